@@ -2,7 +2,7 @@
 
 use crate::{
     deal::{Audience, Disclosure, Parties},
-    domain::{BankId, CompanyId, DocumentType, Permission, Principal, UserId},
+    domain::{BankId, CompanyId, DealId, DocumentType, Permission, Principal, UserId},
     refusal::{ErrorCode, Refusal},
 };
 
@@ -30,6 +30,7 @@ pub struct FileFacts {
 /// A deal that a file hangs on, and to whom of it the file is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FileDeal {
+    pub deal: DealId,
     pub parties: Parties,
     pub disclosure: Disclosure,
 }
@@ -60,17 +61,22 @@ pub enum AttachRefusal {
     Personal,
     /// A personal document that everybody sees already, or that is another's.
     Public,
+    /// Somebody else brought it to another deal.
+    OfAnotherDeal,
 }
 
 impl Refusal for AttachRefusal {
     fn code(&self) -> ErrorCode {
-        ErrorCode::FieldInvalid
+        match self {
+            Self::Personal | Self::Public => ErrorCode::FieldInvalid,
+            Self::OfAnotherDeal => ErrorCode::FileOfAnotherDeal,
+        }
     }
 
     fn fields(&self) -> Vec<String> {
         let field = match self {
             Self::Personal => "documentType",
-            Self::Public => "fileURL",
+            Self::Public | Self::OfAnotherDeal => "fileURL",
         };
         vec![field.to_owned()]
     }
@@ -98,10 +104,14 @@ impl FileFacts {
             || self.profile_photos.iter().any(|photo| photo.is_visible_to(who))
     }
 
-    /// Whether this person may hang it on a deal as this: what is personal anywhere is so everywhere, and what others see
-    /// already becomes so by whom it is of, or by staff, alone.
-    pub fn attach(&self, document: Option<DocumentType>, who: &Principal) -> Result<(), AttachRefusal> {
-        let is_own = self.owner == Some(who.user) || same(self.company, who.company) || who.role.is_staff();
+    /// Whether this person may hang it on a deal as this: what is personal anywhere is so everywhere, what others see
+    /// already becomes so by whom it is of, or by staff, alone, and what others brought to one deal goes to no other.
+    pub fn attach(&self, deal: DealId, document: Option<DocumentType>, who: &Principal) -> Result<(), AttachRefusal> {
+        let is_ours = self.owner == Some(who.user) || same(self.company, who.company);
+        let is_own = is_ours || who.role.is_staff();
+        if !is_ours && !self.deals.is_empty() && self.deals.iter().all(|it| it.deal != deal) {
+            return Err(AttachRefusal::OfAnotherDeal);
+        }
         match (self.is_personal(), document.is_some_and(DocumentType::is_personal)) {
             (true, false) => Err(AttachRefusal::Personal),
             (_, true) if self.public => Err(AttachRefusal::Public),
@@ -199,10 +209,11 @@ mod tests {
         FileFacts { deals: deals.to_vec(), ..FileFacts::default() }
     }
 
+    const DEAL: DealId = DealId(Uuid::from_u128(40));
     const SELLING: Parties = Parties { is_deleted: false, buyer: OTHER, seller: OWN, bank: Some(BANK) };
 
     fn open(parties: Parties) -> FileDeal {
-        FileDeal { parties, disclosure: Disclosure::Parties }
+        FileDeal { deal: DEAL, parties, disclosure: Disclosure::Parties }
     }
 
     #[test]
@@ -216,7 +227,7 @@ mod tests {
 
     #[test]
     fn a_personal_document_of_a_deal_is_for_the_side_that_gave_it_and_the_desk_by_whatever_deal_it_is_asked_for() {
-        let personal = |parties, disclosure| FileDeal { parties, disclosure };
+        let personal = |parties, disclosure| FileDeal { deal: DEAL, parties, disclosure };
         for (disclosure, trader_sees) in
             [(Disclosure::Seller, true), (Disclosure::Buyer, false), (Disclosure::Staff, false)]
         {
@@ -234,7 +245,7 @@ mod tests {
     fn what_is_personal_anywhere_hangs_on_a_deal_as_nothing_else() {
         let (pack, invoice) = (Some(DocumentType::KybPack), Some(DocumentType::CommercialInvoice));
         let plain = FileFacts::default();
-        let personal = on_deals([FileDeal { parties: SELLING, disclosure: Disclosure::Seller }]);
+        let personal = on_deals([FileDeal { deal: DEAL, parties: SELLING, disclosure: Disclosure::Seller }]);
         let national_id = FileFacts { is_personal_id: true, ..plain.clone() };
         for (file, kind, refusal) in [
             (&plain, invoice, None),
@@ -247,7 +258,7 @@ mod tests {
             (&FileFacts { public: true, ..plain.clone() }, pack, Some(AttachRefusal::Public)),
             (&FileFacts { public: true, ..plain.clone() }, invoice, None),
         ] {
-            assert_eq!(file.attach(kind, &trader()).err(), refusal, "{kind:?}");
+            assert_eq!(file.attach(DEAL, kind, &trader()).err(), refusal, "{kind:?}");
         }
         let anothers = FileFacts { owner: Some(UserId(Uuid::from_u128(8))), ..on_deals([open(SELLING)]) };
         let own = FileFacts { owner: Some(trader().user), ..on_deals([open(SELLING)]) };
@@ -256,7 +267,28 @@ mod tests {
             (&anothers, staff(&["deal"]), None),
             (&own, trader(), None),
         ] {
-            assert_eq!(file.attach(pack, &who).err(), refusal, "what others see is closed by its owner or the desk");
+            assert_eq!(
+                file.attach(DEAL, pack, &who).err(),
+                refusal,
+                "what others see is closed by its owner or the desk"
+            );
+        }
+    }
+
+    #[test]
+    fn what_somebody_else_brought_to_one_deal_goes_to_no_other() {
+        let other = DealId(Uuid::from_u128(41));
+        let invoice = Some(DocumentType::CommercialInvoice);
+        let (anothers, own) =
+            (on_deals([open(SELLING)]), FileFacts { owner: Some(trader().user), ..on_deals([open(SELLING)]) });
+        for (file, who, deal, refusal) in [
+            (&anothers, trader(), DEAL, None),
+            (&anothers, trader(), other, Some(AttachRefusal::OfAnotherDeal)),
+            (&anothers, staff(&["deal"]), other, Some(AttachRefusal::OfAnotherDeal)),
+            (&own, trader(), other, None),
+            (&FileFacts::default(), trader(), other, None),
+        ] {
+            assert_eq!(file.attach(deal, invoice, &who).err(), refusal, "{deal}");
         }
     }
 

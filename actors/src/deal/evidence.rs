@@ -1,5 +1,7 @@
 //! The documents of a deal: who brings and looks at them, and what a step must have before it closes.
 
+use jiff::Timestamp;
+
 use super::{
     DealEvent, DealFile, PartyRole, Verdict,
     deal_file::StepFile,
@@ -25,7 +27,7 @@ impl Deal {
         if step == COMPLIANCE && !unverified.is_empty() {
             return Err(Why::Unverified(unverified.to_vec()));
         }
-        if self.is_disputed() && marked.leads_to >= Some(DealStatus::Settled) {
+        if self.is_disputed() && marked.leads_to >= Some(DealStatus::Accepted) {
             return Err(Why::DisputeOpen);
         }
         let waits = marked.requires.iter().filter(|before| !self.is_done(**before));
@@ -107,20 +109,41 @@ impl Deal {
         if files.len() >= MOST_FILES {
             return Err(Why::StepFull(MOST_FILES));
         }
+        let is_sealed = |it: &StepFile| it.by == PartyRole::System && it.review() == FileReview::Verified;
+        if by != PartyRole::System
+            && file.document_type.is_some_and(|kind| files.iter().any(|it| it.is(kind) && is_sealed(it)))
+        {
+            return Err(Why::DocumentSealed);
+        }
         Ok(DealEvent::FileAttached { step, file: file.clone(), by })
     }
 
     /// A document goes to the step that must bring it: a further version, where there is one.
-    pub(super) fn upload(&self, document: DocumentType, file: &DealFile, by: PartyRole) -> Result<DealEvent, Why> {
+    /// What the server brings closes its step where nothing else is wanting: a contract that all have signed.
+    pub(super) fn upload(
+        &self,
+        document: DocumentType,
+        file: &DealFile,
+        by: PartyRole,
+        at: Timestamp,
+    ) -> Result<Vec<DealEvent>, Why> {
         if by == PartyRole::Buyer {
             return Err(Why::NotYours);
         }
         let step = self.step_of(document).ok_or(Why::NotNeeded)?;
-        self.attach(step, &DealFile { document_type: Some(document), ..file.clone() }, by)
+        let attached = self.attach(step, &DealFile { document_type: Some(document), ..file.clone() }, by)?;
+        let mut next = self.clone();
+        next.apply(&attached, at);
+        let closed = if by == PartyRole::System { next.mark(step, &[], by).ok() } else { None };
+        Ok([attached].into_iter().chain(closed).collect())
     }
 
+    /// The last step that has such a document, else the first that must bring one.
     fn step_of(&self, document: DocumentType) -> Option<StepNumber> {
-        self.steps().into_iter().find(|it| it.documents.contains(&document)).map(|it| it.number)
+        let wanting = self.steps().into_iter().filter(|it| it.documents.contains(&document)).map(|it| it.number);
+        let has = |step: &StepNumber| self.progress(*step).is_some_and(|it| it.files.iter().any(|it| it.is(document)));
+        let wanting: Vec<StepNumber> = wanting.collect();
+        wanting.iter().rfind(|step| has(step)).or(wanting.first()).copied()
     }
 
     /// The kind of invoice that this deal is paid by.
@@ -177,7 +200,7 @@ impl Deal {
         file: FileId,
         verdict: &Verdict,
         by: PartyRole,
-    ) -> Result<DealEvent, Why> {
+    ) -> Result<Vec<DealEvent>, Why> {
         self.known(step)?;
         let kept = self.progress(step).and_then(|it| it.files.iter().find(|it| it.file.id == file));
         let kept = kept.ok_or(Why::Missing("fileId"))?;
@@ -195,10 +218,12 @@ impl Deal {
         if verdict.review == FileReview::Refused && verdict.note.as_ref().is_none_or(Text::is_empty) {
             return Err(Why::Required(vec!["note"]));
         }
-        if verdict.review == FileReview::Refused && self.is_done(step.0) {
+        let is_pulled_out = verdict.review == FileReview::Refused && self.is_done(step.0);
+        if is_pulled_out && by != PartyRole::System {
             return Err(Why::StepDone(step));
         }
-        Ok(DealEvent::FileReviewed { step, file, verdict: verdict.clone(), by })
+        let reviewed = DealEvent::FileReviewed { step, file, verdict: verdict.clone(), by };
+        Ok([reviewed].into_iter().chain(is_pulled_out.then_some(DealEvent::StepReopened { step })).collect())
     }
 
     pub(super) fn waive(

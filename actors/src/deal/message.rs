@@ -216,6 +216,8 @@ pub enum DealEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PartyRole>,
     },
+    #[serde(rename = "deal.stepReopened")]
+    StepReopened { step: StepNumber },
     #[serde(rename = "deal.stepExtended")]
     StepExtended { step: StepNumber, days: ExtraDays },
     #[serde(rename = "deal.fileAttached")]
@@ -315,6 +317,7 @@ impl DealEvent {
         match self {
             Self::Placed(_) => "deal.placed",
             Self::StepDone { .. } => "deal.stepDone",
+            Self::StepReopened { .. } => "deal.stepReopened",
             Self::StepExtended { .. } => "deal.stepExtended",
             Self::FileAttached { .. } => "deal.fileAttached",
             Self::FileReviewed { .. } => "deal.fileReviewed",

@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Audience, Deal, DealEvent, Why, deal_file::StepFile, timeline::Step};
-use crate::domain::{DocumentType, FileId, Iban, Particulars, StepNumber, Text};
+use crate::domain::{DocumentType, FileId, FileReview, Iban, Particulars, StepNumber, Text};
 
 /// An account that an invoice names and nobody knows of the seller.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -52,10 +52,14 @@ impl Deal {
         sound.filter_map(|it| it.said.account.clone()).collect()
     }
 
-    /// The newest invoice, where its account is in doubt.
+    /// An invoice whose account is in doubt: until staff confirm the account or refuse the invoice, whatever else is brought.
     fn doubted(&self) -> Option<(StepNumber, &StepFile)> {
-        let newest = self.invoices().filter(|(_, it)| it.reading.is_some()).last()?;
-        newest.1.reading.as_ref()?.elsewhere.then_some(newest)
+        let sound = self.accounts();
+        let is_doubted = |it: &StepFile| {
+            let said = it.reading.as_ref().filter(|it| it.elsewhere).and_then(|it| it.said.account.as_ref());
+            it.review() != FileReview::Refused && said.is_some_and(|account| !sound.contains(account))
+        };
+        self.invoices().filter(|(_, it)| is_doubted(it)).last()
     }
 
     fn invoices(&self) -> impl Iterator<Item = (StepNumber, &StepFile)> {

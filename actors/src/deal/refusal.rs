@@ -48,6 +48,7 @@ pub enum Why {
     /// Another's step.
     NotYourStep(StepNumber),
     FileTwice,
+    DocumentSealed,
     StepFull(usize),
     /// A step stands on it.
     IsEvidence,
@@ -133,6 +134,7 @@ impl Refusal for DealRefusal {
             Why::NotNeeded => ErrorCode::DocumentNotNeeded,
             Why::NoDeliveryOrder => ErrorCode::NoDeliveryOrder,
             Why::FileTwice => ErrorCode::FileTwice,
+            Why::DocumentSealed => ErrorCode::DocumentSealed,
             Why::StepFull(_) => ErrorCode::StepFull,
             Why::IsDeleted => ErrorCode::DealDeleted,
             Why::NotDeleted => ErrorCode::DealNotDeleted,

@@ -172,6 +172,8 @@ error_codes! {
     DocumentNotNeeded       "DOCUMENT_NOT_NEEDED"       Conflict;
     NoDeliveryOrder         "NO_DELIVERY_ORDER"         Conflict;
     FileTwice               "FILE_TWICE"                Conflict;
+    FileOfAnotherDeal       "FILE_OF_ANOTHER_DEAL"      Conflict;
+    DocumentSealed          "DOCUMENT_SEALED"           Conflict;
     StepFull                "STEP_FULL"                 Conflict;
     DealDeleted             "DEAL_DELETED"              Conflict;
     DealNotDeleted          "DEAL_NOT_DELETED"          Conflict;

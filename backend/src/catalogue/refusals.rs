@@ -127,6 +127,8 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::OwnDocument => "A document is not verified by those who brought it.",
         C::DocumentNotNeeded => "The step does not need this document.",
         C::NoDeliveryOrder => "There is no delivery order to remove.",
+        C::FileOfAnotherDeal => "This file belongs to another order. Upload it to this one.",
+        C::DocumentSealed => "Both sides signed this document here. Only a new version that both sign replaces it.",
         C::FileTwice => "This file is attached to the step already.",
         C::StepFull => "A step holds at most {count} files.",
         C::DealDeleted => "The deal is deleted.",

@@ -58,10 +58,15 @@ pub struct FileDispute {
 }
 
 /// The files that somebody brings, where they may see each and have it shown to the other side.
-async fn evidence(files: Vec<Evidence>, caller: &Caller, store: &Store) -> Result<Vec<DealFile>, AppError> {
+async fn evidence(
+    deal: DealId,
+    files: Vec<Evidence>,
+    caller: &Caller,
+    store: &Store,
+) -> Result<Vec<DealFile>, AppError> {
     let mut all = Vec::with_capacity(files.len());
     for Evidence { file_url, file_name, document_type } in files {
-        all.push(brought(file_url, &file_name, document_type, caller, store).await?);
+        all.push(brought((file_url, &file_name), deal, document_type, caller, store).await?);
     }
     Ok(all)
 }
@@ -84,7 +89,7 @@ pub async fn file(
         description: it.description,
         claimed: it.claimed,
         amount: it.amount,
-        files: evidence(it.files, &caller, &store).await?,
+        files: evidence(deal, it.files, &caller, &store).await?,
     };
     let raised = DealCommand::OpenDispute(complaint);
     command(&deals, deal, raised, caller, version, key, "Raised Dispute Successfully.").await
@@ -112,7 +117,7 @@ pub async fn answer(
     store: Data<Store>,
 ) -> Reply<Written> {
     sight(&deals, deal, &caller).await?;
-    let answer = Answer { text: it.text, files: evidence(it.files, &caller, &store).await? };
+    let answer = Answer { text: it.text, files: evidence(deal, it.files, &caller, &store).await? };
     command(&deals, deal, DealCommand::AnswerDispute(answer), caller, version, key, "Answer sent").await
 }
 

@@ -42,7 +42,7 @@ pub async fn upload_invoice(
 ) -> Reply<Written> {
     let (shown, _) = sight(&deals, ask.deal_id, &caller).await?;
     let document = shown.deal.invoice_type();
-    let file = brought(ask.file_url, &ask.file_name, Some(document), &caller, &store).await?;
+    let file = brought((ask.file_url, &ask.file_name), ask.deal_id, Some(document), &caller, &store).await?;
     let upload = DealCommand::Upload { document, file };
     command(&deals, ask.deal_id, upload, caller, version, key, "Invoice uploaded successfully").await
 }
@@ -58,7 +58,7 @@ pub async fn upload_delivery(
 ) -> Reply<Written> {
     sight(&deals, ask.deal_id, &caller).await?;
     let document = DocumentType::DeliveryOrder;
-    let file = brought(ask.file_url, &ask.file_name, Some(document), &caller, &store).await?;
+    let file = brought((ask.file_url, &ask.file_name), ask.deal_id, Some(document), &caller, &store).await?;
     let upload = DealCommand::Upload { document, file };
     command(&deals, ask.deal_id, upload, caller, version, key, "Delivery Order uploaded successfully").await
 }

@@ -4,6 +4,7 @@ use actix_web::web::Data;
 use actors::{
     deal::{COMPLIANCE, DealCommand, DealFile, Deals, PartyRole, Verdict},
     domain::{Caller, DealId, DocumentType, FileId, FileReview, Particulars, StepNumber, Text, Version, day},
+    refusal::ErrorCode,
     verification::LicenceStatus,
 };
 use jiff::Timestamp;
@@ -22,17 +23,20 @@ pub fn step(number: i64) -> StepNumber {
     StepNumber(u8::try_from(number).unwrap_or(0))
 }
 
-/// A file that the caller may see, as it will hang on a deal.
+/// A file that the caller may see and did not take from another deal, as it will hang on this one.
 pub async fn brought(
-    url: String,
-    name: &str,
+    (url, name): (String, &str),
+    deal: DealId,
     document_type: Option<DocumentType>,
     caller: &Caller,
     store: &Store,
 ) -> Result<DealFile, AppError> {
+    if name.trim().is_empty() {
+        return Err(AppError::coded(ErrorCode::FieldEmpty, "fileName"));
+    }
     let found = store.file_to_attach(&url, &caller.who).await?.filter(|(file, _)| file.is_attachable());
     let (file, facts) = found.ok_or_else(AppError::not_found)?;
-    facts.attach(document_type, &caller.who)?;
+    facts.attach(deal, document_type, &caller.who)?;
     Ok(DealFile { id: file.id, url, name: safe_name(name), document_type })
 }
 
@@ -52,8 +56,8 @@ pub struct Attach {
 }
 
 /// The command that attaches a file which the caller may see.
-pub async fn attaching(ask: Attach, caller: &Caller, store: &Store) -> Result<DealCommand, AppError> {
-    let file = brought(ask.file_url, &ask.file_name, ask.document_type, caller, store).await?;
+pub async fn attaching(deal: DealId, ask: Attach, caller: &Caller, store: &Store) -> Result<DealCommand, AppError> {
+    let file = brought((ask.file_url, &ask.file_name), deal, ask.document_type, caller, store).await?;
     Ok(DealCommand::AttachFile { step: step(ask.step_number), file })
 }
 
@@ -68,7 +72,7 @@ pub async fn attach(
     store: Data<Store>,
 ) -> Reply<Written> {
     sight(&deals, deal, &caller).await?;
-    let attaching = attaching(ask, &caller, &store).await?;
+    let attaching = attaching(deal, ask, &caller, &store).await?;
     command(&deals, deal, attaching, caller, version, key, "File attached successfully").await
 }
 

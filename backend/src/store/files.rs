@@ -256,13 +256,13 @@ fn list<T: FromSqlOwned>(row: &Row, column: &str) -> Result<std::vec::IntoIter<T
 }
 
 fn deals(row: &Row) -> Result<Vec<FileDeal>, StoreDown> {
-    let parties = list::<Uuid>(row, "buyers")?.zip(list::<Uuid>(row, "sellers")?);
+    let parties = list::<Uuid>(row, "deals")?.zip(list::<Uuid>(row, "buyers")?).zip(list::<Uuid>(row, "sellers")?);
     let rest = list::<bool>(row, "deleted")?.zip(list::<Option<Uuid>>(row, "banks")?);
     let deals = parties.zip(rest).zip(list::<String>(row, "disclosures")?);
-    let deals = deals.map(|(((buyer, seller), (is_deleted, bank)), disclosure)| {
+    let deals = deals.map(|((((deal, buyer), seller), (is_deleted, bank)), disclosure)| {
         let (buyer, seller, bank) = (CompanyId(buyer), CompanyId(seller), bank.map(BankId));
         let disclosure: Disclosure = word("disclosures", &disclosure)?;
-        Ok(FileDeal { parties: Parties { is_deleted, buyer, seller, bank }, disclosure })
+        Ok(FileDeal { deal: DealId(deal), parties: Parties { is_deleted, buyer, seller, bank }, disclosure })
     });
     deals.collect()
 }

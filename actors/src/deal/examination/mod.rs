@@ -42,6 +42,10 @@ impl Deal {
         if !examines(by) && (kept.by != by || is_examined) {
             return Err(Why::NotYours);
         }
+        // Whoever asks to be paid elsewhere does not unsay it; staff do, once they know better.
+        if by != PartyRole::Staff && kept.reading.as_ref().is_some_and(|it| it.elsewhere) {
+            return Err(Why::AccountUnknown);
+        }
         if said.is_empty() {
             return Err(Why::Required(vec!["particulars"]));
         }

@@ -2,8 +2,8 @@
 
 use super::{Kept, a_document, bank, by, now};
 use crate::{
-    deal::{Audience, DealCommand as C, DealFile, PartyRole as R, Verdict, Why},
-    domain::{DealKind, DocumentType as Doc, FileId, FileReview, StepNumber},
+    deal::{Audience, DealCommand as C, DealEvent, DealFile, PartyRole as R, Verdict, Why},
+    domain::{DealKind, DealStatus, DocumentType as Doc, FileId, FileReview, StepNumber},
     notification::NotificationKind,
 };
 
@@ -16,7 +16,7 @@ fn document(step: u8, kind: Doc) -> DealFile {
 }
 
 /// A further version of the same document.
-fn version(step: u8, kind: Doc, nth: u128) -> DealFile {
+pub(super) fn version(step: u8, kind: Doc, nth: u128) -> DealFile {
     DealFile { id: FileId(uuid::Uuid::from_u128(90_000 + nth)), ..document(step, kind) }
 }
 
@@ -24,7 +24,7 @@ fn mark(step: u8) -> C {
     C::MarkStep { step: StepNumber(step), unverified: Vec::new() }
 }
 
-fn review(step: u8, file: FileId, review: FileReview, note: Option<&str>) -> C {
+pub(super) fn review(step: u8, file: FileId, review: FileReview, note: Option<&str>) -> C {
     let note = note.map(|it| it.try_into().unwrap());
     C::ReviewFile { step: StepNumber(step), file, verdict: Verdict { review, note } }
 }
@@ -51,9 +51,50 @@ fn a_step_closes_when_all_that_it_must_bring_is_verified() {
     kept.run(&mark(9), R::Seller).unwrap();
     assert_eq!(
         kept.staff(&mark(10)),
-        Ok(vec![crate::deal::DealEvent::StepDone { step: StepNumber(10), by: Some(R::Staff) }]),
+        Ok(vec![DealEvent::StepDone { step: StepNumber(10), by: Some(R::Staff) }]),
         "what was there already is not asked for twice"
     );
+}
+
+fn sealed(nth: u128) -> C {
+    C::Upload { document: Doc::SalesContract, file: version(2, Doc::SalesContract, nth) }
+}
+
+#[test]
+fn a_contract_that_all_have_signed_closes_its_step_and_nothing_unsigned_takes_its_place() {
+    let mut kept = Kept::of(DealKind::International);
+    let events = kept.run(&sealed(1), R::System).unwrap();
+    assert_eq!(events[1..], [DealEvent::StepDone { step: StepNumber(2), by: Some(R::System) }]);
+    assert_eq!(kept.deal.status, DealStatus::ComplianceReview);
+    for role in [R::Buyer, R::Seller, R::Staff] {
+        assert_eq!(kept.run(&attach(2, document(2, Doc::SalesContract)), role), Err(Why::DocumentSealed), "{role}");
+    }
+    assert_eq!(kept.deal, kept.replayed());
+}
+
+#[test]
+fn a_signed_contract_that_the_terms_overtook_opens_its_step_until_the_new_one_is_signed() {
+    let mut kept = Kept::of(DealKind::International);
+    kept.run(&sealed(1), R::System).unwrap();
+    let pulled = review(2, version(2, Doc::SalesContract, 1).id, FileReview::Refused, Some("Overtaken"));
+    assert_eq!(kept.staff(&pulled), Err(Why::StepDone(StepNumber(2))));
+    kept.run(&pulled, R::System).unwrap();
+    kept.staff(&mark(3)).unwrap();
+    let waits = Why::StepWaits { step: StepNumber(4), missing: vec![(StepNumber(2), "Contract signed")] };
+    assert_eq!(kept.staff(&mark(4)), Err(waits));
+    assert_eq!(kept.deal.status, DealStatus::FundingPending, "what was reached stays");
+    kept.run(&sealed(2), R::System).unwrap();
+    assert!(!matches!(kept.staff(&mark(4)), Err(Why::StepWaits { .. })));
+    assert_eq!(kept.deal, kept.replayed());
+}
+
+#[test]
+fn a_further_invoice_goes_where_the_last_one_is() {
+    let mut kept = Kept::of(DealKind::International).marked(9);
+    kept.run(&attach(10, document(10, Doc::CommercialInvoice)), R::Seller).unwrap();
+    let upload = C::Upload { document: Doc::CommercialInvoice, file: version(9, Doc::CommercialInvoice, 5) };
+    let events = kept.run(&upload, R::Seller).unwrap();
+    assert!(matches!(events[..], [DealEvent::FileAttached { step: StepNumber(10), .. }]), "{events:?}");
 }
 
 #[test]

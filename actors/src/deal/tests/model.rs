@@ -123,9 +123,9 @@ impl Model {
         self.done.contains(if self.kind == DealKind::International { &step_abroad } else { &step_at_home })
     }
 
-    /// What settles a deal waits for its dispute.
+    /// What accepts the goods and settles a deal waits for its dispute.
     fn is_frozen(&self, step: u8) -> bool {
-        self.disputed_by.is_some() && step >= if self.kind == DealKind::International { 16 } else { 11 }
+        self.disputed_by.is_some() && step >= if self.kind == DealKind::International { 15 } else { 10 }
     }
 
     /// The same for those who own steps: whose a step is, is not the model's to say.

@@ -2,10 +2,14 @@
 
 use serde_json::json;
 
-use super::{Kept, a_document, by, now, text};
+use super::{
+    Kept, a_document, by,
+    evidence::{review, version},
+    now, text,
+};
 use crate::{
     deal::{ActionKind, Audience, DealCommand as C, Doer, PartyRole as R, Why},
-    domain::{DealKind, DocumentType as Doc, Iban, StepNumber, day},
+    domain::{DealKind, DocumentType as Doc, FileReview, Iban, StepNumber, day},
     notification::{Addressee, NotificationKind as Kind},
 };
 
@@ -91,4 +95,29 @@ fn a_confirmed_account_stays_known_and_the_next_other_one_is_doubted_anew() {
     kept.staff(&invoice("DE89370400440532013000", &[KNOWN])).unwrap();
     assert!(kept.deal.view(Audience::Buyer).unknown_account.is_some());
     assert!(kept.deal.decide(&invoice(KNOWN, &[KNOWN]), &by(R::Seller), now()).is_err(), "staff read it");
+}
+
+#[test]
+fn whoever_asks_to_be_paid_elsewhere_does_not_unsay_it() {
+    let mut kept = invoiced(OTHER, &[KNOWN]);
+    assert_eq!(kept.run(&invoice(KNOWN, &[KNOWN]), R::Seller), Err(Why::AccountUnknown));
+    assert_eq!(kept.run(&invoice(KNOWN, &[KNOWN]), R::Bank), Err(Why::AccountUnknown));
+    let later = version(10, Doc::CommercialInvoice, 1);
+    let upload = C::Upload { document: Doc::CommercialInvoice, file: later.clone() };
+    kept.run(&upload, R::Seller).unwrap();
+    let said = serde_json::from_value(json!({ "account": KNOWN })).unwrap();
+    let read = C::ReadDocument { step: StepNumber(10), file: later.id, said: Box::new(said), known: vec![iban(KNOWN)] };
+    kept.run(&read, R::Seller).unwrap();
+    let doubted = |kept: &Kept| kept.deal.view(Audience::Buyer).unknown_account.map(|it| it.account);
+    assert_eq!(doubted(&kept).as_deref(), Some("GB ···· 6819"), "a further invoice takes nothing back");
+    kept.staff(&invoice(KNOWN, &[KNOWN])).unwrap();
+    assert_eq!(doubted(&kept), None, "staff know better");
+}
+
+#[test]
+fn nobody_pays_an_invoice_that_was_refused() {
+    let mut kept = invoiced(OTHER, &[KNOWN]);
+    let file = a_document(StepNumber(10), Doc::CommercialInvoice).id;
+    kept.staff(&review(10, file, FileReview::Refused, Some("Not the seller's account"))).unwrap();
+    assert_eq!(kept.deal.view(Audience::Buyer).unknown_account, None);
 }

@@ -67,7 +67,7 @@ pub async fn attach_file(
     store: Data<Store>,
 ) -> Reply<Written> {
     deals.read(deal).await?;
-    let it = attaching(ask, &who, &store).await?;
+    let it = attaching(deal, ask, &who, &store).await?;
     command(&deals, deal, it, who, version, key, "File attached successfully").await
 }
 

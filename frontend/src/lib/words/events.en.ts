@@ -3,6 +3,7 @@
 export const events = {
   'event.deal.placed': 'Order placed',
   'event.deal.stepDone': 'Step done',
+  'event.deal.stepReopened': 'Step opened again',
   'event.deal.stepExtended': 'Step extended',
   'event.deal.fileAttached': 'File attached',
   'event.deal.fileRemoved': 'File removed',

@@ -131,6 +131,8 @@ export const words: Arabic<typeof english> = {
   OWN_DOCUMENT: 'لا يتحقق من المستند من أحضره.',
   DOCUMENT_NOT_NEEDED: 'لا تحتاج الخطوة إلى هذا المستند.',
   NO_DELIVERY_ORDER: 'لا يوجد أمر تسليم لإزالته.',
+  FILE_OF_ANOTHER_DEAL: 'هذا الملف يخص طلبًا آخر. ارفعه إلى هذا الطلب.',
+  DOCUMENT_SEALED: 'وقّع الطرفان هذا المستند هنا. لا يحل محله إلا إصدار جديد يوقعه الطرفان.',
   FILE_TWICE: 'هذا الملف مرفق بالخطوة مسبقًا.',
   STEP_FULL_zero: 'لا تتسع الخطوة لأي ملف.',
   STEP_FULL_one: 'لا تتسع الخطوة لأكثر من ملف واحد.',

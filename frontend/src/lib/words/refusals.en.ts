@@ -129,6 +129,8 @@ export const words = {
   OWN_DOCUMENT: 'A document is not verified by those who brought it.',
   DOCUMENT_NOT_NEEDED: 'The step does not need this document.',
   NO_DELIVERY_ORDER: 'There is no delivery order to remove.',
+  FILE_OF_ANOTHER_DEAL: 'This file belongs to another order. Upload it to this one.',
+  DOCUMENT_SEALED: 'Both sides signed this document here. Only a new version that both sign replaces it.',
   FILE_TWICE: 'This file is attached to the step already.',
   STEP_FULL_one: 'A step holds at most {{count}} file.',
   STEP_FULL_other: 'A step holds at most {{count}} files.',
