@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::StoredNotification;
 use crate::{
-    domain::{CheckResult, DealId, DealKind, DocumentKind, NotificationId, UserId},
+    domain::{CheckResult, DealId, DealKind, DocumentKind, ListingId, NotificationId, SignatureId, UserId},
     notification::NotificationKind,
     record::Row,
 };
@@ -63,6 +63,37 @@ pub struct NotificationBody {
     pub file: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// Of a document to sign, as the number below.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub signature_id: Option<SignatureId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<String>,
+    /// Of the lot, as the title below.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub listing_id: Option<ListingId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<String>,
+    /// To be paid into, as far as it may be told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub account: Option<String>,
+    /// The number of a shipment, and how many of its readings leave what was demanded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shipment: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub readings: Option<i64>,
+    /// By when something is to be done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub day: Option<Date>,
+    /// What of background work was given up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub work: Option<String>,
+    /// How many files the database does not know, of how many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unknown: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub all: Option<i64>,
     /// What was changed, with what stood there before and what stands there after; an empty text is nothing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<String>,
@@ -101,6 +132,10 @@ mod tests {
         let params = params.with("step", 4_u8).with("stepName", "Payment security").with("file", "lc.pdf");
         let params = params.with("reason", "Withdrawn.").with("fields", texts("incoterm"));
         let params = params.with("before", texts("CIF")).with("after", texts("FOB"));
+        let params = params.with("signatureId", &*user).with("number", "SC-0001").with("listingId", &*deal);
+        let params = params.with("title", "Basmati").with("amount", "USD 5.00").with("account", "FR .. 0606");
+        let params = params.with("shipment", 2).with("readings", 3).with("day", "2026-12-30").with("work", "mail");
+        let params = params.with("unknown", 1).with("all", 9);
         let mut body: NotificationBody = serde_json::from_value(json!(params)).unwrap();
         body.text = "a sentence".to_owned();
         let mut told = json!(params);

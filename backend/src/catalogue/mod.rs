@@ -99,6 +99,8 @@ fn spoken<'a>(name: &str, value: &'a str) -> &'a str {
 
 #[cfg(test)]
 mod tests {
+    use actors::inbox::NotificationBody;
+
     use super::*;
 
     #[test]
@@ -144,6 +146,18 @@ mod tests {
         );
         let cancelled = Params::default().with("order_id", "INT0042").with("reason", "");
         assert_eq!(notification(NotificationKind::OrderCancelled, &cancelled), "Order INT0042 was cancelled.");
+    }
+
+    /// Clients say it in words of their own, from what is on the wire.
+    #[test]
+    fn whatever_a_notification_names_is_on_the_wire() {
+        let body = serde_json::to_value(<NotificationBody as utoipa::PartialSchema>::schema()).unwrap();
+        for kind in NotificationKind::ALL {
+            let named = notifications::of(*kind).split('{').skip(1).filter_map(|it| it.split_once('}'));
+            for (name, _) in named.filter(|(name, _)| *name != "changes") {
+                assert!(body["properties"].get(name).is_some(), "{kind}: {name}");
+            }
+        }
     }
 
     #[test]

@@ -1,5 +1,5 @@
 /** A notification in words, and where it leads. */
-import type { Notification } from '../../api/schemas'
+import { type Notification, notification } from '../../api/schemas'
 import { formatDay } from '../../lib/dates'
 import { language } from '../../lib/i18n'
 import { notify } from '../../lib/notify'
@@ -7,16 +7,21 @@ import { paths } from '../../lib/paths'
 import { words as common } from '../../lib/words'
 import { words } from './words'
 
+/** Of whatever a kind does not tell nothing is said. */
+const nothing = Object.fromEntries(Object.keys(notification.entries.body.entries).map(name => [name, '']))
+
 /** By its kind; in the server's own words where the kind is newer than the page. */
 export function describe({ kind, body }: Notification): string {
   const { fields: _fields, before: _before, after: _after, ...plain } = body
   const values = {
+    ...nothing,
     ...plain,
     // Whose account is gone has no name any more.
     name: body.name || words.t('deletedUser'),
     paper: common.find(`document.${body.paper}`) ?? '',
     status: words.find(`result.${body.status}`) ?? '',
     work: words.find(`work.${body.work}`) ?? '',
+    day: body.day ? formatDay(body.day, language()) : '',
     date: body.date ? formatDay(body.date, language()) : '',
     stepName: words.find(`stepName.${body.stepName}`) ?? body.stepName ?? '',
     // Typed by somebody, in whichever direction they write.
@@ -44,6 +49,7 @@ const listOf: Record<string, string> = {
   containerLoad: 'load',
   inspection: 'inspection',
   cargoRelease: 'release',
+  channel: 'channel',
 }
 
 function valued(field: string, value = ''): string {

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Notification } from '../../api/schemas'
+import { type Notification, notification } from '../../api/schemas'
 import { onNotification } from '../../state/notifications'
 import { aNotification, anOfficer } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
@@ -91,4 +91,11 @@ test('what staff changed in a deal is told with before and after', async () => {
     'Granary moved step 2 (Contract signed) of order INT0001. Due date: 5 Nov 2026 → 8 Nov 2026',
     'Order INT0001 was cancelled: \u2068No cover.\u2069',
   ])
+})
+
+test('whatever a sentence names is read of what is told', async () => {
+  const { words: english } = await import('./words/en')
+  const told = [...Object.keys(notification.entries.body.entries), 'changes']
+  for (const [kind, sentence] of Object.entries(english).filter(([key]) => key.startsWith('kind.')))
+    for (const [, name = ''] of sentence.matchAll(/\{\{(\w+)\}\}/g)) expect(told, kind).toContain(name)
 })
