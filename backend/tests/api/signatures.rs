@@ -107,7 +107,7 @@ async fn both_sides_sign_and_the_sealed_contract_closes_the_second_step() {
         assert!(text.contains(said), "{said}: {text}");
     }
     let step = json!({ "stepNumber": 2 });
-    let early = stage.buyer.post(&format!("/api/v1/order/markTimelineStep/{deal}"), step.clone()).await;
+    let early = stage.buyer.post(&format!("/api/v1/order/markTimelineStep/{deal}"), step).await;
     assert_eq!((early.status, &early.body["code"]), (409, &json!("STEP_LACKS")), "{}", early.body);
     let sealed = sealed(&stage, &document).await;
     assert!(pending(&stage.buyer).await.is_empty());
@@ -119,8 +119,12 @@ async fn both_sides_sign_and_the_sealed_contract_closes_the_second_step() {
         files.as_array().unwrap().iter().any(|it| it["review"] == "verified").then_some(())
     };
     eventually("the sealed contract hangs on its step", has_it).await;
-    let closed = stage.buyer.post(&format!("/api/v1/order/markTimelineStep/{deal}"), step).await;
-    assert_eq!(closed.status, 200, "{}", closed.body);
+    let closed = record(&stage.buyer, &deal).await;
+    assert_eq!((&closed["timeline"][1]["status"], &closed["dealStatus"]), (&json!("done"), &json!("COMPLIANCE_REVIEW")));
+    let paper = stage.file(SELLER).await;
+    let unsigned = json!({ "fileURL": paper, "fileName": "signed.pdf", "stepNumber": 2, "documentType": "sales-contract" });
+    let refused = stage.seller.post(&format!("/api/v1/order/attachFileToStep/{deal}"), unsigned).await;
+    assert_eq!((refused.status, &refused.body["code"]), (409, &json!("DOCUMENT_SEALED")), "{}", refused.body);
     let whole = stage.seller.get(seen(&stage.seller, &document).await["sealedUrl"].as_str().unwrap()).await.bytes;
     assert_eq!(json!(hash(&whole)), sealed["sealedSha256"]);
     let (text, _) = (pdf::text(&whole), pdf::objects(&whole));
