@@ -231,6 +231,7 @@ export interface components {
         /** @description What the air must be that goods travel in, and how often it was not. */
         Climate: {
             humidity?: components["schemas"]["Band"];
+            /** Format: int32 */
             readingsOutOfRange: number;
             temperature?: components["schemas"]["Band"];
         };
@@ -894,13 +895,23 @@ export interface components {
         };
         /** @description What a notification says, and of what: a sentence, and what its kind tells. */
         NotificationBody: {
+            /** @description To be paid into, as far as it may be told. */
+            account?: string;
             after?: string[];
+            /** Format: int64 */
+            all?: number;
+            amount?: string;
             before?: string[];
             comment?: string;
             /** @description Of the buyer, who ordered. */
             company?: string;
             /** Format: date */
             date?: string;
+            /**
+             * Format: date
+             * @description By when something is to be done.
+             */
+            day?: string;
             /** Format: int64 */
             days?: number;
             dealId?: components["schemas"]["DealId"];
@@ -909,17 +920,37 @@ export interface components {
             /** @description The name of a file. */
             file?: string;
             kind?: components["schemas"]["DealKind"];
+            /** @description Of the lot, as the title below. */
+            listingId?: components["schemas"]["ListingId"];
             /** @description Of the user. */
             name?: string;
+            number?: string;
             order_id?: string;
             paper?: components["schemas"]["DocumentKind"];
+            /** Format: int64 */
+            readings?: number;
             reason?: string;
+            /**
+             * Format: int64
+             * @description The number of a shipment, and how many of its readings leave what was demanded.
+             */
+            shipment?: number;
+            /** @description Of a document to sign, as the number below. */
+            signatureId?: components["schemas"]["SignatureId"];
             status?: components["schemas"]["CheckResult"];
             /** Format: int64 */
             step?: number;
             stepName?: string;
             text: string;
+            title?: string;
+            /**
+             * Format: int64
+             * @description How many files the database does not know, of how many.
+             */
+            unknown?: number;
             userId?: components["schemas"]["UserId"];
+            /** @description What of background work was given up. */
+            work?: string;
         };
         /**
          * Format: uuid
@@ -927,7 +958,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "approval.asked" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "approval.asked" | "job.givenUp" | "files.unknown";
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];
