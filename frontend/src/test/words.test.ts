@@ -97,7 +97,8 @@ const lists: Record<string, RegExp> = {
   deals:
     /^(channel$|warn(DAF|FOT)$|(basis|count|container|dispute|disputeReason|document|field|hold|incoterm|inspection|journey|load|outcome|owner|packaging|party|pallet|payment|port|release|rule|shipment|shipmentBy|timing|transport|unit)\.)/,
   outbox: /^(mail|sms)$/,
-  notifications: /^(byShip|warn(DAF|FOT))$|^(duty|incoterm|inspection|load|payment|release|risk|side|transport)\./,
+  notifications:
+    /^(byShip|warn(DAF|FOT))$|^(channel|duty|incoterm|inspection|load|payment|release|risk|side|transport)\./,
   market: /^(warn(DAF|FOT)$|(category|count|food|incoterm|inspection|load|payment|release|side|transport|unit)\.)/,
   lots: /^(warn(DAF|FOT)$|byShip$|(category|condition|container|count|document|incoterm|inspection|load|packaging|pallet|payment|port|release|side|transport|unit)\.)/,
   login: /^(ask|enrol|factor|officer|password|set)\.(title|lead)$/,

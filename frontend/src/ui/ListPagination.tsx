@@ -7,10 +7,12 @@ type Props = {
   size: number
   total: number
   totalIsExact?: boolean
+  /** In a narrow place. */
+  simple?: boolean
   onPage: (page: number) => void
 }
 
-export function ListPagination({ current, size, total, totalIsExact = true, onPage }: Props) {
+export function ListPagination({ current, size, total, totalIsExact = true, simple = false, onPage }: Props) {
   const t = useT()
   if (total <= size) return null
   return (
@@ -20,7 +22,10 @@ export function ListPagination({ current, size, total, totalIsExact = true, onPa
       pageSize={size}
       total={total}
       showSizeChanger={false}
-      showTotal={(all, [from, to]) => t(totalIsExact ? 'rows' : 'rowsOrMore', { from, to, total: all })}
+      simple={simple}
+      showTotal={
+        simple ? undefined : (all, [from, to]) => t(totalIsExact ? 'rows' : 'rowsOrMore', { from, to, total: all })
+      }
       onChange={onPage}
     />
   )

@@ -35,10 +35,13 @@ export const listOf: Record<string, Term> = {
   cargoRelease: 'release',
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
 /** What a value of a field is called. */
 export function valued(field: string, value: string, term: (list: Term, value: string) => string, language: Language) {
   const list = listOf[field]
   if (list) return term(list, value)
-  if (field === 'departure' || field === 'arrival') return formatMoment(value, language)
-  return field === 'dueOn' ? formatDay(value, language) : value
+  if (MOMENT.test(value)) return formatMoment(value, language)
+  return DAY.test(value) ? formatDay(value, language) : value
 }

@@ -12,6 +12,13 @@ export const asOf = v.object({
   differences: v.array(difference),
 })
 
+/** What names things to programs alone. */
+const NAMELESS = ['_id', 'fileURL', 'fileId', 'dealId', 'listingId', 'orderRef', 'path', 'deliveryId', 'invoiceId']
+
+/** What of the differences says something to people. */
+export const toRead = (all: Difference[]): Difference[] =>
+  all.filter(({ field }) => !NAMELESS.includes(fieldOf(field).name))
+
 /** What a place in the record is about: a step, if it is within one, and the name of its member. */
 export function fieldOf(place: string): { step?: number; name: string } {
   const parts = place.split('.')

@@ -8,7 +8,7 @@ import { words as common } from '../../lib/words'
 import { words } from './words'
 
 /** Of whatever a kind does not tell nothing is said. */
-const nothing = Object.fromEntries(Object.keys(notification.entries.body.entries).map(name => [name, '']))
+const nothing = Object.fromEntries(Object.keys(notification.entries.body.entries).map((name) => [name, '']))
 
 /** By its kind; in the server's own words where the kind is newer than the page. */
 export function describe({ kind, body }: Notification): string {

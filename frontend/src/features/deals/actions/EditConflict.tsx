@@ -46,8 +46,7 @@ export function EditConflict({ deal, since, changes, named = [], onSettle }: Pro
       <ul>
         {changes.map(({ field, before, theirs, mine, isTouched }) => (
           <li key={field}>
-            <strong>{say.field(field)}</strong>
-            <Editor entry={editorOf(data?.items ?? [], since, field)} />
+            <strong>{say.field(field)}</strong> <Editor entry={editorOf(data?.items ?? [], since, field)} />
             <dl>
               <dt>{t('was')}</dt>
               <dd>{say.value(field, before)}</dd>

@@ -28,7 +28,7 @@ export function Activity({ deal, ver }: { deal: DealDoc; ver: number }) {
           <Line key={`${line.version} ${line.kind} ${line.step} ${line.fileName}`} line={line} onShow={setShown} />
         ))}
       </ol>
-      <ListPagination current={current} size={SIZE} total={data?.page.total ?? 0} onPage={setCurrent} />
+      <ListPagination simple current={current} size={SIZE} total={data?.page.total ?? 0} onPage={setCurrent} />
       {shown !== undefined && <PastVersion deal={deal} at={shown} onClose={() => setShown(undefined)} />}
     </Panel>
   )

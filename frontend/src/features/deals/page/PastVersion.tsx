@@ -10,9 +10,12 @@ import { Money } from '../../../ui/Money'
 import { StatusTag } from '../../../ui/StatusTag'
 import { type DealDoc, isDone, stepsOf } from '../deal'
 import { valued } from '../history'
-import { asOf, type Difference, fieldOf } from '../past'
-import { useStepName, useTerm } from '../trade'
+import { asOf, type Difference, fieldOf, toRead } from '../past'
+import { type Term, useStepName, useTerm } from '../trade'
 import { useT, words } from '../words'
+
+/** The lists that values of several fields are of. */
+const LISTS: Term[] = ['owner', 'dispute', 'disputeReason', 'document']
 
 type Props = { deal: DealDoc; at: number; onClose: () => void }
 
@@ -37,7 +40,7 @@ export function PastVersion({ deal, at, onClose }: Props) {
           <Stood deal={data.deal} />
           <h3>{t('comparedWith')}</h3>
           <Segmented value={since ?? 0} options={others} onChange={(version) => setSince(version || undefined)} />
-          <Differences of={data.deal} all={data.differences} />
+          <Differences of={data.deal} all={toRead(data.differences)} />
         </div>
       )}
     </Drawer>
@@ -82,13 +85,15 @@ function Differs({ of, difference }: { of: DealDoc; difference: Difference }) {
   const stepName = useStepName()
   const language = useLanguage()
   const { step, name } = fieldOf(difference.field)
-  const spoken = (value: string | undefined) => (value ? valued(name, value, term, language) : t('nothing'))
+  const called = (value: string) =>
+    [name, ...LISTS].map((list) => words.find(`${list}.${value}`)).find(Boolean) ?? valued(name, value, term, language)
+  const spoken = (value: string | undefined) => (value ? called(value) : t('nothing'))
   const titled = stepsOf(of).find(({ stepNumber }) => stepNumber === step)
   return (
     <span className="gr-stack">
       <span className="gr-strong">
         {titled && `${t('stepTitle', { number: titled.stepNumber, name: stepName(titled.name) })}: `}
-        {words.has(name) ? t(name) : name}
+        {words.find(`record.${name}`) ?? words.find(name) ?? name}
       </span>
       <span>
         <del>{spoken(difference.before)}</del> <ins>{spoken(difference.after)}</ins>

@@ -1,5 +1,6 @@
 /** What waits for the viewer: by when, what follows if it is not done, who waits for it, what is at stake. */
 import { Alert, Segmented } from 'antd'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { paths } from '../../../lib/paths'
@@ -57,21 +58,29 @@ function LimitsAsked() {
   )
 }
 
-/** The side that the viewer is on: as the address says, else as the dashboard is set. */
+/** The side that the viewer is on: as the address says, else as the dashboard is set, else where something waits. */
 function Own() {
   const t = useT()
   const { mode } = useMode()
   const [url, setUrl] = useSearchParams()
-  const doer = sides.find((side) => side === url.get('side')) ?? (mode === 'Warehouse' ? 'seller' : 'buyer')
+  const [found, setFound] = useState<(typeof sides)[number]>()
+  const said = sides.find((side) => side === url.get('side'))
+  const doer = said ?? found ?? (mode === 'Warehouse' ? 'seller' : 'buyer')
+  const other = doer === 'seller' ? 'buyer' : 'seller'
+  const here = useWaiting(doer)
+  const there = useLive(`actions:${other}`, actionsDoc, { page: { current: 1, size: 1 } })
+  const counts = { [doer]: here.data?.total, [other]: there.data?.total }
+  if (!said && !found && counts[doer] === 0 && counts[other]) setFound(other)
+  const label = (side: (typeof sides)[number]) => `${t(`doer.${side}`)}${counts[side] ? ` (${counts[side]})` : ''}`
   return (
     <Page wide title={t('pending')} lead={t(`pendingLead.${doer}`)}>
       <Segmented<Doer>
         aria-label={t('mySide')}
         value={doer}
-        options={sides.map((value) => ({ value, label: t(`doer.${value}`) }))}
+        options={sides.map((value) => ({ value, label: label(value) }))}
         onChange={(side) => setUrl((from) => withParams(from, { side }))}
       />
-      <Waiting key={doer} doer={doer} />
+      <Table key={doer} doer={doer} live={here} />
     </Page>
   )
 }
@@ -81,16 +90,24 @@ function whereTo(it: Awaited) {
   return it.document ? paths.document(it.document._id) : paths.deal(it.dealId)
 }
 
-function Waiting({ doer }: { doer: Doer }) {
-  const t = useT()
+function useWaiting(doer: Doer) {
   const [url] = useSearchParams()
   const { current, size } = readView(url)
+  return useLive(`actions:${doer}`, actionsDoc, { page: { current, size } })
+}
+
+function Waiting({ doer }: { doer: Doer }) {
+  return <Table doer={doer} live={useWaiting(doer)} />
+}
+
+function Table({ doer, live }: { doer: Doer; live: ReturnType<typeof useWaiting> }) {
+  const t = useT()
   return (
     <LiveTable
       label={t('pending')}
       rowKey="_id"
       columns={pendingColumns}
-      live={useLive(`actions:${doer}`, actionsDoc, { page: { current, size } })}
+      live={live}
       scope={doer}
       linkTo={whereTo}
       emptyText={t(`nothingPending.${doer}`)}

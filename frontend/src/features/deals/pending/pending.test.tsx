@@ -70,6 +70,13 @@ test('what is done leaves the list, and an empty one says so', async () => {
   expect(router.state.location.search).toBe('?side=buyer')
 })
 
+test('who only sells is led to what waits for a seller', async () => {
+  show(<PendingPage />, { user: aUser() })
+  deliver('actions:buyer', { ver: 1, snap: aList([]) })
+  deliver('actions:seller', { ver: 1, snap: aList([security]) })
+  expect(await screen.findByText('What your sales wait for, what is due first first.')).toBeTruthy()
+})
+
 test('staff read what waits for the desk, if they may, and bank officers are told that there is nothing', async () => {
   const { unmount } = show(<PendingPage />, { user: anAdmin() })
   deliver('actions:desk', { ver: 1, snap: aList([{ ...security, kind: 'disputeDecision', consequence: 'staysOpen' }]) })

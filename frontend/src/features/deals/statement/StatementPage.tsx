@@ -1,6 +1,7 @@
 /** A trader's statement of accounts: what each deal invoiced, paid, owes and is late with; by side and currency, and as a file. */
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Input, Select } from 'antd'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { BodyOf } from '../../../api/shapes'
 import { language } from '../../../lib/i18n'
@@ -55,7 +56,14 @@ export function StatementPage() {
 function Filters() {
   const t = useT()
   const [url, setUrl] = useSearchParams()
-  const go = (to: Record<string, string>) => setUrl((from) => withParams(from, to), { replace: true })
+  // The address comes a moment later than a second choice may.
+  const [chosen, setChosen] = useState({ from: '', to: '', status: '', ...Object.fromEntries(url) })
+  const go = (to: Partial<typeof chosen>) => {
+    const next = { ...chosen, ...to }
+    setChosen(next)
+    setUrl((at) => withParams(at, next), { replace: true })
+  }
+  const isTurned = Boolean(chosen.from && chosen.to) && chosen.from > chosen.to
   return (
     <Toolbar>
       {(['from', 'to'] as const).map((name) => (
@@ -65,13 +73,15 @@ function Filters() {
           className="gr-search"
           aria-label={t(`placed.${name}`)}
           addonBefore={t(`placed.${name}`)}
-          value={url.get(name) ?? ''}
+          value={chosen[name]}
+          status={isTurned ? 'error' : undefined}
+          aria-invalid={isTurned}
           onChange={({ target }) => go({ [name]: target.value })}
         />
       ))}
       <Select
         aria-label={t('status')}
-        value={url.get('status') ?? ''}
+        value={chosen.status}
         options={[
           { value: '', label: t('anyStatus') },
           ...statuses.map((value) => ({ value, label: t(`account.${value}`) })),

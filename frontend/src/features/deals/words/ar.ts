@@ -9,6 +9,7 @@ import { around } from './around.ar'
 import { dispute } from './dispute.ar'
 import type { words as english } from './en'
 import { examination } from './examination.ar'
+import { record } from './record.ar'
 import { shipping } from './shipping.ar'
 import { terms } from './terms.ar'
 
@@ -361,6 +362,7 @@ export const words: Arabic<typeof english> = {
   hideCounted: 'إخفاء الصفقات المحتسبة',
   holds: 'يُحسب له',
   fails: 'يُحسب عليه',
+  ...record,
   ...scorecard,
   ...shipping,
   ...terms,

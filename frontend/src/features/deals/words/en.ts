@@ -8,6 +8,7 @@ import { units } from '../../../lib/words/units.en'
 import { around } from './around.en'
 import { dispute } from './dispute.en'
 import { examination } from './examination.en'
+import { record } from './record.en'
 import { shipping } from './shipping.en'
 import { terms } from './terms.en'
 
@@ -322,6 +323,7 @@ export const words = {
   hideCounted: 'Hide the deals behind it',
   holds: 'Counts for it',
   fails: 'Counts against it',
+  ...record,
   ...scorecard,
   ...shipping,
   ...terms,
