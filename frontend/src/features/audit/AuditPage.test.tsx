@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../lib/i18n'
 import { anAdmin } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
-import { show } from '../../test/render'
+import { deliver, show } from '../../test/render'
 import { AuditPage } from './AuditPage'
 import { filtersOf, pageOf } from './audit'
 
@@ -45,6 +45,31 @@ test('lines say what was done, by whom, about whom and from where; the journal o
   expect(router.state.location.search).toBe('?area=deals')
   await user.type(screen.getByRole('searchbox', { name: 'About (order)' }), 'INT0042')
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ filters: { area: 'deals', order_id: 'INT0042' } }))
+})
+
+test('what is written down meanwhile comes in, and waits where the list is being read', async () => {
+  const lines = [granted]
+  mockApi({
+    '/admin/audit/list': () => ({
+      items: [...lines],
+      page: { current: 1, size: 10, total: lines.length, totalIsExact: true },
+    }),
+  })
+  const { user } = show(<AuditPage />, { user: anAdmin() })
+  const table = within(await screen.findByRole('region', { name: 'Audit' }))
+  expect(await table.findByText('Permissions changed')).toBeTruthy()
+  deliver('list:audit', { ver: 1, snap: { mark: 'a:0' } })
+  lines.unshift({ ...granted, _id: '8', kind: 'status' })
+  deliver('list:audit', { ver: 2, snap: { mark: 'a:1' } })
+  expect(await table.findByText('Banned or let in again')).toBeTruthy()
+
+  await user.hover(table.getByText('Permissions changed'))
+  lines.unshift({ ...granted, _id: '9', kind: 'password' })
+  deliver('list:audit', { ver: 3, snap: { mark: 'a:2' } })
+  const news = await table.findByRole('button', { name: /1/ })
+  expect(table.queryByText('Password changed')).toBeNull()
+  await user.click(news)
+  expect(await table.findByText('Password changed')).toBeTruthy()
 })
 
 test('the address asks for what there is, and for nothing of the other journal', () => {

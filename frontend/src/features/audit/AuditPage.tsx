@@ -4,8 +4,8 @@ import { Button, Dropdown, Input, Segmented, Select } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths'
 import { sizeOf } from '../../lib/sizes'
+import { useDeskPost } from '../../state/deskList'
 import { useDownload } from '../../state/download'
-import { usePost } from '../../state/read'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { FailedRead } from '../../ui/FailedRead'
@@ -69,13 +69,18 @@ export function AuditPage() {
   const { url, go } = useFilters()
   const filters = filtersOf(url)
   const page = pageOf(url)
-  const { data, error, loading, again } = usePost('/admin/audit/list', { reply: auditLines, body: { page, filters } })
+  const { data, error, loading, scope, again } = useDeskPost('list:audit', '/admin/audit/list', {
+    reply: auditLines,
+    body: { page, filters },
+  })
   return (
     <Page wide title={t('title')} lead={t('lead')}>
       <Filters />
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Line>
         wide
+        name="audit"
+        scope={scope}
         label={t('title')}
         rowKey="_id"
         columns={columns}

@@ -50,6 +50,7 @@ export const words: Arabic<typeof english> = {
   'kind.productBrought': 'جُلبت بضائع إلى المستودع',
   'kind.auditExported': 'صُدّر سجل التدقيق',
   'kind.ordersExported': 'صُدّرت الطلبات',
+  'kind.peopleExported': 'استُخرجت قائمة جميع الأشخاص',
   'kind.bankDomainCreated': 'أُضيف نطاق بنك',
   'kind.bankDomainRemoved': 'أُزيل نطاق بنك',
   'kind.created': 'أنشأ الموظفون الحساب',

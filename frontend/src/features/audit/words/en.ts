@@ -48,6 +48,7 @@ export const words = {
   'kind.productBrought': 'Goods brought to the warehouse',
   'kind.auditExported': 'Audit exported',
   'kind.ordersExported': 'Orders exported',
+  'kind.peopleExported': 'List of everybody taken out',
   'kind.bankDomainCreated': 'Bank’s domain added',
   'kind.bankDomainRemoved': 'Bank’s domain removed',
   'kind.created': 'Account created by staff',
