@@ -17,7 +17,7 @@ const granted = {
   by: { _id: 'u1', name: 'Amal Admin' },
   of: { _id: 'u2', name: 'Sami Sales' },
   from: '10.0.0.7',
-  details: { permissions: ['deal.read'] },
+  details: { permissions: ['deal.read'], deal: '019b76db-57c8-78fb-9dd1-0b8c900f704f' },
 }
 const placed = {
   _id: 'd1:1:0',
@@ -39,6 +39,9 @@ test('lines say what was done, by whom, about whom and from where; the journal o
   expect(table.getByText('Amal Admin')).toBeTruthy()
   expect(table.getByText('10.0.0.7')).toBeTruthy()
   expect(table.getByRole('link', { name: 'Sami Sales' }).getAttribute('href')).toContain('user=u2')
+  expect(table.queryByText(/019b76db/)).toBeNull()
+  const deal = table.getByRole('link', { name: 'Go to the deal' })
+  expect(deal.getAttribute('href')).toBe('/dashboard/deals/019b76db-57c8-78fb-9dd1-0b8c900f704f')
   await user.click(screen.getByText('Deals'))
   expect(await screen.findByText('Order placed')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'INT0042' }).getAttribute('href')).toBe('/dashboard/deals/d1')

@@ -22,6 +22,7 @@ export const words: Arabic<typeof english> = {
   anyKind: 'أي شيء',
   server: 'Granary',
   nothing: 'لم يُسجَّل شيء من هذا النوع.',
+  toDeal: 'إلى الصفقة',
   export: 'تصدير',
   'kind.refused': 'رُفض',
   'kind.status': 'حُظر أو أُعيد السماح له',

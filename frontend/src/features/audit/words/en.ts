@@ -20,6 +20,7 @@ export const words = {
   anyKind: 'Anything',
   server: 'Granary',
   nothing: 'Nothing of this kind was written down.',
+  toDeal: 'Go to the deal',
   export: 'Export',
   'kind.refused': 'Refused',
   'kind.status': 'Banned or let in again',
