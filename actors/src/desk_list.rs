@@ -44,11 +44,11 @@ impl DeskList {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::Choice;
 
     #[test]
     fn each_list_has_an_id_of_its_own_and_an_entry_is_about_one_list() {
         let mut ids: Vec<Uuid> = DeskList::ALL.iter().map(|list| DeskListId::from(*list).0).collect();
+        ids.sort_unstable();
         ids.dedup();
         assert_eq!(ids.len(), DeskList::ALL.len());
         assert_eq!(DeskList::of_entry("bankDomainCreated"), DeskList::Banks);

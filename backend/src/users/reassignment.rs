@@ -64,9 +64,8 @@ pub async fn assign(
 }
 
 async fn is_held(store: &Store, subject: &Subject, caller: &Caller) -> Result<bool, BoxedRefusal> {
-    let held = async |tx: &Tx<'_>| {
-        asking::is_held(tx, ApprovalKind::Reassignment, subject, caller).await.map(Decision::value)
-    };
+    let held =
+        async |tx: &Tx<'_>| asking::is_held(tx, ApprovalKind::Reassignment, subject, caller).await.map(Decision::value);
     store.perform(Author::caller(caller, None), held).await
 }
 

@@ -132,7 +132,7 @@ async fn only_staff_with_the_right_see_and_decide() {
         assert_eq!(person.post(LIST, json!({})).await.status, 403);
         assert_eq!(decide(person, &asked, "approve").await.status, 403);
     }
-    assert_eq!(open(&stage.sales).await, [json!({}); 0], "what sales neither asked for nor decide on");
+    assert!(open(&stage.sales).await.is_empty(), "what sales neither asked for nor decide on");
     let odd = decide(&stage.admin, &asked, "maybe").await;
     assert_eq!((odd.status, &odd.body["message"]), (400, &json!({ "code": 2000, "fields": ["decision"] })));
     assert_eq!(stage.server.session_of(ADMIN).await.post(LIST, json!({})).await.body["data"]["page"]["total"], 1);
@@ -238,10 +238,13 @@ async fn an_admin_who_assigns_banks_and_sees_no_rights_finds_the_request_and_dec
     let other = second(&stage.server).await;
     let narrowed = "update users set permissions = '{deal.read,deal.assign}' where email = 'second@granary.test'";
     stage.server.sql(narrowed).await;
-    let other = { drop(other); stage.server.session_of(SECOND).await };
+    let other = {
+        drop(other);
+        stage.server.session_of(SECOND).await
+    };
     let (deal, next, asked) = asked_for(&stage).await;
     assert_eq!(open(&other).await[0]["_id"], asked);
-    assert_eq!(open(&stage.sales).await, [json!({}); 0]);
+    assert!(open(&stage.sales).await.is_empty());
     assert_eq!(decide(&other, &asked, "approve").await.status, 200);
     assert!(is_at(&stage, &deal, &next).await);
 }

@@ -63,8 +63,12 @@ fn owners(kind: Kind) -> &'static [Role] {
 }
 
 /// Calls that want a file besides, which is not there: their owners are answered 404 for that.
-const WANTS_A_FILE: [&str; 4] =
-    ["/order/attachFileToStep/{id}", "/order/uploadInvoice", "/order/uploadDelivery", "/admin/updateUserDocuments/{id}"];
+const WANTS_A_FILE: [&str; 4] = [
+    "/order/attachFileToStep/{id}",
+    "/order/uploadInvoice",
+    "/order/uploadDelivery",
+    "/admin/updateUserDocuments/{id}",
+];
 /// Staff are shown nothing of a company that there is not, instead of being told so.
 const EMPTY: &str = "/company/scorecard/{id}/deals";
 /// What is asked, offered and bid of a lot.
@@ -81,7 +85,9 @@ fn kind_of(row: &Row) -> Kind {
     match () {
         () if OF_OFFERED.iter().any(|it| path == format!("/listing/{it}/{{id}}")) => Kind::NotOffered,
         () if is_of(&["/listing/"]) => Kind::Draft,
-        () if is_of(&["/admin/updateUser", "/admin/user/", "/admin/role/", "/admin/verifyEmailByAdmin"]) => Kind::Person,
+        () if is_of(&["/admin/updateUser", "/admin/user/", "/admin/role/", "/admin/verifyEmailByAdmin"]) => {
+            Kind::Person
+        }
         () if is_of(&["/order/", "/deal/", "/admin/order/", "/admin/domestic-order/", "/admin/deal/"]) => Kind::Deal,
         () => Kind::Other,
     }

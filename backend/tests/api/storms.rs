@@ -60,7 +60,7 @@ async fn write(stage: &Stage, deal: &str, nth: usize, banks: &[String; 2]) {
     ];
     let (call, body) = acts[nth % acts.len()].clone();
     let is_of_sales = call.ends_with("Step") || call == "deal/editDeal";
-    let who = if is_of_sales && nth % 2 == 0 { &stage.sales } else { &stage.admin };
+    let who = if is_of_sales && nth.is_multiple_of(2) { &stage.sales } else { &stage.admin };
     let got = ask(who, call, deal, body).await;
     assert!([200, 400, 409].contains(&got.status), "{call}: {}", got.body);
 }
@@ -84,9 +84,10 @@ async fn under_a_storm_of_changes_no_watched_list_drifts_from_what_is_read_afres
     }
     for round in 0..ROUNDS {
         let (stage, banks) = (&stage, &banks);
-        let writers = deals.iter().enumerate().flat_map(|(nth, deal)| {
-            (0..2).map(move |writer| write(stage, deal, nth + round * 5 + writer * 3, banks))
-        });
+        let writers = deals
+            .iter()
+            .enumerate()
+            .flat_map(|(nth, deal)| (0..2).map(move |writer| write(stage, deal, nth + round * 5 + writer * 3, banks)));
         join_all(writers).await;
     }
     for (watcher, person, topic, body) in &mut screens {

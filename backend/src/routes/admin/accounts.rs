@@ -42,11 +42,7 @@ pub async fn relations(_: Staff<may::UserRead>, store: Data<Store>) -> Result<Gr
 }
 
 /// A list of people, of which only the order is held as a whole.
-async fn whole(
-    message: &'static str,
-    store: Data<Store>,
-    of: Option<Role>,
-) -> Result<GrowingList<UserLine>, AppError> {
+async fn whole(message: &'static str, store: Data<Store>, of: Option<Role>) -> Result<GrowingList<UserLine>, AppError> {
     let all = store.everybody(of).await?;
     let pieces: Vec<Vec<UserId>> = all.chunks(PIECE).map(<[UserId]>::to_vec).collect();
     let read = move |piece: Vec<UserId>| {
