@@ -38,6 +38,8 @@ pub struct Approval {
     pub reason: Option<String>,
     pub asked_by: UserId,
     pub is_decided: bool,
+    /// Who has begun to carry it out outside of the transaction that decides on it; it is not rejected any more then.
+    pub begun_by: Option<UserId>,
 }
 
 /// What it is about.
@@ -185,6 +187,13 @@ pub fn decides(who: &Principal) -> bool {
 }
 
 impl ApprovalView {
+    /// Whether this member of staff is told of it: who sees rights, who asked, and who may decide on it.
+    pub fn is_told(&self, who: &Principal) -> bool {
+        let is_about = self.subject.as_ref().is_some_and(|it| it.id == who.user);
+        let decides = self.kind.is_for(who.role, &who.permissions) && !is_about;
+        who.permissions.allows(Permission::RoleRead) || self.asked_by.id == who.user || decides
+    }
+
     /// Whether it waits for this person: an admin with the right, who neither asked for it nor is whom it is about.
     pub fn waits_for(&self, who: &Access) -> bool {
         let is_about = self.subject.as_ref().is_some_and(|it| it.id == who.user);
@@ -195,7 +204,7 @@ impl ApprovalView {
 impl Approval {
     /// Whether this person may decide so. Who asked may take it back; approving takes another admin, whom it is not about.
     pub fn check(&self, decision: ApprovalDecision, by: &Principal) -> Result<(), ApprovalRefusal> {
-        if self.is_decided {
+        if self.is_decided || (decision == ApprovalDecision::Reject && self.begun_by.is_some()) {
             return Err(ApprovalRefusal::Over);
         }
         let is_asker = self.asked_by == by.user;
@@ -243,6 +252,7 @@ mod tests {
             reason: None,
             asked_by: id(1),
             is_decided: false,
+            begun_by: None,
         };
         for (who, approves, rejects) in [
             (by(1, Role::Admin, &["user"]), false, true),
@@ -254,8 +264,12 @@ mod tests {
             assert_eq!(asked.check(Approve, &who).is_ok(), approves, "{who:?}");
             assert_eq!(asked.check(Reject, &who).is_ok(), rejects, "{who:?}");
         }
+        let other = by(2, Role::Admin, &["user"]);
+        let begun = Approval { begun_by: Some(id(3)), ..asked.clone() };
+        assert_eq!(begun.check(Reject, &other), Err(ApprovalRefusal::Over));
+        assert_eq!(begun.check(Approve, &other), Ok(()));
         let over = Approval { is_decided: true, ..asked };
-        assert_eq!(over.check(Reject, &by(2, Role::Admin, &["user"])), Err(ApprovalRefusal::Over));
+        assert_eq!(over.check(Reject, &other), Err(ApprovalRefusal::Over));
     }
 
     #[test]

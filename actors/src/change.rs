@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use crate::{
     deal::Change,
+    desk_list::DeskListId,
     domain::{ApprovalId, ListingId, UserId},
 };
 
@@ -51,6 +52,8 @@ change_events! {
     Lot(ListingId) = "lot";
     /// This was asked of a second admin, or decided.
     Approval(ApprovalId) = "approval";
+    /// This list of the back office changed.
+    DeskList(DeskListId) = "deskList";
 }
 
 #[cfg(test)]
@@ -62,8 +65,9 @@ mod tests {
         let of = UserId(Uuid::from_u128(7));
         let lot = ChangeEvent::Lot(ListingId(of.0));
         let approval = ChangeEvent::Approval(ApprovalId(of.0));
-        for event in [ChangeEvent::Notifications(of), ChangeEvent::User(of), ChangeEvent::Signatures(of), lot, approval]
-        {
+        let desk = ChangeEvent::DeskList(DeskListId(of.0));
+        let people = [ChangeEvent::Notifications(of), ChangeEvent::User(of), ChangeEvent::Signatures(of)];
+        for event in people.into_iter().chain([lot, approval, desk]) {
             let (what, key) = event.recorded().unwrap();
             assert_eq!(ChangeEvent::heard(what, key).unwrap().recorded(), Some((what, of.0)));
         }

@@ -10,6 +10,7 @@ pub mod broadcast;
 pub mod change;
 pub mod code;
 pub mod deal;
+pub mod desk_list;
 pub mod dispute_list;
 pub mod domain;
 pub mod export;

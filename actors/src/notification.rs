@@ -129,6 +129,7 @@ notification_kinds! {
     ExportReady          "export.ready";
     /// To admins who may decide it: `name`, who asks.
     ApprovalAsked        "approval.asked";
+    ListExported         "list.exported";
     /// To staff who see e-mails: `work`, what of background work was given up.
     JobGivenUp           "job.givenUp";
     /// To them as well: `unknown, all`, how many stored files have no row.

@@ -1,37 +1,97 @@
-//! Who takes a whole list out as a file proves who they are, and stands in the audit.
+//! Who takes a whole list out proves who they are where it is a file, does so only so often, is told of to the admins, and
+//! stands in the audit.
+
+use std::time::Duration;
 
 use actors::{
-    domain::Caller,
-    refusal::BoxedRefusal,
+    domain::{Caller, Permission},
+    notification::{Addressee, Notification, NotificationKind},
+    refusal::{BoxedRefusal, ErrorCode, Params, Refusal},
     store::{Committed, Idempotency},
 };
 use serde_json::Value;
 
-use crate::store::{Author, Decision, Store, UserEntry};
+use crate::store::{Author, Decision, Store, Tx, UserEntry};
+
+/// How many files of whole lists somebody takes out within an hour.
+const MOST: u64 = 60;
+const WHILE: Duration = Duration::from_hours(1);
 
 /// A list that is taken out.
 #[derive(Debug, Clone, Copy)]
 pub enum Exported {
     Audit,
     Orders,
+    /// Everybody, in a reply and not as a file.
+    People,
 }
 
-/// Writes down who takes it, and what of it, if they signed in or proved who they are a short while ago.
+impl Exported {
+    /// As the journal has it.
+    const fn kind(self) -> &'static str {
+        match self {
+            Self::Audit => "auditExported",
+            Self::Orders => "ordersExported",
+            Self::People => "peopleExported",
+        }
+    }
+
+    const fn message(self) -> &'static str {
+        match self {
+            Self::Audit => "Audit exported",
+            Self::Orders => "Orders exported",
+            Self::People => "People exported",
+        }
+    }
+}
+
+/// Somebody took as many as they may for now.
+#[derive(Debug)]
+struct TooManyLists;
+
+impl Refusal for TooManyLists {
+    fn code(&self) -> ErrorCode {
+        ErrorCode::TooManyRequests
+    }
+
+    fn retry_after(&self) -> Option<Duration> {
+        Some(WHILE)
+    }
+}
+
+/// Writes down who takes it, and what of it. Who takes a file signed in or proved who they are a short while ago, and may
+/// still take one; the other admins who see the audit are told.
 pub async fn note(
     store: &Store,
     (exported, what): (Exported, Value),
     caller: &Caller,
     key: Option<&Idempotency>,
 ) -> Result<Committed<()>, BoxedRefusal> {
-    let (kind, message) = match exported {
-        Exported::Audit => ("auditExported", "Audit exported"),
-        Exported::Orders => ("ordersExported", "Orders exported"),
-    };
     store
-        .transact(Author::caller(caller, key), async |tx| {
-            tx.check_proof(caller).await?;
-            let entry = UserEntry { user: caller.who.user, kind, body: what };
-            Ok(Decision { journal: vec![entry], ..Decision::reply(message, ()) })
+        .transact(Author::caller(caller, key).exclusively("exports"), async |tx| {
+            let is_file = !matches!(exported, Exported::People);
+            let files = [Exported::Audit, Exported::Orders].map(Exported::kind);
+            if is_file {
+                tx.check_proof(caller).await?;
+            }
+            if is_file && tx.entries_by(caller.who.user, &files, WHILE).await? >= MOST {
+                return Err(TooManyLists.into());
+            }
+            let entry = UserEntry { user: caller.who.user, kind: exported.kind(), body: what };
+            let notifications = if is_file { told(tx, caller).await? } else { Vec::new() };
+            Ok(Decision { journal: vec![entry], notifications, ..Decision::reply(exported.message(), ()) })
         })
         .await
+}
+
+async fn told(tx: &Tx<'_>, caller: &Caller) -> Result<Vec<Notification>, BoxedRefusal> {
+    let others = tx.other_admins(caller.who.user).await?;
+    let told = others.into_iter().filter(|it| !it.is_disabled && it.permissions.allows(Permission::RoleRead));
+    let notification = |to| Notification {
+        to: Addressee::Person(to),
+        kind: NotificationKind::ListExported,
+        params: Params::default().with("name", caller.who.name.clone()),
+        at: tx.at,
+    };
+    Ok(told.map(|it| notification(it.user)).collect())
 }

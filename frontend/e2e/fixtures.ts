@@ -22,6 +22,10 @@ export const accounts = {
   withAuthenticator: 'orders@straits-seafood.test',
 }
 export type Account = keyof typeof accounts
+/** An account of the demo by its name here, or somebody whom a test brought in, by their address. */
+export type Who = Account | `${string}@${string}`
+const isAccount = (who: Who): who is Account => who in accounts
+const addressOf = (who: Who) => (isAccount(who) ? accounts[who] : who)
 
 export const DEMO_PASSWORD = 'Granary-demo-1'
 
@@ -29,7 +33,7 @@ type Fixtures = {
   /** Opens a browser context with nobody signed in. */
   openPage: () => Promise<Page>
   /** Opens a browser context where this account is signed in, and goes to a path there, if one is given. */
-  signIn: (account: Account, path?: string) => Promise<Page>
+  signIn: (account: Who, path?: string) => Promise<Page>
 }
 
 export const test = base.extend<Fixtures>({
@@ -54,8 +58,8 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Signs in without a page; the session's cookies are kept where the request was sent from. */
-export function requestSignIn(request: APIRequestContext, account: Account) {
-  return request.post('/api/v1/identity/signIn', { data: { email: accounts[account], password: DEMO_PASSWORD } })
+export function requestSignIn(request: APIRequestContext, account: Who) {
+  return request.post('/api/v1/identity/signIn', { data: { email: addressOf(account), password: DEMO_PASSWORD } })
 }
 
 const problems = new WeakMap<Page, string[]>()

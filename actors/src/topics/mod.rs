@@ -7,6 +7,7 @@ mod deals;
 mod disputes;
 mod inbox;
 mod key;
+mod list;
 mod lot;
 mod me;
 mod params;
@@ -43,4 +44,5 @@ pub const TOPICS: &[&dyn AnyTopic] = &[
     &actions::Actions,
     &signatures::Signatures,
     &lot::Lot,
+    &list::List,
 ];

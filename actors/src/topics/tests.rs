@@ -31,7 +31,7 @@ fn person(role: Role, permissions: &[Permission]) -> Principal {
 fn everybody() -> Vec<Principal> {
     let homeless = |role| Principal { company: None, bank: None, ..person(role, &[]) };
     vec![
-        person(Role::Admin, &[Permission::Action, Permission::Deal, Permission::User]),
+        person(Role::Admin, Permission::ALL),
         person(Role::Sales, &[Permission::DealRead]),
         person(Role::Sales, &[Permission::UserRead]),
         person(Role::Sales, &[Permission::DealEdit, Permission::UserUpdate]),

@@ -66,6 +66,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::LotWon => "You won {title} for {amount}.",
         K::LotAuctionEnded => "The auction of {title} is over. {amount}",
         K::ExportReady => "The copy of your data is ready.",
+        K::ListExported => "{name} took a whole list out.",
         K::ApprovalAsked => "{name} asks for your approval.",
         K::JobGivenUp => "{work} could not be done and was given up.",
         K::FilesUnknown => "{unknown} of {all} stored files are unknown to the database. None was touched.",

@@ -45,8 +45,8 @@ pub use guard::{
 pub use incoming::Incoming;
 pub use limit::{Limit, Limits};
 pub use reply::{
-    Answer, Document, Download, GrowingFile, List, Nothing, PageOf, Plain, Reply, Switched, committed, done, kept,
-    listed, reply, shown, written,
+    Answer, Document, Download, GrowingFile, GrowingList, List, Nothing, PageOf, Plain, Reply, Switched, committed,
+    done, kept, listed, reply, shown, written,
 };
 pub use row::Row;
 pub use signed_body::SignedBody;

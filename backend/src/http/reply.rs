@@ -1,6 +1,6 @@
 //! What a handler gives back: the envelope, lists, and the few replies that wear none.
 
-use std::{borrow::Cow, io, marker::PhantomData};
+use std::{borrow::Cow, future::ready, io, marker::PhantomData};
 
 use actix_web::{
     HttpResponse, HttpResponseBuilder,
@@ -16,7 +16,10 @@ use actors::{
     store::{Committed, KeptReply},
 };
 use bytes::Bytes;
-use futures::stream::{BoxStream, LocalBoxStream};
+use futures::{
+    StreamExt,
+    stream::{self, BoxStream, LocalBoxStream},
+};
 use serde::Serialize;
 use utoipa::{
     PartialSchema, ToSchema,
@@ -262,6 +265,50 @@ impl Answerable for GrowingFile {
     fn render(self, _: &Incoming) -> HttpResponse {
         file(self.name, false, NOT_CACHED, self.media).body(BodyStream::new(self.content))
     }
+}
+
+/// A whole list, however long: read piece by piece, and written while it is taken. One that fails is cut off, so that it
+/// never looks whole.
+pub struct GrowingList<T> {
+    pub message: &'static str,
+    pub pieces: LocalBoxStream<'static, io::Result<Vec<T>>>,
+}
+
+impl<T: Serialize + ToSchema + 'static> Answerable for GrowingList<T> {
+    fn describe(it: &mut Description) {
+        it.reply = Content::Enveloped(Shape::of::<List<T>>("application/json"));
+    }
+
+    fn render(self, _: &Incoming) -> HttpResponse {
+        let head = [b"{\"success\":true,\"message\":\"", self.message.as_bytes(), b"\",\"data\":{\"items\":["].concat();
+        let pieces = self.pieces.map(Some).chain(stream::once(ready(None))).scan(0_usize, |written, piece| {
+            ready(Some(match piece {
+                Some(Ok(items)) => write_items(&items, written),
+                Some(Err(failed)) => Err(failed),
+                None => write_end(*written),
+            }))
+        });
+        let body = stream::once(ready(Ok(Bytes::from(head)))).chain(pieces);
+        HttpResponse::Ok().content_type("application/json").body(BodyStream::new(body.boxed_local()))
+    }
+}
+
+/// Items of a list, of which so many were written before.
+fn write_items<T: Serialize>(items: &[T], written: &mut usize) -> io::Result<Bytes> {
+    let mut text = Vec::new();
+    for item in items {
+        if *written > 0 {
+            text.push(b',');
+        }
+        serde_json::to_writer(&mut text, item)?;
+        *written += 1;
+    }
+    Ok(text.into())
+}
+
+fn write_end(count: usize) -> io::Result<Bytes> {
+    let page = PageOf::new(1, u32::try_from(count).unwrap_or(u32::MAX), count as u64);
+    Ok([b"],\"page\":", &*serde_json::to_vec(&page)?, b"}}"].concat().into())
 }
 
 /// The reply that a file comes in.

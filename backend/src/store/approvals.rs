@@ -55,6 +55,16 @@ impl Tx<'_> {
         row.as_ref().map(approval).transpose()
     }
 
+    /// Notes who begins to carry out what waits for approval, unless somebody has; nobody rejects it then.
+    pub async fn begin_approval(&self, id: ApprovalId, by: UserId) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("approvals/begin_approval"), &[&id.0, &by.0]).await.map(drop)
+    }
+
+    /// Lets what this person began to carry out, and could not, wait again.
+    pub async fn release_approval(&self, id: ApprovalId, by: UserId) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("approvals/release_approval"), &[&id.0, &by.0]).await.map(drop)
+    }
+
     pub async fn settle_approval(&self, id: ApprovalId, by: UserId, is_approved: bool) -> Result<(), StoreDown> {
         let params: super::database::Params<'_> = &[&id.0, &by.0, &self.at, &is_approved];
         self.transaction.run(sql!("approvals/settle_approval"), params).await.map(drop)
@@ -70,6 +80,7 @@ fn approval(row: &Row) -> Result<Approval, StoreDown> {
         reason: take(row, "reason")?,
         asked_by: UserId(take(row, "asked_by")?),
         is_decided: take(row, "is_decided")?,
+        begun_by: take::<Option<Uuid>>(row, "begun_by")?.map(UserId),
     })
 }
 

@@ -2,6 +2,8 @@
 
 use actors::{
     audit::{AuditArea, AuditFilter, AuditLine, AuditedDeal, AuditedPerson, GENESIS, JournalLine, RefusedCall, seal},
+    change::ChangeEvent,
+    desk_list::DeskList,
     domain::{DealId, PageRequest, Text, Total, UserId},
     store::StoreDown,
 };
@@ -51,6 +53,7 @@ impl Store {
             let body = serde_json::json!({ "call": call }).to_string();
             self.database.rows(sql!("audit/add_refusal"), &[&user.0, from, &body]).await?;
         }
+        self.tell(vec![ChangeEvent::DeskList(DeskList::Audit.into())]).await;
         Ok(())
     }
 

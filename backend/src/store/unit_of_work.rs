@@ -4,6 +4,7 @@ use std::{borrow::Cow, net::IpAddr};
 
 use actors::{
     change::ChangeEvent,
+    desk_list::DeskList,
     domain::{Caller, UserId},
     job::Job,
     mail::Mail,
@@ -287,6 +288,7 @@ async fn record<R>(
     decision: Decision<R>,
 ) -> Result<(R, Cow<'static, str>, Recorded), StoreDown> {
     let Decision { message, reply, by, journal, notifications, mails, jobs, mut changes } = decision;
+    changes.extend(lists_of(&journal, !mails.is_empty()));
     let jobs = JobColumns::of(mails.into_iter().map(Job::from).chain(jobs));
     if !(journal.is_empty() && notifications.is_empty() && jobs.kinds.is_empty() && changes.is_empty()) {
         let by = by.or(author.caller.map(|caller| caller.who.user)).map(|user| user.0);
@@ -295,6 +297,15 @@ async fn record<R>(
     }
     let entries = journal.iter().map(|entry| (entry.user, entry.kind)).collect();
     Ok((reply, message, Recorded { entries, changes }))
+}
+
+/// The lists of the back office that change with what is written down and sent.
+fn lists_of(journal: &[UserEntry], are_mails_sent: bool) -> Vec<ChangeEvent> {
+    let mut lists: Vec<DeskList> = journal.iter().map(|entry| DeskList::of_entry(entry.kind)).collect();
+    lists.extend(are_mails_sent.then_some(DeskList::Letters));
+    lists.sort_unstable();
+    lists.dedup();
+    lists.into_iter().map(|list| ChangeEvent::DeskList(list.into())).collect()
 }
 
 /// Keeps a reply for whoever tries again.

@@ -1,6 +1,6 @@
 //! What staff do to other people, and what is written down of it.
 
-use std::net::IpAddr;
+use std::{net::IpAddr, time::Duration};
 
 use actors::{
     domain::{CompanyId, FileId, Role, UserId},
@@ -16,9 +16,16 @@ use super::{Store, Tx, database::take, sql, user_rows::role};
 
 impl Store {
     /// Everybody with a sign-in, or everybody of a role who may use theirs, by name.
-    pub async fn everybody(&self, of: Option<Role>) -> Result<Vec<UserLine>, StoreDown> {
+    pub async fn everybody(&self, of: Option<Role>) -> Result<Vec<UserId>, StoreDown> {
         let of = of.map(Role::as_str);
-        self.database.list(sql!("users/list_everybody"), &[&of]).await?.iter().map(line).collect()
+        let rows = self.database.list(sql!("users/list_everybody"), &[&of]).await?;
+        rows.iter().map(|row| Ok(UserId(take(row, "id")?))).collect()
+    }
+
+    /// These people in few words, in this order, as far as they are still there.
+    pub async fn people_in_brief(&self, users: &[UserId]) -> Result<Vec<UserLine>, StoreDown> {
+        let users: Vec<Uuid> = users.iter().map(|user| user.0).collect();
+        self.database.list(sql!("users/list_in_brief"), &[&users]).await?.iter().map(line).collect()
     }
 
     /// A page of what became of somebody, the newest first, and how much there is; nothing of whom there is not.
@@ -37,6 +44,12 @@ impl Store {
 }
 
 impl Tx<'_> {
+    /// How often somebody did one of these of late, as the journal has it.
+    pub async fn entries_by(&self, user: UserId, kinds: &[&str], of_late: Duration) -> Result<u64, StoreDown> {
+        let params: super::database::Params<'_> = &[&user.0, &kinds, &of_late.as_secs_f64()];
+        Ok(self.transaction.one::<i64>(sql!("users/count_entries"), params).await?.unsigned_abs())
+    }
+
     /// Saves how staff marked somebody.
     pub async fn save_marks(&self, it: &UserMarks, profile: &actors::user::UserProfile) -> Result<(), StoreDown> {
         let badge = it.badge.map(|badge| badge.as_str());

@@ -59,7 +59,8 @@ pub(super) async fn ask(tx: &Tx<'_>, request: Request, caller: &Caller) -> Resul
     }
     let user = subject.person().unwrap_or(asked_by);
     let asked = deciders(tx, kind, &subject, caller).await?;
-    if !tx.add_approval(&Approval { id, kind, subject, permissions, reason, asked_by, is_decided: false }).await? {
+    let added = Approval { id, kind, subject, permissions, reason, asked_by, is_decided: false, begun_by: None };
+    if !tx.add_approval(&added).await? {
         return Err(ApprovalRefusal::Waits.into());
     }
     let notification = |to| Notification {

@@ -1,7 +1,7 @@
 //! Giving an order to a bank, to another one, or to none: another admin approves it once its bank has begun on it.
 
 use actors::{
-    approval::{ApprovalKind, ApprovalRefusal, Subject},
+    approval::{ApprovalDecision, ApprovalKind, ApprovalRefusal, Subject},
     deal::{By, DealCommand, DealFault, Deals, Execute, PartyRole, Shown},
     domain::{ApprovalId, BankRef, Caller, DealId, Permissions, Version},
     refusal::{BoxedRefusal, ErrorCode, Refusal},
@@ -15,7 +15,10 @@ use super::{
     approvals::check_asker,
     asking::{self, Request},
 };
-use crate::store::{Author, Decision, Store};
+use crate::store::{Author, Decision, Store, Tx};
+
+/// How often an order is looked at again that others change meanwhile.
+const TRIES: u8 = 5;
 
 /// The order is assigned, or a second admin is asked.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -61,9 +64,8 @@ pub async fn assign(
 }
 
 async fn is_held(store: &Store, subject: &Subject, caller: &Caller) -> Result<bool, BoxedRefusal> {
-    let held = async |tx: &crate::store::Tx<'_>| {
-        asking::is_held(tx, ApprovalKind::Reassignment, subject, caller).await.map(Decision::value)
-    };
+    let held =
+        async |tx: &Tx<'_>| asking::is_held(tx, ApprovalKind::Reassignment, subject, caller).await.map(Decision::value);
     store.perform(Author::caller(caller, None), held).await
 }
 
@@ -88,31 +90,82 @@ async fn ask(
         .await
 }
 
-/// Reassigns the order that a request is about, if it is about one and waits for this admin; what a caller who died over it
-/// had reassigned stays.
+/// Reassigns the order that a request is about, if it is about one and waits for this admin. From the moment that this is
+/// begun until the deal refuses it, nobody rejects the request; what a caller who died over it began is carried out by the
+/// next who approves it.
 pub(super) async fn carry_out(
     store: &Store,
     deals: &Deals,
     id: ApprovalId,
     caller: &Caller,
 ) -> Result<(), BoxedRefusal> {
-    let found = store.perform(Author::caller(caller, None), async |tx| {
+    let Some((deal, _)) = begin(store, id, caller).await? else { return Ok(()) };
+    match reassign(store, deals, (id, deal), caller).await {
+        Err(Failure::Deal(fault)) if is_final(&fault) => {
+            let release = async |tx: &Tx<'_>| Ok(Decision::value(tx.release_approval(id, caller.who.user).await?));
+            store.perform(Author::system(), release).await?;
+            Err(fault.into())
+        }
+        Err(Failure::Deal(fault)) => Err(fault.into()),
+        Err(Failure::Request(refusal)) => Err(refusal),
+        Ok(()) => Ok(()),
+    }
+}
+
+enum Failure {
+    /// What the deal says.
+    Deal(DealFault),
+    /// What became of the request.
+    Request(BoxedRefusal),
+}
+
+/// Whether the deal certainly stays as it is.
+fn is_final(fault: &DealFault) -> bool {
+    !matches!(fault, DealFault::Busy(_) | DealFault::Unavailable | DealFault::Broken)
+}
+
+/// The order and its next bank, if the request still waits for this admin, who begins to carry it out.
+async fn begin(
+    store: &Store,
+    id: ApprovalId,
+    caller: &Caller,
+) -> Result<Option<(DealId, Option<BankRef>)>, BoxedRefusal> {
+    let begun = async |tx: &Tx<'_>| {
         let asked = tx.approval(id).await?.ok_or(ApprovalRefusal::Unknown)?;
         let Subject::Order(deal, bank) = asked.subject.clone() else { return Ok(Decision::value(None)) };
         if asked.is_decided {
             return Ok(Decision::value(None));
         }
-        asked.check(actors::approval::ApprovalDecision::Approve, &caller.who)?;
+        asked.check(ApprovalDecision::Approve, &caller.who)?;
         check_asker(tx, &asked).await?;
         tx.check_proof(caller).await?;
+        tx.begin_approval(id, caller.who.user).await?;
         Ok(Decision::value(Some((deal, bank))))
-    });
-    let Some((deal, bank)) = found.await? else { return Ok(()) };
-    let command = DealCommand::AssignBank { bank };
-    let message = "Bank reassigned".to_owned();
-    let order = Execute { command, caller: Some(caller.clone()), expected: None, key: None, message };
-    match deals.execute(deal, order).await {
-        Err(fault) if !matches!(fault.code(), ErrorCode::BankAssigned | ErrorCode::NoBank) => Err(fault.into()),
-        _ => Ok(()),
+    };
+    store.perform(Author::caller(caller, None).exclusively(RIGHTS), begun).await
+}
+
+/// Reassigns the order as it was seen while the request waited, so that nothing is done a second time that another admin
+/// carried out, and somebody then changed.
+async fn reassign(
+    store: &Store,
+    deals: &Deals,
+    (id, deal): (ApprovalId, DealId),
+    caller: &Caller,
+) -> Result<(), Failure> {
+    let mut tries = TRIES;
+    loop {
+        let expected = Some(deals.read(deal).await.map_err(Failure::Deal)?.deal.version);
+        let Some((_, bank)) = begin(store, id, caller).await.map_err(Failure::Request)? else { return Ok(()) };
+        let command = DealCommand::AssignBank { bank };
+        let message = "Bank reassigned".to_owned();
+        let order = Execute { command, caller: Some(caller.clone()), expected, key: None, message };
+        let Err(fault) = deals.execute(deal, order).await else { return Ok(()) };
+        tries -= 1;
+        match fault.code() {
+            ErrorCode::BankAssigned | ErrorCode::NoBank => return Ok(()),
+            ErrorCode::DealChanged if tries > 0 => {}
+            _ => return Err(Failure::Deal(fault)),
+        }
     }
 }

@@ -132,7 +132,7 @@ async fn only_staff_with_the_right_see_and_decide() {
         assert_eq!(person.post(LIST, json!({})).await.status, 403);
         assert_eq!(decide(person, &asked, "approve").await.status, 403);
     }
-    assert_eq!(stage.sales.post(LIST, json!({})).await.status, 403);
+    assert!(open(&stage.sales).await.is_empty(), "what sales neither asked for nor decide on");
     let odd = decide(&stage.admin, &asked, "maybe").await;
     assert_eq!((odd.status, &odd.body["message"]), (400, &json!({ "code": 2000, "fields": ["decision"] })));
     assert_eq!(stage.server.session_of(ADMIN).await.post(LIST, json!({})).await.body["data"]["page"]["total"], 1);
@@ -182,4 +182,69 @@ async fn another_bank_for_an_order_waits_once_its_bank_has_begun_on_it() {
     let taken = stage.admin.post(&path, json!({ "bankId": null })).await.body["data"]["awaits"].clone();
     assert_eq!(decide(&other, &taken, "reject").await.status, 200);
     assert_eq!((bank().await, decide(&other, &taken, "approve").await.status), (json!(next), 409));
+}
+
+/// An order whose bank has begun on it and another bank, asked for by the admin: the order, the next bank, the request.
+async fn asked_for(stage: &Stage) -> (String, String, Value) {
+    let (deal, first, next) = (stage.deal().await, stage.bank(OFFICER).await, stage.bank(OTHER_OFFICER).await);
+    stage.does("order/assignBank", &deal, json!({ "bankId": first })).await;
+    stage.marks(&deal, 2..=4).await;
+    let path = format!("/api/v1/admin/order/assignBank/{deal}");
+    let asked = stage.admin.post(&path, json!({ "bankId": next })).await;
+    assert_eq!(asked.status, 200, "{}", asked.body);
+    (deal, next, asked.body["data"]["awaits"].clone())
+}
+
+async fn is_at(stage: &Stage, deal: &str, bank: &str) -> bool {
+    record(&stage.admin, deal).await["assignedBank"]["_id"] == json!(bank)
+}
+
+#[actix_web::test]
+async fn of_an_approval_and_a_rejection_at_the_same_moment_one_wins_whole() {
+    let stage = Stage::open().await;
+    let other = second(&stage.server).await;
+    for _ in 0..4 {
+        let (deal, next, asked) = asked_for(&stage).await;
+        let (approved, rejected) =
+            futures::join!(decide(&other, &asked, "approve"), decide(&stage.admin, &asked, "reject"));
+        let won = (approved.status, rejected.status);
+        assert!(won == (200, 409) || won == (409, 200), "{} {}", approved.body, rejected.body);
+        assert_eq!(is_at(&stage, &deal, &next).await, approved.status == 200);
+    }
+}
+
+#[actix_web::test]
+async fn what_is_begun_is_not_rejected_and_what_the_order_refuses_waits_again() {
+    let stage = Stage::open().await;
+    let other = second(&stage.server).await;
+    let begun = "update approvals set decided_by = (select id from users where email = 'admin@granary.test')";
+    let (deal, next, asked) = asked_for(&stage).await;
+    stage.server.sql(begun).await;
+    let late = decide(&other, &asked, "reject").await;
+    assert_eq!((late.status, &late.body["code"]), (409, &json!("RECORD_CHANGED")), "{}", late.body);
+    assert_eq!(decide(&other, &asked, "approve").await.status, 200, "whoever comes next carries it out");
+    assert!(is_at(&stage, &deal, &next).await);
+
+    let (deal, next, asked) = asked_for(&stage).await;
+    stage.does("order/cancel", &deal, json!({ "reason": "It rains" })).await;
+    assert_eq!(decide(&other, &asked, "approve").await.status, 409);
+    assert!(!is_at(&stage, &deal, &next).await);
+    assert_eq!(decide(&other, &asked, "reject").await.status, 200);
+}
+
+#[actix_web::test]
+async fn an_admin_who_assigns_banks_and_sees_no_rights_finds_the_request_and_decides_it() {
+    let stage = Stage::open().await;
+    let other = second(&stage.server).await;
+    let narrowed = "update users set permissions = '{deal.read,deal.assign}' where email = 'second@granary.test'";
+    stage.server.sql(narrowed).await;
+    let other = {
+        drop(other);
+        stage.server.session_of(SECOND).await
+    };
+    let (deal, next, asked) = asked_for(&stage).await;
+    assert_eq!(open(&other).await[0]["_id"], asked);
+    assert!(open(&stage.sales).await.is_empty());
+    assert_eq!(decide(&other, &asked, "approve").await.status, 200);
+    assert!(is_at(&stage, &deal, &next).await);
 }

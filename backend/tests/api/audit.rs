@@ -107,3 +107,20 @@ async fn a_line_that_was_sealed_is_missed_and_a_change_of_it_is_found() {
     stage.server.sql("delete from user_events where kind = 'permissions'").await;
     assert!(matches!(store.verify_audit().await, Err(AuditFault::Journal { .. })));
 }
+
+#[actix_web::test]
+async fn whoever_reads_a_list_of_the_back_office_hears_when_it_changed() {
+    let stage = Stage::open().await;
+    let mut watcher = stage.watcher(&stage.admin, &["list:audit", "list:banks", "list:testimonials"]).await;
+    let marks = ["list:audit", "list:banks", "list:testimonials"].map(|it| watcher.copies[it].document["mark"].clone());
+    let domain = json!({ "domain": "new-bank.test", "bankName": "New Bank" });
+    assert_eq!(stage.admin.post("/api/v1/admin/createBankDomain", domain).await.status, 200);
+    watcher.until("list:banks", |list| list["mark"] != marks[1]).await;
+    let audit = watcher.until("list:audit", |list| list["mark"] != marks[0]).await["mark"].clone();
+    assert_eq!(watcher.copies["list:testimonials"].document["mark"], marks[2], "nothing was said of customers");
+    assert_eq!(read(&stage.sales, json!({})).await.status, 403);
+    watcher.until("list:audit", |list| list["mark"] != audit).await;
+    let words = json!({ "author": "Mariam Haddad", "company": "Al Noor", "text": "It works." });
+    assert_eq!(stage.admin.post("/api/v1/admin/createTestimonial", words).await.status, 200);
+    watcher.until("list:testimonials", |list| list["mark"] != marks[2]).await;
+}

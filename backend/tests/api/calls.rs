@@ -23,7 +23,7 @@ fn lines(list: &str) -> BTreeSet<String> {
     list.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(str::to_owned).collect()
 }
 
-fn rows() -> Vec<Row> {
+pub(crate) fn rows() -> Vec<Row> {
     calls().rows(Environment::Development).cloned().collect()
 }
 
@@ -38,7 +38,7 @@ fn every_call_of_the_specification_is_mounted() {
 }
 
 /// What does not hide by an id: files instead of a body, one's own offers alone, what is public, and signed links.
-const NOT_HIDDEN: [&str; 5] = [
+pub(crate) const NOT_HIDDEN: [&str; 5] = [
     "/api/v1/listing/manifest/{id}",
     "/api/v1/listing/tryManifest/{id}",
     "/api/v1/listing/offers/{id}",
@@ -47,32 +47,32 @@ const NOT_HIDDEN: [&str; 5] = [
 ];
 
 /// A row with an id in its path, if it has one.
-fn at(row: &Row, id: &str) -> String {
+pub(crate) fn at(row: &Row, id: &str) -> String {
     let segments = row.path.split('/').map(|segment| if segment.starts_with('{') { id } else { segment });
     segments.collect::<Vec<_>>().join("/")
 }
 
-fn has_id(row: &Row) -> bool {
+pub(crate) fn has_id(row: &Row) -> bool {
     row.path.to_lowercase().contains("id}")
 }
 
-fn is_upgrade(row: &Row) -> bool {
+pub(crate) fn is_upgrade(row: &Row) -> bool {
     matches!(row.about.reply, Content::Upgrade)
 }
 
-async fn ask(person: &Person, row: &Row, path: &str, body: Value) -> Got {
+pub(crate) async fn ask(person: &Person, row: &Row, path: &str, body: Value) -> Got {
     let body = (row.method == Method::POST.as_str()).then_some(body);
     let method = Method::from_bytes(row.method.as_str().as_bytes()).unwrap();
     person.call(method, path, &[], body).await
 }
 
 /// Clears the strikes that the matrix earns.
-async fn calm_down(person: &Person) {
+pub(crate) async fn calm_down(person: &Person) {
     assert_eq!(person.get("/api/v1/no/such/call").await.status, 404);
 }
 
 /// Who the person is, by the session behind the bearer.
-async fn principal(server: &TestServer, person: &Person) -> Principal {
+pub(crate) async fn principal(server: &TestServer, person: &Person) -> Principal {
     match server.running.sessions().find(person.bearer.as_deref().unwrap()).await.unwrap() {
         actors::session::Found::Live(session) => (*session.principal()).clone(),
         _ => panic!("the session is live"),
@@ -146,6 +146,30 @@ async fn who_may_call_still_gives_no_malformed_id_no_unknown_field_and_no_wrong_
             assert_eq!(told, (400, &json!(2001), &json!(field)), "{}", row.path);
         }
     }
+}
+
+#[actix_web::test]
+async fn no_list_gives_more_than_a_hundred_at_once_and_none_a_page_before_the_first() {
+    let server = TestServer::open().await;
+    let everybody = everybody(&server).await;
+    let mut asked = 0;
+    for row in rows() {
+        let Some(schema) = row.about.body.map(|body| serde_json::to_value((body.schema)().schema).unwrap()) else {
+            continue;
+        };
+        let Some((person, _)) = everybody.iter().find(|(_, who)| row.about.who.admits(who)) else { continue };
+        if schema["properties"].get("page").is_none() {
+            continue;
+        }
+        for page in [json!({ "current": 1, "size": 101 }), json!({ "current": 0, "size": 10 }), json!({ "size": 0 })] {
+            let mut body = good(&row.path);
+            body["page"] = page.clone();
+            let got = ask(person, &row, &at(&row, &Uuid::now_v7().to_string()), body).await;
+            assert_eq!((got.status, &got.body["message"]["code"]), (400, &json!(2000)), "{} {page}", row.path);
+        }
+        asked += 1;
+    }
+    assert!(asked > 15, "{asked}");
 }
 
 /// The fields of a body, each with a value of a type that it cannot be.

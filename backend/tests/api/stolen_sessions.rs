@@ -67,3 +67,27 @@ async fn a_limit_is_not_decided_in_a_stolen_session() {
     let got = stage.admin.post(path, approve).await;
     assert_eq!((got.status, &got.body["code"]), (403, &json!("PROOF_REQUIRED")), "{}", got.body);
 }
+
+#[actix_web::test]
+async fn whoever_takes_whole_lists_out_is_told_of_to_the_other_admins_and_stopped_after_so_many() {
+    let stage = Stage::open().await;
+    let second = "insert into users (id, role, email, email_verified, password, first_name, last_name, permissions) \
+        select gen_random_uuid(), 'admin', 'second@granary.test', true, password, 'Noor', 'Aziz', permissions \
+        from users where email = 'admin@granary.test'";
+    stage.server.sql(second).await;
+    let other = stage.server.session_of("second@granary.test").await;
+    let take = async |call: &str| stage.admin.post(call, json!({ "format": "csv" })).await.status;
+    assert_eq!(take("/api/v1/admin/order/export").await, 200);
+    assert_eq!(take("/api/v1/admin/audit/export").await, 200);
+    let told = other.post("/api/v1/notifications/get", json!({})).await.body.to_string();
+    assert_eq!(told.matches("list.exported").count(), 2, "{told}");
+    assert!(told.contains("Amira Saleh"), "{told}");
+    for _ in 0..58 {
+        assert_eq!(take("/api/v1/admin/audit/export").await, 200);
+    }
+    let refused = stage.admin.post("/api/v1/admin/order/export", json!({ "format": "csv" })).await;
+    assert_eq!((refused.status, refused.headers.contains_key("retry-after")), (429, true), "{}", refused.body);
+    assert_eq!(stage.admin.post("/api/v1/admin/getAllUsers", json!({})).await.status, 200, "a reply is no file");
+    let others = other.post("/api/v1/admin/order/export", json!({ "format": "csv" })).await;
+    assert_eq!(others.status, 200, "each has their own: {}", others.body);
+}

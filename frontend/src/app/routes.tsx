@@ -145,6 +145,12 @@ const staff: RouteObject[] = [
     element: <StaffOnly />,
     children: [
       {
+        path: '/dashboard/admin/approvals',
+        lazy: page(access, async () => ({
+          Component: (await import('../features/access/ApprovalsPage')).ApprovalsPage,
+        })),
+      },
+      {
         path: '/dashboard/admin/documents',
         lazy: page(documents, async () => ({
           Component: (await import('../features/documents/AdminDocumentsPage')).AdminDocumentsPage,

@@ -38,6 +38,7 @@ test('every address of the specification stands', () => {
     ),
   ).toMatchObject({
     accountSettings: '/account-settings',
+    adminApprovals: '/dashboard/admin/approvals',
     adminAccess: '/dashboard/admin/access',
     adminBanks: '/dashboard/admin/banks',
     adminDeals: '/dashboard/admin/deals',

@@ -36,6 +36,7 @@ export const paths = {
   adminAudit: () => '/dashboard/admin/audit',
   adminHolidays: () => '/dashboard/admin/holidays',
   adminEmails: () => '/dashboard/admin/manageEmails',
+  adminApprovals: () => '/dashboard/admin/approvals',
   adminAccess: () => '/dashboard/admin/access',
   adminDocuments: (query: { deal?: string } = {}) => withQuery('/dashboard/admin/documents', query),
   limit: () => '/dashboard/limit',

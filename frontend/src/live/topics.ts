@@ -27,6 +27,8 @@ type Topic =
   | { name: `signatures:${'own' | 'all'}`; params: Schemas['SignaturesParams']; view: Schemas['RowsOfSignatureView'] }
   /** what changes of a lot on offer: its status, its price, and what is asked about it */
   | { name: `lot:${string}`; params: undefined; view: Schemas['LotNow'] }
+  /** a mark that is another one whenever a list of the back office may have changed */
+  | { name: `list:${'audit' | 'banks' | 'testimonials' | 'plans' | 'limits' | 'letters'}`; params: undefined; view: Schemas['ListMark'] }
 
 export type TopicName = Topic['name']
 type Named<N> = Topic extends infer T ? (T extends Topic ? (N extends T['name'] ? T : never) : never) : never
@@ -824,6 +826,10 @@ export interface components {
          * @enum {string}
          */
         LicenceState: "valid" | "expiring" | "expired" | "none";
+        /** @description A list that is to be read anew whenever its mark is another. */
+        ListMark: {
+            mark: string;
+        };
         /** @description A dispute in a list, with the deal that it is over. */
         ListedDispute: components["schemas"]["DisputeView"] & {
             buyer: components["schemas"]["Party"];
@@ -958,7 +964,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "approval.asked" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];

@@ -3,14 +3,13 @@
 -- skip, $8 up to how many are counted.
 with found as not materialized (
     select u.id, u.created_at
-    from users u left join companies c on c.id = u.company_id
+    from users u
     where u.deleted_at is null
         and ($1::text[] is null or u.role = any ($1))
         and ($2::uuid is null or u.bank_id = $2)
         and ($3::uuid is null or u.company_id = $3)
         and ($4::boolean is null or u.disabled = $4)
-        and ($5::text is null
-            or lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(c.name, '')) like containing(lower($5)))
+        and ($5::text is null or u.words like containing(lower($5)))
 ),
 counted as (
     select count(*) as total from (select from found limit $8::bigint + 1) n

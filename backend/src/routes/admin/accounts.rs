@@ -1,5 +1,7 @@
 //! Accounts as staff bring them in, change them and take them off the platform; and lists of everybody.
 
+use std::io;
+
 use actix_web::web::Data;
 use actors::{
     domain::{Day, DocumentKind, PageRequest, Role, Text, UserId},
@@ -7,27 +9,47 @@ use actors::{
     user::{ChangeByStaff, NewPerson, User, UserDeleted},
     user_list::{UserHistoryLine, UserLine},
 };
+use futures::{StreamExt, stream};
 use serde::Deserialize;
+use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
     auth::identity::Identity,
-    http::{AppError, Body, Id, Key, List, Reply, Staff, committed, may, reply},
+    http::{AppError, Body, GrowingList, Id, Key, List, Reply, Staff, committed, may, reply},
+    list_export::{self, Exported},
     security_log,
     store::Store,
     users::{self, BroughtDocument},
 };
 
+/// How many people are read at once of all there are.
+const PIECE: usize = 1_000;
+
 /// Everybody with a sign-in, in few words, by name.
-pub async fn everybody(Staff(caller, _): Staff<may::UserRead>, store: Data<Store>) -> Reply<List<UserLine>> {
-    let all = store.everybody(None).await?;
+pub async fn everybody(
+    Staff(caller, _): Staff<may::UserRead>,
+    store: Data<Store>,
+) -> Result<GrowingList<UserLine>, AppError> {
+    list_export::note(&store, (Exported::People, json!({})), &caller, None).await?;
     security_log::listed_everybody(caller.who.user);
-    reply("Users fetched", List::whole(all))
+    whole("Users fetched", store, None).await
 }
 
 /// The sales people, who look after relations.
-pub async fn relations(_: Staff<may::UserRead>, store: Data<Store>) -> Reply<List<UserLine>> {
-    reply("Relations managers fetched", List::whole(store.everybody(Some(Role::Sales)).await?))
+pub async fn relations(_: Staff<may::UserRead>, store: Data<Store>) -> Result<GrowingList<UserLine>, AppError> {
+    whole("Relations managers fetched", store, Some(Role::Sales)).await
+}
+
+/// A list of people, of which only the order is held as a whole.
+async fn whole(message: &'static str, store: Data<Store>, of: Option<Role>) -> Result<GrowingList<UserLine>, AppError> {
+    let all = store.everybody(of).await?;
+    let pieces: Vec<Vec<UserId>> = all.chunks(PIECE).map(<[UserId]>::to_vec).collect();
+    let read = move |piece: Vec<UserId>| {
+        let store = store.clone();
+        async move { store.people_in_brief(&piece).await.map_err(io::Error::other) }
+    };
+    Ok(GrowingList { message, pieces: stream::iter(pieces).then(read).boxed_local() })
 }
 
 /// Brings somebody in. They are sent a link to set their password by, good for 72 hours.

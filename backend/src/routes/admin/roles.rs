@@ -56,9 +56,11 @@ pub async fn update(
     committed(users::grant(&store, user, permissions, &caller, key.as_ref()).await?)
 }
 
-/// What waits for a second admin, the oldest first.
-pub async fn approvals(_: Staff<may::RoleRead>, store: Data<Store>) -> Reply<List<ApprovalView>> {
-    reply("Requests fetched", List::whole(store.open_approvals().await?))
+/// What waits for a second admin, the oldest first; all of it for who sees rights, else what one asked for or may decide on.
+pub async fn approvals(AnyStaff(caller): AnyStaff, store: Data<Store>) -> Reply<List<ApprovalView>> {
+    let mut open = store.open_approvals().await?;
+    open.retain(|it| it.is_told(&caller.who));
+    reply("Requests fetched", List::whole(open))
 }
 
 #[derive(Deserialize, ToSchema)]

@@ -11,6 +11,8 @@ mod seal;
 use std::{panic::AssertUnwindSafe, pin::pin, time::Duration};
 
 use actors::{
+    change::ChangeEvent,
+    desk_list::DeskList,
     job::{JobKind, Policy},
     refusal::BoxedRefusal,
     store::StoreDown,
@@ -151,6 +153,9 @@ impl<H: JobHandler> JobRunner<H> {
                 ("failed", self.give_up(job, payload.as_ref().ok(), why).await)
             }
         };
+        if H::KIND == JobKind::Mail {
+            self.store.tell(vec![ChangeEvent::DeskList(DeskList::Letters.into())]).await;
+        }
         metrics::counter!("granary_jobs_total", "kind" => kind, "outcome" => name).increment(1);
         if settled.is_err() {
             tracing::warn!(job.id = %job.id, kind, "What became of a job could not be written");

@@ -1,6 +1,8 @@
 //! No list of a million deals walks far for its page or takes long, whoever looks at it, narrowed and sorted however.
 //! Run by `scripts/long`, which sets `GRANARY_TEST_DEALS`: seeding takes minutes.
 
+mod people;
+
 use granary::demo::demo;
 
 use crate::given::{beside, empty_store, now};

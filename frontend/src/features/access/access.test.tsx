@@ -5,6 +5,7 @@ import { anAdmin, aUser } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
 import { show } from '../../test/render'
 import { AccessPage } from './AccessPage'
+import { ApprovalsPage } from './ApprovalsPage'
 import { toggled } from './permissions'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -122,4 +123,29 @@ test('what waits for a second admin is told so', async () => {
   const drawer = within(await screen.findByRole('dialog'))
   await user.click(await drawer.findByRole('button', { name: 'Save' }))
   expect(await screen.findByText('The rights of Daniel Okafor wait for a second admin.')).toBeTruthy()
+})
+
+test('an admin who sees no rights decides on what waits for them on the page of requests', async () => {
+  const order = { dealId: 'd1', order_id: 'INT0042', from: 'Gulf', to: 'Emirates' }
+  const asked = mockApi({
+    '/admin/approval/list': () => ({
+      items: [{ ...waiting, kind: 'reassignment' as const, subject: undefined, order, held: [], permissions: [] }],
+      page: { current: 1, size: 10, total: 1, totalIsExact: true },
+    }),
+    '/admin/approval/decide/{id}': () => ({ _id: 'r1', isApproved: true }),
+  })
+  const { user } = show(<ApprovalsPage />, { user: anAdmin(['deal.read', 'deal.assign']) })
+  const panel = await panelOf('Waits for a second admin')
+  expect(panel.getByRole('link', { name: 'INT0042' }).getAttribute('href')).toBe('/dashboard/deals/d1')
+  await user.click(panel.getByRole('button', { name: 'Approve' }))
+  await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(asked.find(({ path }) => path.includes('decide'))?.body).toEqual({ decision: 'approve' }))
+})
+
+test('where nothing waits the page of requests says so', async () => {
+  mockApi({
+    '/admin/approval/list': () => ({ items: [], page: { current: 1, size: 10, total: 0, totalIsExact: true } }),
+  })
+  show(<ApprovalsPage />, { user: anAdmin() })
+  expect(await screen.findByText('Nothing waits for a second admin.')).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../lib/i18n'
 import { anAdmin } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
-import { show } from '../../test/render'
+import { deliver, show } from '../../test/render'
 import { AuditPage } from './AuditPage'
 import { filtersOf, pageOf } from './audit'
 
@@ -17,7 +17,7 @@ const granted = {
   by: { _id: 'u1', name: 'Amal Admin' },
   of: { _id: 'u2', name: 'Sami Sales' },
   from: '10.0.0.7',
-  details: { permissions: ['deal.read'] },
+  details: { permissions: ['deal.read'], deal: '019b76db-57c8-78fb-9dd1-0b8c900f704f' },
 }
 const placed = {
   _id: 'd1:1:0',
@@ -39,12 +39,40 @@ test('lines say what was done, by whom, about whom and from where; the journal o
   expect(table.getByText('Amal Admin')).toBeTruthy()
   expect(table.getByText('10.0.0.7')).toBeTruthy()
   expect(table.getByRole('link', { name: 'Sami Sales' }).getAttribute('href')).toContain('user=u2')
+  expect(table.queryByText(/019b76db/)).toBeNull()
+  const deal = table.getByRole('link', { name: 'Go to the deal' })
+  expect(deal.getAttribute('href')).toBe('/dashboard/deals/019b76db-57c8-78fb-9dd1-0b8c900f704f')
   await user.click(screen.getByText('Deals'))
   expect(await screen.findByText('Order placed')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'INT0042' }).getAttribute('href')).toBe('/dashboard/deals/d1')
   expect(router.state.location.search).toBe('?area=deals')
   await user.type(screen.getByRole('searchbox', { name: 'About (order)' }), 'INT0042')
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ filters: { area: 'deals', order_id: 'INT0042' } }))
+})
+
+test('what is written down meanwhile comes in, and waits where the list is being read', async () => {
+  const lines = [granted]
+  mockApi({
+    '/admin/audit/list': () => ({
+      items: [...lines],
+      page: { current: 1, size: 10, total: lines.length, totalIsExact: true },
+    }),
+  })
+  const { user } = show(<AuditPage />, { user: anAdmin() })
+  const table = within(await screen.findByRole('region', { name: 'Audit' }))
+  expect(await table.findByText('Permissions changed')).toBeTruthy()
+  deliver('list:audit', { ver: 1, snap: { mark: 'a:0' } })
+  lines.unshift({ ...granted, _id: '8', kind: 'status' })
+  deliver('list:audit', { ver: 2, snap: { mark: 'a:1' } })
+  expect(await table.findByText('Banned or let in again')).toBeTruthy()
+
+  await user.hover(table.getByText('Permissions changed'))
+  lines.unshift({ ...granted, _id: '9', kind: 'password' })
+  deliver('list:audit', { ver: 3, snap: { mark: 'a:2' } })
+  const news = await table.findByRole('button', { name: /1/ })
+  expect(table.queryByText('Password changed')).toBeNull()
+  await user.click(news)
+  expect(await table.findByText('Password changed')).toBeTruthy()
 })
 
 test('the address asks for what there is, and for nothing of the other journal', () => {

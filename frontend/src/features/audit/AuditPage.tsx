@@ -1,11 +1,11 @@
 /** The audit: who did what, when and from where, for staff who may see rights; found by person, order, kind and time. */
 import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Input, Segmented, Select } from 'antd'
+import { Button, Dropdown, Input, Segmented, Select, Space } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths'
 import { sizeOf } from '../../lib/sizes'
+import { useDeskPost } from '../../state/deskList'
 import { useDownload } from '../../state/download'
-import { usePost } from '../../state/read'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { FailedRead } from '../../ui/FailedRead'
@@ -14,7 +14,7 @@ import { Page } from '../../ui/Page'
 import { SearchBox } from '../../ui/SearchBox'
 import { Toolbar } from '../../ui/Toolbar'
 import { useOnLeave } from '../../ui/useOnLeave'
-import { type Area, areaOf, areas, auditLines, detailsOf, filtersOf, type Line, pageOf } from './audit'
+import { type Area, areaOf, areas, auditLines, dealIn, detailsOf, filtersOf, type Line, pageOf } from './audit'
 import { t, useT, words } from './words'
 
 const columns: Column<Line>[] = [
@@ -28,6 +28,7 @@ const columns: Column<Line>[] = [
 function What({ line }: { line: Line }) {
   useT()
   const details = detailsOf(line)
+  const deal = dealIn(line)
   return (
     <span className="gr-stack">
       <span className="gr-strong">{wordOf(line.kind)}</span>
@@ -36,6 +37,7 @@ function What({ line }: { line: Line }) {
           {details}
         </bdi>
       )}
+      {deal && <Link to={paths.deal(deal)}>{t('toDeal')}</Link>}
     </span>
   )
 }
@@ -69,13 +71,18 @@ export function AuditPage() {
   const { url, go } = useFilters()
   const filters = filtersOf(url)
   const page = pageOf(url)
-  const { data, error, loading, again } = usePost('/admin/audit/list', { reply: auditLines, body: { page, filters } })
+  const { data, error, loading, scope, again } = useDeskPost('list:audit', '/admin/audit/list', {
+    reply: auditLines,
+    body: { page, filters },
+  })
   return (
     <Page wide title={t('title')} lead={t('lead')}>
       <Filters />
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Line>
         wide
+        name="audit"
+        scope={scope}
         label={t('title')}
         rowKey="_id"
         columns={columns}
@@ -122,15 +129,15 @@ function Filters() {
           onChange={(kind) => go({ kind })}
         />
         {(['from', 'to'] as const).map((name) => (
-          <Input
-            key={name}
-            type="date"
-            className="gr-search"
-            aria-label={t(name === 'from' ? 'since' : 'until')}
-            addonBefore={t(name === 'from' ? 'since' : 'until')}
-            value={url.get(name) ?? ''}
-            onChange={({ target }) => go({ [name]: target.value })}
-          />
+          <Space.Compact key={name} className="gr-search">
+            <Space.Addon>{t(name === 'from' ? 'since' : 'until')}</Space.Addon>
+            <Input
+              type="date"
+              aria-label={t(name === 'from' ? 'since' : 'until')}
+              value={url.get(name) ?? ''}
+              onChange={({ target }) => go({ [name]: target.value })}
+            />
+          </Space.Compact>
         ))}
         <Export />
       </Toolbar>

@@ -48,8 +48,15 @@ export function pageOf(url: URLSearchParams) {
   return { current: Number.isSafeInteger(wanted) && wanted >= 1 ? wanted : 1, size: SIZE }
 }
 
-/** What was written down with a line, in one. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
+
+/** The deal that a line of the other journal names. */
+export const dealIn = ({ details }: Line) => (isId(details?.deal) ? details.deal : undefined)
+
+/** What was written down with a line, in one; ids, which say nothing to a reader, stand in the file alone. */
 export const detailsOf = ({ details = {} }: Line): string =>
   Object.entries(details)
+    .filter(([, value]) => !isId(value))
     .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
     .join(' · ')

@@ -9,6 +9,7 @@ import { Page } from '../../ui/Page'
 import { Panel } from '../../ui/Panel'
 import { SearchBox } from '../../ui/SearchBox'
 import { StatusTag } from '../../ui/StatusTag'
+import { useListPlace } from '../../ui/useListPlace'
 import { AddDomain } from './AddDomain'
 import { RemoveDomain } from './RemoveDomain'
 import { comesInBy, type Domain, type Officer, useBanks } from './useBanks'
@@ -56,7 +57,7 @@ export function BanksPage() {
           rowKey="_id"
           columns={manages ? [...columns, acts] : columns}
           rows={domains}
-          loading={loading.domains && domains !== undefined}
+          loading={loading.domains}
           emptyText={t('noDomains')}
         />
       </Panel>
@@ -80,7 +81,7 @@ const told = ({ firstName, lastName, companyEmail, bank }: Officer) =>
   `${firstName} ${lastName} ${companyEmail.email} ${bank?.name ?? ''}`.toLowerCase()
 
 function Officers({ officers, domains, loading }: OfficersProps) {
-  const [search, setSearch] = useState('')
+  const { search, go } = useListPlace()
   const stateOf = (officer: Officer) => {
     if (officer.isDisabled) return 'banned'
     return domains.some((domain) => comesInBy(officer, domain)) ? 'active' : 'withoutDomain'
@@ -111,14 +112,19 @@ function Officers({ officers, domains, loading }: OfficersProps) {
   ]
   const found = officers?.filter((officer) => told(officer).includes(search.trim().toLowerCase()))
   return (
-    <Panel title={t('officers')} extra={<SearchBox label={t('search')} value={search} onSearch={setSearch} />}>
+    <Panel
+      title={t('officers')}
+      extra={<SearchBox label={t('search')} value={search} onSearch={(words) => go({ search: words })} />}
+    >
       <DataTable<Officer>
         wide
+        name="officers"
+        scope={search}
         label={t('officers')}
         rowKey="_id"
         columns={columns}
         rows={found}
-        loading={loading && officers !== undefined}
+        loading={loading}
         emptyText={t('noOfficers')}
       />
     </Panel>

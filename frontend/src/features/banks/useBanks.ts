@@ -1,7 +1,7 @@
 /** The e-mail domains of banks, and the officers who come in by each. */
 import * as v from 'valibot'
 import { type User, user } from '../../api/schemas'
-import { useFresh, useGet } from '../../state/read'
+import { useDeskGet } from '../../state/deskList'
 
 const text = v.string()
 const domain = v.object({ _id: text, domain: text, bankId: text, bankName: text })
@@ -16,9 +16,8 @@ export const comesInBy = ({ companyEmail, bank }: Officer, { domain, bankId }: D
   bank?._id === bankId && companyEmail.email.toLowerCase().endsWith(`@${domain}`)
 
 export function useBanks() {
-  const { fresh, changed } = useFresh()
-  const known = useGet('/admin/getDomains', { reply: domains }, fresh)
-  const people = useGet('/admin/getInfo', { reply: officers }, fresh)
+  const known = useDeskGet('list:banks', '/admin/getDomains', { reply: domains })
+  const people = useDeskGet('list:banks', '/admin/getInfo', { reply: officers })
   return {
     domains: known.data?.items ?? (known.error && []),
     officers: people.data?.items ?? (people.error && []),
@@ -29,6 +28,9 @@ export function useBanks() {
       known.again()
       people.again()
     },
-    changed,
+    changed: () => {
+      known.changed()
+      people.changed()
+    },
   }
 }

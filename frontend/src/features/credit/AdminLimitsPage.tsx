@@ -1,9 +1,6 @@
 /** Applications for procurement limits, for staff: found, filtered, and one of them opened to decide. */
 import { Select } from 'antd'
-import { useState } from 'react'
-import { useNotifications } from '../../state/notifications'
-import { usePost } from '../../state/read'
-import { useSession } from '../../state/session'
+import { useDeskPost } from '../../state/deskList'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { FailedRead } from '../../ui/FailedRead'
@@ -43,14 +40,11 @@ const columns: Column<Application>[] = [
 export function AdminLimitsPage() {
   useT()
   const { url, page, search, status, filters, go, toPage, hrefOf } = useListPlace(statuses)
-  const { user } = useSession()
-  const { newest } = useNotifications()
-  const [changes, setChanges] = useState(0)
   const opened = url.get('application')
-  const { data, error, loading, again } = usePost(
+  const { data, error, loading, scope, again, changed } = useDeskPost(
+    'list:limits',
     '/admin/company/procurementLimit/getData',
     { reply: applications, body: { page, filters } },
-    `${user?._id} ${changes} ${newest[0]?._id}`,
   )
   const open = data?.items.find(({ _id }) => _id === opened)
   return (
@@ -69,6 +63,8 @@ export function AdminLimitsPage() {
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Application>
         wide
+        name="limits"
+        scope={scope}
         label={t('adminTitle')}
         rowKey="_id"
         columns={columns}
@@ -84,7 +80,7 @@ export function AdminLimitsPage() {
           application={open}
           onClose={(isDecided) => {
             go({ application: undefined })
-            if (isDecided) setChanges((count) => count + 1)
+            if (isDecided) changed()
           }}
         />
       )}

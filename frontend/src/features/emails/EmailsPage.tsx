@@ -38,7 +38,7 @@ export function EmailsPage() {
         onChange={(to) => setUrl({ tab: to }, { replace: true })}
         tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
       />
-      {tab === 'letters' ? <Letters key={changes} fresh={changes} /> : <GivenUp />}
+      {tab === 'letters' ? <Letters key={changes} /> : <GivenUp />}
       {writing && (
         <WriteDrawer
           onClose={(isSent) => {

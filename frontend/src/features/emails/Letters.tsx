@@ -1,10 +1,9 @@
 /** The list of letters, with what can be done about each: try a failed one again, stop a mailing that has not left. */
 import { Button, Select } from 'antd'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { useCall } from '../../api/call'
 import { notify } from '../../lib/notify'
-import { usePost } from '../../state/read'
+import { useDeskPost } from '../../state/deskList'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { type Column, DataTable } from '../../ui/DataTable'
@@ -66,17 +65,14 @@ const columns: Column<Letter>[] = [
   { key: 'queuedAt', title: () => t('queuedAt'), render: ({ queuedAt }) => <DateTime at={queuedAt} /> },
 ]
 
-export function Letters({ fresh }: { fresh: number }) {
+export function Letters() {
   useT()
-  const { user, can } = useSession()
+  const { can } = useSession()
   const { page, search, status, filters, go, toPage } = useListPlace(statuses)
-  const [changes, setChanges] = useState(0)
-  const { data, error, loading, again } = usePost(
-    '/admin/email/list',
-    { reply: letters, body: { page, ...filters } },
-    `${user?._id} ${fresh} ${changes}`,
-  )
-  const changed = () => setChanges((count) => count + 1)
+  const { data, error, loading, scope, again, changed } = useDeskPost('list:letters', '/admin/email/list', {
+    reply: letters,
+    body: { page, ...filters },
+  })
   const acts: Column<Letter> = {
     key: 'acts',
     title: () => '',
@@ -99,6 +95,8 @@ export function Letters({ fresh }: { fresh: number }) {
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Letter>
         wide
+        name="letters"
+        scope={scope}
         label={t('letters')}
         rowKey="_id"
         columns={can('email.send') ? [...columns, acts] : columns}

@@ -70,12 +70,14 @@ export const linkOf = ({ kind, body }: Notification) =>
         : kind === 'job.givenUp'
           ? paths.adminEmails()
           : kind === 'approval.asked'
-            ? paths.adminAccess()
-            : kind === 'limit.applied'
-              ? paths.adminLimits()
-              : kind.startsWith('limit.')
-                ? paths.limit()
-                : undefined
+            ? paths.adminApprovals()
+            : kind === 'list.exported'
+              ? paths.adminAudit()
+              : kind === 'limit.applied'
+                ? paths.adminLimits()
+                : kind.startsWith('limit.')
+                  ? paths.limit()
+                  : undefined
 
 /** Tells of a notification at once, wherever the reader is; in the server's own words where ours do not load. */
 export async function announce(notification: Notification): Promise<void> {

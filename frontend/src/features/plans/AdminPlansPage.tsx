@@ -2,8 +2,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { usePost } from '../../state/read'
-import { useSession } from '../../state/session'
+import { useDeskPost } from '../../state/deskList'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { FailedRead } from '../../ui/FailedRead'
@@ -11,12 +10,12 @@ import { ListPagination } from '../../ui/ListPagination'
 import { Money } from '../../ui/Money'
 import { Page } from '../../ui/Page'
 import { TabLine } from '../../ui/TabLine'
+import { useListPlace } from '../../ui/useListPlace'
 import { PlanDrawer } from './PlanDrawer'
 import { type Plan, plans, type Subscription, subscriptions } from './plan'
 import { t, useT } from './words'
 
 const tabs = ['plans', 'subscriptions'] as const
-const SIZE = 10
 
 export function AdminPlansPage() {
   const t = useT()
@@ -52,11 +51,8 @@ const planColumns: Column<Plan>[] = [
 
 function Plans() {
   const t = useT()
-  const { user } = useSession()
-  const [changes, setChanges] = useState(0)
   const [opened, setOpened] = useState<Plan | 'new'>()
-  const asked = usePost('/admin/plan/list', { reply: plans }, `${user?._id} ${changes}`)
-  const { data, error, loading, again } = asked
+  const { data, error, loading, again, changed } = useDeskPost('list:plans', '/admin/plan/list', { reply: plans })
   const acts: Column<Plan> = {
     key: 'acts',
     title: () => '',
@@ -87,7 +83,7 @@ function Plans() {
           position={nextPlace}
           onClose={(isSaved) => {
             setOpened(undefined)
-            if (isSaved) setChanges((count) => count + 1)
+            if (isSaved) changed()
           }}
         />
       )}
@@ -127,20 +123,18 @@ const columns: Column<Subscription>[] = [
 
 function Subscriptions() {
   const t = useT()
-  const { user } = useSession()
-  const [url, setUrl] = useSearchParams()
-  const page = Number(url.get('page'))
-  const current = Number.isSafeInteger(page) && page >= 1 ? page : 1
-  const { data, error, loading, again } = usePost(
-    '/admin/subscription/list',
-    { reply: subscriptions, body: { page: { current, size: SIZE } } },
-    user?._id,
-  )
+  const { page, toPage } = useListPlace()
+  const { data, error, loading, scope, again } = useDeskPost('list:plans', '/admin/subscription/list', {
+    reply: subscriptions,
+    body: { page },
+  })
   return (
     <>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Subscription>
         wide
+        name="subscriptions"
+        scope={scope}
         label={t('tab.subscriptions')}
         rowKey={({ company }) => company._id}
         columns={columns}
@@ -148,7 +142,7 @@ function Subscriptions() {
         loading={loading}
         emptyText={t('nobody')}
       />
-      {data && <ListPagination {...data.page} onPage={(to) => setUrl({ tab: 'subscriptions', page: String(to) })} />}
+      {data && <ListPagination {...data.page} onPage={toPage} />}
     </>
   )
 }

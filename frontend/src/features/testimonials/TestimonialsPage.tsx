@@ -1,7 +1,7 @@
 /** What customers say of the platform, as staff write it down, change and publish it. */
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useFresh, usePost } from '../../state/read'
+import { useDeskPost } from '../../state/deskList'
 import { useSession } from '../../state/session'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
@@ -58,9 +58,11 @@ export function TestimonialsPage() {
   useT()
   const { can } = useSession()
   const { page, toPage } = useListPlace()
-  const { fresh, changed } = useFresh()
   const [opened, setOpened] = useState<Testimonial | 'new'>()
-  const { data, error, loading, again } = usePost('/admin/testimonials', { reply: testimonials, body: { page } }, fresh)
+  const { data, error, loading, scope, again, changed } = useDeskPost('list:testimonials', '/admin/testimonials', {
+    reply: testimonials,
+    body: { page },
+  })
   const acts: Column<Testimonial> = {
     key: 'acts',
     title: () => '',
@@ -92,12 +94,14 @@ export function TestimonialsPage() {
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Testimonial>
         wide
+        name="testimonials"
+        scope={scope}
         label={t('title')}
         rowKey="_id"
         version={({ version }) => version}
         columns={manages ? [...columns, acts] : columns}
         rows={data?.items ?? (error && [])}
-        loading={loading && data !== undefined}
+        loading={loading}
         emptyText={t('nothing')}
       />
       {data && <ListPagination {...data.page} onPage={toPage} />}

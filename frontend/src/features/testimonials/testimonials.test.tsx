@@ -1,5 +1,5 @@
 /** Testimonials, as staff write them down and publish them. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { anAdmin } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
@@ -62,7 +62,7 @@ test('a testimonial is written down with its picture', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add a testimonial' }))
   const form = within(await screen.findByRole('dialog', { name: 'Add a testimonial' }))
   await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findAllByText('This is needed')).toHaveLength(3)
+  await waitFor(() => expect(form.getAllByText('This is needed')).toHaveLength(3))
   await user.type(form.getByLabelText('Who says it'), 'Omar')
   await user.type(form.getByLabelText('Company'), 'Deccan Grains')
   await user.type(form.getByLabelText('What they say'), 'It works.')

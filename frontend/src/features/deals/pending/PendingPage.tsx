@@ -86,7 +86,7 @@ function Own() {
 }
 
 function whereTo(it: Awaited) {
-  if (it.kind === 'approval') return paths.adminAccess()
+  if (it.kind === 'approval') return paths.adminApprovals()
   return it.document ? paths.document(it.document._id) : paths.deal(it.dealId)
 }
 

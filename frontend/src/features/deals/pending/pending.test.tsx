@@ -99,6 +99,6 @@ test('an admin finds what another one asks them to approve before all else, and 
   show(<PendingPage />, { user: anAdmin() })
   deliver('actions:desk', { ver: 1, snap: aList([{ _id: 'approval:r1', kind: 'approval', approval }]) })
   const link = await screen.findByRole('link', { name: /Approve another bank for/ })
-  expect(link.getAttribute('href')).toBe('/dashboard/admin/access')
+  expect(link.getAttribute('href')).toBe('/dashboard/admin/approvals')
   expect(screen.getByText('Noor Aziz')).toBeTruthy()
 })

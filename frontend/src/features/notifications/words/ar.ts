@@ -51,6 +51,7 @@ export const words: Arabic<typeof english> = {
   'kind.verification.revision': 'يجب رفع مستند من جديد: {{paper}}. {{comment}}',
   'kind.verification.accepted': 'قُبلت مستنداتك',
   'kind.licence.expiring': 'تنتهي رخصتك التجارية في {{date}}. ارفع الرخصة المجددة في الوقت المناسب.',
+  'kind.list.exported': 'استخرج {{name}} قائمة كاملة',
   'kind.approval.asked': 'يطلب {{name}} اعتمادك',
   'kind.limit.applied': 'قدّمت {{company}} طلب حد مشتريات',
   'kind.limit.approved': 'اعتُمد حد مشترياتك: {{amount}}',

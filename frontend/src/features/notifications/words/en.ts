@@ -49,6 +49,7 @@ export const words = {
   'kind.verification.revision': 'A document needs to be uploaded again: {{paper}}. {{comment}}',
   'kind.verification.accepted': 'Your documents are accepted',
   'kind.licence.expiring': 'Your trade licence expires on {{date}}. Upload the renewed licence in time.',
+  'kind.list.exported': '{{name}} took a whole list out',
   'kind.approval.asked': '{{name}} asks for your approval',
   'kind.limit.applied': '{{company}} applied for a procurement limit',
   'kind.limit.approved': 'Your procurement limit is approved: {{amount}}',

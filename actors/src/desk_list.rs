@@ -1,0 +1,58 @@
+//! The lists of the back office that are read over HTTP, and read anew when one hears that they changed.
+
+use uuid::Uuid;
+
+use crate::domain::choices;
+
+choices! {
+    /// One of these lists.
+    DeskList {
+        Audit = "audit", "Audit";
+        Banks = "banks", "Banks";
+        Testimonials = "testimonials", "Testimonials";
+        Plans = "plans", "Plans and subscriptions";
+        Limits = "limits", "Procurement limits";
+        Letters = "letters", "Letters";
+    }
+}
+
+/// A list as it is named among recorded changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DeskListId(pub Uuid);
+
+impl From<DeskList> for DeskListId {
+    fn from(list: DeskList) -> Self {
+        Self(Uuid::from_u128(1 + list as u128))
+    }
+}
+
+impl DeskList {
+    /// The list, besides the audit, that an entry of the journal is about.
+    pub fn of_entry(kind: &str) -> Self {
+        let begins = |words: &[&str]| words.iter().any(|word| kind.starts_with(word));
+        match () {
+            () if begins(&["bankDomain"]) => Self::Banks,
+            () if begins(&["testimonial"]) => Self::Testimonials,
+            () if begins(&["planSaved", "subscribed", "subscription"]) => Self::Plans,
+            () if begins(&["limit"]) => Self::Limits,
+            () if begins(&["broadcast", "retry"]) => Self::Letters,
+            () => Self::Audit,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_list_has_an_id_of_its_own_and_an_entry_is_about_one_list() {
+        let mut ids: Vec<Uuid> = DeskList::ALL.iter().map(|list| DeskListId::from(*list).0).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), DeskList::ALL.len());
+        assert_eq!(DeskList::of_entry("bankDomainCreated"), DeskList::Banks);
+        assert_eq!(DeskList::of_entry("limitDecided"), DeskList::Limits);
+        assert_eq!(DeskList::of_entry("permissions"), DeskList::Audit);
+    }
+}

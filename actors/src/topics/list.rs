@@ -1,0 +1,86 @@
+//! `list:{audit|banks|…}`: that a list of the back office changed, for those who read it over HTTP.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{Request, Sources, Topic, Watchers};
+use crate::{
+    change::ChangeEvent,
+    desk_list::{DeskList, DeskListId},
+    domain::Permission,
+    hub::{Subscription, WatchRefusal},
+    live_query::QuerySource,
+    store::{Answer, StoreDown},
+};
+
+pub struct List;
+
+/// A list that is to be read anew whenever its mark is another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ListMark {
+    mark: String,
+}
+
+impl Topic for List {
+    const NAME: &'static str = "list";
+    const SHOWS: &'static str = "a mark that is another one whenever a list of the back office may have changed";
+    type Key = DeskList;
+    type Params = ();
+    type View = ListMark;
+
+    fn watchers(of: &DeskList) -> &'static [Watchers] {
+        match of {
+            DeskList::Audit => &[Watchers::Staff(Permission::RoleRead)],
+            DeskList::Banks => &[Watchers::Staff(Permission::BanksRead)],
+            DeskList::Testimonials => &[Watchers::Staff(Permission::TestimonialRead)],
+            DeskList::Plans => &[Watchers::Staff(Permission::ActionPlans)],
+            DeskList::Limits => &[Watchers::Staff(Permission::ActionProcurement)],
+            DeskList::Letters => &[Watchers::Staff(Permission::EmailRead)],
+        }
+    }
+
+    async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
+        let of = request.key;
+        Ok(request.live_query(sources, Changes { of, since: Uuid::now_v7(), heard: AtomicU64::new(0) }))
+    }
+}
+
+/// The changes of a list that were heard of since somebody watches it.
+struct Changes {
+    of: DeskList,
+    since: Uuid,
+    heard: AtomicU64,
+}
+
+impl Changes {
+    fn is_of(&self, event: &ChangeEvent) -> bool {
+        match (self.of, event) {
+            (DeskList::Audit, ChangeEvent::Deal(_) | ChangeEvent::DeskList(_))
+            | (DeskList::Banks, ChangeEvent::User(_)) => true,
+            (of, ChangeEvent::DeskList(id)) => *id == DeskListId::from(of),
+            _ => false,
+        }
+    }
+}
+
+impl QuerySource for Changes {
+    type View = ListMark;
+
+    fn read(&self) -> Answer<'_, Result<ListMark, StoreDown>> {
+        let mark = format!("{}:{}", self.since, self.heard.load(Ordering::Relaxed));
+        Box::pin(async move { Ok(ListMark { mark }) })
+    }
+
+    /// Counts what it is asked about once per event.
+    fn concerns(&self, event: &ChangeEvent) -> bool {
+        let is_of = self.is_of(event);
+        self.heard.fetch_add(u64::from(is_of), Ordering::Relaxed);
+        is_of
+    }
+}

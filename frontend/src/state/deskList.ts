@@ -1,0 +1,52 @@
+/** A list of the back office, as a hook: read over HTTP, and anew whenever the server says that it changed. */
+import { useRef } from 'react'
+import * as v from 'valibot'
+import type { ReplyOf } from '../api/call'
+import type { BodyOf, GetPath, PostPath } from '../api/shapes'
+import type { TopicName } from '../live/topics'
+import { useLive } from './live'
+import { type Reading, useFresh, useGet, usePost } from './read'
+
+type DeskList = Extract<TopicName, `list:${string}`>
+
+const marked = v.object({ mark: v.string() })
+
+/** Another text whenever the list changed since the page was opened. */
+function useMark(list: DeskList): string {
+  const { data } = useLive(list, marked)
+  const first = useRef<string>(undefined)
+  first.current ??= data?.mark
+  return data && data.mark !== first.current ? data.mark : ''
+}
+
+/** What a list is given besides what was read. */
+type Kept = {
+  /** Says that the page itself changed something of it. */
+  changed: () => void
+  /** Which list stands there, as of the page's own last change; none while another one is on its way. */
+  scope: string | undefined
+}
+
+type Own = ReturnType<typeof useFresh>
+
+function useKept<T>(asked: Reading<T>, of: string, { fresh, changed }: Own): Reading<T> & Kept {
+  const stands = useRef({ of: '', fresh: '' })
+  if (!asked.loading) stands.current = { of, fresh }
+  const isOther = stands.current.of !== of
+  const scope = isOther ? undefined : `${of} ${stands.current.fresh}`
+  return { ...asked, loading: isOther && asked.data !== undefined, scope, changed }
+}
+
+export function useDeskPost<P extends PostPath, T>(
+  list: DeskList,
+  path: P,
+  asked: ReplyOf<P, T> & { body?: BodyOf<P> },
+): Reading<T> & Kept {
+  const own = useFresh()
+  return useKept(usePost(path, asked, `${own.fresh} ${useMark(list)}`), JSON.stringify(asked.body ?? {}), own)
+}
+
+export function useDeskGet<P extends GetPath, T>(list: DeskList, path: P, asked: ReplyOf<P, T>): Reading<T> & Kept {
+  const own = useFresh()
+  return useKept(useGet(path, asked, `${own.fresh} ${useMark(list)}`), path, own)
+}
