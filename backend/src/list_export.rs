@@ -1,5 +1,5 @@
-//! Who takes a whole list out proves who they are where it is a file, does so only so often, is told of to the admins, and
-//! stands in the audit.
+//! Who takes a whole list out stands in the audit; who takes it as a file proves who they are, does so only so often, and is
+//! told of to the admins.
 
 use std::time::Duration;
 
