@@ -93,9 +93,13 @@ function Bids({ lot, bids, isOver, onVoided }: BidsProps) {
     <ol className="gr-lot-bids">
       {bids.map(({ number, bidder, price, at, voidReason }) => (
         <li key={number} data-void={voidReason ? true : undefined}>
-          {t('bidNumber', { number })} · {t('bidder', { number: bidder })} · <Money value={price} /> ·{' '}
-          <DateTime at={at} />
-          {voidReason && ` · ${t('voided', { reason: voidReason })}`}{' '}
+          <span>
+            {t('bidNumber', { number })} · {t('bidder', { number: bidder })} · <Money value={price} />
+          </span>{' '}
+          <span className="gr-secondary">
+            <DateTime at={at} />
+          </span>{' '}
+          {voidReason && t('voided', { reason: voidReason })}
           {!voidReason && !isOver && can('deal.dispute') && <VoidBid lot={lot} bid={number} onVoided={onVoided} />}
         </li>
       ))}

@@ -62,7 +62,7 @@ function Known({ lot, isOwn }: { lot: ShownLot; isOwn: boolean }) {
     anew()
   }
   return (
-    <section className="gr-lot-box" aria-label={t('offers')}>
+    <section className="gr-lot-box gr-lot-private" aria-label={t('offers')}>
       <h2>{t('offers')}</h2>
       <p className="gr-secondary">{t('offersLead')}</p>
       <ul className="gr-lot-offers">

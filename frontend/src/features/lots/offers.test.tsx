@@ -86,7 +86,7 @@ test('what the other side says is read as soon as the inbox tells of it', async 
   show(<Offers lot={lot} />, { user: aUser({ userType: 'user', company: lot.seller }) })
   expect(await screen.findByText('$1,000.00')).toBeTruthy()
   items = [{ ...offer, side: 'seller', price: usd('1100.00') }]
-  const told = aNotification({ _id: 'n1', kind: 'lot.offer', body: { listingId: 'l1', text: 'An offer' } })
+  const told = aNotification({ _id: 'n1', kind: 'lot.offer', body: { text: 'An offer' } })
   deliver('inbox', { ver: 1, snap: { unread: 1, items: { rows: { n1: told }, order: ['n1'] } } })
   expect(await screen.findByText('$1,100.00')).toBeTruthy()
 })

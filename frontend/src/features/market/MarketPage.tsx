@@ -70,7 +70,7 @@ const isolated = (word: string) => `\u2068${word}\u2069`
 function Instead({ guess: { word, by } }: { guess: Guess }) {
   const t = useT()
   return (
-    <p className="gr-secondary" role="status">
+    <p className="gr-found" role="status">
       {t('guess', { word: isolated(word), by: by.map(isolated).join(t('or')) })}
     </p>
   )
