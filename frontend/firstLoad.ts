@@ -38,7 +38,7 @@ export function firstLoad(): Plugin {
 }
 
 /** A chunk with its stylesheets and all that it imports. */
-function load(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, loaded: Set<string>): void {
+export function load(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, loaded: Set<string>): void {
   if (loaded.has(chunk.fileName)) return
   loaded.add(chunk.fileName)
   for (const css of chunk.viteMetadata?.importedCss ?? []) loaded.add(css)

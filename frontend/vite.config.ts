@@ -2,11 +2,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { firstLoad } from './firstLoad'
+import { homeFirst } from './homeFirst'
 
 const backend = process.env.GRANARY_BACKEND ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), firstLoad()],
+  plugins: [react(), firstLoad(), homeFirst()],
   html: { cspNonce: '{{nonce}}' },
   build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
   server: {

@@ -3,17 +3,13 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { letAuctionEnd } from './database'
 import { expectNoProblems, test } from './fixtures'
+import { bid } from './lots'
 
 const TITLE = 'Toor Dal, Unpolished, Lot 7'
 
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.locator('.ant-select-item-option').filter({ hasText: option, visible: true }).first().click()
-}
-
-const bid = async (page: Page, amount: string) => {
-  await page.getByRole('textbox', { name: /The most you would pay/ }).fill(amount)
-  await page.getByRole('button', { name: 'Bid', exact: true }).click()
 }
 
 /** So many minutes from now, as a field of the browser takes it. */

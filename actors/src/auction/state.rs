@@ -59,6 +59,9 @@ pub struct Auction {
     pub bidders: Vec<Bidder>,
     pub leader: Option<Leader>,
     pub bids: u32,
+    /// How many of the bids count no more.
+    #[serde(default)]
+    pub voided: u32,
     pub ends_at: Timestamp,
     pub outcome: Option<Outcome>,
 }
@@ -120,7 +123,7 @@ pub struct Accepted {
 impl Auction {
     pub fn new(terms: AuctionTerms) -> Self {
         let ends_at = terms.ends_at;
-        Self { terms, bidders: Vec::new(), leader: None, bids: 0, ends_at, outcome: None }
+        Self { terms, bidders: Vec::new(), leader: None, bids: 0, voided: 0, ends_at, outcome: None }
     }
 
     pub fn currency(&self) -> Currency {
@@ -223,6 +226,7 @@ impl Auction {
             }
         }
         auction.bids = u32::try_from(bids.len()).unwrap_or(u32::MAX);
+        auction.voided = u32::try_from(bids.iter().filter(|(_, is_void)| *is_void).count()).unwrap_or(u32::MAX);
         auction
     }
 

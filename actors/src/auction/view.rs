@@ -41,6 +41,8 @@ pub struct AuctionNow {
     pub ends_at: Timestamp,
     pub is_over: bool,
     pub is_won: bool,
+    /// How many of the bids count no more.
+    pub voided: u32,
 }
 
 impl From<&Auction> for AuctionNow {
@@ -56,6 +58,7 @@ impl From<&Auction> for AuctionNow {
             ends_at: auction.ends_at,
             is_over: auction.outcome.is_some(),
             is_won: matches!(auction.outcome, Some(Outcome::Won { .. })),
+            voided: auction.voided,
         }
     }
 }

@@ -9,5 +9,5 @@ mod view;
 pub use landed::{Cost, CostLine, Hindrance, LandedCost, Payer, PortAsked};
 pub use offer::Offer;
 pub use store::*;
-pub use terms::{Meant, terms, words};
+pub use terms::{Guess, Meant, terms, words};
 pub use view::{Listing, ListingStatus, LotDetails, LotNow};

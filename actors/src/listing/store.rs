@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use rust_decimal::Decimal;
 
-use super::{LotDetails, LotNow};
+use super::{Guess, LotDetails, LotNow};
 use crate::{
     domain::{
         Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Money, Party, Port, PriceBasis, SaleType,
@@ -78,11 +78,13 @@ pub enum ListingSort {
 pub struct Listings {
     pub items: Vec<StoredListing>,
     pub total: Total,
+    /// For the words that no lot says.
+    pub guesses: Vec<Guess>,
 }
 
 impl Listings {
     pub const fn none() -> Self {
-        Self { items: Vec::new(), total: Total { count: 0, is_exact: true } }
+        Self { items: Vec::new(), total: Total { count: 0, is_exact: true }, guesses: Vec::new() }
     }
 }
 

@@ -1,5 +1,8 @@
 //! What finds a lot: the words that somebody may have meant, and what a filter asks of it, as one question to an index.
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use super::ListingFilter;
 use crate::domain::{Category, Country, FoodKind, Incoterm, LotCondition, SaleType};
 
@@ -17,6 +20,15 @@ pub fn words(text: &str) -> Vec<String> {
 pub struct Meant {
     pub word: String,
     pub by: Vec<String>,
+    /// Whether no lot says anything that begins so: `by` is only like it.
+    pub is_guess: bool,
+}
+
+/// A word that no lot says, with the words that were looked for instead.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Guess {
+    pub word: String,
+    pub by: Vec<String>,
 }
 
 impl Meant {
@@ -26,6 +38,11 @@ impl Meant {
     pub const LIKENESS: f32 = 0.45;
     /// Of these the nearest are looked at, where no word begins so.
     pub const LIKE: usize = 3;
+
+    /// What was looked for instead of a word that no lot says.
+    pub fn guess(self) -> Option<Guess> {
+        (self.is_guess && !self.by.is_empty()).then_some(Guess { word: self.word, by: self.by })
+    }
 
     fn term(&self) -> String {
         match &self.by[..] {
@@ -60,7 +77,15 @@ mod tests {
     use super::*;
 
     fn meant(word: &str, by: &[&str]) -> Meant {
-        Meant { word: word.to_owned(), by: by.iter().map(|&it| it.to_owned()).collect() }
+        Meant { word: word.to_owned(), by: by.iter().map(|&it| it.to_owned()).collect(), is_guess: false }
+    }
+
+    #[test]
+    fn a_guess_is_told_where_there_is_one() {
+        let guess = Meant { is_guess: true, ..meant("basmti", &["basmati"]) };
+        assert_eq!(guess.guess(), Some(Guess { word: "basmti".to_owned(), by: vec!["basmati".to_owned()] }));
+        assert_eq!(Meant { is_guess: true, ..meant("xylophone", &[]) }.guess(), None);
+        assert_eq!(meant("bas", &["basmati", "basil"]).guess(), None);
     }
 
     #[test]

@@ -3,11 +3,8 @@
 use actors::{
     auction::{Outcome, told},
     change::ChangeEvent,
-    deal::{DealStore, Deals, OrderFacts, PlaceOrder},
-    domain::{
-        Address, Caller, CompanyId, DealId, DealKind, Incoterm, ItemId, ListingId, Money, Party, PaymentTerm, PortType,
-        TransportMode, day,
-    },
+    deal::{Deals, OrderFacts},
+    domain::{Caller, CompanyId, DealId, ListingId, Money, day},
     job::{Job, QueuedAuction, Work},
     listing::{ListingStore, StoredListing},
     lot::{LotCommand, LotRefusal},
@@ -20,6 +17,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::placing::{order_of, place_bound};
 use crate::{
     lots::{carry_out, own},
     store::{Author, Decision, Store},
@@ -169,48 +167,5 @@ pub async fn give_deal(
     let holidays = store.calendar(today).await?;
     let order = order_of(&lot, &buyer);
     let facts = OrderFacts { lot, buyer, licences, today, holidays };
-    let place = async |order: PlaceOrder, facts: OrderFacts| {
-        let order = order.decide(facts)?;
-        let number = store.next_number(order.kind()).await?;
-        let placement = order.placement(deal, ItemId(Uuid::now_v7()), number);
-        deals.place_by_itself(placement, "Order placed by auction".to_owned()).await.map_err(BoxedRefusal::from)
-    };
-    match place(order.clone(), facts.clone()).await {
-        // Who won pays otherwise where the lot's terms are credit that they do not have.
-        Err(refusal) if refusal.get().code() == ErrorCode::BeyondProcurementLimit => {
-            place(PlaceOrder { payment_term: PaymentTerm::AsPerInvoice, ..order }, facts).await.map(drop)
-        }
-        placed => placed.map(drop),
-    }
-}
-
-/// What the winner of a lot orders, on the lot's own terms; the sides agree on the rest in the contract.
-pub fn order_of(lot: &StoredListing, buyer: &Party) -> PlaceOrder {
-    let is_domestic = lot.seller.country == lot.origin && buyer.country == lot.origin;
-    let incoterm = lot.incoterms.first().copied().unwrap_or(Incoterm::Cif);
-    let mode = match lot.port.map(actors::domain::Port::port_type) {
-        _ if incoterm.is_by_water() => TransportMode::Sea,
-        Some(PortType::Air) => TransportMode::Air,
-        Some(PortType::Land) | None => TransportMode::Truck,
-        Some(PortType::Sea) => TransportMode::Sea,
-    };
-    let methods = lot.details.payment_method.as_deref().unwrap_or_default();
-    let destination = "To be agreed".to_owned().try_into().ok().map(|city| Address {
-        line1: None,
-        city,
-        country: buyer.country,
-        postal_code: None,
-    });
-    PlaceOrder {
-        listing_id: lot.id,
-        kind: if is_domestic { DealKind::Domestic } else { DealKind::International },
-        payment_term: methods.first().map_or(PaymentTerm::AsPerInvoice, |it| it.value),
-        quantity: None,
-        incoterm: (!is_domestic).then_some(incoterm),
-        destination,
-        transport_mode: (!is_domestic).then_some(mode),
-        container_load: None,
-        inspection: None,
-        delivery_terms: None,
-    }
+    place_bound(store, deals, (deal, "Order placed by auction"), order, facts).await
 }

@@ -1,9 +1,11 @@
-//! Auctions: bids written in the order of their receipt, all that wait at once; their ends; and what the desk voids.
+//! Auctions: bids written in the order of their receipt, all that wait at once; their ends; the deals of whoever won; and what the desk voids.
 
 mod bidding;
 mod ending;
+mod placing;
 mod voiding;
 
 pub use bidding::Bids;
-pub use ending::{AcceptedBid, Ended, accept, end, give_deal, order_of};
+pub use ending::{AcceptedBid, Ended, accept, end, give_deal};
+pub use placing::{order_of, place_bound};
 pub use voiding::void;

@@ -1,4 +1,4 @@
-//! The documents of the demo's deals: small PDF files that say what such a document says.
+//! The files of the demo: small PDF documents that say what such a document says, and pictures of lots.
 
 use std::fmt::Write;
 
@@ -22,6 +22,8 @@ pub struct DemoDocument {
     disclosure: Disclosure,
     owner: UserId,
     company: CompanyId,
+    /// Whether it is a picture that everybody may see.
+    is_picture: bool,
 }
 
 impl DemoDocument {
@@ -41,6 +43,7 @@ impl DemoDocument {
             disclosure: Disclosure::of([(PartyRole::Seller, Some(document))]),
             owner: from.user_id(),
             company: from.company_id(),
+            is_picture: false,
         }
     }
 
@@ -48,18 +51,27 @@ impl DemoDocument {
     pub(super) fn of_trader(id: FileId, name: &str, lines: &[String], trader: &Trader) -> Self {
         let (owner, company) = (trader.user_id(), trader.company_id());
         let (deal, disclosure) = (None, Disclosure::Parties);
-        Self { id, name: name.to_owned(), content: pdf(lines), deal, disclosure, owner, company }
+        let (name, content) = (name.to_owned(), pdf(lines));
+        Self { id, name, content, deal, disclosure, owner, company, is_picture: false }
+    }
+
+    /// A picture of what a trader sells, for everybody.
+    pub(super) fn picture(id: FileId, name: &str, content: &[u8], trader: &Trader) -> Self {
+        let (name, content) = (format!("{name}.webp"), content.to_vec());
+        let (owner, company) = (trader.user_id(), trader.company_id());
+        Self { id, name, content, deal: None, disclosure: Disclosure::Parties, owner, company, is_picture: true }
     }
 
     /// The name by which callers speak of it.
     pub fn location(&self) -> String {
-        format!("/files/{}", self.id)
+        let folder = if self.is_picture { "/files/public" } else { "/files" };
+        format!("{folder}/{}", self.id)
     }
 
     pub(super) fn row(&self) -> Value {
         json!({
             "id": self.id, "owner_id": self.owner, "company_id": self.company, "deal_id": self.deal, "name": self.name,
-            "mime": "application/pdf", "size": self.content.len(), "sha256": hex(&Sha256::digest(&self.content)),
+            "mime": if self.is_picture { "image/webp" } else { "application/pdf" }, "public": self.is_picture, "size": self.content.len(), "sha256": hex(&Sha256::digest(&self.content)),
             "location": self.location(), "disclosure": self.disclosure,
         })
     }

@@ -3,8 +3,8 @@
 use actors::{
     deal::Item,
     domain::{
-        Currency, FoodKind, Incoterm, ItemId, ListingId, Money, Packaging, PaymentTerm, Port, PriceBasis, Tolerance,
-        Unit,
+        Currency, FoodKind, Incoterm, ItemId, ListingId, Millimetres, Money, Packaging, PaymentTerm, Port, PriceBasis,
+        Tolerance, Unit,
     },
     listing::LotDetails,
     lot::ManifestItem,
@@ -13,14 +13,19 @@ use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 
-use super::{ids::id, parties::Trader};
+use super::{
+    ids::id,
+    measures::{measures, pallet, pallets, place},
+    parties::Trader,
+    pictures,
+};
 
 /// A lot, and the terms it is offered on.
 pub(super) struct Lot {
     pub(super) key: &'static str,
     title: &'static str,
     hs_code: &'static str,
-    food: FoodKind,
+    pub(super) food: FoodKind,
     seller: &'static str,
     pub(super) port: Option<Port>,
     /// Cents of the currency, for one unit or one metric ton.
@@ -29,9 +34,9 @@ pub(super) struct Lot {
     price_as: PriceBasis,
     unit: Unit,
     /// Grams of one unit.
-    unit_grams: i64,
+    pub(super) unit_grams: i64,
     pub(super) quantity: u32,
-    packaging: Packaging,
+    pub(super) packaging: Packaging,
     pub(super) perishable: bool,
     pub(super) is_auction: bool,
     words: &'static str,
@@ -144,7 +149,7 @@ impl Lot {
         Decimal::new(self.price, 2)
     }
 
-    fn unit_weight(&self) -> Decimal {
+    pub(super) fn unit_weight(&self) -> Decimal {
         Decimal::new(self.unit_grams, 3)
     }
 
@@ -197,6 +202,8 @@ fn details(lot: &Lot, now: Timestamp) -> LotDetails {
         });
         serde_json::from_value::<ManifestItem>(row).ok().map(|item| vec![item])
     });
+    let [length, breadth, height] = measures(lot).map(|it| Millimetres::try_from(it).ok());
+    let place = place(lot);
     LotDetails {
         lot_description: Some(lot.words.to_owned()),
         lot_packaging: Some(lot.packaging),
@@ -207,6 +214,15 @@ fn details(lot: &Lot, now: Timestamp) -> LotDetails {
         auction_start_price: price.filter(|_| lot.is_auction),
         auction_increment: Money::new(Decimal::from(10), lot.currency).ok().filter(|_| lot.is_auction),
         auction_end_date: now.checked_add(AUCTION_HOURS.hours()).ok().filter(|_| lot.is_auction),
+        length,
+        breadth,
+        height,
+        pallet_type: Some(pallet(lot)),
+        n_pallets: pallets(lot),
+        warehouse_city: lot.seller().city.to_owned().try_into().ok(),
+        warehouse_lat: place.and_then(|(latitude, _)| latitude.try_into().ok()),
+        warehouse_long: place.and_then(|(_, longitude)| longitude.try_into().ok()),
+        lot_image: pictures::location(lot).map(|location| vec![location]),
         manifest,
         ..LotDetails::default()
     }

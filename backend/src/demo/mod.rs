@@ -6,8 +6,10 @@ mod ids;
 mod journey;
 mod licences;
 mod lots;
+mod measures;
 mod particulars;
 mod parties;
+mod pictures;
 mod replay;
 mod selection;
 mod shipments;
@@ -84,11 +86,12 @@ pub async fn demo(store: &Store, now: Timestamp, extra: u64) -> Result<u64, Demo
     Ok(new)
 }
 
-/// The files of the demo's traders and deals.
+/// The files of the demo's traders, lots and deals.
 pub fn documents(now: Timestamp) -> Result<Vec<DemoDocument>, StoryFault> {
     let told =
         cast().iter().filter(|story| story.documents).map(|story| story.tell(now)).collect::<Result<Vec<_>, _>>()?;
-    Ok(verification::documents().into_iter().chain(told.into_iter().flat_map(|told| told.documents)).collect())
+    let own = verification::documents().into_iter().chain(pictures::pictures());
+    Ok(own.chain(told.into_iter().flat_map(|told| told.documents)).collect())
 }
 
 /// Keeps those of the demo's files that are not there yet.
@@ -116,8 +119,9 @@ async fn people(store: &Store, now: Timestamp) -> Result<(), DemoFault> {
     store.seed(Seed::Companies, parties::companies(now)).await?;
     store.seed(Seed::Banks, parties::banks()).await?;
     store.seed(Seed::Users, parties::users(&password)).await?;
+    let files = verification::documents().into_iter().chain(pictures::pictures());
+    store.seed(Seed::Files, files.map(|file| file.row()).collect()).await?;
     store.seed(Seed::Listings, lots::lots(now)).await?;
-    store.seed(Seed::Files, verification::documents().iter().map(DemoDocument::row).collect()).await?;
     store.seed(Seed::Documents, verification::rows(now)).await?;
     Ok(())
 }

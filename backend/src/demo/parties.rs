@@ -17,7 +17,7 @@ pub(super) struct Trader {
     pub(super) key: &'static str,
     pub(super) company: &'static str,
     pub(super) country: &'static str,
-    city: &'static str,
+    pub(super) city: &'static str,
     street: &'static str,
     trade: &'static str,
     size: &'static str,

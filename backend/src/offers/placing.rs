@@ -1,17 +1,20 @@
 //! The deals of accepted offers: whether one may be, and placing it once, whatever dies in between.
 
 use actors::{
-    deal::{AcceptedOrder, DealStore, Deals, OrderFacts},
-    domain::{Caller, CompanyId, ItemId, ListingId, OfferId, day},
+    deal::{Deals, OrderFacts, PlaceOrder},
+    domain::{Caller, CompanyId, ListingId, OfferId, day},
     listing::{ListingStore, StoredListing},
     lot::{LotRefusal, PrivateOffer},
     refusal::BoxedRefusal,
     store::StoreDown,
 };
 use jiff::{SignedDuration, Timestamp};
-use uuid::Uuid;
 
-use crate::{auctions::order_of, lots::own, store::Store};
+use crate::{
+    auctions::{order_of, place_bound},
+    lots::own,
+    store::Store,
+};
 
 /// Who accepts has it placed within this time, or has died over it.
 const PLACING: SignedDuration = SignedDuration::from_secs(60);
@@ -20,7 +23,8 @@ const PLACING: SignedDuration = SignedDuration::from_secs(60);
 pub async fn check(store: &Store, lot: ListingId, offer: OfferId, by: CompanyId) -> Result<(), BoxedRefusal> {
     let found = store.offers_on(lot, by).await?;
     let (offer, _) = found.into_iter().find(|(it, _)| it.id == offer).ok_or(LotRefusal::Absent)?;
-    order(store, &offer).await.map(drop)
+    let (order, facts) = order(store, &offer).await?;
+    Ok(order.decide(facts).map(drop)?)
 }
 
 /// Places the deal of an accepted offer, unless it is placed already.
@@ -29,11 +33,8 @@ async fn place(store: &Store, deals: &Deals, offer: &PrivateOffer) -> Result<(),
     if store.has_deal(deal.0).await? {
         return Ok(());
     }
-    let order = order(store, offer).await?;
-    let number = store.next_number(order.kind()).await?;
-    let placement = order.placement(deal, ItemId(Uuid::now_v7()), number);
-    deals.place_by_itself(placement, "Order placed by offer".to_owned()).await?;
-    Ok(())
+    let (order, facts) = order(store, offer).await?;
+    place_bound(store, deals, (deal, "Order placed by offer"), order, facts).await
 }
 
 /// Places the deal of an offer that was just accepted; where that fails, it is tried again by itself.
@@ -61,7 +62,7 @@ pub async fn complete(store: &Store, deals: &Deals) -> Result<(), StoreDown> {
     Ok(())
 }
 
-async fn order(store: &Store, offer: &PrivateOffer) -> Result<AcceptedOrder, BoxedRefusal> {
+async fn order(store: &Store, offer: &PrivateOffer) -> Result<(PlaceOrder, OrderFacts), BoxedRefusal> {
     let found = store.listing(offer.lot).await?.ok_or(LotRefusal::Absent)?;
     let buyer = store.party(offer.buyer).await?.ok_or(LotRefusal::Absent)?;
     let terms = offer.last().ok_or(LotRefusal::Absent)?.terms;
@@ -70,6 +71,6 @@ async fn order(store: &Store, offer: &PrivateOffer) -> Result<AcceptedOrder, Box
     let licences = store.licences(&[offer.buyer, lot.seller.id]).await?;
     let today = day(Timestamp::now());
     let holidays = store.calendar(today).await?;
-    let order = actors::deal::PlaceOrder { quantity: Some(terms.units.get()), ..order_of(&lot, &buyer) };
-    Ok(order.decide(OrderFacts { lot, buyer, licences, today, holidays })?)
+    let order = PlaceOrder { quantity: Some(terms.units.get()), ..order_of(&lot, &buyer) };
+    Ok((order, OrderFacts { lot, buyer, licences, today, holidays }))
 }

@@ -5,15 +5,16 @@ use actors::{
     domain::{
         Category, Country, FoodKind, Incoterm, ListingId, LotCondition, PageRequest, SaleType, catalogue::Catalogue,
     },
-    listing::{LandedCost, Listing, ListingFilter, ListingSort, ListingStore, PortAsked},
+    listing::{Guess, LandedCost, Listing, ListingFilter, ListingSort, ListingStore, PortAsked},
     refusal::FieldCode,
 };
+use jiff::Timestamp;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    http::{Anyone, AppError, Body, Id, List, Reply, reply},
+    http::{Anyone, AppError, Body, Id, PageOf, Reply, reply},
     store::Store,
 };
 
@@ -84,8 +85,19 @@ impl From<Order> for ListingSort {
     }
 }
 
+/// `data` of a search.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FoundLots {
+    items: Vec<Listing>,
+    page: PageOf,
+    /// What the server's clock says: auctions end by it.
+    now: Timestamp,
+    /// What was looked for instead of each word that no lot says.
+    guesses: Vec<Guess>,
+}
+
 /// Lots on offer, for the home page.
-pub async fn search(_: Anyone, Body(ask): Body<Search>, listings: Data<dyn ListingStore>) -> Reply<List<Listing>> {
+pub async fn search(_: Anyone, Body(ask): Body<Search>, listings: Data<dyn ListingStore>) -> Reply<FoundLots> {
     let wanted = ask.filters;
     if wanted.price_min.zip(wanted.price_max).is_some_and(|(least, most)| least > most) {
         return Err(AppError::coded(FieldCode::Invalid, "filters.priceMin"));
@@ -103,8 +115,9 @@ pub async fn search(_: Anyone, Body(ask): Body<Search>, listings: Data<dyn Listi
         search: ask.search.filter(|search| !search.trim().is_empty()),
     };
     let found = listings.search(filter, ask.sort.into(), ask.page.current, ask.page.size).await?;
-    let lots = found.items.into_iter().map(Listing::from).collect();
-    reply("Lots fetched", List::page(lots, ask.page.current, ask.page.size, found.total))
+    let items = found.items.into_iter().map(Listing::from).collect();
+    let page = PageOf::new(ask.page.current, ask.page.size, found.total);
+    reply("Lots fetched", FoundLots { items, page, now: Timestamp::now(), guesses: found.guesses })
 }
 
 /// One lot, with its manifest and what was asked about it.

@@ -71,7 +71,8 @@ impl ListingStore for Store {
                     items.push(listing(ListingId(id), row)?);
                 }
             }
-            Ok(Listings { items, total })
+            let guesses = meant.into_iter().filter_map(Meant::guess).collect();
+            Ok(Listings { items, total, guesses })
         })
     }
 }
@@ -90,7 +91,9 @@ impl Store {
         let (begun, like) = (Meant::MOST as i64 + 1, Meant::LIKE as i64);
         let params: Params<'_> = &[&words, &begun, &Meant::LIKENESS, &like];
         let rows = self.database.list(sql!("listings/find_meant_words"), params).await?;
-        let meant = words.into_iter().zip(&rows).map(|(word, row)| Ok(Meant { word, by: take(row, "words")? }));
+        let meant = words.into_iter().zip(&rows);
+        let meant =
+            meant.map(|(word, row)| Ok(Meant { word, by: take(row, "words")?, is_guess: take(row, "is_guess")? }));
         meant.collect::<Result<_, _>>().map(Some)
     }
 

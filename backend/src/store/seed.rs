@@ -40,6 +40,7 @@ impl Store {
         self.database.rows(sql, &[&rows]).await?;
         if what == Seed::Listings {
             self.database.rows(sql!("lots/adopt_listings"), &[]).await?;
+            self.database.rows(sql!("seed/add_lot_pictures"), &[]).await?;
         }
         Ok(())
     }

@@ -7,8 +7,9 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
 use crate::{
+    bidders::{bidder, bidders},
     lots::{does, listed},
-    scenario::Stage,
+    scenario::{OUTSIDER, Stage},
     server::{Got, Person, TestServer},
 };
 
@@ -20,7 +21,7 @@ fn usd(amount: &str) -> Value {
 }
 
 /// A lot of rice by the bag, put up to auction from 100 dollars on.
-async fn auction(seller: &Person, changes: Value) -> String {
+pub(crate) async fn auction(seller: &Person, changes: Value) -> String {
     let mut all = json!({
         "saleType": "Auction", "listedPrice": null, "customizable": null, "minCustomLotSale": null, "retailPriceAs": "Unit",
         "auctionStartPrice": usd("100.00"), "auctionIncrement": usd("10.00"),
@@ -30,7 +31,7 @@ async fn auction(seller: &Person, changes: Value) -> String {
     listed(seller, &all).await
 }
 
-async fn bid(person: &Person, lot: &str, amount: &str) -> Got {
+pub(crate) async fn bid(person: &Person, lot: &str, amount: &str) -> Got {
     does(person, "bid", lot, json!({ "amount": amount })).await
 }
 
@@ -41,7 +42,7 @@ async fn log(person: &Person, lot: &str) -> Value {
 }
 
 /// Lets the time of an auction come.
-async fn ends(server: &TestServer, lot: &str) {
+pub(crate) async fn ends(server: &TestServer, lot: &str) {
     let past = (Timestamp::now() - SignedDuration::from_secs(1)).to_string();
     server
         .sql(&format!(
@@ -133,6 +134,52 @@ async fn the_same_key_bids_once_and_a_lot_with_bids_stays_as_it_is() {
 }
 
 #[actix_web::test]
+async fn two_accounts_of_one_owner_raise_no_price() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({})).await;
+    assert_eq!(bid(&stage.buyer, &lot, "200").await.status, 200);
+    stage
+        .server
+        .sql(&format!(
+            "update users set phone = (select phone from users where email = 'buyer@alnoor-foods.test'), phone_verified = false
+                where email = '{OUTSIDER}'"
+        ))
+        .await;
+    let raised = bid(&stage.outsider, &lot, "300").await;
+    assert_eq!((raised.status, &raised.body["code"]), (409, &json!("BIDDER_LINKED")), "one telephone number");
+    let now = log(&stage.admin, &lot).await["auction"].clone();
+    assert_eq!((&now["price"], &now["bids"]), (&usd("100.00"), &json!(1)));
+}
+
+#[actix_web::test]
+async fn after_a_bid_the_terms_stand_and_bidders_are_told_of_the_rest() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({})).await;
+    assert_eq!(bid(&stage.buyer, &lot, "200").await.status, 200);
+    let own = does(&stage.seller, "own", &lot, json!({})).await.body["data"]["listing"].clone();
+    let changed = async |field: &str, value: Value| {
+        let mut listing = own.clone();
+        listing[field] = value;
+        does(&stage.seller, "update", &lot, json!({ "listing": listing })).await
+    };
+    for (field, value) in [
+        ("noOfUnits", json!(900)),
+        ("auctionIncrement", usd("20.00")),
+        ("auctionReservePrice", usd("900.00")),
+        ("auctionEndDate", json!(Timestamp::now() + SignedDuration::from_hours(9))),
+        ("HSCode", json!("100640")),
+    ] {
+        let got = changed(field, value).await;
+        assert_eq!((got.status, &got.body["code"]), (409, &json!("LOT_TERMS_FIXED")), "{field}: {}", got.body);
+    }
+    let told = changed("lotDescription", json!("Aged for two years.")).await;
+    assert_eq!(told.status, 200, "{}", told.body);
+    let inbox = stage.buyer.post("/api/v1/notifications/get", json!({})).await;
+    assert_eq!(inbox.body["data"]["items"][0]["kind"], "lot.changed");
+    assert_eq!(does(&stage.buyer, "get", &lot, json!({})).await.body["data"]["edition"], 2);
+}
+
+#[actix_web::test]
 async fn when_its_time_has_come_the_winner_gets_a_deal_once() {
     let stage = Stage::open().await;
     let lot = auction(&stage.seller, json!({ "auctionReservePrice": usd("250.00") })).await;
@@ -193,20 +240,10 @@ async fn the_desk_voids_a_bid_with_a_reason_that_everybody_sees() {
 
 /// Traders of companies whose licences were accepted.
 async fn traders(server: &TestServer, count: usize) -> Vec<Person> {
-    server.sql(&format!(
-        "insert into companies (id, name, country) select gen_random_uuid(), 'Bidder ' || n, 'India' from generate_series(1, {count}) n;
-        insert into users (id, role, email, email_verified, password, first_name, last_name, company_id)
-            select gen_random_uuid(), 'user', 'bidder' || n || '@bidder' || n || '.test', true, 'none', 'Bid', 'Der', c.id
-            from generate_series(1, {count}) n join companies c on c.name = 'Bidder ' || n;
-        insert into files (id, owner_id, company_id, name, mime, size, sha256, location)
-            select gen_random_uuid(), u.id, u.company_id, 'l.pdf', 'application/pdf', 1, 'x', 'l' || u.id from users u where u.first_name = 'Bid';
-        insert into verification_documents (id, user_id, company_id, kind, status, file_id, received_at, decided_at)
-            select gen_random_uuid(), u.id, u.company_id, 'tradeLicence', 'accepted', f.id, now(), now()
-            from users u join files f on f.owner_id = u.id where u.first_name = 'Bid'"
-    )).await;
+    server.sql(&bidders(count)).await;
     let mut people = Vec::new();
     for nth in 1..=count {
-        people.push(server.session_of(&format!("bidder{nth}@bidder{nth}.test")).await);
+        people.push(server.session_of(&bidder(nth)).await);
     }
     people
 }

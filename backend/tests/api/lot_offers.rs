@@ -8,15 +8,15 @@ use crate::{
     server::{Got, Person},
 };
 
-fn terms(units: u32, price: &str) -> Value {
+pub(crate) fn terms(units: u32, price: &str) -> Value {
     json!({ "units": units, "price": { "amount": price, "currency": "USD" }, "incoterm": "CIF" })
 }
 
-async fn offers(person: &Person, lot: &str, terms: Value) -> Got {
+pub(crate) async fn offers(person: &Person, lot: &str, terms: Value) -> Got {
     does(person, "offer", lot, json!({ "terms": terms, "days": 2 })).await
 }
 
-async fn answers(person: &Person, lot: &str, offer: &Value, answer: Value) -> Got {
+pub(crate) async fn answers(person: &Person, lot: &str, offer: &Value, answer: Value) -> Got {
     let mut body = json!({ "offerId": offer });
     body.as_object_mut().unwrap().extend(answer.as_object().unwrap().clone());
     does(person, "answerOffer", lot, body).await

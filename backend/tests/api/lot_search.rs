@@ -33,6 +33,18 @@ async fn a_word_that_no_lot_is_known_by_finds_what_is_most_like_it() {
     let server = TestServer::open().await;
     let buyer = server.session_of(BUYER).await;
     assert_eq!(found(&buyer, "basmti").await, found(&buyer, "basmati").await);
+    let guesses = async |words: &str| {
+        let got = buyer.post("/api/v1/listing/search", json!({ "search": words })).await;
+        got.body["data"]["guesses"].clone()
+    };
+    assert_eq!(
+        guesses("Basmti rice").await,
+        json!([{ "word": "basmti", "by": ["basmati"] }]),
+        "what was meant is told"
+    );
+    for words in ["basmati", "bas", "xylophone", ""] {
+        assert_eq!(guesses(words).await, json!([]), "{words}");
+    }
     assert_eq!(found(&buyer, "chikpeas").await, ["Kabuli Chickpeas 12 mm"]);
     for words in ["xylophone", "%", "_", "' or 1=1 --", "!!!", "basmati xylophone"] {
         assert_eq!(found(&buyer, words).await, Vec::<String>::new(), "{words}");

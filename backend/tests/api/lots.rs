@@ -230,12 +230,13 @@ async fn drafts_come_to_an_end_and_pictures_stay_as_long_as_they_are_shown() {
     let lot = listed(&seller, &json!({ "lotImage": [location] })).await;
     let shown = does(&server.stranger(), "get", &lot, json!({})).await;
     assert_eq!(shown.body["data"]["lotImage"], json!([location]));
-    assert_eq!(server.count("select count(*) from file_holders join lot_pictures using (file_id)").await, 1);
+    let shown = format!("select count(*) from file_holders join lot_pictures using (file_id) where lot_id = '{lot}'");
+    assert_eq!(server.count(&shown).await, 1);
     let outsider = server.session_of(OUTSIDER).await;
     let stolen = outsider.post("/api/v1/listing/create", json!({ "listing": { "lotImage": [location] } })).await;
     assert_eq!(stolen.status, 400, "another's picture");
     assert_eq!(does(&seller, "update", &lot, json!({ "listing": rice(&json!({})) })).await.status, 200);
-    assert_eq!(server.count("select count(*) from lot_pictures").await, 0);
+    assert_eq!(server.count(&shown).await, 0);
 
     server
         .sql(

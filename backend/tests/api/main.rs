@@ -102,6 +102,6 @@ mod watching;
 mod who_watches;
 
 use support::{
-    account_deletion, bucket, database, document, issuer, live_form, mail_job, patience, pdf, proof, server, smtp,
-    watcher,
+    account_deletion, bidders, bucket, database, document, issuer, live_form, mail_job, patience, pdf, proof, server,
+    smtp, watcher,
 };

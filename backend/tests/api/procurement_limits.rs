@@ -6,6 +6,9 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
+    auctions::{auction, bid, ends},
+    lot_offers::{answers, offers, terms},
+    lots::listed,
     scenario::{Stage, rice, watcher},
     server::{Got, Person},
 };
@@ -277,4 +280,39 @@ async fn orders_side_by_side_never_take_more_than_the_limit() {
     assert_eq!(scenario.admin.post(&path, json!({ "notes": "Seen" })).await.status, 200, "what takes no more is done");
     let other = rice(&scenario.buyer).await;
     assert_eq!(scenario.buyer.post(PLACE, other).await.status, 200, "what is paid otherwise goes on");
+}
+
+#[actix_web::test]
+async fn a_limit_that_is_spent_is_no_way_out_of_what_was_won_or_accepted() {
+    let scenario = Stage::open().await;
+    limited(&scenario, "1000000").await;
+    let start: f64 = reserved(&scenario).await.as_str().unwrap().parse().unwrap();
+    limited(&scenario, &format!("{:.2}", start + 100.0)).await;
+    let before = reserved(&scenario).await;
+    let credit = json!([{ "value": "waybill-plus-60-days", "name": "" }, { "value": "100-percent-against-delivery", "name": "" }]);
+    let newest = async || {
+        let deals = scenario.buyer.post("/api/v1/deal/getDeals", json!({ "isBuyer": true, "search": "" })).await;
+        deals.body["data"]["items"][0].clone()
+    };
+
+    let lot = auction(&scenario.seller, json!({ "paymentMethod": credit })).await;
+    assert_eq!(bid(&scenario.buyer, &lot, "300").await.status, 200);
+    ends(&scenario.server, &lot).await;
+    let won = newest().await;
+    assert_eq!(
+        (&won["listingId"], &won["paymentTerm"]),
+        (&json!(lot), &json!("100-percent-against-delivery")),
+        "{won}"
+    );
+    let said = won["deliveryTerms"].as_str().unwrap();
+    assert!(said.contains("beyond the buyer's procurement limit"), "both sides read why: {said}");
+
+    let only = json!({ "paymentMethod": [credit[0]], "deliveryTerms": ["CIF"] });
+    let lot = listed(&scenario.seller, &only).await;
+    let made = offers(&scenario.buyer, &lot, terms(500, "1000.00")).await;
+    let taken = answers(&scenario.seller, &lot, &made.body["data"]["_id"], json!({ "answer": "accept" })).await;
+    assert_eq!(taken.status, 200, "{}", taken.body);
+    let accepted = newest().await;
+    assert_eq!((&accepted["_id"], &accepted["paymentTerm"]), (&taken.body["data"]["dealId"], &json!("as-per-invoice")));
+    assert_eq!(reserved(&scenario).await, before, "neither took of the limit");
 }

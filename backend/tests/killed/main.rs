@@ -11,4 +11,4 @@ mod server;
 mod story;
 mod watching;
 
-use support::{database, document, live_form, watcher};
+use support::{bidders, database, document, live_form, watcher};

@@ -136,6 +136,24 @@ async fn lots_are_found_by_what_they_are_and_where_they_may_go() {
     }
 }
 
+#[tokio::test]
+async fn every_lot_shows_a_picture_that_stays_how_it_fits_and_where_it_lies() {
+    let (database, _store) = demo_store().await;
+    let bare =
+        "select count(*) from listings where not (extra ?& array['lotImage', 'length', 'nPallets', 'warehouseLat'])";
+    assert_eq!(database.count(bare).await, 0);
+    let unheld = "select count(*) from lots l where not exists (select from lot_pictures p where p.lot_id = l.id)";
+    assert_eq!(database.count(unheld).await, 0);
+    let pictures: Vec<_> =
+        demo::documents(Timestamp::now()).unwrap().into_iter().filter(|it| it.name.ends_with(".webp")).collect();
+    assert_eq!(database.count("select count(distinct file_id) from lot_pictures").await, pictures.len() as u64);
+    for it in &pictures {
+        assert!(it.content.starts_with(b"RIFF") && it.content.len() <= 25_000, "{}", it.name);
+        let image = image::load_from_memory(&it.content).unwrap();
+        assert!(image.width() <= 800 && image.height() <= 800, "{}", it.name);
+    }
+}
+
 #[test]
 fn the_documents_of_the_letter_of_credit_do_not_agree() {
     let documents = demo::documents(Timestamp::now()).unwrap();

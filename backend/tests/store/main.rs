@@ -23,6 +23,7 @@ mod mails;
 mod migrations;
 mod million;
 mod registrations;
+mod searches;
 mod sessions;
 mod signatures;
 mod users;

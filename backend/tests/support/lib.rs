@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail")]
 
 pub mod account_deletion;
+pub mod bidders;
 pub mod bucket;
 mod contract;
 pub mod database;

@@ -3993,6 +3993,11 @@ export interface components {
             endsAt: string;
             isOver: boolean;
             isWon: boolean;
+            /**
+             * Format: int32
+             * @description How many of the bids count no more.
+             */
+            voided: number;
         };
         /** @description Whom a letter is for: everybody of these, cut down by each of the others that is told. */
         Audience: {
@@ -5242,6 +5247,18 @@ export interface components {
             sealedAt?: string | null;
             signers: components["schemas"]["VerifiedSigner"][];
         };
+        /** @description `data` of a search. */
+        FoundLots: {
+            items: components["schemas"]["Listing"][];
+            page: components["schemas"]["PageOf"];
+            /**
+             * Format: date-time
+             * @description What the server's clock says: auctions end by it.
+             */
+            now: string;
+            /** @description What was looked for instead of each word that no lot says. */
+            guesses: components["schemas"]["Guess"][];
+        };
         /**
          * Format: int32
          * @description A year that a company can have been founded in.
@@ -5315,6 +5332,11 @@ export interface components {
             userId: components["schemas"]["UserId"];
             permissions: string[];
             awaits?: components["schemas"]["ApprovalId"] | null;
+        };
+        /** @description A word that no lot says, with the words that were looked for instead. */
+        Guess: {
+            word: string;
+            by: string[];
         };
         /** @description The hash of a file, which stays with whoever holds it. */
         HashOfFile: {
@@ -5626,10 +5648,6 @@ export interface components {
         };
         ListOfListedShipment: {
             items: components["schemas"]["ListedShipment"][];
-            page: components["schemas"]["PageOf"];
-        };
-        ListOfListing: {
-            items: components["schemas"]["Listing"][];
             page: components["schemas"]["PageOf"];
         };
         ListOfLotView: {
@@ -13827,7 +13845,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         message: string;
-                        data: components["schemas"]["ListOfListing"];
+                        data: components["schemas"]["FoundLots"];
                     };
                 };
             };

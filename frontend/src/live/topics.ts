@@ -113,6 +113,11 @@ export interface components {
             /** @description The least that the next bid has to be. */
             least: components["schemas"]["Money"];
             price: components["schemas"]["Money"];
+            /**
+             * Format: int32
+             * @description How many of the bids count no more.
+             */
+            voided: number;
         };
         /** @description Brings a fresh token to the open connection. */
         Auth: {

@@ -92,6 +92,8 @@ const seeds = (color: Palette, isDark: boolean): ThemeConfig['token'] => ({
   colorLinkHover: color.primary,
   colorInfo: isDark ? '#8fbfe6' : '#2a6a9c',
   colorSuccess: isDark ? '#7fd0a6' : '#1f7a55',
+  colorSuccessBg: isDark ? '#1b2f26' : '#eaf5ef',
+  colorSuccessBorder: isDark ? '#33604b' : '#b5d9c6',
   colorWarning: isDark ? '#e8b563' : '#a65a0c',
   colorError: isDark ? '#f08a86' : '#b3323a',
   fontFamily: font,

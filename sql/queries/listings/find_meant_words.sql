@@ -1,6 +1,6 @@
--- Of each word that somebody looks for the words of lots that begin with it, up to $2; where none does, those most like it,
--- at least by $3, up to $4.
-select coalesce(begun.words, liked.words, '{}') as words
+-- Of each word that somebody looks for the words of lots that begin with it, up to $2; where none does, as a guess those most
+-- like it, at least by $3, up to $4.
+select coalesce(begun.words, liked.words, '{}') as words, begun.words is null as is_guess
 from unnest($1::text[]) with ordinality asked (word, place)
 left join lateral (
     select array_agg(found.word) as words

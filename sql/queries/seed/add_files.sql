@@ -2,12 +2,12 @@
 with asked as (
     select * from jsonb_to_recordset($1) f (
         id uuid, owner_id uuid, company_id uuid, deal_id uuid, name text, mime text, size bigint, sha256 text, location text,
-        disclosure text
+        disclosure text, public boolean
     )
 ),
 added as (
-    insert into files (id, owner_id, company_id, name, mime, size, sha256, location)
-    select id, owner_id, company_id, name, mime, size, decode(sha256, 'hex'), location from asked
+    insert into files (id, owner_id, company_id, name, mime, size, sha256, location, public)
+    select id, owner_id, company_id, name, mime, size, decode(sha256, 'hex'), location, public from asked
     on conflict do nothing
     returning id
 )

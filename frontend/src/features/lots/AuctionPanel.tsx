@@ -1,16 +1,17 @@
 /** An auction as it goes: its price and time by the server's clock, where one stands, and a bid. */
 import { Alert, Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { useCall } from '../../api/call'
 import { money } from '../../api/schemas'
 import { formatMoney } from '../../lib/money'
 import { notify } from '../../lib/notify'
-import { usePost } from '../../state/read'
+import { useFresh, usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { Countdown } from '../../ui/Countdown'
 import { DateTime } from '../../ui/DateTime'
 import { Money } from '../../ui/Money'
+import { usePaced } from '../../ui/usePaced'
 import type { ShownLot } from './LotPage'
 import { type AuctionNow, useLotNow } from './now'
 import { VoidBid } from './VoidBid'
@@ -30,7 +31,11 @@ const log = v.object({
   ownNumber: v.optional(v.number()),
   ownMost: v.optional(money),
 })
+type Log = v.InferOutput<typeof log>
 const receipt = v.object({ leads: v.boolean(), bidder: v.number() })
+
+/** The log of a hot lot is read anew at most so often. */
+const LOG_EVERY_MS = 1000
 
 export function AuctionPanel({ lot }: { lot: ShownLot }) {
   const { user } = useSession()
@@ -45,12 +50,15 @@ export function AuctionPanel({ lot }: { lot: ShownLot }) {
 
 function Live({ lot }: { lot: ShownLot }) {
   const t = useT()
-  const { user, userType, can } = useSession()
+  const { user, userType } = useSession()
   const { data } = useLotNow(lot._id)
   const auction = data?.auction
-  const [voided, setVoided] = useState(0)
-  const fresh = `${auction?.bids} ${auction?.price.amount} ${voided}`
-  const { data: seen } = usePost('/listing/bids/{id}', { reply: log, params: { id: lot._id } }, fresh)
+  const { fresh, changed } = useFresh()
+  const [isRead, setIsRead] = useState(false)
+  const moves = [auction?.bids, auction?.price.amount, auction?.leader, auction?.voided].join()
+  const moved = usePaced(moves, LOG_EVERY_MS, isRead)
+  const { data: seen } = usePost('/listing/bids/{id}', { reply: log, params: { id: lot._id } }, `${fresh} ${moved}`)
+  const ahead = useAhead(seen?.now)
   if (!auction) return null
   const isOwn = user?.company?._id === lot.seller._id
   return (
@@ -63,27 +71,39 @@ function Live({ lot }: { lot: ShownLot }) {
         {t('bids', { count: auction.bids, bidders: auction.bidders })}
         {auction.hasReserve && ` · ${t(auction.isReserveMet ? 'reserveMet' : 'reserveNotMet')}`}
       </p>
-      {!auction.isOver && seen && <TimeLeft endsAt={auction.endsAt} serverNow={seen.now} key={seen.now} />}
+      {!auction.isOver && ahead !== undefined && <TimeLeft until={Date.parse(auction.endsAt) + ahead} />}
       {userType === 'user' && !isOwn && !auction.isOver && (
-        <BidForm lot={lot._id} auction={auction} own={seen?.ownMost} />
+        <BidForm lot={lot._id} auction={auction} own={seen?.ownMost} onBid={changed} />
       )}
       {isOwn && auction.isOver && !auction.isWon && auction.bids > 0 && <Accept lot={lot._id} />}
-      <details>
+      <details onToggle={({ currentTarget }) => setIsRead(currentTarget.open)}>
         <summary>{t('readBids')}</summary>
-        <ol className="gr-lot-bids">
-          {seen?.bids.map(({ number, bidder, price, at, voidReason }) => (
-            <li key={number} data-void={voidReason ? true : undefined}>
-              {t('bidNumber', { number })} · {t('bidder', { number: bidder })} · <Money value={price} /> ·{' '}
-              <DateTime at={at} />
-              {voidReason && ` · ${t('voided', { reason: voidReason })}`}{' '}
-              {!voidReason && !auction.isOver && can('deal.dispute') && (
-                <VoidBid lot={lot._id} bid={number} onVoided={() => setVoided((count) => count + 1)} />
-              )}
-            </li>
-          ))}
-        </ol>
+        {seen && <Bids lot={lot._id} bids={seen.bids} isOver={auction.isOver} onVoided={changed} />}
       </details>
     </section>
+  )
+}
+
+type BidsProps = { lot: string; bids: Log['bids']; isOver: boolean; onVoided: () => void }
+
+function Bids({ lot, bids, isOver, onVoided }: BidsProps) {
+  const t = useT()
+  const { can } = useSession()
+  return (
+    <ol className="gr-lot-bids">
+      {bids.map(({ number, bidder, price, at, voidReason }) => (
+        <li key={number} data-void={voidReason ? true : undefined}>
+          <span>
+            {t('bidNumber', { number })} · {t('bidder', { number: bidder })} · <Money value={price} />
+          </span>{' '}
+          <span className="gr-secondary">
+            <DateTime at={at} />
+          </span>{' '}
+          {voidReason && t('voided', { reason: voidReason })}
+          {!voidReason && !isOver && can('deal.dispute') && <VoidBid lot={lot} bid={number} onVoided={onVoided} />}
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -99,13 +119,17 @@ function Place({ auction, own }: { auction: AuctionNow; own: number | undefined 
   return <p role="status">{words()}</p>
 }
 
+/** By how much the own clock is ahead of the server's, as it told the time just now. */
+function useAhead(serverNow: string | undefined) {
+  return useMemo(() => (serverNow === undefined ? undefined : Date.now() - Date.parse(serverNow)), [serverNow])
+}
+
 /** Counts by the server's clock, whatever the own clock says. */
-function TimeLeft({ endsAt, serverNow }: { endsAt: string; serverNow: string }) {
+function TimeLeft({ until }: { until: number }) {
   const t = useT()
-  const [ahead] = useState(() => Date.now() - Date.parse(serverNow))
   return (
     <p>
-      {t('timeLeft')}: <Countdown until={Date.parse(endsAt) + ahead} days={(count) => t('days', { count })} />
+      {t('timeLeft')}: <Countdown until={until} days={(count) => t('days', { count })} />
     </p>
   )
 }
@@ -121,9 +145,14 @@ function Accept({ lot }: { lot: string }) {
   )
 }
 
-type BidProps = { lot: string; auction: AuctionNow; own: { amount: string; currency: string } | undefined }
+type BidProps = {
+  lot: string
+  auction: AuctionNow
+  own: { amount: string; currency: string } | undefined
+  onBid: () => void
+}
 
-function BidForm({ lot, auction, own }: BidProps) {
+function BidForm({ lot, auction, own, onBid }: BidProps) {
   const t = useT()
   const [form] = Form.useForm<{ amount: string }>()
   const { run, busy, error } = useCall('/listing/bid/{id}', { reply: receipt, quiet: true })
@@ -135,6 +164,7 @@ function BidForm({ lot, auction, own }: BidProps) {
     if (reply.data.leads) notify.success(t('leading'))
     else notify.error(t('notLeading'))
     form.resetFields()
+    onBid()
   }
   return (
     <Form form={form} layout="vertical" onFinish={() => bid(false)}>

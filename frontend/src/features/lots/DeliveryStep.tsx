@@ -38,12 +38,6 @@ export function DeliveryStep({ options, onChange }: Props) {
       <Form.Item name="warehouseAddressLine" label={t('warehouseAddress')}>
         <Input maxLength={200} />
       </Form.Item>
-      <Form.Item name="warehouseLat" label={t('latitude')}>
-        <InputNumber min={-90} max={90} step={0.01} precision={6} />
-      </Form.Item>
-      <Form.Item name="warehouseLong" label={t('longitude')}>
-        <InputNumber min={-180} max={180} step={0.01} precision={6} />
-      </Form.Item>
       <div className="gr-lot-whole">
         <p className="gr-secondary">{t('mapHint')}</p>
         <PlaceMap
@@ -53,6 +47,12 @@ export function DeliveryStep({ options, onChange }: Props) {
           onMove={([warehouseLong, warehouseLat]) => set({ warehouseLong, warehouseLat })}
         />
       </div>
+      <Form.Item name="warehouseLat" label={t('latitude')}>
+        <InputNumber min={-90} max={90} step={0.01} precision={6} />
+      </Form.Item>
+      <Form.Item name="warehouseLong" label={t('longitude')}>
+        <InputNumber min={-180} max={180} step={0.01} precision={6} />
+      </Form.Item>
       <Form.Item name="port" label={t('port')}>
         <Select allowClear showSearch={search} options={named('port', options?.ports)} />
       </Form.Item>

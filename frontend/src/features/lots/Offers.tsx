@@ -10,6 +10,7 @@ import { grouped } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { parsed, type Read } from '../../lib/schema'
+import { useNotifications } from '../../state/notifications'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
@@ -51,7 +52,8 @@ function Known({ lot, isOwn }: { lot: ShownLot; isOwn: boolean }) {
   const t = useT()
   const [asked, setAsked] = useState(Date.now)
   const [writing, setWriting] = useState<Offer | 'new'>()
-  const { data } = usePost('/listing/offers/{id}', { reply: offers, params: { id: lot._id } }, asked)
+  const told = useOfferTold()
+  const { data } = usePost('/listing/offers/{id}', { reply: offers, params: { id: lot._id } }, `${asked} ${told}`)
   const anew = () => setAsked((count) => count + 1)
   const items = data?.items ?? []
   if (isOwn && !items.length) return null
@@ -60,7 +62,7 @@ function Known({ lot, isOwn }: { lot: ShownLot; isOwn: boolean }) {
     anew()
   }
   return (
-    <section className="gr-lot-box" aria-label={t('offers')}>
+    <section className="gr-lot-box gr-lot-private" aria-label={t('offers')}>
       <h2>{t('offers')}</h2>
       <p className="gr-secondary">{t('offersLead')}</p>
       <ul className="gr-lot-offers">
@@ -76,6 +78,12 @@ function Known({ lot, isOwn }: { lot: ShownLot; isOwn: boolean }) {
       {writing && <Writing lot={lot} of={writing} onClose={() => setWriting(undefined)} onDone={done} />}
     </section>
   )
+}
+
+/** The newest that the inbox tells of offers: what the other side says is read at once. */
+function useOfferTold() {
+  const { newest } = useNotifications()
+  return newest.find(({ kind }) => kind === 'lot.offer')?._id
 }
 
 type OneProps = { lot: ShownLot; it: Offer; onCounter: () => void; onAnswered: () => void }

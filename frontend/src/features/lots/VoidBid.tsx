@@ -40,7 +40,7 @@ export function VoidBid({ lot, bid, onVoided }: Props) {
             extra={t('voidHint')}
             rules={[{ required: true, whitespace: true, message: t('needed') }]}
           >
-            <Input.TextArea maxLength={500} rows={4} showCount />
+            <Input.TextArea maxLength={500} rows={4} />
           </Form.Item>
         </FormDrawer>
       )}

@@ -129,6 +129,7 @@ const auction = {
   endsAt: '2099-01-01T00:00:00Z',
   isOver: false,
   isWon: false,
+  voided: 0,
 }
 const now = { status: 'live', edition: 2, price: usd('100.00'), questions: { rows: {}, order: [] } }
 

@@ -4,10 +4,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aLot, aUser } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
+import { AuctionPanel } from './AuctionPanel'
 import { LotFormPage } from './LotFormPage'
-import { LotPage } from './LotPage'
+import { LotPage, type ShownLot } from './LotPage'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const usd = (amount: string) => ({ amount, currency: 'USD' as const })
 const lot = aLot({ _id: 'l1', title: 'Saffron', saleType: 'Auction', questions: [], manifest: [] })
@@ -22,6 +26,7 @@ const auction = {
   endsAt: '2099-01-01T00:00:00Z',
   isOver: false,
   isWon: false,
+  voided: 0,
 }
 const now = { status: 'live', edition: 1, price: usd('100.00'), auction, questions: { rows: {}, order: [] } }
 const log = { now: '2098-12-31T23:00:00Z', auction, bids: [] }
@@ -56,6 +61,51 @@ test('an auction is shown as it goes, and a bid far above the price is asked aft
       { amount: '9000', currency: 'USD', confirm: true },
     ])
   })
+})
+
+test.each([-10, 0, 10])('a clock that is off by %i minutes changes nothing of an auction', async (minutes) => {
+  const own = (at: string) => Date.parse(at) + minutes * 60_000
+  vi.useFakeTimers({ toFake: ['Date'], now: own('2026-11-01T08:00:00Z') })
+  const soon = { ...auction, endsAt: '2026-11-01T08:01:30Z' }
+  const asked = mockApi({
+    '/listing/bids/{id}': () => ({ ...log, now: '2026-11-01T08:00:00Z' }),
+    '/listing/bid/{id}': () => ({ ...auction, _id: 'l1', bid: 2, bidder: 2, leads: true, most: usd('120.00') }),
+  })
+  const { user } = show(<AuctionPanel lot={lot as ShownLot} />, { user: trader })
+  deliver('lot:l1', { ver: 1, snap: { ...now, auction: soon } })
+  expect(await screen.findByText('00:01:30')).toBeTruthy()
+  vi.setSystemTime(own('2026-11-01T08:01:29Z'))
+  expect(await screen.findByText('00:00:01', {}, { timeout: 3000 })).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /The most you would pay/ }), '120')
+  await user.click(screen.getByRole('button', { name: 'Bid' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === '/listing/bid/l1')).toBe(true))
+  // A bid in the last minutes put the end off.
+  deliver('lot:l1', { ver: 2, base: 1, patch: { auction: { endsAt: '2026-11-01T08:03:30Z' } } })
+  expect(await screen.findByText('00:02:01')).toBeTruthy()
+})
+
+test('the log of a hot lot is read only while it is open, and once for many bids', async () => {
+  const bids: object[] = []
+  const asked = mockApi({ '/listing/bids/{id}': () => ({ ...log, bids: [...bids] }) } as never)
+  const reads = () => asked.filter(({ path }) => path === '/listing/bids/l1').length
+  const moves = (from: number, to: number) => {
+    for (let number = from; number <= to; number++) {
+      bids.push({ number, bidder: 1, price: usd(`${100 + number}.00`), at: '2026-11-01T08:00:00Z' })
+      deliver('lot:l1', { ver: number, base: number - 1, patch: { auction: { bids: number } } })
+    }
+  }
+  const { user } = show(<AuctionPanel lot={lot as ShownLot} />, { user: trader })
+  deliver('lot:l1', { ver: 1, snap: now })
+  const open = await screen.findByText('Bids', { selector: 'summary' })
+  await waitFor(() => expect(reads()).toBe(1))
+  moves(2, 9)
+  expect(await screen.findByText(/^Bids: 9/)).toBeTruthy()
+  await user.click(open)
+  expect(await screen.findByText(/^Bid 9 ·/)).toBeTruthy()
+  expect(reads()).toBe(2)
+  moves(10, 40)
+  expect(await screen.findByText(/^Bid 40 ·/, {}, { timeout: 3000 })).toBeTruthy()
+  expect(reads()).toBeLessThanOrEqual(4)
 })
 
 test('what is typed into a draft is saved by itself, one version after another', async () => {

@@ -22,6 +22,7 @@ const auction = v.object({
   endsAt: v.string(),
   isOver: v.boolean(),
   isWon: v.boolean(),
+  voided: v.number(),
 })
 export type AuctionNow = v.InferOutput<typeof auction>
 

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../lib/i18n'
-import { aLot, aUser } from '../../test/builders'
+import { aLot, aNotification, aUser } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
-import { show } from '../../test/render'
+import { deliver, show } from '../../test/render'
 import type { ShownLot } from './LotPage'
 import { Offers } from './Offers'
 
@@ -78,4 +78,15 @@ test('strangers, staff and auctions have no offers', () => {
   unmount()
   show(<Offers lot={{ ...lot, saleType: 'Auction' }} />, { user: aUser({ userType: 'user' }) })
   expect(screen.queryByRole('region', { name: 'Private offers' })).toBeNull()
+})
+
+test('what the other side says is read as soon as the inbox tells of it', async () => {
+  let items = [{ ...offer, side: 'seller' as const }]
+  mockApi({ '/listing/offers/{id}': () => listed(items) } as never)
+  show(<Offers lot={lot} />, { user: aUser({ userType: 'user', company: lot.seller }) })
+  expect(await screen.findByText('$1,000.00')).toBeTruthy()
+  items = [{ ...offer, side: 'seller', price: usd('1100.00') }]
+  const told = aNotification({ _id: 'n1', kind: 'lot.offer', body: { text: 'An offer' } })
+  deliver('inbox', { ver: 1, snap: { unread: 1, items: { rows: { n1: told }, order: ['n1'] } } })
+  expect(await screen.findByText('$1,100.00')).toBeTruthy()
 })

@@ -12,7 +12,14 @@ import type { Lot } from './load'
 import { useAmountWords } from './useAmountWords'
 import { useT } from './words'
 
-export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void }) {
+type Props = {
+  lot: Lot
+  /** By how many milliseconds the own clock is ahead of the server's. */
+  ahead: number
+  onProcure: () => void
+}
+
+export function LotCard({ lot, ahead, onProcure }: Props) {
   const t = useT()
   const country = useCountryName()
   const { counted } = useAmountWords(lot)
@@ -40,7 +47,7 @@ export function LotCard({ lot, onProcure }: { lot: Lot; onProcure: () => void })
           </>
         )}
       </p>
-      {lot.auctionEndDate && <Clock endsAt={Date.parse(lot.auctionEndDate)} />}
+      {lot.auctionEndDate && <Clock endsAt={Date.parse(lot.auctionEndDate) + ahead} />}
       {lot.seller && (
         <p className="gr-lot-seller">
           <span className="gr-secondary">{t('by')}</span> {lot.seller.companyName}

@@ -5,13 +5,13 @@ import { Page } from '../../ui/Page'
 import './market.css'
 import { Filters } from './Filters'
 import { LotCard, useMayProcure } from './LotCard'
-import { LOTS_A_PAGE, type Lot, type loadMarket } from './load'
+import { type Guess, LOTS_A_PAGE, type Lot, type loadMarket } from './load'
 import { OrderDrawer } from './OrderDrawer'
 import { useT } from './words'
 
 export function MarketPage() {
   const t = useT()
-  const { lots, total, options, error } = useLoaderData<typeof loadMarket>()
+  const { lots, total, guesses, ahead, options, error } = useLoaderData<typeof loadMarket>()
   const [query, setQuery] = useSearchParams()
   const revalidator = useRevalidator()
   const may = useMayProcure()
@@ -41,10 +41,11 @@ export function MarketPage() {
         />
       )}
       {!error && <p className="gr-found">{t('found', { count: total })}</p>}
+      {lots.length > 0 && guesses.map((guess) => <Instead key={guess.word} guess={guess} />)}
       {!error && lots.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />}
       <ul className="gr-lots" aria-busy={loading}>
         {lots.map((lot) => (
-          <LotCard key={lot._id} lot={lot} onProcure={() => order(lot)} />
+          <LotCard key={lot._id} lot={lot} ahead={ahead} onProcure={() => order(lot)} />
         ))}
       </ul>
       {total > LOTS_A_PAGE && (
@@ -59,6 +60,19 @@ export function MarketPage() {
       )}
       {ordering && <OrderDrawer lot={ordering} options={options} onClose={() => order()} />}
     </Page>
+  )
+}
+
+/** Words of any script within a sentence of another. */
+const isolated = (word: string) => `\u2068${word}\u2069`
+
+/** Who misspelt a word is told what was looked for instead. */
+function Instead({ guess: { word, by } }: { guess: Guess }) {
+  const t = useT()
+  return (
+    <p className="gr-found" role="status">
+      {t('guess', { word: isolated(word), by: by.map(isolated).join(t('or')) })}
+    </p>
   )
 }
 

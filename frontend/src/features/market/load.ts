@@ -26,12 +26,23 @@ const lot = v.object({
   auctionEndDate: v.optional(v.string()),
   seller: v.object({ _id: v.string(), companyName: v.string(), country: v.string() }),
 })
-const lots = v.object({ items: v.array(lot), page: v.object({ total: v.number() }) })
+const lots = v.object({
+  items: v.array(lot),
+  page: v.object({ total: v.number() }),
+  now: v.string(),
+  guesses: v.array(v.object({ word: v.string(), by: v.array(v.string()) })),
+})
 export type Lot = Read<typeof lots, DataOf<'/listing/search'>>['items'][number]
+
+export type Guess = Read<typeof lots, DataOf<'/listing/search'>>['guesses'][number]
 
 export type Market = {
   lots: Lot[]
   total: number
+  /** What was looked for instead of words that no lot says. */
+  guesses: Guess[]
+  /** By how many milliseconds the own clock is ahead of the server's. */
+  ahead: number
   options: Options | undefined
   error?: CallError
 }
@@ -67,6 +78,8 @@ export async function loadMarket({ request }: { request: Request }): Promise<Mar
     call('/listing/search', { body, reply: lots }).catch(asCallError),
     optionsOnce(),
   ])
-  if ('data' in found) return { lots: found.data.items, total: found.data.page.total, options: lists }
-  return { lots: [], total: 0, options: lists, error: found }
+  const none = { lots: [], total: 0, guesses: [], ahead: 0, options: lists }
+  if (!('data' in found)) return { ...none, error: found }
+  const { items, page, guesses, now } = found.data
+  return { ...none, lots: items, total: page.total, guesses, ahead: Date.now() - Date.parse(now) }
 }

@@ -8,7 +8,10 @@ import { show } from '../../test/render'
 import { loadMarket } from './load'
 import { MarketPage } from './MarketPage'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const option = (value: string) => [{ value, label: value }]
 
@@ -25,7 +28,12 @@ const options = someOptions({
 })
 
 const rice = aLot()
-const found = { items: [rice], page: { current: 1, size: 10, total: 1, totalIsExact: true } }
+const found = {
+  items: [rice],
+  page: { current: 1, size: 10, total: 1, totalIsExact: true },
+  now: new Date().toISOString(),
+  guesses: [],
+}
 
 const routes = [
   { path: '/', loader: loadMarket, element: <MarketPage />, hydrateFallbackElement: <p>wait</p> },
@@ -70,6 +78,26 @@ test('the card of an auction counts down to its end, and shows its picture', asy
   expect(await screen.findByText(/^(24:59:5\d|00:59:5\d|01:00:00)$/)).toBeTruthy()
   expect(screen.getByText('The auction is over')).toBeTruthy()
   expect(document.querySelector('img.gr-lot-picture')?.getAttribute('src')).toBe('/files/public/one')
+})
+
+test.each([-10, 0, 10])(
+  'an auction ends by the server’s clock, though the own is off by %i minutes',
+  async (minutes) => {
+    const now = '2026-11-01T08:00:00Z'
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) + minutes * 60_000 })
+    const items = [{ ...rice, saleType: 'Auction' as const, auctionEndDate: '2026-11-01T08:01:30Z' }]
+    mockApi({ '/listing/search': () => ({ ...found, now, items }), '/catalogue/options': () => options })
+    open()
+    expect(await screen.findByText('00:01:30')).toBeTruthy()
+  },
+)
+
+test('who misspelt a word is told what was looked for instead', async () => {
+  const guesses = [{ word: 'basmti', by: ['basmati', 'basmatee'] }]
+  mockApi({ '/listing/search': () => ({ ...found, guesses }), '/catalogue/options': () => options })
+  open('/?search=basmti')
+  const said = await screen.findByText(/No lot says/)
+  expect(said.textContent?.replace(/[\u2068\u2069]/g, '')).toBe('No lot says “basmti”. Shown: basmati, basmatee.')
 })
 
 test('the market speaks the language of the page', async () => {

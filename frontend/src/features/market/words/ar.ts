@@ -25,6 +25,8 @@ export const words: Arabic<typeof english> = {
   found_many: '{{count}} بضاعة',
   found_other: '{{count}} بضاعة',
   none: 'لا توجد بضاعة مطابقة. خفّف المرشحات.',
+  guess: 'لا بضاعة تذكر «{{word}}». المعروض: {{by}}.',
+  or: '، ',
   failed: 'تعذّر تحميل السوق.',
   again: 'حاول مرة أخرى',
   perUnit: 'للوحدة',

@@ -19,6 +19,8 @@ export const words = {
   found_one: '{{count}} lot',
   found_other: '{{count}} lots',
   none: 'No lot matches. Loosen a filter.',
+  guess: 'No lot says “{{word}}”. Shown: {{by}}.',
+  or: ', ',
   failed: 'The market could not be loaded.',
   again: 'Try again',
   perUnit: 'per unit',

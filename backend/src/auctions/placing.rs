@@ -1,0 +1,72 @@
+//! The deals that both sides of a lot are bound to: by a bid that won, or by an offer that was accepted.
+
+use actors::{
+    deal::{DealStore, Deals, OrderFacts, PlaceOrder},
+    domain::{Address, DealId, DealKind, Incoterm, ItemId, Party, PaymentTerm, PortType, TransportMode},
+    listing::StoredListing,
+    refusal::{BoxedRefusal, ErrorCode},
+};
+use uuid::Uuid;
+
+use crate::store::Store;
+
+/// Both sides read it in the deal.
+const NOT_ON_CREDIT: &str = "Not on credit as the lot says: that goes beyond the buyer's procurement limit.";
+
+/// Places the deal, saying what placed it. Where the lot is sold on credit that the buyer does not have any more, it is paid
+/// otherwise: a limit that is spent is no way out of what was promised.
+pub async fn place_bound(
+    store: &Store,
+    deals: &Deals,
+    (deal, said): (DealId, &str),
+    order: PlaceOrder,
+    facts: OrderFacts,
+) -> Result<(), BoxedRefusal> {
+    let place = async |order: PlaceOrder, facts: OrderFacts| {
+        let order = order.decide(facts)?;
+        let number = store.next_number(order.kind()).await?;
+        let placement = order.placement(deal, ItemId(Uuid::now_v7()), number);
+        deals.place_by_itself(placement, said.to_owned()).await.map_err(BoxedRefusal::from)
+    };
+    match place(order.clone(), facts.clone()).await {
+        Err(refusal) if refusal.get().code() == ErrorCode::BeyondProcurementLimit => {
+            let methods = facts.lot.details.payment_method.as_deref().unwrap_or_default();
+            let otherwise = methods.iter().map(|it| it.value).find(|term| term.credit_days().is_none());
+            let payment_term = otherwise.unwrap_or(PaymentTerm::AsPerInvoice);
+            let delivery_terms = NOT_ON_CREDIT.to_owned().try_into().ok();
+            place(PlaceOrder { payment_term, delivery_terms, ..order }, facts).await.map(drop)
+        }
+        placed => placed.map(drop),
+    }
+}
+
+/// What the winner of a lot orders, on the lot's own terms; the sides agree on the rest in the contract.
+pub fn order_of(lot: &StoredListing, buyer: &Party) -> PlaceOrder {
+    let is_domestic = lot.seller.country == lot.origin && buyer.country == lot.origin;
+    let incoterm = lot.incoterms.first().copied().unwrap_or(Incoterm::Cif);
+    let mode = match lot.port.map(actors::domain::Port::port_type) {
+        _ if incoterm.is_by_water() => TransportMode::Sea,
+        Some(PortType::Air) => TransportMode::Air,
+        Some(PortType::Land) | None => TransportMode::Truck,
+        Some(PortType::Sea) => TransportMode::Sea,
+    };
+    let methods = lot.details.payment_method.as_deref().unwrap_or_default();
+    let destination = "To be agreed".to_owned().try_into().ok().map(|city| Address {
+        line1: None,
+        city,
+        country: buyer.country,
+        postal_code: None,
+    });
+    PlaceOrder {
+        listing_id: lot.id,
+        kind: if is_domestic { DealKind::Domestic } else { DealKind::International },
+        payment_term: methods.first().map_or(PaymentTerm::AsPerInvoice, |it| it.value),
+        quantity: None,
+        incoterm: (!is_domestic).then_some(incoterm),
+        destination,
+        transport_mode: (!is_domestic).then_some(mode),
+        container_load: None,
+        inspection: None,
+        delivery_terms: None,
+    }
+}

@@ -1,0 +1,58 @@
+//! Searches of the home page, however they are worded: none reads much of what there is.
+
+use rust_decimal::Decimal;
+
+use crate::{database::Database, given::beside};
+
+const SEARCH: &str = include_str!("../../../sql/queries/listings/search_listings.sql");
+const WORDS: &str = include_str!("../../../sql/queries/listings/find_meant_words.sql");
+
+/// Copies of the demo's lots, and words enough that reading them all would cost.
+const GROWN: &str = "
+    insert into listings
+    select gen_random_uuid(), seller_id, title || ' ' || n, hs_code, category, sale_type, lot_condition, origin, price + n,
+        currency, price_as, unit, unit_weight, quantity, incoterms, countries_not_for_sale, port, perishable, live,
+        search || ' ' || left(md5(n::text), 9), extra, created_at - n * interval '1 minute', updated_at
+    from generate_series(1, 1700) n cross join listings l;
+    insert into lot_words select md5(n::text) from generate_series(1, 20000) n on conflict do nothing;
+    analyze listings; analyze listed_lots; analyze lot_words";
+
+/// How many rows the transaction has read so far.
+const READ: &str =
+    "select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::int8 from pg_stat_xact_user_tables
+    where relname in ('listings', 'listed_lots', 'lot_words')";
+/// What is counted, what is walked for a page, and the page: as many of a million lots as of these 48,000.
+const MOST_READ: i64 = 45_000;
+/// Of 20,000 words.
+const MOST_WORDS_READ: i64 = 5_000;
+
+#[tokio::test]
+async fn no_search_reads_all_there_is() {
+    let database = Database::with_demo().await;
+    database.run(GROWN).await;
+    let mut client = beside(&database).await;
+    let none: Option<Decimal> = None;
+    for terms in [None, Some("'a':*"), Some("'rice':* & '1':*"), Some("'no such word'"), Some("'origin:India'")] {
+        for (visitor, least) in
+            [(None, none), (Some("India"), none), (None, Some(Decimal::ONE)), (None, Some(Decimal::MAX))]
+        {
+            for order in ["newest", "oldest", "cheapest", "dearest", "title"] {
+                let (size, skip, most) = (10_i64, 90_i64, 10_000_i64);
+                let transaction = client.transaction().await.unwrap();
+                transaction
+                    .query(SEARCH, &[&terms, &visitor, &least, &none, &order, &size, &skip, &most])
+                    .await
+                    .unwrap();
+                let read: i64 = transaction.query_one(READ, &[]).await.unwrap().get(0);
+                assert!(read < MOST_READ, "{read}: {terms:?} {visitor:?} {least:?} {order}");
+            }
+        }
+    }
+    for words in [vec!["a"], vec!["basmti"], vec!["xylophone", "zzzzzzzz"], vec!["%"; 8], vec!["ا", "1", "\u{10FFFF}"]]
+    {
+        let transaction = client.transaction().await.unwrap();
+        transaction.query(WORDS, &[&words, &51_i64, &0.45_f32, &3_i64]).await.unwrap();
+        let read: i64 = transaction.query_one(READ, &[]).await.unwrap().get(0);
+        assert!(read < MOST_WORDS_READ, "{read}: {words:?}");
+    }
+}
