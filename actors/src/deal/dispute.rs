@@ -3,12 +3,14 @@
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use super::{Answer, Complaint, Deal, DealEvent, DealFile, Dispute, PartyRole, Proposal, Why};
-use crate::domain::{DealStatus, DisputeOutcome, DisputeStatus, Money, Text};
+use crate::domain::{DealStatus, DisputeOutcome, DisputeReason, DisputeStatus, Money, Text};
 
 /// How long the other side may take to answer before anything is decided.
 const ANSWER_DAYS: i64 = 5;
 /// How many files a complaint or an answer may bring.
 pub const MOST_EVIDENCE: usize = 20;
+/// A reason in one's own words takes so many characters to say.
+const LEAST_IN_OWN_WORDS: usize = 20;
 /// How many proposals a dispute takes.
 const MOST_PROPOSALS: usize = 50;
 
@@ -37,6 +39,10 @@ impl Deal {
         }
         if complaint.reason.is_some_and(|it| complaint.category.is_some_and(|category| category != it.category())) {
             return Err(Why::Invalid("reason"));
+        }
+        let said = complaint.description.as_ref().map_or(0, |it| it.as_str().chars().count());
+        if complaint.reason == Some(DisputeReason::FreeText) && said < LEAST_IN_OWN_WORDS {
+            return Err(Why::Invalid("description"));
         }
         if complaint.claimed.iter().any(|line| !self.items.iter().any(|it| it.id == *line)) {
             return Err(Why::Missing("claimed"));
@@ -74,6 +80,9 @@ impl Deal {
             return Err(Why::TooManyProposals);
         }
         self.claimable(proposal.amount)?;
+        if proposal.outcome == DisputeOutcome::PriceReduction && proposal.amount.is_none() {
+            return Err(Why::Required(vec!["amount"]));
+        }
         Ok(DealEvent::OutcomeProposed { proposal: proposal.clone(), by })
     }
 

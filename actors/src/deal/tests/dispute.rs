@@ -5,7 +5,7 @@ use jiff::{ToSpan, civil::Date};
 use super::{BUYER, ITEM, Kept, SELLER, a_complaint, by, file, now, text, usd};
 use crate::{
     deal::{Answer, Audience, Complaint, DealCommand as C, DealEvent, MOST_EVIDENCE, PartyRole, Proposal, Why},
-    domain::{DealKind, DisputeOutcome, DocumentType, ItemId, day},
+    domain::{DealKind, DisputeOutcome, DisputeReason, DocumentType, ItemId, day},
     notification::{Addressee, NotificationKind},
 };
 
@@ -22,6 +22,12 @@ fn an_answer() -> C {
 fn offer(amount: &str) -> C {
     let outcome = DisputeOutcome::PriceReduction;
     C::ProposeOutcome(Proposal { outcome, amount: Some(usd(amount)), note: None })
+}
+
+#[test]
+fn a_reduction_says_by_how_much() {
+    let bare = Proposal { outcome: DisputeOutcome::PriceReduction, amount: None, note: None };
+    assert_eq!(disputed().run(&C::ProposeOutcome(bare), PartyRole::Seller), Err(Why::Required(vec!["amount"])));
 }
 
 fn resolve() -> C {
@@ -46,6 +52,14 @@ fn what_is_claimed_is_of_the_deal_and_bounded() {
     assert_eq!(refused(&|it| it.amount = Some(worth)), None);
     assert_eq!(refused(&|it| it.amount = worth.plus(usd("0.01"))), Some(Why::Invalid("amount")));
     assert_eq!(refused(&|it| it.amount = Some(usd("0"))), Some(Why::Invalid("amount")));
+    let free = |said: &'static str| {
+        move |it: &mut Complaint| {
+            (it.category, it.reason) = (None, Some(DisputeReason::FreeText));
+            it.description = Some(text(said));
+        }
+    };
+    assert_eq!(refused(&free("Too short to tell.")), Some(Why::Invalid("description")));
+    assert_eq!(refused(&free("The bags came torn, and wet.")), None);
     let files = |count| (0..count as u128).map(|n| file(n + 1, None)).collect::<Vec<_>>();
     assert_eq!(refused(&|it| it.files = files(MOST_EVIDENCE)), None);
     assert_eq!(refused(&|it| it.files = files(MOST_EVIDENCE + 1)), Some(Why::Invalid("files")));
