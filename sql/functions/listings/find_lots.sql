@@ -19,7 +19,7 @@ declare
         order_key, passing, direction
     );
     walked text := format(
-        'select array(select id from (select * from listed_lots order by %s %s, id limit 20000 + 20 * $6) near
+        'select array(select id from (select * from listed_lots order by %s %s, id limit 10000 + 20 * $6) near
         where %s limit $5 offset $6)',
         order_key, direction, passing
     );
