@@ -5,7 +5,7 @@
 create or replace function find_lots(
     wanted tsquery, visitor text, least_price numeric, most_price numeric, in_order text, size bigint, skip bigint, bound bigint,
     out total bigint, out page uuid[]
-) language plpgsql set enable_seqscan = off set enable_bitmapscan = on set work_mem = '16MB' as $$
+) language plpgsql set enable_seqscan = off set enable_indexscan = off set enable_bitmapscan = on set work_mem = '16MB' as $$
 declare
     passing text := concat_ws(' and ', 'true', case when wanted is not null then 'terms @@ $1' end,
         case when visitor is not null then 'not $2 = any (countries_not_for_sale)' end,
@@ -34,9 +34,9 @@ begin
             return;
         end if;
     end if;
-    perform set_config('enable_bitmapscan', 'off', true);
+    perform set_config('enable_indexscan', 'on', true), set_config('enable_bitmapscan', 'off', true);
     execute walked into page using wanted, visitor, least_price, most_price, size, skip;
-    perform set_config('enable_bitmapscan', 'on', true);
+    perform set_config('enable_indexscan', 'off', true), set_config('enable_bitmapscan', 'on', true);
     total := bound + 1;
     if cardinality(page) < size then
         execute sorted into total, page using wanted, visitor, least_price, most_price, size, skip, null::bigint;
