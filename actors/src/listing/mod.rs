@@ -1,13 +1,15 @@
 //! Lots on offer: what a buyer may find and order.
 
+mod guess;
 mod landed;
 mod offer;
 mod store;
 mod terms;
 mod view;
 
+pub use guess::Guess;
 pub use landed::{Cost, CostLine, Hindrance, LandedCost, Payer, PortAsked};
 pub use offer::Offer;
 pub use store::*;
-pub use terms::{Guess, Meant, terms, words};
+pub use terms::{Meant, terms, words};
 pub use view::{Listing, ListingStatus, LotDetails, LotNow};

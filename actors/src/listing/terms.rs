@@ -1,9 +1,6 @@
 //! What finds a lot: the words that somebody may have meant, and what a filter asks of it, as one question to an index.
 
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use super::ListingFilter;
+use super::{Guess, ListingFilter};
 use crate::domain::{Category, Country, FoodKind, Incoterm, LotCondition, SaleType};
 
 /// More words than this narrow nothing.
@@ -22,13 +19,6 @@ pub struct Meant {
     pub by: Vec<String>,
     /// Whether no lot says anything that begins so: `by` is only like it.
     pub is_guess: bool,
-}
-
-/// A word that no lot says, with the words that were looked for instead.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Guess {
-    pub word: String,
-    pub by: Vec<String>,
 }
 
 impl Meant {

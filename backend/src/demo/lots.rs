@@ -2,44 +2,35 @@
 
 use actors::{
     deal::Item,
-    domain::{
-        Currency, FoodKind, Incoterm, ItemId, ListingId, Millimetres, Money, Packaging, PaymentTerm, Port, PriceBasis,
-        Tolerance, Unit,
-    },
-    listing::LotDetails,
-    lot::ManifestItem,
+    domain::{Currency, FoodKind, Incoterm, ItemId, ListingId, Money, Packaging, Port, PriceBasis, Tolerance, Unit},
 };
-use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
-use serde_json::{Value, json};
 
-use super::{
-    ids::id,
-    measures::{measures, pallet, pallets, place},
-    parties::Trader,
-    pictures,
-};
+use super::{ids::id, parties::Trader};
+
+/// By how many per cent what is delivered of any lot may differ.
+pub(super) const VARIANCE: &str = "5";
 
 /// A lot, and the terms it is offered on.
 pub(super) struct Lot {
     pub(super) key: &'static str,
-    title: &'static str,
-    hs_code: &'static str,
+    pub(super) title: &'static str,
+    pub(super) hs_code: &'static str,
     pub(super) food: FoodKind,
-    seller: &'static str,
+    pub(super) seller: &'static str,
     pub(super) port: Option<Port>,
     /// Cents of the currency, for one unit or one metric ton.
-    price: i64,
-    currency: Currency,
-    price_as: PriceBasis,
-    unit: Unit,
+    pub(super) price: i64,
+    pub(super) currency: Currency,
+    pub(super) price_as: PriceBasis,
+    pub(super) unit: Unit,
     /// Grams of one unit.
     pub(super) unit_grams: i64,
     pub(super) quantity: u32,
     pub(super) packaging: Packaging,
     pub(super) perishable: bool,
     pub(super) is_auction: bool,
-    words: &'static str,
+    pub(super) words: &'static str,
 }
 
 macro_rules! lots {
@@ -145,7 +136,7 @@ impl Lot {
         })
     }
 
-    fn price(&self) -> Decimal {
+    pub(super) fn price(&self) -> Decimal {
         Decimal::new(self.price, 2)
     }
 
@@ -153,7 +144,7 @@ impl Lot {
         Decimal::new(self.unit_grams, 3)
     }
 
-    fn incoterms(&self) -> Vec<&'static str> {
+    pub(super) fn incoterms(&self) -> Vec<&'static str> {
         let terms: &[Incoterm] = match self.port {
             None => &[Incoterm::Exw, Incoterm::Dap],
             Some(Port::MumbaiAirport) => &[Incoterm::Cip, Incoterm::Cpt, Incoterm::Fca],
@@ -165,65 +156,5 @@ impl Lot {
     /// By how much the delivery may differ.
     pub(super) fn tolerance(&self) -> Option<Tolerance> {
         VARIANCE.to_owned().try_into().ok()
-    }
-}
-
-/// For how long the demo's auction runs.
-const AUCTION_HOURS: i64 = 50;
-/// By how many per cent what is delivered of any lot may differ.
-const VARIANCE: &str = "5";
-
-/// All lots as rows; they have been on offer for some weeks at `now`.
-pub(super) fn lots(now: Timestamp) -> Value {
-    LOTS.iter()
-        .zip(0_i64..)
-        .map(|(lot, nth)| {
-            let created_at = now.checked_sub((nth * 19 + 5).hours()).unwrap_or(now);
-            let seller = lot.seller();
-            json!({
-                "id": lot.id(), "seller_id": seller.company_id(), "title": lot.title, "hs_code": lot.hs_code,
-                "category": "food-beverages-and-tobacco", "sale_type": if lot.is_auction { "Auction" } else { "Listing" },
-                "lot_condition": "New", "origin": seller.country, "price": lot.price(), "currency": lot.currency,
-                "price_as": lot.price_as, "unit": lot.unit, "unit_weight": lot.unit_weight(), "quantity": lot.quantity,
-                "incoterms": lot.incoterms(), "countries_not_for_sale": if lot.food == FoodKind::Meat { json!(["India"]) } else { json!([]) },
-                "port": lot.port, "perishable": lot.perishable, "extra": details(lot, now), "created_at": created_at,
-                "search": format!("{} {} {} {}", lot.title, lot.hs_code, seller.company, seller.country).to_lowercase(),
-            })
-        })
-        .collect()
-}
-
-fn details(lot: &Lot, now: Timestamp) -> LotDetails {
-    let price = Money::new(lot.price(), lot.currency).ok();
-    let manifest = price.and_then(|unit_price| {
-        let row = json!({
-            "itemName": lot.title, "hsCode": lot.hs_code, "unitWeight": lot.unit_weight().to_string(), "quantity": lot.quantity,
-            "unitPrice": unit_price, "description": lot.words,
-        });
-        serde_json::from_value::<ManifestItem>(row).ok().map(|item| vec![item])
-    });
-    let [length, breadth, height] = measures(lot).map(|it| Millimetres::try_from(it).ok());
-    let place = place(lot);
-    LotDetails {
-        lot_description: Some(lot.words.to_owned()),
-        lot_packaging: Some(lot.packaging),
-        food_kind: Some(lot.food),
-        variance: Some(VARIANCE.to_owned()),
-        lot_type: Some("Full lot".to_owned()),
-        payment_method: Some(vec![PaymentTerm::AsPerInvoice.into()]),
-        auction_start_price: price.filter(|_| lot.is_auction),
-        auction_increment: Money::new(Decimal::from(10), lot.currency).ok().filter(|_| lot.is_auction),
-        auction_end_date: now.checked_add(AUCTION_HOURS.hours()).ok().filter(|_| lot.is_auction),
-        length,
-        breadth,
-        height,
-        pallet_type: Some(pallet(lot)),
-        n_pallets: pallets(lot),
-        warehouse_city: lot.seller().city.to_owned().try_into().ok(),
-        warehouse_lat: place.and_then(|(latitude, _)| latitude.try_into().ok()),
-        warehouse_long: place.and_then(|(_, longitude)| longitude.try_into().ok()),
-        lot_image: pictures::location(lot).map(|location| vec![location]),
-        manifest,
-        ..LotDetails::default()
     }
 }

@@ -5,6 +5,7 @@ mod documents;
 mod ids;
 mod journey;
 mod licences;
+mod lot_rows;
 mod lots;
 mod measures;
 mod particulars;
@@ -121,7 +122,7 @@ async fn people(store: &Store, now: Timestamp) -> Result<(), DemoFault> {
     store.seed(Seed::Users, parties::users(&password)).await?;
     let files = verification::documents().into_iter().chain(pictures::pictures());
     store.seed(Seed::Files, files.map(|file| file.row()).collect()).await?;
-    store.seed(Seed::Listings, lots::lots(now)).await?;
+    store.seed(Seed::Listings, lot_rows::lots(now)).await?;
     store.seed(Seed::Documents, verification::rows(now)).await?;
     Ok(())
 }

@@ -124,9 +124,9 @@ async fn both_sides_sign_and_the_sealed_contract_closes_the_second_step() {
         (&closed["timeline"][1]["status"], &closed["dealStatus"]),
         (&json!("done"), &json!("COMPLIANCE_REVIEW"))
     );
-    let paper = stage.file(SELLER).await;
+    let scan = stage.file(SELLER).await;
     let unsigned =
-        json!({ "fileURL": paper, "fileName": "signed.pdf", "stepNumber": 2, "documentType": "sales-contract" });
+        json!({ "fileURL": scan, "fileName": "signed.pdf", "stepNumber": 2, "documentType": "sales-contract" });
     let refused = stage.seller.post(&format!("/api/v1/order/attachFileToStep/{deal}"), unsigned).await;
     assert_eq!((refused.status, &refused.body["code"]), (409, &json!("DOCUMENT_SEALED")), "{}", refused.body);
     let whole = stage.seller.get(seen(&stage.seller, &document).await["sealedUrl"].as_str().unwrap()).await.bytes;

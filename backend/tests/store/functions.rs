@@ -36,6 +36,7 @@ const PRESENT: &[&str] = &[
     "limit_applications",
     "list_lot",
     "mails",
+    "meant_words",
     "new_id",
     "page_deals",
     "refile_deal",
