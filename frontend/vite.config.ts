@@ -9,7 +9,27 @@ const backend = process.env.GRANARY_BACKEND ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   plugins: [react(), firstLoad(), homeFirst()],
   html: { cspNonce: '{{nonce}}' },
-  build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    // What is small and in use everywhere travels together: a phone asks for a few files, not for a hundred.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /src\/(api|lib|live|state|theme)\/(?!words|phone|proof|proving|land|countries|contract|schemas)/,
+              minShareCount: 2,
+              maxModuleSize: 9000,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: {
     proxy: {
       '/api': { target: backend, ws: true },
