@@ -143,7 +143,9 @@ function About({ lot }: { lot: ShownLot }) {
   const { warehouseLat, warehouseLong } = lot
   return (
     <>
-      <p className="gr-lot-about" dir="auto">{lot.lotDescription}</p>
+      <p className="gr-lot-about" dir="auto">
+        {lot.lotDescription}
+      </p>
       {askedOf(lot) && <FitPanel measures={lot} />}
       {warehouseLat !== undefined && warehouseLong !== undefined && (
         <section aria-label={t('mapPlace')}>
