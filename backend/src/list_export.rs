@@ -67,8 +67,9 @@ pub async fn note(
     caller: &Caller,
     key: Option<&Idempotency>,
 ) -> Result<Committed<()>, BoxedRefusal> {
+    let lock = format!("exports:{}", caller.who.user);
     store
-        .transact(Author::caller(caller, key).exclusively("exports"), async |tx| {
+        .transact(Author::caller(caller, key).exclusively(&lock), async |tx| {
             let is_file = !matches!(exported, Exported::People);
             let files = [Exported::Audit, Exported::Orders].map(Exported::kind);
             if is_file {

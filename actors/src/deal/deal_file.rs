@@ -65,6 +65,11 @@ impl StepFile {
         self.review.as_ref().map_or(unseen, |it| it.review)
     }
 
+    /// Whether the server sealed it, and it still holds.
+    pub(super) fn is_sealed(&self) -> bool {
+        self.by == PartyRole::System && self.review() == FileReview::Verified
+    }
+
     pub(super) fn is_invoice(&self) -> bool {
         self.file.document_type.is_some_and(DocumentType::is_invoice)
     }

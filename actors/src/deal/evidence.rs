@@ -109,10 +109,8 @@ impl Deal {
         if files.len() >= MOST_FILES {
             return Err(Why::StepFull(MOST_FILES));
         }
-        let is_sealed = |it: &StepFile| it.by == PartyRole::System && it.review() == FileReview::Verified;
-        if by != PartyRole::System
-            && file.document_type.is_some_and(|kind| files.iter().any(|it| it.is(kind) && is_sealed(it)))
-        {
+        let is_sealed = |kind| files.iter().any(|it| it.is(kind) && it.is_sealed());
+        if by != PartyRole::System && file.document_type.is_some_and(is_sealed) {
             return Err(Why::DocumentSealed);
         }
         Ok(DealEvent::FileAttached { step, file: file.clone(), by })
@@ -185,8 +183,7 @@ impl Deal {
 
     /// What somebody verified stays, and what a closed step stands on.
     fn may_remove(&self, step: StepNumber, file: &StepFile) -> Result<(), Why> {
-        let is_sealed = file.by == PartyRole::System && file.review() == FileReview::Verified;
-        let is_verified = is_sealed || file.review.as_ref().is_some_and(|it| it.review == FileReview::Verified);
+        let is_verified = file.is_sealed() || file.review.as_ref().is_some_and(|it| it.review == FileReview::Verified);
         let steps = self.steps();
         let asks_for = |step: &&Step| file.file.document_type.is_some_and(|kind| step.documents.contains(&kind));
         let is_wanted = steps.iter().find(|it| it.number == step).filter(asks_for).is_some();

@@ -1,4 +1,5 @@
-//! Auctions: bids written in the order of their receipt, all that wait at once; their ends; the deals of whoever won; and what the desk voids.
+//! Auctions: bids written in the order of their receipt, all that wait at once; their ends; the deals of whoever won; and
+//! what the desk voids.
 
 mod bidding;
 mod ending;

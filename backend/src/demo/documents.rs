@@ -71,8 +71,9 @@ impl DemoDocument {
     pub(super) fn row(&self) -> Value {
         json!({
             "id": self.id, "owner_id": self.owner, "company_id": self.company, "deal_id": self.deal, "name": self.name,
-            "mime": if self.is_picture { "image/webp" } else { "application/pdf" }, "public": self.is_picture, "size": self.content.len(), "sha256": hex(&Sha256::digest(&self.content)),
-            "location": self.location(), "disclosure": self.disclosure,
+            "mime": if self.is_picture { "image/webp" } else { "application/pdf" }, "public": self.is_picture,
+            "size": self.content.len(), "sha256": hex(&Sha256::digest(&self.content)), "location": self.location(),
+            "disclosure": self.disclosure,
         })
     }
 }

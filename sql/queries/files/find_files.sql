@@ -4,11 +4,12 @@ select f.id, f.owner_id, f.company_id, f.public, f.name, f.mime, f.size, f.sha25
     exists (select from verification_documents v where v.file_id = f.id) as is_document,
     exists (select from verification_documents v where v.file_id = f.id and v.kind = 'nationalID') as is_personal_id,
     exists (select from procurement_application_files p where p.file_id = f.id) as is_of_application,
-    deal.deals, deal.deleted, deal.buyers, deal.sellers, deal.banks, deal.disclosures, photo.companies, photo.photo_banks, photo.meets
+    deal.deals, deal.deleted, deal.buyers, deal.sellers, deal.banks, deal.disclosures, photo.companies, photo.photo_banks,
+    photo.meets
 from files f
 cross join lateral (
-    select array_agg(d.id) as deals, array_agg(d.bucket = 'deleted') as deleted, array_agg(d.buyer_id) as buyers, array_agg(d.seller_id) as sellers,
-        array_agg(d.bank_id) as banks, array_agg(df.disclosure) as disclosures
+    select array_agg(d.id) as deals, array_agg(d.bucket = 'deleted') as deleted, array_agg(d.buyer_id) as buyers,
+        array_agg(d.seller_id) as sellers, array_agg(d.bank_id) as banks, array_agg(df.disclosure) as disclosures
     from deal_files df join deals d on d.id = df.deal_id where df.file_id = f.id
 ) deal
 cross join lateral (

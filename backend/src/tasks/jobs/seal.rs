@@ -61,7 +61,7 @@ impl SealDocument {
         self.execute(request, DealCommand::ReviewFile { step, file: sealed.file, verdict }).await
     }
 
-    /// What the deal refuses stays as it is: a step that is done, or a deal that is over.
+    /// What the deal refuses stays as it is, such as a deal that is over.
     async fn execute(&self, request: &SignatureRequest, command: DealCommand) -> Result<(), JobFault> {
         let order = Execute { command, caller: None, expected: None, key: None, message: String::new() };
         match self.deals.execute(request.deal, order).await {
