@@ -28,7 +28,7 @@ export const words: Arabic<typeof english> = {
   'kind.order.accountUnknown':
     'تطلب فاتورة الطلب {{order_id}} الدفع إلى حساب غير معروف للبائع: {{account}}. لا تدفع شيئًا قبل أن تؤكده غراناري.',
   'kind.order.accountConfirmed': 'أكدت غراناري حساب فاتورة الطلب {{order_id}}: {{account}}.',
-  'kind.order.documentRefused': 'لا يصلح {{file}} للخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}: {{reason}}',
+  'kind.order.documentRefused': 'لا يصلح {{file}} للخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}{{reason}}',
   'kind.order.documentRemoved': 'أُزيل {{file}} من الخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}',
   'kind.order.unverified': 'ورد إليك الطلب {{order_id}}. المشتري غير موثّق بعد: لا تُجتاز مرحلة الامتثال إلا بعد توثيقه.',
   'kind.dispute.opened': 'رُفع نزاع حول الطلب {{order_id}}',
