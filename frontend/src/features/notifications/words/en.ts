@@ -22,8 +22,7 @@ export const words = {
   'kind.order.accountUnknown':
     'The invoice of order {{order_id}} asks to be paid into an account that is not known of the seller: {{account}}. Pay nothing before Granary has confirmed it',
   'kind.order.accountConfirmed': 'Granary confirmed the account of the invoice of order {{order_id}}: {{account}}',
-  'kind.order.documentRefused':
-    '{{file}} will not do for step {{step}} ({{stepName}}) of order {{order_id}}{{reason}}',
+  'kind.order.documentRefused': '{{file}} will not do for step {{step}} ({{stepName}}) of order {{order_id}}{{reason}}',
   'kind.order.documentRemoved': '{{file}} was removed from step {{step}} ({{stepName}}) of order {{order_id}}',
   'kind.order.unverified':
     'Order {{order_id}} was placed with you. The buyer is not verified yet: compliance is passed only once it is.',
