@@ -273,7 +273,8 @@ impl Deal {
         let placed_on = day(self.created_at);
         let steps = self.steps();
         let extended_by = |step| self.progress(step).map_or(0, |it| it.extended_by_days);
-        let due = timeline::due_dates(&steps, placed_on, &self.holidays, extended_by);
+        let done_on = |step| self.progress(step)?.done_at.map(day);
+        let due = timeline::due_dates(&steps, placed_on, &self.holidays, extended_by, done_on);
         let stand = |(step, due): (Step, Date)| {
             let status = self.step_status(&step, due);
             (step, due, status)

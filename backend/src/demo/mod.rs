@@ -18,9 +18,12 @@ mod situations;
 mod stories;
 mod verification;
 
-use actors::{domain::DealKind, store::StoreDown};
+use actors::{
+    domain::{DealKind, Holidays, day},
+    store::StoreDown,
+};
 use argon2::{Argon2, PasswordHasher};
-use jiff::Timestamp;
+use jiff::{Timestamp, ToSpan};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -67,14 +70,16 @@ pub async fn demo(store: &Store, now: Timestamp, extra: u64) -> Result<u64, Demo
     let mut new = 0;
     if !store.has_deal(last).await? {
         people(store, now).await?;
-        let told = cast.iter().map(|story| story.tell(now)).collect::<Result<Vec<_>, _>>()?;
+        let holidays = store.calendar(day(now).saturating_sub(1.year())).await?;
+        let told = cast.iter().map(|story| story.tell(now, &holidays)).collect::<Result<Vec<_>, _>>()?;
         new += write(store, told).await?;
     }
     let mut nth = 0;
     while nth < extra {
         let end = extra.min(nth + BATCH);
         if !store.has_deal(deal_id_of(&selection::extra(end - 1))).await? {
-            let told = (nth..end).map(|nth| selection::extra(nth).tell(now)).map(|told| told.map(forget_notifications));
+            let told = (nth..end).map(|nth| selection::extra(nth).tell(now, &Holidays::default()));
+            let told = told.map(|told| told.map(forget_notifications));
             new += write(store, told.collect::<Result<Vec<_>, _>>()?).await?;
         }
         nth = end;
@@ -89,8 +94,9 @@ pub async fn demo(store: &Store, now: Timestamp, extra: u64) -> Result<u64, Demo
 
 /// The files of the demo's traders, lots and deals.
 pub fn documents(now: Timestamp) -> Result<Vec<DemoDocument>, StoryFault> {
-    let told =
-        cast().iter().filter(|story| story.documents).map(|story| story.tell(now)).collect::<Result<Vec<_>, _>>()?;
+    let cast = cast();
+    let with_files = cast.iter().filter(|story| story.documents);
+    let told = with_files.map(|story| story.tell(now, &Holidays::default())).collect::<Result<Vec<_>, _>>()?;
     let own = verification::documents().into_iter().chain(pictures::pictures());
     Ok(own.chain(told.into_iter().flat_map(|told| told.documents)).collect())
 }

@@ -69,9 +69,12 @@ pub(super) struct Told {
 }
 
 impl Story {
-    pub(super) fn tell(&self, now: Timestamp) -> Result<Told, StoryFault> {
+    /// What happened in the deal until now. Its road is that of a year without holidays, so that its files are the same
+    /// whatever staff did to them.
+    pub(super) fn tell(&self, now: Timestamp, holidays: &Holidays) -> Result<Told, StoryFault> {
         let order = self.order()?;
         let road = self.road(&order);
+        let order = Placement { holidays: holidays.clone(), ..order };
         let last = road.iter().take(self.done.into()).copied().max().unwrap_or_default();
         let rest = match self.ending {
             Ending::In(Situation::TooWarm) => hours(24 * 6),
@@ -155,7 +158,7 @@ impl Story {
         let layout =
             Layout { kind: self.kind, terms: &order.terms, origin: order.origin, perishable: order.perishable };
         let start = Date::constant(2026, 1, 1);
-        let due = timeline::due_dates(&timeline::plan(layout), start, &order.holidays, |_| 0);
+        let due = timeline::due_dates(&timeline::plan(layout), start, &order.holidays, |_| 0, |_| None);
         due.iter().map(|due| due.duration_since(start) * 17 / 20).collect()
     }
 

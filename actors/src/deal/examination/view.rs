@@ -30,13 +30,13 @@ impl DiscrepancyRule {
     /// The article of UCP 600 that it is against.
     pub const fn article(self) -> &'static str {
         match self {
-            Self::Conflict | Self::Weights => "14 d",
+            Self::Conflict | Self::Weights | Self::ShippedLate => "14 d",
             Self::Description => "18 c",
             Self::Overdrawn => "18 b",
             Self::Currency => "18 a",
             Self::Underinsured => "28 f",
             Self::InsuredLate => "28 e",
-            Self::ShippedLate | Self::PresentedLate => "14 c",
+            Self::PresentedLate => "14 c",
             Self::IssuedLate => "14 i",
         }
     }

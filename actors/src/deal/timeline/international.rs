@@ -113,7 +113,8 @@ fn carry(steps: &mut [Step], layout: Layout<'_>) {
 /// How it is paid: whether a bank examines documents, and when the price falls due.
 fn pay(steps: &mut [Step], term: PaymentTerm) {
     match term {
-        PaymentTerm::AsPerInvoice => {}
+        // UCP 600, article 14 b: five banking days after the day of presentation.
+        PaymentTerm::AsPerInvoice => edit(steps, 11, |it| it.is_by_law = true),
         PaymentTerm::AdvanceThenDelivery => {
             rename(steps, 4, "Advance paid", Buyer, Banking(3));
             edit(steps, 10, |it| it.name = "Documents sent");

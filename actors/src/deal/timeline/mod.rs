@@ -28,19 +28,22 @@ pub const fn len(kind: DealKind) -> u8 {
     }
 }
 
-/// When each step is due. Only an extension moves a date: neither haste nor delay of an earlier step does.
+/// When each step is due. An extension moves a date, and so does the day on which a clock of the law or of the contract
+/// really began; else neither haste nor delay of an earlier step does.
 pub fn due_dates(
     steps: &[Step],
     placed_on: Date,
     holidays: &Holidays,
     extended_by: impl Fn(StepNumber) -> u16,
+    done_on: impl Fn(StepNumber) -> Option<Date>,
 ) -> Vec<Date> {
     let mut due: Vec<Date> = Vec::with_capacity(steps.len());
     for step in steps {
         let due_of = |number: u8| due.get(usize::from(number) - 1).copied().unwrap_or(placed_on);
-        let start = step.requires.iter().map(|before| due_of(*before)).max().unwrap_or(placed_on);
-        let planned = holidays.after(start, step.takes);
-        let clock = step.clock.map_or(planned, |(from, days)| holidays.after(due_of(from.0), Days::Calendar(days)));
+        let begun = |number: u8| done_on(StepNumber(number)).unwrap_or_else(|| due_of(number));
+        let start_of = |before: &u8| if step.is_by_law { begun(*before) } else { due_of(*before) };
+        let planned = holidays.after(step.requires.iter().map(start_of).max().unwrap_or(placed_on), step.takes);
+        let clock = step.clock.map_or(planned, |(from, days)| holidays.after(begun(from.0), Days::Calendar(days)));
         due.push(holidays.after(planned.max(clock), Days::Calendar(extended_by(step.number))));
     }
     due

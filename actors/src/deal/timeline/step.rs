@@ -12,7 +12,9 @@ pub struct Step {
     /// The steps that must be done before; always of lower number.
     pub requires: &'static [u8],
     pub takes: Days,
-    /// Due no earlier than so many days after another step is due.
+    /// Its days run from the day on which what it waits for was really done.
+    pub is_by_law: bool,
+    /// Due no earlier than so many days after another step was done, or is due while it is not.
     pub clock: Option<(StepNumber, u16)>,
     pub documents: Vec<DocumentType>,
     pub may_need: &'static [DocumentType],
@@ -52,6 +54,7 @@ pub(super) fn step(row: &Row) -> Step {
         owner,
         requires,
         takes,
+        is_by_law: false,
         clock: None,
         documents: documents.to_vec(),
         may_need,

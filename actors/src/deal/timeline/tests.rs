@@ -38,7 +38,7 @@ fn by_sea(incoterm: Incoterm, payment: PaymentTerm, origin: Port) -> Vec<Step> {
 }
 
 fn days(steps: &[Step]) -> Vec<i64> {
-    due_dates(steps, PLACED, &Holidays::default(), |_| 0)
+    due_dates(steps, PLACED, &Holidays::default(), |_| 0, |_| None)
         .iter()
         .map(|due| PLACED.duration_until(*due).as_hours() / 24)
         .collect()
@@ -174,7 +174,7 @@ fn without_the_original_bills_the_goods_do_not_wait_for_the_bank() {
 fn a_holiday_moves_the_days_that_are_worked_and_all_that_waits_for_them() {
     let steps = changed(|_| ());
     let banks: Holidays = [(date(2026, 11, 4), Closes::Banks)].into_iter().collect();
-    let due = |holidays| due_dates(&steps, PLACED, holidays, |_| 0);
+    let due = |holidays| due_dates(&steps, PLACED, holidays, |_| 0, |_| None);
     let (plain, moved) = (due(&Holidays::default()), due(&banks));
     assert_eq!((plain[2], moved[2]), (date(2026, 11, 5), date(2026, 11, 6)), "compliance takes two banking days");
     assert_eq!(plain[1], moved[1], "a contract is signed on any day");
@@ -212,7 +212,7 @@ proptest! {
         let steps = laid(kind, &terms, port);
         let step = step.min(len(kind));
         let extended = |extra: u16| {
-            due_dates(&steps, PLACED, &Holidays::default(), |it| before[usize::from(it.0) - 1] + if it == StepNumber(step) { extra } else { 0 })
+            due_dates(&steps, PLACED, &Holidays::default(), |it| before[usize::from(it.0) - 1] + if it == StepNumber(step) { extra } else { 0 }, |_| None)
         };
         let (old, new) = (extended(0), extended(more));
         prop_assert!(old.iter().zip(&new).all(|(old, new)| old <= new));
@@ -227,6 +227,28 @@ proptest! {
     #[test]
     fn dates_never_overflow(extra: u16) {
         let steps = by_sea(Incoterm::Cif, PaymentTerm::Waybill120, Port::Rotterdam);
-        prop_assert!(due_dates(&steps, PLACED, &Holidays::default(), |_| extra).iter().all(|due| *due >= PLACED));
+        prop_assert!(due_dates(&steps, PLACED, &Holidays::default(), |_| extra, |_| None).iter().all(|due| *due >= PLACED));
     }
+}
+
+#[test]
+fn the_bank_has_five_banking_days_from_the_day_on_which_documents_were_really_presented() {
+    let steps = by_sea(Incoterm::Cif, PaymentTerm::AsPerInvoice, Port::NhavaSheva);
+    let due = |done: Option<Date>| {
+        due_dates(&steps, PLACED, &Holidays::default(), |_| 0, |it| done.filter(|_| it == StepNumber(10)))
+    };
+    let (planned, presented) = (due(None), date(2027, 1, 14));
+    let real = due(Some(presented));
+    assert_eq!(real[10], date(2027, 1, 21), "a Thursday, and the five banking days after it");
+    assert_ne!(real[10], planned[10]);
+    assert_eq!(real[..10], planned[..10], "what came before stays as it was");
+    assert!(real[12] >= real[10], "what waits for the bank is due no earlier");
+}
+
+#[test]
+fn credit_runs_from_the_day_on_which_the_goods_were_really_on_board() {
+    let steps = by_sea(Incoterm::Cif, PaymentTerm::Waybill120, Port::NhavaSheva);
+    let on_board = date(2027, 1, 8);
+    let due = due_dates(&steps, PLACED, &Holidays::default(), |_| 0, |it| (it == StepNumber(9)).then_some(on_board));
+    assert_eq!(due[15], date(2027, 5, 8));
 }

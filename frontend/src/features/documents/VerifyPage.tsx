@@ -51,28 +51,30 @@ function Found({ found, sha256 }: { found: Verification; sha256: string }) {
   const { outcome, documentType, number, sealedAt, signers } = found
   return (
     <Panel label={t('verify')}>
-      <Alert type={typeOf[outcome]} showIcon title={t(`outcome.${outcome}`)} />
-      <Facts
-        facts={[
-          documentType &&
-            number !== undefined && { name: t('document'), value: `${t(`kind.${documentType}`)} ${number}` },
-          sealedAt !== undefined && { name: t('sealedAt'), value: <DateTime at={sealedAt} /> },
-          { name: t('hash'), value: <bdi className="gr-hash">{sha256}</bdi>, wide: true },
-        ]}
-      />
-      <ul className="gr-signers">
-        {signers.map(({ name, companyName, signedAt }) => (
-          <li key={`${name} ${signedAt}`}>
-            <span className="gr-stack">
-              <bdi className="gr-strong">{name}</bdi>
-              <bdi className="gr-secondary">{companyName}</bdi>
-            </span>
-            <span>
-              {t('signedAt')} <DateTime at={signedAt} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div className="gr-found">
+        <Alert type={typeOf[outcome]} showIcon title={t(`outcome.${outcome}`)} />
+        <Facts
+          facts={[
+            documentType &&
+              number !== undefined && { name: t('document'), value: `${t(`kind.${documentType}`)} ${number}` },
+            sealedAt !== undefined && { name: t('sealedAt'), value: <DateTime at={sealedAt} /> },
+            { name: t('hash'), value: <bdi className="gr-hash">{sha256}</bdi>, wide: true },
+          ]}
+        />
+        <ul className="gr-signers">
+          {signers.map(({ name, companyName, signedAt }) => (
+            <li key={`${name} ${signedAt}`}>
+              <span className="gr-stack">
+                <bdi className="gr-strong">{name}</bdi>
+                <bdi className="gr-secondary">{companyName}</bdi>
+              </span>
+              <span>
+                {t('signedAt')} <DateTime at={signedAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Panel>
   )
 }

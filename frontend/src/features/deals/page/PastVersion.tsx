@@ -1,18 +1,16 @@
 /** A deal as it stood at one of its versions, with what is different from the version before or from that of today. */
 import { Drawer, Segmented } from 'antd'
 import { useState } from 'react'
-import { useLanguage } from '../../../lib/i18n'
+import { directionOf, useLanguage } from '../../../lib/i18n'
 import { usePost } from '../../../state/read'
 import { DateTime } from '../../../ui/DateTime'
-import { Facts } from '../../../ui/Facts'
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton'
-import { Money } from '../../../ui/Money'
-import { StatusTag } from '../../../ui/StatusTag'
-import { type DealDoc, isDone, stepsOf } from '../deal'
+import { type DealDoc, stepsOf } from '../deal'
 import { valued } from '../history'
 import { asOf, type Difference, fieldOf, toRead } from '../past'
 import { type Term, useStepName, useTerm } from '../trade'
 import { useT, words } from '../words'
+import { PastDeal } from './PastDeal'
 
 /** The lists that values of several fields are of. */
 const LISTS: Term[] = ['owner', 'dispute', 'disputeReason', 'document']
@@ -22,6 +20,7 @@ type Props = { deal: DealDoc; at: number; onClose: () => void }
 export function PastVersion({ deal, at, onClose }: Props) {
   const t = useT()
   const [since, setSince] = useState<number>()
+  const placement = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right'
   const asked = { reply: asOf, params: { id: deal._id }, body: { at, ...(since ? { since } : {}) } }
   const { data, error } = usePost('/deal/asOf/{id}', asked, at)
   const others = [
@@ -29,7 +28,7 @@ export function PastVersion({ deal, at, onClose }: Props) {
     { value: deal.version, label: t('version', { version: deal.version }), disabled: at === deal.version },
   ]
   return (
-    <Drawer open title={t('asOf', { version: at })} size="large" onClose={onClose}>
+    <Drawer open title={t('asOf', { version: at })} placement={placement} size="min(960px, 100vw)" onClose={onClose}>
       {error && <p className="gr-secondary">{t('noVersion')}</p>}
       {!data && !error && <LoadingSkeleton rows={6} />}
       {data && (
@@ -37,31 +36,14 @@ export function PastVersion({ deal, at, onClose }: Props) {
           <p>
             {t('asOfLead')} <DateTime at={data.at} as="time" />
           </p>
-          <Stood deal={data.deal} />
           <h3>{t('comparedWith')}</h3>
           <Segmented value={since ?? 0} options={others} onChange={(version) => setSince(version || undefined)} />
           <Differences of={data.deal} all={toRead(data.differences)} />
+          <h3>{t('stoodSo')}</h3>
+          <PastDeal deal={data.deal} />
         </div>
       )}
     </Drawer>
-  )
-}
-
-function Stood({ deal }: { deal: DealDoc }) {
-  const t = useT()
-  const term = useTerm()
-  const steps = stepsOf(deal)
-  return (
-    <Facts
-      facts={[
-        { name: t('status'), value: <StatusTag of={deal.dealStatus} /> },
-        { name: t('total'), value: <Money value={deal.totals} /> },
-        { name: t('incoterm'), value: deal.incoterm ?? t('nothing') },
-        { name: t('paymentTerm'), value: term('payment', deal.paymentTerm) },
-        { name: t('assignedBank'), value: deal.assignedBank?.name ?? t('noBank') },
-        { name: t('progress'), value: t('stepsDone', { done: steps.filter(isDone).length, all: steps.length }) },
-      ]}
-    />
   )
 }
 

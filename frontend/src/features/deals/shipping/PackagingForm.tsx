@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 import * as v from 'valibot'
 import { useCall } from '../../../api/call'
 import type { BodyOf } from '../../../api/shapes'
+import { grouped } from '../../../lib/money'
 import { notify } from '../../../lib/notify'
 import { sentence } from '../../../lib/sentences'
 import { usePost } from '../../../state/read'
@@ -179,7 +180,8 @@ function LiveFit({ deal, items }: { deal: DealDoc; items: Packed[] }) {
   return (
     <section aria-label={t('fit')} aria-live="polite">
       <p>
-        {t('fitSum', { cartons: data.cartons, pallets: data.pallets })} · <bdi dir="ltr">{data.grossKg} kg</bdi>
+        {t('fitSum', { cartons: data.cartons, pallets: data.pallets })} ·{' '}
+        <bdi dir="ltr">{grouped(data.grossKg)} kg</bdi>
       </p>
       <FitList
         fits={data.containers}

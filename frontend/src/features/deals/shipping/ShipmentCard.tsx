@@ -1,5 +1,6 @@
 /** One shipment: its goods, what they travel in, and its voyage as a line from port to port with the times at both ends. */
 import { Button } from 'antd'
+import { grouped } from '../../../lib/money'
 import { listed } from '../../../lib/rows'
 import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
@@ -94,7 +95,7 @@ function Containers({ containers }: { containers: ContainerDoc[] }) {
       {vgm && (
         <>
           {' · '}
-          {t('vgmShort')} <bdi dir="ltr">{vgm} kg</bdi>
+          {t('vgmShort')} <bdi dir="ltr">{grouped(vgm)} kg</bdi>
         </>
       )}
     </div>

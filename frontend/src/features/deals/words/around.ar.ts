@@ -59,6 +59,7 @@ export const around = {
   asOf: 'كما في الإصدار {{version}}',
   asOfLead: 'كيف كانت الصفقة في',
   showVersion: 'عرض الإصدار {{version}}',
+  stoodSo: 'الصفقة كاملة كما كانت',
   comparedWith: 'ما يختلف عن',
   noDifference: 'لا اختلاف فيما يمكنك قراءته.',
   version: 'الإصدار {{version}}',

@@ -55,6 +55,7 @@ export const around = {
   asOf: 'As of version {{version}}',
   asOfLead: 'How the deal stood on',
   showVersion: 'Show version {{version}}',
+  stoodSo: 'The whole deal as it stood',
   comparedWith: 'What is different from',
   noDifference: 'Nothing that you may read is different.',
   version: 'Version {{version}}',
