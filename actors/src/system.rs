@@ -12,7 +12,7 @@ use crate::{
     deal::{Change, DealCommand, DealStore, Deals, Execute, Moves},
     domain::{DealId, Version, day},
     live_query::LiveQueries,
-    presence::Presence,
+    presence::{Neighbours, Presence},
     topics::{Sources, TopicStore, Topics},
 };
 
@@ -32,6 +32,7 @@ pub struct Ports {
     pub topics: Arc<dyn TopicStore>,
     /// Other nodes, where there are any.
     pub moves: Option<Arc<dyn Moves>>,
+    pub neighbours: Option<Arc<dyn Neighbours>>,
 }
 
 /// Every handle of the engine; stopping it stops the arbiters.
@@ -39,6 +40,7 @@ pub struct Engine {
     pub deals: Deals,
     pub live_queries: LiveQueries,
     pub pages: Pages,
+    pub presence: Presence,
     pub topics: Topics,
     arbiters: Vec<Arbiter>,
 }
@@ -50,8 +52,8 @@ impl Engine {
         let handles: Vec<ArbiterHandle> = arbiters.iter().map(Arbiter::handle).collect();
         let deals = Deals::new(ports.deals.clone(), handles.clone(), now);
         let live_queries = LiveQueries::new(handles.clone());
-        let (presence, heard) = (Presence::default(), live_queries.clone());
-        let shown = presence.clone();
+        let (presence, heard) = (Presence::new(ports.neighbours), live_queries.clone());
+        let (shown, handed_out) = (presence.clone(), presence.clone());
         let moves = ports.moves;
         deals.listen(Arc::new(move |change| {
             spread(&heard, change);
@@ -70,7 +72,7 @@ impl Engine {
         });
         handles[0].spawn(wake_deals(deals.clone(), ports.deals.clone(), now));
         handles[0].spawn(follow_remote_changes(deals.clone(), ports.deals));
-        Self { deals, live_queries, pages, topics, arbiters }
+        Self { deals, live_queries, pages, presence: handed_out, topics, arbiters }
     }
 
     /// The threads that actors live on.

@@ -10,6 +10,7 @@ use actors::{
     deal::{DealStore, Deals, Moves},
     domain::{CheckId, CheckResult, Phone},
     listing::ListingStore,
+    presence::Neighbours,
     refusal::BoxedRefusal,
     session::Sessions,
     store::Answer,
@@ -108,6 +109,7 @@ pub(crate) fn state(
         deals: shared.clone(),
         topics: shared.clone(),
         moves: bus.clone().map(|bus| Arc::new(bus) as Arc<dyn Moves>),
+        neighbours: bus.clone().map(|bus| Arc::new(bus) as Arc<dyn Neighbours>),
     };
     let engine = Engine::start(ports, threads, Timestamp::now);
     let factors = Arc::new(Factors::new(store.clone(), &settings.secret, settings.environment));

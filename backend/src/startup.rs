@@ -21,8 +21,8 @@ use crate::{
     store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
         BusListener, DeleteAccount, Discards, EndAuction, JobListener, JobRunner, JournalSeals, Licences, LinkAsks,
-        LooseFiles, MakeExport, ReadDocument, RemoteChanges, Renewals, SealDocument, SendMail, SettledLots, Sightings,
-        Supervisor, Sweep, Tidy, TroubleWatch,
+        LooseFiles, MakeExport, PresenceReminder, ReadDocument, RemoteChanges, Renewals, SealDocument, SendMail,
+        SettledLots, Sightings, Supervisor, Sweep, Tidy, TroubleWatch,
         file_binding::{self, BindingFault},
     },
 };
@@ -163,7 +163,9 @@ fn start_tasks(state: &AppState) -> Supervisor {
     tasks.start(Sightings { store: store.clone(), sessions: state.sessions.clone() });
     tasks.start(RemoteChanges::new(store.clone()));
     if let Some(bus) = state.bus.clone() {
-        tasks.start(BusListener { bus, deals: state.deals.clone() });
+        let presence = state.engine.presence.clone();
+        tasks.start(PresenceReminder(presence.clone()));
+        tasks.start(BusListener { bus, deals: state.deals.clone(), presence });
     }
     start_jobs(&tasks, state);
     // Asked once, so that the first sign-in does not wait for it.

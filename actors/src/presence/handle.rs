@@ -2,76 +2,104 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
-use super::{Editing, OnlookerView, onlookers::Onlookers};
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::{Looking, Neighbours, Onlooking, onlookers::Onlookers};
 use crate::{
-    deal::{PartyRole, Shown},
-    domain::{DealId, UserId, Viewer},
+    deal::Shown,
+    domain::{DealId, Viewer},
     hub::{Follow, Have, Subscriber},
     lock::locked,
 };
 
-/// One window that shows a deal.
-#[derive(Debug, Clone)]
-pub struct Looking {
-    pub user: UserId,
-    pub name: String,
-    pub viewer: Viewer,
-    pub side: PartyRole,
-    pub editing: Option<Editing>,
-}
-
-impl Looking {
-    /// People of one company, bank or desk know each other; of others it is told for which side they look.
-    pub(super) fn shown_to(&self, viewer: Viewer) -> OnlookerView {
-        let is_colleague = self.viewer == viewer;
-        OnlookerView {
-            id: if is_colleague { self.user.to_string() } else { self.side.to_string() },
-            side: self.side,
-            name: is_colleague.then(|| self.name.clone()),
-            editing: self.editing,
-        }
-    }
-}
-
-/// The handle to who looks at which deal on this node.
-#[derive(Clone, Default)]
+/// The handle to who looks at which deal, here and on other nodes.
+#[derive(Clone)]
 pub struct Presence(Arc<Inner>);
 
-#[derive(Default)]
 struct Inner {
+    node: Uuid,
+    turn: AtomicU64,
+    neighbours: Option<Arc<dyn Neighbours>>,
     deals: Mutex<HashMap<DealId, Onlookers>>,
 }
 
 impl Presence {
+    pub fn new(neighbours: Option<Arc<dyn Neighbours>>) -> Self {
+        Self(Arc::new(Inner { node: Uuid::now_v7(), turn: AtomicU64::new(0), neighbours, deals: Mutex::default() }))
+    }
+
     pub fn join(&self, topic: &str, deal: DealId, looking: Looking, s: Subscriber, have: Option<Have>) {
         let mut deals = locked(&self.0.deals);
-        deals.entry(deal).or_insert_with(|| Onlookers::of(topic)).join(looking, s, have);
+        let onlookers = deals.entry(deal).or_default();
+        onlookers.join(topic, looking, s, have);
+        self.tell(deal, onlookers);
     }
 
     pub fn follow(&self, deal: DealId, viewer: Viewer, follow: Follow) {
         let mut deals = locked(&self.0.deals);
         let Some(onlookers) = deals.get_mut(&deal) else { return };
-        onlookers.follow(viewer, follow);
-        if onlookers.is_empty() {
-            deals.remove(&deal);
+        if onlookers.follow(viewer, follow) {
+            self.tell(deal, onlookers);
         }
+        forget_if_empty(&mut deals, deal);
     }
 
     /// A deal changed: who no longer sees it no longer sees who looks at it.
     pub fn deal_changed(&self, shown: &Shown) {
+        let deal = shown.deal.id;
         let mut deals = locked(&self.0.deals);
-        let Some(onlookers) = deals.get_mut(&shown.deal.id) else { return };
-        onlookers.keep(|viewer| shown.deal.audience_of(viewer).is_some());
-        if onlookers.is_empty() {
-            deals.remove(&shown.deal.id);
+        let Some(onlookers) = deals.get_mut(&deal) else { return };
+        if onlookers.keep(|viewer| shown.deal.audience_of(viewer).is_some()) {
+            self.tell(deal, onlookers);
         }
+        forget_if_empty(&mut deals, deal);
+    }
+
+    /// What a node told; one's own is no news.
+    pub fn heard(&self, told: Onlooking, now: Timestamp) {
+        if told.node == self.0.node {
+            return;
+        }
+        let mut deals = locked(&self.0.deals);
+        let deal = told.deal;
+        deals.entry(deal).or_default().heard(told, now);
+        forget_if_empty(&mut deals, deal);
+    }
+
+    /// Tells the other nodes all of it again, for those that are new or missed some; those of which nothing is heard any
+    /// more are no longer believed.
+    pub fn remind(&self, now: Timestamp) {
+        let mut deals = locked(&self.0.deals);
+        deals.retain(|deal, onlookers| {
+            if onlookers.is_watched() {
+                self.tell(*deal, onlookers);
+            }
+            onlookers.doubt(now);
+            !onlookers.is_empty()
+        });
+    }
+
+    fn tell(&self, deal: DealId, onlookers: &Onlookers) {
+        let Some(neighbours) = &self.0.neighbours else { return };
+        let turn = self.0.turn.fetch_add(1, Ordering::Relaxed);
+        neighbours.tell(Onlooking { node: self.0.node, turn, deal, here: onlookers.here() });
     }
 
     /// How many deals somebody looks at.
     pub fn count(&self) -> usize {
         locked(&self.0.deals).len()
+    }
+}
+
+fn forget_if_empty(deals: &mut HashMap<DealId, Onlookers>, deal: DealId) {
+    if deals.get(&deal).is_some_and(Onlookers::is_empty) {
+        deals.remove(&deal);
     }
 }

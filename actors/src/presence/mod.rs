@@ -1,10 +1,14 @@
-//! Who looks at a deal and who edits what of it: known to the node that they are connected to, and never stored.
+//! Who looks at a deal and who edits what of it: told to the other nodes, and never stored.
 
 mod handle;
+mod looking;
+mod neighbours;
 mod onlookers;
 #[cfg(test)]
 mod tests;
 mod view;
 
-pub use handle::{Looking, Presence};
+pub use handle::Presence;
+pub use looking::Looking;
+pub use neighbours::{Neighbours, Onlooking};
 pub use view::{Editing, OnlookerView, PresenceView};

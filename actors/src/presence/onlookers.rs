@@ -5,60 +5,90 @@ use std::{
     sync::Arc,
 };
 
-use super::{Looking, OnlookerView, PresenceView};
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::{
+    Looking, OnlookerView, Onlooking, PresenceView,
+    neighbours::{BELIEVED, Heard},
+};
 use crate::{
     domain::{ConnectionId, Viewer},
     hub::{Channel, Close, Follow, Have, Subscriber, WatchRefusal},
     record::document,
 };
 
+#[derive(Default)]
 pub(super) struct Onlookers {
-    topic: String,
     here: HashMap<ConnectionId, Looking>,
+    /// What other nodes told last, by node.
+    elsewhere: HashMap<Uuid, Heard>,
     cuts: HashMap<Viewer, Channel>,
 }
 
 impl Onlookers {
-    pub fn of(topic: &str) -> Self {
-        Self { topic: topic.to_owned(), here: HashMap::new(), cuts: HashMap::new() }
+    pub fn is_empty(&self) -> bool {
+        !self.is_watched() && self.elsewhere.is_empty()
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.here.is_empty()
+    /// Whether anybody looks at it on this node.
+    pub fn is_watched(&self) -> bool {
+        !self.here.is_empty()
+    }
+
+    /// Those who look at it on this node.
+    pub fn here(&self) -> Vec<Looking> {
+        self.here.values().cloned().collect()
     }
 
     /// Shows the newcomer to everybody, and everybody to the newcomer.
-    pub fn join(&mut self, looking: Looking, s: Subscriber, have: Option<Have>) {
+    pub fn join(&mut self, topic: &str, looking: Looking, s: Subscriber, have: Option<Have>) {
         let viewer = looking.viewer;
         self.here.insert(s.connection, looking);
         self.show();
-        let (topic, doc) = (&self.topic, document(&self.view(viewer)));
+        let doc = document(&self.view(viewer));
         let epoch = || uuid::Uuid::now_v7().simple().to_string();
         let cut = self.cuts.entry(viewer).or_insert_with(|| Channel::new(topic, epoch(), 1, Arc::new(doc)));
         cut.join(s, have);
     }
 
-    pub fn follow(&mut self, viewer: Viewer, follow: Follow) {
+    /// Whether somebody left by it.
+    pub fn follow(&mut self, viewer: Viewer, follow: Follow) -> bool {
         if let Some(cut) = self.cuts.get_mut(&viewer) {
             cut.follow(follow, &WatchRefusal::Hidden.to_string());
         }
-        if let Follow::Leave(connection) | Follow::Close(connection) = follow {
-            self.here.remove(&connection);
-            self.tidy();
-            self.show();
-        }
+        let (Follow::Leave(connection) | Follow::Close(connection)) = follow else { return false };
+        self.here.remove(&connection);
+        self.tidy();
+        self.show();
+        true
     }
 
-    /// Closes it for all who may no longer see the deal.
-    pub fn keep(&mut self, may_see: impl Fn(Viewer) -> bool) {
+    /// Closes it for all who may no longer see the deal; whether there was anybody.
+    pub fn keep(&mut self, may_see: impl Fn(Viewer) -> bool) -> bool {
+        self.elsewhere.values_mut().for_each(|heard| heard.here.retain(|looking| may_see(looking.viewer)));
         let lost: Vec<Viewer> = self.cuts.keys().copied().filter(|viewer| !may_see(*viewer)).collect();
-        if lost.is_empty() {
-            return;
-        }
         for mut cut in lost.iter().filter_map(|viewer| self.cuts.remove(viewer)) {
             cut.close_all(Close::FORBIDDEN, &WatchRefusal::Hidden.to_string());
         }
         self.here.retain(|_, looking| !lost.contains(&looking.viewer));
+        self.show();
+        !lost.is_empty()
+    }
+
+    /// Takes over what another node told, unless it told something newer before.
+    pub fn heard(&mut self, told: Onlooking, now: Timestamp) {
+        if self.elsewhere.get(&told.node).is_some_and(|heard| heard.turn > told.turn) {
+            return;
+        }
+        self.elsewhere.insert(told.node, Heard { turn: told.turn, at: now, here: told.here });
+        self.show();
+    }
+
+    /// Forgets nodes that were silent for too long. One that told that nobody is there any more is kept as long, so that
+    /// nothing older comes after it.
+    pub fn doubt(&mut self, now: Timestamp) {
+        self.elsewhere.retain(|_, heard| now.duration_since(heard.at) < BELIEVED);
         self.show();
     }
 
@@ -80,7 +110,8 @@ impl Onlookers {
     /// One row for each colleague and for each other side; who edits counts before who only looks.
     fn view(&self, viewer: Viewer) -> PresenceView {
         let mut rows = BTreeMap::new();
-        for looking in self.here.values() {
+        let elsewhere = self.elsewhere.values().flat_map(|heard| &heard.here);
+        for looking in self.here.values().chain(elsewhere) {
             let row = looking.shown_to(viewer);
             let known: &mut OnlookerView = rows.entry((row.side as u8, row.id.clone())).or_insert_with(|| row.clone());
             known.editing = known.editing.or(row.editing);

@@ -1,7 +1,11 @@
 //! Who looks at a deal, as each of them is told.
 
-use std::task::{Context, Poll, Waker};
+use std::{
+    sync::{Arc, Mutex},
+    task::{Context, Poll, Waker},
+};
 
+use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -81,7 +85,7 @@ fn only(names: &[&str]) -> Vec<(String, Option<String>)> {
 
 #[test]
 fn colleagues_are_told_by_name_and_others_by_their_side() {
-    let presence = Presence::default();
+    let presence = Presence::new(None);
     let mut first = Window::open(&presence, 1, 11, (SELLER, PartyRole::Seller), None);
     assert_eq!(first.here(), only(&["N1"]));
     let mut second = Window::open(&presence, 2, 12, (SELLER, PartyRole::Seller), Some(Editing::Shipment));
@@ -96,7 +100,7 @@ fn colleagues_are_told_by_name_and_others_by_their_side() {
 
 #[test]
 fn somebody_with_two_windows_is_here_once_until_both_are_closed() {
-    let presence = Presence::default();
+    let presence = Presence::new(None);
     let mut officer = Window::open(&presence, 1, 11, (BANK, PartyRole::Bank), None);
     let windows = [2, 3].map(|n| Window::open(&presence, n, 12, (SELLER, PartyRole::Seller), None));
     assert_eq!(officer.here(), only(&["seller", "N1"]));
@@ -110,11 +114,51 @@ fn somebody_with_two_windows_is_here_once_until_both_are_closed() {
 
 #[test]
 fn whose_right_ends_is_closed_and_gone_for_the_others() {
-    let presence = Presence::default();
+    let presence = Presence::new(None);
     let mut officer = Window::open(&presence, 1, 11, (BANK, PartyRole::Bank), None);
     let mut seller = Window::open(&presence, 2, 12, (SELLER, PartyRole::Seller), None);
     presence.follow(DEAL, BANK, Follow::Close(officer.connection));
     assert_eq!(seller.here(), only(&["N2"]));
     officer.here();
     assert_eq!(officer.shown, json!("closed"));
+}
+
+/// Two nodes, of which each hears what the other tells when it is handed over.
+#[derive(Default)]
+struct Line(Mutex<Vec<Onlooking>>);
+
+impl Neighbours for Line {
+    fn tell(&self, onlooking: Onlooking) {
+        self.0.lock().unwrap().push(onlooking);
+    }
+}
+
+fn handed_over(line: &Line, to: &Presence, at: i64) {
+    let told: Vec<Onlooking> = line.0.lock().unwrap().drain(..).collect();
+    // The oldest last: what arrives late changes nothing.
+    told.into_iter().rev().for_each(|it| to.heard(it, Timestamp::from_second(at).unwrap()));
+}
+
+#[test]
+fn who_looks_on_one_node_is_seen_on_the_other_until_they_leave_or_their_node_is_gone() {
+    let line = Arc::new(Line::default());
+    let (here, there) = (Presence::new(None), Presence::new(Some(line.clone())));
+    let mut officer = Window::open(&here, 1, 11, (BANK, PartyRole::Bank), None);
+    let colleague = Window::open(&there, 2, 12, (BANK, PartyRole::Bank), None);
+    let seller = Window::open(&there, 3, 13, (SELLER, PartyRole::Seller), Some(Editing::Shipment));
+    handed_over(&line, &here, 0);
+    let seen = [("seller".to_owned(), Some("shipment".to_owned()))];
+    assert_eq!(officer.here(), [&seen[..], &only(&["N1", "N2"])].concat());
+    colleague.leave(&there);
+    handed_over(&line, &here, 10);
+    assert_eq!(officer.here(), [&seen[..], &only(&["N1"])].concat());
+    there.remind(Timestamp::from_second(30).unwrap());
+    handed_over(&line, &here, 30);
+    here.remind(Timestamp::from_second(89).unwrap());
+    assert_eq!(officer.here().len(), 2, "a node is believed for a minute");
+    here.remind(Timestamp::from_second(91).unwrap());
+    assert_eq!(officer.here(), only(&["N1"]));
+    seller.leave(&there);
+    officer.leave(&here);
+    assert_eq!((here.count(), there.count()), (0, 0));
 }

@@ -1,4 +1,5 @@
-//! The bus between nodes: hints over Redis of which deal moved. A lost hint is healed by the engine's own listening.
+//! The bus between nodes: hints over Redis of which deal moved and who looks at it. A lost hint is healed by the engine's
+//! own listening, and by what is told again.
 
 use std::{
     sync::{
@@ -11,6 +12,7 @@ use std::{
 use actors::{
     deal::{Deals, Moves},
     domain::{DealId, Version},
+    presence::{Neighbours, Onlooking, Presence},
 };
 use bb8_redis::{
     RedisConnectionManager,
@@ -18,9 +20,11 @@ use bb8_redis::{
     redis::{AsyncCommands, Client, RedisError},
 };
 use futures::StreamExt;
+use jiff::Timestamp;
 use uuid::Uuid;
 
 const CHANNEL: &str = "granary:deals";
+const PRESENCE: &str = "granary:presence";
 /// How long to wait for a bus that is away.
 const AWAY: Duration = Duration::from_secs(1);
 
@@ -57,19 +61,23 @@ impl Bus {
     }
 
     /// Hears the hints of other nodes for as long as the bus is there.
-    pub async fn listen(&self, deals: &Deals) -> Result<(), RedisError> {
-        let heard = self.hear(deals).await;
+    pub async fn listen(&self, deals: &Deals, presence: &Presence) -> Result<(), RedisError> {
+        let heard = self.hear(deals, presence).await;
         self.0.heard.store(false, Ordering::Release);
         heard
     }
 
-    async fn hear(&self, deals: &Deals) -> Result<(), RedisError> {
+    async fn hear(&self, deals: &Deals, presence: &Presence) -> Result<(), RedisError> {
         let mut listener = self.0.client.get_async_pubsub().await?;
-        listener.subscribe(CHANNEL).await?;
+        listener.subscribe(&[CHANNEL, PRESENCE]).await?;
         self.0.heard.store(true, Ordering::Release);
         let mut hints = listener.into_on_message();
         while let Some(hint) = hints.next().await {
-            if let Some((deal, version)) = self.read(&hint.get_payload::<String>()?) {
+            let told = hint.get_payload::<String>()?;
+            if hint.get_channel_name() == PRESENCE {
+                let onlooking = serde_json::from_str(&told).ok();
+                onlooking.into_iter().for_each(|it| presence.heard(it, Timestamp::now()));
+            } else if let Some((deal, version)) = self.read(&told) {
                 deals.catch_up(deal, version).await;
             }
         }
@@ -85,16 +93,29 @@ impl Bus {
     }
 }
 
-impl Moves for Bus {
-    fn moved(&self, deal: DealId, version: Version) {
-        let connection = self.0.clone();
+impl Connection {
+    fn publish(self: &Arc<Self>, channel: &'static str, hint: String) {
+        let connection = self.clone();
         tokio::spawn(async move {
             let Ok(mut redis) = connection.pool.get().await else { return };
-            let hint = format!("{} {deal} {version}", connection.node);
-            let told: Result<(), RedisError> = redis.publish(CHANNEL, hint).await;
+            let told: Result<(), RedisError> = redis.publish(channel, hint).await;
             if let Err(cause) = told {
                 tracing::debug!(%cause, "A hint was lost");
             }
         });
+    }
+}
+
+impl Moves for Bus {
+    fn moved(&self, deal: DealId, version: Version) {
+        self.0.publish(CHANNEL, format!("{} {deal} {version}", self.0.node));
+    }
+}
+
+impl Neighbours for Bus {
+    fn tell(&self, onlooking: Onlooking) {
+        if let Ok(told) = serde_json::to_string(&onlooking) {
+            self.0.publish(PRESENCE, told);
+        }
     }
 }

@@ -21,7 +21,7 @@ pub use jobs::{
 };
 pub use licences::Licences;
 pub use loose_files::LooseFiles;
-pub use people::{BusListener, RemoteChanges, Sightings};
+pub use people::{BusListener, PresenceReminder, RemoteChanges, Sightings};
 pub use renewals::Renewals;
 pub use settled_lots::SettledLots;
 pub use supervisor::{Again, Supervisor, Task, TaskFault, Wake};

@@ -2,7 +2,8 @@
 
 use std::{cell::RefCell, time::Duration};
 
-use actors::{deal::Deals, session::Sessions, store::StoreDown};
+use actors::{deal::Deals, presence::Presence, session::Sessions, store::StoreDown};
+use jiff::Timestamp;
 
 use super::{Again, Task, TaskFault};
 use crate::{
@@ -52,10 +53,11 @@ impl Task for RemoteChanges {
     }
 }
 
-/// Hears from the bus which deals other servers moved.
+/// Hears from the bus which deals other servers moved, and who looks at deals there.
 pub struct BusListener {
     pub bus: Bus,
     pub deals: Deals,
+    pub presence: Presence,
 }
 
 impl Task for BusListener {
@@ -64,7 +66,20 @@ impl Task for BusListener {
     const ENDLESS: bool = true;
 
     async fn run(&self) -> Result<Again, TaskFault> {
-        self.bus.listen(&self.deals).await?;
+        self.bus.listen(&self.deals, &self.presence).await?;
+        Ok(Again::AfterPeriod)
+    }
+}
+
+/// Tells the other servers again who looks at deals here.
+pub struct PresenceReminder(pub Presence);
+
+impl Task for PresenceReminder {
+    const NAME: &'static str = "presence";
+    const PERIOD: Duration = Duration::from_secs(20);
+
+    async fn run(&self) -> Result<Again, TaskFault> {
+        self.0.remind(Timestamp::now());
         Ok(Again::AfterPeriod)
     }
 }

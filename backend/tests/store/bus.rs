@@ -10,8 +10,9 @@ use std::{
 use actix::Arbiter;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    deal::{Deals, Moves},
-    domain::{DealId, PageRequest},
+    deal::{Deals, Moves, PartyRole},
+    domain::{DealId, PageRequest, UserId, Viewer},
+    presence::{Looking, Neighbours, Onlooking, Presence},
 };
 use granary::{
     store::{Bus, Store},
@@ -20,6 +21,7 @@ use granary::{
 use jiff::Timestamp;
 use support::{database::Database, patience::eventually};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use uuid::Uuid;
 
 use crate::{authority::Authority, given::demo_store};
 
@@ -66,13 +68,23 @@ fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
+fn looking() -> Looking {
+    Looking {
+        user: UserId(Uuid::now_v7()),
+        name: "Mariam".into(),
+        viewer: Viewer::Staff,
+        side: PartyRole::Staff,
+        editing: None,
+    }
+}
+
 async fn any_deal(store: &Store) -> DealId {
     let query = Query { filter: Filter::default(), sort: Sort::OrderId, page: PageRequest { current: 1, size: 1 } };
     store.page(query).await.unwrap().rows[0].0
 }
 
 #[actix::test]
-async fn a_hint_reaches_the_other_node_and_not_oneself_whatever_became_of_redis_meanwhile() {
+async fn a_hint_and_who_looks_reach_the_other_node_whatever_became_of_redis_meanwhile() {
     let (_database, store) = demo_store().await;
     let deal = any_deal(&store).await;
     let port = free_port();
@@ -80,14 +92,20 @@ async fn a_hint_reaches_the_other_node_and_not_oneself_whatever_became_of_redis_
     let (here, there) = (Bus::at(&url).unwrap(), Bus::at(&url).unwrap());
     let ((mine, mut heard_here), (theirs, mut heard_there)) = (node(&store), node(&store));
     let tasks = Supervisor::default();
-    tasks.start(BusListener { bus: here.clone(), deals: mine });
-    tasks.start(BusListener { bus: there.clone(), deals: theirs });
+    let presences = [&here, &there].map(|bus| Presence::new(Some(Arc::new(bus.clone()))));
+    let [ours, other] = &presences;
+    tasks.start(BusListener { bus: here.clone(), deals: mine, presence: ours.clone() });
+    tasks.start(BusListener { bus: there.clone(), deals: theirs, presence: other.clone() });
     for _ in 0..2 {
         let redis = Redis::on(port);
         eventually("both are up", async || (here.is_up() && there.is_up()).then_some(())).await;
         here.moved(deal, u64::MAX);
         assert_eq!(heard_there.recv().await, Some(deal));
         assert!(heard_here.try_recv().is_err(), "a node's own hint is old news");
+        here.tell(Onlooking { node: Uuid::now_v7(), turn: 0, deal, here: vec![looking()] });
+        eventually("the other node knows who looks", async || (other.count() == 1).then_some(())).await;
+        other.remind(Timestamp::MAX);
+        assert_eq!(other.count(), 0, "nor is it believed for ever");
         drop(redis);
         eventually("both are down", async || (!here.is_up() && !there.is_up()).then_some(())).await;
     }
@@ -125,7 +143,7 @@ async fn redis_is_spoken_to_over_tls_once_it_has_proved_its_name() {
         String::from_utf8(said).unwrap()
     };
     eventually("Redis is open", async || ask("ping").contains("PONG").then_some(())).await;
-    let fault = Bus::at(&url).unwrap().listen(&node(&store).0).await.unwrap_err();
+    let fault = Bus::at(&url).unwrap().listen(&node(&store).0, &Presence::new(None)).await.unwrap_err();
     assert!(fault.to_string().contains("certificate"), "{fault}");
     let files = tempfile::tempdir().unwrap();
     let _server = Server::hinted_by(&url, &database, files.path(), &authority);

@@ -72,8 +72,13 @@ impl Deal {
         Some(Examination {
             discrepancies: Keyed::from(found),
             present_by: self.present_by(&all),
-            examine_by: on.map(|on| self.holidays.after(on, TO_EXAMINE)),
+            examine_by: on.filter(|_| self.is_examined()).map(|on| self.holidays.after(on, TO_EXAMINE)),
         })
+    }
+
+    /// Whether a bank is bound to examine them: of a collection it only hands them on.
+    fn is_examined(&self) -> bool {
+        self.steps().iter().any(|step| step.is_by_law)
     }
 
     /// Twenty-one days after shipment, and never after the credit expired: on a day without banking it holds one more.

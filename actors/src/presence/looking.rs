@@ -1,0 +1,32 @@
+//! One window that shows a deal, and as what others are told of it.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Editing, OnlookerView};
+use crate::{
+    deal::PartyRole,
+    domain::{UserId, Viewer},
+};
+
+/// One window that shows a deal.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Looking {
+    pub user: UserId,
+    pub name: String,
+    pub viewer: Viewer,
+    pub side: PartyRole,
+    pub editing: Option<Editing>,
+}
+
+impl Looking {
+    /// People of one company, bank or desk know each other; of others it is told for which side they look.
+    pub(super) fn shown_to(&self, viewer: Viewer) -> OnlookerView {
+        let is_colleague = self.viewer == viewer;
+        OnlookerView {
+            id: if is_colleague { self.user.to_string() } else { self.side.to_string() },
+            side: self.side,
+            name: is_colleague.then(|| self.name.clone()),
+            editing: self.editing,
+        }
+    }
+}
