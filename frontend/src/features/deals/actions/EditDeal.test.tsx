@@ -59,7 +59,8 @@ test('a 409 shows what changed; taking theirs and keeping mine both lead on', as
     times > 1 ? { version: 6 } : refuse(409, changed, { data: { version: 5, fields: ['notes', 'incoterm'] } }),
   )
   await save()
-  expect(await screen.findByText(changed)).toBeTruthy()
+  expect(await screen.findByText('Somebody changed this deal while you were editing it')).toBeTruthy()
+  expect(screen.queryByText(changed)).toBeNull()
   expect(screen.getByText('Changed meanwhile: Internal notes, Incoterm')).toBeTruthy()
 
   deliver(topic, { base: 4, ver: 5, patch: { version: 5, notes: 'theirs', incoterm: 'FOB' } })

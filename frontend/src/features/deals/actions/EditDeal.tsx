@@ -50,7 +50,7 @@ export function EditDeal({ deal, onClose }: { deal: DealDoc; onClose: () => void
       onClose={onClose}
       onSubmit={submit}
       busy={busy}
-      error={changes.length || awaited ? undefined : error}
+      error={error?.detail.changed ? undefined : error}
       form={form}
       initialValues={base}
     >
