@@ -32,6 +32,8 @@ pub enum Addressee {
     Bank(BankId),
     /// Everybody of the company.
     Company(CompanyId),
+    /// The staff who keep the documents of deals.
+    Desk,
 }
 
 macro_rules! notification_kinds {
@@ -79,6 +81,17 @@ notification_kinds! {
     /// To the bank too: `account`, as far as it may be told, as of the one below.
     OrderAccountUnknown  "order.accountUnknown";
     OrderAccountConfirmed "order.accountConfirmed";
+    /// To the buyer and staff: `reason`, which is what was asked, as of the one below, which is for the bank.
+    OrderInformationAsked "order.informationAsked";
+    OrderInformationGiven "order.informationGiven";
+    /// To the buyer and staff: `reason`.
+    OrderFinanceDeclined "order.financeDeclined";
+    /// To both sides and staff: `count`, how many discrepancies there are.
+    OrderDocumentsRefused "order.documentsRefused";
+    /// To the bank and the seller.
+    OrderDiscrepanciesWaived "order.discrepanciesWaived";
+    /// To both sides and staff: `reason`.
+    OrderDocumentsReturned "order.documentsReturned";
     /// To the other side: `shipment`, its number, as of the one below.
     ShipmentCreated      "order.shipmentCreated";
     ShipmentUpdated      "order.shipmentUpdated";

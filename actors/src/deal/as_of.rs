@@ -8,7 +8,9 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::{Answer, Audience, Complaint, Deal, DealEvent, DealFault, DealView, Disclosure, Entry, PartyRole};
+use super::{
+    Answer, Audience, Complaint, Deal, DealEvent, DealFault, DealView, Disclosure, Entry, PartyRole, finance::Finance,
+};
 use crate::{
     domain::{DocumentType, FileId, Version},
     record,
@@ -93,6 +95,9 @@ impl Deal {
         });
         if audience == Audience::Bank {
             self.bank = self.bank.filter(|bank| Some(bank.id) == own);
+            if self.bank.is_none() {
+                self.finance = Finance::default();
+            }
         }
         self
     }

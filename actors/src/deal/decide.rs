@@ -30,6 +30,9 @@ impl Deal {
 
     fn events(&self, command: &DealCommand, by: &By, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
         may(by.role, command)?;
+        if by.role == PartyRole::Bank {
+            self.not_declined()?;
+        }
         let today = day(at);
         let event = match command {
             DealCommand::MarkStep { step, unverified } => self.mark(*step, unverified, by.role)?,
@@ -77,6 +80,7 @@ impl Deal {
                 return self.update_shipment(*shipment, consignment, by.role, at);
             }
             DealCommand::Pack { lines } => self.pack(lines)?,
+            DealCommand::Finance(asked) => self.finance(asked, by.role, today)?,
         };
         Ok(vec![event])
     }
@@ -249,6 +253,10 @@ impl Deal {
 /// Traders bring documents, close their steps, dispute and rate; sellers pack and ship; banks do what falls to them on
 /// their steps; everything else is for staff and the server.
 fn may(role: PartyRole, command: &DealCommand) -> Result<(), Why> {
+    // Each of these says itself whose it is.
+    if matches!(command, DealCommand::Finance(_)) {
+        return Ok(());
+    }
     let for_owners = matches!(
         command,
         DealCommand::MarkStep { .. } | DealCommand::AttachFile { .. } | DealCommand::ReadDocument { .. }

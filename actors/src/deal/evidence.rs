@@ -36,6 +36,9 @@ impl Deal {
             return Err(Why::StepWaits { step, missing: waits.iter().map(|it| (it.number, it.name)).collect() });
         }
         self.may_be_paid(marked)?;
+        if step.0 == timeline::DOCUMENTS_HONOURED && self.finance.is_refused() {
+            return Err(Why::DocumentsRefused);
+        }
         let missing = self.lacks(marked);
         if !missing.is_empty() {
             return Err(Why::StepLacks { step, missing });
@@ -44,7 +47,7 @@ impl Deal {
     }
 
     /// Whether its bank has begun on it: a step of the bank's is done or has files that were looked at, or the bank brought
-    /// or read a document.
+    /// or read a document, asked something or refused documents. A bank that declined is done with it.
     pub fn has_bank_begun(&self) -> bool {
         let is_theirs = |file: &StepFile| {
             file.by == PartyRole::Bank || file.reading.as_ref().is_some_and(|it| it.by == PartyRole::Bank)
@@ -54,7 +57,8 @@ impl Deal {
             let is_begun = it.done_at.is_some() || it.files.iter().any(|file| file.review.is_some());
             (self.owns(step, PartyRole::Bank) && is_begun) || it.files.iter().any(is_theirs)
         };
-        self.bank.is_some() && self.steps().iter().any(began)
+        let has_said = self.finance.question.is_some() || self.finance.refused.is_some();
+        self.bank.is_some() && self.finance.declined.is_none() && (has_said || self.steps().iter().any(began))
     }
 
     /// Whether somebody in this role may say that a step is done.

@@ -35,7 +35,7 @@ pub struct HistoryView {
     /// The number of the shipment that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shipment: Option<u32>,
-    /// Why it was cancelled, refused or waived.
+    /// Why it was cancelled, refused or waived; what was asked, answered or found wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -98,6 +98,11 @@ fn line(
         // A bank reads of no other bank, and of nothing that one side says of the other.
         DealEvent::BankAssigned { bank } => viewer != Audience::Bank || own_bank == Some(bank.id),
         DealEvent::BankUnassigned | DealEvent::Rated { .. } => viewer != Audience::Bank,
+        // What a bank asked and declined is between it, the buyer and staff; what another bank said is nobody's else.
+        _ if event.is_of_finance() && viewer == Audience::Bank => {
+            own_bank.is_some() && own_bank == before.bank.as_ref().map(|it| it.id)
+        }
+        DealEvent::InformationAsked { .. } | DealEvent::InformationGiven { .. } => viewer != Audience::Seller,
         _ => file_is_open,
     };
     let bank = match event {
@@ -113,6 +118,11 @@ fn line(
         DealEvent::DocumentWaived { reason, .. } | DealEvent::AccountConfirmed { reason, .. } => {
             Some(reason.to_string())
         }
+        DealEvent::InformationAsked { text } => Some(text.to_string()),
+        DealEvent::InformationGiven { reply, .. } => Some(reply.text.to_string()),
+        DealEvent::FinanceDeclined { reason } => Some(reason.to_string()).filter(|_| viewer != Audience::Seller),
+        DealEvent::DocumentsReturned { reason } => Some(reason.to_string()),
+        DealEvent::DocumentsRefused(refusal) => Some(refusal.told()),
         _ => None,
     };
     let (file_name, document_type) = file.map_or((None, None), |file| (file.name, file.kind));
@@ -149,7 +159,13 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
     match event {
         DealEvent::Placed(_) => PartyRole::Buyer,
         DealEvent::Packed { .. } => PartyRole::Seller,
-        DealEvent::FileAttached { by, .. }
+        DealEvent::InformationAsked { .. }
+        | DealEvent::FinanceDeclined { .. }
+        | DealEvent::DocumentsRefused(_)
+        | DealEvent::DocumentsReturned { .. } => PartyRole::Bank,
+        DealEvent::DiscrepanciesWaived => PartyRole::Buyer,
+        DealEvent::InformationGiven { by, .. }
+        | DealEvent::FileAttached { by, .. }
         | DealEvent::FileReviewed { by, .. }
         | DealEvent::DocumentRead { by, .. }
         | DealEvent::StepDone { by: Some(by), .. }

@@ -7,7 +7,7 @@ use jiff::{ToSpan, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Deal, PartyRole, timeline::Step};
+use super::{Deal, FinanceStatus, PartyRole, timeline::Step};
 use crate::{
     domain::{DealId, DealKind, DocumentType, Money, Party, SignatureId, StepNumber, StepOwner, StepStatus, choices},
     record::Row,
@@ -32,6 +32,9 @@ choices! {
         DisputeDecision = "disputeDecision", "Decision of a dispute";
         Rating = "rating", "Rating of the other side";
         Account = "account", "Account of an invoice to confirm";
+        BankQuestion = "bankQuestion", "Question of the bank to answer";
+        BankDeclined = "bankDeclined", "Another bank to find";
+        Discrepancies = "discrepancies", "Documents that the bank refused";
         Signature = "signature", "Document to sign";
     }
 
@@ -134,6 +137,7 @@ impl Deal {
         pending.extend(self.pending_dispute(doer, today));
         pending.extend(self.pending_rating(doer, today));
         pending.extend(self.pending_account(doer, today));
+        pending.extend(self.pending_finance(doer, today));
         pending
     }
 
@@ -200,6 +204,33 @@ impl Deal {
         let is_theirs = doer == Doer::Desk && self.in_progress().is_ok() && self.has_unknown_account();
         let action = || self.action(ActionKind::Account, Some(today), today, Consequence::Delay);
         is_theirs.then(|| PendingAction { waiting: vec![StepOwner::BuyerAndSeller], ..action() })
+    }
+
+    /// What the bank asked waits for the buyer and for staff who answer for them; what it refused for the seller to correct
+    /// or the buyer to waive; what it declined for staff to find another.
+    fn pending_finance(&self, doer: Doer, today: Date) -> Vec<PendingAction> {
+        if self.bank.is_none() || self.in_progress().is_err() {
+            return Vec::new();
+        }
+        let finance = &self.finance;
+        let is_answering = doer != Doer::Seller && finance.has_open_question();
+        let is_looking = doer == Doer::Desk && finance.declined.is_some();
+        let is_correcting = match doer {
+            Doer::Seller => finance.is_refused(),
+            Doer::Buyer => self.finance_status() == FinanceStatus::Discrepant,
+            Doer::Desk => false,
+        };
+        let all = [
+            (ActionKind::BankQuestion, is_answering, StepOwner::Bank),
+            (ActionKind::BankDeclined, is_looking, StepOwner::BuyerAndSeller),
+            (ActionKind::Discrepancies, is_correcting, StepOwner::Bank),
+        ];
+        let waits = all.into_iter().filter(|(_, waits, _)| *waits);
+        let action = |(kind, _, waiting)| PendingAction {
+            waiting: vec![waiting],
+            ..self.action(kind, None, today, Consequence::Delay)
+        };
+        waits.map(action).collect()
     }
 
     /// Who has still to sign beside them, or counts on it, is the other side.

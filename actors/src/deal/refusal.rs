@@ -70,6 +70,19 @@ pub enum Why {
     NotWarehouse,
     BankAssigned,
     NoBank,
+    /// Its bank does not finance it.
+    FinanceDeclined,
+    TooLateToDecline,
+    /// The bank waits for an answer.
+    QuestionOpen,
+    NoQuestion,
+    NotPresented,
+    /// Documents are refused once a presentation.
+    RefusedOnce,
+    /// The documents could be refused until this day.
+    TooLateToRefuse(Date),
+    NotRefused,
+    DocumentsRefused,
     DisputeOpen,
     NoDispute,
     NotDisputable,
@@ -146,6 +159,15 @@ impl Refusal for DealRefusal {
             Why::NotWarehouse => ErrorCode::NotWarehouse,
             Why::BankAssigned => ErrorCode::BankAssigned,
             Why::NoBank => ErrorCode::NoBank,
+            Why::FinanceDeclined => ErrorCode::FinanceDeclined,
+            Why::TooLateToDecline => ErrorCode::TooLateToDecline,
+            Why::QuestionOpen => ErrorCode::QuestionOpen,
+            Why::NoQuestion => ErrorCode::NoQuestion,
+            Why::NotPresented => ErrorCode::NotPresented,
+            Why::RefusedOnce => ErrorCode::RefusedOnce,
+            Why::TooLateToRefuse(_) => ErrorCode::TooLateToRefuse,
+            Why::NotRefused => ErrorCode::NotRefused,
+            Why::DocumentsRefused => ErrorCode::DocumentsRefused,
             Why::DisputeOpen => ErrorCode::DisputeOpen,
             Why::NoDispute => ErrorCode::NoDispute,
             Why::NotDisputable => ErrorCode::NotDisputable,
@@ -186,7 +208,7 @@ impl Refusal for DealRefusal {
             Why::BeyondTolerance { line, most, left } => {
                 none.with("line", &**line).with("most", most.cast_signed()).with("left", left.cast_signed())
             }
-            Why::AwaitsAnswer(day) => none.with("day", day.to_string()),
+            Why::AwaitsAnswer(day) | Why::TooLateToRefuse(day) => none.with("day", day.to_string()),
             Why::Unverified(sides) => {
                 none.with("sides", sides.iter().map(|side| side.as_str().to_owned()).collect::<Vec<_>>())
             }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     COMPLIANCE, DealEvent, Dispute, Edit, EditField, Item, PackedLine, PartyRole, Placement, Said, Shipment, Terms,
     deal_file::{Reading, StepFile},
+    finance::Finance,
     timeline::{self, Layout, Step},
 };
 use crate::domain::{
@@ -30,6 +31,8 @@ pub struct Deal {
     pub seller: Party,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bank: Option<BankRef>,
+    #[serde(default, skip_serializing_if = "Finance::is_untouched")]
+    pub(super) finance: Finance,
     pub items: Vec<Item>,
     pub terms: Terms,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -136,6 +139,7 @@ impl Deal {
             buyer,
             seller,
             bank: None,
+            finance: Finance::default(),
             items,
             terms,
             origin,
@@ -193,7 +197,10 @@ impl Deal {
             DealEvent::StepReopened { step } => self.with(*step, |it| it.done_at = None),
             DealEvent::StepExtended { step, days } => self.extend(*step, *days),
             DealEvent::FileAttached { step, file, by } => {
-                self.with(*step, |it| it.files.push(StepFile::new(file.clone(), *by)))
+                self.with(*step, |it| it.files.push(StepFile::new(file.clone(), *by)));
+                if Self::corrects(file.document_type, *by) {
+                    self.finance.present_anew(day(at));
+                }
             }
             DealEvent::FileReviewed { step, file, verdict, .. } => self.with(*step, |it| {
                 let reviewed = it.files.iter_mut().filter(|kept| kept.file.id == *file);
@@ -212,8 +219,8 @@ impl Deal {
             DealEvent::FileRemoved { step, file } => {
                 self.with(*step, |it| it.files.retain(|kept| kept.file.id != *file))
             }
-            DealEvent::BankAssigned { bank } => self.bank = Some(bank.clone()),
-            DealEvent::BankUnassigned => self.bank = None,
+            DealEvent::BankAssigned { bank } => self.finance_by(Some(bank)),
+            DealEvent::BankUnassigned => self.finance_by(None),
             DealEvent::Cancelled { reason } => {
                 self.status = DealStatus::Cancelled;
                 self.cancel_reason = reason.clone().filter(|it| !it.is_empty());
@@ -245,7 +252,21 @@ impl Deal {
                 self.change_shipment(*shipment, consignment, at)
             }
             DealEvent::Packed { lines } => self.packed(lines),
+            DealEvent::InformationAsked { text } => self.finance.ask(text, at),
+            DealEvent::InformationGiven { reply, by } => {
+                self.finance.reply(Said { what: reply.clone(), by: *by, at });
+            }
+            DealEvent::FinanceDeclined { reason } => self.finance.decline(reason, at),
+            DealEvent::DocumentsRefused(refusal) => self.finance.refuse(refusal, at),
+            DealEvent::DiscrepanciesWaived => self.finance.waive(at),
+            DealEvent::DocumentsReturned { reason } => self.finance.give_back(reason),
         }
+    }
+
+    /// What was said to the bank before is not the next one's.
+    fn finance_by(&mut self, bank: Option<&BankRef>) {
+        self.bank = bank.cloned();
+        self.finance = Finance::default();
     }
 
     /// Which of the five lists the deal is in.
@@ -273,7 +294,10 @@ impl Deal {
         let placed_on = day(self.created_at);
         let steps = self.steps();
         let extended_by = |step| self.progress(step).map_or(0, |it| it.extended_by_days);
-        let done_on = |step| self.progress(step)?.done_at.map(day);
+        let done_on = |step| match step {
+            StepNumber(timeline::DOCUMENTS_PRESENTED) => self.presented_on(),
+            _ => self.progress(step)?.done_at.map(day),
+        };
         let due = timeline::due_dates(&steps, placed_on, &self.holidays, extended_by, done_on);
         let stand = |(step, due): (Step, Date)| {
             let status = self.step_status(&step, due);

@@ -81,6 +81,32 @@ impl Deal {
             DealEvent::ShipmentUpdated { shipment, by, .. } => {
                 self.of_shipment(before, Kind::ShipmentUpdated, *shipment, *by)
             }
+            DealEvent::InformationAsked { text } => {
+                self.to_desk_and(&[self.buyer.id], Kind::OrderInformationAsked, &deal.with("reason", text.as_str()))
+            }
+            DealEvent::InformationGiven { reply, .. } => {
+                self.to_bank(Kind::OrderInformationGiven, deal.with("reason", reply.text.as_str())).collect()
+            }
+            DealEvent::FinanceDeclined { reason } => {
+                self.to_desk_and(&[self.buyer.id], Kind::OrderFinanceDeclined, &deal.with("reason", reason.as_str()))
+            }
+            DealEvent::DocumentsRefused(refusal) => {
+                let count = refusal.discrepancies.len() + refusal.further.len();
+                self.to_desk_and(
+                    &[self.buyer.id, self.seller.id],
+                    Kind::OrderDocumentsRefused,
+                    &deal.with("count", count),
+                )
+            }
+            DealEvent::DiscrepanciesWaived => {
+                let seller = (Addressee::Company(self.seller.id), Kind::OrderDiscrepanciesWaived, deal.clone());
+                self.to_bank(Kind::OrderDiscrepanciesWaived, deal).chain([seller]).collect()
+            }
+            DealEvent::DocumentsReturned { reason } => self.to_desk_and(
+                &[self.buyer.id, self.seller.id],
+                Kind::OrderDocumentsReturned,
+                &deal.with("reason", reason.as_str()),
+            ),
             DealEvent::DisputeOpened { complaint, .. } => {
                 vec![(Addressee::Company(complaint.to_party), Kind::DisputeOpened, deal)]
             }
@@ -141,6 +167,16 @@ impl Deal {
     fn to_all(&self, kind: NotificationKind, params: &Params) -> impl Iterator<Item = Told> {
         let bank = self.bank.as_ref().map(|it| Addressee::Bank(it.id));
         self.sides().into_iter().chain(bank).map(move |to| (to, kind, params.clone()))
+    }
+
+    fn to_bank(&self, kind: NotificationKind, params: Params) -> impl Iterator<Item = Told> {
+        self.bank.iter().map(move |it| (Addressee::Bank(it.id), kind, params.clone()))
+    }
+
+    /// What a bank says to some of the companies, and staff.
+    fn to_desk_and(&self, companies: &[CompanyId], kind: NotificationKind, params: &Params) -> Vec<Told> {
+        let to = companies.iter().map(|it| Addressee::Company(*it)).chain([Addressee::Desk]);
+        to.map(|to| (to, kind, params.clone())).collect()
     }
 
     /// The other side is told of the shipment; and both, when more readings of it leave what was demanded of its air than

@@ -8,8 +8,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    Audience, Deal, DealFile, DisputeView, Examination, Item, PackedLine, PartyRole, ShipmentView, Totals,
-    UnknownAccount, deal_file::StepFile, early_goods::EarlyGoods, price, state::Progress, timeline::Step,
+    Audience, Deal, DealFile, DisputeView, Examination, FinanceStatus, FinanceView, Item, PackedLine, PartyRole,
+    ShipmentView, Totals, UnknownAccount, deal_file::StepFile, early_goods::EarlyGoods, price, state::Progress,
+    timeline::Step,
 };
 use crate::{
     domain::{
@@ -43,6 +44,10 @@ pub struct DealView {
     pub seller: Party,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub assigned_bank: Option<BankRef>,
+    pub finance_status: FinanceStatus,
+    /// What the bank and the others say about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub finance: Option<FinanceView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub incoterm: Option<Incoterm>,
     pub payment_term: PaymentTerm,
@@ -233,6 +238,8 @@ impl Deal {
             buyer: self.buyer.clone(),
             seller: self.seller.clone(),
             assigned_bank: self.bank.clone(),
+            finance_status: self.finance_status_for(audience),
+            finance: self.finance_view(audience),
             incoterm: self.terms.incoterm,
             payment_term: self.terms.payment_term,
             transport_mode: self.terms.transport_mode,

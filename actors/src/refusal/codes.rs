@@ -185,6 +185,15 @@ error_codes! {
     TooLateToConvert        "TOO_LATE_TO_CONVERT"       Conflict;
     NotWarehouse            "NOT_WAREHOUSE"             Conflict;
     NoBank                  "NO_BANK"                   Conflict;
+    FinanceDeclined         "FINANCE_DECLINED"          Conflict;
+    TooLateToDecline        "TOO_LATE_TO_DECLINE"       Conflict;
+    QuestionOpen            "QUESTION_OPEN"             Conflict;
+    NoQuestion              "NO_QUESTION"               Conflict;
+    NotPresented            "NOT_PRESENTED"             Conflict;
+    RefusedOnce              "REFUSED_ONCE"               Conflict;
+    TooLateToRefuse           "TOO_LATE_TO_REFUSE"           Conflict;
+    NotRefused                "NOT_REFUSED"                 Conflict;
+    DocumentsRefused        "DOCUMENTS_REFUSED"         Conflict;
     DisputeOpen             "DISPUTE_OPEN"              Conflict;
     NoDispute               "NO_DISPUTE"                Conflict;
     NotDisputable           "NOT_DISPUTABLE"            Conflict;

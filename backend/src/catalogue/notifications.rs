@@ -23,6 +23,14 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
             "The invoice of order {order_id} asks to be paid into an account that is not known of the seller: {account}. Pay nothing before Granary has confirmed it."
         }
         K::OrderAccountConfirmed => "Granary confirmed the account of the invoice of order {order_id}: {account}.",
+        K::OrderInformationAsked => "The bank asks about order {order_id}: {reason}",
+        K::OrderInformationGiven => "What the bank asked about order {order_id} is answered: {reason}",
+        K::OrderFinanceDeclined => "The bank declined to finance order {order_id}: {reason}",
+        K::OrderDocumentsRefused => {
+            "The bank refused the documents of order {order_id}. Discrepancies in its notice: {count}."
+        }
+        K::OrderDiscrepanciesWaived => "The buyer waived the discrepancies in the documents of order {order_id}.",
+        K::OrderDocumentsReturned => "The bank sends the documents of order {order_id} back: {reason}",
         K::OrderDocumentRefused => "{file} will not do for step {step} ({stepName}) of order {order_id}: {reason}",
         K::OrderDocumentRemoved => "{file} was removed from step {step} ({stepName}) of order {order_id}.",
         K::ShipmentCreated => "Shipment {shipment} of order {order_id} was set up.",

@@ -141,6 +141,17 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::TooLateToConvert => "A warehouse sale can become a procurement until it is funded.",
         C::NotWarehouse => "This deal is not a warehouse sale.",
         C::NoBank => "No bank is assigned to this deal.",
+        C::FinanceDeclined => "The bank declined to finance this order.",
+        C::TooLateToDecline => "The payment is secured: the bank can no longer decline.",
+        C::QuestionOpen => "The bank has asked already and waits for the answer.",
+        C::NoQuestion => "The bank waits for no answer.",
+        C::NotPresented => "No documents of this order are with the bank to be examined.",
+        C::RefusedOnce => "The bank has sent its one notice of these documents.",
+        C::TooLateToRefuse => "The last day to refuse these documents was {day}. They count as complying now.",
+        C::NotRefused => "There is no refusal of documents that this could answer.",
+        C::DocumentsRefused => {
+            "The documents are refused. They are honoured once they are corrected, or the buyer waives the discrepancies."
+        }
         C::DisputeOpen => "The deal has an open dispute.",
         C::NoDispute => "The deal has no open dispute.",
         C::NotDisputable => "A dispute can be raised between funding and settlement.",

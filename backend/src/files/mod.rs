@@ -98,6 +98,15 @@ impl FileStore {
         self.storage.open(id).await
     }
 
+    /// Whether a file is there.
+    pub async fn has(&self, id: FileId) -> Result<bool, FileStoreFault> {
+        match self.stream(id).await {
+            Ok(_) => Ok(true),
+            Err(FileStoreFault::Gone) => Ok(false),
+            Err(fault) => Err(fault),
+        }
+    }
+
     /// What a file holds, at once.
     pub async fn read(&self, id: FileId) -> Result<Bytes, FileStoreFault> {
         let whole = self.stream(id).await?.try_fold(BytesMut::new(), async |mut whole, piece| {

@@ -21,6 +21,7 @@ pub enum Who {
     Viewer(Permission),
     Trader,
     TraderOrStaff(Permission),
+    BankOfficer,
     AnyStaff,
     Staff(Permission),
     StaffOrBank(Permission),
@@ -36,6 +37,7 @@ impl Who {
             Self::Viewer(permission) => !who.role.is_staff() || who.staff_may(permission),
             Self::Trader => who.role == Role::User,
             Self::TraderOrStaff(permission) => who.role == Role::User || who.staff_may(permission),
+            Self::BankOfficer => who.role == Role::Bank,
             Self::AnyStaff => who.role.is_staff(),
             Self::Staff(permission) => who.staff_may(permission),
             Self::StaffOrBank(permission) => who.role == Role::Bank || who.staff_may(permission),
@@ -47,9 +49,9 @@ impl Who {
         matches!(self, Self::Anyone | Self::Gateway | Self::GatewayOrMember | Self::Development | Self::Signed)
     }
 
-    /// Whether it is a call of staff, so that whoever is refused it is written down.
+    /// Whether it is a call of staff or banks, so that whoever is refused it is written down.
     pub fn is_privileged(self) -> bool {
-        matches!(self, Self::AnyStaff | Self::Staff(_) | Self::StaffOrBank(_))
+        matches!(self, Self::BankOfficer | Self::AnyStaff | Self::Staff(_) | Self::StaffOrBank(_))
     }
 
     /// Who may call, in the contract's words.
@@ -64,6 +66,7 @@ impl Who {
             Self::Viewer(permission) => format!("trader, bank or staff with {permission}"),
             Self::Trader => "trader".into(),
             Self::TraderOrStaff(permission) => format!("trader or staff with {permission}"),
+            Self::BankOfficer => "bank".into(),
             Self::AnyStaff => "staff".into(),
             Self::Staff(permission) => format!("staff with {permission}"),
             Self::StaffOrBank(permission) => format!("bank or staff with {permission}"),
@@ -156,6 +159,8 @@ people! {
     Member,
     /// Somebody who buys or sells.
     Trader,
+    /// An officer of a bank.
+    BankOfficer,
     /// Staff, whatever they may do.
     AnyStaff,
 }

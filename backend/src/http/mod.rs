@@ -39,8 +39,8 @@ pub use extractor::{
     Session, Solved, Spoken, Upgrade,
 };
 pub use guard::{
-    AnyStaff, Anyone, Development, Gateway, GatewayOrMember, Guard, Member, Signed, Staff, StaffOrBank, Trader,
-    TraderOrStaff, Viewer, Who, may,
+    AnyStaff, Anyone, BankOfficer, Development, Gateway, GatewayOrMember, Guard, Member, Signed, Staff, StaffOrBank,
+    Trader, TraderOrStaff, Viewer, Who, may,
 };
 pub use incoming::Incoming;
 pub use limit::{Limit, Limits};

@@ -19,14 +19,15 @@ use sha2::{Digest, Sha256};
 
 use super::{Press, archive::GrowingArchive};
 use crate::{
-    files::{Content, FileStore, sniff::safe_name},
+    files::{Content, FileStore, FileStoreFault, sniff::safe_name},
     store::StoredFile,
 };
 
-/// A file of the dossier: its name in the archive, and what it must be.
+/// A file of the dossier: its name in the archive, what it must be, and whether the store of files has it.
 struct Entry {
     name: String,
     file: StoredFile,
+    is_there: bool,
 }
 
 impl Press {
@@ -42,27 +43,36 @@ impl Press {
         }
         let files = self.store.files_on_deal(deal.id).await?;
         let seen = self.store.files_seen(&files, who).await?;
-        let entries = named(seen);
-        let table = self.pdf(&index(deal, &entries), language).await?;
+        let entries = self.entries(seen).await?;
+        let table = self.pdf(&index(deal, &entries, language), language).await?;
         let whole = VecDeque::from([("index.csv", list(&entries)), ("index.pdf", table)]);
         Ok(written(whole, entries.into(), self.file_store.clone()).boxed_local())
     }
 
     /// Some files in one archive, with the list of their hashes.
-    pub fn bundle(&self, files: Vec<StoredFile>) -> LocalBoxStream<'static, io::Result<Bytes>> {
-        let entries = named(files);
+    pub async fn bundle(
+        &self,
+        files: Vec<StoredFile>,
+    ) -> Result<LocalBoxStream<'static, io::Result<Bytes>>, BoxedRefusal> {
+        let entries = self.entries(files).await?;
         let whole = VecDeque::from([("index.csv", list(&entries))]);
-        written(whole, entries.into(), self.file_store.clone()).boxed_local()
+        Ok(written(whole, entries.into(), self.file_store.clone()).boxed_local())
     }
-}
 
-/// The number keeps files of one name apart, and every name harmless.
-fn named(files: Vec<StoredFile>) -> Vec<Entry> {
-    let entry = |(number, file): (usize, StoredFile)| Entry {
-        name: format!("files/{number:03}-{}", safe_name(&file.name)),
-        file,
-    };
-    (1..).zip(files).map(entry).collect()
+    /// The number keeps files of one name apart, and every name harmless. What the store of files lost stands in the index
+    /// as missing, and the archive is whole without it.
+    async fn entries(&self, files: Vec<StoredFile>) -> Result<Vec<Entry>, FileStoreFault> {
+        let mut entries = Vec::with_capacity(files.len());
+        for (number, file) in (1..).zip(files) {
+            let is_there = self.file_store.has(file.id).await?;
+            if !is_there {
+                tracing::error!(file.id = %file.id, "A stored file is missing");
+            }
+            let name = format!("files/{number:03}-{}", safe_name(&file.name));
+            entries.push(Entry { name, file, is_there });
+        }
+        Ok(entries)
+    }
 }
 
 fn hex(sha256: &[u8]) -> String {
@@ -71,14 +81,25 @@ fn hex(sha256: &[u8]) -> String {
 
 /// The index as comma-separated values. Every name begins with its folder, so that none is a formula.
 fn list(entries: &[Entry]) -> Bytes {
-    let line = |Entry { name, file }: &Entry| format!("\"{name}\",{},{}\r\n", file.size, hex(&file.sha256));
+    let line = |it: &Entry| format!("\"{}\",{},{}\r\n", it.name, it.size(Language::En), hex(&it.file.sha256));
     let lines = entries.iter().map(line);
     // The mark of UTF-8, for spreadsheets.
     std::iter::once("\u{feff}File,Bytes,SHA-256\r\n".to_owned()).chain(lines).collect::<String>().into()
 }
 
-fn index(deal: &Deal, entries: &[Entry]) -> Value {
-    let line = |Entry { name, file }: &Entry| json!([name, file.size.to_string(), hex(&file.sha256)]);
+impl Entry {
+    /// In bytes, or that it is missing.
+    fn size(&self, language: Language) -> String {
+        match (self.is_there, language) {
+            (true, _) => self.file.size.to_string(),
+            (false, Language::En) => "missing".to_owned(),
+            (false, Language::Ar) => "مفقود".to_owned(),
+        }
+    }
+}
+
+fn index(deal: &Deal, entries: &[Entry], language: Language) -> Value {
+    let line = |it: &Entry| json!([it.name, it.size(language), hex(&it.file.sha256)]);
     let party = |role, name: &str| json!({ "role": role, "name": name, "lines": [] });
     json!({
         "kind": "dossier",
@@ -119,7 +140,8 @@ fn written(
                     None => Stage::Next,
                 },
                 Stage::Next => match entries.pop_front() {
-                    Some(Entry { name, file }) => {
+                    Some(Entry { is_there: false, .. }) => Stage::Next,
+                    Some(Entry { name, file, .. }) => {
                         archive.open(&name)?;
                         let content = file_store.stream(file.id).await.map_err(io::Error::other)?;
                         Stage::Open(content, Box::new((Sha256::new(), file)))

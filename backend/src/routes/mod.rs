@@ -15,6 +15,7 @@ pub mod documents;
 pub mod extraction;
 pub mod factors;
 pub mod files;
+mod finance;
 pub mod held_sessions;
 pub mod identity;
 pub mod leaving;
@@ -145,6 +146,12 @@ pub fn calls() -> Calls {
         .post("/company/scorecard/{id}",                 scorecards::get)
         .post("/company/scorecard/{id}/deals",           scorecards::deals)
         .post("/order/readDocument/{id}",                steps::read)
+        .post("/order/requestInformation/{id}",          finance::ask_information)
+        .post("/order/giveInformation/{id}",             finance::give_information)
+        .post("/order/declineFinance/{id}",              finance::decline)
+        .post("/order/sendDiscrepancyNotice/{id}",       finance::refuse_documents)
+        .post("/order/waiveDiscrepancies/{id}",          finance::waive_discrepancies)
+        .post("/order/returnDocuments/{id}",             finance::return_documents)
         .post("/order/uploadInvoice",                    documents::upload_invoice).refuses(&[403, 404, 409])
         .post("/order/uploadDelivery",                   documents::upload_delivery).refuses(&[403, 404, 409])
         .post("/order/removeFirstDeliveryDoc/",          documents::remove_first_delivery).refuses(&[403, 404, 409])

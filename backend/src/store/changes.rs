@@ -14,6 +14,14 @@ use super::{
 pub struct Seen(String);
 
 impl Store {
+    /// Records changes for the other nodes, and tells this one, of what is written outside a unit of work.
+    pub async fn spread(&self, changes: Vec<ChangeEvent>) -> Result<(), StoreDown> {
+        let (whats, keys): (Vec<_>, Vec<_>) = changes.iter().filter_map(ChangeEvent::recorded).unzip();
+        self.database.rows(sql!("changes/add"), &[&whats, &keys]).await?;
+        self.tell(changes).await;
+        Ok(())
+    }
+
     /// What was committed since a look, by whichever node, and what this one has seen; the first hears of nothing.
     pub async fn changes_since(&self, last: Option<&Seen>) -> Result<(Seen, Vec<ChangeEvent>), StoreDown> {
         let last = last.map(|Seen(snapshot)| snapshot);

@@ -255,6 +255,7 @@ impl NotificationColumns {
             Addressee::Person(user) => ("person", user.0),
             Addressee::Bank(bank) => ("bank", bank.0),
             Addressee::Company(company) => ("company", company.0),
+            Addressee::Desk => ("desk", Uuid::nil()),
         });
         let (tos, ids) = addresses.unzip();
         Self {

@@ -53,8 +53,7 @@ impl Store {
             let body = serde_json::json!({ "call": call }).to_string();
             self.database.rows(sql!("audit/add_refusal"), &[&user.0, from, &body]).await?;
         }
-        self.tell(vec![ChangeEvent::DeskList(DeskList::Audit.into())]).await;
-        Ok(())
+        self.spread(vec![ChangeEvent::DeskList(DeskList::Audit.into())]).await
     }
 
     /// Seals what of the journal is old enough that nothing comes before it any more; answers how many lines.

@@ -15,6 +15,12 @@ pub(crate) fn good(path: &str) -> Value {
             "stepNumber": 2, "fileId": "01900000-0000-7000-8000-000000000000", "verdict": "verified",
         }),
         "/admin/order/confirmAccount/{id}" => json!({ "reason": "Called the seller back" }),
+        "/order/requestInformation/{id}" => json!({ "text": "Who owns the buyer?" }),
+        "/order/giveInformation/{id}" => json!({ "text": "Two brothers, half each." }),
+        "/order/declineFinance/{id}" | "/order/returnDocuments/{id}" => {
+            json!({ "reason": "The limit of this buyer is used up." })
+        }
+        "/order/sendDiscrepancyNotice/{id}" => json!({ "disposition": "held-for-waiver", "further": ["No stamp"] }),
         "/company/scorecard/{id}" => json!({ "side": "seller" }),
         "/company/scorecard/{id}/deals" => json!({ "side": "seller", "measure": "onTime" }),
         "/order/readDocument/{id}" => json!({

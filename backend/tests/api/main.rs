@@ -28,6 +28,7 @@ mod factors;
 mod file_binding;
 mod file_store;
 mod files;
+mod finance;
 mod floods;
 mod flows;
 mod given_up;

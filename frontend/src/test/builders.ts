@@ -92,6 +92,7 @@ export function aDeal(changes: Partial<Deal> = {}): Deal {
     seller: { _id: anId(), companyName: 'Deccan Grains Exports', country: 'India' },
     incoterm: 'CIF',
     paymentTerm: 'as-per-invoice',
+    financeStatus: 'NOT_REQUESTED',
     transportMode: 'sea',
     totals: {
       amount: '22500.00',

@@ -28,6 +28,8 @@ const shown: [schema: string, begin: string, namespaces: string[]][] = [
   ['DisputeCategory', 'dispute', ['deals']],
   ['DiscrepancyRule', 'rule', ['deals']],
   ['DocumentField', 'field', ['deals']],
+  ['FinanceStatus', 'finance', ['deals']],
+  ['Disposition', 'disposition', ['deals']],
   ['DisputeReason', 'disputeReason', ['deals']],
   ['DealStatus', 'status', ['common']],
   ['Bucket', 'status', ['common']],

@@ -10,13 +10,12 @@ pub use view::{Discrepancy, DiscrepancyRule, Examination, SaidBy};
 use jiff::civil::Date;
 
 use self::presentation::{Presentation, Read};
-use super::{Audience, Deal, DealEvent, PartyRole, Why};
+use super::{Audience, Deal, DealEvent, Noted, PartyRole, Why, timeline::DOCUMENTS_PRESENTED};
 use crate::{
     domain::{Days, DocumentType, FileId, Iban, Particulars, StepNumber, day},
     record::Keyed,
 };
 
-const PRESENTED: StepNumber = StepNumber(10);
 /// Within so many days after shipment documents are presented (article 14 c).
 const TO_PRESENT: i64 = 21;
 /// Within so many banking days after presentation they are examined (article 14 b).
@@ -65,20 +64,32 @@ impl Deal {
         }
         let credit = documents.iter().position(|it| it.kind == DocumentType::PaymentSecurity);
         let credit = credit.map(|place| documents.remove(place));
-        let on = self.progress(PRESENTED).and_then(|it| it.done_at).map(day);
+        let on = self.presented_on();
         let all = Presentation { credit, documents, on };
         let mut found = compare::conflicts(&all);
         found.extend(limits::exceeded(&all, self.present_by(&all)));
         Some(Examination {
             discrepancies: Keyed::from(found),
             present_by: self.present_by(&all),
-            examine_by: on.filter(|_| self.is_examined()).map(|on| self.holidays.after(on, TO_EXAMINE)),
+            examine_by: self.examine_by(),
         })
     }
 
-    /// Whether a bank is bound to examine them: of a collection it only hands them on.
-    fn is_examined(&self) -> bool {
-        self.steps().iter().any(|step| step.is_by_law)
+    /// The day on which the bank got the documents that it has: the corrected ones, where it refused those before.
+    pub(super) fn presented_on(&self) -> Option<Date> {
+        let first = self.progress(StepNumber(DOCUMENTS_PRESENTED)).and_then(|it| it.done_at).map(day)?;
+        Some(self.finance.presented_anew_on.unwrap_or(first))
+    }
+
+    /// The last day to refuse the documents, once they are presented; none of a collection, which no bank examines.
+    pub(super) fn examine_by(&self) -> Option<Date> {
+        let is_bound = self.steps().iter().any(|step| step.is_by_law);
+        self.presented_on().filter(|_| is_bound).map(|on| self.holidays.after(on, TO_EXAMINE))
+    }
+
+    /// All that the bank is shown as not agreeing.
+    pub(super) fn found_by_bank(&self) -> Vec<Noted> {
+        self.examination(Audience::Bank).iter().flat_map(|it| it.discrepancies.iter().map(Noted::from)).collect()
     }
 
     /// Twenty-one days after shipment, and never after the credit expired: on a day without banking it holds one more.

@@ -1,7 +1,7 @@
 //! What the comparison of a deal's documents found, on the wire.
 
 use jiff::civil::Date;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::presentation::Read;
@@ -72,13 +72,13 @@ pub struct Discrepancy {
 impl Row for Discrepancy {}
 
 /// What one document says.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SaidBy {
     /// Absent where it is the presentation itself.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document_type: Option<DocumentType>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file_id: Option<FileId>,
     pub field: DocumentField,
     pub value: String,
@@ -98,7 +98,7 @@ impl Read<'_> {
 }
 
 impl Discrepancy {
-    pub(super) fn new(rule: DiscrepancyRule, first: SaidBy, second: SaidBy) -> Self {
+    pub(in crate::deal) fn new(rule: DiscrepancyRule, first: SaidBy, second: SaidBy) -> Self {
         let name = |it: &SaidBy| it.document_type.map_or("presentation", DocumentType::as_str);
         let id = format!("{rule} {} {} {} {}", name(&first), first.field.as_str(), name(&second), second.field);
         Self { id, rule, article: rule.article(), first, second }

@@ -10,6 +10,7 @@ mod decide;
 mod dispute;
 mod evidence;
 mod examination;
+mod finance;
 mod history;
 mod journey;
 mod limits;

@@ -135,6 +135,12 @@ impl Model {
         if is_of_step && is_anothers && role != PartyRole::Staff {
             return false;
         }
+        // What all have signed gives way to nothing but another that all have signed.
+        if let (Ask::Attach(step, _, kind @ Some(_)), true) = (ask, role != PartyRole::System)
+            && self.files.get(step).is_some_and(|files| files.iter().any(|it| it.sealed && it.kind == *kind))
+        {
+            return false;
+        }
         let allowed = self.take(ask, if is_of_step { PartyRole::Staff } else { role });
         if let (Ask::Attach(step, ..), PartyRole::System, true) = (ask, role, allowed)
             && let Some(file) = self.files.get_mut(step).and_then(|files| files.last_mut())

@@ -57,6 +57,7 @@ fn the_record_is_that_of_the_contract() {
         "kind",
         "channel",
         "dealStatus",
+        "financeStatus",
         "bucket",
         "version",
         "items",

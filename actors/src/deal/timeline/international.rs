@@ -19,6 +19,7 @@ use crate::domain::{
 const CONSOLIDATION: u16 = 3;
 
 /// The steps of which others speak by name.
+pub const DOCUMENTS_PRESENTED: u8 = 10;
 pub const DOCUMENTS_HONOURED: u8 = 11;
 pub const ARRIVAL: u8 = 12;
 pub const IMPORT_CLEARANCE: u8 = 13;

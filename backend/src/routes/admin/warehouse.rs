@@ -49,5 +49,5 @@ pub async fn download(
             (shown.deal.order_id.clone(), store.warehouse_documents(Some(deal), None).await?)
         }
     };
-    Ok(GrowingFile { name: format!("{name}.zip"), media: "application/zip", content: press.bundle(files) })
+    Ok(GrowingFile { name: format!("{name}.zip"), media: "application/zip", content: press.bundle(files).await? })
 }

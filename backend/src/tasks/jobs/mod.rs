@@ -154,7 +154,10 @@ impl<H: JobHandler> JobRunner<H> {
             }
         };
         if H::KIND == JobKind::Mail {
-            self.store.tell(vec![ChangeEvent::DeskList(DeskList::Letters.into())]).await;
+            let letters = ChangeEvent::DeskList(DeskList::Letters.into());
+            if self.store.spread(vec![letters]).await.is_err() {
+                tracing::warn!(job.id = %job.id, "That a letter was sent could not be told");
+            }
         }
         metrics::counter!("granary_jobs_total", "kind" => kind, "outcome" => name).increment(1);
         if settled.is_err() {

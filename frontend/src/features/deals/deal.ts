@@ -158,6 +158,24 @@ const examination = v.object({
   examineBy: maybe,
 })
 
+const finance = v.object({
+  question: v.optional(v.object({ text, askedAt: text, answer: maybe, answeredBy: maybe, answeredAt: maybe })),
+  declineReason: maybe,
+  declinedAt: maybe,
+  refusal: v.optional(
+    v.object({
+      discrepancies: collection(discrepancy),
+      further: v.optional(v.array(text)),
+      disposition: text,
+      sentAt: text,
+      waivedAt: maybe,
+      returnReason: maybe,
+    }),
+  ),
+  presentedAnewOn: maybe,
+  examineBy: maybe,
+})
+
 /** What is read of a deal. */
 export const dealDoc = v.object({
   _id: text,
@@ -171,6 +189,8 @@ export const dealDoc = v.object({
   buyer: party,
   seller: party,
   assignedBank: v.optional(bank),
+  financeStatus: text,
+  finance: v.optional(finance),
   incoterm: maybe,
   paymentTerm: text,
   transportMode: maybe,
@@ -205,6 +225,7 @@ export type FileDoc = v.InferOutput<typeof file>
 export type ParticularsDoc = v.InferOutput<typeof particulars>
 export type DiscrepancyDoc = v.InferOutput<typeof discrepancy>
 export type SaidDoc = v.InferOutput<typeof saidBy>
+export type FinanceDoc = v.InferOutput<typeof finance>
 export type DisputeDoc = v.InferOutput<typeof dispute>
 export type ProposalDoc = v.InferOutput<typeof proposal>
 export type ShipmentDoc = v.InferOutput<typeof shipment>

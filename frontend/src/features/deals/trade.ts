@@ -27,6 +27,8 @@ export type Term =
   | 'container'
   | 'pallet'
   | 'packaging'
+  | 'finance'
+  | 'disposition'
 
 const plain = (value: string) => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ')
 

@@ -2,21 +2,20 @@
 import { CheckCircleFilled, EditOutlined, WarningFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { formatDay } from '../../../lib/dates'
-import { useLanguage } from '../../../lib/i18n'
-import { formatMoney, grouped } from '../../../lib/money'
+import { formatMoney } from '../../../lib/money'
 import { useSession } from '../../../state/session'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { Panel } from '../../../ui/Panel'
-import type { DealDoc, DiscrepancyDoc, SaidDoc } from '../deal'
+import type { DealDoc } from '../deal'
 import { permissionFor, stepCan } from '../dealCan'
-import { useTerm } from '../trade'
 import { useSide } from '../useSide'
 import { useT } from '../words'
+import { Discrepancies } from './Discrepancies'
 import { type Compared, comparedIn, discrepanciesOf, type Field, filledIn, isInDoubt } from './examination'
 import { ReadDocument } from './ReadDocument'
+import { useDocumentName, useShown } from './said'
 import './examination.css'
 
 type Props = { deal: DealDoc }
@@ -57,11 +56,7 @@ function Found({ deal }: Props) {
   return (
     <>
       {found.length ? (
-        <ul className="gr-discrepancies" aria-label={t('discrepancies')}>
-          {found.map((one) => (
-            <Discrepancy key={one._id} one={one} />
-          ))}
-        </ul>
+        <Discrepancies found={found} label={t('discrepancies')} />
       ) : (
         <p className="gr-agrees">
           <CheckCircleFilled aria-hidden /> {t('allAgree')}
@@ -75,51 +70,6 @@ function Found({ deal }: Props) {
       />
     </>
   )
-}
-
-function Discrepancy({ one: { rule, article, first, second } }: { one: DiscrepancyDoc }) {
-  const t = useT()
-  return (
-    <li>
-      <WarningFilled aria-hidden />
-      <span className="gr-stack">
-        <span className="gr-strong">{t(`rule.${rule}` as 'rule.conflict')}</span>
-        <Side said={first} />
-        <Side said={second} />
-        <span className="gr-secondary">{t('article', { article })}</span>
-      </span>
-    </li>
-  )
-}
-
-function Side({ said: { documentType, field, value } }: { said: SaidDoc }) {
-  const t = useT()
-  const nameOf = useDocumentName()
-  const shown = useShown()
-  const what = documentType ? nameOf(documentType) : t('presentation')
-  return (
-    <span>
-      {what} · {t(`field.${field}` as 'field.number')}: <bdi className="gr-strong">{shown(field, value)}</bdi>
-    </span>
-  )
-}
-
-/** The credit is not called by all that secures a payment. */
-function useDocumentName() {
-  const t = useT()
-  const term = useTerm()
-  return (type: string) => (type === 'payment-security' ? t('credit') : term('document', type))
-}
-
-/** A value as a person reads it. */
-function useShown() {
-  const term = useTerm()
-  const language = useLanguage()
-  return (field: string, value: string) => {
-    if (field.startsWith('portOf')) return term('port', value)
-    if (field.endsWith('On')) return formatDay(value, language)
-    return field.endsWith('Weight') ? `${grouped(value.replace(' kg', ''))} kg` : value
-  }
 }
 
 function SideBySide({ deal, documents }: Props & { documents: Compared[] }) {

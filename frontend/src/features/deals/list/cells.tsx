@@ -2,9 +2,11 @@
 import { useCountryName } from '../../../lib/countries'
 import { DateTime } from '../../../ui/DateTime'
 import { Money } from '../../../ui/Money'
+import { StatusTag } from '../../../ui/StatusTag'
 import { currentStep, type DealDoc, isDone, isOver, itemsOf, stepsOf } from '../deal'
+import { toneOfFinance } from '../finance'
 import { StepProgress } from '../timeline/StepProgress'
-import { useStepName } from '../trade'
+import { useStepName, useTerm } from '../trade'
 import { useT } from '../words'
 
 export function Order({ deal }: { deal: DealDoc }) {
@@ -69,6 +71,22 @@ export function Company({ of }: { of: DealDoc['buyer'] }) {
 }
 
 export const Worth = ({ deal }: { deal: DealDoc }) => <Money value={deal.totals} />
+
+/** How far the bank has come with it, and by when it has to look at the documents. */
+export function Finance({ deal: { financeStatus, finance } }: { deal: DealDoc }) {
+  const t = useT()
+  const term = useTerm()
+  return (
+    <span className="gr-stack">
+      <StatusTag of={financeStatus} tone={toneOfFinance(financeStatus)} label={term('finance', financeStatus)} />
+      {finance?.examineBy !== undefined && (
+        <span className="gr-secondary">
+          {t('examineBy')} <DateTime at={finance.examineBy} />
+        </span>
+      )}
+    </span>
+  )
+}
 
 export function Bank({ deal }: { deal: DealDoc }) {
   const t = useT()

@@ -4,7 +4,7 @@ import { DateTime } from '../../../ui/DateTime'
 import { DealTags } from '../DealTags'
 import type { DealDoc } from '../deal'
 import { t, type Word } from '../words'
-import { Bank, Company, Order, Parties, Progress, Worth } from './cells'
+import { Bank, Company, Finance, Order, Parties, Progress, Worth } from './cells'
 import { RowMenu } from './RowMenu'
 
 const column = (
@@ -24,6 +24,7 @@ const parties = column('parties', (deal) => <Parties deal={deal} />, { share: 1.
 const progress = column('progress', (deal) => <Progress deal={deal} />, { share: 1.7 })
 const worth = column('worth', (deal) => <Worth deal={deal} />, { align: 'end' })
 const bank = column('bank', (deal) => <Bank deal={deal} />)
+const finance = column('finance', (deal) => <Finance deal={deal} />, { share: 1.2 })
 const changed = column('changed', ({ updatedAt }) => <DateTime at={updatedAt} as="ago" />)
 const actions = column('actions', (deal) => <RowMenu deal={deal} />, { className: 'gr-actions' })
 const seller = column('seller', (deal) => <Company of={deal.seller} />, { share: 1.3 })
@@ -33,4 +34,4 @@ export const sellingColumns: Column<DealDoc>[] = [order, status, buyer, progress
 export const buyingColumns: Column<DealDoc>[] = [order, status, seller, progress, worth, changed]
 export const specialColumns: Column<DealDoc>[] = [order, status, parties, progress, worth, changed]
 export const boardColumns: Column<DealDoc>[] = [order, status, parties, progress, worth, bank, actions]
-export const bankColumns: Column<DealDoc>[] = [order, status, parties, progress, worth, changed]
+export const bankColumns: Column<DealDoc>[] = [order, status, finance, parties, progress, worth, changed]

@@ -21,6 +21,7 @@ import { DealButtons } from './DealButtons'
 import { DisputePanel } from './DisputePanel'
 import { Documents } from './Documents'
 import { EarlyGoods } from './EarlyGoods'
+import { FinancePanel } from './FinancePanel'
 import { Items } from './Items'
 import { NextSteps } from './NextSteps'
 import { Onlookers } from './Onlookers'
@@ -54,6 +55,7 @@ export function DealPage() {
       <EarlyGoods deal={deal} />
       <NextSteps deal={deal} />
       <Parties deal={deal} />
+      <FinancePanel deal={deal} />
       <DisputePanel deal={deal} />
       <Ratings deal={deal} />
       <Survey deal={deal} />

@@ -9,6 +9,7 @@ import { around } from './around.ar'
 import { dispute } from './dispute.ar'
 import type { words as english } from './en'
 import { examination } from './examination.ar'
+import { finance } from './finance.ar'
 import { record } from './record.ar'
 import { shipping } from './shipping.ar'
 import { terms } from './terms.ar'
@@ -356,6 +357,7 @@ export const words: Arabic<typeof english> = {
   ...events,
   ...dispute,
   ...examination,
+  ...finance,
   scorecard: 'سجل الأداء',
   'scorecardLead.buyer': 'بصفته مشتريًا، وفق أحدث صفقاته المغلقة.',
   showCounted: 'عرض الصفقات المحتسبة',

@@ -8,6 +8,7 @@ import { units } from '../../../lib/words/units.en'
 import { around } from './around.en'
 import { dispute } from './dispute.en'
 import { examination } from './examination.en'
+import { finance } from './finance.en'
 import { record } from './record.en'
 import { shipping } from './shipping.en'
 import { terms } from './terms.en'
@@ -317,6 +318,7 @@ export const words = {
   ...events,
   ...dispute,
   ...examination,
+  ...finance,
   scorecard: 'Scorecard',
   'scorecardLead.buyer': 'As a buyer, by its newest closed deals.',
   showCounted: 'Show the deals behind it',

@@ -28,6 +28,12 @@ export const words: Arabic<typeof english> = {
   'kind.order.accountUnknown':
     'تطلب فاتورة الطلب {{order_id}} الدفع إلى حساب غير معروف للبائع: {{account}}. لا تدفع شيئًا قبل أن تؤكده غراناري.',
   'kind.order.accountConfirmed': 'أكدت غراناري حساب فاتورة الطلب {{order_id}}: {{account}}.',
+  'kind.order.informationAsked': 'يسأل البنك عن الطلب {{order_id}}{{reason}}',
+  'kind.order.informationGiven': 'أُجيب عما سأله البنك عن الطلب {{order_id}}{{reason}}',
+  'kind.order.financeDeclined': 'رفض البنك تمويل الطلب {{order_id}}{{reason}}',
+  'kind.order.documentsRefused': 'رفض البنك مستندات الطلب {{order_id}}. التعارضات في إشعاره: {{count}}',
+  'kind.order.discrepanciesWaived': 'تنازل المشتري عن التعارضات في مستندات الطلب {{order_id}}',
+  'kind.order.documentsReturned': 'يعيد البنك مستندات الطلب {{order_id}}{{reason}}',
   'kind.order.documentRefused': 'لا يصلح {{file}} للخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}{{reason}}',
   'kind.order.documentRemoved': 'أُزيل {{file}} من الخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}',
   'kind.order.unverified': 'ورد إليك الطلب {{order_id}}. المشتري غير موثّق بعد: لا تُجتاز مرحلة الامتثال إلا بعد توثيقه.',

@@ -22,6 +22,13 @@ export const words = {
   'kind.order.accountUnknown':
     'The invoice of order {{order_id}} asks to be paid into an account that is not known of the seller: {{account}}. Pay nothing before Granary has confirmed it',
   'kind.order.accountConfirmed': 'Granary confirmed the account of the invoice of order {{order_id}}: {{account}}',
+  'kind.order.informationAsked': 'The bank asks about order {{order_id}}{{reason}}',
+  'kind.order.informationGiven': 'What the bank asked about order {{order_id}} is answered{{reason}}',
+  'kind.order.financeDeclined': 'The bank declined to finance order {{order_id}}{{reason}}',
+  'kind.order.documentsRefused':
+    'The bank refused the documents of order {{order_id}}. Discrepancies in its notice: {{count}}',
+  'kind.order.discrepanciesWaived': 'The buyer waived the discrepancies in the documents of order {{order_id}}',
+  'kind.order.documentsReturned': 'The bank sends the documents of order {{order_id}} back{{reason}}',
   'kind.order.documentRefused': '{{file}} will not do for step {{step}} ({{stepName}}) of order {{order_id}}{{reason}}',
   'kind.order.documentRemoved': '{{file}} was removed from step {{step}} ({{stepName}}) of order {{order_id}}',
   'kind.order.unverified':

@@ -1,0 +1,170 @@
+/** The forms of a deal's finance: the bank's question and its answer, a declined finance, refused documents. */
+import { Form, Input, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { useCall } from '../../../api/call'
+import type { BodyOf } from '../../../api/shapes'
+import { notify } from '../../../lib/notify'
+import { FormDrawer } from '../../../ui/FormDrawer'
+import type { DealDoc } from '../deal'
+import { Discrepancies } from '../examination/Discrepancies'
+import { discrepanciesOf } from '../examination/examination'
+import { useChoices } from '../trade'
+import { useT } from '../words'
+
+type Props = { deal: DealDoc; onClose: () => void }
+/** A reason of a bank says something. */
+const LEAST = 20
+
+type Disposition = BodyOf<'/order/sendDiscrepancyNotice/{id}'>['disposition']
+type Refused = { disposition: Disposition; further?: string }
+
+export function AskBuyer({ deal, onClose }: Props) {
+  const t = useT()
+  const call = useCall('/order/requestInformation/{id}', { quiet: true })
+  const send = (text: string) => call.run({ text }, { id: deal._id }, { ifMatch: deal.version })
+  const said = { title: t('askBuyer'), label: t('theBankAsks'), hint: t('askBuyerHint'), done: t('askedBuyer') }
+  return <Words {...said} most={1000} send={send} busy={call.busy} error={call.error} onClose={onClose} />
+}
+
+export function ReplyToBank({ deal, onClose }: Props) {
+  const t = useT()
+  const call = useCall('/order/giveInformation/{id}', { quiet: true })
+  const send = (text: string) => call.run({ text }, { id: deal._id }, { ifMatch: deal.version })
+  const said = { title: t('replyToBank'), label: t('theReply'), hint: deal.finance?.question?.text, done: t('replied') }
+  return <Words {...said} most={2000} send={send} busy={call.busy} error={call.error} onClose={onClose} />
+}
+
+export function DeclineFinance({ deal, onClose }: Props) {
+  const t = useT()
+  const call = useCall('/order/declineFinance/{id}', { quiet: true })
+  const send = (reason: string) => call.run({ reason }, { id: deal._id }, { ifMatch: deal.version })
+  const said = { title: t('decline'), label: t('bankReason'), hint: t('declineHint'), done: t('declined') }
+  return (
+    <Words
+      {...said}
+      least={LEAST}
+      danger
+      most={1000}
+      send={send}
+      busy={call.busy}
+      error={call.error}
+      onClose={onClose}
+    />
+  )
+}
+
+export function ReturnDocuments({ deal, onClose }: Props) {
+  const t = useT()
+  const call = useCall('/order/returnDocuments/{id}', { quiet: true })
+  const send = (reason: string) => call.run({ reason }, { id: deal._id }, { ifMatch: deal.version })
+  const said = { title: t('returnDocuments'), label: t('bankReason'), done: t('returned') }
+  return (
+    <Words
+      {...said}
+      least={LEAST}
+      danger
+      most={1000}
+      send={send}
+      busy={call.busy}
+      error={call.error}
+      onClose={onClose}
+    />
+  )
+}
+
+type WordsProps = {
+  title: string
+  label: string
+  hint?: ReactNode
+  done: string
+  least?: number
+  most: number
+  danger?: boolean
+  send: (text: string) => Promise<unknown>
+  busy: boolean
+  error: ReturnType<typeof useCall>['error']
+  onClose: () => void
+}
+
+/** One text, sent in one go. */
+function Words({ title, label, hint, done, least = 1, most, danger, send, busy, error, onClose }: WordsProps) {
+  const t = useT()
+  const submit = async ({ text }: { text: string }) => {
+    if (!(await send(text.trim()))) return
+    notify.success(done)
+    onClose()
+  }
+  const tooShort = least > 1 ? t('tooShort', { least }) : t('needed')
+  return (
+    <FormDrawer<{ text: string }>
+      title={title}
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      error={error}
+      submitText={title}
+      danger={danger}
+    >
+      <Form.Item
+        name="text"
+        label={label}
+        extra={hint && <bdi>{hint}</bdi>}
+        rules={[
+          {
+            validator: (_, text: string = '') =>
+              text.trim().length < least ? Promise.reject(new Error(tooShort)) : Promise.resolve(),
+          },
+        ]}
+        required
+      >
+        <Input.TextArea rows={5} maxLength={most} showCount />
+      </Form.Item>
+    </FormDrawer>
+  )
+}
+
+export function RefuseDocuments({ deal, onClose }: Props) {
+  const t = useT()
+  const choices = useChoices()
+  const { run, busy, error } = useCall('/order/sendDiscrepancyNotice/{id}', { quiet: true })
+  const found = discrepanciesOf(deal)
+  const submit = async ({ disposition, further = '' }: Refused) => {
+    const body = { disposition, further: linesOf(further) }
+    if (!(await run(body, { id: deal._id }, { ifMatch: deal.version }))) return
+    notify.success(t('refusalSent'))
+    onClose()
+  }
+  return (
+    <FormDrawer<Refused>
+      title={t('refuseDocuments')}
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      error={error}
+      submitText={t('refuseDocuments')}
+      danger
+    >
+      <p className="gr-secondary">{t('refuseHint')}</p>
+      {found.length > 0 && <Discrepancies found={found} label={t('discrepancies')} />}
+      <Form.Item
+        name="further"
+        label={t('further')}
+        extra={t('furtherHint')}
+        rules={[{ required: found.length === 0, whitespace: true, message: t('needed') }]}
+      >
+        <Input.TextArea rows={4} maxLength={3000} />
+      </Form.Item>
+      <Form.Item name="disposition" label={t('becomesOfThem')} rules={[{ required: true, message: t('needed') }]}>
+        <Select options={choices('disposition')} />
+      </Form.Item>
+    </FormDrawer>
+  )
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)

@@ -1,0 +1,52 @@
+/** A list of what does not agree between documents: by rule, with both documents and both values. */
+import { WarningFilled } from '@ant-design/icons'
+import type { DiscrepancyDoc, SaidDoc } from '../deal'
+import { useT } from '../words'
+import { useDocumentName, useShown } from './said'
+import './examination.css'
+
+type Props = { found: DiscrepancyDoc[]; further?: string[]; label: string }
+
+/** `further` is what a bank found besides, in its own words. */
+export function Discrepancies({ found, further = [], label }: Props) {
+  return (
+    <ul className="gr-discrepancies" aria-label={label}>
+      {found.map((one) => (
+        <Discrepancy key={one._id} one={one} />
+      ))}
+      {further.map((line) => (
+        <li key={line}>
+          <WarningFilled aria-hidden />
+          <bdi>{line}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Discrepancy({ one: { rule, article, first, second } }: { one: DiscrepancyDoc }) {
+  const t = useT()
+  return (
+    <li>
+      <WarningFilled aria-hidden />
+      <span className="gr-stack">
+        <span className="gr-strong">{t(`rule.${rule}` as 'rule.conflict')}</span>
+        <Side said={first} />
+        <Side said={second} />
+        <span className="gr-secondary">{t('article', { article })}</span>
+      </span>
+    </li>
+  )
+}
+
+function Side({ said: { documentType, field, value } }: { said: SaidDoc }) {
+  const t = useT()
+  const nameOf = useDocumentName()
+  const shown = useShown()
+  const what = documentType ? nameOf(documentType) : t('presentation')
+  return (
+    <span>
+      {what} · {t(`field.${field}` as 'field.number')}: <bdi className="gr-strong">{shown(field, value)}</bdi>
+    </span>
+  )
+}

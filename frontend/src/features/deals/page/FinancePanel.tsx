@@ -1,0 +1,157 @@
+/** The finance of a deal: how far it has come with its bank, what the bank asks and refuses, and what the viewer can do. */
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../api/call'
+import { notify } from '../../../lib/notify'
+import { listed } from '../../../lib/rows'
+import { useSession } from '../../../state/session'
+import { ConfirmButton } from '../../../ui/ConfirmButton'
+import { DateTime } from '../../../ui/DateTime'
+import { Facts } from '../../../ui/Facts'
+import { Panel } from '../../../ui/Panel'
+import { StatusTag } from '../../../ui/StatusTag'
+import { AskBuyer, DeclineFinance, RefuseDocuments, ReplyToBank, ReturnDocuments } from '../actions/FinanceForms'
+import type { DealDoc, FinanceDoc } from '../deal'
+import { Discrepancies } from '../examination/Discrepancies'
+import { actsOf, type FinanceAct, toneOfFinance } from '../finance'
+import { useTerm } from '../trade'
+import { useSide } from '../useSide'
+import { useT } from '../words'
+
+const forms = {
+  reply: ReplyToBank,
+  askBuyer: AskBuyer,
+  decline: DeclineFinance,
+  refuseDocuments: RefuseDocuments,
+  returnDocuments: ReturnDocuments,
+}
+type Form = keyof typeof forms
+
+export function FinancePanel({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const term = useTerm()
+  const side = useSide(deal)
+  const { can } = useSession()
+  const [opened, setOpened] = useState<Form>()
+  if (!deal.assignedBank) return null
+  const acts = side === 'admin' && !can('deal.documents') ? [] : actsOf(deal, side)
+  const Opened = opened && forms[opened]
+  const { financeStatus, finance } = deal
+  return (
+    <Panel
+      title={t('finance')}
+      extra={
+        <StatusTag of={financeStatus} tone={toneOfFinance(financeStatus)} label={term('finance', financeStatus)} />
+      }
+    >
+      <Facts
+        facts={[
+          { name: t('assignedBank'), value: <bdi>{deal.assignedBank.name}</bdi> },
+          finance?.examineBy !== undefined && { name: t('examineBy'), value: <DateTime at={finance.examineBy} /> },
+          finance?.presentedAnewOn !== undefined && {
+            name: t('presentedAnew'),
+            value: <DateTime at={finance.presentedAnewOn} />,
+          },
+        ]}
+      />
+      {finance ? <Said finance={finance} /> : <p className="gr-secondary">{t('nothingAsked')}</p>}
+      <Acts deal={deal} acts={acts} onOpen={setOpened} />
+      {Opened && <Opened deal={deal} onClose={() => setOpened(undefined)} />}
+    </Panel>
+  )
+}
+
+function Said({ finance }: { finance: FinanceDoc }) {
+  const t = useT()
+  const { question, declineReason, declinedAt, refusal } = finance
+  return (
+    <>
+      {declinedAt !== undefined && (
+        <Alert
+          type="warning"
+          showIcon
+          title={declineReason ? <bdi>{declineReason}</bdi> : t('finance.DECLINED')}
+          description={t('declinedLead')}
+        />
+      )}
+      {question && (
+        <Facts
+          facts={[
+            { name: t('theBankAsks'), value: <bdi>{question.text}</bdi>, wide: true },
+            {
+              name: t('theReply'),
+              value: question.answer ? <bdi>{question.answer}</bdi> : t('noReplyYet'),
+              wide: true,
+            },
+          ]}
+        />
+      )}
+      {refusal && <Refusal refusal={refusal} />}
+    </>
+  )
+}
+
+function Refusal({ refusal }: { refusal: NonNullable<FinanceDoc['refusal']> }) {
+  const t = useT()
+  const term = useTerm()
+  const { discrepancies, further = [], disposition, sentAt, waivedAt, returnReason } = refusal
+  return (
+    <section aria-label={t('refusedDocuments')}>
+      <p className="gr-strong">{t('refusedDocuments')}</p>
+      <Discrepancies found={listed(discrepancies)} further={further} label={t('refusedDocuments')} />
+      <Facts
+        facts={[
+          { name: t('becomesOfThem'), value: term('disposition', disposition) },
+          { name: t('refusedAt'), value: <DateTime at={sentAt} /> },
+          waivedAt !== undefined && { name: t('waivedAt'), value: <DateTime at={waivedAt} /> },
+          returnReason !== undefined && { name: t('whyReturned'), value: <bdi>{returnReason}</bdi>, wide: true },
+        ]}
+      />
+    </section>
+  )
+}
+
+type ActsProps = { deal: DealDoc; acts: FinanceAct[]; onOpen: (form: Form) => void }
+
+function Acts({ deal, acts, onOpen }: ActsProps) {
+  const t = useT()
+  if (!acts.length) return null
+  return (
+    <div className="gr-rate gr-acts">
+      {acts.map((act) =>
+        act === 'waiveAll' ? (
+          <Waive key={act} deal={deal} />
+        ) : (
+          <Button
+            key={act}
+            type={act === 'reply' ? 'primary' : 'default'}
+            danger={act === 'decline' || act === 'returnDocuments'}
+            onClick={() => onOpen(act)}
+          >
+            {t(act === 'reply' ? 'replyToBank' : act)}
+          </Button>
+        ),
+      )}
+    </div>
+  )
+}
+
+function Waive({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const { run, busy } = useCall('/order/waiveDiscrepancies/{id}')
+  const waive = async () => {
+    if (await run({}, { id: deal._id }, { ifMatch: deal.version })) notify.success(t('waived'))
+  }
+  return (
+    <ConfirmButton
+      type="primary"
+      loading={busy}
+      question={t('askWaive')}
+      detail={t('waiveDetail')}
+      confirmText={t('waiveAll')}
+      onConfirm={waive}
+    >
+      {t('waiveAll')}
+    </ConfirmButton>
+  )
+}
