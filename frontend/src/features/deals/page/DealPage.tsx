@@ -54,7 +54,9 @@ export function DealPage() {
       <EarlyGoods deal={deal} />
       <NextSteps deal={deal} />
       <Parties deal={deal} />
-      <DisputePanel deal={deal} />
+      <div id="dispute" className="gr-anchor">
+        <DisputePanel deal={deal} />
+      </div>
       <Ratings deal={deal} />
       <Survey deal={deal} />
       <TimelinePanel deal={deal} />
