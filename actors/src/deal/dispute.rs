@@ -9,6 +9,8 @@ use crate::domain::{DealStatus, DisputeOutcome, DisputeReason, DisputeStatus, Mo
 const ANSWER_DAYS: i64 = 5;
 /// How many files a complaint or an answer may bring.
 pub const MOST_EVIDENCE: usize = 20;
+/// How long staff may take to decide once the days to answer are over.
+const DECISION_DAYS: i64 = 14;
 /// A reason in one's own words takes so many characters to say.
 const LEAST_IN_OWN_WORDS: usize = 20;
 /// How many proposals a dispute takes.
@@ -152,6 +154,13 @@ impl Deal {
     /// All disputes that there were over it, the newest last.
     pub(super) fn disputes(&self) -> impl Iterator<Item = &Dispute> + Clone {
         self.past_disputes.iter().chain(&self.dispute)
+    }
+}
+
+impl Dispute {
+    /// The day by which staff decide, unless the sides agree before.
+    pub(super) fn decide_by(&self) -> Option<Date> {
+        self.answer_by.map(|last| last.saturating_add(DECISION_DAYS.days()))
     }
 }
 

@@ -40,6 +40,9 @@ pub struct DisputeView {
     /// The last day to answer; staff decide nothing before, unless there is an answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answer_by: Option<Date>,
+    /// By when staff decide, while it is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decide_by: Option<Date>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answer: Option<Text<1, 2000>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -104,6 +107,7 @@ impl Deal {
             files: open.map(evidence_view).collect(),
             opened_at: dispute.opened_at,
             answer_by: dispute.answer_by,
+            decide_by: dispute.decide_by().filter(|_| dispute.status == DisputeStatus::Open),
             answer: dispute.answer.as_ref().map(|it| it.what.text.clone()),
             answered_at: dispute.answer.as_ref().map(|it| it.at),
             proposals: (1..).zip(&dispute.proposals).map(proposal_view).collect(),

@@ -61,14 +61,14 @@ impl Deal {
         self.bank.is_some() && self.finance.declined.is_none() && (has_said || self.steps().iter().any(began))
     }
 
+    pub(super) fn is_booked_by_buyer(&self) -> bool {
+        self.terms.incoterm.is_some_and(Incoterm::is_booked_by_buyer)
+    }
+
     /// Whether somebody in this role may say that a step is done.
-    fn owns(&self, step: &Step, role: PartyRole) -> bool {
+    pub(super) fn owns(&self, step: &Step, role: PartyRole) -> bool {
         // Who books the carriage speaks for the carrier.
-        let carrier = if self.terms.incoterm.is_some_and(Incoterm::is_booked_by_buyer) {
-            PartyRole::Buyer
-        } else {
-            PartyRole::Seller
-        };
+        let carrier = if self.is_booked_by_buyer() { PartyRole::Buyer } else { PartyRole::Seller };
         match role {
             PartyRole::Staff | PartyRole::System => true,
             PartyRole::Buyer => {
@@ -94,7 +94,7 @@ impl Deal {
 
     /// The newest version of a document, on the step or on one that it follows at once: what was there already is not
     /// asked for twice.
-    fn newest(&self, step: &Step, kind: DocumentType) -> Option<&StepFile> {
+    pub(super) fn newest(&self, step: &Step, kind: DocumentType) -> Option<&StepFile> {
         let before = step.requires.iter().map(|before| StepNumber(*before));
         let places = [step.number].into_iter().chain(before);
         places.filter_map(|place| self.progress(place)).find_map(|it| it.files.iter().rfind(|file| file.is(kind)))

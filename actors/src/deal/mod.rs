@@ -23,6 +23,7 @@ mod fault;
 mod field_change;
 mod finance;
 mod handle;
+mod held_up;
 mod history;
 mod journey;
 mod message;
@@ -47,6 +48,7 @@ mod terms;
 #[cfg(test)]
 pub(crate) mod tests;
 pub mod timeline;
+mod to_sign;
 mod told;
 mod view;
 
@@ -80,7 +82,9 @@ pub use order::{AcceptedOrder, OrderFacts, OrderRefusal, PlaceOrder};
 pub use packed_line::PackedLine;
 pub use packing::{Fit, LineFit};
 pub use payee::UnknownAccount;
-pub use pending::{ActionKind, Consequence, Doer, PendingAction, SignedDocument, pending_of};
+pub use pending::{
+    ActionKind, Consequence, Doer, PendingAction, RefusedDocument, SignedDocument, pending_of, sort_pending,
+};
 pub use price::Totals;
 pub use refusal::{DealRefusal, Why};
 pub use rows::DealRows;
@@ -92,4 +96,5 @@ pub use shown::Shown;
 pub use state::Deal;
 pub use store::*;
 pub use terms::{Item, LotLimits, Placement, Terms};
+pub use to_sign::SigningDue;
 pub use view::{DealView, DeliveryView, FileView, InvoiceView, ItemView, StepView};

@@ -1,32 +1,32 @@
 //! What waits for somebody in a deal: the steps, answers, decisions and ratings that are theirs, by when, what follows if they
 //! do not, who waits for them, and what is at stake.
 
-use std::collections::BTreeSet;
-
-use jiff::{ToSpan, civil::Date};
+use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Deal, FinanceStatus, PartyRole, timeline::Step};
 use crate::{
-    domain::{DealId, DealKind, DocumentType, Money, Party, SignatureId, StepNumber, StepOwner, StepStatus, choices},
+    domain::{
+        DealId, DealKind, DocumentType, FileReview, Money, Party, SignatureId, StepNumber, StepOwner, StepStatus, Text,
+        choices,
+    },
     record::Row,
 };
-
-/// How long staff may take to decide a dispute once the days to answer it are over.
-const DECISION_DAYS: i64 = 14;
 
 choices! {
     /// Whom something may wait for.
     Doer {
         Seller = "seller", "Seller";
         Buyer = "buyer", "Buyer";
+        Bank = "bank", "Bank";
         Desk = "desk", "Granary";
     }
 
     /// What there may be to do.
     ActionKind {
         Step = "step", "Step of the timeline";
+        Review = "review", "Documents to look at";
         DisputeAnswer = "disputeAnswer", "Answer to a dispute";
         DisputeProposal = "disputeProposal", "Proposal of the other side";
         DisputeDecision = "disputeDecision", "Decision of a dispute";
@@ -44,6 +44,7 @@ choices! {
         DecidedWithout = "decidedWithout", "It is decided without an answer";
         StaysOpen = "staysOpen", "The dispute stays open, and the deal unsettled";
         ShownWithout = "shownWithout", "The other side's rating is shown without it";
+        Unrated = "unrated", "The other side's record is without it";
         NotBinding = "notBinding", "The document binds nobody";
     }
 }
@@ -57,6 +58,15 @@ pub struct SignedDocument {
     pub number: String,
     /// Those whose turn it is.
     pub names: Vec<String>,
+}
+
+/// A document that was refused, to be brought anew.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RefusedDocument {
+    pub document_type: DocumentType,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<Text<0, 500>>,
 }
 
 /// One thing that waits.
@@ -78,13 +88,18 @@ pub struct PendingAction {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub due_on: Option<Date>,
     pub is_overdue: bool,
-    /// The documents that are still to bring.
+    /// The documents that are still to bring, the refused ones among them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub missing: Vec<DocumentType>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub refused: Vec<RefusedDocument>,
+    /// The documents that are still to be looked at.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub to_review: Vec<DocumentType>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub document: Option<SignedDocument>,
     pub consequence: Consequence,
-    /// Who waits for it: the owners of the steps that it holds up, or of the dispute.
+    /// Who waits for it: those whose steps come next, or the other side; never whose it is.
     pub waiting: Vec<StepOwner>,
     /// The steps that it holds up.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -98,15 +113,23 @@ pub struct PendingAction {
 impl Row for PendingAction {}
 
 impl Doer {
-    /// Whose steps are theirs. Those of people who have no account here fall to the desk.
-    pub(super) fn owns(self, owner: StepOwner) -> bool {
-        use StepOwner as Owner;
+    /// In which role they act in a deal.
+    fn role(self) -> PartyRole {
         match self {
-            Self::Seller => matches!(owner, Owner::Seller | Owner::BuyerAndSeller),
-            Self::Buyer => matches!(owner, Owner::Buyer | Owner::BuyerAndSeller | Owner::BuyerAndBank),
-            Self::Desk => {
-                matches!(owner, Owner::Admin | Owner::Inspector | Owner::Carrier | Owner::Warehouse | Owner::System)
-            }
+            Self::Seller => PartyRole::Seller,
+            Self::Buyer => PartyRole::Buyer,
+            Self::Bank => PartyRole::Bank,
+            Self::Desk => PartyRole::Staff,
+        }
+    }
+
+    /// Who they are among those who may wait.
+    fn person(self) -> StepOwner {
+        match self {
+            Self::Seller => StepOwner::Seller,
+            Self::Buyer => StepOwner::Buyer,
+            Self::Bank => StepOwner::Bank,
+            Self::Desk => StepOwner::Admin,
         }
     }
 
@@ -114,15 +137,16 @@ impl Doer {
         match self {
             Self::Seller => Some(PartyRole::Seller),
             Self::Buyer => Some(PartyRole::Buyer),
-            Self::Desk => None,
+            Self::Bank | Self::Desk => None,
         }
     }
 
-    fn other(self) -> StepOwner {
+    /// The sides of the deal that they are not.
+    pub(super) fn others(self) -> Vec<StepOwner> {
         match self {
-            Self::Seller => StepOwner::Buyer,
-            Self::Buyer => StepOwner::Seller,
-            Self::Desk => StepOwner::BuyerAndSeller,
+            Self::Seller => vec![StepOwner::Buyer],
+            Self::Buyer => vec![StepOwner::Seller],
+            Self::Bank | Self::Desk => vec![StepOwner::Seller, StepOwner::Buyer],
         }
     }
 }
@@ -145,65 +169,127 @@ impl Deal {
         if self.in_progress().is_err() {
             return Vec::new();
         }
-        let road = self.road();
         let is_open = |status| matches!(status, StepStatus::Active | StepStatus::Overdue);
-        let own = road.iter().filter(|(step, _, status)| doer.owns(step.owner) && is_open(*status));
-        own.map(|(step, due_on, _)| {
-            let held_up = || road.iter().map(|(it, ..)| it).filter(|it| it.requires.contains(&step.number.0));
-            let waiting: BTreeSet<StepOwner> = held_up().map(|it| it.owner).collect();
-            PendingAction {
-                step_number: Some(step.number),
-                step_name: Some(step.name),
-                missing: self.missing(step),
-                waiting: waiting.into_iter().collect(),
-                holds_up: held_up().map(|it| it.number).collect(),
-                ..self.action(ActionKind::Step, Some(*due_on), today, Consequence::Delay)
-            }
+        let open = self.road().into_iter().filter(|(.., status)| is_open(*status));
+        open.flat_map(|(step, due_on, _)| {
+            let action = |kind| self.of_step(&step, self.action(kind, Some(due_on), today, Consequence::Delay), doer);
+            let to_do = self.is_to_do(&step, doer).then(|| PendingAction {
+                missing: self.missing(&step),
+                refused: self.refused(&step),
+                ..action(ActionKind::Step)
+            });
+            let to_review = self.to_review(&step, doer);
+            let review = (!to_review.is_empty()).then(|| {
+                let (owners, action) = (self.people_but(step.owner, doer.person()), action(ActionKind::Review));
+                let waiting = if owners.is_empty() { action.waiting.clone() } else { owners };
+                PendingAction { to_review, waiting, ..action }
+            });
+            to_do.into_iter().chain(review)
         })
         .collect()
     }
 
-    /// The documents that a step must bring and has not.
-    fn missing(&self, step: &Step) -> Vec<DocumentType> {
-        let files = self.progress(step.number).map(|it| it.files.as_slice()).unwrap_or_default();
-        let is_there = |wanted: &DocumentType| files.iter().any(|it| it.file.document_type == Some(*wanted));
-        step.documents.iter().copied().filter(|wanted| !is_there(wanted)).collect()
+    /// Whether a step is theirs, and not only waits for others to look at what they brought.
+    fn is_to_do(&self, step: &Step, doer: Doer) -> bool {
+        let is_brought = !self.lacks(step).is_empty() && self.missing(step).is_empty();
+        self.falls_to(step, doer) && !is_brought
+    }
+
+    /// The documents of a step that they are to look at: staff all, the bank those of its steps that others brought.
+    fn to_review(&self, step: &Step, doer: Doer) -> Vec<DocumentType> {
+        let is_theirs = match doer {
+            Doer::Desk => true,
+            Doer::Bank => self.falls_to(step, doer),
+            Doer::Seller | Doer::Buyer => false,
+        };
+        let waiting = self.lacks(step).into_iter().filter(|(_, review)| *review == Some(FileReview::Waiting));
+        let kinds = waiting.map(|(kind, _)| kind);
+        let of_others = |kind: &DocumentType| {
+            doer == Doer::Desk || self.newest(step, *kind).is_some_and(|it| it.by != PartyRole::Bank)
+        };
+        kinds.filter(|kind| is_theirs && of_others(kind)).collect()
+    }
+
+    /// Whose turn a step is. Those of people who have no account here fall to the desk, and those of a bank where none is,
+    /// or it declined.
+    fn falls_to(&self, step: &Step, doer: Doer) -> bool {
+        use StepOwner as Owner;
+        let has_bank = self.bank.is_some() && self.finance.declined.is_none();
+        match doer {
+            Doer::Seller | Doer::Buyer => self.owns(step, doer.role()),
+            Doer::Bank => has_bank && self.owns(step, doer.role()),
+            Doer::Desk => {
+                let of_no_bank = step.owner == Owner::Bank && !has_bank;
+                of_no_bank || matches!(step.owner, Owner::Admin | Owner::Inspector | Owner::System)
+            }
+        }
+    }
+
+    /// What is to be done for a step, with whom and what it holds up.
+    pub(super) fn of_step(&self, step: &Step, action: PendingAction, doer: Doer) -> PendingAction {
+        PendingAction {
+            step_number: Some(step.number),
+            step_name: Some(step.name),
+            waiting: self.held_up_people(step, Some(doer.person())),
+            holds_up: self.held_up_steps(step.number),
+            ..action
+        }
+    }
+
+    /// The documents that a step must bring and has not, or that were refused.
+    pub(super) fn missing(&self, step: &Step) -> Vec<DocumentType> {
+        let is_wanted = |review: Option<FileReview>| review.is_none_or(|it| it == FileReview::Refused);
+        self.lacks(step).into_iter().filter(|(_, review)| is_wanted(*review)).map(|(kind, _)| kind).collect()
+    }
+
+    /// Of these, those that were refused, and why.
+    fn refused(&self, step: &Step) -> Vec<RefusedDocument> {
+        let newest = self.missing(step).into_iter().filter_map(|kind| Some((kind, self.newest(step, kind)?)));
+        let refused = newest.map(|(document_type, file)| RefusedDocument {
+            document_type,
+            note: file.review.as_ref().and_then(|it| it.note.clone()).filter(|it| !it.is_empty()),
+        });
+        refused.collect()
     }
 
     fn pending_dispute(&self, doer: Doer, today: Date) -> Vec<PendingAction> {
         let Some(dispute) = self.dispute.as_ref().filter(|_| self.is_disputed()) else { return Vec::new() };
         let about = |kind, due_on, consequence| PendingAction {
-            waiting: vec![doer.other()],
+            waiting: doer.others(),
             at_stake: dispute.complaint.amount.unwrap_or(self.totals().amount),
             ..self.action(kind, due_on, today, consequence)
         };
-        let Some(side) = doer.side() else {
-            let due_on = dispute.answer_by.map(|last| last.saturating_add(DECISION_DAYS.days()));
-            return vec![about(ActionKind::DisputeDecision, due_on, Consequence::StaysOpen)];
-        };
+        if doer == Doer::Desk {
+            return vec![about(ActionKind::DisputeDecision, dispute.decide_by(), Consequence::StaysOpen)];
+        }
+        let Some(side) = doer.side() else { return Vec::new() };
         let answer = (dispute.by != side && dispute.answer.is_none())
             .then(|| about(ActionKind::DisputeAnswer, dispute.answer_by, Consequence::DecidedWithout));
         let proposal = dispute.proposals.last().filter(|it| it.by != side);
-        let proposal = proposal.map(|_| about(ActionKind::DisputeProposal, None, Consequence::StaysOpen));
+        let proposal =
+            proposal.map(|_| about(ActionKind::DisputeProposal, dispute.decide_by(), Consequence::DecidedWithout));
         answer.into_iter().chain(proposal).collect()
     }
 
+    /// Until the other side's rating is shown without it; while they gave none, at any time.
     fn pending_rating(&self, doer: Doer, today: Date) -> Option<PendingAction> {
         let (by, rated) = match doer {
             Doer::Seller => (PartyRole::Seller, PartyRole::Buyer),
             Doer::Buyer => (PartyRole::Buyer, PartyRole::Seller),
-            Doer::Desk => return None,
+            Doer::Bank | Doer::Desk => return None,
         };
         self.may_rate(rated, by).ok()?;
-        let action = self.action(ActionKind::Rating, None, today, Consequence::ShownWithout);
-        Some(PendingAction { waiting: vec![doer.other()], ..action })
+        let due_on = self.ratings_show_on();
+        let consequence = if due_on.is_some() { Consequence::ShownWithout } else { Consequence::Unrated };
+        let action = self.action(ActionKind::Rating, due_on, today, consequence);
+        Some(PendingAction { waiting: doer.others(), ..action })
     }
 
     /// The payer waits, from this day on.
     fn pending_account(&self, doer: Doer, today: Date) -> Option<PendingAction> {
         let is_theirs = doer == Doer::Desk && self.in_progress().is_ok() && self.has_unknown_account();
         let action = || self.action(ActionKind::Account, Some(today), today, Consequence::Delay);
-        is_theirs.then(|| PendingAction { waiting: vec![StepOwner::BuyerAndSeller], ..action() })
+        is_theirs.then(|| PendingAction { waiting: doer.others(), ..action() })
     }
 
     /// What the bank asked waits for the buyer and for staff who answer for them; what it refused for the seller to correct
@@ -213,12 +299,12 @@ impl Deal {
             return Vec::new();
         }
         let finance = &self.finance;
-        let is_answering = doer != Doer::Seller && finance.has_open_question();
+        let is_answering = matches!(doer, Doer::Buyer | Doer::Desk) && finance.has_open_question();
         let is_looking = doer == Doer::Desk && finance.declined.is_some();
         let is_correcting = match doer {
             Doer::Seller => finance.is_refused(),
             Doer::Buyer => self.finance_status() == FinanceStatus::Discrepant,
-            Doer::Desk => false,
+            Doer::Bank | Doer::Desk => false,
         };
         let all = [
             (ActionKind::BankQuestion, is_answering, StepOwner::Bank),
@@ -233,14 +319,13 @@ impl Deal {
         waits.map(action).collect()
     }
 
-    /// Who has still to sign beside them, or counts on it, is the other side.
-    pub fn pending_signature(&self, doer: Doer, document: SignedDocument) -> PendingAction {
-        let id = format!("{}:{}:{}", self.id, ActionKind::Signature, document.id);
-        let action = self.action(ActionKind::Signature, None, Date::default(), Consequence::NotBinding);
-        PendingAction { id, document: Some(document), waiting: vec![doer.other()], ..action }
-    }
-
-    fn action(&self, kind: ActionKind, due_on: Option<Date>, today: Date, consequence: Consequence) -> PendingAction {
+    pub(super) fn action(
+        &self,
+        kind: ActionKind,
+        due_on: Option<Date>,
+        today: Date,
+        consequence: Consequence,
+    ) -> PendingAction {
         PendingAction {
             id: String::new(),
             deal_id: self.id,
@@ -252,6 +337,8 @@ impl Deal {
             due_on,
             is_overdue: due_on.is_some_and(|due| due < today),
             missing: Vec::new(),
+            refused: Vec::new(),
+            to_review: Vec::new(),
             document: None,
             consequence,
             waiting: Vec::new(),
@@ -275,8 +362,13 @@ impl PendingAction {
 pub fn pending_of<'a>(deals: impl IntoIterator<Item = &'a Deal>, doer: Doer, today: Date) -> Vec<PendingAction> {
     let pending = deals.into_iter().flat_map(|deal| deal.pending(doer, today));
     let mut pending: Vec<_> = pending.map(PendingAction::named).collect();
-    pending.sort_by(|one, other| one.place().cmp(&other.place()));
+    sort_pending(&mut pending);
     pending
+}
+
+/// What is due first first, and last what may be done at any time.
+pub fn sort_pending(pending: &mut [PendingAction]) {
+    pending.sort_by(|one, other| one.place().cmp(&other.place()));
 }
 
 impl PendingAction {

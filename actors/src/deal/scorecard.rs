@@ -5,8 +5,8 @@ use rust_decimal::{Decimal, RoundingStrategy};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Deal, Doer, PartyRole};
-use crate::domain::{CompanyId, DealId, DealStatus, FileReview, choices, day};
+use super::{Deal, PartyRole};
+use crate::domain::{CompanyId, DealId, DealStatus, FileReview, StepOwner, choices, day};
 
 /// Of fewer deals nothing is told to strangers: a single deal is nobody else's business.
 const FEWEST: u32 = 3;
@@ -70,10 +70,12 @@ impl DealSide {
         }
     }
 
-    const fn doer(self) -> Doer {
+    /// Whether a step is its own, and not what others do for it, such as a carrier.
+    const fn answers_for(self, owner: StepOwner) -> bool {
+        use StepOwner as Owner;
         match self {
-            Self::Seller => Doer::Seller,
-            Self::Buyer => Doer::Buyer,
+            Self::Seller => matches!(owner, Owner::Seller | Owner::BuyerAndSeller),
+            Self::Buyer => matches!(owner, Owner::Buyer | Owner::BuyerAndSeller | Owner::BuyerAndBank),
         }
     }
 }
@@ -137,7 +139,7 @@ impl Deal {
     }
 
     fn was_on_time(&self, side: DealSide) -> Option<bool> {
-        let own = self.road().into_iter().filter(|(step, ..)| side.doer().owns(step.owner));
+        let own = self.road().into_iter().filter(|(step, ..)| side.answers_for(step.owner));
         let done: Vec<bool> =
             own.filter_map(|(step, due, _)| Some(day(self.progress(step.number)?.done_at?) <= due)).collect();
         (!done.is_empty()).then(|| done.into_iter().all(|it| it))

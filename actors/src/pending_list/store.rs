@@ -6,18 +6,20 @@ use utoipa::ToSchema;
 
 use crate::{
     approval::{ApprovalView, AwaitedApproval},
-    deal::{Deal, Doer, PendingAction, Shown, SignedDocument, StoredDeal, pending_of},
-    domain::{CompanyId, DealId, PageRequest, Total, UserId, day},
+    deal::{ActionKind, Deal, Doer, PendingAction, Shown, SignedDocument, StoredDeal, pending_of, sort_pending},
+    domain::{BankId, CompanyId, DealId, DocumentType, PageRequest, Total, UserId, day},
+    printed::PrintedKind,
     record::Row,
     signature::SignatureRequest,
     store::{Answer, StoreDown},
 };
 
-/// For whom something waits: a side of a company's deals, or the desk in all of them.
+/// For whom something waits: a side of a company's deals, a bank in its own, or the desk in all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DoerOf {
     pub doer: Doer,
     pub company: Option<CompanyId>,
+    pub bank: Option<BankId>,
     /// Who of the desk is shown what waits for their approval besides.
     pub decider: Option<UserId>,
 }
@@ -50,6 +52,8 @@ pub struct Candidates {
     pub are_all: bool,
     /// The documents that somebody of the company is to sign, each with its deal.
     pub to_sign: Vec<(SignatureRequest, (DealId, StoredDeal))>,
+    /// What is out for signature in these deals, or being sealed.
+    pub out: Vec<(DealId, PrintedKind)>,
     /// What waits for the decider, the oldest first.
     pub approvals: Vec<ApprovalView>,
 }
@@ -68,6 +72,15 @@ pub trait PendingStore: Send + Sync + 'static {
     fn candidates(&self, of: DoerOf) -> Answer<'_, Result<Candidates, StoreDown>>;
 }
 
+impl Candidates {
+    /// Whether a step only waits for documents that are out for signature: those wait for their signers, one by one.
+    fn is_out(&self, action: &PendingAction) -> bool {
+        let of_deal = || self.out.iter().filter(|(deal, _)| *deal == action.deal_id);
+        let is_out = |kind: &DocumentType| of_deal().any(|(_, out)| out.signed_evidence() == Some(*kind));
+        action.kind == ActionKind::Step && !action.missing.is_empty() && action.missing.iter().all(is_out)
+    }
+}
+
 impl Pending {
     /// Reads what waits for somebody at this moment.
     pub async fn read(store: &dyn PendingStore, of: DoerOf) -> Result<Self, StoreDown> {
@@ -80,11 +93,14 @@ impl Pending {
         let deals: Vec<_> = candidates.deals.iter().map(parsed).collect::<Result<_, _>>()?;
         let deals = deals.iter().map(|it| -> &Deal { &it.deal });
         let mut actions = pending_of(deals, doer, today);
+        actions.retain(|it| !candidates.is_out(it));
         for (request, deal) in &candidates.to_sign {
             let names = request.due().filter(|it| Some(it.company) == company).map(|it| it.name.clone()).collect();
             let document = SignedDocument { id: request.id, number: request.number.clone(), names };
-            actions.push(parsed(deal)?.deal.pending_signature(doer, document));
+            let evidence = request.kind.signed_evidence();
+            actions.push(parsed(deal)?.deal.pending_signature(doer, document, evidence, today));
         }
+        sort_pending(&mut actions);
         let approvals = candidates.approvals.iter().cloned().map(AwaitedApproval::from);
         let approvals = approvals.map(|it| Awaited::Approval(Box::new(it)));
         let actions: Vec<_> = approvals.chain(actions.into_iter().map(|it| Awaited::Action(Box::new(it)))).collect();

@@ -1,7 +1,10 @@
 //! The port through which lists of documents that are out for signature are read.
 
-use super::{SignatureRequest, SignatureStatus};
+use jiff::civil::Date;
+
+use super::{SignatureRequest, SignatureStatus, SignatureView};
 use crate::{
+    deal::{Shown, StoredDeal},
     domain::{DealId, PageRequest, Total, UserId},
     store::{Answer, StoreDown},
 };
@@ -19,10 +22,23 @@ pub struct SignatureQuery {
 }
 
 /// What a query finds.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct SignaturePage {
     pub requests: Vec<SignatureRequest>,
+    /// The deal of each.
+    pub deals: Vec<StoredDeal>,
     pub total: Total,
+}
+
+impl SignaturePage {
+    /// Each with what waits for it, but for the person who looks.
+    pub fn views(&self, user: Option<UserId>, today: Date) -> Result<Vec<SignatureView>, StoreDown> {
+        let view = |(request, stored): (&SignatureRequest, &StoredDeal)| {
+            let shown = Shown::parsed(request.deal, stored).ok_or(StoreDown)?;
+            Ok(request.view_in(&shown.deal, user, today))
+        };
+        self.requests.iter().zip(&self.deals).map(view).collect()
+    }
 }
 
 /// What lists of documents that are out for signature need of a store.

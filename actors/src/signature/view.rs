@@ -2,13 +2,13 @@
 
 use std::net::IpAddr;
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Mark, SignatureRequest, SignatureStatus, SignedFields, Signer, SignerState, TrailEntry, Wanted};
 use crate::{
-    deal::PartyRole,
+    deal::{Deal, PartyRole, SigningDue},
     domain::{DealId, Language, SignatureId, Text, UserId, Version},
     printed::PrintedKind,
     record::{Keyed, Row},
@@ -45,6 +45,9 @@ pub struct SignatureView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<Text<1, 500>>,
     pub requested_at: Timestamp,
+    /// What waits for it, while it is out and a step asks for it; told where documents are read, not where they change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub due: Option<SigningDue>,
     pub version: Version,
 }
 
@@ -121,8 +124,18 @@ impl SignatureRequest {
             signers: self.signers.iter().map(|it| self.signer_view(it)).collect(),
             reason: self.reason.clone(),
             requested_at: self.requested_at,
+            due: None,
             version: self.version,
         }
+    }
+
+    /// The same with what waits for it in its deal, but for the person who looks.
+    pub fn view_in(&self, deal: &Deal, user: Option<UserId>, today: Date) -> SignatureView {
+        let is_out = self.status == SignatureStatus::Open;
+        let evidence = self.kind.signed_evidence().filter(|_| is_out);
+        let signer = user.and_then(|user| self.signer(user)).map(|it| it.role);
+        let due = evidence.and_then(|evidence| deal.signing_due(evidence, signer, today));
+        SignatureView { due, ..self.view() }
     }
 
     fn signer_view(&self, signer: &Signer) -> SignerView {

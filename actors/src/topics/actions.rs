@@ -1,4 +1,4 @@
-//! `actions:{seller|buyer|desk}`: what waits for a side of the trader's deals, or for the desk.
+//! `actions:{seller|buyer|bank|desk}`: what waits for a side of the trader's deals, for the officer's bank, or for the desk.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ pub struct ActionsParams {
 
 impl Topic for Actions {
     const NAME: &'static str = "actions";
-    const SHOWS: &'static str = "a page of what waits for the caller's side, or for the desk and the caller's approval; what is due first first";
+    const SHOWS: &'static str = "a page of what waits for the caller's side or bank, or for the desk and the caller's approval; what is due first first";
     type Key = Doer;
     type Params = ActionsParams;
     type View = Rows<Awaited>;
@@ -38,6 +38,7 @@ impl Topic for Actions {
     fn watchers(of: &Doer) -> &'static [Watchers] {
         match of {
             Doer::Seller | Doer::Buyer => &[Watchers::Traders],
+            Doer::Bank => &[Watchers::Banks],
             Doer::Desk => &[Watchers::Staff(Permission::ActionRead)],
         }
     }
@@ -50,8 +51,9 @@ impl Topic for Actions {
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
         let company = if let Viewer::Company(company) = request.viewer { Some(company) } else { None };
+        let bank = if let Viewer::Bank(bank) = request.viewer { Some(bank) } else { None };
         let decider = if let Viewer::User(user) = request.viewer { Some(user) } else { None };
-        let of = DoerOf { doer: request.key, company, decider };
+        let of = DoerOf { doer: request.key, company, bank, decider };
         let page = request.params.page;
         Ok(request.live_query(sources, ActionsQuery { store: sources.store.clone(), of, page }))
     }
@@ -76,7 +78,7 @@ impl QuerySource for ActionsQuery {
     }
 
     fn concerns(&self, event: &ChangeEvent) -> bool {
-        let DoerOf { doer, company, decider } = self.of;
+        let DoerOf { doer, company, bank, decider } = self.of;
         let change = match event {
             ChangeEvent::Deal(change) => change,
             ChangeEvent::Signatures(_) => return company.is_some(),
@@ -86,6 +88,7 @@ impl QuerySource for ActionsQuery {
         let filter = match doer {
             Doer::Seller => Filter { seller: company, ..Filter::default() },
             Doer::Buyer => Filter { buyer: company, ..Filter::default() },
+            Doer::Bank => Filter { bank, ..Filter::default() },
             Doer::Desk => Filter::default(),
         };
         filter.is_touched_by(change)

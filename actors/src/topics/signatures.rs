@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
     change::ChangeEvent,
-    domain::{DealId, PageRequest, Permission, UserId, Viewer, choices},
+    deal::{Shown, SigningDue},
+    domain::{Bucket, DealId, DealStatus, DocumentType, PageRequest, Permission, UserId, Viewer, choices, day},
     hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
     record::Rows,
@@ -79,22 +81,29 @@ impl QuerySource for SignaturesQuery {
     fn read(&self) -> Answer<'_, Result<Rows<SignatureView>, StoreDown>> {
         Box::pin(async move {
             let found = self.store.signatures(&self.query).await?;
-            let rows = found.requests.iter().map(|it| (it.id, it.view()));
-            Ok(Rows::new(rows, found.total, self.query.page))
+            let views = found.views(self.query.waits_for, day(Timestamp::now()))?;
+            Ok(Rows::new(views.into_iter().map(|it| (it.id, it)), found.total, self.query.page))
         })
     }
 
-    /// Nothing waits in a deal that is cancelled or deleted.
+    /// Nothing waits in a deal that is cancelled or deleted, and what does waits until a step of it is due.
     fn concerns(&self, event: &ChangeEvent) -> bool {
         let whom = |user: &UserId| self.query.waits_for.is_none_or(|of| of == *user);
         match event {
             ChangeEvent::Signatures(user) => whom(user),
             ChangeEvent::Deal(change) => {
-                let bucket = change.after.index().bucket;
-                let stays = change.before.as_ref().is_some_and(|before| before.index().bucket == bucket);
-                self.query.waits_for.is_some() && !stays
+                let is_moved = change.before.as_ref().is_none_or(|before| stands(before) != stands(&change.after));
+                self.query.waits_for.is_some() && is_moved
             }
             _ => false,
         }
     }
+}
+
+/// What of a deal shows in the list of what waits for somebody. No contract is signed anew once the deal is funded.
+fn stands(shown: &Shown) -> (Bucket, Option<Date>, Option<SigningDue>) {
+    let index = shown.index();
+    let is_early = index.status <= DealStatus::Funded;
+    let due = || shown.deal.signing_due(DocumentType::SalesContract, None, Date::MIN);
+    (index.bucket, index.overdue_on.filter(|_| is_early), is_early.then(due).flatten())
 }

@@ -39,7 +39,7 @@ pub async fn own(Trader(caller): Trader, Body(ask): Body<PendingActions>, store:
     };
     let (found, total) = read(
         &store,
-        DoerOf { doer, company: Some(company), decider: None },
+        DoerOf { doer, company: Some(company), bank: None, decider: None },
         PageRequest { current: 1, size: MOST_TOLD },
     )
     .await?;
@@ -61,7 +61,7 @@ pub async fn desk(
     store: Data<Store>,
 ) -> Reply<List<Awaited>> {
     let decider = Some(caller.who.user);
-    let (found, total) = read(&store, DoerOf { doer: Doer::Desk, company: None, decider }, page).await?;
+    let (found, total) = read(&store, DoerOf { doer: Doer::Desk, company: None, bank: None, decider }, page).await?;
     reply("Pending actions fetched", List::page(found, page.current, page.size, total))
 }
 

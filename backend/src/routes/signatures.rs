@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actix_web::web::Data;
 use actors::{
     deal::{Audience, DealFault, Deals, Shown},
-    domain::{Caller, FileId, PageRequest, SignatureId, Text},
+    domain::{Caller, FileId, PageRequest, SignatureId, Text, day},
     refusal::FieldCode,
     signature::{
         SignatureCommand, SignatureEvent, SignatureQuery, SignatureRefusal, SignatureRequest, SignatureStatus,
@@ -70,7 +70,7 @@ pub async fn signature_page(
 ) -> Reply<List<SignatureView>> {
     let found = store.signatures(query).await?;
     let page = PageOf::new(query.page.current, query.page.size, found.total);
-    reply(message, List { items: found.requests.iter().map(SignatureRequest::view).collect(), page })
+    reply(message, List { items: found.views(query.waits_for, day(Timestamp::now()))?, page })
 }
 
 /// The request with an id, and its deal, for a side of the deal or for staff; unknown and not the caller's look alike.
@@ -114,7 +114,7 @@ pub async fn get(
     let trail = store.signature_trail(id).await?;
     let link = |file: FileId| desk.press.links.sign(file, caller.who.session, Timestamp::now());
     let document = SignatureDocument {
-        document: request.view(),
+        document: request.view_in(&shown.deal, Some(user), day(Timestamp::now())),
         url: link(request.file),
         sealed_url: request.sealed.as_ref().map(|sealed| link(sealed.file)),
         may_sign,

@@ -99,20 +99,25 @@ const PENDING: i64 = 500;
 impl PendingStore for Store {
     fn candidates(&self, of: DoerOf) -> Answer<'_, Result<Candidates, StoreDown>> {
         Box::pin(async move {
-            let params: database::Params<'_> = &[&of.doer.as_str(), &of.company.map(|it| it.0), &PENDING];
+            let whose = of.company.map(|it| it.0).or(of.bank.map(|it| it.0));
+            let params: database::Params<'_> = &[&of.doer.as_str(), &whose, &PENDING];
             let rows = self.database.list(sql!("deals/list_pending"), params).await?;
             let are_all = rows.first().map_or(Ok(true), |row| take(row, "are_all"))?;
             let deal = |row| Ok((DealId(take(row, "id")?), stored(row)?));
-            let deals = rows.iter().map(deal).collect::<Result<_, StoreDown>>()?;
+            let deals = rows.iter().map(deal).collect::<Result<Vec<_>, StoreDown>>()?;
             let to_sign = match of.company {
                 Some(company) => self.waiting_signatures(company, of.doer, PENDING).await?,
+                None => Vec::new(),
+            };
+            let out = match of.company {
+                Some(_) => self.documents_out(&deals).await?,
                 None => Vec::new(),
             };
             let approvals = match of.decider {
                 Some(user) => self.approvals_for(user).await?,
                 None => Vec::new(),
             };
-            Ok(Candidates { deals, are_all, to_sign, approvals })
+            Ok(Candidates { deals, are_all, to_sign, out, approvals })
         })
     }
 }

@@ -53,14 +53,15 @@ impl SignatureStore for Store {
                 &size, &((current - 1) * size), &Total::MOST_COUNTED.cast_signed(),
             ]).await?;
             let total = counted(&rows)?;
-            let mut requests = Vec::with_capacity(rows.len());
+            let (mut requests, mut deals) = (Vec::with_capacity(rows.len()), Vec::with_capacity(rows.len()));
             for row in &rows {
                 // The one row of an empty page has the total alone.
-                if let Some(Json(request)) = take::<Option<Json<SignatureRequest>>>(row, "state")? {
+                if let Some(Json(request)) = take::<Option<Json<SignatureRequest>>>(row, "request")? {
                     requests.push(request);
+                    deals.push(stored(row)?);
                 }
             }
-            Ok(SignaturePage { requests, total })
+            Ok(SignaturePage { requests, deals, total })
         })
     }
 }
@@ -101,6 +102,16 @@ impl Store {
             Ok((request, (DealId(take(row, "id")?), stored(row)?)))
         };
         rows.iter().map(waiting).collect()
+    }
+
+    /// What of these deals is out for signature, or being sealed.
+    pub(super) async fn documents_out(
+        &self,
+        deals: &[(DealId, StoredDeal)],
+    ) -> Result<Vec<(DealId, PrintedKind)>, StoreDown> {
+        let deals: Vec<Uuid> = deals.iter().map(|(deal, _)| deal.0).collect();
+        let rows = self.database.rows(sql!("signatures/list_out"), &[&deals]).await?;
+        rows.iter().map(|row| Ok((DealId(take(row, "deal_id")?), choice(row, "kind")?))).collect()
     }
 
     /// The people of these companies who may be asked to sign.

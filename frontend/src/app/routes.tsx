@@ -163,7 +163,10 @@ const staff: RouteObject[] = [
 const signedIn: RouteObject[] = [
   {
     path: '/dashboard',
-    lazy: page(overview, async () => ({ Component: (await import('../features/overview/OverviewPage')).OverviewPage })),
+    lazy: page(overview, async () => {
+      const [{ DashboardPage }] = await Promise.all([import('./DashboardPage'), deals.load()])
+      return { Component: DashboardPage }
+    }),
   },
   {
     element: <TradersOnly />,

@@ -13,3 +13,6 @@ export function listed<T>(collection: readonly T[] | Rows<T> | undefined): T[] {
 }
 
 const isRows = <T>(collection: readonly T[] | Rows<T>): collection is Rows<T> => 'order' in collection
+
+/** The last page that has rows, when the wanted one lies behind it. */
+export const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size))

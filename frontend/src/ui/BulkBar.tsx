@@ -67,6 +67,7 @@ function Act<R>({ action, bulk: { chosen, busy, run } }: { action: BulkAction<R>
         disabled={choices && !choice}
         question={t('table.ask', { count: chosen.length })}
         confirmText={label}
+        keepText={t('table.leave')}
         onConfirm={() => run(action, choice ?? '')}
       >
         {label}

@@ -8,10 +8,12 @@ type Props = Omit<ButtonProps, 'onClick' | 'title'> & {
   detail?: ReactNode
   /** The verb of what is done, as the answer says it. */
   confirmText: string
+  /** What the way out is called, where “Cancel” could be read as what is done. */
+  keepText?: string
   onConfirm: () => unknown
 }
 
-export function ConfirmButton({ question, detail, confirmText, onConfirm, disabled, ...button }: Props) {
+export function ConfirmButton({ question, detail, confirmText, keepText, onConfirm, disabled, ...button }: Props) {
   const t = useT()
   const asker = useRef<HTMLButtonElement>(null)
   const answer = useId()
@@ -20,7 +22,7 @@ export function ConfirmButton({ question, detail, confirmText, onConfirm, disabl
       title={question}
       description={detail}
       okText={confirmText}
-      cancelText={t('cancel')}
+      cancelText={keepText ?? t('cancel')}
       okButtonProps={{ danger: button.danger, id: button.danger ? undefined : answer }}
       cancelButtonProps={{ id: button.danger ? answer : undefined }}
       disabled={disabled || Boolean(button.loading)}

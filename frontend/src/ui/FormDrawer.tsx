@@ -14,6 +14,8 @@ type Props<V> = {
   /** What the server said; required so that no form forgets to show it. */
   error: { message: string } | undefined
   submitText?: string
+  /** What the way out is called, where “Cancel” could be read as what is done. */
+  keepText?: string
   danger?: boolean
   form?: FormInstance<V>
   initialValues?: object
@@ -59,7 +61,7 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
   const actions = (
     <Space>
       <Button onClick={giveUp} disabled={stays}>
-        {t('cancel')}
+        {rest.keepText ?? t('cancel')}
       </Button>
       <Button type="primary" danger={rest.danger} loading={isBusy} onClick={press}>
         {rest.submitText ?? t('save')}

@@ -1,5 +1,6 @@
-/** The pages of a list, when it has more than one; how many rows there are, as far as anybody counts. */
-import { Pagination } from 'antd'
+/** The pages of a list, when it has more than one; how many rows there are, as far as anybody counts; and the way back from behind its end. */
+import { Button, Pagination } from 'antd'
+import { lastPage } from '../lib/rows'
 import { useT } from '../lib/words'
 
 type Props = {
@@ -14,6 +15,17 @@ type Props = {
 
 export function ListPagination({ current, size, total, totalIsExact = true, simple = false, onPage }: Props) {
   const t = useT()
+  const last = lastPage(total, size)
+  if (total > 0 && current > last && totalIsExact) {
+    return (
+      <p className="gr-row">
+        {t('behindEnd', { page: current })}
+        <Button size="small" onClick={() => onPage(last)}>
+          {t('toLastPage')}
+        </Button>
+      </p>
+    )
+  }
   if (total <= size) return null
   return (
     <Pagination

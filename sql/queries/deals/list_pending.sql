@@ -1,9 +1,15 @@
--- The deals in which something may wait for somebody, each once: $1 'seller' or 'buyer' of the company $2, or 'desk'; of each
+-- The deals in which something may wait for somebody, each once: $1 'seller' or 'buyer' of the company $2, 'bank' of the bank $2, or 'desk'; of each
 -- reading no more than $3 deals, and whether all were read. What is due first; open disputes; what was lately accepted.
 with due as (
     (select id from filed_deals where $1::text = 'seller' and seller_id = $2::uuid and bucket <> 'deleted' and due_key < 'infinity' order by due_key, id limit $3)
     union all
     (select id from filed_deals where $1 = 'buyer' and buyer_id = $2 and bucket <> 'deleted' and due_key < 'infinity' order by due_key, id limit $3)
+    union all
+    (select id from (
+        (select id, due_key from filed_deals where $1 = 'bank' and bank_id = $2 and kind = 'international' and bucket = 'open' and due_key < 'infinity' order by due_key, id limit $3)
+        union all
+        (select id, due_key from filed_deals where $1 = 'bank' and bank_id = $2 and kind = 'domestic' and bucket = 'open' and due_key < 'infinity' order by due_key, id limit $3)
+    ) open_deals order by due_key, id limit $3)
     union all
     (select id from (
         (select id, due_key from filed_deals where $1 = 'desk' and kind = 'international' and bucket = 'open' and due_key < 'infinity' order by due_key, id limit $3)
@@ -15,6 +21,8 @@ disputed as (
     (select id from filed_deals where $1 = 'seller' and seller_id = $2 and dispute = 'open' order by id limit $3)
     union all
     (select id from filed_deals where $1 = 'buyer' and buyer_id = $2 and dispute = 'open' order by id limit $3)
+    union all
+    (select id from filed_deals where $1 = 'bank' and bank_id = $2 and dispute = 'open' order by id limit $3)
     union all
     (select id from filed_deals where $1 = 'desk' and dispute = 'open' order by id limit $3)
 ),

@@ -1,4 +1,4 @@
--- Pages through documents that are out for signature, newest first, with their total; one row with the total alone where
+-- Pages through documents that are out for signature, newest first, each with its deal, with their total; one row with the total alone where
 -- the page is empty. Each null lets all pass: $1 whom they wait for, $2 status, $3 deal, $4 words. $5 size of a page, $6 how
 -- many to skip, $7 up to how many are counted. Nothing waits in a deal that is cancelled or deleted.
 with found as not materialized (
@@ -12,10 +12,12 @@ with found as not materialized (
 counted as (
     select count(*) as total from (select from found limit $7::bigint + 1) n
 )
-select least(counted.total, $7) as total, counted.total <= $7 as is_exact, shown.state
+select least(counted.total, $7) as total, counted.total <= $7 as is_exact, shown.request, shown.state, shown.version, shown.head, shown.shipments
 from counted
 left join (
-    select r.state, r.created_at, r.id from signature_requests r
+    select r.state as request, r.created_at, r.id, d.state, d.version, d.head,
+        array(select s.body from shipments s where s.deal_id = d.id order by s.number) as shipments
+    from signature_requests r join deals d on d.id = r.deal_id
     join (select * from found order by created_at desc, id desc limit $5 offset $6) page on page.id = r.id
 ) shown on true
 order by shown.created_at desc, shown.id desc

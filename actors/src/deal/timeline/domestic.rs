@@ -7,9 +7,10 @@ use crate::domain::{
     StepOwner::{Bank, Buyer, BuyerAndBank, BuyerAndSeller, Carrier, Inspector, Seller, System, Warehouse},
 };
 
+/// The order itself closes the first step, on the terms of its lot: no document is asked for.
 #[rustfmt::skip] // A table should read as a table.
 const STEPS: [Row; 12] = [
-    (1, "Order confirmed", Seller, &[], Calendar(1), &[Doc::PurchaseOrder], &[], None),
+    (1, "Order confirmed", Seller, &[], Calendar(1), &[], &[Doc::PurchaseOrder], None),
     (2, "Terms signed", BuyerAndSeller, &[1], Calendar(1), &[Doc::SalesContract], &[], Some(To::FundingPending)),
     (3, "Credit & limit check", Bank, &[1], Banking(1), &[], &[Doc::LimitApproval], None),
     (4, "Advance or security", Buyer, &[2, 3], Banking(2), &[], &[Doc::PaymentProof, Doc::PaymentSecurity], Some(To::Funded)),

@@ -24,10 +24,11 @@ pub const DOCUMENTS_HONOURED: u8 = 11;
 pub const ARRIVAL: u8 = 12;
 pub const IMPORT_CLEARANCE: u8 = 13;
 
-/// The default: CIF or CIP by sea in full containers, under a letter of credit at sight.
+/// The default: CIF or CIP by sea in full containers, under a letter of credit at sight. The order itself closes the first
+/// step, on the terms of its lot: no document is asked for.
 #[rustfmt::skip] // A table should read as a table.
 const STEPS: [Row; 16] = [
-    (1, "Deal confirmed", Seller, &[], Calendar(1), &[Doc::ProformaInvoice], &[Doc::PurchaseOrder], None),
+    (1, "Deal confirmed", Seller, &[], Calendar(1), &[], &[Doc::ProformaInvoice, Doc::PurchaseOrder], None),
     (2, "Contract signed", BuyerAndSeller, &[1], Calendar(3), &[Doc::SalesContract], &[], Some(To::ComplianceReview)),
     (3, "Compliance & permits", Admin, &[1], Banking(2), &[], &[Doc::ImportPermit, Doc::KybPack], Some(To::FundingPending)),
     (4, "Payment security", BuyerAndBank, &[2, 3], Banking(7), &[Doc::PaymentSecurity], &[], Some(To::Funded)),

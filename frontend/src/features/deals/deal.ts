@@ -144,6 +144,7 @@ const dispute = v.object({
   amount: v.optional(money),
   files: collection(evidence),
   answerBy: maybe,
+  decideBy: maybe,
   answer: maybe,
   proposals: collection(proposal),
   outcome: maybe,

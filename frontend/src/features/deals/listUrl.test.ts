@@ -1,6 +1,7 @@
 /** The address of a list says which list, page, search and order it shows. */
 import { expect, test } from 'vitest'
-import { lastPage, paramsOf, readBucket, readKind, readTab, readView, withParams } from './listUrl'
+import { lastPage } from '../../lib/rows'
+import { paramsOf, readBucket, readKind, readTab, readView, withParams } from './listUrl'
 
 const url = (text: string) => new URLSearchParams(text)
 

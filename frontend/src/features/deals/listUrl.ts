@@ -78,6 +78,3 @@ export function paramsOf({ current, size, search, sort, bank, status, marks: wan
     ...Object.fromEntries(wanted.map((mark) => [mark, true])),
   }
 }
-
-/** The last page that has rows, when the wanted one lies behind it. */
-export const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size))

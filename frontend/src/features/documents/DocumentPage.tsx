@@ -8,12 +8,13 @@ import { useLive } from '../../state/live'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { DateTime } from '../../ui/DateTime'
+import { Facts } from '../../ui/Facts'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { MessagePage } from '../../ui/MessagePage'
 import { Page } from '../../ui/Page'
 import { Panel } from '../../ui/Panel'
 import { StatusTag } from '../../ui/StatusTag'
-import { Status } from './columns'
+import { IfNot, SignBy, Status } from './columns'
 import { type SignatureDocument, type Signer, signatureDocument, signaturesDoc } from './documents'
 import { SignPanel } from './SignPanel'
 import { useViewed, Viewer } from './Viewer'
@@ -55,6 +56,7 @@ function Shown({ document, onAct }: Props) {
     >
       <Told document={document} />
       <Viewer of={viewed} name={number} />
+      {document.status === 'open' && <Due document={document} />}
       {document.maySign && <SignPanel document={document} seen={viewed.seen} onAct={onAct} />}
       <Panel title={t('signers')}>
         <ul className="gr-signers">
@@ -65,6 +67,21 @@ function Shown({ document, onAct }: Props) {
       </Panel>
       <Trail document={document} />
     </Page>
+  )
+}
+
+/** By when it is to be signed, and what follows if it is not. */
+function Due({ document }: Pick<Props, 'document'>) {
+  const t = useT()
+  return (
+    <Panel title={t('whatWaits')}>
+      <Facts
+        facts={[
+          { name: t('signBy'), value: <SignBy it={document} /> },
+          { name: t('ifNot'), value: <IfNot it={document} />, wide: true },
+        ]}
+      />
+    </Panel>
   )
 }
 

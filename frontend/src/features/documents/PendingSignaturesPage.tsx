@@ -2,12 +2,13 @@
 import { useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths'
 import { listed } from '../../lib/rows'
+import { useT as useShared } from '../../lib/words'
 import { useLive } from '../../state/live'
 import { DataTable } from '../../ui/DataTable'
 import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
 import { StaleBadge } from '../../ui/StaleBadge'
-import { signatureColumns } from './columns'
+import { pendingColumns } from './columns'
 import { signaturesDoc } from './documents'
 import { useT } from './words'
 
@@ -15,6 +16,7 @@ const SIZE = 10
 
 export function PendingSignaturesPage() {
   const t = useT()
+  const shared = useShared()
   const [url, setUrl] = useSearchParams()
   const current = Math.max(1, Number(url.get('page')) || 1)
   const { data, stale, status } = useLive('signatures:own', signaturesDoc, { page: { current, size: SIZE } })
@@ -25,11 +27,11 @@ export function PendingSignaturesPage() {
         wide
         label={t('pending')}
         rowKey="_id"
-        columns={signatureColumns}
+        columns={pendingColumns}
         rows={data && listed(data)}
         loading={status === 'loading' && data !== undefined}
         linkTo={({ _id }) => paths.document(_id)}
-        emptyText={t('nothingPending')}
+        emptyText={data?.total ? shared('nothingOnPage') : t('nothingPending')}
       />
       {data && (
         <ListPagination

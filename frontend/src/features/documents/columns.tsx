@@ -4,7 +4,7 @@ import type { Column } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { StatusTag } from '../../ui/StatusTag'
 import { type SignatureRow, toneOf } from './documents'
-import { t, useT } from './words'
+import { t, useT, words } from './words'
 
 export const signatureColumns: Column<SignatureRow>[] = [
   { key: 'document', title: () => t('document'), render: (it) => <Name it={it} />, share: 1.5 },
@@ -13,9 +13,47 @@ export const signatureColumns: Column<SignatureRow>[] = [
   { key: 'sentOn', title: () => t('sentOn'), render: ({ requestedAt }) => <DateTime at={requestedAt} as="day" /> },
 ]
 
-type Props = { it: SignatureRow }
+/** To whoever is to sign, when and why come before who else does. */
+export const pendingColumns: Column<SignatureRow>[] = [
+  ...signatureColumns.filter(({ key }) => key === 'document'),
+  { key: 'signBy', title: () => t('signBy'), render: (it) => <SignBy it={it} />, share: 1.2 },
+  { key: 'ifNot', title: () => t('ifNot'), render: (it) => <IfNot it={it} />, share: 2 },
+  ...signatureColumns.filter(({ key }) => key === 'signers' || key === 'sentOn'),
+]
 
-function Name({ it: { documentType, number, order_id } }: Props) {
+type Props = { it: Pick<SignatureRow, 'due'> }
+
+/** By when a document is to be signed; and where no day is set, that it is so. */
+export function SignBy({ it: { due } }: Props) {
+  const t = useT()
+  if (!due) return <span className="gr-secondary">{t('noSignBy')}</span>
+  return (
+    <span className="gr-stack">
+      <DateTime at={due.dueOn} />
+      {due.isOverdue && <StatusTag of="overdue" />}
+    </span>
+  )
+}
+
+/** What waits for it, and who. */
+export function IfNot({ it: { due } }: Props) {
+  const t = useT()
+  if (!due) return <span>{t('ifNot.plain')}</span>
+  const nameOf = (name: string) => words.find(`stepName.${name}`) ?? name
+  const who = due.waiting.map((owner) => words.find(`owner.${owner}`) ?? owner).join(t('and'))
+  return (
+    <span className="gr-stack">
+      <span>{t('ifNot.step', { step: due.stepNumber, name: nameOf(due.stepName) })}</span>
+      {due.holdsUp?.length ? (
+        <span className="gr-secondary">{t('ifNot.waits', { who, steps: due.holdsUp.join(', ') })}</span>
+      ) : null}
+    </span>
+  )
+}
+
+type RowProps = { it: SignatureRow }
+
+function Name({ it: { documentType, number, order_id } }: RowProps) {
   const t = useT()
   return (
     <span className="gr-stack">
@@ -32,7 +70,7 @@ export function Status({ status }: Pick<SignatureRow, 'status'>) {
   return <StatusTag of={status} tone={toneOf[status]} label={t(`status.${status}`)} />
 }
 
-function Signed({ it }: Props) {
+function Signed({ it }: RowProps) {
   const t = useT()
   const signers = listed(it.signers)
   const signed = signers.filter(({ state }) => state === 'signed').length

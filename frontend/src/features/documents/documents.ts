@@ -42,6 +42,16 @@ const shown = {
   documentFields: collection(field),
   reason: v.optional(v.string()),
   requestedAt: v.string(),
+  due: v.optional(
+    v.object({
+      stepNumber: v.number(),
+      stepName: v.string(),
+      dueOn: v.string(),
+      isOverdue: v.boolean(),
+      holdsUp: v.optional(v.array(v.number())),
+      waiting: v.array(v.string()),
+    }),
+  ),
   version: v.number(),
 }
 

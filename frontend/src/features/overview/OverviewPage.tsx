@@ -1,5 +1,5 @@
-/** The first page after signing in: a trader's deals, or the figures of staff and bank. */
-import { lazy, Suspense } from 'react'
+/** The first page after signing in: what waits for the viewer, then a trader's deals, or the figures of staff and bank. */
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
@@ -13,7 +13,7 @@ import './overview.css'
 const StatsOverview = lazy(async () => ({ default: (await import('./StatsOverview')).StatsOverview }))
 const TraderOverview = lazy(async () => ({ default: (await import('./TraderOverview')).TraderOverview }))
 
-export function OverviewPage() {
+export function OverviewPage({ duties }: { duties?: ReactNode }) {
   const t = useT()
   const { user, userType, isStaff, can } = useSession()
   return (
@@ -22,6 +22,7 @@ export function OverviewPage() {
       lead={user && t('hello', { name: user.firstName })}
       extra={userType === 'user' && <Ways />}
     >
+      {duties}
       {isStaff && <StaffLists />}
       {user?.isAdmin && can('action.read') && <ToApprove />}
       <Suspense fallback={<LoadingSkeleton rows={8} />}>

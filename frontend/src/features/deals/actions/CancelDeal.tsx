@@ -23,6 +23,7 @@ export function CancelDeal({ deal, onClose }: { deal: DealDoc; onClose: () => vo
       busy={busy}
       error={error}
       submitText={t('cancel')}
+      keepText={t('keepDeal')}
       danger
     >
       <Alert type="warning" showIcon title={t('cancelWarning')} className="gr-form-error" />

@@ -1,5 +1,5 @@
 /** A live page of deals: search, sort, pages; rows change in place and open their deal. */
-import { Alert, Button, Select } from 'antd'
+import { Alert, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths'
 import { listed } from '../../../lib/rows'
@@ -13,7 +13,7 @@ import { SearchBox } from '../../../ui/SearchBox'
 import { StaleBadge } from '../../../ui/StaleBadge'
 import { Toolbar } from '../../../ui/Toolbar'
 import { type DealDoc, dealDoc } from '../deal'
-import { lastPage, type Mark, paramsOf, type Sort, sorts } from '../listUrl'
+import { type Mark, paramsOf, type Sort, sorts } from '../listUrl'
 import { useT, type Word } from '../words'
 import { Narrow } from './Narrow'
 import { useListUrl } from './useListUrl'
@@ -77,7 +77,6 @@ export function DealList({ topic, label, columns, empty, filters, marks, actions
           onPage={(page) => go({ page })}
         />
       )}
-      {data && current > lastPage(data.total, size) && !data.order.length && <BehindEnd total={data.total} />}
     </>
   )
 }
@@ -101,18 +100,5 @@ function Tools({ filters, marks, actions, stale }: ToolsProps) {
       {actions}
       <StaleBadge shown={stale} />
     </Toolbar>
-  )
-}
-
-function BehindEnd({ total }: { total: number }) {
-  const t = useT()
-  const { view, go } = useListUrl()
-  return (
-    <p className="gr-row">
-      {t('behindEnd', { page: view.current })}
-      <Button size="small" onClick={() => go({ page: lastPage(total, view.size) })}>
-        {t('toLastPage')}
-      </Button>
-    </p>
   )
 }

@@ -3,6 +3,7 @@ import { Alert } from 'antd'
 import { useSearchParams } from 'react-router'
 import { listed, type Rows } from '../../../lib/rows'
 import { useSentences } from '../../../lib/sentences'
+import { useT } from '../../../lib/words'
 import type { Live } from '../../../state/live'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { ListPagination } from '../../../ui/ListPagination'
@@ -21,8 +22,9 @@ type Props<R> = {
   emptyText: string
 }
 
-export function LiveTable<R extends object>({ live, scope, ...table }: Props<R>) {
+export function LiveTable<R extends object>({ live, scope, emptyText, ...table }: Props<R>) {
   const sentence = useSentences()
+  const t = useT()
   const [url, setUrl] = useSearchParams()
   const { current, size } = readView(url)
   const { data, stale, status, closed } = live
@@ -33,6 +35,7 @@ export function LiveTable<R extends object>({ live, scope, ...table }: Props<R>)
       <DataTable
         wide
         {...table}
+        emptyText={data?.total ? t('nothingOnPage') : emptyText}
         rows={data && listed(data)}
         loading={status === 'loading' && data !== undefined}
         scope={status === 'loading' ? undefined : `${scope} ${current}`}

@@ -56,7 +56,9 @@ export function DealPage() {
       <NextSteps deal={deal} />
       <Parties deal={deal} />
       <FinancePanel deal={deal} />
-      <DisputePanel deal={deal} />
+      <div id="dispute" className="gr-anchor">
+        <DisputePanel deal={deal} />
+      </div>
       <Ratings deal={deal} />
       <Survey deal={deal} />
       <TimelinePanel deal={deal} />

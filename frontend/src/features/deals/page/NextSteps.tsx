@@ -1,4 +1,4 @@
-/** What comes next: the steps that the deal waits for, whose they are, and for the viewer's own the button to act. */
+/** What comes next: an open dispute, what was refused, and the steps that the deal waits for; whose they are, and for the viewer's own the button to act. */
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,10 +10,12 @@ import { StatusTag } from '../../../ui/StatusTag'
 import { AttachFile } from '../actions/AttachFile'
 import { type DealDoc, isOver, lacksOf, openSteps, type StepDoc, toBring } from '../deal'
 import { stepCan } from '../dealCan'
+import { disputeTurn, heldUpBy, refusedOf } from '../next'
 import { useStepName, useTerm } from '../trade'
 import { isMine, type Side } from '../turn'
 import { useSide } from '../useSide'
 import { useT } from '../words'
+import { NextInDispute, NextRefused } from './NextTroubles'
 import { MarkStep } from './StepButtons'
 
 export function NextSteps({ deal }: { deal: DealDoc }) {
@@ -22,11 +24,18 @@ export function NextSteps({ deal }: { deal: DealDoc }) {
   const steps = openSteps(deal)
   const list = useRef<HTMLUListElement>(null)
   useFocusOfChange(list, steps.map(({ stepNumber }) => stepNumber).join())
-  if (!steps.length || isOver(deal) || deal.bucket === 'deleted') return null
+  const refused = refusedOf(deal)
+  const dispute = disputeTurn(deal, new Date().toISOString().slice(0, 10))
+  const isNothing = !steps.length && !refused.length && !dispute
+  if (isNothing || isOver(deal) || deal.bucket === 'deleted') return null
   const mineFirst = steps.toSorted((a, b) => Number(isMine(b, side, deal)) - Number(isMine(a, side, deal)))
   return (
     <Panel title={t('next')}>
       <ul ref={list} tabIndex={-1} className="gr-next" aria-label={t('next')}>
+        {dispute && <NextInDispute deal={deal} turn={dispute} side={side} />}
+        {refused.map((it) => (
+          <NextRefused key={it.file._id} deal={deal} refused={it} side={side} />
+        ))}
         {mineFirst.map((step) => (
           <Next key={step.stepNumber} deal={deal} step={step} side={side} />
         ))}
@@ -43,8 +52,11 @@ function Next({ deal, step, side }: Props) {
   const stepName = useStepName()
   const { can } = useSession()
   const named = (types: string[]) => types.map((type) => term('document', type)).join(', ')
-  const bring = toBring(step)
-  const looked = lacksOf(step).filter((type) => !bring.includes(type))
+  const wanted = toBring(step)
+  const anew = refusedOf(deal).flatMap((it) => (it.step.stepNumber === step.stepNumber ? [it.type] : []))
+  const bring = wanted.filter((type) => !anew.includes(type))
+  const looked = lacksOf(step).filter((type) => !wanted.includes(type))
+  const holdsUp = heldUpBy(deal, step).join(', ')
   // What waits to be verified waits for the desk.
   const mine = isMine(step, side, deal) || (side === 'admin' && looked.length > 0 && can('deal.documents'))
   return (
@@ -63,11 +75,18 @@ function Next({ deal, step, side }: Props) {
           {bring.length > 0 && <> · {t('stillToBring', { documents: named(bring) })}</>}
           {looked.length > 0 && <> · {t('stillToVerify', { documents: named(looked) })}</>}
         </span>
+        {holdsUp && (
+          <span className="gr-secondary">{t('nextIfNot', { what: t('ifNot.holdsUp', { steps: holdsUp }) })}</span>
+        )}
       </span>
-      {mine && <Act deal={deal} step={step} side={side} />}
+      {mine && !isOnlyAnew(bring, anew, side) && <Act deal={deal} step={step} side={side} />}
     </li>
   )
 }
+
+/** Where all that is to bring was refused, the way to bring it stands there. */
+const isOnlyAnew = (bring: string[], anew: string[], side: Side) =>
+  anew.length > 0 && bring.length === 0 && side !== 'admin' && side !== 'bank'
 
 /** What the viewer does with a step of theirs: bring what it lacks, then mark it; a bank and staff look at it first. */
 function Act({ deal, step, side }: Props) {

@@ -15,7 +15,8 @@ import { LiveTable } from '../list/LiveTable'
 import { readView, withParams } from '../listUrl'
 import { useT } from '../words'
 import { pendingColumns } from './columns'
-import { type Awaited, actionsDoc, type Doer, sides } from './pending'
+import { actionsDoc, type Doer, sides } from './pending'
+import { whereTo } from './whereTo'
 import '../deals.css'
 
 const waiting = {
@@ -27,6 +28,12 @@ export function PendingPage() {
   const t = useT()
   const { userType, isStaff, can } = useSession()
   if (userType === 'user') return <Own />
+  if (userType === 'bank')
+    return (
+      <Page wide title={t('pending')} lead={t('pendingLead.bank')}>
+        <Waiting doer="bank" />
+      </Page>
+    )
   if (isStaff && can('action.read'))
     return (
       <Page wide title={t('pending')} lead={t('pendingLead.desk')}>
@@ -83,11 +90,6 @@ function Own() {
       <Table key={doer} doer={doer} live={here} />
     </Page>
   )
-}
-
-function whereTo(it: Awaited) {
-  if (it.kind === 'approval') return paths.adminApprovals()
-  return it.document ? paths.document(it.document._id) : paths.deal(it.dealId)
 }
 
 function useWaiting(doer: Doer) {

@@ -9,9 +9,9 @@ import { t, useT } from '../words'
 import type { Approval, Awaited, PendingAction } from './pending'
 
 export const pendingColumns: Column<Awaited>[] = [
-  { key: 'todo', title: () => t('todo'), render: drawn(ToDo, ToApprove), share: 1.8 },
-  { key: 'dueOn', title: () => t('dueOn'), render: drawn(Due, () => <AnyTime />) },
-  { key: 'ifNot', title: () => t('ifNot'), render: drawn(IfNot, () => t('ifNot.undone')), share: 1.5 },
+  { key: 'todo', title: () => t('todo'), render: (it) => <ToDoCell it={it} />, share: 1.8 },
+  { key: 'dueOn', title: () => t('dueOn'), render: (it) => <DueCell it={it} /> },
+  { key: 'ifNot', title: () => t('ifNot'), render: (it) => <IfNotCell it={it} />, share: 1.5 },
   { key: 'whoWaits', title: () => t('whoWaits'), render: drawn(Waits, Asker), share: 1.2 },
   {
     key: 'atStake',
@@ -48,37 +48,60 @@ function Asker({ it: { approval } }: { it: Approval }) {
   )
 }
 
-function AnyTime() {
-  const t = useT()
-  return <span className="gr-secondary">{t('anyTime')}</span>
-}
-
 type Props = { it: PendingAction }
 
-function ToDo({ it: { kind, stepNumber = 0, stepName = '', order_id, missing = [], document: toSign } }: Props) {
+export const ToDoCell = ({ it }: { it: Awaited }) => (it.kind === 'approval' ? <ToApprove it={it} /> : <ToDo it={it} />)
+
+/** What is to be done, for which order, and with which documents. */
+function ToDo({ it }: Props) {
   const t = useT()
   const nameOf = useStepName()
   const term = useTerm()
-  const title = kind === 'step' ? t('stepTitle', { number: stepNumber, name: nameOf(stepName) }) : t(`toDo.${kind}`)
-  const documents = missing.map((document) => term('document', document)).join(', ')
+  const { kind, stepNumber = 0, stepName = '', missing = [], refused = [], toReview = [], document: toSign } = it
+  const step = t('stepTitle', { number: stepNumber, name: nameOf(stepName) })
+  const named = (types: string[]) => types.map((type) => term('document', type)).join(', ')
+  const anew = refused.map(({ documentType }) => documentType)
+  const unbrought = missing.filter((type) => !anew.includes(type))
   return (
     <span className="gr-stack">
-      <span className="gr-strong">{title}</span>
+      <span className="gr-strong">{kind === 'step' ? step : t(`toDo.${kind}`)}</span>
       <bdi dir="ltr" className="gr-secondary gr-number">
-        {order_id}
+        {it.order_id}
       </bdi>
+      {kind !== 'step' && stepNumber > 0 && <span className="gr-secondary">{step}</span>}
       {toSign && (
         <span className="gr-secondary">
           <bdi dir="ltr">{toSign.number}</bdi> · <bdi>{toSign.names.join(', ')}</bdi>
         </span>
       )}
-      {documents && <span className="gr-secondary">{t('stillToBring', { documents })}</span>}
+      {refused.map(({ documentType, note }) => (
+        <span key={documentType} className="gr-warning">
+          {t('refusedDocument', { document: term('document', documentType) })}
+          {note && (
+            <>
+              {' '}
+              <bdi>{note}</bdi>
+            </>
+          )}
+        </span>
+      ))}
+      {unbrought.length > 0 && (
+        <span className="gr-secondary">{t('stillToBring', { documents: named(unbrought) })}</span>
+      )}
+      {toReview.length > 0 && (
+        <span className="gr-secondary">{t('stillToVerify', { documents: named(toReview) })}</span>
+      )}
     </span>
   )
 }
 
-function Due({ it: { dueOn, isOverdue } }: Props) {
-  if (!dueOn) return <AnyTime />
+/** By when; and where no day is set, why there is none. */
+export function DueCell({ it }: { it: Awaited }) {
+  const t = useT()
+  if (it.kind === 'approval') return <span className="gr-secondary">{t('anyTime')}</span>
+  const { dueOn, isOverdue, kind } = it
+  const word = kind === 'rating' || kind === 'signature' ? (`noDay.${kind}` as const) : 'anyTime'
+  if (!dueOn) return <span className="gr-secondary">{t(word)}</span>
   return (
     <span className="gr-stack">
       <DateTime at={dueOn} />
@@ -87,10 +110,19 @@ function Due({ it: { dueOn, isOverdue } }: Props) {
   )
 }
 
-function IfNot({ it: { consequence, holdsUp = [] } }: Props) {
+export function IfNotCell({ it }: { it: Awaited }) {
   const t = useT()
+  if (it.kind === 'approval') return <span>{t('ifNot.undone')}</span>
+  const { consequence, holdsUp = [] } = it
   const steps = holdsUp.join(', ')
-  return <span>{consequence === 'delay' && steps ? t('ifNot.holdsUp', { steps }) : t(`ifNot.${consequence}`)}</span>
+  const delays = steps ? t('ifNot.holdsUp', { steps }) : undefined
+  if (consequence === 'delay') return <span>{delays ?? t('ifNot.delay')}</span>
+  return (
+    <span className="gr-stack">
+      <span>{t(`ifNot.${consequence}`)}</span>
+      {delays && <span className="gr-secondary">{delays}</span>}
+    </span>
+  )
 }
 
 function Waits({ it: { waiting, buyer, seller } }: Props) {

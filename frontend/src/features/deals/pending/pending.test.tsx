@@ -5,7 +5,9 @@ import { setLanguage } from '../../../lib/i18n'
 import { aList, anAdmin, anOfficer, aUser } from '../../../test/builders'
 import { mockApi } from '../../../test/mockApi'
 import { deliver, show } from '../../../test/render'
+import { Duties } from './Duties'
 import { PendingPage } from './PendingPage'
+import { mostUrgent } from './pending'
 
 beforeEach(() => {
   setLanguage('en')
@@ -44,7 +46,7 @@ const rating = {
   isOverdue: false,
   missing: undefined,
   holdsUp: undefined,
-  consequence: 'shownWithout',
+  consequence: 'unrated',
 }
 
 test('each thing to do says by when, what follows, who waits and what is at stake', async () => {
@@ -58,7 +60,7 @@ test('each thing to do says by when, what follows, who waits and what is at stak
   expect(rows.getAllByText('Deccan Grains')).toHaveLength(2)
   expect(rows.getAllByText(/22,500\.00/).length).toBeGreaterThan(0)
   expect(rows.getByText('Rate the other side')).toBeTruthy()
-  expect(rows.getByText('At any time')).toBeTruthy()
+  expect(rows.getByText('No last day; two weeks once the other side has rated')).toBeTruthy()
   expect(rows.getByRole('link', { name: /INT0042/ }).getAttribute('href')).toBe('/dashboard/deals/d1')
 })
 
@@ -77,7 +79,7 @@ test('who only sells is led to what waits for a seller', async () => {
   expect(await screen.findByText('What your sales wait for, what is due first first.')).toBeTruthy()
 })
 
-test('staff read what waits for the desk, if they may, and bank officers are told that there is nothing', async () => {
+test('staff read what waits for the desk, if they may, and bank officers what waits for their bank', async () => {
   const { unmount } = show(<PendingPage />, { user: anAdmin() })
   deliver('actions:desk', { ver: 1, snap: aList([{ ...security, kind: 'disputeDecision', consequence: 'staysOpen' }]) })
   expect(await screen.findByText('Decide the dispute')).toBeTruthy()
@@ -86,7 +88,8 @@ test('staff read what waits for the desk, if they may, and bank officers are tol
   expect(await screen.findByText('Nothing waits for you here.')).toBeTruthy()
   leave()
   show(<PendingPage />, { user: anOfficer() })
-  expect(await screen.findByText('Nothing waits for you here.')).toBeTruthy()
+  deliver('actions:bank', { ver: 1, snap: aList([]) })
+  expect(await screen.findByText('Nothing waits for your bank.')).toBeTruthy()
 })
 
 test('an admin finds what another one asks them to approve before all else, and the way to it', async () => {
@@ -101,4 +104,67 @@ test('an admin finds what another one asks them to approve before all else, and 
   const link = await screen.findByRole('link', { name: /Approve another bank for/ })
   expect(link.getAttribute('href')).toBe('/dashboard/admin/approvals')
   expect(screen.getByText('Noor Aziz')).toBeTruthy()
+})
+
+test('a document that was refused says why, and one to sign what it holds up', async () => {
+  const refused = [{ documentType: 'letter-of-credit-advice', note: 'The expiry is too early' }]
+  const toSign = {
+    ...security,
+    _id: 'd3:signature',
+    kind: 'signature',
+    stepNumber: 2,
+    stepName: 'Contract signed',
+    missing: undefined,
+    consequence: 'notBinding',
+    holdsUp: [4],
+    document: { _id: 's1', number: 'SC-0001', names: ['Mariam Haddad'] },
+  }
+  show(<PendingPage />, { user: aUser(), at: '/?side=buyer' })
+  deliver('actions:buyer', { ver: 1, snap: aList([{ ...security, refused }, toSign]) })
+  expect(await screen.findByText('The expiry is too early')).toBeTruthy()
+  expect(screen.getByText(/was refused: bring a new version/)).toBeTruthy()
+  expect(screen.getByText('Step 2 · Contract signed')).toBeTruthy()
+  expect(screen.getByText('Delays what waits for it: step 4')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /SC-0001/ }).getAttribute('href')).toBe('/dashboard/documents/s1')
+})
+
+test('a page behind the last one says so, and leads back', async () => {
+  const { user, router } = show(<PendingPage />, { user: aUser(), at: '/?side=buyer&page=9' })
+  deliver('actions:buyer', { ver: 1, snap: { ...aList([]), total: 12, page: { current: 9, size: 10 } } })
+  await user.click(await screen.findByRole('button', { name: 'Go to the last page' }))
+  expect(router.state.location.search).toBe('?side=buyer&page=2')
+  expect(screen.queryByText('Nothing waits for you as a buyer.')).toBeNull()
+})
+
+test('of both sides what is due first comes first, and what has no day last', () => {
+  const due = (_id: string, dueOn?: string) => ({ ...security, _id, dueOn }) as never
+  const lists = [[due('a', '2026-11-02'), due('b')], [due('c', '2026-11-01'), due('d', '2026-11-09')]]
+  expect(mostUrgent(lists, 3).map(({ _id }) => _id)).toEqual(['c', 'a', 'd'])
+})
+
+test('the dashboard leads with what waits for both sides of a trader, and the way to all of it', async () => {
+  show(<Duties />, { user: aUser() })
+  deliver('actions:buyer', { ver: 1, snap: aList([security]) })
+  expect(screen.queryByRole('list', { name: 'What waits for you' })).toBeNull()
+  deliver('actions:seller', { ver: 1, snap: { ...aList([rating]), total: 7 } })
+  const list = within(await screen.findByRole('list', { name: 'What waits for you' }))
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard/deals/d1',
+    '/dashboard/deals/d2',
+  ])
+  expect(list.getByText('Delays what waits for it: step 5')).toBeTruthy()
+  const all = screen.getByRole('link', { name: 'All 8' })
+  expect(all.getAttribute('href')).toBe('/dashboard/pending-actions')
+  deliver('actions:buyer', { ver: 2, snap: aList([]) })
+  deliver('actions:seller', { ver: 2, snap: aList([]) })
+  expect(await screen.findByText('Nothing waits for you now. What comes up stands here at once.')).toBeTruthy()
+})
+
+test('a bank officer is led by what waits for the bank, and staff by their own lists', async () => {
+  const { unmount } = show(<Duties />, { user: anOfficer() })
+  deliver('actions:bank', { ver: 1, snap: aList([{ ...security, kind: 'review', toReview: ['payment-security'] }]) })
+  expect(await screen.findByText('Verify what was brought')).toBeTruthy()
+  unmount()
+  show(<Duties />, { user: anAdmin() })
+  expect(screen.queryByRole('heading', { name: 'What waits for you' })).toBeNull()
 })

@@ -4,7 +4,7 @@ import { money, party } from '../../../api/schemas'
 import { list } from '../../../lib/schema'
 
 export const sides = ['buyer', 'seller'] as const
-export type Doer = (typeof sides)[number] | 'desk'
+export type Doer = (typeof sides)[number] | 'bank' | 'desk'
 
 export const action = v.object({
   _id: v.string(),
@@ -12,6 +12,7 @@ export const action = v.object({
   order_id: v.string(),
   kind: v.picklist([
     'step',
+    'review',
     'disputeAnswer',
     'disputeProposal',
     'disputeDecision',
@@ -27,8 +28,10 @@ export const action = v.object({
   dueOn: v.optional(v.string()),
   isOverdue: v.boolean(),
   missing: v.optional(v.array(v.string())),
+  refused: v.optional(v.array(v.object({ documentType: v.string(), note: v.optional(v.string()) }))),
+  toReview: v.optional(v.array(v.string())),
   document: v.optional(v.object({ _id: v.string(), number: v.string(), names: v.array(v.string()) })),
-  consequence: v.picklist(['delay', 'decidedWithout', 'staysOpen', 'shownWithout', 'notBinding']),
+  consequence: v.picklist(['delay', 'decidedWithout', 'staysOpen', 'shownWithout', 'unrated', 'notBinding']),
   waiting: v.array(v.string()),
   holdsUp: v.optional(v.array(v.number())),
   atStake: money,
@@ -54,3 +57,14 @@ export type Approval = v.InferOutput<typeof approval>
 export type Awaited = PendingAction | Approval
 
 export const actionsDoc = list(v.union([approval, action]))
+
+/** The day by which something is due; without one it comes last. */
+const dayOf = (it: Awaited) => (it.kind === 'approval' ? '' : (it.dueOn ?? '9999'))
+
+/** Of several lists that are each in their order, what is due first. */
+export function mostUrgent(lists: readonly (readonly Awaited[])[], most: number): Awaited[] {
+  return lists
+    .flat()
+    .toSorted((one, other) => (dayOf(one) === dayOf(other) ? 0 : dayOf(one) < dayOf(other) ? -1 : 1))
+    .slice(0, most)
+}

@@ -1,6 +1,23 @@
 /** The words of documents that are signed, in Arabic. */
 
+import { steps } from '../../../lib/words/steps.ar'
+
 export const words = {
+  ...steps,
+  whatWaits: 'ما ينتظره',
+  signBy: 'آخر موعد للتوقيع',
+  noSignBy: 'لا موعد محدد: حتى يُسحب',
+  ifNot: 'إن لم يُوقَّع',
+  'ifNot.plain': 'لا يُلزم أحدًا حتى يوقّع الجميع.',
+  'ifNot.step': 'لا يُلزم أحدًا، وتبقى الخطوة {{step}}، {{name}}، مفتوحة.',
+  'ifNot.waits': 'لا تبدأ الخطوة {{steps}}. من ينتظر: {{who}}',
+  and: '، ',
+  'owner.buyer': 'المشتري',
+  'owner.seller': 'البائع',
+  'owner.bank': 'البنك',
+  'owner.admin': 'Granary',
+  'owner.inspector': 'المفتش',
+  'owner.carrier': 'الناقل',
   pending: 'توقيعات معلّقة',
   pendingLead: 'ما ينتظر توقيعك. تتوقف الصفقات حتى يوقّع الطرفان.',
   nothingPending: 'لا شيء ينتظر توقيعك.',

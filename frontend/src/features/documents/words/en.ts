@@ -1,6 +1,23 @@
 /** The words of documents that are signed, in English. */
 
+import { steps } from '../../../lib/words/steps.en'
+
 export const words = {
+  ...steps,
+  whatWaits: 'What waits for it',
+  signBy: 'Sign by',
+  noSignBy: 'No day is set: until it is withdrawn',
+  ifNot: 'If it is not signed',
+  'ifNot.plain': 'It binds nobody until all have signed.',
+  'ifNot.step': 'It binds nobody, and step {{step}}, {{name}}, stays open.',
+  'ifNot.waits': 'Step {{steps}} cannot begin. Who waits: {{who}}',
+  and: ', ',
+  'owner.buyer': 'the buyer',
+  'owner.seller': 'the seller',
+  'owner.bank': 'the bank',
+  'owner.admin': 'Granary',
+  'owner.inspector': 'the inspector',
+  'owner.carrier': 'the carrier',
   pending: 'Pending Signatures',
   pendingLead: 'What waits for your signature. Deals stand still until both sides have signed.',
   nothingPending: 'Nothing waits for your signature.',

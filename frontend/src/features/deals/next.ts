@@ -1,0 +1,49 @@
+/** What leads a deal's next steps: an open dispute, and documents that were refused. Pure. */
+import { type DealDoc, type FileDoc, filesOf, isDone, lacksOf, type StepDoc, stepsOf } from './deal'
+import { awaitsAnswer, openDispute, proposalsOf } from './dispute'
+import { isMine, type Side } from './turn'
+
+export type DisputeTurn = {
+  act: 'answer' | 'proposal' | 'decision'
+  /** For whom it waits. */
+  who: Side[]
+  /** The last day, where one is set. */
+  by?: string
+}
+
+const traders: Side[] = ['buyer', 'seller']
+
+/** For whom an open dispute waits: an answer while there is time for one, then a word on the last proposal, then staff. */
+export function disputeTurn(deal: DealDoc, today: string): DisputeTurn | undefined {
+  const dispute = openDispute(deal)
+  if (!dispute) return undefined
+  const others = (side: string) => traders.filter((other) => other !== side)
+  if (awaitsAnswer(dispute, today)) return { act: 'answer', who: others(dispute.openedBy), by: dispute.answerBy }
+  const last = proposalsOf(dispute).at(-1)
+  if (last) return { act: 'proposal', who: others(last.by), by: dispute.decideBy }
+  return { act: 'decision', who: ['admin'], by: dispute.decideBy }
+}
+
+export type Refused = { step: StepDoc; type: string; file: FileDoc }
+
+/** The documents that were refused and not brought anew, of all steps that still want them. */
+export function refusedOf(deal: DealDoc): Refused[] {
+  return stepsOf(deal)
+    .filter((step) => !isDone(step))
+    .flatMap((step) =>
+      lacksOf(step).flatMap((type) => {
+        const file = filesOf(step).findLast(({ documentType }) => documentType === type)
+        return file?.review === 'refused' ? [{ step, type, file }] : []
+      }),
+    )
+}
+
+/** Whose step it is brings it anew, and so may whoever brought it. */
+export const bringsAnew = ({ step, file }: Refused, side: Side, deal: DealDoc) =>
+  isMine(step, side, deal) || file.by === side
+
+/** The steps that wait for one. */
+export const heldUpBy = (deal: DealDoc, { stepNumber }: StepDoc): number[] =>
+  stepsOf(deal)
+    .filter(({ requires, status }) => status !== 'skipped' && status !== 'done' && requires.includes(stepNumber))
+    .map((step) => step.stepNumber)

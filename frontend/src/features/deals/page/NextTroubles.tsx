@@ -1,0 +1,101 @@
+/** What leads the next steps of a deal where it stands: its open dispute, and a document that was refused. */
+import { Button } from 'antd'
+import { useState } from 'react'
+import { DateTime } from '../../../ui/DateTime'
+import { Money } from '../../../ui/Money'
+import { StatusTag } from '../../../ui/StatusTag'
+import { AttachFile } from '../actions/AttachFile'
+import { AnswerDispute } from '../actions/DisputeForms'
+import type { DealDoc } from '../deal'
+import { stepCan } from '../dealCan'
+import { bringsAnew, type DisputeTurn, heldUpBy, type Refused } from '../next'
+import { useStepName, useTerm } from '../trade'
+import type { Side } from '../turn'
+import { useT } from '../words'
+
+type Props = { deal: DealDoc; side: Side }
+
+/** Whose turn it is, by name where it is not the viewer's. */
+function Turn({ who, side, of }: { who: Side[]; side: Side; of: string }) {
+  const t = useT()
+  const term = useTerm()
+  const mine = who.includes(side)
+  const owner = who.map((one) => term('owner', one)).join(' · ')
+  return <StatusTag of={of} tone={mine ? 'warning' : 'neutral'} label={mine ? t('yourTurn') : t('turnOf', { owner })} />
+}
+
+export function NextInDispute({ deal, side, turn: { act, who, by } }: Props & { turn: DisputeTurn }) {
+  const t = useT()
+  const [answering, setAnswering] = useState(false)
+  const amount = deal.dispute?.amount
+  return (
+    <li>
+      <Turn of="disputed" who={who} side={side} />
+      <span className="gr-stack">
+        <span className="gr-strong">
+          {t(`nextDispute.${act}`)}
+          {amount && (
+            <>
+              {' · '}
+              <Money value={amount} />
+            </>
+          )}
+        </span>
+        <span className="gr-secondary">
+          {by ? (
+            <>
+              {t('due')} <DateTime at={by} />
+            </>
+          ) : (
+            t('anyTime')
+          )}{' '}
+          · {t('nextIfNot', { what: t(`nextDisputeElse.${act}`) })}
+        </span>
+      </span>
+      {act === 'answer' && who.includes(side) ? (
+        <Button type="primary" onClick={() => setAnswering(true)}>
+          {t('answer')}
+        </Button>
+      ) : (
+        <Button href="#dispute">{t('showDispute')}</Button>
+      )}
+      {answering && <AnswerDispute deal={deal} onClose={() => setAnswering(false)} />}
+    </li>
+  )
+}
+
+export function NextRefused({ deal, side, refused }: Props & { refused: Refused }) {
+  const t = useT()
+  const term = useTerm()
+  const stepName = useStepName()
+  const [bringing, setBringing] = useState(false)
+  const { step, type, file } = refused
+  const sides: Side[] = ['buyer', 'seller', 'bank', 'admin']
+  const mine = bringsAnew(refused, side, deal)
+  const who = mine ? [side] : sides.filter((one) => bringsAnew(refused, one, deal))
+  const holdsUp = heldUpBy(deal, step).join(', ')
+  return (
+    <li>
+      <Turn of="refused" who={who} side={side} />
+      <span className="gr-stack">
+        <span className="gr-strong">{t('refusedDocument', { document: term('document', type) })}</span>
+        {file.note && (
+          <span className="gr-warning">
+            {t('refusedFor')} <bdi>{file.note}</bdi>
+          </span>
+        )}
+        <span className="gr-secondary">
+          {t('stepTitle', { number: step.stepNumber, name: stepName(step.name) })} · {t('due')}{' '}
+          <DateTime at={step.dueOn} />
+          {holdsUp && <> · {t('nextIfNot', { what: t('ifNot.holdsUp', { steps: holdsUp }) })}</>}
+        </span>
+      </span>
+      {mine && side !== 'admin' && (
+        <Button type="primary" disabled={!stepCan('attachFile', deal, step)} onClick={() => setBringing(true)}>
+          {t('bringAnew')}
+        </Button>
+      )}
+      {bringing && <AttachFile deal={deal} step={step} onClose={() => setBringing(false)} />}
+    </li>
+  )
+}
