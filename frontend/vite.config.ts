@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { firstLoad } from './firstLoad'
 import { groups, homeFirst } from './homeFirst'
+import { packed } from './packed'
 
 const backend = process.env.GRANARY_BACKEND ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), firstLoad(), homeFirst()],
+  plugins: [react(), firstLoad(), homeFirst(), packed()],
   html: { cspNonce: '{{nonce}}' },
   build: {
     outDir: 'dist',
