@@ -3,11 +3,43 @@ import type { Plugin, Rolldown } from 'vite'
 import { load } from './firstLoad'
 
 const MAIN = 'src/app/main.tsx'
-const HOME = ['src/app/Shell.tsx', 'src/features/market/load.ts', 'src/features/market/MarketPage.tsx']
-const WORDS = ['src/app/words/', 'src/lib/words/', 'src/features/market/words/', 'src/features/notifications/words/']
-const OTHER_WORDS = ['src/lib/words/refusals.', 'src/lib/words/sentences.']
+const HOME = ['src/app/Shell.tsx', 'src/features/market/MarketPage.tsx']
+/** What the market shows after its lots; and what forms everywhere are made of, of which that is a part. */
+const FILTERS = ['src/features/market/Filters.tsx', 'src/features/market/Pages.tsx']
+const FIELDS = ['antd/es/input/index.js', 'antd/es/form/index.js']
+const LANGUAGES = ['en', 'ar'] as const
+const wordsIn = (language: string) =>
+  ['app/words/', 'lib/words/', 'lib/words/refusals.', 'lib/words/sentences.', 'features/market/words/'].map(
+    (begin) => `src/${begin}${language}.ts`,
+  )
 /** Where `index.html` lists them. */
 const PLACE = '{ all: [], en: [], ar: [] }'
+
+/** What travels together. Each file takes with it what it imports, as far as one before it has not. */
+export const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'first', tags: ['$initial'], priority: 4 },
+  { name: wordsOfHome, debugName: 'words', priority: 3 },
+  { name: 'market', test: isOneOf(HOME), priority: 2 },
+  { name: 'fields', test: isOneOf(FIELDS), priority: 1.5 },
+  { name: 'filters', test: isOneOf(FILTERS), priority: 1 },
+  // What is small and in use everywhere else.
+  {
+    name: 'base',
+    test: /src\/(api|lib|live|state|theme)\/(?!words|phone|proof|proving|land|countries|contract|schemas)/,
+    minShareCount: 2,
+    maxModuleSize: 9000,
+  },
+]
+
+function isOneOf(modules: string[]) {
+  return (id: string) => modules.some((module) => id.endsWith(module))
+}
+
+/** The words that the home page needs, in one file for each language. */
+function wordsOfHome(id: string): string | null {
+  const found = LANGUAGES.find((language) => wordsIn(language).some((module) => id.endsWith(module)))
+  return found ? `words.${found}` : null
+}
 
 export function homeFirst(): Plugin {
   return {
@@ -18,11 +50,8 @@ export function homeFirst(): Plugin {
       handler(html, { bundle = {} }) {
         const main = loadedBy([MAIN], bundle)
         const all = beyond(loadedBy(HOME, bundle), main)
-        const words = (language: string) => [
-          ...WORDS.map((folder) => `${folder}${language}.ts`),
-          ...OTHER_WORDS.map((file) => `${file}${language}.ts`),
-        ]
-        const inLanguage = (language: string) => beyond(loadedBy(words(language), bundle), new Set([...main, ...all]))
+        const inLanguage = (language: string) =>
+          beyond(loadedBy(wordsIn(language), bundle), new Set([...main, ...all]))
         const home = { all: [...all], en: [...inLanguage('en')], ar: [...inLanguage('ar')] }
         if (!html.includes(PLACE)) throw new Error('index.html lists no files of the home page')
         const places = JSON.stringify(home, (_, value) => (typeof value === 'string' ? `/${value}` : value))

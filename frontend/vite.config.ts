@@ -2,33 +2,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { firstLoad } from './firstLoad'
-import { homeFirst } from './homeFirst'
+import { groups, homeFirst } from './homeFirst'
+import { packed } from './packed'
 
 const backend = process.env.GRANARY_BACKEND ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), firstLoad(), homeFirst()],
+  plugins: [react(), firstLoad(), homeFirst(), packed()],
   html: { cspNonce: '{{nonce}}' },
   build: {
     outDir: 'dist',
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    // What is small and in use everywhere travels together: a phone asks for a few files, not for a hundred.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'base',
-              test: /src\/(api|lib|live|state|theme)\/(?!words|phone|proof|proving|land|countries|contract|schemas)/,
-              minShareCount: 2,
-              maxModuleSize: 9000,
-            },
-          ],
-        },
-      },
-    },
+    // A phone asks for a few files, not for a hundred: one that every page starts with, one for the market, one of words.
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     proxy: {

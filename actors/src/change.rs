@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::{
     deal::Change,
     desk_list::DeskListId,
-    domain::{ApprovalId, ListingId, UserId},
+    domain::{ApprovalId, CompanyId, ListingId, UserId},
 };
 
 macro_rules! change_events {
@@ -50,6 +50,8 @@ change_events! {
     Signatures(UserId) = "signatures";
     /// This lot, or what was asked or bid about it, changed.
     Lot(ListingId) = "lot";
+    /// What this company bid changed.
+    Bids(CompanyId) = "bids";
     /// This was asked of a second admin, or decided.
     Approval(ApprovalId) = "approval";
     /// This list of the back office changed.
@@ -64,10 +66,11 @@ mod tests {
     fn what_is_recorded_is_heard_as_it_was_but_for_what_a_later_version_says() {
         let of = UserId(Uuid::from_u128(7));
         let lot = ChangeEvent::Lot(ListingId(of.0));
+        let bids = ChangeEvent::Bids(CompanyId(of.0));
         let approval = ChangeEvent::Approval(ApprovalId(of.0));
         let desk = ChangeEvent::DeskList(DeskListId(of.0));
         let people = [ChangeEvent::Notifications(of), ChangeEvent::User(of), ChangeEvent::Signatures(of)];
-        for event in people.into_iter().chain([lot, approval, desk]) {
+        for event in people.into_iter().chain([lot, bids, approval, desk]) {
             let (what, key) = event.recorded().unwrap();
             assert_eq!(ChangeEvent::heard(what, key).unwrap().recorded(), Some((what, of.0)));
         }

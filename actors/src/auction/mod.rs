@@ -12,5 +12,5 @@ mod view;
 pub use handle::{Auctions, BidAmount, Offered};
 pub use refusal::{BidFault, BidRefusal, told};
 pub use state::{Accepted, Auction, AuctionTerms, Bid, Bidder, Leader, Outcome};
-pub use store::{Answered, AuctionStore, BidRequest};
-pub use view::{AuctionNow, BidReceipt};
+pub use store::{Answered, AuctionStore, BidRequest, BidStore};
+pub use view::{AuctionNow, BidReceipt, OwnBids};

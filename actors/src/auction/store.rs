@@ -3,10 +3,10 @@
 use jiff::Timestamp;
 use rust_decimal::Decimal;
 
-use super::BidFault;
+use super::{BidFault, OwnBids};
 use crate::{
-    domain::{Caller, Currency, ListingId},
-    store::{Committed, Idempotency, LocalAnswer, StoreDown},
+    domain::{Caller, CompanyId, Currency, ListingId},
+    store::{Answer, Committed, Idempotency, LocalAnswer, StoreDown},
 };
 
 /// A bid as somebody makes it.
@@ -29,4 +29,10 @@ pub type Answered = Result<Committed<super::BidReceipt>, BidFault>;
 pub trait AuctionStore: Send + Sync + 'static {
     /// Decides and writes bids on one lot, in their order, in one transaction; none is answered before it is durable.
     fn bid(&self, lot: ListingId, bids: Vec<BidRequest>) -> LocalAnswer<'_, Result<Vec<Answered>, StoreDown>>;
+}
+
+/// What is read of bids.
+pub trait BidStore: Send + Sync + 'static {
+    /// What a company bid on a lot; none of a lot that is not put up to auction.
+    fn own_bids(&self, lot: ListingId, company: CompanyId) -> Answer<'_, Result<Option<OwnBids>, StoreDown>>;
 }

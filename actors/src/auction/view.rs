@@ -1,4 +1,4 @@
-//! What is shown of an auction: the same to everybody, and to each bidder what the bid came to.
+//! What is shown of an auction: the same to everybody, and to each company that bids what is its own.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -22,6 +22,17 @@ pub struct BidReceipt {
     pub most: Money,
     #[serde(flatten)]
     pub now: AuctionNow,
+}
+
+/// What a company bid in an auction; nothing where it has not.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OwnBids {
+    /// The number that others know it by.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<u32>,
+    /// The most that it would pay; the company's alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub most: Option<Money>,
 }
 
 /// An auction as everybody sees it.

@@ -1,6 +1,7 @@
 //! Live topics: one file each, and the list of them, from which the router, the contract and the tests come.
 
 mod actions;
+mod bids;
 mod board;
 mod deal;
 mod deals;
@@ -44,5 +45,6 @@ pub const TOPICS: &[&dyn AnyTopic] = &[
     &actions::Actions,
     &signatures::Signatures,
     &lot::Lot,
+    &bids::Bids,
     &list::List,
 ];

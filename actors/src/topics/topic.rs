@@ -10,6 +10,7 @@ use utoipa::{
 
 use super::{TopicKey, TopicParams, Watchers, params::read};
 use crate::{
+    auction::BidStore,
     board::{BoardStore, Pages, Query},
     deal::{DealView, Deals},
     dispute_list::DisputeStore,
@@ -64,7 +65,15 @@ pub struct Sources {
 
 /// What live queries are read from.
 pub trait TopicStore:
-    BoardStore + DisputeStore + InboxStore + ListingStore + PendingStore + SessionStore + SignatureStore + UserListStore
+    BidStore
+    + BoardStore
+    + DisputeStore
+    + InboxStore
+    + ListingStore
+    + PendingStore
+    + SessionStore
+    + SignatureStore
+    + UserListStore
 {
 }
 

@@ -1,6 +1,9 @@
 //! Bids on one lot, decided one after another and written in one transaction.
 
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    iter,
+};
 
 use actors::{
     auction::{
@@ -64,7 +67,10 @@ async fn write(
     tx.add_bids(lot, &batch.accepted).await?;
     tx.save_auction(&batch.auction, batch.held.deal).await?;
     let notifications = batch.outbid();
-    Ok(Decision { notifications, changes: vec![ChangeEvent::Lot(lot)], ..Decision::value(answers) })
+    let bidders: HashSet<CompanyId> = batch.accepted.iter().map(|bid| bid.by.company).collect();
+    let bids = bidders.into_iter().map(ChangeEvent::Bids);
+    let changes = iter::once(ChangeEvent::Lot(lot)).chain(bids).collect();
+    Ok(Decision { notifications, changes, ..Decision::value(answers) })
 }
 
 /// Bids that are written together.

@@ -1,5 +1,7 @@
 //! Bids that the desk voids, with a reason that stands in the log: the others stand as if it had not been.
 
+use std::iter;
+
 use actors::{
     auction::{Auction, AuctionNow},
     change::ChangeEvent,
@@ -30,6 +32,7 @@ pub async fn void(
                 return Err(ErrorCode::from(FieldCode::Missing).into());
             }
             let bids = tx.bids_on(&held.auction).await?;
+            let voided = bids.iter().find(|it| it.number == number).map(|it| it.bid.by.company);
             let bids: Vec<_> = bids.iter().map(|it| (it.bid, it.void_reason.is_some())).collect();
             let replayed = Auction::replayed(held.auction.terms.clone(), &bids);
             // What was put off stays so: bidders count on it.
@@ -38,7 +41,7 @@ pub async fn void(
             let body = json!({ "lot": lot, "bid": number, "reason": reason });
             Ok(Decision {
                 journal: vec![UserEntry { user: caller.who.user, kind: "bidVoided", body }],
-                changes: vec![ChangeEvent::Lot(lot)],
+                changes: iter::once(ChangeEvent::Lot(lot)).chain(voided.map(ChangeEvent::Bids)).collect(),
                 ..Decision::reply("Bid voided", (&auction).into())
             })
         })

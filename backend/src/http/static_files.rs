@@ -6,7 +6,10 @@ use actix_web::{
     HttpRequest, HttpResponse,
     http::{
         Method,
-        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, ETAG, IF_NONE_MATCH},
+        header::{
+            AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, ETAG, Encoding, Header,
+            IF_NONE_MATCH, VARY,
+        },
     },
     web::Data,
 };
@@ -66,8 +69,12 @@ fn is_ours(path: &str) -> bool {
     ["api", "files", "metrics"].contains(&path.split('/').next().unwrap_or_default())
 }
 
-/// Names with a hash in them never change, so they may be kept for ever.
+/// Names with a hash in them never change, so they may be kept for ever. What was packed when the front end was built is
+/// sent as it is: smaller than what could be packed for each request, and with nothing to do.
 fn asset(path: &str, file: EmbeddedFile, request: &HttpRequest) -> HttpResponse {
+    let packed = FrontEnd::get(&format!("{path}.br")).filter(|_| takes_brotli(request));
+    let is_packed = packed.is_some();
+    let file = packed.unwrap_or(file);
     let tag = format!("\"{}\"", BASE64_STANDARD_NO_PAD.encode(file.metadata.sha256_hash()));
     let known = request.headers().get(IF_NONE_MATCH).is_some_and(|seen| seen.as_bytes() == tag.as_bytes());
     let mut reply = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
@@ -76,7 +83,15 @@ fn asset(path: &str, file: EmbeddedFile, request: &HttpRequest) -> HttpResponse 
     if known {
         return reply.finish();
     }
+    if is_packed {
+        reply.insert_header((CONTENT_ENCODING, "br")).insert_header((VARY, "accept-encoding"));
+    }
     reply.content_type(mime_guess::from_path(path).first_or_octet_stream()).body(file.data.into_owned())
+}
+
+fn takes_brotli(request: &HttpRequest) -> bool {
+    let ours = [Encoding::brotli(), Encoding::identity()];
+    AcceptEncoding::parse(request).ok().and_then(|taken| taken.negotiate(ours.iter())) == Some(Encoding::brotli())
 }
 
 /// The one page, with a nonce that nobody has seen before.

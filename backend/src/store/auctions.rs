@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use actors::{
-    auction::{Accepted, Auction, AuctionNow, AuctionTerms, Bid, Bidder},
+    auction::{Accepted, Auction, AuctionNow, AuctionTerms, Bid, BidStore, Bidder, OwnBids},
     domain::{CompanyId, Country, DealId, ListingId, Money, UserId},
     lot::LotStatus,
-    store::StoreDown,
+    store::{Answer, StoreDown},
 };
 use rust_decimal::Decimal;
 use tokio_postgres::{Row, types::Json};
@@ -64,6 +64,16 @@ impl Store {
         let params: Params<'_> = &[&auction.terms.lot.0, &bidder.cast_signed()];
         let row = self.database.maybe(sql!("auctions/find_own_most"), params).await?;
         row.map(|row| money(&row, "most", auction)).transpose()
+    }
+}
+
+impl BidStore for Store {
+    fn own_bids(&self, lot: ListingId, company: CompanyId) -> Answer<'_, Result<Option<OwnBids>, StoreDown>> {
+        Box::pin(async move {
+            let Some(auction) = self.auction(lot).await? else { return Ok(None) };
+            let Some(number) = auction.number_of(company) else { return Ok(Some(OwnBids::default())) };
+            Ok(Some(OwnBids { number: Some(number), most: self.own_most(&auction, number).await? }))
+        })
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
     bidders::{bidder, bidders},
     lots::{does, listed},
     scenario::{OUTSIDER, Stage},
-    server::{Got, Person, TestServer},
+    server::{BUYER, Got, Person, TestServer},
 };
 
 /// A trader of the demo whose documents nobody has looked at.
@@ -77,6 +77,31 @@ async fn bidders_raise_the_price_in_numbers_alone_and_who_is_outbid_hears_of_it(
     assert_eq!((&seen["ownNumber"], &seen["ownMost"]), (&json!(1), &usd("300.00")));
     assert_eq!(seen["bids"][2]["price"], usd("310.00"));
     assert!(!log(&stage.seller, &lot).await.to_string().contains("400.00"), "nobody learns another's most");
+}
+
+#[actix_web::test]
+async fn a_colleague_sees_at_once_what_the_company_bid_and_nobody_else_learns_it() {
+    let stage = Stage::open().await;
+    let join = format!(
+        "update users set company_id = (select company_id from users where email = '{BUYER}') where email = '{UNVERIFIED}'"
+    );
+    stage.server.sql(&join).await;
+    let colleague = stage.server.session_of(UNVERIFIED).await;
+    let lot = auction(&stage.seller, json!({})).await;
+    let topic = format!("bids:{lot}");
+    let mut own = stage.watcher(&colleague, &[&topic]).await;
+    let mut others = stage.watcher(&stage.outsider, &[&topic]).await;
+    assert_eq!(own.until(&topic, |_| true).await, &json!({}));
+    let first = bid(&stage.buyer, &lot, "300.00").await;
+    assert_eq!(first.status, 200, "{}", first.body);
+    assert_eq!(own.until(&topic, |it| it["number"] == 1).await["most"], usd("300.00"));
+    assert_eq!(bid(&colleague, &lot, "450.00").await.status, 200);
+    own.until(&topic, |it| it["number"] == 1 && it["most"] == usd("450.00")).await;
+    assert_eq!(bid(&stage.outsider, &lot, "200.00").await.status, 200);
+    assert_eq!(others.until(&topic, |it| it["number"] == 2).await["most"], usd("200.00"));
+    let void = json!({ "bid": 2, "reason": "A slip of the hand." });
+    assert_eq!(stage.admin.post(&format!("/api/v1/admin/listing/voidBid/{lot}"), void).await.status, 200);
+    own.until(&topic, |it| it["most"] == usd("300.00")).await;
 }
 
 #[actix_web::test]

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
+    auctions::auction,
     rights::{grant, id_of},
     scenario::{Stage, listed, lot},
     server::{OFFICER, Person, SALES},
@@ -70,11 +71,19 @@ fn those_who_may(topic: &str) -> &'static [Who] {
     }
 }
 
+async fn lot_at_a_price(scenario: &Stage) -> String {
+    lot(&scenario.buyer, "Basmati").await.as_str().unwrap().to_owned()
+}
+
 /// The ids to put into a topic's name, with those who may watch it then.
 async fn ids(scenario: &Stage, topic: &str) -> Vec<(String, &'static [Who])> {
     if topic == "lot:{_id}" {
-        let lot = lot(&scenario.buyer, "Basmati").await.as_str().unwrap().to_owned();
-        return vec![(lot, EVERYBODY), (Uuid::now_v7().to_string(), NOBODY)];
+        return vec![(lot_at_a_price(scenario).await, EVERYBODY), (Uuid::now_v7().to_string(), NOBODY)];
+    }
+    if topic == "bids:{_id}" {
+        let lot = auction(&scenario.seller, json!({})).await;
+        let fixed = lot_at_a_price(scenario).await;
+        return vec![(lot, &[Buyer, Seller, Outsider]), (fixed, NOBODY), (Uuid::now_v7().to_string(), NOBODY)];
     }
     assert!(["deal:{_id}", "presence:deal:{_id}"].contains(&topic), "no line here says whose ids it takes");
     let bank = json!({ "bankId": scenario.bank(OFFICER).await });

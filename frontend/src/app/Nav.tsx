@@ -1,10 +1,11 @@
 /** The links of the header, and those under More. */
-import { DownOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
+import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '../lib/paths'
 import type { Link } from './nav'
 import { useT } from './words'
+
+const MoreLinks = lazy(async () => ({ default: (await import('./MoreLinks')).MoreLinks }))
 
 export function Nav({ main, more, column }: { main: Link[]; more: Link[]; column?: boolean }) {
   const t = useT()
@@ -13,16 +14,7 @@ export function Nav({ main, more, column }: { main: Link[]; more: Link[]; column
       {main.map((link) => (
         <NavTo key={link.word} {...link} />
       ))}
-      {more.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{ items: more.map(({ word, to }) => ({ key: word, label: <NavLink to={to}>{t(word)}</NavLink> })) }}
-        >
-          <button type="button" className="gr-more" aria-haspopup="menu">
-            {t('more')} <DownOutlined aria-hidden />
-          </button>
-        </Dropdown>
-      )}
+      <Suspense>{more.length > 0 && <MoreLinks links={more} />}</Suspense>
     </nav>
   )
 }

@@ -1,7 +1,8 @@
 /** What surrounds every page: theme, direction, the nonce, and the toasts at the top centre. */
 import { ConfigProvider } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { RecoilRoot } from 'recoil'
+import { afterFirstPage } from '../lib/firstPage'
 import { directionOf, useLanguage } from '../lib/i18n'
 import { useTableMemory } from '../state/boards'
 import { useCurrency } from '../state/currency'
@@ -10,12 +11,17 @@ import { useLogin } from '../state/session'
 import { themeOf } from '../theme/tokens'
 import { formDefaults } from '../ui/focus'
 import { ReadCurrency } from '../ui/readCurrency'
-import { Toasts } from '../ui/Toasts'
 import { TableMemory } from '../ui/tableMemory'
 import { useRootTheme } from '../ui/useRootTheme'
 import { nonce } from './nonce'
 import { ThemeRoot } from './ThemeRoot'
 import { localeOf } from './words'
+
+// What is told before they are there waits for them (lib/notify).
+const Toasts = lazy(async () => {
+  await afterFirstPage()
+  return { default: (await import('../ui/Toasts')).Toasts }
+})
 
 const themes = { light: themeOf(false), dark: themeOf(true) }
 
@@ -50,7 +56,9 @@ function Theme({ onOpen, children }: Props) {
       form={formDefaults}
     >
       <ThemeRoot>
-        <Toasts onOpen={onOpen} />
+        <Suspense>
+          <Toasts onOpen={onOpen} />
+        </Suspense>
         <TableMemory.Provider value={tables}>
           <ReadCurrency.Provider value={code}>{children}</ReadCurrency.Provider>
         </TableMemory.Provider>

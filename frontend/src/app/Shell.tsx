@@ -3,24 +3,29 @@ import { MenuOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet } from 'react-router'
-import { NotificationBell } from '../features/notifications/NotificationBell'
+import { words as notifications } from '../features/notifications/words'
 import { paths } from '../lib/paths'
 import { useConnection } from '../state/live'
 import { useNetwork } from '../state/network'
 import { useSession } from '../state/session'
 import { useWidth } from '../ui/useWidth'
 import { Chat } from './Chat'
-import { ConnectionBadge } from './ConnectionBadge'
 import { Loading } from './Loading'
 import { ModeToggle } from './ModeToggle'
 import { Nav } from './Nav'
 import { linksFor } from './nav'
-import { ProfileMenu } from './ProfileMenu'
 import { ProofDialog } from './ProofDialog'
 import { Settings } from './Settings'
 import './shell.css'
 import { useT } from './words'
 
+// What only somebody signed in sees is loaded for nobody else.
+const ConnectionBadge = lazy(async () => ({ default: (await import('./ConnectionBadge')).ConnectionBadge }))
+const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu')).ProfileMenu }))
+const NotificationBell = lazy(async () => {
+  const [bell] = await Promise.all([import('../features/notifications/NotificationBell'), notifications.load()])
+  return { default: bell.NotificationBell }
+})
 const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu')).MobileMenu }))
 
 export function Shell() {
@@ -79,12 +84,16 @@ function Tools({ signedIn }: { signedIn: boolean }) {
   return (
     <div className="gr-tools" data-network={network}>
       {userType === 'user' && <ModeToggle />}
-      {signedIn && <ConnectionBadge state={connection.state} why={connection.why} />}
-      {signedIn && <NotificationBell />}
+      <Suspense>
+        {signedIn && <ConnectionBadge state={connection.state} why={connection.why} />}
+        {signedIn && <NotificationBell />}
+      </Suspense>
       <Chat />
       <Settings />
       {signedIn ? (
-        <ProfileMenu />
+        <Suspense>
+          <ProfileMenu />
+        </Suspense>
       ) : (
         <Link to={paths.login()} className="gr-sign-in">
           {t('signIn')}

@@ -1,6 +1,7 @@
 /** The router of the page, and what follows it: the progress bar, the focus, the toasts of a page that is left. */
 import nprogress from 'nprogress'
 import { createBrowserRouter } from 'react-router'
+import { awaitFirstPage } from '../lib/firstPage'
 import { notify } from '../lib/notify'
 import { keepFocus, returnFocus } from '../ui/focusHistory'
 import { routes } from './routes'
@@ -13,9 +14,12 @@ nprogress.configure({ minimum: 0.3, showSpinner: false, template: '<div class="b
 
 /** Begins to load the page at once, in the language of the interface. */
 export function startRouter() {
+  const isThere = awaitFirstPage()
   const router = createBrowserRouter(routes)
   let here = router.state.location
-  router.subscribe(({ navigation, location, historyAction }) => {
+  if (router.state.initialized) isThere()
+  router.subscribe(({ initialized, navigation, location, historyAction }) => {
+    if (initialized) isThere()
     if (location.key !== here.key) {
       keepFocus(here.key)
       if (location.pathname !== here.pathname) notify.settled()

@@ -12,8 +12,8 @@ import { words as holidays } from '../features/holidays/words'
 import { words as login } from '../features/login/words'
 import { words as lots } from '../features/lots/words'
 import { asksAnew } from '../features/market/asksAnew'
+import { loadMarket } from '../features/market/load'
 import { words as market } from '../features/market/words'
-import { words as notifications } from '../features/notifications/words'
 import { words as outbox } from '../features/outbox/words'
 import { words as overview } from '../features/overview/words'
 import { words as people } from '../features/people/words'
@@ -24,6 +24,7 @@ import { Broken, NotFound } from './ErrorPages'
 import { BankOnly, SignedIn, SignedOut, StaffOnly, TradersOnly } from './Guards'
 import { Loading } from './Loading'
 import { PlainFrame } from './PlainFrame'
+import { words as app } from './words'
 
 /** A page that is loaded when it is first asked for, together with the words of its feature. */
 const page =
@@ -239,13 +240,13 @@ const signedIn: RouteObject[] = [
 
 export const routes: RouteObject[] = [
   {
-    lazy: page(notifications, async () => ({ Component: (await import('./Shell')).Shell })),
+    lazy: page(app, async () => ({ Component: (await import('./Shell')).Shell })),
     errorElement: <Broken />,
     hydrateFallbackElement: <Loading />,
     children: [
       {
         path: '/',
-        loader: async (asked) => (await import('../features/market/load')).loadMarket(asked),
+        loader: loadMarket,
         shouldRevalidate: asksAnew,
         lazy: page(market, async () => ({ Component: (await import('../features/market/MarketPage')).MarketPage })),
       },

@@ -27,6 +27,8 @@ type Topic =
   | { name: `signatures:${'own' | 'all'}`; params: Schemas['SignaturesParams']; view: Schemas['RowsOfSignatureView'] }
   /** what changes of a lot on offer: its status, its price, and what is asked about it */
   | { name: `lot:${string}`; params: undefined; view: Schemas['LotNow'] }
+  /** what the caller's company bid on a lot: its number, and the most that it would pay */
+  | { name: `bids:${string}`; params: undefined; view: Schemas['OwnBids'] }
   /** a mark that is another one whenever a list of the back office may have changed */
   | { name: `list:${'audit' | 'banks' | 'testimonials' | 'plans' | 'limits' | 'letters'}`; params: undefined; view: Schemas['ListMark'] }
 
@@ -1019,6 +1021,16 @@ export interface components {
              * @description Open deals with a step that is overdue.
              */
             overdue: number;
+        };
+        /** @description What a company bid in an auction; nothing where it has not. */
+        OwnBids: {
+            /** @description The most that it would pay; the company's alone. */
+            most?: components["schemas"]["Money"];
+            /**
+             * Format: int32
+             * @description The number that others know it by.
+             */
+            number?: number;
         };
         /**
          * @description Whose the company is.

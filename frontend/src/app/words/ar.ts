@@ -2,7 +2,7 @@
 import type { Arabic } from '../../lib/i18n'
 import type { words as english } from './en'
 
-export { default as locale } from 'antd/locale/ar_EG'
+export { default as locale } from 'antd/es/locale/ar_EG'
 
 export const words: Arabic<typeof english> = {
   dashboard: 'لوحة التحكم',

@@ -1,5 +1,5 @@
 /** The words of the frame, and of antd's components, in English. */
-export { default as locale } from 'antd/locale/en_GB'
+export { default as locale } from 'antd/es/locale/en_GB'
 
 export const words = {
   dashboard: 'Dashboard',

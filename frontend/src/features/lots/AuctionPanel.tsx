@@ -13,7 +13,7 @@ import { DateTime } from '../../ui/DateTime'
 import { Money } from '../../ui/Money'
 import { usePaced } from '../../ui/usePaced'
 import type { ShownLot } from './LotPage'
-import { type AuctionNow, useLotNow } from './now'
+import { type AuctionNow, type OwnBids, useLotNow, useOwnBids } from './now'
 import { VoidBid } from './VoidBid'
 import { useT } from './words'
 
@@ -28,8 +28,6 @@ const log = v.object({
       voidReason: v.optional(v.string()),
     }),
   ),
-  ownNumber: v.optional(v.number()),
-  ownMost: v.optional(money),
 })
 type Log = v.InferOutput<typeof log>
 const receipt = v.object({ leads: v.boolean(), bidder: v.number() })
@@ -38,8 +36,9 @@ const receipt = v.object({ leads: v.boolean(), bidder: v.number() })
 const LOG_EVERY_MS = 1000
 
 export function AuctionPanel({ lot }: { lot: ShownLot }) {
-  const { user } = useSession()
+  const { user, userType } = useSession()
   const t = useT()
+  if (userType === 'user') return <Trader lot={lot} />
   if (user) return <Live lot={lot} />
   return (
     <p>
@@ -48,7 +47,13 @@ export function AuctionPanel({ lot }: { lot: ShownLot }) {
   )
 }
 
-function Live({ lot }: { lot: ShownLot }) {
+/** Whose company may bid, and sees what it bid, whichever of its people did. */
+function Trader({ lot }: { lot: ShownLot }) {
+  const { data } = useOwnBids(lot._id)
+  return <Live lot={lot} own={data} />
+}
+
+function Live({ lot, own }: { lot: ShownLot; own?: OwnBids }) {
   const t = useT()
   const { user, userType } = useSession()
   const { data } = useLotNow(lot._id)
@@ -66,14 +71,14 @@ function Live({ lot }: { lot: ShownLot }) {
       <p className="gr-lot-big">
         <span className="gr-secondary">{t(auction.bids ? 'now' : 'startsAt')}</span> <Money value={auction.price} />
       </p>
-      <Place auction={auction} own={seen?.ownNumber} />
+      <Place auction={auction} own={own?.number} />
       <p className="gr-secondary">
         {t('bids', { count: auction.bids, bidders: auction.bidders })}
         {auction.hasReserve && ` · ${t(auction.isReserveMet ? 'reserveMet' : 'reserveNotMet')}`}
       </p>
       {!auction.isOver && ahead !== undefined && <TimeLeft until={Date.parse(auction.endsAt) + ahead} />}
       {userType === 'user' && !isOwn && !auction.isOver && (
-        <BidForm lot={lot._id} auction={auction} own={seen?.ownMost} onBid={changed} />
+        <BidForm lot={lot._id} auction={auction} own={own?.most} onBid={changed} />
       )}
       {isOwn && auction.isOver && !auction.isWon && auction.bids > 0 && <Accept lot={lot._id} />}
       <details onToggle={({ currentTarget }) => setIsRead(currentTarget.open)}>

@@ -63,6 +63,20 @@ test('an auction is shown as it goes, and a bid far above the price is asked aft
   })
 })
 
+test('a first bid of a colleague shows that the company leads, with nothing bid or read here', async () => {
+  const asked = mockApi({ '/listing/bids/{id}': () => log })
+  show(<AuctionPanel lot={lot as ShownLot} />, { user: trader })
+  deliver('lot:l1', { ver: 1, snap: now })
+  deliver('bids:l1', { ver: 1, snap: {} })
+  expect(await screen.findByText('Bidder 1 leads')).toBeTruthy()
+  deliver('bids:l1', { ver: 2, base: 1, patch: { number: 2, most: usd('500.00') } })
+  expect(await screen.findByText(/You are bidder 2/)).toBeTruthy()
+  deliver('lot:l1', { ver: 2, base: 1, patch: { auction: { leader: 2, bids: 2, price: usd('150.00') } } })
+  expect(await screen.findByText(/You lead/)).toBeTruthy()
+  expect(screen.getByText(/500.00 is yours/)).toBeTruthy()
+  expect(asked.filter(({ path }) => path === '/listing/bids/l1')).toHaveLength(1)
+})
+
 test.each([-10, 0, 10])('a clock that is off by %i minutes changes nothing of an auction', async (minutes) => {
   const own = (at: string) => Date.parse(at) + minutes * 60_000
   vi.useFakeTimers({ toFake: ['Date'], now: own('2026-11-01T08:00:00Z') })

@@ -34,4 +34,10 @@ const lotNow = v.object({
   questions: collection(liveQuestion),
 })
 
+const ownBids = v.object({ number: v.optional(v.number()), most: v.optional(money) })
+export type OwnBids = v.InferOutput<typeof ownBids>
+
+/** What the viewer's company bid, whoever of it did; nobody else learns the most that it would pay. */
+export const useOwnBids = (lot: string) => useLive(`bids:${lot}`, ownBids)
+
 export const useLotNow = (lot: string) => useLive(`lot:${lot}`, lotNow)

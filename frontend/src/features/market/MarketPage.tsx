@@ -1,19 +1,30 @@
 /** The home page: lots on offer, found by category, place, incoterm and words. */
-import { Alert, Button, Empty, Pagination } from 'antd'
-import { useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Await, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { afterFirstPage } from '../../lib/firstPage'
 import { Page } from '../../ui/Page'
 import './market.css'
-import { Filters } from './Filters'
+import { FiltersWait } from './FiltersWait'
 import { LotCard, useMayProcure } from './LotCard'
 import { type Guess, LOTS_A_PAGE, type Lot, type loadMarket } from './load'
-import { OrderDrawer } from './OrderDrawer'
 import { useT } from './words'
+
+// The lots are painted first; what else the page holds is loaded beside them.
+const Filters = lazy(async () => {
+  await afterFirstPage()
+  return { default: (await import('./Filters')).Filters }
+})
+const NoLots = lazy(async () => ({ default: (await import('./NoLots')).NoLots }))
+const OrderDrawer = lazy(async () => ({ default: (await import('./OrderDrawer')).OrderDrawer }))
+const Pages = lazy(async () => {
+  await afterFirstPage()
+  return { default: (await import('./Pages')).Pages }
+})
 
 export function MarketPage() {
   const t = useT()
   const { lots, total, guesses, ahead, options, error } = useLoaderData<typeof loadMarket>()
   const [query, setQuery] = useSearchParams()
-  const revalidator = useRevalidator()
   const may = useMayProcure()
   const ordering = lots.find((lot) => lot._id === query.get('lot') && may(lot))
   const loading = useNavigation().state === 'loading'
@@ -30,35 +41,33 @@ export function MarketPage() {
   }
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <Filters query={query} options={options} onAsk={ask} />
-      {error && (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('failed')}
-          description={error.message}
-          action={<Button onClick={() => void revalidator.revalidate()}>{t('again')}</Button>}
-        />
-      )}
+      <Suspense fallback={<FiltersWait />}>
+        <Await resolve={options}>{(lists) => <Filters query={query} options={lists} onAsk={ask} />}</Await>
+      </Suspense>
       {!error && <p className="gr-found">{t('found', { count: total })}</p>}
       {lots.length > 0 && guesses.map((guess) => <Instead key={guess.word} guess={guess} />)}
-      {!error && lots.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />}
+      <Suspense>{lots.length === 0 && <NoLots error={error} />}</Suspense>
       <ul className="gr-lots" aria-busy={loading}>
         {lots.map((lot) => (
           <LotCard key={lot._id} lot={lot} ahead={ahead} onProcure={() => order(lot)} />
         ))}
       </ul>
-      {total > LOTS_A_PAGE && (
-        <Pagination
-          align="center"
-          current={Number(query.get('page') ?? 1)}
-          pageSize={LOTS_A_PAGE}
-          total={total}
-          showSizeChanger={false}
-          onChange={(page) => ask({ page: String(page) })}
-        />
-      )}
-      {ordering && <OrderDrawer lot={ordering} options={options} onClose={() => order()} />}
+      <Suspense>
+        {total > LOTS_A_PAGE && (
+          <Pages
+            current={Number(query.get('page') ?? 1)}
+            total={total}
+            onPage={(page) => ask({ page: String(page) })}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {ordering && (
+          <Await resolve={options}>
+            {(lists) => <OrderDrawer lot={ordering} options={lists} onClose={() => order()} />}
+          </Await>
+        )}
+      </Suspense>
     </Page>
   )
 }

@@ -43,19 +43,23 @@ export type Market = {
   guesses: Guess[]
   /** By how many milliseconds the own clock is ahead of the server's. */
   ahead: number
-  options: Options | undefined
+  /** What there is to choose from; undefined where it could not be loaded. */
+  options: Promise<Options | undefined>
   error?: CallError
 }
 
-let options: Promise<Options> | undefined
+let options: Promise<Options | undefined> | undefined
 
-/** The option lists do not change while the page is open. */
+/** The option lists do not change while the page is open, and no lot waits for them. */
 function optionsOnce(): Promise<Options | undefined> {
-  options ??= read('/catalogue/options', { reply: optionLists }).then(({ data }) => data)
-  return options.catch(() => {
-    options = undefined
-    return undefined
-  })
+  options ??= read('/catalogue/options', { reply: optionLists }).then(
+    ({ data }) => data,
+    () => {
+      options = undefined
+      return undefined
+    },
+  )
+  return options
 }
 
 export async function loadMarket({ request }: { request: Request }): Promise<Market> {
@@ -74,11 +78,9 @@ export async function loadMarket({ request }: { request: Request }): Promise<Mar
     search: asked('search'),
     sort: asked('sort'),
   }
-  const [found, lists] = await Promise.all([
-    call('/listing/search', { body, reply: lots }).catch(asCallError),
-    optionsOnce(),
-  ])
-  const none = { lots: [], total: 0, guesses: [], ahead: 0, options: lists }
+  const asking = call('/listing/search', { body, reply: lots }).catch(asCallError)
+  const none = { lots: [], total: 0, guesses: [], ahead: 0, options: optionsOnce() }
+  const found = await asking
   if (!('data' in found)) return { ...none, error: found }
   const { items, page, guesses, now } = found.data
   return { ...none, lots: items, total: page.total, guesses, ahead: Date.now() - Date.parse(now) }

@@ -1,0 +1,56 @@
+//! `bids:{_id}`: what the caller's company bid on a lot, whichever of its people did.
+
+use std::sync::Arc;
+
+use super::{Request, Sources, Topic, Watchers};
+use crate::{
+    auction::{BidStore, OwnBids},
+    change::ChangeEvent,
+    domain::{CompanyId, ListingId, Viewer},
+    hub::{Subscription, WatchRefusal},
+    live_query::QuerySource,
+    store::{Answer, StoreDown},
+};
+
+pub struct Bids;
+
+impl Topic for Bids {
+    const NAME: &'static str = "bids";
+    const SHOWS: &'static str = "what the caller's company bid on a lot: its number, and the most that it would pay";
+    type Key = ListingId;
+    type Params = ();
+    type View = OwnBids;
+
+    fn watchers(_: &ListingId) -> &'static [Watchers] {
+        &[Watchers::Traders]
+    }
+
+    async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
+        let Viewer::Company(company) = request.viewer else { return Err(WatchRefusal::Hidden) };
+        let store: Arc<dyn BidStore> = sources.store.clone();
+        let query = BidsQuery { store, lot: request.key, company };
+        match query.store.own_bids(query.lot, company).await {
+            Ok(Some(_)) => Ok(request.live_query(sources, query)),
+            Ok(None) => Err(WatchRefusal::Hidden),
+            Err(StoreDown) => Err(WatchRefusal::Unavailable),
+        }
+    }
+}
+
+struct BidsQuery {
+    store: Arc<dyn BidStore>,
+    lot: ListingId,
+    company: CompanyId,
+}
+
+impl QuerySource for BidsQuery {
+    type View = OwnBids;
+
+    fn read(&self) -> Answer<'_, Result<OwnBids, StoreDown>> {
+        Box::pin(async move { self.store.own_bids(self.lot, self.company).await?.ok_or(StoreDown) })
+    }
+
+    fn concerns(&self, event: &ChangeEvent) -> bool {
+        matches!(event, ChangeEvent::Bids(company) if *company == self.company)
+    }
+}
