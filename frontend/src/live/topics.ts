@@ -21,8 +21,8 @@ type Topic =
   | { name: `me`; params: undefined; view: Schemas['MeView'] }
   /** who looks at a deal, and who edits what of it; colleagues by name, everybody else by their side */
   | { name: `presence:deal:${string}`; params: Schemas['PresenceParams']; view: Schemas['PresenceView'] }
-  /** a page of what waits for the caller's side, or for the desk and the caller's approval; what is due first first */
-  | { name: `actions:${'seller' | 'buyer' | 'desk'}`; params: Schemas['ActionsParams']; view: Schemas['RowsOfAwaited'] }
+  /** a page of what waits for the caller's side or bank, or for the desk and the caller's approval; what is due first first */
+  | { name: `actions:${'seller' | 'buyer' | 'bank' | 'desk'}`; params: Schemas['ActionsParams']; view: Schemas['RowsOfAwaited'] }
   /** a page of the documents that are out for signature, newest first */
   | { name: `signatures:${'own' | 'all'}`; params: Schemas['SignaturesParams']; view: Schemas['RowsOfSignatureView'] }
   /** what changes of a lot on offer: its status, its price, and what is asked about it */
@@ -45,7 +45,7 @@ export interface components {
          * @description What there may be to do.
          * @enum {string}
          */
-        ActionKind: "step" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account" | "signature";
+        ActionKind: "step" | "review" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account" | "bankQuestion" | "bankDeclined" | "discrepancies" | "signature";
         /** @description Which of it is to be shown. */
         ActionsParams: {
             /**
@@ -304,7 +304,7 @@ export interface components {
          * @description What follows where it is not done.
          * @enum {string}
          */
-        Consequence: "delay" | "decidedWithout" | "staysOpen" | "shownWithout" | "notBinding";
+        Consequence: "delay" | "decidedWithout" | "staysOpen" | "shownWithout" | "unrated" | "notBinding";
         /** @enum {string} */
         ContainerLoad: "fcl" | "lcl";
         /**
@@ -407,6 +407,9 @@ export interface components {
             dispute?: components["schemas"]["DisputeView"];
             /** @description Absent until somebody read a document. */
             examination?: components["schemas"]["Examination"];
+            /** @description What the bank and the others say about it. */
+            finance?: components["schemas"]["FinanceView"];
+            financeStatus: components["schemas"]["FinanceStatus"];
             goodsBeforeDocuments?: components["schemas"]["EarlyGoods"];
             incoterm?: components["schemas"]["Incoterm"];
             inspection?: components["schemas"]["Inspection"];
@@ -511,6 +514,11 @@ export interface components {
          */
         DiscrepancyRule: "conflict" | "description" | "overdrawn" | "currency" | "underinsured" | "insured-late" | "shipped-late" | "presented-late" | "issued-late" | "weights";
         /**
+         * @description What becomes of documents that are refused (UCP 600, article 16 c iii).
+         * @enum {string}
+         */
+        Disposition: "held-for-presenter" | "held-for-waiver" | "returned" | "as-instructed";
+        /**
          * @description The ten kinds of dispute.
          * @enum {string}
          */
@@ -546,6 +554,11 @@ export interface components {
             claimed?: components["schemas"]["ItemId"][];
             /** Format: date-time */
             closedAt?: string;
+            /**
+             * Format: date
+             * @description By when staff decide, while it is open.
+             */
+            decideBy?: string;
             description?: components["schemas"]["Text0To2000"];
             files: {
                 order: string[];
@@ -728,6 +741,31 @@ export interface components {
             /** @description What it says, as somebody read it. */
             said?: components["schemas"]["Particulars"];
             stepNumber: components["schemas"]["StepNumber"];
+        };
+        /**
+         * @description How far the finance of a deal has come.
+         * @enum {string}
+         */
+        FinanceStatus: "NOT_REQUESTED" | "REQUESTED" | "UNDER_REVIEW" | "INFO_REQUESTED" | "APPROVED" | "DECLINED" | "INSTRUMENT_ISSUED" | "DOCS_PRESENTED" | "DISCREPANT" | "WAIVED" | "REFUSED" | "HONOURED" | "MATURED" | "REPAID";
+        /** @description What a bank and the others say about the finance of a deal. */
+        FinanceView: {
+            /** @description Why the bank does not finance it. Not for the seller. */
+            declineReason?: components["schemas"]["Text20To1000"];
+            /** Format: date-time */
+            declinedAt?: string;
+            /**
+             * Format: date
+             * @description The last day on which the bank may refuse the documents that it has.
+             */
+            examineBy?: string;
+            /**
+             * Format: date
+             * @description When corrected documents came after a refusal.
+             */
+            presentedAnewOn?: string;
+            /** @description The last question. Not for the seller. */
+            question?: components["schemas"]["QuestionView"];
+            refusal?: components["schemas"]["RefusalView"];
         };
         /**
          * Format: int32
@@ -971,7 +1009,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];
@@ -1151,13 +1189,16 @@ export interface components {
             holdsUp?: components["schemas"]["StepNumber"][];
             isOverdue: boolean;
             kind: components["schemas"]["ActionKind"];
-            /** @description The documents that are still to bring. */
+            /** @description The documents that are still to bring, the refused ones among them. */
             missing?: components["schemas"]["DocumentType"][];
             order_id: string;
+            refused?: components["schemas"]["RefusedDocument"][];
             seller: components["schemas"]["Party"];
             stepName?: string;
             stepNumber?: components["schemas"]["StepNumber"];
-            /** @description Who waits for it: the owners of the steps that it holds up, or of the dispute. */
+            /** @description The documents that are still to be looked at. */
+            toReview?: components["schemas"]["DocumentType"][];
+            /** @description Who waits for it: those whose steps come next, or the other side; never whose it is. */
             waiting: components["schemas"]["StepOwner"][];
         };
         /** @description Wants a `pong` with its number within 10 s. */
@@ -1240,6 +1281,16 @@ export interface components {
          * @description A public question about a lot.
          */
         QuestionId: string;
+        /** @description What the bank asked, and what was answered. */
+        QuestionView: {
+            answer?: components["schemas"]["Text1To2000"];
+            /** Format: date-time */
+            answeredAt?: string;
+            answeredBy?: components["schemas"]["PartyRole"];
+            /** Format: date-time */
+            askedAt: string;
+            text: components["schemas"]["Text1To1000"];
+        };
         /** @description A reading on the wire. */
         ReadingView: {
             /** Format: date-time */
@@ -1260,6 +1311,29 @@ export interface components {
             from?: string;
             order_id: string;
             to?: string;
+        };
+        /** @description The bank's refusal that it refuses the documents. */
+        RefusalView: {
+            discrepancies: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["Discrepancy"];
+                };
+            };
+            disposition: components["schemas"]["Disposition"];
+            /** @description What the bank found besides, in its own words. */
+            further?: components["schemas"]["Text5To300"][];
+            /** @description Why the documents went back after all. */
+            returnReason?: components["schemas"]["Text20To1000"];
+            /** Format: date-time */
+            sentAt: string;
+            /** Format: date-time */
+            waivedAt?: string;
+        };
+        /** @description A document that was refused, to be brought anew. */
+        RefusedDocument: {
+            documentType: components["schemas"]["DocumentType"];
+            note?: components["schemas"]["Text0To500"];
         };
         /** @description The client's copy is the newest. */
         Resumed: {
@@ -1445,6 +1519,8 @@ export interface components {
             };
             documentId: components["schemas"]["SignatureId"];
             documentType: components["schemas"]["PrintedKind"];
+            /** @description What waits for it, while it is out and a step asks for it; told where documents are read, not where they change. */
+            due?: components["schemas"]["SigningDue"];
             inOrder: boolean;
             language: components["schemas"]["Language"];
             /** @description Such as `SC-0001`. */
@@ -1509,6 +1585,18 @@ export interface components {
             title?: components["schemas"]["Text1To80"];
             /** Format: date-time */
             viewedAt?: string;
+        };
+        /** @description What waits for a document to be signed. */
+        SigningDue: {
+            /** Format: date */
+            dueOn: string;
+            /** @description The steps that wait for that one. */
+            holdsUp?: components["schemas"]["StepNumber"][];
+            isOverdue: boolean;
+            stepName: string;
+            stepNumber: components["schemas"]["StepNumber"];
+            /** @description Who waits, but for the side that is asked. */
+            waiting: components["schemas"]["StepOwner"][];
         };
         /** @description The whole document: it replaces what the client holds. */
         Snap: {
@@ -1595,12 +1683,15 @@ export interface components {
         Text0To2000: string;
         Text0To500: string;
         Text1To100: string;
+        Text1To1000: string;
         Text1To200: string;
         Text1To2000: string;
         Text1To40: string;
         Text1To500: string;
         Text1To60: string;
         Text1To80: string;
+        Text20To1000: string;
+        Text5To300: string;
         /** @description When a carrier leaves or comes: as was planned (PLN in the terms of DCSA), as is estimated (EST), and as it was (ACT). */
         Times: {
             /** Format: date-time */
