@@ -43,7 +43,7 @@ export interface components {
          * @description What there may be to do.
          * @enum {string}
          */
-        ActionKind: "step" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account" | "signature";
+        ActionKind: "step" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account" | "bankQuestion" | "bankDeclined" | "discrepancies" | "signature";
         /** @description Which of it is to be shown. */
         ActionsParams: {
             /**
@@ -405,6 +405,9 @@ export interface components {
             dispute?: components["schemas"]["DisputeView"];
             /** @description Absent until somebody read a document. */
             examination?: components["schemas"]["Examination"];
+            /** @description What the bank and the others say about it. */
+            finance?: components["schemas"]["FinanceView"];
+            financeStatus: components["schemas"]["FinanceStatus"];
             goodsBeforeDocuments?: components["schemas"]["EarlyGoods"];
             incoterm?: components["schemas"]["Incoterm"];
             inspection?: components["schemas"]["Inspection"];
@@ -508,6 +511,11 @@ export interface components {
          * @enum {string}
          */
         DiscrepancyRule: "conflict" | "description" | "overdrawn" | "currency" | "underinsured" | "insured-late" | "shipped-late" | "presented-late" | "issued-late" | "weights";
+        /**
+         * @description What becomes of documents that are refused (UCP 600, article 16 c iii).
+         * @enum {string}
+         */
+        Disposition: "held-for-presenter" | "held-for-waiver" | "returned" | "as-instructed";
         /**
          * @description The ten kinds of dispute.
          * @enum {string}
@@ -726,6 +734,31 @@ export interface components {
             /** @description What it says, as somebody read it. */
             said?: components["schemas"]["Particulars"];
             stepNumber: components["schemas"]["StepNumber"];
+        };
+        /**
+         * @description How far the finance of a deal has come.
+         * @enum {string}
+         */
+        FinanceStatus: "NOT_REQUESTED" | "REQUESTED" | "UNDER_REVIEW" | "INFO_REQUESTED" | "APPROVED" | "DECLINED" | "INSTRUMENT_ISSUED" | "DOCS_PRESENTED" | "DISCREPANT" | "WAIVED" | "REFUSED" | "HONOURED" | "MATURED" | "REPAID";
+        /** @description What a bank and the others say about the finance of a deal. */
+        FinanceView: {
+            /** @description Why the bank does not finance it. Not for the seller. */
+            declineReason?: components["schemas"]["Text20To1000"];
+            /** Format: date-time */
+            declinedAt?: string;
+            /**
+             * Format: date
+             * @description The last day on which the bank may refuse the documents that it has.
+             */
+            examineBy?: string;
+            /**
+             * Format: date
+             * @description When corrected documents came after a refusal.
+             */
+            presentedAnewOn?: string;
+            /** @description The last question. Not for the seller. */
+            question?: components["schemas"]["QuestionView"];
+            refusal?: components["schemas"]["RefusalView"];
         };
         /**
          * Format: int32
@@ -969,7 +1002,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];
@@ -1228,6 +1261,16 @@ export interface components {
          * @description A public question about a lot.
          */
         QuestionId: string;
+        /** @description What the bank asked, and what was answered. */
+        QuestionView: {
+            answer?: components["schemas"]["Text1To2000"];
+            /** Format: date-time */
+            answeredAt?: string;
+            answeredBy?: components["schemas"]["PartyRole"];
+            /** Format: date-time */
+            askedAt: string;
+            text: components["schemas"]["Text1To1000"];
+        };
         /** @description A reading on the wire. */
         ReadingView: {
             /** Format: date-time */
@@ -1248,6 +1291,24 @@ export interface components {
             from?: string;
             order_id: string;
             to?: string;
+        };
+        /** @description The bank's refusal that it refuses the documents. */
+        RefusalView: {
+            discrepancies: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["Discrepancy"];
+                };
+            };
+            disposition: components["schemas"]["Disposition"];
+            /** @description What the bank found besides, in its own words. */
+            further?: components["schemas"]["Text5To300"][];
+            /** @description Why the documents went back after all. */
+            returnReason?: components["schemas"]["Text20To1000"];
+            /** Format: date-time */
+            sentAt: string;
+            /** Format: date-time */
+            waivedAt?: string;
         };
         /** @description The client's copy is the newest. */
         Resumed: {
@@ -1583,12 +1644,15 @@ export interface components {
         Text0To2000: string;
         Text0To500: string;
         Text1To100: string;
+        Text1To1000: string;
         Text1To200: string;
         Text1To2000: string;
         Text1To40: string;
         Text1To500: string;
         Text1To60: string;
         Text1To80: string;
+        Text20To1000: string;
+        Text5To300: string;
         /** @description When a carrier leaves or comes: as was planned (PLN in the terms of DCSA), as is estimated (EST), and as it was (ACT). */
         Times: {
             /** Format: date-time */
