@@ -14,7 +14,7 @@ use super::{
     engine::{load, settle_placing},
 };
 use crate::{
-    domain::{BankId, Caller, DealId, Version},
+    domain::{BankId, Caller, DealId, Version, Viewer},
     hub::{Follow, Have, Subscriber},
     registry::{Permit, Registry},
     store::Idempotency,
@@ -115,6 +115,19 @@ impl Deals {
             return Ok(entry.shared.load_full());
         }
         Ok(self.admit(deal).await?.entry().shared.load_full())
+    }
+
+    /// The deal, and as whom somebody sees it. For a bank the store is asked first, by deal and bank at once: another bank's
+    /// deal takes the very way of one that is not there, and not even the time that it takes tells them apart.
+    pub async fn read_as(&self, deal: DealId, viewer: Viewer) -> Result<(Arc<Shown>, Audience), DealFault> {
+        if let Viewer::Bank(bank) = viewer
+            && !self.context.store.is_at_bank(deal, bank).await?
+        {
+            return Err(DealFault::NotFound);
+        }
+        let shown = self.read(deal).await?;
+        let audience = shown.deal.audience_of(viewer).ok_or(DealFault::NotFound)?;
+        Ok((shown, audience))
     }
 
     /// Follows a deal; the first frame is in the outbox when this answers true.

@@ -24,11 +24,11 @@ impl Topic for Deal {
     }
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
-        let shown = sources.deals.read(request.key).await.map_err(|fault| match fault {
+        let seen = sources.deals.read_as(request.key, request.viewer).await;
+        let (_, audience) = seen.map_err(|fault| match fault {
             DealFault::NotFound => WatchRefusal::Hidden,
             _ => WatchRefusal::Unavailable,
         })?;
-        let audience = shown.deal.audience_of(request.viewer).ok_or(WatchRefusal::Hidden)?;
         let bank = if let Viewer::Bank(bank) = request.viewer { Some(bank) } else { None };
         Ok(Arc::new(DealSubscription { deals: sources.deals.clone(), deal: request.key, audience, bank }))
     }

@@ -66,11 +66,11 @@ impl Topic for Presence {
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
         let OfDeal(deal) = request.key;
-        let shown = sources.deals.read(deal).await.map_err(|fault| match fault {
+        let seen = sources.deals.read_as(deal, request.viewer).await;
+        let (_, audience) = seen.map_err(|fault| match fault {
             DealFault::NotFound => WatchRefusal::Hidden,
             _ => WatchRefusal::Unavailable,
         })?;
-        let audience = shown.deal.audience_of(request.viewer).ok_or(WatchRefusal::Hidden)?;
         let looking = Looking {
             user: request.asker.user,
             name: request.asker.name,

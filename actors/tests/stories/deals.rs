@@ -4,13 +4,15 @@ use std::{sync::atomic::Ordering, time::Duration};
 
 use crate::{
     memory::Mishap,
-    support::{Watcher, by_staff, engine, extend, keyed, mark, placed, replayed, version, write_elsewhere},
+    support::{Watcher, beside, by_staff, engine, extend, keyed, mark, placed, replayed, version, write_elsewhere},
 };
 use actors::{
-    deal::{Audience, DealFault, Why},
+    deal::{Audience, DealCommand, DealFault, Why},
+    domain::{BankId, BankRef, DealId, Viewer},
     record::document,
 };
 use futures::future::join_all;
+use uuid::Uuid;
 
 #[actix::test]
 async fn commands_are_written_one_after_another() {
@@ -181,4 +183,32 @@ async fn a_deleted_deal_closes_on_its_parties_but_not_on_staff() {
     assert_eq!(party.drain().heard, ["snap", "closed"]);
     assert_eq!(staff.drain().heard, ["snap", "patch"]);
     assert!(!deals.watch(deal, Audience::Buyer, None, party.subscriber(&topic), None).await.unwrap());
+}
+
+#[actix::test]
+async fn another_banks_deal_takes_the_very_way_of_one_that_is_not_there() {
+    let (store, deals) = engine();
+    let (own, other) = (BankId(Uuid::from_u128(31)), BankId(Uuid::from_u128(32)));
+    let (theirs, asleep, nobodys) = (placed(&deals).await, placed(&deals).await, placed(&deals).await);
+    let assign = |id| DealCommand::AssignBank { bank: Some(BankRef { id, name: "A bank".to_owned() }) };
+    for (deal, bank) in [(theirs, other), (asleep, other)] {
+        version(deals.execute(deal, by_staff(assign(bank))).await);
+    }
+    // A server on the same store to which all deals are asleep but one.
+    let deals = beside(&store);
+    deals.read(theirs).await.unwrap();
+    let ways = async |deal: DealId| {
+        let counted = || [&store.looks, &store.loads].map(|it| it.load(Ordering::Relaxed));
+        let (before, awake) = (counted(), deals.awake_count());
+        assert_eq!(deals.read_as(deal, Viewer::Bank(own)).await.err(), Some(DealFault::NotFound));
+        let after = counted();
+        (after[0] - before[0], after[1] - before[1], deals.awake_count() - awake)
+    };
+    let missing = ways(DealId(Uuid::now_v7())).await;
+    assert_eq!(missing, (1, 0, 0), "one look, nothing is loaded, nothing wakes");
+    for deal in [theirs, asleep, nobodys] {
+        assert_eq!(ways(deal).await, missing);
+    }
+    let seen = deals.read_as(theirs, Viewer::Bank(other)).await.unwrap();
+    assert_eq!((seen.0.deal.id, seen.1), (theirs, Audience::Bank));
 }

@@ -48,6 +48,8 @@ pub struct MemoryStore {
     /// No commit that answers with this sentence is ever taken.
     pub unfit: Mutex<Option<&'static str>>,
     pub loads: AtomicU64,
+    /// How often it was asked whether a bank has a deal.
+    pub looks: AtomicU64,
     pub commits: AtomicU64,
     pub pages: AtomicU64,
     /// How many deals were read for pages.
@@ -153,6 +155,12 @@ impl DealStore for MemoryStore {
     fn load(&self, deal: DealId) -> Answer<'_, Result<Option<StoredDeal>, StoreDown>> {
         self.loads.fetch_add(1, Ordering::Relaxed);
         Box::pin(async move { Ok(self.rows.lock().unwrap().get(&deal).map(|(row, _)| row.clone())) })
+    }
+
+    fn is_at_bank(&self, deal: DealId, bank: BankId) -> Answer<'_, Result<bool, StoreDown>> {
+        self.looks.fetch_add(1, Ordering::Relaxed);
+        let has = self.rows.lock().unwrap().get(&deal).is_some_and(|(_, index)| index.bank == Some(bank));
+        Box::pin(async move { Ok(has) })
     }
 
     fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {

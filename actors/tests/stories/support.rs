@@ -34,6 +34,11 @@ pub fn engine() -> (Arc<MemoryStore>, Deals) {
     (store, deals)
 }
 
+/// Another server's deals on the same store.
+pub fn beside(store: &Arc<MemoryStore>) -> Deals {
+    Deals::new(store.clone(), vec![Arbiter::current()], noon)
+}
+
 pub fn buyer() -> CompanyId {
     CompanyId(Uuid::from_u128(1))
 }

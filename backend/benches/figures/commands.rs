@@ -10,7 +10,7 @@ use actix::Arbiter;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{Ask, Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, LotLimits, Outcome, StoredDeal},
-    domain::{Bucket, Caller, DealId, DealKind, DealStatus, PageRequest, Principal, SessionId, Text},
+    domain::{BankId, Bucket, Caller, DealId, DealKind, DealStatus, PageRequest, Principal, SessionId, Text},
     session::{SessionStore, StoredSession},
     store::{Answer, CommitFault, Idempotency, Kept, StoreDown},
 };
@@ -37,6 +37,9 @@ struct Recorder {
 impl DealStore for Recorder {
     fn load(&self, deal: DealId) -> Answer<'_, Result<Option<StoredDeal>, StoreDown>> {
         self.store.load(deal)
+    }
+    fn is_at_bank(&self, deal: DealId, bank: BankId) -> Answer<'_, Result<bool, StoreDown>> {
+        self.store.is_at_bank(deal, bank)
     }
     fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {
         self.commits.lock().unwrap_or_else(PoisonError::into_inner).push(commit.clone());

@@ -6,7 +6,7 @@ use actix_web::web::Data;
 use actors::{
     board::{Filter, Pages, Query, Sort},
     deal::{self, AsOf, Audience, DealCommand, DealFault, DealStore, DealView, Deals, Execute, HistoryView, Shown},
-    domain::{self, Caller, DealId, DealStatus, PageRequest, Version},
+    domain::{self, Caller, DealId, DealStatus, PageRequest, Permission, Version},
     refusal::FieldCode,
     store::Idempotency,
 };
@@ -25,9 +25,8 @@ pub struct Written {
 
 /// The deal, and as whom the caller sees it; unknown and not the caller's look alike.
 pub async fn sight(deals: &Deals, deal: DealId, caller: &Caller) -> Result<(Arc<Shown>, Audience), AppError> {
-    let shown = deals.read(deal).await?;
-    let audience = shown.deal.audience(&caller.who).ok_or(DealFault::NotFound)?;
-    Ok((shown, audience))
+    let viewer = caller.who.viewer(Permission::DealRead).ok_or(DealFault::NotFound)?;
+    Ok(deals.read_as(deal, viewer).await?)
 }
 
 /// Carries out a command in the caller's name.

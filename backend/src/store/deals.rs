@@ -4,7 +4,7 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
     deal::{Ask, Commit, DealEvent, DealStore, Entry, Head, NotAdmitted, Outcome, ShipmentRow, StoredDeal},
-    domain::{DealId, DealKind, DisputeStatus, PageRequest, Port, Principal, UserId, Version},
+    domain::{BankId, DealId, DealKind, DisputeStatus, PageRequest, Port, Principal, UserId, Version},
     notification::{Addressee, Notification},
     store::{Answer, CommitFault, Idempotency, KEPT_FOR, Kept, StoreDown},
 };
@@ -24,6 +24,10 @@ impl DealStore for Store {
         Box::pin(async move {
             self.database.maybe(sql!("deals/load_deal"), &[&deal.0]).await?.map(|row| stored(&row)).transpose()
         })
+    }
+
+    fn is_at_bank(&self, deal: DealId, bank: BankId) -> Answer<'_, Result<bool, StoreDown>> {
+        Box::pin(async move { Ok(self.database.maybe(sql!("deals/is_at_bank"), &[&deal.0, &bank.0]).await?.is_some()) })
     }
 
     fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {

@@ -145,3 +145,15 @@ async fn what_concerns_a_person_reaches_them_on_the_other_server_too() {
         tab.until("inbox", |inbox| inbox.to_string().contains("export.ready")).await;
     }
 }
+
+#[actix_web::test]
+async fn a_refusal_marks_the_audit_on_the_other_server_too() {
+    let server = TestServer::open().await;
+    let there = server.beside().await;
+    let here = Stage::of(server).await;
+    let admin = there.session_of(ADMIN).await;
+    let mut lists = watcher(there.running.port(), &admin, &["list:audit"]).await;
+    let before = lists.copies["list:audit"].document["mark"].clone();
+    assert_eq!(here.buyer.post("/api/v1/admin/getUsers", json!({})).await.status, 403);
+    lists.until("list:audit", |list| list["mark"] != before).await;
+}

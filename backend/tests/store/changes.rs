@@ -1,6 +1,10 @@
 //! What was committed is heard of once by every look, in whatever order commits come.
 
-use actors::{change::ChangeEvent, session::SessionStore};
+use actors::{
+    change::ChangeEvent,
+    desk_list::{DeskList, DeskListId},
+    session::SessionStore,
+};
 use granary::{
     account::mark_read,
     store::{Seen, Store},
@@ -59,4 +63,15 @@ async fn units_of_work_and_the_ends_of_sessions_are_heard_of() {
         store.end(session.id, now(), "logout").await.unwrap();
         assert_eq!(look(&store, &mut last).await, heard);
     }
+}
+
+#[tokio::test]
+async fn what_is_written_outside_a_unit_of_work_is_heard_of() {
+    let (_database, store) = demo_store().await;
+    let mut last = None;
+    look(&store, &mut last).await;
+    let letters = DeskListId::from(DeskList::Letters);
+    store.spread(vec![ChangeEvent::DeskList(letters)]).await.unwrap();
+    assert_eq!(look(&store, &mut last).await, [("deskList", letters.0)]);
+    assert_eq!(look(&store, &mut last).await, []);
 }

@@ -9,6 +9,7 @@ import { Page } from '../../ui/Page'
 import { Panel } from '../../ui/Panel'
 import { SearchBox } from '../../ui/SearchBox'
 import { StatusTag } from '../../ui/StatusTag'
+import { Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { AddDomain } from './AddDomain'
 import { RemoveDomain } from './RemoveDomain'
@@ -20,6 +21,8 @@ export function BanksPage() {
   const { can } = useSession()
   const { domains, officers, error, loading, again, changed } = useBanks()
   const [adding, setAdding] = useState(false)
+  const { search, go } = useListPlace()
+  const wanted = search.trim().toLowerCase()
   const manages = can('banks.manage')
   const ofDomain = (domain: Domain) => (officers ?? []).filter((officer) => comesInBy(officer, domain))
   const columns: Column<Domain>[] = [
@@ -51,17 +54,22 @@ export function BanksPage() {
       }
     >
       {error && <FailedRead text={error.message} onAgain={again} />}
+      <Toolbar>
+        <SearchBox label={t('search')} value={search} onSearch={(words) => go({ search: words })} />
+      </Toolbar>
       <Panel title={t('domains')}>
         <DataTable<Domain>
+          name="bankDomains"
+          scope={search}
           label={t('domains')}
           rowKey="_id"
           columns={manages ? [...columns, acts] : columns}
-          rows={domains}
+          rows={domains?.filter(({ domain, bankName }) => `${domain} ${bankName}`.toLowerCase().includes(wanted))}
           loading={loading.domains}
           emptyText={t('noDomains')}
         />
       </Panel>
-      <Officers officers={officers} domains={domains ?? []} loading={loading.officers} />
+      <Officers officers={officers} domains={domains ?? []} search={search} loading={loading.officers} />
       {adding && (
         <AddDomain
           banks={[...new Set((domains ?? []).map(({ bankName }) => bankName))]}
@@ -75,13 +83,12 @@ export function BanksPage() {
   )
 }
 
-type OfficersProps = { officers: Officer[] | undefined; domains: Domain[]; loading: boolean }
+type OfficersProps = { officers: Officer[] | undefined; domains: Domain[]; search: string; loading: boolean }
 
 const told = ({ firstName, lastName, companyEmail, bank }: Officer) =>
   `${firstName} ${lastName} ${companyEmail.email} ${bank?.name ?? ''}`.toLowerCase()
 
-function Officers({ officers, domains, loading }: OfficersProps) {
-  const { search, go } = useListPlace()
+function Officers({ officers, domains, search, loading }: OfficersProps) {
   const stateOf = (officer: Officer) => {
     if (officer.isDisabled) return 'banned'
     return domains.some((domain) => comesInBy(officer, domain)) ? 'active' : 'withoutDomain'
@@ -112,10 +119,7 @@ function Officers({ officers, domains, loading }: OfficersProps) {
   ]
   const found = officers?.filter((officer) => told(officer).includes(search.trim().toLowerCase()))
   return (
-    <Panel
-      title={t('officers')}
-      extra={<SearchBox label={t('search')} value={search} onSearch={(words) => go({ search: words })} />}
-    >
+    <Panel title={t('officers')}>
       <DataTable<Officer>
         wide
         name="officers"

@@ -1,27 +1,29 @@
 /** Each side is offered what the server lets it do with the finance of a deal. */
 import { expect, test } from 'vitest'
-import { aDeal } from '../../test/builders'
+import { aDeal, live } from '../../test/builders'
 import { actsOf } from './finance'
 
+const deal = (changes: Parameters<typeof aDeal>[0]) => live(aDeal(changes))
+
 const question = { text: 'Who owns the buyer?', askedAt: '2026-11-02T08:00:00Z' }
-const refusal = { discrepancies: { rows: {}, order: [] }, disposition: 'held-for-waiver', sentAt: question.askedAt }
+const refusal = { discrepancies: [], disposition: 'held-for-waiver' as const, sentAt: question.askedAt }
 
 test('the bank asks and declines until it declined; the buyer and staff answer, the seller does not', () => {
-  const asked = aDeal({ financeStatus: 'INFO_REQUESTED', finance: { question } })
-  expect(actsOf(aDeal({ financeStatus: 'REQUESTED' }), 'bank')).toEqual(['askBuyer', 'decline'])
+  const asked = deal({ financeStatus: 'INFO_REQUESTED', finance: { question } })
+  expect(actsOf(deal({ financeStatus: 'REQUESTED' }), 'bank')).toEqual(['askBuyer', 'decline'])
   expect(actsOf(asked, 'bank')).toEqual(['decline'])
   expect(actsOf(asked, 'buyer')).toEqual(['reply'])
   expect(actsOf(asked, 'admin')).toEqual(['reply'])
   expect(actsOf(asked, 'seller')).toEqual([])
-  expect(actsOf(aDeal({ financeStatus: 'DECLINED' }), 'bank')).toEqual([])
+  expect(actsOf(deal({ financeStatus: 'DECLINED' }), 'bank')).toEqual([])
 })
 
 test('refused documents are waived by the buyer or sent back by the bank', () => {
-  const refused = aDeal({ financeStatus: 'DISCREPANT', finance: { refusal } })
+  const refused = deal({ financeStatus: 'DISCREPANT', finance: { refusal } })
   expect(actsOf(refused, 'buyer')).toEqual(['waiveAll'])
   expect(actsOf(refused, 'bank')).toContain('returnDocuments')
   expect(actsOf(refused, 'bank')).not.toContain('refuseDocuments')
-  const back = aDeal({ financeStatus: 'REFUSED', finance: { refusal: { ...refusal, returnReason: 'No cover' } } })
+  const back = deal({ financeStatus: 'REFUSED', finance: { refusal: { ...refusal, returnReason: 'No cover' } } })
   expect(actsOf(back, 'buyer')).toEqual([])
   expect(actsOf(back, 'bank')).not.toContain('returnDocuments')
 })

@@ -9,7 +9,9 @@ import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
 import { Money } from '../../ui/Money'
 import { Page } from '../../ui/Page'
+import { SearchBox } from '../../ui/SearchBox'
 import { TabLine } from '../../ui/TabLine'
+import { Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { PlanDrawer } from './PlanDrawer'
 import { type Plan, plans, type Subscription, subscriptions } from './plan'
@@ -52,7 +54,9 @@ const planColumns: Column<Plan>[] = [
 function Plans() {
   const t = useT()
   const [opened, setOpened] = useState<Plan | 'new'>()
+  const { search, go } = useListPlace()
   const { data, error, loading, again, changed } = useDeskPost('list:plans', '/admin/plan/list', { reply: plans })
+  const found = data?.items.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
   const acts: Column<Plan> = {
     key: 'acts',
     title: () => '',
@@ -62,18 +66,21 @@ function Plans() {
   const nextPlace = Math.max(0, ...(data?.items.map(({ position }) => position) ?? [])) + 1
   return (
     <>
-      <div className="gr-row">
+      <Toolbar>
+        <SearchBox label={t('searchPlans')} value={search} onSearch={(words) => go({ search: words })} />
         <Button type="primary" onClick={() => setOpened('new')}>
           {t('add')}
         </Button>
-      </div>
+      </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Plan>
         wide
+        name="plans"
+        scope={search}
         label={t('tab.plans')}
         rowKey="_id"
         columns={[...planColumns, acts]}
-        rows={data?.items ?? (error && [])}
+        rows={found ?? (error && [])}
         loading={loading}
         emptyText={t('nothing')}
       />

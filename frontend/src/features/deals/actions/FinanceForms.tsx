@@ -146,7 +146,7 @@ export function RefuseDocuments({ deal, onClose }: Props) {
       submitText={t('refuseDocuments')}
       danger
     >
-      <p className="gr-secondary">{t('refuseHint')}</p>
+      <p className="gr-secondary">{t('refusalHint')}</p>
       {found.length > 0 && <Discrepancies found={found} label={t('discrepancies')} />}
       <Form.Item
         name="further"

@@ -140,7 +140,7 @@ function Waive({ deal }: { deal: DealDoc }) {
   const t = useT()
   const { run, busy } = useCall('/order/waiveDiscrepancies/{id}')
   const waive = async () => {
-    if (await run({}, { id: deal._id }, { ifMatch: deal.version })) notify.success(t('waived'))
+    if (await run({}, { id: deal._id }, { ifMatch: deal.version })) notify.success(t('waivedAll'))
   }
   return (
     <ConfirmButton

@@ -23,7 +23,7 @@ export const finance = {
   declineHint: 'In at least 20 characters. The buyer and Granary read it; the seller reads only that it is declined.',
   declined: 'The finance is declined.',
   refuseDocuments: 'Send a discrepancy notice',
-  refuseHint:
+  refusalHint:
     'There is one notice, with every discrepancy (UCP 600, article 16). What the comparison found goes with it.',
   further: 'What else is wrong, a line each',
   furtherHint: 'Up to 10 lines of 5 to 300 characters.',
@@ -31,7 +31,7 @@ export const finance = {
   waiveAll: 'Waive the discrepancies',
   askWaive: 'Take the documents as they are?',
   waiveDetail: 'The bank may then honour them. This cannot be undone.',
-  waived: 'The discrepancies are waived.',
+  waivedAll: 'The discrepancies are waived.',
   returnDocuments: 'Send the documents back',
   returned: 'The documents are on their way back.',
   bankReason: 'Reason',

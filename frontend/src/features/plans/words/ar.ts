@@ -40,6 +40,7 @@ export const words: Arabic<typeof english> = {
   amount: 'المبلغ',
   adminTitle: 'الباقات',
   adminLead: 'ما يمكن للشركات اختياره وما اختارته. يُدفع السعر الجديد من الشهر التالي.',
+  searchPlans: 'البحث في الباقات',
   tabs: 'الباقات والاشتراكات',
   'tab.plans': 'الباقات',
   'tab.subscriptions': 'الاشتراكات',
