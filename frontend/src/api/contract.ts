@@ -3788,7 +3788,7 @@ export interface components {
          * @description What there may be to do.
          * @enum {string}
          */
-        ActionKind: "step" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account" | "signature";
+        ActionKind: "step" | "review" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account" | "signature";
         /** @description A place that goods can be brought to. */
         Address: {
             line1?: components["schemas"]["Text0To200"] | null;
@@ -4473,7 +4473,7 @@ export interface components {
          * @description What follows where it is not done.
          * @enum {string}
          */
-        Consequence: "delay" | "decidedWithout" | "staysOpen" | "shownWithout" | "notBinding";
+        Consequence: "delay" | "decidedWithout" | "staysOpen" | "shownWithout" | "unrated" | "notBinding";
         /** @description What is said of a shipment. */
         Consignment: {
             transportMode: components["schemas"]["TransportMode"];
@@ -4842,6 +4842,11 @@ export interface components {
              * @description The last day to answer; staff decide nothing before, unless there is an answer.
              */
             answerBy?: string | null;
+            /**
+             * Format: date
+             * @description By when staff decide, while it is open.
+             */
+            decideBy?: string | null;
             answer?: components["schemas"]["Text1To2000"] | null;
             /** Format: date-time */
             answeredAt?: string | null;
@@ -6519,11 +6524,14 @@ export interface components {
              */
             dueOn?: string | null;
             isOverdue: boolean;
-            /** @description The documents that are still to bring. */
+            /** @description The documents that are still to bring, the refused ones among them. */
             missing?: components["schemas"]["DocumentType"][];
+            refused?: components["schemas"]["RefusedDocument"][];
+            /** @description The documents that are still to be looked at. */
+            toReview?: components["schemas"]["DocumentType"][];
             document?: components["schemas"]["SignedDocument"] | null;
             consequence: components["schemas"]["Consequence"];
-            /** @description Who waits for it: the owners of the steps that it holds up, or of the dispute. */
+            /** @description Who waits for it: those whose steps come next, or the other side; never whose it is. */
             waiting: components["schemas"]["StepOwner"][];
             /** @description The steps that it holds up. */
             holdsUp?: components["schemas"]["StepNumber"][];
@@ -6866,6 +6874,11 @@ export interface components {
         /** @description Ten codes, shown here and never again. */
         RecoveryCodes: {
             recoveryCodes: string[];
+        };
+        /** @description A document that was refused, to be brought anew. */
+        RefusedDocument: {
+            documentType: components["schemas"]["DocumentType"];
+            note?: components["schemas"]["Text0To500"] | null;
         };
         Register: {
             id: string;
@@ -7267,6 +7280,7 @@ export interface components {
             reason?: components["schemas"]["Text1To500"] | null;
             /** Format: date-time */
             requestedAt: string;
+            due?: components["schemas"]["SigningDue"] | null;
             version: components["schemas"]["u64"];
         };
         /** @description A document that somebody is to sign. */
@@ -7330,6 +7344,18 @@ export interface components {
             consent: boolean;
             /** @description The hash of the text that the signer was shown, in hexadecimal digits. */
             sha256: components["schemas"]["Text64To64"];
+        };
+        /** @description What waits for a document to be signed. */
+        SigningDue: {
+            stepNumber: components["schemas"]["StepNumber"];
+            stepName: string;
+            /** Format: date */
+            dueOn: string;
+            isOverdue: boolean;
+            /** @description The steps that wait for that one. */
+            holdsUp?: components["schemas"]["StepNumber"][];
+            /** @description Who waits, but for the side that is asked. */
+            waiting: components["schemas"]["StepOwner"][];
         };
         /**
          * @description The orders a list comes in; ties break by id. The second of each pair is the exact reverse of the first.

@@ -21,8 +21,8 @@ type Topic =
   | { name: `me`; params: undefined; view: Schemas['MeView'] }
   /** who looks at a deal, and who edits what of it; colleagues by name, everybody else by their side */
   | { name: `presence:deal:${string}`; params: Schemas['PresenceParams']; view: Schemas['PresenceView'] }
-  /** a page of what waits for the caller's side, or for the desk and the caller's approval; what is due first first */
-  | { name: `actions:${'seller' | 'buyer' | 'desk'}`; params: Schemas['ActionsParams']; view: Schemas['RowsOfAwaited'] }
+  /** a page of what waits for the caller's side or bank, or for the desk and the caller's approval; what is due first first */
+  | { name: `actions:${'seller' | 'buyer' | 'bank' | 'desk'}`; params: Schemas['ActionsParams']; view: Schemas['RowsOfAwaited'] }
   /** a page of the documents that are out for signature, newest first */
   | { name: `signatures:${'own' | 'all'}`; params: Schemas['SignaturesParams']; view: Schemas['RowsOfSignatureView'] }
   /** what changes of a lot on offer: its status, its price, and what is asked about it */
@@ -43,7 +43,7 @@ export interface components {
          * @description What there may be to do.
          * @enum {string}
          */
-        ActionKind: "step" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account" | "signature";
+        ActionKind: "step" | "review" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account" | "signature";
         /** @description Which of it is to be shown. */
         ActionsParams: {
             /**
@@ -302,7 +302,7 @@ export interface components {
          * @description What follows where it is not done.
          * @enum {string}
          */
-        Consequence: "delay" | "decidedWithout" | "staysOpen" | "shownWithout" | "notBinding";
+        Consequence: "delay" | "decidedWithout" | "staysOpen" | "shownWithout" | "unrated" | "notBinding";
         /** @enum {string} */
         ContainerLoad: "fcl" | "lcl";
         /**
@@ -544,6 +544,11 @@ export interface components {
             claimed?: components["schemas"]["ItemId"][];
             /** Format: date-time */
             closedAt?: string;
+            /**
+             * Format: date
+             * @description By when staff decide, while it is open.
+             */
+            decideBy?: string;
             description?: components["schemas"]["Text0To2000"];
             files: {
                 order: string[];
@@ -1139,13 +1144,16 @@ export interface components {
             holdsUp?: components["schemas"]["StepNumber"][];
             isOverdue: boolean;
             kind: components["schemas"]["ActionKind"];
-            /** @description The documents that are still to bring. */
+            /** @description The documents that are still to bring, the refused ones among them. */
             missing?: components["schemas"]["DocumentType"][];
             order_id: string;
+            refused?: components["schemas"]["RefusedDocument"][];
             seller: components["schemas"]["Party"];
             stepName?: string;
             stepNumber?: components["schemas"]["StepNumber"];
-            /** @description Who waits for it: the owners of the steps that it holds up, or of the dispute. */
+            /** @description The documents that are still to be looked at. */
+            toReview?: components["schemas"]["DocumentType"][];
+            /** @description Who waits for it: those whose steps come next, or the other side; never whose it is. */
             waiting: components["schemas"]["StepOwner"][];
         };
         /** @description Wants a `pong` with its number within 10 s. */
@@ -1248,6 +1256,11 @@ export interface components {
             from?: string;
             order_id: string;
             to?: string;
+        };
+        /** @description A document that was refused, to be brought anew. */
+        RefusedDocument: {
+            documentType: components["schemas"]["DocumentType"];
+            note?: components["schemas"]["Text0To500"];
         };
         /** @description The client's copy is the newest. */
         Resumed: {
@@ -1433,6 +1446,8 @@ export interface components {
             };
             documentId: components["schemas"]["SignatureId"];
             documentType: components["schemas"]["PrintedKind"];
+            /** @description What waits for it, while it is out and a step asks for it; told where documents are read, not where they change. */
+            due?: components["schemas"]["SigningDue"];
             inOrder: boolean;
             language: components["schemas"]["Language"];
             /** @description Such as `SC-0001`. */
@@ -1497,6 +1512,18 @@ export interface components {
             title?: components["schemas"]["Text1To80"];
             /** Format: date-time */
             viewedAt?: string;
+        };
+        /** @description What waits for a document to be signed. */
+        SigningDue: {
+            /** Format: date */
+            dueOn: string;
+            /** @description The steps that wait for that one. */
+            holdsUp?: components["schemas"]["StepNumber"][];
+            isOverdue: boolean;
+            stepName: string;
+            stepNumber: components["schemas"]["StepNumber"];
+            /** @description Who waits, but for the side that is asked. */
+            waiting: components["schemas"]["StepOwner"][];
         };
         /** @description The whole document: it replaces what the client holds. */
         Snap: {

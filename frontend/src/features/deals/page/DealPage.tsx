@@ -54,7 +54,7 @@ export function DealPage() {
       <EarlyGoods deal={deal} />
       <NextSteps deal={deal} />
       <Parties deal={deal} />
-      <div id="dispute" className="gr-anchor">
+      <div id="dispute">
         <DisputePanel deal={deal} />
       </div>
       <Ratings deal={deal} />

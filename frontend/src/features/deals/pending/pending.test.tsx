@@ -138,7 +138,10 @@ test('a page behind the last one says so, and leads back', async () => {
 
 test('of both sides what is due first comes first, and what has no day last', () => {
   const due = (_id: string, dueOn?: string) => ({ ...security, _id, dueOn }) as never
-  const lists = [[due('a', '2026-11-02'), due('b')], [due('c', '2026-11-01'), due('d', '2026-11-09')]]
+  const lists = [
+    [due('a', '2026-11-02'), due('b')],
+    [due('c', '2026-11-01'), due('d', '2026-11-09')],
+  ]
   expect(mostUrgent(lists, 3).map(({ _id }) => _id)).toEqual(['c', 'a', 'd'])
 })
 
