@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::{
     live_form::list_form,
     scenario::{Stage, ask, record},
-    server::{Person, SELLER},
+    server::{OFFICER, Person, SELLER},
     signatures::{id, sent, sign, signing},
 };
 
@@ -95,6 +95,16 @@ async fn a_document_waits_for_the_side_that_is_to_sign_it_until_it_did() {
     assert_eq!(waits[0]["document"]["_id"], id(&document));
     assert_eq!((&waits[0]["document"]["number"], waits.len()), (&document["number"], 1));
     assert_eq!(waits[0]["document"]["names"].as_array().unwrap().len(), 1, "{waits:?}");
+    let due_on = record(&stage.buyer, &deal).await["timeline"][1]["dueOn"].clone();
+    assert_eq!((&waits[0]["dueOn"], &waits[0]["holdsUp"]), (&due_on, &json!([4])), "the step is due then");
+    assert_eq!(waits[0]["waiting"], json!(["seller"]));
+    let steps = async |person: &Person, side: &str| {
+        let actions = of_side(person, side).await;
+        let own = of_deal(&actions, &deal).into_iter().filter(|it| it["kind"] == "step");
+        own.map(|it| it["stepNumber"].clone()).collect::<Vec<_>>()
+    };
+    let none: Vec<Value> = Vec::new();
+    assert_eq!(steps(&stage.buyer, "Buyer").await, none, "who is to sign is told so once");
     let mut watcher = stage.watcher(&stage.buyer, &["actions:buyer"]).await;
     assert_eq!(sign(&stage.buyer, &document, signing(&document)).await.status, 200);
     let is_shown = |document: &Value| document["rows"].to_string().contains("notBinding");
@@ -102,8 +112,54 @@ async fn a_document_waits_for_the_side_that_is_to_sign_it_until_it_did() {
         watcher.next().await.unwrap();
     }
     assert_eq!(to_sign(&stage.buyer, "Buyer").await, Vec::<Value>::new());
+    assert_eq!(steps(&stage.buyer, "Buyer").await, none, "who has signed has nothing more to do");
     assert_eq!(to_sign(&stage.seller, "Seller").await.len(), 1);
     assert_eq!(to_sign(&stage.outsider, "Seller").await, Vec::<Value>::new());
+}
+
+#[actix_web::test]
+async fn a_bank_watches_what_waits_in_its_own_deals() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let bank = stage.bank(OFFICER).await;
+    let mut watcher = stage.watcher(&stage.officer, &["actions:bank"]).await;
+    let other = stage.watcher(&stage.other_officer, &["actions:bank"]).await;
+    stage.does("order/assignBank", &deal, json!({ "bankId": bank })).await;
+    stage.marks(&deal, 2..=3).await;
+    let is_shown = |document: &Value| document["rows"].to_string().contains(&deal);
+    while !is_shown(&watcher.copies["actions:bank"].document) {
+        watcher.next().await.unwrap();
+    }
+    let shown = watcher.copies["actions:bank"].document["rows"][format!("{deal}:step:4")].clone();
+    assert_eq!((&shown["stepNumber"], &shown["waiting"]), (&json!(4), &json!(["seller"])), "{shown}");
+    assert!(!is_shown(&other.copies["actions:bank"].document));
+    stage.marks(&deal, [4]).await;
+    while is_shown(&watcher.copies["actions:bank"].document) {
+        watcher.next().await.unwrap();
+    }
+}
+
+#[actix_web::test]
+async fn a_document_to_sign_says_by_when_and_what_waits_for_it_wherever_it_is_listed() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let document = sent(&stage, &deal).await;
+    let due = json!({
+        "stepNumber": 2, "stepName": "Contract signed", "isOverdue": false, "holdsUp": [4], "waiting": ["seller"],
+        "dueOn": record(&stage.buyer, &deal).await["timeline"][1]["dueOn"],
+    });
+    let own = stage.buyer.post("/api/v1/documents/pendingSignatures", json!({})).await;
+    assert_eq!(own.body["data"]["items"][0]["due"], due, "{}", own.body);
+    let opened = stage.buyer.post(&format!("/api/v1/documents/get/{}", id(&document)), json!({})).await;
+    assert_eq!(opened.body["data"]["due"], due);
+    let mut watcher = stage.watcher(&stage.buyer, &["signatures:own"]).await;
+    let shown = |document: &Value| document["rows"][id(&opened.body["data"])]["due"]["dueOn"].clone();
+    assert_eq!(shown(&watcher.copies["signatures:own"].document), due["dueOn"]);
+    stage.does("order/extendTimelineStep", &deal, json!({ "stepNumber": 2, "nDays": 5 })).await;
+    let later = record(&stage.buyer, &deal).await["timeline"][1]["dueOn"].clone();
+    while shown(&watcher.copies["signatures:own"].document) != later {
+        watcher.next().await.unwrap();
+    }
 }
 
 #[actix_web::test]

@@ -62,6 +62,7 @@ fn those_who_may(topic: &str) -> &'static [Who] {
         ["board", _, _] | ["stats"] => &[Admin, DealDesk, Officer, OtherOfficer],
         ["deals", _] => &[Buyer, Seller, Outsider],
         ["actions", "desk"] => &[Admin],
+        ["actions", "bank"] => &[Officer, OtherOfficer],
         ["actions", _] => &[Buyer, Seller, Outsider],
         ["disputes", _] => &[Admin, DealDesk],
         ["users", _] => &[Admin, PeopleDesk],

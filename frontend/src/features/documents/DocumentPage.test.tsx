@@ -120,3 +120,26 @@ test('anyone verifies a file, of which only the hash is sent', async () => {
   expect(await screen.findByText(/No such document was signed here/)).toBeTruthy()
   expect(asked[0]?.body).toEqual({ sha256 })
 })
+
+test('a document to sign says by when, what waits for it and who', async () => {
+  const due = {
+    stepNumber: 2,
+    stepName: 'Contract signed',
+    dueOn: '2026-11-27',
+    isOverdue: false,
+    holdsUp: [4],
+    waiting: ['seller' as const, 'bank' as const],
+  }
+  const { unmount } = show(<PendingSignaturesPage />, { user: me })
+  deliver('signatures:own', { ver: 1, snap: aList([{ ...row, due }]) })
+  expect(await screen.findByText('27 Nov 2026')).toBeTruthy()
+  expect(screen.getByText('It binds nobody, and step 2, Contract signed, stays open.')).toBeTruthy()
+  expect(screen.getByText('Step 4 cannot begin. Who waits: the seller, the bank')).toBeTruthy()
+  deliver('signatures:own', { ver: 2, snap: aList([row]) })
+  expect(await screen.findByText('No day is set: until it is withdrawn')).toBeTruthy()
+  unmount()
+  serve({ '/documents/get/{id}': () => ({ ...document, due }) })
+  show(null, { ...open, routes: [page] })
+  expect(await screen.findByRole('heading', { name: 'What waits for it' })).toBeTruthy()
+  expect(await screen.findByText('27 Nov 2026')).toBeTruthy()
+})

@@ -282,3 +282,47 @@ test('the history is read a page at a time', async () => {
   expect(await screen.findByText(/Person 2/)).toBeTruthy()
   expect(asked.at(-1)?.body).toEqual({ page: { current: 2, size: 10 } })
 })
+
+test('what comes next is led by an open dispute: who must answer, by when, and what follows', async () => {
+  const seller = aUser({ company: deal.seller })
+  const { user } = open(seller)
+  const dispute = {
+    status: 'open',
+    orderRef: deal._id,
+    toParty: deal.seller._id,
+    openedBy: 'buyer',
+    openedAt: '2026-11-20T08:00:00Z',
+    answerBy: '2999-11-25',
+    decideBy: '2999-12-09',
+    files: { rows: {}, order: [] },
+    proposals: { rows: {}, order: [] },
+  }
+  deliver(topic, { base: 4, ver: 5, patch: { version: 5, dispute } })
+  const next = within(await screen.findByRole('list', { name: 'What comes next' }))
+  const [first] = next.getAllByRole('listitem')
+  expect(first?.textContent).toMatch(/Your turn.*waits for an answer.*25 Nov 2999.*may be decided without the answer/)
+  await user.click(next.getByRole('button', { name: 'Answer' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+test('what comes next names a refused document, its step, why, and what to bring instead', async () => {
+  const files = [{ ...aFile, review: 'refused' as const, note: 'Page 2 is missing' }]
+  const refused = aStep(2, {
+    name: 'Contract signed',
+    owner: 'buyer-and-seller',
+    status: 'active',
+    documents: ['sales-contract'],
+    lacks: ['sales-contract'],
+    files,
+  })
+  open(aUser({ company: deal.buyer }))
+  const steps = [timeline[0] ?? refused, refused, ...timeline.slice(2)]
+  deliver(topic, { ver: 9, snap: live({ ...deal, version: 9, timeline: steps }) })
+  const next = within(await screen.findByRole('list', { name: 'What comes next' }))
+  const [first, second] = next.getAllByRole('listitem')
+  expect(first?.textContent).toMatch(
+    /was refused: bring a new version.*Page 2 is missing.*Step 2.*Contract signed.*step 4/,
+  )
+  expect(second?.textContent).not.toMatch(/still to bring/)
+  expect(next.getAllByRole('button', { name: /Bring/ })).toHaveLength(1)
+})

@@ -56,7 +56,7 @@ export function DealPage() {
       <NextSteps deal={deal} />
       <Parties deal={deal} />
       <FinancePanel deal={deal} />
-      <div id="dispute" className="gr-anchor">
+      <div id="dispute">
         <DisputePanel deal={deal} />
       </div>
       <Ratings deal={deal} />

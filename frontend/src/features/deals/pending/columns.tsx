@@ -1,5 +1,6 @@
 /** The columns of what waits. */
 import type { ComponentType } from 'react'
+import { listed } from '../../../lib/rows'
 import type { Column } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
 import { Money } from '../../../ui/Money'
@@ -57,9 +58,10 @@ function ToDo({ it }: Props) {
   const t = useT()
   const nameOf = useStepName()
   const term = useTerm()
-  const { kind, stepNumber = 0, stepName = '', missing = [], refused = [], toReview = [], document: toSign } = it
+  const { kind, stepNumber = 0, stepName = '', missing = [], toReview = [], document: toSign } = it
   const step = t('stepTitle', { number: stepNumber, name: nameOf(stepName) })
   const named = (types: string[]) => types.map((type) => term('document', type)).join(', ')
+  const refused = listed(it.refused)
   const anew = refused.map(({ documentType }) => documentType)
   const unbrought = missing.filter((type) => !anew.includes(type))
   return (

@@ -1,7 +1,7 @@
 /** What waits for somebody, as the server tells it. Pure. */
 import * as v from 'valibot'
 import { money, party } from '../../../api/schemas'
-import { list } from '../../../lib/schema'
+import { collection, list } from '../../../lib/schema'
 
 export const sides = ['buyer', 'seller'] as const
 export type Doer = (typeof sides)[number] | 'bank' | 'desk'
@@ -28,7 +28,7 @@ export const action = v.object({
   dueOn: v.optional(v.string()),
   isOverdue: v.boolean(),
   missing: v.optional(v.array(v.string())),
-  refused: v.optional(v.array(v.object({ documentType: v.string(), note: v.optional(v.string()) }))),
+  refused: v.optional(collection(v.object({ documentType: v.string(), note: v.optional(v.string()) }))),
   toReview: v.optional(v.array(v.string())),
   document: v.optional(v.object({ _id: v.string(), number: v.string(), names: v.array(v.string()) })),
   consequence: v.picklist(['delay', 'decidedWithout', 'staysOpen', 'shownWithout', 'unrated', 'notBinding']),
