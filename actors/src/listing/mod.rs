@@ -8,7 +8,7 @@ mod terms;
 mod view;
 
 pub use guess::Guess;
-pub use landed::{Cost, CostLine, Hindrance, LandedCost, Payer, PortAsked};
+pub use landed::{Assumed, Cost, CostLine, Hindrance, LandedCost, Payer, PortAsked};
 pub use offer::Offer;
 pub use store::*;
 pub use terms::{Meant, terms, words};

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { money } from '../../api/schemas'
 import type { BodyOf, DataOf } from '../../api/shapes'
 import { duties, warningOf } from '../../lib/incoterms'
+import { formatMoney, grouped } from '../../lib/money'
 import { parsed, type Read } from '../../lib/schema'
 import { useGet, usePost } from '../../state/read'
 import { Facts } from '../../ui/Facts'
@@ -25,6 +26,15 @@ const estimate = v.object({
   costs: v.array(v.object({ cost: v.picklist(duties), payer: v.picklist(['seller', 'buyer']), amount: money })),
   landed: money,
   perUnit: money,
+  assumed: v.object({
+    from: v.string(),
+    kilometres: v.number(),
+    loads: v.optional(v.number()),
+    premium: v.string(),
+    duty: v.number(),
+    exportClearance: money,
+    importClearance: money,
+  }),
 })
 const estimated = v.object({ estimate: v.optional(estimate) })
 type Estimate = Read<typeof estimate, NonNullable<DataOf<'/listing/landed/{id}'>['estimate']>>
@@ -109,7 +119,32 @@ function Told({ it, term }: { it: Estimate; term: string }) {
           {warningOf(term) && <p role="alert">{t('legacy')}</p>}
         </>
       )}
+      <Assumed it={it} />
       <p className="gr-secondary">{t('landedNote')}</p>
     </>
+  )
+}
+
+/** The figures that the estimate rests on, in words: whoever knows better ones sees which to change. */
+function Assumed({ it: { mode, assumed } }: { it: Estimate }) {
+  const t = useT()
+  const { from, kilometres, loads, premium, duty, exportClearance, importClearance } = assumed
+  const amount = formatMoney(importClearance)
+  const taken = [
+    t('assumedWay', { port: words.find(`port.${from}`) ?? from, km: grouped(String(kilometres)) }),
+    loads === undefined ? t('assumedAir') : t(mode === 'truck' ? 'assumedTrucks' : 'assumedLoads', { count: loads }),
+    t('assumedExport', { amount: formatMoney(exportClearance) }),
+    t('assumedInsurance', { premium }),
+    duty ? t('assumedDuty', { duty, amount }) : t('assumedNoDuty', { amount }),
+  ]
+  return (
+    <details className="gr-secondary">
+      <summary>{t('assumed')}</summary>
+      <ul>
+        {taken.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
   )
 }

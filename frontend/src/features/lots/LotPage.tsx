@@ -44,6 +44,7 @@ const shownLot = v.object({
   HSCode: v.string(),
   saleType: v.string(),
   origin: v.string(),
+  unit: v.string(),
   weight: v.string(),
   listedPrice: money,
   retailPriceAs: v.string(),

@@ -7,7 +7,7 @@ import { useSession } from '../../state/session'
 import { type Fact, Facts } from '../../ui/Facts'
 import { Money } from '../../ui/Money'
 import type { ShownLot } from './LotPage'
-import { useT } from './words'
+import { useT, words } from './words'
 
 export function Offer({ lot }: { lot: ShownLot }) {
   const t = useT()
@@ -19,12 +19,12 @@ export function Offer({ lot }: { lot: ShownLot }) {
   const facts: (Fact | false)[] = [
     {
       name: t('sells'),
-      value: t('weighs', { units: grouped(String(lot.noOfUnits)), weight: lot.weight.replace(/\.?0+$/, '') }),
+      value: t('weighs', { units: counted(lot, lot.noOfUnits), weight: lot.weight.replace(/\.?0+$/, '') }),
     },
     { name: t('hsCode'), value: <bdi dir="ltr">{lot.HSCode}</bdi> },
     lot.saleType !== 'Auction' && {
       name: t('smallest'),
-      value: isWhole ? t('whole') : grouped(String(lot.minCustomLotSale ?? 1)),
+      value: isWhole ? t('whole') : counted(lot, lot.minCustomLotSale ?? 1),
     },
     lot.countriesNotForSale.length > 0 && {
       name: t('barred'),
@@ -43,7 +43,11 @@ export function Offer({ lot }: { lot: ShownLot }) {
         {t('by', { company: lot.seller.companyName })} · {t('from', { place: country(lot.origin) })}
       </p>
       <Facts facts={facts} />
-      {!user && <Link to={loginFrom(pathname)}>{t('signIn')}</Link>}
+      {!user && (
+        <Link className="gr-lot-order" to={loginFrom(pathname)}>
+          {t('signIn')}
+        </Link>
+      )}
       {isOwn && <Link to={paths.editLot(lot._id)}>{t('edit')}</Link>}
       {userType === 'user' && !isOwn && lot.saleType !== 'Auction' && (
         <Link className="gr-lot-order" to={paths.home({ search: lot.title, lot: lot._id })}>
@@ -52,4 +56,10 @@ export function Offer({ lot }: { lot: ShownLot }) {
       )}
     </section>
   )
+}
+
+/** So many bags, drums or whatever the lot is counted in. */
+function counted({ unit }: ShownLot, count: number): string {
+  const shown = grouped(String(count))
+  return words.find(`count.${unit}`, { count, shown }) ?? shown
 }

@@ -94,6 +94,15 @@ const estimate = {
   ],
   landed: usd('31235.00'),
   perUnit: usd('31.24'),
+  assumed: {
+    from: 'INNSA' as const,
+    kilometres: 2604,
+    loads: 2,
+    premium: '0.3',
+    duty: 5,
+    exportClearance: usd('180.00'),
+    importClearance: usd('260.00'),
+  },
 }
 
 test('what a lot costs landed is told for a port and a term, and so is why it cannot be had', async () => {
@@ -108,6 +117,14 @@ test('what a lot costs landed is told for a port and a term, and so is why it ca
   expect(screen.getByText('in the price')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toContain('$31,235.00')
   expect(screen.getByText(/Nobody is bound by it/)).toBeTruthy()
+  const taken = screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)
+  expect(taken).toEqual([
+    'Loaded at Nhava Sheva, India, about 2,604 km away.',
+    'All of it in 2 containers of 20 feet.',
+    '$180.00 for export papers.',
+    'Insurance at 0.3 % of 110 % of the goods.',
+    'Duty at 5 % of what the goods are worth at the border, and $260.00 for import papers.',
+  ])
   unmount()
   show(<Landed lot={lot} />, { at: '/?port=ESVLC&term=FOB' })
   expect(await screen.findByText('It is not sold to this country.')).toBeTruthy()

@@ -1,5 +1,8 @@
 //! What a lot costs by the time it is where the buyer wants it: an estimate from typical figures, by delivery term. Pure.
 
+#[cfg(test)]
+mod tests;
+
 use rust_decimal::{Decimal, prelude::FromPrimitive};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -68,6 +71,26 @@ pub struct LandedCost {
     /// The goods and all that the buyer pays beside.
     pub landed: Money,
     pub per_unit: Money,
+    pub assumed: Assumed,
+}
+
+/// What an estimate takes for granted.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Assumed {
+    /// Where the goods are loaded: what the seller says, else a port of the country they lie in.
+    pub from: Port,
+    pub kilometres: u32,
+    /// Containers of 20 feet, or trucks; none of what flies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loads: Option<u32>,
+    /// Per cent of 110 per cent of the goods' worth.
+    #[schema(value_type = String, example = "0.3")]
+    pub premium: Decimal,
+    /// Per cent of the worth at the border.
+    pub duty: u8,
+    pub export_clearance: Money,
+    pub import_clearance: Money,
 }
 
 /// Typical figures, in dollars; to be looked through once a year.
@@ -76,8 +99,8 @@ mod typical {
 
     pub const EXPORT_CLEARANCE: Decimal = Decimal::from_parts(180, 0, 0, false, 0);
     pub const IMPORT_CLEARANCE: Decimal = Decimal::from_parts(260, 0, 0, false, 0);
-    /// Of 110 per cent of the goods' worth.
-    pub const PREMIUM: Decimal = Decimal::from_parts(30, 0, 0, false, 4);
+    /// Per cent of 110 per cent of the goods' worth.
+    pub const PREMIUM: Decimal = Decimal::from_parts(3, 0, 0, false, 1);
     /// A 20-foot container: what it takes, what it costs to go aboard, and by the kilometre.
     pub const BOX_KG: f64 = 25_000.0;
     pub const BOX_M3: f64 = 28.0;
@@ -94,13 +117,13 @@ mod typical {
     pub const DETOUR: f64 = 1.35;
 
     /// Per cent of the worth of food with its carriage and insurance.
-    pub fn duty(into: Country) -> Decimal {
-        Decimal::from(match into.as_str() {
+    pub fn duty(into: Country) -> u8 {
+        match into.as_str() {
             "India" => 30,
             "Netherlands" | "Germany" | "Spain" => 9,
             "Singapore" => 0,
             _ => 5,
-        })
+        }
     }
 
     /// The port that goods of a country are loaded at where nothing is said.
@@ -125,20 +148,27 @@ impl PortAsked {
         let goods = Money::rounded(each.checked_mul(units.into())?, currency).ok()?;
         let carriage = Decimal::from_f64(freight.dollars())?.checked_mul(per_usd)?;
         let worth = goods.amount().checked_mul(Decimal::new(110, 2))?;
-        let insurance = worth * typical::PREMIUM;
+        let insurance = worth * typical::PREMIUM / Decimal::ONE_HUNDRED;
         // Customs reckon with the worth at the border, whoever brought it there.
         let beside = [Cost::Carriage, Cost::Insurance].into_iter().zip([carriage, insurance]);
         let to_border: Decimal = beside.filter(|(cost, _)| self.payer(*cost) == Payer::Buyer).map(|(_, it)| it).sum();
-        let duty = if into == lot.origin {
-            Decimal::ZERO
-        } else {
-            (goods.amount() + to_border) * typical::duty(into) / Decimal::ONE_HUNDRED
+        let tariff = if into == lot.origin { 0 } else { typical::duty(into) };
+        let duty = (goods.amount() + to_border) * Decimal::from(tariff) / Decimal::ONE_HUNDRED;
+        let papers = |dollars: Decimal| Money::rounded(dollars * per_usd, currency).ok();
+        let assumed = Assumed {
+            from,
+            kilometres: freight.whole_kilometres(),
+            loads: freight.loads(),
+            premium: typical::PREMIUM,
+            duty: tariff,
+            export_clearance: papers(typical::EXPORT_CLEARANCE)?,
+            import_clearance: papers(typical::IMPORT_CLEARANCE)?,
         };
         let amounts = [
-            (Cost::ExportClearance, typical::EXPORT_CLEARANCE * per_usd),
+            (Cost::ExportClearance, assumed.export_clearance.amount()),
             (Cost::Carriage, carriage),
             (Cost::Insurance, insurance),
-            (Cost::ImportClearance, typical::IMPORT_CLEARANCE * per_usd + duty),
+            (Cost::ImportClearance, assumed.import_clearance.amount() + duty),
         ];
         let line = |(cost, amount)| {
             Some(CostLine { cost, payer: self.payer(cost), amount: Money::rounded(amount, currency).ok()? })
@@ -156,6 +186,7 @@ impl PortAsked {
             costs,
             landed,
             per_unit,
+            assumed,
         })
     }
 
@@ -216,20 +247,36 @@ impl Freight {
         6371.0 * 2.0 * chord.sqrt().asin() * typical::DETOUR
     }
 
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "less than once around the earth")]
+    fn whole_kilometres(&self) -> u32 {
+        self.kilometres().round() as u32
+    }
+
+    /// How many containers or trucks it takes.
+    fn loads(&self) -> Option<u32> {
+        let (kg, m3) = match self.mode {
+            TransportMode::Air => return None,
+            TransportMode::Truck => (typical::TRUCK_KG, typical::TRUCK_M3),
+            TransportMode::Sea => (typical::BOX_KG, typical::BOX_M3),
+        };
+        let loads = (self.kg / kg).max(self.m3 / m3).ceil().max(1.0);
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "above its most it stays there")]
+        let loads = loads as u32;
+        Some(loads)
+    }
+
     fn dollars(&self) -> f64 {
         let way = self.kilometres();
-        let loads = |(kg, m3): (f64, f64)| (self.kg / kg).max(self.m3 / m3).ceil().max(1.0);
+        let loads = f64::from(self.loads().unwrap_or(1));
         let inland = [self.from, self.to].iter().filter(|it| it.port_type() == PortType::Land).count();
         match self.mode {
             TransportMode::Air => {
                 self.kg.max(self.m3 * typical::AIR_KG_PER_M3) * (typical::AIR.0 + typical::AIR.1 * way)
             }
-            TransportMode::Truck => {
-                loads((typical::TRUCK_KG, typical::TRUCK_M3)) * (typical::TRUCK.0 + typical::TRUCK.1 * way)
-            }
+            TransportMode::Truck => loads * (typical::TRUCK.0 + typical::TRUCK.1 * way),
             TransportMode::Sea => {
                 let legs = if inland == 0 { 0.0 } else { typical::INLAND_LEG * if inland == 2 { 2.0 } else { 1.0 } };
-                loads((typical::BOX_KG, typical::BOX_M3)) * (typical::BOX.0 + typical::BOX.1 * way + legs)
+                loads * (typical::BOX.0 + typical::BOX.1 * way + legs)
             }
         }
     }
@@ -259,89 +306,4 @@ fn volume(lot: &StoredListing, units: u32) -> f64 {
     let edges = [lot.details.length, lot.details.breadth, lot.details.height];
     let metres = edges.map(|edge| edge.map_or(0.0, |it| f64::from(Millimetres::get(it)) / 1000.0));
     metres.iter().product::<f64>() * f64::from(units)
-}
-
-#[cfg(test)]
-mod tests {
-    use jiff::Timestamp;
-    use uuid::Uuid;
-
-    use super::*;
-    use crate::{
-        domain::{Category, CompanyId, Currency, ListingId, LotCondition, Party, SaleType, Unit},
-        listing::LotDetails,
-    };
-
-    /// 25 tons of rice at Nhava Sheva, 1,180 dollars a ton.
-    fn rice() -> StoredListing {
-        StoredListing {
-            id: ListingId(Uuid::nil()),
-            seller: Party { id: CompanyId(Uuid::nil()), company_name: "Deccan".into(), country: Country::INDIA },
-            title: "Basmati".into(),
-            hs_code: "100630".into(),
-            category: Category::ALL[0],
-            sale_type: SaleType::Listing,
-            lot_condition: LotCondition::New,
-            origin: Country::INDIA,
-            live: true,
-            price: Money::new(Decimal::from(1180), Currency::Usd).unwrap(),
-            price_as: PriceBasis::MetricTon,
-            unit: Unit::Bag,
-            unit_weight: Decimal::from(25),
-            quantity: 1000,
-            incoterms: vec![Incoterm::Cif, Incoterm::Fob],
-            countries_not_for_sale: vec!["Spain".parse().unwrap()],
-            port: Some(Port::NhavaSheva),
-            perishable: false,
-            details: LotDetails::default(),
-            created_at: Timestamp::UNIX_EPOCH,
-        }
-    }
-
-    fn at(port: Port, incoterm: Incoterm) -> LandedCost {
-        PortAsked { port, incoterm, units: None }.estimate(&rice()).unwrap()
-    }
-
-    #[test]
-    fn what_the_seller_pays_is_in_the_price_and_the_rest_comes_on_top() {
-        let (cif, fob, exw, ddp) = (Incoterm::Cif, Incoterm::Fob, Incoterm::Exw, Incoterm::Ddp);
-        let [cif, fob, exw, ddp] = [cif, fob, exw, ddp].map(|term| at(Port::JebelAli, term));
-        assert_eq!(cif.goods.amount(), Decimal::from(29_500));
-        // Five per cent of the goods, and the clearance.
-        assert_eq!(cif.landed.amount(), Decimal::from(29_500 + 1_475 + 260));
-        assert_eq!((cif.mode, cif.days, cif.hindrance), (TransportMode::Sea, 6, None));
-        assert!(fob.landed.amount() > cif.landed.amount() + Decimal::from(500), "{fob:?}");
-        assert!(exw.landed.amount() > fob.landed.amount());
-        assert_eq!(ddp.landed, ddp.goods);
-        assert_eq!((exw.hindrance, ddp.hindrance), (Some(Hindrance::TermNotOffered), Some(Hindrance::TermNotOffered)));
-        let sum = |it: &LandedCost| {
-            let paid = it.costs.iter().filter(|line| line.payer == Payer::Buyer).map(|line| line.amount.amount());
-            it.goods.amount() + paid.sum::<Decimal>()
-        };
-        assert_eq!([sum(&cif), sum(&fob), sum(&exw)], [&cif, &fob, &exw].map(|it| it.landed.amount()));
-    }
-
-    #[test]
-    fn further_costs_more_and_some_places_cannot_be() {
-        let fob = Incoterm::Fob;
-        assert!(at(Port::Rotterdam, fob).costs[1].amount.amount() > at(Port::JebelAli, fob).costs[1].amount.amount());
-        assert_eq!(at(Port::Valencia, fob).hindrance, Some(Hindrance::Barred));
-        assert_eq!(at(Port::DubaiAirport, fob).hindrance, Some(Hindrance::NotBySea));
-        assert_eq!(at(Port::DubaiAirport, Incoterm::Fca).mode, TransportMode::Air);
-        assert_eq!(at(Port::Mundra, Incoterm::Exw).mode, TransportMode::Truck);
-        let part = PortAsked { port: Port::JebelAli, incoterm: fob, units: Some(Count::try_from(500).unwrap()) };
-        assert_eq!(part.estimate(&rice()).unwrap().goods.amount(), Decimal::from(14_750));
-    }
-
-    #[test]
-    fn the_largest_lot_of_the_dearest_goods_breaks_nothing() {
-        let lot = StoredListing {
-            price: Money::new(Money::MOST, Currency::Aed).unwrap(),
-            quantity: u32::MAX,
-            unit_weight: Decimal::from(1_000_000),
-            ..rice()
-        };
-        let asked = PortAsked { port: Port::Rotterdam, incoterm: Incoterm::Exw, units: None };
-        assert_eq!(asked.estimate(&lot), None);
-    }
 }

@@ -1,0 +1,105 @@
+//! Estimates of what lots cost landed: who pays what, what it rests on, and where it ends.
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::*;
+use crate::{
+    domain::{Category, CompanyId, Currency, ListingId, LotCondition, Party, SaleType, Unit},
+    listing::LotDetails,
+};
+
+/// 25 tons of rice at Nhava Sheva, 1,180 dollars a ton.
+fn rice() -> StoredListing {
+    StoredListing {
+        id: ListingId(Uuid::nil()),
+        seller: Party { id: CompanyId(Uuid::nil()), company_name: "Deccan".into(), country: Country::INDIA },
+        title: "Basmati".into(),
+        hs_code: "100630".into(),
+        category: Category::ALL[0],
+        sale_type: SaleType::Listing,
+        lot_condition: LotCondition::New,
+        origin: Country::INDIA,
+        live: true,
+        price: Money::new(Decimal::from(1180), Currency::Usd).unwrap(),
+        price_as: PriceBasis::MetricTon,
+        unit: Unit::Bag,
+        unit_weight: Decimal::from(25),
+        quantity: 1000,
+        incoterms: vec![Incoterm::Cif, Incoterm::Fob],
+        countries_not_for_sale: vec!["Spain".parse().unwrap()],
+        port: Some(Port::NhavaSheva),
+        perishable: false,
+        details: LotDetails::default(),
+        created_at: Timestamp::UNIX_EPOCH,
+    }
+}
+
+fn at(port: Port, incoterm: Incoterm) -> LandedCost {
+    PortAsked { port, incoterm, units: None }.estimate(&rice()).unwrap()
+}
+
+#[test]
+fn what_the_seller_pays_is_in_the_price_and_the_rest_comes_on_top() {
+    let (cif, fob, exw, ddp) = (Incoterm::Cif, Incoterm::Fob, Incoterm::Exw, Incoterm::Ddp);
+    let [cif, fob, exw, ddp] = [cif, fob, exw, ddp].map(|term| at(Port::JebelAli, term));
+    assert_eq!(cif.goods.amount(), Decimal::from(29_500));
+    // Five per cent of the goods, and the clearance.
+    assert_eq!(cif.landed.amount(), Decimal::from(29_500 + 1_475 + 260));
+    assert_eq!((cif.mode, cif.days, cif.hindrance), (TransportMode::Sea, 6, None));
+    assert!(fob.landed.amount() > cif.landed.amount() + Decimal::from(500), "{fob:?}");
+    assert!(exw.landed.amount() > fob.landed.amount());
+    assert_eq!(ddp.landed, ddp.goods);
+    assert_eq!((exw.hindrance, ddp.hindrance), (Some(Hindrance::TermNotOffered), Some(Hindrance::TermNotOffered)));
+    let sum = |it: &LandedCost| {
+        let paid = it.costs.iter().filter(|line| line.payer == Payer::Buyer).map(|line| line.amount.amount());
+        it.goods.amount() + paid.sum::<Decimal>()
+    };
+    assert_eq!([sum(&cif), sum(&fob), sum(&exw)], [&cif, &fob, &exw].map(|it| it.landed.amount()));
+}
+
+#[test]
+fn each_cost_is_what_comes_of_the_figures_that_are_told() {
+    for (port, term) in
+        [(Port::JebelAli, Incoterm::Fob), (Port::Rotterdam, Incoterm::Exw), (Port::Mundra, Incoterm::Exw)]
+    {
+        let it = at(port, term);
+        let [export, carriage, insurance, import] = [0, 1, 2, 3].map(|nth| it.costs[nth].amount.amount());
+        assert_eq!(export, it.assumed.export_clearance.amount());
+        let premium = it.goods.amount() * Decimal::new(110, 2) * it.assumed.premium / Decimal::ONE_HUNDRED;
+        assert_eq!(insurance, premium.round_dp(2));
+        let duty = (it.goods.amount() + carriage + insurance) * Decimal::from(it.assumed.duty) / Decimal::ONE_HUNDRED;
+        let clearance = it.assumed.import_clearance.amount();
+        assert!((import - clearance - duty).abs() <= Decimal::new(1, 2), "{import}: {it:?}");
+        assert_eq!(
+            (it.assumed.from, it.assumed.loads),
+            (Port::NhavaSheva, Some(if port == Port::Mundra { 2 } else { 1 }))
+        );
+    }
+    assert_eq!(at(Port::DubaiAirport, Incoterm::Fca).assumed.loads, None);
+    assert_eq!(at(Port::Mundra, Incoterm::Exw).assumed.duty, 0, "it stays in the country");
+}
+
+#[test]
+fn further_costs_more_and_some_places_cannot_be() {
+    let fob = Incoterm::Fob;
+    assert!(at(Port::Rotterdam, fob).costs[1].amount.amount() > at(Port::JebelAli, fob).costs[1].amount.amount());
+    assert_eq!(at(Port::Valencia, fob).hindrance, Some(Hindrance::Barred));
+    assert_eq!(at(Port::DubaiAirport, fob).hindrance, Some(Hindrance::NotBySea));
+    assert_eq!(at(Port::DubaiAirport, Incoterm::Fca).mode, TransportMode::Air);
+    assert_eq!(at(Port::Mundra, Incoterm::Exw).mode, TransportMode::Truck);
+    let part = PortAsked { port: Port::JebelAli, incoterm: fob, units: Some(Count::try_from(500).unwrap()) };
+    assert_eq!(part.estimate(&rice()).unwrap().goods.amount(), Decimal::from(14_750));
+}
+
+#[test]
+fn the_largest_lot_of_the_dearest_goods_breaks_nothing() {
+    let lot = StoredListing {
+        price: Money::new(Money::MOST, Currency::Aed).unwrap(),
+        quantity: u32::MAX,
+        unit_weight: Decimal::from(1_000_000),
+        ..rice()
+    };
+    let asked = PortAsked { port: Port::Rotterdam, incoterm: Incoterm::Exw, units: None };
+    assert_eq!(asked.estimate(&lot), None);
+}
