@@ -14,6 +14,8 @@ use crate::{
 pub struct SignatureQuery {
     /// Those that wait for this person's signature, in deals that go on.
     pub waits_for: Option<UserId>,
+    /// Those that somebody of this person's company signs.
+    pub colleague: Option<UserId>,
     pub status: Option<SignatureStatus>,
     pub deal: Option<DealId>,
     /// In the number of the document or of its order.

@@ -33,8 +33,9 @@ choices! {
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct SignaturesParams {
     page: PageRequest,
-    /// Of `signatures:all` alone, as are the two below.
+    /// Of `signatures:all` alone, as is the search.
     status: Option<SignatureStatus>,
+    /// Of `signatures:own`: all that is out in this deal for the caller's company, signed by some already or not.
     deal_id: Option<DealId>,
     #[serde(deserialize_with = "words")]
     search: Option<String>,
@@ -57,12 +58,17 @@ impl Topic for Signatures {
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
         let SignaturesParams { page, status, deal_id: deal, search } = &request.params;
         let query = match (request.key, request.viewer) {
-            (SignatureList::Own, Viewer::User(user)) if status.is_none() && deal.is_none() && search.is_none() => {
-                SignatureQuery { waits_for: Some(user), page: *page, ..SignatureQuery::default() }
+            (SignatureList::Own, Viewer::User(user)) if status.is_none() && search.is_none() => {
+                let own = SignatureQuery { page: *page, deal: *deal, ..SignatureQuery::default() };
+                match deal {
+                    Some(_) => SignatureQuery { colleague: Some(user), status: Some(SignatureStatus::Open), ..own },
+                    None => SignatureQuery { waits_for: Some(user), ..own },
+                }
             }
             (SignatureList::Own, _) => return Err(WatchRefusal::BadParams),
             (SignatureList::All, _) => {
-                SignatureQuery { waits_for: None, status: *status, deal: *deal, search: search.clone(), page: *page }
+                let all = SignatureQuery { status: *status, deal: *deal, page: *page, ..SignatureQuery::default() };
+                SignatureQuery { search: search.clone(), ..all }
             }
         };
         let store: Arc<dyn SignatureStore> = sources.store.clone();
@@ -81,7 +87,7 @@ impl QuerySource for SignaturesQuery {
     fn read(&self) -> Answer<'_, Result<Rows<SignatureView>, StoreDown>> {
         Box::pin(async move {
             let found = self.store.signatures(&self.query).await?;
-            let views = found.views(self.query.waits_for, day(Timestamp::now()))?;
+            let views = found.views(self.query.waits_for.or(self.query.colleague), day(Timestamp::now()))?;
             Ok(Rows::new(views.into_iter().map(|it| (it.id, it)), found.total, self.query.page))
         })
     }

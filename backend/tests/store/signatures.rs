@@ -16,15 +16,14 @@ use crate::given::{beside, demo_store, now, open_deal};
 
 const SENT: &str = "abababababababababababababababababababababababababababababababab";
 
-fn signer(user: UserId) -> Signer {
+fn signer((user, company): (UserId, CompanyId)) -> Signer {
     let (name, company_name) = ("Mariam".to_owned(), "Al Noor".to_owned());
-    let company = CompanyId(Uuid::nil());
     let role = PartyRole::Buyer;
     Signer { user, name, company, company_name, role, signed: None, viewed_at: None, declined: false }
 }
 
 /// Sends a document of a deal out; answers whether it is, and its id.
-async fn sends(store: &Store, deal: DealId, edition: u32, user: UserId) -> Result<SignatureId, ()> {
+async fn sends(store: &Store, deal: DealId, edition: u32, by: (UserId, CompanyId)) -> Result<SignatureId, ()> {
     let (id, document) = (SignatureId(Uuid::now_v7()), Uuid::now_v7());
     let kind = PrintedKind::SalesContract;
     let number = format!("SC-{edition:04}");
@@ -54,7 +53,7 @@ async fn sends(store: &Store, deal: DealId, edition: u32, user: UserId) -> Resul
         sha256: SENT.to_owned(),
         in_order: false,
         fields: SignatureFields::default(),
-        signers: vec![signer(user)],
+        signers: vec![signer(by)],
     };
     let made = Made { at: now(), user: None, by: "Granary".to_owned(), from: None, agent: String::new() };
     let state = SignatureRequest::begin(id, &request, made.at);
@@ -72,24 +71,37 @@ async fn waiting(store: &Store, user: UserId) -> u64 {
     store.signatures(&query).await.unwrap().total.count
 }
 
+/// How many are out in the deal for the company of this person.
+async fn out_for(store: &Store, person: UserId, deal: DealId) -> u64 {
+    let query = SignatureQuery { colleague: Some(person), deal: Some(deal), ..SignatureQuery::default() };
+    store.signatures(&query).await.unwrap().total.count
+}
+
 #[tokio::test]
 async fn a_document_is_out_once_and_found_by_whom_it_waits_for_and_by_its_hash() {
     let (database, store) = demo_store().await;
     let (deal, _) = open_deal(&store).await;
+    let client = beside(&database).await;
+    let find = "select id, company_id from users where email = $1";
+    let [buyer, seller] =
+        ["buyer@alnoor-foods.test", "seller@deccan-grains.test"].map(|email| client.query_one(find, &[&email]));
+    let (buyer, seller) = (buyer.await.unwrap(), UserId(seller.await.unwrap().get(0)));
     let user = UserId(Uuid::now_v7());
-    let id = sends(&store, deal, 1, user).await.unwrap();
-    assert!(sends(&store, deal, 2, user).await.is_err(), "the same is out already");
+    let by = (user, CompanyId(buyer.get(1)));
+    let id = sends(&store, deal, 1, by).await.unwrap();
+    assert!(sends(&store, deal, 2, by).await.is_err(), "the same is out already");
+    let out = (out_for(&store, UserId(buyer.get(0)), deal).await, out_for(&store, seller, deal).await);
+    assert_eq!(out, (1, 0), "a colleague is told of it");
     assert_eq!((waiting(&store, user).await, waiting(&store, UserId(Uuid::nil())).await), (1, 0));
     let found = store.signature_by_hash(&[0xab; 32]).await.unwrap().unwrap();
     assert_eq!((found.request.id, found.head), (id, store.signature_trail(id).await.unwrap()[0].hash));
     assert!(store.signature_by_hash(&[0; 32]).await.unwrap().is_none());
     assert_eq!(store.verify_audit().await.unwrap().signatures, 1);
-    let client = beside(&database).await;
     for change in ["update signature_events set by_name = 'Nobody'", "delete from signature_events"] {
         let refusal = client.batch_execute(change).await.unwrap_err();
         assert_eq!(refusal.as_db_error().unwrap().message(), "the journal only grows", "{change}");
     }
     client.batch_execute("update signature_requests set status = 'voided'").await.unwrap();
-    assert!(sends(&store, deal, 3, user).await.is_ok(), "what is over makes room");
+    assert!(sends(&store, deal, 3, by).await.is_ok(), "what is over makes room");
     assert!(store.verify_audit().await.is_err(), "it was never withdrawn");
 }

@@ -45,7 +45,7 @@ pub async fn list(
 ) -> Reply<List<SignatureView>> {
     let DocumentFilters { status, deal_id: deal, search } = filters;
     let search = search.filter(|search| !search.trim().is_empty());
-    let query = SignatureQuery { waits_for: None, status, deal, search, page };
+    let query = SignatureQuery { status, deal, search, page, ..SignatureQuery::default() };
     signature_page(&store, &query, "Documents fetched").await
 }
 

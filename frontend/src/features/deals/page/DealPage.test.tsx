@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { DataOf } from '../../../api/shapes'
 import { setLanguage } from '../../../lib/i18n'
-import { aDeal, anAdmin, anOfficer, aStep, aUser, live } from '../../../test/builders'
+import { aDeal, aList, anAdmin, anOfficer, aStep, aUser, live } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
 import { deliver, show } from '../../../test/render'
 import { DealPage } from './DealPage'
@@ -223,6 +223,29 @@ test('where the next step is mine the deal says so with its button, where it is 
   steps({ 2: 'buyer', 3: 'bank' }, ['sales-contract'], 6)
   await user.click(await (await next()).findByRole('button', { name: 'Bring documents for step 2' }))
   expect(await screen.findByRole('dialog', { name: 'Attach a file to step 2' })).toBeTruthy()
+})
+
+test('a contract that is out leads instead of its step: to whose turn it is to sign, and to who waits by name', async () => {
+  const { user, router } = open(buyer)
+  steps({ 2: 'buyer-and-seller', 3: 'admin' }, ['sales-contract'])
+  const due = { stepNumber: 2, dueOn: '2026-12-01', isOverdue: false, holdsUp: [4] }
+  const out = (mine: string, theirs: string) => ({
+    _id: 's1',
+    number: 'SC-0001',
+    due,
+    signers: live([
+      { _id: buyer._id, name: 'Aisha Rahman', state: mine },
+      { _id: 'other', name: 'Ravi Menon', state: theirs },
+    ]),
+  })
+  deliver('signatures:own', { ver: 1, snap: aList([out('due', 'due')]) })
+  const first = async () => (await next()).getAllByRole('listitem')[0]?.textContent
+  expect(await first()).toMatch(/Your turn.*Contract SC-0001 to be signed.*due 1 Dec 2026.*If not: Delays step 4/)
+  expect((await next()).queryByText(/Step 2/)).toBeNull()
+  deliver('signatures:own', { ver: 2, snap: aList([out('signed', 'due')]) })
+  expect(await first()).toMatch(/Waiting for: Ravi Menon/)
+  await user.click((await next()).getByRole('button', { name: 'Show the document' }))
+  expect(router.state.location.pathname).toBe('/dashboard/documents/s1')
 })
 
 test('a step of Granary is marked from the top of the page, a bank is led to its own', async () => {

@@ -15,18 +15,33 @@ import { useStepName, useTerm } from '../trade'
 import { isMine, type Side } from '../turn'
 import { useSide } from '../useSide'
 import { useT } from '../words'
+import { NextToSign, type ToSign, useToSign } from './NextToSign'
 import { NextInDispute, NextRefused } from './NextTroubles'
 import { MarkStep } from './StepButtons'
 
+const CONTRACT = 'sales-contract'
+
 export function NextSteps({ deal }: { deal: DealDoc }) {
+  const side = useSide(deal)
+  const mayBeOut =
+    side !== 'bank' && side !== 'admin' && openSteps(deal).some((step) => lacksOf(step).includes(CONTRACT))
+  return mayBeOut ? <WithSignatures deal={deal} /> : <Listed deal={deal} out={[]} />
+}
+
+function WithSignatures({ deal }: { deal: DealDoc }) {
+  return <Listed deal={deal} out={useToSign(deal)} />
+}
+
+function Listed({ deal, out }: { deal: DealDoc; out: ToSign[] }) {
   const t = useT()
   const side = useSide(deal)
-  const steps = openSteps(deal)
+  // A step that waits for signatures is done by signing.
+  const steps = openSteps(deal).filter(({ stepNumber }) => !out.some(({ due }) => due?.stepNumber === stepNumber))
   const list = useRef<HTMLUListElement>(null)
   useFocusOfChange(list, steps.map(({ stepNumber }) => stepNumber).join())
   const refused = refusedOf(deal)
   const dispute = disputeTurn(deal, new Date().toISOString().slice(0, 10))
-  const isNothing = !steps.length && !refused.length && !dispute
+  const isNothing = !steps.length && !out.length && !refused.length && !dispute
   if (isNothing || isOver(deal) || deal.bucket === 'deleted') return null
   const mineFirst = steps.toSorted((a, b) => Number(isMine(b, side, deal)) - Number(isMine(a, side, deal)))
   return (
@@ -35,6 +50,9 @@ export function NextSteps({ deal }: { deal: DealDoc }) {
         {dispute && <NextInDispute deal={deal} turn={dispute} side={side} />}
         {refused.map((it) => (
           <NextRefused key={it.file._id} deal={deal} refused={it} side={side} />
+        ))}
+        {out.map((document) => (
+          <NextToSign key={document._id} document={document} />
         ))}
         {mineFirst.map((step) => (
           <Next key={step.stepNumber} deal={deal} step={step} side={side} />

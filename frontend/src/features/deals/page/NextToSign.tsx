@@ -1,0 +1,72 @@
+/** A document of the deal that is out for signature: whose turn it is, by when, and the way to sign it. */
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import * as v from 'valibot'
+import { paths } from '../../../lib/paths'
+import { listed } from '../../../lib/rows'
+import { collection, list } from '../../../lib/schema'
+import { useLive } from '../../../state/live'
+import { useSession } from '../../../state/session'
+import { DateTime } from '../../../ui/DateTime'
+import { StatusTag } from '../../../ui/StatusTag'
+import type { DealDoc } from '../deal'
+import { useT } from '../words'
+
+const signer = v.object({ _id: v.string(), name: v.string(), state: v.string() })
+const toSign = v.object({
+  _id: v.string(),
+  number: v.string(),
+  signers: collection(signer),
+  due: v.optional(
+    v.object({
+      stepNumber: v.number(),
+      dueOn: v.string(),
+      isOverdue: v.boolean(),
+      holdsUp: v.optional(v.array(v.number())),
+    }),
+  ),
+})
+export type ToSign = v.InferOutput<typeof toSign>
+
+/** What of a deal is out for a side of it to sign, signed by some already or not. */
+export function useToSign(deal: DealDoc): ToSign[] {
+  const { data } = useLive('signatures:own', list(toSign), { dealId: deal._id })
+  return data ? listed(data) : []
+}
+
+export function NextToSign({ document }: { document: ToSign }) {
+  const t = useT()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const { number, signers, due } = document
+  const turn = listed(signers).filter(({ state }) => state === 'due')
+  const mine = turn.some(({ _id }) => _id === user?._id)
+  const names = turn.map(({ name }) => name).join(', ')
+  const holdsUp = due?.holdsUp?.join(', ')
+  return (
+    <li>
+      <StatusTag
+        of="active"
+        tone={mine ? 'warning' : 'neutral'}
+        label={mine ? t('yourTurn') : t('turnOf', { owner: names })}
+      />
+      <span className="gr-stack">
+        <span className="gr-strong">{t('toSign', { number })}</span>
+        <span className="gr-secondary">
+          {due && (
+            <>
+              <span className={due.isOverdue ? 'gr-overdue' : undefined}>
+                {t('due')} <DateTime at={due.dueOn} />
+              </span>{' '}
+              ·{' '}
+            </>
+          )}
+          {t('nextIfNot', { what: holdsUp ? t('ifNot.holdsUp', { steps: holdsUp }) : t('ifNot.notBinding') })}
+        </span>
+      </span>
+      <Button type={mine ? 'primary' : 'default'} onClick={() => navigate(paths.document(document._id))}>
+        {t(mine ? 'toDo.signature' : 'showToSign')}
+      </Button>
+    </li>
+  )
+}
