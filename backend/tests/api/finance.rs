@@ -116,7 +116,7 @@ async fn a_declined_order_waits_for_another_bank_which_reads_nothing_of_it() {
 }
 
 #[actix_web::test]
-async fn one_discrepancy_notice_is_sent_and_the_buyer_waives_what_it_lists() {
+async fn documents_are_refused_once_and_the_buyer_waives_what_is_wrong() {
     let stage = Stage::open().await;
     let deal = assigned(&stage).await;
     let send = async |body: Value| say(&stage.officer, "sendDiscrepancyNotice", &deal, body).await;
