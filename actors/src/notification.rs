@@ -86,7 +86,7 @@ notification_kinds! {
     OrderInformationGiven "order.informationGiven";
     /// To the buyer and staff: `reason`.
     OrderFinanceDeclined "order.financeDeclined";
-    /// To both sides and staff: `count`, how many discrepancies there are.
+    /// To both sides and staff: `discrepancies`, how many there are.
     OrderDocumentsRefused "order.documentsRefused";
     /// To the bank and the seller.
     OrderDiscrepanciesWaived "order.discrepanciesWaived";

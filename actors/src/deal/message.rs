@@ -297,4 +297,17 @@ impl DealEvent {
             Self::DocumentsReturned { .. } => "deal.documentsReturned",
         }
     }
+
+    /// Whether it is something that a bank said of the finance, or was told.
+    pub(super) fn is_of_finance(&self) -> bool {
+        matches!(
+            self,
+            Self::InformationAsked { .. }
+                | Self::InformationGiven { .. }
+                | Self::FinanceDeclined { .. }
+                | Self::DocumentsRefused(_)
+                | Self::DiscrepanciesWaived
+                | Self::DocumentsReturned { .. }
+        )
+    }
 }

@@ -95,7 +95,7 @@ impl Deal {
                 self.to_desk_and(
                     &[self.buyer.id, self.seller.id],
                     Kind::OrderDocumentsRefused,
-                    &deal.with("count", count),
+                    &deal.with("discrepancies", count),
                 )
             }
             DealEvent::DiscrepanciesWaived => {

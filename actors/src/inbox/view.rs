@@ -83,6 +83,9 @@ pub struct NotificationBody {
     pub shipment: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub readings: Option<i64>,
+    /// How many a bank found in documents that it refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub discrepancies: Option<i64>,
     /// By when something is to be done.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub day: Option<Date>,
@@ -134,7 +137,12 @@ mod tests {
         let params = params.with("before", texts("CIF")).with("after", texts("FOB"));
         let params = params.with("signatureId", &*user).with("number", "SC-0001").with("listingId", &*deal);
         let params = params.with("title", "Basmati").with("amount", "USD 5.00").with("account", "FR .. 0606");
-        let params = params.with("shipment", 2).with("readings", 3).with("day", "2026-12-30").with("work", "mail");
+        let params = params
+            .with("shipment", 2)
+            .with("readings", 3)
+            .with("discrepancies", 2)
+            .with("day", "2026-12-30")
+            .with("work", "mail");
         let params = params.with("unknown", 1).with("all", 9);
         let mut body: NotificationBody = serde_json::from_value(json!(params)).unwrap();
         body.text = "a sentence".to_owned();

@@ -27,7 +27,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderInformationGiven => "What the bank asked about order {order_id} is answered: {reason}",
         K::OrderFinanceDeclined => "The bank declined to finance order {order_id}: {reason}",
         K::OrderDocumentsRefused => {
-            "The bank refused the documents of order {order_id}. Discrepancies in its notice: {count}."
+            "The bank refused the documents of order {order_id}. Discrepancies in its notice: {discrepancies}."
         }
         K::OrderDiscrepanciesWaived => "The buyer waived the discrepancies in the documents of order {order_id}.",
         K::OrderDocumentsReturned => "The bank sends the documents of order {order_id} back: {reason}",

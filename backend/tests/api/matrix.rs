@@ -200,8 +200,8 @@ async fn each_role_meets_at_each_call_what_the_guard_and_the_ownership_say() {
     assert!(asked > 1_000, "the matrix is whole: {asked}");
 }
 
-/// What takes the session away or ends what the next roles need, and the file that is cut off where its files are not there.
+/// What takes the session away or ends what the next roles need.
 fn is_left_out(row: &Row) -> bool {
-    let ends = ["/user/logout", "/user/requestDeletion", "/identity/refresh", "/admin/wss/downloadWssDocuments"];
+    let ends = ["/user/logout", "/user/requestDeletion", "/identity/refresh"];
     matches!(row.about.who, Who::Signed) || ends.iter().any(|path| row.path.ends_with(path))
 }

@@ -59,6 +59,24 @@ async fn a_sellers_documents_of_the_warehouse_come_in_one_archive() {
 }
 
 #[actix_web::test]
+async fn a_stored_file_that_is_missing_stands_so_in_the_index_of_a_whole_archive() {
+    let stage = Stage::open().await;
+    let (lost, kept) = (uploaded(&stage.outsider, "lost.pdf").await, uploaded(&stage.outsider, "kept.pdf").await);
+    let goods = json!({
+        "itemName": "Rice", "itemCategory": "food-beverages-and-tobacco", "isStockImportCleared": true,
+        "files": [lost, kept], "isStockInWarehouse": true,
+    });
+    assert_eq!(stage.outsider.post("/api/v1/wss/product/upload", goods).await.status, 200);
+    stage.server.lose_file(lost.as_str().unwrap().rsplit('/').next().unwrap());
+    let (names, index) = archive(&stage.admin.post(TAKE, json!({ "userEmail": OUTSIDER })).await);
+    assert!(names.iter().any(|name| name.ends_with("kept.pdf")), "{names:?}");
+    assert!(!names.iter().any(|name| name.ends_with("lost.pdf")), "{names:?}");
+    let line = index.lines().find(|line| line.contains("lost.pdf")).unwrap();
+    assert!(line.contains("\",missing,"), "{index}");
+    assert!(!index.lines().any(|line| line.contains("kept.pdf") && line.contains("missing")), "{index}");
+}
+
+#[actix_web::test]
 async fn the_documents_of_a_deal_of_the_warehouse_come_in_one_archive_and_of_no_other() {
     let stage = Stage::open().await;
     let deal = stored_deal(&stage).await;

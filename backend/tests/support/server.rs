@@ -143,11 +143,19 @@ impl TestServer {
 
     /// Puts something else in the place of a stored file.
     pub fn replace_file(&self, id: &str, content: &[u8]) {
+        std::fs::write(self.place_of(id), content).expect("the folder is ours");
+    }
+
+    /// Takes a stored file away behind the server's back.
+    pub fn lose_file(&self, id: &str) {
+        std::fs::remove_file(self.place_of(id)).expect("the folder is ours");
+    }
+
+    fn place_of(&self, id: &str) -> std::path::PathBuf {
         let name = id.replace('-', "");
         let kept = std::fs::read_dir(self.files.path().join("files")).expect("the folder is there");
-        let places = kept.map(|folder| folder.expect("readable").path().join(&name));
-        let place = places.into_iter().find(|place| place.is_file()).expect("the file is kept");
-        std::fs::write(place, content).expect("the folder is ours");
+        let mut places = kept.map(|folder| folder.expect("readable").path().join(&name));
+        places.find(|place| place.is_file()).expect("the file is kept")
     }
 
     /// Where this server keeps its files.

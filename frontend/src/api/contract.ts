@@ -6346,6 +6346,11 @@ export interface components {
             /** Format: int64 */
             readings?: number | null;
             /**
+             * Format: int64
+             * @description How many a bank found in documents that it refused.
+             */
+            discrepancies?: number | null;
+            /**
              * Format: date
              * @description By when something is to be done.
              */

@@ -114,6 +114,7 @@ export const notification = v.object({
     account: maybe,
     shipment: v.optional(v.number()),
     readings: v.optional(v.number()),
+    discrepancies: v.optional(v.number()),
     day: maybe,
     name: maybe,
     paper: maybe,

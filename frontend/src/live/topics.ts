@@ -966,6 +966,11 @@ export interface components {
             /** Format: int64 */
             days?: number;
             dealId?: components["schemas"]["DealId"];
+            /**
+             * Format: int64
+             * @description How many a bank found in documents that it refused.
+             */
+            discrepancies?: number;
             /** @description What was changed, with what stood there before and what stands there after; an empty text is nothing. */
             fields?: string[];
             /** @description The name of a file. */

@@ -95,7 +95,7 @@ const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const lists: Record<string, RegExp> = {
   app: /^(connecting|live|offline|reconnecting|stale)$/,
   deals:
-    /^(channel$|warn(DAF|FOT)$|(basis|count|container|dispute|disputeReason|document|field|hold|incoterm|inspection|journey|load|outcome|owner|packaging|party|pallet|payment|port|release|rule|shipment|shipmentBy|timing|transport|unit)\.)/,
+    /^(channel$|warn(DAF|FOT)$|(basis|count|container|dispute|disputeReason|disposition|document|field|finance|hold|incoterm|inspection|journey|load|outcome|owner|packaging|party|pallet|payment|port|release|rule|shipment|shipmentBy|timing|transport|unit)\.)/,
   outbox: /^(mail|sms)$/,
   notifications:
     /^(byShip|warn(DAF|FOT))$|^(channel|duty|incoterm|inspection|load|payment|release|risk|side|transport)\./,

@@ -11,7 +11,6 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    DealEvent,
     complaint::Said,
     examination::{Discrepancy, DiscrepancyRule, SaidBy},
 };
@@ -88,21 +87,6 @@ impl DocumentRefusal {
         let sides = |it: &Noted| format!("UCP 600, {}: {} / {}", it.rule.article(), it.first.value, it.second.value);
         let found = self.discrepancies.iter().map(sides);
         found.chain(self.further.iter().map(ToString::to_string)).collect::<Vec<_>>().join("\n")
-    }
-}
-
-impl DealEvent {
-    /// Whether it is something that a bank said of the finance, or was told.
-    pub(super) fn is_of_finance(&self) -> bool {
-        matches!(
-            self,
-            Self::InformationAsked { .. }
-                | Self::InformationGiven { .. }
-                | Self::FinanceDeclined { .. }
-                | Self::DocumentsRefused(_)
-                | Self::DiscrepanciesWaived
-                | Self::DocumentsReturned { .. }
-        )
     }
 }
 

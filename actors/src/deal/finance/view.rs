@@ -77,7 +77,7 @@ impl Deal {
             declined_at: finance.declined.as_ref().map(|it| it.at),
             refusal: finance.refused.as_ref().map(Refused::view),
             presented_anew_on: finance.presented_anew_on,
-            examine_by: self.examine_by().filter(|_| self.is_presented()),
+            examine_by: self.examine_by().filter(|_| finance.refused.is_none() && self.is_presented()),
         };
         let is_empty = view.question.is_none()
             && view.declined_at.is_none()

@@ -35,6 +35,6 @@ export const words: Arabic<typeof english> = {
   active: 'نشط',
   banned: 'محظور',
   withoutDomain: 'بلا نطاق',
-  search: 'الاسم أو البريد أو البنك',
+  search: 'الاسم أو البريد أو النطاق أو البنك',
   noOfficers: 'لا أحد يطابق هذا البحث.',
 }

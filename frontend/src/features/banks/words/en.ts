@@ -29,6 +29,6 @@ export const words = {
   active: 'Active',
   banned: 'Banned',
   withoutDomain: 'No domain',
-  search: 'Name, email or bank',
+  search: 'Name, email, domain or bank',
   noOfficers: 'Nobody fits this search.',
 }

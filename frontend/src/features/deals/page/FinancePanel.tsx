@@ -37,6 +37,7 @@ export function FinancePanel({ deal }: { deal: DealDoc }) {
   const acts = side === 'admin' && !can('deal.documents') ? [] : actsOf(deal, side)
   const Opened = opened && forms[opened]
   const { financeStatus, finance } = deal
+  const question = finance?.question
   return (
     <Panel
       title={t('finance')}
@@ -52,6 +53,12 @@ export function FinancePanel({ deal }: { deal: DealDoc }) {
             name: t('presentedAnew'),
             value: <DateTime at={finance.presentedAnewOn} />,
           },
+          question && { name: t('theBankAsks'), value: <bdi>{question.text}</bdi>, wide: true },
+          question && {
+            name: t('theReply'),
+            value: question.answer ? <bdi>{question.answer}</bdi> : t('noReplyYet'),
+            wide: true,
+          },
         ]}
       />
       {finance ? <Said finance={finance} /> : <p className="gr-secondary">{t('nothingAsked')}</p>}
@@ -63,7 +70,7 @@ export function FinancePanel({ deal }: { deal: DealDoc }) {
 
 function Said({ finance }: { finance: FinanceDoc }) {
   const t = useT()
-  const { question, declineReason, declinedAt, refusal } = finance
+  const { declineReason, declinedAt, refusal } = finance
   return (
     <>
       {declinedAt !== undefined && (
@@ -72,18 +79,6 @@ function Said({ finance }: { finance: FinanceDoc }) {
           showIcon
           title={declineReason ? <bdi>{declineReason}</bdi> : t('finance.DECLINED')}
           description={t('declinedLead')}
-        />
-      )}
-      {question && (
-        <Facts
-          facts={[
-            { name: t('theBankAsks'), value: <bdi>{question.text}</bdi>, wide: true },
-            {
-              name: t('theReply'),
-              value: question.answer ? <bdi>{question.answer}</bdi> : t('noReplyYet'),
-              wide: true,
-            },
-          ]}
         />
       )}
       {refusal && <Refusal refusal={refusal} />}

@@ -5,7 +5,6 @@ export const finance = {
   theBankAsks: 'يسأل البنك',
   theReply: 'الجواب',
   noReplyYet: 'بانتظار الجواب.',
-  whyDeclined: 'سبب رفض البنك',
   declinedLead: 'يبقى الطلب كما هو: يمكن تعيين بنك آخر أو ضمان الدفع بطريقة أخرى.',
   refusedDocuments: 'رفض البنك المستندات',
   becomesOfThem: 'المستندات',

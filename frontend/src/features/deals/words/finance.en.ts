@@ -5,7 +5,6 @@ export const finance = {
   theBankAsks: 'The bank asks',
   theReply: 'Answer',
   noReplyYet: 'Waits for an answer.',
-  whyDeclined: 'Why the bank declined',
   declinedLead: 'The order stays as it is: another bank can be assigned, or the payment secured otherwise.',
   refusedDocuments: 'The bank refused the documents',
   becomesOfThem: 'The documents are',

@@ -31,7 +31,7 @@ export const words: Arabic<typeof english> = {
   'kind.order.informationAsked': 'يسأل البنك عن الطلب {{order_id}}{{reason}}',
   'kind.order.informationGiven': 'أُجيب عما سأله البنك عن الطلب {{order_id}}{{reason}}',
   'kind.order.financeDeclined': 'رفض البنك تمويل الطلب {{order_id}}{{reason}}',
-  'kind.order.documentsRefused': 'رفض البنك مستندات الطلب {{order_id}}. التعارضات في إشعاره: {{count}}',
+  'kind.order.documentsRefused': 'رفض البنك مستندات الطلب {{order_id}}. التعارضات في إشعاره: {{discrepancies}}',
   'kind.order.discrepanciesWaived': 'تنازل المشتري عن التعارضات في مستندات الطلب {{order_id}}',
   'kind.order.documentsReturned': 'يعيد البنك مستندات الطلب {{order_id}}{{reason}}',
   'kind.order.documentRefused': 'لا يصلح {{file}} للخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}{{reason}}',

@@ -26,7 +26,7 @@ export const words = {
   'kind.order.informationGiven': 'What the bank asked about order {{order_id}} is answered{{reason}}',
   'kind.order.financeDeclined': 'The bank declined to finance order {{order_id}}{{reason}}',
   'kind.order.documentsRefused':
-    'The bank refused the documents of order {{order_id}}. Discrepancies in its notice: {{count}}',
+    'The bank refused the documents of order {{order_id}}. Discrepancies in its notice: {{discrepancies}}',
   'kind.order.discrepanciesWaived': 'The buyer waived the discrepancies in the documents of order {{order_id}}',
   'kind.order.documentsReturned': 'The bank sends the documents of order {{order_id}} back{{reason}}',
   'kind.order.documentRefused': '{{file}} will not do for step {{step}} ({{stepName}}) of order {{order_id}}{{reason}}',
