@@ -50,6 +50,8 @@ export const around = {
   refusedDocument: 'رُفض {{document}}: قدّم نسخة جديدة.',
   refusedFor: 'السبب:',
   bringAnew: 'تقديم نسخة جديدة',
+  cannotBegin: 'لا تبدأ الخطوة {{steps}}',
+  waitsForDispute: 'لا قبول ولا سداد قبل انتهاء النزاع.',
   showDispute: 'عرض النزاع',
   nextIfNot: 'وإلا: {{what}}',
   'nextDispute.answer': 'النزاع ينتظر ردًّا',

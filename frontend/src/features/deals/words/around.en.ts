@@ -46,6 +46,8 @@ export const around = {
   refusedDocument: '{{document}} was refused: bring a new version.',
   refusedFor: 'Why:',
   bringAnew: 'Bring a new version',
+  cannotBegin: 'step {{steps}} cannot begin',
+  waitsForDispute: 'Nothing is accepted or paid before the dispute is over.',
   showDispute: 'Show the dispute',
   nextIfNot: 'if not: {{what}}',
   'nextDispute.answer': 'The dispute waits for an answer',
