@@ -27,7 +27,7 @@ impl Deal {
         if step == COMPLIANCE && !unverified.is_empty() {
             return Err(Why::Unverified(unverified.to_vec()));
         }
-        if self.is_disputed() && marked.leads_to >= Some(DealStatus::Accepted) {
+        if self.is_frozen(marked) {
             return Err(Why::DisputeOpen);
         }
         let waits = marked.requires.iter().filter(|before| !self.is_done(**before));
@@ -44,6 +44,11 @@ impl Deal {
             return Err(Why::StepLacks { step, missing });
         }
         Ok(DealEvent::StepDone { step, by: Some(by) })
+    }
+
+    /// Whether an open dispute keeps a step from being done: nothing is accepted or settled under one.
+    pub(super) fn is_frozen(&self, step: &Step) -> bool {
+        self.is_disputed() && step.leads_to >= Some(DealStatus::Accepted)
     }
 
     /// Whether its bank has begun on it: a step of the bank's is done or has files that were looked at, or the bank brought
@@ -221,7 +226,7 @@ impl Deal {
         }
         let is_pulled_out = verdict.review == FileReview::Refused && self.is_done(step.0);
         if is_pulled_out && by != PartyRole::System {
-            return Err(Why::StepDone(step));
+            return Err(Why::RestsOnFile(step));
         }
         let reviewed = DealEvent::FileReviewed { step, file, verdict: verdict.clone(), by };
         Ok([reviewed].into_iter().chain(is_pulled_out.then_some(DealEvent::StepReopened { step })).collect())

@@ -52,6 +52,8 @@ pub enum Why {
     StepFull(usize),
     /// A step stands on it.
     IsEvidence,
+    /// A step that is done rests on it.
+    RestsOnFile(StepNumber),
     /// The invoice asks to be paid into an account that is not known of the seller.
     AccountUnknown,
     /// No invoice names an account that is in doubt.
@@ -141,6 +143,7 @@ impl Refusal for DealRefusal {
             Why::StepLacks { .. } => ErrorCode::StepLacks,
             Why::NotYourStep(_) => ErrorCode::NotYourStep,
             Why::IsEvidence => ErrorCode::FileIsEvidence,
+            Why::RestsOnFile(_) => ErrorCode::StepRestsOnFile,
             Why::AccountUnknown => ErrorCode::AccountUnknown,
             Why::AccountKnown => ErrorCode::AccountKnown,
             Why::OwnDocument => ErrorCode::OwnDocument,
@@ -192,7 +195,7 @@ impl Refusal for DealRefusal {
     fn params(&self) -> Params {
         let none = Params::default();
         match &self.why {
-            Why::StepDone(step) | Why::StepSkipped(step) => none.with("step", step.0),
+            Why::StepDone(step) | Why::StepSkipped(step) | Why::RestsOnFile(step) => none.with("step", step.0),
             Why::StepWaits { step, missing } => {
                 let (steps, names): (Vec<_>, Vec<_>) =
                     missing.iter().map(|(step, name)| (step.to_string(), (*name).to_owned())).unzip();

@@ -166,6 +166,7 @@ error_codes! {
     StepLacks               "STEP_LACKS"                Conflict;
     NotYourStep             "NOT_YOUR_STEP"             Forbidden;
     FileIsEvidence          "FILE_IS_EVIDENCE"          Conflict;
+    StepRestsOnFile         "STEP_RESTS_ON_FILE"        Conflict;
     OwnDocument             "OWN_DOCUMENT"              Forbidden;
     AccountUnknown          "ACCOUNT_UNKNOWN"           Conflict;
     AccountKnown            "ACCOUNT_KNOWN"             Conflict;

@@ -122,7 +122,8 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         }
         C::AccountKnown => "No invoice of this order names an account that is in doubt.",
         C::StepLacks => "Step {step} cannot be closed yet. It still needs: {documents}.",
-        C::NotYourStep => "Step {step} is not yours to mark.",
+        C::NotYourStep => "Step {step} is not yours.",
+        C::StepRestsOnFile => "Step {step} was done on this document, so it can no longer be refused. Attach a new version.",
         C::FileIsEvidence => "A step stands on this document. Attach a new version instead of removing it.",
         C::OwnDocument => "A document is not verified by those who brought it.",
         C::DocumentNotNeeded => "The step does not need this document.",

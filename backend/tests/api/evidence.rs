@@ -50,7 +50,7 @@ async fn a_step_closes_once_its_document_is_verified_and_a_refusal_lists_what_is
     assert_eq!(mark(&scenario.officer, "order/markTimelineStep").await.status, 404);
     assert_eq!(mark(&scenario.seller, "order/markTimelineStep").await.status, 200, "seller and buyer own it");
     let got = scenario.buyer.post(&format!("/api/v1/order/markTimelineStep/{deal}"), json!({ "stepNumber": 3 })).await;
-    assert_eq!((got.status, &got.body["message"]), (403, &json!("Step 3 is not yours to mark.")));
+    assert_eq!((got.status, &got.body["message"]), (403, &json!("Step 3 is not yours.")));
     let remove = json!({ "stepNumber": 2, "fileIndex": 0, "version": record(&scenario.admin, &deal).await["version"] });
     let got = ask(&scenario.admin, "order/removeFileFromStep", &deal, remove).await;
     assert_eq!(got.status, 409, "what a step stands on stays");

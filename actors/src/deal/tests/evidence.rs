@@ -77,7 +77,7 @@ fn a_signed_contract_that_the_terms_overtook_opens_its_step_until_the_new_one_is
     let mut kept = Kept::of(DealKind::International);
     kept.run(&sealed(1), R::System).unwrap();
     let pulled = review(2, version(2, Doc::SalesContract, 1).id, FileReview::Refused, Some("Overtaken"));
-    assert_eq!(kept.staff(&pulled), Err(Why::StepDone(StepNumber(2))));
+    assert_eq!(kept.staff(&pulled), Err(Why::RestsOnFile(StepNumber(2))));
     kept.run(&pulled, R::System).unwrap();
     kept.staff(&mark(3)).unwrap();
     let waits = Why::StepWaits { step: StepNumber(4), missing: vec![(StepNumber(2), "Contract signed")] };

@@ -3,7 +3,7 @@
 use jiff::{ToSpan, civil::Date};
 use uuid::Uuid;
 
-use super::{BUYER, Kept, a_complaint, an_order, bank, file, now, text, usd};
+use super::{BUYER, Kept, SELLER, a_complaint, an_order, bank, file, now, text, usd};
 use crate::{
     deal::{
         ActionKind as K, Complaint, Consequence, DealCommand as C, Doer, PartyRole, PendingAction, Placement, Proposal,
@@ -177,6 +177,10 @@ fn a_dispute_waits_for_the_answer_of_the_other_side_and_for_the_desk() {
     let proposed = of(&kept, Doer::Seller).into_iter().find(|it| it.kind == K::DisputeProposal).unwrap();
     let decision = of(&kept, Doer::Desk).into_iter().find(|it| it.kind == K::DisputeDecision).unwrap();
     assert_eq!(proposed.due_on, Some(answer_by.saturating_add(14.days())), "staff decide then, with or without it");
+    let mut delivered = international().marked(14);
+    assert_eq!(steps(&delivered, Doer::Buyer), [15]);
+    delivered.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    assert_eq!(steps(&delivered, Doer::Buyer), Vec::<u8>::new(), "nothing is accepted under a dispute");
     assert_eq!((decision.due_on, proposed.consequence), (proposed.due_on, Consequence::DecidedWithout));
 }
 

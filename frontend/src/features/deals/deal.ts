@@ -249,6 +249,13 @@ export const openSteps = (deal: DealDoc): StepDoc[] =>
 /** The step that the deal waits for: of all that can be done now, the one that is due soonest. */
 export const currentStep = (deal: DealDoc): StepDoc | undefined => openSteps(deal)[0]
 
+/** The first step that leads to acceptance, by kind of deal. */
+const ACCEPTANCE: Record<string, number> = { international: 15, domestic: 10 }
+
+/** Nothing is accepted or settled under an open dispute (mirrors `is_frozen` in actors/src/deal/evidence.rs). */
+export const isFrozen = ({ dispute, kind }: DealDoc, { stepNumber }: Pick<StepDoc, 'stepNumber'>) =>
+  dispute?.status === 'open' && stepNumber >= (ACCEPTANCE[kind] ?? Number.POSITIVE_INFINITY)
+
 /** The deal has come to its end, one way or the other. */
 export const isOver = ({ dealStatus }: DealDoc) => dealStatus === 'CLOSED' || dealStatus === 'CANCELLED'
 

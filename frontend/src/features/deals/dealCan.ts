@@ -1,6 +1,6 @@
 /** What a deal allows, to grey out what would be refused; the server decides (mirrors actors/src/deal/decide.rs). */
 import type { Code, Params } from '../../lib/refusals'
-import { blockersOf, type DealDoc, isDone, lacksOf, type StepDoc } from './deal'
+import { blockersOf, type DealDoc, isDone, isFrozen, lacksOf, type StepDoc } from './deal'
 
 export type DealAction = 'edit' | 'assignBank' | 'convert' | 'cancel' | 'delete' | 'restore'
 export type StepAction =
@@ -54,11 +54,13 @@ function unblocked(deal: DealDoc, step: StepDoc): Refusal | undefined {
   return missing.length ? refuse('STEP_WAITS', { step: step.stepNumber, missing }) : undefined
 }
 
+const unfrozen = (deal: DealDoc, step: StepDoc) => (isFrozen(deal, step) ? refuse('DISPUTE_OPEN') : undefined)
+
 const evident = (step: StepDoc) =>
   step.lacks?.length ? refuse('STEP_LACKS', { step: step.stepNumber, documents: lacksOf(step) }) : undefined
 
 const stepRefusals: Record<StepAction, (deal: DealDoc, step: StepDoc) => Refusal | undefined> = {
-  markStep: (deal, step) => undone(deal, step) ?? unblocked(deal, step) ?? evident(step),
+  markStep: (deal, step) => undone(deal, step) ?? unfrozen(deal, step) ?? unblocked(deal, step) ?? evident(step),
   extendStep: undone,
   attachFile: inProgress,
   removeFile: inProgress,

@@ -55,8 +55,8 @@ function Shown({ document, onAct }: Props) {
       }
     >
       <Told document={document} />
-      <Viewer of={viewed} name={number} />
       {document.status === 'open' && <Due document={document} />}
+      <Viewer of={viewed} name={number} />
       {document.maySign && <SignPanel document={document} seen={viewed.seen} onAct={onAct} />}
       <Panel title={t('signers')}>
         <ul className="gr-signers">

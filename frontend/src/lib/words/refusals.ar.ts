@@ -127,6 +127,7 @@ export const words: Arabic<typeof english> = {
   ACCOUNT_KNOWN: 'لا تذكر أي فاتورة لهذا الطلب حسابًا مشكوكًا فيه.',
   STEP_LACKS: 'لا يمكن إغلاق الخطوة {{step}} بعد. ما زالت تحتاج: {{documents}}.',
   NOT_YOUR_STEP: 'الخطوة {{step}} ليست لك.',
+  STEP_RESTS_ON_FILE: 'أُنجزت الخطوة {{step}} بناءً على هذا المستند، فلا يمكن رفضه بعد الآن. أرفق نسخة جديدة.',
   FILE_IS_EVIDENCE: 'تستند خطوة إلى هذا المستند. أرفق نسخة جديدة بدل إزالته.',
   OWN_DOCUMENT: 'لا يتحقق من المستند من أحضره.',
   DOCUMENT_NOT_NEEDED: 'لا تحتاج الخطوة إلى هذا المستند.',

@@ -8,7 +8,7 @@ import { useFocusOfChange } from '../../../ui/focus'
 import { Panel } from '../../../ui/Panel'
 import { StatusTag } from '../../../ui/StatusTag'
 import { AttachFile } from '../actions/AttachFile'
-import { type DealDoc, isOver, lacksOf, openSteps, type StepDoc, toBring } from '../deal'
+import { type DealDoc, isFrozen, isOver, lacksOf, openSteps, type StepDoc, toBring } from '../deal'
 import { stepCan } from '../dealCan'
 import { disputeTurn, heldUpBy, refusedOf } from '../next'
 import { useStepName, useTerm } from '../trade'
@@ -43,7 +43,12 @@ function Listed({ deal, out }: { deal: DealDoc; out: ToSign[] }) {
   const dispute = disputeTurn(deal, new Date().toISOString().slice(0, 10))
   const isNothing = !steps.length && !out.length && !refused.length && !dispute
   if (isNothing || isOver(deal) || deal.bucket === 'deleted') return null
-  const mineFirst = steps.toSorted((a, b) => Number(isMine(b, side, deal)) - Number(isMine(a, side, deal)))
+  // A step that only wants what was refused is told of above it.
+  const isTold = (step: StepDoc) =>
+    refused.some((it) => it.step === step) &&
+    lacksOf(step).every((type) => refused.some((it) => it.step === step && it.type === type))
+  const rest = side === 'buyer' || side === 'seller' ? steps.filter((step) => !isTold(step)) : steps
+  const mineFirst = rest.toSorted((a, b) => Number(isMine(b, side, deal)) - Number(isMine(a, side, deal)))
   return (
     <Panel title={t('next')}>
       <ul ref={list} tabIndex={-1} className="gr-next" aria-label={t('next')}>
@@ -75,14 +80,17 @@ function Next({ deal, step, side }: Props) {
   const bring = wanted.filter((type) => !anew.includes(type))
   const looked = lacksOf(step).filter((type) => !wanted.includes(type))
   const holdsUp = heldUpBy(deal, step).join(', ')
-  // What waits to be verified waits for the desk.
-  const mine = isMine(step, side, deal) || (side === 'admin' && looked.length > 0 && can('deal.documents'))
+  // What waits to be verified waits for the desk, or for the bank whose step it is.
+  const isBrought = looked.length > 0 && wanted.length === 0
+  const isOwn = isMine(step, side, deal) && !isFrozen(deal, step) && (side === 'bank' || !isBrought)
+  const mine = isOwn || (side === 'admin' && looked.length > 0 && can('deal.documents'))
+  const owner = term('owner', isBrought ? 'admin' : step.owner)
   return (
     <li>
       <StatusTag
         of={step.status}
         tone={mine ? 'warning' : 'neutral'}
-        label={mine ? t('yourTurn') : t('turnOf', { owner: term('owner', step.owner) })}
+        label={mine ? t('yourTurn') : t('turnOf', { owner })}
       />
       <span className="gr-stack">
         <span className="gr-strong">{t('stepTitle', { number: step.stepNumber, name: stepName(step.name) })}</span>
@@ -93,18 +101,15 @@ function Next({ deal, step, side }: Props) {
           {bring.length > 0 && <> · {t('stillToBring', { documents: named(bring) })}</>}
           {looked.length > 0 && <> · {t('stillToVerify', { documents: named(looked) })}</>}
         </span>
+        {isFrozen(deal, step) && <span className="gr-secondary">{t('waitsForDispute')}</span>}
         {holdsUp && (
-          <span className="gr-secondary">{t('nextIfNot', { what: t('ifNot.holdsUp', { steps: holdsUp }) })}</span>
+          <span className="gr-secondary">{t('nextIfNot', { what: t('cannotBegin', { steps: holdsUp }) })}</span>
         )}
       </span>
-      {mine && !isOnlyAnew(bring, anew, side) && <Act deal={deal} step={step} side={side} />}
+      {mine && <Act deal={deal} step={step} side={side} />}
     </li>
   )
 }
-
-/** Where all that is to bring was refused, the way to bring it stands there. */
-const isOnlyAnew = (bring: string[], anew: string[], side: Side) =>
-  anew.length > 0 && bring.length === 0 && side !== 'admin' && side !== 'bank'
 
 /** What the viewer does with a step of theirs: bring what it lacks, then mark it; a bank and staff look at it first. */
 function Act({ deal, step, side }: Props) {

@@ -87,7 +87,7 @@ export function NextRefused({ deal, side, refused }: Props & { refused: Refused 
         <span className="gr-secondary">
           {t('stepTitle', { number: step.stepNumber, name: stepName(step.name) })} · {t('due')}{' '}
           <DateTime at={step.dueOn} />
-          {holdsUp && <> · {t('nextIfNot', { what: t('ifNot.holdsUp', { steps: holdsUp }) })}</>}
+          {holdsUp && <> · {t('nextIfNot', { what: t('cannotBegin', { steps: holdsUp }) })}</>}
         </span>
       </span>
       {mine && side !== 'admin' && (

@@ -49,6 +49,8 @@ export const around = {
   refusedDocument: '{{document}} was refused: bring a new version.',
   refusedFor: 'Why:',
   bringAnew: 'Bring a new version',
+  cannotBegin: 'step {{steps}} cannot begin',
+  waitsForDispute: 'Nothing is accepted or paid before the dispute is over.',
   showDispute: 'Show the dispute',
   toSign: 'Contract {{number}} to be signed',
   showToSign: 'Show the document',
