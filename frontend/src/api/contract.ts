@@ -3973,6 +3973,30 @@ export interface components {
             version: components["schemas"]["u64"];
             awaits?: components["schemas"]["ApprovalId"] | null;
         };
+        /** @description What an estimate takes for granted. */
+        Assumed: {
+            /** @description Where the goods are loaded: what the seller says, else a port of the country they lie in. */
+            from: components["schemas"]["Port"];
+            /** Format: int32 */
+            kilometres: number;
+            /**
+             * Format: int32
+             * @description Containers of 20 feet, or trucks; none of what flies.
+             */
+            loads?: number | null;
+            /**
+             * @description Per cent of 110 per cent of the goods' worth.
+             * @example 0.3
+             */
+            premium: string;
+            /**
+             * Format: int32
+             * @description Per cent of the worth at the border.
+             */
+            duty: number;
+            exportClearance: components["schemas"]["Money"];
+            importClearance: components["schemas"]["Money"];
+        };
         /** @description An auction as everybody sees it. */
         AuctionNow: {
             price: components["schemas"]["Money"];
@@ -5520,6 +5544,7 @@ export interface components {
             /** @description The goods and all that the buyer pays beside. */
             landed: components["schemas"]["Money"];
             perUnit: components["schemas"]["Money"];
+            assumed: components["schemas"]["Assumed"];
         };
         /**
          * @description English, or Arabic.
