@@ -22,8 +22,7 @@ declare
     );
     walked text := format(
         'select array(select id from (select * from listed_lots where %s order by %s %s, id limit $7 + 20 * $6) near
-        where %s limit $5 offset $6)', case when order_key = 'price' then priced else 'true' end, order_key, direction, passing
-    );
+        where %s limit $5 offset $6)', case when order_key = 'price' then priced else 'true' end, order_key, direction, passing);
     share double precision := (select least(1, 3000 / greatest(reltuples, 1)) from pg_class where oid = 'listed_lots'::regclass);
     sampled text := format(
         'select (array_agg(key order by key %s))[$5]::text
@@ -50,12 +49,9 @@ begin
     if cardinality(page) < size then
         execute sampled into edge using wanted, visitor, least_price, most_price,
             (5 + 2 * share * (size + skip))::integer, 1.5 * share * bound;
-        if edge is not null then
-            near := format('%s and %s %s %L', passing, order_key, case direction when 'desc' then '>=' else '<=' end, edge);
-            near := format('select array(select id from listed_lots where %s order by %s %s, id limit $5 offset $6)', near,
-                order_key, direction);
-            execute near into page using wanted, visitor, least_price, most_price, size, skip;
-        end if;
+        near := format('select array(select id from listed_lots where %s and %s %s %L order by %s %s, id limit $5 offset $6)',
+            passing, order_key, case direction when 'desc' then '>=' else '<=' end, edge, order_key, direction);
+        execute near into page using wanted, visitor, least_price, most_price, size, skip;
     end if;
     if cardinality(page) < size then
         execute sorted into total, page using wanted, visitor, least_price, most_price, size, skip, null::bigint;

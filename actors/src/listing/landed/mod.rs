@@ -154,15 +154,15 @@ impl PortAsked {
         let to_border: Decimal = beside.filter(|(cost, _)| self.payer(*cost) == Payer::Buyer).map(|(_, it)| it).sum();
         let tariff = if into == lot.origin { 0 } else { typical::duty(into) };
         let duty = (goods.amount() + to_border) * Decimal::from(tariff) / Decimal::ONE_HUNDRED;
-        let papers = |dollars: Decimal| Money::rounded(dollars * per_usd, currency).ok();
+        let clearance = |dollars: Decimal| Money::rounded(dollars * per_usd, currency).ok();
         let assumed = Assumed {
             from,
             kilometres: freight.whole_kilometres(),
             loads: freight.loads(),
             premium: typical::PREMIUM,
             duty: tariff,
-            export_clearance: papers(typical::EXPORT_CLEARANCE)?,
-            import_clearance: papers(typical::IMPORT_CLEARANCE)?,
+            export_clearance: clearance(typical::EXPORT_CLEARANCE)?,
+            import_clearance: clearance(typical::IMPORT_CLEARANCE)?,
         };
         let amounts = [
             (Cost::ExportClearance, assumed.export_clearance.amount()),
