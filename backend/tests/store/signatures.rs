@@ -83,9 +83,9 @@ async fn a_document_is_out_once_and_found_by_whom_it_waits_for_and_by_its_hash()
     let (deal, _) = open_deal(&store).await;
     let client = beside(&database).await;
     let find = "select id, company_id from users where email = $1";
-    let [buyer, seller] =
-        ["buyer@alnoor-foods.test", "seller@deccan-grains.test"].map(|email| client.query_one(find, &[&email]));
-    let (buyer, seller) = (buyer.await.unwrap(), UserId(seller.await.unwrap().get(0)));
+    let found = async |email: &str| client.query_one(find, &[&email]).await.unwrap();
+    let buyer = found("buyer@alnoor-foods.test").await;
+    let seller = UserId(found("seller@deccan-grains.test").await.get(0));
     let user = UserId(Uuid::now_v7());
     let by = (user, CompanyId(buyer.get(1)));
     let id = sends(&store, deal, 1, by).await.unwrap();
