@@ -113,7 +113,7 @@ test('sales hand orders to a bank, and its officer alone sees them and does what
     const form = officer.getByRole('dialog', { name: 'Decline to finance' })
     await form.getByLabel('Reason').fill('Too short')
     await form.getByRole('button', { name: 'Decline to finance' }).click()
-    await expect(form.getByText('At least 20 characters')).toBeVisible()
+    await expect(form.getByText('At least 20 characters', { exact: true })).toBeVisible()
     await form.getByLabel('Reason').fill('The limit of this buyer is used up.')
     await form.getByRole('button', { name: 'Decline to finance' }).click()
     await expect(finance.getByText('Declined', { exact: true })).toBeVisible()
