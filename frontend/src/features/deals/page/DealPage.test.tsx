@@ -231,6 +231,7 @@ test('a contract that is out leads instead of its step: to whose turn it is to s
   const due = { stepNumber: 2, dueOn: '2026-12-01', isOverdue: false, holdsUp: [4] }
   const out = (mine: string, theirs: string) => ({
     _id: 's1',
+    dealId: deal._id,
     number: 'SC-0001',
     due,
     signers: live([
@@ -240,12 +241,13 @@ test('a contract that is out leads instead of its step: to whose turn it is to s
   })
   deliver('signatures:own', { ver: 1, snap: aList([out('due', 'due')]) })
   const first = async () => (await next()).getAllByRole('listitem')[0]?.textContent
-  expect(await first()).toMatch(/Your turn.*Contract SC-0001 to be signed.*due 1 Dec 2026.*If not: Delays step 4/)
+  expect(await first()).toMatch(/Your turn.*Contract SC-0001 to be signed.*due 1 Dec 2026.*If not: step 4 cannot begin/)
   expect((await next()).queryByText(/Step 2/)).toBeNull()
   deliver('signatures:own', { ver: 2, snap: aList([out('signed', 'due')]) })
   expect(await first()).toMatch(/Waiting for: Ravi Menon/)
   await user.click((await next()).getByRole('button', { name: 'Show the document' }))
   expect(router.state.location.pathname).toBe('/dashboard/documents/s1')
+  deliver('signatures:own', { ver: 3, snap: aList([]) })
 })
 
 test('a step of Granary is marked from the top of the page, a bank is led to its own', async () => {

@@ -15,6 +15,7 @@ import { useT } from '../words'
 const signer = v.object({ _id: v.string(), name: v.string(), state: v.string() })
 const toSign = v.object({
   _id: v.string(),
+  dealId: v.string(),
   number: v.string(),
   signers: collection(signer),
   due: v.optional(
@@ -31,7 +32,8 @@ export type ToSign = v.InferOutput<typeof toSign>
 /** What of a deal is out for a side of it to sign, signed by some already or not. */
 export function useToSign(deal: DealDoc): ToSign[] {
   const { data } = useLive('signatures:own', list(toSign), { dealId: deal._id })
-  return data ? listed(data) : []
+  // What is shown of the deal that was looked at before is not of this one.
+  return data ? listed(data).filter(({ dealId }) => dealId === deal._id) : []
 }
 
 export function NextToSign({ document }: { document: ToSign }) {
@@ -61,7 +63,7 @@ export function NextToSign({ document }: { document: ToSign }) {
               ·{' '}
             </>
           )}
-          {t('nextIfNot', { what: holdsUp ? t('ifNot.holdsUp', { steps: holdsUp }) : t('ifNot.notBinding') })}
+          {t('nextIfNot', { what: holdsUp ? t('cannotBegin', { steps: holdsUp }) : t('ifNot.notBinding') })}
         </span>
       </span>
       <Button type={mine ? 'primary' : 'default'} onClick={() => navigate(paths.document(document._id))}>
