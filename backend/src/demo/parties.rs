@@ -76,6 +76,20 @@ pub(super) struct DemoBank {
     last_name: &'static str,
 }
 
+impl DemoBank {
+    fn email(&self) -> String {
+        format!("officer@{}", self.domain)
+    }
+
+    pub(super) fn officer(&self) -> UserId {
+        UserId(id(&format!("user {}", self.email())))
+    }
+
+    pub(super) fn person(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+}
+
 pub(super) const BANKS: &[DemoBank] = &[
     DemoBank {
         key: "emirates-trade",
@@ -168,8 +182,7 @@ pub(super) fn users(password: &str) -> Value {
             "permissions": rights })
     });
     let officers = BANKS.iter().map(|bank| {
-        let email = format!("officer@{}", bank.domain);
-        json!({ "id": id(&format!("user {email}")), "role": "bank", "email": email, "bank_id": bank.as_ref().id,
+        json!({ "id": bank.officer(), "role": "bank", "email": bank.email(), "bank_id": bank.as_ref().id,
             "first_name": bank.first_name, "last_name": bank.last_name, "permissions": [] })
     });
     let traders = TRADERS.iter().map(|it| {

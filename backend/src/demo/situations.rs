@@ -1,7 +1,10 @@
 //! Situations that are neither a status nor a list, and the deal of the demo in which people meet each.
 
 use actors::{
-    deal::{Answer, Complaint, DealCommand, Item, PackedLine, PartyRole, Proposal, Verdict, price},
+    deal::{
+        Answer, Complaint, DealCommand, Disposition, FinanceCommand, Item, PackedLine, PartyRole, Proposal, Verdict,
+        price,
+    },
     domain::{
         Channel, DealKind, DisputeOutcome, DisputeReason, FileReview, Money, Particulars, PaymentTerm, StepNumber, Text,
     },
@@ -16,7 +19,7 @@ use super::{
     journey::journey,
     lots::Lot,
     particulars::particulars,
-    parties::Trader,
+    parties::{BANKS, Trader},
     replay::{Ledger, StoryFault, by},
     stories::{Ending, Story, file_id},
 };
@@ -42,6 +45,12 @@ pub(super) enum Situation {
     InParts,
     /// It is sold out of a warehouse, and may still become a procurement.
     Convertible,
+    /// Its bank asks something before it secures the payment.
+    BankAsks,
+    /// Its bank does not finance it, and another is wanted.
+    BankDeclined,
+    /// Its bank refused the documents, and holds them until the buyer waives the discrepancies.
+    Discrepant,
     /// It is under way in a cooled container, whose logger read more than was demanded.
     TooWarm,
 }
@@ -51,7 +60,7 @@ const ACCOUNT: &str = "AE070331234567890123456";
 const OTHER_ACCOUNT: &str = "GB82WEST12345698765432";
 
 /// Each situation, the lot it is about, and after how many steps.
-const SITUATIONS: [(Situation, &str, u8); 11] = [
+const SITUATIONS: [(Situation, &str, u8); 14] = [
     (Situation::ToSign(PartyRole::Buyer), "basmati-1121", 1),
     (Situation::ToSign(PartyRole::Seller), "red-lentils", 1),
     (Situation::DisputeToAnswer, "kabuli-chickpeas", 14),
@@ -63,6 +72,9 @@ const SITUATIONS: [(Situation, &str, u8); 11] = [
     (Situation::InParts, "basmati-pusa", 9),
     (Situation::Convertible, "ponni-rice", 3),
     (Situation::TooWarm, "gouda-wheels", 9),
+    (Situation::BankAsks, "kabuli-chickpeas", 3),
+    (Situation::BankDeclined, "red-lentils", 3),
+    (Situation::Discrepant, "basmati-pusa", 10),
 ];
 
 /// The deals that show them, of traders whose accounts are told to everybody, numbered from `first` on.
@@ -111,6 +123,20 @@ impl Story {
                 let proposal = Proposal { outcome: DisputeOutcome::PriceReduction, amount, note };
                 ledger.tell(&DealCommand::ProposeOutcome(proposal), &seller, at)?;
             }
+            Situation::BankAsks => {
+                let text =
+                    parsed("Please send the audited figures of last year, and say what the goods are insured for.")?;
+                self.of_finance(ledger, FinanceCommand::AskInformation { text }, at)?;
+            }
+            Situation::BankDeclined => {
+                let reason = parsed("The limit of this buyer for rice and pulses is used up until January.")?;
+                self.of_finance(ledger, FinanceCommand::Decline { reason }, at)?;
+            }
+            Situation::Discrepant => {
+                let further = vec![parsed("The bill of lading is not signed by the carrier or its agent.")?];
+                let refuse = FinanceCommand::RefuseDocuments { disposition: Disposition::HeldForWaiver, further };
+                self.of_finance(ledger, refuse, at)?;
+            }
             Situation::OtherAccount => return self.ask_for_payment_elsewhere(ledger, at),
             Situation::DocumentRefused => return self.refuse(ledger, at),
             Situation::RatingWanted => {
@@ -125,6 +151,11 @@ impl Story {
             Situation::Packed => ledger.tell(&DealCommand::Pack { lines: packed(ledger)? }, &seller, at)?,
         }
         Ok(Vec::new())
+    }
+
+    fn of_finance(&self, ledger: &mut Ledger, said: FinanceCommand, at: Timestamp) -> Result<(), StoryFault> {
+        let Some(bank) = self.bank.and_then(|nth| BANKS.get(nth)) else { return Ok(()) };
+        ledger.tell(&DealCommand::Finance(said), &by(PartyRole::Bank, bank.officer(), bank.person()), at)
     }
 
     fn claim(&self, ledger: &Ledger, reason: DisputeReason) -> Result<DealCommand, StoryFault> {

@@ -81,6 +81,11 @@ fn situations() -> BTreeMap<&'static str, fn(&Value) -> bool> {
         }),
         ("a proposal on the table", |it| waits(it, "buyer", "disputeProposal")),
         ("a dispute for staff to decide", |it| waits(it, "desk", "disputeDecision")),
+        ("a question of the bank", |it| waits(it, "buyer", "bankQuestion") && it["financeStatus"] == "INFO_REQUESTED"),
+        ("a bank that declined", |it| waits(it, "desk", "bankDeclined") && it["financeStatus"] == "DECLINED"),
+        ("documents that the bank refused", |it| {
+            waits(it, "buyer", "discrepancies") && it["financeStatus"] == "DISCREPANT"
+        }),
         ("a rating that is wanted", |it| waits(it, "buyer", "rating") && it["ratingsShowOn"].is_string()),
         ("a closed deal", |it| it["dealStatus"] == "CLOSED" && it["bucket"] == "closed"),
         ("a deal on hold", |it| it["onHold"].is_string()),
