@@ -150,8 +150,7 @@ impl TryFrom<String> for LimitAmount {
     type Error = NoLimit;
 
     fn try_from(text: String) -> Result<Self, NoLimit> {
-        let amount: Decimal = text.parse().map_err(|_| NoLimit)?;
-        let money = Money::new(amount, Currency::Usd).map_err(|_| NoLimit)?;
+        let money = Money::parse(&text, Currency::Usd).map_err(|_| NoLimit)?;
         if money.amount().is_zero() { Err(NoLimit) } else { Ok(Self(money)) }
     }
 }

@@ -39,7 +39,11 @@ impl Deal {
         if step.0 == timeline::DOCUMENTS_HONOURED && self.finance.is_refused() {
             return Err(Why::DocumentsRefused);
         }
-        let missing = self.lacks(marked);
+        let mut missing = self.lacks(marked);
+        if step.0 == timeline::DOCUMENTS_HONOURED {
+            let before = steps.iter().filter(|it| self.is_done(it.number.0)).flat_map(|it| self.brought_unseen(it));
+            missing.extend(before.map(|kind| (kind, Some(FileReview::Waiting))));
+        }
         if !missing.is_empty() {
             return Err(Why::StepLacks { step, missing });
         }
@@ -95,6 +99,14 @@ impl Deal {
         let looked_at = wanted.map(|kind| (kind, self.newest(step, kind)));
         let lacking = looked_at.filter(|(_, file)| file.is_none_or(|it| it.review() != FileReview::Verified));
         lacking.map(|(kind, file)| (kind, file.map(StepFile::review))).collect()
+    }
+
+    /// The documents of a step of which a newer version than that it was done with waits to be looked at.
+    pub(super) fn brought_unseen(&self, step: &Step) -> Vec<DocumentType> {
+        let files = self.progress(step.number).map(|it| it.files.as_slice()).unwrap_or_default();
+        let newest = |kind| files.iter().rfind(|file| file.is(kind));
+        let is_unseen = |kind: &DocumentType| newest(*kind).is_some_and(|it| it.review() == FileReview::Waiting);
+        step.documents.iter().copied().filter(is_unseen).collect()
     }
 
     /// The newest version of a document, on the step or on one that it follows at once: what was there already is not

@@ -5,13 +5,16 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Deal, FinanceStatus, PartyRole, timeline::Step};
+use super::{
+    Deal, PartyRole,
+    timeline::{DOCUMENTS_HONOURED, Step},
+};
 use crate::{
     domain::{
         DealId, DealKind, DocumentType, FileReview, Money, Party, SignatureId, StepNumber, StepOwner, StepStatus, Text,
         choices,
     },
-    record::Row,
+    record::{Keyed, Row},
 };
 
 choices! {
@@ -69,6 +72,10 @@ pub struct RefusedDocument {
     pub note: Option<Text<0, 500>>,
 }
 
+impl Row for RefusedDocument {
+    const KEY: &'static str = "documentType";
+}
+
 /// One thing that waits.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -91,8 +98,8 @@ pub struct PendingAction {
     /// The documents that are still to bring, the refused ones among them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub missing: Vec<DocumentType>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub refused: Vec<RefusedDocument>,
+    #[schema(inline)]
+    pub refused: Keyed<RefusedDocument>,
     /// The documents that are still to be looked at.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub to_review: Vec<DocumentType>,
@@ -151,6 +158,10 @@ impl Doer {
     }
 }
 
+pub(super) fn is_open(status: StepStatus) -> bool {
+    matches!(status, StepStatus::Active | StepStatus::Overdue)
+}
+
 impl Deal {
     /// What waits for somebody on this day, in no order.
     pub fn pending(&self, doer: Doer, today: Date) -> Vec<PendingAction> {
@@ -169,16 +180,22 @@ impl Deal {
         if self.in_progress().is_err() {
             return Vec::new();
         }
-        let is_open = |status| matches!(status, StepStatus::Active | StepStatus::Overdue);
-        let open = self.road().into_iter().filter(|(.., status)| is_open(*status));
-        open.flat_map(|(step, due_on, _)| {
+        // A new version may come once its step is done: the desk looks at it today.
+        let concerns = |status| match status {
+            StepStatus::Done => doer == Doer::Desk,
+            status => is_open(status),
+        };
+        let road = self.road().into_iter().filter(|(.., status)| concerns(*status));
+        road.flat_map(|(step, due_on, status)| {
+            let is_done = status == StepStatus::Done;
+            let due_on = if is_done { today } else { due_on };
             let action = |kind| self.of_step(&step, self.action(kind, Some(due_on), today, Consequence::Delay), doer);
-            let to_do = self.is_to_do(&step, doer).then(|| PendingAction {
+            let to_do = (!is_done && self.is_to_do(&step, doer)).then(|| PendingAction {
                 missing: self.missing(&step),
                 refused: self.refused(&step),
                 ..action(ActionKind::Step)
             });
-            let to_review = self.to_review(&step, doer);
+            let to_review = if is_done { self.brought_unseen(&step) } else { self.to_review(&step, doer) };
             let review = (!to_review.is_empty()).then(|| {
                 let (owners, action) = (self.people_but(step.owner, doer.person()), action(ActionKind::Review));
                 let waiting = if owners.is_empty() { action.waiting.clone() } else { owners };
@@ -211,13 +228,14 @@ impl Deal {
     }
 
     /// Whose turn a step is. Those of people who have no account here fall to the desk, and those of a bank where none is,
-    /// or it declined.
+    /// or it declined; documents that it refused are for others to correct.
     fn falls_to(&self, step: &Step, doer: Doer) -> bool {
         use StepOwner as Owner;
         let has_bank = self.bank.is_some() && self.finance.declined.is_none();
+        let waits_for_others = self.finance.is_refused() && step.number.0 == DOCUMENTS_HONOURED;
         match doer {
             Doer::Seller | Doer::Buyer => self.owns(step, doer.role()),
-            Doer::Bank => has_bank && self.owns(step, doer.role()),
+            Doer::Bank => has_bank && !waits_for_others && self.owns(step, doer.role()),
             Doer::Desk => {
                 let of_no_bank = step.owner == Owner::Bank && !has_bank;
                 of_no_bank || matches!(step.owner, Owner::Admin | Owner::Inspector | Owner::System)
@@ -243,7 +261,7 @@ impl Deal {
     }
 
     /// Of these, those that were refused, and why.
-    fn refused(&self, step: &Step) -> Vec<RefusedDocument> {
+    fn refused(&self, step: &Step) -> Keyed<RefusedDocument> {
         let newest = self.missing(step).into_iter().filter_map(|kind| Some((kind, self.newest(step, kind)?)));
         let refused = newest.map(|(document_type, file)| RefusedDocument {
             document_type,
@@ -292,33 +310,6 @@ impl Deal {
         is_theirs.then(|| PendingAction { waiting: doer.others(), ..action() })
     }
 
-    /// What the bank asked waits for the buyer and for staff who answer for them; what it refused for the seller to correct
-    /// or the buyer to waive; what it declined for staff to find another.
-    fn pending_finance(&self, doer: Doer, today: Date) -> Vec<PendingAction> {
-        if self.bank.is_none() || self.in_progress().is_err() {
-            return Vec::new();
-        }
-        let finance = &self.finance;
-        let is_answering = matches!(doer, Doer::Buyer | Doer::Desk) && finance.has_open_question();
-        let is_looking = doer == Doer::Desk && finance.declined.is_some();
-        let is_correcting = match doer {
-            Doer::Seller => finance.is_refused(),
-            Doer::Buyer => self.finance_status() == FinanceStatus::Discrepant,
-            Doer::Bank | Doer::Desk => false,
-        };
-        let all = [
-            (ActionKind::BankQuestion, is_answering, StepOwner::Bank),
-            (ActionKind::BankDeclined, is_looking, StepOwner::BuyerAndSeller),
-            (ActionKind::Discrepancies, is_correcting, StepOwner::Bank),
-        ];
-        let waits = all.into_iter().filter(|(_, waits, _)| *waits);
-        let action = |(kind, _, waiting)| PendingAction {
-            waiting: vec![waiting],
-            ..self.action(kind, None, today, Consequence::Delay)
-        };
-        waits.map(action).collect()
-    }
-
     pub(super) fn action(
         &self,
         kind: ActionKind,
@@ -337,7 +328,7 @@ impl Deal {
             due_on,
             is_overdue: due_on.is_some_and(|due| due < today),
             missing: Vec::new(),
-            refused: Vec::new(),
+            refused: Keyed::from(Vec::new()),
             to_review: Vec::new(),
             document: None,
             consequence,

@@ -60,6 +60,12 @@ impl Money {
         Ok(Self { amount, currency })
     }
 
+    /// Reads an amount as it stands on the wire: digits, and a point at most.
+    pub fn parse(text: &str, currency: Currency) -> Result<Self, BadAmount> {
+        let is_plain = text.bytes().all(|it| it.is_ascii_digit() || it == b'.');
+        Self::new(text.parse().ok().filter(|_| is_plain).ok_or(BadAmount)?, currency)
+    }
+
     /// Rounds to two decimals first, halves away from zero.
     pub fn rounded(amount: Decimal, currency: Currency) -> Result<Self, BadAmount> {
         Self::new(amount.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero), currency)
@@ -106,9 +112,7 @@ impl TryFrom<Wire> for Money {
     type Error = BadAmount;
 
     fn try_from(wire: Wire) -> Result<Self, Self::Error> {
-        let plain = wire.amount.bytes().all(|it| it.is_ascii_digit() || it == b'.');
-        let amount = wire.amount.parse().ok().filter(|_| plain).ok_or(BadAmount)?;
-        Self::new(amount, wire.currency)
+        Self::parse(&wire.amount, wire.currency)
     }
 }
 

@@ -51,7 +51,7 @@ pub struct Granted {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccessRefusal {
     Unknown,
-    /// Oneself, somebody above, or a grant of what the caller does not hold.
+    /// Oneself, somebody above, or a right that the caller does not hold: neither granted nor taken away.
     Beyond,
     Last,
     /// The person is not as the caller saw it.
@@ -84,12 +84,23 @@ impl Access {
         self.role == Role::Admin && !self.is_disabled && self.permissions.allows(Permission::RoleManage)
     }
 
+    fn holds_more_than(&self, by: &Principal) -> bool {
+        !self.permissions.0.iter().all(|held| by.permissions.allows(*held))
+    }
+
     /// Refuses whoever acts on themselves, or on staff who may do what they may not.
     pub fn must_be_within(&self, by: &Principal) -> Result<(), AccessRefusal> {
         let is_above = self.role == Role::Admin && by.role != Role::Admin;
-        let holds_more = !self.permissions.0.iter().all(|held| by.permissions.allows(*held));
-        if self.user == by.user || is_above || holds_more { Err(AccessRefusal::Beyond) } else { Ok(()) }
+        if self.user == by.user || is_above || self.holds_more_than(by) { Err(AccessRefusal::Beyond) } else { Ok(()) }
     }
+}
+
+/// Whether they hold all that is granted and all that is taken away.
+fn may_turn(from: &Permissions, to: &Permissions, by: &Principal) -> bool {
+    let within = |these: &Permissions, those: &Permissions| {
+        these.0.iter().all(|it| those.allows(*it) || by.permissions.allows(*it))
+    };
+    within(to, from) && within(from, to)
 }
 
 impl ChangeAccess {
@@ -105,13 +116,10 @@ impl ChangeAccess {
             Self::ToggleBan { seen } if seen.is_some_and(|seen| seen != person.is_disabled) => {
                 return Err(AccessRefusal::Changed { is_disabled: person.is_disabled });
             }
+            Self::ToggleBan { .. } if person.holds_more_than(by) => return Err(AccessRefusal::Beyond),
             Self::ToggleBan { .. } => Access { is_disabled: !person.is_disabled, ..person.clone() },
-            // What somebody else granted may stay, though the caller could not have granted it.
-            Self::Grant(wanted)
-                if !wanted.0.iter().all(|it| person.permissions.allows(*it) || by.permissions.allows(*it)) =>
-            {
-                return Err(AccessRefusal::Beyond);
-            }
+            // What somebody else granted stays where the caller could not grant it; nor could they give it back.
+            Self::Grant(wanted) if !may_turn(&person.permissions, wanted, by) => return Err(AccessRefusal::Beyond),
             Self::Grant(wanted) => Access { permissions: wanted.clone(), ..person.clone() },
         };
         if person.manages_roles() && !next.manages_roles() && !others.iter().any(Access::manages_roles) {
@@ -161,9 +169,11 @@ mod tests {
         let admin = access(1, Role::Admin, &["role", "user", "deal"]);
         let sales = access(2, Role::Sales, &["role", "deal.read", "user.ban"]);
         let other = access(3, Role::Sales, &["deal.edit"]);
+        let lesser = access(5, Role::Admin, &["role", "user", "deal.read"]);
         let trader = access(4, Role::User, &[]);
         for (by, person, change, refused) in [
-            (&sales, &other, grant(&["deal.read"]), None),
+            (&sales, &other, grant(&["deal.read"]), Some(AccessRefusal::Beyond)),
+            (&sales, &other, grant(&["deal.edit", "deal.read"]), None),
             (&sales, &other, grant(&["deal.delete"]), Some(AccessRefusal::Beyond)),
             (&sales, &other, grant(&["deal"]), Some(AccessRefusal::Beyond)),
             (&sales, &other, grant(&["deal.edit", "role.read"]), None),
@@ -171,6 +181,9 @@ mod tests {
             (&sales, &admin, BAN, Some(AccessRefusal::Beyond)),
             (&sales, &admin, grant(&[]), Some(AccessRefusal::Beyond)),
             (&admin, &admin, BAN, Some(AccessRefusal::Beyond)),
+            (&lesser, &admin, BAN, Some(AccessRefusal::Beyond)),
+            (&lesser, &admin, grant(&["role", "user"]), Some(AccessRefusal::Beyond)),
+            (&lesser, &admin, grant(&["user", "deal"]), None),
             (&admin, &trader, BAN, None),
             (&admin, &trader, grant(&[]), Some(AccessRefusal::Unknown)),
         ] {

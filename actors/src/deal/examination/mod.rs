@@ -56,7 +56,8 @@ impl Deal {
     pub(super) fn examination(&self, audience: Audience) -> Option<Examination> {
         let newest = |kind| {
             let files = self.files_of(kind).map(|(_, it)| it).filter(|it| self.shows(it, audience));
-            files.last().and_then(Read::of)
+            // What nobody has read yet does not take the place of what was.
+            files.filter_map(Read::of).last()
         };
         let mut documents: Vec<Read<'_>> = DocumentType::COMPARED.into_iter().filter_map(newest).collect();
         if documents.is_empty() {

@@ -3,6 +3,7 @@
 mod decide;
 mod status;
 mod view;
+mod waits;
 
 pub use status::FinanceStatus;
 pub use view::{FinanceView, QuestionView, RefusalView};
@@ -173,9 +174,11 @@ impl Finance {
         self.refused.iter_mut().for_each(|it| it.returned = Some(reason.clone()));
     }
 
-    /// A corrected document after a refusal is another presentation, examined anew.
+    /// A corrected document after a refusal is another presentation, examined anew; what was waived stays as it is.
     pub(super) fn present_anew(&mut self, on: Date) {
-        if self.refused.take().is_some() || self.presented_anew_on.is_some() {
+        let is_corrected = self.refused.is_none() && self.presented_anew_on.is_some();
+        if self.is_refused() || is_corrected {
+            self.refused = None;
             self.presented_anew_on = Some(on);
         }
     }

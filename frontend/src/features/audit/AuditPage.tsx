@@ -27,16 +27,12 @@ const columns: Column<Line>[] = [
 
 function What({ line }: { line: Line }) {
   useT()
-  const details = detailsOf(line)
+  const details = detailsOf(line, (name) => words.find(`detail.${name}`) ?? name)
   const deal = dealIn(line)
   return (
     <span className="gr-stack">
       <span className="gr-strong">{wordOf(line.kind)}</span>
-      {details && (
-        <bdi dir="ltr" className="gr-secondary">
-          {details}
-        </bdi>
-      )}
+      {details && <bdi className="gr-secondary">{details}</bdi>}
       {deal && <Link to={paths.deal(deal)}>{t('toDeal')}</Link>}
     </span>
   )

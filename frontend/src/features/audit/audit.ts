@@ -1,6 +1,7 @@
 /** The audit as the server tells it, and which lines the address asks for. Pure. */
 import * as v from 'valibot'
 import type { BodyOf } from '../../api/shapes'
+import { type Amount, formatMoney } from '../../lib/money'
 
 const person = v.object({ _id: v.string(), name: v.string() })
 
@@ -54,9 +55,22 @@ const isId = (value: unknown): value is string => typeof value === 'string' && I
 /** The deal that a line of the other journal names. */
 export const dealIn = ({ details }: Line) => (isId(details?.deal) ? details.deal : undefined)
 
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const isMoney = (value: object): value is Amount => 'amount' in value && 'currency' in value
+
+/** A value as people read it; nothing where it says nothing. */
+function shown(value: unknown, word: (key: string) => string): string {
+  if (value === null || value === '' || isId(value)) return ''
+  if (Array.isArray(value)) return value.map((one) => shown(one, word)).join(', ')
+  if (typeof value === 'object') return isMoney(value) ? formatMoney(value) : JSON.stringify(value)
+  if (typeof value === 'string' && MOMENT.test(value)) return `${value.slice(0, 16).replace('T', ' ')} UTC`
+  return typeof value === 'boolean' ? word(String(value)) : String(value)
+}
+
 /** What was written down with a line, in one; ids, which say nothing to a reader, stand in the file alone. */
-export const detailsOf = ({ details = {} }: Line): string =>
+export const detailsOf = ({ details = {} }: Line, word: (key: string) => string): string =>
   Object.entries(details)
-    .filter(([, value]) => !isId(value))
-    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .map(([name, value]) => [word(name), shown(value, word)])
+    .filter(([, value]) => value)
+    .map((pair) => pair.join(': '))
     .join(' · ')

@@ -1,6 +1,6 @@
 /** Who may do what with the finance of a deal (mirrors actors/src/deal/finance/decide.rs). Pure. */
 import type { Tone } from '../../theme/tones'
-import { type DealDoc, isDone, isOver, stepsOf } from './deal'
+import { type DealDoc, isDone, isOver, type StepDoc, stepsOf } from './deal'
 import type { Side } from './turn'
 
 const PAYMENT_SECURITY = 4
@@ -30,6 +30,21 @@ const hasOpenQuestion = ({ finance }: DealDoc) => Boolean(finance?.question) && 
 const isRefused = ({ finance }: DealDoc) => Boolean(finance?.refusal)
 const isSentBack = ({ finance }: DealDoc) =>
   finance?.refusal?.returnReason !== undefined || finance?.refusal?.disposition === 'returned'
+
+export type FinanceTurn = { act: 'bankQuestion' | 'bankDeclined' | 'discrepancies'; who: Side[] }
+
+/** For whom the deal waits after what its bank said (mirrors actors/src/deal/finance/waits.rs). */
+export function financeTurn(deal: DealDoc): FinanceTurn | undefined {
+  const { financeStatus } = deal
+  if (hasOpenQuestion(deal)) return { act: 'bankQuestion', who: ['buyer', 'admin'] }
+  if (financeStatus === 'DECLINED') return { act: 'bankDeclined', who: ['admin'] }
+  if (financeStatus === 'DISCREPANT') return { act: 'discrepancies', who: ['seller', 'buyer'] }
+  if (financeStatus === 'REFUSED') return { act: 'discrepancies', who: ['seller'] }
+  return undefined
+}
+
+/** The step that waits for its bank, while that waits for others. */
+export const waitsForBank = ({ owner }: Pick<StepDoc, 'owner'>) => owner === 'bank' || owner === 'buyer-and-bank'
 
 const byBank = (side: Side, { financeStatus }: DealDoc) => side === 'bank' && financeStatus !== 'DECLINED'
 

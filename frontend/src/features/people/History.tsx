@@ -53,7 +53,7 @@ function HistoryLine({ line: { kind, at, by, from, body }, of }: { line: Line; o
   const who = by?._id === of ? t('themselves') : by?.name
   return (
     <li>
-      <span className="gr-strong">{words.find(`did.${kind}`) ?? kind}</span>
+      <span className="gr-strong">{words.find(`did.${kind}`) ?? words.find(`kind.${kind}`) ?? kind}</span>
       {v.is(reasoned, body) && (
         <blockquote className="gr-comment" dir="auto">
           {body.reason}

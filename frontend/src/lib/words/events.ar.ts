@@ -26,4 +26,10 @@ export const events: Record<keyof typeof english, string> = {
   'event.deal.released': 'رُفع الإيقاف',
   'event.deal.rated': 'قُيِّمت',
   'event.deal.ratingsShown': 'عُرضت التقييمات',
+  'event.deal.informationAsked': 'سأل البنك',
+  'event.deal.informationGiven': 'أُجيب البنك',
+  'event.deal.financeDeclined': 'رُفض التمويل',
+  'event.deal.documentsRefused': 'رُفضت المستندات',
+  'event.deal.discrepanciesWaived': 'تم التنازل عن التعارضات',
+  'event.deal.documentsReturned': 'أُعيدت المستندات',
 }

@@ -25,4 +25,10 @@ export const events = {
   'event.deal.released': 'Released from hold',
   'event.deal.rated': 'Rated',
   'event.deal.ratingsShown': 'Ratings shown',
+  'event.deal.informationAsked': 'The bank asked',
+  'event.deal.informationGiven': 'The bank was answered',
+  'event.deal.financeDeclined': 'Finance declined',
+  'event.deal.documentsRefused': 'Documents refused',
+  'event.deal.discrepanciesWaived': 'Discrepancies waived',
+  'event.deal.documentsReturned': 'Documents sent back',
 }

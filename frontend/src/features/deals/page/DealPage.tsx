@@ -55,7 +55,9 @@ export function DealPage() {
       <EarlyGoods deal={deal} />
       <NextSteps deal={deal} />
       <Parties deal={deal} />
-      <FinancePanel deal={deal} />
+      <div id="finance">
+        <FinancePanel deal={deal} />
+      </div>
       <div id="dispute">
         <DisputePanel deal={deal} />
       </div>

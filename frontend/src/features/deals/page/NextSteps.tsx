@@ -10,13 +10,14 @@ import { StatusTag } from '../../../ui/StatusTag'
 import { AttachFile } from '../actions/AttachFile'
 import { type DealDoc, isFrozen, isOver, lacksOf, openSteps, type StepDoc, toBring } from '../deal'
 import { stepCan } from '../dealCan'
+import { financeTurn, waitsForBank } from '../finance'
 import { disputeTurn, heldUpBy, refusedOf } from '../next'
 import { useStepName, useTerm } from '../trade'
 import { isMine, type Side } from '../turn'
 import { useSide } from '../useSide'
 import { useT } from '../words'
 import { NextToSign, type ToSign, useToSign } from './NextToSign'
-import { NextInDispute, NextRefused } from './NextTroubles'
+import { NextInDispute, NextInFinance, NextRefused } from './NextTroubles'
 import { MarkStep } from './StepButtons'
 
 const CONTRACT = 'sales-contract'
@@ -41,18 +42,24 @@ function Listed({ deal, out }: { deal: DealDoc; out: ToSign[] }) {
   useFocusOfChange(list, steps.map(({ stepNumber }) => stepNumber).join())
   const refused = refusedOf(deal)
   const dispute = disputeTurn(deal, new Date().toISOString().slice(0, 10))
-  const isNothing = !steps.length && !out.length && !refused.length && !dispute
+  const finance = deal.assignedBank && financeTurn(deal)
+  const isNothing = !steps.length && !finance && !out.length && !refused.length && !dispute
   if (isNothing || isOver(deal) || deal.bucket === 'deleted') return null
   // A step that only wants what was refused is told of above it.
   const isTold = (step: StepDoc) =>
     refused.some((it) => it.step === step) &&
     lacksOf(step).every((type) => refused.some((it) => it.step === step && it.type === type))
-  const rest = side === 'buyer' || side === 'seller' ? steps.filter((step) => !isTold(step)) : steps
+  // A bank that spoke waits for others.
+  const isOthers = (step: StepDoc) =>
+    waitsForBank(step) && (finance?.act === 'discrepancies' || (finance?.act === 'bankDeclined' && side === 'bank'))
+  const mayDo = steps.filter((step) => !isOthers(step))
+  const rest = side === 'buyer' || side === 'seller' ? mayDo.filter((step) => !isTold(step)) : mayDo
   const mineFirst = rest.toSorted((a, b) => Number(isMine(b, side, deal)) - Number(isMine(a, side, deal)))
   return (
     <Panel title={t('next')}>
       <ul ref={list} tabIndex={-1} className="gr-next" aria-label={t('next')}>
         {dispute && <NextInDispute deal={deal} turn={dispute} side={side} />}
+        {finance && <NextInFinance deal={deal} turn={finance} side={side} />}
         {refused.map((it) => (
           <NextRefused key={it.file._id} deal={deal} refused={it} side={side} />
         ))}

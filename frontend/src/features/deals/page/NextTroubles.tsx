@@ -6,8 +6,9 @@ import { Money } from '../../../ui/Money'
 import { StatusTag } from '../../../ui/StatusTag'
 import { AttachFile } from '../actions/AttachFile'
 import { AnswerDispute } from '../actions/DisputeForms'
-import type { DealDoc } from '../deal'
+import { type DealDoc, openSteps } from '../deal'
 import { stepCan } from '../dealCan'
+import { type FinanceTurn, waitsForBank } from '../finance'
 import { bringsAnew, type DisputeTurn, heldUpBy, type Refused } from '../next'
 import { useStepName, useTerm } from '../trade'
 import type { Side } from '../turn'
@@ -60,6 +61,29 @@ export function NextInDispute({ deal, side, turn: { act, who, by } }: Props & { 
         <Button href="#dispute">{t('showDispute')}</Button>
       )}
       {answering && <AnswerDispute deal={deal} onClose={() => setAnswering(false)} />}
+    </li>
+  )
+}
+
+export function NextInFinance({ deal, side, turn: { act, who } }: Props & { turn: FinanceTurn }) {
+  const t = useT()
+  const step = openSteps(deal).find(waitsForBank)
+  const holdsUp = step && heldUpBy(deal, step).join(', ')
+  return (
+    <li>
+      <Turn of={act} who={who} side={side} />
+      <span className="gr-stack">
+        <span className="gr-strong">{t(`toDo.${act}`)}</span>
+        <span className="gr-secondary">
+          {step && (
+            <>
+              {t('due')} <DateTime at={step.dueOn} />
+            </>
+          )}
+          {holdsUp && <> · {t('nextIfNot', { what: t('cannotBegin', { steps: holdsUp }) })}</>}
+        </span>
+      </span>
+      <Button href="#finance">{t('showFinance')}</Button>
     </li>
   )
 }

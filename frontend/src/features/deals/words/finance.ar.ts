@@ -2,6 +2,7 @@
 
 export const finance = {
   finance: 'التمويل',
+  showFinance: 'عرض التمويل',
   theBankAsks: 'يسأل البنك',
   theReply: 'الجواب',
   noReplyYet: 'بانتظار الجواب.',
@@ -34,12 +35,6 @@ export const finance = {
   returned: 'المستندات في طريق العودة.',
   bankReason: 'السبب',
   tooShort: '{{least}} حرفًا على الأقل',
-  'event.deal.informationAsked': 'سأل البنك',
-  'event.deal.informationGiven': 'أُجيب البنك',
-  'event.deal.financeDeclined': 'رُفض التمويل',
-  'event.deal.documentsRefused': 'رُفضت المستندات',
-  'event.deal.discrepanciesWaived': 'تم التنازل عن التعارضات',
-  'event.deal.documentsReturned': 'أُعيدت المستندات',
   'finance.NOT_REQUESTED': 'غير مطلوب',
   'finance.REQUESTED': 'مطلوب',
   'finance.UNDER_REVIEW': 'قيد الدراسة',

@@ -2,6 +2,7 @@
 
 export const finance = {
   finance: 'Finance',
+  showFinance: 'Show the finance',
   theBankAsks: 'The bank asks',
   theReply: 'Answer',
   noReplyYet: 'Waits for an answer.',
@@ -35,12 +36,6 @@ export const finance = {
   returned: 'The documents are on their way back.',
   bankReason: 'Reason',
   tooShort: 'At least {{least}} characters',
-  'event.deal.informationAsked': 'The bank asked',
-  'event.deal.informationGiven': 'The bank was answered',
-  'event.deal.financeDeclined': 'Finance declined',
-  'event.deal.documentsRefused': 'Documents refused',
-  'event.deal.discrepanciesWaived': 'Discrepancies waived',
-  'event.deal.documentsReturned': 'Documents sent back',
   'finance.NOT_REQUESTED': 'Not requested',
   'finance.REQUESTED': 'Requested',
   'finance.UNDER_REVIEW': 'Under review',

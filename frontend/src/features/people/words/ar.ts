@@ -1,5 +1,7 @@
 /** The words of the list of people in Arabic. */
+
 import type { Arabic } from '../../../lib/i18n'
+import { doings } from '../../../lib/words/doings.ar'
 import type { words as english } from './en'
 
 export const words: Arabic<typeof english> = {
@@ -172,4 +174,5 @@ export const words: Arabic<typeof english> = {
   rightsLater: 'يبدأ المشرف بلا صلاحيات؛ امنحها في إدارة الوصول.',
   city: 'المدينة',
   deletionWaits: 'الحذف بانتظار مشرف ثانٍ.',
+  ...doings,
 }

@@ -1,4 +1,5 @@
 /** The words of the list of people in English. */
+import { doings } from '../../../lib/words/doings.en'
 
 export const words = {
   title: 'Profiles',
@@ -171,4 +172,5 @@ export const words = {
   rightsLater: 'An admin begins without rights; grant them in Access Management.',
   city: 'City',
   deletionWaits: 'The deletion waits for a second admin.',
+  ...doings,
 }
