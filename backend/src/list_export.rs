@@ -59,8 +59,8 @@ impl Refusal for TooManyLists {
     }
 }
 
-/// Writes down who takes it, and what of it. Who takes a file signed in or proved who they are a short while ago, and may
-/// still take one; the other admins who see the audit are told.
+/// Writes down who takes it, and what of it, if they may still take one; the other admins who see the audit are told. Who
+/// takes a file signed in or proved who they are a short while ago.
 pub async fn note(
     store: &Store,
     (exported, what): (Exported, Value),
@@ -71,15 +71,15 @@ pub async fn note(
     store
         .transact(Author::caller(caller, key).exclusively(&lock), async |tx| {
             let is_file = !matches!(exported, Exported::People);
-            let files = [Exported::Audit, Exported::Orders].map(Exported::kind);
+            let files = [Exported::Audit, Exported::Orders, Exported::People].map(Exported::kind);
             if is_file {
                 tx.check_proof(caller).await?;
             }
-            if is_file && tx.entries_by(caller.who.user, &files, WHILE).await? >= MOST {
+            if tx.entries_by(caller.who.user, &files, WHILE).await? >= MOST {
                 return Err(TooManyLists.into());
             }
             let entry = UserEntry { user: caller.who.user, kind: exported.kind(), body: what };
-            let notifications = if is_file { told(tx, caller).await? } else { Vec::new() };
+            let notifications = told(tx, caller).await?;
             Ok(Decision { journal: vec![entry], notifications, ..Decision::reply(exported.message(), ()) })
         })
         .await

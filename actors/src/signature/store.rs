@@ -6,6 +6,7 @@ use super::{SignatureRequest, SignatureStatus, SignatureView};
 use crate::{
     deal::{Shown, StoredDeal},
     domain::{DealId, PageRequest, Total, UserId},
+    printed::PrintedKind,
     store::{Answer, StoreDown},
 };
 
@@ -17,6 +18,7 @@ pub struct SignatureQuery {
     /// Those that somebody of this person's company signs.
     pub colleague: Option<UserId>,
     pub status: Option<SignatureStatus>,
+    pub kind: Option<PrintedKind>,
     pub deal: Option<DealId>,
     /// In the number of the document or of its order.
     pub search: Option<String>,

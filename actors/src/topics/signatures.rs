@@ -13,6 +13,7 @@ use crate::{
     domain::{Bucket, DealId, DealStatus, DocumentType, PageRequest, Permission, UserId, Viewer, choices, day},
     hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
+    printed::PrintedKind,
     record::Rows,
     signature::{SignatureQuery, SignatureStatus, SignatureStore, SignatureView},
     store::{Answer, StoreDown},
@@ -35,6 +36,8 @@ pub struct SignaturesParams {
     page: PageRequest,
     /// Of `signatures:all` alone, as is the search.
     status: Option<SignatureStatus>,
+    /// Of `signatures:all` alone.
+    document_type: Option<PrintedKind>,
     /// Of `signatures:own`: all that is out in this deal for the caller's company, signed by some already or not.
     deal_id: Option<DealId>,
     #[serde(deserialize_with = "words")]
@@ -56,9 +59,9 @@ impl Topic for Signatures {
     }
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
-        let SignaturesParams { page, status, deal_id: deal, search } = &request.params;
+        let SignaturesParams { page, status, document_type: kind, deal_id: deal, search } = &request.params;
         let query = match (request.key, request.viewer) {
-            (SignatureList::Own, Viewer::User(user)) if status.is_none() && search.is_none() => {
+            (SignatureList::Own, Viewer::User(user)) if status.is_none() && kind.is_none() && search.is_none() => {
                 let own = SignatureQuery { page: *page, deal: *deal, ..SignatureQuery::default() };
                 match deal {
                     Some(_) => SignatureQuery { colleague: Some(user), status: Some(SignatureStatus::Open), ..own },
@@ -67,7 +70,13 @@ impl Topic for Signatures {
             }
             (SignatureList::Own, _) => return Err(WatchRefusal::BadParams),
             (SignatureList::All, _) => {
-                let all = SignatureQuery { status: *status, deal: *deal, page: *page, ..SignatureQuery::default() };
+                let all = SignatureQuery {
+                    kind: *kind,
+                    status: *status,
+                    deal: *deal,
+                    page: *page,
+                    ..SignatureQuery::default()
+                };
                 SignatureQuery { search: search.clone(), ..all }
             }
         };

@@ -5007,6 +5007,8 @@ export interface components {
             /** @default null */
             status: components["schemas"]["SignatureStatus"] | null;
             /** @default null */
+            documentType: components["schemas"]["PrintedKind"] | null;
+            /** @default null */
             dealId: components["schemas"]["DealId"] | null;
             /**
              * @description In the number of the document or of its order.
@@ -6688,7 +6690,7 @@ export interface components {
             isOverdue: boolean;
             /** @description The documents that are still to bring, the refused ones among them. */
             missing?: components["schemas"]["DocumentType"][];
-            refused?: components["schemas"]["RefusedDocument"][];
+            refused: components["schemas"]["RefusedDocument"][];
             /** @description The documents that are still to be looked at. */
             toReview?: components["schemas"]["DocumentType"][];
             document?: components["schemas"]["SignedDocument"] | null;

@@ -1197,7 +1197,12 @@ export interface components {
             /** @description The documents that are still to bring, the refused ones among them. */
             missing?: components["schemas"]["DocumentType"][];
             order_id: string;
-            refused?: components["schemas"]["RefusedDocument"][];
+            refused: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["RefusedDocument"];
+                };
+            };
             seller: components["schemas"]["Party"];
             stepName?: string;
             stepNumber?: components["schemas"]["StepNumber"];
@@ -1552,6 +1557,8 @@ export interface components {
         SignaturesParams: {
             /** @default null */
             dealId?: components["schemas"]["DealId"] | null;
+            /** @default null */
+            documentType?: components["schemas"]["PrintedKind"] | null;
             /**
              * @default {
              *       "current": 1,

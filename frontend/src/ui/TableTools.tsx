@@ -23,13 +23,15 @@ export function TableTools({ choices, columns }: Props) {
 }
 
 /** The first column, which leads to the row, always stands. */
-function Columns({ choices: { isHidden, hide }, columns: [, ...columns] }: Props) {
+function Columns({ choices: { isHidden, hide }, columns: [, ...others] }: Props) {
+  // One of buttons has no title, and always stands too.
+  const columns = others.filter(({ title }) => title())
   const shown = columns.filter(({ key }) => !isHidden(key)).map(({ key }) => key)
   return (
     <Checkbox.Group
       className="gr-stack"
       value={shown}
-      options={columns.map(({ key, title }) => ({ value: key, label: title() || key }))}
+      options={columns.map(({ key, title }) => ({ value: key, label: title() }))}
       onChange={(next) => hide(columns.map(({ key }) => key).filter((key) => !next.includes(key)))}
     />
   )

@@ -32,6 +32,7 @@ pub struct DocumentPage {
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 struct DocumentFilters {
     status: Option<SignatureStatus>,
+    document_type: Option<PrintedKind>,
     deal_id: Option<DealId>,
     /// In the number of the document or of its order.
     search: Option<String>,
@@ -43,9 +44,9 @@ pub async fn list(
     Body(DocumentPage { page, filters }): Body<DocumentPage>,
     store: Data<Store>,
 ) -> Reply<List<SignatureView>> {
-    let DocumentFilters { status, deal_id: deal, search } = filters;
+    let DocumentFilters { status, document_type: kind, deal_id: deal, search } = filters;
     let search = search.filter(|search| !search.trim().is_empty());
-    let query = SignatureQuery { status, deal, search, page, ..SignatureQuery::default() };
+    let query = SignatureQuery { status, kind, deal, search, page, ..SignatureQuery::default() };
     signature_page(&store, &query, "Documents fetched").await
 }
 

@@ -18,13 +18,14 @@ import { SearchBox } from '../../ui/SearchBox'
 import { StaleBadge } from '../../ui/StaleBadge'
 import { Toolbar } from '../../ui/Toolbar'
 import { signatureColumns } from './columns'
-import { type SignatureRow, STATUSES, signaturesDoc } from './documents'
+import { KINDS, type SignatureRow, STATUSES, signaturesDoc } from './documents'
 import { RequestDrawer } from './RequestDrawer'
 import { WarehouseDocuments } from './WarehouseDocuments'
 import { t, useT } from './words'
 
 const SIZE = 10
 const states = v.picklist(STATUSES)
+const kinds = v.picklist(KINDS)
 
 export function AdminDocumentsPage() {
   const t = useT()
@@ -72,6 +73,7 @@ function Listed() {
   const current = Math.max(1, Number(url.get('page')) || 1)
   const search = url.get('search') ?? ''
   const status = parsed(states, url.get('status'))
+  const documentType = parsed(kinds, url.get('kind'))
   const {
     data,
     stale,
@@ -79,6 +81,7 @@ function Listed() {
   } = useLive('signatures:all', signaturesDoc, {
     page: { current, size: SIZE },
     ...(status ? { status } : {}),
+    ...(documentType ? { documentType } : {}),
     ...(search ? { search } : {}),
   })
   const choose = (name: string, value: string | undefined) =>
@@ -106,10 +109,20 @@ function Listed() {
           options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
           onChange={(value) => choose('status', value)}
         />
+        <Select
+          allowClear
+          className="gr-narrow"
+          aria-label={t('anyKind')}
+          placeholder={t('anyKind')}
+          value={documentType}
+          options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          onChange={(value) => choose('kind', value)}
+        />
       </Toolbar>
       <StaleBadge shown={stale && loads !== 'loading'} />
       <DataTable<SignatureRow>
         wide
+        name="documents"
         label={t('documents')}
         rowKey="_id"
         columns={[...signatureColumns, acts]}

@@ -90,8 +90,13 @@ export function Finance({ deal: { financeStatus, finance } }: { deal: DealDoc })
 
 export function Bank({ deal }: { deal: DealDoc }) {
   const t = useT()
-  return deal.assignedBank ? (
-    <bdi className="gr-ellipsis">{deal.assignedBank.name}</bdi>
+  const term = useTerm()
+  const { assignedBank, financeStatus } = deal
+  return assignedBank ? (
+    <span className="gr-stack">
+      <bdi className="gr-ellipsis">{assignedBank.name}</bdi>
+      <span className="gr-secondary">{term('finance', financeStatus)}</span>
+    </span>
   ) : (
     <span className="gr-secondary">{t('noBank')}</span>
   )

@@ -99,6 +99,7 @@ export const words = {
   documentsLead: 'What was sent out for signature: who has signed, and who is waited for.',
   noDocuments: 'Nothing was sent out for signature yet.',
   anyState: 'Any state',
+  anyKind: 'Any document',
   search: 'Number or order',
   warehouse: 'Warehouse documents',
   warehouseLead: 'All documents of one seller in the warehouse service, in one archive with the list of their hashes.',

@@ -154,7 +154,7 @@ export const words = {
   noDeals: 'No deals yet.',
   asBuyer: 'As buyer',
   asSeller: 'As seller',
-  stars: '{{stars}} of 5 stars, from {{ratings}} ratings',
+  stars: '{{stars}} of 5 stars, ratings: {{ratings}}',
   noStars: 'No ratings yet',
   bring: 'Bring a document',
   bringLead: 'It counts as brought by the trader, and is reviewed anew.',
