@@ -183,7 +183,7 @@ mod tests {
             (&admin, &admin, BAN, Some(AccessRefusal::Beyond)),
             (&lesser, &admin, BAN, Some(AccessRefusal::Beyond)),
             (&lesser, &admin, grant(&["role", "user"]), Some(AccessRefusal::Beyond)),
-            (&lesser, &admin, grant(&["user", "deal"]), None),
+            (&lesser, &admin, grant(&["role", "deal"]), None),
             (&admin, &trader, BAN, None),
             (&admin, &trader, grant(&[]), Some(AccessRefusal::Unknown)),
         ] {

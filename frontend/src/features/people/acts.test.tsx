@@ -174,7 +174,7 @@ test('who did what, when and from where is told, and more of it is a step away',
   expect(person.getByText('Amira Saleh')).toBeTruthy()
   expect(person.getByText('203.0.113.7')).toBeTruthy()
   expect(person.getByText('Ten deals without a dispute.')).toBeTruthy()
-  expect(await person.findAllByText('4.5 of 5 stars, from 12 ratings')).toHaveLength(2)
+  expect(await person.findAllByText('4.5 of 5 stars, ratings: 12')).toHaveLength(2)
   await user.click(person.getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(sent(asked, 'user/history')).toEqual({ page: { current: 1, size: 20 } }))
 })
