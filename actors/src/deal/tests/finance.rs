@@ -8,9 +8,9 @@ use crate::{
     deal::{
         ActionKind, Audience, DealCommand as C, DealEvent, Disposition, Doer, FinanceCommand as F,
         FinanceStatus::{self, *},
-        PartyRole as R, Why, as_of, history,
+        PartyRole as R, Verdict, Why, as_of, history,
     },
-    domain::{DealKind, DocumentType as Doc, StepNumber, day},
+    domain::{DealKind, DocumentType as Doc, FileReview, StepNumber, day},
     notification::{Addressee, NotificationKind as Kind},
 };
 
@@ -264,6 +264,34 @@ fn corrected_documents_are_another_presentation_with_five_days_of_its_own() {
     assert_eq!(status(&kept), Discrepant);
     let sent = kept.journal.iter().filter(|it| it.kind == "deal.documentsRefused").count();
     assert_eq!((sent, kept.deal.clone()), (2, kept.replayed()));
+}
+
+#[test]
+fn a_document_that_nobody_read_neither_hides_what_was_found_nor_is_honoured_nor_undoes_a_waiver() {
+    let mut kept = presented();
+    for (kind, weight) in [(Doc::CommercialInvoice, "24800"), (Doc::PackingList, "24600")] {
+        let said = Box::new(serde_json::from_value(json!({ "netWeight": weight })).unwrap());
+        let file = a_document(StepNumber(9), kind).id;
+        kept.staff(&C::ReadDocument { step: StepNumber(9), file, said, known: Vec::new() }).unwrap();
+    }
+    kept.run(&refuse(&["No stamp"]), R::Bank).unwrap();
+    kept.run(&waive(), R::Buyer).unwrap();
+    let (step, blank) = (StepNumber(10), super::file(77, Some(Doc::CommercialInvoice)));
+    kept.run(&C::AttachFile { step, file: blank.clone() }, R::Seller).unwrap();
+    assert_eq!(status(&kept), Waived);
+    assert_eq!(kept.deal.view(Audience::Bank).examination.unwrap().discrepancies.len(), 1);
+    let missing = vec![(Doc::PaymentAdvice, None), (Doc::CommercialInvoice, Some(FileReview::Waiting))];
+    let honours = C::MarkStep { step: StepNumber(11), unverified: Vec::new() };
+    assert_eq!(kept.run(&honours, R::Bank), Err(Why::StepLacks { step: StepNumber(11), missing }));
+    let to_review = |kept: &Kept| {
+        let pending = kept.deal.pending(Doer::Desk, day(now()));
+        pending.iter().filter(|it| it.step_number == Some(step)).flat_map(|it| it.to_review.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(to_review(&kept), [Doc::CommercialInvoice]);
+    let verdict = Verdict { review: FileReview::Verified, note: None };
+    kept.staff(&C::ReviewFile { step, file: blank.id, verdict }).unwrap();
+    assert_eq!((to_review(&kept), kept.mark(11).map(drop)), (Vec::new(), Ok(())));
+    assert_eq!(kept.deal, kept.replayed());
 }
 
 #[test]
