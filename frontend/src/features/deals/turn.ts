@@ -16,8 +16,10 @@ const sides: Record<string, readonly Side[]> = {
 /** Under these the buyer books the carriage, and speaks for the carrier. */
 const BOOKED_BY_BUYER = ['EXW', 'FCA', 'FAS', 'FOB', 'FOT']
 
+/** Who acts for a carrier: the side that booked it. */
+export const ownerOf = ({ owner }: Pick<StepDoc, 'owner'>, { incoterm = '' }: Pick<DealDoc, 'incoterm'>) =>
+  owner === 'carrier' ? (BOOKED_BY_BUYER.includes(incoterm) ? 'buyer' : 'seller') : owner
+
 /** A step of somebody outside, such as an inspector, is nobody's here. */
-export function isMine({ owner }: Pick<StepDoc, 'owner'>, side: Side, { incoterm = '' }: Pick<DealDoc, 'incoterm'>) {
-  if (owner === 'carrier') return side === (BOOKED_BY_BUYER.includes(incoterm) ? 'buyer' : 'seller')
-  return (sides[owner] ?? []).includes(side)
-}
+export const isMine = (step: Pick<StepDoc, 'owner'>, side: Side, deal: Pick<DealDoc, 'incoterm'>) =>
+  (sides[ownerOf(step, deal)] ?? []).includes(side)

@@ -92,10 +92,14 @@ export function RaiseDispute({ deal, onClose }: Props) {
 }
 
 /** An amount that is claimed or offered. */
-function Claim({ deal, label }: { deal: DealDoc; label: string }) {
+function Claim({ deal, label, required = false }: { deal: DealDoc; label: string; required?: boolean }) {
   const t = useT()
+  const rules = [
+    { required, message: t('needed') },
+    { pattern: /^\d+([.]\d{1,2})?$/, message: t('amountWrong') },
+  ]
   return (
-    <Form.Item name="claim" label={label} rules={[{ pattern: /^\d+([.]\d{1,2})?$/, message: t('amountWrong') }]}>
+    <Form.Item name="claim" label={label} rules={rules}>
       <Input inputMode="decimal" suffix={deal.totals.currency} />
     </Form.Item>
   )
@@ -156,7 +160,11 @@ export function ProposeOutcome({ deal, onClose }: Props) {
       <Form.Item name="outcome" label={t('outcome')} rules={[{ required: true, message: t('needed') }]}>
         <Select options={choices('outcome')} />
       </Form.Item>
-      <Claim deal={deal} label={t('offered')} />
+      <Form.Item noStyle dependencies={['outcome']}>
+        {({ getFieldValue }) => (
+          <Claim deal={deal} label={t('offered')} required={getFieldValue('outcome') === 'price-reduction'} />
+        )}
+      </Form.Item>
       <Form.Item name="note" label={t('proposalNote')}>
         <Input.TextArea rows={4} maxLength={2000} showCount />
       </Form.Item>

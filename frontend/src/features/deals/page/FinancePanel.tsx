@@ -96,7 +96,7 @@ function Refusal({ refusal }: { refusal: NonNullable<FinanceDoc['refusal']> }) {
       <Discrepancies found={listed(discrepancies)} further={further} label={t('refusedDocuments')} />
       <Facts
         facts={[
-          { name: t('becomesOfThem'), value: term('disposition', disposition) },
+          { name: t('becomesOfThem'), value: term('disposition', returnReason ? 'returned' : disposition) },
           { name: t('refusedAt'), value: <DateTime at={sentAt} /> },
           waivedAt !== undefined && { name: t('waivedAt'), value: <DateTime at={waivedAt} /> },
           returnReason !== undefined && { name: t('whyReturned'), value: <bdi>{returnReason}</bdi>, wide: true },

@@ -13,7 +13,7 @@ import { stepCan } from '../dealCan'
 import { financeTurn, waitsForBank } from '../finance'
 import { disputeTurn, heldUpBy, refusedOf } from '../next'
 import { useStepName, useTerm } from '../trade'
-import { isMine, type Side } from '../turn'
+import { isMine, ownerOf, type Side } from '../turn'
 import { useSide } from '../useSide'
 import { useT } from '../words'
 import { NextToSign, type ToSign, useToSign } from './NextToSign'
@@ -24,13 +24,14 @@ const CONTRACT = 'sales-contract'
 
 export function NextSteps({ deal }: { deal: DealDoc }) {
   const side = useSide(deal)
-  const mayBeOut =
-    side !== 'bank' && side !== 'admin' && openSteps(deal).some((step) => lacksOf(step).includes(CONTRACT))
+  const { can } = useSession()
+  const isTold = side === 'admin' ? can('deal.documents') : side !== 'bank'
+  const mayBeOut = isTold && openSteps(deal).some((step) => lacksOf(step).includes(CONTRACT))
   return mayBeOut ? <WithSignatures deal={deal} /> : <Listed deal={deal} out={[]} />
 }
 
 function WithSignatures({ deal }: { deal: DealDoc }) {
-  return <Listed deal={deal} out={useToSign(deal)} />
+  return <Listed deal={deal} out={useToSign(deal, useSide(deal))} />
 }
 
 function Listed({ deal, out }: { deal: DealDoc; out: ToSign[] }) {
@@ -91,7 +92,7 @@ function Next({ deal, step, side }: Props) {
   const isBrought = looked.length > 0 && wanted.length === 0
   const isOwn = isMine(step, side, deal) && !isFrozen(deal, step) && (side === 'bank' || !isBrought)
   const mine = isOwn || (side === 'admin' && looked.length > 0 && can('deal.documents'))
-  const owner = term('owner', isBrought ? 'admin' : step.owner)
+  const owner = term('owner', isBrought ? 'admin' : ownerOf(step, deal))
   return (
     <li>
       <StatusTag

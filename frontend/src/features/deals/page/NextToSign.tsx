@@ -10,6 +10,7 @@ import { useSession } from '../../../state/session'
 import { DateTime } from '../../../ui/DateTime'
 import { StatusTag } from '../../../ui/StatusTag'
 import type { DealDoc } from '../deal'
+import type { Side } from '../turn'
 import { useT } from '../words'
 
 const signer = v.object({ _id: v.string(), name: v.string(), state: v.string() })
@@ -29,9 +30,14 @@ const toSign = v.object({
 })
 export type ToSign = v.InferOutput<typeof toSign>
 
-/** What of a deal is out for a side of it to sign, signed by some already or not. */
-export function useToSign(deal: DealDoc): ToSign[] {
-  const { data } = useLive('signatures:own', list(toSign), { dealId: deal._id })
+/** What of a deal is out to be signed, by some already or not: for a side what it signs, for staff all. */
+export function useToSign(deal: DealDoc, side: Side): ToSign[] {
+  const ofStaff = { dealId: deal._id, status: 'open' } as const
+  const { data } = useLive(
+    side === 'admin' ? 'signatures:all' : 'signatures:own',
+    list(toSign),
+    side === 'admin' ? ofStaff : { dealId: deal._id },
+  )
   // What is shown of the deal that was looked at before is not of this one.
   return data ? listed(data).filter(({ dealId }) => dealId === deal._id) : []
 }

@@ -13,7 +13,7 @@ import { useT, words } from '../words'
 import { PastDeal } from './PastDeal'
 
 /** The lists that values of several fields are of. */
-const LISTS: Term[] = ['owner', 'dispute', 'disputeReason', 'document']
+const LISTS: Term[] = ['owner', 'dispute', 'disputeReason', 'document', 'finance', 'disposition']
 
 type Props = { deal: DealDoc; at: number; onClose: () => void }
 
