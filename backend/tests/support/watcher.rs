@@ -2,7 +2,7 @@
 
 use std::{
     collections::{HashMap, VecDeque},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use actors::hub::merge;
@@ -36,6 +36,8 @@ pub struct Watcher {
     line: WebSocketStream<TcpStream>,
     waiting: VecDeque<Value>,
     asked: u64,
+    /// When something came last that is no ping.
+    news: Instant,
     pub copies: HashMap<String, Held>,
     /// The topics that the server closed, with its code.
     pub closed: HashMap<String, u64>,
@@ -49,7 +51,8 @@ impl Watcher {
         let tcp = TcpStream::connect(("127.0.0.1", port)).await.map_err(|_| Gone(None))?;
         let (line, _) = client_async(handshake(port), tcp).await.map_err(|_| Gone(None))?;
         let waiting = VecDeque::new();
-        let mut it = Self { line, waiting, asked: 0, copies, closed: HashMap::new(), events: Vec::new() };
+        let (closed, events) = (HashMap::new(), Vec::new());
+        let mut it = Self { line, waiting, asked: 0, news: Instant::now(), copies, closed, events };
         it.say(&json!({ "op": "hello", "id": "hello", "token": token, "subs": subs })).await?;
         match it.next().await?["op"].as_str() {
             Some("welcome") => Ok(it),
@@ -119,11 +122,15 @@ impl Watcher {
         tokio::time::timeout(SOON, reading).await.unwrap_or_else(|_| panic!("it never came; held: {:?}", self.copies))
     }
 
-    /// The next envelope, taken into the copies.
+    /// The next envelope, taken into the copies; whoever hears pings alone for long waits for what never comes.
     pub async fn next(&mut self) -> Result<Value, Gone> {
         loop {
             if let Some(envelope) = self.waiting.pop_front() {
                 self.take(&envelope).await?;
+                if envelope["op"] != "ping" {
+                    self.news = Instant::now();
+                }
+                assert!(self.news.elapsed() < PATIENCE, "nothing new came; held: {:?}", self.copies);
                 return Ok(envelope);
             }
             let frame = tokio::time::timeout(PATIENCE, self.line.next()).await;
