@@ -97,7 +97,7 @@ impl Deal {
         let pays = road.iter().find(|(step, ..)| step.leads_to >= Some(DealStatus::Settled));
         let is_invoiced = brings_invoice.is_some_and(|(.., status)| *status == StepStatus::Done);
         let (due_on, is_paid) = pays.map(|(_, due, status)| (*due, *status == StepStatus::Done))?;
-        let total = self.totals().amount;
+        let total = self.owed();
         let where_so = |is_so| if is_so { total } else { Money::zero(total.currency()) };
         let is_open = is_invoiced && !is_paid;
         let is_due = is_open && due_on < today;

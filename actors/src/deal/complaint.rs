@@ -45,6 +45,15 @@ pub struct Proposal {
     pub note: Option<Text<0, 2000>>,
 }
 
+/// How staff end it, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decision {
+    pub outcome: Option<DisputeOutcome>,
+    /// By how much less is paid.
+    pub amount: Option<Money>,
+    pub resolution: Text<0, 2000>,
+}
+
 /// Something that was said in a dispute: by which side, and when.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Said<T> {
@@ -76,9 +85,20 @@ pub struct Dispute {
     pub closed_at: Option<Timestamp>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<DisputeOutcome>,
+    /// How much less is paid for the deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub credited: Option<Money>,
     /// Why staff decided so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resolution: Option<Text<0, 2000>>,
+}
+
+impl Complaint {
+    /// Whether it is about the goods, as far as it says.
+    pub fn touches_goods(&self) -> bool {
+        let category = self.category.or(self.reason.map(DisputeReason::category));
+        category.is_none_or(DisputeCategory::touches_goods)
+    }
 }
 
 impl Dispute {
@@ -94,6 +114,7 @@ impl Dispute {
             proposals: Vec::new(),
             closed_at: None,
             outcome: None,
+            credited: None,
             resolution: None,
         }
     }

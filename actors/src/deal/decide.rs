@@ -37,7 +37,7 @@ impl Deal {
         let event = match command {
             DealCommand::MarkStep { step, unverified } => self.mark(*step, unverified, by.role)?,
             DealCommand::ExtendStep { step, days } => self.push_back(*step, *days, today)?,
-            DealCommand::AttachFile { step, file } => self.attach(*step, file, by.role)?,
+            DealCommand::AttachFile { step, file } => self.bring(*step, file, by.role)?,
             DealCommand::Upload { document, file } => return self.upload(*document, file, by.role, at),
             DealCommand::RemoveFile { step, index } => self.remove(*step, *index)?,
             DealCommand::RemoveDeliveryOrder => self.remove_delivery_order(by.role)?,
@@ -56,15 +56,9 @@ impl Deal {
             DealCommand::OpenDispute(complaint) => self.open_dispute(complaint, by.role, today)?,
             DealCommand::AnswerDispute(answer) => self.answer_dispute(answer, by.role)?,
             DealCommand::ProposeOutcome(proposal) => self.propose(proposal, by.role)?,
-            DealCommand::AcceptProposal { number } => self.accept_proposal(*number, by.role)?,
-            DealCommand::CloseDispute => {
-                self.closable(by.role)?;
-                DealEvent::DisputeClosed { outcome: None, resolution: None, by: Some(by.role) }
-            }
-            DealCommand::ResolveDispute { outcome, resolution } => {
-                self.resolvable(resolution, today)?;
-                DealEvent::DisputeClosed { outcome: *outcome, resolution: Some(resolution.clone()), by: Some(by.role) }
-            }
+            DealCommand::AcceptProposal { number } => return self.accept_proposal(*number, by.role),
+            DealCommand::CloseDispute => self.close_dispute(by.role, today)?,
+            DealCommand::ResolveDispute(decision) => return self.resolve_dispute(decision, by.role, today),
             DealCommand::Hold { reason } => self.is_held(false).map(|()| DealEvent::Held { reason: *reason })?,
             DealCommand::Release => self.is_held(true).map(|()| DealEvent::Released)?,
             DealCommand::ConvertToProcurement => {

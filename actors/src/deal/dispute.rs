@@ -2,8 +2,8 @@
 
 use jiff::{Timestamp, ToSpan, civil::Date};
 
-use super::{Answer, Complaint, Deal, DealEvent, DealFile, Dispute, PartyRole, Proposal, Why};
-use crate::domain::{DealStatus, DisputeOutcome, DisputeReason, DisputeStatus, Money, Text};
+use super::{Answer, Complaint, Deal, DealEvent, DealFile, Decision, Dispute, PartyRole, Proposal, Why};
+use crate::domain::{DealStatus, DisputeOutcome, DisputeReason, DisputeStatus, Money, Text, day};
 
 /// How long the other side may take to answer before anything is decided.
 const ANSWER_DAYS: i64 = 5;
@@ -13,6 +13,10 @@ pub const MOST_EVIDENCE: usize = 20;
 const DECISION_DAYS: i64 = 14;
 /// A reason in one's own words takes so many characters to say.
 const LEAST_IN_OWN_WORDS: usize = 20;
+/// How many disputes one side raises over a deal: each holds up what it touches.
+const MOST_DISPUTES: usize = 3;
+/// How long after acceptance what was hidden in the goods may be claimed.
+const HIDDEN_DEFECT_DAYS: i64 = 14;
 /// How many proposals a dispute takes.
 const MOST_PROPOSALS: usize = 50;
 
@@ -28,8 +32,13 @@ impl Deal {
         if self.is_disputed() {
             return Err(Why::DisputeOpen);
         }
-        if !(DealStatus::Funded..=DealStatus::Settled).contains(&self.status) {
+        if !(DealStatus::Funded..=DealStatus::Settled).contains(&self.status)
+            || (complaint.touches_goods() && self.claims_end_on().is_some_and(|last| last < today))
+        {
             return Err(Why::NotDisputable);
+        }
+        if self.disputes().filter(|it| it.by == by).count() >= MOST_DISPUTES {
+            return Err(Why::TooManyDisputes(MOST_DISPUTES));
         }
         let other_side = match by {
             PartyRole::Buyer => complaint.to_party == self.seller.id,
@@ -55,9 +64,22 @@ impl Deal {
         Ok(DealEvent::DisputeOpened { complaint: complaint.clone(), by, answer_by })
     }
 
-    /// Nobody claims or offers more than the deal is worth, nor in another currency.
+    /// The last day on which the goods are claimed: both sides have accepted them, and what they hid has shown.
+    fn claims_end_on(&self) -> Option<Date> {
+        let accepted = self.steps().into_iter().find(|it| it.leads_to == Some(DealStatus::Accepted))?;
+        let done_at = self.progress(accepted.number)?.done_at?;
+        Some(day(done_at).saturating_add(HIDDEN_DEFECT_DAYS.days()))
+    }
+
+    /// What is to be paid: the goods, less what disputes ended with.
+    pub(super) fn owed(&self) -> Money {
+        let credits = self.disputes().filter_map(|it| it.credited);
+        credits.fold(self.totals().amount, |owed, credit| owed.minus(credit).unwrap_or(owed))
+    }
+
+    /// Nobody claims or offers more than is to be paid, nor in another currency.
     fn claimable(&self, amount: Option<Money>) -> Result<(), Why> {
-        let worth = self.totals().amount;
+        let worth = self.owed();
         let is_sound = amount.is_none_or(|it| {
             it.currency() == worth.currency() && it.amount() <= worth.amount() && !it.amount().is_zero()
         });
@@ -81,15 +103,23 @@ impl Deal {
         if dispute.proposals.len() >= MOST_PROPOSALS {
             return Err(Why::TooManyProposals);
         }
-        self.claimable(proposal.amount)?;
-        if proposal.outcome == DisputeOutcome::PriceReduction && proposal.amount.is_none() {
-            return Err(Why::Required(vec!["amount"]));
-        }
+        self.sound(proposal.outcome, proposal.amount)?;
         Ok(DealEvent::OutcomeProposed { proposal: proposal.clone(), by })
     }
 
-    /// The other side takes the last word that was said, which nobody can have changed meanwhile.
-    pub(super) fn accept_proposal(&self, number: usize, by: PartyRole) -> Result<DealEvent, Why> {
+    /// An outcome says by how much less is paid where it means that, and otherwise names no amount.
+    fn sound(&self, outcome: DisputeOutcome, amount: Option<Money>) -> Result<(), Why> {
+        self.claimable(amount)?;
+        match amount {
+            None if outcome.has_amount() => Err(Why::Required(vec!["amount"])),
+            Some(_) if !outcome.has_amount() => Err(Why::Invalid("amount")),
+            _ => Ok(()),
+        }
+    }
+
+    /// The other side takes the last word that was said, which nobody can have changed meanwhile. What staff proposed
+    /// becomes the word of the side that takes it first, for the other to take.
+    pub(super) fn accept_proposal(&self, number: usize, by: PartyRole) -> Result<Vec<DealEvent>, Why> {
         let dispute = self.disputed()?;
         let last = number.checked_sub(1).and_then(|nth| dispute.proposals.get(nth)).ok_or(Why::Missing("proposal"))?;
         if number != dispute.proposals.len() {
@@ -98,27 +128,43 @@ impl Deal {
         if by == last.by || !matches!(by, PartyRole::Buyer | PartyRole::Seller) {
             return Err(Why::NotYours);
         }
-        let (outcome, resolution) = (Some(last.what.outcome), last.what.note.clone());
-        Ok(DealEvent::DisputeClosed { outcome, resolution, by: Some(by) })
+        let Proposal { outcome, amount, note } = last.what.clone();
+        if last.by == PartyRole::Staff {
+            return self.propose(&last.what, by).map(|it| vec![it]);
+        }
+        Ok(ended(Some(outcome), amount, note, by))
     }
 
-    /// A dispute is withdrawn by the side that raised it, or closed by staff.
-    pub(super) fn closable(&self, by: PartyRole) -> Result<(), Why> {
+    /// A dispute is withdrawn by the side that raised it, or closed by staff when they might decide it.
+    pub(super) fn close_dispute(&self, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
         let dispute = self.disputed()?;
-        let other_side = matches!(by, PartyRole::Buyer | PartyRole::Seller) && dispute.by != by;
-        if other_side { Err(Why::NotYours) } else { Ok(()) }
+        match by {
+            own if own == dispute.by => {}
+            PartyRole::Staff => dispute.decidable(today)?,
+            _ => return Err(Why::NotYours),
+        }
+        Ok(DealEvent::DisputeClosed { outcome: None, credited: None, resolution: None, by: Some(by) })
     }
 
     /// Staff decide once the other side has answered, or has let its days pass.
-    pub(super) fn resolvable(&self, resolution: &Text<0, 2000>, today: Date) -> Result<(), Why> {
+    pub(super) fn resolve_dispute(
+        &self,
+        decision: &Decision,
+        by: PartyRole,
+        today: Date,
+    ) -> Result<Vec<DealEvent>, Why> {
         let dispute = self.disputed()?;
+        let Decision { outcome, amount, resolution } = decision.clone();
         if resolution.is_empty() {
             return Err(Why::Required(vec!["resolution"]));
         }
-        match dispute.answer_by {
-            Some(last) if dispute.answer.is_none() && today <= last => Err(Why::AwaitsAnswer(last)),
-            _ => Ok(()),
+        match outcome {
+            Some(outcome) => self.sound(outcome, amount)?,
+            None if amount.is_some() => return Err(Why::Invalid("amount")),
+            None => {}
         }
+        dispute.decidable(today)?;
+        Ok(ended(outcome, amount, Some(resolution), by))
     }
 
     /// The day before the last one to answer, while nobody did or was reminded of it.
@@ -140,6 +186,7 @@ impl Deal {
     pub(super) fn end_dispute(
         &mut self,
         outcome: Option<DisputeOutcome>,
+        credited: Option<Money>,
         resolution: Option<&Text<0, 2000>>,
         at: Timestamp,
     ) {
@@ -147,6 +194,7 @@ impl Deal {
             dispute.status = DisputeStatus::Closed;
             dispute.closed_at = Some(at);
             dispute.outcome = outcome;
+            dispute.credited = credited;
             dispute.resolution = resolution.cloned();
         }
     }
@@ -157,7 +205,27 @@ impl Deal {
     }
 }
 
+/// A dispute ends with its outcome; with a cancellation, the deal does.
+fn ended(
+    outcome: Option<DisputeOutcome>,
+    credited: Option<Money>,
+    resolution: Option<Text<0, 2000>>,
+    by: PartyRole,
+) -> Vec<DealEvent> {
+    let called_off = (outcome == Some(DisputeOutcome::Cancellation)).then_some(DealEvent::Cancelled { reason: None });
+    let closed = DealEvent::DisputeClosed { outcome, credited, resolution, by: Some(by) };
+    [closed].into_iter().chain(called_off).collect()
+}
+
 impl Dispute {
+    /// Nothing is decided while the other side may still answer.
+    fn decidable(&self, today: Date) -> Result<(), Why> {
+        match self.answer_by {
+            Some(last) if self.answer.is_none() && today <= last => Err(Why::AwaitsAnswer(last)),
+            _ => Ok(()),
+        }
+    }
+
     /// The day by which staff decide, unless the sides agree before.
     pub(super) fn decide_by(&self) -> Option<Date> {
         self.answer_by.map(|last| last.saturating_add(DECISION_DAYS.days()))

@@ -53,6 +53,9 @@ pub struct DisputeView {
     pub closed_at: Option<Timestamp>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<DisputeOutcome>,
+    /// How much less is paid for the deal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub credited: Option<Money>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub resolution: Option<Text<0, 2000>>,
 }
@@ -113,6 +116,7 @@ impl Deal {
             proposals: (1..).zip(&dispute.proposals).map(proposal_view).collect(),
             closed_at: dispute.closed_at,
             outcome: dispute.outcome,
+            credited: dispute.credited,
             resolution: dispute.resolution.clone(),
         }
     }

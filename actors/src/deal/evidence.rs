@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::{
-    DealEvent, DealFile, PartyRole, Verdict,
+    DealEvent, DealFile, Dispute, PartyRole, Verdict,
     deal_file::StepFile,
     decide::COMPLIANCE,
     refusal::Why,
@@ -50,9 +50,12 @@ impl Deal {
         Ok(DealEvent::StepDone { step, by: Some(by) })
     }
 
-    /// Whether an open dispute keeps a step from being done: nothing is accepted or settled under one.
+    /// Whether an open dispute keeps a step from being done: nothing is settled under one, nor accepted where it is about
+    /// the goods.
     pub(super) fn is_frozen(&self, step: &Step) -> bool {
-        self.is_disputed() && step.leads_to >= Some(DealStatus::Accepted)
+        let of_goods = |it: &Dispute| it.complaint.touches_goods();
+        let from = if self.dispute.as_ref().is_some_and(of_goods) { DealStatus::Accepted } else { DealStatus::Settled };
+        self.is_disputed() && step.leads_to >= Some(from)
     }
 
     /// Whether its bank has begun on it: a step of the bank's is done or has files that were looked at, or the bank brought
@@ -115,6 +118,22 @@ impl Deal {
         let before = step.requires.iter().map(|before| StepNumber(*before));
         let places = [step.number].into_iter().chain(before);
         places.filter_map(|place| self.progress(place)).find_map(|it| it.files.iter().rfind(|file| file.is(kind)))
+    }
+
+    /// Traders bring what they have, but an invoice nobody who pays it; and what another brought gives way to a further
+    /// version by whose the step is.
+    pub(super) fn bring(&self, step: StepNumber, file: &DealFile, by: PartyRole) -> Result<DealEvent, Why> {
+        if let Some(kind) = file.document_type.filter(|_| matches!(by, PartyRole::Buyer | PartyRole::Seller)) {
+            if by == PartyRole::Buyer && kind.is_invoice() {
+                return Err(Why::NotYours);
+            }
+            let files = self.progress(step).map(|it| it.files.as_slice()).unwrap_or_default();
+            let is_anothers = files.iter().rfind(|it| it.is(kind)).is_some_and(|it| it.by != by);
+            if is_anothers && !self.steps().iter().any(|it| it.number == step && self.owns(it, by)) {
+                return Err(Why::NotYourStep(step));
+            }
+        }
+        self.attach(step, file, by)
     }
 
     pub(super) fn attach(&self, step: StepNumber, file: &DealFile, by: PartyRole) -> Result<DealEvent, Why> {

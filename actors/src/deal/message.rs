@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     by::PartyRole,
-    complaint::{Answer, Complaint, Proposal},
+    complaint::{Answer, Complaint, Decision, Proposal},
     deal_file::{DealFile, Verdict},
     edit::Edit,
     finance::{DocumentRefusal, FinanceCommand, Reply},
@@ -14,7 +14,7 @@ use super::{
     terms::{LotLimits, Placement},
 };
 use crate::domain::{
-    BankRef, Channel, DealKind, DisputeOutcome, DocumentType, ExtraDays, FileId, HoldReason, Iban, Particulars,
+    BankRef, Channel, DealKind, DisputeOutcome, DocumentType, ExtraDays, FileId, HoldReason, Iban, Money, Particulars,
     ShipmentId, Stars, StepNumber, Text,
 };
 
@@ -103,10 +103,7 @@ pub enum DealCommand {
     /// Without an outcome.
     CloseDispute,
     /// Staff decide.
-    ResolveDispute {
-        outcome: Option<DisputeOutcome>,
-        resolution: Text<0, 2000>,
-    },
+    ResolveDispute(Decision),
     Hold {
         reason: HoldReason,
     },
@@ -213,6 +210,9 @@ pub enum DealEvent {
     DisputeClosed {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         outcome: Option<DisputeOutcome>,
+        /// How much less is paid for the deal.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        credited: Option<Money>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         resolution: Option<Text<0, 2000>>,
         /// Not told by the events of old.

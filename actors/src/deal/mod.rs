@@ -58,7 +58,7 @@ pub use as_of::{AsOf, Difference, as_of};
 pub use audience::{Audience, Disclosure, Parties};
 pub use batch::{Draft, Execute, Receipt, Snapshot};
 pub use by::{By, PartyRole};
-pub use complaint::{Answer, Complaint, Dispute, Proposal, Said};
+pub use complaint::{Answer, Complaint, Decision, Dispute, Proposal, Said};
 pub use deal_file::{DealFile, Verdict};
 pub use deal_files::{DealFileView, deal_files};
 pub use decide::{COMPLIANCE, MOST_YEARS};

@@ -11,13 +11,15 @@ const BLIND_DAYS: i64 = 14;
 impl Deal {
     pub(super) fn may_rate(&self, rated: PartyRole, by: PartyRole) -> Result<(), Why> {
         self.not_deleted()?;
-        let given = match (by, rated) {
-            (PartyRole::Buyer, PartyRole::Seller) => self.seller_rating,
-            (PartyRole::Seller, PartyRole::Buyer) => self.buyer_rating,
+        let (given, others) = match (by, rated) {
+            (PartyRole::Buyer, PartyRole::Seller) => (self.seller_rating, self.buyer_rating),
+            (PartyRole::Seller, PartyRole::Buyer) => (self.buyer_rating, self.seller_rating),
             _ => return Err(Why::NotYours),
         };
         let is_due = (DealStatus::Accepted..=DealStatus::Closed).contains(&self.status);
-        if is_due && given.is_none() { Ok(()) } else { Err(Why::NotRatable) }
+        // Who has read what the other side says answers it no more.
+        let has_read = others.is_some() && self.rated_on.is_none();
+        if is_due && given.is_none() && !has_read { Ok(()) } else { Err(Why::NotRatable) }
     }
 
     pub(super) fn rated(&mut self, by: PartyRole, stars: Stars, is_blind: bool, at: Timestamp) {

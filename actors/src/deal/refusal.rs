@@ -88,6 +88,8 @@ pub enum Why {
     DisputeOpen,
     NoDispute,
     NotDisputable,
+    /// One side has raised as many as it may.
+    TooManyDisputes(usize),
     DisputeAnswered,
     /// The other side may answer until this day.
     AwaitsAnswer(Date),
@@ -174,6 +176,7 @@ impl Refusal for DealRefusal {
             Why::DisputeOpen => ErrorCode::DisputeOpen,
             Why::NoDispute => ErrorCode::NoDispute,
             Why::NotDisputable => ErrorCode::NotDisputable,
+            Why::TooManyDisputes(_) => ErrorCode::TooManyDisputes,
             Why::DisputeAnswered => ErrorCode::DisputeAnswered,
             Why::AwaitsAnswer(_) => ErrorCode::DisputeAwaitsAnswer,
             Why::TooManyProposals => ErrorCode::TooManyProposals,
@@ -206,7 +209,7 @@ impl Refusal for DealRefusal {
                 none.with("step", step.0).with("missing", codes).with("documents", lacking(missing))
             }
             Why::NotYourStep(step) => none.with("step", step.0),
-            Why::StepFull(most) | Why::TooManyShipments(most) => none.with("count", *most),
+            Why::StepFull(most) | Why::TooManyShipments(most) | Why::TooManyDisputes(most) => none.with("count", *most),
             Why::GoodsDisputed(line) => none.with("line", &**line),
             Why::BeyondTolerance { line, most, left } => {
                 none.with("line", &**line).with("most", most.cast_signed()).with("left", left.cast_signed())

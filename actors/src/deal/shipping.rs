@@ -108,8 +108,9 @@ impl Deal {
 
     /// Whether an open dispute is about this line, which then goes nowhere.
     fn is_claimed(&self, line: ItemId) -> bool {
-        let claimed = self.dispute.as_ref().filter(|_| self.is_disputed()).map(|it| &it.complaint.claimed);
-        claimed.is_some_and(|lines| lines.is_empty() || lines.contains(&line))
+        let complaint = self.dispute.as_ref().filter(|_| self.is_disputed()).map(|it| &it.complaint);
+        let of_goods = complaint.filter(|it| it.touches_goods());
+        of_goods.is_some_and(|it| it.claimed.is_empty() || it.claimed.contains(&line))
     }
 
     fn check_way(&self, it: &Consignment) -> Result<(), Why> {

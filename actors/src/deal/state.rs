@@ -241,7 +241,9 @@ impl Deal {
                 let said = Said { what: proposal.clone(), by: *by, at };
                 self.dispute.iter_mut().for_each(|it| it.proposals.push(said.clone()));
             }
-            DealEvent::DisputeClosed { outcome, resolution, .. } => self.end_dispute(*outcome, resolution.as_ref(), at),
+            DealEvent::DisputeClosed { outcome, credited, resolution, .. } => {
+                self.end_dispute(*outcome, *credited, resolution.as_ref(), at);
+            }
             DealEvent::Held { reason } => self.hold = Some(*reason),
             DealEvent::Released => self.hold = None,
             DealEvent::Converted { channel } => self.channel = *channel,

@@ -97,6 +97,20 @@ choices! {
     }
 }
 
+impl DisputeCategory {
+    /// Whether it is about the goods, and not only about what is paid or written for them.
+    pub fn touches_goods(self) -> bool {
+        !matches!(self, Self::Price | Self::Payment | Self::Documents)
+    }
+}
+
+impl DisputeOutcome {
+    /// Whether it says how much less is paid.
+    pub fn has_amount(self) -> bool {
+        matches!(self, Self::PriceReduction | Self::Refund)
+    }
+}
+
 impl DisputeReason {
     pub fn category(self) -> DisputeCategory {
         match self {

@@ -91,6 +91,12 @@ impl Money {
         Self::new(self.amount + other.amount, self.currency).ok()
     }
 
+    /// What is left of it; none of another currency, nor where more is taken than there is.
+    pub fn minus(self, other: Self) -> Option<Self> {
+        let is_covered = self.currency == other.currency && other.amount <= self.amount;
+        if is_covered { Self::new(self.amount - other.amount, self.currency).ok() } else { None }
+    }
+
     /// The same worth in dollars, rounded.
     pub fn in_usd(self) -> Self {
         let amount =

@@ -198,6 +198,7 @@ error_codes! {
     DisputeOpen             "DISPUTE_OPEN"              Conflict;
     NoDispute               "NO_DISPUTE"                Conflict;
     NotDisputable           "NOT_DISPUTABLE"            Conflict;
+    TooManyDisputes         "TOO_MANY_DISPUTES"         Conflict;
     DisputeAnswered         "DISPUTE_ANSWERED"          Conflict;
     DisputeAwaitsAnswer     "DISPUTE_AWAITS_ANSWER"     Conflict;
     TooManyProposals        "TOO_MANY_PROPOSALS"        Conflict;

@@ -33,6 +33,8 @@ pub(super) enum Situation {
     DisputeToAnswer,
     /// The other side answered, and says how it would end it.
     ProposalToAnswer,
+    /// Both sides agreed how the dispute ends, and less is paid.
+    DisputeSettled,
     /// The newest invoice asks to be paid into an account that nobody knows of the seller.
     OtherAccount,
     /// A document was refused, and is to be brought anew.
@@ -60,7 +62,7 @@ const ACCOUNT: &str = "AE070331234567890123456";
 const OTHER_ACCOUNT: &str = "GB82WEST12345698765432";
 
 /// Each situation, the lot it is about, and after how many steps.
-const SITUATIONS: [(Situation, &str, u8); 14] = [
+const SITUATIONS: [(Situation, &str, u8); 15] = [
     (Situation::ToSign(PartyRole::Buyer), "basmati-1121", 1),
     (Situation::ToSign(PartyRole::Seller), "red-lentils", 1),
     (Situation::DisputeToAnswer, "kabuli-chickpeas", 14),
@@ -75,6 +77,7 @@ const SITUATIONS: [(Situation, &str, u8); 14] = [
     (Situation::BankAsks, "kabuli-chickpeas", 3),
     (Situation::BankDeclined, "red-lentils", 3),
     (Situation::Discrepant, "basmati-pusa", 10),
+    (Situation::DisputeSettled, "ponni-rice", 14),
 ];
 
 /// The deals that show them, of traders whose accounts are told to everybody, numbered from `first` on.
@@ -113,7 +116,7 @@ impl Story {
             Situation::DisputeToAnswer => {
                 ledger.tell(&self.claim(ledger, DisputeReason::OffSpecification)?, &buyer, at)?;
             }
-            Situation::ProposalToAnswer => {
+            Situation::ProposalToAnswer | Situation::DisputeSettled => {
                 ledger.tell(&self.claim(ledger, DisputeReason::ShortQuantity)?, &buyer, at)?;
                 let text = parsed("Our own weighbridge agrees for one of the two containers.")?;
                 let answer = Answer { text, files: Vec::new() };
@@ -122,6 +125,9 @@ impl Story {
                 let amount = share(ledger, 1);
                 let proposal = Proposal { outcome: DisputeOutcome::PriceReduction, amount, note };
                 ledger.tell(&DealCommand::ProposeOutcome(proposal), &seller, at)?;
+                if situation == Situation::DisputeSettled {
+                    ledger.tell(&DealCommand::AcceptProposal { number: 1 }, &buyer, at)?;
+                }
             }
             Situation::BankAsks => {
                 let text =

@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     board::BoardStore,
-    deal::{Answer, Complaint, DealCommand, DealFile, Deals, Proposal},
+    deal::{Answer, Complaint, DealCommand, DealFile, Deals, Decision, Proposal},
     dispute_list::{DisputeStore, ListedDispute},
     domain::{
         Caller, CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, DocumentType, ItemId,
@@ -200,6 +200,9 @@ pub struct ResolveDispute {
     resolution: Text<0, 2000>,
     #[serde(default)]
     outcome: Option<DisputeOutcome>,
+    /// How much less is paid: for a price reduction and a refund.
+    #[serde(default)]
+    amount: Option<Money>,
     #[serde(default)]
     #[expect(dead_code, reason = "read by IfMatch")]
     version: Option<Version>,
@@ -214,7 +217,8 @@ pub async fn resolve(
     Key(key): Key,
     deals: Data<Deals>,
 ) -> Reply<Written> {
-    let resolved = DealCommand::ResolveDispute { outcome: it.outcome, resolution: it.resolution };
+    let decision = Decision { outcome: it.outcome, amount: it.amount, resolution: it.resolution };
+    let resolved = DealCommand::ResolveDispute(decision);
     command(&deals, deal, resolved, caller, version, key, "Dispute resolved").await
 }
 

@@ -72,6 +72,7 @@ async fn a_dispute_goes_from_complaint_by_answer_and_offers_to_what_both_accept(
     agrees(&mut watcher, &stage.seller, &deal).await;
     let closed = record(&stage.buyer, &deal).await;
     assert_eq!((&closed["bucket"], &closed["dispute"]["outcome"]), (&json!("open"), &json!("price-reduction")));
+    assert_eq!(closed["dispute"]["credited"], json!({ "amount": "600.00", "currency": "USD" }));
     assert!(disputes(&stage.buyer, json!({ "status": "closed" })).await.contains(&json!(deal)));
     stage.server.store.verify_audit().await.unwrap();
 }
@@ -120,6 +121,7 @@ async fn who_raised_it_withdraws_it_and_staff_decide_only_after_the_answer() {
     let early = ask(&stage.admin, "order/orderDispute/resolve", &deal, decision.clone()).await;
     let message = early.body["message"].as_str().unwrap_or_default().to_owned();
     assert!(early.status == 409 && message.starts_with("The other side may answer until 20"), "{}", early.body);
+    assert_eq!(say(&stage.admin, "close", &deal, json!({})).await.status, 409, "nor do they close it before");
     assert_eq!(ask(&stage.sales, "order/orderDispute/resolve", &deal, decision.clone()).await.status, 403);
     let closed = say(&stage.buyer, "close", &deal, json!({})).await;
     assert_eq!((closed.status, &closed.body["message"]), (200, &json!("Closed dispute.")));

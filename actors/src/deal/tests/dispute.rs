@@ -4,8 +4,10 @@ use jiff::{ToSpan, civil::Date};
 
 use super::{BUYER, ITEM, Kept, SELLER, a_complaint, by, file, now, text, usd};
 use crate::{
-    deal::{Answer, Audience, Complaint, DealCommand as C, DealEvent, MOST_EVIDENCE, PartyRole, Proposal, Why},
-    domain::{DealKind, DisputeOutcome, DisputeReason, DocumentType, ItemId, day},
+    deal::{
+        Answer, Audience, Complaint, DealCommand as C, DealEvent, Decision, MOST_EVIDENCE, PartyRole, Proposal, Why,
+    },
+    domain::{DealKind, DealStatus, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, ItemId, day},
     notification::{Addressee, NotificationKind},
 };
 
@@ -30,8 +32,12 @@ fn a_reduction_says_by_how_much() {
     assert_eq!(disputed().run(&C::ProposeOutcome(bare), PartyRole::Seller), Err(Why::Required(vec!["amount"])));
 }
 
+fn decision(outcome: Option<DisputeOutcome>, amount: Option<&str>, resolution: &str) -> C {
+    C::ResolveDispute(Decision { outcome, amount: amount.map(usd), resolution: text(resolution) })
+}
+
 fn resolve() -> C {
-    C::ResolveDispute { outcome: Some(DisputeOutcome::NoFault), resolution: text("Both weighbridges agree.") }
+    decision(Some(DisputeOutcome::NoFault), None, "Both weighbridges agree.")
 }
 
 fn last_day(kept: &Kept) -> Date {
@@ -102,15 +108,16 @@ fn staff_decide_when_the_other_side_has_answered_or_its_days_are_over() {
     let mut kept = disputed();
     let last = last_day(&kept);
     assert_eq!(last, day(now()).saturating_add(5.days()));
-    assert_eq!(kept.staff(&resolve()), Err(Why::AwaitsAnswer(last)));
+    for early in [resolve(), C::CloseDispute] {
+        assert_eq!(kept.staff(&early), Err(Why::AwaitsAnswer(last)));
+    }
     let next = last.tomorrow().unwrap().at(0, 0, 0, 0).to_zoned(jiff::tz::TimeZone::UTC).unwrap().timestamp();
     assert!(kept.deal.decide(&resolve(), &by(PartyRole::Staff), next).is_ok(), "on the day after");
     for role in [PartyRole::Buyer, PartyRole::Seller, PartyRole::Bank] {
         assert_eq!(kept.run(&resolve(), role), Err(Why::NotYours));
     }
     kept.run(&an_answer(), PartyRole::Seller).unwrap();
-    let silent = C::ResolveDispute { outcome: None, resolution: text("") };
-    assert_eq!(kept.staff(&silent), Err(Why::Required(vec!["resolution"])));
+    assert_eq!(kept.staff(&decision(None, None, "")), Err(Why::Required(vec!["resolution"])));
     kept.staff(&resolve()).unwrap();
     let view = kept.deal.view(Audience::Buyer).dispute.unwrap();
     assert_eq!(
@@ -169,4 +176,93 @@ fn a_dispute_that_is_over_stays_when_another_comes_and_so_do_its_files() {
     assert_eq!(kept.deal.disputes().count(), 2);
     assert!(kept.deal.disputes().flat_map(|it| it.files()).any(|(_, it)| it.id == file(8, None).id));
     assert_eq!(kept.deal.view(Audience::Buyer).dispute.unwrap().opened_by, PartyRole::Seller);
+}
+
+#[test]
+fn what_staff_propose_holds_when_both_sides_take_it() {
+    let mut kept = disputed();
+    let amicable = Proposal { outcome: DisputeOutcome::NoFault, amount: None, note: Some(text("Let it be.")) };
+    kept.staff(&C::ProposeOutcome(amicable.clone())).unwrap();
+    kept.run(&C::AcceptProposal { number: 1 }, PartyRole::Seller).unwrap();
+    assert!(kept.deal.is_disputed(), "the buyer has not said so");
+    assert_eq!(kept.run(&C::AcceptProposal { number: 1 }, PartyRole::Buyer), Err(Why::ProposalOutdated));
+    assert_eq!(kept.run(&C::AcceptProposal { number: 2 }, PartyRole::Seller), Err(Why::NotYours));
+    kept.run(&C::AcceptProposal { number: 2 }, PartyRole::Buyer).unwrap();
+    let ended = kept.deal.dispute.unwrap();
+    assert_eq!((ended.outcome, ended.resolution), (Some(amicable.outcome), amicable.note));
+}
+
+#[test]
+fn what_is_credited_is_owed_no_more_and_not_credited_twice() {
+    let mut kept = disputed();
+    let worth = kept.deal.totals().amount;
+    let rest = worth.minus(usd("500")).unwrap();
+    kept.run(&offer("500"), PartyRole::Seller).unwrap();
+    kept.run(&C::AcceptProposal { number: 1 }, PartyRole::Buyer).unwrap();
+    let shown = kept.deal.view(Audience::Buyer).dispute.unwrap();
+    assert_eq!((shown.credited, kept.deal.owed()), (Some(usd("500")), rest));
+    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    kept.run(&an_answer(), PartyRole::Seller).unwrap();
+    let reduction = Some(DisputeOutcome::PriceReduction);
+    let all = worth.amount().to_string();
+    assert_eq!(kept.staff(&decision(reduction, Some(&all), "All of it.")), Err(Why::Invalid("amount")));
+    assert_eq!(kept.staff(&decision(reduction, None, "By some.")), Err(Why::Required(vec!["amount"])));
+    assert_eq!(kept.staff(&decision(None, Some("5"), "By some.")), Err(Why::Invalid("amount")));
+    assert_eq!(kept.staff(&decision(Some(DisputeOutcome::Return), Some("5"), "Back.")), Err(Why::Invalid("amount")));
+    kept.staff(&decision(reduction, Some("250"), "Short by a quarter ton.")).unwrap();
+    assert_eq!(Some(kept.deal.owed()), rest.minus(usd("250")));
+    let buyer = kept.deal.account_line(BUYER, day(now())).unwrap();
+    assert!(buyer.invoiced == kept.deal.owed() || buyer.invoiced == usd("0"));
+}
+
+#[test]
+fn a_dispute_that_ends_with_a_cancellation_ends_the_deal_even_when_the_goods_are_under_way() {
+    let mut kept = disputed();
+    for step in 5..=12 {
+        kept.mark(step).unwrap();
+    }
+    assert_eq!(kept.staff(&C::Cancel { reason: None }), Err(Why::TooLateToCancel));
+    kept.run(&an_answer(), PartyRole::Seller).unwrap();
+    kept.staff(&decision(Some(DisputeOutcome::Cancellation), None, "The vessel sank.")).unwrap();
+    assert_eq!((kept.deal.status, kept.deal.is_disputed()), (DealStatus::Cancelled, false));
+}
+
+#[test]
+fn a_dispute_over_money_stops_the_settlement_alone_and_one_over_goods_what_they_still_go_through() {
+    let over = |category| {
+        let mut kept = Kept::of(DealKind::International).marked(14);
+        let complaint = Complaint { category: Some(category), reason: None, ..a_complaint(SELLER) };
+        kept.run(&C::OpenDispute(complaint), PartyRole::Buyer).unwrap();
+        kept
+    };
+    let mut of_money = over(DisputeCategory::Price);
+    assert!(of_money.mark(15).is_ok());
+    assert_eq!(of_money.mark(16).map(|_| ()), Err(Why::DisputeOpen));
+    assert_eq!(over(DisputeCategory::Quality).mark(15).map(|_| ()), Err(Why::DisputeOpen));
+}
+
+#[test]
+fn goods_are_claimed_within_two_weeks_of_acceptance_and_what_is_owed_later_too() {
+    let kept = Kept::of(DealKind::International).marked(15);
+    let claimed = |category, days: i64| {
+        let at = now() + jiff::SignedDuration::from_hours(24 * days);
+        let complaint = Complaint { category: Some(category), reason: None, ..a_complaint(SELLER) };
+        kept.deal.decide(&C::OpenDispute(complaint), &by(PartyRole::Buyer), at).map(|_| ()).map_err(|it| it.why)
+    };
+    assert_eq!(claimed(DisputeCategory::Quality, 14), Ok(()));
+    assert_eq!(claimed(DisputeCategory::Quality, 15), Err(Why::NotDisputable));
+    assert_eq!(claimed(DisputeCategory::Payment, 90), Ok(()));
+}
+
+#[test]
+fn one_side_raises_three_disputes_and_no_more() {
+    let mut kept = disputed();
+    for _ in 0..2 {
+        kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
+        kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    }
+    kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
+    let fourth = kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer);
+    assert_eq!(fourth, Err(Why::TooManyDisputes(3)));
+    assert!(kept.run(&C::OpenDispute(a_complaint(BUYER)), PartyRole::Seller).is_ok(), "the other side has its own");
 }

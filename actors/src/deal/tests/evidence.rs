@@ -212,3 +212,19 @@ fn an_invoice_and_delivery_orders_go_where_they_belong_and_the_first_is_taken_of
         assert_eq!(kept.staff(&C::RemoveDeliveryOrder), Err(Why::NoDeliveryOrder));
     }
 }
+
+#[test]
+fn nobody_replaces_what_the_owner_of_a_step_brought_nor_the_invoice_that_they_pay() {
+    let mut kept = Kept::of(DealKind::International).marked(8);
+    let lading = |nth| attach(9, version(9, Doc::BillOfLading, nth));
+    kept.run(&lading(1), R::Buyer).unwrap();
+    kept.run(&lading(2), R::Seller).unwrap();
+    assert_eq!(kept.run(&lading(3), R::Buyer), Err(Why::NotYourStep(StepNumber(9))), "it stays the seller's");
+    kept.run(&lading(4), R::Seller).unwrap();
+    kept.run(&attach(9, version(9, Doc::Halal, 5)), R::Buyer).unwrap();
+    for invoice in [Doc::CommercialInvoice, Doc::TaxInvoice] {
+        for step in [9, 13] {
+            assert_eq!(kept.run(&attach(step, version(step, invoice, 6)), R::Buyer), Err(Why::NotYours));
+        }
+    }
+}

@@ -2,6 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jiff::{
+    ToSpan,
+    civil::{Date, date},
+};
 use proptest::{prelude::*, sample::select};
 use serde_json::Value;
 
@@ -12,7 +16,7 @@ use super::{
 };
 use crate::{
     deal::{Audience, Deal, DealEvent, PartyRole, Why, chain},
-    domain::{Bucket, DealKind, DocumentType, StepNumber},
+    domain::{Bucket, DealKind, DocumentType, StepNumber, day},
 };
 
 const ABROAD: [(u8, &[u8], &str); 16] = [
@@ -66,8 +70,14 @@ struct Model {
     cancelled: bool,
     deleted: bool,
     disputed_by: Option<PartyRole>,
+    /// Who raised each dispute that there was.
+    raised: Vec<PartyRole>,
     held: bool,
     rated: BTreeSet<PartyRole>,
+    today: Date,
+    /// When the one rating that there is was given, and whether it waits no more.
+    rated_on: Date,
+    is_shown: bool,
 }
 
 impl Model {
@@ -83,8 +93,12 @@ impl Model {
             cancelled: false,
             deleted: false,
             disputed_by: None,
+            raised: Vec::new(),
             held: false,
             rated,
+            today: Date::MIN,
+            rated_on: Date::MIN,
+            is_shown: false,
         }
     }
 
@@ -169,14 +183,22 @@ impl Model {
             }
             Ask::Restore(kind) => *kind == self.kind && std::mem::take(&mut self.deleted),
             Ask::CloseDispute => {
-                let may = !self.deleted && self.disputed_by.is_some_and(|by| !trader || by == role);
+                let may = !self.deleted && self.disputed_by == Some(role);
                 may && self.disputed_by.take().is_some()
             }
             Ask::Rate(seller) => {
                 let accepted = self.is_past(15, 10) && !self.cancelled && !self.deleted;
-                trader && *seller == (role == PartyRole::Buyer) && accepted && self.rated.insert(role)
+                let may = trader && *seller == (role == PartyRole::Buyer) && accepted && !self.is_shown;
+                may && self.rated.insert(role) && {
+                    self.rated_on = self.today;
+                    true
+                }
             }
-            Ask::Flag(_) => true,
+            Ask::Flag(days) => {
+                let flagged = date(2026, 11, 2).saturating_add(i64::from(*days).days());
+                self.is_shown |= self.rated.len() == 1 && self.rated_on.saturating_add(14.days()) <= flagged;
+                true
+            }
             _ => self.at_work() && self.take_work(ask, role),
         }
     }
@@ -238,9 +260,11 @@ impl Model {
                     PartyRole::Seller => !*against_seller,
                     _ => true,
                 };
-                let may = self.is_past(4, 4) && self.disputed_by.is_none() && against_other;
+                let has_raised = self.raised.iter().filter(|it| **it == role).count();
+                let may = self.is_past(4, 4) && self.disputed_by.is_none() && against_other && has_raised < 3;
                 may && {
                     self.disputed_by = Some(role);
+                    self.raised.push(role);
                     true
                 }
             }
@@ -318,6 +342,7 @@ proptest! {
             kept.waives(&command);
             let before = kept.deal.clone();
             let answer = kept.run(&command, *role);
+            model.today = day(kept.at);
             prop_assert_eq!(answer.is_ok(), model.allows(ask, *role, &answer), "{:?} by {}: {:?}", ask, role, answer);
             let changed = answer.is_ok_and(|events| !events.is_empty());
             prop_assert_eq!(kept.deal.version, before.version + u64::from(changed));

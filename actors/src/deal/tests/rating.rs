@@ -50,8 +50,7 @@ fn a_rating_waits_for_that_of_the_other_side_or_for_two_weeks() {
     assert_eq!(one.staff(&C::Wake { today: shown_on.yesterday().unwrap() }), Ok(Vec::new()));
     assert_eq!(one.staff(&C::Wake { today: shown_on }), Ok(vec![DealEvent::RatingsShown]));
     assert_eq!(seen(&one), [(None, Some(2)), (None, Some(2)), (None, Some(2)), (None, None)]);
-    one.run(&of_buyer(5), PartyRole::Seller).unwrap();
-    assert_eq!(seen(&one)[0], (Some(5), Some(2)), "whoever rates late is read at once");
+    assert_eq!(one.run(&of_buyer(5), PartyRole::Seller), Err(Why::NotRatable), "who has read it answers it no more");
 }
 
 #[test]

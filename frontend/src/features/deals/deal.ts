@@ -148,6 +148,7 @@ const dispute = v.object({
   answer: maybe,
   proposals: collection(proposal),
   outcome: maybe,
+  credited: v.optional(money),
   resolution: maybe,
 })
 

@@ -34,6 +34,9 @@ export const awaitsAnswer = (dispute: DisputeDoc, today: string) =>
 
 export const proposalsOf = (dispute: DisputeDoc): ProposalDoc[] => listed(dispute.proposals)
 
+/** How much less is paid belongs to these alone. */
+export const hasAmount = (outcome: string | undefined) => outcome === 'price-reduction' || outcome === 'refund'
+
 /** Only the last word counts, and nobody accepts their own. */
 export const mayAccept = (dispute: DisputeDoc, proposal: ProposalDoc, side: Side) =>
   isTrader(side) && proposal.by !== side && proposal.number === proposalsOf(dispute).length

@@ -15,6 +15,10 @@ export const starsOf = (deal: DealDoc, rated: Rated) => (rated === 'buyer' ? dea
 export const ratedBy = (side: Side): Rated | undefined =>
   side === 'buyer' ? 'seller' : side === 'seller' ? 'buyer' : undefined
 
+/** Who has read what the other side says answers it no more. */
+export const hasRead = (deal: DealDoc, side: Side) =>
+  !deal.ratingsShowOn && starsOf(deal, side === 'buyer' ? 'buyer' : 'seller') !== undefined
+
 /** What is to be said beside a rating that waits: to who gave it, and to who will read it. */
 export function waiting(deal: DealDoc, rated: Rated, side: Side): 'ratingWaits' | 'ratedYou' | undefined {
   const own = ratedBy(side)

@@ -157,7 +157,9 @@ export const words = {
     'The documents are refused. They are honoured once they are corrected, or the buyer waives the discrepancies.',
   DISPUTE_OPEN: 'The deal has an open dispute.',
   NO_DISPUTE: 'The deal has no open dispute.',
-  NOT_DISPUTABLE: 'A dispute can be raised between funding and settlement.',
+  NOT_DISPUTABLE:
+    'A dispute can be raised between funding and settlement, and over goods within 14 days of their acceptance.',
+  TOO_MANY_DISPUTES: 'One side can raise {{count}} disputes over an order.',
   DISPUTE_ANSWERED: 'The dispute has its answer.',
   DISPUTE_AWAITS_ANSWER: 'The other side may answer until {{day}}.',
   TOO_MANY_PROPOSALS: 'This dispute takes no more proposals.',

@@ -8,7 +8,9 @@ import { FileDrop } from '../../../ui/FileDrop'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { type DealDoc, type StepDoc, toBring } from '../deal'
 import { useChoices, useTerm } from '../trade'
+import { isMine } from '../turn'
 import { useEditing } from '../useEditing'
+import { useSide } from '../useSide'
 import { useT } from '../words'
 import { type DocumentType, type Progress, useAttach } from './useAttach'
 
@@ -24,7 +26,9 @@ export function AttachFile({ deal, step, onClose }: Props) {
     notify.success(t('attached', { file: file.name }))
     onClose()
   }
-  const [expected] = toBring(step)
+  const side = useSide(deal)
+  // What somebody else's step must bring is theirs to bring.
+  const [expected] = side === 'admin' || isMine(step, side, deal) ? toBring(step) : []
   return (
     <FormDrawer<Filled>
       title={t('attachTitle', { step: step.stepNumber })}

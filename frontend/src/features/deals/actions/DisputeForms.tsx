@@ -9,6 +9,7 @@ import { sentence } from '../../../lib/sentences'
 import { useGet } from '../../../state/read'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import type { DealDoc } from '../deal'
+import { hasAmount } from '../dispute'
 import { useChoices, useTerm } from '../trade'
 import { useSide } from '../useSide'
 import { useT } from '../words'
@@ -20,7 +21,9 @@ type Raised = Pick<BodyOf<'/order/orderDispute/file'>, 'category' | 'reason' | '
   files?: File[]
 }
 type Answered = { text: string; files?: File[] }
-type Proposed = { outcome: BodyOf<'/order/{id}/orderDispute/propose'>['outcome']; claim?: string; note?: string }
+type Ended = { outcome: BodyOf<'/order/{id}/orderDispute/propose'>['outcome']; claim?: string }
+type Proposed = Ended & { note?: string }
+type Resolved = Ended & { resolution: string }
 
 const groups = v.object({
   disputeCategories: v.array(v.object({ value: v.string(), children: v.array(v.object({ value: v.string() })) })),
@@ -91,6 +94,22 @@ export function RaiseDispute({ deal, onClose }: Props) {
   )
 }
 
+/** How it ends, and by how much less is paid where it ends so. */
+function Outcome({ deal, amount }: { deal: DealDoc; amount: string }) {
+  const t = useT()
+  const choices = useChoices()
+  return (
+    <>
+      <Form.Item name="outcome" label={t('outcome')} rules={[{ required: true, message: t('needed') }]}>
+        <Select options={choices('outcome')} />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['outcome']}>
+        {({ getFieldValue }) => hasAmount(getFieldValue('outcome')) && <Claim deal={deal} label={amount} required />}
+      </Form.Item>
+    </>
+  )
+}
+
 /** An amount that is claimed or offered. */
 function Claim({ deal, label, required = false }: { deal: DealDoc; label: string; required?: boolean }) {
   const t = useT()
@@ -140,7 +159,6 @@ export function AnswerDispute({ deal, onClose }: Props) {
 
 export function ProposeOutcome({ deal, onClose }: Props) {
   const t = useT()
-  const choices = useChoices()
   const { run, busy, error } = useCall('/order/{id}/orderDispute/propose', { quiet: true })
   const submit = async ({ outcome, claim, note }: Proposed) => {
     if (!(await run({ outcome, amount: amountOf(deal, claim), note: note?.trim() }, { id: deal._id }))) return
@@ -157,14 +175,7 @@ export function ProposeOutcome({ deal, onClose }: Props) {
       error={error}
       submitText={t('propose')}
     >
-      <Form.Item name="outcome" label={t('outcome')} rules={[{ required: true, message: t('needed') }]}>
-        <Select options={choices('outcome')} />
-      </Form.Item>
-      <Form.Item noStyle dependencies={['outcome']}>
-        {({ getFieldValue }) => (
-          <Claim deal={deal} label={t('offered')} required={getFieldValue('outcome') === 'price-reduction'} />
-        )}
-      </Form.Item>
+      <Outcome deal={deal} amount={t('offered')} />
       <Form.Item name="note" label={t('proposalNote')}>
         <Input.TextArea rows={4} maxLength={2000} showCount />
       </Form.Item>
@@ -174,15 +185,15 @@ export function ProposeOutcome({ deal, onClose }: Props) {
 
 export function ResolveDispute({ deal, onClose }: Props) {
   const t = useT()
-  const choices = useChoices()
   const { run, busy, error } = useCall('/admin/order/orderDispute/resolve/{id}', { quiet: true, fallback: 'noResolve' })
-  const submit = async ({ outcome, resolution }: Proposed & { resolution: string }) => {
-    if (!(await run({ outcome, resolution: resolution.trim() }, { id: deal._id }))) return
+  const submit = async ({ outcome, claim, resolution }: Resolved) => {
+    if (!(await run({ outcome, amount: amountOf(deal, claim), resolution: resolution.trim() }, { id: deal._id })))
+      return
     notify.success(t('resolved'))
     onClose()
   }
   return (
-    <FormDrawer<Proposed & { resolution: string }>
+    <FormDrawer<Resolved>
       title={t('resolveTitle', { order: deal.order_id })}
       open
       onClose={onClose}
@@ -192,9 +203,7 @@ export function ResolveDispute({ deal, onClose }: Props) {
       submitText={t('resolve')}
       danger
     >
-      <Form.Item name="outcome" label={t('outcome')} rules={[{ required: true, message: t('needed') }]}>
-        <Select options={choices('outcome')} />
-      </Form.Item>
+      <Outcome deal={deal} amount={t('credited')} />
       <Form.Item
         name="resolution"
         label={t('resolution')}

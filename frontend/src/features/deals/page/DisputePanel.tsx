@@ -80,7 +80,9 @@ function Said({ deal, dispute }: Props) {
           ? { name: t('theAnswer'), value: <bdi>{dispute.answer}</bdi>, wide: true }
           : dispute.status === 'open' &&
             dispute.answerBy !== undefined && { name: t('answerDue'), value: <DateTime at={dispute.answerBy} /> },
+        dispute.decideBy !== undefined && { name: t('record.decideBy'), value: <DateTime at={dispute.decideBy} /> },
         dispute.outcome !== undefined && { name: t('outcome'), value: term('outcome', dispute.outcome) },
+        dispute.credited && { name: t('credited'), value: <Money value={dispute.credited} /> },
         dispute.resolution !== undefined && {
           name: t('resolution'),
           value: <bdi>{dispute.resolution}</bdi>,
@@ -127,8 +129,9 @@ function Proposal({ deal, dispute, proposal }: Props & { proposal: ProposalDoc }
   const side = useSide(deal)
   const { run, busy } = useCall('/order/{id}/orderDispute/accept')
   const { number, amount, note } = proposal
+  const ends = proposal.by !== 'staff'
   const accept = async () => {
-    if (await run({ proposal: number }, { id: deal._id })) notify.success(t('accepted'))
+    if (await run({ proposal: number }, { id: deal._id })) notify.success(t(ends ? 'accepted' : 'acceptedFirst'))
   }
   return (
     <li>
@@ -152,7 +155,7 @@ function Proposal({ deal, dispute, proposal }: Props & { proposal: ProposalDoc }
           type="primary"
           loading={busy}
           question={t('askAccept')}
-          detail={t('acceptDetail')}
+          detail={t(ends ? 'acceptDetail' : 'acceptFirstDetail')}
           confirmText={t('accept')}
           onConfirm={accept}
         >
@@ -189,7 +192,7 @@ function Acts({ deal, dispute, onOpen }: Props & { onOpen: (form: keyof typeof f
           </Button>
         </Tooltip>
       )}
-      {(decides || side === dispute.openedBy) && (
+      {((decides && !waits) || side === dispute.openedBy) && (
         <ConfirmButton danger loading={busy} question={t('askClose')} confirmText={t('closeDispute')} onConfirm={close}>
           {t('closeDispute')}
         </ConfirmButton>

@@ -7,7 +7,7 @@ import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { Panel } from '../../../ui/Panel'
 import type { DealDoc } from '../deal'
-import { isRatable, type Rated, ratedBy, starsOf, waiting } from '../rating'
+import { hasRead, isRatable, type Rated, ratedBy, starsOf, waiting } from '../rating'
 import { useSide } from '../useSide'
 import { useT } from '../words'
 
@@ -33,7 +33,7 @@ function Rating({ deal, rated }: { deal: DealDoc; rated: Rated }) {
   const stars = starsOf(deal, rated)
   const waits = waiting(deal, rated, side)
   const isOwn = ratedBy(side) === rated
-  if (isOwn && stars === undefined) return <Give deal={deal} rated={rated} />
+  if (isOwn && stars === undefined && !hasRead(deal, side)) return <Give deal={deal} rated={rated} />
   return (
     <span className="gr-stack">
       {stars !== undefined && (

@@ -65,6 +65,7 @@ export const record = {
   'record.readingsOutOfRange': 'قراءات خارج النطاق',
   'record.reason': 'السبب',
   'record.resolution': 'القرار',
+  'record.credited': 'المخصوم من المستحق',
   'record.review': 'المراجعة',
   'record.seal': 'الختم',
   'record.sellerRating': 'تقييم البائع',

@@ -65,6 +65,7 @@ export const record = {
   'record.readingsOutOfRange': 'Readings out of range',
   'record.reason': 'Reason',
   'record.resolution': 'Resolution',
+  'record.credited': 'Less to pay',
   'record.review': 'Looked at',
   'record.seal': 'Seal',
   'record.sellerRating': 'Rating of the seller',
