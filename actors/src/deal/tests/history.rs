@@ -121,6 +121,7 @@ fn who_closed_a_dispute_is_told_as_the_side_that_raised_it_or_as_staff() {
     for (closer, role) in [(PartyRole::Buyer, "buyer"), (PartyRole::Staff, "staff")] {
         let mut kept = Kept::of(DealKind::International).marked(5);
         kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+        kept.run(&super::dispute::an_answer(), PartyRole::Seller).unwrap();
         kept.run(&C::CloseDispute, closer).unwrap();
         for line in &mut kept.journal {
             line.user = Some(UserId(Uuid::from_u128(line.by.len() as u128)));

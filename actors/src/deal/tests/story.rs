@@ -102,7 +102,7 @@ fn the_overlays_do_not_lose_the_status() {
     kept.run(&DealCommand::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
     kept.staff(&DealCommand::Hold { reason: HoldReason::Compliance }).unwrap();
     assert_eq!((kept.deal.bucket(), kept.deal.status), (Bucket::Disputed, S::Shipped));
-    kept.staff(&DealCommand::CloseDispute).unwrap();
+    kept.run(&DealCommand::CloseDispute, PartyRole::Buyer).unwrap();
     assert_eq!(kept.deal.bucket(), Bucket::Open);
     kept.staff(&DealCommand::Delete).unwrap();
     assert_eq!((kept.deal.bucket(), kept.deal.status), (Bucket::Deleted, S::Shipped));
