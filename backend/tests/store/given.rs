@@ -102,9 +102,11 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
     let before: Deal = serde_json::from_str(&stored.state).unwrap();
     let mut deal = before.clone();
     let at = now();
+    // Who raised a dispute withdraws it.
+    let closes = before.dispute.as_ref().map(|it| it.by).filter(|_| *command == DealCommand::CloseDispute);
     let by = match caller {
         Some(caller) => By { role: PartyRole::Staff, user: Some(caller.who.user), name: caller.who.name.clone() },
-        None => By::system(),
+        None => By { role: closes.unwrap_or(PartyRole::System), ..By::system() },
     };
     let events = deal.decide(command, &by, at).unwrap();
     let mut head = stored.head;
