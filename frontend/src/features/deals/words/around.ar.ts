@@ -67,6 +67,8 @@ export const around = {
   'nextDisputeElse.decision': 'يبقى مفتوحًا والصفقة دون تسوية',
   duties: 'ما ينتظرك',
   noDuties: 'لا شيء ينتظرك الآن. وما يستجد يظهر هنا فورًا.',
+  late: 'الطلبات المتأخرة',
+  noneLate: 'لا طلب متأخر الآن.',
   allDuties_zero: 'الكل',
   allDuties_one: 'الكل',
   allDuties_two: 'كلاهما',

@@ -63,6 +63,8 @@ export const around = {
   'nextDisputeElse.decision': 'it stays open, and the deal unsettled',
   duties: 'What waits for you',
   noDuties: 'Nothing waits for you now. What comes up stands here at once.',
+  late: 'Orders that are late',
+  noneLate: 'No order is late now.',
   allDuties_one: 'All of it',
   allDuties_other: 'All {{count}}',
   'ifNot.undone': 'It stays as it is',
