@@ -1,6 +1,7 @@
 /** Who gets where. */
-import { screen } from '@testing-library/react'
-import type { RouteObject } from 'react-router'
+import { cleanup, screen } from '@testing-library/react'
+import { isValidElement } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import type { User } from '../api/schemas'
 import { anAdmin, anOfficer, aUser } from '../test/builders'
@@ -82,4 +83,23 @@ test.each([
 ] as const)('%s finds the way on from a page that is not there', async (_, user, name, to) => {
   show(<p>nowhere</p>, { at: '/no/such/page', user, routes: all })
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to)
+})
+
+test.each([
+  ['/dashboard/admin/plans', 'action.plans', 'action.procurement'],
+  ['/dashboard/admin/limits', 'action.procurement', 'action.plans'],
+])('%s is opened by the right that its calls ask', (path, right, other) => {
+  const guard = matchRoutes(all, path)?.flatMap(({ route }) => (isValidElement(route.element) ? [route.element] : []))
+  const opens = (permission: string) => {
+    const element = guard?.find(({ type }) => type === StaffOnly)
+    show(<p>nowhere</p>, {
+      at: path,
+      user: anAdmin([permission]),
+      routes: [{ element, children: [page(path)] }],
+    })
+    const is = screen.queryByText(`the page ${path}`) !== null
+    cleanup()
+    return is
+  }
+  expect([opens(right), opens('action'), opens(other), opens('action.read')]).toEqual([true, true, false, false])
 })

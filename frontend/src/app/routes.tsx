@@ -126,7 +126,7 @@ const staff: RouteObject[] = [
     ],
   },
   {
-    element: <StaffOnly needs="action" />,
+    element: <StaffOnly needs="action.plans" />,
     children: [
       {
         path: '/dashboard/admin/plans',
@@ -134,6 +134,11 @@ const staff: RouteObject[] = [
           Component: (await import('../features/plans/AdminPlansPage')).AdminPlansPage,
         })),
       },
+    ],
+  },
+  {
+    element: <StaffOnly needs="action.procurement" />,
+    children: [
       {
         path: '/dashboard/admin/limits',
         lazy: page(credit, async () => ({

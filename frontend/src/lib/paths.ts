@@ -6,7 +6,7 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 }
 
 /** Which list of a board, and what of it. */
-type BoardQuery = { kind?: string; bucket?: string; status?: string; overdue?: string }
+type BoardQuery = { kind?: string; bucket?: string; status?: string; overdue?: string; search?: string }
 
 export const paths = {
   home: (query: { search?: string; lot?: string } = {}) => withQuery('/', query),

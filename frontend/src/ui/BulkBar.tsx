@@ -1,9 +1,10 @@
 /** What may be done to the ticked rows at once, and what came of it, a line for each. */
 import { Alert, Button, Select } from 'antd'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useT } from '../lib/words'
 import type { BulkAction, useBulk } from './bulk'
 import { ConfirmButton } from './ConfirmButton'
+import { FormDrawer } from './FormDrawer'
 
 type Props<R> = { bulk: ReturnType<typeof useBulk<R>>; actions: readonly BulkAction<R>[] }
 
@@ -17,7 +18,9 @@ export function BulkBar<R>({ bulk, actions }: Props<R>) {
         <div className="gr-row">
           <span role="status">{t('table.ticked', { count: chosen.length })}</span>
           {actions.map((action) => (
-            <Act key={action.key} action={action} bulk={bulk} />
+            <Fragment key={action.key}>
+              {action.reason ? <ActForReason action={action} bulk={bulk} /> : <Act action={action} bulk={bulk} />}
+            </Fragment>
           ))}
           <Button type="link" disabled={busy} onClick={forget}>
             {t('table.untick')}
@@ -44,7 +47,40 @@ export function BulkBar<R>({ bulk, actions }: Props<R>) {
   )
 }
 
-function Act<R>({ action, bulk: { chosen, busy, run } }: { action: BulkAction<R>; bulk: Props<R>['bulk'] }) {
+type ActProps<R> = { action: BulkAction<R>; bulk: Props<R>['bulk'] }
+
+function ActForReason<R>({ action, bulk: { chosen, busy, run } }: ActProps<R>) {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const { label, danger, reason: field } = action
+  const act = ({ reason }: { reason: string }) => {
+    setAsking(false)
+    return run(action, reason.trim())
+  }
+  return (
+    <>
+      <Button size="small" danger={danger} loading={busy} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <FormDrawer<{ reason: string }>
+        title={label}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onSubmit={act}
+        busy={busy}
+        error={undefined}
+        danger={danger}
+        submitText={label}
+        keepText={t('table.leave')}
+      >
+        <p>{t('table.ask', { count: chosen.length })}</p>
+        {field}
+      </FormDrawer>
+    </>
+  )
+}
+
+function Act<R>({ action, bulk: { chosen, busy, run } }: ActProps<R>) {
   const t = useT()
   const [choice, setChoice] = useState<string>()
   const { label, danger, choices } = action

@@ -1,5 +1,5 @@
 /** Doing the same to several rows of a table: which are ticked, and what came of each. */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 export type BulkAction<R> = {
   key: string
@@ -7,6 +7,8 @@ export type BulkAction<R> = {
   danger?: boolean
   /** What it does it with, one of these; without, it is done as it is. */
   choices?: readonly { value: string; label: string }[]
+  /** The field named `reason` that asks why; what is typed is what it is done with. */
+  reason?: ReactNode
   /** Answers in words what there is to say beside that it is done; throws where it is refused. */
   run: (row: R, choice: string) => Promise<unknown>
 }

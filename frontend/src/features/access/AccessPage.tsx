@@ -2,8 +2,7 @@
 import * as v from 'valibot'
 import { type User, user as userSchema } from '../../api/schemas'
 import { useStatusWord } from '../../lib/statuses'
-import { useNotifications } from '../../state/notifications'
-import { useFresh, usePost } from '../../state/read'
+import { useDeskPost } from '../../state/deskList'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
@@ -52,10 +51,16 @@ const Role = ({ of }: { of: User['userType'] }) => useStatusWord()(of)
 export function AccessPage() {
   useT()
   const { url, page, go, toPage, hrefOf } = useListPlace()
-  const { fresh, changed } = useFresh()
-  const { newest } = useNotifications()
-  const { data, error, loading, again } = usePost('/admin/role/list', { reply: staff, body: { page } }, fresh)
-  const waiting = usePost('/admin/approval/list', { reply: requests }, `${fresh} ${newest[0]?._id ?? ''}`)
+  // What is done to rights is in the audit.
+  const { data, error, loading, again, ...staffList } = useDeskPost('list:audit', '/admin/role/list', {
+    reply: staff,
+    body: { page },
+  })
+  const waiting = useDeskPost('list:audit', '/admin/approval/list', { reply: requests })
+  const changed = () => {
+    staffList.changed()
+    waiting.changed()
+  }
   const opened = data?.items.find(({ _id }) => _id === url.get('user'))
   return (
     <Page wide title={t('title')} lead={t('lead')}>
@@ -67,7 +72,8 @@ export function AccessPage() {
         rowKey="_id"
         columns={columns}
         rows={data?.items ?? (error && [])}
-        loading={loading && data !== undefined}
+        loading={loading}
+        scope={staffList.scope}
         linkTo={({ _id }) => hrefOf({ user: _id })}
         emptyText={t('nobody')}
       />

@@ -33,6 +33,7 @@ const request = v.object({
   askedAt: v.string(),
 })
 export const requests = v.object({ items: v.array(request) })
+export type Requests = v.InferOutput<typeof requests>
 type Request = v.InferOutput<typeof request>
 
 const rightTo = { grant: 'role.manage', deletion: 'user.delete', reassignment: 'deal.assign' } as const

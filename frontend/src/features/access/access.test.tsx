@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { anAdmin, aUser } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
-import { show } from '../../test/render'
+import { deliver, show } from '../../test/render'
 import { AccessPage } from './AccessPage'
 import { ApprovalsPage } from './ApprovalsPage'
 import { toggled } from './permissions'
@@ -148,4 +148,22 @@ test('where nothing waits the page of requests says so', async () => {
   })
   show(<ApprovalsPage />, { user: anAdmin() })
   expect(await screen.findByText('Nothing waits for a second admin.')).toBeTruthy()
+})
+
+test.each([
+  ['the staff', AccessPage, '/admin/role/list'],
+  ['what waits', AccessPage, '/admin/approval/list'],
+  ['what waits for its own page', ApprovalsPage, '/admin/approval/list'],
+])('%s is read anew when another admin did something', async (_, Page, path) => {
+  const page = { current: 1, size: 10, total: 0, totalIsExact: true }
+  const asked = mockApi({
+    '/admin/role/list': () => ({ items: [], page }),
+    '/admin/approval/list': () => ({ items: [], page }),
+  })
+  show(<Page />, { user: me })
+  const times = () => asked.filter((call) => call.path === path).length
+  await waitFor(() => expect(times()).toBeGreaterThan(0))
+  const before = times()
+  for (const mark of [1, 2]) deliver('list:audit', { ver: mark, snap: { mark: `${Page.name}${path}:${mark}` } })
+  await waitFor(() => expect(times()).toBeGreaterThan(before))
 })

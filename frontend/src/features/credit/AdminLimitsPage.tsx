@@ -1,6 +1,8 @@
 /** Applications for procurement limits, for staff: found, filtered, and one of them opened to decide. */
-import { Select } from 'antd'
+import { Alert, Select } from 'antd'
+import { useState } from 'react'
 import { useDeskPost } from '../../state/deskList'
+import { usePost } from '../../state/read'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { FailedRead } from '../../ui/FailedRead'
@@ -37,6 +39,26 @@ const columns: Column<Application>[] = [
   },
 ]
 
+/** The most rows that a page holds. */
+const MOST = 100
+
+/** An application that a link names and the list does not show: looked for among all of them, page by page. */
+function useElsewhere(wanted: string | null, scope = '') {
+  const [current, setCurrent] = useState(1)
+  const body = { page: { current, size: MOST } }
+  const asked = usePost(
+    wanted ? '/admin/company/procurementLimit/getData' : undefined,
+    { reply: applications, body },
+    `${wanted} ${scope}`,
+  )
+  if (!wanted || asked.loading || !asked.data) return {}
+  const { items, page } = asked.data
+  const found = items.find(({ _id }) => _id === wanted)
+  const isLast = page.current * MOST >= page.total
+  if (!found && !isLast && current === page.current) setCurrent(current + 1)
+  return { found, isMissing: !found && isLast }
+}
+
 export function AdminLimitsPage() {
   useT()
   const { url, page, search, status, filters, go, toPage, hrefOf } = useListPlace(statuses)
@@ -46,7 +68,9 @@ export function AdminLimitsPage() {
     '/admin/company/procurementLimit/getData',
     { reply: applications, body: { page, filters } },
   )
-  const open = data?.items.find(({ _id }) => _id === opened)
+  const here = data?.items.find(({ _id }) => _id === opened)
+  const elsewhere = useElsewhere(data && !here ? opened : null, scope)
+  const open = here ?? elsewhere.found
   return (
     <Page wide title={t('adminTitle')} lead={t('adminLead')}>
       <Toolbar>
@@ -74,6 +98,7 @@ export function AdminLimitsPage() {
         emptyText={t('nothing')}
       />
       {data && <ListPagination {...data.page} onPage={toPage} />}
+      {elsewhere.isMissing && <Alert type="warning" showIcon title={t('notFound')} />}
       {open && (
         <DecideDrawer
           key={open._id}

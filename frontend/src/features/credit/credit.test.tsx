@@ -1,5 +1,5 @@
 /** Procurement limits: applied for with documents, seen as a bar, decided by staff. */
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DataOf } from '../../api/shapes'
 import { anAdmin, aUser, someOptions } from '../../test/builders'
@@ -119,6 +119,22 @@ test('a rejection says why, and what the server refuses is told in the drawer', 
   await user.click(drawer.getByRole('button', { name: 'Reject' }))
   expect(await drawer.findByText('This application was decided already.')).toBeTruthy()
   expect(decisions(asked)).toEqual([{ decision: 'reject', note: 'Too young' }])
+})
+
+test('a link opens an application that the shown page does not hold, and says so when there is none', async () => {
+  mockApi({
+    '/admin/company/procurementLimit/getData': ({ body }) => {
+      const { current = 1, size = 10 } = body.page ?? {}
+      const isThere = size === 100 && current === 2
+      return { items: isThere ? [application()] : [], page: { current, size, total: 150, totalIsExact: true } }
+    },
+  })
+  const at = (id: string) => `/dashboard/admin/limits?application=${id}`
+  show(<AdminLimitsPage />, { at: at('a1'), user: anAdmin() })
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  cleanup()
+  show(<AdminLimitsPage />, { at: at('a2'), user: anAdmin() })
+  expect(await screen.findByText('There is no such application any more.')).toBeTruthy()
 })
 
 test('what is reserved of a limit is told in percent', () => {

@@ -42,16 +42,24 @@ function KeepOut({ user: { _id }, onChanged }: Props) {
         submitText={t('ban')}
       >
         <p>{t('banDetail')}</p>
-        <Form.Item
-          name="reason"
-          label={t('banReason')}
-          extra={t('banReasonHint')}
-          rules={[{ required: true, whitespace: true, message: t('banReasonNeeded') }]}
-        >
-          <Input.TextArea rows={4} maxLength={500} showCount dir="auto" />
-        </Form.Item>
+        <BanReason />
       </FormDrawer>
     </>
+  )
+}
+
+/** Why one person, or several, are banned. */
+export function BanReason() {
+  const t = useT()
+  return (
+    <Form.Item
+      name="reason"
+      label={t('banReason')}
+      extra={t('banReasonHint')}
+      rules={[{ required: true, whitespace: true, message: t('banReasonNeeded') }]}
+    >
+      <Input.TextArea rows={4} maxLength={500} showCount dir="auto" />
+    </Form.Item>
   )
 }
 

@@ -16,6 +16,7 @@ import { SearchBox } from '../../ui/SearchBox'
 import { StaleBadge } from '../../ui/StaleBadge'
 import { StatusTag } from '../../ui/StatusTag'
 import { Toolbar } from '../../ui/Toolbar'
+import { BanReason } from './Ban'
 import { CreatePerson } from './CreatePerson'
 import { type Access, useList } from './useList'
 import { t, useT } from './words'
@@ -69,11 +70,11 @@ function Who({ user: { firstName, lastName, companyEmail } }: { user: User }) {
 function useBans(): Bulk<User> {
   const t = useT()
   const { can } = useSession()
-  const set = (expected: boolean) => async (user: User) => {
-    await call('/admin/toggleUserStatus', { body: { userId: user._id, expected } })
+  const set = (expected: boolean) => async (user: User, reason: string) => {
+    await call('/admin/toggleUserStatus', { body: { userId: user._id, expected, ...(reason ? { reason } : {}) } })
   }
   const actions = [
-    { key: 'ban', label: t('ban'), danger: true, run: set(false) },
+    { key: 'ban', label: t('ban'), danger: true, reason: <BanReason />, run: set(false) },
     { key: 'unban', label: t('unban'), run: set(true) },
   ]
   return { nameOf: ({ companyEmail }) => companyEmail.email, actions: can('user.ban') ? actions : [] }

@@ -1,7 +1,7 @@
 /** What staff do to a person, from inviting to deleting, and what of it stands in the history. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aList, anAdmin, aUser, someOptions } from '../../test/builders'
+import { aDeal, aList, anAdmin, aUser, type Deal, someOptions } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
 import { PeoplePage } from './PeoplePage'
@@ -25,7 +25,10 @@ const line = {
 }
 const uploaded = { location: '/files/9', fileName: 'licence.pdf', size: 1, mime: 'application/pdf' }
 
-function open(permissions = ['user'], keptBy?: string[]) {
+const parties = { buyer: { _id: 'c', companyName: 'Al Noor', country: 'United Arab Emirates' } } as const
+const ofOther = aDeal({ order_id: 'INT0009' })
+
+function open(permissions = ['user'], keptBy?: string[], deals: Partial<Record<string, Deal[]>> = {}) {
   const asked = mockApi({
     '/admin/getUser': () => aisha,
     '/admin/verify/getKycData': () => refuse(404, 'Not found.'),
@@ -42,7 +45,10 @@ function open(permissions = ['user'], keptBy?: string[]) {
       keptBy
         ? refuse(409, 'There are deals.', { code: 'USER_HAS_DEALS', data: { reasons: [{ orders: keptBy }] } })
         : { userId: aisha._id, sessions: 1, listings: 2 },
-    '/admin/order/getOrders': () => ({ items: [], page: none }),
+    '/admin/order/getOrders': ({ body }) => {
+      const items = deals[body.catFilters?.status ?? 'open'] ?? []
+      return { items, page: { ...none, total: items.length } }
+    },
     '/admin/domestic-order/getOrders': () => ({ items: [], page: none }),
     '/company/scorecard/{id}': ({ body }) => ({
       companyId: 'c',
@@ -186,4 +192,22 @@ test('who may only look finds no button', async () => {
   const acts = /Edit|Delete|Withdraw|Authorize|Take for verified|Bring/
   expect(person.queryByRole('button', { name: acts })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Invite a person' })).toBeNull()
+})
+
+test('the deals of a company stand by their state, whatever it is, and those of others do not', async () => {
+  const deal = (order_id: string, dealStatus: Deal['dealStatus']) => aDeal({ ...parties, order_id, dealStatus })
+  open(['user', 'deal.read'], undefined, {
+    open: [ofOther],
+    closed: [deal('INT0042', 'CLOSED')],
+    disputed: [deal('INT0043', 'SHIPPED')],
+  })
+  const person = await drawer()
+  const inList = async (name: string) =>
+    within(await person.findByRole('region', { name }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  expect(await inList('Closed')).toEqual(['INT0042'])
+  expect(await inList('Disputed')).toEqual(['INT0043'])
+  expect(person.queryByText('INT0009')).toBeNull()
+  expect(person.queryByText('No deals yet.')).toBeNull()
 })

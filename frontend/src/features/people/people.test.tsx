@@ -174,6 +174,25 @@ test('a ban asks why, and says so to the server', async () => {
   })
 })
 
+test('banning several asks why as one ban does, and says so of each', async () => {
+  const { asked, user } = open()
+  const [first] = await screen.findAllByRole('checkbox', { name: `Tick ${aisha.companyEmail.email}` })
+  if (first) await user.click(first)
+  await user.click(screen.getByRole('button', { name: 'Ban' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.click(form.getByRole('button', { name: 'Ban' }))
+  expect(await form.findByText('Say why this person is banned.')).toBeTruthy()
+  await user.type(form.getByLabelText('Why'), ' Forged papers. ')
+  await user.click(form.getByRole('button', { name: 'Ban' }))
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path.endsWith('toggleUserStatus'))?.body).toEqual({
+      userId: aisha._id,
+      expected: false,
+      reason: 'Forged papers.',
+    }),
+  )
+})
+
 test('staff see the licence in groups of four, and send the welcome letter', async () => {
   const { asked, user } = open(`/dashboard/admin/profiles?user=${aisha._id}`)
   const drawer = within(await screen.findByRole('dialog'))

@@ -46,6 +46,7 @@ export const words: Arabic<typeof english> = {
   openFile: 'فتح {{file}}',
   adminTitle: 'حدود المشتريات',
   adminLead: 'شركات تطلب الشراء بالأجل. تحجز طلباتها من الحد المعتمد.',
+  notFound: 'لم يعد هذا الطلب موجودًا.',
   search: 'البحث في الشركات',
   status: 'الحالة',
   anyStatus: 'أي حالة',

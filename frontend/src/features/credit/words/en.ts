@@ -44,6 +44,7 @@ export const words = {
   openFile: 'Open {{file}}',
   adminTitle: 'Procurement limits',
   adminLead: 'Companies that ask to order on credit. An approved limit is reserved by their orders.',
+  notFound: 'There is no such application any more.',
   search: 'Search companies',
   status: 'State',
   anyStatus: 'Any state',

@@ -27,13 +27,21 @@ export function CancelDeal({ deal, onClose }: { deal: DealDoc; onClose: () => vo
       danger
     >
       <Alert type="warning" showIcon title={t('cancelWarning')} className="gr-form-error" />
-      <Form.Item
-        name="reason"
-        label={t('reason')}
-        rules={[{ required: true, whitespace: true, message: t('reasonNeeded') }]}
-      >
-        <Input.TextArea rows={4} maxLength={500} showCount />
-      </Form.Item>
+      <CancelReason />
     </FormDrawer>
+  )
+}
+
+/** Why one deal, or several, are cancelled. */
+export function CancelReason() {
+  const t = useT()
+  return (
+    <Form.Item
+      name="reason"
+      label={t('reason')}
+      rules={[{ required: true, whitespace: true, message: t('reasonNeeded') }]}
+    >
+      <Input.TextArea rows={4} maxLength={500} showCount />
+    </Form.Item>
   )
 }

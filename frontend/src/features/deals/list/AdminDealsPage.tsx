@@ -5,6 +5,7 @@ import { useSession } from '../../../state/session'
 import type { Bulk, BulkAction } from '../../../ui/bulk'
 import { Page } from '../../../ui/Page'
 import { assigned } from '../actions/AssignBank'
+import { CancelReason } from '../actions/CancelDeal'
 import { useBanks } from '../actions/useBanks'
 import type { DealDoc } from '../deal'
 import { buckets, marks } from '../listUrl'
@@ -55,8 +56,9 @@ function useBulkActions(): Bulk<DealDoc> {
       key: 'cancel',
       label: t('cancel'),
       danger: true,
-      run: async ({ _id }) => {
-        await call('/admin/order/cancel/{id}', { params: { id: _id }, body: {} })
+      reason: <CancelReason />,
+      run: async ({ _id }, reason) => {
+        await call('/admin/order/cancel/{id}', { params: { id: _id }, body: { reason } })
       },
     },
   ]

@@ -173,3 +173,23 @@ test('a list is exported as it is narrowed, and a file that is cut off is told',
     { ...list, format: 'xlsx' },
   ])
 })
+
+test('cancelling several asks why as one cancellation does, and says so of each', async () => {
+  const asked = mockApi({ '/admin/getDomains': domains, '/admin/order/cancel/{id}': () => ({ version: 2 }) })
+  const { user } = show(<AdminDealsPage />, { user: anAdmin() })
+  deliver(board, { ver: 1, snap: aList([rice, oil]) })
+  await user.click(await screen.findByRole('checkbox', { name: 'Tick all' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel deal' }))
+  const form = within(await screen.findByRole('dialog'))
+  expect(form.getByText('For 2 rows?')).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Cancel deal' }))
+  expect(await form.findByText('Say why')).toBeTruthy()
+  await user.type(form.getByLabelText('Reason'), 'Sanctioned port')
+  await user.click(form.getByRole('button', { name: 'Cancel deal' }))
+  await waitFor(() =>
+    expect(asked.filter(({ path }) => path.includes('/cancel/')).map(({ body }) => body)).toEqual([
+      { reason: 'Sanctioned port' },
+      { reason: 'Sanctioned port' },
+    ]),
+  )
+})

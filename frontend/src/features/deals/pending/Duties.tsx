@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/Panel'
 import { StaleBadge } from '../../../ui/StaleBadge'
 import { useT } from '../words'
 import { DueCell, IfNotCell, ToDoCell } from './columns'
+import { Late } from './Late'
 import { type Awaited, actionsDoc, mostUrgent } from './pending'
 import { whereTo } from './whereTo'
 import '../deals.css'
@@ -16,11 +17,13 @@ import '../deals.css'
 const MOST = 5
 const FIRST = { page: { current: 1, size: MOST } }
 
-/** Staff have the lists of the desk instead. */
+/** Staff who do not see what waits for the desk are led by the orders that are late. */
 export function Duties() {
-  const { userType } = useSession()
+  const { userType, can } = useSession()
   if (userType === 'user') return <OfTrader />
-  return userType === 'bank' ? <OfBank /> : null
+  if (userType === 'bank') return <Of doer="bank" />
+  if (can('action.read')) return <Of doer="desk" />
+  return can('deal.read') ? <Late /> : null
 }
 
 function OfTrader() {
@@ -29,8 +32,8 @@ function OfTrader() {
   return <Urgent lists={[buying, selling]} />
 }
 
-function OfBank() {
-  return <Urgent lists={[useLive('actions:bank', actionsDoc, FIRST)]} />
+function Of({ doer }: { doer: 'bank' | 'desk' }) {
+  return <Urgent lists={[useLive(`actions:${doer}`, actionsDoc, FIRST)]} />
 }
 
 type Waiting = Rows<Awaited> & { total: number }

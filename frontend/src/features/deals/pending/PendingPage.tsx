@@ -5,9 +5,8 @@ import { Link, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { paths } from '../../../lib/paths'
 import { useMode } from '../../../state/dashboard'
+import { useDeskPost } from '../../../state/deskList'
 import { useLive } from '../../../state/live'
-import { useNotifications } from '../../../state/notifications'
-import { usePost } from '../../../state/read'
 import { useSession } from '../../../state/session'
 import { MessagePage } from '../../../ui/MessagePage'
 import { Page } from '../../../ui/Page'
@@ -51,8 +50,7 @@ export function PendingPage() {
 /** How many companies wait for a decision on their procurement limit. */
 function LimitsAsked() {
   const t = useT()
-  const { newest } = useNotifications()
-  const { data } = usePost('/admin/company/procurementLimit/getData', waiting, newest[0]?._id)
+  const { data } = useDeskPost('list:limits', '/admin/company/procurementLimit/getData', waiting)
   const count = data?.page.total ?? 0
   if (!count) return null
   return (

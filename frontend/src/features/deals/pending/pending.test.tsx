@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
-import { aList, anAdmin, anOfficer, aUser } from '../../../test/builders'
+import { aDeal, aList, anAdmin, anOfficer, aStep, aUser } from '../../../test/builders'
 import { mockApi } from '../../../test/mockApi'
 import { deliver, show } from '../../../test/render'
 import { Duties } from './Duties'
@@ -163,11 +163,32 @@ test('the dashboard leads with what waits for both sides of a trader, and the wa
   expect(await screen.findByText('Nothing waits for you now. What comes up stands here at once.')).toBeTruthy()
 })
 
-test('a bank officer is led by what waits for the bank, and staff by their own lists', async () => {
-  const { unmount } = show(<Duties />, { user: anOfficer() })
-  deliver('actions:bank', { ver: 1, snap: aList([{ ...security, kind: 'review', toReview: ['payment-security'] }]) })
+test.each([
+  ['a bank officer', anOfficer(), 'actions:bank'],
+  ['staff', anAdmin(), 'actions:desk'],
+])('%s is led by what waits for their own, each a step away', async (_, user, topic) => {
+  show(<Duties />, { user })
+  const rows = aList([{ ...security, kind: 'review', toReview: ['payment-security'] }])
+  deliver(topic, { ver: 1, snap: { ...rows, total: 7 } })
   expect(await screen.findByText('Verify what was brought')).toBeTruthy()
-  unmount()
-  show(<Duties />, { user: anAdmin() })
-  expect(screen.queryByRole('heading', { name: 'What waits for you' })).toBeNull()
+  expect(screen.getByRole('link', { name: /INT0042/ }).getAttribute('href')).toBe('/dashboard/deals/d1')
+  expect(screen.getByRole('link', { name: 'All 7' }).getAttribute('href')).toBe('/dashboard/pending-actions')
+})
+
+test('staff who do not see what waits for the desk are led by the orders that are late, the longest late first', async () => {
+  const late = (order_id: string, dueOn: string) =>
+    aDeal({ order_id, timeline: [aStep(1), aStep(2, { status: 'overdue', dueOn })] })
+  show(<Duties />, { user: aUser({ userType: 'sales', company: undefined, permissions: ['deal.read'] }) })
+  deliver('board:international:open', { ver: 1, snap: { ...aList([late('INT0042', '2026-11-09')]), total: 8 } })
+  deliver('board:domestic:open', { ver: 1, snap: aList([late('DOM0007', '2026-11-02')]) })
+  const list = within(await screen.findByRole('list', { name: 'Orders that are late' }))
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Step 2 · Step 2DOM0007',
+    'Step 2 · Step 2INT0042',
+  ])
+  const all = screen.getByRole('link', { name: 'International: 8' })
+  expect(all.getAttribute('href')).toBe('/dashboard/admin/deals?kind=international&bucket=open&overdue=1')
+  deliver('board:international:open', { ver: 2, snap: aList([]) })
+  deliver('board:domestic:open', { ver: 2, snap: aList([]) })
+  expect(await screen.findByText('No order is late now.')).toBeTruthy()
 })

@@ -154,6 +154,8 @@ export const words: Arabic<typeof english> = {
   'did.rejectedRequest': 'رُفض طلب',
   deals: 'الصفقات',
   noDeals: 'لا صفقات بعد.',
+  moreDeals: 'عرض المزيد',
+  allDeals: 'كلها على اللوحات',
   asBuyer: 'مشتريًا',
   asSeller: 'بائعًا',
   stars: '{{stars}} من 5 نجوم، من {{ratings}} تقييمات',

@@ -152,6 +152,8 @@ export const words = {
   'did.rejectedRequest': 'A request was rejected',
   deals: 'Deals',
   noDeals: 'No deals yet.',
+  moreDeals: 'Show more',
+  allDeals: 'All of them on the boards',
   asBuyer: 'As buyer',
   asSeller: 'As seller',
   stars: '{{stars}} of 5 stars, ratings: {{ratings}}',
