@@ -4,8 +4,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Audience, Deal, DealEvent, Why, deal_file::StepFile, timeline::Step};
-use crate::domain::{DocumentType, FileId, FileReview, Iban, Particulars, StepNumber, Text};
+use super::{Audience, Deal, DealEvent, PartyRole, Why, deal_file::StepFile, timeline::Step};
+use crate::domain::{FileId, FileReview, Iban, Particulars, StepNumber, Text};
 
 /// An account that an invoice names and nobody knows of the seller.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -34,11 +34,23 @@ impl Deal {
         self.doubted().is_some()
     }
 
-    /// What is paid waits until the account is confirmed.
+    /// What is paid waits until somebody read which accounts the invoices name, and those in doubt are confirmed.
     pub(super) fn may_be_paid(&self, step: &Step) -> Result<(), Why> {
-        let is_payment =
-            step.documents.iter().any(|it| matches!(it, DocumentType::PaymentAdvice | DocumentType::PaymentProof));
-        if is_payment && self.has_unknown_account() { Err(Why::AccountUnknown) } else { Ok(()) }
+        match step.is_payment() {
+            true if self.has_unknown_account() => Err(Why::AccountUnknown),
+            true if self.has_unread_account() => Err(Why::AccountUnread),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a side brought an invoice of which nobody said into which account, nor staff or the bank that into none.
+    pub(super) fn has_unread_account(&self) -> bool {
+        let is_read = |it: &StepFile| {
+            let reading = it.reading.as_ref();
+            reading.is_some_and(|it| it.said.account.is_some() || matches!(it.by, PartyRole::Staff | PartyRole::Bank))
+        };
+        let is_theirs = |it: &StepFile| matches!(it.by, PartyRole::Buyer | PartyRole::Seller);
+        self.invoices().any(|(_, it)| is_theirs(it) && it.review() != FileReview::Refused && !is_read(it))
     }
 
     pub(super) fn confirm_account(&self, reason: &Text<1, 500>) -> Result<DealEvent, Why> {
@@ -63,6 +75,6 @@ impl Deal {
     }
 
     fn invoices(&self) -> impl Iterator<Item = (StepNumber, &StepFile)> {
-        self.files_of(self.invoice_type())
+        self.files_such(StepFile::is_invoice)
     }
 }

@@ -64,8 +64,9 @@ impl Deal {
                 kept.map_or_else(Vec::new, |it| self.of_refused(*step, it, verdict))
             }
             DealEvent::DocumentRead { said, elsewhere: true, .. } => {
-                let account = said.account.as_ref().map_or_else(String::new, Iban::masked);
-                self.to_all(Kind::OrderAccountUnknown, &deal.with("account", account)).collect()
+                let deal = deal.with("account", said.account.as_ref().map_or_else(String::new, Iban::masked));
+                let desk = (Addressee::Desk, Kind::OrderAccountUnknown, deal.clone());
+                self.to_all(Kind::OrderAccountUnknown, &deal).chain([desk]).collect()
             }
             DealEvent::AccountConfirmed { .. } => {
                 let account = before.unknown_account(Audience::Staff).map_or_else(String::new, |it| it.account);

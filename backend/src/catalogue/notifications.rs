@@ -60,6 +60,9 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::VerificationAccepted => "Your documents are accepted.",
         K::LicenceExpiring => "Your trade licence expires on {date}. Upload the renewed licence in time.",
         K::LicenceExpired => "Your trade licence has expired. Upload the renewed licence to make new deals.",
+        K::CompanyPayeeChanged => {
+            "The account that {company} is paid into was changed: {account}. If this was none of you, tell Granary at once."
+        }
         K::LimitApplied => "{company} applied for a procurement limit.",
         K::LimitApproved => "Your procurement limit is approved: {amount}.",
         K::LimitRejected => "Your application for a procurement limit was rejected: {reason}",

@@ -59,6 +59,8 @@ export const words: Arabic<typeof english> = {
   'kind.licence.expiring': 'تنتهي رخصتك التجارية في {{date}}. ارفع الرخصة المجددة في الوقت المناسب.',
   'kind.list.exported': 'استخرج {{name}} قائمة كاملة',
   'kind.approval.asked': 'يطلب {{name}} اعتمادك',
+  'kind.company.payeeChanged':
+    'تغيّر الحساب الذي يُدفع إليه لشركة {{company}}: {{account}}. إن لم يكن ذلك منكم فأبلغوا غراناري فورًا.',
   'kind.limit.applied': 'قدّمت {{company}} طلب حد مشتريات',
   'kind.limit.approved': 'اعتُمد حد مشترياتك: {{amount}}',
   'kind.limit.rejected': 'رُفض طلبك لحد المشتريات{{reason}}',

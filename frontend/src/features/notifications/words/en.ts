@@ -57,6 +57,8 @@ export const words = {
   'kind.licence.expiring': 'Your trade licence expires on {{date}}. Upload the renewed licence in time.',
   'kind.list.exported': '{{name}} took a whole list out',
   'kind.approval.asked': '{{name}} asks for your approval',
+  'kind.company.payeeChanged':
+    'The account that {{company}} is paid into was changed: {{account}}. If this was none of you, tell Granary at once.',
   'kind.limit.applied': '{{company}} applied for a procurement limit',
   'kind.limit.approved': 'Your procurement limit is approved: {{amount}}',
   'kind.limit.rejected': 'Your application for a procurement limit was rejected{{reason}}',
