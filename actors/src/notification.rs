@@ -73,6 +73,8 @@ notification_kinds! {
     OrderEdited          "order.edited";
     /// `step, stepName`, and of the due date as above.
     OrderStepExtended    "order.stepExtended";
+    /// To whose step it is and staff: `step, stepName, day`, on which it was due.
+    OrderStepOverdue     "order.stepOverdue";
     /// `step, stepName, file`, as of the one below.
     OrderDocumentAdded   "order.documentAdded";
     OrderDocumentRemoved "order.documentRemoved";

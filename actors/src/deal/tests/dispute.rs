@@ -15,7 +15,7 @@ fn disputed() -> Kept {
     kept
 }
 
-fn an_answer() -> C {
+pub(super) fn an_answer() -> C {
     C::AnswerDispute(Answer { text: text("Weighed again: all is there."), files: vec![file(8, None)] })
 }
 

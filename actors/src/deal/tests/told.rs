@@ -99,6 +99,24 @@ fn a_new_due_date_is_told_to_both_with_the_old_one() {
 }
 
 #[test]
+fn whose_step_is_overdue_is_told_once_and_so_are_staff() {
+    let mut kept = international();
+    let wake = |day| C::Wake { today: date(2026, 11, day) };
+    let overdue = |kept: &mut Kept, day| {
+        let before = kept.deal.clone();
+        let events = kept.run(&wake(day), PartyRole::System).unwrap();
+        let told = kept.deal.notifications(&before, &events, now());
+        assert!(told.iter().all(|it| it.kind == Kind::OrderStepOverdue));
+        told.into_iter().map(|it| (it.to, serde_json::to_value(it.params).unwrap()["step"].clone())).collect::<Vec<_>>()
+    };
+    assert_eq!(overdue(&mut kept, 5), []);
+    let second = [BOTH[0], BOTH[1], Addressee::Desk].map(|to| (to, json!(2)));
+    let third = (Addressee::Desk, json!(3));
+    assert_eq!(overdue(&mut kept, 7), second.into_iter().chain([third]).collect::<Vec<_>>());
+    assert_eq!(overdue(&mut kept, 8), [], "once");
+}
+
+#[test]
 fn documents_are_told_to_those_who_may_see_them() {
     let attach = |n, kind| C::AttachFile { step: StepNumber(3), file: file(n, kind) };
     let remove = C::RemoveFile { step: StepNumber(3), index: 0 };
