@@ -1,5 +1,6 @@
 //! Whom the changes of a deal are told, and with which words about before and after.
 
+use jiff::civil::date;
 use serde_json::{Value, json};
 
 use super::{BUYER, ITEM, Kept, SELLER, a_complaint, a_lot, an_order, bank, by, file, now};
@@ -107,7 +108,7 @@ fn whose_step_is_overdue_is_told_once_and_so_are_staff() {
         let events = kept.run(&wake(day), PartyRole::System).unwrap();
         let told = kept.deal.notifications(&before, &events, now());
         assert!(told.iter().all(|it| it.kind == Kind::OrderStepOverdue));
-        told.into_iter().map(|it| (it.to, serde_json::to_value(it.params).unwrap()["step"].clone())).collect::<Vec<_>>()
+        told.into_iter().map(|it| (it.to, json!(it.params)["step"].clone())).collect::<Vec<_>>()
     };
     assert_eq!(overdue(&mut kept, 5), []);
     let second = [BOTH[0], BOTH[1], Addressee::Desk].map(|to| (to, json!(2)));
