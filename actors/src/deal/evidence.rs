@@ -180,16 +180,8 @@ impl Deal {
 
     /// The files of a kind on all steps, the oldest of a step first.
     pub(super) fn files_of(&self, kind: DocumentType) -> impl Iterator<Item = (StepNumber, &StepFile)> {
-        self.files_such(move |file| file.is(kind))
-    }
-
-    pub(super) fn files_such(
-        &self,
-        is_such: impl Fn(&StepFile) -> bool,
-    ) -> impl Iterator<Item = (StepNumber, &StepFile)> {
         let numbered = (1..=timeline::len(self.kind)).map(StepNumber).zip(&self.progress);
-        let all = numbered.flat_map(|(step, it)| it.files.iter().map(move |file| (step, file)));
-        all.filter(move |(_, file)| is_such(file))
+        numbered.flat_map(move |(step, it)| it.files.iter().filter(move |file| file.is(kind)).map(move |it| (step, it)))
     }
 
     /// Takes the first delivery order off; the seller only its own.

@@ -34,17 +34,18 @@ impl Deal {
         self.doubted().is_some()
     }
 
-    /// What is paid waits until somebody read which accounts the invoices name, and those in doubt are confirmed.
+    /// What is paid waits until the accounts in doubt are confirmed, and until somebody read which ones the invoices name.
     pub(super) fn may_be_paid(&self, step: &Step) -> Result<(), Why> {
         match step.is_payment() {
             true if self.has_unknown_account() => Err(Why::AccountUnknown),
-            true if self.has_unread_account() => Err(Why::AccountUnread),
+            // What is still to be brought is told first.
+            true if self.lacks(step).is_empty() && self.has_unread_account() => Err(Why::AccountUnread),
             _ => Ok(()),
         }
     }
 
     /// Whether a side brought an invoice of which nobody said into which account, nor staff or the bank that into none.
-    pub(super) fn has_unread_account(&self) -> bool {
+    fn has_unread_account(&self) -> bool {
         let is_read = |it: &StepFile| {
             let reading = it.reading.as_ref();
             reading.is_some_and(|it| it.said.account.is_some() || matches!(it.by, PartyRole::Staff | PartyRole::Bank))
@@ -75,6 +76,10 @@ impl Deal {
     }
 
     fn invoices(&self) -> impl Iterator<Item = (StepNumber, &StepFile)> {
-        self.files_such(StepFile::is_invoice)
+        let files = (1..)
+            .map(StepNumber)
+            .zip(&self.progress)
+            .flat_map(|(step, it)| it.files.iter().map(move |file| (step, file)));
+        files.filter(|(_, file)| file.is_invoice())
     }
 }

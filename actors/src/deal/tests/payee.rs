@@ -137,11 +137,10 @@ fn nothing_is_paid_on_an_invoice_whose_account_nobody_read() {
     kept.run(&C::AttachFile { step: StepNumber(10), file: file.clone() }, R::Seller).unwrap();
     kept.staff(&review(10, file.id, FileReview::Verified, None)).unwrap();
     kept.mark(10).unwrap();
-    let honour = C::MarkStep { step: StepNumber(11), unverified: Vec::new() };
-    assert_eq!(kept.staff(&honour), Err(Why::AccountUnread));
+    assert_eq!(kept.mark(11), Err(Why::AccountUnread));
     let silent = particulars(10, Doc::CommercialInvoice, json!({ "number": "CI-1" }));
     kept.run(&silent, R::Seller).unwrap();
-    assert_eq!(kept.staff(&honour), Err(Why::AccountUnread), "who brought it says nothing of an account");
+    assert_eq!(kept.mark(11), Err(Why::AccountUnread), "who brought it says nothing of an account");
     let mut named = kept.clone();
     named.run(&invoice(KNOWN, &[KNOWN]), R::Seller).unwrap();
     named.mark(11).unwrap();
@@ -156,11 +155,10 @@ fn the_account_of_any_invoice_counts_and_an_advance_waits_for_it_too() {
         order.terms.payment_term = PaymentTerm::AdvanceThenDelivery;
         let mut kept = Kept::placed(order).marked(3);
         kept.run(&C::AttachFile { step: StepNumber(3), file: a_document(StepNumber(3), kind) }, R::Seller).unwrap();
-        let pay = C::MarkStep { step: StepNumber(4), unverified: Vec::new() };
-        assert_eq!(kept.staff(&pay), Err(Why::AccountUnread), "{kind}");
+        assert_eq!(kept.mark(4), Err(Why::AccountUnread), "{kind}");
         kept.run(&particulars(3, kind, json!({ "account": OTHER })), R::Seller).unwrap();
         assert!(kept.deal.view(Audience::Buyer).unknown_account.is_some(), "{kind}");
-        assert_eq!(kept.staff(&pay), Err(Why::AccountUnknown), "{kind}");
+        assert_eq!(kept.mark(4), Err(Why::AccountUnknown), "{kind}");
         kept.staff(&confirm()).unwrap();
         kept.mark(4).unwrap();
     }
