@@ -213,7 +213,7 @@ async fn invoicing_details_and_first_steps_are_kept_once() {
     }
     let mut moved = json!({ "billingDetails": billing });
     moved["billingDetails"]["iban"] = json!("GB29NWBK60161331926819");
-    server.sql("update sessions set signed_in_at = now() - interval '1 day', proven_at = null").await;
+    server.sql("update sessions set created_at = now() - interval '1 day', proven_at = null").await;
     assert_eq!(buyer.post(fill, moved.clone()).await.body["code"], "PROOF_REQUIRED", "paid elsewhere");
     let mut renamed = json!({ "billingDetails": billing });
     renamed["billingDetails"]["bankName"] = json!("Bank of the Emirates");
