@@ -73,12 +73,14 @@ notification_kinds! {
     OrderEdited          "order.edited";
     /// `step, stepName`, and of the due date as above.
     OrderStepExtended    "order.stepExtended";
+    /// To whose step it is and staff: `step, stepName, day`, on which it was due.
+    OrderStepOverdue     "order.stepOverdue";
     /// `step, stepName, file`, as of the one below.
     OrderDocumentAdded   "order.documentAdded";
     OrderDocumentRemoved "order.documentRemoved";
     OrderDocumentReplaced "order.documentReplaced";
     OrderDocumentRefused "order.documentRefused";
-    /// To the bank too: `account`, as far as it may be told, as of the one below.
+    /// To the bank and staff too: `account`, as far as it may be told, as of the one below, which is not for staff.
     OrderAccountUnknown  "order.accountUnknown";
     OrderAccountConfirmed "order.accountConfirmed";
     /// To the buyer and staff: `reason`, which is what was asked, as of the one below, which is for the bank.
@@ -120,6 +122,8 @@ notification_kinds! {
     /// `days, date`, as of the one below.
     LicenceExpiring      "licence.expiring";
     LicenceExpired       "licence.expired";
+    /// To the company and staff: `company`, and `account` as far as it may be told.
+    CompanyPayeeChanged  "company.payeeChanged";
     /// To staff who decide on procurement limits: `company`.
     LimitApplied         "limit.applied";
     /// To the company: `amount`.

@@ -4,8 +4,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Audience, Deal, DealEvent, Why, deal_file::StepFile, timeline::Step};
-use crate::domain::{DocumentType, FileId, FileReview, Iban, Particulars, StepNumber, Text};
+use super::{Audience, Deal, DealEvent, PartyRole, Why, deal_file::StepFile, timeline::Step};
+use crate::domain::{FileId, FileReview, Iban, Particulars, StepNumber, Text};
 
 /// An account that an invoice names and nobody knows of the seller.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -34,11 +34,24 @@ impl Deal {
         self.doubted().is_some()
     }
 
-    /// What is paid waits until the account is confirmed.
+    /// What is paid waits until the accounts in doubt are confirmed, and until somebody read which ones the invoices name.
     pub(super) fn may_be_paid(&self, step: &Step) -> Result<(), Why> {
-        let is_payment =
-            step.documents.iter().any(|it| matches!(it, DocumentType::PaymentAdvice | DocumentType::PaymentProof));
-        if is_payment && self.has_unknown_account() { Err(Why::AccountUnknown) } else { Ok(()) }
+        match step.is_payment() {
+            true if self.has_unknown_account() => Err(Why::AccountUnknown),
+            // What is still to be brought is told first.
+            true if self.lacks(step).is_empty() && self.has_unread_account() => Err(Why::AccountUnread),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a side brought an invoice of which nobody said into which account, nor staff or the bank that into none.
+    fn has_unread_account(&self) -> bool {
+        let is_read = |it: &StepFile| {
+            let reading = it.reading.as_ref();
+            reading.is_some_and(|it| it.said.account.is_some() || matches!(it.by, PartyRole::Staff | PartyRole::Bank))
+        };
+        let is_theirs = |it: &StepFile| matches!(it.by, PartyRole::Buyer | PartyRole::Seller);
+        self.invoices().any(|(_, it)| is_theirs(it) && it.review() != FileReview::Refused && !is_read(it))
     }
 
     pub(super) fn confirm_account(&self, reason: &Text<1, 500>) -> Result<DealEvent, Why> {
@@ -63,6 +76,10 @@ impl Deal {
     }
 
     fn invoices(&self) -> impl Iterator<Item = (StepNumber, &StepFile)> {
-        self.files_of(self.invoice_type())
+        let files = (1..)
+            .map(StepNumber)
+            .zip(&self.progress)
+            .flat_map(|(step, it)| it.files.iter().map(move |file| (step, file)));
+        files.filter(|(_, file)| file.is_invoice())
     }
 }

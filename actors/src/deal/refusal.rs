@@ -56,6 +56,8 @@ pub enum Why {
     RestsOnFile(StepNumber),
     /// The invoice asks to be paid into an account that is not known of the seller.
     AccountUnknown,
+    /// Nobody said into which account an invoice asks to be paid.
+    AccountUnread,
     /// No invoice names an account that is in doubt.
     AccountKnown,
     /// Whoever brings a document does not verify it.
@@ -147,6 +149,7 @@ impl Refusal for DealRefusal {
             Why::IsEvidence => ErrorCode::FileIsEvidence,
             Why::RestsOnFile(_) => ErrorCode::StepRestsOnFile,
             Why::AccountUnknown => ErrorCode::AccountUnknown,
+            Why::AccountUnread => ErrorCode::AccountUnread,
             Why::AccountKnown => ErrorCode::AccountKnown,
             Why::OwnDocument => ErrorCode::OwnDocument,
             Why::NotNeeded => ErrorCode::DocumentNotNeeded,

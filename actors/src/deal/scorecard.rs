@@ -5,7 +5,7 @@ use rust_decimal::{Decimal, RoundingStrategy};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Deal, PartyRole};
+use super::{Deal, Dispute, PartyRole};
 use crate::domain::{CompanyId, DealId, DealStatus, FileReview, StepOwner, choices, day};
 
 /// Of fewer deals nothing is told to strangers: a single deal is nobody else's business.
@@ -118,7 +118,7 @@ pub fn counted<'a>(
         .filter_map(|deal| {
             let holds = deal.holds(measure, company, side)?;
             let (deal_id, order_id) = (deal.id, deal.order_id.clone());
-            Some(Counted { deal_id, order_id, holds, closed_at: deal.updated_at })
+            Some(Counted { deal_id, order_id, holds, closed_at: deal.closed_at() })
         })
         .collect()
 }
@@ -134,8 +134,14 @@ impl Deal {
             Measure::OnTime => self.was_on_time(side),
             Measure::RightFirstTime => self.were_right(side),
             Measure::Undisputed => Some(against.peek().is_none()),
-            Measure::Answered => against.peek().is_some().then(|| against.all(|it| it.answer.is_some())),
+            Measure::Answered => against.peek().is_some().then(|| against.all(Dispute::was_answered_in_time)),
         }
+    }
+
+    /// When its last step was done, whatever came later.
+    fn closed_at(&self) -> Timestamp {
+        let last = self.steps().into_iter().find(|it| it.leads_to == Some(DealStatus::Closed));
+        last.and_then(|it| self.progress(it.number)?.done_at).unwrap_or(self.updated_at)
     }
 
     fn was_on_time(&self, side: DealSide) -> Option<bool> {
@@ -160,6 +166,13 @@ impl Deal {
         };
         let stars = if side == DealSide::Seller { seller } else { buyer };
         stars.map(|it| Decimal::from(i64::from(it)))
+    }
+}
+
+impl Dispute {
+    /// Of before there were days to answer within, any answer is in time.
+    fn was_answered_in_time(&self) -> bool {
+        self.answer.as_ref().is_some_and(|said| self.answer_by.is_none_or(|last| day(said.at) <= last))
     }
 }
 

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::{Audience, ChangedField, Deal, DealEvent, FieldChange, PartyRole, Verdict, deal_file::StepFile};
 use crate::{
-    domain::{BankId, CompanyId, DocumentType, FileReview, Iban, ShipmentId, StepNumber},
+    domain::{BankId, CompanyId, DocumentType, FileReview, Iban, ShipmentId, StepNumber, StepStatus},
     notification::{Addressee, Notification, NotificationKind},
     refusal::Params,
 };
@@ -51,6 +51,7 @@ impl Deal {
                 let params = with_changes(self.named_step(*step), &before.field_changes(event));
                 self.to_all(Kind::OrderStepExtended, &params).collect()
             }
+            DealEvent::OverdueFlagged { .. } => self.of_overdue(before),
             DealEvent::FileAttached { step, file, by } => {
                 let added = StepFile::new(file.clone(), *by);
                 if before.has_verified(*step, &added) {
@@ -64,8 +65,9 @@ impl Deal {
                 kept.map_or_else(Vec::new, |it| self.of_refused(*step, it, verdict))
             }
             DealEvent::DocumentRead { said, elsewhere: true, .. } => {
-                let account = said.account.as_ref().map_or_else(String::new, Iban::masked);
-                self.to_all(Kind::OrderAccountUnknown, &deal.with("account", account)).collect()
+                let deal = deal.with("account", said.account.as_ref().map_or_else(String::new, Iban::masked));
+                let desk = (Addressee::Desk, Kind::OrderAccountUnknown, deal.clone());
+                self.to_all(Kind::OrderAccountUnknown, &deal).chain([desk]).collect()
             }
             DealEvent::AccountConfirmed { .. } => {
                 let account = before.unknown_account(Audience::Staff).map_or_else(String::new, |it| it.account);
@@ -195,6 +197,26 @@ impl Deal {
         let bank = self.bank.as_ref().filter(|it| Some(it.id) != by)?;
         let params = Params::default().with("order_id", &*self.order_id).with("kind", self.kind.as_str());
         Some((Addressee::Bank(bank.id), NotificationKind::OrderUnassigned, params))
+    }
+
+    /// Whose step is overdue since, and staff.
+    fn of_overdue(&self, before: &Self) -> Vec<Told> {
+        let is_overdue = |deal: &Self| -> Vec<_> {
+            deal.road().into_iter().filter(|(.., status)| *status == StepStatus::Overdue).collect()
+        };
+        let was = is_overdue(before);
+        let news =
+            is_overdue(self).into_iter().filter(|(step, ..)| !was.iter().any(|(it, ..)| it.number == step.number));
+        news.flat_map(|(step, due, _)| {
+            let params = self.named_step(step.number).with("day", due.to_string());
+            let sides = [(PartyRole::Buyer, self.buyer.id), (PartyRole::Seller, self.seller.id)];
+            let owners = sides.into_iter().filter(|(role, _)| self.owns(&step, *role));
+            let bank = self.bank.as_ref().filter(|_| self.owns(&step, PartyRole::Bank));
+            let to = owners.map(|(_, id)| Addressee::Company(id)).chain(bank.map(|it| Addressee::Bank(it.id)));
+            let to: Vec<_> = to.chain([Addressee::Desk]).collect();
+            to.into_iter().map(move |to| (to, NotificationKind::OrderStepOverdue, params.clone()))
+        })
+        .collect()
     }
 
     /// Of a personal document only those are told who gave it.

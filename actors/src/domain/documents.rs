@@ -86,11 +86,16 @@ impl DocumentType {
 
     /// Somebody pays by it.
     pub const fn is_invoice(self) -> bool {
-        matches!(self, Self::CommercialInvoice | Self::TaxInvoice)
+        matches!(self, Self::ProformaInvoice | Self::CommercialInvoice | Self::TaxInvoice)
     }
 
     pub fn is_compared(self) -> bool {
         Self::COMPARED.contains(&self)
+    }
+
+    /// Somebody says what it says.
+    pub fn is_read(self) -> bool {
+        self.is_compared() || self.is_invoice()
     }
 
     /// Holds personal documents: for staff and for those who gave it, nobody else.

@@ -21,11 +21,13 @@ pub struct Description {
 }
 
 impl Description {
-    /// Whether another says the same, but for its number and the day of its issue.
+    /// Whether another says the same of what was agreed. Its number, its day and how the sides are written and paid, which
+    /// they correct at any time, are not of the deal.
     pub fn says_what(&self, other: &Self) -> bool {
         let stripped = |it: &Self| {
-            let mut it = Self { number: String::new(), certificate: None, ..it.clone() };
-            it.facts.retain(|Fact(label, _)| label != "issued");
+            let mut it = Self { number: String::new(), parties: Vec::new(), certificate: None, ..it.clone() };
+            it.facts
+                .retain(|Fact(label, _)| !["issued", "supplied", "bank", "iban", "swift"].contains(&label.as_str()));
             it
         };
         stripped(self) == stripped(other)

@@ -169,6 +169,7 @@ error_codes! {
     StepRestsOnFile         "STEP_RESTS_ON_FILE"        Conflict;
     OwnDocument             "OWN_DOCUMENT"              Forbidden;
     AccountUnknown          "ACCOUNT_UNKNOWN"           Conflict;
+    AccountUnread           "ACCOUNT_UNREAD"            Conflict;
     AccountKnown            "ACCOUNT_KNOWN"             Conflict;
     DocumentNotNeeded       "DOCUMENT_NOT_NEEDED"       Conflict;
     NoDeliveryOrder         "NO_DELIVERY_ORDER"         Conflict;
@@ -270,6 +271,8 @@ error_codes! {
     SignatureSideMissing    "SIGNATURE_SIDE_MISSING"    Invalid(Invalid);
     SignatureSentAlready    "SIGNATURE_SENT_ALREADY"    Conflict;
     NotASigner              "NOT_A_SIGNER"              Forbidden;
+    SignerNotAuthorized     "SIGNER_NOT_AUTHORIZED"     Conflict;
+    SignatureOtherName      "SIGNATURE_OTHER_NAME"      Conflict;
     SignatureNotYourTurn    "SIGNATURE_NOT_YOUR_TURN"   Conflict;
     SignedAlready           "SIGNED_ALREADY"            Conflict;
     SignatureClosed         "SIGNATURE_CLOSED"          Conflict;

@@ -64,14 +64,15 @@ impl SignatureRequest {
 
     fn sign(&self, signing: &Signing, by: Option<UserId>) -> Result<SignatureEvent, Why> {
         self.may_act(by)?;
-        if !self.due().any(|it| Some(it.user) == by) {
-            return Err(Why::NotYourTurn);
-        }
+        let signer = self.due().find(|it| Some(it.user) == by).ok_or(Why::NotYourTurn)?;
         if !signing.consent {
             return Err(Why::ConsentWanted);
         }
         if signing.sha256.as_str() != self.sha256 {
             return Err(Why::OtherText);
+        }
+        if !signer.is_named(&signing.signature) {
+            return Err(Why::OtherName);
         }
         let told = [
             ("title", self.fields.title, signing.fields.title.is_some()),

@@ -20,6 +20,10 @@ pub enum SignatureRefusal {
     ConsentWanted,
     /// What the signer was shown is not what was sent.
     OtherText,
+    /// The company did not authorise this person to sign.
+    NotAuthorized,
+    /// Another name was typed than the signer's.
+    OtherName,
     /// The deal says something else by now.
     Outdated,
     FieldWanted(&'static str),
@@ -36,6 +40,8 @@ impl Refusal for SignatureRefusal {
             Self::NotYourTurn => ErrorCode::SignatureNotYourTurn,
             Self::SignedAlready => ErrorCode::SignedAlready,
             Self::Closed(_) => ErrorCode::SignatureClosed,
+            Self::NotAuthorized => ErrorCode::SignerNotAuthorized,
+            Self::OtherName => ErrorCode::SignatureOtherName,
             Self::OtherText => ErrorCode::SignatureOtherText,
             Self::Outdated => ErrorCode::SignatureOutdated,
             Self::FieldWanted(_) => ErrorCode::FieldRequired,

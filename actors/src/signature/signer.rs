@@ -106,6 +106,17 @@ pub struct Signer {
     pub declined: bool,
 }
 
+impl Signer {
+    /// Whether a signature does not say another name: however it is spaced, and in small letters or capitals.
+    pub(super) fn is_named(&self, mark: &Mark) -> bool {
+        let plain = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        match mark {
+            Mark::Typed { name } => plain(name.as_str()) == plain(&self.name),
+            Mark::Drawn { .. } => true,
+        }
+    }
+}
+
 /// What somebody signed with, and from where.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Signed {

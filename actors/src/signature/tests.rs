@@ -26,7 +26,7 @@ fn user(nth: u128) -> UserId {
 fn signer(nth: u128, role: PartyRole) -> Signer {
     Signer {
         user: user(nth),
-        name: format!("Signer {nth}"),
+        name: "Mariam Haddad".to_owned(),
         company: CompanyId(Uuid::from_u128(if role == PartyRole::Buyer { 70 } else { 80 })),
         company_name: "Al Noor".to_owned(),
         role,
@@ -56,7 +56,7 @@ fn request(in_order: bool, fields: SignatureFields) -> Request {
 fn signing(sha256: &str) -> Signing {
     Signing {
         fields: SignedFields::default(),
-        signature: Mark::Typed { name: "Mariam".try_into().unwrap() },
+        signature: Mark::Typed { name: "mariam  Haddad".try_into().unwrap() },
         consent: true,
         sha256: sha256.try_into().unwrap(),
     }
@@ -134,6 +134,17 @@ fn nothing_is_signed_without_consent_another_text_or_by_somebody_else() {
     assert!(sent.does(&sign(), Some(2)).is_ok());
     assert_eq!(sent.state.status, Status::Signed);
     assert_eq!(sent.does(&Command::Void { reason: text("Late") }, None), Err(Why::Closed(Status::Signed)));
+}
+
+#[test]
+fn nobody_signs_under_another_name() {
+    let mut sent = Sent::out(false);
+    let typed = |name: &str| Mark::Typed { name: name.try_into().unwrap() };
+    let named = |name| Command::Sign(Signing { signature: typed(name), ..signing(SENT) });
+    for other in ["Mariam", "Haddad Mariam", "Arjun Reddy"] {
+        assert_eq!(sent.does(&named(other), Some(1)), Err(Why::OtherName), "{other}");
+    }
+    assert!(sent.does(&named(" MARIAM HADDAD "), Some(1)).is_ok());
 }
 
 #[test]

@@ -132,6 +132,11 @@ pub struct DataExport {
 }
 
 impl User {
+    /// Whether they are authorised to sign for their company.
+    pub fn may_sign(&self) -> bool {
+        self.profile.is_authorized_person == Some(true)
+    }
+
     /// A person of whom no more is known.
     pub fn new(id: UserId, user_type: Role, email: &str, created_at: Timestamp) -> Self {
         Self {

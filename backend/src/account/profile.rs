@@ -2,8 +2,9 @@
 
 use actors::{
     change::ChangeEvent,
-    domain::{BillingDetails, Caller, Phone, UserId},
-    refusal::BoxedRefusal,
+    domain::{BillingDetails, Caller, CompanyId, Iban, Phone, UserId},
+    notification::{Addressee, Notification, NotificationKind},
+    refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency, Kept},
     user::{PhoneRefusal, ProfileChange, ProfileFacts, User, tries_since, try_phone},
 };
@@ -66,17 +67,62 @@ pub async fn rewrite(
     Ok(Decision { journal, changes, ..Decision::reply(message, tx.record(user).await?) })
 }
 
-/// Keeps what stands on the invoices of somebody's company.
+/// Keeps what stands on the invoices of somebody's company. Where it is paid is changed by who just proved who they are,
+/// and told to the company and to staff.
 pub async fn fill_invoicing(
     store: &Store,
     billing: BillingDetails,
     caller: &Caller,
     key: Option<&Idempotency>,
 ) -> Result<Committed<User>, BoxedRefusal> {
-    amend(store, caller, key, ("invoicing", "Invoicing details saved"), |user| {
-        user.profile.billing_details = Some(billing);
-    })
-    .await
+    let user = caller.who.user;
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let person = tx.record(user).await?;
+            let moved = payee_moved(tx, &person, &billing).await?;
+            if moved.is_some() {
+                tx.check_proof(caller).await?;
+            }
+            let mut next = person.clone();
+            next.profile.billing_details = Some(billing);
+            tx.save_changes(&person, &next).await?;
+            let body = moved.as_ref().map_or_else(|| json!({}), |(_, params)| json!({ "paidInto": params }));
+            let kind = if moved.is_some() { "payee" } else { "invoicing" };
+            let told = moved.into_iter().flat_map(|(company, params)| {
+                let kind = NotificationKind::CompanyPayeeChanged;
+                [Addressee::Company(company), Addressee::Desk].map(|to| Notification {
+                    to,
+                    kind,
+                    params: params.clone(),
+                    at: tx.at,
+                })
+            });
+            Ok(Decision {
+                notifications: told.collect(),
+                journal: vec![entry(user, kind, body)],
+                changes: vec![ChangeEvent::User(user)],
+                ..Decision::reply("Invoicing details saved", next)
+            })
+        })
+        .await
+}
+
+/// The company that is to be paid into another account than its people told before, and what is told of that.
+async fn payee_moved(
+    tx: &Tx<'_>,
+    person: &User,
+    billing: &BillingDetails,
+) -> Result<Option<(CompanyId, Params)>, BoxedRefusal> {
+    let Some(company) = &person.company else { return Ok(None) };
+    let own = person.profile.billing_details.as_ref().and_then(|it| it.iban.clone());
+    let before = match own {
+        Some(own) => Some(own),
+        None => tx.party_details(company.id).await?.and_then(|it| it.billing?.iban),
+    };
+    let is_moved = before.is_some() && before != billing.iban;
+    let account = billing.iban.as_ref().map_or_else(String::new, Iban::masked);
+    let params = Params::default().with("company", &*company.company_name).with("account", account);
+    Ok(is_moved.then_some((company.id, params)))
 }
 
 /// Remembers that somebody has seen the first steps.

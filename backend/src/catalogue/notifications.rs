@@ -15,6 +15,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderCancelled => "Order {order_id} was cancelled. {reason}",
         K::OrderEdited => "Granary changed order {order_id}. {changes}.",
         K::OrderStepExtended => "Granary moved step {step} ({stepName}) of order {order_id}. {changes}.",
+        K::OrderStepOverdue => "Step {step} ({stepName}) of order {order_id} is overdue. It was due on {day}.",
         K::OrderDocumentAdded => "Granary attached {file} to step {step} ({stepName}) of order {order_id}.",
         K::OrderDocumentReplaced => {
             "{file} replaces a verified document on step {step} ({stepName}) of order {order_id}."
@@ -60,6 +61,9 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::VerificationAccepted => "Your documents are accepted.",
         K::LicenceExpiring => "Your trade licence expires on {date}. Upload the renewed licence in time.",
         K::LicenceExpired => "Your trade licence has expired. Upload the renewed licence to make new deals.",
+        K::CompanyPayeeChanged => {
+            "The account that {company} is paid into was changed: {account}. If this was none of you, tell Granary at once."
+        }
         K::LimitApplied => "{company} applied for a procurement limit.",
         K::LimitApproved => "Your procurement limit is approved: {amount}.",
         K::LimitRejected => "Your application for a procurement limit was rejected: {reason}",

@@ -120,6 +120,9 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::AccountUnknown => {
             "The invoice names an account that is not known of the seller. Granary confirms it with the seller first."
         }
+        C::AccountUnread => {
+            "Nobody entered the account that an invoice of this order asks to be paid into. Enter it, or have the invoice refused, before it is paid."
+        }
         C::AccountKnown => "No invoice of this order names an account that is in doubt.",
         C::StepLacks => "Step {step} cannot be closed yet. It still needs: {documents}.",
         C::NotYourStep => "Step {step} is not yours.",
@@ -215,6 +218,10 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::SignatureNotYourTurn => "Somebody else signs this document before you.",
         C::SignedAlready => "You have signed this document already.",
         C::SignatureClosed => "This document is no longer open for signature.",
+        C::SignerNotAuthorized => {
+            "This person is not authorised to sign for their company. Granary confirms the authorisation first."
+        }
+        C::SignatureOtherName => "Type your own name, as it stands on the document.",
         C::SignatureOtherText => "The text that you were shown is not the text that was sent. Open the document again.",
         C::SignatureOutdated => "The deal changed after this document was sent. A new version is to be signed.",
         C::TaxNumberWanted => "A tax invoice names the seller's tax number, which the seller has not told yet.",

@@ -200,7 +200,7 @@ impl Story {
             let (id, url, name) = (document.id, document.location(), document.name.clone());
             let file = DealFile { id, url, name, document_type: Some(*kind) };
             ledger.tell(&DealCommand::AttachFile { step: step.number, file }, &brings, at)?;
-            if self.lading_kg.is_some() {
+            if self.lading_kg.is_some() || kind.is_invoice() {
                 self.read(ledger, step.number, &document, *kind, at)?;
             }
             documents.push(document);
@@ -218,7 +218,7 @@ impl Story {
         said.map(Decimal::from).or_else(|| price::totals(&deal.items).map(|totals| totals.weight_kg))
     }
 
-    /// The clerk reads what is compared under the letter of credit.
+    /// The clerk reads what is compared under the letter of credit, and what is paid by.
     fn read(
         &self,
         ledger: &mut Ledger,

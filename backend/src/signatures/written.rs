@@ -90,6 +90,9 @@ pub async fn act(
             let Some(event) = row.request.decide(command, Some(user))? else {
                 return Ok(Decision::reply(message, row.request.view()));
             };
+            if matches!(event, SignatureEvent::Signed(_)) && !tx.record(user).await?.may_sign() {
+                return Err(SignatureRefusal::NotAuthorized.into());
+            }
             let happened = happen(tx, row, &event, doer.made(tx.at)).await?;
             let view = happened.reply.view();
             let body = json!({ "deal": happened.reply.deal, "document": happened.reply.number });

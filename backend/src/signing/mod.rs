@@ -8,7 +8,7 @@ mod verify;
 
 use std::sync::Arc;
 
-use actors::{deal::Deal, domain::SignatureId, refusal::BoxedRefusal};
+use actors::{deal::Deal, domain::SignatureId, refusal::BoxedRefusal, signature::SignatureStatus};
 
 pub use embedded::Embedded;
 pub use request::ToSign;
@@ -30,6 +30,11 @@ pub struct SigningDesk {
 }
 
 impl SigningDesk {
+    /// How a document stands that was sent out.
+    pub async fn status(&self, id: SignatureId) -> Result<Option<SignatureStatus>, BoxedRefusal> {
+        Ok(self.press.store.signature(id).await?.map(|row| row.request.status))
+    }
+
     /// Voids what is out or signed of a deal, and no longer says what the deal says; answers which.
     pub async fn catch_up(&self, deal: &Deal) -> Result<Vec<SignatureId>, BoxedRefusal> {
         let store = &self.press.store;

@@ -29,10 +29,18 @@ pub struct ToSign {
 impl SigningDesk {
     /// The people of both sides who may be asked to sign.
     pub async fn people(&self, deal: &Deal) -> Result<Vec<Signer>, StoreDown> {
-        let people = self.press.store.people_who_may_sign(&[deal.buyer.id, deal.seller.id]).await?;
-        let signer = |MaySign { user, name, company, company_name }: MaySign| {
+        let everybody = self.everybody(deal).await?;
+        Ok(everybody.into_iter().filter(|(_, is_authorized)| *is_authorized).map(|(signer, _)| signer).collect())
+    }
+
+    /// The people of both sides, and whether their company authorised them to sign.
+    async fn everybody(&self, deal: &Deal) -> Result<Vec<(Signer, bool)>, StoreDown> {
+        let people = self.press.store.people_who_sign(&[deal.buyer.id, deal.seller.id]).await?;
+        let signer = |MaySign { user, name, company, company_name, is_authorized }: MaySign| {
             let role = if company == deal.buyer.id { PartyRole::Buyer } else { PartyRole::Seller };
-            Signer { user, name, company, company_name, role, signed: None, viewed_at: None, declined: false }
+            let signer =
+                Signer { user, name, company, company_name, role, signed: None, viewed_at: None, declined: false };
+            (signer, is_authorized)
         };
         Ok(people.into_iter().map(signer).collect())
     }
@@ -46,10 +54,13 @@ impl SigningDesk {
         key: Option<&Idempotency>,
     ) -> Result<Committed<SignatureView>, BoxedRefusal> {
         let ToSign { kind, language, signers, in_order, fields } = to_sign;
-        let people = self.people(deal).await?;
-        let named = |user: &UserId| people.iter().find(|it| it.user == *user).cloned();
-        let signers: Option<Vec<_>> = signers.iter().map(named).collect();
-        let signers = signers.ok_or(SignatureRefusal::BadSigners)?;
+        let people = self.everybody(deal).await?;
+        let named = |user: &UserId| {
+            let (signer, is_authorized) =
+                people.iter().find(|(it, _)| it.user == *user).ok_or(SignatureRefusal::BadSigners)?;
+            if *is_authorized { Ok(signer.clone()) } else { Err(SignatureRefusal::NotAuthorized) }
+        };
+        let signers: Vec<_> = signers.iter().map(named).collect::<Result<_, _>>()?;
         let issued = self.press.issue(deal, kind, None, doer.caller, None).await?;
         let issued: Printed = serde_json::from_str(&issued.json).map_err(|_| ErrorCode::InternalError)?;
         let file = self.press.set(issued.id, language).await?;

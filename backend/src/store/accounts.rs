@@ -1,4 +1,5 @@
-//! The bank accounts that a company is known by: what its people told, and what its invoices of late asked to be paid into.
+//! The bank accounts that a company is known by: what its invoices of late asked to be paid into, and what its people told
+//! where none did.
 
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
@@ -21,6 +22,8 @@ impl Store {
         let found = self.page(query).await?;
         let deals = self.deals(found.rows.into_iter().map(|(deal, _)| deal).collect()).await?;
         let used = deals.iter().filter_map(|(id, stored)| Shown::parsed(*id, stored));
-        Ok(used.flat_map(|it| it.deal.accounts()).chain(told).collect())
+        let used: Vec<_> = used.flat_map(|it| it.deal.accounts()).collect();
+        // What anybody in a session of theirs may tell does not vouch for an account that none was paid into before.
+        Ok(if used.is_empty() { told.into_iter().collect() } else { used })
     }
 }

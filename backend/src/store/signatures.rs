@@ -33,13 +33,14 @@ pub struct LiveSignature {
     pub description: Description,
 }
 
-/// Somebody who may be asked to sign.
+/// Somebody who may be asked to sign, once authorised.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MaySign {
     pub user: UserId,
     pub name: String,
     pub company: CompanyId,
     pub company_name: String,
+    pub is_authorized: bool,
 }
 
 impl SignatureStore for Store {
@@ -114,8 +115,8 @@ impl Store {
         rows.iter().map(|row| Ok((DealId(take(row, "deal_id")?), choice(row, "kind")?))).collect()
     }
 
-    /// The people of these companies who may be asked to sign.
-    pub async fn people_who_may_sign(&self, companies: &[CompanyId]) -> Result<Vec<MaySign>, StoreDown> {
+    /// The people of these companies, and who of them may be asked to sign.
+    pub async fn people_who_sign(&self, companies: &[CompanyId]) -> Result<Vec<MaySign>, StoreDown> {
         let companies: Vec<Uuid> = companies.iter().map(|company| company.0).collect();
         self.database.rows(sql!("signatures/find_signers"), &[&companies]).await?.iter().map(may_sign).collect()
     }
@@ -204,6 +205,7 @@ fn may_sign(row: &Row) -> Result<MaySign, StoreDown> {
         name: take(row, "name")?,
         company: CompanyId(take(row, "company_id")?),
         company_name: take(row, "company_name")?,
+        is_authorized: take(row, "is_authorized")?,
     })
 }
 

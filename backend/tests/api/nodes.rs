@@ -38,6 +38,27 @@ async fn what_one_server_writes_the_other_shows_soon() {
 }
 
 #[actix_web::test]
+async fn a_server_that_starts_flags_what_became_overdue_meanwhile_on_open_screens_too() {
+    let here = Stage::open().await;
+    let deal = here.deal().await;
+    let topic = format!("deal:{deal}");
+    let mut screen = watcher(here.server.running.port(), &here.buyer, &[&topic, "inbox"]).await;
+    screen.until(&topic, |deal| deal["timeline"]["rows"]["2"]["status"] == "active").await;
+    // Of this very deal: the demo has late ones of its own.
+    let is_told = |it: &Value| it["kind"] == "order.stepOverdue" && it["body"]["dealId"] == deal;
+    let long_ago = "jsonb_set(state::jsonb, '{createdAt}', to_jsonb(now() - interval '60 days'))::text";
+    here.server.sql(&format!("update deals set state = {long_ago} where id = '{deal}'")).await;
+    here.server.sql(&format!("update filed_deals set wakes_on = current_date - 50 where id = '{deal}'")).await;
+    let there = here.server.beside().await;
+    screen.until(&topic, |deal| deal["timeline"]["rows"]["2"]["status"] == "overdue").await;
+    let rows = |inbox: &Value| inbox["items"]["rows"].as_object().cloned().unwrap_or_default();
+    screen.until("inbox", |inbox| rows(inbox).values().any(is_told)).await;
+    let desk = there.session_of(ADMIN).await;
+    let inbox = desk.post("/api/v1/notifications/get", json!({ "page": { "current": 1, "size": 100 } })).await;
+    assert!(inbox.body["data"]["items"].as_array().unwrap().iter().any(is_told), "{}", inbox.body);
+}
+
+#[actix_web::test]
 async fn racing_commands_through_two_servers_lose_none_of_each_other() {
     let server = TestServer::open().await;
     let there = server.beside().await;

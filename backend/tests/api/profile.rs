@@ -211,6 +211,21 @@ async fn invoicing_details_and_first_steps_are_kept_once() {
         let got = buyer.post(fill, body).await;
         assert_eq!(got.body["message"], invalid(&format!("billingDetails.{field}")), "{field}");
     }
+    let mut moved = json!({ "billingDetails": billing });
+    moved["billingDetails"]["iban"] = json!("GB29NWBK60161331926819");
+    server.sql("update sessions set created_at = now() - interval '1 day', proven_at = null").await;
+    assert_eq!(buyer.post(fill, moved.clone()).await.body["code"], "PROOF_REQUIRED", "paid elsewhere");
+    let mut renamed = json!({ "billingDetails": billing });
+    renamed["billingDetails"]["bankName"] = json!("Bank of the Emirates");
+    assert_eq!(buyer.post(fill, renamed).await.status, 200, "the account stays");
+    assert_eq!(buyer.post("/api/v1/identity/prove", json!({ "password": "Granary-demo-1" })).await.status, 200);
+    assert_eq!(buyer.post(fill, moved).await.status, 200);
+    for person in [&buyer, &admin] {
+        let inbox = person.post("/api/v1/notifications/get", json!({ "page": { "current": 1, "size": 100 } })).await;
+        let told =
+            inbox.body["data"]["items"].as_array().unwrap().iter().find(|it| it["kind"] == "company.payeeChanged");
+        assert_eq!(told.unwrap()["body"]["account"], "GB ···· 6819", "{}", inbox.body);
+    }
     server.sql(&format!("update users set onboarded = false where email = '{BUYER}'")).await;
     for _ in 0..2 {
         let got = buyer.post("/api/v1/user/setIsOnBoarded", json!({})).await;

@@ -6,8 +6,8 @@ use crate::{
     patience::eventually,
     pdf,
     scenario::{Stage, ask, record},
-    server::{Got, Person},
-    signatures::{REQUEST, hash, id, sealed, seen, sent, sign, signing, to_both, told},
+    server::{BUYER, Got, Person},
+    signatures::{REQUEST, hash, id, sealed, seen, sent, sign, signing, to_both, told, typed},
 };
 
 fn code(got: &Got) -> (u16, &Value) {
@@ -144,6 +144,45 @@ async fn one_key_is_answered_alike_after_the_deal_has_changed() {
 }
 
 #[actix_web::test]
+async fn only_whom_their_company_authorised_signs_and_under_their_own_name() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let authorised = async |it: bool| {
+        let set = format!("profile || '{{\"isUserIsAuthorizedPerson\": {it}}}'");
+        stage.server.sql(&format!("update users set profile = {set} where email = '{BUYER}'")).await;
+    };
+    authorised(false).await;
+    let offered = stage.admin.post(&format!("/api/v1/admin/documents/signers/{deal}"), json!({})).await;
+    assert!(!offered.body.to_string().contains("Mariam Al Hashimi"), "{}", offered.body);
+    let refused = stage.admin.post(REQUEST, to_both(&stage, &deal).await).await;
+    assert_eq!(code(&refused), (409, &json!("SIGNER_NOT_AUTHORIZED")), "{}", refused.body);
+    authorised(true).await;
+    let document = sent(&stage, &deal).await;
+    let other = sign(&stage.buyer, &document, typed(&document, "Arjun Reddy")).await;
+    assert_eq!(code(&other), (409, &json!("SIGNATURE_OTHER_NAME")), "{}", other.body);
+    authorised(false).await;
+    let withdrawn = sign(&stage.buyer, &document, signing(&document)).await;
+    assert_eq!(code(&withdrawn), (409, &json!("SIGNER_NOT_AUTHORIZED")), "{}", withdrawn.body);
+    authorised(true).await;
+    assert_eq!(sign(&stage.buyer, &document, typed(&document, "Mariam Al Hashimi")).await.status, 200);
+}
+
+#[actix_web::test]
+async fn how_a_side_is_billed_voids_no_contract_and_issues_none_anew() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let document = sent(&stage, &deal).await;
+    let billing = json!({ "billingDetails": {
+        "legalName": "Al Noor Foods Trading LLC", "email": "bills@alnoor-foods.test", "currency": "AED",
+        "address": { "line1": "Warehouse 15", "city": "Sharjah", "country": "United Arab Emirates" },
+    } });
+    assert_eq!(stage.buyer.post("/api/v1/user/fillInvoicingDetails", billing).await.status, 200);
+    assert_eq!(seen(&stage.buyer, &document).await["status"], "open");
+    sealed(&stage, &document).await;
+    assert_eq!(seen(&stage.buyer, &document).await["status"], "sealed");
+}
+
+#[actix_web::test]
 async fn a_new_version_voids_what_was_signed_and_both_are_told() {
     let stage = Stage::open().await;
     let deal = stage.deal().await;
@@ -233,8 +272,7 @@ async fn what_a_signer_writes_is_set_as_text() {
     let stage = Stage::open().await;
     let document = sent(&stage, &stage.deal().await).await;
     let mut hostile = signing(&document);
-    hostile["signature"] = json!({ "kind": "typed", "name": "#read(1) <b>*x*</b>" });
-    hostile["fields"] = json!({ "title": "=HYPERLINK(\"http://x\")" });
+    hostile["fields"] = json!({ "title": "=HYPERLINK(\"http://x\") #read(1) <b>*x*</b>" });
     assert_eq!(sign(&stage.buyer, &document, hostile).await.status, 200);
     assert_eq!(sign(&stage.seller, &document, signing(&document)).await.status, 200);
     let done = eventually("the document is sealed", async || {

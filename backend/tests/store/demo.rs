@@ -100,6 +100,7 @@ async fn each_bank_finds_unread_orders_and_only_its_own() {
             NotificationKind::OrderCancelled,
             NotificationKind::OrderEdited,
             NotificationKind::OrderStepExtended,
+            NotificationKind::OrderStepOverdue,
             NotificationKind::OrderAccountUnknown,
         ];
         assert!(notifications.unread > 0 && notifications.items.iter().all(|told| of_orders.contains(&told.kind)));

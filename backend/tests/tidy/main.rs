@@ -5,6 +5,7 @@
 mod floors;
 mod map;
 mod modules;
+mod money;
 mod retired;
 mod shape;
 mod source;

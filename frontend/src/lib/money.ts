@@ -7,10 +7,13 @@ const symbols: Record<string, string> = { USD: '$' }
 /** Rounds a decimal string half away from zero to two places, by digits alone. */
 export function twoDecimals(amount: string): string {
   const [, sign = '', whole = '0', fraction = ''] = /^([-+]?)(\d+)(?:\.(\d*))?$/.exec(amount.trim()) ?? []
-  const cents = BigInt(whole + fraction.padEnd(2, '0').slice(0, 2)) + (Number(fraction[2] ?? 0) >= 5 ? 1n : 0n)
-  const digits = cents.toString().padStart(3, '0')
-  return `${sign === '-' && cents > 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+  const size = BigInt(whole + fraction.padEnd(2, '0').slice(0, 2)) + ((fraction[2] ?? '0') >= '5' ? 1n : 0n)
+  const digits = size.toString().padStart(3, '0')
+  return `${sign === '-' && size > 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
+
+/** An amount in hundredths, to reckon with and to compare. */
+export const cents = (amount: string): bigint => BigInt(twoDecimals(amount).replace('.', ''))
 
 export function grouped(decimal: string): string {
   const [whole = '', fraction] = decimal.split('.')
@@ -31,13 +34,13 @@ const DIRHAMS = 36_725n
 
 /** The same worth in another currency, rounded half away from zero; a currency of which nothing is known stays as it is. */
 export function inCurrency(value: Amount, currency: string): Amount {
-  const cents = BigInt(twoDecimals(value.amount).replace('.', ''))
+  const worth = cents(value.amount)
   const through = `${value.currency}-${currency}`
   const converted =
     through === 'USD-AED'
-      ? ratio(cents, DIRHAMS, 10_000n)
+      ? ratio(worth, DIRHAMS, 10_000n)
       : through === 'AED-USD'
-        ? ratio(cents, 10_000n, DIRHAMS)
+        ? ratio(worth, 10_000n, DIRHAMS)
         : undefined
   return converted === undefined ? value : { amount: decimal(converted), currency }
 }
@@ -55,7 +58,9 @@ const decimal = (cents: bigint) => {
 
 /** `$1.2M`: for figures where the pennies would be noise. */
 export function shortMoney({ amount, currency }: Amount): string {
-  const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(Number(amount))
+  const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(
+    amount as `${number}`,
+  )
   const symbol = symbols[currency]
   return symbol ? symbol + short : `${currency} ${short}`
 }

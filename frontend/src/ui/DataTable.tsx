@@ -39,8 +39,8 @@ export type DataTableProps<R> = {
   /** Where a row leads: its first cell is the link, and the rest of the row follows it. */
   linkTo?: (row: R) => string
   emptyText?: string
-  /** A row whose version grows is highlighted for a moment. */
-  version?: (row: R) => number
+  /** A row whose version changes is highlighted for a moment. */
+  version?: (row: R) => number | string
   /** Which list this is: within it, a row that leaves fades where it stood, and a list that is read holds still. */
   scope?: string
   /** Its columns may be chosen and its views kept, under this name. */
@@ -57,7 +57,7 @@ export type Drawn<R> = {
   rows: readonly R[]
   leaving: ReadonlySet<string>
   keyOf: (row: R) => string
-  version?: (row: R) => number
+  version?: (row: R) => number | string
   linkTo?: (row: R) => string
   /** The box that ticks a row, and without a row that of all. */
   box?: (row?: R) => ReactNode

@@ -55,7 +55,7 @@ export function RowTable<R extends object>({ columns, rows, keyOf, version, leav
 export type LineProps<R> = {
   row: R
   columns: readonly Column<R>[]
-  version: number | undefined
+  version: number | string | undefined
   leaves: boolean
   to: string | undefined
   box: ReactNode

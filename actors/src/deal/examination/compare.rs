@@ -66,16 +66,36 @@ fn is_within(wanted: Option<Weight>, said: Option<Weight>) -> bool {
     wanted.grams().abs_diff(said.grams()) * 20 <= wanted.grams()
 }
 
-/// The same name, whether or not an address follows it (14 j).
+/// The same name, whether or not an address follows it (14 j); what has no letters names nobody else.
 fn is_same_party(one: &str, other: &str) -> bool {
     let letters = |name: &str| -> String {
         name.chars().filter(|it| it.is_alphanumeric()).flat_map(char::to_uppercase).collect()
     };
-    let (one, other) = (letters(one), letters(other));
-    one.starts_with(&other) || other.starts_with(&one)
+    let (plain, next) = (letters(one), letters(other));
+    let follows = || plain.starts_with(&next) || next.starts_with(&plain);
+    one == other || (!plain.is_empty() && !next.is_empty() && follows())
 }
 
 fn words(text: &str) -> BTreeSet<String> {
     let words = text.split(|it: char| !it.is_alphanumeric()).filter(|it| it.chars().count() > 2);
     words.map(str::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_same_party;
+
+    #[test]
+    fn a_name_without_letters_agrees_with_itself_alone() {
+        for (one, other, is_same) in [
+            ("Deccan Grains", "DECCAN GRAINS, 12 Dock Road", true),
+            ("Deccan Grains", "Deccan Rice", false),
+            ("Deccan Grains", "---", false),
+            ("***", "---", false),
+            ("---", "---", true),
+        ] {
+            assert_eq!(is_same_party(one, other), is_same, "{one} {other}");
+            assert_eq!(is_same_party(other, one), is_same, "{other} {one}");
+        }
+    }
 }

@@ -33,7 +33,7 @@ impl Deal {
         self.known(step)?;
         let kept = self.progress(step).and_then(|it| it.files.iter().find(|it| it.file.id == file));
         let kept = kept.ok_or(Why::Missing("fileId"))?;
-        if kept.file.document_type.is_none_or(|kind| !kind.is_compared()) {
+        if kept.file.document_type.is_none_or(|kind| !kind.is_read()) {
             return Err(Why::Invalid("fileId"));
         }
         let examines = |role| matches!(role, PartyRole::Staff | PartyRole::Bank);

@@ -290,6 +290,9 @@ fn a_document_that_nobody_read_neither_hides_what_was_found_nor_is_honoured_nor_
     assert_eq!(to_review(&kept), [Doc::CommercialInvoice]);
     let verdict = Verdict { review: FileReview::Verified, note: None };
     kept.staff(&C::ReviewFile { step, file: blank.id, verdict }).unwrap();
+    assert_eq!(kept.clone().mark(11), Err(Why::AccountUnread));
+    let said = Box::new(serde_json::from_value(json!({ "number": "CI-2" })).unwrap());
+    kept.staff(&C::ReadDocument { step, file: blank.id, said, known: Vec::new() }).unwrap();
     assert_eq!((to_review(&kept), kept.mark(11).map(drop)), (Vec::new(), Ok(())));
     assert_eq!(kept.deal, kept.replayed());
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     deal::{ActionKind, Audience, DealCommand as C, Doer, PartyRole as R, Why},
-    domain::{DealKind, DocumentType as Doc, FileReview, Iban, StepNumber, day},
+    domain::{DealKind, DocumentType as Doc, FileReview, Iban, PaymentTerm, StepNumber, day},
     notification::{Addressee, NotificationKind as Kind},
 };
 
@@ -52,7 +52,9 @@ fn another_account_is_told_to_all_and_nothing_is_paid_until_it_is_confirmed() {
     let events = kept.run(&invoice(OTHER, &[KNOWN]), R::Seller).unwrap();
     let told = kept.deal.notifications(&before, &events, now());
     assert!(told.iter().all(|it| it.kind == Kind::OrderAccountUnknown), "{told:?}");
-    assert!(told.iter().any(|it| it.to == Addressee::Company(kept.deal.buyer.id)));
+    for to in [Addressee::Company(kept.deal.buyer.id), Addressee::Company(kept.deal.seller.id), Addressee::Desk] {
+        assert!(told.iter().any(|it| it.to == to), "{to:?}");
+    }
     for audience in Audience::ALL {
         let shown = kept.deal.view(audience).unknown_account.unwrap();
         assert_eq!(shown.account, "GB ···· 6819");
@@ -120,4 +122,44 @@ fn nobody_pays_an_invoice_that_was_refused() {
     let file = a_document(StepNumber(10), Doc::CommercialInvoice).id;
     kept.staff(&review(10, file, FileReview::Refused, Some("Not the seller's account"))).unwrap();
     assert_eq!(kept.deal.view(Audience::Buyer).unknown_account, None);
+}
+
+fn particulars(step: u8, kind: Doc, said: serde_json::Value) -> C {
+    let file = a_document(StepNumber(step), kind).id;
+    let said = Box::new(serde_json::from_value(said).unwrap());
+    C::ReadDocument { step: StepNumber(step), file, said, known: vec![iban(KNOWN)] }
+}
+
+#[test]
+fn nothing_is_paid_on_an_invoice_whose_account_nobody_read() {
+    let mut kept = Kept::of(DealKind::International).marked(9);
+    let file = a_document(StepNumber(10), Doc::CommercialInvoice);
+    kept.run(&C::AttachFile { step: StepNumber(10), file: file.clone() }, R::Seller).unwrap();
+    kept.staff(&review(10, file.id, FileReview::Verified, None)).unwrap();
+    kept.mark(10).unwrap();
+    assert_eq!(kept.mark(11), Err(Why::AccountUnread));
+    let silent = particulars(10, Doc::CommercialInvoice, json!({ "number": "CI-1" }));
+    kept.run(&silent, R::Seller).unwrap();
+    assert_eq!(kept.mark(11), Err(Why::AccountUnread), "who brought it says nothing of an account");
+    let mut named = kept.clone();
+    named.run(&invoice(KNOWN, &[KNOWN]), R::Seller).unwrap();
+    named.mark(11).unwrap();
+    kept.staff(&silent).unwrap();
+    kept.mark(11).unwrap();
+}
+
+#[test]
+fn the_account_of_any_invoice_counts_and_an_advance_waits_for_it_too() {
+    for kind in [Doc::ProformaInvoice, Doc::TaxInvoice] {
+        let mut order = super::an_order(DealKind::International);
+        order.terms.payment_term = PaymentTerm::AdvanceThenDelivery;
+        let mut kept = Kept::placed(order).marked(3);
+        kept.run(&C::AttachFile { step: StepNumber(3), file: a_document(StepNumber(3), kind) }, R::Seller).unwrap();
+        assert_eq!(kept.mark(4), Err(Why::AccountUnread), "{kind}");
+        kept.run(&particulars(3, kind, json!({ "account": OTHER })), R::Seller).unwrap();
+        assert!(kept.deal.view(Audience::Buyer).unknown_account.is_some(), "{kind}");
+        assert_eq!(kept.mark(4), Err(Why::AccountUnknown), "{kind}");
+        kept.staff(&confirm()).unwrap();
+        kept.mark(4).unwrap();
+    }
 }

@@ -1,6 +1,8 @@
 //! What a company's closed deals say of it, and the deals behind each number.
 
-use super::{Kept, a_complaint, a_document, now};
+use jiff::SignedDuration;
+
+use super::{Kept, a_complaint, a_document, dispute::an_answer, now};
 use crate::{
     deal::{
         Deal, DealCommand as C, DealEvent,
@@ -62,6 +64,32 @@ fn a_dispute_counts_against_the_side_that_it_was_raised_against() {
     assert_eq!(score(&deals, Seller, Measure::Undisputed), (0, 1));
     assert_eq!(score(&deals, Seller, Measure::Answered), (0, 1));
     assert_eq!(score(&deals, Buyer, Measure::Undisputed), (1, 1));
+}
+
+#[test]
+fn a_late_answer_is_not_in_time() {
+    for (late, expected) in [(false, (1, 1)), (true, (0, 1))] {
+        let mut kept = Kept::of(DealKind::International).marked(5);
+        kept.run(&C::OpenDispute(a_complaint(kept.deal.seller.id)), R::Buyer).unwrap();
+        if late {
+            kept.at += SignedDuration::from_hours(24 * 30);
+        }
+        kept.run(&an_answer(), R::Seller).unwrap();
+        kept.run(&C::CloseDispute, R::Buyer).unwrap();
+        (6..=16).for_each(|step| drop(kept.mark(step).unwrap()));
+        assert_eq!(score(&[kept.deal], Seller, Measure::Answered), expected, "late: {late}");
+    }
+}
+
+#[test]
+fn a_rating_does_not_move_the_day_on_which_a_deal_was_closed() {
+    let mut kept = closed();
+    let behind =
+        |kept: &Kept| counted(kept.deal.seller.id, Seller, Measure::OnTime, [&kept.deal].into_iter())[0].closed_at;
+    let before = behind(&kept);
+    kept.run(&C::Rate { rated: R::Seller, stars: Stars::try_from(4).unwrap() }, R::Buyer).unwrap();
+    assert!(kept.deal.updated_at > before);
+    assert_eq!(behind(&kept), before);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Whom the changes of a deal are told, and with which words about before and after.
 
+use jiff::civil::date;
 use serde_json::{Value, json};
 
 use super::{BUYER, ITEM, Kept, SELLER, a_complaint, a_lot, an_order, bank, by, file, now};
@@ -96,6 +97,24 @@ fn a_new_due_date_is_told_to_both_with_the_old_one() {
     });
     let extended = told(&mut international(), &C::ExtendStep { step: StepNumber(2), days });
     assert_eq!(extended, to_both(Kind::OrderStepExtended, &params));
+}
+
+#[test]
+fn whose_step_is_overdue_is_told_once_and_so_are_staff() {
+    let mut kept = international();
+    let wake = |day| C::Wake { today: date(2026, 11, day) };
+    let overdue = |kept: &mut Kept, day| {
+        let before = kept.deal.clone();
+        let events = kept.run(&wake(day), PartyRole::System).unwrap();
+        let told = kept.deal.notifications(&before, &events, now());
+        assert!(told.iter().all(|it| it.kind == Kind::OrderStepOverdue));
+        told.into_iter().map(|it| (it.to, json!(it.params)["step"].clone())).collect::<Vec<_>>()
+    };
+    assert_eq!(overdue(&mut kept, 5), []);
+    let second = [BOTH[0], BOTH[1], Addressee::Desk].map(|to| (to, json!(2)));
+    let third = (Addressee::Desk, json!(3));
+    assert_eq!(overdue(&mut kept, 7), second.into_iter().chain([third]).collect::<Vec<_>>());
+    assert_eq!(overdue(&mut kept, 8), [], "once");
 }
 
 #[test]

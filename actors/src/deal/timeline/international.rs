@@ -119,6 +119,7 @@ fn pay(steps: &mut [Step], term: PaymentTerm) {
         PaymentTerm::AsPerInvoice => edit(steps, 11, |it| it.is_by_law = true),
         PaymentTerm::AdvanceThenDelivery => {
             rename(steps, 4, "Advance paid", Buyer, Banking(3));
+            edit(steps, 4, |it| it.may_need = &[Doc::PaymentProof]);
             edit(steps, 10, |it| it.name = "Documents sent");
             rename(steps, 11, "Documents received", Buyer, Banking(1));
         }

@@ -24,6 +24,14 @@ pub struct Step {
     pub leads_to: Option<DealStatus>,
 }
 
+impl Step {
+    /// Whether money goes to the seller in it.
+    pub fn is_payment(&self) -> bool {
+        let documents = self.documents.iter().chain(self.may_need);
+        documents.into_iter().any(|it| matches!(it, DocumentType::PaymentAdvice | DocumentType::PaymentProof))
+    }
+}
+
 /// What lays out a timeline.
 #[derive(Debug, Clone, Copy)]
 pub struct Layout<'a> {

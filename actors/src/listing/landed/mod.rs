@@ -1,12 +1,14 @@
 //! What a lot costs by the time it is where the buyer wants it: an estimate from typical figures, by delivery term. Pure.
 
+mod distance;
 #[cfg(test)]
 mod tests;
 
-use rust_decimal::{Decimal, prelude::FromPrimitive};
+use rust_decimal::{Decimal, prelude::ToPrimitive};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use self::distance::kilometres;
 use super::StoredListing;
 use crate::{
     domain::{Country, Incoterm, Millimetres, Money, Port, PortType, PriceBasis, TransportMode, choices},
@@ -102,19 +104,20 @@ mod typical {
     /// Per cent of 110 per cent of the goods' worth.
     pub const PREMIUM: Decimal = Decimal::from_parts(3, 0, 0, false, 1);
     /// A 20-foot container: what it takes, what it costs to go aboard, and by the kilometre.
-    pub const BOX_KG: f64 = 25_000.0;
-    pub const BOX_M3: f64 = 28.0;
-    pub const BOX: (f64, f64) = (600.0, 0.10);
+    pub const BOX_KG: Decimal = Decimal::from_parts(25_000, 0, 0, false, 0);
+    pub const BOX_M3: Decimal = Decimal::from_parts(28, 0, 0, false, 0);
+    pub const BOX: (Decimal, Decimal) =
+        (Decimal::from_parts(600, 0, 0, false, 0), Decimal::from_parts(10, 0, 0, false, 2));
     /// A depot inland is reached by rail or road.
-    pub const INLAND_LEG: f64 = 600.0;
-    pub const TRUCK: (f64, f64) = (150.0, 1.30);
-    pub const TRUCK_KG: f64 = 24_000.0;
-    pub const TRUCK_M3: f64 = 85.0;
+    pub const INLAND_LEG: Decimal = Decimal::from_parts(600, 0, 0, false, 0);
+    pub const TRUCK: (Decimal, Decimal) =
+        (Decimal::from_parts(150, 0, 0, false, 0), Decimal::from_parts(130, 0, 0, false, 2));
+    pub const TRUCK_KG: Decimal = Decimal::from_parts(24_000, 0, 0, false, 0);
+    pub const TRUCK_M3: Decimal = Decimal::from_parts(85, 0, 0, false, 0);
     /// Of a kilogram by air; six cubic metres weigh a ton at least.
-    pub const AIR: (f64, f64) = (1.10, 0.000_25);
-    pub const AIR_KG_PER_M3: f64 = 167.0;
-    /// Ways are longer than the line between two points.
-    pub const DETOUR: f64 = 1.35;
+    pub const AIR: (Decimal, Decimal) =
+        (Decimal::from_parts(110, 0, 0, false, 2), Decimal::from_parts(25, 0, 0, false, 5));
+    pub const AIR_KG_PER_M3: Decimal = Decimal::from_parts(167, 0, 0, false, 0);
 
     /// Per cent of the worth of food with its carriage and insurance.
     pub fn duty(into: Country) -> u8 {
@@ -139,14 +142,14 @@ impl PortAsked {
         let from = lot.port.or_else(|| typical::port_of(lot.origin))?;
         let into: Country = self.port.country().parse().ok()?;
         let mode = self.mode(from);
-        let freight = Freight { from, to: self.port, mode, kg: kg(lot, units)?, m3: volume(lot, units) };
+        let freight = Freight { from, to: self.port, mode, kg: kg(lot, units)?, m3: volume(lot, units)? };
         let each = match lot.price_as {
             PriceBasis::Unit => lot.price.amount(),
             PriceBasis::MetricTon => lot.price.amount().checked_mul(lot.unit_weight)? / Decimal::ONE_THOUSAND,
         };
         let (currency, per_usd) = (lot.price.currency(), lot.price.currency().per_usd());
         let goods = Money::rounded(each.checked_mul(units.into())?, currency).ok()?;
-        let carriage = Decimal::from_f64(freight.dollars())?.checked_mul(per_usd)?;
+        let carriage = freight.dollars()?.checked_mul(per_usd)?;
         let worth = goods.amount().checked_mul(Decimal::new(110, 2))?;
         let insurance = worth * typical::PREMIUM / Decimal::ONE_HUNDRED;
         // Customs reckon with the worth at the border, whoever brought it there.
@@ -157,7 +160,7 @@ impl PortAsked {
         let clearance = |dollars: Decimal| Money::rounded(dollars * per_usd, currency).ok();
         let assumed = Assumed {
             from,
-            kilometres: freight.whole_kilometres(),
+            kilometres: freight.kilometres(),
             loads: freight.loads(),
             premium: typical::PREMIUM,
             duty: tariff,
@@ -231,25 +234,14 @@ struct Freight {
     from: Port,
     to: Port,
     mode: TransportMode,
-    kg: f64,
+    kg: Decimal,
     /// None where nothing is known of their measures.
-    m3: f64,
+    m3: Decimal,
 }
 
 impl Freight {
-    fn kilometres(&self) -> f64 {
-        let [(south, west), (north, east)] = [self.from, self.to].map(|port| {
-            let (latitude, longitude) = port.position();
-            (latitude.to_radians(), longitude.to_radians())
-        });
-        let half = |from: f64, to: f64| ((to - from) / 2.0).sin().powi(2);
-        let chord = half(south, north) + south.cos() * north.cos() * half(west, east);
-        6371.0 * 2.0 * chord.sqrt().asin() * typical::DETOUR
-    }
-
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "less than once around the earth")]
-    fn whole_kilometres(&self) -> u32 {
-        self.kilometres().round() as u32
+    fn kilometres(&self) -> u32 {
+        kilometres(self.from, self.to)
     }
 
     /// How many containers or trucks it takes.
@@ -259,51 +251,47 @@ impl Freight {
             TransportMode::Truck => (typical::TRUCK_KG, typical::TRUCK_M3),
             TransportMode::Sea => (typical::BOX_KG, typical::BOX_M3),
         };
-        let loads = (self.kg / kg).max(self.m3 / m3).ceil().max(1.0);
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "above its most it stays there")]
-        let loads = loads as u32;
-        Some(loads)
+        (self.kg / kg).max(self.m3 / m3).ceil().max(Decimal::ONE).to_u32().or(Some(u32::MAX))
     }
 
-    fn dollars(&self) -> f64 {
-        let way = self.kilometres();
-        let loads = f64::from(self.loads().unwrap_or(1));
+    fn dollars(&self) -> Option<Decimal> {
+        let way = Decimal::from(self.kilometres());
+        let loads = Decimal::from(self.loads().unwrap_or(1));
         let inland = [self.from, self.to].iter().filter(|it| it.port_type() == PortType::Land).count();
         match self.mode {
             TransportMode::Air => {
-                self.kg.max(self.m3 * typical::AIR_KG_PER_M3) * (typical::AIR.0 + typical::AIR.1 * way)
+                let kg = self.kg.max(self.m3.checked_mul(typical::AIR_KG_PER_M3)?);
+                kg.checked_mul(typical::AIR.0 + typical::AIR.1 * way)
             }
-            TransportMode::Truck => loads * (typical::TRUCK.0 + typical::TRUCK.1 * way),
+            TransportMode::Truck => loads.checked_mul(typical::TRUCK.0 + typical::TRUCK.1 * way),
             TransportMode::Sea => {
-                let legs = if inland == 0 { 0.0 } else { typical::INLAND_LEG * if inland == 2 { 2.0 } else { 1.0 } };
-                loads * (typical::BOX.0 + typical::BOX.1 * way + legs)
+                let legs = typical::INLAND_LEG * Decimal::from(inland);
+                loads.checked_mul(typical::BOX.0 + typical::BOX.1 * way + legs)
             }
         }
     }
 
     fn days(&self) -> u16 {
-        let by_speed = |a_day: f64, besides: u16| {
-            // Half the way around the earth is a month at the slowest of these.
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small number of days")]
-            let days = (self.kilometres() / a_day).ceil() as u16;
-            days + besides
+        // Half the way around the earth is a month at the slowest of these.
+        let by_speed = |a_day: u32, besides: u16| {
+            u16::try_from(self.kilometres().div_ceil(a_day)).map_or(u16::MAX, |it| it + besides)
         };
         match (self.mode, self.from.country(), self.to.country()) {
             (TransportMode::Air, ..) => 3,
-            (TransportMode::Truck, ..) => by_speed(500.0, 1),
+            (TransportMode::Truck, ..) => by_speed(500, 1),
             (TransportMode::Sea, _, "United Arab Emirates") => self.from.days_at_sea(),
             (TransportMode::Sea, "United Arab Emirates", _) => self.to.days_at_sea(),
-            (TransportMode::Sea, ..) => by_speed(600.0, 3),
+            (TransportMode::Sea, ..) => by_speed(600, 3),
         }
     }
 }
 
-fn kg(lot: &StoredListing, units: u32) -> Option<f64> {
-    f64::try_from(lot.unit_weight.checked_mul(units.into())?).ok()
+fn kg(lot: &StoredListing, units: u32) -> Option<Decimal> {
+    lot.unit_weight.checked_mul(units.into())
 }
 
-fn volume(lot: &StoredListing, units: u32) -> f64 {
+fn volume(lot: &StoredListing, units: u32) -> Option<Decimal> {
     let edges = [lot.details.length, lot.details.breadth, lot.details.height];
-    let metres = edges.map(|edge| edge.map_or(0.0, |it| f64::from(Millimetres::get(it)) / 1000.0));
-    metres.iter().product::<f64>() * f64::from(units)
+    let metres = edges.map(|edge| edge.map_or(Decimal::ZERO, |it| Decimal::new(Millimetres::get(it).into(), 3)));
+    metres.into_iter().try_fold(Decimal::from(units), Decimal::checked_mul)
 }

@@ -2,9 +2,9 @@
 
 use actors::{
     deal::{Deal, DealCommand, DealFault, DealFile, Deals, Execute, Verdict},
-    domain::{FileReview, StepNumber, Text},
+    domain::{FileReview, StepNumber, Text, Version},
     job::{JobKind, QueuedSeal},
-    refusal::Refusal,
+    refusal::{ErrorCode, Refusal},
     signature::{Sealed, SignatureRequest, SignatureStatus},
 };
 
@@ -39,7 +39,8 @@ impl JobHandler for SealDocument {
 }
 
 impl SealDocument {
-    /// Brings the sealed document to the step that asks for it.
+    /// Brings the sealed document to the step that asks for it, unless the deal says something else by now: what it says
+    /// is held against the document at the very version that takes it.
     async fn attach(&self, request: &SignatureRequest, sealed: &Sealed) -> Result<(), JobFault> {
         let Some(document) = request.kind.signed_evidence() else { return Ok(()) };
         let file = DealFile {
@@ -48,7 +49,12 @@ impl SealDocument {
             name: sealed_name(request),
             document_type: Some(document),
         };
-        self.execute(request, DealCommand::Upload { document, file }).await
+        let shown = self.deals.read(request.deal).await.map_err(later)?;
+        self.desk.catch_up(&shown.deal).await?;
+        if self.desk.status(request.id).await? != Some(SignatureStatus::Sealed) {
+            return Ok(());
+        }
+        self.execute(request, DealCommand::Upload { document, file }, Some(shown.deal.version)).await
     }
 
     /// Takes its word from a sealed document that a new version has overtaken.
@@ -58,13 +64,19 @@ impl SealDocument {
         let Some(step) = (1..=16).map(StepNumber).find(holds) else { return Ok(()) };
         let note = Text::try_from(OVERTAKEN).ok();
         let verdict = Verdict { review: FileReview::Refused, note };
-        self.execute(request, DealCommand::ReviewFile { step, file: sealed.file, verdict }).await
+        self.execute(request, DealCommand::ReviewFile { step, file: sealed.file, verdict }, None).await
     }
 
     /// What the deal refuses stays as it is, such as a deal that is over.
-    async fn execute(&self, request: &SignatureRequest, command: DealCommand) -> Result<(), JobFault> {
-        let order = Execute { command, caller: None, expected: None, key: None, message: String::new() };
+    async fn execute(
+        &self,
+        request: &SignatureRequest,
+        command: DealCommand,
+        expected: Option<Version>,
+    ) -> Result<(), JobFault> {
+        let order = Execute { command, caller: None, expected, key: None, message: String::new() };
         match self.deals.execute(request.deal, order).await {
+            Err(fault) if fault.code() == ErrorCode::DealChanged => Err(later(fault)),
             Ok(_) | Err(DealFault::Refused(_) | DealFault::NotFound) => Ok(()),
             Err(fault) => Err(later(fault)),
         }

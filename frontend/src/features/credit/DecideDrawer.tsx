@@ -3,6 +3,7 @@ import { Drawer, Form, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
 import { directionOf, useLanguage } from '../../lib/i18n'
+import { cents } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
@@ -19,7 +20,7 @@ type Decision = 'approve' | 'reject'
 type Filled = { limit?: string; note?: string }
 type Props = { application: Application; onClose: (isDecided: boolean) => void }
 
-const isAmount = (text = '') => /^\d{1,12}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0
+const isAmount = (text = '') => /^\d{1,12}(\.\d{1,2})?$/.test(text.trim()) && cents(text) > 0n
 
 export const DecideDrawer = (props: Props) =>
   props.application.status === 'open' ? <Undecided {...props} /> : <Decided {...props} />

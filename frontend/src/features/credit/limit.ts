@@ -1,6 +1,7 @@
 /** Procurement limits as the server tells them. Pure. */
 import * as v from 'valibot'
 import { money, party } from '../../api/schemas'
+import { cents } from '../../lib/money'
 
 export const statuses = ['open', 'approved', 'rejected'] as const
 
@@ -40,8 +41,8 @@ export const applications = v.object({
 
 /** How much of a limit is reserved, in whole percent; more than 100 where it was lowered. */
 export function percentReserved({ amount, reserved }: CompanyLimit): number {
-  const whole = Number(amount.amount)
-  return whole > 0 ? Math.round((Number(reserved.amount) / whole) * 100) : 0
+  const whole = cents(amount.amount)
+  return whole > 0n ? Number((200n * cents(reserved.amount) + whole) / (2n * whole)) : 0
 }
 
 /** All files of an application, in their order. */

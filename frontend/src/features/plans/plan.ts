@@ -1,6 +1,7 @@
 /** Plans and subscriptions as the server tells them. Pure. */
 import * as v from 'valibot'
 import { money, party } from '../../api/schemas'
+import { cents } from '../../lib/money'
 
 export const features = ['statements', 'api', 'webhooks', 'finance', 'sso', 'custom-flow'] as const
 const feature = v.picklist(features)
@@ -56,10 +57,10 @@ export const subscriptions = v.object({
   page: v.object({ current: v.number(), size: v.number(), total: v.number() }),
 })
 
-export const isFree = ({ monthlyPrice }: Plan) => Number(monthlyPrice.amount) === 0
+export const isFree = ({ monthlyPrice }: Plan) => cents(monthlyPrice.amount) === 0n
 
 /** When a plan would hold: at once, or once the month that is paid for is over (as actors/src/plan.rs decides). */
 export function holdsFrom(own: OwnSubscription, wanted: Plan): string | undefined {
-  const isCheaper = Number(wanted.monthlyPrice.amount) < Number(own.plan.monthlyPrice.amount)
+  const isCheaper = cents(wanted.monthlyPrice.amount) < cents(own.plan.monthlyPrice.amount)
   return isCheaper ? own.renewsAt : undefined
 }

@@ -122,6 +122,8 @@ export const words = {
   STEP_WAITS_other: 'Step {{step}} waits for steps {{missing}}.',
   ACCOUNT_UNKNOWN:
     'The invoice names an account that is not known of the seller. Granary confirms it with the seller first.',
+  ACCOUNT_UNREAD:
+    'Nobody entered the account that an invoice of this order asks to be paid into. Enter it, or have the invoice refused, before it is paid.',
   ACCOUNT_KNOWN: 'No invoice of this order names an account that is in doubt.',
   STEP_LACKS: 'Step {{step}} cannot be closed yet. It still needs: {{documents}}.',
   NOT_YOUR_STEP: 'Step {{step}} is not yours.',
@@ -184,6 +186,9 @@ export const words = {
   SIGNATURE_NOT_YOUR_TURN: 'Somebody else signs this document before you.',
   SIGNED_ALREADY: 'You have signed this document already.',
   SIGNATURE_CLOSED: 'This document is no longer open for signature.',
+  SIGNER_NOT_AUTHORIZED:
+    'This person is not authorised to sign for their company. Granary confirms the authorisation first.',
+  SIGNATURE_OTHER_NAME: 'Type your own name, as it stands on the document.',
   SIGNATURE_OTHER_TEXT: 'The text that you were shown is not the text that was sent. Open the document again.',
   SIGNATURE_OUTDATED: 'The deal changed after this document was sent. A new version is to be signed.',
   CONTACT_IN_TEXT: 'Leave out addresses, phone numbers and links.',

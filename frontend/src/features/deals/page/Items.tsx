@@ -35,7 +35,7 @@ export function Items({ deal }: { deal: DealDoc }) {
 }
 
 /** A line lights up when its worth changes. */
-const lineVersion = ({ total }: ItemDoc) => Number(total.amount)
+const lineVersion = ({ total }: ItemDoc) => total.amount
 
 function Goods({ item }: { item: ItemDoc }) {
   return (

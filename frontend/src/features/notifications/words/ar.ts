@@ -21,6 +21,7 @@ export const words: Arabic<typeof english> = {
   'kind.order.unassigned': 'سُحب الطلب {{order_id}} من بنكك',
   'kind.order.cancelled': 'أُلغي الطلب {{order_id}}{{reason}}',
   'kind.order.edited': 'غيّرت المنصة الطلب {{order_id}}. {{changes}}',
+  'kind.order.stepOverdue': 'تأخرت الخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}. كان موعدها {{day}}',
   'kind.order.stepExtended': 'أجّلت المنصة الخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}. {{changes}}',
   'kind.order.documentAdded': 'أرفقت المنصة {{file}} بالخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}',
   'kind.order.documentReplaced':
@@ -59,6 +60,8 @@ export const words: Arabic<typeof english> = {
   'kind.licence.expiring': 'تنتهي رخصتك التجارية في {{date}}. ارفع الرخصة المجددة في الوقت المناسب.',
   'kind.list.exported': 'استخرج {{name}} قائمة كاملة',
   'kind.approval.asked': 'يطلب {{name}} اعتمادك',
+  'kind.company.payeeChanged':
+    'تغيّر الحساب الذي يُدفع إليه لشركة {{company}}: {{account}}. إن لم يكن ذلك منكم فأبلغوا غراناري فورًا.',
   'kind.limit.applied': 'قدّمت {{company}} طلب حد مشتريات',
   'kind.limit.approved': 'اعتُمد حد مشترياتك: {{amount}}',
   'kind.limit.rejected': 'رُفض طلبك لحد المشتريات{{reason}}',

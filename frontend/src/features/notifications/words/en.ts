@@ -15,6 +15,7 @@ export const words = {
   'kind.order.unassigned': 'Order {{order_id}} was taken from your bank',
   'kind.order.cancelled': 'Order {{order_id}} was cancelled{{reason}}',
   'kind.order.edited': 'Granary changed order {{order_id}}. {{changes}}',
+  'kind.order.stepOverdue': 'Step {{step}} ({{stepName}}) of order {{order_id}} is overdue. It was due on {{day}}',
   'kind.order.stepExtended': 'Granary moved step {{step}} ({{stepName}}) of order {{order_id}}. {{changes}}',
   'kind.order.documentAdded': 'Granary attached {{file}} to step {{step}} ({{stepName}}) of order {{order_id}}',
   'kind.order.documentReplaced':
@@ -57,6 +58,8 @@ export const words = {
   'kind.licence.expiring': 'Your trade licence expires on {{date}}. Upload the renewed licence in time.',
   'kind.list.exported': '{{name}} took a whole list out',
   'kind.approval.asked': '{{name}} asks for your approval',
+  'kind.company.payeeChanged':
+    'The account that {{company}} is paid into was changed: {{account}}. If this was none of you, tell Granary at once.',
   'kind.limit.applied': '{{company}} applied for a procurement limit',
   'kind.limit.approved': 'Your procurement limit is approved: {{amount}}',
   'kind.limit.rejected': 'Your application for a procurement limit was rejected{{reason}}',
