@@ -12,7 +12,7 @@ use serde_json::json;
 
 use super::{
     access::{self, RIGHTS},
-    reassignment, removal,
+    marks, reassignment, removal,
 };
 use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
@@ -72,6 +72,14 @@ async fn carry_out(
         }
         ApprovalKind::Deletion => {
             let done = removal::carry_out(tx, user, asked.reason, caller).await?;
+            (done.journal, done.changes)
+        }
+        ApprovalKind::Ban => {
+            let done = access::ban(tx, user, asked.reason, caller).await?;
+            (done.journal, done.changes)
+        }
+        ApprovalKind::Withdrawal => {
+            let done = marks::withdraw(tx, user, caller).await?;
             (done.journal, done.changes)
         }
         ApprovalKind::Reassignment => (Vec::new(), Vec::new()),
