@@ -28,7 +28,7 @@ impl Default for AuditArea {
 }
 
 /// Which lines are asked for; every field narrows.
-#[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AuditFilter {
     #[serde(default)]
