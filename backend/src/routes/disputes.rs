@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use crate::{
     http::{AppError, Body, Id, IfMatch, Key, List, Reply, Staff, Trader, TraderOrStaff, Viewer, may, reply},
     routes::{
-        deals::{Written, command, sight},
+        deals::{Written, command, outsider, sight},
         steps::brought,
     },
     store::Store,
@@ -213,7 +213,9 @@ pub async fn resolve(
     Body(it): Body<ResolveDispute>,
     Key(key): Key,
     deals: Data<Deals>,
+    store: Data<Store>,
 ) -> Reply<Written> {
+    outsider(&store, &deals, deal, &caller).await?;
     let resolved = DealCommand::ResolveDispute { outcome: it.outcome, resolution: it.resolution };
     command(&deals, deal, resolved, caller, version, key, "Dispute resolved").await
 }

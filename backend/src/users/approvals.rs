@@ -33,6 +33,7 @@ pub async fn decide(
             let asked = tx.approval(id).await?.ok_or(ApprovalRefusal::Unknown)?;
             asked.check(decision, &caller.who)?;
             if is_approved {
+                check_approver(tx, &asked, caller).await?;
                 tx.check_proof(caller).await?;
             }
             tx.settle_approval(id, caller.who.user, is_approved).await?;
@@ -55,6 +56,11 @@ pub(super) async fn check_asker(tx: &Tx<'_>, asked: &Approval) -> Result<(), Box
     let asker = tx.access_to_change(asked.asked_by).await?;
     let may_ask = asker.is_some_and(|it| !it.is_disabled && it.permissions.allows(asked.kind.permission()));
     if may_ask { Ok(()) } else { Err(ApprovalRefusal::Over.into()) }
+}
+
+/// Refuses who approves what another account of theirs asked for.
+pub(super) async fn check_approver(tx: &Tx<'_>, asked: &Approval, caller: &Caller) -> Result<(), BoxedRefusal> {
+    if tx.is_linked(caller, asked.asked_by).await? { Err(ApprovalRefusal::Beyond.into()) } else { Ok(()) }
 }
 
 /// Does what was asked for, by the rights of whoever approves it, if whoever asked might still ask.

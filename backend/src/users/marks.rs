@@ -61,6 +61,7 @@ async fn decided(tx: &Tx<'_>, user: UserId, mark: Mark, caller: &Caller) -> Resu
     let before = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
     let (person, others) = (tx.record(user).await?, tx.other_admins(user).await?);
     let marks = mark.decide((&before, &person), &caller.who, &others)?;
+    tx.check_unlinked(caller, user).await?;
     let after = Access { is_disabled: before.is_disabled || !marks.is_approved, ..before.clone() };
     approval::leave_a_second(&before, &after, &caller.who, &others)?;
     Ok(Marked { person, marks, before, after })

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::{
     access::RIGHTS,
-    approvals::check_asker,
+    approvals::{check_approver, check_asker},
     asking::{self, Request},
 };
 use crate::store::{Author, Decision, Store, Tx};
@@ -153,6 +153,7 @@ async fn begin(
         }
         asked.check(ApprovalDecision::Approve, &caller.who)?;
         check_asker(tx, &asked).await?;
+        check_approver(tx, &asked, caller).await?;
         tx.check_proof(caller).await?;
         tx.begin_approval(id, caller.who.user).await?;
         Ok(Decision::value(Some((deal, bank))))
