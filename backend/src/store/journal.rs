@@ -68,8 +68,12 @@ impl Store {
 
     /// Writes down calls of staff that were refused.
     pub async fn note_refusals(&self, refused: &[RefusedCall]) -> Result<(), StoreDown> {
-        for RefusedCall { user, from, call } in refused {
-            let body = serde_json::json!({ "call": call }).to_string();
+        for RefusedCall { user, from, call, code, object } in refused {
+            let mut body = serde_json::json!({ "call": call, "code": code });
+            if let Some(object) = object {
+                body["object"] = object.as_str().into();
+            }
+            let body = body.to_string();
             self.database.rows(sql!("audit/add_refusal"), &[&user.0, from, &body]).await?;
         }
         self.spread(vec![ChangeEvent::DeskList(DeskList::Audit.into())]).await
