@@ -12,7 +12,7 @@ import { useT } from './words'
 /** What waits for a second admin has a name, and nothing has changed yet. */
 const deleted = v.object({ awaits: v.optional(v.string()) })
 const kept = v.object({
-  reasons: v.array(v.object({ orders: v.optional(v.array(v.string()), []), auctions: v.optional(v.number(), 0) })),
+  reasons: v.array(v.object({ orders: v.optional(v.array(v.string())), auctions: v.optional(v.number()) })),
 })
 
 type Props = { user: User; onDeleted: () => void }
@@ -29,8 +29,8 @@ export function DeletePerson({ user, onDeleted }: Props) {
     if (!reply.data.awaits) onDeleted()
   }
   const reasons = parsed(kept, error?.detail.data)?.reasons ?? []
-  const orders = reasons.flatMap((reason) => reason.orders)
-  const auctions = reasons.reduce((sum, reason) => sum + reason.auctions, 0)
+  const orders = reasons.flatMap((reason) => reason.orders ?? [])
+  const auctions = reasons.reduce((sum, reason) => sum + (reason.auctions ?? 0), 0)
   return (
     <>
       <Button danger type="text" onClick={() => setAsking(true)}>
