@@ -53,7 +53,7 @@ async fn a_refused_call_of_staff_stands_in_it_and_a_refused_call_of_traders_does
     .await;
     assert_eq!(refused.len(), 1, "{refused:?}");
     assert_eq!(refused[0]["by"]["_id"], id_of(&stage, SALES).await);
-    assert_eq!(refused[0]["details"], json!({ "call": format!("POST {LIST}"), "code": "NOT_AUTHORIZED" }));
+    assert_eq!(refused[0]["details"], json!({ "call": format!("POST {LIST}"), "code": "NOT_ALLOWED" }));
 }
 
 #[actix_web::test]
