@@ -1,4 +1,4 @@
-//! Accounts that are to go: asked for, carried out after 30 days unless deals keep them, withdrawn until then.
+//! Accounts that are to go: asked for, carried out after 30 days unless deals or auctions keep them, withdrawn until then.
 
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::Serialize;
@@ -21,11 +21,31 @@ pub struct Leaver {
     pub email: String,
     pub language: Language,
     pub deletes_at: Option<Timestamp>,
-    /// The deals of their company that are not over.
-    pub open_deals: Vec<String>,
+    /// What of their company is not over.
+    pub open: Unfinished,
     pub has_colleague: bool,
-    /// Somebody else of the company can go on with its deals.
+    /// Somebody else of the company can go on with its deals and auctions.
     pub has_active_colleague: bool,
+}
+
+/// Deals of a company that are not over, by their numbers, and how many of its auctions run on which there are bids.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Unfinished {
+    pub deals: Vec<String>,
+    pub auctions: i64,
+}
+
+impl Unfinished {
+    fn is_empty(&self) -> bool {
+        self.deals.is_empty() && self.auctions == 0
+    }
+
+    /// Said as the reasons of a refusal.
+    pub fn reasons(&self) -> serde_json::Value {
+        let deals = (!self.deals.is_empty()).then(|| json!({ "kind": "openDeals", "orders": self.deals }));
+        let auctions = (self.auctions > 0).then(|| json!({ "kind": "openAuctions", "auctions": self.auctions }));
+        json!({ "reasons": deals.into_iter().chain(auctions).collect::<Vec<_>>() })
+    }
 }
 
 /// What asking to go, or to stay, changes.
@@ -46,7 +66,7 @@ pub struct Leaving {
 /// Why an account cannot go.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DeletionRefusal {
-    OpenDeals(Vec<String>),
+    Open(Unfinished),
 }
 
 impl Refusal for DeletionRefusal {
@@ -55,8 +75,8 @@ impl Refusal for DeletionRefusal {
     }
 
     fn details(&self) -> Option<serde_json::Value> {
-        let Self::OpenDeals(orders) = self;
-        Some(json!({ "reasons": [{ "kind": "openDeals", "orders": orders }] }))
+        let Self::Open(open) = self;
+        Some(open.reasons())
     }
 }
 
@@ -65,25 +85,25 @@ impl Refusal for DeletionRefusal {
 pub enum DeletionOutcome {
     /// Nobody wants it to go, or not yet.
     NotDue,
-    /// Deals keep it.
+    /// Deals or auctions keep it.
     Kept,
     /// With the last person of a company goes what it says of itself and what it offers.
     Goes { is_last: bool },
 }
 
 impl Leaver {
-    /// The deals that nobody else is there to go on with.
-    pub fn kept_by(&self) -> &[String] {
-        if self.has_active_colleague { &[] } else { &self.open_deals }
+    /// What nobody else is there to go on with.
+    pub fn kept_by(&self) -> Option<&Unfinished> {
+        Some(&self.open).filter(|open| !self.has_active_colleague && !open.is_empty())
     }
 
     /// What asking to go changes, or withdrawing that; asking twice comes to the same.
     pub fn ask(&self, withdraw: bool, at: Timestamp) -> Result<Option<DeletionChange>, DeletionRefusal> {
-        match (withdraw, self.deletes_at) {
-            (true, Some(_)) => Ok(Some(DeletionChange::Stays)),
-            (true, None) | (false, Some(_)) => Ok(None),
-            (false, None) if !self.kept_by().is_empty() => Err(DeletionRefusal::OpenDeals(self.kept_by().to_vec())),
-            (false, None) => Ok(Some(DeletionChange::Goes { at: at + GRACE })),
+        match (withdraw, self.deletes_at, self.kept_by()) {
+            (true, Some(_), _) => Ok(Some(DeletionChange::Stays)),
+            (true, None, _) | (false, Some(_), _) => Ok(None),
+            (false, None, Some(open)) => Err(DeletionRefusal::Open(open.clone())),
+            (false, None, None) => Ok(Some(DeletionChange::Goes { at: at + GRACE })),
         }
     }
 
@@ -102,7 +122,7 @@ impl Leaver {
     pub fn outcome(&self, at: Timestamp) -> DeletionOutcome {
         if self.deletes_at.is_none_or(|day| day > at) {
             DeletionOutcome::NotDue
-        } else if !self.kept_by().is_empty() {
+        } else if self.kept_by().is_some() {
             DeletionOutcome::Kept
         } else {
             DeletionOutcome::Goes { is_last: !self.has_colleague }
@@ -122,27 +142,36 @@ mod tests {
             email: "a@b.test".to_owned(),
             language: Language::En,
             deletes_at,
-            open_deals: vec!["I-1001".to_owned()],
+            open: Unfinished { deals: vec!["I-1001".to_owned()], auctions: 0 },
             has_colleague: true,
             has_active_colleague,
         }
     }
 
     fn free(deletes_at: Option<Timestamp>) -> Leaver {
-        Leaver { open_deals: Vec::new(), has_colleague: false, ..leaver(deletes_at, false) }
+        Leaver { open: Unfinished::default(), has_colleague: false, ..leaver(deletes_at, false) }
     }
 
     const NOW: Timestamp = Timestamp::UNIX_EPOCH;
 
     #[test]
     fn open_deals_keep_an_account_unless_a_colleague_goes_on_with_them() {
-        let refusal = DeletionRefusal::OpenDeals(vec!["I-1001".to_owned()]);
+        let refusal = DeletionRefusal::Open(leaver(None, false).open);
         assert_eq!(refusal.details(), Some(json!({ "reasons": [{ "kind": "openDeals", "orders": ["I-1001"] }] })));
         assert_eq!(leaver(None, false).ask(false, NOW), Err(refusal));
         let in_thirty_days = NOW + SignedDuration::from_hours(720);
         assert_eq!(leaver(None, true).ask(false, NOW), Ok(Some(DeletionChange::Goes { at: in_thirty_days })));
         assert_eq!(leaver(Some(NOW), false).outcome(NOW), DeletionOutcome::Kept);
         assert_eq!(leaver(Some(NOW), true).outcome(NOW), DeletionOutcome::Goes { is_last: false });
+    }
+
+    #[test]
+    fn auctions_with_bids_keep_an_account_and_are_counted() {
+        let open = Unfinished { deals: Vec::new(), auctions: 2 };
+        let seller = |deletes_at| Leaver { open: open.clone(), ..free(deletes_at) };
+        let refused = seller(None).ask(false, NOW).unwrap_err();
+        assert_eq!(refused.details(), Some(json!({ "reasons": [{ "kind": "openAuctions", "auctions": 2 }] })));
+        assert_eq!(seller(Some(NOW)).outcome(NOW), DeletionOutcome::Kept);
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! What one admin asks for and another has to approve: rights of staff, deleting somebody, and taking an order from a bank
-//! that has begun on it.
+//! What one admin asks for and another has to approve: rights of staff, deleting somebody, keeping out another admin, and
+//! taking an order from a bank that has begun on it.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -18,6 +18,8 @@ choices! {
         Grant = "grant", "Rights of staff";
         Deletion = "deletion", "Deletion of somebody";
         Reassignment = "reassignment", "Another bank for an order, or none";
+        Ban = "ban", "Ban of an admin";
+        Withdrawal = "withdrawal", "Withdrawal of an admin's approval";
     }
 
     /// What the second admin says.
@@ -147,6 +149,8 @@ pub enum ApprovalRefusal {
     Over,
     /// One of the kind waits about the person.
     Waits,
+    /// Nobody else could approve what this admin asks for any more, who would then act alone.
+    OnlyOther,
 }
 
 impl Refusal for ApprovalRefusal {
@@ -156,6 +160,7 @@ impl Refusal for ApprovalRefusal {
             Self::Beyond => ErrorCode::NotAuthorized,
             Self::Over => ErrorCode::RecordChanged,
             Self::Waits => ErrorCode::ApprovalWaits,
+            Self::OnlyOther => ErrorCode::OnlyOtherApprover,
         }
     }
 }
@@ -167,13 +172,18 @@ impl ApprovalKind {
             Self::Grant => Permission::RoleManage,
             Self::Deletion => Permission::UserDelete,
             Self::Reassignment => Permission::DealAssign,
+            Self::Ban => Permission::UserBan,
+            Self::Withdrawal => Permission::UserApprove,
         }
     }
 
     /// Those besides who could approve it: admins who may sign in and hold the right. Where nobody is, one admin acts alone.
     pub fn deciders(self, by: &Principal, others: &[Access]) -> Vec<UserId> {
-        let able = others.iter().filter(|it| it.user != by.user && !it.is_disabled);
-        able.filter(|it| self.is_for(it.role, &it.permissions)).map(|it| it.user).collect()
+        others.iter().filter(|it| it.user != by.user && self.is_open_to(it)).map(|it| it.user).collect()
+    }
+
+    fn is_open_to(self, who: &Access) -> bool {
+        !who.is_disabled && self.is_for(who.role, &who.permissions)
     }
 
     fn is_for(self, role: Role, permissions: &Permissions) -> bool {
@@ -184,6 +194,23 @@ impl ApprovalKind {
 /// Whether somebody may decide on some of what waits.
 pub fn decides(who: &Principal) -> bool {
     ApprovalKind::ALL.iter().any(|kind| kind.is_for(who.role, &who.permissions))
+}
+
+/// What somebody can approve before a change of their access, and cannot after it.
+pub fn lost(before: &Access, after: &Access) -> Vec<ApprovalKind> {
+    ApprovalKind::ALL.iter().copied().filter(|kind| kind.is_open_to(before) && !kind.is_open_to(after)).collect()
+}
+
+/// Refuses a change after which nobody else could approve what this admin asks for; `others` are the admins besides the one
+/// whom it is about.
+pub fn leave_a_second(
+    before: &Access,
+    after: &Access,
+    by: &Principal,
+    others: &[Access],
+) -> Result<(), ApprovalRefusal> {
+    let leaves_nobody = lost(before, after).iter().any(|kind| kind.deciders(by, others).is_empty());
+    if leaves_nobody { Err(ApprovalRefusal::OnlyOther) } else { Ok(()) }
 }
 
 impl ApprovalView {
@@ -270,6 +297,29 @@ mod tests {
         assert_eq!(begun.check(Approve, &other), Ok(()));
         let over = Approval { is_decided: true, ..asked };
         assert_eq!(over.check(Reject, &other), Err(ApprovalRefusal::Over));
+    }
+
+    #[test]
+    fn nobody_is_kept_out_who_alone_could_approve() {
+        let holding = |n, names: &[&str]| {
+            let it = by(n, Role::Admin, names);
+            Access { user: it.user, role: it.role, permissions: it.permissions, is_disabled: false }
+        };
+        let (admin, target) = (by(1, Role::Admin, &["role", "user", "deal"]), holding(2, &["role.manage"]));
+        let banned = Access { is_disabled: true, ..target.clone() };
+        assert_eq!(lost(&target, &banned), [ApprovalKind::Grant]);
+        assert_eq!(lost(&banned, &target), []);
+        assert_eq!(lost(&target, &holding(2, &["role", "deal"])), []);
+        for (others, refused) in [
+            (vec![], true),
+            (vec![holding(1, &["role"])], true),
+            (vec![holding(3, &["user"])], true),
+            (vec![Access { is_disabled: true, ..holding(3, &["role"]) }], true),
+            (vec![holding(3, &["role"])], false),
+        ] {
+            let left = leave_a_second(&target, &banned, &admin, &others);
+            assert_eq!(left, if refused { Err(ApprovalRefusal::OnlyOther) } else { Ok(()) }, "{others:?}");
+        }
     }
 
     #[test]

@@ -8,7 +8,10 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::domain::{Day, DealId, Text, UserId, choices};
+use crate::{
+    domain::{Day, DealId, Text, UserId, choices},
+    refusal::ErrorCode,
+};
 
 /// Before the first seal.
 pub const GENESIS: [u8; 32] = [0; 32];
@@ -28,7 +31,7 @@ impl Default for AuditArea {
 }
 
 /// Which lines are asked for; every field narrows.
-#[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AuditFilter {
     #[serde(default)]
@@ -102,6 +105,9 @@ pub struct RefusedCall {
     pub from: Option<IpAddr>,
     /// Such as `POST /api/v1/admin/deleteUser`.
     pub call: String,
+    pub code: ErrorCode,
+    /// The id in the path, or the first one in the body, where the call came so far that it was read.
+    pub object: Option<String>,
 }
 
 /// A line of the journal of people, as far as it is sealed: all but the address, which goes with the account.

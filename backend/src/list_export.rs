@@ -1,5 +1,4 @@
-//! Who takes a whole list out stands in the audit; who takes it as a file proves who they are, does so only so often, and is
-//! told of to the admins.
+//! Who takes a whole list out stands in the audit, proves who they are, does so only so often, and is told of to the admins.
 
 use std::time::Duration;
 
@@ -24,6 +23,8 @@ pub enum Exported {
     Orders,
     /// Everybody, in a reply and not as a file.
     People,
+    /// The documents of the warehouse channel, of a deal or of a seller.
+    Documents,
 }
 
 impl Exported {
@@ -33,6 +34,7 @@ impl Exported {
             Self::Audit => "auditExported",
             Self::Orders => "ordersExported",
             Self::People => "peopleExported",
+            Self::Documents => "documentsExported",
         }
     }
 
@@ -41,6 +43,7 @@ impl Exported {
             Self::Audit => "Audit exported",
             Self::Orders => "Orders exported",
             Self::People => "People exported",
+            Self::Documents => "Documents exported",
         }
     }
 }
@@ -59,8 +62,8 @@ impl Refusal for TooManyLists {
     }
 }
 
-/// Writes down who takes it, and what of it, if they may still take one; the other admins who see the audit are told. Who
-/// takes a file signed in or proved who they are a short while ago.
+/// Writes down who takes it, and what of it, if they may still take one, and signed in or proved who they are a short while
+/// ago; the other admins who see the audit are told.
 pub async fn note(
     store: &Store,
     (exported, what): (Exported, Value),
@@ -70,12 +73,9 @@ pub async fn note(
     let lock = format!("exports:{}", caller.who.user);
     store
         .transact(Author::caller(caller, key).exclusively(&lock), async |tx| {
-            let is_file = !matches!(exported, Exported::People);
-            let files = [Exported::Audit, Exported::Orders, Exported::People].map(Exported::kind);
-            if is_file {
-                tx.check_proof(caller).await?;
-            }
-            if tx.entries_by(caller.who.user, &files, WHILE).await? >= MOST {
+            let all = [Exported::Audit, Exported::Orders, Exported::People, Exported::Documents].map(Exported::kind);
+            tx.check_proof(caller).await?;
+            if tx.entries_by(caller.who.user, &all, WHILE).await? >= MOST {
                 return Err(TooManyLists.into());
             }
             let entry = UserEntry { user: caller.who.user, kind: exported.kind(), body: what };

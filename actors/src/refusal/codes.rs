@@ -127,6 +127,7 @@ error_codes! {
     DealsOpen               "DEALS_OPEN"                Conflict;
     UserHasDeals            "USER_HAS_DEALS"            Conflict;
     ApprovalWaits           "APPROVAL_WAITS"            Conflict;
+    OnlyOtherApprover       "ONLY_OTHER_APPROVER"       Conflict;
 
     // Files and documents.
     FileUnreadable          "FILE_UNREADABLE"           Unreadable;

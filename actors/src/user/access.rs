@@ -33,6 +33,9 @@ pub struct Access {
 pub struct BanStatus {
     pub user_id: UserId,
     pub is_disabled: bool,
+    /// What is asked for waits for another admin under this name; nothing has changed yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub awaits: Option<ApprovalId>,
 }
 
 /// What the person may do now.

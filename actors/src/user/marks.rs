@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{Access, AccessRefusal, User};
 use crate::{
-    domain::{Principal, Role, UserId, choices},
+    domain::{ApprovalId, Principal, Role, UserId, choices},
     refusal::{ErrorCode, Refusal},
 };
 
@@ -43,6 +43,9 @@ pub struct UserMarks {
     pub is_authorized_person: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub badge: Option<Badge>,
+    /// What is asked for waits for another admin under this name; nothing has changed yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub awaits: Option<ApprovalId>,
 }
 
 /// Why nobody is marked.
@@ -84,6 +87,7 @@ impl UserMarks {
             is_approved: person.is_approved,
             is_authorized_person: person.profile.is_authorized_person.unwrap_or_default(),
             badge: person.badge,
+            awaits: None,
         }
     }
 }

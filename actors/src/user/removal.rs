@@ -1,12 +1,11 @@
 //! Taking a person off the platform: what keeps them, and what goes with them. Their record stays for the books.
 
 use serde::Serialize;
-use serde_json::json;
 use utoipa::ToSchema;
 
 use super::{Access, AccessRefusal};
 use crate::{
-    account_deletion::Leaver,
+    account_deletion::{Leaver, Unfinished},
     domain::{ApprovalId, Principal, UserId},
     refusal::{ErrorCode, Refusal},
 };
@@ -30,22 +29,22 @@ pub struct UserDeleted {
 pub enum RemovalRefusal {
     #[from]
     Access(AccessRefusal),
-    /// Deals that nobody else of the company is there to go on with, by their numbers.
-    OpenDeals(Vec<String>),
+    /// What nobody else of the company is there to go on with.
+    Open(Unfinished),
 }
 
 impl Refusal for RemovalRefusal {
     fn code(&self) -> ErrorCode {
         match self {
             Self::Access(refusal) => refusal.code(),
-            Self::OpenDeals(_) => ErrorCode::UserHasDeals,
+            Self::Open(_) => ErrorCode::UserHasDeals,
         }
     }
 
     fn details(&self) -> Option<serde_json::Value> {
         match self {
             Self::Access(refusal) => refusal.details(),
-            Self::OpenDeals(orders) => Some(json!({ "reasons": [{ "kind": "openDeals", "orders": orders }] })),
+            Self::Open(open) => Some(open.reasons()),
         }
     }
 }
@@ -55,14 +54,15 @@ pub fn remove(person: &Access, leaver: &Leaver, by: &Principal, others: &[Access
     person.must_be_within(by)?;
     if person.manages_roles() && !others.iter().any(Access::manages_roles) {
         return Err(AccessRefusal::Last.into());
-    } else if !leaver.kept_by().is_empty() {
-        return Err(RemovalRefusal::OpenDeals(leaver.kept_by().to_vec()));
+    } else if let Some(open) = leaver.kept_by() {
+        return Err(RemovalRefusal::Open(open.clone()));
     }
     Ok(!leaver.has_colleague)
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
     use uuid::Uuid;
 
     use super::*;
@@ -79,7 +79,7 @@ mod tests {
             email: "a@b.test".to_owned(),
             language: Language::En,
             deletes_at: None,
-            open_deals: open_deals.iter().map(ToString::to_string).collect(),
+            open: Unfinished { deals: open_deals.iter().map(ToString::to_string).collect(), auctions: 0 },
             has_colleague,
             has_active_colleague: has_colleague,
         }

@@ -25,6 +25,7 @@ pub async fn void(
     store
         .transact(Author::caller(caller, key), async |tx| {
             let held = tx.auction(lot).await?.ok_or(LotRefusal::Absent)?;
+            tx.check_outsider(caller, held.auction.terms.seller).await?;
             if held.auction.outcome.is_some() {
                 return Err(ErrorCode::AuctionOver.into());
             }
@@ -33,6 +34,9 @@ pub async fn void(
             }
             let bids = tx.bids_on(&held.auction).await?;
             let voided = bids.iter().find(|it| it.number == number).map(|it| it.bid.by.company);
+            if let Some(bidder) = voided {
+                tx.check_outsider(caller, bidder).await?;
+            }
             let bids: Vec<_> = bids.iter().map(|it| (it.bid, it.void_reason.is_some())).collect();
             let replayed = Auction::replayed(held.auction.terms.clone(), &bids);
             // What was put off stays so: bidders count on it.

@@ -86,9 +86,10 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::TaxNumberInCertificate => "The tax number of your company stands in its tax certificate. \
                                       Upload the new certificate to change it.",
         C::SessionInUse => "This is the session that you are using. Log out to end it.",
-        C::DealsOpen => "Your company still has deals that are not over. They have to end before your account can go.",
+        C::DealsOpen => "Your company still has deals, or auctions with bids, that are not over. They have to end before your account can go.",
         C::ApprovalWaits => "A request of this kind about this person waits for a second admin already.",
-        C::UserHasDeals => "The company of this person has deals that are not over, and nobody else to go on with them.",
+        C::OnlyOtherApprover => "You would be left without another admin to approve what you ask for.",
+        C::UserHasDeals => "The company of this person has deals, or auctions with bids, that are not over, and nobody else to go on with them.",
 
         C::FileUnreadable | C::UploadFailed => UPLOAD_FAILED,
         C::TooManyFiles => "Too many files at once. Please try again in a moment.",

@@ -184,6 +184,10 @@ impl AppError {
         self
     }
 
+    pub(super) fn code(&self) -> ErrorCode {
+        self.0.code
+    }
+
     fn status(&self) -> StatusCode {
         status(self.0.code.kind())
     }

@@ -1,7 +1,9 @@
 //! One call on its way in: the guard's check, and the body, read once and only after the guard stands.
 
 use std::{
+    cell::OnceCell,
     net::IpAddr,
+    rc::Rc,
     sync::{Arc, Weak},
 };
 
@@ -15,6 +17,7 @@ use bytes::{Bytes, BytesMut};
 use futures::StreamExt;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+use uuid::Uuid;
 
 use super::{
     context::{RequestContext, Visitor},
@@ -40,6 +43,8 @@ pub struct Incoming {
     pub(super) segment: Option<(String, String)>,
     pub(super) context: Arc<RequestContext>,
     pub(super) visitor: Visitor,
+    /// The id of what the call is about, once it is known.
+    pub(super) object: Rc<OnceCell<String>>,
     versioned: Versioned,
     bytes: Option<Bytes>,
     json: Option<Value>,
@@ -59,6 +64,7 @@ impl Incoming {
             Visitor::Live(session) => Some(Caller { who: session.principal(), from: address }),
             _ => None,
         };
+        let object = segment.as_ref().map_or_else(OnceCell::new, |(value, _)| OnceCell::from(value.clone()));
         Self {
             request,
             payload,
@@ -68,6 +74,7 @@ impl Incoming {
             segment,
             context,
             visitor,
+            object: Rc::new(object),
             versioned,
             bytes: None,
             json: None,
@@ -136,6 +143,9 @@ impl Incoming {
                 self.must_be_json()?;
                 json::parse(&bytes)?
             };
+            if let Some(id) = id_in(&value) {
+                self.object.get_or_init(|| id.to_owned());
+            }
             self.json = Some(value);
         }
         Ok(self.json.get_or_insert_default())
@@ -202,6 +212,11 @@ impl Incoming {
         let right = media.trim().eq_ignore_ascii_case("application/json") && plain;
         if right { Ok(()) } else { Err(ErrorCode::WrongMediaType.into()) }
     }
+}
+
+/// The first id among the fields of a body.
+fn id_in(body: &Value) -> Option<&str> {
+    body.as_object()?.values().filter_map(Value::as_str).find(|text| Uuid::parse_str(text).is_ok())
 }
 
 /// Reads a body up to a limit.

@@ -9,10 +9,11 @@ use std::{
     time::Instant,
 };
 
-use actix_web::{HttpRequest, HttpResponse, dev::Payload, http::StatusCode, rt};
+use actix_web::{HttpRequest, HttpResponse, dev::Payload, rt};
 use actors::{
     audit::RefusedCall,
     domain::{UserId, network},
+    refusal::RefusalKind,
     session::Verdict,
 };
 use futures::{FutureExt, future::LocalBoxFuture};
@@ -67,7 +68,6 @@ async fn answer(
     let address = context.address(&request);
     let user = visitor.as_ref().ok().and_then(Visitor::user);
     let span = span_of(id, &request, address, user);
-    let refused = context.refused.clone();
     let answering = async {
         let attempt = async {
             let visitor = visitor?;
@@ -77,10 +77,6 @@ async fn answer(
         log(attempt.await.unwrap_or_else(|error| error.render(Some(id.to_string()))))
     };
     let response = answering.instrument(span).await;
-    if let Some(user) = user.filter(|_| row.about.who.is_privileged() && response.status() == StatusCode::FORBIDDEN) {
-        // More than are kept at a time are in the log alone.
-        let _ = refused.try_send(RefusedCall { user, from: address, call: format!("{} {}", row.method, row.path) });
-    }
     row.figures.count(&row.path, response.status(), began.elapsed());
     response
 }
@@ -115,12 +111,38 @@ fn log(response: HttpResponse) -> HttpResponse {
 async fn attempt(row: &Row, incoming: Incoming) -> Result<HttpResponse, AppError> {
     let visitor = row.strikes.then(|| incoming.visitor.clone());
     let outcome = match limited(row, &incoming) {
-        Ok(()) => ToItsEnd { call: Some(row.serve(incoming)), name: &row.path }.await,
+        Ok(()) => {
+            let (context, object) = (incoming.context.clone(), incoming.object.clone());
+            let who = incoming.caller.as_ref().map(|caller| (caller.who.user, incoming.address));
+            let outcome = ToItsEnd { call: Some(row.serve(incoming)), name: &row.path }.await;
+            if let (Some((user, from)), Err(error)) = (who, &outcome) {
+                note(
+                    &context,
+                    row,
+                    RefusedCall {
+                        user,
+                        from,
+                        call: format!("{} {}", row.method, row.path),
+                        code: error.code(),
+                        object: object.get().cloned(),
+                    },
+                );
+            }
+            outcome
+        }
         Err(error) => Err(error),
     };
     match visitor {
         Some(visitor) => settle(&visitor, outcome).await,
         None => outcome,
+    }
+}
+
+/// Writes down what staff or banks were refused by a rule; more than are kept at a time are in the log alone.
+fn note(context: &RequestContext, row: &Row, refused: RefusedCall) {
+    let by_rule = matches!(refused.code.kind(), RefusalKind::Forbidden | RefusalKind::Conflict | RefusalKind::Limited);
+    if by_rule && row.about.who.is_privileged() {
+        let _ = context.refused.try_send(refused);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use actors::{
-    account_deletion::Leaver,
+    account_deletion::{Leaver, Unfinished},
     domain::{FileId, UserId},
     export::{TraceAuthor, TraceEntry},
     store::StoreDown,
@@ -53,7 +53,7 @@ impl Tx<'_> {
             email: take(&row, "email")?,
             language: language(&row)?.unwrap_or_default(),
             deletes_at: take(&row, "deletes_at")?,
-            open_deals: take(&row, "open_deals")?,
+            open: Unfinished { deals: take(&row, "open_deals")?, auctions: take(&row, "open_auctions")? },
             has_colleague: take(&row, "has_colleague")?,
             has_active_colleague: take(&row, "has_active_colleague")?,
         }))

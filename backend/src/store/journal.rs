@@ -28,29 +28,52 @@ impl Store {
         filter: &AuditFilter,
         page: PageRequest,
     ) -> Result<(Vec<AuditLine>, Total), StoreDown> {
+        let skip = (i64::from(page.current) - 1) * i64::from(page.size);
+        let rows = self.audit_rows(filter, None, (page.size, skip), Total::MOST_COUNTED.cast_signed()).await?;
+        Ok((found(&rows)?, counted(&rows)?))
+    }
+
+    /// The lines behind one, newest first; from the newest on, without one. None of them is counted.
+    pub async fn audit_lines_behind(
+        &self,
+        filter: &AuditFilter,
+        line: Option<&AuditLine>,
+        size: u32,
+    ) -> Result<Vec<AuditLine>, StoreDown> {
+        found(&self.audit_rows(filter, line, (size, 0), 0).await?)
+    }
+
+    async fn audit_rows(
+        &self,
+        filter: &AuditFilter,
+        behind: Option<&AuditLine>,
+        (size, skip): (u32, i64),
+        most: i64,
+    ) -> Result<Vec<Row>, StoreDown> {
         let start = |day: Date| day.to_zoned(TimeZone::UTC).map(|it| it.timestamp());
         let from = filter.from.map(|it| start(it.0)).transpose().map_err(|bad| malformed("from", &bad))?;
         let until = filter.to.map(|it| start(it.0.saturating_add(1.day())));
         let until = until.transpose().map_err(|bad| malformed("to", &bad))?;
-        let (size, skip) = (i64::from(page.size), (i64::from(page.current) - 1) * i64::from(page.size));
+        let (size, behind) = (i64::from(size), behind.map(|line| (line.id.as_str(), line.at)));
+        let (line, at) = behind.unzip();
         let (by, kind) = (filter.by.as_ref().map(Text::as_str), filter.kind.as_ref().map(Text::as_str));
         let (of, order) = (filter.of.as_ref().map(Text::as_str), filter.order_id.as_ref().map(Text::as_str));
-        let most = Total::MOST_COUNTED.cast_signed();
-        let (query, about) = match filter.area {
-            AuditArea::People => (sql!("audit/page_people"), of),
-            AuditArea::Deals => (sql!("audit/page_deals"), order),
-        };
-        let rows = self.database.list(query, &[&by, &about, &kind, &from, &until, &size, &skip, &most]).await?;
-        let total = counted(&rows)?;
-        // The one row of an empty page has the total alone.
-        let lines = rows.iter().filter(|row| !matches!(row.try_get::<_, Option<i64>>("id"), Ok(None)));
-        Ok((lines.map(audit_line).collect::<Result<_, _>>()?, total))
+        let people: Params<'_> = &[&by, &of, &kind, &from, &until, &size, &skip, &most, &line];
+        let deals: Params<'_> = &[&by, &order, &kind, &from, &until, &size, &skip, &most, &line, &at];
+        match filter.area {
+            AuditArea::People => self.database.list(sql!("audit/page_people"), people).await,
+            AuditArea::Deals => self.database.list(sql!("audit/page_deals"), deals).await,
+        }
     }
 
     /// Writes down calls of staff that were refused.
     pub async fn note_refusals(&self, refused: &[RefusedCall]) -> Result<(), StoreDown> {
-        for RefusedCall { user, from, call } in refused {
-            let body = serde_json::json!({ "call": call }).to_string();
+        for RefusedCall { user, from, call, code, object } in refused {
+            let mut body = serde_json::json!({ "call": call, "code": code });
+            if let Some(object) = object {
+                body["object"] = object.as_str().into();
+            }
+            let body = body.to_string();
             self.database.rows(sql!("audit/add_refusal"), &[&user.0, from, &body]).await?;
         }
         self.spread(vec![ChangeEvent::DeskList(DeskList::Audit.into())]).await
@@ -100,6 +123,11 @@ impl Store {
         let rows = self.database.rows(sql!("audit/list_lines"), &[&after, &last, &is_sealed, &PAGE]).await?;
         rows.iter().map(journal_line).collect()
     }
+}
+
+/// The lines of a page; the one row of an empty page has the total alone.
+fn found(rows: &[Row]) -> Result<Vec<AuditLine>, StoreDown> {
+    rows.iter().filter(|row| !matches!(row.try_get::<_, Option<i64>>("id"), Ok(None))).map(audit_line).collect()
 }
 
 fn journal_line(row: &Row) -> Result<JournalLine, StoreDown> {

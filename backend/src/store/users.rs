@@ -1,7 +1,8 @@
 //! Users as staff meet them: found, listed, banned and given permissions.
 
 use actors::{
-    domain::{BankId, CompanyId, Role, Total, UserId},
+    domain::{BankId, Caller, CompanyId, Role, Total, UserId},
+    refusal::{BoxedRefusal, ErrorCode},
     session::StoredUser,
     store::{Answer, StoreDown},
     user::Access,
@@ -58,6 +59,14 @@ impl Store {
     }
 }
 
+impl Store {
+    /// Refuses who decides on a deal of a company that they belong to.
+    pub async fn check_outsider(&self, who: UserId, of: &[CompanyId]) -> Result<(), BoxedRefusal> {
+        let of: Vec<_> = of.iter().map(|company| company.0).collect();
+        outsider(self.database.one(sql!("users/belongs_to_any"), &[&who.0, &of]).await?)
+    }
+}
+
 impl Tx<'_> {
     /// The access of a living user, which nobody else changes meanwhile.
     pub async fn access_to_change(&self, of: UserId) -> Result<Option<Access>, StoreDown> {
@@ -71,10 +80,31 @@ impl Tx<'_> {
         rows.iter().map(access).collect()
     }
 
+    /// Refuses who decides on a company that they belong to.
+    pub async fn check_outsider(&self, caller: &Caller, of: CompanyId) -> Result<(), BoxedRefusal> {
+        let is_own: bool =
+            self.transaction.one(sql!("users/belongs_to_any"), &[&caller.who.user.0, &[of.0].as_slice()]).await?;
+        outsider(is_own)
+    }
+
+    /// Refuses who decides on somebody whom they belong together with.
+    pub async fn check_unlinked(&self, caller: &Caller, other: UserId) -> Result<(), BoxedRefusal> {
+        outsider(self.is_linked(caller, other).await?)
+    }
+
+    /// Whether another account belongs to the caller, or to their company.
+    pub async fn is_linked(&self, caller: &Caller, other: UserId) -> Result<bool, StoreDown> {
+        self.transaction.one(sql!("users/are_linked"), &[&caller.who.user.0, &other.0]).await
+    }
+
     pub async fn save_access(&self, it: &Access) -> Result<(), StoreDown> {
         let permissions: Vec<&str> = it.permissions.0.iter().map(|held| held.as_str()).collect();
         self.transaction.run(sql!("users/save_access"), &[&it.user.0, &it.is_disabled, &permissions]).await.map(drop)
     }
+}
+
+fn outsider(is_own: bool) -> Result<(), BoxedRefusal> {
+    if is_own { Err(ErrorCode::OwnCompany.into()) } else { Ok(()) }
 }
 
 fn access(row: &Row) -> Result<Access, StoreDown> {

@@ -1,7 +1,7 @@
 //! Banning people and letting them in again, and setting what staff may do.
 
 use actors::{
-    approval::{ApprovalKind, Subject},
+    approval::{self, ApprovalKind, Subject},
     change::ChangeEvent,
     domain::{Caller, Permissions, UserId},
     refusal::BoxedRefusal,
@@ -30,7 +30,8 @@ impl From<UserId> for ToggleBan {
     }
 }
 
-/// Bans a person, which ends their sessions at once, or lifts the ban.
+/// Bans a person, which ends their sessions at once, or lifts the ban; of who could approve what the caller asks for, it is
+/// asked of another admin.
 pub async fn toggle_ban(
     store: &Store,
     ToggleBan { user, seen, reason }: ToggleBan,
@@ -39,20 +40,42 @@ pub async fn toggle_ban(
 ) -> Result<Committed<BanStatus>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
-            let next = change(tx, user, &ChangeAccess::ToggleBan { seen }, caller).await?;
-            tx.end_sessions(&tx.living_sessions(user).await?, "disabled").await?;
-            let reply = BanStatus { user_id: user, is_disabled: next.is_disabled };
-            let mut body = json!(reply);
-            if let Some(reason) = reason.filter(|reason| !reason.trim().is_empty()) {
-                body["reason"] = json!(reason);
+            let (person, next) = decided(tx, user, &ChangeAccess::ToggleBan { seen }, caller).await?;
+            if !asking::is_loss_held(tx, ApprovalKind::Ban, (&person, &next), caller).await? {
+                return save_ban(tx, &next, reason).await;
             }
-            Ok(Decision {
-                journal: vec![UserEntry { user, kind: "status", body }],
-                changes: vec![ChangeEvent::User(user)],
-                ..Decision::reply(if next.is_disabled { "User banned" } else { "User unbanned" }, reply)
-            })
+            let asked = asking::ask(tx, Request { reason, ..Request::about(user, ApprovalKind::Ban) }, caller).await?;
+            let reply = BanStatus { user_id: user, is_disabled: person.is_disabled, awaits: Some(asked.reply) };
+            Ok(asked.with(reply))
         })
         .await
+}
+
+/// Bans an admin whose ban another one asked for.
+pub(super) async fn ban(
+    tx: &Tx<'_>,
+    user: UserId,
+    reason: Option<String>,
+    caller: &Caller,
+) -> Result<Decision<BanStatus>, BoxedRefusal> {
+    let (_, next) = decided(tx, user, &ChangeAccess::ToggleBan { seen: Some(false) }, caller).await?;
+    save_ban(tx, &next, reason).await
+}
+
+async fn save_ban(tx: &Tx<'_>, next: &Access, reason: Option<String>) -> Result<Decision<BanStatus>, BoxedRefusal> {
+    let user = next.user;
+    tx.save_access(next).await?;
+    tx.end_sessions(&tx.living_sessions(user).await?, "disabled").await?;
+    let reply = BanStatus { user_id: user, is_disabled: next.is_disabled, awaits: None };
+    let mut body = json!(reply);
+    if let Some(reason) = reason.filter(|reason| !reason.trim().is_empty()) {
+        body["reason"] = json!(reason);
+    }
+    Ok(Decision {
+        journal: vec![UserEntry { user, kind: "status", body }],
+        changes: vec![ChangeEvent::User(user)],
+        ..Decision::reply(if next.is_disabled { "User banned" } else { "User unbanned" }, reply)
+    })
 }
 
 /// Sets what a member of staff may do, or asks another admin for it.
@@ -86,19 +109,14 @@ pub(super) async fn set(
     permissions: Permissions,
     caller: &Caller,
 ) -> Result<Decision<Granted>, BoxedRefusal> {
-    let next = change(tx, user, &ChangeAccess::Grant(permissions), caller).await?;
+    let (_, next) = decided(tx, user, &ChangeAccess::Grant(permissions), caller).await?;
+    tx.save_access(&next).await?;
     let reply = Granted { user_id: user, permissions: next.permissions, awaits: None };
     Ok(Decision {
         journal: vec![UserEntry { user, kind: "permissions", body: json!(reply) }],
         changes: vec![ChangeEvent::User(user)],
         ..Decision::reply("Permissions updated", reply)
     })
-}
-
-async fn change(tx: &Tx<'_>, user: UserId, change: &ChangeAccess, caller: &Caller) -> Result<Access, BoxedRefusal> {
-    let (_, next) = decided(tx, user, change, caller).await?;
-    tx.save_access(&next).await?;
-    Ok(next)
 }
 
 /// Somebody's access before and after a change.
@@ -109,6 +127,8 @@ async fn decided(
     caller: &Caller,
 ) -> Result<(Access, Access), BoxedRefusal> {
     let person = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
-    let next = change.decide(&person, &caller.who, &tx.other_admins(user).await?)?;
+    let others = tx.other_admins(user).await?;
+    let next = change.decide(&person, &caller.who, &others)?;
+    approval::leave_a_second(&person, &next, &caller.who, &others)?;
     Ok((person, next))
 }

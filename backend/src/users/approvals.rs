@@ -12,7 +12,7 @@ use serde_json::json;
 
 use super::{
     access::{self, RIGHTS},
-    reassignment, removal,
+    marks, reassignment, removal,
 };
 use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
@@ -33,6 +33,7 @@ pub async fn decide(
             let asked = tx.approval(id).await?.ok_or(ApprovalRefusal::Unknown)?;
             asked.check(decision, &caller.who)?;
             if is_approved {
+                check_approver(tx, &asked, caller).await?;
                 tx.check_proof(caller).await?;
             }
             tx.settle_approval(id, caller.who.user, is_approved).await?;
@@ -57,6 +58,11 @@ pub(super) async fn check_asker(tx: &Tx<'_>, asked: &Approval) -> Result<(), Box
     if may_ask { Ok(()) } else { Err(ApprovalRefusal::Over.into()) }
 }
 
+/// Refuses who approves what another account of theirs asked for.
+pub(super) async fn check_approver(tx: &Tx<'_>, asked: &Approval, caller: &Caller) -> Result<(), BoxedRefusal> {
+    if tx.is_linked(caller, asked.asked_by).await? { Err(ApprovalRefusal::Beyond.into()) } else { Ok(()) }
+}
+
 /// Does what was asked for, by the rights of whoever approves it, if whoever asked might still ask.
 async fn carry_out(
     tx: &Tx<'_>,
@@ -72,6 +78,14 @@ async fn carry_out(
         }
         ApprovalKind::Deletion => {
             let done = removal::carry_out(tx, user, asked.reason, caller).await?;
+            (done.journal, done.changes)
+        }
+        ApprovalKind::Ban => {
+            let done = access::ban(tx, user, asked.reason, caller).await?;
+            (done.journal, done.changes)
+        }
+        ApprovalKind::Withdrawal => {
+            let done = marks::withdraw(tx, user, caller).await?;
             (done.journal, done.changes)
         }
         ApprovalKind::Reassignment => (Vec::new(), Vec::new()),

@@ -1,11 +1,12 @@
 //! Asking another admin for what one may not do alone.
 
 use actors::{
-    approval::{Approval, ApprovalKind, ApprovalRefusal, Subject},
+    approval::{self, Approval, ApprovalKind, ApprovalRefusal, Subject},
     change::ChangeEvent,
     domain::{ApprovalId, Caller, Permissions, UserId},
     notification::{Addressee, Notification, NotificationKind},
     refusal::{BoxedRefusal, Params},
+    user::Access,
 };
 use serde_json::json;
 use uuid::Uuid;
@@ -35,6 +36,21 @@ pub(super) async fn is_held(
     caller: &Caller,
 ) -> Result<bool, BoxedRefusal> {
     Ok(!deciders(tx, kind, subject, caller).await?.is_empty())
+}
+
+/// Whether a change of somebody's access has to wait for another admin, because it keeps out who could approve; that wants
+/// a proof.
+pub(super) async fn is_loss_held(
+    tx: &Tx<'_>,
+    kind: ApprovalKind,
+    (before, after): (&Access, &Access),
+    caller: &Caller,
+) -> Result<bool, BoxedRefusal> {
+    if approval::lost(before, after).is_empty() {
+        return Ok(false);
+    }
+    tx.check_proof(caller).await?;
+    is_held(tx, kind, &Subject::Person(before.user), caller).await
 }
 
 async fn deciders(

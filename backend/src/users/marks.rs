@@ -1,22 +1,27 @@
 //! Marking somebody: approved, authorised, with a badge, with an address that staff vouch for.
 
 use actors::{
+    approval::{self, ApprovalKind},
     change::ChangeEvent,
     domain::{Caller, Language, UserId},
     link::LinkPurpose,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
-    user::{AccessRefusal, InvitationRefusal, Mark, User, UserMarks},
+    user::{Access, AccessRefusal, InvitationRefusal, Mark, User, UserMarks},
 };
 use serde_json::json;
 
-use super::access::RIGHTS;
+use super::{
+    access::RIGHTS,
+    asking::{self, Request},
+};
 use crate::{
     auth::claims,
-    store::{Author, Decision, Store, UserEntry},
+    store::{Author, Decision, Store, Tx, UserEntry},
 };
 
-/// Marks a person. Who may no longer enter is out at once.
+/// Marks a person. Who may no longer enter is out at once; of who could approve what the caller asks for, that is asked of
+/// another admin.
 pub async fn mark(
     store: &Store,
     user: UserId,
@@ -26,25 +31,57 @@ pub async fn mark(
 ) -> Result<Committed<UserMarks>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
-            let access = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
-            let person = tx.record(user).await?;
-            let marks = mark.decide((&access, &person), &caller.who, &tx.other_admins(user).await?)?;
-            let mut profile = person.profile.clone();
-            if matches!(mark, Mark::Authorization { .. }) {
-                profile.is_authorized_person = Some(marks.is_authorized_person);
+            let marked = decided(tx, user, mark, caller).await?;
+            let access = (&marked.before, &marked.after);
+            if !asking::is_loss_held(tx, ApprovalKind::Withdrawal, access, caller).await? {
+                return save(tx, mark, marked).await;
             }
-            tx.save_marks(&marks, &profile).await?;
-            if !marks.is_approved {
-                tx.end_all_sessions(user, None, "disabled").await?;
-            }
-            let (kind, message) = told(mark, &marks);
-            Ok(Decision {
-                journal: vec![UserEntry { user, kind, body: json!(marks) }],
-                changes: vec![ChangeEvent::User(user)],
-                ..Decision::reply(message, marks)
-            })
+            let asked = asking::ask(tx, Request::about(user, ApprovalKind::Withdrawal), caller).await?;
+            let reply = UserMarks { awaits: Some(asked.reply), ..UserMarks::of(&marked.person) };
+            Ok(asked.with(reply))
         })
         .await
+}
+
+/// Withdraws the approval of an admin, which another one asked for.
+pub(super) async fn withdraw(tx: &Tx<'_>, user: UserId, caller: &Caller) -> Result<Decision<UserMarks>, BoxedRefusal> {
+    let mark = Mark::Approval { seen: Some(true) };
+    save(tx, mark, decided(tx, user, mark, caller).await?).await
+}
+
+/// Somebody as they are, how they are marked then, and their access before and after.
+struct Marked {
+    person: User,
+    marks: UserMarks,
+    before: Access,
+    after: Access,
+}
+
+async fn decided(tx: &Tx<'_>, user: UserId, mark: Mark, caller: &Caller) -> Result<Marked, BoxedRefusal> {
+    let before = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
+    let (person, others) = (tx.record(user).await?, tx.other_admins(user).await?);
+    let marks = mark.decide((&before, &person), &caller.who, &others)?;
+    tx.check_unlinked(caller, user).await?;
+    let after = Access { is_disabled: before.is_disabled || !marks.is_approved, ..before.clone() };
+    approval::leave_a_second(&before, &after, &caller.who, &others)?;
+    Ok(Marked { person, marks, before, after })
+}
+
+async fn save(tx: &Tx<'_>, mark: Mark, it: Marked) -> Result<Decision<UserMarks>, BoxedRefusal> {
+    let Marked { person: User { id: user, mut profile, .. }, marks, .. } = it;
+    if matches!(mark, Mark::Authorization { .. }) {
+        profile.is_authorized_person = Some(marks.is_authorized_person);
+    }
+    tx.save_marks(&marks, &profile).await?;
+    if !marks.is_approved {
+        tx.end_all_sessions(user, None, "disabled").await?;
+    }
+    let (kind, message) = told(mark, &marks);
+    Ok(Decision {
+        journal: vec![UserEntry { user, kind, body: json!(marks) }],
+        changes: vec![ChangeEvent::User(user)],
+        ..Decision::reply(message, marks)
+    })
 }
 
 fn told(mark: Mark, marks: &UserMarks) -> (&'static str, &'static str) {

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::{
     access::RIGHTS,
-    approvals::check_asker,
+    approvals::{check_approver, check_asker},
     asking::{self, Request},
 };
 use crate::store::{Author, Decision, Store, Tx};
@@ -43,7 +43,8 @@ pub struct Assign {
     pub expected: Option<Version>,
 }
 
-/// Assigns the order, or asks another admin for it.
+/// Assigns the order, or asks another admin for it; an order that others change meanwhile is looked at again, so that a bank
+/// that begins at the same moment does not lose it without a second admin.
 pub async fn assign(
     store: &Store,
     deals: &Deals,
@@ -51,16 +52,30 @@ pub async fn assign(
     caller: Caller,
     key: Option<Idempotency>,
 ) -> Result<Assignment, BoxedRefusal> {
-    let shown = deals.read(it.deal).await?;
-    let subject = Subject::Order(it.deal, it.bank.clone());
-    if shown.deal.has_bank_begun() && is_held(store, &subject, &caller).await? {
-        return ask(store, &shown, (it, subject), &caller, key.as_ref()).await.map(Assignment::Asked);
-    }
     let message = if it.bank.is_some() { "Bank assigned" } else { "Bank unassigned" };
-    let command = DealCommand::AssignBank { bank: it.bank };
-    let order = Execute { command, caller: Some(caller), expected: it.expected, key, message: message.to_owned() };
-    let receipt = deals.execute(it.deal, order).await?;
-    Ok(Assignment::Done(receipt.reply, receipt.replayed))
+    let mut tries = TRIES;
+    loop {
+        let shown = deals.read(it.deal).await?;
+        let subject = Subject::Order(it.deal, it.bank.clone());
+        if shown.deal.has_bank_begun() && is_held(store, &subject, &caller).await? {
+            return ask(store, &shown, (it, subject), &caller, key.as_ref()).await.map(Assignment::Asked);
+        }
+        let looked_at = shown.deal.version;
+        if let Some(expected) = it.expected.filter(|expected| *expected > looked_at) {
+            shown.deal.expect(expected).map_err(DealFault::from)?;
+        }
+        let command = DealCommand::AssignBank { bank: it.bank.clone() };
+        let (caller, expected, key) = (Some(caller.clone()), it.expected.or(Some(looked_at)), key.clone());
+        let order = Execute { command, caller, expected, key, message: message.to_owned() };
+        tries -= 1;
+        match deals.execute(it.deal, order).await {
+            Ok(receipt) => return Ok(Assignment::Done(receipt.reply, receipt.replayed)),
+            Err(fault) if it.expected.is_some() || tries == 0 || fault.code() != ErrorCode::DealChanged => {
+                return Err(fault.into());
+            }
+            Err(_) => {}
+        }
+    }
 }
 
 async fn is_held(store: &Store, subject: &Subject, caller: &Caller) -> Result<bool, BoxedRefusal> {
@@ -138,6 +153,7 @@ async fn begin(
         }
         asked.check(ApprovalDecision::Approve, &caller.who)?;
         check_asker(tx, &asked).await?;
+        check_approver(tx, &asked, caller).await?;
         tx.check_proof(caller).await?;
         tx.begin_approval(id, caller.who.user).await?;
         Ok(Decision::value(Some((deal, bank))))

@@ -1,14 +1,15 @@
 //! Taking somebody off the platform.
 
 use actors::{
-    approval::{ApprovalKind, Subject},
+    account_deletion::Leaver,
+    approval::{self, ApprovalKind, Subject},
     change::ChangeEvent,
     domain::{Caller, UserId},
     job::JobKind,
     link::LinkPurpose,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
-    user::{AccessRefusal, UserDeleted, remove},
+    user::{Access, AccessRefusal, UserDeleted, remove},
 };
 use serde_json::json;
 
@@ -33,13 +34,22 @@ pub async fn delete(
             }
             let person = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
             let leaver = tx.find_leaver(user).await?.ok_or(AccessRefusal::Unknown)?;
-            remove(&person, &leaver, &caller.who, &tx.other_admins(user).await?)?;
+            check(tx, &person, &leaver, caller).await?;
             let request = Request { reason, ..Request::about(user, ApprovalKind::Deletion) };
             let asked = asking::ask(tx, request, caller).await?;
             let reply = UserDeleted { user_id: user, sessions: 0, listings: 0, awaits: Some(asked.reply) };
             Ok(asked.with(reply))
         })
         .await
+}
+
+/// Refuses to delete who stays; answers whether they are the last of their company.
+async fn check(tx: &Tx<'_>, person: &Access, leaver: &Leaver, caller: &Caller) -> Result<bool, BoxedRefusal> {
+    let others = tx.other_admins(person.user).await?;
+    let is_last = remove(person, leaver, &caller.who, &others)?;
+    let gone = Access { is_disabled: true, ..person.clone() };
+    approval::leave_a_second(person, &gone, &caller.who, &others)?;
+    Ok(is_last)
 }
 
 /// Deletes a person, whose record stays for the books: their sessions end at once, and with the last of a company goes
@@ -55,7 +65,7 @@ pub(super) async fn carry_out(
     let sessions = tx.living_sessions(user).await?;
     tx.end_sessions(&sessions, "deleted").await?;
     let leaver = tx.find_leaver(user).await?.ok_or(AccessRefusal::Unknown)?;
-    let is_last = remove(&person, &leaver, &caller.who, &tx.other_admins(user).await?)?;
+    let is_last = check(tx, &person, &leaver, caller).await?;
     let listings = tx.remove_user(user, is_last).await?;
     for purpose in LinkPurpose::ALL {
         tx.close_links(user, purpose).await?;

@@ -2,6 +2,7 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use tokio_postgres::NoTls;
 
 use crate::{
     rights::id_of,
@@ -93,8 +94,7 @@ async fn what_somebody_asked_who_may_no_longer_is_not_carried_out() {
     let other = second(&stage.server).await;
     let sales = id_of(&stage, SALES).await;
     let asked = grant(&other, &sales, json!(["banks.read"])).await.body["data"]["awaits"].clone();
-    let ban = json!({ "userId": id_of(&stage, SECOND).await });
-    assert_eq!(stage.admin.post("/api/v1/admin/toggleUserStatus", ban).await.status, 200);
+    stage.server.sql("update users set disabled = true where email = 'second@granary.test'").await;
     let refused = decide(&stage.admin, &asked, "approve").await;
     assert_eq!((refused.status, &refused.body["code"]), (409, &json!("RECORD_CHANGED")), "{}", refused.body);
     assert_eq!(decide(&stage.admin, &asked, "reject").await.status, 200);
@@ -247,4 +247,89 @@ async fn an_admin_who_assigns_banks_and_sees_no_rights_finds_the_request_and_dec
     assert!(open(&stage.sales).await.is_empty());
     assert_eq!(decide(&other, &asked, "approve").await.status, 200);
     assert!(is_at(&stage, &deal, &next).await);
+}
+
+#[actix_web::test]
+async fn nobody_acts_alone_by_keeping_out_who_could_approve() {
+    let stage = Stage::open().await;
+    let other = second(&stage.server).await;
+    let (user, sales) = (id_of(&stage, SECOND).await, id_of(&stage, SALES).await);
+    let body = json!({ "userId": user });
+    let keep_out = [
+        ("/api/v1/admin/toggleUserStatus".to_owned(), body.clone()),
+        ("/api/v1/admin/toggleUserApprovedStatus".to_owned(), body.clone()),
+        ("/api/v1/admin/deleteUser".to_owned(), body),
+        (format!("/api/v1/admin/role/update/{}", user.as_str().unwrap()), json!({ "permissions": ["deal"] })),
+    ];
+    for (path, body) in &keep_out {
+        let got = stage.admin.post(path, body.clone()).await;
+        assert_eq!((got.status, &got.body["code"]), (409, &json!("ONLY_OTHER_APPROVER")), "{path} {}", got.body);
+    }
+    let granted = grant(&stage.admin, &sales, json!(["banks.read"])).await;
+    assert!(granted.body["data"]["awaits"].is_string(), "{}", granted.body);
+    assert_eq!(other.post(LIST, json!({})).await.status, 200, "the other one is still there");
+}
+
+#[actix_web::test]
+async fn an_admin_is_kept_out_by_two_others_and_only_after_a_proof() {
+    let stage = Stage::open().await;
+    let other = second(&stage.server).await;
+    let third = "insert into users (id, role, email, email_verified, password, first_name, last_name, permissions) \
+        select gen_random_uuid(), 'admin', 'third@granary.test', true, password, 'Hana', 'Omar', permissions \
+        from users where email = 'admin@granary.test'";
+    stage.server.sql(third).await;
+    let user = id_of(&stage, "third@granary.test").await;
+    let ban = json!({ "userId": user, "reason": "Leaked a list." });
+    for (path, flag) in [("toggleUserApprovedStatus", "isApproved"), ("toggleUserStatus", "isDisabled")] {
+        let person = stage.server.session_of("third@granary.test").await;
+        let mut body = ban.clone();
+        if flag == "isApproved" {
+            body.as_object_mut().unwrap().remove("reason");
+        }
+        let toggle = async || stage.admin.post(&format!("/api/v1/admin/{path}"), body.clone()).await;
+        stage.server.sql("update sessions set created_at = created_at - interval '31 minutes'").await;
+        assert_eq!(toggle().await.body["code"], "PROOF_REQUIRED");
+        stage.server.sql("update sessions set created_at = created_at + interval '31 minutes'").await;
+        let asked = toggle().await;
+        let (approval, is) = (&asked.body["data"]["awaits"], &asked.body["data"][flag]);
+        assert_eq!((asked.status, is), (200, &json!(flag == "isApproved")), "{}", asked.body);
+        assert_eq!(person.post(LIST, json!({})).await.status, 200, "nothing has changed yet");
+        assert_eq!(decide(&stage.admin, approval, "approve").await.status, 403, "what one asked for oneself");
+        assert_eq!(decide(&person, approval, "approve").await.status, 403, "whom it is about");
+        assert_eq!(decide(&other, approval, "approve").await.status, 200);
+        assert_eq!(person.post(LIST, json!({})).await.status, 401);
+        let in_again = stage.admin.post(&format!("/api/v1/admin/{path}"), json!({ "userId": user })).await;
+        assert_eq!((in_again.status, in_again.body["data"].get("awaits")), (200, None), "{}", in_again.body);
+    }
+    let reason = "select count(*) = 1 from user_events where kind = 'status' and body ->> 'reason' = 'Leaked a list.'";
+    stage.server.until(reason).await;
+}
+
+#[actix_web::test]
+async fn a_bank_that_begins_at_the_same_moment_does_not_lose_its_order_without_a_second_admin() {
+    let stage = Stage::open().await;
+    let other = second(&stage.server).await;
+    let (deal, first, next) = (stage.deal().await, stage.bank(OFFICER).await, stage.bank(OTHER_OFFICER).await);
+    stage.does("order/assignBank", &deal, json!({ "bankId": first })).await;
+    stage.marks(&deal, 2..=3).await;
+    stage.waives(&deal, 4).await;
+    let (client, connection) = tokio_postgres::connect(&stage.server.database_url(), NoTls).await.unwrap();
+    actix_web::rt::spawn(connection);
+    client.batch_execute(&format!("begin; select from deals where id = '{deal}' for update")).await.unwrap();
+    let assign = async {
+        let waits = "select exists (select from pg_stat_activity \
+            where datname = current_database() and wait_event_type = 'Lock')";
+        stage.server.until(waits).await;
+        let path = format!("/api/v1/admin/order/assignBank/{deal}");
+        let go_on = async {
+            for _ in 0..5 {
+                assert_eq!(other.post(LIST, json!({})).await.status, 200);
+            }
+            client.batch_execute("rollback").await.unwrap();
+        };
+        futures::join!(stage.admin.post(&path, json!({ "bankId": next })), go_on).0
+    };
+    let (_, asked) = futures::join!(stage.does("order/markTimelineStep", &deal, json!({ "stepNumber": 4 })), assign);
+    assert!(asked.body["data"]["awaits"].is_string(), "{}", asked.body);
+    assert!(is_at(&stage, &deal, &first).await);
 }

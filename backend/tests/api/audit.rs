@@ -1,5 +1,9 @@
 //! Who did what, when and from where: staff with a right to it read it, refusals stand in it, and what is sealed stays so.
 
+use actors::{
+    audit::{AuditArea, AuditFilter, AuditLine},
+    domain::PageRequest,
+};
 use granary::store::AuditFault;
 use serde_json::{Value, json};
 
@@ -7,7 +11,7 @@ use crate::{
     patience::eventually,
     rights::{grant, id_of},
     scenario::Stage,
-    server::{ADMIN, Got, Person, SALES},
+    server::{ADMIN, BUYER, Got, Person, SALES},
 };
 
 const LIST: &str = "/api/v1/admin/audit/list";
@@ -49,7 +53,24 @@ async fn a_refused_call_of_staff_stands_in_it_and_a_refused_call_of_traders_does
     .await;
     assert_eq!(refused.len(), 1, "{refused:?}");
     assert_eq!(refused[0]["by"]["_id"], id_of(&stage, SALES).await);
-    assert_eq!(refused[0]["details"]["call"], format!("POST {LIST}"));
+    assert_eq!(refused[0]["details"], json!({ "call": format!("POST {LIST}"), "code": "NOT_ALLOWED" }));
+}
+
+#[actix_web::test]
+async fn what_a_rule_refuses_staff_stands_in_it_with_whom_it_was_about() {
+    let stage = Stage::open().await;
+    let (deal, buyer) = (stage.deal().await, id_of(&stage, BUYER).await);
+    let kept = stage.admin.post("/api/v1/admin/deleteUser", json!({ "userId": buyer })).await;
+    assert_eq!((kept.status, &kept.body["code"]), (409, &json!("USER_HAS_DEALS")), "{}", kept.body);
+    let path = format!("/api/v1/admin/order/assignBank/{deal}");
+    assert_eq!(stage.admin.post(&path, json!({ "bankId": null })).await.status, 409);
+    let refused = eventually("both refusals are written down", async || {
+        let found = lines(&stage.admin, json!({ "kind": "refused" })).await;
+        (found.len() == 2).then_some(found)
+    })
+    .await;
+    let about: Vec<_> = refused.iter().map(|it| (&it["details"]["code"], &it["details"]["object"])).collect();
+    assert_eq!(about, [(&json!("NO_BANK"), &json!(deal)), (&json!("USER_HAS_DEALS"), &buyer)]);
 }
 
 #[actix_web::test]
@@ -67,7 +88,42 @@ async fn what_happened_to_deals_is_found_by_its_order_and_is_a_file_too() {
         stage.admin.post(EXPORT, json!({ "format": "csv", "filters": { "area": "deals", "order_id": order } })).await;
     let rows = String::from_utf8(file.bytes).unwrap().matches("\r\n").count();
     assert_eq!((file.status, rows), (200, found.len() + 1));
-    assert_eq!(lines(&stage.admin, json!({ "kind": "auditExported" })).await.len(), 1);
+    let taken = lines(&stage.admin, json!({ "kind": "auditExported" })).await;
+    assert_eq!((taken.len(), &taken[0]["details"]["filters"]["order_id"]), (1, &json!(order)));
+    let orders = json!({ "format": "csv", "otherFilters": { "overdue": true }, "search": "rice" });
+    assert_eq!(stage.admin.post("/api/v1/admin/order/export", orders).await.status, 200);
+    let taken = lines(&stage.admin, json!({ "kind": "ordersExported" })).await;
+    let details = &taken[0]["details"];
+    assert_eq!((&details["filters"]["overdue"], &details["search"]), (&json!(true), &json!("rice")), "{details}");
+}
+
+#[actix_web::test]
+async fn a_file_of_it_holds_every_line_once_however_many_there_are() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    stage.marks(&deal, 2..=4).await;
+    let many = "insert into user_events (user_id, kind, body) select u.id, 'many', '{}' from users u, \
+        generate_series(1, 50500) where u.email = 'admin@granary.test'";
+    stage.server.sql(many).await;
+    let file = stage.admin.post(EXPORT, json!({ "format": "csv", "filters": { "kind": "many" } })).await;
+    assert_eq!((file.status, String::from_utf8(file.bytes).unwrap().matches("\r\n").count()), (200, 50_501));
+
+    let store = &stage.server.store;
+    for area in AuditArea::ALL.iter().copied() {
+        let filter: AuditFilter = serde_json::from_value(json!({ "area": area })).unwrap();
+        let (page, _) = store.audit_lines(&filter, PageRequest { current: 1, size: 20 }).await.unwrap();
+        let mut read: Vec<AuditLine> = Vec::new();
+        loop {
+            let piece = store.audit_lines_behind(&filter, read.last(), 3).await.unwrap();
+            read.extend(piece.clone());
+            if piece.is_empty() || read.len() >= page.len() {
+                break;
+            }
+        }
+        read.truncate(page.len());
+        assert_eq!(read, page, "{area:?}");
+        assert!(page.len() > 3, "{area:?}");
+    }
 }
 
 #[actix_web::test]

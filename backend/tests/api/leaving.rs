@@ -9,6 +9,8 @@ use zip::ZipArchive;
 
 use crate::{
     account_deletion::AccountDeletion,
+    auctions::{auction, bid, ends},
+    bidders::{bidder, bidders},
     scenario::{Stage, watcher},
     server::{ADMIN, BUYER, OFFICER, Person, SELLER, TestServer},
     watcher::Gone,
@@ -61,6 +63,29 @@ async fn deals_that_are_not_over_keep_an_account() {
     assert_eq!(scenario.server.stranger().post(LEAVE, json!({})).await.status, 401);
     let stays = scenario.buyer.post(LEAVE, json!({ "withdraw": true })).await;
     assert_eq!((stays.status, &stays.body["data"]), (200, &json!({})), "there is nothing to withdraw, and it stays");
+}
+
+#[actix_web::test]
+async fn an_auction_that_somebody_bid_on_keeps_the_last_person_of_its_seller() {
+    let stage = Stage::open().await;
+    let server = &stage.server;
+    close_all_deals(server).await;
+    let seller = details(&stage.seller).await["_id"].clone();
+    let leave = async |body: Value| stage.seller.post(LEAVE, body).await;
+    assert_eq!(leave(json!({ "password": PASSWORD })).await.status, 200);
+    let lot = auction(&stage.seller, json!({})).await;
+    server.sql(&bidders(1)).await;
+    assert_eq!(bid(&server.session_of(&bidder(1)).await, &lot, "100.00").await.status, 200);
+
+    assert_eq!(account_deletion(server).carry_out(days_from_now(31)).await, Ok(0), "it waits on");
+    let kept = json!({ "reasons": [{ "kind": "openAuctions", "auctions": 1 }] });
+    let deleted = stage.admin.post("/api/v1/admin/deleteUser", json!({ "userId": seller })).await;
+    assert_eq!((deleted.status, &deleted.body["data"]), (409, &kept), "{}", deleted.body);
+    assert_eq!(leave(json!({ "withdraw": true })).await.status, 200);
+    let again = leave(json!({ "password": PASSWORD })).await;
+    assert_eq!((again.status, &again.body["data"]), (409, &kept), "{}", again.body);
+    ends(server, &lot).await;
+    server.until(&format!("select status not in ('listed', 'withdrawn') from lots where id = '{lot}'")).await;
 }
 
 #[actix_web::test]

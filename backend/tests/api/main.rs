@@ -56,6 +56,7 @@ mod officers;
 mod once;
 mod operations;
 mod order_files;
+mod own_company;
 mod own_phone;
 mod passwords;
 mod people;

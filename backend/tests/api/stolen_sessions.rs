@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::{
     rights::id_of,
     scenario::Stage,
-    server::{ADMIN, BUYER, Person, SALES},
+    server::{ADMIN, BUYER, Person, SALES, SELLER},
 };
 
 /// The calls that want it, each with a body that is otherwise good.
@@ -23,6 +23,8 @@ async fn calls(stage: &Stage) -> Vec<(String, Value)> {
         ("createUser".to_owned(), staff),
         ("order/export".to_owned(), json!({ "format": "csv" })),
         ("audit/export".to_owned(), json!({ "format": "csv" })),
+        ("getAllUsers".to_owned(), json!({})),
+        ("wss/downloadWssDocuments".to_owned(), json!({ "userEmail": SELLER })),
         ("deleteUser".to_owned(), json!({ "userId": buyer })),
     ]
 }
@@ -56,6 +58,9 @@ async fn what_a_stolen_session_must_not_do_wants_a_proof_that_lasts_five_minutes
         assert!(tried(&stage.admin, call).await.0 != 403, "{call:?}");
     }
     stage.server.until("select exists (select from user_events where kind = 'ordersExported')").await;
+    let documents = "select count(*) = 1 from user_events where kind = 'documentsExported' \
+        and body ->> 'userEmail' = 'seller@deccan-grains.test'";
+    stage.server.until(documents).await;
 }
 
 #[actix_web::test]

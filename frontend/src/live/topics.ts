@@ -76,7 +76,7 @@ export interface components {
          * @description What is asked for.
          * @enum {string}
          */
-        ApprovalKind: "grant" | "deletion" | "reassignment";
+        ApprovalKind: "grant" | "deletion" | "reassignment" | "ban" | "withdrawal";
         /** @description What waits for approval, as admins see it. */
         ApprovalView: {
             _id: components["schemas"]["ApprovalId"];

@@ -10,6 +10,9 @@ select u.email, u.profile, u.deletes_at,
         select d.order_id from filed_deals d
         where (d.buyer_id = u.company_id or d.seller_id = u.company_id) and d.bucket in ('open', 'disputed')
         order by d.order_key
-    ) as open_deals
+    ) as open_deals,
+    (
+        select count(*) from lots l where l.seller_id = u.company_id and l.status = 'listed' and l.bids > 0
+    ) as open_auctions
 from users u where u.id = $1 and u.deleted_at is null
 for update of u

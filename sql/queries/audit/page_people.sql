@@ -1,12 +1,13 @@
 -- Pages through the journal of people, newest first, with its total; one row with the total alone where the page is empty.
 -- Each null lets all pass: $1 the address of who did it, $2 the address of whom it is about, $3 what was done, $4 from when,
--- $5 until when. $6 size of a page, $7 how many to skip, $8 up to how many are counted.
+-- $5 until when, $9 older than which line. $6 size of a page, $7 how many to skip, $8 up to how many are counted.
 with found as not materialized (
     select e.id from user_events e
     where ($1::text is null or e.by_user = (select u.id from users u where lower(u.email) = lower($1) and u.deleted_at is null))
         and ($2::text is null or e.user_id = (select u.id from users u where lower(u.email) = lower($2) and u.deleted_at is null))
         and ($3::text is null or e.kind = $3)
         and ($4::timestamptz is null or e.at >= $4) and ($5::timestamptz is null or e.at < $5)
+        and ($9::text is null or e.id < $9::text::bigint)
 ),
 counted as (
     select count(*) as total from (select from found limit $8::bigint + 1) n

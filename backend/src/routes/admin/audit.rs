@@ -1,28 +1,31 @@
 //! Who did what, when and from where: read page by page, and taken out as a file.
 
+use std::io;
+
 use actix_web::web::Data;
 use actors::{
     audit::{AuditFilter, AuditLine},
-    domain::PageRequest,
+    domain::{PageRequest, Permission},
 };
-use bytes::Bytes;
-use futures::{StreamExt, stream};
+use futures::{StreamExt, stream::try_unfold};
 use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, GrowingFile, Key, List, Reply, Staff, may, reply},
+    http::{AppError, Body, GrowingFile, Key, List, Reply, Session, Staff, may, reply},
     list_export::{self, Exported},
     spreadsheet::{Cell, Format, Spreadsheet},
     store::Store,
 };
 
 const COLUMNS: [&str; 7] = ["When", "What", "Who", "From", "About", "Order", "Details"];
-/// The most lines of a file, and how many are read at once.
-const MOST_LINES: usize = 50_000;
+/// How many lines of a file are read at once.
 const PIECE: u32 = 1_000;
+
+/// A file on its way: lines that are read and not written yet.
+type Rest = Option<(Vec<AuditLine>, Spreadsheet)>;
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -51,28 +54,34 @@ pub async fn list(
     reply("Audit fetched", List::page(lines, page.current, page.size, total))
 }
 
-/// The lines that pass as a file; that it was taken is itself written down.
+/// All lines that pass as a file, written while it is taken; that it was taken is itself written down.
 pub async fn export(
     Staff(caller, _): Staff<may::RoleRead>,
+    Session(session): Session,
     Body(ExportAudit { filters, format }): Body<ExportAudit>,
     Key(key): Key,
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
-    list_export::note(&store, (Exported::Audit, json!({})), &caller, key.as_ref()).await?;
-    let mut table = Spreadsheet::new(format, &COLUMNS).map_err(|_| AppError::broken())?;
-    for current in 1.. {
-        let (lines, _) = store.audit_lines(&filters, PageRequest { current, size: PIECE }).await?;
-        let is_last = lines.len() < PIECE as usize || current as usize * PIECE as usize >= MOST_LINES;
-        for line in lines {
-            table.add(cells(line)).map_err(|_| AppError::broken())?;
+    list_export::note(&store, (Exported::Audit, json!({ "filters": filters })), &caller, key.as_ref()).await?;
+    let table = Spreadsheet::new(format, &COLUMNS).map_err(|_| AppError::broken())?;
+    let first = store.audit_lines_behind(&filters, None, PIECE).await?;
+    let content = try_unfold(Some((first, table)), move |rest: Rest| {
+        let (store, filters, session) = (store.clone(), filters.clone(), session.clone());
+        async move {
+            let Some((lines, mut table)) = rest else { return Ok(None) };
+            if session.has_ended() || !session.principal().permissions.allows(Permission::RoleRead) {
+                return Err(io::Error::other("the reader is no longer admitted"));
+            }
+            let Some(last) = lines.last().cloned() else { return Ok(Some((table.finish()?, None))) };
+            for line in lines {
+                table.add(cells(line))?;
+            }
+            let next = store.audit_lines_behind(&filters, Some(&last), PIECE).await.map_err(io::Error::other)?;
+            Ok(Some((table.take_written()?, Some((next, table)))))
         }
-        if is_last {
-            break;
-        }
-    }
-    let whole: Bytes = table.finish().map_err(|_| AppError::broken())?;
+    });
     let name = format!("audit-{}.{}", actors::domain::day(Timestamp::now()), format.extension());
-    Ok(GrowingFile { name, media: format.media(), content: stream::once(std::future::ready(Ok(whole))).boxed_local() })
+    Ok(GrowingFile { name, media: format.media(), content: content.boxed_local() })
 }
 
 fn cells(line: AuditLine) -> [Cell; COLUMNS.len()] {

@@ -8,7 +8,7 @@ use actors::{
 };
 use futures::StreamExt;
 use jiff::Timestamp;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
@@ -66,7 +66,7 @@ impl From<ListedBucket> for Bucket {
     }
 }
 
-#[derive(Debug, Default, Deserialize, ToSchema)]
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct Narrower {
     #[serde(default)]
@@ -201,8 +201,8 @@ pub async fn export(
     if bucket == Bucket::Deleted && who.who.role == Role::Bank {
         return Err(AppError::not_allowed());
     }
+    let taken = json!({ "kind": kind, "bucket": bucket, "filters": ask.other_filters, "search": ask.search });
     let (filter, viewer) = list(&who, kind, bucket, ask.other_filters, ask.search)?;
-    let taken = json!({ "kind": kind, "bucket": bucket });
     list_export::note(&store, (Exported::Orders, taken), &who, None).await?;
     let read = move |place: String| {
         let (store, filter) = (store.clone(), filter.clone());

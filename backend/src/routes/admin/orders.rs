@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::{
     http::{AppError, Body, DealOfStep, Id, IfMatch, Key, List, MustMatch, Reply, Staff, committed, kept, may, reply},
     routes::{
-        deals::{HistoryPage, Written, command, sight},
+        deals::{HistoryPage, Written, command, outsider, sight},
         steps::{Attach, MarkStep, attaching, marking, step},
     },
     store::Store,
@@ -138,7 +138,9 @@ pub async fn confirm_account(
     Body(ask): Body<ConfirmAccount>,
     Key(key): Key,
     deals: Data<Deals>,
+    store: Data<Store>,
 ) -> Reply<Written> {
+    outsider(&store, &deals, deal, &who).await?;
     let confirmed = DealCommand::ConfirmAccount { reason: ask.reason };
     command(&deals, deal, confirmed, who, version, key, "Account confirmed").await
 }

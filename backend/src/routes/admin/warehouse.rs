@@ -7,10 +7,12 @@ use actors::{
     refusal::{ErrorCode, FieldCode},
 };
 use serde::Deserialize;
+use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Body, GrowingFile, Staff, may},
+    list_export::{self, Exported},
     printing::Press,
     store::Store,
 };
@@ -25,14 +27,16 @@ pub struct WarehouseDocuments {
     user_email: Option<Email>,
 }
 
-/// The documents of a deal of the warehouse channel, or of a seller there, in one archive with the list of their hashes.
+/// The documents of a deal of the warehouse channel, or of a seller there, in one archive with the list of their hashes; that
+/// they were taken is itself written down.
 pub async fn download(
-    _: Staff<may::Documents>,
+    Staff(caller, _): Staff<may::Documents>,
     Body(ask): Body<WarehouseDocuments>,
     deals: Data<Deals>,
     press: Data<Press>,
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
+    let taken = json!({ "dealId": ask.deal_id, "userEmail": ask.user_email });
     let (name, files) = match (ask.deal_id, ask.user_email) {
         (Some(_), Some(_)) => return Err(AppError::coded(FieldCode::Invalid, "userEmail")),
         (None, Some(address)) => {
@@ -49,5 +53,6 @@ pub async fn download(
             (shown.deal.order_id.clone(), store.warehouse_documents(Some(deal), None).await?)
         }
     };
+    list_export::note(&store, (Exported::Documents, taken), &caller, None).await?;
     Ok(GrowingFile { name: format!("{name}.zip"), media: "application/zip", content: press.bundle(files).await? })
 }

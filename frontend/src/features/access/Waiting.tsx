@@ -16,7 +16,7 @@ import { useT } from './words'
 const named = v.object({ _id: v.string(), name: v.string() })
 const request = v.object({
   _id: v.string(),
-  kind: v.picklist(['grant', 'deletion', 'reassignment']),
+  kind: v.picklist(['grant', 'deletion', 'reassignment', 'ban', 'withdrawal']),
   subject: v.optional(named),
   order: v.optional(
     v.object({
@@ -36,7 +36,13 @@ export const requests = v.object({ items: v.array(request) })
 export type Requests = v.InferOutput<typeof requests>
 type Request = v.InferOutput<typeof request>
 
-const rightTo = { grant: 'role.manage', deletion: 'user.delete', reassignment: 'deal.assign' } as const
+const rightTo = {
+  grant: 'role.manage',
+  deletion: 'user.delete',
+  reassignment: 'deal.assign',
+  ban: 'user.ban',
+  withdrawal: 'user.approve',
+} as const
 
 /** Approving takes another admin, whom it is not about; who asked may take it back (mirrors actors/src/approval.rs). */
 function useMay({ kind, subject, askedBy }: Request) {

@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { useT } from './words'
 
-const toggled = v.object({ isDisabled: v.boolean() })
+const toggled = v.object({ isDisabled: v.boolean(), awaits: v.optional(v.string()) })
 
 type Props = { user: User; onChanged: () => void }
 
@@ -23,7 +23,7 @@ function KeepOut({ user: { _id }, onChanged }: Props) {
     const reply = await run({ userId: _id, expected: false, reason: reason.trim() })
     onChanged()
     if (!reply) return
-    notify.success(t('bannedNow'))
+    notify.success(t(reply.data.awaits ? 'banWaits' : 'bannedNow'))
     setAsking(false)
   }
   return (

@@ -11,7 +11,9 @@ import { useT } from './words'
 
 /** What waits for a second admin has a name, and nothing has changed yet. */
 const deleted = v.object({ awaits: v.optional(v.string()) })
-const kept = v.object({ reasons: v.array(v.object({ orders: v.array(v.string()) })) })
+const kept = v.object({
+  reasons: v.array(v.object({ orders: v.optional(v.array(v.string())), auctions: v.optional(v.number()) })),
+})
 
 type Props = { user: User; onDeleted: () => void }
 
@@ -26,7 +28,9 @@ export function DeletePerson({ user, onDeleted }: Props) {
     setAsking(false)
     if (!reply.data.awaits) onDeleted()
   }
-  const orders = parsed(kept, error?.detail.data)?.reasons.flatMap((reason) => reason.orders) ?? []
+  const reasons = parsed(kept, error?.detail.data)?.reasons ?? []
+  const orders = reasons.flatMap((reason) => reason.orders ?? [])
+  const auctions = reasons.reduce((sum, reason) => sum + (reason.auctions ?? 0), 0)
   return (
     <>
       <Button danger type="text" onClick={() => setAsking(true)}>
@@ -43,6 +47,7 @@ export function DeletePerson({ user, onDeleted }: Props) {
         submitText={t('delete')}
       >
         {orders.length > 0 && <Alert type="warning" showIcon title={t('keptBy', { orders: orders.join(', ') })} />}
+        {auctions > 0 && <Alert type="warning" showIcon title={t('keptByAuctions', { auctions })} />}
         <p>{t('deleteDetail')}</p>
         {user.company && <p>{t('deleteCompanyDetail')}</p>}
         <Form.Item

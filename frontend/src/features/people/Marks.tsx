@@ -13,7 +13,11 @@ import { useT } from './words'
 
 type Props = { user: User; onChanged: () => void }
 
-const marks = v.object({ isApproved: v.boolean(), isUserIsAuthorizedPerson: v.boolean() })
+const marks = v.object({
+  isApproved: v.boolean(),
+  isUserIsAuthorizedPerson: v.boolean(),
+  awaits: v.optional(v.string()),
+})
 const badges = ['bronze', 'silver', 'gold', 'platinum'] as const
 
 export function Marks({ user, onChanged }: Props) {
@@ -73,7 +77,8 @@ function Approve({ user: { _id, isApproved }, onChanged }: Props) {
   const { run, busy } = useCall('/admin/toggleUserApprovedStatus', { reply: marks })
   const toggle = async () => {
     const reply = await run({ userId: _id, expected: isApproved })
-    if (reply) notify.success(t(reply.data.isApproved ? 'approvedNow' : 'approvalWithdrawn'))
+    const told = reply?.data.isApproved ? 'approvedNow' : 'approvalWithdrawn'
+    if (reply) notify.success(t(reply.data.awaits ? 'withdrawalWaits' : told))
     onChanged()
   }
   return isApproved ? (

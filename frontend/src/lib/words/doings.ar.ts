@@ -28,6 +28,7 @@ export const doings = {
   'kind.productBrought': 'جُلبت بضائع إلى المستودع',
   'kind.auditExported': 'صُدّر سجل التدقيق',
   'kind.ordersExported': 'صُدّرت الطلبات',
+  'kind.documentsExported': 'استُخرجت مستندات قناة المستودعات',
   'kind.peopleExported': 'استُخرجت قائمة جميع الأشخاص',
   'kind.bankDomainCreated': 'أُضيف نطاق بنك',
   'kind.bankDomainRemoved': 'أُزيل نطاق بنك',

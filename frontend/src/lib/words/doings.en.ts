@@ -28,6 +28,7 @@ export const doings = {
   'kind.productBrought': 'Goods brought to the warehouse',
   'kind.auditExported': 'Audit exported',
   'kind.ordersExported': 'Orders exported',
+  'kind.documentsExported': 'Documents of the warehouse channel taken out',
   'kind.peopleExported': 'List of everybody taken out',
   'kind.bankDomainCreated': 'Bank’s domain added',
   'kind.bankDomainRemoved': 'Bank’s domain removed',

@@ -66,6 +66,8 @@ export const words: Arabic<typeof english> = {
   'ask.grant': 'تعيين صلاحيات {{name}}',
   'ask.deletion': 'حذف {{name}}',
   'ask.reassignment': 'بنك آخر للطلب {{name}}',
+  'ask.ban': 'حظر {{name}}',
+  'ask.withdrawal': 'سحب اعتماد {{name}}',
   noBank: 'بلا بنك',
   askedBy: 'طلبه {{name}}',
   approve: 'موافقة',

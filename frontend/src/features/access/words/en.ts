@@ -64,6 +64,8 @@ export const words = {
   'ask.grant': 'Set the rights of {{name}}',
   'ask.deletion': 'Delete {{name}}',
   'ask.reassignment': 'Another bank for {{name}}',
+  'ask.ban': 'Ban of {{name}}',
+  'ask.withdrawal': 'Withdrawal of the approval of {{name}}',
   noBank: 'no bank',
   askedBy: 'Asked by {{name}}',
   approve: 'Approve',

@@ -45,7 +45,7 @@ const approval = v.object({
   _id: v.string(),
   kind: v.literal('approval'),
   approval: v.object({
-    kind: v.picklist(['grant', 'deletion', 'reassignment']),
+    kind: v.picklist(['grant', 'deletion', 'reassignment', 'ban', 'withdrawal']),
     subject: v.optional(v.object({ name: v.string() })),
     order: v.optional(v.object({ order_id: v.string() })),
     askedBy: v.object({ name: v.string() }),

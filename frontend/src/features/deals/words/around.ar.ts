@@ -47,6 +47,8 @@ export const around = {
   'approve.grant': 'اعتماد صلاحيات',
   'approve.deletion': 'اعتماد حذف',
   'approve.reassignment': 'اعتماد بنك آخر للطلب',
+  'approve.ban': 'اعتماد حظر',
+  'approve.withdrawal': 'اعتماد سحب الاعتماد من',
   anyTime: 'لا موعد محدد',
   'noDay.rating': 'لا موعد أخير؛ وأسبوعان بعد أن يقيّم الطرف الآخر',
   'noDay.signature': 'لا موعد محدد: حتى يُسحب المستند',

@@ -43,6 +43,8 @@ export const around = {
   'approve.grant': 'Approve the rights of',
   'approve.deletion': 'Approve the deletion of',
   'approve.reassignment': 'Approve another bank for',
+  'approve.ban': 'Approve the ban of',
+  'approve.withdrawal': 'Approve withdrawing the approval of',
   anyTime: 'No day is set',
   'noDay.rating': 'No last day; two weeks once the other side has rated',
   'noDay.signature': 'No day is set: until it is withdrawn',

@@ -115,6 +115,7 @@ export const words: Arabic<typeof english> = {
   deleteReasonNeeded: 'اذكر سبب حذف هذا الشخص.',
   deletedNow: 'حُذف الشخص.',
   keptBy: 'صفقات لم تنتهِ: {{orders}}',
+  keptByAuctions: 'مزادات عليها مزايدات لم تنتهِ: {{auctions}}',
   history: 'السجل الزمني',
   noHistory: 'لم يُدوَّن شيء بعد.',
   more: 'عرض المزيد',
@@ -176,5 +177,7 @@ export const words: Arabic<typeof english> = {
   rightsLater: 'يبدأ المشرف بلا صلاحيات؛ امنحها في إدارة الوصول.',
   city: 'المدينة',
   deletionWaits: 'الحذف بانتظار مشرف ثانٍ.',
+  banWaits: 'الحظر بانتظار مشرف ثانٍ.',
+  withdrawalWaits: 'سحب الاعتماد بانتظار مشرف ثانٍ.',
   ...doings,
 }

@@ -113,6 +113,7 @@ export const words = {
   deleteReasonNeeded: 'Say why this person is deleted.',
   deletedNow: 'The person is deleted.',
   keptBy: 'Deals that are not over: {{orders}}',
+  keptByAuctions: 'Auctions with bids that are not over: {{auctions}}',
   history: 'History',
   noHistory: 'Nothing is written down yet.',
   more: 'Show more',
@@ -174,5 +175,7 @@ export const words = {
   rightsLater: 'An admin begins without rights; grant them in Access Management.',
   city: 'City',
   deletionWaits: 'The deletion waits for a second admin.',
+  banWaits: 'The ban waits for a second admin.',
+  withdrawalWaits: 'Withdrawing the approval waits for a second admin.',
   ...doings,
 }
