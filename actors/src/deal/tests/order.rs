@@ -14,7 +14,8 @@ use crate::{
         Why,
     },
     domain::{
-        Category, CompanyId, Country, DealId, DealKind, Holidays, Incoterm, ItemId, LotCondition, SaleType, StepNumber,
+        Category, CompanyId, Country, DealId, DealKind, Holidays, Incoterm, ItemId, LotCondition, PaymentTerm,
+        SaleType, StepNumber,
     },
     listing::{LotDetails, StoredListing},
     notification::NotificationKind,
@@ -112,7 +113,8 @@ fn an_order_is_paid_as_its_lot_says_and_what_was_promised_is_kept() {
     assert!(decide(&named, advance.clone()).is_ok());
     advance.lot.countries_not_for_sale = vec![Country::EMIRATES];
     advance.licences.clear();
-    assert_eq!(order(&named).bound(advance).unverified, [PartyRole::Buyer, PartyRole::Seller]);
+    let placed = order(&named).bound(advance).placement(DealId(Uuid::from_u128(1)), a_line().id, 42);
+    assert_eq!(placed.unverified, [PartyRole::Buyer, PartyRole::Seller]);
 }
 
 #[test]
