@@ -141,8 +141,24 @@ notification_kinds! {
     /// To a bidder: `amount`, as of the two below.
     LotOutbid            "lot.outbid";
     LotWon               "lot.won";
-    /// To the seller; without `amount` where nobody bid enough.
+    /// As the server told it to sellers once; nobody is told of it any more.
     LotAuctionEnded      "lot.auctionEnded";
+    /// To the seller: `amount`.
+    LotSold              "lot.sold";
+    /// To the seller: `amount`, the highest bid.
+    LotReserveNotMet     "lot.reserveNotMet";
+    /// To the bidder of it: `amount`.
+    LotMayBeAccepted     "lot.mayBeAccepted";
+    /// To the other bidders, and where nobody bid, to the seller.
+    LotUnsold            "lot.unsold";
+    /// To the other bidders: `amount`.
+    LotLost              "lot.lost";
+    /// To its bidder: `reason`.
+    LotBidVoided         "lot.bidVoided";
+    /// To who leads again: `amount`.
+    LotLeads             "lot.leads";
+    /// To both sides and the desk: the winner could be given no deal.
+    LotUnplaced          "lot.unplaced";
     ExportReady          "export.ready";
     /// To admins who may decide it: `name`, who asks.
     ApprovalAsked        "approval.asked";

@@ -3,7 +3,7 @@
 pub mod account;
 pub mod adapters;
 mod app_state;
-mod auctions;
+pub mod auctions;
 pub mod auth;
 pub mod banks;
 pub mod broadcasts;

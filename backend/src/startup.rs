@@ -192,6 +192,8 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
         extraction: state.extraction.clone(),
     };
     let seal = SealDocument { desk: state.signing_desk(), deals: state.deals.clone() };
+    let (deals, auctions) = (state.deals.clone(), state.auctions.clone());
+    let ending = EndAuction { store: store.clone(), deals, auctions };
     let runners = vec![
         tasks.start(LinkAsks(store.clone())),
         tasks.start(JobRunner::new(store.clone(), mail)),
@@ -199,7 +201,7 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
         tasks.start(JobRunner::new(store.clone(), MakeExport { store: store.clone(), file_store })),
         tasks.start(JobRunner::new(store.clone(), DeleteAccount(store.clone()))),
         tasks.start(JobRunner::new(store.clone(), seal)),
-        tasks.start(JobRunner::new(store.clone(), EndAuction { store: store.clone(), deals: state.deals.clone() })),
+        tasks.start(JobRunner::new(store.clone(), ending)),
     ];
     tasks.start(JobListener { store, runners });
 }

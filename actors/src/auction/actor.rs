@@ -18,9 +18,22 @@ const MOST_A_COMMIT: usize = 64;
 pub(super) struct AuctionActor {
     store: Arc<dyn AuctionStore>,
     lot: ListingId,
-    waiting: VecDeque<PlaceBid>,
+    waiting: VecDeque<Waiting>,
     /// Whether bids are being written: those that come meanwhile wait.
     is_at_work: bool,
+}
+
+enum Waiting {
+    Bid(PlaceBid),
+    CatchUp(CatchUp),
+}
+
+/// Asks to hear when all bids that came before are written.
+#[derive(Message)]
+#[rtype(result = "()")]
+pub(super) struct CatchUp {
+    pub(super) permit: Permit<AuctionActor>,
+    pub(super) answer: oneshot::Sender<()>,
 }
 
 /// A bid that waits for its turn.
@@ -38,12 +51,31 @@ impl AuctionActor {
     }
 
     fn go_on(&mut self, ctx: &mut Context<Self>) {
-        if self.is_at_work || self.waiting.is_empty() {
+        if self.is_at_work {
             return;
         }
-        let most = self.waiting.len().min(MOST_A_COMMIT);
-        let taken = self.waiting.drain(..most).map(|it| (it.bid, (it.answer, it.permit)));
-        let (bids, askers): (Vec<_>, Vec<_>) = taken.unzip();
+        let (mut bids, mut askers) = (Vec::new(), Vec::new());
+        while bids.len() < MOST_A_COMMIT
+            && let Some(next) = self.waiting.pop_front()
+        {
+            match next {
+                Waiting::Bid(it) => {
+                    bids.push(it.bid);
+                    askers.push((it.answer, it.permit));
+                }
+                Waiting::CatchUp(it) if bids.is_empty() => {
+                    let _ = it.answer.send(());
+                    drop(it.permit);
+                }
+                behind @ Waiting::CatchUp(_) => {
+                    self.waiting.push_front(behind);
+                    break;
+                }
+            }
+        }
+        if bids.is_empty() {
+            return;
+        }
         let (store, lot) = (self.store.clone(), self.lot);
         self.is_at_work = true;
         let work = async move { store.bid(lot, bids).await };
@@ -78,7 +110,16 @@ impl Handler<PlaceBid> for AuctionActor {
     type Result = ();
 
     fn handle(&mut self, bid: PlaceBid, ctx: &mut Self::Context) {
-        self.waiting.push_back(bid);
+        self.waiting.push_back(Waiting::Bid(bid));
+        self.go_on(ctx);
+    }
+}
+
+impl Handler<CatchUp> for AuctionActor {
+    type Result = ();
+
+    fn handle(&mut self, ask: CatchUp, ctx: &mut Self::Context) {
+        self.waiting.push_back(Waiting::CatchUp(ask));
         self.go_on(ctx);
     }
 }

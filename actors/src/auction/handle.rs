@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use super::{
     Answered, AuctionStore, BidFault, BidRequest,
-    actor::{AuctionActor, PlaceBid},
+    actor::{AuctionActor, CatchUp, PlaceBid},
 };
 use crate::{
     domain::{BadAmount, Caller, Currency, ListingId},
@@ -63,6 +63,14 @@ impl Auctions {
         let bid = BidRequest { caller, key, amount, currency, is_meant, at: (self.now)() };
         let asked = permit.ask(|permit, answer| PlaceBid { bid, permit, answer }).await;
         asked.unwrap_or(Err(BidFault::Down(StoreDown)))
+    }
+
+    /// Waits until the bids on a lot that were received so far are written: an auction ends after them.
+    pub async fn catch_up(&self, lot: ListingId) -> Result<(), BidFault> {
+        let store = self.store.clone();
+        let permit = self.registry.admit(&lot, || ((), move |_| AuctionActor::new(store, lot)))?;
+        let caught = permit.ask(|permit, answer| CatchUp { permit, answer }).await;
+        caught.map_err(|_| BidFault::Down(StoreDown))
     }
 
     /// Takes no more bids, and waits until those that were admitted are written.

@@ -55,6 +55,9 @@ pub struct Bidder {
 #[serde(rename_all = "camelCase")]
 pub struct Auction {
     pub terms: AuctionTerms,
+    /// Counts the auctions of the lot.
+    #[serde(default = "first")]
+    pub round: u32,
     /// Numbered from 1, in the order of their first bids.
     pub bidders: Vec<Bidder>,
     pub leader: Option<Leader>,
@@ -123,7 +126,7 @@ pub struct Accepted {
 impl Auction {
     pub fn new(terms: AuctionTerms) -> Self {
         let ends_at = terms.ends_at;
-        Self { terms, bidders: Vec::new(), leader: None, bids: 0, voided: 0, ends_at, outcome: None }
+        Self { terms, round: 1, bidders: Vec::new(), leader: None, bids: 0, voided: 0, ends_at, outcome: None }
     }
 
     pub fn currency(&self) -> Currency {
@@ -155,9 +158,11 @@ impl Auction {
 
     /// Says what a bid does.
     pub fn decide(&self, bid: &Bid) -> Result<Accepted, BidRefusal> {
-        if self.outcome.is_some() || bid.at >= self.ends_at {
-            return Err(BidRefusal::Over);
-        }
+        if self.outcome.is_some() || bid.at >= self.ends_at { Err(BidRefusal::Over) } else { self.weigh(bid) }
+    }
+
+    /// Says what a bid does that came in time.
+    fn weigh(&self, bid: &Bid) -> Result<Accepted, BidRefusal> {
         if bid.by.company == self.terms.seller {
             return Err(BidRefusal::OwnLot);
         }
@@ -219,7 +224,8 @@ impl Auction {
         let mut auction = Self::new(terms);
         for (bid, is_void) in bids {
             let meant = Bid { is_meant: true, ..*bid };
-            if !is_void && let Ok(accepted) = auction.decide(&meant) {
+            // It was in time when it was accepted, whichever bid had put the end off.
+            if !is_void && let Ok(accepted) = auction.weigh(&meant) {
                 auction.apply(&accepted);
             } else if auction.number_of(bid.by.company).is_none() {
                 auction.bidders.push(bid.by);
@@ -228,6 +234,12 @@ impl Auction {
         auction.bids = u32::try_from(bids.len()).unwrap_or(u32::MAX);
         auction.voided = u32::try_from(bids.iter().filter(|(_, is_void)| *is_void).count()).unwrap_or(u32::MAX);
         auction
+    }
+
+    /// The auction once some of its bids count no more. What was put off stays so: bidders count on it.
+    #[must_use]
+    pub fn without_void(&self, bids: &[(Bid, bool)]) -> Self {
+        Self { round: self.round, ends_at: self.ends_at, ..Self::replayed(self.terms.clone(), bids) }
     }
 
     /// Who leads once somebody would pay so much.
@@ -267,6 +279,10 @@ impl Auction {
 
 fn lower(one: Money, other: Money) -> Money {
     if other.amount() < one.amount() { other } else { one }
+}
+
+const fn first() -> u32 {
+    1
 }
 
 fn number(at: usize) -> u32 {

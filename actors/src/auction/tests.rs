@@ -1,12 +1,23 @@
 //! An auction lives as a reference model says, whatever is bid.
 
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
+
+use actix::Arbiter;
+use futures::join;
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
+use tokio::sync::Semaphore;
 use uuid::Uuid;
 
 use super::*;
-use crate::domain::{CompanyId, Currency, ListingId, Money, UserId};
+use crate::{
+    domain::{Caller, CompanyId, Currency, ListingId, Money, Permissions, Principal, Role, SessionId, UserId},
+    store::{LocalAnswer, StoreDown},
+};
 
 const END: Timestamp = Timestamp::UNIX_EPOCH;
 
@@ -124,10 +135,72 @@ fn without_a_voided_bid_the_others_stand_as_if_it_had_not_been() {
     assert_eq!((stands(&auction), auction.bids), ((3, 210, 220), 3), "bidders keep their numbers");
 }
 
-/// The reference: the whole list of what each would pay, looked through anew for each bid.
-fn model(bids: &[(u128, i64)]) -> Option<(u128, i64)> {
+#[test]
+fn a_bid_that_came_in_time_because_a_voided_one_put_the_end_off_counts() {
+    let late = SignedDuration::from_secs(60);
+    let bids = [bid(1, 200, 900), bid(2, 300, 60), Bid { at: END + late, ..bid(3, 400, 0) }];
+    let mut auction = Auction::new(terms(None));
+    for bid in bids {
+        does(&mut auction, bid).unwrap();
+    }
+    let log: Vec<_> = bids.iter().map(|bid| (*bid, bid.by == bidder(2))).collect();
+    let without = auction.without_void(&log);
+    assert_eq!((stands(&without), without.bids, without.voided), ((3, 210, 220), 3, 1));
+    assert_eq!(without.ends_at, auction.ends_at, "what was put off stays so");
+}
+
+/// Writes bids once it is let.
+struct Slow {
+    lets: Semaphore,
+    written: AtomicUsize,
+}
+
+impl AuctionStore for Slow {
+    fn bid(&self, _: ListingId, bids: Vec<BidRequest>) -> LocalAnswer<'_, Result<Vec<Answered>, StoreDown>> {
+        Box::pin(async move {
+            self.lets.acquire().await.unwrap().forget();
+            self.written.fetch_add(bids.len(), Ordering::SeqCst);
+            Ok(Vec::new())
+        })
+    }
+}
+
+#[actix::test]
+async fn an_auction_ends_after_the_bids_that_were_received_before() {
+    let store = Arc::new(Slow { lets: Semaphore::new(0), written: AtomicUsize::new(0) });
+    let auctions = Auctions::new(store.clone(), vec![Arbiter::current()], Timestamp::now);
+    let who = Principal {
+        session: SessionId(Uuid::nil()),
+        user: UserId(Uuid::nil()),
+        role: Role::User,
+        company: None,
+        bank: None,
+        permissions: Permissions::default(),
+        rights: 1,
+        name: String::new(),
+    };
+    let caller = Caller { who: Arc::new(who), from: None };
+    let (lot, offered) = (ListingId(Uuid::nil()), Offered { amount: Decimal::ONE, currency: None, is_meant: false });
+    let bid = || auctions.bid(lot, offered, caller.clone(), None);
+    let ends = async {
+        auctions.catch_up(lot).await.unwrap();
+        store.written.load(Ordering::SeqCst)
+    };
+    let lets = async {
+        for _ in 0..10 {
+            tokio::task::yield_now().await;
+        }
+        store.lets.add_permits(2);
+    };
+    let (_, _, written, ()) = join!(bid(), bid(), ends, lets);
+    assert_eq!(written, 2);
+}
+
+/// The reference: the whole list of what each would pay, looked through anew for each bid; who leads at which price, and
+/// how many of the bids count.
+fn model(bids: &[(u128, i64)], reserve: Option<i64>) -> (Option<(u128, i64)>, usize) {
     let (mut most, mut order): (Vec<(u128, i64)>, Vec<u128>) = (Vec::new(), Vec::new());
-    let mut price = 0;
+    let (mut price, mut counted) = (0, 0);
     for (by, dollars) in bids {
         let leader =
             most.iter().max_by_key(|(who, it)| (*it, std::cmp::Reverse(order.iter().position(|o| o == who)))).copied();
@@ -139,6 +212,7 @@ fn model(bids: &[(u128, i64)]) -> Option<(u128, i64)> {
             _ if *dollars < least => continue,
             _ => {}
         }
+        counted += 1;
         if own.is_some() {
             most.retain(|(who, _)| who != by);
         }
@@ -156,34 +230,62 @@ fn model(bids: &[(u128, i64)]) -> Option<(u128, i64)> {
             None => 100,
             Some(next) => price.max(top.min(next + 10)),
         };
+        price = reserve.filter(|reserve| top >= *reserve).map_or(price, |reserve| price.max(reserve));
     }
-    most.iter()
-        .max_by_key(|(who, it)| (*it, std::cmp::Reverse(order.iter().position(|o| o == who))))
-        .map(|it| (it.0, price))
+    let leads = most.iter().max_by_key(|(who, it)| (*it, std::cmp::Reverse(order.iter().position(|o| o == who))));
+    (leads.map(|it| (it.0, price)), counted)
+}
+
+fn leads(auction: &Auction) -> Option<(u128, i64)> {
+    auction.leader?;
+    let (leads, price, _) = stands(auction);
+    Some((auction.bidder(leads).unwrap().company.0.as_u128(), price))
 }
 
 proptest! {
     #[test]
-    fn whatever_is_bid_the_winner_and_the_price_are_the_models(bids in prop::collection::vec((1_u128..6, 9_i64..90), 0..60)) {
-        let bids: Vec<(u128, i64)> = bids.into_iter().map(|(by, tens)| (by, tens * 10)).collect();
-        let mut auction = Auction::new(terms(None));
-        let mut price = 0;
-        let mut log = Vec::new();
-        for (by, dollars) in &bids {
-            let before = auction.leader;
-            let given = Bid { is_meant: true, ..bid(*by, *dollars, 9999) };
-            if let Ok(accepted) = does(&mut auction, given) {
+    fn whatever_is_bid_and_voided_the_winner_the_price_and_the_end_are_the_models(
+        // Who bids how many tens, how many seconds after the bid before, and which of the bids so far is voided after it.
+        asked in prop::collection::vec((1_u128..6, 9_i64..90, 0_i64..150, prop::option::weighted(0.15, 0_usize..60)), 0..60),
+        reserve in prop::option::of(10_i64..90),
+    ) {
+        let reserve = reserve.map(|tens| tens * 10);
+        let mut auction = Auction::new(terms(reserve));
+        let mut log: Vec<(Bid, bool)> = Vec::new();
+        // What the model knows: the bids that count, each with its place in the log, and the end.
+        let mut counts: Vec<(usize, (u128, i64))> = Vec::new();
+        let (mut ends_at, mut at) = (END, END - SignedDuration::from_secs(900));
+        for (by, tens, later, void) in asked {
+            at += SignedDuration::from_secs(later);
+            let given = Bid { is_meant: true, at, ..bid(by, tens * 10, 0) };
+            let mut bids: Vec<_> = counts.iter().map(|it| it.1).collect();
+            let (before, counted) = model(&bids, reserve);
+            bids.push((by, tens * 10));
+            let (after, all) = model(&bids, reserve);
+            prop_assert_eq!(counted + 1, bids.len(), "each that counted still does");
+            let is_taken = all == bids.len() && at < ends_at;
+            let accepted = does(&mut auction, given);
+            prop_assert_eq!(accepted.is_ok(), is_taken);
+            if is_taken {
+                counts.push((log.len(), (by, tens * 10)));
                 log.push((given, false));
-                let now = stands(&auction).1;
-                let raised_own = before.is_some_and(|it| it.bidder == accepted.bidder);
-                prop_assert!(if raised_own { now == price } else { now > price }, "prices rise strictly");
-                price = now;
-            } else {
-                prop_assert_eq!(auction.leader, before);
+                if after != before && ends_at.duration_since(at) <= SignedDuration::from_secs(120) {
+                    ends_at = (ends_at + SignedDuration::from_secs(120)).min(END + SignedDuration::from_secs(1800));
+                }
+                let was = before.map_or(0, |it| it.1);
+                let has_raised_own = before.zip(after).is_some_and(|(before, after)| before.0 == by && after.0 == by);
+                prop_assert!(has_raised_own || auction.price().amount() > Decimal::from(was), "prices rise strictly");
             }
+            if let Some(voided) = void.filter(|nth| *nth < log.len()) {
+                log[voided].1 = true;
+                counts.retain(|it| it.0 != voided);
+                auction = auction.without_void(&log);
+            }
+            let bids: Vec<_> = counts.iter().map(|it| it.1).collect();
+            prop_assert_eq!((leads(&auction), auction.ends_at), (model(&bids, reserve).0, ends_at));
         }
-        let won = auction.leader.map(|_| { let (n, price, _) = stands(&auction); (auction.bidder(n).unwrap().company.0.as_u128(), price) });
-        prop_assert_eq!(won, model(&bids));
-        prop_assert_eq!(Auction::replayed(terms(None), &log), auction, "the log replayed is the auction");
+        if log.iter().all(|(_, is_void)| !is_void) {
+            prop_assert_eq!(Auction::replayed(terms(reserve), &log), auction, "the log replayed is the auction");
+        }
     }
 }

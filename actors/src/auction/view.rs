@@ -1,7 +1,7 @@
 //! What is shown of an auction: the same to everybody, and to each company that bids what is its own.
 
 use jiff::Timestamp;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Auction, Outcome};
@@ -36,7 +36,7 @@ pub struct OwnBids {
 }
 
 /// An auction as everybody sees it.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AuctionNow {
     pub price: Money,

@@ -6,13 +6,14 @@ use utoipa::ToSchema;
 
 use super::{Item, LotLimits, PartyRole, Placement, Terms};
 use crate::{
+    auction::told,
     domain::{
-        Address, Channel, DealId, DealKind, Holidays, Incoterm, ItemId, ListingId, Party, PaymentTerm, SaleType, Text,
-        TransportMode,
+        Address, Channel, CompanyId, DealId, DealKind, Holidays, Incoterm, ItemId, ListingId, Money, Party,
+        PaymentTerm, SaleType, Text, TransportMode,
         catalogue::{ContainerLoad, Inspection},
     },
     listing::StoredListing,
-    refusal::{ErrorCode, Refusal},
+    refusal::{ErrorCode, Params, Refusal},
     verification::{LicenceStatus, TradeLicence},
 };
 
@@ -23,6 +24,9 @@ pub struct PlaceOrder {
     pub listing_id: ListingId,
     pub kind: DealKind,
     pub payment_term: PaymentTerm,
+    /// The price that the buyer was shown, of one unit or one metric ton as the lot has it; any unless told.
+    #[serde(default)]
+    pub unit_price: Option<Money>,
     /// Units of the lot; the whole lot unless told.
     #[serde(default)]
     pub quantity: Option<u32>,
@@ -69,6 +73,8 @@ pub enum OrderRefusal {
     Withdrawn,
     Invalid(&'static str),
     BeyondLot,
+    /// The buyer was shown another than this.
+    Price(Money),
     Barred,
     LicenceExpired,
     /// The buyer's licence runs out on a day that it has not told.
@@ -83,6 +89,7 @@ impl Refusal for OrderRefusal {
             Self::Withdrawn => ErrorCode::NotFound,
             Self::Invalid(_) => ErrorCode::FieldInvalid,
             Self::BeyondLot => ErrorCode::BeyondLot,
+            Self::Price(_) => ErrorCode::PriceChanged,
             Self::Barred => ErrorCode::CountryBarred,
             Self::LicenceExpired => ErrorCode::LicenceExpired,
             Self::LicenceDateWanted => ErrorCode::LicenceDateWanted,
@@ -90,10 +97,15 @@ impl Refusal for OrderRefusal {
         }
     }
 
+    fn params(&self) -> Params {
+        if let Self::Price(price) = self { Params::default().with("price", told(*price)) } else { Params::default() }
+    }
+
     fn fields(&self) -> Vec<String> {
         match self {
             Self::Invalid(field) => vec![(*field).to_owned()],
             Self::BeyondLot => vec!["quantity".to_owned()],
+            Self::Price(_) => vec!["unitPrice".to_owned()],
             Self::Barred => vec!["destination".to_owned()],
             _ => Vec::new(),
         }
@@ -107,6 +119,12 @@ impl PlaceOrder {
         self.check_country(&facts)?;
         let unverified = facts.check_licences()?;
         Ok(AcceptedOrder { order: self, lot: facts.lot, buyer: facts.buyer, unverified, holidays: facts.holidays })
+    }
+
+    /// The order of somebody whom the lot was promised to, whatever has changed since: the deal itself looks at licences.
+    pub fn bound(self, facts: OrderFacts) -> AcceptedOrder {
+        let unverified = facts.unverified();
+        AcceptedOrder { order: self, lot: facts.lot, buyer: facts.buyer, unverified, holidays: facts.holidays }
     }
 
     /// Holds the order against the lot's own terms.
@@ -123,6 +141,13 @@ impl PlaceOrder {
         }
         if self.quantity.is_some_and(|quantity| !limits.hold(quantity.into())) {
             return Err(OrderRefusal::BeyondLot);
+        }
+        if self.unit_price.is_some_and(|seen| seen != lot.price) {
+            return Err(OrderRefusal::Price(lot.price));
+        }
+        let methods = lot.details.payment_method.as_deref().unwrap_or_default();
+        if !methods.is_empty() && methods.iter().all(|method| method.value != self.payment_term) {
+            return Err(OrderRefusal::Invalid("paymentTerm"));
         }
         let is_offered = |incoterm| lot.incoterms.is_empty() || lot.incoterms.contains(&incoterm);
         if self.kind == DealKind::International && self.incoterm.is_some_and(|incoterm| !is_offered(incoterm)) {
@@ -153,12 +178,7 @@ impl OrderFacts {
     /// Whose trade licence has run out, or does on a day that nobody knows, makes no new deals; answers the sides that
     /// are not verified yet.
     fn check_licences(&self) -> Result<Vec<PartyRole>, OrderRefusal> {
-        let status = |of| {
-            let licence = self.licences.iter().find(|licence| licence.company == of);
-            licence.map_or(LicenceStatus::Unverified, |licence| licence.status(self.today))
-        };
-        let (buyer, seller) = (status(self.buyer.id), status(self.lot.seller.id));
-        match (buyer, seller) {
+        match (self.licence(self.buyer.id), self.licence(self.lot.seller.id)) {
             (LicenceStatus::Expired, _) => return Err(OrderRefusal::LicenceExpired),
             (LicenceStatus::DateWanted, _) => return Err(OrderRefusal::LicenceDateWanted),
             (_, LicenceStatus::Expired | LicenceStatus::DateWanted) => {
@@ -166,8 +186,18 @@ impl OrderFacts {
             }
             _ => {}
         }
-        let sides = [(PartyRole::Buyer, buyer), (PartyRole::Seller, seller)].into_iter();
-        Ok(sides.filter(|(_, status)| *status == LicenceStatus::Unverified).map(|(side, _)| side).collect())
+        Ok(self.unverified())
+    }
+
+    /// The sides whose trade licence does not hold.
+    fn unverified(&self) -> Vec<PartyRole> {
+        let sides = [(PartyRole::Buyer, self.buyer.id), (PartyRole::Seller, self.lot.seller.id)].into_iter();
+        sides.filter(|(_, of)| self.licence(*of) != LicenceStatus::Holds).map(|(side, _)| side).collect()
+    }
+
+    fn licence(&self, of: CompanyId) -> LicenceStatus {
+        let licence = self.licences.iter().find(|licence| licence.company == of);
+        licence.map_or(LicenceStatus::Unverified, |licence| licence.status(self.today))
     }
 }
 

@@ -96,6 +96,7 @@ fn details(lot: &Lot) -> LotDetails {
         pallet_height: it.pallet_height,
         customizable: it.customizable,
         min_custom_lot_sale: it.min_custom_lot_sale,
+        auction: None,
         edition: Some(lot.edition),
         manifest: None,
         questions: None,

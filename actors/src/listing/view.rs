@@ -117,6 +117,9 @@ pub struct LotDetails {
     pub customizable: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min_custom_lot_sale: Option<Count>,
+    /// How the auction of it stands; its price is where it begins until somebody bids. Nothing that a seller says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub auction: Option<AuctionNow>,
     /// Counts what buyers were shown of it, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub edition: Option<u32>,

@@ -173,7 +173,8 @@ impl LotFields {
             auction_start_price "auctionStartPrice", auction_reserve_price "auctionReservePrice",
             auction_end_date "auctionEndDate", auction_increment "auctionIncrement",
             warehouse_country "warehouseCountry", delivery_terms "deliveryTerms", port "port", perishable "perishable",
-            payment_method "paymentMethod", customizable "customizable", min_custom_lot_sale "minCustomLotSale",
+            countries_not_for_sale "countriesNotForSale", special_documents "specialDocuments",
+            destination "destination", payment_method "paymentMethod", customizable "customizable", min_custom_lot_sale "minCustomLotSale",
         }
         changed
     }

@@ -164,7 +164,11 @@ impl Lot {
                 self.edition += u32::from(*new_edition);
             }
             LotEvent::Published | LotEvent::Released => self.status = LotStatus::Listed,
-            LotEvent::Withdrawn | LotEvent::Discarded => self.status = LotStatus::Withdrawn,
+            LotEvent::Withdrawn | LotEvent::Discarded => {
+                self.status = LotStatus::Withdrawn;
+                // Those of an auction of which nothing came hold the lot no longer.
+                self.bids = 0;
+            }
             LotEvent::Reserved => self.status = LotStatus::Reserved,
             LotEvent::Sold => self.status = LotStatus::Sold,
         }

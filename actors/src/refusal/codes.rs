@@ -157,6 +157,7 @@ error_codes! {
     NotYourDeal             "NOT_YOUR_DEAL"             Forbidden;
     BelowMinimum            "BELOW_MINIMUM"             Invalid(Invalid);
     BeyondLot               "BEYOND_LOT"                Invalid(Invalid);
+    PriceChanged            "PRICE_CHANGED"             Conflict;
     CountryBarred           "COUNTRY_BARRED"            Invalid(Invalid);
     DueTooFar               "DUE_TOO_FAR"               Invalid(Invalid);
     DealChanged             "DEAL_CHANGED"              Conflict;

@@ -64,7 +64,7 @@ async fn write(
     if batch.accepted.is_empty() {
         return Ok(Decision::value(answers));
     }
-    tx.add_bids(lot, &batch.accepted).await?;
+    tx.add_bids(&batch.auction, &batch.accepted).await?;
     tx.save_auction(&batch.auction, batch.held.deal).await?;
     let notifications = batch.outbid();
     let bidders: HashSet<CompanyId> = batch.accepted.iter().map(|bid| bid.by.company).collect();
@@ -81,7 +81,7 @@ struct Batch<'a> {
     auction: Auction,
     /// The companies that belong together with the seller.
     sellers: HashSet<CompanyId>,
-    /// Which companies belong together with those who led, as far as was asked.
+    /// Which companies belong together with other bidders, as far as was asked.
     links: HashMap<(CompanyId, CompanyId), bool>,
     licences: &'a [TradeLicence],
     accepted: Vec<Accepted>,
@@ -124,22 +124,27 @@ impl Batch<'_> {
         if licence.is_some_and(|licence| self.held.barred.contains(&licence.country)) {
             return Err(BidRefusal::Barred.into());
         }
-        // Two accounts of one owner would raise the price between them.
-        let leader = self.auction.leader.and_then(|leader| self.auction.bidder(leader.bidder)).map(|it| it.company);
-        let is_leaders = match leader.filter(|leader| *leader != company) {
-            Some(leader) => self.is_linked(tx, leader, company).await?,
-            None => false,
+        // Two accounts of one owner would raise the price between them: who comes to the auction is held against all who
+        // bid so far, and later on against who leads.
+        let others: Vec<CompanyId> = match self.auction.number_of(company) {
+            None => self.auction.bidders.iter().map(|it| it.company).collect(),
+            Some(own) => {
+                let leader = self.auction.leader.map(|leader| leader.bidder).filter(|leader| *leader != own);
+                leader.and_then(|leader| self.auction.bidder(leader)).map(|it| it.company).into_iter().collect()
+            }
         };
-        if is_leaders || self.sellers.contains(&company) { Err(BidRefusal::Linked.into()) } else { Ok(()) }
+        let is_anothers = self.is_linked(tx, company, &others).await?;
+        if is_anothers || self.sellers.contains(&company) { Err(BidRefusal::Linked.into()) } else { Ok(()) }
     }
 
-    async fn is_linked(&mut self, tx: &Tx<'_>, leader: CompanyId, company: CompanyId) -> Result<bool, StoreDown> {
-        if let Some(&known) = self.links.get(&(leader, company)) {
-            return Ok(known);
+    /// Whether a company belongs together with one of these.
+    async fn is_linked(&mut self, tx: &Tx<'_>, company: CompanyId, to: &[CompanyId]) -> Result<bool, StoreDown> {
+        let unknown: Vec<_> = to.iter().copied().filter(|it| !self.links.contains_key(&(*it, company))).collect();
+        if !unknown.is_empty() {
+            let linked = tx.linked_to(company, &unknown).await?;
+            self.links.extend(unknown.into_iter().map(|it| ((it, company), linked.contains(&it))));
         }
-        let is_linked = tx.linked_to(leader, &[company]).await?.contains(&company);
-        self.links.insert((leader, company), is_linked);
-        Ok(is_linked)
+        Ok(to.iter().any(|it| self.links.get(&(*it, company)) == Some(&true)))
     }
 
     /// Who led before these bids, or with one of them, and does no more.

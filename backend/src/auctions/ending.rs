@@ -1,13 +1,15 @@
 //! The end of an auction: closed once, by a job that is due then, and its winner given the deal.
 
+use std::iter;
+
 use actors::{
-    auction::{Outcome, told},
+    auction::{Auction, Outcome, told},
     change::ChangeEvent,
     deal::{Deals, OrderFacts},
     domain::{Caller, CompanyId, DealId, ListingId, Money, day},
     job::{Job, QueuedAuction, Work},
     listing::{ListingStore, StoredListing},
-    lot::{LotCommand, LotRefusal},
+    lot::{Lot, LotCommand, LotRefusal, LotStatus},
     notification::{Addressee, Notification, NotificationKind},
     refusal::{BoxedRefusal, ErrorCode, Params},
     store::{Committed, Idempotency},
@@ -19,8 +21,8 @@ use uuid::Uuid;
 
 use super::placing::{order_of, place_bound};
 use crate::{
-    lots::{carry_out, own},
-    store::{Author, Decision, Store},
+    lots::{about, carry_out, own},
+    store::{Author, Decision, HeldAuction, Store},
 };
 
 /// What came of looking at an auction whose time seems to have come.
@@ -56,32 +58,17 @@ pub async fn end(store: &Store, id: ListingId) -> Result<Ended, BoxedRefusal> {
                 Outcome::NoBids => Some(LotCommand::Withdraw),
                 Outcome::ReserveNotMet { .. } => None,
             };
+            let mut notifications = result(&auction, outcome, &lot, tx.at);
             if let Some(command) = command {
                 let event = lot.decide(command, None, tx.at)?;
-                carry_out(tx, &mut lot, &event, "").await?;
+                // Bidders hear how it ended.
+                let is_bidder =
+                    |it: &Notification| auction.bidders.iter().any(|bidder| it.to == Addressee::Person(bidder.user));
+                let told = carry_out(tx, &mut lot, &event, "").await?;
+                notifications.extend(told.into_iter().filter(|it| !is_bidder(it)));
             }
             if let Some(deal) = deal {
                 tx.hold_lot(id, deal).await?;
-            }
-            let about = Params::default().with("listingId", id.to_string()).with("title", lot.fields.title());
-            let to = |to, kind, amount: String| Notification {
-                to,
-                kind,
-                params: about.clone().with("amount", amount),
-                at: tx.at,
-            };
-            let words = match outcome {
-                Outcome::Won { price, .. } => format!("It was sold for {}.", told(price)),
-                Outcome::ReserveNotMet { price, .. } => {
-                    format!("The highest bid was {}, below your reserve: you may accept it.", told(price))
-                }
-                Outcome::NoBids => "Nobody bid.".to_owned(),
-            };
-            let mut notifications = vec![to(Addressee::Company(lot.seller), NotificationKind::LotAuctionEnded, words)];
-            if let Outcome::Won { bidder, price } = outcome
-                && let Some(winner) = auction.bidder(bidder)
-            {
-                notifications.push(to(Addressee::Person(winner.user), NotificationKind::LotWon, told(price)));
             }
             let changes = vec![ChangeEvent::Lot(id)];
             Ok(Decision { notifications, changes, ..Decision::value(ended(outcome, &auction, deal)) })
@@ -89,7 +76,34 @@ pub async fn end(store: &Store, id: ListingId) -> Result<Ended, BoxedRefusal> {
         .await
 }
 
-fn ended(outcome: Outcome, auction: &actors::auction::Auction, deal: Option<DealId>) -> Ended {
+/// Who hears how an auction ended: the seller, whoever's bid is the highest, and the others who bid.
+fn result(auction: &Auction, outcome: Outcome, lot: &Lot, at: Timestamp) -> Vec<Notification> {
+    use NotificationKind as Kind;
+    let (best, amount, [sellers, bests, others]) = match outcome {
+        Outcome::Won { bidder, price } => (Some(bidder), Some(price), [Kind::LotSold, Kind::LotWon, Kind::LotLost]),
+        Outcome::ReserveNotMet { bidder, price } => {
+            (Some(bidder), Some(price), [Kind::LotReserveNotMet, Kind::LotMayBeAccepted, Kind::LotUnsold])
+        }
+        Outcome::NoBids => (None, None, [Kind::LotUnsold; 3]),
+    };
+    let best = best.and_then(|best| auction.bidder(best));
+    let told = |to, kind, amount: Option<Money>| {
+        let mut told = about(lot, to, kind, at);
+        if let Some(amount) = amount {
+            told.params = told.params.with("amount", actors::auction::told(amount));
+        }
+        told
+    };
+    // What somebody would have paid who was not sold to, nobody else learns.
+    let is_sold = matches!(outcome, Outcome::Won { .. });
+    let bidders = auction.bidders.iter().map(|bidder| {
+        let (kind, amount) = if Some(*bidder) == best { (bests, amount) } else { (others, amount.filter(|_| is_sold)) };
+        told(Addressee::Person(bidder.user), kind, amount)
+    });
+    iter::once(told(Addressee::Company(lot.seller), sellers, amount)).chain(bidders).collect()
+}
+
+fn ended(outcome: Outcome, auction: &Auction, deal: Option<DealId>) -> Ended {
     match (outcome, deal) {
         (Outcome::Won { bidder, price }, Some(deal)) => match auction.bidder(bidder) {
             Some(winner) => Ended::Won { deal, winner: winner.company, price },
@@ -168,4 +182,25 @@ pub async fn give_deal(
     let order = order_of(&lot, &buyer);
     let facts = OrderFacts { lot, buyer, licences, today, holidays };
     place_bound(store, deals, (deal, "Order placed by auction"), order, facts).await
+}
+
+/// Lets go of a lot whose winner could be given no deal, and tells both sides and the desk.
+pub async fn let_go(store: &Store, id: ListingId) -> Result<(), BoxedRefusal> {
+    store
+        .perform(Author::system(), async |tx| {
+            let held = tx.auction(id).await?.filter(|it| it.status == LotStatus::Reserved);
+            let Some(HeldAuction { auction, deal: Some(deal), .. }) = held else { return Ok(Decision::value(())) };
+            let Some(Outcome::Won { bidder, .. }) = auction.outcome else { return Ok(Decision::value(())) };
+            if store.has_deal(deal.0).await? {
+                return Ok(Decision::value(()));
+            }
+            let mut lot = tx.lot(id, None).await?.ok_or(LotRefusal::Absent)?;
+            let event = lot.decide(LotCommand::Release, None, tx.at)?;
+            carry_out(tx, &mut lot, &event, "").await?;
+            let winner = auction.bidder(bidder).map(|winner| Addressee::Person(winner.user));
+            let told = [Addressee::Company(lot.seller), Addressee::Desk].into_iter().chain(winner);
+            let notifications = told.map(|to| about(&lot, to, NotificationKind::LotUnplaced, tx.at)).collect();
+            Ok(Decision { notifications, changes: vec![ChangeEvent::Lot(id)], ..Decision::value(()) })
+        })
+        .await
 }

@@ -7,6 +7,6 @@ mod placing;
 mod voiding;
 
 pub use bidding::Bids;
-pub use ending::{AcceptedBid, Ended, accept, end, give_deal};
+pub use ending::{AcceptedBid, Ended, accept, end, give_deal, let_go};
 pub use placing::{order_of, place_bound};
 pub use voiding::void;

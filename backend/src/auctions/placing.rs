@@ -23,7 +23,7 @@ pub async fn place_bound(
     facts: OrderFacts,
 ) -> Result<(), BoxedRefusal> {
     let place = async |order: PlaceOrder, facts: OrderFacts| {
-        let order = order.decide(facts)?;
+        let order = order.bound(facts);
         let number = store.next_number(order.kind()).await?;
         let placement = order.placement(deal, ItemId(Uuid::now_v7()), number);
         deals.place_by_itself(placement, said.to_owned()).await.map_err(BoxedRefusal::from)
@@ -61,6 +61,7 @@ pub fn order_of(lot: &StoredListing, buyer: &Party) -> PlaceOrder {
         listing_id: lot.id,
         kind: if is_domestic { DealKind::Domestic } else { DealKind::International },
         payment_term: methods.first().map_or(PaymentTerm::AsPerInvoice, |it| it.value),
+        unit_price: None,
         quantity: None,
         incoterm: (!is_domestic).then_some(incoterm),
         destination,

@@ -3,11 +3,12 @@
 use std::iter;
 
 use actors::{
-    auction::{Auction, AuctionNow},
+    auction::{AuctionNow, Bidder, told},
     change::ChangeEvent,
     domain::{Caller, ListingId, Text},
     lot::LotRefusal,
-    refusal::{BoxedRefusal, ErrorCode, FieldCode},
+    notification::{Addressee, Notification, NotificationKind},
+    refusal::{BoxedRefusal, ErrorCode, FieldCode, Params},
     store::{Committed, Idempotency},
 };
 use serde_json::json;
@@ -29,23 +30,36 @@ pub async fn void(
             if held.auction.outcome.is_some() {
                 return Err(ErrorCode::AuctionOver.into());
             }
-            if !tx.void_bid(lot, number, reason.as_str()).await? {
+            if !tx.void_bid(&held.auction, number, reason.as_str()).await? {
                 return Err(ErrorCode::from(FieldCode::Missing).into());
             }
             let bids = tx.bids_on(&held.auction).await?;
-            let voided = bids.iter().find(|it| it.number == number).map(|it| it.bid.by.company);
-            if let Some(bidder) = voided {
-                tx.check_outsider(caller, bidder).await?;
+            let voided = bids.iter().find(|it| it.number == number).map(|it| it.bid.by);
+            if let Some(by) = voided {
+                tx.check_outsider(caller, by.company).await?;
             }
             let bids: Vec<_> = bids.iter().map(|it| (it.bid, it.void_reason.is_some())).collect();
-            let replayed = Auction::replayed(held.auction.terms.clone(), &bids);
-            // What was put off stays so: bidders count on it.
-            let auction = Auction { ends_at: held.auction.ends_at, ..replayed };
+            let auction = held.auction.without_void(&bids);
             tx.save_auction(&auction, None).await?;
+            let params = Params::default().with("listingId", lot.to_string()).with("title", held.title.as_str());
+            let mut notifications = Vec::new();
+            let mut tell = |to: Bidder, kind, params| {
+                notifications.push(Notification { to: Addressee::Person(to.user), kind, params, at: tx.at });
+            };
+            if let Some(by) = voided {
+                tell(by, NotificationKind::LotBidVoided, params.clone().with("reason", reason.as_str()));
+            }
+            let leads = auction.leader.filter(|leads| held.auction.leader.map(|led| led.bidder) != Some(leads.bidder));
+            if let Some(again) = leads.and_then(|leads| auction.bidder(leads.bidder)) {
+                tell(again, NotificationKind::LotLeads, params.with("amount", told(auction.price())));
+            }
             let body = json!({ "lot": lot, "bid": number, "reason": reason });
             Ok(Decision {
                 journal: vec![UserEntry { user: caller.who.user, kind: "bidVoided", body }],
-                changes: iter::once(ChangeEvent::Lot(lot)).chain(voided.map(ChangeEvent::Bids)).collect(),
+                notifications,
+                changes: iter::once(ChangeEvent::Lot(lot))
+                    .chain(voided.map(|by| ChangeEvent::Bids(by.company)))
+                    .collect(),
                 ..Decision::reply("Bid voided", (&auction).into())
             })
         })

@@ -77,6 +77,18 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::LotOutbid => "You were outbid on {title}: the price is {amount} now.",
         K::LotWon => "You won {title} for {amount}.",
         K::LotAuctionEnded => "The auction of {title} is over. {amount}",
+        K::LotSold => "The auction of {title} is over: it was sold for {amount}.",
+        K::LotReserveNotMet => {
+            "The auction of {title} is over. The highest bid was {amount}, below your reserve: you may accept it."
+        }
+        K::LotMayBeAccepted => {
+            "The auction of {title} is over. Your bid of {amount} is the highest, below the reserve: the seller may accept it."
+        }
+        K::LotUnsold => "The auction of {title} is over: it was not sold.",
+        K::LotLost => "The auction of {title} is over: somebody else bought it for {amount}.",
+        K::LotBidVoided => "Your bid on {title} counts no more: {reason}",
+        K::LotLeads => "You lead the auction of {title} again, at {amount}.",
+        K::LotUnplaced => "No deal could be made of the auction of {title}: the lot is no longer held for its winner.",
         K::ExportReady => "The copy of your data is ready.",
         K::ListExported => "{name} took a whole list out.",
         K::ApprovalAsked => "{name} asks for your approval.",

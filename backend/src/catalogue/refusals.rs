@@ -178,6 +178,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::StatementTooLong => "A statement is drawn from 20,000 deals at most, and printed with 2,000. Choose a shorter time.",
         C::PartyUnverified => "Compliance waits for an accepted trade licence of the {sides| and the }.",
 
+        C::PriceChanged => "The price is {price} now. Look at your order again.",
         C::BeyondProcurementLimit => "This goes beyond the buyer's procurement limit, of which USD {left} are left.",
         C::ApplicationOpen => "Your company has applied already. Wait for the decision.",
         C::ApplicationDecided => "This application was decided already.",

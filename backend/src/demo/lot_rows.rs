@@ -55,7 +55,9 @@ fn details(lot: &Lot, now: Timestamp) -> LotDetails {
         food_kind: Some(lot.food),
         variance: Some(VARIANCE.to_owned()),
         lot_type: Some("Full lot".to_owned()),
-        payment_method: Some(vec![PaymentTerm::AsPerInvoice.into()]),
+        payment_method: Some(
+            [PaymentTerm::AsPerInvoice, PaymentTerm::Waybill30, PaymentTerm::Waybill60].map(Into::into).to_vec(),
+        ),
         auction_start_price: price.filter(|_| lot.is_auction),
         auction_increment: Money::new(Decimal::from(10), lot.currency).ok().filter(|_| lot.is_auction),
         auction_end_date: now.checked_add(AUCTION_HOURS.hours()).ok().filter(|_| lot.is_auction),

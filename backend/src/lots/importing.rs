@@ -35,17 +35,11 @@ pub struct Imported {
     rejected: Option<String>,
 }
 
-/// A table that was brought, by its content.
-pub struct Brought {
-    pub sha256: [u8; 32],
-    pub rows: Vec<GivenRow>,
-}
-
 /// Adds the good rows of a table to the manifest of a lot, or says what would come of it.
 pub async fn import(
     store: &Store,
     id: ListingId,
-    Brought { sha256, rows }: Brought,
+    rows: Vec<GivenRow>,
     is_dry_run: bool,
     caller: &Caller,
     key: Option<&Idempotency>,
@@ -59,8 +53,7 @@ pub async fn import(
             let rejected = if table.rejected.is_empty() { None } else { Some(file_of(&table)?) };
             let ReadTable { items, faults: errors, rejected: failed } = table;
             let (good, failed) = (items.len(), failed.len());
-            let is_new = is_dry_run || items.is_empty() || tx.add_import(id, &sha256).await?;
-            let items = if is_new { new_items(&lot.manifest, items) } else { Vec::new() };
+            let items = new_items(&lot.manifest, items);
             let added = items.len();
             let imported = Imported { is_dry_run, added, known: good - added, failed, errors, rejected };
             if lot.manifest.len() + added > MOST_ITEMS {

@@ -10,8 +10,8 @@ mod warehouse;
 
 pub use changes::{LotChanges, changes};
 pub use drafts::{create, own};
-pub use importing::{Brought, Imported, import};
-pub use offers::{carry_out, publish, update, withdraw};
+pub use importing::{Imported, import};
+pub use offers::{about, carry_out, publish, update, withdraw};
 pub use questions::{Asked, answer, ask};
 pub use reserving::{release, reserve, settle};
 pub use warehouse::{NewProduct, bring};

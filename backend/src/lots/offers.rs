@@ -143,7 +143,7 @@ fn end_of(lot: &Lot) -> Vec<Job> {
 }
 
 /// A notification about a lot.
-pub(super) fn about(lot: &Lot, to: Addressee, kind: NotificationKind, at: jiff::Timestamp) -> Notification {
+pub fn about(lot: &Lot, to: Addressee, kind: NotificationKind, at: jiff::Timestamp) -> Notification {
     let params = Params::default().with("listingId", lot.id.to_string()).with("title", lot.fields.title());
     Notification { to, kind, params, at }
 }

@@ -3,7 +3,10 @@
 use actix_web::web::Data;
 use actors::{
     domain::{ListingId, PageRequest, QuestionId, Version},
-    lot::{ImportRefusal, LotFields, LotFit, LotStatus, LotVersion, LotView, ManifestItem, Measured, Question, Words},
+    lot::{
+        GivenRow, ImportRefusal, LotFields, LotFit, LotStatus, LotVersion, LotView, ManifestItem, Measured, Question,
+        Words,
+    },
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -14,7 +17,7 @@ use crate::{
         self, Anyone, AppError, Body, Id, IfMatch, Key, List, Reply, Trader, TraderOrStaff, Upload, committed, may,
         reply,
     },
-    lots::{self, Asked, Brought, Imported, LotChanges},
+    lots::{self, Asked, Imported, LotChanges},
     spreadsheet::{read_csv, read_xlsx},
     store::Store,
 };
@@ -143,15 +146,14 @@ pub async fn try_import(
 }
 
 /// The rows of the one file that was brought.
-async fn table_of(mut brought: Vec<http::Brought>) -> Result<Brought, AppError> {
+async fn table_of(mut brought: Vec<http::Brought>) -> Result<Vec<GivenRow>, AppError> {
     let file = brought.pop().filter(|_| brought.is_empty()).ok_or(ImportRefusal::Unreadable)?.it;
     let content = file.file.reopen().await.map_err(|_| ImportRefusal::Unreadable)?;
-    let rows = match file.kind {
-        FileKind::Csv => read_csv(content)?,
-        FileKind::Xlsx => read_xlsx(content)?,
-        _ => return Err(ImportRefusal::Unreadable.into()),
-    };
-    Ok(Brought { sha256: file.file.sha256, rows })
+    match file.kind {
+        FileKind::Csv => Ok(read_csv(content)?),
+        FileKind::Xlsx => Ok(read_xlsx(content)?),
+        _ => Err(ImportRefusal::Unreadable.into()),
+    }
 }
 
 /// How units of these measures fit on pallets and into containers; nothing is written.

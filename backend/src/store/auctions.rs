@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use actors::{
-    auction::{Accepted, Auction, AuctionNow, AuctionTerms, Bid, BidStore, Bidder, OwnBids},
+    auction::{Accepted, Auction, AuctionNow, AuctionTerms, Bid, BidStore, Bidder, Outcome, OwnBids},
     domain::{CompanyId, Country, DealId, ListingId, Money, UserId},
     lot::LotStatus,
     store::{Answer, StoreDown},
@@ -53,15 +53,24 @@ impl Store {
         row.map(|row| Ok(take::<Json<Auction>>(&row, "state")?.0)).transpose()
     }
 
+    /// The auctions of a lot before the present one, the first one first.
+    pub async fn past_auctions(&self, of: ListingId) -> Result<Vec<Auction>, StoreDown> {
+        let rows = self.database.rows(sql!("auctions/list_past"), &[&of.0]).await?;
+        rows.iter().map(|row| Ok(take::<Json<Auction>>(row, "state")?.0)).collect()
+    }
+
     /// The newest bids of the log of an auction, or all of it.
     pub async fn bids_on(&self, auction: &Auction, newest: Option<i64>) -> Result<Vec<LoggedBid>, StoreDown> {
-        let rows = self.database.rows(sql!("auctions/list_bids"), &[&auction.terms.lot.0, &newest]).await?;
+        let rows = self
+            .database
+            .rows(sql!("auctions/list_bids"), &[&auction.terms.lot.0, &auction.round.cast_signed(), &newest])
+            .await?;
         rows.iter().map(|row| logged(row, auction)).collect()
     }
 
     /// The most that a bidder would pay by the bids that stand.
     pub async fn own_most(&self, auction: &Auction, bidder: u32) -> Result<Option<Money>, StoreDown> {
-        let params: Params<'_> = &[&auction.terms.lot.0, &bidder.cast_signed()];
+        let params: Params<'_> = &[&auction.terms.lot.0, &auction.round.cast_signed(), &bidder.cast_signed()];
         let row = self.database.maybe(sql!("auctions/find_own_most"), params).await?;
         row.map(|row| money(&row, "most", auction)).transpose()
     }
@@ -78,16 +87,20 @@ impl BidStore for Store {
 }
 
 impl Tx<'_> {
-    /// Begins the auction of a lot, or sets it up anew.
+    /// Begins an auction of a lot, or sets it up anew where nobody has bid.
     pub async fn open_auction(&self, terms: AuctionTerms) -> Result<(), StoreDown> {
-        let auction = Auction::new(terms);
+        self.drop_auction(terms.lot).await?;
+        let last: i32 = self.transaction.one(sql!("auctions/last_round"), &[&terms.lot.0]).await?;
+        let auction = Auction { round: last.unsigned_abs() + 1, ..Auction::new(terms) };
         let params: Params<'_> = &[&auction.terms.lot.0, &written(&auction)?, &auction.ends_at];
         self.transaction.run(sql!("auctions/open_auction"), params).await.map(drop)
     }
 
-    /// Calls off the auction of a lot, on which nobody bid.
+    /// Ends that an auction is the present one of its lot; it is kept where somebody bid.
     pub async fn drop_auction(&self, of: ListingId) -> Result<(), StoreDown> {
-        self.transaction.run(sql!("auctions/drop_auction"), &[&of.0]).await.map(drop)
+        let Some(held) = self.auction(of).await? else { return Ok(()) };
+        let kept = (held.auction.bids > 0).then_some(held.auction.round.cast_signed());
+        self.transaction.run(sql!("auctions/drop_auction"), &[&of.0, &kept]).await.map(drop)
     }
 
     /// The auction of a lot, on which nobody else bids meanwhile.
@@ -106,7 +119,7 @@ impl Tx<'_> {
     pub async fn save_auction(&self, it: &Auction, deal: Option<DealId>) -> Result<(), StoreDown> {
         let closed_at = it.outcome.map(|_| self.at);
         // Bids that came to nothing hold the lot no longer.
-        let is_free = matches!(it.outcome, Some(actors::auction::Outcome::ReserveNotMet { .. }));
+        let is_free = matches!(it.outcome, Some(Outcome::ReserveNotMet { .. } | Outcome::NoBids));
         let bids = if is_free { 0 } else { it.bids.cast_signed() };
         #[rustfmt::skip]
         let params: Params<'_> =
@@ -115,13 +128,13 @@ impl Tx<'_> {
     }
 
     /// Writes bids into the log of an auction.
-    pub async fn add_bids(&self, lot: ListingId, bids: &[Accepted]) -> Result<(), StoreDown> {
+    pub async fn add_bids(&self, to: &Auction, bids: &[Accepted]) -> Result<(), StoreDown> {
         fn column<T>(bids: &[Accepted], of: impl Fn(&Accepted) -> T) -> Vec<T> {
             bids.iter().map(of).collect()
         }
         #[rustfmt::skip]
         let params: Params<'_> = &[
-            &lot.0, &column(bids, |it| it.number.cast_signed()), &column(bids, |it| it.bidder.cast_signed()),
+            &to.terms.lot.0, &to.round.cast_signed(), &column(bids, |it| it.number.cast_signed()), &column(bids, |it| it.bidder.cast_signed()),
             &column(bids, |it| it.by.company.0), &column(bids, |it| it.by.user.0), &column(bids, |it| it.most.amount()),
             &column(bids, |it| it.leader.price.amount()), &column(bids, |it| it.at),
         ];
@@ -131,13 +144,16 @@ impl Tx<'_> {
     /// The log of an auction.
     pub async fn bids_on(&self, auction: &Auction) -> Result<Vec<LoggedBid>, StoreDown> {
         let all: Option<i64> = None;
-        let rows = self.transaction.rows(sql!("auctions/list_bids"), &[&auction.terms.lot.0, &all]).await?;
+        let rows = self
+            .transaction
+            .rows(sql!("auctions/list_bids"), &[&auction.terms.lot.0, &auction.round.cast_signed(), &all])
+            .await?;
         rows.iter().map(|row| logged(row, auction)).collect()
     }
 
     /// Voids a bid; whether it was not void before.
-    pub async fn void_bid(&self, lot: ListingId, number: u32, reason: &str) -> Result<bool, StoreDown> {
-        let params: Params<'_> = &[&lot.0, &number.cast_signed(), &reason];
+    pub async fn void_bid(&self, of: &Auction, number: u32, reason: &str) -> Result<bool, StoreDown> {
+        let params: Params<'_> = &[&of.terms.lot.0, &of.round.cast_signed(), &number.cast_signed(), &reason];
         Ok(self.transaction.run(sql!("auctions/void_bid"), params).await? > 0)
     }
 

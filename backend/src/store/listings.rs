@@ -3,6 +3,7 @@
 use std::{fmt::Display, str::FromStr};
 
 use actors::{
+    auction::{Auction, AuctionNow},
     domain::{CompanyId, Country, ListingId, Money, Party, Total},
     listing::{
         ListingFilter, ListingSort, ListingStatus, ListingStore, Listings, LotDetails, LotNow, Meant, StoredListing,
@@ -112,6 +113,7 @@ impl Store {
 
 fn listing(id: ListingId, row: &Row) -> Result<StoredListing, StoreDown> {
     let price = Money::new(take(row, "price")?, choice(row, "currency")?);
+    let auction = take::<Option<Json<Auction>>>(row, "auction")?.map(|it| AuctionNow::from(&it.0));
     Ok(StoredListing {
         id,
         seller: Party {
@@ -135,7 +137,7 @@ fn listing(id: ListingId, row: &Row) -> Result<StoredListing, StoreDown> {
         countries_not_for_sale: choices(row, "countries_not_for_sale")?,
         port: take::<Option<String>>(row, "port")?.map(|port| parsed("port", &port)).transpose()?,
         perishable: take(row, "perishable")?,
-        details: take::<Json<LotDetails>>(row, "extra")?.0,
+        details: LotDetails { auction, ..take::<Json<LotDetails>>(row, "extra")?.0 },
         created_at: take(row, "created_at")?,
     })
 }

@@ -113,8 +113,16 @@ impl Tx<'_> {
         let body = written(&lot.fields)?;
         let manifest = if with_manifest { Some(written(&lot.manifest)?) } else { None };
         let (version, edition) = (version_number(lot.version), lot.edition.cast_signed());
-        let params: Params<'_> =
-            &[&lot.id.0, &lot.status.as_str(), &version, &edition, &body, &manifest, &lot.updated_at];
+        let params: Params<'_> = &[
+            &lot.id.0,
+            &lot.status.as_str(),
+            &version,
+            &edition,
+            &body,
+            &manifest,
+            &lot.updated_at,
+            &lot.bids.cast_signed(),
+        ];
         self.transaction.run(sql!("lots/save_lot"), params).await.map(drop)
     }
 
@@ -163,12 +171,6 @@ impl Tx<'_> {
     /// Takes a lot off offer.
     pub async fn take_down(&self, id: ListingId) -> Result<(), StoreDown> {
         self.transaction.run(sql!("lots/take_down"), &[&id.0, &self.at]).await.map(drop)
-    }
-
-    /// Remembers a file that goes into a manifest; whether it is new to it.
-    pub async fn add_import(&self, of: ListingId, sha256: &[u8; 32]) -> Result<bool, StoreDown> {
-        let params: Params<'_> = &[&of.0, &sha256.as_slice(), &self.at];
-        Ok(self.transaction.run(sql!("lots/add_import"), params).await? > 0)
     }
 
     /// Writes for which deal a lot is held.

@@ -35,6 +35,12 @@ pub(crate) async fn bid(person: &Person, lot: &str, amount: &str) -> Got {
     does(person, "bid", lot, json!({ "amount": amount })).await
 }
 
+/// What somebody was told last.
+pub(crate) async fn newest(person: &Person) -> Value {
+    let inbox = person.post("/api/v1/notifications/get", json!({})).await;
+    inbox.body["data"]["items"][0]["body"]["text"].clone()
+}
+
 async fn log(person: &Person, lot: &str) -> Value {
     let got = does(person, "bids", lot, json!({})).await;
     assert_eq!(got.status, 200, "{}", got.body);
@@ -172,8 +178,12 @@ async fn two_accounts_of_one_owner_raise_no_price() {
         .await;
     let raised = bid(&stage.outsider, &lot, "300").await;
     assert_eq!((raised.status, &raised.body["code"]), (409, &json!("BIDDER_LINKED")), "one telephone number");
+    let people = traders(&stage.server, 1).await;
+    assert_eq!(bid(&people[0], &lot, "250").await.status, 200);
+    let raised = bid(&stage.outsider, &lot, "300").await;
+    assert_eq!((raised.status, &raised.body["code"]), (409, &json!("BIDDER_LINKED")), "whoever leads meanwhile");
     let now = log(&stage.admin, &lot).await["auction"].clone();
-    assert_eq!((&now["price"], &now["bids"]), (&usd("100.00"), &json!(1)));
+    assert_eq!((&now["price"], &now["bids"]), (&usd("210.00"), &json!(2)));
 }
 
 #[actix_web::test]
@@ -193,6 +203,9 @@ async fn after_a_bid_the_terms_stand_and_bidders_are_told_of_the_rest() {
         ("auctionReservePrice", usd("900.00")),
         ("auctionEndDate", json!(Timestamp::now() + SignedDuration::from_hours(9))),
         ("HSCode", json!("100640")),
+        ("countriesNotForSale", json!(["United Arab Emirates"])),
+        ("specialDocuments", json!(["phytosanitary-certificate"])),
+        ("destination", json!({ "country": "Qatar" })),
     ] {
         let got = changed(field, value).await;
         assert_eq!((got.status, &got.body["code"]), (409, &json!("LOT_TERMS_FIXED")), "{field}: {}", got.body);
@@ -261,6 +274,9 @@ async fn the_desk_voids_a_bid_with_a_reason_that_everybody_sees() {
     assert_eq!(voided.body["data"]["price"], usd("100.00"));
     assert_eq!(log(&stage.buyer, &lot).await["bids"][1]["voidReason"], "A slip of the keyboard");
     assert_eq!(stage.admin.post(&path, void).await.status, 400, "it is void already");
+    let voided = "Your bid on Sona Masoori Rice counts no more: A slip of the keyboard";
+    assert_eq!(newest(&stage.outsider).await, voided);
+    assert_eq!(newest(&stage.buyer).await, "You lead the auction of Sona Masoori Rice again, at USD 100.00.");
 }
 
 /// Traders of companies whose licences were accepted.
@@ -301,4 +317,27 @@ async fn of_two_hundred_at_once_prices_rise_strictly_one_wins_and_the_log_replay
     assert_eq!((replayed.leader, replayed.bidders), (stored.leader, stored.bidders.clone()));
     let most = logged.iter().map(|it| it.bid.most.amount()).max().unwrap();
     assert_eq!(stored.leader.unwrap().most.amount(), most, "who would pay most leads");
+}
+
+#[actix_web::test]
+async fn visitors_who_are_not_signed_in_see_how_an_auction_stands() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({})).await;
+    let shown = async || {
+        let stranger = stage.server.stranger();
+        let one = does(&stranger, "get", &lot, json!({})).await.body["data"]["auction"].clone();
+        let found = stranger.post("/api/v1/listing/search", json!({ "search": "sona masoori" })).await;
+        let items = found.body["data"]["items"].as_array().unwrap().clone();
+        assert_eq!(items.iter().find(|it| it["_id"] == lot.as_str()).unwrap()["auction"], one);
+        one
+    };
+    let fresh = shown().await;
+    assert_eq!((&fresh["price"], &fresh["bids"], &fresh["isOver"]), (&usd("100.00"), &json!(0), &json!(false)));
+    assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
+    assert_eq!(bid(&stage.outsider, &lot, "200").await.status, 200);
+    let end = (Timestamp::now() + SignedDuration::from_hours(2)).to_string();
+    let put_off = format!("update auctions set state = state || jsonb_build_object('endsAt', '{end}')");
+    stage.server.sql(&format!("{put_off} where lot_id = '{lot}'")).await;
+    let now = shown().await;
+    assert_eq!((&now["price"], &now["bids"], &now["endsAt"]), (&usd("210.00"), &json!(2), &json!(end)));
 }

@@ -54,7 +54,7 @@ async fn moves(person: &Person, city: &str, country: &str) -> Value {
 }
 
 /// The licence of somebody's company ran out yesterday.
-async fn expire(scenario: &Stage, email: &str) {
+pub(crate) async fn expire(scenario: &Stage, email: &str) {
     let yesterday = day(Timestamp::now()).yesterday().unwrap();
     let company = format!("(select company_id from users where email = '{email}')");
     scenario

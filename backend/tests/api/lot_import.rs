@@ -54,6 +54,12 @@ async fn of_a_thousand_rows_with_37_bad_963_go_in_and_37_come_back() {
     let mended = rejected.replace(",rice,", ",100630,");
     let mended = import(&seller, &lot, "mended.csv", mended.as_bytes()).await.body["data"].clone();
     assert_eq!((&mended["added"], &mended["failed"]), (&json!(18), &json!(19)), "{}", mended["errors"]);
+
+    let mut listing = does(&seller, "own", &lot, json!({})).await.body["data"]["listing"].clone();
+    listing["lotDescription"] = json!("Its table is empty.");
+    assert_eq!(does(&seller, "update", &lot, json!({ "listing": listing, "manifest": [] })).await.status, 200);
+    let anew = import(&seller, &lot, "lot.csv", file.as_bytes()).await.body["data"].clone();
+    assert_eq!((&anew["added"], &anew["known"]), (&json!(963), &json!(0)), "what is no longer there comes again");
 }
 
 #[actix_web::test]

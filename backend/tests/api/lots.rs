@@ -77,6 +77,11 @@ async fn a_lot_goes_from_draft_to_offer_and_to_an_order() {
     assert_eq!((few.status, &few.body["message"]["fields"]), (400, &json!(["quantity"])));
     let barred = buyer.post("/api/v1/order/place", order(100, "Qatar")).await;
     assert_eq!((barred.status, &barred.body["message"]["fields"]), (400, &json!(["destination"])));
+    let mut cheaper = order(100, "United Arab Emirates");
+    cheaper["unitPrice"] = json!({ "amount": "1179.00", "currency": "USD" });
+    let cheaper = buyer.post("/api/v1/order/place", cheaper).await;
+    assert_eq!((cheaper.status, &cheaper.body["code"]), (409, &json!("PRICE_CHANGED")), "{}", cheaper.body);
+    assert_eq!(cheaper.body["params"]["price"], "USD 1180.00");
     let placed = buyer.post("/api/v1/order/place", order(100, "United Arab Emirates")).await;
     assert_eq!(placed.status, 200, "{}", placed.body);
 

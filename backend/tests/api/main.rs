@@ -5,6 +5,8 @@
 mod accounts;
 mod actions;
 mod approvals;
+mod auction_rounds;
+mod auction_winners;
 mod auctions;
 mod audit;
 mod banks;

@@ -1,2 +1,2 @@
 -- Voids a bid, unless it is void already.
-update auction_bids set void_reason = $3 where lot_id = $1 and number = $2 and void_reason is null
+update auction_bids set void_reason = $4 where lot_id = $1 and round = $2 and number = $3 and void_reason is null

@@ -14,7 +14,8 @@ use crate::{
         Why,
     },
     domain::{
-        Category, CompanyId, Country, DealId, DealKind, Holidays, Incoterm, ItemId, LotCondition, SaleType, StepNumber,
+        Category, CompanyId, Country, DealId, DealKind, Holidays, Incoterm, ItemId, LotCondition, PaymentTerm,
+        SaleType, StepNumber,
     },
     listing::{LotDetails, StoredListing},
     notification::NotificationKind,
@@ -77,6 +78,7 @@ fn an_order_keeps_to_the_terms_of_its_lot() {
     assert_eq!(OrderRefusal::Invalid("quantity").fields(), ["quantity"]);
     assert_eq!(OrderRefusal::Withdrawn.fields(), [""; 0]);
     assert_eq!([OrderRefusal::BeyondLot, OrderRefusal::Barred].map(|it| it.fields()), [["quantity"], ["destination"]]);
+    let cheaper = json!({ "amount": "1.00", "currency": facts().lot.price.currency() });
     let to = |country: &str| json!({ "destination": { "city": "Doha", "country": country } });
     for (changes, expected) in [
         (json!({}), Ok(())),
@@ -84,6 +86,8 @@ fn an_order_keeps_to_the_terms_of_its_lot() {
         (json!({ "quantity": 1 }), Ok(())),
         (json!({ "quantity": 500 }), Ok(())),
         (json!({ "quantity": 501 }), Err(OrderRefusal::BeyondLot)),
+        (json!({ "unitPrice": facts().lot.price }), Ok(())),
+        (json!({ "unitPrice": cheaper }), Err(OrderRefusal::Price(facts().lot.price))),
         (json!({ "incoterm": "FOB" }), Ok(())),
         (json!({ "incoterm": "DDP" }), invalid("incoterm")),
         (json!({ "transportMode": "truck" }), invalid("transportMode")),
@@ -96,6 +100,21 @@ fn an_order_keeps_to_the_terms_of_its_lot() {
     ] {
         assert_eq!(decide(&changes, facts()).map(drop), expected, "{changes}");
     }
+}
+
+#[test]
+fn an_order_is_paid_as_its_lot_says_and_what_was_promised_is_kept() {
+    let credit = json!({ "paymentTerm": "waybill-plus-120-days" });
+    assert!(decide(&credit, facts()).is_ok(), "the lot names no way to pay");
+    let mut advance = facts();
+    advance.lot.details.payment_method = Some(vec![PaymentTerm::AdvanceThenDelivery.into()]);
+    assert_eq!(decide(&credit, advance.clone()).map(drop), Err(OrderRefusal::Invalid("paymentTerm")));
+    let named = json!({ "paymentTerm": "against-delivery-with-advance" });
+    assert!(decide(&named, advance.clone()).is_ok());
+    advance.lot.countries_not_for_sale = vec![Country::EMIRATES];
+    advance.licences.clear();
+    let placed = order(&named).bound(advance).placement(DealId(Uuid::from_u128(1)), a_line().id, 42);
+    assert_eq!(placed.unverified, [PartyRole::Buyer, PartyRole::Seller]);
 }
 
 #[test]

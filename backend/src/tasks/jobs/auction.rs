@@ -1,11 +1,13 @@
 //! Ends auctions when their time has come, and gives whoever won the deal: once, whatever dies in between.
 
 use actors::{
+    auction::Auctions,
     deal::Deals,
     job::{JobKind, QueuedAuction},
+    store::StoreDown,
 };
 
-use super::{JobFault, JobHandler};
+use super::{GivenUp, JobFault, JobHandler};
 use crate::{
     auctions::{self, Ended},
     store::{ClaimedJob, Store},
@@ -15,6 +17,7 @@ use crate::{
 pub struct EndAuction {
     pub store: Store,
     pub deals: Deals,
+    pub auctions: Auctions,
 }
 
 impl JobHandler for EndAuction {
@@ -22,6 +25,8 @@ impl JobHandler for EndAuction {
     type Payload = QueuedAuction;
 
     async fn run(&self, _: &ClaimedJob, QueuedAuction { lot }: &QueuedAuction) -> Result<(), JobFault> {
+        // A bid is decided by when it was received, though the end be at the lot's row before it.
+        self.auctions.catch_up(*lot).await.map_err(|_| JobFault::from(StoreDown))?;
         match auctions::end(&self.store, *lot).await? {
             Ended::NotYet(left) => Err(JobFault::NotYet(left.unsigned_abs())),
             Ended::Over => Ok(()),
@@ -29,5 +34,9 @@ impl JobHandler for EndAuction {
                 Ok(auctions::give_deal(&self.store, &self.deals, *lot, (deal, winner, price)).await?)
             }
         }
+    }
+
+    async fn give_up(&self, QueuedAuction { lot }: &QueuedAuction, _: &GivenUp) -> Result<(), StoreDown> {
+        auctions::let_go(&self.store, *lot).await.map_err(|_| StoreDown)
     }
 }

@@ -23,6 +23,7 @@ export function LotCard({ lot, ahead, onProcure }: Props) {
   const t = useT()
   const country = useCountryName()
   const { counted } = useAmountWords(lot)
+  const ends = lot.auction?.endsAt ?? lot.auctionEndDate
   return (
     <li className="gr-lot">
       <Picture lot={lot} />
@@ -35,7 +36,8 @@ export function LotCard({ lot, ahead, onProcure }: Props) {
       </h2>
       <p className="gr-secondary">{t('from', { place: country(lot.origin) })}</p>
       <p className="gr-lot-price">
-        <Money value={lot.listedPrice} />{' '}
+        {lot.auction?.bids === 0 && <span className="gr-secondary">{t('startsAt')} </span>}
+        <Money value={lot.auction?.price ?? lot.listedPrice} />{' '}
         <span className="gr-secondary">{t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}</span>
       </p>
       <p className="gr-secondary gr-number">
@@ -47,7 +49,8 @@ export function LotCard({ lot, ahead, onProcure }: Props) {
           </>
         )}
       </p>
-      {lot.auctionEndDate && <Clock endsAt={Date.parse(lot.auctionEndDate) + ahead} />}
+      {lot.auction && lot.auction.bids > 0 && <p className="gr-secondary">{t('bids', { count: lot.auction.bids })}</p>}
+      {ends && <Clock endsAt={Date.parse(ends) + ahead} />}
       {lot.seller && (
         <p className="gr-lot-seller">
           <span className="gr-secondary">{t('by')}</span> {lot.seller.companyName}
@@ -64,7 +67,7 @@ function Picture({ lot: { lotImage = [] } }: { lot: Lot }) {
   return first && <img className="gr-lot-picture" src={first} alt="" loading="lazy" />
 }
 
-/** The end that was announced; bids in the last minutes put it off, which the lot's own page shows. */
+/** Bids in the last minutes put the end off, which the lot's own page shows at once. */
 function Clock({ endsAt }: { endsAt: number }) {
   const t = useT()
   const isOver = useCountdown(endsAt) === 0

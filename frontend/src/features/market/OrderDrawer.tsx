@@ -19,7 +19,7 @@ import { useT } from './words'
 
 const placed = v.object({ order_id: v.string(), dealId: v.string() })
 
-type Order = Omit<BodyOf<'/order/place'>, 'listingId'>
+type Order = Omit<BodyOf<'/order/place'>, 'listingId' | 'unitPrice'>
 
 /** What the form holds: an amount as it was typed, and the terms of either kind of order. */
 export type OrderForm = Omit<Order, 'quantity'> & { amount: string; measure: Measure }
@@ -81,7 +81,7 @@ function useIsAtHome({ origin, seller }: Lot): boolean {
 function bodyOf({ amount, measure, destination, ...typed }: OrderForm, lot: Lot) {
   const { incoterm, transportMode, inspection, containerLoad, ...order } = typed
   const quantity = unitsOf(plainDecimal(amount), measure, lot)
-  const all = { ...order, listingId: lot._id, quantity }
+  const all = { ...order, listingId: lot._id, unitPrice: lot.listedPrice, quantity }
   return order.kind === 'domestic'
     ? { ...all, destination: destination && { city: destination.city, country: lot.origin } }
     : { ...all, incoterm, transportMode, destination, inspection, ...(transportMode === 'sea' && { containerLoad }) }

@@ -21,6 +21,10 @@ export function OrderFields({ lot, options, least, isAtHome }: Props) {
   const need = useNeed()
   const choices = useChoices()
   const form = Form.useFormInstance<OrderForm>()
+  const methods = lot.paymentMethod ?? []
+  const terms = options?.paymentTerms.filter(
+    ({ value }) => !methods.length || methods.some((method) => method.value === value),
+  )
   const kind = Form.useWatch('kind', form) ?? form.getFieldValue('kind')
   return (
     <>
@@ -37,7 +41,7 @@ export function OrderFields({ lot, options, least, isAtHome }: Props) {
       <OrderSums lot={lot} />
       {kind === 'international' ? <Abroad lot={lot} options={options} /> : <AtHome lot={lot} />}
       <Form.Item name="paymentTerm" label={t('paymentTerm')} rules={need('paymentTerm')}>
-        <Select options={choices('payment', options?.paymentTerms)} />
+        <Select options={choices('payment', terms)} />
       </Form.Item>
     </>
   )

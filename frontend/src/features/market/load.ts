@@ -21,9 +21,12 @@ const lot = v.object({
   retailPriceAs: v.string(),
   noOfUnits: v.number(),
   incoterms: v.array(v.string()),
+  /** Any, where none is named. */
+  paymentMethod: v.optional(v.array(v.object({ value: v.string() }))),
   countriesNotForSale: v.array(v.string()),
   lotImage: v.optional(v.array(v.string())),
   auctionEndDate: v.optional(v.string()),
+  auction: v.optional(v.object({ price: money, bids: v.number(), endsAt: v.string(), isOver: v.boolean() })),
   seller: v.object({ _id: v.string(), companyName: v.string(), country: v.string() }),
 })
 const lots = v.object({

@@ -80,6 +80,20 @@ test('the card of an auction counts down to its end, and shows its picture', asy
   expect(document.querySelector('img.gr-lot-picture')?.getAttribute('src')).toBe('/files/public/one')
 })
 
+test('the card of an auction shows its present price, how many bid and when it really ends', async () => {
+  const auction = { bids: 3, price: { amount: '70.00', currency: 'USD' as const }, isOver: false }
+  const endsAt = new Date(Date.now() + 90_000_000).toISOString()
+  const lot = { ...rice, saleType: 'Auction' as const, auctionEndDate: '2020-01-01T00:00:00Z' }
+  const fresh = { ...lot, _id: 'l9', auction: { ...auction, bids: 0, endsAt } }
+  const items = [{ ...lot, auction: { ...auction, endsAt } }, fresh]
+  mockApi({ '/listing/search': () => ({ ...found, items }), '/catalogue/options': () => options } as never)
+  open()
+  expect(await screen.findByText('Bids: 3')).toBeTruthy()
+  expect(screen.getAllByText('$70.00')).toHaveLength(2)
+  expect(screen.getAllByText('From')).toHaveLength(1)
+  expect(screen.queryByText('The auction is over')).toBeNull()
+})
+
 test.each([-10, 0, 10])(
   'an auction ends by the server’s clock, though the own is off by %i minutes',
   async (minutes) => {
@@ -149,6 +163,14 @@ async function procure() {
   return { ...shown, form, choose, order }
 }
 
+test('an order offers the ways to pay of its lot alone', async () => {
+  serve({ ...dates, paymentMethod: [{ value: '100-percent-against-delivery', name: '' }] } as never)
+  const { user, form } = await procure()
+  await user.click(await form.findByRole('combobox', { name: 'Payment term' }))
+  expect(await screen.findByText('No data', { selector: '.ant-empty-description' })).toBeTruthy()
+  expect(screen.queryByTitle('As per invoice')).toBeNull()
+})
+
 test('an order is looked over before it is placed, and leads to its deal', async () => {
   const asked = serve()
   const { user, router, choose, order } = await procure()
@@ -165,6 +187,7 @@ test('an order is looked over before it is placed, and leads to its deal', async
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/deals/d7'))
   expect(asked.at(-1)?.body).toEqual({
     listingId: dates._id,
+    unitPrice: dates.listedPrice,
     kind: 'domestic',
     quantity: 50,
     destination: { city: 'Dubai', country: emirates },

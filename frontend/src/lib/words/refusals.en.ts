@@ -112,6 +112,7 @@ export const words = {
   OWN_LOT: 'You cannot order your own lot.',
   NOT_YOUR_DEAL: 'You may not do this to this deal.',
   BELOW_MINIMUM: 'A deal is worth at least 2000 USD.',
+  PRICE_CHANGED: 'The price is {{price}} now. Look at your order again.',
   BEYOND_LOT: 'The lot does not hold so many units.',
   COUNTRY_BARRED: 'This lot is not for sale to that country.',
   DUE_TOO_FAR: 'A step may be due within two years at most.',

@@ -46,6 +46,8 @@ export const words: Arabic<typeof english> = {
   'sale.Listing': 'سعر ثابت',
   'sale.Auction': 'مزاد',
   endsIn: 'ينتهي بعد',
+  startsAt: 'ابتداءً من',
+  bids: 'المزايدات: {{count}}',
   days: '{{count}} يوم',
   over: 'انتهى المزاد',
   procure: 'اشترِ هذه البضاعة',

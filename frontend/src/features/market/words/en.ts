@@ -36,6 +36,8 @@ export const words = {
   'sale.Listing': 'Fixed price',
   'sale.Auction': 'Auction',
   endsIn: 'Ends in',
+  startsAt: 'From',
+  bids: 'Bids: {{count}}',
   days: '{{count}} d',
   over: 'The auction is over',
   procure: 'Procure this lot',

@@ -71,6 +71,16 @@ export const words = {
   'kind.lot.outbid': 'You were outbid on {{title}}: the price is {{amount}} now',
   'kind.lot.won': 'You won {{title}} for {{amount}}',
   'kind.lot.auctionEnded': 'The auction of {{title}} is over',
+  'kind.lot.sold': 'The auction of {{title}} is over: it was sold for {{amount}}',
+  'kind.lot.reserveNotMet':
+    'The auction of {{title}} is over. The highest bid was {{amount}}, below your reserve: you may accept it.',
+  'kind.lot.mayBeAccepted':
+    'The auction of {{title}} is over. Your bid of {{amount}} is the highest, below the reserve: the seller may accept it.',
+  'kind.lot.unsold': 'The auction of {{title}} is over: it was not sold',
+  'kind.lot.lost': 'The auction of {{title}} is over: somebody else bought it for {{amount}}',
+  'kind.lot.bidVoided': 'Your bid on {{title}} counts no more{{reason}}',
+  'kind.lot.leads': 'You lead the auction of {{title}} again, at {{amount}}',
+  'kind.lot.unplaced': 'No deal could be made of the auction of {{title}}: the lot is no longer held for its winner',
   'kind.licence.expired': 'Your trade licence has expired. Upload the renewed licence to make new deals.',
   'kind.export.ready': 'The copy of your data is ready',
   change: '{{field}}: {{before}} → {{after}}',

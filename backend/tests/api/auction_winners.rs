@@ -1,0 +1,76 @@
+//! What becomes of whoever won an auction: the deal is made whatever has changed since, or both sides hear that it is not.
+
+use granary::auctions::{self, Ended};
+use serde_json::{Value, json};
+
+use crate::{
+    auctions::{auction, bid, ends, newest},
+    licence_bar::expire,
+    lots::does,
+    scenario::Stage,
+    server::{BUYER, Person},
+};
+
+async fn told(person: &Person) -> Vec<Value> {
+    let inbox = person.post("/api/v1/notifications/get", json!({})).await;
+    inbox.body["data"]["items"].as_array().unwrap().iter().map(|it| it["kind"].clone()).collect()
+}
+
+#[actix_web::test]
+async fn each_who_bid_hears_how_it_ended_and_the_seller_what_came_of_it() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({ "auctionReservePrice": { "amount": "500.00", "currency": "USD" } })).await;
+    assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
+    assert_eq!(bid(&stage.outsider, &lot, "200").await.status, 200);
+    ends(&stage.server, &lot).await;
+    let over = "The auction of Sona Masoori Rice is over";
+    let below = format!("{over}. The highest bid was USD 300.00, below your reserve: you may accept it.");
+    assert_eq!(newest(&stage.seller).await, below);
+    let best = format!("{over}. Your bid of USD 300.00 is the highest, below the reserve: the seller may accept it.");
+    assert_eq!(newest(&stage.buyer).await, best);
+    assert_eq!(newest(&stage.outsider).await, format!("{over}: it was not sold."));
+
+    let lot = auction(&stage.seller, json!({})).await;
+    assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
+    assert_eq!(bid(&stage.outsider, &lot, "200").await.status, 200);
+    ends(&stage.server, &lot).await;
+    assert_eq!(newest(&stage.outsider).await, format!("{over}: somebody else bought it for USD 210.00."));
+    for (person, kind) in [(&stage.seller, "lot.sold"), (&stage.buyer, "lot.won")] {
+        assert!(told(person).await.contains(&json!(kind)));
+    }
+
+    let lot = auction(&stage.seller, json!({})).await;
+    ends(&stage.server, &lot).await;
+    assert_eq!(newest(&stage.seller).await, format!("{over}: it was not sold."));
+}
+
+#[actix_web::test]
+async fn what_changed_after_the_bid_keeps_no_winner_from_the_deal() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({})).await;
+    assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
+    let barred = "update listings set countries_not_for_sale = '{\"United Arab Emirates\"}'";
+    stage.server.sql(&format!("{barred} where id = '{lot}'")).await;
+    expire(&stage, BUYER).await;
+    ends(&stage.server, &lot).await;
+    let deal = "select count(*) from auctions a join deals d on d.id = a.deal_id";
+    assert_eq!(stage.server.count(deal).await, 1);
+}
+
+#[actix_web::test]
+async fn a_lot_whose_winner_can_be_given_no_deal_is_let_go_and_both_sides_and_the_desk_hear_of_it() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({})).await;
+    assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
+    let past = "jsonb_build_object('endsAt', now() - interval '1 second')";
+    stage.server.sql(&format!("update auctions set state = state || {past} where lot_id = '{lot}'")).await;
+    let id = lot.parse().unwrap();
+    assert!(matches!(auctions::end(&stage.server.store, id).await, Ok(Ended::Won { .. })));
+    for _ in 0..2 {
+        auctions::let_go(&stage.server.store, id).await.unwrap();
+    }
+    assert_eq!(does(&stage.seller, "own", &lot, json!({})).await.body["data"]["status"], "withdrawn");
+    for person in [&stage.seller, &stage.buyer, &stage.admin] {
+        assert_eq!(told(person).await.iter().filter(|kind| **kind == "lot.unplaced").count(), 1);
+    }
+}
