@@ -109,7 +109,7 @@ async fn a_file_of_it_holds_every_line_once_however_many_there_are() {
     assert_eq!((file.status, String::from_utf8(file.bytes).unwrap().matches("\r\n").count()), (200, 50_501));
 
     let store = &stage.server.store;
-    for area in AuditArea::ALL.iter().copied() {
+    for area in AuditArea::ALL {
         let filter: AuditFilter = serde_json::from_value(json!({ "area": area })).unwrap();
         let (page, _) = store.audit_lines(&filter, PageRequest { current: 1, size: 20 }).await.unwrap();
         let mut read: Vec<AuditLine> = Vec::new();

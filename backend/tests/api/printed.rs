@@ -190,7 +190,7 @@ async fn a_document_says_in_both_languages_what_the_record_says() {
     let stage = Stage::open().await;
     let mut abroad = rice(&stage.buyer).await;
     abroad["destination"] = json!({ "city": "Hamburg", "country": "Germany" });
-    abroad["paymentTerm"] = json!("100-percent-against-delivery");
+    abroad["paymentTerm"] = json!("waybill-plus-60-days");
     for deal in [stage.deal().await, stage.domestic_deal().await, stage.placed(abroad).await] {
         let seen = record(&stage.admin, &deal).await;
         let (total, weight) = (apart(&seen["totals"]["amount"]), apart(&seen["totals"]["weightKg"]));

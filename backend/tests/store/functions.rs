@@ -10,6 +10,7 @@ use crate::{database::Database, given::beside};
 /// What has to happen in the database, or is many times dearer elsewhere.
 const PRESENT: &[&str] = &[
     "admit",
+    "belongs_to",
     "beyond_limit",
     "broadcast_audience",
     "collect_found",
