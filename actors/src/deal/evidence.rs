@@ -36,11 +36,12 @@ impl Deal {
             return Err(Why::StepWaits { step, missing: waits.iter().map(|it| (it.number, it.name)).collect() });
         }
         self.may_be_paid(marked)?;
-        if step.0 == timeline::DOCUMENTS_HONOURED && self.finance.is_refused() {
+        let is_examination = self.kind == DealKind::International && step.0 == timeline::DOCUMENTS_HONOURED;
+        if is_examination && self.finance.is_refused() {
             return Err(Why::DocumentsRefused);
         }
         let mut missing = self.lacks(marked);
-        if step.0 == timeline::DOCUMENTS_HONOURED {
+        if is_examination {
             let before = steps.iter().filter(|it| self.is_done(it.number.0)).flat_map(|it| self.brought_unseen(it));
             missing.extend(before.map(|kind| (kind, Some(FileReview::Waiting))));
         }
