@@ -75,6 +75,7 @@ notification_kinds! {
     OrderStepExtended    "order.stepExtended";
     /// To whose step it is and staff: `step, stepName, day`, on which it was due.
     OrderStepOverdue     "order.stepOverdue";
+    OrderAccepted        "order.accepted";
     /// `step, stepName, file`, as of the one below.
     OrderDocumentAdded   "order.documentAdded";
     OrderDocumentRemoved "order.documentRemoved";

@@ -1,6 +1,5 @@
 //! How a deal is filed for lists, and which files hang on it.
 
-use jiff::ToSpan;
 use rust_decimal::Decimal;
 
 use super::{Answer, Complaint, Deal, DealEvent, DealIndex, Disclosure, Dispute};
@@ -12,8 +11,6 @@ impl Deal {
         let road = if self.in_progress().is_ok() { self.road() } else { Vec::new() };
         let due_of =
             |such: StepStatus| road.iter().filter(|(_, _, status)| *status == such).map(|(_, due, _)| *due).min();
-        let due_on = due_of(StepStatus::Active);
-        let overdue_from = due_on.map(|due| due.saturating_add(1.day()));
         DealIndex {
             order_id: self.order_id.clone(),
             kind: self.kind,
@@ -25,8 +22,8 @@ impl Deal {
             seller: self.seller.id,
             bank: self.bank.as_ref().map(|it| it.id),
             search: self.search(),
-            due_on,
-            wakes_on: overdue_from.into_iter().chain(self.ratings_show_on()).chain(self.answer_due_from()).min(),
+            due_on: due_of(StepStatus::Active),
+            wakes_on: self.wakes_on(),
             overdue: due_of(StepStatus::Overdue).is_some(),
             overdue_on: due_of(StepStatus::Overdue),
             dispute: self.dispute.as_ref().map(|it| it.status),

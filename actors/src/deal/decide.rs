@@ -6,7 +6,7 @@ use super::{
     By, Deal, DealCommand, DealEvent, DealRefusal, Edit, EditField, ItemEdit, LotLimits, PartyRole, Why, price,
     timeline::IMPORT_CLEARANCE,
 };
-use crate::domain::{Address, BankRef, Channel, DealKind, DealStatus, ExtraDays, StepNumber, StepStatus, Version, day};
+use crate::domain::{Address, BankRef, Channel, DealKind, DealStatus, ExtraDays, StepNumber, Version, day};
 
 /// The step at which staff look at both sides, abroad and at home.
 pub const COMPLIANCE: StepNumber = StepNumber(3);
@@ -233,14 +233,6 @@ impl Deal {
             return Err(Why::BeyondLot);
         }
         if edits.is_empty() || totals.reaches_minimum() { Ok(()) } else { Err(Why::BelowMinimum("items")) }
-    }
-
-    fn wake(&self, today: Date) -> Vec<DealEvent> {
-        let is_late = self.road().iter().any(|(_, due, status)| *status == StepStatus::Active && *due < today);
-        let flagged = (is_late && self.in_progress().is_ok()).then_some(DealEvent::OverdueFlagged { today });
-        let shown = self.ratings_show_on().is_some_and(|day| day <= today).then_some(DealEvent::RatingsShown);
-        let answer_due = self.answer_due_from().is_some_and(|day| day <= today).then_some(DealEvent::DisputeAnswerDue);
-        flagged.into_iter().chain(answer_due).chain(shown).collect()
     }
 }
 

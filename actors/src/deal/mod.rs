@@ -51,6 +51,7 @@ pub mod timeline;
 mod to_sign;
 mod told;
 mod view;
+mod wake;
 
 pub use account::{AccountFilter, AccountLine, AccountSide, AccountStatus, AccountSum, account_sums};
 pub use actor::Moves;

@@ -229,6 +229,7 @@ impl AcceptedOrder {
             destination: order.destination,
             delivery_terms: order.delivery_terms,
             notes: None,
+            special_documents: lot.details.special_documents.clone().unwrap_or_default(),
         };
         Placement {
             id,

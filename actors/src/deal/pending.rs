@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{
     domain::{
-        DealId, DealKind, DocumentType, FileReview, Money, Party, SignatureId, StepNumber, StepOwner, StepStatus, Text,
-        choices,
+        DealId, DealKind, DealStatus, DocumentType, FileReview, Money, Party, SignatureId, StepNumber, StepOwner,
+        StepStatus, Text, choices,
     },
     record::{Keyed, Row},
 };
@@ -49,6 +49,7 @@ choices! {
         ShownWithout = "shownWithout", "The other side's rating is shown without it";
         Unrated = "unrated", "The other side's record is without it";
         NotBinding = "notBinding", "The document binds nobody";
+        Accepted = "accepted", "The goods are accepted without it";
     }
 }
 
@@ -190,7 +191,9 @@ impl Deal {
             let is_done = status == StepStatus::Done;
             let due_on = if is_done { today } else { due_on };
             let action = |kind| self.of_step(&step, self.action(kind, Some(due_on), today, Consequence::Delay), doer);
+            let is_acceptance = step.leads_to == Some(DealStatus::Accepted);
             let to_do = (!is_done && self.is_to_do(&step, doer)).then(|| PendingAction {
+                consequence: if is_acceptance { Consequence::Accepted } else { Consequence::Delay },
                 missing: self.missing(&step),
                 refused: self.refused(&step),
                 ..action(ActionKind::Step)
@@ -238,7 +241,7 @@ impl Deal {
             Doer::Bank => has_bank && !waits_for_others && self.owns(step, doer.role()),
             Doer::Desk => {
                 let of_no_bank = step.owner == Owner::Bank && !has_bank;
-                of_no_bank || matches!(step.owner, Owner::Admin | Owner::Inspector | Owner::System)
+                of_no_bank || matches!(step.owner, Owner::Admin | Owner::Inspector)
             }
         }
     }

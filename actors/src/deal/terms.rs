@@ -7,7 +7,7 @@ use super::PartyRole;
 use crate::{
     domain::{
         Address, CargoRelease, Channel, Country, DealId, DealKind, Holidays, Incoterm, ItemId, ListingId, Money, Party,
-        PaymentTerm, Port, PriceBasis, Text, Tolerance, TransportMode, Unit,
+        PaymentTerm, Port, PriceBasis, SpecialDocument, Text, Tolerance, TransportMode, Unit,
         catalogue::{ContainerLoad, Inspection},
     },
     listing::StoredListing,
@@ -32,7 +32,7 @@ pub struct Item {
     pub price_as: PriceBasis,
 }
 
-/// What an edit may change.
+/// On what it is dealt: all that an edit may change, and what was promised.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Terms {
@@ -53,6 +53,9 @@ pub struct Terms {
     pub delivery_terms: Option<Text<0, 500>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notes: Option<Text<0, 2000>>,
+    /// What the lot promised beside the usual documents: no edit changes it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub special_documents: Vec<SpecialDocument>,
 }
 
 /// What a lot allows of every deal over it.

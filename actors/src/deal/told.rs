@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::{Audience, ChangedField, Deal, DealEvent, FieldChange, PartyRole, Verdict, deal_file::StepFile};
 use crate::{
-    domain::{BankId, CompanyId, DocumentType, FileReview, Iban, ShipmentId, StepNumber, StepStatus},
+    domain::{BankId, CompanyId, DealStatus, DocumentType, FileReview, Iban, ShipmentId, StepNumber, StepStatus},
     notification::{Addressee, Notification, NotificationKind},
     refusal::Params,
 };
@@ -52,6 +52,11 @@ impl Deal {
                 self.to_all(Kind::OrderStepExtended, &params).collect()
             }
             DealEvent::OverdueFlagged { .. } => self.of_overdue(before),
+            DealEvent::StepDone { by: Some(PartyRole::System), step } => {
+                let road = self.steps().into_iter().find(|it| it.number == *step);
+                let is_accepted = road.is_some_and(|it| it.leads_to == Some(DealStatus::Accepted));
+                self.to_sides(Kind::OrderAccepted, &deal).filter(|_| is_accepted).collect()
+            }
             DealEvent::FileAttached { step, file, by } => {
                 let added = StepFile::new(file.clone(), *by);
                 if before.has_verified(*step, &added) {

@@ -67,6 +67,23 @@ choices! {
     }
 }
 
+impl From<SpecialDocument> for DocumentType {
+    fn from(special: SpecialDocument) -> Self {
+        match special {
+            SpecialDocument::AirWaybill => Self::AirWaybill,
+            SpecialDocument::TruckWaybill => Self::TruckWaybill,
+            SpecialDocument::BillOfLading => Self::BillOfLading,
+            SpecialDocument::DeliveryOrder => Self::DeliveryOrder,
+            SpecialDocument::GoodsReceivedNote => Self::GoodsReceivedNote,
+            SpecialDocument::Phytosanitary => Self::Phytosanitary,
+            SpecialDocument::Fumigation => Self::Fumigation,
+            SpecialDocument::Insurance => Self::Insurance,
+            SpecialDocument::Gmo => Self::Gmo,
+            SpecialDocument::Iso => Self::Iso,
+        }
+    }
+}
+
 impl DocumentType {
     /// What is held against each other under a letter of credit: the credit first, then what is presented under it, the
     /// invoice before all others.
@@ -83,6 +100,11 @@ impl DocumentType {
         Self::Insurance,
         Self::Phytosanitary,
     ];
+
+    /// Says that a carrier took the goods; which one there is follows from how they travel.
+    pub const fn is_of_transport(self) -> bool {
+        matches!(self, Self::BillOfLading | Self::SeaWaybill | Self::AirWaybill | Self::TruckWaybill)
+    }
 
     /// Somebody pays by it.
     pub const fn is_invoice(self) -> bool {

@@ -79,6 +79,7 @@ fn placement() -> Placement {
             ),
             delivery_terms: None,
             notes: None,
+            special_documents: Vec::new(),
         },
         origin: None,
         perishable: false,

@@ -15,6 +15,9 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderCancelled => "Order {order_id} was cancelled. {reason}",
         K::OrderEdited => "Granary changed order {order_id}. {changes}.",
         K::OrderStepExtended => "Granary moved step {step} ({stepName}) of order {order_id}. {changes}.",
+        K::OrderAccepted => {
+            "The days to inspect the goods of order {order_id} are over without a claim: they count as accepted."
+        }
         K::OrderStepOverdue => "Step {step} ({stepName}) of order {order_id} is overdue. It was due on {day}.",
         K::OrderDocumentAdded => "Granary attached {file} to step {step} ({stepName}) of order {order_id}.",
         K::OrderDocumentReplaced => {

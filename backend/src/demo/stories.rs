@@ -144,6 +144,7 @@ impl Story {
                 destination: serde_json::from_value::<Address>(self.buyer.address()).map(Some)?,
                 delivery_terms: None,
                 notes: self.notes.and_then(|notes| Text::try_from(notes).ok()),
+                special_documents: Vec::new(),
             },
             origin: self.lot.port.filter(|_| abroad),
             perishable: self.lot.perishable,

@@ -29,6 +29,7 @@ mod shown;
 mod story;
 mod told;
 mod view;
+mod wake;
 
 use jiff::{SignedDuration, Timestamp};
 use rust_decimal::Decimal;
@@ -113,6 +114,7 @@ pub(super) fn an_order(kind: DealKind) -> Placement {
             destination: Some(destination),
             delivery_terms: None,
             notes: None,
+            special_documents: Vec::new(),
         },
         origin: Some(Port::NhavaSheva),
         perishable: false,

@@ -142,12 +142,29 @@ impl Model {
         self.disputed_by.is_some() && step >= if self.kind == DealKind::International { 15 } else { 10 }
     }
 
+    /// Whether a day may close the step; and if so, does.
+    fn close_by_itself(&mut self, step: u8) -> bool {
+        let closing: &[u8] = if self.kind == DealKind::International { &[15] } else { &[10, 12] };
+        let waits = self.row(step).is_none_or(|row| !row.1.iter().all(|it| self.done.contains(it)));
+        let may = self.at_work() && !self.held && !self.is_frozen(step) && !waits && closing.contains(&step);
+        may && self.done.insert(step)
+    }
+
     /// The same for those who own steps: whose a step is, is not the model's to say.
     fn allows(&mut self, ask: &Ask, role: PartyRole, answer: &Result<Vec<DealEvent>, Why>) -> bool {
         let is_of_step = matches!(ask, Ask::Next | Ask::Mark(_) | Ask::Attach(..));
         let is_anothers = matches!(answer, Err(Why::NotYourStep(_)));
         if is_of_step && is_anothers && role != PartyRole::Staff {
             return false;
+        }
+        if let (Ask::Flag(_), Ok(events)) = (ask, answer) {
+            for event in events {
+                if let DealEvent::StepDone { step, .. } = event
+                    && !self.close_by_itself(step.0)
+                {
+                    return false;
+                }
+            }
         }
         // What all have signed gives way to nothing but another that all have signed.
         if let (Ask::Attach(step, _, kind @ Some(_)), true) = (ask, role != PartyRole::System)

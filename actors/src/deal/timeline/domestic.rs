@@ -30,6 +30,9 @@ pub(super) fn plan(layout: Layout<'_>) -> Vec<Step> {
         if it.number == StepNumber(10) && layout.perishable {
             it.takes = Calendar(1);
         }
+        if it.number == StepNumber(10) {
+            it.clock = Some((StepNumber(9), it.takes.count()));
+        }
         if let (StepNumber(11), Some(days)) = (it.number, layout.terms.payment_term.credit_days()) {
             it.takes = Calendar(0);
             it.clock = Some((StepNumber(8), days));

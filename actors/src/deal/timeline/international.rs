@@ -59,6 +59,7 @@ pub(super) fn plan(layout: Layout<'_>) -> Vec<Step> {
         edit(&mut steps, 5, |it| it.takes = Calendar(4));
         edit(&mut steps, 15, |it| it.takes = Calendar(1));
     }
+    edit(&mut steps, 15, |it| it.clock = Some((StepNumber(14), it.takes.count())));
     steps
 }
 

@@ -8,15 +8,33 @@ mod tests;
 
 use jiff::civil::Date;
 
-use crate::domain::{Days, DealKind, Holidays, StepNumber};
+use crate::domain::{Days, DealKind, DealStatus, DocumentType, Holidays, StepNumber};
 pub use international::{ARRIVAL, DOCUMENTS_HONOURED, DOCUMENTS_PRESENTED, IMPORT_CLEARANCE};
 pub use step::{Layout, Step};
 
-/// The steps of a deal on its present terms, by number.
+/// The steps of a deal on its terms, by number.
 pub fn plan(layout: Layout<'_>) -> Vec<Step> {
-    match layout.kind {
+    let mut steps = match layout.kind {
         DealKind::International => international::plan(layout),
         DealKind::Domestic => domestic::plan(layout),
+    };
+    for special in &layout.terms.special_documents {
+        promise(&mut steps, (*special).into());
+    }
+    steps
+}
+
+/// A document that the lot promised must be brought where it may be needed, or else before the goods leave.
+fn promise(steps: &mut [Step], document: DocumentType) {
+    let is_asked = |it: &Step| !it.is_skipped && it.documents.contains(&document);
+    if document.is_of_transport() || steps.iter().any(is_asked) {
+        return;
+    }
+    let leaves = |it: &Step| matches!(it.leads_to, Some(DealStatus::Shipped | DealStatus::Dispatched));
+    let is_place = |it: &Step| !it.is_skipped && it.may_need.contains(&document);
+    let place = steps.iter().position(is_place).or_else(|| steps.iter().position(leaves)?.checked_sub(1));
+    if let Some(step) = place.and_then(|place| steps.get_mut(place)) {
+        step.documents.push(document);
     }
 }
 

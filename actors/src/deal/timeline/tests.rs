@@ -7,8 +7,8 @@ use super::{Layout, Step, due_dates, len, plan};
 use crate::{
     deal::Terms,
     domain::{
-        CargoRelease, Closes, Days, DealKind, DocumentType, Holidays, Incoterm, PaymentTerm, Port, StepNumber,
-        StepOwner, TransportMode,
+        CargoRelease, Closes, Days, DealKind, DocumentType, Holidays, Incoterm, PaymentTerm, Port, SpecialDocument,
+        StepNumber, StepOwner, TransportMode,
         catalogue::{ContainerLoad, Inspection},
     },
 };
@@ -26,6 +26,7 @@ fn terms(incoterm: Incoterm, payment_term: PaymentTerm, mode: TransportMode) -> 
         destination: None,
         delivery_terms: None,
         notes: None,
+        special_documents: Vec::new(),
     }
 }
 
@@ -251,4 +252,39 @@ fn credit_runs_from_the_day_on_which_the_goods_were_really_on_board() {
     let on_board = date(2027, 1, 8);
     let due = due_dates(&steps, PLACED, &Holidays::default(), |_| 0, |it| (it == StepNumber(9)).then_some(on_board));
     assert_eq!(due[15], date(2027, 5, 8));
+}
+
+#[test]
+fn what_a_lot_promised_is_asked_for_once_where_it_belongs() {
+    let promised = |kind, incoterm, mode, inspection, special: &[SpecialDocument]| {
+        let terms = Terms {
+            inspection,
+            special_documents: special.to_vec(),
+            ..terms(incoterm, PaymentTerm::AsPerInvoice, mode)
+        };
+        let plain = laid(kind, &Terms { special_documents: Vec::new(), ..terms.clone() }, None);
+        let steps = laid(kind, &terms, None).into_iter().zip(plain);
+        let news = steps.flat_map(|(with, without)| {
+            let number = with.number.0;
+            let new: Vec<_> = with.documents.into_iter().filter(|it| !without.documents.contains(it)).collect();
+            new.into_iter().map(move |it| (number, it))
+        });
+        news.collect::<Vec<_>>()
+    };
+    use DealKind::{Domestic, International};
+    use DocumentType as Doc;
+    use SpecialDocument as Special;
+    use TransportMode::{Sea, Truck};
+    assert_eq!(
+        promised(International, Incoterm::Fob, Sea, None, Special::ALL),
+        [(6, Doc::Fumigation), (6, Doc::Gmo), (8, Doc::Phytosanitary), (8, Doc::Insurance), (8, Doc::Iso)]
+    );
+    assert_eq!(promised(International, Incoterm::Cif, Sea, None, &[Special::Insurance]), [], "it is asked for anyhow");
+    let none = Some(Inspection::Post);
+    assert_eq!(
+        promised(International, Incoterm::Cif, Sea, none, &[Special::Gmo]),
+        [(8, Doc::Gmo)],
+        "its step is left out"
+    );
+    assert_eq!(promised(Domestic, Incoterm::Dap, Truck, None, &[Special::Iso, Special::BillOfLading]), [(7, Doc::Iso)]);
 }

@@ -31,7 +31,7 @@ export const action = v.object({
   refused: v.optional(collection(v.object({ documentType: v.string(), note: v.optional(v.string()) }))),
   toReview: v.optional(v.array(v.string())),
   document: v.optional(v.object({ _id: v.string(), number: v.string(), names: v.array(v.string()) })),
-  consequence: v.picklist(['delay', 'decidedWithout', 'staysOpen', 'shownWithout', 'unrated', 'notBinding']),
+  consequence: v.picklist(['delay', 'decidedWithout', 'staysOpen', 'shownWithout', 'unrated', 'notBinding', 'accepted']),
   waiting: v.array(v.string()),
   holdsUp: v.optional(v.array(v.number())),
   atStake: money,

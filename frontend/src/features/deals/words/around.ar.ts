@@ -94,6 +94,7 @@ export const around = {
   'ifNot.staysOpen': 'يبقى النزاع مفتوحًا والصفقة دون تسوية',
   'ifNot.shownWithout': 'يظهر تقييمهم لك دون تقييمك',
   'ifNot.unrated': 'يبقى سجلهم دون كلمتك',
+  'ifNot.accepted': 'تُعد البضاعة مقبولة بانقضاء اليوم',
   'ifNot.notBinding': 'لا يُلزم المستند أحدًا حتى يوقع الجميع',
   nobodyWaits: 'لا أحد',
   convert: 'تحويل إلى شراء',

@@ -82,6 +82,7 @@ export const around = {
   'ifNot.staysOpen': 'The dispute stays open, and the deal unsettled',
   'ifNot.shownWithout': 'Their rating of you is shown without yours',
   'ifNot.unrated': 'Their record stays without your word',
+  'ifNot.accepted': 'The goods count as accepted when the day is over',
   'ifNot.notBinding': 'The document binds nobody until all have signed',
   nobodyWaits: 'Nobody',
   convert: 'Convert to procurement',

@@ -21,6 +21,7 @@ export const words: Arabic<typeof english> = {
   'kind.order.unassigned': 'سُحب الطلب {{order_id}} من بنكك',
   'kind.order.cancelled': 'أُلغي الطلب {{order_id}}{{reason}}',
   'kind.order.edited': 'غيّرت المنصة الطلب {{order_id}}. {{changes}}',
+  'kind.order.accepted': 'انقضت أيام فحص بضاعة الطلب {{order_id}} دون مطالبة: تُعد مقبولة',
   'kind.order.stepOverdue': 'تأخرت الخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}. كان موعدها {{day}}',
   'kind.order.stepExtended': 'أجّلت المنصة الخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}. {{changes}}',
   'kind.order.documentAdded': 'أرفقت المنصة {{file}} بالخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}',

@@ -15,6 +15,8 @@ export const words = {
   'kind.order.unassigned': 'Order {{order_id}} was taken from your bank',
   'kind.order.cancelled': 'Order {{order_id}} was cancelled{{reason}}',
   'kind.order.edited': 'Granary changed order {{order_id}}. {{changes}}',
+  'kind.order.accepted':
+    'The days to inspect the goods of order {{order_id}} are over without a claim: they count as accepted',
   'kind.order.stepOverdue': 'Step {{step}} ({{stepName}}) of order {{order_id}} is overdue. It was due on {{day}}',
   'kind.order.stepExtended': 'Granary moved step {{step}} ({{stepName}}) of order {{order_id}}. {{changes}}',
   'kind.order.documentAdded': 'Granary attached {{file}} to step {{step}} ({{stepName}}) of order {{order_id}}',
