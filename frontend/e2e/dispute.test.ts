@@ -21,7 +21,7 @@ test('a dispute is answered with evidence, bargained over and ended, while staff
   })
 
   await test.step('the other side answers, with a file', async () => {
-    await seller.getByRole('button', { name: 'Answer', exact: true }).click()
+    await seller.getByRole('button', { name: 'Answer', exact: true }).first().click()
     const form = seller.getByRole('dialog')
     await form.getByLabel('Your answer').fill('The packing list was corrected the same day.')
     await form.locator('input[type=file]').setInputFiles(pdf('corrected.pdf', ['PACKING LIST, CORRECTED']))
