@@ -75,8 +75,10 @@ export const words = {
   SESSION_IN_USE: 'This is the session that you are using. Log out to end it.',
   APPROVAL_WAITS: 'A request of this kind about this person waits for a second admin already.',
   ONLY_OTHER_APPROVER: 'You would be left without another admin to approve what you ask for.',
-  USER_HAS_DEALS: 'The company of this person has deals, or auctions with bids, that are not over, and nobody else to go on with them.',
-  DEALS_OPEN: 'Your company still has deals, or auctions with bids, that are not over. They have to end before your account can go.',
+  USER_HAS_DEALS:
+    'The company of this person has deals, or auctions with bids, that are not over, and nobody else to go on with them.',
+  DEALS_OPEN:
+    'Your company still has deals, or auctions with bids, that are not over. They have to end before your account can go.',
   FILE_UNREADABLE: 'Failed to upload file.',
   UPLOAD_FAILED: 'Failed to upload file.',
   TOO_MANY_FILES: 'Too many files at once. Please try again in a moment.',
