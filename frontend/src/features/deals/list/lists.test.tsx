@@ -181,7 +181,7 @@ test('cancelling several asks why as one cancellation does, and says so of each'
   await user.click(await screen.findByRole('checkbox', { name: 'Tick all' }))
   await user.click(screen.getByRole('button', { name: 'Cancel deal' }))
   const form = within(await screen.findByRole('dialog'))
-  expect(form.getByText('For 2 rows?')).toBeTruthy()
+  expect(await form.findByText('For 2 rows?')).toBeTruthy()
   await user.click(form.getByRole('button', { name: 'Cancel deal' }))
   expect(await form.findByText('Say why')).toBeTruthy()
   await user.type(form.getByLabelText('Reason'), 'Sanctioned port')
