@@ -1,11 +1,12 @@
 /** The links of the header, and those under More. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { NavLink } from 'react-router'
+import { lazily } from '../lib/lazily'
 import { paths } from '../lib/paths'
 import type { Link } from './nav'
 import { useT } from './words'
 
-const MoreLinks = lazy(async () => ({ default: (await import('./MoreLinks')).MoreLinks }))
+const MoreLinks = lazily(async () => (await import('./MoreLinks')).MoreLinks)
 
 export function Nav({ main, more, column }: { main: Link[]; more: Link[]; column?: boolean }) {
   const t = useT()

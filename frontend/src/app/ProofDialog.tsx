@@ -1,11 +1,10 @@
 /** Asks the viewer to prove who they are, whatever it was that was refused for want of it. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazily } from '../lib/lazily'
 import { useProofAsked } from '../lib/proving'
 import { useSession } from '../state/session'
 
-const IdentityDrawer = lazy(async () => ({
-  default: (await import('../features/account/IdentityDrawer')).IdentityDrawer,
-}))
+const IdentityDrawer = lazily(async () => (await import('../features/account/IdentityDrawer')).IdentityDrawer)
 
 export function ProofDialog() {
   const { user } = useSession()

@@ -1,9 +1,10 @@
 /** What surrounds every page: theme, direction, the nonce, and the toasts at the top centre. */
 import { ConfigProvider } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { RecoilRoot } from 'recoil'
 import { afterFirstPage } from '../lib/firstPage'
 import { directionOf, useLanguage } from '../lib/i18n'
+import { lazily } from '../lib/lazily'
 import { useTableMemory } from '../state/boards'
 import { useCurrency } from '../state/currency'
 import { useDashboard } from '../state/dashboard'
@@ -18,9 +19,9 @@ import { ThemeRoot } from './ThemeRoot'
 import { localeOf } from './words'
 
 // What is told before they are there waits for them (lib/notify).
-const Toasts = lazy(async () => {
+const Toasts = lazily(async () => {
   await afterFirstPage()
-  return { default: (await import('../ui/Toasts')).Toasts }
+  return (await import('../ui/Toasts')).Toasts
 })
 
 const themes = { light: themeOf(false), dark: themeOf(true) }

@@ -1,9 +1,10 @@
 /** The settings of this device: a button, and its menu, which is fetched when somebody comes near it. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazily } from '../lib/lazily'
 import { SettingsButton } from './SettingsButton'
 
 const fetchMenu = () => import('./SettingsMenu')
-const SettingsMenu = lazy(async () => ({ default: (await fetchMenu()).SettingsMenu }))
+const SettingsMenu = lazily(async () => (await fetchMenu()).SettingsMenu)
 
 export function Settings() {
   const [wanted, setWanted] = useState(false)

@@ -1,9 +1,10 @@
 /** The frame of every page: header, menu, connection, notifications, profile, chat. */
 import { MenuOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { words as notifications } from '../features/notifications/words'
+import { lazily } from '../lib/lazily'
 import { paths } from '../lib/paths'
 import { useConnection } from '../state/live'
 import { useNetwork } from '../state/network'
@@ -20,13 +21,13 @@ import './shell.css'
 import { useT } from './words'
 
 // What only somebody signed in sees is loaded for nobody else.
-const ConnectionBadge = lazy(async () => ({ default: (await import('./ConnectionBadge')).ConnectionBadge }))
-const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu')).ProfileMenu }))
-const NotificationBell = lazy(async () => {
+const ConnectionBadge = lazily(async () => (await import('./ConnectionBadge')).ConnectionBadge)
+const ProfileMenu = lazily(async () => (await import('./ProfileMenu')).ProfileMenu)
+const NotificationBell = lazily(async () => {
   const [bell] = await Promise.all([import('../features/notifications/NotificationBell'), notifications.load()])
-  return { default: bell.NotificationBell }
+  return bell.NotificationBell
 })
-const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu')).MobileMenu }))
+const MobileMenu = lazily(async () => (await import('./MobileMenu')).MobileMenu)
 
 export function Shell() {
   const t = useT()

@@ -94,6 +94,10 @@ test('one file knows the reconnecting socket', () => {
   expect(onlyIn(/reconnecting-websocket/, /^live\/socket\.ts$/)).toEqual([])
 })
 
+test('a part that is loaded late is asked for until it can be had', () => {
+  expect(onlyIn(/\blazy\b.*from 'react'|React\.lazy/, /^lib\/lazily\.ts$/)).toEqual([])
+})
+
 test('only api fetches', () => {
   expect(onlyIn(/\bfetch\(|XMLHttpRequest|openapi-fetch/, /^api\//)).toEqual([])
 })

@@ -1,7 +1,8 @@
 /** Everything about one's own account, a part at a time. */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '../../api/schemas'
+import { lazily } from '../../lib/lazily'
 import { useSession } from '../../state/session'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Page } from '../../ui/Page'
@@ -12,12 +13,12 @@ import { ProfileTab } from './ProfileTab'
 import { SecurityTab } from './SecurityTab'
 import { useT } from './words'
 
-const CompanyTab = lazy(async () => ({ default: (await import('./CompanyTab')).CompanyTab }))
-const VerificationTab = lazy(async () => ({ default: (await import('./VerificationTab')).VerificationTab }))
-const InvoicingTab = lazy(async () => ({ default: (await import('./InvoicingTab')).InvoicingTab }))
-const SessionsTab = lazy(async () => ({ default: (await import('./SessionsTab')).SessionsTab }))
-const ConsentsTab = lazy(async () => ({ default: (await import('./ConsentsTab')).ConsentsTab }))
-const PrivacyTab = lazy(async () => ({ default: (await import('./PrivacyTab')).PrivacyTab }))
+const CompanyTab = lazily(async () => (await import('./CompanyTab')).CompanyTab)
+const VerificationTab = lazily(async () => (await import('./VerificationTab')).VerificationTab)
+const InvoicingTab = lazily(async () => (await import('./InvoicingTab')).InvoicingTab)
+const SessionsTab = lazily(async () => (await import('./SessionsTab')).SessionsTab)
+const ConsentsTab = lazily(async () => (await import('./ConsentsTab')).ConsentsTab)
+const PrivacyTab = lazily(async () => (await import('./PrivacyTab')).PrivacyTab)
 
 const parts: Record<Tab, (props: { user: User }) => ReactNode> = {
   profile: ProfileTab,

@@ -1,8 +1,9 @@
 /** Back from the identity provider: on the way in, at the second factor, or told why not. */
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, type LoaderFunctionArgs, Navigate, redirect, useLoaderData } from 'react-router'
 import { asCallError, tell } from '../../api/call'
+import { lazily } from '../../lib/lazily'
 import { paths, safeForwardPath } from '../../lib/paths'
 import { finishProviderSignIn } from '../../state/providerReturn'
 import { useSessionStatus } from '../../state/session'
@@ -10,7 +11,7 @@ import { LoginFrame } from './LoginFrame'
 import { nextStep, type Step, useSignInFlow } from './useSignInFlow'
 import { useT } from './words'
 
-const FurtherStep = lazy(async () => ({ default: (await import('./FurtherStep')).FurtherStep }))
+const FurtherStep = lazily(async () => (await import('./FurtherStep')).FurtherStep)
 
 type Arrived = { forwardPath?: string; step?: Step; refused?: string }
 

@@ -1,14 +1,15 @@
 /** Signing in: by password, or for bank officers by code; on success the guard around this page sends the visitor on. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazily } from '../../lib/lazily'
 import { LoginFrame } from './LoginFrame'
 import { PasswordForm } from './PasswordForm'
 import { useSignInFlow } from './useSignInFlow'
 import { useT } from './words'
 
-const FurtherStep = lazy(async () => ({ default: (await import('./FurtherStep')).FurtherStep }))
-const OfficerForm = lazy(async () => ({ default: (await import('./OfficerForm')).OfficerForm }))
-const ProviderButton = lazy(async () => ({ default: (await import('./ProviderButton')).ProviderButton }))
+const FurtherStep = lazily(async () => (await import('./FurtherStep')).FurtherStep)
+const OfficerForm = lazily(async () => (await import('./OfficerForm')).OfficerForm)
+const ProviderButton = lazily(async () => (await import('./ProviderButton')).ProviderButton)
 
 export function LoginPage() {
   const t = useT()

@@ -1,7 +1,8 @@
 /** The home page: lots on offer, found by category, place, incoterm and words. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Await, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { afterFirstPage } from '../../lib/firstPage'
+import { lazily } from '../../lib/lazily'
 import { Page } from '../../ui/Page'
 import './market.css'
 import { FiltersWait } from './FiltersWait'
@@ -10,15 +11,15 @@ import { type Guess, LOTS_A_PAGE, type Lot, type loadMarket } from './load'
 import { useT } from './words'
 
 // The lots are painted first; what else the page holds is loaded beside them.
-const Filters = lazy(async () => {
+const Filters = lazily(async () => {
   await afterFirstPage()
-  return { default: (await import('./Filters')).Filters }
+  return (await import('./Filters')).Filters
 })
-const NoLots = lazy(async () => ({ default: (await import('./NoLots')).NoLots }))
-const OrderDrawer = lazy(async () => ({ default: (await import('./OrderDrawer')).OrderDrawer }))
-const Pages = lazy(async () => {
+const NoLots = lazily(async () => (await import('./NoLots')).NoLots)
+const OrderDrawer = lazily(async () => (await import('./OrderDrawer')).OrderDrawer)
+const Pages = lazily(async () => {
   await afterFirstPage()
-  return { default: (await import('./Pages')).Pages }
+  return (await import('./Pages')).Pages
 })
 
 export function MarketPage() {

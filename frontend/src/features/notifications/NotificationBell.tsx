@@ -1,11 +1,12 @@
 /** The bell of the header: how many notifications are unread, and the list of them. */
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazily } from '../../lib/lazily'
 import { useNotifications } from '../../state/notifications'
 import { useT } from './words'
 
-const NotificationDrawer = lazy(async () => ({ default: (await import('./NotificationDrawer')).NotificationDrawer }))
+const NotificationDrawer = lazily(async () => (await import('./NotificationDrawer')).NotificationDrawer)
 
 export function NotificationBell() {
   const t = useT()

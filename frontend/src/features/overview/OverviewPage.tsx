@@ -1,6 +1,7 @@
 /** The first page after signing in: what waits for the viewer, then a trader's deals, or the figures of staff and bank. */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazily } from '../../lib/lazily'
 import { paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
@@ -10,8 +11,8 @@ import { ToApprove } from './ToApprove'
 import { useT } from './words'
 import './overview.css'
 
-const StatsOverview = lazy(async () => ({ default: (await import('./StatsOverview')).StatsOverview }))
-const TraderOverview = lazy(async () => ({ default: (await import('./TraderOverview')).TraderOverview }))
+const StatsOverview = lazily(async () => (await import('./StatsOverview')).StatsOverview)
+const TraderOverview = lazily(async () => (await import('./TraderOverview')).TraderOverview)
 
 export function OverviewPage({ duties }: { duties?: ReactNode }) {
   const t = useT()

@@ -1,8 +1,9 @@
 /** Everybody who has an account, for staff: found, filtered, and one of them opened beside the list. */
 import { Alert, Select } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { call } from '../../api/call'
 import type { Role, User } from '../../api/schemas'
+import { lazily } from '../../lib/lazily'
 import { useSentences } from '../../lib/sentences'
 import { useStatusWord } from '../../lib/statuses'
 import { useSession } from '../../state/session'
@@ -21,7 +22,7 @@ import { CreatePerson } from './CreatePerson'
 import { type Access, useList } from './useList'
 import { t, useT } from './words'
 
-const PersonDrawer = lazy(async () => ({ default: (await import('./PersonDrawer')).PersonDrawer }))
+const PersonDrawer = lazily(async () => (await import('./PersonDrawer')).PersonDrawer)
 
 const roles: Role[] = ['user', 'bank', 'sales', 'admin']
 const accesses: Access[] = ['active', 'banned']

@@ -1,8 +1,9 @@
 /** The documents that the deal is paid and delivered by: its invoice and delivery orders; for staff, every file of it. */
 import { DeleteOutlined, FolderOpenOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '../../../api/call'
+import { lazily } from '../../../lib/lazily'
 import { notify } from '../../../lib/notify'
 import { listed } from '../../../lib/rows'
 import { sentence } from '../../../lib/sentences'
@@ -17,7 +18,7 @@ import { useSide } from '../useSide'
 import { useT } from '../words'
 import { OpenFile } from './StepFiles'
 
-const AllFiles = lazy(async () => ({ default: (await import('./AllFiles')).AllFiles }))
+const AllFiles = lazily(async () => (await import('./AllFiles')).AllFiles)
 
 export function Documents({ deal }: { deal: DealDoc }) {
   const t = useT()

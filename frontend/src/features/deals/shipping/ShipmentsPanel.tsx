@@ -1,6 +1,7 @@
 /** The shipments of a deal: what has gone and what is left of each line, where each shipment is, and how goods are packed. */
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazily } from '../../../lib/lazily'
 import { useSession } from '../../../state/session'
 import { Panel } from '../../../ui/Panel'
 import { type DealDoc, type ItemDoc, itemsOf, type ShipmentDoc } from '../deal'
@@ -13,7 +14,7 @@ import { ShipmentForm } from './ShipmentForm'
 import { leftOf, mayPack, mayShip, shipmentsOf, shippedShare } from './shipping'
 import './shipping.css'
 
-const RouteMap = lazy(async () => ({ default: (await import('./RouteMap')).RouteMap }))
+const RouteMap = lazily(async () => (await import('./RouteMap')).RouteMap)
 
 type Opened = { form: 'ship'; shipment?: ShipmentDoc } | { form: 'pack' }
 
