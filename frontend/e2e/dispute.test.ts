@@ -43,6 +43,7 @@ test('a dispute is answered with evidence, bargained over and ended, while staff
       .last()
       .click()
     await form.getByRole('button', { name: 'Propose an end' }).click()
+    await rowOf(desk, order).hover()
     await buyer.getByRole('button', { name: 'Accept', exact: true }).click()
     await buyer.getByRole('tooltip').getByRole('button', { name: 'Accept', exact: true }).click()
     // Rows below would move up, so the list waits until somebody takes what is new.

@@ -15,7 +15,8 @@ export function useReading<E extends HTMLElement>() {
     isRead: isOver || hasFocus || isScrolled,
     reading: {
       ref: list,
-      onPointerEnter: () => setOver(true),
+      // A list that came up under a pointer at rest has not been entered, but the first move tells.
+      onPointerMove: () => setOver(true),
       onPointerLeave: () => setOver(false),
       onFocus: () => setFocus(true),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocus(currentTarget.contains(relatedTarget)),
