@@ -21,7 +21,13 @@ function sorted(value: unknown): unknown {
 }
 
 /** All that others changed since `before`, as deep as the three have the same shape. */
-export function differences(before: unknown, theirs: unknown, mine: unknown, whole: Whole, at: Place = []): Difference[] {
+export function differences(
+  before: unknown,
+  theirs: unknown,
+  mine: unknown,
+  whole: Whole,
+  at: Place = [],
+): Difference[] {
   if (same(before, theirs)) return []
   const names = whole.includes(at.join('.')) ? undefined : membersOf(before, theirs, mine)
   if (!names) return [{ place: at, before, theirs, mine }]
@@ -32,7 +38,8 @@ export function differences(before: unknown, theirs: unknown, mine: unknown, who
 
 /** What can be walked into: three records, or three lists of as many rows. */
 function membersOf(...all: [unknown, unknown, unknown]): Place | undefined {
-  if (all.every(isRecord)) return [...new Set(all.flatMap((one) => Object.keys(one)))]
+  const records = all.filter(isRecord)
+  if (records.length === all.length) return [...new Set(records.flatMap((one) => Object.keys(one)))]
   const [first] = all
   const isAlike = Array.isArray(first) && all.every((one) => Array.isArray(one) && one.length === first.length)
   return isAlike ? [...first.keys()] : undefined
@@ -44,6 +51,7 @@ function memberOf(of: unknown, name: string | number): unknown {
 }
 
 /** What a form holds over what it began with: a field that is not shown stays as it was. */
+export function over<T>(base: T, typed: T): T
 export function over(base: unknown, typed: unknown): unknown {
   if (isRecord(base) && isRecord(typed)) {
     const names = [...new Set([...Object.keys(base), ...Object.keys(typed)])]
