@@ -3,7 +3,7 @@ import { Form, type FormInstance } from 'antd'
 import { useEffect, useState } from 'react'
 import { type Difference, differences, over, type Place, same, type Whole, withValue } from '../lib/threeWay'
 
-type Asked<V> = { form: FormInstance<V>; theirs: V; whole?: Whole }
+type Asked<V> = { form: FormInstance; theirs: V; whole?: Whole }
 export type Merge<V> = {
   /** What the form began with, with all that was settled since. */
   base: V
@@ -21,7 +21,7 @@ export function useMerge<V extends object>({ form, theirs, whole = [] }: Asked<V
   const typed: V | undefined = Form.useWatch([], form)
   const held = (now: V | undefined): V => (now ? over(base, now) : base)
   const mine = held(typed)
-  const put = (place: Place, value: unknown) => form.setFields([{ name: place as never, value: value as never }])
+  const put = (place: Place, value: unknown) => form.setFields([{ name: place, value }])
 
   // What was typed may be newer than what is drawn.
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { DealDoc } from '../deal'
 
 type Asked<V> = {
   deal: DealDoc
-  form: FormInstance<V>
+  form: FormInstance
   /** What the form would begin with if it were opened now. */
   theirs: V
   /** The fields that are settled as one, however many they are asked for by. */

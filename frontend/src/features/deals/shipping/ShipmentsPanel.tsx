@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../../state/session'
 import { Panel } from '../../../ui/Panel'
-import { type DealDoc, type ItemDoc, itemsOf, type ShipmentDoc } from '../deal'
+import { type DealDoc, type ItemDoc, itemsOf } from '../deal'
 import { useCounted } from '../trade'
 import { useSide } from '../useSide'
 import { useT } from '../words'
@@ -15,7 +15,8 @@ import './shipping.css'
 
 const RouteMap = lazy(async () => ({ default: (await import('./RouteMap')).RouteMap }))
 
-type Opened = { form: 'ship'; shipment?: ShipmentDoc } | { form: 'pack' }
+/** A shipment by its id, as it is now. */
+type Opened = { form: 'ship'; shipment?: string } | { form: 'pack' }
 
 export function ShipmentsPanel({ deal }: { deal: DealDoc }) {
   const t = useT()
@@ -58,13 +59,15 @@ export function ShipmentsPanel({ deal }: { deal: DealDoc }) {
               key={shipment._id}
               deal={deal}
               shipment={shipment}
-              onEdit={ships ? () => setOpened({ form: 'ship', shipment }) : undefined}
+              onEdit={ships ? () => setOpened({ form: 'ship', shipment: shipment._id }) : undefined}
             />
           ))}
         </ol>
       )}
       {!shipments.length && <span className="gr-secondary">{t('nothingShipped')}</span>}
-      {opened?.form === 'ship' && <ShipmentForm deal={deal} shipment={opened.shipment} onClose={close} />}
+      {opened?.form === 'ship' && (
+        <ShipmentForm deal={deal} shipment={shipments.find(({ _id }) => _id === opened.shipment)} onClose={close} />
+      )}
       {opened?.form === 'pack' && <PackagingForm deal={deal} onClose={close} />}
     </Panel>
   )
