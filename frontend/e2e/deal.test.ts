@@ -83,6 +83,7 @@ test('what one party does to a deal is shown to every other at once, and to nobo
     const sales = await signIn('sales', deal)
     for (const page of [admin, sales]) await page.getByRole('button', { name: 'Edit deal' }).click()
     const [first, second] = [admin.getByRole('dialog'), sales.getByRole('dialog')]
+    await first.getByLabel('Internal notes').fill('The desk was here.')
     await second.getByLabel('Internal notes').fill('Sales was here first.')
     await second.getByRole('button', { name: 'Save' }).click()
     await expect(first.getByText('Sales was here first.').first()).toBeVisible()

@@ -1,23 +1,21 @@
 /** Who edited a field of a deal. */
 import { expect, test } from 'vitest'
-import { editorOf, type HistoryEntry } from './editors'
+import { editorOf, isOfField } from './editors'
+import type { HistoryLine } from './history'
 
-test('who edited a field is the last who did since one looked, and of a line whoever touched that line', () => {
-  const edit = (version: number, by: string, body: object) =>
-    ({
-      version,
-      by,
-      kind: 'deal.edited',
-      at: '2026-11-02T08:00:00Z',
-      body: { kind: 'deal.edited', ...body },
-    }) as HistoryEntry
-  const edits = [
-    edit(5, 'Omar', { items: [{ _id: 'b' }] }),
-    edit(4, 'Daniel', { notes: 'x' }),
-    edit(3, 'Amira', { notes: 'y' }),
-  ]
-  expect(editorOf(edits, 2, 'notes')?.by).toBe('Daniel')
-  expect(editorOf(edits, 4, 'notes')).toBeUndefined()
-  expect(editorOf(edits, 2, 'items.b')?.by).toBe('Omar')
-  expect(editorOf(edits, 2, 'items.a')).toBeUndefined()
+test('who edited a field is the last who did since one looked', () => {
+  const edit = (version: number, byName: string, ...fields: string[]): HistoryLine => ({
+    version,
+    by: 'admin',
+    byName,
+    kind: 'deal.edited',
+    at: '2026-11-02T08:00:00Z',
+    changes: fields.map((field) => ({ field })),
+  })
+  const edits = [edit(5, 'Omar', 'quantity'), edit(4, 'Daniel', 'notes'), edit(3, 'Amira', 'notes', 'incoterm')]
+  const editor = (since: number, field: string) => editorOf(edits, since, (line) => isOfField(line, field))?.byName
+  expect(editor(2, 'notes')).toBe('Daniel')
+  expect(editor(4, 'notes')).toBeUndefined()
+  expect(editor(2, 'incoterm')).toBe('Amira')
+  expect(editor(2, 'quantity')).toBe('Omar')
 })

@@ -1,47 +1,35 @@
-/** Edits the terms of a deal; what others change meanwhile is shown beside it, field by field. */
+/** Edits the terms of a deal; what others change meanwhile is merged in, field by field. */
 import { Form } from 'antd'
-import { useRef, useState } from 'react'
 import { useCall } from '../../../api/call'
 import { useCountryName } from '../../../lib/countries'
 import { notify } from '../../../lib/notify'
-import { keysOf } from '../../../lib/records'
+import { isRecord, keysOf } from '../../../lib/records'
+import type { Place } from '../../../lib/threeWay'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import { changesSince, type EditForm, editOf, formOf, withField } from '../conflict'
-import type { DealDoc } from '../deal'
+import { type DealDoc, itemsOf } from '../deal'
+import { addressText, type EditForm, editOf, formOf, whole } from '../editForm'
+import { isOfField } from '../editors'
+import { listOf } from '../history'
+import { useTerm } from '../trade'
 import { useEditing } from '../useEditing'
-import { useT } from '../words'
-import { EditConflict } from './EditConflict'
+import { useT, words } from '../words'
+import { Conflict } from './Conflict'
 import { EditFields } from './EditFields'
+import { useConflict } from './useConflict'
 
 export function EditDeal({ deal, onClose }: { deal: DealDoc; onClose: () => void }) {
   const t = useT()
   useEditing('order')
   const [form] = Form.useForm<EditForm>()
-  const [base, setBase] = useState(() => formOf(deal))
-  const [opened] = useState(deal.version)
-  const top = useRef<HTMLDivElement>(null)
-  const { run, busy, error } = useCall('/admin/deal/editDeal/{id}', { quiet: true })
-  const typed: EditForm | undefined = Form.useWatch([], form)
-  const mine = typed ? { ...base, ...typed } : base
-  const theirs = formOf(deal)
-  const countryName = useCountryName()
-  const changes = changesSince(base, theirs, mine, countryName)
-  /** Where nothing is in conflict, the newest version is the one that was looked at. */
-  const ifMatch = changes.length ? opened : deal.version
-
-  /** What the server named, until the news of it is here. */
-  const awaited = deal.version < (error?.detail.version ?? 0) ? error?.detail.changed : undefined
-
+  const call = useCall('/admin/deal/editDeal/{id}', { quiet: true })
+  const { base, mine, view, save, error } = useConflict({ deal, form, theirs: formOf(deal), whole, call })
+  const say = useSay(deal)
   const submit = async () => {
     const edit = editOf(base, mine, deal)
-    if (!keysOf(edit).length) return notify.warning(t('nothingChanged'))
-    if (!(await run(edit, { id: deal._id }, { ifMatch }))) return top.current?.scrollIntoView?.({ block: 'nearest' })
+    if (!view.open.length && !keysOf(edit).length) return notify.warning(t('nothingChanged'))
+    if (!(await save((ifMatch) => call.run(edit, { id: deal._id }, { ifMatch })))) return
     notify.success(t('edited', { order: deal.order_id }))
     onClose()
-  }
-  const settle = (field: string, take: boolean) => {
-    setBase((from) => withField(from, field, theirs))
-    if (take) form.setFieldsValue(withField(mine, field, theirs))
   }
   return (
     <FormDrawer<EditForm>
@@ -49,15 +37,35 @@ export function EditDeal({ deal, onClose }: { deal: DealDoc; onClose: () => void
       open
       onClose={onClose}
       onSubmit={submit}
-      busy={busy}
-      error={error?.detail.changed ? undefined : error}
+      busy={call.busy}
+      error={error}
       form={form}
       initialValues={base}
     >
-      <div ref={top}>
-        <EditConflict deal={deal} since={opened} changes={changes} named={awaited} onSettle={settle} />
-      </div>
+      <Conflict of={view} {...say} isOf={(line, place) => isOfField(line, fieldOf(place))} />
       <EditFields deal={deal} />
     </FormDrawer>
   )
+}
+
+/** The field of a place, whichever line of the deal it is of. */
+const fieldOf = (place: Place) => String(place.at(-1))
+
+function useSay(deal: DealDoc) {
+  const t = useT()
+  const term = useTerm()
+  const countryName = useCountryName()
+  const lineOf = ([, id]: Place) => itemsOf(deal).find(({ _id }) => _id === id)?.itemName
+  return {
+    name: (place: Place) => {
+      const field = fieldOf(place)
+      return [lineOf(place), words.has(field) && t(field)].filter(Boolean).join(': ')
+    },
+    told: (place: Place, value: unknown) => {
+      if (isRecord(value)) return addressText(value, countryName)
+      const list = listOf[fieldOf(place)]
+      const text = String(value ?? '')
+      return list && text ? term(list, text) : text
+    },
+  }
 }

@@ -4,17 +4,21 @@ import { useCall } from '../../../api/call'
 import type { BodyOf } from '../../../api/shapes'
 import { isRealDate } from '../../../lib/dates'
 import { notify } from '../../../lib/notify'
+import { isRecord } from '../../../lib/records'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { WholeNumberItem } from '../../../ui/WholeNumberItem'
-import type { DealDoc } from '../deal'
+import { Conflict } from '../actions/Conflict'
+import { useConflict } from '../actions/useConflict'
+import type { DealDoc, FileDoc } from '../deal'
 import { FileLink } from '../page/StepFiles'
 import { useChoices, useTerm } from '../trade'
 import { useEditing } from '../useEditing'
-import { useT } from '../words'
+import { useT, words } from '../words'
 import type { Compared, Field } from './examination'
+import { useShown } from './said'
 
 type Said = BodyOf<'/order/readDocument/{id}'>['particulars']
-type Typed = Omit<Said, 'amount'> & { amount?: string; currency?: NonNullable<Said['amount']>['currency'] }
+type Typed = Omit<Said, 'amount'> & { amount?: Partial<NonNullable<Said['amount']>> }
 type Props = { deal: DealDoc; document: Compared; onClose: () => void }
 
 const parties = ['seller', 'buyer', 'goods'] as const
@@ -25,37 +29,58 @@ const days = ['issuedOn', 'shippedOn', 'latestShipmentOn', 'expiresOn'] as const
 const isInvoice = (type: string) => type === 'commercial-invoice' || type === 'tax-invoice'
 
 /** What was cleared is not said. */
-function particulars({ amount, currency, ...typed }: Typed): Said {
+function particulars({ amount: { amount, currency } = {}, ...typed }: Typed): Said {
   const said = Object.entries(typed).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const sum = amount?.trim() && currency ? { amount: { amount: amount.trim(), currency } } : {}
   return { ...Object.fromEntries(said), ...sum }
 }
+
+/** What the form begins with. */
+const initial = ({ totals }: DealDoc, { said }: FileDoc) => ({
+  ...said,
+  amount: said?.amount ?? { currency: totals.currency },
+})
+
+/** A sum is settled with its currency. */
+const whole = ['amount']
 
 export function ReadDocument({ deal, document: { step, file, type }, onClose }: Props) {
   const t = useT()
   const term = useTerm()
   const choices = useChoices()
   useEditing('documents')
-  const { run, busy, error } = useCall('/order/readDocument/{id}', { quiet: true })
+  const [form] = Form.useForm<Typed>()
+  const call = useCall('/order/readDocument/{id}', { quiet: true })
+  const { base, view, save, error } = useConflict({ deal, form, theirs: initial(deal, file), whole, call })
+  const shown = useShown()
   const submit = async (typed: Typed) => {
     const body = { stepNumber: step.stepNumber, fileId: file._id, particulars: particulars(typed) }
-    if (!(await run(body, { id: deal._id }))) return
+    if (!(await save((ifMatch) => call.run(body, { id: deal._id }, { ifMatch })))) return
     notify.success(t('documentRead', { document: term('document', type) }))
     onClose()
   }
-  const { amount, ...said } = file.said ?? {}
-  const initial = { ...said, amount: amount?.amount, currency: amount?.currency ?? deal.totals.currency }
   const name = (field: Field) => t(`field.${field}`)
+  const told = (field: string, value: unknown) => {
+    if (isRecord(value)) return value.amount ? `${value.currency} ${value.amount}` : ''
+    return value === undefined || value === null || value === '' ? '' : shown(field, String(value))
+  }
   return (
     <FormDrawer<Typed>
       title={t('readTitle', { document: term('document', type) })}
       open
       onClose={onClose}
       onSubmit={submit}
-      busy={busy}
+      busy={call.busy}
       error={error}
-      initialValues={initial}
+      form={form}
+      initialValues={base}
     >
+      <Conflict
+        of={view}
+        name={([field]) => words.find(`field.${field}`) ?? String(field)}
+        told={([field], value) => told(String(field), value)}
+        isOf={({ kind, fileName }) => kind === 'deal.documentRead' && fileName === file.fileName}
+      />
       <p className="gr-secondary">
         {t('readHint')} <FileLink file={file} />
       </p>
@@ -94,14 +119,14 @@ export function ReadDocument({ deal, document: { step, file, type }, onClose }: 
         </Form.Item>
       ))}
       <Form.Item
-        name="amount"
+        name={['amount', 'amount']}
         label={name('amount')}
         rules={[{ pattern: /^\d+([.]\d{1,2})?$/, message: t('amountWrong') }]}
       >
         <Input
           inputMode="decimal"
           suffix={
-            <Form.Item name="currency" noStyle>
+            <Form.Item name={['amount', 'currency']} noStyle>
               <Select variant="borderless" options={['USD', 'AED'].map((value) => ({ value, label: value }))} />
             </Form.Item>
           }

@@ -5,8 +5,8 @@ import { Facts } from '../../../ui/Facts'
 import { Highlight } from '../../../ui/Highlight'
 import { Panel } from '../../../ui/Panel'
 import { IncotermWarning } from '../actions/EditFields'
-import { fieldsOf, formOf } from '../conflict'
 import type { DealDoc } from '../deal'
+import { addressText } from '../editForm'
 import { type Term, useTerm } from '../trade'
 import { useT } from '../words'
 
@@ -15,8 +15,7 @@ export function Terms({ deal }: { deal: DealDoc }) {
   const term = useTerm()
   const of = (list: Term, value: string | undefined) => highlighted(value && term(list, value))
   const country = useCountryName()
-  const there = deal.destination && { ...deal.destination, country: country(deal.destination.country) }
-  const { destination = '' } = fieldsOf(formOf({ ...deal, destination: there }))
+  const destination = addressText(deal.destination, country)
   return (
     <Panel title={t('terms')}>
       <Facts

@@ -6,14 +6,19 @@ import { useCall } from '../../../api/call'
 import type { BodyOf } from '../../../api/shapes'
 import { grouped } from '../../../lib/money'
 import { notify } from '../../../lib/notify'
+import { isRecord } from '../../../lib/records'
 import { sentence } from '../../../lib/sentences'
+import type { Place } from '../../../lib/threeWay'
 import { usePost } from '../../../state/read'
 import { containerFit, FitList } from '../../../ui/FitList'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { WholeNumberItem } from '../../../ui/WholeNumberItem'
+import { Conflict } from '../actions/Conflict'
+import { useConflict } from '../actions/useConflict'
 import { type DealDoc, type ItemDoc, itemsOf } from '../deal'
 import { useChoices, useTerm } from '../trade'
-import { useT } from '../words'
+import { useEditing } from '../useEditing'
+import { useT, words } from '../words'
 
 type Packed = BodyOf<'/order/submitPackagingDetails/{id}'>['data']['items'][number]
 type Typed = { lines: Record<string, Partial<Omit<Packed, '_id'>> | undefined> }
@@ -69,9 +74,13 @@ export function PackagingForm({ deal, onClose }: { deal: DealDoc; onClose: () =>
   const t = useT()
   const [form] = Form.useForm<Typed>()
   const lines = Form.useWatch('lines', form)
-  const { run, busy, error } = useCall('/order/submitPackagingDetails/{id}', { quiet: true, fallback: 'noPackaging' })
+  useEditing('shipment')
+  const call = useCall('/order/submitPackagingDetails/{id}', { quiet: true, fallback: 'noPackaging' })
+  const { base, view, save, error } = useConflict({ deal, form, theirs: initial(deal), call })
+  const say = useSay(deal)
   const submit = async (values: Typed) => {
-    if (!(await run({ data: { items: packed(deal, values.lines) } }, { id: deal._id }))) return
+    const body = { data: { items: packed(deal, values.lines) } }
+    if (!(await save((ifMatch) => call.run(body, { id: deal._id }, { ifMatch })))) return
     notify.success(sentence('packagingSubmitted'))
     onClose()
   }
@@ -81,19 +90,46 @@ export function PackagingForm({ deal, onClose }: { deal: DealDoc; onClose: () =>
       open
       onClose={onClose}
       onSubmit={submit}
-      busy={busy}
+      busy={call.busy}
       error={error}
       form={form}
-      initialValues={initial(deal)}
+      initialValues={base}
       keepsHidden
       submitText={t('submitPackaging')}
     >
+      <Conflict of={view} {...say} isOf={({ kind }) => kind === 'deal.packed'} />
       {itemsOf(deal).map((item) => (
         <LineFields key={item._id} item={item} palletType={lines?.[item._id]?.palletType} />
       ))}
       <LiveFit deal={deal} items={packed(deal, lines)} />
     </FormDrawer>
   )
+}
+
+function useSay(deal: DealDoc) {
+  const t = useT()
+  const term = useTerm()
+  const called = (field: string) => {
+    const word = [field, `mm.${field}`].find((it) => words.has(it))
+    return field === 'weight' ? t('cartonWeight') : words.find(word ?? field)
+  }
+  const told = (place: Place, value: unknown): string => {
+    const field = String(place.at(-1))
+    if (value === undefined || value === null || value === '') return ''
+    if (isRecord(value))
+      return Object.entries(value)
+        .map(([name, of]) => told([name], of))
+        .filter(Boolean)
+        .join(', ')
+    if (field === 'packagingType') return term('packaging', String(value))
+    if (field === 'palletType') return term('pallet', String(value))
+    return field === 'weight' ? `${grouped(String(value))} kg` : grouped(String(value))
+  }
+  const name = ([, id, field]: Place) => {
+    const item = itemsOf(deal).find(({ _id }) => _id === id)?.itemName
+    return [item, field && called(String(field))].filter(Boolean).join(': ')
+  }
+  return { name, told }
 }
 
 function LineFields({ item, palletType }: { item: ItemDoc; palletType: string | undefined }) {

@@ -1,17 +1,21 @@
 /** Sets a shipment up, or says anew all that is said of one. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Form, Input, Select } from 'antd'
+import { useState } from 'react'
 import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
 import { listed } from '../../../lib/rows'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { WholeNumberItem } from '../../../ui/WholeNumberItem'
+import { Conflict } from '../actions/Conflict'
+import { useConflict } from '../actions/useConflict'
 import { type DealDoc, itemsOf, type ShipmentDoc } from '../deal'
 import { useChoices, useCounted } from '../trade'
 import { useEditing } from '../useEditing'
 import { useT } from '../words'
 import { JourneyFields } from './JourneyFields'
 import { readingsOf, textOf } from './journey'
+import { useSayShipment } from './sayShipment'
 import { type Consignment, leftOf } from './shipping'
 
 type Typed = {
@@ -128,10 +132,18 @@ export function ShipmentForm({ deal, shipment, onClose }: Props) {
   const [form] = Form.useForm<Typed>()
   const create = useCall('/deal/createShipment/{dealId}', { quiet: true })
   const update = useCall('/deal/updateShipment/{dealId}', { quiet: true })
+  const [blank] = useState(() => initial(deal, undefined))
+  const { base, view, save, error } = useConflict({
+    deal,
+    form,
+    theirs: shipment ? initial(deal, shipment) : blank,
+    call: { busy: create.busy || update.busy, error: create.error ?? update.error },
+  })
+  const say = useSayShipment(deal)
   const submit = async (values: Typed) => {
     const params = { dealId: deal._id }
     const done = shipment
-      ? await update.run({ shipmentId: shipment._id, shipment: said(values) }, params)
+      ? await save((ifMatch) => update.run({ shipmentId: shipment._id, shipment: said(values) }, params, { ifMatch }))
       : await create.run({ shipment: said(values) }, params)
     if (!done) return
     notify.success(t(shipment ? 'shipmentChanged' : 'shipmentMade'))
@@ -144,11 +156,16 @@ export function ShipmentForm({ deal, shipment, onClose }: Props) {
       onClose={onClose}
       onSubmit={submit}
       busy={create.busy || update.busy}
-      error={create.error ?? update.error}
+      error={error}
       form={form}
-      initialValues={initial(deal, shipment)}
+      initialValues={base}
       submitText={t(shipment ? 'change' : 'newShipment')}
     >
+      <Conflict
+        of={view}
+        {...say}
+        isOf={({ kind, shipment: number }) => kind === 'deal.shipmentUpdated' && number === shipment?.number}
+      />
       <Quantities deal={deal} shipment={shipment} />
       <Way />
       <TimeFields />

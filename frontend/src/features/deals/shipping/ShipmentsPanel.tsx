@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazily } from '../../../lib/lazily'
 import { useSession } from '../../../state/session'
 import { Panel } from '../../../ui/Panel'
-import { type DealDoc, type ItemDoc, itemsOf, type ShipmentDoc } from '../deal'
+import { type DealDoc, type ItemDoc, itemsOf } from '../deal'
 import { useCounted } from '../trade'
 import { useSide } from '../useSide'
 import { useT } from '../words'
@@ -16,7 +16,8 @@ import './shipping.css'
 
 const RouteMap = lazily(async () => (await import('./RouteMap')).RouteMap)
 
-type Opened = { form: 'ship'; shipment?: ShipmentDoc } | { form: 'pack' }
+/** A shipment by its id, as it is now. */
+type Opened = { form: 'ship'; shipment?: string } | { form: 'pack' }
 
 export function ShipmentsPanel({ deal }: { deal: DealDoc }) {
   const t = useT()
@@ -59,13 +60,15 @@ export function ShipmentsPanel({ deal }: { deal: DealDoc }) {
               key={shipment._id}
               deal={deal}
               shipment={shipment}
-              onEdit={ships ? () => setOpened({ form: 'ship', shipment }) : undefined}
+              onEdit={ships ? () => setOpened({ form: 'ship', shipment: shipment._id }) : undefined}
             />
           ))}
         </ol>
       )}
       {!shipments.length && <span className="gr-secondary">{t('nothingShipped')}</span>}
-      {opened?.form === 'ship' && <ShipmentForm deal={deal} shipment={opened.shipment} onClose={close} />}
+      {opened?.form === 'ship' && (
+        <ShipmentForm deal={deal} shipment={shipments.find(({ _id }) => _id === opened.shipment)} onClose={close} />
+      )}
       {opened?.form === 'pack' && <PackagingForm deal={deal} onClose={close} />}
     </Panel>
   )

@@ -224,6 +224,7 @@ export const words: Arabic<typeof english> = {
   changedBy: 'غيّره',
   conflictTitle: 'غيّر شخص آخر هذه الصفقة أثناء تعديلك',
   conflictNamed: 'تغيّر في هذه الأثناء: {{fields}}',
+  conflictSettled: 'ما غيّره الآخرون في هذه الأثناء ظاهر هنا. راجعه ثم احفظ مجددًا.',
   was: 'كان',
   theirs: 'الآن',
   mine: 'تعديلك',

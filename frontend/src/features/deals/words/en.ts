@@ -205,6 +205,7 @@ export const words = {
   changedBy: 'Changed by',
   conflictTitle: 'Somebody changed this deal while you were editing it',
   conflictNamed: 'Changed meanwhile: {{fields}}',
+  conflictSettled: 'What others changed meanwhile is here. Look it over, and save again.',
   was: 'Was',
   theirs: 'Now',
   mine: 'Yours',

@@ -75,6 +75,8 @@ export const shipping = {
   readings: 'Readings of the loggers',
   readingsHow: 'A line each: day, time, °C and % of humidity, with a dash where one was not read.',
   readingWrong: 'Line {{line}} is no reading, such as 2026-11-20 06:00 4.5 85',
+  readingsTold_one: '{{count}} reading, the last: {{last}}',
+  readingsTold_other: '{{count}} readings, the last: {{last}}',
   readFromTo: '{{what}} read: {{least}} to {{most}}',
   demandedFromTo: 'Demanded: {{least}} to {{most}}',
   outOfRange_one: '{{count}} reading left what is demanded',
