@@ -14,7 +14,7 @@ import { useT } from '../words'
 export function Due({ on }: { on: string }) {
   const t = useT()
   const left = daysLeft(on, useServerDay())
-  const words = left === 0 ? t('lastDay') : left > 0 ? t('daysLeft', { count: left }) : t('daysLate', { count: -left })
+  const words = left === 0 ? t('lastDay') : left > 0 ? t('dueLeft', { count: left }) : t('dueLate', { count: -left })
   return (
     <>
       <DateTime at={on} /> · <span className={left < 0 ? 'gr-overdue' : undefined}>{words}</span>
