@@ -1,5 +1,6 @@
 /** The one HTTP client: puts the bearer on a request, renews it once when it has run out. */
 import createClient from 'openapi-fetch'
+import { hearTime } from '../lib/serverClock'
 import { endSession, freshToken, heldToken, refreshToken } from './token'
 
 /** Any path of the contract, as far as a request is concerned: `call` and `read` know what each takes. */
@@ -18,6 +19,7 @@ export const client = createClient<AnyPaths>({ baseUrl: globalThis.location?.ori
 async function send(request: Request): Promise<Response> {
   const again = request.clone()
   const first = await fetch(authorised(request, await freshToken().catch(() => heldToken())))
+  hearTime(first.headers.get('date'))
   if (first.status !== 401 || !heldToken()) return first
   if (await saysLoggedOut(first)) {
     endSession()

@@ -250,12 +250,17 @@ export const openSteps = (deal: DealDoc): StepDoc[] =>
 /** The step that the deal waits for: of all that can be done now, the one that is due soonest. */
 export const currentStep = (deal: DealDoc): StepDoc | undefined => openSteps(deal)[0]
 
-/** The first step that leads to acceptance, by kind of deal. */
+/** The first steps that lead to acceptance and to settlement, by kind of deal. */
 const ACCEPTANCE: Record<string, number> = { international: 15, domestic: 10 }
+const SETTLEMENT: Record<string, number> = { international: 16, domestic: 11 }
+/** What is only about what is paid or written for the goods. */
+const NOT_OF_GOODS = ['price', 'payment', 'documents']
 
-/** Nothing is accepted or settled under an open dispute (mirrors `is_frozen` in actors/src/deal/evidence.rs). */
-export const isFrozen = ({ dispute, kind }: DealDoc, { stepNumber }: Pick<StepDoc, 'stepNumber'>) =>
-  dispute?.status === 'open' && stepNumber >= (ACCEPTANCE[kind] ?? Number.POSITIVE_INFINITY)
+/** Nothing is settled under an open dispute, nor accepted where it is about the goods (mirrors `is_frozen` in actors/src/deal/evidence.rs). */
+export function isFrozen({ dispute, kind }: DealDoc, { stepNumber }: Pick<StepDoc, 'stepNumber'>): boolean {
+  const from = NOT_OF_GOODS.includes(dispute?.category ?? '') ? SETTLEMENT : ACCEPTANCE
+  return dispute?.status === 'open' && stepNumber >= (from[kind] ?? Number.POSITIVE_INFINITY)
+}
 
 /** The deal has come to its end, one way or the other. */
 export const isOver = ({ dealStatus }: DealDoc) => dealStatus === 'CLOSED' || dealStatus === 'CANCELLED'

@@ -1,5 +1,5 @@
 /** What leads a deal's next steps: an open dispute, and documents that were refused. Pure. */
-import { type DealDoc, type FileDoc, filesOf, isDone, lacksOf, type StepDoc, stepsOf } from './deal'
+import { type DealDoc, type FileDoc, filesOf, isDone, isFrozen, lacksOf, type StepDoc, stepsOf, toBring } from './deal'
 import { awaitsAnswer, openDispute, proposalsOf } from './dispute'
 import { isMine, type Side } from './turn'
 
@@ -47,3 +47,11 @@ export const heldUpBy = (deal: DealDoc, { stepNumber }: StepDoc): number[] =>
   stepsOf(deal)
     .filter(({ requires, status }) => status !== 'skipped' && status !== 'done' && requires.includes(stepNumber))
     .map((step) => step.stepNumber)
+
+/** Whether a step waits for the viewer: what was brought for it waits for the desk, or for the bank whose step it is. */
+export function isToDo(deal: DealDoc, step: StepDoc, side: Side, mayVerify: boolean): boolean {
+  const toVerify = lacksOf(step).length > toBring(step).length
+  const isBrought = toVerify && !toBring(step).length
+  const isOwn = isMine(step, side, deal) && !isFrozen(deal, step) && (side === 'bank' || !isBrought)
+  return isOwn || (side === 'admin' && toVerify && mayVerify)
+}

@@ -2,8 +2,8 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useServerDay } from '../../../state/serverDay'
 import { useSession } from '../../../state/session'
-import { DateTime } from '../../../ui/DateTime'
 import { useFocusOfChange } from '../../../ui/focus'
 import { Panel } from '../../../ui/Panel'
 import { StatusTag } from '../../../ui/StatusTag'
@@ -11,12 +11,13 @@ import { AttachFile } from '../actions/AttachFile'
 import { type DealDoc, isFrozen, isOver, lacksOf, openSteps, type StepDoc, toBring } from '../deal'
 import { stepCan } from '../dealCan'
 import { financeTurn, waitsForBank } from '../finance'
-import { disputeTurn, heldUpBy, refusedOf } from '../next'
+import { bringsAnew, disputeTurn, isToDo, refusedOf } from '../next'
 import { useStepName, useTerm } from '../trade'
 import { isMine, ownerOf, type Side } from '../turn'
 import { useSide } from '../useSide'
 import { useT } from '../words'
-import { NextToSign, type ToSign, useToSign } from './NextToSign'
+import { Duty, NothingToDo } from './Duty'
+import { isSigner, NextToSign, type ToSign, useToSign } from './NextToSign'
 import { NextInDispute, NextInFinance, NextRefused } from './NextTroubles'
 import { MarkStep } from './StepButtons'
 
@@ -37,12 +38,14 @@ function WithSignatures({ deal }: { deal: DealDoc }) {
 function Listed({ deal, out }: { deal: DealDoc; out: ToSign[] }) {
   const t = useT()
   const side = useSide(deal)
+  const { user, can } = useSession()
+  const today = useServerDay()
   // A step that waits for signatures is done by signing.
   const steps = openSteps(deal).filter(({ stepNumber }) => !out.some(({ due }) => due?.stepNumber === stepNumber))
   const list = useRef<HTMLUListElement>(null)
   useFocusOfChange(list, steps.map(({ stepNumber }) => stepNumber).join())
   const refused = refusedOf(deal)
-  const dispute = disputeTurn(deal, new Date().toISOString().slice(0, 10))
+  const dispute = disputeTurn(deal, today)
   const finance = deal.assignedBank && financeTurn(deal)
   const isNothing = !steps.length && !finance && !out.length && !refused.length && !dispute
   if (isNothing || isOver(deal) || deal.bucket === 'deleted') return null
@@ -56,8 +59,15 @@ function Listed({ deal, out }: { deal: DealDoc; out: ToSign[] }) {
   const mayDo = steps.filter((step) => !isOthers(step))
   const rest = side === 'buyer' || side === 'seller' ? mayDo.filter((step) => !isTold(step)) : mayDo
   const mineFirst = rest.toSorted((a, b) => Number(isMine(b, side, deal)) - Number(isMine(a, side, deal)))
+  const mayVerify = can('deal.documents')
+  const isAsked =
+    [dispute, finance].some((it) => it?.who.includes(side)) ||
+    refused.some((it) => bringsAnew(it, side, deal)) ||
+    out.some((it) => isSigner(it, user?._id)) ||
+    mineFirst.some((step) => isToDo(deal, step, side, mayVerify))
   return (
     <Panel title={t('next')}>
+      {!isAsked && <NothingToDo deal={deal} step={mineFirst[0]} side={side} />}
       <ul ref={list} tabIndex={-1} className="gr-next" aria-label={t('next')}>
         {dispute && <NextInDispute deal={deal} turn={dispute} side={side} />}
         {finance && <NextInFinance deal={deal} turn={finance} side={side} />}
@@ -87,11 +97,9 @@ function Next({ deal, step, side }: Props) {
   const anew = refusedOf(deal).flatMap((it) => (it.step.stepNumber === step.stepNumber ? [it.type] : []))
   const bring = wanted.filter((type) => !anew.includes(type))
   const looked = lacksOf(step).filter((type) => !wanted.includes(type))
-  const holdsUp = heldUpBy(deal, step).join(', ')
   // What waits to be verified waits for the desk, or for the bank whose step it is.
   const isBrought = looked.length > 0 && wanted.length === 0
-  const isOwn = isMine(step, side, deal) && !isFrozen(deal, step) && (side === 'bank' || !isBrought)
-  const mine = isOwn || (side === 'admin' && looked.length > 0 && can('deal.documents'))
+  const mine = isToDo(deal, step, side, can('deal.documents'))
   const owner = term('owner', isBrought ? 'admin' : ownerOf(step, deal))
   return (
     <li>
@@ -102,17 +110,10 @@ function Next({ deal, step, side }: Props) {
       />
       <span className="gr-stack">
         <span className="gr-strong">{t('stepTitle', { number: step.stepNumber, name: stepName(step.name) })}</span>
-        <span className="gr-secondary">
-          <span className={step.status === 'overdue' ? 'gr-overdue' : undefined}>
-            {t('due')} <DateTime at={step.dueOn} />
-          </span>
-          {bring.length > 0 && <> · {t('stillToBring', { documents: named(bring) })}</>}
-          {looked.length > 0 && <> · {t('stillToVerify', { documents: named(looked) })}</>}
-        </span>
+        {bring.length > 0 && <span>{t('stillToBring', { documents: named(bring) })}</span>}
+        {looked.length > 0 && <span>{t('stillToVerify', { documents: named(looked) })}</span>}
         {isFrozen(deal, step) && <span className="gr-secondary">{t('waitsForDispute')}</span>}
-        {holdsUp && (
-          <span className="gr-secondary">{t('nextIfNot', { what: t('cannotBegin', { steps: holdsUp }) })}</span>
-        )}
+        <Duty deal={deal} step={step} side={side} />
       </span>
       {mine && <Act deal={deal} step={step} side={side} />}
     </li>

@@ -7,11 +7,11 @@ import { listed } from '../../../lib/rows'
 import { collection, list } from '../../../lib/schema'
 import { useLive } from '../../../state/live'
 import { useSession } from '../../../state/session'
-import { DateTime } from '../../../ui/DateTime'
 import { StatusTag } from '../../../ui/StatusTag'
 import type { DealDoc } from '../deal'
 import type { Side } from '../turn'
 import { useT } from '../words'
+import { Due } from './Duty'
 
 const signer = v.object({ _id: v.string(), name: v.string(), state: v.string() })
 const toSign = v.object({
@@ -42,13 +42,18 @@ export function useToSign(deal: DealDoc, side: Side): ToSign[] {
   return data ? listed(data).filter(({ dealId }) => dealId === deal._id) : []
 }
 
+const dueOf = ({ signers }: ToSign) => listed(signers).filter(({ state }) => state === 'due')
+/** Whether it is somebody's turn to sign. */
+export const isSigner = (document: ToSign, userId: string | undefined) =>
+  dueOf(document).some(({ _id }) => _id === userId)
+
 export function NextToSign({ document }: { document: ToSign }) {
   const t = useT()
   const { user } = useSession()
   const navigate = useNavigate()
-  const { number, signers, due } = document
-  const turn = listed(signers).filter(({ state }) => state === 'due')
-  const mine = turn.some(({ _id }) => _id === user?._id)
+  const { number, due } = document
+  const turn = dueOf(document)
+  const mine = isSigner(document, user?._id)
   const names = turn.map(({ name }) => name).join(', ')
   const holdsUp = due?.holdsUp?.join(', ')
   return (
@@ -63,10 +68,7 @@ export function NextToSign({ document }: { document: ToSign }) {
         <span className="gr-secondary">
           {due && (
             <>
-              <span className={due.isOverdue ? 'gr-overdue' : undefined}>
-                {t('due')} <DateTime at={due.dueOn} />
-              </span>{' '}
-              ·{' '}
+              {t('due')} <Due on={due.dueOn} /> ·{' '}
             </>
           )}
           {t('nextIfNot', { what: holdsUp ? t('cannotBegin', { steps: holdsUp }) : t('ifNot.notBinding') })}

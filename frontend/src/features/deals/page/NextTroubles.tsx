@@ -1,7 +1,6 @@
 /** What leads the next steps of a deal where it stands: its open dispute, and a document that was refused. */
 import { Button } from 'antd'
 import { useState } from 'react'
-import { DateTime } from '../../../ui/DateTime'
 import { Money } from '../../../ui/Money'
 import { StatusTag } from '../../../ui/StatusTag'
 import { AttachFile } from '../actions/AttachFile'
@@ -13,6 +12,7 @@ import { bringsAnew, type DisputeTurn, heldUpBy, type Refused } from '../next'
 import { useStepName, useTerm } from '../trade'
 import type { Side } from '../turn'
 import { useT } from '../words'
+import { Due } from './Duty'
 
 type Props = { deal: DealDoc; side: Side }
 
@@ -45,7 +45,7 @@ export function NextInDispute({ deal, side, turn: { act, who, by } }: Props & { 
         <span className="gr-secondary">
           {by ? (
             <>
-              {t('due')} <DateTime at={by} />
+              {t('due')} <Due on={by} />
             </>
           ) : (
             t('anyTime')
@@ -77,7 +77,7 @@ export function NextInFinance({ deal, side, turn: { act, who } }: Props & { turn
         <span className="gr-secondary">
           {step && (
             <>
-              {t('due')} <DateTime at={step.dueOn} />
+              {t('due')} <Due on={step.dueOn} />
             </>
           )}
           {holdsUp && <> · {t('nextIfNot', { what: t('cannotBegin', { steps: holdsUp }) })}</>}
@@ -109,8 +109,7 @@ export function NextRefused({ deal, side, refused }: Props & { refused: Refused 
           </span>
         )}
         <span className="gr-secondary">
-          {t('stepTitle', { number: step.stepNumber, name: stepName(step.name) })} · {t('due')}{' '}
-          <DateTime at={step.dueOn} />
+          {t('stepTitle', { number: step.stepNumber, name: stepName(step.name) })} · {t('due')} <Due on={step.dueOn} />
           {holdsUp && <> · {t('nextIfNot', { what: t('cannotBegin', { steps: holdsUp }) })}</>}
         </span>
       </span>

@@ -1,0 +1,38 @@
+/** The server's clock, as its replies tell the time: what is due is counted by it, whatever the own clock says. */
+
+/** By how much the own clock is ahead. */
+let ahead = 0
+const listeners = new Set<() => void>()
+
+/** Keeps what a reply says of the time, in the form of HTTP. */
+export function hearTime(date: string | null): void {
+  const told = Date.parse(date ?? '')
+  if (Number.isNaN(told)) return
+  ahead = Date.now() - told
+  for (const listener of listeners) listener()
+}
+
+const now = () => Date.now() - ahead
+
+/** The server's calendar day, by which steps are due and late: in UTC, in year-month-day form. */
+export const serverDay = (): string => new Date(now()).toISOString().slice(0, 10)
+
+const DAY_MS = 86_400_000
+
+/** Tells when the day may have changed. */
+export function onServerDay(changed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const plan = () => {
+    timer = setTimeout(next, DAY_MS - (now() % DAY_MS) + 1)
+  }
+  const next = () => {
+    changed()
+    plan()
+  }
+  plan()
+  listeners.add(changed)
+  return () => {
+    clearTimeout(timer)
+    listeners.delete(changed)
+  }
+}
