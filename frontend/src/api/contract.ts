@@ -1092,6 +1092,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/promoterScore/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Comments */
+        post: operations["adminPromoterScoreComments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/promoterScore/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get */
+        post: operations["adminPromoterScoreGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/relations/getList": {
         parameters: {
             query?: never;
@@ -4056,6 +4090,9 @@ export interface components {
             page?: components["schemas"]["PageRequest"];
             filters?: components["schemas"]["AuditFilter"];
         };
+        AskComments: {
+            behind?: components["schemas"]["CommentMark"] | null;
+        };
         AskCounted: {
             side: components["schemas"]["DealSide"];
             measure: components["schemas"]["Measure"];
@@ -4468,6 +4505,17 @@ export interface components {
              * @description Seconds until another may be asked for.
              */
             resendIn: number;
+        };
+        /** @description Where a page of comments ends: the next one begins with what is older. */
+        CommentMark: {
+            /** Format: date-time */
+            at: string;
+            _id: components["schemas"]["PromoterScoreId"];
+        };
+        /** @description A page of what people wrote beside their scores. */
+        CommentPage: {
+            items: components["schemas"]["PromoterComment"][];
+            next?: components["schemas"]["CommentMark"] | null;
         };
         /** @description Where a company is at home. */
         CompanyAddress: {
@@ -6921,6 +6969,49 @@ export interface components {
             score: components["schemas"]["PromoterScore"];
             comment?: components["schemas"]["Text0To1000"] | null;
         };
+        /** @description What somebody wrote beside their score; who it was is known by the deal and their side alone. */
+        PromoterComment: {
+            _id: components["schemas"]["PromoterScoreId"];
+            /** Format: date-time */
+            at: string;
+            score: components["schemas"]["PromoterScore"];
+            comment: string;
+            by: components["schemas"]["PartyRole"];
+            deal: components["schemas"]["DealId"];
+            order_id: string;
+        };
+        /** @description The net promoter score over some time, and the answers that it is made of. */
+        PromoterFigures: {
+            /**
+             * Format: int64
+             * @description The share of promoters less that of detractors, in whole per cent: -100 to 100; none without answers.
+             */
+            score?: number | null;
+            /** Format: int64 */
+            answers: number;
+            /**
+             * Format: int64
+             * @description Who answered 9 or 10.
+             */
+            promoters: number;
+            /**
+             * Format: int64
+             * @description Who answered 7 or 8.
+             */
+            passives: number;
+            /**
+             * Format: int64
+             * @description Who answered 6 or less.
+             */
+            detractors: number;
+        };
+        /** @description The net promoter score of the platform. */
+        PromoterOverview: {
+            /** @description Over the last 90 days. */
+            recent: components["schemas"]["PromoterFigures"];
+            /** @description Over all time. */
+            ever: components["schemas"]["PromoterFigures"];
+        };
         /** @description Whether somebody is asked after this deal. */
         PromoterQuestion: {
             isAsked: boolean;
@@ -6930,6 +7021,11 @@ export interface components {
          * @description 0, not at all likely, to 10, extremely likely.
          */
         PromoterScore: number;
+        /**
+         * Format: uuid
+         * @description What somebody answered who was asked how likely they are to recommend the platform.
+         */
+        PromoterScoreId: string;
         Proof: {
             /** @description A code of the authenticator app, or a recovery code. */
             totp: string;
@@ -10962,6 +11058,82 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminPromoterScoreComments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AskComments"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["CommentPage"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminPromoterScoreGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["PromoterOverview"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

@@ -10,6 +10,7 @@ import { ToApprove } from './ToApprove'
 import { useT } from './words'
 import './overview.css'
 
+const Promoters = lazy(async () => ({ default: (await import('./Promoters')).Promoters }))
 const StatsOverview = lazy(async () => ({ default: (await import('./StatsOverview')).StatsOverview }))
 const TraderOverview = lazy(async () => ({ default: (await import('./TraderOverview')).TraderOverview }))
 
@@ -27,6 +28,7 @@ export function OverviewPage({ duties }: { duties?: ReactNode }) {
       {user?.isAdmin && can('action.read') && <ToApprove />}
       <Suspense fallback={<LoadingSkeleton rows={8} />}>
         {userType === 'user' ? <TraderOverview /> : <StatsOverview />}
+        {isStaff && can('deal.read') && <Promoters />}
       </Suspense>
     </Page>
   )
