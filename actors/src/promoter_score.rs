@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    deal::{Audience, Deal, PartyRole},
+    deal::{Audience, Deal, DealSide},
     domain::{DealId, DealStatus, OutOfRange, PromoterScoreId, Text, day},
     refusal::{ErrorCode, Params, Refusal},
 };
@@ -151,7 +151,7 @@ pub struct PromoterComment {
     pub at: Timestamp,
     pub score: PromoterScore,
     pub comment: String,
-    pub by: PartyRole,
+    pub by: DealSide,
     pub deal: DealId,
     #[serde(rename = "order_id")]
     pub order_id: String,
