@@ -3,7 +3,9 @@
 use jiff::civil::Date;
 
 use super::{
-    Column, Description, Fact, Note, PrintedKind, PurchaseOrderFields, Said, Sum, TaxLine, VatRate, WrittenParty,
+    Column, CreditNoted, Description, Fact, Note, PrintedKind, PurchaseOrderFields, Said, Sum, TaxLine, VatRate,
+    WrittenParty,
+    credit::taxed_sums,
     number::{amount, priced, thousands},
 };
 use crate::{
@@ -31,6 +33,8 @@ pub struct Printable<'a> {
     pub issued_on: Date,
     /// What a purchase order says beside the deal.
     pub fields: &'a PurchaseOrderFields,
+    /// Of a credit note.
+    pub credit: CreditNoted<'a>,
 }
 
 impl PartyDetails {
@@ -69,6 +73,7 @@ impl Printable<'_> {
         let (columns, lines, totals) = match kind {
             PrintedKind::PurchaseOrder | PrintedKind::ProformaInvoice | PrintedKind::SalesContract => self.priced(),
             PrintedKind::TaxInvoice => self.taxed(),
+            PrintedKind::CreditNote => self.credited(),
             PrintedKind::PackingList | PrintedKind::DeliveryOrder => self.weighed(),
         };
         Description {
@@ -97,6 +102,11 @@ impl Printable<'_> {
         if kind == PrintedKind::TaxInvoice {
             facts.push(Fact::new("supplied", deal.delivered_on().unwrap_or(self.issued_on).to_string()));
         }
+        if kind == PrintedKind::CreditNote {
+            facts.extend(self.credit_facts());
+            facts.push(Fact::new("currency", deal.totals().amount.currency().as_str()));
+            return facts;
+        }
         let is_of_money = !matches!(kind, PrintedKind::PackingList | PrintedKind::DeliveryOrder);
         if is_of_money {
             facts.push(Fact::new("currency", deal.totals().amount.currency().as_str()));
@@ -119,14 +129,16 @@ impl Printable<'_> {
     }
 
     fn notes(&self, kind: PrintedKind) -> Vec<Note> {
-        let told = self.deal.terms.delivery_terms.as_ref().map(|terms| note("delivery-terms", terms.as_str()));
+        let terms = self.deal.terms.delivery_terms.as_ref().filter(|_| kind != PrintedKind::CreditNote);
+        let told = terms.map(|terms| note("delivery-terms", terms.as_str()));
         let remarks = self.fields.remarks.as_ref().filter(|_| kind == PrintedKind::PurchaseOrder);
         let tax = match (kind, VatRate::of(self.deal)) {
             (PrintedKind::PackingList | PrintedKind::DeliveryOrder, _) => None,
             (_, VatRate::Standard) => Some("vat-included"),
             (_, VatRate::Zero) => Some("vat-zero"),
         };
-        let tax = tax.map(|code| Note { label: None, text: Said::word(code) });
+        let taken_back = (kind == PrintedKind::CreditNote).then_some("credit-taken-back");
+        let tax = taken_back.into_iter().chain(tax).map(|code| Note { label: None, text: Said::word(code) });
         let clauses = ["contract-sale", "contract-title", "contract-whole"];
         let is_contract = kind == PrintedKind::SalesContract;
         let clauses = clauses.into_iter().filter(|_| is_contract);
@@ -195,14 +207,7 @@ impl Printable<'_> {
             line.push(amount(tax.gross).into());
             lines.push(line);
         }
-        let mut totals = vec![Sum::new("net-total", priced(sum.net)), Sum::new("vat-total", priced(sum.vat))];
-        totals.push(Sum::strong("total", priced(sum.gross)));
-        if is_foreign {
-            totals.push(Sum::new("net-total", priced(sum.net_aed)));
-            totals.push(Sum::new("vat-total", priced(sum.vat_aed)));
-            totals.push(Sum::strong("total", priced(sum.gross_aed)));
-        }
-        (columns, lines, totals)
+        (columns, lines, taxed_sums(sum))
     }
 
     /// Lines with their weights and without prices.
@@ -242,7 +247,7 @@ fn note(label: &str, text: &str) -> Note {
 }
 
 /// A value of a fixed list, by its word.
-fn word(list: &str, value: impl Choice) -> Said {
+pub(super) fn word(list: &str, value: impl Choice) -> Said {
     Said::word(format!("{list}.{}", value.as_str()))
 }
 

@@ -1257,7 +1257,7 @@ export interface components {
          * @description What is printed of a deal.
          * @enum {string}
          */
-        PrintedKind: "purchase-order" | "proforma-invoice" | "tax-invoice" | "packing-list" | "delivery-order" | "sales-contract";
+        PrintedKind: "purchase-order" | "proforma-invoice" | "tax-invoice" | "packing-list" | "delivery-order" | "sales-contract" | "credit-note";
         /** @description How one side would end a dispute. */
         ProposalView: {
             amount?: components["schemas"]["Money"];
