@@ -1,11 +1,13 @@
 //! What stands on a credit note: the credit that disputes granted since the last one, taken apart as the invoice was.
 
 use super::{
-    Column, Fact, Printable, Said, Sum, TaxLine, VatRate,
+    Column, Fact, Said, Sum, TaxLine, VatRate,
     number::{amount, priced},
-    printable::word,
 };
-use crate::domain::{Currency, day};
+use crate::{
+    deal::Deal,
+    domain::{Currency, day},
+};
 
 /// What was noted of a deal's credit before, and what the note takes back of.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -16,15 +18,15 @@ pub struct CreditNoted<'a> {
     pub invoice: Option<&'a str>,
 }
 
-impl Printable<'_> {
+impl CreditNoted<'_> {
     /// What the note refers to.
-    pub(super) fn credit_facts(&self) -> Vec<Fact> {
-        self.credit.invoice.map(|number| Fact::new("tax-invoice", number)).into_iter().collect()
+    pub(super) fn facts(&self) -> Vec<Fact> {
+        self.invoice.map(|number| Fact::new("tax-invoice", number)).into_iter().collect()
     }
 
     /// A line for each credit, with what is tax of it.
-    pub(super) fn credited(&self) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
-        let (rate, currency) = (VatRate::of(self.deal), self.deal.totals().amount.currency());
+    pub(super) fn since(&self, deal: &Deal) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
+        let (rate, currency) = (VatRate::of(deal), deal.totals().amount.currency());
         let is_foreign = currency != Currency::Aed;
         let mut columns = vec![
             Column::number("no"),
@@ -38,12 +40,12 @@ impl Printable<'_> {
         columns.push(Column::number("gross"));
         let mut sum = TaxLine::none(currency);
         let mut lines = Vec::new();
-        for (number, credit) in (1..).zip(self.deal.credits().skip(self.credit.before)) {
+        for (number, credit) in (1..).zip(deal.credits().skip(self.before)) {
             let Some(tax) = TaxLine::of(credit.amount, rate) else { continue };
             sum = sum.plus(tax).unwrap_or(sum);
             let mut line: Vec<Said> = vec![
                 i32::to_string(&number).into(),
-                word("outcome", credit.outcome),
+                Said::one_of("outcome", credit.outcome),
                 credit.granted_at.map_or_else(String::new, |at| day(at).to_string()).into(),
                 amount(tax.net).into(),
                 format!("{} %", rate.percent()).into(),

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     deal::{Audience, Deal, ItemView},
-    domain::{Address, BillingDetails, Choice, Country, Currency, Day, PriceBasis},
+    domain::{Address, BillingDetails, Country, Currency, Day, PriceBasis},
 };
 
 /// A company as its documents name it.
@@ -73,7 +73,7 @@ impl Printable<'_> {
         let (columns, lines, totals) = match kind {
             PrintedKind::PurchaseOrder | PrintedKind::ProformaInvoice | PrintedKind::SalesContract => self.priced(),
             PrintedKind::TaxInvoice => self.taxed(),
-            PrintedKind::CreditNote => self.credited(),
+            PrintedKind::CreditNote => self.credit.since(self.deal),
             PrintedKind::PackingList | PrintedKind::DeliveryOrder => self.weighed(),
         };
         Description {
@@ -103,17 +103,17 @@ impl Printable<'_> {
             facts.push(Fact::new("supplied", deal.delivered_on().unwrap_or(self.issued_on).to_string()));
         }
         if kind == PrintedKind::CreditNote {
-            facts.extend(self.credit_facts());
+            facts.extend(self.credit.facts());
             facts.push(Fact::new("currency", deal.totals().amount.currency().as_str()));
             return facts;
         }
         let is_of_money = !matches!(kind, PrintedKind::PackingList | PrintedKind::DeliveryOrder);
         if is_of_money {
             facts.push(Fact::new("currency", deal.totals().amount.currency().as_str()));
-            facts.push(Fact::new("payment-term", word("payment", terms.payment_term)));
+            facts.push(Fact::new("payment-term", Said::one_of("payment", terms.payment_term)));
         }
         facts.extend(terms.incoterm.map(|incoterm| Fact::new("incoterm", incoterm.as_str())));
-        facts.extend(terms.transport_mode.map(|mode| Fact::new("transport", word("transport", mode))));
+        facts.extend(terms.transport_mode.map(|mode| Fact::new("transport", Said::one_of("transport", mode))));
         facts.extend(deal.origin.map(|port| Fact::new("origin", port.label())));
         facts.extend(terms.destination.as_ref().map(|to| Fact::new("destination", address(to).join(", "))));
         if matches!(kind, PrintedKind::ProformaInvoice | PrintedKind::TaxInvoice) {
@@ -163,7 +163,7 @@ impl Printable<'_> {
                 item.item_name.as_str().into(),
                 item.hs_code.as_str().into(),
                 thousands(item.quantity.into()).into(),
-                word("unit", item.unit),
+                Said::one_of("unit", item.unit),
                 unit_price(&item).into(),
                 amount(item.total).into(),
             ]
@@ -197,7 +197,7 @@ impl Printable<'_> {
                 number.into(),
                 item.item_name.as_str().into(),
                 thousands(item.quantity.into()).into(),
-                word("unit", item.unit),
+                Said::one_of("unit", item.unit),
                 unit_price(&item).into(),
                 amount(tax.net).into(),
                 format!("{} %", rate.percent()).into(),
@@ -228,7 +228,7 @@ impl Printable<'_> {
                 item.item_name.as_str().into(),
                 item.hs_code.as_str().into(),
                 thousands(item.quantity.into()).into(),
-                word("unit", item.unit),
+                Said::one_of("unit", item.unit),
                 thousands(item.unit_weight).into(),
                 thousands(weight.normalize()).into(),
             ]
@@ -244,11 +244,6 @@ impl Printable<'_> {
 
 fn note(label: &str, text: &str) -> Note {
     Note { label: Some(label.to_owned()), text: text.into() }
-}
-
-/// A value of a fixed list, by its word.
-pub(super) fn word(list: &str, value: impl Choice) -> Said {
-    Said::word(format!("{list}.{}", value.as_str()))
 }
 
 fn unit_price(item: &ItemView) -> String {
