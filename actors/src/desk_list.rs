@@ -13,6 +13,7 @@ choices! {
         Plans = "plans", "Plans and subscriptions";
         Limits = "limits", "Procurement limits";
         Letters = "letters", "Letters";
+        Scores = "scores", "Net promoter scores";
     }
 }
 
@@ -36,6 +37,7 @@ impl DeskList {
             () if begins(&["planSaved", "subscribed", "subscription"]) => Self::Plans,
             () if begins(&["limit"]) => Self::Limits,
             () if begins(&["broadcast", "retry"]) => Self::Letters,
+            () if begins(&["promoter"]) => Self::Scores,
             () => Self::Audit,
         }
     }
@@ -53,6 +55,7 @@ mod tests {
         assert_eq!(ids.len(), DeskList::ALL.len());
         assert_eq!(DeskList::of_entry("bankDomainCreated"), DeskList::Banks);
         assert_eq!(DeskList::of_entry("limitDecided"), DeskList::Limits);
+        assert_eq!(DeskList::of_entry("promoterScore"), DeskList::Scores);
         assert_eq!(DeskList::of_entry("permissions"), DeskList::Audit);
     }
 }

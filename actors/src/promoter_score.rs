@@ -1,12 +1,13 @@
-//! How likely somebody is to recommend the platform: asked once a deal is closed, and not again for 90 days.
+//! How likely somebody is to recommend the platform: asked once a deal is closed, and not again for 90 days; and what
+//! staff read of the answers.
 
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    deal::{Audience, Deal},
-    domain::{DealStatus, OutOfRange, Text, day},
+    deal::{Audience, Deal, DealSide},
+    domain::{DealId, DealStatus, OutOfRange, PromoterScoreId, Text, day},
     refusal::{ErrorCode, Params, Refusal},
 };
 
@@ -92,6 +93,85 @@ pub fn may_answer(
     }
 }
 
+/// How many gave each score, over some time.
+pub type ScoreCounts = [u64; 11];
+
+/// The net promoter score over some time, and the answers that it is made of.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PromoterFigures {
+    /// The share of promoters less that of detractors, in whole per cent: -100 to 100; absent without answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
+    pub answers: u64,
+    /// Who answered 9 or 10.
+    pub promoters: u64,
+    /// Who answered 7 or 8.
+    pub passives: u64,
+    /// Who answered 6 or less.
+    pub detractors: u64,
+}
+
+impl From<ScoreCounts> for PromoterFigures {
+    fn from(counts: ScoreCounts) -> Self {
+        let [detractors, passives, promoters] =
+            [&counts[..=6], &counts[7..=8], &counts[9..]].map(|of| of.iter().sum::<u64>());
+        let answers = detractors + passives + promoters;
+        Self { score: net(promoters, detractors, answers), answers, promoters, passives, detractors }
+    }
+}
+
+/// The whole per cent nearest to the share, half of one away from nought.
+fn net(promoters: u64, detractors: u64, answers: u64) -> Option<i64> {
+    let ahead = (200 * promoters.abs_diff(detractors) + answers).checked_div(2 * answers)?;
+    let ahead = i64::try_from(ahead).ok()?;
+    Some(if promoters < detractors { -ahead } else { ahead })
+}
+
+/// The net promoter score of the platform.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PromoterOverview {
+    /// Over the last 90 days.
+    pub recent: PromoterFigures,
+    /// Over all time.
+    pub ever: PromoterFigures,
+}
+
+/// From when on an answer counts among the recent ones.
+pub fn recent_since(at: Timestamp) -> Timestamp {
+    at - PAUSE
+}
+
+/// What somebody wrote beside their score; who it was is known by the deal and their side alone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PromoterComment {
+    #[serde(rename = "_id")]
+    pub id: PromoterScoreId,
+    pub at: Timestamp,
+    pub score: PromoterScore,
+    pub comment: String,
+    pub by: DealSide,
+    pub deal: DealId,
+    #[serde(rename = "order_id")]
+    pub order_id: String,
+}
+
+/// Where a page of comments ends: the next one begins with what is older.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CommentMark {
+    pub at: Timestamp,
+    #[serde(rename = "_id")]
+    pub id: PromoterScoreId,
+}
+
+impl From<&PromoterComment> for CommentMark {
+    fn from(last: &PromoterComment) -> Self {
+        Self { at: last.at, id: last.id }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -101,6 +181,30 @@ mod tests {
     fn a_score_is_0_to_10() {
         for (score, good) in [(-1, false), (0, true), (10, true), (11, false)] {
             assert_eq!(PromoterScore::try_from(score).is_ok(), good, "{score}");
+        }
+    }
+
+    #[test]
+    fn the_score_is_the_share_of_promoters_less_that_of_detractors() {
+        let figures = |given: &[usize]| {
+            let mut counts = ScoreCounts::default();
+            given.iter().for_each(|score| counts[*score] += 1);
+            PromoterFigures::from(counts)
+        };
+        for (given, score, by) in [
+            (&[][..], None, [0, 0, 0]),
+            (&[9, 10], Some(100), [2, 0, 0]),
+            (&[0, 6], Some(-100), [0, 0, 2]),
+            (&[7, 8], Some(0), [0, 2, 0]),
+            (&[9, 8, 7, 6], Some(0), [1, 2, 1]),
+            (&[10, 10, 6], Some(33), [2, 0, 1]),
+            (&[6, 6, 10], Some(-33), [1, 0, 2]),
+            (&[10, 7, 7], Some(33), [1, 2, 0]),
+            (&[9, 9, 8], Some(67), [2, 1, 0]),
+        ] {
+            let it = figures(given);
+            assert_eq!((it.score, [it.promoters, it.passives, it.detractors]), (score, by), "{given:?}");
+            assert_eq!(it.answers, given.len() as u64);
         }
     }
 

@@ -63,7 +63,7 @@ pub use complaint::{Answer, Complaint, Decision, Dispute, Proposal, Said};
 pub use deal_file::{DealFile, Verdict};
 pub use deal_files::{DealFileView, deal_files};
 pub use decide::{COMPLIANCE, MOST_YEARS};
-pub use dispute::MOST_EVIDENCE;
+pub use dispute::{Credit, MOST_EVIDENCE};
 pub use dispute_view::{DisputeView, EvidenceView, ProposalView};
 pub use early_goods::EarlyGoods;
 pub use edit::{Edit, EditField, ItemEdit};

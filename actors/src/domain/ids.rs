@@ -46,6 +46,8 @@ ids! {
     CompanyId,
     /// A partner bank.
     BankId,
+    /// What somebody answered who was asked how likely they are to recommend the platform.
+    PromoterScoreId,
     /// One signed-in session of one user.
     SessionId,
     /// A lot on offer.

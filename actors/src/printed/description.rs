@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Certificate, PrintedKind};
+use crate::domain::Choice;
 
 /// A document to be set: its head, its parties and facts, the table of its lines, its sums and its notes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,6 +90,11 @@ pub struct Note {
 impl Said {
     pub fn word(code: impl Into<String>) -> Self {
         Self::Word { word: code.into() }
+    }
+
+    /// A value of a fixed list, by its word.
+    pub(super) fn one_of(list: &str, value: impl Choice) -> Self {
+        Self::word(format!("{list}.{}", value.as_str()))
     }
 }
 

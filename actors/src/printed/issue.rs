@@ -46,8 +46,10 @@ pub enum Access {
 pub enum PrintRefusal {
     /// Nobody who may has issued it yet.
     NotIssued,
-    /// A tax invoice names the tax number of the seller.
+    /// A tax invoice names the tax number of the seller, and so does a credit note.
     TaxNumberWanted,
+    /// No dispute granted any credit.
+    NothingCredited,
     Cancelled,
     Deleted,
 }
@@ -57,6 +59,7 @@ impl Refusal for PrintRefusal {
         match self {
             Self::NotIssued => ErrorCode::DocumentNotIssued,
             Self::TaxNumberWanted => ErrorCode::TaxNumberWanted,
+            Self::NothingCredited => ErrorCode::NothingCredited,
             Self::Cancelled => ErrorCode::DealCancelled,
             Self::Deleted => ErrorCode::DealDeleted,
         }
@@ -79,7 +82,8 @@ impl PrintedKind {
         match deal.bucket() {
             Bucket::Deleted => Err(PrintRefusal::Deleted),
             Bucket::Cancelled => Err(PrintRefusal::Cancelled),
-            _ if self == Self::TaxInvoice && seller.tax_number().is_none() => Err(PrintRefusal::TaxNumberWanted),
+            _ if !self.is_of(deal) => Err(PrintRefusal::NothingCredited),
+            _ if self.is_counted_by_seller() && seller.tax_number().is_none() => Err(PrintRefusal::TaxNumberWanted),
             _ => Ok(()),
         }
     }

@@ -1,6 +1,7 @@
 //! Documents that are printed of a deal: which there are, who issues them, and what stands on each. Pure.
 
 mod certificate;
+mod credit;
 mod description;
 mod issue;
 mod number;
@@ -10,13 +11,17 @@ mod tax;
 mod tests;
 
 pub use certificate::{Certificate, CertifiedEvent, CertifiedSigner};
+pub use credit::CreditNoted;
 pub use description::{Column, Description, Fact, Note, Said, Sum, WrittenParty};
 pub use issue::{Access, PrintRefusal, PurchaseOrderFields};
 pub use number::{amount, display, priced, thousands};
 pub use printable::{PartyDetails, Printable};
 pub use tax::{TaxLine, TaxTotals, VatRate};
 
-use crate::domain::{DocumentType, choices};
+use crate::{
+    deal::Deal,
+    domain::{DocumentType, choices},
+};
 
 choices! {
     /// What is printed of a deal.
@@ -27,6 +32,7 @@ choices! {
         PackingList = "packing-list", "Packing list";
         DeliveryOrder = "delivery-order", "Delivery order";
         SalesContract = "sales-contract", "Sales contract";
+        CreditNote = "credit-note", "Credit note";
     }
 }
 
@@ -40,6 +46,7 @@ impl PrintedKind {
             Self::PackingList => "PL",
             Self::DeliveryOrder => "DO",
             Self::SalesContract => "SC",
+            Self::CreditNote => "CN",
         }
     }
 
@@ -51,8 +58,18 @@ impl PrintedKind {
         }
     }
 
-    /// Whether each seller counts its own; the law wants it of tax invoices.
+    /// Whether it is sent out for signature: what takes back of an invoice is only told.
+    pub const fn is_signed(self) -> bool {
+        !matches!(self, Self::CreditNote)
+    }
+
+    /// Whether each seller counts its own; the law wants it of tax invoices and of what takes back of them.
     pub const fn is_counted_by_seller(self) -> bool {
-        matches!(self, Self::TaxInvoice)
+        matches!(self, Self::TaxInvoice | Self::CreditNote)
+    }
+
+    /// Whether there is such a document of the deal at all: credit is noted where a dispute granted some.
+    pub fn is_of(self, deal: &Deal) -> bool {
+        self != Self::CreditNote || deal.credits().next().is_some()
     }
 }

@@ -3,12 +3,14 @@
 use jiff::civil::Date;
 
 use super::{
-    Column, Description, Fact, Note, PrintedKind, PurchaseOrderFields, Said, Sum, TaxLine, VatRate, WrittenParty,
+    Column, CreditNoted, Description, Fact, Note, PrintedKind, PurchaseOrderFields, Said, Sum, TaxLine, VatRate,
+    WrittenParty,
+    credit::taxed_sums,
     number::{amount, priced, thousands},
 };
 use crate::{
     deal::{Audience, Deal, ItemView},
-    domain::{Address, BillingDetails, Choice, Country, Currency, Day, PriceBasis},
+    domain::{Address, BillingDetails, Country, Currency, Day, PriceBasis},
 };
 
 /// A company as its documents name it.
@@ -31,6 +33,8 @@ pub struct Printable<'a> {
     pub issued_on: Date,
     /// What a purchase order says beside the deal.
     pub fields: &'a PurchaseOrderFields,
+    /// Of a credit note.
+    pub credit: CreditNoted<'a>,
 }
 
 impl PartyDetails {
@@ -69,6 +73,7 @@ impl Printable<'_> {
         let (columns, lines, totals) = match kind {
             PrintedKind::PurchaseOrder | PrintedKind::ProformaInvoice | PrintedKind::SalesContract => self.priced(),
             PrintedKind::TaxInvoice => self.taxed(),
+            PrintedKind::CreditNote => self.credit.since(self.deal),
             PrintedKind::PackingList | PrintedKind::DeliveryOrder => self.weighed(),
         };
         Description {
@@ -97,13 +102,18 @@ impl Printable<'_> {
         if kind == PrintedKind::TaxInvoice {
             facts.push(Fact::new("supplied", deal.delivered_on().unwrap_or(self.issued_on).to_string()));
         }
+        if kind == PrintedKind::CreditNote {
+            facts.extend(self.credit.facts());
+            facts.push(Fact::new("currency", deal.totals().amount.currency().as_str()));
+            return facts;
+        }
         let is_of_money = !matches!(kind, PrintedKind::PackingList | PrintedKind::DeliveryOrder);
         if is_of_money {
             facts.push(Fact::new("currency", deal.totals().amount.currency().as_str()));
-            facts.push(Fact::new("payment-term", word("payment", terms.payment_term)));
+            facts.push(Fact::new("payment-term", Said::one_of("payment", terms.payment_term)));
         }
         facts.extend(terms.incoterm.map(|incoterm| Fact::new("incoterm", incoterm.as_str())));
-        facts.extend(terms.transport_mode.map(|mode| Fact::new("transport", word("transport", mode))));
+        facts.extend(terms.transport_mode.map(|mode| Fact::new("transport", Said::one_of("transport", mode))));
         facts.extend(deal.origin.map(|port| Fact::new("origin", port.label())));
         facts.extend(terms.destination.as_ref().map(|to| Fact::new("destination", address(to).join(", "))));
         if matches!(kind, PrintedKind::ProformaInvoice | PrintedKind::TaxInvoice) {
@@ -119,14 +129,16 @@ impl Printable<'_> {
     }
 
     fn notes(&self, kind: PrintedKind) -> Vec<Note> {
-        let told = self.deal.terms.delivery_terms.as_ref().map(|terms| note("delivery-terms", terms.as_str()));
+        let terms = self.deal.terms.delivery_terms.as_ref().filter(|_| kind != PrintedKind::CreditNote);
+        let told = terms.map(|terms| note("delivery-terms", terms.as_str()));
         let remarks = self.fields.remarks.as_ref().filter(|_| kind == PrintedKind::PurchaseOrder);
         let tax = match (kind, VatRate::of(self.deal)) {
             (PrintedKind::PackingList | PrintedKind::DeliveryOrder, _) => None,
             (_, VatRate::Standard) => Some("vat-included"),
             (_, VatRate::Zero) => Some("vat-zero"),
         };
-        let tax = tax.map(|code| Note { label: None, text: Said::word(code) });
+        let taken_back = (kind == PrintedKind::CreditNote).then_some("credit-taken-back");
+        let tax = taken_back.into_iter().chain(tax).map(|code| Note { label: None, text: Said::word(code) });
         let clauses = ["contract-sale", "contract-title", "contract-whole"];
         let is_contract = kind == PrintedKind::SalesContract;
         let clauses = clauses.into_iter().filter(|_| is_contract);
@@ -151,7 +163,7 @@ impl Printable<'_> {
                 item.item_name.as_str().into(),
                 item.hs_code.as_str().into(),
                 thousands(item.quantity.into()).into(),
-                word("unit", item.unit),
+                Said::one_of("unit", item.unit),
                 unit_price(&item).into(),
                 amount(item.total).into(),
             ]
@@ -185,7 +197,7 @@ impl Printable<'_> {
                 number.into(),
                 item.item_name.as_str().into(),
                 thousands(item.quantity.into()).into(),
-                word("unit", item.unit),
+                Said::one_of("unit", item.unit),
                 unit_price(&item).into(),
                 amount(tax.net).into(),
                 format!("{} %", rate.percent()).into(),
@@ -195,14 +207,7 @@ impl Printable<'_> {
             line.push(amount(tax.gross).into());
             lines.push(line);
         }
-        let mut totals = vec![Sum::new("net-total", priced(sum.net)), Sum::new("vat-total", priced(sum.vat))];
-        totals.push(Sum::strong("total", priced(sum.gross)));
-        if is_foreign {
-            totals.push(Sum::new("net-total", priced(sum.net_aed)));
-            totals.push(Sum::new("vat-total", priced(sum.vat_aed)));
-            totals.push(Sum::strong("total", priced(sum.gross_aed)));
-        }
-        (columns, lines, totals)
+        (columns, lines, taxed_sums(sum))
     }
 
     /// Lines with their weights and without prices.
@@ -223,7 +228,7 @@ impl Printable<'_> {
                 item.item_name.as_str().into(),
                 item.hs_code.as_str().into(),
                 thousands(item.quantity.into()).into(),
-                word("unit", item.unit),
+                Said::one_of("unit", item.unit),
                 thousands(item.unit_weight).into(),
                 thousands(weight.normalize()).into(),
             ]
@@ -239,11 +244,6 @@ impl Printable<'_> {
 
 fn note(label: &str, text: &str) -> Note {
     Note { label: Some(label.to_owned()), text: text.into() }
-}
-
-/// A value of a fixed list, by its word.
-fn word(list: &str, value: impl Choice) -> Said {
-    Said::word(format!("{list}.{}", value.as_str()))
 }
 
 fn unit_price(item: &ItemView) -> String {

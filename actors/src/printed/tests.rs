@@ -7,12 +7,15 @@ use rust_decimal::Decimal;
 use serde_json::Value;
 
 use super::{
-    Access, Description, PartyDetails, PrintRefusal, Printable, PrintedKind, PurchaseOrderFields, Said, TaxLine,
-    VatRate, display, thousands,
+    Access, CreditNoted, Description, Fact, PartyDetails, PrintRefusal, Printable, PrintedKind, PurchaseOrderFields,
+    Said, TaxLine, VatRate, display, thousands,
 };
 use crate::{
-    deal::{Audience, Deal, Item, tests::a_deal},
-    domain::{Address, Country, Currency, Money, PaymentTerm, PriceBasis, TransportMode, Unit},
+    deal::{
+        Audience, Deal, DealEvent, Item, PartyRole,
+        tests::{a_complaint, a_deal, now},
+    },
+    domain::{Address, Country, Currency, DisputeOutcome, Money, PaymentTerm, PriceBasis, TransportMode, Unit, day},
 };
 
 fn party(name: &str) -> PartyDetails {
@@ -34,7 +37,8 @@ fn described(deal: &Deal, kind: PrintedKind) -> Description {
     };
     let (buyer, seller) = (party("Al Noor"), party("Al Ain Dates"));
     let issued_on = "2026-11-23".parse().unwrap();
-    Printable { deal, buyer: &buyer, seller: &seller, number: "X-0001", issued_on, fields: &fields }.describe(kind)
+    let (number, credit) = ("X-0001", CreditNoted { before: 0, invoice: Some("TI-0007") });
+    Printable { deal, buyer: &buyer, seller: &seller, number, issued_on, fields: &fields, credit }.describe(kind)
 }
 
 fn money(cents: i64, currency: Currency) -> Money {
@@ -143,12 +147,70 @@ fn codes(value: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
+/// A deal with two disputes that granted these credits, one after another.
+fn credited(mut deal: Deal, cents: &[i64], currency: Currency) -> Deal {
+    let first = deal.items[0].clone();
+    let goods = Item { quantity: 1_000, unit_price: money(1_000_000, currency), price_as: PriceBasis::Unit, ..first };
+    deal.items = vec![goods];
+    for (cents, outcome) in cents.iter().zip([DisputeOutcome::PriceReduction, DisputeOutcome::Refund].iter().cycle()) {
+        let (outcome, credited, at) = (Some(*outcome), Some(money(*cents, currency)), now());
+        let complaint = a_complaint(deal.seller.id);
+        let answer_by = Some(day(at));
+        deal.apply(&DealEvent::DisputeOpened { complaint, by: PartyRole::Buyer, answer_by }, at);
+        deal.apply(&DealEvent::DisputeClosed { outcome, credited, resolution: None, by: None }, at);
+    }
+    deal
+}
+
+proptest! {
+    #[test]
+    fn a_credit_note_is_what_was_granted_since_the_last_one_and_its_tax_is_exact(
+        cents in proptest::collection::vec(1_i64..100_000_000, 1..4),
+        is_usd in any::<bool>(),
+        country in prop_oneof![Just("United Arab Emirates"), Just("Germany")],
+        noted in 0_usize..4,
+    ) {
+        let currency = if is_usd { Currency::Usd } else { Currency::Aed };
+        let deal = credited(going_to(a_deal(1), country), &cents, currency);
+        let (buyer, seller, fields) = (party("Al Noor"), party("Al Ain Dates"), PurchaseOrderFields::default());
+        let (number, issued_on) = ("CN-0001", day(now()));
+        let credit = CreditNoted { before: noted, invoice: Some("TI-0007") };
+        let note = Printable { deal: &deal, buyer: &buyer, seller: &seller, number, issued_on, fields: &fields, credit };
+        let note = note.describe(PrintedKind::CreditNote);
+        let granted: Decimal = cents.iter().skip(noted).map(|cents| Decimal::new(*cents, 2)).sum();
+        let [net, vat, gross] = ["net", "vat", "gross"].map(|label| column(&note, label));
+        prop_assert_eq!(gross.iter().sum::<Decimal>(), granted);
+        prop_assert_eq!(net.iter().chain(&vat).sum::<Decimal>(), granted);
+        let total: Vec<Decimal> = sums(&note, "total").iter().map(|it| it[4..].parse().unwrap()).collect();
+        prop_assert_eq!(total[0], granted);
+        prop_assert_eq!(total.len(), if is_usd { 2 } else { 1 });
+        let rate = if country == "Germany" { 0 } else { 5 };
+        for (net, vat) in net.iter().zip(&vat) {
+            let exact = net * Decimal::from(rate) / Decimal::ONE_HUNDRED;
+            prop_assert!((exact - vat).abs() <= Decimal::new(1, 2), "{net} {vat}");
+        }
+        prop_assert!(note.facts.contains(&Fact::new("tax-invoice", "TI-0007")));
+    }
+}
+
+#[test]
+fn credit_is_noted_of_deals_that_have_some_alone() {
+    let (none, some) = (a_deal(1), credited(a_deal(1), &[100], Currency::Usd));
+    assert!(!PrintedKind::CreditNote.is_of(&none) && PrintedKind::TaxInvoice.is_of(&none));
+    assert!(PrintedKind::CreditNote.is_of(&some));
+    let seller = party("Al Ain Dates");
+    assert_eq!(PrintedKind::CreditNote.may_be_issued(&none, &seller), Err(PrintRefusal::NothingCredited));
+    assert_eq!(PrintedKind::CreditNote.may_be_issued(&some, &seller), Ok(()));
+    let unknown = PartyDetails { tax_number: None, ..seller };
+    assert_eq!(PrintedKind::CreditNote.may_be_issued(&some, &unknown), Err(PrintRefusal::TaxNumberWanted));
+}
+
 #[test]
 fn whatever_a_document_can_say_has_words_in_both_languages() {
     let words: Value = serde_json::from_str(include_str!("../../../backend/print/templates/words.json")).unwrap();
     let mut said = BTreeSet::new();
     for country in ["United Arab Emirates", "Germany"] {
-        let mut deal = going_to(a_deal(1), country);
+        let mut deal = credited(going_to(a_deal(1), country), &[100, 200], Currency::Usd);
         deal.terms.delivery_terms = Some("At night".try_into().unwrap());
         for kind in PrintedKind::ALL {
             let document = described(&deal, *kind);

@@ -263,6 +263,7 @@ error_codes! {
     // Printed documents.
     DocumentNotIssued       "DOCUMENT_NOT_ISSUED"       Conflict;
     TaxNumberWanted         "TAX_NUMBER_WANTED"         Conflict;
+    NothingCredited         "NOTHING_CREDITED"          Conflict;
     StatementTooLong        "STATEMENT_TOO_LONG"        Conflict;
 
     // The survey after a deal.

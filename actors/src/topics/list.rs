@@ -42,6 +42,7 @@ impl Topic for List {
             DeskList::Plans => &[Watchers::Staff(Permission::ActionPlans)],
             DeskList::Limits => &[Watchers::Staff(Permission::ActionProcurement)],
             DeskList::Letters => &[Watchers::Staff(Permission::EmailRead)],
+            DeskList::Scores => &[Watchers::Staff(Permission::DealRead)],
         }
     }
 

@@ -226,6 +226,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::SignatureOtherName => "Type your own name, as it stands on the document.",
         C::SignatureOtherText => "The text that you were shown is not the text that was sent. Open the document again.",
         C::SignatureOutdated => "The deal changed after this document was sent. A new version is to be signed.",
+        C::NothingCredited => "No dispute over this deal granted any credit.",
         C::TaxNumberWanted => "A tax invoice names the seller's tax number, which the seller has not told yet.",
     }
 }

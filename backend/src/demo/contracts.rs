@@ -1,4 +1,4 @@
-//! The contracts of the demo that are out for signature: sent by the desk, and signed by one side, as people do it.
+//! The contracts of the demo that are sent for signature by the desk, and signed or declined by its sides, as people do it.
 
 use std::sync::Arc;
 
@@ -33,17 +33,38 @@ use crate::{
 /// How long the sessions last in which it is done.
 const SESSION: SignedDuration = SignedDuration::from_mins(1);
 
-/// Sends out those contracts of the demo that never were, and lets whoever signs first sign; answers how many.
+/// What becomes of a contract.
+#[derive(Debug, Clone, Copy)]
+enum Fate {
+    /// This side is left to sign.
+    WaitsFor(PartyRole),
+    Signed,
+    /// The seller declines, once the buyer has signed.
+    Declined,
+}
+
+impl Fate {
+    fn of(ending: Ending) -> Option<Self> {
+        match ending {
+            Ending::In(Situation::ToSign(last)) => Some(Self::WaitsFor(last)),
+            Ending::In(Situation::ContractSealed) => Some(Self::Signed),
+            Ending::In(Situation::ContractDeclined) => Some(Self::Declined),
+            _ => None,
+        }
+    }
+}
+
+/// Sends out those contracts of the demo that never were, and lets its sides answer; answers how many.
 pub async fn send_contracts(desk: &SigningDesk) -> Result<u64, BoxedRefusal> {
     let mut sent = 0;
     for story in cast() {
-        let Ending::In(Situation::ToSign(last)) = story.ending else { continue };
-        sent += u64::from(send(desk, &story, last).await?);
+        let Some(fate) = Fate::of(story.ending) else { continue };
+        sent += u64::from(send(desk, &story, fate).await?);
     }
     Ok(sent)
 }
 
-async fn send(desk: &SigningDesk, story: &Story, last: PartyRole) -> Result<bool, BoxedRefusal> {
+async fn send(desk: &SigningDesk, story: &Story, fate: Fate) -> Result<bool, BoxedRefusal> {
     let store = &desk.press.store;
     let deal = DealId(deal_id(story.kind, story.number));
     let query = SignatureQuery { deal: Some(deal), ..SignatureQuery::default() };
@@ -56,8 +77,9 @@ async fn send(desk: &SigningDesk, story: &Story, last: PartyRole) -> Result<bool
         return Ok(false);
     }
     let (buyer, seller) = (story.buyer.user_id(), story.lot.seller().user_id());
-    let signers = if last == PartyRole::Buyer { vec![seller, buyer] } else { vec![buyer, seller] };
-    let first = signers[0];
+    let (first, last) =
+        if matches!(fate, Fate::WaitsFor(PartyRole::Buyer)) { (seller, buyer) } else { (buyer, seller) };
+    let signers = vec![first, last];
     let (kind, fields) = (PrintedKind::SalesContract, SignatureFields::default());
     let to_sign = ToSign { kind, language: Language::En, signers, in_order: true, fields };
     let clerk = sign_in(store, UserId(id("user admin@granary.test"))).await?;
@@ -65,23 +87,46 @@ async fn send(desk: &SigningDesk, story: &Story, last: PartyRole) -> Result<bool
     store.end(clerk.who.session, Timestamp::now(), "signed out").await?;
     sent?;
     let sent = store.signatures(&query).await?.requests.pop().ok_or(StoreDown)?;
-    sign(store, &sent, first).await.map(|()| true)
+    sign(store, &sent, first).await?;
+    match fate {
+        Fate::WaitsFor(_) => {}
+        Fate::Signed => sign(store, &sent, last).await?,
+        Fate::Declined => decline(store, &sent, last).await?,
+    }
+    Ok(true)
 }
 
 async fn sign(store: &Store, sent: &SignatureRequest, signer: UserId) -> Result<(), BoxedRefusal> {
     let signer = sign_in(store, signer).await?;
-    let (doer, name) = (Doer { caller: &signer, agent: "" }, signer.who.name.as_str());
     let bad = |_| ErrorCode::InternalError;
     let signing = Signing {
         fields: SignedFields::default(),
-        signature: Mark::Typed { name: name.try_into().map_err(bad)? },
+        signature: Mark::Typed { name: signer.who.name.as_str().try_into().map_err(bad)? },
         consent: true,
         sha256: sent.sha256.as_str().try_into().map_err(bad)?,
     };
+    answer(store, sent, &signer, &SignatureCommand::Sign(signing)).await
+}
+
+async fn decline(store: &Store, sent: &SignatureRequest, signer: UserId) -> Result<(), BoxedRefusal> {
+    let signer = sign_in(store, signer).await?;
+    let words = "We agreed on delivery in two lots; the contract speaks of one. Please send it anew.";
+    let reason = words.try_into().map_err(|_| ErrorCode::InternalError)?;
+    answer(store, sent, &signer, &SignatureCommand::Decline { reason }).await
+}
+
+/// Looks at a document, answers it, and signs out.
+async fn answer(
+    store: &Store,
+    sent: &SignatureRequest,
+    signer: &Caller,
+    answer: &SignatureCommand,
+) -> Result<(), BoxedRefusal> {
+    let doer = Doer { caller: signer, agent: "" };
     act(store, sent.id, &SignatureCommand::View, doer, None, "").await?;
-    let signed = act(store, sent.id, &SignatureCommand::Sign(signing), doer, None, "").await;
+    let answered = act(store, sent.id, answer, doer, None, "").await;
     store.end(signer.who.session, Timestamp::now(), "signed out").await?;
-    signed.map(drop)
+    answered.map(drop)
 }
 
 /// A session for as long as something takes.

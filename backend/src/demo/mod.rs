@@ -116,9 +116,12 @@ fn cast() -> Vec<Story> {
     let mut abroad = selection::cast(DealKind::International);
     let credit = selection::letter_of_credit(abroad.len() as u64 + 1);
     abroad.push(credit);
-    let situations = situations::situations(abroad.len() as u64 + 1);
+    let at_home = selection::cast(DealKind::Domestic);
+    let met = [(DealKind::International, &abroad), (DealKind::Domestic, &at_home)];
+    let met: Vec<_> =
+        met.iter().flat_map(|(kind, cast)| situations::situations(*kind, cast.len() as u64 + 1)).collect();
     // The newest last: a demo that lacks it is told what it lacks.
-    abroad.into_iter().chain(selection::cast(DealKind::Domestic)).chain(situations).collect()
+    abroad.into_iter().chain(at_home).chain(met).collect()
 }
 
 async fn people(store: &Store, now: Timestamp) -> Result<(), DemoFault> {

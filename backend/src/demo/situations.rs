@@ -29,6 +29,10 @@ use super::{
 pub(super) enum Situation {
     /// The contract is out, and this side is to sign next.
     ToSign(PartyRole),
+    /// Both sides signed the contract, and it is sealed.
+    ContractSealed,
+    /// The seller declined to sign the contract, and said why.
+    ContractDeclined,
     /// The other side was accused hours ago and has not answered.
     DisputeToAnswer,
     /// The other side answered, and says how it would end it.
@@ -55,14 +59,20 @@ pub(super) enum Situation {
     Discrepant,
     /// It is under way in a cooled container, whose logger read more than was demanded.
     TooWarm,
+    /// At home, and an advance or a security is wanted of the buyer.
+    AdvanceWanted,
+    /// At home, delivered hours ago: the buyer accepts the goods, or claims something.
+    ToAccept,
+    /// At home and accepted: the balance is to be paid.
+    BalanceWanted,
 }
 
 /// The accounts that the seller's invoices name: the one of always, and another one.
 const ACCOUNT: &str = "AE070331234567890123456";
 const OTHER_ACCOUNT: &str = "GB82WEST12345698765432";
 
-/// Each situation, the lot it is about, and after how many steps.
-const SITUATIONS: [(Situation, &str, u8); 15] = [
+/// Each situation, the lot it is about, and after how many steps; what came to be told later stands last of its kind.
+const ABROAD: [(Situation, &str, u8); 17] = [
     (Situation::ToSign(PartyRole::Buyer), "basmati-1121", 1),
     (Situation::ToSign(PartyRole::Seller), "red-lentils", 1),
     (Situation::DisputeToAnswer, "kabuli-chickpeas", 14),
@@ -78,12 +88,19 @@ const SITUATIONS: [(Situation, &str, u8); 15] = [
     (Situation::BankDeclined, "red-lentils", 3),
     (Situation::Discrepant, "basmati-pusa", 10),
     (Situation::DisputeSettled, "ponni-rice", 14),
+    (Situation::ContractSealed, "sugar-icumsa-45", 1),
+    (Situation::ContractDeclined, "kabuli-chickpeas", 1),
+];
+const AT_HOME: [(Situation, &str, u8); 3] = [
+    (Situation::AdvanceWanted, "khalas-dates", 3),
+    (Situation::ToAccept, "fresh-milk-uht", 9),
+    (Situation::BalanceWanted, "frozen-fries", 10),
 ];
 
-/// The deals that show them, of traders whose accounts are told to everybody, numbered from `first` on.
-pub(super) fn situations(first: u64) -> Vec<Story> {
+/// The deals of a kind that show them, of traders whose accounts are told to everybody, numbered from `first` on.
+pub(super) fn situations(kind: DealKind, first: u64) -> Vec<Story> {
     let told = |(number, (situation, lot, done)): (u64, &(Situation, &'static str, u8))| Story {
-        kind: DealKind::International,
+        kind,
         number,
         lot: Lot::named(lot),
         buyer: Trader::named("alnoor"),
@@ -98,7 +115,8 @@ pub(super) fn situations(first: u64) -> Vec<Story> {
         lading_kg: None,
         shipments: if *situation == Situation::InParts { 3 } else { 1 },
     };
-    (first..).zip(&SITUATIONS).map(told).collect()
+    let situations = if kind == DealKind::International { ABROAD.as_slice() } else { AT_HOME.as_slice() };
+    (first..).zip(situations).map(told).collect()
 }
 
 impl Story {
@@ -112,7 +130,9 @@ impl Story {
         let buyer = by(PartyRole::Buyer, self.buyer.user_id(), self.buyer.person());
         let seller = by(PartyRole::Seller, self.lot.seller().user_id(), self.lot.seller().person());
         match situation {
-            Situation::ToSign(_) | Situation::InParts | Situation::Convertible => {}
+            Situation::ToSign(_) | Situation::ContractSealed | Situation::ContractDeclined => {}
+            Situation::InParts | Situation::Convertible => {}
+            Situation::AdvanceWanted | Situation::ToAccept | Situation::BalanceWanted => {}
             Situation::DisputeToAnswer => {
                 ledger.tell(&self.claim(ledger, DisputeReason::OffSpecification)?, &buyer, at)?;
             }

@@ -3,7 +3,7 @@
 use actors::{
     deal::Deal,
     domain::{Caller, DealId, Version, day},
-    printed::{Description, PartyDetails, Printable, PrintedKind, PurchaseOrderFields, display},
+    printed::{CreditNoted, Description, PartyDetails, Printable, PrintedKind, PurchaseOrderFields, display},
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
 };
@@ -65,11 +65,15 @@ impl Press {
                     Some(present) => Some(present.clone()),
                     None => tx.newest_printed(deal.id, kind, None).await?,
                 };
-                let fields = fields.or(last.map(|last| last.fields)).unwrap_or_default();
+                let fields = fields.or(last.as_ref().map(|last| last.fields.clone())).unwrap_or_default();
                 if let Some(present) = present.as_ref().filter(|it| it.fields == fields) {
                     return Ok(Decision::reply(MESSAGE, present.clone().into()));
                 }
-                let (issued, description) = write(tx, deal, kind, fields, present).await?;
+                let noted = Noted::of(tx, deal, kind).await?;
+                if let Some(last) = last.filter(|_| noted.is_all_of(deal, kind)) {
+                    return Ok(Decision::reply(MESSAGE, last.into()));
+                }
+                let (issued, description) = write(tx, deal, kind, (fields, &noted), present).await?;
                 let live = tx.live_signatures(deal.id).await?;
                 let is_overtaken = |it: &&LiveSignature| it.kind == kind && !it.description.says_what(&description);
                 let overtaken: Vec<_> = live.iter().filter(is_overtaken).map(|it| it.id).collect();
@@ -91,8 +95,8 @@ impl Press {
         self.store
             .perform(Author::system(), async |tx| {
                 let (buyer, seller) = parties(tx, deal).await?;
-                let (number, issued_on) = ("", day(tx.at));
-                let printable = Printable { deal, buyer: &buyer, seller: &seller, number, issued_on, fields };
+                let (number, issued_on, credit) = ("", day(tx.at), CreditNoted::default());
+                let printable = Printable { deal, buyer: &buyer, seller: &seller, number, issued_on, fields, credit };
                 Ok(Decision::value(printable.describe(kind)))
             })
             .await
@@ -106,11 +110,37 @@ impl Press {
     }
 }
 
+/// What stands already on the credit notes of a deal, and what the next one refers to.
+#[derive(Default)]
+struct Noted {
+    lines: usize,
+    invoice: Option<String>,
+}
+
+impl Noted {
+    async fn of(tx: &Tx<'_>, deal: &Deal, kind: PrintedKind) -> Result<Self, StoreDown> {
+        if kind != PrintedKind::CreditNote {
+            return Ok(Self::default());
+        }
+        let invoice = tx.newest_printed(deal.id, PrintedKind::TaxInvoice, None).await?;
+        Ok(Self { lines: tx.count_printed_lines(deal.id, kind).await?, invoice: invoice.map(|it| it.display) })
+    }
+
+    /// Credit is noted once: without any more of it, the last note stays, whatever else becomes of the deal.
+    fn is_all_of(&self, deal: &Deal, kind: PrintedKind) -> bool {
+        kind == PrintedKind::CreditNote && deal.credits().count() <= self.lines
+    }
+
+    fn credit(&self) -> CreditNoted<'_> {
+        CreditNoted { before: self.lines, invoice: self.invoice.as_deref() }
+    }
+}
+
 async fn write(
     tx: &Tx<'_>,
     deal: &Deal,
     kind: PrintedKind,
-    fields: PurchaseOrderFields,
+    (fields, noted): (PurchaseOrderFields, &Noted),
     present: Option<PrintedRow>,
 ) -> Result<(PrintedRow, Description), BoxedRefusal> {
     let (buyer, seller) = parties(tx, deal).await?;
@@ -131,7 +161,8 @@ async fn write(
         fields,
     };
     let PrintedRow { display, issued_on, fields, .. } = &document;
-    let printable = Printable { deal, buyer: &buyer, seller: &seller, number: display, issued_on: *issued_on, fields };
+    let (number, issued_on, credit) = (display, *issued_on, noted.credit());
+    let printable = Printable { deal, buyer: &buyer, seller: &seller, number, issued_on, fields, credit };
     let description = printable.describe(kind);
     tx.add_printed(deal.id, series, &document, &description).await?;
     Ok((document, description))

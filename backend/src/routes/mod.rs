@@ -258,6 +258,8 @@ pub fn calls() -> Calls {
         .post("/admin/updateTestimonial/{id}",           admin::testimonials::update)
         .post("/admin/testimonials",                     admin::testimonials::list)
         .get("/admin/getInfo",                           admin::banks::officers)
+        .post("/admin/promoterScore/get",                admin::promoter_scores::get)
+        .post("/admin/promoterScore/comments",           admin::promoter_scores::comments)
         .post("/admin/overallstats",                     admin::stats::overall)
         .post("/admin/dashboard/overview",               admin::stats::overview)
         .get("/live",                                    live::connect).refuses(&[403]).unlimited().uncounted()

@@ -129,14 +129,14 @@ pub async fn list(
     deals: Data<Deals>,
     store: Data<Store>,
 ) -> Reply<List<PrintedOfKind>> {
-    let (_, audience) = sight(&deals, deal, &caller).await?;
+    let (shown, audience) = sight(&deals, deal, &caller).await?;
     let mut newest = store.newest_printed(deal).await?;
     let of_kind = |kind: &PrintedKind| PrintedOfKind {
         kind: *kind,
         may_issue: kind.access(audience) == Access::Issue,
         newest: newest.iter().position(|it| it.kind == *kind).map(|at| newest.swap_remove(at).into()),
     };
-    let kinds = PrintedKind::ALL.iter().map(of_kind).collect();
+    let kinds = PrintedKind::ALL.iter().filter(|kind| kind.is_of(&shown.deal)).map(of_kind).collect();
     reply("Documents fetched", List::whole(kinds))
 }
 

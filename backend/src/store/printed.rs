@@ -88,6 +88,12 @@ impl Tx<'_> {
         row.map(|row| printed(&row)).transpose()
     }
 
+    /// How many lines stand on all documents of a kind that were issued of a deal.
+    pub async fn count_printed_lines(&self, deal: DealId, kind: PrintedKind) -> Result<usize, StoreDown> {
+        let count: i64 = self.transaction.one(sql!("printed/count_lines"), &[&deal.0, &kind.as_str()]).await?;
+        usize::try_from(count).map_err(|_| StoreDown)
+    }
+
     /// The next number of a kind; whoever is rolled back leaves no gap.
     pub async fn take_printed_number(&self, kind: PrintedKind, series: Option<CompanyId>) -> Result<u64, StoreDown> {
         let company = series.map_or(Uuid::nil(), |company| company.0);

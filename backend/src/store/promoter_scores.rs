@@ -2,15 +2,16 @@
 
 use actors::{
     deal::Audience,
-    domain::{DealId, UserId},
-    promoter_score::PromoterAnswer,
+    domain::{DealId, PromoterScoreId, UserId},
+    promoter_score::{CommentMark, PromoterAnswer, PromoterComment, PromoterScore, ScoreCounts},
     store::StoreDown,
 };
 use jiff::Timestamp;
+use tokio_postgres::Row;
 
 use super::{
     Store, Tx,
-    database::{Params, take},
+    database::{Params, choice, malformed, take},
     sql,
 };
 
@@ -20,6 +21,44 @@ impl Store {
         let row = self.database.maybe(sql!("promoter_scores/find_last"), &[&user.0]).await?;
         row.map_or(Ok(None), |row| take(&row, "at"))
     }
+
+    /// How many gave each score since some time, and ever.
+    pub async fn promoter_score_counts(&self, since: Timestamp) -> Result<[ScoreCounts; 2], StoreDown> {
+        let (mut recent, mut ever) = (ScoreCounts::default(), ScoreCounts::default());
+        for row in self.database.rows(sql!("promoter_scores/count_scores"), &[&since]).await? {
+            let score = usize::from(u8::try_from(i64::from(score(&row)?)).map_err(|bad| malformed("score", &bad))?);
+            recent[score] = take::<i64>(&row, "recent")?.unsigned_abs();
+            ever[score] = take::<i64>(&row, "ever")?.unsigned_abs();
+        }
+        Ok([recent, ever])
+    }
+
+    /// What was written beside scores, newest first and no more than `size`, behind a line.
+    pub async fn promoter_comments(
+        &self,
+        behind: Option<CommentMark>,
+        size: i64,
+    ) -> Result<Vec<PromoterComment>, StoreDown> {
+        let (at, id) = (behind.map(|it| it.at), behind.map(|it| it.id.0));
+        let rows = self.database.rows(sql!("promoter_scores/page_comments"), &[&size, &at, &id]).await?;
+        rows.iter().map(comment).collect()
+    }
+}
+
+fn score(row: &Row) -> Result<PromoterScore, StoreDown> {
+    i64::from(take::<i16>(row, "score")?).try_into().map_err(|bad| malformed("score", &bad))
+}
+
+fn comment(row: &Row) -> Result<PromoterComment, StoreDown> {
+    Ok(PromoterComment {
+        id: PromoterScoreId(take(row, "id")?),
+        at: take(row, "at")?,
+        score: score(row)?,
+        comment: take(row, "comment")?,
+        by: choice(row, "role")?,
+        deal: DealId(take(row, "deal_id")?),
+        order_id: take(row, "order_id")?,
+    })
 }
 
 impl Tx<'_> {

@@ -241,3 +241,63 @@ async fn a_printed_document_stays_on_its_deal_though_a_step_lets_it_go() {
     stage.does("order/removeFileFromStep", &deal, gone).await;
     opened(&stage.buyer, &print(&stage.buyer, &deal, "packing-list", "en").await, "en").await;
 }
+
+/// The buyer claims an amount, the seller answers and offers it, and the buyer takes it.
+async fn grants(stage: &Stage, deal: &str, amount: &str) {
+    let say = async |person: &Person, what: &str, body: Value| {
+        let got = person.post(&format!("/api/v1/order/{deal}/orderDispute/{what}/"), body).await;
+        assert_eq!(got.status, 200, "{what}: {}", got.body);
+    };
+    let seller = record(&stage.admin, deal).await["seller"]["_id"].clone();
+    let amount = json!({ "amount": amount, "currency": "USD" });
+    let claim = json!({
+        "orderRef": deal, "toParty": seller, "reason": "short-quantity", "category": "quantity", "amount": amount,
+        "description": "The weighbridge shows less than the bill of lading.",
+    });
+    let got = stage.buyer.post("/api/v1/order/orderDispute/file", claim).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    say(&stage.seller, "answer", json!({ "text": "Agreed." })).await;
+    say(&stage.seller, "propose", json!({ "outcome": "price-reduction", "amount": amount, "note": "So be it." })).await;
+    say(&stage.buyer, "accept", json!({ "proposal": 1 })).await;
+}
+
+#[actix_web::test]
+async fn a_credit_note_takes_back_what_a_dispute_granted_once_and_names_the_tax_invoice() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    stage.marks(&deal, 2..=4).await;
+    let listed = async || {
+        let got = stage.buyer.post(&format!("/api/v1/deal/printed/get/{deal}"), json!({})).await;
+        let items = got.body["data"]["items"].as_array().unwrap().clone();
+        items.into_iter().find(|it| it["kind"] == "credit-note")
+    };
+    assert_eq!(listed().await, None, "nothing is credited");
+    let early = print(&stage.seller, &deal, "credit-note", "en").await;
+    assert_eq!((early.status, &early.body["code"]), (409, &json!("NOTHING_CREDITED")), "{}", early.body);
+    let invoice = print(&stage.seller, &deal, "tax-invoice", "en").await;
+    grants(&stage, &deal, "1050.00").await;
+    assert_eq!(print(&stage.buyer, &deal, "credit-note", "en").await.status, 409, "the seller issues it");
+    let note = print(&stage.seller, &deal, "credit-note", "en").await;
+    let text = pdf::text(&opened(&stage.seller, &note, "en").await);
+    let of = invoice.body["data"]["number"].as_str().unwrap();
+    for said in ["Credit Note", "CN-0001", of, "TRN", "1,000.00", "50.00", "1,050.00", "Price reduction"] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    let arabic = print(&stage.buyer, &deal, "credit-note", "ar").await;
+    assert_eq!(told(&arabic), told(&note), "the buyer reads it");
+    assert_eq!(listed().await.unwrap()["newest"]["number"], json!("CN-0001"));
+    stage.marks(&deal, [5]).await;
+    assert_eq!(
+        told(&print(&stage.admin, &deal, "credit-note", "en").await),
+        told(&note),
+        "what is credited is noted once"
+    );
+    grants(&stage, &deal, "21.00").await;
+    let next = print(&stage.admin, &deal, "credit-note", "en").await;
+    let text = pdf::text(&opened(&stage.admin, &next, "en").await);
+    assert_eq!(number(&next), 2);
+    assert!(text.contains("USD 21.00") && !text.contains("1,050.00"), "of what came since alone: {text}");
+    let sent = json!({ "dealId": deal, "documentType": "credit-note", "signers": [] });
+    let sent = stage.admin.post("/api/v1/admin/documents/requestSignature", sent).await;
+    assert_eq!((sent.status, &sent.body["errors"][0]["field"]), (400, &json!("documentType")), "{}", sent.body);
+}

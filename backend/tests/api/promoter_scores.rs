@@ -60,3 +60,62 @@ async fn who_puts_it_off_is_left_alone_and_nobody_else_is_asked() {
     }
     assert_eq!(stage.server.count("select count(*) from promoter_scores where score is not null").await, 0);
 }
+
+#[actix_web::test]
+async fn staff_read_the_score_of_90_days_and_of_all_time_and_every_comment_once() {
+    let stage = Stage::open().await;
+    let deal = stage.domestic_deal().await;
+    stage.marks(&deal, 2..=12).await;
+    let mut watcher = stage.watcher(&stage.sales, &["list:scores"]).await;
+    let mark = watcher.copies["list:scores"].document["mark"].clone();
+    assert_eq!(call(&stage.buyer, "store", &deal, json!({ "score": 9, "comment": "The newest" })).await.status, 200);
+    watcher.until("list:scores", |list| list["mark"] != mark).await;
+    // Of others, all of one time and older than 90 days: 22 detractors with comments, one passive, one that was put off.
+    let others = "with others as (
+            insert into users (id, email, role, first_name, last_name, password)
+            select gen_random_uuid(), 'asked' || n || '@market.test', 'sales', 'A', 'Trader', '' from generate_series(1, 24) n
+            returning id, email
+        )
+        insert into promoter_scores (user_id, deal_id, role, score, comment, at)
+        select id, (select id from deals where kind = 'domestic' limit 1), 'seller',
+            case email when 'asked23@market.test' then 8 when 'asked24@market.test' then null else 3 end,
+            case when email in ('asked23@market.test', 'asked24@market.test') then null else email end,
+            now() - interval '91 days'
+        from others";
+    stage.server.sql(others).await;
+    let got = stage.sales.post("/api/v1/admin/promoterScore/get", json!({})).await;
+    let figures = |score: i64, answers: u64, [promoters, passives, detractors]: [u64; 3]| {
+        json!({
+            "score": score, "answers": answers, "promoters": promoters, "passives": passives, "detractors": detractors,
+        })
+    };
+    let expected = json!({ "recent": figures(100, 1, [1, 0, 0]), "ever": figures(-88, 24, [1, 1, 22]) });
+    assert_eq!((got.status, &got.body["data"]), (200, &expected), "{}", got.body);
+
+    let (mut seen, mut behind, mut pages) = (Vec::new(), Value::Null, 0);
+    loop {
+        let body = if behind.is_null() { json!({}) } else { json!({ "behind": behind }) };
+        let got = stage.admin.post("/api/v1/admin/promoterScore/comments", body).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+        seen.extend(got.body["data"]["items"].as_array().unwrap().iter().cloned());
+        (behind, pages) = (got.body["data"]["next"].clone(), pages + 1);
+        if behind.is_null() {
+            break;
+        }
+    }
+    assert_eq!(pages, 3);
+    let newest = &seen[0];
+    assert_eq!(
+        (&newest["comment"], &newest["score"], &newest["by"]),
+        (&json!("The newest"), &json!(9), &json!("buyer"))
+    );
+    assert_eq!(newest["deal"], deal);
+    let mut told: Vec<&str> = seen.iter().map(|it| it["comment"].as_str().unwrap()).collect();
+    told.sort_unstable();
+    told.dedup();
+    assert_eq!(told.len(), 23, "each once");
+    for person in [&stage.buyer, &stage.officer] {
+        assert_eq!(person.post("/api/v1/admin/promoterScore/get", json!({})).await.status, 403);
+        assert_eq!(person.post("/api/v1/admin/promoterScore/comments", json!({})).await.status, 403);
+    }
+}

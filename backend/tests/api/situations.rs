@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    deal::{Audience, Deal, Doer, pending_of},
-    domain::{PageRequest, day},
-    signature::{SignatureQuery, SignatureRequest, SignatureStore},
+    deal::{Audience, Deal, DealStore, Doer, pending_of},
+    domain::{DealStatus, PageRequest, day},
+    signature::{SignatureQuery, SignatureRequest, SignatureStatus, SignatureStore},
 };
 use jiff::Timestamp;
 use serde_json::{Value, json};
@@ -92,6 +92,13 @@ fn situations() -> BTreeMap<&'static str, fn(&Value) -> bool> {
         ("a cancelled deal", |it| it["bucket"] == "cancelled" && it["cancelReason"].is_string()),
         ("a deleted deal", |it| it["bucket"] == "deleted"),
         ("packaging details", |it| has(&it["items"], |item| item["packaging"].is_object())),
+        ("an advance at home that waits to be paid", |it| is_at_home_and_waits_for_the_buyer(it, 4)),
+        ("goods at home that wait to be accepted", |it| {
+            it["dealStatus"] == "DELIVERED" && is_at_home_and_waits_for_the_buyer(it, 10)
+        }),
+        ("a balance at home that waits to be paid", |it| {
+            it["dealStatus"] == "ACCEPTED" && is_at_home_and_waits_for_the_buyer(it, 11)
+        }),
         ("a sale out of a warehouse that may become a procurement", |it| {
             let early = ["CONTRACT_PENDING", "COMPLIANCE_REVIEW", "FUNDING_PENDING", "FUNDED"];
             it["channel"] == "warehouse"
@@ -99,6 +106,11 @@ fn situations() -> BTreeMap<&'static str, fn(&Value) -> bool> {
                 && early.iter().any(|early| it["dealStatus"] == *early)
         }),
     ])
+}
+
+/// An order at home whose step with this number the buyer is to do, and is not late with.
+fn is_at_home_and_waits_for_the_buyer(deal: &Value, number: usize) -> bool {
+    deal["kind"] == "domestic" && step(deal, number)["status"] == "active" && waits(deal, "buyer", "step")
 }
 
 fn today() -> String {
@@ -127,20 +139,31 @@ async fn to_sign(person: &Person) -> usize {
 }
 
 #[actix_web::test]
-async fn a_contract_waits_for_the_buyer_and_one_for_the_seller_and_none_is_sent_twice() {
+async fn contracts_wait_for_either_side_one_is_sealed_and_one_declined_and_none_is_sent_twice() {
     let server = TestServer::with(&[("limits", "off"), ("demo", "1")]).await;
     let sent = async || server.store.signatures(&SignatureQuery::default()).await.unwrap().requests;
+    let in_state = |sent: &[SignatureRequest], status| sent.iter().filter(|it| it.status == status).count();
     let is_signed = |it: &SignatureRequest| it.signers.iter().any(|it| it.signed.is_some());
-    eventually("both contracts are sent and signed by one side", async || {
+    eventually("all contracts are sent, signed by one side at least, and answered by the other", async || {
         let sent = sent().await;
-        (sent.len() == 2 && sent.iter().all(is_signed)).then_some(())
+        let states = [SignatureStatus::Open, SignatureStatus::Sealed, SignatureStatus::Declined];
+        let counts = states.map(|status| in_state(&sent, status));
+        (counts == [2, 1, 1] && sent.iter().all(is_signed)).then_some(())
     })
     .await;
     for email in [BUYER, SELLER] {
         assert_eq!(to_sign(&server.session_of(email).await).await, 1, "{email}");
     }
-    assert!(server.store.verify_audit().await.unwrap().signatures == 2);
     let before = sent().await;
+    let declined = before.iter().find(|it| it.status == SignatureStatus::Declined).unwrap();
+    assert!(declined.reason.is_some() && declined.signers.iter().any(|it| it.declined), "with a reason: {declined:?}");
+    let sealed = before.iter().find(|it| it.status == SignatureStatus::Sealed).unwrap();
+    eventually("the sealed contract hangs on its deal", async || {
+        let deal = Deal::stored(&server.store.load(sealed.deal).await.unwrap().unwrap()).unwrap();
+        (deal.status > DealStatus::ContractPending).then_some(())
+    })
+    .await;
+    assert_eq!(server.store.verify_audit().await.unwrap().signatures, 4);
     let _again = server.beside_with(&[("demo", "1")]).await;
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     assert_eq!(sent().await, before);

@@ -30,7 +30,7 @@ type Topic =
   /** what the caller's company bid on a lot: its number, and the most that it would pay */
   | { name: `bids:${string}`; params: undefined; view: Schemas['OwnBids'] }
   /** a mark that is another one whenever a list of the back office may have changed */
-  | { name: `list:${'audit' | 'banks' | 'testimonials' | 'plans' | 'limits' | 'letters'}`; params: undefined; view: Schemas['ListMark'] }
+  | { name: `list:${'audit' | 'banks' | 'testimonials' | 'plans' | 'limits' | 'letters' | 'scores'}`; params: undefined; view: Schemas['ListMark'] }
 
 export type TopicName = Topic['name']
 type Named<N> = Topic extends infer T ? (T extends Topic ? (N extends T['name'] ? T : never) : never) : never
@@ -1257,7 +1257,7 @@ export interface components {
          * @description What is printed of a deal.
          * @enum {string}
          */
-        PrintedKind: "purchase-order" | "proforma-invoice" | "tax-invoice" | "packing-list" | "delivery-order" | "sales-contract";
+        PrintedKind: "purchase-order" | "proforma-invoice" | "tax-invoice" | "packing-list" | "delivery-order" | "sales-contract" | "credit-note";
         /** @description How one side would end a dispute. */
         ProposalView: {
             amount?: components["schemas"]["Money"];

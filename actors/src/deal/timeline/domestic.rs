@@ -5,7 +5,10 @@ use crate::domain::{
     Days::{Banking, Calendar, Working},
     DealStatus as To, DocumentType as Doc, StepNumber,
     StepOwner::{Bank, Buyer, BuyerAndBank, BuyerAndSeller, Carrier, Inspector, Seller, System, Warehouse},
+    catalogue::Inspection,
 };
+
+const QUALITY_CHECK: StepNumber = StepNumber(6);
 
 /// The order itself closes the first step, on the terms of its lot: no document is asked for.
 #[rustfmt::skip] // A table should read as a table.
@@ -37,6 +40,33 @@ pub(super) fn plan(layout: Layout<'_>) -> Vec<Step> {
             it.takes = Calendar(0);
             it.clock = Some((StepNumber(8), days));
         }
+        match layout.terms.inspection {
+            Some(Inspection::Pre) => inspect_before(it),
+            Some(Inspection::Post) => inspect_on_delivery(it),
+            None => {}
+        }
     }
     steps
+}
+
+/// What is to be inspected before it leaves goes with the report of it.
+fn inspect_before(it: &mut Step) {
+    if it.number == QUALITY_CHECK {
+        it.documents = vec![Doc::InspectionReport];
+        it.may_need = &[];
+    }
+}
+
+/// Inspected on delivery, nothing waits for an inspection before the goods leave, and they are accepted by its report.
+fn inspect_on_delivery(it: &mut Step) {
+    match it.number {
+        QUALITY_CHECK => {
+            it.is_skipped = true;
+            it.takes = Working(0);
+            it.may_need = &[];
+        }
+        StepNumber(7) => it.requires = &[5],
+        StepNumber(10) => it.documents = vec![Doc::InspectionReport],
+        _ => {}
+    }
 }

@@ -158,6 +158,24 @@ fn what_is_inspected_on_arrival_is_not_before() {
 }
 
 #[test]
+fn at_home_an_inspection_is_done_when_and_where_the_order_asks_for_it() {
+    let asked = |inspection| {
+        let terms = Terms { inspection, ..terms(Incoterm::Dap, PaymentTerm::AsPerInvoice, TransportMode::Truck) };
+        laid(DealKind::Domestic, &terms, None)
+    };
+    let (none, before, after) = (asked(None), asked(Some(Inspection::Pre)), asked(Some(Inspection::Post)));
+    assert!(!none[5].is_skipped && none[5].documents.is_empty(), "a check that brings no report");
+    assert_eq!((before[5].is_skipped, &before[5].documents), (false, &vec![DocumentType::InspectionReport]));
+    assert_eq!(days(&before), days(&none));
+    assert!(after[5].is_skipped && after[5].documents.is_empty());
+    assert_eq!((after[6].requires, &after[9].documents), (&[5][..], &vec![DocumentType::InspectionReport]));
+    assert_eq!(days(&after)[6] + 1, days(&none)[6], "the goods leave a day sooner");
+    for steps in [none, before, after] {
+        assert!(steps[3].documents.is_empty(), "an advance or a security is shown where there is one");
+    }
+}
+
+#[test]
 fn without_the_original_bills_the_goods_do_not_wait_for_the_bank() {
     for release in CargoRelease::ALL {
         let steps = changed(|it| it.cargo_release = Some(*release));

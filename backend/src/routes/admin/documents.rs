@@ -5,13 +5,14 @@ use actors::{
     deal::{Deals, PartyRole},
     domain::{DealId, Language, PageRequest, SignatureId, Text, UserId, Version},
     printed::PrintedKind,
+    refusal::FieldCode,
     signature::{SignatureCommand, SignatureFields, SignatureQuery, SignatureStatus, SignatureView},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    http::{Agent, Body, Id, IfMatch, Key, List, Reply, Staff, committed, may, reply},
+    http::{Agent, AppError, Body, Id, IfMatch, Key, List, Reply, Staff, committed, may, reply},
     routes::{admin::orders::Bare, deals::sight, signatures::signature_page},
     signatures::{Doer, act},
     signing::{SigningDesk, ToSign},
@@ -113,6 +114,9 @@ pub async fn request_signature(
     version.map_or(Ok(()), |version| shown.deal.expect(version))?;
     shown.deal.goes_on()?;
     let RequestSignature { document_type: kind, signers, fields, in_order, language, .. } = it;
+    if !kind.is_signed() {
+        return Err(AppError::coded(FieldCode::Invalid, "documentType"));
+    }
     let to_sign = ToSign { kind, language, signers, in_order, fields };
     let doer = Doer { caller: &caller, agent: &agent };
     committed(desk.request(&shown.deal, to_sign, doer, key.as_ref()).await?)

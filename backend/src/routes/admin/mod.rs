@@ -11,6 +11,7 @@ pub mod jobs;
 pub mod marks;
 pub mod order_lists;
 pub mod orders;
+pub mod promoter_scores;
 pub mod roles;
 pub mod stats;
 pub mod testimonials;

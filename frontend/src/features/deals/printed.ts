@@ -8,6 +8,7 @@ const KINDS = [
   'packing-list',
   'delivery-order',
   'sales-contract',
+  'credit-note',
 ] as const
 
 const orderFields = v.object({
@@ -35,8 +36,9 @@ export type Language = (typeof LANGUAGES)[number]
 
 type Deal = { bucket: string; version: number }
 
-/** Whether the newest tells of the deal as it is now. */
-export const isCurrent = ({ newest }: PrintedOfKind, { version }: Deal) => newest?.version === version
+/** Whether the newest tells of the deal as it is now; credit that was noted stays noted, whatever else becomes of the deal. */
+export const isCurrent = ({ kind, newest }: PrintedOfKind, { version }: Deal) =>
+  newest?.version === version || (kind === 'credit-note' && newest !== undefined)
 
 /** Whether there is something to open, or printing issues it (mirrors actors/src/printed/issue.rs). */
 export const canPrint = (of: PrintedOfKind, deal: Deal) => of.newest !== undefined || canIssue(of, deal)

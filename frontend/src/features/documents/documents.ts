@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { collection, list } from '../../lib/schema'
 
+/** What is sent out for signature. */
 export const KINDS = [
   'sales-contract',
   'purchase-order',
@@ -10,6 +11,7 @@ export const KINDS = [
   'packing-list',
   'delivery-order',
 ] as const
+const printedKind = v.picklist([...KINDS, 'credit-note'])
 export const STATUSES = ['open', 'signed', 'sealed', 'declined', 'voided', 'outdated'] as const
 export const WANTED = ['no', 'optional', 'required'] as const
 export const LANGUAGES = ['en', 'ar'] as const
@@ -34,7 +36,7 @@ const shown = {
   documentId: v.string(),
   dealId: v.string(),
   order_id: v.string(),
-  documentType: v.picklist(KINDS),
+  documentType: printedKind,
   number: v.string(),
   status: v.picklist(STATUSES),
   sha256: v.string(),
@@ -81,7 +83,7 @@ export const candidates = v.object({
 
 export const verification = v.object({
   outcome: v.picklist(['sealed', 'outdated', 'sent', 'broken', 'unknown']),
-  documentType: v.optional(v.picklist(KINDS)),
+  documentType: v.optional(printedKind),
   number: v.optional(v.string()),
   sealedAt: v.optional(v.string()),
   signers: v.array(v.object({ name: v.string(), companyName: v.string(), role, signedAt: v.string() })),

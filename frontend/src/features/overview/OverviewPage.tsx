@@ -11,6 +11,7 @@ import { ToApprove } from './ToApprove'
 import { useT } from './words'
 import './overview.css'
 
+const Promoters = lazily(async () => (await import('./Promoters')).Promoters)
 const StatsOverview = lazily(async () => (await import('./StatsOverview')).StatsOverview)
 const TraderOverview = lazily(async () => (await import('./TraderOverview')).TraderOverview)
 
@@ -28,6 +29,7 @@ export function OverviewPage({ duties }: { duties?: ReactNode }) {
       {user?.isAdmin && can('action.read') && <ToApprove />}
       <Suspense fallback={<LoadingSkeleton rows={8} />}>
         {userType === 'user' ? <TraderOverview /> : <StatsOverview />}
+        {isStaff && can('deal.read') && <Promoters />}
       </Suspense>
     </Page>
   )

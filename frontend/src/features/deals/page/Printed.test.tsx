@@ -40,6 +40,17 @@ test('each kind tells its number, and what nobody issued yet is opened by nobody
   expect((await button('Tax invoice in Arabic')).hasAttribute('disabled')).toBe(false)
 })
 
+test('a credit note stands as it is when the deal goes on', async () => {
+  const note = { ...list, kind: 'credit-note' as const, number: 'CN-0001' }
+  const items = [{ kind: note.kind, mayIssue: true, newest: note }]
+  const page = { current: 1, size: 1, total: 1, totalIsExact: true }
+  mockApi({ '/deal/printed/get/{dealId}': () => ({ items, page }) })
+  show(<Printed deal={aDeal({ version: 5 })} />, { user: aUser() })
+  expect(await screen.findByText('CN-0001')).toBeTruthy()
+  expect(screen.queryByText(/printing issues it anew/)).toBeNull()
+  expect((await button('Credit note in Arabic')).hasAttribute('disabled')).toBe(false)
+})
+
 test('a document opens in the language that was asked for', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const asked = mockApi({

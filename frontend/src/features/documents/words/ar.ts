@@ -28,6 +28,7 @@ export const words = {
   signedOf: 'وقّع {{signed}} من {{all}}',
   'kind.purchase-order': 'أمر شراء',
   'kind.proforma-invoice': 'فاتورة أولية',
+  'kind.credit-note': 'إشعار دائن',
   'kind.tax-invoice': 'فاتورة ضريبية',
   'kind.packing-list': 'قائمة التعبئة',
   'kind.delivery-order': 'أمر تسليم',

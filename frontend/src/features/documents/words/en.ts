@@ -28,6 +28,7 @@ export const words = {
   signedOf: '{{signed}} of {{all}} signed',
   'kind.purchase-order': 'Purchase order',
   'kind.proforma-invoice': 'Proforma invoice',
+  'kind.credit-note': 'Credit note',
   'kind.tax-invoice': 'Tax invoice',
   'kind.packing-list': 'Packing list',
   'kind.delivery-order': 'Delivery order',

@@ -1,0 +1,70 @@
+//! What stands on a credit note: the credit that disputes granted since the last one, taken apart as the invoice was.
+
+use super::{
+    Column, Fact, Said, Sum, TaxLine, VatRate,
+    number::{amount, priced},
+};
+use crate::{
+    deal::Deal,
+    domain::{Currency, day},
+};
+
+/// What was noted of a deal's credit before, and what the note takes back of.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct CreditNoted<'a> {
+    /// How many of the credits that were granted, the oldest first.
+    pub before: usize,
+    /// The number of the tax invoice, where one was issued here.
+    pub invoice: Option<&'a str>,
+}
+
+impl CreditNoted<'_> {
+    /// What the note refers to.
+    pub(super) fn facts(&self) -> Vec<Fact> {
+        self.invoice.map(|number| Fact::new("tax-invoice", number)).into_iter().collect()
+    }
+
+    /// A line for each credit, with what is tax of it.
+    pub(super) fn since(&self, deal: &Deal) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
+        let (rate, currency) = (VatRate::of(deal), deal.totals().amount.currency());
+        let is_foreign = currency != Currency::Aed;
+        let mut columns = vec![
+            Column::number("no"),
+            Column::words("reason", 3),
+            Column::brief("granted"),
+            Column::number("net"),
+            Column::number("vat-rate"),
+            Column::number("vat"),
+        ];
+        columns.extend(is_foreign.then(|| Column::number("vat-aed")));
+        columns.push(Column::number("gross"));
+        let mut sum = TaxLine::none(currency);
+        let mut lines = Vec::new();
+        for (number, credit) in (1..).zip(deal.credits().skip(self.before)) {
+            let Some(tax) = TaxLine::of(credit.amount, rate) else { continue };
+            sum = sum.plus(tax).unwrap_or(sum);
+            let mut line: Vec<Said> = vec![
+                i32::to_string(&number).into(),
+                Said::one_of("outcome", credit.outcome),
+                credit.granted_at.map_or_else(String::new, |at| day(at).to_string()).into(),
+                amount(tax.net).into(),
+                format!("{} %", rate.percent()).into(),
+                amount(tax.vat).into(),
+            ];
+            line.extend(is_foreign.then(|| amount(tax.vat_aed).into()));
+            line.push(amount(tax.gross).into());
+            lines.push(line);
+        }
+        (columns, lines, taxed_sums(sum))
+    }
+}
+
+/// The sums of lines that are taken apart, in the deal's currency and, where that is another one, in dirhams.
+pub(super) fn taxed_sums(sum: TaxLine) -> Vec<Sum> {
+    let of = |net, vat, gross| {
+        [Sum::new("net-total", priced(net)), Sum::new("vat-total", priced(vat)), Sum::strong("total", priced(gross))]
+    };
+    let is_foreign = sum.gross.currency() != Currency::Aed;
+    let in_dirhams = is_foreign.then(|| of(sum.net_aed, sum.vat_aed, sum.gross_aed));
+    of(sum.net, sum.vat, sum.gross).into_iter().chain(in_dirhams.into_iter().flatten()).collect()
+}

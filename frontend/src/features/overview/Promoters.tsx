@@ -1,0 +1,109 @@
+/** How likely people are to recommend Granary: the score, who it is made of, and what they write, the newest first. */
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import * as v from 'valibot'
+import { paths } from '../../lib/paths'
+import { useDeskPost } from '../../state/deskList'
+import { DateTime } from '../../ui/DateTime'
+import { FailedRead } from '../../ui/FailedRead'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
+import { Panel } from '../../ui/Panel'
+import { RecordItem, RecordList } from '../../ui/RecordList'
+import { StatCard } from '../../ui/StatCard'
+import { BarList } from './BarList'
+import { useT } from './words'
+
+const figures = v.object({
+  score: v.optional(v.number()),
+  answers: v.number(),
+  promoters: v.number(),
+  passives: v.number(),
+  detractors: v.number(),
+})
+const overview = v.object({ recent: figures, ever: figures })
+const mark = v.object({ at: v.string(), _id: v.string() })
+const comment = v.object({
+  ...mark.entries,
+  score: v.number(),
+  comment: v.string(),
+  by: v.picklist(['buyer', 'seller']),
+  deal: v.string(),
+  order_id: v.string(),
+})
+const comments = v.object({ items: v.array(comment), next: v.optional(mark) })
+
+export function Promoters() {
+  const t = useT()
+  const { data, error, again } = useDeskPost('list:scores', '/admin/promoterScore/get', { reply: overview, body: {} })
+  return (
+    <Panel title={t('nps')}>
+      {error && <FailedRead text={error.message} onAgain={again} />}
+      {!data && !error && <LoadingSkeleton rows={4} />}
+      {data && (
+        <div className="gr-columns">
+          <Period name={t('nps.recent')} of={data.recent} />
+          <Period name={t('nps.ever')} of={data.ever} />
+        </div>
+      )}
+      <h3>{t('nps.comments')}</h3>
+      <Comments />
+    </Panel>
+  )
+}
+
+const signed = (score: number) => (score > 0 ? `+${score}` : String(score))
+
+function Period({ name, of }: { name: string; of: v.InferOutput<typeof figures> }) {
+  const t = useT()
+  const bars = [
+    { name: t('nps.promoter'), value: of.promoters },
+    { name: t('nps.passive'), value: of.passives },
+    { name: t('nps.detractor'), value: of.detractors },
+  ]
+  return (
+    <section className="gr-column" aria-label={name}>
+      <StatCard label={name} value={<bdi dir="ltr">{of.score === undefined ? '–' : signed(of.score)}</bdi>} />
+      <p className="gr-secondary">{t('nps.answers', { count: of.answers })}</p>
+      <BarList label={name} bars={bars} />
+    </section>
+  )
+}
+
+/** A page of them, and those behind it once they are asked for. */
+function Comments({ behind }: { behind?: v.InferOutput<typeof mark> }) {
+  const t = useT()
+  const [goesOn, setGoesOn] = useState(false)
+  const body = behind ? { behind } : {}
+  const { data, error, again } = useDeskPost('list:scores', '/admin/promoterScore/comments', { reply: comments, body })
+  if (error) return <FailedRead text={error.message} onAgain={again} />
+  if (!data) return <LoadingSkeleton rows={3} />
+  if (!data.items.length) return behind ? null : <p className="gr-secondary">{t('nps.noComments')}</p>
+  return (
+    <>
+      <RecordList>
+        {data.items.map((one) => (
+          <RecordItem
+            key={one._id}
+            title={t('nps.of', { score: one.score })}
+            extra={<DateTime at={one.at} />}
+            facts={
+              <>
+                <span>{t(`nps.${one.by}`)}</span>
+                <Link to={paths.deal(one.deal)}>{one.order_id}</Link>
+              </>
+            }
+          >
+            <p dir="auto">{one.comment}</p>
+          </RecordItem>
+        ))}
+      </RecordList>
+      {data.next && goesOn && <Comments behind={data.next} />}
+      {data.next && !goesOn && (
+        <Button type="link" onClick={() => setGoesOn(true)}>
+          {t('nps.older')}
+        </Button>
+      )}
+    </>
+  )
+}
