@@ -45,7 +45,7 @@ export function DeliveryStep({ options, onChange }: Props) {
         <Input dir="ltr" maxLength={20} />
       </Form.Item>
       <Form.Item name="warehouseFormatteAddress" label={t('warehouseWhole')} extra={t('warehouseWholeHint')}>
-        <Input.TextArea maxLength={400} autoSize={{ minRows: 1, maxRows: 4 }} />
+        <Input.TextArea maxLength={400} rows={2} />
       </Form.Item>
       <div className="gr-lot-whole">
         <p className="gr-secondary">{t('mapHint')}</p>
