@@ -38,7 +38,8 @@ export function readFailure(status: number, body: unknown, fallback?: Sentence, 
   const reply = isRecord(body) ? body : {}
   const message = isRecord(reply.message) ? reply.message : {}
   const code = textOf(reply.code)
-  const fields = stringsOf(message.fields) ?? (textOf(reply.field) ? [String(reply.field)] : undefined)
+  const named = isRecord(reply.params) ? reply.params.fields : undefined
+  const fields = stringsOf(message.fields) ?? (textOf(reply.field) ? [String(reply.field)] : stringsOf(named))
   const data = isRecord(reply.data) ? reply.data : undefined
   return new CallError(status, sentencesFor(status, reply, code, fields, fallback), {
     code,

@@ -100,7 +100,7 @@ const lists: Record<string, RegExp> = {
   notifications:
     /^(byShip|warn(DAF|FOT))$|^(channel|duty|incoterm|inspection|load|payment|release|risk|side|transport)\./,
   market: /^(warn(DAF|FOT)$|(category|count|food|incoterm|inspection|load|payment|release|side|transport|unit)\.)/,
-  lots: /^(warn(DAF|FOT)$|byShip$|(category|condition|container|count|document|incoterm|inspection|load|packaging|pallet|payment|port|release|side|transport|unit)\.)/,
+  lots: /^(warn(DAF|FOT)$|byShip$|(category|condition|container|count|document|food|incoterm|inspection|load|packaging|pallet|payment|port|release|side|transport|unit)\.)/,
   login: /^(ask|enrol|factor|officer|password|set)\.(title|lead)$/,
   registration: /^(code|company|contact|documents|review|you)\.(title|lead)$/,
 }

@@ -45,6 +45,8 @@ export type DataTableProps<R> = {
   scope?: string
   /** Its columns may be chosen and its views kept, under this name. */
   name?: string
+  /** The columns that are left out until somebody chooses them. */
+  rare?: readonly string[]
   /** What may be done to several rows at once. */
   bulk?: Bulk<R>
   /** A table of many columns becomes cards on a tablet already. */
@@ -71,7 +73,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const { isRead, reading } = useReading<HTMLElement>()
   const held = useHeldRows(props.rows, keyOf, props.scope, isRead)
   const { rows, leaving } = useLeavingRows(held.rows, keyOf, props.scope)
-  const choices = useTableChoices(props.name ?? '')
+  const choices = useTableChoices(props.name ?? '', props.rare)
   const { actions, nameOf }: Bulk<R> = props.bulk ?? { nameOf: keyOf, actions: [] }
   const bulk = useBulk(rows ?? [], keyOf, nameOf)
   if (!rows) return <LoadingSkeleton />

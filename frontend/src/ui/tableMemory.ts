@@ -22,12 +22,12 @@ function asView(url: URLSearchParams): URLSearchParams {
   return view
 }
 
-export function useTableChoices(table: string) {
+export function useTableChoices(table: string, rare: readonly string[] = []) {
   const own = useState<TableChoices>({ hidden: {}, views: [] })
   const [{ hidden, views }, keep] = useContext(TableMemory) ?? own
   const [url, setUrl] = useSearchParams()
   const inUrl = url.get(HIDE)
-  const left = inUrl === null ? (hidden[table] ?? []) : inUrl.split(',')
+  const left = inUrl === null ? (hidden[table] ?? rare) : inUrl.split(',')
   const mine = views.filter((view) => view.table === table)
   return {
     isHidden: (column: string) => left.includes(column),

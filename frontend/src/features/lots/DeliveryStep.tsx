@@ -35,8 +35,17 @@ export function DeliveryStep({ options, onChange }: Props) {
       <Form.Item name="warehouseCity" label={t('warehouseCity')}>
         <Input maxLength={100} />
       </Form.Item>
+      <Form.Item name="warehouseLocation" label={t('warehouseLocation')}>
+        <Input maxLength={200} placeholder={t('warehouseLocationHint')} />
+      </Form.Item>
       <Form.Item name="warehouseAddressLine" label={t('warehouseAddress')}>
         <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="warehouseZipCode" label={t('warehouseZipCode')}>
+        <Input dir="ltr" maxLength={20} />
+      </Form.Item>
+      <Form.Item name="warehouseFormatteAddress" label={t('warehouseWhole')} extra={t('warehouseWholeHint')}>
+        <Input.TextArea maxLength={400} rows={2} />
       </Form.Item>
       <div className="gr-lot-whole">
         <p className="gr-secondary">{t('mapHint')}</p>

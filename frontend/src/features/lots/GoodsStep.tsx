@@ -1,18 +1,18 @@
 /** What a lot is: its name, its goods, their measures and pictures. */
-import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd'
-import { useRef } from 'react'
-import { useUpload } from '../../state/files'
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import type { LotForm, LotOptions } from './lot'
+import { Pictures } from './Pictures'
 import { useT, words } from './words'
-
-const MOST_PICTURES = 5
 
 type Props = { options: LotOptions | undefined; onChange: () => void }
 
 export function GoodsStep({ options, onChange }: Props) {
   const t = useT()
-  const named = (list: 'category' | 'packaging' | 'unit', of: LotOptions['units'] = []) =>
+  const form = Form.useFormInstance<LotForm>()
+  const category = Form.useWatch('category', form)
+  const kinds = options?.categories.find(({ value }) => value === category)?.children
+  const conditions = ['New', 'Used'].map((value) => ({ value, label: words.find(`condition.${value}`) ?? value }))
+  const named = (list: 'category' | 'food' | 'packaging' | 'unit', of: LotOptions['units'] = []) =>
     of.map(({ value, label }) => ({ value, label: words.find(`${list}.${value}`) ?? label }))
   return (
     <div className="gr-lot-fields">
@@ -20,15 +20,28 @@ export function GoodsStep({ options, onChange }: Props) {
         <Input maxLength={120} showCount />
       </Form.Item>
       <Form.Item name="category" label={t('category')}>
-        <Select showSearch={{ optionFilterProp: 'label' }} options={named('category', options?.categories)} />
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={named('category', options?.categories)}
+          onChange={() => form.setFieldsValue({ foodKind: undefined })}
+        />
       </Form.Item>
+      {kinds && kinds.length > 0 && (
+        <Form.Item name="foodKind" label={t('foodKind')}>
+          <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={named('food', kinds)} />
+        </Form.Item>
+      )}
       <Form.Item name="HSCode" label={t('hsCode')}>
-        <Input dir="ltr" maxLength={16} inputMode="numeric" />
+        <Input dir="ltr" maxLength={24} inputMode="numeric" />
+      </Form.Item>
+      <Form.Item name="lotType" label={t('lotType')}>
+        <Input maxLength={60} placeholder={t('lotTypeHint')} />
       </Form.Item>
       <Form.Item name="lotCondition" label={t('condition')}>
-        <Select
-          options={['New', 'Used'].map((value) => ({ value, label: words.find(`condition.${value}`) ?? value }))}
-        />
+        <Select options={conditions} />
+      </Form.Item>
+      <Form.Item name="itemCondition" label={t('itemCondition')}>
+        <Select allowClear options={conditions} />
       </Form.Item>
       <Form.Item name="lotPackaging" label={t('packaging')}>
         <Select options={named('packaging', options?.packaging)} />
@@ -60,53 +73,5 @@ export function GoodsStep({ options, onChange }: Props) {
         <Pictures onSaved={onChange} />
       </Form.Item>
     </div>
-  )
-}
-
-type PicturesProps = { value?: LotForm['lotImage']; onChange?: (next: string[]) => void; onSaved: () => void }
-
-function Pictures({ value, onChange, onSaved }: PicturesProps) {
-  const t = useT()
-  const input = useRef<HTMLInputElement>(null)
-  const { upload, busy } = useUpload('/uploadPublicImage')
-  const shown = value ?? []
-  const set = (next: string[]) => {
-    onChange?.(next)
-    onSaved()
-  }
-  const take = async (files: FileList | null) => {
-    const file = files?.[0]
-    const location = file && (await upload('file', file))
-    if (location) set([...shown, location])
-  }
-  return (
-    <ul className="gr-lot-pictures">
-      {shown.map((location, at) => (
-        <li key={location}>
-          <img src={location} alt={t('picture', { number: at + 1 })} />
-          <Button
-            size="small"
-            icon={<DeleteOutlined aria-hidden />}
-            aria-label={t('removePicture', { number: at + 1 })}
-            onClick={() => set(shown.filter((it) => it !== location))}
-          />
-        </li>
-      ))}
-      {shown.length < MOST_PICTURES && (
-        <li>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept="image/png,image/jpeg,image/webp"
-            aria-label={t('addPicture')}
-            onChange={({ target }) => void take(target.files)}
-          />
-          <Button loading={busy} onClick={() => input.current?.click()}>
-            {t('addPicture')}
-          </Button>
-        </li>
-      )}
-    </ul>
   )
 }

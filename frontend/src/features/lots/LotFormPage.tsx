@@ -1,8 +1,9 @@
 /** Writing a lot, step by step: what is typed into a draft is saved as it is typed. */
 import { Alert, Button, Form } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { useCall } from '../../api/call'
+import { call, tell } from '../../api/call'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { useGet, usePost } from '../../state/read'
@@ -10,77 +11,89 @@ import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Page } from '../../ui/Page'
 import { TabLine } from '../../ui/TabLine'
+import { useUnsaved } from '../../ui/useUnsaved'
 import { DeliveryStep } from './DeliveryStep'
+import { type Faults, useDraft } from './draft'
 import { GoodsStep } from './GoodsStep'
-import { fieldsOf, formOf, type LotForm, lotOptions, lotVersion, type ManifestItem, type OwnLot, ownLot } from './lot'
+import { formOf, type LotForm, lotOptions, type OwnLot, ownLot } from './lot'
 import './lots.css'
 import { ManifestStep } from './ManifestStep'
 import { PriceStep } from './PriceStep'
+import { fields, type LotField, places, type Step, stepOf, steps } from './places'
 import { useT } from './words'
-
-/** How long the typing rests before it is saved. */
-const REST_MS = 700
-const steps = ['goods', 'price', 'delivery', 'manifest'] as const
-type Step = (typeof steps)[number]
 
 export function LotFormPage() {
   const t = useT()
   const { lotId = '' } = useParams()
   // A lot that is opened again is not as it was.
-  const [reads, setReads] = useState(Date.now)
-  const { data, error, again } = usePost('/listing/own/{id}', { reply: ownLot, params: { id: lotId } }, reads)
+  const [opened] = useState(Date.now)
+  const { data, error, again } = usePost('/listing/own/{id}', { reply: ownLot, params: { id: lotId } }, opened)
   return (
     <Page title={data?.listing.title || t('create')}>
       {error && <FailedRead text={error.message} onAgain={again} />}
       {!data && !error && <LoadingSkeleton />}
-      {data && (
-        <LotEditor key={`${data._id} ${data.version}`} lot={data} onImported={() => setReads((count) => count + 1)} />
-      )}
+      {data && <LotEditor key={`${data._id} ${data.version}`} lot={data} />}
     </Page>
   )
 }
 
-function LotEditor({ lot, onImported }: { lot: OwnLot; onImported: () => void }) {
+function LotEditor({ lot }: { lot: OwnLot }) {
   const t = useT()
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const [form] = Form.useForm<LotForm>()
+  const [publishing, setPublishing] = useState(false)
+  const [wasRefused, setRefused] = useState(false)
   const { data: options } = useGet('/catalogue/options', { reply: lotOptions })
-  const publish = useCall('/listing/publish/{id}', { quiet: true })
-  const saving = useSaving(lot)
-  const manifest = useRef<ManifestItem[]>(undefined)
+  const unsaved = useUnsaved()
+  const draft = useDraft(lot, form, unsaved)
+  const isListed = lot.status === 'listed'
   const step = steps.find((it) => it === query.get('step')) ?? 'goods'
-  const go = (to: Step) => setQuery({ step: to }, { replace: true })
   const at = steps.indexOf(step)
-  const told = () => fieldsOf(form.getFieldsValue(true), lot.listing)
-  const save = (afterMs: number) => saving.save(() => ({ listing: told(), manifest: manifest.current }), afterMs)
-  const changed = () => {
-    if (lot.status !== 'listed') save(REST_MS)
+  const go = (to: Step) =>
+    setQuery(
+      (from) => {
+        const next = new URLSearchParams(from)
+        next.set('step', to)
+        return next
+      },
+      { replace: true },
+    )
+  const reveal = (field: LotField | undefined) => {
+    if (!field) return
+    flushSync(() => go(stepOf(field)))
+    if (field !== 'manifest') form.scrollToField(field, { focus: true, block: 'center' })
   }
+  // What buyers see is changed as a whole, once that is meant.
+  const changed = () => (isListed ? unsaved.changed() : void draft.save())
   const finish = async () => {
-    if (!(await save(0))) return
-    if (lot.status !== 'listed') {
-      if (!(await publish.run({}, { id: lot._id }))) return
-      notify.success(t('listed'))
-    }
+    setPublishing(true)
+    const isDone = isListed ? await draft.save(0, true) : await draft.publish()
+    setPublishing(false)
+    setRefused(!isDone)
+    if (!isDone) return reveal(draft.first())
+    if (!isListed) notify.success(t('listed'))
     await navigate(paths.myLots())
   }
-  const missing = publish.error?.detail.fields?.map((field) => field.split('.').pop())
+  const imported = async () => {
+    try {
+      const { data } = await call('/listing/own/{id}', { reply: ownLot, params: { id: lot._id } })
+      return draft.takeOver(data)
+    } catch (failure) {
+      tell(failure)
+      return []
+    }
+  }
   return (
     <Form<LotForm> form={form} layout="vertical" initialValues={formOf(lot.listing)} onValuesChange={changed}>
+      {unsaved.question}
       <TabLine<Step>
         label={t('create')}
-        tabs={steps.map((key) => ({ key, label: t(`step.${key}`) }))}
+        tabs={steps.map((key) => ({ key, label: <StepName step={key} faults={draft.faults} /> }))}
         active={step}
         onChange={go}
       />
-      {publish.error && (
-        <Alert
-          type="warning"
-          showIcon
-          title={missing?.length ? t('missing', { fields: missing.join(', ') }) : publish.error.message}
-        />
-      )}
+      {wasRefused && <WhatIsWrong faults={draft.faults} onGo={reveal} />}
       <div hidden={step !== 'goods'}>
         <GoodsStep options={options} onChange={changed} />
       </div>
@@ -94,53 +107,63 @@ function LotEditor({ lot, onImported }: { lot: OwnLot; onImported: () => void })
         <ManifestStep
           lotId={lot._id}
           items={lot.manifest ?? []}
-          onChange={(items) => {
-            manifest.current = items
+          fault={draft.faults.manifest}
+          onChange={(next) => {
+            draft.tellManifest(next)
             changed()
           }}
-          onImported={onImported}
-          beforeImport={() => save(0)}
+          onImported={imported}
+          beforeImport={() => draft.save(0, isListed)}
         />
       </div>
       <p className="gr-lot-acts">
         <span className="gr-secondary" role="status">
-          {saving.state && t(saving.state)}
+          {draft.state && t(draft.state)}
         </span>
         {at > 0 && <Button onClick={() => go(steps[at - 1] ?? 'goods')}>{t('back')}</Button>}
         {at < steps.length - 1 && <Button onClick={() => go(steps[at + 1] ?? 'manifest')}>{t('next')}</Button>}
-        <Button type="primary" loading={publish.busy} onClick={finish}>
-          {t('publish')}
+        <Button type="primary" loading={publishing} onClick={finish}>
+          {t(isListed ? 'saveListed' : 'publish')}
         </Button>
       </p>
     </Form>
   )
 }
 
-type Told = { listing: ReturnType<typeof fieldsOf>; manifest: ManifestItem[] | undefined }
+const wrongFields = (faults: Faults) => fields.filter((field) => faults[field])
 
-/** Saves one version after another: what is typed while one is on its way goes with the next. */
-function useSaving(lot: OwnLot) {
-  const { run, error } = useCall('/listing/update/{id}', { reply: lotVersion })
-  const version = useRef(lot.version)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const last = useRef<Promise<boolean>>(Promise.resolve(true))
-  const [state, setState] = useState<'saving' | 'saved' | 'unsaved'>()
-  const send = async (tell: () => Told) => {
-    setState('saving')
-    const saved = await run({ ...tell(), version: version.current }, { id: lot._id })
-    if (saved) version.current = saved.data.version
-    setState(saved ? 'saved' : 'unsaved')
-    return saved !== undefined
-  }
-  const save = (tell: () => Told, afterMs: number): Promise<boolean> => {
-    clearTimeout(timer.current)
-    const next = () => {
-      last.current = last.current.then(() => send(tell))
-      return last.current
-    }
-    if (afterMs === 0) return next()
-    timer.current = setTimeout(() => void next(), afterMs)
-    return last.current
-  }
-  return { save, state, error }
+/** The name of a step, with how many of its fields are wrong. */
+function StepName({ step, faults }: { step: Step; faults: Faults }) {
+  const t = useT()
+  const count = wrongFields(faults).filter((field) => stepOf(field) === step).length
+  return (
+    <>
+      {t(`step.${step}`)}
+      {count > 0 && (
+        <span className="gr-lot-count" role="img" aria-label={t('wrongCount', { count })}>
+          {count}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Leads to each field that is wrong. */
+function WhatIsWrong({ faults, onGo }: { faults: Faults; onGo: (field: LotField) => void }) {
+  const t = useT()
+  const wrong = wrongFields(faults)
+  if (wrong.length === 0) return null
+  return (
+    <Alert
+      className="gr-lot-wrong"
+      type="warning"
+      showIcon
+      title={t('wrongFields')}
+      description={wrong.map((field) => (
+        <Button key={field} type="link" size="small" onClick={() => onGo(field)}>
+          {t(places[field][1])}
+        </Button>
+      ))}
+    />
+  )
 }

@@ -5,14 +5,11 @@ import { Link, useParams } from 'react-router'
 import * as v from 'valibot'
 import { money } from '../../api/schemas'
 import type { DataOf } from '../../api/shapes'
-import { grouped } from '../../lib/money'
 import { paths } from '../../lib/paths'
 import type { Read } from '../../lib/schema'
 import { useGet, usePost } from '../../state/read'
-import { type Column, DataTable } from '../../ui/DataTable'
 import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
-import { Money } from '../../ui/Money'
 import { Page } from '../../ui/Page'
 import { StatusTag } from '../../ui/StatusTag'
 import { TabLine } from '../../ui/TabLine'
@@ -21,8 +18,10 @@ import { Changes } from './Changes'
 import { Delivery } from './Delivery'
 import { askedOf, FitPanel } from './FitPanel'
 import { Landed } from './Landed'
-import { lotOptions, portsOf } from './lot'
+import { DeliveryFacts, GoodsFacts } from './LotFacts'
+import { type LotOptions, lotOptions, portsOf } from './lot'
 import './lots.css'
+import { Manifest, shownItem } from './Manifest'
 import { Offer } from './Offer'
 import { Offers } from './Offers'
 import { PlaceMap } from './PlaceMap'
@@ -31,13 +30,6 @@ import { SellerCard } from './SellerCard'
 import { Share } from './Share'
 import { t, useT } from './words'
 
-const item = v.object({
-  itemName: v.string(),
-  quantity: v.number(),
-  unitWeight: v.string(),
-  unitPrice: money,
-})
-type Item = v.InferOutput<typeof item>
 const shownLot = v.object({
   _id: v.string(),
   title: v.string(),
@@ -52,6 +44,20 @@ const shownLot = v.object({
   incoterms: v.array(v.string()),
   countriesNotForSale: v.array(v.string()),
   seller: v.object({ _id: v.string(), companyName: v.string(), country: v.string() }),
+  categories: v.array(v.string()),
+  lotCondition: v.string(),
+  perishable: v.boolean(),
+  originPort: v.optional(v.string()),
+  foodKind: v.optional(v.string()),
+  lotType: v.optional(v.string()),
+  itemCondition: v.optional(v.string()),
+  lotPackaging: v.optional(v.string()),
+  variance: v.optional(v.string()),
+  retailPrice: v.optional(money),
+  nPallets: v.optional(v.number()),
+  destination: v.optional(v.object({ country: v.string() })),
+  paymentMethod: v.optional(v.array(v.object({ value: v.string(), name: v.string() }))),
+  specialDocuments: v.optional(v.array(v.string())),
   lotDescription: v.optional(v.string()),
   lotImage: v.optional(v.array(v.string())),
   warehouseCity: v.optional(v.string()),
@@ -64,20 +70,13 @@ const shownLot = v.object({
   palletHeight: v.optional(v.number()),
   customizable: v.optional(v.boolean()),
   minCustomLotSale: v.optional(v.number()),
-  manifest: v.optional(v.array(item)),
+  manifest: v.optional(v.array(shownItem)),
   questions: v.optional(v.array(question)),
 })
 export type ShownLot = Read<typeof shownLot, DataOf<'/listing/get/{id}'>>
 
 const tabs = ['about', 'manifest', 'delivery', 'questions'] as const
 type Tab = (typeof tabs)[number]
-
-const columns: Column<Item>[] = [
-  { key: 'item', title: () => t('itemName'), share: 3, render: ({ itemName }) => <bdi>{itemName}</bdi> },
-  { key: 'quantity', title: () => t('quantity'), align: 'end', render: ({ quantity }) => grouped(String(quantity)) },
-  { key: 'weight', title: () => t('unitWeight'), align: 'end', render: ({ unitWeight }) => unitWeight },
-  { key: 'price', title: () => t('unitPrice'), align: 'end', render: ({ unitPrice }) => <Money value={unitPrice} /> },
-]
 
 export function LotPage() {
   const t = useT()
@@ -103,6 +102,7 @@ export function LotPage() {
 
 function Shown({ lot }: { lot: ShownLot }) {
   const [tab, setTab] = useState<Tab>('about')
+  const { data: options } = useGet('/catalogue/options', { reply: lotOptions })
   return (
     <div className="gr-lot-page">
       <div>
@@ -114,16 +114,14 @@ function Shown({ lot }: { lot: ShownLot }) {
           active={tab}
           onChange={setTab}
         />
-        {tab === 'about' && <About lot={lot} />}
-        {tab === 'manifest' && (
-          <DataTable<Item>
-            label={t('tab.manifest')}
-            rowKey={(row) => JSON.stringify(row)}
-            columns={columns}
-            rows={(lot.manifest ?? []).slice(0, 200)}
-          />
+        {tab === 'about' && <About lot={lot} options={options} />}
+        {tab === 'manifest' && <Manifest items={lot.manifest ?? []} />}
+        {tab === 'delivery' && (
+          <>
+            <DeliveryFacts lot={lot} options={options} />
+            <Delivery terms={lot.incoterms} />
+          </>
         )}
-        {tab === 'delivery' && <Delivery terms={lot.incoterms} />}
         {tab === 'questions' && <Questions lot={lot} />}
       </div>
       <aside className="gr-lot-side">
@@ -138,15 +136,15 @@ function Shown({ lot }: { lot: ShownLot }) {
 }
 
 /** What the seller says of it, how it fits, and where it lies. */
-function About({ lot }: { lot: ShownLot }) {
+function About({ lot, options }: { lot: ShownLot; options: LotOptions | undefined }) {
   const t = useT()
-  const { data: options } = useGet('/catalogue/options', { reply: lotOptions })
   const { warehouseLat, warehouseLong } = lot
   return (
     <>
       <p className="gr-lot-about" dir="auto">
         {lot.lotDescription}
       </p>
+      <GoodsFacts lot={lot} />
       {askedOf(lot) && <FitPanel measures={lot} />}
       {warehouseLat !== undefined && warehouseLong !== undefined && (
         <section aria-label={t('mapPlace')}>

@@ -1,230 +1,221 @@
 /** What a lot is made of: rows that are typed in, and rows that are brought as a file. */
-import { Button, Input, InputNumber } from 'antd'
-import { useRef, useState } from 'react'
-import * as v from 'valibot'
-import { useCall } from '../../api/call'
-import { refusal } from '../../lib/refusals'
+import { Button, Drawer, Form, Input, Select } from 'antd'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { type Column, DataTable } from '../../ui/DataTable'
-import type { ManifestItem } from './lot'
+import { ListPagination } from '../../ui/ListPagination'
+import type { Manifest } from './draft'
+import type { LotForm, ManifestItem } from './lot'
+import { ManifestImport } from './ManifestImport'
+import {
+  type Cell,
+  cells,
+  emptyRow,
+  faultOf,
+  isNumber,
+  isUntouched,
+  longest,
+  made,
+  manifestOf,
+  type Row,
+  rowOf,
+} from './manifest'
+import { Pictures } from './Pictures'
 import { t, useT } from './words'
 
-/** The most rows that are typed in one by one. */
-const SHOWN = 100
-
-const imported = v.object({
-  added: v.number(),
-  known: v.number(),
-  failed: v.number(),
-  isDryRun: v.boolean(),
-  errors: v.array(v.object({ row: v.number(), field: v.string(), code: v.string() })),
-  rejected: v.optional(v.string()),
-})
-type Imported = v.InferOutput<typeof imported>
-type Fault = Imported['errors'][number]
-
-type Row = {
-  name: string
-  quantity: number | null
-  weight: string
-  price: string
-  currency: 'USD' | 'AED'
-  of?: ManifestItem
-}
-
-const rowOf = (item: ManifestItem): Row => ({
-  name: item.itemName,
-  quantity: item.quantity,
-  weight: item.unitWeight,
-  price: item.unitPrice.amount,
-  currency: item.unitPrice.currency,
-  of: item,
-})
-
-const isWhole = ({ name, quantity, weight, price }: Row) =>
-  name.trim() !== '' && quantity !== null && /^\d+(\.\d{1,3})?$/.test(weight) && /^\d+(\.\d{1,2})?$/.test(price)
-
-/** Rows that lack something wait until it is typed. */
-const itemsOf = (rows: Row[]): ManifestItem[] =>
-  rows.filter(isWhole).map(({ name, quantity, weight, price, currency, of }) => ({
-    ...of,
-    itemName: name,
-    quantity: quantity ?? 1,
-    unitWeight: weight,
-    unitPrice: { amount: price, currency },
-  }))
+/** How many rows stand on a page. */
+const SIZE = 50
+/** Columns that few lots need: there for whoever chooses them. */
+const rare = [
+  'manufacturer',
+  'modelNumber',
+  'itemMaterial',
+  'itemSize',
+  'retailPrice',
+  'currency',
+  'length',
+  'breadth',
+  'height',
+  'itemsPerCarton',
+  'cartonsPerPallet',
+  'description',
+]
 
 type Props = {
   lotId: string
   items: ManifestItem[]
-  onChange: (items: ManifestItem[]) => void
-  onImported: () => void
+  /** What the server said of the rows. */
+  fault?: string
+  onChange: (next: Manifest) => void
+  /** Answers the rows that an import added on the server. */
+  onImported: () => Promise<ManifestItem[]>
   beforeImport: () => Promise<boolean>
 }
 
-export function ManifestStep({ lotId, items, onChange, onImported, beforeImport }: Props) {
+export function ManifestStep({ lotId, items, fault, onChange, onImported, beforeImport }: Props) {
   const t = useT()
+  const form = Form.useFormInstance<LotForm>()
   const [rows, setRows] = useState(() => items.map(rowOf))
+  const latest = useRef(rows)
+  latest.current = rows
+  const [page, setPage] = useState(1)
+  const [pictured, setPictured] = useState<string>()
   const set = (next: Row[]) => {
     setRows(next)
-    onChange(itemsOf(next))
+    onChange(manifestOf(next))
   }
-  const change = (at: number, part: Partial<Row>) =>
-    set(rows.map((row, nth) => (nth === at ? { ...row, ...part } : row)))
+  const change = (key: string, next: (row: Row) => Row) =>
+    set(rows.map((row) => (row.key === key ? made(next(row)) : row)))
+  const add = () => {
+    const next = [...rows, emptyRow(rows[0]?.currency ?? form.getFieldValue('currency') ?? 'USD')]
+    setRows(next)
+    setPage(Math.ceil(next.length / SIZE))
+  }
+  const columns: Column<Row>[] = [
+    ...cells.map(
+      (cell): Column<Row> => ({
+        key: cell,
+        title: () => t(cell),
+        share: cell === 'itemName' || cell === 'description' ? 3 : 2,
+        render: (row) => (
+          <TypedCell
+            row={row}
+            cell={cell}
+            onType={(text) => change(row.key, (it) => ({ ...it, typed: { ...it.typed, [cell]: text } }))}
+          />
+        ),
+      }),
+    ),
+    {
+      key: 'currency',
+      title: () => t('currency'),
+      share: 2,
+      render: ({ key, currency }) => (
+        <Select
+          aria-label={t('currency')}
+          value={currency}
+          options={(['USD', 'AED'] as const).map((value) => ({ value, label: value }))}
+          onChange={(next) => change(key, (it) => ({ ...it, currency: next }))}
+        />
+      ),
+    },
+    {
+      key: 'images',
+      title: () => t('pictures'),
+      share: 2,
+      render: (row) => (
+        <Button onClick={() => setPictured(row.key)} disabled={isUntouched(row)}>
+          {row.images.length > 0 ? t('pictureCount', { count: row.images.length }) : t('addPictures')}
+        </Button>
+      ),
+    },
+    {
+      key: 'acts',
+      title: () => '',
+      align: 'end',
+      render: ({ key }) => (
+        <Button
+          type="text"
+          aria-label={t('removeRow', { number: rows.findIndex((row) => row.key === key) + 1 })}
+          onClick={() => set(rows.filter((row) => row.key !== key))}
+        >
+          ×
+        </Button>
+      ),
+    },
+  ]
+  const ofPictures = rows.find(({ key }) => key === pictured)
+  const last = Math.max(1, Math.ceil(rows.length / SIZE))
+  const current = Math.min(page, last)
   return (
     <section className="gr-lot-manifest" aria-label={t('step.manifest')}>
       <p className="gr-secondary">{t('manifestLead')}</p>
-      <Import lotId={lotId} onImported={onImported} before={beforeImport} />
-      <div className="gr-lot-scroll">
-        <table>
-          <thead>
-            <tr>
-              {(['itemName', 'quantity', 'unitWeight', 'unitPrice'] as const).map((name) => (
-                <th key={name}>{t(name)}</th>
-              ))}
-              <th aria-hidden />
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, SHOWN).map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is told apart by its place alone
-              <tr key={at}>
-                <td>
-                  <Input
-                    aria-label={t('itemName')}
-                    maxLength={200}
-                    value={row.name}
-                    onChange={({ target }) => change(at, { name: target.value })}
-                  />
-                </td>
-                <td>
-                  <InputNumber
-                    aria-label={t('quantity')}
-                    min={1}
-                    precision={0}
-                    value={row.quantity}
-                    onChange={(quantity) => change(at, { quantity })}
-                  />
-                </td>
-                <td>
-                  <Input
-                    aria-label={t('unitWeight')}
-                    dir="ltr"
-                    value={row.weight}
-                    onChange={({ target }) => change(at, { weight: target.value })}
-                  />
-                </td>
-                <td>
-                  <Input
-                    aria-label={t('unitPrice')}
-                    dir="ltr"
-                    suffix={row.currency}
-                    value={row.price}
-                    onChange={({ target }) => change(at, { price: target.value })}
-                  />
-                </td>
-                <td>
-                  <Button
-                    type="text"
-                    aria-label={t('removeRow', { number: at + 1 })}
-                    onClick={() => set(rows.filter((_, nth) => nth !== at))}
-                  >
-                    ×
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ManifestImport
+        lotId={lotId}
+        before={beforeImport}
+        onImported={async () => {
+          const added = await onImported()
+          set([...latest.current, ...added.map(rowOf)])
+        }}
+      />
+      <Cells onAdd={add}>
+        <DataTable<Row>
+          label={t('step.manifest')}
+          name="manifest"
+          rare={rare}
+          rowKey="key"
+          columns={columns}
+          rows={rows.slice((current - 1) * SIZE, current * SIZE)}
+          emptyText={t('noRows')}
+          wide
+        />
+      </Cells>
+      <ListPagination current={current} size={SIZE} total={rows.length} onPage={setPage} />
       <p className="gr-row">
-        <Button
-          onClick={() =>
-            setRows([...rows, { name: '', quantity: 1, weight: '', price: '', currency: rows[0]?.currency ?? 'USD' }])
-          }
-        >
-          {t('addRow')}
-        </Button>
+        <Button onClick={add}>{t('addRow')}</Button>
         <span className="gr-secondary">{t('rowCount', { count: rows.length })}</span>
-        {rows.length > SHOWN && <span className="gr-secondary">{t('moreRows')}</span>}
+        <span className="gr-secondary">{t('rowKeys')}</span>
+        <span className="gr-lot-fault" role="status">
+          {fault}
+        </span>
       </p>
+      <Drawer
+        title={ofPictures?.typed.itemName || t('pictures')}
+        open={ofPictures !== undefined}
+        onClose={() => setPictured(undefined)}
+        size="min(480px, 100vw)"
+        destroyOnHidden
+      >
+        <p className="gr-secondary">{t('picturesHint')}</p>
+        {ofPictures && (
+          <Pictures
+            value={ofPictures.images}
+            onChange={(images) => change(ofPictures.key, (row) => ({ ...row, images }))}
+          />
+        )}
+      </Drawer>
     </section>
   )
 }
 
-const faultColumns: Column<Fault>[] = [
-  { key: 'row', title: () => t('row'), render: ({ row }) => row },
-  { key: 'column', title: () => t('column'), render: ({ field }) => <bdi>{field}</bdi> },
-  { key: 'fault', title: () => t('fault'), share: 3, render: ({ code, field }) => refusal(code, { field }) ?? code },
-]
-
-type ImportProps = { lotId: string; onImported: () => void; before: () => Promise<boolean> }
-
-function Import({ lotId, onImported, before }: ImportProps) {
-  const t = useT()
-  const input = useRef<HTMLInputElement>(null)
-  const isTry = useRef(false)
-  const real = useCall('/listing/manifest/{id}', { reply: imported })
-  const tried = useCall('/listing/tryManifest/{id}', { reply: imported })
-  const [seen, setSeen] = useState<Imported>()
-  const take = async (file: File | undefined) => {
-    if (!file || !(await before())) return
-    const form = new FormData()
-    form.append('file', file)
-    const reply = await (isTry.current ? tried : real).run(form, { id: lotId })
-    if (!reply) return
-    setSeen(reply.data)
-    if (!reply.data.isDryRun && reply.data.added > 0 && reply.data.failed === 0) onImported()
-  }
-  const choose = (onlyTry: boolean) => {
-    isTry.current = onlyTry
-    input.current?.click()
+/** The arrow keys and Enter go from row to row within a column; Enter on the last row adds one. */
+function Cells({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget, key } = event
+    if (!(target instanceof HTMLInputElement) || !target.dataset.cell) return
+    if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter') return
+    const { cell } = target.dataset
+    const column = [...currentTarget.querySelectorAll<HTMLInputElement>(`input[data-cell="${cell}"]`)]
+    const next = column[column.indexOf(target) + (key === 'ArrowUp' ? -1 : 1)]
+    event.preventDefault()
+    if (next) next.focus()
+    else if (key === 'Enter') onAdd()
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields within
+    <div className="gr-lot-cells" onKeyDown={move}>
+      {children}
+    </div>
+  )
+}
+
+function TypedCell({ row, cell, onType }: { row: Row; cell: Cell; onType: (text: string) => void }) {
+  const fault = faultOf(row, cell)
+  const isPlain = isNumber.has(cell)
+  return (
     <>
-      <p className="gr-row">
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.xlsx"
-          aria-label={t('import')}
-          onChange={({ target }) => {
-            void take(target.files?.[0])
-            target.value = ''
-          }}
-        />
-        <Button loading={tried.busy} onClick={() => choose(true)}>
-          {t('tryImport')}
-        </Button>
-        <Button type="primary" loading={real.busy} onClick={() => choose(false)}>
-          {t('import')}
-        </Button>
-      </p>
-      {seen && (
-        <div role="status">
-          <p className="gr-row">
-            {t(seen.isDryRun ? 'wouldImport' : 'imported', {
-              added: seen.added,
-              known: seen.known,
-              failed: seen.failed,
-            })}
-            {seen.rejected && (
-              <a download="rejected.csv" href={`data:text/csv;charset=utf-8,${encodeURIComponent(seen.rejected)}`}>
-                {t('rejected')}
-              </a>
-            )}
-            {!seen.isDryRun && seen.added > 0 && <Button onClick={onImported}>{t('look')}</Button>}
-          </p>
-          {seen.errors.length > 0 && (
-            <DataTable<Fault>
-              label={t('fault')}
-              rowKey={({ row, field, code }) => `${row} ${field} ${code}`}
-              columns={faultColumns}
-              rows={seen.errors.slice(0, SHOWN)}
-            />
-          )}
-        </div>
-      )}
+      <Input
+        data-cell={cell}
+        aria-label={t(cell)}
+        aria-invalid={fault ? true : undefined}
+        status={fault ? 'error' : undefined}
+        dir={isPlain ? 'ltr' : 'auto'}
+        inputMode={isPlain ? 'decimal' : undefined}
+        maxLength={longest[cell] ?? 24}
+        suffix={cell === 'unitPrice' || cell === 'retailPrice' ? row.currency : undefined}
+        value={row.typed[cell] ?? ''}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {fault && <span className="gr-lot-fault">{t(fault)}</span>}
     </>
   )
 }

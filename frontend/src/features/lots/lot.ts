@@ -1,6 +1,7 @@
 /** What lots are read as, and how the form of one becomes what the server is told; pure. */
 import * as v from 'valibot'
 import type { BodyOf, DataOf } from '../../api/shapes'
+import { plainDecimal } from '../../lib/decimals'
 import { parsed, type Read } from '../../lib/schema'
 import type { Labelled } from './PlaceMap'
 
@@ -26,7 +27,7 @@ export const lotVersion = v.object({ _id: v.string(), status: v.string(), versio
 
 const choices = v.array(v.object({ value: v.string(), label: v.string() }))
 export const lotOptions = v.object({
-  categories: choices,
+  categories: v.array(v.object({ value: v.string(), label: v.string(), children: v.optional(choices) })),
   packaging: choices,
   units: choices,
   specialDocuments: choices,
@@ -85,18 +86,35 @@ export function formOf(fields: LotFields): LotForm {
   }
 }
 
-/** What is typed, without what is empty; a form that lacks what it does not show keeps it as it was. */
-export function fieldsOf(form: LotForm, before: LotFields): LotFields {
+/** What the wire calls otherwise than the form. */
+const wireNames: Partial<Record<string, keyof LotFields>> = {
+  category: 'categories',
+  to: 'destination',
+  payment: 'paymentMethod',
+  ends: 'auctionEndDate',
+}
+
+/**
+ * What is typed, without what is empty; a form that lacks what it does not show keeps it as it was, and so does each
+ * field of `held`.
+ */
+export function fieldsOf(form: LotForm, before: LotFields, held: readonly string[] = []): LotFields {
   const { currency, category, to, payment, ends, ...rest } = form
   const typed: Record<string, unknown> = { ...before, ...rest }
   for (const sum of sums) {
-    const amount = form[sum]?.trim()
+    const amount = plainDecimal(form[sum] ?? '')
     typed[sum] = amount ? { amount, currency } : undefined
   }
+  for (const name of ['weight', 'variance'] as const) typed[name] = plainDecimal(form[name] ?? '')
   typed.categories = category ? [category] : undefined
   typed.destination = to ? { country: to } : undefined
   typed.paymentMethod = payment?.map((value) => ({ value, name: '' }))
-  typed.auctionEndDate = ends ? new Date(ends).toISOString() : undefined
+  const end = new Date(ends ?? '')
+  typed.auctionEndDate = Number.isNaN(end.getTime()) ? undefined : end.toISOString()
+  for (const name of held) {
+    const wire = wireNames[name] ?? name
+    typed[wire] = { ...before }[wire as keyof LotFields]
+  }
   for (const [name, value] of Object.entries(typed)) {
     if (value === undefined || value === null || value === '') delete typed[name]
   }

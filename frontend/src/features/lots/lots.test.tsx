@@ -159,3 +159,41 @@ test('what is typed into a draft is saved by itself, one version after another',
     { timeout: 3000 },
   )
 })
+
+test('all that a lot carries is shown, and its manifest page by page', async () => {
+  const items = Array.from({ length: 60 }, (_, at) => ({
+    itemName: `Item ${at + 1}`,
+    quantity: 1,
+    unitWeight: '25',
+    unitPrice: usd('1.00'),
+    manufacturer: 'Deccan Mills',
+  }))
+  const whole = aLot({
+    _id: 'l1',
+    title: 'Saffron',
+    itemCondition: 'Used',
+    lotPackaging: 'bags',
+    variance: '5',
+    foodKind: 'coffee-tea-spices',
+    lotType: 'Surplus',
+    countriesNotForSale: ['Spain'],
+    paymentMethod: [{ value: 'as-per-invoice', name: 'As per invoice' }],
+    specialDocuments: ['insurance-certificate'],
+    manifest: items,
+    questions: [],
+  })
+  mockApi({ '/listing/get/{id}': () => whole })
+  const routes = [{ path: '/lots/:lotId', element: <LotPage /> }]
+  const { user } = show(<p>nowhere</p>, { at: '/lots/l1', user: trader, routes })
+  await screen.findByRole('heading', { name: 'Saffron' })
+  for (const said of ['Used', 'Bags', '± 5 %', 'Coffee, tea & spices', 'Surplus'])
+    expect(screen.getByText(said)).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Delivery terms' }))
+  for (const said of ['Spain', 'As per invoice', 'insurance-certificate'])
+    expect(screen.getAllByText(said).length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('tab', { name: 'Manifest' }))
+  expect(screen.getByText('Item 50')).toBeTruthy()
+  expect(screen.queryByText('Item 51')).toBeNull()
+  await user.click(screen.getByTitle('2'))
+  expect(await screen.findByText('Item 60')).toBeTruthy()
+})

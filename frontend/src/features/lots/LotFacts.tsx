@@ -1,0 +1,71 @@
+/** What a lot on offer is, and on which terms it is delivered, fact by fact; what its seller did not say is left out. */
+import { useCountryName } from '../../lib/countries'
+import { grouped } from '../../lib/money'
+import { Facts } from '../../ui/Facts'
+import { Money } from '../../ui/Money'
+import type { ShownLot } from './LotPage'
+import type { LotOptions } from './lot'
+import { t, useT, words } from './words'
+
+const named = (list: string, value: string | undefined) => value && (words.find(`${list}.${value}`) ?? value)
+const fact = (name: string, value: string | undefined) => !!value && { name, value: <bdi>{value}</bdi> }
+/** A list in the viewer's language stands on a line of its own. */
+const list = (name: string, values: readonly string[] | undefined) =>
+  !!values?.length && { name, wide: true, value: values.map((value) => <div key={value}>{value}</div>) }
+
+export function GoodsFacts({ lot }: { lot: ShownLot }) {
+  useT()
+  const { length, breadth, height, variance, retailPrice } = lot
+  const edges = [length, breadth, height].every(Boolean) && `${length} × ${breadth} × ${height}`
+  return (
+    <Facts
+      facts={[
+        fact(t('category'), lot.categories.map((it) => named('category', it)).join(', ')),
+        fact(t('foodKind'), named('food', lot.foodKind)),
+        fact(t('hsCode'), lot.HSCode),
+        fact(t('lotType'), lot.lotType),
+        fact(t('condition'), named('condition', lot.lotCondition)),
+        fact(t('itemCondition'), named('condition', lot.itemCondition)),
+        fact(t('packaging'), named('packaging', lot.lotPackaging)),
+        fact(t('units'), grouped(String(lot.noOfUnits))),
+        fact(t('unit'), named('unit', lot.unit)),
+        fact(t('weight'), lot.weight),
+        !!edges && { name: t('measures'), value: <bdi dir="ltr">{edges}</bdi> },
+        !!variance && { name: t('variance'), value: <bdi dir="ltr">{`± ${variance} %`}</bdi> },
+        retailPrice && { name: t('retailPrice'), value: <Money value={retailPrice} /> },
+        fact(t('perishable'), t(lot.perishable ? 'yes' : 'no')),
+      ]}
+    />
+  )
+}
+
+type DeliveryProps = { lot: ShownLot; options: LotOptions | undefined }
+
+export function DeliveryFacts({ lot, options }: DeliveryProps) {
+  useT()
+  const country = useCountryName()
+  const documents = new Map(options?.specialDocuments.map(({ value, label }) => [value, label]))
+  const { palletHeight, nPallets } = lot
+  return (
+    <Facts
+      facts={[
+        fact(t('warehouseCountry'), country(lot.origin)),
+        fact(t('warehouseCity'), lot.warehouseCity),
+        fact(t('port'), named('port', lot.originPort)),
+        fact(t('destination'), lot.destination && country(lot.destination.country)),
+        fact(t('pallets'), nPallets ? grouped(String(nPallets)) : undefined),
+        fact(t('palletType'), named('pallet', lot.palletType)),
+        fact(t('palletHeight'), palletHeight ? grouped(String(palletHeight)) : undefined),
+        list(
+          t('payment'),
+          lot.paymentMethod?.map(({ value, name }) => words.find(`payment.${value}`) ?? name),
+        ),
+        list(
+          t('documents'),
+          lot.specialDocuments?.map((it) => documents.get(it) ?? it),
+        ),
+        list(t('barred'), lot.countriesNotForSale.map(country)),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+/** The manifest of a lot as everybody sees it: all rows, page by page, with the columns that somebody chooses. */
+import { Image } from 'antd'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { money } from '../../api/schemas'
+import { grouped } from '../../lib/money'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { ListPagination } from '../../ui/ListPagination'
+import { Money } from '../../ui/Money'
+import { t, useT } from './words'
+
+const SIZE = 50
+
+export const shownItem = v.object({
+  itemName: v.string(),
+  quantity: v.number(),
+  unitWeight: v.string(),
+  unitPrice: money,
+  hsCode: v.optional(v.string()),
+  manufacturer: v.optional(v.string()),
+  modelNumber: v.optional(v.string()),
+  itemMaterial: v.optional(v.string()),
+  itemSize: v.optional(v.string()),
+  description: v.optional(v.string()),
+  retailPrice: v.optional(money),
+  length: v.optional(v.number()),
+  breadth: v.optional(v.number()),
+  height: v.optional(v.number()),
+  itemsPerCarton: v.optional(v.number()),
+  cartonsPerPallet: v.optional(v.number()),
+  images: v.optional(v.array(v.string())),
+})
+type Item = v.InferOutput<typeof shownItem>
+type Row = Item & { number: number }
+
+const texts = ['hsCode', 'manufacturer', 'modelNumber', 'itemMaterial', 'itemSize', 'description'] as const
+const counts = ['length', 'breadth', 'height', 'itemsPerCarton', 'cartonsPerPallet'] as const
+
+const columns: Column<Row>[] = [
+  { key: 'itemName', title: () => t('itemName'), share: 3, render: ({ itemName }) => <bdi>{itemName}</bdi> },
+  { key: 'quantity', title: () => t('quantity'), align: 'end', render: ({ quantity }) => grouped(String(quantity)) },
+  { key: 'unitWeight', title: () => t('unitWeight'), align: 'end', render: ({ unitWeight }) => unitWeight },
+  {
+    key: 'unitPrice',
+    title: () => t('unitPrice'),
+    align: 'end',
+    render: ({ unitPrice }) => <Money value={unitPrice} />,
+  },
+  {
+    key: 'retailPrice',
+    title: () => t('retailPrice'),
+    align: 'end',
+    render: ({ retailPrice }) => retailPrice && <Money value={retailPrice} />,
+  },
+  ...texts.map((key): Column<Row> => ({ key, title: () => t(key), share: 2, render: (row) => <bdi>{row[key]}</bdi> })),
+  ...counts.map(
+    (key): Column<Row> => ({ key, title: () => t(key), align: 'end', render: (row) => row[key] && String(row[key]) }),
+  ),
+  {
+    key: 'images',
+    title: () => t('pictures'),
+    share: 2,
+    render: ({ images = [] }) => (
+      <span className="gr-lot-thumbs">
+        <Image.PreviewGroup>
+          {images.map((location, at) => (
+            <Image key={location} src={location} alt={t('picture', { number: at + 1 })} />
+          ))}
+        </Image.PreviewGroup>
+      </span>
+    ),
+  },
+]
+const always = ['itemName', 'quantity', 'unitWeight', 'unitPrice']
+
+/** The columns of which no row says anything are left out until somebody chooses them, and so are those that few look for. */
+function unsaid(items: readonly Item[]): string[] {
+  const said = (key: string) => ['hsCode', 'images'].includes(key) && items.some((item) => key in item)
+  return columns.map(({ key }) => key).filter((key) => !always.includes(key) && !said(key))
+}
+
+export function Manifest({ items }: { items: readonly Item[] }) {
+  useT()
+  const [page, setPage] = useState(1)
+  const rows = items.map((item, at) => ({ ...item, number: at }))
+  return (
+    <>
+      <DataTable<Row>
+        label={t('tab.manifest')}
+        name="lotManifest"
+        rare={unsaid(items)}
+        rowKey={({ number }) => String(number)}
+        columns={columns}
+        rows={rows.slice((page - 1) * SIZE, page * SIZE)}
+        emptyText={t('noManifest')}
+      />
+      <ListPagination current={page} size={SIZE} total={items.length} onPage={setPage} />
+    </>
+  )
+}
