@@ -27,16 +27,22 @@ export type CallOptions = {
 }
 
 type Method = 'get' | 'post'
-type Asked<T> = CallOptions & { params?: object; body?: unknown; reply: Schema<T> }
+/** What follows the question mark; what is undefined is left out. */
+export type Query = Record<string, string | undefined>
+type Asked<T> = CallOptions & { params?: object; query?: Query; body?: unknown; reply: Schema<T> }
 
 /** Throws a `CallError`, also where the reply is not what the schema reads. */
 export async function ask<T>(
   method: Method,
   path: string,
-  { params, body, reply, fallback, ...options }: Asked<T>,
+  { params, query, body, reply, fallback, ...options }: Asked<T>,
 ): Promise<Reply<T>> {
   const headers = headersFor(method, path, options)
-  const request = { params: { path: { ...params } }, headers, ...(method === 'post' ? { body: body ?? {} } : {}) }
+  const request = {
+    params: { path: { ...params }, ...(query ? { query } : {}) },
+    headers,
+    ...(method === 'post' ? { body: body ?? {} } : {}),
+  }
   const send = () =>
     client.request(method, `/api/v1${path}`, request).catch(() => {
       throw noAnswer(fallback)

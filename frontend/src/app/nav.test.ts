@@ -63,6 +63,6 @@ test('without permissions staff finds the dashboard and the documents', () => {
 })
 
 test('traders and bank officers find their few', () => {
-  expect(words('user', [], 'wide')).toEqual({ main: ['dashboard', 'lots', 'pendingSignatures'], more: [] })
+  expect(words('user', [], 'wide')).toEqual({ main: ['dashboard', 'lots', 'pendingSignatures', 'warehouse'], more: [] })
   expect(words('bank', [], 'wide')).toEqual({ main: ['dashboard', 'deals'], more: [] })
 })

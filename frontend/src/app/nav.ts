@@ -9,6 +9,7 @@ export type Link = {
     | 'actions'
     | 'deals'
     | 'lots'
+    | 'warehouse'
     | 'shipments'
     | 'disputes'
     | 'profiles'
@@ -52,6 +53,7 @@ const trader: Gated[] = [
   { word: 'dashboard', to: paths.dashboard() },
   { word: 'lots', to: paths.myLots() },
   { word: 'pendingSignatures', to: paths.pendingSignatures() },
+  { word: 'warehouse', to: paths.warehouse() },
 ]
 
 const bank: Gated[] = [

@@ -20,6 +20,7 @@ import { words as people } from '../features/people/words'
 import { words as plans } from '../features/plans/words'
 import { words as registration } from '../features/registration/words'
 import { words as testimonials } from '../features/testimonials/words'
+import { words as warehouse } from '../features/warehouse/words'
 import { Broken, NotFound } from './ErrorPages'
 import { BankOnly, SignedIn, SignedOut, StaffOnly, TradersOnly } from './Guards'
 import { Loading } from './Loading'
@@ -208,6 +209,12 @@ const signedIn: RouteObject[] = [
       {
         path: '/dashboard/lots/:lotId',
         lazy: page(lots, async () => ({ Component: (await import('../features/lots/LotFormPage')).LotFormPage })),
+      },
+      {
+        path: '/dashboard/warehouse',
+        lazy: page(warehouse, async () => ({
+          Component: (await import('../features/warehouse/WarehousePage')).WarehousePage,
+        })),
       },
     ],
   },

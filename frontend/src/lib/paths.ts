@@ -13,6 +13,7 @@ export const paths = {
   lot: (lotId: string) => `/lots/${encodeURIComponent(lotId)}`,
   myLots: () => '/dashboard/lots',
   editLot: (lotId: string) => `/dashboard/lots/${encodeURIComponent(lotId)}`,
+  warehouse: () => '/dashboard/warehouse',
   login: (query: { forwardPath?: string; as?: 'bank' } = {}) => withQuery('/login', query),
   loginCallback: () => '/login/callback',
   resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),

@@ -2,14 +2,14 @@
 import { useRef, useState } from 'react'
 import { selectorFamily, useRecoilValueLoadable } from 'recoil'
 import * as v from 'valibot'
-import { ask } from '../api/ask'
+import { ask, type Query } from '../api/ask'
 import { asCallError, type ReplyOf } from '../api/call'
 import { type CallError, unreadable } from '../api/errors'
 import type { BodyOf, GetPath, ParamsOf, PostPath } from '../api/shapes'
 import type { Schema } from '../lib/schema'
 import { beginAnew, failedAt, useTurn } from './turns'
 
-type Request = { method: 'get' | 'post'; path: string; params?: object; body?: unknown }
+type Request = { method: 'get' | 'post'; path: string; params?: object; query?: Query; body?: unknown }
 type Answer = { data?: unknown; error?: CallError }
 export type Reading<T> = {
   data?: T
@@ -59,10 +59,10 @@ const nothing = selectorFamily<Answer, string>({ key: 'read/nothing', get: () =>
 
 export function useGet<P extends GetPath, T>(
   path: P | undefined,
-  { reply }: ReplyOf<P, T>,
+  { reply, query }: ReplyOf<P, T> & { query?: Query },
   fresh: string | number = '',
 ): Reading<T> {
-  return useAnswer(path && { method: 'get', path }, reply, fresh)
+  return useAnswer(path && { method: 'get', path, ...(query ? { query } : {}) }, reply, fresh)
 }
 
 export function usePost<P extends PostPath, T>(

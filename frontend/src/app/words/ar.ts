@@ -21,6 +21,7 @@ export const words: Arabic<typeof english> = {
   ownPlan: 'الباقة',
   ownLimit: 'حد المشتريات',
   lots: 'دفعاتي',
+  warehouse: 'المستودع',
   access: 'إدارة الصلاحيات',
   documents: 'المستندات',
   pendingSignatures: 'توقيعات معلّقة',

@@ -18,6 +18,7 @@ export const words = {
   ownPlan: 'Plan',
   ownLimit: 'Procurement limit',
   lots: 'My lots',
+  warehouse: 'Warehouse',
   access: 'Access Management',
   documents: 'Documents',
   pendingSignatures: 'Pending Signatures',

@@ -1,0 +1,128 @@
+/** The warehouse service as a trader has it: the ledger of their company's goods, and the form that brings more. */
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { DataOf } from '../../api/shapes'
+import type { Read } from '../../lib/schema'
+import { useOpenFile } from '../../state/files'
+import { useFresh, useGet } from '../../state/read'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { DateTime } from '../../ui/DateTime'
+import { FailedRead } from '../../ui/FailedRead'
+import { ListPagination } from '../../ui/ListPagination'
+import { Page } from '../../ui/Page'
+import { StatusTag } from '../../ui/StatusTag'
+import { Toolbar } from '../../ui/Toolbar'
+import { useListPlace } from '../../ui/useListPlace'
+import { BringDrawer } from './BringDrawer'
+import { t, useT, words } from './words'
+
+const product = v.object({
+  _id: v.string(),
+  itemName: v.string(),
+  itemCategory: v.string(),
+  files: v.array(v.string()),
+  isStockImportCleared: v.boolean(),
+  isStockInWarehouse: v.boolean(),
+  createdAt: v.string(),
+})
+const ledger = v.object({ items: v.array(product), page: v.object({ total: v.number() }) })
+type Product = Read<typeof ledger, DataOf<'/external-data/stock-ledger/products'>>['items'][number]
+
+const columns: Column<Product>[] = [
+  { key: 'item', title: () => t('item'), share: 3, render: ({ itemName }) => <bdi>{itemName}</bdi> },
+  {
+    key: 'category',
+    title: () => t('category'),
+    share: 2,
+    render: ({ itemCategory }) => words.find(`category.${itemCategory}`) ?? itemCategory,
+  },
+  { key: 'cleared', title: () => t('cleared'), render: (it) => <Done is={it.isStockImportCleared} /> },
+  { key: 'inWarehouse', title: () => t('inWarehouse'), render: (it) => <Done is={it.isStockInWarehouse} /> },
+  { key: 'documents', title: () => t('documents'), render: (it) => <Documents of={it} /> },
+  { key: 'at', title: () => t('at'), share: 2, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+]
+
+export function WarehousePage() {
+  useT()
+  const { fresh, changed } = useFresh()
+  const [bringing, setBringing] = useState(false)
+  const { url, page, go, toPage } = useListPlace()
+  const day = url.get('since') ?? ''
+  const since = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00`) : undefined
+  const isDay = since !== undefined && !Number.isNaN(since.getTime())
+  const query = {
+    page: String(page.current),
+    limit: String(page.size),
+    startInclusive: isDay ? since.toISOString() : undefined,
+  }
+  const read = useGet('/external-data/stock-ledger/products', { reply: ledger, query }, fresh)
+  const { data, error, loading, again } = read
+  return (
+    <Page
+      wide
+      title={t('title')}
+      lead={t('lead')}
+      extra={
+        <Button type="primary" onClick={() => setBringing(true)}>
+          {t('bring')}
+        </Button>
+      }
+    >
+      <Toolbar>
+        <Form.Item label={t('since')} htmlFor="since">
+          <Input
+            id="since"
+            type="date"
+            allowClear
+            value={isDay ? day : ''}
+            onChange={({ target }) => go({ since: target.value || undefined, page: undefined })}
+          />
+        </Form.Item>
+      </Toolbar>
+      {error && <FailedRead text={error.message} onAgain={again} />}
+      <DataTable<Product>
+        label={t('ledger')}
+        name="stock"
+        rowKey="_id"
+        columns={columns}
+        rows={data?.items ?? (error && [])}
+        loading={loading && data !== undefined}
+        emptyText={t(isDay ? 'noneSince' : 'none')}
+      />
+      <ListPagination {...page} total={data?.page.total ?? 0} onPage={toPage} />
+      {bringing && (
+        <BringDrawer
+          onClose={(isBrought) => {
+            setBringing(false)
+            if (isBrought) changed()
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+const Done = ({ is }: { is: boolean }) => (
+  <StatusTag of={is ? 'yes' : 'no'} tone={is ? 'success' : 'neutral'} label={t(is ? 'yes' : 'no')} />
+)
+
+function Documents({ of: { itemName, files } }: { of: Product }) {
+  const { open, busy } = useOpenFile()
+  if (files.length === 0) return <>–</>
+  return (
+    <span className="gr-row">
+      {files.map((location, at) => (
+        <Button
+          key={location}
+          size="small"
+          loading={busy}
+          aria-label={t('openDocument', { number: at + 1, item: itemName })}
+          onClick={() => void open(location)}
+        >
+          {at + 1}
+        </Button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+/** The words of the warehouse service, in English. */
+
+import { categories } from '../../../lib/words/categories.en'
+
+export const words = {
+  title: 'Warehouse',
+  lead: 'What your company has in the warehouse service.',
+  bring: 'Bring goods',
+  send: 'Bring them',
+  brought: 'The goods stand in the ledger.',
+  ledger: 'Stock ledger',
+  none: 'Your company has brought no goods yet.',
+  noneSince: 'No goods were brought from this day on.',
+  since: 'Brought from this day on',
+  item: 'Item',
+  category: 'Category',
+  cleared: 'Import cleared',
+  inWarehouse: 'In the warehouse',
+  documents: 'Documents',
+  documentsHint: 'Ten at most: invoice, packing list, customs papers, pictures of the goods.',
+  openDocument: 'Document {{number}} of {{item}}',
+  at: 'Brought on',
+  yes: 'Yes',
+  no: 'Not yet',
+  isCleared: 'The goods are cleared for import',
+  isThere: 'The goods lie in the warehouse',
+  needed: 'This is needed',
+  stillSending: 'Wait until every file has arrived, or remove the one that has not.',
+  failed: 'It did not arrive.',
+  ...categories,
+}
