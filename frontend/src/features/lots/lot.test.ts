@@ -19,6 +19,24 @@ test('a lot that nobody touched is told as it was, with what the form does not s
   expect(told).toEqual({ ...rice, paymentMethod: [{ value: 'as-per-invoice', name: '' }] })
 })
 
+test('of several categories the first is chosen anew, and an end keeps its seconds until it is moved', () => {
+  const auction: LotFields = {
+    ...rice,
+    categories: ['furniture', 'food-beverages-and-tobacco'],
+    auctionEndDate: '2027-03-01T10:00:42Z',
+  }
+  const form = formOf(auction)
+  expect(fieldsOf(form, auction)).toMatchObject({
+    categories: auction.categories,
+    auctionEndDate: auction.auctionEndDate,
+  })
+  expect(fieldsOf({ ...form, category: 'food-beverages-and-tobacco' }, auction).categories).toEqual([
+    'food-beverages-and-tobacco',
+  ])
+  const moved = fieldsOf({ ...form, ends: '2027-03-02T10:00' }, auction).auctionEndDate
+  expect(moved).toBe(new Date('2027-03-02T10:00').toISOString())
+})
+
 test('what is emptied is left out, and every sum is in the one currency', () => {
   const form = { ...formOf(rice), title: '', listedPrice: ' 12.50 ', retailPrice: '20', currency: 'USD' as const }
   const told = fieldsOf(form, rice)

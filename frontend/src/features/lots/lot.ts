@@ -106,11 +106,11 @@ export function fieldsOf(form: LotForm, before: LotFields, held: readonly string
     typed[sum] = amount ? { amount, currency } : undefined
   }
   for (const name of ['weight', 'variance'] as const) typed[name] = plainDecimal(form[name] ?? '')
-  typed.categories = category ? [category] : undefined
+  const others = (before.categories ?? []).slice(1).filter((it) => it !== category)
+  typed.categories = category ? [category, ...others] : undefined
   typed.destination = to ? { country: to } : undefined
   typed.paymentMethod = payment?.map((value) => ({ value, name: '' }))
-  const end = new Date(ends ?? '')
-  typed.auctionEndDate = Number.isNaN(end.getTime()) ? undefined : end.toISOString()
+  typed.auctionEndDate = endOf(ends, before.auctionEndDate)
   for (const name of held) {
     const wire = wireNames[name] ?? name
     typed[wire] = { ...before }[wire as keyof LotFields]
@@ -119,6 +119,13 @@ export function fieldsOf(form: LotForm, before: LotFields, held: readonly string
     if (value === undefined || value === null || value === '') delete typed[name]
   }
   return parsed(v.custom<LotFields>(Boolean), typed) ?? before
+}
+
+/** The end that is typed to the minute; one that was left as it stood keeps its seconds. */
+function endOf(typed: string | undefined, before: string | null | undefined): string | undefined {
+  if (before && typed === localTime(before)) return before
+  const end = new Date(typed ?? '')
+  return Number.isNaN(end.getTime()) ? undefined : end.toISOString()
 }
 
 /** What a field of the browser for a moment takes: local time, to the minute. */

@@ -24,10 +24,10 @@ const Pages = lazily(async () => {
 
 export function MarketPage() {
   const t = useT()
-  const { lots, total, guesses, ahead, options, error } = useLoaderData<typeof loadMarket>()
+  const { lots, named, total, guesses, ahead, options, error } = useLoaderData<typeof loadMarket>()
   const [query, setQuery] = useSearchParams()
   const may = useMayProcure()
-  const ordering = lots.find((lot) => lot._id === query.get('lot') && may(lot))
+  const ordering = [...lots, ...(named ? [named] : [])].find((lot) => lot._id === query.get('lot') && may(lot))
   const loading = useNavigation().state === 'loading'
   const order = (lot?: Lot) => setQuery((from) => withOrder(from, lot), { replace: true, preventScrollReset: true })
   const ask = (changes: Record<string, string | undefined>) => {

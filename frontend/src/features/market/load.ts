@@ -41,6 +41,8 @@ export type Guess = Read<typeof lots, DataOf<'/listing/search'>>['guesses'][numb
 
 export type Market = {
   lots: Lot[]
+  /** The lot that the address names to be ordered, where the page does not show it. */
+  named?: Lot
   total: number
   /** What was looked for instead of words that no lot says. */
   guesses: Guess[]
@@ -86,5 +88,13 @@ export async function loadMarket({ request }: { request: Request }): Promise<Mar
   const found = await asking
   if (!('data' in found)) return { ...none, error: found }
   const { items, page, guesses, now } = found.data
-  return { ...none, lots: items, total: page.total, guesses, ahead: Date.now() - Date.parse(now) }
+  const named = await lotOf(query.get('lot'), items)
+  return { ...none, lots: items, named, total: page.total, guesses, ahead: Date.now() - Date.parse(now) }
+}
+
+/** A lot that is named, unless it is shown already; who names one that is not there orders nothing. */
+async function lotOf(id: string | null, shown: Lot[]): Promise<Lot | undefined> {
+  if (!id || shown.some((one) => one._id === id)) return undefined
+  const asked = await call('/listing/get/{id}', { params: { id }, reply: lot }).catch(asCallError)
+  return 'data' in asked ? asked.data : undefined
 }

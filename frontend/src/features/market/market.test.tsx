@@ -163,6 +163,18 @@ async function procure() {
   return { ...shown, form, choose, order }
 }
 
+test('a lot that the page does not show is ordered by its address', async () => {
+  const apart = { ...dates, _id: 'l-apart' }
+  const asked = mockApi({
+    '/listing/search': () => found,
+    '/catalogue/options': () => options,
+    '/listing/get/{id}': () => apart,
+  } as never)
+  open(`/?lot=${apart._id}`)
+  expect(await within(await screen.findByRole('dialog')).findByText('Khalas dates')).toBeTruthy()
+  expect(asked.filter(({ path }) => path.startsWith('/listing/get/')).length).toBe(1)
+})
+
 test('an order offers the ways to pay of its lot alone', async () => {
   serve({ ...dates, paymentMethod: [{ value: '100-percent-against-delivery', name: '' }] } as never)
   const { user, form } = await procure()
