@@ -66,6 +66,7 @@ fn those_who_may(topic: &str) -> &'static [Who] {
         ["actions", _] => &[Buyer, Seller, Outsider],
         ["disputes", _] => &[Admin, DealDesk],
         ["users", _] => &[Admin, PeopleDesk],
+        ["list", "scores"] => &[Admin, DealDesk],
         ["signatures", "all"] | ["list", _] => &[Admin],
         ["inbox"] | ["me"] | ["signatures", "own"] => EVERYBODY,
         _ => panic!("{topic} has no line here that says who may watch it"),
