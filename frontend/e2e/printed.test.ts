@@ -50,8 +50,8 @@ test('a statement of accounts is read, narrowed and taken away as a file', async
   await expect(lines.first()).toBeVisible()
   const pdf = await exported(buyer, /^PDF$/)
   expect([pdf.name.split('.').at(-1), pdf.content.subarray(0, 5).toString()]).toEqual(['pdf', '%PDF-'])
-  const sheet = await exported(buyer, /^XLSX$/)
-  expect([sheet.name.split('.').at(-1), sheet.content.subarray(0, 2).toString()]).toEqual(['xlsx', 'PK'])
+  const workbook = await exported(buyer, /^XLSX$/)
+  expect([workbook.name.split('.').at(-1), workbook.content.subarray(0, 2).toString()]).toEqual(['xlsx', 'PK'])
   await buyer.getByRole('combobox', { name: 'Status' }).click()
   await buyer.locator('.ant-select-item-option').filter({ hasText: 'Paid' }).click()
   await expect(buyer).toHaveURL(/status=paid/)
@@ -71,7 +71,7 @@ test('the list of orders is exported as it is narrowed', async ({ signIn }) => {
   expect(head).toContain('Order')
   expect(rows).toHaveLength(1)
   expect(rows[0]).toContain(order)
-  const sheet = (await exported(admin, /XLSX/)).content
-  expect(sheet.subarray(0, 2).toString()).toBe('PK')
+  const workbook = (await exported(admin, /XLSX/)).content
+  expect(workbook.subarray(0, 2).toString()).toBe('PK')
   expectNoProblems(admin)
 })

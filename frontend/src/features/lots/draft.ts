@@ -39,7 +39,7 @@ export function useDraft(lot: OwnLot, form: FormInstance<LotForm>, unsaved: Unsa
   const standsAt = (field: LotField): unknown =>
     field === 'manifest' ? manifest.current.items : form.getFieldValue(field)
 
-  const standing = (among: Refused, field: LotField): string | undefined => {
+  const stillRefused = (among: Refused, field: LotField): string | undefined => {
     if (among.get(field)?.value !== standsAt(field)) among.delete(field)
     return among.get(field)?.text
   }
@@ -49,7 +49,7 @@ export function useDraft(lot: OwnLot, form: FormInstance<LotForm>, unsaved: Unsa
     const wrong = wrongIn(form.getFieldsValue(true))
     for (const field of fields) {
       const kind = wrong[field]
-      const text = kind ? t(`wrong.${kind}`) : standing(refused.current, field)
+      const text = kind ? t(`wrong.${kind}`) : stillRefused(refused.current, field)
       if (text) found[field] = text
     }
     return found
@@ -68,7 +68,7 @@ export function useDraft(lot: OwnLot, form: FormInstance<LotForm>, unsaved: Unsa
   const show = () => {
     const found = inTheWay()
     for (const field of fields) {
-      const text = standing(unoffered.current, field)
+      const text = stillRefused(unoffered.current, field)
       if (text) found[field] ??= text
     }
     const changed = fields.filter((field) => field !== 'manifest' && found[field] !== shown.current[field])
