@@ -91,10 +91,11 @@ const ABROAD: [(Situation, &str, u8); 17] = [
     (Situation::ContractSealed, "sugar-icumsa-45", 1),
     (Situation::ContractDeclined, "kabuli-chickpeas", 1),
 ];
+// The other sellers at home have nothing open, so that one may leave and come back.
 const AT_HOME: [(Situation, &str, u8); 3] = [
     (Situation::AdvanceWanted, "khalas-dates", 3),
-    (Situation::ToAccept, "fresh-milk-uht", 9),
-    (Situation::BalanceWanted, "frozen-fries", 10),
+    (Situation::ToAccept, "khalas-dates", 9),
+    (Situation::BalanceWanted, "khalas-dates", 10),
 ];
 
 /// The deals of a kind that show them, of traders whose accounts are told to everybody, numbered from `first` on.
