@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     deal::Deal,
-    domain::{Currency, day},
+    domain::{Currency, Money, day},
 };
 
 /// What was noted of a deal's credit before, and what the note takes back of.
@@ -26,41 +26,45 @@ impl CreditNoted<'_> {
 
     /// A line for each credit, with what is tax of it.
     pub(super) fn since(&self, deal: &Deal) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
-        let (rate, currency) = (VatRate::of(deal), deal.totals().amount.currency());
-        let is_foreign = currency != Currency::Aed;
-        let mut columns = vec![
-            Column::number("no"),
-            Column::words("reason", 3),
-            Column::brief("granted"),
-            Column::number("net"),
-            Column::number("vat-rate"),
-            Column::number("vat"),
-        ];
-        columns.extend(is_foreign.then(|| Column::number("vat-aed")));
-        columns.push(Column::number("gross"));
-        let mut sum = TaxLine::none(currency);
-        let mut lines = Vec::new();
-        for (number, credit) in (1..).zip(deal.credits().skip(self.before)) {
-            let Some(tax) = TaxLine::of(credit.amount, rate) else { continue };
-            sum = sum.plus(tax).unwrap_or(sum);
-            let mut line: Vec<Said> = vec![
+        let columns = vec![Column::number("no"), Column::words("reason", 3), Column::brief("granted")];
+        let lines = (1..).zip(deal.credits().skip(self.before)).map(|(number, credit)| {
+            let line = vec![
                 i32::to_string(&number).into(),
                 Said::one_of("outcome", credit.outcome),
                 credit.granted_at.map_or_else(String::new, |at| day(at).to_string()).into(),
-                amount(tax.net).into(),
-                format!("{} %", rate.percent()).into(),
-                amount(tax.vat).into(),
             ];
-            line.extend(is_foreign.then(|| amount(tax.vat_aed).into()));
-            line.push(amount(tax.gross).into());
-            lines.push(line);
-        }
-        (columns, lines, taxed_sums(sum))
+            (line, credit.amount)
+        });
+        taxed(deal, columns, lines)
     }
 }
 
+/// Lines with their sums, each taken apart into what is tax of it and what is not.
+pub(super) fn taxed(
+    deal: &Deal,
+    mut columns: Vec<Column>,
+    lines: impl Iterator<Item = (Vec<Said>, Money)>,
+) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
+    let (rate, currency) = (VatRate::of(deal), deal.totals().amount.currency());
+    let is_foreign = currency != Currency::Aed;
+    columns.extend([Column::number("net"), Column::number("vat-rate"), Column::number("vat")]);
+    columns.extend(is_foreign.then(|| Column::number("vat-aed")));
+    columns.push(Column::number("gross"));
+    let mut sum = TaxLine::none(currency);
+    let mut taxed = Vec::new();
+    for (mut line, gross) in lines {
+        let Some(tax) = TaxLine::of(gross, rate) else { continue };
+        sum = sum.plus(tax).unwrap_or(sum);
+        line.extend([amount(tax.net).into(), format!("{} %", rate.percent()).into(), amount(tax.vat).into()]);
+        line.extend(is_foreign.then(|| amount(tax.vat_aed).into()));
+        line.push(amount(tax.gross).into());
+        taxed.push(line);
+    }
+    (columns, taxed, taxed_sums(sum))
+}
+
 /// The sums of lines that are taken apart, in the deal's currency and, where that is another one, in dirhams.
-pub(super) fn taxed_sums(sum: TaxLine) -> Vec<Sum> {
+fn taxed_sums(sum: TaxLine) -> Vec<Sum> {
     let of = |net, vat, gross| {
         [Sum::new("net-total", priced(net)), Sum::new("vat-total", priced(vat)), Sum::strong("total", priced(gross))]
     };

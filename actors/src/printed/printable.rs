@@ -3,14 +3,13 @@
 use jiff::civil::Date;
 
 use super::{
-    Column, CreditNoted, Description, Fact, Note, PrintedKind, PurchaseOrderFields, Said, Sum, TaxLine, VatRate,
-    WrittenParty,
-    credit::taxed_sums,
+    Column, CreditNoted, Description, Fact, Note, PrintedKind, PurchaseOrderFields, Said, Sum, VatRate, WrittenParty,
+    credit::taxed,
     number::{amount, priced, thousands},
 };
 use crate::{
     deal::{Audience, Deal, ItemView},
-    domain::{Address, BillingDetails, Country, Currency, Day, PriceBasis},
+    domain::{Address, BillingDetails, Country, Day, PriceBasis},
 };
 
 /// A company as its documents name it.
@@ -174,40 +173,24 @@ impl Printable<'_> {
 
     /// Lines with what each is without tax.
     fn taxed(&self) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
-        let (rate, currency) = (VatRate::of(self.deal), self.deal.totals().amount.currency());
-        let is_foreign = currency != Currency::Aed;
-        let mut columns = vec![
+        let columns = vec![
             Column::number("no"),
             Column::words("item", 3),
             Column::number("quantity"),
             Column::brief("unit"),
             Column::number("unit-price"),
-            Column::number("net"),
-            Column::number("vat-rate"),
-            Column::number("vat"),
         ];
-        columns.extend(is_foreign.then(|| Column::number("vat-aed")));
-        columns.push(Column::number("gross"));
-        let mut sum = TaxLine::none(currency);
-        let mut lines = Vec::new();
-        for (number, item) in self.items() {
-            let Some(tax) = TaxLine::of(item.total, rate) else { continue };
-            sum = sum.plus(tax).unwrap_or(sum);
-            let mut line: Vec<Said> = vec![
+        let lines = self.items().map(|(number, item)| {
+            let line = vec![
                 number.into(),
                 item.item_name.as_str().into(),
                 thousands(item.quantity.into()).into(),
                 Said::one_of("unit", item.unit),
                 unit_price(&item).into(),
-                amount(tax.net).into(),
-                format!("{} %", rate.percent()).into(),
-                amount(tax.vat).into(),
             ];
-            line.extend(is_foreign.then(|| amount(tax.vat_aed).into()));
-            line.push(amount(tax.gross).into());
-            lines.push(line);
-        }
-        (columns, lines, taxed_sums(sum))
+            (line, item.total)
+        });
+        taxed(self.deal, columns, lines)
     }
 
     /// Lines with their weights and without prices.

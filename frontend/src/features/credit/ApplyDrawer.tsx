@@ -5,10 +5,10 @@ import { useCall } from '../../api/call'
 import { options as optionLists } from '../../api/schemas'
 import { notify } from '../../lib/notify'
 import { useGet } from '../../state/read'
+import { useSentFiles } from '../../state/sentFiles'
 import { CountrySelect } from '../../ui/CountrySelect'
 import { FileDrop } from '../../ui/FileDrop'
 import { FormDrawer } from '../../ui/FormDrawer'
-import { useFiles } from './useFiles'
 import { useT } from './words'
 
 const DOCUMENTS = '.pdf,.jpg,.jpeg,.png'
@@ -20,7 +20,11 @@ export function ApplyDrawer({ onClose }: { onClose: (isSent: boolean) => void })
   const t = useT()
   const { run, busy, error } = useCall('/procurementLimit/user/apply', { quiet: true })
   const { data: options } = useGet('/catalogue/options', { reply: optionLists })
-  const [mandatory, optional, additional] = [useFiles(t('failed')), useFiles(t('failed')), useFiles(t('failed'))]
+  const [mandatory, optional, additional] = [
+    useSentFiles(t('failed')),
+    useSentFiles(t('failed')),
+    useSentFiles(t('failed')),
+  ]
   const [missing, setMissing] = useState<string>()
   const submit = async ({ line1, city, country, postalCode, floor }: Filled) => {
     if (!mandatory.files.length) return setMissing(t('mandatoryNeeded'))

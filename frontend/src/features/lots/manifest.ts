@@ -23,18 +23,6 @@ export const cells = [
   'cartonsPerPallet',
 ] as const
 export type Cell = (typeof cells)[number]
-export const isNumber: ReadonlySet<Cell> = new Set([
-  'quantity',
-  'unitWeight',
-  'unitPrice',
-  'hsCode',
-  'retailPrice',
-  'length',
-  'breadth',
-  'height',
-  'itemsPerCarton',
-  'cartonsPerPallet',
-])
 const wanted: readonly Cell[] = ['itemName', 'quantity', 'unitWeight', 'unitPrice']
 
 type Currency = ManifestItem['unitPrice']['currency']
@@ -66,6 +54,7 @@ const kinds: Record<Cell, Kind> = {
   itemsPerCarton: 'count',
   cartonsPerPallet: 'count',
 }
+export const isNumber: ReadonlySet<Cell> = new Set(cells.filter((cell) => kinds[cell] !== 'text'))
 /** The most letters of a text. */
 export const longest: Partial<Record<Cell, number>> = {
   itemName: 200,

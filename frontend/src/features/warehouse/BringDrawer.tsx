@@ -7,10 +7,10 @@ import type { BodyOf } from '../../api/shapes'
 import { DOCUMENTS } from '../../lib/fileRules'
 import { notify } from '../../lib/notify'
 import { useGet } from '../../state/read'
+import { useSentFiles } from '../../state/sentFiles'
 import { useSession } from '../../state/session'
 import { FileDrop } from '../../ui/FileDrop'
 import { FormDrawer } from '../../ui/FormDrawer'
-import { useFiles } from './useFiles'
 import { useT, words } from './words'
 
 /** The most documents of one kind of goods (backend/src/routes/warehouse.rs). */
@@ -26,12 +26,16 @@ export function BringDrawer({ onClose }: { onClose: (isBrought: boolean) => void
   const { user } = useSession()
   const { run, busy, error } = useCall('/wss/product/upload', { quiet: true })
   const { data: options } = useGet('/catalogue/options', { reply: optionLists })
-  const documents = useFiles(t('failed'))
+  const documents = useSentFiles(t('failed'))
   const [fault, setFault] = useState<string>()
   const submit = async (filled: Filled) => {
     setFault(documents.isWhole ? undefined : t('stillSending'))
     if (!documents.isWhole) return
-    const body = { ...filled, userEmail: user?.companyEmail.email, files: documents.locations }
+    const body = {
+      ...filled,
+      userEmail: user?.companyEmail.email,
+      files: documents.files.map(({ fileURL }) => fileURL),
+    }
     if (!(await run(body))) return
     notify.success(t('brought'))
     onClose(true)

@@ -1,11 +1,19 @@
-/** Files on their way to the server, with the goods that they tell of. */
+/** Files on their way to the server, for one place of a form. */
 import { useRef, useState } from 'react'
-import { useUpload } from '../../state/files'
-import type { FileItem } from '../../ui/FileDrop'
+import { useUpload } from './files'
 
-type Sent = FileItem & { location?: string }
+/** A file of a form as it is drawn, and where it is kept once it has arrived. */
+type Sent = {
+  key: string
+  name: string
+  size: number
+  mime: string
+  share?: number
+  failed?: string
+  location?: string
+}
 
-export function useFiles(failedText: string) {
+export function useSentFiles(failedText: string) {
   const [items, setItems] = useState<Sent[]>([])
   const { upload } = useUpload()
   const count = useRef(0)
@@ -22,7 +30,7 @@ export function useFiles(failedText: string) {
   return {
     items,
     isWhole: items.every(({ location }) => location !== undefined),
-    locations: items.flatMap(({ location }) => location ?? []),
+    files: items.flatMap(({ name, location }) => (location ? [{ fileName: name, fileURL: location }] : [])),
     onFiles: (files: File[], instead?: string) => {
       for (const file of files) void send(file, instead)
     },
