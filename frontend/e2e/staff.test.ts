@@ -60,7 +60,7 @@ test('sales hand orders to a bank, and its officer alone sees them and does what
   await bringIn(await openPage(), admin, email, ['action', 'deal', 'user.read', 'banks.read', 'email'])
   const trader = await callsOf(request, 'exporting')
   const { items } = await trader('/listing/search', { search: 'Khalas Dates' })
-  const order = { listingId: items[0]._id, kind: 'domestic', paymentTerm: 'waybill-plus-30-days', quantity: 600 }
+  const order = { listingId: items[0]._id, kind: 'domestic', paymentTerm: 'waybill-plus-30-days', quantity: 150 }
   const placed = [await trader('/order/place', order), await trader('/order/place', order)]
   const [first, second] = await Promise.all(placed.map(async ({ _id }) => (await trader(`/deal/get/${_id}`)).order_id))
 

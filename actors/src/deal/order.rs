@@ -73,6 +73,8 @@ pub enum OrderRefusal {
     Withdrawn,
     Invalid(&'static str),
     BeyondLot,
+    /// No more than so many units are left.
+    Short(u32),
     /// The buyer was shown another than this.
     Price(Money),
     Barred,
@@ -89,6 +91,7 @@ impl Refusal for OrderRefusal {
             Self::Withdrawn => ErrorCode::NotFound,
             Self::Invalid(_) => ErrorCode::FieldInvalid,
             Self::BeyondLot => ErrorCode::BeyondLot,
+            Self::Short(_) => ErrorCode::LotShort,
             Self::Price(_) => ErrorCode::PriceChanged,
             Self::Barred => ErrorCode::CountryBarred,
             Self::LicenceExpired => ErrorCode::LicenceExpired,
@@ -98,13 +101,17 @@ impl Refusal for OrderRefusal {
     }
 
     fn params(&self) -> Params {
-        if let Self::Price(price) = self { Params::default().with("price", told(*price)) } else { Params::default() }
+        match self {
+            Self::Price(price) => Params::default().with("price", told(*price)),
+            Self::Short(left) => Params::default().with("count", *left),
+            _ => Params::default(),
+        }
     }
 
     fn fields(&self) -> Vec<String> {
         match self {
             Self::Invalid(field) => vec![(*field).to_owned()],
-            Self::BeyondLot => vec!["quantity".to_owned()],
+            Self::BeyondLot | Self::Short(_) => vec!["quantity".to_owned()],
             Self::Price(_) => vec!["unitPrice".to_owned()],
             Self::Barred => vec!["destination".to_owned()],
             _ => Vec::new(),
@@ -138,6 +145,10 @@ impl PlaceOrder {
         let limits = LotLimits::from(lot);
         if self.quantity == Some(0) {
             return Err(OrderRefusal::Invalid("quantity"));
+        }
+        let whole = lot.details.whole_units.unwrap_or(lot.quantity);
+        if self.quantity.is_some_and(|quantity| (lot.quantity + 1..=whole).contains(&quantity)) {
+            return Err(OrderRefusal::Short(lot.quantity));
         }
         if self.quantity.is_some_and(|quantity| !limits.hold(quantity.into())) {
             return Err(OrderRefusal::BeyondLot);
@@ -206,14 +217,20 @@ impl AcceptedOrder {
         self.order.kind
     }
 
+    /// Units that are ordered.
+    pub fn units(&self) -> u32 {
+        self.order.quantity.unwrap_or(self.lot.quantity)
+    }
+
     /// The deal that it begins, under its number.
     pub fn placement(self, id: DealId, item: ItemId, number: u64) -> Placement {
+        let quantity = self.units();
         let Self { order, lot, buyer, unverified, holidays } = self;
         let item = Item {
             id: item,
             item_name: lot.title,
             hs_code: lot.hs_code,
-            quantity: order.quantity.unwrap_or(lot.quantity),
+            quantity,
             unit: lot.unit,
             unit_weight: lot.unit_weight,
             unit_price: lot.price,

@@ -61,7 +61,7 @@ pub struct Terms {
 /// What a lot allows of every deal over it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LotLimits {
-    /// Units in the whole lot.
+    /// Units that may be ordered at most.
     pub quantity: u32,
     pub countries_not_for_sale: Vec<Country>,
     /// The fewest units that may be ordered; all of them where the lot is sold whole.

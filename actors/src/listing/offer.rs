@@ -27,6 +27,7 @@ pub struct Offer {
     pub unit: Unit,
     /// Kilograms of one unit.
     pub unit_weight: Decimal,
+    /// Units that are left of the lot.
     pub quantity: u32,
     pub incoterms: Vec<Incoterm>,
     pub countries_not_for_sale: Vec<Country>,
@@ -52,7 +53,7 @@ impl Offer {
             price_as: it.retail_price_as.unwrap_or(PriceBasis::Unit),
             unit: it.unit?,
             unit_weight: kilograms(it.weight?.grams()),
-            quantity: it.no_of_units?.get(),
+            quantity: lot.left(),
             incoterms: it.delivery_terms.clone().unwrap_or_default(),
             countries_not_for_sale: it.countries_not_for_sale.clone().unwrap_or_default(),
             port: it.port,
@@ -96,6 +97,7 @@ fn details(lot: &Lot) -> LotDetails {
         pallet_height: it.pallet_height,
         customizable: it.customizable,
         min_custom_lot_sale: it.min_custom_lot_sale,
+        whole_units: Some(lot.whole()).filter(|whole| *whole != lot.left()),
         auction: None,
         edition: Some(lot.edition),
         manifest: None,

@@ -33,7 +33,7 @@ pub struct StoredListing {
     pub unit: Unit,
     /// Kilograms of one unit.
     pub unit_weight: Decimal,
-    /// Units in the whole lot.
+    /// Units that are left of the lot.
     pub quantity: u32,
     pub incoterms: Vec<Incoterm>,
     pub countries_not_for_sale: Vec<Country>,

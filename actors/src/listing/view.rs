@@ -51,6 +51,7 @@ pub struct Listing {
     #[schema(value_type = String)]
     weight: Decimal,
     status: ListingStatus,
+    /// Units that are left.
     no_of_units: u32,
     incoterms: Vec<Incoterm>,
     countries_not_for_sale: Vec<Country>,
@@ -117,6 +118,9 @@ pub struct LotDetails {
     pub customizable: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min_custom_lot_sale: Option<Count>,
+    /// Units of the whole lot, where some of them are ordered already.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub whole_units: Option<u32>,
     /// How the auction of it stands; its price is where it begins until somebody bids. Nothing that a seller says.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub auction: Option<AuctionNow>,
@@ -139,6 +143,8 @@ pub struct LotNow {
     /// Counts what buyers were shown of it, from 1.
     pub edition: u32,
     pub price: Money,
+    /// Units that are left.
+    pub units_left: u32,
     /// Of a lot that is put up to auction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub auction: Option<AuctionNow>,

@@ -106,12 +106,15 @@ impl Lot {
         if it.is_auction() {
             return Err(LotRefusal::Closed);
         }
-        let whole = it.no_of_units.map_or(0, Count::get);
+        let (left, units) = (self.left(), terms.units.get());
+        if (left + 1..=self.whole()).contains(&units) {
+            return Err(LotRefusal::Short(left));
+        }
         let least = match it.customizable {
-            Some(false) => whole,
-            _ => it.min_custom_lot_sale.map_or(1, Count::get),
+            Some(false) => left,
+            _ => it.min_custom_lot_sale.map_or(1, Count::get).min(left),
         };
-        if !(least..=whole).contains(&terms.units.get()) {
+        if !(least..=left).contains(&units) {
             return Err(LotRefusal::Invalid("terms.units"));
         }
         if it.listed_price.is_none_or(|price| price.currency() != terms.price.currency()) {

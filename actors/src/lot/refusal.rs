@@ -22,6 +22,8 @@ pub enum LotRefusal {
     AlreadyListed,
     /// Reserved, sold or withdrawn.
     Closed,
+    /// No more than so many units are left of it.
+    Short(u32),
     /// Bids stand on it.
     BidOn,
     TooManyDrafts,
@@ -54,6 +56,7 @@ impl Refusal for LotRefusal {
             Self::Changed(_) => ErrorCode::LotChanged,
             Self::AlreadyListed => ErrorCode::LotListed,
             Self::Closed => ErrorCode::LotClosed,
+            Self::Short(_) => ErrorCode::LotShort,
             Self::BidOn => ErrorCode::LotBidOn,
             Self::TooManyDrafts => ErrorCode::TooManyDrafts,
             Self::LicenceExpired => ErrorCode::LicenceExpired,
@@ -72,6 +75,7 @@ impl Refusal for LotRefusal {
             Self::TermsFixed(fields) => {
                 Params::default().with("fields", fields.iter().map(ToString::to_string).collect::<Vec<_>>())
             }
+            Self::Short(left) => Params::default().with("count", *left),
             Self::TooManyDrafts => Params::default().with("count", MOST_DRAFTS),
             _ => Params::default(),
         }
@@ -80,6 +84,7 @@ impl Refusal for LotRefusal {
     fn fields(&self) -> Vec<String> {
         match self {
             Self::Invalid(field) | Self::BelowMinimum(field) | Self::Contact(field) => vec![(*field).to_owned()],
+            Self::Short(_) => vec!["quantity".to_owned()],
             Self::Missing(fields) => fields.iter().map(ToString::to_string).collect(),
             _ => Vec::new(),
         }

@@ -28,6 +28,10 @@ pub struct Lot {
     pub status: LotStatus,
     pub fields: LotFields,
     pub manifest: Vec<ManifestItem>,
+    /// Units that deals hold which are not over yet.
+    pub held: u32,
+    /// Units of deals that were settled.
+    pub sold: u32,
     pub questions: u32,
     pub bids: u32,
     pub created_at: Timestamp,
@@ -44,10 +48,10 @@ pub enum LotCommand {
     },
     Publish,
     Withdraw,
-    /// A deal on it was made, came to nothing, or was settled.
-    Reserve,
-    Release,
-    Sell,
+    /// A deal on so many units was made, came to nothing, or was settled.
+    Reserve(u32),
+    Release(u32),
+    Sell(u32),
 }
 
 /// What became of it.
@@ -62,9 +66,9 @@ pub enum LotEvent {
     /// A draft that nobody saw is gone.
     Discarded,
     Withdrawn,
-    Reserved,
-    Released,
-    Sold,
+    Reserved(u32),
+    Released(u32),
+    Sold(u32),
 }
 
 impl LotEvent {
@@ -75,9 +79,9 @@ impl LotEvent {
             Self::Published => "lotPublished",
             Self::Discarded => "lotDiscarded",
             Self::Withdrawn => "lotWithdrawn",
-            Self::Reserved => "lotReserved",
-            Self::Released => "lotReleased",
-            Self::Sold => "lotSold",
+            Self::Reserved(_) => "lotReserved",
+            Self::Released(_) => "lotReleased",
+            Self::Sold(_) => "lotSold",
         }
     }
 }
@@ -93,8 +97,33 @@ impl Lot {
     ) -> Self {
         let fields = fields.or_defaults();
         let (status, edition, version) = (LotStatus::Draft, 1, 1);
-        let (questions, bids, created_at, updated_at) = (0, 0, at, at);
-        Self { id, seller, version, edition, status, fields, manifest, questions, bids, created_at, updated_at }
+        let (held, sold, questions, bids) = (0, 0, 0, 0);
+        let (created_at, updated_at) = (at, at);
+        Self {
+            id,
+            seller,
+            version,
+            edition,
+            status,
+            fields,
+            manifest,
+            held,
+            sold,
+            questions,
+            bids,
+            created_at,
+            updated_at,
+        }
+    }
+
+    /// Units of the whole lot.
+    pub fn whole(&self) -> u32 {
+        self.fields.no_of_units.map_or(0, super::Count::get)
+    }
+
+    /// Units that no deal holds or bought.
+    pub fn left(&self) -> u32 {
+        self.whole().saturating_sub(self.held).saturating_sub(self.sold)
     }
 
     /// Whether it may be as it is, even as a draft.
@@ -113,17 +142,21 @@ impl Lot {
             }
             (LotCommand::Publish, LotStatus::Draft | LotStatus::Withdrawn) => {
                 publishable(&self.fields, &self.manifest, at)?;
+                self.holds_what_is_taken(&self.fields)?;
                 Ok(LotEvent::Published)
             }
             (LotCommand::Publish, LotStatus::Listed) => Err(LotRefusal::AlreadyListed),
             (LotCommand::Withdraw, LotStatus::Draft) => Ok(LotEvent::Discarded),
             (LotCommand::Withdraw, LotStatus::Listed) if self.bids > 0 => Err(LotRefusal::BidOn),
             (LotCommand::Withdraw, LotStatus::Listed) => Ok(LotEvent::Withdrawn),
-            (LotCommand::Reserve, LotStatus::Listed) => Ok(LotEvent::Reserved),
+            (LotCommand::Reserve(units), LotStatus::Listed) if units > self.left() => {
+                Err(LotRefusal::Short(self.left()))
+            }
+            (LotCommand::Reserve(units), LotStatus::Listed) => Ok(LotEvent::Reserved(units)),
             // An auction is not begun again by itself.
-            (LotCommand::Release, LotStatus::Reserved) if self.fields.is_auction() => Ok(LotEvent::Withdrawn),
-            (LotCommand::Release, LotStatus::Reserved) => Ok(LotEvent::Released),
-            (LotCommand::Sell, LotStatus::Reserved) => Ok(LotEvent::Sold),
+            (LotCommand::Release(_), LotStatus::Reserved) if self.fields.is_auction() => Ok(LotEvent::Withdrawn),
+            (LotCommand::Release(units), _) if units <= self.held => Ok(LotEvent::Released(units)),
+            (LotCommand::Sell(units), _) if units <= self.held => Ok(LotEvent::Sold(units)),
             _ => Err(LotRefusal::Closed),
         }
     }
@@ -135,6 +168,7 @@ impl Lot {
         at: Timestamp,
     ) -> Result<LotEvent, LotRefusal> {
         let items = manifest.as_ref().unwrap_or(&self.manifest);
+        self.holds_what_is_taken(&next)?;
         let is_seen = self.questions + self.bids > 0;
         if self.status == LotStatus::Listed {
             if is_seen {
@@ -153,6 +187,19 @@ impl Lot {
         Ok(LotEvent::Updated { fields: Box::new(next), manifest, new_edition: is_seen })
     }
 
+    /// A lot of which deals hold or bought a part stays larger than that, and is no auction, which sells all of it.
+    fn holds_what_is_taken(&self, next: &LotFields) -> Result<(), LotRefusal> {
+        let taken = self.held + self.sold;
+        if taken == 0 {
+            return Ok(());
+        }
+        if next.is_auction() {
+            return Err(LotRefusal::Invalid("listing.saleType"));
+        }
+        let is_larger = next.no_of_units.is_some_and(|units| units.get() > taken);
+        if is_larger { Ok(()) } else { Err(LotRefusal::Invalid("listing.noOfUnits")) }
+    }
+
     /// Carries out what was decided.
     pub fn apply(&mut self, event: &LotEvent, at: Timestamp) {
         match event {
@@ -163,14 +210,34 @@ impl Lot {
                 }
                 self.edition += u32::from(*new_edition);
             }
-            LotEvent::Published | LotEvent::Released => self.status = LotStatus::Listed,
+            LotEvent::Published => self.status = LotStatus::Listed,
             LotEvent::Withdrawn | LotEvent::Discarded => {
                 self.status = LotStatus::Withdrawn;
                 // Those of an auction of which nothing came hold the lot no longer.
                 self.bids = 0;
+                if self.fields.is_auction() {
+                    self.held = 0;
+                }
             }
-            LotEvent::Reserved => self.status = LotStatus::Reserved,
-            LotEvent::Sold => self.status = LotStatus::Sold,
+            LotEvent::Reserved(units) => {
+                self.held += units;
+                if self.left() == 0 {
+                    self.status = LotStatus::Reserved;
+                }
+            }
+            LotEvent::Released(units) => {
+                self.held -= units;
+                if self.status == LotStatus::Reserved {
+                    self.status = LotStatus::Listed;
+                }
+            }
+            LotEvent::Sold(units) => {
+                self.held -= units;
+                self.sold += units;
+                if self.sold >= self.whole() {
+                    self.status = LotStatus::Sold;
+                }
+            }
         }
         self.version += 1;
         self.updated_at = at;

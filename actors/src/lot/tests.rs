@@ -72,23 +72,52 @@ fn a_lot_goes_from_draft_to_sale_and_no_other_way() {
     let mut lot = listed(&json!({}));
     assert_eq!((lot.status, lot.version), (LotStatus::Listed, 2));
     assert_eq!(does(&mut lot, Publish), Err(LotRefusal::AlreadyListed));
-    assert_eq!(does(&mut lot, Sell), Err(LotRefusal::Closed));
-    does(&mut lot, Reserve).unwrap();
-    for command in [Withdraw, Publish, Reserve, update(rice(&json!({})))] {
+    assert_eq!(does(&mut lot, Sell(1)), Err(LotRefusal::Closed));
+    does(&mut lot, Reserve(1000)).unwrap();
+    for command in [Withdraw, Publish, Reserve(1), update(rice(&json!({})))] {
         assert_eq!(does(&mut lot, command), Err(LotRefusal::Closed));
     }
-    does(&mut lot, Release).unwrap();
+    does(&mut lot, Release(1000)).unwrap();
     does(&mut lot, Withdraw).unwrap();
     assert_eq!(lot.status, LotStatus::Withdrawn);
     does(&mut lot, Publish).unwrap();
-    does(&mut lot, Reserve).unwrap();
-    does(&mut lot, Sell).unwrap();
-    for command in [Withdraw, Publish, Reserve, Release, Sell] {
+    does(&mut lot, Reserve(1000)).unwrap();
+    does(&mut lot, Sell(1000)).unwrap();
+    for command in [Withdraw, Publish, Reserve(1), Release(1), Sell(1)] {
         assert_eq!(does(&mut lot, command), Err(LotRefusal::Closed));
     }
     assert_eq!(draft(&json!({})).decide(Withdraw, None, NOW), Ok(LotEvent::Discarded));
     let auction = Lot { status: LotStatus::Reserved, ..draft(&json!({ "saleType": "Auction" })) };
-    assert_eq!(auction.decide(Release, None, NOW), Ok(LotEvent::Withdrawn), "no auction begins again by itself");
+    assert_eq!(auction.decide(Release(1000), None, NOW), Ok(LotEvent::Withdrawn), "no auction begins again by itself");
+}
+
+#[test]
+fn a_lot_sold_in_parts_is_counted_down_and_sold_when_nothing_is_left() {
+    use LotCommand::{Publish, Release, Reserve, Sell, Withdraw};
+    let mut lot = listed(&json!({ "customizable": true, "minCustomLotSale": 100 }));
+    does(&mut lot, Reserve(600)).unwrap();
+    assert_eq!((lot.status, lot.left()), (LotStatus::Listed, 400));
+    assert_eq!(does(&mut lot, Reserve(401)), Err(LotRefusal::Short(400)));
+    does(&mut lot, Reserve(400)).unwrap();
+    assert_eq!((lot.status, lot.left()), (LotStatus::Reserved, 0));
+    assert_eq!(does(&mut lot, Reserve(1)), Err(LotRefusal::Closed));
+    does(&mut lot, Sell(600)).unwrap();
+    assert_eq!((lot.status, lot.held, lot.sold), (LotStatus::Reserved, 400, 600), "the rest may still come back");
+    does(&mut lot, Release(400)).unwrap();
+    assert_eq!((lot.status, lot.left()), (LotStatus::Listed, 400));
+    assert_eq!(does(&mut lot, Release(1)), Err(LotRefusal::Closed), "nobody holds it");
+
+    let less = |units: u32| update(rice(&json!({ "noOfUnits": units, "customizable": true, "minCustomLotSale": 100 })));
+    assert_eq!(does(&mut lot, less(600)), Err(LotRefusal::Invalid("listing.noOfUnits")));
+    does(&mut lot, less(900)).unwrap();
+    does(&mut lot, Reserve(100)).unwrap();
+    does(&mut lot, Withdraw).unwrap();
+    does(&mut lot, Release(100)).unwrap();
+    assert_eq!((lot.status, lot.left()), (LotStatus::Withdrawn, 300), "what came back is not offered by itself");
+    does(&mut lot, Publish).unwrap();
+    does(&mut lot, Reserve(300)).unwrap();
+    does(&mut lot, Sell(300)).unwrap();
+    assert_eq!((lot.status, lot.sold), (LotStatus::Sold, 900));
 }
 
 #[test]

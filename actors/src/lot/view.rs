@@ -21,6 +21,10 @@ pub struct LotView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub manifest: Option<Vec<ManifestItem>>,
     pub manifest_rows: u64,
+    /// Units that deals hold which are not over yet.
+    pub held: u32,
+    /// Units of deals that were settled.
+    pub sold: u32,
     pub questions: u32,
     pub bids: u32,
     pub created_at: Timestamp,
@@ -53,6 +57,8 @@ impl From<Lot> for LotView {
             listing: lot.fields,
             manifest_rows: lot.manifest.len() as u64,
             manifest: Some(lot.manifest),
+            held: lot.held,
+            sold: lot.sold,
             questions: lot.questions,
             bids: lot.bids,
             created_at: lot.created_at,

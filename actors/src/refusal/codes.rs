@@ -242,6 +242,7 @@ error_codes! {
     LotTermsFixed           "LOT_TERMS_FIXED"           Conflict;
     LotListed               "LOT_LISTED"                Conflict;
     LotClosed               "LOT_CLOSED"                Conflict;
+    LotShort                "LOT_SHORT"                 Conflict;
     LotBidOn                "LOT_BID_ON"                Conflict;
     TooManyDrafts           "TOO_MANY_DRAFTS"           Conflict;
     QuestionAnswered        "QUESTION_ANSWERED"         Conflict;

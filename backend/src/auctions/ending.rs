@@ -21,7 +21,7 @@ use uuid::Uuid;
 
 use super::placing::{order_of, place_bound};
 use crate::{
-    lots::{about, carry_out, own},
+    lots::{about, carry_out, hold, own},
     store::{Author, Decision, HeldAuction, Store},
 };
 
@@ -53,22 +53,18 @@ pub async fn end(store: &Store, id: ListingId) -> Result<Ended, BoxedRefusal> {
             let deal = matches!(outcome, Outcome::Won { .. }).then(|| DealId(Uuid::now_v7()));
             tx.save_auction(&auction, deal).await?;
             let mut lot = tx.lot(id, None).await?.ok_or(LotRefusal::Absent)?;
-            let command = match outcome {
-                Outcome::Won { .. } => Some(LotCommand::Reserve),
-                Outcome::NoBids => Some(LotCommand::Withdraw),
-                Outcome::ReserveNotMet { .. } => None,
-            };
             let mut notifications = result(&auction, outcome, &lot, tx.at);
-            if let Some(command) = command {
-                let event = lot.decide(command, None, tx.at)?;
+            if let Some(deal) = deal {
+                let whole = (deal, lot.left());
+                hold(tx, &mut lot, whole, "", None).await?;
+            }
+            if outcome == Outcome::NoBids {
+                let event = lot.decide(LotCommand::Withdraw, None, tx.at)?;
                 // Bidders hear how it ended.
                 let is_bidder =
                     |it: &Notification| auction.bidders.iter().any(|bidder| it.to == Addressee::Person(bidder.user));
                 let told = carry_out(tx, &mut lot, &event, "").await?;
                 notifications.extend(told.into_iter().filter(|it| !is_bidder(it)));
-            }
-            if let Some(deal) = deal {
-                tx.hold_lot(id, deal).await?;
             }
             let changes = vec![ChangeEvent::Lot(id)];
             Ok(Decision { notifications, changes, ..Decision::value(ended(outcome, &auction, deal)) })
@@ -141,9 +137,8 @@ pub async fn accept(
             auction.outcome = Some(Outcome::Won { bidder, price });
             tx.save_auction(&auction, Some(deal_id)).await?;
             let mut lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
-            let event = lot.decide(LotCommand::Reserve, None, tx.at)?;
-            carry_out(tx, &mut lot, &event, "").await?;
-            tx.hold_lot(id, deal_id).await?;
+            let whole = (deal_id, lot.left());
+            hold(tx, &mut lot, whole, "", None).await?;
             let params = Params::default().with("listingId", id.to_string()).with("title", lot.fields.title());
             let params = params.with("amount", told(price));
             let kind = NotificationKind::LotWon;
@@ -195,8 +190,9 @@ pub async fn let_go(store: &Store, id: ListingId) -> Result<(), BoxedRefusal> {
                 return Ok(Decision::value(()));
             }
             let mut lot = tx.lot(id, None).await?.ok_or(LotRefusal::Absent)?;
-            let event = lot.decide(LotCommand::Release, None, tx.at)?;
+            let event = lot.decide(LotCommand::Release(lot.held), None, tx.at)?;
             carry_out(tx, &mut lot, &event, "").await?;
+            tx.drop_part(deal).await?;
             let winner = auction.bidder(bidder).map(|winner| Addressee::Person(winner.user));
             let told = [Addressee::Company(lot.seller), Addressee::Desk].into_iter().chain(winner);
             let notifications = told.map(|to| about(&lot, to, NotificationKind::LotUnplaced, tx.at)).collect();

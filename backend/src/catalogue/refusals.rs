@@ -197,6 +197,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::LotTermsFixed => "Buyers have asked about this lot or bid on it, so these stay as they are: {fields}.",
         C::LotListed => "The lot is listed already.",
         C::LotClosed => "The lot is no longer open.",
+        C::LotShort => "Only {count} units of the lot are left.",
         C::LotBidOn => "There are bids on this lot: it can no longer be withdrawn.",
         C::TooManyDrafts => "Your company has {count} drafts. Publish or discard some of them first.",
         C::QuestionAnswered => "This question has its answer.",

@@ -13,5 +13,5 @@ pub use drafts::{create, own};
 pub use importing::{Imported, import};
 pub use offers::{about, carry_out, publish, update, withdraw};
 pub use questions::{Asked, answer, ask};
-pub use reserving::{release, reserve, settle};
+pub use reserving::{hold, release, reserve, settle};
 pub use warehouse::{NewProduct, bring};

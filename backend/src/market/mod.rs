@@ -50,8 +50,9 @@ async fn place(buyer: &mut Person, home: &str, admin: &mut Person, (kind, list):
     let within = if kind == "domestic" { json!({ "origin": home }) } else { json!({}) };
     let ask = json!({ "page": { "current": 1, "size": 50 }, "filters": within });
     let lots = buyer.post("/listing/search", &ask).await?;
-    let Some(lot) = any(&lots["items"]) else { return Ok(()) };
-    let mut order = json!({ "listingId": lot["_id"], "kind": kind, "paymentTerm": pick(&["against-delivery-with-advance", "waybill-plus-30-days"]) });
+    let Some(lot) = any(&lots["items"]) else { return move_on(admin, list).await };
+    let units = lot["wholeUnits"].as_u64().or(lot["noOfUnits"].as_u64()).unwrap_or_default();
+    let mut order = json!({ "listingId": lot["_id"], "kind": kind, "quantity": units.div_ceil(8), "paymentTerm": pick(&["against-delivery-with-advance", "waybill-plus-30-days"]) });
     if kind == "international" {
         order["incoterm"] = json!(pick(&["CIF", "CIP", "FOB", "CFR"]));
         order["transportMode"] = json!("sea");

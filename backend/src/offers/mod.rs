@@ -5,7 +5,7 @@ mod placing;
 use actors::{
     auction::told,
     domain::{Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId},
-    lot::{Count, LotCommand, LotRefusal, NamedTerms, OfferAnswer, OfferSide, OfferStatus, OfferTerms, PrivateOffer},
+    lot::{Count, LotRefusal, NamedTerms, OfferAnswer, OfferSide, OfferStatus, OfferTerms, PrivateOffer},
     notification::{Addressee, Notification, NotificationKind},
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency},
@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    lots::{carry_out, own},
+    lots::{hold, own},
     store::{Author, Decision, Store, UserEntry},
 };
 
@@ -120,12 +120,9 @@ pub async fn answer(
             let side = offer.side_of(company).ok_or(LotRefusal::Absent)?;
             let next = offer.answered(&lot, answer, side, tx.at)?;
             tx.save_offer(&next).await?;
-            if let Some(deal) = next.deal
-                && lot.fields.customizable == Some(false)
-            {
-                let event = lot.decide(LotCommand::Reserve, None, tx.at)?;
-                carry_out(tx, &mut lot, &event, "").await?;
-                tx.hold_lot(lot.id, deal).await?;
+            if let Some((deal, last)) = next.deal.zip(next.last()) {
+                let seller = store.party(next.seller).await?.map(|it| it.company_name).unwrap_or_default();
+                hold(tx, &mut lot, (deal, last.terms.units.get()), &seller, None).await?;
             }
             let to = match side {
                 OfferSide::Buyer => Addressee::Company(next.seller),

@@ -50,17 +50,15 @@ pub async fn place(
     let licences = store.licences(&[company, lot.seller.id]).await?;
     let today = day(Timestamp::now());
     let holidays = store.calendar(today).await?;
-    let whole = (lot.details.customizable == Some(false)).then(|| (lot.id, lot.seller.company_name.clone()));
+    let (lot_id, seller) = (lot.id, lot.seller.company_name.clone());
     let order = ask.decide(OrderFacts { lot, buyer, licences, today, holidays })?;
     let number = store.next_number(order.kind()).await?;
-    let deal = DealId(Uuid::now_v7());
+    let part = (lot_id, order.units(), &*seller);
+    let deal = lots::reserve(&store, part, DealId(Uuid::now_v7()), &caller, key.as_ref()).await?;
     let placement = order.placement(deal, ItemId(Uuid::now_v7()), number);
-    if let Some((lot, _)) = &whole {
-        lots::reserve(&store, *lot, deal, &caller).await?;
-    }
     let placed = deals.place(placement, caller, key, "Order placed successfully".to_owned()).await;
-    if let (Err(_), Some((lot, seller))) = (&placed, &whole) {
-        lots::release(&store, *lot, seller).await?;
+    if placed.is_err() {
+        lots::release(&store, lot_id, deal, &seller).await?;
     }
     let receipt = placed?;
     kept(receipt.reply, receipt.replayed)

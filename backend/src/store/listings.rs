@@ -39,7 +39,14 @@ impl ListingStore for Store {
             let questions = self.questions_about(of).await?.into();
             let auction = self.auction_now(of).await?;
             let price = auction.as_ref().map_or(lot.price, |auction| auction.price);
-            Ok(Some(LotNow { status, edition: lot.details.edition.unwrap_or(1), price, auction, questions }))
+            Ok(Some(LotNow {
+                status,
+                edition: lot.details.edition.unwrap_or(1),
+                price,
+                units_left: lot.quantity,
+                auction,
+                questions,
+            }))
         })
     }
 

@@ -26,6 +26,17 @@ pub struct Edition {
     pub until: Timestamp,
 }
 
+/// What a deal that is over holds of a lot.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SettledPart {
+    pub lot: ListingId,
+    pub deal: DealId,
+    /// Whether the deal was settled; nothing came of it otherwise.
+    pub is_sold: bool,
+    /// The seller's name.
+    pub seller: String,
+}
+
 impl Store {
     /// A lot that is or was on offer, with when a company last asked or bid about it.
     pub async fn lot_as_shown(
@@ -78,11 +89,17 @@ impl Store {
         Ok((found, counted(&rows)?))
     }
 
-    /// Some of the lots that are held for deals which are over, or before that moment for deals that never came: whether
-    /// each was sold, and its seller's name.
-    pub async fn settled_lots(&self, held_before: Timestamp) -> Result<Vec<(ListingId, bool, String)>, StoreDown> {
+    /// Some of the parts of lots that are held for deals which are over, or before that moment for deals that never came.
+    pub async fn settled_lots(&self, held_before: Timestamp) -> Result<Vec<SettledPart>, StoreDown> {
         let rows = self.database.rows(sql!("lots/list_settled"), &[&held_before]).await?;
-        let settled = |row| Ok((ListingId(take(row, "id")?), take(row, "is_sold")?, take(row, "seller_name")?));
+        let settled = |row| {
+            Ok(SettledPart {
+                lot: ListingId(take(row, "lot_id")?),
+                deal: DealId(take(row, "deal_id")?),
+                is_sold: take(row, "is_sold")?,
+                seller: take(row, "seller_name")?,
+            })
+        };
         rows.iter().map(settled).collect()
     }
 
@@ -122,6 +139,8 @@ impl Tx<'_> {
             &manifest,
             &lot.updated_at,
             &lot.bids.cast_signed(),
+            &lot.held.cast_signed(),
+            &lot.sold.cast_signed(),
         ];
         self.transaction.run(sql!("lots/save_lot"), params).await.map(drop)
     }
@@ -173,9 +192,38 @@ impl Tx<'_> {
         self.transaction.run(sql!("lots/take_down"), &[&id.0, &self.at]).await.map(drop)
     }
 
-    /// Writes for which deal a lot is held.
-    pub async fn hold_lot(&self, id: ListingId, deal: DealId) -> Result<(), StoreDown> {
-        self.transaction.run(sql!("lots/hold_lot"), &[&id.0, &deal.0]).await.map(drop)
+    /// Writes which deal holds so many units of a lot, by which request.
+    pub async fn hold_lot(
+        &self,
+        id: ListingId,
+        deal: DealId,
+        units: u32,
+        request: Option<&[u8]>,
+    ) -> Result<(), StoreDown> {
+        let params: Params<'_> = &[&id.0, &deal.0, &units.cast_signed(), &request, &self.at];
+        self.transaction.run(sql!("lots/hold_lot"), params).await.map(drop)
+    }
+
+    /// The deal whose part of a lot a request took already.
+    pub async fn part_asked(&self, of: ListingId, request: &[u8]) -> Result<Option<DealId>, StoreDown> {
+        let row = self.transaction.maybe(sql!("lots/find_asked_part"), &[&of.0, &request]).await?;
+        row.map(|row| take(&row, "deal_id").map(DealId)).transpose()
+    }
+
+    /// How many units of a lot a deal holds.
+    pub async fn part(&self, of: ListingId, deal: DealId) -> Result<Option<u32>, StoreDown> {
+        let row = self.transaction.maybe(sql!("lots/find_part"), &[&of.0, &deal.0]).await?;
+        row.map(|row| take::<i32>(&row, "units").map(i32::unsigned_abs)).transpose()
+    }
+
+    /// Lets go of the part of a lot that a deal holds.
+    pub async fn drop_part(&self, deal: DealId) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("lots/drop_part"), &[&deal.0]).await.map(drop)
+    }
+
+    /// Writes that the part of a lot which a deal holds is sold.
+    pub async fn sell_part(&self, deal: DealId) -> Result<(), StoreDown> {
+        self.transaction.run(sql!("lots/sell_part"), &[&deal.0]).await.map(drop)
     }
 
     /// The people who asked about a lot or bid on it.
@@ -199,6 +247,8 @@ fn bare(row: &Row, manifest: Vec<ManifestItem>) -> Result<Lot, StoreDown> {
         status: choice(row, "status")?,
         fields: take::<Json<LotFields>>(row, "body")?.0,
         manifest,
+        held: take::<i32>(row, "held")?.unsigned_abs(),
+        sold: take::<i32>(row, "sold")?.unsigned_abs(),
         questions: take::<i32>(row, "questions")?.unsigned_abs(),
         bids: take::<i32>(row, "bids")?.unsigned_abs(),
         created_at: take(row, "created_at")?,

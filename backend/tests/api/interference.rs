@@ -17,6 +17,7 @@ async fn seen(stage: &Stage, foreign: &[String]) -> Vec<(String, u16, Vec<u8>)> 
     let mut asks = vec![
         ("/api/v1/admin/overallstats".to_owned(), json!({})),
         ("/api/v1/admin/overallstats".to_owned(), json!({ "assignedBank": other })),
+        ("/api/v1/procurementLimit/bank/use".to_owned(), json!({})),
         ("/api/v1/notifications/get".to_owned(), json!({})),
         ("/api/v1/documents/pendingSignatures".to_owned(), json!({})),
         ("/api/v1/order/orderDispute/get".to_owned(), json!({})),

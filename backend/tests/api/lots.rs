@@ -141,10 +141,10 @@ async fn a_lot_held_for_an_order_that_died_is_on_offer_again() {
     });
     assert_eq!(buyer.post("/api/v1/order/place", order).await.status, 200);
     // As far as a server comes that is killed between holding the lot and placing the order.
-    server.sql(&format!("update lots set deal_id = gen_random_uuid() where id = '{lot}'")).await;
+    server.sql(&format!("update lot_parts set deal_id = gen_random_uuid() where lot_id = '{lot}'")).await;
     granary::lots::settle(&server.store).await.unwrap();
     assert_eq!(found(&buyer, "Sona Masoori").await, 0, "the order may still come");
-    server.sql(&format!("update lots set updated_at = now() - interval '3 minutes' where id = '{lot}'")).await;
+    server.sql(&format!("update lot_parts set held_at = now() - interval '3 minutes' where lot_id = '{lot}'")).await;
     granary::lots::settle(&server.store).await.unwrap();
     assert_eq!(found(&buyer, "Sona Masoori").await, 1);
     assert_eq!(does(&seller, "own", &lot, json!({})).await.body["data"]["status"], "listed");

@@ -46,6 +46,7 @@ mod logs;
 mod lot_figures;
 mod lot_import;
 mod lot_offers;
+mod lot_parts;
 mod lot_questions;
 mod lot_search;
 mod lot_share;

@@ -74,7 +74,10 @@ impl Stage {
     /// A fresh domestic deal of the buyer.
     pub(crate) async fn domestic_deal(&self) -> String {
         let lot = lot(&self.buyer, "Khalas Dates").await;
-        self.placed(json!({ "listingId": lot, "kind": "domestic", "paymentTerm": "waybill-plus-30-days" })).await
+        self.placed(
+            json!({ "listingId": lot, "kind": "domestic", "quantity": 150, "paymentTerm": "waybill-plus-30-days" }),
+        )
+        .await
     }
 
     pub(crate) async fn placed(&self, order: Value) -> String {

@@ -20,6 +20,7 @@ use crate::{
 
 const STAFF: [&str; 2] = ["admin@granary.test", "sales@granary.test"];
 const BUYER: &str = "buyer@alnoor-foods.test";
+const SELLER: &str = "seller@deccan-grains.test";
 /// Clients that edit, two on each deal, and one that orders.
 const EDITORS: usize = 4;
 /// How long one try may take before the client gives it up and asks again.
@@ -115,13 +116,19 @@ pub(crate) async fn tokens_of(url: &str, emails: &[&str]) -> Vec<String> {
     tokens
 }
 
-/// The order that is placed again and again.
-async fn order(port: u16) -> Value {
-    let url = format!("http://127.0.0.1:{port}/api/v1/listing/search");
-    let search = json!({ "search": "Basmati Rice 1121" });
-    let found = Client::new().post(url).json(&search).send().await.unwrap().json::<Value>().await.unwrap();
+/// The order that is placed again and again, of a lot that is larger than all of them.
+async fn order(load: &Load, seller: &str) -> Value {
+    let client = Client::new();
+    let listing = json!({
+        "title": "Sona Masoori Rice", "HSCode": "100630", "categories": ["food-beverages-and-tobacco"], "noOfUnits": 100_000_000,
+        "lotDescription": "Aged for a year.", "lotPackaging": "bags", "unit": "bag", "weight": "25",
+        "retailPriceAs": "Metric Ton (MT)", "listedPrice": { "amount": "1180.00", "currency": "USD" },
+        "customizable": true, "minCustomLotSale": 100, "deliveryTerms": ["CIF"], "port": "INNSA",
+    });
+    let lot = load.ask(&client, seller, "listing/create", &json!({ "listing": listing })).await["_id"].clone();
+    load.ask(&client, seller, &format!("listing/publish/{}", lot.as_str().unwrap()), &json!({})).await;
     json!({
-        "listingId": found["data"]["items"][0]["_id"], "kind": "international", "paymentTerm": "as-per-invoice",
+        "listingId": lot, "kind": "international", "paymentTerm": "as-per-invoice", "quantity": 100,
         "incoterm": "CIF", "transportMode": "sea", "destination": { "city": "Dubai", "country": "United Arab Emirates" },
     })
 }
@@ -165,11 +172,12 @@ async fn whenever_the_server_is_killed_nothing_acknowledged_is_lost_and_nothing_
     let database = Database::with_demo().await;
     let server = Server::new(database.settings().url);
     let [admin, sales, buyer] = tokens(&server.url).await;
+    let seller = tokens_of(&server.url, &[SELLER]).await.remove(0);
     let life = server.start();
     let (tell_port, port) = watch::channel(Some(life.port));
     let (tell_rest, at_rest) = watch::channel(false);
-    let order = order(life.port).await;
     let load = Rc::new(Load::over(port.clone()));
+    let order = order(&load, &seller).await;
     let deals = deals(&load, &buyer, &order).await;
 
     let watching = |token: &String| Watching {

@@ -163,7 +163,7 @@ fn a_file_is_open_to_the_parties_until_the_last_step_that_holds_it_lets_go_and_t
     let mut kept = international();
     let mut open_to = |command: C| {
         let events = kept.staff(&command).unwrap();
-        kept.deal.file_changes(&events).into_iter().map(|(_, open_to)| open_to).collect::<Vec<_>>()
+        kept.deal.file_changes(&events).into_iter().map(|(_, open_to, _)| open_to).collect::<Vec<_>>()
     };
     assert_eq!(open_to(attach(5, 1)), [Disclosure::Parties]);
     assert_eq!(open_to(attach(6, 1)), [Disclosure::Parties]);
@@ -173,7 +173,7 @@ fn a_file_is_open_to_the_parties_until_the_last_step_that_holds_it_lets_go_and_t
     let attached = kept.staff(&attach(5, 2)).unwrap();
     kept.staff(&remove(5, 0)).unwrap();
     let open_to = kept.deal.file_changes(&attached);
-    assert_eq!(open_to.first().map(|(_, it)| *it), Some(Disclosure::Removed), "it is taken off again");
+    assert_eq!(open_to.first().map(|(_, it, _)| *it), Some(Disclosure::Removed), "it is taken off again");
 }
 
 #[test]

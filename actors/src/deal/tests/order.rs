@@ -103,6 +103,20 @@ fn an_order_keeps_to_the_terms_of_its_lot() {
 }
 
 #[test]
+fn an_order_takes_no_more_than_is_left_of_its_lot() {
+    let mut facts = facts();
+    facts.lot.details.whole_units = Some(facts.lot.quantity);
+    facts.lot.quantity = 40;
+    facts.lot.details.min_custom_lot_sale = 100_i64.try_into().ok();
+    let ordered = |quantity: u32| decide(&json!({ "quantity": quantity }), facts.clone()).map(|it| it.units());
+    assert_eq!(ordered(41), Err(OrderRefusal::Short(40)));
+    assert_eq!(ordered(501), Err(OrderRefusal::BeyondLot), "the lot never held so many");
+    assert_eq!(ordered(39), Err(OrderRefusal::BeyondLot), "a rest below the least is ordered as it is");
+    assert_eq!(ordered(40), Ok(40));
+    assert_eq!(decide(&json!({}), facts.clone()).map(|it| it.units()), Ok(40), "unless told, all that is left");
+}
+
+#[test]
 fn an_order_is_paid_as_its_lot_says_and_what_was_promised_is_kept() {
     let credit = json!({ "paymentTerm": "waybill-plus-120-days" });
     assert!(decide(&credit, facts()).is_ok(), "the lot names no way to pay");

@@ -18,6 +18,8 @@ const own = {
   listing: { title: 'Rice', saleType: 'Listing' as const, weight: '25' },
   manifest: [rice],
   manifestRows: 1,
+  held: 0,
+  sold: 0,
   questions: 0,
   bids: 0,
   createdAt: '2026-11-01T08:00:00Z',

@@ -200,6 +200,7 @@ export const words = {
   LOT_TERMS_FIXED: 'Buyers asked or bid, so these stay as they are: {{fields}}.',
   LOT_LISTED: 'The lot is listed already.',
   LOT_CLOSED: 'The lot is no longer open.',
+  LOT_SHORT: 'Units of the lot that are left: {{count}}. Order no more than that.',
   LOT_BID_ON: 'There are bids on this lot.',
   TOO_MANY_DRAFTS: 'Your company has {{count}} drafts: discard some first.',
   OFFER_CLOSED: 'The offer is no longer open.',

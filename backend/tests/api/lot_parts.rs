@@ -1,0 +1,93 @@
+//! Lots that are sold in parts: each order takes its part, no two of them the same, and what comes of it is counted.
+
+use futures::future::join_all;
+use serde_json::{Value, json};
+
+use crate::{
+    lot_offers::{answers, offers, terms},
+    lots::{does, listed},
+    scenario::Stage,
+    server::{Got, Person},
+};
+
+/// A lot of 1,000 bags, sold in parts of 100 at least.
+async fn in_parts(stage: &Stage) -> String {
+    listed(&stage.seller, &json!({ "deliveryTerms": ["CIF"] })).await
+}
+
+async fn orders(person: &Person, lot: &str, quantity: u32) -> Got {
+    let order = json!({
+        "listingId": lot, "kind": "international", "paymentTerm": "as-per-invoice", "quantity": quantity,
+        "incoterm": "CIF", "transportMode": "sea", "destination": { "city": "Port", "country": "United Arab Emirates" },
+    });
+    person.post("/api/v1/order/place", order).await
+}
+
+/// The units that are left, and of how many.
+async fn left(person: &Person, lot: &str) -> (Value, Value) {
+    let got = does(person, "get", lot, json!({})).await.body["data"].clone();
+    (got["noOfUnits"].clone(), got["wholeUnits"].clone())
+}
+
+fn deal(got: &Got) -> &str {
+    assert_eq!(got.status, 200, "{}", got.body);
+    got.body["data"]["_id"].as_str().unwrap()
+}
+
+#[actix_web::test]
+async fn what_is_left_of_a_lot_is_counted_and_comes_back_from_a_cancelled_deal() {
+    let stage = Stage::open().await;
+    let lot = in_parts(&stage).await;
+    assert_eq!(left(&stage.buyer, &lot).await, (json!(1000), Value::Null));
+    let topic = format!("lot:{lot}");
+    let mut watcher = stage.watcher(&stage.outsider, &[&topic]).await;
+    let first = orders(&stage.buyer, &lot, 600).await;
+    let first = deal(&first);
+    watcher.until(&topic, |now| now["unitsLeft"] == 400).await;
+    assert_eq!(left(&stage.buyer, &lot).await, (json!(400), json!(1000)));
+    let more = orders(&stage.outsider, &lot, 401).await;
+    assert_eq!((more.status, &more.body["code"]), (409, &json!("LOT_SHORT")), "{}", more.body);
+    assert_eq!(more.body["params"]["count"], 400);
+    assert_eq!(does(&stage.seller, "own", &lot, json!({})).await.body["data"]["held"], 600);
+
+    stage.does("order/cancel", first, json!({})).await;
+    granary::lots::settle(&stage.server.store).await.unwrap();
+    assert_eq!(left(&stage.buyer, &lot).await, (json!(1000), Value::Null));
+
+    for quantity in [700, 300] {
+        let placed = orders(&stage.buyer, &lot, quantity).await;
+        stage.server.sql(&format!("update deals set bucket = 'closed' where id = '{}'", deal(&placed))).await;
+    }
+    assert_eq!(does(&stage.buyer, "get", &lot, json!({})).await.status, 404, "nothing is left to order");
+    granary::lots::settle(&stage.server.store).await.unwrap();
+    let own = does(&stage.seller, "own", &lot, json!({})).await.body["data"].clone();
+    assert_eq!((&own["status"], &own["sold"], &own["held"]), (&json!("sold"), &json!(1000), &json!(0)));
+}
+
+#[actix_web::test]
+async fn orders_at_once_never_take_more_than_there_is() {
+    let stage = Stage::open().await;
+    let lot = in_parts(&stage).await;
+    let all =
+        join_all((0..12).map(|nth| orders(if nth % 2 == 0 { &stage.buyer } else { &stage.outsider }, &lot, 150))).await;
+    let placed = all.iter().filter(|got| got.status == 200).count();
+    assert_eq!(placed, 6, "{:?}", all.iter().map(|got| &got.body).collect::<Vec<_>>());
+    assert!(all.iter().all(|got| got.status == 200 || got.body["code"] == "LOT_SHORT"));
+    assert_eq!(left(&stage.buyer, &lot).await, (json!(100), json!(1000)));
+    assert_eq!(stage.server.count(&format!("select sum(units) from lot_parts where lot_id = '{lot}'")).await, 900);
+}
+
+#[actix_web::test]
+async fn an_accepted_offer_takes_its_part_and_what_was_ordered_meanwhile_is_not_sold_twice() {
+    let stage = Stage::open().await;
+    let lot = in_parts(&stage).await;
+    let large = offers(&stage.buyer, &lot, terms(500, "1000.00")).await;
+    let small = offers(&stage.outsider, &lot, terms(200, "1000.00")).await;
+    deal(&orders(&stage.buyer, &lot, 600).await);
+    let accept = || json!({ "answer": "accept" });
+    let late = answers(&stage.seller, &lot, &large.body["data"]["_id"], accept()).await;
+    assert_eq!((late.status, &late.body["code"]), (409, &json!("LOT_SHORT")), "{}", late.body);
+    let accepted = answers(&stage.seller, &lot, &small.body["data"]["_id"], accept()).await;
+    assert_eq!(accepted.status, 200, "{}", accepted.body);
+    assert_eq!(left(&stage.buyer, &lot).await, (json!(200), json!(1000)));
+}
