@@ -14,6 +14,7 @@ choices! {
         Limits = "limits", "Procurement limits";
         Letters = "letters", "Letters";
         Scores = "scores", "Net promoter scores";
+        Documents = "documents", "Documents of deals";
     }
 }
 

@@ -12,6 +12,7 @@ pub mod code;
 pub mod deal;
 pub mod desk_list;
 pub mod dispute_list;
+pub mod document_list;
 pub mod domain;
 pub mod export;
 pub mod extraction;

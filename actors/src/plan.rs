@@ -127,6 +127,7 @@ pub struct SubscriptionInvoice {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnSubscription {
+    /// Whose quotas hold: the free one where none was chosen.
     pub plan: Plan,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since: Option<Timestamp>,
@@ -135,8 +136,6 @@ pub struct OwnSubscription {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_plan_id: Option<PlanId>,
     pub usage: PlanUsage,
-    /// They hold for whoever chose a plan.
-    pub quotas_hold: bool,
     /// The newest first; they stay whatever the plan is.
     pub invoices: Vec<SubscriptionInvoice>,
 }

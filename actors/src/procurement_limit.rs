@@ -136,6 +136,29 @@ pub struct OwnLimit {
     pub applications: Vec<Application>,
 }
 
+/// How much of a buyer's limit the orders of one bank reserve; of all other orders it says nothing.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BankLimitUse {
+    pub company: Party,
+    /// Absent where the buyer has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Money>,
+    pub reserved: Money,
+    /// What of the limit the bank's own orders leave.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<Money>,
+    pub orders: u32,
+}
+
+impl BankLimitUse {
+    pub fn of(company: Party, limit: Option<Money>, reserved: Money, orders: u32) -> Self {
+        let rest = |limit: Money| (limit.amount() - reserved.amount()).max(Decimal::ZERO);
+        let left = limit.and_then(|limit| Money::new(rest(limit), limit.currency()).ok());
+        Self { company, limit, reserved, left, orders }
+    }
+}
+
 /// An amount of dollars that may be a limit; a text on the wire, such as `50000.00`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]

@@ -29,6 +29,28 @@ pub struct Testimonial {
     pub updated_at: Timestamp,
 }
 
+/// What everybody may read of it once it is published.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct PublishedTestimonial {
+    #[serde(rename = "_id")]
+    pub id: TestimonialId,
+    #[schema(value_type = String)]
+    pub author: Name<100>,
+    #[schema(value_type = String)]
+    pub company: Name<200>,
+    pub text: Text<1, 2000>,
+    /// The location of a public picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub photo: Option<String>,
+}
+
+impl From<Testimonial> for PublishedTestimonial {
+    fn from(of: Testimonial) -> Self {
+        let Testimonial { id, author, company, text, photo, .. } = of;
+        Self { id, author, company, text, photo }
+    }
+}
+
 /// What staff write down of somebody's words.
 #[derive(Debug, Clone, PartialEq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -1,4 +1,5 @@
-//! Plans: staff keep them, companies choose one, and its quotas hold for whoever chose; each a unit of work.
+//! Plans: staff keep them, companies choose one, and its quotas hold, or those of the free plan for whoever chose none; each a
+//! unit of work.
 
 use actors::{
     domain::{Caller, CompanyId},
@@ -62,25 +63,28 @@ pub async fn own(store: &Store, company: CompanyId) -> Result<OwnSubscription, S
     let held = store.subscription(company).await?;
     let on = held.as_ref().map_or_else(PlanId::free, |held| held.plan.clone());
     let plan = store.plans().await?.into_iter().find(|plan| plan.id == on).ok_or(StoreDown)?;
-    let quotas_hold = held.is_some();
     let (since, renews_at, next_plan_id) =
         held.map_or((None, None, None), |held| (Some(held.since), held.renews_at, held.next));
     let usage = store.plan_usage(company).await?;
     let invoices = store.subscription_invoices(company).await?;
-    Ok(OwnSubscription { plan, since, renews_at, next_plan_id, usage, quotas_hold, invoices })
+    Ok(OwnSubscription { plan, since, renews_at, next_plan_id, usage, invoices })
 }
 
-/// Refuses one more lot on offer where the plan that the company chose has no room for it.
+/// The plan whose quotas hold for a company: the one that it chose, else the free one.
+async fn plan_of(tx: &Tx<'_>, company: CompanyId) -> Result<Option<Plan>, StoreDown> {
+    let on = tx.subscription(company).await?.map_or_else(PlanId::free, |held| held.plan);
+    tx.plan(&on).await
+}
+
+/// Refuses one more lot on offer where the plan of the company has no room for it.
 pub async fn admit_lot(tx: &Tx<'_>, company: CompanyId, is_auction: bool) -> Result<(), BoxedRefusal> {
-    let Some(held) = tx.subscription(company).await? else { return Ok(()) };
-    let Some(plan) = tx.plan(&held.plan).await? else { return Ok(()) };
+    let Some(plan) = plan_of(tx, company).await? else { return Ok(()) };
     Ok(plan.admit_lot(tx.live_lots(company).await?, is_auction)?)
 }
 
-/// Refuses somebody more in a company where the plan that it chose has no room for them.
+/// Refuses somebody more in a company where its plan has no room for them.
 pub async fn admit_person(tx: &Tx<'_>, company: CompanyId) -> Result<(), BoxedRefusal> {
-    let Some(held) = tx.subscription(company).await? else { return Ok(()) };
-    let Some(plan) = tx.plan(&held.plan).await? else { return Ok(()) };
+    let Some(plan) = plan_of(tx, company).await? else { return Ok(()) };
     Ok(plan.admit_person(tx.people(company).await?)?)
 }
 

@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use super::{Answer, Complaint, Deal, DealEvent, DealIndex, Disclosure, Dispute};
+use super::{Answer, Complaint, Deal, DealEvent, DealIndex, Disclosure, Dispute, FileChange};
 use crate::domain::{Bucket, Channel, FileId, StepStatus};
 
 impl Deal {
@@ -42,22 +42,23 @@ impl Deal {
         if is_on_credit && !is_over { self.totals().amount_usd.amount() } else { Decimal::ZERO }
     }
 
-    /// The files that the events which led to this state were about: to whom each is open now. What is taken off stays with staff.
-    pub fn file_changes(&self, events: &[DealEvent]) -> Vec<(FileId, Disclosure)> {
+    /// The files that the events which led to this state were about: to whom each is open now, and what it is where that was
+    /// said. What is taken off stays with staff.
+    pub fn file_changes(&self, events: &[DealEvent]) -> Vec<FileChange> {
         let mut changes = Vec::new();
         for event in events {
             let files = match event {
-                DealEvent::FileAttached { file, .. } => vec![file.id],
-                DealEvent::FileRemoved { file, .. } => vec![*file],
+                DealEvent::FileAttached { file, .. } => vec![(file.id, file.document_type)],
+                DealEvent::FileRemoved { file, .. } => vec![(*file, None)],
                 DealEvent::DisputeOpened { complaint: Complaint { files, .. }, .. }
                 | DealEvent::DisputeAnswered { answer: Answer { files, .. }, .. } => {
-                    files.iter().map(|file| file.id).collect()
+                    files.iter().map(|file| (file.id, file.document_type)).collect()
                 }
                 _ => continue,
             };
-            for file in files {
+            for (file, document_type) in files {
                 let open_to = if self.has_file(file) { self.disclosure(file) } else { Disclosure::Removed };
-                changes.push((file, open_to));
+                changes.push((file, open_to, document_type));
             }
         }
         changes

@@ -7,8 +7,8 @@ use jiff::Timestamp;
 use super::Disclosure;
 use crate::{
     domain::{
-        BankId, Bucket, Caller, Channel, CompanyId, DealId, DealKind, DealStatus, DisputeStatus, FileId, Port,
-        ShipmentId, ShipmentStatus, TransportMode, UserId, Version,
+        BankId, Bucket, Caller, Channel, CompanyId, DealId, DealKind, DealStatus, DisputeStatus, DocumentType, FileId,
+        Port, ShipmentId, ShipmentStatus, TransportMode, UserId, Version,
     },
     notification::Notification,
     store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
@@ -16,6 +16,9 @@ use crate::{
 
 /// The newest link of a deal's hash chain; 32 zero bytes before the first entry.
 pub type Head = [u8; 32];
+
+/// A file that hangs on a deal or did: to whom it is open now, and what it is where that was said.
+pub type FileChange = (FileId, Disclosure, Option<DocumentType>);
 
 /// A deal as the store holds it. `state` is the JSON of [`super::Deal`].
 #[derive(Debug, Clone)]
@@ -89,7 +92,7 @@ pub struct Commit {
     /// What a search may meet is not what it was: its index is dear.
     pub is_reworded: bool,
     /// What it was about, and to whom each is open from now on.
-    pub files: Vec<(FileId, Disclosure)>,
+    pub files: Vec<FileChange>,
     /// Those that are new or not as they were.
     pub shipments: Vec<ShipmentRow>,
     /// Whoever asked for it, in the order of what they asked.

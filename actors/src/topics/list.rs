@@ -43,6 +43,7 @@ impl Topic for List {
             DeskList::Limits => &[Watchers::Staff(Permission::ActionProcurement)],
             DeskList::Letters => &[Watchers::Staff(Permission::EmailRead)],
             DeskList::Scores => &[Watchers::Staff(Permission::DealRead)],
+            DeskList::Documents => &[Watchers::Staff(Permission::DealDocuments)],
         }
     }
 
@@ -63,7 +64,8 @@ impl Changes {
     fn is_of(&self, event: &ChangeEvent) -> bool {
         match (self.of, event) {
             (DeskList::Audit, ChangeEvent::Deal(_) | ChangeEvent::DeskList(_))
-            | (DeskList::Banks, ChangeEvent::User(_)) => true,
+            | (DeskList::Banks, ChangeEvent::User(_))
+            | (DeskList::Documents, ChangeEvent::Deal(_) | ChangeEvent::Signatures(_)) => true,
             (of, ChangeEvent::DeskList(id)) => *id == DeskListId::from(of),
             _ => false,
         }

@@ -20,6 +20,7 @@ pub struct DemoDocument {
     /// The deal that it hangs on, if it is of one.
     deal: Option<DealId>,
     disclosure: Disclosure,
+    document_type: Option<DocumentType>,
     owner: UserId,
     company: CompanyId,
     /// Whether it is a picture that everybody may see.
@@ -41,6 +42,7 @@ impl DemoDocument {
             content: pdf(&lines(deal, document, weight_kg)),
             deal: Some(deal.id),
             disclosure: Disclosure::of([(PartyRole::Seller, Some(document))]),
+            document_type: Some(document),
             owner: from.user_id(),
             company: from.company_id(),
             is_picture: false,
@@ -52,14 +54,15 @@ impl DemoDocument {
         let (owner, company) = (trader.user_id(), trader.company_id());
         let (deal, disclosure) = (None, Disclosure::Parties);
         let (name, content) = (name.to_owned(), pdf(lines));
-        Self { id, name, content, deal, disclosure, owner, company, is_picture: false }
+        Self { id, name, content, deal, disclosure, document_type: None, owner, company, is_picture: false }
     }
 
     /// A picture of what a trader sells, for everybody.
     pub(super) fn picture(id: FileId, name: &str, content: &[u8], trader: &Trader) -> Self {
         let (name, content) = (format!("{name}.webp"), content.to_vec());
         let (owner, company) = (trader.user_id(), trader.company_id());
-        Self { id, name, content, deal: None, disclosure: Disclosure::Parties, owner, company, is_picture: true }
+        let (deal, disclosure) = (None, Disclosure::Parties);
+        Self { id, name, content, deal, disclosure, document_type: None, owner, company, is_picture: true }
     }
 
     /// The name by which callers speak of it.
@@ -73,7 +76,7 @@ impl DemoDocument {
             "id": self.id, "owner_id": self.owner, "company_id": self.company, "deal_id": self.deal, "name": self.name,
             "mime": if self.is_picture { "image/webp" } else { "application/pdf" }, "public": self.is_picture,
             "size": self.content.len(), "sha256": hex(&Sha256::digest(&self.content)), "location": self.location(),
-            "disclosure": self.disclosure,
+            "disclosure": self.disclosure, "document_type": self.document_type,
         })
     }
 }

@@ -3,6 +3,7 @@
 
 mod archive;
 mod dossier;
+mod invoice;
 mod issue;
 mod setting;
 mod statement;

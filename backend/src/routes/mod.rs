@@ -42,6 +42,7 @@ pub mod signatures;
 pub mod statement;
 pub mod steps;
 pub mod stubs;
+pub mod testimonials;
 pub mod verification;
 pub mod warehouse;
 
@@ -110,6 +111,7 @@ pub fn calls() -> Calls {
         .post("/notifications/get",                      notifications::list)
         .post("/notifications/markRead",                 notifications::mark_read)
         .get("/catalogue/options",                       listings::options)
+        .get("/testimonials/published",                  testimonials::published)
         .post("/listing/search",                         listings::search)
         .post("/listing/get/{id}",                       listings::get)
         .post("/listing/landed/{id}",                    listings::landed)
@@ -180,9 +182,11 @@ pub fn calls() -> Calls {
         .post("/pending-actions/get",                    actions::own)
         .post("/procurementLimit/user/apply",            procurement_limits::apply).refuses(&[404, 409])
         .post("/procurementLimit/user/get",              procurement_limits::get)
+        .post("/procurementLimit/bank/use",              procurement_limits::bank_use)
         .post("/subscription/getPlans",                  plans::offered)
         .post("/subscription/getSubscription",           plans::own)
         .post("/subscription/subscribe",                 plans::subscribe).refuses(&[409])
+        .post("/subscription/printInvoice",              plans::print_invoice).refuses(&[404])
         .post("/admin/plan/list",                        plans::list)
         .post("/admin/plan/save",                        plans::save).refuses(&[409])
         .post("/admin/subscription/list",                plans::subscriptions)

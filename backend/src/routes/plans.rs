@@ -2,15 +2,17 @@
 
 use actix_web::web::Data;
 use actors::{
-    domain::{Caller, CompanyId, PageRequest},
+    domain::{Caller, CompanyId, Language, PageRequest, Text},
     plan::{OwnSubscription, Plan, PlanId, SubscriptionRow},
 };
+use futures::{StreamExt, stream};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, Key, List, Member, Reply, Staff, Trader, committed, may, reply},
+    http::{AppError, Body, GrowingFile, Key, List, Member, Reply, Staff, Trader, committed, may, reply},
     plans,
+    printing::Press,
     store::Store,
 };
 
@@ -38,6 +40,34 @@ pub async fn subscribe(
     store: Data<Store>,
 ) -> Reply<PlanId> {
     committed(plans::subscribe(&store, company(&caller)?, plan_id, &caller, key.as_ref()).await?)
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PrintInvoice {
+    /// Such as `SUB000042`.
+    number: Text<1, 20>,
+    #[serde(default)]
+    language: Language,
+}
+
+/// An invoice of one's own company as PDF, with the tax that its price includes.
+pub async fn print_invoice(
+    Trader(caller): Trader,
+    Body(PrintInvoice { number, language }): Body<PrintInvoice>,
+    store: Data<Store>,
+    press: Data<Press>,
+) -> Result<GrowingFile, AppError> {
+    let company = company(&caller)?;
+    let counted = number.as_str().strip_prefix("SUB").and_then(|digits| digits.parse().ok());
+    let found = match counted {
+        Some(counted) => store.subscription_invoice(company, counted).await?,
+        None => None,
+    };
+    let invoice = found.ok_or_else(AppError::not_found)?;
+    let pages = press.subscription_invoice(company, &invoice, language).await?;
+    let (name, media) = (format!("{}.pdf", invoice.number), "application/pdf");
+    Ok(GrowingFile { name, media, content: stream::once(std::future::ready(Ok(pages))).boxed_local() })
 }
 
 fn company(caller: &Caller) -> Result<CompanyId, AppError> {

@@ -3,13 +3,13 @@
 use actix_web::web::Data;
 use actors::{
     domain::{ApplicationId, Caller, CompanyId, PageRequest, Text},
-    procurement_limit::{Application, ApplicationStatus, ApplyForLimit, DecideLimit, KeptFile, OwnLimit},
+    procurement_limit::{Application, ApplicationStatus, ApplyForLimit, BankLimitUse, DecideLimit, KeptFile, OwnLimit},
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, Id, Key, List, Reply, Staff, Trader, committed, may, reply},
+    http::{AppError, BankOfficer, Body, Id, Key, List, Reply, Staff, Trader, committed, may, reply},
     procurement_limits,
     store::{Store, StoredFile},
 };
@@ -41,6 +41,24 @@ pub async fn get(Trader(caller): Trader, store: Data<Store>) -> Reply<OwnLimit> 
     }
     let limit = store.procurement_limit(company).await?;
     reply("Procurement limit fetched", OwnLimit { limit, applications })
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UsePage {
+    #[serde(default)]
+    page: PageRequest,
+}
+
+/// What the orders of one's own bank reserve of their buyers' limits, the most first; what others' do is not told.
+pub async fn bank_use(
+    BankOfficer(caller): BankOfficer,
+    Body(UsePage { page }): Body<UsePage>,
+    store: Data<Store>,
+) -> Reply<List<BankLimitUse>> {
+    let bank = caller.who.bank.ok_or_else(AppError::not_allowed)?;
+    let (used, total) = store.bank_limit_use(bank, page).await?;
+    reply("Limit use fetched", List::page(used, page.current, page.size, total))
 }
 
 fn company(caller: &Caller) -> Result<CompanyId, AppError> {

@@ -63,11 +63,7 @@ pub async fn pending(
 }
 
 /// A page of documents that are out for signature.
-pub async fn signature_page(
-    store: &Store,
-    query: &SignatureQuery,
-    message: &'static str,
-) -> Reply<List<SignatureView>> {
+async fn signature_page(store: &Store, query: &SignatureQuery, message: &'static str) -> Reply<List<SignatureView>> {
     let found = store.signatures(query).await?;
     let page = PageOf::new(query.page.current, query.page.size, found.total);
     reply(message, List { items: found.views(query.waits_for, day(Timestamp::now()))?, page })

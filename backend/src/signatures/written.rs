@@ -151,7 +151,7 @@ pub async fn seal(
         .perform(Author::system(), async |tx| {
             let row = tx.load_signature(id).await?.ok_or(ErrorCode::NotFound)?;
             let Some(event) = row.request.decide(command, None)? else { return Ok(Decision::value(row.request)) };
-            tx.add_sealed_file(file, row.request.deal).await?;
+            tx.add_sealed_file(file, row.request.deal, row.request.kind).await?;
             happen(tx, row, &event, by_server(tx.at)).await
         })
         .await

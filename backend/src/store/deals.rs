@@ -4,7 +4,7 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
     deal::{Ask, Commit, DealEvent, DealStore, Entry, Head, NotAdmitted, Outcome, ShipmentRow, StoredDeal},
-    domain::{BankId, DealId, DealKind, DisputeStatus, PageRequest, Port, Principal, UserId, Version},
+    domain::{BankId, DealId, DealKind, DisputeStatus, DocumentType, PageRequest, Port, Principal, UserId, Version},
     notification::{Addressee, Notification},
     store::{Answer, CommitFault, Idempotency, KEPT_FOR, Kept, StoreDown},
 };
@@ -104,7 +104,8 @@ impl Store {
         let told = NotificationColumns::of(&commit.notifications.iter().collect::<Vec<_>>());
         let shipped = ShipmentColumns::of(&commit.shipments.iter().collect::<Vec<_>>());
         let (held, open_to): (Vec<_>, Vec<_>) =
-            commit.files.iter().map(|(file, disclosure)| (file.0, disclosure.as_str())).unzip();
+            commit.files.iter().map(|(file, disclosure, _)| (file.0, disclosure.as_str())).unzip();
+        let types: Vec<_> = commit.files.iter().map(|(_, _, document)| document.map(DocumentType::as_str)).collect();
         self.database.ask(sql!("deals/commit_deal"), &[
             &commit.deal.0, &base, &next, &commit.state, &commit.head.as_slice(),
             &deal_index.order_id, &deal_index.kind.as_str(), &deal_index.channel.as_str(), &deal_index.bucket.as_str(), &deal_index.status.as_str(), &deal_index.special,
@@ -117,7 +118,7 @@ impl Store {
             &asks.paths, &asks.keys, &asks.bodies, &asks.messages, &asks.datas, &KEPT_FOR.as_secs_f64(),
             &deal_index.wakes_on, &deal_index.dispute.map(DisputeStatus::as_str),
             &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
-            &deal_index.reserves_usd,
+            &deal_index.reserves_usd, &types,
         ]).await
     }
 }

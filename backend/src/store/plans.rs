@@ -39,17 +39,17 @@ impl Store {
 
     /// The invoices of a company, the newest first.
     pub async fn subscription_invoices(&self, of: CompanyId) -> Result<Vec<SubscriptionInvoice>, StoreDown> {
-        let rows = self.database.rows(sql!("plans/list_invoices"), &[&of.0]).await?;
-        let invoice = |row: &Row| {
-            Ok(SubscriptionInvoice {
-                number: format!("SUB{:06}", take::<i64>(row, "number")?),
-                plan_name: take(row, "plan_name")?,
-                amount: dollars(row, "amount_usd")?,
-                from: take(row, "from_at")?,
-                until: take(row, "until_at")?,
-            })
-        };
-        rows.iter().map(invoice).collect()
+        self.database.rows(sql!("plans/list_invoices"), &[&of.0]).await?.iter().map(invoice).collect()
+    }
+
+    /// An invoice of a company, by what its number counts.
+    pub async fn subscription_invoice(
+        &self,
+        of: CompanyId,
+        number: i64,
+    ) -> Result<Option<SubscriptionInvoice>, StoreDown> {
+        let row = self.database.maybe(sql!("plans/find_invoice"), &[&of.0, &number]).await?;
+        row.as_ref().map(invoice).transpose()
     }
 
     /// A page of what companies are subscribed to, the newest first.
@@ -150,6 +150,16 @@ impl Tx<'_> {
 
 fn plan_id(text: String) -> Result<PlanId, StoreDown> {
     text.try_into().map_err(|bad: NoPlan| malformed("plan_id", &bad))
+}
+
+fn invoice(row: &Row) -> Result<SubscriptionInvoice, StoreDown> {
+    Ok(SubscriptionInvoice {
+        number: format!("SUB{:06}", take::<i64>(row, "number")?),
+        plan_name: take(row, "plan_name")?,
+        amount: dollars(row, "amount_usd")?,
+        from: take(row, "from_at")?,
+        until: take(row, "until_at")?,
+    })
 }
 
 fn dollars(row: &Row, column: &str) -> Result<Money, StoreDown> {

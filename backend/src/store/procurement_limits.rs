@@ -1,10 +1,10 @@
 //! Rows of applications for procurement limits, and of the limits.
 
 use actors::{
-    domain::{ApplicationId, CompanyId, Currency, Money, PageRequest, Party, Total, UserId},
+    domain::{ApplicationId, BankId, CompanyId, Currency, Money, PageRequest, Party, Total, UserId},
     procurement_limit::{
-        Application, ApplicationFile, ApplicationFiles, ApplicationStatus, CompanyLimit, FileSection, KeptFile,
-        LimitDecided, OfficeAddress, Undecided,
+        Application, ApplicationFile, ApplicationFiles, ApplicationStatus, BankLimitUse, CompanyLimit, FileSection,
+        KeptFile, LimitDecided, OfficeAddress, Undecided,
     },
     store::StoreDown,
 };
@@ -29,6 +29,31 @@ impl Store {
     /// What a company applied for, the newest first.
     pub async fn own_applications(&self, of: CompanyId) -> Result<Vec<Application>, StoreDown> {
         self.database.rows(sql!("procurement_limits/list_own"), &[&of.0]).await?.iter().map(application).collect()
+    }
+
+    /// A page of what the orders of a bank reserve of their buyers' limits, the most first.
+    pub async fn bank_limit_use(
+        &self,
+        bank: BankId,
+        page: PageRequest,
+    ) -> Result<(Vec<BankLimitUse>, Total), StoreDown> {
+        let size = i64::from(page.size);
+        let params: Params<'_> = &[&bank.0, &size, &(i64::from(page.current.saturating_sub(1)) * size)];
+        let rows = self.database.list(sql!("procurement_limits/page_bank_use"), params).await?;
+        let mut found = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let Some(buyer) = take::<Option<Uuid>>(row, "buyer_id")? else { continue };
+            let company = Party {
+                id: CompanyId(buyer),
+                company_name: take(row, "company_name")?,
+                country: word("company_country", &take::<String>(row, "company_country")?)?,
+            };
+            let dollars = |amount| Money::new(amount, Currency::Usd).map_err(|bad| malformed("an amount", &bad));
+            let limit = take::<Option<Decimal>>(row, "amount_usd")?.map(dollars).transpose()?;
+            let orders = u32::try_from(take::<i64>(row, "orders")?).unwrap_or(u32::MAX);
+            found.push(BankLimitUse::of(company, limit, dollars(take(row, "reserved_usd")?)?, orders));
+        }
+        Ok((found, counted(&rows)?))
     }
 
     /// A page of all applications, the newest first.

@@ -165,9 +165,9 @@ impl Tx<'_> {
     }
 
     /// Adds the file that a document was sealed in, and hangs it on its deal.
-    pub async fn add_sealed_file(&self, file: &NewFile, deal: DealId) -> Result<(), StoreDown> {
+    pub async fn add_sealed_file(&self, file: &NewFile, deal: DealId, kind: PrintedKind) -> Result<(), StoreDown> {
         self.add_files(std::slice::from_ref(file), Reach::Records).await?;
-        self.transaction.run(sql!("signatures/add_sealed_file"), &[&deal.0, &file.id.0]).await.map(drop)
+        self.transaction.run(sql!("signatures/add_sealed_file"), &[&deal.0, &file.id.0, &kind.as_str()]).await.map(drop)
     }
 
     async fn add_trail_line(&self, of: SignatureId, line: &TrailEntry) -> Result<(), StoreDown> {

@@ -22,6 +22,12 @@ impl Store {
         let rows = self.database.rows(sql!("testimonials/page_testimonials"), &[&size, &skip]).await?;
         Ok((rows.iter().map(testimonial).collect::<Result<_, _>>()?, total.unsigned_abs()))
     }
+
+    /// The testimonials that are published, the newest first.
+    pub async fn published_testimonials(&self, most: u32) -> Result<Vec<Testimonial>, StoreDown> {
+        let rows = self.database.rows(sql!("testimonials/list_published"), &[&i64::from(most)]).await?;
+        rows.iter().map(testimonial).collect()
+    }
 }
 
 impl Tx<'_> {

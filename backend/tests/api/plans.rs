@@ -1,4 +1,4 @@
-//! Plans: kept by staff, chosen by companies, whose quotas hold once they chose; what is past stays.
+//! Plans: kept by staff, chosen by companies, whose quotas hold, those of the free one until they chose; what is past stays.
 
 use granary::plans::renew;
 use jiff::{SignedDuration, Timestamp};
@@ -22,13 +22,20 @@ async fn offered(person: &Person, changes: Value) -> Got {
     does(person, "publish", &lot, json!({})).await
 }
 
+/// A server whose companies have chosen nothing yet.
+async fn unsubscribed() -> TestServer {
+    let server = TestServer::open().await;
+    server.sql("delete from subscriptions").await;
+    server
+}
+
 async fn own(person: &Person) -> Value {
     person.post(OWN, json!({})).await.body["data"].clone()
 }
 
 #[actix_web::test]
 async fn every_company_is_on_the_free_plan_until_it_chooses_and_goes_up_at_once() {
-    let server = TestServer::open().await;
+    let server = unsubscribed().await;
     let seller = server.session_of(SELLER).await;
     let plans = seller.post(PLANS, json!({})).await.body["data"]["items"].clone();
     let names: Vec<_> = plans.as_array().unwrap().iter().map(|plan| plan["name"].as_str().unwrap()).collect();
@@ -38,14 +45,14 @@ async fn every_company_is_on_the_free_plan_until_it_chooses_and_goes_up_at_once(
         (&json!(3), &json!(false), None)
     );
     let before = own(&seller).await;
-    assert_eq!((&before["plan"]["_id"], &before["quotasHold"]), (&json!("free"), &json!(false)));
+    assert_eq!((&before["plan"]["_id"], before.get("since")), (&json!("free"), None));
     assert!(before["usage"]["liveLots"].as_u64().unwrap() > 0);
 
     assert_eq!(seller.post(SUBSCRIBE, json!({ "planId": "trade" })).await.status, 200);
     let now = own(&seller).await;
     assert_eq!(
-        (&now["plan"]["_id"], &now["quotasHold"], &now["invoices"][0]["number"]),
-        (&json!("trade"), &json!(true), &json!("SUB000001"))
+        (&now["plan"]["_id"], now["since"].is_string(), &now["invoices"][0]["number"]),
+        (&json!("trade"), true, &json!("SUB000001"))
     );
     assert_eq!(now["invoices"][0]["amount"], json!({ "amount": "99.00", "currency": "USD" }));
     let twice = seller.post(SUBSCRIBE, json!({ "planId": "trade" })).await;
@@ -58,7 +65,7 @@ async fn every_company_is_on_the_free_plan_until_it_chooses_and_goes_up_at_once(
 
 #[actix_web::test]
 async fn who_goes_down_keeps_what_is_paid_for_and_all_that_is_past() {
-    let server = TestServer::open().await;
+    let server = unsubscribed().await;
     let seller = server.session_of(SELLER).await;
     assert_eq!(seller.post(SUBSCRIBE, json!({ "planId": "pro" })).await.status, 200);
     let lots = own(&seller).await["usage"]["liveLots"].clone();
@@ -79,7 +86,7 @@ async fn who_goes_down_keeps_what_is_paid_for_and_all_that_is_past() {
 
 #[actix_web::test]
 async fn a_period_that_ends_is_followed_by_the_next_with_an_invoice_once() {
-    let server = TestServer::open().await;
+    let server = unsubscribed().await;
     let seller = server.session_of(SELLER).await;
     assert_eq!(seller.post(SUBSCRIBE, json!({ "planId": "trade" })).await.status, 200);
     server.sql("update subscriptions set renews_at = now() - interval '1 minute'").await;
@@ -92,11 +99,9 @@ async fn a_period_that_ends_is_followed_by_the_next_with_an_invoice_once() {
 }
 
 #[actix_web::test]
-async fn quotas_hold_for_who_chose_a_plan_and_for_nobody_else() {
-    let server = TestServer::open().await;
+async fn quotas_hold_for_who_chose_a_plan_and_those_of_the_free_one_for_all_others() {
+    let server = unsubscribed().await;
     let (seller, buyer) = (server.session_of(SELLER).await, server.session_of(BUYER).await);
-    assert_eq!(offered(&seller, json!({})).await.status, 200, "who chose nothing goes on");
-    assert_eq!(seller.post(SUBSCRIBE, json!({ "planId": "free" })).await.status, 200);
     let beyond = offered(&seller, json!({})).await;
     assert_eq!((beyond.status, &beyond.body["code"]), (409, &json!("PLAN_LOTS_SPENT")), "{}", beyond.body);
     let sentence = "Your plan has room for 3 lots on offer. Withdraw one, or choose a larger plan.";
@@ -126,7 +131,7 @@ fn trade(changes: Value) -> Value {
 
 #[actix_web::test]
 async fn staff_keep_the_plans_and_a_stale_change_is_refused() {
-    let server = TestServer::open().await;
+    let server = unsubscribed().await;
     let admin = server.session_of(ADMIN).await;
     let key = [("idempotency-key", "plan-once")];
     let saved = admin.call(Method::POST, SAVE, &key, Some(trade(json!({})))).await;
@@ -163,7 +168,7 @@ async fn staff_keep_the_plans_and_a_stale_change_is_refused() {
 
 #[actix_web::test]
 async fn plans_are_chosen_by_traders_and_kept_by_those_who_may() {
-    let server = TestServer::open().await;
+    let server = unsubscribed().await;
     let (buyer, officer) = (server.session_of(BUYER).await, server.session_of(OFFICER).await);
     let (admin, sales) = (server.session_of(ADMIN).await, server.session_of(SALES).await);
     for person in [&buyer, &officer, &admin, &sales] {
@@ -201,7 +206,7 @@ async fn plans_are_chosen_by_traders_and_kept_by_those_who_may() {
 
 #[actix_web::test]
 async fn nobody_more_comes_into_a_company_whose_plan_is_full_and_who_is_there_stays() {
-    let server = TestServer::open().await;
+    let server = unsubscribed().await;
     let (admin, buyer) = (server.session_of(ADMIN).await, server.session_of(BUYER).await);
     let company = buyer.post("/api/v1/user/details", json!({})).await.body["data"]["company"]["_id"].clone();
     let join = async |email: &str| {
@@ -210,8 +215,9 @@ async fn nobody_more_comes_into_a_company_whose_plan_is_full_and_who_is_there_st
         });
         admin.post("/api/v1/admin/createUser", body).await
     };
-    assert_eq!(join("first@alnoor-foods.test").await.status, 200, "quotas hold for whoever chose a plan");
-    assert_eq!(buyer.post(SUBSCRIBE, json!({ "planId": "free" })).await.status, 200);
+    assert_eq!(buyer.post(SUBSCRIBE, json!({ "planId": "trade" })).await.status, 200);
+    assert_eq!(join("first@alnoor-foods.test").await.status, 200);
+    server.sql("delete from subscriptions").await;
     let full = join("second@alnoor-foods.test").await;
     assert_eq!((full.status, &full.body["code"]), (409, &json!("PLAN_PEOPLE_SPENT")), "{}", full.body);
     server
@@ -222,4 +228,19 @@ async fn nobody_more_comes_into_a_company_whose_plan_is_full_and_who_is_there_st
         .await;
     assert_eq!(buyer.post(SUBSCRIBE, json!({ "planId": "trade" })).await.status, 200);
     assert_eq!(join("second@alnoor-foods.test").await.status, 200, "the larger plan has room");
+}
+
+#[actix_web::test]
+async fn an_invoice_is_printed_for_its_own_company_alone() {
+    let server = unsubscribed().await;
+    let (seller, buyer) = (server.session_of(SELLER).await, server.session_of(BUYER).await);
+    assert_eq!(seller.post(SUBSCRIBE, json!({ "planId": "trade" })).await.status, 200);
+    let print = "/api/v1/subscription/printInvoice";
+    for language in ["en", "ar"] {
+        let got = seller.post(print, json!({ "number": "SUB000001", "language": language })).await;
+        assert_eq!((got.status, &got.bytes[..5]), (200, &b"%PDF-"[..]), "{}", got.body);
+    }
+    for number in ["SUB000001", "SUB000009", "INT0001"] {
+        assert_eq!(buyer.post(print, json!({ "number": number })).await.status, 404, "{number}");
+    }
 }

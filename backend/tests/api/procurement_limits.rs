@@ -10,7 +10,7 @@ use crate::{
     lot_offers::{answers, offers, terms},
     lots::listed,
     scenario::{Stage, rice, watcher},
-    server::{Got, Person},
+    server::{Got, OFFICER, Person, TestServer},
 };
 
 const APPLY: &str = "/api/v1/procurementLimit/user/apply";
@@ -315,4 +315,33 @@ async fn a_limit_that_is_spent_is_no_way_out_of_what_was_won_or_accepted() {
     let accepted = newest().await;
     assert_eq!((&accepted["_id"], &accepted["paymentTerm"]), (&taken.body["data"]["dealId"], &json!("as-per-invoice")));
     assert_eq!(reserved(&scenario).await, before, "neither took of the limit");
+}
+
+#[actix_web::test]
+async fn a_bank_reads_what_its_own_orders_reserve_and_nothing_of_others() {
+    let server = TestServer::open().await;
+    let officer = server.session_of(OFFICER).await;
+    server.sql("update deals set reserves_usd = 0").await;
+    server
+        .sql(
+            "update deals set reserves_usd = 1000.50 where id in (select id from deals where bank_id = \
+            (select bank_id from users where email = 'officer@emirates-trade.test') and bucket = 'open' order by id limit 1)",
+        )
+        .await;
+    server
+        .sql(
+            "insert into procurement_limits (company_id, amount_usd, reserved_usd, approved_at) \
+            select distinct buyer_id, 4000, 3000, now() from deals where reserves_usd > 0 \
+            on conflict (company_id) do update set amount_usd = 4000, reserved_usd = 3000",
+        )
+        .await;
+    let got = officer.post("/api/v1/procurementLimit/bank/use", json!({})).await;
+    let (page, row) = (&got.body["data"]["page"], &got.body["data"]["items"][0]);
+    let usd = |amount: &str| json!({ "amount": amount, "currency": "USD" });
+    assert_eq!((got.status, &page["total"], &row["orders"]), (200, &json!(1), &json!(1)), "{}", got.body);
+    assert_eq!((&row["limit"], &row["reserved"]), (&usd("4000.00"), &usd("1000.50")));
+    assert_eq!(row["left"], usd("2999.50"), "of what others hold nothing is told");
+    server.sql("update deals set reserves_usd = 77 where bank_id is distinct from (select bank_id from users where email = 'officer@emirates-trade.test') and bucket = 'open'").await;
+    let again = officer.post("/api/v1/procurementLimit/bank/use", json!({})).await;
+    assert_eq!(again.body, got.body);
 }

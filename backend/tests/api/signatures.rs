@@ -205,6 +205,8 @@ async fn the_desk_lists_sends_in_order_and_withdraws() {
     let open = json!({ "filters": { "status": "open", "dealId": deal } });
     let listed = stage.admin.post("/api/v1/admin/documents/list", open.clone()).await;
     assert_eq!(listed.body["data"]["page"]["total"], 1, "{}", listed.body);
+    let row = &listed.body["data"]["items"][0];
+    assert_eq!((&row["origin"], &row["signature"]["_id"]), (&json!("printed"), &document["_id"]), "{row}");
     let void = json!({ "documentId": document["_id"], "reason": "Other terms" });
     assert_eq!(stage.sales.post("/api/v1/admin/documents/void", void.clone()).await.status, 200);
     assert_eq!(stage.admin.post("/api/v1/admin/documents/void", void).await.status, 409);
@@ -232,4 +234,41 @@ async fn what_waits_for_a_signature_stands_on_the_screen_at_once() {
     screen.until("signatures:own", |list| list["total"] == 1).await;
     stage.does("order/cancel", &second, json!({})).await;
     screen.until("signatures:own", |list| list["total"] == 0).await;
+}
+
+#[actix_web::test]
+async fn all_documents_of_all_deals_are_one_list() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let list = async |body: Value| {
+        let got = stage.admin.post("/api/v1/admin/documents/list", body).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+        got.body["data"].clone()
+    };
+    let names = |page: &Value, field: &str| -> Vec<Value> {
+        page["items"].as_array().unwrap().iter().map(|it| it[field].clone()).collect()
+    };
+    let document = sent(&stage, &deal).await;
+    sealed(&stage, &document).await;
+    let of_deal = json!({ "filters": { "dealId": deal } });
+    let all = list(of_deal).await;
+    let origins = names(&all, "origin");
+    assert!(origins.contains(&json!("printed")) && origins.contains(&json!("sealed")), "{all}");
+    let contracts = list(json!({ "filters": { "dealId": deal, "documentType": "sales-contract" } })).await;
+    assert_eq!(names(&contracts, "origin"), [json!("sealed"), json!("printed")], "{contracts}");
+    assert!(contracts["items"].as_array().unwrap().iter().all(|it| it["signature"]["status"] == "sealed"));
+    assert_eq!(list(json!({ "filters": { "dealId": deal, "documentType": "claim" } })).await["page"]["total"], 0);
+    let number = contracts["items"][0]["order_id"].clone();
+    let found = list(json!({ "filters": { "search": number } })).await;
+    assert_eq!(names(&found, "_id"), names(&all, "_id"), "an order's number finds its documents");
+    let first = list(json!({ "page": { "current": 1, "size": 1 }, "filters": { "dealId": deal } })).await;
+    let behind = json!({ "fileId": first["items"][0]["_id"], "dealId": deal });
+    let rest = list(json!({ "filters": { "dealId": deal }, "behind": behind })).await;
+    assert_eq!(names(&rest, "_id"), names(&all, "_id")[1..], "the list goes on behind what was read");
+    stage.does("deal/deleteDeal", &deal, json!({})).await;
+    assert_eq!(
+        list(json!({ "filters": { "dealId": deal } })).await["page"]["total"],
+        0,
+        "a deleted deal's are not shown"
+    );
 }

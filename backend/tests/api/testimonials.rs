@@ -35,10 +35,16 @@ async fn a_testimonial_is_written_down_edited_and_published() {
     assert_eq!(shown.body["data"]["text"], words()["text"], "what is absent stays");
     let stale = update(&admin, &one["_id"], &[("if-match", "1")], json!({ "text": "Other words" })).await;
     assert_eq!((stale.status, &stale.body["data"]["version"]), (409, &json!(2)), "{}", stale.body);
+    let public = server.stranger().get("/api/v1/testimonials/published").await;
+    let listed = &public.body["data"]["items"];
+    assert_eq!((public.status, listed.as_array().map(Vec::len)), (200, Some(1)), "{}", public.body);
+    assert_eq!((&listed[0]["text"], listed[0].get("version")), (&words()["text"], None));
     let second = admin.post(CREATE, words()).await.body["data"]["_id"].clone();
     let listed = admin.post(LIST, json!({ "page": { "current": 1, "size": 1 } })).await;
     assert_eq!(listed.body["data"]["page"]["total"], 2);
     assert_eq!(listed.body["data"]["items"][0]["_id"], second, "the newest first");
+    let public = server.stranger().get("/api/v1/testimonials/published").await;
+    assert_eq!(public.body["data"]["items"].as_array().map(Vec::len), Some(1), "what is not published nobody reads");
     let beyond = admin.post(LIST, json!({ "page": { "current": 9, "size": 10 } })).await;
     assert_eq!((&beyond.body["data"]["items"], &beyond.body["data"]["page"]["total"]), (&json!([]), &json!(2)));
     assert_eq!(admin.post(LIST, json!({ "page": { "size": 101 } })).await.status, 400);

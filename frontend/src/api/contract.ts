@@ -2979,6 +2979,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/procurementLimit/bank/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bank use */
+        post: operations["procurementLimitBankUse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/procurementLimit/user/apply": {
         parameters: {
             query?: never;
@@ -3285,6 +3302,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/subscription/printInvoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Print invoice */
+        post: operations["subscriptionPrintInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/subscription/subscribe": {
         parameters: {
             query?: never;
@@ -3296,6 +3330,23 @@ export interface paths {
         put?: never;
         /** Subscribe */
         post: operations["subscriptionSubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/testimonials/published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Published */
+        get: operations["testimonialsPublished"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4253,6 +4304,15 @@ export interface components {
          * @description A partner bank.
          */
         BankId: string;
+        /** @description How much of a buyer's limit the orders of one bank reserve; of all other orders it says nothing. */
+        BankLimitUse: {
+            company: components["schemas"]["Party"];
+            limit?: components["schemas"]["Money"] | null;
+            reserved: components["schemas"]["Money"];
+            left?: components["schemas"]["Money"] | null;
+            /** Format: int32 */
+            orders: number;
+        };
         /** @description The bank that finances a deal. */
         BankRef: {
             _id: components["schemas"]["BankId"];
@@ -5056,11 +5116,11 @@ export interface components {
             /** @default null */
             status: components["schemas"]["SignatureStatus"] | null;
             /** @default null */
-            documentType: components["schemas"]["PrintedKind"] | null;
+            documentType: components["schemas"]["DocumentType"] | null;
             /** @default null */
             dealId: components["schemas"]["DealId"] | null;
             /**
-             * @description In the number of the document or of its order.
+             * @description In the name of the file, or the number of its order.
              * @default null
              */
             search: string | null;
@@ -5075,9 +5135,15 @@ export interface components {
          * @enum {string}
          */
         DocumentKind: "nationalID" | "tradeLicence" | "taxCertificate" | "authorizationLetter";
+        /**
+         * @description Where a document comes from.
+         * @enum {string}
+         */
+        DocumentOrigin: "uploaded" | "printed" | "sealed";
         DocumentPage: {
             page?: components["schemas"]["PageRequest"];
             filters?: components["schemas"]["DocumentFilters"];
+            behind?: components["schemas"]["Place"] | null;
         };
         /** @description What a reviewer decides of a document. */
         DocumentReview: {
@@ -5176,7 +5242,7 @@ export interface components {
             qr: string;
         };
         /** @enum {string} */
-        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "RECORD_CHANGED" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "USER_HAS_DEALS" | "APPROVAL_WAITS" | "ONLY_OTHER_APPROVER" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "PRICE_CHANGED" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "STEP_RESTS_ON_FILE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_UNREAD" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "FILE_OF_ANOTHER_DEAL" | "DOCUMENT_SEALED" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "FINANCE_DECLINED" | "TOO_LATE_TO_DECLINE" | "QUESTION_OPEN" | "NO_QUESTION" | "NOT_PRESENTED" | "REFUSED_ONCE" | "TOO_LATE_TO_REFUSE" | "NOT_REFUSED" | "DOCUMENTS_REFUSED" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "TOO_MANY_DISPUTES" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "BEYOND_PROCUREMENT_LIMIT" | "APPLICATION_OPEN" | "APPLICATION_DECIDED" | "OWN_COMPANY" | "AUDIENCE_EMPTY" | "AUDIENCE_CHANGED" | "BROADCAST_GONE" | "SUBSCRIBED_ALREADY" | "PLAN_CHANGED" | "PLAN_LOTS_SPENT" | "PLAN_PEOPLE_SPENT" | "PLAN_WITHOUT_AUCTIONS" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "OFFER_CLOSED" | "OFFER_TURN" | "OFFER_OPEN" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "NOTHING_CREDITED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNER_NOT_AUTHORIZED" | "SIGNATURE_OTHER_NAME" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
+        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "RECORD_CHANGED" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "USER_HAS_DEALS" | "APPROVAL_WAITS" | "ONLY_OTHER_APPROVER" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "PRICE_CHANGED" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "STEP_RESTS_ON_FILE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_UNREAD" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "FILE_OF_ANOTHER_DEAL" | "DOCUMENT_SEALED" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "FINANCE_DECLINED" | "TOO_LATE_TO_DECLINE" | "QUESTION_OPEN" | "NO_QUESTION" | "NOT_PRESENTED" | "REFUSED_ONCE" | "TOO_LATE_TO_REFUSE" | "NOT_REFUSED" | "DOCUMENTS_REFUSED" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "TOO_MANY_DISPUTES" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "BEYOND_PROCUREMENT_LIMIT" | "APPLICATION_OPEN" | "APPLICATION_DECIDED" | "OWN_COMPANY" | "AUDIENCE_EMPTY" | "AUDIENCE_CHANGED" | "BROADCAST_GONE" | "SUBSCRIBED_ALREADY" | "PLAN_CHANGED" | "PLAN_LOTS_SPENT" | "PLAN_PEOPLE_SPENT" | "PLAN_WITHOUT_AUCTIONS" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_SHORT" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "OFFER_CLOSED" | "OFFER_TURN" | "OFFER_OPEN" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "NOTHING_CREDITED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNER_NOT_AUTHORIZED" | "SIGNATURE_OTHER_NAME" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
         /** @description `data` of an estimate. */
         Estimated: {
             estimate?: components["schemas"]["LandedCost"] | null;
@@ -5823,6 +5889,10 @@ export interface components {
             items: components["schemas"]["BankDomain"][];
             page: components["schemas"]["PageOf"];
         };
+        ListOfBankLimitUse: {
+            items: components["schemas"]["BankLimitUse"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfCandidate: {
             items: components["schemas"]["Candidate"][];
             page: components["schemas"]["PageOf"];
@@ -5859,6 +5929,10 @@ export interface components {
             items: components["schemas"]["ListedDispute"][];
             page: components["schemas"]["PageOf"];
         };
+        ListOfListedDocument: {
+            items: components["schemas"]["ListedDocument"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfListedShipment: {
             items: components["schemas"]["ListedShipment"][];
             page: components["schemas"]["PageOf"];
@@ -5885,6 +5959,10 @@ export interface components {
         };
         ListOfProduct: {
             items: components["schemas"]["Product"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfPublishedTestimonial: {
+            items: components["schemas"]["PublishedTestimonial"][];
             page: components["schemas"]["PageOf"];
         };
         ListOfSent: {
@@ -5932,6 +6010,24 @@ export interface components {
             buyer: components["schemas"]["Party"];
             seller: components["schemas"]["Party"];
         };
+        /** @description A document of a deal. */
+        ListedDocument: {
+            _id: components["schemas"]["FileId"];
+            dealId: components["schemas"]["DealId"];
+            order_id: string;
+            dealKind: components["schemas"]["DealKind"];
+            fileURL: string;
+            fileName: string;
+            documentType?: components["schemas"]["DocumentType"] | null;
+            origin: components["schemas"]["DocumentOrigin"];
+            /** @description Of a printed one, such as `SC-0001`. */
+            number?: string | null;
+            /** @description Whose company brought it. */
+            companyName?: string | null;
+            /** Format: date-time */
+            at: string;
+            signature?: components["schemas"]["SignatureView"] | null;
+        };
         /** @description A shipment in a list, with the deal that it is of. */
         ListedShipment: components["schemas"]["ShipmentView"] & {
             dealId: components["schemas"]["DealId"];
@@ -5959,7 +6055,10 @@ export interface components {
             /** @description Kilograms of one unit. */
             weight: string;
             status: components["schemas"]["ListingStatus"];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Units that are left.
+             */
             noOfUnits: number;
             incoterms: components["schemas"]["Incoterm"][];
             countriesNotForSale: components["schemas"]["Country"][];
@@ -6036,6 +6135,11 @@ export interface components {
             /** @description Whether less than the whole lot may be ordered; lots of which nothing is said are sold in parts. */
             customizable?: boolean | null;
             minCustomLotSale?: components["schemas"]["Count"] | null;
+            /**
+             * Format: int32
+             * @description Units of the whole lot, where some of them are ordered already.
+             */
+            wholeUnits?: number | null;
             auction?: components["schemas"]["AuctionNow"] | null;
             /**
              * Format: int32
@@ -6138,6 +6242,16 @@ export interface components {
             manifest?: components["schemas"]["ManifestItem"][] | null;
             /** Format: int64 */
             manifestRows: number;
+            /**
+             * Format: int32
+             * @description Units that deals hold which are not over yet.
+             */
+            held: number;
+            /**
+             * Format: int32
+             * @description Units of deals that were settled.
+             */
+            sold: number;
             /** Format: int32 */
             questions: number;
             /** Format: int32 */
@@ -6593,6 +6707,7 @@ export interface components {
         };
         /** @description What a company reads of its subscription. */
         OwnSubscription: {
+            /** @description Whose quotas hold: the free one where none was chosen. */
             plan: components["schemas"]["Plan"];
             /** Format: date-time */
             since?: string | null;
@@ -6600,8 +6715,6 @@ export interface components {
             renewsAt?: string | null;
             nextPlanId?: components["schemas"]["PlanId"] | null;
             usage: components["schemas"]["PlanUsage"];
-            /** @description They hold for whoever chose a plan. */
-            quotasHold: boolean;
             /** @description The newest first; they stay whatever the plan is. */
             invoices: components["schemas"]["SubscriptionInvoice"][];
         };
@@ -6793,6 +6906,11 @@ export interface components {
             /** @description With a leading + and its country's code. */
             phone: string;
         };
+        /** @description Where a document stands in the list. */
+        Place: {
+            fileId: components["schemas"]["FileId"];
+            dealId: components["schemas"]["DealId"];
+        };
         PlaceBid: {
             /** @description The most that the caller would pay; as much is paid as the others make necessary. */
             amount: components["schemas"]["BidAmount"];
@@ -6899,6 +7017,11 @@ export interface components {
          * @enum {string}
          */
         PriceBasis: "Unit" | "Metric Ton (MT)";
+        PrintInvoice: {
+            /** @description Such as `SUB000042`. */
+            number: components["schemas"]["Text1To20"];
+            language?: components["schemas"]["Language"];
+        };
         /** @description A document that was issued. */
         Printed: {
             /** Format: uuid */
@@ -7067,6 +7190,15 @@ export interface components {
             status: components["schemas"]["CheckStatus"];
             /** Format: date-time */
             checkedAt?: string | null;
+        };
+        /** @description What everybody may read of it once it is published. */
+        PublishedTestimonial: {
+            _id: components["schemas"]["TestimonialId"];
+            author: string;
+            company: string;
+            text: components["schemas"]["Text1To2000"];
+            /** @description The location of a public picture. */
+            photo?: string | null;
         };
         /** @description What a purchase order says beside what the deal says. */
         PurchaseOrderFields: {
@@ -7983,6 +8115,9 @@ export interface components {
             companyFile?: string[] | null;
             taxCertificate?: string[] | null;
             authorizationLetter?: string[] | null;
+        };
+        UsePage: {
+            page?: components["schemas"]["PageRequest"];
         };
         /** @description A person with a sign-in; absent is what the person has not. */
         User: components["schemas"]["UserProfile"] & {
@@ -9413,7 +9548,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         message: string;
-                        data: components["schemas"]["ListOfSignatureView"];
+                        data: components["schemas"]["ListOfListedDocument"];
                     };
                 };
             };
@@ -15778,6 +15913,44 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    procurementLimitBankUse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UsePage"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfBankLimitUse"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     procurementLimitUserApply: {
         parameters: {
             query?: never;
@@ -16478,6 +16651,40 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    subscriptionPrintInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintInvoice"];
+            };
+        };
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     subscriptionSubscribe: {
         parameters: {
             query?: never;
@@ -16520,6 +16727,35 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    testimonialsPublished: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfPublishedTestimonial"];
+                    };
+                };
+            };
+            401: components["responses"]["401"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

@@ -30,7 +30,7 @@ type Topic =
   /** what the caller's company bid on a lot: its number, and the most that it would pay */
   | { name: `bids:${string}`; params: undefined; view: Schemas['OwnBids'] }
   /** a mark that is another one whenever a list of the back office may have changed */
-  | { name: `list:${'audit' | 'banks' | 'testimonials' | 'plans' | 'limits' | 'letters' | 'scores'}`; params: undefined; view: Schemas['ListMark'] }
+  | { name: `list:${'audit' | 'banks' | 'testimonials' | 'plans' | 'limits' | 'letters' | 'scores' | 'documents'}`; params: undefined; view: Schemas['ListMark'] }
 
 export type TopicName = Topic['name']
 type Named<N> = Topic extends infer T ? (T extends Topic ? (N extends T['name'] ? T : never) : never) : never
@@ -912,6 +912,11 @@ export interface components {
                 };
             } & Record<string, never>;
             status: components["schemas"]["ListingStatus"];
+            /**
+             * Format: int32
+             * @description Units that are left.
+             */
+            unitsLeft: number;
         };
         /** @description One's own record, with what counts for its person. */
         MeView: components["schemas"]["User"] & {

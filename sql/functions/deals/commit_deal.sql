@@ -6,9 +6,9 @@ create or replace function commit_deal(
     f_order_id text, f_kind text, f_channel text, f_bucket text, f_status text, f_special boolean, f_buyer uuid, f_seller uuid,
     f_bank uuid, f_search text, f_due_on date, f_overdue boolean, f_overdue_on date, f_held boolean,
     f_amount_usd numeric, f_created_at timestamptz, f_updated_at timestamptz,
-    -- The journal's new lines, the files that were brought or taken off and to whom each is open (a printed one stays open), whom to tell.
+    -- The journal's new lines, the files that were brought or taken off, to whom each is open (a printed one stays open) and what it is; whom to tell.
     e_versions bigint[], e_ords integer[], e_kinds text[], e_ats timestamptz[], e_users uuid[], e_bys text[], e_froms inet[], e_bodies text[], e_hashes bytea[],
-    files_held uuid[], files_open_to text[], n_tos text[], n_ids uuid[], n_kinds text[], n_bodies text[], n_ats timestamptz[],
+    files_held uuid[], files_open_to text[], files_are text[], n_tos text[], n_ids uuid[], n_kinds text[], n_bodies text[], n_ats timestamptz[],
     -- Who asks, no session for what the server does by itself; the retries' names, if any, the replies to keep, for how many seconds.
     c_sessions uuid[], c_users uuid[], c_rights bigint[], k_paths text[], k_keys text[], k_bodies bytea[], k_messages text[], k_datas text[], k_for double precision,
     -- When the server has something to do with it by itself, how its newest dispute stands, what it reserves of the buyer's limit; what of its shipments is new.
@@ -49,7 +49,7 @@ begin
             insert into deal_events (deal_id, version, ord, kind, at, user_id, by_name, from_ip, body, hash)
             values (deal, e_versions[i], e_ords[i], e_kinds[i], e_ats[i], e_users[i], e_bys[i], e_froms[i], e_bodies[i], e_hashes[i]);
         end loop;
-        perform keep_deal_files(deal, files_held, files_open_to) where cardinality(files_held) > 0;
+        perform keep_deal_files(deal, files_held, files_open_to, files_are) where cardinality(files_held) > 0;
         perform keep_shipments(deal, s_ids, s_numbers, s_bodies, s_modes, s_statuses, s_loadings, s_discharges) where cardinality(s_ids) > 0;
         perform keep_replies(c_users, k_paths, k_keys, k_bodies, k_messages, k_datas);
         noticed := case when cardinality(n_tos) > 0 then fan_out(n_tos, n_ids, n_kinds, n_bodies, n_ats) else '{}' end;

@@ -2,4 +2,5 @@
 with added as (
     insert into printed_files (document_id, language, file_id) values ($1, $2, $3) returning file_id
 )
-insert into deal_files (deal_id, file_id) select $4, file_id from added
+insert into deal_files (deal_id, file_id, document_type)
+select $4, file_id, (select kind from printed_documents where id = $1) from added

@@ -1,7 +1,12 @@
--- Adds companies that are not there yet.
-insert into companies (id, name, country, address, profile, licence_expires_on)
-select id, name, country, address, profile, licence_expires_on
-from jsonb_to_recordset($1) c (
-    id uuid, name text, country text, address jsonb, profile jsonb, licence_expires_on date
+-- Adds companies that are not there yet, each on the largest plan.
+with added as (
+    insert into companies (id, name, country, address, profile, licence_expires_on)
+    select id, name, country, address, profile, licence_expires_on
+    from jsonb_to_recordset($1) c (
+        id uuid, name text, country text, address jsonb, profile jsonb, licence_expires_on date
+    )
+    on conflict do nothing
+    returning id
 )
+insert into subscriptions (company_id, plan_id, since) select id, 'enterprise', now() from added
 on conflict do nothing

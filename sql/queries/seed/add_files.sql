@@ -2,7 +2,7 @@
 with asked as (
     select * from jsonb_to_recordset($1) f (
         id uuid, owner_id uuid, company_id uuid, deal_id uuid, name text, mime text, size bigint, sha256 text, location text,
-        disclosure text, public boolean
+        disclosure text, document_type text, public boolean
     )
 ),
 added as (
@@ -11,5 +11,6 @@ added as (
     on conflict do nothing
     returning id
 )
-insert into deal_files (deal_id, file_id, disclosure) select asked.deal_id, added.id, asked.disclosure from added join asked on asked.id = added.id
+insert into deal_files (deal_id, file_id, disclosure, document_type)
+select asked.deal_id, added.id, asked.disclosure, asked.document_type from added join asked on asked.id = added.id
 where asked.deal_id is not null

@@ -1,19 +1,20 @@
-//! Documents that staff have signed: listed, sent out and withdrawn.
+//! Documents of all deals, as staff list them; and those that they have signed: sent out and withdrawn.
 
 use actix_web::web::Data;
 use actors::{
     deal::{Deals, PartyRole},
-    domain::{DealId, Language, PageRequest, SignatureId, Text, UserId, Version},
+    document_list::{DocumentQuery, ListedDocument, Place},
+    domain::{DealId, DocumentType, Language, PageRequest, SignatureId, Text, UserId, Version},
     printed::PrintedKind,
     refusal::FieldCode,
-    signature::{SignatureCommand, SignatureFields, SignatureQuery, SignatureStatus, SignatureView},
+    signature::{SignatureCommand, SignatureFields, SignatureStatus, SignatureView},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
     http::{Agent, AppError, Body, Id, IfMatch, Key, List, Reply, Staff, committed, may, reply},
-    routes::{admin::orders::Bare, deals::sight, signatures::signature_page},
+    routes::{admin::orders::Bare, deals::sight},
     signatures::{Doer, act},
     signing::{SigningDesk, ToSign},
     store::Store,
@@ -26,29 +27,33 @@ pub struct DocumentPage {
     page: PageRequest,
     #[serde(default)]
     filters: DocumentFilters,
+    /// The last one that was read, behind which the list goes on.
+    behind: Option<Place>,
 }
 
 /// Each narrows.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 struct DocumentFilters {
+    /// How the signatures stand that were asked for.
     status: Option<SignatureStatus>,
-    document_type: Option<PrintedKind>,
+    document_type: Option<DocumentType>,
     deal_id: Option<DealId>,
-    /// In the number of the document or of its order.
+    /// In the name of the file, or the number of its order.
     search: Option<String>,
 }
 
-/// A page of the documents that were sent out for signature, the newest first.
+/// A page of the documents of deals, brought, printed or sealed, the newest first.
 pub async fn list(
     _: Staff<may::DealDocuments>,
-    Body(DocumentPage { page, filters }): Body<DocumentPage>,
+    Body(DocumentPage { page, filters, behind }): Body<DocumentPage>,
     store: Data<Store>,
-) -> Reply<List<SignatureView>> {
-    let DocumentFilters { status, document_type: kind, deal_id: deal, search } = filters;
+) -> Reply<List<ListedDocument>> {
+    let DocumentFilters { status, document_type, deal_id: deal, search } = filters;
     let search = search.filter(|search| !search.trim().is_empty());
-    let query = SignatureQuery { status, kind, deal, search, page, ..SignatureQuery::default() };
-    signature_page(&store, &query, "Documents fetched").await
+    let query = DocumentQuery { deal, document_type, search, status, behind, page };
+    let (documents, total) = store.documents(&query).await?;
+    reply("Documents fetched", List::page(documents, page.current, page.size, total))
 }
 
 /// Somebody who may be asked to sign.

@@ -1,38 +1,37 @@
-/** What staff have sent out for signature: a list, sending another, and withdrawing one. */
+/** All documents of all deals: a list, having one signed, and withdrawing what is out for signature. */
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { useCall } from '../../api/call'
+import type { BodyOf } from '../../api/shapes'
 import { notify } from '../../lib/notify'
-import { paths } from '../../lib/paths'
-import { listed } from '../../lib/rows'
 import { parsed } from '../../lib/schema'
-import { useLive } from '../../state/live'
+import { useDeskPost } from '../../state/deskList'
 import { useSession } from '../../state/session'
 import { type Column, DataTable } from '../../ui/DataTable'
+import { FailedRead } from '../../ui/FailedRead'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
 import { SearchBox } from '../../ui/SearchBox'
-import { StaleBadge } from '../../ui/StaleBadge'
 import { Toolbar } from '../../ui/Toolbar'
-import { signatureColumns } from './columns'
-import { KINDS, type SignatureRow, STATUSES, signaturesDoc } from './documents'
+import { useListPlace } from '../../ui/useListPlace'
+import { dealDocumentColumns } from './dealDocumentColumns'
+import { DOCUMENT_TYPES, type ListedDocument, listedDocuments } from './dealDocuments'
+import { KINDS, type SignatureRow, STATUSES } from './documents'
 import { RequestDrawer } from './RequestDrawer'
 import { WarehouseDocuments } from './WarehouseDocuments'
 import { t, useT } from './words'
 
-const SIZE = 10
-const states = v.picklist(STATUSES)
-const kinds = v.picklist(KINDS)
+const typesOf = v.picklist(DOCUMENT_TYPES)
 
 export function AdminDocumentsPage() {
   const t = useT()
   // The page is shown to all staff; what may be taken is not.
   const { can, user } = useSession()
   const [url, setUrl] = useSearchParams()
-  const [requests, setRequests] = useState(url.has('deal'))
+  const [requests, setRequests] = useState(false)
   const mayKeep = can('deal.documents')
   const close = () => {
     setRequests(false)
@@ -55,7 +54,9 @@ export function AdminDocumentsPage() {
       }
     >
       {mayKeep && <Listed />}
-      {requests && mayKeep && <RequestDrawer dealId={url.get('deal') ?? undefined} onClose={close} />}
+      {(requests || url.has('deal')) && mayKeep && (
+        <RequestDrawer key={url.get('deal')} dealId={url.get('deal') ?? undefined} onClose={close} />
+      )}
     </Page>
   )
 }
@@ -68,34 +69,40 @@ function without(url: URLSearchParams, ...names: string[]) {
 
 function Listed() {
   const t = useT()
-  const [url, setUrl] = useSearchParams()
+  const { url, search, status, page, go, toPage } = useListPlace(STATUSES)
   const [opened, setOpened] = useState<SignatureRow>()
-  const current = Math.max(1, Number(url.get('page')) || 1)
-  const search = url.get('search') ?? ''
-  const status = parsed(states, url.get('status'))
-  const documentType = parsed(kinds, url.get('kind'))
-  const {
-    data,
-    stale,
-    status: loads,
-  } = useLive('signatures:all', signaturesDoc, {
-    page: { current, size: SIZE },
-    ...(status ? { status } : {}),
-    ...(documentType ? { documentType } : {}),
-    ...(search ? { search } : {}),
+  const documentType = parsed(typesOf, url.get('kind'))
+  const dealId = url.get('of') ?? undefined
+  const asked: BodyOf<'/admin/documents/list'> = {
+    page,
+    filters: {
+      search: search || null,
+      status: status ?? null,
+      documentType: documentType ?? null,
+      dealId: dealId ?? null,
+    },
+  }
+  const { data, error, loading, scope, again, changed } = useDeskPost('list:documents', '/admin/documents/list', {
+    reply: listedDocuments,
+    body: asked,
   })
-  const choose = (name: string, value: string | undefined) =>
-    setUrl((from) => {
-      const next = without(from, 'page', name)
-      if (value) next.set(name, value)
-      return next
-    })
-  const acts: Column<SignatureRow> = {
+  const choose = (name: string, value: string | undefined) => go({ page: undefined, [name]: value })
+  const types = DOCUMENT_TYPES.map((value) => ({ value, label: t(`document.${value}`) }))
+  const acts: Column<ListedDocument> = {
     key: 'acts',
     title: () => '',
     align: 'end',
-    render: (row) => row.status === 'open' && <Button onClick={() => setOpened(row)}>{t('void')}</Button>,
+    share: 1.4,
+    render: ({ signature, dealId: deal, documentType: kind }) =>
+      signature?.status === 'open' ? (
+        <Button onClick={() => setOpened(signature)}>{t('void')}</Button>
+      ) : (
+        KINDS.some((one) => one === kind) &&
+        signature?.status !== 'sealed' &&
+        signature?.status !== 'signed' && <Button onClick={() => go({ deal })}>{t('request')}</Button>
+      ),
   }
+  const narrowed = Boolean(search || status || documentType || dealId)
   return (
     <>
       <Toolbar>
@@ -111,37 +118,49 @@ function Listed() {
         />
         <Select
           allowClear
+          showSearch
+          optionFilterProp="label"
           className="gr-narrow"
           aria-label={t('anyKind')}
           placeholder={t('anyKind')}
+          popupMatchSelectWidth={false}
           value={documentType}
-          options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          options={types}
           onChange={(value) => choose('kind', value)}
         />
+        {narrowed && (
+          <Button
+            onClick={() =>
+              go({ page: undefined, search: undefined, status: undefined, kind: undefined, of: undefined })
+            }
+          >
+            {t('clearFilters')}
+          </Button>
+        )}
       </Toolbar>
-      <StaleBadge shown={stale && loads !== 'loading'} />
-      <DataTable<SignatureRow>
+      {error && <FailedRead text={error.message} onAgain={again} />}
+      <DataTable<ListedDocument>
         wide
         name="documents"
+        scope={scope}
         label={t('documents')}
-        rowKey="_id"
-        columns={[...signatureColumns, acts]}
-        rows={data && listed(data)}
-        loading={loads === 'loading' && data !== undefined}
-        version={({ version }) => version}
-        linkTo={({ _id }) => paths.document(_id)}
-        emptyText={t('noDocuments')}
+        rowKey={({ _id, dealId: deal }) => `${_id} ${deal}`}
+        columns={[...dealDocumentColumns, acts]}
+        rows={data?.items ?? (error && [])}
+        loading={loading}
+        version={({ signature }) => signature?.version ?? 0}
+        emptyText={t(narrowed ? 'noneMatches' : 'noDocuments')}
       />
-      {data && (
-        <ListPagination
-          current={current}
-          size={SIZE}
-          total={data.total}
-          totalIsExact={data.totalIsExact}
-          onPage={(page) => choose('page', String(page))}
+      {data && <ListPagination {...data.page} onPage={toPage} />}
+      {opened && (
+        <Withdraw
+          row={opened}
+          onClose={() => {
+            setOpened(undefined)
+            changed()
+          }}
         />
       )}
-      {opened && <Withdraw row={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

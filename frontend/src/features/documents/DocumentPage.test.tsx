@@ -101,14 +101,40 @@ test('what waits is listed live, and a list that is empty says so', async () => 
 })
 
 test('the desk withdraws what is open', async () => {
-  const asked = serve({ '/admin/documents/void': () => row })
+  const listed = {
+    _id: 'f1',
+    dealId: 'd1',
+    order_id: 'INT0042',
+    dealKind: 'international' as const,
+    fileURL: '/files/f1',
+    fileName: 'SC-0001.pdf',
+    documentType: 'sales-contract' as const,
+    origin: 'printed' as const,
+    number: 'SC-0001',
+    at: '2026-11-23T08:00:00Z',
+    signature: row,
+  }
+  const bill = {
+    ...listed,
+    _id: 'f2',
+    fileName: 'bill.pdf',
+    documentType: 'bill-of-lading' as const,
+    signature: undefined,
+  }
+  const page = { current: 1, size: 10, total: 2, totalIsExact: true }
+  const all = serve({
+    '/admin/documents/void': () => row,
+    '/admin/documents/list': () => ({ items: [listed, { ...bill, origin: 'uploaded' as const }], page }),
+  })
   const { user } = show(<AdminDocumentsPage />, { user: anAdmin() })
-  deliver('signatures:all', { ver: 1, snap: aList([row]) })
+  expect(await screen.findByRole('button', { name: 'Open bill.pdf' })).toBeTruthy()
+  expect(screen.getByText('Bill of lading')).toBeTruthy()
+  const asked = () => all.filter(({ path }) => path === '/admin/documents/void')
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
   await user.type(await screen.findByLabelText(/Reason/), 'Other terms')
   const buttons = screen.getAllByRole('button', { name: 'Withdraw' })
   await user.click(buttons.at(-1) as HTMLElement)
-  await waitFor(() => expect(asked[0]?.body).toEqual({ documentId: 's1', reason: 'Other terms' }))
+  await waitFor(() => expect(asked()[0]?.body).toEqual({ documentId: 's1', reason: 'Other terms' }))
 })
 
 test('anyone verifies a file, of which only the hash is sent', async () => {

@@ -1,10 +1,16 @@
 /** The frame of every page before the sign-in: the picture, the logo, and the form. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { afterFirstPage } from '../../lib/firstPage'
 import { Logo } from '../../ui/Logo'
 import { PageTitle } from '../../ui/PageTitle'
 import { Picture } from './Picture'
 import { useT } from './words'
 import './login.css'
+
+const Voices = lazy(async () => {
+  await afterFirstPage()
+  return { default: (await import('./Voices')).Voices }
+})
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode }
 
@@ -13,7 +19,11 @@ export function LoginFrame({ title, lead, children }: Props) {
   return (
     <div className="gr-login">
       <PageTitle text={title} />
-      <Picture motto={t('motto')} />
+      <Picture motto={t('motto')}>
+        <Suspense>
+          <Voices />
+        </Suspense>
+      </Picture>
       <section className="gr-login-form">
         <Logo />
         <h1>{title}</h1>

@@ -1,8 +1,9 @@
 /** The picture beside the sign-in form: a field under a low sun. */
+import type { ReactNode } from 'react'
 
 const furrows = [0, 1, 2, 3, 4, 5, 6, 7]
 
-export function Picture({ motto }: { motto: string }) {
+export function Picture({ motto, children }: { motto: string; children: ReactNode }) {
   return (
     <div className="gr-login-picture">
       <svg viewBox="0 0 600 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -29,6 +30,7 @@ export function Picture({ motto }: { motto: string }) {
         ))}
       </svg>
       <p>{motto}</p>
+      {children}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 /** The plan of one's own company: what it brings, how much is used, what else there is, and the invoices. */
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
 import { formatDay } from '../../lib/dates'
-import { useLanguage } from '../../lib/i18n'
+import { language, useLanguage } from '../../lib/i18n'
 import { formatMoney } from '../../lib/money'
 import { notify } from '../../lib/notify'
+import { useDownload } from '../../state/download'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
@@ -17,6 +18,7 @@ import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Money } from '../../ui/Money'
 import { Page } from '../../ui/Page'
 import { Panel } from '../../ui/Panel'
+import { useOnLeave } from '../../ui/useOnLeave'
 import { PlanCard } from './PlanCard'
 import { holdsFrom, type Invoice, isFree, type OwnSubscription, ownSubscription, type Plan, plans } from './plan'
 import { t, useT } from './words'
@@ -35,7 +37,24 @@ const columns: Column<Invoice>[] = [
     ),
   },
   { key: 'amount', title: () => t('amount'), align: 'end', render: ({ amount }) => <Money value={amount} /> },
+  { key: 'file', title: () => '', align: 'end', render: (it) => <Download number={it.number} /> },
 ]
+
+/** An invoice as PDF, with the tax that its price includes. */
+function Download({ number }: Pick<Invoice, 'number'>) {
+  const t = useT()
+  const { start, stop, bytes } = useDownload('/subscription/printInvoice')
+  useOnLeave(stop)
+  return (
+    <Button
+      loading={bytes !== undefined}
+      aria-label={`${t('download')}: ${number}`}
+      onClick={() => void start({ number, language: language() })}
+    >
+      {t('download')}
+    </Button>
+  )
+}
 
 export function PlanPage() {
   useT()
@@ -51,7 +70,7 @@ export function PlanPage() {
       {!own && !error && <LoadingSkeleton rows={8} />}
       {own && (
         <>
-          {!own.quotasHold && <Alert type="info" showIcon title={t('notHeld')} />}
+          {!own.since && <Alert type="info" showIcon title={t('notHeld')} />}
           <Use own={own} nameOf={(id) => offered?.items.find(({ _id }) => _id === id)?.name ?? id} />
           <Panel title={t('compare')}>
             <ul className="gr-plans">
@@ -98,10 +117,10 @@ function Use({ own, nameOf }: { own: OwnSubscription; nameOf: (id: string) => st
 
 function Choose({ own, plan, onChosen }: { own: OwnSubscription; plan: Plan; onChosen: () => void }) {
   const t = useT()
-  const language = useLanguage()
+  const spoken = useLanguage()
   const { run, busy } = useCall('/subscription/subscribe')
   const isCurrent = plan._id === own.plan._id
-  const isChosen = isCurrent ? own.quotasHold && !own.nextPlanId : plan._id === own.nextPlanId
+  const isChosen = isCurrent ? own.since !== undefined && !own.nextPlanId : plan._id === own.nextPlanId
   if (isChosen) return null
   const choose = async () => {
     if (await run({ planId: plan._id })) notify.success(t('changed'))
@@ -109,8 +128,8 @@ function Choose({ own, plan, onChosen }: { own: OwnSubscription; plan: Plan; onC
   }
   const later = holdsFrom(own, plan)
   const detail = later
-    ? t('later', { date: formatDay(later.slice(0, 10), language) })
-    : isFree(plan) || (isCurrent && own.quotasHold)
+    ? t('later', { date: formatDay(later.slice(0, 10), spoken) })
+    : isFree(plan) || (isCurrent && own.since !== undefined)
       ? t('nothingCharged')
       : t('atOnce', { price: formatMoney(plan.monthlyPrice) })
   return (
@@ -122,7 +141,7 @@ function Choose({ own, plan, onChosen }: { own: OwnSubscription; plan: Plan; onC
       confirmText={t('choose', { plan: plan.name })}
       onConfirm={choose}
     >
-      {t(isCurrent && own.quotasHold ? 'keep' : 'choose', { plan: plan.name })}
+      {t(isCurrent && own.since !== undefined ? 'keep' : 'choose', { plan: plan.name })}
     </ConfirmButton>
   )
 }

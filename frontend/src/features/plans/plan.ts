@@ -36,7 +36,6 @@ export const ownSubscription = v.object({
   renewsAt: v.optional(v.string()),
   nextPlanId: v.optional(v.string()),
   usage: v.object({ liveLots: v.number(), users: v.number() }),
-  quotasHold: v.boolean(),
   invoices: v.array(invoice),
 })
 export type OwnSubscription = v.InferOutput<typeof ownSubscription>

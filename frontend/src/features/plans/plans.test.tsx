@@ -31,7 +31,6 @@ const own = (changes: Partial<Own> = {}): Own => ({
   since: '2026-11-01T09:00:00Z',
   renewsAt: '2026-12-01T09:00:00Z',
   usage: { liveLots: 2, users: 1 },
-  quotasHold: true,
   invoices: [],
   ...changes,
 })
@@ -66,8 +65,8 @@ test('a smaller plan holds once the paid month is over, and the day is said', as
 })
 
 test('who chose nothing is told that no quota holds', async () => {
-  openOwn(own({ plan: free, renewsAt: undefined, since: undefined, quotasHold: false }))
-  expect(await screen.findByText(/trades without quotas/)).toBeTruthy()
+  openOwn(own({ plan: free, renewsAt: undefined, since: undefined }))
+  expect(await screen.findByText(/its quotas hold/)).toBeTruthy()
 })
 
 test('who goes down sees what follows and may stay', async () => {

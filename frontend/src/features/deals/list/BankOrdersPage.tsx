@@ -4,6 +4,7 @@ import { useSession } from '../../../state/session'
 import { Page } from '../../../ui/Page'
 import { buckets, marks, readKind } from '../listUrl'
 import { useT } from '../words'
+import { BankLimits } from './BankLimits'
 import { BankStats } from './BankStats'
 import { BoardLists } from './BoardLists'
 import { bankColumns } from './columns'
@@ -25,6 +26,7 @@ export function BankOrdersPage() {
     <Page wide title={title}>
       <BankStats kind={kind} />
       <BoardLists label={title} buckets={shown} columns={bankColumns} marks={marksOfAssigned} />
+      <BankLimits />
     </Page>
   )
 }

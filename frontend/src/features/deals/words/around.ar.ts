@@ -1,6 +1,15 @@
 /** The words of what waits, of past versions and of conversions in Arabic. */
 
 export const around = {
+  limitUse: 'استخدام الحدود',
+  'limitUse.lead': 'ما تحجزه الطلبات المسندة إلى مصرفكم من حدود المشترين. ما يحجزه غيركم لا يظهر.',
+  'limitUse.buyer': 'المشتري',
+  'limitUse.use': 'محجوز لطلباتكم',
+  'limitUse.reserved': 'المحجوز',
+  'limitUse.limit': 'الحد',
+  'limitUse.left': 'ما بعد طلباتكم',
+  'limitUse.percent': '{{percent}}٪',
+  'limitUse.orders': 'الطلبات: {{count}}',
   pending: 'إجراءات معلّقة',
   'pendingLead.buyer': 'ما تنتظره مشترياتك، الأقرب استحقاقًا أولًا.',
   'pendingLead.seller': 'ما تنتظره مبيعاتك، الأقرب استحقاقًا أولًا.',

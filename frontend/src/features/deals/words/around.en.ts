@@ -1,6 +1,15 @@
 /** The words of what waits, of past versions and of conversions in English. */
 
 export const around = {
+  limitUse: 'Limit use',
+  'limitUse.lead': 'What the orders assigned to your bank hold of their buyers’ limits. What others hold is not shown.',
+  'limitUse.buyer': 'Buyer',
+  'limitUse.use': 'Held by your orders',
+  'limitUse.reserved': 'Reserved',
+  'limitUse.limit': 'Limit',
+  'limitUse.left': 'Beyond your orders',
+  'limitUse.percent': '{{percent}} %',
+  'limitUse.orders': 'Orders: {{count}}',
   pending: 'Pending actions',
   'pendingLead.buyer': 'What your purchases wait for, what is due first first.',
   'pendingLead.seller': 'What your sales wait for, what is due first first.',

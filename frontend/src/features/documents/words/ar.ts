@@ -1,9 +1,20 @@
 /** The words of documents that are signed, in Arabic. */
 
+import { documentTypes } from '../../../lib/words/documents.ar'
 import { steps } from '../../../lib/words/steps.ar'
 
 export const words = {
   ...steps,
+  ...documentTypes,
+  clearFilters: 'مسح المرشحات',
+  noneMatches: 'لا شيء يطابق. امسح المرشحات لعرض كل المستندات.',
+  origin: 'المصدر',
+  company: 'الشركة',
+  at: 'منذ',
+  openFile: 'فتح {{file}}',
+  'origin.uploaded': 'مرفوع',
+  'origin.printed': 'مطبوع',
+  'origin.sealed': 'موقّع ومختوم',
   whatWaits: 'ما ينتظره',
   signBy: 'آخر موعد للتوقيع',
   noSignBy: 'لا موعد محدد: حتى يُسحب',
@@ -96,11 +107,11 @@ export const words = {
   'trail.signature.outdated': 'استُبدل بنسخة جديدة',
   'trail.signature.sealed': 'خُتم',
   documents: 'المستندات',
-  documentsLead: 'ما أُرسل للتوقيع: من وقّع ومن يُنتظر توقيعه.',
-  noDocuments: 'لم يُرسل شيء للتوقيع بعد.',
+  documentsLead: 'ما على الصفقات: المرفوع والمطبوع والموقّع.',
+  noDocuments: 'لا مستند على أي صفقة بعد.',
   anyState: 'أي حالة',
   anyKind: 'أي مستند',
-  search: 'الرقم أو الطلب',
+  search: 'الملف أو الطلب',
   warehouse: 'مستندات المستودع',
   warehouseLead: 'كل مستندات بائع واحد في خدمة المستودع، في أرشيف واحد مع قائمة بصماتها.',
   sellerEmail: 'البريد الإلكتروني للبائع',

@@ -1,9 +1,20 @@
 /** The words of documents that are signed, in English. */
 
+import { documentTypes } from '../../../lib/words/documents.en'
 import { steps } from '../../../lib/words/steps.en'
 
 export const words = {
   ...steps,
+  ...documentTypes,
+  clearFilters: 'Clear filters',
+  noneMatches: 'Nothing matches. Clear the filters to see all documents.',
+  origin: 'From',
+  company: 'Company',
+  at: 'Since',
+  openFile: 'Open {{file}}',
+  'origin.uploaded': 'Uploaded',
+  'origin.printed': 'Printed',
+  'origin.sealed': 'Signed and sealed',
   whatWaits: 'What waits for it',
   signBy: 'Sign by',
   noSignBy: 'No day is set: until it is withdrawn',
@@ -97,11 +108,11 @@ export const words = {
   'trail.signature.outdated': 'Replaced by a new version',
   'trail.signature.sealed': 'Sealed',
   documents: 'Documents',
-  documentsLead: 'What was sent out for signature: who has signed, and who is waited for.',
-  noDocuments: 'Nothing was sent out for signature yet.',
+  documentsLead: 'What is on the deals: brought, printed and signed.',
+  noDocuments: 'No document hangs on a deal yet.',
   anyState: 'Any state',
   anyKind: 'Any document',
-  search: 'Number or order',
+  search: 'File or order',
   warehouse: 'Warehouse documents',
   warehouseLead: 'All documents of one seller in the warehouse service, in one archive with the list of their hashes.',
   sellerEmail: 'Email address of the seller',

@@ -5,7 +5,8 @@ import type { words as english } from './en'
 export const words: Arabic<typeof english> = {
   title: 'الباقة',
   lead: 'ما اختارته شركتك وما يتوفر غيره. تسري الباقة الأكبر فورًا، والأصغر عند انتهاء الشهر المدفوع.',
-  notHeld: 'لم تختر شركتك باقة بعد وتتداول بلا حصص. تسري الحصص عند اختيار باقة.',
+  notHeld: 'لم تختر شركتك باقة بعد: هي على الباقة المجانية وحدودها سارية.',
+  download: 'تنزيل',
   current: 'باقتك',
   compare: 'الباقات',
   perMonth: 'شهريًا',

@@ -3,7 +3,8 @@
 export const words = {
   title: 'Plan',
   lead: 'What your company has chosen, and what else there is. A larger plan holds at once, a smaller one when the paid month is over.',
-  notHeld: 'Your company has chosen no plan yet and trades without quotas. They hold once you choose one.',
+  notHeld: 'Your company has chosen no plan yet: it is on the free plan, and its quotas hold.',
+  download: 'Download',
   current: 'Your plan',
   compare: 'Plans',
   perMonth: 'a month',

@@ -1,0 +1,82 @@
+//! The list of all documents of all deals, whoever brought, printed or sealed them, as staff see it.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    domain::{DealId, DealKind, DocumentType, FileId, PageRequest, choices},
+    signature::{SignatureRequest, SignatureStatus, SignatureView},
+};
+
+choices! {
+    /// Where a document comes from.
+    DocumentOrigin {
+        Uploaded = "uploaded", "Uploaded";
+        Printed = "printed", "Printed";
+        Sealed = "sealed", "Signed and sealed";
+    }
+}
+
+/// Which documents, the newest first; every field narrows.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct DocumentQuery {
+    pub deal: Option<DealId>,
+    pub document_type: Option<DocumentType>,
+    /// In the name of the file, or the number of its order.
+    pub search: Option<String>,
+    /// How the signatures stand that were asked for.
+    pub status: Option<SignatureStatus>,
+    /// The list goes on behind this one, however far in it is; pages are counted from there.
+    pub behind: Option<Place>,
+    pub page: PageRequest,
+}
+
+/// Where a document stands in the list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Place {
+    pub file_id: FileId,
+    pub deal_id: DealId,
+}
+
+/// A document of a deal.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedDocument {
+    #[serde(rename = "_id")]
+    pub id: FileId,
+    pub deal_id: DealId,
+    #[serde(rename = "order_id")]
+    pub order_id: String,
+    pub deal_kind: DealKind,
+    #[serde(rename = "fileURL")]
+    pub file_url: String,
+    pub file_name: String,
+    /// Absent where nobody said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub document_type: Option<DocumentType>,
+    pub origin: DocumentOrigin,
+    /// Of a printed one, such as `SC-0001`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<String>,
+    /// Whose company brought it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub company_name: Option<String>,
+    pub at: Timestamp,
+    /// How its signatures stand, where any were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub signature: Option<SignatureView>,
+}
+
+impl DocumentOrigin {
+    /// Of a file that may have been sent out for signature, and may have been printed.
+    pub fn of(file: FileId, request: Option<&SignatureRequest>, is_printed: bool) -> Self {
+        let is_sealed = request.and_then(|it| it.sealed.as_ref()).is_some_and(|sealed| sealed.file == file);
+        match (is_sealed, is_printed) {
+            (true, _) => Self::Sealed,
+            (false, true) => Self::Printed,
+            (false, false) => Self::Uploaded,
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! What customers say of the platform, as everybody may read it.
+
+use actix_web::web::Data;
+use actors::testimonial::PublishedTestimonial;
+
+use crate::{
+    http::{Anyone, List, Reply, reply},
+    store::Store,
+};
+
+/// How many are shown.
+const MOST: u32 = 6;
+
+/// The newest testimonials that are published.
+pub async fn published(_: Anyone, store: Data<Store>) -> Reply<List<PublishedTestimonial>> {
+    let published = store.published_testimonials(MOST).await?;
+    reply("Testimonials fetched", List::whole(published.into_iter().map(PublishedTestimonial::from).collect()))
+}

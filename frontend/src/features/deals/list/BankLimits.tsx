@@ -1,0 +1,74 @@
+/** What the bank's own orders reserve of their buyers' limits, as bars; what others' orders do is not told. */
+import * as v from 'valibot'
+import { money, party } from '../../../api/schemas'
+import { cents } from '../../../lib/money'
+import { usePost } from '../../../state/read'
+import { useStats } from '../../../state/stats'
+import { type Column, DataTable } from '../../../ui/DataTable'
+import { Money } from '../../../ui/Money'
+import { Panel } from '../../../ui/Panel'
+import { t, useT } from '../words'
+
+const use = v.object({
+  company: party,
+  limit: v.optional(money),
+  reserved: money,
+  left: v.optional(money),
+  orders: v.number(),
+})
+type Use = v.InferOutput<typeof use>
+const reply = v.object({ items: v.array(use) })
+
+const columns: Column<Use>[] = [
+  {
+    key: 'buyer',
+    title: () => t('limitUse.buyer'),
+    share: 1.5,
+    render: ({ company }) => <bdi>{company.companyName}</bdi>,
+  },
+  { key: 'use', title: () => t('limitUse.use'), share: 2, render: (it) => <Bar it={it} /> },
+  { key: 'reserved', title: () => t('limitUse.reserved'), align: 'end', render: (it) => <Money value={it.reserved} /> },
+  {
+    key: 'limit',
+    title: () => t('limitUse.limit'),
+    align: 'end',
+    render: (it) => (it.limit ? <Money value={it.limit} /> : '–'),
+  },
+  {
+    key: 'left',
+    title: () => t('limitUse.left'),
+    align: 'end',
+    render: (it) => (it.left ? <Money value={it.left} /> : '–'),
+  },
+]
+
+function Bar({ it: { limit, reserved, orders } }: { it: Use }) {
+  const t = useT()
+  const text = t('limitUse.orders', { count: orders })
+  const whole = cents(limit?.amount ?? '0')
+  if (whole <= 0n) return <span className="gr-secondary">{text}</span>
+  const percent = Number((100n * cents(reserved.amount)) / whole)
+  return (
+    <span className="gr-stack">
+      <progress value={Math.min(percent, 100)} max={100} aria-label={t('limitUse.percent', { percent })} />
+      <span className="gr-secondary gr-number">
+        {t('limitUse.percent', { percent })} · {text}
+      </span>
+    </span>
+  )
+}
+
+export function BankLimits() {
+  const t = useT()
+  const { data: figures } = useStats()
+  // Whatever changes of the bank's orders changes its figures too.
+  const asked = { reply, body: { page: { current: 1, size: 100 } } }
+  const { data } = usePost('/procurementLimit/bank/use', asked, JSON.stringify(figures ?? ''))
+  if (!data?.items.length) return null
+  return (
+    <Panel title={t('limitUse')}>
+      <p className="gr-secondary">{t('limitUse.lead')}</p>
+      <DataTable<Use> label={t('limitUse')} rowKey={({ company }) => company._id} columns={columns} rows={data.items} />
+    </Panel>
+  )
+}

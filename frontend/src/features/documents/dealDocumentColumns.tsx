@@ -1,0 +1,62 @@
+/** The columns of the list of all documents of all deals. */
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths'
+import { useOpenFile } from '../../state/files'
+import type { Column } from '../../ui/DataTable'
+import { DateTime } from '../../ui/DateTime'
+import { Status } from './columns'
+import type { ListedDocument } from './dealDocuments'
+import { t, useT, words } from './words'
+
+export const dealDocumentColumns: Column<ListedDocument>[] = [
+  { key: 'file', title: () => t('document'), share: 2, render: (it) => <File it={it} /> },
+  { key: 'kind', title: () => t('documentType'), share: 1.2, render: (it) => <Kind it={it} /> },
+  { key: 'order', title: () => t('dealNumber'), render: (it) => <Link to={paths.deal(it.dealId)}>{it.order_id}</Link> },
+  { key: 'origin', title: () => t('origin'), render: (it) => t(`origin.${it.origin}`) },
+  { key: 'company', title: () => t('company'), share: 1.2, render: (it) => <bdi>{it.companyName ?? '–'}</bdi> },
+  { key: 'at', title: () => t('at'), render: ({ at }) => <DateTime at={at} as="day" /> },
+  { key: 'signatures', title: () => t('signers'), render: (it) => <Signatures it={it} /> },
+]
+
+type Props = { it: ListedDocument }
+
+function File({ it: { fileName, fileURL } }: Props) {
+  const t = useT()
+  const { open, busy } = useOpenFile()
+  return (
+    <Button
+      type="link"
+      className="gr-file"
+      loading={busy}
+      aria-label={t('openFile', { file: fileName })}
+      onClick={() => void open(fileURL)}
+    >
+      <bdi>{fileName}</bdi>
+    </Button>
+  )
+}
+
+function Kind({ it: { documentType, number } }: Props) {
+  useT()
+  const word = words.find(`document.${documentType ?? 'other'}`)
+  return (
+    <span className="gr-stack">
+      {word ?? documentType}
+      {number && (
+        <bdi dir="ltr" className="gr-secondary gr-number">
+          {number}
+        </bdi>
+      )}
+    </span>
+  )
+}
+
+function Signatures({ it: { signature } }: Props) {
+  if (!signature) return <span>–</span>
+  return (
+    <Link to={paths.document(signature._id)}>
+      <Status status={signature.status} />
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+-- Pages through the files on all deals, the newest first, with their total; one row with the total alone where the page is
+-- empty. Each null lets all pass: $1 deal, $2 type, $3 words of the name or the order's number, $4 how its signatures stand,
+-- $8 and $9 the file and the deal behind which it begins. $5 size, $6 how many to skip, $7 up to how many are counted.
+with found as not materialized (
+    select df.file_id, df.deal_id
+    from deal_files df join deals d on d.id = df.deal_id
+    where df.disclosure <> 'removed' and d.bucket <> 'deleted'
+        and ($1::uuid is null or df.deal_id = $1)
+        and ($2::text is null or df.document_type = $2)
+        and ($3::text is null or df.file_id in (
+            select f.id from files f where lower(f.name) like containing(lower($3))
+            union all
+            select o.file_id from deal_files o join deals n on n.id = o.deal_id where n.order_id = upper($3)
+        ))
+        and ($4::text is null or df.file_id in (
+            select unnest(array[r.state ->> 'file', r.state -> 'sealed' ->> 'file'])::uuid
+            from (select state from signature_requests where status = $4 order by created_at desc limit $7::bigint + 1) r
+        ))
+        and ($8::uuid is null or (df.file_id, df.deal_id) < ($8, $9::uuid))
+),
+counted as (
+    select count(*) as total from (select from found limit $7::bigint + 1) n
+)
+select least(counted.total, $7) as total, counted.total <= $7 as is_exact, shown.*
+from counted
+left join (
+    select f.id, f.name, f.location, f.size, f.created_at, df.deal_id, d.order_id, d.kind as deal_kind, df.document_type,
+        c.name as company_name, p.number, r.state as request
+    from (select * from found order by file_id desc, deal_id desc limit $5 offset $6) page
+    join deal_files df on (df.file_id, df.deal_id) = (page.file_id, page.deal_id)
+    join deals d on d.id = df.deal_id
+    join files f on f.id = df.file_id
+    left join companies c on c.id = f.company_id
+    left join lateral (
+        select pd.display as number from printed_files pf join printed_documents pd on pd.id = pf.document_id where pf.file_id = f.id
+    ) p on true
+    left join lateral (
+        select s.state from signature_requests s
+        where s.deal_id = d.id and f.id::text in (s.state ->> 'file', s.state -> 'sealed' ->> 'file')
+        order by s.created_at desc limit 1
+    ) r on true
+) shown on true
+order by shown.id desc, shown.deal_id desc
