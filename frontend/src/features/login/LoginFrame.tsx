@@ -1,15 +1,18 @@
 /** The frame of every page before the sign-in: the picture, the logo, and the form. */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { afterFirstPage } from '../../lib/firstPage'
+import { lazily } from '../../lib/lazily'
 import { Logo } from '../../ui/Logo'
 import { PageTitle } from '../../ui/PageTitle'
 import { Picture } from './Picture'
 import { useT } from './words'
 import './login.css'
 
-const Voices = lazy(async () => {
+const Voices = lazily(async () => {
   await afterFirstPage()
-  return { default: (await import('./Voices')).Voices }
+  const [{ Voices }, { words }] = await Promise.all([import('./voices/Voices'), import('./voices/words')])
+  await words.load()
+  return Voices
 })
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode }

@@ -2,9 +2,10 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useGet } from '../../state/read'
-import { Portrait } from '../../ui/Portrait'
+import { useGet } from '../../../state/read'
+import { Portrait } from '../../../ui/Portrait'
 import { useT } from './words'
+import './voices.css'
 
 const voices = v.object({
   items: v.array(
