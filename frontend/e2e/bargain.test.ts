@@ -11,6 +11,7 @@ test('an offer is answered with other figures, accepted, and a deal for both sid
   const [buyer, seller] = [await signIn('withPicture', lot), await signIn('seller', lot)]
   const send = async (page: Page, price: string) => {
     const form = page.getByRole('dialog')
+    await form.getByLabel('Number of units').fill('100')
     await form.getByLabel('Price').fill(price)
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(form).toBeHidden()

@@ -108,11 +108,12 @@ async function chooseFirst(form: Locator, label: string) {
   await box.press('Enter')
 }
 
-/** Orders a lot on the market; answers its order number, with its page open. */
-export async function placeOrder(page: Page, lot: string): Promise<string> {
+/** Orders a part of a lot on the market, so that others find some of it left; answers its order number, with its page open. */
+export async function placeOrder(page: Page, lot: string, units = 100): Promise<string> {
   await page.goto(`/?search=${encodeURIComponent(lot)}`)
   await page.getByRole('button', { name: `Procure this lot: ${lot}` }).click()
   const form = page.getByRole('dialog')
+  await form.getByLabel('Quantity').fill(String(units))
   await chooseFirst(form, 'Incoterm')
   await chooseFirst(form, 'Transport')
   await form.getByLabel('Destination city').fill('Dubai')

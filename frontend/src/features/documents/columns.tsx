@@ -70,7 +70,7 @@ export function Status({ status }: Pick<SignatureRow, 'status'>) {
   return <StatusTag of={status} tone={toneOf[status]} label={t(`status.${status}`)} />
 }
 
-function Signed({ it }: RowProps) {
+export function Signed({ it }: RowProps) {
   const t = useT()
   const signers = listed(it.signers)
   const signed = signers.filter(({ state }) => state === 'signed').length

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths'
 import { useOpenFile } from '../../state/files'
 import type { Column } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
-import { Status } from './columns'
+import { Signed, Status } from './columns'
 import type { ListedDocument } from './dealDocuments'
 import { t, useT, words } from './words'
 
@@ -16,7 +16,7 @@ export const dealDocumentColumns: Column<ListedDocument>[] = [
   { key: 'origin', title: () => t('origin'), render: (it) => t(`origin.${it.origin}`) },
   { key: 'company', title: () => t('company'), share: 1.2, render: (it) => <bdi>{it.companyName ?? '–'}</bdi> },
   { key: 'at', title: () => t('at'), render: ({ at }) => <DateTime at={at} as="day" /> },
-  { key: 'signatures', title: () => t('signers'), render: (it) => <Signatures it={it} /> },
+  { key: 'signatures', title: () => t('signers'), share: 1.5, render: (it) => <Signatures it={it} /> },
 ]
 
 type Props = { it: ListedDocument }
@@ -55,8 +55,11 @@ function Kind({ it: { documentType, number } }: Props) {
 function Signatures({ it: { signature } }: Props) {
   if (!signature) return <span>–</span>
   return (
-    <Link to={paths.document(signature._id)}>
-      <Status status={signature.status} />
-    </Link>
+    <span className="gr-stack">
+      <Link to={paths.document(signature._id)}>
+        <Status status={signature.status} />
+      </Link>
+      <Signed it={signature} />
+    </span>
   )
 }
