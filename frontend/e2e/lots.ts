@@ -8,7 +8,7 @@ type Post = (path: string, body: object) => Promise<{ _id: string; items: { _id:
 export async function requestAs(request: APIRequestContext, account: Account): Promise<Post> {
   const { data: session } = await (await requestSignIn(request, account)).json()
   return async (path, body) => {
-    const headers = { authorization: `Bearer ${session.token}` }
+    const headers = { authorization: `Bearer ${session.token}`, connection: 'close' }
     const reply = await request.post(`/api/v1${path}`, { headers, data: body })
     expect(reply.status(), await reply.text()).toBe(200)
     return (await reply.json()).data

@@ -7,7 +7,8 @@ import { findInOutbox } from './outbox'
 export async function callsOf(request: APIRequestContext, who: Who) {
   const { data } = await (await requestSignIn(request, who)).json()
   return async (path: string, body: object = {}) => {
-    const headers = { authorization: `Bearer ${data.token}` }
+    // No connection is kept: it might end, idle, as the next call is sent into it.
+    const headers = { authorization: `Bearer ${data.token}`, connection: 'close' }
     const got = await request.post(`/api/v1${path}`, { headers, data: body })
     const answer = await got.json()
     expect(got.status(), `${path}: ${JSON.stringify(answer.message)}`).toBe(200)

@@ -6,6 +6,7 @@ mod importing;
 mod offers;
 mod questions;
 mod reserving;
+mod unattended;
 mod warehouse;
 
 pub use changes::{LotChanges, changes};
@@ -14,4 +15,5 @@ pub use importing::{Imported, import};
 pub use offers::{about, carry_out, publish, update, withdraw};
 pub use questions::{Asked, answer, ask};
 pub use reserving::{hold, release, reserve, settle};
+pub use unattended::withdraw_unattended;
 pub use warehouse::{NewProduct, bring};

@@ -37,6 +37,14 @@ pub struct SettledPart {
     pub seller: String,
 }
 
+/// A lot on offer that nobody attends to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnattendedLot {
+    pub lot: ListingId,
+    /// The seller's name.
+    pub seller: String,
+}
+
 impl Store {
     /// A lot that is or was on offer, with when a company last asked or bid about it.
     pub async fn lot_as_shown(
@@ -101,6 +109,14 @@ impl Store {
             })
         };
         rows.iter().map(settled).collect()
+    }
+
+    /// Some of the lots on offer of companies nobody of which may act any more.
+    pub async fn unattended_lots(&self) -> Result<Vec<UnattendedLot>, StoreDown> {
+        let rows = self.database.rows(sql!("lots/list_unattended"), &[]).await?;
+        let unattended =
+            |row| Ok(UnattendedLot { lot: ListingId(take(row, "lot_id")?), seller: take(row, "seller_name")? });
+        rows.iter().map(unattended).collect()
     }
 
     /// The manifest of a lot on offer.

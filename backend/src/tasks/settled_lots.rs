@@ -1,12 +1,16 @@
 //! Lots whose deals are over: sold where the deal was settled, let go where nothing came of it; and accepted offers whose
-//! deals are still to come.
+//! deals are still to come. Nor does a lot stay on offer that nobody attends to.
 
 use std::time::Duration;
 
 use actors::deal::Deals;
 
 use super::{Again, Task, TaskFault};
-use crate::{lots::settle, offers::complete, store::Store};
+use crate::{
+    lots::{settle, withdraw_unattended},
+    offers::complete,
+    store::Store,
+};
 
 /// Watches over the deals that lots are held for.
 pub struct SettledLots {
@@ -21,6 +25,7 @@ impl Task for SettledLots {
     async fn run(&self) -> Result<Again, TaskFault> {
         complete(&self.store, &self.deals).await?;
         settle(&self.store).await?;
+        withdraw_unattended(&self.store).await?;
         Ok(Again::AfterPeriod)
     }
 }

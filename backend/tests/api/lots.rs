@@ -253,3 +253,22 @@ async fn drafts_come_to_an_end_and_pictures_stay_as_long_as_they_are_shown() {
     let got = seller.post("/api/v1/listing/create", json!({ "listing": {} })).await;
     assert_eq!((got.status, &got.body["code"]), (409, &json!("TOO_MANY_DRAFTS")), "{}", got.body);
 }
+
+#[actix_web::test]
+async fn what_a_banned_seller_offers_comes_off_offer_once_nobody_of_the_company_may_act() {
+    let server = TestServer::open().await;
+    let (admin, seller, buyer) =
+        (server.session_of(ADMIN).await, server.session_of(SELLER).await, server.session_of(BUYER).await);
+    let lot = listed(&seller, &json!({})).await;
+    let on_offer = async || does(&buyer, "get", &lot, json!({})).await.status;
+    granary::lots::withdraw_unattended(&server.store).await.unwrap();
+    assert_eq!(on_offer().await, 200);
+
+    let id = seller.post("/api/v1/user/details", json!({})).await.body["data"]["_id"].clone();
+    let got = admin.post("/api/v1/admin/toggleUserStatus", json!({ "userId": id })).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    granary::lots::withdraw_unattended(&server.store).await.unwrap();
+    assert_eq!(on_offer().await, 404);
+    let status = format!("select count(*) from lots where id = '{lot}' and status = 'withdrawn'");
+    assert_eq!(server.count(&status).await, 1);
+}

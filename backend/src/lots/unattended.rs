@@ -1,0 +1,33 @@
+//! Lots of companies nobody of which may act any more: none of them stays on offer. An auction that has bids is held to its end,
+//! for those who bid rely on it, and staff run the deal of who wins.
+
+use actors::{
+    change::ChangeEvent,
+    lot::{LotCommand, LotRefusal},
+    refusal::BoxedRefusal,
+    store::StoreDown,
+};
+
+use super::offers::carry_out;
+use crate::store::{Author, Decision, Store, UnattendedLot};
+
+/// Takes lots off offer whose sellers are banned or gone, all of their companies.
+pub async fn withdraw_unattended(store: &Store) -> Result<(), StoreDown> {
+    for unattended in store.unattended_lots().await? {
+        if let Err(refusal) = withdraw(store, &unattended).await {
+            tracing::warn!(lot.id = %unattended.lot, ?refusal, "A lot that nobody attends to stays on offer");
+        }
+    }
+    Ok(())
+}
+
+async fn withdraw(store: &Store, UnattendedLot { lot: id, seller }: &UnattendedLot) -> Result<(), BoxedRefusal> {
+    store
+        .perform(Author::system(), async |tx| {
+            let mut lot = tx.lot(*id, None).await?.ok_or(LotRefusal::Absent)?;
+            let event = lot.decide(LotCommand::Withdraw, None, tx.at)?;
+            let notifications = carry_out(tx, &mut lot, &event, seller).await?;
+            Ok(Decision { notifications, changes: vec![ChangeEvent::Lot(*id)], ..Decision::value(()) })
+        })
+        .await
+}
