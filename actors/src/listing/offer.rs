@@ -64,7 +64,8 @@ impl Offer {
 
     /// All words that a search may meet, in lower case.
     pub fn words(&self, seller: &str) -> String {
-        format!("{} {} {seller} {}", self.title, self.hs_code, self.origin).to_lowercase()
+        let description = self.details.lot_description.as_deref().unwrap_or_default();
+        format!("{} {} {seller} {} {description}", self.title, self.hs_code, self.origin).to_lowercase()
     }
 }
 

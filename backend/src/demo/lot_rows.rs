@@ -32,10 +32,16 @@ pub(super) fn lots(now: Timestamp) -> Value {
                 "price_as": lot.price_as, "unit": lot.unit, "unit_weight": lot.unit_weight(), "quantity": lot.quantity,
                 "incoterms": lot.incoterms(), "countries_not_for_sale": if lot.food == FoodKind::Meat { json!(["India"]) } else { json!([]) },
                 "port": lot.port, "perishable": lot.perishable, "extra": details(lot, now), "created_at": created_at,
-                "search": format!("{} {} {} {}", lot.title, lot.hs_code, seller.company, seller.country).to_lowercase(),
+                "search": words(lot),
             })
         })
         .collect()
+}
+
+/// All that a search may meet.
+fn words(lot: &Lot) -> String {
+    let seller = lot.seller();
+    format!("{} {} {} {} {}", lot.title, lot.hs_code, seller.company, seller.country, lot.words).to_lowercase()
 }
 
 fn details(lot: &Lot, now: Timestamp) -> LotDetails {

@@ -63,6 +63,7 @@ async fn a_lot_goes_from_draft_to_offer_and_to_an_order() {
     assert_eq!(does(&buyer, "get", &lot, json!({})).await.status, 404);
     assert_eq!(does(&seller, "publish", &lot, json!({ "version": 2 })).await.status, 200);
     assert_eq!(found(&server.stranger(), "sona masoori").await, 1);
+    assert_eq!(found(&server.stranger(), "masoori aged").await, 1, "by its description");
     let shown = does(&server.stranger(), "get", &lot, json!({})).await.body["data"].clone();
     assert_eq!((&shown["origin"], &shown["lotDescription"]), (&json!("India"), &json!("Aged for a year <b>dry</b>.")));
     assert_eq!((&shown["minCustomLotSale"], &shown["weight"]), (&json!(100), &json!("25.000")));
