@@ -109,17 +109,23 @@ async fn ask(person: &Person, row: &Row, id: &str) -> Got {
 /// The objects that are there: the deal of buyer, seller and the officer's bank; a draft of the seller; one of the staff.
 struct Objects {
     deal: String,
+    /// As the deal, until staff deleted it.
+    deleted: String,
     draft: String,
     person: String,
 }
 
 impl Objects {
     async fn of(stage: &Stage) -> Self {
-        let deal = stage.deal().await;
-        stage.does("order/assignBank", &deal, json!({ "bankId": stage.bank(OFFICER).await })).await;
+        let bank = json!({ "bankId": stage.bank(OFFICER).await });
+        let [deal, deleted] = [stage.deal().await, stage.deal().await];
+        for deal in [&deal, &deleted] {
+            stage.does("order/assignBank", deal, bank.clone()).await;
+        }
+        stage.does("deal/deleteDeal", &deleted, json!({})).await;
         let draft = stage.seller.post("/api/v1/listing/create", good("/listing/create")).await;
         let draft = draft.body["data"]["_id"].as_str().unwrap_or_else(|| panic!("{}", draft.body)).to_owned();
-        Self { deal, draft, person: id_of(stage, SALES).await.as_str().unwrap().to_owned() }
+        Self { deal, deleted, draft, person: id_of(stage, SALES).await.as_str().unwrap().to_owned() }
     }
 
     fn id(&self, kind: Kind) -> String {
@@ -154,6 +160,12 @@ async fn faults(
     }
     if sees && there.status == 404 && !WANTS_A_FILE.iter().any(|it| path.ends_with(it)) {
         return Some("hides what is theirs".to_owned());
+    }
+    if kind == Kind::Deal && !matches!(role, Bare | Sales | Admin) {
+        let deleted = ask(person, row, &objects.deleted).await;
+        if deleted.bytes != unknown.bytes {
+            return Some(format!("tells of what is deleted: {}", deleted.status));
+        }
     }
     let is_told = kind != Kind::Nothing && !sees && there.bytes != unknown.bytes;
     is_told.then(|| format!("tells of what is not theirs: {}", there.status))
