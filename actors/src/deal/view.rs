@@ -69,6 +69,9 @@ pub struct DealView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notes: Option<Text<0, 2000>>,
     pub totals: Totals,
+    /// What is to be paid of it, where disputes ended with a credit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub owed: Option<Money>,
     #[schema(inline)]
     pub timeline: Keyed<StepView>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -251,6 +254,7 @@ impl Deal {
             delivery_terms: self.terms.delivery_terms.clone(),
             notes: self.terms.notes.clone().filter(|_| to_staff),
             totals: self.totals(),
+            owed: self.credits().next().map(|_| self.owed()),
             timeline: self.timeline_view(audience),
             goods_before_documents: self.early_goods(),
             unknown_account: self.unknown_account(audience),

@@ -4955,6 +4955,7 @@ export interface components {
             deliveryTerms?: components["schemas"]["Text0To500"] | null;
             notes?: components["schemas"]["Text0To2000"] | null;
             totals: components["schemas"]["Totals"];
+            owed?: components["schemas"]["Money"] | null;
             timeline: components["schemas"]["StepView"][];
             goodsBeforeDocuments?: components["schemas"]["EarlyGoods"] | null;
             unknownAccount?: components["schemas"]["UnknownAccount"] | null;

@@ -15,12 +15,6 @@ export function twoDecimals(amount: string): string {
 /** An amount in hundredths, to reckon with and to compare. */
 export const cents = (amount: string): bigint => BigInt(twoDecimals(amount).replace('.', ''))
 
-/** An amount less another of its currency. */
-export function less(value: Amount, credit: Amount | undefined): Amount {
-  if (credit?.currency !== value.currency) return value
-  return { ...value, amount: decimal(cents(value.amount) - cents(credit.amount)) }
-}
-
 export function grouped(decimal: string): string {
   const [whole = '', fraction] = decimal.split('.')
   const spaced = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')

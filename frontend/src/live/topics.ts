@@ -428,6 +428,8 @@ export interface components {
             /** @description The display number, such as `INT0001`. */
             order_id: string;
             origin?: components["schemas"]["Port"];
+            /** @description What is to be paid of it, where disputes ended with a credit. */
+            owed?: components["schemas"]["Money"];
             paymentTerm: components["schemas"]["PaymentTerm"];
             /**
              * Format: date

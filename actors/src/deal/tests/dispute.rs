@@ -211,6 +211,7 @@ fn what_is_credited_is_owed_no_more_and_not_credited_twice() {
     assert_eq!(kept.staff(&decision(Some(DisputeOutcome::Return), Some("5"), "Back.")), Err(Why::Invalid("amount")));
     kept.staff(&decision(reduction, Some("250"), "Short by a quarter ton.")).unwrap();
     assert_eq!(Some(kept.deal.owed()), rest.minus(usd("250")));
+    assert_eq!(kept.deal.view(Audience::Buyer).owed, rest.minus(usd("250")), "after both");
     let buyer = kept.deal.account_line(BUYER, day(now())).unwrap();
     assert!(buyer.invoiced == kept.deal.owed() || buyer.invoiced == usd("0"));
 }

@@ -207,6 +207,7 @@ export const dealDoc = v.object({
   deliveryTerms: maybe,
   notes: maybe,
   totals: v.object({ ...money.entries, weightKg: text }),
+  owed: v.optional(money),
   timeline: collection(step),
   uploadedDeliveryOrders: collection(v.object({ ...file.entries, stepNumber: v.number() })),
   invoice: v.optional(v.object({ invoiceId: text, path: text })),

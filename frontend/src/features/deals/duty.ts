@@ -1,5 +1,5 @@
 /** What a step that waits asks of people: what follows if it is not done, who waits for it, what money stands in it (mirrors the timeline, wake, held_up, examination and finance of actors/src/deal). Pure. */
-import { type Amount, less } from '../../lib/money'
+import type { Amount } from '../../lib/money'
 import { type DealDoc, isDone, isFrozen, lacksOf, type StepDoc, stepsOf } from './deal'
 import { dealCan } from './dealCan'
 import { heldUpBy } from './next'
@@ -179,9 +179,8 @@ export type Stake = {
   amount: Amount
 }
 
-/** What is to be paid for the deal: its goods, less what a dispute ended with. */
-export const owed = ({ totals: { amount, currency }, dispute }: DealDoc): Amount =>
-  less({ amount, currency }, dispute?.credited)
+/** What is to be paid for the deal: its goods, less what disputes ended with. */
+export const owed = ({ totals: { amount, currency }, owed }: DealDoc): Amount => owed ?? { amount, currency }
 
 /** What money stands in a step, where it is about money: how much of it an advance is says the contract alone. */
 export function stakeOf(deal: DealDoc, step: StepDoc): Stake | undefined {
