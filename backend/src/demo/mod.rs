@@ -133,6 +133,7 @@ async fn people(store: &Store, now: Timestamp) -> Result<(), DemoFault> {
     store.seed(Seed::Files, files.map(|file| file.row()).collect()).await?;
     store.seed(Seed::Listings, lot_rows::lots(now)).await?;
     store.seed(Seed::Documents, verification::rows(now)).await?;
+    store.seed(Seed::Testimonials, parties::testimonials(now)).await?;
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! The people of the demo: trading companies, two partner banks, and everybody who signs in.
 
 use actors::domain::{BankId, BankRef, CompanyId, NoCountry, Party, UserId};
-use jiff::Timestamp;
+use jiff::{Timestamp, ToSpan};
 use serde_json::{Value, json};
 
 use super::{
@@ -169,6 +169,28 @@ pub(super) fn companies(now: Timestamp) -> Value {
 
 pub(super) fn banks() -> Value {
     BANKS.iter().map(|it| json!({ "id": it.as_ref().id, "name": it.name, "domain": it.domain })).collect()
+}
+
+/// What people of traders say of the platform.
+pub(super) fn testimonials(now: Timestamp) -> Value {
+    let said = [
+        (
+            "alnoor",
+            "We see the vessel, the papers and the money of every order in one place, and nobody has to ask by phone.",
+        ),
+        (
+            "hanse",
+            "The bank read the same documents as we did, on the same day. Our letters of credit pay without a reserve.",
+        ),
+    ];
+    said.iter()
+        .zip(1_i64..)
+        .map(|((trader, words), months)| {
+            let it = Trader::named(trader);
+            json!({ "id": id(&format!("testimonial {trader}")), "author": format!("{} {}", it.first_name, it.last_name),
+                "company": it.company, "words": words, "created_at": now.checked_sub((months * 30 * 24).hours()).unwrap_or(now) })
+        })
+        .collect()
 }
 
 /// Everybody who signs in; `password` is the PHC string that they share.

@@ -24,6 +24,7 @@ pub enum Seed {
     Listings,
     Files,
     Documents,
+    Testimonials,
 }
 
 impl Store {
@@ -36,6 +37,7 @@ impl Store {
             Seed::Listings => sql!("seed/add_listings"),
             Seed::Files => sql!("seed/add_files"),
             Seed::Documents => sql!("seed/add_documents"),
+            Seed::Testimonials => sql!("seed/add_testimonials"),
         };
         self.database.rows(sql, &[&rows]).await?;
         if what == Seed::Listings {

@@ -121,7 +121,7 @@ export const words = {
   dealNumber: 'الطلب',
   dealHint: 'رقمه، مثل INT0001',
   noSuchDeal: 'لا يوجد طلب كهذا.',
-  documentType: 'المستند',
+  documentType: 'النوع',
   who: 'من يوقّع',
   whoHint: 'يوقّع على العقد شخص من كل طرف.',
   inOrder: 'واحدًا بعد الآخر حسب الترتيب',

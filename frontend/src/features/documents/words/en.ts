@@ -122,7 +122,7 @@ export const words = {
   dealNumber: 'Order',
   dealHint: 'Its number, for example INT0001',
   noSuchDeal: 'There is no such order.',
-  documentType: 'Document',
+  documentType: 'Kind',
   who: 'Who signs',
   whoHint: 'A contract is signed by somebody of each side.',
   inOrder: 'One after another, as named',
