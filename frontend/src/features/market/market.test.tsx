@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../lib/i18n'
 import { aLot, aUser, someOptions } from '../../test/builders'
 import { mockApi, refuse, refuseFields } from '../../test/mockApi'
-import { show } from '../../test/render'
+import { deliver, show } from '../../test/render'
 import { loadMarket } from './load'
 import { MarketPage } from './MarketPage'
 
@@ -227,6 +227,58 @@ test('what cannot be ordered is told as it is typed', async () => {
   expect(screen.getByText('44 bags · 1,100 kg')).toBeTruthy()
   await order('501')
   expect(await screen.findByText('From 1 bag to 500 bags')).toBeTruthy()
+})
+
+test('a lot that is sold in parts takes from its smallest order to what is left, or the rest', async () => {
+  serve(aLot({ customizable: true, minCustomLotSale: 100, noOfUnits: 400, wholeUnits: 1000 }))
+  const { order } = await procure()
+  expect(screen.getByText('From 100 bags ($4,500.00) to 400 bags.')).toBeTruthy()
+  await order('99')
+  expect(await screen.findByText('From 100 bags to 400 bags')).toBeTruthy()
+  await order('100')
+  await waitFor(() => expect(screen.queryByText('From 100 bags to 400 bags')).toBeNull())
+})
+
+test('where no more is left than the smallest order, the rest is ordered', async () => {
+  serve(aLot({ customizable: true, minCustomLotSale: 100, noOfUnits: 60, wholeUnits: 1000 }))
+  await procure()
+  expect(screen.getByText('All that is left, in one order: 60 bags ($2,700.00).')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Quantity').readOnly).toBe(true)
+})
+
+test('a lot that is sold whole leaves nothing to choose, and follows what is left', async () => {
+  const whole = { ...dates, customizable: false }
+  const asked = serve(whole)
+  const { user, choose } = await procure()
+  const amount = screen.getByLabelText<HTMLInputElement>('Quantity')
+  expect([amount.value, amount.readOnly]).toEqual(['500', true])
+  expect(screen.getByText('This lot is sold whole: 500 bags ($22,500.00).')).toBeTruthy()
+  deliver(`lot:${whole._id}`, { ver: 1, snap: { unitsLeft: 480 } })
+  await waitFor(() => expect(amount.value).toBe('480'))
+  await choose('Measured in', 'MT')
+  await waitFor(() => expect(amount.value).toBe('12'))
+  await user.type(screen.getByLabelText('Destination city'), 'Dubai')
+  await choose('Payment term', 'As per invoice')
+  await user.click(screen.getByRole('button', { name: 'Review order' }))
+  await user.click(await screen.findByRole('button', { name: 'Place order' }))
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ quantity: 480 }))
+})
+
+test('an order that others were quicker than is told at its quantity, with what is left', async () => {
+  serve(dates, () => refuse(409, 'short', { code: 'LOT_SHORT', params: { count: 300, fields: ['quantity'] } }))
+  const { user, choose, order } = await procure()
+  await user.type(screen.getByLabelText('Destination city'), 'Dubai')
+  await choose('Payment term', 'As per invoice')
+  await user.click(screen.getByRole('button', { name: 'Review order' }))
+  await user.click(await screen.findByRole('button', { name: 'Place order' }))
+  const said = 'Units of the lot that are left: 300. Order no more than that.'
+  const told = await screen.findByText(said)
+  expect(told.closest('.ant-form-item')?.querySelector('input')?.id).toBe('amount')
+  expect(screen.getAllByText(said)).toHaveLength(1)
+  expect(screen.queryByRole('region', { name: 'Your order' })).toBeNull()
+  expect(screen.getByText('From 45 bags ($2,025.00) to 300 bags.')).toBeTruthy()
+  await order('300')
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull())
 })
 
 test('an amount is typed in bags or in tons, with weight and worth beside it, and never put right in silence', async () => {
