@@ -16,6 +16,7 @@ import { useUnitsLeft } from '../../state/unitsLeft'
 import { FormDrawer } from '../../ui/FormDrawer'
 import type { Lot } from './load'
 import { OrderFields } from './OrderFields'
+import { OrderLanded } from './OrderLanded'
 import { OrderReview } from './OrderReview'
 import { isFixed, leastWorth, type Measure, unitsOf } from './order'
 import { useT } from './words'
@@ -85,6 +86,7 @@ export function OrderDrawer({ lot: listed, options, onClose }: Props) {
         <OrderFields lot={lot} options={options} least={least} isAtHome={isAtHome} />
       </div>
       {reviewed && <OrderReview lot={lot} order={reviewed} onChange={() => setReviewed(undefined)} />}
+      <OrderLanded lot={lot} options={options} />
     </FormDrawer>
   )
 }

@@ -2,6 +2,7 @@
 import type { Arabic } from '../../../lib/i18n'
 import { categories } from '../../../lib/words/categories.ar'
 import { food } from '../../../lib/words/food.ar'
+import { landed } from '../../../lib/words/landed.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { units } from '../../../lib/words/units.ar'
 import type { words as english } from './en'
@@ -71,6 +72,8 @@ export const words: Arabic<typeof english> = {
   tooLittle: 'لا تقل قيمة الطلب عن {{worth}}، أي {{least}}',
   tooSmallLot: 'قيمة البضاعة كاملة أقل من أدنى طلب وهو {{worth}}',
   unitPrice: 'سعر الوحدة',
+  landedAt: 'واصلة إلى {{country}}، نحو',
+  landedEach: 'أي {{amount}} للوحدة.',
   lineTotal: 'الإجمالي',
   inThePrice: 'ضمن السعر، يدفعه البائع',
   paidByYou: 'تدفعه أنت فوق السعر',
@@ -92,6 +95,7 @@ export const words: Arabic<typeof english> = {
   required: '{{field}} مطلوب',
   ...categories,
   ...food,
+  ...landed,
   ...trade,
   ...units,
 }

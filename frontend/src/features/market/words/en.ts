@@ -1,6 +1,7 @@
 /** The words of the market in English. */
 import { categories } from '../../../lib/words/categories.en'
 import { food } from '../../../lib/words/food.en'
+import { landed } from '../../../lib/words/landed.en'
 import { trade } from '../../../lib/words/trade.en'
 import { units } from '../../../lib/words/units.en'
 
@@ -61,6 +62,8 @@ export const words = {
   tooLittle: 'An order is worth {{worth}} at least, which is {{least}}',
   tooSmallLot: 'The whole lot is worth less than the least order, {{worth}}',
   unitPrice: 'Unit price',
+  landedAt: 'Landed in {{country}}, about',
+  landedEach: 'That is {{amount}} a unit.',
   lineTotal: 'Total',
   inThePrice: 'In the price, paid by the seller',
   paidByYou: 'Paid by you, on top of the price',
@@ -83,6 +86,7 @@ export const words = {
   required: '{{field}} is required',
   ...categories,
   ...food,
+  ...landed,
   ...trade,
   ...units,
 }
