@@ -1,13 +1,14 @@
 /** The market: lots found, as their cards show them. */
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../lib/i18n'
 import { aLot, aUser, someOptions } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
-import { show } from '../../test/render'
+import { deliver, show } from '../../test/render'
 import { loadMarket } from './load'
 import { MarketPage } from './MarketPage'
 
+beforeEach(() => setLanguage('en'))
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -92,6 +93,21 @@ test('the card of an auction shows its present price, how many bid and when it r
   expect(screen.getAllByText('$70.00')).toHaveLength(2)
   expect(screen.getAllByText('From')).toHaveLength(1)
   expect(screen.queryByText('The auction is over')).toBeNull()
+})
+
+test('a card says how much is left, and of how much where some of it is ordered', async () => {
+  const partly = aLot({ noOfUnits: 600, wholeUnits: 1000 })
+  const items = [partly, aLot({ noOfUnits: 200 })]
+  mockApi({ '/listing/search': () => ({ ...found, items }), '/catalogue/options': () => options })
+  open()
+  expect(await screen.findByText(/^600 of 1,000 bags left/)).toBeTruthy()
+  expect(screen.getByText(/^200 bags/)).toBeTruthy()
+  deliver(`lot:${partly._id}`, { ver: 1, snap: { unitsLeft: 550 } })
+  expect(await screen.findByText(/^550 of 1,000 bags left/)).toBeTruthy()
+  deliver(`lot:${partly._id}`, { ver: 2, base: 1, patch: { unitsLeft: 1000 } })
+  expect(await screen.findByText(/^1,000 bags/)).toBeTruthy()
+  act(() => void setLanguage('ar'))
+  expect(await screen.findByText(/^1,000 كيس/)).toBeTruthy()
 })
 
 test.each([-10, 0, 10])(

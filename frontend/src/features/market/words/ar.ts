@@ -38,6 +38,7 @@ export const words: Arabic<typeof english> = {
   units_few: '{{shown}} وحدات',
   units_many: '{{shown}} وحدة',
   units_other: '{{shown}} وحدة',
+  left: 'الباقي {{left}}، والأصل {{whole}}',
   from: 'من {{place}}',
   by: 'البائع',
   hsCode: 'HS {{code}}',

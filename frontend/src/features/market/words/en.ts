@@ -28,6 +28,7 @@ export const words = {
   perTon: 'per MT',
   units_one: '{{shown}} unit',
   units_other: '{{shown}} units',
+  left: '{{left}} of {{whole}} left',
   from: 'from {{place}}',
   by: 'Sold by',
   hsCode: 'HS {{code}}',
