@@ -28,6 +28,8 @@ export function read<P extends GetPath, T>(path: P, init: Init<P> & ReplyOf<P, T
 type RunOptions = CallOptions & {
   /** Leaves the telling of a failure to the caller, which shows `error` itself. */
   quiet?: boolean
+  /** Takes the failure at once, for a form that tells it at one of its fields. */
+  onRefused?: (error: CallError) => void
 }
 
 type Run<P extends PostPath, T> = {
@@ -51,7 +53,7 @@ export function useCall(path: PostPath, defaults: RunOptions & AnyInit = {}): Ru
 
   const run = useCallback(
     async (body?: unknown, params?: object, options: RunOptions = {}) => {
-      const { quiet, reply = v.unknown(), ...init } = { ...settings.current, ...options }
+      const { quiet, onRefused, reply = v.unknown(), ...init } = { ...settings.current, ...options }
       const sent = body instanceof FormData ? undefined : JSON.stringify([body, params, init.ifMatch])
       const before = unanswered.current
       const again = before && sent !== undefined && before.sent === sent
@@ -67,6 +69,7 @@ export function useCall(path: PostPath, defaults: RunOptions & AnyInit = {}): Ru
         const error = asCallError(failure)
         unanswered.current = error.status === 0 || error.status >= 500 ? { sent, key } : undefined
         setError(error)
+        onRefused?.(error)
         if (!quiet) tell(error, path)
         return undefined
       } finally {

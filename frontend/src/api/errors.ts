@@ -1,6 +1,6 @@
 /** What a failed call means: a code with its parameters, in the viewer's language. */
 import { isRecord } from '../lib/records'
-import { params as paramsSchema, refusal } from '../lib/refusals'
+import { type Params, params as paramsSchema, refusal } from '../lib/refusals'
 import { parsed } from '../lib/schema'
 import { type Sentence, sentence } from '../lib/sentences'
 
@@ -17,6 +17,8 @@ export class CallError extends Error {
       version?: number
       changed?: string[]
       retryAfterSeconds?: number
+      /** What the sentence of the code names, such as how many units are left. */
+      params?: Params
       /** What else the refusal says, such as how long to wait or what is wrong with a password. */
       data?: Record<string, unknown>
     } = {},
@@ -47,6 +49,7 @@ export function readFailure(status: number, body: unknown, fallback?: Sentence, 
     version: typeof data?.version === 'number' ? data.version : undefined,
     changed: stringsOf(data?.fields),
     retryAfterSeconds: retryAfter ? Number(retryAfter) || undefined : undefined,
+    params: parsed(paramsSchema, reply.params),
     data,
   })
 }

@@ -153,7 +153,7 @@ export const options = v.object({
   inspections: choices,
   ownershipTypes: choices,
   paymentTerms: choices,
-  ports: v.array(v.object({ country: text })),
+  ports: v.array(v.object({ value: text, label: text, country: text, type: text })),
   tradeRoles: choices,
   transportModes: choices,
 })

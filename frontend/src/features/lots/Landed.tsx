@@ -1,13 +1,10 @@
 /** What a lot costs by the time it is at the buyer's port, by delivery term: an estimate, and whether it can be had there. */
 import { Alert, Select } from 'antd'
 import { useSearchParams } from 'react-router'
-import * as v from 'valibot'
-import { money } from '../../api/schemas'
-import type { BodyOf, DataOf } from '../../api/shapes'
-import { duties, warningOf } from '../../lib/incoterms'
+import { warningOf } from '../../lib/incoterms'
 import { formatMoney, grouped } from '../../lib/money'
-import { parsed, type Read } from '../../lib/schema'
-import { useGet, usePost } from '../../state/read'
+import { type Estimate, useLanded } from '../../state/landed'
+import { useGet } from '../../state/read'
 import { Facts } from '../../ui/Facts'
 import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
@@ -15,30 +12,6 @@ import { Money } from '../../ui/Money'
 import type { ShownLot } from './LotPage'
 import { lotOptions } from './lot'
 import { useT, words } from './words'
-
-const hindrances = ['barred', 'termNotOffered', 'notBySea'] as const
-const estimate = v.object({
-  hindrance: v.optional(v.picklist(hindrances)),
-  mode: v.string(),
-  days: v.number(),
-  units: v.number(),
-  goods: money,
-  costs: v.array(v.object({ cost: v.picklist(duties), payer: v.picklist(['seller', 'buyer']), amount: money })),
-  landed: money,
-  perUnit: money,
-  assumed: v.object({
-    from: v.string(),
-    kilometres: v.number(),
-    loads: v.optional(v.number()),
-    premium: v.string(),
-    duty: v.number(),
-    exportClearance: money,
-    importClearance: money,
-  }),
-})
-const estimated = v.object({ estimate: v.optional(estimate) })
-type Estimate = Read<typeof estimate, NonNullable<DataOf<'/listing/landed/{id}'>['estimate']>>
-type Asked = BodyOf<'/listing/landed/{id}'>
 
 /** Where goods go unless somebody says another port. */
 const DEFAULT_PORT = 'AEJEA'
@@ -49,11 +22,7 @@ export function Landed({ lot }: { lot: ShownLot }) {
   const { data: options } = useGet('/catalogue/options', { reply: lotOptions })
   const port = query.get('port') ?? DEFAULT_PORT
   const incoterm = query.get('term') ?? lot.incoterms[0] ?? 'CIF'
-  const { data, error, again } = usePost('/listing/landed/{id}', {
-    reply: estimated,
-    params: { id: lot._id },
-    body: parsed(v.custom<Asked>(Boolean), { port, incoterm }),
-  })
+  const { data, error, again } = useLanded(lot._id, { port, incoterm })
   const set = (name: 'port' | 'term', value: string) =>
     setQuery((from) => new URLSearchParams([...[...from].filter(([it]) => it !== name), [name, value]]), {
       replace: true,

@@ -1,8 +1,10 @@
 /** What a lot on offer is, and on which terms it is delivered, fact by fact; what its seller did not say is left out. */
 import { useCountryName } from '../../lib/countries'
 import { grouped } from '../../lib/money'
+import { useUnitsLeft } from '../../state/unitsLeft'
 import { Facts } from '../../ui/Facts'
 import { Money } from '../../ui/Money'
+import { leftOf } from './counted'
 import type { ShownLot } from './LotPage'
 import type { LotOptions } from './lot'
 import { t, useT, words } from './words'
@@ -16,6 +18,7 @@ const list = (name: string, values: readonly string[] | undefined) =>
 export function GoodsFacts({ lot }: { lot: ShownLot }) {
   useT()
   const { length, breadth, height, variance, retailPrice } = lot
+  const left = useUnitsLeft(lot)
   const edges = [length, breadth, height].every(Boolean) && `${length} × ${breadth} × ${height}`
   return (
     <Facts
@@ -27,7 +30,7 @@ export function GoodsFacts({ lot }: { lot: ShownLot }) {
         fact(t('condition'), named('condition', lot.lotCondition)),
         fact(t('itemCondition'), named('condition', lot.itemCondition)),
         fact(t('packaging'), named('packaging', lot.lotPackaging)),
-        fact(t('units'), grouped(String(lot.noOfUnits))),
+        fact(t('units'), leftOf({ left, whole: lot.wholeUnits })),
         fact(t('unit'), named('unit', lot.unit)),
         fact(t('weight'), lot.weight),
         !!edges && { name: t('measures'), value: <bdi dir="ltr">{edges}</bdi> },

@@ -40,7 +40,9 @@ const shownLot = v.object({
   weight: v.string(),
   listedPrice: money,
   retailPriceAs: v.string(),
+  /** Units that are left, and those of the whole lot where some are ordered already. */
   noOfUnits: v.number(),
+  wholeUnits: v.optional(v.number()),
   incoterms: v.array(v.string()),
   countriesNotForSale: v.array(v.string()),
   seller: v.object({ _id: v.string(), companyName: v.string(), country: v.string() }),

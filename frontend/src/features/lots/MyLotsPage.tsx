@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../api/call'
+import { grouped } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { usePost } from '../../state/read'
@@ -15,6 +16,7 @@ import { Money } from '../../ui/Money'
 import { Page } from '../../ui/Page'
 import { StatusTag } from '../../ui/StatusTag'
 import { TabLine } from '../../ui/TabLine'
+import { leftOf } from './counted'
 import { lotVersion, type OwnLot, ownLots } from './lot'
 import { t, useT } from './words'
 
@@ -36,6 +38,7 @@ const columns: Column<OwnLot>[] = [
     align: 'end',
     render: ({ listing }) => <Money value={listing.listedPrice ?? listing.auctionStartPrice} />,
   },
+  { key: 'units', title: () => t('units'), share: 2, render: (lot) => <Units of={lot} /> },
   {
     key: 'asked',
     title: () => t('asked'),
@@ -104,6 +107,19 @@ export function MyLotsPage() {
         onPage={(page) => setQuery({ ...(status ? { status } : {}), page: String(page) })}
       />
     </Page>
+  )
+}
+
+/** How much is left, and where the rest is. */
+function Units({ of: { listing, held, sold } }: { of: OwnLot }) {
+  const { noOfUnits: whole, unit } = listing
+  if (!whole) return <span>–</span>
+  const shown = { held: grouped(String(held)), sold: grouped(String(sold)) }
+  return (
+    <>
+      {leftOf({ left: Math.max(0, whole - held - sold), whole, unit })}
+      {held + sold > 0 && <div className="gr-secondary">{t('heldSold', shown)}</div>}
+    </>
   )
 }
 

@@ -1,13 +1,15 @@
 /** What a lot is, how much of it, from whom and where, and the way to order it. */
 import { Link, useLocation } from 'react-router'
 import { useCountryName } from '../../lib/countries'
-import { grouped } from '../../lib/money'
+import { limitsOf } from '../../lib/lotLimits'
 import { loginFrom, paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
+import { useUnitsLeft } from '../../state/unitsLeft'
 import { type Fact, Facts } from '../../ui/Facts'
 import { Money } from '../../ui/Money'
+import { counted, isPartly, leftOf } from './counted'
 import type { ShownLot } from './LotPage'
-import { useT, words } from './words'
+import { useT } from './words'
 
 export function Offer({ lot }: { lot: ShownLot }) {
   const t = useT()
@@ -16,15 +18,19 @@ export function Offer({ lot }: { lot: ShownLot }) {
   const { pathname } = useLocation()
   const isOwn = user?.company?._id === lot.seller._id
   const isWhole = lot.customizable === false
+  const left = useUnitsLeft(lot)
+  const { unit, wholeUnits: whole } = lot
+  const weight = lot.weight.replace(/\.?0+$/, '')
+  const units = leftOf({ left, whole, unit })
   const facts: (Fact | false)[] = [
     {
       name: t('sells'),
-      value: t('weighs', { units: counted(lot, lot.noOfUnits), weight: lot.weight.replace(/\.?0+$/, '') }),
+      value: <span role="status">{t(isPartly({ left, whole }) ? 'weighsEach' : 'weighs', { units, weight })}</span>,
     },
     { name: t('hsCode'), value: <bdi dir="ltr">{lot.HSCode}</bdi> },
     lot.saleType !== 'Auction' && {
       name: t('smallest'),
-      value: isWhole ? t('whole') : counted(lot, lot.minCustomLotSale ?? 1),
+      value: isWhole ? t('whole') : counted(unit, limitsOf({ ...lot, noOfUnits: left }).least),
     },
     lot.countriesNotForSale.length > 0 && {
       name: t('barred'),
@@ -49,17 +55,11 @@ export function Offer({ lot }: { lot: ShownLot }) {
         </Link>
       )}
       {isOwn && <Link to={paths.editLot(lot._id)}>{t('edit')}</Link>}
-      {userType === 'user' && !isOwn && lot.saleType !== 'Auction' && (
+      {userType === 'user' && !isOwn && lot.saleType !== 'Auction' && left > 0 && (
         <Link className="gr-lot-order" to={paths.home({ search: lot.title, lot: lot._id })}>
           {t('order')}
         </Link>
       )}
     </section>
   )
-}
-
-/** So many bags, drums or whatever the lot is counted in. */
-function counted({ unit }: ShownLot, count: number): string {
-  const shown = grouped(String(count))
-  return words.find(`count.${unit}`, { count, shown }) ?? shown
 }

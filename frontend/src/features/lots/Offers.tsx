@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { useCall } from '../../api/call'
 import { money } from '../../api/schemas'
 import type { BodyOf, DataOf } from '../../api/shapes'
+import { limitsOf } from '../../lib/lotLimits'
 import { grouped } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
@@ -13,6 +14,7 @@ import { parsed, type Read } from '../../lib/schema'
 import { useNotifications } from '../../state/notifications'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
+import { useUnitsLeft } from '../../state/unitsLeft'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
 import { FormDrawer } from '../../ui/FormDrawer'
@@ -159,7 +161,8 @@ function Writing({ lot, of, onClose, onDone }: WritingProps) {
     onDone()
   }
   const needed = [{ required: true, message: t('needed') }]
-  const isWhole = lot.customizable === false
+  const left = useUnitsLeft(lot)
+  const { least, most } = limitsOf({ ...lot, noOfUnits: left })
   return (
     <FormDrawer<Typed>
       title={t(before ? 'offer.counter' : 'makeOffer')}
@@ -170,14 +173,14 @@ function Writing({ lot, of, onClose, onDone }: WritingProps) {
       error={made.error ?? countered.error}
       submitText={t('offer.send')}
       initialValues={{
-        units: before?.units ?? lot.noOfUnits,
+        units: before?.units ?? most,
         amount: before?.price.amount ?? lot.listedPrice.amount,
         incoterm: before?.incoterm ?? lot.incoterms[0],
         days: 3,
       }}
     >
       <Form.Item name="units" label={t('units')} rules={needed}>
-        <InputNumber min={isWhole ? lot.noOfUnits : (lot.minCustomLotSale ?? 1)} max={lot.noOfUnits} precision={0} />
+        <InputNumber min={least} max={most} precision={0} />
       </Form.Item>
       <Form.Item
         name="amount"

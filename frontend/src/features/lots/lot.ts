@@ -19,6 +19,9 @@ export const ownLot = v.object({
   manifest: v.optional(items),
   questions: v.number(),
   bids: v.number(),
+  /** Units of deals that are not over yet, and of those that were settled. */
+  held: v.number(),
+  sold: v.number(),
   updatedAt: v.string(),
 })
 export const ownLots = v.object({ items: v.array(ownLot), page: v.object({ total: v.number() }) })

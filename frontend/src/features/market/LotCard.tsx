@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { useCountryName } from '../../lib/countries'
 import { loginFrom, paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
+import { useUnitsLeft } from '../../state/unitsLeft'
 import { Countdown } from '../../ui/Countdown'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
@@ -22,7 +23,8 @@ type Props = {
 export function LotCard({ lot, ahead, onProcure }: Props) {
   const t = useT()
   const country = useCountryName()
-  const { counted } = useAmountWords(lot)
+  const { left } = useAmountWords(lot)
+  const units = useUnitsLeft(lot)
   const ends = lot.auction?.endsAt ?? lot.auctionEndDate
   return (
     <li className="gr-lot">
@@ -41,7 +43,7 @@ export function LotCard({ lot, ahead, onProcure }: Props) {
         <span className="gr-secondary">{t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}</span>
       </p>
       <p className="gr-secondary gr-number">
-        {counted(lot.noOfUnits)}
+        {left(units)}
         {lot.incoterms.length > 0 && (
           <>
             {' · '}

@@ -4,17 +4,21 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as v from 'valibot'
 import { useCall } from '../../api/call'
+import type { CallError } from '../../api/errors'
 import type { Options } from '../../api/schemas'
 import type { BodyOf } from '../../api/shapes'
 import { plainDecimal } from '../../lib/decimals'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
+import { parsed } from '../../lib/schema'
 import { useSession } from '../../state/session'
+import { useUnitsLeft } from '../../state/unitsLeft'
 import { FormDrawer } from '../../ui/FormDrawer'
 import type { Lot } from './load'
 import { OrderFields } from './OrderFields'
+import { OrderLanded } from './OrderLanded'
 import { OrderReview } from './OrderReview'
-import { leastWorth, type Measure, unitsOf } from './order'
+import { isFixed, leastWorth, type Measure, unitsOf } from './order'
 import { useT } from './words'
 
 const placed = v.object({ order_id: v.string(), dealId: v.string() })
@@ -29,18 +33,33 @@ type Props = { lot: Lot; options: Options | undefined; onClose: () => void }
 /** The specification's default destination. */
 const DEFAULT_COUNTRY = 'United Arab Emirates'
 
-export function OrderDrawer({ lot, options, onClose }: Props) {
+/** The refusals of a quantity that the lot does not bear. */
+const OF_QUANTITY = ['LOT_SHORT', 'BEYOND_LOT']
+const isOfQuantity = (error: CallError | undefined) => OF_QUANTITY.includes(error?.detail.code ?? '')
+
+export function OrderDrawer({ lot: listed, options, onClose }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const [form] = Form.useForm<OrderForm>()
   const [reviewed, setReviewed] = useState<OrderForm>()
+  const [told, setTold] = useState(Number.POSITIVE_INFINITY)
+  const lot = { ...listed, noOfUnits: Math.min(useUnitsLeft(listed), told) }
   const { run, busy, error } = useCall('/order/place', { reply: placed, quiet: true })
   const isAtHome = useIsAtHome(lot)
   const { currency } = lot.listedPrice
   const perUsd = options?.currencies.find(({ value }) => value === currency)?.perUsd ?? '1'
   const least = leastWorth(perUsd, currency)
+  /** What is fixed is not typed: the order says how much it was when it was looked over. */
+  const review = (order: OrderForm) =>
+    setReviewed(isFixed(lot) ? { ...order, amount: String(lot.noOfUnits), measure: 'unit' } : order)
+  const onRefused = (refusal: CallError) => {
+    if (!isOfQuantity(refusal)) return
+    setTold(parsed(v.number(), refusal.detail.params?.count) ?? told)
+    setReviewed(undefined)
+    form.setFields([{ name: 'amount', errors: refusal.sentences }])
+  }
   const place = async (order: OrderForm) => {
-    const reply = await run(bodyOf(order, lot))
+    const reply = await run(bodyOf(order, lot), undefined, { onRefused })
     if (!reply) return
     notify.success(t('placed', { order: reply.data.order_id }))
     await navigate(paths.deal(reply.data.dealId))
@@ -51,9 +70,9 @@ export function OrderDrawer({ lot, options, onClose }: Props) {
       open
       form={form}
       onClose={onClose}
-      onSubmit={reviewed ? place : setReviewed}
+      onSubmit={reviewed ? () => place(reviewed) : review}
       busy={busy}
-      error={error}
+      error={isOfQuantity(error) ? undefined : error}
       keepsHidden
       submitText={t(reviewed ? 'place' : 'review')}
       initialValues={{
@@ -67,6 +86,7 @@ export function OrderDrawer({ lot, options, onClose }: Props) {
         <OrderFields lot={lot} options={options} least={least} isAtHome={isAtHome} />
       </div>
       {reviewed && <OrderReview lot={lot} order={reviewed} onChange={() => setReviewed(undefined)} />}
+      <OrderLanded lot={lot} options={options} />
     </FormDrawer>
   )
 }

@@ -1,18 +1,13 @@
 /** What is typed comes to: the unit price, how much with its weight, and the total. */
-import { Form } from 'antd'
-import { plainDecimal } from '../../lib/decimals'
 import { Money } from '../../ui/Money'
 import type { Lot } from './load'
-import type { OrderForm } from './OrderDrawer'
-import { totalOf, unitsOf } from './order'
+import { totalOf } from './order'
 import { useAmountWords } from './useAmountWords'
+import { useTypedUnits } from './useTypedUnits'
 import { useT } from './words'
 
 export function OrderSums({ lot }: { lot: Lot }) {
-  const form = Form.useFormInstance<OrderForm>()
-  const amount = Form.useWatch('amount', form) ?? ''
-  const measure = Form.useWatch('measure', form) ?? 'unit'
-  return <Sums lot={lot} units={unitsOf(plainDecimal(amount), measure, lot)} />
+  return <Sums lot={lot} units={useTypedUnits(lot)} />
 }
 
 export function Sums({ lot, units }: { lot: Lot; units: number | undefined }) {

@@ -1,10 +1,11 @@
 /** How much is ordered: in the units of the lot or in metric tons, told at once where it cannot be. */
 import { Form, Input, Select, Space } from 'antd'
 import { plainDecimal } from '../../lib/decimals'
+import { limitsOf } from '../../lib/lotLimits'
 import { type Amount, formatMoney, grouped } from '../../lib/money'
 import type { Lot } from './load'
 import type { OrderForm } from './OrderDrawer'
-import { amountOf, leastUnits, type Measure, nearest, totalOf, unitsOf } from './order'
+import { amountOf, isFixed, leastUnits, type Measure, nearest, totalOf, unitsOf } from './order'
 import { useAmountWords } from './useAmountWords'
 import { useT } from './words'
 
@@ -15,35 +16,32 @@ export function QuantityItem({ lot, least }: Props) {
   const words = useAmountWords(lot)
   const form = Form.useFormInstance<OrderForm>()
   const fault = useFault({ lot, least })
-  const fewest = leastUnits(least, lot)
+  const fixed = isFixed(lot)
+  const measure = Form.useWatch('measure', form) ?? 'unit'
   const measures: Measure[] = lot.unit === 'metric-ton' ? ['unit'] : ['unit', 'ton']
   /** What was typed is said in the other measure, where it is whole units. */
   const turn = (to: Measure) => {
+    if (fixed) return
     const units = unitsOf(plainDecimal(form.getFieldValue('amount') ?? ''), to === 'ton' ? 'unit' : 'ton', lot)
     if (units !== undefined) form.setFieldValue('amount', amountOf(units, to, lot))
     void form.validateFields(['amount']).catch(() => undefined)
   }
   const rule = {
     validator: (_: unknown, typed?: string) => {
-      const wrong = fault(typed ?? '', form.getFieldValue('measure'))
+      const wrong = fixed ? fault(String(lot.noOfUnits), 'unit') : fault(typed ?? '', form.getFieldValue('measure'))
       return wrong ? Promise.reject(new Error(wrong)) : Promise.resolve()
     },
   }
-  const range = {
-    least: words.counted(fewest),
-    worth: formatMoney(totalOf(fewest, lot)),
-    most: words.counted(lot.noOfUnits),
-  }
   return (
-    <Form.Item
-      label={t('quantity')}
-      htmlFor="amount"
-      required
-      extra={fewest > lot.noOfUnits ? undefined : t('quantityRange', range)}
-    >
+    <Form.Item label={t('quantity')} htmlFor="amount" required extra={<Range lot={lot} least={least} />}>
       <Space.Compact block>
-        <Form.Item name="amount" noStyle rules={[rule]}>
-          <Input inputMode="decimal" autoComplete="off" dir="ltr" maxLength={20} />
+        <Form.Item
+          name="amount"
+          noStyle
+          rules={[rule]}
+          getValueProps={(value) => ({ value: fixed ? amountOf(lot.noOfUnits, measure, lot) : value })}
+        >
+          <Input inputMode="decimal" autoComplete="off" dir="ltr" maxLength={20} readOnly={fixed} />
         </Form.Item>
         <Form.Item name="measure" noStyle>
           <Select
@@ -57,6 +55,20 @@ export function QuantityItem({ lot, least }: Props) {
   )
 }
 
+/** From how much to how much may be ordered, and why there is nothing to choose where there is not. */
+function Range({ lot, least }: Props) {
+  const t = useT()
+  const { counted } = useAmountWords(lot)
+  const limits = limitsOf(lot)
+  const fewest = Math.max(limits.least, leastUnits(least, lot))
+  if (limits.most < 1) return <>{t('soldOut')}</>
+  if (fewest > limits.most) return null
+  const worth = formatMoney(totalOf(fewest, lot))
+  if (lot.customizable === false) return <>{t('soldWhole', { all: counted(fewest), worth })}</>
+  if (isFixed(lot)) return <>{t('restOnly', { all: counted(fewest), worth })}</>
+  return <>{t('quantityRange', { least: counted(fewest), worth, most: counted(limits.most) })}</>
+}
+
 /** Why so much cannot be ordered, in words. */
 function useFault({ lot, least }: Props) {
   const t = useT()
@@ -67,15 +79,17 @@ function useFault({ lot, least }: Props) {
     const units = unitsOf(amount, measure, lot)
     const near = nearest(amount, measure, lot)
     const measured = (some: number) => words.measured(some, measure)
-    const range = t('between', { from: measured(1), to: measured(lot.noOfUnits) })
+    const limits = limitsOf(lot)
+    if (limits.most < 1) return t('soldOut')
+    const range = t('between', { from: measured(limits.least), to: measured(limits.most) })
     if (!near) return range
     if (units === undefined) {
       const [below, above] = near.map(grouped)
       return t('notWhole', { unit: words.measure('unit'), below: below ?? '', above: above ?? '' })
     }
-    if (units < 1 || units > lot.noOfUnits) return range
+    if (units < limits.least || units > limits.most) return range
     const fewest = leastUnits(least, lot)
-    if (fewest > lot.noOfUnits) return t('tooSmallLot', { worth: formatMoney(least) })
+    if (fewest > limits.most) return t('tooSmallLot', { worth: formatMoney(least) })
     return units < fewest ? t('tooLittle', { worth: formatMoney(least), least: measured(fewest) }) : undefined
   }
 }

@@ -19,7 +19,12 @@ const lot = v.object({
   weight: v.string(),
   listedPrice: money,
   retailPriceAs: v.string(),
+  /** Units that are left, and those of the whole lot where some are ordered already. */
   noOfUnits: v.number(),
+  wholeUnits: v.optional(v.number()),
+  /** Sold in parts, unless told. */
+  customizable: v.optional(v.boolean()),
+  minCustomLotSale: v.optional(v.number()),
   incoterms: v.array(v.string()),
   /** Any, where none is named. */
   paymentMethod: v.optional(v.array(v.object({ value: v.string() }))),

@@ -1,13 +1,14 @@
-/** The market: lots found, and one ordered: looked over, reckoned and refused in time. */
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+/** The market: lots found, as their cards show them. */
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../lib/i18n'
 import { aLot, aUser, someOptions } from '../../test/builders'
-import { mockApi, refuse, refuseFields } from '../../test/mockApi'
-import { show } from '../../test/render'
+import { mockApi, refuse } from '../../test/mockApi'
+import { deliver, show } from '../../test/render'
 import { loadMarket } from './load'
 import { MarketPage } from './MarketPage'
 
+beforeEach(() => setLanguage('en'))
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -94,6 +95,21 @@ test('the card of an auction shows its present price, how many bid and when it r
   expect(screen.queryByText('The auction is over')).toBeNull()
 })
 
+test('a card says how much is left, and of how much where some of it is ordered', async () => {
+  const partly = aLot({ noOfUnits: 600, wholeUnits: 1000 })
+  const items = [partly, aLot({ noOfUnits: 200 })]
+  mockApi({ '/listing/search': () => ({ ...found, items }), '/catalogue/options': () => options })
+  open()
+  expect(await screen.findByText(/^600 of 1,000 bags left/)).toBeTruthy()
+  expect(screen.getByText(/^200 bags/)).toBeTruthy()
+  deliver(`lot:${partly._id}`, { ver: 1, snap: { unitsLeft: 550 } })
+  expect(await screen.findByText(/^550 of 1,000 bags left/)).toBeTruthy()
+  deliver(`lot:${partly._id}`, { ver: 2, base: 1, patch: { unitsLeft: 1000 } })
+  expect(await screen.findByText(/^1,000 bags/)).toBeTruthy()
+  act(() => void setLanguage('ar'))
+  expect(await screen.findByText(/^1,000 كيس/)).toBeTruthy()
+})
+
 test.each([-10, 0, 10])(
   'an auction ends by the server’s clock, though the own is off by %i minutes',
   async (minutes) => {
@@ -126,150 +142,6 @@ test('the market speaks the language of the page', async () => {
   await user.click(await within(drawer).findByRole('combobox', { name: 'شرط التسليم' }))
   expect(await screen.findByTitle('CIF – التكلفة والتأمين وأجور الشحن')).toBeTruthy()
   expect(screen.getByTitle('الإمارات العربية المتحدة')).toBeTruthy()
-})
-
-const emirates = 'United Arab Emirates'
-const dates = aLot({
-  title: 'Khalas dates',
-  origin: emirates,
-  seller: { _id: 's2', companyName: 'Al Ain Dates', country: emirates },
-})
-
-function serve(
-  lot = dates,
-  place: () => unknown = () => ({ _id: 'd7', dealId: 'd7', order_id: 'LOC0007', version: 1 }),
-) {
-  return mockApi({
-    '/listing/search': () => ({ ...found, items: [lot] }),
-    '/catalogue/options': () => options,
-    '/order/place': place,
-  } as never)
-}
-
-/** Opens the order of the one lot. */
-async function procure() {
-  const shown = open()
-  await shown.user.click(await screen.findByRole('button', { name: /^Procure this lot/ }))
-  const form = within(await screen.findByRole('dialog'))
-  const choose = async (list: string, choice: string) => {
-    await shown.user.click(await form.findByRole('combobox', { name: list }))
-    await shown.user.click(await screen.findByTitle(choice))
-  }
-  const amount = await screen.findByLabelText('Quantity')
-  const order = async (typed: string) => {
-    await shown.user.clear(amount)
-    await shown.user.type(amount, typed)
-  }
-  return { ...shown, form, choose, order }
-}
-
-test('a lot that the page does not show is ordered by its address', async () => {
-  const apart = { ...dates, _id: 'l-apart' }
-  const asked = mockApi({
-    '/listing/search': () => found,
-    '/catalogue/options': () => options,
-    '/listing/get/{id}': () => apart,
-  } as never)
-  open(`/?lot=${apart._id}`)
-  expect(await within(await screen.findByRole('dialog')).findByText('Khalas dates')).toBeTruthy()
-  expect(asked.filter(({ path }) => path.startsWith('/listing/get/')).length).toBe(1)
-})
-
-test('an order offers the ways to pay of its lot alone', async () => {
-  serve({ ...dates, paymentMethod: [{ value: '100-percent-against-delivery', name: '' }] } as never)
-  const { user, form } = await procure()
-  await user.click(await form.findByRole('combobox', { name: 'Payment term' }))
-  expect(await screen.findByText('No data', { selector: '.ant-empty-description' })).toBeTruthy()
-  expect(screen.queryByTitle('As per invoice')).toBeNull()
-})
-
-test('an order is looked over before it is placed, and leads to its deal', async () => {
-  const asked = serve()
-  const { user, router, choose, order } = await procure()
-  await order('50')
-  await user.type(screen.getByLabelText('Destination city'), 'Dubai')
-  await choose('Payment term', 'As per invoice')
-  await user.click(screen.getByRole('button', { name: 'Review order' }))
-  const review = within(await screen.findByRole('region', { name: 'Your order' }))
-  expect(review.getByText('50 bags · 1,250 kg')).toBeTruthy()
-  expect(review.getByText('$2,250.00')).toBeTruthy()
-  expect(review.getByText(`Dubai, ${emirates}`)).toBeTruthy()
-  expect(asked.some(({ path }) => path === '/order/place')).toBe(false)
-  await user.click(screen.getByRole('button', { name: 'Place order' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/deals/d7'))
-  expect(asked.at(-1)?.body).toEqual({
-    listingId: dates._id,
-    unitPrice: dates.listedPrice,
-    kind: 'domestic',
-    quantity: 50,
-    destination: { city: 'Dubai', country: emirates },
-    paymentTerm: 'as-per-invoice',
-  })
-})
-
-test('a refused order says why in the form, which stays', async () => {
-  serve(dates, () => refuseFields(2000, ['quantity']))
-  const { user, choose } = await procure()
-  await user.type(screen.getByLabelText('Destination city'), 'Dubai')
-  await choose('Payment term', 'As per invoice')
-  await user.click(screen.getByRole('button', { name: 'Review order' }))
-  await user.click(await screen.findByRole('button', { name: 'Place order' }))
-  expect(await screen.findByText(/quantity : Validation Error/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Change the order' }))
-  expect(screen.getByLabelText<HTMLInputElement>('Destination city').value).toBe('Dubai')
-})
-
-test('what cannot be ordered is told as it is typed', async () => {
-  serve(rice)
-  const { order } = await procure()
-  await order('44')
-  expect(await screen.findByText('An order is worth $2,000.00 at least, which is 45 bags')).toBeTruthy()
-  expect(screen.getByText('44 bags · 1,100 kg')).toBeTruthy()
-  await order('501')
-  expect(await screen.findByText('From 1 bag to 500 bags')).toBeTruthy()
-})
-
-test('an amount is typed in bags or in tons, with weight and worth beside it, and never put right in silence', async () => {
-  serve(rice)
-  const { choose, order } = await procure()
-  await order('100')
-  await choose('Measured in', 'MT')
-  expect(screen.getByLabelText<HTMLInputElement>('Quantity').value).toBe('2.5')
-  expect(screen.getByText('$4,500.00')).toBeTruthy()
-  await order('2.51')
-  expect(await screen.findByText('Sold in whole bags: 2.5 or 2.525')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>('Quantity').value).toBe('2.51')
-})
-
-test('goods from abroad are ordered from abroad, and the form says why', async () => {
-  serve(rice)
-  await procure()
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Domestic' }).disabled).toBe(true)
-  expect(screen.getByText(/stays within one country: these goods are sold from India/)).toBeTruthy()
-})
-
-test('a delivery term says what it adds and who pays, and one of the sea goes by ship', async () => {
-  serve(rice)
-  const { user, form, choose } = await procure()
-  await choose('Incoterm', 'CIF – Cost, Insurance and Freight')
-  expect(await screen.findByText('Export clearance, Main carriage, Insurance')).toBeTruthy()
-  expect(screen.getByText('Import clearance')).toBeTruthy()
-  await user.click(form.getByRole('combobox', { name: 'Transport' }))
-  const air = await screen.findByTitle('Air Planes')
-  expect(air.getAttribute('aria-disabled') ?? air.className).toMatch(/true|disabled/)
-})
-
-test('what was chosen survives a look at the other kind of order', async () => {
-  serve()
-  const { user, form, choose } = await procure()
-  await user.click(screen.getByText('International'))
-  await choose('Incoterm', 'CIF – Cost, Insurance and Freight')
-  await user.type(screen.getByLabelText('Destination city'), 'Muscat')
-  await user.click(screen.getByText('Domestic'))
-  expect(form.queryByRole('combobox', { name: 'Incoterm' })).toBeNull()
-  await user.click(screen.getByText('International'))
-  expect(await screen.findByTitle('CIF – Cost, Insurance and Freight')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>('Destination city').value).toBe('Muscat')
 })
 
 test('a seller finds no way to buy its own lot, and a stranger is asked to sign in', async () => {

@@ -1,8 +1,10 @@
 /** What an order comes to, as the server reckons it. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { limitsOf } from '../../lib/lotLimits'
 import { aLot } from '../../test/builders'
-import { amountOf, leastUnits, leastWorth, nearest, totalOf, unitsOf, weightKg } from './order'
+import { amountOf, isFixed, leastUnits, leastWorth, nearest, totalOf, unitsOf, weightKg } from './order'
+import { portFor } from './ports'
 
 const bags = aLot()
 const rice = aLot({ retailPriceAs: 'Metric Ton (MT)', listedPrice: { amount: '1180.00', currency: 'USD' } })
@@ -41,6 +43,38 @@ test('the fewest units come to the least worth, and one unit less does not', () 
   expect(leastUnits(dollar, rice)).toBe(68)
   expect(leastWorth('3.6725', 'AED')).toEqual({ amount: '7345', currency: 'AED' })
   expect(leastUnits(leastWorth('3.6725', 'AED'), dates)).toBe(50)
+})
+
+test('a lot is sold from its smallest order, or the rest where less is left, and one that is sold whole in one', () => {
+  const left = (changes: Parameters<typeof aLot>[0]) => {
+    const lot = aLot({ noOfUnits: 60, ...changes })
+    return [limitsOf(lot).least, limitsOf(lot).most, isFixed(lot)]
+  }
+  expect(left({})).toEqual([1, 60, false])
+  expect(left({ customizable: true, minCustomLotSale: 20 })).toEqual([20, 60, false])
+  expect(left({ minCustomLotSale: 20 })).toEqual([20, 60, false])
+  expect(left({ customizable: true, minCustomLotSale: 100 })).toEqual([60, 60, true])
+  expect(left({ customizable: false, minCustomLotSale: 20 })).toEqual([60, 60, true])
+  expect(left({ noOfUnits: 0 })).toEqual([1, 0, true])
+})
+
+test('an order is landed at a port of its country, of the way it goes, and of its city where there is one', () => {
+  const port = (value: string, label: string, country: string, type: string) => ({ value, label, country, type })
+  const ports = [
+    port('INNSA', 'Nhava Sheva (Jawaharlal Nehru)', 'India', 'sea'),
+    port('INMUN', 'Mundra', 'India', 'sea'),
+    port('INTKD', 'Tughlakabad Inland Depot, Delhi', 'India', 'land'),
+    port('AEJEA', 'Jebel Ali', 'United Arab Emirates', 'sea'),
+    port('AEDXB', 'Dubai International', 'United Arab Emirates', 'air'),
+  ]
+  const landed = (country: string, city: string, mode?: string) => portFor(ports, { city, country }, mode)?.value
+  expect(landed('India', '')).toBe('INNSA')
+  expect(landed('India', ' mundra ', 'sea')).toBe('INMUN')
+  expect(landed('India', 'Delhi', 'truck')).toBe('INTKD')
+  expect(landed('United Arab Emirates', 'Dubai')).toBe('AEJEA')
+  expect(landed('United Arab Emirates', 'Dubai', 'truck')).toBe('AEJEA')
+  expect(landed('United Arab Emirates', 'Dubai', 'air')).toBe('AEDXB')
+  expect(landed('Oman', 'Muscat')).toBeUndefined()
 })
 
 const lots = fc

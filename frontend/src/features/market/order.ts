@@ -1,5 +1,6 @@
 /** What an order comes to: units, weight, worth, and the least that may be ordered. Pure (mirrors actors/src/deal/price.rs). */
 import { decimalOf, millionths } from '../../lib/decimals'
+import { limitsOf } from '../../lib/lotLimits'
 import type { Amount } from '../../lib/money'
 import type { Lot } from './load'
 
@@ -15,6 +16,12 @@ const KG_A_TON = 1_000n
 
 /** Kilograms of one unit, in millionths. */
 const weightOf = ({ weight }: Goods): bigint => millionths(weight) ?? 0n
+
+/** Whether there is nothing to choose: the lot is sold whole, or no more is left of it than its smallest order. */
+export function isFixed(lot: Pick<Lot, 'noOfUnits' | 'customizable' | 'minCustomLotSale'>): boolean {
+  const { least, most } = limitsOf(lot)
+  return least >= most
+}
 
 /** How many units an amount is; undefined where it is no whole number of them. */
 export function unitsOf(amount: string, measure: Measure, lot: Goods): number | undefined {

@@ -12,6 +12,13 @@ export function useAmountWords(lot: Lot) {
   }
   return {
     counted,
+    /** How much is left, and of how much where some of it is ordered already. */
+    left: (units: number) => {
+      const { wholeUnits = units } = lot
+      return units < wholeUnits
+        ? t('left', { left: grouped(String(units)), whole: counted(wholeUnits) })
+        : counted(units)
+    },
     measure: (measure: Measure) => (measure === 'ton' ? t('ton') : (words.find(`unit.${lot.unit}`) ?? lot.unit)),
     measured: (units: number, measure: Measure) =>
       measure === 'ton' ? t('tons', { amount: grouped(amountOf(units, 'ton', lot)) }) : counted(units),

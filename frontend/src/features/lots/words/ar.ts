@@ -4,6 +4,7 @@ import { categories } from '../../../lib/words/categories.ar'
 import { fit } from '../../../lib/words/fit.ar'
 import { food } from '../../../lib/words/food.ar'
 import { goods } from '../../../lib/words/goods.ar'
+import { landed } from '../../../lib/words/landed.ar'
 import { scorecard } from '../../../lib/words/scorecard.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { units } from '../../../lib/words/units.ar'
@@ -120,6 +121,9 @@ export const words = {
   perUnit: 'للوحدة',
   perTon: 'للطن المتري',
   weighs: '{{units}} × {{weight}} كجم',
+  weighsEach: '{{units}}، وزن الواحدة {{weight}} كجم',
+  left: 'الباقي {{left}}، والأصل {{whole}}',
+  heldSold: 'محجوز في صفقات: {{held}}، مباع: {{sold}}',
   sells: 'الدفعة',
   smallest: 'أصغر طلب',
   whole: 'الدفعة كاملة فقط',
@@ -179,13 +183,6 @@ export const words = {
   goodsCost: 'البضاعة',
   inPrice: 'ضمن السعر',
   landedSum: 'واصلة، نحو',
-  landedDays_zero: 'تصل في اليوم نفسه عادة: {{mode}}.',
-  landedDays_one: 'يوم واحد في الطريق عادة: {{mode}}.',
-  landedDays_two: 'يومان في الطريق عادة: {{mode}}.',
-  landedDays_few: '{{count}} أيام في الطريق عادة: {{mode}}.',
-  landedDays_many: '{{count}} يومًا في الطريق عادة: {{mode}}.',
-  landedDays_other: '{{count}} يوم في الطريق عادة: {{mode}}.',
-  landedNote: 'تقدير من أرقام معتادة؛ والقول للناقلين وشركات التأمين والجمارك، ولا يلزم أحدًا.',
   assumed: 'ما بُني عليه هذا التقدير',
   assumedWay: 'تُشحن من {{port}}، على بعد نحو {{km}} كم.',
   assumedLoads_zero: 'بلا حاويات.',
@@ -300,6 +297,7 @@ export const words = {
   ...fit,
   ...food,
   ...goods,
+  ...landed,
   ...scorecard,
   ...trade,
   ...units,

@@ -4,6 +4,7 @@ import { categories } from '../../../lib/words/categories.en'
 import { fit } from '../../../lib/words/fit.en'
 import { food } from '../../../lib/words/food.en'
 import { goods } from '../../../lib/words/goods.en'
+import { landed } from '../../../lib/words/landed.en'
 import { scorecard } from '../../../lib/words/scorecard.en'
 import { trade } from '../../../lib/words/trade.en'
 import { units } from '../../../lib/words/units.en'
@@ -121,6 +122,9 @@ export const words = {
   perUnit: 'for one unit',
   perTon: 'for one metric ton',
   weighs: '{{units}} × {{weight}} kg',
+  weighsEach: '{{units}}, {{weight}} kg each',
+  left: '{{left}} of {{whole}} left',
+  heldSold: 'Held by deals: {{held}}, sold: {{sold}}',
   sells: 'The lot',
   smallest: 'Smallest order',
   whole: 'The whole lot only',
@@ -180,9 +184,6 @@ export const words = {
   goodsCost: 'The goods',
   inPrice: 'in the price',
   landedSum: 'Landed, about',
-  landedDays_one: 'Typically {{count}} day on the way: {{mode}}.',
-  landedDays_other: 'Typically {{count}} days on the way: {{mode}}.',
-  landedNote: 'An estimate from typical figures; carriers, insurers and customs decide. Nobody is bound by it.',
   assumed: 'What this takes for granted',
   assumedWay: 'Loaded at {{port}}, about {{km}} km away.',
   assumedLoads_one: 'All of it in {{count}} container of 20 feet.',
@@ -289,6 +290,7 @@ export const words = {
   ...fit,
   ...food,
   ...goods,
+  ...landed,
   ...scorecard,
   ...trade,
   ...units,

@@ -2,6 +2,7 @@
 import type { Arabic } from '../../../lib/i18n'
 import { categories } from '../../../lib/words/categories.ar'
 import { food } from '../../../lib/words/food.ar'
+import { landed } from '../../../lib/words/landed.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { units } from '../../../lib/words/units.ar'
 import type { words as english } from './en'
@@ -37,6 +38,7 @@ export const words: Arabic<typeof english> = {
   units_few: '{{shown}} وحدات',
   units_many: '{{shown}} وحدة',
   units_other: '{{shown}} وحدة',
+  left: 'الباقي {{left}}، والأصل {{whole}}',
   from: 'من {{place}}',
   by: 'البائع',
   hsCode: 'HS {{code}}',
@@ -59,6 +61,9 @@ export const words: Arabic<typeof english> = {
   domestic: 'محلي',
   quantity: 'الكمية',
   quantityRange: 'من {{least}} ({{worth}}) إلى {{most}}.',
+  soldWhole: 'تُباع هذه البضاعة كاملة: {{all}} ({{worth}}).',
+  restOnly: 'كل ما بقي منها في طلب واحد: {{all}} ({{worth}}).',
+  soldOut: 'لم يبقَ شيء من هذه البضاعة.',
   measure: 'وحدة القياس',
   ton: 'طن متري',
   tons: '{{amount}} طن متري',
@@ -68,6 +73,8 @@ export const words: Arabic<typeof english> = {
   tooLittle: 'لا تقل قيمة الطلب عن {{worth}}، أي {{least}}',
   tooSmallLot: 'قيمة البضاعة كاملة أقل من أدنى طلب وهو {{worth}}',
   unitPrice: 'سعر الوحدة',
+  landedAt: 'واصلة إلى {{country}}، نحو',
+  landedEach: 'أي {{amount}} للوحدة.',
   lineTotal: 'الإجمالي',
   inThePrice: 'ضمن السعر، يدفعه البائع',
   paidByYou: 'تدفعه أنت فوق السعر',
@@ -89,6 +96,7 @@ export const words: Arabic<typeof english> = {
   required: '{{field}} مطلوب',
   ...categories,
   ...food,
+  ...landed,
   ...trade,
   ...units,
 }

@@ -1,6 +1,7 @@
 /** The words of the market in English. */
 import { categories } from '../../../lib/words/categories.en'
 import { food } from '../../../lib/words/food.en'
+import { landed } from '../../../lib/words/landed.en'
 import { trade } from '../../../lib/words/trade.en'
 import { units } from '../../../lib/words/units.en'
 
@@ -27,6 +28,7 @@ export const words = {
   perTon: 'per MT',
   units_one: '{{shown}} unit',
   units_other: '{{shown}} units',
+  left: '{{left}} of {{whole}} left',
   from: 'from {{place}}',
   by: 'Sold by',
   hsCode: 'HS {{code}}',
@@ -49,6 +51,9 @@ export const words = {
   domestic: 'Domestic',
   quantity: 'Quantity',
   quantityRange: 'From {{least}} ({{worth}}) to {{most}}.',
+  soldWhole: 'This lot is sold whole: {{all}} ({{worth}}).',
+  restOnly: 'All that is left, in one order: {{all}} ({{worth}}).',
+  soldOut: 'Nothing of this lot is left.',
   measure: 'Measured in',
   ton: 'MT',
   tons: '{{amount}} MT',
@@ -58,6 +63,8 @@ export const words = {
   tooLittle: 'An order is worth {{worth}} at least, which is {{least}}',
   tooSmallLot: 'The whole lot is worth less than the least order, {{worth}}',
   unitPrice: 'Unit price',
+  landedAt: 'Landed in {{country}}, about',
+  landedEach: 'That is {{amount}} a unit.',
   lineTotal: 'Total',
   inThePrice: 'In the price, paid by the seller',
   paidByYou: 'Paid by you, on top of the price',
@@ -80,6 +87,7 @@ export const words = {
   required: '{{field}} is required',
   ...categories,
   ...food,
+  ...landed,
   ...trade,
   ...units,
 }

@@ -1,0 +1,18 @@
+/** How much of a lot, in words: so many bags, and how many of them are left where some are ordered already. */
+import { grouped } from '../../lib/money'
+import { t, words } from './words'
+
+/** So many bags, drums or whatever the lot is counted in; without a unit, so many. */
+export function counted(unit: string | null | undefined, count: number): string {
+  const shown = grouped(String(count))
+  return (unit && words.find(`count.${unit}`, { count, shown })) || shown
+}
+
+type Some = { left: number; whole: number | null | undefined; unit?: string | null }
+
+export const leftOf = ({ left, whole, unit }: Some): string =>
+  isPartly({ left, whole })
+    ? t('left', { left: grouped(String(left)), whole: counted(unit, whole ?? left) })
+    : counted(unit, left)
+
+export const isPartly = ({ left, whole }: Some): boolean => left < (whole ?? left)

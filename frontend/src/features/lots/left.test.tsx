@@ -1,0 +1,71 @@
+/** How much of a lot is left: on its page while orders come and go, and in its seller's list. */
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLanguage } from '../../lib/i18n'
+import { aLot, aUser } from '../../test/builders'
+import { mockApi } from '../../test/mockApi'
+import { deliver, show } from '../../test/render'
+import { leftOf } from './counted'
+import { GoodsFacts } from './LotFacts'
+import type { ShownLot } from './LotPage'
+import { MyLotsPage } from './MyLotsPage'
+import { Offer } from './Offer'
+
+beforeEach(() => setLanguage('en'))
+afterEach(() => vi.unstubAllGlobals())
+
+const partly = aLot({ noOfUnits: 600, wholeUnits: 1000, customizable: true, minCustomLotSale: 100 }) as ShownLot
+
+test('the page of a lot says how much of it is left as orders take it and give it back', async () => {
+  show(
+    <>
+      <Offer lot={partly} />
+      <GoodsFacts lot={partly} />
+    </>,
+    { user: aUser() },
+  )
+  expect(screen.getByRole('status').textContent).toBe('600 of 1,000 bags left, 25 kg each')
+  expect(screen.getByText('600 of 1,000 left')).toBeTruthy()
+  expect(screen.getByText('100 bags')).toBeTruthy()
+  deliver(`lot:${partly._id}`, { ver: 1, snap: { unitsLeft: 60 } })
+  expect(screen.getByRole('status').textContent).toBe('60 of 1,000 bags left, 25 kg each')
+  expect(screen.getByText('60 bags')).toBeTruthy()
+  deliver(`lot:${partly._id}`, { ver: 2, base: 1, patch: { unitsLeft: 1000 } })
+  expect(screen.getByRole('status').textContent).toBe('1,000 bags × 25 kg')
+})
+
+test('a lot that nobody ordered of is told by its units alone', () => {
+  show(<Offer lot={aLot() as ShownLot} />)
+  expect(screen.getByRole('status').textContent).toBe('500 bags × 25 kg')
+})
+
+test('what is left is said in Arabic', async () => {
+  await setLanguage('ar')
+  expect(leftOf({ left: 1, whole: 2, unit: 'bag' })).toBe('الباقي 1، والأصل كيسان')
+  expect(leftOf({ left: 11, whole: 11, unit: 'bag' })).toBe('11 كيسًا')
+})
+
+test('a seller sees how much of its lots deals hold and have bought', async () => {
+  const own = {
+    status: 'listed' as const,
+    version: 1,
+    edition: 1,
+    manifestRows: 0,
+    questions: 0,
+    bids: 0,
+    createdAt: '2026-11-01T08:00:00Z',
+    updatedAt: '2026-11-01T08:00:00Z',
+  }
+  const rice = { title: 'Rice', noOfUnits: 1000, unit: 'bag' as const }
+  const items = [
+    { ...own, _id: 'l1', held: 100, sold: 300, listing: rice },
+    { ...own, _id: 'l2', held: 0, sold: 0, listing: { ...rice, title: 'Dates', noOfUnits: 50 } },
+    { ...own, _id: 'l3', held: 0, sold: 0, listing: { title: 'A draft' } },
+  ]
+  mockApi({ '/listing/mine': () => ({ items, page: { current: 1, size: 10, total: 3, totalIsExact: true } }) })
+  show(<MyLotsPage />, { user: aUser() })
+  expect(await screen.findByText('600 of 1,000 bags left')).toBeTruthy()
+  expect(screen.getByText('Held by deals: 100, sold: 300')).toBeTruthy()
+  expect(screen.getByText('50 bags')).toBeTruthy()
+  expect(screen.getAllByText(/^Held by deals/)).toHaveLength(1)
+})
