@@ -52,6 +52,8 @@ pub enum PrintRefusal {
     NothingCredited,
     Cancelled,
     Deleted,
+    /// Somebody else wrote another since the caller read it.
+    Replaced,
 }
 
 impl Refusal for PrintRefusal {
@@ -62,6 +64,7 @@ impl Refusal for PrintRefusal {
             Self::NothingCredited => ErrorCode::NothingCredited,
             Self::Cancelled => ErrorCode::DealCancelled,
             Self::Deleted => ErrorCode::DealDeleted,
+            Self::Replaced => ErrorCode::RecordChanged,
         }
     }
 }

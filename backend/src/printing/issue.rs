@@ -3,7 +3,9 @@
 use actors::{
     deal::Deal,
     domain::{Caller, DealId, Version, day},
-    printed::{CreditNoted, Description, PartyDetails, Printable, PrintedKind, PurchaseOrderFields, display},
+    printed::{
+        CreditNoted, Description, PartyDetails, PrintRefusal, Printable, PrintedKind, PurchaseOrderFields, display,
+    },
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
 };
@@ -46,6 +48,14 @@ impl From<PrintedRow> for Printed {
     }
 }
 
+/// What a purchase order is to say beside its deal.
+#[derive(Debug)]
+pub struct OrderText {
+    pub fields: PurchaseOrderFields,
+    /// The newest order when it was written; whichever is, where absent.
+    pub replaces: Option<Uuid>,
+}
+
 impl Press {
     /// Issues a document of a deal as it is now, or answers the one that was issued of it. Other fields make another
     /// edition under the same number; none leaves them as they were.
@@ -53,7 +63,7 @@ impl Press {
         &self,
         deal: &Deal,
         kind: PrintedKind,
-        fields: Option<PurchaseOrderFields>,
+        text: Option<OrderText>,
         caller: &Caller,
         key: Option<&Idempotency>,
     ) -> Result<Committed<Printed>, BoxedRefusal> {
@@ -65,9 +75,14 @@ impl Press {
                     Some(present) => Some(present.clone()),
                     None => tx.newest_printed(deal.id, kind, None).await?,
                 };
-                let fields = fields.or(last.as_ref().map(|last| last.fields.clone())).unwrap_or_default();
+                let replaces = text.as_ref().and_then(|text| text.replaces);
+                let fields = text.map(|text| text.fields).or(last.as_ref().map(|last| last.fields.clone()));
+                let fields = fields.unwrap_or_default();
                 if let Some(present) = present.as_ref().filter(|it| it.fields == fields) {
                     return Ok(Decision::reply(MESSAGE, present.clone().into()));
+                }
+                if replaces.is_some() && last.as_ref().map(|last| last.id) != replaces {
+                    return Err(PrintRefusal::Replaced.into());
                 }
                 let noted = Noted::of(tx, deal, kind).await?;
                 if let Some(last) = last.filter(|_| noted.is_all_of(deal, kind)) {

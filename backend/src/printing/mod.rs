@@ -10,7 +10,7 @@ mod statement;
 
 use std::sync::Arc;
 
-pub use issue::Printed;
+pub use issue::{OrderText, Printed};
 
 use crate::{
     files::{FileStore, sandbox::Sandboxes, signed_links::Links},

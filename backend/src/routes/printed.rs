@@ -12,10 +12,11 @@ use actors::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::{
     http::{AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Staff, Viewer, may, reply},
-    printing::{Press, Printed},
+    printing::{OrderText, Press, Printed},
     routes::deals::sight,
     store::Store,
 };
@@ -78,6 +79,9 @@ pub struct OrderFields {
     contact: Option<Text<1, 200>>,
     #[serde(default)]
     remarks: Option<Text<1, 2000>>,
+    /// The `_id` of the order that the caller read: refused where it is no longer the newest.
+    #[serde(default)]
+    replaces: Option<Uuid>,
     #[serde(default)]
     #[expect(dead_code, reason = "read by IfMatch")]
     version: Option<Version>,
@@ -116,9 +120,10 @@ pub async fn update_order(
         return linked(&press, before, &Language::ALL, &caller).await;
     }
     version.map_or(Ok(()), |version| shown.deal.expect(version))?;
-    let OrderFields { buyer_reference, deliver_by, contact, remarks, .. } = it;
-    let fields = Some(PurchaseOrderFields { buyer_reference, deliver_by, contact, remarks });
-    let issued = press.issue(&shown.deal, PrintedKind::PurchaseOrder, fields, &caller, key.as_ref()).await?;
+    let OrderFields { buyer_reference, deliver_by, contact, remarks, replaces, .. } = it;
+    let fields = PurchaseOrderFields { buyer_reference, deliver_by, contact, remarks };
+    let text = Some(OrderText { fields, replaces });
+    let issued = press.issue(&shown.deal, PrintedKind::PurchaseOrder, text, &caller, key.as_ref()).await?;
     linked(&press, issued, &Language::ALL, &caller).await
 }
 

@@ -108,6 +108,14 @@ async fn another_text_is_another_edition_under_the_same_number() {
     let expected = format!("{}/2", first.body["data"]["number"].as_str().unwrap());
     assert_eq!(told(&second), json!([expected, 1, 2]));
     assert_eq!(told(&ask(&stage.admin, "deal/updatePO", &deal, text).await), told(&second), "the same text");
+    let late = json!({ "remarks": "By the gate", "replaces": first.body["data"]["_id"] });
+    let late = ask(&stage.admin, "deal/updatePO", &deal, late).await;
+    assert_eq!(
+        (late.status, &late.body["code"]),
+        (409, &json!("RECORD_CHANGED")),
+        "another was written: {}",
+        late.body
+    );
     let set = pdf::text(&opened(&stage.admin, &second, "en").await);
     for said in ["R-7", "2026-12-24", "#read(\"/etc/passwd\") ]"] {
         assert!(set.contains(said), "{said}: {set}");

@@ -9449,6 +9449,11 @@ export interface operations {
                     deliverBy?: components["schemas"]["Day"] | null;
                     contact?: components["schemas"]["Text1To200"] | null;
                     remarks?: components["schemas"]["Text1To2000"] | null;
+                    /**
+                     * Format: uuid
+                     * @description The `_id` of the order that the caller read: refused where it is no longer the newest.
+                     */
+                    replaces?: string | null;
                     version?: number;
                 };
             };

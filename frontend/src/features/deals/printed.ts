@@ -19,6 +19,7 @@ const orderFields = v.object({
 })
 export type OrderFields = v.InferOutput<typeof orderFields>
 const document = v.object({
+  _id: v.string(),
   number: v.string(),
   version: v.number(),
   issuedOn: v.string(),

@@ -1,14 +1,13 @@
 /** What a purchase order says beside its deal; another text is another edition under the same number. */
 import { Form, Input } from 'antd'
-import { useState } from 'react'
-import { call as ask, useCall } from '../../../api/call'
+import { useCall } from '../../../api/call'
+import type { CallError } from '../../../api/errors'
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
 import { notify } from '../../../lib/notify'
-import { same } from '../../../lib/threeWay'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import type { DealDoc } from '../deal'
-import { type OrderFields, type PrintedOfKind, printed, printedDocuments } from '../printed'
+import { type OrderFields, type PrintedOfKind, printed } from '../printed'
 import { useEditing } from '../useEditing'
 import { useT, words } from '../words'
 import { Conflict } from './Conflict'
@@ -22,25 +21,18 @@ export function OrderFieldsForm({ deal, of, onClose, onPrinted }: Props) {
   useEditing('documents')
   const language = useLanguage()
   const [form] = Form.useForm<OrderFields>()
-  const [isStale, setStale] = useState(false)
   const call = useCall('/admin/deal/updatePO/{dealId}', { reply: printed, quiet: true })
+  // What is printed is no part of the live deal, so that of others is read once it is in the way.
+  const isOvertaken = (error: CallError | undefined) => error?.detail.code === 'RECORD_CHANGED'
+  const isStale = isOvertaken(call.error)
   const theirs = newest?.fields ?? {}
   const { base, view, save, error } = useConflict({ deal, form, theirs, call, isStale })
 
-  /** What is printed is no part of the live deal, nor of its version, so it is looked at once more. */
-  const isOvertaken = async () => {
-    const now = await ask('/deal/printed/get/{dealId}', { reply: printedDocuments, params: { dealId: deal._id } })
-    const fields = now.data.items.find(({ kind }) => kind === of.kind)?.newest?.fields ?? {}
-    return !same(fields, theirs)
-  }
   const submit = async (fields: OrderFields) => {
-    setStale(false)
-    if (!view.open.length && (await isOvertaken().catch(() => false))) {
-      setStale(true)
-      return onPrinted()
-    }
     const told = Object.fromEntries(Object.entries(fields).filter(([, said]) => said?.trim()))
-    const saved = await save((version) => call.run({ ...told, version }, { dealId: deal._id }))
+    const onRefused = (refusal: CallError) => isOvertaken(refusal) && onPrinted()
+    const written = { ...told, replaces: newest?._id }
+    const saved = await save((version) => call.run({ ...written, version }, { dealId: deal._id }, { onRefused }))
     if (!saved) return
     notify.success(t('orderWritten'))
     onPrinted()
@@ -53,7 +45,7 @@ export function OrderFieldsForm({ deal, of, onClose, onPrinted }: Props) {
       onClose={onClose}
       onSubmit={submit}
       busy={call.busy}
-      error={error}
+      error={isStale ? undefined : error}
       form={form}
       submitText={t('writeOrder')}
       initialValues={base}

@@ -162,25 +162,27 @@ test('what a document says: a sum is settled with its currency, and theirs is ta
   expect(shown.sent('readDocument')[0]?.body).toMatchObject({ particulars: said })
 })
 
-test('a purchase order is looked at once more before it is written over another', async () => {
+test('a purchase order is never written over another that its writer has not read', async () => {
   const deal = aDeal({ version: 4 })
   const document = { _id: 'p1', kind: 'purchase-order' as const, number: 'PO-1', version: 4, edition: 1 }
-  const said = (fields: object) => ({
+  const said = (fields: object, _id = 'p2') => ({
     kind: 'purchase-order' as const,
     mayIssue: true,
-    newest: { ...document, issuedOn: '2026-11-02', fields },
+    newest: { ...document, _id, issuedOn: '2026-11-02', fields },
   })
   const onPrinted = vi.fn()
   const now = { contact: 'Priya', remarks: 'Two drops.' }
   const handlers: Handlers = {
-    '/deal/printed/get/{dealId}': () => ({ ...nobody(), items: [said(now)] }),
-    '/admin/deal/updatePO/{dealId}': () => ({ ...said(now).newest, url: '/files/f1', urls: { en: '/files/f1' } }),
+    '/admin/deal/updatePO/{dealId}': ({ body }) =>
+      body.replaces === 'p2'
+        ? { ...said(now).newest, url: '/files/f1', urls: { en: '/files/f1' } }
+        : refuse(409, 'Somebody else changed this meanwhile.', { code: 'RECORD_CHANGED' }),
   }
   // The panel reads anew when it is told that something was printed: another look at the deal stands for that here.
   const form = (of: DealDoc) => (
     <OrderFieldsForm
       deal={of}
-      of={said(onPrinted.mock.calls.length ? now : { contact: 'Omar' })}
+      of={onPrinted.mock.calls.length ? said(now) : said({ contact: 'Omar' }, 'p1')}
       onClose={onClose}
       onPrinted={onPrinted}
     />
@@ -189,11 +191,11 @@ test('a purchase order is looked at once more before it is written over another'
   await shown.typeInto(/^Contact/, 'Amira')
   await shown.press('Write it')
   await waitFor(() => expect(onPrinted).toHaveBeenCalledTimes(1))
-  expect(shown.sent('updatePO')).toHaveLength(0)
   shown.changes({})
   expect(await screen.findByText('Priya')).toBeTruthy()
   await shown.press('Keep mine')
   await shown.press('Write it')
-  await waitFor(() => expect(shown.sent('updatePO')).toHaveLength(1))
-  expect(shown.sent('updatePO')[0]?.body).toEqual({ contact: 'Amira', remarks: 'Two drops.', version: 5 })
+  await waitFor(() => expect(shown.sent('updatePO')).toHaveLength(2))
+  const second = { contact: 'Amira', remarks: 'Two drops.', version: 5, replaces: 'p2' }
+  expect(shown.sent('updatePO')[1]?.body).toEqual(second)
 })

@@ -97,6 +97,6 @@ test('staff write what the purchase order says beside the deal, from what it sai
   await user.click(await button('Write it'))
   await waitFor(() => {
     const written = asked.find(({ path }) => path.includes('/updatePO/'))
-    expect(written?.body).toEqual({ contact: 'Omar', remarks: 'Two drops.', version: 5 })
+    expect(written?.body).toEqual({ contact: 'Omar', remarks: 'Two drops.', version: 5, replaces: list._id })
   })
 })
