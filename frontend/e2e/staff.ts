@@ -18,11 +18,33 @@ export async function callsOf(request: APIRequestContext, who: Who) {
 export type Calls = Awaited<ReturnType<typeof callsOf>>
 
 /** Brings a sales person in, who has set the demo's password by the link of their letter; answers their id. */
-export async function bringIn(page: Page, admin: Calls, email: Who, permissions: string[]): Promise<string> {
-  const name = { firstName: 'Lena', lastName: 'Petersen' }
-  const person = { ...name, userType: 'sales', companyEmail: email, permissions, language: 'en' }
-  const { _id } = await admin('/admin/createUser', person)
-  const link = await findInOutbox(page, email, /reset-password\?token=[^\s"<]+/)
+export function bringIn(page: Page, admin: Calls, email: Who, permissions: string[]): Promise<string> {
+  return invite(page, admin, { userType: 'sales', companyEmail: email, permissions })
+}
+
+/** Brings another admin in; from then on what these rights allow waits for them too. */
+export function bringInAdmin(page: Page, admin: Calls, email: Who, permissions: string[]): Promise<string> {
+  return invite(page, admin, { userType: 'admin', companyEmail: email, permissions })
+}
+
+/** Brings a trader in, with a company that begins with them. */
+export function bringInTrader(page: Page, admin: Calls, email: Who, companyName: string): Promise<string> {
+  const company = { companyName, address: { city: 'Dubai', country: 'United Arab Emirates' } }
+  return invite(page, admin, { userType: 'user', companyEmail: email, company })
+}
+
+async function invite(
+  page: Page,
+  admin: Calls,
+  person: { userType: string; companyEmail: Who; [more: string]: unknown },
+) {
+  const { _id } = await admin('/admin/createUser', {
+    firstName: 'Lena',
+    lastName: 'Petersen',
+    language: 'en',
+    ...person,
+  })
+  const link = await findInOutbox(page, person.companyEmail, /reset-password\?token=[^\s"<]+/)
   const token = new URL(link, 'http://granary.test').searchParams.get('token')
   const set = await page.request.post('/api/v1/user/password/reset', { data: { token, newPassword: DEMO_PASSWORD } })
   expect(set.status()).toBe(200)

@@ -1,0 +1,58 @@
+/** What one admin asks for and another decides on: nothing changes before, and everything that was asked for after. */
+import { expect } from '@playwright/test'
+import { expectNoProblems, rowOf, test } from './fixtures'
+import { bringIn, bringInAdmin, callsOf } from './staff'
+
+const REASON = 'She has left the company.'
+
+test('a deletion that one admin asks for waits for another, who approves it, and the person is gone', async ({
+  request,
+  signIn,
+  openPage,
+}) => {
+  const [email, second] = ['lena.leaving@granary.test', 'lena.second@granary.test'] as const
+  const calls = await callsOf(request, 'admin')
+  const page = await openPage()
+  const leavingId = await bringIn(page, calls, email, ['user.read'])
+  // These rights alone, so that nothing else of what the demo's admin does in other tests waits.
+  await bringInAdmin(page, calls, second, ['user.read', 'user.delete'])
+  const [leaving, other, admin] = [
+    await signIn(email, '/dashboard'),
+    await signIn(second, '/dashboard/admin/approvals'),
+    await signIn('admin', `/dashboard/admin/profiles?search=${email}&user=${leavingId}`),
+  ]
+  await expect(other.getByText('Nothing waits for a second admin.')).toBeVisible()
+
+  await test.step('the deletion wants a reason, and waits', async () => {
+    await admin.getByRole('button', { name: 'Delete', exact: true }).click()
+    const form = admin.getByRole('dialog', { name: 'Delete this person' })
+    await form.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(form.getByText('Say why this person is deleted.')).toBeVisible()
+    await form.getByLabel('Why').fill(REASON)
+    await form.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(admin.getByText('The deletion waits for a second admin.')).toBeVisible()
+    await expect(rowOf(admin, email)).toBeVisible()
+  })
+
+  const asker = await signIn('admin', '/dashboard/admin/approvals')
+  await test.step('who asked may take it back and not approve; the other sees it come, and why', async () => {
+    const own = asker.getByRole('listitem').filter({ hasText: REASON })
+    await expect(own.getByRole('button', { name: 'Take back' })).toBeVisible()
+    await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await expect(other.getByText('Asked by Amira Saleh')).toBeVisible()
+    await expect(other.getByText(REASON)).toBeVisible()
+  })
+
+  await test.step('the other approves it: the person is signed out, and gone from the list', async () => {
+    await other.getByRole('button', { name: 'Approve', exact: true }).click()
+    await other.getByRole('tooltip').getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(other.getByText('The request is approved and carried out.')).toBeVisible()
+    await expect(other.getByText('Nothing waits for a second admin.')).toBeVisible()
+    await leaving.waitForURL('**/login*')
+    await expect(rowOf(admin, email)).toHaveCount(0)
+    await expect(asker.getByText(REASON)).toHaveCount(0)
+    await other.goto(`/dashboard/admin/profiles?search=${email}`)
+    await expect(other.getByText('Nobody fits this search.')).toBeVisible()
+  })
+  expectNoProblems(asker, other)
+})

@@ -1,0 +1,53 @@
+/** A plan: a trader chooses one, staff see who did, and its invoice is a file that opens. */
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { expectNoProblems, rowOf, test } from './fixtures'
+import { bringInTrader, callsOf } from './staff'
+
+const COMPANY = 'Petersen Plums'
+
+test('a trader chooses a plan, staff see it come, and the invoice opens as PDF', async ({
+  request,
+  signIn,
+  openPage,
+}) => {
+  const email = 'lena@petersen-plums.test'
+  await bringInTrader(await openPage(), await callsOf(request, 'admin'), email, COMPANY)
+  const admin = await signIn('admin', '/dashboard/admin/plans?tab=subscriptions')
+  await expect(rowOf(admin, 'Straits Seafood')).toBeVisible()
+  await expect(rowOf(admin, COMPANY)).toHaveCount(0)
+  const trader = await signIn(email, '/dashboard/plan')
+  const own = trader.getByRole('region', { name: 'Your plan' })
+  const choose = async (plan: string, told: string) => {
+    await trader.getByRole('button', { name: `Choose ${plan}` }).click()
+    const question = trader.getByRole('tooltip')
+    await expect(question.getByText(`Change to ${plan}?`)).toBeVisible()
+    await expect(question).toContainText(told)
+    await question.getByRole('button', { name: `Choose ${plan}` }).click()
+  }
+
+  await test.step('a dearer plan holds at once, with an invoice', async () => {
+    await expect(trader.getByText('There are no invoices yet.')).toBeVisible()
+    await choose('Trade', 'It holds at once.')
+    await expect(own).toContainText('1 of 5')
+    await expect(rowOf(admin, COMPANY)).toContainText('Trade')
+  })
+
+  await test.step('the invoice opens as PDF', async () => {
+    const saved = trader.waitForEvent('download')
+    await rowOf(trader, 'SUB')
+      .getByRole('button', { name: /^Download: SUB\d+$/ })
+      .click()
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/^SUB\d{6}\.pdf$/)
+    expect((await readFile(await file.path())).subarray(0, 5).toString('latin1')).toBe('%PDF-')
+  })
+
+  await test.step('a cheaper one follows when the month that is paid for is over', async () => {
+    await choose('Free', 'when the month that is paid for is over')
+    await expect(own).toContainText('1 of 5')
+    await expect(own).toContainText('Free')
+    await expect(rowOf(admin, COMPANY)).toContainText(/Then: free/i)
+  })
+  expectNoProblems(trader, admin)
+})
