@@ -52,7 +52,7 @@ fn commands() -> impl Strategy<Value = DealCommand> {
 }
 
 fn extended(days: i64) -> DealCommand {
-    DealCommand::ExtendStep { step: StepNumber(2), days: ExtraDays::try_from(days).unwrap() }
+    DealCommand::ExtendStep { step: StepNumber(2), days: ExtraDays::try_from(days).unwrap(), reason: None }
 }
 
 fn moves() -> impl Strategy<Value = Move> {

@@ -4,9 +4,10 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Deal;
+use super::{Deal, timeline::Step};
 use crate::domain::{
-    CompanyId, Currency, Day, DealId, DealKind, DealStatus, DocumentType, Money, Party, StepStatus, choices, day,
+    CompanyId, Currency, Day, DealId, DealKind, DealStatus, DocumentType, Money, Party, PaymentTerm, StepStatus,
+    choices, day,
 };
 
 choices! {
@@ -94,7 +95,11 @@ impl Deal {
         let road = self.road();
         let is_invoice = |it: &DocumentType| matches!(it, DocumentType::CommercialInvoice | DocumentType::TaxInvoice);
         let brings_invoice = road.iter().find(|(step, ..)| step.documents.iter().any(is_invoice));
-        let pays = road.iter().find(|(step, ..)| step.leads_to >= Some(DealStatus::Settled));
+        // Under a letter of credit, and for cash against documents, the price is paid as the documents are taken up.
+        let is_taken_up = matches!(self.terms.payment_term, PaymentTerm::AsPerInvoice | PaymentTerm::AgainstDelivery);
+        let takes_up = |step: &Step| is_taken_up && step.documents.contains(&DocumentType::PaymentAdvice);
+        let is_last = |step: &Step| step.leads_to >= Some(DealStatus::Settled);
+        let pays = road.iter().find(|(step, ..)| takes_up(step) || is_last(step));
         let is_invoiced = brings_invoice.is_some_and(|(.., status)| *status == StepStatus::Done);
         let (due_on, is_paid) = pays.map(|(_, due, status)| (*due, *status == StepStatus::Done))?;
         let total = self.owed();

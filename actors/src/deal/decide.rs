@@ -6,7 +6,7 @@ use super::{
     By, Deal, DealCommand, DealEvent, DealRefusal, Edit, EditField, ItemEdit, LotLimits, PartyRole, Why, price,
     timeline::IMPORT_CLEARANCE,
 };
-use crate::domain::{Address, BankRef, Channel, DealKind, DealStatus, ExtraDays, StepNumber, Version, day};
+use crate::domain::{Address, BankRef, Channel, DealKind, DealStatus, ExtraDays, StepNumber, Text, Version, day};
 
 /// The step at which staff look at both sides, abroad and at home.
 pub const COMPLIANCE: StepNumber = StepNumber(3);
@@ -36,7 +36,7 @@ impl Deal {
         let today = day(at);
         let event = match command {
             DealCommand::MarkStep { step, unverified } => self.mark(*step, unverified, by.role)?,
-            DealCommand::ExtendStep { step, days } => self.push_back(*step, *days, today)?,
+            DealCommand::ExtendStep { step, days, reason } => self.push_back((*step, *days), reason.clone(), today)?,
             DealCommand::AttachFile { step, file } => self.bring(*step, file, by.role)?,
             DealCommand::Upload { document, file } => return self.upload(*document, file, by.role, at),
             DealCommand::RemoveFile { step, index } => self.remove(*step, *index)?,
@@ -112,9 +112,14 @@ impl Deal {
         }
     }
 
-    fn push_back(&self, step: StepNumber, days: ExtraDays, today: Date) -> Result<DealEvent, Why> {
+    fn push_back(
+        &self,
+        (step, days): (StepNumber, ExtraDays),
+        reason: Option<Text<1, 500>>,
+        today: Date,
+    ) -> Result<DealEvent, Why> {
         self.undone(step)?;
-        let event = DealEvent::StepExtended { step, days };
+        let event = DealEvent::StepExtended { step, days, reason };
         if self.is_due_too_far_after(&event, today) { Err(Why::DueTooFar("nDays")) } else { Ok(event) }
     }
 

@@ -3,10 +3,10 @@
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use super::{Answer, Complaint, Deal, DealEvent, DealFile, Decision, Dispute, PartyRole, Proposal, Why};
-use crate::domain::{DealStatus, DisputeOutcome, DisputeReason, DisputeStatus, Money, Text, day};
+use crate::domain::{Days, DealStatus, DisputeOutcome, DisputeReason, DisputeStatus, Money, Text, day};
 
 /// How long the other side may take to answer before anything is decided.
-const ANSWER_DAYS: i64 = 5;
+const TO_ANSWER: Days = Days::Working(3);
 /// How many files a complaint or an answer may bring.
 pub const MOST_EVIDENCE: usize = 20;
 /// How long staff may take to decide once the days to answer are over.
@@ -68,7 +68,7 @@ impl Deal {
         }
         self.claimable(complaint.amount)?;
         fit(&complaint.files)?;
-        let answer_by = Some(today.saturating_add(ANSWER_DAYS.days()));
+        let answer_by = Some(self.holidays.after(today, TO_ANSWER));
         Ok(DealEvent::DisputeOpened { complaint: complaint.clone(), by, answer_by })
     }
 

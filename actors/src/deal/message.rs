@@ -29,6 +29,7 @@ pub enum DealCommand {
     ExtendStep {
         step: StepNumber,
         days: ExtraDays,
+        reason: Option<Text<1, 500>>,
     },
     AttachFile {
         step: StepNumber,
@@ -148,7 +149,12 @@ pub enum DealEvent {
     #[serde(rename = "deal.stepReopened")]
     StepReopened { step: StepNumber },
     #[serde(rename = "deal.stepExtended")]
-    StepExtended { step: StepNumber, days: ExtraDays },
+    StepExtended {
+        step: StepNumber,
+        days: ExtraDays,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<Text<1, 500>>,
+    },
     #[serde(rename = "deal.fileAttached")]
     FileAttached { step: StepNumber, file: DealFile, by: PartyRole },
     #[serde(rename = "deal.fileReviewed")]

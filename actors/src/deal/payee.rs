@@ -59,9 +59,10 @@ impl Deal {
         Ok(DealEvent::AccountConfirmed { step, file: file.file.id, reason: reason.clone() })
     }
 
-    /// The accounts that its invoices name, but for those in doubt.
+    /// The accounts that its invoices name, but for those in doubt and those of invoices that were refused.
     pub fn accounts(&self) -> Vec<Iban> {
-        let sound = self.invoices().filter_map(|(_, it)| it.reading.as_ref()).filter(|it| !it.elsewhere);
+        let taken = self.invoices().filter(|(_, it)| it.review() != FileReview::Refused);
+        let sound = taken.filter_map(|(_, it)| it.reading.as_ref()).filter(|it| !it.elsewhere);
         sound.filter_map(|it| it.said.account.clone()).collect()
     }
 

@@ -195,7 +195,7 @@ impl Deal {
             DealEvent::Placed(_) => {}
             DealEvent::StepDone { step, .. } => self.finish(*step, at),
             DealEvent::StepReopened { step } => self.with(*step, |it| it.done_at = None),
-            DealEvent::StepExtended { step, days } => self.extend(*step, *days),
+            DealEvent::StepExtended { step, days, .. } => self.extend(*step, *days),
             DealEvent::FileAttached { step, file, by } => {
                 self.with(*step, |it| it.files.push(StepFile::new(file.clone(), *by)));
                 if Self::corrects(file.document_type, *by) {

@@ -251,7 +251,7 @@ fn any_ask() -> impl Strategy<Value = Ask> {
 fn command(((what, n), who, expected, key): Ask) -> Execute {
     let step = StepNumber(n);
     let command = match what {
-        0..=2 => DealCommand::ExtendStep { step, days: ExtraDays::try_from(i64::from(n)).unwrap() },
+        0..=2 => DealCommand::ExtendStep { step, days: ExtraDays::try_from(i64::from(n)).unwrap(), reason: None },
         3 => DealCommand::MarkStep { step: StepNumber(1 + n % 4), unverified: Vec::new() },
         4 => {
             let notes = Some(format!("Note {}", n % 3).try_into().unwrap());

@@ -134,7 +134,7 @@ pub fn by_staff(command: DealCommand) -> Execute {
 }
 
 pub fn extend(days: i64) -> Execute {
-    by_staff(DealCommand::ExtendStep { step: StepNumber(9), days: ExtraDays::try_from(days).unwrap() })
+    by_staff(DealCommand::ExtendStep { step: StepNumber(9), days: ExtraDays::try_from(days).unwrap(), reason: None })
 }
 
 pub fn mark(step: u8) -> Execute {

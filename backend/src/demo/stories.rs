@@ -279,7 +279,7 @@ impl Story {
     fn extend(&self, ledger: &mut Ledger, at: Timestamp) -> Result<(), StoryFault> {
         let Ok(days) = ExtraDays::try_from(2 + self.spread(5)) else { return Ok(()) };
         let next = StepNumber(self.done.max(1) + 1);
-        ledger.tell(&DealCommand::ExtendStep { step: next, days }, &self.clerk(), at)
+        ledger.tell(&DealCommand::ExtendStep { step: next, days, reason: None }, &self.clerk(), at)
     }
 
     fn complaint(&self, reason: DisputeReason) -> DealCommand {

@@ -31,12 +31,14 @@ struct Entry {
 }
 
 impl Press {
-    /// The dossier of a deal for somebody who may see the deal. What was printed is set in this language too.
+    /// The dossier of a deal for somebody who may see the deal, and is asked after before each piece: one that is cut off is no
+    /// whole archive. What was printed is set in this language too.
     pub async fn dossier(
         &self,
         deal: &Deal,
         who: &Principal,
         language: Language,
+        is_admitted: impl Fn() -> bool + 'static,
     ) -> Result<LocalBoxStream<'static, io::Result<Bytes>>, BoxedRefusal> {
         for document in self.store.newest_printed(deal.id).await? {
             self.set(document.id, language).await?;
@@ -46,7 +48,10 @@ impl Press {
         let entries = self.entries(seen).await?;
         let table = self.pdf(&index(deal, &entries, language), language).await?;
         let whole = VecDeque::from([("index.csv", list(&entries)), ("index.pdf", table)]);
-        Ok(written(whole, entries.into(), self.file_store.clone()).boxed_local())
+        let admitted = move |piece| {
+            if is_admitted() { piece } else { Err(io::Error::other("the reader is no longer admitted")) }
+        };
+        Ok(written(whole, entries.into(), self.file_store.clone()).map(admitted).boxed_local())
     }
 
     /// Some files in one archive, with the list of their hashes.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use actix_web::web::Data;
 use actors::{
     deal::Deals,
-    domain::{Caller, Day, DealId, Language, Text, Version},
+    domain::{Caller, Day, DealId, Language, Permission, Text, Version},
     printed::{Access, PrintRefusal, PrintedKind, PurchaseOrderFields},
     store::Committed,
 };
@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    http::{AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Staff, Viewer, may, reply},
+    http::{AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Session, Staff, Viewer, may, reply},
     printing::{OrderText, Press, Printed},
     routes::deals::sight,
     store::Store,
@@ -165,13 +165,16 @@ pub async fn print(
 /// The files of a deal that the caller may see, what was printed of it, and an index with their hashes, in one archive.
 pub async fn dossier(
     Viewer(caller, _): Viewer<may::DealDocuments>,
+    Session(session): Session,
     Id(deal): Id<DealId>,
     Query(InLanguage { language }): Query<InLanguage>,
     deals: Data<Deals>,
     press: Data<Press>,
 ) -> Result<GrowingFile, AppError> {
     let (shown, _) = sight(&deals, deal, &caller).await?;
-    let content = press.dossier(&shown.deal, &caller.who, language).await?;
+    let viewer = caller.who.viewer(Permission::DealDocuments);
+    let is_admitted = move || !session.has_ended() && session.principal().viewer(Permission::DealDocuments) == viewer;
+    let content = press.dossier(&shown.deal, &caller.who, language, is_admitted).await?;
     Ok(GrowingFile { name: format!("{}.zip", shown.deal.order_id), media: "application/zip", content })
 }
 

@@ -8,6 +8,8 @@ use crate::{
 };
 
 const BUYER_RATING: &str = "/api/v1/order/orderRating/rateBuyer";
+/// A trader of the demo who joins other companies here.
+const COLLEAGUE: &str = "export@selangor-oils.test";
 const SELLER_RATING: &str = "/api/v1/order/orderRating/rateSeller";
 
 async fn rate(person: &Person, path: &str, deal: &str, stars: Value) -> Got {
@@ -68,6 +70,15 @@ async fn nobody_rates_for_another_nor_themselves_nor_with_what_is_no_rating() {
     {
         let got = rate(&stage.buyer, SELLER_RATING, &deal, stars.clone()).await;
         assert_eq!((got.status, &got.body["message"]["code"]), (400, &json!(code)), "{stars}: {}", got.body);
+    }
+    // Nor by a second person of either company.
+    for (company, own) in [("buyer_id", BUYER_RATING), ("seller_id", SELLER_RATING)] {
+        let company = format!("(select {company} from deals where id = '{deal}')");
+        let joins = format!("update users set company_id = {company} where email = '{COLLEAGUE}'");
+        stage.server.sql(&joins).await;
+        let colleague = stage.server.session_of(COLLEAGUE).await;
+        assert!(record(&colleague, &deal).await["order_id"].is_string());
+        assert_eq!(rate(&colleague, own, &deal, json!(5)).await.status, 403);
     }
     let malformed = rate(&stage.buyer, SELLER_RATING, "no-id", json!(5)).await;
     assert_eq!((malformed.status, &malformed.body["message"]), (400, &json!("Pass a valid deal ID.")));

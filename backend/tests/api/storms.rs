@@ -4,7 +4,7 @@ use futures::future::join_all;
 use serde_json::{Value, json};
 
 use crate::{
-    scenario::{Stage, ask, list_agrees},
+    scenario::{Stage, ask, list_agrees, rice},
     server::{OFFICER, OTHER_OFFICER, Person},
     watcher::Watcher,
 };
@@ -69,7 +69,10 @@ async fn write(stage: &Stage, deal: &str, nth: usize, banks: &[String; 2]) {
 async fn under_a_storm_of_changes_no_watched_list_drifts_from_what_is_read_afresh() {
     let stage = Stage::open().await;
     let banks = [stage.bank(OFFICER).await, stage.bank(OTHER_OFFICER).await];
-    let deals = join_all((0..DEALS).map(|_| stage.deal())).await;
+    // All of them find room in one lot.
+    let mut order = rice(&stage.buyer).await;
+    order["quantity"] = json!(80);
+    let deals = join_all((0..DEALS).map(|_| stage.placed(order.clone()))).await;
     for deal in &deals {
         stage.waives(deal, 2).await;
     }

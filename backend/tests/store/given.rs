@@ -94,7 +94,7 @@ pub(crate) async fn open_deal(store: &Store) -> (DealId, StoredDeal) {
 }
 
 pub(crate) fn extend(days: i64) -> DealCommand {
-    DealCommand::ExtendStep { step: StepNumber(16), days: ExtraDays::try_from(days).unwrap() }
+    DealCommand::ExtendStep { step: StepNumber(16), days: ExtraDays::try_from(days).unwrap(), reason: None }
 }
 
 /// What the engine would commit for a command on this very state.

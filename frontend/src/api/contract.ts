@@ -10687,6 +10687,7 @@ export interface operations {
                     /** Format: int64 */
                     stepNumber: number;
                     nDays: components["schemas"]["ExtraDays"];
+                    reason?: components["schemas"]["Text1To500"] | null;
                     version?: number;
                 };
             };

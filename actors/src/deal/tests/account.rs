@@ -5,7 +5,7 @@ use jiff::{ToSpan, civil::Date};
 use super::{BUYER, Kept, SELLER, an_order, now, usd};
 use crate::{
     deal::{AccountFilter, AccountLine, AccountSide, AccountStatus as S, DealCommand as C, account_sums},
-    domain::{CompanyId, Currency, Day, DealKind, Money, day},
+    domain::{CompanyId, Currency, Day, DealKind, Money, PaymentTerm, day},
 };
 
 fn line(kept: &Kept, company: CompanyId, today: Date) -> AccountLine {
@@ -29,6 +29,11 @@ fn a_deal_is_invoiced_then_open_then_overdue_then_paid() {
     assert_eq!((late.status, figures(&late)), (S::Overdue, [&total, &none, &total, &total].map(Clone::clone)));
     let paid = line(&Kept::of(DealKind::International).marked(16), SELLER, today);
     assert_eq!((paid.status, figures(&paid)), (S::Paid, [&total, &total, &none, &none].map(Clone::clone)));
+    let honoured = line(&Kept::of(DealKind::International).marked(11), SELLER, today);
+    assert_eq!(honoured.status, S::Paid, "the bank pays as it takes the documents up");
+    let mut on_credit = an_order(DealKind::International);
+    on_credit.terms.payment_term = PaymentTerm::Waybill30;
+    assert_eq!(line(&Kept::placed(on_credit).marked(11), SELLER, today).status, S::Open);
     assert_eq!(line(&Kept::of(DealKind::Domestic).marked(7), SELLER, today).status, S::Open);
     assert_eq!(line(&Kept::of(DealKind::Domestic).marked(11), SELLER, today).status, S::Paid);
 }

@@ -36,7 +36,9 @@ pub(super) fn command(ask: &Ask, deal: &Deal) -> C {
     match ask.clone() {
         Ask::Next => C::MarkStep { step: StepNumber(lowest), unverified: Vec::new() },
         Ask::Mark(step) => C::MarkStep { step: StepNumber(step), unverified: Vec::new() },
-        Ask::Extend(step, days) => C::ExtendStep { step: StepNumber(step), days: ExtraDays::try_from(days).unwrap() },
+        Ask::Extend(step, days) => {
+            C::ExtendStep { step: StepNumber(step), days: ExtraDays::try_from(days).unwrap(), reason: None }
+        }
         Ask::Attach(step, n, kind) => C::AttachFile { step: StepNumber(step), file: file(n, kind) },
         Ask::Remove(step, index) => C::RemoveFile { step: StepNumber(step), index },
         Ask::Assign(n) => C::AssignBank { bank: n.map(bank) },

@@ -16,7 +16,7 @@ use crate::{
 };
 
 fn extend(step: u8) -> C {
-    C::ExtendStep { step: StepNumber(step), days: ExtraDays::try_from(3).unwrap() }
+    C::ExtendStep { step: StepNumber(step), days: ExtraDays::try_from(3).unwrap(), reason: None }
 }
 
 fn attach(step: u8, n: u128) -> C {

@@ -1,13 +1,15 @@
 //! How a dispute goes: who raises, answers, proposes, accepts, withdraws and decides, and when nobody may.
 
-use jiff::{ToSpan, civil::Date};
+use jiff::civil::Date;
 
 use super::{BUYER, ITEM, Kept, SELLER, a_complaint, by, file, now, text, usd};
 use crate::{
     deal::{
         Answer, Audience, Complaint, DealCommand as C, DealEvent, Decision, MOST_EVIDENCE, PartyRole, Proposal, Why,
     },
-    domain::{DealKind, DealStatus, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, ItemId, day},
+    domain::{
+        Days, DealKind, DealStatus, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, Holidays, ItemId, day,
+    },
     notification::{Addressee, NotificationKind},
 };
 
@@ -107,7 +109,7 @@ fn the_other_side_alone_answers_and_once() {
 fn staff_decide_when_the_other_side_has_answered_or_its_days_are_over() {
     let mut kept = disputed();
     let last = last_day(&kept);
-    assert_eq!(last, day(now()).saturating_add(5.days()));
+    assert_eq!(last, Holidays::default().after(day(now()), Days::Working(3)));
     for early in [resolve(), C::CloseDispute] {
         assert_eq!(kept.staff(&early), Err(Why::AwaitsAnswer(last)));
     }

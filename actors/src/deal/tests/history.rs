@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{ITEM, Kept, SELLER, a_complaint, a_lot, bank, file};
+use super::{ITEM, Kept, SELLER, a_complaint, a_lot, bank, file, text};
 use crate::{
     deal::{Audience, DealCommand as C, PartyRole, history},
     domain::{DealKind, DocumentType, ExtraDays, HoldReason, Stars, StepNumber, UserId},
@@ -17,7 +17,14 @@ fn a_life() -> Kept {
     let all = vec![
         (edit(json!({ "notes": "margin 4 %" })), PartyRole::Staff),
         (edit(json!({ "notes": "margin 5 %", "items": [{ "_id": ITEM, "quantity": 450 }] })), PartyRole::Staff),
-        (C::ExtendStep { step: StepNumber(2), days: ExtraDays::try_from(3).unwrap() }, PartyRole::Staff),
+        (
+            C::ExtendStep {
+                step: StepNumber(2),
+                days: ExtraDays::try_from(3).unwrap(),
+                reason: Some(text("The vessel is late.")),
+            },
+            PartyRole::Staff,
+        ),
         (attach(1, DocumentType::KybPack), PartyRole::Seller),
         (attach(2, DocumentType::Halal), PartyRole::Buyer),
         (C::RemoveFile { step: StepNumber(3), index: 0 }, PartyRole::Staff),
@@ -58,6 +65,8 @@ fn kinds(lines: &[Value]) -> Vec<&str> {
 #[test]
 fn each_viewer_reads_their_own_cut() {
     let kept = a_life();
+    let extended = read(&kept, Audience::Buyer).into_iter().find(|line| line["kind"] == "deal.stepExtended").unwrap();
+    assert_eq!(extended["reason"], "The vessel is late.");
     let whole = [
         "placed",
         "edited",

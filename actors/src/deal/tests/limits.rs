@@ -60,7 +60,8 @@ fn last_due(deal: &Deal) -> Date {
 #[test]
 fn a_step_is_pushed_back_up_to_the_last_day_and_no_further() {
     let mut kept = Kept::of(DealKind::International);
-    let extend = |days: i64| C::ExtendStep { step: StepNumber(16), days: ExtraDays::try_from(days).unwrap() };
+    let extend =
+        |days: i64| C::ExtendStep { step: StepNumber(16), days: ExtraDays::try_from(days).unwrap(), reason: None };
     while last_due(&kept.deal) <= horizon(&kept) - Span::new().days(90) {
         kept.staff(&extend(90)).unwrap();
     }
@@ -83,7 +84,7 @@ proptest! {
         let mut kept = Kept::of(DealKind::International);
         for (step, days, term) in asked {
             let days = ExtraDays::try_from(days).unwrap();
-            drop(kept.staff(&C::ExtendStep { step: StepNumber(step), days }));
+            drop(kept.staff(&C::ExtendStep { step: StepNumber(step), days, reason: None }));
             let edit = serde_json::from_value(json!({ "paymentTerm": term })).unwrap();
             drop(kept.staff(&C::Edit { edit, lot: a_lot() }));
             prop_assert!(last_due(&kept.deal) <= horizon(&kept));

@@ -122,6 +122,10 @@ fn nobody_pays_an_invoice_that_was_refused() {
     let file = a_document(StepNumber(10), Doc::CommercialInvoice).id;
     kept.staff(&review(10, file, FileReview::Refused, Some("Not the seller's account"))).unwrap();
     assert_eq!(kept.deal.view(Audience::Buyer).unknown_account, None);
+    let mut first = invoiced(OTHER, &[]);
+    assert_eq!(first.deal.accounts(), [iban(OTHER)]);
+    first.staff(&review(10, file, FileReview::Refused, Some("Not the seller's account"))).unwrap();
+    assert_eq!(first.deal.accounts(), [], "what was refused makes no account known");
 }
 
 fn particulars(step: u8, kind: Doc, said: serde_json::Value) -> C {

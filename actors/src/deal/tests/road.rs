@@ -20,7 +20,10 @@ fn a_step_that_is_left_out_is_neither_waited_for_nor_marked() {
     kept.staff(&edit(Edit { inspection: Some(Inspection::Post), ..Edit::default() })).unwrap();
     let sixth = StepNumber(6);
     assert_eq!(kept.mark(6), Err(Why::StepSkipped(sixth)));
-    assert_eq!(kept.staff(&C::ExtendStep { step: sixth, days: 3.try_into().unwrap() }), Err(Why::StepSkipped(sixth)));
+    assert_eq!(
+        kept.staff(&C::ExtendStep { step: sixth, days: 3.try_into().unwrap(), reason: None }),
+        Err(Why::StepSkipped(sixth))
+    );
     let status = kept.deal.road().into_iter().find(|(step, ..)| step.number == sixth).map(|(.., status)| status);
     assert_eq!(status, Some(StepStatus::Skipped));
     for step in [5, 7, 8] {

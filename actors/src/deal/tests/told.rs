@@ -95,7 +95,7 @@ fn a_new_due_date_is_told_to_both_with_the_old_one() {
     let params = json!({
         "step": 2, "stepName": "Contract signed", "fields": ["dueOn"], "before": ["2026-11-06"], "after": ["2026-11-09"],
     });
-    let extended = told(&mut international(), &C::ExtendStep { step: StepNumber(2), days });
+    let extended = told(&mut international(), &C::ExtendStep { step: StepNumber(2), days, reason: None });
     assert_eq!(extended, to_both(Kind::OrderStepExtended, &params));
 }
 

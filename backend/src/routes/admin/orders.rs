@@ -38,6 +38,9 @@ pub async fn mark_step(
 pub struct ExtendStep {
     step_number: i64,
     n_days: ExtraDays,
+    /// Why, for both sides to read.
+    #[serde(default)]
+    reason: Option<Text<1, 500>>,
     #[serde(default)]
     #[expect(dead_code, reason = "read by IfMatch")]
     version: Option<Version>,
@@ -52,7 +55,7 @@ pub async fn extend_step(
     Key(key): Key,
     deals: Data<Deals>,
 ) -> Reply<Written> {
-    let it = DealCommand::ExtendStep { step: step(ask.step_number), days: ask.n_days };
+    let it = DealCommand::ExtendStep { step: step(ask.step_number), days: ask.n_days, reason: ask.reason };
     command(&deals, deal, it, who, version, key, "Timeline step extended").await
 }
 

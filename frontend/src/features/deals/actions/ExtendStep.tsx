@@ -1,5 +1,5 @@
 /** Pushes a step back by 1 to 90 days. */
-import { Form } from 'antd'
+import { Form, Input } from 'antd'
 import { useCall } from '../../../api/call'
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
@@ -13,6 +13,7 @@ import { useT } from '../words'
 const A_WEEK = 7
 const MOST_DAYS = 90
 
+type Typed = { nDays: number; reason?: string }
 type Props = { deal: DealDoc; step: StepDoc; onClose: () => void }
 
 export function ExtendStep({ deal, step, onClose }: Props) {
@@ -20,13 +21,13 @@ export function ExtendStep({ deal, step, onClose }: Props) {
   useEditing('step')
   const { run, busy, error } = useCall('/admin/order/extendTimelineStep/{id}', { quiet: true })
   const { stepNumber, dueOn } = step
-  const submit = async ({ nDays }: { nDays: number }) => {
-    if (!(await run({ stepNumber, nDays }, { id: deal._id }))) return
+  const submit = async ({ nDays, reason }: Typed) => {
+    if (!(await run({ stepNumber, nDays, reason: reason?.trim() || undefined }, { id: deal._id }))) return
     notify.success(t('extendedDone', { step: stepNumber }))
     onClose()
   }
   return (
-    <FormDrawer<{ nDays: number }>
+    <FormDrawer<Typed>
       title={t('extendTitle', { step: stepNumber })}
       open
       onClose={onClose}
@@ -39,6 +40,9 @@ export function ExtendStep({ deal, step, onClose }: Props) {
       <WholeNumberItem name="nDays" label={t('days')} extra={t('daysHint')} required from={1} to={MOST_DAYS} />
       <Form.Item noStyle dependencies={['nDays']}>
         {({ getFieldValue }) => <NewDue dueOn={dueOn} days={Number(getFieldValue('nDays') ?? 0)} />}
+      </Form.Item>
+      <Form.Item name="reason" label={t('reason')} extra={t('waiveHint')}>
+        <Input.TextArea rows={3} maxLength={500} showCount dir="auto" />
       </Form.Item>
     </FormDrawer>
   )

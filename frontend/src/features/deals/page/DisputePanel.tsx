@@ -6,6 +6,7 @@ import { notify } from '../../../lib/notify'
 import { listed } from '../../../lib/rows'
 import { sentence } from '../../../lib/sentences'
 import { useOpenFile } from '../../../state/files'
+import { useServerDay } from '../../../state/serverDay'
 import { useSession } from '../../../state/session'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { DateTime } from '../../../ui/DateTime'
@@ -172,7 +173,7 @@ function Acts({ deal, dispute, onOpen }: Props & { onOpen: (form: keyof typeof f
   const { can } = useSession()
   const { run, busy } = useCall('/order/{id}/orderDispute/close')
   const decides = side === 'admin' && can('deal.dispute')
-  const waits = awaitsAnswer(dispute, new Date().toISOString().slice(0, 10))
+  const waits = awaitsAnswer(dispute, useServerDay())
   const close = async () => {
     if (await run({}, { id: deal._id })) notify.success(sentence('closedDispute'))
   }
