@@ -1,5 +1,6 @@
 /** The pages of a list, when it has more than one, and how long they are; how many rows there are, as far as anybody counts; and the way back from behind its end. */
 import { Button, Pagination } from 'antd'
+import { useId } from 'react'
 import { SIZE, SIZES } from '../lib/listPage'
 import { lastPage } from '../lib/rows'
 import { useT } from '../lib/words'
@@ -18,6 +19,7 @@ type Props = {
 
 export function ListPagination({ current, size, total, totalIsExact = true, simple = false, onPage, onSize }: Props) {
   const t = useT()
+  const sizes = useId()
   const last = lastPage(total, size)
   if (total > 0 && current > last && totalIsExact) {
     return (
@@ -36,7 +38,7 @@ export function ListPagination({ current, size, total, totalIsExact = true, simp
       current={current}
       pageSize={size}
       total={total}
-      showSizeChanger={onSize !== undefined}
+      showSizeChanger={onSize && { id: sizes }}
       pageSizeOptions={[...SIZES]}
       simple={simple}
       showTotal={
