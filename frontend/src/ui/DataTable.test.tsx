@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { show } from '../test/render'
 import { type Column, DataTable, type DataTableProps } from './DataTable'
 import { ListPagination } from './ListPagination'
+import { useListPlace } from './useListPlace'
 
 type Row = { id: string; name: string; version: number }
 
@@ -190,12 +191,55 @@ test('without rows it says so, and without knowing them it waits', () => {
   expect(screen.getByLabelText('Loading...')).toBeTruthy()
 })
 
+test('a list that is still to come stands in its outline, with its tools', () => {
+  show(table({ rows: undefined, name: 'lots' }))
+  expect(screen.getByRole('button', { name: 'Columns' })).toBeTruthy()
+  expect(screen.getByLabelText('Loading...').querySelector('th')?.textContent).toBe('Name')
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('where nothing matches it offers to clear that, and where nothing is, what brings the first', async () => {
+  const onClear = vi.fn()
+  const create = <button type="button">Add a lot</button>
+  const narrowed = show(table({ rows: [], emptyText: 'No lots', onClear, create }))
+  expect(screen.getByText('Nothing matches.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add a lot' })).toBeNull()
+  await narrowed.user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  expect(onClear).toHaveBeenCalledOnce()
+  narrowed.unmount()
+  show(table({ rows: [], emptyText: 'No lots', create }))
+  expect(screen.getByText('No lots')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add a lot' })).toBeTruthy()
+})
+
+function Narrowed() {
+  const { page, turn, search, onClear } = useListPlace(['sold'])
+  return (
+    <>
+      <p>{`${search} ${page.current} ${page.size}`}</p>
+      {table({ name: 'lots', onClear })}
+      <ListPagination {...page} total={30} {...turn} />
+    </>
+  )
+}
+
+test('the address says the size of a page, and keeps it when the rest is cleared', async () => {
+  const { user, router } = show(<Narrowed />, { at: '/?search=rice&status=sold&page=2&size=7' })
+  expect(screen.getByText('rice 2 10')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Page Size' }))
+  await user.click(await screen.findByText('20 / page', { selector: '.ant-select-item-option-content' }))
+  expect(router.state.location.search).toBe('?search=rice&status=sold&size=20')
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  expect(router.state.location.search).toBe('?size=20')
+  expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull()
+})
+
 test('it pages when there is more than a page', async () => {
   const onPage = vi.fn()
   const { user } = show(<ListPagination current={1} size={2} total={5} onPage={onPage} />)
   expect(screen.getByText('1–2 of 5')).toBeTruthy()
   await user.click(screen.getByTitle('2'))
-  expect(onPage).toHaveBeenCalledWith(2, 2)
+  expect(onPage).toHaveBeenCalledWith(2)
 })
 
 test('a count that ends before the rows do says so', () => {
@@ -216,6 +260,36 @@ test('columns are chosen, stand in the address and are kept with a view by its n
   expect(screen.getByRole('columnheader', { name: 'Do' })).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Only rice' }))
   expect(router.state.location.search).toBe('?search=rice&hide=do')
+})
+
+test('a second list of a page has columns of its own in the address', async () => {
+  const both = (
+    <>
+      {table({ name: 'lots' })}
+      {table({ name: 'sold', beside: true })}
+    </>
+  )
+  const { user, router } = show(both, { at: '/?hide=do' })
+  expect(screen.getAllByRole('columnheader', { name: 'Do' })).toHaveLength(1)
+  await user.click(screen.getAllByRole('button', { name: 'Columns' })[1] as HTMLElement)
+  await user.click(await screen.findByRole('checkbox', { name: 'Do' }))
+  expect(router.state.location.search).toBe('?hide=do&hide.sold=do')
+  expect(screen.queryByRole('columnheader', { name: 'Do' })).toBeNull()
+})
+
+function Ticked() {
+  const [rows, setRows] = useState([rice, wheat])
+  replace = setRows
+  const actions = [{ key: 'sell', label: 'Sell', run: async () => undefined }]
+  return table({ rows, bulk: { nameOf: ({ name }: Row) => name, actions } })
+}
+
+test('a ticked row stays ticked while it changes and others come', async () => {
+  const { user } = show(<Ticked />)
+  await user.click(screen.getByRole('checkbox', { name: 'Tick wheat' }))
+  act(() => replace([oats, { ...wheat, name: 'brown wheat', version: 2 }, rice]))
+  expect(screen.getByRole('checkbox', { name: 'Tick brown wheat' })).toHaveProperty('checked', true)
+  expect(screen.getByText('1 row')).toBeTruthy()
 })
 
 test('what is done to several rows says of each what came of it', async () => {

@@ -1,13 +1,13 @@
 /** The one table: rows that light up when they change, a skeleton, an empty state, cards when narrow. */
-import { Checkbox, Empty } from 'antd'
+import { Button, Checkbox, Empty } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/words'
 import { BulkBar } from './BulkBar'
 import { type Bulk, useBulk } from './bulk'
 import './DataTable.css'
-import { LoadingSkeleton } from './LoadingSkeleton'
 import { RowCards } from './RowCards'
 import { RowTable } from './RowTable'
+import { TableSkeleton } from './TableSkeleton'
 import { TableTools } from './TableTools'
 import { useTableChoices } from './tableMemory'
 import { useHeldRows } from './useHeldRows'
@@ -37,14 +37,20 @@ export type DataTableProps<R> = {
   rows: readonly R[] | undefined
   loading?: boolean
   /** Where a row leads: its first cell is the link, and the rest of the row follows it. */
-  linkTo?: (row: R) => string
+  linkTo?: (row: R) => string | undefined
   emptyText?: string
+  /** Takes away what the list is narrowed by; absent where that is nothing. */
+  onClear?: () => void
+  /** What brings the first row into a list that has none. */
+  create?: ReactNode
   /** A row whose version changes is highlighted for a moment. */
   version?: (row: R) => number | string
   /** Which list this is: within it, a row that leaves fades where it stood, and a list that is read holds still. */
   scope?: string
   /** Its columns may be chosen and its views kept, under this name. */
   name?: string
+  /** Another list is what the page is about: the columns of this one stand in the address by its name. */
+  beside?: boolean
   /** The columns that are left out until somebody chooses them. */
   rare?: readonly string[]
   /** What may be done to several rows at once. */
@@ -60,7 +66,7 @@ export type Drawn<R> = {
   leaving: ReadonlySet<string>
   keyOf: (row: R) => string
   version?: (row: R) => number | string
-  linkTo?: (row: R) => string
+  linkTo?: (row: R) => string | undefined
   /** The box that ticks a row, and without a row that of all. */
   box?: (row?: R) => ReactNode
 }
@@ -73,11 +79,22 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const { isRead, reading } = useReading<HTMLElement>()
   const held = useHeldRows(props.rows, keyOf, props.scope, isRead)
   const { rows, leaving } = useLeavingRows(held.rows, keyOf, props.scope)
-  const choices = useTableChoices(props.name ?? '', props.rare)
+  const choices = useTableChoices(props.name ?? '', props.rare, props.beside)
   const { actions, nameOf }: Bulk<R> = props.bulk ?? { nameOf: keyOf, actions: [] }
   const bulk = useBulk(rows ?? [], keyOf, nameOf)
-  if (!rows) return <LoadingSkeleton />
   const isShown = ({ key }: Column<R>, at: number) => at === 0 || !props.name || !choices.isHidden(key)
+  const columns = props.columns.filter(isShown)
+  const isTable = width !== 'mobile' && !(props.wide && width === 'tablet')
+  const onClear = rows?.length ? props.onClear : undefined
+  const tools = props.name && <TableTools choices={choices} columns={props.columns} onClear={onClear} />
+  if (!rows) {
+    return (
+      <section className="gr-table">
+        {tools}
+        <TableSkeleton columns={columns} isTable={isTable} />
+      </section>
+    )
+  }
   const box = (row?: R) => (
     <Checkbox
       aria-label={row ? t('table.tick', { name: nameOf(row) }) : t('table.tickAll')}
@@ -88,7 +105,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
     />
   )
   const drawn: Drawn<R> = {
-    columns: props.columns.filter(isShown),
+    columns,
     rows,
     leaving: new Set([...leaving, ...held.gone]),
     keyOf,
@@ -96,20 +113,28 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
     linkTo,
     box: actions.length ? box : undefined,
   }
-  const Rows = width === 'mobile' || (props.wide && width === 'tablet') ? RowCards : RowTable
+  const Rows = isTable ? RowTable : RowCards
   return (
     <section className="gr-table" aria-label={label} aria-busy={loading} {...reading}>
-      {props.name && <TableTools choices={choices} columns={props.columns} />}
+      {tools}
       <BulkBar bulk={bulk} actions={actions} />
       {props.scope !== undefined && <WaitingRows count={held.waiting} onTake={held.take} />}
-      {rows.length ? (
-        <Rows {...drawn} />
-      ) : (
-        <div className="gr-rows-empty">
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText ?? t('nothingHere')} />
-        </div>
-      )}
+      {rows.length ? <Rows {...drawn} /> : <NoRows text={emptyText} onClear={props.onClear} create={props.create} />}
     </section>
+  )
+}
+
+type NoRowsProps = Pick<DataTableProps<object>, 'onClear' | 'create'> & { text: string | undefined }
+
+function NoRows({ text, onClear, create }: NoRowsProps) {
+  const t = useT()
+  const said = onClear ? t('table.noneMatches') : (text ?? t('nothingHere'))
+  return (
+    <div className="gr-rows-empty">
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={said}>
+        {onClear ? <Button onClick={onClear}>{t('table.clear')}</Button> : create}
+      </Empty>
+    </div>
   )
 }
 

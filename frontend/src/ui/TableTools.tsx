@@ -6,12 +6,18 @@ import { CopyButton } from './CopyButton'
 import type { useTableChoices } from './tableMemory'
 
 type Choices = ReturnType<typeof useTableChoices>
-type Props = { choices: Choices; columns: readonly { key: string; title: () => string }[] }
+type ColumnsProps = { choices: Choices; columns: readonly { key: string; title: () => string }[] }
+type Props = ColumnsProps & { onClear?: () => void }
 
-export function TableTools({ choices, columns }: Props) {
+export function TableTools({ choices, columns, onClear }: Props) {
   const t = useT()
   return (
     <div className="gr-row gr-table-tools">
+      {onClear && (
+        <Button size="small" type="link" onClick={onClear}>
+          {t('table.clear')}
+        </Button>
+      )}
       <Popover trigger="click" placement="bottomRight" content={<Columns choices={choices} columns={columns} />}>
         <Button size="small">{t('table.columns')}</Button>
       </Popover>
@@ -23,7 +29,7 @@ export function TableTools({ choices, columns }: Props) {
 }
 
 /** The first column, which leads to the row, always stands. */
-function Columns({ choices: { isHidden, hide }, columns: [, ...others] }: Props) {
+function Columns({ choices: { isHidden, hide }, columns: [, ...others] }: ColumnsProps) {
   // One of buttons has no title, and always stands too.
   const columns = others.filter(({ title }) => title())
   const shown = columns.filter(({ key }) => !isHidden(key)).map(({ key }) => key)

@@ -11,10 +11,10 @@ type Memory = [TableChoices, (next: TableChoices) => void]
 export const TableMemory = createContext<Memory | undefined>(undefined)
 
 /** The word of the address that names the columns left out; none of them is `-`. */
-const HIDE = 'hide'
+const hideOf = (table: string, beside: boolean) => (beside ? `hide.${table}` : 'hide')
 const NONE = '-'
 /** Which page is shown, and which row is opened, is no part of a view. */
-const PASSING = ['page', 'user', 'application']
+const PASSING = ['page', 'user', 'application', 'plan', 'testimonial', 'day', 'message']
 
 function asView(url: URLSearchParams): URLSearchParams {
   const view = new URLSearchParams(url)
@@ -22,11 +22,12 @@ function asView(url: URLSearchParams): URLSearchParams {
   return view
 }
 
-export function useTableChoices(table: string, rare: readonly string[] = []) {
+export function useTableChoices(table: string, rare: readonly string[] = [], beside = false) {
+  const word = hideOf(table, beside)
   const own = useState<TableChoices>({ hidden: {}, views: [] })
   const [{ hidden, views }, keep] = useContext(TableMemory) ?? own
   const [url, setUrl] = useSearchParams()
-  const inUrl = url.get(HIDE)
+  const inUrl = url.get(word)
   const left = inUrl === null ? (hidden[table] ?? rare) : inUrl.split(',')
   const mine = views.filter((view) => view.table === table)
   return {
@@ -35,7 +36,7 @@ export function useTableChoices(table: string, rare: readonly string[] = []) {
       keep({ hidden: { ...hidden, [table]: columns }, views })
       setUrl((from) => {
         const next = new URLSearchParams(from)
-        next.set(HIDE, columns.join(',') || NONE)
+        next.set(word, columns.join(',') || NONE)
         return next
       })
     },
@@ -44,7 +45,7 @@ export function useTableChoices(table: string, rare: readonly string[] = []) {
     /** A view of the same name is replaced. */
     save: (name: string) => {
       const view = asView(url)
-      view.set(HIDE, left.join(',') || NONE)
+      view.set(word, left.join(',') || NONE)
       const others = views.filter((one) => one.table !== table || one.name !== name)
       keep({ hidden, views: [...others, { table, name, query: view.toString() }] })
     },
@@ -52,7 +53,7 @@ export function useTableChoices(table: string, rare: readonly string[] = []) {
     /** The address of what stands there, whole, for somebody else. */
     link: () => {
       const view = asView(url)
-      view.set(HIDE, left.join(',') || NONE)
+      view.set(word, left.join(',') || NONE)
       return `${window.location.origin}${window.location.pathname}?${view}`
     },
   }

@@ -1,17 +1,16 @@
-/** Where somebody is in a list, as the address says it: the page, the search, the state that it is narrowed to. */
+/** Where somebody is in a list, as the address says it: the page and its size, the search, what it is narrowed to. */
 import { useSearchParams } from 'react-router'
+import { readPage, SIZE } from '../lib/listPage'
 
-/** Pages hold ten rows where nothing else was chosen (specification, section 9). */
-const SIZE = 10
+const LONGEST_SEARCH = 200
 
 /** What is changed of the address; nothing takes a word out of it. */
 type Change = Record<string, string | undefined>
 
-export function useListPlace<S extends string>(statuses: readonly S[] = []) {
+/** `others` are the words of the address that narrow the list, besides its search and its state. */
+export function useListPlace<S extends string>(statuses: readonly S[] = [], others: readonly string[] = []) {
   const [url, setUrl] = useSearchParams()
-  const wanted = Number(url.get('page'))
-  const current = Number.isSafeInteger(wanted) && wanted >= 1 ? wanted : 1
-  const search = url.get('search') ?? ''
+  const search = (url.get('search') ?? '').slice(0, LONGEST_SEARCH)
   const status = statuses.find((one) => one === url.get('status'))
   const changed = (from: URLSearchParams, to: Change) => {
     const next = new URLSearchParams(from)
@@ -19,15 +18,26 @@ export function useListPlace<S extends string>(statuses: readonly S[] = []) {
     return next
   }
   const go = (to: Change) => setUrl((from) => changed(from, to))
+  const narrow = (to: Change) => go({ page: undefined, ...to })
+  const narrowing = ['search', ...(statuses.length ? ['status'] : []), ...others]
+  const clear = () => narrow(Object.fromEntries(narrowing.map((name) => [name, undefined])))
   return {
     url,
     search,
     status,
-    page: { current, size: SIZE },
+    page: readPage(url),
     /** What the list is narrowed to, as calls take it. */
     filters: { ...(status ? { status } : {}), ...(search ? { search } : {}) },
     go,
-    toPage: (page: number) => go({ page: page > 1 ? String(page) : undefined }),
+    /** As `go`, and to the first page of what is left. */
+    narrow,
+    /** Takes away all that the list is narrowed by, where there is something. */
+    onClear: narrowing.some((name) => url.get(name)) ? clear : undefined,
+    /** What the pages under a list lead to. */
+    turn: {
+      onPage: (page: number) => go({ page: page > 1 ? String(page) : undefined }),
+      onSize: (size: number) => narrow({ size: size === SIZE ? undefined : String(size) }),
+    },
     hrefOf: (to: Change) => `?${changed(url, to)}`,
   }
 }

@@ -50,7 +50,7 @@ const Role = ({ of }: { of: User['userType'] }) => useStatusWord()(of)
 
 export function AccessPage() {
   useT()
-  const { url, page, go, toPage, hrefOf } = useListPlace()
+  const { url, page, go, turn, hrefOf } = useListPlace()
   // What is done to rights is in the audit.
   const { data, error, loading, again, ...staffList } = useDeskPost('list:audit', '/admin/role/list', {
     reply: staff,
@@ -68,6 +68,7 @@ export function AccessPage() {
       <Waiting requests={waiting.data?.items ?? []} onDecided={changed} />
       <DataTable<User>
         wide
+        name="staff"
         label={t('title')}
         rowKey="_id"
         columns={columns}
@@ -77,7 +78,7 @@ export function AccessPage() {
         linkTo={({ _id }) => hrefOf({ user: _id })}
         emptyText={t('nobody')}
       />
-      {data && <ListPagination {...page} total={data.page.total} onPage={toPage} />}
+      {data && <ListPagination {...page} total={data.page.total} {...turn} />}
       {opened && (
         <RightsDrawer
           key={opened._id}

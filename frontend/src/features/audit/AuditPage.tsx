@@ -1,7 +1,7 @@
 /** The audit: who did what, when and from where, for staff who may see rights; found by person, order, kind and time. */
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Input, Segmented, Select, Space } from 'antd'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../../lib/paths'
 import { sizeOf } from '../../lib/sizes'
 import { useDeskPost } from '../../state/deskList'
@@ -13,8 +13,9 @@ import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
 import { SearchBox } from '../../ui/SearchBox'
 import { Toolbar } from '../../ui/Toolbar'
+import { useListPlace } from '../../ui/useListPlace'
 import { useOnLeave } from '../../ui/useOnLeave'
-import { type Area, areaOf, areas, auditLines, dealIn, detailsOf, filtersOf, type Line, pageOf } from './audit'
+import { type Area, areaOf, areas, auditLines, dealIn, detailsOf, filtersOf, type Line } from './audit'
 import { t, useT, words } from './words'
 
 const columns: Column<Line>[] = [
@@ -46,27 +47,15 @@ function About({ line: { of, deal } }: { line: Line }) {
   return <Link to={paths.adminProfiles({ user: of._id })}>{of.name || '–'}</Link>
 }
 
-type Change = Record<string, string | undefined>
+/** Where a line leads: to the deal that it is of, else to the person. */
+const whereTo = ({ of, deal }: Line) => (deal ? paths.deal(deal._id) : of && paths.adminProfiles({ user: of._id }))
 
-function useFilters() {
-  const [url, setUrl] = useSearchParams()
-  const go = (to: Change) =>
-    setUrl((from) => {
-      const next = new URLSearchParams(from)
-      for (const [name, value] of Object.entries({ page: undefined, ...to })) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      return next
-    })
-  return { url, go, area: areaOf(url) }
-}
+const usePlace = () => useListPlace([], ['by', 'of', 'order', 'kind', 'from', 'to'])
 
 export function AuditPage() {
   useT()
-  const { url, go } = useFilters()
+  const { url, page, turn, onClear } = usePlace()
   const filters = filtersOf(url)
-  const page = pageOf(url)
   const { data, error, loading, scope, again } = useDeskPost('list:audit', '/admin/audit/list', {
     reply: auditLines,
     body: { page, filters },
@@ -84,16 +73,19 @@ export function AuditPage() {
         columns={columns}
         rows={data?.items ?? (error && [])}
         loading={loading}
+        linkTo={whereTo}
         emptyText={t('nothing')}
+        onClear={onClear}
       />
-      {data && <ListPagination {...data.page} onPage={(to) => go({ page: to > 1 ? String(to) : undefined })} />}
+      {data && <ListPagination {...data.page} {...turn} />}
     </Page>
   )
 }
 
 function Filters() {
   useT()
-  const { url, go, area } = useFilters()
+  const { url, narrow } = usePlace()
+  const area = areaOf(url)
   const about = area === 'deals' ? 'order' : 'of'
   const prefix = area === 'deals' ? 'event.' : 'kind.'
   const kinds = words.keys(prefix)
@@ -103,14 +95,14 @@ function Filters() {
         aria-label={t('area')}
         value={area}
         options={areas.map((value) => ({ value, label: t(`area.${value}`) }))}
-        onChange={(to) => go({ area: to, kind: undefined, of: undefined, order: undefined })}
+        onChange={(to) => narrow({ area: to, kind: undefined, of: undefined, order: undefined })}
       />
       <Toolbar>
-        <SearchBox label={t('byMail')} value={url.get('by') ?? ''} onSearch={(by) => go({ by })} />
+        <SearchBox label={t('byMail')} value={url.get('by') ?? ''} onSearch={(by) => narrow({ by })} />
         <SearchBox
           label={t(area === 'deals' ? 'ofOrder' : 'ofMail')}
           value={url.get(about) ?? ''}
-          onSearch={(text) => go({ [about]: text })}
+          onSearch={(text) => narrow({ [about]: text })}
         />
         <Select
           showSearch
@@ -122,7 +114,7 @@ function Filters() {
             { value: '', label: t('anyKind') },
             ...kinds.map((key) => ({ value: key.slice(prefix.length), label: words.find(key) ?? key })),
           ]}
-          onChange={(kind) => go({ kind })}
+          onChange={(kind) => narrow({ kind })}
         />
         {(['from', 'to'] as const).map((name) => (
           <Space.Compact key={name} className="gr-search">
@@ -131,7 +123,7 @@ function Filters() {
               type="date"
               aria-label={t(name === 'from' ? 'since' : 'until')}
               value={url.get(name) ?? ''}
-              onChange={({ target }) => go({ [name]: target.value })}
+              onChange={({ target }) => narrow({ [name]: target.value })}
             />
           </Space.Compact>
         ))}
@@ -145,7 +137,7 @@ const formats = ['csv', 'xlsx'] as const
 
 function Export() {
   useT()
-  const { url } = useFilters()
+  const { url } = usePlace()
   const { start, stop, bytes } = useDownload('/admin/audit/export')
   useOnLeave(stop)
   if (bytes !== undefined) return <Button onClick={stop}>{sizeOf(bytes)}</Button>

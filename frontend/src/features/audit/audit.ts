@@ -25,9 +25,6 @@ export const auditLines = v.object({
 export const areas = ['people', 'deals'] as const
 export type Area = (typeof areas)[number]
 
-/** Pages hold ten rows where nothing else was chosen (specification, section 9). */
-const SIZE = 10
-
 export const areaOf = (url: URLSearchParams): Area => areas.find((one) => one === url.get('area')) ?? 'people'
 
 type Filters = NonNullable<NonNullable<BodyOf<'/admin/audit/list'>>['filters']>
@@ -42,11 +39,6 @@ export function filtersOf(url: URLSearchParams): Filters {
   const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(url.get(name) ?? '') ? { [name]: url.get(name) } : {})
   const about = area === 'deals' ? text('order', 'order_id') : text('of')
   return { area, ...text('by'), ...about, ...text('kind'), ...day('from'), ...day('to') }
-}
-
-export function pageOf(url: URLSearchParams) {
-  const wanted = Number(url.get('page'))
-  return { current: Number.isSafeInteger(wanted) && wanted >= 1 ? wanted : 1, size: SIZE }
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

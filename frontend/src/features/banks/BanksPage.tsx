@@ -1,6 +1,7 @@
 /** The e-mail domains by which officers of banks come in, and the officers, for staff. */
 import { Button } from 'antd'
 import { useState } from 'react'
+import { paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
@@ -21,7 +22,7 @@ export function BanksPage() {
   const { can } = useSession()
   const { domains, officers, error, loading, again, changed } = useBanks()
   const [adding, setAdding] = useState(false)
-  const { search, go } = useListPlace()
+  const { search, go, onClear } = useListPlace()
   const wanted = search.trim().toLowerCase()
   const manages = can('banks.manage')
   const ofDomain = (domain: Domain) => (officers ?? []).filter((officer) => comesInBy(officer, domain))
@@ -34,6 +35,11 @@ export function BanksPage() {
       render: (domain) => t('officerCount', { count: ofDomain(domain).length }),
     },
   ]
+  const add = manages && (
+    <Button type="primary" onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  )
   const acts: Column<Domain> = {
     key: 'acts',
     title: () => '',
@@ -41,18 +47,7 @@ export function BanksPage() {
     render: (domain) => <RemoveDomain domain={domain} officers={ofDomain(domain)} onDone={changed} />,
   }
   return (
-    <Page
-      wide
-      title={t('title')}
-      lead={t('lead')}
-      extra={
-        manages && (
-          <Button type="primary" onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
-        )
-      }
-    >
+    <Page wide title={t('title')} lead={t('lead')} extra={add}>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <Toolbar>
         <SearchBox label={t('search')} value={search} onSearch={(words) => go({ search: words })} />
@@ -67,9 +62,17 @@ export function BanksPage() {
           rows={domains?.filter(({ domain, bankName }) => `${domain} ${bankName}`.toLowerCase().includes(wanted))}
           loading={loading.domains}
           emptyText={t('noDomains')}
+          onClear={onClear}
+          create={add}
         />
       </Panel>
-      <Officers officers={officers} domains={domains ?? []} search={search} loading={loading.officers} />
+      <Officers
+        officers={officers}
+        domains={domains ?? []}
+        search={search}
+        loading={loading.officers}
+        onClear={onClear}
+      />
       {adding && (
         <AddDomain
           banks={[...new Set((domains ?? []).map(({ bankName }) => bankName))]}
@@ -83,12 +86,19 @@ export function BanksPage() {
   )
 }
 
-type OfficersProps = { officers: Officer[] | undefined; domains: Domain[]; search: string; loading: boolean }
+type OfficersProps = {
+  officers: Officer[] | undefined
+  domains: Domain[]
+  search: string
+  loading: boolean
+  onClear?: () => void
+}
 
 const told = ({ firstName, lastName, companyEmail, bank }: Officer) =>
   `${firstName} ${lastName} ${companyEmail.email} ${bank?.name ?? ''}`.toLowerCase()
 
-function Officers({ officers, domains, search, loading }: OfficersProps) {
+function Officers({ officers, domains, search, loading, onClear }: OfficersProps) {
+  const { can } = useSession()
   const stateOf = (officer: Officer) => {
     if (officer.isDisabled) return 'banned'
     return domains.some((domain) => comesInBy(officer, domain)) ? 'active' : 'withoutDomain'
@@ -123,13 +133,16 @@ function Officers({ officers, domains, search, loading }: OfficersProps) {
       <DataTable<Officer>
         wide
         name="officers"
+        beside
         scope={search}
         label={t('officers')}
         rowKey="_id"
         columns={columns}
         rows={found}
         loading={loading}
+        linkTo={({ _id }) => (can('user.read') ? paths.adminProfiles({ user: _id }) : undefined)}
         emptyText={t('noOfficers')}
+        onClear={onClear}
       />
     </Panel>
   )

@@ -61,7 +61,7 @@ function useElsewhere(wanted: string | null, scope = '') {
 
 export function AdminLimitsPage() {
   useT()
-  const { url, page, search, status, filters, go, toPage, hrefOf } = useListPlace(statuses)
+  const { url, page, search, status, filters, go, narrow, turn, onClear, hrefOf } = useListPlace(statuses)
   const opened = url.get('application')
   const { data, error, loading, scope, again, changed } = useDeskPost(
     'list:limits',
@@ -74,14 +74,14 @@ export function AdminLimitsPage() {
   return (
     <Page wide title={t('adminTitle')} lead={t('adminLead')}>
       <Toolbar>
-        <SearchBox label={t('search')} value={search} onSearch={(words) => go({ search: words, page: undefined })} />
+        <SearchBox label={t('search')} value={search} onSearch={(words) => narrow({ search: words })} />
         <Select
           allowClear
           aria-label={t('status')}
           placeholder={t('anyStatus')}
           value={status}
           options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-          onChange={(value) => go({ status: value, page: undefined })}
+          onChange={(value) => narrow({ status: value })}
         />
       </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
@@ -96,8 +96,9 @@ export function AdminLimitsPage() {
         loading={loading}
         linkTo={({ _id }) => hrefOf({ application: _id })}
         emptyText={t('nothing')}
+        onClear={onClear}
       />
-      {data && <ListPagination {...data.page} onPage={toPage} />}
+      {data && <ListPagination {...data.page} {...turn} />}
       {elsewhere.isMissing && <Alert type="warning" showIcon title={t('notFound')} />}
       {open && (
         <DecideDrawer

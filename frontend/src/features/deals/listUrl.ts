@@ -1,4 +1,5 @@
 /** Which list of deals is shown, as the address says it: read from the URL, written to it. Pure. */
+import { readPage, SIZE } from '../../lib/listPage'
 import { type DealStatus, dealStatuses } from '../../lib/statuses'
 
 export const kinds = ['international', 'domestic'] as const
@@ -25,8 +26,6 @@ export type View = {
   marks: Mark[]
 }
 
-/** Pages hold ten rows where nothing else was chosen (specification, section 9). */
-export const SIZE = 10
 const LONGEST_SEARCH = 200
 
 const oneOf = <T extends string>(all: readonly T[], wanted: string | null): T | undefined =>
@@ -43,10 +42,8 @@ export function readTab(url: URLSearchParams): Tab | undefined {
 }
 
 export function readView(url: URLSearchParams): View {
-  const current = Number(url.get('page'))
   return {
-    current: Number.isSafeInteger(current) && current >= 1 ? current : 1,
-    size: SIZE,
+    ...readPage(url),
     search: (url.get('search') ?? '').slice(0, LONGEST_SEARCH),
     sort: oneOf(sorts, url.get('sort')) ?? '-updatedAt',
     bank: url.get('bank') ?? '',
@@ -55,12 +52,19 @@ export function readView(url: URLSearchParams): View {
   }
 }
 
+/** What takes away all that a list is narrowed to; its order stays. */
+export const unnarrowed: Record<string, undefined> = Object.fromEntries(
+  ['search', 'bank', 'status', ...marks].map((name) => [name, undefined]),
+)
+
+const defaults: Record<string, string | number> = { page: 1, size: SIZE, sort: '-updatedAt' }
+
 /** The address with these words changed; what is as by default is left out. Any change but of the page goes to page 1. */
 export function withParams(url: URLSearchParams, to: Record<string, string | number | undefined>): URLSearchParams {
   const next = new URLSearchParams(url)
   if (!('page' in to)) next.delete('page')
   for (const [name, value] of Object.entries(to)) {
-    const isDefault = !value || (name === 'page' && value === 1) || (name === 'sort' && value === '-updatedAt')
+    const isDefault = !value || defaults[name] === value
     if (isDefault) next.delete(name)
     else next.set(name, String(value))
   }

@@ -69,7 +69,7 @@ function without(url: URLSearchParams, ...names: string[]) {
 
 function Listed() {
   const t = useT()
-  const { url, search, status, page, go, toPage } = useListPlace(STATUSES)
+  const { url, search, status, page, go, narrow, turn, onClear } = useListPlace(STATUSES, ['kind', 'of'])
   const [opened, setOpened] = useState<SignatureRow>()
   const documentType = parsed(typesOf, url.get('kind'))
   const dealId = url.get('of') ?? undefined
@@ -86,7 +86,6 @@ function Listed() {
     reply: listedDocuments,
     body: asked,
   })
-  const choose = (name: string, value: string | undefined) => go({ page: undefined, [name]: value })
   const types = DOCUMENT_TYPES.map((value) => ({ value, label: t(`document.${value}`) }))
   const acts: Column<ListedDocument> = {
     key: 'acts',
@@ -102,11 +101,10 @@ function Listed() {
         signature?.status !== 'signed' && <Button onClick={() => go({ deal })}>{t('request')}</Button>
       ),
   }
-  const narrowed = Boolean(search || status || documentType || dealId)
   return (
     <>
       <Toolbar>
-        <SearchBox label={t('search')} value={search} onSearch={(text) => choose('search', text)} />
+        <SearchBox label={t('search')} value={search} onSearch={(text) => narrow({ search: text })} />
         <Select
           allowClear
           className="gr-narrow"
@@ -114,7 +112,7 @@ function Listed() {
           placeholder={t('anyState')}
           value={status}
           options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-          onChange={(value) => choose('status', value)}
+          onChange={(value) => narrow({ status: value })}
         />
         <Select
           allowClear
@@ -126,17 +124,8 @@ function Listed() {
           popupMatchSelectWidth={false}
           value={documentType}
           options={types}
-          onChange={(value) => choose('kind', value)}
+          onChange={(value) => narrow({ kind: value })}
         />
-        {narrowed && (
-          <Button
-            onClick={() =>
-              go({ page: undefined, search: undefined, status: undefined, kind: undefined, of: undefined })
-            }
-          >
-            {t('clearFilters')}
-          </Button>
-        )}
       </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<ListedDocument>
@@ -149,9 +138,10 @@ function Listed() {
         rows={data?.items ?? (error && [])}
         loading={loading}
         version={({ signature }) => signature?.version ?? 0}
-        emptyText={t(narrowed ? 'noneMatches' : 'noDocuments')}
+        emptyText={t('noDocuments')}
+        onClear={onClear}
       />
-      {data && <ListPagination {...data.page} onPage={toPage} />}
+      {data && <ListPagination {...data.page} {...turn} />}
       {opened && (
         <Withdraw
           row={opened}

@@ -1,5 +1,4 @@
 /** The documents that wait for the viewer's signature, live. */
-import { useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths'
 import { listed } from '../../lib/rows'
 import { useT as useShared } from '../../lib/words'
@@ -8,23 +7,23 @@ import { DataTable } from '../../ui/DataTable'
 import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
 import { StaleBadge } from '../../ui/StaleBadge'
+import { useListPlace } from '../../ui/useListPlace'
 import { pendingColumns } from './columns'
 import { signaturesDoc } from './documents'
 import { useT } from './words'
 
-const SIZE = 10
-
 export function PendingSignaturesPage() {
   const t = useT()
   const shared = useShared()
-  const [url, setUrl] = useSearchParams()
-  const current = Math.max(1, Number(url.get('page')) || 1)
-  const { data, stale, status } = useLive('signatures:own', signaturesDoc, { page: { current, size: SIZE } })
+  const { page, turn } = useListPlace()
+  const { data, stale, status } = useLive('signatures:own', signaturesDoc, { page })
   return (
     <Page wide title={t('pending')} lead={t('pendingLead')}>
       <StaleBadge shown={stale && status !== 'loading'} />
       <DataTable
         wide
+        name="signatures"
+        scope={status === 'loading' ? undefined : JSON.stringify(page)}
         label={t('pending')}
         rowKey="_id"
         columns={pendingColumns}
@@ -33,15 +32,7 @@ export function PendingSignaturesPage() {
         linkTo={({ _id }) => paths.document(_id)}
         emptyText={data?.total ? shared('nothingOnPage') : t('nothingPending')}
       />
-      {data && (
-        <ListPagination
-          current={current}
-          size={SIZE}
-          total={data.total}
-          totalIsExact={data.totalIsExact}
-          onPage={(page) => setUrl({ page: String(page) })}
-        />
-      )}
+      {data && <ListPagination {...page} total={data.total} totalIsExact={data.totalIsExact} {...turn} />}
     </Page>
   )
 }

@@ -1,16 +1,15 @@
 /** What the server could not send or do and gave up, for staff: why, and a button to try it again. */
 import { Button } from 'antd'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { useCall } from '../../api/call'
 import { notify } from '../../lib/notify'
-import { usePost } from '../../state/read'
+import { useDeskPost } from '../../state/deskList'
 import { useSession } from '../../state/session'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
+import { useListPlace } from '../../ui/useListPlace'
 import { t, useT, words } from './words'
 
 const job = v.object({
@@ -27,8 +26,6 @@ const jobs = v.object({
   page: v.object({ current: v.number(), size: v.number(), total: v.number() }),
 })
 type Job = v.InferOutput<typeof job>
-
-const SIZE = 10
 
 const columns: Column<Job>[] = [
   { key: 'what', title: () => t('what'), render: (one) => <What job={one} /> },
@@ -50,16 +47,11 @@ function What({ job: { kind, template } }: { job: Job }) {
 export function GivenUp() {
   useT()
   const { can } = useSession()
-  const [url, setUrl] = useSearchParams()
-  const [retried, setRetried] = useState(0)
-  const wanted = Number(url.get('page'))
-  const current = Number.isSafeInteger(wanted) && wanted >= 1 ? wanted : 1
-  const { data, error, loading, again } = usePost(
-    '/admin/jobs/getGivenUp',
-    { reply: jobs, body: { page: { current, size: SIZE } } },
-    retried,
-  )
-  const changed = () => setRetried((count) => count + 1)
+  const { page, turn } = useListPlace()
+  const { data, error, loading, scope, again, changed } = useDeskPost('list:letters', '/admin/jobs/getGivenUp', {
+    reply: jobs,
+    body: { page },
+  })
   const retry: Column<Job> = {
     key: 'retry',
     title: () => '',
@@ -71,6 +63,8 @@ export function GivenUp() {
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Job>
         wide
+        name="givenUp"
+        scope={scope}
         label={t('title')}
         rowKey="_id"
         columns={can('email.send') ? [...columns, retry] : columns}
@@ -78,7 +72,7 @@ export function GivenUp() {
         loading={loading}
         emptyText={t('nothing')}
       />
-      {data && <ListPagination {...data.page} onPage={(page) => setUrl({ tab: 'givenUp', page: String(page) })} />}
+      {data && <ListPagination {...data.page} {...turn} />}
     </>
   )
 }

@@ -68,7 +68,7 @@ const columns: Column<Letter>[] = [
 export function Letters() {
   useT()
   const { can } = useSession()
-  const { page, search, status, filters, go, toPage } = useListPlace(statuses)
+  const { page, search, status, filters, narrow, turn, onClear } = useListPlace(statuses)
   const { data, error, loading, scope, again, changed } = useDeskPost('list:letters', '/admin/email/list', {
     reply: letters,
     body: { page, ...filters },
@@ -82,14 +82,14 @@ export function Letters() {
   return (
     <>
       <Toolbar>
-        <SearchBox label={t('search')} value={search} onSearch={(words) => go({ search: words, page: undefined })} />
+        <SearchBox label={t('search')} value={search} onSearch={(words) => narrow({ search: words })} />
         <Select
           allowClear
           aria-label={t('status')}
           placeholder={t('anyStatus')}
           value={status}
           options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-          onChange={(value) => go({ status: value, page: undefined })}
+          onChange={(value) => narrow({ status: value })}
         />
       </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
@@ -103,8 +103,9 @@ export function Letters() {
         rows={data?.items ?? (error && [])}
         loading={loading}
         emptyText={t('noLetters')}
+        onClear={onClear}
       />
-      {data && <ListPagination {...data.page} onPage={toPage} />}
+      {data && <ListPagination {...data.page} {...turn} />}
     </>
   )
 }

@@ -13,6 +13,10 @@ import { DateTime } from '../../ui/DateTime'
 import { FailedRead } from '../../ui/FailedRead'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { Page } from '../../ui/Page'
+import { SearchBox } from '../../ui/SearchBox'
+import { Toolbar } from '../../ui/Toolbar'
+import { useListPlace } from '../../ui/useListPlace'
+import { useOpenedRow } from '../../ui/useOpenedRow'
 import { t, useT, words } from './words'
 
 const holiday = v.object({ day: v.string(), name: v.string(), closes: v.picklist(['everybody', 'banks']) })
@@ -29,48 +33,56 @@ export function HolidaysPage() {
   useT()
   const { can } = useSession()
   const { fresh, changed } = useFresh()
-  const [opened, setOpened] = useState<Partial<Holiday>>()
+  const [adding, setAdding] = useState(false)
+  const { url, search, go, onClear, hrefOf } = useListPlace()
   const { data, error, loading, again } = usePost('/admin/holiday/list', { reply: holidays }, fresh)
+  const mayKeep = can('deal.timeline')
+  const opened = useOpenedRow(mayKeep ? url.get('day') : null, data?.items, ({ day }) => day)
+  const wanted = search.trim().toLowerCase()
+  const found = data?.items.filter(({ day, name }) => `${day} ${name}`.toLowerCase().includes(wanted))
   const acts: Column<Holiday> = {
     key: 'acts',
     title: () => '',
     align: 'end',
     render: (one) => (
       <span className="gr-row">
-        <Button onClick={() => setOpened(one)}>{t('change')}</Button>
+        <Button onClick={() => go({ day: one.day })}>{t('change')}</Button>
         <Remove day={one.day} onDone={changed} />
       </span>
     ),
   }
-  const mayKeep = can('deal.timeline')
+  const add = mayKeep && (
+    <Button type="primary" onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  )
   return (
-    <Page
-      wide
-      title={t('title')}
-      lead={t('lead')}
-      extra={
-        mayKeep && (
-          <Button type="primary" onClick={() => setOpened({ closes: 'everybody' })}>
-            {t('add')}
-          </Button>
-        )
-      }
-    >
+    <Page wide title={t('title')} lead={t('lead')} extra={add}>
+      <Toolbar>
+        <SearchBox label={t('search')} value={search} onSearch={(words) => go({ search: words })} />
+      </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Holiday>
         wide
+        name="holidays"
+        scope={search}
         label={t('title')}
         rowKey="day"
         columns={mayKeep ? [...columns, acts] : columns}
-        rows={data?.items ?? (error && [])}
+        rows={found ?? (error && [])}
         loading={loading && data !== undefined}
+        linkTo={({ day }) => (mayKeep ? hrefOf({ day }) : undefined)}
         emptyText={t('nothing')}
+        onClear={onClear}
+        create={add}
       />
-      {opened && (
+      {(adding || opened) && (
         <Keep
-          holiday={opened}
+          key={opened?.day}
+          holiday={opened ?? { closes: 'everybody' }}
           onClose={(isSaved) => {
-            setOpened(undefined)
+            setAdding(false)
+            go({ day: undefined })
             if (isSaved) changed()
           }}
         />

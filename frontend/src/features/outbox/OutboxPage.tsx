@@ -1,6 +1,6 @@
 /** Mail and messages as they would have been sent, for development: the list, and the one that is open. */
 import { Alert, Button } from 'antd'
-import { useLoaderData, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import type { Message } from '../../api/outbox'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
@@ -10,6 +10,7 @@ import { Panel } from '../../ui/Panel'
 import { SearchBox } from '../../ui/SearchBox'
 import { StatusTag } from '../../ui/StatusTag'
 import { Toolbar } from '../../ui/Toolbar'
+import { useListPlace } from '../../ui/useListPlace'
 import type { Kept } from './load'
 import { MailPreview } from './MailPreview'
 import { t, useT } from './words'
@@ -30,10 +31,10 @@ const keyOf = ({ at, to, subject }: Message) => `${at} ${to} ${subject}`
 export function OutboxPage() {
   useT()
   const { messages, error, absent } = useLoaderData<Kept>()
-  const [query, setQuery] = useSearchParams()
+  const { url: query, narrow, onClear, hrefOf: withWords } = useListPlace([], ['to'])
   const { revalidate, state } = useRevalidator()
   const opened = query.get('message')
-  const hrefOf = (one: Message) => `?${new URLSearchParams({ ...Object.fromEntries(query), message: keyOf(one) })}`
+  const hrefOf = (one: Message) => withWords({ message: keyOf(one) })
   const loading = useNavigation().state === 'loading' || state === 'loading'
   if (absent) {
     return (
@@ -49,7 +50,7 @@ export function OutboxPage() {
         <SearchBox
           label={t('search')}
           value={query.get('to') ?? ''}
-          onSearch={(to) => setQuery(to ? { to } : {}, { replace: true })}
+          onSearch={(to) => narrow({ to, message: undefined })}
         />
         <Button loading={loading} onClick={() => void revalidate()}>
           {t('lookAgain')}
@@ -59,12 +60,14 @@ export function OutboxPage() {
       <div className="gr-outbox">
         <DataTable<Message>
           wide
+          name="outbox"
           label={t('title')}
           rowKey={keyOf}
           columns={columns}
           rows={messages}
           linkTo={hrefOf}
           emptyText={t('nothing')}
+          onClear={onClear}
         />
         {message && <MessagePanel key={keyOf(message)} message={message} />}
       </div>

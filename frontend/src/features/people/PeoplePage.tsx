@@ -87,18 +87,19 @@ export function PeoplePage() {
   const word = useStatusWord()
   const { can } = useSession()
   const bulk = useBans()
-  const { view, go, hrefOf, rows, pages, opened, scope, loading, stale, closed, unreachable } = useList()
+  const { view, go, narrow, onClear, hrefOf, rows, pages, opened, scope, loading, stale, closed, unreachable } =
+    useList()
   return (
     <Page wide title={t('title')} extra={can('user.create') && <CreatePerson onCreated={(user) => go({ user })} />}>
       <Toolbar>
-        <SearchBox label={t('search')} value={view.search} onSearch={(search) => go({ search, page: undefined })} />
+        <SearchBox label={t('search')} value={view.search} onSearch={(search) => narrow({ search })} />
         <Select
           allowClear
           aria-label={t('role')}
           placeholder={t('anyRole')}
           value={view.role}
           options={roles.map((value) => ({ value, label: word(value) }))}
-          onChange={(role) => go({ role, page: undefined })}
+          onChange={(role) => narrow({ role })}
         />
         <Select
           allowClear
@@ -106,7 +107,7 @@ export function PeoplePage() {
           placeholder={t('anyAccess')}
           value={view.access}
           options={accesses.map((value) => ({ value, label: t(value) }))}
-          onChange={(access) => go({ access, page: undefined })}
+          onChange={(access) => narrow({ access })}
         />
         <StaleBadge shown={stale} />
       </Toolbar>
@@ -124,9 +125,10 @@ export function PeoplePage() {
           scope={scope}
           linkTo={({ _id }) => hrefOf({ user: _id })}
           emptyText={t('nobody')}
+          onClear={onClear}
         />
       )}
-      {pages && <ListPagination {...pages} onPage={(page) => go({ page: String(page) })} />}
+      {pages && <ListPagination {...pages} />}
       <Suspense>
         {view.user && (
           <PersonDrawer

@@ -13,6 +13,7 @@ import { SearchBox } from '../../ui/SearchBox'
 import { TabLine } from '../../ui/TabLine'
 import { Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
+import { useOpenedRow } from '../../ui/useOpenedRow'
 import { PlanDrawer } from './PlanDrawer'
 import { type Plan, plans, type Subscription, subscriptions } from './plan'
 import { t, useT } from './words'
@@ -53,24 +54,28 @@ const planColumns: Column<Plan>[] = [
 
 function Plans() {
   const t = useT()
-  const [opened, setOpened] = useState<Plan | 'new'>()
-  const { search, go } = useListPlace()
+  const [adding, setAdding] = useState(false)
+  const { url, search, go, onClear, hrefOf } = useListPlace()
   const { data, error, loading, again, changed } = useDeskPost('list:plans', '/admin/plan/list', { reply: plans })
+  const opened = useOpenedRow(url.get('plan'), data?.items, ({ _id }) => _id)
   const found = data?.items.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
   const acts: Column<Plan> = {
     key: 'acts',
     title: () => '',
     align: 'end',
-    render: (one) => <Button onClick={() => setOpened(one)}>{t('change')}</Button>,
+    render: ({ _id }) => <Button onClick={() => go({ plan: _id })}>{t('change')}</Button>,
   }
   const nextPlace = Math.max(0, ...(data?.items.map(({ position }) => position) ?? [])) + 1
+  const add = (
+    <Button type="primary" onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  )
   return (
     <>
       <Toolbar>
         <SearchBox label={t('searchPlans')} value={search} onSearch={(words) => go({ search: words })} />
-        <Button type="primary" onClick={() => setOpened('new')}>
-          {t('add')}
-        </Button>
+        {add}
       </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Plan>
@@ -82,14 +87,19 @@ function Plans() {
         columns={[...planColumns, acts]}
         rows={found ?? (error && [])}
         loading={loading}
+        linkTo={({ _id }) => hrefOf({ plan: _id })}
         emptyText={t('nothing')}
+        onClear={onClear}
+        create={add}
       />
-      {opened && (
+      {(adding || opened) && (
         <PlanDrawer
-          plan={opened === 'new' ? undefined : opened}
+          key={opened?._id}
+          plan={opened}
           position={nextPlace}
           onClose={(isSaved) => {
-            setOpened(undefined)
+            setAdding(false)
+            go({ plan: undefined })
             if (isSaved) changed()
           }}
         />
@@ -130,7 +140,7 @@ const columns: Column<Subscription>[] = [
 
 function Subscriptions() {
   const t = useT()
-  const { page, toPage } = useListPlace()
+  const { page, turn } = useListPlace()
   const { data, error, loading, scope, again } = useDeskPost('list:plans', '/admin/subscription/list', {
     reply: subscriptions,
     body: { page },
@@ -149,7 +159,7 @@ function Subscriptions() {
         loading={loading}
         emptyText={t('nobody')}
       />
-      {data && <ListPagination {...data.page} onPage={toPage} />}
+      {data && <ListPagination {...data.page} {...turn} />}
     </>
   )
 }

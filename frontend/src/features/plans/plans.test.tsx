@@ -91,6 +91,19 @@ test('a plan that somebody else changed meanwhile is not overwritten', async () 
   expect(saved).toMatchObject({ plan: { _id: 'trade', monthlyPrice: usd('120'), version: 1, liveLots: 3 } })
 })
 
+test('a plan opens by its row, at an address of its own', async () => {
+  mockApi({ '/admin/plan/list': () => ({ items: [trade, pro], page }) })
+  const { user, router } = show(<AdminPlansPage />, { at: '/dashboard/admin/plans', user: anAdmin() })
+  const row = await screen.findByRole('link', { name: 'Trade' })
+  row.focus()
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(router.state.location.search).toBe('?plan=pro')
+  const form = within(await screen.findByRole('dialog'))
+  expect(form.getByLabelText('Price a month, in US dollars')).toHaveProperty('value', '399.00')
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  expect(router.state.location.search).toBe('')
+})
+
 test('what companies chose stands in the second tab', async () => {
   mockApi({
     '/admin/subscription/list': () => ({

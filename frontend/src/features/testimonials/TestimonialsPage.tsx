@@ -11,6 +11,7 @@ import { Page } from '../../ui/Page'
 import { Portrait } from '../../ui/Portrait'
 import { StatusTag } from '../../ui/StatusTag'
 import { useListPlace } from '../../ui/useListPlace'
+import { useOpenedRow } from '../../ui/useOpenedRow'
 import { Publish } from './Publish'
 import { TestimonialForm } from './TestimonialForm'
 import { type Testimonial, testimonials } from './testimonial'
@@ -57,12 +58,14 @@ const columns: Column<Testimonial>[] = [
 export function TestimonialsPage() {
   useT()
   const { can } = useSession()
-  const { page, toPage } = useListPlace()
-  const [opened, setOpened] = useState<Testimonial | 'new'>()
+  const { url, page, turn, go, hrefOf } = useListPlace()
+  const [adding, setAdding] = useState(false)
   const { data, error, loading, scope, again, changed } = useDeskPost('list:testimonials', '/admin/testimonials', {
     reply: testimonials,
     body: { page },
   })
+  const manages = can('testimonial.manage')
+  const opened = useOpenedRow(manages ? url.get('testimonial') : null, data?.items, ({ _id }) => _id)
   const acts: Column<Testimonial> = {
     key: 'acts',
     title: () => '',
@@ -71,26 +74,19 @@ export function TestimonialsPage() {
     render: (one) => (
       <span className="gr-row">
         <Publish testimonial={one} onDone={changed} />
-        <Button aria-label={`${t('change')}: ${one.author}`} onClick={() => setOpened(one)}>
+        <Button aria-label={`${t('change')}: ${one.author}`} onClick={() => go({ testimonial: one._id })}>
           {t('change')}
         </Button>
       </span>
     ),
   }
-  const manages = can('testimonial.manage')
+  const add = manages && (
+    <Button type="primary" onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  )
   return (
-    <Page
-      wide
-      title={t('title')}
-      lead={t('lead')}
-      extra={
-        manages && (
-          <Button type="primary" onClick={() => setOpened('new')}>
-            {t('add')}
-          </Button>
-        )
-      }
-    >
+    <Page wide title={t('title')} lead={t('lead')} extra={add}>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Testimonial>
         wide
@@ -102,14 +98,18 @@ export function TestimonialsPage() {
         columns={manages ? [...columns, acts] : columns}
         rows={data?.items ?? (error && [])}
         loading={loading}
+        linkTo={({ _id }) => (manages ? hrefOf({ testimonial: _id }) : undefined)}
         emptyText={t('nothing')}
+        create={add}
       />
-      {data && <ListPagination {...data.page} onPage={toPage} />}
-      {opened && (
+      {data && <ListPagination {...data.page} {...turn} />}
+      {(adding || opened) && (
         <TestimonialForm
-          testimonial={opened === 'new' ? undefined : opened}
+          key={opened?._id}
+          testimonial={opened}
           onClose={(isSaved) => {
-            setOpened(undefined)
+            setAdding(false)
+            go({ testimonial: undefined })
             if (isSaved) changed()
           }}
         />

@@ -47,7 +47,7 @@ export function WarehousePage() {
   useT()
   const { fresh, changed } = useFresh()
   const [bringing, setBringing] = useState(false)
-  const { url, page, go, toPage } = useListPlace()
+  const { url, page, narrow, turn, onClear } = useListPlace([], ['since'])
   const day = url.get('since') ?? ''
   const since = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00`) : undefined
   const isDay = since !== undefined && !Number.isNaN(since.getTime())
@@ -58,17 +58,13 @@ export function WarehousePage() {
   }
   const read = useGet('/external-data/stock-ledger/products', { reply: ledger, query }, fresh)
   const { data, error, loading, again } = read
+  const bring = (
+    <Button type="primary" onClick={() => setBringing(true)}>
+      {t('bring')}
+    </Button>
+  )
   return (
-    <Page
-      wide
-      title={t('title')}
-      lead={t('lead')}
-      extra={
-        <Button type="primary" onClick={() => setBringing(true)}>
-          {t('bring')}
-        </Button>
-      }
-    >
+    <Page wide title={t('title')} lead={t('lead')} extra={bring}>
       <Toolbar>
         <Form.Item label={t('since')} htmlFor="since">
           <Input
@@ -76,7 +72,7 @@ export function WarehousePage() {
             type="date"
             allowClear
             value={isDay ? day : ''}
-            onChange={({ target }) => go({ since: target.value || undefined, page: undefined })}
+            onChange={({ target }) => narrow({ since: target.value })}
           />
         </Form.Item>
       </Toolbar>
@@ -88,9 +84,11 @@ export function WarehousePage() {
         columns={columns}
         rows={data?.items ?? (error && [])}
         loading={loading && data !== undefined}
-        emptyText={t(isDay ? 'noneSince' : 'none')}
+        emptyText={t('none')}
+        onClear={onClear}
+        create={bring}
       />
-      <ListPagination {...page} total={data?.page.total ?? 0} onPage={toPage} />
+      <ListPagination {...page} total={data?.page.total ?? 0} {...turn} />
       {bringing && (
         <BringDrawer
           onClose={(isBrought) => {

@@ -26,6 +26,8 @@ export const words: Arabic<typeof english> = {
   rowsOrMore: '{{from}}–{{to}} من أكثر من {{total}}',
   outOfDate: 'معروض كما عُرف آخر مرة؛ جارٍ التحديث.',
 
+  'table.noneMatches': 'لا شيء يطابق.',
+  'table.clear': 'مسح البحث والمرشحات',
   'table.columns': 'الأعمدة',
   'table.views': 'العروض',
   'table.nameView': 'اسم هذا العرض',

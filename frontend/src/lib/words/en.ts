@@ -20,6 +20,8 @@ export const words = {
   rowsOrMore: '{{from}}–{{to}} of more than {{total}}',
   outOfDate: 'Shown as last known; catching up.',
 
+  'table.noneMatches': 'Nothing matches.',
+  'table.clear': 'Clear search and filters',
   'table.columns': 'Columns',
   'table.views': 'Views',
   'table.nameView': 'Name of this view',

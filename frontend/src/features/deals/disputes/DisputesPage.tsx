@@ -82,6 +82,7 @@ function List({ state }: { state: State }) {
   const { current, size } = readView(url)
   return (
     <LiveTable
+      name="disputes"
       label={t('disputes')}
       rowKey="orderRef"
       columns={columns[state]}

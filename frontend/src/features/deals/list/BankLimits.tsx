@@ -68,7 +68,14 @@ export function BankLimits() {
   return (
     <Panel title={t('limitUse')}>
       <p className="gr-secondary">{t('limitUse.lead')}</p>
-      <DataTable<Use> label={t('limitUse')} rowKey={({ company }) => company._id} columns={columns} rows={data.items} />
+      <DataTable<Use>
+        name="limitUse"
+        beside
+        label={t('limitUse')}
+        rowKey={({ company }) => company._id}
+        columns={columns}
+        rows={data.items}
+      />
     </Panel>
   )
 }

@@ -13,7 +13,7 @@ import { SearchBox } from '../../../ui/SearchBox'
 import { StaleBadge } from '../../../ui/StaleBadge'
 import { Toolbar } from '../../../ui/Toolbar'
 import { type DealDoc, dealDoc } from '../deal'
-import { type Mark, paramsOf, type Sort, sorts } from '../listUrl'
+import { type Mark, paramsOf, type Sort, sorts, unnarrowed } from '../listUrl'
 import { useT, type Word } from '../words'
 import { Narrow } from './Narrow'
 import { useListUrl } from './useListUrl'
@@ -45,8 +45,8 @@ export function DealList({ topic, label, columns, empty, filters, marks, actions
     dealList,
     paramsOf({ ...view, marks: view.marks.filter((mark) => marks.includes(mark)) }),
   )
-  const { current, size, search } = view
-  const isNarrowed = view.status !== undefined || view.marks.length > 0
+  const { current, size } = view
+  const isNarrowed = view.search || view.bank || view.status !== undefined || view.marks.length > 0
   if (closed) return <Alert type="warning" showIcon title={sentence('noOrders')} />
   const unreachable = !data && (state === 'offline' || state === 'reconnecting')
   return (
@@ -66,7 +66,8 @@ export function DealList({ topic, label, columns, empty, filters, marks, actions
         linkTo={({ _id }) => paths.deal(_id)}
         // What stands there while another page is on its way is of no list.
         scope={status === 'loading' ? undefined : `${topic} ${JSON.stringify(view)}`}
-        emptyText={isNarrowed ? t('empty.narrowed') : search ? t('empty.search', { search }) : t(empty)}
+        emptyText={t(empty)}
+        onClear={isNarrowed ? () => go(unnarrowed) : undefined}
       />
       {data && (
         <ListPagination
@@ -75,6 +76,7 @@ export function DealList({ topic, label, columns, empty, filters, marks, actions
           total={data.total}
           totalIsExact={data.totalIsExact}
           onPage={(page) => go({ page })}
+          onSize={(rows) => go({ size: rows })}
         />
       )}
     </>

@@ -13,6 +13,8 @@ import { readView, withParams } from '../listUrl'
 type Page<R> = Rows<R> & { total: number; totalIsExact?: boolean }
 type Props<R> = {
   label: string
+  /** Its columns may be chosen and its views kept, under this name. */
+  name?: string
   rowKey: keyof R & string
   columns: readonly Column<R>[]
   live: Live<Page<R>>
@@ -38,7 +40,7 @@ export function LiveTable<R extends object>({ live, scope, emptyText, ...table }
         emptyText={data?.total ? t('nothingOnPage') : emptyText}
         rows={data && listed(data)}
         loading={status === 'loading' && data !== undefined}
-        scope={status === 'loading' ? undefined : `${scope} ${current}`}
+        scope={status === 'loading' ? undefined : `${scope} ${current} ${size}`}
       />
       {data && (
         <ListPagination
@@ -47,6 +49,7 @@ export function LiveTable<R extends object>({ live, scope, emptyText, ...table }
           total={data.total}
           totalIsExact={data.totalIsExact ?? true}
           onPage={(page) => setUrl((from) => withParams(from, { page }))}
+          onSize={(rows) => setUrl((from) => withParams(from, { size: rows }))}
         />
       )}
     </>

@@ -1,6 +1,5 @@
 /** The shipments of all deals, for staff: by port, transport and how far they have come. */
 import { Select } from 'antd'
-import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { party } from '../../../api/schemas'
 import { paths } from '../../../lib/paths'
@@ -13,6 +12,7 @@ import { ListPagination } from '../../../ui/ListPagination'
 import { Page } from '../../../ui/Page'
 import { StatusTag } from '../../../ui/StatusTag'
 import { Toolbar } from '../../../ui/Toolbar'
+import { useListPlace } from '../../../ui/useListPlace'
 import { shipment } from '../deal'
 import { bestOf } from '../shipping/shipping'
 import { useChoices, useTerm } from '../trade'
@@ -32,7 +32,6 @@ const ports = v.picklist([
 const modes = v.picklist(['truck', 'sea', 'air'])
 const statuses = v.picklist(['planned', 'under-way', 'arrived'])
 
-const SIZE = 20
 const toneOf = { planned: 'neutral', 'under-way': 'info', arrived: 'success' } as const
 
 const columns: Column<Row>[] = [
@@ -94,28 +93,14 @@ function Time({ times, what }: { times: Row['departure']; what: 'departure' | 'a
 export function ShipmentsPage() {
   useT()
   const choices = useChoices()
-  const [url, setUrl] = useSearchParams()
-  const wanted = Number(url.get('page'))
-  const current = Number.isSafeInteger(wanted) && wanted >= 1 ? wanted : 1
+  const { url, page, narrow, turn, onClear } = useListPlace([], ['port', 'transportMode', 'status'])
   const port = parsed(ports, url.get('port'))
   const mode = parsed(modes, url.get('transportMode'))
   const status = parsed(statuses, url.get('status'))
   const { data, error, loading, again } = usePost('/admin/deal/getShipments', {
     reply: shipments,
-    body: { page: { current, size: SIZE }, filters: { port, transportMode: mode, status } },
+    body: { page, filters: { port, transportMode: mode, status } },
   })
-  const choose = (name: string) => (value: string | undefined) => {
-    const next = new URLSearchParams(url)
-    next.delete('page')
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setUrl(next)
-  }
-  const turn = (page: number) => {
-    const next = new URLSearchParams(url)
-    next.set('page', String(page))
-    setUrl(next)
-  }
   const select = (
     name: string,
     value: string | undefined,
@@ -129,7 +114,7 @@ export function ShipmentsPage() {
       placeholder={placeholder}
       value={value}
       options={choices(list)}
-      onChange={choose(name)}
+      onChange={(chosen?: string) => narrow({ [name]: chosen })}
     />
   )
   return (
@@ -142,6 +127,7 @@ export function ShipmentsPage() {
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Row>
         wide
+        name="shipments"
         label={t('shipmentList')}
         rowKey="_id"
         columns={columns}
@@ -149,8 +135,9 @@ export function ShipmentsPage() {
         loading={loading}
         linkTo={({ dealId }) => paths.deal(dealId)}
         emptyText={t('noShipments')}
+        onClear={onClear}
       />
-      {data && <ListPagination {...data.page} onPage={turn} />}
+      {data && <ListPagination {...data.page} {...turn} />}
     </Page>
   )
 }

@@ -121,7 +121,9 @@ test('a list is narrowed to a state and to what wants an eye, in the address', a
   await user.click(await screen.findByText('Funded', { selector: '.ant-select-item-option-content' }))
   expect(router.state.location.search).toBe('?kind=domestic&bucket=open&overdue=1&status=FUNDED')
   deliver('board:domestic:open', { ver: 1, snap: aList([]) })
-  expect(await screen.findByText('Nothing is left with these filters.')).toBeTruthy()
+  expect(await screen.findByText('Nothing matches.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  expect(router.state.location.search).toBe('?kind=domestic&bucket=open')
 })
 
 test('a bank and a trader are not asked whether a deal has a bank', async () => {

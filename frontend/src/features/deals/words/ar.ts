@@ -46,8 +46,6 @@ export const words: Arabic<typeof english> = {
   'empty.cancelled': 'لا توجد طلبات ملغاة.',
   'empty.disputed': 'لا توجد طلبات متنازع عليها.',
   'empty.deleted': 'لا توجد طلبات محذوفة.',
-  'empty.narrowed': 'لا شيء بعد هذه المرشحات.',
-  'empty.search': 'لا شيء يطابق «{{search}}».',
   export: 'تصدير',
   'exportAs.csv': 'بصيغة CSV: كل صفحات هذه القائمة',
   'exportAs.xlsx': 'بصيغة XLSX: كل صفحات هذه القائمة',

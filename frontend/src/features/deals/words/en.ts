@@ -45,8 +45,6 @@ export const words = {
   'empty.cancelled': 'No cancelled orders.',
   'empty.disputed': 'No disputed orders.',
   'empty.deleted': 'No deleted orders.',
-  'empty.narrowed': 'Nothing is left with these filters.',
-  'empty.search': 'Nothing matches “{{search}}”.',
   export: 'Export',
   'exportAs.csv': 'As CSV: every page of this list',
   'exportAs.xlsx': 'As XLSX: every page of this list',

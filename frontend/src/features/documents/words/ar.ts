@@ -6,8 +6,6 @@ import { steps } from '../../../lib/words/steps.ar'
 export const words = {
   ...steps,
   ...documentTypes,
-  clearFilters: 'مسح المرشحات',
-  noneMatches: 'لا شيء يطابق. امسح المرشحات لعرض كل المستندات.',
   origin: 'المصدر',
   company: 'الشركة',
   at: 'منذ',

@@ -6,8 +6,6 @@ import { steps } from '../../../lib/words/steps.en'
 export const words = {
   ...steps,
   ...documentTypes,
-  clearFilters: 'Clear filters',
-  noneMatches: 'Nothing matches. Clear the filters to see all documents.',
   origin: 'From',
   company: 'Company',
   at: 'Since',

@@ -10,6 +10,7 @@ export const words: Arabic<typeof english> = {
   closes: 'مغلق',
   'closes.everybody': 'المكاتب والبنوك',
   'closes.banks': 'البنوك',
+  search: 'العطلة أو اليوم',
   add: 'أضف عطلة',
   change: 'تغيير',
   remove: 'إزالة',

@@ -8,6 +8,7 @@ export const words = {
   closes: 'Closed',
   'closes.everybody': 'Offices and banks',
   'closes.banks': 'Banks',
+  search: 'Holiday or day',
   add: 'Add a holiday',
   change: 'Change',
   remove: 'Remove',

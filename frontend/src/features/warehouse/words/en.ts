@@ -10,7 +10,6 @@ export const words = {
   brought: 'The goods stand in the ledger.',
   ledger: 'Stock ledger',
   none: 'Your company has brought no goods yet.',
-  noneSince: 'No goods were brought from this day on.',
   since: 'Brought from this day on',
   item: 'Item',
   category: 'Category',
