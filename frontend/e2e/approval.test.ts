@@ -52,7 +52,7 @@ test('a deletion that one admin asks for waits for another, who approves it, and
     await expect(rowOf(admin, email)).toHaveCount(0)
     await expect(asker.getByText(REASON)).toHaveCount(0)
     await other.goto(`/dashboard/admin/profiles?search=${email}`)
-    await expect(other.getByText('Nobody fits this search.')).toBeVisible()
+    await expect(other.getByText('Nothing matches.')).toBeVisible()
   })
   expectNoProblems(asker, other)
 })

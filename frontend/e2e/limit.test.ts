@@ -14,7 +14,7 @@ test('a trader applies for a limit, is rejected with a reason, applies again and
   const email = 'lena@petersen-pulses.test'
   await bringInTrader(await openPage(), await callsOf(request, 'admin'), email, COMPANY)
   const admin = await signIn('admin', `/dashboard/admin/limits?status=open&search=${encodeURIComponent(COMPANY)}`)
-  await expect(admin.getByText('Nobody has applied.')).toBeVisible()
+  await expect(admin.getByText('Nothing matches.')).toBeVisible()
   const trader = await signIn(email, '/dashboard/limit')
   const limit = trader.getByRole('region', { name: 'Your limit' })
   const applications = trader.getByRole('region', { name: 'Applications' })

@@ -9,7 +9,7 @@ const [FIRST, SECOND] = ['trade@hollandia-dairy.test', 'ventas@huerta-valencia.t
 test('a letter to many tells its audience, waits for two minutes, and is stopped within them', async ({ signIn }) => {
   const found = '/dashboard/admin/manageEmails?search=service-update'
   const watching = await signIn('admin', found)
-  await expect(watching.getByText('There are no letters.')).toBeVisible()
+  await expect(watching.getByText('Nothing matches.')).toBeVisible()
   const page = await signIn('admin', found)
   await page.getByRole('button', { name: 'Write to many' }).click()
   const form = page.getByRole('dialog', { name: 'Write to many' })
@@ -50,7 +50,7 @@ test('a letter to many tells its audience, waits for two minutes, and is stopped
     await expect(page.getByText('2 letters are stopped.')).toBeVisible()
     for (const list of [page, watching])
       await expect(list.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)
-    await expect(watching.getByText('There are no letters.')).toBeVisible()
+    await expect(watching.getByText('Nothing matches.')).toBeVisible()
     for (const reader of [FIRST, SECOND]) expect(await allInOutbox(page, reader, new RegExp(SUBJECT))).toEqual([])
   })
   expectNoProblems(watching)

@@ -13,7 +13,7 @@ test('what an admin grants and bans is felt at once, and stands in the audit', a
   const email = 'lena.granted@granary.test'
   const admin = await callsOf(request, 'admin')
   const banned = await signIn('admin', `/dashboard/admin/profiles?access=banned&search=${email}`)
-  await expect(banned.getByText('Nobody fits this search.')).toBeVisible()
+  await expect(banned.getByText('Nothing matches.')).toBeVisible()
   const lenaId = await bringIn(await openPage(), admin, email, ['deal.read'])
   const [lena, desk] = [
     await signIn(email, '/dashboard'),
