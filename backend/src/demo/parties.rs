@@ -12,6 +12,9 @@ use super::{
 /// The password of every demo account.
 pub const PASSWORD: &str = "Granary-demo-1";
 
+/// The plan that every company is on: the largest, so that nothing of the demo is beyond it.
+const PLAN: &str = "enterprise";
+
 /// A trading company with the one person who signs in for it.
 pub(super) struct Trader {
     pub(super) key: &'static str,
@@ -154,7 +157,7 @@ pub(super) fn companies(now: Timestamp) -> Value {
         .map(|it| {
             json!({
                 "id": it.company_id(), "name": it.company, "country": it.country, "address": it.address(),
-                "licence_expires_on": licence_expiry(it.key, it.country, now),
+                "licence_expires_on": licence_expiry(it.key, it.country, now), "plan": PLAN,
                 "profile": {
                     "website": format!("https://{}", it.email.rsplit('@').next().unwrap_or_default()),
                     "companySize": it.size, "yearEstablished": it.since, "companyType": "local-company",

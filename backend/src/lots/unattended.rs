@@ -25,6 +25,10 @@ async fn withdraw(store: &Store, UnattendedLot { lot: id, seller }: &UnattendedL
     store
         .perform(Author::system(), async |tx| {
             let mut lot = tx.lot(*id, None).await?.ok_or(LotRefusal::Absent)?;
+            // A ban may have been lifted since it was looked for.
+            if tx.is_attended(lot.seller).await? {
+                return Ok(Decision::value(()));
+            }
             let event = lot.decide(LotCommand::Withdraw, None, tx.at)?;
             let notifications = carry_out(tx, &mut lot, &event, seller).await?;
             Ok(Decision { notifications, changes: vec![ChangeEvent::Lot(*id)], ..Decision::value(()) })

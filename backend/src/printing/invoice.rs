@@ -5,13 +5,12 @@ use actors::{
     plan::SubscriptionInvoice,
     printed::{TaxLine, VatRate, amount, priced},
     refusal::{BoxedRefusal, ErrorCode},
-    store::StoreDown,
 };
 use bytes::Bytes;
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::Press;
-use crate::store::{Author, Decision};
 
 impl Press {
     /// The invoice of a period that a company paid for.
@@ -21,18 +20,13 @@ impl Press {
         invoice: &SubscriptionInvoice,
         language: Language,
     ) -> Result<Bytes, BoxedRefusal> {
-        let owner = self
-            .store
-            .perform(Author::system(), async |tx| {
-                Ok(Decision::value(tx.party_details(owner).await?.ok_or(StoreDown)?.written("account-of")))
-            })
-            .await?;
+        let owner = self.account_of(owner).await?;
         let tax = TaxLine::of(invoice.amount, VatRate::Standard).ok_or(ErrorCode::NotFound)?;
-        self.pdf(&described(&json!(owner), invoice, &tax), language).await
+        self.pdf(&described(&owner, invoice, &tax), language).await
     }
 }
 
-fn described(owner: &Value, invoice: &SubscriptionInvoice, tax: &TaxLine) -> Value {
+fn described(owner: &impl Serialize, invoice: &SubscriptionInvoice, tax: &TaxLine) -> Value {
     let issuer = json!({ "role": "seller", "name": "Granary", "lines": ["United Arab Emirates"] });
     let dates = [("issued", invoice.from), ("period-from", invoice.from), ("period-until", invoice.until)];
     let facts = dates.map(|(label, at)| json!([label, day(at).to_string()]));

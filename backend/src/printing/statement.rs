@@ -24,13 +24,17 @@ impl Press {
         sums: &[AccountSum],
         language: Language,
     ) -> Result<Bytes, BoxedRefusal> {
-        let owner = self
-            .store
+        let owner = self.account_of(owner).await?;
+        self.pdf(&described(&owner, filter, lines, sums), language).await
+    }
+
+    /// Whose accounts they are, as every document to one company names it.
+    pub(super) async fn account_of(&self, owner: CompanyId) -> Result<WrittenParty, BoxedRefusal> {
+        self.store
             .perform(Author::system(), async |tx| {
                 Ok(Decision::value(tx.party_details(owner).await?.ok_or(StoreDown)?.written("account-of")))
             })
-            .await?;
-        self.pdf(&described(&owner, filter, lines, sums), language).await
+            .await
     }
 }
 

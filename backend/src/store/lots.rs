@@ -133,6 +133,11 @@ impl Tx<'_> {
         self.transaction.maybe(sql!("lots/lock_lot"), params).await?.map(|row| lot(&row)).transpose()
     }
 
+    /// Whether anybody of a seller may act.
+    pub async fn is_attended(&self, seller: CompanyId) -> Result<bool, StoreDown> {
+        self.transaction.one(sql!("lots/is_attended"), &[&seller.0]).await
+    }
+
     pub async fn add_lot(&self, lot: &Lot) -> Result<(), StoreDown> {
         let (body, manifest) = (written(&lot.fields)?, written(&lot.manifest)?);
         let version = version_number(lot.version);

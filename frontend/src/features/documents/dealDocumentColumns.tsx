@@ -1,10 +1,10 @@
 /** The columns of the list of all documents of all deals. */
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths'
 import { useOpenFile } from '../../state/files'
 import type { Column } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
+import { FileButton } from '../../ui/FileButton'
 import { Signed, Status } from './columns'
 import type { ListedDocument } from './dealDocuments'
 import { t, useT, words } from './words'
@@ -25,15 +25,12 @@ function File({ it: { fileName, fileURL } }: Props) {
   const t = useT()
   const { open, busy } = useOpenFile()
   return (
-    <Button
-      type="link"
-      className="gr-file"
-      loading={busy}
-      aria-label={t('openFile', { file: fileName })}
-      onClick={() => void open(fileURL)}
-    >
-      <bdi>{fileName}</bdi>
-    </Button>
+    <FileButton
+      name={fileName}
+      label={t('openFile', { file: fileName })}
+      busy={busy}
+      onOpen={() => void open(fileURL)}
+    />
   )
 }
 

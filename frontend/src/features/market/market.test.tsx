@@ -3,18 +3,15 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../lib/i18n'
 import { aLot, aUser, someOptions } from '../../test/builders'
+import { found, openMarket, option, rice } from '../../test/market'
 import { mockApi, refuse } from '../../test/mockApi'
-import { deliver, show } from '../../test/render'
-import { loadMarket } from './load'
-import { MarketPage } from './MarketPage'
+import { deliver } from '../../test/render'
 
 beforeEach(() => setLanguage('en'))
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
-
-const option = (value: string) => [{ value, label: value }]
 
 const options = someOptions({
   categories: [
@@ -28,24 +25,9 @@ const options = someOptions({
   inspections: [],
 })
 
-const rice = aLot()
-const found = {
-  items: [rice],
-  page: { current: 1, size: 10, total: 1, totalIsExact: true },
-  now: new Date().toISOString(),
-  guesses: [],
-}
-
-const routes = [
-  { path: '/', loader: loadMarket, element: <MarketPage />, hydrateFallbackElement: <p>wait</p> },
-  { path: '/dashboard/deals/:id', element: <p>the deal</p> },
-]
-
-const open = (at = '/', user = aUser()) => show(<p>nowhere</p>, { at, user, routes })
-
 test('what the address asks is asked of the server', async () => {
   const asked = mockApi({ '/listing/search': () => found, '/catalogue/options': () => options })
-  open('/?search=rice&sort=price&page=2&incoterm=CIF')
+  openMarket('/?search=rice&sort=price&page=2&incoterm=CIF')
   expect(await screen.findByText('1 lot')).toBeTruthy()
   expect(asked.find(({ path }) => path === '/listing/search')?.body).toEqual({
     page: { current: 2, size: 10 },
@@ -57,7 +39,7 @@ test('what the address asks is asked of the server', async () => {
 
 test('food is narrowed by its kind, and another category forgets it', async () => {
   const asked = mockApi({ '/listing/search': () => found, '/catalogue/options': () => options })
-  const { user } = open('/?category=food-beverages-and-tobacco&foodKind=cereals-and-rice&page=3')
+  const { user } = openMarket('/?category=food-beverages-and-tobacco&foodKind=cereals-and-rice&page=3')
   expect(await screen.findByTitle('Cereals & rice')).toBeTruthy()
   await user.click(screen.getByRole('combobox', { name: 'Category' }))
   await user.click(await screen.findByTitle('Furniture'))
@@ -75,7 +57,7 @@ test('the card of an auction counts down to its end, and shows its picture', asy
   const ended = { ...lot, _id: 'l9', auctionEndDate: '2020-01-01T00:00:00Z' }
   const items = [{ ...lot, auctionEndDate: new Date(Date.now() + 90_000_000).toISOString() }, ended]
   mockApi({ '/listing/search': () => ({ ...found, items }), '/catalogue/options': () => options })
-  open()
+  openMarket()
   expect(await screen.findByText(/^(24:59:5\d|00:59:5\d|01:00:00)$/)).toBeTruthy()
   expect(screen.getByText('The auction is over')).toBeTruthy()
   expect(document.querySelector('img.gr-lot-picture')?.getAttribute('src')).toBe('/files/public/one')
@@ -88,7 +70,7 @@ test('the card of an auction shows its present price, how many bid and when it r
   const fresh = { ...lot, _id: 'l9', auction: { ...auction, bids: 0, endsAt } }
   const items = [{ ...lot, auction: { ...auction, endsAt } }, fresh]
   mockApi({ '/listing/search': () => ({ ...found, items }), '/catalogue/options': () => options } as never)
-  open()
+  openMarket()
   expect(await screen.findByText('Bids: 3')).toBeTruthy()
   expect(screen.getAllByText('$70.00')).toHaveLength(2)
   expect(screen.getAllByText('From')).toHaveLength(1)
@@ -99,7 +81,7 @@ test('a card says how much is left, and of how much where some of it is ordered'
   const partly = aLot({ noOfUnits: 600, wholeUnits: 1000 })
   const items = [partly, aLot({ noOfUnits: 200 })]
   mockApi({ '/listing/search': () => ({ ...found, items }), '/catalogue/options': () => options })
-  open()
+  openMarket()
   expect(await screen.findByText(/^600 of 1,000 bags left/)).toBeTruthy()
   expect(screen.getByText(/^200 bags/)).toBeTruthy()
   deliver(`lot:${partly._id}`, { ver: 1, snap: { unitsLeft: 550 } })
@@ -117,7 +99,7 @@ test.each([-10, 0, 10])(
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) + minutes * 60_000 })
     const items = [{ ...rice, saleType: 'Auction' as const, auctionEndDate: '2026-11-01T08:01:30Z' }]
     mockApi({ '/listing/search': () => ({ ...found, now, items }), '/catalogue/options': () => options })
-    open()
+    openMarket()
     expect(await screen.findByText('00:01:30')).toBeTruthy()
   },
 )
@@ -125,7 +107,7 @@ test.each([-10, 0, 10])(
 test('who misspelt a word is told what was looked for instead', async () => {
   const guesses = [{ word: 'basmti', by: ['basmati', 'basmatee'] }]
   mockApi({ '/listing/search': () => ({ ...found, guesses }), '/catalogue/options': () => options })
-  open('/?search=basmti')
+  openMarket('/?search=basmti')
   const said = await screen.findByText(/No lot says/)
   expect(said.textContent?.replace(/[\u2068\u2069]/g, '')).toBe('No lot says “basmti”. Shown: basmati, basmatee.')
 })
@@ -133,7 +115,7 @@ test('who misspelt a word is told what was looked for instead', async () => {
 test('the market speaks the language of the page', async () => {
   await setLanguage('ar')
   mockApi({ '/listing/search': () => found, '/catalogue/options': () => options })
-  const { user } = open()
+  const { user } = openMarket()
   expect(await screen.findByText(/الهند/)).toBeTruthy()
   await user.click(screen.getByRole('combobox', { name: 'الفئة' }))
   expect(await screen.findByTitle('الأثاث')).toBeTruthy()
@@ -146,7 +128,7 @@ test('the market speaks the language of the page', async () => {
 
 test('a seller finds no way to buy its own lot, and a stranger is asked to sign in', async () => {
   mockApi({ '/listing/search': () => found, '/catalogue/options': () => options })
-  open('/', aUser({ company: rice.seller }))
+  openMarket('/', aUser({ company: rice.seller }))
   expect(await screen.findByText('1 lot')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Procure/ })).toBeNull()
 })
@@ -160,7 +142,7 @@ test('when the market cannot be loaded, it says so and can be asked again', asyn
     },
     '/catalogue/options': () => options,
   })
-  const { user } = open()
+  const { user } = openMarket()
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('1 lot')).toBeTruthy()
 })

@@ -1,15 +1,13 @@
 /** A lot ordered: what may be asked for, looked over, reckoned, landed, and refused in time. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aLot, aUser, someOptions } from '../../test/builders'
+import { aLot, someOptions } from '../../test/builders'
+import { found, openMarket, option, rice } from '../../test/market'
 import { mockApi, refuse, refuseFields } from '../../test/mockApi'
-import { deliver, show } from '../../test/render'
-import { loadMarket } from './load'
-import { MarketPage } from './MarketPage'
+import { deliver } from '../../test/render'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const option = (value: string) => [{ value, label: value }]
 const emirates = 'United Arab Emirates'
 const ports = [
   { value: 'AEJEA', label: 'Jebel Ali', country: emirates, type: 'sea' },
@@ -21,21 +19,6 @@ const options = someOptions({
   transportModes: [...option('sea'), ...option('air')],
   ports,
 })
-
-const rice = aLot()
-const found = {
-  items: [rice],
-  page: { current: 1, size: 10, total: 1, totalIsExact: true },
-  now: new Date().toISOString(),
-  guesses: [],
-}
-
-const routes = [
-  { path: '/', loader: loadMarket, element: <MarketPage />, hydrateFallbackElement: <p>wait</p> },
-  { path: '/dashboard/deals/:id', element: <p>the deal</p> },
-]
-
-const open = (at = '/', user = aUser()) => show(<p>nowhere</p>, { at, user, routes })
 
 const dates = aLot({
   title: 'Khalas dates',
@@ -56,7 +39,7 @@ function serve(
 
 /** Opens the order of the one lot. */
 async function procure() {
-  const shown = open()
+  const shown = openMarket()
   await shown.user.click(await screen.findByRole('button', { name: /^Procure this lot/ }))
   const form = within(await screen.findByRole('dialog'))
   const choose = async (list: string, choice: string) => {
@@ -78,7 +61,7 @@ test('a lot that the page does not show is ordered by its address', async () => 
     '/catalogue/options': () => options,
     '/listing/get/{id}': () => apart,
   } as never)
-  open(`/?lot=${apart._id}`)
+  openMarket(`/?lot=${apart._id}`)
   expect(await within(await screen.findByRole('dialog')).findByText('Khalas dates')).toBeTruthy()
   expect(asked.filter(({ path }) => path.startsWith('/listing/get/')).length).toBe(1)
 })

@@ -5,7 +5,6 @@ import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
 import { listed } from '../../../lib/rows'
 import { sentence } from '../../../lib/sentences'
-import { useOpenFile } from '../../../state/files'
 import { useServerDay } from '../../../state/serverDay'
 import { useSession } from '../../../state/session'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
@@ -20,6 +19,7 @@ import { awaitsAnswer, mayAccept, mayAnswer, mayRaise, openDispute, proposalsOf 
 import { useTerm } from '../trade'
 import { useSide } from '../useSide'
 import { useT } from '../words'
+import { FileLink } from './StepFiles'
 
 const forms = { raise: RaiseDispute, answer: AnswerDispute, propose: ProposeOutcome, resolve: ResolveDispute }
 
@@ -74,7 +74,7 @@ function Said({ deal, dispute }: Props) {
         },
         files.length > 0 && {
           name: t('evidence'),
-          value: files.map((file) => <OpenEvidence key={file._id} url={file.fileURL} name={file.fileName} />),
+          value: files.map((file) => <FileLink key={file._id} file={file} />),
           wide: true,
         },
         dispute.answer !== undefined
@@ -91,22 +91,6 @@ function Said({ deal, dispute }: Props) {
         },
       ]}
     />
-  )
-}
-
-function OpenEvidence({ url, name }: { url: string; name: string }) {
-  const t = useT()
-  const { open, busy } = useOpenFile()
-  return (
-    <Button
-      type="link"
-      className="gr-file"
-      loading={busy}
-      aria-label={t('openFile', { file: name })}
-      onClick={() => void open(url)}
-    >
-      <bdi>{name}</bdi>
-    </Button>
   )
 }
 

@@ -1,11 +1,11 @@
 /** The files of a step: opened by a signed address, removed by staff on the version they look at. */
 import { DeleteOutlined, FileOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
 import { useOpenFile } from '../../../state/files'
 import { useSession } from '../../../state/session'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
+import { FileButton } from '../../../ui/FileButton'
 import { type DealDoc, type FileDoc, filesOf, type StepDoc, stateOf } from '../deal'
 import { permissionFor, stepCan } from '../dealCan'
 import { useTerm } from '../trade'
@@ -44,19 +44,16 @@ function Reviewing(props: Props & { file: FileDoc }) {
 }
 
 /** The name of a file, which opens it. */
-export function FileLink({ file }: { file: FileDoc }) {
+export function FileLink({ file: { fileName, fileURL } }: { file: Pick<FileDoc, 'fileName' | 'fileURL'> }) {
   const t = useT()
   const { open, busy } = useOpenFile()
   return (
-    <Button
-      type="link"
-      className="gr-file"
-      loading={busy}
-      aria-label={t('openFile', { file: file.fileName })}
-      onClick={() => void open(file.fileURL)}
-    >
-      <bdi>{file.fileName}</bdi>
-    </Button>
+    <FileButton
+      name={fileName}
+      label={t('openFile', { file: fileName })}
+      busy={busy}
+      onOpen={() => void open(fileURL)}
+    />
   )
 }
 
