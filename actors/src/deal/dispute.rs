@@ -20,14 +20,6 @@ const HIDDEN_DEFECT_DAYS: i64 = 14;
 /// How many proposals a dispute takes.
 const MOST_PROPOSALS: usize = 50;
 
-/// How much less is paid for a deal, by the outcome of a dispute.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Credit {
-    pub amount: Money,
-    pub outcome: DisputeOutcome,
-    pub granted_at: Option<Timestamp>,
-}
-
 impl Deal {
     /// The dispute that is open.
     fn disputed(&self) -> Result<&Dispute, Why> {
@@ -77,17 +69,6 @@ impl Deal {
         let accepted = self.steps().into_iter().find(|it| it.leads_to == Some(DealStatus::Accepted))?;
         let done_at = self.progress(accepted.number)?.done_at?;
         Some(day(done_at).saturating_add(HIDDEN_DEFECT_DAYS.days()))
-    }
-
-    /// What is to be paid: the goods, less what disputes ended with.
-    pub(super) fn owed(&self) -> Money {
-        self.credits().fold(self.totals().amount, |owed, credit| owed.minus(credit.amount).unwrap_or(owed))
-    }
-
-    /// What disputes granted, the oldest first.
-    pub fn credits(&self) -> impl Iterator<Item = Credit> {
-        self.disputes()
-            .filter_map(|it| Some(Credit { amount: it.credited?, outcome: it.outcome?, granted_at: it.closed_at }))
     }
 
     /// Nobody claims or offers more than is to be paid, nor in another currency.

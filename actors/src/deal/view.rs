@@ -72,6 +72,15 @@ pub struct DealView {
     /// What is to be paid of it, where disputes ended with a credit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owed: Option<Money>,
+    /// What was paid of it, once something was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paid: Option<Money>,
+    /// What is still to be paid, once something was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub balance: Option<Money>,
+    /// What was paid beyond what is owed, and goes back to the buyer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refund: Option<Money>,
     #[schema(inline)]
     pub timeline: Keyed<StepView>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -227,6 +236,7 @@ impl Deal {
         let to_staff = audience == Audience::Staff;
         let not_to_bank = audience != Audience::Bank;
         let (buyer_rating, seller_rating) = self.ratings(audience);
+        let money = Some(self.balance()).filter(|it| !it.paid.is_zero());
         DealView {
             id: self.id,
             deal_id: self.id,
@@ -255,6 +265,9 @@ impl Deal {
             notes: self.terms.notes.clone().filter(|_| to_staff),
             totals: self.totals(),
             owed: self.credits().next().map(|_| self.owed()),
+            paid: money.map(|it| it.paid),
+            balance: money.map(|it| it.balance),
+            refund: money.map(|it| it.refund).filter(|it| !it.is_zero()),
             timeline: self.timeline_view(audience),
             goods_before_documents: self.early_goods(),
             unknown_account: self.unknown_account(audience),

@@ -3945,12 +3945,23 @@ export interface components {
              */
             dueOn: string;
             status: components["schemas"]["AccountStatus"];
+            /** @description What the goods cost. */
+            amount: components["schemas"]["Money"];
+            /** @description What disputes took off it. */
+            credited: components["schemas"]["Money"];
             invoiced: components["schemas"]["Money"];
+            /** @description What was paid so far, an advance too. */
             paid: components["schemas"]["Money"];
+            /** @description An advance was paid besides, of which nobody said yet how much it is. */
+            isAdvanceUnread?: boolean;
             /** @description What is invoiced and not paid. */
             open: components["schemas"]["Money"];
             /** @description What is open behind its day. */
             due: components["schemas"]["Money"];
+            /** @description What is still to be paid, invoiced or not. */
+            balance: components["schemas"]["Money"];
+            /** @description What was paid and goes back to the buyer. */
+            refund: components["schemas"]["Money"];
         };
         /**
          * @description Which side of a deal's money a company is on.
@@ -3961,15 +3972,19 @@ export interface components {
          * @description How the money of a deal stands.
          * @enum {string}
          */
-        AccountStatus: "notInvoiced" | "open" | "overdue" | "paid";
+        AccountStatus: "notInvoiced" | "open" | "overdue" | "paid" | "refund";
         /** @description The sums of a statement's lines on one side, in one currency. */
         AccountSum: {
             side: components["schemas"]["AccountSide"];
             currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Money"];
+            credited: components["schemas"]["Money"];
             invoiced: components["schemas"]["Money"];
             paid: components["schemas"]["Money"];
             open: components["schemas"]["Money"];
             due: components["schemas"]["Money"];
+            balance: components["schemas"]["Money"];
+            refund: components["schemas"]["Money"];
         };
         /**
          * @description What there may be to do.
@@ -4956,6 +4971,9 @@ export interface components {
             notes?: components["schemas"]["Text0To2000"] | null;
             totals: components["schemas"]["Totals"];
             owed?: components["schemas"]["Money"] | null;
+            paid?: components["schemas"]["Money"] | null;
+            balance?: components["schemas"]["Money"] | null;
+            refund?: components["schemas"]["Money"] | null;
             timeline: components["schemas"]["StepView"][];
             goodsBeforeDocuments?: components["schemas"]["EarlyGoods"] | null;
             unknownAccount?: components["schemas"]["UnknownAccount"] | null;

@@ -387,6 +387,8 @@ export interface components {
         DealView: {
             _id: components["schemas"]["DealId"];
             assignedBank?: components["schemas"]["BankRef"];
+            /** @description What is still to be paid, once something was. */
+            balance?: components["schemas"]["Money"];
             bucket: components["schemas"]["Bucket"];
             buyer: components["schemas"]["Party"];
             /** @description What the seller gave. Not for banks, nor for the buyer while it waits. */
@@ -430,12 +432,16 @@ export interface components {
             origin?: components["schemas"]["Port"];
             /** @description What is to be paid of it, where disputes ended with a credit. */
             owed?: components["schemas"]["Money"];
+            /** @description What was paid of it, once something was. */
+            paid?: components["schemas"]["Money"];
             paymentTerm: components["schemas"]["PaymentTerm"];
             /**
              * Format: date
              * @description The day on which a rating is shown that waits for the other side's. Not for banks.
              */
             ratingsShowOn?: string;
+            /** @description What was paid beyond what is owed, and goes back to the buyer. */
+            refund?: components["schemas"]["Money"];
             seller: components["schemas"]["Party"];
             /** @description What the buyer gave. Not for banks, nor for the seller while it waits. */
             sellerRating?: components["schemas"]["Stars"];

@@ -38,6 +38,11 @@ fn decision(outcome: Option<DisputeOutcome>, amount: Option<&str>, resolution: &
     C::ResolveDispute(Decision { outcome, amount: amount.map(usd), resolution: text(resolution) })
 }
 
+/// Staff grant so much of the price.
+pub(super) fn reduced_by(amount: &str) -> C {
+    decision(Some(DisputeOutcome::PriceReduction), Some(amount), "Short by a quarter ton.")
+}
+
 fn resolve() -> C {
     decision(Some(DisputeOutcome::NoFault), None, "Both weighbridges agree.")
 }

@@ -221,8 +221,12 @@ impl Kept {
         }
     }
 
-    pub(super) fn marked(mut self, last: u8) -> Self {
-        for step in 2..=last {
+    pub(super) fn marked(self, last: u8) -> Self {
+        self.marked_from(2, last)
+    }
+
+    pub(super) fn marked_from(mut self, first: u8, last: u8) -> Self {
+        for step in first..=last {
             self.mark(step).unwrap();
         }
         self

@@ -112,6 +112,8 @@ test('what money stands in a step is exact, and less what a dispute ended with',
   expect(stake(11, { paymentTerm: 'waybill-plus-30-days' })).toBeUndefined()
   expect(stake(16)?.what).toBe('balance')
   expect(stake(16, { paymentTerm: 'waybill-plus-30-days' })?.what).toBe('whole')
+  const balance = { amount: '15750.00', currency: 'USD' as const }
+  expect(stake(16, { balance })).toEqual({ what: 'whole', amount: balance })
   expect([stake(5), stake(15)]).toEqual([undefined, undefined])
   const left = { amount: '22499.99', currency: 'USD' as const }
   expect(stake(11, { ...domestic, owed: left })?.amount).toEqual(left)
