@@ -101,6 +101,12 @@ pub struct DealView {
     pub delivery_doc: Option<DeliveryView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dispute: Option<DisputeView>,
+    /// Those before it, the newest first.
+    #[schema(inline)]
+    pub disputes: Keyed<DisputeView>,
+    /// The last day on which the goods may be claimed, once they are accepted; what they hid, also of a closed deal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claims_end_on: Option<Date>,
     /// The sides that were not verified when the order was placed, until compliance is passed. Not for banks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unverified: Vec<PartyRole>,
@@ -280,7 +286,9 @@ impl Deal {
                 .newest_file(DocumentType::DeliveryOrder, audience)
                 .map(|it| DeliveryView { delivery_id: it.id, path: it.url.clone() }),
             shipments: self.shipments.iter().map(|it| it.view()).collect(),
-            dispute: self.dispute.as_ref().map(|it| self.dispute_view(it, audience)),
+            dispute: self.dispute_view(audience),
+            disputes: self.past_dispute_views(audience),
+            claims_end_on: self.claims_end_on(),
             unverified: if not_to_bank { self.unverified.clone() } else { Vec::new() },
             on_hold: self.hold,
             cancel_reason: self.cancel_reason.clone(),

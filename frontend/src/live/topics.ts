@@ -396,6 +396,11 @@ export interface components {
             cancelReason?: components["schemas"]["Text0To500"];
             cargoRelease?: components["schemas"]["CargoRelease"];
             channel: components["schemas"]["Channel"];
+            /**
+             * Format: date
+             * @description The last day on which the goods may be claimed, once they are accepted; what they hid, also of a closed deal.
+             */
+            claimsEndOn?: string;
             containerLoad?: components["schemas"]["ContainerLoad"];
             /** Format: date-time */
             createdAt: string;
@@ -407,6 +412,12 @@ export interface components {
             deliveryTerms?: components["schemas"]["Text0To500"];
             destination?: components["schemas"]["Address"];
             dispute?: components["schemas"]["DisputeView"];
+            disputes: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["DisputeView"];
+                };
+            } & Record<string, never>;
             /** @description Absent until somebody read a document. */
             examination?: components["schemas"]["Examination"];
             /** @description What the bank and the others say about it. */
@@ -576,6 +587,18 @@ export interface components {
                     [key: string]: components["schemas"]["EvidenceView"];
                 };
             };
+            /** @description It is open, and that day is over. */
+            isOverdue?: boolean;
+            /**
+             * Format: date
+             * @description Until when the sides seek an end by themselves, while it is open.
+             */
+            mediateBy?: string;
+            /**
+             * Format: int32
+             * @description Counts the disputes over the deal from 1.
+             */
+            number: number;
             /** Format: date-time */
             openedAt: string;
             openedBy: components["schemas"]["PartyRole"];
@@ -887,6 +910,8 @@ export interface components {
         };
         /** @description A dispute in a list, with the deal that it is over. */
         ListedDispute: components["schemas"]["DisputeView"] & {
+            /** @description The deal and the number of the dispute over it. */
+            _id: string;
             buyer: components["schemas"]["Party"];
             kind: components["schemas"]["DealKind"];
             order_id: string;
@@ -1029,7 +1054,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];
@@ -1193,7 +1218,7 @@ export interface components {
         /** @description One thing that waits. */
         PendingAction: {
             _id: string;
-            /** @description What the deal is worth, or what is claimed of it. */
+            /** @description What is to be paid for the deal, or what is claimed of it. */
             atStake: components["schemas"]["Money"];
             buyer: components["schemas"]["Party"];
             consequence: components["schemas"]["Consequence"];

@@ -8,6 +8,7 @@ mod chain;
 mod convert;
 mod decide;
 mod dispute;
+mod dispute_deadline;
 mod evidence;
 mod examination;
 mod finance;

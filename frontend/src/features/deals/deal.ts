@@ -134,6 +134,7 @@ const proposal = v.object({
   at: text,
 })
 const dispute = v.object({
+  number: v.optional(v.number(), 1),
   status: text,
   openedBy: text,
   openedAt: text,
@@ -144,7 +145,9 @@ const dispute = v.object({
   amount: v.optional(money),
   files: collection(evidence),
   answerBy: maybe,
+  mediateBy: maybe,
   decideBy: maybe,
+  isOverdue: v.optional(v.boolean()),
   answer: maybe,
   proposals: collection(proposal),
   outcome: maybe,
@@ -216,6 +219,8 @@ export const dealDoc = v.object({
   invoice: v.optional(v.object({ invoiceId: text, path: text })),
   shipments: collection(shipment),
   dispute: v.optional(dispute),
+  disputes: v.optional(collection(dispute)),
+  claimsEndOn: maybe,
   unverified: v.optional(v.array(text)),
   onHold: maybe,
   cancelReason: maybe,
