@@ -102,6 +102,7 @@ pub struct DealView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dispute: Option<DisputeView>,
     /// Those before it, the newest first.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[schema(inline)]
     pub disputes: Keyed<DisputeView>,
     /// The last day on which the goods may be claimed, once they are accepted; what they hid, also of a closed deal.

@@ -5000,7 +5000,7 @@ export interface components {
             invoice?: components["schemas"]["InvoiceView"] | null;
             deliveryDoc?: components["schemas"]["DeliveryView"] | null;
             dispute?: components["schemas"]["DisputeView"] | null;
-            disputes: components["schemas"]["DisputeView"][] & Record<string, never>;
+            disputes?: components["schemas"]["DisputeView"][] & Record<string, never>;
             /**
              * Format: date
              * @description The last day on which the goods may be claimed, once they are accepted; what they hid, also of a closed deal.

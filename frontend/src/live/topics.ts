@@ -412,7 +412,7 @@ export interface components {
             deliveryTerms?: components["schemas"]["Text0To500"];
             destination?: components["schemas"]["Address"];
             dispute?: components["schemas"]["DisputeView"];
-            disputes: {
+            disputes?: {
                 order: string[];
                 rows: {
                     [key: string]: components["schemas"]["DisputeView"];

@@ -134,7 +134,7 @@ const proposal = v.object({
   at: text,
 })
 const dispute = v.object({
-  number: v.optional(v.number(), 1),
+  number: v.number(),
   status: text,
   openedBy: text,
   openedAt: text,

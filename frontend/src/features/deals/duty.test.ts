@@ -34,7 +34,14 @@ test('goods count as accepted by themselves, unless something keeps the step fro
   expect([whats(15), whats(10, domestic)]).toEqual([accepted, accepted])
   expect(whats(15, {}, { lacks: ['inspection-report'] })).toEqual([])
   expect(whats(15, { onHold: 'sanctions-match' as Deal['onHold'] })).toEqual([])
-  const dispute = { status: 'open' as const, orderRef: 'd', toParty: 'c', openedBy: 'buyer' as const, files: [] }
+  const dispute = {
+    number: 1,
+    status: 'open' as const,
+    orderRef: 'd',
+    toParty: 'c',
+    openedBy: 'buyer' as const,
+    files: [],
+  }
   const open = { ...dispute, openedAt: '2026-11-20T00:00:00Z', proposals: [] }
   expect(whats(15, { dispute: open })).toEqual([])
   expect(whats(15, { dispute: { ...open, category: 'payment' } })).toEqual(accepted)

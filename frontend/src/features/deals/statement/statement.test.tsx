@@ -36,9 +36,7 @@ test('a statement shows its lines and its sums, and asks again as it is narrowed
   const sum = { side, currency: 'USD' as const, amount, credited, invoiced, paid, open, due, balance, refund }
   const asked = mockApi({
     '/user/statementOfAccounts': ({ body }) =>
-      body?.filters?.status === 'paid'
-        ? { items: [], totals: [] }
-        : { items: [aLine], totals: [sum] },
+      body?.filters?.status === 'paid' ? { items: [], totals: [] } : { items: [aLine], totals: [sum] },
   })
   const { user, router } = show(<StatementPage />, { user: aUser(), at: '/?from=2026-01-01&to=soon' })
   const lines = within(await screen.findByRole('region', { name: 'Statement of accounts' }))
