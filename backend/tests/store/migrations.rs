@@ -57,6 +57,22 @@ async fn what_was_overdue_before_the_days_were_kept_is_dated() {
 }
 
 #[tokio::test]
+async fn disputes_of_before_they_were_counted_are_counted_and_wake_their_deals() {
+    let (database, store) = demo_store().await;
+    let client = beside(&database).await;
+    client.batch_execute("update deals set closed_disputes = 0").await.unwrap();
+    assert!(store.verify_audit().await.is_err(), "some are closed");
+    for migration in [
+        include_str!("../../../sql/schema/V87__closed_disputes.sql"),
+        include_str!("../../../sql/schema/V88__dispute_deadlines.sql"),
+    ] {
+        let updates = migration.split_inclusive(';').filter(|it| it.contains("update "));
+        client.batch_execute(&updates.collect::<String>()).await.unwrap();
+    }
+    store.verify_audit().await.unwrap();
+}
+
+#[tokio::test]
 async fn every_migration_file_is_known() {
     let database = Database::open().await;
     let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../sql/schema")).unwrap().count();
