@@ -1,8 +1,8 @@
 //! A deal at its past versions: what the journal gives, cut as the deal of today is, with what is different between two.
 
-use super::{Kept, bank, file, text};
+use super::{Kept, SELLER, a_complaint, bank, file, text};
 use crate::{
-    deal::{AsOf, Audience, DealCommand as C, Edit, LotLimits, PartyRole, as_of},
+    deal::{AsOf, Audience, DealCommand as C, Edit, LotLimits, PartyRole, as_of, deal_files},
     domain::{DealKind, DocumentType, Incoterm, StepNumber, StepStatus, Version},
 };
 
@@ -99,4 +99,23 @@ fn nobody_reads_of_the_past_what_they_may_not_know_today() {
     let deleted = kept.deal.version - 1;
     assert_eq!(at(&kept, deleted, Audience::Seller), None);
     assert!(at(&kept, deleted, Audience::Staff).unwrap().deal.deleted_at.is_some());
+}
+
+#[test]
+fn evidence_of_an_earlier_dispute_is_told_of_and_cut_as_all_else() {
+    let mut kept = Kept::of(DealKind::International).marked(4);
+    let raise = C::OpenDispute(a_complaint(SELLER));
+    kept.run(&raise, PartyRole::Buyer).unwrap();
+    kept.run(&C::AddEvidence { files: vec![file(9, None)] }, PartyRole::Seller).unwrap();
+    kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
+    kept.run(&raise, PartyRole::Buyer).unwrap();
+    let version = kept.deal.version;
+    let files = |kept: &Kept, audience| at(kept, version, audience).unwrap().deal.disputes[0].files.len();
+    assert_eq!(files(&kept, Audience::Buyer), 1);
+    let register = deal_files(&kept.journal).unwrap();
+    assert!(register.iter().any(|it| it.id == file(9, None).id && it.by == PartyRole::Seller));
+    let personal = DocumentType::ALL.iter().copied().find(|it| it.is_personal());
+    kept.run(&C::AttachFile { step: StepNumber(5), file: file(9, personal) }, PartyRole::Seller).unwrap();
+    let seen = Audience::ALL.map(|audience| files(&kept, audience));
+    assert_eq!(seen, Audience::ALL.map(|it| usize::from(matches!(it, Audience::Staff | Audience::Seller))));
 }
