@@ -18,10 +18,14 @@ pub struct UnknownAccount {
 }
 
 impl Deal {
-    /// Of a seller that no account is known of, none is another.
     pub(super) fn is_paid_elsewhere(&self, said: &Particulars, known: &[Iban]) -> bool {
+        said.account.as_ref().is_some_and(|account| self.is_another_account(account, known))
+    }
+
+    /// Whether an account is none of those known of the seller; while none is known, none is another.
+    pub fn is_another_account(&self, account: &Iban, known: &[Iban]) -> bool {
         let before = [&self.accounts()[..], known].concat();
-        said.account.as_ref().is_some_and(|account| !before.is_empty() && !before.contains(account))
+        !before.is_empty() && !before.contains(account)
     }
 
     pub(super) fn unknown_account(&self, audience: Audience) -> Option<UnknownAccount> {

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Certificate, PrintedKind};
-use crate::domain::Choice;
+use crate::domain::{Choice, Iban};
+
+/// The code of what stands in place of an account that is not known of the seller.
+const WITHHELD_ACCOUNT: &str = "account-withheld";
 
 /// A document to be set: its head, its parties and facts, the table of its lines, its sums and its notes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,9 +32,23 @@ impl Description {
             let mut it = Self { number: String::new(), parties: Vec::new(), certificate: None, ..it.clone() };
             it.facts
                 .retain(|Fact(label, _)| !["issued", "supplied", "bank", "iban", "swift"].contains(&label.as_str()));
+            it.notes.retain(|note| !note.is_of_withheld_account());
             it
         };
         stripped(self) == stripped(other)
+    }
+
+    /// The account that it asks to be paid into.
+    pub fn account(&self) -> Option<Iban> {
+        self.facts.iter().find_map(|Fact(label, said)| match said {
+            Said::Text(text) if label == "iban" => text.clone().try_into().ok(),
+            _ => None,
+        })
+    }
+
+    /// Whether it names no account, since that of its seller was not known of it.
+    pub fn withholds_account(&self) -> bool {
+        self.notes.iter().any(Note::is_of_withheld_account)
     }
 }
 
@@ -85,6 +102,17 @@ pub struct Note {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
     pub text: Said,
+}
+
+impl Note {
+    /// In place of the account that is paid into, where it is not known of the seller.
+    pub(super) fn of_withheld_account() -> Self {
+        Self { label: None, text: Said::word(WITHHELD_ACCOUNT) }
+    }
+
+    fn is_of_withheld_account(&self) -> bool {
+        matches!(&self.text, Said::Word { word } if word == WITHHELD_ACCOUNT)
+    }
 }
 
 impl Said {

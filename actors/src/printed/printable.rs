@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     deal::{Audience, Deal, ItemView},
-    domain::{Address, BillingDetails, Country, Day, PriceBasis},
+    domain::{Address, BillingDetails, Country, Day, Iban, PriceBasis},
 };
 
 /// A company as its documents name it.
@@ -28,6 +28,8 @@ pub struct Printable<'a> {
     pub deal: &'a Deal,
     pub buyer: &'a PartyDetails,
     pub seller: &'a PartyDetails,
+    /// The accounts known of the seller: none, and any of its is printed.
+    pub known: &'a [Iban],
     pub number: &'a str,
     pub issued_on: Date,
     /// What a purchase order says beside the deal.
@@ -55,6 +57,13 @@ impl PartyDetails {
     pub(super) fn tax_number(&self) -> Option<String> {
         let billed = self.billing.as_ref().and_then(|it| it.tax_number.as_ref()).map(ToString::to_string);
         self.tax_number.clone().or(billed)
+    }
+
+    /// The account that its people told and that is not known of it as the seller of a deal: who has the password of one of
+    /// them could have changed it, so it stands on nothing that is printed here.
+    pub fn withheld_account(&self, deal: &Deal, known: &[Iban]) -> Option<&Iban> {
+        let account = self.billing.as_ref()?.iban.as_ref()?;
+        deal.is_another_account(account, known).then_some(account)
     }
 
     /// The account that is paid into.
@@ -115,7 +124,7 @@ impl Printable<'_> {
         facts.extend(terms.transport_mode.map(|mode| Fact::new("transport", Said::one_of("transport", mode))));
         facts.extend(deal.origin.map(|port| Fact::new("origin", port.label())));
         facts.extend(terms.destination.as_ref().map(|to| Fact::new("destination", address(to).join(", "))));
-        if matches!(kind, PrintedKind::ProformaInvoice | PrintedKind::TaxInvoice) {
+        if kind.names_account() && !self.is_withheld() {
             facts.extend(self.seller.account());
         }
         if kind == PrintedKind::PurchaseOrder {
@@ -125,6 +134,10 @@ impl Printable<'_> {
             facts.extend(contact.as_ref().map(|it| Fact::new("contact", it.as_str())));
         }
         facts
+    }
+
+    fn is_withheld(&self) -> bool {
+        self.seller.withheld_account(self.deal, self.known).is_some()
     }
 
     fn notes(&self, kind: PrintedKind) -> Vec<Note> {
@@ -142,7 +155,9 @@ impl Printable<'_> {
         let is_contract = kind == PrintedKind::SalesContract;
         let clauses = clauses.into_iter().filter(|_| is_contract);
         let clauses = clauses.map(|code| Note { label: None, text: Said::word(code) });
-        told.into_iter().chain(remarks.map(|it| note("remarks", it.as_str()))).chain(tax).chain(clauses).collect()
+        let withheld = (kind.names_account() && self.is_withheld()).then(Note::of_withheld_account);
+        let remarks = remarks.map(|it| note("remarks", it.as_str()));
+        told.into_iter().chain(remarks).chain(withheld).chain(tax).chain(clauses).collect()
     }
 
     /// Lines with their prices, as the deal shows them.
