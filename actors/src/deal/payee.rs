@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Audience, Deal, DealEvent, PartyRole, Why, deal_file::StepFile, timeline::Step};
-use crate::domain::{FileId, FileReview, Iban, Particulars, StepNumber, Text};
+use crate::domain::{DealKind, FileId, FileReview, Iban, Particulars, StepNumber, Text};
 
 /// An account that an invoice names and nobody knows of the seller.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -15,6 +15,20 @@ pub struct UnknownAccount {
     pub file_name: String,
     /// Its country and its last four characters.
     pub account: String,
+}
+
+impl StepFile {
+    /// Whether it is an invoice of a side of which neither staff nor the bank said into which account it is paid, if any, nor
+    /// the buyer into which; what the seller says of its own vouches for nothing.
+    fn lacks_account(&self) -> bool {
+        let is_read = self.reading.as_ref().is_some_and(|it| match it.by {
+            PartyRole::Staff | PartyRole::Bank => true,
+            PartyRole::Buyer => it.said.account.is_some(),
+            PartyRole::Seller | PartyRole::System => false,
+        });
+        let is_theirs = matches!(self.by, PartyRole::Buyer | PartyRole::Seller);
+        self.is_invoice() && is_theirs && self.review() != FileReview::Refused && !is_read
+    }
 }
 
 impl Deal {
@@ -48,14 +62,13 @@ impl Deal {
         }
     }
 
-    /// Whether a side brought an invoice of which nobody said into which account, nor staff or the bank that into none.
+    /// Whether they read an invoice as the one who pays it, where no bank does so for them.
+    pub(super) fn is_read_by_payer(&self, file: &StepFile, by: PartyRole) -> bool {
+        self.kind == DealKind::Domestic && by == PartyRole::Buyer && file.is_invoice()
+    }
+
     fn has_unread_account(&self) -> bool {
-        let is_read = |it: &StepFile| {
-            let reading = it.reading.as_ref();
-            reading.is_some_and(|it| it.said.account.is_some() || matches!(it.by, PartyRole::Staff | PartyRole::Bank))
-        };
-        let is_theirs = |it: &StepFile| matches!(it.by, PartyRole::Buyer | PartyRole::Seller);
-        self.invoices().any(|(_, it)| is_theirs(it) && it.review() != FileReview::Refused && !is_read(it))
+        self.invoices().any(|(_, it)| it.lacks_account())
     }
 
     pub(super) fn confirm_account(&self, reason: &Text<1, 500>) -> Result<DealEvent, Why> {
