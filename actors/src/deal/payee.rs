@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Audience, Deal, DealEvent, PartyRole, Why, deal_file::StepFile, timeline::Step};
-use crate::domain::{DealKind, FileId, FileReview, Iban, Particulars, StepNumber, Text};
+use crate::domain::{BankAccount, DealKind, FileId, FileReview, Particulars, StepNumber, Text};
 
 /// An account that an invoice names and nobody knows of the seller.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -32,12 +32,12 @@ impl StepFile {
 }
 
 impl Deal {
-    pub(super) fn is_paid_elsewhere(&self, said: &Particulars, known: &[Iban]) -> bool {
+    pub(super) fn is_paid_elsewhere(&self, said: &Particulars, known: &[BankAccount]) -> bool {
         said.account.as_ref().is_some_and(|account| self.is_another_account(account, known))
     }
 
     /// Whether an account is none of those known of the seller; while none is known, none is another.
-    pub fn is_another_account(&self, account: &Iban, known: &[Iban]) -> bool {
+    pub fn is_another_account(&self, account: &BankAccount, known: &[BankAccount]) -> bool {
         let before = [&self.accounts()[..], known].concat();
         !before.is_empty() && !before.contains(account)
     }
@@ -77,7 +77,7 @@ impl Deal {
     }
 
     /// The accounts that its invoices name, but for those in doubt and those of invoices that were refused.
-    pub fn accounts(&self) -> Vec<Iban> {
+    pub fn accounts(&self) -> Vec<BankAccount> {
         let taken = self.invoices().filter(|(_, it)| it.review() != FileReview::Refused);
         let sound = taken.filter_map(|(_, it)| it.reading.as_ref()).filter(|it| !it.elsewhere);
         sound.filter_map(|it| it.said.account.clone()).collect()

@@ -4,7 +4,9 @@ use jiff::Timestamp;
 
 use super::{Audience, ChangedField, Deal, DealEvent, FieldChange, PartyRole, Verdict, deal_file::StepFile};
 use crate::{
-    domain::{BankId, CompanyId, DealStatus, DocumentType, FileReview, Iban, ShipmentId, StepNumber, StepStatus},
+    domain::{
+        BankAccount, BankId, CompanyId, DealStatus, DocumentType, FileReview, ShipmentId, StepNumber, StepStatus,
+    },
     notification::{Addressee, Notification, NotificationKind},
     refusal::Params,
 };
@@ -19,12 +21,12 @@ impl Deal {
     }
 
     /// All are told that the seller asks, on an invoice that is printed here, to be paid into an account not known of it.
-    pub fn another_account_told(&self, account: &Iban, at: Timestamp) -> Vec<Notification> {
+    pub fn another_account_told(&self, account: &BankAccount, at: Timestamp) -> Vec<Notification> {
         let told = self.of_another_account(account).into_iter();
         told.map(|(to, kind, params)| Notification { to, kind, params, at }).collect()
     }
 
-    fn of_another_account(&self, account: &Iban) -> Vec<Told> {
+    fn of_another_account(&self, account: &BankAccount) -> Vec<Told> {
         let (kind, params) = (NotificationKind::OrderAccountUnknown, self.named().with("account", account.masked()));
         self.to_all(kind, &params).chain([(Addressee::Desk, kind, params.clone())]).collect()
     }

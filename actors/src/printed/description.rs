@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Certificate, PrintedKind};
-use crate::domain::{Choice, Iban};
+use crate::domain::{BankAccount, Choice};
+
+/// What facts are not of the deal: the days of the document, and the account.
+const NOT_AGREED: [&str; 7] = ["issued", "supplied", "bank", "iban", "account-number", "bank-code", "swift"];
 
 /// The code of what stands in place of an account that is not known of the seller.
 const WITHHELD_ACCOUNT: &str = "account-withheld";
@@ -30,8 +33,7 @@ impl Description {
     pub fn says_what(&self, other: &Self) -> bool {
         let stripped = |it: &Self| {
             let mut it = Self { number: String::new(), parties: Vec::new(), certificate: None, ..it.clone() };
-            it.facts
-                .retain(|Fact(label, _)| !["issued", "supplied", "bank", "iban", "swift"].contains(&label.as_str()));
+            it.facts.retain(|Fact(label, _)| !NOT_AGREED.contains(&label.as_str()));
             it.notes.retain(|note| !note.is_of_withheld_account());
             it
         };
@@ -39,11 +41,15 @@ impl Description {
     }
 
     /// The account that it asks to be paid into.
-    pub fn account(&self) -> Option<Iban> {
-        self.facts.iter().find_map(|Fact(label, said)| match said {
-            Said::Text(text) if label == "iban" => text.clone().try_into().ok(),
-            _ => None,
-        })
+    pub fn account(&self) -> Option<BankAccount> {
+        let said = |wanted: &str| {
+            self.facts.iter().find_map(|Fact(label, said)| match said {
+                Said::Text(text) if label == wanted => Some(text.clone()),
+                _ => None,
+            })
+        };
+        let with_code = || Some(format!("{}/{}", said("account-number")?, said("bank-code")?));
+        said("iban").or_else(with_code)?.try_into().ok()
     }
 
     /// Whether it names no account, since that of its seller was not known of it.

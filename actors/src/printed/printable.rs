@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     deal::{Audience, Deal, ItemView},
-    domain::{Address, BillingDetails, Country, Day, Iban, PriceBasis},
+    domain::{Address, BankAccount, BillingDetails, Country, Day, PriceBasis},
 };
 
 /// A company as its documents name it.
@@ -29,7 +29,7 @@ pub struct Printable<'a> {
     pub buyer: &'a PartyDetails,
     pub seller: &'a PartyDetails,
     /// The accounts known of the seller: none, and any of its is printed.
-    pub known: &'a [Iban],
+    pub known: &'a [BankAccount],
     pub number: &'a str,
     pub issued_on: Date,
     /// What a purchase order says beside the deal.
@@ -61,8 +61,8 @@ impl PartyDetails {
 
     /// The account that its people told and that is not known of it as the seller of a deal: who has the password of one of
     /// them could have changed it, so it stands on nothing that is printed here.
-    pub fn withheld_account(&self, deal: &Deal, known: &[Iban]) -> Option<&Iban> {
-        let account = self.billing.as_ref()?.iban.as_ref()?;
+    pub fn withheld_account(&self, deal: &Deal, known: &[BankAccount]) -> Option<&BankAccount> {
+        let account = self.billing.as_ref()?.account.as_ref()?;
         deal.is_another_account(account, known).then_some(account)
     }
 
@@ -70,9 +70,12 @@ impl PartyDetails {
     fn account(&self) -> Vec<Fact> {
         let Some(billing) = &self.billing else { return Vec::new() };
         let bank = billing.bank_name.as_ref().map(|name| Fact::new("bank", name.as_str()));
-        let iban = billing.iban.clone().map(|iban| Fact::new("iban", iban));
+        let account = billing.account.iter().flat_map(|account| match account.parts() {
+            (iban, None) => vec![Fact::new("iban", iban)],
+            (number, Some(code)) => vec![Fact::new("account-number", number), Fact::new("bank-code", code)],
+        });
         let swift = billing.swift.clone().map(|swift| Fact::new("swift", swift));
-        bank.into_iter().chain(iban).chain(swift).collect()
+        bank.into_iter().chain(account).chain(swift).collect()
     }
 }
 

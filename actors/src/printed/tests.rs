@@ -46,7 +46,7 @@ fn described(deal: &Deal, kind: PrintedKind) -> Description {
 fn paid_into(account: &str, known: &[&str], kind: PrintedKind) -> Description {
     let billing = serde_json::json!({
         "legalName": "Al Ain Dates", "email": "bills@alain.test", "currency": "AED", "bankName": "Emirates Trade Bank",
-        "address": { "city": "Al Ain", "country": "United Arab Emirates" }, "iban": account, "swift": "EBILAEAD",
+        "address": { "city": "Al Ain", "country": "United Arab Emirates" }, "account": account, "swift": "EBILAEAD",
     });
     let seller = PartyDetails { billing: serde_json::from_value(billing).unwrap(), ..party("Al Ain Dates") };
     let known: Vec<_> = known.iter().map(|it| (*it).to_owned().try_into().unwrap()).collect();
@@ -60,11 +60,16 @@ fn paid_into(account: &str, known: &[&str], kind: PrintedKind) -> Description {
 fn an_account_that_is_not_known_of_the_seller_stands_on_no_invoice() {
     const KNOWN: &str = "AE070331234567890123456";
     const OTHER: &str = "GB29NWBK60161331926819";
+    const INDIAN: &str = "50100012345678/HDFC0001234";
     for kind in PrintedKind::ALL.iter().copied() {
         let agreed = paid_into(KNOWN, &[KNOWN], kind);
-        for (account, known, is_printed) in
-            [(KNOWN, &[KNOWN][..], true), (OTHER, &[][..], true), (OTHER, &[KNOWN][..], false)]
-        {
+        for (account, known, is_printed) in [
+            (KNOWN, &[KNOWN][..], true),
+            (OTHER, &[][..], true),
+            (OTHER, &[KNOWN][..], false),
+            (INDIAN, &[KNOWN, INDIAN][..], true),
+            (INDIAN, &["50100012345678/HDFC0009999"][..], false),
+        ] {
             let document = paid_into(account, known, kind);
             let is_named = kind.names_account() && is_printed;
             assert_eq!(document.account().map(String::from), is_named.then(|| account.to_owned()), "{kind}");
@@ -254,7 +259,7 @@ fn whatever_a_document_can_say_has_words_in_both_languages() {
             said.extend(document.facts.iter().map(|fact| fact.0.clone()));
         }
     }
-    said.extend(["bank", "iban", "swift", "account-withheld"].map(str::to_owned));
+    said.extend(["bank", "iban", "account-number", "bank-code", "swift", "account-withheld"].map(str::to_owned));
     said.extend(PaymentTerm::ALL.iter().map(|it| format!("payment.{it}")));
     said.extend(TransportMode::ALL.iter().map(|it| format!("transport.{it}")));
     said.extend(Unit::ALL.iter().map(|it| format!("unit.{it}")));

@@ -2,7 +2,7 @@
 
 use actors::{
     deal::Deal,
-    domain::{Caller, DealId, Iban, Version, day},
+    domain::{BankAccount, Caller, DealId, Version, day},
     notification::Notification,
     printed::{
         CreditNoted, Description, PartyDetails, PrintRefusal, Printable, PrintedKind, PurchaseOrderFields, display,
@@ -167,7 +167,7 @@ async fn write(
     tx: &Tx<'_>,
     deal: &Deal,
     kind: PrintedKind,
-    (Parties { buyer, seller }, known): (&Parties, &[Iban]),
+    (Parties { buyer, seller }, known): (&Parties, &[BankAccount]),
     (fields, noted): (PurchaseOrderFields, &Noted),
     present: Option<PrintedRow>,
 ) -> Result<(PrintedRow, Description, Vec<Notification>), BoxedRefusal> {
@@ -203,7 +203,7 @@ async fn may_name_account(
     issued: &PrintedRow,
     deal: &Deal,
     seller: &PartyDetails,
-    known: &[Iban],
+    known: &[BankAccount],
 ) -> Result<bool, StoreDown> {
     if !issued.kind.names_account() || seller.withheld_account(deal, known).is_some() {
         return Ok(false);

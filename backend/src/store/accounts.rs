@@ -4,7 +4,7 @@
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::Shown,
-    domain::{CompanyId, Iban, PageRequest},
+    domain::{BankAccount, CompanyId, PageRequest},
     store::StoreDown,
 };
 
@@ -14,9 +14,9 @@ use super::{Store, printed::party_details, sql};
 const OF_LATE: u32 = 100;
 
 impl Store {
-    pub async fn accounts_of(&self, company: CompanyId) -> Result<Vec<Iban>, StoreDown> {
+    pub async fn accounts_of(&self, company: CompanyId) -> Result<Vec<BankAccount>, StoreDown> {
         let told = self.database.maybe(sql!("printed/find_party_details"), &[&company.0]).await?;
-        let told = told.map(|row| party_details(&row)).transpose()?.and_then(|it| it.billing?.iban);
+        let told = told.map(|row| party_details(&row)).transpose()?.and_then(|it| it.billing?.account);
         let page = PageRequest { current: 1, size: OF_LATE };
         let query = Query { filter: Filter::selling(company), sort: Sort::UpdatedNewest, page };
         let found = self.page(query).await?;

@@ -1,7 +1,7 @@
 //! Rows of printed documents: their numbers, what stands on them, and the files that they were set in.
 
 use actors::{
-    domain::{Address, CompanyId, Country, DealId, FileId, Iban, Language, Version},
+    domain::{Address, BankAccount, CompanyId, Country, DealId, FileId, Language, Version},
     printed::{Description, PartyDetails, PrintedKind, PurchaseOrderFields},
     store::StoreDown,
 };
@@ -63,7 +63,7 @@ impl Store {
     }
 
     /// The accounts that the invoices printed of these deals name.
-    pub async fn printed_accounts(&self, deals: &[DealId]) -> Result<Vec<Iban>, StoreDown> {
+    pub async fn printed_accounts(&self, deals: &[DealId]) -> Result<Vec<BankAccount>, StoreDown> {
         let deals: Vec<Uuid> = deals.iter().map(|deal| deal.0).collect();
         let kinds: Vec<_> = PrintedKind::ALL.iter().filter(|it| it.names_account()).map(|it| it.as_str()).collect();
         let rows = self.database.rows(sql!("printed/list_descriptions"), &[&deals, &kinds]).await?;

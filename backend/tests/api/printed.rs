@@ -317,7 +317,7 @@ async fn an_account_that_a_hijacked_seller_tells_is_printed_on_no_invoice_until_
     let stage = Stage::open().await;
     let told = async |account: &str| {
         let billing = json!({
-            "legalName": "Deccan Grains", "email": "bills@deccan-grains.test", "currency": "USD", "iban": account,
+            "legalName": "Deccan Grains", "email": "bills@deccan-grains.test", "currency": "USD", "account": account,
             "address": { "city": "Hyderabad", "country": "India" },
         });
         let got = stage.seller.post("/api/v1/user/fillInvoicingDetails", json!({ "billingDetails": billing })).await;

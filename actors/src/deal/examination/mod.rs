@@ -12,7 +12,7 @@ use jiff::civil::Date;
 use self::presentation::{Presentation, Read};
 use super::{Audience, Deal, DealEvent, Noted, PartyRole, Why, timeline::DOCUMENTS_PRESENTED};
 use crate::{
-    domain::{Days, DocumentType, FileId, Iban, Particulars, StepNumber, day},
+    domain::{BankAccount, Days, DocumentType, FileId, Particulars, StepNumber, day},
     record::Keyed,
 };
 
@@ -31,7 +31,7 @@ impl Deal {
         &self,
         step: StepNumber,
         file: FileId,
-        (said, known): (&Particulars, &[Iban]),
+        (said, known): (&Particulars, &[BankAccount]),
         by: PartyRole,
     ) -> Result<DealEvent, Why> {
         self.known(step)?;

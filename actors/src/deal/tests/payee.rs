@@ -9,14 +9,14 @@ use super::{
 };
 use crate::{
     deal::{ActionKind, Audience, DealCommand as C, Doer, PartyRole as R, Why},
-    domain::{DealKind, DocumentType as Doc, FileReview, Iban, PaymentTerm, StepNumber, day},
+    domain::{BankAccount, DealKind, DocumentType as Doc, FileReview, PaymentTerm, StepNumber, day},
     notification::{Addressee, NotificationKind as Kind},
 };
 
 const KNOWN: &str = "AE070331234567890123456";
 const OTHER: &str = "GB29NWBK60161331926819";
 
-fn iban(number: &str) -> Iban {
+fn iban(number: &str) -> BankAccount {
     number.to_owned().try_into().unwrap()
 }
 
