@@ -1,11 +1,15 @@
 //! The account that an invoice asks to be paid into, held against those that the seller is known by: a changed one is told
 //! loudly to all, and nothing is paid until staff asked the seller by other means.
 
+use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Audience, Deal, DealEvent, PartyRole, Why, deal_file::StepFile, timeline::Step};
-use crate::domain::{BankAccount, DealKind, FileId, FileReview, Particulars, StepNumber, Text};
+use super::{
+    ActionKind, Audience, Consequence, Deal, DealEvent, Doer, PartyRole, PendingAction, Why, deal_file::StepFile,
+    timeline::Step,
+};
+use crate::domain::{BankAccount, DealKind, FileId, FileReview, Particulars, StepNumber, StepStatus, Text};
 
 /// An account that an invoice names and nobody knows of the seller.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -69,6 +73,33 @@ impl Deal {
 
     fn has_unread_account(&self) -> bool {
         self.invoices().any(|(_, it)| it.lacks_account())
+    }
+
+    /// The payer waits, from this day on.
+    pub(super) fn pending_account(&self, doer: Doer, today: Date) -> Option<PendingAction> {
+        let is_theirs = doer == Doer::Desk && self.in_progress().is_ok() && self.has_unknown_account();
+        let action = || self.action(ActionKind::Account, Some(today), today, Consequence::Delay);
+        is_theirs.then(|| PendingAction { waiting: doer.others(), ..action() })
+    }
+
+    /// Whoever may read an invoice does so before its account is paid into.
+    pub(super) fn pending_unread_account(&self, doer: Doer, today: Date) -> Option<PendingAction> {
+        let may_read = match doer {
+            Doer::Desk => true,
+            Doer::Bank => self.bank.is_some() && self.finance.declined.is_none(),
+            Doer::Buyer => self.kind == DealKind::Domestic,
+            Doer::Seller => false,
+        };
+        if !may_read || self.in_progress().is_err() || self.has_unknown_account() || !self.has_unread_account() {
+            return None;
+        }
+        let is_unpaid = |status| !matches!(status, StepStatus::Done | StepStatus::Skipped);
+        let mut road = self.road().into_iter();
+        let (step, due_on, _) = road.find(|(step, _, status)| step.is_payment() && is_unpaid(*status))?;
+        let action = self.action(ActionKind::AccountUnread, Some(due_on), today, Consequence::Delay);
+        let action = self.of_step(&step, action, doer);
+        let payers = self.people_but(step.owner, doer.person());
+        Some(if payers.is_empty() { action } else { PendingAction { waiting: payers, ..action } })
     }
 
     pub(super) fn confirm_account(&self, reason: &Text<1, 500>) -> Result<DealEvent, Why> {

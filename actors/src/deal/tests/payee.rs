@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{
-    Kept, a_document, by,
+    Kept, a_document, bank, by,
     evidence::{review, version},
     now, text,
 };
@@ -142,6 +142,11 @@ fn nothing_is_paid_on_an_invoice_whose_account_nobody_read() {
     kept.staff(&review(10, file.id, FileReview::Verified, None)).unwrap();
     kept.mark(10).unwrap();
     assert_eq!(kept.mark(11), Err(Why::AccountUnread));
+    let reads =
+        |kept: &Kept, doer| kept.deal.pending(doer, day(now())).iter().any(|it| it.kind == ActionKind::AccountUnread);
+    kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+    let doers = [Doer::Desk, Doer::Bank, Doer::Buyer, Doer::Seller];
+    assert_eq!(doers.map(|doer| reads(&kept, doer)), [true, true, false, false]);
     let silent = particulars(10, Doc::CommercialInvoice, json!({ "number": "CI-1" }));
     kept.run(&silent, R::Seller).unwrap();
     assert_eq!(kept.mark(11), Err(Why::AccountUnread), "who brought it says nothing of an account");
@@ -150,6 +155,7 @@ fn nothing_is_paid_on_an_invoice_whose_account_nobody_read() {
     for (role, read) in [(R::Staff, &silent), (R::Bank, &silent), (R::Bank, &invoice(KNOWN, &[KNOWN]))] {
         let mut read_by = kept.clone();
         read_by.run(read, role).unwrap();
+        assert_eq!(doers.map(|doer| reads(&read_by, doer)), [false; 4]);
         read_by.mark(11).unwrap();
     }
     assert_eq!(kept.run(&invoice(KNOWN, &[KNOWN]), R::Buyer), Err(Why::NotYours), "its bank reads for the buyer");
@@ -170,6 +176,9 @@ fn of_a_domestic_deal_the_buyer_reads_what_it_pays_and_the_seller_no_more() {
     };
     kept.run(&says(KNOWN), R::Seller).unwrap();
     assert_eq!(kept.mark(pays), Err(Why::AccountUnread));
+    let waits = kept.deal.pending(Doer::Buyer, day(now()));
+    let waits = waits.iter().find(|it| it.kind == ActionKind::AccountUnread).unwrap();
+    assert_eq!(waits.step_number, Some(StepNumber(pays)));
     let mut honest = kept.clone();
     honest.run(&says(KNOWN), R::Buyer).unwrap();
     assert_eq!(honest.run(&says(KNOWN), R::Seller), Err(Why::NotYours), "what the payer read stays");
