@@ -75,6 +75,9 @@ pub struct WrittenParty {
     pub lines: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tax_number: Option<String>,
+    /// The name and the address that its invoices go to, where they are not its own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub billed_to: Vec<String>,
 }
 
 /// The code of a label, and what it says here.

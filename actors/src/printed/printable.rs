@@ -39,19 +39,30 @@ pub struct Printable<'a> {
 }
 
 impl PartyDetails {
-    /// As it stands on a document, in a role that the renderer has a word for.
+    /// As it is registered, in a role that the renderer has a word for: what its people type for their invoices is no party
+    /// to a contract.
     pub fn written(&self, role: &str) -> WrittenParty {
-        let billing = self.billing.as_ref();
-        let mut lines = billing.map(|it| &it.address).or(self.address.as_ref()).map(address).unwrap_or_default();
-        if lines.is_empty() {
-            lines.push(self.country.as_str().to_owned());
-        }
+        let billed_at = self.billing.as_ref().map(|it| &it.address);
+        let lines = self.address.as_ref().or(billed_at).map(address);
         WrittenParty {
             role: role.to_owned(),
-            name: billing.map_or_else(|| self.name.clone(), |it| it.legal_name.to_string()),
-            lines,
+            name: self.name.clone(),
+            lines: lines.unwrap_or_else(|| vec![self.country.as_str().to_owned()]),
             tax_number: self.tax_number(),
+            billed_to: Vec::new(),
         }
+    }
+
+    /// The same on what it is to pay, with whom it wants that to be billed to where this is another name or address.
+    pub fn billed(&self, role: &str) -> WrittenParty {
+        let written = self.written(role);
+        let plain = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        let billed_to = self.billing.iter().flat_map(|it| {
+            let is_same = plain(it.legal_name.as_str()) == plain(&self.name) && address(&it.address) == written.lines;
+            let to = || std::iter::once(it.legal_name.to_string()).chain(address(&it.address)).collect();
+            if is_same { Vec::new() } else { to() }
+        });
+        WrittenParty { billed_to: billed_to.collect(), ..written }
     }
 
     pub(super) fn tax_number(&self) -> Option<String> {
@@ -90,7 +101,10 @@ impl Printable<'_> {
         Description {
             kind,
             number: self.number.to_owned(),
-            parties: vec![self.buyer.written("buyer"), self.seller.written("seller")],
+            parties: vec![
+                if kind.is_billed() { self.buyer.billed("buyer") } else { self.buyer.written("buyer") },
+                self.seller.written("seller"),
+            ],
             facts: self.facts(kind),
             columns,
             lines,

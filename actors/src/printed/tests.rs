@@ -57,6 +57,36 @@ fn paid_into(account: &str, known: &[&str], kind: PrintedKind) -> Description {
 }
 
 #[test]
+fn a_contract_names_the_company_as_registered_and_an_invoice_also_whom_it_is_billed_to() {
+    let billed = |legal_name: &str, city: &str| {
+        let billing = serde_json::json!({
+            "legalName": legal_name, "email": "bills@alnoor.test", "currency": "AED",
+            "address": { "city": city, "country": "United Arab Emirates" },
+        });
+        let at_home = serde_json::json!({ "city": "Dubai", "country": "United Arab Emirates" });
+        let address = serde_json::from_value(at_home).unwrap();
+        PartyDetails { address: Some(address), billing: serde_json::from_value(billing).unwrap(), ..party("Al Noor") }
+    };
+    let (deal, fields) = (a_deal(1), PurchaseOrderFields::default());
+    let (known, number, issued_on, credit) = (&[], "X-0001", day(now()), CreditNoted::default());
+    for (buyer, billed_to) in [
+        (billed("Other Trading LLC", "Sharjah"), &["Other Trading LLC", "Sharjah", "United Arab Emirates"][..]),
+        (billed("Other Trading LLC", "Dubai"), &["Other Trading LLC", "Dubai", "United Arab Emirates"]),
+        (billed("al  noor", "Dubai"), &[]),
+        (party("Al Noor"), &[]),
+    ] {
+        for kind in PrintedKind::ALL.iter().copied() {
+            let (deal, buyer, seller, fields) = (&deal, &buyer, &billed("Mine", "Sharjah"), &fields);
+            let document = Printable { deal, buyer, seller, known, number, issued_on, fields, credit }.describe(kind);
+            let [buyer, seller] = &document.parties[..] else { panic!("{kind}") };
+            assert_eq!((buyer.name.as_str(), seller.name.as_str()), ("Al Noor", "Al Noor"), "{kind}");
+            assert_eq!(buyer.billed_to, if kind.is_billed() { billed_to } else { &[] }, "{kind}");
+            assert!(seller.billed_to.is_empty() && seller.lines[0] == "Dubai", "{kind}: {seller:?}");
+        }
+    }
+}
+
+#[test]
 fn an_account_that_is_not_known_of_the_seller_stands_on_no_invoice() {
     const KNOWN: &str = "AE070331234567890123456";
     const OTHER: &str = "GB29NWBK60161331926819";
@@ -259,7 +289,9 @@ fn whatever_a_document_can_say_has_words_in_both_languages() {
             said.extend(document.facts.iter().map(|fact| fact.0.clone()));
         }
     }
-    said.extend(["bank", "iban", "account-number", "bank-code", "swift", "account-withheld"].map(str::to_owned));
+    said.extend(
+        ["billed-to", "bank", "iban", "account-number", "bank-code", "swift", "account-withheld"].map(str::to_owned),
+    );
     said.extend(PaymentTerm::ALL.iter().map(|it| format!("payment.{it}")));
     said.extend(TransportMode::ALL.iter().map(|it| format!("transport.{it}")));
     said.extend(Unit::ALL.iter().map(|it| format!("unit.{it}")));
