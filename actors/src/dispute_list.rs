@@ -1,5 +1,7 @@
 //! Lists of disputes: what a row of one tells, and the port through which they are read.
 
+use std::collections::HashMap;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -13,6 +15,9 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ListedDispute {
+    /// The deal and the number of the dispute over it.
+    #[serde(rename = "_id")]
+    pub id: String,
     #[serde(rename = "order_id")]
     pub order_id: String,
     pub kind: DealKind,
@@ -24,41 +29,51 @@ pub struct ListedDispute {
 }
 
 impl ListedDispute {
-    /// The dispute over a stored deal, as somebody sees it.
-    pub fn of(deal: DealId, stored: &StoredDeal, viewer: Viewer) -> Option<Self> {
-        let deal = &Shown::parsed(deal, stored)?.deal;
-        let view = deal.view(deal.audience_of(viewer)?);
-        Some(Self {
-            order_id: view.order_id,
+    /// The disputes over a stored deal, as somebody sees them, the newest first.
+    pub fn all_of(deal: DealId, stored: &StoredDeal, viewer: Viewer) -> Vec<Self> {
+        let Some(shown) = Shown::parsed(deal, stored) else { return Vec::new() };
+        let Some(audience) = shown.deal.audience_of(viewer) else { return Vec::new() };
+        let view = shown.deal.view(audience);
+        let listed = |dispute: &DisputeView| Self {
+            id: format!("{deal}:{}", dispute.number),
+            order_id: view.order_id.clone(),
             kind: view.kind,
             version: view.version,
-            buyer: view.buyer,
-            seller: view.seller,
-            dispute: view.dispute?,
-        })
+            buyer: view.buyer.clone(),
+            seller: view.seller.clone(),
+            dispute: dispute.clone(),
+        };
+        view.dispute.iter().chain(view.disputes.iter()).map(listed).collect()
     }
 }
 
-/// Deals in the order of a list, with how many there are on all pages.
+/// Disputes in the order of a list, each by its deal and its number, with how many there are on all pages.
 #[derive(Debug)]
-pub struct DisputedDeals {
+pub struct DisputePage {
+    pub order: Vec<(DealId, u32)>,
+    /// The deals that they are over, in no order.
     pub deals: Vec<(DealId, StoredDeal)>,
     pub total: Total,
 }
 
-impl DisputedDeals {
+impl DisputePage {
     pub fn listed(&self, viewer: Viewer) -> impl Iterator<Item = ListedDispute> {
-        self.deals.iter().filter_map(move |(id, stored)| ListedDispute::of(*id, stored, viewer))
+        let deals = self.deals.iter().map(|(id, stored)| (*id, ListedDispute::all_of(*id, stored, viewer)));
+        let deals: HashMap<DealId, Vec<ListedDispute>> = deals.collect();
+        let named = |(deal, number): &(DealId, u32)| {
+            deals.get(deal).and_then(|all| all.iter().find(|it| it.dispute.number == *number)).cloned()
+        };
+        self.order.iter().filter_map(named).collect::<Vec<_>>().into_iter()
     }
 }
 
 /// What lists of disputes need of a store.
 pub trait DisputeStore: Send + Sync + 'static {
-    /// A page of the deals that somebody sees with a dispute that stands so, the newest deals first.
+    /// A page of the disputes that stand so over deals that somebody sees, those over the newest deals first.
     fn disputed(
         &self,
         status: DisputeStatus,
         viewer: Viewer,
         page: PageRequest,
-    ) -> Answer<'_, Result<DisputedDeals, StoreDown>>;
+    ) -> Answer<'_, Result<DisputePage, StoreDown>>;
 }

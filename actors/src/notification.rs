@@ -103,6 +103,13 @@ notification_kinds! {
     DisputeOpened        "dispute.opened";
     DisputeAnswered      "dispute.answered";
     DisputeAnswerDue     "dispute.answerDue";
+    /// To both sides: `day`, as of the two below.
+    DisputeMediationDue  "dispute.mediationDue";
+    /// To staff.
+    DisputeDecisionDue   "dispute.decisionDue";
+    /// To both sides and staff.
+    DisputeOverdue       "dispute.overdue";
+    EvidenceAdded        "dispute.evidenceAdded";
     OutcomeProposed      "dispute.proposed";
     DisputeClosed        "dispute.closed";
     /// To whoever is to sign now: `signatureId, dealId, order_id, kind, number`, as of all below.

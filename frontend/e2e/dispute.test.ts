@@ -1,5 +1,5 @@
 /** A dispute from its answer to its end, and the documents of a letter of credit, as each of those at the deal sees them. */
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { pdf } from './files'
 import { expectNoProblems, rowOf, test } from './fixtures'
 
@@ -33,27 +33,53 @@ test('a dispute is answered with evidence, bargained over and ended, while staff
     ])
   })
 
-  await test.step('what one side offers and the other accepts ends it', async () => {
-    await seller.getByRole('button', { name: 'Propose an end' }).click()
-    const form = seller.getByRole('dialog')
-    await form.getByLabel('Outcome').click()
-    await seller
-      .getByRole('option', { name: 'Re-documentation' })
-      .or(seller.getByTitle('Re-documentation'))
-      .last()
-      .click()
-    await form.getByRole('button', { name: 'Propose an end' }).click()
+  await test.step('what one side offers the other counters, and what the first accepts of it ends the dispute', async () => {
+    await propose(seller, 'Re-documentation')
+    await expect(buyer.getByRole('list', { name: 'Proposals' }).getByText('Re-documentation')).toBeVisible()
+    await propose(buyer, 'Price reduction or credit note', '120')
     await rowOf(desk, order).hover()
-    await buyer.getByRole('button', { name: 'Accept', exact: true }).click()
-    await buyer.getByRole('tooltip').getByRole('button', { name: 'Accept', exact: true }).click()
+    await seller.getByRole('button', { name: 'Accept', exact: true }).click()
+    await seller.getByRole('tooltip').getByRole('button', { name: 'Accept', exact: true }).click()
     // Rows below would move up, so the list waits until somebody takes what is new.
     await desk.getByRole('button', { name: '1 update' }).click()
     await expect(rowOf(desk, order)).toHaveCount(0)
     await desk.getByText('Closed', { exact: true }).click()
-    await expect(rowOf(desk, order).getByText('Re-documentation')).toBeVisible()
+    await expect(rowOf(desk, order).getByText('Price reduction or credit note')).toBeVisible()
+  })
+
+  await test.step('a second dispute leaves the first in its history and in the list of the closed', async () => {
+    await buyer.getByRole('button', { name: 'Raise a dispute' }).click()
+    const form = buyer.getByRole('dialog')
+    await choose(buyer, form.getByLabel('Category'), 'Documents')
+    await choose(buyer, form.getByLabel('Reason'), 'Certificate missing, expired or wrong')
+    await form.getByLabel('What happened').fill('The certificate of origin has run out.')
+    await form.getByRole('button', { name: 'Raise a dispute' }).click()
+    for (const page of [seller, buyer]) {
+      await expect(page.getByText('The certificate of origin has run out.').first()).toBeVisible()
+      const earlier = page.getByRole('region', { name: 'Earlier disputes' })
+      await earlier.getByText('Dispute 1').click()
+      await expect(earlier.getByText('The packing list was corrected the same day.')).toBeVisible()
+    }
+    await expect(rowOf(desk, order).getByText('Price reduction or credit note')).toBeVisible()
+    await desk.getByText('Open', { exact: true }).click()
+    await expect(rowOf(desk, order).getByText('Certificate missing, expired or wrong')).toBeVisible()
   })
   expectNoProblems(desk, seller, buyer)
 })
+
+async function choose(page: Page, field: Locator, option: string) {
+  await field.click()
+  await page.getByRole('option', { name: option }).or(page.getByTitle(option)).last().click()
+}
+
+async function propose(page: Page, outcome: string, amount?: string) {
+  await page.getByRole('button', { name: 'Propose an end' }).click()
+  const form = page.getByRole('dialog')
+  await choose(page, form.getByLabel('Outcome'), outcome)
+  if (amount) await form.getByLabel('Amount offered').fill(amount)
+  await form.getByRole('button', { name: 'Propose an end' }).click()
+  await expect(form).toBeHidden()
+}
 
 test('a bank finds what two documents of a letter of credit say differently', async ({ signIn }) => {
   const officer = await signIn(

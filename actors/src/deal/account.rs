@@ -4,10 +4,9 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Deal, timeline::Step};
+use super::{Balance, Deal};
 use crate::domain::{
-    CompanyId, Currency, Day, DealId, DealKind, DealStatus, DocumentType, Money, Party, PaymentTerm, StepStatus,
-    choices, day,
+    CompanyId, Currency, Day, DealId, DealKind, DealStatus, DocumentType, Money, Party, StepStatus, choices, day,
 };
 
 choices! {
@@ -23,6 +22,7 @@ choices! {
         Open = "open", "Open";
         Overdue = "overdue", "Overdue";
         Paid = "paid", "Paid";
+        Refund = "refund", "To refund";
     }
 }
 
@@ -42,12 +42,24 @@ pub struct AccountLine {
     /// When the last payment is due, or was.
     pub due_on: Date,
     pub status: AccountStatus,
+    /// What the goods cost.
+    pub amount: Money,
+    /// What disputes took off it.
+    pub credited: Money,
     pub invoiced: Money,
+    /// What was paid so far, an advance too.
     pub paid: Money,
+    /// An advance was paid besides, of which nobody said yet how much it is.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_advance_unread: bool,
     /// What is invoiced and not paid.
     pub open: Money,
     /// What is open behind its day.
     pub due: Money,
+    /// What is still to be paid, invoiced or not.
+    pub balance: Money,
+    /// What was paid and goes back to the buyer.
+    pub refund: Money,
 }
 
 /// The sums of a statement's lines on one side, in one currency.
@@ -55,10 +67,14 @@ pub struct AccountLine {
 pub struct AccountSum {
     pub side: AccountSide,
     pub currency: Currency,
+    pub amount: Money,
+    pub credited: Money,
     pub invoiced: Money,
     pub paid: Money,
     pub open: Money,
     pub due: Money,
+    pub balance: Money,
+    pub refund: Money,
 }
 
 /// Which lines a statement has; every field narrows.
@@ -84,33 +100,36 @@ impl AccountFilter {
 }
 
 impl Deal {
-    /// Its line in the statement of one of its sides on this day. A deal that was called off or deleted has none.
+    /// Its line in the statement of one of its sides on this day. A deal that was deleted has none, nor one that was called
+    /// off before anything was paid.
     pub fn account_line(&self, company: CompanyId, today: Date) -> Option<AccountLine> {
         let (side, counterparty) = match company {
-            _ if self.deleted_at.is_some() || self.status == DealStatus::Cancelled => return None,
+            _ if self.deleted_at.is_some() => return None,
             own if own == self.seller.id => (AccountSide::Receivable, &self.buyer),
             own if own == self.buyer.id => (AccountSide::Payable, &self.seller),
             _ => return None,
         };
+        let Balance { amount, credited, paid, balance, refund } = self.balance();
+        let is_cancelled = self.status == DealStatus::Cancelled;
+        let is_advance_unread = self.has_unread_advance();
+        if is_cancelled && paid.is_zero() && !is_advance_unread {
+            return None;
+        }
         let road = self.road();
         let is_invoice = |it: &DocumentType| matches!(it, DocumentType::CommercialInvoice | DocumentType::TaxInvoice);
         let brings_invoice = road.iter().find(|(step, ..)| step.documents.iter().any(is_invoice));
-        // Under a letter of credit, and for cash against documents, the price is paid as the documents are taken up.
-        let is_taken_up = matches!(self.terms.payment_term, PaymentTerm::AsPerInvoice | PaymentTerm::AgainstDelivery);
-        let takes_up = |step: &Step| is_taken_up && step.documents.contains(&DocumentType::PaymentAdvice);
-        let is_last = |step: &Step| step.leads_to >= Some(DealStatus::Settled);
-        let pays = road.iter().find(|(step, ..)| takes_up(step) || is_last(step));
-        let is_invoiced = brings_invoice.is_some_and(|(.., status)| *status == StepStatus::Done);
-        let (due_on, is_paid) = pays.map(|(_, due, status)| (*due, *status == StepStatus::Done))?;
-        let total = self.owed();
-        let where_so = |is_so| if is_so { total } else { Money::zero(total.currency()) };
-        let is_open = is_invoiced && !is_paid;
-        let is_due = is_open && due_on < today;
-        let status = match (is_invoiced || is_paid, is_paid, is_due) {
-            (_, true, _) => AccountStatus::Paid,
-            (false, ..) => AccountStatus::NotInvoiced,
-            (true, false, true) => AccountStatus::Overdue,
-            (true, false, false) => AccountStatus::Open,
+        let (_, due_on, settled) = road.iter().find(|(step, ..)| self.is_settled_in(step))?;
+        let is_paid = *settled == StepStatus::Done || (balance.is_zero() && !paid.is_zero());
+        let is_invoiced = is_paid || brings_invoice.is_some_and(|(.., status)| *status == StepStatus::Done);
+        let none = Money::zero(amount.currency());
+        let open = if is_invoiced { balance } else { none };
+        let due = if *due_on < today { open } else { none };
+        let status = match () {
+            () if is_cancelled || !refund.is_zero() => AccountStatus::Refund,
+            () if is_paid => AccountStatus::Paid,
+            () if !is_invoiced => AccountStatus::NotInvoiced,
+            () if !due.is_zero() => AccountStatus::Overdue,
+            () => AccountStatus::Open,
         };
         Some(AccountLine {
             id: self.id,
@@ -119,12 +138,17 @@ impl Deal {
             side,
             counterparty: counterparty.clone(),
             placed_on: day(self.created_at),
-            due_on,
+            due_on: *due_on,
             status,
-            invoiced: where_so(is_invoiced || is_paid),
-            paid: where_so(is_paid),
-            open: where_so(is_open),
-            due: where_so(is_due),
+            amount,
+            credited,
+            invoiced: if is_invoiced && !is_cancelled { self.owed() } else { none },
+            paid,
+            is_advance_unread,
+            open,
+            due,
+            balance,
+            refund,
         })
     }
 }
@@ -136,14 +160,29 @@ pub fn account_sums(lines: &[AccountLine]) -> Option<Vec<AccountSum>> {
         let currency = line.invoiced.currency();
         let none = Money::zero(currency);
         let at = sums.iter().position(|it| (it.side, it.currency) == (line.side, currency)).unwrap_or_else(|| {
-            sums.push(AccountSum { side: line.side, currency, invoiced: none, paid: none, open: none, due: none });
+            sums.push(AccountSum {
+                side: line.side,
+                currency,
+                amount: none,
+                credited: none,
+                invoiced: none,
+                paid: none,
+                open: none,
+                due: none,
+                balance: none,
+                refund: none,
+            });
             sums.len() - 1
         });
         let sum = &mut sums[at];
+        sum.amount = sum.amount.plus(line.amount)?;
+        sum.credited = sum.credited.plus(line.credited)?;
         sum.invoiced = sum.invoiced.plus(line.invoiced)?;
         sum.paid = sum.paid.plus(line.paid)?;
         sum.open = sum.open.plus(line.open)?;
         sum.due = sum.due.plus(line.due)?;
+        sum.balance = sum.balance.plus(line.balance)?;
+        sum.refund = sum.refund.plus(line.refund)?;
     }
     sums.sort_by_key(|it| (it.side, it.currency));
     Some(sums)

@@ -84,10 +84,7 @@ impl Deal {
             Disclosure::of(of_file).includes(audience)
         };
         self.progress.iter_mut().for_each(|step| step.files.retain(|it| is_open(it.file.id)));
-        if let Some(dispute) = &mut self.dispute {
-            dispute.complaint.files.retain(|it| is_open(it.id));
-            dispute.answer.iter_mut().for_each(|answer| answer.what.files.retain(|it| is_open(it.id)));
-        }
+        self.past_disputes.iter_mut().chain(&mut self.dispute).for_each(|it| it.retain_files(is_open));
         // A bank reads of no other bank.
         let own = events.iter().rev().find_map(|(event, ..)| match event {
             DealEvent::BankAssigned { bank } => Some(bank.id),
@@ -109,7 +106,8 @@ fn attached(event: &DealEvent) -> Vec<(FileId, PartyRole, Option<DocumentType>)>
     match event {
         DealEvent::FileAttached { file, by, .. } => vec![(file.id, *by, file.document_type)],
         DealEvent::DisputeOpened { complaint: Complaint { files, .. }, by, .. }
-        | DealEvent::DisputeAnswered { answer: Answer { files, .. }, by } => all(files, *by),
+        | DealEvent::DisputeAnswered { answer: Answer { files, .. }, by }
+        | DealEvent::EvidenceAdded { files, by } => all(files, *by),
         _ => Vec::new(),
     }
 }

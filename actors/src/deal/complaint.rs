@@ -4,7 +4,10 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{by::PartyRole, deal_file::DealFile};
-use crate::domain::{CompanyId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, ItemId, Money, Text};
+use crate::domain::{
+    CompanyId, DisputeCategory, DisputeDeadline, DisputeOutcome, DisputeReason, DisputeStatus, FileId, ItemId, Money,
+    Text,
+};
 
 /// A dispute as it is raised.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,8 +80,14 @@ pub struct Dispute {
     /// Whether the other side was told that its last day comes.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_reminded: bool,
+    /// The last deadline that was told, of those behind the days to answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<DisputeDeadline>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<Said<Answer>>,
+    /// What was brought besides the complaint and the answer.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub evidence: Vec<Said<DealFile>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub proposals: Vec<Said<Proposal>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -99,6 +108,11 @@ impl Complaint {
         let category = self.category.or(self.reason.map(DisputeReason::category));
         category.is_none_or(DisputeCategory::touches_goods)
     }
+
+    /// Whether it is about what the goods are, which may show late.
+    pub(super) fn is_of_quality(&self) -> bool {
+        self.category.or(self.reason.map(DisputeReason::category)) == Some(DisputeCategory::Quality)
+    }
 }
 
 impl Dispute {
@@ -110,7 +124,9 @@ impl Dispute {
             opened_at: at,
             answer_by,
             is_reminded: false,
+            deadline: None,
             answer: None,
+            evidence: Vec::new(),
             proposals: Vec::new(),
             closed_at: None,
             outcome: None,
@@ -122,6 +138,14 @@ impl Dispute {
     /// All files that were brought to it.
     pub(super) fn files(&self) -> impl Iterator<Item = (PartyRole, &DealFile)> + Clone {
         let answered = self.answer.iter().flat_map(|it| it.what.files.iter().map(|file| (it.by, file)));
-        self.complaint.files.iter().map(|file| (self.by, file)).chain(answered)
+        let added = self.evidence.iter().map(|it| (it.by, &it.what));
+        self.complaint.files.iter().map(|file| (self.by, file)).chain(answered).chain(added)
+    }
+
+    /// Leaves out the files that somebody may not know of.
+    pub(super) fn retain_files(&mut self, is_open: impl Fn(FileId) -> bool) {
+        self.complaint.files.retain(|it| is_open(it.id));
+        self.answer.iter_mut().for_each(|answer| answer.what.files.retain(|it| is_open(it.id)));
+        self.evidence.retain(|it| is_open(it.what.id));
     }
 }

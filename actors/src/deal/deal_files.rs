@@ -62,6 +62,7 @@ impl Register {
             DealEvent::DisputeAnswered { answer, by } => {
                 answer.files.iter().for_each(|file| self.add(None, file, *by, entry));
             }
+            DealEvent::EvidenceAdded { files, by } => files.iter().for_each(|file| self.add(None, file, *by, entry)),
             DealEvent::FileReviewed { step, file, verdict, .. } => self.with(*step, *file, |it| {
                 it.review = verdict.review;
                 it.note.clone_from(&verdict.note);

@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 
 use super::{Answer, Complaint, Deal, DealEvent, DealIndex, Disclosure, Dispute, FileChange};
-use crate::domain::{Bucket, Channel, FileId, StepStatus};
+use crate::domain::{Channel, DisputeStatus, FileId, StepStatus};
 
 impl Deal {
     /// The columns by which lists find the deal.
@@ -27,6 +27,7 @@ impl Deal {
             overdue: due_of(StepStatus::Overdue).is_some(),
             overdue_on: due_of(StepStatus::Overdue),
             dispute: self.dispute.as_ref().map(|it| it.status),
+            closed_disputes: self.closed_disputes(),
             held: self.hold.is_some(),
             amount_usd: self.totals().amount_usd.amount(),
             reserves_usd: self.reserves_usd(),
@@ -38,8 +39,12 @@ impl Deal {
     /// What it reserves of the buyer's procurement limit: its worth, while it is bought on credit and not over.
     fn reserves_usd(&self) -> Decimal {
         let is_on_credit = self.terms.payment_term.credit_days().is_some();
-        let is_over = !matches!(self.bucket(), Bucket::Open | Bucket::Disputed);
-        if is_on_credit && !is_over { self.totals().amount_usd.amount() } else { Decimal::ZERO }
+        if is_on_credit && self.in_progress().is_ok() { self.totals().amount_usd.amount() } else { Decimal::ZERO }
+    }
+
+    fn closed_disputes(&self) -> i32 {
+        let closed = self.disputes().filter(|it| it.status == DisputeStatus::Closed).count();
+        i32::try_from(closed).unwrap_or(i32::MAX)
     }
 
     /// The files that the events which led to this state were about: to whom each is open now, and what it is where that was
@@ -51,7 +56,8 @@ impl Deal {
                 DealEvent::FileAttached { file, .. } => vec![(file.id, file.document_type)],
                 DealEvent::FileRemoved { file, .. } => vec![(*file, None)],
                 DealEvent::DisputeOpened { complaint: Complaint { files, .. }, .. }
-                | DealEvent::DisputeAnswered { answer: Answer { files, .. }, .. } => {
+                | DealEvent::DisputeAnswered { answer: Answer { files, .. }, .. }
+                | DealEvent::EvidenceAdded { files, .. } => {
                     files.iter().map(|file| (file.id, file.document_type)).collect()
                 }
                 _ => continue,

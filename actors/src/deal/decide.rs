@@ -55,6 +55,7 @@ impl Deal {
             DealCommand::Wake { today } => return Ok(self.wake(*today)),
             DealCommand::OpenDispute(complaint) => self.open_dispute(complaint, by.role, today)?,
             DealCommand::AnswerDispute(answer) => self.answer_dispute(answer, by.role)?,
+            DealCommand::AddEvidence { files } => self.add_evidence(files, by.role)?,
             DealCommand::ProposeOutcome(proposal) => self.propose(proposal, by.role)?,
             DealCommand::AcceptProposal { number } => return self.accept_proposal(*number, by.role),
             DealCommand::CloseDispute => self.close_dispute(by.role, today)?,
@@ -260,6 +261,7 @@ fn may(role: PartyRole, command: &DealCommand) -> Result<(), Why> {
                 | DealCommand::RemoveDeliveryOrder
                 | DealCommand::OpenDispute(_)
                 | DealCommand::AnswerDispute(_)
+                | DealCommand::AddEvidence { .. }
                 | DealCommand::ProposeOutcome(_)
                 | DealCommand::AcceptProposal { .. }
                 | DealCommand::CloseDispute

@@ -2,15 +2,15 @@
 
 use jiff::{Timestamp, ToSpan, civil::Date};
 
-use super::{Answer, Complaint, Deal, DealEvent, DealFile, Decision, Dispute, PartyRole, Proposal, Why};
+use super::{Answer, Complaint, Deal, DealEvent, DealFile, Decision, Dispute, PartyRole, Proposal, Said, Why};
 use crate::domain::{Days, DealStatus, DisputeOutcome, DisputeReason, DisputeStatus, Money, Text, day};
 
 /// How long the other side may take to answer before anything is decided.
 const TO_ANSWER: Days = Days::Working(3);
 /// How many files a complaint or an answer may bring.
 pub const MOST_EVIDENCE: usize = 20;
-/// How long staff may take to decide once the days to answer are over.
-const DECISION_DAYS: i64 = 14;
+/// How many files one side, or staff, may bring to a dispute in all.
+pub const MOST_EVIDENCE_OF_SIDE: usize = 40;
 /// A reason in one's own words takes so many characters to say.
 const LEAST_IN_OWN_WORDS: usize = 20;
 /// How many disputes one side raises over a deal: each holds up what it touches.
@@ -20,14 +20,6 @@ const HIDDEN_DEFECT_DAYS: i64 = 14;
 /// How many proposals a dispute takes.
 const MOST_PROPOSALS: usize = 50;
 
-/// How much less is paid for a deal, by the outcome of a dispute.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Credit {
-    pub amount: Money,
-    pub outcome: DisputeOutcome,
-    pub granted_at: Option<Timestamp>,
-}
-
 impl Deal {
     /// The dispute that is open.
     fn disputed(&self) -> Result<&Dispute, Why> {
@@ -35,12 +27,16 @@ impl Deal {
         self.dispute.as_ref().filter(|_| self.is_disputed()).ok_or(Why::NoDispute)
     }
 
+    /// What is hidden in the goods shows in its own time: it is claimed of a deal that has closed meanwhile too.
     pub(super) fn open_dispute(&self, complaint: &Complaint, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
-        self.in_progress()?;
+        match self.in_progress() {
+            Err(Why::IsClosed) if complaint.is_of_quality() => {}
+            so => so?,
+        }
         if self.is_disputed() {
             return Err(Why::DisputeOpen);
         }
-        if !(DealStatus::Funded..=DealStatus::Settled).contains(&self.status)
+        if !(DealStatus::Funded..=DealStatus::Closed).contains(&self.status)
             || (complaint.touches_goods() && self.claims_end_on().is_some_and(|last| last < today))
         {
             return Err(Why::NotDisputable);
@@ -73,21 +69,10 @@ impl Deal {
     }
 
     /// The last day on which the goods are claimed: both sides have accepted them, and what they hid has shown.
-    fn claims_end_on(&self) -> Option<Date> {
+    pub(super) fn claims_end_on(&self) -> Option<Date> {
         let accepted = self.steps().into_iter().find(|it| it.leads_to == Some(DealStatus::Accepted))?;
         let done_at = self.progress(accepted.number)?.done_at?;
         Some(day(done_at).saturating_add(HIDDEN_DEFECT_DAYS.days()))
-    }
-
-    /// What is to be paid: the goods, less what disputes ended with.
-    pub(super) fn owed(&self) -> Money {
-        self.credits().fold(self.totals().amount, |owed, credit| owed.minus(credit.amount).unwrap_or(owed))
-    }
-
-    /// What disputes granted, the oldest first.
-    pub fn credits(&self) -> impl Iterator<Item = Credit> {
-        self.disputes()
-            .filter_map(|it| Some(Credit { amount: it.credited?, outcome: it.outcome?, granted_at: it.closed_at }))
     }
 
     /// Nobody claims or offers more than is to be paid, nor in another currency.
@@ -111,6 +96,23 @@ impl Deal {
         Ok(DealEvent::DisputeAnswered { answer: answer.clone(), by })
     }
 
+    /// Either side, and staff, bring more to what they said while the dispute is open.
+    pub(super) fn add_evidence(&self, files: &[DealFile], by: PartyRole) -> Result<DealEvent, Why> {
+        let dispute = self.disputed()?;
+        if files.is_empty() {
+            return Err(Why::Required(vec!["files"]));
+        }
+        fit(files)?;
+        if dispute.files().any(|(_, brought)| files.iter().any(|it| it.id == brought.id)) {
+            return Err(Why::FileTwice);
+        }
+        let brought = dispute.files().filter(|(whose, _)| *whose == by).count();
+        if brought + files.len() > MOST_EVIDENCE_OF_SIDE {
+            return Err(Why::TooMuchEvidence(MOST_EVIDENCE_OF_SIDE));
+        }
+        Ok(DealEvent::EvidenceAdded { files: files.to_vec(), by })
+    }
+
     pub(super) fn propose(&self, proposal: &Proposal, by: PartyRole) -> Result<DealEvent, Why> {
         let dispute = self.disputed()?;
         if dispute.proposals.len() >= MOST_PROPOSALS {
@@ -120,8 +122,12 @@ impl Deal {
         Ok(DealEvent::OutcomeProposed { proposal: proposal.clone(), by })
     }
 
-    /// An outcome says by how much less is paid where it means that, and otherwise names no amount.
+    /// An outcome says by how much less is paid where it means that, and otherwise names no amount; what is closed is not
+    /// called off.
     fn sound(&self, outcome: DisputeOutcome, amount: Option<Money>) -> Result<(), Why> {
+        if outcome == DisputeOutcome::Cancellation {
+            self.in_progress()?;
+        }
         self.claimable(amount)?;
         match amount {
             None if outcome.has_amount() => Err(Why::Required(vec!["amount"])),
@@ -159,7 +165,8 @@ impl Deal {
         Ok(DealEvent::DisputeClosed { outcome: None, credited: None, resolution: None, by: Some(by) })
     }
 
-    /// Staff decide once the other side has answered, or has let its days pass.
+    /// Staff decide once the other side has answered, or has let its days pass. Where an end was proposed, they say which one
+    /// they take or set in its place.
     pub(super) fn resolve_dispute(
         &self,
         decision: &Decision,
@@ -174,17 +181,30 @@ impl Deal {
         match outcome {
             Some(outcome) => self.sound(outcome, amount)?,
             None if amount.is_some() => return Err(Why::Invalid("amount")),
+            None if !dispute.proposals.is_empty() => return Err(Why::Required(vec!["outcome"])),
             None => {}
         }
         dispute.decidable(today)?;
         Ok(ended(outcome, amount, Some(resolution), by))
     }
 
-    /// The day before the last one to answer, while nobody did or was reminded of it.
-    pub(super) fn answer_due_from(&self) -> Option<Date> {
-        let dispute =
-            self.dispute.as_ref().filter(|it| self.is_disputed() && it.answer.is_none() && !it.is_reminded)?;
-        dispute.answer_by.map(|last| last.saturating_sub(1.day()))
+    /// What is said in it, and told of it, while it is open.
+    pub(super) fn go_on_disputing(&mut self, event: &DealEvent, at: Timestamp) {
+        let Some(dispute) = &mut self.dispute else { return };
+        match event {
+            DealEvent::DisputeAnswered { answer, by } => {
+                dispute.answer = Some(Said { what: answer.clone(), by: *by, at });
+            }
+            DealEvent::DisputeAnswerDue => dispute.is_reminded = true,
+            DealEvent::DisputeDue { deadline } => dispute.deadline = Some(*deadline),
+            DealEvent::EvidenceAdded { files, by } => {
+                dispute.evidence.extend(files.iter().map(|file| Said { what: file.clone(), by: *by, at }));
+            }
+            DealEvent::OutcomeProposed { proposal, by } => {
+                dispute.proposals.push(Said { what: proposal.clone(), by: *by, at });
+            }
+            _ => {}
+        }
     }
 
     pub(super) fn begin_dispute(&mut self, next: Dispute) {
@@ -228,21 +248,6 @@ fn ended(
     let called_off = (outcome == Some(DisputeOutcome::Cancellation)).then_some(DealEvent::Cancelled { reason: None });
     let closed = DealEvent::DisputeClosed { outcome, credited, resolution, by: Some(by) };
     [closed].into_iter().chain(called_off).collect()
-}
-
-impl Dispute {
-    /// Nothing is decided while the other side may still answer.
-    fn decidable(&self, today: Date) -> Result<(), Why> {
-        match self.answer_by {
-            Some(last) if self.answer.is_none() && today <= last => Err(Why::AwaitsAnswer(last)),
-            _ => Ok(()),
-        }
-    }
-
-    /// The day by which staff decide, unless the sides agree before.
-    pub(super) fn decide_by(&self) -> Option<Date> {
-        self.answer_by.map(|last| last.saturating_add(DECISION_DAYS.days()))
-    }
 }
 
 /// A bounded number of files, none twice.

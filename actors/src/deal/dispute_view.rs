@@ -10,7 +10,8 @@ use super::{
 };
 use crate::{
     domain::{
-        CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, FileId, ItemId, Money, Text,
+        CompanyId, DealId, DisputeCategory, DisputeDeadline, DisputeOutcome, DisputeReason, DisputeStatus, FileId,
+        ItemId, Money, Text,
     },
     record::{Keyed, Row},
 };
@@ -19,6 +20,8 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DisputeView {
+    /// Counts the disputes over the deal from 1.
+    pub number: u32,
     pub status: DisputeStatus,
     pub order_ref: DealId,
     pub to_party: CompanyId,
@@ -40,9 +43,15 @@ pub struct DisputeView {
     /// The last day to answer; staff decide nothing before, unless there is an answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answer_by: Option<Date>,
+    /// Until when the sides seek an end by themselves, while it is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mediate_by: Option<Date>,
     /// By when staff decide, while it is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decide_by: Option<Date>,
+    /// It is open, and that day is over.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_overdue: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answer: Option<Text<1, 2000>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -87,6 +96,10 @@ pub struct ProposalView {
     pub at: Timestamp,
 }
 
+impl Row for DisputeView {
+    const KEY: &'static str = "number";
+}
+
 impl Row for EvidenceView {}
 
 impl Row for ProposalView {
@@ -94,10 +107,22 @@ impl Row for ProposalView {
 }
 
 impl Deal {
-    pub(super) fn dispute_view(&self, dispute: &Dispute, audience: Audience) -> DisputeView {
+    pub(super) fn dispute_view(&self, audience: Audience) -> Option<DisputeView> {
+        let number = self.past_disputes.len() + 1;
+        self.dispute.as_ref().map(|it| self.one_dispute_view((number, it), audience))
+    }
+
+    pub(super) fn past_dispute_views(&self, audience: Audience) -> Keyed<DisputeView> {
+        let numbered: Vec<_> = (1..).zip(&self.past_disputes).collect();
+        numbered.into_iter().rev().map(|it| self.one_dispute_view(it, audience)).collect()
+    }
+
+    fn one_dispute_view(&self, (number, dispute): (usize, &Dispute), audience: Audience) -> DisputeView {
+        let is_open = dispute.status == DisputeStatus::Open;
         let complaint = dispute.complaint.clone();
-        let open = dispute.files().filter(|(_, file)| self.disclosure(file.id).includes(audience));
+        let files = dispute.files().filter(|(_, file)| self.disclosure(file.id).includes(audience));
         DisputeView {
+            number: u32::try_from(number).unwrap_or(u32::MAX),
             status: dispute.status,
             order_ref: self.id,
             to_party: complaint.to_party,
@@ -107,10 +132,12 @@ impl Deal {
             description: complaint.description,
             claimed: complaint.claimed,
             amount: complaint.amount,
-            files: open.map(evidence_view).collect(),
+            files: files.map(evidence_view).collect(),
             opened_at: dispute.opened_at,
             answer_by: dispute.answer_by,
-            decide_by: dispute.decide_by().filter(|_| dispute.status == DisputeStatus::Open),
+            mediate_by: dispute.mediate_by().filter(|_| is_open),
+            decide_by: dispute.decide_by().filter(|_| is_open),
+            is_overdue: is_open && dispute.deadline == Some(DisputeDeadline::Overdue),
             answer: dispute.answer.as_ref().map(|it| it.what.text.clone()),
             answered_at: dispute.answer.as_ref().map(|it| it.at),
             proposals: (1..).zip(&dispute.proposals).map(proposal_view).collect(),

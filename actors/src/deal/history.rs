@@ -172,12 +172,16 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
         | DealEvent::StepDone { by: Some(by), .. }
         | DealEvent::DisputeOpened { by, .. }
         | DealEvent::DisputeAnswered { by, .. }
+        | DealEvent::EvidenceAdded { by, .. }
         | DealEvent::OutcomeProposed { by, .. }
         | DealEvent::Rated { by, .. }
         | DealEvent::ShipmentCreated { by, .. }
         | DealEvent::ShipmentUpdated { by, .. }
         | DealEvent::DisputeClosed { by: Some(by), .. } => *by,
-        DealEvent::OverdueFlagged { .. } | DealEvent::DisputeAnswerDue | DealEvent::RatingsShown => PartyRole::System,
+        DealEvent::OverdueFlagged { .. }
+        | DealEvent::DisputeAnswerDue
+        | DealEvent::DisputeDue { .. }
+        | DealEvent::RatingsShown => PartyRole::System,
         DealEvent::DisputeClosed { .. } if user.is_some() && user == complainant => {
             of_dispute.unwrap_or(PartyRole::Staff)
         }

@@ -14,8 +14,8 @@ use super::{
     terms::{LotLimits, Placement},
 };
 use crate::domain::{
-    BankAccount, BankRef, Channel, DealKind, DisputeOutcome, DocumentType, ExtraDays, FileId, HoldReason, Money,
-    Particulars, ShipmentId, Stars, StepNumber, Text,
+    BankAccount, BankRef, Channel, DealKind, DisputeDeadline, DisputeOutcome, DocumentType, ExtraDays, FileId,
+    HoldReason, Money, Particulars, ShipmentId, Stars, StepNumber, Text,
 };
 
 /// What may be asked of a deal once it stands.
@@ -95,6 +95,10 @@ pub enum DealCommand {
     OpenDispute(Complaint),
     /// The other side says what it thinks of it.
     AnswerDispute(Answer),
+    /// Either side, or staff, bring files to an open dispute.
+    AddEvidence {
+        files: Vec<DealFile>,
+    },
     /// One side, or staff between them, says how to end it.
     ProposeOutcome(Proposal),
     /// `number` counts the proposals from 1.
@@ -210,6 +214,10 @@ pub enum DealEvent {
     /// The last day to answer is tomorrow.
     #[serde(rename = "deal.disputeAnswerDue")]
     DisputeAnswerDue,
+    #[serde(rename = "deal.disputeDue")]
+    DisputeDue { deadline: DisputeDeadline },
+    #[serde(rename = "deal.evidenceAdded")]
+    EvidenceAdded { files: Vec<DealFile>, by: PartyRole },
     #[serde(rename = "deal.outcomeProposed")]
     OutcomeProposed { proposal: Proposal, by: PartyRole },
     #[serde(rename = "deal.disputeClosed")]
@@ -285,6 +293,8 @@ impl DealEvent {
             Self::DisputeOpened { .. } => "deal.disputeOpened",
             Self::DisputeAnswered { .. } => "deal.disputeAnswered",
             Self::DisputeAnswerDue => "deal.disputeAnswerDue",
+            Self::DisputeDue { .. } => "deal.disputeDue",
+            Self::EvidenceAdded { .. } => "deal.evidenceAdded",
             Self::OutcomeProposed { .. } => "deal.outcomeProposed",
             Self::DisputeClosed { .. } => "deal.disputeClosed",
             Self::Held { .. } => "deal.held",

@@ -113,7 +113,7 @@ pub struct PendingAction {
     /// The steps that it holds up.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub holds_up: Vec<StepNumber>,
-    /// What the deal is worth, or what is claimed of it.
+    /// What is to be paid for the deal, or what is claimed of it.
     pub at_stake: Money,
     pub buyer: Party,
     pub seller: Party,
@@ -279,7 +279,7 @@ impl Deal {
         let Some(dispute) = self.dispute.as_ref().filter(|_| self.is_disputed()) else { return Vec::new() };
         let about = |kind, due_on, consequence| PendingAction {
             waiting: doer.others(),
-            at_stake: dispute.complaint.amount.unwrap_or(self.totals().amount),
+            at_stake: dispute.complaint.amount.unwrap_or_else(|| self.owed()),
             ..self.action(kind, due_on, today, consequence)
         };
         if doer == Doer::Desk {
@@ -332,7 +332,7 @@ impl Deal {
             consequence,
             waiting: Vec::new(),
             holds_up: Vec::new(),
-            at_stake: self.totals().amount,
+            at_stake: self.owed(),
             buyer: self.buyer.clone(),
             seller: self.seller.clone(),
         }

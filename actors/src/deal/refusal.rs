@@ -92,6 +92,8 @@ pub enum Why {
     NotDisputable,
     /// One side has raised as many as it may.
     TooManyDisputes(usize),
+    /// One side, or staff, have brought as many files to a dispute as they may.
+    TooMuchEvidence(usize),
     DisputeAnswered,
     /// The other side may answer until this day.
     AwaitsAnswer(Date),
@@ -180,6 +182,7 @@ impl Refusal for DealRefusal {
             Why::NoDispute => ErrorCode::NoDispute,
             Why::NotDisputable => ErrorCode::NotDisputable,
             Why::TooManyDisputes(_) => ErrorCode::TooManyDisputes,
+            Why::TooMuchEvidence(_) => ErrorCode::TooMuchEvidence,
             Why::DisputeAnswered => ErrorCode::DisputeAnswered,
             Why::AwaitsAnswer(_) => ErrorCode::DisputeAwaitsAnswer,
             Why::TooManyProposals => ErrorCode::TooManyProposals,
@@ -212,7 +215,10 @@ impl Refusal for DealRefusal {
                 none.with("step", step.0).with("missing", codes).with("documents", lacking(missing))
             }
             Why::NotYourStep(step) => none.with("step", step.0),
-            Why::StepFull(most) | Why::TooManyShipments(most) | Why::TooManyDisputes(most) => none.with("count", *most),
+            Why::StepFull(most)
+            | Why::TooManyShipments(most)
+            | Why::TooManyDisputes(most)
+            | Why::TooMuchEvidence(most) => none.with("count", *most),
             Why::GoodsDisputed(line) => none.with("line", &**line),
             Why::BeyondTolerance { line, most, left } => {
                 none.with("line", &**line).with("most", most.cast_signed()).with("left", left.cast_signed())

@@ -236,15 +236,11 @@ impl Deal {
             DealEvent::DisputeOpened { complaint, by, answer_by } => {
                 self.begin_dispute(Dispute::open(complaint.clone(), *by, *answer_by, at))
             }
-            DealEvent::DisputeAnswered { answer, by } => {
-                let said = Said { what: answer.clone(), by: *by, at };
-                self.dispute.iter_mut().for_each(|it| it.answer = Some(said.clone()));
-            }
-            DealEvent::DisputeAnswerDue => self.dispute.iter_mut().for_each(|it| it.is_reminded = true),
-            DealEvent::OutcomeProposed { proposal, by } => {
-                let said = Said { what: proposal.clone(), by: *by, at };
-                self.dispute.iter_mut().for_each(|it| it.proposals.push(said.clone()));
-            }
+            DealEvent::DisputeAnswered { .. }
+            | DealEvent::DisputeAnswerDue
+            | DealEvent::DisputeDue { .. }
+            | DealEvent::EvidenceAdded { .. }
+            | DealEvent::OutcomeProposed { .. } => self.go_on_disputing(event, at),
             DealEvent::DisputeClosed { outcome, credited, resolution, .. } => {
                 self.end_dispute(*outcome, *credited, resolution.as_ref(), at);
             }

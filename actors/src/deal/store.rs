@@ -70,6 +70,8 @@ pub struct DealIndex {
     pub wakes_on: Option<jiff::civil::Date>,
     /// How the newest dispute over it stands.
     pub dispute: Option<DisputeStatus>,
+    /// How many disputes over it are closed; an open one comes behind them all.
+    pub closed_disputes: i32,
     /// On hold.
     pub held: bool,
     pub amount_usd: rust_decimal::Decimal,

@@ -1,11 +1,12 @@
 //! Whom the changes of a deal are told, and what: nobody is left guessing what others did to their deal.
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 
-use super::{Audience, ChangedField, Deal, DealEvent, FieldChange, PartyRole, Verdict, deal_file::StepFile};
+use super::{Audience, ChangedField, Deal, DealEvent, Dispute, FieldChange, PartyRole, Verdict, deal_file::StepFile};
 use crate::{
     domain::{
-        BankAccount, BankId, CompanyId, DealStatus, DocumentType, FileReview, ShipmentId, StepNumber, StepStatus,
+        BankAccount, BankId, CompanyId, DealStatus, DisputeDeadline, DocumentType, FileReview, ShipmentId, StepNumber,
+        StepStatus,
     },
     notification::{Addressee, Notification, NotificationKind},
     refusal::Params,
@@ -141,6 +142,8 @@ impl Deal {
                     ))
                 })
                 .collect(),
+            DealEvent::DisputeDue { deadline } => self.of_deadline(*deadline),
+            DealEvent::EvidenceAdded { by, .. } => self.to_other_side(*by, Kind::EvidenceAdded, &deal).collect(),
             DealEvent::OutcomeProposed { by, .. } => self.to_other_side(*by, Kind::OutcomeProposed, &deal).collect(),
             DealEvent::DisputeClosed { .. } => self.to_sides(Kind::DisputeClosed, &deal).collect(),
             _ => Vec::new(),
@@ -233,6 +236,24 @@ impl Deal {
             to.into_iter().map(move |to| (to, NotificationKind::OrderStepOverdue, params.clone()))
         })
         .collect()
+    }
+
+    /// The sides are told that the mediation ends, staff that they are to decide, and all when the decision is overdue.
+    fn of_deadline(&self, deadline: DisputeDeadline) -> Vec<Told> {
+        let dispute = self.dispute.as_ref();
+        let told = |day: Option<Date>| self.named().with("day", day.map_or_else(String::new, |it| it.to_string()));
+        let (mediate_by, decide_by) = (dispute.and_then(Dispute::mediate_by), dispute.and_then(Dispute::decide_by));
+        let desk = |kind| (Addressee::Desk, kind, told(decide_by));
+        match deadline {
+            DisputeDeadline::Mediation => {
+                self.to_sides(NotificationKind::DisputeMediationDue, &told(mediate_by)).collect()
+            }
+            DisputeDeadline::Decision => vec![desk(NotificationKind::DisputeDecisionDue)],
+            DisputeDeadline::Overdue => {
+                let kind = NotificationKind::DisputeOverdue;
+                self.to_sides(kind, &told(decide_by)).chain([desk(kind)]).collect()
+            }
+        }
     }
 
     /// Of a personal document only those are told who gave it.

@@ -72,6 +72,15 @@ pub struct DealView {
     /// What is to be paid of it, where disputes ended with a credit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owed: Option<Money>,
+    /// What was paid of it, once something was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paid: Option<Money>,
+    /// What is still to be paid, once something was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub balance: Option<Money>,
+    /// What was paid beyond what is owed, and goes back to the buyer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refund: Option<Money>,
     #[schema(inline)]
     pub timeline: Keyed<StepView>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -92,6 +101,13 @@ pub struct DealView {
     pub delivery_doc: Option<DeliveryView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dispute: Option<DisputeView>,
+    /// Those before it, the newest first.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[schema(inline)]
+    pub disputes: Keyed<DisputeView>,
+    /// The last day on which the goods may be claimed, once they are accepted; what they hid, also of a closed deal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claims_end_on: Option<Date>,
     /// The sides that were not verified when the order was placed, until compliance is passed. Not for banks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unverified: Vec<PartyRole>,
@@ -227,6 +243,7 @@ impl Deal {
         let to_staff = audience == Audience::Staff;
         let not_to_bank = audience != Audience::Bank;
         let (buyer_rating, seller_rating) = self.ratings(audience);
+        let money = Some(self.balance()).filter(|it| !it.paid.is_zero());
         DealView {
             id: self.id,
             deal_id: self.id,
@@ -255,6 +272,9 @@ impl Deal {
             notes: self.terms.notes.clone().filter(|_| to_staff),
             totals: self.totals(),
             owed: self.credits().next().map(|_| self.owed()),
+            paid: money.map(|it| it.paid),
+            balance: money.map(|it| it.balance),
+            refund: money.map(|it| it.refund).filter(|it| !it.is_zero()),
             timeline: self.timeline_view(audience),
             goods_before_documents: self.early_goods(),
             unknown_account: self.unknown_account(audience),
@@ -267,7 +287,9 @@ impl Deal {
                 .newest_file(DocumentType::DeliveryOrder, audience)
                 .map(|it| DeliveryView { delivery_id: it.id, path: it.url.clone() }),
             shipments: self.shipments.iter().map(|it| it.view()).collect(),
-            dispute: self.dispute.as_ref().map(|it| self.dispute_view(it, audience)),
+            dispute: self.dispute_view(audience),
+            disputes: self.past_dispute_views(audience),
+            claims_end_on: self.claims_end_on(),
             unverified: if not_to_bank { self.unverified.clone() } else { Vec::new() },
             on_hold: self.hold,
             cancel_reason: self.cancel_reason.clone(),

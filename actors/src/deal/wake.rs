@@ -15,9 +15,10 @@ impl Deal {
         let is_flagged = self.in_progress().is_ok() && self.road().iter().any(is_late);
         let shown = self.ratings_show_on().is_some_and(|day| day <= today).then_some(DealEvent::RatingsShown);
         let answer_due = self.answer_due_from().is_some_and(|day| day <= today).then_some(DealEvent::DisputeAnswerDue);
+        let deadline = self.deadline_by(today);
         let closed = closed.map(|step| DealEvent::StepDone { step, by: Some(PartyRole::System) });
         let flagged = is_flagged.then_some(DealEvent::OverdueFlagged { today });
-        closed.into_iter().chain(flagged).chain(answer_due).chain(shown).collect()
+        closed.into_iter().chain(flagged).chain(answer_due).chain(deadline).chain(shown).collect()
     }
 
     /// The first day on which something happens by itself.
@@ -26,7 +27,7 @@ impl Deal {
         let active = road.into_iter().filter(|(.., status)| *status == StepStatus::Active);
         let late_from = active.map(|(_, due, _)| due.saturating_add(1.day())).min();
         let closes_on = self.closes_by_itself().map(|(_, on)| on);
-        let others = [closes_on, self.ratings_show_on(), self.answer_due_from()];
+        let others = [closes_on, self.ratings_show_on(), self.answer_due_from(), self.deadline_from()];
         late_from.into_iter().chain(others.into_iter().flatten()).min()
     }
 

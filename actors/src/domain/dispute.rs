@@ -82,6 +82,13 @@ choices! {
         FreeText = "free-text", "Other, in own words";
     }
 
+    /// What the calendar says of a dispute that nobody ended, behind the days to answer.
+    DisputeDeadline {
+        Mediation = "mediation", "The last day of the mediation comes";
+        Decision = "decision", "The last day to decide comes";
+        Overdue = "overdue", "The decision is overdue";
+    }
+
     /// How a dispute ended.
     DisputeOutcome {
         PriceReduction = "price-reduction", "Price reduction or credit note";

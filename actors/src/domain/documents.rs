@@ -117,7 +117,7 @@ impl DocumentType {
 
     /// Somebody says what it says.
     pub fn is_read(self) -> bool {
-        self.is_compared() || self.is_invoice()
+        self.is_compared() || self.is_invoice() || matches!(self, Self::PaymentProof | Self::PaymentAdvice)
     }
 
     /// Holds personal documents: for staff and for those who gave it, nobody else.

@@ -45,7 +45,7 @@ pub use climate::{AirHumidity, AirTemperature, Band, Demand, Humidity, Measured,
 pub use company::{Day, FoundingYear, HsCode, LicenceNumber, NotOne, TaxNumber, TraderCode, Website};
 pub use container::{ContainerNumber, ContainerType, Measures, Seal};
 pub use country::{Country, NoCountry};
-pub use dispute::{DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus};
+pub use dispute::{DisputeCategory, DisputeDeadline, DisputeOutcome, DisputeReason, DisputeStatus};
 pub use documents::{DocumentType, SpecialDocument};
 pub use fit::{Limit, Pallet, PalletType, Piece, Stack};
 pub use goods::{

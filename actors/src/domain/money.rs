@@ -79,6 +79,10 @@ impl Money {
         self.amount
     }
 
+    pub fn is_zero(self) -> bool {
+        self.amount.is_zero()
+    }
+
     pub fn currency(self) -> Currency {
         self.currency
     }

@@ -202,6 +202,7 @@ error_codes! {
     NoDispute               "NO_DISPUTE"                Conflict;
     NotDisputable           "NOT_DISPUTABLE"            Conflict;
     TooManyDisputes         "TOO_MANY_DISPUTES"         Conflict;
+    TooMuchEvidence         "TOO_MUCH_EVIDENCE"         Conflict;
     DisputeAnswered         "DISPUTE_ANSWERED"          Conflict;
     DisputeAwaitsAnswer     "DISPUTE_AWAITS_ANSWER"     Conflict;
     TooManyProposals        "TOO_MANY_PROPOSALS"        Conflict;

@@ -55,7 +55,7 @@ impl QuerySource for DisputesQuery {
     fn read(&self) -> Answer<'_, Result<Rows<ListedDispute>, StoreDown>> {
         Box::pin(async move {
             let found = self.store.disputed(self.status, self.viewer, self.page).await?;
-            let rows = found.listed(self.viewer).map(|row| (row.dispute.order_ref, row));
+            let rows = found.listed(self.viewer).map(|row| (row.id.clone(), row));
             Ok(Rows::new(rows, found.total, self.page))
         })
     }

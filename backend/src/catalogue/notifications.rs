@@ -47,6 +47,12 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
             "Order {order_id}: answer the dispute by {day}, or it may be decided without your answer."
         }
         K::DisputeAnswered => "The dispute over order {order_id} was answered.",
+        K::DisputeMediationDue => {
+            "Order {order_id}: the mediation of the dispute ends on {day}. Agree on an end by then, or Granary decides."
+        }
+        K::DisputeDecisionDue => "Order {order_id}: the dispute is to be decided by {day}.",
+        K::DisputeOverdue => "Order {order_id}: the decision of the dispute was due on {day} and is overdue.",
+        K::EvidenceAdded => "Evidence was added to the dispute over order {order_id}.",
         K::OutcomeProposed => "An end of the dispute over order {order_id} was proposed.",
         K::DisputeClosed => "The dispute over order {order_id} was closed.",
         K::SignatureRequested => "{number} of order {order_id} waits for your signature.",

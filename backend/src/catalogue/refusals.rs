@@ -161,6 +161,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::NoDispute => "The deal has no open dispute.",
         C::NotDisputable => "A dispute can be raised between funding and settlement, and over goods within 14 days of their acceptance.",
         C::TooManyDisputes => "One side can raise {count} disputes over an order.",
+        C::TooMuchEvidence => "No more than {count} files can be brought to a dispute by one side.",
         C::DisputeAnswered => "The dispute has its answer.",
         C::DisputeAwaitsAnswer => "The other side may answer until {day}.",
         C::TooManyProposals => "This dispute takes no more proposals.",

@@ -53,15 +53,29 @@ fn described(owner: &WrittenParty, filter: &AccountFilter, lines: &[AccountLine]
             line.due_on.to_string(),
             said(format!("account.{}", line.status.as_str())),
             line.invoiced.currency().as_str(),
+            amount(line.amount),
+            amount(line.credited),
             amount(line.invoiced),
             amount(line.paid),
             amount(line.open),
             amount(line.due),
+            amount(line.balance),
+            amount(line.refund),
         ])
     };
     let total = |sum: &AccountSum| {
         let side = sum.side.as_str();
-        [("invoiced", sum.invoiced), ("paid", sum.paid), ("open", sum.open), ("overdue", sum.due)].map(|(what, money)| {
+        let sums = [
+            ("amount", sum.amount),
+            ("credited", sum.credited),
+            ("invoiced", sum.invoiced),
+            ("paid", sum.paid),
+            ("open", sum.open),
+            ("overdue", sum.due),
+            ("balance", sum.balance),
+            ("refund", sum.refund),
+        ];
+        sums.map(|(what, money)| {
             json!({ "label": format!("account.{side}.{what}"), "value": priced(money), "strong": what == "open" })
         })
     };
@@ -79,10 +93,14 @@ fn described(owner: &WrittenParty, filter: &AccountFilter, lines: &[AccountLine]
             { "label": "due-on" },
             { "label": "status" },
             { "label": "currency" },
+            { "label": "account.amount", "number": true },
+            { "label": "account.credited", "number": true },
             { "label": "account.invoiced", "number": true },
             { "label": "account.paid-sum", "number": true },
             { "label": "account.open-sum", "number": true },
             { "label": "account.overdue", "number": true },
+            { "label": "account.balance", "number": true },
+            { "label": "account.refund-sum", "number": true },
         ],
         "lines": lines.iter().map(line).collect::<Vec<_>>(),
         "totals": sums.iter().flat_map(total).collect::<Vec<_>>(),

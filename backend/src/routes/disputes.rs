@@ -123,6 +123,30 @@ pub async fn answer(
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AddEvidence {
+    files: Vec<Evidence>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// One side, or staff, bring files to an open dispute.
+pub async fn add_evidence(
+    TraderOrStaff(caller, _): TraderOrStaff<may::DealDispute>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(it): Body<AddEvidence>,
+    Key(key): Key,
+    deals: Data<Deals>,
+    store: Data<Store>,
+) -> Reply<Written> {
+    sight(&deals, deal, &caller).await?;
+    let added = DealCommand::AddEvidence { files: evidence(deal, it.files, &caller, &store).await? };
+    command(&deals, deal, added, caller, version, key, "Evidence added").await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProposeOutcome {
     outcome: DisputeOutcome,
     #[serde(default)]
@@ -198,6 +222,7 @@ pub async fn close(
 pub struct ResolveDispute {
     /// Why it was decided so.
     resolution: Text<0, 2000>,
+    /// May be left out where nobody proposed any.
     #[serde(default)]
     outcome: Option<DisputeOutcome>,
     /// How much less is paid: for a price reduction and a refund.
@@ -257,7 +282,7 @@ pub struct DisputesOfOrders {
     status: DisputeStatus,
 }
 
-/// The disputes over some orders, in the order that they are named in.
+/// The disputes over some orders, in the order that they are named in, of one order the newest first.
 pub async fn of_orders(
     Staff(_, _): Staff<may::DealRead>,
     Body(ask): Body<DisputesOfOrders>,
@@ -267,11 +292,9 @@ pub async fn of_orders(
         return Err(ErrorCode::InvalidDealIds.into());
     }
     let found = store.deals(ask.deal_ids.clone()).await?;
-    let shown = |deal| {
-        let (id, stored) = found.iter().find(|(id, _)| *id == deal)?;
-        ListedDispute::of(*id, stored, Eyes::Staff).filter(|it| it.dispute.status == ask.status)
-    };
-    reply("Disputes fetched", List::whole(ask.deal_ids.iter().filter_map(|deal| shown(*deal)).collect()))
+    let named = ask.deal_ids.iter().filter_map(|deal| found.iter().find(|(id, _)| id == deal));
+    let disputes = named.flat_map(|(id, stored)| ListedDispute::all_of(*id, stored, Eyes::Staff));
+    reply("Disputes fetched", List::whole(disputes.filter(|it| it.dispute.status == ask.status).collect()))
 }
 
 /// Of how many orders disputes are asked for at a time.

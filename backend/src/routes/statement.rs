@@ -1,4 +1,4 @@
-//! A trader's statement of accounts: what each deal invoiced, paid, owes and is late with, on screen and as a file.
+//! A trader's statement of accounts: what each deal costs, invoiced, paid, owes, is late with and gives back, on screen and as a file.
 
 use actix_web::web::Data;
 use actors::{
@@ -24,7 +24,7 @@ use crate::{
 const MOST_DEALS: usize = 20_000;
 /// The most lines that a statement is printed with: the pages that are set well within a job's time.
 const MOST_PRINTED: usize = 2_000;
-const COLUMNS: [&str; 12] = [
+const COLUMNS: [&str; 16] = [
     "Order",
     "Kind",
     "Side",
@@ -33,10 +33,14 @@ const COLUMNS: [&str; 12] = [
     "Due",
     "Status",
     "Currency",
+    "Amount",
+    "Credited",
     "Invoiced",
     "Paid",
     "Open",
     "Overdue",
+    "Still to pay",
+    "To refund",
 ];
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -112,8 +116,9 @@ fn spreadsheet(format: Format, lines: Vec<AccountLine>) -> Result<(Bytes, &'stat
 }
 
 fn cells(line: AccountLine) -> [Cell; COLUMNS.len()] {
-    let amounts = [line.invoiced, line.paid, line.open, line.due].map(|it| Cell::Amount(it.amount()));
-    let [invoiced, paid, open, due] = amounts;
+    let amounts =
+        [line.amount, line.credited, line.invoiced, line.paid, line.open, line.due, line.balance, line.refund];
+    let [amount, credited, invoiced, paid, open, due, balance, refund] = amounts.map(|it| Cell::Amount(it.amount()));
     [
         Cell::text(line.order_id),
         line.deal_kind.label().into(),
@@ -123,10 +128,14 @@ fn cells(line: AccountLine) -> [Cell; COLUMNS.len()] {
         Cell::Day(line.due_on),
         line.status.label().into(),
         line.invoiced.currency().as_str().into(),
+        amount,
+        credited,
         invoiced,
         paid,
         open,
         due,
+        balance,
+        refund,
     ]
 }
 

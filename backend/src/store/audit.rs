@@ -186,6 +186,7 @@ fn misfiled(row: &Row, deal_index: &DealIndex) -> Result<Option<&'static str>, S
         ("day of being overdue", take::<Option<jiff::civil::Date>>(row, "overdue_on")? == deal_index.overdue_on),
         ("day to wake", take::<Option<jiff::civil::Date>>(row, "wakes_on")? == deal_index.wakes_on),
         ("dispute", take::<Option<String>>(row, "dispute")?.as_deref() == deal_index.dispute.map(|it| it.as_str())),
+        ("count of closed disputes", take::<i32>(row, "closed_disputes")? == deal_index.closed_disputes),
         ("hold", take::<bool>(row, "held")? == deal_index.held),
         ("amount", take::<rust_decimal::Decimal>(row, "amount_usd")? == deal_index.amount_usd),
         ("time of creation", take::<Timestamp>(row, "created_at")? == deal_index.created_at),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actors::{
     board::{BoardStore, Filter, Page, Query, Sort, Tally},
     deal::StoredDeal,
-    dispute_list::{DisputeStore, DisputedDeals},
+    dispute_list::{DisputePage, DisputeStore},
     domain::{BankId, Bucket, DealId, DealKind, DealStatus, DisputeStatus, PageRequest, Total, Viewer},
     pending_list::{Candidates, DoerOf, PendingStore},
     store::{Answer, StoreDown},
@@ -128,23 +128,30 @@ impl DisputeStore for Store {
         status: DisputeStatus,
         viewer: Viewer,
         page: PageRequest,
-    ) -> Answer<'_, Result<DisputedDeals, StoreDown>> {
+    ) -> Answer<'_, Result<DisputePage, StoreDown>> {
         Box::pin(async move {
             let (company, bank) = match viewer {
                 Viewer::Staff => (None, None),
                 Viewer::Company(company) => (Some(company.0), None),
                 Viewer::Bank(bank) => (None, Some(bank.0)),
-                Viewer::User(_) => return Ok(DisputedDeals { deals: Vec::new(), total: 0.into() }),
+                Viewer::User(_) => return Ok(DisputePage { order: Vec::new(), deals: Vec::new(), total: 0.into() }),
             };
             let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
             let skip = i64::from(page.current.saturating_sub(1)) * size;
-            let params: database::Params<'_> = &[&status.as_str(), &company, &bank, &size, &skip, &most];
-            let rows = self.database.list(sql!("deals/page_disputes"), params).await?;
-            let found = rows.iter().filter_map(|row| take::<Option<Uuid>>(row, "id").transpose());
-            let order: Vec<DealId> = found.map(|id| id.map(DealId)).collect::<Result<_, _>>()?;
-            let mut deals = self.deals(order.clone()).await?;
-            deals.sort_by_key(|(id, _)| order.iter().position(|it| it == id));
-            Ok(DisputedDeals { deals, total: counted(&rows)? })
+            let params: database::Params<'_> = &[&company, &bank, &size, &skip, &most];
+            let statement = match status {
+                DisputeStatus::Open => sql!("deals/page_open_disputes"),
+                DisputeStatus::Closed => sql!("deals/page_closed_disputes"),
+            };
+            let rows = self.database.list(statement, params).await?;
+            let found = rows.iter().filter_map(|row| {
+                let deal = take::<Option<Uuid>>(row, "id").transpose()?.map(DealId);
+                Some(deal.and_then(|deal| Ok((deal, take::<i32>(row, "number")?.unsigned_abs()))))
+            });
+            let order: Vec<(DealId, u32)> = found.collect::<Result<_, _>>()?;
+            let mut deals: Vec<DealId> = order.iter().map(|(deal, _)| *deal).collect();
+            deals.dedup();
+            Ok(DisputePage { order, deals: self.deals(deals).await?, total: counted(&rows)? })
         })
     }
 }

@@ -80,7 +80,7 @@ impl Store {
             &notification_deals, &told.tos, &told.ids, &told.kinds, &told.bodies, &told.ats,
             &column(lives, |life| life.deal_index.wakes_on), &column(lives, |life| life.deal_index.dispute.map(DisputeStatus::as_str)),
             &shipment_deals, &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
-            &column(lives, |life| life.deal_index.reserves_usd),
+            &column(lives, |life| life.deal_index.reserves_usd), &column(lives, |life| life.deal_index.closed_disputes),
         ]).await?;
         Ok(new.unsigned_abs())
     }

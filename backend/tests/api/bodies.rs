@@ -39,6 +39,9 @@ pub(crate) fn good(path: &str) -> Value {
             "orderRef": "01900000-0000-7000-8000-000000000000", "toParty": "01900000-0000-7000-8000-000000000001",
         }),
         "/order/{id}/orderDispute/answer" => json!({ "text": "All is there." }),
+        "/order/{id}/orderDispute/addEvidence" => {
+            json!({ "files": [{ "fileURL": "/files/none", "fileName": "x.pdf" }] })
+        }
         "/order/{id}/orderDispute/propose" => json!({ "outcome": "refund" }),
         "/order/{id}/orderDispute/accept" => json!({ "proposal": 1 }),
         "/admin/order/orderDispute/resolve/{id}" => json!({ "resolution": "Both weighbridges agree." }),

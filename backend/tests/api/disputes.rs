@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{
     scenario::{Stage, agrees, ask, holds, listed, record},
-    server::{BUYER, Got, OFFICER, Person, SELLER},
+    server::{ADMIN, BUYER, Got, OFFICER, Person, SELLER},
 };
 
 const FILE: &str = "/api/v1/order/orderDispute/file";
@@ -138,6 +138,77 @@ async fn who_raised_it_withdraws_it_and_staff_decide_only_after_the_answer() {
 }
 
 #[actix_web::test]
+async fn a_second_dispute_hides_no_first_on_the_deal_nor_in_the_lists_and_their_credits_add_up() {
+    let stage = Stage::open().await;
+    let deal = funded(&stage).await;
+    let mut watcher = stage.watcher(&stage.seller, &[&format!("deal:{deal}")]).await;
+    let credit =
+        |amount: &str| json!({ "outcome": "price-reduction", "amount": { "amount": amount, "currency": "USD" } });
+    for (said, amount) in [("Wet bags", "600"), ("Torn bags", "400")] {
+        raise(&stage, &stage.buyer, &deal, json!({ "description": said })).await;
+        say(&stage.seller, "propose", &deal, credit(amount)).await;
+        assert_eq!(say(&stage.buyer, "accept", &deal, json!({ "proposal": 1 })).await.status, 200);
+    }
+    raise(&stage, &stage.buyer, &deal, json!({ "description": "Mouldy bags" })).await;
+    agrees(&mut watcher, &stage.seller, &deal).await;
+    let seen = record(&stage.seller, &deal).await;
+    assert_eq!((&seen["dispute"]["number"], &seen["dispute"]["description"]), (&json!(3), &json!("Mouldy bags")));
+    let told = |it: &Value| (it["number"].clone(), it["description"].clone(), it["credited"]["amount"].clone());
+    let before: Vec<_> = seen["disputes"].as_array().unwrap().iter().map(told).collect();
+    assert_eq!(
+        before,
+        [(json!(2), json!("Torn bags"), json!("400.00")), (json!(1), json!("Wet bags"), json!("600.00"))]
+    );
+    let cents = |it: &Value| it["amount"].as_str().unwrap().replace('.', "").parse::<i64>().unwrap();
+    assert_eq!(cents(&seen["owed"]), cents(&seen["totals"]) - 100_000);
+
+    let of_deal = async |person: &Person, status: &str| -> Vec<Value> {
+        let all = listed(person, LIST, json!({ "status": status, "page": { "current": 1, "size": 100 } })).await;
+        all.into_iter().filter(|it| it["orderRef"] == json!(deal)).map(|it| it["number"].clone()).collect()
+    };
+    for person in [&stage.buyer, &stage.admin] {
+        assert_eq!(of_deal(person, "open").await, [3]);
+        assert_eq!(of_deal(person, "closed").await, [2, 1]);
+    }
+    let closed = stage.admin.post(BY_ORDERS, json!({ "dealIds": [deal], "status": "closed" })).await.body;
+    assert_eq!(closed["data"]["items"].as_array().unwrap().len(), 2);
+    let all = stage.admin.post(LIST, json!({ "status": "closed", "page": { "current": 1, "size": 1 } })).await.body;
+    assert_eq!(all["data"]["items"][0]["_id"], json!(format!("{deal}:2")), "a page ends between two of one deal");
+    let next = stage.admin.post(LIST, json!({ "status": "closed", "page": { "current": 2, "size": 1 } })).await.body;
+    assert_eq!(next["data"]["items"][0]["_id"], json!(format!("{deal}:1")));
+    stage.server.store.verify_audit().await.unwrap();
+}
+
+#[actix_web::test]
+async fn either_side_and_staff_bring_more_evidence_while_a_dispute_is_open_and_nobody_else() {
+    let stage = Stage::open().await;
+    let deal = funded(&stage).await;
+    let mut watcher = stage.watcher(&stage.seller, &[&format!("deal:{deal}")]).await;
+    let file = async |of: &str| json!({ "files": [{ "fileURL": stage.file(of).await, "fileName": "ticket.pdf" }] });
+    assert_eq!(say(&stage.buyer, "addEvidence", &deal, file(BUYER).await).await.status, 409, "there is no dispute");
+    raise(&stage, &stage.buyer, &deal, json!({})).await;
+    let ticket = file(BUYER).await;
+    assert_eq!(say(&stage.buyer, "addEvidence", &deal, ticket.clone()).await.status, 200);
+    assert_eq!(say(&stage.buyer, "addEvidence", &deal, ticket.clone()).await.status, 409, "it is there");
+    assert_eq!(say(&stage.seller, "addEvidence", &deal, file(SELLER).await).await.status, 200);
+    assert_eq!(say(&stage.admin, "addEvidence", &deal, file(ADMIN).await).await.status, 200);
+    agrees(&mut watcher, &stage.seller, &deal).await;
+    let seen = record(&stage.seller, &deal).await;
+    let brought: Vec<_> = seen["dispute"]["files"].as_array().unwrap().iter().map(|it| it["by"].clone()).collect();
+    assert_eq!(brought, ["buyer", "seller", "staff"]);
+    let opened = stage.seller.post("/api/v1/getSignedUrl", json!({ "filePath": ticket["files"][0]["fileURL"] })).await;
+    assert_eq!(opened.status, 200, "the other side may read it: {}", opened.body);
+    stage.does("order/assignBank", &deal, json!({ "bankId": stage.bank(OFFICER).await })).await;
+    for (person, status) in [(&stage.officer, 403), (&stage.sales, 403), (&stage.outsider, 404)] {
+        assert_eq!(say(person, "addEvidence", &deal, json!({ "files": [] })).await.status, status);
+    }
+    assert_eq!(say(&stage.buyer, "addEvidence", &deal, json!({ "files": [] })).await.status, 400);
+    say(&stage.buyer, "close", &deal, json!({})).await;
+    assert_eq!(say(&stage.buyer, "addEvidence", &deal, file(BUYER).await).await.status, 409);
+    stage.server.store.verify_audit().await.unwrap();
+}
+
+#[actix_web::test]
 async fn everybody_lists_the_disputes_over_deals_they_see_and_no_others() {
     let stage = Stage::open().await;
     let deal = funded(&stage).await;
@@ -174,9 +245,16 @@ async fn staff_watch_open_and_closed_disputes_change() {
     let mut watcher = stage.watcher(&stage.sales, &[open, closed]).await;
     let deal = funded(&stage).await;
     assert_eq!(raise(&stage, &stage.buyer, &deal, json!({ "description": "Wet bags" })).await.status, 200);
-    let shown = watcher.until(open, |it| it["order"][0] == json!(deal)).await;
-    assert_eq!(shown["rows"][&deal]["description"], "Wet bags");
+    let first = format!("{deal}:1");
+    let shown = watcher.until(open, |it| it["order"][0] == json!(first)).await;
+    assert_eq!(shown["rows"][&first]["description"], "Wet bags");
     assert_eq!(say(&stage.buyer, "close", &deal, json!({})).await.status, 200);
-    watcher.until(closed, |it| it["order"][0] == json!(deal)).await;
-    watcher.until(open, |it| it["rows"].get(&deal).is_none()).await;
+    watcher.until(closed, |it| it["order"][0] == json!(first)).await;
+    watcher.until(open, |it| it["rows"].get(&first).is_none()).await;
+    raise(&stage, &stage.buyer, &deal, json!({ "description": "Torn bags" })).await;
+    let second = format!("{deal}:2");
+    let shown = watcher.until(open, |it| it["rows"].get(&second).is_some()).await;
+    assert_eq!(shown["rows"][&second]["description"], "Torn bags");
+    let kept = watcher.until(closed, |it| it["rows"].get(&first).is_some()).await;
+    assert_eq!(kept["rows"][&first]["description"], "Wet bags");
 }

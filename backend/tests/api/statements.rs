@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::{
     pdf,
     scenario::{Stage, listed, record},
+    server::ADMIN,
 };
 
 const CALL: &str = "/api/v1/user/statementOfAccounts";
@@ -40,6 +41,44 @@ async fn a_statement_follows_a_deal_from_its_invoice_to_its_payment() {
 }
 
 #[actix_web::test]
+async fn an_advance_is_paid_on_screen_in_the_file_and_on_the_deal_and_goes_back_with_a_cancellation() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    stage.does("deal/editDeal", &deal, json!({ "paymentTerm": "against-delivery-with-advance" })).await;
+    stage.marks(&deal, 2..=4).await;
+    let proof = json!({
+        "fileURL": stage.file(ADMIN).await, "fileName": "mt103.pdf", "stepNumber": 4, "documentType": "payment-proof",
+    });
+    stage.does("order/attachFileToStep", &deal, proof).await;
+    let read = async || stage.buyer.post(CALL, json!({})).await.body;
+    assert_eq!(line(&read().await, &deal).unwrap()["isAdvanceUnread"], true);
+    let files = record(&stage.admin, &deal).await["timeline"][3]["files"].clone();
+    let file =
+        files.as_array().unwrap().iter().find(|it| it["documentType"] == "payment-proof").unwrap()["_id"].clone();
+    let said = json!({ "stepNumber": 4, "fileId": file, "particulars": { "amount": { "amount": "700.00", "currency": "USD" } } });
+    let got = stage.admin.post(&format!("/api/v1/order/readDocument/{deal}"), said).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    let (statement, shown) = (read().await, record(&stage.seller, &deal).await);
+    let of = line(&statement, &deal).unwrap();
+    assert_eq!((&of["paid"], &of["balance"]), (&shown["paid"], &shown["balance"]));
+    assert_eq!(of["paid"]["amount"], "700.00");
+    stage.does("order/cancel", &deal, json!({ "reason": "Sold elsewhere" })).await;
+    let of = line(&read().await, &deal).unwrap().clone();
+    assert_eq!(
+        (&of["status"], &of["refund"]["amount"], &of["balance"]["amount"]),
+        (&json!("refund"), &json!("700.00"), &json!("0.00"))
+    );
+    let order = of["order_id"].as_str().unwrap();
+    let export = format!("{CALL}/export");
+    let csv = String::from_utf8(stage.buyer.post(&export, json!({ "format": "csv" })).await.bytes).unwrap();
+    let row = csv.lines().find(|it| it.starts_with(order)).unwrap();
+    assert!(row.contains("To refund") && row.ends_with("0.00,700.00"), "{row}");
+    let printed = stage.buyer.post(&export, json!({ "format": "pdf", "filters": { "status": "refund" } })).await;
+    let text = pdf::text(&printed.bytes);
+    assert!(text.contains(order) && text.contains("700.00"), "{text}");
+}
+
+#[actix_web::test]
 async fn its_sums_are_those_of_its_lines_and_it_has_every_deal_of_the_company_once() {
     let stage = Stage::open().await;
     let got = stage.buyer.post(CALL, json!({})).await.body;
@@ -48,12 +87,13 @@ async fn its_sums_are_those_of_its_lines_and_it_has_every_deal_of_the_company_on
     for side in [true, false] {
         deals.extend(listed(&stage.buyer, "/api/v1/deal/getDeals", json!({ "isBuyer": side })).await);
     }
+    // Nothing was paid for those that were called off.
     let counted = deals.iter().filter(|deal| deal["dealStatus"] != "CANCELLED").count();
     assert_eq!(items.len(), counted);
     for sum in got["data"]["totals"].as_array().unwrap() {
         let of_sum = |it: &&Value| it["side"] == sum["side"] && it["invoiced"]["currency"] == sum["currency"];
         let cents = |amount: &Value| amount["amount"].as_str().unwrap().replace('.', "").parse::<i64>().unwrap();
-        for name in ["invoiced", "paid", "open", "due"] {
+        for name in ["amount", "credited", "invoiced", "paid", "open", "due", "balance", "refund"] {
             let summed: i64 = items.iter().filter(of_sum).map(|it| cents(&it[name])).sum();
             assert_eq!(cents(&sum[name]), summed, "{name} of {sum}");
         }

@@ -394,6 +394,8 @@ export interface components {
         DealView: {
             _id: components["schemas"]["DealId"];
             assignedBank?: components["schemas"]["BankRef"];
+            /** @description What is still to be paid, once something was. */
+            balance?: components["schemas"]["Money"];
             bucket: components["schemas"]["Bucket"];
             buyer: components["schemas"]["Party"];
             /** @description What the seller gave. Not for banks, nor for the buyer while it waits. */
@@ -401,6 +403,11 @@ export interface components {
             cancelReason?: components["schemas"]["Text0To500"];
             cargoRelease?: components["schemas"]["CargoRelease"];
             channel: components["schemas"]["Channel"];
+            /**
+             * Format: date
+             * @description The last day on which the goods may be claimed, once they are accepted; what they hid, also of a closed deal.
+             */
+            claimsEndOn?: string;
             containerLoad?: components["schemas"]["ContainerLoad"];
             /** Format: date-time */
             createdAt: string;
@@ -412,6 +419,12 @@ export interface components {
             deliveryTerms?: components["schemas"]["Text0To500"];
             destination?: components["schemas"]["Address"];
             dispute?: components["schemas"]["DisputeView"];
+            disputes?: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["DisputeView"];
+                };
+            } & Record<string, never>;
             /** @description Absent until somebody read a document. */
             examination?: components["schemas"]["Examination"];
             /** @description What the bank and the others say about it. */
@@ -437,12 +450,16 @@ export interface components {
             origin?: components["schemas"]["Port"];
             /** @description What is to be paid of it, where disputes ended with a credit. */
             owed?: components["schemas"]["Money"];
+            /** @description What was paid of it, once something was. */
+            paid?: components["schemas"]["Money"];
             paymentTerm: components["schemas"]["PaymentTerm"];
             /**
              * Format: date
              * @description The day on which a rating is shown that waits for the other side's. Not for banks.
              */
             ratingsShowOn?: string;
+            /** @description What was paid beyond what is owed, and goes back to the buyer. */
+            refund?: components["schemas"]["Money"];
             seller: components["schemas"]["Party"];
             /** @description What the buyer gave. Not for banks, nor for the seller while it waits. */
             sellerRating?: components["schemas"]["Stars"];
@@ -577,6 +594,18 @@ export interface components {
                     [key: string]: components["schemas"]["EvidenceView"];
                 };
             };
+            /** @description It is open, and that day is over. */
+            isOverdue?: boolean;
+            /**
+             * Format: date
+             * @description Until when the sides seek an end by themselves, while it is open.
+             */
+            mediateBy?: string;
+            /**
+             * Format: int32
+             * @description Counts the disputes over the deal from 1.
+             */
+            number: number;
             /** Format: date-time */
             openedAt: string;
             openedBy: components["schemas"]["PartyRole"];
@@ -886,6 +915,8 @@ export interface components {
         };
         /** @description A dispute in a list, with the deal that it is over. */
         ListedDispute: components["schemas"]["DisputeView"] & {
+            /** @description The deal and the number of the dispute over it. */
+            _id: string;
             buyer: components["schemas"]["Party"];
             kind: components["schemas"]["DealKind"];
             order_id: string;
@@ -1028,7 +1059,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.edited" | "order.stepExtended" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];
@@ -1192,7 +1223,7 @@ export interface components {
         /** @description One thing that waits. */
         PendingAction: {
             _id: string;
-            /** @description What the deal is worth, or what is claimed of it. */
+            /** @description What is to be paid for the deal, or what is claimed of it. */
             atStake: components["schemas"]["Money"];
             buyer: components["schemas"]["Party"];
             consequence: components["schemas"]["Consequence"];

@@ -11,8 +11,8 @@ create or replace function commit_deal(
     files_held uuid[], files_open_to text[], files_are text[], n_tos text[], n_ids uuid[], n_kinds text[], n_bodies text[], n_ats timestamptz[],
     -- Who asks, no session for what the server does by itself; the retries' names, if any, the replies to keep, for how many seconds.
     c_sessions uuid[], c_users uuid[], c_rights bigint[], k_paths text[], k_keys text[], k_bodies bytea[], k_messages text[], k_datas text[], k_for double precision,
-    -- When the server has something to do with it by itself, how its newest dispute stands, what it reserves of the buyer's limit; what of its shipments is new.
-    f_wakes_on date, f_dispute text, f_reserves numeric, s_ids uuid[], s_numbers integer[], s_bodies text[], s_modes text[], s_statuses text[], s_loadings text[], s_discharges text[]
+    -- When the server has something to do with it by itself, how its newest dispute stands and how many are closed, what it reserves of the buyer's limit; what of its shipments is new.
+    f_wakes_on date, f_dispute text, f_closed_disputes integer, f_reserves numeric, s_ids uuid[], s_numbers integer[], s_bodies text[], s_modes text[], s_statuses text[], s_loadings text[], s_discharges text[]
 ) returns table (outcome text, nth integer, reply_message text, reply_data json, noticed uuid[]) language plpgsql as $$
 declare
     refused record := admit(c_sessions, c_users, c_rights, k_paths, k_keys, k_bodies, k_for);
@@ -29,14 +29,14 @@ begin
     end if;
     if base = 0 then
         insert into deals (id, version, head, state, order_id, kind, channel, bucket, status, special, buyer_id, seller_id,
-            bank_id, due_on, overdue, overdue_on, held, amount_usd, created_at, updated_at, wakes_on, dispute, reserves_usd)
+            bank_id, due_on, overdue, overdue_on, held, amount_usd, created_at, updated_at, wakes_on, dispute, closed_disputes, reserves_usd)
         values (deal, next, next_head, next_state, f_order_id, f_kind, f_channel, f_bucket, f_status, f_special, f_buyer, f_seller,
-            f_bank, f_due_on, f_overdue, f_overdue_on, f_held, f_amount_usd, f_created_at, f_updated_at, f_wakes_on, f_dispute, f_reserves)
+            f_bank, f_due_on, f_overdue, f_overdue_on, f_held, f_amount_usd, f_created_at, f_updated_at, f_wakes_on, f_dispute, f_closed_disputes, f_reserves)
         on conflict (id) do nothing;
     else
         update deals d set version = next, head = next_head, state = next_state, order_id = f_order_id, kind = f_kind,
             channel = f_channel, bucket = f_bucket, status = f_status, special = f_special, buyer_id = f_buyer, seller_id = f_seller,
-            bank_id = f_bank, due_on = f_due_on, overdue = f_overdue, overdue_on = f_overdue_on, held = f_held, amount_usd = f_amount_usd, updated_at = f_updated_at, wakes_on = f_wakes_on, dispute = f_dispute, reserves_usd = f_reserves
+            bank_id = f_bank, due_on = f_due_on, overdue = f_overdue, overdue_on = f_overdue_on, held = f_held, amount_usd = f_amount_usd, updated_at = f_updated_at, wakes_on = f_wakes_on, dispute = f_dispute, closed_disputes = f_closed_disputes, reserves_usd = f_reserves
         where d.id = deal and d.version = base;
     end if;
     outcome := case when found then 'done' else 'moved' end;

@@ -3,8 +3,8 @@
 create or replace function file_new_deals() returns trigger language plpgsql as $$
 begin
     insert into filed_deals
-        (id, order_id, kind, bucket, status, special, buyer_id, seller_id, bank_id, due_on, overdue, overdue_on, held, wakes_on, dispute)
-    select id, order_id, kind, bucket, status, special, buyer_id, seller_id, bank_id, due_on, overdue, overdue_on, held, wakes_on, dispute from fresh;
+        (id, order_id, kind, bucket, status, special, buyer_id, seller_id, bank_id, due_on, overdue, overdue_on, held, wakes_on, dispute, closed_disputes)
+    select id, order_id, kind, bucket, status, special, buyer_id, seller_id, bank_id, due_on, overdue, overdue_on, held, wakes_on, dispute, closed_disputes from fresh;
     insert into deal_tallies as t (kind, bucket, status, bank_id, slot, deals, overdue, held, amount_usd)
     select kind, bucket, status, coalesce(bank_id, '00000000-0000-0000-0000-000000000000'), pg_backend_pid() % 32,
         count(*), count(*) filter (where overdue), count(*) filter (where held), sum(amount_usd)

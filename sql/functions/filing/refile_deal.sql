@@ -4,11 +4,12 @@ create or replace function refile_deal() returns trigger language plpgsql as $$
 begin
     update filed_deals set order_id = new.order_id, kind = new.kind, bucket = new.bucket, status = new.status, special = new.special,
         buyer_id = new.buyer_id, seller_id = new.seller_id, bank_id = new.bank_id, due_on = new.due_on,
-        overdue = new.overdue, overdue_on = new.overdue_on, held = new.held, wakes_on = new.wakes_on, dispute = new.dispute
+        overdue = new.overdue, overdue_on = new.overdue_on, held = new.held, wakes_on = new.wakes_on, dispute = new.dispute,
+        closed_disputes = new.closed_disputes
     where id = new.id and (old.order_id, old.kind, old.bucket, old.status, old.special, old.buyer_id, old.seller_id, old.bank_id,
-            old.due_on, old.overdue, old.overdue_on, old.held, old.wakes_on, old.dispute)
+            old.due_on, old.overdue, old.overdue_on, old.held, old.wakes_on, old.dispute, old.closed_disputes)
         is distinct from (new.order_id, new.kind, new.bucket, new.status, new.special, new.buyer_id, new.seller_id, new.bank_id,
-            new.due_on, new.overdue, new.overdue_on, new.held, new.wakes_on, new.dispute);
+            new.due_on, new.overdue, new.overdue_on, new.held, new.wakes_on, new.dispute, new.closed_disputes);
     update deal_words set kind = new.kind, bucket = new.bucket, buyer_id = new.buyer_id, seller_id = new.seller_id
     where deal_id = new.id and (new.kind, new.bucket, new.buyer_id, new.seller_id)
         is distinct from (old.kind, old.bucket, old.buyer_id, old.seller_id);
@@ -45,9 +46,9 @@ $$;
 create or replace trigger deals_refiled after update on deals for each row
 when (
     (old.order_id, old.kind, old.bucket, old.status, old.special, old.buyer_id, old.seller_id, old.bank_id, old.due_on, old.overdue,
-        old.overdue_on, old.held, old.amount_usd, old.wakes_on, old.dispute)
+        old.overdue_on, old.held, old.amount_usd, old.wakes_on, old.dispute, old.closed_disputes)
     is distinct from
     (new.order_id, new.kind, new.bucket, new.status, new.special, new.buyer_id, new.seller_id, new.bank_id, new.due_on, new.overdue,
-        new.overdue_on, new.held, new.amount_usd, new.wakes_on, new.dispute)
+        new.overdue_on, new.held, new.amount_usd, new.wakes_on, new.dispute, new.closed_disputes)
 )
 execute function refile_deal();

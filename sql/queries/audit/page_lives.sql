@@ -6,9 +6,9 @@ with page as (
         exists (
             select from filed_deals f join deal_words w on w.deal_id = f.id
             where f.id = d.id and (w.kind, w.bucket, w.buyer_id, w.seller_id) = (d.kind, d.bucket, d.buyer_id, d.seller_id) and
-                (f.order_id, f.kind, f.bucket, f.status, f.special, f.buyer_id, f.seller_id, f.bank_id, f.due_on, f.overdue, f.overdue_on, f.held, f.wakes_on, f.dispute)
+                (f.order_id, f.kind, f.bucket, f.status, f.special, f.buyer_id, f.seller_id, f.bank_id, f.due_on, f.overdue, f.overdue_on, f.held, f.wakes_on, f.dispute, f.closed_disputes)
                 is not distinct from
-                (d.order_id, d.kind, d.bucket, d.status, d.special, d.buyer_id, d.seller_id, d.bank_id, d.due_on, d.overdue, d.overdue_on, d.held, d.wakes_on, d.dispute)
+                (d.order_id, d.kind, d.bucket, d.status, d.special, d.buyer_id, d.seller_id, d.bank_id, d.due_on, d.overdue, d.overdue_on, d.held, d.wakes_on, d.dispute, d.closed_disputes)
         ) as is_filed_alike
     from deals d where d.id > $1 order by d.id limit $2
 ),
@@ -23,7 +23,7 @@ select
     coalesce(p.id, l.deal_id) as id, p.id is null as is_stray, l.deal_id is null as is_silent,
     case when coalesce(l.nth, 1) = 1 then p.state end as state, case when coalesce(l.nth, 1) = 1 then p.shipments end as shipments,
     p.version as deal_version, p.head, p.order_id, p.kind as deal_kind, p.channel, p.bucket, p.status, p.special,
-    p.buyer_id, p.seller_id, p.bank_id, p.words, p.due_on, p.overdue, p.overdue_on, p.held, p.amount_usd, p.created_at, p.updated_at, p.wakes_on, p.dispute,
+    p.buyer_id, p.seller_id, p.bank_id, p.words, p.due_on, p.overdue, p.overdue_on, p.held, p.amount_usd, p.created_at, p.updated_at, p.wakes_on, p.dispute, p.closed_disputes,
     p.is_filed_alike,
     l.version, l.ord, l.kind, l.at, l.user_id, l.by_name, l.from_ip, l.body, l.hash
 from page p full join lines l on l.deal_id = p.id

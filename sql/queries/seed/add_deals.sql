@@ -3,25 +3,25 @@
 -- $10 special, $11 buyer, $12 seller, $13 bank, $14 words, $15 due_on, $16 overdue, $17 overdue_on, $18 held,
 -- $19 amount_usd, $20 created_at, $21 updated_at. Their journal: $22 deal, $23 version, $24 ord, $25 kind, $26 at, $27 user, $28 by_name, $29 body,
 -- $30 hash. Their notifications: $31 deal, $32 kind and $33 id of whom to tell, $34 kind, $35 body, $36 at. And of the deals: $37 wakes_on, $38 dispute.
--- Their shipments: $39 deal, $40 id, $41 number, $42 body, $43 mode, $44 status, $45 loading, $46 discharge. And of the deals: $47 what each reserves.
+-- Their shipments: $39 deal, $40 id, $41 number, $42 body, $43 mode, $44 status, $45 loading, $46 discharge. And of the deals: $47 what each reserves, $48 closed_disputes.
 with asked as (
     select * from unnest(
         $1::uuid[], $2::bigint[], $3::bytea[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
         $10::boolean[], $11::uuid[], $12::uuid[], $13::uuid[], $14::text[], $15::date[], $16::boolean[], $17::date[], $18::boolean[], $19::numeric[],
-        $20::timestamptz[], $21::timestamptz[], $37::date[], $38::text[], $47::numeric[]
+        $20::timestamptz[], $21::timestamptz[], $37::date[], $38::text[], $48::integer[], $47::numeric[]
     ) d (
         id, version, head, state, order_id, kind, channel, bucket, status,
-        special, buyer_id, seller_id, bank_id, words, due_on, overdue, overdue_on, held, amount_usd, created_at, updated_at, wakes_on, dispute, reserves_usd
+        special, buyer_id, seller_id, bank_id, words, due_on, overdue, overdue_on, held, amount_usd, created_at, updated_at, wakes_on, dispute, closed_disputes, reserves_usd
     )
 ),
 added as (
     insert into deals (
         id, version, head, state, order_id, kind, channel, bucket, status,
-        special, buyer_id, seller_id, bank_id, due_on, overdue, overdue_on, held, amount_usd, created_at, updated_at, wakes_on, dispute, reserves_usd
+        special, buyer_id, seller_id, bank_id, due_on, overdue, overdue_on, held, amount_usd, created_at, updated_at, wakes_on, dispute, closed_disputes, reserves_usd
     )
     select
         id, version, head, state, order_id, kind, channel, bucket, status,
-        special, buyer_id, seller_id, bank_id, due_on, overdue, overdue_on, held, amount_usd, created_at, updated_at, wakes_on, dispute, reserves_usd
+        special, buyer_id, seller_id, bank_id, due_on, overdue, overdue_on, held, amount_usd, created_at, updated_at, wakes_on, dispute, closed_disputes, reserves_usd
     from asked
     on conflict do nothing
     returning id

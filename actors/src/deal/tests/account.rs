@@ -2,10 +2,17 @@
 
 use jiff::{ToSpan, civil::Date};
 
-use super::{BUYER, Kept, SELLER, an_order, now, usd};
+use super::{
+    BUYER, Kept, SELLER, a_complaint, a_document, an_order,
+    dispute::{an_answer, reduced_by},
+    now, usd,
+};
 use crate::{
-    deal::{AccountFilter, AccountLine, AccountSide, AccountStatus as S, DealCommand as C, account_sums},
-    domain::{CompanyId, Currency, Day, DealKind, Money, PaymentTerm, day},
+    deal::{
+        AccountFilter, AccountLine, AccountSide, AccountStatus as S, Audience, DealCommand as C, PartyRole,
+        account_sums,
+    },
+    domain::{CompanyId, Currency, Day, DealKind, DocumentType, Money, Particulars, PaymentTerm, StepNumber, day},
 };
 
 fn line(kept: &Kept, company: CompanyId, today: Date) -> AccountLine {
@@ -36,6 +43,95 @@ fn a_deal_is_invoiced_then_open_then_overdue_then_paid() {
     assert_eq!(line(&Kept::placed(on_credit).marked(11), SELLER, today).status, S::Open);
     assert_eq!(line(&Kept::of(DealKind::Domestic).marked(7), SELLER, today).status, S::Open);
     assert_eq!(line(&Kept::of(DealKind::Domestic).marked(11), SELLER, today).status, S::Paid);
+}
+
+/// Somebody brings the proof of an advance and says how much it is; then its step is done.
+fn advance(kept: &mut Kept, kind: DocumentType, amount: &str, by: PartyRole) {
+    let step = StepNumber(4);
+    kept.staff(&C::AttachFile { step, file: a_document(step, kind) }).unwrap();
+    let said = Box::new(Particulars { amount: Some(usd(amount)), ..Particulars::default() });
+    let read = C::ReadDocument { step, file: a_document(step, kind).id, said, known: Vec::new() };
+    let _: Result<_, _> = kept.run(&read, by);
+    kept.mark(4).unwrap();
+}
+
+fn on_advance() -> Kept {
+    let mut order = an_order(DealKind::International);
+    order.terms.payment_term = PaymentTerm::AdvanceThenDelivery;
+    Kept::placed(order).marked(3)
+}
+
+fn money(it: &AccountLine) -> [String; 4] {
+    [it.amount, it.paid, it.balance, it.refund].map(|it| it.amount().to_string())
+}
+
+#[test]
+fn an_advance_is_paid_by_what_its_proof_says_once_its_step_is_done_and_staff_read_it() {
+    let today = day(now());
+    for kind in [DocumentType::PaymentProof, DocumentType::PaymentSecurity] {
+        let mut kept = on_advance();
+        assert_eq!(money(&line(&kept, SELLER, today)), ["22500.00", "0.00", "22500.00", "0.00"]);
+        advance(&mut kept, kind, "6750", PartyRole::Staff);
+        let paid = line(&kept, SELLER, today);
+        assert_eq!(
+            (paid.status, money(&paid)),
+            (S::NotInvoiced, ["22500.00", "6750.00", "15750.00", "0.00"].map(str::to_owned))
+        );
+        let shown = kept.deal.view(Audience::Buyer);
+        assert_eq!((shown.paid, shown.balance, shown.refund), (Some(usd("6750")), Some(usd("15750")), None));
+        let invoiced = line(&kept.marked_from(5, 9), BUYER, today);
+        assert_eq!((invoiced.status, invoiced.open), (S::Open, usd("15750")));
+    }
+    let mut unread = on_advance();
+    unread.mark(4).unwrap();
+    let unread = line(&unread, SELLER, today);
+    assert!(unread.is_advance_unread && unread.paid.is_zero(), "nobody said how much it is");
+    let mut said_by_buyer = on_advance();
+    advance(&mut said_by_buyer, DocumentType::PaymentProof, "6750", PartyRole::Buyer);
+    assert!(line(&said_by_buyer, SELLER, today).paid.is_zero(), "staff or the bank confirm it");
+    let secured = line(&Kept::of(DealKind::International).marked(4), SELLER, today);
+    assert!(!secured.is_advance_unread && secured.paid.is_zero(), "a letter of credit is no advance");
+}
+
+#[test]
+fn what_was_paid_for_a_deal_that_was_called_off_is_to_be_refunded() {
+    let today = day(now());
+    let mut kept = on_advance();
+    advance(&mut kept, DocumentType::PaymentProof, "6750", PartyRole::Staff);
+    kept.staff(&C::Cancel { reason: None }).unwrap();
+    for company in [BUYER, SELLER] {
+        let it = line(&kept, company, today.saturating_add(400.days()));
+        assert_eq!((it.status, money(&it)), (S::Refund, ["22500.00", "6750.00", "0.00", "6750.00"].map(str::to_owned)));
+        assert!(it.invoiced.is_zero() && it.open.is_zero() && it.due.is_zero());
+    }
+}
+
+#[test]
+fn a_credit_of_before_the_settlement_is_paid_less_and_one_of_after_it_goes_back() {
+    let today = day(now());
+    let credit = |kept: &mut Kept, amount| {
+        kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+        kept.run(&an_answer(), PartyRole::Seller).unwrap();
+        kept.staff(&reduced_by(amount)).unwrap();
+    };
+    let mut kept = Kept::of(DealKind::International).marked(10);
+    credit(&mut kept, "500");
+    let open = line(&kept, BUYER, today);
+    assert_eq!(
+        (open.status, open.credited, open.open, open.balance),
+        (S::Open, usd("500"), usd("22000"), usd("22000"))
+    );
+    kept.mark(11).unwrap();
+    let honoured = line(&kept, BUYER, today);
+    assert_eq!(
+        (honoured.status, money(&honoured)),
+        (S::Paid, ["22500.00", "22000.00", "0.00", "0.00"].map(str::to_owned))
+    );
+    credit(&mut kept, "1000");
+    let after = line(&kept, BUYER, today);
+    assert_eq!((after.status, after.credited, after.refund), (S::Refund, usd("1500"), usd("1000")));
+    let settled = line(&kept.marked_from(12, 16), BUYER, today);
+    assert_eq!((settled.status, settled.paid, settled.refund), (S::Paid, usd("21000"), usd("0")), "squared at the end");
 }
 
 #[test]

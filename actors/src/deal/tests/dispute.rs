@@ -5,10 +5,12 @@ use jiff::civil::Date;
 use super::{BUYER, ITEM, Kept, SELLER, a_complaint, by, file, now, text, usd};
 use crate::{
     deal::{
-        Answer, Audience, Complaint, DealCommand as C, DealEvent, Decision, MOST_EVIDENCE, PartyRole, Proposal, Why,
+        Answer, Audience, Complaint, DealCommand as C, DealEvent, Decision, Doer, MOST_EVIDENCE, PartyRole, Proposal,
+        Why,
     },
     domain::{
-        Days, DealKind, DealStatus, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, Holidays, ItemId, day,
+        Bucket, Days, DealKind, DealStatus, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, Holidays,
+        ItemId, day,
     },
     notification::{Addressee, NotificationKind},
 };
@@ -36,6 +38,11 @@ fn a_reduction_says_by_how_much() {
 
 fn decision(outcome: Option<DisputeOutcome>, amount: Option<&str>, resolution: &str) -> C {
     C::ResolveDispute(Decision { outcome, amount: amount.map(usd), resolution: text(resolution) })
+}
+
+/// Staff grant so much of the price.
+pub(super) fn reduced_by(amount: &str) -> C {
+    decision(Some(DisputeOutcome::PriceReduction), Some(amount), "Short by a quarter ton.")
 }
 
 fn resolve() -> C {
@@ -178,6 +185,83 @@ fn a_dispute_that_is_over_stays_when_another_comes_and_so_do_its_files() {
     assert_eq!(kept.deal.disputes().count(), 2);
     assert!(kept.deal.disputes().flat_map(|it| it.files()).any(|(_, it)| it.id == file(8, None).id));
     assert_eq!(kept.deal.view(Audience::Buyer).dispute.unwrap().opened_by, PartyRole::Seller);
+}
+
+#[test]
+fn each_dispute_is_shown_with_what_it_ended_with_and_the_newest_first() {
+    let mut kept = disputed();
+    kept.run(&offer("500"), PartyRole::Seller).unwrap();
+    kept.run(&C::AcceptProposal { number: 1 }, PartyRole::Buyer).unwrap();
+    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
+    kept.run(&C::OpenDispute(a_complaint(BUYER)), PartyRole::Seller).unwrap();
+    let view = kept.deal.view(Audience::Bank);
+    assert_eq!(view.dispute.unwrap().number, 3);
+    let before: Vec<_> = view.disputes.iter().map(|it| (it.number, it.credited)).collect();
+    assert_eq!(before, [(2, None), (1, Some(usd("500")))]);
+    assert_eq!(kept.deal.deal_index().closed_disputes, 2);
+    let at_stake: Vec<_> = kept.deal.pending(Doer::Seller, day(now())).iter().map(|it| it.at_stake).collect();
+    assert!(!at_stake.is_empty() && at_stake.iter().all(|it| *it == kept.deal.owed()), "less the credit: {at_stake:?}");
+}
+
+#[test]
+fn either_side_and_staff_add_evidence_until_the_dispute_is_over_and_so_much() {
+    let add = |numbers: std::ops::Range<u128>| C::AddEvidence { files: numbers.map(|n| file(n, None)).collect() };
+    assert_eq!(Kept::of(DealKind::International).run(&add(1..2), PartyRole::Buyer), Err(Why::NoDispute));
+    let mut kept = disputed();
+    kept.run(&an_answer(), PartyRole::Seller).unwrap();
+    assert_eq!(kept.run(&add(0..0), PartyRole::Buyer), Err(Why::Required(vec!["files"])));
+    assert_eq!(kept.run(&add(8..9), PartyRole::Buyer), Err(Why::FileTwice), "it came with the answer");
+    assert_eq!(kept.run(&add(1..2), PartyRole::Bank), Err(Why::NotYours));
+    for (role, told) in [(PartyRole::Buyer, vec![SELLER]), (PartyRole::Staff, vec![BUYER, SELLER])] {
+        let from = 100 * (role as u128 + 1);
+        let events = kept.run(&add(from..from + 20), role).unwrap();
+        let told: Vec<_> = told.into_iter().map(Addressee::Company).collect();
+        let heard = kept.deal.notifications(&kept.deal, &events, kept.at);
+        assert!(heard.iter().all(|it| it.kind == NotificationKind::EvidenceAdded));
+        assert_eq!(heard.iter().map(|it| it.to).collect::<Vec<_>>(), told);
+        assert_eq!(kept.run(&add(from + 20..from + 41), role), Err(Why::Invalid("files")), "{role}");
+        kept.run(&add(from + 20..from + 40), role).unwrap();
+        assert_eq!(kept.run(&add(from + 40..from + 41), role), Err(Why::TooMuchEvidence(40)), "{role}");
+    }
+    assert_eq!(kept.deal.view(Audience::Bank).dispute.unwrap().files.len(), 81);
+    kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
+    assert_eq!(kept.run(&add(1..2), PartyRole::Seller), Err(Why::NoDispute));
+    assert_eq!(kept.replayed(), kept.deal);
+}
+
+#[test]
+fn what_the_goods_hid_is_claimed_of_a_closed_deal_which_stays_closed() {
+    let kept = Kept::of(DealKind::International).marked(16);
+    let claimed = |category, days: i64| {
+        let at = now() + jiff::SignedDuration::from_hours(24 * days);
+        let complaint = Complaint { category: Some(category), reason: None, ..a_complaint(SELLER) };
+        kept.deal.decide(&C::OpenDispute(complaint), &by(PartyRole::Buyer), at).map(|_| ()).map_err(|it| it.why)
+    };
+    assert_eq!(claimed(DisputeCategory::Quality, 14), Ok(()));
+    assert_eq!(claimed(DisputeCategory::Quality, 15 + 1), Err(Why::NotDisputable));
+    assert_eq!(claimed(DisputeCategory::Quantity, 1), Err(Why::IsClosed), "that shows at once");
+    let mut kept = kept;
+    let complaint = Complaint { reason: Some(DisputeReason::Contamination), ..a_complaint(SELLER) };
+    kept.run(&C::OpenDispute(complaint), PartyRole::Buyer).unwrap();
+    assert_eq!((kept.deal.status, kept.deal.bucket()), (DealStatus::Closed, Bucket::Disputed));
+    assert_eq!(kept.deal.deal_index().reserves_usd, rust_decimal::Decimal::ZERO, "nothing of a limit is taken again");
+    kept.run(&an_answer(), PartyRole::Seller).unwrap();
+    assert_eq!(kept.staff(&decision(Some(DisputeOutcome::Cancellation), None, "All back.")), Err(Why::IsClosed));
+    kept.staff(&reduced_by("300")).unwrap();
+    assert_eq!((kept.deal.status, kept.deal.bucket()), (DealStatus::Closed, Bucket::Closed));
+    assert_eq!(kept.deal.view(Audience::Buyer).refund, Some(usd("300")), "it was paid already");
+}
+
+#[test]
+fn where_an_end_was_proposed_staff_say_which_they_set() {
+    let mut kept = disputed();
+    kept.run(&an_answer(), PartyRole::Seller).unwrap();
+    let bare = decision(None, None, "Settled between them.");
+    assert!(kept.clone().staff(&bare).is_ok(), "the contract asks for a resolution alone");
+    kept.run(&offer("500"), PartyRole::Seller).unwrap();
+    assert_eq!(kept.staff(&bare), Err(Why::Required(vec!["outcome"])));
+    kept.staff(&reduced_by("500")).unwrap();
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod chain;
 mod convert;
 mod decide;
 mod dispute;
+mod dispute_deadline;
 mod evidence;
 mod examination;
 mod finance;
@@ -221,8 +222,12 @@ impl Kept {
         }
     }
 
-    pub(super) fn marked(mut self, last: u8) -> Self {
-        for step in 2..=last {
+    pub(super) fn marked(self, last: u8) -> Self {
+        self.marked_from(2, last)
+    }
+
+    pub(super) fn marked_from(mut self, first: u8, last: u8) -> Self {
+        for step in first..=last {
             self.mark(step).unwrap();
         }
         self

@@ -8,6 +8,7 @@ const deal = (changes: Changes = {}) => live(aDeal(changes))
 const dispute = {
   status: 'open' as const,
   orderRef: 'd',
+  number: 1,
   toParty: 'c',
   openedBy: 'buyer' as const,
   openedAt: '2026-11-01T00:00:00Z',

@@ -22,8 +22,18 @@ const isTrader = (side: Side) => side === 'buyer' || side === 'seller'
 
 export const openDispute = ({ dispute }: DealDoc) => (dispute?.status === 'open' ? dispute : undefined)
 
-export const mayRaise = (deal: DealDoc, side: Side) =>
-  isTrader(side) && !openDispute(deal) && deal.bucket !== 'deleted' && DISPUTABLE.includes(deal.dealStatus)
+/** What the goods hid is claimed of a closed deal too, within its days. `today` is a day in UTC. */
+export const isLateClaim = ({ dealStatus, claimsEndOn }: DealDoc, today: string) =>
+  dealStatus === 'CLOSED' && claimsEndOn !== undefined && today <= claimsEndOn
+
+export const mayRaise = (deal: DealDoc, side: Side, today: string) =>
+  isTrader(side) &&
+  !openDispute(deal) &&
+  deal.bucket !== 'deleted' &&
+  (DISPUTABLE.includes(deal.dealStatus) || isLateClaim(deal, today))
+
+/** The disputes before the one that is open or came last, the newest first. */
+export const pastDisputes = ({ disputes }: DealDoc): DisputeDoc[] => listed(disputes)
 
 export const mayAnswer = (dispute: DisputeDoc, side: Side) =>
   isTrader(side) && side !== dispute.openedBy && dispute.answer === undefined

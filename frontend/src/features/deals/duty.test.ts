@@ -34,7 +34,14 @@ test('goods count as accepted by themselves, unless something keeps the step fro
   expect([whats(15), whats(10, domestic)]).toEqual([accepted, accepted])
   expect(whats(15, {}, { lacks: ['inspection-report'] })).toEqual([])
   expect(whats(15, { onHold: 'sanctions-match' as Deal['onHold'] })).toEqual([])
-  const dispute = { status: 'open' as const, orderRef: 'd', toParty: 'c', openedBy: 'buyer' as const, files: [] }
+  const dispute = {
+    number: 1,
+    status: 'open' as const,
+    orderRef: 'd',
+    toParty: 'c',
+    openedBy: 'buyer' as const,
+    files: [],
+  }
   const open = { ...dispute, openedAt: '2026-11-20T00:00:00Z', proposals: [] }
   expect(whats(15, { dispute: open })).toEqual([])
   expect(whats(15, { dispute: { ...open, category: 'payment' } })).toEqual(accepted)
@@ -112,6 +119,8 @@ test('what money stands in a step is exact, and less what a dispute ended with',
   expect(stake(11, { paymentTerm: 'waybill-plus-30-days' })).toBeUndefined()
   expect(stake(16)?.what).toBe('balance')
   expect(stake(16, { paymentTerm: 'waybill-plus-30-days' })?.what).toBe('whole')
+  const balance = { amount: '15750.00', currency: 'USD' as const }
+  expect(stake(16, { balance })).toEqual({ what: 'whole', amount: balance })
   expect([stake(5), stake(15)]).toEqual([undefined, undefined])
   const left = { amount: '22499.99', currency: 'USD' as const }
   expect(stake(11, { ...domestic, owed: left })?.amount).toEqual(left)

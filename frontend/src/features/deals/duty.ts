@@ -186,6 +186,7 @@ export const owed = ({ totals: { amount, currency }, owed }: DealDoc): Amount =>
 export function stakeOf(deal: DealDoc, step: StepDoc): Stake | undefined {
   const place = placeOf(deal, step)
   const what = place && stakes[place]?.(deal)
+  if (what === 'balance' && deal.balance) return { what: 'whole', amount: deal.balance }
   return what && { what, amount: owed(deal) }
 }
 

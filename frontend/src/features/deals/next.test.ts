@@ -10,6 +10,7 @@ const read = (changes: Partial<Deal>) => v.parse(dealDoc, live(aDeal(changes)))
 const dispute = {
   status: 'open' as const,
   orderRef: 'd1',
+  number: 1,
   toParty: 'seller',
   openedBy: 'buyer' as const,
   openedAt: '2026-11-01T08:00:00Z',

@@ -17,6 +17,8 @@ export const events = {
   'event.deal.edited': 'Terms changed',
   'event.deal.overdueFlagged': 'Flagged as overdue',
   'event.deal.disputeOpened': 'Dispute raised',
+  'event.deal.disputeDue': 'Reminder: a deadline of the dispute comes',
+  'event.deal.evidenceAdded': 'Evidence added to the dispute',
   'event.deal.disputeAnswerDue': 'Reminder: the last day to answer comes',
   'event.deal.disputeAnswered': 'Dispute answered',
   'event.deal.outcomeProposed': 'End of the dispute proposed',

@@ -168,6 +168,7 @@ export const words: Arabic<typeof english> = {
   NO_DISPUTE: 'ليس في الصفقة نزاع مفتوح.',
   NOT_DISPUTABLE: 'يمكن رفع نزاع بين التمويل والتسوية، وبشأن البضاعة خلال 14 يومًا من قبولها.',
   TOO_MANY_DISPUTES: 'يمكن لكل طرف رفع {{count}} نزاعات بشأن الطلب.',
+  TOO_MUCH_EVIDENCE: 'لا يمكن لأي طرف تقديم أكثر من {{count}} ملفًا في النزاع الواحد.',
   DISPUTE_ANSWERED: 'أُجيب عن النزاع.',
   DISPUTE_AWAITS_ANSWER: 'للطرف الآخر أن يجيب حتى {{day}}.',
   TOO_MANY_PROPOSALS: 'لا يقبل هذا النزاع مقترحات أخرى.',

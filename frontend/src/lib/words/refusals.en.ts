@@ -166,6 +166,7 @@ export const words = {
   NOT_DISPUTABLE:
     'A dispute can be raised between funding and settlement, and over goods within 14 days of their acceptance.',
   TOO_MANY_DISPUTES: 'One side can raise {{count}} disputes over an order.',
+  TOO_MUCH_EVIDENCE: 'No more than {{count}} files can be brought to a dispute by one side.',
   DISPUTE_ANSWERED: 'The dispute has its answer.',
   DISPUTE_AWAITS_ANSWER: 'The other side may answer until {{day}}.',
   TOO_MANY_PROPOSALS: 'This dispute takes no more proposals.',

@@ -7,9 +7,10 @@ import { notify } from '../../../lib/notify'
 import { listed } from '../../../lib/rows'
 import { sentence } from '../../../lib/sentences'
 import { useGet } from '../../../state/read'
+import { useServerDay } from '../../../state/serverDay'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import type { DealDoc } from '../deal'
-import { hasAmount } from '../dispute'
+import { hasAmount, isLateClaim } from '../dispute'
 import { useChoices, useTerm } from '../trade'
 import { useSide } from '../useSide'
 import { useT } from '../words'
@@ -43,6 +44,8 @@ export function RaiseDispute({ deal, onClose }: Props) {
   const { data } = useGet('/catalogue/options', { reply: groups })
   const { run, busy, error } = useCall('/order/orderDispute/file', { quiet: true, fallback: 'noDispute' })
   const evidence = useEvidence()
+  const isLate = isLateClaim(deal, useServerDay())
+  const categories = choices('dispute').filter(({ value }) => !isLate || value === 'quality')
   const lines = listed(deal.items).map(({ _id: value, itemName: label }) => ({ value, label }))
   const reasons = data?.disputeCategories.find(({ value }) => value === category)?.children ?? []
   const submit = async ({ claim, files, ...raised }: Raised) => {
@@ -68,7 +71,7 @@ export function RaiseDispute({ deal, onClose }: Props) {
       danger
     >
       <Form.Item name="category" label={t('disputeCategory')} rules={[{ required: true, message: t('needed') }]}>
-        <Select options={choices('dispute')} onChange={() => form.setFieldValue('reason', undefined)} />
+        <Select options={categories} onChange={() => form.setFieldValue('reason', undefined)} />
       </Form.Item>
       <Form.Item name="reason" label={t('disputeReason')} rules={[{ required: true, message: t('needed') }]}>
         <Select
@@ -153,6 +156,33 @@ export function AnswerDispute({ deal, onClose }: Props) {
         <Input.TextArea rows={6} maxLength={2000} showCount />
       </Form.Item>
       <Evidence {...evidence.field} />
+    </FormDrawer>
+  )
+}
+
+/** More files to what was said. */
+export function AddEvidence({ deal, onClose }: Props) {
+  const t = useT()
+  const { run, busy, error } = useCall('/order/{id}/orderDispute/addEvidence', { quiet: true })
+  const evidence = useEvidence()
+  const submit = async ({ files }: { files?: File[] }) => {
+    const brought = await evidence.send(files)
+    if (!brought || !(await run({ files: brought }, { id: deal._id }))) return
+    notify.success(t('evidenceBrought'))
+    onClose()
+  }
+  return (
+    <FormDrawer<{ files?: File[] }>
+      title={t('evidenceTitle', { order: deal.order_id })}
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy || evidence.isUploading}
+      canStop={evidence.isUploading}
+      error={error}
+      submitText={t('bringEvidence')}
+    >
+      <Evidence {...evidence.field} required />
     </FormDrawer>
   )
 }

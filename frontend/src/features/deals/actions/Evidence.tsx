@@ -32,9 +32,10 @@ export function useEvidence() {
 
 type Field = ReturnType<typeof useEvidence>['field']
 
-export function Evidence(field: Field) {
+export function Evidence({ required = false, ...field }: Field & { required?: boolean }) {
+  const t = useT()
   return (
-    <Form.Item name="files">
+    <Form.Item name="files" rules={[{ required, type: 'array', message: t('needed') }]}>
       <Files {...field} />
     </Form.Item>
   )

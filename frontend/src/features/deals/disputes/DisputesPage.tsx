@@ -10,6 +10,7 @@ import type { Column } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
 import { Money } from '../../../ui/Money'
 import { Page } from '../../../ui/Page'
+import { StatusTag } from '../../../ui/StatusTag'
 import { LiveTable } from '../list/LiveTable'
 import { readView, withParams } from '../listUrl'
 import { useTerm } from '../trade'
@@ -17,6 +18,7 @@ import { t, useT } from '../words'
 import '../deals.css'
 
 const row = v.object({
+  _id: v.string(),
   orderRef: v.string(),
   order_id: v.string(),
   openedBy: v.string(),
@@ -26,6 +28,8 @@ const row = v.object({
   openedAt: v.string(),
   answerBy: v.optional(v.string()),
   answer: v.optional(v.string()),
+  decideBy: v.optional(v.string()),
+  isOverdue: v.optional(v.boolean()),
   outcome: v.optional(v.string()),
   closedAt: v.optional(v.string()),
   buyer: party,
@@ -52,6 +56,7 @@ const columns: Record<State, Column<Row>[]> = {
   open: [
     ...common,
     { key: 'theAnswer', title: () => t('theAnswer'), render: (one) => <Answer row={one} />, share: 1.2 },
+    { key: 'decideBy', title: () => t('record.decideBy'), render: (one) => <Decision row={one} /> },
   ],
   closed: [
     ...common,
@@ -84,7 +89,7 @@ function List({ state }: { state: State }) {
     <LiveTable
       name="disputes"
       label={t('disputes')}
-      rowKey="orderRef"
+      rowKey="_id"
       columns={columns[state]}
       live={useLive(`disputes:${state}`, disputes, { page: { current, size } })}
       scope={state}
@@ -129,6 +134,15 @@ function Answer({ row: { answer, answerBy } }: Props) {
     <span className="gr-stack">
       <span className="gr-secondary">{t('answerDue')}</span>
       {answerBy && <DateTime at={answerBy} />}
+    </span>
+  )
+}
+
+function Decision({ row: { decideBy, isOverdue } }: Props) {
+  return (
+    <span className="gr-stack">
+      {decideBy && <DateTime at={decideBy} />}
+      {isOverdue && <StatusTag of="overdue" />}
     </span>
   )
 }

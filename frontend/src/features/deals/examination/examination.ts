@@ -2,8 +2,8 @@
 import { listed } from '../../../lib/rows'
 import { type DealDoc, type FileDoc, filesOf, type ParticularsDoc, type StepDoc, stepsOf } from '../deal'
 
-/** What is compared, in order (mirrors actors/src/domain/documents.rs). */
-const COMPARED = [
+/** What is read, in order: what is compared, and what shows a payment (mirrors `is_read` in actors/src/domain/documents.rs). */
+const READ = [
   'payment-security',
   'commercial-invoice',
   'tax-invoice',
@@ -15,6 +15,8 @@ const COMPARED = [
   'certificate-of-origin',
   'insurance-certificate',
   'phytosanitary-certificate',
+  'payment-proof',
+  'payment-advice',
 ]
 
 export const fields = [
@@ -38,12 +40,12 @@ export type Field = (typeof fields)[number]
 
 export type Compared = { step: StepDoc; file: FileDoc; type: string }
 
-/** The newest file of each kind that is compared. */
+/** The newest file of each kind that is read. */
 export function comparedIn(deal: DealDoc): Compared[] {
   const all = stepsOf(deal).flatMap((step) =>
     filesOf(step).flatMap((file) => (file.documentType ? [{ step, file, type: file.documentType }] : [])),
   )
-  return COMPARED.flatMap((type) => all.filter((one) => one.type === type).slice(-1))
+  return READ.flatMap((type) => all.filter((one) => one.type === type).slice(-1))
 }
 
 /** What asks to be paid (mirrors `is_invoice` in actors/src/domain/documents.rs). */

@@ -314,6 +314,7 @@ test('what comes next is led by an open dispute: who must answer, by when, and w
   const dispute = {
     status: 'open',
     orderRef: deal._id,
+    number: 1,
     toParty: deal.seller._id,
     openedBy: 'buyer',
     openedAt: '2026-11-20T08:00:00Z',

@@ -13,22 +13,28 @@ import { Facts } from '../../../ui/Facts'
 import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
 import { StatusTag } from '../../../ui/StatusTag'
-import { AnswerDispute, ProposeOutcome, RaiseDispute, ResolveDispute } from '../actions/DisputeForms'
+import { AddEvidence, AnswerDispute, ProposeOutcome, RaiseDispute, ResolveDispute } from '../actions/DisputeForms'
 import type { DealDoc, DisputeDoc, ProposalDoc } from '../deal'
-import { awaitsAnswer, mayAccept, mayAnswer, mayRaise, openDispute, proposalsOf } from '../dispute'
+import { awaitsAnswer, mayAccept, mayAnswer, mayRaise, openDispute, pastDisputes, proposalsOf } from '../dispute'
 import { useTerm } from '../trade'
 import { useSide } from '../useSide'
 import { useT } from '../words'
 import { FileLink } from './StepFiles'
 
-const forms = { raise: RaiseDispute, answer: AnswerDispute, propose: ProposeOutcome, resolve: ResolveDispute }
+const forms = {
+  raise: RaiseDispute,
+  answer: AnswerDispute,
+  evidence: AddEvidence,
+  propose: ProposeOutcome,
+  resolve: ResolveDispute,
+}
 
 export function DisputePanel({ deal }: { deal: DealDoc }) {
   const t = useT()
   const side = useSide(deal)
   const [opened, setOpened] = useState<keyof typeof forms>()
   const { dispute } = deal
-  const raises = mayRaise(deal, side)
+  const raises = mayRaise(deal, side, useServerDay())
   if (!dispute && !raises) return null
   const Opened = opened && forms[opened]
   return (
@@ -36,12 +42,42 @@ export function DisputePanel({ deal }: { deal: DealDoc }) {
       {dispute ? <Said deal={deal} dispute={dispute} /> : <span className="gr-secondary">{t('noDisputeYet')}</span>}
       {dispute && <Proposals deal={deal} dispute={dispute} />}
       {openDispute(deal) && dispute && <Acts deal={deal} dispute={dispute} onOpen={setOpened} />}
+      <Past deal={deal} />
       {Opened && <Opened deal={deal} onClose={() => setOpened(undefined)} />}
     </Panel>
   )
 }
 
 type Props = { deal: DealDoc; dispute: DisputeDoc }
+
+/** The disputes before this one, folded, each with what it ended with. */
+function Past({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const term = useTerm()
+  const past = pastDisputes(deal)
+  if (!past.length) return null
+  return (
+    <section aria-label={t('pastDisputes')}>
+      <h3>{t('pastDisputes')}</h3>
+      {past.map((dispute) => (
+        <details key={dispute.number}>
+          <summary>
+            {t('disputeNumber', { number: dispute.number })} ·{' '}
+            {dispute.outcome ? term('outcome', dispute.outcome) : t('withdrawn')}
+            {dispute.credited && (
+              <>
+                {' · '}
+                <Money value={dispute.credited} />
+              </>
+            )}
+          </summary>
+          <Said deal={deal} dispute={dispute} />
+          <Proposals deal={deal} dispute={dispute} />
+        </details>
+      ))}
+    </section>
+  )
+}
 
 const useRole = () => {
   const t = useT()
@@ -81,7 +117,16 @@ function Said({ deal, dispute }: Props) {
           ? { name: t('theAnswer'), value: <bdi>{dispute.answer}</bdi>, wide: true }
           : dispute.status === 'open' &&
             dispute.answerBy !== undefined && { name: t('answerDue'), value: <DateTime at={dispute.answerBy} /> },
-        dispute.decideBy !== undefined && { name: t('record.decideBy'), value: <DateTime at={dispute.decideBy} /> },
+        dispute.mediateBy !== undefined && { name: t('mediateBy'), value: <DateTime at={dispute.mediateBy} /> },
+        dispute.decideBy !== undefined && {
+          name: t('record.decideBy'),
+          value: (
+            <span className="gr-row">
+              <DateTime at={dispute.decideBy} />
+              {dispute.isOverdue && <StatusTag of="overdue" />}
+            </span>
+          ),
+        },
         dispute.outcome !== undefined && { name: t('outcome'), value: term('outcome', dispute.outcome) },
         dispute.credited && { name: t('credited'), value: <Money value={dispute.credited} /> },
         dispute.resolution !== undefined && {
@@ -135,7 +180,7 @@ function Proposal({ deal, dispute, proposal }: Props & { proposal: ProposalDoc }
           <DateTime at={proposal.at} />
         </span>
       </span>
-      {openDispute(deal) && mayAccept(dispute, proposal, side) && (
+      {dispute.status === 'open' && mayAccept(dispute, proposal, side) && (
         <ConfirmButton
           type="primary"
           loading={busy}
@@ -170,6 +215,7 @@ function Acts({ deal, dispute, onOpen }: Props & { onOpen: (form: keyof typeof f
         </Button>
       )}
       <Button onClick={() => onOpen('propose')}>{t('propose')}</Button>
+      <Button onClick={() => onOpen('evidence')}>{t('bringEvidence')}</Button>
       {decides && (
         <Tooltip title={waits && t('answerFirst')}>
           <Button disabled={waits} onClick={() => onOpen('resolve')}>

@@ -1,6 +1,7 @@
 /** What is sold: the lines of a deal, and their sums. */
 import { grouped } from '../../../lib/money'
 import { type Column, DataTable } from '../../../ui/DataTable'
+import { Facts } from '../../../ui/Facts'
 import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
 import { type DealDoc, type ItemDoc, itemsOf } from '../deal'
@@ -30,8 +31,20 @@ export function Items({ deal }: { deal: DealDoc }) {
       }
     >
       <DataTable rowKey="_id" columns={columns} rows={itemsOf(deal)} version={lineVersion} />
+      <Paid deal={deal} />
     </Panel>
   )
+}
+
+/** What disputes and payments left of the price. */
+function Paid({ deal: { owed, paid, balance, refund } }: { deal: DealDoc }) {
+  const told = [
+    owed && { name: t('amount.owed'), value: <Money value={owed} /> },
+    paid && { name: t('amount.paid'), value: <Money value={paid} /> },
+    balance && { name: t('amount.balance'), value: <Money value={balance} /> },
+    refund && { name: t('amount.refund'), value: <Money value={refund} /> },
+  ]
+  return told.some(Boolean) ? <Facts facts={told} /> : null
 }
 
 /** A line lights up when its worth changes. */

@@ -48,7 +48,9 @@ function Listed({ deal, out }: { deal: DealDoc; out: ToSign[] }) {
   const dispute = disputeTurn(deal, today)
   const finance = deal.assignedBank && financeTurn(deal)
   const isNothing = !steps.length && !finance && !out.length && !refused.length && !dispute
-  if (isNothing || isOver(deal) || deal.bucket === 'deleted') return null
+  // What the goods hid is disputed of a closed deal too.
+  const isAtEnd = isOver(deal) && deal.bucket !== 'disputed'
+  if (isNothing || isAtEnd || deal.bucket === 'deleted') return null
   // A step that only wants what was refused is told of above it.
   const isTold = (step: StepDoc) =>
     refused.some((it) => it.step === step) &&

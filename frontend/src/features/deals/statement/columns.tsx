@@ -8,7 +8,7 @@ import { StatusTag } from '../../../ui/StatusTag'
 import { t, useT } from '../words'
 import type { Line, Sum } from './statement'
 
-const amounts = ['invoiced', 'paid', 'open', 'due'] as const
+const amounts = ['amount', 'credited', 'invoiced', 'paid', 'open', 'due', 'balance', 'refund'] as const
 type Amounts = Pick<Line, (typeof amounts)[number]>
 
 const amountColumns = <R extends Amounts>(): Column<R>[] =>
@@ -24,6 +24,7 @@ const tones: Record<Line['status'], Tone> = {
   open: 'info',
   overdue: 'warning',
   paid: 'success',
+  refund: 'warning',
 }
 
 export const lineColumns: Column<Line>[] = [
@@ -31,7 +32,7 @@ export const lineColumns: Column<Line>[] = [
   { key: 'with', title: () => t('otherSide'), render: (line) => <OtherSide line={line} />, share: 1.4 },
   { key: 'placedOn', title: () => t('placedOn'), render: ({ placedOn }) => <DateTime at={placedOn} /> },
   { key: 'dueOn', title: () => t('dueOn'), render: ({ dueOn }) => <DateTime at={dueOn} /> },
-  { key: 'status', title: () => t('status'), render: ({ status }) => <Status status={status} /> },
+  { key: 'status', title: () => t('status'), render: (line) => <Status line={line} /> },
   ...amountColumns<Line>(),
 ]
 
@@ -50,7 +51,12 @@ function OtherSide({ line: { side, counterparty } }: { line: Line }) {
   )
 }
 
-function Status({ status }: Pick<Line, 'status'>) {
+function Status({ line: { status, isAdvanceUnread } }: { line: Line }) {
   const t = useT()
-  return <StatusTag of={status} tone={tones[status]} label={t(`account.${status}`)} />
+  return (
+    <span className="gr-stack">
+      <StatusTag of={status} tone={tones[status]} label={t(`account.${status}`)} />
+      {isAdvanceUnread && <span className="gr-secondary">{t('advanceUnread')}</span>}
+    </span>
+  )
 }

@@ -20,24 +20,30 @@ const aLine = {
   placedOn: '2026-10-01',
   dueOn: '2026-11-01',
   status: 'overdue' as const,
-  invoiced: usd('22500.00'),
+  isAdvanceUnread: true,
+  amount: usd('22500.00'),
+  credited: usd('500.00'),
+  invoiced: usd('22000.00'),
   paid: usd('0.00'),
-  open: usd('22500.00'),
-  due: usd('22500.00'),
+  open: usd('22000.00'),
+  due: usd('22000.00'),
+  balance: usd('22000.00'),
+  refund: usd('0.00'),
 }
 
 test('a statement shows its lines and its sums, and asks again as it is narrowed', async () => {
-  const { side, invoiced, paid, open, due } = aLine
+  const { side, amount, credited, invoiced, paid, open, due, balance, refund } = aLine
+  const sum = { side, currency: 'USD' as const, amount, credited, invoiced, paid, open, due, balance, refund }
   const asked = mockApi({
     '/user/statementOfAccounts': ({ body }) =>
-      body?.filters?.status === 'paid'
-        ? { items: [], totals: [] }
-        : { items: [aLine], totals: [{ side, currency: 'USD' as const, invoiced, paid, open, due }] },
+      body?.filters?.status === 'paid' ? { items: [], totals: [] } : { items: [aLine], totals: [sum] },
   })
   const { user, router } = show(<StatementPage />, { user: aUser(), at: '/?from=2026-01-01&to=soon' })
   const lines = within(await screen.findByRole('region', { name: 'Statement of accounts' }))
   expect(await lines.findByText('INT0042')).toBeTruthy()
   expect(lines.getByText('Overdue', { selector: '.gr-tag' })).toBeTruthy()
+  expect(lines.getByText('An advance was paid; nobody read how much')).toBeTruthy()
+  expect(lines.getAllByText('$500.00').length).toBeGreaterThan(0)
   expect(within(screen.getByRole('region', { name: 'Sums' })).getByText('To pay · USD')).toBeTruthy()
   await user.click(screen.getByRole('combobox', { name: 'Status' }))
   await user.click(await screen.findByText('Paid', { selector: '.ant-select-item-option-content' }))

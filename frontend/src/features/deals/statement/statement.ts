@@ -3,9 +3,18 @@ import * as v from 'valibot'
 import { money, party } from '../../../api/schemas'
 import type { BodyOf } from '../../../api/shapes'
 
-export const statuses = ['notInvoiced', 'open', 'overdue', 'paid'] as const
+export const statuses = ['notInvoiced', 'open', 'overdue', 'paid', 'refund'] as const
 const side = v.picklist(['receivable', 'payable'])
-const amounts = { invoiced: money, paid: money, open: money, due: money }
+const amounts = {
+  amount: money,
+  credited: money,
+  invoiced: money,
+  paid: money,
+  open: money,
+  due: money,
+  balance: money,
+  refund: money,
+}
 
 const line = v.object({
   _id: v.string(),
@@ -15,6 +24,7 @@ const line = v.object({
   placedOn: v.string(),
   dueOn: v.string(),
   status: v.picklist(statuses),
+  isAdvanceUnread: v.optional(v.boolean()),
   ...amounts,
 })
 const sum = v.object({ side, currency: v.string(), ...amounts })

@@ -40,6 +40,11 @@ export const words: Arabic<typeof english> = {
   'kind.order.documentRemoved': 'أُزيل {{file}} من الخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}',
   'kind.order.unverified': 'ورد إليك الطلب {{order_id}}. المشتري غير موثّق بعد: لا تُجتاز مرحلة الامتثال إلا بعد توثيقه.',
   'kind.dispute.opened': 'رُفع نزاع حول الطلب {{order_id}}',
+  'kind.dispute.mediationDue':
+    'الطلب {{order_id}}: تنتهي الوساطة في النزاع في {{day}}. اتفقا على حل قبل ذلك، وإلا بتّت فيه Granary',
+  'kind.dispute.decisionDue': 'الطلب {{order_id}}: يجب البت في النزاع قبل {{day}}',
+  'kind.dispute.overdue': 'الطلب {{order_id}}: كان البت في النزاع مستحقًا في {{day}} وقد تأخر',
+  'kind.dispute.evidenceAdded': 'أُضيفت أدلة إلى النزاع حول الطلب {{order_id}}',
   'kind.dispute.answerDue': 'الطلب {{order_id}}: أجب عن النزاع قبل {{day}}، وإلا فقد يُبت فيه دون ردك',
   'kind.dispute.answered': 'أُجيب عن النزاع حول الطلب {{order_id}}',
   'kind.dispute.proposed': 'اقتُرح إنهاء للنزاع حول الطلب {{order_id}}',

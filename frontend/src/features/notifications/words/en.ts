@@ -37,6 +37,11 @@ export const words = {
   'kind.order.unverified':
     'Order {{order_id}} was placed with you. The buyer is not verified yet: compliance is passed only once it is.',
   'kind.dispute.opened': 'A dispute was raised over order {{order_id}}',
+  'kind.dispute.mediationDue':
+    'Order {{order_id}}: the mediation of the dispute ends on {{day}}. Agree on an end by then, or Granary decides',
+  'kind.dispute.decisionDue': 'Order {{order_id}}: the dispute is to be decided by {{day}}',
+  'kind.dispute.overdue': 'Order {{order_id}}: the decision of the dispute was due on {{day}} and is overdue',
+  'kind.dispute.evidenceAdded': 'Evidence was added to the dispute over order {{order_id}}',
   'kind.dispute.answerDue':
     'Order {{order_id}}: answer the dispute by {{day}}, or it may be decided without your answer',
   'kind.dispute.answered': 'The dispute over order {{order_id}} was answered',

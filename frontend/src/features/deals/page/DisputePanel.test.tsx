@@ -1,0 +1,74 @@
+/** The disputes over a deal: the open one with its clocks, those before it folded, and what may still be claimed. */
+import { screen, within } from '@testing-library/react'
+import * as v from 'valibot'
+import { beforeEach, expect, test } from 'vitest'
+import { setLanguage } from '../../../lib/i18n'
+import { aDeal, aUser, type Deal, live } from '../../../test/builders'
+import { mockApi } from '../../../test/mockApi'
+import { show } from '../../../test/render'
+import { dealDoc } from '../deal'
+import { DisputePanel } from './DisputePanel'
+
+beforeEach(() => setLanguage('en'))
+
+const usd = (amount: string) => ({ amount, currency: 'USD' as const })
+const base = aDeal({})
+const said = { orderRef: base._id, toParty: base.seller._id, openedBy: 'buyer' as const, files: [], proposals: [] }
+const open = {
+  ...said,
+  number: 3,
+  status: 'open' as const,
+  openedAt: '2026-11-20T08:00:00Z',
+  answer: 'It was dry.',
+  mediateBy: '2026-11-30',
+  decideBy: '2026-12-07',
+  isOverdue: true,
+}
+const past = (number: number, changes: object) => ({
+  ...said,
+  _id: String(number),
+  number,
+  status: 'closed' as const,
+  openedAt: '2026-10-01T08:00:00Z',
+  description: `Complaint ${number}`,
+  ...changes,
+})
+
+const panel = (changes: Partial<Deal>, company = base.buyer) =>
+  show(<DisputePanel deal={v.parse(dealDoc, live(aDeal(changes)))} />, { user: aUser({ company }) })
+
+test('a later dispute hides no earlier one: each is folded with what it ended with', async () => {
+  panel({
+    dispute: open,
+    disputes: [past(2, {}), past(1, { outcome: 'price-reduction', credited: usd('600.00') })],
+  })
+  const earlier = within(await screen.findByRole('region', { name: 'Earlier disputes' }))
+  const told = earlier.getAllByText(/^Dispute \d/).map(({ textContent }) => textContent)
+  expect(told).toEqual(['Dispute 2 · Withdrawn', expect.stringMatching(/Dispute 1 · Price reduction.*600\.00/)])
+  expect(earlier.getByText('Complaint 1')).toBeTruthy()
+})
+
+test('an open dispute says until when it is mediated and decided, and that the decision is overdue', async () => {
+  panel({ dispute: open })
+  expect(await screen.findByText('Mediation until')).toBeTruthy()
+  expect(screen.getByText('7 Dec 2026')).toBeTruthy()
+  expect(screen.getByText('Overdue', { selector: '.gr-tag' })).toBeTruthy()
+})
+
+test('more evidence is brought while it is open, and a file is asked for', async () => {
+  const asked = mockApi({})
+  const { user } = panel({ dispute: open })
+  await user.click(await screen.findByRole('button', { name: 'Add evidence' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.click(form.getByRole('button', { name: 'Add evidence' }))
+  expect(await form.findByText('Required')).toBeTruthy()
+  expect(asked).toHaveLength(0)
+})
+
+test('of a closed deal what the goods hid is claimed until its day, and nothing after', async () => {
+  const { unmount } = panel({ dealStatus: 'CLOSED', bucket: 'closed', claimsEndOn: '2999-01-01' })
+  expect(await screen.findByRole('button', { name: 'Raise a dispute' })).toBeTruthy()
+  unmount()
+  panel({ dealStatus: 'CLOSED', bucket: 'closed', claimsEndOn: '2020-01-01' })
+  expect(screen.queryByRole('button', { name: 'Raise a dispute' })).toBeNull()
+})
