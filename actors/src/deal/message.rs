@@ -14,8 +14,8 @@ use super::{
     terms::{LotLimits, Placement},
 };
 use crate::domain::{
-    BankRef, Channel, DealKind, DisputeDeadline, DisputeOutcome, DocumentType, ExtraDays, FileId, HoldReason, Iban,
-    Money, Particulars, ShipmentId, Stars, StepNumber, Text,
+    BankAccount, BankRef, Channel, DealKind, DisputeDeadline, DisputeOutcome, DocumentType, ExtraDays, FileId,
+    HoldReason, Money, Particulars, ShipmentId, Stars, StepNumber, Text,
 };
 
 /// What may be asked of a deal once it stands.
@@ -54,7 +54,7 @@ pub enum DealCommand {
         file: FileId,
         said: Box<Particulars>,
         /// The accounts that the seller is known by.
-        known: Vec<Iban>,
+        known: Vec<BankAccount>,
     },
     /// Staff asked the seller, by other means, whether the account of the invoice is theirs.
     ConfirmAccount {

@@ -1,11 +1,15 @@
 //! The account that an invoice asks to be paid into, held against those that the seller is known by: a changed one is told
 //! loudly to all, and nothing is paid until staff asked the seller by other means.
 
+use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Audience, Deal, DealEvent, PartyRole, Why, deal_file::StepFile, timeline::Step};
-use crate::domain::{FileId, FileReview, Iban, Particulars, StepNumber, Text};
+use super::{
+    ActionKind, Audience, Consequence, Deal, DealEvent, Doer, PartyRole, PendingAction, Why, deal_file::StepFile,
+    timeline::Step,
+};
+use crate::domain::{BankAccount, DealKind, FileId, FileReview, Particulars, StepNumber, StepStatus, Text};
 
 /// An account that an invoice names and nobody knows of the seller.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -17,11 +21,29 @@ pub struct UnknownAccount {
     pub account: String,
 }
 
+impl StepFile {
+    /// Whether it is an invoice of a side of which neither staff nor the bank said into which account it is paid, if any, nor
+    /// the buyer into which; what the seller says of its own vouches for nothing.
+    fn lacks_account(&self) -> bool {
+        let is_read = self.reading.as_ref().is_some_and(|it| match it.by {
+            PartyRole::Staff | PartyRole::Bank => true,
+            PartyRole::Buyer => it.said.account.is_some(),
+            PartyRole::Seller | PartyRole::System => false,
+        });
+        let is_theirs = matches!(self.by, PartyRole::Buyer | PartyRole::Seller);
+        self.is_invoice() && is_theirs && self.review() != FileReview::Refused && !is_read
+    }
+}
+
 impl Deal {
-    /// Of a seller that no account is known of, none is another.
-    pub(super) fn is_paid_elsewhere(&self, said: &Particulars, known: &[Iban]) -> bool {
+    pub(super) fn is_paid_elsewhere(&self, said: &Particulars, known: &[BankAccount]) -> bool {
+        said.account.as_ref().is_some_and(|account| self.is_another_account(account, known))
+    }
+
+    /// Whether an account is none of those known of the seller; while none is known, none is another.
+    pub fn is_another_account(&self, account: &BankAccount, known: &[BankAccount]) -> bool {
         let before = [&self.accounts()[..], known].concat();
-        said.account.as_ref().is_some_and(|account| !before.is_empty() && !before.contains(account))
+        !before.is_empty() && !before.contains(account)
     }
 
     pub(super) fn unknown_account(&self, audience: Audience) -> Option<UnknownAccount> {
@@ -44,14 +66,40 @@ impl Deal {
         }
     }
 
-    /// Whether a side brought an invoice of which nobody said into which account, nor staff or the bank that into none.
+    /// Whether they read an invoice as the one who pays it, where no bank does so for them.
+    pub(super) fn is_read_by_payer(&self, file: &StepFile, by: PartyRole) -> bool {
+        self.kind == DealKind::Domestic && by == PartyRole::Buyer && file.is_invoice()
+    }
+
     fn has_unread_account(&self) -> bool {
-        let is_read = |it: &StepFile| {
-            let reading = it.reading.as_ref();
-            reading.is_some_and(|it| it.said.account.is_some() || matches!(it.by, PartyRole::Staff | PartyRole::Bank))
+        self.invoices().any(|(_, it)| it.lacks_account())
+    }
+
+    /// The payer waits, from this day on.
+    pub(super) fn pending_account(&self, doer: Doer, today: Date) -> Option<PendingAction> {
+        let is_theirs = doer == Doer::Desk && self.in_progress().is_ok() && self.has_unknown_account();
+        let action = || self.action(ActionKind::Account, Some(today), today, Consequence::Delay);
+        is_theirs.then(|| PendingAction { waiting: doer.others(), ..action() })
+    }
+
+    /// Whoever may read an invoice does so before its account is paid into.
+    pub(super) fn pending_unread_account(&self, doer: Doer, today: Date) -> Option<PendingAction> {
+        let may_read = match doer {
+            Doer::Desk => true,
+            Doer::Bank => self.bank.is_some() && self.finance.declined.is_none(),
+            Doer::Buyer => self.kind == DealKind::Domestic,
+            Doer::Seller => false,
         };
-        let is_theirs = |it: &StepFile| matches!(it.by, PartyRole::Buyer | PartyRole::Seller);
-        self.invoices().any(|(_, it)| is_theirs(it) && it.review() != FileReview::Refused && !is_read(it))
+        if !may_read || self.in_progress().is_err() || self.has_unknown_account() || !self.has_unread_account() {
+            return None;
+        }
+        let is_unpaid = |status| !matches!(status, StepStatus::Done | StepStatus::Skipped);
+        let mut road = self.road().into_iter();
+        let (step, due_on, _) = road.find(|(step, _, status)| step.is_payment() && is_unpaid(*status))?;
+        let action = self.action(ActionKind::AccountUnread, Some(due_on), today, Consequence::Delay);
+        let action = self.of_step(&step, action, doer);
+        let payers = self.people_but(step.owner, doer.person());
+        Some(if payers.is_empty() { action } else { PendingAction { waiting: payers, ..action } })
     }
 
     pub(super) fn confirm_account(&self, reason: &Text<1, 500>) -> Result<DealEvent, Why> {
@@ -60,7 +108,7 @@ impl Deal {
     }
 
     /// The accounts that its invoices name, but for those in doubt and those of invoices that were refused.
-    pub fn accounts(&self) -> Vec<Iban> {
+    pub fn accounts(&self) -> Vec<BankAccount> {
         let taken = self.invoices().filter(|(_, it)| it.review() != FileReview::Refused);
         let sound = taken.filter_map(|(_, it)| it.reading.as_ref()).filter(|it| !it.elsewhere);
         sound.filter_map(|it| it.said.account.clone()).collect()

@@ -35,6 +35,7 @@ choices! {
         DisputeDecision = "disputeDecision", "Decision of a dispute";
         Rating = "rating", "Rating of the other side";
         Account = "account", "Account of an invoice to confirm";
+        AccountUnread = "accountUnread", "Account of an invoice to enter";
         BankQuestion = "bankQuestion", "Question of the bank to answer";
         BankDeclined = "bankDeclined", "Another bank to find";
         Discrepancies = "discrepancies", "Documents that the bank refused";
@@ -132,7 +133,7 @@ impl Doer {
     }
 
     /// Who they are among those who may wait.
-    fn person(self) -> StepOwner {
+    pub(super) fn person(self) -> StepOwner {
         match self {
             Self::Seller => StepOwner::Seller,
             Self::Buyer => StepOwner::Buyer,
@@ -173,6 +174,7 @@ impl Deal {
         pending.extend(self.pending_dispute(doer, today));
         pending.extend(self.pending_rating(doer, today));
         pending.extend(self.pending_account(doer, today));
+        pending.extend(self.pending_unread_account(doer, today));
         pending.extend(self.pending_finance(doer, today));
         pending
     }
@@ -304,13 +306,6 @@ impl Deal {
         let consequence = if due_on.is_some() { Consequence::ShownWithout } else { Consequence::Unrated };
         let action = self.action(ActionKind::Rating, due_on, today, consequence);
         Some(PendingAction { waiting: doer.others(), ..action })
-    }
-
-    /// The payer waits, from this day on.
-    fn pending_account(&self, doer: Doer, today: Date) -> Option<PendingAction> {
-        let is_theirs = doer == Doer::Desk && self.in_progress().is_ok() && self.has_unknown_account();
-        let action = || self.action(ActionKind::Account, Some(today), today, Consequence::Delay);
-        is_theirs.then(|| PendingAction { waiting: doer.others(), ..action() })
     }
 
     pub(super) fn action(

@@ -213,7 +213,11 @@ impl Deal {
             }),
             DealEvent::AccountConfirmed { step, file, .. } => self.with(*step, |it| {
                 let readings = it.files.iter_mut().filter(|kept| kept.file.id == *file);
-                readings.filter_map(|kept| kept.reading.as_mut()).for_each(|it| it.elsewhere = false);
+                // Whoever asked the seller by other means has read it.
+                readings.filter_map(|kept| kept.reading.as_mut()).for_each(|it| {
+                    it.elsewhere = false;
+                    it.by = PartyRole::Staff;
+                });
             }),
             DealEvent::DocumentWaived { step, document, .. } => self.with(*step, |it| it.waived.push(*document)),
             DealEvent::FileRemoved { step, file } => {

@@ -5,7 +5,7 @@ use jiff::{Timestamp, civil::Date};
 use super::{Audience, ChangedField, Deal, DealEvent, Dispute, FieldChange, PartyRole, Verdict, deal_file::StepFile};
 use crate::{
     domain::{
-        BankId, CompanyId, DealStatus, DisputeDeadline, DocumentType, FileReview, Iban, ShipmentId, StepNumber,
+        BankAccount, BankId, CompanyId, DealStatus, DisputeDeadline, DocumentType, FileReview, ShipmentId, StepNumber,
         StepStatus,
     },
     notification::{Addressee, Notification, NotificationKind},
@@ -19,6 +19,17 @@ impl Deal {
     pub fn notifications(&self, before: &Self, events: &[DealEvent], at: Timestamp) -> Vec<Notification> {
         let told = events.iter().flat_map(|event| self.told(before, event));
         told.map(|(to, kind, params)| Notification { to, kind, params, at }).collect()
+    }
+
+    /// All are told that the seller asks, on an invoice that is printed here, to be paid into an account not known of it.
+    pub fn another_account_told(&self, account: &BankAccount, at: Timestamp) -> Vec<Notification> {
+        let told = self.of_another_account(account).into_iter();
+        told.map(|(to, kind, params)| Notification { to, kind, params, at }).collect()
+    }
+
+    fn of_another_account(&self, account: &BankAccount) -> Vec<Told> {
+        let (kind, params) = (NotificationKind::OrderAccountUnknown, self.named().with("account", account.masked()));
+        self.to_all(kind, &params).chain([(Addressee::Desk, kind, params.clone())]).collect()
     }
 
     /// Who is told of an event, and what.
@@ -73,9 +84,7 @@ impl Deal {
                 kept.map_or_else(Vec::new, |it| self.of_refused(*step, it, verdict))
             }
             DealEvent::DocumentRead { said, elsewhere: true, .. } => {
-                let deal = deal.with("account", said.account.as_ref().map_or_else(String::new, Iban::masked));
-                let desk = (Addressee::Desk, Kind::OrderAccountUnknown, deal.clone());
-                self.to_all(Kind::OrderAccountUnknown, &deal).chain([desk]).collect()
+                said.account.as_ref().map_or_else(Vec::new, |account| self.of_another_account(account))
             }
             DealEvent::AccountConfirmed { .. } => {
                 let account = before.unknown_account(Audience::Staff).map_or_else(String::new, |it| it.account);

@@ -1,5 +1,6 @@
 //! The nouns of the trade: pure values, parsed once where they come in.
 
+mod bank_account;
 pub mod catalogue;
 mod choices;
 mod climate;
@@ -37,6 +38,7 @@ mod verification;
 mod viewer;
 mod workday;
 
+pub use bank_account::{BadBankAccount, BankAccount};
 pub(crate) use choices::choices;
 pub use choices::{Choice, NotAChoice};
 pub use climate::{AirHumidity, AirTemperature, Band, Demand, Humidity, Measured, Temperature};
@@ -50,7 +52,7 @@ pub use goods::{
     BulkPackaging, Category, FoodKind, LotCondition, Measure, Packaging, PriceBasis, SaleType, ShelfLife, Unit,
 };
 pub use ids::*;
-pub use invoicing::{BadIban, BadSwift, BillingDetails, Iban, Swift};
+pub use invoicing::{BadSwift, BillingDetails, Swift};
 pub use language::{Language, NotSpoken};
 pub use load::{ContainerFit, Load};
 pub use measures::{Millimetres, Tolerance, Weight, kilograms};

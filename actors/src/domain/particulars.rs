@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Day, Iban, Money, Port, Text, Weight, choices};
+use super::{BankAccount, Day, Money, Port, Text, Weight, choices};
 
 choices! {
     /// What the documents of a presentation are compared by.
@@ -62,7 +62,7 @@ pub struct Particulars {
     pub amount: Option<Money>,
     /// The account that an invoice asks to be paid into.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub account: Option<Iban>,
+    pub account: Option<BankAccount>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub latest_shipment_on: Option<Day>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -3,7 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Certificate, PrintedKind};
-use crate::domain::Choice;
+use crate::domain::{BankAccount, Choice};
+
+/// What facts are not of the deal: the days of the document, and the account.
+const NOT_AGREED: [&str; 7] = ["issued", "supplied", "bank", "iban", "account-number", "bank-code", "swift"];
+
+/// The code of what stands in place of an account that is not known of the seller.
+const WITHHELD_ACCOUNT: &str = "account-withheld";
 
 /// A document to be set: its head, its parties and facts, the table of its lines, its sums and its notes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,11 +33,28 @@ impl Description {
     pub fn says_what(&self, other: &Self) -> bool {
         let stripped = |it: &Self| {
             let mut it = Self { number: String::new(), parties: Vec::new(), certificate: None, ..it.clone() };
-            it.facts
-                .retain(|Fact(label, _)| !["issued", "supplied", "bank", "iban", "swift"].contains(&label.as_str()));
+            it.facts.retain(|Fact(label, _)| !NOT_AGREED.contains(&label.as_str()));
+            it.notes.retain(|note| !note.is_of_withheld_account());
             it
         };
         stripped(self) == stripped(other)
+    }
+
+    /// The account that it asks to be paid into.
+    pub fn account(&self) -> Option<BankAccount> {
+        let said = |wanted: &str| {
+            self.facts.iter().find_map(|Fact(label, said)| match said {
+                Said::Text(text) if label == wanted => Some(text.clone()),
+                _ => None,
+            })
+        };
+        let with_code = || Some(format!("{}/{}", said("account-number")?, said("bank-code")?));
+        said("iban").or_else(with_code)?.try_into().ok()
+    }
+
+    /// Whether it names no account, since that of its seller was not known of it.
+    pub fn withholds_account(&self) -> bool {
+        self.notes.iter().any(Note::is_of_withheld_account)
     }
 }
 
@@ -52,6 +75,9 @@ pub struct WrittenParty {
     pub lines: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tax_number: Option<String>,
+    /// The name and the address that its invoices go to, where they are not its own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub billed_to: Vec<String>,
 }
 
 /// The code of a label, and what it says here.
@@ -85,6 +111,17 @@ pub struct Note {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
     pub text: Said,
+}
+
+impl Note {
+    /// In place of the account that is paid into, where it is not known of the seller.
+    pub(super) fn of_withheld_account() -> Self {
+        Self { label: None, text: Said::word(WITHHELD_ACCOUNT) }
+    }
+
+    fn is_of_withheld_account(&self) -> bool {
+        matches!(&self.text, Said::Word { word } if word == WITHHELD_ACCOUNT)
+    }
 }
 
 impl Said {

@@ -68,6 +68,16 @@ impl PrintedKind {
         matches!(self, Self::TaxInvoice | Self::CreditNote)
     }
 
+    /// Whether it says whom the buyer wants it to be billed to.
+    pub const fn is_billed(self) -> bool {
+        matches!(self, Self::PurchaseOrder | Self::ProformaInvoice | Self::TaxInvoice | Self::CreditNote)
+    }
+
+    /// Whether it says which account is paid into.
+    pub const fn names_account(self) -> bool {
+        matches!(self, Self::ProformaInvoice | Self::TaxInvoice)
+    }
+
     /// Whether there is such a document of the deal at all: credit is noted where a dispute granted some.
     pub fn is_of(self, deal: &Deal) -> bool {
         self != Self::CreditNote || deal.credits().next().is_some()

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     deal::{Audience, Deal, ItemView},
-    domain::{Address, BillingDetails, Country, Day, PriceBasis},
+    domain::{Address, BankAccount, BillingDetails, Country, Day, PriceBasis},
 };
 
 /// A company as its documents name it.
@@ -28,6 +28,8 @@ pub struct Printable<'a> {
     pub deal: &'a Deal,
     pub buyer: &'a PartyDetails,
     pub seller: &'a PartyDetails,
+    /// The accounts known of the seller: none, and any of its is printed.
+    pub known: &'a [BankAccount],
     pub number: &'a str,
     pub issued_on: Date,
     /// What a purchase order says beside the deal.
@@ -37,19 +39,30 @@ pub struct Printable<'a> {
 }
 
 impl PartyDetails {
-    /// As it stands on a document, in a role that the renderer has a word for.
+    /// As it is registered, in a role that the renderer has a word for: what its people type for their invoices is no party
+    /// to a contract.
     pub fn written(&self, role: &str) -> WrittenParty {
-        let billing = self.billing.as_ref();
-        let mut lines = billing.map(|it| &it.address).or(self.address.as_ref()).map(address).unwrap_or_default();
-        if lines.is_empty() {
-            lines.push(self.country.as_str().to_owned());
-        }
+        let billed_at = self.billing.as_ref().map(|it| &it.address);
+        let lines = self.address.as_ref().or(billed_at).map(address);
         WrittenParty {
             role: role.to_owned(),
-            name: billing.map_or_else(|| self.name.clone(), |it| it.legal_name.to_string()),
-            lines,
+            name: self.name.clone(),
+            lines: lines.unwrap_or_else(|| vec![self.country.as_str().to_owned()]),
             tax_number: self.tax_number(),
+            billed_to: Vec::new(),
         }
+    }
+
+    /// The same on what it is to pay, with whom it wants that to be billed to where this is another name or address.
+    pub fn billed(&self, role: &str) -> WrittenParty {
+        let written = self.written(role);
+        let plain = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        let billed_to = self.billing.iter().flat_map(|it| {
+            let is_same = plain(it.legal_name.as_str()) == plain(&self.name) && address(&it.address) == written.lines;
+            let to = || std::iter::once(it.legal_name.to_string()).chain(address(&it.address)).collect();
+            if is_same { Vec::new() } else { to() }
+        });
+        WrittenParty { billed_to: billed_to.collect(), ..written }
     }
 
     pub(super) fn tax_number(&self) -> Option<String> {
@@ -57,13 +70,23 @@ impl PartyDetails {
         self.tax_number.clone().or(billed)
     }
 
+    /// The account that its people told and that is not known of it as the seller of a deal: who has the password of one of
+    /// them could have changed it, so it stands on nothing that is printed here.
+    pub fn withheld_account(&self, deal: &Deal, known: &[BankAccount]) -> Option<&BankAccount> {
+        let account = self.billing.as_ref()?.account.as_ref()?;
+        deal.is_another_account(account, known).then_some(account)
+    }
+
     /// The account that is paid into.
     fn account(&self) -> Vec<Fact> {
         let Some(billing) = &self.billing else { return Vec::new() };
         let bank = billing.bank_name.as_ref().map(|name| Fact::new("bank", name.as_str()));
-        let iban = billing.iban.clone().map(|iban| Fact::new("iban", iban));
+        let account = billing.account.iter().flat_map(|account| match account.parts() {
+            (iban, None) => vec![Fact::new("iban", iban)],
+            (number, Some(code)) => vec![Fact::new("account-number", number), Fact::new("bank-code", code)],
+        });
         let swift = billing.swift.clone().map(|swift| Fact::new("swift", swift));
-        bank.into_iter().chain(iban).chain(swift).collect()
+        bank.into_iter().chain(account).chain(swift).collect()
     }
 }
 
@@ -78,7 +101,10 @@ impl Printable<'_> {
         Description {
             kind,
             number: self.number.to_owned(),
-            parties: vec![self.buyer.written("buyer"), self.seller.written("seller")],
+            parties: vec![
+                if kind.is_billed() { self.buyer.billed("buyer") } else { self.buyer.written("buyer") },
+                self.seller.written("seller"),
+            ],
             facts: self.facts(kind),
             columns,
             lines,
@@ -115,7 +141,7 @@ impl Printable<'_> {
         facts.extend(terms.transport_mode.map(|mode| Fact::new("transport", Said::one_of("transport", mode))));
         facts.extend(deal.origin.map(|port| Fact::new("origin", port.label())));
         facts.extend(terms.destination.as_ref().map(|to| Fact::new("destination", address(to).join(", "))));
-        if matches!(kind, PrintedKind::ProformaInvoice | PrintedKind::TaxInvoice) {
+        if kind.names_account() && !self.is_withheld() {
             facts.extend(self.seller.account());
         }
         if kind == PrintedKind::PurchaseOrder {
@@ -125,6 +151,10 @@ impl Printable<'_> {
             facts.extend(contact.as_ref().map(|it| Fact::new("contact", it.as_str())));
         }
         facts
+    }
+
+    fn is_withheld(&self) -> bool {
+        self.seller.withheld_account(self.deal, self.known).is_some()
     }
 
     fn notes(&self, kind: PrintedKind) -> Vec<Note> {
@@ -142,7 +172,9 @@ impl Printable<'_> {
         let is_contract = kind == PrintedKind::SalesContract;
         let clauses = clauses.into_iter().filter(|_| is_contract);
         let clauses = clauses.map(|code| Note { label: None, text: Said::word(code) });
-        told.into_iter().chain(remarks.map(|it| note("remarks", it.as_str()))).chain(tax).chain(clauses).collect()
+        let withheld = (kind.names_account() && self.is_withheld()).then(Note::of_withheld_account);
+        let remarks = remarks.map(|it| note("remarks", it.as_str()));
+        told.into_iter().chain(remarks).chain(withheld).chain(tax).chain(clauses).collect()
     }
 
     /// Lines with their prices, as the deal shows them.

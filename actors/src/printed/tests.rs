@@ -38,7 +38,77 @@ fn described(deal: &Deal, kind: PrintedKind) -> Description {
     let (buyer, seller) = (party("Al Noor"), party("Al Ain Dates"));
     let issued_on = "2026-11-23".parse().unwrap();
     let (number, credit) = ("X-0001", CreditNoted { before: 0, invoice: Some("TI-0007") });
-    Printable { deal, buyer: &buyer, seller: &seller, number, issued_on, fields: &fields, credit }.describe(kind)
+    let known = &[];
+    Printable { deal, buyer: &buyer, seller: &seller, known, number, issued_on, fields: &fields, credit }.describe(kind)
+}
+
+/// A document of a seller whose people told an account, of which others or none are known.
+fn paid_into(account: &str, known: &[&str], kind: PrintedKind) -> Description {
+    let billing = serde_json::json!({
+        "legalName": "Al Ain Dates", "email": "bills@alain.test", "currency": "AED", "bankName": "Emirates Trade Bank",
+        "address": { "city": "Al Ain", "country": "United Arab Emirates" }, "account": account, "swift": "EBILAEAD",
+    });
+    let seller = PartyDetails { billing: serde_json::from_value(billing).unwrap(), ..party("Al Ain Dates") };
+    let known: Vec<_> = known.iter().map(|it| (*it).to_owned().try_into().unwrap()).collect();
+    let (deal, buyer, fields) = (a_deal(1), party("Al Noor"), PurchaseOrderFields::default());
+    let (number, issued_on, credit) = ("X-0001", day(now()), CreditNoted::default());
+    let (deal, buyer, seller, known, fields) = (&deal, &buyer, &seller, &known, &fields);
+    Printable { deal, buyer, seller, known, number, issued_on, fields, credit }.describe(kind)
+}
+
+#[test]
+fn a_contract_names_the_company_as_registered_and_an_invoice_also_whom_it_is_billed_to() {
+    let billed = |legal_name: &str, city: &str| {
+        let billing = serde_json::json!({
+            "legalName": legal_name, "email": "bills@alnoor.test", "currency": "AED",
+            "address": { "city": city, "country": "United Arab Emirates" },
+        });
+        let at_home = serde_json::json!({ "city": "Dubai", "country": "United Arab Emirates" });
+        let address = serde_json::from_value(at_home).unwrap();
+        PartyDetails { address: Some(address), billing: serde_json::from_value(billing).unwrap(), ..party("Al Noor") }
+    };
+    let (deal, fields) = (a_deal(1), PurchaseOrderFields::default());
+    let (known, number, issued_on, credit) = (&[], "X-0001", day(now()), CreditNoted::default());
+    for (buyer, billed_to) in [
+        (billed("Other Trading LLC", "Sharjah"), &["Other Trading LLC", "Sharjah", "United Arab Emirates"][..]),
+        (billed("Other Trading LLC", "Dubai"), &["Other Trading LLC", "Dubai", "United Arab Emirates"]),
+        (billed("al  noor", "Dubai"), &[]),
+        (party("Al Noor"), &[]),
+    ] {
+        for kind in PrintedKind::ALL.iter().copied() {
+            let (deal, buyer, seller, fields) = (&deal, &buyer, &billed("Mine", "Sharjah"), &fields);
+            let document = Printable { deal, buyer, seller, known, number, issued_on, fields, credit }.describe(kind);
+            let [buyer, seller] = &document.parties[..] else { panic!("{kind}") };
+            assert_eq!((buyer.name.as_str(), seller.name.as_str()), ("Al Noor", "Al Noor"), "{kind}");
+            assert_eq!(buyer.billed_to, if kind.is_billed() { billed_to } else { &[] }, "{kind}");
+            assert!(seller.billed_to.is_empty() && seller.lines[0] == "Dubai", "{kind}: {seller:?}");
+        }
+    }
+}
+
+#[test]
+fn an_account_that_is_not_known_of_the_seller_stands_on_no_invoice() {
+    const KNOWN: &str = "AE070331234567890123456";
+    const OTHER: &str = "GB29NWBK60161331926819";
+    const INDIAN: &str = "50100012345678/HDFC0001234";
+    for kind in PrintedKind::ALL.iter().copied() {
+        let agreed = paid_into(KNOWN, &[KNOWN], kind);
+        for (account, known, is_printed) in [
+            (KNOWN, &[KNOWN][..], true),
+            (OTHER, &[][..], true),
+            (OTHER, &[KNOWN][..], false),
+            (INDIAN, &[KNOWN, INDIAN][..], true),
+            (INDIAN, &["50100012345678/HDFC0009999"][..], false),
+        ] {
+            let document = paid_into(account, known, kind);
+            let is_named = kind.names_account() && is_printed;
+            assert_eq!(document.account().map(String::from), is_named.then(|| account.to_owned()), "{kind}");
+            assert_eq!(document.withholds_account(), kind.names_account() && !is_printed, "{kind}");
+            let said = format!("{document:?}");
+            assert!(is_named || [account, "EBILAEAD", "Emirates Trade"].iter().all(|it| !said.contains(it)), "{kind}");
+            assert!(document.says_what(&agreed), "{kind}: what was agreed is the same");
+        }
+    }
 }
 
 fn money(cents: i64, currency: Currency) -> Money {
@@ -175,7 +245,8 @@ proptest! {
         let (buyer, seller, fields) = (party("Al Noor"), party("Al Ain Dates"), PurchaseOrderFields::default());
         let (number, issued_on) = ("CN-0001", day(now()));
         let credit = CreditNoted { before: noted, invoice: Some("TI-0007") };
-        let note = Printable { deal: &deal, buyer: &buyer, seller: &seller, number, issued_on, fields: &fields, credit };
+        let (deal, buyer, seller, known, fields) = (&deal, &buyer, &seller, &[], &fields);
+        let note = Printable { deal, buyer, seller, known, number, issued_on, fields, credit };
         let note = note.describe(PrintedKind::CreditNote);
         let granted: Decimal = cents.iter().skip(noted).map(|cents| Decimal::new(*cents, 2)).sum();
         let [net, vat, gross] = ["net", "vat", "gross"].map(|label| column(&note, label));
@@ -218,7 +289,9 @@ fn whatever_a_document_can_say_has_words_in_both_languages() {
             said.extend(document.facts.iter().map(|fact| fact.0.clone()));
         }
     }
-    said.extend(["bank", "iban", "swift"].map(str::to_owned));
+    said.extend(
+        ["billed-to", "bank", "iban", "account-number", "bank-code", "swift", "account-withheld"].map(str::to_owned),
+    );
     said.extend(PaymentTerm::ALL.iter().map(|it| format!("payment.{it}")));
     said.extend(TransportMode::ALL.iter().map(|it| format!("transport.{it}")));
     said.extend(Unit::ALL.iter().map(|it| format!("unit.{it}")));

@@ -2,7 +2,7 @@
 
 use actors::{
     change::ChangeEvent,
-    domain::{BillingDetails, Caller, CompanyId, Iban, Phone, UserId},
+    domain::{BankAccount, BillingDetails, Caller, CompanyId, Phone, UserId},
     notification::{Addressee, Notification, NotificationKind},
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency, Kept},
@@ -114,13 +114,13 @@ async fn payee_moved(
     billing: &BillingDetails,
 ) -> Result<Option<(CompanyId, Params)>, BoxedRefusal> {
     let Some(company) = &person.company else { return Ok(None) };
-    let own = person.profile.billing_details.as_ref().and_then(|it| it.iban.clone());
+    let own = person.profile.billing_details.as_ref().and_then(|it| it.account.clone());
     let before = match own {
         Some(own) => Some(own),
-        None => tx.party_details(company.id).await?.and_then(|it| it.billing?.iban),
+        None => tx.party_details(company.id).await?.and_then(|it| it.billing?.account),
     };
-    let is_moved = before.is_some() && before != billing.iban;
-    let account = billing.iban.as_ref().map_or_else(String::new, Iban::masked);
+    let is_moved = before.is_some() && before != billing.account;
+    let account = billing.account.as_ref().map_or_else(String::new, BankAccount::masked);
     let params = Params::default().with("company", &*company.company_name).with("account", account);
     Ok(is_moved.then_some((company.id, params)))
 }

@@ -122,7 +122,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
             "The invoice names an account that is not known of the seller. Granary confirms it with the seller first."
         }
         C::AccountUnread => {
-            "Nobody entered the account that an invoice of this order asks to be paid into. Enter it, or have the invoice refused, before it is paid."
+            "Nobody but the seller entered the account that an invoice of this order asks to be paid into. Enter it, or have the invoice refused, before it is paid."
         }
         C::AccountKnown => "No invoice of this order names an account that is in doubt.",
         C::StepLacks => "Step {step} cannot be closed yet. It still needs: {documents}.",

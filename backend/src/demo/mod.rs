@@ -12,6 +12,7 @@ mod particulars;
 mod parties;
 mod pictures;
 mod replay;
+mod scores;
 mod selection;
 mod shipments;
 mod situations;
@@ -73,6 +74,7 @@ pub async fn demo(store: &Store, now: Timestamp, extra: u64) -> Result<u64, Demo
         let holidays = store.calendar(day(now).saturating_sub(1.year())).await?;
         let told = cast.iter().map(|story| story.tell(now, &holidays)).collect::<Result<Vec<_>, _>>()?;
         new += write(store, told).await?;
+        store.seed(Seed::PromoterScores, scores::scores(&cast, now)).await?;
     }
     let mut nth = 0;
     while nth < extra {

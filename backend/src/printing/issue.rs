@@ -2,7 +2,8 @@
 
 use actors::{
     deal::Deal,
-    domain::{Caller, DealId, Version, day},
+    domain::{BankAccount, Caller, DealId, Version, day},
+    notification::Notification,
     printed::{
         CreditNoted, Description, PartyDetails, PrintRefusal, Printable, PrintedKind, PurchaseOrderFields, display,
     },
@@ -68,6 +69,10 @@ impl Press {
         key: Option<&Idempotency>,
     ) -> Result<Committed<Printed>, BoxedRefusal> {
         let lock = format!("printed:{}", deal.id);
+        let known = match kind.names_account() {
+            true => self.store.accounts_of(deal.seller.id).await?,
+            false => Vec::new(),
+        };
         self.store
             .transact(Author::caller(caller, key).exclusively(&lock), async |tx| {
                 let present = tx.newest_printed(deal.id, kind, Some(deal.version)).await?;
@@ -78,7 +83,12 @@ impl Press {
                 let replaces = text.as_ref().and_then(|text| text.replaces);
                 let fields = text.map(|text| text.fields).or(last.as_ref().map(|last| last.fields.clone()));
                 let fields = fields.unwrap_or_default();
-                if let Some(present) = present.as_ref().filter(|it| it.fields == fields) {
+                let parties = parties(tx, deal).await?;
+                let says_same = match present.as_ref().filter(|it| it.fields == fields) {
+                    Some(present) => !may_name_account(tx, present, deal, &parties.seller, &known).await?,
+                    None => false,
+                };
+                if let Some(present) = present.as_ref().filter(|_| says_same) {
                     return Ok(Decision::reply(MESSAGE, present.clone().into()));
                 }
                 if replaces.is_some() && last.as_ref().map(|last| last.id) != replaces {
@@ -88,11 +98,13 @@ impl Press {
                 if let Some(last) = last.filter(|_| noted.is_all_of(deal, kind)) {
                     return Ok(Decision::reply(MESSAGE, last.into()));
                 }
-                let (issued, description) = write(tx, deal, kind, (fields, &noted), present).await?;
+                let (issued, description, told) =
+                    write(tx, deal, kind, (&parties, &known), (fields, &noted), present).await?;
                 let live = tx.live_signatures(deal.id).await?;
                 let is_overtaken = |it: &&LiveSignature| it.kind == kind && !it.description.says_what(&description);
                 let overtaken: Vec<_> = live.iter().filter(is_overtaken).map(|it| it.id).collect();
-                let Overtaken { notifications, changes, jobs } = overtake(tx, &overtaken).await?;
+                let Overtaken { mut notifications, changes, jobs } = overtake(tx, &overtaken).await?;
+                notifications.extend(told);
                 let body = json!({ "deal": deal.id, "kind": kind, "number": issued.display });
                 let journal = vec![UserEntry { user: caller.who.user, kind: "printed", body }];
                 Ok(Decision { journal, notifications, changes, jobs, ..Decision::reply(MESSAGE, issued.into()) })
@@ -109,9 +121,9 @@ impl Press {
     ) -> Result<Description, BoxedRefusal> {
         self.store
             .perform(Author::system(), async |tx| {
-                let (buyer, seller) = parties(tx, deal).await?;
-                let (number, issued_on, credit) = ("", day(tx.at), CreditNoted::default());
-                let printable = Printable { deal, buyer: &buyer, seller: &seller, number, issued_on, fields, credit };
+                let Parties { buyer, seller } = &parties(tx, deal).await?;
+                let (known, number, issued_on, credit) = (&[], "", day(tx.at), CreditNoted::default());
+                let printable = Printable { deal, buyer, seller, known, number, issued_on, fields, credit };
                 Ok(Decision::value(printable.describe(kind)))
             })
             .await
@@ -155,11 +167,11 @@ async fn write(
     tx: &Tx<'_>,
     deal: &Deal,
     kind: PrintedKind,
+    (Parties { buyer, seller }, known): (&Parties, &[BankAccount]),
     (fields, noted): (PurchaseOrderFields, &Noted),
     present: Option<PrintedRow>,
-) -> Result<(PrintedRow, Description), BoxedRefusal> {
-    let (buyer, seller) = parties(tx, deal).await?;
-    kind.may_be_issued(deal, &seller)?;
+) -> Result<(PrintedRow, Description, Vec<Notification>), BoxedRefusal> {
+    kind.may_be_issued(deal, seller)?;
     let series = kind.is_counted_by_seller().then_some(deal.seller.id);
     let (number, edition) = match present {
         Some(present) => (present.number, present.edition + 1),
@@ -177,14 +189,36 @@ async fn write(
     };
     let PrintedRow { display, issued_on, fields, .. } = &document;
     let (number, issued_on, credit) = (display, *issued_on, noted.credit());
-    let printable = Printable { deal, buyer: &buyer, seller: &seller, number, issued_on, fields, credit };
+    let printable = Printable { deal, buyer, seller, known, number, issued_on, fields, credit };
     let description = printable.describe(kind);
+    let withheld = seller.withheld_account(deal, known).filter(|_| kind.names_account());
+    let told = withheld.map_or_else(Vec::new, |account| deal.another_account_told(account, tx.at));
     tx.add_printed(deal.id, series, &document, &description).await?;
-    Ok((document, description))
+    Ok((document, description, told))
 }
 
-async fn parties(tx: &Tx<'_>, deal: &Deal) -> Result<(PartyDetails, PartyDetails), StoreDown> {
+/// Whether an invoice that was issued without an account could name it now.
+async fn may_name_account(
+    tx: &Tx<'_>,
+    issued: &PrintedRow,
+    deal: &Deal,
+    seller: &PartyDetails,
+    known: &[BankAccount],
+) -> Result<bool, StoreDown> {
+    if !issued.kind.names_account() || seller.withheld_account(deal, known).is_some() {
+        return Ok(false);
+    }
+    Ok(tx.description(issued.id).await?.withholds_account())
+}
+
+/// The sides of a deal, as its documents name them.
+struct Parties {
+    buyer: PartyDetails,
+    seller: PartyDetails,
+}
+
+async fn parties(tx: &Tx<'_>, deal: &Deal) -> Result<Parties, StoreDown> {
     let buyer = tx.party_details(deal.buyer.id).await?.ok_or(StoreDown)?;
     let seller = tx.party_details(deal.seller.id).await?.ok_or(StoreDown)?;
-    Ok((buyer, seller))
+    Ok(Parties { buyer, seller })
 }

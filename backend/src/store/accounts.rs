@@ -1,10 +1,10 @@
-//! The bank accounts that a company is known by: what its invoices of late asked to be paid into, and what its people told
-//! where none did.
+//! The bank accounts that a company is known by: what its invoices of late asked to be paid into, brought or printed here, and
+//! what its people told where none did.
 
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::Shown,
-    domain::{CompanyId, Iban, PageRequest},
+    domain::{BankAccount, CompanyId, PageRequest},
     store::StoreDown,
 };
 
@@ -14,15 +14,17 @@ use super::{Store, printed::party_details, sql};
 const OF_LATE: u32 = 100;
 
 impl Store {
-    pub async fn accounts_of(&self, company: CompanyId) -> Result<Vec<Iban>, StoreDown> {
+    pub async fn accounts_of(&self, company: CompanyId) -> Result<Vec<BankAccount>, StoreDown> {
         let told = self.database.maybe(sql!("printed/find_party_details"), &[&company.0]).await?;
-        let told = told.map(|row| party_details(&row)).transpose()?.and_then(|it| it.billing?.iban);
+        let told = told.map(|row| party_details(&row)).transpose()?.and_then(|it| it.billing?.account);
         let page = PageRequest { current: 1, size: OF_LATE };
         let query = Query { filter: Filter::selling(company), sort: Sort::UpdatedNewest, page };
         let found = self.page(query).await?;
-        let deals = self.deals(found.rows.into_iter().map(|(deal, _)| deal).collect()).await?;
+        let of_late: Vec<_> = found.rows.into_iter().map(|(deal, _)| deal).collect();
+        let printed = self.printed_accounts(&of_late).await?;
+        let deals = self.deals(of_late).await?;
         let used = deals.iter().filter_map(|(id, stored)| Shown::parsed(*id, stored));
-        let used: Vec<_> = used.flat_map(|it| it.deal.accounts()).collect();
+        let used: Vec<_> = used.flat_map(|it| it.deal.accounts()).chain(printed).collect();
         // What anybody in a session of theirs may tell does not vouch for an account that none was paid into before.
         Ok(if used.is_empty() { told.into_iter().collect() } else { used })
     }

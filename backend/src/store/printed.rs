@@ -1,7 +1,7 @@
 //! Rows of printed documents: their numbers, what stands on them, and the files that they were set in.
 
 use actors::{
-    domain::{Address, CompanyId, Country, DealId, FileId, Language, Version},
+    domain::{Address, BankAccount, CompanyId, Country, DealId, FileId, Language, Version},
     printed::{Description, PartyDetails, PrintedKind, PurchaseOrderFields},
     store::StoreDown,
 };
@@ -62,6 +62,15 @@ impl Store {
         row.map(to_set).transpose()
     }
 
+    /// The accounts that the invoices printed of these deals name.
+    pub async fn printed_accounts(&self, deals: &[DealId]) -> Result<Vec<BankAccount>, StoreDown> {
+        let deals: Vec<Uuid> = deals.iter().map(|deal| deal.0).collect();
+        let kinds: Vec<_> = PrintedKind::ALL.iter().filter(|it| it.names_account()).map(|it| it.as_str()).collect();
+        let rows = self.database.rows(sql!("printed/list_descriptions"), &[&deals, &kinds]).await?;
+        let descriptions = rows.iter().map(|row| take::<Json<Description>>(row, "description").map(|it| it.0));
+        descriptions.filter_map(|it| it.map(|it| it.account()).transpose()).collect()
+    }
+
     /// The file that a document was set in, once it was.
     pub async fn printed_file(&self, document: Uuid, language: Language) -> Result<Option<FileId>, StoreDown> {
         let row = self.database.maybe(sql!("printed/find_file"), &[&document, &language.as_str()]).await?;
@@ -86,6 +95,12 @@ impl Tx<'_> {
         let version = version.map(Version::cast_signed);
         let row = self.transaction.maybe(sql!("printed/find_newest"), &[&deal.0, &kind.as_str(), &version]).await?;
         row.map(|row| printed(&row)).transpose()
+    }
+
+    /// What stands on a document that was issued.
+    pub async fn description(&self, document: Uuid) -> Result<Description, StoreDown> {
+        let row = self.transaction.maybe(sql!("printed/find_document"), &[&document]).await?.ok_or(StoreDown)?;
+        take::<Json<Description>>(&row, "description").map(|it| it.0)
     }
 
     /// How many lines stand on all documents of a kind that were issued of a deal.

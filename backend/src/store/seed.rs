@@ -25,6 +25,7 @@ pub enum Seed {
     Files,
     Documents,
     Testimonials,
+    PromoterScores,
 }
 
 impl Store {
@@ -38,6 +39,7 @@ impl Store {
             Seed::Files => sql!("seed/add_files"),
             Seed::Documents => sql!("seed/add_documents"),
             Seed::Testimonials => sql!("seed/add_testimonials"),
+            Seed::PromoterScores => sql!("seed/add_promoter_scores"),
         };
         self.database.rows(sql, &[&rows]).await?;
         if what == Seed::Listings {

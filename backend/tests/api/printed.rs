@@ -309,3 +309,44 @@ async fn a_credit_note_takes_back_what_a_dispute_granted_once_and_names_the_tax_
     let sent = stage.admin.post("/api/v1/admin/documents/requestSignature", sent).await;
     assert_eq!((sent.status, &sent.body["errors"][0]["field"]), (400, &json!("documentType")), "{}", sent.body);
 }
+
+#[actix_web::test]
+async fn an_account_that_a_hijacked_seller_tells_is_printed_on_no_invoice_until_it_is_known() {
+    const KNOWN: &str = "AE070331234567890123456";
+    const OTHER: &str = "GB29NWBK60161331926819";
+    let stage = Stage::open().await;
+    let told = async |account: &str| {
+        let billing = json!({
+            "legalName": "Deccan Grains", "email": "bills@deccan-grains.test", "currency": "USD", "account": account,
+            "address": { "city": "Hyderabad", "country": "India" },
+        });
+        let got = stage.seller.post("/api/v1/user/fillInvoicingDetails", json!({ "billingDetails": billing })).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+    };
+    let printed = async |deal: &str, kind: &str| {
+        let got = print(&stage.seller, deal, kind, "en").await;
+        (got.body["data"]["edition"].clone(), pdf::text(&opened(&stage.seller, &got, "en").await))
+    };
+    told(KNOWN).await;
+    let first = stage.deal().await;
+    assert!(printed(&first, "proforma-invoice").await.1.contains(KNOWN), "the first of all");
+    told(OTHER).await;
+    let deal = stage.deal().await;
+    for kind in ["proforma-invoice", "tax-invoice"] {
+        let (edition, text) = printed(&deal, kind).await;
+        assert_eq!(edition, 1);
+        assert!(!text.contains(OTHER) && text.contains("Ask Granary for the account"), "{kind}: {text}");
+        assert_eq!(printed(&deal, kind).await, (edition, text), "{kind}: whoever asks again");
+    }
+    for person in [&stage.buyer, &stage.seller, &stage.admin] {
+        let inbox = person.post("/api/v1/notifications/get", json!({ "page": { "current": 1, "size": 100 } })).await;
+        let items = inbox.body["data"]["items"].as_array().unwrap().clone();
+        let warned: Vec<_> = items.iter().filter(|it| it["kind"] == "order.accountUnknown").collect();
+        assert_eq!(warned.len(), 2, "once for each invoice: {}", inbox.body);
+        assert_eq!(warned[0]["body"]["account"], "GB ···· 6819");
+    }
+    told(KNOWN).await;
+    let (edition, text) = printed(&deal, "proforma-invoice").await;
+    assert_eq!(edition, 2, "another edition under the same number");
+    assert!(text.contains(KNOWN) && !text.contains("Ask Granary"), "{text}");
+}

@@ -192,7 +192,7 @@ async fn invoicing_details_and_first_steps_are_kept_once() {
     let billing = json!({
         "legalName": "Al Noor Foods Trading LLC", "taxIDNumber": "100200300400500", "email": "bills@alnoor-foods.test",
         "address": { "line1": "Warehouse 14", "city": "Dubai", "country": "United Arab Emirates" },
-        "currency": "AED", "bankName": "Emirates Trade Bank", "iban": "AE070331234567890123456", "swift": "EBILAEAD",
+        "currency": "AED", "bankName": "Emirates Trade Bank", "account": "AE070331234567890123456", "swift": "EBILAEAD",
     });
     let body = json!({ "billingDetails": billing });
     let fill = "/api/v1/user/fillInvoicingDetails";
@@ -204,7 +204,7 @@ async fn invoicing_details_and_first_steps_are_kept_once() {
     tab.until("me", |me| me["billingDetails"] == billing).await;
     assert_eq!(admin.post(fill, body).await.status, 403);
     for (field, wrong) in
-        [("iban", "AE000331234567890123456"), ("swift", "EBIL"), ("email", "nobody"), ("currency", "EUR")]
+        [("account", "AE000331234567890123456"), ("swift", "EBIL"), ("email", "nobody"), ("currency", "EUR")]
     {
         let mut body = json!({ "billingDetails": billing });
         body["billingDetails"][field] = json!(wrong);
@@ -212,7 +212,7 @@ async fn invoicing_details_and_first_steps_are_kept_once() {
         assert_eq!(got.body["message"], invalid(&format!("billingDetails.{field}")), "{field}");
     }
     let mut moved = json!({ "billingDetails": billing });
-    moved["billingDetails"]["iban"] = json!("GB29NWBK60161331926819");
+    moved["billingDetails"]["account"] = json!("GB29NWBK60161331926819");
     server.sql("update sessions set created_at = now() - interval '1 day', proven_at = null").await;
     assert_eq!(buyer.post(fill, moved.clone()).await.body["code"], "PROOF_REQUIRED", "paid elsewhere");
     let mut renamed = json!({ "billingDetails": billing });

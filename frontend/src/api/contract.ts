@@ -4007,7 +4007,7 @@ export interface components {
          * @description What there may be to do.
          * @enum {string}
          */
-        ActionKind: "step" | "review" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account" | "bankQuestion" | "bankDeclined" | "discrepancies" | "signature";
+        ActionKind: "step" | "review" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account" | "accountUnread" | "bankQuestion" | "bankDeclined" | "discrepancies" | "signature";
         /** @description A place that goods can be brought to. */
         Address: {
             line1?: components["schemas"]["Text0To200"] | null;
@@ -4324,6 +4324,12 @@ export interface components {
             /** Format: int32 */
             most: number;
         };
+        /**
+         * @description An IBAN whose check digits hold and whose country writes it so, or the number of an account and the code of its bank (a
+         *     BIC, an Indian IFSC or an American ABA routing number) as in `50100012345678/HDFC0001234`. Compared as it is written
+         *     without spaces, hyphens and small letters, the code of a head office as that of its bank.
+         */
+        BankAccount: string;
         /** @description An e-mail domain whose addresses are officers of a bank. */
         BankDomain: {
             _id: string;
@@ -4406,7 +4412,7 @@ export interface components {
             email: components["schemas"]["Email"];
             currency: components["schemas"]["Currency"];
             bankName?: components["schemas"]["Text1To200"] | null;
-            iban?: components["schemas"]["Iban"] | null;
+            account?: components["schemas"]["BankAccount"] | null;
             swift?: components["schemas"]["Swift"] | null;
         };
         Bring: {
@@ -5745,8 +5751,6 @@ export interface components {
         HsCode: string;
         /** @enum {string} */
         Humidity: "not-sensitive" | "70" | "71" | "72" | "73" | "74" | "75" | "76" | "77" | "78" | "79" | "80" | "81" | "82" | "83" | "84" | "85" | "86" | "87" | "88" | "89" | "90" | "91" | "92" | "93" | "94" | "95";
-        /** @description An international bank account number, whose check digits hold and whose country writes it so. */
-        Iban: string;
         /** @description What a client needs for the code flow with PKCE. */
         IdentityProvider: {
             issuer: string;
@@ -6857,7 +6861,7 @@ export interface components {
             portOfDischarge?: components["schemas"]["Port"] | null;
             shippedOn?: components["schemas"]["Day"] | null;
             amount?: components["schemas"]["Money"] | null;
-            account?: components["schemas"]["Iban"] | null;
+            account?: components["schemas"]["BankAccount"] | null;
             latestShipmentOn?: components["schemas"]["Day"] | null;
             expiresOn?: components["schemas"]["Day"] | null;
         };

@@ -82,7 +82,7 @@ export const user = v.object({
       email: text,
       currency: text,
       bankName: maybe,
-      iban: maybe,
+      account: maybe,
       swift: maybe,
     }),
   ),

@@ -45,7 +45,7 @@ export interface components {
          * @description What there may be to do.
          * @enum {string}
          */
-        ActionKind: "step" | "review" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account" | "bankQuestion" | "bankDeclined" | "discrepancies" | "signature";
+        ActionKind: "step" | "review" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account" | "accountUnread" | "bankQuestion" | "bankDeclined" | "discrepancies" | "signature";
         /** @description Which of it is to be shown. */
         ActionsParams: {
             /**
@@ -157,6 +157,12 @@ export interface components {
             most: number;
         };
         /**
+         * @description An IBAN whose check digits hold and whose country writes it so, or the number of an account and the code of its bank (a
+         *     BIC, an Indian IFSC or an American ABA routing number) as in `50100012345678/HDFC0001234`. Compared as it is written
+         *     without spaces, hyphens and small letters, the code of a head office as that of its bank.
+         */
+        BankAccount: string;
+        /**
          * Format: uuid
          * @description A partner bank.
          */
@@ -168,12 +174,13 @@ export interface components {
         };
         /** @description What stands on the invoices of a company. */
         BillingDetails: {
+            /** @description Stored as `iban` before other accounts were known. */
+            account?: components["schemas"]["BankAccount"];
             address: components["schemas"]["Address"];
             bankName?: components["schemas"]["Text1To200"];
             currency: components["schemas"]["Currency"];
             /** @description Where invoices are sent to. */
             email: components["schemas"]["Email"];
-            iban?: components["schemas"]["Iban"];
             legalName: components["schemas"]["Text1To200"];
             swift?: components["schemas"]["Swift"];
             taxIDNumber?: components["schemas"]["Text1To40"];
@@ -823,8 +830,6 @@ export interface components {
         HsCode: string;
         /** @enum {string} */
         Humidity: "not-sensitive" | "70" | "71" | "72" | "73" | "74" | "75" | "76" | "77" | "78" | "79" | "80" | "81" | "82" | "83" | "84" | "85" | "86" | "87" | "88" | "89" | "90" | "91" | "92" | "93" | "94" | "95";
-        /** @description An international bank account number, whose check digits hold and whose country writes it so. */
-        Iban: string;
         /** @description The newest notifications of one person. */
         InboxView: {
             items: {
@@ -1166,7 +1171,7 @@ export interface components {
         /** @description What a document says; all of it is optional, for not every document says all of it. */
         Particulars: {
             /** @description The account that an invoice asks to be paid into. */
-            account?: components["schemas"]["Iban"];
+            account?: components["schemas"]["BankAccount"];
             /** @description What the credit pays at most, the invoice asks for, or is insured. */
             amount?: components["schemas"]["Money"];
             /** @description The applicant, consignee or importer. */

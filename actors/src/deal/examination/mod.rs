@@ -12,7 +12,7 @@ use jiff::civil::Date;
 use self::presentation::{Presentation, Read};
 use super::{Audience, Deal, DealEvent, Noted, PartyRole, Why, timeline::DOCUMENTS_PRESENTED};
 use crate::{
-    domain::{Days, DocumentType, FileId, Iban, Particulars, StepNumber, day},
+    domain::{BankAccount, Days, DocumentType, FileId, Particulars, StepNumber, day},
     record::Keyed,
 };
 
@@ -21,13 +21,17 @@ const TO_PRESENT: i64 = 21;
 /// Within so many banking days after presentation they are examined (article 14 b).
 const TO_EXAMINE: Days = Days::Banking(5);
 
+const fn examines(role: PartyRole) -> bool {
+    matches!(role, PartyRole::Staff | PartyRole::Bank)
+}
+
 impl Deal {
-    /// Says what a document says. Who brought it may, until staff or the bank read it themselves.
+    /// Says what a document says. Who brought it may, until staff or the bank read it themselves, or whoever pays it.
     pub(super) fn read(
         &self,
         step: StepNumber,
         file: FileId,
-        (said, known): (&Particulars, &[Iban]),
+        (said, known): (&Particulars, &[BankAccount]),
         by: PartyRole,
     ) -> Result<DealEvent, Why> {
         self.known(step)?;
@@ -36,9 +40,14 @@ impl Deal {
         if kept.file.document_type.is_none_or(|kind| !kind.is_read()) {
             return Err(Why::Invalid("fileId"));
         }
-        let examines = |role| matches!(role, PartyRole::Staff | PartyRole::Bank);
-        let is_examined = kept.reading.as_ref().is_some_and(|it| examines(it.by));
-        if !examines(by) && (kept.by != by || is_examined) {
+        let is_allowed = match kept.reading.as_ref().map(|it| it.by) {
+            _ if examines(by) => true,
+            Some(before) if examines(before) => false,
+            _ if self.is_read_by_payer(kept, by) => true,
+            Some(before) if self.is_read_by_payer(kept, before) => false,
+            _ => kept.by == by,
+        };
+        if !is_allowed {
             return Err(Why::NotYours);
         }
         // Whoever asks to be paid elsewhere does not unsay it; staff do, once they know better.

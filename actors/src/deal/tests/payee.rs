@@ -3,20 +3,20 @@
 use serde_json::json;
 
 use super::{
-    Kept, a_document, by,
+    Kept, a_document, bank, by,
     evidence::{review, version},
     now, text,
 };
 use crate::{
     deal::{ActionKind, Audience, DealCommand as C, Doer, PartyRole as R, Why},
-    domain::{DealKind, DocumentType as Doc, FileReview, Iban, PaymentTerm, StepNumber, day},
+    domain::{BankAccount, DealKind, DocumentType as Doc, FileReview, PaymentTerm, StepNumber, day},
     notification::{Addressee, NotificationKind as Kind},
 };
 
 const KNOWN: &str = "AE070331234567890123456";
 const OTHER: &str = "GB29NWBK60161331926819";
 
-fn iban(number: &str) -> Iban {
+fn iban(number: &str) -> BankAccount {
     number.to_owned().try_into().unwrap()
 }
 
@@ -142,14 +142,52 @@ fn nothing_is_paid_on_an_invoice_whose_account_nobody_read() {
     kept.staff(&review(10, file.id, FileReview::Verified, None)).unwrap();
     kept.mark(10).unwrap();
     assert_eq!(kept.mark(11), Err(Why::AccountUnread));
+    let reads =
+        |kept: &Kept, doer| kept.deal.pending(doer, day(now())).iter().any(|it| it.kind == ActionKind::AccountUnread);
+    kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+    let doers = [Doer::Desk, Doer::Bank, Doer::Buyer, Doer::Seller];
+    assert_eq!(doers.map(|doer| reads(&kept, doer)), [true, true, false, false]);
     let silent = particulars(10, Doc::CommercialInvoice, json!({ "number": "CI-1" }));
     kept.run(&silent, R::Seller).unwrap();
     assert_eq!(kept.mark(11), Err(Why::AccountUnread), "who brought it says nothing of an account");
-    let mut named = kept.clone();
-    named.run(&invoice(KNOWN, &[KNOWN]), R::Seller).unwrap();
-    named.mark(11).unwrap();
-    kept.staff(&silent).unwrap();
-    kept.mark(11).unwrap();
+    kept.run(&invoice(KNOWN, &[KNOWN]), R::Seller).unwrap();
+    assert_eq!(kept.mark(11), Err(Why::AccountUnread), "nor does it vouch for the one that it names");
+    for (role, read) in [(R::Staff, &silent), (R::Bank, &silent), (R::Bank, &invoice(KNOWN, &[KNOWN]))] {
+        let mut read_by = kept.clone();
+        read_by.run(read, role).unwrap();
+        assert_eq!(doers.map(|doer| reads(&read_by, doer)), [false; 4]);
+        read_by.mark(11).unwrap();
+    }
+    assert_eq!(kept.run(&invoice(KNOWN, &[KNOWN]), R::Buyer), Err(Why::NotYours), "its bank reads for the buyer");
+}
+
+#[test]
+fn of_a_domestic_deal_the_buyer_reads_what_it_pays_and_the_seller_no_more() {
+    let steps = Kept::of(DealKind::Domestic).deal.steps();
+    let pays = steps.iter().find(|it| it.is_payment()).unwrap().number.0;
+    let mut kept = Kept::of(DealKind::Domestic).marked(pays - 1);
+    let step = pays - 1;
+    kept.run(&C::AttachFile { step: StepNumber(step), file: version(step, Doc::TaxInvoice, 7) }, R::Seller).unwrap();
+    let says = |account: &str| C::ReadDocument {
+        step: StepNumber(step),
+        file: version(step, Doc::TaxInvoice, 7).id,
+        said: Box::new(serde_json::from_value(json!({ "account": account })).unwrap()),
+        known: vec![iban(KNOWN)],
+    };
+    kept.run(&says(KNOWN), R::Seller).unwrap();
+    assert_eq!(kept.mark(pays), Err(Why::AccountUnread));
+    let waits = kept.deal.pending(Doer::Buyer, day(now()));
+    let waits = waits.iter().find(|it| it.kind == ActionKind::AccountUnread).unwrap();
+    assert_eq!(waits.step_number, Some(StepNumber(pays)));
+    let mut honest = kept.clone();
+    honest.run(&says(KNOWN), R::Buyer).unwrap();
+    assert_eq!(honest.run(&says(KNOWN), R::Seller), Err(Why::NotYours), "what the payer read stays");
+    honest.mark(pays).unwrap();
+    kept.run(&says(OTHER), R::Buyer).unwrap();
+    assert_eq!(kept.mark(pays), Err(Why::AccountUnknown), "the buyer read another account than the seller said");
+    kept.staff(&says(KNOWN)).unwrap();
+    assert_eq!(kept.run(&says(OTHER), R::Buyer), Err(Why::NotYours), "staff read it");
+    kept.mark(pays).unwrap();
 }
 
 #[test]

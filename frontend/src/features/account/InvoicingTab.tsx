@@ -3,6 +3,7 @@ import { Button, Form, Input, Select } from 'antd'
 import { useCall } from '../../api/call'
 import { options as optionLists, type User } from '../../api/schemas'
 import type { BodyOf } from '../../api/shapes'
+import { isBankAccount, isBic } from '../../lib/bankAccounts'
 import { notify } from '../../lib/notify'
 import { filled } from '../../lib/records'
 import { currencies, useCurrency } from '../../state/currency'
@@ -15,9 +16,10 @@ import { useT } from './words'
 
 type Filled = NonNullable<BodyOf<'/user/fillInvoicingDetails'>>['billingDetails']
 
-/** Two letters and two digits, then 11 to 30 letters and digits, with or without spaces. */
-const IBAN = /^[A-Za-z]{2}\d{2}( ?[A-Za-z0-9]){11,30}$/
-const SWIFT = /^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/
+/** What is left out is not wrong. */
+const validates = (isSound: (text: string) => boolean, message: string) => async (_: unknown, text?: string) => {
+  if (text && !isSound(text)) throw new Error(message)
+}
 
 export function InvoicingTab({ user }: { user: User }) {
   const t = useT()
@@ -77,18 +79,19 @@ export function InvoicingTab({ user }: { user: User }) {
         </Form.Item>
         <div className="gr-form-pair">
           <Form.Item
-            name="iban"
-            label={t('iban')}
+            name="account"
+            label={t('account')}
+            extra={t('accountHint')}
             validateTrigger="onBlur"
-            rules={[{ pattern: IBAN, message: t('badIban') }]}
+            rules={[{ validator: validates(isBankAccount, t('badAccount')) }]}
           >
-            <Input dir="ltr" maxLength={42} />
+            <Input dir="ltr" maxLength={60} />
           </Form.Item>
           <Form.Item
             name="swift"
             label={t('swift')}
             validateTrigger="onBlur"
-            rules={[{ pattern: SWIFT, message: t('badSwift') }]}
+            rules={[{ validator: validates(isBic, t('badSwift')) }]}
           >
             <Input dir="ltr" maxLength={11} />
           </Form.Item>

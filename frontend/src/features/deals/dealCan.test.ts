@@ -56,6 +56,32 @@ describe('a step', () => {
     })
   })
 
+  test('that pays waits for somebody but the seller to read the account, and for one in doubt to be confirmed', () => {
+    const invoice = { _id: 'f', fileURL: '/files/f', fileName: 'pi.pdf', documentType: 'proforma-invoice' as const }
+    const said = { account: 'AE070331234567890123456' }
+    const pays = aStep(2, { status: 'active', requires: [], documents: ['payment-proof'] })
+    const refused = (file: object, changes: Changes = {}) => {
+      const brings = aStep(1, {
+        status: 'done',
+        files: [{ ...invoice, by: 'seller', review: 'verified', ...file }] as never,
+      })
+      return whyNotStep('markStep', deal({ timeline: [brings, pays], ...changes }), live(pays))?.code
+    }
+    expect(refused({})).toBe('ACCOUNT_UNREAD')
+    expect(refused({ readBy: 'seller', said })).toBe('ACCOUNT_UNREAD')
+    expect(refused({ readBy: 'buyer', said: { number: '7' } })).toBe('ACCOUNT_UNREAD')
+    for (const sound of [
+      { readBy: 'staff', said: { number: '7' } },
+      { readBy: 'bank', said },
+      { readBy: 'buyer', said },
+      { by: 'staff' },
+      { review: 'refused' },
+    ])
+      expect(refused(sound), JSON.stringify(sound)).toBe(undefined)
+    const unknownAccount = { fileId: 'f', fileName: 'pi.pdf', account: 'GB ···· 6819' }
+    expect(refused({ readBy: 'staff', said }, { unknownAccount })).toBe('ACCOUNT_UNKNOWN')
+  })
+
   test('that waits may be extended, one that is done may not', () => {
     expect(stepCan('extendStep', deal({ timeline }), step(3))).toBe(true)
     expect(stepCan('extendStep', deal({ timeline }), step(1))).toBe(false)

@@ -1,6 +1,7 @@
 /** What a deal allows, to grey out what would be refused; the server decides (mirrors actors/src/deal/decide.rs). */
 import type { Code, Params } from '../../lib/refusals'
 import { blockersOf, type DealDoc, isDone, isFrozen, lacksOf, type StepDoc } from './deal'
+import { isPayment, unreadInvoicesIn } from './examination/examination'
 
 export type DealAction = 'edit' | 'assignBank' | 'convert' | 'cancel' | 'delete' | 'restore'
 export type StepAction =
@@ -59,8 +60,16 @@ const unfrozen = (deal: DealDoc, step: StepDoc) => (isFrozen(deal, step) ? refus
 const evident = (step: StepDoc) =>
   step.lacks?.length ? refuse('STEP_LACKS', { step: step.stepNumber, documents: lacksOf(step) }) : undefined
 
+/** Nothing is paid into an account in doubt, nor into one that none but the seller read. */
+function payable(deal: DealDoc, step: StepDoc): Refusal | undefined {
+  if (!isPayment(step)) return undefined
+  if (deal.unknownAccount) return refuse('ACCOUNT_UNKNOWN')
+  return !step.lacks?.length && unreadInvoicesIn(deal).length ? refuse('ACCOUNT_UNREAD') : undefined
+}
+
 const stepRefusals: Record<StepAction, (deal: DealDoc, step: StepDoc) => Refusal | undefined> = {
-  markStep: (deal, step) => undone(deal, step) ?? unfrozen(deal, step) ?? unblocked(deal, step) ?? evident(step),
+  markStep: (deal, step) =>
+    undone(deal, step) ?? unfrozen(deal, step) ?? unblocked(deal, step) ?? payable(deal, step) ?? evident(step),
   extendStep: undone,
   attachFile: inProgress,
   removeFile: inProgress,

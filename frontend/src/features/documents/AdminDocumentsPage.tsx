@@ -91,7 +91,7 @@ function Listed() {
     key: 'acts',
     title: () => '',
     align: 'end',
-    share: 1.4,
+    share: 2,
     render: ({ signature, dealId: deal, documentType: kind }) =>
       signature?.status === 'open' ? (
         <Button onClick={() => setOpened(signature)}>{t('void')}</Button>

@@ -127,7 +127,7 @@ export const words = {
   ACCOUNT_UNKNOWN:
     'The invoice names an account that is not known of the seller. Granary confirms it with the seller first.',
   ACCOUNT_UNREAD:
-    'Nobody entered the account that an invoice of this order asks to be paid into. Enter it, or have the invoice refused, before it is paid.',
+    'Nobody but the seller entered the account that an invoice of this order asks to be paid into. Enter it, or have the invoice refused, before it is paid.',
   ACCOUNT_KNOWN: 'No invoice of this order names an account that is in doubt.',
   STEP_LACKS: 'Step {{step}} cannot be closed yet. It still needs: {{documents}}.',
   NOT_YOUR_STEP: 'Step {{step}} is not yours.',

@@ -77,8 +77,10 @@ export const words: Arabic<typeof english> = {
   invoiceEmail: 'تُرسل الفواتير إلى',
   currency: 'العملة',
   bankName: 'البنك',
-  iban: 'رقم الآيبان',
-  badIban: 'هذا ليس رقم آيبان.',
+  account: 'الحساب',
+  accountHint:
+    'رقم آيبان، أو رقم الحساب ثم شرطة مائلة ثم رمز البنك (BIC أو IFSC أو رقم التوجيه ABA)، مثل ⁦50100012345678/HDFC0001234⁩.',
+  badAccount: 'هذا ليس رقم آيبان ولا رقم حساب مع رمز بنكه.',
   swift: 'رمز السويفت',
   badSwift: 'ثمانية أو أحد عشر حرفًا ورقمًا.',
   changePassword: 'تغيير كلمة المرور',

@@ -76,8 +76,10 @@ export const words = {
   invoiceEmail: 'Invoices go to',
   currency: 'Currency',
   bankName: 'Bank',
-  iban: 'IBAN',
-  badIban: 'This is not an IBAN.',
+  account: 'Account',
+  accountHint:
+    'An IBAN, or the account number, a slash and the code of the bank (BIC, IFSC or ABA routing number), such as 50100012345678/HDFC0001234.',
+  badAccount: 'This is neither an IBAN nor an account number with the code of its bank.',
   swift: 'SWIFT / BIC',
   badSwift: 'Eight or eleven letters and digits.',
   changePassword: 'Change password',

@@ -3,19 +3,17 @@ import { CheckCircleFilled, EditOutlined, WarningFilled } from '@ant-design/icon
 import { Button } from 'antd'
 import { useState } from 'react'
 import { formatMoney } from '../../../lib/money'
-import { useSession } from '../../../state/session'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { Panel } from '../../../ui/Panel'
 import type { DealDoc } from '../deal'
-import { permissionFor, stepCan } from '../dealCan'
-import { useSide } from '../useSide'
 import { useT } from '../words'
 import { Discrepancies } from './Discrepancies'
 import { type Compared, comparedIn, discrepanciesOf, type Field, filledIn, isInDoubt } from './examination'
 import { ReadDocument } from './ReadDocument'
 import { useDocumentName, useShown } from './said'
+import { useMayRead } from './useMayRead'
 import './examination.css'
 
 type Props = { deal: DealDoc }
@@ -36,17 +34,6 @@ export function ExaminationPanel({ deal }: Props) {
       {open && <ReadDocument deal={deal} document={open} onClose={() => setReading(undefined)} />}
     </Panel>
   )
-}
-
-/** Who brought a document reads it until its bank or staff did. */
-function useMayRead(deal: DealDoc) {
-  const { isStaff, can } = useSession()
-  const side = useSide(deal)
-  const examines = side === 'bank' || (isStaff && can(permissionFor.readDocument))
-  return ({ step, file }: Compared) => {
-    const isOwn = file.by === side && (file.readBy === undefined || file.readBy === side)
-    return stepCan('readDocument', deal, step) && (examines || isOwn)
-  }
 }
 
 function Found({ deal }: Props) {

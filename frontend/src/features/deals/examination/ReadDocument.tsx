@@ -2,6 +2,7 @@
 import { Form, Input, Select } from 'antd'
 import { useCall } from '../../../api/call'
 import type { BodyOf } from '../../../api/shapes'
+import { isBankAccount } from '../../../lib/bankAccounts'
 import { isRealDate } from '../../../lib/dates'
 import { notify } from '../../../lib/notify'
 import { isRecord } from '../../../lib/records'
@@ -14,7 +15,7 @@ import { FileLink } from '../page/StepFiles'
 import { useChoices, useTerm } from '../trade'
 import { useEditing } from '../useEditing'
 import { useT, words } from '../words'
-import type { Compared, Field } from './examination'
+import { type Compared, type Field, isInvoice } from './examination'
 import { useShown } from './said'
 
 type Said = BodyOf<'/order/readDocument/{id}'>['particulars']
@@ -25,8 +26,6 @@ const parties = ['seller', 'buyer', 'goods'] as const
 const weights = ['netWeight', 'grossWeight'] as const
 const ports = ['portOfLoading', 'portOfDischarge'] as const
 const days = ['issuedOn', 'shippedOn', 'latestShipmentOn', 'expiresOn'] as const
-
-const isInvoice = (type: string) => type === 'commercial-invoice' || type === 'tax-invoice'
 
 /** What was cleared is not said. */
 function particulars({ amount: { amount, currency } = {}, ...typed }: Typed): Said {
@@ -133,8 +132,18 @@ export function ReadDocument({ deal, document: { step, file, type }, onClose }: 
         />
       </Form.Item>
       {isInvoice(type) && (
-        <Form.Item name="account" label={name('account')} extra={t('accountHint')}>
-          <Input maxLength={42} />
+        <Form.Item
+          name="account"
+          label={name('account')}
+          extra={t('accountHint')}
+          rules={[
+            {
+              validator: async (_, text) =>
+                !text || isBankAccount(text) || Promise.reject(new Error(t('accountWrong'))),
+            },
+          ]}
+        >
+          <Input dir="ltr" maxLength={60} />
         </Form.Item>
       )}
     </FormDrawer>

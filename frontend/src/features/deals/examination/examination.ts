@@ -48,6 +48,28 @@ export function comparedIn(deal: DealDoc): Compared[] {
   return READ.flatMap((type) => all.filter((one) => one.type === type).slice(-1))
 }
 
+/** What asks to be paid (mirrors `is_invoice` in actors/src/domain/documents.rs). */
+const INVOICES = ['proforma-invoice', 'commercial-invoice', 'tax-invoice']
+export const isInvoice = (type: string) => INVOICES.includes(type)
+
+/** The invoices whose account none but the seller read (mirrors `lacks_account` in actors/src/deal/payee.rs). */
+export function unreadInvoicesIn(deal: DealDoc): Compared[] {
+  const isRead = ({ readBy, said }: FileDoc) =>
+    readBy === 'staff' || readBy === 'bank' || (readBy === 'buyer' && said?.account !== undefined)
+  const isUnread = (file: FileDoc) =>
+    (file.by === 'buyer' || file.by === 'seller') && file.review !== 'refused' && !isRead(file)
+  return stepsOf(deal).flatMap((step) =>
+    filesOf(step).flatMap((file) => {
+      const type = file.documentType
+      return type && isInvoice(type) && isUnread(file) ? [{ step, file, type }] : []
+    }),
+  )
+}
+
+/** Whether a step is one that somebody pays on (mirrors `is_payment` in actors/src/deal/timeline/step.rs). */
+export const isPayment = ({ documents, mayNeed }: StepDoc) =>
+  [...documents, ...mayNeed].some((type) => type === 'payment-advice' || type === 'payment-proof')
+
 /** The fields that at least one of them fills. */
 export const filledIn = (documents: Compared[]): Field[] =>
   fields.filter((field) => documents.some(({ file }) => file.said?.[field] !== undefined))

@@ -32,6 +32,7 @@ import { Survey } from './Survey'
 import { Terms } from './Terms'
 import { TimelinePanel } from './TimelinePanel'
 import { UnknownAccount } from './UnknownAccount'
+import { UnreadAccount } from './UnreadAccount'
 import '../deals.css'
 
 export function DealPage() {
@@ -52,6 +53,7 @@ export function DealPage() {
     >
       <Unverified deal={deal} />
       <UnknownAccount deal={deal} />
+      <UnreadAccount deal={deal} />
       <EarlyGoods deal={deal} />
       <NextSteps deal={deal} />
       <Parties deal={deal} />

@@ -200,7 +200,7 @@ function Acts({ deal, dispute, onOpen }: Props & { onOpen: (form: keyof typeof f
   const t = useT()
   const side = useSide(deal)
   const { can } = useSession()
-  const { run, busy } = useCall('/order/{id}/orderDispute/close')
+  const { run, busy } = useCall('/order/{id}/orderDispute/close', { fallback: 'noResolve' })
   const decides = side === 'admin' && can('deal.dispute')
   const waits = awaitsAnswer(dispute, useServerDay())
   const close = async () => {

@@ -18,6 +18,7 @@ export const action = v.object({
     'disputeDecision',
     'rating',
     'account',
+    'accountUnread',
     'bankQuestion',
     'bankDeclined',
     'discrepancies',

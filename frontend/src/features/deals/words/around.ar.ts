@@ -40,6 +40,7 @@ export const around = {
   'toDo.disputeProposal': 'قبول المقترح أو تقديم غيره',
   'toDo.disputeDecision': 'البت في النزاع',
   'toDo.account': 'تأكيد حساب الفاتورة',
+  'toDo.accountUnread': 'إدخال الحساب المذكور في الفاتورة',
   addToOrder: 'إضافة إليه',
   addToOrderTitle: 'ما يذكره أمر الشراء إلى جانب الصفقة',
   writeOrder: 'كتابة الأمر',

@@ -36,6 +36,7 @@ export const around = {
   'toDo.disputeProposal': 'Accept the proposal, or make another',
   'toDo.disputeDecision': 'Decide the dispute',
   'toDo.account': 'Confirm the account of the invoice',
+  'toDo.accountUnread': 'Enter the account that the invoice names',
   addToOrder: 'Add to it',
   addToOrderTitle: 'What the purchase order says beside the deal',
   writeOrder: 'Write it',

@@ -20,8 +20,13 @@ export const examination = {
   weightWrong: 'Kilograms with at most three decimals',
   dayWrong: 'A real calendar day',
   'event.deal.documentRead': 'Document read',
-  'field.account': 'Account paid into (IBAN)',
-  accountHint: 'An account that is not known of the seller is told to everybody before anything is paid.',
+  'field.account': 'Account paid into',
+  accountWrong: 'This is neither an IBAN nor an account number with the code of its bank.',
+  accountUnread: 'The account on an invoice is still to be entered',
+  accountUnreadLead:
+    'Nothing is paid before somebody other than the seller has entered the account that the invoice itself names. Open it and enter what stands there.',
+  accountHint:
+    'An IBAN, or the account number, a slash and the code of the bank (BIC, IFSC or ABA routing number), such as 50100012345678/HDFC0001234. An account that is not known of the seller is told to everybody before anything is paid.',
   accountUnknown: 'Do not pay yet: the account on the invoice is not known of the seller',
   accountUnknownLead:
     '{{file}} asks to be paid into {{account}}. Granary calls the seller on a number it had before, and confirms the account. Until then no payment step can be closed.',

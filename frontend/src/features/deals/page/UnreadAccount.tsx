@@ -1,0 +1,53 @@
+/** Leads whoever may read them to the invoices whose account none but the seller read, before they are paid; the seller's word does not count. */
+import { EditOutlined } from '@ant-design/icons'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { type DealDoc, isOver, openSteps, stepsOf } from '../deal'
+import { isPayment, unreadInvoicesIn } from '../examination/examination'
+import { ReadDocument } from '../examination/ReadDocument'
+import { useMayRead } from '../examination/useMayRead'
+import { useTerm } from '../trade'
+import { useSide } from '../useSide'
+import { useT } from '../words'
+import { FileLink } from './StepFiles'
+
+export function UnreadAccount({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const term = useTerm()
+  const [reading, setReading] = useState<string>()
+  const side = useSide(deal)
+  const mayRead = useMayRead(deal)
+  const unread = unreadInvoicesIn(deal)
+  const isUnpaid = stepsOf(deal).some((step) => isPayment(step) && step.status !== 'done' && step.status !== 'skipped')
+  const concerns = side !== 'seller' && (unread.some(mayRead) || openSteps(deal).some(isPayment))
+  const open = unread.find(({ file }) => file._id === reading)
+  if (!unread.length || !isUnpaid || !concerns || isOver(deal) || deal.unknownAccount) return null
+  return (
+    <>
+      <Alert
+        type="warning"
+        showIcon
+        role="alert"
+        title={t('accountUnread')}
+        description={
+          <>
+            <p>{t('accountUnreadLead')}</p>
+            <div className="gr-stack">
+              {unread.map((one) => (
+                <span key={one.file._id} className="gr-row">
+                  <FileLink file={one.file} />
+                  {mayRead(one) && (
+                    <Button size="small" icon={<EditOutlined aria-hidden />} onClick={() => setReading(one.file._id)}>
+                      {t('readIt', { document: term('document', one.type) })}
+                    </Button>
+                  )}
+                </span>
+              ))}
+            </div>
+          </>
+        }
+      />
+      {open && <ReadDocument deal={deal} document={open} onClose={() => setReading(undefined)} />}
+    </>
+  )
+}

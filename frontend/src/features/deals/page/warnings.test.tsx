@@ -1,0 +1,81 @@
+/** What a deal's page warns of before anyone pays: an account nobody knows, and goods that come before their documents. */
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { setLanguage } from '../../../lib/i18n'
+import { aDeal, anAdmin, anOfficer, aUser, live } from '../../../test/builders'
+import { mockApi, refuse } from '../../../test/mockApi'
+import { show } from '../../../test/render'
+import { EarlyGoods } from './EarlyGoods'
+import { UnknownAccount } from './UnknownAccount'
+
+const unknownAccount = { fileId: 'f', fileName: 'invoice.pdf', account: 'AE…4321' }
+const doubted = live(aDeal({ version: 4, unknownAccount }))
+const early = live(aDeal({ goodsBeforeDocuments: { arriveOn: '2026-12-03', documentsOn: '2026-12-09' } }))
+const WARNING = 'Do not pay yet: the account on the invoice is not known of the seller'
+
+beforeEach(() => setLanguage('en'))
+
+test.each([
+  ['the payer', aUser()],
+  ['a bank', anOfficer()],
+  ['staff without the right', anAdmin(['deal.read'])],
+])('%s is told of an unknown account, and cannot confirm it', async (_, user) => {
+  show(<UnknownAccount deal={doubted} />, { user })
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText(WARNING)).toBeTruthy()
+  expect(alert.textContent).toContain('invoice.pdf asks to be paid into AE…4321.')
+  expect(screen.queryByRole('button', { name: 'Confirm the account' })).toBeNull()
+})
+
+test('staff confirm an account by saying how the seller was asked, at the version that they saw', async () => {
+  let isStale = true
+  const asked = mockApi({
+    '/admin/order/confirmAccount/{id}': () => (isStale ? refuse(409, 'The deal changed.') : { version: 5 }),
+  })
+  const { user } = show(<UnknownAccount deal={doubted} />, { user: anAdmin() })
+  await user.click(await screen.findByRole('button', { name: 'Confirm the account' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Confirm the account' }))
+  const send = () => user.click(form.getByRole('button', { name: 'Confirm the account' }))
+  await user.type(form.getByLabelText('How the seller was asked'), '  ')
+  await send()
+  expect(await form.findByText('Required', { selector: '.ant-form-item-explain-error' })).toBeTruthy()
+  expect(asked).toEqual([])
+  await user.type(form.getByLabelText('How the seller was asked'), 'By phone. ')
+  await send()
+  expect(await form.findByText('The deal changed.')).toBeTruthy()
+  expect(form.getByLabelText('How the seller was asked')).toHaveProperty('value', '  By phone. ')
+  isStale = false
+  await send()
+  expect(await screen.findByText('The account is confirmed.')).toBeTruthy()
+  expect(asked.map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([
+    [{ reason: 'By phone.' }, '"4"'],
+    [{ reason: 'By phone.' }, '"4"'],
+  ])
+})
+
+test('a trader is told that the goods come first, and asks the desk', async () => {
+  show(<EarlyGoods deal={early} />, { user: aUser() })
+  const told = 'The goods arrive before the documents: on 3 Dec 2026, with the documents due on 9 Dec 2026.'
+  expect(await screen.findByText(told)).toBeTruthy()
+  expect(screen.getByText(/Ask the desk to change how the cargo is released[.]$/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('staff choose another release of the cargo, which is never the bill that comes too late', async () => {
+  const asked = mockApi({ '/admin/deal/editDeal/{id}': () => ({ version: 2 }) })
+  const { user } = show(<EarlyGoods deal={early} />, { user: anAdmin() })
+  await user.click(await screen.findByRole('button', { name: 'Choose how the cargo is released' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.click(form.getByRole('combobox'))
+  const offered = await screen.findAllByRole('option')
+  expect(offered.map((it) => it.textContent).join()).not.toMatch(/original/i)
+  await user.click(screen.getByText('Sea waybill', { selector: '.ant-select-item-option-content' }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('How the cargo is released is changed')).toBeTruthy()
+  expect(asked.map(({ body }) => body)).toEqual([{ cargoRelease: 'sea-waybill' }])
+})
+
+test('a sound deal warns of nothing', () => {
+  const { container } = show(<UnknownAccount deal={live(aDeal())} />, { user: anAdmin() })
+  expect(container.querySelector('.ant-alert')).toBeNull()
+})

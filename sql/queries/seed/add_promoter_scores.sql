@@ -1,0 +1,5 @@
+-- Adds answers of people how likely they are to recommend the platform, where there are none yet.
+insert into promoter_scores (user_id, deal_id, role, score, comment, at)
+select user_id, deal_id, role, score, comment, at
+from jsonb_to_recordset($1) t (user_id uuid, deal_id uuid, role text, score smallint, comment text, at timestamptz)
+on conflict do nothing
