@@ -88,13 +88,13 @@ impl Tx<'_> {
     }
 
     /// Refuses who decides on somebody whom they belong together with.
-    pub async fn check_unlinked(&self, caller: &Caller, other: UserId) -> Result<(), BoxedRefusal> {
-        outsider(self.is_linked(caller, other).await?)
+    pub async fn check_unlinked(&self, one: UserId, other: UserId) -> Result<(), BoxedRefusal> {
+        outsider(self.are_linked(one, other).await?)
     }
 
-    /// Whether another account belongs to the caller, or to their company.
-    pub async fn is_linked(&self, caller: &Caller, other: UserId) -> Result<bool, StoreDown> {
-        self.transaction.one(sql!("users/are_linked"), &[&caller.who.user.0, &other.0]).await
+    /// Whether two accounts belong to one person, or one to the company of the other.
+    pub async fn are_linked(&self, one: UserId, other: UserId) -> Result<bool, StoreDown> {
+        self.transaction.one(sql!("users/are_linked"), &[&one.0, &other.0]).await
     }
 
     pub async fn save_access(&self, it: &Access) -> Result<(), StoreDown> {
