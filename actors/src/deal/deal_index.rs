@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use super::{Answer, Complaint, Deal, DealEvent, DealIndex, Disclosure, Dispute, FileChange};
+use super::{Answer, Complaint, Deal, DealEvent, DealIndex, Disclosure, Dispute, FileChange, HeldPart};
 use crate::domain::{Bucket, Channel, FileId, StepStatus};
 
 impl Deal {
@@ -40,6 +40,13 @@ impl Deal {
         let is_on_credit = self.terms.payment_term.credit_days().is_some();
         let is_over = !matches!(self.bucket(), Bucket::Open | Bucket::Disputed);
         if is_on_credit && !is_over { self.totals().amount_usd.amount() } else { Decimal::ZERO }
+    }
+
+    /// What it holds of its lot now, where that is not what it held before.
+    pub(super) fn part_after(&self, before: &Self) -> Option<HeldPart> {
+        let units = self.totals().quantity;
+        let is_changed = units != before.totals().quantity;
+        is_changed.then(|| HeldPart { lot: self.listing, units: u32::try_from(units).unwrap_or(u32::MAX) })
     }
 
     /// The files that the events which led to this state were about: to whom each is open now, and what it is where that was

@@ -6,6 +6,7 @@ mod fit;
 mod import;
 mod manifest;
 mod measures;
+mod part;
 mod private_offer;
 mod question;
 mod refusal;

@@ -195,7 +195,7 @@ impl Tx<'_> {
     }
 
     /// Puts a lot on offer, or says anew what is offered.
-    pub async fn offer(&self, it: &Offer, seller: &str) -> Result<(), StoreDown> {
+    async fn offer(&self, it: &Offer, seller: &str) -> Result<(), StoreDown> {
         let incoterms: Vec<&str> = it.incoterms.iter().map(|term| term.as_str()).collect();
         let barred: Vec<&str> = it.countries_not_for_sale.iter().map(|country| country.as_str()).collect();
         let (details, port) = (written(&it.details)?, it.port.map(actors::domain::Port::as_str));
@@ -208,8 +208,19 @@ impl Tx<'_> {
         self.transaction.run(sql!("lots/offer_lot"), params).await.map(drop)
     }
 
+    /// Shows everybody a lot as it is now: on offer, or off it where it was.
+    pub async fn show_lot(&self, lot: &Lot, was: LotStatus, seller: &str) -> Result<(), StoreDown> {
+        if lot.status == LotStatus::Listed {
+            self.offer(&Offer::of(lot).ok_or(StoreDown)?, seller).await
+        } else if was == LotStatus::Listed {
+            self.take_down(lot.id).await
+        } else {
+            Ok(())
+        }
+    }
+
     /// Takes a lot off offer.
-    pub async fn take_down(&self, id: ListingId) -> Result<(), StoreDown> {
+    async fn take_down(&self, id: ListingId) -> Result<(), StoreDown> {
         self.transaction.run(sql!("lots/take_down"), &[&id.0, &self.at]).await.map(drop)
     }
 
