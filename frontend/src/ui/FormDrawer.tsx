@@ -2,7 +2,7 @@
 import { Alert, Button, Drawer, Form, type FormInstance, Space } from 'antd'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useT } from '../lib/words'
-import { focusFirst, takeFocus, useFocusReturn } from './focus'
+import { focusFirst, takeFocus, useFocusOfWrong, useFocusReturn } from './focus'
 import { useUnsaved } from './useUnsaved'
 
 type Props<V> = {
@@ -39,6 +39,7 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
   const [sending, setSending] = useState(false)
   const isBusy = busy || sending
   const stays = isBusy && !canStop
+  useFocusOfWrong(form, isBusy)
   const changed = () => !isFleeting && unsaved.changed()
   const submit = async (values: V) => {
     if (sending) return
