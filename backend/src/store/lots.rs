@@ -3,7 +3,7 @@
 use actors::{
     domain::{CompanyId, DealId, ListingId, PageRequest, Total, UserId},
     listing::Offer,
-    lot::{Location, Lot, LotFields, LotStatus, LotView, ManifestItem},
+    lot::{HoldingOrder, Location, Lot, LotFields, LotStatus, LotView, ManifestItem},
     store::StoreDown,
 };
 use jiff::Timestamp;
@@ -95,6 +95,20 @@ impl Store {
             }
         }
         Ok((found, counted(&rows)?))
+    }
+
+    /// The orders that hold units of a lot, those that have held them the longest first.
+    pub async fn holding_orders(&self, of: ListingId) -> Result<Vec<HoldingOrder>, StoreDown> {
+        let order = |row: &Row| {
+            Ok(HoldingOrder {
+                deal_id: DealId(take(row, "deal_id")?),
+                order_id: take(row, "order_id")?,
+                units: take::<i32>(row, "units")?.unsigned_abs(),
+                since: take(row, "held_at")?,
+                overdue_on: take(row, "overdue_on")?,
+            })
+        };
+        self.database.rows(sql!("lots/list_holders"), &[&of.0]).await?.iter().map(order).collect()
     }
 
     /// Some of the parts of lots that are held for deals which are over, or before that moment for deals that never came.

@@ -49,10 +49,24 @@ async fn what_is_left_of_a_lot_is_counted_and_comes_back_from_a_cancelled_deal()
     assert_eq!((more.status, &more.body["code"]), (409, &json!("LOT_SHORT")), "{}", more.body);
     assert_eq!(more.body["params"]["count"], 400);
     assert_eq!(does(&stage.seller, "own", &lot, json!({})).await.body["data"]["held"], 600);
+    for person in [&stage.seller, &stage.admin] {
+        let held = does(person, "orders", &lot, json!({})).await.body["data"]["items"].clone();
+        assert_eq!(
+            (&held[0]["dealId"], &held[0]["units"], held.as_array().unwrap().len()),
+            (&json!(first), &json!(600), 1)
+        );
+        assert!(held[0]["since"].is_string() && held[0]["order_id"].is_string(), "{held}");
+    }
+    assert_eq!(
+        does(&stage.buyer, "orders", &lot, json!({})).await.status,
+        404,
+        "whose units they are is not a buyer's to know"
+    );
 
     stage.does("order/cancel", first, json!({})).await;
     granary::lots::settle(&stage.server.store).await.unwrap();
     assert_eq!(left(&stage.buyer, &lot).await, (json!(1000), Value::Null));
+    assert_eq!(does(&stage.seller, "orders", &lot, json!({})).await.body["data"]["items"], json!([]));
 
     for quantity in [700, 300] {
         let placed = orders(&stage.buyer, &lot, quantity).await;
