@@ -1,5 +1,4 @@
 /** Where the focus goes: into what opens, to what went wrong, and back to where it was. */
-import type { FormInstance } from 'antd'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** What opens over the page and is gone when it closes: nothing to come back to. */
@@ -52,13 +51,3 @@ export const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** What every form does: the first field that is wrong takes the focus. */
 export const formDefaults = { scrollToFirstError: { focus: true, block: 'center' } } as const
-
-/** Once a form is free again, the field of which the server said something takes the focus. */
-export function useFocusOfWrong(form: FormInstance, isBusy: boolean): void {
-  const wasBusy = useRef(isBusy)
-  useEffect(() => {
-    const wrong = wasBusy.current && !isBusy && form.getFieldsError().find(({ errors }) => errors.length)
-    wasBusy.current = isBusy
-    if (wrong) form.scrollToField(wrong.name, formDefaults.scrollToFirstError)
-  }, [form, isBusy])
-}
