@@ -62,10 +62,14 @@ test('a seller sees how much of its lots deals hold and have bought', async () =
     { ...own, _id: 'l2', held: 0, sold: 0, listing: { ...rice, title: 'Dates', noOfUnits: 50 } },
     { ...own, _id: 'l3', held: 0, sold: 0, listing: { title: 'A draft' } },
   ]
-  mockApi({ '/listing/mine': () => ({ items, page: { current: 1, size: 10, total: 3, totalIsExact: true } }) })
-  show(<MyLotsPage />, { user: aUser() })
+  const page = { current: 1, size: 10, total: 3, totalIsExact: true }
+  const held = { dealId: 'd1', order_id: 'INT0042', units: 100, since: '2026-11-02T08:00:00Z', overdueOn: '2026-11-05' }
+  mockApi({ '/listing/mine': () => ({ items, page }), '/listing/orders/{id}': () => ({ items: [held], page }) })
+  const { user } = show(<MyLotsPage />, { user: aUser() })
   expect(await screen.findByText('600 of 1,000 bags left')).toBeTruthy()
-  expect(screen.getByText('Held by deals: 100, sold: 300')).toBeTruthy()
+  await user.click(screen.getByText('Held by deals: 100, sold: 300'))
+  const order = await screen.findByRole('link', { name: 'INT0042' })
+  expect(order.closest('li')?.textContent).toMatch(/^INT0042 · 100 bags · held since .*Nov.* late since .*Nov/)
   expect(screen.getByText('50 bags')).toBeTruthy()
   expect(screen.getAllByText(/^Held by deals/)).toHaveLength(1)
 })
