@@ -28,6 +28,7 @@ choices! {
     }
 }
 
+#[expect(clippy::derivable_impls, reason = "a list of choices derives what all of them have")]
 impl Default for ListSort {
     fn default() -> Self {
         Self::Newest

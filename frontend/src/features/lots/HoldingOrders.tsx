@@ -9,7 +9,7 @@ import { useUnitsLeft } from '../../state/unitsLeft'
 import { DateTime } from '../../ui/DateTime'
 import { FailedRead } from '../../ui/FailedRead'
 import { StatusTag } from '../../ui/StatusTag'
-import { counted } from './counted'
+import { counted, wholeOf } from './counted'
 import type { ShownLot } from './LotPage'
 import { useT } from './words'
 
@@ -33,7 +33,7 @@ export function HoldingPanel({ lot }: { lot: ShownLot }) {
   const { user, userType, can } = useSession()
   const left = useUnitsLeft(lot)
   const mayRead = userType === 'user' ? user?.company?._id === lot.seller._id : can('deal.read')
-  if (!mayRead || left >= (lot.wholeUnits ?? lot.noOfUnits)) return null
+  if (!mayRead || left >= wholeOf(lot)) return null
   return (
     <section className="gr-lot-box" aria-label={t('holding')}>
       <h2>{t('holding')}</h2>

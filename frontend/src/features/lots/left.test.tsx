@@ -35,8 +35,11 @@ test('the page of a lot says how much of it is left as orders take it and give i
 })
 
 test('a lot that nobody ordered of is told by its units alone', () => {
-  show(<Offer lot={aLot() as ShownLot} />)
+  const lot = aLot() as ShownLot
+  show(<Offer lot={lot} />)
   expect(screen.getByRole('status').textContent).toBe('500 bags × 25 kg')
+  deliver(`lot:${lot._id}`, { ver: 1, snap: { unitsLeft: 350 } })
+  expect(screen.getByRole('status').textContent).toBe('350 of 500 bags left, 25 kg each')
 })
 
 test('what is left is said in Arabic', async () => {
