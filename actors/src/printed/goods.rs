@@ -4,59 +4,71 @@ use std::collections::BTreeSet;
 
 use rust_decimal::Decimal;
 
-use super::{Column, Fact, Printable, Said, Sum, number::thousands};
+use super::{Column, Fact, Said, Sum, number::thousands};
 use crate::{
     deal::{Consignment, Deal, ItemView, PackedGoods},
     domain::Text,
 };
 
-impl Printable<'_> {
-    /// Lines with their packages, weights and volumes as far as they are known, and without prices.
-    pub(super) fn weighed(&self) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
-        let lines: Vec<_> = self.items().map(|it| (self.deal.packed_goods(it.1.id), it)).collect();
-        let is_packed = lines.iter().any(|(packed, _)| packed.is_some());
-        let mut columns = vec![
-            Column::number("no"),
-            Column::words("item", 3),
-            Column::brief("hs-code"),
-            Column::number("quantity"),
-            Column::brief("unit"),
-        ];
-        if is_packed {
-            columns.extend([Column::number("packages"), Column::brief("packaging")]);
-        } else {
-            columns.push(Column::number("unit-weight"));
-        }
-        columns.push(Column::number("net-weight"));
-        if is_packed {
-            columns.extend([Column::number("gross-weight"), Column::number("volume")]);
-        }
-        let sums = self.sums(&lines.iter().map(|(packed, _)| packed.as_ref()).collect::<Option<Vec<_>>>());
-        (columns, lines.into_iter().map(|(packed, line)| weighed(line, packed, is_packed)).collect(), sums)
+/// Lines with their packages, weights and volumes as far as they are known, and without prices.
+pub(super) fn weighed(
+    deal: &Deal,
+    items: impl Iterator<Item = (String, ItemView)>,
+) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
+    let (lines, packed): (Vec<_>, Vec<_>) = items
+        .map(|(number, item)| {
+            let packed = deal.packed_goods(item.id);
+            ((number, item), packed)
+        })
+        .unzip();
+    let is_packed = packed.iter().any(Option::is_some);
+    let mut columns = vec![
+        Column::number("no"),
+        Column::words("item", 3),
+        Column::brief("hs-code"),
+        Column::number("quantity"),
+        Column::brief("unit"),
+    ];
+    if is_packed {
+        columns.extend([Column::number("packages"), Column::brief("packaging")]);
+    } else {
+        columns.push(Column::number("unit-weight"));
     }
-
-    /// What all lines come to; packages, gross weight and volume only where those of every line are known.
-    fn sums(&self, packed: &Option<Vec<&PackedGoods>>) -> Vec<Sum> {
-        let totals = self.deal.totals();
-        let mut sums = vec![Sum::new("quantity", thousands(totals.quantity.into()))];
-        let count = |of: fn(&PackedGoods) -> u64| packed.iter().flatten().map(|it| of(it)).sum::<u64>();
-        let measure = |of: fn(&PackedGoods) -> Decimal| packed.iter().flatten().map(|it| of(it)).sum::<Decimal>();
-        let (packages, pallets) = (count(|it| it.packages), count(|it| it.pallets));
-        let counted = [("packages", packages), ("pallets", pallets)].into_iter().filter(|(_, count)| *count > 0);
-        sums.extend(counted.map(|(label, count)| Sum::new(label, thousands(count.into()))));
-        sums.push(Sum::strong("net-weight", format!("{} kg", thousands(totals.weight_kg))));
-        if packed.is_some() {
-            sums.push(Sum::strong("gross-weight", format!("{} kg", thousands(measure(|it| it.gross_kg).normalize()))));
-            sums.push(Sum::strong("volume", format!("{} m³", thousands(measure(|it| it.volume_m3).normalize()))));
-        }
-        sums
+    columns.push(Column::number("net-weight"));
+    if is_packed {
+        columns.extend([Column::number("gross-weight"), Column::number("volume")]);
     }
+    let totals = sums(deal, packed.iter().map(Option::as_ref).collect());
+    let lines = lines.into_iter().zip(&packed).map(|(line, packed)| written(line, packed.as_ref(), is_packed));
+    (columns, lines.collect(), totals)
 }
 
-fn weighed((number, item): (String, ItemView), packed: Option<PackedGoods>, is_packed: bool) -> Vec<Said> {
+/// What all lines come to; packages, gross weight and volume only where those of every line are known.
+fn sums(deal: &Deal, packed: Option<Vec<&PackedGoods>>) -> Vec<Sum> {
+    let totals = deal.totals();
+    let mut sums = vec![Sum::new("quantity", thousands(totals.quantity.into()))];
+    let net = Sum::strong("net-weight", format!("{} kg", thousands(totals.weight_kg)));
+    let Some(packed) = packed else {
+        sums.push(net);
+        return sums;
+    };
+    let count = |of: fn(&PackedGoods) -> u64| packed.iter().map(|it| of(it)).sum::<u64>();
+    let measure = |of: fn(&PackedGoods) -> Decimal| packed.iter().map(|it| of(it)).sum::<Decimal>().normalize();
+    let (packages, pallets) = (count(|it| it.packages), count(|it| it.pallets));
+    sums.push(Sum::new("packages", thousands(packages.into())));
+    sums.extend((pallets > 0).then(|| Sum::new("pallets", thousands(pallets.into()))));
+    sums.extend([
+        net,
+        Sum::strong("gross-weight", format!("{} kg", thousands(measure(|it| it.gross_kg)))),
+        Sum::strong("volume", format!("{} m³", thousands(measure(|it| it.volume_m3)))),
+    ]);
+    sums
+}
+
+fn written((number, item): (String, ItemView), packed: Option<&PackedGoods>, is_packed: bool) -> Vec<Said> {
     let net = item.unit_weight.checked_mul(item.quantity.into()).unwrap_or_default();
     let unknown = || Said::from("–");
-    let known = |of: fn(&PackedGoods) -> Said| packed.as_ref().map_or_else(unknown, of);
+    let known = |of: fn(&PackedGoods) -> Said| packed.map_or_else(unknown, of);
     let mut line: Vec<Said> = vec![
         number.into(),
         item.item_name.as_str().into(),

@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use super::{
     Column, CreditNoted, Description, Fact, Note, PrintedKind, PurchaseOrderFields, Said, Sum, VatRate, WrittenParty,
     credit::taxed,
-    goods::carriage,
+    goods::{carriage, weighed},
     number::{amount, priced, thousands},
 };
 use crate::{
@@ -97,7 +97,7 @@ impl Printable<'_> {
             PrintedKind::PurchaseOrder | PrintedKind::ProformaInvoice | PrintedKind::SalesContract => self.priced(),
             PrintedKind::TaxInvoice => self.taxed(),
             PrintedKind::CreditNote => self.credit.since(self.deal),
-            PrintedKind::PackingList | PrintedKind::DeliveryOrder => self.weighed(),
+            PrintedKind::PackingList | PrintedKind::DeliveryOrder => weighed(self.deal, self.items()),
         };
         Description {
             kind,
@@ -116,7 +116,7 @@ impl Printable<'_> {
     }
 
     /// The lines as the deal shows them, numbered.
-    pub(super) fn items(&self) -> impl Iterator<Item = (String, ItemView)> {
+    fn items(&self) -> impl Iterator<Item = (String, ItemView)> {
         let items = self.deal.view(Audience::Staff).items.to_vec();
         (1..).map(|number: u32| number.to_string()).zip(items)
     }
