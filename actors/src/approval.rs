@@ -145,7 +145,7 @@ pub enum ApprovalRefusal {
     Unknown,
     /// One's own, about oneself, or without the right to.
     Beyond,
-    /// It is decided, or whoever asked may no longer ask.
+    /// It is decided, or whoever asked may no longer do it.
     Over,
     /// One of the kind waits about the person.
     Waits,
@@ -178,8 +178,8 @@ impl ApprovalKind {
     }
 
     /// Those besides who could approve it: admins who may sign in and hold the right. Where nobody is, one admin acts alone.
-    pub fn deciders(self, by: &Principal, others: &[Access]) -> Vec<UserId> {
-        others.iter().filter(|it| it.user != by.user && self.is_open_to(it)).map(|it| it.user).collect()
+    pub fn deciders(self, by: UserId, others: &[Access]) -> Vec<UserId> {
+        others.iter().filter(|it| it.user != by && self.is_open_to(it)).map(|it| it.user).collect()
     }
 
     fn is_open_to(self, who: &Access) -> bool {
@@ -203,12 +203,7 @@ pub fn lost(before: &Access, after: &Access) -> Vec<ApprovalKind> {
 
 /// Refuses a change after which nobody else could approve what this admin asks for; `others` are the admins besides the one
 /// whom it is about.
-pub fn leave_a_second(
-    before: &Access,
-    after: &Access,
-    by: &Principal,
-    others: &[Access],
-) -> Result<(), ApprovalRefusal> {
+pub fn leave_a_second(before: &Access, after: &Access, by: UserId, others: &[Access]) -> Result<(), ApprovalRefusal> {
     let leaves_nobody = lost(before, after).iter().any(|kind| kind.deciders(by, others).is_empty());
     if leaves_nobody { Err(ApprovalRefusal::OnlyOther) } else { Ok(()) }
 }
@@ -301,11 +296,8 @@ mod tests {
 
     #[test]
     fn nobody_is_kept_out_who_alone_could_approve() {
-        let holding = |n, names: &[&str]| {
-            let it = by(n, Role::Admin, names);
-            Access { user: it.user, role: it.role, permissions: it.permissions, is_disabled: false }
-        };
-        let (admin, target) = (by(1, Role::Admin, &["role", "user", "deal"]), holding(2, &["role.manage"]));
+        let holding = |n, names: &[&str]| Access::of(&by(n, Role::Admin, names));
+        let target = holding(2, &["role.manage"]);
         let banned = Access { is_disabled: true, ..target.clone() };
         assert_eq!(lost(&target, &banned), [ApprovalKind::Grant]);
         assert_eq!(lost(&banned, &target), []);
@@ -317,7 +309,7 @@ mod tests {
             (vec![Access { is_disabled: true, ..holding(3, &["role"]) }], true),
             (vec![holding(3, &["role"])], false),
         ] {
-            let left = leave_a_second(&target, &banned, &admin, &others);
+            let left = leave_a_second(&target, &banned, id(1), &others);
             assert_eq!(left, if refused { Err(ApprovalRefusal::OnlyOther) } else { Ok(()) }, "{others:?}");
         }
     }
@@ -330,7 +322,6 @@ mod tests {
             permissions: [name.parse::<Permission>().unwrap()].into_iter().collect(),
             is_disabled,
         };
-        let admin = by(1, Role::Admin, &["role"]);
         for (it, held) in [
             (other(2, Role::Admin, "role", false), true),
             (other(2, Role::Admin, "role.manage", false), true),
@@ -339,7 +330,7 @@ mod tests {
             (other(2, Role::Sales, "role", false), false),
             (other(1, Role::Admin, "role", false), false),
         ] {
-            let deciders = ApprovalKind::Grant.deciders(&admin, std::slice::from_ref(&it));
+            let deciders = ApprovalKind::Grant.deciders(id(1), std::slice::from_ref(&it));
             assert_eq!(!deciders.is_empty(), held, "{it:?}");
         }
     }

@@ -18,6 +18,23 @@ choices! {
     }
 }
 
+choices! {
+    /// How a list of the back office is sorted: by the time of its rows, or by the name of whom they are about.
+    ListSort {
+        Newest = "-createdAt", "Newest first";
+        Oldest = "createdAt", "Oldest first";
+        Name = "name", "Name";
+        NameLast = "-name", "Name, from the end";
+    }
+}
+
+#[expect(clippy::derivable_impls, reason = "a list of choices derives what all of them have")]
+impl Default for ListSort {
+    fn default() -> Self {
+        Self::Newest
+    }
+}
+
 /// A list as it is named among recorded changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DeskListId(pub Uuid);

@@ -151,8 +151,11 @@ pub struct SubscriptionRow {
     pub since: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub renews_at: Option<Timestamp>,
+    /// The plan that follows once the paid month is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_plan_id: Option<PlanId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_plan_name: Option<String>,
 }
 
 /// Why a plan is not taken or not changed, or a quota stands in the way.

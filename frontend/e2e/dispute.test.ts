@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pdf } from './files'
 import { expectNoProblems, rowOf, test } from './fixtures'
+import { callsOf } from './staff'
 
 test('a dispute is answered with evidence, bargained over and ended, while staff watch their list', async ({
   signIn,
@@ -81,7 +82,10 @@ async function propose(page: Page, outcome: string, amount?: string) {
   await expect(form).toBeHidden()
 }
 
-test('a bank finds what two documents of a letter of credit say differently', async ({ signIn }) => {
+test('a bank finds what two documents say differently, refuses them once, and takes up what the buyer waives', async ({
+  request,
+  signIn,
+}) => {
   const officer = await signIn(
     'emiratesOfficer',
     '/dashboard/bank/orders?kind=international&bucket=open&search=INT0043',
@@ -91,5 +95,38 @@ test('a bank finds what two documents of a letter of credit say differently', as
   await expect(found.getByText('Commercial invoice · Net weight: 24,800 kg')).toBeVisible()
   await expect(found.getByText('Bill of lading · Net weight: 24,600 kg')).toBeVisible()
   await expect(found.getByRole('listitem')).toHaveCount(1)
-  expectNoProblems(officer)
+  await officer.waitForURL('**/dashboard/deals/*')
+  const deal = new URL(officer.url()).pathname
+  const buyer = await signIn('buyer', deal)
+
+  await test.step('one notice says all that is wrong, to the buyer at once', async () => {
+    await officer.getByRole('button', { name: 'Send a discrepancy notice' }).click()
+    const form = officer.getByRole('dialog')
+    await expect(form.getByText('Bill of lading · Net weight: 24,600 kg')).toBeVisible()
+    await form.getByLabel('What else is wrong').fill('The bill of lading is not endorsed.')
+    await form.getByRole('combobox', { name: 'The documents are' }).click()
+    await officer.locator('.ant-select-item-option').filter({ hasText: 'until the buyer waives' }).click()
+    await form.getByRole('button', { name: 'Send a discrepancy notice' }).click()
+    const refusal = buyer.getByRole('region', { name: 'The bank refused the documents' })
+    await expect(refusal.getByText('Bill of lading · Net weight: 24,600 kg')).toBeVisible()
+    await expect(refusal.getByText('The bill of lading is not endorsed.')).toBeVisible()
+    await expect(officer.getByText('Documents discrepant').first()).toBeVisible()
+    await expect(officer.getByRole('button', { name: 'Send a discrepancy notice' })).toHaveCount(0)
+  })
+
+  await test.step('what the buyer waives, the bank takes up', async () => {
+    await buyer.getByRole('button', { name: 'Waive the discrepancies' }).click()
+    await buyer.getByRole('tooltip').getByRole('button', { name: 'Waive the discrepancies' }).click()
+    await expect(officer.getByText('Discrepancies waived').first()).toBeVisible()
+    const desk = await callsOf(request, 'admin')
+    const id = deal.split('/').at(-1)
+    const { lacks = [] } = (await desk(`/deal/get/${id}`)).timeline[10]
+    for (const documentType of lacks) {
+      await desk(`/admin/order/waiveDocument/${id}`, { stepNumber: 11, documentType, reason: 'Seen in the original' })
+    }
+    await officer.getByRole('button', { name: 'Mark step 11 as done' }).click()
+    await officer.getByRole('tooltip').getByRole('button', { name: 'Mark as done' }).click()
+    for (const page of [officer, buyer]) await expect(page.getByText('Honoured', { exact: true }).first()).toBeVisible()
+  })
+  expectNoProblems(officer, buyer)
 })

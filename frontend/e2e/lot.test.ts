@@ -2,10 +2,11 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { letAuctionEnd } from './database'
-import { expectNoProblems, test } from './fixtures'
+import { expectNoProblems, placeOrder, test } from './fixtures'
 import { bid } from './lots'
 
 const TITLE = 'Toor Dal, Unpolished, Lot 7'
+const IN_PARTS = 'Masoor Dal, Split, Lot 8'
 
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label, exact: true }).click()
@@ -18,32 +19,52 @@ const inMinutes = (minutes: number) => {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
+/** Begins a draft of 400 pieces of 50 kg, and goes on to its price. */
+async function beginDraft(seller: Page, title: string) {
+  await seller.getByRole('button', { name: 'Create a lot' }).click()
+  await seller.getByLabel('Title').fill(title)
+  await choose(seller, 'Category', 'Food')
+  await seller.getByLabel('HS code').fill('071360')
+  await choose(seller, 'Packaging', 'Bags')
+  await seller.getByLabel('Number of units').fill('400')
+  await choose(seller, 'Unit', 'Piece')
+  await seller.getByLabel('Weight of one unit (kg)').fill('50')
+  await seller.getByLabel('Description').fill('Of this harvest, <b>sorted</b> by hand.')
+  await seller.getByRole('tab', { name: 'Price' }).click()
+}
+
+/** Lists the draft that is open, and opens its page; answers its path. */
+async function list(seller: Page, title: string): Promise<string> {
+  await expect(seller.getByText('Saved', { exact: true })).toBeVisible()
+  await seller.getByRole('button', { name: 'List it' }).click()
+  await expect(seller.getByText('The lot is listed.').first()).toBeVisible()
+  await seller.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'Look at it' }).click()
+  await expect(seller.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  return new URL(seller.url()).pathname
+}
+
+/** Asks on one page and answers on the seller's. */
+async function askAndAnswer(seller: Page, buyer: Page) {
+  for (const page of [seller, buyer]) await page.getByRole('tab', { name: 'Questions' }).click()
+  await buyer.getByLabel('Your question').fill('Is it of this harvest?')
+  await buyer.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(seller.getByText('Is it of this harvest?')).toBeVisible()
+  await seller.getByLabel('Your answer').fill('Of November.')
+  await seller.getByRole('button', { name: 'Answer', exact: true }).click()
+}
+
 test('a lot is written, listed, asked about, bid on in three browsers, and won', async ({ signIn }) => {
   const seller = await signIn('seller', '/dashboard/lots')
 
   await test.step('what is typed into a draft is saved, and listed', async () => {
-    await seller.getByRole('button', { name: 'Create a lot' }).click()
-    await seller.getByLabel('Title').fill(TITLE)
-    await choose(seller, 'Category', 'Food')
-    await seller.getByLabel('HS code').fill('071360')
-    await choose(seller, 'Packaging', 'Bags')
-    await seller.getByLabel('Number of units').fill('400')
-    await choose(seller, 'Unit', 'Piece')
-    await seller.getByLabel('Weight of one unit (kg)').fill('50')
-    await seller.getByLabel('Description').fill('Of this harvest, <b>sorted</b> by hand.')
-    await seller.getByRole('tab', { name: 'Price' }).click()
+    await beginDraft(seller, TITLE)
     await choose(seller, 'Sold by', 'Auction')
     await seller.getByLabel('Start price').fill('45')
     await seller.getByLabel('Increment').fill('1')
     await seller.getByLabel('End of the auction').fill(inMinutes(60))
     await expect(seller.getByText('The whole lot comes to')).toContainText('$18,000.00')
-    await expect(seller.getByText('Saved', { exact: true })).toBeVisible()
-    await seller.getByRole('button', { name: 'List it' }).click()
-    await expect(seller.getByText('The lot is listed.').first()).toBeVisible()
   })
-  await seller.getByRole('row').filter({ hasText: TITLE }).getByRole('link', { name: 'Look at it' }).click()
-  await expect(seller.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
-  const lot = new URL(seller.url()).pathname
+  const lot = await list(seller, TITLE)
 
   const [one, two, three] = [
     await signIn('coffeeBuyer', lot),
@@ -52,12 +73,8 @@ test('a lot is written, listed, asked about, bid on in three browsers, and won',
   ]
   await test.step('what is asked and answered stands on every page, and as text', async () => {
     await expect(one.getByText('Of this harvest, <b>sorted</b> by hand.')).toBeVisible()
-    for (const page of [seller, one, two]) await page.getByRole('tab', { name: 'Questions' }).click()
-    await one.getByLabel('Your question').fill('Is it of this harvest?')
-    await one.getByRole('button', { name: 'Ask', exact: true }).click()
-    await expect(seller.getByText('Is it of this harvest?')).toBeVisible()
-    await seller.getByLabel('Your answer').fill('Of November.')
-    await seller.getByRole('button', { name: 'Answer', exact: true }).click()
+    await two.getByRole('tab', { name: 'Questions' }).click()
+    await askAndAnswer(seller, one)
     for (const page of [one, two]) await expect(page.getByText('Of November.')).toBeVisible()
     await expectAccessible(one)
     await one.getByRole('tab', { name: 'Description' }).click()
@@ -97,4 +114,34 @@ test('a lot is written, listed, asked about, bid on in three browsers, and won',
     await expect(seller.getByRole('row').filter({ hasText: TITLE })).toBeVisible()
   })
   expectNoProblems(seller, one, two, three)
+})
+
+test('of a lot that is sold in parts one is ordered, and what is left stands in another browser at once', async ({
+  signIn,
+}) => {
+  const seller = await signIn('seller', '/dashboard/lots')
+  await test.step('what is typed into a draft is saved, and listed', async () => {
+    await beginDraft(seller, IN_PARTS)
+    await seller.getByLabel('Listed price').fill('45')
+    await seller.getByLabel('Less than the whole lot may be ordered').check()
+    await seller.getByLabel('Smallest order').fill('50')
+  })
+  const lot = await list(seller, IN_PARTS)
+  const [buyer, other] = [await signIn('coffeeBuyer', lot), await signIn('withPicture', lot)]
+  const left = (page: Page) => page.getByRole('region', { name: 'Price', exact: true }).getByRole('status')
+
+  await test.step('a question is answered before anything is ordered', async () => {
+    for (const page of [seller, buyer, other]) await expect(left(page)).toHaveText('400 pieces × 50 kg')
+    await askAndAnswer(seller, buyer)
+    await expect(buyer.getByText('Of November.')).toBeVisible()
+  })
+
+  await test.step('an order takes its part, and the seller reads which holds how much', async () => {
+    const order = await placeOrder(buyer, IN_PARTS, 150)
+    for (const page of [seller, other]) await expect(left(page)).toHaveText('250 of 400 pieces left, 50 kg each')
+    const holding = seller.getByRole('region', { name: 'Orders that hold units' })
+    await expect(holding.getByRole('listitem')).toContainText(`${order} · 150 pieces`)
+    await expect(other.getByRole('region', { name: 'Orders that hold units' })).toHaveCount(0)
+  })
+  expectNoProblems(seller, buyer, other)
 })

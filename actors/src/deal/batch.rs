@@ -231,6 +231,7 @@ impl<'a> Growing<'a> {
             shipments: deal.changed_shipments(&self.events),
             asks: self.asks,
             notifications: self.notifications,
+            part: deal.part_after(&self.from.shown.deal).filter(|_| self.base > 0),
         };
         let next = Snapshot { head: self.head, shown };
         Ok(Some(Draft { commit: Arc::new(commit), next, events: self.notes }))

@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use super::{Answer, Complaint, Deal, DealEvent, DealIndex, Disclosure, Dispute, FileChange};
+use super::{Answer, Complaint, Deal, DealEvent, DealIndex, Disclosure, Dispute, FileChange, HeldPart};
 use crate::domain::{Channel, DisputeStatus, FileId, StepStatus};
 
 impl Deal {
@@ -45,6 +45,13 @@ impl Deal {
     fn closed_disputes(&self) -> i32 {
         let closed = self.disputes().filter(|it| it.status == DisputeStatus::Closed).count();
         i32::try_from(closed).unwrap_or(i32::MAX)
+    }
+
+    /// What it holds of its lot now, where that is not what it held before.
+    pub(super) fn part_after(&self, before: &Self) -> Option<HeldPart> {
+        let units = self.totals().quantity;
+        let is_changed = units != before.totals().quantity;
+        is_changed.then(|| HeldPart { lot: self.listing, units: u32::try_from(units).unwrap_or(u32::MAX) })
     }
 
     /// The files that the events which led to this state were about: to whom each is open now, and what it is where that was

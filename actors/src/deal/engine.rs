@@ -12,6 +12,7 @@ use super::{
 use crate::{
     domain::{DealId, UserId},
     hub::EventNote,
+    lot::LotRefusal,
     store::{CommitFault, Idempotency, Kept},
 };
 
@@ -80,6 +81,7 @@ pub async fn settle_placing(store: &dyn DealStore, draft: Draft) -> Result<(Rece
         }
         Written::Moved => Err(DealFault::Broken),
         Written::Overspent { left } => Err(DealFault::BeyondLimit { left }),
+        Written::Unheld(refusal) => Err(DealFault::Unheld(refusal)),
         Written::Unfit => Err(DealFault::NotCreated),
         Written::Refused => Err(DealFault::Unavailable),
     }
@@ -152,6 +154,7 @@ impl Batch {
                 }
             }
             Written::Overspent { left } => self.part(&verdicts, DealFault::BeyondLimit { left }),
+            Written::Unheld(refusal) => self.part(&verdicts, DealFault::Unheld(refusal)),
             Written::Unfit => self.part(&verdicts, DealFault::Broken),
             Written::Refused => self.end(&DealFault::Unavailable),
         }
@@ -241,6 +244,8 @@ enum Written {
     Overspent {
         left: String,
     },
+    /// The lot gives no such part.
+    Unheld(LotRefusal),
     /// The store takes no such deal.
     Unfit,
     /// Nothing is written, and nobody knows whether it would be later.
@@ -270,6 +275,7 @@ async fn write(store: &dyn DealStore, commit: &Arc<Commit>) -> Written {
             Some(Outcome::NotAdmitted(asks)) => return Written::NotAdmitted(asks),
             Some(Outcome::Moved) => return Written::Moved,
             Some(Outcome::Overspent { left }) => return Written::Overspent { left },
+            Some(Outcome::Unheld(refusal)) => return Written::Unheld(refusal),
             None => {}
         }
         doubtful = true;

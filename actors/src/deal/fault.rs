@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::DealRefusal;
 use crate::{
     domain::Version,
+    lot::LotRefusal,
     refusal::{ErrorCode, Params, Refusal},
     registry::Busy,
     store::StoreDown,
@@ -25,6 +26,8 @@ pub enum DealFault {
     BeyondLimit {
         left: String,
     },
+    /// The lot gives no such part.
+    Unheld(LotRefusal),
     /// An order of which no deal comes.
     NotCreated,
     Unavailable,
@@ -46,6 +49,7 @@ impl Refusal for DealFault {
             Self::Mismatch => ErrorCode::IdempotencyKeyReused,
             Self::Busy(_) => ErrorCode::DealBusy,
             Self::BeyondLimit { .. } => ErrorCode::BeyondProcurementLimit,
+            Self::Unheld(refusal) => refusal.code(),
             Self::NotCreated => ErrorCode::FieldNotCreated,
             Self::Unavailable => ErrorCode::Unavailable,
             Self::Broken => ErrorCode::InternalError,
@@ -56,6 +60,7 @@ impl Refusal for DealFault {
         match self {
             Self::Refused(refusal) => refusal.params(),
             Self::BeyondLimit { left } => Params::default().with("left", &**left),
+            Self::Unheld(refusal) => refusal.params(),
             _ => Params::default(),
         }
     }
@@ -64,6 +69,7 @@ impl Refusal for DealFault {
         match self {
             Self::Refused(refusal) => refusal.fields(),
             Self::NotCreated => vec!["order".to_owned()],
+            Self::Unheld(_) => vec!["items".to_owned()],
             _ => Vec::new(),
         }
     }
@@ -98,6 +104,13 @@ mod tests {
             assert_eq!((fault.fields(), fault.version()), (refusal.fields(), refusal.version()));
             assert_eq!(fault.retry_after(), None);
         }
+    }
+
+    #[test]
+    fn what_a_lot_refuses_stands_at_the_lines_with_how_much_is_left() {
+        let fault = DealFault::Unheld(LotRefusal::Short(40));
+        assert_eq!((fault.code(), fault.fields()), (ErrorCode::LotShort, vec!["items".to_owned()]));
+        assert_eq!(fault.params(), Params::default().with("count", 40_u32));
     }
 
     #[test]

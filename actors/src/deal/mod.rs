@@ -84,7 +84,7 @@ pub use journey::{Climate, EventView, MOST_EVENTS, MOST_READINGS, ReadingView};
 pub use message::{DealCommand, DealEvent};
 pub use order::{AcceptedOrder, OrderFacts, OrderRefusal, PlaceOrder};
 pub use packed_line::PackedLine;
-pub use packing::{Fit, LineFit};
+pub use packing::{Fit, LineFit, PackedGoods};
 pub use payee::UnknownAccount;
 pub use pending::{
     ActionKind, Consequence, Doer, PendingAction, RefusedDocument, SignedDocument, pending_of, sort_pending,

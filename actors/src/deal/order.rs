@@ -142,7 +142,7 @@ impl PlaceOrder {
         if lot.sale_type == SaleType::Auction {
             return Err(OrderRefusal::Invalid("listingId"));
         }
-        let limits = LotLimits::from(lot);
+        let limits = LotLimits::of_rest(lot);
         if self.quantity == Some(0) {
             return Err(OrderRefusal::Invalid("quantity"));
         }

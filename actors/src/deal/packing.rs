@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::{Deal, DealEvent, Item, PackedLine, Why};
 use crate::domain::{
-    ContainerFit, ItemId, Load, Millimetres, Pallet, PalletType, Piece, Stack, TransportMode, kilograms,
+    ContainerFit, ItemId, Load, Millimetres, Packaging, Pallet, PalletType, Piece, Stack, TransportMode, kilograms,
 };
 
 /// How packed goods fit; containers are typical ones, and goods of several lines are taken to share them.
@@ -43,7 +43,34 @@ struct Loaded {
     load: Load,
 }
 
+/// How a line is packed, as documents say it of the goods.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PackedGoods {
+    pub packages: u64,
+    pub packaging: Packaging,
+    pub pallets: u64,
+    pub gross_kg: Decimal,
+    /// Of what is loaded: the pallets, or the packages that stand on none.
+    pub volume_m3: Decimal,
+}
+
 impl Deal {
+    /// How a line is packed; none where nobody said it, or its goods no longer fit what was said.
+    pub fn packed_goods(&self, line: ItemId) -> Option<PackedGoods> {
+        let item = self.items.iter().find(|it| it.id == line)?;
+        let said = self.packaging_of(line)?;
+        let Loaded { fit, load } = load(item, said).ok()?;
+        let edges = [load.piece.length, load.piece.breadth, load.piece.height];
+        let one = edges.into_iter().map(Decimal::from).product::<Decimal>() / Decimal::from(1_000_000_000);
+        Some(PackedGoods {
+            packages: fit.cartons,
+            packaging: said.packaging_type,
+            pallets: fit.pallets,
+            gross_kg: fit.gross_kg.normalize(),
+            volume_m3: (one * Decimal::from(load.count)).round_dp(3).normalize(),
+        })
+    }
+
     pub(super) fn pack(&self, lines: &[PackedLine]) -> Result<DealEvent, Why> {
         self.in_progress()?;
         self.fit(lines).map(|_| DealEvent::Packed { lines: lines.to_vec() })

@@ -1,6 +1,8 @@
 //! The account that an invoice asks to be paid into, held against those that the seller is known by: a changed one is told
 //! loudly to all, and nothing is paid until staff asked the seller by other means.
 
+use std::collections::BTreeSet;
+
 use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -9,7 +11,9 @@ use super::{
     ActionKind, Audience, Consequence, Deal, DealEvent, Doer, PartyRole, PendingAction, Why, deal_file::StepFile,
     timeline::Step,
 };
-use crate::domain::{BankAccount, DealKind, FileId, FileReview, Particulars, StepNumber, StepStatus, Text};
+use crate::domain::{
+    BankAccount, DealKind, DocumentType, FileId, FileReview, Particulars, StepNumber, StepStatus, Text,
+};
 
 /// An account that an invoice names and nobody knows of the seller.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -105,6 +109,16 @@ impl Deal {
     pub(super) fn confirm_account(&self, reason: &Text<1, 500>) -> Result<DealEvent, Why> {
         let (step, file) = self.doubted().ok_or(Why::AccountKnown)?;
         Ok(DealEvent::AccountConfirmed { step, file: file.file.id, reason: reason.clone() })
+    }
+
+    /// The numbers of the invoices that were brought, as far as somebody read them; a proforma invoice asks for nothing yet.
+    pub fn invoice_numbers(&self) -> Vec<&str> {
+        let sound = self.invoices().map(|(_, it)| it).filter(|it| it.review() != FileReview::Refused);
+        let said = sound.filter(|it| !it.is(DocumentType::ProformaInvoice)).filter_map(|it| it.reading.as_ref());
+        let mut numbers: Vec<_> = said.filter_map(|it| it.said.number.as_ref()).map(Text::as_str).collect();
+        let mut told = BTreeSet::new();
+        numbers.retain(|it| told.insert(*it));
+        numbers
     }
 
     /// The accounts that its invoices name, but for those in doubt and those of invoices that were refused.

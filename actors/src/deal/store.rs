@@ -8,8 +8,9 @@ use super::Disclosure;
 use crate::{
     domain::{
         BankId, Bucket, Caller, Channel, CompanyId, DealId, DealKind, DealStatus, DisputeStatus, DocumentType, FileId,
-        Port, ShipmentId, ShipmentStatus, TransportMode, UserId, Version,
+        ListingId, Port, ShipmentId, ShipmentStatus, TransportMode, UserId, Version,
     },
+    lot::LotRefusal,
     notification::Notification,
     store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
 };
@@ -100,6 +101,15 @@ pub struct Commit {
     /// Whoever asked for it, in the order of what they asked.
     pub asks: Vec<Ask>,
     pub notifications: Vec<Notification>,
+    /// What it holds of its lot from now on, where its quantity is not what it was.
+    pub part: Option<HeldPart>,
+}
+
+/// Units of a lot that a deal holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HeldPart {
+    pub lot: ListingId,
+    pub units: u32,
 }
 
 impl Commit {
@@ -141,6 +151,8 @@ pub enum Outcome {
     Moved,
     /// Nothing is written, because it goes beyond the buyer's procurement limit, of which so many dollars are left.
     Overspent { left: String },
+    /// Nothing is written, because the lot gives no such part.
+    Unheld(LotRefusal),
 }
 
 /// Why an ask may not be written.

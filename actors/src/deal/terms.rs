@@ -78,13 +78,23 @@ impl LotLimits {
     }
 }
 
-impl From<&StoredListing> for LotLimits {
-    fn from(lot: &StoredListing) -> Self {
+impl LotLimits {
+    /// Of a new order: what is left of the lot.
+    pub fn of_rest(lot: &StoredListing) -> Self {
+        Self::of(lot, lot.quantity)
+    }
+
+    /// Of a deal that holds a part already: the whole lot. What others hold of it, the commit sees.
+    pub fn of_whole(lot: &StoredListing) -> Self {
+        Self::of(lot, lot.details.whole_units.unwrap_or(lot.quantity))
+    }
+
+    fn of(lot: &StoredListing, quantity: u32) -> Self {
         let least = match lot.details.customizable {
-            Some(false) => lot.quantity,
-            _ => lot.details.min_custom_lot_sale.map_or(0, Count::get).min(lot.quantity),
+            Some(false) => quantity,
+            _ => lot.details.min_custom_lot_sale.map_or(0, Count::get).min(quantity),
         };
-        Self { quantity: lot.quantity, countries_not_for_sale: lot.countries_not_for_sale.clone(), least }
+        Self { quantity, countries_not_for_sale: lot.countries_not_for_sale.clone(), least }
     }
 }
 

@@ -17,7 +17,7 @@ pub struct BillingDetails {
     pub currency: Currency,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bank_name: Option<Text<1, 200>>,
-    /// Stored as `iban` before other accounts were known.
+    // Stored as `iban` before other accounts were known.
     #[serde(default, alias = "iban", skip_serializing_if = "Option::is_none")]
     pub account: Option<BankAccount>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -6,6 +6,7 @@ mod fit;
 mod import;
 mod manifest;
 mod measures;
+mod part;
 mod private_offer;
 mod question;
 mod refusal;
@@ -26,4 +27,4 @@ pub use private_offer::{MOST_DAYS, NamedTerms, OfferAnswer, OfferSide, OfferStat
 pub use question::{MOST_OPEN, Question, Words};
 pub use refusal::{LotRefusal, MOST_DRAFTS};
 pub use state::{Lot, LotCommand, LotEvent, LotStatus, worth_usd};
-pub use view::{LotVersion, LotView};
+pub use view::{HoldingOrder, LotVersion, LotView};

@@ -19,9 +19,11 @@ pub struct CreditNoted<'a> {
 }
 
 impl CreditNoted<'_> {
-    /// What the note refers to.
-    pub(super) fn facts(&self) -> Vec<Fact> {
-        self.invoice.map(|number| Fact::new("tax-invoice", number)).into_iter().collect()
+    /// What the note refers to: the invoice that was issued here, and those that were brought.
+    pub(super) fn facts(&self, deal: &Deal) -> Vec<Fact> {
+        let brought = deal.invoice_numbers().into_iter().filter(|it| Some(*it) != self.invoice);
+        let brought = brought.map(|number| Fact::new("invoice", number));
+        self.invoice.map(|number| Fact::new("tax-invoice", number)).into_iter().chain(brought).collect()
     }
 
     /// A line for each credit, with what is tax of it.

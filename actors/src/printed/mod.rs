@@ -3,6 +3,7 @@
 mod certificate;
 mod credit;
 mod description;
+mod goods;
 mod issue;
 mod number;
 mod printable;

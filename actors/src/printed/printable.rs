@@ -5,6 +5,7 @@ use jiff::civil::Date;
 use super::{
     Column, CreditNoted, Description, Fact, Note, PrintedKind, PurchaseOrderFields, Said, Sum, VatRate, WrittenParty,
     credit::taxed,
+    goods::{carriage, weighed},
     number::{amount, priced, thousands},
 };
 use crate::{
@@ -96,7 +97,7 @@ impl Printable<'_> {
             PrintedKind::PurchaseOrder | PrintedKind::ProformaInvoice | PrintedKind::SalesContract => self.priced(),
             PrintedKind::TaxInvoice => self.taxed(),
             PrintedKind::CreditNote => self.credit.since(self.deal),
-            PrintedKind::PackingList | PrintedKind::DeliveryOrder => self.weighed(),
+            PrintedKind::PackingList | PrintedKind::DeliveryOrder => weighed(self.deal, self.items()),
         };
         Description {
             kind,
@@ -128,7 +129,7 @@ impl Printable<'_> {
             facts.push(Fact::new("supplied", deal.delivered_on().unwrap_or(self.issued_on).to_string()));
         }
         if kind == PrintedKind::CreditNote {
-            facts.extend(self.credit.facts());
+            facts.extend(self.credit.facts(deal));
             facts.push(Fact::new("currency", deal.totals().amount.currency().as_str()));
             return facts;
         }
@@ -137,10 +138,12 @@ impl Printable<'_> {
             facts.push(Fact::new("currency", deal.totals().amount.currency().as_str()));
             facts.push(Fact::new("payment-term", Said::one_of("payment", terms.payment_term)));
         }
+        let carriage = if is_of_money { Vec::new() } else { carriage(deal) };
         facts.extend(terms.incoterm.map(|incoterm| Fact::new("incoterm", incoterm.as_str())));
         facts.extend(terms.transport_mode.map(|mode| Fact::new("transport", Said::one_of("transport", mode))));
         facts.extend(deal.origin.map(|port| Fact::new("origin", port.label())));
         facts.extend(terms.destination.as_ref().map(|to| Fact::new("destination", address(to).join(", "))));
+        facts.extend(carriage);
         if kind.names_account() && !self.is_withheld() {
             facts.extend(self.seller.account());
         }
@@ -223,37 +226,6 @@ impl Printable<'_> {
             (line, item.total)
         });
         taxed(self.deal, columns, lines)
-    }
-
-    /// Lines with their weights and without prices.
-    fn weighed(&self) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
-        let columns = vec![
-            Column::number("no"),
-            Column::words("item", 3),
-            Column::brief("hs-code"),
-            Column::number("quantity"),
-            Column::brief("unit"),
-            Column::number("unit-weight"),
-            Column::number("net-weight"),
-        ];
-        let line = |(number, item): (String, ItemView)| {
-            let weight = item.unit_weight.checked_mul(item.quantity.into()).unwrap_or_default();
-            vec![
-                number.into(),
-                item.item_name.as_str().into(),
-                item.hs_code.as_str().into(),
-                thousands(item.quantity.into()).into(),
-                Said::one_of("unit", item.unit),
-                thousands(item.unit_weight).into(),
-                thousands(weight.normalize()).into(),
-            ]
-        };
-        let sums = self.deal.totals();
-        let totals = vec![
-            Sum::new("quantity", thousands(sums.quantity.into())),
-            Sum::strong("net-weight", format!("{} kg", thousands(sums.weight_kg))),
-        ];
-        (columns, self.items().map(line).collect(), totals)
     }
 }
 

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
     change::ChangeEvent,
+    desk_list::ListSort,
     domain::{PageRequest, Permission, Role, choices},
     hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
@@ -37,11 +38,12 @@ pub struct UsersParams {
     user_type: Option<Role>,
     /// Of `users:all` alone: only those who are banned, or only those who are not.
     is_disabled: Option<bool>,
+    sort: ListSort,
 }
 
 impl Topic for Users {
     const NAME: &'static str = "users";
-    const SHOWS: &'static str = "a page of users, newest first";
+    const SHOWS: &'static str = "a page of users";
     type Key = UserList;
     type Params = UsersParams;
     type View = Rows<User>;
@@ -51,13 +53,13 @@ impl Topic for Users {
     }
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
-        let UsersParams { page, search, user_type, is_disabled } = &request.params;
+        let UsersParams { page, search, user_type, is_disabled, sort } = &request.params;
         let banned = match (request.key, is_disabled) {
             (UserList::All, only) => *only,
             (UserList::Banned, None) => Some(true),
             (UserList::Banned, Some(_)) => return Err(WatchRefusal::BadParams),
         };
-        let query = UserQuery { role: *user_type, banned, search: search.clone(), page: *page };
+        let query = UserQuery { role: *user_type, banned, search: search.clone(), sort: *sort, page: *page };
         Ok(request.live_query(sources, UserListQuery { store: sources.store.clone(), query }))
     }
 }

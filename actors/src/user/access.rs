@@ -82,24 +82,29 @@ impl Refusal for AccessRefusal {
 }
 
 impl Access {
+    /// That of whoever has a session.
+    pub fn of(who: &Principal) -> Self {
+        Self { user: who.user, role: who.role, permissions: who.permissions.clone(), is_disabled: false }
+    }
+
     /// Whether this is an admin who can change what others may do.
     pub fn manages_roles(&self) -> bool {
         self.role == Role::Admin && !self.is_disabled && self.permissions.allows(Permission::RoleManage)
     }
 
-    fn holds_more_than(&self, by: &Principal) -> bool {
+    fn holds_more_than(&self, by: &Self) -> bool {
         !self.permissions.0.iter().all(|held| by.permissions.allows(*held))
     }
 
     /// Refuses whoever acts on themselves, or on staff who may do what they may not.
-    pub fn must_be_within(&self, by: &Principal) -> Result<(), AccessRefusal> {
+    pub fn must_be_within(&self, by: &Self) -> Result<(), AccessRefusal> {
         let is_above = self.role == Role::Admin && by.role != Role::Admin;
         if self.user == by.user || is_above || self.holds_more_than(by) { Err(AccessRefusal::Beyond) } else { Ok(()) }
     }
 }
 
 /// Whether they hold all that is granted and all that is taken away.
-fn may_turn(from: &Permissions, to: &Permissions, by: &Principal) -> bool {
+fn may_turn(from: &Permissions, to: &Permissions, by: &Access) -> bool {
     let within = |these: &Permissions, those: &Permissions| {
         these.0.iter().all(|it| those.allows(*it) || by.permissions.allows(*it))
     };
@@ -108,7 +113,7 @@ fn may_turn(from: &Permissions, to: &Permissions, by: &Principal) -> bool {
 
 impl ChangeAccess {
     /// What the person's access becomes; `others` are the admins besides.
-    pub fn decide(&self, person: &Access, by: &Principal, others: &[Access]) -> Result<Access, AccessRefusal> {
+    pub fn decide(&self, person: &Access, by: &Access, others: &[Access]) -> Result<Access, AccessRefusal> {
         if matches!(self, Self::Grant(_)) && !person.role.is_staff() {
             return Err(AccessRefusal::Unknown);
         }
@@ -138,7 +143,6 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::SessionId;
 
     fn may(names: &[&str]) -> Permissions {
         names.iter().map(|name| name.parse::<Permission>().unwrap()).collect()
@@ -146,19 +150,6 @@ mod tests {
 
     fn access(n: u128, role: Role, names: &[&str]) -> Access {
         Access { user: UserId(Uuid::from_u128(n)), role, permissions: may(names), is_disabled: false }
-    }
-
-    fn principal(it: &Access) -> Principal {
-        Principal {
-            session: SessionId(Uuid::nil()),
-            user: it.user,
-            role: it.role,
-            company: None,
-            bank: None,
-            permissions: it.permissions.clone(),
-            rights: 1,
-            name: String::new(),
-        }
     }
 
     const BAN: ChangeAccess = ChangeAccess::ToggleBan { seen: None };
@@ -190,7 +181,7 @@ mod tests {
             (&admin, &trader, BAN, None),
             (&admin, &trader, grant(&[]), Some(AccessRefusal::Unknown)),
         ] {
-            let decided = change.decide(person, &principal(by), &[]);
+            let decided = change.decide(person, by, &[]);
             assert_eq!(decided.err(), refused, "{change:?} of {person:?}");
         }
     }
@@ -207,7 +198,7 @@ mod tests {
     #[test]
     fn a_toggle_from_an_old_look_changes_nothing() {
         let (admin, trader) = (access(1, Role::Admin, &["user"]), access(4, Role::User, &[]));
-        let toggle = |seen| ChangeAccess::ToggleBan { seen: Some(seen) }.decide(&trader, &principal(&admin), &[]);
+        let toggle = |seen| ChangeAccess::ToggleBan { seen: Some(seen) }.decide(&trader, &admin, &[]);
         assert!(toggle(false).is_ok_and(|next| next.is_disabled));
         let refusal = AccessRefusal::Changed { is_disabled: false };
         assert_eq!(refusal.details(), Some(serde_json::json!({ "isDisabled": false })));
@@ -227,7 +218,7 @@ mod tests {
             }).collect();
             let change = [BAN, grant(&[]), grant(&["role.manage"])][usize::from(change)].clone();
             let (person, others) = people.split_first().unwrap();
-            if let Ok(next) = change.decide(person, &principal(&others[0]), others)
+            if let Ok(next) = change.decide(person, &others[0], others)
                 && people.iter().any(Access::manages_roles)
             {
                 prop_assert!(next.manages_roles() || others.iter().any(Access::manages_roles));

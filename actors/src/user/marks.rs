@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{Access, AccessRefusal, User};
 use crate::{
-    domain::{ApprovalId, Principal, Role, UserId, choices},
+    domain::{ApprovalId, Role, UserId, choices},
     refusal::{ErrorCode, Refusal},
 };
 
@@ -97,7 +97,7 @@ impl Mark {
     pub fn decide(
         self,
         (access, person): (&Access, &User),
-        by: &Principal,
+        by: &Access,
         others: &[Access],
     ) -> Result<UserMarks, MarkRefusal> {
         access.must_be_within(by)?;
@@ -126,7 +126,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::{Permission, Permissions, SessionId};
+    use crate::domain::{Permission, Permissions};
 
     fn person(role: Role) -> (Access, User) {
         let id = UserId(Uuid::from_u128(2));
@@ -138,17 +138,9 @@ mod tests {
         [Permission::Role].into_iter().collect()
     }
 
-    fn admin() -> Principal {
-        Principal {
-            session: SessionId(Uuid::nil()),
-            user: UserId(Uuid::from_u128(1)),
-            role: Role::Admin,
-            company: None,
-            bank: None,
-            permissions: Permissions::default(),
-            rights: 1,
-            name: String::new(),
-        }
+    fn admin() -> Access {
+        let user = UserId(Uuid::from_u128(1));
+        Access { user, role: Role::Admin, permissions: Permissions::default(), is_disabled: false }
     }
 
     #[test]
@@ -161,7 +153,7 @@ mod tests {
         assert_eq!(refused, MarkRefusal::Changed(UserMarks::of(&trader)));
         assert_eq!(refused.details().unwrap()["isApproved"], true);
         let last = Access { role: Role::Admin, permissions: roles(), ..access.clone() };
-        let by = Principal { permissions: roles(), ..admin() };
+        let by = Access { permissions: roles(), ..admin() };
         let refused = Mark::Approval { seen: None }.decide((&last, &trader), &by, &[]);
         assert_eq!(refused, Err(MarkRefusal::Access(AccessRefusal::Last)));
         assert_eq!(decide(Mark::Badge(Some(Badge::Gold))).unwrap().badge, Some(Badge::Gold));

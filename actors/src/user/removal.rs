@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::{Access, AccessRefusal};
 use crate::{
     account_deletion::{Leaver, Unfinished},
-    domain::{ApprovalId, Principal, UserId},
+    domain::{ApprovalId, UserId},
     refusal::{ErrorCode, Refusal},
 };
 
@@ -50,7 +50,7 @@ impl Refusal for RemovalRefusal {
 }
 
 /// Whether somebody may be deleted; answers whether they are the last of their company.
-pub fn remove(person: &Access, leaver: &Leaver, by: &Principal, others: &[Access]) -> Result<bool, RemovalRefusal> {
+pub fn remove(person: &Access, leaver: &Leaver, by: &Access, others: &[Access]) -> Result<bool, RemovalRefusal> {
     person.must_be_within(by)?;
     if person.manages_roles() && !others.iter().any(Access::manages_roles) {
         return Err(AccessRefusal::Last.into());
@@ -66,7 +66,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::{Language, Permission, Permissions, Role, SessionId};
+    use crate::domain::{Language, Permission, Permissions, Role};
 
     fn access(n: u128, role: Role, names: &[&str]) -> Access {
         let permissions = names.iter().map(|name| name.parse::<Permission>().unwrap()).collect();
@@ -88,28 +88,18 @@ mod tests {
     #[test]
     fn deals_that_nobody_goes_on_with_keep_a_person() {
         let admin = access(1, Role::Admin, &["role", "user"]);
-        let by = Principal {
-            session: SessionId(Uuid::nil()),
-            user: admin.user,
-            role: Role::Admin,
-            company: None,
-            bank: None,
-            permissions: admin.permissions.clone(),
-            rights: 1,
-            name: String::new(),
-        };
         let trader = access(4, Role::User, &[]);
-        assert_eq!(remove(&trader, &leaver(&[], false), &by, &[]), Ok(true));
-        assert_eq!(remove(&trader, &leaver(&["INT0001"], true), &by, &[]), Ok(false), "a colleague goes on");
-        let kept = remove(&trader, &leaver(&["INT0001"], false), &by, &[]).unwrap_err();
+        assert_eq!(remove(&trader, &leaver(&[], false), &admin, &[]), Ok(true));
+        assert_eq!(remove(&trader, &leaver(&["INT0001"], true), &admin, &[]), Ok(false), "a colleague goes on");
+        let kept = remove(&trader, &leaver(&["INT0001"], false), &admin, &[]).unwrap_err();
         assert_eq!(kept.details().unwrap()["reasons"][0]["orders"], json!(["INT0001"]));
-        assert_eq!(remove(&admin, &leaver(&[], false), &by, &[]), Err(AccessRefusal::Beyond.into()));
+        assert_eq!(remove(&admin, &leaver(&[], false), &admin, &[]), Err(AccessRefusal::Beyond.into()));
         let other = access(2, Role::Admin, &["role"]);
-        assert_eq!(remove(&other, &leaver(&[], false), &by, &[]), Err(AccessRefusal::Last.into()));
-        assert!(remove(&other, &leaver(&[], false), &by, &[admin]).is_ok());
+        assert_eq!(remove(&other, &leaver(&[], false), &admin, &[]), Err(AccessRefusal::Last.into()));
+        assert!(remove(&other, &leaver(&[], false), &admin, std::slice::from_ref(&admin)).is_ok());
         let above = access(3, Role::Sales, &["deal"]);
         assert_eq!(
-            remove(&above, &leaver(&[], false), &by, &[]),
+            remove(&above, &leaver(&[], false), &admin, &[]),
             Err(AccessRefusal::Beyond.into()),
             "of higher rights"
         );

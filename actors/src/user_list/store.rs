@@ -3,18 +3,20 @@
 use std::sync::Arc;
 
 use crate::{
+    desk_list::ListSort,
     domain::{PageRequest, Role, Total},
     store::{Answer, StoreDown},
     user::User,
 };
 
-/// One page of the people who pass, newest first; every field narrows.
+/// One page of the people who pass; every field narrows, but for the order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct UserQuery {
     pub role: Option<Role>,
     pub banned: Option<bool>,
     /// In the name, the e-mail address or the company's name.
     pub search: Option<String>,
+    pub sort: ListSort,
     pub page: PageRequest,
 }
 

@@ -137,6 +137,7 @@ impl MemoryStore {
             shipments: Vec::new(),
             asks: Vec::new(),
             notifications: Vec::new(),
+            part: None,
         };
         assert!(matches!(self.write(&commit), Outcome::Done { .. }));
     }

@@ -100,6 +100,7 @@ impl Ledger {
             entries: self.entries,
             asks: Vec::new(),
             notifications: self.notifications,
+            part: None,
         })
     }
 }

@@ -5,11 +5,10 @@ use actors::{
     change::ChangeEvent,
     domain::{Caller, ListingId, Version, day},
     job::{Job, QueuedAuction, Work},
-    listing::Offer,
     lot::{Lot, LotCommand, LotEvent, LotFields, LotRefusal, LotStatus, LotVersion, ManifestItem},
     notification::{Addressee, Notification, NotificationKind},
     refusal::{BoxedRefusal, ErrorCode, Params},
-    store::{Committed, Idempotency, StoreDown},
+    store::{Committed, Idempotency},
     verification::LicenceStatus,
 };
 
@@ -102,7 +101,7 @@ pub async fn carry_out(
     if let LotEvent::Updated { new_edition: true, .. } = event {
         tx.keep_edition(lot.id).await?;
     }
-    let was_listed = lot.status == LotStatus::Listed;
+    let was = lot.status;
     lot.apply(event, tx.at);
     if *event == LotEvent::Discarded {
         tx.discard_lot(lot.id).await?;
@@ -112,11 +111,7 @@ pub async fn carry_out(
     if let LotEvent::Updated { .. } = event {
         keep_pictures(tx, lot).await?;
     }
-    if lot.status == LotStatus::Listed {
-        tx.offer(&Offer::of(lot).ok_or(StoreDown)?, seller).await?;
-    } else if was_listed {
-        tx.take_down(lot.id).await?;
-    }
+    tx.show_lot(lot, was, seller).await?;
     if lot.bids == 0 {
         match AuctionTerms::of(lot.id, lot.seller, &lot.fields) {
             Some(terms) if lot.status == LotStatus::Listed => tx.open_auction(terms).await?,

@@ -4,8 +4,8 @@ use actix_web::web::Data;
 use actors::{
     domain::{ListingId, PageRequest, QuestionId, Version},
     lot::{
-        GivenRow, ImportRefusal, LotFields, LotFit, LotStatus, LotVersion, LotView, ManifestItem, Measured, Question,
-        Words,
+        GivenRow, HoldingOrder, ImportRefusal, LotFields, LotFit, LotStatus, LotVersion, LotView, ManifestItem,
+        Measured, Question, Words,
     },
 };
 use serde::Deserialize;
@@ -119,6 +119,22 @@ pub async fn mine(
 pub async fn own(Trader(caller): Trader, Id(id): Id<ListingId>, store: Data<Store>) -> Reply<LotView> {
     let lot = store.own_lot(id, lots::own(&caller)?).await?.ok_or_else(AppError::not_found)?;
     reply("Lot fetched", lot.into())
+}
+
+/// The orders that hold units of a lot, for its seller and for staff.
+pub async fn holding_orders(
+    TraderOrStaff(caller, _): TraderOrStaff<may::DealRead>,
+    Id(id): Id<ListingId>,
+    store: Data<Store>,
+) -> Reply<List<HoldingOrder>> {
+    let is_known = match caller.who.role.is_staff() {
+        true => store.lot_as_shown(id, None).await?.is_some(),
+        false => store.own_lot(id, lots::own(&caller)?).await?.is_some(),
+    };
+    if !is_known {
+        return Err(AppError::not_found());
+    }
+    reply("Orders fetched", List::whole(store.holding_orders(id).await?))
 }
 
 /// Adds the rows of a CSV or XLSX file to the manifest of a lot: good rows go in, bad ones come back.

@@ -126,6 +126,7 @@ pub fn calls() -> Calls {
         .post("/listing/withdraw/{id}",                  lots::withdraw)
         .post("/listing/mine",                           lots::mine)
         .post("/listing/own/{id}",                       lots::own)
+        .post("/listing/orders/{id}",                    lots::holding_orders)
         .post("/listing/manifest/{id}",                  lots::import)
         .post("/listing/tryManifest/{id}",               lots::try_import)
         .post("/listing/offer/{id}",                     offers::make).refuses(&[403, 409])

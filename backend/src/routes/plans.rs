@@ -2,6 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
+    desk_list::ListSort,
     domain::{Caller, CompanyId, Language, PageRequest, Text},
     plan::{OwnSubscription, Plan, PlanId, SubscriptionRow},
 };
@@ -100,14 +101,17 @@ pub async fn save(
 pub struct SubscriptionsQuery {
     #[serde(default)]
     page: PageRequest,
+    /// By when the company subscribed, or by its name.
+    #[serde(default)]
+    sort: ListSort,
 }
 
-/// A page of what companies are subscribed to, the newest first.
+/// A page of what companies are subscribed to.
 pub async fn subscriptions(
     _: Staff<may::ActionPlans>,
-    Body(SubscriptionsQuery { page }): Body<SubscriptionsQuery>,
+    Body(SubscriptionsQuery { page, sort }): Body<SubscriptionsQuery>,
     store: Data<Store>,
 ) -> Reply<List<SubscriptionRow>> {
-    let (found, total) = store.subscriptions(page).await?;
+    let (found, total) = store.subscriptions(sort, page).await?;
     reply("Subscriptions fetched", List::page(found, page.current, page.size, total))
 }

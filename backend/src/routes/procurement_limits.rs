@@ -2,6 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
+    desk_list::ListSort,
     domain::{ApplicationId, Caller, CompanyId, PageRequest, Text},
     procurement_limit::{Application, ApplicationStatus, ApplyForLimit, BankLimitUse, DecideLimit, KeptFile, OwnLimit},
 };
@@ -82,16 +83,18 @@ pub struct ApplicationsQuery {
     page: PageRequest,
     #[serde(default)]
     filters: ApplicationFilters,
+    #[serde(default)]
+    sort: ListSort,
 }
 
-/// A page of the applications, the newest first.
+/// A page of the applications.
 pub async fn list(
     _: Staff<may::ActionProcurement>,
-    Body(ApplicationsQuery { page, filters }): Body<ApplicationsQuery>,
+    Body(ApplicationsQuery { page, filters, sort }): Body<ApplicationsQuery>,
     store: Data<Store>,
 ) -> Reply<List<Application>> {
     let search = filters.search.as_ref().map(Text::as_str).filter(|words| !words.is_empty());
-    let (found, total) = store.applications(filters.status, search, page).await?;
+    let (found, total) = store.applications((filters.status, search), sort, page).await?;
     reply("Applications fetched", List::page(found, page.current, page.size, total))
 }
 

@@ -1,6 +1,11 @@
 //! The connections to PostgreSQL: a pool that lives on a thread of their own, and one way to ask a question.
 
-use std::{cell::Cell, error::Error, str::FromStr, time::Duration};
+use std::{
+    error::Error,
+    str::FromStr,
+    sync::atomic::{AtomicBool, Ordering},
+    time::Duration,
+};
 
 use actors::{
     domain::{NotAChoice, Total},
@@ -174,7 +179,7 @@ impl Database {
             tracing::error!("a transaction does not begin");
             return (Err(QueryError::Refused.into()), true);
         };
-        let transaction = Transaction { inner, answer: self.answer, is_broken: Cell::new(false) };
+        let transaction = Transaction { inner, answer: self.answer, is_broken: AtomicBool::new(false) };
         let worked = work(&transaction).await;
         let Transaction { inner, is_broken, .. } = transaction;
         match worked {
@@ -185,7 +190,7 @@ impl Database {
             },
             Err(refusal) => {
                 let undone = tokio::time::timeout(self.answer, inner.rollback()).await;
-                (Err(refusal), is_broken.get() || !matches!(undone, Ok(Ok(()))))
+                (Err(refusal), is_broken.into_inner() || !matches!(undone, Ok(Ok(()))))
             }
         }
     }
@@ -216,16 +221,21 @@ impl Database {
 pub(super) struct Transaction<'a> {
     inner: deadpool_postgres::Transaction<'a>,
     answer: Duration,
-    is_broken: Cell<bool>,
+    is_broken: AtomicBool,
 }
 
 impl Transaction<'_> {
     pub(super) async fn rows(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreDown> {
+        Ok(self.ask(sql, params).await?)
+    }
+
+    /// The same, for whoever tells a row that PostgreSQL does not take from a store that is down.
+    pub(super) async fn ask(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, QueryError> {
         let asked = async {
             let statement = self.inner.prepare_cached(sql).await?;
             self.inner.query(&statement, params).await
         };
-        Ok(self.answered(sql, asked).await?)
+        self.answered(sql, asked).await
     }
 
     pub(super) async fn maybe(&self, sql: &'static str, params: Params<'_>) -> Result<Option<Row>, StoreDown> {
@@ -260,13 +270,13 @@ impl Transaction<'_> {
         match tokio::time::timeout(self.answer, asked).await {
             Ok(Ok(answer)) => Ok(answer),
             Ok(Err(cause)) => {
-                self.is_broken.set(!is_refusal(&cause));
+                self.is_broken.store(!is_refusal(&cause), Ordering::Relaxed);
                 // Whatever became of the statement, the transaction is not committed.
                 let unfit = cause.code().is_some_and(is_unfit);
                 Err(told(sql, &cause, if unfit { QueryError::Unfit } else { QueryError::Refused }))
             }
             Err(late) => {
-                self.is_broken.set(true);
+                self.is_broken.store(true, Ordering::Relaxed);
                 Err(told(sql, &late, QueryError::Refused))
             }
         }

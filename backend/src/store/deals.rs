@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use super::{
     Store,
-    database::{self, QueryError, take},
+    database::{self, QueryError, Transaction, take},
     replies::reply,
     sql,
 };
@@ -33,7 +33,10 @@ impl DealStore for Store {
     fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {
         Box::pin(async move {
             let asks = AskColumns::of(&commit.asks);
-            let rows = self.write(&commit, &asks).await?;
+            if let Some(part) = commit.part {
+                return self.commit_with_part(&commit, &asks, part).await;
+            }
+            let rows = self.write(None, &commit, &asks).await?;
             outcome(&rows, &asks).map_err(|StoreDown| CommitFault::Unknown)
         })
     }
@@ -96,7 +99,7 @@ impl Store {
     }
 
     #[rustfmt::skip]
-    async fn write(&self, commit: &Commit, asks: &AskColumns<'_>) -> Result<Vec<Row>, QueryError> {
+    pub(super) async fn write(&self, within: Option<&Transaction<'_>>, commit: &Commit, asks: &AskColumns<'_>) -> Result<Vec<Row>, QueryError> {
         let (base, next) = (version_number(commit.base), version_number(commit.version()));
         let deal_index = &commit.deal_index;
         let search = commit.is_reworded.then_some(&deal_index.search);
@@ -106,7 +109,7 @@ impl Store {
         let (held, open_to): (Vec<_>, Vec<_>) =
             commit.files.iter().map(|(file, disclosure, _)| (file.0, disclosure.as_str())).unzip();
         let types: Vec<_> = commit.files.iter().map(|(_, _, document)| document.map(DocumentType::as_str)).collect();
-        self.database.ask(sql!("deals/commit_deal"), &[
+        let params: database::Params<'_> = &[
             &commit.deal.0, &base, &next, &commit.state, &commit.head.as_slice(),
             &deal_index.order_id, &deal_index.kind.as_str(), &deal_index.channel.as_str(), &deal_index.bucket.as_str(), &deal_index.status.as_str(), &deal_index.special,
             &deal_index.buyer.0, &deal_index.seller.0, &deal_index.bank.map(|bank| bank.0), &search, &deal_index.due_on, &deal_index.overdue,
@@ -119,11 +122,15 @@ impl Store {
             &deal_index.wakes_on, &deal_index.dispute.map(DisputeStatus::as_str),
             &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
             &deal_index.reserves_usd, &types, &deal_index.closed_disputes,
-        ]).await
+        ];
+        match within {
+            Some(transaction) => transaction.ask(sql!("deals/commit_deal"), params).await,
+            None => self.database.ask(sql!("deals/commit_deal"), params).await,
+        }
     }
 }
 
-fn outcome(rows: &[Row], asks: &AskColumns<'_>) -> Result<Outcome, StoreDown> {
+pub(super) fn outcome(rows: &[Row], asks: &AskColumns<'_>) -> Result<Outcome, StoreDown> {
     let mut not_admitted = Vec::with_capacity(rows.len());
     for row in rows {
         let why = match take::<String>(row, "outcome")?.as_str() {
@@ -147,7 +154,7 @@ fn outcome(rows: &[Row], asks: &AskColumns<'_>) -> Result<Outcome, StoreDown> {
 }
 
 /// Who asks and what they are answered, a column at a time, in the order in which every commit takes their locks.
-struct AskColumns<'a> {
+pub(super) struct AskColumns<'a> {
     places: Vec<usize>,
     sessions: Vec<Option<Uuid>>,
     users: Vec<Option<Uuid>>,

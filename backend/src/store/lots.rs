@@ -3,7 +3,7 @@
 use actors::{
     domain::{CompanyId, DealId, ListingId, PageRequest, Total, UserId},
     listing::Offer,
-    lot::{Location, Lot, LotFields, LotStatus, LotView, ManifestItem},
+    lot::{HoldingOrder, Location, Lot, LotFields, LotStatus, LotView, ManifestItem},
     store::StoreDown,
 };
 use jiff::Timestamp;
@@ -95,6 +95,20 @@ impl Store {
             }
         }
         Ok((found, counted(&rows)?))
+    }
+
+    /// The orders that hold units of a lot, those that have held them the longest first.
+    pub async fn holding_orders(&self, of: ListingId) -> Result<Vec<HoldingOrder>, StoreDown> {
+        let order = |row: &Row| {
+            Ok(HoldingOrder {
+                deal_id: DealId(take(row, "deal_id")?),
+                order_id: take(row, "order_id")?,
+                units: take::<i32>(row, "units")?.unsigned_abs(),
+                since: take(row, "held_at")?,
+                overdue_on: take(row, "overdue_on")?,
+            })
+        };
+        self.database.rows(sql!("lots/list_holders"), &[&of.0]).await?.iter().map(order).collect()
     }
 
     /// Some of the parts of lots that are held for deals which are over, or before that moment for deals that never came.
@@ -195,7 +209,7 @@ impl Tx<'_> {
     }
 
     /// Puts a lot on offer, or says anew what is offered.
-    pub async fn offer(&self, it: &Offer, seller: &str) -> Result<(), StoreDown> {
+    async fn offer(&self, it: &Offer, seller: &str) -> Result<(), StoreDown> {
         let incoterms: Vec<&str> = it.incoterms.iter().map(|term| term.as_str()).collect();
         let barred: Vec<&str> = it.countries_not_for_sale.iter().map(|country| country.as_str()).collect();
         let (details, port) = (written(&it.details)?, it.port.map(actors::domain::Port::as_str));
@@ -208,8 +222,19 @@ impl Tx<'_> {
         self.transaction.run(sql!("lots/offer_lot"), params).await.map(drop)
     }
 
+    /// Shows everybody a lot as it is now: on offer, or off it where it was.
+    pub async fn show_lot(&self, lot: &Lot, was: LotStatus, seller: &str) -> Result<(), StoreDown> {
+        if lot.status == LotStatus::Listed {
+            self.offer(&Offer::of(lot).ok_or(StoreDown)?, seller).await
+        } else if was == LotStatus::Listed {
+            self.take_down(lot.id).await
+        } else {
+            Ok(())
+        }
+    }
+
     /// Takes a lot off offer.
-    pub async fn take_down(&self, id: ListingId) -> Result<(), StoreDown> {
+    async fn take_down(&self, id: ListingId) -> Result<(), StoreDown> {
         self.transaction.run(sql!("lots/take_down"), &[&id.0, &self.at]).await.map(drop)
     }
 

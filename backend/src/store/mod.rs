@@ -17,6 +17,7 @@ mod codes;
 mod companies;
 mod connection;
 mod database;
+mod deal_parts;
 mod deals;
 mod documents;
 mod exports;

@@ -1,6 +1,7 @@
 //! Rows of plans, of what companies are subscribed to, and of the invoices.
 
 use actors::{
+    desk_list::ListSort,
     domain::{CompanyId, Currency, Money, PageRequest, Party, Total},
     plan::{
         NoPlan, PaidPeriod, Plan, PlanFeature, PlanId, PlanUsage, Subscription, SubscriptionInvoice, SubscriptionRow,
@@ -52,11 +53,15 @@ impl Store {
         row.as_ref().map(invoice).transpose()
     }
 
-    /// A page of what companies are subscribed to, the newest first.
-    pub async fn subscriptions(&self, page: PageRequest) -> Result<(Vec<SubscriptionRow>, Total), StoreDown> {
+    /// A page of what companies are subscribed to.
+    pub async fn subscriptions(
+        &self,
+        sort: ListSort,
+        page: PageRequest,
+    ) -> Result<(Vec<SubscriptionRow>, Total), StoreDown> {
         let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
-        let rows = self.database.list(sql!("plans/page_subscriptions"), &[&size, &skip, &most]).await?;
+        let rows = self.database.list(sql!("plans/page_subscriptions"), &[&size, &skip, &most, &sort.as_str()]).await?;
         let mut found = Vec::with_capacity(rows.len());
         for row in &rows {
             let Some(company) = take::<Option<Uuid>>(row, "company_id")? else { continue };
@@ -73,6 +78,7 @@ impl Store {
                 since: held.since,
                 renews_at: held.renews_at,
                 next_plan_id: held.next,
+                next_plan_name: take(row, "next_plan_name")?,
             });
         }
         Ok((found, counted(&rows)?))

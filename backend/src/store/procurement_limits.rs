@@ -1,6 +1,7 @@
 //! Rows of applications for procurement limits, and of the limits.
 
 use actors::{
+    desk_list::ListSort,
     domain::{ApplicationId, BankId, CompanyId, Currency, Money, PageRequest, Party, Total, UserId},
     procurement_limit::{
         Application, ApplicationFile, ApplicationFiles, ApplicationStatus, BankLimitUse, CompanyLimit, FileSection,
@@ -56,18 +57,18 @@ impl Store {
         Ok((found, counted(&rows)?))
     }
 
-    /// A page of all applications, the newest first.
+    /// A page of all applications.
     pub async fn applications(
         &self,
-        status: Option<ApplicationStatus>,
-        search: Option<&str>,
+        (status, search): (Option<ApplicationStatus>, Option<&str>),
+        sort: ListSort,
         page: PageRequest,
     ) -> Result<(Vec<Application>, Total), StoreDown> {
         let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let status = status.map(ApplicationStatus::as_str);
         let search = search.map(str::to_lowercase);
-        let params: Params<'_> = &[&status, &search, &size, &skip, &most];
+        let params: Params<'_> = &[&status, &search, &size, &skip, &most, &sort.as_str()];
         let rows = self.database.list(sql!("procurement_limits/page_applications"), params).await?;
         let mut found = Vec::with_capacity(rows.len());
         for row in &rows {

@@ -1,6 +1,7 @@
 //! Users as staff meet them: found, listed, banned and given permissions.
 
 use actors::{
+    desk_list::ListSort,
     domain::{BankId, Caller, CompanyId, Role, Total, UserId},
     refusal::{BoxedRefusal, ErrorCode},
     session::StoredUser,
@@ -18,7 +19,7 @@ use super::{
     user_rows::{permissions, role, user},
 };
 
-/// Which users a list shows; every field narrows.
+/// Which users a list shows, and in which order; every other field narrows.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct UserFilter {
     /// Any of these.
@@ -28,9 +29,10 @@ pub struct UserFilter {
     pub disabled: Option<bool>,
     /// In the name, the e-mail address or the company's name.
     pub search: Option<String>,
+    pub sort: ListSort,
 }
 
-/// A page of users, newest first.
+/// A page of users.
 #[derive(Debug, Clone)]
 pub struct Users {
     pub items: Vec<StoredUser>,
@@ -46,7 +48,7 @@ impl Store {
         let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
         #[rustfmt::skip]
         let rows = self.database.list(sql!("users/page_users"), &[
-            &roles, &bank, &company, &filter.disabled, &filter.search, &size, &skip, &Total::MOST_COUNTED.cast_signed(),
+            &roles, &bank, &company, &filter.disabled, &filter.search, &size, &skip, &Total::MOST_COUNTED.cast_signed(), &filter.sort.as_str(),
         ]).await?;
         let total = counted(&rows)?;
         let mut items = Vec::with_capacity(rows.len());
@@ -88,13 +90,13 @@ impl Tx<'_> {
     }
 
     /// Refuses who decides on somebody whom they belong together with.
-    pub async fn check_unlinked(&self, caller: &Caller, other: UserId) -> Result<(), BoxedRefusal> {
-        outsider(self.is_linked(caller, other).await?)
+    pub async fn check_unlinked(&self, one: UserId, other: UserId) -> Result<(), BoxedRefusal> {
+        outsider(self.are_linked(one, other).await?)
     }
 
-    /// Whether another account belongs to the caller, or to their company.
-    pub async fn is_linked(&self, caller: &Caller, other: UserId) -> Result<bool, StoreDown> {
-        self.transaction.one(sql!("users/are_linked"), &[&caller.who.user.0, &other.0]).await
+    /// Whether two accounts belong to one person, or one to the company of the other.
+    pub async fn are_linked(&self, one: UserId, other: UserId) -> Result<bool, StoreDown> {
+        self.transaction.one(sql!("users/are_linked"), &[&one.0, &other.0]).await
     }
 
     pub async fn save_access(&self, it: &Access) -> Result<(), StoreDown> {
@@ -123,6 +125,7 @@ impl UserListStore for Store {
                 roles: query.role.map(|role| vec![role]),
                 disabled: query.banned,
                 search: query.search.clone(),
+                sort: query.sort,
                 ..UserFilter::default()
             };
             let found = self.users(&filter, query.page.current, query.page.size).await?;

@@ -40,7 +40,7 @@ pub async fn toggle_ban(
 ) -> Result<Committed<BanStatus>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
-            let (person, next) = decided(tx, user, &ChangeAccess::ToggleBan { seen }, caller).await?;
+            let (person, next) = decided(tx, user, &ChangeAccess::ToggleBan { seen }, &Access::of(&caller.who)).await?;
             if !asking::is_loss_held(tx, ApprovalKind::Ban, (&person, &next), caller).await? {
                 return save_ban(tx, &next, reason).await;
             }
@@ -56,9 +56,9 @@ pub(super) async fn ban(
     tx: &Tx<'_>,
     user: UserId,
     reason: Option<String>,
-    caller: &Caller,
+    by: &Access,
 ) -> Result<Decision<BanStatus>, BoxedRefusal> {
-    let (_, next) = decided(tx, user, &ChangeAccess::ToggleBan { seen: Some(false) }, caller).await?;
+    let (_, next) = decided(tx, user, &ChangeAccess::ToggleBan { seen: Some(false) }, by).await?;
     save_ban(tx, &next, reason).await
 }
 
@@ -89,11 +89,12 @@ pub async fn grant(
     store
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
             tx.check_proof(caller).await?;
+            let by = Access::of(&caller.who);
             if !asking::is_held(tx, ApprovalKind::Grant, &Subject::Person(user), caller).await? {
-                return set(tx, user, permissions, caller).await;
+                return set(tx, user, permissions, &by).await;
             }
             let wanted = ChangeAccess::Grant(permissions.clone());
-            let (person, _) = decided(tx, user, &wanted, caller).await?;
+            let (person, _) = decided(tx, user, &wanted, &by).await?;
             let request = Request { permissions, ..Request::about(user, ApprovalKind::Grant) };
             let asked = asking::ask(tx, request, caller).await?;
             let reply = Granted { user_id: user, permissions: person.permissions, awaits: Some(asked.reply) };
@@ -102,14 +103,14 @@ pub async fn grant(
         .await
 }
 
-/// Sets what a member of staff may do.
+/// Sets what a member of staff may do, by the rights of whoever wants it.
 pub(super) async fn set(
     tx: &Tx<'_>,
     user: UserId,
     permissions: Permissions,
-    caller: &Caller,
+    by: &Access,
 ) -> Result<Decision<Granted>, BoxedRefusal> {
-    let (_, next) = decided(tx, user, &ChangeAccess::Grant(permissions), caller).await?;
+    let (_, next) = decided(tx, user, &ChangeAccess::Grant(permissions), by).await?;
     tx.save_access(&next).await?;
     let reply = Granted { user_id: user, permissions: next.permissions, awaits: None };
     Ok(Decision {
@@ -124,11 +125,11 @@ async fn decided(
     tx: &Tx<'_>,
     user: UserId,
     change: &ChangeAccess,
-    caller: &Caller,
+    by: &Access,
 ) -> Result<(Access, Access), BoxedRefusal> {
     let person = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
     let others = tx.other_admins(user).await?;
-    let next = change.decide(&person, &caller.who, &others)?;
-    approval::leave_a_second(&person, &next, &caller.who, &others)?;
+    let next = change.decide(&person, by, &others)?;
+    approval::leave_a_second(&person, &next, by.user, &others)?;
     Ok((person, next))
 }

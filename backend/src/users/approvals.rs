@@ -5,8 +5,9 @@ use actors::{
     change::ChangeEvent,
     deal::Deals,
     domain::{ApprovalId, Caller, UserId},
-    refusal::BoxedRefusal,
+    refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
+    user::Access,
 };
 use serde_json::json;
 
@@ -44,48 +45,57 @@ pub async fn decide(
             let user = asked.subject.person().unwrap_or(asked.asked_by);
             decided.journal.push(UserEntry { user, kind, body: json!({ "approval": id }) });
             if is_approved && let Subject::Person(user) = asked.subject {
-                carry_out(tx, (user, asked), caller, &mut decided).await?;
+                carry_out(tx, (user, asked), &mut decided).await.map_err(over)?;
             }
             Ok(decided)
         })
         .await
 }
 
-/// Refuses to carry out what is asked for by somebody who might not ask any more.
-pub(super) async fn check_asker(tx: &Tx<'_>, asked: &Approval) -> Result<(), BoxedRefusal> {
+/// What whoever asked may do now; refuses to carry out what they might not ask for any more.
+pub(super) async fn check_asker(tx: &Tx<'_>, asked: &Approval) -> Result<Access, BoxedRefusal> {
     let asker = tx.access_to_change(asked.asked_by).await?;
-    let may_ask = asker.is_some_and(|it| !it.is_disabled && it.permissions.allows(asked.kind.permission()));
-    if may_ask { Ok(()) } else { Err(ApprovalRefusal::Over.into()) }
+    let may_ask = |it: &Access| !it.is_disabled && it.permissions.allows(asked.kind.permission());
+    Ok(asker.filter(may_ask).ok_or(ApprovalRefusal::Over)?)
 }
 
-/// Refuses who approves what another account of theirs asked for.
+/// Refuses who approves what another account of theirs asked for, or what is about it.
 pub(super) async fn check_approver(tx: &Tx<'_>, asked: &Approval, caller: &Caller) -> Result<(), BoxedRefusal> {
-    if tx.is_linked(caller, asked.asked_by).await? { Err(ApprovalRefusal::Beyond.into()) } else { Ok(()) }
+    for other in [Some(asked.asked_by), asked.subject.person()].into_iter().flatten() {
+        if tx.are_linked(caller.who.user, other).await? {
+            return Err(ApprovalRefusal::Beyond.into());
+        }
+    }
+    Ok(())
 }
 
-/// Does what was asked for, by the rights of whoever approves it, if whoever asked might still ask.
+/// What whoever asked may do no more is over; it is no fault of whoever approves it.
+fn over(refusal: BoxedRefusal) -> BoxedRefusal {
+    if refusal.get().code() == ErrorCode::NotAuthorized { ApprovalRefusal::Over.into() } else { refusal }
+}
+
+/// Does what was asked for, by the rights that whoever asked has now.
 async fn carry_out(
     tx: &Tx<'_>,
     (user, asked): (UserId, Approval),
-    caller: &Caller,
     decided: &mut Decision<ApprovalSettled>,
 ) -> Result<(), BoxedRefusal> {
-    check_asker(tx, &asked).await?;
+    let by = check_asker(tx, &asked).await?;
     let (journal, changes) = match asked.kind {
         ApprovalKind::Grant => {
-            let done = access::set(tx, user, asked.permissions, caller).await?;
+            let done = access::set(tx, user, asked.permissions, &by).await?;
             (done.journal, done.changes)
         }
         ApprovalKind::Deletion => {
-            let done = removal::carry_out(tx, user, asked.reason, caller).await?;
+            let done = removal::carry_out(tx, user, asked.reason, &by).await?;
             (done.journal, done.changes)
         }
         ApprovalKind::Ban => {
-            let done = access::ban(tx, user, asked.reason, caller).await?;
+            let done = access::ban(tx, user, asked.reason, &by).await?;
             (done.journal, done.changes)
         }
         ApprovalKind::Withdrawal => {
-            let done = marks::withdraw(tx, user, caller).await?;
+            let done = marks::withdraw(tx, user, &by).await?;
             (done.journal, done.changes)
         }
         ApprovalKind::Reassignment => (Vec::new(), Vec::new()),

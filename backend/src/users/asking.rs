@@ -60,7 +60,7 @@ async fn deciders(
     caller: &Caller,
 ) -> Result<Vec<UserId>, BoxedRefusal> {
     let others = tx.other_admins(subject.person().unwrap_or(caller.who.user)).await?;
-    Ok(kind.deciders(&caller.who, &others))
+    Ok(kind.deciders(caller.who.user, &others))
 }
 
 /// Asks for an approval, of which all hear who may give it; answers what it is called.

@@ -31,7 +31,7 @@ pub async fn mark(
 ) -> Result<Committed<UserMarks>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
-            let marked = decided(tx, user, mark, caller).await?;
+            let marked = decided(tx, user, mark, &Access::of(&caller.who)).await?;
             let access = (&marked.before, &marked.after);
             if !asking::is_loss_held(tx, ApprovalKind::Withdrawal, access, caller).await? {
                 return save(tx, mark, marked).await;
@@ -44,9 +44,9 @@ pub async fn mark(
 }
 
 /// Withdraws the approval of an admin, which another one asked for.
-pub(super) async fn withdraw(tx: &Tx<'_>, user: UserId, caller: &Caller) -> Result<Decision<UserMarks>, BoxedRefusal> {
+pub(super) async fn withdraw(tx: &Tx<'_>, user: UserId, by: &Access) -> Result<Decision<UserMarks>, BoxedRefusal> {
     let mark = Mark::Approval { seen: Some(true) };
-    save(tx, mark, decided(tx, user, mark, caller).await?).await
+    save(tx, mark, decided(tx, user, mark, by).await?).await
 }
 
 /// Somebody as they are, how they are marked then, and their access before and after.
@@ -57,13 +57,13 @@ struct Marked {
     after: Access,
 }
 
-async fn decided(tx: &Tx<'_>, user: UserId, mark: Mark, caller: &Caller) -> Result<Marked, BoxedRefusal> {
+async fn decided(tx: &Tx<'_>, user: UserId, mark: Mark, by: &Access) -> Result<Marked, BoxedRefusal> {
     let before = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
     let (person, others) = (tx.record(user).await?, tx.other_admins(user).await?);
-    let marks = mark.decide((&before, &person), &caller.who, &others)?;
-    tx.check_unlinked(caller, user).await?;
+    let marks = mark.decide((&before, &person), by, &others)?;
+    tx.check_unlinked(by.user, user).await?;
     let after = Access { is_disabled: before.is_disabled || !marks.is_approved, ..before.clone() };
-    approval::leave_a_second(&before, &after, &caller.who, &others)?;
+    approval::leave_a_second(&before, &after, by.user, &others)?;
     Ok(Marked { person, marks, before, after })
 }
 
@@ -109,7 +109,7 @@ pub async fn verify_email(
                 None => return Err(AccessRefusal::Unknown.into()),
             };
             tx.lock(&claims::lock_of(&email)).await?;
-            tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?.must_be_within(&caller.who)?;
+            tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?.must_be_within(&Access::of(&caller.who))?;
             let person = tx.record(user).await?;
             let mut decision = Decision::reply("Email verified", person.clone());
             if person.company_email.is_verified {

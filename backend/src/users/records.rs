@@ -5,7 +5,7 @@ use actors::{
     domain::{Caller, DocumentKind, UserId},
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
-    user::{AccessRefusal, ChangeByStaff, ProfileChange, User},
+    user::{Access, AccessRefusal, ChangeByStaff, ProfileChange, User},
     verification::{DocumentSlot, SubmissionFacts, SubmitDocument, is_reviewer},
 };
 use jiff::civil::Date;
@@ -84,5 +84,5 @@ pub async fn update_documents(
 
 async fn must_be_within(tx: &Tx<'_>, user: UserId, caller: &Caller) -> Result<(), BoxedRefusal> {
     let access = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
-    Ok(access.must_be_within(&caller.who)?)
+    Ok(access.must_be_within(&Access::of(&caller.who))?)
 }

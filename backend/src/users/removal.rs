@@ -29,12 +29,13 @@ pub async fn delete(
     store
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
             tx.check_proof(caller).await?;
+            let by = Access::of(&caller.who);
             if !asking::is_held(tx, ApprovalKind::Deletion, &Subject::Person(user), caller).await? {
-                return carry_out(tx, user, reason, caller).await;
+                return carry_out(tx, user, reason, &by).await;
             }
             let person = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
             let leaver = tx.find_leaver(user).await?.ok_or(AccessRefusal::Unknown)?;
-            check(tx, &person, &leaver, caller).await?;
+            check(tx, &person, &leaver, &by).await?;
             let request = Request { reason, ..Request::about(user, ApprovalKind::Deletion) };
             let asked = asking::ask(tx, request, caller).await?;
             let reply = UserDeleted { user_id: user, sessions: 0, listings: 0, awaits: Some(asked.reply) };
@@ -44,28 +45,28 @@ pub async fn delete(
 }
 
 /// Refuses to delete who stays; answers whether they are the last of their company.
-async fn check(tx: &Tx<'_>, person: &Access, leaver: &Leaver, caller: &Caller) -> Result<bool, BoxedRefusal> {
+async fn check(tx: &Tx<'_>, person: &Access, leaver: &Leaver, by: &Access) -> Result<bool, BoxedRefusal> {
     let others = tx.other_admins(person.user).await?;
-    let is_last = remove(person, leaver, &caller.who, &others)?;
+    let is_last = remove(person, leaver, by, &others)?;
     let gone = Access { is_disabled: true, ..person.clone() };
-    approval::leave_a_second(person, &gone, &caller.who, &others)?;
+    approval::leave_a_second(person, &gone, by.user, &others)?;
     Ok(is_last)
 }
 
-/// Deletes a person, whose record stays for the books: their sessions end at once, and with the last of a company goes
-/// what it offers.
+/// Deletes a person by the rights of whoever wants it. Their record stays for the books: their sessions end at once, and with
+/// the last of a company goes what it offers.
 pub(super) async fn carry_out(
     tx: &Tx<'_>,
     user: UserId,
     reason: Option<String>,
-    caller: &Caller,
+    by: &Access,
 ) -> Result<Decision<UserDeleted>, BoxedRefusal> {
     let person = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
     // What they are committing is committed before their deals are looked at.
     let sessions = tx.living_sessions(user).await?;
     tx.end_sessions(&sessions, "deleted").await?;
     let leaver = tx.find_leaver(user).await?.ok_or(AccessRefusal::Unknown)?;
-    let is_last = check(tx, &person, &leaver, caller).await?;
+    let is_last = check(tx, &person, &leaver, by).await?;
     let listings = tx.remove_user(user, is_last).await?;
     for purpose in LinkPurpose::ALL {
         tx.close_links(user, purpose).await?;

@@ -60,7 +60,7 @@ pub async fn review(
             if let Some(company) = document.company {
                 tx.lock_company(company).await?;
             }
-            tx.check_unlinked(caller, document.user).await?;
+            tx.check_unlinked(who.user, document.user).await?;
             let found = tx.trader(document.user).await?;
             let (person, mut verification) = found.ok_or(VerificationRefusal::Unknown)?;
             let country = person.company.as_ref().ok_or(VerificationRefusal::Unknown)?.country_to_prove();

@@ -103,6 +103,44 @@ async fn what_somebody_asked_who_may_no_longer_is_not_carried_out() {
 }
 
 #[actix_web::test]
+async fn an_admin_approves_by_the_right_to_what_they_could_not_ask_for_and_the_askers_rights_count() {
+    let stage = Stage::open().await;
+    let other = second(&stage.server).await;
+    let sales = id_of(&stage, SALES).await;
+    let narrowed = "update users set permissions = '{role,user}' where email = 'second@granary.test'";
+    stage.server.sql(narrowed).await;
+    drop(other);
+    let other = stage.server.session_of(SECOND).await;
+    let beyond = grant(&other, &sales, json!(["banks.read"])).await;
+    assert_eq!(beyond.status, 403, "nobody asks for what they lack: {}", beyond.body);
+
+    let asked = grant(&stage.admin, &sales, json!(["banks.read"])).await.body["data"]["awaits"].clone();
+    let held = "update users set permissions = array_remove(permissions, 'banks') where email = 'admin@granary.test'";
+    stage.server.sql(held).await;
+    let late = decide(&other, &asked, "approve").await;
+    assert_eq!((late.status, &late.body["code"]), (409, &json!("RECORD_CHANGED")), "{}", late.body);
+    stage
+        .server
+        .sql("update users set permissions = permissions || '{banks}' where email = 'admin@granary.test'")
+        .await;
+    let phones = "update users set phone = '+971500000099', phone_verified = false where email in ('second@granary.test', 'sales@granary.test')";
+    stage.server.sql(phones).await;
+    assert_eq!(decide(&other, &asked, "approve").await.status, 403, "another account of whom it is about");
+    stage.server.sql("update users set phone = null where email = 'second@granary.test'").await;
+    let body = json!({ "decision": "approve" });
+    let path = format!("/api/v1/admin/approval/decide/{}", asked.as_str().unwrap());
+    let approved = other.post(&path, body.clone()).await;
+    assert_eq!(approved.status, 200, "{}", approved.body);
+    let now = "select permissions = array['banks.read'] from users where email = 'sales@granary.test'";
+    stage.server.until(now).await;
+
+    let deletes = json!({ "userId": sales });
+    let admin = stage.server.session_of(ADMIN).await;
+    let asked = admin.post("/api/v1/admin/deleteUser", deletes).await.body["data"]["awaits"].clone();
+    assert_eq!(decide(&other, &asked, "approve").await.status, 200, "of somebody who may do what the approver may not");
+}
+
+#[actix_web::test]
 async fn staff_whom_an_admin_brings_in_begin_without_the_rights_that_wait() {
     let stage = Stage::open().await;
     let other = second(&stage.server).await;

@@ -74,6 +74,10 @@ async fn a_letter_to_many_waits_two_minutes_and_can_be_stopped_once() {
         (&json!("announcement"), &json!(true), &json!(id))
     );
     assert_eq!(rows[0]["subject"], "New lanes");
+    for (search, total) in [("NEW lan", 2), ("alnoor", 1), ("nowhere", 0)] {
+        let found = admin.post(LIST, json!({ "status": "queued", "search": search })).await.body["data"].clone();
+        assert_eq!(found["page"]["total"], total, "{search} {found}");
+    }
     let stop = async || admin.post(&format!("{STOP}/{id}"), json!({})).await;
     let (one, two) = futures::join!(stop(), stop());
     let mut statuses = [one.status, two.status];

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::{
     lot_offers::{answers, offers, terms},
     lots::{does, listed},
-    scenario::Stage,
+    scenario::{Stage, record},
     server::{Got, Person},
 };
 
@@ -49,10 +49,24 @@ async fn what_is_left_of_a_lot_is_counted_and_comes_back_from_a_cancelled_deal()
     assert_eq!((more.status, &more.body["code"]), (409, &json!("LOT_SHORT")), "{}", more.body);
     assert_eq!(more.body["params"]["count"], 400);
     assert_eq!(does(&stage.seller, "own", &lot, json!({})).await.body["data"]["held"], 600);
+    for person in [&stage.seller, &stage.admin] {
+        let held = does(person, "orders", &lot, json!({})).await.body["data"]["items"].clone();
+        assert_eq!(
+            (&held[0]["dealId"], &held[0]["units"], held.as_array().unwrap().len()),
+            (&json!(first), &json!(600), 1)
+        );
+        assert!(held[0]["since"].is_string() && held[0]["order_id"].is_string(), "{held}");
+    }
+    assert_eq!(
+        does(&stage.buyer, "orders", &lot, json!({})).await.status,
+        404,
+        "whose units they are is not a buyer's to know"
+    );
 
     stage.does("order/cancel", first, json!({})).await;
     granary::lots::settle(&stage.server.store).await.unwrap();
     assert_eq!(left(&stage.buyer, &lot).await, (json!(1000), Value::Null));
+    assert_eq!(does(&stage.seller, "orders", &lot, json!({})).await.body["data"]["items"], json!([]));
 
     for quantity in [700, 300] {
         let placed = orders(&stage.buyer, &lot, quantity).await;
@@ -90,4 +104,54 @@ async fn an_accepted_offer_takes_its_part_and_what_was_ordered_meanwhile_is_not_
     let accepted = answers(&stage.seller, &lot, &small.body["data"]["_id"], accept()).await;
     assert_eq!(accepted.status, 200, "{}", accepted.body);
     assert_eq!(left(&stage.buyer, &lot).await, (json!(200), json!(1000)));
+}
+
+/// Makes a deal one on so many units.
+async fn resizes(stage: &Stage, deal: &str, quantity: u32) -> Got {
+    let line = record(&stage.admin, deal).await["items"][0]["_id"].clone();
+    let edit = json!({ "items": [{ "_id": line, "quantity": quantity }] });
+    stage.admin.post(&format!("/api/v1/admin/deal/editDeal/{deal}"), edit).await
+}
+
+#[actix_web::test]
+async fn a_deal_that_grows_takes_more_of_its_lot_and_one_that_shrinks_gives_it_back() {
+    let stage = Stage::open().await;
+    let lot = in_parts(&stage).await;
+    let (first, second) = (orders(&stage.buyer, &lot, 600).await, orders(&stage.outsider, &lot, 200).await);
+    let (first, second) = (deal(&first), deal(&second));
+    let topic = format!("lot:{lot}");
+    let mut watcher = stage.watcher(&stage.outsider, &[&topic]).await;
+    let grown = resizes(&stage, first, 750).await;
+    assert_eq!(grown.status, 200, "{}", grown.body);
+    watcher.until(&topic, |now| now["unitsLeft"] == 50).await;
+    let short = resizes(&stage, second, 251).await;
+    assert_eq!((short.status, &short.body["code"]), (409, &json!("LOT_SHORT")), "{}", short.body);
+    assert_eq!(short.body["params"]["count"], 50);
+    assert_eq!(record(&stage.admin, second).await["version"], 1, "nothing of it is written");
+    assert_eq!(resizes(&stage, second, 250).await.status, 200);
+    assert_eq!(does(&stage.buyer, "get", &lot, json!({})).await.status, 404, "nothing is left to order");
+    assert_eq!(resizes(&stage, first, 751).await.body["params"]["count"], 0);
+    assert_eq!(resizes(&stage, first, 1001).await.body["code"], "BEYOND_LOT");
+    assert_eq!(resizes(&stage, first, 500).await.status, 200);
+    assert_eq!(left(&stage.buyer, &lot).await, (json!(250), json!(1000)));
+    stage.does("order/cancel", first, json!({})).await;
+    granary::lots::settle(&stage.server.store).await.unwrap();
+    assert_eq!(left(&stage.buyer, &lot).await, (json!(750), json!(1000)));
+}
+
+#[actix_web::test]
+async fn of_two_deals_that_grow_at_once_one_gets_what_is_left() {
+    let stage = Stage::open().await;
+    let lot = in_parts(&stage).await;
+    let (first, second) = (orders(&stage.buyer, &lot, 400).await, orders(&stage.outsider, &lot, 400).await);
+    let (first, second) = (deal(&first), deal(&second));
+    let (one, other) = futures::join!(resizes(&stage, first, 600), resizes(&stage, second, 600));
+    let mut told = [(one.status, &one.body["code"]), (other.status, &other.body["code"])];
+    told.sort_by_key(|(status, _)| *status);
+    assert_eq!(told[0].0, 200, "{} {}", one.body, other.body);
+    assert_eq!(told[1], (409, &json!("LOT_SHORT")));
+    assert_eq!(stage.server.count(&format!("select sum(units) from lot_parts where lot_id = '{lot}'")).await, 1000);
+    assert_eq!(stage.server.count(&format!("select held::bigint from lots where id = '{lot}'")).await, 1000);
+    let quantity = async |of: &str| record(&stage.admin, of).await["items"][0]["quantity"].as_u64().unwrap();
+    assert_eq!(quantity(first).await + quantity(second).await, 1000);
 }

@@ -6,7 +6,7 @@ use crate::{
     registration::{Applicant, EMAIL},
     rights::{grant, id_of},
     scenario::{Stage, list_agrees, watcher},
-    server::{ADMIN, SALES, TestServer},
+    server::{ADMIN, Person, SALES, TestServer},
 };
 
 const ALL: &str = "users:all";
@@ -114,4 +114,54 @@ async fn a_list_of_people_closes_with_the_right_to_see_people() {
     grant(&scenario, &sales, json!(["user"])).await;
     assert_eq!(list.sub(ALL, None).await, Ok(()));
     list_agrees(&mut list, ALL, &scenario.sales, GET_USERS, &json!({})).await;
+}
+
+/// All rows of a list in one order, read page by page.
+async fn in_order(admin: &Person, path: &str, sort: &str) -> Vec<Value> {
+    let mut rows = Vec::new();
+    for current in 1.. {
+        let body = json!({ "page": { "current": current, "size": 3 }, "sort": sort });
+        let got = admin.post(path, body).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+        let items = got.body["data"]["items"].as_array().unwrap().clone();
+        if items.is_empty() {
+            break;
+        }
+        rows.extend(items);
+    }
+    rows
+}
+
+#[actix_web::test]
+async fn lists_of_the_back_office_come_by_time_or_by_name_and_either_way_round() {
+    let server = TestServer::open().await;
+    let admin = server.session_of(ADMIN).await;
+    let name = |row: &Value| match row["company"]["companyName"].as_str().filter(|_| row.get("firstName").is_none()) {
+        Some(company) => company.to_lowercase(),
+        None => format!("{} {}", row["firstName"].as_str().unwrap(), row["lastName"].as_str().unwrap()).to_lowercase(),
+    };
+    let time = |row: &Value| row.get("createdAt").or_else(|| row.get("since")).unwrap().as_str().unwrap().to_owned();
+    let limits = "/api/v1/admin/company/procurementLimit/getData";
+    let applied = "insert into procurement_applications (id, company_id, applied_by, status, address, created_at) \
+        select gen_random_uuid(), company_id, id, 'rejected', '{\"line1\": \"1\", \"city\": \"Dubai\", \"country\": \"AE\"}', \
+        created_at from users where company_id is not null";
+    server.sql(applied).await;
+    for path in [GET_USERS, "/api/v1/admin/subscription/list", limits] {
+        let by_name = in_order(&admin, path, "name").await;
+        assert!(by_name.len() > 1, "{path}");
+        assert!(by_name.is_sorted_by_key(name), "{path} {:?}", by_name.iter().map(name).collect::<Vec<_>>());
+        let by_time = in_order(&admin, path, "createdAt").await;
+        assert!(by_time.is_sorted_by_key(time), "{path}");
+        for (sort, other) in [("-name", by_name), ("-createdAt", by_time)] {
+            let mut back = in_order(&admin, path, sort).await;
+            back.reverse();
+            assert_eq!(back, other, "{path} {sort}");
+        }
+        let odd = admin.post(path, json!({ "sort": "shoe size" })).await;
+        assert_eq!(odd.status, 400, "{path}");
+    }
+    let mut live = watcher(server.running.port(), &admin, &[]).await;
+    assert_eq!(live.sub(ALL, Some(json!({ "sort": "name" }))).await, Ok(()));
+    let first_by_name = in_order(&admin, GET_USERS, "name").await[0]["_id"].clone();
+    live.until(ALL, |list| list["order"][0] == first_by_name).await;
 }

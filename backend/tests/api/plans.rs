@@ -75,6 +75,8 @@ async fn who_goes_down_keeps_what_is_paid_for_and_all_that_is_past() {
     assert_eq!(seller.post(SUBSCRIBE, json!({ "planId": "free" })).await.status, 200);
     let now = own(&seller).await;
     assert_eq!((&now["plan"]["_id"], &now["nextPlanId"]), (&json!("pro"), &json!("free")));
+    let list = server.session_of(ADMIN).await.post(SUBSCRIPTIONS, json!({})).await.body["data"]["items"].clone();
+    assert_eq!((&list[0]["planName"], &list[0]["nextPlanName"]), (&json!("Pro"), &json!("Free")));
     renew(&server.store, Timestamp::now()).await.unwrap();
     assert_eq!(own(&seller).await["plan"]["_id"], "pro", "the period is not over");
     server.sql("update subscriptions set renews_at = now() - interval '1 minute'").await;

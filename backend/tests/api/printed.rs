@@ -329,7 +329,7 @@ async fn an_account_that_a_hijacked_seller_tells_is_printed_on_no_invoice_until_
     };
     told(KNOWN).await;
     let first = stage.deal().await;
-    assert!(printed(&first, "proforma-invoice").await.1.contains(KNOWN), "the first of all");
+    assert!(printed(&first, "proforma-invoice").await.1.contains(KNOWN));
     told(OTHER).await;
     let deal = stage.deal().await;
     for kind in ["proforma-invoice", "tax-invoice"] {
@@ -341,7 +341,10 @@ async fn an_account_that_a_hijacked_seller_tells_is_printed_on_no_invoice_until_
     for person in [&stage.buyer, &stage.seller, &stage.admin] {
         let inbox = person.post("/api/v1/notifications/get", json!({ "page": { "current": 1, "size": 100 } })).await;
         let items = inbox.body["data"]["items"].as_array().unwrap().clone();
-        let warned: Vec<_> = items.iter().filter(|it| it["kind"] == "order.accountUnknown").collect();
+        let warned: Vec<_> = items
+            .iter()
+            .filter(|it| it["kind"] == "order.accountUnknown" && it["body"]["dealId"] == deal.as_str())
+            .collect();
         assert_eq!(warned.len(), 2, "once for each invoice: {}", inbox.body);
         assert_eq!(warned[0]["body"]["account"], "GB ···· 6819");
     }
@@ -349,4 +352,31 @@ async fn an_account_that_a_hijacked_seller_tells_is_printed_on_no_invoice_until_
     let (edition, text) = printed(&deal, "proforma-invoice").await;
     assert_eq!(edition, 2, "another edition under the same number");
     assert!(text.contains(KNOWN) && !text.contains("Ask Granary"), "{text}");
+}
+
+#[actix_web::test]
+async fn goods_are_printed_with_their_packages_and_a_buyer_with_whom_it_is_billed_to() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let billing = json!({ "billingDetails": {
+        "legalName": "Noor Holding LLC", "email": "bills@alnoor-foods.test", "currency": "AED",
+        "address": { "city": "Sharjah", "country": "United Arab Emirates" },
+    } });
+    assert_eq!(stage.buyer.post("/api/v1/user/fillInvoicingDetails", billing).await.status, 200);
+    let line = json!({
+        "_id": record(&stage.admin, &deal).await["items"][0]["_id"], "packagingType": "mesh-bags", "itemsPerCarton": 1,
+        "length": 600, "breadth": 400, "height": 150, "weight": "90", "palletType": "eur-1", "palletHeight": 1500,
+    });
+    let path = format!("/api/v1/order/submitPackagingDetails/{deal}");
+    let got = stage.seller.post(&path, json!({ "data": { "items": [line] } })).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    for (kind, said, unsaid) in [
+        ("packing-list", &["Packages", "Mesh bags", "Gross weight (kg)", "Volume (m³)", "Pallets"][..], "Noor Holding"),
+        ("proforma-invoice", &["Al Noor Foods", "Billed to", "Noor Holding LLC", "Sharjah"], "Gross weight"),
+        ("sales-contract", &["Al Noor Foods"], "Noor Holding"),
+    ] {
+        let text = pdf::text(&opened(&stage.seller, &print(&stage.seller, &deal, kind, "en").await, "en").await);
+        assert!(said.iter().all(|it| text.contains(it)) && !text.contains(unsaid), "{kind}: {text}");
+        opened(&stage.seller, &print(&stage.seller, &deal, kind, "ar").await, "ar").await;
+    }
 }

@@ -2384,6 +2384,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/listing/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Holding orders */
+        post: operations["listingOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/listing/own/{id}": {
         parameters: {
             query?: never;
@@ -4112,6 +4129,7 @@ export interface components {
         ApplicationsQuery: {
             page?: components["schemas"]["PageRequest"];
             filters?: components["schemas"]["ApplicationFilters"];
+            sort?: components["schemas"]["ListSort"];
         };
         /** @description What a company applies with. */
         ApplyForLimit: {
@@ -5736,6 +5754,20 @@ export interface components {
          * @enum {string}
          */
         HoldReason: "compliance" | "force-majeure" | "bank";
+        /** @description An order that holds units of a lot. */
+        HoldingOrder: {
+            dealId: components["schemas"]["DealId"];
+            order_id: string;
+            /** Format: int32 */
+            units: number;
+            /**
+             * Format: date-time
+             * @description Since when it holds them.
+             */
+            since: string;
+            /** @description The first day that a step of it was due which is not done yet. */
+            overdueOn?: string | null;
+        };
         /** @description A holiday; a day has one. */
         Holiday: {
             day: components["schemas"]["Day"];
@@ -5979,6 +6011,10 @@ export interface components {
             items: components["schemas"]["HistoryView"][];
             page: components["schemas"]["PageOf"];
         };
+        ListOfHoldingOrder: {
+            items: components["schemas"]["HoldingOrder"][];
+            page: components["schemas"]["PageOf"];
+        };
         ListOfHoliday: {
             items: components["schemas"]["Holiday"][];
             page: components["schemas"]["PageOf"];
@@ -6055,6 +6091,11 @@ export interface components {
             items: components["schemas"]["UserLine"][];
             page: components["schemas"]["PageOf"];
         };
+        /**
+         * @description How a list of the back office is sorted: by the time of its rows, or by the name of whom they are about.
+         * @enum {string}
+         */
+        ListSort: "-createdAt" | "createdAt" | "name" | "-name";
         /**
          * @description The lists that are not for deleted orders.
          * @enum {string}
@@ -7982,9 +8023,12 @@ export interface components {
             /** Format: date-time */
             renewsAt?: string | null;
             nextPlanId?: components["schemas"]["PlanId"] | null;
+            nextPlanName?: string | null;
         };
         SubscriptionsQuery: {
             page?: components["schemas"]["PageRequest"];
+            /** @description By when the company subscribed, or by its name. */
+            sort?: components["schemas"]["ListSort"];
         };
         /** @description A value that a document seems to hold; a person confirms it or does not. */
         Suggestion: {
@@ -8314,6 +8358,7 @@ export interface components {
         UserQuery: {
             page?: components["schemas"]["UserPage"];
             filters?: components["schemas"]["UserFilters"];
+            sort?: components["schemas"]["ListSort"];
         };
         /**
          * @description The side that a trader asks about.
@@ -14313,6 +14358,43 @@ export interface operations {
                         success: true;
                         message: string;
                         data: components["schemas"]["ListOfOfferView"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfHoldingOrder"];
                     };
                 };
             };

@@ -30,7 +30,7 @@ export const paths = {
   adminDeals: (query: BoardQuery = {}) => withQuery('/dashboard/admin/deals', query),
   adminShipments: () => '/dashboard/admin/shipments',
   adminDisputes: () => '/dashboard/admin/disputes',
-  adminProfiles: (query: { user?: string; role?: string; access?: string } = {}) =>
+  adminProfiles: (query: { user?: string; role?: string; access?: string; search?: string } = {}) =>
     withQuery('/dashboard/admin/profiles', query),
   adminTestimonials: () => '/dashboard/admin/testimonials',
   adminBanks: () => '/dashboard/admin/banks',

@@ -9,7 +9,7 @@ type Topic =
   | { name: `board:${'international' | 'domestic'}:${'open' | 'closed' | 'cancelled' | 'disputed' | 'deleted'}`; params: Schemas['BoardParams']; view: Schemas['RowsOfDealView'] }
   /** a page of the trader's own deals; special are those of the warehouse, disputed or on hold */
   | { name: `deals:${'buying' | 'selling' | 'special'}`; params: Schemas['DealsParams']; view: Schemas['RowsOfDealView'] }
-  /** a page of users, newest first */
+  /** a page of users */
   | { name: `users:${'all' | 'banned'}`; params: Schemas['UsersParams']; view: Schemas['RowsOfUser'] }
   /** a page of disputes, those over the newest deals first */
   | { name: `disputes:${'open' | 'closed'}`; params: Schemas['DisputesParams']; view: Schemas['RowsOfListedDispute'] }
@@ -913,6 +913,11 @@ export interface components {
         ListMark: {
             mark: string;
         };
+        /**
+         * @description How a list of the back office is sorted: by the time of its rows, or by the name of whom they are about.
+         * @enum {string}
+         */
+        ListSort: "-createdAt" | "createdAt" | "name" | "-name";
         /** @description A dispute in a list, with the deal that it is over. */
         ListedDispute: components["schemas"]["DisputeView"] & {
             /** @description The deal and the number of the dispute over it. */
@@ -1881,6 +1886,8 @@ export interface components {
             page?: components["schemas"]["PageRequest"];
             /** @default null */
             search?: string | null;
+            /** @default -createdAt */
+            sort?: components["schemas"]["ListSort"];
             /** @default null */
             userType?: components["schemas"]["Role"] | null;
         };

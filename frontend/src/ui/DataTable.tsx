@@ -6,6 +6,7 @@ import { BulkBar } from './BulkBar'
 import { type Bulk, useBulk } from './bulk'
 import './DataTable.css'
 import { RowCards } from './RowCards'
+import { RowDrawer } from './RowDrawer'
 import { RowTable } from './RowTable'
 import { TableSkeleton } from './TableSkeleton'
 import { TableTools } from './TableTools'
@@ -55,6 +56,8 @@ export type DataTableProps<R> = {
   rare?: readonly string[]
   /** What may be done to several rows at once. */
   bulk?: Bulk<R>
+  /** The row that is open beside the list, which says all of it. */
+  opened?: { row: R | undefined; title: string; onClose: () => void }
   /** A table of many columns becomes cards on a tablet already. */
   wide?: boolean
 }
@@ -119,6 +122,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
       {tools}
       <BulkBar bulk={bulk} actions={actions} />
       {props.scope !== undefined && <WaitingRows count={held.waiting} onTake={held.take} />}
+      {props.opened?.row && <RowDrawer {...props.opened} row={props.opened.row} columns={props.columns} />}
       {rows.length ? <Rows {...drawn} /> : <NoRows text={emptyText} onClear={props.onClear} create={props.create} />}
     </section>
   )

@@ -1,8 +1,8 @@
 /** A form in a drawer: it stays while the server decides, and shows what the server said, and asks before it goes unsaved. */
 import { Alert, Button, Drawer, Form, type FormInstance, Space } from 'antd'
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../lib/words'
-import { focusFirst, takeFocus, useFocusReturn } from './focus'
+import { focusFirst, formDefaults, takeFocus, useFocusReturn } from './focus'
 import { useUnsaved } from './useUnsaved'
 
 type Props<V> = {
@@ -39,6 +39,7 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
   const [sending, setSending] = useState(false)
   const isBusy = busy || sending
   const stays = isBusy && !canStop
+  useFocusOfWrong(form, isBusy)
   const changed = () => !isFleeting && unsaved.changed()
   const submit = async (values: V) => {
     if (sending) return
@@ -101,4 +102,14 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
       </div>
     </Drawer>
   )
+}
+
+/** Once a form is free again, the field of which the server said something takes the focus. */
+function useFocusOfWrong<V>(form: FormInstance<V>, isBusy: boolean): void {
+  const wasBusy = useRef(isBusy)
+  useEffect(() => {
+    const wrong = wasBusy.current && !isBusy && form.getFieldsError().find(({ errors }) => errors.length)
+    wasBusy.current = isBusy
+    if (wrong) form.scrollToField(wrong.name, formDefaults.scrollToFirstError)
+  }, [form, isBusy])
 }

@@ -1,8 +1,9 @@
--- Lists a page of the mails, the newest first: $1 how they stand ('queued', 'sent', 'failed'), $2 words of the address or name of
--- the letter, $3 size, $4 how many to skip, $5 up to how many are counted. With no row to show, one row with the total alone.
+-- Lists a page of the mails, the newest first: $1 how they stand ('queued', 'sent', 'failed'), $2 words of the address, of the
+-- name of the letter or of its subject, $3 size, $4 how many to skip, $5 up to how many are counted. With no row to show, one row with the total alone.
 with found as not materialized (
     select m.id, m.queued_at from mails m
-    where ($2::text is null or lower(m.to_address || ' ' || m.template) like containing($2))
+    where ($2::text is null or lower(m.to_address || ' ' || m.template) like containing($2)
+            or m.broadcast_id = any (array(select b.id from broadcasts b where lower(b.subject) like containing($2))))
         and ($1::text is null or $1 = case when m.sent_at is not null then 'sent' when m.failed_at is not null then 'failed' else 'queued' end)
 ),
 counted as (

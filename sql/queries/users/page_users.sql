@@ -1,8 +1,8 @@
--- Pages through the users that pass a filter, newest first, with their total; one row with the total alone where the page is empty.
+-- Pages through the users that pass a filter, in the order of $9, with their total; one row with the total alone where the page is empty.
 -- Each null lets all pass: $1 roles, $2 bank, $3 company, $4 disabled, $5 words. $6 size of a page, $7 how many to
 -- skip, $8 up to how many are counted.
 with found as not materialized (
-    select u.id, u.created_at
+    select u.id, u.created_at, lower(u.first_name || ' ' || u.last_name) as name
     from users u
     where u.deleted_at is null
         and ($1::text[] is null or u.role = any ($1))
@@ -13,11 +13,18 @@ with found as not materialized (
 ),
 counted as (
     select count(*) as total from (select from found limit $8::bigint + 1) n
+),
+page as (
+    select id, row_number() over () as place from (
+        (select id from found where $9 = '-createdAt' order by created_at desc, id desc limit $6 offset $7)
+        union all (select id from found where $9 = 'createdAt' order by created_at, id limit $6 offset $7)
+        union all (select id from found where $9 = 'name' order by name, id limit $6 offset $7)
+        union all (select id from found where $9 = '-name' order by name desc, id desc limit $6 offset $7)
+    ) sorted
 )
 select least(counted.total, $8) as total, counted.total <= $8 as is_exact, shown.*
 from counted
 left join (
-    select r.* from user_rows r
-    join (select * from found order by created_at desc, id desc limit $6 offset $7) page on page.id = r.id
+    select r.*, page.place from page join user_rows r on r.id = page.id
 ) shown on true
-order by shown.created_at desc, shown.id desc
+order by shown.place

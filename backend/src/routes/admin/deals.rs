@@ -85,7 +85,7 @@ pub async fn edit(
     };
     let lot = if edit.concerns_lot() {
         let listing = deals.read(deal).await?.deal.listing;
-        LotLimits::from(&desk.press.store.listing(listing).await?.ok_or_else(AppError::not_found)?)
+        LotLimits::of_whole(&desk.press.store.listing(listing).await?.ok_or_else(AppError::not_found)?)
     } else {
         LotLimits::default()
     };

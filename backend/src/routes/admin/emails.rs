@@ -21,7 +21,7 @@ pub struct MailsQuery {
     page: PageRequest,
     #[serde(default)]
     status: Option<MailStatus>,
-    /// Words of the address, or of the letter's name.
+    /// Words of the address, of the letter's name, or of its subject.
     #[serde(default)]
     search: Option<Text<0, 100>>,
 }

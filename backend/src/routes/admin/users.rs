@@ -2,6 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
+    desk_list::ListSort,
     domain::{BankId, Role, Text, UserId},
     refusal::FieldCode,
     session::SessionStore,
@@ -28,6 +29,8 @@ pub struct UserQuery {
     page: UserPage,
     #[serde(default)]
     filters: UserFilters,
+    #[serde(default)]
+    sort: ListSort,
 }
 
 /// A page; a list of bank officers may ask for 1000, any other for 100.
@@ -61,7 +64,7 @@ struct UserFilters {
     search: Option<String>,
 }
 
-/// A page of people, newest first.
+/// A page of people.
 pub async fn list(_: Staff<may::UserRead>, Body(it): Body<UserQuery>, store: Data<Store>) -> Reply<List<User>> {
     let most = if it.filters.user_type == Some(Role::Bank) { MOST_OFFICERS } else { MOST };
     let (current, size) = (u32::try_from(it.page.current), u32::try_from(it.page.size));
@@ -76,6 +79,7 @@ pub async fn list(_: Staff<may::UserRead>, Body(it): Body<UserQuery>, store: Dat
         bank: it.filters.bank,
         disabled: it.filters.is_disabled,
         search: it.filters.search.filter(|search| !search.trim().is_empty()),
+        sort: it.sort,
         ..UserFilter::default()
     };
     let found = store.users(&filter, current, size).await?;

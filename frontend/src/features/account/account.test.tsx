@@ -356,24 +356,6 @@ test('invoicing details are proposed from the company, and sent without what is 
   })
 })
 
-test('an account is an IBAN or a number with the code of its bank', async () => {
-  const asked = mockApi({ '/user/fillInvoicingDetails': () => someone })
-  const { user } = open('invoicing')
-  await user.type(await screen.findByLabelText('Tax number'), '100200300')
-  await user.type(screen.getByLabelText('City'), 'Dubai')
-  const account = screen.getByLabelText(/^Account/)
-  await user.type(account, '50100012345678')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(
-    await screen.findByText('This is neither an IBAN nor an account number with the code of its bank.'),
-  ).toBeTruthy()
-  expect(asked).toHaveLength(0)
-  await user.type(account, '/HDFC0001234')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]?.body).toMatchObject({ billingDetails: { account: '50100012345678/HDFC0001234' } })
-})
-
 test('staff find their security, their record and their sessions, and nothing of a company', () => {
   open('company', anAdmin())
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Security', 'Profile', 'Sessions'])

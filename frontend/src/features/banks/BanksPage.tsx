@@ -22,7 +22,7 @@ export function BanksPage() {
   const { can } = useSession()
   const { domains, officers, error, loading, again, changed } = useBanks()
   const [adding, setAdding] = useState(false)
-  const { search, go, onClear } = useListPlace()
+  const { search, go, onClear, hrefOf } = useListPlace()
   const wanted = search.trim().toLowerCase()
   const manages = can('banks.manage')
   const ofDomain = (domain: Domain) => (officers ?? []).filter((officer) => comesInBy(officer, domain))
@@ -61,6 +61,7 @@ export function BanksPage() {
           columns={manages ? [...columns, acts] : columns}
           rows={domains?.filter(({ domain, bankName }) => `${domain} ${bankName}`.toLowerCase().includes(wanted))}
           loading={loading.domains}
+          linkTo={({ domain }) => hrefOf({ search: domain })}
           emptyText={t('noDomains')}
           onClear={onClear}
           create={add}

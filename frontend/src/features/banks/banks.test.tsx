@@ -48,6 +48,15 @@ test('domains stand with their bank and officers, and who has no domain is marke
   expect(screen.queryByRole('button', { name: /Add a domain|Remove/ })).toBeNull()
 })
 
+test('the row of a domain leads to its officers', async () => {
+  const { user } = open(['banks.read'])
+  const domain = await screen.findByRole('link', { name: 'emirates-trade.test' })
+  domain.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByText('omar@gone.test')).toBeNull())
+  expect(screen.getByText('Leila@emirates-trade.test')).toBeTruthy()
+})
+
 test('a domain is added, and one that is used already is told', async () => {
   const { asked, user } = open()
   await user.click(await screen.findByRole('button', { name: 'Add a domain' }))

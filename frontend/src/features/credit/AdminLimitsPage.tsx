@@ -10,7 +10,7 @@ import { ListPagination } from '../../ui/ListPagination'
 import { Money } from '../../ui/Money'
 import { Page } from '../../ui/Page'
 import { SearchBox } from '../../ui/SearchBox'
-import { Toolbar } from '../../ui/Toolbar'
+import { readSort, SortSelect, Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { DecideDrawer } from './DecideDrawer'
 import { type Application, applications, statuses } from './limit'
@@ -62,11 +62,12 @@ function useElsewhere(wanted: string | null, scope = '') {
 export function AdminLimitsPage() {
   useT()
   const { url, page, search, status, filters, go, narrow, turn, onClear, hrefOf } = useListPlace(statuses)
+  const sort = readSort(url)
   const opened = url.get('application')
   const { data, error, loading, scope, again, changed } = useDeskPost(
     'list:limits',
     '/admin/company/procurementLimit/getData',
-    { reply: applications, body: { page, filters } },
+    { reply: applications, body: { page, filters, sort } },
   )
   const here = data?.items.find(({ _id }) => _id === opened)
   const elsewhere = useElsewhere(data && !here ? opened : null, scope)
@@ -83,6 +84,7 @@ export function AdminLimitsPage() {
           options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
           onChange={(value) => narrow({ status: value })}
         />
+        <SortSelect t={t} value={sort} onSort={narrow} />
       </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Application>

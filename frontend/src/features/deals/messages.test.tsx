@@ -28,6 +28,7 @@ const order = {
   review: 'waiting' as const,
 }
 const dispute = {
+  number: 1,
   status: 'open' as const,
   orderRef: 'd',
   toParty: 'b',

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { useCall } from '../../api/call'
 import type { BodyOf } from '../../api/shapes'
 import { notify } from '../../lib/notify'
+import { paths } from '../../lib/paths'
 import { parsed } from '../../lib/schema'
 import { useDeskPost } from '../../state/deskList'
 import { useSession } from '../../state/session'
@@ -137,6 +138,7 @@ function Listed() {
         columns={[...dealDocumentColumns, acts]}
         rows={data?.items ?? (error && [])}
         loading={loading}
+        linkTo={(it) => paths.deal(it.dealId)}
         version={({ signature }) => signature?.version ?? 0}
         emptyText={t('noDocuments')}
         onClear={onClear}

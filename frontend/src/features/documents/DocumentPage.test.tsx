@@ -129,6 +129,8 @@ test('the desk withdraws what is open', async () => {
   const { user } = show(<AdminDocumentsPage />, { user: anAdmin() })
   expect(await screen.findByRole('button', { name: 'Open bill.pdf' })).toBeTruthy()
   expect(screen.getByText('Bill of lading')).toBeTruthy()
+  const line = screen.getByRole('button', { name: 'Open bill.pdf' }).closest('tr')
+  expect(line?.querySelector('.gr-row-link')?.getAttribute('href')).toBe(`/dashboard/deals/${bill.dealId}`)
   const asked = () => all.filter(({ path }) => path === '/admin/documents/void')
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
   await user.type(await screen.findByLabelText(/Reason/), 'Other terms')

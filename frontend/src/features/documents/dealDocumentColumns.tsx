@@ -10,9 +10,9 @@ import type { ListedDocument } from './dealDocuments'
 import { t, useT, words } from './words'
 
 export const dealDocumentColumns: Column<ListedDocument>[] = [
+  { key: 'order', title: () => t('dealNumber'), render: ({ order_id }) => <bdi dir="ltr">{order_id}</bdi> },
   { key: 'file', title: () => t('document'), share: 2, render: (it) => <File it={it} /> },
   { key: 'kind', title: () => t('documentType'), share: 1.2, render: (it) => <Kind it={it} /> },
-  { key: 'order', title: () => t('dealNumber'), render: (it) => <Link to={paths.deal(it.dealId)}>{it.order_id}</Link> },
   { key: 'origin', title: () => t('origin'), render: (it) => t(`origin.${it.origin}`) },
   { key: 'company', title: () => t('company'), share: 1.2, render: (it) => <bdi>{it.companyName ?? '–'}</bdi> },
   { key: 'at', title: () => t('at'), render: ({ at }) => <DateTime at={at} as="day" /> },

@@ -10,6 +10,7 @@ import { DateTime } from '../../ui/DateTime'
 import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
 import { useListPlace } from '../../ui/useListPlace'
+import { useOpenedRow } from '../../ui/useOpenedRow'
 import { t, useT, words } from './words'
 
 const job = v.object({
@@ -47,17 +48,24 @@ function What({ job: { kind, template } }: { job: Job }) {
 export function GivenUp() {
   useT()
   const { can } = useSession()
-  const { page, turn } = useListPlace()
+  const { url, page, go, turn, hrefOf } = useListPlace()
   const { data, error, loading, scope, again, changed } = useDeskPost('list:letters', '/admin/jobs/getGivenUp', {
     reply: jobs,
     body: { page },
   })
+  const opened = useOpenedRow(url.get('job'), data?.items, ({ _id }) => _id)
+  const close = () => go({ job: undefined })
+  const done = () => {
+    if (opened) close()
+    changed()
+  }
   const retry: Column<Job> = {
     key: 'retry',
     title: () => '',
     align: 'end',
-    render: ({ _id }) => <Retry jobId={_id} onDone={changed} />,
+    render: ({ _id }) => <Retry jobId={_id} onDone={done} />,
   }
+  const all = can('email.send') ? [...columns, retry] : columns
   return (
     <>
       {error && <FailedRead text={error.message} onAgain={again} />}
@@ -67,9 +75,11 @@ export function GivenUp() {
         scope={scope}
         label={t('title')}
         rowKey="_id"
-        columns={can('email.send') ? [...columns, retry] : columns}
+        columns={all}
+        opened={{ row: opened, title: t('tab.givenUp'), onClose: close }}
         rows={data?.items ?? (error && [])}
         loading={loading}
+        linkTo={({ _id }) => hrefOf({ job: _id })}
         emptyText={t('nothing')}
       />
       {data && <ListPagination {...data.page} {...turn} />}

@@ -14,6 +14,7 @@ import { SearchBox } from '../../ui/SearchBox'
 import { StatusTag } from '../../ui/StatusTag'
 import { Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
+import { useOpenedRow } from '../../ui/useOpenedRow'
 import { t, useT, words } from './words'
 
 const statuses = ['queued', 'sent', 'failed'] as const
@@ -68,17 +69,24 @@ const columns: Column<Letter>[] = [
 export function Letters() {
   useT()
   const { can } = useSession()
-  const { page, search, status, filters, narrow, turn, onClear } = useListPlace(statuses)
+  const { url, page, search, status, filters, go, narrow, turn, onClear, hrefOf } = useListPlace(statuses)
   const { data, error, loading, scope, again, changed } = useDeskPost('list:letters', '/admin/email/list', {
     reply: letters,
     body: { page, ...filters },
   })
+  const opened = useOpenedRow(url.get('letter'), data?.items, ({ _id }) => _id)
+  const close = () => go({ letter: undefined })
+  const done = () => {
+    if (opened) close()
+    changed()
+  }
   const acts: Column<Letter> = {
     key: 'acts',
     title: () => '',
     align: 'end',
-    render: (one) => <Act letter={one} onDone={changed} />,
+    render: (one) => <Act letter={one} onDone={done} />,
   }
+  const all = can('email.send') ? [...columns, acts] : columns
   return (
     <>
       <Toolbar>
@@ -99,9 +107,11 @@ export function Letters() {
         scope={scope}
         label={t('letters')}
         rowKey="_id"
-        columns={can('email.send') ? [...columns, acts] : columns}
+        columns={all}
+        opened={{ row: opened, title: t('letter'), onClose: close }}
         rows={data?.items ?? (error && [])}
         loading={loading}
+        linkTo={({ _id }) => hrefOf({ letter: _id })}
         emptyText={t('noLetters')}
         onClear={onClear}
       />

@@ -110,6 +110,28 @@ test('a letter that failed says why and is tried again, by those who may', async
   await vi.waitFor(() => expect(asked.some(({ path }) => path === '/admin/email/retry/m2')).toBe(true))
 })
 
+test('Enter on a row opens the letter with all that is known of it, and what is done there closes it', async () => {
+  const { asked, user, router } = openLetters()
+  const row = await screen.findByRole('link', { name: /Welcome/ })
+  row.focus()
+  await user.keyboard('{Enter}')
+
+  const opened = within(await screen.findByRole('dialog'))
+  expect(opened.getByText('mailbox unavailable')).toBeTruthy()
+  expect(router.state.location.search).toBe('?letter=m2')
+  await user.click(opened.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(asked.some(({ path }) => path === '/admin/email/retry/m2')).toBe(true))
+  await vi.waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('Enter opens work that was given up', async () => {
+  const { user } = open(['email.read'])
+  const row = await screen.findByRole('link', { name: /Letter/ })
+  row.focus()
+  await user.keyboard('{Enter}')
+  expect(within(await screen.findByRole('dialog')).getByText('mailbox unavailable')).toBeTruthy()
+})
+
 test('who may only see letters neither writes, nor stops, nor tries again', async () => {
   openLetters(['email.read'])
   expect(await screen.findByText('mailbox unavailable')).toBeTruthy()

@@ -4,7 +4,7 @@ import { grouped } from '../../lib/money'
 import { useUnitsLeft } from '../../state/unitsLeft'
 import { Facts } from '../../ui/Facts'
 import { Money } from '../../ui/Money'
-import { leftOf } from './counted'
+import { leftOf, wholeOf } from './counted'
 import type { ShownLot } from './LotPage'
 import type { LotOptions } from './lot'
 import { t, useT, words } from './words'
@@ -30,7 +30,7 @@ export function GoodsFacts({ lot }: { lot: ShownLot }) {
         fact(t('condition'), named('condition', lot.lotCondition)),
         fact(t('itemCondition'), named('condition', lot.itemCondition)),
         fact(t('packaging'), named('packaging', lot.lotPackaging)),
-        fact(t('units'), leftOf({ left, whole: lot.wholeUnits })),
+        fact(t('units'), leftOf({ left, whole: wholeOf(lot) })),
         fact(t('unit'), named('unit', lot.unit)),
         fact(t('weight'), lot.weight),
         !!edges && { name: t('measures'), value: <bdi dir="ltr">{edges}</bdi> },

@@ -17,6 +17,7 @@ import { AuctionPanel } from './AuctionPanel'
 import { Changes } from './Changes'
 import { Delivery } from './Delivery'
 import { askedOf, FitPanel } from './FitPanel'
+import { HoldingPanel } from './HoldingOrders'
 import { Landed } from './Landed'
 import { DeliveryFacts, GoodsFacts } from './LotFacts'
 import { type LotOptions, lotOptions, portsOf } from './lot'
@@ -130,6 +131,7 @@ function Shown({ lot }: { lot: ShownLot }) {
         <Offer lot={lot} />
         {lot.saleType === 'Auction' && <AuctionPanel lot={lot} />}
         <Offers lot={lot} />
+        <HoldingPanel lot={lot} />
         <Landed lot={lot} />
         <SellerCard lot={lot} />
       </aside>

@@ -17,6 +17,7 @@ import { Page } from '../../ui/Page'
 import { StatusTag } from '../../ui/StatusTag'
 import { TabLine } from '../../ui/TabLine'
 import { leftOf } from './counted'
+import { HoldingDetails } from './HoldingOrders'
 import { lotVersion, type OwnLot, ownLots } from './lot'
 import { t, useT } from './words'
 
@@ -111,14 +112,15 @@ export function MyLotsPage() {
 }
 
 /** How much is left, and where the rest is. */
-function Units({ of: { listing, held, sold } }: { of: OwnLot }) {
+function Units({ of: { _id, listing, held, sold } }: { of: OwnLot }) {
   const { noOfUnits: whole, unit } = listing
   if (!whole) return <span>–</span>
   const shown = { held: grouped(String(held)), sold: grouped(String(sold)) }
   return (
     <>
       {leftOf({ left: Math.max(0, whole - held - sold), whole, unit })}
-      {held + sold > 0 && <div className="gr-secondary">{t('heldSold', shown)}</div>}
+      {held > 0 && <HoldingDetails lotId={_id} unit={unit} summary={t('heldSold', shown)} />}
+      {held === 0 && sold > 0 && <div className="gr-secondary">{t('heldSold', shown)}</div>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useSession } from '../../state/session'
 import { useUnitsLeft } from '../../state/unitsLeft'
 import { type Fact, Facts } from '../../ui/Facts'
 import { Money } from '../../ui/Money'
-import { counted, isPartly, leftOf } from './counted'
+import { counted, isPartly, leftOf, wholeOf } from './counted'
 import type { ShownLot } from './LotPage'
 import { useT } from './words'
 
@@ -19,7 +19,8 @@ export function Offer({ lot }: { lot: ShownLot }) {
   const isOwn = user?.company?._id === lot.seller._id
   const isWhole = lot.customizable === false
   const left = useUnitsLeft(lot)
-  const { unit, wholeUnits: whole } = lot
+  const { unit } = lot
+  const whole = wholeOf(lot)
   const weight = lot.weight.replace(/\.?0+$/, '')
   const units = leftOf({ left, whole, unit })
   const facts: (Fact | false)[] = [

@@ -8,6 +8,9 @@ export function counted(unit: string | null | undefined, count: number): string 
   return (unit && words.find(`count.${unit}`, { count, shown })) || shown
 }
 
+/** Units of the whole lot: those that were left when it was read are all of it where nobody had ordered any. */
+export const wholeOf = ({ noOfUnits, wholeUnits = noOfUnits }: { noOfUnits: number; wholeUnits?: number }) => wholeUnits
+
 type Some = { left: number; whole: number | null | undefined; unit?: string | null }
 
 export const leftOf = ({ left, whole, unit }: Some): string =>

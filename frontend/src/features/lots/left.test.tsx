@@ -35,8 +35,11 @@ test('the page of a lot says how much of it is left as orders take it and give i
 })
 
 test('a lot that nobody ordered of is told by its units alone', () => {
-  show(<Offer lot={aLot() as ShownLot} />)
+  const lot = aLot() as ShownLot
+  show(<Offer lot={lot} />)
   expect(screen.getByRole('status').textContent).toBe('500 bags × 25 kg')
+  deliver(`lot:${lot._id}`, { ver: 1, snap: { unitsLeft: 350 } })
+  expect(screen.getByRole('status').textContent).toBe('350 of 500 bags left, 25 kg each')
 })
 
 test('what is left is said in Arabic', async () => {
@@ -62,10 +65,14 @@ test('a seller sees how much of its lots deals hold and have bought', async () =
     { ...own, _id: 'l2', held: 0, sold: 0, listing: { ...rice, title: 'Dates', noOfUnits: 50 } },
     { ...own, _id: 'l3', held: 0, sold: 0, listing: { title: 'A draft' } },
   ]
-  mockApi({ '/listing/mine': () => ({ items, page: { current: 1, size: 10, total: 3, totalIsExact: true } }) })
-  show(<MyLotsPage />, { user: aUser() })
+  const page = { current: 1, size: 10, total: 3, totalIsExact: true }
+  const held = { dealId: 'd1', order_id: 'INT0042', units: 100, since: '2026-11-02T08:00:00Z', overdueOn: '2026-11-05' }
+  mockApi({ '/listing/mine': () => ({ items, page }), '/listing/orders/{id}': () => ({ items: [held], page }) })
+  const { user } = show(<MyLotsPage />, { user: aUser() })
   expect(await screen.findByText('600 of 1,000 bags left')).toBeTruthy()
-  expect(screen.getByText('Held by deals: 100, sold: 300')).toBeTruthy()
+  await user.click(screen.getByText('Held by deals: 100, sold: 300'))
+  const order = await screen.findByRole('link', { name: 'INT0042' })
+  expect(order.closest('li')?.textContent).toMatch(/^INT0042 · 100 bags · held since .*Nov.* late since .*Nov/)
   expect(screen.getByText('50 bags')).toBeTruthy()
   expect(screen.getAllByText(/^Held by deals/)).toHaveLength(1)
 })

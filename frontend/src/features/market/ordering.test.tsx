@@ -166,6 +166,8 @@ test('an order that others were quicker than is told at its quantity, with what 
   const told = await screen.findByText(said)
   expect(told.closest('.ant-form-item')?.querySelector('input')?.id).toBe('amount')
   expect(screen.getAllByText(said)).toHaveLength(1)
+  const amount = screen.getByLabelText('Quantity')
+  await waitFor(() => expect(document.activeElement).toBe(amount))
   expect(screen.queryByRole('region', { name: 'Your order' })).toBeNull()
   expect(screen.getByText('From 45 bags ($2,025.00) to 300 bags.')).toBeTruthy()
   await order('300')

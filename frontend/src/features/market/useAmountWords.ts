@@ -14,7 +14,7 @@ export function useAmountWords(lot: Lot) {
     counted,
     /** How much is left, and of how much where some of it is ordered already. */
     left: (units: number) => {
-      const { wholeUnits = units } = lot
+      const { noOfUnits, wholeUnits = noOfUnits } = lot
       return units < wholeUnits
         ? t('left', { left: grouped(String(units)), whole: counted(wholeUnits) })
         : counted(units)

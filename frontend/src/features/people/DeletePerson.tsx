@@ -10,7 +10,7 @@ import { FormDrawer } from '../../ui/FormDrawer'
 import { useT } from './words'
 
 /** What waits for a second admin has a name, and nothing has changed yet. */
-const deleted = v.object({ awaits: v.optional(v.string()) })
+const deleted = v.object({ sessions: v.number(), listings: v.number(), awaits: v.optional(v.string()) })
 const kept = v.object({
   reasons: v.array(v.object({ orders: v.optional(v.array(v.string())), auctions: v.optional(v.number()) })),
 })
@@ -24,9 +24,10 @@ export function DeletePerson({ user, onDeleted }: Props) {
   const remove = async ({ reason }: { reason: string }) => {
     const reply = await run({ userId: user._id, reason: reason.trim() })
     if (!reply) return
-    notify.success(t(reply.data.awaits ? 'deletionWaits' : 'deletedNow'))
+    const { awaits, sessions, listings } = reply.data
+    notify.success(awaits ? t('deletionWaits') : t('deletedNow', { sessions, listings }))
     setAsking(false)
-    if (!reply.data.awaits) onDeleted()
+    if (!awaits) onDeleted()
   }
   const reasons = parsed(kept, error?.detail.data)?.reasons ?? []
   const orders = reasons.flatMap((reason) => reason.orders ?? [])

@@ -16,7 +16,7 @@ import { ReviewTag } from '../../ui/ReviewTag'
 import { SearchBox } from '../../ui/SearchBox'
 import { StaleBadge } from '../../ui/StaleBadge'
 import { StatusTag } from '../../ui/StatusTag'
-import { Toolbar } from '../../ui/Toolbar'
+import { SortSelect, Toolbar } from '../../ui/Toolbar'
 import { BanReason } from './Ban'
 import { CreatePerson } from './CreatePerson'
 import { type Access, useList } from './useList'
@@ -109,6 +109,7 @@ export function PeoplePage() {
           options={accesses.map((value) => ({ value, label: t(value) }))}
           onChange={(access) => narrow({ access })}
         />
+        <SortSelect t={t} value={view.sort} onSort={narrow} />
         <StaleBadge shown={stale} />
       </Toolbar>
       {(closed || unreachable) && <Alert type="warning" showIcon title={say('noUsers')} />}

@@ -145,7 +145,7 @@ test('who is deleted is no longer open', async () => {
   expect(await form.findByText('Say why this person is deleted.')).toBeTruthy()
   await user.type(form.getByLabelText('Why'), 'Left the company')
   await user.click(form.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('The person is deleted.')).toBeTruthy()
+  expect(await screen.findByText('The person is deleted. Sessions ended: 1. Lots taken off offer: 2.')).toBeTruthy()
   expect(sent(asked, 'deleteUser')).toEqual({ userId: aisha._id, reason: 'Left the company' })
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })

@@ -4,18 +4,20 @@ import type { ListPage } from '../../lib/listPage'
 import { listed } from '../../lib/rows'
 import { list } from '../../lib/schema'
 import { useConnection, useLive } from '../../state/live'
+import { type ListSort, readSort } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 
 export type Access = 'active' | 'banned'
 const people = list(user)
-type View = { search: string; role?: Role; access?: Access; page: ListPage; user?: string }
+type View = { search: string; sort?: ListSort; role?: Role; access?: Access; page: ListPage; user?: string }
 
 const oneOf = <T extends string>(all: readonly T[], wanted: string | null) => all.find((one) => one === wanted)
 
 const topicOf = ({ access }: View) => (access === 'banned' ? 'users:banned' : 'users:all')
 
-const paramsOf = ({ search, role, access, page }: View) => ({
+const paramsOf = ({ search, sort, role, access, page }: View) => ({
   page,
+  ...(sort ? { sort } : {}),
   ...(search.trim() ? { search: search.trim() } : {}),
   ...(role ? { userType: role } : {}),
   ...(access === 'active' ? { isDisabled: false } : {}),
@@ -26,6 +28,7 @@ export function useList() {
   const { state } = useConnection()
   const view: View = {
     search,
+    sort: readSort(url),
     role: oneOf(['user', 'bank', 'sales', 'admin'] as const, url.get('role')),
     access: oneOf(['active', 'banned'] as const, url.get('access')),
     page,

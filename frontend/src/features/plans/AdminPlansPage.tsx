@@ -2,7 +2,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { paths } from '../../lib/paths'
 import { useDeskPost } from '../../state/deskList'
+import { useSession } from '../../state/session'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { FailedRead } from '../../ui/FailedRead'
@@ -11,7 +13,7 @@ import { Money } from '../../ui/Money'
 import { Page } from '../../ui/Page'
 import { SearchBox } from '../../ui/SearchBox'
 import { TabLine } from '../../ui/TabLine'
-import { Toolbar } from '../../ui/Toolbar'
+import { readSort, SortSelect, Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { useOpenedRow } from '../../ui/useOpenedRow'
 import { PlanDrawer } from './PlanDrawer'
@@ -113,12 +115,12 @@ const columns: Column<Subscription>[] = [
   {
     key: 'plan',
     title: () => t('plan'),
-    render: ({ planName, nextPlanId }) => (
+    render: ({ planName, nextPlanName }) => (
       <span className="gr-stack">
         <bdi>{planName}</bdi>
-        {nextPlanId && (
+        {nextPlanName && (
           <span className="gr-secondary">
-            {t('follows')}: <bdi>{nextPlanId}</bdi>
+            {t('follows')}: <bdi>{nextPlanName}</bdi>
           </span>
         )}
       </span>
@@ -140,13 +142,18 @@ const columns: Column<Subscription>[] = [
 
 function Subscriptions() {
   const t = useT()
-  const { page, turn } = useListPlace()
+  const { can } = useSession()
+  const { url, page, narrow, turn } = useListPlace()
+  const sort = readSort(url)
   const { data, error, loading, scope, again } = useDeskPost('list:plans', '/admin/subscription/list', {
     reply: subscriptions,
-    body: { page },
+    body: { page, sort },
   })
   return (
     <>
+      <Toolbar>
+        <SortSelect t={t} value={sort} onSort={narrow} />
+      </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Subscription>
         wide
@@ -157,6 +164,7 @@ function Subscriptions() {
         columns={columns}
         rows={data?.items ?? (error && [])}
         loading={loading}
+        linkTo={({ company }) => (can('user.read') ? paths.adminProfiles({ search: company.companyName }) : undefined)}
         emptyText={t('nobody')}
       />
       {data && <ListPagination {...data.page} {...turn} />}

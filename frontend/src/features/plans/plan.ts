@@ -47,7 +47,7 @@ const subscription = v.object({
   monthlyPrice: money,
   since: v.string(),
   renewsAt: v.optional(v.string()),
-  nextPlanId: v.optional(v.string()),
+  nextPlanName: v.optional(v.string()),
 })
 export type Subscription = v.InferOutput<typeof subscription>
 

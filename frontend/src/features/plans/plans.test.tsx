@@ -105,7 +105,7 @@ test('a plan opens by its row, at an address of its own', async () => {
 })
 
 test('what companies chose stands in the second tab', async () => {
-  mockApi({
+  const asked = mockApi({
     '/admin/subscription/list': () => ({
       items: [
         {
@@ -114,13 +114,20 @@ test('what companies chose stands in the second tab', async () => {
           planName: 'Pro',
           monthlyPrice: usd('399.00'),
           since: '2026-11-01T09:00:00Z',
+          nextPlanId: 'free',
+          nextPlanName: 'Free',
         },
       ],
       page: { ...page, total: 1 },
     }),
   })
-  show(<AdminPlansPage />, { at: '/dashboard/admin/plans?tab=subscriptions', user: anAdmin() })
-  expect(await screen.findByText('Deccan Grains')).toBeTruthy()
+  const { user } = show(<AdminPlansPage />, { at: '/dashboard/admin/plans?tab=subscriptions', user: anAdmin() })
+  const company = await screen.findByRole('link', { name: 'Deccan Grains' })
+  expect(company.getAttribute('href')).toBe('/dashboard/admin/profiles?search=Deccan+Grains')
+  expect(company.closest('tr')?.textContent).toContain('Free')
+  await user.click(screen.getByRole('combobox', { name: 'Sort by' }))
+  await user.click(await screen.findByTitle('By name'))
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ sort: 'name' }))
 })
 
 test('when a plan holds is told as the server decides it', () => {

@@ -14,6 +14,7 @@ import { Page } from '../../ui/Page'
 import { StatusTag } from '../../ui/StatusTag'
 import { Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
+import { useOpenedRow } from '../../ui/useOpenedRow'
 import { BringDrawer } from './BringDrawer'
 import { t, useT, words } from './words'
 
@@ -47,7 +48,7 @@ export function WarehousePage() {
   useT()
   const { fresh, changed } = useFresh()
   const [bringing, setBringing] = useState(false)
-  const { url, page, narrow, turn, onClear } = useListPlace([], ['since'])
+  const { url, page, go, narrow, turn, onClear, hrefOf } = useListPlace([], ['since'])
   const day = url.get('since') ?? ''
   const since = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00`) : undefined
   const isDay = since !== undefined && !Number.isNaN(since.getTime())
@@ -58,6 +59,7 @@ export function WarehousePage() {
   }
   const read = useGet('/external-data/stock-ledger/products', { reply: ledger, query }, fresh)
   const { data, error, loading, again } = read
+  const opened = useOpenedRow(url.get('item'), data?.items, ({ _id }) => _id)
   const bring = (
     <Button type="primary" onClick={() => setBringing(true)}>
       {t('bring')}
@@ -82,8 +84,10 @@ export function WarehousePage() {
         name="stock"
         rowKey="_id"
         columns={columns}
+        opened={{ row: opened, title: opened?.itemName ?? '', onClose: () => go({ item: undefined }) }}
         rows={data?.items ?? (error && [])}
         loading={loading && data !== undefined}
+        linkTo={({ _id }) => hrefOf({ item: _id })}
         emptyText={t('none')}
         onClear={onClear}
         create={bring}

@@ -1,5 +1,5 @@
 /** The stock ledger, and bringing goods to the warehouse. */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aUser, someOptions } from '../../test/builders'
 import { mockApi, refuseFields } from '../../test/mockApi'
@@ -43,6 +43,10 @@ test('goods are brought, and stand in the ledger; a refusal is shown in the form
   })
   const { user } = show(<WarehousePage />, { user: aUser() })
   expect(await screen.findByText('Basmati')).toBeTruthy()
+  screen.getByRole('link', { name: 'Basmati' }).focus()
+  await user.keyboard('{Enter}')
+  expect(within(await screen.findByRole('dialog', { name: 'Basmati' })).getByText('Documents')).toBeTruthy()
+  await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Bring goods' }))
   await user.type(await screen.findByRole('textbox', { name: 'Item' }), 'Lentils')
   await user.click(screen.getByRole('combobox', { name: 'Category' }))

@@ -1,5 +1,6 @@
 /** The words of procurement limits, in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
+import { sorts } from '../../../lib/words/sorts.ar'
 import type { words as english } from './en'
 
 export const words: Arabic<typeof english> = {
@@ -65,4 +66,5 @@ export const words: Arabic<typeof english> = {
   decided: 'بُتّ في الطلب.',
   decidedBy: 'بتّ فيه',
   application: 'طلب {{company}}',
+  ...sorts,
 }

@@ -1,4 +1,5 @@
 /** The words of procurement limits, in English. */
+import { sorts } from '../../../lib/words/sorts.en'
 
 export const words = {
   title: 'Procurement limit',
@@ -63,4 +64,5 @@ export const words = {
   decided: 'The application is decided.',
   decidedBy: 'Decided by',
   application: 'Application of {{company}}',
+  ...sorts,
 }

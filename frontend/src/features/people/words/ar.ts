@@ -2,6 +2,7 @@
 
 import type { Arabic } from '../../../lib/i18n'
 import { doings } from '../../../lib/words/doings.ar'
+import { sorts } from '../../../lib/words/sorts.ar'
 import type { words as english } from './en'
 
 export const words: Arabic<typeof english> = {
@@ -113,7 +114,7 @@ export const words: Arabic<typeof english> = {
   deleteDetail: 'تنتهي كل الجلسات فورًا، ولا يدخل أحد بهذا الحساب مجددًا. ويبقى السجل في الدفاتر.',
   deleteCompanyDetail: 'إن لم يبقَ أحد غيره في الشركة فتُسحب شحناتها من السوق.',
   deleteReasonNeeded: 'اذكر سبب حذف هذا الشخص.',
-  deletedNow: 'حُذف الشخص.',
+  deletedNow: 'حُذف الشخص. الجلسات التي انتهت: {{sessions}}. الدفعات التي سُحبت من العرض: {{listings}}.',
   keptBy: 'صفقات لم تنتهِ: {{orders}}',
   keptByAuctions: 'مزادات عليها مزايدات لم تنتهِ: {{auctions}}',
   history: 'السجل الزمني',
@@ -180,4 +181,5 @@ export const words: Arabic<typeof english> = {
   banWaits: 'الحظر بانتظار مشرف ثانٍ.',
   withdrawalWaits: 'سحب الاعتماد بانتظار مشرف ثانٍ.',
   ...doings,
+  ...sorts,
 }

@@ -1,5 +1,6 @@
 /** The words of the list of people in English. */
 import { doings } from '../../../lib/words/doings.en'
+import { sorts } from '../../../lib/words/sorts.en'
 
 export const words = {
   title: 'Profiles',
@@ -111,7 +112,7 @@ export const words = {
     'Every session ends at once, and nobody signs in to this account again. The record stays for the books.',
   deleteCompanyDetail: 'Where nobody else of the company is left, its lots are taken off the market.',
   deleteReasonNeeded: 'Say why this person is deleted.',
-  deletedNow: 'The person is deleted.',
+  deletedNow: 'The person is deleted. Sessions ended: {{sessions}}. Lots taken off offer: {{listings}}.',
   keptBy: 'Deals that are not over: {{orders}}',
   keptByAuctions: 'Auctions with bids that are not over: {{auctions}}',
   history: 'History',
@@ -178,4 +179,5 @@ export const words = {
   banWaits: 'The ban waits for a second admin.',
   withdrawalWaits: 'Withdrawing the approval waits for a second admin.',
   ...doings,
+  ...sorts,
 }

@@ -1,5 +1,6 @@
 /** The words of plans and subscriptions, in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
+import { sorts } from '../../../lib/words/sorts.ar'
 import type { words as english } from './en'
 
 export const words: Arabic<typeof english> = {
@@ -62,4 +63,5 @@ export const words: Arabic<typeof english> = {
   since: 'منذ',
   nobody: 'لم تختر أي شركة باقة بعد.',
   nothing: 'لا توجد باقات.',
+  ...sorts,
 }

@@ -1,4 +1,5 @@
 /** The words of plans and subscriptions, in English. */
+import { sorts } from '../../../lib/words/sorts.en'
 
 export const words = {
   title: 'Plan',
@@ -60,4 +61,5 @@ export const words = {
   since: 'Since',
   nobody: 'No company has chosen a plan yet.',
   nothing: 'There are no plans.',
+  ...sorts,
 }

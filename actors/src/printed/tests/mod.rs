@@ -1,5 +1,7 @@
 //! What is printed adds up, is what the deal shows, and has words in both languages.
 
+mod goods;
+
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
@@ -13,9 +15,12 @@ use super::{
 use crate::{
     deal::{
         Audience, Deal, DealEvent, Item, PartyRole,
-        tests::{a_complaint, a_deal, now},
+        tests::{a_complaint, a_deal, a_document, now},
     },
-    domain::{Address, Country, Currency, DisputeOutcome, Money, PaymentTerm, PriceBasis, TransportMode, Unit, day},
+    domain::{
+        Address, Country, Currency, DisputeOutcome, DocumentType, Money, Packaging, PaymentTerm, PriceBasis,
+        StepNumber, TransportMode, Unit, day,
+    },
 };
 
 fn party(name: &str) -> PartyDetails {
@@ -84,6 +89,22 @@ fn a_contract_names_the_company_as_registered_and_an_invoice_also_whom_it_is_bil
             assert!(seller.billed_to.is_empty() && seller.lines[0] == "Dubai", "{kind}: {seller:?}");
         }
     }
+}
+
+#[test]
+fn a_credit_note_names_the_invoices_that_were_brought_too() {
+    let mut deal = credited(a_deal(1), &[100], Currency::Usd);
+    let kinds = [(DocumentType::TaxInvoice, "A-17"), (DocumentType::CommercialInvoice, "TI-0007")];
+    for (kind, number) in kinds.into_iter().chain([(DocumentType::ProformaInvoice, "P-1")]) {
+        let (step, file, by) = (StepNumber(9), a_document(StepNumber(9), kind), PartyRole::Seller);
+        let said = Box::new(serde_json::from_value(serde_json::json!({ "number": number })).unwrap());
+        let id = file.id;
+        deal.apply(&DealEvent::FileAttached { step, file, by }, now());
+        deal.apply(&DealEvent::DocumentRead { step, file: id, said, by, elsewhere: false }, now());
+    }
+    let note = described(&deal, PrintedKind::CreditNote);
+    let invoices: Vec<_> = note.facts.iter().filter(|it| it.0.ends_with("invoice")).cloned().collect();
+    assert_eq!(invoices, [Fact::new("tax-invoice", "TI-0007"), Fact::new("invoice", "A-17")], "each once, no proforma");
 }
 
 #[test]
@@ -278,7 +299,7 @@ fn credit_is_noted_of_deals_that_have_some_alone() {
 
 #[test]
 fn whatever_a_document_can_say_has_words_in_both_languages() {
-    let words: Value = serde_json::from_str(include_str!("../../../backend/print/templates/words.json")).unwrap();
+    let words: Value = serde_json::from_str(include_str!("../../../../backend/print/templates/words.json")).unwrap();
     let mut said = BTreeSet::new();
     for country in ["United Arab Emirates", "Germany"] {
         let mut deal = credited(going_to(a_deal(1), country), &[100, 200], Currency::Usd);
@@ -289,6 +310,12 @@ fn whatever_a_document_can_say_has_words_in_both_languages() {
             said.extend(document.facts.iter().map(|fact| fact.0.clone()));
         }
     }
+    said.extend(
+        ["packages", "packaging", "pallets", "gross-weight", "volume", "vessel", "flight", "truck", "container"]
+            .map(str::to_owned),
+    );
+    said.extend(["port-of-loading", "port-of-discharge", "invoice"].map(str::to_owned));
+    said.extend(Packaging::ALL.iter().map(|it| format!("packaging.{it}")));
     said.extend(
         ["billed-to", "bank", "iban", "account-number", "bank-code", "swift", "account-withheld"].map(str::to_owned),
     );
