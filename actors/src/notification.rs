@@ -69,6 +69,9 @@ notification_kinds! {
     OrderUnassigned      "order.unassigned";
     /// To the bank too: `reason`.
     OrderCancelled       "order.cancelled";
+    /// To the bank too: `reason`, as of the one below.
+    OrderHeld            "order.held";
+    OrderReleased        "order.released";
     /// `fields, before, after`: what was changed, and what stood and stands there.
     OrderEdited          "order.edited";
     /// `step, stepName`, and of the due date as above.

@@ -59,8 +59,12 @@ impl Deal {
             DealCommand::AcceptProposal { number } => return self.accept_proposal(*number, by.role),
             DealCommand::CloseDispute => self.close_dispute(by.role, today)?,
             DealCommand::ResolveDispute(decision) => return self.resolve_dispute(decision, by.role, today),
-            DealCommand::Hold { reason } => self.is_held(false).map(|()| DealEvent::Held { reason: *reason })?,
-            DealCommand::Release => self.is_held(true).map(|()| DealEvent::Released)?,
+            DealCommand::Hold { reason, note } => {
+                self.is_held(false).map(|()| DealEvent::Held { reason: *reason, note: Some(note.clone()) })?
+            }
+            DealCommand::Release { note } => {
+                self.is_held(true).map(|()| DealEvent::Released { note: Some(note.clone()) })?
+            }
             DealCommand::ConvertToProcurement => {
                 self.convertible().map(|()| DealEvent::Converted { channel: Channel::Procurement })?
             }

@@ -27,6 +27,9 @@ impl Deal {
         if step == COMPLIANCE && !unverified.is_empty() {
             return Err(Why::Unverified(unverified.to_vec()));
         }
+        if self.hold.is_some() {
+            return Err(Why::OnHold);
+        }
         if self.is_frozen(marked) {
             return Err(Why::DisputeOpen);
         }

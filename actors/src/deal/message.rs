@@ -105,10 +105,14 @@ pub enum DealCommand {
     CloseDispute,
     /// Staff decide.
     ResolveDispute(Decision),
+    /// Staff stop it: no step closes until they release it.
     Hold {
         reason: HoldReason,
+        note: Text<1, 500>,
     },
-    Release,
+    Release {
+        note: Text<1, 500>,
+    },
     /// Makes a deal of the procurement channel of a sale out of a warehouse.
     ConvertToProcurement,
     /// The buyer rates the seller, the seller the buyer.
@@ -226,9 +230,17 @@ pub enum DealEvent {
         by: Option<PartyRole>,
     },
     #[serde(rename = "deal.held")]
-    Held { reason: HoldReason },
+    Held {
+        reason: HoldReason,
+        /// Not told by the events of old, as of the one below.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<Text<1, 500>>,
+    },
     #[serde(rename = "deal.released")]
-    Released,
+    Released {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<Text<1, 500>>,
+    },
     #[serde(rename = "deal.converted")]
     Converted { channel: Channel },
     #[serde(rename = "deal.rated")]
@@ -288,7 +300,7 @@ impl DealEvent {
             Self::OutcomeProposed { .. } => "deal.outcomeProposed",
             Self::DisputeClosed { .. } => "deal.disputeClosed",
             Self::Held { .. } => "deal.held",
-            Self::Released => "deal.released",
+            Self::Released { .. } => "deal.released",
             Self::Converted { .. } => "deal.converted",
             Self::Rated { .. } => "deal.rated",
             Self::RatingsShown => "deal.ratingsShown",

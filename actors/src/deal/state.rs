@@ -244,8 +244,8 @@ impl Deal {
             DealEvent::DisputeClosed { outcome, credited, resolution, .. } => {
                 self.end_dispute(*outcome, *credited, resolution.as_ref(), at);
             }
-            DealEvent::Held { reason } => self.hold = Some(*reason),
-            DealEvent::Released => self.hold = None,
+            DealEvent::Held { reason, .. } => self.hold = Some(*reason),
+            DealEvent::Released { .. } => self.hold = None,
             DealEvent::Converted { channel } => self.channel = *channel,
             DealEvent::Rated { by, stars, blind } => self.rated(*by, *stars, *blind, at),
             DealEvent::RatingsShown => self.rated_on = None,

@@ -13,6 +13,8 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderAssigned => "Order {order_id} was assigned to your bank.",
         K::OrderUnassigned => "Order {order_id} was taken from your bank.",
         K::OrderCancelled => "Order {order_id} was cancelled. {reason}",
+        K::OrderHeld => "Granary put order {order_id} on hold, and no step closes meanwhile: {reason}",
+        K::OrderReleased => "Order {order_id} is no longer on hold: {reason}",
         K::OrderEdited => "Granary changed order {order_id}. {changes}.",
         K::OrderStepExtended => "Granary moved step {step} ({stepName}) of order {order_id}. {changes}.",
         K::OrderAccepted => {

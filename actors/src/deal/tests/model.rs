@@ -227,9 +227,10 @@ impl Model {
                 .iter()
                 .map(|row| row.0)
                 .find(|step| !self.done.contains(step))
-                .is_some_and(|step| !self.is_frozen(step) && self.done.insert(step)),
+                .is_some_and(|step| !self.held && !self.is_frozen(step) && self.done.insert(step)),
             Ask::Mark(step) => {
                 self.row(*step).is_some_and(|row| row.1.iter().all(|it| self.done.contains(it)))
+                    && !self.held
                     && !self.is_frozen(*step)
                     && self.done.insert(*step)
             }

@@ -20,6 +20,8 @@ export const words: Arabic<typeof english> = {
   'kind.order.placed': 'ورد إليك الطلب {{order_id}}',
   'kind.order.unassigned': 'سُحب الطلب {{order_id}} من بنكك',
   'kind.order.cancelled': 'أُلغي الطلب {{order_id}}{{reason}}',
+  'kind.order.held': 'علّقت غراناري الطلب {{order_id}}، ولا تُغلق أي خطوة في أثناء ذلك{{reason}}',
+  'kind.order.released': 'رُفع التعليق عن الطلب {{order_id}}{{reason}}',
   'kind.order.edited': 'غيّرت المنصة الطلب {{order_id}}. {{changes}}',
   'kind.order.accepted': 'انقضت أيام فحص بضاعة الطلب {{order_id}} دون مطالبة: تُعد مقبولة',
   'kind.order.stepOverdue': 'تأخرت الخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}. كان موعدها {{day}}',
