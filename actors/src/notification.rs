@@ -76,6 +76,8 @@ notification_kinds! {
     OrderEdited          "order.edited";
     /// `step, stepName`, and of the due date as above.
     OrderStepExtended    "order.stepExtended";
+    /// To the bank too: `step, stepName`. What it was done with no longer says the terms.
+    OrderStepReopened    "order.stepReopened";
     /// To whose step it is and staff: `step, stepName, day`, on which it was due.
     OrderStepOverdue     "order.stepOverdue";
     OrderAccepted        "order.accepted";

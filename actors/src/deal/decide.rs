@@ -184,6 +184,7 @@ impl Deal {
         self.deleted_at.map(|_| DealEvent::Restored).ok_or(Why::NotDeleted)
     }
 
+    /// A contract and a credit that were made out on other terms no longer hold: their steps are open again.
     fn amend(&self, edit: &Edit, lot: &LotLimits, today: Date) -> Result<Vec<DealEvent>, Why> {
         if edit.fields().is_empty() {
             return Err(Why::NothingToEdit);
@@ -202,8 +203,15 @@ impl Deal {
         if news.destination.as_ref().is_some_and(|to| lot.bar(to)) {
             return Err(Why::Barred);
         }
+        let overtaken = self.steps().into_iter().filter(|it| it.rests_on_terms() && self.is_done(it.number.0));
+        let overtaken = overtaken.filter(|_| news.is_material());
+        let reopened =
+            overtaken.map(|it| DealEvent::StepReopened { step: it.number, overtaken: true }).collect::<Vec<_>>();
         let event = DealEvent::Edited(news);
-        if self.is_due_too_far_after(&event, today) { Err(Why::DueTooFar("paymentTerm")) } else { Ok(vec![event]) }
+        if self.is_due_too_far_after(&event, today) {
+            return Err(Why::DueTooFar("paymentTerm"));
+        }
+        Ok([event].into_iter().chain(reopened).collect())
     }
 
     /// What an edit says of the way must go together, also with what it leaves.

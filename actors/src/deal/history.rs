@@ -190,9 +190,9 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
 /// The step and the file that an event is about.
 fn subject(before: &Deal, event: &DealEvent) -> (Option<StepNumber>, Option<NamedFile>) {
     match event {
-        DealEvent::StepDone { step, .. } | DealEvent::StepReopened { step } | DealEvent::StepExtended { step, .. } => {
-            (Some(*step), None)
-        }
+        DealEvent::StepDone { step, .. }
+        | DealEvent::StepReopened { step, .. }
+        | DealEvent::StepExtended { step, .. } => (Some(*step), None),
         DealEvent::FileReviewed { step, file, .. }
         | DealEvent::DocumentRead { step, file, .. }
         | DealEvent::AccountConfirmed { step, file, .. } => (Some(*step), named(before, *step, *file)),

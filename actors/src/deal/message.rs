@@ -151,7 +151,12 @@ pub enum DealEvent {
         by: Option<PartyRole>,
     },
     #[serde(rename = "deal.stepReopened")]
-    StepReopened { step: StepNumber },
+    StepReopened {
+        step: StepNumber,
+        /// The terms that it was closed on were changed: what it was closed with no longer holds.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        overtaken: bool,
+    },
     #[serde(rename = "deal.stepExtended")]
     StepExtended {
         step: StepNumber,

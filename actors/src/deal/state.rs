@@ -194,7 +194,7 @@ impl Deal {
         match event {
             DealEvent::Placed(_) => {}
             DealEvent::StepDone { step, .. } => self.finish(*step, at),
-            DealEvent::StepReopened { step } => self.with(*step, |it| it.done_at = None),
+            DealEvent::StepReopened { step, overtaken } => self.reopen(*step, *overtaken),
             DealEvent::StepExtended { step, days, .. } => self.extend(*step, *days),
             DealEvent::FileAttached { step, file, by } => {
                 self.with(*step, |it| it.files.push(StepFile::new(file.clone(), *by)));
@@ -336,7 +336,7 @@ impl Deal {
         }
     }
 
-    fn with(&mut self, step: StepNumber, change: impl FnOnce(&mut Progress)) {
+    pub(super) fn with(&mut self, step: StepNumber, change: impl FnOnce(&mut Progress)) {
         let place = usize::from(step.0).checked_sub(1);
         if let Some(progress) = place.and_then(|place| self.progress.get_mut(place)) {
             change(progress);

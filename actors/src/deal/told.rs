@@ -55,6 +55,9 @@ impl Deal {
                 let params = with_changes(self.named_step(*step), &before.field_changes(event));
                 self.to_all(Kind::OrderStepExtended, &params).collect()
             }
+            DealEvent::StepReopened { step, overtaken: true } => {
+                self.to_all(Kind::OrderStepReopened, &self.named_step(*step)).collect()
+            }
             DealEvent::OverdueFlagged { .. } => self.of_overdue(before),
             DealEvent::StepDone { by: Some(PartyRole::System), step } => {
                 let road = self.steps().into_iter().find(|it| it.number == *step);

@@ -1,6 +1,7 @@
 //! A deal decides, remembers and shows itself as the trade does.
 
 mod account;
+mod amend;
 mod as_of;
 mod asks;
 mod carriage;
