@@ -69,10 +69,15 @@ notification_kinds! {
     OrderUnassigned      "order.unassigned";
     /// To the bank too: `reason`.
     OrderCancelled       "order.cancelled";
+    /// To the bank too: `reason`, as of the one below.
+    OrderHeld            "order.held";
+    OrderReleased        "order.released";
     /// `fields, before, after`: what was changed, and what stood and stands there.
     OrderEdited          "order.edited";
     /// `step, stepName`, and of the due date as above.
     OrderStepExtended    "order.stepExtended";
+    /// To the bank too: `step, stepName`. What it was done with no longer says the terms.
+    OrderStepReopened    "order.stepReopened";
     /// To whose step it is and staff: `step, stepName, day`, on which it was due.
     OrderStepOverdue     "order.stepOverdue";
     OrderAccepted        "order.accepted";

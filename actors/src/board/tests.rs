@@ -11,7 +11,7 @@ use super::{Filter, Query, Reading, Sort, Step, Window};
 use crate::{
     deal::{
         Audience, By, Change, Deal, DealCommand, Shown,
-        tests::{BUYER, SELLER, a_complaint, a_deal, bank, now},
+        tests::{BUYER, SELLER, a_complaint, a_deal, a_hold, a_release, bank, now},
     },
     domain::{BankId, Bucket, DealId, DealKind, ExtraDays, HoldReason, PageRequest, StepNumber, Version, Viewer, day},
     hub::merge,
@@ -45,8 +45,8 @@ fn commands() -> impl Strategy<Value = DealCommand> {
         1 => Just(DealCommand::Cancel { reason: None }),
         1 => Just(DealCommand::Delete),
         1 => Just(DealCommand::Restore { kind: DealKind::International }),
-        1 => Just(DealCommand::Hold { reason: HoldReason::ALL[0] }),
-        1 => Just(DealCommand::Release),
+        1 => Just(a_hold(HoldReason::ALL[0])),
+        1 => Just(a_release()),
         1 => Just(DealCommand::OpenDispute(a_complaint(SELLER))),
     ]
 }

@@ -60,8 +60,12 @@ impl Deal {
             DealCommand::AcceptProposal { number } => return self.accept_proposal(*number, by.role),
             DealCommand::CloseDispute => self.close_dispute(by.role, today)?,
             DealCommand::ResolveDispute(decision) => return self.resolve_dispute(decision, by.role, today),
-            DealCommand::Hold { reason } => self.is_held(false).map(|()| DealEvent::Held { reason: *reason })?,
-            DealCommand::Release => self.is_held(true).map(|()| DealEvent::Released)?,
+            DealCommand::Hold { reason, note } => {
+                self.is_held(false).map(|()| DealEvent::Held { reason: *reason, note: Some(note.clone()) })?
+            }
+            DealCommand::Release { note } => {
+                self.is_held(true).map(|()| DealEvent::Released { note: Some(note.clone()) })?
+            }
             DealCommand::ConvertToProcurement => {
                 self.convertible().map(|()| DealEvent::Converted { channel: Channel::Procurement })?
             }
@@ -181,6 +185,7 @@ impl Deal {
         self.deleted_at.map(|_| DealEvent::Restored).ok_or(Why::NotDeleted)
     }
 
+    /// A contract and a credit that were made out on other terms no longer hold: their steps are open again.
     fn amend(&self, edit: &Edit, lot: &LotLimits, today: Date) -> Result<Vec<DealEvent>, Why> {
         if edit.fields().is_empty() {
             return Err(Why::NothingToEdit);
@@ -199,8 +204,15 @@ impl Deal {
         if news.destination.as_ref().is_some_and(|to| lot.bar(to)) {
             return Err(Why::Barred);
         }
+        let overtaken = self.steps().into_iter().filter(|it| it.rests_on_terms() && self.is_done(it.number.0));
+        let overtaken = overtaken.filter(|_| news.is_material());
+        let reopened =
+            overtaken.map(|it| DealEvent::StepReopened { step: it.number, overtaken: true }).collect::<Vec<_>>();
         let event = DealEvent::Edited(news);
-        if self.is_due_too_far_after(&event, today) { Err(Why::DueTooFar("paymentTerm")) } else { Ok(vec![event]) }
+        if self.is_due_too_far_after(&event, today) {
+            return Err(Why::DueTooFar("paymentTerm"));
+        }
+        Ok([event].into_iter().chain(reopened).collect())
     }
 
     /// What an edit says of the way must go together, also with what it leaves.

@@ -78,6 +78,13 @@ impl Edit {
         self.items.is_some() || self.destination.is_some()
     }
 
+    /// Whether a contract and a credit on other terms no longer hold: price, quantity, way, place or payment change.
+    pub(super) fn is_material(&self) -> bool {
+        let Self { incoterm, payment_term, transport_mode, items, destination, .. } = self;
+        let of_way = incoterm.is_some() || transport_mode.is_some() || destination.is_some();
+        of_way || payment_term.is_some() || items.is_some()
+    }
+
     /// The fields that this edit names.
     pub fn fields(&self) -> Vec<EditField> {
         let named = [

@@ -27,6 +27,9 @@ impl Deal {
         if step == COMPLIANCE && !unverified.is_empty() {
             return Err(Why::Unverified(unverified.to_vec()));
         }
+        if self.hold.is_some() {
+            return Err(Why::OnHold);
+        }
         if self.is_frozen(marked) {
             return Err(Why::DisputeOpen);
         }
@@ -177,6 +180,20 @@ impl Deal {
         Ok([attached].into_iter().chain(closed).collect())
     }
 
+    /// Opens a step again. Where its terms were overtaken, its documents no longer hold, wherever they hang, and what staff
+    /// did without is asked for.
+    pub(super) fn reopen(&mut self, step: StepNumber, overtaken: bool) {
+        self.with(step, |it| it.done_at = None);
+        if !overtaken {
+            return;
+        }
+        self.with(step, |it| it.waived.clear());
+        let documents = self.steps().into_iter().find(|it| it.number == step).map(|it| it.documents);
+        let files = self.progress.iter_mut().flat_map(|it| it.files.iter_mut());
+        let voided = files.filter(|file| documents.iter().flatten().any(|kind| file.is(*kind)));
+        voided.for_each(|file| file.review = Some(Verdict { review: FileReview::Refused, note: None }));
+    }
+
     /// The last step that has such a document, else the first that must bring one.
     fn step_of(&self, document: DocumentType) -> Option<StepNumber> {
         let wanting = self.steps().into_iter().filter(|it| it.documents.contains(&document)).map(|it| it.number);
@@ -261,7 +278,10 @@ impl Deal {
             return Err(Why::RestsOnFile(step));
         }
         let reviewed = DealEvent::FileReviewed { step, file, verdict: verdict.clone(), by };
-        Ok([reviewed].into_iter().chain(is_pulled_out.then_some(DealEvent::StepReopened { step })).collect())
+        Ok([reviewed]
+            .into_iter()
+            .chain(is_pulled_out.then_some(DealEvent::StepReopened { step, overtaken: false }))
+            .collect())
     }
 
     pub(super) fn waive(

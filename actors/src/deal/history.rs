@@ -112,6 +112,7 @@ fn line(
     };
     let reason = match event {
         DealEvent::StepExtended { reason, .. } => reason.as_ref().map(ToString::to_string),
+        DealEvent::Held { note, .. } | DealEvent::Released { note } => note.as_ref().map(ToString::to_string),
         DealEvent::Cancelled { reason } => reason.as_ref().filter(|it| !it.is_empty()).map(ToString::to_string),
         DealEvent::FileReviewed { verdict, .. } => {
             verdict.note.as_ref().filter(|it| !it.is_empty()).map(ToString::to_string)
@@ -193,9 +194,9 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
 /// The step and the file that an event is about.
 fn subject(before: &Deal, event: &DealEvent) -> (Option<StepNumber>, Option<NamedFile>) {
     match event {
-        DealEvent::StepDone { step, .. } | DealEvent::StepReopened { step } | DealEvent::StepExtended { step, .. } => {
-            (Some(*step), None)
-        }
+        DealEvent::StepDone { step, .. }
+        | DealEvent::StepReopened { step, .. }
+        | DealEvent::StepExtended { step, .. } => (Some(*step), None),
         DealEvent::FileReviewed { step, file, .. }
         | DealEvent::DocumentRead { step, file, .. }
         | DealEvent::AccountConfirmed { step, file, .. } => (Some(*step), named(before, *step, *file)),

@@ -109,10 +109,14 @@ pub enum DealCommand {
     CloseDispute,
     /// Staff decide.
     ResolveDispute(Decision),
+    /// Staff stop it: no step closes until they release it.
     Hold {
         reason: HoldReason,
+        note: Text<1, 500>,
     },
-    Release,
+    Release {
+        note: Text<1, 500>,
+    },
     /// Makes a deal of the procurement channel of a sale out of a warehouse.
     ConvertToProcurement,
     /// The buyer rates the seller, the seller the buyer.
@@ -151,7 +155,12 @@ pub enum DealEvent {
         by: Option<PartyRole>,
     },
     #[serde(rename = "deal.stepReopened")]
-    StepReopened { step: StepNumber },
+    StepReopened {
+        step: StepNumber,
+        /// The terms that it was closed on were changed: what it was closed with no longer holds.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        overtaken: bool,
+    },
     #[serde(rename = "deal.stepExtended")]
     StepExtended {
         step: StepNumber,
@@ -234,9 +243,17 @@ pub enum DealEvent {
         by: Option<PartyRole>,
     },
     #[serde(rename = "deal.held")]
-    Held { reason: HoldReason },
+    Held {
+        reason: HoldReason,
+        /// Not told by the events of old, as of the one below.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<Text<1, 500>>,
+    },
     #[serde(rename = "deal.released")]
-    Released,
+    Released {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<Text<1, 500>>,
+    },
     #[serde(rename = "deal.converted")]
     Converted { channel: Channel },
     #[serde(rename = "deal.rated")]
@@ -298,7 +315,7 @@ impl DealEvent {
             Self::OutcomeProposed { .. } => "deal.outcomeProposed",
             Self::DisputeClosed { .. } => "deal.disputeClosed",
             Self::Held { .. } => "deal.held",
-            Self::Released => "deal.released",
+            Self::Released { .. } => "deal.released",
             Self::Converted { .. } => "deal.converted",
             Self::Rated { .. } => "deal.rated",
             Self::RatingsShown => "deal.ratingsShown",

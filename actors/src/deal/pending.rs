@@ -211,10 +211,11 @@ impl Deal {
         .collect()
     }
 
-    /// Whether a step is theirs, and waits neither for others to look at what they brought nor for the end of a dispute.
+    /// Whether a step is theirs, and waits neither for others to look at what they brought nor for the end of a
+    /// hold or of a dispute.
     fn is_to_do(&self, step: &Step, doer: Doer) -> bool {
         let is_brought = !self.lacks(step).is_empty() && self.missing(step).is_empty();
-        self.falls_to(step, doer) && !is_brought && !self.is_frozen(step)
+        self.falls_to(step, doer) && !is_brought && self.hold.is_none() && !self.is_frozen(step)
     }
 
     /// The documents of a step that they are to look at: staff all, the bank those of its steps that others brought.

@@ -101,6 +101,8 @@ pub enum Why {
     ProposalOutdated,
     Held,
     NotHeld,
+    /// No step closes meanwhile.
+    OnHold,
     NotRatable,
     /// Nothing is paid or secured yet.
     NotShippable,
@@ -189,6 +191,7 @@ impl Refusal for DealRefusal {
             Why::ProposalOutdated => ErrorCode::ProposalOutdated,
             Why::Held => ErrorCode::DealHeld,
             Why::NotHeld => ErrorCode::DealNotHeld,
+            Why::OnHold => ErrorCode::DealOnHold,
             Why::NotRatable => ErrorCode::NotRatable,
             Why::NotShippable => ErrorCode::NotShippable,
             Why::NotCleared => ErrorCode::NotCleared,

@@ -194,7 +194,7 @@ impl Deal {
         match event {
             DealEvent::Placed(_) => {}
             DealEvent::StepDone { step, .. } => self.finish(*step, at),
-            DealEvent::StepReopened { step } => self.with(*step, |it| it.done_at = None),
+            DealEvent::StepReopened { step, overtaken } => self.reopen(*step, *overtaken),
             DealEvent::StepExtended { step, days, .. } => self.extend(*step, *days),
             DealEvent::FileAttached { step, file, by } => {
                 self.with(*step, |it| it.files.push(StepFile::new(file.clone(), *by)));
@@ -244,8 +244,8 @@ impl Deal {
             DealEvent::DisputeClosed { outcome, credited, resolution, .. } => {
                 self.end_dispute(*outcome, *credited, resolution.as_ref(), at);
             }
-            DealEvent::Held { reason } => self.hold = Some(*reason),
-            DealEvent::Released => self.hold = None,
+            DealEvent::Held { reason, .. } => self.hold = Some(*reason),
+            DealEvent::Released { .. } => self.hold = None,
             DealEvent::Converted { channel } => self.channel = *channel,
             DealEvent::Rated { by, stars, blind } => self.rated(*by, *stars, *blind, at),
             DealEvent::RatingsShown => self.rated_on = None,
@@ -336,7 +336,7 @@ impl Deal {
         }
     }
 
-    fn with(&mut self, step: StepNumber, change: impl FnOnce(&mut Progress)) {
+    pub(super) fn with(&mut self, step: StepNumber, change: impl FnOnce(&mut Progress)) {
         let place = usize::from(step.0).checked_sub(1);
         if let Some(progress) = place.and_then(|place| self.progress.get_mut(place)) {
             change(progress);

@@ -6,7 +6,7 @@ use super::{Audience, ChangedField, Deal, DealEvent, Dispute, FieldChange, Party
 use crate::{
     domain::{
         BankAccount, BankId, CompanyId, DealStatus, DisputeDeadline, DocumentType, FileReview, ShipmentId, StepNumber,
-        StepStatus,
+        StepStatus, Text,
     },
     notification::{Addressee, Notification, NotificationKind},
     refusal::Params,
@@ -49,8 +49,12 @@ impl Deal {
             }
             DealEvent::BankUnassigned => before.taken_from_bank(None).into_iter().collect(),
             DealEvent::Cancelled { reason } => {
-                let deal = deal.with("reason", reason.as_ref().map_or("", |it| it.as_str()));
+                let deal = deal.with("reason", said(reason));
                 self.to_all(Kind::OrderCancelled, &deal).collect()
+            }
+            DealEvent::Held { note, .. } => self.to_all(Kind::OrderHeld, &deal.with("reason", said(note))).collect(),
+            DealEvent::Released { note } => {
+                self.to_all(Kind::OrderReleased, &deal.with("reason", said(note))).collect()
             }
             DealEvent::Edited(_) => {
                 let mut changes = before.field_changes(event);
@@ -64,6 +68,9 @@ impl Deal {
             DealEvent::StepExtended { step, .. } => {
                 let params = with_changes(self.named_step(*step), &before.field_changes(event));
                 self.to_all(Kind::OrderStepExtended, &params).collect()
+            }
+            DealEvent::StepReopened { step, overtaken: true } => {
+                self.to_all(Kind::OrderStepReopened, &self.named_step(*step)).collect()
             }
             DealEvent::OverdueFlagged { .. } => self.of_overdue(before),
             DealEvent::StepDone { by: Some(PartyRole::System), step } => {
@@ -279,10 +286,14 @@ impl Deal {
             PartyRole::Seller => Addressee::Company(self.seller.id),
             _ => return Vec::new(),
         };
-        let note = verdict.note.as_ref().map_or("", |it| it.as_str());
-        let params = self.named_step(step).with("file", &*it.file.name).with("reason", note);
+        let params = self.named_step(step).with("file", &*it.file.name).with("reason", said(&verdict.note));
         vec![(to, NotificationKind::OrderDocumentRefused, params)]
     }
+}
+
+/// Nothing where nothing was said.
+fn said<const LEAST: usize, const MOST: usize>(text: &Option<Text<LEAST, MOST>>) -> &str {
+    text.as_ref().map_or("", Text::as_str)
 }
 
 fn with_changes(params: Params, changes: &[FieldChange]) -> Params {

@@ -209,6 +209,7 @@ error_codes! {
     ProposalOutdated        "PROPOSAL_OUTDATED"         Conflict;
     DealHeld                "DEAL_HELD"                 Conflict;
     DealNotHeld             "DEAL_NOT_HELD"             Conflict;
+    DealOnHold              "DEAL_ON_HOLD"              Conflict;
     NotRatable              "NOT_RATABLE"               Conflict;
     NotShippable            "NOT_SHIPPABLE"             Conflict;
     NotCleared              "NOT_CLEARED"               Conflict;

@@ -257,8 +257,8 @@ fn command(((what, n), who, expected, key): Ask) -> Execute {
             let notes = Some(format!("Note {}", n % 3).try_into().unwrap());
             DealCommand::Edit { edit: Edit { notes, ..Edit::default() }, lot: LotLimits::default() }
         }
-        5 => DealCommand::Hold { reason: HoldReason::ForceMajeure },
-        6 => DealCommand::Release,
+        5 => DealCommand::Hold { reason: HoldReason::ForceMajeure, note: "Seen to".try_into().unwrap() },
+        6 => DealCommand::Release { note: "Seen to".try_into().unwrap() },
         7 => {
             let bank = BankRef { id: BankId(Uuid::from_u128((n % 3).into())), name: format!("Bank {}", n % 3) };
             DealCommand::AssignBank { bank: (n > 4).then_some(bank) }

@@ -13,8 +13,13 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderAssigned => "Order {order_id} was assigned to your bank.",
         K::OrderUnassigned => "Order {order_id} was taken from your bank.",
         K::OrderCancelled => "Order {order_id} was cancelled. {reason}",
+        K::OrderHeld => "Granary put order {order_id} on hold, and no step closes meanwhile: {reason}",
+        K::OrderReleased => "Order {order_id} is no longer on hold: {reason}",
         K::OrderEdited => "Granary changed order {order_id}. {changes}.",
         K::OrderStepExtended => "Granary moved step {step} ({stepName}) of order {order_id}. {changes}.",
+        K::OrderStepReopened => {
+            "Step {step} ({stepName}) of order {order_id} is open again, for the terms that it was done on were changed. What was signed or issued for it no longer holds."
+        }
         K::OrderAccepted => {
             "The days to inspect the goods of order {order_id} are over without a claim: they count as accepted."
         }

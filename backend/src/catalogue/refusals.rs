@@ -168,6 +168,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::ProposalOutdated => "There is a newer proposal.",
         C::DealHeld => "The deal is on hold already.",
         C::DealNotHeld => "The deal is not on hold.",
+        C::DealOnHold => "The deal is on hold: no step closes until Granary releases it.",
         C::NotShippable => "Goods are shipped once the payment is secured.",
         C::NotCleared => "Goods leave once they are ready and cleared for export.",
         C::TooManyShipments => "A deal takes {count} shipments at most.",

@@ -248,7 +248,11 @@ impl Story {
                 self.extend(ledger, soon)?;
             }
             Ending::OnTheWay | Ending::Overdue => {}
-            Ending::OnHold(reason) => ledger.tell(&DealCommand::Hold { reason }, &By::system(), soon)?,
+            Ending::OnHold(reason) => {
+                if let Ok(note) = held_for(reason).try_into() {
+                    ledger.tell(&DealCommand::Hold { reason, note }, &self.clerk(), soon)?;
+                }
+            }
             Ending::Disputed(reason) => ledger.tell(&self.complaint(reason), buyer, soon)?,
             Ending::Cancelled(reason) => {
                 let reason = Text::try_from(reason).ok();
@@ -324,4 +328,13 @@ fn hours(hours: i64) -> SignedDuration {
 /// The id of the document of a kind that a step of a deal brought.
 pub(super) fn file_id(deal: &Deal, step: StepNumber, kind: DocumentType) -> FileId {
     FileId(id(&format!("file {kind} of step {step} of {}", deal.order_id)))
+}
+
+/// What a deal on hold waits for.
+fn held_for(reason: HoldReason) -> &'static str {
+    match reason {
+        HoldReason::Compliance => "A name like the vessel's owner stands on a list; we are looking into it.",
+        HoldReason::ForceMajeure => "The port of loading is closed after a cyclone.",
+        HoldReason::Bank => "The bank waits for the buyer's new statements.",
+    }
 }

@@ -207,6 +207,8 @@ pub fn calls() -> Calls {
         .post("/admin/order/confirmAccount/{id}",        admin::orders::confirm_account)
         .post("/admin/order/assignBank/{id}",            admin::orders::assign_bank)
         .post("/admin/order/cancel/{id}",                admin::orders::cancel)
+        .post("/admin/order/hold/{id}",                  admin::orders::hold)
+        .post("/admin/order/release/{id}",               admin::orders::release)
         .post("/admin/order/orderDispute/resolve/{id}",  disputes::resolve)
         .post("/admin/order/getDisputesByOrders/",       disputes::of_orders)
         .post("/admin/order/history/{id}",               admin::orders::history)

@@ -240,3 +240,46 @@ async fn a_deal_is_read_as_it_stood_with_what_is_different() {
     assert_eq!(stage.outsider.post(&call, json!({ "at": 1 })).await.status, 404);
     assert_eq!(stage.buyer.post(&call, json!({ "at": -1 })).await.status, 400);
 }
+
+#[actix_web::test]
+async fn staff_put_a_deal_on_hold_and_take_it_off_again_and_both_sides_read_why() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let hold = json!({ "reason": "compliance", "note": "A match on a list" });
+    let release = json!({ "note": "No match" });
+    for (call, body) in [("order/hold", &hold), ("order/release", &release)] {
+        for person in [&stage.buyer, &stage.seller, &stage.officer] {
+            let got = person.post(&format!("/api/v1/admin/{call}/{deal}"), body.clone()).await;
+            assert_eq!(got.status, 403, "{call}");
+        }
+    }
+    for (body, code) in [
+        (json!({ "reason": "compliance" }), 2002),
+        (json!({ "note": "A match on a list" }), 2002),
+        (json!({ "reason": "mood", "note": "x" }), 2000),
+        (json!({ "reason": "bank", "note": "" }), 2003),
+    ] {
+        let got = ask(&stage.sales, "order/hold", &deal, body.clone()).await;
+        assert_eq!((got.status, &got.body["message"]["code"]), (400, &json!(code)), "{body}");
+    }
+    assert_eq!(ask(&stage.sales, "order/release", &deal, release.clone()).await.body["code"], "DEAL_NOT_HELD");
+    let held = ask(&stage.sales, "order/hold", &deal, hold.clone()).await;
+    assert_eq!((held.status, &held.body["message"]), (200, &json!("Deal put on hold")), "{}", held.body);
+    assert_eq!(ask(&stage.sales, "order/hold", &deal, hold).await.body["code"], "DEAL_HELD");
+    assert_eq!(record(&stage.buyer, &deal).await["onHold"], "compliance");
+    stage.waives(&deal, 2).await;
+    let marked = ask(&stage.admin, "order/markTimelineStep", &deal, json!({ "stepNumber": 2 })).await;
+    assert_eq!((marked.status, &marked.body["code"]), (409, &json!("DEAL_ON_HOLD")), "{}", marked.body);
+    stage.does("order/release", &deal, release).await;
+    assert_eq!(record(&stage.buyer, &deal).await["onHold"], Value::Null);
+    stage.does("order/markTimelineStep", &deal, json!({ "stepNumber": 2 })).await;
+    for person in [&stage.buyer, &stage.seller] {
+        let read = person.post(&format!("/api/v1/deal/history/{deal}"), json!({})).await;
+        let lines = read.body["data"]["items"].as_array().unwrap();
+        let reason = |kind: &str| lines.iter().find(|it| it["kind"] == kind).map(|it| it["reason"].clone());
+        assert_eq!(reason("deal.held"), Some(json!("A match on a list")));
+        assert_eq!(reason("deal.released"), Some(json!("No match")));
+        let told = person.post("/api/v1/notifications/get", json!({})).await.body.to_string();
+        assert!(told.contains("order.held") && told.contains("order.released"), "{told}");
+    }
+}

@@ -26,6 +26,8 @@ pub(crate) fn good(path: &str) -> Value {
         "/order/readDocument/{id}" => json!({
             "stepNumber": 9, "fileId": "01900000-0000-7000-8000-000000000000", "particulars": { "netWeight": "24600" },
         }),
+        "/admin/order/hold/{id}" => json!({ "reason": "compliance", "note": "A match on a list" }),
+        "/admin/order/release/{id}" => json!({ "note": "No match" }),
         "/admin/order/waiveDocument/{id}" => {
             json!({ "stepNumber": 2, "documentType": "sales-contract", "reason": "Seen on paper" })
         }

@@ -3,7 +3,7 @@
 use jiff::{ToSpan, civil::date};
 use proptest::{prelude::*, sample::select};
 
-use super::{BUYER, ITEM, SELLER, a_complaint, a_lot, bank, file, usd};
+use super::{BUYER, ITEM, SELLER, a_complaint, a_hold, a_lot, a_release, bank, file, usd};
 use crate::{
     deal::{Deal, DealCommand as C, Edit, ItemEdit, PartyRole},
     domain::{DealKind, DocumentType, ExtraDays, HoldReason, Incoterm, PaymentTerm, Stars, StepNumber, TransportMode},
@@ -62,8 +62,8 @@ pub(super) fn command(ask: &Ask, deal: &Deal) -> C {
         Ask::Flag(days) => C::Wake { today: date(2026, 11, 2).saturating_add(i64::from(days).days()) },
         Ask::Dispute(against_seller) => C::OpenDispute(a_complaint(if against_seller { SELLER } else { BUYER })),
         Ask::CloseDispute => C::CloseDispute,
-        Ask::Hold => C::Hold { reason: HoldReason::ForceMajeure },
-        Ask::Release => C::Release,
+        Ask::Hold => a_hold(HoldReason::ForceMajeure),
+        Ask::Release => a_release(),
         Ask::Rate(seller) => {
             let rated = if seller { PartyRole::Seller } else { PartyRole::Buyer };
             C::Rate { rated, stars: Stars::try_from(3).unwrap() }

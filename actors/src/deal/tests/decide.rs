@@ -3,7 +3,9 @@
 use jiff::{Span, civil::date};
 use serde_json::json;
 
-use super::{BUYER, ITEM, Kept, SELLER, a_complaint, a_line, a_lot, an_order, bank, by, file, now, text, usd};
+use super::{
+    BUYER, ITEM, Kept, SELLER, a_complaint, a_hold, a_line, a_lot, a_release, an_order, bank, by, file, now, text, usd,
+};
 use crate::{
     deal::{
         Deal, DealCommand as C, DealRefusal, Disclosure, Edit, EditField, Item, ItemEdit, MOST_FILES, PartyRole, Why,
@@ -48,8 +50,8 @@ fn of_work() -> Vec<C> {
         cancel(),
         edit(json!({ "notes": "x" })),
         C::OpenDispute(a_complaint(SELLER)),
-        C::Hold { reason: HoldReason::Bank },
-        C::Release,
+        a_hold(HoldReason::Bank),
+        a_release(),
     ];
     work.into_iter().chain([remove(2, 0)]).collect()
 }
@@ -202,16 +204,6 @@ fn a_bank_is_assigned_once_and_told() {
     kept.staff(&assign(2)).unwrap();
     kept.staff(&C::AssignBank { bank: None }).unwrap();
     assert_eq!(kept.deal.bank, None);
-}
-
-#[test]
-fn a_deal_is_held_once_and_released_once() {
-    let (mut kept, hold) = (international(), C::Hold { reason: HoldReason::Bank });
-    assert_eq!(kept.staff(&C::Release), Err(Why::NotHeld));
-    kept.staff(&hold).unwrap();
-    assert_eq!(kept.staff(&hold), Err(Why::Held));
-    kept.staff(&C::Release).unwrap();
-    kept.staff(&hold).unwrap();
 }
 
 #[test]

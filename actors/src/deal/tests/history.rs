@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{ITEM, Kept, SELLER, a_complaint, a_lot, bank, file, text};
+use super::{ITEM, Kept, SELLER, a_complaint, a_hold, a_lot, a_release, bank, file, text};
 use crate::{
     deal::{Audience, DealCommand as C, PartyRole, history},
     domain::{DealKind, DocumentType, ExtraDays, HoldReason, Stars, StepNumber, UserId},
@@ -33,7 +33,8 @@ fn a_life() -> Kept {
         (C::AssignBank { bank: Some(bank(2)) }, PartyRole::Staff),
         (C::Delete, PartyRole::Staff),
         (C::Restore { kind: DealKind::International }, PartyRole::Staff),
-        (C::Hold { reason: HoldReason::Bank }, PartyRole::Staff),
+        (a_hold(HoldReason::Bank), PartyRole::Staff),
+        (a_release(), PartyRole::Staff),
     ];
     for (command, role) in &all {
         kept.run(command, *role).unwrap();
@@ -81,11 +82,15 @@ fn each_viewer_reads_their_own_cut() {
         "deleted",
         "restored",
         "held",
+        "released",
         "rated",
     ];
     assert_eq!(kinds(&read(&kept, Audience::Staff)), whole);
-    let of_seller: Vec<_> =
-        ["placed", "edited"].into_iter().chain(whole[3..10].iter().copied()).chain(["held", "rated"]).collect();
+    let of_seller: Vec<_> = ["placed", "edited"]
+        .into_iter()
+        .chain(whole[3..10].iter().copied())
+        .chain(["held", "released", "rated"])
+        .collect();
     assert_eq!(kinds(&read(&kept, Audience::Seller)), of_seller);
     let of_buyer = [
         "placed",
@@ -96,10 +101,11 @@ fn each_viewer_reads_their_own_cut() {
         "bankUnassigned",
         "bankAssigned",
         "held",
+        "released",
         "rated",
     ];
     assert_eq!(kinds(&read(&kept, Audience::Buyer)), of_buyer, "no personal document of the other side");
-    let of_bank = ["placed", "edited", "stepExtended", "fileAttached", "bankAssigned", "held"];
+    let of_bank = ["placed", "edited", "stepExtended", "fileAttached", "bankAssigned", "held", "released"];
     let bank = read(&kept, Audience::Bank);
     assert_eq!(kinds(&bank), of_bank);
     assert!(bank.iter().all(|line| line.get("bank").is_none_or(|name| name == "Bank 2")), "no other bank");

@@ -1,6 +1,7 @@
 //! A deal decides, remembers and shows itself as the trade does.
 
 mod account;
+mod amend;
 mod as_of;
 mod asks;
 mod carriage;
@@ -13,6 +14,7 @@ mod evidence;
 mod examination;
 mod finance;
 mod history;
+mod hold;
 mod journey;
 mod limits;
 mod model;
@@ -42,8 +44,9 @@ use super::{
 };
 use super::{Entry, Head};
 use crate::domain::{
-    Address, BankId, BankRef, Channel, CompanyId, Country, Currency, DealId, DealKind, DocumentType, FileId, Holidays,
-    Incoterm, ItemId, ListingId, Money, Party, PaymentTerm, Port, PriceBasis, StepNumber, Text, TransportMode, Unit,
+    Address, BankId, BankRef, Channel, CompanyId, Country, Currency, DealId, DealKind, DocumentType, FileId,
+    HoldReason, Holidays, Incoterm, ItemId, ListingId, Money, Party, PaymentTerm, Port, PriceBasis, StepNumber, Text,
+    TransportMode, Unit,
 };
 
 pub(crate) const BUYER: CompanyId = CompanyId(Uuid::from_u128(11));
@@ -135,6 +138,14 @@ pub(crate) fn a_complaint(to_party: CompanyId) -> Complaint {
         amount: None,
         files: Vec::new(),
     }
+}
+
+pub(crate) fn a_hold(reason: HoldReason) -> DealCommand {
+    DealCommand::Hold { reason, note: text("A match on a list") }
+}
+
+pub(crate) fn a_release() -> DealCommand {
+    DealCommand::Release { note: text("No match") }
 }
 
 /// An order just placed, with this number.

@@ -65,6 +65,8 @@ struct Model {
     kind: DealKind,
     table: &'static [(u8, &'static [u8], &'static str)],
     done: BTreeSet<u8>,
+    /// Those that were done once: a deal's status does not go back.
+    were_done: BTreeSet<u8>,
     files: BTreeMap<u8, Vec<Filed>>,
     bank: Option<u128>,
     cancelled: bool,
@@ -88,6 +90,7 @@ impl Model {
             kind,
             table,
             done,
+            were_done: [1].into(),
             files,
             bank: None,
             cancelled: false,
@@ -107,7 +110,7 @@ impl Model {
         self.table
             .iter()
             .rev()
-            .find(|(step, _, status)| self.done.contains(step) && !status.is_empty())
+            .find(|(step, _, status)| self.were_done.contains(step) && !status.is_empty())
             .map_or("", |row| row.2)
     }
 
@@ -134,7 +137,7 @@ impl Model {
     }
 
     fn is_past(&self, step_abroad: u8, step_at_home: u8) -> bool {
-        self.done.contains(if self.kind == DealKind::International { &step_abroad } else { &step_at_home })
+        self.were_done.contains(if self.kind == DealKind::International { &step_abroad } else { &step_at_home })
     }
 
     /// What accepts the goods and settles a deal waits for its dispute.
@@ -172,13 +175,36 @@ impl Model {
         {
             return false;
         }
+        // Done on other terms, a contract, a limit and a security are asked for again.
+        if let (Ask::Quantity(_) | Ask::Terms(..), Ok(events)) = (ask, answer)
+            && !events.is_empty()
+        {
+            self.reopen();
+        }
         let allowed = self.take(ask, if is_of_step { PartyRole::Staff } else { role });
+        self.were_done.extend(&self.done);
         if let (Ask::Attach(step, ..), PartyRole::System, true) = (ask, role, allowed)
             && let Some(file) = self.files.get_mut(step).and_then(|files| files.last_mut())
         {
             file.sealed = true;
         }
         allowed
+    }
+
+    fn reopen(&mut self) {
+        let is_abroad = self.kind == DealKind::International;
+        let contract = Some(DocumentType::SalesContract);
+        let of_terms: &[_] = if is_abroad {
+            &[(2, contract), (4, Some(DocumentType::PaymentSecurity))]
+        } else {
+            &[(2, contract), (3, None), (4, None)]
+        };
+        for (step, kind) in of_terms {
+            if self.done.remove(step) && kind.is_some() {
+                let files = self.files.values_mut().flatten();
+                files.filter(|it| it.kind == *kind).for_each(|it| it.sealed = false);
+            }
+        }
     }
 
     /// Whether it is allowed; and if so, does it.
@@ -227,9 +253,10 @@ impl Model {
                 .iter()
                 .map(|row| row.0)
                 .find(|step| !self.done.contains(step))
-                .is_some_and(|step| !self.is_frozen(step) && self.done.insert(step)),
+                .is_some_and(|step| !self.held && !self.is_frozen(step) && self.done.insert(step)),
             Ask::Mark(step) => {
                 self.row(*step).is_some_and(|row| row.1.iter().all(|it| self.done.contains(it)))
+                    && !self.held
                     && !self.is_frozen(*step)
                     && self.done.insert(*step)
             }

@@ -1,6 +1,6 @@
 //! The lives of deals: each step leads where the table says, and the deal is always in one list.
 
-use super::{Kept, SELLER, a_complaint};
+use super::{Kept, SELLER, a_complaint, a_hold};
 use crate::{
     deal::{DealCommand, PartyRole, Why},
     domain::{Bucket, DealKind, DealStatus as S, HoldReason, StepStatus},
@@ -100,7 +100,7 @@ fn the_steps_after_a_done_one_are_active() {
 fn the_overlays_do_not_lose_the_status() {
     let mut kept = Kept::of(DealKind::International).marked(9);
     kept.run(&DealCommand::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
-    kept.staff(&DealCommand::Hold { reason: HoldReason::Compliance }).unwrap();
+    kept.staff(&a_hold(HoldReason::Compliance)).unwrap();
     assert_eq!((kept.deal.bucket(), kept.deal.status), (Bucket::Disputed, S::Shipped));
     kept.run(&DealCommand::CloseDispute, PartyRole::Buyer).unwrap();
     assert_eq!(kept.deal.bucket(), Bucket::Open);

@@ -3,7 +3,7 @@
 use serde_json::{Value, json, to_value};
 use uuid::Uuid;
 
-use super::{BUYER, Kept, SELLER, a_complaint, a_lot, bank, by, file, now};
+use super::{BUYER, Kept, SELLER, a_complaint, a_hold, a_lot, bank, by, file, now};
 use crate::{
     deal::{Audience, DealCommand as C, DealView, PartyRole},
     domain::{
@@ -27,7 +27,7 @@ fn a_full_deal() -> Kept {
     kept.run(&attach(3, DocumentType::DeliveryOrder), PartyRole::Seller).unwrap();
     kept = kept.marked(15);
     kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
-    kept.staff(&C::Hold { reason: HoldReason::Bank }).unwrap();
+    kept.staff(&a_hold(HoldReason::Bank)).unwrap();
     for (role, rated) in [(PartyRole::Buyer, PartyRole::Seller), (PartyRole::Seller, PartyRole::Buyer)] {
         kept.run(&C::Rate { rated, stars: Stars::try_from(5).unwrap() }, role).unwrap();
     }
@@ -228,7 +228,7 @@ fn a_deal_is_found_by_number_sides_and_goods() {
         (DealKind::International, Bucket::Open, DealStatus::ContractPending)
     );
     assert_eq!(deal_index.due_on.unwrap().to_string(), "2026-11-05");
-    kept.staff(&C::Hold { reason: HoldReason::Compliance }).unwrap();
+    kept.staff(&a_hold(HoldReason::Compliance)).unwrap();
     assert!(kept.deal.deal_index().special);
     kept.staff(&C::Cancel { reason: None }).unwrap();
     assert_eq!((kept.deal.deal_index().due_on, kept.deal.deal_index().bucket), (None, Bucket::Cancelled));

@@ -2,7 +2,7 @@
 
 use jiff::{ToSpan, civil::Date};
 
-use super::{Kept, a_complaint};
+use super::{Kept, a_complaint, a_hold};
 use crate::{
     deal::{DealCommand as C, DealEvent, PartyRole},
     domain::{DealKind, DealStatus, HoldReason, StepNumber, day},
@@ -56,7 +56,7 @@ fn nothing_is_accepted_by_itself_under_a_claim_or_a_hold_or_before_delivery() {
         let later = delivered.saturating_add(30.days());
         let complaint = a_complaint(kept.deal.seller.id);
         assert!(complaint.touches_goods());
-        for stop in [C::OpenDispute(complaint), C::Hold { reason: HoldReason::Compliance }] {
+        for stop in [C::OpenDispute(complaint), a_hold(HoldReason::Compliance)] {
             let mut stopped = kept.clone();
             stopped
                 .run(&stop, if matches!(stop, C::Hold { .. }) { PartyRole::Staff } else { PartyRole::Buyer })

@@ -25,6 +25,12 @@ pub struct Step {
 }
 
 impl Step {
+    /// Whether what closes it says the terms of the deal: a contract, the approval of a limit, or a payment security.
+    pub fn rests_on_terms(&self) -> bool {
+        let of_terms = [DocumentType::SalesContract, DocumentType::LimitApproval, DocumentType::PaymentSecurity];
+        self.documents.iter().chain(self.may_need).any(|it| of_terms.contains(it))
+    }
+
     /// Whether money goes to the seller in it.
     pub fn is_payment(&self) -> bool {
         let documents = self.documents.iter().chain(self.may_need);

@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     deal::{DealCommand, Deals, Entry},
-    domain::{BankId, BankRef, DealId, DocumentType, ExtraDays, Text, UserId, Version},
+    domain::{BankId, BankRef, DealId, DocumentType, ExtraDays, HoldReason, Text, UserId, Version},
     refusal::FieldCode,
 };
 use serde::{Deserialize, Serialize};
@@ -211,6 +211,51 @@ pub async fn cancel(
 ) -> Reply<Written> {
     command(&deals, deal, DealCommand::Cancel { reason: ask.reason }, who, version, key, "Deal cancelled successfully")
         .await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Hold {
+    reason: HoldReason,
+    /// What exactly it waits for, for both sides to read.
+    note: Text<1, 500>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Puts an order on hold: no step of it closes until it is released.
+pub async fn hold(
+    Staff(who, _): Staff<may::DealEdit>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(Hold { reason, note, .. }): Body<Hold>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    command(&deals, deal, DealCommand::Hold { reason, note }, who, version, key, "Deal put on hold").await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Release {
+    /// What ended the hold, for both sides to read.
+    note: Text<1, 500>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Takes an order off hold.
+pub async fn release(
+    Staff(who, _): Staff<may::DealEdit>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(ask): Body<Release>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    command(&deals, deal, DealCommand::Release { note: ask.note }, who, version, key, "Deal released").await
 }
 
 /// A body that says nothing, unless which version it is about.

@@ -32,6 +32,15 @@ describe('a deal', () => {
     expect(all.filter((action) => dealCan(action, deal(changes)))).toEqual(allowed)
   })
 
+  test('is held once and released once, and closes no step meanwhile', () => {
+    expect(whyNot('release', deal())).toEqual({ code: 'DEAL_NOT_HELD' })
+    expect(dealCan('hold', deal())).toBe(true)
+    const held = deal({ onHold: 'compliance', timeline: [aStep(1, { status: 'active' })] })
+    expect(whyNot('hold', held)).toEqual({ code: 'DEAL_HELD' })
+    expect(dealCan('release', held)).toBe(true)
+    expect(whyNotStep('markStep', held, live(aStep(1, { status: 'active' })))).toEqual({ code: 'DEAL_ON_HOLD' })
+  })
+
   test('says why it refuses', () => {
     expect(whyNot('edit', deal({ dealStatus: 'SHIPPED' }))).toEqual({ code: 'TOO_LATE_TO_EDIT' })
     expect(whyNot('cancel', deal({ dealStatus: 'ARRIVED' }))).toEqual({ code: 'TOO_LATE_TO_CANCEL' })

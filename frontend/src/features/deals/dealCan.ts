@@ -3,7 +3,7 @@ import type { Code, Params } from '../../lib/refusals'
 import { blockersOf, type DealDoc, isDone, isFrozen, lacksOf, type StepDoc } from './deal'
 import { isPayment, unreadInvoicesIn } from './examination/examination'
 
-export type DealAction = 'edit' | 'assignBank' | 'convert' | 'cancel' | 'delete' | 'restore'
+export type DealAction = 'edit' | 'assignBank' | 'hold' | 'release' | 'convert' | 'cancel' | 'delete' | 'restore'
 export type StepAction =
   | 'markStep'
   | 'extendStep'
@@ -41,6 +41,8 @@ const soldFromWarehouse = ({ channel, dispute }: DealDoc) => {
 const refusals: Record<DealAction, (deal: DealDoc) => Refusal | undefined> = {
   edit: (deal) => inProgress(deal) ?? within(EDITABLE, deal, 'TOO_LATE_TO_EDIT'),
   assignBank: inProgress,
+  hold: (deal) => inProgress(deal) ?? (deal.onHold ? refuse('DEAL_HELD') : undefined),
+  release: (deal) => inProgress(deal) ?? (deal.onHold ? undefined : refuse('DEAL_NOT_HELD')),
   convert: (deal) => inProgress(deal) ?? soldFromWarehouse(deal) ?? within(EDITABLE, deal, 'TOO_LATE_TO_CONVERT'),
   cancel: (deal) => inProgress(deal) ?? within(CANCELLABLE, deal, 'TOO_LATE_TO_CANCEL'),
   delete: (deal) => notDeleted(deal) ?? (deal.dispute?.status === 'open' ? refuse('DISPUTE_OPEN') : undefined),
@@ -55,7 +57,10 @@ function unblocked(deal: DealDoc, step: StepDoc): Refusal | undefined {
   return missing.length ? refuse('STEP_WAITS', { step: step.stepNumber, missing }) : undefined
 }
 
-const unfrozen = (deal: DealDoc, step: StepDoc) => (isFrozen(deal, step) ? refuse('DISPUTE_OPEN') : undefined)
+function unfrozen(deal: DealDoc, step: StepDoc): Refusal | undefined {
+  if (deal.onHold) return refuse('DEAL_ON_HOLD')
+  return isFrozen(deal, step) ? refuse('DISPUTE_OPEN') : undefined
+}
 
 const evident = (step: StepDoc) =>
   step.lacks?.length ? refuse('STEP_LACKS', { step: step.stepNumber, documents: lacksOf(step) }) : undefined
@@ -91,6 +96,8 @@ export const stepCan = (action: StepAction, deal: DealDoc, step: StepDoc) =>
 export const permissionFor: Record<DealAction | StepAction, string> = {
   edit: 'deal.edit',
   assignBank: 'deal.assign',
+  hold: 'deal.edit',
+  release: 'deal.edit',
   convert: 'deal.edit',
   cancel: 'deal.cancel',
   delete: 'deal.delete',

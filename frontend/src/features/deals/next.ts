@@ -52,6 +52,6 @@ export const heldUpBy = (deal: DealDoc, { stepNumber }: StepDoc): number[] =>
 export function isToDo(deal: DealDoc, step: StepDoc, side: Side, mayVerify: boolean): boolean {
   const toVerify = lacksOf(step).length > toBring(step).length
   const isBrought = toVerify && !toBring(step).length
-  const isOwn = isMine(step, side, deal) && !isFrozen(deal, step) && (side === 'bank' || !isBrought)
+  const isOwn = isMine(step, side, deal) && !deal.onHold && !isFrozen(deal, step) && (side === 'bank' || !isBrought)
   return isOwn || (side === 'admin' && toVerify && mayVerify)
 }

@@ -175,6 +175,7 @@ export const words: Arabic<typeof english> = {
   PROPOSAL_OUTDATED: 'هناك مقترح أحدث.',
   DEAL_HELD: 'الصفقة معلّقة مسبقًا.',
   DEAL_NOT_HELD: 'الصفقة غير معلّقة.',
+  DEAL_ON_HOLD: 'الصفقة معلّقة: لا تُغلق أي خطوة حتى ترفع غراناري التعليق.',
   NOT_RATABLE: 'تُقيَّم الصفقة مرة واحدة، بعد قبول البضاعة.',
   STATEMENT_TOO_LONG: 'يُعدّ كشف الحساب من 20,000 صفقة على الأكثر.',
   NOT_SHIPPABLE: 'تُشحن البضاعة بعد ضمان الدفع.',

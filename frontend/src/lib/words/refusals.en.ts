@@ -173,6 +173,7 @@ export const words = {
   PROPOSAL_OUTDATED: 'There is a newer proposal.',
   DEAL_HELD: 'The deal is on hold already.',
   DEAL_NOT_HELD: 'The deal is not on hold.',
+  DEAL_ON_HOLD: 'The deal is on hold: no step closes until Granary releases it.',
   NOT_RATABLE: 'A deal is rated once, after the goods are accepted.',
   STATEMENT_TOO_LONG: 'A statement takes 20,000 deals at most.',
   NOT_SHIPPABLE: 'Goods are shipped once the payment is secured.',

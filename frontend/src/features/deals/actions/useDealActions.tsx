@@ -12,11 +12,12 @@ import { useT } from '../words'
 import { AssignBank } from './AssignBank'
 import { CancelDeal } from './CancelDeal'
 import { EditDeal } from './EditDeal'
+import { HoldDeal, ReleaseDeal } from './HoldDeal'
 
 export type Action = { key: DealAction; label: string; why?: string; danger: boolean; start: () => void }
 
-const order: DealAction[] = ['edit', 'assignBank', 'convert', 'cancel', 'delete', 'restore']
-const dialogs = { edit: EditDeal, assignBank: AssignBank, cancel: CancelDeal }
+const order: DealAction[] = ['edit', 'assignBank', 'hold', 'release', 'convert', 'cancel', 'delete', 'restore']
+const dialogs = { edit: EditDeal, assignBank: AssignBank, hold: HoldDeal, release: ReleaseDeal, cancel: CancelDeal }
 
 export function useDealActions(deal: DealDoc): { actions: Action[]; dialog: ReactNode } {
   const t = useT()
@@ -27,9 +28,13 @@ export function useDealActions(deal: DealDoc): { actions: Action[]; dialog: Reac
   const reason = useReason()
   const isDeleted = deal.bucket === 'deleted'
   const isSale = deal.channel === 'warehouse'
-  const mine = order.filter(
-    (key) => isStaff && can(permissionFor[key]) && (key !== 'restore' || isDeleted) && (key !== 'convert' || isSale),
-  )
+  const isOffered: Partial<Record<DealAction, boolean>> = {
+    restore: isDeleted,
+    convert: isSale,
+    hold: !deal.onHold,
+    release: Boolean(deal.onHold),
+  }
+  const mine = order.filter((key) => isStaff && can(permissionFor[key]) && isOffered[key] !== false)
   const Dialog = opened && dialogs[opened]
   return {
     actions: mine.map((key) => ({

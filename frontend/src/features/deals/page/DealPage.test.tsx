@@ -73,6 +73,24 @@ test('a patch changes the page in place, and a cancelled deal greys its buttons 
   for (const name of ['Edit deal', 'Mark as done']) expect(isOff(screen.getByRole('button', { name }))).toBe(true)
 })
 
+test('staff put a deal on hold with a reason, and take it off again', async () => {
+  const asked = mockApi({ '/deal/history/{id}': trail, '/admin/order/hold/{id}': () => ({ version: 5 }) })
+  const { user } = open()
+  await user.click(await button(/^Actions on/))
+  await user.click(await screen.findByText('Put on hold'))
+  await user.click(await screen.findByLabelText('Reason'))
+  await user.click(await screen.findByText('Compliance', { selector: '.ant-select-item-option-content' }))
+  await user.type(screen.getByLabelText('What it waits for'), 'A match on a list')
+  await user.click(screen.getByRole('button', { name: 'Put on hold' }))
+  expect(await screen.findByText(/is on hold\.$/)).toBeTruthy()
+  const sent = asked.find(({ path }) => path.includes('/order/hold/'))
+  expect(sent?.body).toEqual({ reason: 'compliance', note: 'A match on a list' })
+  deliver(topic, { base: 4, ver: 5, patch: { version: 5, onHold: 'compliance' } })
+  expect(isOff(await button('Mark as done'))).toBe(true)
+  await user.click(await button(/^Actions on/))
+  expect(await screen.findByText('Take off hold')).toBeTruthy()
+})
+
 test('a step that waits cannot be marked, and says for which', async () => {
   const { user } = open()
   await user.click(await button(/Payment security/))

@@ -114,6 +114,7 @@ function Next({ deal, step, side }: Props) {
         <span className="gr-strong">{t('stepTitle', { number: step.stepNumber, name: stepName(step.name) })}</span>
         {bring.length > 0 && <span>{t('stillToBring', { documents: named(bring) })}</span>}
         {looked.length > 0 && <span>{t('stillToVerify', { documents: named(looked) })}</span>}
+        {deal.onHold && <span className="gr-secondary">{t('waitsForRelease')}</span>}
         {isFrozen(deal, step) && <span className="gr-secondary">{t('waitsForDispute')}</span>}
         <Duty deal={deal} step={step} side={side} />
       </span>

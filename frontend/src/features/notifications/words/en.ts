@@ -14,7 +14,11 @@ export const words = {
   'kind.order.placed': 'Order {{order_id}} was placed with you',
   'kind.order.unassigned': 'Order {{order_id}} was taken from your bank',
   'kind.order.cancelled': 'Order {{order_id}} was cancelled{{reason}}',
+  'kind.order.held': 'Granary put order {{order_id}} on hold, and no step closes meanwhile{{reason}}',
+  'kind.order.released': 'Order {{order_id}} is no longer on hold{{reason}}',
   'kind.order.edited': 'Granary changed order {{order_id}}. {{changes}}',
+  'kind.order.stepReopened':
+    'Step {{step}} ({{stepName}}) of order {{order_id}} is open again, for the terms that it was done on were changed. What was signed or issued for it no longer holds',
   'kind.order.accepted':
     'The days to inspect the goods of order {{order_id}} are over without a claim: they count as accepted',
   'kind.order.stepOverdue': 'Step {{step}} ({{stepName}}) of order {{order_id}} is overdue. It was due on {{day}}',
