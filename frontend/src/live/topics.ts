@@ -174,7 +174,6 @@ export interface components {
         };
         /** @description What stands on the invoices of a company. */
         BillingDetails: {
-            /** @description Stored as `iban` before other accounts were known. */
             account?: components["schemas"]["BankAccount"];
             address: components["schemas"]["Address"];
             bankName?: components["schemas"]["Text1To200"];
