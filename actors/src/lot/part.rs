@@ -50,10 +50,10 @@ mod tests {
             (600, Withdrawn, (600, 200), Ok(Some(LotEvent::Released(400)))),
             (600, Withdrawn, (600, 700), Err(LotRefusal::Closed)),
         ] {
-            let resized = lot("listing", held, status).resize(from, to, Timestamp::UNIX_EPOCH);
+            let resized = lot("Listing", held, status).resize(from, to, Timestamp::UNIX_EPOCH);
             assert_eq!(resized, becomes, "{held} held, {from} to {to}");
         }
-        let auction = lot("auction", 1000, Reserved).resize(1000, 900, Timestamp::UNIX_EPOCH);
+        let auction = lot("Auction", 1000, Reserved).resize(1000, 900, Timestamp::UNIX_EPOCH);
         assert_eq!(auction, Ok(None), "its lot is not offered again");
     }
 }
