@@ -15,7 +15,7 @@ use super::{
     bank, view,
 };
 use crate::{
-    deal::{Audience, Deal, DealEvent, PartyRole, Why, chain},
+    deal::{Audience, Deal, DealEvent, EditField, PartyRole, Why, chain},
     domain::{Bucket, DealKind, DocumentType, StepNumber, day},
 };
 
@@ -177,7 +177,7 @@ impl Model {
         }
         // Done on other terms, a contract, a limit and a security are asked for again.
         if let (Ask::Quantity(_) | Ask::Terms(..), Ok(events)) = (ask, answer)
-            && !events.is_empty()
+            && events.iter().any(|it| matches!(it, DealEvent::Edited(edit) if edit.fields() != [EditField::Notes]))
         {
             self.reopen();
         }
