@@ -47,6 +47,7 @@ async fn a_side_of_a_closed_deal_is_asked_once_in_90_days() {
 #[actix_web::test]
 async fn who_puts_it_off_is_left_alone_and_nobody_else_is_asked() {
     let stage = Stage::open().await;
+    stage.server.sql("delete from promoter_scores").await;
     let deal = stage.domestic_deal().await;
     stage.marks(&deal, 2..=12).await;
     assert_eq!(call(&stage.buyer, "dismiss", &deal, json!({})).await.status, 200);
@@ -64,6 +65,7 @@ async fn who_puts_it_off_is_left_alone_and_nobody_else_is_asked() {
 #[actix_web::test]
 async fn staff_read_the_score_of_90_days_and_of_all_time_and_every_comment_once() {
     let stage = Stage::open().await;
+    stage.server.sql("delete from promoter_scores").await;
     let deal = stage.domestic_deal().await;
     stage.marks(&deal, 2..=12).await;
     let mut watcher = stage.watcher(&stage.sales, &["list:scores"]).await;

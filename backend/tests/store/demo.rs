@@ -98,6 +98,7 @@ async fn each_bank_finds_unread_orders_and_only_its_own() {
             NotificationKind::OrderAssigned,
             NotificationKind::OrderUnassigned,
             NotificationKind::OrderCancelled,
+            NotificationKind::OrderHeld,
             NotificationKind::OrderEdited,
             NotificationKind::OrderStepExtended,
             NotificationKind::OrderStepOverdue,

@@ -1,8 +1,7 @@
 //! Data that conflict between two documents, and between a document and the credit.
 
-use std::collections::BTreeSet;
-
 use super::{
+    allowance, description,
     presentation::{Presentation, Read},
     view::{Discrepancy, DiscrepancyRule},
 };
@@ -30,7 +29,7 @@ pub(super) fn conflicts(all: &Presentation<'_>) -> Vec<Discrepancy> {
         let differs = filled.filter(|it| !agree(first, *it, field));
         found.extend(differs.map(|it| Discrepancy::new(DiscrepancyRule::Conflict, first.says(field), it.says(field))));
         let credit = all.credit.filter(|it| it.said.say(field).is_some());
-        found.extend(credit.filter(|it| !keeps_to(*it, first, field)).map(|it| {
+        found.extend(credit.filter(|it| !keeps_to(*it, first, field, all.is_part)).map(|it| {
             let is_described = field == DocumentField::Goods && first.kind == DocumentType::CommercialInvoice;
             let rule = if is_described { DiscrepancyRule::Description } else { DiscrepancyRule::Conflict };
             Discrepancy::new(rule, it.says(field), first.says(field))
@@ -44,26 +43,26 @@ fn agree(one: Read<'_>, other: Read<'_>, field: DocumentField) -> bool {
     let [one, other] = [one, other].map(|it| it.text(field));
     match field {
         DocumentField::Seller | DocumentField::Buyer => is_same_party(&one, &other),
-        DocumentField::Goods => !words(&one).is_disjoint(&words(&other)),
+        DocumentField::Goods => description::is_consistent(&one, &other),
         _ => one == other,
     }
 }
 
-/// What is presented keeps to the credit: all that it says of the goods (18 c), and weights within 5 % (30 b).
-fn keeps_to(credit: Read<'_>, document: Read<'_>, field: DocumentField) -> bool {
+/// What is presented keeps to the credit: all that it says of the goods (18 c), and weights as far as they may differ (30).
+fn keeps_to(credit: Read<'_>, document: Read<'_>, field: DocumentField, is_part: bool) -> bool {
+    let holds = |wanted: Option<Weight>, said: Option<Weight>| {
+        let (Some(wanted), Some(said)) = (wanted, said) else { return true };
+        allowance::holds(wanted.grams(), said.grams(), allowance::of_weight(credit), is_part)
+    };
     match field {
+        DocumentField::Packages if is_part => credit.said.packages >= document.said.packages,
         DocumentField::Goods if document.kind == DocumentType::CommercialInvoice => {
-            words(&credit.text(field)).is_subset(&words(&document.text(field)))
+            description::corresponds(&credit.text(field), &document.text(field))
         }
-        DocumentField::NetWeight => is_within(credit.said.net_weight, document.said.net_weight),
-        DocumentField::GrossWeight => is_within(credit.said.gross_weight, document.said.gross_weight),
+        DocumentField::NetWeight => holds(credit.said.net_weight, document.said.net_weight),
+        DocumentField::GrossWeight => holds(credit.said.gross_weight, document.said.gross_weight),
         _ => agree(credit, document, field),
     }
-}
-
-fn is_within(wanted: Option<Weight>, said: Option<Weight>) -> bool {
-    let (Some(wanted), Some(said)) = (wanted, said) else { return true };
-    wanted.grams().abs_diff(said.grams()) * 20 <= wanted.grams()
 }
 
 /// The same name, whether or not an address follows it (14 j); what has no letters names nobody else.
@@ -74,11 +73,6 @@ fn is_same_party(one: &str, other: &str) -> bool {
     let (plain, next) = (letters(one), letters(other));
     let follows = || plain.starts_with(&next) || next.starts_with(&plain);
     one == other || (!plain.is_empty() && !next.is_empty() && follows())
-}
-
-fn words(text: &str) -> BTreeSet<String> {
-    let words = text.split(|it: char| !it.is_alphanumeric()).filter(|it| it.chars().count() > 2);
-    words.map(str::to_lowercase).collect()
 }
 
 #[cfg(test)]

@@ -4,31 +4,67 @@ use jiff::civil::Date;
 use rust_decimal::Decimal;
 
 use super::{
+    allowance,
     presentation::{Presentation, Read},
     view::{Discrepancy, DiscrepancyRule as Rule, SaidBy},
 };
-use crate::domain::{Day, DocumentField as Field, DocumentType};
+use crate::domain::{Day, DocumentField as Field, DocumentType, Weight};
 
-pub(super) fn exceeded(all: &Presentation<'_>, present_by: Option<Date>) -> Vec<Discrepancy> {
-    let checks = [amount(all), insured(all), shipped(all), presented(all, present_by)];
+pub(super) fn exceeded(all: &Presentation<'_>) -> Vec<Discrepancy> {
+    let checks = [insured(all), shipped(all)];
     let each = all.documents.iter().flat_map(|it| [weights(*it), issued(*it, all.on)].into_iter().flatten());
     checks.into_iter().flatten().chain(each).collect()
 }
 
-/// The invoice asks for no more than the credit pays, and in its currency.
-fn amount(all: &Presentation<'_>) -> Vec<Discrepancy> {
-    let (Some(credit), Some(invoice)) = (all.credit, all.one(DocumentType::CommercialInvoice)) else {
-        return Vec::new();
+/// All shipments together are not beyond what the credit pays, nor the weight that it says.
+pub(super) fn drawn(sets: &[Presentation<'_>]) -> Vec<Discrepancy> {
+    let invoices = each(sets, |set| set.one(DocumentType::CommercialInvoice).filter(|it| it.said.amount.is_some()));
+    let weights = [Field::NetWeight, Field::GrossWeight].map(|field| weighed(sets, field));
+    amounts(sets, &invoices).into_iter().chain(weights.into_iter().flatten()).collect()
+}
+
+/// The document of each set that says something, each once.
+fn each<'a>(sets: &[Presentation<'a>], of: impl Fn(&Presentation<'a>) -> Option<Read<'a>>) -> Vec<Read<'a>> {
+    let mut found: Vec<Read<'a>> = Vec::new();
+    for it in sets.iter().filter_map(of) {
+        if found.iter().all(|other| other.file != it.file) {
+            found.push(it);
+        }
+    }
+    found
+}
+
+/// Each invoice in the currency of the credit (18 a), and all of them no more than it pays (18 b).
+fn amounts(sets: &[Presentation<'_>], invoices: &[Read<'_>]) -> Vec<Discrepancy> {
+    let credit = sets.first().and_then(|it| it.credit);
+    let Some((credit, pays)) = credit.and_then(|it| Some((it, it.said.amount?))) else { return Vec::new() };
+    let says = |it: &Read<'_>| Discrepancy::new(Rule::Currency, credit.says(Field::Amount), it.says(Field::Amount));
+    let is_foreign = |it: &&Read<'_>| it.said.amount.is_some_and(|asks| asks.currency() != pays.currency());
+    let mut found: Vec<_> = invoices.iter().filter(is_foreign).map(says).collect();
+    let own = invoices.iter().filter_map(|it| it.said.amount.filter(|asks| asks.currency() == pays.currency()));
+    let asked: Decimal = own.map(|it| it.amount()).sum();
+    if let Some(last) = invoices.last().filter(|_| asked > allowance::most(credit, pays)) {
+        let value = format!("{} {asked}", pays.currency());
+        let pair = (credit.says(Field::Amount), SaidBy { value, ..last.says(Field::Amount) });
+        found.push(Discrepancy::new(Rule::Overdrawn, pair.0, pair.1));
+    }
+    found
+}
+
+/// Part shipments together weigh no more than the credit lets them.
+fn weighed(sets: &[Presentation<'_>], field: Field) -> Option<Discrepancy> {
+    let grams = |it: Read<'_>| {
+        let weight = if field == Field::NetWeight { it.said.net_weight } else { it.said.gross_weight };
+        weight.map(Weight::grams)
     };
-    let (Some(pays), Some(asks)) = (credit.said.amount, invoice.said.amount) else { return Vec::new() };
-    let rule = if pays.currency() != asks.currency() {
-        Some(Rule::Currency)
-    } else {
-        (asks.amount() > pays.amount()).then_some(Rule::Overdrawn)
-    };
-    rule.map(|rule| Discrepancy::new(rule, credit.says(Field::Amount), invoice.says(Field::Amount)))
-        .into_iter()
-        .collect()
+    let credit = sets.first()?.credit.filter(|_| sets.len() > 1)?;
+    let shipped = each(sets, |set| set.documents.iter().copied().find(|it| grams(*it).is_some()));
+    let (wanted, last) = (grams(credit)?, shipped.last()?);
+    let total: u64 = shipped.iter().filter_map(|it| grams(*it)).sum();
+    let is_beyond = !allowance::holds(wanted, total, allowance::of_weight(credit), true);
+    let value = format!("{} kg", Decimal::new(total.cast_signed(), 3).normalize());
+    let pair = (credit.says(field), SaidBy { value, ..last.says(field) });
+    is_beyond.then(|| Discrepancy::new(Rule::Conflict, pair.0, pair.1))
 }
 
 /// At least 110 % of the invoice, in its currency, from the day of shipment.
@@ -64,7 +100,7 @@ fn shipped(all: &Presentation<'_>) -> Vec<Discrepancy> {
 }
 
 /// Told against the document that sets the day: the credit where it expired, else the transport document.
-fn presented(all: &Presentation<'_>, by: Option<Date>) -> Vec<Discrepancy> {
+pub(super) fn presented(all: &Presentation<'_>, by: Option<Date>) -> Vec<Discrepancy> {
     let Some(on) = all.on.filter(|on| by.is_some_and(|by| *on > by)) else { return Vec::new() };
     let expired = all.credit.filter(|it| is_before(it.said.expires_on, on)).map(|it| it.says(Field::ExpiresOn));
     let first = expired.or_else(|| all.transport().map(|it| it.says(Field::ShippedOn)));

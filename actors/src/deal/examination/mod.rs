@@ -1,6 +1,8 @@
 //! The documents of a presentation held against each other and against the credit, as UCP 600 has a bank hold them.
 
+mod allowance;
 mod compare;
+mod description;
 mod limits;
 mod presentation;
 mod view;
@@ -9,7 +11,7 @@ pub use view::{Discrepancy, DiscrepancyRule, Examination, SaidBy};
 
 use jiff::civil::Date;
 
-use self::presentation::{Presentation, Read};
+use self::presentation::{Presentation, sets, standing};
 use super::{Audience, Deal, DealEvent, Noted, PartyRole, Why, timeline::DOCUMENTS_PRESENTED};
 use crate::{
     domain::{BankAccount, Days, DocumentType, FileId, Particulars, StepNumber, day},
@@ -63,26 +65,22 @@ impl Deal {
 
     /// What this viewer may see of it; absent until somebody read a document.
     pub(super) fn examination(&self, audience: Audience) -> Option<Examination> {
-        let newest = |kind| {
-            let files = self.files_of(kind).map(|(_, it)| it).filter(|it| self.shows(it, audience));
-            // What nobody has read yet does not take the place of what was.
-            files.filter_map(Read::of).last()
-        };
-        let mut documents: Vec<Read<'_>> = DocumentType::COMPARED.into_iter().filter_map(newest).collect();
-        if documents.is_empty() {
+        let read = |kind| standing(self.files_of(kind).map(|(_, it)| it).filter(|it| self.shows(it, audience)));
+        let credit = read(DocumentType::PaymentSecurity).pop();
+        let others = DocumentType::COMPARED.into_iter().filter(|kind| *kind != DocumentType::PaymentSecurity);
+        let kinds: Vec<_> = others.map(read).filter(|kind| !kind.is_empty()).collect();
+        if credit.is_none() && kinds.is_empty() {
             return None;
         }
-        let credit = documents.iter().position(|it| it.kind == DocumentType::PaymentSecurity);
-        let credit = credit.map(|place| documents.remove(place));
-        let on = self.presented_on();
-        let all = Presentation { credit, documents, on };
-        let mut found = compare::conflicts(&all);
-        found.extend(limits::exceeded(&all, self.present_by(&all)));
-        Some(Examination {
-            discrepancies: Keyed::from(found),
-            present_by: self.present_by(&all),
-            examine_by: self.examine_by(),
-        })
+        let sets = sets(credit, &kinds, self.presented_on());
+        let mut found: Vec<_> =
+            sets.iter().flat_map(|set| [compare::conflicts(set), limits::exceeded(set)]).flatten().collect();
+        found.extend(limits::drawn(&sets));
+        // Of several sets, the last to be shipped says by when they are presented.
+        let last = sets.last()?;
+        let present_by = self.present_by(last);
+        found.extend(limits::presented(last, present_by));
+        Some(Examination { discrepancies: Keyed::from(each_once(found)), present_by, examine_by: self.examine_by() })
     }
 
     /// The day on which the bank got the documents that it has: the corrected ones, where it refused those before.
@@ -109,4 +107,21 @@ impl Deal {
         let expiry = all.credit.and_then(|it| it.said.expires_on).map(|it| self.holidays.banked(it.0));
         within.into_iter().chain(expiry).min()
     }
+}
+
+/// Each discrepancy once, and under a name of its own: several sets may hold the same document, or have the same fault.
+fn each_once(found: Vec<Discrepancy>) -> Vec<Discrepancy> {
+    let mut kept: Vec<Discrepancy> = Vec::with_capacity(found.len());
+    for mut it in found {
+        if kept.iter().any(|other| (other.rule, &other.first, &other.second) == (it.rule, &it.first, &it.second)) {
+            continue;
+        }
+        let namesakes = kept.iter().filter(|other| other.id == it.id || other.id.starts_with(&format!("{} #", it.id)));
+        let nth = namesakes.count() + 1;
+        if nth > 1 {
+            it.id = format!("{} #{nth}", it.id);
+        }
+        kept.push(it);
+    }
+    kept
 }

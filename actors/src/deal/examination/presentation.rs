@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 
 use super::super::deal_file::{Reading, StepFile};
-use crate::domain::{DocumentField, DocumentType, FileId, Particulars};
+use crate::domain::{DocumentField, DocumentType, FileId, FileReview, Particulars};
 
 const TRANSPORT: [DocumentType; 4] =
     [DocumentType::BillOfLading, DocumentType::SeaWaybill, DocumentType::AirWaybill, DocumentType::TruckWaybill];
@@ -15,13 +15,37 @@ pub(super) struct Read<'a> {
     pub said: &'a Particulars,
 }
 
-/// All that is compared.
+/// The documents of one shipment, with the credit that they draw on.
 pub(super) struct Presentation<'a> {
     pub credit: Option<Read<'a>>,
     /// In the order in which they are compared.
     pub documents: Vec<Read<'a>>,
     /// The day on which the bank received them.
     pub on: Option<Date>,
+    /// Others draw on the same credit.
+    pub is_part: bool,
+}
+
+/// The documents of a kind that stand, the oldest first. A later one takes the place of one that was refused, and of one
+/// that has the same number or none; else it is of another shipment. What nobody has read takes no place.
+pub(super) fn standing<'a>(files: impl Iterator<Item = &'a StepFile>) -> Vec<Read<'a>> {
+    let mut standing: Vec<(Read<'a>, bool)> = Vec::new();
+    for file in files {
+        let Some(read) = Read::of(file) else { continue };
+        let is_another = |it: &Read<'_>| {
+            it.said.number.is_some() && read.said.number.is_some() && it.said.number != read.said.number
+        };
+        standing.retain(|(it, is_refused)| !is_refused && is_another(it));
+        standing.push((read, file.review() == FileReview::Refused));
+    }
+    standing.into_iter().map(|(it, _)| it).collect()
+}
+
+/// A set for each shipment: the first of each kind, then the second. Of what there are fewer, the last goes with all others.
+pub(super) fn sets<'a>(credit: Option<Read<'a>>, kinds: &[Vec<Read<'a>>], on: Option<Date>) -> Vec<Presentation<'a>> {
+    let count = kinds.iter().map(Vec::len).max().unwrap_or_default().max(1);
+    let of = |nth: usize| kinds.iter().filter_map(|kind| kind.get(nth).or(kind.last()).copied()).collect();
+    (0..count).map(|nth| Presentation { credit, documents: of(nth), on, is_part: count > 1 }).collect()
 }
 
 impl<'a> Presentation<'a> {

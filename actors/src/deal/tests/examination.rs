@@ -3,7 +3,7 @@
 use jiff::ToSpan;
 use serde_json::{Value, json};
 
-use super::{Kept, a_document, now};
+use super::{Kept, a_document, file, now};
 use crate::{
     deal::{
         Audience, DealCommand as C,
@@ -174,4 +174,84 @@ fn who_brought_a_document_reads_it_until_staff_or_the_bank_did() {
         Err(Why::Invalid("fileId"))
     );
     assert_eq!(kept.deal, kept.replayed());
+}
+
+/// A deal with its documents in the order in which they came, several of a kind among them.
+fn shipped_in_parts(documents: &[(Doc, Value)]) -> Kept {
+    let mut kept = Kept::of(DealKind::International).marked(3);
+    for (nth, (kind, says)) in (1..).zip(documents) {
+        let step = StepNumber(if *kind == Doc::PaymentSecurity { 4 } else { 10 });
+        let file = file(nth, Some(*kind));
+        kept.staff(&C::AttachFile { step, file: file.clone() }).unwrap();
+        kept.staff(&C::ReadDocument { step, file: file.id, said: said(says.clone()), known: Vec::new() }).unwrap();
+    }
+    kept
+}
+
+#[test]
+fn every_set_of_part_shipments_is_compared_as_article_31_allows_them() {
+    let invoice =
+        |number: &str, weight: &str| (Doc::CommercialInvoice, json!({ "number": number, "netWeight": weight }));
+    let lading = |number: &str, weight: &str| (Doc::BillOfLading, json!({ "number": number, "netWeight": weight }));
+    let agreed = [invoice("I1", "100"), lading("B1", "100"), invoice("I2", "60"), lading("B2", "60")];
+    assert_eq!(found(&shipped_in_parts(&agreed)), []);
+    let earlier = [invoice("I1", "100"), lading("B1", "90"), invoice("I2", "60"), lading("B2", "60")];
+    let kept = shipped_in_parts(&earlier);
+    let sides = [(Doc::CommercialInvoice, "100 kg"), (Doc::BillOfLading, "90 kg")];
+    let sides = sides.map(|(kind, value)| (Some(kind), Field::NetWeight, value.to_owned()));
+    assert_eq!(found(&kept), [(Conflict, sides)], "the earlier set is looked at, too");
+    let both = [invoice("I1", "100"), lading("B1", "90"), invoice("I2", "60"), lading("B2", "50")];
+    let kept = shipped_in_parts(&both);
+    let ids: std::collections::BTreeSet<_> =
+        kept.deal.view(Audience::Bank).examination.unwrap().discrepancies.iter().map(|it| it.id.clone()).collect();
+    assert_eq!(ids.len(), 2, "each has a name of its own");
+    let corrected = [invoice("I1", "100"), lading("B1", "90"), lading("B1", "100")];
+    assert_eq!(found(&shipped_in_parts(&corrected)), [], "a version of the same number takes its place");
+    let unnumbered = [invoice("I1", "100"), (Doc::BillOfLading, json!({ "netWeight": "90" })), lading("B1", "100")];
+    assert_eq!(found(&shipped_in_parts(&unnumbered)), []);
+}
+
+#[test]
+fn all_invoices_together_are_within_the_credit_as_article_18_b_has_it() {
+    let usd = |amount: &str| json!({ "amount": amount, "currency": "USD" });
+    let invoice =
+        |number: &str, amount: &str| (Doc::CommercialInvoice, json!({ "number": number, "amount": usd(amount) }));
+    let credit = (Doc::PaymentSecurity, json!({ "amount": usd("100") }));
+    let kept = shipped_in_parts(&[credit.clone(), invoice("I1", "60"), invoice("I2", "40")]);
+    assert_eq!(found(&kept), []);
+    let kept = shipped_in_parts(&[credit, invoice("I1", "60"), invoice("I2", "40.01")]);
+    let sides = [(Doc::PaymentSecurity, "USD 100.00"), (Doc::CommercialInvoice, "USD 100.01")];
+    assert_eq!(found(&kept), [(Overdrawn, sides.map(|(kind, value)| (Some(kind), Field::Amount, value.to_owned())))]);
+}
+
+#[test]
+fn about_allows_ten_per_cent_as_article_30_a_has_it_and_weight_alone_five_as_30_b_has_it() {
+    let usd = |amount: &str| json!({ "amount": amount, "currency": "USD" });
+    for (credit, invoice, expected) in [
+        (json!({ "goods": "About 100 kg rice", "netWeight": "100" }), json!({ "netWeight": "110" }), vec![]),
+        (json!({ "goods": "About 100 kg rice", "netWeight": "100" }), json!({ "netWeight": "110.1" }), vec![Conflict]),
+        (json!({ "netWeight": "100" }), json!({ "netWeight": "105" }), vec![]),
+        (json!({ "netWeight": "100" }), json!({ "netWeight": "105.1" }), vec![Conflict]),
+        (json!({ "netWeight": "100", "packages": 4 }), json!({ "netWeight": "101", "packages": 4 }), vec![Conflict]),
+        (
+            json!({ "goods": "Rice, about USD 100", "amount": usd("100") }),
+            json!({ "goods": "Rice", "amount": usd("110") }),
+            vec![],
+        ),
+        (
+            json!({ "goods": "Rice for USD 100", "amount": usd("100") }),
+            json!({ "amount": usd("110") }),
+            vec![Overdrawn],
+        ),
+    ] {
+        let documents = [(Doc::PaymentSecurity, credit), (Doc::CommercialInvoice, invoice)];
+        assert_eq!(rules(&documents), expected, "{documents:?}");
+    }
+    let weighs =
+        |number: &str, weight: &str| (Doc::CommercialInvoice, json!({ "number": number, "netWeight": weight }));
+    let credit = (Doc::PaymentSecurity, json!({ "netWeight": "100" }));
+    for (second, expected) in [("45", vec![]), ("45.1", vec![Conflict])] {
+        let kept = shipped_in_parts(&[credit.clone(), weighs("I1", "60"), weighs("I2", second)]);
+        assert_eq!(found(&kept).into_iter().map(|(rule, _)| rule).collect::<Vec<_>>(), expected, "{second}");
+    }
 }

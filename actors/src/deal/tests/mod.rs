@@ -29,6 +29,7 @@ mod rows;
 mod scorecard;
 mod shipping;
 mod shown;
+mod stands;
 mod story;
 mod told;
 mod view;
