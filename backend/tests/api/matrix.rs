@@ -63,10 +63,11 @@ fn owners(kind: Kind) -> &'static [Role] {
 }
 
 /// Calls that want a file besides, which is not there: their owners are answered 404 for that.
-const WANTS_A_FILE: [&str; 4] = [
+const WANTS_A_FILE: [&str; 5] = [
     "/order/attachFileToStep/{id}",
     "/order/uploadInvoice",
     "/order/uploadDelivery",
+    "/order/{id}/orderDispute/addEvidence",
     "/admin/updateUserDocuments/{id}",
 ];
 /// Staff are shown nothing of a company that there is not, instead of being told so.

@@ -370,34 +370,3 @@ test('what comes next names a refused document, its step, why, and what to bring
   expect(others, 'the step is told of once').toHaveLength(0)
   expect(next.getAllByRole('button', { name: /Bring/ })).toHaveLength(1)
 })
-
-test('an invoice that none but the seller read leads whoever may read it to its form, an older version too', async () => {
-  const versions = ['f1', 'f2'].map((_id) => ({
-    ...aFile,
-    _id,
-    fileName: `${_id}.pdf`,
-    documentType: 'proforma-invoice' as const,
-  }))
-  const timeline = [
-    aStep(1, { status: 'done', files: versions }),
-    aStep(2, { status: 'pending', documents: ['payment-proof'] }),
-  ]
-  const shows = async (user: ReturnType<typeof aUser>) => {
-    const shown = open(user)
-    deliver(topic, { ver: 5, snap: live({ ...deal, version: 5, timeline }) })
-    await screen.findByRole('list', { name: 'Timeline' })
-    return shown
-  }
-  const { user, unmount } = await shows(anAdmin())
-  const warning = within(await screen.findByRole('alert'))
-  const enter = warning.getAllByRole('button', { name: 'Enter: Proforma invoice' })
-  expect(enter).toHaveLength(2)
-  await user.click(enter[0] as HTMLElement)
-  const form = within(await screen.findByRole('dialog'))
-  await user.type(form.getByLabelText(/^Account paid into/), '50100012345678/HDFC')
-  await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findByText('This is neither an IBAN nor an account number with the code of its bank.')).toBeTruthy()
-  unmount()
-  await shows(aUser({ company: deal.seller }))
-  expect(screen.queryByText('The account on an invoice is still to be entered')).toBeNull()
-})

@@ -2,9 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
-import { aDeal, anAdmin, anOfficer, aUser, live } from '../../../test/builders'
+import { aDeal, anAdmin, anOfficer, aStep, aUser, live } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
-import { show } from '../../../test/render'
+import { deliver, show } from '../../../test/render'
+import { DealPage } from './DealPage'
 import { EarlyGoods } from './EarlyGoods'
 import { UnknownAccount } from './UnknownAccount'
 
@@ -78,4 +79,44 @@ test('staff choose another release of the cargo, which is never the bill that co
 test('a sound deal warns of nothing', () => {
   const { container } = show(<UnknownAccount deal={live(aDeal())} />, { user: anAdmin() })
   expect(container.querySelector('.ant-alert')).toBeNull()
+})
+
+test('an invoice that none but the seller read leads whoever may read it to its form, an older version too', async () => {
+  mockApi({ '/deal/history/{id}': () => ({ items: [], page: { current: 1, size: 10, total: 0, totalIsExact: true } }) })
+  const deal = aDeal()
+  const versions = ['f1', 'f2'].map((_id) => ({
+    _id,
+    fileURL: '/files/1',
+    stepNumber: 1,
+    by: 'seller' as const,
+    review: 'waiting' as const,
+    fileName: `${_id}.pdf`,
+    documentType: 'proforma-invoice' as const,
+  }))
+  const timeline = [
+    aStep(1, { status: 'done', files: versions }),
+    aStep(2, { status: 'pending', documents: ['payment-proof'] }),
+  ]
+  const shows = async (user: ReturnType<typeof aUser>) => {
+    const shown = show(null, {
+      user,
+      at: `/dashboard/deals/${deal._id}`,
+      routes: [{ path: '/dashboard/deals/:dealId', element: <DealPage /> }],
+    })
+    deliver(`deal:${deal._id}`, { ver: 5, snap: live({ ...deal, version: 5, timeline }) })
+    await screen.findByRole('list', { name: 'Timeline' })
+    return shown
+  }
+  const { user, unmount } = await shows(anAdmin())
+  const warning = within(await screen.findByRole('alert'))
+  const enter = warning.getAllByRole('button', { name: 'Enter: Proforma invoice' })
+  expect(enter).toHaveLength(2)
+  await user.click(enter[0] as HTMLElement)
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByLabelText(/^Account paid into/), '50100012345678/HDFC')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('This is neither an IBAN nor an account number with the code of its bank.')).toBeTruthy()
+  unmount()
+  await shows(aUser({ company: deal.seller }))
+  expect(screen.queryByText('The account on an invoice is still to be entered')).toBeNull()
 })
