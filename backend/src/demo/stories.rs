@@ -78,14 +78,12 @@ impl Story {
         let last = road.iter().take(self.done.into()).copied().max().unwrap_or_default();
         let rest = match self.ending {
             Ending::In(Situation::TooWarm) => hours(24 * 6),
-            Ending::OnTheWay if self.closes_tomorrow() => hours(0),
             Ending::OnTheWay | Ending::In(_) => hours(9),
             Ending::Overdue => hours(24 * 26),
             Ending::Rated => hours(24 * self.spread(60)),
             _ => hours(24 * (1 + self.spread(6))),
         };
         let jitter = SignedDuration::from_secs(60 * self.spread(600) + self.spread(60));
-        let jitter = if self.closes_tomorrow() { hours(0) } else { jitter };
         let placed_at = now - last - rest - jitter;
         let buyer = by(PartyRole::Buyer, self.buyer.user_id(), self.buyer.person());
         let mut ledger = Ledger::open(order, &buyer, placed_at)?;
@@ -113,11 +111,6 @@ impl Story {
         // As a node would as soon as it starts.
         ledger.tell(&DealCommand::Wake { today: day(now) }, &By::system(), now)?;
         Ok(Told { commit: ledger.close()?, documents })
-    }
-
-    /// Whether it is settled at home: the server closes it as soon as the day is over.
-    fn closes_tomorrow(&self) -> bool {
-        self.kind == DealKind::Domestic && self.done == 11
     }
 
     fn order(&self) -> Result<Placement, StoryFault> {
@@ -167,7 +160,10 @@ impl Story {
             Layout { kind: self.kind, terms: &order.terms, origin: order.origin, perishable: order.perishable };
         let start = Date::constant(2026, 1, 1);
         let due = timeline::due_dates(&timeline::plan(layout), start, &order.holidays, |_| 0, |_| None);
-        due.iter().map(|due| due.duration_since(start) * 17 / 20).collect()
+        // What is settled at home is closed by the server on the day after it is due, whatever the days of the week are.
+        let is_settled = self.kind == DealKind::Domestic && self.done == 11;
+        let share = if is_settled { 12 } else { 17 };
+        due.iter().map(|due| due.duration_since(start) * share / 20).collect()
     }
 
     fn assign(&self, ledger: &mut Ledger, at: Timestamp) -> Result<(), StoryFault> {

@@ -11,7 +11,7 @@ pub use view::{Discrepancy, DiscrepancyRule, Examination, SaidBy};
 
 use jiff::civil::Date;
 
-use self::presentation::{Presentation, sets, standing};
+use self::presentation::{Presentation, current, sets};
 use super::{Audience, Deal, DealEvent, Noted, PartyRole, Why, timeline::DOCUMENTS_PRESENTED};
 use crate::{
     domain::{BankAccount, Days, DocumentType, FileId, Particulars, StepNumber, day},
@@ -65,7 +65,7 @@ impl Deal {
 
     /// What this viewer may see of it; absent until somebody read a document.
     pub(super) fn examination(&self, audience: Audience) -> Option<Examination> {
-        let read = |kind| standing(self.files_of(kind).map(|(_, it)| it).filter(|it| self.shows(it, audience)));
+        let read = |kind| current(self.files_of(kind).map(|(_, it)| it).filter(|it| self.shows(it, audience)));
         let credit = read(DocumentType::PaymentSecurity).pop();
         let others = DocumentType::COMPARED.into_iter().filter(|kind| *kind != DocumentType::PaymentSecurity);
         let kinds: Vec<_> = others.map(read).filter(|kind| !kind.is_empty()).collect();

@@ -28,17 +28,17 @@ pub(super) struct Presentation<'a> {
 
 /// The documents of a kind that stand, the oldest first. A later one takes the place of one that was refused, and of one
 /// that has the same number or none; else it is of another shipment. What nobody has read takes no place.
-pub(super) fn standing<'a>(files: impl Iterator<Item = &'a StepFile>) -> Vec<Read<'a>> {
-    let mut standing: Vec<(Read<'a>, bool)> = Vec::new();
+pub(super) fn current<'a>(files: impl Iterator<Item = &'a StepFile>) -> Vec<Read<'a>> {
+    let mut current: Vec<(Read<'a>, bool)> = Vec::new();
     for file in files {
         let Some(read) = Read::of(file) else { continue };
         let is_another = |it: &Read<'_>| {
             it.said.number.is_some() && read.said.number.is_some() && it.said.number != read.said.number
         };
-        standing.retain(|(it, is_refused)| !is_refused && is_another(it));
-        standing.push((read, file.review() == FileReview::Refused));
+        current.retain(|(it, is_refused)| !is_refused && is_another(it));
+        current.push((read, file.review() == FileReview::Refused));
     }
-    standing.into_iter().map(|(it, _)| it).collect()
+    current.into_iter().map(|(it, _)| it).collect()
 }
 
 /// A set for each shipment: the first of each kind, then the second. Of what there are fewer, the last goes with all others.
