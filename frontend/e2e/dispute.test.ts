@@ -62,7 +62,7 @@ test('a dispute is answered with evidence, bargained over and ended, while staff
       await expect(earlier.getByText('The packing list was corrected the same day.')).toBeVisible()
     }
     await expect(rowOf(desk, order).getByText('Price reduction or credit note')).toBeVisible()
-    await desk.getByText('Open', { exact: true }).click()
+    await desk.getByTitle('Open', { exact: true }).click()
     await expect(rowOf(desk, order).getByText('Certificate missing, expired or wrong')).toBeVisible()
   })
   expectNoProblems(desk, seller, buyer)

@@ -58,7 +58,7 @@ function HoldingOrders({ lotId, unit, fresh }: Props) {
   const { data, error, again } = usePost('/listing/orders/{id}', { reply: orders, params: { id: lotId } }, fresh)
   if (error) return <FailedRead text={error.message} onAgain={again} />
   return (
-    <ul className="gr-lot-offers">
+    <ul className="gr-lot-offers gr-holding">
       {data?.items.map(({ dealId, order_id, units, since, overdueOn }) => (
         <li key={dealId}>
           <Link to={paths.deal(dealId)}>{order_id}</Link> · {counted(unit, units)} · {t('heldSince')}{' '}
