@@ -60,10 +60,10 @@ impl DisputePage {
     pub fn listed(&self, viewer: Viewer) -> impl Iterator<Item = ListedDispute> {
         let deals = self.deals.iter().map(|(id, stored)| (*id, ListedDispute::all_of(*id, stored, viewer)));
         let deals: HashMap<DealId, Vec<ListedDispute>> = deals.collect();
-        let named = |(deal, number): &(DealId, u32)| {
+        let named = move |(deal, number): &(DealId, u32)| {
             deals.get(deal).and_then(|all| all.iter().find(|it| it.dispute.number == *number)).cloned()
         };
-        self.order.iter().filter_map(named).collect::<Vec<_>>().into_iter()
+        self.order.iter().filter_map(named)
     }
 }
 
