@@ -1,5 +1,6 @@
 /** A dispute from its answer to its end, and the documents of a letter of credit, as each of those at the deal sees them. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { choose } from './choices'
 import { pdf } from './files'
 import { expectNoProblems, rowOf, test } from './fixtures'
 import { callsOf } from './staff'
@@ -51,8 +52,8 @@ test('a dispute is answered with evidence, bargained over and ended, while staff
   await test.step('a second dispute leaves the first in its history and in the list of the closed', async () => {
     await buyer.getByRole('button', { name: 'Raise a dispute' }).click()
     const form = buyer.getByRole('dialog')
-    await choose(buyer, form.getByLabel('Category'), 'Documents')
-    await choose(buyer, form.getByLabel('Reason'), 'Certificate missing, expired or wrong')
+    await choose(form, 'Category', 'Documents')
+    await choose(form, 'Reason', 'Certificate missing, expired or wrong')
     await form.getByLabel('What happened').fill('The certificate of origin has run out.')
     await form.getByRole('button', { name: 'Raise a dispute' }).click()
     for (const page of [seller, buyer]) {
@@ -68,15 +69,10 @@ test('a dispute is answered with evidence, bargained over and ended, while staff
   expectNoProblems(desk, seller, buyer)
 })
 
-async function choose(page: Page, field: Locator, option: string) {
-  await field.click()
-  await page.getByRole('option', { name: option }).or(page.getByTitle(option)).last().click()
-}
-
 async function propose(page: Page, outcome: string, amount?: string) {
   await page.getByRole('button', { name: 'Propose an end' }).click()
   const form = page.getByRole('dialog')
-  await choose(page, form.getByLabel('Outcome'), outcome)
+  await choose(form, 'Outcome', outcome)
   if (amount) await form.getByLabel('Amount offered').fill(amount)
   await form.getByRole('button', { name: 'Propose an end' }).click()
   await expect(form).toBeHidden()
@@ -104,8 +100,7 @@ test('a bank finds what two documents say differently, refuses them once, and ta
     const form = officer.getByRole('dialog')
     await expect(form.getByText('Bill of lading · Net weight: 24,600 kg')).toBeVisible()
     await form.getByLabel('What else is wrong').fill('The bill of lading is not endorsed.')
-    await form.getByRole('combobox', { name: 'The documents are' }).click()
-    await officer.locator('.ant-select-item-option').filter({ hasText: 'until the buyer waives' }).click()
+    await choose(form, 'The documents are', 'until the buyer waives')
     await form.getByRole('button', { name: 'Send a discrepancy notice' }).click()
     const refusal = buyer.getByRole('region', { name: 'The bank refused the documents' })
     await expect(refusal.getByText('Bill of lading · Net weight: 24,600 kg')).toBeVisible()

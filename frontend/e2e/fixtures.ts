@@ -1,5 +1,6 @@
 /** What every test is given: browsers of people, each watched for errors and for requests that leave the product. */
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { choose, chooseFirst } from './choices'
 
 /** The demo's accounts. A test that changes something takes an account that no other test takes. */
 export const accounts = {
@@ -102,12 +103,6 @@ export function rowOf(page: Page, order: string): Locator {
   return page.getByRole('row').filter({ hasText: order })
 }
 
-async function chooseFirst(form: Locator, label: string) {
-  const box = form.getByRole('combobox', { name: label })
-  await box.click()
-  await box.press('Enter')
-}
-
 /** Orders a part of a lot on the market, so that others find some of it left; answers its order number, with its page open. */
 export async function placeOrder(page: Page, lot: string, units = 100): Promise<string> {
   await page.goto(`/?search=${encodeURIComponent(lot)}`)
@@ -128,7 +123,6 @@ export async function placeOrder(page: Page, lot: string, units = 100): Promise<
 /** Assigns an order to a bank in the form that is open. */
 export async function assignBank(page: Page, bank: string) {
   const form = page.getByRole('dialog')
-  await form.getByRole('combobox', { name: 'Bank' }).click()
-  await page.locator('.ant-select-item-option').filter({ hasText: bank }).click()
+  await choose(form, 'Bank', bank)
   await form.getByRole('button', { name: 'Assign bank' }).click()
 }

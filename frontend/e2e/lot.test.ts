@@ -1,17 +1,13 @@
 /** A lot from its draft to its deal: listed, asked about, bid on in three browsers, and won, as each of those sees it. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
+import { choose } from './choices'
 import { letAuctionEnd } from './database'
 import { expectNoProblems, placeOrder, test } from './fixtures'
 import { bid } from './lots'
 
 const TITLE = 'Toor Dal, Unpolished, Lot 7'
 const IN_PARTS = 'Masoor Dal, Split, Lot 8'
-
-async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
-  await page.locator('.ant-select-item-option').filter({ hasText: option, visible: true }).first().click()
-}
 
 /** So many minutes from now, as a field of the browser takes it. */
 const inMinutes = (minutes: number) => {

@@ -1,6 +1,7 @@
 /** What is printed and written into files: the purchase order of a deal, a statement of accounts, a list of orders. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { choose } from './choices'
 import { expectNoProblems, placeOrder, rowOf, test } from './fixtures'
 
 /** Chooses a format in a menu of exports, and answers the file that comes. */
@@ -52,8 +53,7 @@ test('a statement of accounts is read, narrowed and taken away as a file', async
   expect([pdf.name.split('.').at(-1), pdf.content.subarray(0, 5).toString()]).toEqual(['pdf', '%PDF-'])
   const workbook = await exported(buyer, /^XLSX$/)
   expect([workbook.name.split('.').at(-1), workbook.content.subarray(0, 2).toString()]).toEqual(['xlsx', 'PK'])
-  await buyer.getByRole('combobox', { name: 'Status' }).click()
-  await buyer.locator('.ant-select-item-option').filter({ hasText: 'Paid' }).click()
+  await choose(buyer, 'Status', 'Paid')
   await expect(buyer).toHaveURL(/status=paid/)
   await expect(lines.filter({ hasNotText: 'Paid' })).toHaveCount(0)
   await expect(lines.first()).toBeVisible()

@@ -1,5 +1,6 @@
 /** A shipment as it is planned: what the seller says of it is on the buyer's open page, and on the map. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { choose } from './choices'
 import { expectNoProblems, placeOrder, rowOf, test } from './fixtures'
 import { type Calls, callsOf } from './staff'
 
@@ -18,13 +19,6 @@ async function fund(admin: Calls, deal: string) {
   }
 }
 
-async function choose(page: Page, form: Locator, label: string, option: string) {
-  const box = form.getByRole('combobox', { name: label, exact: true })
-  await box.click()
-  await box.fill(option)
-  await page.locator('.ant-select-item-option').filter({ hasText: option, visible: true }).first().click()
-}
-
 test('what a seller says of a shipment is on the page of the buyer at once', async ({ request, signIn }) => {
   const buyer = await signIn('exporting')
   const order = await placeOrder(buyer, 'Kabuli Chickpeas')
@@ -38,13 +32,13 @@ test('what a seller says of a shipment is on the page of the buyer at once', asy
     await expect(sees).toHaveCount(0)
     await ships.getByRole('button', { name: 'New shipment' }).click()
     const form = seller.getByRole('dialog', { name: 'New shipment' })
-    await choose(seller, form, 'Port of loading', 'Nhava Sheva')
-    await choose(seller, form, 'Port of discharge', 'Jebel Ali')
+    await choose(form, 'Port of loading', 'Nhava Sheva')
+    await choose(form, 'Port of discharge', 'Jebel Ali')
     await form.getByLabel('Vessel').fill('Ever Gentle')
     await form.getByLabel('Departure planned').fill('2027-01-10T08:00')
     await form.getByLabel('Arrival planned').fill('2027-01-18T08:00')
     await form.getByRole('button', { name: 'Add a container' }).click()
-    await choose(seller, form, 'Container 1', '20ft')
+    await choose(form, 'Container 1', '20ft')
     await form.getByLabel('Container number (ISO 6346)').fill(CONTAINER)
     await form.getByRole('button', { name: 'New shipment' }).click()
     await expect(form).toBeHidden()

@@ -1,14 +1,9 @@
 /** A contract from its request to its seal: both sides sign what they see, and whoever holds the file verifies it. */
 import { expect, type Page } from '@playwright/test'
+import { choose } from './choices'
 import { expectNoProblems, placeOrder, rowOf, test } from './fixtures'
 
 const LOT = 'Navelina Oranges'
-
-/** Chooses a signer by the side that they are of. */
-async function choose(page: Page, side: string) {
-  await page.getByRole('combobox', { name: 'Who signs' }).click()
-  await page.locator('.ant-select-item-option').filter({ hasText: side }).first().click()
-}
 
 async function open(page: Page, order: string) {
   await page.goto('/dashboard/pending-signatures')
@@ -22,8 +17,8 @@ test('both sides sign a contract, and whoever holds the sealed file verifies it'
   const deal = new URL(buyer.url()).pathname.split('/').at(-1)
   const admin = await signIn('admin', `/dashboard/admin/documents?deal=${deal}`)
   await test.step('the desk sends the contract to both sides', async () => {
-    await choose(admin, 'Buyer')
-    await choose(admin, 'Seller')
+    await choose(admin, 'Who signs', 'Buyer')
+    await choose(admin, 'Who signs', 'Seller')
     await admin.keyboard.press('Escape')
     await admin.getByRole('button', { name: 'Send for signature' }).click()
     await expect(rowOf(admin, order)).toContainText('0 of 2 signed')

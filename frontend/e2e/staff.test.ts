@@ -1,5 +1,6 @@
 /** The back office: who is granted and banned feels it at once, and sales hand orders to a bank whose officer works on them. */
 import { expect, type Page } from '@playwright/test'
+import { choose } from './choices'
 import { expectNoProblems, rowOf, test } from './fixtures'
 import { bringIn, callsOf } from './staff'
 
@@ -72,8 +73,7 @@ test('sales hand orders to a bank, and its officer alone sees them and does what
   await test.step('two orders are ticked and go to a bank, whose officer sees them come', async () => {
     for (const name of [first, second]) await sales.getByRole('checkbox', { name: `Tick ${name}` }).click()
     const ticked = sales.getByRole('region', { name: 'Ticked rows' })
-    await ticked.getByRole('combobox', { name: 'Assign bank' }).click()
-    await sales.locator('.ant-select-item-option').filter({ hasText: 'Emirates' }).click()
+    await choose(ticked, 'Assign bank', 'Emirates')
     await ticked.getByRole('button', { name: 'Assign bank' }).click()
     await sales.getByRole('tooltip').getByRole('button', { name: 'Assign bank' }).click()
     for (const name of [first, second]) {
