@@ -94,6 +94,7 @@ const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** The lists whose words are said by a name that stands elsewhere, or is put together from its beginning, by namespace. */
 const lists: Record<string, RegExp> = {
   credit: /^(sortBy$|sort\.)/,
+  documents: /^(sortBy$|sort\.)/,
   people: /^(sortBy$|sort\.)/,
   plans: /^(sortBy$|sort\.)/,
   app: /^(connecting|live|offline|reconnecting|stale)$/,

@@ -23,7 +23,6 @@ export const words: Arabic<typeof english> = {
   'tab.special': 'خاصة',
   'tabHint.special': 'صفقات المستودع، والصفقات المتنازع عليها أو الموقوفة، من أي طرف.',
   search: 'ابحث في الطلبات والشركات والبضائع',
-  sortBy: 'الترتيب',
   'sort.-updatedAt': 'الأحدث تغييرًا أولًا',
   'sort.updatedAt': 'الأقدم تغييرًا أولًا',
   'sort.order_id': 'رقم الطلب تصاعديًا',

@@ -22,7 +22,6 @@ export const words = {
   'tab.special': 'Special',
   'tabHint.special': 'Deals of the warehouse, and deals under dispute or on hold, of either side.',
   search: 'Search orders, companies, goods',
-  sortBy: 'Sort by',
   'sort.-updatedAt': 'Last changed first',
   'sort.updatedAt': 'Longest unchanged first',
   'sort.order_id': 'Order number, rising',
