@@ -24,7 +24,6 @@ export const words: Arabic<typeof english> = {
   server: 'Granary',
   nothing: 'لم يُسجَّل شيء من هذا النوع.',
   toDeal: 'إلى الصفقة',
-  export: 'تصدير',
   'detail.limit': 'الحد',
   'detail.note': 'ملاحظة',
   'detail.decision': 'القرار',

@@ -22,7 +22,6 @@ export const words = {
   server: 'Granary',
   nothing: 'Nothing of this kind was written down.',
   toDeal: 'Go to the deal',
-  export: 'Export',
   'detail.limit': 'limit',
   'detail.note': 'note',
   'detail.decision': 'decision',
