@@ -136,6 +136,14 @@ test('a type is asserted in one place: all else is parsed by a schema', () => {
   ).toEqual([])
 })
 
+test('what is wrong with a field is tied to it: one without a place for that has no rules', () => {
+  const items = product.flatMap(({ name, text }) =>
+    [...text.matchAll(/<Form\.Item(?:<\w+>)?(?:[^>]|=>)*?>/g)].map(([item]) => ({ name, item })),
+  )
+  expect(items.length).toBeGreaterThan(100)
+  expect(items.filter(({ item }) => /\bnoStyle\b/.test(item) && /\brules=/.test(item))).toEqual([])
+})
+
 test('every file says in its first line what it owns', () => {
   const silent = files.filter(({ name, text }) => !generated.includes(name) && !/^\/(\*\*|\/) /.test(text))
   expect(silent.map(({ name }) => name)).toEqual([])
