@@ -38,6 +38,7 @@ mod place;
 pub mod price;
 mod rating;
 mod refusal;
+mod response;
 mod rows;
 mod scorecard;
 mod shipment;
@@ -91,6 +92,7 @@ pub use pending::{
 };
 pub use price::Totals;
 pub use refusal::{DealRefusal, Why};
+pub use response::{AnswerGiven, ResponseTime, Waited};
 pub use rows::DealRows;
 pub use scorecard::{Counted, DealSide, Measure, Score, Scorecard, counted};
 pub use shipment::{Consignment, Container, Reading, Shipment, ShipmentEvent, ShippedLine, Times};
