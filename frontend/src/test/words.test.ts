@@ -97,6 +97,7 @@ const lists: Record<string, RegExp> = {
   documents: /^(sortBy$|sort\.)/,
   people: /^(sortBy$|sort\.)/,
   plans: /^(sortBy$|sort\.)/,
+  audit: /^document\./,
   app: /^(connecting|live|offline|reconnecting|stale)$/,
   deals:
     /^(channel$|warn(DAF|FOT)$|(basis|count|container|dispute|disputeReason|disposition|document|field|finance|hold|incoterm|inspection|journey|load|outcome|owner|packaging|party|pallet|payment|port|release|rule|shipment|shipmentBy|timing|transport|unit)\.)/,

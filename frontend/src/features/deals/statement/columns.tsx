@@ -16,6 +16,7 @@ const amountColumns = <R extends Amounts>(): Column<R>[] =>
     key: name,
     title: () => t(`amount.${name}`),
     align: 'end',
+    share: 1.2,
     render: (row) => <Money value={row[name]} />,
   }))
 
@@ -30,9 +31,8 @@ const tones: Record<Line['status'], Tone> = {
 export const lineColumns: Column<Line>[] = [
   { key: 'order', title: () => t('order'), render: ({ order_id }) => <bdi dir="ltr">{order_id}</bdi> },
   { key: 'with', title: () => t('otherSide'), render: (line) => <OtherSide line={line} />, share: 1.4 },
-  { key: 'placedOn', title: () => t('placedOn'), render: ({ placedOn }) => <DateTime at={placedOn} /> },
-  { key: 'dueOn', title: () => t('dueOn'), render: ({ dueOn }) => <DateTime at={dueOn} /> },
-  { key: 'status', title: () => t('status'), render: (line) => <Status line={line} /> },
+  { key: 'placedOn', title: () => t('placedOn'), render: (line) => <Days line={line} />, share: 1.2 },
+  { key: 'status', title: () => t('status'), render: (line) => <Status line={line} />, share: 1.2 },
   ...amountColumns<Line>(),
 ]
 
@@ -40,6 +40,18 @@ export const sumColumns: Column<Sum>[] = [
   { key: 'side', title: () => t('sums'), render: ({ side, currency }) => `${t(`entry.${side}`)} · ${currency}` },
   ...amountColumns<Sum>(),
 ]
+
+function Days({ line: { placedOn, dueOn } }: { line: Line }) {
+  const t = useT()
+  return (
+    <span className="gr-stack">
+      <DateTime at={placedOn} />
+      <span className="gr-secondary">
+        {t('due')} <DateTime at={dueOn} />
+      </span>
+    </span>
+  )
+}
 
 function OtherSide({ line: { side, counterparty } }: { line: Line }) {
   const t = useT()
