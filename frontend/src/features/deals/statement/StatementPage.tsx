@@ -14,7 +14,7 @@ import { Page } from '../../../ui/Page'
 import { Toolbar } from '../../../ui/Toolbar'
 import { withParams } from '../listUrl'
 import { useT } from '../words'
-import { lineColumns, sumColumns } from './columns'
+import { lineColumns, rareColumns, sumColumns } from './columns'
 import { filtersOf, statement, statuses } from './statement'
 import '../deals.css'
 
@@ -38,6 +38,8 @@ export function StatementPage() {
       {!error && (
         <DataTable
           wide
+          name="statement"
+          rare={rareColumns}
           label={t('statement')}
           rowKey="_id"
           columns={lineColumns}
