@@ -53,6 +53,7 @@ impl Deal {
             DealCommand::Restore { kind } => self.restore(*kind)?,
             DealCommand::Edit { edit, lot } => return self.amend(edit, lot, today),
             DealCommand::Wake { today } => return Ok(self.wake(*today)),
+            DealCommand::FollowCalendar { from, holidays } => return Ok(self.follow_calendar(*from, holidays)),
             DealCommand::OpenDispute(complaint) => self.open_dispute(complaint, by.role, today)?,
             DealCommand::AnswerDispute(answer) => self.answer_dispute(answer, by.role)?,
             DealCommand::AddEvidence { files } => self.add_evidence(files, by.role)?,

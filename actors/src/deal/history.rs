@@ -180,6 +180,7 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
         | DealEvent::ShipmentUpdated { by, .. }
         | DealEvent::DisputeClosed { by: Some(by), .. } => *by,
         DealEvent::OverdueFlagged { .. }
+        | DealEvent::CalendarChanged { .. }
         | DealEvent::DisputeAnswerDue
         | DealEvent::DisputeDue { .. }
         | DealEvent::RatingsShown => PartyRole::System,

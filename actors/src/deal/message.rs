@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     by::PartyRole,
+    calendar::CalendarDay,
     complaint::{Answer, Complaint, Decision, Proposal},
     deal_file::{DealFile, Verdict},
     edit::Edit,
@@ -15,7 +16,7 @@ use super::{
 };
 use crate::domain::{
     BankAccount, BankRef, Channel, DealKind, DisputeDeadline, DisputeOutcome, DocumentType, ExtraDays, FileId,
-    HoldReason, Money, Particulars, ShipmentId, Stars, StepNumber, Text,
+    HoldReason, Holidays, Money, Particulars, ShipmentId, Stars, StepNumber, Text,
 };
 
 /// What may be asked of a deal once it stands.
@@ -91,6 +92,11 @@ pub enum DealCommand {
     /// Does what a day brings by itself: notes which active steps were due before it, shows ratings that waited.
     Wake {
         today: Date,
+    },
+    /// The holidays from a day on, as staff keep them by now.
+    FollowCalendar {
+        from: Date,
+        holidays: Holidays,
     },
     OpenDispute(Complaint),
     /// The other side says what it thinks of it.
@@ -211,6 +217,8 @@ pub enum DealEvent {
     Edited(Edit),
     #[serde(rename = "deal.overdueFlagged")]
     OverdueFlagged { today: Date },
+    #[serde(rename = "deal.calendarChanged")]
+    CalendarChanged { days: Vec<CalendarDay> },
     #[serde(rename = "deal.disputeOpened")]
     DisputeOpened {
         complaint: Complaint,
@@ -307,6 +315,7 @@ impl DealEvent {
             Self::Restored => "deal.restored",
             Self::Edited(_) => "deal.edited",
             Self::OverdueFlagged { .. } => "deal.overdueFlagged",
+            Self::CalendarChanged { .. } => "deal.calendarChanged",
             Self::DisputeOpened { .. } => "deal.disputeOpened",
             Self::DisputeAnswered { .. } => "deal.disputeAnswered",
             Self::DisputeAnswerDue => "deal.disputeAnswerDue",

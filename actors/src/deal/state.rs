@@ -50,7 +50,7 @@ pub struct Deal {
     /// The sides that were not verified when the order was placed, until compliance is passed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unverified: Vec<PartyRole>,
-    /// As they were known when it was placed: nobody's dates move afterwards.
+    /// As they were known when it was placed, and as staff changed them since.
     #[serde(default, skip_serializing_if = "Holidays::is_empty")]
     pub(super) holidays: Holidays,
     pub(super) progress: Vec<Progress>,
@@ -233,6 +233,7 @@ impl Deal {
             DealEvent::Restored => self.deleted_at = None,
             DealEvent::Edited(edit) => self.edit(edit),
             DealEvent::OverdueFlagged { today } => self.overdue_before = Some(*today),
+            DealEvent::CalendarChanged { days } => self.change_calendar(days),
             DealEvent::DisputeOpened { complaint, by, answer_by } => {
                 self.begin_dispute(Dispute::open(complaint.clone(), *by, *answer_by, at))
             }

@@ -4,6 +4,7 @@ mod account;
 mod amend;
 mod as_of;
 mod asks;
+mod calendar;
 mod carriage;
 mod chain;
 mod convert;

@@ -16,6 +16,7 @@ export const events = {
   'event.deal.restored': 'Restored',
   'event.deal.edited': 'Terms changed',
   'event.deal.overdueFlagged': 'Flagged as overdue',
+  'event.deal.calendarChanged': 'Holidays changed',
   'event.deal.disputeOpened': 'Dispute raised',
   'event.deal.disputeDue': 'Reminder: a deadline of the dispute comes',
   'event.deal.evidenceAdded': 'Evidence added to the dispute',

@@ -116,6 +116,8 @@ export const words: Arabic<typeof english> = {
   'work.export': 'نسخة من بيانات شخص',
   'work.deletion': 'حذف حساب',
   'work.seal': 'ختم مستند موقّع',
+  'work.auction': 'إنهاء مزاد',
+  'work.calendar': 'مواعيد الصفقات بعد تغيير العطلات',
   deletedUser: 'مستخدم محذوف',
   'result.inReview': 'قيد المراجعة',
   'result.accepted': 'مقبول',

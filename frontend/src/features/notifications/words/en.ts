@@ -117,6 +117,8 @@ export const words = {
   'work.export': 'a copy of somebody’s data',
   'work.deletion': 'the deletion of an account',
   'work.seal': 'the sealing of a signed document',
+  'work.auction': 'the end of an auction',
+  'work.calendar': 'the dates of deals after a change of holidays',
   deletedUser: 'Deleted user',
   'result.inReview': 'in review',
   'result.accepted': 'accepted',
