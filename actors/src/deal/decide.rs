@@ -67,8 +67,8 @@ impl Deal {
             DealCommand::Release { note } => {
                 self.is_held(true).map(|()| DealEvent::Released { note: Some(note.clone()) })?
             }
-            DealCommand::ConvertToProcurement => {
-                self.convertible().map(|()| DealEvent::Converted { channel: Channel::Procurement })?
+            DealCommand::ConvertToProcurement { stock } => {
+                self.convertible(stock).map(|()| DealEvent::Converted { channel: Channel::Procurement })?
             }
             DealCommand::Rate { rated, stars } => {
                 self.may_rate(*rated, by.role).map(|()| DealEvent::Rated { by: by.role, stars: *stars, blind: true })?
@@ -151,18 +151,6 @@ impl Deal {
     fn cancellable(&self) -> Result<(), Why> {
         self.in_progress()?;
         if self.status < DealStatus::Dispatched { Ok(()) } else { Err(Why::TooLateToCancel) }
-    }
-
-    /// A sale out of a warehouse may become a procurement until it is funded.
-    fn convertible(&self) -> Result<(), Why> {
-        self.in_progress()?;
-        if self.channel != Channel::Warehouse {
-            return Err(Why::NotWarehouse);
-        }
-        if self.is_disputed() {
-            return Err(Why::DisputeOpen);
-        }
-        if self.status <= DealStatus::Funded { Ok(()) } else { Err(Why::TooLateToConvert) }
     }
 
     fn is_held(&self, wanted: bool) -> Result<(), Why> {

@@ -14,9 +14,12 @@ use super::{
     shipment::Consignment,
     terms::{LotLimits, Placement},
 };
-use crate::domain::{
+use crate::{
+    domain::{
     BankAccount, BankRef, Channel, DealKind, DisputeDeadline, DisputeOutcome, DocumentType, ExtraDays, FileId,
     HoldReason, Holidays, Money, Particulars, ShipmentId, Stars, StepNumber, Text,
+    },
+    warehouse::Stock,
 };
 
 /// What may be asked of a deal once it stands.
@@ -124,7 +127,10 @@ pub enum DealCommand {
         note: Text<1, 500>,
     },
     /// Makes a deal of the procurement channel of a sale out of a warehouse.
-    ConvertToProcurement,
+    ConvertToProcurement {
+        /// What the warehouse service says of the seller's goods.
+        stock: Vec<Stock>,
+    },
     /// The buyer rates the seller, the seller the buyer.
     Rate {
         rated: PartyRole,

@@ -10,6 +10,7 @@ mod by;
 mod calendar;
 pub mod chain;
 mod complaint;
+mod convert;
 mod deal_file;
 mod deal_files;
 mod deal_index;

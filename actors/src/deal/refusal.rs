@@ -72,6 +72,12 @@ pub enum Why {
     TooLateToEdit,
     TooLateToConvert,
     NotWarehouse,
+    /// The goods of this line are not in the warehouse.
+    StockAbsent(String),
+    /// They are there, and not cleared for import.
+    StockNotCleared(String),
+    /// They are cleared for import, which the deal is still to do.
+    StockCleared(String),
     BankAssigned,
     NoBank,
     /// Its bank does not finance it.
@@ -169,6 +175,9 @@ impl Refusal for DealRefusal {
             Why::TooLateToEdit => ErrorCode::TooLateToEdit,
             Why::TooLateToConvert => ErrorCode::TooLateToConvert,
             Why::NotWarehouse => ErrorCode::NotWarehouse,
+            Why::StockAbsent(_) => ErrorCode::StockAbsent,
+            Why::StockNotCleared(_) => ErrorCode::StockNotCleared,
+            Why::StockCleared(_) => ErrorCode::StockCleared,
             Why::BankAssigned => ErrorCode::BankAssigned,
             Why::NoBank => ErrorCode::NoBank,
             Why::FinanceDeclined => ErrorCode::FinanceDeclined,
@@ -222,7 +231,10 @@ impl Refusal for DealRefusal {
             | Why::TooManyShipments(most)
             | Why::TooManyDisputes(most)
             | Why::TooMuchEvidence(most) => none.with("count", *most),
-            Why::GoodsDisputed(line) => none.with("line", &**line),
+            Why::GoodsDisputed(line)
+            | Why::StockAbsent(line)
+            | Why::StockNotCleared(line)
+            | Why::StockCleared(line) => none.with("line", &**line),
             Why::BeyondTolerance { line, most, left } => {
                 none.with("line", &**line).with("most", most.cast_signed()).with("left", left.cast_signed())
             }

@@ -188,6 +188,9 @@ error_codes! {
     BankAssigned            "BANK_ASSIGNED"             Conflict;
     TooLateToConvert        "TOO_LATE_TO_CONVERT"       Conflict;
     NotWarehouse            "NOT_WAREHOUSE"             Conflict;
+    StockAbsent             "STOCK_ABSENT"              Conflict;
+    StockNotCleared         "STOCK_NOT_CLEARED"         Conflict;
+    StockCleared            "STOCK_CLEARED"             Conflict;
     NoBank                  "NO_BANK"                   Conflict;
     FinanceDeclined         "FINANCE_DECLINED"          Conflict;
     TooLateToDecline        "TOO_LATE_TO_DECLINE"       Conflict;

@@ -16,6 +16,7 @@ mod scores;
 mod selection;
 mod shipments;
 mod situations;
+mod stock;
 mod stories;
 mod verification;
 
@@ -75,6 +76,7 @@ pub async fn demo(store: &Store, now: Timestamp, extra: u64) -> Result<u64, Demo
         let told = cast.iter().map(|story| story.tell(now, &holidays)).collect::<Result<Vec<_>, _>>()?;
         new += write(store, told).await?;
         store.seed(Seed::PromoterScores, scores::scores(&cast, now)).await?;
+        store.seed(Seed::Stock, stock::stock(&cast, now)).await?;
     }
     let mut nth = 0;
     while nth < extra {

@@ -26,6 +26,7 @@ pub enum Seed {
     Documents,
     Testimonials,
     PromoterScores,
+    Stock,
 }
 
 impl Store {
@@ -40,6 +41,7 @@ impl Store {
             Seed::Documents => sql!("seed/add_documents"),
             Seed::Testimonials => sql!("seed/add_testimonials"),
             Seed::PromoterScores => sql!("seed/add_promoter_scores"),
+            Seed::Stock => sql!("seed/add_stock"),
         };
         self.database.rows(sql, &[&rows]).await?;
         if what == Seed::Listings {

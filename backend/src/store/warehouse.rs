@@ -3,7 +3,7 @@
 use actors::{
     domain::{CompanyId, Email, FileId, PageRequest, ProductId, Total, UserId},
     store::StoreDown,
-    warehouse::Product,
+    warehouse::{Product, Stock},
 };
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -45,6 +45,20 @@ impl Store {
 }
 
 impl Store {
+    /// What a company has in the warehouse service of the goods that these lines may be.
+    pub async fn stock_of(&self, company: CompanyId, lines: &[&str]) -> Result<Vec<Stock>, StoreDown> {
+        let lines: Vec<_> = lines.iter().map(|line| line.trim().to_lowercase()).collect();
+        let rows = self.database.rows(sql!("warehouse/list_stock"), &[&company.0, &lines]).await?;
+        let stock = rows.iter().map(|row| {
+            Ok(Stock {
+                item_name: take(row, "item_name")?,
+                is_in_warehouse: take(row, "is_stock_in_warehouse")?,
+                is_import_cleared: take(row, "is_stock_import_cleared")?,
+            })
+        });
+        stock.collect()
+    }
+
     /// The company that somebody with this address trades for.
     pub async fn company_of(&self, address: &Email) -> Result<Option<CompanyId>, StoreDown> {
         let row = self.database.maybe(sql!("warehouse/find_company"), &[&address.as_str()]).await?;

@@ -20,6 +20,7 @@ fn rice(changes: Value) -> Value {
 async fn goods_are_brought_with_their_documents_and_stand_in_the_ledger() {
     let server = TestServer::open().await;
     let (seller, buyer) = (server.session_of(SELLER).await, server.session_of(BUYER).await);
+    server.sql("delete from warehouse_products").await;
     let file = seller.bring("file", "bill.pdf", b"%PDF-1.7 bill of lading", &[]).await;
     let location = file.body["data"]["files"]["file"][0]["location"].clone();
     let got = seller.post(BRING, rice(json!({ "files": [location], "userEmail": SELLER }))).await;

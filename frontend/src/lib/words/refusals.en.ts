@@ -150,6 +150,10 @@ export const words = {
   BANK_ASSIGNED: 'The bank is assigned to this deal already.',
   TOO_LATE_TO_CONVERT: 'It can be converted until it is funded.',
   NOT_WAREHOUSE: 'This deal is not a warehouse sale.',
+  STOCK_ABSENT: 'The seller has no “{{line}}” in the warehouse.',
+  STOCK_NOT_CLEARED:
+    '“{{line}}” is in the warehouse, but not cleared for import: an order at home has no step that clears it.',
+  STOCK_CLEARED: '“{{line}}” is cleared for import already, which is still to be done in this order.',
   NO_BANK: 'No bank is assigned to this deal.',
   FINANCE_DECLINED: 'The bank declined to finance this order.',
   TOO_LATE_TO_DECLINE: 'The payment is secured: the bank can no longer decline.',
