@@ -61,12 +61,8 @@ impl Deal {
             DealCommand::AcceptProposal { number } => return self.accept_proposal(*number, by.role),
             DealCommand::CloseDispute => self.close_dispute(by.role, today)?,
             DealCommand::ResolveDispute(decision) => return self.resolve_dispute(decision, by.role, today),
-            DealCommand::Hold { reason, note } => {
-                self.is_held(false).map(|()| DealEvent::Held { reason: *reason, note: Some(note.clone()) })?
-            }
-            DealCommand::Release { note } => {
-                self.is_held(true).map(|()| DealEvent::Released { note: Some(note.clone()) })?
-            }
+            DealCommand::Hold { reason, note } => self.put_on_hold(*reason, note)?,
+            DealCommand::Release { note } => return self.release(note, at),
             DealCommand::ConvertToProcurement { stock } => {
                 self.convertible(stock).map(|()| DealEvent::Converted { channel: Channel::Procurement })?
             }
@@ -151,15 +147,6 @@ impl Deal {
     fn cancellable(&self) -> Result<(), Why> {
         self.in_progress()?;
         if self.status < DealStatus::Dispatched { Ok(()) } else { Err(Why::TooLateToCancel) }
-    }
-
-    fn is_held(&self, wanted: bool) -> Result<(), Why> {
-        self.in_progress()?;
-        match (self.hold.is_some(), wanted) {
-            (true, false) => Err(Why::Held),
-            (false, true) => Err(Why::NotHeld),
-            _ => Ok(()),
-        }
     }
 
     fn delete(&self) -> Result<DealEvent, Why> {

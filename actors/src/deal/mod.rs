@@ -29,6 +29,7 @@ mod finance;
 mod handle;
 mod held_up;
 mod history;
+mod hold;
 mod journey;
 mod message;
 mod order;
