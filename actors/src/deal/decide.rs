@@ -46,9 +46,7 @@ impl Deal {
             DealCommand::ConfirmAccount { reason } => self.confirm_account(reason)?,
             DealCommand::WaiveDocument { step, document, reason } => self.waive(*step, *document, reason)?,
             DealCommand::AssignBank { bank } => self.assign(bank.as_ref())?,
-            DealCommand::Cancel { reason } => {
-                self.cancellable().map(|()| DealEvent::Cancelled { reason: reason.clone() })?
-            }
+            DealCommand::Cancel { reason } => self.cancel(reason.as_ref(), by.role)?,
             DealCommand::Delete => self.delete()?,
             DealCommand::Restore { kind } => self.restore(*kind)?,
             DealCommand::Edit { edit, lot } => return self.amend(edit, lot, today),
@@ -144,11 +142,6 @@ impl Deal {
         }
     }
 
-    fn cancellable(&self) -> Result<(), Why> {
-        self.in_progress()?;
-        if self.status < DealStatus::Dispatched { Ok(()) } else { Err(Why::TooLateToCancel) }
-    }
-
     fn delete(&self) -> Result<DealEvent, Why> {
         self.not_deleted()?;
         if self.is_disputed() { Err(Why::DisputeOpen) } else { Ok(DealEvent::Deleted) }
@@ -230,7 +223,7 @@ impl Deal {
     }
 }
 
-/// Traders bring documents, close their steps, dispute and rate; sellers pack and ship; banks do what falls to them on
+/// Traders bring documents, close their steps, call off, dispute and rate; sellers pack and ship; banks do what falls to them on
 /// their steps; everything else is for staff and the server.
 fn may(role: PartyRole, command: &DealCommand) -> Result<(), Why> {
     // Each of these says itself whose it is.
@@ -246,6 +239,7 @@ fn may(role: PartyRole, command: &DealCommand) -> Result<(), Why> {
         || matches!(
             command,
             DealCommand::Upload { .. }
+                | DealCommand::Cancel { .. }
                 | DealCommand::RemoveDeliveryOrder
                 | DealCommand::OpenDispute(_)
                 | DealCommand::AnswerDispute(_)

@@ -113,7 +113,7 @@ fn line(
     let reason = match event {
         DealEvent::StepExtended { reason, .. } => reason.as_ref().map(ToString::to_string),
         DealEvent::Held { note, .. } | DealEvent::Released { note } => note.as_ref().map(ToString::to_string),
-        DealEvent::Cancelled { reason } => reason.as_ref().filter(|it| !it.is_empty()).map(ToString::to_string),
+        DealEvent::Cancelled { reason, .. } => reason.as_ref().filter(|it| !it.is_empty()).map(ToString::to_string),
         DealEvent::FileReviewed { verdict, .. } => {
             verdict.note.as_ref().filter(|it| !it.is_empty()).map(ToString::to_string)
         }
@@ -171,6 +171,7 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
         | DealEvent::FileReviewed { by, .. }
         | DealEvent::DocumentRead { by, .. }
         | DealEvent::StepDone { by: Some(by), .. }
+        | DealEvent::Cancelled { by: Some(by), .. }
         | DealEvent::DisputeOpened { by, .. }
         | DealEvent::DisputeAnswered { by, .. }
         | DealEvent::EvidenceAdded { by, .. }

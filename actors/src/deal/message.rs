@@ -79,6 +79,7 @@ pub enum DealCommand {
     AssignBank {
         bank: Option<BankRef>,
     },
+    /// A side by itself until the payment is secured, staff until the goods are on their way.
     Cancel {
         reason: Option<Text<0, 500>>,
     },
@@ -214,6 +215,9 @@ pub enum DealEvent {
     Cancelled {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<Text<0, 500>>,
+        /// The side that called it off by itself.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PartyRole>,
     },
     #[serde(rename = "deal.deleted")]
     Deleted,

@@ -8,6 +8,7 @@ mod balance;
 mod batch;
 mod by;
 mod calendar;
+mod cancel;
 pub mod chain;
 mod complaint;
 mod convert;

@@ -69,6 +69,8 @@ pub enum Why {
     IsCancelled,
     IsClosed,
     TooLateToCancel,
+    /// Its payment is secured: no side leaves by itself.
+    TooLateToCallOff,
     TooLateToEdit,
     TooLateToConvert,
     NotWarehouse,
@@ -172,6 +174,7 @@ impl Refusal for DealRefusal {
             Why::IsCancelled => ErrorCode::DealCancelled,
             Why::IsClosed => ErrorCode::DealClosed,
             Why::TooLateToCancel => ErrorCode::TooLateToCancel,
+            Why::TooLateToCallOff => ErrorCode::TooLateToCallOff,
             Why::TooLateToEdit => ErrorCode::TooLateToEdit,
             Why::TooLateToConvert => ErrorCode::TooLateToConvert,
             Why::NotWarehouse => ErrorCode::NotWarehouse,

@@ -225,7 +225,7 @@ impl Deal {
             }
             DealEvent::BankAssigned { bank } => self.finance_by(Some(bank)),
             DealEvent::BankUnassigned => self.finance_by(None),
-            DealEvent::Cancelled { reason } => {
+            DealEvent::Cancelled { reason, .. } => {
                 self.status = DealStatus::Cancelled;
                 self.cancel_reason = reason.clone().filter(|it| !it.is_empty());
             }

@@ -48,7 +48,7 @@ impl Deal {
                 before.taken_from_bank(Some(bank.id)).into_iter().chain([told]).collect()
             }
             DealEvent::BankUnassigned => before.taken_from_bank(None).into_iter().collect(),
-            DealEvent::Cancelled { reason } => {
+            DealEvent::Cancelled { reason, .. } => {
                 let deal = deal.with("reason", said(reason));
                 self.to_all(Kind::OrderCancelled, &deal).collect()
             }

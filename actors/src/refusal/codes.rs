@@ -184,6 +184,7 @@ error_codes! {
     DealCancelled           "DEAL_CANCELLED"            Conflict;
     DealClosed              "DEAL_CLOSED"               Conflict;
     TooLateToCancel         "TOO_LATE_TO_CANCEL"        Conflict;
+    TooLateToCallOff        "TOO_LATE_TO_CALL_OFF"      Conflict;
     TooLateToEdit           "TOO_LATE_TO_EDIT"          Conflict;
     BankAssigned            "BANK_ASSIGNED"             Conflict;
     TooLateToConvert        "TOO_LATE_TO_CONVERT"       Conflict;

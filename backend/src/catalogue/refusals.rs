@@ -140,6 +140,9 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::DealNotDeleted => "The deal is not deleted.",
         C::DealCancelled => "The deal is cancelled.",
         C::DealClosed => "The deal is closed.",
+        C::TooLateToCallOff => {
+            "The payment of this order is secured: neither side cancels it alone any more. Ask Granary, or the other side."
+        }
         C::TooLateToCancel => "The goods are on their way: the deal can no longer be cancelled.",
         C::TooLateToEdit => "The deal is past funding: its terms are fixed.",
         C::BankAssigned => "The bank is assigned to this deal already.",

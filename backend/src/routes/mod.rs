@@ -7,6 +7,7 @@ mod addresses;
 pub mod admin;
 pub mod auctions;
 pub mod bank;
+pub mod call_off;
 pub mod captcha;
 pub mod codes;
 pub mod deals;
@@ -143,6 +144,7 @@ pub fn calls() -> Calls {
         .post("/wss/product/upload",                     warehouse::bring).refuses(&[404])
         .get("/external-data/stock-ledger/products",     warehouse::ledger)
         .post("/order/place",                            orders::place).refuses(&[404, 409])
+        .post("/order/cancel/{id}",                      call_off::call_off)
         .post("/order/attachFileToStep/{id}",            steps::attach)
         .post("/order/markTimelineStep/{id}",            steps::mark)
         .post("/order/reviewFile/{id}",                  steps::review)

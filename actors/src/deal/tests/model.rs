@@ -210,7 +210,7 @@ impl Model {
     /// Whether it is allowed; and if so, does it.
     fn take(&mut self, ask: &Ask, role: PartyRole) -> bool {
         let trader = matches!(role, PartyRole::Buyer | PartyRole::Seller);
-        let for_traders = matches!(ask, Ask::Attach(..) | Ask::Dispute(_) | Ask::CloseDispute | Ask::Rate(_));
+        let for_traders = matches!(ask, Ask::Attach(..) | Ask::Cancel | Ask::Dispute(_) | Ask::CloseDispute | Ask::Rate(_));
         if role == PartyRole::Bank || (trader && !for_traders) {
             return false;
         }
@@ -291,7 +291,9 @@ impl Model {
                 }
             }
             Ask::Cancel => {
-                !self.is_past(9, 8) && {
+                let is_side = matches!(role, PartyRole::Buyer | PartyRole::Seller);
+                let may = if is_side { !self.held && !self.is_past(4, 4) } else { !self.is_past(9, 8) };
+                may && {
                     self.cancelled = true;
                     true
                 }

@@ -149,6 +149,8 @@ export const words: Arabic<typeof english> = {
   DEAL_NOT_DELETED: 'الصفقة غير محذوفة.',
   DEAL_CANCELLED: 'الصفقة ملغاة.',
   DEAL_CLOSED: 'الصفقة مغلقة.',
+  TOO_LATE_TO_CALL_OFF:
+    'دفعة هذا الطلب مضمونة، فلا يلغيه أحد الطرفين وحده بعد الآن. اطلب ذلك من غراناري أو من الطرف الآخر.',
   TOO_LATE_TO_CANCEL: 'البضاعة في الطريق: لم يعد بالإمكان إلغاء الصفقة.',
   TOO_LATE_TO_EDIT: 'تجاوزت الصفقة مرحلة التمويل: شروطها ثابتة.',
   BANK_ASSIGNED: 'البنك مُعيَّن لهذه الصفقة مسبقًا.',

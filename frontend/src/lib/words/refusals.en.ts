@@ -145,6 +145,8 @@ export const words = {
   DEAL_NOT_DELETED: 'The deal is not deleted.',
   DEAL_CANCELLED: 'The deal is cancelled.',
   DEAL_CLOSED: 'The deal is closed.',
+  TOO_LATE_TO_CALL_OFF:
+    'The payment of this order is secured: neither side cancels it alone any more. Ask Granary, or the other side.',
   TOO_LATE_TO_CANCEL: 'The goods are on their way: the deal can no longer be cancelled.',
   TOO_LATE_TO_EDIT: 'The deal is past funding: its terms are fixed.',
   BANK_ASSIGNED: 'The bank is assigned to this deal already.',

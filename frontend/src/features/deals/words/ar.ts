@@ -239,6 +239,7 @@ export const words: Arabic<typeof english> = {
   unassigned: 'تم سحب {{order}} من البنك.',
   assignmentWaits: 'ينتظر تغيير بنك {{order}} اعتماد مشرف ثانٍ.',
   cancel: 'إلغاء الصفقة',
+  callOff: 'إلغاء الطلب',
   cancelTitle: 'إلغاء {{order}}',
   cancelWarning: 'تنتقل الصفقة إلى قائمة الملغاة. لا يمكن التراجع.',
   reason: 'السبب',

@@ -220,6 +220,7 @@ export const words = {
   unassigned: '{{order}} was taken from its bank.',
   assignmentWaits: 'Another bank for {{order}} waits for a second admin.',
   cancel: 'Cancel deal',
+  callOff: 'Cancel the order',
   cancelTitle: 'Cancel {{order}}',
   cancelWarning: 'The deal moves to the cancelled list. This cannot be undone.',
   reason: 'Reason',
