@@ -100,6 +100,10 @@ notification_kinds! {
     OrderDiscrepanciesWaived "order.discrepanciesWaived";
     /// To both sides and staff: `reason`.
     OrderDocumentsReturned "order.documentsReturned";
+    /// To the other side, or both where staff wrote it down: `refund`, its amount, day and reference.
+    OrderRefundGiven     "order.refundGiven";
+    /// To the seller: `refund, reason`.
+    OrderRefundRefused   "order.refundRefused";
     /// To the other side: `shipment`, its number, as of the one below.
     ShipmentCreated      "order.shipmentCreated";
     ShipmentUpdated      "order.shipmentUpdated";

@@ -44,8 +44,7 @@ mod tests {
 
     #[test]
     fn goods_are_known_by_either_name() {
-        let stock =
-            |name: &str| Stock { item_name: name.to_owned(), is_in_warehouse: true, is_import_cleared: true };
+        let stock = |name: &str| Stock { item_name: name.to_owned(), is_in_warehouse: true, is_import_cleared: true };
         for (name, line, is_same) in [
             ("Ponni Boiled Rice", "ponni  boiled rice", true),
             ("ponni boiled rice", "Ponni Boiled Rice, 5 % broken", true),

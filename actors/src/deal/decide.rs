@@ -74,6 +74,8 @@ impl Deal {
                 return self.update_shipment(*shipment, consignment, by.role, at);
             }
             DealCommand::Pack { lines } => self.pack(lines)?,
+            DealCommand::GiveRefund(refund) => self.give_refund(refund, by.role, today)?,
+            DealCommand::ReviewRefund { number, verdict } => self.review_refund(*number, verdict, by.role)?,
             DealCommand::Finance(asked) => self.finance(asked, by.role, today)?,
         };
         Ok(vec![event])
@@ -223,7 +225,7 @@ impl Deal {
     }
 }
 
-/// Traders bring documents, close their steps, call off, dispute and rate; sellers pack and ship; banks do what falls to them on
+/// Traders bring documents, close their steps, call off, dispute and rate; sellers pack, ship and give back; banks do what falls to them on
 /// their steps; everything else is for staff and the server.
 fn may(role: PartyRole, command: &DealCommand) -> Result<(), Why> {
     // Each of these says itself whose it is.
@@ -247,11 +249,15 @@ fn may(role: PartyRole, command: &DealCommand) -> Result<(), Why> {
                 | DealCommand::ProposeOutcome(_)
                 | DealCommand::AcceptProposal { .. }
                 | DealCommand::CloseDispute
+                | DealCommand::ReviewRefund { .. }
                 | DealCommand::Rate { .. }
         );
     let for_sellers = matches!(
         command,
-        DealCommand::CreateShipment { .. } | DealCommand::UpdateShipment { .. } | DealCommand::Pack { .. }
+        DealCommand::CreateShipment { .. }
+            | DealCommand::UpdateShipment { .. }
+            | DealCommand::Pack { .. }
+            | DealCommand::GiveRefund(_)
     );
     match role {
         PartyRole::Staff | PartyRole::System => Ok(()),

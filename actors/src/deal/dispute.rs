@@ -245,7 +245,8 @@ fn ended(
     resolution: Option<Text<0, 2000>>,
     by: PartyRole,
 ) -> Vec<DealEvent> {
-    let called_off = (outcome == Some(DisputeOutcome::Cancellation)).then_some(DealEvent::Cancelled { reason: None, by: None });
+    let called_off =
+        (outcome == Some(DisputeOutcome::Cancellation)).then_some(DealEvent::Cancelled { reason: None, by: None });
     let closed = DealEvent::DisputeClosed { outcome, credited, resolution, by: Some(by) };
     [closed].into_iter().chain(called_off).collect()
 }

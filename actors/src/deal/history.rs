@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Audience, ChangedField, Deal, DealEvent, DealFault, Entry, FieldChange, PartyRole};
+use super::{Audience, ChangedField, Deal, DealEvent, DealFault, Entry, FieldChange, PartyRole, Refund};
 use crate::domain::{BankId, DocumentType, FileId, StepNumber, UserId, Version};
 
 /// One line of a deal's history.
@@ -120,6 +120,12 @@ fn line(
         DealEvent::DocumentWaived { reason, .. } | DealEvent::AccountConfirmed { reason, .. } => {
             Some(reason.to_string())
         }
+        DealEvent::RefundGiven { refund, .. } => Some(refund.told()),
+        DealEvent::RefundReviewed { number, verdict, .. } => {
+            let note = verdict.note.as_ref().filter(|it| !it.is_empty()).map(ToString::to_string);
+            let refund = before.refund(*number).map(Refund::told);
+            Some(refund.into_iter().chain(note).collect::<Vec<_>>().join(" · "))
+        }
         DealEvent::InformationAsked { text } => Some(text.to_string()),
         DealEvent::InformationGiven { reply, .. } => Some(reply.text.to_string()),
         DealEvent::FinanceDeclined { reason } => Some(reason.to_string()).filter(|_| viewer != Audience::Seller),
@@ -177,6 +183,8 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
         | DealEvent::EvidenceAdded { by, .. }
         | DealEvent::OutcomeProposed { by, .. }
         | DealEvent::Rated { by, .. }
+        | DealEvent::RefundGiven { by, .. }
+        | DealEvent::RefundReviewed { by, .. }
         | DealEvent::ShipmentCreated { by, .. }
         | DealEvent::ShipmentUpdated { by, .. }
         | DealEvent::DisputeClosed { by: Some(by), .. } => *by,

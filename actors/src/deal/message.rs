@@ -11,13 +11,14 @@ use super::{
     edit::Edit,
     finance::{DocumentRefusal, FinanceCommand, Reply},
     packed_line::PackedLine,
+    refund::Refund,
     shipment::Consignment,
     terms::{LotLimits, Placement},
 };
 use crate::{
     domain::{
-    BankAccount, BankRef, Channel, DealKind, DisputeDeadline, DisputeOutcome, DocumentType, ExtraDays, FileId,
-    HoldReason, Holidays, Money, Particulars, ShipmentId, Stars, StepNumber, Text,
+        BankAccount, BankRef, Channel, DealKind, DisputeDeadline, DisputeOutcome, DocumentType, ExtraDays, FileId,
+        HoldReason, Holidays, Money, Particulars, ShipmentId, Stars, StepNumber, Text,
     },
     warehouse::Stock,
 };
@@ -149,6 +150,13 @@ pub enum DealCommand {
     /// Says how lines are packed; of the others it stands as it was.
     Pack {
         lines: Vec<PackedLine>,
+    },
+    /// The seller gave back what was paid beyond what is owed.
+    GiveRefund(Refund),
+    /// Whether it came; `number` counts the refunds from 1.
+    ReviewRefund {
+        number: usize,
+        verdict: Verdict,
     },
     /// What its bank and its buyer say to each other about the finance.
     Finance(FinanceCommand),
@@ -290,6 +298,19 @@ pub enum DealEvent {
     ShipmentUpdated { shipment: ShipmentId, consignment: Box<Consignment>, by: PartyRole },
     #[serde(rename = "deal.packed")]
     Packed { lines: Vec<PackedLine> },
+    #[serde(rename = "deal.refundGiven")]
+    RefundGiven {
+        #[serde(flatten)]
+        refund: Refund,
+        by: PartyRole,
+    },
+    #[serde(rename = "deal.refundReviewed")]
+    RefundReviewed {
+        number: usize,
+        #[serde(flatten)]
+        verdict: Verdict,
+        by: PartyRole,
+    },
     #[serde(rename = "deal.informationAsked")]
     InformationAsked { text: Text<1, 1000> },
     #[serde(rename = "deal.informationGiven")]
@@ -341,6 +362,8 @@ impl DealEvent {
             Self::ShipmentCreated { .. } => "deal.shipmentCreated",
             Self::ShipmentUpdated { .. } => "deal.shipmentUpdated",
             Self::Packed { .. } => "deal.packed",
+            Self::RefundGiven { .. } => "deal.refundGiven",
+            Self::RefundReviewed { .. } => "deal.refundReviewed",
             Self::InformationAsked { .. } => "deal.informationAsked",
             Self::InformationGiven { .. } => "deal.informationGiven",
             Self::FinanceDeclined { .. } => "deal.financeDeclined",

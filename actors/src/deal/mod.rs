@@ -41,6 +41,7 @@ mod pending;
 mod place;
 pub mod price;
 mod rating;
+mod refund;
 mod refusal;
 mod rows;
 mod scorecard;
@@ -95,6 +96,7 @@ pub use pending::{
     ActionKind, Consequence, Doer, PendingAction, RefusedDocument, SignedDocument, pending_of, sort_pending,
 };
 pub use price::Totals;
+pub use refund::{Refund, RefundView};
 pub use refusal::{DealRefusal, Why};
 pub use rows::DealRows;
 pub use scorecard::{Counted, DealSide, Measure, Score, Scorecard, counted};

@@ -9,6 +9,7 @@ use super::{
     COMPLIANCE, DealEvent, Dispute, Edit, EditField, Item, PackedLine, PartyRole, Placement, Said, Shipment, Terms,
     deal_file::{Reading, StepFile},
     finance::Finance,
+    refund::KeptRefund,
     timeline::{self, Layout, Step},
 };
 use crate::domain::{
@@ -75,6 +76,8 @@ pub struct Deal {
     /// When one side rated the other, for as long as that waits to be shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) rated_on: Option<Date>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) refunds: Vec<KeptRefund>,
     /// The version that last changed each field of the terms.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) changed: BTreeMap<EditField, Version>,
@@ -159,6 +162,7 @@ impl Deal {
             buyer_rating: None,
             seller_rating: None,
             rated_on: None,
+            refunds: Vec::new(),
             changed: BTreeMap::new(),
             created_at: at,
             updated_at: at,
@@ -255,6 +259,8 @@ impl Deal {
                 self.change_shipment(*shipment, consignment, at)
             }
             DealEvent::Packed { lines } => self.packed(lines),
+            DealEvent::RefundGiven { refund, by } => self.refund_given(refund, *by, at),
+            DealEvent::RefundReviewed { number, verdict, .. } => self.refund_reviewed(*number, verdict, at),
             DealEvent::InformationAsked { text } => self.finance.ask(text, at),
             DealEvent::InformationGiven { reply, by } => {
                 self.finance.reply(Said { what: reply.clone(), by: *by, at });

@@ -2,7 +2,9 @@
 
 use jiff::{Timestamp, civil::Date};
 
-use super::{Audience, ChangedField, Deal, DealEvent, Dispute, FieldChange, PartyRole, Verdict, deal_file::StepFile};
+use super::{
+    Audience, ChangedField, Deal, DealEvent, Dispute, FieldChange, PartyRole, Refund, Verdict, deal_file::StepFile,
+};
 use crate::{
     domain::{
         BankAccount, BankId, CompanyId, DealStatus, DisputeDeadline, DocumentType, FileReview, ShipmentId, StepNumber,
@@ -106,6 +108,16 @@ impl Deal {
             }
             DealEvent::ShipmentUpdated { shipment, by, .. } => {
                 self.of_shipment(before, Kind::ShipmentUpdated, *shipment, *by)
+            }
+            DealEvent::RefundGiven { refund, by } => {
+                self.to_other_side(*by, Kind::OrderRefundGiven, &deal.with("refund", refund.told())).collect()
+            }
+            DealEvent::RefundReviewed { number, verdict, .. } => {
+                let is_refused = verdict.review == FileReview::Refused;
+                let refund = self.refund(*number).map_or_else(String::new, Refund::told);
+                let params = deal.with("refund", refund).with("reason", said(&verdict.note));
+                let told = (Addressee::Company(self.seller.id), Kind::OrderRefundRefused, params);
+                is_refused.then_some(told).into_iter().collect()
             }
             DealEvent::InformationAsked { text } => {
                 self.to_desk_and(&[self.buyer.id], Kind::OrderInformationAsked, &deal.with("reason", text.as_str()))

@@ -189,6 +189,11 @@ error_codes! {
     BankAssigned            "BANK_ASSIGNED"             Conflict;
     TooLateToConvert        "TOO_LATE_TO_CONVERT"       Conflict;
     NotWarehouse            "NOT_WAREHOUSE"             Conflict;
+    NothingToRefund         "NOTHING_TO_REFUND"         Conflict;
+    BeyondRefund            "BEYOND_REFUND"             Conflict;
+    RefundTwice             "REFUND_TWICE"              Conflict;
+    RefundReviewed          "REFUND_REVIEWED"           Conflict;
+    TooManyRefunds          "TOO_MANY_REFUNDS"          Conflict;
     StockAbsent             "STOCK_ABSENT"              Conflict;
     StockNotCleared         "STOCK_NOT_CLEARED"         Conflict;
     StockCleared            "STOCK_CLEARED"             Conflict;

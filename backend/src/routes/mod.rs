@@ -35,6 +35,7 @@ pub mod profile;
 pub mod promoter_scores;
 pub mod proofs;
 pub mod ratings;
+pub mod refunds;
 pub mod registration;
 pub mod scorecards;
 pub mod share;
@@ -157,6 +158,8 @@ pub fn calls() -> Calls {
         .post("/order/sendDiscrepancyNotice/{id}",       finance::refuse_documents)
         .post("/order/waiveDiscrepancies/{id}",          finance::waive_discrepancies)
         .post("/order/returnDocuments/{id}",             finance::return_documents)
+        .post("/order/giveRefund/{id}",                  refunds::give)
+        .post("/order/reviewRefund/{id}",                refunds::review)
         .post("/order/uploadInvoice",                    documents::upload_invoice).refuses(&[403, 404, 409])
         .post("/order/uploadDelivery",                   documents::upload_delivery).refuses(&[403, 404, 409])
         .post("/order/removeFirstDeliveryDoc/",          documents::remove_first_delivery).refuses(&[403, 404, 409])

@@ -273,7 +273,10 @@ async fn orders_side_by_side_never_take_more_than_the_limit() {
     let sentence = "This goes beyond the buyer's procurement limit, of which USD 200.00 are left.";
     assert_eq!(refused.body["message"], sentence);
     let left = scenario.buyer.post(GET, json!({})).await.body["data"]["limit"]["available"]["amount"].clone();
-    assert_eq!((left, reserved(&scenario).await), (json!("200.00"), json!(format!("{:.2}", start + Decimal::from(11_800)))));
+    assert_eq!(
+        (left, reserved(&scenario).await),
+        (json!("200.00"), json!(format!("{:.2}", start + Decimal::from(11_800))))
+    );
 
     let deal = placed[0].body["data"]["_id"].as_str().unwrap();
     let path = format!("/api/v1/admin/deal/editDeal/{deal}");

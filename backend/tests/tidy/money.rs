@@ -79,7 +79,9 @@ fn every_float_is_a_figure_that_is_known_to_be_no_money() {
         let is_figure = |it: &Source| FIGURES.iter().any(|(place, _)| it.path.starts_with(place));
         let unknown = sources.iter().filter(|it| it.is_rust() && !is_figure(it) && !it.is_in(&["backend/tests/tidy/"]));
         unknown
-            .flat_map(|source| floats(source).map(|at| source.finding(at, "a float: is it money? else name the figure")))
+            .flat_map(|source| {
+                floats(source).map(|at| source.finding(at, "a float: is it money? else name the figure"))
+            })
             .collect()
     };
     holds(

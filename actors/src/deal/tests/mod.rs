@@ -26,6 +26,7 @@ mod payee;
 mod pending;
 mod price;
 mod rating;
+mod refund;
 mod road;
 mod rows;
 mod scorecard;

@@ -210,7 +210,8 @@ impl Model {
     /// Whether it is allowed; and if so, does it.
     fn take(&mut self, ask: &Ask, role: PartyRole) -> bool {
         let trader = matches!(role, PartyRole::Buyer | PartyRole::Seller);
-        let for_traders = matches!(ask, Ask::Attach(..) | Ask::Cancel | Ask::Dispute(_) | Ask::CloseDispute | Ask::Rate(_));
+        let for_traders =
+            matches!(ask, Ask::Attach(..) | Ask::Cancel | Ask::Dispute(_) | Ask::CloseDispute | Ask::Rate(_));
         if role == PartyRole::Bank || (trader && !for_traders) {
             return false;
         }

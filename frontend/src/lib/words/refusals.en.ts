@@ -152,6 +152,11 @@ export const words = {
   BANK_ASSIGNED: 'The bank is assigned to this deal already.',
   TOO_LATE_TO_CONVERT: 'It can be converted until it is funded.',
   NOT_WAREHOUSE: 'This deal is not a warehouse sale.',
+  NOTHING_TO_REFUND: 'Nothing of this order is to be given back.',
+  BEYOND_REFUND: 'No more than {{amount}} of this order is still to be given back.',
+  REFUND_TWICE: 'A refund with this reference is recorded already.',
+  REFUND_REVIEWED: 'It was said already whether this refund came.',
+  TOO_MANY_REFUNDS: 'An order takes no more than {{count}} refunds.',
   STOCK_ABSENT: 'The seller has no “{{line}}” in the warehouse.',
   STOCK_NOT_CLEARED:
     '“{{line}}” is in the warehouse, but not cleared for import: an order at home has no step that clears it.',

@@ -74,6 +74,8 @@ export const record = {
   'record.paid': 'المدفوع',
   'record.balance': 'الباقي للدفع',
   'record.refund': 'المستحق رده',
+  'record.givenBack': 'المردود',
+  'record.refunds': 'المبالغ المردودة',
   'record.review': 'المراجعة',
   'record.seal': 'الختم',
   'record.sellerRating': 'تقييم البائع',

@@ -74,6 +74,8 @@ export const record = {
   'record.paid': 'Paid',
   'record.balance': 'Still to pay',
   'record.refund': 'To refund',
+  'record.givenBack': 'Refunded',
+  'record.refunds': 'Refunds',
   'record.review': 'Looked at',
   'record.seal': 'Seal',
   'record.sellerRating': 'Rating of the seller',
