@@ -63,8 +63,8 @@ fn what_the_warehouse_says_of_the_goods_agrees_with_the_deal() {
     let abroad = || Kept::placed(Placement { channel: Channel::Warehouse, ..an_order(DealKind::International) });
     let away = Stock { is_in_warehouse: false, ..rice(true) };
     let lentils = Stock { item_name: "Red lentils".to_owned(), ..rice(true) };
-    for stock in [&[][..], &[away.clone()], &[lentils.clone(), away]] {
-        assert_eq!(sale().staff(&with(stock)), Err(Why::StockAbsent(line())), "{stock:?}");
+    for stock in [vec![], vec![away.clone()], vec![lentils.clone(), away]] {
+        assert_eq!(sale().staff(&with(&stock)), Err(Why::StockAbsent(line())), "{stock:?}");
     }
     assert_eq!(sale().staff(&with(&[rice(false), lentils])), Err(Why::StockNotCleared(line())));
     assert_eq!(abroad().staff(&with(&[rice(true)])), Err(Why::StockCleared(line())));
