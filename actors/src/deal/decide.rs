@@ -44,6 +44,9 @@ impl Deal {
             DealCommand::ReviewFile { step, file, verdict } => return self.review(*step, *file, verdict, by.role),
             DealCommand::ReadDocument { step, file, said, known } => self.read(*step, *file, (said, known), by.role)?,
             DealCommand::ConfirmAccount { reason } => self.confirm_account(reason)?,
+            DealCommand::VouchForAccount { account, reason, known } => {
+                self.vouch_for_account(account, known, reason)?
+            }
             DealCommand::WaiveDocument { step, document, reason } => self.waive(*step, *document, reason)?,
             DealCommand::AssignBank { bank } => self.assign(bank.as_ref())?,
             DealCommand::Cancel { reason } => self.cancel(reason.as_ref(), by.role)?,

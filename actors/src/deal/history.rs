@@ -126,6 +126,7 @@ fn line(
             let refund = before.refund(*number).map(Refund::told);
             Some(refund.into_iter().chain(note).collect::<Vec<_>>().join(" · "))
         }
+        DealEvent::AccountVouched { account, reason } => Some(format!("{} · {reason}", account.masked())),
         DealEvent::InformationAsked { text } => Some(text.to_string()),
         DealEvent::InformationGiven { reply, .. } => Some(reply.text.to_string()),
         DealEvent::FinanceDeclined { reason } => Some(reason.to_string()).filter(|_| viewer != Audience::Seller),

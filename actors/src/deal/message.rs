@@ -65,6 +65,13 @@ pub enum DealCommand {
     ConfirmAccount {
         reason: Text<1, 500>,
     },
+    /// Staff compared the account that the seller tells for what is printed here with what the seller said by other means.
+    VouchForAccount {
+        account: BankAccount,
+        reason: Text<1, 500>,
+        /// The accounts that the seller is known by.
+        known: Vec<BankAccount>,
+    },
     /// Staff do without a document that the step must bring.
     WaiveDocument {
         step: StepNumber,
@@ -211,6 +218,8 @@ pub enum DealEvent {
     },
     #[serde(rename = "deal.accountConfirmed")]
     AccountConfirmed { step: StepNumber, file: FileId, reason: Text<1, 500> },
+    #[serde(rename = "deal.accountVouched")]
+    AccountVouched { account: BankAccount, reason: Text<1, 500> },
     #[serde(rename = "deal.documentWaived")]
     DocumentWaived { step: StepNumber, document: DocumentType, reason: Text<1, 500> },
     #[serde(rename = "deal.fileRemoved")]
@@ -336,6 +345,7 @@ impl DealEvent {
             Self::FileAttached { .. } => "deal.fileAttached",
             Self::FileReviewed { .. } => "deal.fileReviewed",
             Self::AccountConfirmed { .. } => "deal.accountConfirmed",
+            Self::AccountVouched { .. } => "deal.accountVouched",
             Self::DocumentRead { .. } => "deal.documentRead",
             Self::DocumentWaived { .. } => "deal.documentWaived",
             Self::FileRemoved { .. } => "deal.fileRemoved",

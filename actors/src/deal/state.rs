@@ -6,15 +6,16 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    COMPLIANCE, DealEvent, Dispute, Edit, EditField, Item, PackedLine, PartyRole, Placement, Said, Shipment, Terms,
+    COMPLIANCE, DealEvent, Dispute, EditField, Item, PackedLine, PartyRole, Placement, Said, Shipment, Terms,
     deal_file::{Reading, StepFile},
     finance::Finance,
     refund::KeptRefund,
     timeline::{self, Layout, Step},
 };
 use crate::domain::{
-    BankRef, Bucket, Channel, DealId, DealKind, DealStatus, DisputeStatus, DocumentType, ExtraDays, HoldReason,
-    Holidays, ListingId, Particulars, Party, Port, Stars, StepNumber, StepStatus, Text, Tolerance, Version, day,
+    BankAccount, BankRef, Bucket, Channel, DealId, DealKind, DealStatus, DisputeStatus, DocumentType, ExtraDays,
+    HoldReason, Holidays, ListingId, Particulars, Party, Port, Stars, StepNumber, StepStatus, Text, Tolerance, Version,
+    day,
 };
 
 /// A deal as it is kept: what happened to it so far, folded. Its timeline follows from the terms.
@@ -78,6 +79,9 @@ pub struct Deal {
     pub(super) rated_on: Option<Date>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) refunds: Vec<KeptRefund>,
+    /// The accounts of the seller that staff vouched for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) vouched: Vec<BankAccount>,
     /// The version that last changed each field of the terms.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) changed: BTreeMap<EditField, Version>,
@@ -163,6 +167,7 @@ impl Deal {
             seller_rating: None,
             rated_on: None,
             refunds: Vec::new(),
+            vouched: Vec::new(),
             changed: BTreeMap::new(),
             created_at: at,
             updated_at: at,
@@ -223,6 +228,7 @@ impl Deal {
                     it.by = PartyRole::Staff;
                 });
             }),
+            DealEvent::AccountVouched { account, .. } => self.vouched.push(account.clone()),
             DealEvent::DocumentWaived { step, document, .. } => self.with(*step, |it| it.waived.push(*document)),
             DealEvent::FileRemoved { step, file } => {
                 self.with(*step, |it| it.files.retain(|kept| kept.file.id != *file))
@@ -361,35 +367,6 @@ impl Deal {
 
     fn extend(&mut self, step: StepNumber, days: ExtraDays) {
         self.with(step, |it| it.extended_by_days = it.extended_by_days.saturating_add(days.get()));
-    }
-
-    fn edit(&mut self, edit: &Edit) {
-        let Edit {
-            incoterm,
-            payment_term,
-            transport_mode,
-            container_load,
-            inspection,
-            cargo_release,
-            items,
-            destination,
-            delivery_terms,
-            notes,
-        } = edit.clone();
-        let terms = &mut self.terms;
-        terms.incoterm = incoterm.or(terms.incoterm);
-        terms.payment_term = payment_term.unwrap_or(terms.payment_term);
-        terms.transport_mode = transport_mode.or(terms.transport_mode);
-        terms.container_load = container_load.or(terms.container_load);
-        terms.inspection = inspection.or(terms.inspection);
-        terms.cargo_release = cargo_release.or(terms.cargo_release);
-        terms.destination = destination.or(terms.destination.take());
-        terms.delivery_terms = delivery_terms.or(terms.delivery_terms.take()).filter(|it| !it.is_empty());
-        terms.notes = notes.or(terms.notes.take()).filter(|it| !it.is_empty());
-        self.items = super::price::edited(&self.items, &items.unwrap_or_default());
-        for field in edit.fields() {
-            self.changed.insert(field, self.version + 1);
-        }
     }
 }
 

@@ -99,6 +99,9 @@ impl Deal {
                 let account = before.unknown_account(Audience::Staff).map_or_else(String::new, |it| it.account);
                 self.to_all(Kind::OrderAccountConfirmed, &deal.with("account", account)).collect()
             }
+            DealEvent::AccountVouched { account, .. } => {
+                self.to_all(Kind::OrderAccountConfirmed, &deal.with("account", account.masked())).collect()
+            }
             DealEvent::FileRemoved { step, file } => {
                 let kept = before.progress(*step).and_then(|it| it.files.iter().find(|it| it.file.id == *file));
                 kept.map_or_else(Vec::new, |file| self.of_document(Kind::OrderDocumentRemoved, *step, file))

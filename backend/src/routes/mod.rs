@@ -210,6 +210,7 @@ pub fn calls() -> Calls {
         .post("/admin/order/removeFileFromStep/{id}",    admin::orders::remove_file)
         .post("/admin/order/waiveDocument/{id}",         admin::orders::waive_document)
         .post("/admin/order/confirmAccount/{id}",        admin::orders::confirm_account)
+        .post("/admin/order/vouchForAccount/{id}",       admin::orders::vouch_for_account)
         .post("/admin/order/assignBank/{id}",            admin::orders::assign_bank)
         .post("/admin/order/cancel/{id}",                admin::orders::cancel)
         .post("/admin/order/hold/{id}",                  admin::orders::hold)

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use actix_web::web::Data;
 use actors::{
-    deal::Deals,
-    domain::{Caller, Day, DealId, Language, Permission, Text, Version},
+    deal::{Audience, Deals},
+    domain::{BankAccount, Caller, Day, DealId, Language, Permission, Text, Version},
     printed::{Access, PrintRefusal, PrintedKind, PurchaseOrderFields},
     store::Committed,
 };
@@ -30,6 +30,9 @@ pub struct PrintedOfKind {
     may_issue: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     newest: Option<Printed>,
+    /// For staff: the account that the seller tells and that is not on it, because it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    withheld: Option<BankAccount>,
 }
 
 /// A document, with links of this session to it.
@@ -136,7 +139,12 @@ pub async fn list(
 ) -> Reply<List<PrintedOfKind>> {
     let (shown, audience) = sight(&deals, deal, &caller).await?;
     let mut newest = store.newest_printed(deal).await?;
+    let withheld = match audience {
+        Audience::Staff => store.withheld_account(&shown.deal).await?,
+        _ => None,
+    };
     let of_kind = |kind: &PrintedKind| PrintedOfKind {
+        withheld: withheld.clone().filter(|_| kind.names_account()),
         kind: *kind,
         may_issue: kind.access(audience) == Access::Issue,
         newest: newest.iter().position(|it| it.kind == *kind).map(|at| newest.swap_remove(at).into()),

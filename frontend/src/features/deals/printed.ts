@@ -25,7 +25,12 @@ const document = v.object({
   issuedOn: v.string(),
   fields: v.optional(orderFields),
 })
-const ofKind = v.object({ kind: v.picklist(KINDS), mayIssue: v.boolean(), newest: v.optional(document) })
+const ofKind = v.object({
+  kind: v.picklist(KINDS),
+  mayIssue: v.boolean(),
+  newest: v.optional(document),
+  withheld: v.optional(v.string()),
+})
 export const printedDocuments = v.object({ items: v.array(ofKind) })
 export type PrintedOfKind = v.InferOutput<typeof ofKind>
 

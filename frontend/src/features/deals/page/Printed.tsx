@@ -25,6 +25,7 @@ import {
 } from '../printed'
 import { useTerm } from '../trade'
 import { useT } from '../words'
+import { VouchForAccount } from './VouchForAccount'
 
 export function Printed({ deal }: { deal: DealDoc }) {
   const { isStaff, can } = useSession()
@@ -79,6 +80,7 @@ function Document({ deal, of, onPrinted }: Props) {
             t('notIssued')
           )}
         </span>
+        {of.withheld && <VouchForAccount deal={deal} account={of.withheld} onDone={onPrinted} />}
       </span>
       <span className="gr-printed-languages">
         {LANGUAGES.map((language) => (
