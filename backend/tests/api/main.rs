@@ -79,6 +79,7 @@ mod provider;
 mod pumping;
 mod ratings;
 mod records;
+mod refunds;
 mod registration;
 mod rights;
 mod same_time;
