@@ -57,8 +57,7 @@ const refusals: Record<DealAction, (deal: DealDoc) => Refusal | undefined> = {
   convert: (deal) => inProgress(deal) ?? soldFromWarehouse(deal) ?? within(EDITABLE, deal, 'TOO_LATE_TO_CONVERT'),
   cancel: (deal) => inProgress(deal) ?? within(CANCELLABLE, deal, 'TOO_LATE_TO_CANCEL'),
   callOff: (deal) =>
-    inProgress(deal) ??
-    (deal.onHold ? refuse('DEAL_ON_HOLD') : within(UNSECURED, deal, 'TOO_LATE_TO_CALL_OFF')),
+    inProgress(deal) ?? (deal.onHold ? refuse('DEAL_ON_HOLD') : within(UNSECURED, deal, 'TOO_LATE_TO_CALL_OFF')),
   delete: (deal) => notDeleted(deal) ?? (deal.dispute?.status === 'open' ? refuse('DISPUTE_OPEN') : undefined),
   restore: ({ bucket }) => (bucket === 'deleted' ? undefined : refuse('DEAL_NOT_DELETED')),
 }

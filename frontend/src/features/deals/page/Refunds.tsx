@@ -111,7 +111,11 @@ function DenyRefund({ deal, number, onClose }: { deal: DealDoc; number: number; 
       submitText={t('refundMissing')}
       danger
     >
-      <Form.Item name="note" label={t('reason')} rules={[{ required: true, whitespace: true, message: t('reasonNeeded') }]}>
+      <Form.Item
+        name="note"
+        label={t('reason')}
+        rules={[{ required: true, whitespace: true, message: t('reasonNeeded') }]}
+      >
         <Input.TextArea rows={3} maxLength={500} showCount />
       </Form.Item>
     </FormDrawer>

@@ -34,7 +34,19 @@ const aLine = {
 
 test('a statement shows its lines and its sums, and asks again as it is narrowed', async () => {
   const { side, amount, credited, invoiced, paid, open, due, balance, givenBack, refund } = aLine
-  const sum = { side, currency: 'USD' as const, amount, credited, invoiced, paid, open, due, balance, givenBack, refund }
+  const sum = {
+    side,
+    currency: 'USD' as const,
+    amount,
+    credited,
+    invoiced,
+    paid,
+    open,
+    due,
+    balance,
+    givenBack,
+    refund,
+  }
   const asked = mockApi({
     '/user/statementOfAccounts': ({ body }) =>
       body?.filters?.status === 'paid' ? { items: [], totals: [] } : { items: [aLine], totals: [sum] },
