@@ -4,6 +4,7 @@ mod certificate;
 mod credit;
 mod description;
 mod electronic;
+mod figures;
 mod goods;
 mod issue;
 mod number;
