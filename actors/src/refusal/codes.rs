@@ -274,6 +274,7 @@ error_codes! {
 
     // Printed documents.
     DocumentNotIssued       "DOCUMENT_NOT_ISSUED"       Conflict;
+    NoElectronicEdition     "NO_ELECTRONIC_EDITION"     Conflict;
     TaxNumberWanted         "TAX_NUMBER_WANTED"         Conflict;
     NothingCredited         "NOTHING_CREDITED"          Conflict;
     StatementTooLong        "STATEMENT_TOO_LONG"        Conflict;

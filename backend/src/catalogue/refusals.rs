@@ -225,6 +225,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::BidderLinked => "Your company and the seller belong together: you cannot bid on this lot.",
 
         C::DocumentNotIssued => "This document has not been issued yet.",
+        C::NoElectronicEdition => "There is no electronic edition of this document.",
         C::DealNotClosed => "You are asked once the deal is closed.",
         C::ScoreGiven => "Thank you, you have answered already. You may be asked again from {day} on.",
 

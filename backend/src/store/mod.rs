@@ -82,7 +82,7 @@ pub use links::{AddressedAccount, LinkRequest, TakenAsk};
 pub use lots::{Edition, SettledPart, UnattendedLot};
 pub use mails::MailAddressee;
 pub use migrations::{MigrationFault, Schema, migrate};
-pub use printed::{PrintedRow, ToSet};
+pub use printed::{PrintedForm, PrintedRow, ToSet};
 pub use provider::{Account, Subject};
 pub use registrations::{ConcernedDrafts, HeldRegistration, RegistrationId};
 pub use seed::Seed;

@@ -22,6 +22,7 @@ mod disputes;
 mod documents;
 mod dossier;
 mod edits;
+mod electronic;
 mod emails;
 mod errors;
 mod evidence;

@@ -16,7 +16,7 @@ async fn generate(person: &Person, deal: &str) -> Got {
     person.post(GENERATE, json!({ "dealId": deal })).await
 }
 
-async fn print(person: &Person, deal: &str, kind: &str, language: &str) -> Got {
+pub async fn print(person: &Person, deal: &str, kind: &str, language: &str) -> Got {
     person.post(&format!("/api/v1/deal/printed/print/{deal}"), json!({ "kind": kind, "language": language })).await
 }
 
@@ -28,7 +28,7 @@ fn told(got: &Got) -> Value {
 }
 
 /// The PDF of a reply, in a language.
-async fn opened(person: &Person, got: &Got, language: &str) -> Vec<u8> {
+pub async fn opened(person: &Person, got: &Got, language: &str) -> Vec<u8> {
     assert_eq!(got.status, 200, "{}", got.body);
     let opened = person.get(got.body["data"]["urls"][language].as_str().unwrap()).await;
     assert_eq!((opened.status, &opened.headers["content-type"]), (200, &"application/pdf".parse().unwrap()));
@@ -251,7 +251,7 @@ async fn a_printed_document_stays_on_its_deal_though_a_step_lets_it_go() {
 }
 
 /// The buyer claims an amount, the seller answers and offers it, and the buyer takes it.
-async fn grants(stage: &Stage, deal: &str, amount: &str) {
+pub async fn grants(stage: &Stage, deal: &str, amount: &str) {
     let say = async |person: &Person, what: &str, body: Value| {
         let got = person.post(&format!("/api/v1/order/{deal}/orderDispute/{what}/"), body).await;
         assert_eq!(got.status, 200, "{what}: {}", got.body);

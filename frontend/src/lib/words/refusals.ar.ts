@@ -230,6 +230,7 @@ export const words: Arabic<typeof english> = {
   BIDDER_UNVERIFIED: 'لا يزايد إلا من قُبلت رخصة شركته التجارية.',
   BIDDER_LINKED: 'شركتك وشركة أخرى في هذه الدفعة مرتبطتان: لا يمكنك المزايدة هنا.',
   DOCUMENT_NOT_ISSUED: 'لم تصدر هذه الوثيقة بعد.',
+  NO_ELECTRONIC_EDITION: 'لا توجد نسخة إلكترونية من هذه الوثيقة.',
   NOTHING_CREDITED: 'لم يمنح أي نزاع على هذه الصفقة رصيدًا.',
   TAX_NUMBER_WANTED: 'تذكر الفاتورة الضريبية الرقم الضريبي للبائع، ولم يُدخله البائع بعد.',
 }

@@ -230,6 +230,7 @@ export const words = {
   BIDDER_UNVERIFIED: 'Only companies with an accepted trade licence may bid.',
   BIDDER_LINKED: 'Your company and another on this lot belong together.',
   DOCUMENT_NOT_ISSUED: 'This document has not been issued yet.',
+  NO_ELECTRONIC_EDITION: 'There is no electronic edition of this document.',
   NOTHING_CREDITED: 'No dispute over this deal granted any credit.',
   TAX_NUMBER_WANTED: 'A tax invoice names the seller’s tax number, which the seller has not told yet.',
 }

@@ -318,6 +318,7 @@ export const words: Arabic<typeof english> = {
   notIssued: 'لم يصدر بعد',
   printsAnew: 'تغيّرت الصفقة منذئذ: الطباعة تُصدره من جديد',
   printIn: '{{document}} بلغة: {{language}}',
+  electronicWhat: 'ملف XML وفق UBL 2.1 (PINT AE) كما تقبله السلطات الضريبية',
   'language.en': 'الإنجليزية',
   'language.ar': 'العربية',
   figures: 'أرقام البنك',

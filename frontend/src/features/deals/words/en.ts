@@ -295,6 +295,7 @@ export const words = {
   notIssued: 'Not issued yet',
   printsAnew: 'the deal has changed since: printing issues it anew',
   printIn: '{{document}} in {{language}}',
+  electronicWhat: 'XML by UBL 2.1 (PINT AE), as tax authorities take it',
   'language.en': 'English',
   'language.ar': 'Arabic',
   figures: 'Figures of the bank',
