@@ -27,7 +27,7 @@ impl Store {
 }
 
 impl Store {
-    /// Deals that run, or may come back, behind one of them.
+    /// Deals that run, may come back or are disputed still, behind one of them.
     pub async fn running_deals(&self, behind: Option<DealId>, most: i64) -> Result<Vec<DealId>, StoreDown> {
         let behind = behind.map(|it| it.0);
         let rows = self.database.rows(sql!("deals/list_running"), &[&behind, &most]).await?;

@@ -1,5 +1,5 @@
-//! Has the deals that run follow a change of holidays: each decides for itself, and one that knows the days has nothing to do,
-//! so that whatever dies in between, each follows once.
+//! Has the deals that run follow a change of holidays: each decides for itself, and one that knows the days has nothing to
+//! do, so that whatever dies in between, each follows once.
 
 use actors::{
     deal::{DealCommand, DealFault, Deals, Execute},
