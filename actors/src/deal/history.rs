@@ -179,7 +179,9 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
         | DealEvent::ShipmentCreated { by, .. }
         | DealEvent::ShipmentUpdated { by, .. }
         | DealEvent::DisputeClosed { by: Some(by), .. } => *by,
-        DealEvent::OverdueFlagged { .. }
+        DealEvent::IdleTold { .. }
+        | DealEvent::Expired
+        | DealEvent::OverdueFlagged { .. }
         | DealEvent::DisputeAnswerDue
         | DealEvent::DisputeDue { .. }
         | DealEvent::RatingsShown => PartyRole::System,

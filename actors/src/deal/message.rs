@@ -203,6 +203,11 @@ pub enum DealEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<Text<0, 500>>,
     },
+    /// Nobody moves the order: on this day it ends, unless somebody does.
+    #[serde(rename = "deal.idleTold")]
+    IdleTold { ends_on: Date },
+    #[serde(rename = "deal.expired")]
+    Expired,
     #[serde(rename = "deal.deleted")]
     Deleted,
     #[serde(rename = "deal.restored")]
@@ -303,6 +308,8 @@ impl DealEvent {
             Self::BankAssigned { .. } => "deal.bankAssigned",
             Self::BankUnassigned => "deal.bankUnassigned",
             Self::Cancelled { .. } => "deal.cancelled",
+            Self::IdleTold { .. } => "deal.idleTold",
+            Self::Expired => "deal.expired",
             Self::Deleted => "deal.deleted",
             Self::Restored => "deal.restored",
             Self::Edited(_) => "deal.edited",

@@ -27,6 +27,7 @@ mod finance;
 mod handle;
 mod held_up;
 mod history;
+mod idle;
 mod journey;
 mod message;
 mod order;
