@@ -11,9 +11,9 @@ mod warehouse;
 
 pub use changes::{LotChanges, changes};
 pub use drafts::{create, own};
-pub use importing::{Imported, import};
+pub use importing::{Imported, import, table_of};
 pub use offers::{about, carry_out, publish, update, withdraw};
 pub use questions::{Asked, answer, ask};
 pub use reserving::{hold, release, reserve, settle};
 pub use unattended::withdraw_unattended;
-pub use warehouse::{NewProduct, bring};
+pub use warehouse::{NewProduct, bring, import_goods};

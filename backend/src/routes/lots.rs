@@ -4,7 +4,7 @@ use actix_web::web::Data;
 use actors::{
     domain::{ListingId, PageRequest, QuestionId, Version},
     lot::{
-        GivenRow, HoldingOrder, ImportRefusal, LotFields, LotFit, LotStatus, LotVersion, LotView, ManifestItem,
+        HoldingOrder, LotFields, LotFit, LotStatus, LotVersion, LotView, ManifestItem,
         Measured, Question, Words,
     },
 };
@@ -12,13 +12,11 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    files::sniff::FileKind,
     http::{
-        self, Anyone, AppError, Body, Id, IfMatch, Key, List, Reply, Trader, TraderOrStaff, Upload, committed, may,
+        Anyone, AppError, Body, Id, IfMatch, Key, List, Reply, Trader, TraderOrStaff, Upload, committed, may,
         reply,
     },
     lots::{self, Asked, Imported, LotChanges},
-    spreadsheet::{read_csv, read_xlsx},
     store::Store,
 };
 
@@ -145,7 +143,7 @@ pub async fn import(
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<Imported> {
-    let table = table_of(brought).await?;
+    let table = lots::table_of(brought.into_iter().map(|it| it.it).collect()).await?;
     committed(lots::import(&store, id, table, false, &caller, key.as_ref()).await?)
 }
 
@@ -157,19 +155,8 @@ pub async fn try_import(
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<Imported> {
-    let table = table_of(brought).await?;
+    let table = lots::table_of(brought.into_iter().map(|it| it.it).collect()).await?;
     committed(lots::import(&store, id, table, true, &caller, key.as_ref()).await?)
-}
-
-/// The rows of the one file that was brought.
-async fn table_of(mut brought: Vec<http::Brought>) -> Result<Vec<GivenRow>, AppError> {
-    let file = brought.pop().filter(|_| brought.is_empty()).ok_or(ImportRefusal::Unreadable)?.it;
-    let content = file.file.reopen().await.map_err(|_| ImportRefusal::Unreadable)?;
-    match file.kind {
-        FileKind::Csv => Ok(read_csv(content)?),
-        FileKind::Xlsx => Ok(read_xlsx(content)?),
-        _ => Err(ImportRefusal::Unreadable.into()),
-    }
 }
 
 /// How units of these measures fit on pallets and into containers; nothing is written.

@@ -141,6 +141,8 @@ pub fn calls() -> Calls {
         .post("/listing/acceptBid/{id}",                 auctions::accept)
         .post("/admin/listing/voidBid/{id}",             auctions::void)
         .post("/wss/product/upload",                     warehouse::bring).refuses(&[404])
+        .post("/wss/product/import",                     warehouse::import)
+        .post("/wss/product/tryImport",                  warehouse::try_import)
         .get("/external-data/stock-ledger/products",     warehouse::ledger)
         .post("/order/place",                            orders::place).refuses(&[404, 409])
         .post("/order/attachFileToStep/{id}",            steps::attach)
