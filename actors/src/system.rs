@@ -135,7 +135,9 @@ async fn wake_deals(deals: Deals, store: Arc<dyn DealStore>, now: fn() -> Timest
             } else if let Ok(shown) = deals.read(deal).await {
                 // Where there was nothing to do, nothing was committed.
                 let filed = store.file_waking(deal, shown.deal.version, shown.index().wakes_on).await;
-                filed.unwrap_or_else(|_| tracing::warn!(deal.id = %deal, "a deal is not filed under the day to wake it"));
+                filed.unwrap_or_else(
+                    |_| tracing::warn!(deal.id = %deal, "a deal is not filed under the day to wake it"),
+                );
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::{
     domain::{Category, ProductId, Text},
     lot::{
         GivenRow, ImportRefusal, MOST_ITEMS, ReadTable,
-        table::{TableKind, Reader, folded, read_rows},
+        table::{Reader, TableKind, folded, read_rows},
     },
 };
 
@@ -101,7 +101,12 @@ mod tests {
         let told: Vec<_> = table.faults.iter().map(|it| (it.row, it.field.as_str(), it.code)).collect();
         assert_eq!(
             told,
-            [(4, "itemName", Required), (4, "itemCategory", Invalid), (4, "isStockInWarehouse", Invalid), (5, "itemName", Formula)]
+            [
+                (4, "itemName", Required),
+                (4, "itemCategory", Invalid),
+                (4, "isStockInWarehouse", Invalid),
+                (5, "itemName", Formula)
+            ]
         );
         assert_eq!(table.rejected[1], (5, ["=1+1", "hardware", "", "نعم"].map(str::to_owned).to_vec()));
         assert_eq!(read_goods(vec![row(1, &["Item name"])]), Err(ImportRefusal::Heading));

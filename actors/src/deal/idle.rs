@@ -49,9 +49,9 @@ impl Deal {
         let may_end = is_free && self.status < DealStatus::Funded && !self.waits_to_be_seen();
         let is_owed = [PartyRole::Buyer, PartyRole::Seller];
         let road = if may_end { self.road() } else { Vec::new() };
-        let open = road.into_iter().filter(|(step, _, status)| {
-            is_open(*status) && is_owed.iter().any(|role| self.owns(step, *role))
-        });
+        let open = road
+            .into_iter()
+            .filter(|(step, _, status)| is_open(*status) && is_owed.iter().any(|role| self.owns(step, *role)));
         open.map(|(_, due, _)| due).max().map(|due| due.saturating_add(IDLE_DAYS.days()))
     }
 

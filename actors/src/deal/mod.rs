@@ -38,6 +38,7 @@ mod pending;
 mod place;
 pub mod price;
 mod rating;
+mod recall;
 mod refusal;
 mod rows;
 mod scorecard;
@@ -91,6 +92,7 @@ pub use pending::{
     ActionKind, Consequence, Doer, PendingAction, RefusedDocument, SignedDocument, pending_of, sort_pending,
 };
 pub use price::Totals;
+pub use recall::{LotCertificate, LotContainer, LotOrder, LotShipment};
 pub use refusal::{DealRefusal, Why};
 pub use rows::DealRows;
 pub use scorecard::{Counted, DealSide, Measure, Score, Scorecard, counted};

@@ -3,8 +3,9 @@
 use rust_decimal::{Decimal, prelude::ToPrimitive};
 
 use super::{
-    Count, MOST_ITEMS, ManifestItem, tells_contact,
-    table::{FaultCode, GivenRow, ImportRefusal, TableKind, ReadTable, Reader, read_rows},
+    Count, MOST_ITEMS, ManifestItem,
+    table::{FaultCode, GivenRow, ImportRefusal, ReadTable, Reader, TableKind, read_rows},
+    tells_contact,
 };
 use crate::domain::{Currency, Millimetres, Money, Text};
 
@@ -83,7 +84,10 @@ fn whole(number: Decimal) -> Option<i64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::table::{GivenCell, new_items}, *};
+    use super::{
+        super::table::{GivenCell, new_items},
+        *,
+    };
 
     fn row(number: u32, cells: &[&str]) -> GivenRow {
         let cells = cells.iter().map(|text| GivenCell { text: (*text).to_owned(), is_formula: false }).collect();

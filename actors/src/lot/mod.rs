@@ -27,4 +27,4 @@ pub use question::{MOST_OPEN, Question, Words};
 pub use refusal::{LotRefusal, MOST_DRAFTS};
 pub use state::{Lot, LotCommand, LotEvent, LotStatus, worth_usd};
 pub use table::{CellFault, FaultCode, GivenCell, GivenRow, ImportRefusal, ReadTable, new_items};
-pub use view::{HoldingOrder, LotVersion, LotView};
+pub use view::{LotVersion, LotView};

@@ -4,7 +4,8 @@ use actors::{
     change::ChangeEvent,
     domain::{Caller, Currency, ListingId, Money},
     lot::{
-        COLUMNS, CellFault, GivenRow, ImportRefusal, LotCommand, LotRefusal, MOST_ITEMS, ReadTable, new_items, read_table,
+        COLUMNS, CellFault, GivenRow, ImportRefusal, LotCommand, LotRefusal, MOST_ITEMS, ReadTable, new_items,
+        read_table,
     },
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},

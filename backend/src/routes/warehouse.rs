@@ -65,7 +65,16 @@ pub async fn import(
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<Imported> {
-    committed(lots::import_goods(&store, lots::table_of(brought.into_iter().map(|it| it.it).collect()).await?, false, &caller, key.as_ref()).await?)
+    committed(
+        lots::import_goods(
+            &store,
+            lots::table_of(brought.into_iter().map(|it| it.it).collect()).await?,
+            false,
+            &caller,
+            key.as_ref(),
+        )
+        .await?,
+    )
 }
 
 /// Says what would come of importing a file of goods, and writes nothing.
@@ -75,7 +84,16 @@ pub async fn try_import(
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<Imported> {
-    committed(lots::import_goods(&store, lots::table_of(brought.into_iter().map(|it| it.it).collect()).await?, true, &caller, key.as_ref()).await?)
+    committed(
+        lots::import_goods(
+            &store,
+            lots::table_of(brought.into_iter().map(|it| it.it).collect()).await?,
+            true,
+            &caller,
+            key.as_ref(),
+        )
+        .await?,
+    )
 }
 
 /// Which page of the ledger; its fields come as text.

@@ -21,7 +21,7 @@ async fn however_many_lots_pass_a_page_is_that_of_a_plain_sort() {
         ("dearest", "price desc"),
         ("title", "title"),
     ];
-        let terms = [
+    let terms = [
         None,
         Some("'sale:Auction'"),
         Some("'origin:India'"),

@@ -40,12 +40,7 @@ fn an_order_that_nobody_moves_is_told_of_and_ends_once_two_weeks_after_its_step_
         let before = kept.deal.clone();
         let events = wake(&mut kept, tell);
         assert_eq!(events, [E::IdleTold { ends_on: end }]);
-        let all = [
-            Addressee::Company(BUYER),
-            Addressee::Company(SELLER),
-            Addressee::Bank(bank(1).id),
-            Addressee::Desk,
-        ];
+        let all = [Addressee::Company(BUYER), Addressee::Company(SELLER), Addressee::Bank(bank(1).id), Addressee::Desk];
         let told = |kept: &Kept, events: &[E]| {
             let told = kept.deal.notifications(&before, events, kept.at);
             told.into_iter().map(|it| (it.to, it.kind, it.params.get("day").cloned())).collect::<Vec<_>>()
