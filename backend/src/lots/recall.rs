@@ -47,8 +47,7 @@ pub fn orders_file(orders: &[LotOrder], format: Format) -> Result<Bytes, StoreDo
     for it in orders {
         let shipments = it.shipments.iter().map(|it| format!("{}: {}", it.number, it.status.label()));
         let containers = it.shipments.iter().flat_map(|it| &it.containers).map(|it| {
-            let told =
-                [it.container_number.as_ref().map(ToString::to_string), it.seal.as_ref().map(ToString::to_string)];
+            let told = [it.container_number.clone().map(String::from), it.seal.clone().map(String::from)];
             told.into_iter().flatten().collect::<Vec<_>>().join(" / ")
         });
         let certificates = it.certificates.iter().map(|it| format!("{}: {}", it.document_type.label(), it.file_name));

@@ -1,6 +1,7 @@
 /** The words of lots, in English. */
 
 import { categories } from '../../../lib/words/categories.en'
+import { documentTypes } from '../../../lib/words/documents.en'
 import { fit } from '../../../lib/words/fit.en'
 import { food } from '../../../lib/words/food.en'
 import { goods } from '../../../lib/words/goods.en'
@@ -118,6 +119,14 @@ export const words = {
   weighsEach: '{{units}}, {{weight}} kg each',
   left: '{{left}} of {{whole}} left',
   holding: 'Orders that hold units',
+  boughtSince: 'bought, ordered on',
+  endsOn: 'ends by itself on',
+  shipmentCount_one: '{{count}} shipment',
+  shipmentCount_other: '{{count}} shipments',
+  containers: 'Containers',
+  openCertificate: '{{kind}} of order {{order}}: {{file}}',
+  'saveAs.csv': 'Save as CSV',
+  'saveAs.xlsx': 'Save as XLSX',
   heldSince: 'held since',
   lateSince: 'late since',
   heldSold: 'Held by deals: {{held}}, sold: {{sold}}',
@@ -282,6 +291,7 @@ export const words = {
   'pallet.eu': 'European',
   'pallet.north-american': 'North American',
   'pallet.iso': 'ISO',
+  ...documentTypes,
   ...categories,
   ...fit,
   ...food,
