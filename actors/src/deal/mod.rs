@@ -31,6 +31,7 @@ mod handle;
 mod held_up;
 mod history;
 mod hold;
+mod idle;
 mod journey;
 mod message;
 mod order;
@@ -41,6 +42,7 @@ mod pending;
 mod place;
 pub mod price;
 mod rating;
+mod recall;
 mod refund;
 mod refusal;
 mod rows;
@@ -96,6 +98,7 @@ pub use pending::{
     ActionKind, Consequence, Doer, PendingAction, RefusedDocument, SignedDocument, pending_of, sort_pending,
 };
 pub use price::Totals;
+pub use recall::{LotCertificate, LotContainer, LotOrder, LotShipment};
 pub use refund::{Refund, RefundView};
 pub use refusal::{DealRefusal, Why};
 pub use rows::DealRows;

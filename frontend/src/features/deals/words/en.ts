@@ -108,6 +108,10 @@ export const words = {
   destination: 'Destination',
   deliveryTerms: 'Delivery terms',
   notes: 'Internal notes',
+  expired: 'Nobody took the step that it waited for, and it ended by itself.',
+  idle: 'This order ends by itself on {{day}}',
+  idleLead:
+    'Nobody has taken the step that it waits for. Take it, bring its document, or ask Granary to put it off; else what it holds of the lot is let go.',
   cancelReason: 'Why it was cancelled',
   disputeAbout: 'In dispute',
   holdBecause: 'On hold',
