@@ -1,4 +1,4 @@
-//! A day on which offices or banks are closed: a row that staff keep, and every new deal is laid out by.
+//! A day on which offices or banks are closed: a row that staff keep; deals are laid out by it, and those that run follow it.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -38,6 +38,7 @@ pub enum Work {
     Deletion(QueuedDeletion),
     Seal(QueuedSeal),
     Auction(QueuedAuction),
+    Calendar(QueuedCalendar),
 }
 
 /// A mail to be sent.
@@ -79,6 +80,17 @@ pub struct QueuedAuction {
     pub lot: ListingId,
 }
 
+/// Holidays changed: the deals that run are to follow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct QueuedCalendar {
+    /// The days from here on may be others.
+    pub from: Date,
+    /// Only the deals that were placed since: of those, some were being placed by what the calendar was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub placed_since: Option<Timestamp>,
+}
+
 choices! {
     /// The kinds of jobs.
     JobKind {
@@ -88,6 +100,7 @@ choices! {
         Deletion = "deletion", "The deletion of an account";
         Seal = "seal", "The sealing of a signed document";
         Auction = "auction", "The end of an auction";
+        Calendar = "calendar", "The dates of deals after a change of holidays";
     }
 }
 
@@ -169,6 +182,7 @@ impl Work {
             Self::Deletion(_) => JobKind::Deletion,
             Self::Seal(_) => JobKind::Seal,
             Self::Auction(_) => JobKind::Auction,
+            Self::Calendar(_) => JobKind::Calendar,
         }
     }
 
@@ -187,6 +201,7 @@ impl JobKind {
             Self::Deletion => (1, 5 * 60, Tries::Times(20), 60, 24 * 3600),
             Self::Seal => (1, 60, Tries::For(SignedDuration::from_hours(24)), 2, 10 * 60),
             Self::Auction => (4, 60, Tries::Times(30), 2, 10 * 60),
+            Self::Calendar => (1, 60, Tries::For(SignedDuration::from_hours(72)), 2, 10 * 60),
         };
         Policy {
             in_hand,
@@ -257,6 +272,7 @@ mod tests {
             (JobKind::Deletion, [300, 60, 86_400]),
             (JobKind::Seal, [60, 2, 600]),
             (JobKind::Auction, [60, 2, 600]),
+            (JobKind::Calendar, [60, 2, 600]),
         ] {
             let Policy { lease, first_wait, longest_wait, .. } = kind.policy();
             assert_eq!([lease, first_wait, longest_wait].map(|it| it.as_secs()), seconds, "{kind:?}");
@@ -296,6 +312,7 @@ mod tests {
             Work::Deletion(QueuedDeletion { user: UserId(Uuid::nil()) }),
             Work::Seal(QueuedSeal { request: SignatureId(Uuid::nil()) }),
             Work::Auction(QueuedAuction { lot: ListingId(Uuid::nil()) }),
+            Work::Calendar(QueuedCalendar { from: Date::MIN, placed_since: None }),
         ];
         for work in works {
             assert_eq!(serde_json::to_value(&work).unwrap()["kind"], work.kind().as_str());

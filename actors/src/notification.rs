@@ -69,6 +69,9 @@ notification_kinds! {
     OrderUnassigned      "order.unassigned";
     /// To the bank too: `reason`.
     OrderCancelled       "order.cancelled";
+    /// To the bank and staff too: `day`, on which it ends, as of the one below.
+    OrderIdle            "order.idle";
+    OrderExpired         "order.expired";
     /// To the bank too: `reason`, as of the one below.
     OrderHeld            "order.held";
     OrderReleased        "order.released";
@@ -100,6 +103,10 @@ notification_kinds! {
     OrderDiscrepanciesWaived "order.discrepanciesWaived";
     /// To both sides and staff: `reason`.
     OrderDocumentsReturned "order.documentsReturned";
+    /// To the other side, or both where staff wrote it down: `refund`, its amount, day and reference.
+    OrderRefundGiven     "order.refundGiven";
+    /// To the seller: `refund, reason`.
+    OrderRefundRefused   "order.refundRefused";
     /// To the other side: `shipment`, its number, as of the one below.
     ShipmentCreated      "order.shipmentCreated";
     ShipmentUpdated      "order.shipmentUpdated";

@@ -1,14 +1,20 @@
-//! Staff say on which days offices and banks are closed. Deals that were placed keep the dates that they were given.
+//! Staff say on which days offices and banks are closed, and the deals that run follow.
 
 use actors::{
     domain::{Caller, Day, day},
     holiday::{Holiday, HolidayRefusal},
+    job::{Job, QueuedCalendar, Work},
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
+use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
+use uuid::Uuid;
 
 use crate::store::{Author, Decision, Store, UserEntry};
+
+/// Whoever places a deal has read the calendar so long before, and written the deal so long after, at most.
+const PLACING: (SignedDuration, SignedDuration) = (SignedDuration::from_mins(1), SignedDuration::from_mins(5));
 
 /// Makes a day a holiday, or changes what it is.
 pub async fn save(
@@ -22,7 +28,8 @@ pub async fn save(
             Holiday::check(holiday.day, day(tx.at))?;
             tx.save_holiday(holiday).await?;
             let entry = UserEntry { user: caller.who.user, kind: "holidaySaved", body: json!(holiday) };
-            Ok(Decision { journal: vec![entry], ..Decision::reply("Holiday saved successfully", ()) })
+            let jobs = followed(tx.at).to_vec();
+            Ok(Decision { journal: vec![entry], jobs, ..Decision::reply("Holiday saved successfully", ()) })
         })
         .await
 }
@@ -41,7 +48,20 @@ pub async fn remove(
                 return Err(HolidayRefusal::Absent.into());
             }
             let entry = UserEntry { user: caller.who.user, kind: "holidayRemoved", body: json!({ "day": of }) };
-            Ok(Decision { journal: vec![entry], ..Decision::reply("Holiday removed successfully", ()) })
+            let jobs = followed(tx.at).to_vec();
+            Ok(Decision { journal: vec![entry], jobs, ..Decision::reply("Holiday removed successfully", ()) })
         })
         .await
+}
+
+/// All deals that run follow at once, and a little later those that were being placed by the calendar of before.
+fn followed(at: Timestamp) -> [Job; 2] {
+    let (before, after) = PLACING;
+    let asks = [(None, None), (Some(at - before), Some(at + after))];
+    asks.map(|(placed_since, due)| Job {
+        work: Work::Calendar(QueuedCalendar { from: day(at), placed_since }),
+        cause: Uuid::now_v7().to_string(),
+        user: None,
+        due,
+    })
 }

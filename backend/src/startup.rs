@@ -20,9 +20,9 @@ use crate::{
     signing::SigningDesk,
     store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
-        BusListener, DeleteAccount, Discards, EndAuction, JobListener, JobRunner, JournalSeals, Licences, LinkAsks,
-        LooseFiles, MakeExport, PresenceReminder, ReadDocument, RemoteChanges, Renewals, SealDocument, SendMail,
-        SettledLots, Sightings, Supervisor, Sweep, Tidy, TroubleWatch,
+        BusListener, DeleteAccount, Discards, EndAuction, FollowCalendar, JobListener, JobRunner, JournalSeals,
+        Licences, LinkAsks, LooseFiles, MakeExport, PresenceReminder, ReadDocument, RemoteChanges, Renewals,
+        SealDocument, SendMail, SettledLots, Sightings, Supervisor, Sweep, Tidy, TroubleWatch,
         file_binding::{self, BindingFault},
     },
 };
@@ -193,6 +193,7 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
     };
     let seal = SealDocument { desk: state.signing_desk(), deals: state.deals.clone() };
     let (deals, auctions) = (state.deals.clone(), state.auctions.clone());
+    let following = FollowCalendar { store: store.clone(), deals: deals.clone() };
     let ending = EndAuction { store: store.clone(), deals, auctions };
     let runners = vec![
         tasks.start(LinkAsks(store.clone())),
@@ -202,6 +203,7 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
         tasks.start(JobRunner::new(store.clone(), DeleteAccount(store.clone()))),
         tasks.start(JobRunner::new(store.clone(), seal)),
         tasks.start(JobRunner::new(store.clone(), ending)),
+        tasks.start(JobRunner::new(store.clone(), following)),
     ];
     tasks.start(JobListener { store, runners });
 }

@@ -19,7 +19,6 @@ test('both sides sign a contract, and whoever holds the sealed file verifies it'
   await test.step('the desk sends the contract to both sides', async () => {
     await choose(admin, 'Who signs', 'Buyer')
     await choose(admin, 'Who signs', 'Seller')
-    await admin.keyboard.press('Escape')
     await admin.getByRole('button', { name: 'Send for signature' }).click()
     await expect(rowOf(admin, order)).toContainText('0 of 2 signed')
   })

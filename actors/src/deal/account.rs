@@ -23,6 +23,7 @@ choices! {
         Overdue = "overdue", "Overdue";
         Paid = "paid", "Paid";
         Refund = "refund", "To refund";
+        Refunded = "refunded", "Refunded";
     }
 }
 
@@ -58,7 +59,9 @@ pub struct AccountLine {
     pub due: Money,
     /// What is still to be paid, invoiced or not.
     pub balance: Money,
-    /// What was paid and goes back to the buyer.
+    /// What was given back to the buyer.
+    pub given_back: Money,
+    /// What was paid and is still to go back to the buyer.
     pub refund: Money,
 }
 
@@ -74,6 +77,8 @@ pub struct AccountSum {
     pub open: Money,
     pub due: Money,
     pub balance: Money,
+    #[serde(rename = "givenBack")]
+    pub given_back: Money,
     pub refund: Money,
 }
 
@@ -109,7 +114,7 @@ impl Deal {
             own if own == self.buyer.id => (AccountSide::Payable, &self.seller),
             _ => return None,
         };
-        let Balance { amount, credited, paid, balance, refund } = self.balance();
+        let Balance { amount, credited, paid, balance, given_back, refund } = self.balance();
         let is_cancelled = self.status == DealStatus::Cancelled;
         let is_advance_unread = self.has_unread_advance();
         if is_cancelled && paid.is_zero() && !is_advance_unread {
@@ -125,7 +130,10 @@ impl Deal {
         let open = if is_invoiced { balance } else { none };
         let due = if *due_on < today { open } else { none };
         let status = match () {
-            () if is_cancelled || !refund.is_zero() => AccountStatus::Refund,
+            () if !refund.is_zero() => AccountStatus::Refund,
+            // Of an advance that nobody read it is not known how much goes back.
+            () if is_cancelled && (is_advance_unread || given_back.is_zero()) => AccountStatus::Refund,
+            () if is_cancelled => AccountStatus::Refunded,
             () if is_paid => AccountStatus::Paid,
             () if !is_invoiced => AccountStatus::NotInvoiced,
             () if !due.is_zero() => AccountStatus::Overdue,
@@ -148,6 +156,7 @@ impl Deal {
             open,
             due,
             balance,
+            given_back,
             refund,
         })
     }
@@ -170,6 +179,7 @@ pub fn account_sums(lines: &[AccountLine]) -> Option<Vec<AccountSum>> {
                 open: none,
                 due: none,
                 balance: none,
+                given_back: none,
                 refund: none,
             });
             sums.len() - 1
@@ -182,6 +192,7 @@ pub fn account_sums(lines: &[AccountLine]) -> Option<Vec<AccountSum>> {
         sum.open = sum.open.plus(line.open)?;
         sum.due = sum.due.plus(line.due)?;
         sum.balance = sum.balance.plus(line.balance)?;
+        sum.given_back = sum.given_back.plus(line.given_back)?;
         sum.refund = sum.refund.plus(line.refund)?;
     }
     sums.sort_by_key(|it| (it.side, it.currency));

@@ -15,7 +15,9 @@ pub struct Balance {
     pub paid: Money,
     /// What is still to be paid, invoiced or not.
     pub balance: Money,
-    /// What was paid beyond what is owed, and goes back to the buyer.
+    /// What the seller gave back of it.
+    pub given_back: Money,
+    /// What was paid beyond what is owed, and is still to go back to the buyer.
     pub refund: Money,
 }
 
@@ -44,12 +46,15 @@ impl Deal {
         let (amount, owed, paid) = (self.totals().amount, self.owed(), self.paid());
         let nothing = Money::zero(amount.currency());
         let due = if self.status == DealStatus::Cancelled { nothing } else { owed };
+        let given_back = self.given_back(None);
+        let kept = paid.minus(given_back).unwrap_or(nothing);
         Balance {
             amount,
             credited: amount.minus(owed).unwrap_or(nothing),
             paid,
-            balance: due.minus(paid).unwrap_or(nothing),
-            refund: paid.minus(due).unwrap_or(nothing),
+            balance: due.minus(kept).unwrap_or(nothing),
+            given_back,
+            refund: kept.minus(due).unwrap_or(nothing),
         }
     }
 
@@ -69,10 +74,11 @@ impl Deal {
         takes_up || (step.leads_to >= Some(DealStatus::Settled) && step.is_payment())
     }
 
-    /// All that was owed by the day of the last settlement; before one, what the advances are said to be.
+    /// All that was owed by the day of the last settlement, and what had been given back by then; before one, what the advances are said to be.
     fn paid(&self) -> Money {
         if let Some(at) = self.settled_at() {
-            return self.less(self.credits().filter(|it| it.granted_at.is_none_or(|granted| granted <= at)));
+            let owed = self.less(self.credits().filter(|it| it.granted_at.is_none_or(|granted| granted <= at)));
+            return owed.plus(self.given_back(Some(at))).unwrap_or(owed);
         }
         let nothing = Money::zero(self.totals().amount.currency());
         self.payments().filter_map(|(.., read)| read).fold(nothing, |paid, read| paid.plus(read).unwrap_or(paid))

@@ -44,15 +44,17 @@ impl Deal {
             DealCommand::ReviewFile { step, file, verdict } => return self.review(*step, *file, verdict, by.role),
             DealCommand::ReadDocument { step, file, said, known } => self.read(*step, *file, (said, known), by.role)?,
             DealCommand::ConfirmAccount { reason } => self.confirm_account(reason)?,
+            DealCommand::VouchForAccount { account, reason, known } => {
+                self.vouch_for_account(account, known, reason)?
+            }
             DealCommand::WaiveDocument { step, document, reason } => self.waive(*step, *document, reason)?,
             DealCommand::AssignBank { bank } => self.assign(bank.as_ref())?,
-            DealCommand::Cancel { reason } => {
-                self.cancellable().map(|()| DealEvent::Cancelled { reason: reason.clone() })?
-            }
+            DealCommand::Cancel { reason } => self.cancel(reason.as_ref(), by.role)?,
             DealCommand::Delete => self.delete()?,
             DealCommand::Restore { kind } => self.restore(*kind)?,
             DealCommand::Edit { edit, lot } => return self.amend(edit, lot, today),
             DealCommand::Wake { today } => return Ok(self.wake(*today)),
+            DealCommand::FollowCalendar { from, holidays } => return Ok(self.follow_calendar(*from, holidays)),
             DealCommand::OpenDispute(complaint) => self.open_dispute(complaint, by.role, today)?,
             DealCommand::AnswerDispute(answer) => self.answer_dispute(answer, by.role)?,
             DealCommand::AddEvidence { files } => self.add_evidence(files, by.role)?,
@@ -60,14 +62,10 @@ impl Deal {
             DealCommand::AcceptProposal { number } => return self.accept_proposal(*number, by.role),
             DealCommand::CloseDispute => self.close_dispute(by.role, today)?,
             DealCommand::ResolveDispute(decision) => return self.resolve_dispute(decision, by.role, today),
-            DealCommand::Hold { reason, note } => {
-                self.is_held(false).map(|()| DealEvent::Held { reason: *reason, note: Some(note.clone()) })?
-            }
-            DealCommand::Release { note } => {
-                self.is_held(true).map(|()| DealEvent::Released { note: Some(note.clone()) })?
-            }
-            DealCommand::ConvertToProcurement => {
-                self.convertible().map(|()| DealEvent::Converted { channel: Channel::Procurement })?
+            DealCommand::Hold { reason, note } => self.put_on_hold(*reason, note)?,
+            DealCommand::Release { note } => return self.release(note, at),
+            DealCommand::ConvertToProcurement { stock } => {
+                self.convertible(stock).map(|()| DealEvent::Converted { channel: Channel::Procurement })?
             }
             DealCommand::Rate { rated, stars } => {
                 self.may_rate(*rated, by.role).map(|()| DealEvent::Rated { by: by.role, stars: *stars, blind: true })?
@@ -79,6 +77,8 @@ impl Deal {
                 return self.update_shipment(*shipment, consignment, by.role, at);
             }
             DealCommand::Pack { lines } => self.pack(lines)?,
+            DealCommand::GiveRefund(refund) => self.give_refund(refund, by.role, today)?,
+            DealCommand::ReviewRefund { number, verdict } => self.review_refund(*number, verdict, by.role)?,
             DealCommand::Finance(asked) => self.finance(asked, by.role, today)?,
         };
         Ok(vec![event])
@@ -144,32 +144,6 @@ impl Deal {
             (Some(new), _) => Ok(DealEvent::BankAssigned { bank: new.clone() }),
             (None, Some(_)) => Ok(DealEvent::BankUnassigned),
             (None, None) => Err(Why::NoBank),
-        }
-    }
-
-    fn cancellable(&self) -> Result<(), Why> {
-        self.in_progress()?;
-        if self.status < DealStatus::Dispatched { Ok(()) } else { Err(Why::TooLateToCancel) }
-    }
-
-    /// A sale out of a warehouse may become a procurement until it is funded.
-    fn convertible(&self) -> Result<(), Why> {
-        self.in_progress()?;
-        if self.channel != Channel::Warehouse {
-            return Err(Why::NotWarehouse);
-        }
-        if self.is_disputed() {
-            return Err(Why::DisputeOpen);
-        }
-        if self.status <= DealStatus::Funded { Ok(()) } else { Err(Why::TooLateToConvert) }
-    }
-
-    fn is_held(&self, wanted: bool) -> Result<(), Why> {
-        self.in_progress()?;
-        match (self.hold.is_some(), wanted) {
-            (true, false) => Err(Why::Held),
-            (false, true) => Err(Why::NotHeld),
-            _ => Ok(()),
         }
     }
 
@@ -254,7 +228,7 @@ impl Deal {
     }
 }
 
-/// Traders bring documents, close their steps, dispute and rate; sellers pack and ship; banks do what falls to them on
+/// Traders bring documents, close their steps, call off, dispute and rate; sellers pack, ship and give back; banks do what falls to them on
 /// their steps; everything else is for staff and the server.
 fn may(role: PartyRole, command: &DealCommand) -> Result<(), Why> {
     // Each of these says itself whose it is.
@@ -270,6 +244,7 @@ fn may(role: PartyRole, command: &DealCommand) -> Result<(), Why> {
         || matches!(
             command,
             DealCommand::Upload { .. }
+                | DealCommand::Cancel { .. }
                 | DealCommand::RemoveDeliveryOrder
                 | DealCommand::OpenDispute(_)
                 | DealCommand::AnswerDispute(_)
@@ -277,11 +252,15 @@ fn may(role: PartyRole, command: &DealCommand) -> Result<(), Why> {
                 | DealCommand::ProposeOutcome(_)
                 | DealCommand::AcceptProposal { .. }
                 | DealCommand::CloseDispute
+                | DealCommand::ReviewRefund { .. }
                 | DealCommand::Rate { .. }
         );
     let for_sellers = matches!(
         command,
-        DealCommand::CreateShipment { .. } | DealCommand::UpdateShipment { .. } | DealCommand::Pack { .. }
+        DealCommand::CreateShipment { .. }
+            | DealCommand::UpdateShipment { .. }
+            | DealCommand::Pack { .. }
+            | DealCommand::GiveRefund(_)
     );
     match role {
         PartyRole::Staff | PartyRole::System => Ok(()),

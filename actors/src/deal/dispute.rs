@@ -6,7 +6,7 @@ use super::{Answer, Complaint, Deal, DealEvent, DealFile, Decision, Dispute, Par
 use crate::domain::{Days, DealStatus, DisputeOutcome, DisputeReason, DisputeStatus, Money, Text, day};
 
 /// How long the other side may take to answer before anything is decided.
-const TO_ANSWER: Days = Days::Working(3);
+pub(super) const TO_ANSWER: Days = Days::Working(3);
 /// How many files a complaint or an answer may bring.
 pub const MOST_EVIDENCE: usize = 20;
 /// How many files one side, or staff, may bring to a dispute in all.
@@ -245,7 +245,8 @@ fn ended(
     resolution: Option<Text<0, 2000>>,
     by: PartyRole,
 ) -> Vec<DealEvent> {
-    let called_off = (outcome == Some(DisputeOutcome::Cancellation)).then_some(DealEvent::Cancelled { reason: None });
+    let called_off =
+        (outcome == Some(DisputeOutcome::Cancellation)).then_some(DealEvent::Cancelled { reason: None, by: None });
     let closed = DealEvent::DisputeClosed { outcome, credited, resolution, by: Some(by) };
     [closed].into_iter().chain(called_off).collect()
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Consignment, Deal, DealEvent, Edit, Item, ItemEdit, Times};
-use crate::domain::{Address, Channel, Money, Text, choices};
+use crate::domain::{Address, Channel, Money, StepNumber, Text, choices};
 
 choices! {
     /// What may be told to have changed, by its name on the wire.
@@ -21,6 +21,10 @@ choices! {
         DeliveryTerms = "deliveryTerms", "Delivery terms";
         Notes = "notes", "Notes";
         DueOn = "dueOn", "Due date";
+        Holiday = "holiday", "Holiday of offices and banks";
+        BankHoliday = "bankHoliday", "Holiday of banks";
+        AnswerBy = "answerBy", "Last day to answer";
+        ExamineBy = "examineBy", "Last day to examine the documents";
         Channel = "channel", "Channel";
         Route = "route", "Route";
         Carrier = "carrier", "Carrier";
@@ -34,6 +38,9 @@ choices! {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FieldChange {
     pub field: ChangedField,
+    /// Of which step it is the due date, where the event is of several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<StepNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -41,8 +48,8 @@ pub struct FieldChange {
 }
 
 impl FieldChange {
-    fn new(field: ChangedField, before: Option<String>, after: Option<String>) -> Option<Self> {
-        (before != after).then_some(Self { field, before, after })
+    pub(super) fn new(field: ChangedField, before: Option<String>, after: Option<String>) -> Option<Self> {
+        (before != after).then_some(Self { field, step: None, before, after })
     }
 }
 
@@ -59,6 +66,7 @@ impl Deal {
                 };
                 FieldChange::new(ChangedField::DueOn, due(self), due(&next)).into_iter().collect()
             }
+            DealEvent::CalendarChanged { days } => self.calendar_changes(event, days),
             DealEvent::Converted { channel } => {
                 let code = |channel: Channel| Some(channel.as_str().to_owned());
                 FieldChange::new(ChangedField::Channel, code(self.channel), code(*channel)).into_iter().collect()

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Audience, ChangedField, Deal, DealEvent, DealFault, Entry, FieldChange, PartyRole};
+use super::{Audience, ChangedField, Deal, DealEvent, DealFault, Entry, FieldChange, PartyRole, Refund};
 use crate::domain::{BankId, DocumentType, FileId, StepNumber, UserId, Version};
 
 /// One line of a deal's history.
@@ -113,13 +113,20 @@ fn line(
     let reason = match event {
         DealEvent::StepExtended { reason, .. } => reason.as_ref().map(ToString::to_string),
         DealEvent::Held { note, .. } | DealEvent::Released { note } => note.as_ref().map(ToString::to_string),
-        DealEvent::Cancelled { reason } => reason.as_ref().filter(|it| !it.is_empty()).map(ToString::to_string),
+        DealEvent::Cancelled { reason, .. } => reason.as_ref().filter(|it| !it.is_empty()).map(ToString::to_string),
         DealEvent::FileReviewed { verdict, .. } => {
             verdict.note.as_ref().filter(|it| !it.is_empty()).map(ToString::to_string)
         }
         DealEvent::DocumentWaived { reason, .. } | DealEvent::AccountConfirmed { reason, .. } => {
             Some(reason.to_string())
         }
+        DealEvent::RefundGiven { refund, .. } => Some(refund.told()),
+        DealEvent::RefundReviewed { number, verdict, .. } => {
+            let note = verdict.note.as_ref().filter(|it| !it.is_empty()).map(ToString::to_string);
+            let refund = before.refund(*number).map(Refund::told);
+            Some(refund.into_iter().chain(note).collect::<Vec<_>>().join(" · "))
+        }
+        DealEvent::AccountVouched { account, reason } => Some(format!("{} · {reason}", account.masked())),
         DealEvent::InformationAsked { text } => Some(text.to_string()),
         DealEvent::InformationGiven { reply, .. } => Some(reply.text.to_string()),
         DealEvent::FinanceDeclined { reason } => Some(reason.to_string()).filter(|_| viewer != Audience::Seller),
@@ -171,15 +178,21 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
         | DealEvent::FileReviewed { by, .. }
         | DealEvent::DocumentRead { by, .. }
         | DealEvent::StepDone { by: Some(by), .. }
+        | DealEvent::Cancelled { by: Some(by), .. }
         | DealEvent::DisputeOpened { by, .. }
         | DealEvent::DisputeAnswered { by, .. }
         | DealEvent::EvidenceAdded { by, .. }
         | DealEvent::OutcomeProposed { by, .. }
         | DealEvent::Rated { by, .. }
+        | DealEvent::RefundGiven { by, .. }
+        | DealEvent::RefundReviewed { by, .. }
         | DealEvent::ShipmentCreated { by, .. }
         | DealEvent::ShipmentUpdated { by, .. }
         | DealEvent::DisputeClosed { by: Some(by), .. } => *by,
-        DealEvent::OverdueFlagged { .. }
+        DealEvent::IdleTold { .. }
+        | DealEvent::Expired
+        | DealEvent::OverdueFlagged { .. }
+        | DealEvent::CalendarChanged { .. }
         | DealEvent::DisputeAnswerDue
         | DealEvent::DisputeDue { .. }
         | DealEvent::RatingsShown => PartyRole::System,

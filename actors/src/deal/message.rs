@@ -5,17 +5,22 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     by::PartyRole,
+    calendar::CalendarDay,
     complaint::{Answer, Complaint, Decision, Proposal},
     deal_file::{DealFile, Verdict},
     edit::Edit,
     finance::{DocumentRefusal, FinanceCommand, Reply},
     packed_line::PackedLine,
+    refund::Refund,
     shipment::Consignment,
     terms::{LotLimits, Placement},
 };
-use crate::domain::{
-    BankAccount, BankRef, Channel, DealKind, DisputeDeadline, DisputeOutcome, DocumentType, ExtraDays, FileId,
-    HoldReason, Money, Particulars, ShipmentId, Stars, StepNumber, Text,
+use crate::{
+    domain::{
+        BankAccount, BankRef, Channel, DealKind, DisputeDeadline, DisputeOutcome, DocumentType, ExtraDays, FileId,
+        HoldReason, Holidays, Money, Particulars, ShipmentId, Stars, StepNumber, Text,
+    },
+    warehouse::Stock,
 };
 
 /// What may be asked of a deal once it stands.
@@ -60,6 +65,13 @@ pub enum DealCommand {
     ConfirmAccount {
         reason: Text<1, 500>,
     },
+    /// Staff compared the account that the seller tells for what is printed here with what the seller said by other means.
+    VouchForAccount {
+        account: BankAccount,
+        reason: Text<1, 500>,
+        /// The accounts that the seller is known by.
+        known: Vec<BankAccount>,
+    },
     /// Staff do without a document that the step must bring.
     WaiveDocument {
         step: StepNumber,
@@ -75,6 +87,7 @@ pub enum DealCommand {
     AssignBank {
         bank: Option<BankRef>,
     },
+    /// A side by itself until the payment is secured, staff until the goods are on their way.
     Cancel {
         reason: Option<Text<0, 500>>,
     },
@@ -91,6 +104,11 @@ pub enum DealCommand {
     /// Does what a day brings by itself: notes which active steps were due before it, shows ratings that waited.
     Wake {
         today: Date,
+    },
+    /// The holidays from a day on, as staff keep them by now.
+    FollowCalendar {
+        from: Date,
+        holidays: Holidays,
     },
     OpenDispute(Complaint),
     /// The other side says what it thinks of it.
@@ -118,7 +136,10 @@ pub enum DealCommand {
         note: Text<1, 500>,
     },
     /// Makes a deal of the procurement channel of a sale out of a warehouse.
-    ConvertToProcurement,
+    ConvertToProcurement {
+        /// What the warehouse service says of the seller's goods.
+        stock: Vec<Stock>,
+    },
     /// The buyer rates the seller, the seller the buyer.
     Rate {
         rated: PartyRole,
@@ -136,6 +157,13 @@ pub enum DealCommand {
     /// Says how lines are packed; of the others it stands as it was.
     Pack {
         lines: Vec<PackedLine>,
+    },
+    /// The seller gave back what was paid beyond what is owed.
+    GiveRefund(Refund),
+    /// Whether it came; `number` counts the refunds from 1.
+    ReviewRefund {
+        number: usize,
+        verdict: Verdict,
     },
     /// What its bank and its buyer say to each other about the finance.
     Finance(FinanceCommand),
@@ -190,6 +218,8 @@ pub enum DealEvent {
     },
     #[serde(rename = "deal.accountConfirmed")]
     AccountConfirmed { step: StepNumber, file: FileId, reason: Text<1, 500> },
+    #[serde(rename = "deal.accountVouched")]
+    AccountVouched { account: BankAccount, reason: Text<1, 500> },
     #[serde(rename = "deal.documentWaived")]
     DocumentWaived { step: StepNumber, document: DocumentType, reason: Text<1, 500> },
     #[serde(rename = "deal.fileRemoved")]
@@ -202,7 +232,15 @@ pub enum DealEvent {
     Cancelled {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<Text<0, 500>>,
+        /// The side that called it off by itself.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PartyRole>,
     },
+    /// Nobody moves the order: on this day it ends, unless somebody does.
+    #[serde(rename = "deal.idleTold")]
+    IdleTold { ends_on: Date },
+    #[serde(rename = "deal.expired")]
+    Expired,
     #[serde(rename = "deal.deleted")]
     Deleted,
     #[serde(rename = "deal.restored")]
@@ -211,6 +249,8 @@ pub enum DealEvent {
     Edited(Edit),
     #[serde(rename = "deal.overdueFlagged")]
     OverdueFlagged { today: Date },
+    #[serde(rename = "deal.calendarChanged")]
+    CalendarChanged { days: Vec<CalendarDay> },
     #[serde(rename = "deal.disputeOpened")]
     DisputeOpened {
         complaint: Complaint,
@@ -272,6 +312,19 @@ pub enum DealEvent {
     ShipmentUpdated { shipment: ShipmentId, consignment: Box<Consignment>, by: PartyRole },
     #[serde(rename = "deal.packed")]
     Packed { lines: Vec<PackedLine> },
+    #[serde(rename = "deal.refundGiven")]
+    RefundGiven {
+        #[serde(flatten)]
+        refund: Refund,
+        by: PartyRole,
+    },
+    #[serde(rename = "deal.refundReviewed")]
+    RefundReviewed {
+        number: usize,
+        #[serde(flatten)]
+        verdict: Verdict,
+        by: PartyRole,
+    },
     #[serde(rename = "deal.informationAsked")]
     InformationAsked { text: Text<1, 1000> },
     #[serde(rename = "deal.informationGiven")]
@@ -297,16 +350,20 @@ impl DealEvent {
             Self::FileAttached { .. } => "deal.fileAttached",
             Self::FileReviewed { .. } => "deal.fileReviewed",
             Self::AccountConfirmed { .. } => "deal.accountConfirmed",
+            Self::AccountVouched { .. } => "deal.accountVouched",
             Self::DocumentRead { .. } => "deal.documentRead",
             Self::DocumentWaived { .. } => "deal.documentWaived",
             Self::FileRemoved { .. } => "deal.fileRemoved",
             Self::BankAssigned { .. } => "deal.bankAssigned",
             Self::BankUnassigned => "deal.bankUnassigned",
             Self::Cancelled { .. } => "deal.cancelled",
+            Self::IdleTold { .. } => "deal.idleTold",
+            Self::Expired => "deal.expired",
             Self::Deleted => "deal.deleted",
             Self::Restored => "deal.restored",
             Self::Edited(_) => "deal.edited",
             Self::OverdueFlagged { .. } => "deal.overdueFlagged",
+            Self::CalendarChanged { .. } => "deal.calendarChanged",
             Self::DisputeOpened { .. } => "deal.disputeOpened",
             Self::DisputeAnswered { .. } => "deal.disputeAnswered",
             Self::DisputeAnswerDue => "deal.disputeAnswerDue",
@@ -322,6 +379,8 @@ impl DealEvent {
             Self::ShipmentCreated { .. } => "deal.shipmentCreated",
             Self::ShipmentUpdated { .. } => "deal.shipmentUpdated",
             Self::Packed { .. } => "deal.packed",
+            Self::RefundGiven { .. } => "deal.refundGiven",
+            Self::RefundReviewed { .. } => "deal.refundReviewed",
             Self::InformationAsked { .. } => "deal.informationAsked",
             Self::InformationGiven { .. } => "deal.informationGiven",
             Self::FinanceDeclined { .. } => "deal.financeDeclined",

@@ -111,6 +111,20 @@ impl Deal {
         Ok(DealEvent::AccountConfirmed { step, file: file.file.id, reason: reason.clone() })
     }
 
+    /// Of an account that nobody knows of the seller; one that is known needs no word of staff.
+    pub(super) fn vouch_for_account(
+        &self,
+        account: &BankAccount,
+        known: &[BankAccount],
+        reason: &Text<1, 500>,
+    ) -> Result<DealEvent, Why> {
+        self.in_progress()?;
+        if !self.is_another_account(account, known) {
+            return Err(Why::AccountKnown);
+        }
+        Ok(DealEvent::AccountVouched { account: account.clone(), reason: reason.clone() })
+    }
+
     /// The numbers of the invoices that were brought, as far as somebody read them; a proforma invoice asks for nothing yet.
     pub fn invoice_numbers(&self) -> Vec<&str> {
         let sound = self.invoices().map(|(_, it)| it).filter(|it| it.review() != FileReview::Refused);
@@ -121,11 +135,12 @@ impl Deal {
         numbers
     }
 
-    /// The accounts that its invoices name, but for those in doubt and those of invoices that were refused.
+    /// The accounts that its invoices name, but for those in doubt and those of invoices that were refused; and those that
+    /// staff vouched for.
     pub fn accounts(&self) -> Vec<BankAccount> {
         let taken = self.invoices().filter(|(_, it)| it.review() != FileReview::Refused);
         let sound = taken.filter_map(|(_, it)| it.reading.as_ref()).filter(|it| !it.elsewhere);
-        sound.filter_map(|it| it.said.account.clone()).collect()
+        sound.filter_map(|it| it.said.account.clone()).chain(self.vouched.iter().cloned()).collect()
     }
 
     /// An invoice whose account is in doubt: until staff confirm the account or refuse the invoice, whatever else is brought.

@@ -4,7 +4,8 @@ use jiff::civil::Date;
 
 use super::{EditField, PartyRole};
 use crate::{
-    domain::{DocumentType, FileReview, StepNumber, Version},
+    auction::told,
+    domain::{DocumentType, FileReview, Money, StepNumber, Version},
     refusal::{ErrorCode, Params, Refusal, RefusalKind},
 };
 
@@ -69,9 +70,17 @@ pub enum Why {
     IsCancelled,
     IsClosed,
     TooLateToCancel,
+    /// Its payment is secured: no side leaves by itself.
+    TooLateToCallOff,
     TooLateToEdit,
     TooLateToConvert,
     NotWarehouse,
+    /// The goods of this line are not in the warehouse.
+    StockAbsent(String),
+    /// They are there, and not cleared for import.
+    StockNotCleared(String),
+    /// They are cleared for import, which the deal is still to do.
+    StockCleared(String),
     BankAssigned,
     NoBank,
     /// Its bank does not finance it.
@@ -119,6 +128,15 @@ pub enum Why {
     },
     VgmTooLight,
     VgmTooHeavy,
+    /// Nothing was paid beyond what is owed.
+    NothingToRefund,
+    /// So much is left to give back.
+    BeyondRefund(Money),
+    /// The transfer is recorded already.
+    RefundTwice,
+    /// Somebody said already whether it came.
+    RefundReviewed,
+    TooManyRefunds(usize),
     /// The trade licences of these sides are not accepted, or do not hold.
     Unverified(Vec<PartyRole>),
 }
@@ -166,9 +184,13 @@ impl Refusal for DealRefusal {
             Why::IsCancelled => ErrorCode::DealCancelled,
             Why::IsClosed => ErrorCode::DealClosed,
             Why::TooLateToCancel => ErrorCode::TooLateToCancel,
+            Why::TooLateToCallOff => ErrorCode::TooLateToCallOff,
             Why::TooLateToEdit => ErrorCode::TooLateToEdit,
             Why::TooLateToConvert => ErrorCode::TooLateToConvert,
             Why::NotWarehouse => ErrorCode::NotWarehouse,
+            Why::StockAbsent(_) => ErrorCode::StockAbsent,
+            Why::StockNotCleared(_) => ErrorCode::StockNotCleared,
+            Why::StockCleared(_) => ErrorCode::StockCleared,
             Why::BankAssigned => ErrorCode::BankAssigned,
             Why::NoBank => ErrorCode::NoBank,
             Why::FinanceDeclined => ErrorCode::FinanceDeclined,
@@ -200,6 +222,11 @@ impl Refusal for DealRefusal {
             Why::BeyondTolerance { .. } => ErrorCode::BeyondTolerance,
             Why::VgmTooLight => ErrorCode::VgmTooLight,
             Why::VgmTooHeavy => ErrorCode::VgmTooHeavy,
+            Why::NothingToRefund => ErrorCode::NothingToRefund,
+            Why::BeyondRefund(_) => ErrorCode::BeyondRefund,
+            Why::RefundTwice => ErrorCode::RefundTwice,
+            Why::RefundReviewed => ErrorCode::RefundReviewed,
+            Why::TooManyRefunds(_) => ErrorCode::TooManyRefunds,
             Why::Unverified(_) => ErrorCode::PartyUnverified,
         }
     }
@@ -221,11 +248,16 @@ impl Refusal for DealRefusal {
             Why::StepFull(most)
             | Why::TooManyShipments(most)
             | Why::TooManyDisputes(most)
-            | Why::TooMuchEvidence(most) => none.with("count", *most),
-            Why::GoodsDisputed(line) => none.with("line", &**line),
+            | Why::TooMuchEvidence(most)
+            | Why::TooManyRefunds(most) => none.with("count", *most),
+            Why::GoodsDisputed(line)
+            | Why::StockAbsent(line)
+            | Why::StockNotCleared(line)
+            | Why::StockCleared(line) => none.with("line", &**line),
             Why::BeyondTolerance { line, most, left } => {
                 none.with("line", &**line).with("most", most.cast_signed()).with("left", left.cast_signed())
             }
+            Why::BeyondRefund(left) => none.with("amount", told(*left)),
             Why::AwaitsAnswer(day) | Why::TooLateToRefuse(day) => none.with("day", day.to_string()),
             Why::Unverified(sides) => {
                 none.with("sides", sides.iter().map(|side| side.as_str().to_owned()).collect::<Vec<_>>())
@@ -243,6 +275,8 @@ impl Refusal for DealRefusal {
             Why::InvalidAt(field) => vec![field.clone()],
             Why::BeyondTolerance { .. } => vec!["shipment.items".to_owned()],
             Why::VgmTooLight | Why::VgmTooHeavy => vec!["shipment.containers".to_owned()],
+            Why::BeyondRefund(_) => vec!["amount".to_owned()],
+            Why::RefundTwice => vec!["reference".to_owned()],
             Why::BeyondLot => vec!["items".to_owned()],
             Why::Barred => vec!["destination".to_owned()],
             Why::Changed(fields) => fields.iter().map(ToString::to_string).collect(),

@@ -6,14 +6,16 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    COMPLIANCE, DealEvent, Dispute, Edit, EditField, Item, PackedLine, PartyRole, Placement, Said, Shipment, Terms,
+    COMPLIANCE, DealEvent, Dispute, EditField, Item, PackedLine, PartyRole, Placement, Said, Shipment, Terms,
     deal_file::{Reading, StepFile},
     finance::Finance,
+    refund::KeptRefund,
     timeline::{self, Layout, Step},
 };
 use crate::domain::{
-    BankRef, Bucket, Channel, DealId, DealKind, DealStatus, DisputeStatus, DocumentType, ExtraDays, HoldReason,
-    Holidays, ListingId, Particulars, Party, Port, Stars, StepNumber, StepStatus, Text, Tolerance, Version, day,
+    BankAccount, BankRef, Bucket, Channel, DealId, DealKind, DealStatus, DisputeStatus, DocumentType, ExtraDays,
+    HoldReason, Holidays, ListingId, Particulars, Party, Port, Stars, StepNumber, StepStatus, Text, Tolerance, Version,
+    day,
 };
 
 /// A deal as it is kept: what happened to it so far, folded. Its timeline follows from the terms.
@@ -50,7 +52,7 @@ pub struct Deal {
     /// The sides that were not verified when the order was placed, until compliance is passed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unverified: Vec<PartyRole>,
-    /// As they were known when it was placed: nobody's dates move afterwards.
+    /// As they were known when it was placed, and as staff changed them since.
     #[serde(default, skip_serializing_if = "Holidays::is_empty")]
     pub(super) holidays: Holidays,
     pub(super) progress: Vec<Progress>,
@@ -66,6 +68,9 @@ pub struct Deal {
     pub hold: Option<HoldReason>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cancel_reason: Option<Text<0, 500>>,
+    /// The day on which it ends, or ended, because nobody moves it, as was told last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) ends_on: Option<Date>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deleted_at: Option<Timestamp>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -75,6 +80,11 @@ pub struct Deal {
     /// When one side rated the other, for as long as that waits to be shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) rated_on: Option<Date>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) refunds: Vec<KeptRefund>,
+    /// The accounts of the seller that staff vouched for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) vouched: Vec<BankAccount>,
     /// The version that last changed each field of the terms.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) changed: BTreeMap<EditField, Version>,
@@ -155,10 +165,13 @@ impl Deal {
             past_disputes: Vec::new(),
             hold: None,
             cancel_reason: None,
+            ends_on: None,
             deleted_at: None,
             buyer_rating: None,
             seller_rating: None,
             rated_on: None,
+            refunds: Vec::new(),
+            vouched: Vec::new(),
             changed: BTreeMap::new(),
             created_at: at,
             updated_at: at,
@@ -219,20 +232,25 @@ impl Deal {
                     it.by = PartyRole::Staff;
                 });
             }),
+            DealEvent::AccountVouched { account, .. } => self.vouched.push(account.clone()),
             DealEvent::DocumentWaived { step, document, .. } => self.with(*step, |it| it.waived.push(*document)),
             DealEvent::FileRemoved { step, file } => {
                 self.with(*step, |it| it.files.retain(|kept| kept.file.id != *file))
             }
             DealEvent::BankAssigned { bank } => self.finance_by(Some(bank)),
             DealEvent::BankUnassigned => self.finance_by(None),
-            DealEvent::Cancelled { reason } => {
+            DealEvent::Cancelled { reason, .. } => {
                 self.status = DealStatus::Cancelled;
                 self.cancel_reason = reason.clone().filter(|it| !it.is_empty());
+                self.ends_on = None;
             }
+            DealEvent::IdleTold { ends_on } => self.ends_on = Some(*ends_on),
+            DealEvent::Expired => self.status = DealStatus::Cancelled,
             DealEvent::Deleted => self.deleted_at = Some(at),
             DealEvent::Restored => self.deleted_at = None,
             DealEvent::Edited(edit) => self.edit(edit),
             DealEvent::OverdueFlagged { today } => self.overdue_before = Some(*today),
+            DealEvent::CalendarChanged { days } => self.change_calendar(days),
             DealEvent::DisputeOpened { complaint, by, answer_by } => {
                 self.begin_dispute(Dispute::open(complaint.clone(), *by, *answer_by, at))
             }
@@ -254,6 +272,8 @@ impl Deal {
                 self.change_shipment(*shipment, consignment, at)
             }
             DealEvent::Packed { lines } => self.packed(lines),
+            DealEvent::RefundGiven { refund, by } => self.refund_given(refund, *by, at),
+            DealEvent::RefundReviewed { number, verdict, .. } => self.refund_reviewed(*number, verdict, at),
             DealEvent::InformationAsked { text } => self.finance.ask(text, at),
             DealEvent::InformationGiven { reply, by } => {
                 self.finance.reply(Said { what: reply.clone(), by: *by, at });
@@ -354,35 +374,6 @@ impl Deal {
 
     fn extend(&mut self, step: StepNumber, days: ExtraDays) {
         self.with(step, |it| it.extended_by_days = it.extended_by_days.saturating_add(days.get()));
-    }
-
-    fn edit(&mut self, edit: &Edit) {
-        let Edit {
-            incoterm,
-            payment_term,
-            transport_mode,
-            container_load,
-            inspection,
-            cargo_release,
-            items,
-            destination,
-            delivery_terms,
-            notes,
-        } = edit.clone();
-        let terms = &mut self.terms;
-        terms.incoterm = incoterm.or(terms.incoterm);
-        terms.payment_term = payment_term.unwrap_or(terms.payment_term);
-        terms.transport_mode = transport_mode.or(terms.transport_mode);
-        terms.container_load = container_load.or(terms.container_load);
-        terms.inspection = inspection.or(terms.inspection);
-        terms.cargo_release = cargo_release.or(terms.cargo_release);
-        terms.destination = destination.or(terms.destination.take());
-        terms.delivery_terms = delivery_terms.or(terms.delivery_terms.take()).filter(|it| !it.is_empty());
-        terms.notes = notes.or(terms.notes.take()).filter(|it| !it.is_empty());
-        self.items = super::price::edited(&self.items, &items.unwrap_or_default());
-        for field in edit.fields() {
-            self.changed.insert(field, self.version + 1);
-        }
     }
 }
 

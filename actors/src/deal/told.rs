@@ -2,7 +2,9 @@
 
 use jiff::{Timestamp, civil::Date};
 
-use super::{Audience, ChangedField, Deal, DealEvent, Dispute, FieldChange, PartyRole, Verdict, deal_file::StepFile};
+use super::{
+    Audience, ChangedField, Deal, DealEvent, Dispute, FieldChange, PartyRole, Refund, Verdict, deal_file::StepFile,
+};
 use crate::{
     domain::{
         BankAccount, BankId, CompanyId, DealStatus, DisputeDeadline, DocumentType, FileReview, ShipmentId, StepNumber,
@@ -48,10 +50,12 @@ impl Deal {
                 before.taken_from_bank(Some(bank.id)).into_iter().chain([told]).collect()
             }
             DealEvent::BankUnassigned => before.taken_from_bank(None).into_iter().collect(),
-            DealEvent::Cancelled { reason } => {
+            DealEvent::Cancelled { reason, .. } => {
                 let deal = deal.with("reason", said(reason));
                 self.to_all(Kind::OrderCancelled, &deal).collect()
             }
+            DealEvent::IdleTold { .. } => self.of_idle(Kind::OrderIdle),
+            DealEvent::Expired => self.of_idle(Kind::OrderExpired),
             DealEvent::Held { note, .. } => self.to_all(Kind::OrderHeld, &deal.with("reason", said(note))).collect(),
             DealEvent::Released { note } => {
                 self.to_all(Kind::OrderReleased, &deal.with("reason", said(note))).collect()
@@ -97,6 +101,9 @@ impl Deal {
                 let account = before.unknown_account(Audience::Staff).map_or_else(String::new, |it| it.account);
                 self.to_all(Kind::OrderAccountConfirmed, &deal.with("account", account)).collect()
             }
+            DealEvent::AccountVouched { account, .. } => {
+                self.to_all(Kind::OrderAccountConfirmed, &deal.with("account", account.masked())).collect()
+            }
             DealEvent::FileRemoved { step, file } => {
                 let kept = before.progress(*step).and_then(|it| it.files.iter().find(|it| it.file.id == *file));
                 kept.map_or_else(Vec::new, |file| self.of_document(Kind::OrderDocumentRemoved, *step, file))
@@ -106,6 +113,16 @@ impl Deal {
             }
             DealEvent::ShipmentUpdated { shipment, by, .. } => {
                 self.of_shipment(before, Kind::ShipmentUpdated, *shipment, *by)
+            }
+            DealEvent::RefundGiven { refund, by } => {
+                self.to_other_side(*by, Kind::OrderRefundGiven, &deal.with("refund", refund.told())).collect()
+            }
+            DealEvent::RefundReviewed { number, verdict, .. } => {
+                let is_refused = verdict.review == FileReview::Refused;
+                let refund = self.refund(*number).map_or_else(String::new, Refund::told);
+                let params = deal.with("refund", refund).with("reason", said(&verdict.note));
+                let told = (Addressee::Company(self.seller.id), Kind::OrderRefundRefused, params);
+                is_refused.then_some(told).into_iter().collect()
             }
             DealEvent::InformationAsked { text } => {
                 self.to_desk_and(&[self.buyer.id], Kind::OrderInformationAsked, &deal.with("reason", text.as_str()))
@@ -243,6 +260,12 @@ impl Deal {
             to.into_iter().map(move |to| (to, NotificationKind::OrderStepOverdue, params.clone()))
         })
         .collect()
+    }
+
+    /// All are told, and staff, who may put off what it waits for.
+    fn of_idle(&self, kind: NotificationKind) -> Vec<Told> {
+        let params = self.named().with("day", self.ends_on.map_or_else(String::new, |it| it.to_string()));
+        self.to_all(kind, &params).chain([(Addressee::Desk, kind, params.clone())]).collect()
     }
 
     /// The sides are told that the mediation ends, staff that they are to decide, and all when the decision is overdue.

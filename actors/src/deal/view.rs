@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 
 use super::{
     Audience, Deal, DealFile, DisputeView, Examination, FinanceStatus, FinanceView, Item, PackedLine, PartyRole,
-    ShipmentView, Totals, UnknownAccount, deal_file::StepFile, early_goods::EarlyGoods, price, state::Progress,
-    timeline::Step,
+    RefundView, ShipmentView, Totals, UnknownAccount, deal_file::StepFile, early_goods::EarlyGoods, price,
+    state::Progress, timeline::Step,
 };
 use crate::{
     domain::{
@@ -78,9 +78,16 @@ pub struct DealView {
     /// What is still to be paid, once something was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub balance: Option<Money>,
-    /// What was paid beyond what is owed, and goes back to the buyer.
+    /// What was paid beyond what is owed, and is still to go back to the buyer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refund: Option<Money>,
+    /// What was given back, once something was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub given_back: Option<Money>,
+    /// What the seller, or staff, recorded as given back.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[schema(inline)]
+    pub refunds: Keyed<RefundView>,
     #[schema(inline)]
     pub timeline: Keyed<StepView>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -115,6 +122,12 @@ pub struct DealView {
     pub on_hold: Option<HoldReason>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cancel_reason: Option<Text<0, 500>>,
+    /// The day on which the order ends by itself, unless somebody moves it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ends_on: Option<Date>,
+    /// Whether it ended so.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub has_expired: bool,
     /// What the seller gave. Not for banks, nor for the buyer while it waits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub buyer_rating: Option<Stars>,
@@ -275,6 +288,8 @@ impl Deal {
             paid: money.map(|it| it.paid),
             balance: money.map(|it| it.balance),
             refund: money.map(|it| it.refund).filter(|it| !it.is_zero()),
+            given_back: money.map(|it| it.given_back).filter(|it| !it.is_zero()),
+            refunds: self.refund_views().collect(),
             timeline: self.timeline_view(audience),
             goods_before_documents: self.early_goods(),
             unknown_account: self.unknown_account(audience),
@@ -293,6 +308,8 @@ impl Deal {
             unverified: if not_to_bank { self.unverified.clone() } else { Vec::new() },
             on_hold: self.hold,
             cancel_reason: self.cancel_reason.clone(),
+            ends_on: self.ends_by_itself_on(),
+            has_expired: self.has_expired(),
             buyer_rating,
             seller_rating,
             ratings_show_on: self.ratings_show_on().filter(|_| not_to_bank),

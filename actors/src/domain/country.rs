@@ -31,6 +31,11 @@ impl Country {
         self.0
     }
 
+    /// The two letters of ISO 3166-1.
+    pub fn code(self) -> &'static str {
+        COUNTRIES.iter().find(|(_, name)| *name == self.0).map_or("ZZ", |(code, _)| code)
+    }
+
     /// Whether the trade licences of its companies run out; not in India.
     pub fn lets_licences_run_out(self) -> bool {
         self != Self::INDIA

@@ -1,5 +1,7 @@
 //! Which days are worked, and how days of each type are counted. The weekend is that of the Emirates.
 
+use std::collections::BTreeSet;
+
 use jiff::{
     ToSpan,
     civil::{Date, Weekday},
@@ -84,6 +86,26 @@ impl Holidays {
         if self.is_worked(date, DayType::Banking) { date } else { self.after(date, Days::Banking(1)) }
     }
 
+    /// The days from one on whose closing is not as another calendar has it, in order, each with what that one says.
+    pub fn differences(&self, other: &Self, from: Date) -> Vec<(Date, Option<Closes>)> {
+        let days: BTreeSet<Date> =
+            self.0.iter().chain(&other.0).map(|(day, _)| *day).filter(|it| *it >= from).collect();
+        let differ = days.into_iter().filter(|day| self.closed_on(*day) != other.closed_on(*day));
+        differ.map(|day| (day, other.closed_on(day))).collect()
+    }
+
+    /// Makes a day a holiday, or one like every other.
+    pub fn set(&mut self, day: Date, closes: Option<Closes>) {
+        self.0.retain(|(it, _)| *it != day);
+        self.0.extend(closes.map(|closes| (day, closes)));
+        self.0.sort_by_key(|(day, _)| *day);
+    }
+
+    /// Whom a day closes, as a holiday.
+    pub fn closed_on(&self, day: Date) -> Option<Closes> {
+        self.0.iter().find(|(it, _)| *it == day).map(|(_, closes)| *closes)
+    }
+
     fn is_worked(&self, date: Date, by: DayType) -> bool {
         let is_closed =
             |(day, closes): &(Date, Closes)| *day == date && (by == DayType::Banking || *closes == Closes::Everybody);
@@ -150,6 +172,20 @@ mod tests {
                 prop_assert_eq!(worked.count(), usize::from(count));
             }
         }
+    }
+
+    #[test]
+    fn what_differs_from_a_day_on_is_told_and_set_makes_it_alike() {
+        let (known, mut follows) = (national_day(), Holidays::default());
+        follows.set(date(2026, 12, 2), Some(Closes::Banks));
+        follows.set(date(2026, 12, 9), Some(Closes::Everybody));
+        let everybody = Some(Closes::Everybody);
+        let all = [(2, everybody), (3, everybody), (4, Some(Closes::Banks)), (9, None)];
+        let differ = all.map(|(day, closes)| (date(2026, 12, day), closes));
+        assert_eq!(follows.differences(&known, date(2026, 12, 1)), differ);
+        assert_eq!(follows.differences(&known, date(2026, 12, 4)), differ[2..], "those before stay as they were");
+        differ.into_iter().for_each(|(day, closes)| follows.set(day, closes));
+        assert_eq!(follows, known);
     }
 
     #[test]

@@ -21,9 +21,14 @@ pub struct CreditNoted<'a> {
 impl CreditNoted<'_> {
     /// What the note refers to: the invoice that was issued here, and those that were brought.
     pub(super) fn facts(&self, deal: &Deal) -> Vec<Fact> {
+        let label = |number: &String| if Some(number.as_str()) == self.invoice { "tax-invoice" } else { "invoice" };
+        self.invoices(deal).into_iter().map(|number| Fact::new(label(&number), number)).collect()
+    }
+
+    /// The numbers of those invoices, the one that was issued here first.
+    pub(super) fn invoices(&self, deal: &Deal) -> Vec<String> {
         let brought = deal.invoice_numbers().into_iter().filter(|it| Some(*it) != self.invoice);
-        let brought = brought.map(|number| Fact::new("invoice", number));
-        self.invoice.map(|number| Fact::new("tax-invoice", number)).into_iter().chain(brought).collect()
+        self.invoice.into_iter().chain(brought).map(str::to_owned).collect()
     }
 
     /// A line for each credit, with what is tax of it.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Certificate, PrintedKind};
+use super::{Certificate, ElectronicInvoice, PrintedKind};
 use crate::domain::{BankAccount, Choice};
 
 /// What facts are not of the deal: the days of the document, and the account.
@@ -25,6 +25,9 @@ pub struct Description {
     /// Of a sealed document: the page at its end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub certificate: Option<Certificate>,
+    /// Of a tax document: its figures, for its electronic edition.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub electronic: Option<ElectronicInvoice>,
 }
 
 impl Description {
@@ -32,7 +35,8 @@ impl Description {
     /// they correct at any time, are not of the deal.
     pub fn says_what(&self, other: &Self) -> bool {
         let stripped = |it: &Self| {
-            let mut it = Self { number: String::new(), parties: Vec::new(), certificate: None, ..it.clone() };
+            let mut it = it.clone();
+            (it.number, it.parties, it.certificate, it.electronic) = Default::default();
             it.facts.retain(|Fact(label, _)| !NOT_AGREED.contains(&label.as_str()));
             it.notes.retain(|note| !note.is_of_withheld_account());
             it

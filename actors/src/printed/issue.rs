@@ -48,6 +48,8 @@ pub enum PrintRefusal {
     NotIssued,
     /// A tax invoice names the tax number of the seller, and so does a credit note.
     TaxNumberWanted,
+    /// Tax authorities take no such document; or it was issued before they did.
+    NotElectronic,
     /// No dispute granted any credit.
     NothingCredited,
     Cancelled,
@@ -62,6 +64,7 @@ impl Refusal for PrintRefusal {
             Self::NotIssued => ErrorCode::DocumentNotIssued,
             Self::TaxNumberWanted => ErrorCode::TaxNumberWanted,
             Self::NothingCredited => ErrorCode::NothingCredited,
+            Self::NotElectronic => ErrorCode::NoElectronicEdition,
             Self::Cancelled => ErrorCode::DealCancelled,
             Self::Deleted => ErrorCode::DealDeleted,
             Self::Replaced => ErrorCode::RecordChanged,

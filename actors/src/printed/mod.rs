@@ -3,6 +3,8 @@
 mod certificate;
 mod credit;
 mod description;
+mod electronic;
+mod figures;
 mod goods;
 mod issue;
 mod number;
@@ -14,6 +16,7 @@ mod tests;
 pub use certificate::{Certificate, CertifiedEvent, CertifiedSigner};
 pub use credit::CreditNoted;
 pub use description::{Column, Description, Fact, Note, Said, Sum, WrittenParty};
+pub use electronic::{ElectronicInvoice, Invoiced, InvoicedLine, Taxpayer};
 pub use issue::{Access, PrintRefusal, PurchaseOrderFields};
 pub use number::{amount, display, priced, thousands};
 pub use printable::{PartyDetails, Printable};
@@ -77,6 +80,11 @@ impl PrintedKind {
     /// Whether it says which account is paid into.
     pub const fn names_account(self) -> bool {
         matches!(self, Self::ProformaInvoice | Self::TaxInvoice)
+    }
+
+    /// Whether there is an electronic edition of it, which tax authorities take.
+    pub const fn is_electronic(self) -> bool {
+        self.is_counted_by_seller()
     }
 
     /// Whether there is such a document of the deal at all: credit is noted where a dispute granted some.

@@ -112,11 +112,12 @@ impl Printable<'_> {
             totals,
             notes: self.notes(kind),
             certificate: None,
+            electronic: self.electronic(kind),
         }
     }
 
     /// The lines as the deal shows them, numbered.
-    fn items(&self) -> impl Iterator<Item = (String, ItemView)> {
+    pub(super) fn items(&self) -> impl Iterator<Item = (String, ItemView)> {
         let items = self.deal.view(Audience::Staff).items.to_vec();
         (1..).map(|number: u32| number.to_string()).zip(items)
     }

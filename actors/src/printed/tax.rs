@@ -1,6 +1,7 @@
 //! Value added tax of the Emirates, which the prices of deals include: what each line is without it, and the sums.
 
 use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     deal::Deal,
@@ -8,7 +9,8 @@ use crate::{
 };
 
 /// What tax a supply bears.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum VatRate {
     Standard,
     /// Goods that leave the Emirates.
@@ -16,7 +18,8 @@ pub enum VatRate {
 }
 
 /// A line's price, taken apart; the same in dirhams, which the law wants.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct TaxLine {
     pub net: Money,
     pub vat: Money,

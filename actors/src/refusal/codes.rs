@@ -184,10 +184,19 @@ error_codes! {
     DealCancelled           "DEAL_CANCELLED"            Conflict;
     DealClosed              "DEAL_CLOSED"               Conflict;
     TooLateToCancel         "TOO_LATE_TO_CANCEL"        Conflict;
+    TooLateToCallOff        "TOO_LATE_TO_CALL_OFF"      Conflict;
     TooLateToEdit           "TOO_LATE_TO_EDIT"          Conflict;
     BankAssigned            "BANK_ASSIGNED"             Conflict;
     TooLateToConvert        "TOO_LATE_TO_CONVERT"       Conflict;
     NotWarehouse            "NOT_WAREHOUSE"             Conflict;
+    NothingToRefund         "NOTHING_TO_REFUND"         Conflict;
+    BeyondRefund            "BEYOND_REFUND"             Conflict;
+    RefundTwice             "REFUND_TWICE"              Conflict;
+    RefundReviewed          "REFUND_REVIEWED"           Conflict;
+    TooManyRefunds          "TOO_MANY_REFUNDS"          Conflict;
+    StockAbsent             "STOCK_ABSENT"              Conflict;
+    StockNotCleared         "STOCK_NOT_CLEARED"         Conflict;
+    StockCleared            "STOCK_CLEARED"             Conflict;
     NoBank                  "NO_BANK"                   Conflict;
     FinanceDeclined         "FINANCE_DECLINED"          Conflict;
     TooLateToDecline        "TOO_LATE_TO_DECLINE"       Conflict;
@@ -265,6 +274,7 @@ error_codes! {
 
     // Printed documents.
     DocumentNotIssued       "DOCUMENT_NOT_ISSUED"       Conflict;
+    NoElectronicEdition     "NO_ELECTRONIC_EDITION"     Conflict;
     TaxNumberWanted         "TAX_NUMBER_WANTED"         Conflict;
     NothingCredited         "NOTHING_CREDITED"          Conflict;
     StatementTooLong        "STATEMENT_TOO_LONG"        Conflict;

@@ -13,6 +13,10 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderAssigned => "Order {order_id} was assigned to your bank.",
         K::OrderUnassigned => "Order {order_id} was taken from your bank.",
         K::OrderCancelled => "Order {order_id} was cancelled. {reason}",
+        K::OrderIdle => {
+            "Nobody moves order {order_id}: it ends by itself on {day}, unless the step that it waits for is taken or put off before."
+        }
+        K::OrderExpired => "Order {order_id} ended on {day}: nobody took the step that it waited for.",
         K::OrderHeld => "Granary put order {order_id} on hold, and no step closes meanwhile: {reason}",
         K::OrderReleased => "Order {order_id} is no longer on hold: {reason}",
         K::OrderEdited => "Granary changed order {order_id}. {changes}.",
@@ -40,6 +44,8 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         }
         K::OrderDiscrepanciesWaived => "The buyer waived the discrepancies in the documents of order {order_id}.",
         K::OrderDocumentsReturned => "The bank sends the documents of order {order_id} back: {reason}",
+        K::OrderRefundGiven => "A refund of order {order_id} was recorded: {refund}.",
+        K::OrderRefundRefused => "A refund of order {order_id} did not come: {refund}. {reason}",
         K::OrderDocumentRefused => "{file} will not do for step {step} ({stepName}) of order {order_id}: {reason}",
         K::OrderDocumentRemoved => "{file} was removed from step {step} ({stepName}) of order {order_id}.",
         K::ShipmentCreated => "Shipment {shipment} of order {order_id} was set up.",

@@ -140,11 +140,22 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::DealNotDeleted => "The deal is not deleted.",
         C::DealCancelled => "The deal is cancelled.",
         C::DealClosed => "The deal is closed.",
+        C::TooLateToCallOff => {
+            "The payment of this order is secured: neither side cancels it alone any more. Ask Granary, or the other side."
+        }
         C::TooLateToCancel => "The goods are on their way: the deal can no longer be cancelled.",
         C::TooLateToEdit => "The deal is past funding: its terms are fixed.",
         C::BankAssigned => "The bank is assigned to this deal already.",
         C::TooLateToConvert => "A warehouse sale can become a procurement until it is funded.",
         C::NotWarehouse => "This deal is not a warehouse sale.",
+        C::NothingToRefund => "Nothing of this order is to be given back.",
+        C::BeyondRefund => "No more than {amount} of this order is still to be given back.",
+        C::RefundTwice => "A refund with this reference is recorded already.",
+        C::RefundReviewed => "It was said already whether this refund came.",
+        C::TooManyRefunds => "An order takes no more than {count} refunds.",
+        C::StockAbsent => "The seller has no '{line}' in the warehouse.",
+        C::StockNotCleared => "'{line}' is in the warehouse, but not cleared for import: an order at home has no step that clears it.",
+        C::StockCleared => "'{line}' is cleared for import already, which is still to be done in this order.",
         C::NoBank => "No bank is assigned to this deal.",
         C::FinanceDeclined => "The bank declined to finance this order.",
         C::TooLateToDecline => "The payment is secured: the bank can no longer decline.",
@@ -214,6 +225,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::BidderLinked => "Your company and the seller belong together: you cannot bid on this lot.",
 
         C::DocumentNotIssued => "This document has not been issued yet.",
+        C::NoElectronicEdition => "There is no electronic edition of this document.",
         C::DealNotClosed => "You are asked once the deal is closed.",
         C::ScoreGiven => "Thank you, you have answered already. You may be asked again from {day} on.",
 

@@ -16,6 +16,7 @@ mod scores;
 mod selection;
 mod shipments;
 mod situations;
+mod stock;
 mod stories;
 mod verification;
 
@@ -74,7 +75,9 @@ pub async fn demo(store: &Store, now: Timestamp, extra: u64) -> Result<u64, Demo
         let holidays = store.calendar(day(now).saturating_sub(1.year())).await?;
         let told = cast.iter().map(|story| story.tell(now, &holidays)).collect::<Result<Vec<_>, _>>()?;
         new += write(store, told).await?;
+        store.seed_parts(&cast.iter().map(deal_id_of).collect::<Vec<_>>()).await?;
         store.seed(Seed::PromoterScores, scores::scores(&cast, now)).await?;
+        store.seed(Seed::Stock, stock::stock(&cast, now)).await?;
     }
     let mut nth = 0;
     while nth < extra {

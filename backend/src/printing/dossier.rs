@@ -20,7 +20,7 @@ use sha2::{Digest, Sha256};
 use super::{Press, archive::GrowingArchive};
 use crate::{
     files::{Content, FileStore, FileStoreFault, sniff::safe_name},
-    store::StoredFile,
+    store::{PrintedForm, StoredFile},
 };
 
 /// A file of the dossier: its name in the archive, what it must be, and whether the store of files has it.
@@ -41,7 +41,10 @@ impl Press {
         is_admitted: impl Fn() -> bool + 'static,
     ) -> Result<LocalBoxStream<'static, io::Result<Bytes>>, BoxedRefusal> {
         for document in self.store.newest_printed(deal.id).await? {
-            self.set(document.id, language).await?;
+            self.set(document.id, PrintedForm::Pdf(language)).await?;
+            if document.is_electronic {
+                self.set(document.id, PrintedForm::Electronic).await?;
+            }
         }
         let files = self.store.files_on_deal(deal.id).await?;
         let seen = self.store.files_seen(&files, who).await?;

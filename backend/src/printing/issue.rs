@@ -40,12 +40,15 @@ pub struct Printed {
     /// Of a purchase order: what it says beside its deal.
     #[serde(default, skip_serializing_if = "PurchaseOrderFields::is_empty")]
     pub fields: PurchaseOrderFields,
+    /// Whether there is an electronic edition of it, which tax authorities take.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_electronic: bool,
 }
 
 impl From<PrintedRow> for Printed {
     fn from(row: PrintedRow) -> Self {
-        let PrintedRow { id, kind, version, edition, display, issued_on, fields, .. } = row;
-        Self { id, kind, number: display, version, edition, issued_on, fields }
+        let PrintedRow { id, kind, version, edition, display, issued_on, fields, is_electronic, .. } = row;
+        Self { id, kind, number: display, version, edition, issued_on, fields, is_electronic }
     }
 }
 
@@ -186,6 +189,7 @@ async fn write(
         display: display(kind, number, edition),
         issued_on: day(tx.at),
         fields,
+        is_electronic: kind.is_electronic(),
     };
     let PrintedRow { display, issued_on, fields, .. } = &document;
     let (number, issued_on, credit) = (display, *issued_on, noted.credit());

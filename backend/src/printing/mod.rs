@@ -1,8 +1,9 @@
-//! Documents printed of deals: issued under a number, set as PDF once in each language, gathered in a dossier,
+//! Documents printed of deals: issued under a number, set once in each language as PDF and for machines as XML, gathered in a dossier,
 //! and statements of accounts.
 
 mod archive;
 mod dossier;
+mod electronic;
 mod invoice;
 mod issue;
 mod setting;

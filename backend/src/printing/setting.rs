@@ -1,7 +1,8 @@
-//! Setting a document as PDF: in a limited child, and once; what was set is kept.
+//! Setting a document as PDF, in a limited child, or as XML: once, for what was set is kept.
 
 use actors::{
     domain::{FileId, Language},
+    printed::PrintRefusal,
     refusal::{BoxedRefusal, ErrorCode, RefusalKind},
     store::StoreDown,
 };
@@ -10,30 +11,40 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
-use super::Press;
+use super::{Press, electronic};
 use crate::{
     files::sandbox::{Job, Refused},
-    store::{Author, Decision, NewFile},
+    store::{Author, Decision, NewFile, PrintedForm},
 };
 
 impl Press {
-    /// The file that a document stands in, in one language; set now unless it was before.
-    pub async fn set(&self, document: Uuid, language: Language) -> Result<FileId, BoxedRefusal> {
+    /// The file that a document stands in, in one form; set now unless it was before.
+    pub async fn set(&self, document: Uuid, form: PrintedForm) -> Result<FileId, BoxedRefusal> {
         let Self { store, file_store, .. } = self;
-        if let Some(set) = store.printed_file(document, language).await? {
+        if let Some(set) = store.printed_file(document, form).await? {
             return Ok(set);
         }
         let to_set = store.printed_to_set(document).await?.ok_or(StoreDown)?;
-        let pdf = self.pdf(&to_set.description, language).await?;
-        let arrived = file_store.receive_whole(&pdf).await.map_err(|_| ErrorCode::InternalError)?;
+        let number = to_set.display.replace('/', "-");
+        let (content, name, mime) = match form {
+            PrintedForm::Pdf(language) => {
+                let pdf = self.pdf(&to_set.description, language).await?;
+                (pdf, format!("{number}-{}.pdf", language.as_str()), "application/pdf")
+            }
+            PrintedForm::Electronic => {
+                let xml = electronic::xml(&to_set.description).ok_or(PrintRefusal::NotElectronic)?;
+                (xml, format!("{number}.xml"), "application/xml")
+            }
+        };
+        let arrived = file_store.receive_whole(&content).await.map_err(|_| ErrorCode::InternalError)?;
         let id = FileId(Uuid::now_v7());
         let file = NewFile {
             id,
             // Of nobody's room: whoever may see its deal may see it.
             owner: None,
             company: None,
-            name: format!("{}-{}.pdf", to_set.display.replace('/', "-"), language.as_str()),
-            mime: "application/pdf".to_owned(),
+            name,
+            mime: mime.to_owned(),
             size: arrived.size,
             sha256: arrived.sha256,
             location: format!("/files/{id}"),
@@ -42,10 +53,10 @@ impl Press {
         let lock = format!("printed:{document}");
         let kept = store
             .perform(Author::system().exclusively(&lock), async |tx| {
-                if let Some(set) = tx.printed_file(document, language).await? {
+                if let Some(set) = tx.printed_file(document, form).await? {
                     return Ok(Decision::value(set));
                 }
-                tx.add_printed_file(document, language, &file, to_set.deal).await?;
+                tx.add_printed_file(document, form, &file, to_set.deal).await?;
                 Ok(Decision::value(id))
             })
             .await;

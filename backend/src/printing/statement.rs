@@ -60,6 +60,7 @@ fn described(owner: &WrittenParty, filter: &AccountFilter, lines: &[AccountLine]
             amount(line.open),
             amount(line.due),
             amount(line.balance),
+            amount(line.given_back),
             amount(line.refund),
         ])
     };
@@ -73,6 +74,7 @@ fn described(owner: &WrittenParty, filter: &AccountFilter, lines: &[AccountLine]
             ("open", sum.open),
             ("overdue", sum.due),
             ("balance", sum.balance),
+            ("given-back", sum.given_back),
             ("refund", sum.refund),
         ];
         sums.map(|(what, money)| {
@@ -100,6 +102,7 @@ fn described(owner: &WrittenParty, filter: &AccountFilter, lines: &[AccountLine]
             { "label": "account.open-sum", "number": true },
             { "label": "account.overdue", "number": true },
             { "label": "account.balance", "number": true },
+            { "label": "account.given-back", "number": true },
             { "label": "account.refund-sum", "number": true },
         ],
         "lines": lines.iter().map(line).collect::<Vec<_>>(),

@@ -7,6 +7,7 @@ mod addresses;
 pub mod admin;
 pub mod auctions;
 pub mod bank;
+pub mod call_off;
 pub mod captcha;
 pub mod codes;
 pub mod deals;
@@ -34,6 +35,7 @@ pub mod profile;
 pub mod promoter_scores;
 pub mod proofs;
 pub mod ratings;
+pub mod refunds;
 pub mod registration;
 pub mod scorecards;
 pub mod share;
@@ -126,7 +128,8 @@ pub fn calls() -> Calls {
         .post("/listing/withdraw/{id}",                  lots::withdraw)
         .post("/listing/mine",                           lots::mine)
         .post("/listing/own/{id}",                       lots::own)
-        .post("/listing/orders/{id}",                    lots::holding_orders)
+        .post("/listing/orders/{id}",                    lots::orders)
+        .post("/listing/ordersFile/{id}",                lots::orders_file)
         .post("/listing/manifest/{id}",                  lots::import)
         .post("/listing/tryManifest/{id}",               lots::try_import)
         .post("/listing/offer/{id}",                     offers::make).refuses(&[403, 409])
@@ -141,8 +144,11 @@ pub fn calls() -> Calls {
         .post("/listing/acceptBid/{id}",                 auctions::accept)
         .post("/admin/listing/voidBid/{id}",             auctions::void)
         .post("/wss/product/upload",                     warehouse::bring).refuses(&[404])
+        .post("/wss/product/import",                     warehouse::import)
+        .post("/wss/product/tryImport",                  warehouse::try_import)
         .get("/external-data/stock-ledger/products",     warehouse::ledger)
         .post("/order/place",                            orders::place).refuses(&[404, 409])
+        .post("/order/cancel/{id}",                      call_off::call_off)
         .post("/order/attachFileToStep/{id}",            steps::attach)
         .post("/order/markTimelineStep/{id}",            steps::mark)
         .post("/order/reviewFile/{id}",                  steps::review)
@@ -155,6 +161,8 @@ pub fn calls() -> Calls {
         .post("/order/sendDiscrepancyNotice/{id}",       finance::refuse_documents)
         .post("/order/waiveDiscrepancies/{id}",          finance::waive_discrepancies)
         .post("/order/returnDocuments/{id}",             finance::return_documents)
+        .post("/order/giveRefund/{id}",                  refunds::give)
+        .post("/order/reviewRefund/{id}",                refunds::review)
         .post("/order/uploadInvoice",                    documents::upload_invoice).refuses(&[403, 404, 409])
         .post("/order/uploadDelivery",                   documents::upload_delivery).refuses(&[403, 404, 409])
         .post("/order/removeFirstDeliveryDoc/",          documents::remove_first_delivery).refuses(&[403, 404, 409])
@@ -205,6 +213,7 @@ pub fn calls() -> Calls {
         .post("/admin/order/removeFileFromStep/{id}",    admin::orders::remove_file)
         .post("/admin/order/waiveDocument/{id}",         admin::orders::waive_document)
         .post("/admin/order/confirmAccount/{id}",        admin::orders::confirm_account)
+        .post("/admin/order/vouchForAccount/{id}",       admin::orders::vouch_for_account)
         .post("/admin/order/assignBank/{id}",            admin::orders::assign_bank)
         .post("/admin/order/cancel/{id}",                admin::orders::cancel)
         .post("/admin/order/hold/{id}",                  admin::orders::hold)

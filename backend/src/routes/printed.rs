@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use actix_web::web::Data;
 use actors::{
-    deal::Deals,
-    domain::{Caller, Day, DealId, Language, Permission, Text, Version},
+    deal::{Audience, Deals},
+    domain::{BankAccount, Caller, Day, DealId, Language, Permission, Text, Version},
     printed::{Access, PrintRefusal, PrintedKind, PurchaseOrderFields},
     store::Committed,
 };
@@ -18,8 +18,10 @@ use crate::{
     http::{AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Session, Staff, Viewer, may, reply},
     printing::{OrderText, Press, Printed},
     routes::deals::sight,
-    store::Store,
+    store::{PrintedForm, Store},
 };
+
+const IN_EACH_LANGUAGE: [PrintedForm; 2] = [PrintedForm::Pdf(Language::En), PrintedForm::Pdf(Language::Ar)];
 
 /// A kind of document, and what the caller may do about it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -30,6 +32,9 @@ pub struct PrintedOfKind {
     may_issue: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     newest: Option<Printed>,
+    /// For staff: the account that the seller tells and that is not on it, because it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    withheld: Option<BankAccount>,
 }
 
 /// A document, with links of this session to it.
@@ -39,7 +44,7 @@ pub struct PrintedWithLinks {
     #[serde(flatten)]
     document: Printed,
     url: String,
-    /// By language.
+    /// By language; under `xml`, the electronic edition.
     urls: BTreeMap<&'static str, String>,
 }
 
@@ -58,6 +63,17 @@ pub struct ToPrint {
     kind: PrintedKind,
     #[serde(default)]
     language: Language,
+    #[serde(default)]
+    format: PrintFormat,
+}
+
+/// What a document is set in: PDF for people, XML for tax authorities.
+#[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PrintFormat {
+    #[default]
+    Pdf,
+    Xml,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -98,11 +114,11 @@ pub async fn generate_order(
 ) -> Reply<PrintedWithLinks> {
     let (shown, _) = sight(&deals, it.deal_id, &caller).await?;
     if let Some(before) = press.store.answered(key.as_ref()).await? {
-        return linked(&press, before, &Language::ALL, &caller).await;
+        return linked(&press, before, &IN_EACH_LANGUAGE, &caller).await;
     }
     version.map_or(Ok(()), |version| shown.deal.expect(version))?;
     let issued = press.issue(&shown.deal, PrintedKind::PurchaseOrder, None, &caller, key.as_ref()).await?;
-    linked(&press, issued, &Language::ALL, &caller).await
+    linked(&press, issued, &IN_EACH_LANGUAGE, &caller).await
 }
 
 /// Writes what the purchase order says beside its deal; another text is another edition under the same number.
@@ -117,14 +133,14 @@ pub async fn update_order(
 ) -> Reply<PrintedWithLinks> {
     let (shown, _) = sight(&deals, deal, &caller).await?;
     if let Some(before) = press.store.answered(key.as_ref()).await? {
-        return linked(&press, before, &Language::ALL, &caller).await;
+        return linked(&press, before, &IN_EACH_LANGUAGE, &caller).await;
     }
     version.map_or(Ok(()), |version| shown.deal.expect(version))?;
     let OrderFields { buyer_reference, deliver_by, contact, remarks, replaces, .. } = it;
     let fields = PurchaseOrderFields { buyer_reference, deliver_by, contact, remarks };
     let text = Some(OrderText { fields, replaces });
     let issued = press.issue(&shown.deal, PrintedKind::PurchaseOrder, text, &caller, key.as_ref()).await?;
-    linked(&press, issued, &Language::ALL, &caller).await
+    linked(&press, issued, &IN_EACH_LANGUAGE, &caller).await
 }
 
 /// What is printed of a deal: each kind with the newest document.
@@ -136,7 +152,12 @@ pub async fn list(
 ) -> Reply<List<PrintedOfKind>> {
     let (shown, audience) = sight(&deals, deal, &caller).await?;
     let mut newest = store.newest_printed(deal).await?;
+    let withheld = match audience {
+        Audience::Staff => store.withheld_account(&shown.deal).await?,
+        _ => None,
+    };
     let of_kind = |kind: &PrintedKind| PrintedOfKind {
+        withheld: withheld.clone().filter(|_| kind.names_account()),
         kind: *kind,
         may_issue: kind.access(audience) == Access::Issue,
         newest: newest.iter().position(|it| it.kind == *kind).map(|at| newest.swap_remove(at).into()),
@@ -149,17 +170,22 @@ pub async fn list(
 pub async fn print(
     Viewer(caller, _): Viewer<may::DealDocuments>,
     Id(deal): Id<DealId>,
-    Body(ToPrint { kind, language }): Body<ToPrint>,
+    Body(ToPrint { kind, language, format }): Body<ToPrint>,
     Key(key): Key,
     deals: Data<Deals>,
     press: Data<Press>,
 ) -> Reply<PrintedWithLinks> {
     let (shown, audience) = sight(&deals, deal, &caller).await?;
+    let form = match format {
+        PrintFormat::Pdf => PrintedForm::Pdf(language),
+        PrintFormat::Xml if kind.is_electronic() => PrintedForm::Electronic,
+        PrintFormat::Xml => return Err(PrintRefusal::NotElectronic.into()),
+    };
     let issued = match kind.access(audience) {
         Access::Issue => press.issue(&shown.deal, kind, None, &caller, key.as_ref()).await?,
         Access::Read => press.newest(deal, kind).await?.ok_or(PrintRefusal::NotIssued)?,
     };
-    linked(&press, issued, &[language], &caller).await
+    linked(&press, issued, &[form], &caller).await
 }
 
 /// The files of a deal that the caller may see, what was printed of it, and an index with their hashes, in one archive.
@@ -178,19 +204,19 @@ pub async fn dossier(
     Ok(GrowingFile { name: format!("{}.zip", shown.deal.order_id), media: "application/zip", content })
 }
 
-/// A document with a link to what it is set in, in each of these languages.
+/// A document with a link to what it is set in, in each of these forms.
 async fn linked(
     press: &Press,
     issued: Committed<Printed>,
-    languages: &[Language],
+    forms: &[PrintedForm],
     caller: &Caller,
 ) -> Reply<PrintedWithLinks> {
     let document: Printed = serde_json::from_str(&issued.json).map_err(|_| AppError::broken())?;
     let mut urls = BTreeMap::new();
-    for language in languages {
-        let file = press.set(document.id, *language).await?;
-        urls.insert(language.as_str(), press.links.sign(file, caller.who.session, Timestamp::now()));
+    for form in forms {
+        let file = press.set(document.id, *form).await?;
+        urls.insert(form.as_str(), press.links.sign(file, caller.who.session, Timestamp::now()));
     }
-    let url = languages.first().and_then(|first| urls.get(first.as_str())).cloned().unwrap_or_default();
+    let url = forms.first().and_then(|first| urls.get(first.as_str())).cloned().unwrap_or_default();
     Ok(reply(issued.message, PrintedWithLinks { document, url, urls })?.replayed(issued.replayed))
 }

@@ -24,7 +24,7 @@ use crate::{
 const MOST_DEALS: usize = 20_000;
 /// The most lines that a statement is printed with: the pages that are set well within a job's time.
 const MOST_PRINTED: usize = 2_000;
-const COLUMNS: [&str; 16] = [
+const COLUMNS: [&str; 17] = [
     "Order",
     "Kind",
     "Side",
@@ -40,6 +40,7 @@ const COLUMNS: [&str; 16] = [
     "Open",
     "Overdue",
     "Still to pay",
+    "Refunded",
     "To refund",
 ];
 
@@ -116,9 +117,9 @@ fn spreadsheet(format: Format, lines: Vec<AccountLine>) -> Result<(Bytes, &'stat
 }
 
 fn cells(line: AccountLine) -> [Cell; COLUMNS.len()] {
-    let amounts =
-        [line.amount, line.credited, line.invoiced, line.paid, line.open, line.due, line.balance, line.refund];
-    let [amount, credited, invoiced, paid, open, due, balance, refund] = amounts.map(|it| Cell::Amount(it.amount()));
+    let of_price = [line.amount, line.credited, line.invoiced, line.paid, line.open, line.due, line.balance];
+    let [amount, credited, invoiced, paid, open, due, balance] = of_price.map(|it| Cell::Amount(it.amount()));
+    let [given_back, refund] = [line.given_back, line.refund].map(|it| Cell::Amount(it.amount()));
     [
         Cell::text(line.order_id),
         line.deal_kind.label().into(),
@@ -135,6 +136,7 @@ fn cells(line: AccountLine) -> [Cell; COLUMNS.len()] {
         open,
         due,
         balance,
+        given_back,
         refund,
     ]
 }

@@ -13,7 +13,7 @@ use super::SigningDesk;
 use crate::{
     printing::Printed,
     signatures::{Doer, send},
-    store::MaySign,
+    store::{MaySign, PrintedForm},
 };
 
 /// What is to be signed, by whom.
@@ -63,7 +63,7 @@ impl SigningDesk {
         let signers: Vec<_> = signers.iter().map(named).collect::<Result<_, _>>()?;
         let issued = self.press.issue(deal, kind, None, doer.caller, None).await?;
         let issued: Printed = serde_json::from_str(&issued.json).map_err(|_| ErrorCode::InternalError)?;
-        let file = self.press.set(issued.id, language).await?;
+        let file = self.press.set(issued.id, PrintedForm::Pdf(language)).await?;
         let set = self.press.store.files_seen(&[file], &doer.caller.who).await?.pop().ok_or(StoreDown)?;
         let request = Request {
             deal: deal.id,

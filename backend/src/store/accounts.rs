@@ -3,7 +3,7 @@
 
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    deal::Shown,
+    deal::{Deal, Shown},
     domain::{BankAccount, CompanyId, PageRequest},
     store::StoreDown,
 };
@@ -14,9 +14,22 @@ use super::{Store, printed::party_details, sql};
 const OF_LATE: u32 = 100;
 
 impl Store {
-    pub async fn accounts_of(&self, company: CompanyId) -> Result<Vec<BankAccount>, StoreDown> {
+    /// The account that the people of a company tell for what is printed here.
+    pub async fn account_told_by(&self, company: CompanyId) -> Result<Option<BankAccount>, StoreDown> {
         let told = self.database.maybe(sql!("printed/find_party_details"), &[&company.0]).await?;
-        let told = told.map(|row| party_details(&row)).transpose()?.and_then(|it| it.billing?.account);
+        Ok(told.map(|row| party_details(&row)).transpose()?.and_then(|it| it.billing?.account))
+    }
+
+    /// That of the seller of a deal, where it is on nothing that is printed because it is not known.
+    pub async fn withheld_account(&self, deal: &Deal) -> Result<Option<BankAccount>, StoreDown> {
+        let told = self.account_told_by(deal.seller.id).await?;
+        let Some(told) = told.filter(|it| !deal.accounts().contains(it)) else { return Ok(None) };
+        let known = self.accounts_of(deal.seller.id).await?;
+        Ok(deal.is_another_account(&told, &known).then_some(told))
+    }
+
+    pub async fn accounts_of(&self, company: CompanyId) -> Result<Vec<BankAccount>, StoreDown> {
+        let told = self.account_told_by(company).await?;
         let page = PageRequest { current: 1, size: OF_LATE };
         let query = Query { filter: Filter::selling(company), sort: Sort::UpdatedNewest, page };
         let found = self.page(query).await?;

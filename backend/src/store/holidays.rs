@@ -1,11 +1,11 @@
-//! The days on which offices or banks are closed.
+//! The days on which offices or banks are closed, and the deals that may be counted by them.
 
 use actors::{
-    domain::{Day, Holidays},
+    domain::{Bucket, Day, DealId, Holidays},
     holiday::Holiday,
     store::StoreDown,
 };
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use tokio_postgres::Row;
 
 use super::{
@@ -20,9 +20,32 @@ impl Store {
         self.database.rows(sql!("holidays/list_holidays"), &[&from]).await?.iter().map(holiday).collect()
     }
 
-    /// What a deal that is placed on this day is laid out by.
+    /// What the days of deals are counted by from this one on.
     pub async fn calendar(&self, from: Date) -> Result<Holidays, StoreDown> {
         Ok(self.holidays(from).await?.into_iter().map(|it| (it.day.0, it.closes)).collect())
+    }
+}
+
+impl Store {
+    /// Deals that run, may come back or are disputed still, behind one of them.
+    pub async fn running_deals(&self, behind: Option<DealId>, most: i64) -> Result<Vec<DealId>, StoreDown> {
+        let behind = behind.map(|it| it.0);
+        let rows = self.database.rows(sql!("deals/list_running"), &[&behind, &most]).await?;
+        rows.iter().map(|row| take(row, "id").map(DealId)).collect()
+    }
+
+    /// Deals of these buckets that changed since a moment, behind one of them.
+    pub async fn touched_deals(
+        &self,
+        buckets: &[Bucket],
+        since: Timestamp,
+        behind: Option<DealId>,
+        most: i64,
+    ) -> Result<Vec<DealId>, StoreDown> {
+        let (buckets, behind): (Vec<_>, _) = (buckets.iter().map(|it| it.as_str()).collect(), behind.map(|it| it.0));
+        let params: super::database::Params<'_> = &[&buckets, &since, &behind, &most];
+        let rows = self.database.rows(sql!("deals/list_touched"), params).await?;
+        rows.iter().map(|row| take(row, "id").map(DealId)).collect()
     }
 }
 

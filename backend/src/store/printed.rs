@@ -28,6 +28,25 @@ pub struct PrintedRow {
     pub display: String,
     pub issued_on: Date,
     pub fields: PurchaseOrderFields,
+    /// Whether its figures were kept for its electronic edition.
+    pub is_electronic: bool,
+}
+
+/// What a document is set in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PrintedForm {
+    Pdf(Language),
+    /// The figures of a tax document as XML.
+    Electronic,
+}
+
+impl PrintedForm {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Pdf(language) => language.as_str(),
+            Self::Electronic => "xml",
+        }
+    }
 }
 
 /// What is set as a document, and of which deal.
@@ -72,8 +91,8 @@ impl Store {
     }
 
     /// The file that a document was set in, once it was.
-    pub async fn printed_file(&self, document: Uuid, language: Language) -> Result<Option<FileId>, StoreDown> {
-        let row = self.database.maybe(sql!("printed/find_file"), &[&document, &language.as_str()]).await?;
+    pub async fn printed_file(&self, document: Uuid, form: PrintedForm) -> Result<Option<FileId>, StoreDown> {
+        let row = self.database.maybe(sql!("printed/find_file"), &[&document, &form.as_str()]).await?;
         row.map(|row| take(&row, "file_id").map(FileId)).transpose()
     }
 
@@ -123,7 +142,7 @@ impl Tx<'_> {
         document: &PrintedRow,
         description: &Description,
     ) -> Result<(), StoreDown> {
-        let PrintedRow { id, kind, version, edition, number, display, issued_on, fields } = document;
+        let PrintedRow { id, kind, version, edition, number, display, issued_on, fields, .. } = document;
         #[rustfmt::skip]
         let added = self.transaction.run(sql!("printed/add_document"), &[
             id, &deal.0, &kind.as_str(), &version.cast_signed(), &edition.cast_signed(),
@@ -134,8 +153,8 @@ impl Tx<'_> {
     }
 
     /// The file that a document was set in, once it was.
-    pub async fn printed_file(&self, document: Uuid, language: Language) -> Result<Option<FileId>, StoreDown> {
-        let row = self.transaction.maybe(sql!("printed/find_file"), &[&document, &language.as_str()]).await?;
+    pub async fn printed_file(&self, document: Uuid, form: PrintedForm) -> Result<Option<FileId>, StoreDown> {
+        let row = self.transaction.maybe(sql!("printed/find_file"), &[&document, &form.as_str()]).await?;
         row.map(|row| take(&row, "file_id").map(FileId)).transpose()
     }
 
@@ -143,13 +162,13 @@ impl Tx<'_> {
     pub async fn add_printed_file(
         &self,
         document: Uuid,
-        language: Language,
+        form: PrintedForm,
         file: &NewFile,
         deal: DealId,
     ) -> Result<(), StoreDown> {
         self.add_files(std::slice::from_ref(file), Reach::Records).await?;
-        let language = language.as_str();
-        self.transaction.run(sql!("printed/add_file"), &[&document, &language, &file.id.0, &deal.0]).await.map(drop)
+        let form = form.as_str();
+        self.transaction.run(sql!("printed/add_file"), &[&document, &form, &file.id.0, &deal.0]).await.map(drop)
     }
 
     /// A company as its documents name it.
@@ -169,6 +188,7 @@ fn printed(row: &Row) -> Result<PrintedRow, StoreDown> {
         display: take(row, "display")?,
         issued_on: take(row, "issued_on")?,
         fields: take::<Json<PurchaseOrderFields>>(row, "fields")?.0,
+        is_electronic: take(row, "is_electronic")?,
     })
 }
 

@@ -26,6 +26,7 @@ pub enum Seed {
     Documents,
     Testimonials,
     PromoterScores,
+    Stock,
 }
 
 impl Store {
@@ -40,6 +41,7 @@ impl Store {
             Seed::Documents => sql!("seed/add_documents"),
             Seed::Testimonials => sql!("seed/add_testimonials"),
             Seed::PromoterScores => sql!("seed/add_promoter_scores"),
+            Seed::Stock => sql!("seed/add_stock"),
         };
         self.database.rows(sql, &[&rows]).await?;
         if what == Seed::Listings {
@@ -83,6 +85,11 @@ impl Store {
             &column(lives, |life| life.deal_index.reserves_usd), &column(lives, |life| life.deal_index.closed_disputes),
         ]).await?;
         Ok(new.unsigned_abs())
+    }
+
+    /// Writes what deals hold or bought of their lots, beside what these offer still.
+    pub async fn seed_parts(&self, of: &[Uuid]) -> Result<(), StoreDown> {
+        self.database.rows(sql!("seed/hold_parts"), &[&of]).await.map(drop)
     }
 
     /// Lets the display numbers go on after these.

@@ -16,8 +16,8 @@ mod upkeep;
 pub use audit::{JournalSeals, note_refusals};
 pub use discards::Discards;
 pub use jobs::{
-    DeleteAccount, EndAuction, JobFault, JobHandler, JobListener, JobRunner, LinkAsks, MakeExport, ReadDocument,
-    SealDocument, SendMail,
+    DeleteAccount, EndAuction, FollowCalendar, JobFault, JobHandler, JobListener, JobRunner, LinkAsks, MakeExport,
+    ReadDocument, SealDocument, SendMail,
 };
 pub use licences::Licences;
 pub use loose_files::LooseFiles;

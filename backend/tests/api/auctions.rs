@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use futures::future::join_all;
 use jiff::{SignedDuration, Timestamp};
+use rust_decimal::Decimal;
 use serde_json::{Value, json};
 
 use crate::{
@@ -308,7 +309,7 @@ async fn of_two_hundred_at_once_prices_rise_strictly_one_wins_and_the_log_replay
     let numbers: BTreeSet<u64> = bids.iter().map(|it| it["number"].as_u64().unwrap()).collect();
     assert_eq!(numbers, accepted, "what was acknowledged is written, and nothing else");
     assert_eq!(numbers, (1..=bids.len() as u64).collect(), "without a gap");
-    let prices: Vec<f64> = bids.iter().map(|it| it["price"]["amount"].as_str().unwrap().parse().unwrap()).collect();
+    let prices: Vec<Decimal> = bids.iter().map(|it| it["price"]["amount"].as_str().unwrap().parse().unwrap()).collect();
     assert!(prices.windows(2).all(|pair| pair[0] <= pair[1]), "{prices:?}");
     let stored = stage.server.store.auction(lot.parse().unwrap()).await.unwrap().unwrap();
     let logged = stage.server.store.bids_on(&stored, None).await.unwrap();

@@ -1,10 +1,11 @@
-//! Days on which nobody works: staff keep them, new deals are laid out by them, and what was placed keeps its dates.
+//! Days on which nobody works: staff keep them, deals are laid out by them, and those that run follow a change, once.
 
-use actors::domain::{Closes, Days, Holidays, day};
+use actors::domain::{Bucket, Closes, Days, Holidays, day};
 use jiff::{Timestamp, civil::Date};
 use serde_json::{Value, json};
 
 use crate::{
+    patience::eventually,
     scenario::{Stage, record},
     server::Person,
 };
@@ -12,6 +13,10 @@ use crate::{
 const LIST: &str = "/api/v1/admin/holiday/list";
 const SAVE: &str = "/api/v1/admin/holiday/save";
 const REMOVE: &str = "/api/v1/admin/holiday/remove";
+
+/// Whether all that changed by now was followed; but for the second look, which comes later.
+const DONE: &str =
+    "select bool_and(done_at is not null) from jobs where kind = 'calendar' and payload ->> 'placedSince' is null";
 
 async fn listed(person: &Person) -> Vec<Value> {
     person.post(LIST, json!({})).await.body["data"]["items"].as_array().unwrap().clone()
@@ -23,7 +28,7 @@ async fn compliance_due(stage: &Stage, deal: &str) -> Date {
 }
 
 #[actix_web::test]
-async fn a_holiday_moves_the_deals_that_are_placed_from_then_on() {
+async fn a_holiday_moves_the_deals_that_are_placed_and_those_that_run() {
     let stage = Stage::open().await;
     for holiday in listed(&stage.admin).await {
         assert_eq!(stage.admin.post(REMOVE, json!({ "day": holiday["day"] })).await.status, 200);
@@ -39,12 +44,66 @@ async fn a_holiday_moves_the_deals_that_are_placed_from_then_on() {
     let later: Holidays = [(due, Closes::Banks)].into_iter().collect();
     let after = stage.deal().await;
     assert_eq!(compliance_due(&stage, &after).await, later.after(confirmed, Days::Banking(2)));
-    assert_eq!(compliance_due(&stage, &before).await, due, "what was placed keeps its dates");
+    let moved = later.after(confirmed, Days::Banking(2));
+    is_due(&stage, &before, moved).await;
+
+    // Whatever dies in between, the job is done again: who follows already has nothing to do.
+    stage.server.until(DONE).await;
+    let version = record(&stage.admin, &before).await["version"].clone();
+    let anew =
+        "update jobs set done_at = null, attempts = 0, next_at = now() where kind = 'calendar' and done_at is not null";
+    stage.server.sql(anew).await;
+    stage.server.until(DONE).await;
+    assert_eq!(record(&stage.admin, &before).await["version"], version);
+    let told =
+        stage.buyer.post(&format!("/api/v1/deal/history/{before}"), json!({})).await.body["data"]["items"][0].clone();
+    assert_eq!((&told["kind"], &told["by"]), (&json!("deal.calendarChanged"), &json!("system")));
+    let due_date = told["changes"].as_array().unwrap().iter().find(|it| it["field"] == "dueOn").unwrap();
+    assert_eq!(*due_date, json!({ "field": "dueOn", "step": 3, "before": due, "after": moved }));
 
     assert_eq!(stage.admin.post(REMOVE, json!({ "day": due })).await.status, 200);
     assert_eq!(stage.admin.post(REMOVE, json!({ "day": due })).await.status, 404);
     assert_eq!(compliance_due(&stage, &stage.deal().await).await, due);
-    assert_ne!(compliance_due(&stage, &after).await, due);
+    is_due(&stage, &before, due).await;
+    is_due(&stage, &after, due).await;
+}
+
+/// When a deal that runs has followed.
+async fn is_due(stage: &Stage, deal: &str, on: Date) {
+    eventually("the deal follows", async || (compliance_due(stage, deal).await == on).then_some(())).await;
+}
+
+/// A deal that was being placed by the calendar of before is found by the second look, and so is each page of them.
+#[actix_web::test]
+async fn deals_that_changed_since_a_moment_are_listed_page_by_page() {
+    let stage = Stage::open().await;
+    let store = &stage.server.store;
+    let began = Timestamp::now();
+    let mut placed = Vec::new();
+    for _ in 0..3 {
+        placed.push(stage.deal().await);
+    }
+    placed.sort();
+    let page = |behind| async move { store.touched_deals(&[Bucket::Open], began, behind, 2).await.unwrap() };
+    let first = page(None).await;
+    let second = page(first.last().copied()).await;
+    let listed: Vec<_> = first.iter().chain(&second).map(ToString::to_string).collect();
+    assert_eq!((listed, first.len()), (placed.clone(), 2));
+    assert_eq!(page(second.last().copied()).await, []);
+
+    let (mut running, mut behind) = (Vec::new(), None);
+    loop {
+        let page = store.running_deals(behind, 7).await.unwrap();
+        assert!(page.len() <= 7);
+        behind = page.last().copied();
+        running.extend(page);
+        if behind.is_none() {
+            break;
+        }
+    }
+    assert!(running.is_sorted() && placed.iter().all(|it| running.iter().any(|deal| deal.to_string() == *it)));
+    stage.does("order/cancel", &placed[0], json!({})).await;
+    assert!(!store.running_deals(None, 10_000).await.unwrap().iter().any(|it| it.to_string() == placed[0]));
 }
 
 #[actix_web::test]

@@ -16,7 +16,7 @@ async fn generate(person: &Person, deal: &str) -> Got {
     person.post(GENERATE, json!({ "dealId": deal })).await
 }
 
-async fn print(person: &Person, deal: &str, kind: &str, language: &str) -> Got {
+pub async fn print(person: &Person, deal: &str, kind: &str, language: &str) -> Got {
     person.post(&format!("/api/v1/deal/printed/print/{deal}"), json!({ "kind": kind, "language": language })).await
 }
 
@@ -28,7 +28,7 @@ fn told(got: &Got) -> Value {
 }
 
 /// The PDF of a reply, in a language.
-async fn opened(person: &Person, got: &Got, language: &str) -> Vec<u8> {
+pub async fn opened(person: &Person, got: &Got, language: &str) -> Vec<u8> {
     assert_eq!(got.status, 200, "{}", got.body);
     let opened = person.get(got.body["data"]["urls"][language].as_str().unwrap()).await;
     assert_eq!((opened.status, &opened.headers["content-type"]), (200, &"application/pdf".parse().unwrap()));
@@ -251,7 +251,7 @@ async fn a_printed_document_stays_on_its_deal_though_a_step_lets_it_go() {
 }
 
 /// The buyer claims an amount, the seller answers and offers it, and the buyer takes it.
-async fn grants(stage: &Stage, deal: &str, amount: &str) {
+pub async fn grants(stage: &Stage, deal: &str, amount: &str) {
     let say = async |person: &Person, what: &str, body: Value| {
         let got = person.post(&format!("/api/v1/order/{deal}/orderDispute/{what}/"), body).await;
         assert_eq!(got.status, 200, "{what}: {}", got.body);
@@ -348,10 +348,28 @@ async fn an_account_that_a_hijacked_seller_tells_is_printed_on_no_invoice_until_
         assert_eq!(warned.len(), 2, "once for each invoice: {}", inbox.body);
         assert_eq!(warned[0]["body"]["account"], "GB ···· 6819");
     }
+    let list = async |person: &Person| {
+        let got = person.post(&format!("/api/v1/deal/printed/get/{deal}"), json!({})).await;
+        let items = got.body["data"]["items"].as_array().unwrap().clone();
+        items.into_iter().find(|it| it["kind"] == "proforma-invoice").unwrap()["withheld"].clone()
+    };
+    assert_eq!((list(&stage.admin).await, list(&stage.seller).await), (json!(OTHER), Value::Null), "for staff alone");
+    let vouch = async |person: &Person, account: &str| {
+        let body = json!({ "account": account, "reason": "Called the number in the contract" });
+        person.post(&format!("/api/v1/admin/order/vouchForAccount/{deal}"), body).await
+    };
+    assert_eq!(vouch(&stage.seller, OTHER).await.status, 403);
+    let stale = vouch(&stage.admin, KNOWN).await;
+    assert_eq!((stale.status, &stale.body["code"]), (409, &json!("RECORD_CHANGED")), "{}", stale.body);
     told(KNOWN).await;
     let (edition, text) = printed(&deal, "proforma-invoice").await;
     assert_eq!(edition, 2, "another edition under the same number");
     assert!(text.contains(KNOWN) && !text.contains("Ask Granary"), "{text}");
+    told(OTHER).await;
+    assert_eq!(vouch(&stage.admin, OTHER).await.status, 200);
+    assert_eq!(list(&stage.admin).await, Value::Null);
+    assert!(printed(&deal, "proforma-invoice").await.1.contains(OTHER), "staff compared it");
+    assert_eq!(vouch(&stage.admin, OTHER).await.body["code"], "ACCOUNT_KNOWN");
 }
 
 #[actix_web::test]

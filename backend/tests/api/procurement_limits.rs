@@ -2,6 +2,7 @@
 
 use futures::future::join_all;
 use reqwest::Method;
+use rust_decimal::Decimal;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -60,6 +61,10 @@ async fn on_credit(person: &Person) -> Value {
 }
 
 /// What is reserved of the buyer's limit, which is what its deals reserve.
+fn in_dollars(told: &Value) -> Decimal {
+    told.as_str().unwrap().parse().unwrap()
+}
+
 async fn reserved(scenario: &Stage) -> Value {
     let strays = "select count(*) from procurement_limits l where l.reserved_usd <> \
         (select coalesce(sum(d.reserves_usd), 0) from deals d where d.buyer_id = l.company_id)";
@@ -230,35 +235,35 @@ async fn orders_on_credit_reserve_the_limit_and_give_it_back() {
     let (buyer, admin) = (&scenario.buyer, &scenario.admin);
     let before = scenario.placed(on_credit(buyer).await).await;
     limited(&scenario, "1000000").await;
-    let start: f64 = reserved(&scenario).await.as_str().unwrap().parse().unwrap();
-    assert!(start >= 5900.0, "what was ordered before counts: {start}");
-    let grew = async || reserved(&scenario).await.as_str().unwrap().parse::<f64>().unwrap() - start;
+    let start = in_dollars(&reserved(&scenario).await);
+    assert!(start >= Decimal::from(5900), "what was ordered before counts: {start}");
+    let grew = async || in_dollars(&reserved(&scenario).await) - start;
 
     let order = scenario.placed(on_credit(buyer).await).await;
-    assert_eq!(grew().await, 5900.0);
+    assert_eq!(grew().await, Decimal::from(5900));
     scenario.placed(rice(buyer).await).await;
-    assert_eq!(grew().await, 5900.0, "what is paid otherwise reserves nothing");
+    assert_eq!(grew().await, Decimal::from(5900), "what is paid otherwise reserves nothing");
     let edit = json!({ "paymentTerm": "as-per-invoice" });
     assert_eq!(admin.post(&format!("/api/v1/admin/deal/editDeal/{order}"), edit).await.status, 200);
-    assert_eq!(grew().await, 0.0);
+    assert_eq!(grew().await, Decimal::ZERO);
     let edit = json!({ "paymentTerm": "waybill-plus-30-days" });
     assert_eq!(admin.post(&format!("/api/v1/admin/deal/editDeal/{order}"), edit).await.status, 200);
-    assert_eq!(grew().await, 5900.0);
+    assert_eq!(grew().await, Decimal::from(5900));
     let deleted = admin.post(&format!("/api/v1/admin/deal/deleteDeal/{order}"), json!({})).await;
-    assert_eq!((deleted.status, grew().await), (200, 0.0));
+    assert_eq!((deleted.status, grew().await), (200, Decimal::ZERO));
     assert_eq!(admin.post(&format!("/api/v1/admin/deal/restore/{order}"), json!({})).await.status, 200);
-    assert_eq!(grew().await, 5900.0);
+    assert_eq!(grew().await, Decimal::from(5900));
     let cancelled = admin.post(&format!("/api/v1/admin/order/cancel/{before}"), json!({})).await;
-    assert_eq!((cancelled.status, grew().await), (200, 0.0), "one of two is cancelled");
+    assert_eq!((cancelled.status, grew().await), (200, Decimal::ZERO), "one of two is cancelled");
 }
 
 #[actix_web::test]
 async fn orders_side_by_side_never_take_more_than_the_limit() {
     let scenario = Stage::open().await;
     limited(&scenario, "1000000").await;
-    let start: f64 = reserved(&scenario).await.as_str().unwrap().parse().unwrap();
+    let start = in_dollars(&reserved(&scenario).await);
     // Room for two orders of 5,900 dollars.
-    limited(&scenario, &format!("{:.2}", start + 12_000.0)).await;
+    limited(&scenario, &format!("{:.2}", start + Decimal::from(12_000))).await;
     let order = on_credit(&scenario.buyer).await;
     let all = join_all((0..8).map(|_| scenario.buyer.post(PLACE, order.clone()))).await;
     let placed: Vec<_> = all.iter().filter(|got| got.status == 200).collect();
@@ -268,7 +273,10 @@ async fn orders_side_by_side_never_take_more_than_the_limit() {
     let sentence = "This goes beyond the buyer's procurement limit, of which USD 200.00 are left.";
     assert_eq!(refused.body["message"], sentence);
     let left = scenario.buyer.post(GET, json!({})).await.body["data"]["limit"]["available"]["amount"].clone();
-    assert_eq!((left, reserved(&scenario).await), (json!("200.00"), json!(format!("{:.2}", start + 11_800.0))));
+    assert_eq!(
+        (left, reserved(&scenario).await),
+        (json!("200.00"), json!(format!("{:.2}", start + Decimal::from(11_800))))
+    );
 
     let deal = placed[0].body["data"]["_id"].as_str().unwrap();
     let path = format!("/api/v1/admin/deal/editDeal/{deal}");
@@ -286,8 +294,8 @@ async fn orders_side_by_side_never_take_more_than_the_limit() {
 async fn a_limit_that_is_spent_is_no_way_out_of_what_was_won_or_accepted() {
     let scenario = Stage::open().await;
     limited(&scenario, "1000000").await;
-    let start: f64 = reserved(&scenario).await.as_str().unwrap().parse().unwrap();
-    limited(&scenario, &format!("{:.2}", start + 100.0)).await;
+    let start = in_dollars(&reserved(&scenario).await);
+    limited(&scenario, &format!("{:.2}", start + Decimal::ONE_HUNDRED)).await;
     let before = reserved(&scenario).await;
     let credit = json!([{ "value": "waybill-plus-60-days", "name": "" }, { "value": "100-percent-against-delivery", "name": "" }]);
     let newest = async || {

@@ -93,7 +93,7 @@ async fn its_sums_are_those_of_its_lines_and_it_has_every_deal_of_the_company_on
     for sum in got["data"]["totals"].as_array().unwrap() {
         let of_sum = |it: &&Value| it["side"] == sum["side"] && it["invoiced"]["currency"] == sum["currency"];
         let cents = |amount: &Value| amount["amount"].as_str().unwrap().replace('.', "").parse::<i64>().unwrap();
-        for name in ["amount", "credited", "invoiced", "paid", "open", "due", "balance", "refund"] {
+        for name in ["amount", "credited", "invoiced", "paid", "open", "due", "balance", "givenBack", "refund"] {
             let summed: i64 = items.iter().filter(of_sum).map(|it| cents(&it[name])).sum();
             assert_eq!(cents(&sum[name]), summed, "{name} of {sum}");
         }

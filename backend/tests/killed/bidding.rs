@@ -15,6 +15,7 @@ use actors::{
 };
 use granary::store::{DatabaseSettings, LoggedBid, Store};
 use reqwest::Client;
+use rust_decimal::Decimal;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 use uuid::Uuid;
@@ -39,7 +40,7 @@ struct Floor {
     client: Client,
     port: watch::Receiver<Option<u16>>,
     /// What the next bid has to be, as far as anybody was told.
-    least: Cell<f64>,
+    least: Cell<Decimal>,
     /// The prices that were told with each bid that was acknowledged, by its number.
     acknowledged: RefCell<BTreeMap<u64, String>>,
     /// Who was answered at all.
@@ -69,12 +70,12 @@ impl Floor {
     /// Bids a little more each time, for as long as the auction is on.
     async fn bid(self: Rc<Self>, nth: usize, token: String) {
         while !*self.is_over.borrow() {
-            let amount = self.least.get() + f64::from(rand::random_range(0..MOST_STEPS)) * 5.0;
+            let amount = self.least.get() + Decimal::from(rand::random_range(0..MOST_STEPS) * 5);
             let told = self.ask(&token, "bid", &json!({ "amount": format!("{amount:.2}") })).await;
             self.answered.borrow_mut().insert(nth);
             if told["success"] == true {
                 let bid = &told["data"];
-                let least: f64 = bid["least"]["amount"].as_str().unwrap().parse().unwrap();
+                let least: Decimal = bid["least"]["amount"].as_str().unwrap().parse().unwrap();
                 self.least.set(self.least.get().max(least));
                 let (number, price) = (bid["bid"].as_u64().unwrap(), bid["price"]["amount"].to_string());
                 assert!(self.acknowledged.borrow_mut().insert(number, price).is_none(), "twice: {told}");
@@ -119,7 +120,7 @@ async fn whenever_the_server_is_killed_no_acknowledged_bid_is_lost_and_none_coun
         lot: lot.clone(),
         client: Client::new(),
         port,
-        least: Cell::new(start.to_string().parse().unwrap()),
+        least: Cell::new(start),
         acknowledged: RefCell::default(),
         answered: RefCell::default(),
         is_over,

@@ -39,8 +39,18 @@ async fn sends(store: &Store, deal: DealId, edition: u32, by: (UserId, CompanyId
     };
     let (parties, facts, columns, lines) = Default::default();
     let (totals, notes) = Default::default();
-    let description =
-        Description { kind, number: number.clone(), parties, facts, columns, lines, totals, notes, certificate: None };
+    let description = Description {
+        kind,
+        number: number.clone(),
+        parties,
+        facts,
+        columns,
+        lines,
+        totals,
+        notes,
+        certificate: None,
+        electronic: None,
+    };
     let request = Request {
         deal,
         order_id: "INT0001".to_owned(),

@@ -1058,6 +1058,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/order/vouchForAccount/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Vouch for account */
+        post: operations["adminOrderVouchForAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/order/waiveDocument/{id}": {
         parameters: {
             query?: never;
@@ -2622,6 +2639,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/order/cancel/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Call off */
+        post: operations["orderCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/order/declineFinance/{id}": {
         parameters: {
             query?: never;
@@ -2667,6 +2701,23 @@ export interface paths {
         put?: never;
         /** Give information */
         post: operations["orderGiveInformation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/giveRefund/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give */
+        post: operations["orderGiveRefund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2854,6 +2905,23 @@ export interface paths {
         put?: never;
         /** Review */
         post: operations["orderReviewFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/reviewRefund/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Review */
+        post: operations["orderReviewRefund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4028,7 +4096,9 @@ export interface components {
             due: components["schemas"]["Money"];
             /** @description What is still to be paid, invoiced or not. */
             balance: components["schemas"]["Money"];
-            /** @description What was paid and goes back to the buyer. */
+            /** @description What was given back to the buyer. */
+            givenBack: components["schemas"]["Money"];
+            /** @description What was paid and is still to go back to the buyer. */
             refund: components["schemas"]["Money"];
         };
         /**
@@ -4040,7 +4110,7 @@ export interface components {
          * @description How the money of a deal stands.
          * @enum {string}
          */
-        AccountStatus: "notInvoiced" | "open" | "overdue" | "paid" | "refund";
+        AccountStatus: "notInvoiced" | "open" | "overdue" | "paid" | "refund" | "refunded";
         /** @description The sums of a statement's lines on one side, in one currency. */
         AccountSum: {
             side: components["schemas"]["AccountSide"];
@@ -4052,6 +4122,7 @@ export interface components {
             open: components["schemas"]["Money"];
             due: components["schemas"]["Money"];
             balance: components["schemas"]["Money"];
+            givenBack: components["schemas"]["Money"];
             refund: components["schemas"]["Money"];
         };
         /**
@@ -4605,7 +4676,7 @@ export interface components {
          * @description What may be told to have changed, by its name on the wire.
          * @enum {string}
          */
-        ChangedField: "incoterm" | "paymentTerm" | "transportMode" | "containerLoad" | "inspection" | "cargoRelease" | "quantity" | "unitPrice" | "destination" | "deliveryTerms" | "notes" | "dueOn" | "channel" | "route" | "carrier" | "containers" | "departure" | "arrival";
+        ChangedField: "incoterm" | "paymentTerm" | "transportMode" | "containerLoad" | "inspection" | "cargoRelease" | "quantity" | "unitPrice" | "destination" | "deliveryTerms" | "notes" | "dueOn" | "holiday" | "bankHoliday" | "answerBy" | "examineBy" | "channel" | "route" | "carrier" | "containers" | "departure" | "arrival";
         /**
          * @description Which side of the market a deal came from.
          * @enum {string}
@@ -5064,6 +5135,8 @@ export interface components {
             paid?: components["schemas"]["Money"] | null;
             balance?: components["schemas"]["Money"] | null;
             refund?: components["schemas"]["Money"] | null;
+            givenBack?: components["schemas"]["Money"] | null;
+            refunds?: components["schemas"]["RefundView"][] & Record<string, never>;
             timeline: components["schemas"]["StepView"][];
             goodsBeforeDocuments?: components["schemas"]["EarlyGoods"] | null;
             unknownAccount?: components["schemas"]["UnknownAccount"] | null;
@@ -5373,7 +5446,7 @@ export interface components {
             qr: string;
         };
         /** @enum {string} */
-        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "RECORD_CHANGED" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "USER_HAS_DEALS" | "APPROVAL_WAITS" | "ONLY_OTHER_APPROVER" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "PRICE_CHANGED" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "STEP_RESTS_ON_FILE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_UNREAD" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "FILE_OF_ANOTHER_DEAL" | "DOCUMENT_SEALED" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NO_BANK" | "FINANCE_DECLINED" | "TOO_LATE_TO_DECLINE" | "QUESTION_OPEN" | "NO_QUESTION" | "NOT_PRESENTED" | "REFUSED_ONCE" | "TOO_LATE_TO_REFUSE" | "NOT_REFUSED" | "DOCUMENTS_REFUSED" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "TOO_MANY_DISPUTES" | "TOO_MUCH_EVIDENCE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "DEAL_ON_HOLD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "BEYOND_PROCUREMENT_LIMIT" | "APPLICATION_OPEN" | "APPLICATION_DECIDED" | "OWN_COMPANY" | "AUDIENCE_EMPTY" | "AUDIENCE_CHANGED" | "BROADCAST_GONE" | "SUBSCRIBED_ALREADY" | "PLAN_CHANGED" | "PLAN_LOTS_SPENT" | "PLAN_PEOPLE_SPENT" | "PLAN_WITHOUT_AUCTIONS" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_SHORT" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "OFFER_CLOSED" | "OFFER_TURN" | "OFFER_OPEN" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "TAX_NUMBER_WANTED" | "NOTHING_CREDITED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNER_NOT_AUTHORIZED" | "SIGNATURE_OTHER_NAME" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
+        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "RECORD_CHANGED" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "USER_HAS_DEALS" | "APPROVAL_WAITS" | "ONLY_OTHER_APPROVER" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "PRICE_CHANGED" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "STEP_RESTS_ON_FILE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_UNREAD" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "FILE_OF_ANOTHER_DEAL" | "DOCUMENT_SEALED" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_CALL_OFF" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NOTHING_TO_REFUND" | "BEYOND_REFUND" | "REFUND_TWICE" | "REFUND_REVIEWED" | "TOO_MANY_REFUNDS" | "STOCK_ABSENT" | "STOCK_NOT_CLEARED" | "STOCK_CLEARED" | "NO_BANK" | "FINANCE_DECLINED" | "TOO_LATE_TO_DECLINE" | "QUESTION_OPEN" | "NO_QUESTION" | "NOT_PRESENTED" | "REFUSED_ONCE" | "TOO_LATE_TO_REFUSE" | "NOT_REFUSED" | "DOCUMENTS_REFUSED" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "TOO_MANY_DISPUTES" | "TOO_MUCH_EVIDENCE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "DEAL_ON_HOLD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "BEYOND_PROCUREMENT_LIMIT" | "APPLICATION_OPEN" | "APPLICATION_DECIDED" | "OWN_COMPANY" | "AUDIENCE_EMPTY" | "AUDIENCE_CHANGED" | "BROADCAST_GONE" | "SUBSCRIBED_ALREADY" | "PLAN_CHANGED" | "PLAN_LOTS_SPENT" | "PLAN_PEOPLE_SPENT" | "PLAN_WITHOUT_AUCTIONS" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_SHORT" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "OFFER_CLOSED" | "OFFER_TURN" | "OFFER_OPEN" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "NO_ELECTRONIC_EDITION" | "TAX_NUMBER_WANTED" | "NOTHING_CREDITED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNER_NOT_AUTHORIZED" | "SIGNATURE_OTHER_NAME" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
         /** @description `data` of an estimate. */
         Estimated: {
             estimate?: components["schemas"]["LandedCost"] | null;
@@ -5530,6 +5603,7 @@ export interface components {
         /** @description One thing that was changed. What is one of a list stands by its code; nothing at all is absent. */
         FieldChange: {
             field: components["schemas"]["ChangedField"];
+            step?: components["schemas"]["StepNumber"] | null;
             before?: string | null;
             after?: string | null;
         };
@@ -5924,7 +5998,7 @@ export interface components {
          * @description The kinds of jobs.
          * @enum {string}
          */
-        JobKind: "mail" | "extraction" | "export" | "deletion" | "seal" | "auction";
+        JobKind: "mail" | "extraction" | "export" | "deletion" | "seal" | "auction" | "calendar";
         /** @description An estimate from typical figures; nobody is bound by it. */
         LandedCost: {
             hindrance?: components["schemas"]["Hindrance"] | null;
@@ -6702,7 +6776,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.held" | "order.released" | "order.edited" | "order.stepExtended" | "order.stepReopened" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.held" | "order.released" | "order.edited" | "order.stepExtended" | "order.stepReopened" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.refundGiven" | "order.refundRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
         NotificationQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -7178,6 +7252,11 @@ export interface components {
          * @enum {string}
          */
         PriceBasis: "Unit" | "Metric Ton (MT)";
+        /**
+         * @description What a document is set in: PDF for people, XML for tax authorities.
+         * @enum {string}
+         */
+        PrintFormat: "pdf" | "xml";
         PrintInvoice: {
             /** @description Such as `SUB000042`. */
             number: components["schemas"]["Text1To20"];
@@ -7198,6 +7277,8 @@ export interface components {
             issuedOn: string;
             /** @description Of a purchase order: what it says beside its deal. */
             fields?: components["schemas"]["PurchaseOrderFields"];
+            /** @description Whether there is an electronic edition of it, which tax authorities take. */
+            isElectronic?: boolean;
         };
         /**
          * @description What is printed of a deal.
@@ -7210,11 +7291,12 @@ export interface components {
             /** @description Whether printing it issues one where there is none of this version yet. */
             mayIssue: boolean;
             newest?: components["schemas"]["Printed"] | null;
+            withheld?: components["schemas"]["BankAccount"] | null;
         };
         /** @description A document, with links of this session to it. */
         PrintedWithLinks: components["schemas"]["Printed"] & {
             url: string;
-            /** @description By language. */
+            /** @description By language; under `xml`, the electronic edition. */
             urls: {
                 [key: string]: string;
             };
@@ -7444,6 +7526,19 @@ export interface components {
         /** @description Ten codes, shown here and never again. */
         RecoveryCodes: {
             recoveryCodes: string[];
+        };
+        /** @description A refund on the wire. */
+        RefundView: {
+            /** @description Counts the refunds of the deal from 1. */
+            _id: string;
+            amount: components["schemas"]["Money"];
+            /** Format: date */
+            on: string;
+            reference: components["schemas"]["Text3To100"];
+            by: components["schemas"]["PartyRole"];
+            /** @description It counts once it is verified. */
+            review: components["schemas"]["FileReview"];
+            note?: components["schemas"]["Text0To500"] | null;
         };
         /** @description The bank's refusal that it refuses the documents. */
         RefusalView: {
@@ -8182,6 +8277,7 @@ export interface components {
         Text1To80: string;
         Text20To1000: string;
         Text2To120: string;
+        Text3To100: string;
         Text5To300: string;
         Text64To64: string;
         /** @description When a carrier leaves or comes: as was planned (PLN in the terms of DCSA), as is estimated (EST), and as it was (ACT). */
@@ -8196,6 +8292,7 @@ export interface components {
         ToPrint: {
             kind: components["schemas"]["PrintedKind"];
             language?: components["schemas"]["Language"];
+            format?: components["schemas"]["PrintFormat"];
         };
         Toggle: {
             userId: components["schemas"]["UserId"];
@@ -11301,6 +11398,60 @@ export interface operations {
                     stepNumber: number;
                     /** @description Counts the step's files from 0. */
                     fileIndex: number;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminOrderVouchForAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The account that was compared: refused where the seller tells another by now. */
+                    account: components["schemas"]["BankAccount"];
+                    /** @description How the seller was asked. */
+                    reason: components["schemas"]["Text1To500"];
                     version?: number;
                 };
             };
@@ -15055,6 +15206,58 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    orderCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Why, for the other side to read. */
+                    reason: components["schemas"]["Text0To500"];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     orderDeclineFinance: {
         parameters: {
             query?: never;
@@ -15165,6 +15368,61 @@ export interface operations {
             content: {
                 "application/json": {
                     text: components["schemas"]["Text1To2000"];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderGiveRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: components["schemas"]["Money"];
+                    /** @description The day of the transfer. */
+                    on: components["schemas"]["Day"];
+                    /** @description What the bank calls the transfer. */
+                    reference: components["schemas"]["Text3To100"];
                     version?: number;
                 };
             };
@@ -15714,6 +15972,61 @@ export interface operations {
                     /** Format: int64 */
                     stepNumber: number;
                     fileId: components["schemas"]["FileId"];
+                    /** @description `verified` or `refused`. */
+                    verdict: components["schemas"]["FileReview"];
+                    note?: components["schemas"]["Text0To500"] | null;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderReviewRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Counts the refunds of the deal from 1. */
+                    number: number;
                     /** @description `verified` or `refused`. */
                     verdict: components["schemas"]["FileReview"];
                     note?: components["schemas"]["Text0To500"] | null;

@@ -115,6 +115,7 @@ export const notification = v.object({
     shipment: v.optional(v.number()),
     readings: v.optional(v.number()),
     discrepancies: v.optional(v.number()),
+    refund: maybe,
     day: maybe,
     name: maybe,
     paper: maybe,

@@ -429,6 +429,8 @@ export interface components {
             /** @description What the bank and the others say about it. */
             finance?: components["schemas"]["FinanceView"];
             financeStatus: components["schemas"]["FinanceStatus"];
+            /** @description What was given back, once something was. */
+            givenBack?: components["schemas"]["Money"];
             goodsBeforeDocuments?: components["schemas"]["EarlyGoods"];
             incoterm?: components["schemas"]["Incoterm"];
             inspection?: components["schemas"]["Inspection"];
@@ -457,8 +459,14 @@ export interface components {
              * @description The day on which a rating is shown that waits for the other side's. Not for banks.
              */
             ratingsShowOn?: string;
-            /** @description What was paid beyond what is owed, and goes back to the buyer. */
+            /** @description What was paid beyond what is owed, and is still to go back to the buyer. */
             refund?: components["schemas"]["Money"];
+            refunds?: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["RefundView"];
+                };
+            } & Record<string, never>;
             seller: components["schemas"]["Party"];
             /** @description What the buyer gave. Not for banks, nor for the seller while it waits. */
             sellerRating?: components["schemas"]["Stars"];
@@ -1068,7 +1076,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.held" | "order.released" | "order.edited" | "order.stepExtended" | "order.stepReopened" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.held" | "order.released" | "order.edited" | "order.stepExtended" | "order.stepReopened" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.refundGiven" | "order.refundRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];
@@ -1375,6 +1383,20 @@ export interface components {
             from?: string;
             order_id: string;
             to?: string;
+        };
+        /** @description A refund on the wire. */
+        RefundView: {
+            /** @description Counts the refunds of the deal from 1. */
+            _id: string;
+            amount: components["schemas"]["Money"];
+            by: components["schemas"]["PartyRole"];
+            /** @description Why it was refused. */
+            note?: components["schemas"]["Text0To500"];
+            /** Format: date */
+            on: string;
+            reference: components["schemas"]["Text3To100"];
+            /** @description It counts once it is verified. */
+            review: components["schemas"]["FileReview"];
         };
         /** @description The bank's refusal that it refuses the documents. */
         RefusalView: {
@@ -1757,6 +1779,7 @@ export interface components {
         Text1To60: string;
         Text1To80: string;
         Text20To1000: string;
+        Text3To100: string;
         Text5To300: string;
         /** @description When a carrier leaves or comes: as was planned (PLN in the terms of DCSA), as is estimated (EST), and as it was (ACT). */
         Times: {

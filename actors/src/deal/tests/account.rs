@@ -5,11 +5,11 @@ use jiff::{ToSpan, civil::Date};
 use super::{
     BUYER, Kept, SELLER, a_complaint, a_document, an_order,
     dispute::{an_answer, reduced_by},
-    now, usd,
+    now, text, usd,
 };
 use crate::{
     deal::{
-        AccountFilter, AccountLine, AccountSide, AccountStatus as S, Audience, DealCommand as C, PartyRole,
+        AccountFilter, AccountLine, AccountSide, AccountStatus as S, Audience, DealCommand as C, PartyRole, Refund,
         account_sums,
     },
     domain::{CompanyId, Currency, Day, DealKind, DocumentType, Money, Particulars, PaymentTerm, StepNumber, day},
@@ -130,6 +130,17 @@ fn a_credit_of_before_the_settlement_is_paid_less_and_one_of_after_it_goes_back(
     credit(&mut kept, "1000");
     let after = line(&kept, BUYER, today);
     assert_eq!((after.status, after.credited, after.refund), (S::Refund, usd("1500"), usd("1000")));
+    let mut given = kept.clone();
+    let reference = text("FT26-9");
+    given.staff(&C::GiveRefund(Refund { amount: usd("1000"), on: day(given.at), reference })).unwrap();
+    let back = line(&given, BUYER, today);
+    assert_eq!((back.status, back.paid, back.given_back, back.refund), (S::Paid, usd("22000"), usd("1000"), usd("0")));
+    let squared = line(&given.marked_from(12, 16), BUYER, today);
+    assert_eq!(
+        (squared.status, squared.paid, squared.refund),
+        (S::Paid, usd("22000"), usd("0")),
+        "nothing goes back twice"
+    );
     let settled = line(&kept.marked_from(12, 16), BUYER, today);
     assert_eq!((settled.status, settled.paid, settled.refund), (S::Paid, usd("21000"), usd("0")), "squared at the end");
 }

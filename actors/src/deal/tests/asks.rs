@@ -42,7 +42,7 @@ pub(super) fn command(ask: &Ask, deal: &Deal) -> C {
         Ask::Attach(step, n, kind) => C::AttachFile { step: StepNumber(step), file: file(n, kind) },
         Ask::Remove(step, index) => C::RemoveFile { step: StepNumber(step), index },
         Ask::Assign(n) => C::AssignBank { bank: n.map(bank) },
-        Ask::Cancel => C::Cancel { reason: None },
+        Ask::Cancel => C::Cancel { reason: Some("Sold elsewhere".try_into().unwrap()) },
         Ask::Delete => C::Delete,
         Ask::Restore(kind) => C::Restore { kind },
         Ask::Quantity(quantity) => {

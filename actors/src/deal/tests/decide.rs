@@ -341,11 +341,12 @@ fn only_who_raised_a_dispute_or_staff_closes_it() {
 }
 
 #[test]
-fn traders_bring_documents_and_dispute_and_the_rest_is_for_staff() {
+fn traders_bring_documents_call_off_and_dispute_and_the_rest_is_for_staff() {
     for role in [PartyRole::Buyer, PartyRole::Seller, PartyRole::Bank] {
         for command in of_work() {
             let of_step = matches!(command, C::AttachFile { .. } | C::MarkStep { .. });
-            let allowed = of_step || (role != PartyRole::Bank && matches!(command, C::OpenDispute(_)));
+            let allowed =
+                of_step || (role != PartyRole::Bank && matches!(command, C::Cancel { .. } | C::OpenDispute(_)));
             let refusal = international().run(&command, role).err();
             assert_eq!(refusal == Some(Why::NotYours), !allowed, "{role} {command:?}");
         }

@@ -1,9 +1,9 @@
 //! A deal on hold: staff stop it and let it go on, and everybody is told why.
 
-use super::{BUYER, Kept, SELLER, a_document, a_hold, a_release, bank, now};
+use super::{BUYER, Kept, SELLER, a_document, a_hold, a_release, bank, file, now, text};
 use crate::{
-    deal::{Audience, Deal, DealCommand as C, DealEvent, PartyRole, Why, history},
-    domain::{DealKind, DocumentType, HoldReason, StepNumber},
+    deal::{Audience, Deal, DealCommand as C, DealEvent, PartyRole, Verdict, Why, history},
+    domain::{DealKind, DocumentType, FileReview, HoldReason, StepNumber},
     notification::{Addressee, NotificationKind},
 };
 
@@ -60,4 +60,30 @@ fn on_hold_no_step_closes_and_all_are_told_why_it_stops_and_goes_on() {
     ] {
         assert_eq!(serde_json::from_str::<DealEvent>(old).unwrap(), event);
     }
+}
+
+#[test]
+fn a_contract_that_all_signed_while_it_was_held_closes_its_step_as_it_is_released() {
+    let contract = |nth| C::Upload { document: DocumentType::SalesContract, file: file(nth, None) };
+    let closed = |step| DealEvent::StepDone { step: StepNumber(step), by: Some(PartyRole::System) };
+    for kind in [DealKind::International, DealKind::Domestic] {
+        let mut kept = Kept::of(kind);
+        kept.staff(&a_hold(HoldReason::Compliance)).unwrap();
+        assert_eq!(kept.run(&contract(1), PartyRole::System).unwrap().len(), 1, "it is kept, and its step stays open");
+        let mut overtaken = kept.clone();
+        let released = kept.staff(&a_release()).unwrap();
+        assert_eq!(released[1..], [closed(2)], "{kind}");
+        assert_eq!(kept.replayed(), kept.deal);
+
+        let note = Some(text("Other terms"));
+        let verdict = Verdict { review: FileReview::Refused, note };
+        let sealed = file(1, None).id;
+        overtaken.run(&C::ReviewFile { step: StepNumber(2), file: sealed, verdict }, PartyRole::System).unwrap();
+        assert_eq!(overtaken.staff(&a_release()).unwrap().len(), 1, "what no longer holds closes nothing");
+    }
+    let mut unsigned = international();
+    unsigned.staff(&a_hold(HoldReason::Bank)).unwrap();
+    let step = StepNumber(2);
+    unsigned.staff(&C::AttachFile { step, file: a_document(step, DocumentType::SalesContract) }).unwrap();
+    assert_eq!(unsigned.staff(&a_release()).unwrap().len(), 1, "staff close what they brought themselves");
 }

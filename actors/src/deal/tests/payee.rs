@@ -8,7 +8,7 @@ use super::{
     now, text,
 };
 use crate::{
-    deal::{ActionKind, Audience, DealCommand as C, Doer, PartyRole as R, Why},
+    deal::{ActionKind, Audience, DealCommand as C, Doer, PartyRole as R, Why, history},
     domain::{BankAccount, DealKind, DocumentType as Doc, FileReview, PaymentTerm, StepNumber, day},
     notification::{Addressee, NotificationKind as Kind},
 };
@@ -204,4 +204,34 @@ fn the_account_of_any_invoice_counts_and_an_advance_waits_for_it_too() {
         kept.staff(&confirm()).unwrap();
         kept.mark(4).unwrap();
     }
+}
+
+#[test]
+fn staff_vouch_for_an_account_that_is_told_and_not_known_and_from_then_on_it_is() {
+    let (known, other) = (iban(KNOWN), iban(OTHER));
+    let vouch = |account: &BankAccount| C::VouchForAccount {
+        account: account.clone(),
+        reason: text("Called the number in the contract"),
+        known: vec![known.clone()],
+    };
+    let mut kept = Kept::of(DealKind::International);
+    assert!(kept.deal.is_another_account(&other, std::slice::from_ref(&known)));
+    assert_eq!(kept.staff(&vouch(&known)), Err(Why::AccountKnown));
+    for role in [R::Buyer, R::Seller, R::Bank] {
+        assert_eq!(kept.run(&vouch(&other), role), Err(Why::NotYours));
+    }
+    let before = kept.deal.clone();
+    let events = kept.staff(&vouch(&other)).unwrap();
+    assert!(!kept.deal.is_another_account(&other, std::slice::from_ref(&known)));
+    assert_eq!(
+        kept.deal.accounts(),
+        std::slice::from_ref(&other),
+        "what stands in one deal is known in all of the seller"
+    );
+    assert_eq!(kept.replayed(), kept.deal);
+    let told = kept.deal.notifications(&before, &events, kept.at);
+    assert!(told.iter().all(|it| it.kind == Kind::OrderAccountConfirmed) && told.len() == 2);
+    let read = &history(&kept.journal, Audience::Buyer).unwrap()[0];
+    let said = "GB ···· 6819 · Called the number in the contract";
+    assert_eq!((read.kind, read.reason.as_deref()), ("deal.accountVouched", Some(said)));
 }

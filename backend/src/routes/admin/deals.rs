@@ -17,6 +17,7 @@ use crate::{
     http::{AppError, Body, Id, IfMatch, Key, Reply, Staff, may},
     routes::deals::{Written, command},
     signing::SigningDesk,
+    store::Store,
 };
 
 /// The terms to change: absent fields stay as they are, an empty text removes.
@@ -110,7 +111,7 @@ pub async fn delete(
     command(&deals, deal, DealCommand::Delete, who, version, key, "Deal deleted successfully").await
 }
 
-/// Makes a procurement of a sale out of a warehouse, until it is funded.
+/// Makes a procurement of a sale out of a warehouse, until it is funded, as what the warehouse says of its goods allows.
 pub async fn convert(
     Staff(who, _): Staff<may::DealEdit>,
     Id(deal): Id<DealId>,
@@ -118,8 +119,12 @@ pub async fn convert(
     Body(_): Body<Bare>,
     Key(key): Key,
     deals: Data<Deals>,
+    store: Data<Store>,
 ) -> Reply<Written> {
-    let it = DealCommand::ConvertToProcurement;
+    let shown = deals.read(deal).await?;
+    let lines: Vec<_> = shown.deal.items.iter().map(|item| item.item_name.as_str()).collect();
+    let stock = store.stock_of(shown.deal.seller.id, &lines).await?;
+    let it = DealCommand::ConvertToProcurement { stock };
     command(&deals, deal, it, who, version, key, "Deal converted successfully").await
 }
 

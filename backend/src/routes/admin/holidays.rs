@@ -20,7 +20,7 @@ pub async fn list(_: Staff<may::DealRead>, store: Data<Store>) -> Reply<List<Hol
     reply("Holidays fetched", List::whole(store.holidays(day(Timestamp::now())).await?))
 }
 
-/// Makes a day a holiday, or changes what it is: new deals are laid out by it.
+/// Makes a day a holiday, or changes what it is: deals are laid out by it, and those that run follow.
 pub async fn save(
     Staff(caller, _): Staff<may::DealTimeline>,
     Body(holiday): Body<Holiday>,

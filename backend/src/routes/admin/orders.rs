@@ -3,8 +3,8 @@
 use actix_web::web::Data;
 use actors::{
     deal::{DealCommand, Deals, Entry},
-    domain::{BankId, BankRef, DealId, DocumentType, ExtraDays, HoldReason, Text, UserId, Version},
-    refusal::FieldCode,
+    domain::{BankAccount, BankId, BankRef, DealId, DocumentType, ExtraDays, HoldReason, Text, UserId, Version},
+    refusal::{ErrorCode, FieldCode},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -146,6 +146,38 @@ pub async fn confirm_account(
     outsider(&store, &deals, deal, &who).await?;
     let confirmed = DealCommand::ConfirmAccount { reason: ask.reason };
     command(&deals, deal, confirmed, who, version, key, "Account confirmed").await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct VouchForAccount {
+    /// The account that was compared: refused where the seller tells another by now.
+    account: BankAccount,
+    /// How the seller was asked.
+    reason: Text<1, 500>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Says that the account which the seller tells for what is printed here is theirs, after asking them by other means.
+pub async fn vouch_for_account(
+    Staff(who, _): Staff<may::DealDocuments>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(VouchForAccount { account, reason, .. }): Body<VouchForAccount>,
+    Key(key): Key,
+    deals: Data<Deals>,
+    store: Data<Store>,
+) -> Reply<Written> {
+    outsider(&store, &deals, deal, &who).await?;
+    let seller = deals.read(deal).await?.deal.seller.id;
+    if store.account_told_by(seller).await?.as_ref() != Some(&account) {
+        return Err(ErrorCode::RecordChanged.into());
+    }
+    let known = store.accounts_of(seller).await?;
+    let it = DealCommand::VouchForAccount { account, reason, known };
+    command(&deals, deal, it, who, version, key, "Account confirmed").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

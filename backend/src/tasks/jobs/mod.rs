@@ -1,6 +1,7 @@
 //! Background jobs: one runner for every kind, which takes what is due, has it done and settles it. Each fails alone.
 
 mod auction;
+mod calendar;
 mod deletion;
 mod export;
 mod extraction;
@@ -28,6 +29,7 @@ use crate::{
 };
 
 pub use auction::EndAuction;
+pub use calendar::FollowCalendar;
 pub use deletion::DeleteAccount;
 pub use export::MakeExport;
 pub use extraction::ReadDocument;

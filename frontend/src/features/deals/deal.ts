@@ -181,6 +181,16 @@ const finance = v.object({
   examineBy: maybe,
 })
 
+const refund = v.object({
+  _id: text,
+  amount: money,
+  on: text,
+  reference: text,
+  by: text,
+  review: v.picklist(['waiting', 'verified', 'refused']),
+  note: maybe,
+})
+
 /** What is read of a deal. */
 export const dealDoc = v.object({
   _id: text,
@@ -214,6 +224,8 @@ export const dealDoc = v.object({
   paid: v.optional(money),
   balance: v.optional(money),
   refund: v.optional(money),
+  givenBack: v.optional(money),
+  refunds: v.optional(collection(refund)),
   timeline: collection(step),
   uploadedDeliveryOrders: collection(v.object({ ...file.entries, stepNumber: v.number() })),
   invoice: v.optional(v.object({ invoiceId: text, path: text })),
@@ -224,6 +236,8 @@ export const dealDoc = v.object({
   unverified: v.optional(v.array(text)),
   onHold: maybe,
   cancelReason: maybe,
+  endsOn: maybe,
+  hasExpired: v.optional(v.boolean()),
   buyerRating: v.optional(v.number()),
   sellerRating: v.optional(v.number()),
   ratingsShowOn: maybe,
@@ -236,6 +250,7 @@ export type FileDoc = v.InferOutput<typeof file>
 export type ParticularsDoc = v.InferOutput<typeof particulars>
 export type DiscrepancyDoc = v.InferOutput<typeof discrepancy>
 export type SaidDoc = v.InferOutput<typeof saidBy>
+export type RefundDoc = v.InferOutput<typeof refund>
 export type FinanceDoc = v.InferOutput<typeof finance>
 export type DisputeDoc = v.InferOutput<typeof dispute>
 export type ProposalDoc = v.InferOutput<typeof proposal>
@@ -246,6 +261,7 @@ export type ItemDoc = v.InferOutput<typeof item>
 
 export const stepsOf = (deal: DealDoc): StepDoc[] => listed(deal.timeline)
 export const itemsOf = (deal: DealDoc): ItemDoc[] => listed(deal.items)
+export const refundsOf = (deal: DealDoc): RefundDoc[] => (deal.refunds ? listed(deal.refunds) : [])
 export const filesOf = (step: StepDoc): FileDoc[] => listed(step.files)
 
 export const isDone = ({ status }: Pick<StepDoc, 'status'>) => status === 'done'

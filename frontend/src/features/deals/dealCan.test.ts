@@ -41,6 +41,12 @@ describe('a deal', () => {
     expect(whyNotStep('markStep', held, live(aStep(1, { status: 'active' })))).toEqual({ code: 'DEAL_ON_HOLD' })
   })
 
+  test('is called off by a side alone until its payment is secured, and not under a hold', () => {
+    expect(dealCan('callOff', deal({ dealStatus: 'FUNDING_PENDING' }))).toBe(true)
+    expect(whyNot('callOff', deal({ dealStatus: 'FUNDED' }))).toEqual({ code: 'TOO_LATE_TO_CALL_OFF' })
+    expect(whyNot('callOff', deal({ dealStatus: 'FUNDING_PENDING', onHold: 'bank' }))).toEqual({ code: 'DEAL_ON_HOLD' })
+  })
+
   test('says why it refuses', () => {
     expect(whyNot('edit', deal({ dealStatus: 'SHIPPED' }))).toEqual({ code: 'TOO_LATE_TO_EDIT' })
     expect(whyNot('cancel', deal({ dealStatus: 'ARRIVED' }))).toEqual({ code: 'TOO_LATE_TO_CANCEL' })

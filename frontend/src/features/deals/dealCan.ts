@@ -3,7 +3,16 @@ import type { Code, Params } from '../../lib/refusals'
 import { blockersOf, type DealDoc, isDone, isFrozen, lacksOf, type StepDoc } from './deal'
 import { isPayment, unreadInvoicesIn } from './examination/examination'
 
-export type DealAction = 'edit' | 'assignBank' | 'hold' | 'release' | 'convert' | 'cancel' | 'delete' | 'restore'
+export type DealAction =
+  | 'edit'
+  | 'assignBank'
+  | 'hold'
+  | 'release'
+  | 'convert'
+  | 'cancel'
+  | 'callOff'
+  | 'delete'
+  | 'restore'
 export type StepAction =
   | 'markStep'
   | 'extendStep'
@@ -18,6 +27,8 @@ export type Refusal = { code: Code; params?: Params }
 
 /** A deal's terms may change up to and with FUNDED. */
 const EDITABLE = ['DRAFT', 'CONTRACT_PENDING', 'COMPLIANCE_REVIEW', 'FUNDING_PENDING', 'FUNDED']
+/** A side cancels it alone until the payment is secured. */
+const UNSECURED = ['DRAFT', 'CONTRACT_PENDING', 'COMPLIANCE_REVIEW', 'FUNDING_PENDING']
 /** A deal may be cancelled until its goods are on their way. */
 const CANCELLABLE = [...EDITABLE, 'PREPARING', 'INSPECTED', 'EXPORT_CLEARED']
 
@@ -45,6 +56,8 @@ const refusals: Record<DealAction, (deal: DealDoc) => Refusal | undefined> = {
   release: (deal) => inProgress(deal) ?? (deal.onHold ? undefined : refuse('DEAL_NOT_HELD')),
   convert: (deal) => inProgress(deal) ?? soldFromWarehouse(deal) ?? within(EDITABLE, deal, 'TOO_LATE_TO_CONVERT'),
   cancel: (deal) => inProgress(deal) ?? within(CANCELLABLE, deal, 'TOO_LATE_TO_CANCEL'),
+  callOff: (deal) =>
+    inProgress(deal) ?? (deal.onHold ? refuse('DEAL_ON_HOLD') : within(UNSECURED, deal, 'TOO_LATE_TO_CALL_OFF')),
   delete: (deal) => notDeleted(deal) ?? (deal.dispute?.status === 'open' ? refuse('DISPUTE_OPEN') : undefined),
   restore: ({ bucket }) => (bucket === 'deleted' ? undefined : refuse('DEAL_NOT_DELETED')),
 }
@@ -93,7 +106,7 @@ export const stepCan = (action: StepAction, deal: DealDoc, step: StepDoc) =>
   whyNotStep(action, deal, step) === undefined
 
 /** The permission that binds staff, by the table of calls. */
-export const permissionFor: Record<DealAction | StepAction, string> = {
+export const permissionFor: Record<Exclude<DealAction, 'callOff'> | StepAction, string> = {
   edit: 'deal.edit',
   assignBank: 'deal.assign',
   hold: 'deal.edit',

@@ -4,7 +4,7 @@ import { formatDay, formatMoment, type Language } from '../../lib/dates'
 import type { Term } from './trade'
 
 const maybe = v.optional(v.string())
-const change = v.object({ field: v.string(), before: maybe, after: maybe })
+const change = v.object({ field: v.string(), step: v.optional(v.number()), before: maybe, after: maybe })
 const line = v.object({
   version: v.number(),
   kind: v.string(),

@@ -11,6 +11,8 @@ const KINDS = [
   'credit-note',
 ] as const
 
+const ELECTRONIC: readonly string[] = ['tax-invoice', 'credit-note'] satisfies (typeof KINDS)[number][]
+
 const orderFields = v.object({
   buyerReference: v.optional(v.string()),
   deliverBy: v.optional(v.string()),
@@ -24,8 +26,14 @@ const document = v.object({
   version: v.number(),
   issuedOn: v.string(),
   fields: v.optional(orderFields),
+  isElectronic: v.optional(v.boolean()),
 })
-const ofKind = v.object({ kind: v.picklist(KINDS), mayIssue: v.boolean(), newest: v.optional(document) })
+const ofKind = v.object({
+  kind: v.picklist(KINDS),
+  mayIssue: v.boolean(),
+  newest: v.optional(document),
+  withheld: v.optional(v.string()),
+})
 export const printedDocuments = v.object({ items: v.array(ofKind) })
 export type PrintedOfKind = v.InferOutput<typeof ofKind>
 
@@ -43,6 +51,10 @@ export const isCurrent = ({ kind, newest }: PrintedOfKind, { version }: Deal) =>
 
 /** Whether there is something to open, or printing issues it (mirrors actors/src/printed/issue.rs). */
 export const canPrint = (of: PrintedOfKind, deal: Deal) => of.newest !== undefined || canIssue(of, deal)
+
+/** Whether there is an edition of it for tax authorities, or issuing it makes one. */
+export const hasElectronic = (of: PrintedOfKind, deal: Deal) =>
+  of.newest?.isElectronic || (ELECTRONIC.includes(of.kind) && canIssue(of, deal) && !isCurrent(of, deal))
 
 export const canIssue = ({ mayIssue }: PrintedOfKind, { bucket }: Deal) =>
   mayIssue && bucket !== 'cancelled' && bucket !== 'deleted'

@@ -191,4 +191,12 @@ export const words: Arabic<typeof english> = {
   'access.codesFile': 'رموز استرداد Granary. كل رمز صالح مرة واحدة.',
   'access.resendIn': 'إعادة الإرسال بعد {{seconds}} ث',
   'access.resend': 'إعادة الإرسال',
+  'table.import': 'استيراد ملف',
+  'table.try': 'تجربة ملف',
+  'table.imported': 'أُضيف {{added}} صف، و{{known}} معروف من قبل، ورُفض {{failed}}.',
+  'table.wouldImport': 'من هذا الملف سيُضاف {{added}} صف، و{{known}} معروف، وسيُرفض {{failed}}.',
+  'table.rejected': 'حفظ الصفوف المرفوضة',
+  'table.row': 'الصف',
+  'table.column': 'العمود',
+  'table.fault': 'الخطأ',
 }

@@ -177,4 +177,12 @@ export const words = {
   'access.codesFile': 'Recovery codes of Granary. Each is good once.',
   'access.resendIn': 'Send again in {{seconds}} s',
   'access.resend': 'Send again',
+  'table.import': 'Import a file',
+  'table.try': 'Try a file',
+  'table.imported': '{{added}} rows added, {{known}} known already, {{failed}} refused.',
+  'table.wouldImport': 'Of this file {{added}} rows would be added, {{known}} are known, {{failed}} would be refused.',
+  'table.rejected': 'Save the refused rows',
+  'table.row': 'Row',
+  'table.column': 'Column',
+  'table.fault': 'What is wrong',
 }

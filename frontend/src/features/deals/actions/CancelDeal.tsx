@@ -1,4 +1,4 @@
-/** Cancels a deal, and asks why. */
+/** Cancels a deal, by staff or by one of its sides, and asks why. */
 import { Alert, Form, Input } from 'antd'
 import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
@@ -6,9 +6,16 @@ import { FormDrawer } from '../../../ui/FormDrawer'
 import type { DealDoc } from '../deal'
 import { useT } from '../words'
 
-export function CancelDeal({ deal, onClose }: { deal: DealDoc; onClose: () => void }) {
+type Dialog = { deal: DealDoc; onClose: () => void }
+
+export const CancelDeal = (it: Dialog) => <Cancel {...it} call="/admin/order/cancel/{id}" />
+
+/** A side leaves by itself. */
+export const CallOff = (it: Dialog) => <Cancel {...it} call="/order/cancel/{id}" />
+
+function Cancel({ deal, onClose, call }: Dialog & { call: '/admin/order/cancel/{id}' | '/order/cancel/{id}' }) {
   const t = useT()
-  const { run, busy, error } = useCall('/admin/order/cancel/{id}', { quiet: true, fallback: 'noCancel' })
+  const { run, busy, error } = useCall(call, { quiet: true, fallback: 'noCancel' })
   const submit = async ({ reason }: { reason: string }) => {
     if (!(await run({ reason: reason.trim() }, { id: deal._id }))) return
     notify.success(t('cancelled', { order: deal.order_id }))

@@ -1,4 +1,4 @@
-/** What staff may do with a deal as a whole: each action, why it is greyed, and the dialog it opens. */
+/** What staff, or a side, may do with a deal as a whole: each action, why it is greyed, and the dialog it opens. */
 import { Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../../api/call'
@@ -8,16 +8,24 @@ import { useSession } from '../../../state/session'
 import type { DealDoc } from '../deal'
 import { type DealAction, permissionFor, whyNot } from '../dealCan'
 import { useReason } from '../useReason'
+import { useSide } from '../useSide'
 import { useT } from '../words'
 import { AssignBank } from './AssignBank'
-import { CancelDeal } from './CancelDeal'
+import { CallOff, CancelDeal } from './CancelDeal'
 import { EditDeal } from './EditDeal'
 import { HoldDeal, ReleaseDeal } from './HoldDeal'
 
 export type Action = { key: DealAction; label: string; why?: string; danger: boolean; start: () => void }
 
-const order: DealAction[] = ['edit', 'assignBank', 'hold', 'release', 'convert', 'cancel', 'delete', 'restore']
-const dialogs = { edit: EditDeal, assignBank: AssignBank, hold: HoldDeal, release: ReleaseDeal, cancel: CancelDeal }
+const order = ['edit', 'assignBank', 'hold', 'release', 'convert', 'cancel', 'delete', 'restore'] as const
+const dialogs = {
+  edit: EditDeal,
+  assignBank: AssignBank,
+  hold: HoldDeal,
+  release: ReleaseDeal,
+  cancel: CancelDeal,
+  callOff: CallOff,
+}
 
 export function useDealActions(deal: DealDoc): { actions: Action[]; dialog: ReactNode } {
   const t = useT()
@@ -26,6 +34,7 @@ export function useDealActions(deal: DealDoc): { actions: Action[]; dialog: Reac
   const [modal, confirmation] = Modal.useModal()
   const ask = { convert: useConvert(deal, modal), delete: useDelete(deal, modal), restore: useRestore(deal, modal) }
   const reason = useReason()
+  const leaving = whyNot('callOff', deal)
   const isDeleted = deal.bucket === 'deleted'
   const isSale = deal.channel === 'warehouse'
   const isOffered: Partial<Record<DealAction, boolean>> = {
@@ -34,14 +43,17 @@ export function useDealActions(deal: DealDoc): { actions: Action[]; dialog: Reac
     hold: !deal.onHold,
     release: Boolean(deal.onHold),
   }
-  const mine = order.filter((key) => isStaff && can(permissionFor[key]) && isOffered[key] !== false)
+  const ofStaff = order.filter((key) => isStaff && can(permissionFor[key]) && isOffered[key] !== false)
+  // Once it is too late for a side to leave, nothing is left there to press.
+  const leaves = ['buyer', 'seller'].includes(useSide(deal)) && ['DEAL_ON_HOLD', undefined].includes(leaving?.code)
+  const mine: DealAction[] = leaves ? ['callOff'] : ofStaff
   const Dialog = opened && dialogs[opened]
   return {
     actions: mine.map((key) => ({
       key,
       label: t(key === 'assignBank' && deal.assignedBank ? 'changeBank' : key),
       why: reason(whyNot(key, deal)),
-      danger: key === 'cancel' || key === 'delete',
+      danger: key === 'cancel' || key === 'callOff' || key === 'delete',
       start: key === 'convert' || key === 'delete' || key === 'restore' ? ask[key] : () => setOpened(key),
     })),
     dialog: (

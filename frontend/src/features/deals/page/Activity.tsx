@@ -50,7 +50,7 @@ function Line({ line, onShow }: { line: HistoryLine; onShow: (version: number) =
           <span className="gr-strong">{words.has(word) ? t(word) : kind}</span> {about && <bdi>{about}</bdi>}
         </span>
         {line.changes?.map((change) => (
-          <Changed key={`${change.field} ${change.after}`} change={change} />
+          <Changed key={`${change.field} ${change.step} ${change.after}`} change={change} />
         ))}
         <span className="gr-secondary">
           <bdi>{[term('owner', by), byName].filter(Boolean).join(' · ')}</bdi> · <DateTime at={at} as="time" />{' '}
@@ -64,14 +64,15 @@ function Line({ line, onShow }: { line: HistoryLine; onShow: (version: number) =
   )
 }
 
-function Changed({ change: { field, before, after } }: { change: Change }) {
+function Changed({ change: { field, step, before, after } }: { change: Change }) {
   const t = useT()
   const term = useTerm()
   const language = useLanguage()
   const spoken = (value: string | undefined) => (value ? valued(field, value, term, language) : t('nothing'))
+  const name = words.has(field) ? t(field) : field
   return (
     <span>
-      {words.has(field) ? t(field) : field}: <del>{spoken(before)}</del> <ins>{spoken(after)}</ins>
+      {step ? t('dueOnOf', { step }) : name}: <del>{spoken(before)}</del> <ins>{spoken(after)}</ins>
     </span>
   )
 }

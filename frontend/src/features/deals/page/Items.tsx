@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/Panel'
 import { type DealDoc, type ItemDoc, itemsOf } from '../deal'
 import { useCounted, useTerm } from '../trade'
 import { t, useT } from '../words'
+import { Refunds } from './Refunds'
 
 const columns: Column<ItemDoc>[] = [
   { key: 'item', title: () => t('item'), share: 2, render: (item) => <Goods item={item} /> },
@@ -32,16 +33,18 @@ export function Items({ deal }: { deal: DealDoc }) {
     >
       <DataTable rowKey="_id" columns={columns} rows={itemsOf(deal)} version={lineVersion} />
       <Paid deal={deal} />
+      <Refunds deal={deal} />
     </Panel>
   )
 }
 
 /** What disputes and payments left of the price. */
-function Paid({ deal: { owed, paid, balance, refund } }: { deal: DealDoc }) {
+function Paid({ deal: { owed, paid, balance, refund, givenBack } }: { deal: DealDoc }) {
   const told = [
     owed && { name: t('amount.owed'), value: <Money value={owed} /> },
     paid && { name: t('amount.paid'), value: <Money value={paid} /> },
     balance && { name: t('amount.balance'), value: <Money value={balance} /> },
+    givenBack && { name: t('amount.givenBack'), value: <Money value={givenBack} /> },
     refund && { name: t('amount.refund'), value: <Money value={refund} /> },
   ]
   return told.some(Boolean) ? <Facts facts={told} /> : null

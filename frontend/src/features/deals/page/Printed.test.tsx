@@ -65,6 +65,28 @@ test('a document opens in the language that was asked for', async () => {
   expect(opened).not.toHaveBeenCalledWith(expect.anything(), '_self')
 })
 
+test('a tax document opens as XML too, once it was issued with its figures or issuing it does', async () => {
+  const invoice = { ...list, kind: 'tax-invoice' as const, version: 4, isElectronic: true }
+  const early = { ...list, kind: 'credit-note' as const, version: 4 }
+  const items = [
+    { kind: invoice.kind, mayIssue: false, newest: invoice },
+    { kind: early.kind, mayIssue: true, newest: early },
+    { kind: list.kind, mayIssue: true, newest: list },
+  ]
+  const page = { current: 1, size: 3, total: 3, totalIsExact: true }
+  const asked = mockApi({
+    '/deal/printed/get/{dealId}': () => ({ items, page }),
+    '/deal/printed/print/{dealId}': () => ({ ...invoice, url: '/files/f1', urls: { xml: '/files/f1' } }),
+  })
+  const { user } = show(<Printed deal={deal} />, { user: aUser() })
+  await user.click(await button('Tax invoice in XML'))
+  expect(asked.find(({ path }) => path.includes('/printed/print/'))?.body).toEqual({
+    kind: 'tax-invoice',
+    format: 'xml',
+  })
+  expect(screen.getAllByRole('button', { name: /in XML/ })).toHaveLength(1)
+})
+
 test('why a document is not issued is said in words', async () => {
   mockApi({
     '/deal/printed/get/{dealId}': kinds,

@@ -16,6 +16,7 @@ import {
   canIssue,
   canPrint,
   dossierOf,
+  hasElectronic,
   isCurrent,
   LANGUAGES,
   type Language,
@@ -25,6 +26,7 @@ import {
 } from '../printed'
 import { useTerm } from '../trade'
 import { useT } from '../words'
+import { VouchForAccount } from './VouchForAccount'
 
 export function Printed({ deal }: { deal: DealDoc }) {
   const { isStaff, can } = useSession()
@@ -79,11 +81,13 @@ function Document({ deal, of, onPrinted }: Props) {
             t('notIssued')
           )}
         </span>
+        {of.withheld && <VouchForAccount deal={deal} account={of.withheld} onDone={onPrinted} />}
       </span>
       <span className="gr-printed-languages">
         {LANGUAGES.map((language) => (
           <Print key={language} deal={deal} of={of} language={language} onPrinted={onPrinted} />
         ))}
+        {hasElectronic(of, deal) && <Print deal={deal} of={of} onPrinted={onPrinted} />}
         {of.kind === 'sales-contract' && <HaveSigned deal={deal} />}
         {of.kind === 'purchase-order' && canIssue(of, deal) && <AddToOrder deal={deal} of={of} onPrinted={onPrinted} />}
       </span>
@@ -115,12 +119,15 @@ function AddToOrder({ deal, of, onPrinted }: Props) {
   )
 }
 
-function Print({ deal, of, language, onPrinted }: Props & { language: Language }) {
+/** Opens it in a language; without one, its edition for tax authorities. */
+function Print({ deal, of, language, onPrinted }: Props & { language?: Language }) {
   const t = useT()
   const term = useTerm()
   const { run, busy } = useCall('/deal/printed/print/{dealId}', { reply: printed, fallback: 'noFile' })
+  const form = language ? t(`language.${language}`) : 'XML'
   const open = async () => {
-    const set = await run({ kind: of.kind, language }, { dealId: deal._id })
+    const wanted = language ? { language } : { format: 'xml' as const }
+    const set = await run({ kind: of.kind, ...wanted }, { dealId: deal._id })
     if (!set) return
     onPrinted()
     await mustGive(set.data.url).then(() => window.open(set.data.url, '_blank', 'noopener'), tell)
@@ -130,10 +137,11 @@ function Print({ deal, of, language, onPrinted }: Props & { language: Language }
       size="small"
       disabled={!canPrint(of, deal)}
       loading={busy}
-      aria-label={t('printIn', { document: term('document', of.kind), language: t(`language.${language}`) })}
+      aria-label={t('printIn', { document: term('document', of.kind), language: form })}
+      title={language ? undefined : t('electronicWhat')}
       onClick={() => void open()}
     >
-      {t(`language.${language}`)}
+      {form}
     </Button>
   )
 }

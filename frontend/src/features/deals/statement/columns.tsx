@@ -8,7 +8,7 @@ import { StatusTag } from '../../../ui/StatusTag'
 import { t, useT } from '../words'
 import type { Line, Sum } from './statement'
 
-const amounts = ['amount', 'credited', 'invoiced', 'paid', 'open', 'due', 'balance', 'refund'] as const
+const amounts = ['amount', 'credited', 'invoiced', 'paid', 'open', 'due', 'balance', 'givenBack', 'refund'] as const
 type Amounts = Pick<Line, (typeof amounts)[number]>
 
 const amountColumns = <R extends Amounts>(): Column<R>[] =>
@@ -26,6 +26,7 @@ const tones: Record<Line['status'], Tone> = {
   overdue: 'warning',
   paid: 'success',
   refund: 'warning',
+  refunded: 'success',
 }
 
 export const lineColumns: Column<Line>[] = [
@@ -42,7 +43,7 @@ export const lineColumns: Column<Line>[] = [
 ]
 
 /** Seldom more than nought; the sums tell of them. */
-export const rareColumns = ['credited', 'refund']
+export const rareColumns = ['credited', 'givenBack', 'refund']
 
 export const sumColumns: Column<Sum>[] = [
   { key: 'side', title: () => t('sums'), render: ({ side, currency }) => `${t(`entry.${side}`)} · ${currency}` },

@@ -28,12 +28,25 @@ const aLine = {
   open: usd('22000.00'),
   due: usd('22000.00'),
   balance: usd('22000.00'),
+  givenBack: usd('0.00'),
   refund: usd('0.00'),
 }
 
 test('a statement shows its lines and its sums, and asks again as it is narrowed', async () => {
-  const { side, amount, credited, invoiced, paid, open, due, balance, refund } = aLine
-  const sum = { side, currency: 'USD' as const, amount, credited, invoiced, paid, open, due, balance, refund }
+  const { side, amount, credited, invoiced, paid, open, due, balance, givenBack, refund } = aLine
+  const sum = {
+    side,
+    currency: 'USD' as const,
+    amount,
+    credited,
+    invoiced,
+    paid,
+    open,
+    due,
+    balance,
+    givenBack,
+    refund,
+  }
   const asked = mockApi({
     '/user/statementOfAccounts': ({ body }) =>
       body?.filters?.status === 'paid' ? { items: [], totals: [] } : { items: [aLine], totals: [sum] },

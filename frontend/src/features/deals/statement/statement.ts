@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { money, party } from '../../../api/schemas'
 import type { BodyOf } from '../../../api/shapes'
 
-export const statuses = ['notInvoiced', 'open', 'overdue', 'paid', 'refund'] as const
+export const statuses = ['notInvoiced', 'open', 'overdue', 'paid', 'refund', 'refunded'] as const
 const side = v.picklist(['receivable', 'payable'])
 const amounts = {
   amount: money,
@@ -13,6 +13,7 @@ const amounts = {
   open: money,
   due: money,
   balance: money,
+  givenBack: money,
   refund: money,
 }
 

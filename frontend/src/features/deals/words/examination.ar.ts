@@ -31,9 +31,11 @@ export const examination = {
   accountUnknownLead:
     'يطلب {{file}} الدفع إلى {{account}}. تتصل غراناري بالبائع على رقم معروف من قبل وتؤكد الحساب. حتى ذلك الحين لا تُغلق أي خطوة دفع.',
   confirmAccount: 'تأكيد الحساب',
+  accountWithheld: 'لا يُطبع لأنه غير معروف للبائع:',
   accountHow: 'كيف سُئل البائع',
   accountHowHint: 'برقم هاتف أو حضوريًا، لا بالرد على البريد الذي جاءت به الفاتورة.',
   accountConfirmed: 'تم تأكيد الحساب.',
+  'event.deal.accountVouched': 'تم تأكيد حساب البائع',
   'event.deal.accountConfirmed': 'تم تأكيد حساب الفاتورة',
   'rule.conflict': 'مستندان يقولان شيئين مختلفين',
   'rule.description': 'الفاتورة لا تصف البضاعة كما في الاعتماد',

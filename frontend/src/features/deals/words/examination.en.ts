@@ -31,9 +31,11 @@ export const examination = {
   accountUnknownLead:
     '{{file}} asks to be paid into {{account}}. Granary calls the seller on a number it had before, and confirms the account. Until then no payment step can be closed.',
   confirmAccount: 'Confirm the account',
+  accountWithheld: 'Not printed, for it is not known of the seller:',
   accountHow: 'How the seller was asked',
   accountHowHint: 'By a number or in person; never by an answer to the mail that the invoice came with.',
   accountConfirmed: 'The account is confirmed.',
+  'event.deal.accountVouched': 'Account of the seller confirmed',
   'event.deal.accountConfirmed': 'Account of the invoice confirmed',
   'rule.conflict': 'Two documents say different things',
   'rule.description': 'The invoice does not describe the goods as the credit does',

@@ -2,7 +2,7 @@
 
 export const words = {
   title: 'Holidays',
-  lead: 'Working and banking days of new deals leave out these days, Saturdays and Sundays. Deals that were placed keep their dates.',
+  lead: 'Working and banking days leave out these days, Saturdays and Sundays. Deals that run follow a change: what is still open is due on another day.',
   day: 'Day',
   name: 'Holiday',
   closes: 'Closed',

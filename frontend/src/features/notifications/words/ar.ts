@@ -20,6 +20,9 @@ export const words: Arabic<typeof english> = {
   'kind.order.placed': 'ورد إليك الطلب {{order_id}}',
   'kind.order.unassigned': 'سُحب الطلب {{order_id}} من بنكك',
   'kind.order.cancelled': 'أُلغي الطلب {{order_id}}{{reason}}',
+  'kind.order.idle':
+    'لا أحد يحرّك الطلب {{order_id}}: ينتهي من تلقاء نفسه في {{day}} ما لم تُنجز الخطوة التي ينتظرها أو تُؤجّل قبل ذلك',
+  'kind.order.expired': 'انتهى الطلب {{order_id}} في {{day}}: لم ينجز أحد الخطوة التي كان ينتظرها',
   'kind.order.held': 'علّقت غراناري الطلب {{order_id}}، ولا تُغلق أي خطوة في أثناء ذلك{{reason}}',
   'kind.order.released': 'رُفع التعليق عن الطلب {{order_id}}{{reason}}',
   'kind.order.edited': 'غيّرت المنصة الطلب {{order_id}}. {{changes}}',
@@ -34,6 +37,8 @@ export const words: Arabic<typeof english> = {
   'kind.order.accountUnknown':
     'تطلب فاتورة الطلب {{order_id}} الدفع إلى حساب غير معروف للبائع: {{account}}. لا تدفع شيئًا قبل أن تؤكده غراناري.',
   'kind.order.accountConfirmed': 'أكدت غراناري حساب فاتورة الطلب {{order_id}}: {{account}}.',
+  'kind.order.refundGiven': 'سُجّل رد مبلغ للطلب {{order_id}}: {{refund}}',
+  'kind.order.refundRefused': 'لم يصل المبلغ المردود للطلب {{order_id}}: {{refund}}{{reason}}',
   'kind.order.informationAsked': 'يسأل البنك عن الطلب {{order_id}}{{reason}}',
   'kind.order.informationGiven': 'أُجيب عما سأله البنك عن الطلب {{order_id}}{{reason}}',
   'kind.order.financeDeclined': 'رفض البنك تمويل الطلب {{order_id}}{{reason}}',
@@ -116,6 +121,8 @@ export const words: Arabic<typeof english> = {
   'work.export': 'نسخة من بيانات شخص',
   'work.deletion': 'حذف حساب',
   'work.seal': 'ختم مستند موقّع',
+  'work.auction': 'إنهاء مزاد',
+  'work.calendar': 'مواعيد الصفقات بعد تغيير العطلات',
   deletedUser: 'مستخدم محذوف',
   'result.inReview': 'قيد المراجعة',
   'result.accepted': 'مقبول',

@@ -14,6 +14,9 @@ export const words = {
   'kind.order.placed': 'Order {{order_id}} was placed with you',
   'kind.order.unassigned': 'Order {{order_id}} was taken from your bank',
   'kind.order.cancelled': 'Order {{order_id}} was cancelled{{reason}}',
+  'kind.order.idle':
+    'Nobody moves order {{order_id}}: it ends by itself on {{day}}, unless the step that it waits for is taken or put off before',
+  'kind.order.expired': 'Order {{order_id}} ended on {{day}}: nobody took the step that it waited for',
   'kind.order.held': 'Granary put order {{order_id}} on hold, and no step closes meanwhile{{reason}}',
   'kind.order.released': 'Order {{order_id}} is no longer on hold{{reason}}',
   'kind.order.edited': 'Granary changed order {{order_id}}. {{changes}}',
@@ -29,6 +32,8 @@ export const words = {
   'kind.order.accountUnknown':
     'The invoice of order {{order_id}} asks to be paid into an account that is not known of the seller: {{account}}. Pay nothing before Granary has confirmed it',
   'kind.order.accountConfirmed': 'Granary confirmed the account of the invoice of order {{order_id}}: {{account}}',
+  'kind.order.refundGiven': 'A refund of order {{order_id}} was recorded: {{refund}}',
+  'kind.order.refundRefused': 'A refund of order {{order_id}} did not come: {{refund}}{{reason}}',
   'kind.order.informationAsked': 'The bank asks about order {{order_id}}{{reason}}',
   'kind.order.informationGiven': 'What the bank asked about order {{order_id}} is answered{{reason}}',
   'kind.order.financeDeclined': 'The bank declined to finance order {{order_id}}{{reason}}',
@@ -117,6 +122,8 @@ export const words = {
   'work.export': 'a copy of somebody’s data',
   'work.deletion': 'the deletion of an account',
   'work.seal': 'the sealing of a signed document',
+  'work.auction': 'the end of an auction',
+  'work.calendar': 'the dates of deals after a change of holidays',
   deletedUser: 'Deleted user',
   'result.inReview': 'in review',
   'result.accepted': 'accepted',

@@ -1,0 +1,35 @@
+//! A deal on hold: no step of it closes, and what the server would have closed meanwhile closes as it is released.
+
+use jiff::Timestamp;
+
+use super::{Deal, DealEvent, PartyRole, Why, deal_file::StepFile, timeline::Step};
+use crate::domain::{DocumentType, HoldReason, Text};
+
+impl Deal {
+    pub(super) fn put_on_hold(&self, reason: HoldReason, note: &Text<1, 500>) -> Result<DealEvent, Why> {
+        self.in_progress()?;
+        if self.hold.is_some() { Err(Why::Held) } else { Ok(DealEvent::Held { reason, note: Some(note.clone()) }) }
+    }
+
+    /// Takes it off hold, and closes the step whose contract all have signed in the meantime.
+    pub(super) fn release(&self, note: &Text<1, 500>, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+        self.in_progress()?;
+        if self.hold.is_none() {
+            return Err(Why::NotHeld);
+        }
+        let released = DealEvent::Released { note: Some(note.clone()) };
+        let mut next = self.clone();
+        next.apply(&released, at);
+        Ok([released].into_iter().chain(next.closes_on_sealed()).collect())
+    }
+
+    /// The step that closes because the server sealed the contract that it must bring, and nothing else is wanting.
+    fn closes_on_sealed(&self) -> Option<DealEvent> {
+        let contract = DocumentType::SalesContract;
+        let is_sealed = |step: &Step| {
+            step.documents.contains(&contract) && self.newest(step, contract).is_some_and(StepFile::is_sealed)
+        };
+        let mut held_back = self.steps().into_iter().filter(is_sealed);
+        held_back.find_map(|step| self.mark(step.number, &[], PartyRole::System).ok())
+    }
+}

@@ -1,0 +1,66 @@
+//! What a tax document says to a machine: the figures that the printed one has as text, for its electronic edition. Pure.
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use super::{TaxLine, TaxTotals, VatRate};
+use crate::domain::{Address, Country, Currency, DisputeOutcome, PaymentTerm, Unit};
+
+/// A tax invoice or a credit note, in figures.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ElectronicInvoice {
+    pub issued_on: Date,
+    /// The number of the order that it bills.
+    pub order: String,
+    /// When the goods were handed over; absent of a credit note.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub supplied_on: Option<Date>,
+    /// The invoices that a credit note takes back of.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub invoices: Vec<String>,
+    pub payment_term: PaymentTerm,
+    pub currency: Currency,
+    pub rate: VatRate,
+    pub seller: Taxpayer,
+    pub buyer: Taxpayer,
+    pub lines: Vec<InvoicedLine>,
+    pub totals: TaxTotals,
+}
+
+/// A side, as the tax authority knows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Taxpayer {
+    pub name: String,
+    pub country: Country,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub address: Option<Address>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tax_number: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct InvoicedLine {
+    pub of: Invoiced,
+    pub sum: TaxLine,
+}
+
+/// What a line bills, or gives back for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum Invoiced {
+    Goods { name: String, hs_code: String, quantity: u32, unit: Unit },
+    Credit { outcome: DisputeOutcome },
+}
+
+impl Invoiced {
+    /// What it is called in English, the language of the electronic edition.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Goods { name, .. } => name,
+            Self::Credit { outcome } => outcome.label(),
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! The figures of a tax document for its electronic edition, of the same lines as the printed one. Pure.
+
+use super::{
+    ElectronicInvoice, Invoiced, InvoicedLine, PartyDetails, Printable, PrintedKind, TaxLine, Taxpayer, VatRate,
+};
+use crate::{
+    deal::{Credit, ItemView},
+    domain::Money,
+};
+
+impl PartyDetails {
+    fn taxpayer(&self) -> Taxpayer {
+        let billed_at = self.billing.as_ref().map(|it| &it.address);
+        Taxpayer {
+            name: self.name.clone(),
+            country: self.country,
+            address: self.address.as_ref().or(billed_at).cloned(),
+            tax_number: self.tax_number(),
+        }
+    }
+}
+
+impl InvoicedLine {
+    fn new(of: Invoiced, gross: Money, rate: VatRate) -> Option<Self> {
+        Some(Self { of, sum: TaxLine::of(gross, rate)? })
+    }
+}
+
+impl Printable<'_> {
+    /// The figures of a tax document; no other is for machines.
+    pub(super) fn electronic(&self, kind: PrintedKind) -> Option<ElectronicInvoice> {
+        let (deal, rate) = (self.deal, VatRate::of(self.deal));
+        let currency = deal.totals().amount.currency();
+        let is_credit = kind == PrintedKind::CreditNote;
+        let lines: Vec<_> = match kind {
+            PrintedKind::TaxInvoice => {
+                let line = |(_, it): (String, ItemView)| {
+                    let (name, hs_code) = (it.item_name, it.hs_code);
+                    let of = Invoiced::Goods { name, hs_code, quantity: it.quantity, unit: it.unit };
+                    InvoicedLine::new(of, it.total, rate)
+                };
+                self.items().filter_map(line).collect()
+            }
+            PrintedKind::CreditNote => {
+                let line =
+                    |Credit { outcome, amount, .. }| InvoicedLine::new(Invoiced::Credit { outcome }, amount, rate);
+                deal.credits().skip(self.credit.before).filter_map(line).collect()
+            }
+            _ => return None,
+        };
+        let none = TaxLine::none(currency);
+        Some(ElectronicInvoice {
+            issued_on: self.issued_on,
+            order: deal.order_id.to_string(),
+            supplied_on: (!is_credit).then(|| deal.delivered_on().unwrap_or(self.issued_on)),
+            invoices: if is_credit { self.credit.invoices(deal) } else { Vec::new() },
+            payment_term: deal.terms.payment_term,
+            currency,
+            rate,
+            seller: self.seller.taxpayer(),
+            buyer: self.buyer.taxpayer(),
+            totals: lines.iter().fold(none, |sum, line| sum.plus(line.sum).unwrap_or(sum)),
+            lines,
+        })
+    }
+}

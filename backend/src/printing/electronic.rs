@@ -1,0 +1,245 @@
+//! The electronic edition of a tax document: UBL 2.1 as the Emirates take it (Peppol PINT AE), written of the figures that
+//! were kept when it was issued.
+
+use std::io;
+
+use actors::{
+    domain::{Address, BankAccount, Country, Currency, Money},
+    printed::{Description, ElectronicInvoice, Invoiced, InvoicedLine, PrintedKind, TaxLine, Taxpayer, VatRate},
+};
+use bytes::Bytes;
+use quick_xml::{
+    Writer,
+    events::{BytesDecl, BytesText, Event},
+};
+
+/// The scheme of electronic addresses of the Emirates, which are the first ten digits of a tax number.
+const EMIRATES_SCHEME: &str = "0235";
+/// The address that stands for a buyer abroad who takes none.
+const BUYER_ABROAD: &str = "9900000099";
+/// The address that stands for a buyer in the Emirates who is not registered for tax.
+const BUYER_UNREGISTERED: &str = "9900000098";
+
+/// Why credit is noted: article 61 (1) (c) of Federal Decree-Law 8 of 2017.
+const CONSIDERATION_ALTERED: &str = "DL8.61.1.C";
+
+/// How a kind of document is called in UBL.
+struct Named {
+    root: &'static str,
+    namespace: &'static str,
+    kind: (&'static str, &'static str),
+    line: &'static str,
+    quantity: &'static str,
+}
+
+const INVOICE: Named = Named {
+    root: "Invoice",
+    namespace: "urn:oasis:names:specification:ubl:schema:xsd:Invoice-2",
+    kind: ("cbc:InvoiceTypeCode", "380"),
+    line: "cac:InvoiceLine",
+    quantity: "cbc:InvoicedQuantity",
+};
+const CREDIT_NOTE: Named = Named {
+    root: "CreditNote",
+    namespace: "urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2",
+    kind: ("cbc:CreditNoteTypeCode", "381"),
+    line: "cac:CreditNoteLine",
+    quantity: "cbc:CreditedQuantity",
+};
+
+/// The document as XML; absent of what tax authorities do not take.
+pub fn xml(document: &Description) -> Option<Bytes> {
+    let invoice = document.electronic.as_ref()?;
+    let named = if document.kind == PrintedKind::CreditNote { CREDIT_NOTE } else { INVOICE };
+    let mut out = Writer::new_with_indent(Vec::new(), b' ', 2);
+    written(&mut out, document, invoice, &named).ok()?;
+    Some(out.into_inner().into())
+}
+
+type Out = Writer<Vec<u8>>;
+
+fn written(out: &mut Out, document: &Description, it: &ElectronicInvoice, named: &Named) -> io::Result<()> {
+    out.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
+    let root = out.create_element(named.root).with_attributes([
+        ("xmlns", named.namespace),
+        ("xmlns:cac", "urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"),
+        ("xmlns:cbc", "urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"),
+    ]);
+    root.write_inner_content(|out| {
+        head(out, document, it, named)?;
+        out.nest("cac:AccountingSupplierParty", |out| party(out, &it.seller, it.rate))?;
+        out.nest("cac:AccountingCustomerParty", |out| party(out, &it.buyer, it.rate))?;
+        if let Some(day) = it.supplied_on {
+            out.nest("cac:Delivery", |out| out.text("cbc:ActualDeliveryDate", &day.to_string()))?;
+        }
+        out.nest("cac:PaymentMeans", |out| paid_into(out, document.account()))?;
+        out.nest("cac:PaymentTerms", |out| out.text("cbc:Note", it.payment_term.label()))?;
+        sums(out, it)?;
+        (1_u32..).zip(&it.lines).try_for_each(|(number, line)| item(out, number, line, it.rate, named))
+    })?;
+    Ok(())
+}
+
+fn head(out: &mut Out, document: &Description, it: &ElectronicInvoice, named: &Named) -> io::Result<()> {
+    out.text("cbc:CustomizationID", "urn:peppol:pint:billing-1@ae-1")?;
+    out.text("cbc:ProfileID", "urn:peppol:bis:billing")?;
+    // A flag for each special kind of supply; the last one says that the goods leave the Emirates.
+    out.text("cbc:ProfileExecutionID", if it.rate == VatRate::Zero { "00000001" } else { "00000000" })?;
+    out.text("cbc:ID", &document.number)?;
+    out.text("cbc:IssueDate", &it.issued_on.to_string())?;
+    out.text(named.kind.0, named.kind.1)?;
+    out.text("cbc:DocumentCurrencyCode", it.currency.as_str())?;
+    if it.currency != Currency::Aed {
+        out.text("cbc:TaxCurrencyCode", Currency::Aed.as_str())?;
+    }
+    if named.root == CREDIT_NOTE.root {
+        out.nest("cac:DiscrepancyResponse", |out| out.text("cbc:ResponseCode", CONSIDERATION_ALTERED))?;
+    }
+    out.nest("cac:OrderReference", |out| out.text("cbc:ID", &it.order))?;
+    it.invoices.iter().try_for_each(|number| {
+        out.nest("cac:BillingReference", |out| {
+            out.nest("cac:InvoiceDocumentReference", |out| out.text("cbc:ID", number))
+        })
+    })
+}
+
+fn party(out: &mut Out, it: &Taxpayer, rate: VatRate) -> io::Result<()> {
+    let number = it.tax_number.as_deref().filter(|number| number.len() == 15 && it.country.is_emirates());
+    let address = match number {
+        Some(number) => number.get(..10).unwrap_or(number),
+        None if rate == VatRate::Zero => BUYER_ABROAD,
+        None => BUYER_UNREGISTERED,
+    };
+    out.nest("cac:Party", |out| {
+        out.noted("cbc:EndpointID", ("schemeID", EMIRATES_SCHEME), address)?;
+        out.nest("cac:PartyName", |out| out.text("cbc:Name", &it.name))?;
+        out.nest("cac:PostalAddress", |out| place(out, it.address.as_ref(), it.country))?;
+        if let Some(number) = &it.tax_number {
+            out.nest("cac:PartyTaxScheme", |out| {
+                out.text("cbc:CompanyID", number)?;
+                value_added_tax(out)
+            })?;
+        }
+        out.nest("cac:PartyLegalEntity", |out| out.text("cbc:RegistrationName", &it.name))
+    })
+}
+
+fn place(out: &mut Out, it: Option<&Address>, country: Country) -> io::Result<()> {
+    if let Some(Address { line1, city, postal_code, .. }) = it {
+        if let Some(line) = line1.as_ref().map(ToString::to_string).filter(|it| !it.is_empty()) {
+            out.text("cbc:StreetName", &line)?;
+        }
+        out.text("cbc:CityName", city.as_str())?;
+        if let Some(code) = postal_code.as_ref().map(ToString::to_string).filter(|it| !it.is_empty()) {
+            out.text("cbc:PostalZone", &code)?;
+        }
+    }
+    let country = it.map_or(country, |it| it.country);
+    out.nest("cac:Country", |out| out.text("cbc:IdentificationCode", country.code()))
+}
+
+fn value_added_tax(out: &mut Out) -> io::Result<()> {
+    out.nest("cac:TaxScheme", |out| out.text("cbc:ID", "VAT"))
+}
+
+/// By transfer to the account that stands on the document, or in a way that the parties agree.
+fn paid_into(out: &mut Out, account: Option<BankAccount>) -> io::Result<()> {
+    out.text("cbc:PaymentMeansCode", if account.is_some() { "30" } else { "1" })?;
+    let Some(account) = account else { return Ok(()) };
+    let (number, branch) = account.parts();
+    out.nest("cac:PayeeFinancialAccount", |out| {
+        out.text("cbc:ID", number)?;
+        branch.map_or(Ok(()), |code| out.nest("cac:FinancialInstitutionBranch", |out| out.text("cbc:ID", code)))
+    })
+}
+
+fn sums(out: &mut Out, it: &ElectronicInvoice) -> io::Result<()> {
+    let TaxLine { net, vat, gross, vat_aed, .. } = it.totals;
+    if it.currency != Currency::Aed {
+        out.nest("cac:TaxExchangeRate", |out| {
+            out.text("cbc:SourceCurrencyCode", it.currency.as_str())?;
+            out.text("cbc:TargetCurrencyCode", Currency::Aed.as_str())?;
+            out.text("cbc:CalculationRate", &Currency::Aed.per_usd().to_string())
+        })?;
+    }
+    out.nest("cac:TaxTotal", |out| {
+        money(out, "cbc:TaxAmount", vat)?;
+        out.nest("cac:TaxSubtotal", |out| {
+            money(out, "cbc:TaxableAmount", net)?;
+            money(out, "cbc:TaxAmount", vat)?;
+            out.nest("cac:TaxCategory", |out| category(out, it.rate))
+        })
+    })?;
+    if it.currency != Currency::Aed {
+        out.nest("cac:TaxTotal", |out| money(out, "cbc:TaxAmount", vat_aed))?;
+    }
+    out.nest("cac:LegalMonetaryTotal", |out| {
+        money(out, "cbc:LineExtensionAmount", net)?;
+        money(out, "cbc:TaxExclusiveAmount", net)?;
+        money(out, "cbc:TaxInclusiveAmount", gross)?;
+        money(out, "cbc:PayableAmount", gross)
+    })
+}
+
+fn category(out: &mut Out, rate: VatRate) -> io::Result<()> {
+    out.text("cbc:ID", if rate == VatRate::Standard { "S" } else { "Z" })?;
+    out.text("cbc:Percent", &rate.percent().to_string())?;
+    value_added_tax(out)
+}
+
+/// The price is what the whole line costs, for as many units as it has: no rounding comes between the two.
+fn item(out: &mut Out, number: u32, line: &InvoicedLine, rate: VatRate, named: &Named) -> io::Result<()> {
+    let InvoicedLine { of, sum } = line;
+    let (quantity, unit, hs_code) = match of {
+        Invoiced::Goods { quantity, unit, hs_code, .. } => (quantity.to_string(), unit.code(), Some(hs_code)),
+        Invoiced::Credit { .. } => ("1".to_owned(), "C62", None),
+    };
+    out.nest(named.line, |out| {
+        out.text("cbc:ID", &number.to_string())?;
+        out.noted(named.quantity, ("unitCode", unit), &quantity)?;
+        money(out, "cbc:LineExtensionAmount", sum.net)?;
+        out.nest("cac:Item", |out| {
+            out.text("cbc:Name", of.name())?;
+            if let Some(code) = hs_code {
+                out.nest("cac:CommodityClassification", |out| {
+                    out.text("cbc:CommodityCode", "G")?;
+                    out.noted("cbc:ItemClassificationCode", ("listID", "HS"), code)
+                })?;
+            }
+            out.nest("cac:ClassifiedTaxCategory", |out| category(out, rate))
+        })?;
+        out.nest("cac:Price", |out| {
+            money(out, "cbc:PriceAmount", sum.net)?;
+            out.noted("cbc:BaseQuantity", ("unitCode", unit), &quantity)
+        })?;
+        out.nest("cac:ItemPriceExtension", |out| {
+            money(out, "cbc:Amount", sum.gross_aed)?;
+            out.nest("cac:TaxTotal", |out| money(out, "cbc:TaxAmount", sum.vat_aed))
+        })
+    })
+}
+
+fn money(out: &mut Out, tag: &str, it: Money) -> io::Result<()> {
+    out.noted(tag, ("currencyID", it.currency().as_str()), &it.amount().to_string())
+}
+
+/// What is written of elements: one with others, one with text, one with text and an attribute.
+trait Elements {
+    fn nest(&mut self, tag: &str, inner: impl FnOnce(&mut Out) -> io::Result<()>) -> io::Result<()>;
+    fn text(&mut self, tag: &str, text: &str) -> io::Result<()>;
+    fn noted(&mut self, tag: &str, attribute: (&str, &str), text: &str) -> io::Result<()>;
+}
+
+impl Elements for Out {
+    fn nest(&mut self, tag: &str, inner: impl FnOnce(&mut Out) -> io::Result<()>) -> io::Result<()> {
+        self.create_element(tag).write_inner_content(inner).map(drop)
+    }
+
+    fn text(&mut self, tag: &str, text: &str) -> io::Result<()> {
+        self.create_element(tag).write_text_content(BytesText::new(text)).map(drop)
+    }
+
+    fn noted(&mut self, tag: &str, attribute: (&str, &str), text: &str) -> io::Result<()> {
+        self.create_element(tag).with_attribute(attribute).write_text_content(BytesText::new(text)).map(drop)
+    }
+}

@@ -1,0 +1,67 @@
+/** Staff say that the account which a seller tells for what is printed here is theirs, once they asked by other means. */
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../api/call'
+import { notify } from '../../../lib/notify'
+import { useSession } from '../../../state/session'
+import { FormDrawer } from '../../../ui/FormDrawer'
+import type { DealDoc } from '../deal'
+import { dealCan } from '../dealCan'
+import { useT } from '../words'
+
+type Props = { deal: DealDoc; account: string; onDone: () => void }
+
+export function VouchForAccount(props: Props) {
+  const t = useT()
+  const { isStaff, can } = useSession()
+  const [opened, setOpened] = useState(false)
+  if (!isStaff || !can('deal.documents')) return null
+  return (
+    <>
+      <span className="gr-warning">
+        {t('accountWithheld')} <bdi dir="ltr">{props.account}</bdi>
+      </span>
+      {dealCan('assignBank', props.deal) && (
+        <Button size="small" danger onClick={() => setOpened(true)}>
+          {t('confirmAccount')}
+        </Button>
+      )}
+      {opened && <Vouch {...props} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+function Vouch({ deal, account, onDone, onClose }: Props & { onClose: () => void }) {
+  const t = useT()
+  const { run, busy, error } = useCall('/admin/order/vouchForAccount/{id}', { quiet: true })
+  const submit = async ({ reason }: { reason: string }) => {
+    if (!(await run({ account, reason: reason.trim() }, { id: deal._id }, { ifMatch: deal.version }))) return
+    notify.success(t('accountConfirmed'))
+    onDone()
+    onClose()
+  }
+  return (
+    <FormDrawer<{ reason: string }>
+      title={t('confirmAccount')}
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      error={error}
+      submitText={t('confirmAccount')}
+      danger
+    >
+      <p>
+        {t('accountWithheld')} <bdi dir="ltr">{account}</bdi>
+      </p>
+      <Form.Item
+        name="reason"
+        label={t('accountHow')}
+        extra={t('accountHowHint')}
+        rules={[{ required: true, whitespace: true, message: t('needed') }]}
+      >
+        <Input.TextArea rows={3} maxLength={500} showCount />
+      </Form.Item>
+    </FormDrawer>
+  )
+}
