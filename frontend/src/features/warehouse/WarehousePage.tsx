@@ -1,5 +1,5 @@
 /** The warehouse service as a trader has it: the ledger of their company's goods, and the form that brings more. */
-import { Button, Form, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { DataOf } from '../../api/shapes'
@@ -8,6 +8,7 @@ import { useOpenFile } from '../../state/files'
 import { useFresh, useGet } from '../../state/read'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
+import { DayField } from '../../ui/DayField'
 import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
@@ -72,15 +73,7 @@ export function WarehousePage() {
     <Page wide title={t('title')} lead={t('lead')} extra={bring}>
       <Toolbar>
         <SearchBox label={t('search')} value={search} onSearch={(text) => narrow({ search: text })} />
-        <Form.Item label={t('since')} htmlFor="since">
-          <Input
-            id="since"
-            type="date"
-            allowClear
-            value={isDay ? day : ''}
-            onChange={({ target }) => narrow({ since: target.value })}
-          />
-        </Form.Item>
+        <DayField label={t('since')} value={isDay ? day : ''} onChange={(since) => narrow({ since })} />
       </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Product>

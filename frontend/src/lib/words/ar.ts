@@ -25,6 +25,11 @@ export const words: Arabic<typeof english> = {
   rows: '{{from}}–{{to}} من {{total}}',
   rowsOrMore: '{{from}}–{{to}} من أكثر من {{total}}',
   outOfDate: 'معروض كما عُرف آخر مرة؛ جارٍ التحديث.',
+  export: 'تصدير',
+  'exportAs.csv': 'بصيغة CSV: القائمة كاملة',
+  'exportAs.xlsx': 'بصيغة XLSX: القائمة كاملة',
+  'exportAs.pdf': 'بصيغة PDF: القائمة كاملة',
+  exportStop: 'إيقاف · {{size}}',
 
   'table.noneMatches': 'لا شيء يطابق.',
   'table.clear': 'مسح البحث والمرشحات',

@@ -19,6 +19,11 @@ export const words = {
   rows: '{{from}}–{{to}} of {{total}}',
   rowsOrMore: '{{from}}–{{to}} of more than {{total}}',
   outOfDate: 'Shown as last known; catching up.',
+  export: 'Export',
+  'exportAs.csv': 'As CSV: the whole list',
+  'exportAs.xlsx': 'As XLSX: the whole list',
+  'exportAs.pdf': 'As PDF: the whole list',
+  exportStop: 'Stop · {{size}}',
 
   'table.noneMatches': 'Nothing matches.',
   'table.clear': 'Clear search and filters',
