@@ -76,7 +76,7 @@ test('a seller sees how much of its lots deals hold and have bought', async () =
     isSold: false,
     overdueOn: '2026-11-05',
     shipments: [
-      { number: 1, status: 'departed' as const, containers: [{ containerNumber: 'MSKU1234565', seal: 'S77' }] },
+      { number: 1, status: 'under-way' as const, containers: [{ containerNumber: 'MSKU1234565', seal: 'S77' }] },
     ],
     certificates: [
       {
