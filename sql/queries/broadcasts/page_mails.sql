@@ -4,7 +4,9 @@ with found as not materialized (
     select m.id, m.queued_at from mails m
     where ($2::text is null or lower(m.to_address || ' ' || m.template) like containing($2)
             or m.broadcast_id = any (array(select b.id from broadcasts b where lower(b.subject) like containing($2))))
-        and ($1::text is null or $1 = case when m.sent_at is not null then 'sent' when m.failed_at is not null then 'failed' else 'queued' end)
+        and ($1::text is null or ($1 = 'sent' and m.sent_at is not null)
+            or ($1 = 'failed' and m.sent_at is null and m.failed_at is not null)
+            or ($1 = 'queued' and m.sent_at is null and m.failed_at is null))
 ),
 counted as (
     select count(*) as total from (select from found limit $5::bigint + 1) n

@@ -10,9 +10,9 @@ import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { useUnitsLeft } from '../../state/unitsLeft'
 import { DateTime } from '../../ui/DateTime'
+import { ExportMenu } from '../../ui/ExportMenu'
 import { FailedRead } from '../../ui/FailedRead'
 import { StatusTag } from '../../ui/StatusTag'
-import { useOnLeave } from '../../ui/useOnLeave'
 import { counted, wholeOf } from './counted'
 import type { ShownLot } from './LotPage'
 import { useT, words } from './words'
@@ -68,6 +68,7 @@ export function HoldingDetails({ summary, ...props }: Props & { summary: string 
 function HoldingOrders({ lotId, unit, fresh }: Props) {
   const t = useT()
   const { data, error, again } = usePost('/listing/orders/{id}', { reply: orders, params: { id: lotId } }, fresh)
+  const download = useDownload('/listing/ordersFile/{id}', lotId)
   if (error) return <FailedRead text={error.message} onAgain={again} />
   return (
     <>
@@ -82,7 +83,9 @@ function HoldingOrders({ lotId, unit, fresh }: Props) {
           </li>
         ))}
       </ul>
-      {data && data.items.length > 0 && <SaveOrders lotId={lotId} />}
+      {data && data.items.length > 0 && (
+        <ExportMenu formats={['csv', 'xlsx']} download={download} ask={(format) => ({ format })} />
+      )}
     </>
   )
 }
@@ -132,21 +135,5 @@ function Whereabouts({ of: { order_id, buyer, shipments, certificates } }: { of:
         )
       })}
     </div>
-  )
-}
-
-/** The whole list as a file. */
-function SaveOrders({ lotId }: { lotId: string }) {
-  const t = useT()
-  const { start, stop } = useDownload('/listing/ordersFile/{id}', lotId)
-  useOnLeave(stop)
-  return (
-    <p className="gr-row">
-      {(['csv', 'xlsx'] as const).map((format) => (
-        <Button key={format} size="small" onClick={() => void start({ format })}>
-          {t(`saveAs.${format}`)}
-        </Button>
-      ))}
-    </p>
   )
 }

@@ -97,7 +97,7 @@ test('a seller sees how much of its lots deals hold and have bought', async () =
   expect(order.closest('li')?.textContent).toContain('Al Noor Foods · 1 shipment · Containers 1: MSKU1234565 / S77')
   expect(screen.getByRole('button', { name: 'Phytosanitary certificate of order INT0042: plants.pdf' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'INT0041' }).closest('li')?.textContent).toContain('bought, ordered on')
-  expect(screen.getByRole('button', { name: 'Save as XLSX' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()
   expect(screen.getByText('50 bags')).toBeTruthy()
   expect(screen.getAllByText(/^Held by deals/)).toHaveLength(1)
 })

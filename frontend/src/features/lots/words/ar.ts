@@ -131,8 +131,6 @@ export const words = {
   shipmentCount_other: '{{count}} شحنة',
   containers: 'الحاويات',
   openCertificate: '{{kind}} للطلب {{order}}: {{file}}',
-  'saveAs.csv': 'حفظ بصيغة CSV',
-  'saveAs.xlsx': 'حفظ بصيغة XLSX',
   holding: 'الطلبات التي تحجز وحدات',
   heldSince: 'محجوزة منذ',
   lateSince: 'متأخر منذ',

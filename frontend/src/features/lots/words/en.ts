@@ -125,8 +125,6 @@ export const words = {
   shipmentCount_other: '{{count}} shipments',
   containers: 'Containers',
   openCertificate: '{{kind}} of order {{order}}: {{file}}',
-  'saveAs.csv': 'Save as CSV',
-  'saveAs.xlsx': 'Save as XLSX',
   heldSince: 'held since',
   lateSince: 'late since',
   heldSold: 'Held by deals: {{held}}, sold: {{sold}}',
