@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use crate::{
     deal::{DisputeView, Shown, StoredDeal},
+    desk_list::ListSort,
     domain::{DealId, DealKind, DisputeStatus, PageRequest, Party, Total, Version, Viewer},
     store::{Answer, StoreDown},
 };
@@ -69,11 +70,12 @@ impl DisputePage {
 
 /// What lists of disputes need of a store.
 pub trait DisputeStore: Send + Sync + 'static {
-    /// A page of the disputes that stand so over deals that somebody sees, those over the newest deals first.
+    /// A page of the disputes that stand so over deals that somebody sees, by when they were raised or by who raised them.
     fn disputed(
         &self,
         status: DisputeStatus,
         viewer: Viewer,
+        sort: ListSort,
         page: PageRequest,
     ) -> Answer<'_, Result<DisputePage, StoreDown>>;
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
+    desk_list::ListSort,
     domain::{DealId, DealKind, DocumentType, FileId, PageRequest, choices},
     signature::{SignatureRequest, SignatureStatus, SignatureView},
 };
@@ -18,7 +19,7 @@ choices! {
     }
 }
 
-/// Which documents, the newest first; every field narrows.
+/// Which documents, and in which order; every other field narrows.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DocumentQuery {
     pub deal: Option<DealId>,
@@ -27,6 +28,8 @@ pub struct DocumentQuery {
     pub search: Option<String>,
     /// How the signatures stand that were asked for.
     pub status: Option<SignatureStatus>,
+    /// By when they came, or by the name of the file.
+    pub sort: ListSort,
     /// The list goes on behind this one, however far in it is; pages are counted from there.
     pub behind: Option<Place>,
     pub page: PageRequest,

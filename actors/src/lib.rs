@@ -33,6 +33,7 @@ pub mod plan;
 pub mod presence;
 pub mod printed;
 pub mod procurement_limit;
+pub mod promoter_groups;
 pub mod promoter_score;
 pub mod record;
 pub mod refusal;

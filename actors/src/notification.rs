@@ -69,6 +69,9 @@ notification_kinds! {
     OrderUnassigned      "order.unassigned";
     /// To the bank too: `reason`.
     OrderCancelled       "order.cancelled";
+    /// To the bank and staff too: `day`, on which it ends, as of the one below.
+    OrderIdle            "order.idle";
+    OrderExpired         "order.expired";
     /// To the bank too: `reason`, as of the one below.
     OrderHeld            "order.held";
     OrderReleased        "order.released";

@@ -128,15 +128,6 @@ fn net(promoters: u64, detractors: u64, answers: u64) -> Option<i64> {
     Some(if promoters < detractors { -ahead } else { ahead })
 }
 
-/// The net promoter score of the platform.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct PromoterOverview {
-    /// Over the last 90 days.
-    pub recent: PromoterFigures,
-    /// Over all time.
-    pub ever: PromoterFigures,
-}
-
 /// From when on an answer counts among the recent ones.
 pub fn recent_since(at: Timestamp) -> Timestamp {
     at - PAUSE

@@ -132,6 +132,12 @@ async fn wake_deals(deals: Deals, store: Arc<dyn DealStore>, now: fn() -> Timest
             };
             if let Err(fault) = deals.execute(deal, command).await {
                 tracing::warn!(deal.id = %deal, ?fault, "a deal did not do what the day brings");
+            } else if let Ok(shown) = deals.read(deal).await {
+                // Where there was nothing to do, nothing was committed.
+                let filed = store.file_waking(deal, shown.deal.version, shown.index().wakes_on).await;
+                filed.unwrap_or_else(
+                    |_| tracing::warn!(deal.id = %deal, "a deal is not filed under the day to wake it"),
+                );
             }
         }
     }

@@ -1,10 +1,16 @@
-//! Goods that sellers bring to the warehouse service.
+//! Goods that sellers bring to the warehouse service, one by one or as a table. Pure.
 
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::domain::{Category, ProductId};
+use crate::{
+    domain::{Category, ProductId, Text},
+    lot::{
+        GivenRow, ImportRefusal, MOST_ITEMS, ReadTable,
+        table::{Reader, TableKind, folded, read_rows},
+    },
+};
 
 /// Goods in the warehouse service.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -38,9 +44,90 @@ impl Stock {
     }
 }
 
+/// Goods as a row of a table says them; two rows may say the same.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedGoods {
+    pub item_name: Text<1, 200>,
+    pub item_category: Category,
+    pub is_stock_import_cleared: bool,
+    pub is_stock_in_warehouse: bool,
+}
+
+/// The columns of goods as files have them.
+pub const GOODS_COLUMNS: [&str; 4] = ["itemName", "itemCategory", "isStockImportCleared", "isStockInWarehouse"];
+const TABLE: TableKind =
+    TableKind { columns: &GOODS_COLUMNS, wanted: &["itemName", "itemCategory"], most_rows: MOST_ITEMS };
+
+/// Reads a table of goods.
+pub fn read_goods(rows: Vec<GivenRow>) -> Result<ReadTable<ListedGoods>, ImportRefusal> {
+    read_rows(rows, TABLE, |reader| {
+        let item_name = reader.wanted("itemName", |text| text.to_owned().try_into().ok());
+        let item_category = reader.wanted("itemCategory", category);
+        let is_stock_import_cleared = said(reader, "isStockImportCleared");
+        let is_stock_in_warehouse = said(reader, "isStockInWarehouse");
+        Some(ListedGoods {
+            item_name: item_name?,
+            item_category: item_category?,
+            is_stock_import_cleared,
+            is_stock_in_warehouse,
+        })
+    })
+}
+
+/// By its name on the wire or in words.
+fn category(text: &str) -> Option<Category> {
+    let text = folded(text);
+    Category::ALL.iter().copied().find(|it| folded(it.as_str()) == text || folded(it.label()) == text)
+}
+
+/// What is not said is not so.
+fn said(reader: &mut Reader<'_>, field: &str) -> bool {
+    let read = |text: &str| match text.to_lowercase().as_str() {
+        "yes" | "true" | "1" | "y" | "نعم" => Some(true),
+        "no" | "false" | "0" | "n" | "لا" => Some(false),
+        _ => None,
+    };
+    reader.one(field, read).unwrap_or(false)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lot::{FaultCode, GivenCell};
+
+    fn row(number: u32, cells: &[&str]) -> GivenRow {
+        let cells = cells.iter().map(|text| GivenCell { text: (*text).to_owned(), is_formula: false }).collect();
+        GivenRow { number, cells }
+    }
+
+    #[test]
+    fn goods_are_read_by_their_words_and_bad_rows_told_by_row_and_field() {
+        let rows = vec![
+            row(1, &["Item name", "item_category", "Is stock in warehouse", "Colour"]),
+            row(2, &["Rice", "Food, Beverages & Tobacco", "yes", "white"]),
+            row(3, &["Drills", "hardware", "", ""]),
+            row(4, &["", "food", "perhaps", ""]),
+            row(5, &["=1+1", "hardware", "نعم", ""]),
+        ];
+        let table = read_goods(rows).unwrap();
+        let read: Vec<_> =
+            table.items.iter().map(|it| (it.item_name.as_str(), it.item_category, it.is_stock_in_warehouse)).collect();
+        assert_eq!(read, [("Rice", Category::Food, true), ("Drills", Category::Hardware, false)]);
+        assert!(table.items.iter().all(|it| !it.is_stock_import_cleared), "what is not said is not so");
+        use FaultCode::{Formula, Invalid, Required};
+        let told: Vec<_> = table.faults.iter().map(|it| (it.row, it.field.as_str(), it.code)).collect();
+        assert_eq!(
+            told,
+            [
+                (4, "itemName", Required),
+                (4, "itemCategory", Invalid),
+                (4, "isStockInWarehouse", Invalid),
+                (5, "itemName", Formula)
+            ]
+        );
+        assert_eq!(table.rejected[1], (5, ["=1+1", "hardware", "", "نعم"].map(str::to_owned).to_vec()));
+        assert_eq!(read_goods(vec![row(1, &["Item name"])]), Err(ImportRefusal::Heading));
+    }
 
     #[test]
     fn goods_are_known_by_either_name() {

@@ -49,9 +49,12 @@ impl Deal {
 
     /// What it holds of its lot now, where that is not what it held before.
     pub(super) fn part_after(&self, before: &Self) -> Option<HeldPart> {
-        let units = self.totals().quantity;
-        let is_changed = units != before.totals().quantity;
-        is_changed.then(|| HeldPart { lot: self.listing, units: u32::try_from(units).unwrap_or(u32::MAX) })
+        let (was, units) = (before.totals().quantity, self.totals().quantity);
+        (units != was).then(|| HeldPart {
+            lot: self.listing,
+            units: u32::try_from(units).unwrap_or(u32::MAX),
+            is_more: units > was,
+        })
     }
 
     /// The files that the events which led to this state were about: to whom each is open now, and what it is where that was

@@ -189,7 +189,9 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
         | DealEvent::ShipmentCreated { by, .. }
         | DealEvent::ShipmentUpdated { by, .. }
         | DealEvent::DisputeClosed { by: Some(by), .. } => *by,
-        DealEvent::OverdueFlagged { .. }
+        DealEvent::IdleTold { .. }
+        | DealEvent::Expired
+        | DealEvent::OverdueFlagged { .. }
         | DealEvent::CalendarChanged { .. }
         | DealEvent::DisputeAnswerDue
         | DealEvent::DisputeDue { .. }

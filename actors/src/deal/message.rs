@@ -236,6 +236,11 @@ pub enum DealEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PartyRole>,
     },
+    /// Nobody moves the order: on this day it ends, unless somebody does.
+    #[serde(rename = "deal.idleTold")]
+    IdleTold { ends_on: Date },
+    #[serde(rename = "deal.expired")]
+    Expired,
     #[serde(rename = "deal.deleted")]
     Deleted,
     #[serde(rename = "deal.restored")]
@@ -352,6 +357,8 @@ impl DealEvent {
             Self::BankAssigned { .. } => "deal.bankAssigned",
             Self::BankUnassigned => "deal.bankUnassigned",
             Self::Cancelled { .. } => "deal.cancelled",
+            Self::IdleTold { .. } => "deal.idleTold",
+            Self::Expired => "deal.expired",
             Self::Deleted => "deal.deleted",
             Self::Restored => "deal.restored",
             Self::Edited(_) => "deal.edited",

@@ -5,7 +5,7 @@ use rust_decimal::{Decimal, RoundingStrategy};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Deal, Dispute, PartyRole};
+use super::{AnswerGiven, Deal, Dispute, PartyRole, ResponseTime};
 use crate::domain::{CompanyId, DealId, DealStatus, FileReview, StepOwner, choices, day};
 
 /// Of fewer deals nothing is told to strangers: a single deal is nobody else's business.
@@ -18,6 +18,7 @@ choices! {
         RightFirstTime = "rightFirstTime", "No own document refused";
         Undisputed = "undisputed", "No dispute raised against the company";
         Answered = "answered", "Every dispute against the company answered in time";
+        Response = "response", "How long it took to answer what waited for the company";
     }
 
     /// As which side of its deals a company is looked at.
@@ -34,6 +35,9 @@ pub struct Scorecard {
     pub company_id: CompanyId,
     pub side: DealSide,
     pub scores: Vec<Score>,
+    /// How long it takes to answer what waits for it; absent where it has answered nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub response: Option<ResponseTime>,
     /// The mean of the stars that it got, to one decimal.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, example = "4.5")]
@@ -57,13 +61,17 @@ pub struct Counted {
     pub deal_id: DealId,
     #[serde(rename = "order_id")]
     pub order_id: String,
-    /// Whether it holds to the measure.
-    pub holds: bool,
+    /// Whether it holds to the measure; of a time, nothing does or does not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub holds: Option<bool>,
+    /// What was answered in it, where that is what is measured.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<AnswerGiven>,
     pub closed_at: Timestamp,
 }
 
 impl DealSide {
-    const fn role(self) -> PartyRole {
+    pub(super) const fn role(self) -> PartyRole {
         match self {
             Self::Seller => PartyRole::Seller,
             Self::Buyer => PartyRole::Buyer,
@@ -71,7 +79,7 @@ impl DealSide {
     }
 
     /// Whether a step is its own, and not what others do for it, such as a carrier.
-    const fn answers_for(self, owner: StepOwner) -> bool {
+    pub(super) const fn answers_for(self, owner: StepOwner) -> bool {
         use StepOwner as Owner;
         match self {
             Self::Seller => matches!(owner, Owner::Seller | Owner::BuyerAndSeller),
@@ -84,7 +92,7 @@ impl Scorecard {
     pub fn of<'a>(company: CompanyId, side: DealSide, deals: impl Iterator<Item = &'a Deal> + Clone) -> Self {
         let score = |measure: &Measure| {
             let behind = counted(company, side, *measure, deals.clone());
-            let holds = behind.iter().filter(|it| it.holds);
+            let holds = behind.iter().filter(|it| it.holds == Some(true));
             Score { measure: *measure, count: sum(holds.count()), of: sum(behind.len()) }
         };
         let stars: Vec<Decimal> = deals.clone().filter_map(|it| it.stars_of(side)).collect();
@@ -93,7 +101,8 @@ impl Scorecard {
         Self {
             company_id: company,
             side,
-            scores: Measure::ALL.iter().map(score).collect(),
+            scores: Measure::ALL.iter().filter(|it| **it != Measure::Response).map(score).collect(),
+            response: ResponseTime::of(&counted(company, side, Measure::Response, deals)),
             stars: mean.map(|it| it.round_dp_with_strategy(1, RoundingStrategy::MidpointAwayFromZero)),
             ratings,
         }
@@ -102,6 +111,7 @@ impl Scorecard {
     /// The same for people of other companies.
     pub fn for_strangers(mut self) -> Self {
         self.scores.retain(|it| it.of >= FEWEST);
+        self.response = self.response.filter(|it| it.of >= FEWEST);
         self.stars = self.stars.filter(|_| self.ratings >= FEWEST);
         self
     }
@@ -116,17 +126,25 @@ pub fn counted<'a>(
 ) -> Vec<Counted> {
     deals
         .filter_map(|deal| {
-            let holds = deal.holds(measure, company, side)?;
+            let (holds, answers) = match measure {
+                Measure::Response => (None, deal.is_counted().then(|| deal.answered(company, side))?),
+                measure => (Some(deal.holds(measure, company, side)?), Vec::new()),
+            };
             let (deal_id, order_id) = (deal.id, deal.order_id.clone());
-            Some(Counted { deal_id, order_id, holds, closed_at: deal.closed_at() })
+            let is_silent = holds.is_none() && answers.is_empty();
+            (!is_silent).then(|| Counted { deal_id, order_id, holds, answers, closed_at: deal.closed_at() })
         })
         .collect()
 }
 
 impl Deal {
+    fn is_counted(&self) -> bool {
+        self.status == DealStatus::Closed && self.deleted_at.is_none()
+    }
+
     /// Whether it holds to a measure; nothing where it does not count.
     fn holds(&self, measure: Measure, company: CompanyId, side: DealSide) -> Option<bool> {
-        if self.status != DealStatus::Closed || self.deleted_at.is_some() {
+        if !self.is_counted() {
             return None;
         }
         let mut against = self.disputes().filter(|it| it.complaint.to_party == company).peekable();
@@ -134,6 +152,7 @@ impl Deal {
             Measure::OnTime => self.was_on_time(side),
             Measure::RightFirstTime => self.were_right(side),
             Measure::Undisputed => Some(against.peek().is_none()),
+            Measure::Response => None,
             Measure::Answered => against.peek().is_some().then(|| against.all(Dispute::was_answered_in_time)),
         }
     }

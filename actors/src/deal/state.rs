@@ -68,6 +68,9 @@ pub struct Deal {
     pub hold: Option<HoldReason>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cancel_reason: Option<Text<0, 500>>,
+    /// The day on which it ends, or ended, because nobody moves it, as was told last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) ends_on: Option<Date>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deleted_at: Option<Timestamp>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -162,6 +165,7 @@ impl Deal {
             past_disputes: Vec::new(),
             hold: None,
             cancel_reason: None,
+            ends_on: None,
             deleted_at: None,
             buyer_rating: None,
             seller_rating: None,
@@ -238,7 +242,10 @@ impl Deal {
             DealEvent::Cancelled { reason, .. } => {
                 self.status = DealStatus::Cancelled;
                 self.cancel_reason = reason.clone().filter(|it| !it.is_empty());
+                self.ends_on = None;
             }
+            DealEvent::IdleTold { ends_on } => self.ends_on = Some(*ends_on),
+            DealEvent::Expired => self.status = DealStatus::Cancelled,
             DealEvent::Deleted => self.deleted_at = Some(at),
             DealEvent::Restored => self.deleted_at = None,
             DealEvent::Edited(edit) => self.edit(edit),

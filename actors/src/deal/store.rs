@@ -110,6 +110,8 @@ pub struct Commit {
 pub struct HeldPart {
     pub lot: ListingId,
     pub units: u32,
+    /// What it held before is less than that.
+    pub is_more: bool,
 }
 
 impl Commit {
@@ -181,4 +183,11 @@ pub trait DealStore: Send + Sync + 'static {
     fn moved(&self, within: Duration) -> Answer<'_, Result<Vec<(DealId, Version)>, StoreDown>>;
     /// Deals with which the server has something to do by itself today, those first that wait longest.
     fn to_wake(&self, today: jiff::civil::Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>>;
+    /// Files a deal at a version under the day to wake it: what has nothing to do yet keeps nobody else waiting.
+    fn file_waking(
+        &self,
+        deal: DealId,
+        at: Version,
+        wakes_on: Option<jiff::civil::Date>,
+    ) -> Answer<'_, Result<(), StoreDown>>;
 }

@@ -54,6 +54,8 @@ impl Deal {
                 let deal = deal.with("reason", said(reason));
                 self.to_all(Kind::OrderCancelled, &deal).collect()
             }
+            DealEvent::IdleTold { .. } => self.of_idle(Kind::OrderIdle),
+            DealEvent::Expired => self.of_idle(Kind::OrderExpired),
             DealEvent::Held { note, .. } => self.to_all(Kind::OrderHeld, &deal.with("reason", said(note))).collect(),
             DealEvent::Released { note } => {
                 self.to_all(Kind::OrderReleased, &deal.with("reason", said(note))).collect()
@@ -258,6 +260,12 @@ impl Deal {
             to.into_iter().map(move |to| (to, NotificationKind::OrderStepOverdue, params.clone()))
         })
         .collect()
+    }
+
+    /// All are told, and staff, who may put off what it waits for.
+    fn of_idle(&self, kind: NotificationKind) -> Vec<Told> {
+        let params = self.named().with("day", self.ends_on.map_or_else(String::new, |it| it.to_string()));
+        self.to_all(kind, &params).chain([(Addressee::Desk, kind, params.clone())]).collect()
     }
 
     /// The sides are told that the mediation ends, staff that they are to decide, and all when the decision is overdue.

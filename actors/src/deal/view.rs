@@ -122,6 +122,12 @@ pub struct DealView {
     pub on_hold: Option<HoldReason>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cancel_reason: Option<Text<0, 500>>,
+    /// The day on which the order ends by itself, unless somebody moves it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ends_on: Option<Date>,
+    /// Whether it ended so.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub has_expired: bool,
     /// What the seller gave. Not for banks, nor for the buyer while it waits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub buyer_rating: Option<Stars>,
@@ -302,6 +308,8 @@ impl Deal {
             unverified: if not_to_bank { self.unverified.clone() } else { Vec::new() },
             on_hold: self.hold,
             cancel_reason: self.cancel_reason.clone(),
+            ends_on: self.ends_by_itself_on(),
+            has_expired: self.has_expired(),
             buyer_rating,
             seller_rating,
             ratings_show_on: self.ratings_show_on().filter(|_| not_to_bank),

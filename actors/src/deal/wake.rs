@@ -8,6 +8,10 @@ use crate::domain::{DealStatus, StepNumber, StepOwner, StepStatus};
 impl Deal {
     /// The steps that close by themselves, then what is late, and what somebody is to be told or shown.
     pub(super) fn wake(&self, today: Date) -> Vec<DealEvent> {
+        let idle = self.idle_by(today);
+        if idle == Some(DealEvent::Expired) {
+            return Vec::from_iter(idle);
+        }
         let closed = self.closes_by_itself().filter(|(_, on)| *on <= today).map(|(step, _)| step);
         let is_late = |(step, due, status): &(Step, Date, StepStatus)| {
             *status == StepStatus::Active && *due < today && Some(step.number) != closed
@@ -18,7 +22,7 @@ impl Deal {
         let deadline = self.deadline_by(today);
         let closed = closed.map(|step| DealEvent::StepDone { step, by: Some(PartyRole::System) });
         let flagged = is_flagged.then_some(DealEvent::OverdueFlagged { today });
-        closed.into_iter().chain(flagged).chain(answer_due).chain(deadline).chain(shown).collect()
+        closed.into_iter().chain(flagged).chain(answer_due).chain(deadline).chain(idle).chain(shown).collect()
     }
 
     /// The first day on which something happens by itself.
@@ -27,7 +31,8 @@ impl Deal {
         let active = road.into_iter().filter(|(.., status)| *status == StepStatus::Active);
         let late_from = active.map(|(_, due, _)| due.saturating_add(1.day())).min();
         let closes_on = self.closes_by_itself().map(|(_, on)| on);
-        let others = [closes_on, self.ratings_show_on(), self.answer_due_from(), self.deadline_from()];
+        let others =
+            [closes_on, self.ratings_show_on(), self.answer_due_from(), self.deadline_from(), self.idle_from()];
         late_from.into_iter().chain(others.into_iter().flatten()).min()
     }
 

@@ -106,6 +106,25 @@ impl DocumentType {
         matches!(self, Self::BillOfLading | Self::SeaWaybill | Self::AirWaybill | Self::TruckWaybill)
     }
 
+    /// Somebody answers by it for what the goods are or where they are from.
+    pub const fn certifies_goods(self) -> bool {
+        matches!(
+            self,
+            Self::CertificateOfOrigin
+                | Self::Phytosanitary
+                | Self::Fumigation
+                | Self::VeterinaryHealth
+                | Self::Analysis
+                | Self::Iso
+                | Self::Halal
+                | Self::Kosher
+                | Self::Organic
+                | Self::Gmo
+                | Self::InspectionReport
+                | Self::FoodRelease
+        )
+    }
+
     /// Somebody pays by it.
     pub const fn is_invoice(self) -> bool {
         matches!(self, Self::ProformaInvoice | Self::CommercialInvoice | Self::TaxInvoice)

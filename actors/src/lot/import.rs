@@ -1,14 +1,13 @@
-//! Reading a manifest from a table that somebody brought: row by row, each good or with what is wrong in which column.
+//! The table of a manifest: its columns, and what each row of it is.
 
 use rust_decimal::{Decimal, prelude::ToPrimitive};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::{Count, MOST_ITEMS, ManifestItem, tells_contact};
-use crate::{
-    domain::{Currency, Millimetres, Money, Text},
-    refusal::{ErrorCode, Refusal},
+use super::{
+    Count, MOST_ITEMS, ManifestItem,
+    table::{FaultCode, GivenRow, ImportRefusal, ReadTable, Reader, TableKind, read_rows},
+    tells_contact,
 };
+use crate::domain::{Currency, Millimetres, Money, Text};
 
 /// The columns of a manifest as files have them.
 pub const COLUMNS: [&str; 17] = [
@@ -33,257 +32,62 @@ pub const COLUMNS: [&str; 17] = [
 /// Without these a table is no manifest.
 const WANTED: [&str; 4] = ["itemName", "unitWeight", "quantity", "unitPrice"];
 
-/// What stands in a cell of a file.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct GivenCell {
-    pub text: String,
-    /// It is reckoned from others, so what it says is what its program makes of it.
-    pub is_formula: bool,
-}
-
-/// A row of a file, with its number there.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GivenRow {
-    pub number: u32,
-    pub cells: Vec<GivenCell>,
-}
-
-/// What is wrong in a column of a row.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct CellFault {
-    /// Counts the lines of the file, its heading being the first.
-    pub row: u32,
-    pub field: String,
-    #[schema(value_type = String)]
-    pub code: FaultCode,
-}
-
-/// The codes of what is wrong in a cell, as refusals have them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum FaultCode {
-    #[serde(rename = "FIELD_REQUIRED")]
-    Required,
-    #[serde(rename = "FIELD_INVALID")]
-    Invalid,
-    #[serde(rename = "FIELD_WRONG_TYPE")]
-    WrongType,
-    #[serde(rename = "FORMULA_IN_CELL")]
-    Formula,
-    #[serde(rename = "CONTACT_IN_TEXT")]
-    Contact,
-}
-
-impl FaultCode {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Required => "FIELD_REQUIRED",
-            Self::Invalid => "FIELD_INVALID",
-            Self::WrongType => "FIELD_WRONG_TYPE",
-            Self::Formula => "FORMULA_IN_CELL",
-            Self::Contact => "CONTACT_IN_TEXT",
-        }
-    }
-}
-
-/// Why a table gives nothing at all.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ImportRefusal {
-    /// No heading, or one that lacks a column or names it twice.
-    Heading,
-    TooManyRows,
-    Unreadable,
-}
-
-impl Refusal for ImportRefusal {
-    fn code(&self) -> ErrorCode {
-        ErrorCode::TableUnreadable
-    }
-
-    fn fields(&self) -> Vec<String> {
-        let field = match self {
-            Self::Heading => "heading",
-            Self::TooManyRows => "rows",
-            Self::Unreadable => "file",
-        };
-        vec![field.to_owned()]
-    }
-}
-
-/// A table as it was read.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct ReadTable {
-    pub items: Vec<ManifestItem>,
-    pub faults: Vec<CellFault>,
-    /// The rows with faults, their cells by [`COLUMNS`].
-    pub rejected: Vec<(u32, Vec<String>)>,
-}
+const TABLE: TableKind = TableKind { columns: &COLUMNS, wanted: &WANTED, most_rows: MOST_ITEMS };
 
 /// Reads a table; a row without a currency of its own is in this one.
-pub fn read(mut rows: Vec<GivenRow>, currency: Currency) -> Result<ReadTable, ImportRefusal> {
-    rows.retain(|row| row.cells.iter().any(|cell| !cell.text.trim().is_empty() || cell.is_formula));
-    if rows.is_empty() {
-        return Err(ImportRefusal::Heading);
-    }
-    let heading = columns(&rows.remove(0))?;
-    if rows.len() > MOST_ITEMS {
-        return Err(ImportRefusal::TooManyRows);
-    }
-    let mut table = ReadTable::default();
-    for row in &rows {
-        let mut reader = Reader { row, heading: &heading, faults: Vec::new() };
-        match reader.item(currency) {
-            Some(item) if reader.faults.is_empty() => table.items.push(item),
-            _ => {
-                table.faults.append(&mut reader.faults);
-                let cells = COLUMNS.map(|name| reader.cell(name).map_or_else(String::new, |cell| cell.text.clone()));
-                table.rejected.push((row.number, cells.to_vec()));
-            }
-        }
-    }
-    Ok(table)
+pub fn read(rows: Vec<GivenRow>, currency: Currency) -> Result<ReadTable<ManifestItem>, ImportRefusal> {
+    read_rows(rows, TABLE, |reader| item(reader, currency))
 }
 
-/// Which column of the manifest each column of the file is.
-fn columns(heading: &GivenRow) -> Result<Vec<Option<&'static str>>, ImportRefusal> {
-    let folded =
-        |text: &str| text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>();
-    let named = |cell: &GivenCell| COLUMNS.into_iter().find(|name| folded(name) == folded(&cell.text));
-    let columns: Vec<_> = heading.cells.iter().map(named).collect();
-    let count = |name: &str| columns.iter().filter(|it| **it == Some(name)).count();
-    let is_whole = WANTED.iter().all(|name| count(name) == 1) && COLUMNS.iter().all(|name| count(name) <= 1);
-    if is_whole { Ok(columns) } else { Err(ImportRefusal::Heading) }
+fn item(reader: &mut Reader<'_>, currency: Currency) -> Option<ManifestItem> {
+    let currency = reader.one("currency", |text| text.to_uppercase().parse().ok()).unwrap_or(currency);
+    let item_name = reader.wanted("itemName", |text| text.to_owned().try_into().ok());
+    if item_name.as_ref().is_some_and(|name: &Text<1, 200>| tells_contact(name.as_str())) {
+        reader.fault("itemName", FaultCode::Contact);
+    }
+    let unit_weight = reader.number("unitWeight", true, |number| number.to_string().try_into().ok());
+    let quantity = count(reader, "quantity", true);
+    let unit_price = reader.number("unitPrice", true, |number| Money::new(number, currency).ok());
+    let item = ManifestItem {
+        manufacturer: reader.one("manufacturer", |text| text.to_owned().try_into().ok()),
+        model_number: reader.one("modelNumber", |text| text.to_owned().try_into().ok()),
+        item_material: reader.one("itemMaterial", |text| text.to_owned().try_into().ok()),
+        item_size: reader.one("itemSize", |text| text.to_owned().try_into().ok()),
+        hs_code: reader.one("hsCode", |text| text.to_owned().try_into().ok()),
+        description: reader.one("description", |text| text.to_owned().try_into().ok()),
+        retail_price: reader.number("retailPrice", false, |number| Money::new(number, currency).ok()),
+        length: millimetres(reader, "length"),
+        breadth: millimetres(reader, "breadth"),
+        height: millimetres(reader, "height"),
+        items_per_carton: count(reader, "itemsPerCarton", false),
+        cartons_per_pallet: count(reader, "cartonsPerPallet", false),
+        item_name: item_name?,
+        unit_weight: unit_weight?,
+        quantity: quantity?,
+        unit_price: unit_price?,
+        images: Vec::new(),
+    };
+    Some(item)
 }
 
-struct Reader<'a> {
-    row: &'a GivenRow,
-    heading: &'a [Option<&'static str>],
-    faults: Vec<CellFault>,
+fn count(reader: &mut Reader<'_>, field: &str, is_wanted: bool) -> Option<Count> {
+    reader.number(field, is_wanted, |number| whole(number).and_then(|it| it.try_into().ok()))
 }
 
-impl Reader<'_> {
-    fn item(&mut self, currency: Currency) -> Option<ManifestItem> {
-        let currency = self.one("currency", |text| text.to_uppercase().parse().ok()).unwrap_or(currency);
-        let item_name = self.wanted("itemName", |text| text.to_owned().try_into().ok());
-        if item_name.as_ref().is_some_and(|name: &Text<1, 200>| tells_contact(name.as_str())) {
-            self.fault("itemName", FaultCode::Contact);
-        }
-        let unit_weight = self.number("unitWeight", true, |number| number.to_string().try_into().ok());
-        let quantity = self.count("quantity", true);
-        let unit_price = self.number("unitPrice", true, |number| Money::new(number, currency).ok());
-        let item = ManifestItem {
-            manufacturer: self.one("manufacturer", |text| text.to_owned().try_into().ok()),
-            model_number: self.one("modelNumber", |text| text.to_owned().try_into().ok()),
-            item_material: self.one("itemMaterial", |text| text.to_owned().try_into().ok()),
-            item_size: self.one("itemSize", |text| text.to_owned().try_into().ok()),
-            hs_code: self.one("hsCode", |text| text.to_owned().try_into().ok()),
-            description: self.one("description", |text| text.to_owned().try_into().ok()),
-            retail_price: self.number("retailPrice", false, |number| Money::new(number, currency).ok()),
-            length: self.millimetres("length"),
-            breadth: self.millimetres("breadth"),
-            height: self.millimetres("height"),
-            items_per_carton: self.count("itemsPerCarton", false),
-            cartons_per_pallet: self.count("cartonsPerPallet", false),
-            item_name: item_name?,
-            unit_weight: unit_weight?,
-            quantity: quantity?,
-            unit_price: unit_price?,
-            images: Vec::new(),
-        };
-        Some(item)
-    }
-
-    fn cell(&self, field: &str) -> Option<&GivenCell> {
-        let at = self.heading.iter().position(|name| *name == Some(field))?;
-        self.row.cells.get(at)
-    }
-
-    fn fault(&mut self, field: &str, code: FaultCode) {
-        self.faults.push(CellFault { row: self.row.number, field: field.to_owned(), code });
-    }
-
-    /// What a cell says, unless it is empty; a formula says nothing.
-    fn text(&mut self, field: &str) -> Option<String> {
-        let cell = self.cell(field)?;
-        let text = cell.text.trim().to_owned();
-        if cell.is_formula || text.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠']) {
-            self.fault(field, FaultCode::Formula);
-            return None;
-        }
-        (!text.is_empty()).then_some(text)
-    }
-
-    fn one<T>(&mut self, field: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
-        let text = self.text(field)?;
-        let read = read(&text);
-        if read.is_none() {
-            self.fault(field, FaultCode::Invalid);
-        }
-        read
-    }
-
-    fn wanted<T>(&mut self, field: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
-        let before = self.faults.len();
-        let value = self.one(field, read);
-        if value.is_none() && self.faults.len() == before {
-            self.fault(field, FaultCode::Required);
-        }
-        value
-    }
-
-    fn number<T>(&mut self, field: &str, is_wanted: bool, read: impl Fn(Decimal) -> Option<T>) -> Option<T> {
-        let before = self.faults.len();
-        let Some(text) = self.text(field) else {
-            if is_wanted && self.faults.len() == before {
-                self.fault(field, FaultCode::Required);
-            }
-            return None;
-        };
-        let Some(number) = decimal(&text) else {
-            self.fault(field, FaultCode::WrongType);
-            return None;
-        };
-        let read = read(number);
-        if read.is_none() {
-            self.fault(field, FaultCode::Invalid);
-        }
-        read
-    }
-
-    fn count(&mut self, field: &str, is_wanted: bool) -> Option<Count> {
-        self.number(field, is_wanted, |number| whole(number).and_then(|it| it.try_into().ok()))
-    }
-
-    fn millimetres(&mut self, field: &str) -> Option<Millimetres> {
-        self.number(field, false, |number| whole(number).and_then(|it| it.try_into().ok()))
-    }
-}
-
-/// A plain number: digits with one point at most. What means one thing here and another there is none.
-fn decimal(text: &str) -> Option<Decimal> {
-    let is_plain = text.len() <= 30 && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    Decimal::from_str_exact(text).ok().filter(|_| is_plain).map(|number| number.normalize())
+fn millimetres(reader: &mut Reader<'_>, field: &str) -> Option<Millimetres> {
+    reader.number(field, false, |number| whole(number).and_then(|it| it.try_into().ok()))
 }
 
 fn whole(number: Decimal) -> Option<i64> {
     number.fract().is_zero().then(|| number.to_i64())?
 }
 
-/// Those of `items` that the manifest does not have yet, however often each stands in either.
-pub fn new_items(manifest: &[ManifestItem], items: Vec<ManifestItem>) -> Vec<ManifestItem> {
-    let mut known: Vec<&ManifestItem> = manifest.iter().collect();
-    let mut is_new = |item: &ManifestItem| match known.iter().position(|it| *it == item) {
-        Some(at) => {
-            known.swap_remove(at);
-            false
-        }
-        None => true,
-    };
-    items.into_iter().filter(|item| is_new(item)).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        super::table::{GivenCell, new_items},
+        *,
+    };
 
     fn row(number: u32, cells: &[&str]) -> GivenRow {
         let cells = cells.iter().map(|text| GivenCell { text: (*text).to_owned(), is_formula: false }).collect();

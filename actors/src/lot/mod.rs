@@ -11,6 +11,7 @@ mod private_offer;
 mod question;
 mod refusal;
 mod state;
+pub(crate) mod table;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -18,13 +19,12 @@ mod view;
 pub use contacts::tells_contact;
 pub use fields::{Destination, Location, LotFields, MOST_PICTURES, PaymentMethod};
 pub use fit::{LotFit, Measured};
-pub use import::{
-    COLUMNS, CellFault, FaultCode, GivenCell, GivenRow, ImportRefusal, ReadTable, new_items, read as read_table,
-};
+pub use import::{COLUMNS, read as read_table};
 pub use manifest::{MOST_ITEMS, ManifestItem};
 pub use measures::{Count, Degrees, Latitude, Longitude};
 pub use private_offer::{MOST_DAYS, NamedTerms, OfferAnswer, OfferSide, OfferStatus, OfferTerms, PrivateOffer};
 pub use question::{MOST_OPEN, Question, Words};
 pub use refusal::{LotRefusal, MOST_DRAFTS};
 pub use state::{Lot, LotCommand, LotEvent, LotStatus, worth_usd};
-pub use view::{HoldingOrder, LotVersion, LotView};
+pub use table::{CellFault, FaultCode, GivenCell, GivenRow, ImportRefusal, ReadTable, new_items};
+pub use view::{LotVersion, LotView};

@@ -227,7 +227,8 @@ impl Lot {
             }
             LotEvent::Released(units) => {
                 self.held -= units;
-                if self.status == LotStatus::Reserved {
+                // Deals of old may hold more than there is.
+                if self.status == LotStatus::Reserved && self.left() > 0 {
                     self.status = LotStatus::Listed;
                 }
             }

@@ -1,11 +1,11 @@
 //! A lot as its seller sees it: all that was said of it, and how far it has come.
 
-use jiff::{Timestamp, civil::Date};
+use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Lot, LotFields, LotStatus, ManifestItem};
-use crate::domain::{DealId, ListingId, Version};
+use crate::domain::{ListingId, Version};
 
 /// A lot of one's own company.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -29,22 +29,6 @@ pub struct LotView {
     pub bids: u32,
     pub created_at: Timestamp,
     pub updated_at: Timestamp,
-}
-
-/// An order that holds units of a lot.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct HoldingOrder {
-    pub deal_id: DealId,
-    #[serde(rename = "order_id")]
-    pub order_id: String,
-    pub units: u32,
-    /// Since when it holds them.
-    pub since: Timestamp,
-    /// The first day that a step of it was due which is not done yet.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
-    pub overdue_on: Option<Date>,
 }
 
 /// `data` of what is done to a lot.

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
     change::ChangeEvent,
+    desk_list::ListSort,
     dispute_list::{DisputeStore, ListedDispute},
     domain::{DisputeStatus, PageRequest, Permission, Viewer},
     hub::{Subscription, WatchRefusal},
@@ -23,11 +24,13 @@ pub struct Disputes;
 #[serde(deny_unknown_fields, default)]
 pub struct DisputesParams {
     page: PageRequest,
+    /// By when they were raised, or by the name of who raised them.
+    sort: ListSort,
 }
 
 impl Topic for Disputes {
     const NAME: &'static str = "disputes";
-    const SHOWS: &'static str = "a page of disputes, those over the newest deals first";
+    const SHOWS: &'static str = "a page of disputes";
     type Key = DisputeStatus;
     type Params = DisputesParams;
     type View = Rows<ListedDispute>;
@@ -37,8 +40,9 @@ impl Topic for Disputes {
     }
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
-        let (status, viewer, page) = (request.key, request.viewer, request.params.page);
-        Ok(request.live_query(sources, DisputesQuery { store: sources.store.clone(), status, viewer, page }))
+        let DisputesParams { page, sort } = request.params;
+        let (store, status, viewer) = (sources.store.clone(), request.key, request.viewer);
+        Ok(request.live_query(sources, DisputesQuery { store, status, viewer, sort, page }))
     }
 }
 
@@ -46,6 +50,7 @@ struct DisputesQuery {
     store: Arc<dyn DisputeStore>,
     status: DisputeStatus,
     viewer: Viewer,
+    sort: ListSort,
     page: PageRequest,
 }
 
@@ -54,7 +59,7 @@ impl QuerySource for DisputesQuery {
 
     fn read(&self) -> Answer<'_, Result<Rows<ListedDispute>, StoreDown>> {
         Box::pin(async move {
-            let found = self.store.disputed(self.status, self.viewer, self.page).await?;
+            let found = self.store.disputed(self.status, self.viewer, self.sort, self.page).await?;
             let rows = found.listed(self.viewer).map(|row| (row.id.clone(), row));
             Ok(Rows::new(rows, found.total, self.page))
         })

@@ -228,6 +228,10 @@ impl DealStore for MemoryStore {
                 .collect())
         })
     }
+
+    fn file_waking(&self, _: DealId, _: Version, _: Option<Date>) -> Answer<'_, Result<(), StoreDown>> {
+        Box::pin(async { Ok(()) })
+    }
 }
 
 impl BoardStore for MemoryStore {

@@ -61,6 +61,15 @@ impl DealStore for Recorder {
     fn to_wake(&self, today: jiff::civil::Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {
         self.store.to_wake(today, most)
     }
+
+    fn file_waking(
+        &self,
+        deal: DealId,
+        at: u64,
+        wakes_on: Option<jiff::civil::Date>,
+    ) -> Answer<'_, Result<(), StoreDown>> {
+        self.store.file_waking(deal, at, wakes_on)
+    }
 }
 
 /// One database with the demo and a member of staff signed in; two of them are alike to the byte.

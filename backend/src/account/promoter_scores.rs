@@ -25,7 +25,7 @@ pub async fn answer_promoter(
     store
         .transact(Author::caller(caller, key).exclusively(&lock), async |tx| {
             may_answer(deal, audience, tx.last_asked_for_score(user).await?, tx.at)?;
-            tx.add_promoter_answer(user, deal.id, audience, answer).await?;
+            tx.add_promoter_answer(user, deal, audience, answer).await?;
             let (kind, message) = match answer {
                 Some(_) => ("promoterScore", "Successfully submitted NPS score"),
                 None => ("promoterPutOff", "Question put off"),

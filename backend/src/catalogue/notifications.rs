@@ -13,6 +13,10 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderAssigned => "Order {order_id} was assigned to your bank.",
         K::OrderUnassigned => "Order {order_id} was taken from your bank.",
         K::OrderCancelled => "Order {order_id} was cancelled. {reason}",
+        K::OrderIdle => {
+            "Nobody moves order {order_id}: it ends by itself on {day}, unless the step that it waits for is taken or put off before."
+        }
+        K::OrderExpired => "Order {order_id} ended on {day}: nobody took the step that it waited for.",
         K::OrderHeld => "Granary put order {order_id} on hold, and no step closes meanwhile: {reason}",
         K::OrderReleased => "Order {order_id} is no longer on hold: {reason}",
         K::OrderEdited => "Granary changed order {order_id}. {changes}.",

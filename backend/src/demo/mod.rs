@@ -75,6 +75,7 @@ pub async fn demo(store: &Store, now: Timestamp, extra: u64) -> Result<u64, Demo
         let holidays = store.calendar(day(now).saturating_sub(1.year())).await?;
         let told = cast.iter().map(|story| story.tell(now, &holidays)).collect::<Result<Vec<_>, _>>()?;
         new += write(store, told).await?;
+        store.seed_parts(&cast.iter().map(deal_id_of).collect::<Vec<_>>()).await?;
         store.seed(Seed::PromoterScores, scores::scores(&cast, now)).await?;
         store.seed(Seed::Stock, stock::stock(&cast, now)).await?;
     }

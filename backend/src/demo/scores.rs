@@ -33,7 +33,7 @@ pub(super) fn scores(cast: &[Story], now: Timestamp) -> Value {
     let rows = sides.iter().zip(ANSWERS.iter().cycle()).zip(1_i64..).map(|((side, answer), nth)| {
         let ((trader, role, story), (score, comment)) = (side, answer);
         json!({ "user_id": trader.user_id(), "deal_id": deal_id(story.kind, story.number),
-            "role": role, "score": score, "comment": comment, "at": now.checked_sub((nth * 7).hours()).unwrap_or(now) })
+            "role": role, "score": score, "comment": comment, "origin": story.origin(), "destination": story.buyer.country, "at": now.checked_sub((nth * 7).hours()).unwrap_or(now) })
     });
     rows.collect()
 }

@@ -7,8 +7,8 @@ use actors::{
     },
     domain::{
         Address, Channel, DealId, DealKind, DisputeCategory, DisputeReason, DocumentType, ExtraDays, FileId,
-        FileReview, HoldReason, Holidays, Incoterm, PaymentTerm, Stars, StepNumber, StepOwner, Text, TransportMode,
-        day,
+        FileReview, HoldReason, Holidays, Incoterm, PaymentTerm, Port, Stars, StepNumber, StepOwner, Text,
+        TransportMode, day,
     },
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
@@ -111,6 +111,12 @@ impl Story {
         // As a node would as soon as it starts.
         ledger.tell(&DealCommand::Wake { today: day(now) }, &By::system(), now)?;
         Ok(Told { commit: ledger.close()?, documents })
+    }
+
+    /// From which country its goods go.
+    pub(super) fn origin(&self) -> &'static str {
+        let port = self.lot.port.filter(|_| self.kind == DealKind::International);
+        port.map_or(self.lot.seller().country, Port::country)
     }
 
     fn order(&self) -> Result<Placement, StoryFault> {

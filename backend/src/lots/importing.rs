@@ -3,7 +3,10 @@
 use actors::{
     change::ChangeEvent,
     domain::{Caller, Currency, ListingId, Money},
-    lot::{COLUMNS, CellFault, GivenRow, LotCommand, LotRefusal, MOST_ITEMS, ReadTable, new_items, read_table},
+    lot::{
+        COLUMNS, CellFault, GivenRow, ImportRefusal, LotCommand, LotRefusal, MOST_ITEMS, ReadTable, new_items,
+        read_table,
+    },
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
 };
@@ -15,9 +18,21 @@ use super::{
     offers::carry_out,
 };
 use crate::{
-    spreadsheet::{Cell, Format, Spreadsheet},
+    files::{Sound, sniff::FileKind},
+    spreadsheet::{Cell, Format, Spreadsheet, read_csv, read_xlsx},
     store::{Author, Decision, Store},
 };
+
+/// The rows of the one file that was brought.
+pub async fn table_of(mut brought: Vec<Sound>) -> Result<Vec<GivenRow>, ImportRefusal> {
+    let file = brought.pop().filter(|_| brought.is_empty()).ok_or(ImportRefusal::Unreadable)?;
+    let content = file.file.reopen().await.map_err(|_| ImportRefusal::Unreadable)?;
+    match file.kind {
+        FileKind::Csv => read_csv(content),
+        FileKind::Xlsx => read_xlsx(content),
+        _ => Err(ImportRefusal::Unreadable),
+    }
+}
 
 /// `data` of an import: what went in, or would, and what did not.
 #[derive(Debug, Serialize, ToSchema)]
@@ -50,12 +65,8 @@ pub async fn import(
         .transact(Author::caller(caller, key), async |tx| {
             let mut lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
             let table = read_table(rows, lot.fields.price().map_or(Currency::Usd, Money::currency))?;
-            let rejected = if table.rejected.is_empty() { None } else { Some(file_of(&table)?) };
-            let ReadTable { items, faults: errors, rejected: failed } = table;
-            let (good, failed) = (items.len(), failed.len());
-            let items = new_items(&lot.manifest, items);
+            let (items, imported) = taken(table, &COLUMNS, is_dry_run, |items| new_items(&lot.manifest, items))?;
             let added = items.len();
-            let imported = Imported { is_dry_run, added, known: good - added, failed, errors, rejected };
             if lot.manifest.len() + added > MOST_ITEMS {
                 return Err(LotRefusal::Invalid("manifest").into());
             }
@@ -76,9 +87,24 @@ pub async fn import(
         .await
 }
 
+/// The rows that go in and what is told of the others; `new` leaves out those that were there already.
+pub(super) fn taken<T>(
+    table: ReadTable<T>,
+    columns: &[&'static str],
+    is_dry_run: bool,
+    new: impl FnOnce(Vec<T>) -> Vec<T>,
+) -> Result<(Vec<T>, Imported), BoxedRefusal> {
+    let rejected = if table.rejected.is_empty() { None } else { Some(file_of(&table, columns)?) };
+    let ReadTable { items, faults: errors, rejected: failed } = table;
+    let (good, failed) = (items.len(), failed.len());
+    let items = new(items);
+    let (added, known) = (items.len(), good - items.len());
+    Ok((items, Imported { is_dry_run, added, known, failed, errors, rejected }))
+}
+
 /// The rows that failed as a file of their own, to be mended and brought again.
-fn file_of(table: &ReadTable) -> Result<String, BoxedRefusal> {
-    let columns: Vec<&'static str> = COLUMNS.into_iter().chain(["row", "errors"]).collect();
+fn file_of<T>(table: &ReadTable<T>, columns: &[&'static str]) -> Result<String, BoxedRefusal> {
+    let columns: Vec<&'static str> = columns.iter().copied().chain(["row", "errors"]).collect();
     let unwritten = |_| StoreDown;
     let mut file = Spreadsheet::new(Format::Csv, &columns).map_err(unwritten)?;
     for (number, cells) in &table.rejected {

@@ -2,14 +2,19 @@
 
 use actors::{
     domain::{Caller, Category, FileId, ProductId, Text},
+    lot::{GivenRow, new_items},
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
-    warehouse::Product,
+    warehouse::{GOODS_COLUMNS, ListedGoods, Product, read_goods},
 };
+use jiff::Timestamp;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::drafts::own;
+use super::{
+    drafts::own,
+    importing::{Imported, taken},
+};
 use crate::store::{Author, Decision, Store, UserEntry};
 
 /// Goods as they are brought.
@@ -49,4 +54,45 @@ pub async fn bring(
             Ok(Decision { journal: vec![entry], ..Decision::reply("Product uploaded", product) })
         })
         .await
+}
+
+/// Keeps the good rows of a table of goods, or says what would come of it. Goods that the ledger has are not brought again,
+/// however often each stands in either.
+pub async fn import_goods(
+    store: &Store,
+    rows: Vec<GivenRow>,
+    is_dry_run: bool,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<Imported>, BoxedRefusal> {
+    let company = own(caller)?;
+    let turn = format!("goods of {company}");
+    store
+        .transact(Author::caller(caller, key).exclusively(&turn), async |tx| {
+            let table = read_goods(rows)?;
+            let names: Vec<&str> = table.items.iter().map(|it| it.item_name.as_str()).collect();
+            let known = tx.goods_named(company, &names).await?;
+            let (goods, imported) = taken(table, &GOODS_COLUMNS, is_dry_run, |goods| new_items(&known, goods))?;
+            if is_dry_run || goods.is_empty() {
+                return Ok(Decision::reply("Goods read", imported));
+            }
+            let products: Vec<_> = goods.into_iter().map(|it| of_row(it, tx.at)).collect();
+            tx.add_products(&products, (company, caller.who.user)).await?;
+            let body = json!({ "goods": products.len() });
+            let entry = UserEntry { user: caller.who.user, kind: "productsImported", body };
+            Ok(Decision { journal: vec![entry], ..Decision::reply("Goods imported", imported) })
+        })
+        .await
+}
+
+fn of_row(it: ListedGoods, at: Timestamp) -> Product {
+    Product {
+        id: ProductId(Uuid::now_v7()),
+        item_name: it.item_name.into(),
+        item_category: it.item_category,
+        files: Vec::new(),
+        is_stock_import_cleared: it.is_stock_import_cleared,
+        is_stock_in_warehouse: it.is_stock_in_warehouse,
+        created_at: at,
+    }
 }

@@ -4,6 +4,7 @@ use actix_web::web::Data;
 use actors::{
     board::BoardStore,
     deal::{Answer, Complaint, DealCommand, DealFile, Deals, Decision, Proposal},
+    desk_list::ListSort,
     dispute_list::{DisputeStore, ListedDispute},
     domain::{
         Caller, CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, DocumentType, ItemId,
@@ -256,20 +257,23 @@ pub struct Disputes {
     status: DisputeStatus,
     #[serde(default)]
     page: PageRequest,
+    /// By when they were raised, or by the name of who raised them.
+    #[serde(default)]
+    sort: ListSort,
 }
 
 fn open() -> DisputeStatus {
     DisputeStatus::Open
 }
 
-/// Disputes over deals that the caller sees, those over the newest deals first.
+/// Disputes over deals that the caller sees.
 pub async fn list(
     Viewer(caller, _): Viewer<may::DealRead>,
     Body(ask): Body<Disputes>,
     store: Data<Store>,
 ) -> Reply<List<ListedDispute>> {
     let eyes = caller.who.viewer(Permission::DealRead).ok_or_else(AppError::not_allowed)?;
-    let found = store.disputed(ask.status, eyes, ask.page).await?;
+    let found = store.disputed(ask.status, eyes, ask.sort, ask.page).await?;
     let rows = found.listed(eyes).collect();
     reply("Disputes fetched", List::page(rows, ask.page.current, ask.page.size, found.total))
 }

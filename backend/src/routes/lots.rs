@@ -2,23 +2,23 @@
 
 use actix_web::web::Data;
 use actors::{
+    deal::LotOrder,
     domain::{ListingId, PageRequest, QuestionId, Version},
-    lot::{
-        GivenRow, HoldingOrder, ImportRefusal, LotFields, LotFit, LotStatus, LotVersion, LotView, ManifestItem,
-        Measured, Question, Words,
-    },
+    lot::{LotFields, LotFit, LotStatus, LotVersion, LotView, ManifestItem, Measured, Question, Words},
 };
+use futures::{StreamExt, stream};
 use serde::Deserialize;
+use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    files::sniff::FileKind,
     http::{
-        self, Anyone, AppError, Body, Id, IfMatch, Key, List, Reply, Trader, TraderOrStaff, Upload, committed, may,
-        reply,
+        Anyone, AppError, Body, GrowingFile, Id, IfMatch, Key, List, Reply, Trader, TraderOrStaff, Upload, committed,
+        may, reply,
     },
+    list_export::{self, Exported},
     lots::{self, Asked, Imported, LotChanges},
-    spreadsheet::{read_csv, read_xlsx},
+    spreadsheet::Format,
     store::Store,
 };
 
@@ -121,20 +121,35 @@ pub async fn own(Trader(caller): Trader, Id(id): Id<ListingId>, store: Data<Stor
     reply("Lot fetched", lot.into())
 }
 
-/// The orders that hold units of a lot, for its seller and for staff.
-pub async fn holding_orders(
+/// The orders that hold or bought units of a lot, with the shipments and certificates of each, for its seller and for staff.
+pub async fn orders(
     TraderOrStaff(caller, _): TraderOrStaff<may::DealRead>,
     Id(id): Id<ListingId>,
     store: Data<Store>,
-) -> Reply<List<HoldingOrder>> {
-    let is_known = match caller.who.role.is_staff() {
-        true => store.lot_as_shown(id, None).await?.is_some(),
-        false => store.own_lot(id, lots::own(&caller)?).await?.is_some(),
-    };
-    if !is_known {
-        return Err(AppError::not_found());
+) -> Reply<List<LotOrder>> {
+    reply("Orders fetched", List::whole(lots::orders_of(&store, id, &caller).await?))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OrdersFile {
+    format: Format,
+}
+
+/// The same as a file; that staff took it is itself written down.
+pub async fn orders_file(
+    TraderOrStaff(caller, _): TraderOrStaff<may::DealRead>,
+    Id(id): Id<ListingId>,
+    Body(OrdersFile { format }): Body<OrdersFile>,
+    store: Data<Store>,
+) -> Result<GrowingFile, AppError> {
+    let orders = lots::orders_of(&store, id, &caller).await?;
+    if caller.who.role.is_staff() {
+        list_export::note(&store, (Exported::Orders, json!({ "lot": id })), &caller, None).await?;
     }
-    reply("Orders fetched", List::whole(store.holding_orders(id).await?))
+    let written = lots::orders_file(&orders, format)?;
+    let name = format!("lot-{id}-orders.{}", format.extension());
+    Ok(GrowingFile { name, media: format.media(), content: stream::once(async { Ok(written) }).boxed_local() })
 }
 
 /// Adds the rows of a CSV or XLSX file to the manifest of a lot: good rows go in, bad ones come back.
@@ -145,7 +160,7 @@ pub async fn import(
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<Imported> {
-    let table = table_of(brought).await?;
+    let table = lots::table_of(brought.into_iter().map(|it| it.it).collect()).await?;
     committed(lots::import(&store, id, table, false, &caller, key.as_ref()).await?)
 }
 
@@ -157,19 +172,8 @@ pub async fn try_import(
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<Imported> {
-    let table = table_of(brought).await?;
+    let table = lots::table_of(brought.into_iter().map(|it| it.it).collect()).await?;
     committed(lots::import(&store, id, table, true, &caller, key.as_ref()).await?)
-}
-
-/// The rows of the one file that was brought.
-async fn table_of(mut brought: Vec<http::Brought>) -> Result<Vec<GivenRow>, AppError> {
-    let file = brought.pop().filter(|_| brought.is_empty()).ok_or(ImportRefusal::Unreadable)?.it;
-    let content = file.file.reopen().await.map_err(|_| ImportRefusal::Unreadable)?;
-    match file.kind {
-        FileKind::Csv => Ok(read_csv(content)?),
-        FileKind::Xlsx => Ok(read_xlsx(content)?),
-        _ => Err(ImportRefusal::Unreadable.into()),
-    }
 }
 
 /// How units of these measures fit on pallets and into containers; nothing is written.

@@ -3,6 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     domain::{Caller, Category, Email, PageRequest, Text},
+    listing,
     refusal::FieldCode,
     session::Sessions,
     warehouse::Product,
@@ -12,8 +13,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, Key, List, Member, Query, Reply, Trader, committed, reply},
-    lots::{self, NewProduct},
+    http::{AppError, Body, Key, List, Member, Query, Reply, Trader, Upload, committed, reply},
+    lots::{self, Imported, NewProduct},
     store::Store,
 };
 
@@ -57,6 +58,44 @@ pub async fn bring(
     committed(lots::bring(&store, product, &caller, key.as_ref()).await?)
 }
 
+/// Brings the rows of a CSV or XLSX file to the warehouse service: good rows go in, bad ones come back.
+pub async fn import(
+    Trader(caller): Trader,
+    Upload(brought, _): Upload,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Imported> {
+    committed(
+        lots::import_goods(
+            &store,
+            lots::table_of(brought.into_iter().map(|it| it.it).collect()).await?,
+            false,
+            &caller,
+            key.as_ref(),
+        )
+        .await?,
+    )
+}
+
+/// Says what would come of importing a file of goods, and writes nothing.
+pub async fn try_import(
+    Trader(caller): Trader,
+    Upload(brought, _): Upload,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Imported> {
+    committed(
+        lots::import_goods(
+            &store,
+            lots::table_of(brought.into_iter().map(|it| it.it).collect()).await?,
+            true,
+            &caller,
+            key.as_ref(),
+        )
+        .await?,
+    )
+}
+
 /// Which page of the ledger; its fields come as text.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -71,6 +110,9 @@ pub struct LedgerAsk {
     /// From this moment on.
     #[serde(default)]
     start_inclusive: Option<Timestamp>,
+    /// Words that all stand in the name or the category.
+    #[serde(default)]
+    search: Option<Text<0, 100>>,
 }
 
 /// What one's own company has in the warehouse service.
@@ -90,7 +132,8 @@ pub async fn ledger(
     let Some(company) = caller.who.company else {
         return reply("Products fetched", List::page(Vec::new(), current, size, 0));
     };
-    let (found, total) = store.products(company, ask.start_inclusive, page).await?;
+    let words = listing::words(ask.search.as_ref().map_or("", Text::as_str));
+    let (found, total) = store.products(company, ask.start_inclusive, &words, page).await?;
     reply("Products fetched", List::page(found, current, size, total))
 }
 

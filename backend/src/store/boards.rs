@@ -1,10 +1,11 @@
 //! Boards: pages of deals, their totals and their tallies.
 
-use std::sync::Arc;
+use std::{collections::HashSet, sync::Arc};
 
 use actors::{
     board::{BoardStore, Filter, Page, Query, Sort, Tally},
     deal::StoredDeal,
+    desk_list::ListSort,
     dispute_list::{DisputePage, DisputeStore},
     domain::{BankId, Bucket, DealId, DealKind, DealStatus, DisputeStatus, PageRequest, Total, Viewer},
     pending_list::{Candidates, DoerOf, PendingStore},
@@ -127,6 +128,7 @@ impl DisputeStore for Store {
         &self,
         status: DisputeStatus,
         viewer: Viewer,
+        sort: ListSort,
         page: PageRequest,
     ) -> Answer<'_, Result<DisputePage, StoreDown>> {
         Box::pin(async move {
@@ -138,20 +140,16 @@ impl DisputeStore for Store {
             };
             let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
             let skip = i64::from(page.current.saturating_sub(1)) * size;
-            let params: database::Params<'_> = &[&company, &bank, &size, &skip, &most];
-            let statement = match status {
-                DisputeStatus::Open => sql!("deals/page_open_disputes"),
-                DisputeStatus::Closed => sql!("deals/page_closed_disputes"),
-            };
-            let rows = self.database.list(statement, params).await?;
+            let is_open = status == DisputeStatus::Open;
+            let params: database::Params<'_> = &[&company, &bank, &size, &skip, &most, &is_open, &sort.as_str()];
+            let rows = self.database.list(sql!("deals/page_disputes"), params).await?;
             let found = rows.iter().filter_map(|row| {
                 let deal = take::<Option<Uuid>>(row, "id").transpose()?.map(DealId);
                 Some(deal.and_then(|deal| Ok((deal, take::<i32>(row, "number")?.unsigned_abs()))))
             });
             let order: Vec<(DealId, u32)> = found.collect::<Result<_, _>>()?;
-            let mut deals: Vec<DealId> = order.iter().map(|(deal, _)| *deal).collect();
-            deals.dedup();
-            Ok(DisputePage { order, deals: self.deals(deals).await?, total: counted(&rows)? })
+            let deals: HashSet<DealId> = order.iter().map(|(deal, _)| *deal).collect();
+            Ok(DisputePage { order, deals: self.deals(deals.into_iter().collect()).await?, total: counted(&rows)? })
         })
     }
 }

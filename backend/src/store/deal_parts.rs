@@ -68,17 +68,27 @@ impl Store {
 }
 
 impl Tx<'_> {
-    /// Makes what a deal holds of its lot so many units, where it holds any, and shows what is left to everybody.
+    /// Makes what a deal holds of its lot so many units, and shows what is left to everybody. A deal of which nobody wrote what
+    /// it holds takes all of it as it grows, and nothing else of the lot is sold twice for it.
     async fn resize_part(&self, deal: DealId, part: HeldPart) -> Result<(), Undone> {
         let Some(mut lot) = self.lot(part.lot, None).await? else { return Ok(()) };
-        let Some(held) = self.part(lot.id, deal).await? else { return Ok(()) };
-        let Some(event) = lot.resize(held, part.units, self.at).map_err(Undone::Lot)? else { return Ok(()) };
+        let known = self.part(lot.id, deal).await?;
+        if known.is_none() && !part.is_more {
+            return Ok(());
+        }
+        let resized = lot.resize(known.unwrap_or(0), part.units, self.at).map_err(Undone::Lot)?;
+        let Some(event) = resized else { return Ok(()) };
         let seller = self.transaction.maybe(sql!("companies/find_party"), &[&lot.seller.0]).await?.ok_or(StoreDown)?;
         let was = lot.status;
         lot.apply(&event, self.at);
         self.save_lot(&lot, false).await?;
         self.show_lot(&lot, was, &take::<String>(&seller, "name")?).await?;
-        self.transaction.run(sql!("lots/resize_part"), &[&deal.0, &part.units.cast_signed()]).await?;
+        match known {
+            Some(_) => {
+                self.transaction.run(sql!("lots/resize_part"), &[&deal.0, &part.units.cast_signed()]).await?;
+            }
+            None => self.hold_lot(lot.id, deal, part.units, None).await?,
+        }
         Ok(())
     }
 }

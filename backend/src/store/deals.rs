@@ -80,6 +80,13 @@ impl DealStore for Store {
             rows.iter().map(|row| take(row, "id").map(DealId)).collect()
         })
     }
+
+    fn file_waking(&self, deal: DealId, at: Version, wakes_on: Option<Date>) -> Answer<'_, Result<(), StoreDown>> {
+        Box::pin(async move {
+            let at = version_number(at);
+            self.database.rows(sql!("deals/file_waking"), &[&deal.0, &at, &wakes_on]).await.map(drop)
+        })
+    }
 }
 
 impl Store {

@@ -17,15 +17,15 @@ use super::{
 };
 
 impl Store {
-    /// A page of the documents of deals that are not deleted, the newest first.
+    /// A page of the documents of deals that are not deleted.
     pub async fn documents(&self, query: &DocumentQuery) -> Result<(Vec<ListedDocument>, Total), StoreDown> {
-        let DocumentQuery { deal, document_type, search, status, behind, page } = query;
+        let DocumentQuery { deal, document_type, search, status, sort, behind, page } = query;
         let (size, current) = (i64::from(page.size), i64::from(page.current));
         #[rustfmt::skip]
         let rows = self.database.list(sql!("documents/page_documents"), &[
             &deal.map(|deal| deal.0), &document_type.map(DocumentType::as_str), &search.as_deref(),
             &status.map(SignatureStatus::as_str), &size, &((current - 1) * size), &Total::MOST_COUNTED.cast_signed(),
-            &behind.map(|it| it.file_id.0), &behind.map(|it| it.deal_id.0),
+            &behind.map(|it| it.file_id.0), &behind.map(|it| it.deal_id.0), &sort.as_str(),
         ]).await?;
         let total = counted(&rows)?;
         let mut found = Vec::with_capacity(rows.len());

@@ -3,7 +3,7 @@
 use actors::{
     domain::{CompanyId, DealId, ListingId, PageRequest, Total, UserId},
     listing::Offer,
-    lot::{HoldingOrder, Location, Lot, LotFields, LotStatus, LotView, ManifestItem},
+    lot::{Location, Lot, LotFields, LotStatus, LotView, ManifestItem},
     store::StoreDown,
 };
 use jiff::Timestamp;
@@ -24,6 +24,15 @@ pub struct Edition {
     pub fields: LotFields,
     pub manifest: Vec<ManifestItem>,
     pub until: Timestamp,
+}
+
+/// Units of a lot that a deal holds, or bought.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LotPart {
+    pub deal: DealId,
+    pub units: u32,
+    pub held_at: Timestamp,
+    pub is_sold: bool,
 }
 
 /// What a deal that is over holds of a lot.
@@ -97,18 +106,17 @@ impl Store {
         Ok((found, counted(&rows)?))
     }
 
-    /// The orders that hold units of a lot, those that have held them the longest first.
-    pub async fn holding_orders(&self, of: ListingId) -> Result<Vec<HoldingOrder>, StoreDown> {
-        let order = |row: &Row| {
-            Ok(HoldingOrder {
-                deal_id: DealId(take(row, "deal_id")?),
-                order_id: take(row, "order_id")?,
+    /// What deals hold or bought of a lot, those that have held theirs the longest first.
+    pub async fn parts_of(&self, of: ListingId) -> Result<Vec<LotPart>, StoreDown> {
+        let part = |row: &Row| {
+            Ok(LotPart {
+                deal: DealId(take(row, "deal_id")?),
                 units: take::<i32>(row, "units")?.unsigned_abs(),
-                since: take(row, "held_at")?,
-                overdue_on: take(row, "overdue_on")?,
+                held_at: take(row, "held_at")?,
+                is_sold: take(row, "is_sold")?,
             })
         };
-        self.database.rows(sql!("lots/list_holders"), &[&of.0]).await?.iter().map(order).collect()
+        self.database.rows(sql!("lots/list_parts"), &[&of.0]).await?.iter().map(part).collect()
     }
 
     /// Some of the parts of lots that are held for deals which are over, or before that moment for deals that never came.

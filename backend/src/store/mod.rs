@@ -79,7 +79,7 @@ pub use factors::{Factored, Writer};
 pub use files::{NewFile, Reach, StoredFile};
 pub use jobs::{ClaimedJob, WaitingJobs};
 pub use links::{AddressedAccount, LinkRequest, TakenAsk};
-pub use lots::{Edition, SettledPart, UnattendedLot};
+pub use lots::{Edition, LotPart, SettledPart, UnattendedLot};
 pub use mails::MailAddressee;
 pub use migrations::{MigrationFault, Schema, migrate};
 pub use printed::{PrintedForm, PrintedRow, ToSet};

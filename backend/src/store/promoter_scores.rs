@@ -1,9 +1,10 @@
 //! Rows of how likely people are to recommend the platform.
 
 use actors::{
-    deal::Audience,
+    deal::{Audience, Deal},
     domain::{DealId, PromoterScoreId, UserId},
-    promoter_score::{CommentMark, PromoterAnswer, PromoterComment, PromoterScore, ScoreCounts},
+    promoter_groups::{Lane, ScoreLine},
+    promoter_score::{CommentMark, PromoterAnswer, PromoterComment, PromoterScore},
     store::StoreDown,
 };
 use jiff::Timestamp;
@@ -13,6 +14,7 @@ use super::{
     Store, Tx,
     database::{Params, choice, malformed, take},
     sql,
+    user_rows::word,
 };
 
 impl Store {
@@ -22,15 +24,10 @@ impl Store {
         row.map_or(Ok(None), |row| take(&row, "at"))
     }
 
-    /// How many gave each score since some time, and ever.
-    pub async fn promoter_score_counts(&self, since: Timestamp) -> Result<[ScoreCounts; 2], StoreDown> {
-        let (mut recent, mut ever) = (ScoreCounts::default(), ScoreCounts::default());
-        for row in self.database.rows(sql!("promoter_scores/count_scores"), &[&since]).await? {
-            let score = usize::from(u8::try_from(i64::from(score(&row)?)).map_err(|bad| malformed("score", &bad))?);
-            recent[score] = take::<i64>(&row, "recent")?.unsigned_abs();
-            ever[score] = take::<i64>(&row, "ever")?.unsigned_abs();
-        }
-        Ok([recent, ever])
+    /// How many of each side, on each lane, gave each score since some time, and ever.
+    pub async fn promoter_score_lines(&self, since: Timestamp) -> Result<Vec<ScoreLine>, StoreDown> {
+        let rows = self.database.rows(sql!("promoter_scores/count_scores"), &[&since]).await?;
+        rows.iter().map(line).collect()
     }
 
     /// What was written beside scores, newest first and no more than `size`, behind a line.
@@ -47,6 +44,18 @@ impl Store {
 
 fn score(row: &Row) -> Result<PromoterScore, StoreDown> {
     i64::from(take::<i16>(row, "score")?).try_into().map_err(|bad| malformed("score", &bad))
+}
+
+fn line(row: &Row) -> Result<ScoreLine, StoreDown> {
+    let country = |column| take::<Option<String>>(row, column)?.map(|text| word(column, &text)).transpose();
+    let lane = country("origin")?.zip(country("destination")?);
+    Ok(ScoreLine {
+        score: score(row)?,
+        by: choice(row, "role")?,
+        lane: lane.map(|(origin, destination)| Lane { origin, destination }),
+        recent: take::<i64>(row, "recent")?.unsigned_abs(),
+        ever: take::<i64>(row, "ever")?.unsigned_abs(),
+    })
 }
 
 fn comment(row: &Row) -> Result<PromoterComment, StoreDown> {
@@ -72,14 +81,16 @@ impl Tx<'_> {
     pub async fn add_promoter_answer(
         &self,
         user: UserId,
-        deal: DealId,
+        deal: &Deal,
         audience: Audience,
         answer: Option<&PromoterAnswer>,
     ) -> Result<(), StoreDown> {
         let score = answer.and_then(|it| i16::try_from(i64::from(it.score)).ok());
         let comment = answer.and_then(|it| it.comment.as_ref()).filter(|it| !it.is_empty()).map(|it| it.as_str());
         let role = audience.actor().as_str();
-        let params: Params<'_> = &[&user.0, &deal.0, &role, &score, &comment, &self.at];
+        let Lane { origin, destination } = deal.lane();
+        let (origin, destination) = (origin.as_str(), destination.as_str());
+        let params: Params<'_> = &[&user.0, &deal.id.0, &role, &score, &comment, &self.at, &origin, &destination];
         self.transaction.run(sql!("promoter_scores/add_answer"), params).await.map(drop)
     }
 }

@@ -87,6 +87,11 @@ impl Store {
         Ok(new.unsigned_abs())
     }
 
+    /// Writes what deals hold or bought of their lots, beside what these offer still.
+    pub async fn seed_parts(&self, of: &[Uuid]) -> Result<(), StoreDown> {
+        self.database.rows(sql!("seed/hold_parts"), &[&of]).await.map(drop)
+    }
+
     /// Lets the display numbers go on after these.
     pub async fn skip_numbers(&self, international: u64, domestic: u64) -> Result<(), StoreDown> {
         let (international, domestic) = (version_number(international), version_number(domestic));

@@ -3,28 +3,29 @@
 use actors::{
     domain::{CompanyId, Email, FileId, PageRequest, ProductId, Total, UserId},
     store::StoreDown,
-    warehouse::{Product, Stock},
+    warehouse::{ListedGoods, Product, Stock},
 };
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{Params, choice, counted, take},
+    database::{Params, choice, counted, malformed, take},
     sql,
 };
 
 impl Store {
-    /// A page of what a company brought since a moment, the first that came first.
+    /// A page of what a company brought since a moment that has all these words, the first that came first.
     pub async fn products(
         &self,
         of: CompanyId,
         since: Option<Timestamp>,
+        words: &[String],
         page: PageRequest,
     ) -> Result<(Vec<Product>, Total), StoreDown> {
         let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
-        let params: Params<'_> = &[&of.0, &since, &size, &skip, &most];
+        let params: Params<'_> = &[&of.0, &since, &size, &skip, &most, &words];
         let rows = self.database.list(sql!("warehouse/page_products"), params).await?;
         let mut found = Vec::with_capacity(rows.len());
         for row in &rows {
@@ -67,6 +68,33 @@ impl Store {
 }
 
 impl Tx<'_> {
+    /// The goods of a company that bear one of these names.
+    pub async fn goods_named(&self, of: CompanyId, names: &[&str]) -> Result<Vec<ListedGoods>, StoreDown> {
+        let rows = self.transaction.rows(sql!("warehouse/list_named"), &[&of.0, &names]).await?;
+        let goods = |row| {
+            Ok(ListedGoods {
+                item_name: take::<String>(row, "item_name")?
+                    .try_into()
+                    .map_err(|cause| malformed("item_name", &cause))?,
+                item_category: choice(row, "item_category")?,
+                is_stock_import_cleared: take(row, "is_stock_import_cleared")?,
+                is_stock_in_warehouse: take(row, "is_stock_in_warehouse")?,
+            })
+        };
+        rows.iter().map(goods).collect()
+    }
+
+    /// Adds goods without documents.
+    pub async fn add_products(&self, all: &[Product], (company, by): (CompanyId, UserId)) -> Result<(), StoreDown> {
+        let ids: Vec<Uuid> = all.iter().map(|it| it.id.0).collect();
+        let names: Vec<&str> = all.iter().map(|it| it.item_name.as_str()).collect();
+        let categories: Vec<&str> = all.iter().map(|it| it.item_category.as_str()).collect();
+        let cleared: Vec<bool> = all.iter().map(|it| it.is_stock_import_cleared).collect();
+        let there: Vec<bool> = all.iter().map(|it| it.is_stock_in_warehouse).collect();
+        let params: Params<'_> = &[&ids, &company.0, &by.0, &names, &categories, &cleared, &there, &self.at];
+        self.transaction.run(sql!("warehouse/add_products"), params).await.map(drop)
+    }
+
     pub async fn add_product(
         &self,
         it: &Product,

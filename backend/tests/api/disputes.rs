@@ -1,8 +1,10 @@
 //! Disputes over deals: raised, answered, bargained over, withdrawn and decided; and who sees which.
 
+use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use crate::{
+    people_lists::in_order,
     scenario::{Stage, agrees, ask, holds, listed, record},
     server::{ADMIN, BUYER, Got, OFFICER, Person, SELLER},
 };
@@ -236,6 +238,39 @@ async fn everybody_lists_the_disputes_over_deals_they_see_and_no_others() {
         assert_eq!((got.status, &got.body["message"]), (400, &json!("Pass a valid set of order IDs.")));
     }
     assert_eq!(stage.officer.post(BY_ORDERS, json!({ "dealIds": [deal] })).await.status, 403);
+}
+
+#[actix_web::test]
+async fn disputes_come_by_when_they_were_raised_or_by_who_raised_them_and_either_way_round() {
+    let stage = Stage::open().await;
+    let (older, newer) = (funded(&stage).await, funded(&stage).await);
+    let buyer = record(&stage.admin, &older).await["buyer"]["_id"].clone();
+    assert_eq!(raise(&stage, &stage.buyer, &newer, json!({})).await.status, 200);
+    assert_eq!(raise(&stage, &stage.seller, &older, json!({ "toParty": buyer })).await.status, 200);
+    let raised_at = |row: &Value| row["openedAt"].as_str().unwrap().parse::<Timestamp>().unwrap();
+    let raised_by = |row: &Value| {
+        let by = if row["openedBy"] == "buyer" { "buyer" } else { "seller" };
+        row[by]["companyName"].as_str().unwrap().to_lowercase()
+    };
+    let of = |row: &Value| row["orderRef"].clone();
+    let by_time = in_order(&stage.admin, LIST, "createdAt").await;
+    assert!(by_time.is_sorted_by_key(raised_at), "{:?}", by_time.iter().map(raised_at).collect::<Vec<_>>());
+    assert_eq!(by_time.iter().rev().map(of).take(2).collect::<Vec<_>>(), [older.as_str(), newer.as_str()]);
+    let by_name = in_order(&stage.admin, LIST, "name").await;
+    assert!(by_name.is_sorted_by_key(raised_by), "{:?}", by_name.iter().map(raised_by).collect::<Vec<_>>());
+    for (sort, other) in [("-createdAt", by_time), ("-name", by_name)] {
+        let mut back = in_order(&stage.admin, LIST, sort).await;
+        back.reverse();
+        assert_eq!(back, other, "{sort}");
+    }
+    let of_buyer = in_order(&stage.buyer, LIST, "name").await;
+    assert!(of_buyer.len() > 1 && of_buyer.is_sorted_by_key(raised_by));
+    assert_eq!(stage.admin.post(LIST, json!({ "sort": "amount" })).await.status, 400);
+    let mut live = stage.watcher(&stage.sales, &[]).await;
+    let all = json!({ "sort": "createdAt", "page": { "current": 1, "size": 50 } });
+    assert_eq!(live.sub("disputes:open", Some(all)).await, Ok(()));
+    live.until("disputes:open", |list| list["order"].as_array().unwrap().last() == Some(&json!(format!("{older}:1"))))
+        .await;
 }
 
 #[actix_web::test]

@@ -140,6 +140,87 @@ async fn a_deal_that_grows_takes_more_of_its_lot_and_one_that_shrinks_gives_it_b
 }
 
 #[actix_web::test]
+async fn a_deal_of_which_nobody_wrote_what_it_holds_takes_it_as_it_grows() {
+    let stage = Stage::open().await;
+    let lot = in_parts(&stage).await;
+    let (first, second) = (orders(&stage.buyer, &lot, 400).await, orders(&stage.outsider, &lot, 500).await);
+    let (first, second) = (deal(&first), deal(&second));
+    stage.server.sql(&format!("delete from lot_parts where deal_id = '{first}'")).await;
+    stage.server.sql(&format!("update lots set held = held - 400 where id = '{lot}'")).await;
+    assert_eq!(resizes(&stage, first, 300).await.status, 200, "who takes less asks for nothing");
+    let short = resizes(&stage, first, 501).await;
+    assert_eq!((short.status, &short.body["params"]["count"]), (409, &json!(500)), "{}", short.body);
+    assert_eq!(resizes(&stage, first, 450).await.status, 200);
+    assert_eq!(left(&stage.buyer, &lot).await, (json!(50), json!(1000)));
+    assert_eq!(resizes(&stage, second, 551).await.body["params"]["count"], 50);
+}
+
+#[actix_web::test]
+async fn from_a_lot_everybody_is_found_who_has_it_by_its_seller_and_staff_alone() {
+    let stage = Stage::open().await;
+    let lot = in_parts(&stage).await;
+    let placed = orders(&stage.buyer, &lot, 600).await;
+    let deal = deal(&placed);
+    let file = stage.seller.bring("file", "plants.pdf", b"%PDF-1.7 phytosanitary certificate", &[]).await;
+    let location = file.body["data"]["files"]["file"][0]["location"].clone();
+    let attach = json!({
+        "stepNumber": 8, "fileURL": location, "fileName": "plants.pdf", "documentType": "phytosanitary-certificate",
+    });
+    let attached = stage.seller.post(&format!("/api/v1/order/attachFileToStep/{deal}"), attach).await;
+    assert_eq!(attached.status, 200, "{}", attached.body);
+    stage.server.sql(&format!("update lot_parts set is_sold = true where deal_id = '{deal}'")).await;
+    for person in [&stage.seller, &stage.admin] {
+        let found = does(person, "orders", &lot, json!({})).await.body["data"]["items"].clone();
+        let it = &found[0];
+        assert_eq!((&it["dealId"], &it["units"], &it["isSold"]), (&json!(deal), &json!(600), &json!(true)), "{found}");
+        assert_eq!(it["buyer"]["companyName"], "Al Noor Foods Trading LLC");
+        assert_eq!(it["certificates"][0]["documentType"], "phytosanitary-certificate", "{found}");
+        assert_eq!(it["certificates"][0]["fileURL"], location);
+        let file = person.post(&format!("/api/v1/listing/ordersFile/{lot}"), json!({ "format": "csv" })).await;
+        assert_eq!(file.status, 200);
+    }
+    assert_eq!(stage.server.count("select count(*) from user_events where kind = 'ordersExported'").await, 1);
+    for call in ["orders", "ordersFile"] {
+        let refused = does(&stage.buyer, call, &lot, json!({ "format": "csv" })).await;
+        assert!([400, 404].contains(&refused.status), "{call}: {}", refused.body);
+    }
+}
+
+#[actix_web::test]
+async fn an_order_that_nobody_moves_is_told_of_ends_once_and_gives_back_what_it_held() {
+    let stage = Stage::open().await;
+    let lot = in_parts(&stage).await;
+    let placed = orders(&stage.buyer, &lot, 600).await;
+    let deal = deal(&placed);
+    let topic = format!("deal:{deal}");
+    let mut screen = stage.watcher(&stage.seller, &[&topic]).await;
+    screen.until(&topic, |deal| deal["dealStatus"] == "CONTRACT_PENDING").await;
+    // Long ago, while the server was down; another that starts looks at what became due.
+    let long_ago = "jsonb_set(state::jsonb, '{createdAt}', to_jsonb(now() - interval '60 days'))::text";
+    stage.server.sql(&format!("update deals set state = {long_ago} where id = '{deal}'")).await;
+    stage.server.sql(&format!("update filed_deals set wakes_on = current_date - 50 where id = '{deal}'")).await;
+    let there = stage.server.beside().await;
+    screen.until(&topic, |deal| deal["endsOn"].is_string()).await;
+    assert_eq!(record(&stage.admin, deal).await["dealStatus"], "CONTRACT_PENDING", "nobody loses it untold");
+    let told = |kind: &str| {
+        format!(
+            "select count(distinct user_id) from notifications where kind = '{kind}' and body::jsonb ->> 'dealId' = '{deal}'"
+        )
+    };
+    assert!(stage.server.count(&told("order.idle")).await >= 3, "both sides and staff");
+    drop(there);
+    let yesterday = "jsonb_set(state::jsonb, '{endsOn}', to_jsonb(current_date - 1))::text";
+    stage.server.sql(&format!("update deals set state = {yesterday} where id = '{deal}'")).await;
+    stage.server.sql(&format!("update filed_deals set wakes_on = current_date - 1 where id = '{deal}'")).await;
+    let _there = stage.server.beside().await;
+    screen.until(&topic, |deal| deal["dealStatus"] == "CANCELLED" && deal["hasExpired"] == true).await;
+    granary::lots::settle(&stage.server.store).await.unwrap();
+    assert_eq!(left(&stage.buyer, &lot).await, (json!(1000), Value::Null));
+    let events = format!("select count(*) from deal_events where deal_id = '{deal}' and kind = 'deal.expired'");
+    assert_eq!(stage.server.count(&events).await, 1);
+}
+
+#[actix_web::test]
 async fn of_two_deals_that_grow_at_once_one_gets_what_is_left() {
     let stage = Stage::open().await;
     let lot = in_parts(&stage).await;

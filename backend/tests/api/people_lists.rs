@@ -117,7 +117,7 @@ async fn a_list_of_people_closes_with_the_right_to_see_people() {
 }
 
 /// All rows of a list in one order, read page by page.
-async fn in_order(admin: &Person, path: &str, sort: &str) -> Vec<Value> {
+pub async fn in_order(admin: &Person, path: &str, sort: &str) -> Vec<Value> {
     let mut rows = Vec::new();
     for current in 1.. {
         let body = json!({ "page": { "current": current, "size": 3 }, "sort": sort });

@@ -91,8 +91,24 @@ async fn staff_read_the_score_of_90_days_and_of_all_time_and_every_comment_once(
             "score": score, "answers": answers, "promoters": promoters, "passives": passives, "detractors": detractors,
         })
     };
-    let expected = json!({ "recent": figures(100, 1, [1, 0, 0]), "ever": figures(-88, 24, [1, 1, 22]) });
-    assert_eq!((got.status, &got.body["data"]), (200, &expected), "{}", got.body);
+    let data = &got.body["data"];
+    let expected = [figures(100, 1, [1, 0, 0]), figures(-88, 24, [1, 1, 22])];
+    assert_eq!((got.status, [&data["recent"], &data["ever"]]), (200, expected.each_ref()), "{}", got.body);
+    assert_eq!(data["bySide"], json!([]), "one buyer beside all sellers would be told by them");
+    let buyers = "update promoter_scores set role = 'buyer' where comment ~ '^asked1[0-9]@'";
+    stage.server.sql(buyers).await;
+    stage.server.sql("update promoter_scores set origin = 'Spain', destination = 'India' where role = 'seller'").await;
+    let got = stage.sales.post("/api/v1/admin/promoterScore/get", json!({})).await.body["data"].clone();
+    let of = |rows: &Value, name: &str| -> Vec<(Value, u64)> {
+        rows.as_array().unwrap().iter().map(|it| (it[name].clone(), it["answers"].as_u64().unwrap())).collect()
+    };
+    let sellers =
+        stage.server.count("select count(*) from promoter_scores where role = 'seller' and score is not null").await;
+    let told = of(&got["bySide"], "by");
+    assert!(told.iter().any(|(by, answers)| *by == "seller" && *answers == sellers), "{got}");
+    assert_eq!(told.iter().map(|(_, answers)| answers).sum::<u64>(), 24, "{got}");
+    assert_eq!(of(&got["byLane"], "origin"), [(json!("Spain"), sellers)], "the buyers' lanes are unknown: {got}");
+    assert_eq!(got["byLane"][0]["destination"], "India");
 
     let (mut seen, mut behind, mut pages) = (Vec::new(), Value::Null, 0);
     loop {

@@ -1,5 +1,6 @@
 //! Scorecards over HTTP: numbers for everybody, the deals behind them for the company itself and for staff.
 
+use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use crate::{
@@ -33,6 +34,17 @@ async fn each_number_is_counted_from_the_deals_behind_it() {
             assert!(behind.iter().any(|it| it["dealId"] == *deal));
         }
     }
+    let body = json!({ "side": "seller", "measure": "response" });
+    let behind = stage.seller.post(&format!("/api/v1/company/scorecard/{seller}/deals"), body).await;
+    let behind = behind.body["data"]["items"].as_array().unwrap().clone();
+    assert!(behind.iter().any(|it| it["dealId"] == *deal));
+    let at = |it: &Value, name: &str| it[name].as_str().unwrap().parse::<Timestamp>().unwrap();
+    let answers = behind.iter().flat_map(|it| it["answers"].as_array().unwrap());
+    let mut took: Vec<i64> = answers.map(|it| at(it, "at").duration_since(at(it, "since")).as_secs()).collect();
+    took.sort_unstable();
+    let median = (took[(took.len() - 1) / 2] + took[took.len() / 2]) / 2 / 60;
+    let response = json!({ "minutes": median, "answers": took.len(), "of": behind.len() });
+    assert_eq!(after["response"], response);
 }
 
 #[actix_web::test]

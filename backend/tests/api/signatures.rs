@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     patience::eventually,
     pdf,
+    people_lists::in_order,
     scenario::{Stage, record},
     server::{BUYER, Got, Person, SELLER},
 };
@@ -265,6 +266,19 @@ async fn all_documents_of_all_deals_are_one_list() {
     let behind = json!({ "fileId": first["items"][0]["_id"], "dealId": deal });
     let rest = list(json!({ "filters": { "dealId": deal }, "behind": behind })).await;
     assert_eq!(names(&rest, "_id"), names(&all, "_id")[1..], "the list goes on behind what was read");
+    let name = |row: &Value| row["fileName"].as_str().unwrap().to_lowercase();
+    for (sort, back) in [("createdAt", "-createdAt"), ("name", "-name")] {
+        let one_way = in_order(&stage.admin, "/api/v1/admin/documents/list", sort).await;
+        let mut other_way = in_order(&stage.admin, "/api/v1/admin/documents/list", back).await;
+        other_way.reverse();
+        assert_eq!(one_way, other_way, "{sort}");
+        assert!(sort != "name" || one_way.is_sorted_by_key(name), "{:?}", one_way.iter().map(name).collect::<Vec<_>>());
+        for (at, rest) in [(0, &one_way[1..]), (one_way.len() - 2, &one_way[one_way.len() - 1..])] {
+            let behind = json!({ "fileId": one_way[at]["_id"], "dealId": one_way[at]["dealId"] });
+            let next = list(json!({ "sort": sort, "behind": behind, "page": { "current": 1, "size": 1 } })).await;
+            assert_eq!((&next["items"][0], &next["page"]["total"]), (&rest[0], &json!(rest.len())), "{sort} {at}");
+        }
+    }
     stage.does("deal/deleteDeal", &deal, json!({})).await;
     assert_eq!(
         list(json!({ "filters": { "dealId": deal } })).await["page"]["total"],

@@ -51,3 +51,47 @@ async fn goods_of_others_and_in_others_names_are_refused() {
     assert_eq!(server.stranger().get(LEDGER).await.status, 401);
     assert_eq!(server.session_of(ADMIN).await.post(BRING, rice(json!({}))).await.status, 403);
 }
+
+const HEADING: &str = "Item name,Item category,Is stock import cleared,Is stock in warehouse\r\n";
+
+#[actix_web::test]
+async fn goods_come_as_a_file_good_rows_go_in_bad_ones_come_back_and_nothing_twice() {
+    let server = TestServer::open().await;
+    let (seller, buyer) = (server.session_of(SELLER).await, server.session_of(BUYER).await);
+    let row = |nth: usize| match nth % 10 {
+        0 => format!("Item {nth},no such category,yes,no\r\n"),
+        _ => format!("Item {},\"Food, Beverages & Tobacco\",yes,no\r\n", nth / 2),
+    };
+    let file = HEADING.to_owned() + &(1..=100).map(row).collect::<String>();
+    let bring = async |call: &str, content: &str| {
+        let given = [("file", "goods.csv", content.as_bytes())];
+        let got = seller.bring_to(&format!("/api/v1/wss/product/{call}"), &given, &[]).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+        got.body["data"].clone()
+    };
+    let told = |it: &Value| [&it["added"], &it["known"], &it["failed"]].map(|it| it.as_u64().unwrap());
+    assert_eq!(told(&bring("tryImport", &file).await), [90, 0, 10]);
+    assert_eq!(seller.get(LEDGER).await.body["data"]["page"]["total"], 0, "a dry run writes nothing");
+    let done = bring("import", &file).await;
+    assert_eq!(told(&done), [90, 0, 10]);
+    assert_eq!(done["errors"][0], json!({ "row": 11, "field": "itemCategory", "code": "FIELD_INVALID" }));
+    assert_eq!(seller.get(LEDGER).await.body["data"]["page"]["total"], 90);
+    assert_eq!(told(&bring("import", &file).await), [0, 90, 10], "the same file adds nothing");
+    let mended = done["rejected"].as_str().unwrap().replace("no such category", "hardware");
+    assert_eq!(told(&bring("import", &mended).await), [10, 0, 0]);
+
+    for (search, total) in [("item+49", 2), ("ITEM+beverages", 90), ("hardware", 10), ("%25", 100), ("nothing", 0)] {
+        let ledger = seller.get(&format!("{LEDGER}?search={search}&limit=1")).await;
+        assert_eq!(ledger.body["data"]["page"]["total"], total, "{search}: {}", ledger.body);
+    }
+    assert_eq!(
+        buyer.get(&format!("{LEDGER}?search=hardware")).await.body["data"]["page"]["total"],
+        0,
+        "another company's"
+    );
+    let bad = seller.bring_to("/api/v1/wss/product/import", &[("file", "goods.csv", b"Colour\r\nred\r\n")], &[]).await;
+    assert_eq!((bad.status, &bad.body["code"]), (400, &json!("TABLE_UNREADABLE")), "{}", bad.body);
+    let admin = server.session_of(ADMIN).await;
+    let given = [("file", "goods.csv", file.as_bytes())];
+    assert_eq!(admin.bring_to("/api/v1/wss/product/import", &given, &[]).await.status, 403);
+}

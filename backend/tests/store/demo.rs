@@ -63,6 +63,24 @@ async fn a_step_that_is_done_in_the_demo_has_brought_its_documents() {
 }
 
 #[tokio::test]
+async fn every_deal_of_the_demo_holds_or_bought_its_part_and_no_lot_is_oversold() {
+    let (database, _store) = demo_store().await;
+    let client = crate::given::beside(&database).await;
+    let count = async |sql: &str| client.query_one(sql, &[]).await.unwrap().get::<_, i64>(0);
+    let partless = "select count(*) from deals d where d.status <> 'CANCELLED' and not exists (
+        select from lot_parts p where p.deal_id = d.id and p.is_sold = (d.status = 'CLOSED'))";
+    assert_eq!(count(partless).await, 0);
+    assert!(count("select count(*) from lot_parts where is_sold").await > 0);
+    let wrong = "select count(*) from lots l where (l.held, l.sold) is distinct from (
+        select coalesce(sum(units) filter (where not is_sold), 0), coalesce(sum(units) filter (where is_sold), 0)
+        from lot_parts p where p.lot_id = l.id) or l.held + l.sold >= (l.body ->> 'noOfUnits')::integer";
+    assert_eq!(count(wrong).await, 0);
+    let unsaid = "select count(*) from listings i join lots l on l.id = i.id
+        where i.quantity <> (l.body ->> 'noOfUnits')::integer - l.held - l.sold";
+    assert_eq!(count(unsaid).await, 0, "what is offered is what is left");
+}
+
+#[tokio::test]
 async fn any_number_of_deals_can_be_added_and_all_verify() {
     let (_database, store) = empty_store().await;
     let shown = demo(&store, Timestamp::now(), 0).await.unwrap();

@@ -43,13 +43,17 @@ const PRESENT: &[&str] = &[
     "refile_deal",
     "refuse_change",
     "reserved_anew",
+    "sample_lots",
     "session_records",
     "share_rights",
     "stands",
+    "stretches_of",
     "take_of_limit",
     "tell_of_jobs",
     "user_rows",
     "walk_deals",
+    "walk_stretches",
+    "within_stretch",
 ];
 
 /// How long a file may be.

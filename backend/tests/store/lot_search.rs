@@ -21,7 +21,16 @@ async fn however_many_lots_pass_a_page_is_that_of_a_plain_sort() {
         ("dearest", "price desc"),
         ("title", "title"),
     ];
-    let terms = [None, Some("'sale:Auction'"), Some("'origin:India'"), Some("'s':*"), Some("'nothing'")];
+    let terms = [
+        None,
+        Some("'sale:Auction'"),
+        Some("'origin:India'"),
+        Some("'s':*"),
+        Some("'nothing'"),
+        Some("'rice' & 'origin:India'"),
+        Some("'turmeric' | 'olein' | 'shrimp'"),
+        Some("'c':* & 'category:food-beverages-and-tobacco'"),
+    ];
     for (order, key) in orders {
         for (wanted, least) in terms.into_iter().flat_map(|it| [(it, 0), (it, 900)]) {
             let least = Decimal::from(least);

@@ -73,6 +73,48 @@ async fn disputes_of_before_they_were_counted_are_counted_and_wake_their_deals()
 }
 
 #[tokio::test]
+async fn deals_of_before_parts_were_counted_hold_what_they_say_and_nothing_more_is_offered_of_their_lots() {
+    let (database, _store) = demo_store().await;
+    let client = beside(&database).await;
+    // As it was: each lot as large as what is offered of it, and nothing known of its deals.
+    let before = "update lots l set body = jsonb_set(body, '{noOfUnits}', to_jsonb((body ->> 'noOfUnits')::integer - held - sold)),
+        held = 0, sold = 0; delete from lot_parts";
+    client.batch_execute(before).await.unwrap();
+    client.batch_execute(include_str!("../../../sql/schema/V98__parts_of_old_deals.sql")).await.unwrap();
+    let count = async |sql: &str| client.query_one(sql, &[]).await.unwrap().get::<_, i64>(0);
+    let open = count("select count(*) from deals where status not in ('CLOSED', 'CANCELLED')").await;
+    assert!(open > 0);
+    assert_eq!(count("select count(*) from lot_parts where not is_sold").await, open);
+    let units = "select count(*) from lot_parts p join deals d on d.id = p.deal_id
+        where p.units <> (select sum((item ->> 'quantity')::integer) from jsonb_array_elements(d.state::jsonb -> 'items') item)";
+    assert_eq!(count(units).await, 0);
+    let offered = "select count(*) from listings i join lots l on l.id = i.id
+        where i.live and i.quantity <> (l.body ->> 'noOfUnits')::integer - l.held";
+    assert_eq!(count(offered).await, 0);
+    let oversold =
+        "select count(*) from lots l where l.status = 'listed' and l.held >= (l.body ->> 'noOfUnits')::integer";
+    assert_eq!(count(oversold).await, 0, "of which nothing is left is offered no more");
+    assert!(count("select count(*) from lots where status = 'reserved'").await > 0);
+    assert_eq!(
+        count("select count(*) from listed_lots s join lots l on l.id = s.id where l.status = 'reserved'").await,
+        0
+    );
+}
+
+#[tokio::test]
+async fn orders_that_were_overdue_before_any_ended_are_looked_at() {
+    let (database, store) = demo_store().await;
+    let client = beside(&database).await;
+    let overdue =
+        "update deals set overdue = true, wakes_on = null where status = 'CONTRACT_PENDING' and bucket = 'open'";
+    let many = client.execute(overdue, &[]).await.unwrap();
+    client.batch_execute(include_str!("../../../sql/schema/V99__idle_orders.sql")).await.unwrap();
+    let today = actors::domain::day(jiff::Timestamp::now());
+    let woken = actors::deal::DealStore::to_wake(&store, today.tomorrow().unwrap(), 1_000).await.unwrap();
+    assert!(many > 0 && woken.len() as u64 >= many, "{many} {woken:?}");
+}
+
+#[tokio::test]
 async fn every_migration_file_is_known() {
     let database = Database::open().await;
     let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../sql/schema")).unwrap().count();

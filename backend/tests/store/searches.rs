@@ -23,6 +23,8 @@ const READ: &str =
     where relname in ('listings', 'listed_lots', 'lot_words')";
 /// What is counted, what is walked for a page, and the page: as many of a million lots as of these 48,000.
 const MOST_READ: i64 = 45_000;
+/// A short walk, the lots of the page and those before it, and the page itself; not the titles before them.
+const MOST_READ_FAR: i64 = 1_000;
 /// Of 20,000 words.
 const MOST_WORDS_READ: i64 = 5_000;
 
@@ -48,6 +50,18 @@ async fn no_search_reads_all_there_is() {
                 assert!(read < MOST_READ, "{read}: {terms:?} {visitor:?} {least:?} {order}");
             }
         }
+    }
+    // Lots of one word, which all stand near the end of the titles, and more of them than are put in order at once.
+    for (order, skip) in [("title", 0_i64), ("title", 60)] {
+        let (size, most) = (10_i64, 100_i64);
+        let transaction = client.transaction().await.unwrap();
+        let before: i64 = transaction.query_one(READ, &[]).await.unwrap().get(0);
+        let params: [&(dyn tokio_postgres::types::ToSql + Sync); 8] =
+            [&"'turmeric'", &None::<&str>, &none, &none, &order, &size, &skip, &most];
+        let page = transaction.query(SEARCH, &params).await.unwrap();
+        let read = transaction.query_one(READ, &[]).await.unwrap().get::<_, i64>(0) - before;
+        assert_eq!(page.len(), 10);
+        assert!(read < MOST_READ_FAR, "{read}: {order} from {skip}");
     }
     for words in [vec!["a"], vec!["basmti"], vec!["xylophone", "zzzzzzzz"], vec!["%"; 8], vec!["ا", "1", "\u{10FFFF}"]]
     {

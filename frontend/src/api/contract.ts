@@ -4155,6 +4155,19 @@ export interface components {
             questionId: components["schemas"]["QuestionId"];
             text: components["schemas"]["Text1To1000"];
         };
+        /** @description Something that waited for a company until it was answered. */
+        AnswerGiven: {
+            what: components["schemas"]["Waited"];
+            stepNumber?: components["schemas"]["StepNumber"] | null;
+            stepName?: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it waited.
+             */
+            since: string;
+            /** Format: date-time */
+            at: string;
+        };
         AnswerOffer: {
             offerId: components["schemas"]["OfferId"];
             answer: components["schemas"]["Said"];
@@ -4979,8 +4992,10 @@ export interface components {
         Counted: {
             dealId: components["schemas"]["DealId"];
             order_id: string;
-            /** @description Whether it holds to the measure. */
-            holds: boolean;
+            /** @description Whether it holds to the measure; of a time, nothing does or does not. */
+            holds?: boolean | null;
+            /** @description What was answered in it, where that is what is measured. */
+            answers?: components["schemas"]["AnswerGiven"][];
             /** Format: date-time */
             closedAt: string;
         };
@@ -5286,6 +5301,8 @@ export interface components {
         Disputes: {
             status?: components["schemas"]["DisputeStatus"];
             page?: components["schemas"]["PageRequest"];
+            /** @description By when they were raised, or by the name of who raised them. */
+            sort?: components["schemas"]["ListSort"];
         };
         DisputesOfOrders: {
             dealIds: components["schemas"]["DealId"][];
@@ -5328,6 +5345,8 @@ export interface components {
         DocumentPage: {
             page?: components["schemas"]["PageRequest"];
             filters?: components["schemas"]["DocumentFilters"];
+            /** @description By when they came, or by the name of the file. */
+            sort?: components["schemas"]["ListSort"];
             behind?: components["schemas"]["Place"] | null;
         };
         /** @description What a reviewer decides of a document. */
@@ -5998,6 +6017,13 @@ export interface components {
             perUnit: components["schemas"]["Money"];
             assumed: components["schemas"]["Assumed"];
         };
+        /** @description From which country goods go to which. */
+        Lane: {
+            origin: components["schemas"]["Country"];
+            destination: components["schemas"]["Country"];
+        };
+        /** @description What both sides of deals on one lane answered. */
+        LaneFigures: components["schemas"]["Lane"] & components["schemas"]["PromoterFigures"];
         /**
          * @description English, or Arabic.
          * @enum {string}
@@ -6556,7 +6582,7 @@ export interface components {
          * @description What is counted.
          * @enum {string}
          */
-        Measure: "onTime" | "rightFirstTime" | "undisputed" | "answered";
+        Measure: "onTime" | "rightFirstTime" | "undisputed" | "answered" | "response";
         /** @description Units with their measures. */
         Measured: {
             noOfUnits: components["schemas"]["Count"];
@@ -7351,6 +7377,10 @@ export interface components {
             recent: components["schemas"]["PromoterFigures"];
             /** @description Over all time. */
             ever: components["schemas"]["PromoterFigures"];
+            /** @description Over all time, the side that answered most first. */
+            bySide: components["schemas"]["SideFigures"][];
+            /** @description Over all time, the lane with the most answers first. */
+            byLane: components["schemas"]["LaneFigures"][];
         };
         /** @description Whether somebody is asked after this deal. */
         PromoterQuestion: {
@@ -7617,6 +7647,21 @@ export interface components {
             /** @description The token of the link. */
             token: string;
         };
+        /** @description How long a company takes to answer, by the answers that it gave. */
+        ResponseTime: {
+            /**
+             * Format: int64
+             * @description The median, in whole minutes.
+             */
+            minutes: number;
+            /** Format: int32 */
+            answers: number;
+            /**
+             * Format: int32
+             * @description In how many deals.
+             */
+            of: number;
+        };
         RetryJob: {
             jobId: components["schemas"]["JobId"];
         };
@@ -7692,6 +7737,7 @@ export interface components {
             companyId: components["schemas"]["CompanyId"];
             side: components["schemas"]["DealSide"];
             scores: components["schemas"]["Score"][];
+            response?: components["schemas"]["ResponseTime"] | null;
             /**
              * @description The mean of the stars that it got, to one decimal.
              * @example 4.5
@@ -7864,6 +7910,10 @@ export interface components {
             /** Format: date-time */
             at: string;
             voidReason?: string | null;
+        };
+        /** @description What one side of deals answered. */
+        SideFigures: components["schemas"]["PromoterFigures"] & {
+            by: components["schemas"]["DealSide"];
         };
         SignIn: {
             email: string;
@@ -8551,6 +8601,11 @@ export interface components {
             documentId: components["schemas"]["SignatureId"];
             reason: components["schemas"]["Text1To500"];
         };
+        /**
+         * @description What waited.
+         * @enum {string}
+         */
+        Waited: "step" | "dispute" | "bankQuestion";
         /**
          * @description Whether a signer tells something.
          * @enum {string}

@@ -6,6 +6,8 @@ import type { BodyOf, PostPath } from './shapes'
 import { freshToken } from './token'
 
 type Watch = {
+  /** Of what the file is, where the path has a place for it. */
+  id?: string | undefined
   onProgress: (bytes: number) => void
   signal: AbortSignal
 }
@@ -14,7 +16,7 @@ type Watch = {
 export async function download<P extends PostPath>(
   path: P,
   body: BodyOf<P>,
-  { onProgress, signal }: Watch,
+  { id = '', onProgress, signal }: Watch,
 ): Promise<{ name: string; content: Blob } | undefined> {
   try {
     const headers = {
@@ -23,7 +25,12 @@ export async function download<P extends PostPath>(
       authorization: `Bearer ${await freshToken()}`,
     }
     const { response, error } = await proving(async () => {
-      const response = await fetch(`/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal })
+      const response = await fetch(`/api/v1${path.replace('{id}', encodeURIComponent(id))}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+        signal,
+      })
       return { response, error: response.ok ? undefined : await response.json().catch(() => undefined) }
     })
     if (!response.ok) throw readFailure(response.status, error, 'noOrders')

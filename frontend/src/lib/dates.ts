@@ -50,3 +50,15 @@ export function formatAgo(at: string, language: Language, now = Date.now()): str
   const [unit, span] = spans.find(([, length]) => Math.abs(away) >= length) ?? ['second', 1000]
   return format.format(unit === 'second' ? 0 : Math.round(away / span), unit)
 }
+
+/** `6 hours`, `2.5 days`: how long something took, in the largest unit of which there are two. */
+export function formatSpan(minutes: number, language: Language): string {
+  const [unit, span] = spans.find(([, length]) => minutes * 60_000 >= 2 * length) ?? ['minute', 60_000]
+  const format = new Intl.NumberFormat(locales[language], {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: unit === 'day' ? 1 : 0,
+  })
+  return format.format((minutes * 60_000) / span)
+}

@@ -11,7 +11,7 @@ type Topic =
   | { name: `deals:${'buying' | 'selling' | 'special'}`; params: Schemas['DealsParams']; view: Schemas['RowsOfDealView'] }
   /** a page of users */
   | { name: `users:${'all' | 'banned'}`; params: Schemas['UsersParams']; view: Schemas['RowsOfUser'] }
-  /** a page of disputes, those over the newest deals first */
+  /** a page of disputes */
   | { name: `disputes:${'open' | 'closed'}`; params: Schemas['DisputesParams']; view: Schemas['RowsOfListedDispute'] }
   /** the dashboard overview; a bank sees its own figures */
   | { name: `stats`; params: undefined; view: Schemas['Overview'] }
@@ -638,6 +638,11 @@ export interface components {
              *     }
              */
             page?: components["schemas"]["PageRequest"];
+            /**
+             * @description By when they were raised, or by the name of who raised them.
+             * @default -createdAt
+             */
+            sort?: components["schemas"]["ListSort"];
         };
         /**
          * @description What the documents of a presentation are compared by.

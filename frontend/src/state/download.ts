@@ -4,8 +4,8 @@ import { tell } from '../api/call'
 import { download } from '../api/download'
 import type { BodyOf, PostPath } from '../api/shapes'
 
-/** `bytes` have come of the file that is on its way, if one is. */
-export function useDownload<P extends PostPath>(path: P) {
+/** `bytes` have come of the file that is on its way, if one is; `id` is of what it is, where the path has a place for it. */
+export function useDownload<P extends PostPath>(path: P, id?: string) {
   const [bytes, setBytes] = useState<number>()
   const under = useRef<AbortController>(undefined)
   const stop = () => under.current?.abort()
@@ -15,7 +15,7 @@ export function useDownload<P extends PostPath>(path: P) {
     under.current = way
     setBytes(0)
     try {
-      const file = await download(path, body, { onProgress: setBytes, signal: way.signal })
+      const file = await download(path, body, { id, onProgress: setBytes, signal: way.signal })
       if (file) save(file)
       return file !== undefined
     } catch (failure) {

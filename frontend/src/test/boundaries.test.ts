@@ -114,6 +114,15 @@ test('the words of a language are imported by nothing that loads without it', ()
   expect(onlyIn(/^(import|export) (?!type ).*words\/(\w+\.)?(en|ar)'/m, /\/words\//)).toEqual([])
 })
 
+test('a whole list is taken out by one menu, which says how much of it has come', () => {
+  const takers = product.filter(({ text }) => /useDownload\('[^']*\/export'\)/.test(text))
+  expect(takers.length).toBeGreaterThan(2)
+  expect(takers.filter(({ text }) => !/<ExportMenu\b/.test(text) || /\bbytes\b/.test(text))).toEqual([])
+  expect(onlyIn(/exportAs|exportStop/, /^ui\/ExportMenu\.tsx$|^lib\/words\//)).toEqual([])
+  const menus = product.filter(({ text }) => /\bDropdown\b/.test(text) && /DownloadOutlined/.test(text))
+  expect(menus.map(({ name }) => name)).toEqual(['ui/ExportMenu.tsx'])
+})
+
 test('colours stand in the theme, and in the one picture', () => {
   expect(onlyIn(/['"]#[0-9a-f]{3,8}\b/i, /^theme\/|^features\/login\/Picture\.tsx$/)).toEqual([])
 })
@@ -125,6 +134,14 @@ test('a type is asserted in one place: all else is parsed by a schema', () => {
       /^lib\/records\.ts$|^api\/contract\.ts$/,
     ),
   ).toEqual([])
+})
+
+test('what is wrong with a field is tied to it: one without a place for that has no rules', () => {
+  const items = product.flatMap(({ name, text }) =>
+    [...text.matchAll(/<Form\.Item(?:<\w+>)?(?:[^>]|=>)*?>/g)].map(([item]) => ({ name, item })),
+  )
+  expect(items.length).toBeGreaterThan(100)
+  expect(items.filter(({ item }) => /\bnoStyle\b/.test(item) && /\brules=/.test(item))).toEqual([])
 })
 
 test('every file says in its first line what it owns', () => {

@@ -32,6 +32,12 @@ export function show(element: ReactNode, { user, at = '/', routes = [] }: Option
   return { ...shown, router, user: userEvent.setup() }
 }
 
+/** What a screen reader says of a field besides its name, out of nothing that is not there. */
+export function describedBy(field: Element): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing is named ${id}`).join(' ')
+}
+
 type Delivery =
   | { ver: number; snap: object }
   | { ver: number; base?: number; patch: object; events?: EventNote[] }

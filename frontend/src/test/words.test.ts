@@ -94,8 +94,10 @@ const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** The lists whose words are said by a name that stands elsewhere, or is put together from its beginning, by namespace. */
 const lists: Record<string, RegExp> = {
   credit: /^(sortBy$|sort\.)/,
+  documents: /^(sortBy$|sort\.)/,
   people: /^(sortBy$|sort\.)/,
   plans: /^(sortBy$|sort\.)/,
+  audit: /^document\./,
   app: /^(connecting|live|offline|reconnecting|stale)$/,
   deals:
     /^(channel$|warn(DAF|FOT)$|(basis|count|container|dispute|disputeReason|disposition|document|field|finance|hold|incoterm|inspection|journey|load|outcome|owner|packaging|party|pallet|payment|port|release|rule|shipment|shipmentBy|timing|transport|unit)\.)/,

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { Form } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../lib/i18n'
-import { show } from '../test/render'
+import { describedBy, show } from '../test/render'
 import { WholeNumberItem } from './WholeNumberItem'
 
 beforeEach(() => setLanguage('en'))
@@ -29,6 +29,8 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Order' }))
   if (isGood) await waitFor(() => expect(onFinish).toHaveBeenCalledWith({ quantity: Number(typed) }))
   else expect(await screen.findByText('A whole number from 1 to 960')).toBeTruthy()
+  expect(field.getAttribute('aria-invalid')).toBe(isGood ? null : 'true')
+  expect(describedBy(field)).toBe(isGood ? '' : 'A whole number from 1 to 960')
   expect(field.value).toBe(typed)
   expect(onFinish).toHaveBeenCalledTimes(isGood ? 1 : 0)
 })

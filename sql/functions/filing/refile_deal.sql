@@ -10,6 +10,11 @@ begin
             old.due_on, old.overdue, old.overdue_on, old.held, old.wakes_on, old.dispute, old.closed_disputes)
         is distinct from (new.order_id, new.kind, new.bucket, new.status, new.special, new.buyer_id, new.seller_id, new.bank_id,
             new.due_on, new.overdue, new.overdue_on, new.held, new.wakes_on, new.dispute, new.closed_disputes);
+    if new.dispute is not null and (old.dispute, old.closed_disputes) is distinct from (new.dispute, new.closed_disputes) then
+        insert into listed_disputes (deal_id, number, raised_at, raised_by, is_open)
+        select new.id, d.number, d.raised_at, d.raised_by, d.is_open from disputes_of(new.state) d
+        on conflict (deal_id, number) do update set is_open = excluded.is_open where listed_disputes.is_open <> excluded.is_open;
+    end if;
     update deal_words set kind = new.kind, bucket = new.bucket, buyer_id = new.buyer_id, seller_id = new.seller_id
     where deal_id = new.id and (new.kind, new.bucket, new.buyer_id, new.seller_id)
         is distinct from (old.kind, old.bucket, old.buyer_id, old.seller_id);

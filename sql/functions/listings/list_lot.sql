@@ -18,6 +18,14 @@ begin
     on conflict (id) do update set
         title = excluded.title, price = excluded.price, created_at = excluded.created_at,
         countries_not_for_sale = excluded.countries_not_for_sale, terms = excluded.terms;
+    insert into lot_stretches
+    select s.order_key, term, s.stretch
+    from listed_lots l
+    cross join stretches_of(l.title, l.price, l.created_at) s
+    cross join unnest(tsvector_to_array(l.terms)) term
+    where l.id = new.id
+    order by 1, 2, 3
+    on conflict do nothing;
     return new;
 end
 $$;

@@ -1,7 +1,8 @@
 -- Lists what a company brought to the warehouse service since a moment, the first that came first: $3 size, $4 skip, $5 how
--- many are counted. With no row to show, one row with the total alone.
+-- many are counted, $6 words that all stand in its name or category. With no row to show, one row with the total alone.
 with found as not materialized (
     select id, created_at from warehouse_products where company_id = $1 and ($2::timestamptz is null or created_at >= $2)
+        and lower(item_name || ' ' || item_category) like all (array(select containing(word) from unnest($6::text[]) word))
 ),
 counted as (
     select count(*) as total from (select from found limit $5::bigint + 1) n

@@ -17,6 +17,7 @@ mod examination;
 mod finance;
 mod history;
 mod hold;
+mod idle;
 mod journey;
 mod limits;
 mod model;

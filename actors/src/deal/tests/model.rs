@@ -80,6 +80,8 @@ struct Model {
     /// When the one rating that there is was given, and whether it waits no more.
     rated_on: Date,
     is_shown: bool,
+    /// Whether all were told that it ends by itself.
+    is_told: bool,
 }
 
 impl Model {
@@ -102,6 +104,7 @@ impl Model {
             today: Date::MIN,
             rated_on: Date::MIN,
             is_shown: false,
+            is_told: false,
         }
     }
 
@@ -153,6 +156,14 @@ impl Model {
         may && self.done.insert(step)
     }
 
+    /// Whether all may be told that it ends by itself, or it ends so; and if so, it does.
+    fn idle(&mut self, ends: bool) -> bool {
+        let may = self.at_work() && !self.held && !self.is_past(4, 4) && (self.is_told || !ends);
+        self.is_told |= may;
+        self.cancelled |= may && ends;
+        may
+    }
+
     /// The same for those who own steps: whose a step is, is not the model's to say.
     fn allows(&mut self, ask: &Ask, role: PartyRole, answer: &Result<Vec<DealEvent>, Why>) -> bool {
         let is_of_step = matches!(ask, Ask::Next | Ask::Mark(_) | Ask::Attach(..));
@@ -162,9 +173,12 @@ impl Model {
         }
         if let (Ask::Flag(_), Ok(events)) = (ask, answer) {
             for event in events {
-                if let DealEvent::StepDone { step, .. } = event
-                    && !self.close_by_itself(step.0)
-                {
+                let is_so = match event {
+                    DealEvent::StepDone { step, .. } => self.close_by_itself(step.0),
+                    DealEvent::IdleTold { .. } | DealEvent::Expired => self.idle(*event == DealEvent::Expired),
+                    _ => true,
+                };
+                if !is_so {
                     return false;
                 }
             }

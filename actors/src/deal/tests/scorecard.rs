@@ -5,9 +5,9 @@ use jiff::SignedDuration;
 use super::{Kept, a_complaint, a_document, dispute::an_answer, now};
 use crate::{
     deal::{
-        Deal, DealCommand as C, DealEvent,
+        AnswerGiven, Deal, DealCommand as C, DealEvent,
         DealSide::{Buyer, Seller},
-        Measure, PartyRole as R, Scorecard, Verdict, counted,
+        Measure, PartyRole as R, Scorecard, Verdict, Waited, counted,
     },
     domain::{DealKind, DocumentType as Doc, FileReview, Stars, StepNumber},
 };
@@ -23,7 +23,7 @@ fn score(deals: &[Deal], side: crate::deal::DealSide, measure: Measure) -> (u32,
     let card = Scorecard::of(company, side, deals.iter());
     let score = card.scores.iter().find(|it| it.measure == measure).unwrap();
     let behind = counted(company, side, measure, deals.iter());
-    let holds = behind.iter().filter(|it| it.holds).count();
+    let holds = behind.iter().filter(|it| it.holds == Some(true)).count();
     assert_eq!((score.count as usize, score.of as usize), (holds, behind.len()), "the number is its query's");
     (score.count, score.of)
 }
@@ -79,6 +79,50 @@ fn a_late_answer_is_not_in_time() {
         (6..=16).for_each(|step| drop(kept.mark(step).unwrap()));
         assert_eq!(score(&[kept.deal], Seller, Measure::Answered), expected, "late: {late}");
     }
+}
+
+#[test]
+fn what_waited_is_timed_from_when_it_began_to_wait_and_half_of_all_answers_came_sooner() {
+    let mut kept = Kept::of(DealKind::International).marked(5);
+    kept.at += SignedDuration::from_hours(2);
+    kept.run(&C::OpenDispute(a_complaint(kept.deal.seller.id)), R::Buyer).unwrap();
+    let opened_at = kept.deal.updated_at;
+    kept.at += SignedDuration::from_hours(7);
+    kept.run(&an_answer(), R::Seller).unwrap();
+    let waited = kept.deal.updated_at.duration_since(opened_at).as_mins();
+    assert!(waited >= 7 * 60);
+    kept.run(&C::CloseDispute, R::Buyer).unwrap();
+    for step in 6..=16 {
+        kept.at += SignedDuration::from_hours(i64::from(step));
+        kept.mark(step).unwrap();
+    }
+    let company = kept.deal.seller.id;
+    let behind = |deals: &[Deal]| counted(company, Seller, Measure::Response, deals.iter());
+    let deals = [kept.deal.clone()];
+    let [one] = &behind(&deals)[..] else { panic!("one deal") };
+    let took = |it: &AnswerGiven| it.at.duration_since(it.since).as_mins();
+    let dispute = one.answers.iter().find(|it| it.what == Waited::Dispute).unwrap();
+    assert_eq!((took(dispute), dispute.step_number), (waited, None));
+    let step = |number| one.answers.iter().find(|it| it.step_number == Some(StepNumber(number)));
+    let last_before = |number: u8| {
+        let step = kept.deal.steps().into_iter().find(|it| it.number == StepNumber(number)).unwrap();
+        step.requires.iter().filter_map(|it| kept.deal.progress(StepNumber(*it))?.done_at).max()
+    };
+    for answer in one.answers.iter().filter_map(|it| Some((it.step_number?, it))) {
+        assert_eq!(Some(answer.1.since), last_before(answer.0.0), "step {}", answer.0);
+    }
+    assert!(step(1).is_none(), "nobody waited for the order");
+    let others = counted(kept.deal.buyer.id, Buyer, Measure::Response, deals.iter());
+    assert!(others[0].answers.iter().all(|it| it.what == Waited::Step), "the dispute was not raised against the buyer");
+
+    let mut all: Vec<i64> = one.answers.iter().map(took).collect();
+    all.sort_unstable();
+    let median = (all[(all.len() - 1) / 2] + all[all.len() / 2]) / 2;
+    let response = Scorecard::of(company, Seller, deals.iter()).response.unwrap();
+    assert_eq!((response.minutes, response.answers as usize, response.of), (median.unsigned_abs(), all.len(), 1));
+    assert_eq!(Scorecard::of(company, Seller, deals.iter()).for_strangers().response, None, "of a single deal");
+    let open = [Kept::of(DealKind::International).marked(9).deal];
+    assert_eq!(Scorecard::of(company, Seller, open.iter()).response, None, "of no closed deal");
 }
 
 #[test]

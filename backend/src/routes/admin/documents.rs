@@ -3,6 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     deal::{Deals, PartyRole},
+    desk_list::ListSort,
     document_list::{DocumentQuery, ListedDocument, Place},
     domain::{DealId, DocumentType, Language, PageRequest, SignatureId, Text, UserId, Version},
     printed::PrintedKind,
@@ -27,6 +28,9 @@ pub struct DocumentPage {
     page: PageRequest,
     #[serde(default)]
     filters: DocumentFilters,
+    /// By when they came, or by the name of the file.
+    #[serde(default)]
+    sort: ListSort,
     /// The last one that was read, behind which the list goes on.
     behind: Option<Place>,
 }
@@ -43,15 +47,15 @@ struct DocumentFilters {
     search: Option<String>,
 }
 
-/// A page of the documents of deals, brought, printed or sealed, the newest first.
+/// A page of the documents of deals, brought, printed or sealed.
 pub async fn list(
     _: Staff<may::DealDocuments>,
-    Body(DocumentPage { page, filters, behind }): Body<DocumentPage>,
+    Body(DocumentPage { page, filters, sort, behind }): Body<DocumentPage>,
     store: Data<Store>,
 ) -> Reply<List<ListedDocument>> {
     let DocumentFilters { status, document_type, deal_id: deal, search } = filters;
     let search = search.filter(|search| !search.trim().is_empty());
-    let query = DocumentQuery { deal, document_type, search, status, behind, page };
+    let query = DocumentQuery { deal, document_type, search, status, sort, behind, page };
     let (documents, total) = store.documents(&query).await?;
     reply("Documents fetched", List::page(documents, page.current, page.size, total))
 }

@@ -1,7 +1,10 @@
 //! How likely people are to recommend the platform, as staff read it.
 
 use actix_web::web::Data;
-use actors::promoter_score::{CommentMark, PromoterComment, PromoterOverview, recent_since};
+use actors::{
+    promoter_groups::PromoterOverview,
+    promoter_score::{CommentMark, PromoterComment, recent_since},
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -32,14 +35,14 @@ pub struct CommentPage {
     next: Option<CommentMark>,
 }
 
-/// The net promoter score of the last 90 days and of all time.
+/// The net promoter score of the last 90 days and of all time, and that of each side and of each lane.
 pub async fn get(
     _: Staff<may::DealRead>,
     Body(NoBody {}): Body<NoBody>,
     store: Data<Store>,
 ) -> Reply<PromoterOverview> {
-    let [recent, ever] = store.promoter_score_counts(recent_since(Timestamp::now())).await?;
-    reply("Net promoter score fetched", PromoterOverview { recent: recent.into(), ever: ever.into() })
+    let lines = store.promoter_score_lines(recent_since(Timestamp::now())).await?;
+    reply("Net promoter score fetched", PromoterOverview::of(&lines))
 }
 
 /// What people wrote beside their scores, newest first.

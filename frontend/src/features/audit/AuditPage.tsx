@@ -1,20 +1,19 @@
 /** The audit: who did what, when and from where, for staff who may see rights; found by person, order, kind and time. */
-import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Input, Segmented, Select, Space } from 'antd'
+import { Segmented, Select } from 'antd'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths'
-import { sizeOf } from '../../lib/sizes'
 import { useDeskPost } from '../../state/deskList'
 import { useDownload } from '../../state/download'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
+import { DayField } from '../../ui/DayField'
+import { ExportMenu } from '../../ui/ExportMenu'
 import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
 import { SearchBox } from '../../ui/SearchBox'
 import { Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
-import { useOnLeave } from '../../ui/useOnLeave'
 import { type Area, areaOf, areas, auditLines, dealIn, detailsOf, filtersOf, type Line } from './audit'
 import { t, useT, words } from './words'
 
@@ -28,7 +27,7 @@ const columns: Column<Line>[] = [
 
 function What({ line }: { line: Line }) {
   useT()
-  const details = detailsOf(line, (name) => words.find(`detail.${name}`) ?? name)
+  const details = detailsOf(line, (name) => words.find(`detail.${name}`) ?? words.find(`document.${name}`) ?? name)
   const deal = dealIn(line)
   return (
     <span className="gr-stack">
@@ -117,15 +116,12 @@ function Filters() {
           onChange={(kind) => narrow({ kind })}
         />
         {(['from', 'to'] as const).map((name) => (
-          <Space.Compact key={name} className="gr-search">
-            <Space.Addon>{t(name === 'from' ? 'since' : 'until')}</Space.Addon>
-            <Input
-              type="date"
-              aria-label={t(name === 'from' ? 'since' : 'until')}
-              value={url.get(name) ?? ''}
-              onChange={({ target }) => narrow({ [name]: target.value })}
-            />
-          </Space.Compact>
+          <DayField
+            key={name}
+            label={t(name === 'from' ? 'since' : 'until')}
+            value={url.get(name) ?? ''}
+            onChange={(day) => narrow({ [name]: day })}
+          />
         ))}
         <Export />
       </Toolbar>
@@ -136,21 +132,12 @@ function Filters() {
 const formats = ['csv', 'xlsx'] as const
 
 function Export() {
-  useT()
   const { url } = usePlace()
-  const { start, stop, bytes } = useDownload('/admin/audit/export')
-  useOnLeave(stop)
-  if (bytes !== undefined) return <Button onClick={stop}>{sizeOf(bytes)}</Button>
-  const items = formats.map((format) => ({
-    key: format,
-    label: format.toUpperCase(),
-    onClick: () => void start({ format, filters: filtersOf(url) }),
-  }))
   return (
-    <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
-      <Button icon={<DownloadOutlined aria-hidden />} aria-haspopup="menu">
-        {t('export')}
-      </Button>
-    </Dropdown>
+    <ExportMenu
+      formats={formats}
+      download={useDownload('/admin/audit/export')}
+      ask={(format) => ({ format, filters: filtersOf(url) })}
+    />
   )
 }

@@ -236,6 +236,8 @@ export const dealDoc = v.object({
   unverified: v.optional(v.array(text)),
   onHold: maybe,
   cancelReason: maybe,
+  endsOn: maybe,
+  hasExpired: v.optional(v.boolean()),
   buyerRating: v.optional(v.number()),
   sellerRating: v.optional(v.number()),
   ratingsShowOn: maybe,

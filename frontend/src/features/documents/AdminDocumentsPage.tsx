@@ -16,7 +16,7 @@ import { FormDrawer } from '../../ui/FormDrawer'
 import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
 import { SearchBox } from '../../ui/SearchBox'
-import { Toolbar } from '../../ui/Toolbar'
+import { readSort, SortSelect, Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { dealDocumentColumns } from './dealDocumentColumns'
 import { DOCUMENT_TYPES, type ListedDocument, listedDocuments } from './dealDocuments'
@@ -71,11 +71,13 @@ function without(url: URLSearchParams, ...names: string[]) {
 function Listed() {
   const t = useT()
   const { url, search, status, page, go, narrow, turn, onClear } = useListPlace(STATUSES, ['kind', 'of'])
+  const sort = readSort(url)
   const [opened, setOpened] = useState<SignatureRow>()
   const documentType = parsed(typesOf, url.get('kind'))
   const dealId = url.get('of') ?? undefined
   const asked: BodyOf<'/admin/documents/list'> = {
     page,
+    sort,
     filters: {
       search: search || null,
       status: status ?? null,
@@ -127,6 +129,7 @@ function Listed() {
           options={types}
           onChange={(value) => narrow({ kind: value })}
         />
+        <SortSelect t={t} value={sort} onSort={narrow} />
       </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<ListedDocument>

@@ -1,29 +1,41 @@
-/** The orders that hold units of a lot, since when, and which of them are late, for its seller and for staff. */
+/** From a lot to everybody who has it: its orders, since when, which are late, and where the goods went; for its seller and staff. */
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as v from 'valibot'
 import { paths } from '../../lib/paths'
+import { useDownload } from '../../state/download'
+import { useOpenFile } from '../../state/files'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { useUnitsLeft } from '../../state/unitsLeft'
 import { DateTime } from '../../ui/DateTime'
 import { FailedRead } from '../../ui/FailedRead'
 import { StatusTag } from '../../ui/StatusTag'
+import { useOnLeave } from '../../ui/useOnLeave'
 import { counted, wholeOf } from './counted'
 import type { ShownLot } from './LotPage'
-import { useT } from './words'
+import { useT, words } from './words'
 
-const orders = v.object({
-  items: v.array(
+const order = v.object({
+  dealId: v.string(),
+  order_id: v.string(),
+  buyer: v.object({ companyName: v.string() }),
+  units: v.number(),
+  since: v.string(),
+  isSold: v.boolean(),
+  overdueOn: v.optional(v.string()),
+  endsOn: v.optional(v.string()),
+  shipments: v.array(
     v.object({
-      dealId: v.string(),
-      order_id: v.string(),
-      units: v.number(),
-      since: v.string(),
-      overdueOn: v.optional(v.string()),
+      number: v.number(),
+      containers: v.array(v.object({ containerNumber: v.optional(v.string()), seal: v.optional(v.string()) })),
     }),
   ),
+  certificates: v.array(v.object({ documentType: v.string(), fileURL: v.string(), fileName: v.string() })),
 })
+const orders = v.object({ items: v.array(order) })
+type Order = v.InferOutput<typeof order>
 
 type Props = { lotId: string; unit: string | null | undefined; fresh?: number }
 
@@ -58,24 +70,83 @@ function HoldingOrders({ lotId, unit, fresh }: Props) {
   const { data, error, again } = usePost('/listing/orders/{id}', { reply: orders, params: { id: lotId } }, fresh)
   if (error) return <FailedRead text={error.message} onAgain={again} />
   return (
-    <ul className="gr-lot-offers gr-holding">
-      {data?.items.map(({ dealId, order_id, units, since, overdueOn }) => (
-        <li key={dealId}>
-          <Link to={paths.deal(dealId)}>{order_id}</Link> · {counted(unit, units)} · {t('heldSince')}{' '}
-          <DateTime at={since} as="day" />{' '}
-          {overdueOn && (
-            <StatusTag
-              of="late"
-              tone="danger"
-              label={
-                <>
-                  {t('lateSince')} <DateTime at={overdueOn} />
-                </>
-              }
-            />
-          )}
-        </li>
+    <>
+      <ul className="gr-lot-offers gr-holding">
+        {data?.items.map((it) => (
+          <li key={it.dealId}>
+            <Link to={paths.deal(it.dealId)}>{it.order_id}</Link> · {counted(unit, it.units)} ·{' '}
+            {t(it.isSold ? 'boughtSince' : 'heldSince')} <DateTime at={it.since} as="day" />{' '}
+            {it.overdueOn && <Day of="late" tone="danger" says={t('lateSince')} on={it.overdueOn} />}
+            {it.endsOn && <Day of="ends" tone="warning" says={t('endsOn')} on={it.endsOn} />}
+            <Whereabouts of={it} />
+          </li>
+        ))}
+      </ul>
+      {data && data.items.length > 0 && <SaveOrders lotId={lotId} />}
+    </>
+  )
+}
+
+const Day = ({ of, tone, says, on }: { of: string; tone: 'danger' | 'warning'; says: string; on: string }) => (
+  <StatusTag
+    of={of}
+    tone={tone}
+    label={
+      <>
+        {says} <DateTime at={on} />
+      </>
+    }
+  />
+)
+
+/** Who has the goods, what they travelled in, and what certifies them. */
+function Whereabouts({ of: { order_id, buyer, shipments, certificates } }: { of: Order }) {
+  const t = useT()
+  const { open, busy } = useOpenFile()
+  const containers = shipments.flatMap(({ number, containers }) =>
+    containers.map((it) => `${number}: ${[it.containerNumber, it.seal].filter(Boolean).join(' / ') || '–'}`),
+  )
+  return (
+    <div className="gr-secondary">
+      <bdi>{buyer.companyName}</bdi>
+      {shipments.length > 0 && <> · {t('shipmentCount', { count: shipments.length })}</>}
+      {containers.length > 0 && (
+        <>
+          {' '}
+          · {t('containers')} <bdi>{containers.join(' · ')}</bdi>
+        </>
+      )}
+      {certificates.map(({ documentType, fileURL, fileName }) => {
+        const kind = words.find(`document.${documentType}`) ?? documentType
+        return (
+          <Button
+            key={fileURL}
+            type="link"
+            size="small"
+            loading={busy}
+            aria-label={t('openCertificate', { kind, order: order_id, file: fileName })}
+            onClick={() => void open(fileURL)}
+          >
+            {kind}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The whole list as a file. */
+function SaveOrders({ lotId }: { lotId: string }) {
+  const t = useT()
+  const { start, stop } = useDownload('/listing/ordersFile/{id}', lotId)
+  useOnLeave(stop)
+  return (
+    <p className="gr-row">
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <Button key={format} size="small" onClick={() => void start({ format })}>
+          {t(`saveAs.${format}`)}
+        </Button>
       ))}
-    </ul>
+    </p>
   )
 }

@@ -119,8 +119,7 @@ function Units({ of: { _id, listing, held, sold } }: { of: OwnLot }) {
   return (
     <>
       {leftOf({ left: Math.max(0, whole - held - sold), whole, unit })}
-      {held > 0 && <HoldingDetails lotId={_id} unit={unit} summary={t('heldSold', shown)} />}
-      {held === 0 && sold > 0 && <div className="gr-secondary">{t('heldSold', shown)}</div>}
+      {held + sold > 0 && <HoldingDetails lotId={_id} unit={unit} summary={t('heldSold', shown)} />}
     </>
   )
 }

@@ -1,6 +1,8 @@
 /** Who sells a lot, and what its closed deals say of it. */
 import * as v from 'valibot'
 import { useCountryName } from '../../lib/countries'
+import { formatSpan } from '../../lib/dates'
+import { useLanguage } from '../../lib/i18n'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { Facts } from '../../ui/Facts'
@@ -9,9 +11,10 @@ import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import type { ShownLot } from './LotPage'
 import { useT } from './words'
 
-const measures = ['onTime', 'rightFirstTime', 'undisputed', 'answered'] as const
+const measures = ['onTime', 'rightFirstTime', 'undisputed', 'answered', 'response'] as const
 const scorecard = v.object({
   scores: v.array(v.object({ measure: v.picklist(measures), count: v.number(), of: v.number() })),
+  response: v.optional(v.object({ minutes: v.number(), answers: v.number() })),
   stars: v.optional(v.string()),
   ratings: v.number(),
 })
@@ -37,6 +40,7 @@ export function SellerCard({ lot }: { lot: ShownLot }) {
 
 function Scores({ company }: { company: string }) {
   const t = useT()
+  const language = useLanguage()
   const { data, error, again } = usePost('/company/scorecard/{id}', {
     reply: scorecard,
     params: { id: company },
@@ -59,6 +63,10 @@ function Scores({ company }: { company: string }) {
             name: t(`measure.${measure}`),
             value: t('countOf', { count, of }),
           })),
+          data.response && {
+            name: t('measure.response'),
+            value: t('responseOf', { time: formatSpan(data.response.minutes, language), count: data.response.answers }),
+          },
         ]}
       />
     </>

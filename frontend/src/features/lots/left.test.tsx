@@ -66,13 +66,38 @@ test('a seller sees how much of its lots deals hold and have bought', async () =
     { ...own, _id: 'l3', held: 0, sold: 0, listing: { title: 'A draft' } },
   ]
   const page = { current: 1, size: 10, total: 3, totalIsExact: true }
-  const held = { dealId: 'd1', order_id: 'INT0042', units: 100, since: '2026-11-02T08:00:00Z', overdueOn: '2026-11-05' }
-  mockApi({ '/listing/mine': () => ({ items, page }), '/listing/orders/{id}': () => ({ items: [held], page }) })
+  const held = {
+    dealId: 'd1',
+    order_id: 'INT0042',
+    dealStatus: 'SHIPPED' as const,
+    buyer: { _id: 'c1', companyName: 'Al Noor Foods', country: 'United Arab Emirates' as const },
+    units: 100,
+    since: '2026-11-02T08:00:00Z',
+    isSold: false,
+    overdueOn: '2026-11-05',
+    shipments: [
+      { number: 1, status: 'departed' as const, containers: [{ containerNumber: 'MSKU1234565', seal: 'S77' }] },
+    ],
+    certificates: [
+      {
+        documentType: 'phytosanitary-certificate' as const,
+        fileURL: '/files/p',
+        fileName: 'plants.pdf',
+        stepNumber: 8,
+      },
+    ],
+  }
+  const bought = { ...held, dealId: 'd2', order_id: 'INT0041', isSold: true, overdueOn: undefined, certificates: [] }
+  mockApi({ '/listing/mine': () => ({ items, page }), '/listing/orders/{id}': () => ({ items: [held, bought], page }) })
   const { user } = show(<MyLotsPage />, { user: aUser() })
   expect(await screen.findByText('600 of 1,000 bags left')).toBeTruthy()
   await user.click(screen.getByText('Held by deals: 100, sold: 300'))
   const order = await screen.findByRole('link', { name: 'INT0042' })
   expect(order.closest('li')?.textContent).toMatch(/^INT0042 · 100 bags · held since .*Nov.* late since .*Nov/)
+  expect(order.closest('li')?.textContent).toContain('Al Noor Foods · 1 shipment · Containers 1: MSKU1234565 / S77')
+  expect(screen.getByRole('button', { name: 'Phytosanitary certificate of order INT0042: plants.pdf' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'INT0041' }).closest('li')?.textContent).toContain('bought, ordered on')
+  expect(screen.getByRole('button', { name: 'Save as XLSX' })).toBeTruthy()
   expect(screen.getByText('50 bags')).toBeTruthy()
   expect(screen.getAllByText(/^Held by deals/)).toHaveLength(1)
 })

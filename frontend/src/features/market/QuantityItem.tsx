@@ -1,5 +1,6 @@
 /** How much is ordered: in the units of the lot or in metric tons, told at once where it cannot be. */
-import { Form, Input, Select, Space } from 'antd'
+import { Form, Input, type InputProps, Select, Space } from 'antd'
+import type { ReactNode } from 'react'
 import { plainDecimal } from '../../lib/decimals'
 import { limitsOf } from '../../lib/lotLimits'
 import { type Amount, formatMoney, grouped } from '../../lib/money'
@@ -33,25 +34,34 @@ export function QuantityItem({ lot, least }: Props) {
     },
   }
   return (
-    <Form.Item label={t('quantity')} htmlFor="amount" required extra={<Range lot={lot} least={least} />}>
-      <Space.Compact block>
-        <Form.Item
-          name="amount"
-          noStyle
-          rules={[rule]}
-          getValueProps={(value) => ({ value: fixed ? amountOf(lot.noOfUnits, measure, lot) : value })}
-        >
-          <Input inputMode="decimal" autoComplete="off" dir="ltr" maxLength={20} readOnly={fixed} />
-        </Form.Item>
-        <Form.Item name="measure" noStyle>
-          <Select
-            aria-label={t('measure')}
-            options={measures.map((value) => ({ value, label: words.measure(value) }))}
-            onChange={turn}
-          />
-        </Form.Item>
-      </Space.Compact>
+    <Form.Item
+      name="amount"
+      label={t('quantity')}
+      required
+      extra={<Range lot={lot} least={least} />}
+      rules={[rule]}
+      getValueProps={(value) => ({ value: fixed ? amountOf(lot.noOfUnits, measure, lot) : value })}
+    >
+      <Measured readOnly={fixed}>
+        <Select
+          aria-label={t('measure')}
+          options={measures.map((value) => ({ value, label: words.measure(value) }))}
+          onChange={turn}
+        />
+      </Measured>
     </Form.Item>
+  )
+}
+
+/** A field that what is said of the quantity is tied to, and beside it what it is measured in. */
+function Measured({ children, ...field }: InputProps & { children: ReactNode }) {
+  return (
+    <Space.Compact block>
+      <Input {...field} inputMode="decimal" autoComplete="off" dir="ltr" maxLength={20} />
+      <Form.Item name="measure" noStyle>
+        {children}
+      </Form.Item>
+    </Space.Compact>
   )
 }
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aLot, someOptions } from '../../test/builders'
 import { found, openMarket, option, rice } from '../../test/market'
 import { mockApi, refuse, refuseFields } from '../../test/mockApi'
-import { deliver } from '../../test/render'
+import { deliver, describedBy } from '../../test/render'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -182,8 +182,14 @@ test('an amount is typed in bags or in tons, with weight and worth beside it, an
   expect(screen.getByLabelText<HTMLInputElement>('Quantity').value).toBe('2.5')
   expect(screen.getByText('$4,500.00')).toBeTruthy()
   await order('2.51')
-  expect(await screen.findByText('Sold in whole bags: 2.5 or 2.525')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>('Quantity').value).toBe('2.51')
+  const told = await screen.findByText('Sold in whole bags: 2.5 or 2.525')
+  const amount = screen.getByLabelText<HTMLInputElement>('Quantity')
+  expect(amount.value).toBe('2.51')
+  expect(amount.getAttribute('aria-invalid')).toBe('true')
+  expect(describedBy(amount)).toContain(told.textContent)
+  await order('2.5')
+  await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBeNull())
+  expect(describedBy(amount)).toBe('From 45 bags ($2,025.00) to 500 bags.')
 })
 
 const usd = (amount: string) => ({ amount, currency: 'USD' as const })

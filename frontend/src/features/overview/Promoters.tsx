@@ -3,8 +3,10 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as v from 'valibot'
+import { useCountryName } from '../../lib/countries'
 import { paths } from '../../lib/paths'
 import { useDeskPost } from '../../state/deskList'
+import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
@@ -12,7 +14,7 @@ import { Panel } from '../../ui/Panel'
 import { RecordItem, RecordList } from '../../ui/RecordList'
 import { StatCard } from '../../ui/StatCard'
 import { BarList } from './BarList'
-import { useT } from './words'
+import { t, useT } from './words'
 
 const figures = v.object({
   score: v.optional(v.number()),
@@ -21,7 +23,10 @@ const figures = v.object({
   passives: v.number(),
   detractors: v.number(),
 })
-const overview = v.object({ recent: figures, ever: figures })
+const side = v.object({ by: v.picklist(['buyer', 'seller']), ...figures.entries })
+const lane = v.object({ origin: v.string(), destination: v.string(), ...figures.entries })
+const overview = v.object({ recent: figures, ever: figures, bySide: v.array(side), byLane: v.array(lane) })
+type Overview = v.InferOutput<typeof overview>
 const mark = v.object({ at: v.string(), _id: v.string() })
 const comment = v.object({
   ...mark.entries,
@@ -46,6 +51,7 @@ export function Promoters() {
           <Period name={t('nps.ever')} of={data.ever} />
         </div>
       )}
+      {data && <Groups of={data} />}
       <h3>{t('nps.comments')}</h3>
       <Comments />
     </Panel>
@@ -62,11 +68,59 @@ function Period({ name, of }: { name: string; of: v.InferOutput<typeof figures> 
     { name: t('nps.detractor'), value: of.detractors },
   ]
   return (
-    <section className="gr-column" aria-label={name}>
+    <section className="gr-column gr-figures" aria-label={name}>
       <StatCard label={name} value={<bdi dir="ltr">{of.score === undefined ? '–' : signed(of.score)}</bdi>} />
       <p className="gr-secondary">{t('nps.answers', { count: of.answers })}</p>
       <BarList label={name} bars={bars} />
     </section>
+  )
+}
+
+type Group = Overview['ever'] & { name: string }
+
+const columns: Column<Group>[] = [
+  { key: 'group', title: () => t('nps.group'), share: 2, render: ({ name }) => name },
+  {
+    key: 'score',
+    title: () => t('nps'),
+    align: 'end',
+    render: ({ score }) => <bdi dir="ltr">{score === undefined ? '–' : signed(score)}</bdi>,
+  },
+  { key: 'answers', title: () => t('nps.count'), align: 'end', render: ({ answers }) => answers },
+]
+
+/** Over all time, of each side and of each lane; of groups that are too small the server says nothing. */
+function Groups({ of: { bySide, byLane } }: { of: Overview }) {
+  const t = useT()
+  const country = useCountryName()
+  const sides = bySide.map((it) => ({ ...it, name: t(`nps.${it.by}`) }))
+  const lanes = byLane.map(({ origin, destination, ...it }) => ({
+    ...it,
+    name: t('nps.lane', { origin: country(origin), destination: country(destination) }),
+  }))
+  return (
+    <>
+      <h3>{t('nps.groups')}</h3>
+      <p className="gr-secondary">{t('nps.groupsLead')}</p>
+      <div className="gr-columns">
+        <Told label={t('nps.bySide')} groups={sides} />
+        <Told label={t('nps.byLane')} groups={lanes} />
+      </div>
+    </>
+  )
+}
+
+function Told({ label, groups }: { label: string; groups: Group[] }) {
+  const t = useT()
+  return (
+    <div>
+      <h4>{label}</h4>
+      {groups.length > 0 ? (
+        <DataTable<Group> label={label} rowKey="name" columns={columns} rows={groups} />
+      ) : (
+        <p className="gr-secondary">{t('nps.tooFew')}</p>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 /** The warehouse service as a trader has it: the ledger of their company's goods, and the form that brings more. */
-import { Button, Form, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { DataOf } from '../../api/shapes'
@@ -8,14 +8,17 @@ import { useOpenFile } from '../../state/files'
 import { useFresh, useGet } from '../../state/read'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
+import { DayField } from '../../ui/DayField'
 import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
+import { SearchBox } from '../../ui/SearchBox'
 import { StatusTag } from '../../ui/StatusTag'
 import { Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { useOpenedRow } from '../../ui/useOpenedRow'
 import { BringDrawer } from './BringDrawer'
+import { GoodsImport } from './GoodsImport'
 import { t, useT, words } from './words'
 
 const product = v.object({
@@ -48,7 +51,7 @@ export function WarehousePage() {
   useT()
   const { fresh, changed } = useFresh()
   const [bringing, setBringing] = useState(false)
-  const { url, page, go, narrow, turn, onClear, hrefOf } = useListPlace([], ['since'])
+  const { url, search, page, go, narrow, turn, onClear, hrefOf } = useListPlace([], ['since'])
   const day = url.get('since') ?? ''
   const since = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00`) : undefined
   const isDay = since !== undefined && !Number.isNaN(since.getTime())
@@ -56,6 +59,7 @@ export function WarehousePage() {
     page: String(page.current),
     limit: String(page.size),
     startInclusive: isDay ? since.toISOString() : undefined,
+    search: search || undefined,
   }
   const read = useGet('/external-data/stock-ledger/products', { reply: ledger, query }, fresh)
   const { data, error, loading, again } = read
@@ -68,15 +72,8 @@ export function WarehousePage() {
   return (
     <Page wide title={t('title')} lead={t('lead')} extra={bring}>
       <Toolbar>
-        <Form.Item label={t('since')} htmlFor="since">
-          <Input
-            id="since"
-            type="date"
-            allowClear
-            value={isDay ? day : ''}
-            onChange={({ target }) => narrow({ since: target.value })}
-          />
-        </Form.Item>
+        <SearchBox label={t('search')} value={search} onSearch={(text) => narrow({ search: text })} />
+        <DayField label={t('since')} value={isDay ? day : ''} onChange={(since) => narrow({ since })} />
       </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Product>
@@ -93,6 +90,7 @@ export function WarehousePage() {
         create={bring}
       />
       <ListPagination {...page} total={data?.page.total ?? 0} {...turn} />
+      <GoodsImport onImported={changed} />
       {bringing && (
         <BringDrawer
           onClose={(isBrought) => {

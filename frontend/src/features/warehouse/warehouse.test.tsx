@@ -69,3 +69,28 @@ test('goods are brought, and stand in the ledger; a refusal is shown in the form
     files: [],
   })
 })
+
+test('goods are searched for by their words, and brought as a file, with what is wrong in which row', async () => {
+  const found = { items: [rice], page: { current: 1, size: 10, total: 1, totalIsExact: true } }
+  const seen = { isDryRun: true, added: 2, known: 1, failed: 1 }
+  const errors = [{ row: 4, field: 'itemCategory', code: 'FIELD_INVALID' }]
+  const asked = mockApi({
+    '/external-data/stock-ledger/products': () => found,
+    '/wss/product/tryImport': () => ({ ...seen, errors, rejected: 'itemName\nDrill' }),
+    '/wss/product/import': () => ({ ...seen, isDryRun: false, errors: [] }),
+  })
+  const { user } = show(<WarehousePage />, { user: aUser(), at: '/dashboard/warehouse' })
+  await user.type(await screen.findByRole('searchbox', { name: 'Item or category' }), 'basm{Enter}')
+  await waitFor(() => expect(asked.some(({ path }) => path.includes('search=basm'))).toBe(true))
+  const file = new File(['itemName,itemCategory'], 'goods.csv', { type: 'text/csv' })
+  const goods = within(screen.getByRole('region', { name: 'Bring goods as a file' }))
+  await user.click(goods.getByRole('button', { name: 'Try a file' }))
+  await user.upload(goods.getByLabelText('Import a file', { selector: 'input' }), file)
+  expect((await goods.findByRole('status')).textContent).toContain('2 rows would be added, 1 are known, 1 would be')
+  expect(goods.getByText('Category')).toBeTruthy()
+  expect(goods.getByRole('link', { name: 'Save the refused rows' })).toBeTruthy()
+  await user.click(goods.getByRole('button', { name: 'Import a file' }))
+  const before = asked.filter(({ path }) => path.includes('/products')).length
+  await user.upload(goods.getByLabelText('Import a file', { selector: 'input' }), file)
+  await waitFor(() => expect(asked.filter(({ path }) => path.includes('/products')).length).toBe(before + 1))
+})

@@ -25,6 +25,7 @@ export const doings = {
   'kind.bidVoided': 'أُبطلت مزايدة',
   'kind.holidaySaved': 'حُفظت عطلة',
   'kind.holidayRemoved': 'أُزيلت عطلة',
+  'kind.productsImported': 'جُلبت بضائع إلى المستودع بملف',
   'kind.productBrought': 'جُلبت بضائع إلى المستودع',
   'kind.auditExported': 'صُدّر سجل التدقيق',
   'kind.ordersExported': 'صُدّرت الطلبات',

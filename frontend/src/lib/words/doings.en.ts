@@ -25,6 +25,7 @@ export const doings = {
   'kind.bidVoided': 'Bid voided',
   'kind.holidaySaved': 'Holiday saved',
   'kind.holidayRemoved': 'Holiday removed',
+  'kind.productsImported': 'Goods brought to the warehouse as a file',
   'kind.productBrought': 'Goods brought to the warehouse',
   'kind.auditExported': 'Audit exported',
   'kind.ordersExported': 'Orders exported',

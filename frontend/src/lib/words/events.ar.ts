@@ -13,6 +13,8 @@ export const events: Record<keyof typeof english, string> = {
   'event.deal.bankAssigned': 'عُيِّن بنك',
   'event.deal.bankUnassigned': 'سُحبت من البنك',
   'event.deal.cancelled': 'أُلغيت',
+  'event.deal.idleTold': 'تذكير: لا أحد يحرّك الطلب، وسينتهي',
+  'event.deal.expired': 'انتهى من تلقاء نفسه',
   'event.deal.deleted': 'حُذفت',
   'event.deal.restored': 'استُعيدت',
   'event.deal.edited': 'تغيّرت الشروط',

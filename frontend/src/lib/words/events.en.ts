@@ -12,6 +12,8 @@ export const events = {
   'event.deal.bankAssigned': 'Bank assigned',
   'event.deal.bankUnassigned': 'Taken from its bank',
   'event.deal.cancelled': 'Cancelled',
+  'event.deal.idleTold': 'Reminder: nobody moves the order, and it ends',
+  'event.deal.expired': 'Ended by itself',
   'event.deal.deleted': 'Deleted',
   'event.deal.restored': 'Restored',
   'event.deal.edited': 'Terms changed',

@@ -11,4 +11,11 @@ export const scorecard = {
   'measure.rightFirstTime': 'مستندات صحيحة من أول مرة',
   'measure.undisputed': 'صفقات بلا نزاع ضده',
   'measure.answered': 'نزاعات أُجيب عنها',
+  'measure.response': 'الوقت حتى الرد (الوسيط)',
+  responseOf_zero: '{{time}}',
+  responseOf_one: '{{time}}، من رد واحد',
+  responseOf_two: '{{time}}، من ردّين',
+  responseOf_few: '{{time}}، من {{count}} ردود',
+  responseOf_many: '{{time}}، من {{count}} ردًا',
+  responseOf_other: '{{time}}، من {{count}} رد',
 }

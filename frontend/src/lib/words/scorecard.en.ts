@@ -11,4 +11,7 @@ export const scorecard = {
   'measure.rightFirstTime': 'Documents right the first time',
   'measure.undisputed': 'Deals without a dispute against it',
   'measure.answered': 'Disputes answered',
+  'measure.response': 'Time taken to answer (median)',
+  responseOf_one: '{{time}}, by {{count}} answer',
+  responseOf_other: '{{time}}, by {{count}} answers',
 }

@@ -1,10 +1,12 @@
 /** The words of the audit, in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
+import { documentTypes } from '../../../lib/words/documents.ar'
 import { doings } from '../../../lib/words/doings.ar'
 import { events } from '../../../lib/words/events.ar'
 import type { words as english } from './en'
 
 export const words: Arabic<typeof english> = {
+  ...documentTypes,
   title: 'سجل التدقيق',
   lead: 'من فعل ماذا ومتى ومن أين. تُختم السطور واحدًا بعد آخر، فلا يُغيَّر سطر ولا يُحذف دون أن يُكشف.',
   area: 'السجل',
@@ -24,7 +26,6 @@ export const words: Arabic<typeof english> = {
   server: 'Granary',
   nothing: 'لم يُسجَّل شيء من هذا النوع.',
   toDeal: 'إلى الصفقة',
-  export: 'تصدير',
   'detail.limit': 'الحد',
   'detail.note': 'ملاحظة',
   'detail.decision': 'القرار',

@@ -1,8 +1,10 @@
 /** The words of the audit, in English. */
+import { documentTypes } from '../../../lib/words/documents.en'
 import { doings } from '../../../lib/words/doings.en'
 import { events } from '../../../lib/words/events.en'
 
 export const words = {
+  ...documentTypes,
   title: 'Audit',
   lead: 'Who did what, when and from where. Lines are sealed one after another: none is changed or taken out unseen.',
   area: 'Journal',
@@ -22,7 +24,6 @@ export const words = {
   server: 'Granary',
   nothing: 'Nothing of this kind was written down.',
   toDeal: 'Go to the deal',
-  export: 'Export',
   'detail.limit': 'limit',
   'detail.note': 'note',
   'detail.decision': 'decision',

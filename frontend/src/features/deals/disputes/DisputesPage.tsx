@@ -11,6 +11,7 @@ import { DateTime } from '../../../ui/DateTime'
 import { Money } from '../../../ui/Money'
 import { Page } from '../../../ui/Page'
 import { StatusTag } from '../../../ui/StatusTag'
+import { readSort, SortSelect } from '../../../ui/Toolbar'
 import { LiveTable } from '../list/LiveTable'
 import { readView, withParams } from '../listUrl'
 import { useTerm } from '../trade'
@@ -83,18 +84,20 @@ export function DisputesPage() {
 
 function List({ state }: { state: State }) {
   const t = useT()
-  const [url] = useSearchParams()
+  const [url, setUrl] = useSearchParams()
   const { current, size } = readView(url)
+  const sort = readSort(url)
   return (
     <LiveTable
       name="disputes"
       label={t('disputes')}
       rowKey="_id"
       columns={columns[state]}
-      live={useLive(`disputes:${state}`, disputes, { page: { current, size } })}
-      scope={state}
+      live={useLive(`disputes:${state}`, disputes, { page: { current, size }, ...(sort ? { sort } : {}) })}
+      scope={`${state} ${sort}`}
       linkTo={({ orderRef }) => paths.deal(orderRef)}
       emptyText={t(`noDisputes.${state}`)}
+      tools={<SortSelect t={t} value={sort} onSort={(to) => setUrl((from) => withParams(from, to))} />}
     />
   )
 }

@@ -11,7 +11,7 @@ import type { DealDoc } from '../deal'
 import { type Bucket, type Kind, kinds, type Mark, readBucket, readKind } from '../listUrl'
 import { useT } from '../words'
 import { DealList } from './DealList'
-import { ExportButton } from './ExportButton'
+import { ExportOrders } from './ExportOrders'
 import { useListUrl } from './useListUrl'
 
 type Props = {
@@ -59,7 +59,7 @@ export function BoardLists({ label, buckets, columns, filters, marks, bulk }: Pr
         filters={filters}
         marks={marks}
         bulk={bulk}
-        actions={<ExportButton kind={kind} bucket={bucket} marks={marks} />}
+        actions={<ExportOrders kind={kind} bucket={bucket} marks={marks} />}
       />
     </>
   )

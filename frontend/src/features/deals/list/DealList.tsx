@@ -99,8 +99,8 @@ function Tools({ filters, marks, actions, stale }: ToolsProps) {
         options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
         onChange={(sort) => go({ sort })}
       />
-      {actions}
       <StaleBadge shown={stale} />
+      {actions}
     </Toolbar>
   )
 }

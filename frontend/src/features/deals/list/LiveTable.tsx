@@ -1,5 +1,6 @@
 /** A page of a live list as a table: its place stands in the address, and each row leads on. */
 import { Alert } from 'antd'
+import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { listed, type Rows } from '../../../lib/rows'
 import { useSentences } from '../../../lib/sentences'
@@ -8,6 +9,7 @@ import type { Live } from '../../../state/live'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { ListPagination } from '../../../ui/ListPagination'
 import { StaleBadge } from '../../../ui/StaleBadge'
+import { Toolbar } from '../../../ui/Toolbar'
 import { readView, withParams } from '../listUrl'
 
 type Page<R> = Rows<R> & { total: number; totalIsExact?: boolean }
@@ -21,19 +23,29 @@ type Props<R> = {
   /** Which list this is. */
   scope: string
   linkTo: (row: R) => string
+  /** What the list is narrowed and sorted by. */
+  tools?: ReactElement
   emptyText: string
 }
 
-export function LiveTable<R extends object>({ live, scope, emptyText, ...table }: Props<R>) {
+export function LiveTable<R extends object>({ live, scope, emptyText, tools, ...table }: Props<R>) {
   const sentence = useSentences()
   const t = useT()
   const [url, setUrl] = useSearchParams()
   const { current, size } = readView(url)
   const { data, stale, status, closed } = live
+  const badge = <StaleBadge shown={stale && status !== 'loading'} />
   if (closed) return <Alert type="warning" showIcon title={sentence('noOrders')} />
   return (
     <>
-      <StaleBadge shown={stale && status !== 'loading'} />
+      {tools ? (
+        <Toolbar>
+          {tools}
+          {badge}
+        </Toolbar>
+      ) : (
+        badge
+      )}
       <DataTable
         wide
         {...table}

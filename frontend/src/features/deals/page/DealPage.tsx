@@ -22,6 +22,7 @@ import { DisputePanel } from './DisputePanel'
 import { Documents } from './Documents'
 import { EarlyGoods } from './EarlyGoods'
 import { FinancePanel } from './FinancePanel'
+import { IdleOrder } from './IdleOrder'
 import { Items } from './Items'
 import { NextSteps } from './NextSteps'
 import { Onlookers } from './Onlookers'
@@ -54,6 +55,7 @@ export function DealPage() {
       <Unverified deal={deal} />
       <UnknownAccount deal={deal} />
       <UnreadAccount deal={deal} />
+      <IdleOrder deal={deal} />
       <EarlyGoods deal={deal} />
       <NextSteps deal={deal} />
       <Parties deal={deal} />

@@ -73,7 +73,7 @@ export function NothingToDo({ deal, step, side }: { deal: DealDoc; step: StepDoc
   return (
     <p className="gr-duty-none">
       {t('nothingForYou')}{' '}
-      {step && doers.length > 0 && (
+      {step && doers.length > 0 && !doers.some((doer) => doer === side) && (
         <>
           {t('waitedFor')} {names(doers)} · <Due on={step.dueOn} />
         </>

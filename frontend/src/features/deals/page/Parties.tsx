@@ -14,7 +14,7 @@ import { useT } from '../words'
 export function Parties({ deal }: { deal: DealDoc }) {
   const t = useT()
   const term = useTerm()
-  const { seller, buyer, assignedBank, totals, onHold, cancelReason } = deal
+  const { seller, buyer, assignedBank, totals, onHold, cancelReason, hasExpired } = deal
   return (
     <Panel label={t('parties')}>
       <Facts
@@ -42,6 +42,7 @@ export function Parties({ deal }: { deal: DealDoc }) {
           { name: t('placedOn'), value: <DateTime at={deal.createdAt} as="day" /> },
           onHold !== undefined && { name: t('holdBecause'), value: term('hold', onHold) },
           cancelReason !== undefined && { name: t('cancelReason'), value: <bdi>{cancelReason}</bdi> },
+          hasExpired === true && { name: t('cancelReason'), value: t('expired') },
         ]}
       />
     </Panel>

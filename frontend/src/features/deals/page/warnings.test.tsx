@@ -7,6 +7,8 @@ import { mockApi, refuse } from '../../../test/mockApi'
 import { deliver, show } from '../../../test/render'
 import { DealPage } from './DealPage'
 import { EarlyGoods } from './EarlyGoods'
+import { IdleOrder } from './IdleOrder'
+import { Parties } from './Parties'
 import { UnknownAccount } from './UnknownAccount'
 
 const unknownAccount = { fileId: 'f', fileName: 'invoice.pdf', account: 'AE…4321' }
@@ -119,4 +121,15 @@ test('an invoice that none but the seller read leads whoever may read it to its 
   unmount()
   await shows(aUser({ company: deal.seller }))
   expect(screen.queryByText('The account on an invoice is still to be entered')).toBeNull()
+})
+
+test('an order that nobody moves says on which day it ends, and afterwards that it ended so', async () => {
+  const { unmount } = show(<IdleOrder deal={live(aDeal({ endsOn: '2026-12-09' }))} />, { user: aUser() })
+  const told = await screen.findByRole('status')
+  expect(told.textContent).toContain('This order ends by itself on 9 Dec 2026')
+  unmount()
+  const { container } = show(<IdleOrder deal={live(aDeal())} />, { user: aUser() })
+  expect(container.textContent).toBe('')
+  show(<Parties deal={live(aDeal({ hasExpired: true }))} />, { user: aUser() })
+  expect(await screen.findByText('Nobody took the step that it waited for, and it ended by itself.')).toBeTruthy()
 })

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths'
 import { listed, type Rows } from '../../../lib/rows'
+import { DESK_ACTIONS } from '../../../state/deskActions'
 import { type Live, useLive } from '../../../state/live'
 import { useSession } from '../../../state/session'
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton'
@@ -33,7 +34,7 @@ function OfTrader() {
 }
 
 function Of({ doer }: { doer: 'bank' | 'desk' }) {
-  return <Urgent lists={[useLive(`actions:${doer}`, actionsDoc, FIRST)]} />
+  return <Urgent lists={[useLive(`actions:${doer}`, actionsDoc, doer === 'desk' ? DESK_ACTIONS : FIRST)]} />
 }
 
 type Waiting = Rows<Awaited> & { total: number }

@@ -3,6 +3,7 @@ import { Button, Drawer, Progress } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as v from 'valibot'
+import { formatSpan } from '../../../lib/dates'
 import { directionOf, useLanguage } from '../../../lib/i18n'
 import { paths } from '../../../lib/paths'
 import { usePost } from '../../../state/read'
@@ -13,14 +14,35 @@ import { useFocusReturn } from '../../../ui/focus'
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton'
 import { StatusTag } from '../../../ui/StatusTag'
 import type { DealDoc } from '../deal'
+import { useStepName } from '../trade'
 import { useT } from '../words'
 import './scorecard.css'
 
-const measures = ['onTime', 'rightFirstTime', 'undisputed', 'answered'] as const
+const measures = ['onTime', 'rightFirstTime', 'undisputed', 'answered', 'response'] as const
 const score = v.object({ measure: v.picklist(measures), count: v.number(), of: v.number() })
-const scorecard = v.object({ scores: v.array(score), stars: v.optional(v.string()), ratings: v.number() })
+const response = v.object({ minutes: v.number(), answers: v.number() })
+const scorecard = v.object({
+  scores: v.array(score),
+  response: v.optional(response),
+  stars: v.optional(v.string()),
+  ratings: v.number(),
+})
+const answered = v.object({
+  what: v.picklist(['step', 'dispute', 'bankQuestion']),
+  stepName: v.optional(v.string()),
+  since: v.string(),
+  at: v.string(),
+})
 const counted = v.object({
-  items: v.array(v.object({ dealId: v.string(), order_id: v.string(), holds: v.boolean(), closedAt: v.string() })),
+  items: v.array(
+    v.object({
+      dealId: v.string(),
+      order_id: v.string(),
+      holds: v.optional(v.boolean()),
+      answers: v.optional(v.array(answered)),
+      closedAt: v.string(),
+    }),
+  ),
 })
 type Score = v.InferOutput<typeof score>
 type Props = { company: DealDoc['seller']; side: 'seller' | 'buyer' }
@@ -54,7 +76,7 @@ function Opened({ company, side, onClose }: Props & { onClose: () => void }) {
     body: { side },
   })
   const placement = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right'
-  const isEmpty = data && !data.scores.some(({ of }) => of > 0) && data.stars === undefined
+  const isEmpty = data && !data.scores.some(({ of }) => of > 0) && data.stars === undefined && !data.response
   return (
     <Drawer
       title={t('scorecardOf', { company: company.companyName })}
@@ -83,16 +105,15 @@ function Opened({ company, side, onClose }: Props & { onClose: () => void }) {
             .map((one) => (
               <Line key={one.measure} score={one} company={company} side={side} />
             ))}
+          {data.response && <Response response={data.response} company={company} side={side} />}
         </ul>
       )}
     </Drawer>
   )
 }
 
-function Line({ score: { measure, count, of }, company, side }: Props & { score: Score }) {
+function Line({ score: { measure, count, of }, ...props }: Props & { score: Score }) {
   const t = useT()
-  const { isStaff } = useSession()
-  const [shown, setShown] = useState(false)
   return (
     <li>
       <span className="gr-score-line">
@@ -100,13 +121,39 @@ function Line({ score: { measure, count, of }, company, side }: Props & { score:
         <bdi className="gr-strong">{t('countOf', { count, of })}</bdi>
       </span>
       <Progress percent={Math.round((count / of) * 100)} showInfo={false} aria-hidden />
-      {isStaff && (
-        <Button type="link" size="small" aria-expanded={shown} className="gr-file" onClick={() => setShown(!shown)}>
-          {t(shown ? 'hideCounted' : 'showCounted')}
-        </Button>
-      )}
-      {shown && <Behind company={company} side={side} measure={measure} />}
+      <Shown {...props} measure={measure} />
     </li>
+  )
+}
+
+/** The median of the times that it took to answer what waited. */
+function Response({ response: { minutes, answers }, ...props }: Props & { response: v.InferOutput<typeof response> }) {
+  const t = useT()
+  const time = formatSpan(minutes, useLanguage())
+  return (
+    <li>
+      <span className="gr-score-line">
+        <span>{t('measure.response')}</span>
+        <bdi className="gr-strong">{t('responseOf', { time, count: answers })}</bdi>
+      </span>
+      <Shown {...props} measure="response" />
+    </li>
+  )
+}
+
+/** What a number is counted from, for staff who ask. */
+function Shown(props: Props & { measure: Score['measure'] }) {
+  const t = useT()
+  const { isStaff } = useSession()
+  const [shown, setShown] = useState(false)
+  if (!isStaff) return null
+  return (
+    <>
+      <Button type="link" size="small" aria-expanded={shown} className="gr-file" onClick={() => setShown(!shown)}>
+        {t(shown ? 'hideCounted' : 'showCounted')}
+      </Button>
+      {shown && <Behind {...props} />}
+    </>
   )
 }
 
@@ -122,15 +169,35 @@ function Behind({ company, side, measure }: Props & { measure: Score['measure'] 
   if (!data) return <LoadingSkeleton rows={3} />
   return (
     <ul className="gr-counted">
-      {data.items.map(({ dealId, order_id, holds, closedAt }) => (
+      {data.items.map(({ dealId, order_id, holds, answers, closedAt }) => (
         <li key={dealId}>
           <Link to={paths.deal(dealId)}>
             <bdi dir="ltr">{order_id}</bdi>
           </Link>
-          <StatusTag of={String(holds)} tone={holds ? 'success' : 'warning'} label={t(holds ? 'holds' : 'fails')} />
+          {holds !== undefined && (
+            <StatusTag of={String(holds)} tone={holds ? 'success' : 'warning'} label={t(holds ? 'holds' : 'fails')} />
+          )}
           <span className="gr-secondary">
             <DateTime at={closedAt} as="day" />
           </span>
+          {answers && <Answers of={answers} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was answered in a deal, and how long each took. */
+function Answers({ of }: { of: v.InferOutput<typeof answered>[] }) {
+  const t = useT()
+  const stepName = useStepName()
+  const language = useLanguage()
+  return (
+    <ul className="gr-answers gr-secondary">
+      {of.map(({ what, stepName: name, since, at }) => (
+        <li key={`${what} ${name} ${since}`}>
+          <span>{name === undefined ? t(`waited.${what}`) : stepName(name)}</span>
+          <span>{formatSpan(Math.max(0, Date.parse(at) - Date.parse(since)) / 60_000, language)}</span>
         </li>
       ))}
     </ul>

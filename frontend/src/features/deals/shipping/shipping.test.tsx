@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
 import { aDeal, aUser } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
-import { show } from '../../../test/render'
+import { describedBy, show } from '../../../test/render'
 import type { ShipmentDoc } from '../deal'
 import { ShipmentForm } from './ShipmentForm'
 import { ShipmentsPanel } from './ShipmentsPanel'
@@ -53,6 +53,18 @@ test('a bar says how much of each line has gone and what may still go', async ()
   expect(await screen.findByText('200 bags of 500 bags')).toBeTruthy()
   expect(screen.getByText('300 bags left to ship · up to 325 bags may still go (± 5 %)')).toBeTruthy()
   expect(screen.getByText('2 days later than planned')).toBeTruthy()
+})
+
+test('how much of a line may still go is told of its field, and so is that it is too much', async () => {
+  mockApi({})
+  const { user } = show(<ShipmentForm deal={deal} shipment={undefined} onClose={vi.fn()} />, { user: aUser() })
+  const quantity = await screen.findByLabelText(new RegExp(`^${line?.itemName}`))
+  expect(describedBy(quantity)).toMatch(/^At most/)
+  await user.clear(quantity)
+  await user.type(quantity, '99999')
+  const told = await screen.findByText(/^A whole number from 0 to/)
+  expect(quantity.getAttribute('aria-invalid')).toBe('true')
+  expect(describedBy(quantity)).toContain(told.textContent)
 })
 
 test('all of a shipment is said anew by the keyboard, and what the server refuses stays beside it', async () => {

@@ -1,22 +1,20 @@
 /** A trader's statement of accounts: what each deal invoiced, paid, owes and is late with; by side and currency, and as a file. */
-import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Input, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { BodyOf } from '../../../api/shapes'
 import { language } from '../../../lib/i18n'
 import { paths } from '../../../lib/paths'
-import { sizeOf } from '../../../lib/sizes'
 import { useDownload } from '../../../state/download'
 import { usePost } from '../../../state/read'
 import { DataTable } from '../../../ui/DataTable'
+import { DayField } from '../../../ui/DayField'
+import { ExportMenu } from '../../../ui/ExportMenu'
 import { FailedRead } from '../../../ui/FailedRead'
 import { Page } from '../../../ui/Page'
 import { Toolbar } from '../../../ui/Toolbar'
-import { useOnLeave } from '../../../ui/useOnLeave'
 import { withParams } from '../listUrl'
 import { useT } from '../words'
-import { lineColumns, sumColumns } from './columns'
+import { lineColumns, rareColumns, sumColumns } from './columns'
 import { filtersOf, statement, statuses } from './statement'
 import '../deals.css'
 
@@ -40,6 +38,8 @@ export function StatementPage() {
       {!error && (
         <DataTable
           wide
+          name="statement"
+          rare={rareColumns}
           label={t('statement')}
           rowKey="_id"
           columns={lineColumns}
@@ -67,16 +67,12 @@ function Filters() {
   return (
     <Toolbar>
       {(['from', 'to'] as const).map((name) => (
-        <Input
+        <DayField
           key={name}
-          type="date"
-          className="gr-search"
-          aria-label={t(`placed.${name}`)}
-          addonBefore={t(`placed.${name}`)}
+          label={t(`placed.${name}`)}
           value={chosen[name]}
-          status={isTurned ? 'error' : undefined}
-          aria-invalid={isTurned}
-          onChange={({ target }) => go({ [name]: target.value })}
+          isWrong={isTurned}
+          onChange={(day) => go({ [name]: day })}
         />
       ))}
       <Select
@@ -94,29 +90,14 @@ function Filters() {
 }
 
 const formats = ['csv', 'xlsx', 'pdf'] as const
-type Ask = BodyOf<'/user/statementOfAccounts/export'>
 
 function Export() {
-  const t = useT()
   const [url] = useSearchParams()
-  const { start, stop, bytes } = useDownload('/user/statementOfAccounts/export')
-  useOnLeave(stop)
-  if (bytes !== undefined) return <Button onClick={stop}>{t('exportStop', { size: sizeOf(bytes) })}</Button>
-  const ask = (format: Ask['format']): Ask => ({
-    format,
-    language: language(),
-    filters: filtersOf(url),
-  })
-  const items = formats.map((format) => ({
-    key: format,
-    label: format.toUpperCase(),
-    onClick: () => void start(ask(format)),
-  }))
   return (
-    <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
-      <Button icon={<DownloadOutlined aria-hidden />} aria-haspopup="menu">
-        {t('export')}
-      </Button>
-    </Dropdown>
+    <ExportMenu
+      formats={formats}
+      download={useDownload('/user/statementOfAccounts/export')}
+      ask={(format) => ({ format, language: language(), filters: filtersOf(url) })}
+    />
   )
 }

@@ -16,6 +16,7 @@ const amountColumns = <R extends Amounts>(): Column<R>[] =>
     key: name,
     title: () => t(`amount.${name}`),
     align: 'end',
+    share: 1.25,
     render: (row) => <Money value={row[name]} />,
   }))
 
@@ -29,18 +30,36 @@ const tones: Record<Line['status'], Tone> = {
 }
 
 export const lineColumns: Column<Line>[] = [
-  { key: 'order', title: () => t('order'), render: ({ order_id }) => <bdi dir="ltr">{order_id}</bdi> },
-  { key: 'with', title: () => t('otherSide'), render: (line) => <OtherSide line={line} />, share: 1.4 },
-  { key: 'placedOn', title: () => t('placedOn'), render: ({ placedOn }) => <DateTime at={placedOn} /> },
-  { key: 'dueOn', title: () => t('dueOn'), render: ({ dueOn }) => <DateTime at={dueOn} /> },
-  { key: 'status', title: () => t('status'), render: (line) => <Status line={line} /> },
+  { key: 'order', title: () => t('order'), render: ({ order_id }) => <bdi dir="ltr">{order_id}</bdi>, share: 0.9 },
+  { key: 'with', title: () => t('otherSide'), render: (line) => <OtherSide line={line} />, share: 1.7 },
+  {
+    key: 'placedOn',
+    title: () => `${t('placedOn')}, ${t('due')}`,
+    render: (line) => <Days line={line} />,
+    share: 1.15,
+  },
+  { key: 'status', title: () => t('status'), render: (line) => <Status line={line} />, share: 1.3 },
   ...amountColumns<Line>(),
 ]
+
+/** Seldom more than nought; the sums tell of them. */
+export const rareColumns = ['credited', 'refund']
 
 export const sumColumns: Column<Sum>[] = [
   { key: 'side', title: () => t('sums'), render: ({ side, currency }) => `${t(`entry.${side}`)} · ${currency}` },
   ...amountColumns<Sum>(),
 ]
+
+function Days({ line: { placedOn, dueOn } }: { line: Line }) {
+  return (
+    <span className="gr-stack">
+      <DateTime at={placedOn} />
+      <span className="gr-secondary">
+        <DateTime at={dueOn} />
+      </span>
+    </span>
+  )
+}
 
 function OtherSide({ line: { side, counterparty } }: { line: Line }) {
   const t = useT()

@@ -1,8 +1,13 @@
 /** The words of disputes, of their reasons and of who looks at a deal in Arabic. */
 
+import { sorts } from '../../../lib/words/sorts.ar'
+
 export const dispute = {
+  ...sorts,
+  'sort.name': 'حسب رافع النزاع',
+  'sort.-name': 'حسب رافع النزاع تنازليًا',
   disputes: 'النزاعات',
-  disputesLead: 'ما يختلف عليه أطراف الصفقات، الأحدث أولًا.',
+  disputesLead: 'ما يختلف عليه أطراف الصفقات.',
   'disputes.open': 'مفتوحة',
   'disputes.closed': 'مغلقة',
   'noDisputes.open': 'لا يوجد نزاع مفتوح.',

@@ -1,8 +1,13 @@
 /** The words of disputes, of their reasons and of who looks at a deal in English. */
 
+import { sorts } from '../../../lib/words/sorts.en'
+
 export const dispute = {
+  ...sorts,
+  'sort.name': 'By who raised it',
+  'sort.-name': 'By who raised it, from the end',
   disputes: 'Disputes',
-  disputesLead: 'What sides of deals disagree about, over the newest deals first.',
+  disputesLead: 'What sides of deals disagree about.',
   'disputes.open': 'Open',
   'disputes.closed': 'Closed',
   'noDisputes.open': 'No dispute is open.',

@@ -13,6 +13,8 @@ export const record = {
   'record.bucket': 'القائمة',
   'record.buyerRating': 'تقييم المشتري',
   'record.by': 'بواسطة',
+  'record.endsOn': 'ينتهي من تلقاء نفسه في',
+  'record.hasExpired': 'انتهى من تلقاء نفسه',
   'record.cancelReason': 'سبب الإلغاء',
   'record.category': 'الفئة',
   'record.city': 'المدينة',

@@ -13,6 +13,8 @@ export const record = {
   'record.bucket': 'List',
   'record.buyerRating': 'Rating of the buyer',
   'record.by': 'By',
+  'record.endsOn': 'Ends by itself on',
+  'record.hasExpired': 'Ended by itself',
   'record.cancelReason': 'Reason of the cancellation',
   'record.category': 'Category',
   'record.city': 'City',

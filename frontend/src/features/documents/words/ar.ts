@@ -1,11 +1,13 @@
 /** The words of documents that are signed, in Arabic. */
 
 import { documentTypes } from '../../../lib/words/documents.ar'
+import { sorts } from '../../../lib/words/sorts.ar'
 import { steps } from '../../../lib/words/steps.ar'
 
 export const words = {
   ...steps,
   ...documentTypes,
+  ...sorts,
   origin: 'المصدر',
   company: 'الشركة',
   at: 'منذ',

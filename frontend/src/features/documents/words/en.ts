@@ -1,11 +1,13 @@
 /** The words of documents that are signed, in English. */
 
 import { documentTypes } from '../../../lib/words/documents.en'
+import { sorts } from '../../../lib/words/sorts.en'
 import { steps } from '../../../lib/words/steps.en'
 
 export const words = {
   ...steps,
   ...documentTypes,
+  ...sorts,
   origin: 'From',
   company: 'Company',
   at: 'Since',

@@ -1,6 +1,7 @@
 /** The words of lots, in Arabic. */
 
 import { categories } from '../../../lib/words/categories.ar'
+import { documentTypes } from '../../../lib/words/documents.ar'
 import { fit } from '../../../lib/words/fit.ar'
 import { food } from '../../../lib/words/food.ar'
 import { goods } from '../../../lib/words/goods.ar'
@@ -99,8 +100,6 @@ export const words = {
   palletType: 'نوع المنصة',
   palletHeight: 'ارتفاع المنصة المحملة (مم)',
   manifestLead: 'ما تتكون منه الدفعة. اكتبه هنا أو أحضره ملف CSV أو XLSX تُسمّى أعمدته في الصف الأول.',
-  import: 'استيراد ملف',
-  tryImport: 'تجربة ملف',
   addRow: 'إضافة صف',
   removeRow: 'حذف الصف {{number}}',
   itemName: 'الصنف',
@@ -113,12 +112,6 @@ export const words = {
   rowCount_few: '{{count}} صفوف',
   rowCount_many: '{{count}} صفًا',
   rowCount_other: '{{count}} صف',
-  imported: 'أُضيف {{added}} صف، و{{known}} معروف من قبل، ورُفض {{failed}}.',
-  wouldImport: 'من هذا الملف سيُضاف {{added}} صف، و{{known}} معروف، وسيُرفض {{failed}}.',
-  rejected: 'حفظ الصفوف المرفوضة',
-  row: 'الصف',
-  column: 'العمود',
-  fault: 'الخطأ',
   notFound: 'هذه الدفعة ليست معروضة.',
   home: 'إلى السوق',
   by: 'البائع: {{company}}',
@@ -128,6 +121,18 @@ export const words = {
   weighs: '{{units}} × {{weight}} كجم',
   weighsEach: '{{units}}، وزن الواحدة {{weight}} كجم',
   left: 'الباقي {{left}}، والأصل {{whole}}',
+  boughtSince: 'بيعت، وطُلبت في',
+  endsOn: 'ينتهي من تلقاء نفسه في',
+  shipmentCount_zero: 'لا شحنات',
+  shipmentCount_one: 'شحنة واحدة',
+  shipmentCount_two: 'شحنتان',
+  shipmentCount_few: '{{count}} شحنات',
+  shipmentCount_many: '{{count}} شحنة',
+  shipmentCount_other: '{{count}} شحنة',
+  containers: 'الحاويات',
+  openCertificate: '{{kind}} للطلب {{order}}: {{file}}',
+  'saveAs.csv': 'حفظ بصيغة CSV',
+  'saveAs.xlsx': 'حفظ بصيغة XLSX',
   holding: 'الطلبات التي تحجز وحدات',
   heldSince: 'محجوزة منذ',
   lateSince: 'متأخر منذ',
@@ -301,6 +306,7 @@ export const words = {
   'pallet.eu': 'أوروبية',
   'pallet.north-american': 'أمريكية شمالية',
   'pallet.iso': 'ISO',
+  ...documentTypes,
   ...categories,
   ...fit,
   ...food,

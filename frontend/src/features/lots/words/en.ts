@@ -1,6 +1,7 @@
 /** The words of lots, in English. */
 
 import { categories } from '../../../lib/words/categories.en'
+import { documentTypes } from '../../../lib/words/documents.en'
 import { fit } from '../../../lib/words/fit.en'
 import { food } from '../../../lib/words/food.en'
 import { goods } from '../../../lib/words/goods.en'
@@ -100,8 +101,6 @@ export const words = {
   palletHeight: 'Height of a loaded pallet (mm)',
   manifestLead:
     'What the lot is made of. Type it in, or bring it as a CSV or XLSX file with the columns named in the first row.',
-  import: 'Import a file',
-  tryImport: 'Try a file',
   addRow: 'Add a row',
   removeRow: 'Remove row {{number}}',
   itemName: 'Item',
@@ -110,12 +109,6 @@ export const words = {
   unitPrice: 'Unit price',
   rowCount_one: '{{count}} row',
   rowCount_other: '{{count}} rows',
-  imported: '{{added}} rows added, {{known}} known already, {{failed}} refused.',
-  wouldImport: 'Of this file {{added}} rows would be added, {{known}} are known, {{failed}} would be refused.',
-  rejected: 'Save the refused rows',
-  row: 'Row',
-  column: 'Column',
-  fault: 'What is wrong',
   notFound: 'This lot is not on offer.',
   home: 'To the market',
   by: 'Sold by {{company}}',
@@ -126,6 +119,14 @@ export const words = {
   weighsEach: '{{units}}, {{weight}} kg each',
   left: '{{left}} of {{whole}} left',
   holding: 'Orders that hold units',
+  boughtSince: 'bought, ordered on',
+  endsOn: 'ends by itself on',
+  shipmentCount_one: '{{count}} shipment',
+  shipmentCount_other: '{{count}} shipments',
+  containers: 'Containers',
+  openCertificate: '{{kind}} of order {{order}}: {{file}}',
+  'saveAs.csv': 'Save as CSV',
+  'saveAs.xlsx': 'Save as XLSX',
   heldSince: 'held since',
   lateSince: 'late since',
   heldSold: 'Held by deals: {{held}}, sold: {{sold}}',
@@ -290,6 +291,7 @@ export const words = {
   'pallet.eu': 'European',
   'pallet.north-american': 'North American',
   'pallet.iso': 'ISO',
+  ...documentTypes,
   ...categories,
   ...fit,
   ...food,

@@ -20,6 +20,9 @@ export const words: Arabic<typeof english> = {
   'kind.order.placed': 'ورد إليك الطلب {{order_id}}',
   'kind.order.unassigned': 'سُحب الطلب {{order_id}} من بنكك',
   'kind.order.cancelled': 'أُلغي الطلب {{order_id}}{{reason}}',
+  'kind.order.idle':
+    'لا أحد يحرّك الطلب {{order_id}}: ينتهي من تلقاء نفسه في {{day}} ما لم تُنجز الخطوة التي ينتظرها أو تُؤجّل قبل ذلك',
+  'kind.order.expired': 'انتهى الطلب {{order_id}} في {{day}}: لم ينجز أحد الخطوة التي كان ينتظرها',
   'kind.order.held': 'علّقت غراناري الطلب {{order_id}}، ولا تُغلق أي خطوة في أثناء ذلك{{reason}}',
   'kind.order.released': 'رُفع التعليق عن الطلب {{order_id}}{{reason}}',
   'kind.order.edited': 'غيّرت المنصة الطلب {{order_id}}. {{changes}}',

@@ -14,6 +14,9 @@ export const words = {
   'kind.order.placed': 'Order {{order_id}} was placed with you',
   'kind.order.unassigned': 'Order {{order_id}} was taken from your bank',
   'kind.order.cancelled': 'Order {{order_id}} was cancelled{{reason}}',
+  'kind.order.idle':
+    'Nobody moves order {{order_id}}: it ends by itself on {{day}}, unless the step that it waits for is taken or put off before',
+  'kind.order.expired': 'Order {{order_id}} ended on {{day}}: nobody took the step that it waited for',
   'kind.order.held': 'Granary put order {{order_id}} on hold, and no step closes meanwhile{{reason}}',
   'kind.order.released': 'Order {{order_id}} is no longer on hold{{reason}}',
   'kind.order.edited': 'Granary changed order {{order_id}}. {{changes}}',

@@ -1,0 +1,70 @@
+//! From a lot to everybody who has it: its orders with what became of their goods, as a list and as a file.
+
+use std::collections::HashMap;
+
+use actors::{
+    board::BoardStore,
+    deal::{Deal, LotOrder},
+    domain::{Caller, DealId, ListingId, Permission},
+    lot::LotRefusal,
+    refusal::BoxedRefusal,
+    store::StoreDown,
+};
+use bytes::Bytes;
+
+use super::drafts::own;
+use crate::{
+    spreadsheet::{Cell, Format, Spreadsheet},
+    store::Store,
+};
+
+/// The orders that hold or bought units of a lot, for its seller and for staff: those first that hold them the longest.
+pub async fn orders_of(store: &Store, id: ListingId, caller: &Caller) -> Result<Vec<LotOrder>, BoxedRefusal> {
+    let is_known = match caller.who.role.is_staff() {
+        true => store.lot_as_shown(id, None).await?.is_some(),
+        false => store.own_lot(id, own(caller)?).await?.is_some(),
+    };
+    let viewer = caller.who.viewer(Permission::DealRead).filter(|_| is_known).ok_or(LotRefusal::Absent)?;
+    let parts = store.parts_of(id).await?;
+    let stored = store.deals(parts.iter().map(|part| part.deal).collect()).await?;
+    let deals: HashMap<DealId, Deal> = stored
+        .into_iter()
+        .map(|(id, row)| Ok((id, Deal::stored(&row).map_err(|_| StoreDown)?)))
+        .collect::<Result<_, StoreDown>>()?;
+    let told = parts.into_iter().filter_map(|part| {
+        let deal = deals.get(&part.deal)?;
+        Some(deal.lot_order(deal.audience_of(viewer)?, (part.units, part.held_at, part.is_sold)))
+    });
+    Ok(told.collect())
+}
+
+/// The same as a file, a row for each order.
+pub fn orders_file(orders: &[LotOrder], format: Format) -> Result<Bytes, StoreDown> {
+    let columns =
+        ["Order", "Status", "Buyer", "Country", "Units", "Sold", "Since", "Shipments", "Containers", "Certificates"];
+    let unwritten = |_| StoreDown;
+    let mut file = Spreadsheet::new(format, &columns).map_err(unwritten)?;
+    for it in orders {
+        let shipments = it.shipments.iter().map(|it| format!("{}: {}", it.number, it.status.label()));
+        let containers = it.shipments.iter().flat_map(|it| &it.containers).map(|it| {
+            let told = [it.container_number.clone().map(String::from), it.seal.clone().map(String::from)];
+            told.into_iter().flatten().collect::<Vec<_>>().join(" / ")
+        });
+        let certificates = it.certificates.iter().map(|it| format!("{}: {}", it.document_type.label(), it.file_name));
+        let joined = |all: Vec<String>| Cell::text(all.join("; "));
+        let cells = [
+            Cell::text(it.order_id.clone()),
+            it.deal_status.label().into(),
+            Cell::text(it.buyer.company_name.clone()),
+            it.buyer.country.as_str().into(),
+            Cell::Number(it.units.into()),
+            if it.is_sold { "yes" } else { "no" }.into(),
+            Cell::Moment(it.since),
+            joined(shipments.collect()),
+            joined(containers.filter(|it| !it.is_empty()).collect()),
+            joined(certificates.collect()),
+        ];
+        file.add(cells).map_err(unwritten)?;
+    }
+    file.finish().map_err(unwritten)
+}

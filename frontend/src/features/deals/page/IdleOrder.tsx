@@ -1,0 +1,20 @@
+/** Tells everybody of an order that nobody moves on which day it ends by itself, and what keeps it. */
+import { Alert } from 'antd'
+import { formatDay } from '../../../lib/dates'
+import { language } from '../../../lib/i18n'
+import type { DealDoc } from '../deal'
+import { useT } from '../words'
+
+export function IdleOrder({ deal: { endsOn } }: { deal: DealDoc }) {
+  const t = useT()
+  if (!endsOn) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      title={t('idle', { day: formatDay(endsOn, language()) })}
+      description={t('idleLead')}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+/** Bringing a table as a file: tried or for good, and what is wrong in which row of it. */
+import { Button } from 'antd'
+import { useRef } from 'react'
+import * as v from 'valibot'
+import { refusal } from '../lib/refusals'
+import { useT } from '../lib/words'
+import { type Column, DataTable } from './DataTable'
+
+/** The most faults that are listed; the refused rows are there to be saved as a file. */
+const SHOWN = 100
+
+export const importedTable = v.object({
+  added: v.number(),
+  known: v.number(),
+  failed: v.number(),
+  isDryRun: v.boolean(),
+  errors: v.array(v.object({ row: v.number(), field: v.string(), code: v.string() })),
+  rejected: v.optional(v.string()),
+})
+export type ImportedTable = v.InferOutput<typeof importedTable>
+type Fault = ImportedTable['errors'][number]
+
+type Props = {
+  /** What came of the last file. */
+  seen: ImportedTable | undefined
+  /** Which of the two is under way. */
+  busy: 'try' | 'take' | undefined
+  onFile: (file: File, onlyTry: boolean) => void
+  /** A column of the table in words. */
+  columnName: (field: string) => string
+}
+
+export function TableImport({ seen, busy, onFile, columnName }: Props) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const isTry = useRef(false)
+  const choose = (onlyTry: boolean) => {
+    isTry.current = onlyTry
+    input.current?.click()
+  }
+  const columns: Column<Fault>[] = [
+    { key: 'row', title: () => t('table.row'), render: ({ row }) => row },
+    { key: 'column', title: () => t('table.column'), render: ({ field }) => <bdi>{columnName(field)}</bdi> },
+    {
+      key: 'fault',
+      title: () => t('table.fault'),
+      share: 3,
+      render: ({ code, field }) => refusal(code, { field: columnName(field) }) ?? code,
+    },
+  ]
+  return (
+    <>
+      <p className="gr-row">
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.xlsx"
+          aria-label={t('table.import')}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            if (file) onFile(file, isTry.current)
+            target.value = ''
+          }}
+        />
+        <Button loading={busy === 'try'} onClick={() => choose(true)}>
+          {t('table.try')}
+        </Button>
+        <Button type="primary" loading={busy === 'take'} onClick={() => choose(false)}>
+          {t('table.import')}
+        </Button>
+      </p>
+      {seen && (
+        <div role="status">
+          <p className="gr-row">
+            {t(seen.isDryRun ? 'table.wouldImport' : 'table.imported', {
+              added: seen.added,
+              known: seen.known,
+              failed: seen.failed,
+            })}
+            {seen.rejected && (
+              <a download="rejected.csv" href={`data:text/csv;charset=utf-8,${encodeURIComponent(seen.rejected)}`}>
+                {t('table.rejected')}
+              </a>
+            )}
+          </p>
+          {seen.errors.length > 0 && (
+            <DataTable<Fault>
+              label={t('table.fault')}
+              rowKey={({ row, field, code }) => `${row} ${field} ${code}`}
+              columns={columns}
+              rows={seen.errors.slice(0, SHOWN)}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
