@@ -22,6 +22,7 @@ mod dispute_view;
 mod early_goods;
 mod edit;
 mod engine;
+mod event_kind;
 mod evidence;
 mod examination;
 mod fault;

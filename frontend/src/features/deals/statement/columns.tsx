@@ -43,7 +43,7 @@ export const lineColumns: Column<Line>[] = [
 ]
 
 /** Seldom more than nought; the sums tell of them. */
-export const rareColumns = ['credited', 'refund']
+export const rareColumns = ['credited', 'givenBack', 'refund']
 
 export const sumColumns: Column<Sum>[] = [
   { key: 'side', title: () => t('sums'), render: ({ side, currency }) => `${t(`entry.${side}`)} · ${currency}` },
