@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     by::PartyRole,
-    calendar::CalendarDay,
+    calendar_day::CalendarDay,
     complaint::{Answer, Complaint, Decision, Proposal},
     deal_file::{DealFile, Verdict},
     edit::Edit,
