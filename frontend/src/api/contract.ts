@@ -2427,8 +2427,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Holding orders */
+        /** Orders */
         post: operations["listingOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/ordersFile/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Orders file */
+        post: operations["listingOrdersFile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3829,6 +3846,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/wss/product/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import */
+        post: operations["wssProductImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wss/product/tryImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try import */
+        post: operations["wssProductTryImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/wss/product/upload": {
         parameters: {
             query?: never;
@@ -5068,6 +5119,13 @@ export interface components {
             unverified?: components["schemas"]["PartyRole"][];
             onHold?: components["schemas"]["HoldReason"] | null;
             cancelReason?: components["schemas"]["Text0To500"] | null;
+            /**
+             * Format: date
+             * @description The day on which the order ends by itself, unless somebody moves it.
+             */
+            endsOn?: string | null;
+            /** @description Whether it ended so. */
+            hasExpired?: boolean;
             buyerRating?: components["schemas"]["Stars"] | null;
             sellerRating?: components["schemas"]["Stars"] | null;
             /**
@@ -5788,20 +5846,6 @@ export interface components {
          * @enum {string}
          */
         HoldReason: "compliance" | "force-majeure" | "bank";
-        /** @description An order that holds units of a lot. */
-        HoldingOrder: {
-            dealId: components["schemas"]["DealId"];
-            order_id: string;
-            /** Format: int32 */
-            units: number;
-            /**
-             * Format: date-time
-             * @description Since when it holds them.
-             */
-            since: string;
-            /** @description The first day that a step of it was due which is not done yet. */
-            overdueOn?: string | null;
-        };
         /** @description A holiday; a day has one. */
         Holiday: {
             day: components["schemas"]["Day"];
@@ -6045,10 +6089,6 @@ export interface components {
             items: components["schemas"]["HistoryView"][];
             page: components["schemas"]["PageOf"];
         };
-        ListOfHoldingOrder: {
-            items: components["schemas"]["HoldingOrder"][];
-            page: components["schemas"]["PageOf"];
-        };
         ListOfHoliday: {
             items: components["schemas"]["Holiday"][];
             page: components["schemas"]["PageOf"];
@@ -6063,6 +6103,10 @@ export interface components {
         };
         ListOfListedShipment: {
             items: components["schemas"]["ListedShipment"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfLotOrder: {
+            items: components["schemas"]["LotOrder"][];
             page: components["schemas"]["PageOf"];
         };
         ListOfLotView: {
@@ -6220,6 +6264,13 @@ export interface components {
         Locations: {
             files: string[];
         };
+        /** @description A document of the deal that certifies them. */
+        LotCertificate: {
+            documentType: components["schemas"]["DocumentType"];
+            fileURL: string;
+            fileName: string;
+            stepNumber: components["schemas"]["StepNumber"];
+        };
         /** @description What differs. */
         LotChanges: {
             /**
@@ -6240,6 +6291,11 @@ export interface components {
          * @enum {string}
          */
         LotCondition: "New" | "Used";
+        /** @description A container that they were in. */
+        LotContainer: {
+            containerNumber?: components["schemas"]["ContainerNumber"] | null;
+            seal?: components["schemas"]["Seal"] | null;
+        };
         /** @description What a seller says of a lot besides: the column `listings.extra`, and the same members of its record. */
         LotDetails: {
             lotDescription?: string | null;
@@ -6353,6 +6409,38 @@ export interface components {
             grossKg: string;
             /** @description By sea, then by road; of each the one that is filled best first. */
             containers: components["schemas"]["ContainerFit"][];
+        };
+        /** @description An order that holds units of a lot, or bought them. */
+        LotOrder: {
+            dealId: components["schemas"]["DealId"];
+            order_id: string;
+            dealStatus: components["schemas"]["DealStatus"];
+            buyer: components["schemas"]["Party"];
+            /** Format: int32 */
+            units: number;
+            /**
+             * Format: date-time
+             * @description Since when it holds them.
+             */
+            since: string;
+            /** @description It is settled, and holds them no more: they are the buyer's. */
+            isSold: boolean;
+            /** @description The first day that a step of it was due which is not done yet. */
+            overdueOn?: string | null;
+            /** @description The day on which it ends by itself, unless somebody moves it. */
+            endsOn?: string | null;
+            shipments: components["schemas"]["LotShipment"][];
+            certificates: components["schemas"]["LotCertificate"][];
+        };
+        /** @description A shipment that goods of a lot went with. */
+        LotShipment: {
+            /**
+             * Format: int32
+             * @description Counts those of the deal from 1.
+             */
+            number: number;
+            status: components["schemas"]["ShipmentStatus"];
+            containers: components["schemas"]["LotContainer"][];
         };
         /**
          * @description How far a lot has come.
@@ -6676,7 +6764,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.held" | "order.released" | "order.edited" | "order.stepExtended" | "order.stepReopened" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.idle" | "order.expired" | "order.held" | "order.released" | "order.edited" | "order.stepExtended" | "order.stepReopened" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
         NotificationQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -6803,6 +6891,9 @@ export interface components {
             otherFilters?: components["schemas"]["Narrower"];
             search?: string | null;
             sort?: components["schemas"]["Sort"];
+        };
+        OrdersFile: {
+            format: components["schemas"]["Format"];
         };
         /**
          * @description What a file is.
@@ -13339,6 +13430,7 @@ export interface operations {
                 limit?: string | null;
                 sellerEmail?: components["schemas"]["Email"] | null;
                 startInclusive?: string | null;
+                search?: components["schemas"]["Text0To100"] | null;
             };
             header?: never;
             path?: never;
@@ -14533,8 +14625,44 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         message: string;
-                        data: components["schemas"]["ListOfHoldingOrder"];
+                        data: components["schemas"]["ListOfLotOrder"];
                     };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingOrdersFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrdersFile"];
+            };
+        };
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
                 };
             };
             400: components["responses"]["400"];
@@ -18039,6 +18167,92 @@ export interface operations {
             408: components["responses"]["408"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    wssProductImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Form"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Imported"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    wssProductTryImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Form"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Imported"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
