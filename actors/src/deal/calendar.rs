@@ -1,18 +1,9 @@
 //! Holidays that are announced or called off while a deal runs: its calendar follows, and all that is counted by it.
 
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
 
-use super::{ChangedField, Deal, DealEvent, Dispute, FieldChange, dispute::TO_ANSWER};
+use super::{CalendarDay, ChangedField, Deal, DealEvent, Dispute, FieldChange, dispute::TO_ANSWER};
 use crate::domain::{Closes, DealStatus, DisputeStatus, Holidays, StepNumber, day};
-
-/// A day that is a holiday from now on, or no longer one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct CalendarDay {
-    pub day: Date,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub closes: Option<Closes>,
-}
 
 impl Deal {
     /// What is new to it of the holidays from a day on; nothing where it knows them, or no clock of it runs any more.

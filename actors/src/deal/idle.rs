@@ -5,30 +5,29 @@ use jiff::{ToSpan, civil::Date};
 use super::{Deal, DealEvent, PartyRole, deal_file::StepFile, pending::is_open};
 use crate::domain::{DealStatus, FileReview};
 
-/// How long after the step was due that a side owes: whoever would still move was reminded then. The trade knows no term for
-/// it; two weeks are what the longest of these steps (a payment's seven banking days) may at most take twice.
+/// How long after the step was due that a side owes. The trade knows no fixed term for it; two weeks are twice the seven days
+/// of the longest of these steps, the security of the payment.
 const IDLE_DAYS: i64 = 14;
 /// So many days before it ends everybody is told.
-const NOTICE_DAYS: i64 = 3;
+const WARNING_DAYS: i64 = 3;
 
 impl Deal {
     /// The event of an idle order that is due by this day: that it is to end, or that it ends. It is told of anew where what it
     /// waits for was put off since, and never ends sooner than was told.
     pub(super) fn idle_by(&self, today: Date) -> Option<DealEvent> {
         let until = self.idle_until()?;
-        let notice = NOTICE_DAYS.days();
-        match self.ends_on.filter(|told| *told >= until) {
+        let ahead = WARNING_DAYS.days();
+        match self.ends_by_itself_on() {
             Some(told) => (told <= today).then_some(DealEvent::Expired),
-            None => (until.saturating_sub(notice) <= today)
-                .then(|| DealEvent::IdleTold { ends_on: until.max(today.saturating_add(notice)) }),
+            None => (until.saturating_sub(ahead) <= today)
+                .then(|| DealEvent::IdleTold { ends_on: until.max(today.saturating_add(ahead)) }),
         }
     }
 
     /// The day on which that event is due.
     pub(super) fn idle_from(&self) -> Option<Date> {
         let until = self.idle_until()?;
-        let told = self.ends_on.filter(|told| *told >= until);
-        Some(told.unwrap_or_else(|| until.saturating_sub(NOTICE_DAYS.days())))
+        Some(self.ends_by_itself_on().unwrap_or_else(|| until.saturating_sub(WARNING_DAYS.days())))
     }
 
     /// The day on which it ends by itself, once that was told, for as long as nobody moves it.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     by::PartyRole,
-    calendar::CalendarDay,
+    calendar_day::CalendarDay,
     complaint::{Answer, Complaint, Decision, Proposal},
     deal_file::{DealFile, Verdict},
     edit::Edit,
@@ -337,69 +337,4 @@ pub enum DealEvent {
     DiscrepanciesWaived,
     #[serde(rename = "deal.documentsReturned")]
     DocumentsReturned { reason: Text<20, 1000> },
-}
-
-impl DealEvent {
-    /// The name in the journal and on the live wire.
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Self::Placed(_) => "deal.placed",
-            Self::StepDone { .. } => "deal.stepDone",
-            Self::StepReopened { .. } => "deal.stepReopened",
-            Self::StepExtended { .. } => "deal.stepExtended",
-            Self::FileAttached { .. } => "deal.fileAttached",
-            Self::FileReviewed { .. } => "deal.fileReviewed",
-            Self::AccountConfirmed { .. } => "deal.accountConfirmed",
-            Self::AccountVouched { .. } => "deal.accountVouched",
-            Self::DocumentRead { .. } => "deal.documentRead",
-            Self::DocumentWaived { .. } => "deal.documentWaived",
-            Self::FileRemoved { .. } => "deal.fileRemoved",
-            Self::BankAssigned { .. } => "deal.bankAssigned",
-            Self::BankUnassigned => "deal.bankUnassigned",
-            Self::Cancelled { .. } => "deal.cancelled",
-            Self::IdleTold { .. } => "deal.idleTold",
-            Self::Expired => "deal.expired",
-            Self::Deleted => "deal.deleted",
-            Self::Restored => "deal.restored",
-            Self::Edited(_) => "deal.edited",
-            Self::OverdueFlagged { .. } => "deal.overdueFlagged",
-            Self::CalendarChanged { .. } => "deal.calendarChanged",
-            Self::DisputeOpened { .. } => "deal.disputeOpened",
-            Self::DisputeAnswered { .. } => "deal.disputeAnswered",
-            Self::DisputeAnswerDue => "deal.disputeAnswerDue",
-            Self::DisputeDue { .. } => "deal.disputeDue",
-            Self::EvidenceAdded { .. } => "deal.evidenceAdded",
-            Self::OutcomeProposed { .. } => "deal.outcomeProposed",
-            Self::DisputeClosed { .. } => "deal.disputeClosed",
-            Self::Held { .. } => "deal.held",
-            Self::Released { .. } => "deal.released",
-            Self::Converted { .. } => "deal.converted",
-            Self::Rated { .. } => "deal.rated",
-            Self::RatingsShown => "deal.ratingsShown",
-            Self::ShipmentCreated { .. } => "deal.shipmentCreated",
-            Self::ShipmentUpdated { .. } => "deal.shipmentUpdated",
-            Self::Packed { .. } => "deal.packed",
-            Self::RefundGiven { .. } => "deal.refundGiven",
-            Self::RefundReviewed { .. } => "deal.refundReviewed",
-            Self::InformationAsked { .. } => "deal.informationAsked",
-            Self::InformationGiven { .. } => "deal.informationGiven",
-            Self::FinanceDeclined { .. } => "deal.financeDeclined",
-            Self::DocumentsRefused(_) => "deal.documentsRefused",
-            Self::DiscrepanciesWaived => "deal.discrepanciesWaived",
-            Self::DocumentsReturned { .. } => "deal.documentsReturned",
-        }
-    }
-
-    /// Whether it is something that a bank said of the finance, or was told.
-    pub(super) fn is_of_finance(&self) -> bool {
-        matches!(
-            self,
-            Self::InformationAsked { .. }
-                | Self::InformationGiven { .. }
-                | Self::FinanceDeclined { .. }
-                | Self::DocumentsRefused(_)
-                | Self::DiscrepanciesWaived
-                | Self::DocumentsReturned { .. }
-        )
-    }
 }

@@ -1,19 +1,15 @@
-//! Money that the seller gives back: recorded with the day and the bank's reference, and counted once staff wrote it down or
-//! somebody but the seller confirmed it.
+//! A refund: what the seller gave back, as it was recorded, kept and is shown.
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Deal, DealEvent, PartyRole, Verdict, Why};
+use super::{PartyRole, Verdict};
 use crate::{
     auction::told,
-    domain::{FileReview, Money, Text, day},
+    domain::{FileReview, Money, Text},
     record::Row,
 };
-
-/// How many refunds a deal takes.
-const MOST_REFUNDS: usize = 50;
 
 /// What was given back, as whoever recorded it says.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,96 +61,11 @@ impl Refund {
 }
 
 impl KeptRefund {
-    fn review(&self) -> FileReview {
+    pub(super) fn review(&self) -> FileReview {
         match &self.verdict {
             Some(it) => it.review,
             None if self.counts_from.is_some() => FileReview::Verified,
             None => FileReview::Waiting,
         }
-    }
-}
-
-impl Deal {
-    /// The seller owes it; staff write down what they saw. Never more than is owed, nor one transfer twice.
-    pub(super) fn give_refund(&self, refund: &Refund, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
-        self.not_deleted()?;
-        let owed = self.balance().refund;
-        if owed.is_zero() {
-            return Err(Why::NothingToRefund);
-        }
-        let open = self.refunds_of(FileReview::Waiting);
-        let left = open.fold(owed, |left, it| left.minus(it.amount).unwrap_or(Money::zero(owed.currency())));
-        let amount = refund.amount;
-        if amount.is_zero() || amount.currency() != owed.currency() {
-            return Err(Why::Invalid("amount"));
-        }
-        if amount.amount() > left.amount() {
-            return Err(Why::BeyondRefund(left));
-        }
-        if refund.on > today || refund.on < day(self.created_at) {
-            return Err(Why::Invalid("on"));
-        }
-        let is_same = |it: &KeptRefund| it.refund.reference == refund.reference && it.review() != FileReview::Refused;
-        if self.refunds.iter().any(is_same) {
-            return Err(Why::RefundTwice);
-        }
-        if self.refunds.len() >= MOST_REFUNDS {
-            return Err(Why::TooManyRefunds(MOST_REFUNDS));
-        }
-        Ok(DealEvent::RefundGiven { refund: refund.clone(), by })
-    }
-
-    /// Whoever it went to, or staff, say whether it came.
-    pub(super) fn review_refund(&self, number: usize, verdict: &Verdict, by: PartyRole) -> Result<DealEvent, Why> {
-        self.not_deleted()?;
-        if !matches!(by, PartyRole::Buyer | PartyRole::Staff) {
-            return Err(Why::NotYours);
-        }
-        let kept = number.checked_sub(1).and_then(|nth| self.refunds.get(nth)).ok_or(Why::Missing("number"))?;
-        match verdict.review {
-            _ if kept.review() != FileReview::Waiting => Err(Why::RefundReviewed),
-            FileReview::Waiting => Err(Why::Invalid("verdict")),
-            FileReview::Refused if verdict.note.as_ref().is_none_or(Text::is_empty) => Err(Why::Required(vec!["note"])),
-            _ => Ok(DealEvent::RefundReviewed { number, verdict: verdict.clone(), by }),
-        }
-    }
-
-    pub(super) fn refund_given(&mut self, refund: &Refund, by: PartyRole, at: Timestamp) {
-        let counts_from = (by == PartyRole::Staff).then_some(at);
-        self.refunds.push(KeptRefund { refund: refund.clone(), by, verdict: None, counts_from });
-    }
-
-    pub(super) fn refund_reviewed(&mut self, number: usize, verdict: &Verdict, at: Timestamp) {
-        if let Some(kept) = number.checked_sub(1).and_then(|nth| self.refunds.get_mut(nth)) {
-            kept.verdict = Some(verdict.clone());
-            kept.counts_from = (verdict.review == FileReview::Verified).then_some(at);
-        }
-    }
-
-    /// What was given back by then, as far as it counts.
-    pub(super) fn given_back(&self, by: Option<Timestamp>) -> Money {
-        let nothing = Money::zero(self.totals().amount.currency());
-        let counts = self.refunds.iter().filter(|it| it.counts_from.is_some_and(|at| by.is_none_or(|by| at <= by)));
-        counts.fold(nothing, |sum, it| sum.plus(it.refund.amount).unwrap_or(sum))
-    }
-
-    pub(super) fn refund(&self, number: usize) -> Option<&Refund> {
-        number.checked_sub(1).and_then(|nth| self.refunds.get(nth)).map(|it| &it.refund)
-    }
-
-    pub(super) fn refund_views(&self) -> impl Iterator<Item = RefundView> {
-        self.refunds.iter().zip(1..).map(|(it, number): (_, u32)| RefundView {
-            id: number.to_string(),
-            amount: it.refund.amount,
-            on: it.refund.on,
-            reference: it.refund.reference.clone(),
-            by: it.by,
-            review: it.review(),
-            note: it.verdict.as_ref().and_then(|it| it.note.clone()).filter(|it| !it.is_empty()),
-        })
-    }
-
-    fn refunds_of(&self, review: FileReview) -> impl Iterator<Item = &Refund> {
-        self.refunds.iter().filter(move |it| it.review() == review).map(|it| &it.refund)
     }
 }

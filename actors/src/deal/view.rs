@@ -253,7 +253,6 @@ impl Row for FileView {}
 impl Deal {
     /// The deal as this viewer sees it.
     pub fn view(&self, audience: Audience) -> DealView {
-        let to_staff = audience == Audience::Staff;
         let not_to_bank = audience != Audience::Bank;
         let (buyer_rating, seller_rating) = self.ratings(audience);
         let money = Some(self.balance()).filter(|it| !it.paid.is_zero());
@@ -282,7 +281,7 @@ impl Deal {
             origin: self.origin,
             destination: self.terms.destination.clone(),
             delivery_terms: self.terms.delivery_terms.clone(),
-            notes: self.terms.notes.clone().filter(|_| to_staff),
+            notes: self.terms.notes.clone().filter(|_| audience == Audience::Staff),
             totals: self.totals(),
             owed: self.credits().next().map(|_| self.owed()),
             paid: money.map(|it| it.paid),
@@ -353,8 +352,7 @@ impl Deal {
     }
 
     fn newest_file(&self, kind: DocumentType, audience: Audience) -> Option<&DealFile> {
-        let shown = self.files_of(kind).map(|(_, it)| it).filter(|it| self.shows(it, audience));
-        shown.last().map(|it| &it.file)
+        self.files_of(kind).map(|(_, it)| it).filter(|it| self.shows(it, audience)).last().map(|it| &it.file)
     }
 
     pub(super) fn shows(&self, file: &StepFile, audience: Audience) -> bool {

@@ -15,6 +15,15 @@ pub(crate) fn good(path: &str) -> Value {
             "stepNumber": 2, "fileId": "01900000-0000-7000-8000-000000000000", "verdict": "verified",
         }),
         "/admin/order/confirmAccount/{id}" => json!({ "reason": "Called the seller back" }),
+        "/listing/ordersFile/{id}" => json!({ "format": "csv" }),
+        "/admin/order/vouchForAccount/{id}" => {
+            json!({ "account": "AE070331234567890123456", "reason": "Called the seller back" })
+        }
+        "/order/cancel/{id}" => json!({ "reason": "The season is over" }),
+        "/order/giveRefund/{id}" => json!({
+            "amount": { "amount": "10.00", "currency": "USD" }, "on": "2026-11-20", "reference": "FT26-117",
+        }),
+        "/order/reviewRefund/{id}" => json!({ "number": 1, "verdict": "verified" }),
         "/order/requestInformation/{id}" => json!({ "text": "Who owns the buyer?" }),
         "/order/giveInformation/{id}" => json!({ "text": "Two brothers, half each." }),
         "/order/declineFinance/{id}" | "/order/returnDocuments/{id}" => {

@@ -57,6 +57,7 @@ const HEADING: &str = "Item name,Item category,Is stock import cleared,Is stock 
 #[actix_web::test]
 async fn goods_come_as_a_file_good_rows_go_in_bad_ones_come_back_and_nothing_twice() {
     let server = TestServer::open().await;
+    server.sql("delete from warehouse_products").await;
     let (seller, buyer) = (server.session_of(SELLER).await, server.session_of(BUYER).await);
     let row = |nth: usize| match nth % 10 {
         0 => format!("Item {nth},no such category,yes,no\r\n"),

@@ -37,6 +37,7 @@ async fn sends(store: &Store, deal: DealId, edition: u32, by: (UserId, CompanyId
         display: number.clone(),
         issued_on: "2026-11-23".parse().unwrap(),
         fields: PurchaseOrderFields::default(),
+        is_electronic: false,
     };
     let (parties, facts, columns, lines) = Default::default();
     let (totals, notes) = Default::default();

@@ -2,5 +2,5 @@
 -- $1 the deal that it begins behind, if any, $2 how many at most.
 select id from filed_deals
 where (bucket in ('open', 'disputed', 'deleted') or dispute = 'open')
-    and id > coalesce($1, '00000000-0000-0000-0000-000000000000')
+    and id > coalesce($1::uuid, '00000000-0000-0000-0000-000000000000')
 order by id limit $2

@@ -74,7 +74,6 @@ test('a seller sees how much of its lots deals hold and have bought', async () =
     units: 100,
     since: '2026-11-02T08:00:00Z',
     isSold: false,
-    overdueOn: '2026-11-05',
     shipments: [
       { number: 1, status: 'under-way' as const, containers: [{ containerNumber: 'MSKU1234565', seal: 'S77' }] },
     ],
@@ -87,8 +86,9 @@ test('a seller sees how much of its lots deals hold and have bought', async () =
       },
     ],
   }
-  const bought = { ...held, dealId: 'd2', order_id: 'INT0041', isSold: true, overdueOn: undefined, certificates: [] }
-  mockApi({ '/listing/mine': () => ({ items, page }), '/listing/orders/{id}': () => ({ items: [held, bought], page }) })
+  const late = { ...held, overdueOn: '2026-11-05' }
+  const bought = { ...held, dealId: 'd2', order_id: 'INT0041', isSold: true, certificates: [] }
+  mockApi({ '/listing/mine': () => ({ items, page }), '/listing/orders/{id}': () => ({ items: [late, bought], page }) })
   const { user } = show(<MyLotsPage />, { user: aUser() })
   expect(await screen.findByText('600 of 1,000 bags left')).toBeTruthy()
   await user.click(screen.getByText('Held by deals: 100, sold: 300'))
