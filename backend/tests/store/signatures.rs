@@ -28,7 +28,6 @@ async fn sends(store: &Store, deal: DealId, edition: u32, by: (UserId, CompanyId
     let kind = PrintedKind::SalesContract;
     let number = format!("SC-{edition:04}");
     let row = PrintedRow {
-        is_electronic: false,
         id: document,
         kind,
         version: 1,
