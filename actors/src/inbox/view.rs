@@ -75,6 +75,9 @@ pub struct NotificationBody {
     pub title: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<String>,
+    /// What was given back: how much, when, by which reference.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refund: Option<String>,
     /// To be paid into, as far as it may be told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub account: Option<String>,

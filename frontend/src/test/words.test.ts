@@ -100,14 +100,16 @@ const lists: Record<string, RegExp> = {
   audit: /^document\./,
   app: /^(connecting|live|offline|reconnecting|stale)$/,
   deals:
-    /^(channel$|warn(DAF|FOT)$|(basis|count|container|dispute|disputeReason|disposition|document|field|finance|hold|incoterm|inspection|journey|load|outcome|owner|packaging|party|pallet|payment|port|release|rule|shipment|shipmentBy|timing|transport|unit)\.)/,
+    /^(channel$|holiday$|bankHoliday$|answerBy$|warn(DAF|FOT)$|(basis|count|container|dispute|disputeReason|disposition|document|field|finance|hold|incoterm|inspection|journey|load|outcome|owner|packaging|party|pallet|payment|port|release|rule|shipment|shipmentBy|timing|transport|unit)\.)/,
   outbox: /^(mail|sms)$/,
   notifications:
     /^(byShip|warn(DAF|FOT))$|^(channel|duty|incoterm|inspection|load|payment|release|risk|side|transport)\./,
   market: /^(warn(DAF|FOT)$|(category|count|food|incoterm|inspection|load|payment|release|side|transport|unit)\.)/,
   lots: /^(warn(DAF|FOT)$|byShip$|(category|condition|container|count|document|food|incoterm|inspection|load|packaging|pallet|payment|port|release|side|transport|unit)\.)/,
   login: /^(ask|enrol|factor|officer|password|set)\.(title|lead)$/,
-  registration: /^(code|company|contact|documents|review|you)\.(title|lead)$/,
+  registration:
+    /^((code|company|contact|documents|review|you)\.(title|lead)|company\.(size|revenue|type|role|authorization|ownership)\..+)$/,
+  account: /^company\.(size|revenue|type|role|authorization|ownership)\./,
 }
 
 test('no word is unused', async () => {

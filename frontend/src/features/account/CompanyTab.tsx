@@ -1,7 +1,7 @@
 /** The company one trades for. */
 import { Alert, Button, Form, Input, Select } from 'antd'
 import { type Options, options as optionLists, type User } from '../../api/schemas'
-import { useCompanyChoices } from '../../lib/companyTerms'
+import { companyChoices } from '../../lib/companyTerms'
 import { licenceNumber } from '../../lib/licence'
 import { type CompanyFields, useUpdate } from '../../state/account'
 import { useGet } from '../../state/read'
@@ -11,7 +11,7 @@ import { HsCodesItem } from '../../ui/HsCodesItem'
 import { Panel } from '../../ui/Panel'
 import { useUnsaved } from '../../ui/useUnsaved'
 import { AddressItems } from './AddressItems'
-import { useT } from './words'
+import { useT, words } from './words'
 
 export function CompanyTab({ user }: { user: User }) {
   const t = useT()
@@ -79,7 +79,7 @@ export function CompanyTab({ user }: { user: User }) {
 
 function Lists({ options }: { options: Options | undefined }) {
   const t = useT()
-  const choices = useCompanyChoices()
+  const choices = companyChoices(words.find)
   return (
     <>
       <div className="gr-form-pair">

@@ -1,7 +1,7 @@
 /** Slide 2, second part: the company. */
 import { Button, Form, type FormItemProps, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { useCompanyChoices } from '../../lib/companyTerms'
+import { companyChoices } from '../../lib/companyTerms'
 import { CountrySelect } from '../../ui/CountrySelect'
 import { FoundingYearItem } from '../../ui/FoundingYearItem'
 import { HsCodesItem } from '../../ui/HsCodesItem'
@@ -13,7 +13,7 @@ import { SuggestedValue } from './SuggestedValue'
 import type { Extraction } from './useExtraction'
 import type { Flow } from './useFlow'
 import { useSlide } from './useSlide'
-import { useT, type Word } from './words'
+import { useT, type Word, words } from './words'
 
 type Props = { flow: Flow; extraction: Extraction }
 
@@ -133,7 +133,7 @@ type PartProps = { flow: Flow; said: Said }
 
 function Shape({ flow: { options }, said }: PartProps) {
   const t = useT()
-  const choices = useCompanyChoices()
+  const choices = companyChoices(words.find)
   return (
     <div className="gr-fields">
       <Item name="companyType" extra={said('companyType')}>
@@ -159,7 +159,7 @@ function Shape({ flow: { options }, said }: PartProps) {
 /** Codes are typed freely, several at once if one likes. */
 function Trade({ flow: { options }, said }: PartProps) {
   const t = useT()
-  const choices = useCompanyChoices()
+  const choices = companyChoices(words.find)
   return (
     <div className="gr-fields">
       <Item name="tradeRole" wide>

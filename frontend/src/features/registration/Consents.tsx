@@ -1,12 +1,12 @@
 /** In whose name somebody registers, and what they agree to. */
 import { Checkbox, Form, Radio, Select } from 'antd'
-import { useCompanyChoices } from '../../lib/companyTerms'
+import { companyChoices } from '../../lib/companyTerms'
 import type { Flow } from './useFlow'
-import { useT, type Word } from './words'
+import { useT, type Word, words } from './words'
 
 export function Role({ flow: { options } }: { flow: Flow }) {
   const t = useT()
-  const choices = useCompanyChoices()
+  const choices = companyChoices(words.find)
   return (
     <div className="gr-fields">
       <Form.Item

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router'
 import * as v from 'valibot'
 import { useCall } from '../../api/call'
 import type { Options } from '../../api/schemas'
-import { useCompanyChoices } from '../../lib/companyTerms'
+import { companyChoices } from '../../lib/companyTerms'
 import { paths } from '../../lib/paths'
 import { filled } from '../../lib/records'
 import { FormDrawer } from '../../ui/FormDrawer'
 import type { Draft } from './draft'
 import { useCategories } from './useCategories'
-import { useT } from './words'
+import { useT, words } from './words'
 
 const maybe = v.optional(v.string())
 export const answers = v.object({
@@ -28,7 +28,7 @@ type Props = { draft: Draft; options: Options | undefined; onClose: () => void }
 export function Questionnaire({ draft, options, onClose }: Props) {
   const t = useT()
   const navigate = useNavigate()
-  const choices = useCompanyChoices()
+  const choices = companyChoices(words.find)
   const categories = useCategories()
   const { run, busy, error } = useCall('/register/saveQuestionaireData', { quiet: true })
   const submit = async (form: Answers) => {

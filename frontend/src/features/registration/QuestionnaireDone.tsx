@@ -3,7 +3,7 @@ import { SmileOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { Options } from '../../api/schemas'
-import { useCompanyChoices } from '../../lib/companyTerms'
+import { companyChoices } from '../../lib/companyTerms'
 import { paths } from '../../lib/paths'
 import { usePost } from '../../state/read'
 import { registrationId } from '../../state/registration'
@@ -12,7 +12,7 @@ import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { type Answers, answers as answersSchema } from './Questionnaire'
 import { ResultPage } from './ResultPage'
 import { useCategories } from './useCategories'
-import { useT, type Word } from './words'
+import { useT, type Word, words } from './words'
 
 const rows: [keyof Answers, Word][] = [
   ['tradeRole', 'tradeRole'],
@@ -27,7 +27,7 @@ type Props = { id: string; options: Options | undefined }
 
 export function QuestionnaireDone({ id, options }: Props) {
   const t = useT()
-  const choices = useCompanyChoices()
+  const choices = companyChoices(words.find)
   const categories = useCategories()
   const { data, error } = usePost('/register/fetchQuestionaireData', { reply: answersSchema, body: { id } })
   const answers: Answers = data ?? {}

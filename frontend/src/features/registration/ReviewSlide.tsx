@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { asCallError, tell } from '../../api/call'
-import { useCompanyChoices } from '../../lib/companyTerms'
+import { companyChoices } from '../../lib/companyTerms'
 import { type Choice, INDIA, useCountryName } from '../../lib/countries'
 import { licenceNumber } from '../../lib/licence'
 import { notify } from '../../lib/notify'
@@ -17,7 +17,7 @@ import { Questionnaire } from './Questionnaire'
 import { SecondAddress } from './SecondAddress'
 import type { Proven } from './SuccessPage'
 import type { Flow } from './useFlow'
-import { useT, type Word } from './words'
+import { useT, type Word, words } from './words'
 
 export function ReviewSlide({ flow, draft }: { flow: Flow; draft: Draft }) {
   const t = useT()
@@ -104,7 +104,7 @@ const labelOf = (options: Choice[], value: string | undefined) =>
 function usePerson({ user = {}, phone, companyEmail }: Draft, { options }: Flow): Fact[] {
   const t = useT()
   const facts = useFacts()
-  const choices = useCompanyChoices()
+  const choices = companyChoices(words.find)
   const number = phone?.number ?? user.phone
   return facts([
     ['fullName', [user.firstName, user.lastName].filter(Boolean).join(' ')],
@@ -121,7 +121,7 @@ function usePerson({ user = {}, phone, companyEmail }: Draft, { options }: Flow)
 
 function useCompany({ company = {} }: Draft, { options }: Flow): Fact[] {
   const facts = useFacts()
-  const choices = useCompanyChoices()
+  const choices = companyChoices(words.find)
   const { address = {} } = company
   const countryName = useCountryName()
   const country = address.country && countryName(address.country)

@@ -1,8 +1,10 @@
 /** The words of the account pages in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
+import { company } from '../../../lib/words/company.ar'
 import type { words as english } from './en'
 
 export const words: Arabic<typeof english> = {
+  ...company,
   title: 'إدارة الحساب',
   parts: 'أقسام حسابك',
   'tab.profile': 'الملف الشخصي',

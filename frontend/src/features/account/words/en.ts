@@ -1,6 +1,8 @@
 /** The words of the account pages in English. */
+import { company } from '../../../lib/words/company.en'
 
 export const words = {
+  ...company,
   title: 'Manage account',
   parts: 'Parts of your account',
   'tab.profile': 'Profile',

@@ -1,9 +1,11 @@
 /** The words of registering in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
 import { categories } from '../../../lib/words/categories.ar'
+import { company } from '../../../lib/words/company.ar'
 import type { words as english } from './en'
 
 export const words: Arabic<typeof english> = {
+  ...company,
   name: 'سجّل شركتك',
   progress: 'التقدّم',
   place: 'الخطوة {{at}} من {{of}} · {{step}}',

@@ -1,7 +1,9 @@
 /** The words of registering in English. */
 import { categories } from '../../../lib/words/categories.en'
+import { company } from '../../../lib/words/company.en'
 
 export const words = {
+  ...company,
   name: 'Register your company',
   progress: 'Progress',
   place: 'Step {{at}} of {{of}} · {{step}}',

@@ -1,0 +1,37 @@
+/** What companies say of themselves, in Arabic: size, revenue, kind, roles, ownership, who signs. */
+import type { Arabic } from '../i18n'
+import type { company as english } from './company.en'
+
+export const company: Arabic<typeof english> = {
+  'company.size.under-10': 'أقل من 10 أشخاص (متناهية الصغر)',
+  'company.size.10-49': 'من 10 إلى 49 شخصًا (صغيرة)',
+  'company.size.50-249': 'من 50 إلى 249 شخصًا (متوسطة)',
+  'company.size.250-500': 'من 250 إلى 500 شخص (كبيرة)',
+  'company.size.over-500': 'أكثر من 500 شخص (كبيرة جدًا)',
+  'company.revenue.under-1m': 'أقل من مليون دولار (متناهية الصغر)',
+  'company.revenue.1m-10m': 'من 1 إلى 10 ملايين دولار (صغيرة)',
+  'company.revenue.10m-50m': 'من 10 إلى 50 مليون دولار (متوسطة)',
+  'company.revenue.50m-250m': 'من 50 إلى 250 مليون دولار (كبيرة)',
+  'company.revenue.over-250m': 'أكثر من 250 مليون دولار (كبيرة جدًا)',
+  'company.type.sole-proprietorship': 'مؤسسة فردية',
+  'company.type.local-company': 'شركة محلية',
+  'company.type.multi-national-company': 'شركة متعددة الجنسيات',
+  'company.type.public-listed-company': 'شركة مدرجة في السوق',
+  'company.type.government-or-semi-government': 'حكومية / شبه حكومية',
+  'company.type.partnership': 'شراكة',
+  'company.role.seller': 'بائع',
+  'company.role.buyer': 'مشترٍ',
+  'company.role.both': 'كلاهما',
+  'company.authorization.owner': 'مالك',
+  'company.authorization.partner': 'شريك',
+  'company.authorization.director': 'عضو مجلس إدارة',
+  'company.authorization.authorized-employee': 'موظف مفوّض',
+  'company.authorization.power-of-attorney': 'وكالة',
+  'company.ownership.privately-held': 'ملكية خاصة',
+  'company.ownership.family-owned': 'ملكية عائلية',
+  'company.ownership.publicly-traded': 'مدرجة للتداول العام',
+  'company.ownership.state-owned': 'ملكية حكومية',
+  'company.ownership.foreign-owned': 'ملكية أجنبية',
+  'company.ownership.joint-venture': 'مشروع مشترك',
+  'company.ownership.cooperative': 'تعاونية',
+}
