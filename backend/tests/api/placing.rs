@@ -95,7 +95,7 @@ async fn orders_that_cannot_be_are_refused_with_the_field_at_fault() {
     for (changes, message) in [
         (json!({ "quantity": 67 }), invalid("quantity")),
         (json!({ "quantity": 0 }), invalid("quantity")),
-        (json!({ "quantity": 1001 }), invalid("quantity")),
+        (json!({ "quantity": 1_000_001 }), invalid("quantity")),
         (json!({ "quantity": -1 }), invalid("quantity")),
         (json!({ "quantity": "200" }), json!({ "code": 2001, "fields": ["quantity"] })),
         (json!({ "listingId": auction, "quantity": 10, "incoterm": "CIP" }), invalid("listingId")),

@@ -21,6 +21,7 @@ const PRESENT: &[&str] = &[
     "count_rights",
     "deal_pages_from",
     "deal_pages_where",
+    "disputes_of",
     "fan_out",
     "fence_deals",
     "file_holders",

@@ -6825,6 +6825,8 @@ export interface components {
             listingId?: components["schemas"]["ListingId"] | null;
             title?: string | null;
             amount?: string | null;
+            /** @description What was given back: how much, when, by which reference. */
+            refund?: string | null;
             /** @description To be paid into, as far as it may be told. */
             account?: string | null;
             /**

@@ -1055,6 +1055,8 @@ export interface components {
             /** Format: int64 */
             readings?: number;
             reason?: string;
+            /** @description What was given back: how much, when, by which reference. */
+            refund?: string;
             /**
              * Format: int64
              * @description The number of a shipment, and how many of its readings leave what was demanded.
