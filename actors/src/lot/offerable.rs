@@ -1,0 +1,146 @@
+//! What has to hold of a lot as a draft, and what before it is offered. Pure.
+
+use jiff::{Timestamp, ToSpan};
+use rust_decimal::Decimal;
+
+use super::{LotFields, LotRefusal, MOST_ITEMS, MOST_PICTURES, ManifestItem, tells_contact};
+use crate::domain::{MINIMUM_USD, Money, PriceBasis, Text};
+
+/// What not even a draft may be.
+pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem]) -> Result<(), LotRefusal> {
+    if manifest.len() > MOST_ITEMS {
+        return Err(LotRefusal::Invalid("manifest"));
+    }
+    if fields.lot_image.as_ref().is_some_and(|images| images.len() > MOST_PICTURES) {
+        return Err(LotRefusal::Invalid("listing.lotImage"));
+    }
+    if manifest.iter().any(|item| item.images.len() > MOST_PICTURES) {
+        return Err(LotRefusal::Invalid("manifest.images"));
+    }
+    if tells_contact(fields.title()) {
+        return Err(LotRefusal::Contact("listing.title"));
+    }
+    if manifest.iter().any(|item| tells_contact(item.item_name.as_str())) {
+        return Err(LotRefusal::Contact("manifest.itemName"));
+    }
+    Ok(())
+}
+
+/// What has to be said, and to hold, before a lot is offered.
+pub(super) fn publishable(fields: &LotFields, manifest: &[ManifestItem], at: Timestamp) -> Result<(), LotRefusal> {
+    sound(fields, manifest)?;
+    let missing = missing(fields);
+    if !missing.is_empty() {
+        return Err(LotRefusal::Missing(missing));
+    }
+    agreeing(fields, manifest)?;
+    if fields.is_auction() {
+        auctionable(fields, at)?;
+    }
+    worth(fields, manifest)
+}
+
+fn missing(fields: &LotFields) -> Vec<&'static str> {
+    let is_blank = |text: &str| text.is_empty();
+    let mut missing = Vec::new();
+    let mut want = |is_there: bool, name| {
+        if !is_there {
+            missing.push(name);
+        }
+    };
+    want(!is_blank(fields.title()), "listing.title");
+    want(fields.hs_code.is_some(), "listing.HSCode");
+    want(fields.categories.as_ref().is_some_and(|it| !it.is_empty()), "listing.categories");
+    want(fields.lot_description.as_ref().is_some_and(|it| !is_blank(Text::as_str(it))), "listing.lotDescription");
+    want(fields.lot_packaging.is_some(), "listing.lotPackaging");
+    want(fields.no_of_units.is_some(), "listing.noOfUnits");
+    want(fields.unit.is_some(), "listing.unit");
+    want(fields.weight.is_some(), "listing.weight");
+    want(fields.delivery_terms.as_ref().is_some_and(|it| !it.is_empty()), "listing.deliveryTerms");
+    if fields.is_auction() {
+        want(fields.auction_start_price.is_some(), "listing.auctionStartPrice");
+        want(fields.auction_increment.is_some(), "listing.auctionIncrement");
+        want(fields.auction_end_date.is_some(), "listing.auctionEndDate");
+    } else {
+        want(fields.listed_price.is_some(), "listing.listedPrice");
+        want(fields.customizable != Some(true) || fields.min_custom_lot_sale.is_some(), "listing.minCustomLotSale");
+    }
+    missing
+}
+
+/// One currency all over, and no more asked for than there is.
+fn agreeing(fields: &LotFields, manifest: &[ManifestItem]) -> Result<(), LotRefusal> {
+    let Some(price) = fields.price() else { return Ok(()) };
+    if price.amount().is_zero() {
+        return Err(LotRefusal::Invalid(if fields.is_auction() {
+            "listing.auctionStartPrice"
+        } else {
+            "listing.listedPrice"
+        }));
+    }
+    let is_other = |money: Option<Money>| money.is_some_and(|it| it.currency() != price.currency());
+    for (money, field) in [
+        (fields.retail_price, "listing.retailPrice"),
+        (fields.auction_increment.filter(|_| fields.is_auction()), "listing.auctionIncrement"),
+        (fields.auction_reserve_price.filter(|_| fields.is_auction()), "listing.auctionReservePrice"),
+    ] {
+        if is_other(money) {
+            return Err(LotRefusal::Invalid(field));
+        }
+    }
+    if manifest.iter().any(|item| is_other(Some(item.unit_price)) || is_other(item.retail_price)) {
+        return Err(LotRefusal::Invalid("manifest.unitPrice"));
+    }
+    if fields.min_custom_lot_sale > fields.no_of_units {
+        return Err(LotRefusal::Invalid("listing.minCustomLotSale"));
+    }
+    Ok(())
+}
+
+fn auctionable(fields: &LotFields, at: Timestamp) -> Result<(), LotRefusal> {
+    let soonest = at + jiff::SignedDuration::from_mins(10);
+    let latest = at.saturating_add((90 * 24).hours()).unwrap_or(Timestamp::MAX);
+    if fields.auction_end_date.is_some_and(|end| end < soonest || end > latest) {
+        return Err(LotRefusal::Invalid("listing.auctionEndDate"));
+    }
+    if fields.auction_increment.is_some_and(|it| it.amount().is_zero()) {
+        return Err(LotRefusal::Invalid("listing.auctionIncrement"));
+    }
+    let (start, reserve) = (fields.auction_start_price, fields.auction_reserve_price);
+    if start.zip(reserve).is_some_and(|(start, reserve)| reserve.amount() < start.amount()) {
+        return Err(LotRefusal::Invalid("listing.auctionReservePrice"));
+    }
+    Ok(())
+}
+
+/// The minima of the specification: of what is sold at least, of the whole lot and of its manifest, in dollars.
+fn worth(fields: &LotFields, manifest: &[ManifestItem]) -> Result<(), LotRefusal> {
+    let whole = fields.no_of_units.map_or(0, super::Count::get);
+    let price = if fields.is_auction() { "listing.auctionStartPrice" } else { "listing.listedPrice" };
+    if worth_usd(fields, whole).is_none_or(|it| it < MINIMUM_USD) {
+        return Err(LotRefusal::BelowMinimum(price));
+    }
+    let least = fields.min_custom_lot_sale.filter(|_| fields.customizable == Some(true) && !fields.is_auction());
+    if least.is_some_and(|least| worth_usd(fields, least.get()).is_none_or(|it| it < MINIMUM_USD)) {
+        return Err(LotRefusal::BelowMinimum("listing.minCustomLotSale"));
+    }
+    let sum = manifest.iter().try_fold(Decimal::ZERO, |sum, item| sum.checked_add(item.worth_usd()?));
+    if !manifest.is_empty() && sum.is_none_or(|sum| sum < MINIMUM_USD) {
+        return Err(LotRefusal::BelowMinimum("manifest"));
+    }
+    Ok(())
+}
+
+/// What so many units cost, in dollars; absent when it is beyond all trade.
+pub fn worth_usd(fields: &LotFields, units: u32) -> Option<Decimal> {
+    let price = fields.price()?;
+    let each = match fields.retail_price_as.unwrap_or(PriceBasis::Unit) {
+        PriceBasis::Unit => price.amount(),
+        PriceBasis::MetricTon => {
+            let grams = Decimal::from(fields.weight?.grams());
+            price.amount().checked_mul(grams)?.checked_div(Decimal::from(1_000_000))?
+        }
+    };
+    let sum = Money::rounded(each.checked_mul(units.into())?, price.currency()).ok()?;
+    Some(sum.amount() / price.currency().per_usd())
+}
