@@ -157,6 +157,8 @@ notification_kinds! {
     LotOffer             "lot.offer";
     /// To whoever asked or bid: what is offered changed.
     LotChanged           "lot.changed";
+    /// To whoever did so too: `fields`, the terms on which it is on offer again otherwise than before.
+    LotTermsChanged      "lot.termsChanged";
     LotWithdrawn         "lot.withdrawn";
     /// To a bidder: `amount`, as of the two below.
     LotOutbid            "lot.outbid";

@@ -155,27 +155,78 @@ impl LotFields {
         self.title.as_ref().map_or("", Text::as_str)
     }
 
-    /// The names of what differs and may not, once somebody has asked or bid.
-    pub fn changed_terms(&self, next: &Self) -> Vec<&'static str> {
-        let mut changed = Vec::new();
-        macro_rules! fixed {
-            ($($field:ident $name:literal),* $(,)?) => {$(
-                if self.$field != next.$field {
-                    changed.push($name);
-                }
-            )*};
+    /// As everybody sees it: without what is the seller's own.
+    #[must_use]
+    pub fn as_shown(&self) -> Self {
+        Self {
+            auction_reserve_price: None,
+            warehouse_location: None,
+            warehouse_address_line: None,
+            warehouse_zip_code: None,
+            warehouse_formatte_address: None,
+            ..self.clone()
         }
-        fixed! {
-            title "title", hs_code "HSCode", categories "categories", food_kind "foodKind", lot_condition "lotCondition",
-            item_condition "itemCondition", lot_packaging "lotPackaging", no_of_units "noOfUnits", unit "unit",
-            variance "variance", length "length", breadth "breadth", height "height", weight "weight",
-            retail_price_as "retailPriceAs", listed_price "listedPrice", lot_type "lotType", sale_type "saleType",
-            auction_start_price "auctionStartPrice", auction_reserve_price "auctionReservePrice",
-            auction_end_date "auctionEndDate", auction_increment "auctionIncrement",
-            warehouse_country "warehouseCountry", delivery_terms "deliveryTerms", port "port", perishable "perishable",
-            countries_not_for_sale "countriesNotForSale", special_documents "specialDocuments",
-            destination "destination", payment_method "paymentMethod", customizable "customizable", min_custom_lot_sale "minCustomLotSale",
-        }
-        changed
     }
+
+    /// The names of the terms that differ, which stand once somebody has asked or bid.
+    pub fn changed_terms(&self, next: &Self) -> Vec<&'static str> {
+        let differs = TERMS.iter().filter(|term| (term.differs)(self, next));
+        differs.map(|term| term.name).collect()
+    }
+}
+
+/// What a term of a lot is called in a sentence; the manifest is one of them.
+pub fn term_label(name: &str) -> Option<&'static str> {
+    let listed = TERMS.iter().find(|term| term.name == name).map(|term| term.label);
+    listed.or((name == "manifest").then_some("manifest"))
+}
+
+/// A field that buyers rely on.
+struct Term {
+    name: &'static str,
+    label: &'static str,
+    differs: fn(&LotFields, &LotFields) -> bool,
+}
+
+macro_rules! terms {
+    ($($field:ident $name:literal $label:literal;)*) => {
+        const TERMS: &[Term] =
+            &[$(Term { name: $name, label: $label, differs: |one, other| one.$field != other.$field }),*];
+    };
+}
+
+#[rustfmt::skip] // A table should read as a table.
+terms! {
+    title                 "title"               "title";
+    hs_code               "HSCode"              "HS code";
+    categories            "categories"          "categories";
+    food_kind             "foodKind"            "kind of food";
+    lot_condition         "lotCondition"        "condition";
+    item_condition        "itemCondition"       "condition of the items";
+    lot_packaging         "lotPackaging"        "packaging";
+    no_of_units           "noOfUnits"           "number of units";
+    unit                  "unit"                "unit";
+    variance              "variance"            "variance";
+    length                "length"              "length";
+    breadth               "breadth"             "breadth";
+    height                "height"              "height";
+    weight                "weight"              "weight of one unit";
+    retail_price_as       "retailPriceAs"       "what the price is for";
+    listed_price          "listedPrice"         "price";
+    lot_type              "lotType"             "type of lot";
+    sale_type             "saleType"            "way of sale";
+    auction_start_price   "auctionStartPrice"   "start price";
+    auction_reserve_price "auctionReservePrice" "reserve price";
+    auction_end_date      "auctionEndDate"      "end of the auction";
+    auction_increment     "auctionIncrement"    "increment";
+    warehouse_country     "warehouseCountry"    "country of the warehouse";
+    delivery_terms        "deliveryTerms"       "delivery terms";
+    port                  "port"                "port of loading";
+    perishable            "perishable"          "perishable goods";
+    countries_not_for_sale "countriesNotForSale" "countries not for sale";
+    special_documents     "specialDocuments"    "special documents";
+    destination           "destination"         "destination";
+    payment_method        "paymentMethod"       "payment methods";
+    customizable          "customizable"        "whether parts are sold";
+    min_custom_lot_sale   "minCustomLotSale"    "smallest order";
 }

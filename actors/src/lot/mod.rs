@@ -18,7 +18,7 @@ mod tests;
 mod view;
 
 pub use contacts::tells_contact;
-pub use fields::{Destination, Location, LotFields, MOST_PICTURES, PaymentMethod};
+pub use fields::{Destination, Location, LotFields, MOST_PICTURES, PaymentMethod, term_label};
 pub use fit::{LotFit, Measured};
 pub use import::{COLUMNS, read as read_table};
 pub use manifest::{MOST_ITEMS, ManifestItem};
@@ -27,6 +27,6 @@ pub use offerable::worth_usd;
 pub use private_offer::{MOST_DAYS, NamedTerms, OfferAnswer, OfferSide, OfferStatus, OfferTerms, PrivateOffer};
 pub use question::{MOST_OPEN, Question, Words};
 pub use refusal::{LotRefusal, MOST_DRAFTS};
-pub use state::{Lot, LotCommand, LotEvent, LotStatus};
+pub use state::{Anew, LastShown, Lot, LotCommand, LotEvent, LotStatus};
 pub use table::{CellFault, FaultCode, GivenCell, GivenRow, ImportRefusal, ReadTable, new_items};
 pub use view::{LotVersion, LotView};

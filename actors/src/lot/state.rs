@@ -1,6 +1,7 @@
 //! A lot from its draft to its sale: what becomes of it, and by which command. Pure.
 
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 
 use super::{
     LotFields, LotRefusal, ManifestItem,
@@ -35,9 +36,21 @@ pub struct Lot {
     /// Units of deals that were settled.
     pub sold: u32,
     pub questions: u32,
+    /// Of its present auction.
     pub bids: u32,
+    /// Whether somebody bid in any auction of it, the present one or one that is past.
+    pub was_bid_on: bool,
+    /// What buyers were last shown of it, where they saw it and it was changed off offer since.
+    pub last_shown: Option<Box<LastShown>>,
     pub created_at: Timestamp,
     pub updated_at: Timestamp,
+}
+
+/// What buyers were shown of a lot until it came off offer.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct LastShown {
+    pub fields: LotFields,
+    pub manifest: Vec<ManifestItem>,
 }
 
 /// What is asked of a lot.
@@ -64,7 +77,8 @@ pub enum LotEvent {
         manifest: Option<Vec<ManifestItem>>,
         new_edition: bool,
     },
-    Published,
+    /// On offer, or again, otherwise than buyers saw it.
+    Published(Option<Anew>),
     /// A draft that nobody saw is gone.
     Discarded,
     Withdrawn,
@@ -73,12 +87,19 @@ pub enum LotEvent {
     Sold(u32),
 }
 
+/// What buyers who were interested in a lot find changed once it is on offer again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Anew {
+    /// The names of the terms that are others; none where only the rest differs.
+    pub terms: Vec<&'static str>,
+}
+
 impl LotEvent {
     /// Its name in the journal.
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::Updated { .. } => "lotUpdated",
-            Self::Published => "lotPublished",
+            Self::Published(_) => "lotPublished",
             Self::Discarded => "lotDiscarded",
             Self::Withdrawn => "lotWithdrawn",
             Self::Reserved(_) => "lotReserved",
@@ -99,7 +120,7 @@ impl Lot {
     ) -> Self {
         let fields = fields.or_defaults();
         let (status, edition, version) = (LotStatus::Draft, 1, 1);
-        let (held, sold, questions, bids) = (0, 0, 0, 0);
+        let (held, sold, questions, bids, was_bid_on, last_shown) = (0, 0, 0, 0, false, None);
         let (created_at, updated_at) = (at, at);
         Self {
             id,
@@ -113,6 +134,8 @@ impl Lot {
             sold,
             questions,
             bids,
+            was_bid_on,
+            last_shown,
             created_at,
             updated_at,
         }
@@ -145,7 +168,7 @@ impl Lot {
             (LotCommand::Publish, LotStatus::Draft | LotStatus::Withdrawn) => {
                 publishable(&self.fields, &self.manifest, at)?;
                 self.holds_what_is_taken(&self.fields)?;
-                Ok(LotEvent::Published)
+                Ok(LotEvent::Published(self.anew()))
             }
             (LotCommand::Publish, LotStatus::Listed) => Err(LotRefusal::AlreadyListed),
             (LotCommand::Withdraw, LotStatus::Draft) => Ok(LotEvent::Discarded),
@@ -171,22 +194,34 @@ impl Lot {
     ) -> Result<LotEvent, LotRefusal> {
         let items = manifest.as_ref().unwrap_or(&self.manifest);
         self.holds_what_is_taken(&next)?;
-        let is_seen = self.questions + self.bids > 0;
-        if self.status == LotStatus::Listed {
-            if is_seen {
-                let mut changed = self.fields.changed_terms(&next);
-                if *items != self.manifest {
-                    changed.push("manifest");
-                }
-                if !changed.is_empty() {
-                    return Err(LotRefusal::TermsFixed(changed));
-                }
+        let is_listed = self.status == LotStatus::Listed;
+        if is_listed && self.is_seen() {
+            let changed = changed_terms((&self.fields, &self.manifest), (&next, items));
+            if !changed.is_empty() {
+                return Err(LotRefusal::TermsFixed(changed));
             }
-            publishable(&next, items, at)?;
-        } else {
-            sound(&next, items)?;
         }
-        Ok(LotEvent::Updated { fields: Box::new(next), manifest, new_edition: is_seen })
+        if is_listed {
+            publishable(&next, items, at)?
+        } else {
+            sound(&next, items)?
+        }
+        Ok(LotEvent::Updated { fields: Box::new(next), manifest, new_edition: is_listed && self.is_seen() })
+    }
+
+    /// Whether somebody relies on what was shown: who asked, bid, now or in an auction that is past.
+    fn is_seen(&self) -> bool {
+        self.questions > 0 || self.bids > 0 || self.was_bid_on
+    }
+
+    /// What differs from what buyers were last shown, as far as they see it.
+    fn anew(&self) -> Option<Anew> {
+        let shown = self.last_shown.as_ref()?;
+        let (before, after) = (shown.fields.as_shown(), self.fields.as_shown());
+        if before == after && shown.manifest == self.manifest {
+            return None;
+        }
+        Some(Anew { terms: changed_terms((&before, &shown.manifest), (&after, &self.manifest)) })
     }
 
     /// A lot of which deals hold or bought a part stays larger than that, and is no auction, which sells all of it.
@@ -206,13 +241,21 @@ impl Lot {
     pub fn apply(&mut self, event: &LotEvent, at: Timestamp) {
         match event {
             LotEvent::Updated { fields, manifest, new_edition } => {
+                if self.status != LotStatus::Listed && self.is_seen() && self.last_shown.is_none() {
+                    let (fields, manifest) = (self.fields.clone(), self.manifest.clone());
+                    self.last_shown = Some(Box::new(LastShown { fields, manifest }));
+                }
                 self.fields = (**fields).clone();
                 if let Some(manifest) = manifest {
                     self.manifest.clone_from(manifest);
                 }
                 self.edition += u32::from(*new_edition);
             }
-            LotEvent::Published => self.status = LotStatus::Listed,
+            LotEvent::Published(anew) => {
+                self.status = LotStatus::Listed;
+                self.edition += u32::from(anew.is_some());
+                self.last_shown = None;
+            }
             LotEvent::Withdrawn | LotEvent::Discarded => {
                 self.status = LotStatus::Withdrawn;
                 // Those of an auction of which nothing came hold the lot no longer.
@@ -245,4 +288,16 @@ impl Lot {
         self.version += 1;
         self.updated_at = at;
     }
+}
+
+/// The names of the terms of a lot that differ.
+fn changed_terms(
+    (before, listed): (&LotFields, &[ManifestItem]),
+    (after, items): (&LotFields, &[ManifestItem]),
+) -> Vec<&'static str> {
+    let mut changed = before.changed_terms(after);
+    if listed != items {
+        changed.push("manifest");
+    }
+    changed
 }

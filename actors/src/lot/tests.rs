@@ -149,13 +149,13 @@ fn a_lot_is_worth_two_thousand_dollars_at_least() {
     let aed = |amount: &str| json!({ "amount": amount, "currency": "AED" });
     let below = |field| Err(LotRefusal::BelowMinimum(field));
     for (changes, outcome) in [
-        (json!({ "listedPrice": usd("80.00") }), Ok(LotEvent::Published)),
+        (json!({ "listedPrice": usd("80.00") }), Ok(LotEvent::Published(None))),
         (json!({ "listedPrice": usd("79.99") }), below("listing.listedPrice")),
-        (json!({ "listedPrice": aed("293.80") }), Ok(LotEvent::Published)),
+        (json!({ "listedPrice": aed("293.80") }), Ok(LotEvent::Published(None))),
         (json!({ "listedPrice": aed("293.79") }), below("listing.listedPrice")),
-        (json!({ "listedPrice": usd("2.00"), "retailPriceAs": "Unit" }), Ok(LotEvent::Published)),
+        (json!({ "listedPrice": usd("2.00"), "retailPriceAs": "Unit" }), Ok(LotEvent::Published(None))),
         (json!({ "listedPrice": usd("1.99"), "retailPriceAs": "Unit" }), below("listing.listedPrice")),
-        (json!({ "customizable": true, "minCustomLotSale": 68 }), Ok(LotEvent::Published)),
+        (json!({ "customizable": true, "minCustomLotSale": 68 }), Ok(LotEvent::Published(None))),
         (json!({ "customizable": true, "minCustomLotSale": 67 }), below("listing.minCustomLotSale")),
         (
             json!({ "customizable": true, "minCustomLotSale": 1001 }),
@@ -167,8 +167,8 @@ fn a_lot_is_worth_two_thousand_dollars_at_least() {
         assert_eq!(draft(&changes).decide(LotCommand::Publish, None, NOW), outcome, "{changes}");
     }
     for (items, outcome) in [
-        (vec![item("Rice", 100, "20.00")], Ok(LotEvent::Published)),
-        (vec![item("Rice", 99, "10.00"), item("Lentils", 101, "10.00")], Ok(LotEvent::Published)),
+        (vec![item("Rice", 100, "20.00")], Ok(LotEvent::Published(None))),
+        (vec![item("Rice", 99, "10.00"), item("Lentils", 101, "10.00")], Ok(LotEvent::Published(None))),
         (vec![item("Rice", 100, "19.99")], below("manifest")),
     ] {
         let lot = Lot { manifest: items, ..draft(&json!({})) };
@@ -190,7 +190,7 @@ fn an_auction_begins_below_its_reserve_and_ends_within_ninety_days() {
         draft(&all).decide(LotCommand::Publish, None, NOW)
     };
     let invalid = |field| Err(LotRefusal::Invalid(field));
-    assert_eq!(auction(json!({ "auctionReservePrice": usd("1200.00") })), Ok(LotEvent::Published));
+    assert_eq!(auction(json!({ "auctionReservePrice": usd("1200.00") })), Ok(LotEvent::Published(None)));
     assert_eq!(auction(json!({ "auctionReservePrice": usd("899.00") })), invalid("listing.auctionReservePrice"));
     assert_eq!(auction(json!({ "auctionIncrement": usd("0.00") })), invalid("listing.auctionIncrement"));
     let aed = json!({ "amount": "10.00", "currency": "AED" });
@@ -222,6 +222,55 @@ fn after_the_first_question_the_terms_stand_and_the_rest_is_a_new_edition() {
     lot.bids = 1;
     assert_eq!(does(&mut lot, LotCommand::Withdraw), Err(LotRefusal::BidOn));
     assert_eq!(lot.decide(LotCommand::Withdraw, Some(3), NOW), Err(LotRefusal::Changed(4)));
+}
+
+#[test]
+fn terms_that_move_off_offer_are_a_new_edition_once_it_is_on_offer_again() {
+    let mut lot = listed(&json!({}));
+    lot.questions = 1;
+    does(&mut lot, LotCommand::Withdraw).unwrap();
+    let price = |amount: &str| json!({ "amount": amount, "currency": "USD" });
+    for units in [9, 90, 900] {
+        let typed = rice(&json!({ "noOfUnits": units, "listedPrice": price("1200.00") }));
+        let event = lot.decide(update(typed), None, NOW).unwrap();
+        assert!(matches!(event, LotEvent::Updated { new_edition: false, .. }), "nobody is shown what is being typed");
+        lot.apply(&event, NOW);
+    }
+    let published = lot.decide(LotCommand::Publish, None, NOW).unwrap();
+    assert_eq!(published, LotEvent::Published(Some(Anew { terms: vec!["noOfUnits", "listedPrice"] })));
+    lot.apply(&published, NOW);
+    assert_eq!((lot.edition, &lot.last_shown), (2, &None));
+
+    does(&mut lot, LotCommand::Withdraw).unwrap();
+    let told = rice(&json!({ "noOfUnits": 900, "listedPrice": price("1200.00"), "lotDescription": "Aged." }));
+    does(&mut lot, update(told)).unwrap();
+    assert_eq!(lot.decide(LotCommand::Publish, None, NOW), Ok(LotEvent::Published(Some(Anew { terms: vec![] }))));
+    does(&mut lot, update(rice(&json!({ "noOfUnits": 900, "listedPrice": price("1200.00") })))).unwrap();
+    assert_eq!(lot.decide(LotCommand::Publish, None, NOW), Ok(LotEvent::Published(None)), "it is as it was");
+}
+
+#[test]
+fn who_bid_in_an_auction_that_is_past_relies_on_its_terms_and_learns_no_reserve() {
+    let usd = |amount: &str| json!({ "amount": amount, "currency": "USD" });
+    let auction = |reserve: &str, start: &str| {
+        rice(&json!({
+            "saleType": "Auction", "listedPrice": null, "auctionStartPrice": usd(start), "auctionIncrement": usd("10.00"),
+            "auctionReservePrice": usd(reserve), "auctionEndDate": NOW + SignedDuration::from_hours(24),
+        }))
+    };
+    let mut lot = Lot { fields: auction("1200.00", "900.00").or_defaults(), was_bid_on: true, ..listed(&json!({})) };
+    let moved = does(&mut lot, update(auction("1200.00", "800.00")));
+    assert_eq!(moved, Err(LotRefusal::TermsFixed(vec!["auctionStartPrice"])));
+    does(&mut lot, LotCommand::Withdraw).unwrap();
+    does(&mut lot, update(auction("1100.00", "900.00"))).unwrap();
+    assert_eq!(
+        lot.decide(LotCommand::Publish, None, NOW),
+        Ok(LotEvent::Published(None)),
+        "the reserve is the seller's"
+    );
+    does(&mut lot, update(auction("1100.00", "800.00"))).unwrap();
+    let anew = Anew { terms: vec!["auctionStartPrice"] };
+    assert_eq!(lot.decide(LotCommand::Publish, None, NOW), Ok(LotEvent::Published(Some(anew))));
 }
 
 #[test]

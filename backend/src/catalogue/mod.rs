@@ -12,6 +12,7 @@ use actors::{
     domain::{Channel, PaymentTerm, TransportMode},
     extraction::ExtractionNote,
     job::JobKind,
+    lot::term_label,
     notification::NotificationKind,
     refusal::{ErrorCode, Param, Params},
 };
@@ -41,7 +42,10 @@ fn fill(template: &str, params: &Params) -> String {
         match params.get(name) {
             Some(Param::Number(number)) => filled.push_str(&number.to_string()),
             Some(Param::Text(text)) => filled.push_str(spoken(name, text)),
-            Some(Param::Texts(texts)) => filled.push_str(&texts.join(joint)),
+            Some(Param::Texts(texts)) => {
+                let told: Vec<&str> = texts.iter().map(|text| spoken(name, text)).collect();
+                filled.push_str(&told.join(joint));
+            }
             None if name == "changes" => filled.push_str(&changes(params).join("; ")),
             None => filled.push_str(&called(name, params).join(joint)),
         }
@@ -92,6 +96,7 @@ fn spoken<'a>(name: &str, value: &'a str) -> &'a str {
         ("paper", "taxCertificate") => "tax certificate",
         ("paper", "authorizationLetter") => "authorization letter",
         ("name", "") => "Deleted user",
+        ("fields", term) => term_label(term).unwrap_or(term),
         ("work", kind) => kind.parse::<JobKind>().map_or(value, |kind| kind.label()),
         _ => value,
     }

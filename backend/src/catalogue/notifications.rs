@@ -93,6 +93,9 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::LotChanged => {
             "{title}, which you asked about or bid on, was changed. What it is, how much of it and its price stay."
         }
+        K::LotTermsChanged => {
+            "{title}, which you asked about or bid on, is on offer again on other terms: {fields}. What you knew of it may no longer hold."
+        }
         K::LotWithdrawn => "{title} is no longer on offer.",
         K::LotOutbid => "You were outbid on {title}: the price is {amount} now.",
         K::LotWon => "You won {title} for {amount}.",

@@ -2,7 +2,7 @@
 
 use actors::{
     domain::{Caller, ListingId},
-    lot::{Lot, LotRefusal},
+    lot::{Lot, LotFields, LotRefusal},
     refusal::BoxedRefusal,
 };
 use serde::Serialize;
@@ -10,15 +10,6 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use crate::store::{Edition, Store};
-
-/// What nobody but the seller sees.
-const PRIVATE: [&str; 5] = [
-    "auctionReservePrice",
-    "warehouseLocation",
-    "warehouseAddressLine",
-    "warehouseZipCode",
-    "warehouseFormatteAddress",
-];
 
 /// A field that is not as it was.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -62,14 +53,18 @@ fn compared(lot: &Lot, shown: Option<Edition>) -> LotChanges {
     let Some(shown) = shown else {
         return LotChanges { edition: lot.edition, seen: lot.edition, changed: Vec::new(), is_manifest_changed: false };
     };
-    let fields = |it| match serde_json::to_value(it) {
+    let fields = |it: &LotFields| match serde_json::to_value(it.as_shown()) {
         Ok(Value::Object(fields)) => fields,
         _ => Map::new(),
     };
-    let (mut before, mut after) = (fields(&shown.fields), fields(&lot.fields));
+    // What a seller writes off offer is nobody else's yet.
+    let (now, manifest) = match &lot.last_shown {
+        Some(last) => (&last.fields, &last.manifest),
+        None => (&lot.fields, &lot.manifest),
+    };
+    let (mut before, mut after) = (fields(&shown.fields), fields(now));
     let names: std::collections::BTreeSet<String> = before.keys().chain(after.keys()).cloned().collect();
-    let open = names.into_iter().filter(|name| !PRIVATE.contains(&name.as_str()));
-    let pairs = open.map(|field| {
+    let pairs = names.into_iter().map(|field| {
         let (before, after) = (before.remove(&field), after.remove(&field));
         LotFieldChange { field, before: before.unwrap_or_default(), after: after.unwrap_or_default() }
     });
@@ -77,6 +72,6 @@ fn compared(lot: &Lot, shown: Option<Edition>) -> LotChanges {
         edition: lot.edition,
         seen: shown.edition,
         changed: pairs.filter(|it| it.before != it.after).collect(),
-        is_manifest_changed: shown.manifest != lot.manifest,
+        is_manifest_changed: shown.manifest != *manifest,
     }
 }

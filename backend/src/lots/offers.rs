@@ -5,7 +5,7 @@ use actors::{
     change::ChangeEvent,
     domain::{Caller, ListingId, Version, day},
     job::{Job, QueuedAuction, Work},
-    lot::{Lot, LotCommand, LotEvent, LotFields, LotRefusal, LotStatus, LotVersion, ManifestItem},
+    lot::{Anew, Lot, LotCommand, LotEvent, LotFields, LotRefusal, LotStatus, LotVersion, ManifestItem},
     notification::{Addressee, Notification, NotificationKind},
     refusal::{BoxedRefusal, ErrorCode, Params},
     store::{Committed, Idempotency},
@@ -98,7 +98,7 @@ pub async fn carry_out(
     event: &LotEvent,
     seller: &str,
 ) -> Result<Vec<Notification>, BoxedRefusal> {
-    if let LotEvent::Updated { new_edition: true, .. } = event {
+    if let LotEvent::Updated { new_edition: true, .. } | LotEvent::Published(Some(_)) = event {
         tx.keep_edition(lot.id).await?;
     }
     let was = lot.status;
@@ -119,13 +119,25 @@ pub async fn carry_out(
             _ => {}
         }
     }
-    let kind = match event {
-        LotEvent::Updated { new_edition: true, .. } => NotificationKind::LotChanged,
-        LotEvent::Withdrawn => NotificationKind::LotWithdrawn,
+    let (kind, terms) = match event {
+        LotEvent::Published(Some(Anew { terms })) if !terms.is_empty() => {
+            (NotificationKind::LotTermsChanged, terms.as_slice())
+        }
+        LotEvent::Updated { new_edition: true, .. } | LotEvent::Published(Some(_)) => {
+            (NotificationKind::LotChanged, &[][..])
+        }
+        LotEvent::Withdrawn => (NotificationKind::LotWithdrawn, &[][..]),
         _ => return Ok(Vec::new()),
     };
-    let told = tx.interested_in(lot.id).await?;
-    Ok(told.into_iter().map(|to| about(lot, Addressee::Person(to), kind, tx.at)).collect())
+    let tell = |to| {
+        let mut told = about(lot, Addressee::Person(to), kind, tx.at);
+        if !terms.is_empty() {
+            let names: Vec<String> = terms.iter().map(ToString::to_string).collect();
+            told.params = told.params.with("fields", names);
+        }
+        told
+    };
+    Ok(tx.interested_in(lot.id).await?.into_iter().map(tell).collect())
 }
 
 /// What ends the auction of a lot, when its time has come.

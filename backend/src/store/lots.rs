@@ -3,7 +3,7 @@
 use actors::{
     domain::{CompanyId, DealId, ListingId, PageRequest, Total, UserId},
     listing::Offer,
-    lot::{Location, Lot, LotFields, LotStatus, LotView, ManifestItem},
+    lot::{LastShown, Location, Lot, LotFields, LotStatus, LotView, ManifestItem},
     store::StoreDown,
 };
 use jiff::Timestamp;
@@ -173,6 +173,7 @@ impl Tx<'_> {
         let body = written(&lot.fields)?;
         let manifest = if with_manifest { Some(written(&lot.manifest)?) } else { None };
         let (version, edition) = (version_number(lot.version), lot.edition.cast_signed());
+        let last_shown = lot.last_shown.as_ref().map(written).transpose()?;
         let params: Params<'_> = &[
             &lot.id.0,
             &lot.status.as_str(),
@@ -184,6 +185,7 @@ impl Tx<'_> {
             &lot.bids.cast_signed(),
             &lot.held.cast_signed(),
             &lot.sold.cast_signed(),
+            &last_shown,
         ];
         self.transaction.run(sql!("lots/save_lot"), params).await.map(drop)
     }
@@ -305,6 +307,8 @@ fn bare(row: &Row, manifest: Vec<ManifestItem>) -> Result<Lot, StoreDown> {
         sold: take::<i32>(row, "sold")?.unsigned_abs(),
         questions: take::<i32>(row, "questions")?.unsigned_abs(),
         bids: take::<i32>(row, "bids")?.unsigned_abs(),
+        was_bid_on: take(row, "was_bid_on")?,
+        last_shown: take::<Option<Json<Box<LastShown>>>>(row, "last_shown")?.map(|shown| shown.0),
         created_at: take(row, "created_at")?,
         updated_at: take(row, "updated_at")?,
     })

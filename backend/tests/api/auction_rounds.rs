@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
 use crate::{
-    auctions::{auction, bid, ends},
+    auctions::{auction, bid, ends, newest},
     lots::does,
     scenario::Stage,
     server::{Got, Person},
@@ -43,8 +43,16 @@ async fn after_a_reserve_that_nobody_met_the_lot_is_bid_on_anew() {
     let lot = auction(&stage.seller, reserve).await;
     assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
     ends(&stage.server, &lot).await;
-    let again = says(&stage.seller, &lot, in_hours(2)).await;
-    assert_eq!(again.status, 200, "{}", again.body);
+    let fixed = says(&stage.seller, &lot, in_hours(2)).await;
+    assert_eq!((fixed.status, &fixed.body["code"]), (409, &json!("LOT_TERMS_FIXED")), "{}", fixed.body);
+    assert_eq!(does(&stage.seller, "withdraw", &lot, json!({})).await.status, 200);
+    assert_eq!(says(&stage.seller, &lot, in_hours(2)).await.status, 200);
+    assert_eq!(does(&stage.seller, "publish", &lot, json!({})).await.status, 200);
+    assert_eq!(
+        newest(&stage.buyer).await,
+        "Sona Masoori Rice, which you asked about or bid on, is on offer again on other terms: end of the auction. \
+         What you knew of it may no longer hold."
+    );
 
     let first = bid(&stage.outsider, &lot, "150").await;
     assert_eq!(first.status, 200, "{}", first.body);

@@ -84,3 +84,41 @@ async fn after_a_question_the_terms_stand_and_other_changes_are_told() {
     );
     assert_eq!(stage.server.count("select count(*) from lot_editions where edition = 1").await, 1);
 }
+
+#[actix_web::test]
+async fn terms_that_moved_while_a_lot_was_off_offer_are_told_by_name_once_it_is_on_offer_again() {
+    let stage = Stage::open().await;
+    let lot = listed(&stage.seller, &json!({})).await;
+    assert_eq!(ask(&stage.buyer, &lot, "Which crop?").await.status, 200);
+    assert_eq!(does(&stage.seller, "withdraw", &lot, json!({})).await.status, 200);
+    for units in [90, 900] {
+        let typed = rice(&json!({ "noOfUnits": units, "listedPrice": { "amount": "1190.00", "currency": "USD" } }));
+        assert_eq!(does(&stage.seller, "update", &lot, json!({ "listing": typed })).await.status, 200);
+    }
+    assert_eq!(newest(&stage.buyer).await, "Sona Masoori Rice is no longer on offer.");
+    let written = does(&stage.buyer, "changes", &lot, json!({})).await.body["data"].clone();
+    assert_eq!(written["changed"], json!([]), "what is being written is the seller's own: {written}");
+
+    assert_eq!(does(&stage.seller, "publish", &lot, json!({})).await.status, 200);
+    assert_eq!(
+        newest(&stage.buyer).await,
+        "Sona Masoori Rice, which you asked about or bid on, is on offer again on other terms: number of units, price. \
+         What you knew of it may no longer hold."
+    );
+    let inbox = stage.buyer.post("/api/v1/notifications/get", json!({})).await.body["data"]["items"][0].clone();
+    assert_eq!(
+        (&inbox["kind"], &inbox["body"]["fields"]),
+        (&json!("lot.termsChanged"), &json!(["noOfUnits", "listedPrice"]))
+    );
+    let changes = does(&stage.buyer, "changes", &lot, json!({})).await.body["data"].clone();
+    let changed: Vec<_> =
+        changes["changed"].as_array().unwrap().iter().map(|it| (&it["field"], &it["before"])).collect();
+    assert_eq!(
+        changed,
+        [
+            (&json!("listedPrice"), &json!({ "amount": "1180.00", "currency": "USD" })),
+            (&json!("noOfUnits"), &json!(1000))
+        ]
+    );
+    assert_eq!((&changes["seen"], &changes["edition"]), (&json!(1), &json!(2)));
+}

@@ -27,6 +27,7 @@ export function describe({ kind, body }: Notification): string {
     // Typed by somebody, in whichever direction they write.
     reason: body.reason ? `: \u2068${body.reason}\u2069` : '',
     changes: changesOf(body).join(' · '),
+    terms: new Intl.ListFormat(language()).format((body.fields ?? []).map((it) => words.find(`term.${it}`) ?? it)),
   }
   return words.find(`kind.${kind}`, values) ?? body.text
 }

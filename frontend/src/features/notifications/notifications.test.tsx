@@ -93,9 +93,17 @@ test('what staff changed in a deal is told with before and after', async () => {
   ])
 })
 
+test('terms of a lot that moved are named', async () => {
+  await words.load()
+  const body = { text: '', title: 'Basmati', fields: ['noOfUnits', 'listedPrice', 'manifest'] }
+  expect(describe(aNotification({ kind: 'lot.termsChanged', body }))).toContain(
+    'on other terms: number of units, price, and manifest.',
+  )
+})
+
 test('whatever a sentence names is read of what is told', async () => {
   const { words: english } = await import('./words/en')
-  const told = [...Object.keys(notification.entries.body.entries), 'changes']
+  const told = [...Object.keys(notification.entries.body.entries), 'changes', 'terms']
   for (const [kind, sentence] of Object.entries(english).filter(([key]) => key.startsWith('kind.')))
     for (const [, name = ''] of sentence.matchAll(/\{\{(\w+)\}\}/g)) expect(told, kind).toContain(name)
 })

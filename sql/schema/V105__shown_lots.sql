@@ -1,0 +1,3 @@
+-- Whether somebody ever bid on a lot, and what buyers were last shown of one that they saw and that was changed off offer since.
+alter table lots add column was_bid_on boolean not null default false, add column last_shown jsonb;
+update lots l set was_bid_on = true where exists (select from auction_bids b where b.lot_id = l.id);
