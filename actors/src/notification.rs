@@ -155,7 +155,7 @@ notification_kinds! {
     /// To whoever asked.
     LotAnswered          "lot.answered";
     LotOffer             "lot.offer";
-    /// To whoever asked or bid: what is offered changed.
+    /// To whoever asked, bid or made an offer: what is offered changed.
     LotChanged           "lot.changed";
     /// To whoever did so too: `fields`, the terms on which it is on offer again otherwise than before.
     LotTermsChanged      "lot.termsChanged";

@@ -168,7 +168,7 @@ impl LotFields {
         }
     }
 
-    /// The names of the terms that differ, which stand once somebody has asked or bid.
+    /// The names of the terms that differ, which stand once somebody has asked, bid or made an offer.
     pub fn changed_terms(&self, next: &Self) -> Vec<&'static str> {
         let differs = TERMS.iter().filter(|term| (term.differs)(self, next));
         differs.map(|term| term.name).collect()

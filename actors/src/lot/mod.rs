@@ -27,6 +27,6 @@ pub use offerable::worth_usd;
 pub use private_offer::{MOST_DAYS, NamedTerms, OfferAnswer, OfferSide, OfferStatus, OfferTerms, PrivateOffer};
 pub use question::{MOST_OPEN, Question, Words};
 pub use refusal::{LotRefusal, MOST_DRAFTS};
-pub use state::{Anew, LastShown, Lot, LotCommand, LotEvent, LotStatus};
+pub use state::{Anew, LastShown, Lot, LotCommand, LotEvent, LotStatus, MadeOffers};
 pub use table::{CellFault, FaultCode, GivenCell, GivenRow, ImportRefusal, ReadTable, new_items};
 pub use view::{LotVersion, LotView};

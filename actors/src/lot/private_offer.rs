@@ -20,6 +20,8 @@ choices! {
         Declined = "declined", "Declined";
         Withdrawn = "withdrawn", "Withdrawn";
         Expired = "expired", "Expired";
+        /// Its lot is not on offer any more.
+        Closed = "closed", "Closed";
     }
 
     /// Who says something.
@@ -135,9 +137,13 @@ impl PrivateOffer {
         self.named.last()
     }
 
-    /// How it stands at a moment: nothing happens when an offer runs out.
-    pub fn status_at(&self, at: Timestamp) -> OfferStatus {
-        if self.status == OfferStatus::Open && self.expires_at <= at { OfferStatus::Expired } else { self.status }
+    /// How it stands at a moment, on a lot that stands so: nothing happens when an offer runs out.
+    pub fn status_at(&self, at: Timestamp, lot: LotStatus) -> OfferStatus {
+        match self.status {
+            OfferStatus::Open if self.expires_at <= at => OfferStatus::Expired,
+            OfferStatus::Open if lot != LotStatus::Listed => OfferStatus::Closed,
+            status => status,
+        }
     }
 
     pub fn side_of(&self, company: CompanyId) -> Option<OfferSide> {
@@ -152,7 +158,7 @@ impl PrivateOffer {
 
     /// What becomes of it by an answer.
     pub fn answered(&self, lot: &Lot, answer: OfferAnswer, by: OfferSide, at: Timestamp) -> Result<Self, LotRefusal> {
-        if self.status_at(at) != OfferStatus::Open || lot.status != LotStatus::Listed {
+        if self.status_at(at, lot.status) != OfferStatus::Open {
             return Err(LotRefusal::OfferClosed);
         }
         let last = self.last().ok_or(LotRefusal::OfferClosed)?;
@@ -243,10 +249,11 @@ mod tests {
     fn what_has_run_out_or_is_on_offer_no_more_is_answered_by_nobody() {
         let made = offer(terms(500, "1000")).unwrap();
         let late = Timestamp::UNIX_EPOCH + SignedDuration::from_hours(48);
-        assert_eq!(made.status_at(late), OfferStatus::Expired);
+        assert_eq!(made.status_at(late, LotStatus::Listed), OfferStatus::Expired);
         assert_eq!(made.answered(&lot(), OfferAnswer::Decline, Seller, late), Err(LotRefusal::OfferClosed));
         let sold = Lot { status: LotStatus::Sold, ..lot() };
         let now = Timestamp::UNIX_EPOCH;
+        assert_eq!(made.status_at(now, sold.status), OfferStatus::Closed);
         assert_eq!(made.answered(&sold, OfferAnswer::Decline, Seller, now), Err(LotRefusal::OfferClosed));
     }
 

@@ -16,7 +16,7 @@ pub enum LotRefusal {
     BelowMinimum(&'static str),
     /// A way to reach somebody stands in this field.
     Contact(&'static str),
-    /// Somebody asked or bid: these stay.
+    /// Somebody asked, bid or made an offer: these stay.
     TermsFixed(Vec<&'static str>),
     Changed(Version),
     AlreadyListed,

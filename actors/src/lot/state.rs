@@ -26,7 +26,7 @@ pub struct Lot {
     pub id: ListingId,
     pub seller: CompanyId,
     pub version: Version,
-    /// Counts what buyers were shown: one more each time that it changes after somebody asked or bid.
+    /// Counts what buyers were shown: one more each time that it changes after somebody asked, bid or made an offer.
     pub edition: u32,
     pub status: LotStatus,
     pub fields: LotFields,
@@ -40,10 +40,21 @@ pub struct Lot {
     pub bids: u32,
     /// Whether somebody bid in any auction of it, the present one or one that is past.
     pub was_bid_on: bool,
+    pub offers: MadeOffers,
     /// What buyers were last shown of it, where they saw it and it was changed off offer since.
     pub last_shown: Option<Box<LastShown>>,
     pub created_at: Timestamp,
     pub updated_at: Timestamp,
+}
+
+/// Whether companies made private offers on a lot.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum MadeOffers {
+    #[default]
+    None,
+    /// All of them are answered, taken back, closed or run out.
+    Past,
+    Open,
 }
 
 /// What buyers were shown of a lot until it came off offer.
@@ -121,6 +132,7 @@ impl Lot {
         let fields = fields.or_defaults();
         let (status, edition, version) = (LotStatus::Draft, 1, 1);
         let (held, sold, questions, bids, was_bid_on, last_shown) = (0, 0, 0, 0, false, None);
+        let offers = MadeOffers::None;
         let (created_at, updated_at) = (at, at);
         Self {
             id,
@@ -135,6 +147,7 @@ impl Lot {
             questions,
             bids,
             was_bid_on,
+            offers,
             last_shown,
             created_at,
             updated_at,
@@ -195,7 +208,7 @@ impl Lot {
         let items = manifest.as_ref().unwrap_or(&self.manifest);
         self.holds_what_is_taken(&next)?;
         let is_listed = self.status == LotStatus::Listed;
-        if is_listed && self.is_seen() {
+        if is_listed && self.is_relied_on() {
             let changed = changed_terms((&self.fields, &self.manifest), (&next, items));
             if !changed.is_empty() {
                 return Err(LotRefusal::TermsFixed(changed));
@@ -209,9 +222,14 @@ impl Lot {
         Ok(LotEvent::Updated { fields: Box::new(next), manifest, new_edition: is_listed && self.is_seen() })
     }
 
-    /// Whether somebody relies on what was shown: who asked, bid, now or in an auction that is past.
+    /// Whether somebody relies on what is shown: who asked, bid, in whichever auction, or may have an offer accepted.
+    fn is_relied_on(&self) -> bool {
+        self.questions > 0 || self.bids > 0 || self.was_bid_on || self.offers == MadeOffers::Open
+    }
+
+    /// Whether somebody was shown it who hears of what becomes of it.
     fn is_seen(&self) -> bool {
-        self.questions > 0 || self.bids > 0 || self.was_bid_on
+        self.is_relied_on() || self.offers == MadeOffers::Past
     }
 
     /// What differs from what buyers were last shown, as far as they see it.
@@ -260,6 +278,7 @@ impl Lot {
                 self.status = LotStatus::Withdrawn;
                 // Those of an auction of which nothing came hold the lot no longer.
                 self.bids = 0;
+                self.offers = self.offers.min(MadeOffers::Past);
                 if self.fields.is_auction() {
                     self.held = 0;
                 }

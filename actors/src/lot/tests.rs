@@ -250,6 +250,20 @@ fn terms_that_move_off_offer_are_a_new_edition_once_it_is_on_offer_again() {
 }
 
 #[test]
+fn an_open_offer_holds_the_terms_and_falls_with_the_lot_that_comes_off_offer() {
+    let dearer = || update(rice(&json!({ "noOfUnits": 900 })));
+    let mut lot = Lot { offers: MadeOffers::Past, ..listed(&json!({})) };
+    assert!(matches!(lot.decide(dearer(), None, NOW), Ok(LotEvent::Updated { new_edition: true, .. })));
+    lot.offers = MadeOffers::Open;
+    assert_eq!(does(&mut lot, dearer()), Err(LotRefusal::TermsFixed(vec!["noOfUnits"])));
+    does(&mut lot, LotCommand::Withdraw).unwrap();
+    assert_eq!(lot.offers, MadeOffers::Past);
+    does(&mut lot, dearer()).unwrap();
+    let anew = Anew { terms: vec!["noOfUnits"] };
+    assert_eq!(lot.decide(LotCommand::Publish, None, NOW), Ok(LotEvent::Published(Some(anew))));
+}
+
+#[test]
 fn who_bid_in_an_auction_that_is_past_relies_on_its_terms_and_learns_no_reserve() {
     let usd = |amount: &str| json!({ "amount": amount, "currency": "USD" });
     let auction = |reserve: &str, start: &str| {

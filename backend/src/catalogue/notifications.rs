@@ -91,10 +91,10 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::LotOffer => "There is news of an offer on {title}: {amount}.",
         K::LotAnswered => "Your question about {title} was answered.",
         K::LotChanged => {
-            "{title}, which you asked about or bid on, was changed. What it is, how much of it and its price stay."
+            "{title}, which you asked about, bid on or made an offer on, was changed. What it is, how much of it and its price stay."
         }
         K::LotTermsChanged => {
-            "{title}, which you asked about or bid on, is on offer again on other terms: {fields}. What you knew of it may no longer hold."
+            "{title}, which you asked about, bid on or made an offer on, is on offer again on other terms: {fields}. What you knew of it may no longer hold."
         }
         K::LotWithdrawn => "{title} is no longer on offer.",
         K::LotOutbid => "You were outbid on {title}: the price is {amount} now.",

@@ -1,4 +1,4 @@
-//! What of a lot differs from what somebody was shown when they asked or bid, as far as everybody may see it.
+//! What of a lot differs from what somebody was shown when they asked, bid or made an offer, as far as everybody may see it.
 
 use actors::{
     domain::{Caller, ListingId},
@@ -30,7 +30,7 @@ pub struct LotFieldChange {
 pub struct LotChanges {
     /// The present edition, counted from 1.
     edition: u32,
-    /// The one that the caller was shown when last asking or bidding; the first for the seller and for staff.
+    /// The one that the caller was shown when last asking, bidding or making an offer; the first for the seller and for staff.
     seen: u32,
     changed: Vec<LotFieldChange>,
     is_manifest_changed: bool,

@@ -111,6 +111,9 @@ pub async fn carry_out(
     if let LotEvent::Updated { .. } = event {
         keep_pictures(tx, lot).await?;
     }
+    if *event == LotEvent::Withdrawn {
+        tx.close_offers(lot.id).await?;
+    }
     tx.show_lot(lot, was, seller).await?;
     if lot.bids == 0 {
         match AuctionTerms::of(lot.id, lot.seller, &lot.fields) {

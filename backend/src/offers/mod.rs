@@ -5,7 +5,7 @@ mod placing;
 use actors::{
     auction::told,
     domain::{Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId},
-    lot::{Count, LotRefusal, NamedTerms, OfferAnswer, OfferSide, OfferStatus, OfferTerms, PrivateOffer},
+    lot::{Count, LotRefusal, LotStatus, NamedTerms, OfferAnswer, OfferSide, OfferStatus, OfferTerms, PrivateOffer},
     notification::{Addressee, Notification, NotificationKind},
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency},
@@ -47,10 +47,10 @@ pub struct OfferView {
 }
 
 impl OfferView {
-    fn of(it: &PrivateOffer, buyer: String, by: CompanyId) -> Option<Self> {
+    fn of(it: &PrivateOffer, (buyer, lot): (String, LotStatus), by: CompanyId) -> Option<Self> {
         let (side, last) = (it.side_of(by)?, it.last()?);
         let OfferTerms { units, price, incoterm } = last.terms;
-        let status = it.status_at(Timestamp::now());
+        let status = it.status_at(Timestamp::now(), lot);
         Some(Self {
             id: it.id,
             side,
@@ -71,7 +71,7 @@ impl OfferView {
 pub async fn list(store: &Store, lot: ListingId, caller: &Caller) -> Result<Vec<OfferView>, BoxedRefusal> {
     let company = own(caller)?;
     let found = store.offers_on(lot, company).await?;
-    Ok(found.into_iter().filter_map(|(it, buyer)| OfferView::of(&it, buyer, company)).collect())
+    Ok(found.into_iter().filter_map(|(it, on)| OfferView::of(&it, on, company)).collect())
 }
 
 /// Makes an offer on a lot.
@@ -91,7 +91,8 @@ pub async fn make(
             if !tx.add_offer(&offer).await? {
                 return Err(LotRefusal::OfferOpen.into());
             }
-            let view = OfferView::of(&offer, party.company_name.clone(), company).ok_or(LotRefusal::Absent)?;
+            let on = (party.company_name.clone(), lot.status);
+            let view = OfferView::of(&offer, on, company).ok_or(LotRefusal::Absent)?;
             Ok(Decision {
                 journal: vec![entry(caller, "offerMade", &offer)],
                 notifications: vec![about(&offer, lot.fields.title(), Addressee::Company(offer.seller), tx.at)],
@@ -135,7 +136,7 @@ pub async fn answer(
                 _ => "offerCountered",
             };
             let buyer = store.party(next.buyer).await?.map(|it| it.company_name).unwrap_or_default();
-            let view = OfferView::of(&next, buyer, company).ok_or(LotRefusal::Absent)?;
+            let view = OfferView::of(&next, (buyer, lot.status), company).ok_or(LotRefusal::Absent)?;
             Ok(Decision {
                 journal: vec![entry(caller, kind, &next)],
                 notifications: vec![about(&next, lot.fields.title(), to, tx.at)],

@@ -181,7 +181,7 @@ pub async fn fit(_: Anyone, Body(units): Body<Measured>) -> Reply<LotFit> {
     reply("Fit computed", units.fit()?)
 }
 
-/// What of a lot differs from what the caller was shown when asking or bidding.
+/// What of a lot differs from what the caller was shown when asking, bidding or making an offer.
 pub async fn changes(
     TraderOrStaff(caller, _): TraderOrStaff<may::DealRead>,
     Id(id): Id<ListingId>,

@@ -3,7 +3,7 @@
 use actors::{
     domain::{CompanyId, DealId, ListingId, PageRequest, Total, UserId},
     listing::Offer,
-    lot::{LastShown, Location, Lot, LotFields, LotStatus, LotView, ManifestItem},
+    lot::{LastShown, Location, Lot, LotFields, LotStatus, LotView, MadeOffers, ManifestItem},
     store::StoreDown,
 };
 use jiff::Timestamp;
@@ -55,7 +55,7 @@ pub struct UnattendedLot {
 }
 
 impl Store {
-    /// A lot that is or was on offer, with when a company last asked or bid about it.
+    /// A lot that is or was on offer, with when a company last asked, bid or made an offer on it.
     pub async fn lot_as_shown(
         &self,
         id: ListingId,
@@ -282,7 +282,7 @@ impl Tx<'_> {
         self.transaction.run(sql!("lots/sell_part"), &[&deal.0]).await.map(drop)
     }
 
-    /// The people who asked about a lot or bid on it.
+    /// The people who asked about a lot, bid on it or made offers on it.
     pub async fn interested_in(&self, lot: ListingId) -> Result<Vec<UserId>, StoreDown> {
         let rows = self.transaction.rows(sql!("lots/list_interested"), &[&lot.0]).await?;
         rows.iter().map(|row| take(row, "asked_by").map(UserId)).collect()
@@ -308,6 +308,11 @@ fn bare(row: &Row, manifest: Vec<ManifestItem>) -> Result<Lot, StoreDown> {
         questions: take::<i32>(row, "questions")?.unsigned_abs(),
         bids: take::<i32>(row, "bids")?.unsigned_abs(),
         was_bid_on: take(row, "was_bid_on")?,
+        offers: match take::<Option<String>>(row, "offers")?.as_deref() {
+            None => MadeOffers::None,
+            Some("open") => MadeOffers::Open,
+            Some(_) => MadeOffers::Past,
+        },
         last_shown: take::<Option<Json<Box<LastShown>>>>(row, "last_shown")?.map(|shown| shown.0),
         created_at: take(row, "created_at")?,
         updated_at: take(row, "updated_at")?,

@@ -2,7 +2,7 @@
 
 use actors::{
     domain::{CompanyId, ListingId, OfferId},
-    lot::PrivateOffer,
+    lot::{LotStatus, OfferStatus, PrivateOffer},
     store::StoreDown,
 };
 use jiff::Timestamp;
@@ -10,15 +10,20 @@ use tokio_postgres::{Row, types::Json};
 
 use super::{
     Store, Tx,
-    database::{Params, malformed, take},
+    database::{Params, choice, malformed, take},
     sql,
 };
 
 impl Store {
-    /// The offers on a lot that a company made or was made, the newest first, each with the buyer's name.
-    pub async fn offers_on(&self, lot: ListingId, of: CompanyId) -> Result<Vec<(PrivateOffer, String)>, StoreDown> {
+    /// The offers on a lot that a company made or was made, the newest first, each with the buyer's name and how
+    /// the lot stands.
+    pub async fn offers_on(
+        &self,
+        lot: ListingId,
+        of: CompanyId,
+    ) -> Result<Vec<(PrivateOffer, (String, LotStatus))>, StoreDown> {
         let rows = self.database.rows(sql!("offers/list_offers"), &[&lot.0, &of.0]).await?;
-        rows.iter().map(|row| Ok((offer(row)?, take(row, "buyer_name")?))).collect()
+        rows.iter().map(|row| Ok((offer(row)?, (take(row, "buyer_name")?, choice(row, "lot_status")?)))).collect()
     }
 
     /// Some of the offers that were accepted before that moment and have no deal yet.
@@ -43,6 +48,12 @@ impl Tx<'_> {
     pub async fn private_offer(&self, id: OfferId, on: ListingId) -> Result<Option<PrivateOffer>, StoreDown> {
         let row = self.transaction.maybe(sql!("offers/lock_offer"), &[&id.0, &on.0]).await?;
         row.map(|row| offer(&row)).transpose()
+    }
+
+    /// Closes the open offers on a lot, for it comes off offer.
+    pub async fn close_offers(&self, on: ListingId) -> Result<(), StoreDown> {
+        let closed = OfferStatus::Closed.as_str();
+        self.transaction.run(sql!("offers/close_offers"), &[&on.0, &closed, &self.at]).await.map(drop)
     }
 
     pub async fn save_offer(&self, it: &PrivateOffer) -> Result<(), StoreDown> {

@@ -50,7 +50,7 @@ async fn after_a_reserve_that_nobody_met_the_lot_is_bid_on_anew() {
     assert_eq!(does(&stage.seller, "publish", &lot, json!({})).await.status, 200);
     assert_eq!(
         newest(&stage.buyer).await,
-        "Sona Masoori Rice, which you asked about or bid on, is on offer again on other terms: end of the auction. \
+        "Sona Masoori Rice, which you asked about, bid on or made an offer on, is on offer again on other terms: end of the auction. \
          What you knew of it may no longer hold."
     );
 

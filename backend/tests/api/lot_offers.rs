@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::{
-    lots::{does, listed},
+    auctions::newest,
+    lots::{does, listed, rice},
     scenario::Stage,
     server::{Got, Person},
 };
@@ -90,6 +91,32 @@ async fn an_offer_that_cannot_be_is_refused_with_the_field_at_fault() {
     let late = answers(&stage.seller, &lot, id, json!({ "answer": "accept" })).await;
     assert_eq!((late.status, &late.body["code"]), (409, &json!("OFFER_CLOSED")));
     assert_eq!(seen(&stage.buyer, &lot).await[0]["status"], "expired");
+}
+
+#[actix_web::test]
+async fn what_an_offer_was_made_on_stays_until_the_lot_comes_off_offer_and_the_offer_with_it() {
+    let stage = Stage::open().await;
+    let lot = listed(&stage.seller, &json!({ "deliveryTerms": ["CIF"] })).await;
+    let made = offers(&stage.buyer, &lot, terms(500, "1000.00")).await;
+    let id = &made.body["data"]["_id"];
+    let other = json!({ "listing": rice(&json!({ "deliveryTerms": ["CIF"], "weight": "20" })) });
+    let moved = does(&stage.seller, "update", &lot, other.clone()).await;
+    assert_eq!((moved.status, &moved.body["code"]), (409, &json!("LOT_TERMS_FIXED")), "{}", moved.body);
+
+    assert_eq!(does(&stage.seller, "withdraw", &lot, json!({})).await.status, 200);
+    assert_eq!(newest(&stage.buyer).await, "Sona Masoori Rice is no longer on offer.");
+    let closed = seen(&stage.buyer, &lot).await[0].clone();
+    assert_eq!((&closed["status"], &closed["isTurn"]), (&json!("closed"), &json!(false)));
+    assert_eq!(does(&stage.seller, "update", &lot, other).await.status, 200);
+    assert_eq!(does(&stage.seller, "publish", &lot, json!({})).await.status, 200);
+    assert_eq!(
+        newest(&stage.buyer).await,
+        "Sona Masoori Rice, which you asked about, bid on or made an offer on, is on offer again on other terms: \
+         weight of one unit. What you knew of it may no longer hold."
+    );
+    let late = answers(&stage.seller, &lot, id, json!({ "answer": "accept" })).await;
+    assert_eq!((late.status, &late.body["code"]), (409, &json!("OFFER_CLOSED")), "it was made on other terms");
+    assert_eq!(offers(&stage.buyer, &lot, terms(500, "1000.00")).await.status, 200);
 }
 
 #[actix_web::test]

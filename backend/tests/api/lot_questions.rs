@@ -80,7 +80,7 @@ async fn after_a_question_the_terms_stand_and_other_changes_are_told() {
     assert_eq!((&shown["edition"], &shown["lotDescription"]), (&json!(2), &json!("Aged for two years.")));
     assert_eq!(
         newest(&stage.buyer).await,
-        "Sona Masoori Rice, which you asked about or bid on, was changed. What it is, how much of it and its price stay."
+        "Sona Masoori Rice, which you asked about, bid on or made an offer on, was changed. What it is, how much of it and its price stay."
     );
     assert_eq!(stage.server.count("select count(*) from lot_editions where edition = 1").await, 1);
 }
@@ -102,7 +102,7 @@ async fn terms_that_moved_while_a_lot_was_off_offer_are_told_by_name_once_it_is_
     assert_eq!(does(&stage.seller, "publish", &lot, json!({})).await.status, 200);
     assert_eq!(
         newest(&stage.buyer).await,
-        "Sona Masoori Rice, which you asked about or bid on, is on offer again on other terms: number of units, price. \
+        "Sona Masoori Rice, which you asked about, bid on or made an offer on, is on offer again on other terms: number of units, price. \
          What you knew of it may no longer hold."
     );
     let inbox = stage.buyer.post("/api/v1/notifications/get", json!({})).await.body["data"]["items"][0].clone();

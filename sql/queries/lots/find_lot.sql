@@ -1,2 +1,6 @@
--- Finds a lot of a company.
-select * from lots where id = $1 and seller_id = $2
+-- Finds a lot of a company with whether offers are open on it.
+select l.*, (
+    select case when bool_or(o.status = 'open' and o.expires_at > now()) then 'open' when count(*) > 0 then 'past' end
+    from lot_offers o where o.lot_id = l.id
+) as offers
+from lots l where l.id = $1 and l.seller_id = $2

@@ -1,2 +1,6 @@
--- Finds a lot of a company, and lets nobody else change it until the transaction ends.
-select * from lots where id = $1 and ($2::uuid is null or seller_id = $2) for no key update
+-- Finds a lot of a company with whether offers are open on it, and lets nobody else change it until the transaction ends.
+select l.*, (
+    select case when bool_or(o.status = 'open' and o.expires_at > now()) then 'open' when count(*) > 0 then 'past' end
+    from lot_offers o where o.lot_id = l.id
+) as offers
+from lots l where l.id = $1 and ($2::uuid is null or l.seller_id = $2) for no key update

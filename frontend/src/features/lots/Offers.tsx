@@ -23,7 +23,7 @@ import { StatusTag } from '../../ui/StatusTag'
 import type { ShownLot } from './LotPage'
 import { useT, words } from './words'
 
-const statuses = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const
+const statuses = ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'closed'] as const
 const offer = v.object({
   _id: v.string(),
   side: v.picklist(['buyer', 'seller']),

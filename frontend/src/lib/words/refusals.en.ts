@@ -210,7 +210,7 @@ export const words = {
   SIGNATURE_OUTDATED: 'The deal changed after this document was sent. A new version is to be signed.',
   CONTACT_IN_TEXT: 'Leave out addresses, phone numbers and links.',
   LOT_CHANGED: 'Somebody else changed this lot.',
-  LOT_TERMS_FIXED: 'Buyers asked or bid, so these stay as they are: {{fields}}.',
+  LOT_TERMS_FIXED: 'Buyers asked, bid or made offers, so these stay as they are: {{fields}}.',
   LOT_LISTED: 'The lot is listed already.',
   LOT_CLOSED: 'The lot is no longer open.',
   LOT_SHORT: 'Units of the lot that are left: {{count}}. Order no more than that.',

@@ -1,0 +1,3 @@
+-- Closes the open offers on a lot.
+update lot_offers set status = $2, state = state || jsonb_build_object('status', $2::text), updated_at = $3
+where lot_id = $1 and status = 'open'
