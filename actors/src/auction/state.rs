@@ -62,7 +62,10 @@ pub struct Auction {
     pub bidders: Vec<Bidder>,
     pub leader: Option<Leader>,
     pub bids: u32,
-    /// How many of the bids count no more.
+    /// How many of them moved nothing: their bidders led, and would pay more from then on. Nobody else learns of those.
+    #[serde(default)]
+    pub raises: u32,
+    /// How many of the bids that everybody sees count no more.
     #[serde(default)]
     pub voided: u32,
     pub ends_at: Timestamp,
@@ -113,6 +116,8 @@ pub struct Bid {
 pub struct Accepted {
     /// Counts the bids of the auction.
     pub number: u32,
+    /// Counts those that everybody sees; none of one that moves nothing.
+    pub place: Option<u32>,
     pub bidder: u32,
     pub by: Bidder,
     pub most: Money,
@@ -126,7 +131,7 @@ pub struct Accepted {
 impl Auction {
     pub fn new(terms: AuctionTerms) -> Self {
         let ends_at = terms.ends_at;
-        Self { terms, round: 1, bidders: Vec::new(), leader: None, bids: 0, voided: 0, ends_at, outcome: None }
+        Self { terms, round: 1, bidders: Vec::new(), leader: None, bids: 0, raises: 0, voided: 0, ends_at, outcome: None }
     }
 
     pub fn currency(&self) -> Currency {
@@ -141,6 +146,11 @@ impl Auction {
     /// The least that another bid has to be.
     pub fn least(&self) -> Money {
         self.leader.map_or(self.terms.start, |leader| self.above(leader.price))
+    }
+
+    /// How many bids everybody sees.
+    pub fn shown(&self) -> u32 {
+        self.bids.saturating_sub(self.raises)
     }
 
     pub fn is_reserve_met(&self) -> bool {
@@ -186,6 +196,7 @@ impl Auction {
         let outbid = self.leader.filter(|before| before.bidder != leader.bidder).and_then(|it| self.bidder(it.bidder));
         Ok(Accepted {
             number: self.bids + 1,
+            place: moves.then(|| self.shown() + 1),
             bidder,
             by: bid.by,
             most: bid.most,
@@ -204,6 +215,7 @@ impl Auction {
         }
         self.leader = Some(bid.leader);
         self.bids = bid.number;
+        self.raises += u32::from(bid.place.is_none());
         self.ends_at = bid.ends_at;
     }
 
@@ -239,7 +251,8 @@ impl Auction {
     /// The auction once some of its bids count no more. What was put off stays so: bidders count on it.
     #[must_use]
     pub fn without_void(&self, bids: &[(Bid, bool)]) -> Self {
-        Self { round: self.round, ends_at: self.ends_at, ..Self::replayed(self.terms.clone(), bids) }
+        let (round, raises, ends_at) = (self.round, self.raises, self.ends_at);
+        Self { round, raises, ends_at, ..Self::replayed(self.terms.clone(), bids) }
     }
 
     /// Who leads once somebody would pay so much.

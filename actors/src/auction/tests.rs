@@ -70,8 +70,10 @@ fn who_would_pay_most_leads_at_one_step_above_the_next() {
     assert_eq!(does(&mut auction, bid(3, 500, 9999)).unwrap().outbid, Some(bidder(1)));
     assert_eq!(stands(&auction), (3, 210, 220));
     assert_eq!(does(&mut auction, bid(3, 500, 9999)), Err(BidRefusal::NotRaised));
-    does(&mut auction, bid(3, 600, 9999)).unwrap();
+    assert_eq!(does(&mut auction, bid(3, 600, 9999)).unwrap().place, None);
     assert_eq!(stands(&auction), (3, 210, 220), "raising one's own most raises no price");
+    assert_eq!((auction.bids, AuctionNow::from(&auction).bids), (5, 4), "and nobody else learns of it");
+    assert_eq!(does(&mut auction, bid(1, 300, 9999)).unwrap().place, Some(5));
 }
 
 #[test]

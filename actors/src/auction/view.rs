@@ -13,8 +13,9 @@ use crate::domain::{ListingId, Money};
 pub struct BidReceipt {
     #[serde(rename = "_id")]
     pub id: ListingId,
-    /// The bid's number in the log.
-    pub bid: u32,
+    /// The bid's number in the log; none of one that only raises the own most, of which nobody else learns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bid: Option<u32>,
     /// The number that others know the bidder by.
     pub bidder: u32,
     pub leads: bool,
@@ -61,7 +62,7 @@ impl From<&Auction> for AuctionNow {
         Self {
             price: auction.price(),
             least: auction.least(),
-            bids: auction.bids,
+            bids: auction.shown(),
             bidders: auction.bidders.len() as u64,
             leader: auction.leader.map(|leader| leader.bidder),
             has_reserve: auction.terms.reserve.is_some(),

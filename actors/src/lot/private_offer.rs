@@ -13,14 +13,13 @@ pub const MOST_DAYS: u32 = 14;
 pub const MOST_ROUNDS: usize = 12;
 
 choices! {
-    /// How an offer stands.
+    /// How an offer stands; it is closed when its lot comes off offer.
     OfferStatus {
         Open = "open", "Open";
         Accepted = "accepted", "Accepted";
         Declined = "declined", "Declined";
         Withdrawn = "withdrawn", "Withdrawn";
         Expired = "expired", "Expired";
-        /// Its lot is not on offer any more.
         Closed = "closed", "Closed";
     }
 

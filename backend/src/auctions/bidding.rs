@@ -103,7 +103,7 @@ impl Batch<'_> {
         self.accepted.push(accepted);
         let leads = accepted.leader.bidder == accepted.bidder;
         let now = AuctionNow::from(&self.auction);
-        let receipt = BidReceipt { id: self.lot, bid: accepted.number, bidder: accepted.bidder, leads, most, now };
+        let receipt = BidReceipt { id: self.lot, bid: accepted.place, bidder: accepted.bidder, leads, most, now };
         let message = if leads { "You lead the auction" } else { "Somebody would pay more" };
         Ok(tx.answer(&author, message, &receipt).await?)
     }

@@ -3,7 +3,7 @@
 use std::iter;
 
 use actors::{
-    auction::{AuctionNow, Bidder, told},
+    auction::{Auction, AuctionNow, Bidder, told},
     change::ChangeEvent,
     domain::{Caller, ListingId, Text},
     lot::LotRefusal,
@@ -38,8 +38,10 @@ pub async fn void(
             if let Some(by) = voided {
                 tx.check_outsider(caller, by.company).await?;
             }
+            let shown = bids.iter().filter(|it| it.void_reason.is_some() && it.place.is_some());
+            let shown = u32::try_from(shown.count()).unwrap_or(u32::MAX);
             let bids: Vec<_> = bids.iter().map(|it| (it.bid, it.void_reason.is_some())).collect();
-            let auction = held.auction.without_void(&bids);
+            let auction = Auction { voided: shown, ..held.auction.without_void(&bids) };
             tx.save_auction(&auction, None).await?;
             let params = Params::default().with("listingId", lot.to_string()).with("title", held.title.as_str());
             let mut notifications = Vec::new();

@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     auction::{AuctionNow, Auctions, BidAmount, BidReceipt, Offered},
-    domain::{Currency, ListingId, Money, Text},
+    domain::{Currency, ListingId, Money, Permission, Text},
     refusal::BoxedRefusal,
 };
 use jiff::Timestamp;
@@ -45,7 +45,12 @@ pub async fn bid(
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShownBid {
-    number: u32,
+    /// None of one that only raised its bidder's most: the bidder and the desk see it, and nobody else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u32>,
+    /// Its place in the whole log, by which the desk voids it; for the desk alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entry: Option<u32>,
     bidder: u32,
     /// The price that it led to.
     price: Money,
@@ -77,14 +82,19 @@ pub struct BidLog {
 /// What was bid on a lot, by whom is a number alone.
 pub async fn log(Member(caller): Member, Id(id): Id<ListingId>, store: Data<Store>) -> Reply<BidLog> {
     let auction = store.auction(id).await?.ok_or_else(AppError::not_found)?;
-    let bids = store.bids_on(&auction, Some(MOST_SHOWN)).await?;
     let own_number = caller.who.company.and_then(|company| auction.number_of(company));
+    let is_desk = caller.who.staff_may(Permission::DealDispute);
+    let bids = match is_desk {
+        true => store.bids_on(&auction, Some(MOST_SHOWN)).await?,
+        false => store.shown_bids(&auction, own_number, MOST_SHOWN).await?,
+    };
     let own_most = match own_number {
         Some(own) => store.own_most(&auction, own).await?,
         None => None,
     };
     let shown = bids.into_iter().map(|it| ShownBid {
-        number: it.number,
+        number: it.place,
+        entry: is_desk.then_some(it.number),
         bidder: it.bidder,
         price: it.price,
         at: it.bid.at,
@@ -107,7 +117,7 @@ pub async fn accept(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VoidBid {
-    /// Its number in the log.
+    /// Its place in the whole log.
     bid: u32,
     reason: Text<1, 500>,
 }

@@ -35,6 +35,8 @@ pub struct HeldAuction {
 #[derive(Debug, Clone)]
 pub struct LoggedBid {
     pub number: u32,
+    /// Its number among those that everybody sees; none of one that moved nothing.
+    pub place: Option<u32>,
     pub bidder: u32,
     pub bid: Bid,
     /// The price that it led to.
@@ -65,6 +67,19 @@ impl Store {
             .database
             .rows(sql!("auctions/list_bids"), &[&auction.terms.lot.0, &auction.round.cast_signed(), &newest])
             .await?;
+        rows.iter().map(|row| logged(row, auction)).collect()
+    }
+
+    /// The newest bids of the log that everybody sees, and those that are a bidder's own.
+    pub async fn shown_bids(
+        &self,
+        auction: &Auction,
+        own: Option<u32>,
+        newest: i64,
+    ) -> Result<Vec<LoggedBid>, StoreDown> {
+        let own = own.map(u32::cast_signed);
+        let params: Params<'_> = &[&auction.terms.lot.0, &auction.round.cast_signed(), &own, &newest];
+        let rows = self.database.rows(sql!("auctions/list_shown_bids"), params).await?;
         rows.iter().map(|row| logged(row, auction)).collect()
     }
 
@@ -120,7 +135,7 @@ impl Tx<'_> {
         let closed_at = it.outcome.map(|_| self.at);
         // Bids that came to nothing hold the lot no longer.
         let is_free = matches!(it.outcome, Some(Outcome::ReserveNotMet { .. } | Outcome::NoBids));
-        let bids = if is_free { 0 } else { it.bids.cast_signed() };
+        let bids = if is_free { 0 } else { it.shown().cast_signed() };
         #[rustfmt::skip]
         let params: Params<'_> =
             &[&it.terms.lot.0, &written(it)?, &bids, &it.ends_at, &closed_at, &deal.map(|deal| deal.0)];
@@ -134,7 +149,8 @@ impl Tx<'_> {
         }
         #[rustfmt::skip]
         let params: Params<'_> = &[
-            &to.terms.lot.0, &to.round.cast_signed(), &column(bids, |it| it.number.cast_signed()), &column(bids, |it| it.bidder.cast_signed()),
+            &to.terms.lot.0, &to.round.cast_signed(), &column(bids, |it| it.number.cast_signed()),
+            &column(bids, |it| it.place.map(u32::cast_signed)), &column(bids, |it| it.bidder.cast_signed()),
             &column(bids, |it| it.by.company.0), &column(bids, |it| it.by.user.0), &column(bids, |it| it.most.amount()),
             &column(bids, |it| it.leader.price.amount()), &column(bids, |it| it.at),
         ];
@@ -171,6 +187,7 @@ fn logged(row: &Row, auction: &Auction) -> Result<LoggedBid, StoreDown> {
     let by = Bidder { company: CompanyId(take(row, "company_id")?), user: UserId(take(row, "bid_by")?) };
     Ok(LoggedBid {
         number: number("number")?,
+        place: take::<Option<i32>>(row, "place")?.map(i32::unsigned_abs),
         bidder: number("bidder")?,
         bid: Bid { by, most: money(row, "most", auction)?, is_meant: true, at: take(row, "at")? },
         price: money(row, "price", auction)?,

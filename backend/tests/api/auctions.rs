@@ -301,16 +301,18 @@ async fn of_two_hundred_at_once_prices_rise_strictly_one_wins_and_the_log_replay
         async move { bid(&person, &lot, &amount.to_string()).await }
     });
     let answers = join_all(bids).await;
-    let accepted: BTreeSet<u64> =
-        answers.iter().filter(|got| got.status == 200).map(|got| got.body["data"]["bid"].as_u64().unwrap()).collect();
+    let taken: Vec<_> = answers.iter().filter(|got| got.status == 200).map(|got| &got.body["data"]["bid"]).collect();
+    let accepted: BTreeSet<u64> = taken.iter().filter_map(|bid| bid.as_u64()).collect();
     assert!(answers.iter().all(|got| matches!(got.status, 200 | 400)), "each is answered");
-    let log = log(&stage.admin, &lot).await;
+    let whole = log(&stage.admin, &lot).await;
+    assert_eq!(whole["bids"].as_array().unwrap().len(), taken.len(), "what was acknowledged is written, and nothing else");
+    let log = log(&stage.seller, &lot).await;
     let bids = log["bids"].as_array().unwrap();
     let numbers: BTreeSet<u64> = bids.iter().map(|it| it["number"].as_u64().unwrap()).collect();
-    assert_eq!(numbers, accepted, "what was acknowledged is written, and nothing else");
+    assert_eq!((&numbers, &log["auction"]["bids"]), (&accepted, &json!(bids.len())));
     assert_eq!(numbers, (1..=bids.len() as u64).collect(), "without a gap");
     let prices: Vec<Decimal> = bids.iter().map(|it| it["price"]["amount"].as_str().unwrap().parse().unwrap()).collect();
-    assert!(prices.windows(2).all(|pair| pair[0] <= pair[1]), "{prices:?}");
+    assert!(prices.windows(2).all(|pair| pair[0] < pair[1]), "{prices:?}");
     let stored = stage.server.store.auction(lot.parse().unwrap()).await.unwrap().unwrap();
     let logged = stage.server.store.bids_on(&stored, None).await.unwrap();
     let bids: Vec<_> = logged.iter().map(|it| (it.bid, false)).collect();
@@ -318,6 +320,38 @@ async fn of_two_hundred_at_once_prices_rise_strictly_one_wins_and_the_log_replay
     assert_eq!((replayed.leader, replayed.bidders), (stored.leader, stored.bidders.clone()));
     let most = logged.iter().map(|it| it.bid.most.amount()).max().unwrap();
     assert_eq!(stored.leader.unwrap().most.amount(), most, "who would pay most leads");
+}
+
+#[actix_web::test]
+async fn that_who_leads_would_pay_more_learn_the_desk_and_the_bidder_alone() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({})).await;
+    assert_eq!(bid(&stage.buyer, &lot, "200").await.body["data"]["bid"], 1);
+    let shown = async |person: &Person| {
+        let log = log(person, &lot).await;
+        let bids = log["bids"].as_array().unwrap().iter().map(|it| (it["number"].clone(), it["entry"].clone()));
+        (bids.collect::<Vec<_>>(), log["auction"]["bids"].clone())
+    };
+    let raised = bid(&stage.buyer, &lot, "300").await;
+    assert_eq!((raised.status, raised.body["data"].get("bid")), (200, None), "{}", raised.body);
+    let rival = bid(&stage.outsider, &lot, "250").await.body["data"].clone();
+    assert_eq!((&rival["bid"], &rival["bids"]), (&json!(2), &json!(2)), "no gap tells of it");
+    let (none, one, two, three) = (Value::Null, json!(1), json!(2), json!(3));
+    let of_all = vec![(one.clone(), none.clone()), (two.clone(), none.clone())];
+    for person in [&stage.outsider, &stage.seller] {
+        assert_eq!(shown(person).await, (of_all.clone(), two.clone()));
+    }
+    let own = vec![(one.clone(), none.clone()), (none.clone(), none.clone()), (two.clone(), none.clone())];
+    assert_eq!(shown(&stage.buyer).await, (own, two.clone()));
+    let whole = vec![(one.clone(), one), (none, two.clone()), (two.clone(), three)];
+    assert_eq!(shown(&stage.admin).await, (whole, two));
+    assert_eq!(does(&stage.seller, "own", &lot, json!({})).await.body["data"]["bids"], 2);
+
+    let void = json!({ "bid": 2, "reason": "A slip of the hand" });
+    let voided = stage.admin.post(&format!("/api/v1/admin/listing/voidBid/{lot}"), void).await;
+    assert_eq!((voided.status, &voided.body["data"]["voided"]), (200, &json!(0)), "{}", voided.body);
+    assert_eq!((&voided.body["data"]["leader"], &voided.body["data"]["bids"]), (&json!(2), &json!(2)));
+    assert_eq!(shown(&stage.seller).await.0, of_all);
 }
 
 #[actix_web::test]

@@ -43,6 +43,8 @@ struct Floor {
     least: Cell<Decimal>,
     /// The prices that were told with each bid that was acknowledged, by its number.
     acknowledged: RefCell<BTreeMap<u64, String>>,
+    /// How many were acknowledged that moved nothing.
+    raises: Cell<usize>,
     /// Who was answered at all.
     answered: RefCell<BTreeSet<usize>>,
     is_over: watch::Receiver<bool>,
@@ -77,7 +79,12 @@ impl Floor {
                 let bid = &told["data"];
                 let least: Decimal = bid["least"]["amount"].as_str().unwrap().parse().unwrap();
                 self.least.set(self.least.get().max(least));
-                let (number, price) = (bid["bid"].as_u64().unwrap(), bid["price"]["amount"].to_string());
+                // What moves nothing has no number.
+                let Some(number) = bid["bid"].as_u64() else {
+                    self.raises.set(self.raises.get() + 1);
+                    continue;
+                };
+                let price = bid["price"]["amount"].to_string();
                 assert!(self.acknowledged.borrow_mut().insert(number, price).is_none(), "twice: {told}");
             }
         }
@@ -91,9 +98,9 @@ fn replays(auction: &Auction, log: &[LoggedBid]) {
         let (price, led) = (replayed.price(), replayed.leader.map(|leader| leader.bidder));
         let accepted = replayed.decide(&bid.bid).unwrap();
         replayed.apply(&accepted);
-        assert_eq!((accepted.number, accepted.bidder, accepted.leader.price), (bid.number, bid.bidder, bid.price));
-        let rises = bid.price.amount() > price.amount();
-        assert!(rises || led.is_none_or(|leader| leader == bid.bidder), "only who leads bids and leaves the price");
+        assert_eq!((accepted.number, accepted.place, accepted.bidder, accepted.leader.price), (bid.number, bid.place, bid.bidder, bid.price));
+        let is_raise = led == Some(bid.bidder) && bid.price == price;
+        assert_eq!(bid.place.is_none(), is_raise, "only who leads bids and leaves the price");
     }
     assert_eq!((replayed.leader, &replayed.bidders), (auction.leader, &auction.bidders), "the log is the auction");
     assert_eq!((replayed.bids, replayed.ends_at), (auction.bids, auction.ends_at));
@@ -122,6 +129,7 @@ async fn whenever_the_server_is_killed_no_acknowledged_bid_is_lost_and_none_coun
         port,
         least: Cell::new(start),
         acknowledged: RefCell::default(),
+        raises: Cell::default(),
         answered: RefCell::default(),
         is_over,
     });
@@ -147,7 +155,9 @@ async fn whenever_the_server_is_killed_no_acknowledged_bid_is_lost_and_none_coun
     let auction = store.auction(id).await.unwrap().unwrap();
     let log = store.bids_on(&auction, None).await.unwrap();
     let told: Vec<_> = floor.acknowledged.borrow().iter().map(|(number, price)| (*number, price.clone())).collect();
-    let logged = log.iter().map(|bid| (bid.number.into(), json!(bid.price)["amount"].to_string()));
+    assert_eq!(log.iter().filter(|bid| bid.place.is_none()).count(), floor.raises.get());
+    let shown = log.iter().filter_map(|bid| Some((bid.place?, bid.price)));
+    let logged = shown.map(|(place, price)| (place.into(), json!(price)["amount"].to_string()));
     assert_eq!(told, logged.collect::<Vec<_>>(), "every bid was asked for until it was answered, with its price");
     replays(&auction, &log);
 

@@ -21,7 +21,10 @@ const log = v.object({
   now: v.string(),
   bids: v.array(
     v.object({
-      number: v.number(),
+      /** None of one by which its bidder would only pay more. */
+      number: v.optional(v.number()),
+      /** Its place in the whole log, for the desk. */
+      entry: v.optional(v.number()),
       bidder: v.number(),
       price: money,
       at: v.string(),
@@ -96,16 +99,18 @@ function Bids({ lot, bids, isOver, onVoided }: BidsProps) {
   const { can } = useSession()
   return (
     <ol className="gr-lot-bids">
-      {bids.map(({ number, bidder, price, at, voidReason }) => (
-        <li key={number} data-void={voidReason ? true : undefined}>
+      {bids.map(({ number, entry, bidder, price, at, voidReason }) => (
+        <li key={at + number} data-void={voidReason ? true : undefined}>
           <span>
-            {t('bidNumber', { number })} · {t('bidder', { number: bidder })} · <Money value={price} />
+            {number === undefined ? t('raised') : t('bidNumber', { number })} · {t('bidder', { number: bidder })} · <Money value={price} />
           </span>{' '}
           <span className="gr-secondary">
             <DateTime at={at} />
           </span>{' '}
           {voidReason && t('voided', { reason: voidReason })}
-          {!voidReason && !isOver && can('deal.dispute') && <VoidBid lot={lot} bid={number} onVoided={onVoided} />}
+          {entry !== undefined && !voidReason && !isOver && can('deal.dispute') && (
+            <VoidBid lot={lot} bid={entry} onVoided={onVoided} />
+          )}
         </li>
       ))}
     </ol>

@@ -167,7 +167,10 @@ test('who asked is told what has changed since, as text', async () => {
 })
 
 test('the desk voids a bid with a reason, and nobody else is offered it', async () => {
-  const bids = [{ number: 1, bidder: 1, price: usd('100.00'), at: '2026-11-01T08:00:00Z' }]
+  const bids = [
+    { number: 1, entry: 1, bidder: 1, price: usd('100.00'), at: '2026-11-01T08:00:00Z' },
+    { entry: 2, bidder: 1, price: usd('100.00'), at: '2026-11-01T08:01:00Z' },
+  ]
   const asked = mockApi({
     '/listing/bids/{id}': () => ({ now: '2098-12-31T23:00:00Z', auction, bids }),
     '/admin/listing/voidBid/{id}': () => auction,
@@ -176,6 +179,7 @@ test('the desk voids a bid with a reason, and nobody else is offered it', async 
   const { unmount } = show(<AuctionPanel lot={sold} />, { user: aUser({ userType: 'user' }) })
   deliver('lot:l1', { ver: 1, snap: { ...now, auction } })
   expect(await screen.findByText(/Bid 1/)).toBeTruthy()
+  expect(screen.getByText(/A higher most, which others do not see/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Void bid 1' })).toBeNull()
   unmount()
   const { user } = show(<AuctionPanel lot={sold} />, {

@@ -177,6 +177,7 @@ export const words = {
   meant: 'نعم، أقصد ذلك',
   readBids: 'المزايدات',
   bidNumber: 'المزايدة {{number}}',
+  raised: 'رفع الحد الأعلى، ولا يراه غير صاحبه',
   bidder: 'المزايد {{number}}',
   voided: 'أُبطلت: {{reason}}',
   fitWants: 'اذكر عدد الوحدات وقياساتها ووزنها لترى كيف تتسع.',

@@ -170,6 +170,7 @@ export const words = {
   meant: 'Yes, I mean it',
   readBids: 'Bids',
   bidNumber: 'Bid {{number}}',
+  raised: 'A higher most, which others do not see',
   bidder: 'Bidder {{number}}',
   voided: 'Voided: {{reason}}',
   fitWants: 'Say how many units, their measures and their weight to see how they fit.',
