@@ -20,7 +20,7 @@ pub enum BidRefusal {
     TooLow(Money),
     /// The leader would pay as much already.
     NotRaised,
-    /// More than ten times the price: it has to be meant.
+    /// Ten times the price or more: it has to be meant.
     FarAbove {
         amount: Money,
         price: Money,
@@ -54,7 +54,9 @@ impl Refusal for BidRefusal {
         match self {
             Self::TooLow(least) => Params::default().with("least", told(*least)),
             Self::FarAbove { amount, price } => {
-                Params::default().with("amount", told(*amount)).with("price", told(*price))
+                let difference = format!("{} {}", amount.currency(), amount.amount() - price.amount());
+                let params = Params::default().with("amount", told(*amount)).with("price", told(*price));
+                params.with("difference", difference)
             }
             _ => Params::default(),
         }

@@ -14,7 +14,7 @@ use crate::{
 const SOFT_CLOSE: SignedDuration = SignedDuration::from_mins(2);
 /// How far bids put the end off in all.
 const MOST_PUT_OFF: SignedDuration = SignedDuration::from_mins(30);
-/// A bid so many times the price has to be meant.
+/// A bid of so many times the price, or more, has to be meant.
 const FAR_ABOVE: Decimal = Decimal::TEN;
 
 /// What an auction is held on; it stands from the first bid on.
@@ -131,7 +131,17 @@ pub struct Accepted {
 impl Auction {
     pub fn new(terms: AuctionTerms) -> Self {
         let ends_at = terms.ends_at;
-        Self { terms, round: 1, bidders: Vec::new(), leader: None, bids: 0, raises: 0, voided: 0, ends_at, outcome: None }
+        Self {
+            terms,
+            round: 1,
+            bidders: Vec::new(),
+            leader: None,
+            bids: 0,
+            raises: 0,
+            voided: 0,
+            ends_at,
+            outcome: None,
+        }
     }
 
     pub fn currency(&self) -> Currency {
@@ -186,7 +196,7 @@ impl Auction {
             None if bid.most.amount() < self.least().amount() => return Err(BidRefusal::TooLow(self.least())),
             _ => {}
         }
-        let is_far = bid.most.amount() > self.price().amount().saturating_mul(FAR_ABOVE);
+        let is_far = bid.most.amount() >= self.price().amount().saturating_mul(FAR_ABOVE);
         if is_far && !bid.is_meant {
             return Err(BidRefusal::FarAbove { amount: bid.most, price: self.price() });
         }

@@ -16,6 +16,7 @@ use uuid::Uuid;
 use super::*;
 use crate::{
     domain::{Caller, CompanyId, Currency, ListingId, Money, Permissions, Principal, Role, SessionId, UserId},
+    refusal::Refusal,
     store::{LocalAnswer, StoreDown},
 };
 
@@ -120,7 +121,10 @@ fn who_may_not_bid_is_refused_and_ten_times_the_price_has_to_be_meant() {
     assert_eq!(does(&mut auction, bid(0, 200, 9999)), Err(BidRefusal::OwnLot));
     let aed = Bid { most: Money::new(Decimal::from(200), Currency::Aed).unwrap(), ..bid(1, 0, 9999) };
     assert_eq!(does(&mut auction, aed), Err(BidRefusal::Currency));
-    does(&mut auction, bid(1, 1000, 9999)).unwrap();
+    does(&mut auction, bid(1, 999, 9999)).unwrap();
+    let tenfold = BidRefusal::FarAbove { amount: usd(1000), price: usd(100) };
+    assert_eq!(does(&mut auction, bid(2, 1000, 9999)), Err(tenfold));
+    assert_eq!(tenfold.params().get("difference"), Some(&"USD 900.00".into()));
     let far = bid(2, 1001, 9999);
     assert_eq!(does(&mut auction, far), Err(BidRefusal::FarAbove { amount: usd(1001), price: usd(100) }));
     does(&mut auction, Bid { is_meant: true, ..far }).unwrap();

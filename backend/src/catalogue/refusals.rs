@@ -220,7 +220,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::TooManyQuestions => "Your company has several questions open here. Wait for their answers first.",
 
         C::AuctionOver => "The auction is over.",
-        C::BidFarAbove => "Your bid of {amount} is more than ten times the present price of {price}. Confirm that you mean it.",
+        C::BidFarAbove => "Your bid of {amount} is ten times the present price of {price} or more: {difference} above it. Confirm that you mean it.",
         C::BidderUnverified => "Only companies whose trade licence was accepted may bid.",
         C::BidderLinked => "Your company and the seller belong together: you cannot bid on this lot.",
 

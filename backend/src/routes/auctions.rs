@@ -24,7 +24,7 @@ pub struct PlaceBid {
     /// That of the lot, where it is told.
     #[serde(default)]
     currency: Option<Currency>,
-    /// Whether more than ten times the present price is meant.
+    /// Whether ten times the present price or more is meant.
     #[serde(default)]
     confirm: bool,
 }

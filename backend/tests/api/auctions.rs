@@ -122,11 +122,13 @@ async fn a_bid_that_does_not_count_changes_nothing() {
     }
     let dirham = does(&stage.buyer, "bid", &lot, json!({ "amount": "200", "currency": "AED" })).await;
     assert_eq!((dirham.status, &dirham.body["message"]["fields"]), (400, &json!(["currency"])));
-    let far = bid(&stage.buyer, &lot, "1000.01").await;
+    let far = bid(&stage.buyer, &lot, "1000.00").await;
     assert_eq!(refused(&far), (409, json!("BID_FAR_ABOVE")));
+    assert_eq!(far.body["params"]["difference"], "USD 900.00");
     assert_eq!(
         far.body["message"],
-        "Your bid of USD 1000.01 is more than ten times the present price of USD 100.00. Confirm that you mean it."
+        "Your bid of USD 1000.00 is ten times the present price of USD 100.00 or more: USD 900.00 above it. Confirm that \
+         you mean it."
     );
     assert_eq!(bid(&stage.seller, &lot, "200").await.status, 403, "one's own lot");
     assert_eq!(bid(&stage.admin, &lot, "200").await.status, 403);
@@ -305,7 +307,11 @@ async fn of_two_hundred_at_once_prices_rise_strictly_one_wins_and_the_log_replay
     let accepted: BTreeSet<u64> = taken.iter().filter_map(|bid| bid.as_u64()).collect();
     assert!(answers.iter().all(|got| matches!(got.status, 200 | 400)), "each is answered");
     let whole = log(&stage.admin, &lot).await;
-    assert_eq!(whole["bids"].as_array().unwrap().len(), taken.len(), "what was acknowledged is written, and nothing else");
+    assert_eq!(
+        whole["bids"].as_array().unwrap().len(),
+        taken.len(),
+        "what was acknowledged is written, and nothing else"
+    );
     let log = log(&stage.seller, &lot).await;
     let bids = log["bids"].as_array().unwrap();
     let numbers: BTreeSet<u64> = bids.iter().map(|it| it["number"].as_u64().unwrap()).collect();

@@ -98,7 +98,10 @@ fn replays(auction: &Auction, log: &[LoggedBid]) {
         let (price, led) = (replayed.price(), replayed.leader.map(|leader| leader.bidder));
         let accepted = replayed.decide(&bid.bid).unwrap();
         replayed.apply(&accepted);
-        assert_eq!((accepted.number, accepted.place, accepted.bidder, accepted.leader.price), (bid.number, bid.place, bid.bidder, bid.price));
+        assert_eq!(
+            (accepted.number, accepted.place, accepted.bidder, accepted.leader.price),
+            (bid.number, bid.place, bid.bidder, bid.price)
+        );
         let is_raise = led == Some(bid.bidder) && bid.price == price;
         assert_eq!(bid.place.is_none(), is_raise, "only who leads bids and leaves the price");
     }

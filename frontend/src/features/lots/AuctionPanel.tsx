@@ -102,7 +102,8 @@ function Bids({ lot, bids, isOver, onVoided }: BidsProps) {
       {bids.map(({ number, entry, bidder, price, at, voidReason }) => (
         <li key={at + number} data-void={voidReason ? true : undefined}>
           <span>
-            {number === undefined ? t('raised') : t('bidNumber', { number })} · {t('bidder', { number: bidder })} · <Money value={price} />
+            {number === undefined ? t('raised') : t('bidNumber', { number })} · {t('bidder', { number: bidder })} ·{' '}
+            <Money value={price} />
           </span>{' '}
           <span className="gr-secondary">
             <DateTime at={at} />

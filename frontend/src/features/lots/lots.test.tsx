@@ -39,7 +39,10 @@ test('an auction is shown as it goes, and a bid far above the price is asked aft
     '/listing/bid/{id}': ({ body }) =>
       body?.confirm
         ? { ...auction, _id: 'l1', bid: 2, bidder: 2, leads: true, most: usd('9000.00') }
-        : refuse(409, 'far', { code: 'BID_FAR_ABOVE', params: { amount: 'USD 9000', price: 'USD 100.00' } }),
+        : refuse(409, 'far', {
+            code: 'BID_FAR_ABOVE',
+            params: { amount: 'USD 9000', price: 'USD 100.00', difference: 'USD 8900.00' },
+          }),
   })
   const { user } = show(<p>nowhere</p>, {
     at: '/lots/l1',

@@ -225,7 +225,8 @@ export const words = {
   TABLE_UNREADABLE: 'This is no manifest: name its columns in the first row.',
   AUCTION_OVER: 'The auction is over.',
   BID_TOO_LOW: 'The next bid is {{least}} at least.',
-  BID_FAR_ABOVE: '{{amount}} is more than ten times the price of {{price}}. Confirm that you mean it.',
+  BID_FAR_ABOVE:
+    '{{amount}} is ten times the price of {{price}} or more: {{difference}} above it. Confirm that you mean it.',
   BID_NOT_RAISED: 'You lead already, up to as much.',
   BIDDER_UNVERIFIED: 'Only companies with an accepted trade licence may bid.',
   BIDDER_LINKED: 'Your company and another on this lot belong together.',
