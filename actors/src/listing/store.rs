@@ -44,6 +44,13 @@ pub struct StoredListing {
     pub created_at: Timestamp,
 }
 
+impl StoredListing {
+    /// What it costs at this moment: of an auction, what was bid so far.
+    pub fn price_now(&self) -> Money {
+        self.details.auction.as_ref().map_or(self.price, |auction| auction.price)
+    }
+}
+
 /// Which lots a visitor looks for; every field narrows.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct ListingFilter {

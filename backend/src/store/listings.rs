@@ -38,7 +38,7 @@ impl ListingStore for Store {
             let status = if lot.live { ListingStatus::Live } else { ListingStatus::Withdrawn };
             let questions = self.questions_about(of).await?.into();
             let auction = self.auction_now(of).await?;
-            let price = auction.as_ref().map_or(lot.price, |auction| auction.price);
+            let price = lot.price_now();
             Ok(Some(LotNow {
                 status,
                 edition: lot.details.edition.unwrap_or(1),

@@ -33,10 +33,10 @@ type Body = BodyOf<'/listing/landed/{id}'>
 /** Where and on which term, and how many units; all that are left unless told. */
 type Asked = { port: string; incoterm: string; units?: number }
 
-/** Asks nothing until it is known what; what was estimated before stays meanwhile. */
-export const useLanded = (lot: string, asked: Asked | undefined) =>
-  usePost(asked && '/listing/landed/{id}', {
-    reply: estimated,
-    params: { id: lot },
-    body: parsed(v.custom<Body>(Boolean), asked),
-  })
+/** Asks nothing until it is known what, and anew at another price; what was estimated before stays meanwhile. */
+export const useLanded = (lot: string, asked: Asked | undefined, price = '') =>
+  usePost(
+    asked && '/listing/landed/{id}',
+    { reply: estimated, params: { id: lot }, body: parsed(v.custom<Body>(Boolean), asked) },
+    price,
+  )

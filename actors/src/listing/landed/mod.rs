@@ -143,11 +143,12 @@ impl PortAsked {
         let into: Country = self.port.country().parse().ok()?;
         let mode = self.mode(from);
         let freight = Freight { from, to: self.port, mode, kg: kg(lot, units)?, m3: volume(lot, units)? };
+        let price = lot.price_now();
         let each = match lot.price_as {
-            PriceBasis::Unit => lot.price.amount(),
-            PriceBasis::MetricTon => lot.price.amount().checked_mul(lot.unit_weight)? / Decimal::ONE_THOUSAND,
+            PriceBasis::Unit => price.amount(),
+            PriceBasis::MetricTon => price.amount().checked_mul(lot.unit_weight)? / Decimal::ONE_THOUSAND,
         };
-        let (currency, per_usd) = (lot.price.currency(), lot.price.currency().per_usd());
+        let (currency, per_usd) = (price.currency(), price.currency().per_usd());
         let goods = Money::rounded(each.checked_mul(units.into())?, currency).ok()?;
         let carriage = freight.dollars()?.checked_mul(per_usd)?;
         let worth = goods.amount().checked_mul(Decimal::new(110, 2))?;

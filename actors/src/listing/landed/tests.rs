@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::*;
 use crate::{
+    auction::AuctionNow,
     domain::{Category, CompanyId, Currency, ListingId, LotCondition, Party, SaleType, Unit},
     listing::LotDetails,
 };
@@ -33,6 +34,28 @@ fn rice() -> StoredListing {
         details: LotDetails::default(),
         created_at: Timestamp::UNIX_EPOCH,
     }
+}
+
+#[test]
+fn an_auction_is_reckoned_at_what_was_bid_so_far() {
+    let bid = Money::new(Decimal::from(2360), Currency::Usd).unwrap();
+    let auction = AuctionNow {
+        price: bid,
+        least: bid,
+        bids: 2,
+        bidders: 2,
+        leader: Some(1),
+        has_reserve: false,
+        is_reserve_met: true,
+        ends_at: Timestamp::UNIX_EPOCH,
+        is_over: false,
+        is_won: false,
+        voided: 0,
+    };
+    let details = LotDetails { auction: Some(auction), ..LotDetails::default() };
+    let lot = StoredListing { sale_type: SaleType::Auction, details, ..rice() };
+    let asked = PortAsked { port: Port::JebelAli, incoterm: Incoterm::Cif, units: None };
+    assert_eq!(asked.estimate(&lot).unwrap().goods.amount(), Decimal::from(59_000));
 }
 
 fn at(port: Port, incoterm: Incoterm) -> LandedCost {

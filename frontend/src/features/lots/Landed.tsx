@@ -9,9 +9,14 @@ import { Facts } from '../../ui/Facts'
 import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Money } from '../../ui/Money'
+import { usePaced } from '../../ui/usePaced'
 import type { ShownLot } from './LotPage'
 import { lotOptions } from './lot'
+import { useLotNow } from './now'
 import { useT, words } from './words'
+
+/** What a hot lot costs landed is asked anew at most so often. */
+const ESTIMATE_EVERY_MS = 5000
 
 /** Where goods go unless somebody says another port. */
 const DEFAULT_PORT = 'AEJEA'
@@ -22,7 +27,9 @@ export function Landed({ lot }: { lot: ShownLot }) {
   const { data: options } = useGet('/catalogue/options', { reply: lotOptions })
   const port = query.get('port') ?? DEFAULT_PORT
   const incoterm = query.get('term') ?? lot.incoterms[0] ?? 'CIF'
-  const { data, error, again } = useLanded(lot._id, { port, incoterm })
+  const { data: now } = useLotNow(lot._id)
+  const price = usePaced(now?.auction?.price.amount, ESTIMATE_EVERY_MS, true)
+  const { data, error, again } = useLanded(lot._id, { port, incoterm }, price)
   const set = (name: 'port' | 'term', value: string) =>
     setQuery((from) => new URLSearchParams([...[...from].filter(([it]) => it !== name), [name, value]]), {
       replace: true,
