@@ -73,6 +73,10 @@ fn details(lot: &Lot) -> LotDetails {
     let it = lot.fields.clone();
     let is_auction = it.is_auction();
     LotDetails {
+        other_categories: it
+            .categories
+            .map(|all| all.into_iter().skip(1).collect::<Vec<_>>())
+            .filter(|others| !others.is_empty()),
         lot_description: it.lot_description.map(String::from),
         lot_packaging: it.lot_packaging,
         food_kind: it.food_kind,

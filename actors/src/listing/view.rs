@@ -1,5 +1,7 @@
 //! A lot on the wire, as everybody may see it.
 
+use std::iter;
+
 use jiff::Timestamp;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -65,6 +67,10 @@ pub struct Listing {
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LotDetails {
+    /// Beside the first; told with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    pub other_categories: Option<Vec<Category>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lot_description: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -154,12 +160,13 @@ pub struct LotNow {
 }
 
 impl From<StoredListing> for Listing {
-    fn from(lot: StoredListing) -> Self {
+    fn from(mut lot: StoredListing) -> Self {
+        let others = lot.details.other_categories.take().unwrap_or_default();
         Self {
             id: lot.id,
             title: lot.title,
             hs_code: lot.hs_code,
-            categories: vec![lot.category],
+            categories: iter::once(lot.category).chain(others).collect(),
             sale_type: lot.sale_type,
             lot_condition: lot.lot_condition,
             origin: lot.origin,
@@ -192,8 +199,11 @@ mod tests {
     fn a_lot_is_told_in_the_wires_words_and_what_it_has_not_is_absent() {
         let seller =
             Party { id: CompanyId(Uuid::nil()), company_name: "Deccan".into(), country: "IN".parse().unwrap() };
-        let details =
-            LotDetails { payment_method: Some(vec![PaymentTerm::AsPerInvoice.into()]), ..LotDetails::default() };
+        let details = LotDetails {
+            payment_method: Some(vec![PaymentTerm::AsPerInvoice.into()]),
+            other_categories: Some(vec![Category::ALL[1]]),
+            ..LotDetails::default()
+        };
         let lot = StoredListing {
             id: ListingId(Uuid::nil()),
             seller,
@@ -220,7 +230,7 @@ mod tests {
         assert_eq!(
             json!(Listing::from(lot)),
             json!({
-                "_id": nil, "title": "Basmati", "HSCode": "100630", "categories": [Category::ALL[0]],
+                "_id": nil, "title": "Basmati", "HSCode": "100630", "categories": [Category::ALL[0], Category::ALL[1]],
                 "saleType": "Listing", "lotCondition": "New", "origin": "India", "perishable": false,
                 "listedPrice": { "amount": "1180.00", "currency": "USD" }, "retailPriceAs": "Metric Ton (MT)",
                 "unit": Unit::Bag, "weight": "25.000", "status": "live", "noOfUnits": 1000, "incoterms": ["CIF"],

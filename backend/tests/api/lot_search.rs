@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::server::{BUYER, Person, TestServer};
+use crate::{
+    lots::{does, listed},
+    server::{BUYER, Person, SELLER, TestServer},
+};
 
 async fn titles(person: &Person, ask: Value) -> Vec<String> {
     let got = person.post("/api/v1/listing/search", ask).await;
@@ -48,6 +51,20 @@ async fn a_word_that_no_lot_is_known_by_finds_what_is_most_like_it() {
     assert_eq!(found(&buyer, "chikpeas").await, ["Kabuli Chickpeas 12 mm"]);
     for words in ["xylophone", "%", "_", "' or 1=1 --", "!!!", "basmati xylophone"] {
         assert_eq!(found(&buyer, words).await, Vec::<String>::new(), "{words}");
+    }
+}
+
+#[actix_web::test]
+async fn a_lot_is_found_by_each_of_its_categories() {
+    let server = TestServer::open().await;
+    let categories = json!(["food-beverages-and-tobacco", "health-and-beauty"]);
+    let lot =
+        listed(&server.session_of(SELLER).await, &json!({ "title": "Argan Oil", "categories": categories })).await;
+    let visitor = server.stranger();
+    assert_eq!(does(&visitor, "get", &lot, json!({})).await.body["data"]["categories"], categories);
+    for category in categories.as_array().unwrap() {
+        let ask = json!({ "search": "argan", "filters": { "category": category }, "sort": "title" });
+        assert_eq!(titles(&visitor, ask).await, ["Argan Oil"], "{category}");
     }
 }
 

@@ -10,7 +10,8 @@ begin
     insert into lot_words select word from unnest(words) word order by word on conflict do nothing;
     insert into listed_lots
     select new.id, lower(new.title), new.price, new.created_at, new.countries_not_for_sale, array_to_tsvector(
-        words || array(select 'incoterm:' || unnest(new.incoterms)) || array[
+        words || array(select 'incoterm:' || unnest(new.incoterms))
+        || array(select 'category:' || jsonb_array_elements_text(coalesce(new.extra -> 'otherCategories', '[]'))) || array[
             'chapter:' || left(new.hs_code, 2), 'category:' || new.category, 'sale:' || new.sale_type,
             'condition:' || new.lot_condition, 'origin:' || new.origin
         ]
