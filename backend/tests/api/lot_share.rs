@@ -65,7 +65,7 @@ async fn the_picture_that_a_lot_is_shared_with_may_be_read_and_no_other_file() {
     let page = text(&server, &format!("/lots/{lot}")).await.1;
     assert!(page.contains("og:image") && page.contains(&location), "{page}");
     let got = reqwest::get(format!("http://127.0.0.1:{}{location}", server.running.port())).await.unwrap();
-    assert_eq!((got.status().as_u16(), got.headers()["content-type"].to_str().unwrap()), (200, "image/png"));
+    assert_eq!((got.status().as_u16(), got.headers()["content-type"].to_str().unwrap()), (200, "image/jpeg"));
     let robots = text(&server, "/robots.txt").await.1;
     assert!(allows(&robots, &location) && allows(&robots, &format!("/lots/{lot}")), "{robots}");
     for place in ["/files/01900000-0000-7000-8000-000000000000", "/api/v1/listing/search", "/dashboard/deals"] {
