@@ -47,7 +47,7 @@ const dispute = {
   answer: 'No.',
 }
 const packaging = {
-  packagingType: 'carton' as const,
+  packagingType: 'cartons' as const,
   itemsPerCarton: 10,
   length: 400,
   breadth: 300,
@@ -58,7 +58,9 @@ const packaging = {
 }
 const pdf = new File(['%PD'], 'list.pdf', { type: 'application/pdf' })
 const disputable = live(aDeal({ ...sides, dealStatus: 'DELIVERED' }))
-const packed = live(aDeal({ ...sides, items: aDeal().items.map((item) => ({ ...item, packaging })) }))
+const packed = live(
+  aDeal({ ...sides, items: aDeal().items.map((item) => ({ ...item, packaging: { ...packaging, _id: item._id } })) }),
+)
 const withOrder = live(aDeal({ ...sides, uploadedDeliveryOrders: [order] }))
 const disputed = live(aDeal({ ...sides, bucket: 'disputed', dispute }))
 const editable = live(aDeal({ destination: { city: 'Dubai', country: 'United Arab Emirates' } }))
@@ -163,7 +165,10 @@ const works: Handlers = {
   '/order/orderDispute/file': () => ({ version: 2 }),
   '/order/{id}/orderDispute/close': () => ({ version: 2 }),
   '/admin/deal/restore/{id}': () => ({ version: 2 }),
-  '/order/submitPackagingDetails/{id}': () => ({ version: 2 }),
+  '/order/submitPackagingDetails/{id}': () => ({
+    version: 2,
+    fit: { items: [], cartons: 50, pallets: 1, grossKg: '600', containers: [] },
+  }),
   '/deal/getNetPromoterScore/{id}': () => ({ isAsked: true }),
   '/deal/storeNetPromoterScore/{id}': () => ({}),
 }
