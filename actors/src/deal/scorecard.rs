@@ -137,7 +137,7 @@ pub fn counted<'a>(
             match measure {
                 Measure::Response => {
                     let answers = deal.answered(company, side);
-                    (!answers.is_empty()).then(|| Counted { answers, ..bare })
+                    (!answers.is_empty()).then_some(Counted { answers, ..bare })
                 }
                 Measure::Stars => Some(Counted { stars: Some(deal.stars_of(side)?), ..bare }),
                 measure => Some(Counted { holds: Some(deal.holds(measure, company, side)?), ..bare }),
