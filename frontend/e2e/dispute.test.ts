@@ -66,6 +66,13 @@ test('a dispute is answered with evidence, bargained over and ended, while staff
     await desk.getByTitle('Open', { exact: true }).click()
     await expect(rowOf(desk, order).getByText('Certificate missing, expired or wrong')).toBeVisible()
   })
+
+  await test.step('a side finds both in its own list, each where it belongs', async () => {
+    await seller.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Disputes' }).click()
+    await expect(rowOf(seller, order).getByText('Certificate missing, expired or wrong')).toBeVisible()
+    await seller.getByTitle('Closed', { exact: true }).click()
+    await expect(rowOf(seller, order).getByText('Price reduction or credit note')).toBeVisible()
+  })
   expectNoProblems(desk, seller, buyer)
 })
 

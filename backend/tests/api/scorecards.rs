@@ -48,6 +48,28 @@ async fn each_number_is_counted_from_the_deals_behind_it() {
 }
 
 #[actix_web::test]
+async fn the_stars_of_a_company_are_those_of_the_deals_behind_them() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    stage.marks(&deal, 2..=16).await;
+    let seller = record(&stage.seller, &deal).await["seller"]["_id"].as_str().unwrap().to_owned();
+    for (person, call, given) in [(&stage.buyer, "Seller", "sellerRating"), (&stage.seller, "Buyer", "buyerRating")] {
+        let got =
+            person.post(&format!("/api/v1/order/orderRating/rate{call}"), json!({ "dealId": deal, given: 3 })).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+    }
+    let body = json!({ "side": "seller", "measure": "stars" });
+    let behind = stage.seller.post(&format!("/api/v1/company/scorecard/{seller}/deals"), body).await;
+    let behind = behind.body["data"]["items"].as_array().unwrap().clone();
+    assert_eq!(behind.iter().find(|it| it["dealId"] == *deal).unwrap()["stars"], 3);
+    let shown = card(&stage.seller, &seller).await;
+    assert_eq!(shown["ratings"], behind.len());
+    let sum: f64 = behind.iter().map(|it| it["stars"].as_f64().unwrap()).sum();
+    let mean: f64 = shown["stars"].as_str().unwrap().parse().unwrap();
+    assert!((mean - sum / f64::from(u32::try_from(behind.len()).unwrap())).abs() <= 0.05, "{shown}");
+}
+
+#[actix_web::test]
 async fn strangers_read_numbers_and_no_deals_and_nothing_that_is_no_side() {
     let stage = Stage::open().await;
     let deal = stage.deal().await;

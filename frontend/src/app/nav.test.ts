@@ -63,6 +63,7 @@ test('without permissions staff finds the dashboard and the documents', () => {
 })
 
 test('traders and bank officers find their few', () => {
-  expect(words('user', [], 'wide')).toEqual({ main: ['dashboard', 'lots', 'pendingSignatures', 'warehouse'], more: [] })
-  expect(words('bank', [], 'wide')).toEqual({ main: ['dashboard', 'deals'], more: [] })
+  const trader = ['dashboard', 'lots', 'pendingSignatures', 'warehouse', 'disputes']
+  expect(words('user', [], 'wide')).toEqual({ main: trader, more: [] })
+  expect(words('bank', [], 'wide')).toEqual({ main: ['dashboard', 'deals', 'disputes'], more: [] })
 })

@@ -54,11 +54,13 @@ const trader: Gated[] = [
   { word: 'lots', to: paths.myLots() },
   { word: 'pendingSignatures', to: paths.pendingSignatures() },
   { word: 'warehouse', to: paths.warehouse() },
+  { word: 'disputes', to: paths.disputes() },
 ]
 
 const bank: Gated[] = [
   { word: 'dashboard', to: paths.dashboard() },
   { word: 'deals', to: paths.bankOrders() },
+  { word: 'disputes', to: paths.disputes() },
 ]
 
 /** Below 1024 px only so many links stand in the header; the rest go under More. */

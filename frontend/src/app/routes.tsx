@@ -229,6 +229,12 @@ const signedIn: RouteObject[] = [
     lazy: page(deals, async () => ({ Component: (await import('../features/deals/page/DealPage')).DealPage })),
   },
   {
+    path: '/dashboard/disputes',
+    lazy: page(deals, async () => ({
+      Component: (await import('../features/deals/disputes/DisputesPage')).DisputesPage,
+    })),
+  },
+  {
     element: <BankOnly />,
     children: [
       {

@@ -29,6 +29,7 @@ export const paths = {
   deal: (dealId: string) => `/dashboard/deals/${encodeURIComponent(dealId)}`,
   adminDeals: (query: BoardQuery = {}) => withQuery('/dashboard/admin/deals', query),
   adminShipments: () => '/dashboard/admin/shipments',
+  disputes: () => '/dashboard/disputes',
   adminDisputes: () => '/dashboard/admin/disputes',
   adminProfiles: (query: { user?: string; role?: string; access?: string; search?: string } = {}) =>
     withQuery('/dashboard/admin/profiles', query),

@@ -1,4 +1,4 @@
-/** A list of the back office, as a hook: read over HTTP, and anew whenever the server says that it changed. */
+/** A list that is read over HTTP, as a hook, and anew whenever what it shows has changed: for the back office, the server says so. */
 import { useRef } from 'react'
 import * as v from 'valibot'
 import type { ReplyOf } from '../api/call'
@@ -42,8 +42,17 @@ export function useDeskPost<P extends PostPath, T>(
   path: P,
   asked: ReplyOf<P, T> & { body?: BodyOf<P> },
 ): Reading<T> & Kept {
+  return usePostAnew(useMark(list), path, asked)
+}
+
+/** The same for a list whose changes are told by a text of the caller's, another one whenever it may have changed. */
+export function usePostAnew<P extends PostPath, T>(
+  mark: string,
+  path: P,
+  asked: ReplyOf<P, T> & { body?: BodyOf<P> },
+): Reading<T> & Kept {
   const own = useFresh()
-  return useKept(usePost(path, asked, `${own.fresh} ${useMark(list)}`), JSON.stringify(asked.body ?? {}), own)
+  return useKept(usePost(path, asked, `${own.fresh} ${mark}`), JSON.stringify(asked.body ?? {}), own)
 }
 
 export function useDeskGet<P extends GetPath, T>(list: DeskList, path: P, asked: ReplyOf<P, T>): Reading<T> & Kept {

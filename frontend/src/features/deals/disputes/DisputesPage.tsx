@@ -1,46 +1,24 @@
-/** The disputes over all deals, live, for staff: what is claimed, against whom, and until when they may answer. */
+/** The disputes over all deals for staff, over their own for the sides and the bank: what is claimed, against whom, until when, and how it ended. */
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
-import * as v from 'valibot'
-import { money, party } from '../../../api/schemas'
 import { paths } from '../../../lib/paths'
-import { list } from '../../../lib/schema'
 import { useLive } from '../../../state/live'
-import type { Column } from '../../../ui/DataTable'
+import { useSession } from '../../../state/session'
+import { type Column, DataTable } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
+import { FailedRead } from '../../../ui/FailedRead'
+import { ListPagination } from '../../../ui/ListPagination'
 import { Money } from '../../../ui/Money'
 import { Page } from '../../../ui/Page'
 import { StatusTag } from '../../../ui/StatusTag'
-import { readSort, SortSelect } from '../../../ui/Toolbar'
+import { readSort, SortSelect, Toolbar } from '../../../ui/Toolbar'
+import { useListPlace } from '../../../ui/useListPlace'
 import { LiveTable } from '../list/LiveTable'
 import { readView, withParams } from '../listUrl'
 import { useTerm } from '../trade'
 import { t, useT } from '../words'
+import { disputes, type Row, type State, states, useOwnDisputes } from './disputes'
 import '../deals.css'
-
-const row = v.object({
-  _id: v.string(),
-  orderRef: v.string(),
-  order_id: v.string(),
-  openedBy: v.string(),
-  category: v.optional(v.string()),
-  reason: v.optional(v.string()),
-  amount: v.optional(money),
-  openedAt: v.string(),
-  answerBy: v.optional(v.string()),
-  answer: v.optional(v.string()),
-  decideBy: v.optional(v.string()),
-  isOverdue: v.optional(v.boolean()),
-  outcome: v.optional(v.string()),
-  closedAt: v.optional(v.string()),
-  buyer: party,
-  seller: party,
-})
-type Row = v.InferOutput<typeof row>
-const disputes = list(row)
-
-const states = ['open', 'closed'] as const
-type State = (typeof states)[number]
 
 const common: Column<Row>[] = [
   { key: 'order', title: () => t('order'), render: (one) => <Sides row={one} />, share: 1.4 },
@@ -65,24 +43,34 @@ const columns: Record<State, Column<Row>[]> = {
   ],
 }
 
+const leads = {
+  user: 'ownDisputesLead',
+  bank: 'bankDisputesLead',
+  admin: 'disputesLead',
+  sales: 'disputesLead',
+} as const
+
 export function DisputesPage() {
   const t = useT()
+  const { isStaff, userType } = useSession()
   const [url, setUrl] = useSearchParams()
   const state = states.find((one) => one === url.get('status')) ?? 'open'
   return (
-    <Page wide title={t('disputes')} lead={t('disputesLead')}>
+    <Page wide title={t('disputes')} lead={t(leads[userType ?? 'user'])}>
       <Segmented<State>
         aria-label={t('state')}
         value={state}
         options={states.map((value) => ({ value, label: t(`disputes.${value}`) }))}
         onChange={(status) => setUrl((from) => withParams(from, { status }))}
       />
-      <List key={state} state={state} />
+      {isStaff ? <All key={state} state={state} /> : <Own key={state} state={state} />}
     </Page>
   )
 }
 
-function List({ state }: { state: State }) {
+type ListProps = { state: State }
+
+function All({ state }: ListProps) {
   const t = useT()
   const [url, setUrl] = useSearchParams()
   const { current, size } = readView(url)
@@ -99,6 +87,34 @@ function List({ state }: { state: State }) {
       emptyText={t(`noDisputes.${state}`)}
       tools={<SortSelect t={t} value={sort} onSort={(to) => setUrl((from) => withParams(from, to))} />}
     />
+  )
+}
+
+function Own({ state }: ListProps) {
+  const t = useT()
+  const { url, page, turn, narrow } = useListPlace()
+  const sort = readSort(url)
+  const { data, error, loading, scope, again } = useOwnDisputes({ status: state, page, ...(sort ? { sort } : {}) })
+  return (
+    <>
+      <Toolbar>
+        <SortSelect t={t} value={sort} onSort={narrow} />
+      </Toolbar>
+      {error && <FailedRead text={error.message} onAgain={again} />}
+      <DataTable
+        wide
+        name="disputes"
+        label={t('disputes')}
+        rowKey="_id"
+        columns={columns[state]}
+        rows={data?.items ?? (error && [])}
+        loading={loading}
+        scope={scope}
+        linkTo={({ orderRef }) => paths.deal(orderRef)}
+        emptyText={t(`noOwnDisputes.${state}`)}
+      />
+      {data && <ListPagination {...data.page} {...turn} />}
+    </>
   )
 }
 

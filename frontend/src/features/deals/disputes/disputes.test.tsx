@@ -1,10 +1,11 @@
-/** The list of disputes of the desk: its order is chosen, stands in the address, and is what the server is asked for. */
+/** The lists of disputes: the desk's, live, in the order that was chosen; and each side's and bank's own, read anew when they change. */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
 import { live } from '../../../live/live'
-import { anAdmin } from '../../../test/builders'
-import { show } from '../../../test/render'
+import { aDeal, aList, anAdmin, anOfficer, aUser } from '../../../test/builders'
+import { mockApi } from '../../../test/mockApi'
+import { deliver, show } from '../../../test/render'
 import { DisputesPage } from './DisputesPage'
 
 beforeEach(() => setLanguage('en'))
@@ -19,3 +20,64 @@ test('disputes come in the order that was chosen, from the first page on', async
   await vi.waitFor(() => expect(router.state.location.search).toBe('?sort=name'))
   await vi.waitFor(() => expect(asked()).toEqual({ page: { current: 1, size: 10 }, sort: 'name' }))
 })
+
+const deal = aDeal({ version: 3 })
+const dispute = (order_id: string, changes: object = {}) => ({
+  _id: `${deal._id}:1`,
+  order_id,
+  kind: deal.kind,
+  version: deal.version,
+  buyer: deal.buyer,
+  seller: deal.seller,
+  number: 1,
+  status: 'open' as const,
+  orderRef: deal._id,
+  toParty: deal.seller._id,
+  openedBy: 'buyer' as const,
+  category: 'quality' as const,
+  openedAt: '2026-11-02T08:00:00Z',
+  files: [],
+  proposals: [],
+  ...changes,
+})
+
+/** A server that knows one dispute, and what it was asked of them. */
+function serving(open: object[], closed: object[]) {
+  const lists = { open, closed }
+  const asked = mockApi({
+    '/order/orderDispute/get': ({ body: { status = 'open' } }) => ({
+      items: lists[status] as ReturnType<typeof dispute>[],
+      page: { current: 1, size: 10, total: lists[status].length, totalIsExact: true },
+    }),
+  })
+  return { lists, bodies: () => asked.map(({ body }) => body) }
+}
+
+test.each([
+  ['a side', aUser(), 'deals:special'],
+  ['a bank', anOfficer(), 'board:international:disputed'],
+] as const)(
+  '%s has a list of its own disputes, which follows its deals, and one of those that are over',
+  async (_, user, topic) => {
+    const { lists, bodies } = serving([dispute('INT0042')], [])
+    const { user: hand, router } = show(<DisputesPage />, { user })
+    deliver(topic, { ver: 1, snap: aList([deal]) })
+    const link = await screen.findByRole('link', { name: /INT0042/ })
+    expect(link.getAttribute('href')).toBe(`/dashboard/deals/${deal._id}`)
+    expect(screen.getByText('Answer due by')).toBeTruthy()
+
+    lists.open = [dispute('INT0042', { answer: 'It was dry.' })]
+    deliver(topic, { base: 1, ver: 2, patch: { rows: { [deal._id]: { version: 4 } } } })
+    expect(await screen.findByText('Answered')).toBeTruthy()
+
+    lists.open = []
+    lists.closed = [dispute('INT0042', { status: 'closed', outcome: 'refund', closedAt: '2026-11-09T08:00:00Z' })]
+    deliver(topic, { base: 2, ver: 3, patch: { rows: { [deal._id]: null }, order: [], total: 0 } })
+    expect(await screen.findByText(/^No dispute is open over your orders/)).toBeTruthy()
+    await hand.click(screen.getByText('Closed'))
+    expect(await screen.findByText('Refund')).toBeTruthy()
+    expect(router.state.location.search).toBe('?status=closed')
+    expect(live.topics.hello().map(({ topic }) => topic)).not.toContain('disputes:closed')
+    expect(bodies().at(-1)).toEqual({ status: 'closed', page: { current: 1, size: 10 } })
+  },
+)
