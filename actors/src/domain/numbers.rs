@@ -80,6 +80,11 @@ impl PageRequest {
     pub fn new(current: u32, size: u32) -> Result<Self, OutOfRange> {
         if current >= 1 && (1..=Self::MOST).contains(&size) { Ok(Self { current, size }) } else { Err(OutOfRange) }
     }
+
+    /// How many rows stand on the pages before.
+    pub fn skipped(self) -> u64 {
+        u64::from(self.current.saturating_sub(1)) * u64::from(self.size)
+    }
 }
 
 impl Default for PageRequest {

@@ -51,11 +51,14 @@ choices! {
 }
 
 impl Incoterm {
-    /// Why a term should not be used for a new contract, and what to use instead.
+    /// Why a term should not be used for a new contract, or not for goods in containers, and what to use instead.
     pub const fn warning(self) -> Option<&'static str> {
         match self {
             Self::Daf => Some("Withdrawn in 2010; prefer DAP."),
             Self::Fot => Some("Not a term of Incoterms 2020; prefer FCA."),
+            Self::Fob => Some("For goods in containers prefer FCA."),
+            Self::Cfr => Some("For goods in containers prefer CPT."),
+            Self::Cif => Some("For goods in containers prefer CIP."),
             _ => None,
         }
     }

@@ -3,32 +3,29 @@
 use actors::{
     domain::{FoodKind, Millimetres, Money, PaymentTerm},
     listing::LotDetails,
-    lot::ManifestItem,
 };
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 
 use super::{
-    lots::{LOTS, Lot, VARIANCE},
+    lot_lives::increment,
+    lots::{Lot, VARIANCE, all_lots},
     measures::{measures, pallet, pallets, place},
     pictures,
 };
 
-/// For how long the demo's auction runs.
-const AUCTION_HOURS: i64 = 50;
-
 /// All lots as rows; they have been on offer for some weeks at `now`.
 pub(super) fn lots(now: Timestamp) -> Value {
-    LOTS.iter()
+    all_lots()
         .zip(0_i64..)
         .map(|(lot, nth)| {
             let created_at = now.checked_sub((nth * 19 + 5).hours()).unwrap_or(now);
             let seller = lot.seller();
             json!({
                 "id": lot.id(), "seller_id": seller.company_id(), "title": lot.title, "hs_code": lot.hs_code,
-                "category": "food-beverages-and-tobacco", "sale_type": if lot.is_auction { "Auction" } else { "Listing" },
-                "lot_condition": "New", "origin": seller.country, "price": lot.price(), "currency": lot.currency,
+                "category": lot.category(), "sale_type": if lot.is_auction { "Auction" } else { "Listing" },
+                "lot_condition": lot.condition(), "live": lot.is_live(), "origin": seller.country, "price": lot.price(), "currency": lot.currency,
                 "price_as": lot.price_as, "unit": lot.unit, "unit_weight": lot.unit_weight(), "quantity": lot.quantity,
                 "incoterms": lot.incoterms(), "countries_not_for_sale": if lot.food == FoodKind::Meat { json!(["India"]) } else { json!([]) },
                 "port": lot.port, "perishable": lot.perishable, "extra": details(lot, now), "created_at": created_at,
@@ -46,27 +43,20 @@ fn words(lot: &Lot) -> String {
 
 fn details(lot: &Lot, now: Timestamp) -> LotDetails {
     let price = Money::new(lot.price(), lot.currency).ok();
-    let manifest = price.and_then(|unit_price| {
-        let row = json!({
-            "itemName": lot.title, "hsCode": lot.hs_code, "unitWeight": lot.unit_weight().to_string(), "quantity": lot.quantity,
-            "unitPrice": unit_price, "description": lot.words,
-        });
-        serde_json::from_value::<ManifestItem>(row).ok().map(|item| vec![item])
-    });
     let [length, breadth, height] = measures(lot).map(|it| Millimetres::try_from(it).ok());
     let place = place(lot);
     LotDetails {
         lot_description: Some(lot.words.to_owned()),
         lot_packaging: Some(lot.packaging),
-        food_kind: Some(lot.food),
+        food_kind: lot.food_kind(),
         variance: Some(VARIANCE.to_owned()),
         lot_type: Some("Full lot".to_owned()),
         payment_method: Some(
             [PaymentTerm::AsPerInvoice, PaymentTerm::Waybill30, PaymentTerm::Waybill60].map(Into::into).to_vec(),
         ),
         auction_start_price: price.filter(|_| lot.is_auction),
-        auction_increment: Money::new(Decimal::from(10), lot.currency).ok().filter(|_| lot.is_auction),
-        auction_end_date: now.checked_add(AUCTION_HOURS.hours()).ok().filter(|_| lot.is_auction),
+        auction_increment: Money::new(Decimal::from(increment(lot)), lot.currency).ok().filter(|_| lot.is_auction),
+        auction_end_date: lot.auction_ends_at(now),
         length,
         breadth,
         height,
@@ -76,7 +66,8 @@ fn details(lot: &Lot, now: Timestamp) -> LotDetails {
         warehouse_lat: place.and_then(|(latitude, _)| latitude.try_into().ok()),
         warehouse_long: place.and_then(|(_, longitude)| longitude.try_into().ok()),
         lot_image: pictures::location(lot).map(|location| vec![location]),
-        manifest,
+        min_custom_lot_sale: lot.least(),
+        manifest: Some(lot.manifest()),
         ..LotDetails::default()
     }
 }

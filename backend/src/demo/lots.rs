@@ -6,7 +6,7 @@ use actors::{
 };
 use rust_decimal::Decimal;
 
-use super::{ids::id, parties::Trader};
+use super::{ids::id, more_lots::MORE_LOTS, parties::Trader};
 
 /// By how many per cent what is delivered of any lot may differ.
 pub(super) const VARIANCE: &str = "5";
@@ -44,6 +44,8 @@ macro_rules! lots {
         }),*]
     };
 }
+
+pub(super) use lots;
 
 #[rustfmt::skip] // A table should read as a table.
 pub(super) const LOTS: &[Lot] = lots![
@@ -105,9 +107,14 @@ pub(super) const LOTS: &[Lot] = lots![
         142000 Usd per Unit, 40 Kilogram of 1000 g in Cans auction true: "ISO 3632 category I, crocin 240, in tins of 250 grams, one lot.";
 ];
 
+/// With those that stories of deals pass by.
+pub(super) fn all_lots() -> impl Iterator<Item = &'static Lot> {
+    LOTS.iter().chain(MORE_LOTS)
+}
+
 impl Lot {
     pub(super) fn named(key: &str) -> &'static Self {
-        LOTS.iter().find(|it| it.key == key).unwrap_or(&LOTS[0])
+        all_lots().find(|it| it.key == key).unwrap_or(&LOTS[0])
     }
 
     pub(super) fn id(&self) -> ListingId {
@@ -145,12 +152,12 @@ impl Lot {
     }
 
     pub(super) fn incoterms(&self) -> Vec<&'static str> {
-        let terms: &[Incoterm] = match self.port {
+        let by_port: &[Incoterm] = match self.port {
             None => &[Incoterm::Exw, Incoterm::Dap],
             Some(Port::MumbaiAirport) => &[Incoterm::Cip, Incoterm::Cpt, Incoterm::Fca],
             Some(_) => &[Incoterm::Cif, Incoterm::Cip, Incoterm::Fob, Incoterm::Cfr],
         };
-        terms.iter().map(|term| term.as_str()).collect()
+        self.own_terms().unwrap_or(by_port).iter().map(|term| term.as_str()).collect()
     }
 
     /// By how much the delivery may differ.

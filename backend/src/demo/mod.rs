@@ -5,9 +5,11 @@ mod documents;
 mod ids;
 mod journey;
 mod licences;
+mod lot_lives;
 mod lot_rows;
 mod lots;
 mod measures;
+mod more_lots;
 mod particulars;
 mod parties;
 mod pictures;
@@ -76,6 +78,7 @@ pub async fn demo(store: &Store, now: Timestamp, extra: u64) -> Result<u64, Demo
         let told = cast.iter().map(|story| story.tell(now, &holidays)).collect::<Result<Vec<_>, _>>()?;
         new += write(store, told).await?;
         store.seed_parts(&cast.iter().map(deal_id_of).collect::<Vec<_>>()).await?;
+        store.sell_out(&lot_lives::sold_out()).await?;
         store.seed(Seed::PromoterScores, scores::scores(&cast, now)).await?;
         store.seed(Seed::Stock, stock::stock(&cast, now)).await?;
     }
@@ -137,6 +140,7 @@ async fn people(store: &Store, now: Timestamp) -> Result<(), DemoFault> {
     let files = verification::documents().into_iter().chain(pictures::pictures());
     store.seed(Seed::Files, files.map(|file| file.row()).collect()).await?;
     store.seed(Seed::Listings, lot_rows::lots(now)).await?;
+    store.seed(Seed::LotLives, lot_lives::lives(now)).await?;
     store.seed(Seed::Documents, verification::rows(now)).await?;
     store.seed(Seed::Testimonials, parties::testimonials(now)).await?;
     Ok(())

@@ -8,7 +8,7 @@ use actors::{
 use super::{
     documents::DemoDocument,
     ids::id,
-    lots::{LOTS, Lot},
+    lots::{Lot, all_lots},
     parties::Trader,
 };
 
@@ -56,7 +56,7 @@ fn picture(seller: &Trader, (name, content): Drawn) -> DemoDocument {
 
 /// All of them.
 pub(super) fn pictures() -> Vec<DemoDocument> {
-    let mut pictures: Vec<_> = LOTS.iter().map(|lot| picture(lot.seller(), drawn(lot))).collect();
+    let mut pictures: Vec<_> = all_lots().map(|lot| picture(lot.seller(), drawn(lot))).collect();
     pictures.sort_by_key(|it| it.id);
     pictures.dedup_by_key(|it| it.id);
     pictures

@@ -4,6 +4,7 @@ use actors::domain::{Channel, DealKind, DisputeReason, HoldReason, PaymentTerm};
 
 use super::{
     lots::{LOTS, Lot},
+    more_lots::SOLD,
     parties::Trader,
     stories::{Ending, Story},
 };
@@ -20,6 +21,9 @@ const PAYMENTS: [PaymentTerm; 5] = [
     PaymentTerm::Waybill30,
     PaymentTerm::Waybill60,
 ];
+
+/// The closed deal that bought all of a lot.
+const ALL_OF_A_LOT: u64 = 40;
 
 /// How deals end, and after how many steps abroad and at home.
 const ENDINGS: [(Ending, u8, u8); 18] = [
@@ -48,7 +52,12 @@ pub(super) fn cast(kind: DealKind) -> Vec<Story> {
     let on_the_way = steps_done(kind).iter().flat_map(|done| [(Ending::OnTheWay, *done); 2]);
     let ended = ENDINGS.iter().map(|ending| of_kind(ending, kind));
     let plots = on_the_way.chain(ended).zip(1..);
-    plots.map(|((ending, done), number)| Story { documents: true, ..story(kind, number, done, ending) }).collect()
+    let told = plots.map(|((ending, done), number)| story(kind, number, done, ending));
+    told.map(|story| {
+        let bought_all = kind == DealKind::International && story.number == ALL_OF_A_LOT;
+        Story { documents: true, lot: if bought_all { Lot::named(SOLD) } else { story.lot }, ..story }
+    })
+    .collect()
 }
 
 /// One of any number of deals more, half of them of each kind, a third of them ended.

@@ -3,7 +3,8 @@
 use actix_web::web::Data;
 use actors::{
     domain::{
-        Category, Country, FoodKind, Incoterm, ListingId, LotCondition, PageRequest, SaleType, catalogue::Catalogue,
+        Category, Country, FoodKind, Incoterm, ListingId, LotCondition, PageRequest, SaleType, Total,
+        catalogue::Catalogue,
     },
     listing::{Guess, LandedCost, Listing, ListingFilter, ListingSort, ListingStore, PortAsked},
     refusal::FieldCode,
@@ -96,8 +97,11 @@ pub struct FoundLots {
     guesses: Vec<Guess>,
 }
 
-/// Lots on offer, for the home page.
+/// Lots on offer, for the home page: no page begins farther down than anybody counts, for anyone at all may ask.
 pub async fn search(_: Anyone, Body(ask): Body<Search>, listings: Data<dyn ListingStore>) -> Reply<FoundLots> {
+    if ask.page.skipped() >= Total::MOST_COUNTED {
+        return Err(AppError::coded(FieldCode::Invalid, "page"));
+    }
     let wanted = ask.filters;
     if wanted.price_min.zip(wanted.price_max).is_some_and(|(least, most)| least > most) {
         return Err(AppError::coded(FieldCode::Invalid, "filters.priceMin"));

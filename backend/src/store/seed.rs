@@ -22,6 +22,7 @@ pub enum Seed {
     Banks,
     Users,
     Listings,
+    LotLives,
     Files,
     Documents,
     Testimonials,
@@ -37,6 +38,7 @@ impl Store {
             Seed::Banks => sql!("seed/add_banks"),
             Seed::Users => sql!("seed/add_users"),
             Seed::Listings => sql!("seed/add_listings"),
+            Seed::LotLives => sql!("seed/tell_lots"),
             Seed::Files => sql!("seed/add_files"),
             Seed::Documents => sql!("seed/add_documents"),
             Seed::Testimonials => sql!("seed/add_testimonials"),
@@ -90,6 +92,11 @@ impl Store {
     /// Writes what deals hold or bought of their lots, beside what these offer still.
     pub async fn seed_parts(&self, of: &[Uuid]) -> Result<(), StoreDown> {
         self.database.rows(sql!("seed/hold_parts"), &[&of]).await.map(drop)
+    }
+
+    /// Leaves nothing of these lots beyond what deals hold or bought of them.
+    pub async fn sell_out(&self, lots: &[Uuid]) -> Result<(), StoreDown> {
+        self.database.rows(sql!("seed/sell_out"), &[&lots]).await.map(drop)
     }
 
     /// Lets the display numbers go on after these.

@@ -90,3 +90,17 @@ async fn every_filter_narrows_what_words_find() {
     let dear = narrowed(json!({ "priceMax": "1100" })).await;
     assert_eq!(dear.len() + 1, all.len());
 }
+
+#[actix_web::test]
+async fn nobody_walks_farther_down_the_lots_than_they_are_counted() {
+    let server = TestServer::open().await;
+    let anyone = server.stranger();
+    for (current, size, status) in [(1000, 10, 200), (1001, 10, 400), (101, 100, 400), (u32::MAX, 1, 400)] {
+        let page = json!({ "current": current, "size": size });
+        let got = anyone.post("/api/v1/listing/search", json!({ "page": page })).await;
+        assert_eq!(got.status, status, "page {current} of {size}: {}", got.body);
+        if status == 400 {
+            assert_eq!(got.body["message"], json!({ "code": 2000, "fields": ["page"] }));
+        }
+    }
+}

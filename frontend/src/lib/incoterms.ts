@@ -54,6 +54,14 @@ export function warningOf(incoterm: string | undefined): 'warnDAF' | 'warnFOT' |
   return incoterm === 'FOT' ? 'warnFOT' : undefined
 }
 
+const atTheShip = ['FOB', 'CFR', 'CIF'] as const
+
+/** What is said of a term while somebody chooses it: it is out of date, or containers go better by another. */
+export function adviceOf(incoterm: string | undefined) {
+  const ship = atTheShip.find((term) => term === incoterm)
+  return ship ? (`warn${ship}` as const) : warningOf(incoterm)
+}
+
 /** Who pays for a duty: what the seller pays for is in the price. */
 export const payerOf = (rule: Rule, duty: Duty): Side => (rule[duty] === 'buyer' ? 'buyer' : 'seller')
 

@@ -100,12 +100,13 @@ const lists: Record<string, RegExp> = {
   audit: /^document\./,
   app: /^(connecting|live|offline|reconnecting|stale)$/,
   deals:
-    /^(channel$|holiday$|bankHoliday$|answerBy$|warn(DAF|FOT)$|(basis|count|container|dispute|disputeReason|disposition|document|field|finance|hold|incoterm|inspection|journey|load|outcome|owner|packaging|party|pallet|payment|port|release|rule|shipment|shipmentBy|timing|transport|unit)\.)/,
+    /^(channel$|holiday$|bankHoliday$|answerBy$|warn(DAF|FOT|FOB|CFR|CIF)$|(basis|count|container|dispute|disputeReason|disposition|document|field|finance|hold|incoterm|inspection|journey|load|outcome|owner|packaging|party|pallet|payment|port|release|rule|shipment|shipmentBy|timing|transport|unit)\.)/,
   outbox: /^(mail|sms)$/,
   notifications:
-    /^(byShip|warn(DAF|FOT))$|^(channel|duty|incoterm|inspection|load|payment|release|risk|side|transport)\./,
-  market: /^(warn(DAF|FOT)$|(category|count|food|incoterm|inspection|load|payment|release|side|transport|unit)\.)/,
-  lots: /^(warn(DAF|FOT)$|byShip$|(category|condition|container|count|document|food|incoterm|inspection|load|packaging|pallet|payment|port|release|side|transport|unit)\.)/,
+    /^(byShip|warn(DAF|FOT|FOB|CFR|CIF))$|^(channel|duty|incoterm|inspection|load|payment|release|risk|side|transport)\./,
+  market:
+    /^(warn(DAF|FOT|FOB|CFR|CIF)$|(category|count|food|incoterm|inspection|load|payment|release|side|transport|unit)\.)/,
+  lots: /^(warn(DAF|FOT|FOB|CFR|CIF)$|byShip$|(category|condition|container|count|document|food|incoterm|inspection|load|packaging|pallet|payment|port|release|side|transport|unit)\.)/,
   login: /^(ask|enrol|factor|officer|password|set)\.(title|lead)$/,
   registration:
     /^((code|company|contact|documents|review|you)\.(title|lead)|company\.(size|revenue|type|role|authorization|ownership)\..+)$/,

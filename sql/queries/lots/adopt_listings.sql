@@ -11,7 +11,7 @@ with adopted as (
                 'countriesNotForSale', to_jsonb(l.countries_not_for_sale), 'port', l.port, 'perishable', l.perishable,
                 'customizable', l.sale_type = 'Listing', 'listedPrice',
                 case when l.sale_type = 'Listing' then jsonb_build_object('amount', l.price::text, 'currency', l.currency) end,
-                'minCustomLotSale', case when l.sale_type = 'Listing' then 1 end
+                'minCustomLotSale', case when l.sale_type = 'Listing' then coalesce(l.extra -> 'minCustomLotSale', '1') end
             )
         ),
         coalesce(l.extra -> 'manifest', '[]'), l.created_at, l.updated_at

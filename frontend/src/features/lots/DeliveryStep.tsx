@@ -1,7 +1,7 @@
 /** Where a lot lies, on which terms it is delivered, and to whom it is not sold. */
 import { Alert, Form, Input, InputNumber, Select } from 'antd'
 import { useCountryChoices } from '../../lib/countries'
-import { warningOf } from '../../lib/incoterms'
+import { adviceOf } from '../../lib/incoterms'
 import type { Point } from '../../lib/land'
 import { FitPanel } from './FitPanel'
 import { type LotForm, type LotOptions, portsOf } from './lot'
@@ -92,9 +92,11 @@ export function DeliveryStep({ options, onChange }: Props) {
       <div className="gr-lot-whole">
         <FitPanel measures={seen} onPallets={(nPallets) => set({ nPallets })} />
       </div>
-      {terms?.some((term) => warningOf(term)) && (
-        <Alert className="gr-lot-whole" type="warning" showIcon title={t('legacy')} />
-      )}
+      {terms
+        ?.flatMap((term) => adviceOf(term) ?? [])
+        .map((advice) => (
+          <Alert key={advice} className="gr-lot-whole" type="warning" showIcon title={t(advice)} />
+        ))}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** What a lot costs by the time it is at the buyer's port, by delivery term: an estimate, and whether it can be had there. */
 import { Alert, Select } from 'antd'
 import { useSearchParams } from 'react-router'
-import { warningOf } from '../../lib/incoterms'
+import { adviceOf } from '../../lib/incoterms'
 import { formatMoney, grouped } from '../../lib/money'
 import { type Estimate, useLanded } from '../../state/landed'
 import { useGet } from '../../state/read'
@@ -64,6 +64,7 @@ export function Landed({ lot }: { lot: ShownLot }) {
 
 function Told({ it, term }: { it: Estimate; term: string }) {
   const t = useT()
+  const advice = adviceOf(term)
   const { hindrance, mode, days, goods, costs, landed, perUnit } = it
   return (
     <>
@@ -92,7 +93,7 @@ function Told({ it, term }: { it: Estimate; term: string }) {
               <Money value={perUnit} /> {t('perUnit')}
             </span>
           </p>
-          {warningOf(term) && <p role="alert">{t('legacy')}</p>}
+          {advice && <p role="note">{t(advice)}</p>}
         </>
       )}
       <Assumed it={it} />

@@ -1,5 +1,5 @@
 /** A lot on offer: what it is, how much of it, what it costs, who sells it and until when. */
-import { Image } from 'antd'
+import { Alert, Image } from 'antd'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import * as v from 'valibot'
@@ -14,20 +14,22 @@ import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Page } from '../../ui/Page'
 import { StatusTag } from '../../ui/StatusTag'
 import { TabLine } from '../../ui/TabLine'
+import { usePrinting } from '../../ui/usePrinting'
 import { AuctionOver } from './AuctionOver'
 import { AuctionPanel } from './AuctionPanel'
 import { Changes } from './Changes'
 import { Delivery } from './Delivery'
-import { askedOf, FitPanel } from './FitPanel'
 import { HoldingPanel } from './HoldingOrders'
 import { Landed } from './Landed'
-import { DeliveryFacts, GoodsFacts } from './LotFacts'
-import { type LotOptions, lotOptions, portsOf } from './lot'
+import { About } from './LotAbout'
+import { DeliveryFacts } from './LotFacts'
+import { lotOptions } from './lot'
 import './lots.css'
 import { Manifest, shownItem } from './Manifest'
+import { type LotNow, useLotNow } from './now'
 import { Offer } from './Offer'
 import { Offers } from './Offers'
-import { PlaceMap } from './PlaceMap'
+import { PrintedLot } from './PrintedLot'
 import { Questions, question } from './Questions'
 import { SellerCard } from './SellerCard'
 import { Share } from './Share'
@@ -77,6 +79,7 @@ const shownLot = v.object({
   minCustomLotSale: v.optional(v.number()),
   manifest: v.optional(v.array(shownItem)),
   questions: v.optional(v.array(question)),
+  edition: v.optional(v.number()),
 })
 export type ShownLot = Read<typeof shownLot, DataOf<'/listing/get/{id}'>>
 
@@ -87,10 +90,15 @@ export function LotPage() {
   const t = useT()
   const { lotId = '' } = useParams()
   const { user } = useSession()
-  const [opened] = useState(Date.now)
-  const { data, error, again } = usePost('/listing/get/{id}', { reply: shownLot, params: { id: lotId } }, opened)
-  const isGone = error?.status === 404
-  const failed = error && <FailedRead text={isGone ? t('notFound') : error.message} onAgain={again} />
+  const [asked, setAsked] = useState<string | number>(Date.now)
+  const { data, error, again } = usePost('/listing/get/{id}', { reply: shownLot, params: { id: lotId } }, asked)
+  const { data: now } = useLotNow(lotId)
+  const moved = data && now && movedTo(now, data)
+  if (moved && moved !== asked) setAsked(moved)
+  const isUnknown = error?.status === 404
+  const failed = error && <FailedRead text={isUnknown ? t('notFound') : error.message} onAgain={again} />
+  // Whoever looks at a lot goes on seeing what it was.
+  const isGone = !!data && (now ? now.status !== LIVE : isUnknown)
   return (
     <Page
       wide
@@ -98,17 +106,28 @@ export function LotPage() {
       tag={data?.saleType === 'Auction' && <StatusTag of="auction" tone="progress" label={t('auction')} />}
       extra={data && <Share lot={data} />}
     >
-      {error && (isGone && user ? <AuctionOver lot={lotId} otherwise={failed} /> : failed)}
+      {isGone && <Alert type="info" showIcon title={t('gone')} />}
+      {error && !isGone && (isUnknown && user ? <AuctionOver lot={lotId} otherwise={failed} /> : failed)}
       {!data && !error && <LoadingSkeleton />}
-      {data && <Shown lot={data} />}
-      <p>
+      {data && <Shown lot={data} isGone={isGone} />}
+      <p className="gr-lot-back">
         <Link to={paths.home()}>{t('home')}</Link>
       </p>
     </Page>
   )
 }
 
-function Shown({ lot }: { lot: ShownLot }) {
+const LIVE = 'live'
+
+/** What a lot on offer is by now, where that is not what was read of it; the price of an auction is read live. */
+function movedTo({ status, edition, price, auction }: LotNow, read: ShownLot): string | undefined {
+  if (status !== LIVE) return undefined
+  const isOther = edition !== (read.edition ?? 1) || (!auction && price.amount !== read.listedPrice.amount)
+  return isOther ? `${edition} ${auction ? '' : price.amount}` : undefined
+}
+
+function Shown({ lot, isGone }: { lot: ShownLot; isGone: boolean }) {
+  const printing = usePrinting()
   const [tab, setTab] = useState<Tab>('about')
   const { data: options } = useGet('/catalogue/options', { reply: lotOptions })
   return (
@@ -116,52 +135,34 @@ function Shown({ lot }: { lot: ShownLot }) {
       <div>
         <Changes lot={lot} />
         {lot.lotImage && lot.lotImage.length > 0 && <Gallery pictures={lot.lotImage} />}
-        <TabLine<Tab>
-          label={t('lot')}
-          tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
-          active={tab}
-          onChange={setTab}
-        />
-        {tab === 'about' && <About lot={lot} options={options} />}
-        {tab === 'manifest' && <Manifest items={lot.manifest ?? []} />}
-        {tab === 'delivery' && (
-          <>
-            <DeliveryFacts lot={lot} options={options} />
-            <Delivery terms={lot.incoterms} />
-          </>
-        )}
-        {tab === 'questions' && <Questions lot={lot} />}
+        <div hidden={printing}>
+          <TabLine<Tab>
+            label={t('lot')}
+            tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
+            active={tab}
+            onChange={setTab}
+          />
+          {tab === 'about' && <About lot={lot} options={options} />}
+          {tab === 'manifest' && <Manifest items={lot.manifest ?? []} />}
+          {tab === 'delivery' && (
+            <>
+              <DeliveryFacts lot={lot} options={options} />
+              <Delivery terms={lot.incoterms} />
+            </>
+          )}
+          {tab === 'questions' && <Questions lot={lot} isClosed={isGone} />}
+        </div>
+        {printing && <PrintedLot lot={lot} options={options} />}
       </div>
       <aside className="gr-lot-side">
-        <Offer lot={lot} />
+        <Offer lot={lot} isGone={isGone} />
         {lot.saleType === 'Auction' && <AuctionPanel lot={lot} />}
-        <Offers lot={lot} />
+        <Offers lot={lot} isGone={isGone} />
         <HoldingPanel lot={lot} />
-        <Landed lot={lot} />
+        {!isGone && <Landed lot={lot} />}
         <SellerCard lot={lot} />
       </aside>
     </div>
-  )
-}
-
-/** What the seller says of it, how it fits, and where it lies. */
-function About({ lot, options }: { lot: ShownLot; options: LotOptions | undefined }) {
-  const t = useT()
-  const { warehouseLat, warehouseLong } = lot
-  return (
-    <>
-      <p className="gr-lot-about" dir="auto">
-        {lot.lotDescription}
-      </p>
-      <GoodsFacts lot={lot} />
-      {askedOf(lot) && <FitPanel measures={lot} />}
-      {warehouseLat !== undefined && warehouseLong !== undefined && (
-        <section aria-label={t('mapPlace')}>
-          <h3>{[t('mapPlace'), lot.warehouseCity].filter(Boolean).join(': ')}</h3>
-          <PlaceMap at={[warehouseLong, warehouseLat]} label={t('mapPlace')} others={portsOf(options)} />
-        </section>
-      )}
-    </>
   )
 }
 

@@ -79,6 +79,38 @@ function unsaid(items: readonly Item[]): string[] {
   return columns.map(({ key }) => key).filter((key) => !always.includes(key) && !said(key))
 }
 
+/** Every row, with each column of which some row says something. */
+export function PrintedManifest({ items }: { items: readonly Item[] }) {
+  useT()
+  if (!items.length) return <p>{t('noManifest')}</p>
+  const said = columns.filter(({ key }) => key !== 'images' && items.some((item) => key in item))
+  return (
+    <table className="gr-lot-printed">
+      <thead>
+        <tr>
+          {said.map(({ key, title, align }) => (
+            <th key={key} scope="col" data-align={align}>
+              {title()}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, number) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and none moves in print
+          <tr key={number}>
+            {said.map(({ key, align, render }) => (
+              <td key={key} data-align={align}>
+                {render({ ...item, number })}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 export function Manifest({ items }: { items: readonly Item[] }) {
   useT()
   const [page, setPage] = useState(1)

@@ -9,9 +9,10 @@ import { type Fact, Facts } from '../../ui/Facts'
 import { Money } from '../../ui/Money'
 import { counted, isPartly, leftOf, wholeOf } from './counted'
 import type { ShownLot } from './LotPage'
+import { useLotNow } from './now'
 import { useT } from './words'
 
-export function Offer({ lot }: { lot: ShownLot }) {
+export function Offer({ lot, isGone = false }: { lot: ShownLot; isGone?: boolean }) {
   const t = useT()
   const country = useCountryName()
   const { user, userType } = useSession()
@@ -19,6 +20,7 @@ export function Offer({ lot }: { lot: ShownLot }) {
   const isOwn = user?.company?._id === lot.seller._id
   const isWhole = lot.customizable === false
   const left = useUnitsLeft(lot)
+  const { data: now } = useLotNow(lot._id)
   const { unit } = lot
   const whole = wholeOf(lot)
   const weight = lot.weight.replace(/\.?0+$/, '')
@@ -42,7 +44,7 @@ export function Offer({ lot }: { lot: ShownLot }) {
     <section className="gr-lot-offer" aria-label={t('price')}>
       {lot.saleType !== 'Auction' && (
         <p className="gr-lot-big">
-          <Money value={lot.listedPrice} />{' '}
+          <Money value={now?.price ?? lot.listedPrice} />{' '}
           <span className="gr-secondary">{t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}</span>
         </p>
       )}
@@ -50,13 +52,13 @@ export function Offer({ lot }: { lot: ShownLot }) {
         {t('by', { company: lot.seller.companyName })} · {t('from', { place: country(lot.origin) })}
       </p>
       <Facts facts={facts} />
-      {!user && (
+      {!user && !isGone && (
         <Link className="gr-lot-order" to={loginFrom(pathname)}>
           {t('signIn')}
         </Link>
       )}
       {isOwn && <Link to={paths.editLot(lot._id)}>{t('edit')}</Link>}
-      {userType === 'user' && !isOwn && lot.saleType !== 'Auction' && left > 0 && (
+      {userType === 'user' && !isOwn && lot.saleType !== 'Auction' && left > 0 && !isGone && (
         <Link className="gr-lot-order" to={paths.home({ search: lot.title, lot: lot._id })}>
           {t('order')}
         </Link>

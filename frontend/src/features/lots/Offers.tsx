@@ -44,13 +44,13 @@ type Terms = BodyOf<'/listing/offer/{id}'>['terms']
 /** The longest that an offer stands (mirrors actors/src/lot/private_offer.rs). */
 const MOST_DAYS = 14
 
-export function Offers({ lot }: { lot: ShownLot }) {
+export function Offers({ lot, isGone = false }: { lot: ShownLot; isGone?: boolean }) {
   const { user, userType } = useSession()
   if (!user || userType !== 'user' || lot.saleType === 'Auction') return null
-  return <Known lot={lot} isOwn={user.company?._id === lot.seller._id} />
+  return <Known lot={lot} isOwn={user.company?._id === lot.seller._id} isGone={isGone} />
 }
 
-function Known({ lot, isOwn }: { lot: ShownLot; isOwn: boolean }) {
+function Known({ lot, isOwn, isGone }: { lot: ShownLot; isOwn: boolean; isGone: boolean }) {
   const t = useT()
   const [asked, setAsked] = useState(Date.now)
   const [writing, setWriting] = useState<Offer | 'new'>()
@@ -58,7 +58,7 @@ function Known({ lot, isOwn }: { lot: ShownLot; isOwn: boolean }) {
   const { data } = usePost('/listing/offers/{id}', { reply: offers, params: { id: lot._id } }, `${asked} ${told}`)
   const anew = () => setAsked((count) => count + 1)
   const items = data?.items ?? []
-  if (isOwn && !items.length) return null
+  if ((isOwn || isGone) && !items.length) return null
   const done = () => {
     setWriting(undefined)
     anew()
@@ -74,7 +74,7 @@ function Known({ lot, isOwn }: { lot: ShownLot; isOwn: boolean }) {
           </li>
         ))}
       </ul>
-      {!isOwn && !items.some(({ status }) => status === 'open') && (
+      {!isOwn && !isGone && !items.some(({ status }) => status === 'open') && (
         <Button onClick={() => setWriting('new')}>{t('makeOffer')}</Button>
       )}
       {writing && <Writing lot={lot} of={writing} onClose={() => setWriting(undefined)} onDone={done} />}

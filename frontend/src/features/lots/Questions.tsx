@@ -18,17 +18,21 @@ export const question = v.object({
 })
 type Question = v.InferOutput<typeof question>
 
-export function Questions({ lot }: { lot: ShownLot }) {
+/** Where nobody may ask or answer any more, they are read alone. */
+type Props = { lot: ShownLot; isClosed?: boolean }
+
+export function Questions({ lot, isClosed = false }: Props) {
   const { user } = useSession()
-  return user ? <Live lot={lot} /> : <All lot={lot} questions={lot.questions ?? []} />
+  const shown = { lot, isClosed }
+  return user ? <Live {...shown} /> : <All {...shown} questions={lot.questions ?? []} />
 }
 
-function Live({ lot }: { lot: ShownLot }) {
+function Live({ lot, isClosed }: Props) {
   const { data } = useLotNow(lot._id)
-  return <All lot={lot} questions={data ? listed(data.questions) : (lot.questions ?? [])} />
+  return <All lot={lot} isClosed={isClosed} questions={data ? listed(data.questions) : (lot.questions ?? [])} />
 }
 
-function All({ lot, questions }: { lot: ShownLot; questions: readonly Question[] }) {
+function All({ lot, isClosed, questions }: Props & { questions: readonly Question[] }) {
   const t = useT()
   const { user, userType } = useSession()
   const isOwn = user?.company?._id === lot.seller._id
@@ -50,11 +54,15 @@ function All({ lot, questions }: { lot: ShownLot; questions: readonly Question[]
               </blockquote>
             )}
             {!it.answer &&
-              (isOwn ? <Answer lot={lot._id} question={it._id} /> : <p className="gr-secondary">{t('noAnswer')}</p>)}
+              (isOwn && !isClosed ? (
+                <Answer lot={lot._id} question={it._id} />
+              ) : (
+                <p className="gr-secondary">{t('noAnswer')}</p>
+              ))}
           </li>
         ))}
       </ul>
-      {userType === 'user' && !isOwn && <Ask lot={lot._id} />}
+      {userType === 'user' && !isOwn && !isClosed && <Ask lot={lot._id} />}
     </section>
   )
 }

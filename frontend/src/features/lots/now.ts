@@ -34,6 +34,8 @@ const lotNow = v.object({
   questions: collection(liveQuestion),
 })
 
+export type LotNow = v.InferOutput<typeof lotNow>
+
 const ownBids = v.object({ number: v.optional(v.number()), most: v.optional(money) })
 export type OwnBids = v.InferOutput<typeof ownBids>
 

@@ -1,8 +1,11 @@
 /** What narrows the market; the choice stands in the address. */
 import { Button, Input, Select } from 'antd'
+import { useState } from 'react'
 import type { Options } from '../../api/schemas'
 import { useCountryChoices } from '../../lib/countries'
 import { useChoices } from './choices'
+import { PriceField } from './PriceField'
+import { asksSeldom, isSeldom } from './seldom'
 import { useT, type Word } from './words'
 
 type Props = {
@@ -16,26 +19,31 @@ const NEWEST = '-createdAt'
 
 const sorts: { value: string; word: Word }[] = [
   { value: NEWEST, word: 'newest' },
+  { value: 'createdAt', word: 'oldest' },
   { value: 'price', word: 'cheapest' },
   { value: '-price', word: 'dearest' },
+  { value: 'title', word: 'byTitle' },
 ]
 
 export function Filters({ query, options, onAsk }: Props) {
   const t = useT()
-  // The countries that goods may lie in are those of the supported ports.
-  const origins = new Set(options?.ports.map(({ country }) => country))
-  const countries = useCountryChoices([...origins])
+  const countries = useCountryChoices(options?.countries.map(({ value }) => value))
   const choices = useChoices()
+  const [all, setAll] = useState(asksSeldom(query) > 0)
   const kinds = options?.categories.find(({ value }) => value === query.get('category'))?.children ?? []
   const sales = (['Listing', 'Auction'] as const).map((value) => ({ value, label: t(`sale.${value}`) }))
+  const conditions = (['New', 'Used'] as const).map((value) => ({ value, label: t(`condition.${value}`) }))
   const lists = [
     { name: 'category', options: choices('category', options?.categories) },
     ...(kinds.length ? [{ name: 'foodKind', options: choices('food', kinds) } as const] : []),
-    { name: 'saleType', options: sales },
+    { name: 'destination', options: countries },
     { name: 'origin', options: countries },
+    { name: 'saleType', options: sales },
     { name: 'incoterm', options: choices('incoterm', options?.incoterms) },
+    { name: 'lotCondition', options: conditions },
   ] as const
   const narrowed = [...query.keys()].some((name) => name !== 'page' && name !== 'lot')
+  const hidden = asksSeldom(query)
   return (
     // biome-ignore lint/a11y/useSemanticElements: React 18 does not know the search element
     <div role="search" className="gr-filters">
@@ -47,25 +55,34 @@ export function Filters({ query, options, onAsk }: Props) {
         allowClear
         onSearch={(words) => onAsk({ search: words.trim() })}
       />
-      {(options ? lists : []).map(({ name, options }) => (
-        <Select
-          key={name}
-          aria-label={t(name)}
-          placeholder={t(name)}
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          value={query.get(name) ?? undefined}
-          options={options}
-          // The kinds of one category are none of another.
-          onChange={(value?: string) => onAsk({ [name]: value, ...(name === 'category' && { foodKind: undefined }) })}
-        />
-      ))}
+      {(options ? lists : [])
+        .filter(({ name }) => all || !isSeldom(name))
+        .map(({ name, options }) => (
+          <Select
+            key={name}
+            aria-label={t(name)}
+            placeholder={t(name)}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            value={query.get(name) ?? undefined}
+            options={options}
+            // The kinds of one category are none of another.
+            onChange={(value?: string) => onAsk({ [name]: value, ...(name === 'category' && { foodKind: undefined }) })}
+          />
+        ))}
+      {all &&
+        (['priceMin', 'priceMax'] as const).map((name) => (
+          <PriceField key={`${name} ${query.get(name)}`} name={name} query={query} onAsk={onAsk} />
+        ))}
       <Select
         aria-label={t('sort')}
         value={query.get('sort') ?? NEWEST}
         options={sorts.map(({ value, word }) => ({ value, label: t(word) }))}
         onChange={(value) => onAsk({ sort: value === NEWEST ? undefined : value })}
       />
+      <Button type="link" aria-expanded={all} onClick={() => setAll(!all)}>
+        {all ? t('fewerFilters') : hidden ? t('moreFiltersOf', { number: hidden }) : t('moreFilters')}
+      </Button>
       {narrowed && (
         <Button
           type="link"

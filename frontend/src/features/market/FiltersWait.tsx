@@ -1,7 +1,7 @@
 /** The place of the filters until they are there: nothing below them moves when they come. */
 
-/** What is searched for, four lists, and the order. */
-const FIELDS = ['search', 'category', 'saleType', 'origin', 'incoterm', 'sort']
+/** What is searched for, three lists, the order, and what shows more. */
+const FIELDS = ['search', 'category', 'destination', 'origin', 'sort', 'more']
 
 export function FiltersWait() {
   return (

@@ -1,11 +1,11 @@
 /** What a delivery term adds to the price, and who pays for it. */
-import { duties, payerOf, ruleOf, type Side, warningOf } from '../../lib/incoterms'
+import { adviceOf, duties, payerOf, ruleOf, type Side } from '../../lib/incoterms'
 import { useT } from './words'
 
 export function IncotermShare({ incoterm }: { incoterm: string }) {
   const t = useT()
   const rule = ruleOf(incoterm)
-  const warning = warningOf(incoterm)
+  const advice = adviceOf(incoterm)
   if (!rule) return null
   const paidBy = (side: Side) => {
     const theirs = duties.filter((duty) => payerOf(rule, duty) === side)
@@ -19,7 +19,7 @@ export function IncotermShare({ incoterm }: { incoterm: string }) {
       <dd>{paidBy('buyer')}</dd>
       <dt>{t('duty.risk')}</dt>
       <dd>{t(`risk.${rule.risk}`)}</dd>
-      {warning && <dd>{t(warning)}</dd>}
+      {advice && <dd>{t(advice)}</dd>}
     </dl>
   )
 }

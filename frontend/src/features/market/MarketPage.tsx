@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Await, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { afterFirstPage } from '../../lib/firstPage'
 import { lazily } from '../../lib/lazily'
+import { grouped } from '../../lib/money'
 import { Page } from '../../ui/Page'
 import './market.css'
 import { FiltersWait } from './FiltersWait'
@@ -24,9 +25,10 @@ const Pages = lazily(async () => {
 
 export function MarketPage() {
   const t = useT()
-  const { lots, named, total, guesses, ahead, options, error } = useLoaderData<typeof loadMarket>()
+  const { lots, named, total, totalIsExact, guesses, ahead, options, error } = useLoaderData<typeof loadMarket>()
   const [query, setQuery] = useSearchParams()
   const may = useMayProcure()
+  const shown = grouped(String(total))
   const ordering = [...lots, ...(named ? [named] : [])].find((lot) => lot._id === query.get('lot') && may(lot))
   const loading = useNavigation().state === 'loading'
   const order = (lot?: Lot) => setQuery((from) => withOrder(from, lot), { replace: true, preventScrollReset: true })
@@ -45,19 +47,22 @@ export function MarketPage() {
       <Suspense fallback={<FiltersWait />}>
         <Await resolve={options}>{(lists) => <Filters query={query} options={lists} onAsk={ask} />}</Await>
       </Suspense>
-      {!error && <p className="gr-found">{t('found', { count: total })}</p>}
+      {!error && (
+        <p className="gr-found">{totalIsExact ? t('found', { count: total, shown }) : t('foundOrMore', { shown })}</p>
+      )}
       {lots.length > 0 && guesses.map((guess) => <Instead key={guess.word} guess={guess} />)}
-      <Suspense>{lots.length === 0 && <NoLots error={error} />}</Suspense>
+      <Suspense>{(error || total === 0) && <NoLots error={error} />}</Suspense>
       <ul className="gr-lots" aria-busy={loading}>
         {lots.map((lot) => (
           <LotCard key={lot._id} lot={lot} ahead={ahead} onProcure={() => order(lot)} />
         ))}
       </ul>
       <Suspense>
-        {total > LOTS_A_PAGE && (
+        {(total > LOTS_A_PAGE || (total > 0 && lots.length === 0)) && (
           <Pages
             current={Number(query.get('page') ?? 1)}
             total={total}
+            totalIsExact={totalIsExact}
             onPage={(page) => ask({ page: String(page) })}
           />
         )}

@@ -1,16 +1,9 @@
 /** The pages of the market. */
-import { Pagination } from 'antd'
+import { ListPagination } from '../../ui/ListPagination'
 import { LOTS_A_PAGE } from './load'
 
-export function Pages({ current, total, onPage }: { current: number; total: number; onPage: (page: number) => void }) {
-  return (
-    <Pagination
-      align="center"
-      current={current}
-      pageSize={LOTS_A_PAGE}
-      total={total}
-      showSizeChanger={false}
-      onChange={onPage}
-    />
-  )
+type Props = { current: number; total: number; totalIsExact: boolean; onPage: (page: number) => void }
+
+export function Pages(props: Props) {
+  return <ListPagination size={LOTS_A_PAGE} {...props} />
 }

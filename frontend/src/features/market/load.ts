@@ -36,7 +36,7 @@ const lot = v.object({
 })
 const lots = v.object({
   items: v.array(lot),
-  page: v.object({ total: v.number() }),
+  page: v.object({ total: v.number(), totalIsExact: v.boolean() }),
   now: v.string(),
   guesses: v.array(v.object({ word: v.string(), by: v.array(v.string()) })),
 })
@@ -49,6 +49,8 @@ export type Market = {
   /** The lot that the address names to be ordered, where the page does not show it. */
   named?: Lot
   total: number
+  /** Otherwise there are more than these. */
+  totalIsExact: boolean
   /** What was looked for instead of words that no lot says. */
   guesses: Guess[]
   /** By how many milliseconds the own clock is ahead of the server's. */
@@ -82,19 +84,24 @@ export async function loadMarket({ request }: { request: Request }): Promise<Mar
       category: asked('category'),
       foodKind: asked('foodKind'),
       saleType: asked('saleType'),
+      lotCondition: asked('lotCondition'),
       origin: asked('origin'),
+      destination: asked('destination'),
       incoterm: asked('incoterm'),
+      priceMin: asked('priceMin'),
+      priceMax: asked('priceMax'),
     },
     search: asked('search'),
     sort: asked('sort'),
   }
   const asking = call('/listing/search', { body, reply: lots }).catch(asCallError)
-  const none = { lots: [], total: 0, guesses: [], ahead: 0, options: optionsOnce() }
+  const none = { lots: [], total: 0, totalIsExact: true, guesses: [], ahead: 0, options: optionsOnce() }
   const found = await asking
   if (!('data' in found)) return { ...none, error: found }
   const { items, page, guesses, now } = found.data
   const named = await lotOf(query.get('lot'), items)
-  return { ...none, lots: items, named, total: page.total, guesses, ahead: Date.now() - Date.parse(now) }
+  const { total, totalIsExact } = page
+  return { ...none, lots: items, named, total, totalIsExact, guesses, ahead: Date.now() - Date.parse(now) }
 }
 
 /** A lot that is named, unless it is shown already; who names one that is not there orders nothing. */

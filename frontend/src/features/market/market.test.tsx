@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../lib/i18n'
 import { aLot, aUser, someOptions } from '../../test/builders'
 import { found, openMarket, option, rice } from '../../test/market'
-import { mockApi, refuse } from '../../test/mockApi'
+import { mockApi, refuse, refuseFields } from '../../test/mockApi'
 import { deliver } from '../../test/render'
 
 beforeEach(() => setLanguage('en'))
@@ -23,6 +23,7 @@ const options = someOptions({
   transportModes: [...option('sea'), ...option('air')],
   containerLoads: [],
   inspections: [],
+  countries: [...option('Brazil'), ...option('Spain')],
 })
 
 test('what the address asks is asked of the server', async () => {
@@ -52,11 +53,77 @@ test('food is narrowed by its kind, and another category forgets it', async () =
   })
 })
 
+test('what few narrow by is behind a button, stands in the address and is cleared with the rest', async () => {
+  const asked = mockApi({ '/listing/search': () => found, '/catalogue/options': () => options })
+  const lastAsked = () => asked.filter(({ path }) => path === '/listing/search').at(-1)?.body
+  const { user } = openMarket()
+  await user.click(await screen.findByRole('combobox', { name: 'Lies in' }))
+  expect(await screen.findByTitle('Brazil')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('combobox', { name: 'Destination' }))
+  await user.click((await screen.findAllByTitle('Spain')).at(-1) as HTMLElement)
+  await waitFor(() => expect(lastAsked()).toMatchObject({ filters: { destination: 'Spain' } }))
+  expect(screen.queryByRole('textbox', { name: 'Price to' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'More filters' }))
+  await user.click(screen.getByRole('combobox', { name: 'Condition' }))
+  await user.click(await screen.findByTitle('Used'))
+  await waitFor(() => expect(lastAsked()).toMatchObject({ filters: { lotCondition: 'Used' } }))
+  await user.type(screen.getByRole('textbox', { name: 'Price to' }), 'abc{Enter}')
+  await user.clear(screen.getByRole('textbox', { name: 'Price to' }))
+  await user.type(screen.getByRole('textbox', { name: 'Price to' }), '1,200.50{Enter}')
+  await waitFor(() => expect(lastAsked()).toMatchObject({ filters: { destination: 'Spain', priceMax: '1200.50' } }))
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(lastAsked()).toMatchObject({ filters: {} }))
+  expect(asked.filter(({ body }) => JSON.stringify(body ?? '').includes('abc'))).toEqual([])
+})
+
+test('whoever names the most before the least means the same, and an address with a price shows it', async () => {
+  const asked = mockApi({ '/listing/search': () => found, '/catalogue/options': () => options })
+  const { user } = openMarket('/?priceMin=50')
+  const most = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Price to' })
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Price from' }).value).toBe('50')
+  await user.type(most, '20')
+  await user.tab()
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ filters: { priceMin: '20', priceMax: '50' } }))
+  await user.click(screen.getByRole('button', { name: 'Fewer filters' }))
+  expect(await screen.findByRole('button', { name: 'More filters (2)' })).toBeTruthy()
+})
+
+test('lots that nobody counts are told as more than so many', async () => {
+  const page = { current: 1, size: 10, total: 10_000, totalIsExact: false }
+  mockApi({ '/listing/search': () => ({ ...found, page }), '/catalogue/options': () => options })
+  openMarket()
+  expect(await screen.findByText('More than 10,000 lots')).toBeTruthy()
+  expect(await screen.findByText(/^1–10 of more than 10,?000$/)).toBeTruthy()
+  act(() => void setLanguage('ar'))
+  expect(await screen.findByText('أكثر من 10,000 بضاعة')).toBeTruthy()
+})
+
+test('a page too far down says so and leads to the first, one behind the end to the last', async () => {
+  const tooFar = refuseFields(2000, ['page'])
+  const none = { ...found, items: [], page: { current: 9, size: 10, total: 12, totalIsExact: true } }
+  const asked = mockApi({
+    '/listing/search': ({ body }) => (body?.page?.current === 5000 ? tooFar : body?.page?.current === 9 ? none : found),
+    '/catalogue/options': () => options,
+  })
+  const { user } = openMarket('/?page=5000&sort=price')
+  expect(await screen.findByText(/Too far down/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'First page' }))
+  expect(await screen.findByText('1 lot')).toBeTruthy()
+  expect(asked.at(-1)?.body).toMatchObject({ page: { current: 1 }, sort: 'price' })
+  openMarket('/?page=9')
+  await user.click(await screen.findByRole('button', { name: 'Go to the last page' }))
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ page: { current: 2 } }))
+})
+
 test('the card of an auction counts down to its end, and shows its picture', async () => {
   const lot = { ...rice, saleType: 'Auction' as const, lotImage: ['/files/public/one'] }
   const ended = { ...lot, _id: 'l9', auctionEndDate: '2020-01-01T00:00:00Z' }
   const items = [{ ...lot, auctionEndDate: new Date(Date.now() + 90_000_000).toISOString() }, ended]
-  mockApi({ '/listing/search': () => ({ ...found, items }), '/catalogue/options': () => options })
+  mockApi({
+    '/listing/search': () => ({ ...found, now: new Date().toISOString(), items }),
+    '/catalogue/options': () => options,
+  })
   openMarket()
   expect(await screen.findByText(/^(24:59:5\d|00:59:5\d|01:00:00)$/)).toBeTruthy()
   expect(screen.getByText('The auction is over')).toBeTruthy()

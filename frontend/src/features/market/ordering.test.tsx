@@ -287,3 +287,10 @@ test('what was chosen survives a look at the other kind of order', async () => {
   expect(await screen.findByTitle('CIF – Cost, Insurance and Freight')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Destination city').value).toBe('Muscat')
 })
+
+test('whoever orders on a term that containers do not fit is told of a better one', async () => {
+  serve(aLot({ incoterms: ['CIF', 'EXW'] }))
+  const { form, choose } = await procure()
+  await choose('Incoterm', 'CIF – Cost, Insurance and Freight')
+  expect(await form.findByText('In containers prefer CIP to CIF.')).toBeTruthy()
+})

@@ -1,0 +1,134 @@
+//! What became of some of the demo's lots: drafts, bids, questions and a private offer.
+
+use actors::{
+    auction::{Accepted, Auction, AuctionTerms, Bid, Bidder},
+    domain::{Incoterm, Money, OfferId},
+    lot::{Count, NamedTerms, OfferSide, OfferStatus, OfferTerms, PrivateOffer},
+};
+use jiff::{Timestamp, ToSpan};
+use rust_decimal::Decimal;
+use serde_json::{Value, json};
+
+use super::{
+    ids::id,
+    lots::{Lot, all_lots},
+    more_lots::{ASSORTED, DRAFT, HOT, SOLD, UNSOLD},
+    parties::Trader,
+};
+
+/// Who bid how many hours before the end of an auction, and the most that they would pay, in dollars.
+type Bids = [(&'static str, i64, i64)];
+
+/// What is reserved in dollars, and the bids, of each auction that has some.
+const AUCTIONS: [(&str, i64, &Bids); 2] = [
+    (
+        HOT,
+        210,
+        &[("alnoor", 96, 160), ("hanse", 95, 175), ("jumeirah", 90, 180), ("alnoor", 82, 195), ("hanse", 80, 205)],
+    ),
+    (UNSOLD, 12, &[("harvest", 30, 8), ("hanse", 22, 9), ("harvest", 3, 10)]),
+];
+
+/// The increment of an auction in dollars.
+pub(super) fn increment(lot: &Lot) -> i64 {
+    if lot.key == UNSOLD { 1 } else { 10 }
+}
+
+/// What of the lots is told beyond what they are.
+pub(super) fn lives(now: Timestamp) -> Value {
+    let auctions: Vec<_> = AUCTIONS.iter().filter_map(|(key, reserve, bids)| held(key, *reserve, bids, now)).collect();
+    let log = auctions.iter().flat_map(|(auction, bids)| bids.iter().map(|it| bid_row(auction, it)));
+    let ended = |auction: &Auction| auction.outcome.map(|_| auction.ends_at);
+    json!({
+        "drafts": [Lot::named(DRAFT).id()],
+        "auctions": auctions.iter().map(|(it, _)| json!({
+            "lot_id": it.terms.lot, "state": it, "ends_at": it.ends_at, "closed_at": ended(it),
+            // Bids that came to nothing hold a lot no longer.
+            "bids": if it.outcome.is_some() { 0 } else { it.bids }, "reserve": it.terms.reserve,
+        })).collect::<Vec<_>>(),
+        "bids": log.collect::<Vec<_>>(),
+        "questions": questions(now),
+        "offers": offer(now).into_iter().collect::<Vec<_>>(),
+    })
+}
+
+/// The lots of which nothing is left once the deals have their parts.
+pub(super) fn sold_out() -> Vec<uuid::Uuid> {
+    all_lots().filter(|lot| [SOLD, super::more_lots::RESERVED].contains(&lot.key)).map(|lot| lot.id().0).collect()
+}
+
+fn dollars(lot: &Lot, whole: i64) -> Option<Money> {
+    Money::new(Decimal::from(whole), lot.currency).ok()
+}
+
+fn held(key: &str, reserve: i64, bids: &Bids, now: Timestamp) -> Option<(Auction, Vec<Accepted>)> {
+    let lot = Lot::named(key);
+    let mut auction = Auction::new(AuctionTerms {
+        lot: lot.id(),
+        seller: lot.seller().company_id(),
+        start: Money::new(lot.price(), lot.currency).ok()?,
+        increment: dollars(lot, increment(lot))?,
+        reserve: dollars(lot, reserve),
+        ends_at: lot.auction_ends_at(now)?,
+    });
+    let mut log = Vec::new();
+    for (trader, hours_before, most) in bids {
+        let trader = Trader::named(trader);
+        let by = Bidder { company: trader.company_id(), user: trader.user_id() };
+        let at = auction.terms.ends_at.checked_sub(hours_before.hours()).ok()?;
+        let accepted = auction.decide(&Bid { by, most: dollars(lot, *most)?, is_meant: true, at }).ok()?;
+        auction.apply(&accepted);
+        log.push(accepted);
+    }
+    auction.outcome = auction.close(now);
+    Some((auction, log))
+}
+
+fn bid_row(auction: &Auction, it: &Accepted) -> Value {
+    json!({ "lot_id": auction.terms.lot, "number": it.number, "bidder": it.bidder, "company_id": it.by.company,
+        "bid_by": it.by.user, "most": it.most.amount(), "price": it.leader.price.amount(), "at": it.at })
+}
+
+fn questions(now: Timestamp) -> Vec<Value> {
+    let asked = [
+        (
+            "alnoor",
+            52,
+            "Are the labels approved for the UAE, with the halal mark?",
+            Some((
+                30,
+                "Yes: Arabic labels with production and expiry dates; the approval comes with the shipping papers.",
+            )),
+        ),
+        ("hanse", 6, "Can the 500 g packs be ordered without the 1 kg ones?", None),
+    ];
+    let before = |hours: i64| now.checked_sub(hours.hours()).unwrap_or(now);
+    let rows = asked.iter().map(|(trader, hours, text, answer)| {
+        let trader = Trader::named(trader);
+        json!({ "id": id(&format!("question of {}", trader.key)), "lot_id": Lot::named(ASSORTED).id(),
+            "company_id": trader.company_id(), "asked_by": trader.user_id(), "text": text, "asked_at": before(*hours),
+            "answer": answer.map(|(_, text)| text), "answered_at": answer.map(|(hours, _)| before(hours)) })
+    });
+    rows.collect()
+}
+
+/// An offer that its seller has to answer.
+fn offer(now: Timestamp) -> Option<Value> {
+    let (lot, buyer) = (Lot::named(ASSORTED), Trader::named("alnoor"));
+    let at = now.checked_sub(4.hours()).ok()?;
+    let price = Money::new(Decimal::new(1540, 2), lot.currency).ok()?;
+    let terms = OfferTerms { units: Count::try_from(400).ok()?, price, incoterm: Incoterm::Cif };
+    let offer = PrivateOffer {
+        id: OfferId(id("offer of alnoor")),
+        lot: lot.id(),
+        seller: lot.seller().company_id(),
+        buyer: buyer.company_id(),
+        by: buyer.user_id(),
+        named: vec![NamedTerms { from: OfferSide::Buyer, terms, at }],
+        status: OfferStatus::Open,
+        expires_at: at.checked_add((10 * 24).hours()).ok()?,
+        deal: None,
+    };
+    Some(json!({ "id": offer.id, "lot_id": offer.lot, "seller_id": offer.seller, "buyer_id": offer.buyer,
+        "made_by": offer.by, "status": offer.status, "expires_at": offer.expires_at, "state": offer, "created_at": at }))
+}

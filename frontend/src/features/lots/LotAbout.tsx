@@ -1,0 +1,27 @@
+/** What the seller of a lot says of it, how it fits, and where it lies. */
+import { askedOf, FitPanel } from './FitPanel'
+import { GoodsFacts } from './LotFacts'
+import type { ShownLot } from './LotPage'
+import { type LotOptions, portsOf } from './lot'
+import { PlaceMap } from './PlaceMap'
+import { useT } from './words'
+
+export function About({ lot, options }: { lot: ShownLot; options: LotOptions | undefined }) {
+  const t = useT()
+  const { warehouseLat, warehouseLong } = lot
+  return (
+    <>
+      <p className="gr-lot-about" dir="auto">
+        {lot.lotDescription}
+      </p>
+      <GoodsFacts lot={lot} />
+      {askedOf(lot) && <FitPanel measures={lot} />}
+      {warehouseLat !== undefined && warehouseLong !== undefined && (
+        <section aria-label={t('mapPlace')}>
+          <h3>{[t('mapPlace'), lot.warehouseCity].filter(Boolean).join(': ')}</h3>
+          <PlaceMap at={[warehouseLong, warehouseLat]} label={t('mapPlace')} others={portsOf(options)} />
+        </section>
+      )}
+    </>
+  )
+}
