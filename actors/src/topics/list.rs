@@ -42,8 +42,8 @@ impl Topic for List {
             DeskList::Plans => &[Watchers::Staff(Permission::ActionPlans)],
             DeskList::Limits => &[Watchers::Staff(Permission::ActionProcurement)],
             DeskList::Letters => &[Watchers::Staff(Permission::EmailRead)],
-            DeskList::Scores => &[Watchers::Staff(Permission::DealRead)],
-            DeskList::Documents => &[Watchers::Staff(Permission::DealDocuments)],
+            DeskList::Scores | DeskList::Shipments => &[Watchers::Staff(Permission::DealRead)],
+            DeskList::Documents => &[Watchers::AnyStaff],
         }
     }
 
@@ -66,6 +66,7 @@ impl Changes {
             (DeskList::Audit, ChangeEvent::Deal(_) | ChangeEvent::DeskList(_))
             | (DeskList::Banks, ChangeEvent::User(_))
             | (DeskList::Documents, ChangeEvent::Deal(_) | ChangeEvent::Signatures(_)) => true,
+            (DeskList::Shipments, ChangeEvent::Deal(change)) => !change.after.deal.shipments.is_empty(),
             (of, ChangeEvent::DeskList(id)) => *id == DeskListId::from(of),
             _ => false,
         }

@@ -4,8 +4,8 @@ use actix_web::web::Data;
 use actors::{
     board::BoardStore,
     deal::{Answer, Complaint, DealCommand, DealFile, Deals, Decision, Proposal},
-    desk_list::ListSort,
-    dispute_list::{DisputeStore, ListedDispute},
+    desk_list::{ListSort, SearchFilter},
+    dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
     domain::{
         Caller, CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, DocumentType, ItemId,
         Money, PageRequest, Permission, Text, Version, Viewer as Eyes,
@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use crate::{
     http::{AppError, Body, Id, IfMatch, Key, List, Reply, Staff, Trader, TraderOrStaff, Viewer, may, reply},
     routes::{
-        deals::{Written, command, outsider, sight},
+        deals::{Written, command, sight},
         steps::brought,
     },
     store::Store,
@@ -242,11 +242,9 @@ pub async fn resolve(
     Body(it): Body<ResolveDispute>,
     Key(key): Key,
     deals: Data<Deals>,
-    store: Data<Store>,
 ) -> Reply<Written> {
     let decision = Decision { outcome: it.outcome, amount: it.amount, resolution: it.resolution };
     let resolved = DealCommand::ResolveDispute(decision);
-    outsider(&store, &deals, deal, &caller).await?;
     command(&deals, deal, resolved, caller, version, key, "Dispute resolved").await
 }
 
@@ -257,6 +255,8 @@ pub struct Disputes {
     status: DisputeStatus,
     #[serde(default)]
     page: PageRequest,
+    #[serde(default)]
+    filters: SearchFilter,
     /// By when they were raised, or by the name of who raised them.
     #[serde(default)]
     sort: ListSort,
@@ -273,7 +273,8 @@ pub async fn list(
     store: Data<Store>,
 ) -> Reply<List<ListedDispute>> {
     let eyes = caller.who.viewer(Permission::DealRead).ok_or_else(AppError::not_allowed)?;
-    let found = store.disputed(ask.status, eyes, ask.sort, ask.page).await?;
+    let (status, search, sort, page) = (ask.status, ask.filters.words(), ask.sort, ask.page);
+    let found = store.disputed(DisputeQuery { status, search, sort, page }, eyes).await?;
     let rows = found.listed(eyes).collect();
     reply("Disputes fetched", List::page(rows, ask.page.current, ask.page.size, found.total))
 }

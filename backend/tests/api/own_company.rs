@@ -1,12 +1,14 @@
 //! Staff decide nothing of a company that they belong to, nor approve what another account of theirs asked for.
 
+use actors::session::SessionStore;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::{
     auctions::{auction, bid},
     rights::id_of,
     scenario::Stage,
-    server::{ADMIN, SELLER},
+    server::{ADMIN, SALES, SELLER},
 };
 
 /// Gives the admin the telephone number of somebody else.
@@ -26,14 +28,46 @@ async fn staff_decide_nothing_of_a_company_that_they_belong_to() {
     let trader = stage.admin.post("/api/v1/admin/verify/getKycData", json!({ "userId": seller })).await;
     let document = &trader.body["data"]["documents"][0]["_id"];
     assert!(document.is_string(), "{}", trader.body);
-    let calls: [(String, Value); 7] = [
-        ("toggleUserApprovedStatus".to_owned(), json!({ "userId": seller })),
-        ("toggleAuthorization".to_owned(), json!({ "userId": seller })),
-        ("updateBadge".to_owned(), json!({ "userId": seller, "badge": "gold" })),
-        ("verify/reviewDocument".to_owned(), json!({ "documentId": document, "decision": "accept" })),
-        (format!("order/orderDispute/resolve/{deal}"), json!({ "resolution": "Both weighbridges agree." })),
-        (format!("order/confirmAccount/{deal}"), json!({ "reason": "Called the seller back" })),
-        (format!("listing/voidBid/{lot}"), json!({ "bid": 1, "reason": "A slip of the keyboard" })),
+    let (id, file) = (seller.as_str().unwrap(), stage.file(ADMIN).await);
+    let review = json!({ "stepNumber": 3, "fileId": Uuid::now_v7(), "verdict": "verified" });
+    let of_person = |path: &str, body: Value| (path.to_owned(), body);
+    let of_deal = |path: &str, body: Value| (format!("order/{path}/{deal}"), body);
+    let step = json!({ "stepNumber": 3 });
+    let reason = json!({ "reason": "Called the seller back" });
+    let calls: [(String, Value); 27] = [
+        of_person("toggleUserApprovedStatus", json!({ "userId": seller })),
+        of_person("toggleAuthorization", json!({ "userId": seller })),
+        of_person("updateBadge", json!({ "userId": seller, "badge": "gold" })),
+        of_person("verify/reviewDocument", json!({ "documentId": document, "decision": "accept" })),
+        of_person(&format!("updateUser/{id}"), json!({ "firstName": "Ravi" })),
+        of_person(
+            &format!("updateUserDocuments/{id}"),
+            json!({ "documents": { "authorizationLetter": { "fileURL": file } } }),
+        ),
+        of_person(&format!("verifyEmailByAdmin/{id}"), json!({})),
+        of_person("toggleUserStatus", json!({ "userId": seller })),
+        of_person(&format!("listing/voidBid/{lot}"), json!({ "bid": 1, "reason": "A slip of the keyboard" })),
+        of_deal("orderDispute/resolve", json!({ "resolution": "Both weighbridges agree." })),
+        of_person(&format!("../order/{deal}/orderDispute/propose"), json!({ "outcome": "no-fault" })),
+        of_person(&format!("../order/{deal}/orderDispute/close"), json!({})),
+        of_person(&format!("../order/reviewFile/{deal}"), review),
+        of_deal("confirmAccount", reason.clone()),
+        of_deal(
+            "waiveDocument",
+            json!({ "stepNumber": 3, "documentType": "purchase-order", "reason": "Seen on paper" }),
+        ),
+        of_deal("markTimelineStep", step),
+        of_deal("extendTimelineStep", json!({ "stepNumber": 3, "nDays": 2 })),
+        of_deal("attachFileToStep", json!({ "stepNumber": 3, "fileURL": file, "fileName": "paper.pdf" })),
+        of_deal("removeFileFromStep", json!({ "stepNumber": 3, "fileIndex": 0, "version": 1 })),
+        of_deal("assignBank", json!({ "bankId": null })),
+        of_deal("hold", json!({ "reason": "compliance", "note": "The seller asked" })),
+        of_deal("release", json!({ "note": "The seller asked" })),
+        of_person(&format!("deal/editDeal/{deal}"), json!({ "notes": "Dry goods" })),
+        of_deal("cancel", reason.clone()),
+        of_person(&format!("deal/deleteDeal/{deal}"), json!({})),
+        of_person(&format!("deal/restore/{deal}"), json!({})),
+        of_person("deleteUser", json!({ "userId": seller })),
     ];
     let tried = async |(path, body): &(String, Value)| {
         // A refusal among others is no strike of five.
@@ -66,4 +100,32 @@ async fn another_account_of_whoever_asked_does_not_approve() {
     assert_eq!(approve().await, 403);
     stage.server.sql("update users set phone = null where email = 'second@granary.test'").await;
     assert_eq!(approve().await, 200);
+}
+
+/// The telephone number that two accounts have.
+const PHONE: &str = "+971500000098";
+
+#[actix_web::test]
+async fn staff_grant_themselves_nothing_through_a_second_account() {
+    let stage = Stage::open().await;
+    let sales = id_of(&stage, SALES).await;
+    let phones =
+        format!("update users set phone = '{PHONE}', phone_verified = false where email in ('{ADMIN}', '{SALES}')");
+    stage.server.sql(&phones).await;
+    let path = format!("/api/v1/admin/role/update/{}", sales.as_str().unwrap());
+    let grant = async || stage.admin.post(&path, json!({ "permissions": ["user.read"] })).await;
+    let invite = async |email: &str| {
+        let person = json!({
+            "userType": "sales", "firstName": "Noor", "lastName": "Aziz", "phone": PHONE, "companyEmail": email,
+            "permissions": ["user.read"],
+        });
+        stage.admin.post("/api/v1/admin/createUser", person).await
+    };
+    for refused in [grant().await, invite("second@granary.test").await] {
+        assert_eq!((refused.status, &refused.body["code"]), (403, &json!("OWN_COMPANY")), "{}", refused.body);
+    }
+    assert_eq!(stage.server.store.user_by_email("second@granary.test".to_owned()).await.unwrap(), None);
+    stage.server.sql(&format!("update users set phone = null where email = '{ADMIN}'")).await;
+    let granted = [grant().await, invite("third@granary.test").await];
+    assert_eq!(granted.map(|it| it.status), [200, 200]);
 }

@@ -1415,6 +1415,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/user/touched/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Touched */
+        post: operations["adminUserTouched"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/verify/getKycData": {
         parameters: {
             query?: never;
@@ -4337,6 +4354,7 @@ export interface components {
             /** @description What the subject is to be allowed, of a grant. */
             permissions: string[];
             reason?: string | null;
+            touched?: components["schemas"]["Touched"] | null;
             askedBy: components["schemas"]["NamedUser"];
             /** Format: date-time */
             askedAt: string;
@@ -5371,6 +5389,7 @@ export interface components {
         Disputes: {
             status?: components["schemas"]["DisputeStatus"];
             page?: components["schemas"]["PageRequest"];
+            filters?: components["schemas"]["SearchFilter"];
             /** @description By when they were raised, or by the name of who raised them. */
             sort?: components["schemas"]["ListSort"];
         };
@@ -6307,7 +6326,8 @@ export interface components {
             dealId: components["schemas"]["DealId"];
             order_id: string;
             dealKind: components["schemas"]["DealKind"];
-            fileURL: string;
+            /** @description Absent for who may not open it. */
+            fileURL?: string | null;
             fileName: string;
             documentType?: components["schemas"]["DocumentType"] | null;
             origin: components["schemas"]["DocumentOrigin"];
@@ -7862,6 +7882,11 @@ export interface components {
             search?: string | null;
             sort?: components["schemas"]["Order"];
         };
+        /** @description What a list is narrowed to that is searched alone. */
+        SearchFilter: {
+            /** @default null */
+            search: string | null;
+        };
         /** @description Whether a person signs in with an authenticator app as well. */
         SecondFactor: {
             isOn: boolean;
@@ -7945,6 +7970,8 @@ export interface components {
             port?: components["schemas"]["Port"] | null;
             transportMode?: components["schemas"]["TransportMode"] | null;
             status?: components["schemas"]["ShipmentStatus"] | null;
+            /** @description In what finds the deals: their numbers, sides and goods. */
+            search?: string | null;
         };
         /**
          * Format: uuid
@@ -8203,6 +8230,8 @@ export interface components {
         };
         StaffQuery: {
             page?: components["schemas"]["PageRequest"];
+            /** @description In the name or the e-mail address. */
+            filters?: components["schemas"]["SearchFilter"];
         };
         /**
          * Format: int32
@@ -8319,6 +8348,8 @@ export interface components {
         };
         SubscriptionsQuery: {
             page?: components["schemas"]["PageRequest"];
+            /** @description In the name of the company. */
+            filters?: components["schemas"]["SearchFilter"];
             /** @description By when the company subscribed, or by its name. */
             sort?: components["schemas"]["ListSort"];
         };
@@ -8361,6 +8392,8 @@ export interface components {
         TestimonialId: string;
         TestimonialQuery: {
             page?: components["schemas"]["PageRequest"];
+            /** @description In who said it, for which company, or what was said. */
+            filters?: components["schemas"]["SearchFilter"];
         };
         Text0To100: string;
         Text0To1000: string;
@@ -8447,6 +8480,31 @@ export interface components {
             /** Format: int64 */
             quantity: number;
             weightKg: string;
+        };
+        /** @description What deleting somebody touches: what goes with them, and what others have to go on with. */
+        Touched: {
+            /**
+             * Format: int64
+             * @description How many sessions end.
+             */
+            sessions: number;
+            /**
+             * Format: int64
+             * @description How many lots are taken off the market, which nobody of the company is left to sell.
+             */
+            listings: number;
+            /** @description The deals of their company that are not over, by their numbers. */
+            deals: string[];
+            /**
+             * Format: int64
+             * @description How many documents wait for their signature.
+             */
+            signatures: number;
+            /**
+             * Format: int64
+             * @description How many of their applications for a procurement limit nobody decided on.
+             */
+            applications: number;
         };
         /** @enum {string} */
         TradeRole: "seller" | "buyer" | "both";
@@ -8549,15 +8607,8 @@ export interface components {
             createdAt: string;
         };
         /** @description Somebody who was deleted, and what went with them. */
-        UserDeleted: {
+        UserDeleted: components["schemas"]["Touched"] & {
             userId: components["schemas"]["UserId"];
-            /** @description How many sessions ended. */
-            sessions: number;
-            /**
-             * Format: int64
-             * @description How many lots were taken off the market, which nobody of the company is left to sell.
-             */
-            listings: number;
             awaits?: components["schemas"]["ApprovalId"] | null;
         };
         UserDetails: {
@@ -12425,6 +12476,43 @@ export interface operations {
                         success: true;
                         message: string;
                         data: components["schemas"]["ListOfUserHistoryLine"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminUserTouched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Touched"];
                     };
                 };
             };

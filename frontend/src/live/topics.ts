@@ -30,7 +30,7 @@ type Topic =
   /** what the caller's company bid on a lot: its number, and the most that it would pay */
   | { name: `bids:${string}`; params: undefined; view: Schemas['OwnBids'] }
   /** a mark that is another one whenever a list of the back office may have changed */
-  | { name: `list:${'audit' | 'banks' | 'testimonials' | 'plans' | 'limits' | 'letters' | 'scores' | 'documents'}`; params: undefined; view: Schemas['ListMark'] }
+  | { name: `list:${'audit' | 'banks' | 'testimonials' | 'plans' | 'limits' | 'letters' | 'scores' | 'documents' | 'shipments'}`; params: undefined; view: Schemas['ListMark'] }
 
 export type TopicName = Topic['name']
 type Named<N> = Topic extends infer T ? (T extends Topic ? (N extends T['name'] ? T : never) : never) : never
@@ -92,6 +92,8 @@ export interface components {
             permissions: string[];
             reason?: string;
             subject?: components["schemas"]["NamedUser"];
+            /** @description What it touches, of a deletion. */
+            touched?: components["schemas"]["Touched"];
         };
         /** @description What names an ask; the answer carries it back. */
         AskId: string | number;
@@ -650,6 +652,11 @@ export interface components {
              *     }
              */
             page?: components["schemas"]["PageRequest"];
+            /**
+             * @description In what finds the deals: their numbers, sides and goods.
+             * @default null
+             */
+            search?: string | null;
             /**
              * @description By when they were raised, or by the name of who raised them.
              * @default -createdAt
@@ -1825,6 +1832,31 @@ export interface components {
             /** Format: int64 */
             quantity: number;
             weightKg: string;
+        };
+        /** @description What deleting somebody touches: what goes with them, and what others have to go on with. */
+        Touched: {
+            /**
+             * Format: int64
+             * @description How many of their applications for a procurement limit nobody decided on.
+             */
+            applications: number;
+            /** @description The deals of their company that are not over, by their numbers. */
+            deals: string[];
+            /**
+             * Format: int64
+             * @description How many lots are taken off the market, which nobody of the company is left to sell.
+             */
+            listings: number;
+            /**
+             * Format: int64
+             * @description How many sessions end.
+             */
+            sessions: number;
+            /**
+             * Format: int64
+             * @description How many documents wait for their signature.
+             */
+            signatures: number;
         };
         /** @enum {string} */
         TradeRole: "seller" | "buyer" | "both";

@@ -1,5 +1,6 @@
 /** The words of access management, in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
+import { touched } from '../../../lib/words/touched.ar'
 import type { words as english } from './en'
 
 export const words: Arabic<typeof english> = {
@@ -10,6 +11,7 @@ export const words: Arabic<typeof english> = {
   rights: 'الصلاحيات',
   nothing: 'لا شيء',
   nobody: 'لا أحد غيرك.',
+  search: 'الاسم أو البريد',
   rightsOf: 'صلاحيات {{name}}',
   saved: 'حُفظت صلاحيات {{name}}.',
   allOf: '{{area}}: الكل',
@@ -76,4 +78,5 @@ export const words: Arabic<typeof english> = {
   approved: 'وُوفق على الطلب ونُفّذ.',
   rejected: 'رُفض الطلب.',
   waitsNow: 'صلاحيات {{name}} بانتظار مشرف ثانٍ.',
+  ...touched,
 }

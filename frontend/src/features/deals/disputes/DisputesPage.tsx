@@ -10,6 +10,7 @@ import { FailedRead } from '../../../ui/FailedRead'
 import { ListPagination } from '../../../ui/ListPagination'
 import { Money } from '../../../ui/Money'
 import { Page } from '../../../ui/Page'
+import { SearchBox } from '../../../ui/SearchBox'
 import { StatusTag } from '../../../ui/StatusTag'
 import { readSort, SortSelect, Toolbar } from '../../../ui/Toolbar'
 import { useListPlace } from '../../../ui/useListPlace'
@@ -73,7 +74,7 @@ type ListProps = { state: State }
 function All({ state }: ListProps) {
   const t = useT()
   const [url, setUrl] = useSearchParams()
-  const { current, size } = readView(url)
+  const { current, size, search } = readView(url)
   const sort = readSort(url)
   return (
     <LiveTable
@@ -81,11 +82,25 @@ function All({ state }: ListProps) {
       label={t('disputes')}
       rowKey="_id"
       columns={columns[state]}
-      live={useLive(`disputes:${state}`, disputes, { page: { current, size }, ...(sort ? { sort } : {}) })}
-      scope={`${state} ${sort}`}
+      live={useLive(`disputes:${state}`, disputes, {
+        page: { current, size },
+        ...(search ? { search } : {}),
+        ...(sort ? { sort } : {}),
+      })}
+      scope={`${state} ${sort} ${search}`}
       linkTo={({ orderRef }) => paths.deal(orderRef)}
       emptyText={t(`noDisputes.${state}`)}
-      tools={<SortSelect t={t} value={sort} onSort={(to) => setUrl((from) => withParams(from, to))} />}
+      onClear={search ? () => setUrl((from) => withParams(from, { search: undefined })) : undefined}
+      tools={
+        <>
+          <SearchBox
+            label={t('search')}
+            value={search}
+            onSearch={(words) => setUrl((from) => withParams(from, { search: words }))}
+          />
+          <SortSelect t={t} value={sort} onSort={(to) => setUrl((from) => withParams(from, to))} />
+        </>
+      }
     />
   )
 }

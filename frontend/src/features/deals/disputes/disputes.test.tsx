@@ -81,3 +81,9 @@ test.each([
     expect(bodies().at(-1)).toEqual({ status: 'closed', page: { current: 1, size: 10 } })
   },
 )
+
+test('disputes are searched on the server', async () => {
+  const { user } = show(<DisputesPage />, { user: anAdmin(), at: '/?page=3' })
+  await user.type(screen.getByRole('searchbox'), 'noor{Enter}')
+  await vi.waitFor(() => expect(asked()).toEqual({ page: { current: 1, size: 10 }, search: 'noor' }))
+})
