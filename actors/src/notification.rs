@@ -79,6 +79,8 @@ notification_kinds! {
     OrderEdited          "order.edited";
     /// `step, stepName`, and of the due date as above.
     OrderStepExtended    "order.stepExtended";
+    /// To the bank too: `step, stepName, day`, the first step that is due on another day because of holidays, and which.
+    OrderDatesMoved      "order.datesMoved";
     /// To the bank too: `step, stepName`. What it was done with no longer says the terms.
     OrderStepReopened    "order.stepReopened";
     /// To whose step it is and staff: `step, stepName, day`, on which it was due.

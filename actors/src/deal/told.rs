@@ -73,6 +73,7 @@ impl Deal {
                 let params = with_changes(self.named_step(*step), &before.field_changes(event));
                 self.to_all(Kind::OrderStepExtended, &params).collect()
             }
+            DealEvent::CalendarChanged { .. } => self.of_moved_dates(before),
             DealEvent::StepReopened { step, overtaken: true } => {
                 self.to_all(Kind::OrderStepReopened, &self.named_step(*step)).collect()
             }
@@ -260,6 +261,14 @@ impl Deal {
             to.into_iter().map(move |to| (to, NotificationKind::OrderStepOverdue, params.clone()))
         })
         .collect()
+    }
+
+    /// All are told of the first open step that is due on another day than before.
+    fn of_moved_dates(&self, before: &Self) -> Vec<Told> {
+        let moved = self.open_due().into_iter().zip(before.open_due()).find(|(now, was)| now != was);
+        let params = |(step, due): (StepNumber, Date)| self.named_step(step).with("day", due.to_string());
+        let told = |(now, _)| self.to_all(NotificationKind::OrderDatesMoved, &params(now)).collect();
+        moved.map_or_else(Vec::new, told)
     }
 
     /// All are told, and staff, who may put off what it waits for.

@@ -27,6 +27,9 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderAccepted => {
             "The days to inspect the goods of order {order_id} are over without a claim: they count as accepted."
         }
+        K::OrderDatesMoved => {
+            "Holidays moved the dates of order {order_id}. Step {step} ({stepName}) is now due on {day}."
+        }
         K::OrderStepOverdue => "Step {step} ({stepName}) of order {order_id} is overdue. It was due on {day}.",
         K::OrderDocumentAdded => "Granary attached {file} to step {step} ({stepName}) of order {order_id}.",
         K::OrderDocumentReplaced => {
