@@ -29,6 +29,13 @@ impl Deal {
         told.map(|(to, kind, params)| Notification { to, kind, params, at }).collect()
     }
 
+    /// The side that did not have it issued is told of a document under its number; both, of what staff had.
+    pub fn printed_told(&self, number: &str, by: Option<CompanyId>, at: Timestamp) -> Vec<Notification> {
+        let (kind, params) = (NotificationKind::OrderPrinted, self.named().with("number", number));
+        let others = self.sides().into_iter().filter(|it| by.is_none_or(|by| *it != Addressee::Company(by)));
+        others.map(|to| Notification { to, kind, params: params.clone(), at }).collect()
+    }
+
     fn of_another_account(&self, account: &BankAccount) -> Vec<Told> {
         let (kind, params) = (NotificationKind::OrderAccountUnknown, self.named().with("account", account.masked()));
         self.to_all(kind, &params).chain([(Addressee::Desk, kind, params.clone())]).collect()
@@ -59,6 +66,9 @@ impl Deal {
             DealEvent::Held { note, .. } => self.to_all(Kind::OrderHeld, &deal.with("reason", said(note))).collect(),
             DealEvent::Released { note } => {
                 self.to_all(Kind::OrderReleased, &deal.with("reason", said(note))).collect()
+            }
+            DealEvent::Reopened { reason } => {
+                self.to_all(Kind::OrderReopened, &deal.with("reason", reason.as_str())).collect()
             }
             DealEvent::Edited(_) => {
                 let mut changes = before.field_changes(event);

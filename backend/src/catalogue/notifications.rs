@@ -47,6 +47,8 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         }
         K::OrderDiscrepanciesWaived => "The buyer waived the discrepancies in the documents of order {order_id}.",
         K::OrderDocumentsReturned => "The bank sends the documents of order {order_id} back: {reason}",
+        K::OrderReopened => "Granary opened order {order_id} again: {reason}",
+        K::OrderPrinted => "{number} of order {order_id} was issued.",
         K::OrderRefundGiven => "A refund of order {order_id} was recorded: {refund}.",
         K::OrderRefundRefused => "A refund of order {order_id} did not come: {refund}. {reason}",
         K::OrderDocumentRefused => "{file} will not do for step {step} ({stepName}) of order {order_id}: {reason}",

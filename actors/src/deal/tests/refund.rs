@@ -150,10 +150,7 @@ fn the_seller_is_to_give_back_what_is_owed_and_the_buyer_to_say_what_came() {
     assert_eq!(kept.deal.deal_index().due_on, Some(day(kept.deal.updated_at)), "lists of what waits find it");
 
     kept.run(&give(&kept.clone(), "6000", "FT1"), R::Seller).unwrap();
-    assert_eq!(
-        waits(&kept),
-        [vec![(back, usd("750"), None)], vec![(came, usd("6000"), None)], vec![], vec![]]
-    );
+    assert_eq!(waits(&kept), [vec![(back, usd("750"), None)], vec![(came, usd("6000"), None)], vec![], vec![]]);
     kept.run(&review(1, FileReview::Refused, Some("Nothing came")), R::Buyer).unwrap();
     assert_eq!(waits(&kept)[..2], [vec![(back, usd("6750"), None)], vec![]]);
     kept.staff(&give(&kept.clone(), "6750", "FT2")).unwrap();

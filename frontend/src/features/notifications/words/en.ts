@@ -34,6 +34,8 @@ export const words = {
   'kind.order.accountConfirmed': 'Granary confirmed the account of the invoice of order {{order_id}}: {{account}}',
   'kind.order.datesMoved':
     'Holidays moved the dates of order {{order_id}}. Step {{step}}, {{stepName}}, is now due on {{day}}',
+  'kind.order.reopened': 'Granary opened order {{order_id}} again{{reason}}',
+  'kind.order.printed': '{{number}} of order {{order_id}} was issued',
   'kind.order.refundGiven': 'A refund of order {{order_id}} was recorded: {{refund}}',
   'kind.order.refundRefused': 'A refund of order {{order_id}} did not come: {{refund}}{{reason}}',
   'kind.order.informationAsked': 'The bank asks about order {{order_id}}{{reason}}',
