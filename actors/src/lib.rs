@@ -21,6 +21,7 @@ pub mod holiday;
 pub mod hub;
 pub mod inbox;
 pub mod job;
+pub mod lane;
 pub mod link;
 pub mod listing;
 pub mod live_query;

@@ -75,10 +75,14 @@ notification_kinds! {
     /// To the bank too: `reason`, as of the one below.
     OrderHeld            "order.held";
     OrderReleased        "order.released";
+    /// To the bank too: `reason`.
+    OrderReopened        "order.reopened";
     /// `fields, before, after`: what was changed, and what stood and stands there.
     OrderEdited          "order.edited";
     /// `step, stepName`, and of the due date as above.
     OrderStepExtended    "order.stepExtended";
+    /// To the bank too: `step, stepName, day`, the first step that is due on another day because of holidays, and which.
+    OrderDatesMoved      "order.datesMoved";
     /// To the bank too: `step, stepName`. What it was done with no longer says the terms.
     OrderStepReopened    "order.stepReopened";
     /// To whose step it is and staff: `step, stepName, day`, on which it was due.
@@ -103,6 +107,8 @@ notification_kinds! {
     OrderDiscrepanciesWaived "order.discrepanciesWaived";
     /// To both sides and staff: `reason`.
     OrderDocumentsReturned "order.documentsReturned";
+    /// To the other side, or both where staff had it: `number`, under which the document was issued.
+    OrderPrinted         "order.printed";
     /// To the other side, or both where staff wrote it down: `refund`, its amount, day and reference.
     OrderRefundGiven     "order.refundGiven";
     /// To the seller: `refund, reason`.

@@ -10,6 +10,7 @@ test('a version of a deal is shown as it stood, with what is different from that
   await admin.getByRole('button', { name: 'Extend', exact: true }).click()
   const form = admin.getByRole('dialog')
   await form.getByLabel('Days').fill('9')
+  await form.getByLabel('Reason').fill('The vessel is late')
   await form.getByRole('button', { name: 'Extend' }).click()
   for (const page of [admin, buyer]) {
     const activity = page.getByRole('list', { name: 'Activity' })

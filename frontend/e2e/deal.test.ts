@@ -51,6 +51,7 @@ test('what one party does to a deal is shown to every other at once, and to nobo
     await admin.getByRole('button', { name: 'Extend' }).click()
     const form = admin.getByRole('dialog')
     await form.getByLabel('Days').fill('9')
+    await form.getByLabel('Reason').fill('The vessel is late')
     await form.getByRole('button', { name: 'Extend' }).click()
     // The word of it stands for a few seconds only, so all is looked for at once.
     await Promise.all([

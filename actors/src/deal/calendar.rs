@@ -52,15 +52,7 @@ impl Deal {
                 },
             )
         });
-        let due = |deal: &Self| -> Vec<(StepNumber, Date)> {
-            let open = deal.road().into_iter().filter(|(step, ..)| !step.is_skipped && !deal.is_done(step.number.0));
-            if deal.in_progress().is_ok() {
-                open.map(|(step, due, _)| (step.number, due)).collect()
-            } else {
-                Vec::new()
-            }
-        };
-        let moved = due(self).into_iter().zip(due(&next)).map(|((step, before), (_, after))| {
+        let moved = self.open_due().into_iter().zip(next.open_due()).map(|((step, before), (_, after))| {
             FieldChange::new(ChangedField::DueOn, Some(before.to_string()), Some(after.to_string()))
                 .map(|it| FieldChange { step: Some(step), ..it })
         });
@@ -69,5 +61,14 @@ impl Deal {
         let dispute = FieldChange::new(ChangedField::AnswerBy, answer(self), answer(&next));
         let examined = FieldChange::new(ChangedField::ExamineBy, text(self.examine_by()), text(next.examine_by()));
         closing.chain(moved).chain([dispute, examined]).flatten().collect()
+    }
+
+    /// The steps that are still to be done of a deal in progress, and when.
+    pub(super) fn open_due(&self) -> Vec<(StepNumber, Date)> {
+        if self.in_progress().is_err() {
+            return Vec::new();
+        }
+        let open = self.road().into_iter().filter(|(step, ..)| !step.is_skipped && !self.is_done(step.number.0));
+        open.map(|(step, due, _)| (step.number, due)).collect()
     }
 }

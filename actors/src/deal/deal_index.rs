@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 
 use super::{Answer, Complaint, Deal, DealEvent, DealIndex, Disclosure, Dispute, FileChange, HeldPart};
-use crate::domain::{Channel, DisputeStatus, FileId, StepStatus};
+use crate::domain::{Channel, DisputeStatus, FileId, StepStatus, day};
 
 impl Deal {
     /// The columns by which lists find the deal.
@@ -22,7 +22,7 @@ impl Deal {
             seller: self.seller.id,
             bank: self.bank.as_ref().map(|it| it.id),
             search: self.search(),
-            due_on: due_of(StepStatus::Active),
+            due_on: due_of(StepStatus::Active).or_else(|| self.owes_refund().then(|| day(self.updated_at))),
             wakes_on: self.wakes_on(),
             overdue: due_of(StepStatus::Overdue).is_some(),
             overdue_on: due_of(StepStatus::Overdue),
@@ -40,6 +40,11 @@ impl Deal {
     fn reserves_usd(&self) -> Decimal {
         let is_on_credit = self.terms.payment_term.credit_days().is_some();
         if is_on_credit && self.in_progress().is_ok() { self.totals().amount_usd.amount() } else { Decimal::ZERO }
+    }
+
+    /// Whether money is still to go back for a deal that is over: it stands among what waits until it does.
+    fn owes_refund(&self) -> bool {
+        self.in_progress().is_err() && !self.balance().refund.is_zero()
     }
 
     fn closed_disputes(&self) -> i32 {

@@ -64,6 +64,7 @@ impl Deal {
             DealCommand::ResolveDispute(decision) => return self.resolve_dispute(decision, by.role, today),
             DealCommand::Hold { reason, note } => self.put_on_hold(*reason, note)?,
             DealCommand::Release { note } => return self.release(note, at),
+            DealCommand::Reopen { reason } => self.reopen_deal(reason, today)?,
             DealCommand::ConvertToProcurement { stock } => {
                 self.convertible(stock).map(|()| DealEvent::Converted { channel: Channel::Procurement })?
             }

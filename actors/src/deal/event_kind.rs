@@ -36,6 +36,7 @@ impl DealEvent {
             Self::DisputeClosed { .. } => "deal.disputeClosed",
             Self::Held { .. } => "deal.held",
             Self::Released { .. } => "deal.released",
+            Self::Reopened { .. } => "deal.reopened",
             Self::Converted { .. } => "deal.converted",
             Self::Rated { .. } => "deal.rated",
             Self::RatingsShown => "deal.ratingsShown",

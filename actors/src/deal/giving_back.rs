@@ -3,7 +3,10 @@
 
 use jiff::{Timestamp, civil::Date};
 
-use super::{Deal, DealEvent, PartyRole, Refund, RefundView, Verdict, Why, refund::KeptRefund};
+use super::{
+    ActionKind, Consequence, Deal, DealEvent, Doer, PartyRole, PendingAction, Refund, RefundView, Verdict, Why,
+    refund::KeptRefund,
+};
 use crate::domain::{FileReview, Money, Text, day};
 
 /// How many refunds a deal takes.
@@ -17,8 +20,7 @@ impl Deal {
         if owed.is_zero() {
             return Err(Why::NothingToRefund);
         }
-        let open = self.refunds_of(FileReview::Waiting);
-        let left = open.fold(owed, |left, it| left.minus(it.amount).unwrap_or(Money::zero(owed.currency())));
+        let left = owed.minus(self.said_to_be_back()).unwrap_or(Money::zero(owed.currency()));
         let amount = refund.amount;
         if amount.is_zero() || amount.currency() != owed.currency() {
             return Err(Why::Invalid("amount"));
@@ -64,6 +66,24 @@ impl Deal {
             kept.verdict = Some(verdict.clone());
             kept.counts_from = (verdict.review == FileReview::Verified).then_some(at);
         }
+    }
+
+    /// The seller gives back what they have not yet; the buyer says what of it came.
+    pub(super) fn pending_refund(&self, doer: Doer, today: Date) -> Option<PendingAction> {
+        let said = self.said_to_be_back();
+        let (kind, at_stake) = match doer {
+            Doer::Seller => (ActionKind::Refund, self.balance().refund.minus(said)?),
+            Doer::Buyer => (ActionKind::RefundCame, said),
+            Doer::Bank | Doer::Desk => return None,
+        };
+        let action = || self.action(kind, None, today, Consequence::StaysOwed);
+        (!at_stake.is_zero()).then(|| PendingAction { waiting: doer.others(), at_stake, ..action() })
+    }
+
+    /// What waits for a word of whom it went to.
+    fn said_to_be_back(&self) -> Money {
+        let nothing = Money::zero(self.totals().amount.currency());
+        self.refunds_of(FileReview::Waiting).fold(nothing, |sum, it| sum.plus(it.amount).unwrap_or(sum))
     }
 
     /// What was given back by then, as far as it counts.

@@ -112,6 +112,7 @@ fn line(
     };
     let reason = match event {
         DealEvent::StepExtended { reason, .. } => reason.as_ref().map(ToString::to_string),
+        DealEvent::Reopened { reason } => Some(reason.to_string()),
         DealEvent::Held { note, .. } | DealEvent::Released { note } => note.as_ref().map(ToString::to_string),
         DealEvent::Cancelled { reason, .. } => reason.as_ref().filter(|it| !it.is_empty()).map(ToString::to_string),
         DealEvent::FileReviewed { verdict, .. } => {

@@ -135,6 +135,10 @@ pub enum DealCommand {
     Release {
         note: Text<1, 500>,
     },
+    /// Staff open a closed deal again.
+    Reopen {
+        reason: Text<1, 500>,
+    },
     /// Makes a deal of the procurement channel of a sale out of a warehouse.
     ConvertToProcurement {
         /// What the warehouse service says of the seller's goods.
@@ -294,6 +298,8 @@ pub enum DealEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<Text<1, 500>>,
     },
+    #[serde(rename = "deal.reopened")]
+    Reopened { reason: Text<1, 500> },
     #[serde(rename = "deal.converted")]
     Converted { channel: Channel },
     #[serde(rename = "deal.rated")]

@@ -8,7 +8,7 @@ use super::{Item, LotLimits, PartyRole, Placement, Terms};
 use crate::{
     auction::told,
     domain::{
-        Address, Channel, CompanyId, DealId, DealKind, Holidays, Incoterm, ItemId, ListingId, Money, Party,
+        Address, Channel, CompanyId, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId, Money, Party,
         PaymentTerm, SaleType, Text, TransportMode,
         catalogue::{ContainerLoad, Inspection},
     },
@@ -54,6 +54,8 @@ pub struct OrderFacts {
     pub today: Date,
     /// Those from today on.
     pub holidays: Holidays,
+    /// From the port where the lot is loaded.
+    pub lanes: Lanes,
 }
 
 /// An order that may become a deal.
@@ -65,6 +67,7 @@ pub struct AcceptedOrder {
     /// The sides that are not verified yet.
     unverified: Vec<PartyRole>,
     holidays: Holidays,
+    lanes: Lanes,
 }
 
 /// Why a lot cannot be ordered so.
@@ -125,13 +128,27 @@ impl PlaceOrder {
         self.check(&facts.lot)?;
         self.check_country(&facts)?;
         let unverified = facts.check_licences()?;
-        Ok(AcceptedOrder { order: self, lot: facts.lot, buyer: facts.buyer, unverified, holidays: facts.holidays })
+        Ok(AcceptedOrder {
+            order: self,
+            lot: facts.lot,
+            buyer: facts.buyer,
+            unverified,
+            holidays: facts.holidays,
+            lanes: facts.lanes,
+        })
     }
 
     /// The order of somebody whom the lot was promised to, whatever has changed since: the deal itself looks at licences.
     pub fn bound(self, facts: OrderFacts) -> AcceptedOrder {
         let unverified = facts.unverified();
-        AcceptedOrder { order: self, lot: facts.lot, buyer: facts.buyer, unverified, holidays: facts.holidays }
+        AcceptedOrder {
+            order: self,
+            lot: facts.lot,
+            buyer: facts.buyer,
+            unverified,
+            holidays: facts.holidays,
+            lanes: facts.lanes,
+        }
     }
 
     /// Holds the order against the lot's own terms.
@@ -225,7 +242,7 @@ impl AcceptedOrder {
     /// The deal that it begins, under its number.
     pub fn placement(self, id: DealId, item: ItemId, number: u64) -> Placement {
         let quantity = self.units();
-        let Self { order, lot, buyer, unverified, holidays } = self;
+        let Self { order, lot, buyer, unverified, holidays, lanes } = self;
         let item = Item {
             id: item,
             item_name: lot.title,
@@ -263,6 +280,7 @@ impl AcceptedOrder {
             tolerance: lot.details.variance.and_then(|it| it.try_into().ok()),
             unverified,
             holidays,
+            lanes,
         }
     }
 }

@@ -40,6 +40,8 @@ choices! {
         BankDeclined = "bankDeclined", "Another bank to find";
         Discrepancies = "discrepancies", "Documents that the bank refused";
         Signature = "signature", "Document to sign";
+        Refund = "refund", "Money to give back";
+        RefundCame = "refundCame", "Refund to confirm";
     }
 
     /// What follows where it is not done.
@@ -51,6 +53,7 @@ choices! {
         Unrated = "unrated", "The other side's record is without it";
         NotBinding = "notBinding", "The document binds nobody";
         Accepted = "accepted", "The goods are accepted without it";
+        StaysOwed = "staysOwed", "The money counts as owed";
     }
 }
 
@@ -176,6 +179,7 @@ impl Deal {
         pending.extend(self.pending_account(doer, today));
         pending.extend(self.pending_unread_account(doer, today));
         pending.extend(self.pending_finance(doer, today));
+        pending.extend(self.pending_refund(doer, today));
         pending
     }
 

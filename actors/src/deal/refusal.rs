@@ -74,6 +74,8 @@ pub enum Why {
     TooLateToCallOff,
     TooLateToEdit,
     TooLateToConvert,
+    TooLateToReopen,
+    NotClosed,
     NotWarehouse,
     /// The goods of this line are not in the warehouse.
     StockAbsent(String),
@@ -187,6 +189,8 @@ impl Refusal for DealRefusal {
             Why::TooLateToCallOff => ErrorCode::TooLateToCallOff,
             Why::TooLateToEdit => ErrorCode::TooLateToEdit,
             Why::TooLateToConvert => ErrorCode::TooLateToConvert,
+            Why::TooLateToReopen => ErrorCode::TooLateToReopen,
+            Why::NotClosed => ErrorCode::DealRuns,
             Why::NotWarehouse => ErrorCode::NotWarehouse,
             Why::StockAbsent(_) => ErrorCode::StockAbsent,
             Why::StockNotCleared(_) => ErrorCode::StockNotCleared,

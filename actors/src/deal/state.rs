@@ -14,8 +14,8 @@ use super::{
 };
 use crate::domain::{
     BankAccount, BankRef, Bucket, Channel, DealId, DealKind, DealStatus, DisputeStatus, DocumentType, ExtraDays,
-    HoldReason, Holidays, ListingId, Particulars, Party, Port, Stars, StepNumber, StepStatus, Text, Tolerance, Version,
-    day,
+    HoldReason, Holidays, Lanes, ListingId, Particulars, Party, Port, Stars, StepNumber, StepStatus, Text, Tolerance,
+    Version, day,
 };
 
 /// A deal as it is kept: what happened to it so far, folded. Its timeline follows from the terms.
@@ -55,6 +55,8 @@ pub struct Deal {
     /// As they were known when it was placed, and as staff changed them since.
     #[serde(default, skip_serializing_if = "Holidays::is_empty")]
     pub(super) holidays: Holidays,
+    #[serde(default, skip_serializing_if = "Lanes::is_empty")]
+    pub(super) lanes: Lanes,
     pub(super) progress: Vec<Progress>,
     /// Active steps that were due before this day are overdue.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -133,6 +135,7 @@ impl Deal {
             tolerance,
             unverified,
             holidays,
+            lanes,
         } = (**placement).clone();
         let mut progress = vec![Progress::default(); timeline::len(kind).into()];
         if let Some(first) = progress.first_mut() {
@@ -159,6 +162,7 @@ impl Deal {
             shipments: Vec::new(),
             unverified,
             holidays,
+            lanes,
             progress,
             overdue_before: None,
             dispute: None,
@@ -264,6 +268,7 @@ impl Deal {
             }
             DealEvent::Held { reason, .. } => self.hold = Some(*reason),
             DealEvent::Released { .. } => self.hold = None,
+            DealEvent::Reopened { .. } => self.reopened(),
             DealEvent::Converted { channel } => self.channel = *channel,
             DealEvent::Rated { by, stars, blind } => self.rated(*by, *stars, *blind, at),
             DealEvent::RatingsShown => self.rated_on = None,
@@ -308,7 +313,8 @@ impl Deal {
 
     /// The steps on the present terms.
     pub fn steps(&self) -> Vec<Step> {
-        timeline::plan(Layout { kind: self.kind, terms: &self.terms, origin: self.origin, perishable: self.perishable })
+        let Self { kind, ref terms, origin, perishable, ref lanes, .. } = *self;
+        timeline::plan(Layout { kind, terms, origin, perishable, lanes })
     }
 
     /// The steps with their due dates, and how they stand.

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::PartyRole;
 use crate::{
     domain::{
-        Address, CargoRelease, Channel, Country, DealId, DealKind, Holidays, Incoterm, ItemId, ListingId, Money, Party,
-        PaymentTerm, Port, PriceBasis, SpecialDocument, Text, Tolerance, TransportMode, Unit,
+        Address, CargoRelease, Channel, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId, Money,
+        Party, PaymentTerm, Port, PriceBasis, SpecialDocument, Text, Tolerance, TransportMode, Unit,
         catalogue::{ContainerLoad, Inspection},
     },
     listing::StoredListing,
@@ -128,4 +128,7 @@ pub struct Placement {
     /// Those that its road runs over, as they were known when it was placed.
     #[serde(default, skip_serializing_if = "Holidays::is_empty")]
     pub holidays: Holidays,
+    /// The days at sea from its port, as staff planned with them when it was placed.
+    #[serde(default, skip_serializing_if = "Lanes::is_empty")]
+    pub lanes: Lanes,
 }

@@ -29,6 +29,13 @@ impl Deal {
         told.map(|(to, kind, params)| Notification { to, kind, params, at }).collect()
     }
 
+    /// The side that did not have it issued is told of a document under its number; both, of what staff had.
+    pub fn printed_told(&self, number: &str, by: Option<CompanyId>, at: Timestamp) -> Vec<Notification> {
+        let (kind, params) = (NotificationKind::OrderPrinted, self.named().with("number", number));
+        let others = self.sides().into_iter().filter(|it| by.is_none_or(|by| *it != Addressee::Company(by)));
+        others.map(|to| Notification { to, kind, params: params.clone(), at }).collect()
+    }
+
     fn of_another_account(&self, account: &BankAccount) -> Vec<Told> {
         let (kind, params) = (NotificationKind::OrderAccountUnknown, self.named().with("account", account.masked()));
         self.to_all(kind, &params).chain([(Addressee::Desk, kind, params.clone())]).collect()
@@ -60,6 +67,9 @@ impl Deal {
             DealEvent::Released { note } => {
                 self.to_all(Kind::OrderReleased, &deal.with("reason", said(note))).collect()
             }
+            DealEvent::Reopened { reason } => {
+                self.to_all(Kind::OrderReopened, &deal.with("reason", reason.as_str())).collect()
+            }
             DealEvent::Edited(_) => {
                 let mut changes = before.field_changes(event);
                 changes.retain(|change| change.field != ChangedField::Notes);
@@ -73,6 +83,7 @@ impl Deal {
                 let params = with_changes(self.named_step(*step), &before.field_changes(event));
                 self.to_all(Kind::OrderStepExtended, &params).collect()
             }
+            DealEvent::CalendarChanged { .. } => self.of_moved_dates(before),
             DealEvent::StepReopened { step, overtaken: true } => {
                 self.to_all(Kind::OrderStepReopened, &self.named_step(*step)).collect()
             }
@@ -260,6 +271,14 @@ impl Deal {
             to.into_iter().map(move |to| (to, NotificationKind::OrderStepOverdue, params.clone()))
         })
         .collect()
+    }
+
+    /// All are told of the first open step that is due on another day than before.
+    fn of_moved_dates(&self, before: &Self) -> Vec<Told> {
+        let moved = self.open_due().into_iter().zip(before.open_due()).find(|(now, was)| now != was);
+        let params = |(step, due): (StepNumber, Date)| self.named_step(step).with("day", due.to_string());
+        let told = |(now, _)| self.to_all(NotificationKind::OrderDatesMoved, &params(now)).collect();
+        moved.map_or_else(Vec::new, told)
     }
 
     /// All are told, and staff, who may put off what it waits for.

@@ -3,20 +3,19 @@
 use std::collections::BTreeSet;
 
 use jiff::{Timestamp, civil::Date};
-use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    Audience, Deal, DealFile, DisputeView, Examination, FinanceStatus, FinanceView, Item, PackedLine, PartyRole,
-    RefundView, ShipmentView, Totals, UnknownAccount, deal_file::StepFile, early_goods::EarlyGoods, price,
-    state::Progress, timeline::Step,
+    Audience, Deal, DealFile, DisputeView, Examination, FinanceStatus, FinanceView, ItemView, PartyRole, RefundView,
+    ShipmentView, Totals, UnknownAccount, deal_file::StepFile, early_goods::EarlyGoods, price, state::Progress,
+    timeline::Step,
 };
 use crate::{
     domain::{
         Address, BankRef, Bucket, CargoRelease, Channel, DayType, DealId, DealKind, DealStatus, DocumentType, FileId,
-        FileReview, HoldReason, Incoterm, ItemId, ListingId, Money, Particulars, Party, PaymentTerm, Port, PriceBasis,
-        Stars, StepNumber, StepOwner, StepStatus, Text, Tolerance, TransportMode, Unit, Version,
+        FileReview, HoldReason, Incoterm, ListingId, Money, Particulars, Party, PaymentTerm, Port, Stars, StepNumber,
+        StepOwner, StepStatus, Text, TransportMode, Version,
         catalogue::{ContainerLoad, Inspection},
     },
     record::{Keyed, Row},
@@ -143,32 +142,6 @@ pub struct DealView {
     pub updated_at: Timestamp,
 }
 
-/// A line of a deal on the wire.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ItemView {
-    #[serde(rename = "_id")]
-    pub id: ItemId,
-    pub item_name: String,
-    pub hs_code: String,
-    pub quantity: u32,
-    pub unit: Unit,
-    /// Kilograms of one unit.
-    #[schema(value_type = String)]
-    pub unit_weight: Decimal,
-    pub unit_price: Money,
-    pub price_as: PriceBasis,
-    pub total: Money,
-    /// By how many per cent what is shipped may differ.
-    pub tolerance: Tolerance,
-    /// The most that may be shipped.
-    pub most_quantity: u64,
-    /// What goes with all shipments.
-    pub shipped_quantity: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub packaging: Option<PackedLine>,
-}
-
 /// A step of the timeline on the wire.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -241,8 +214,6 @@ pub struct DeliveryView {
     pub delivery_id: FileId,
     pub path: String,
 }
-
-impl Row for ItemView {}
 
 impl Row for StepView {
     const KEY: &'static str = "stepNumber";
@@ -362,25 +333,6 @@ impl Deal {
     /// The files of a step that are open to this viewer.
     fn file_views(&self, step: StepNumber, progress: &Progress, audience: Audience) -> impl Iterator<Item = FileView> {
         progress.files.iter().filter(move |it| self.shows(it, audience)).map(move |it| file_view(step, it))
-    }
-
-    fn item_view(&self, item: &Item) -> ItemView {
-        let tolerance = self.tolerance_of(item);
-        ItemView {
-            id: item.id,
-            item_name: item.item_name.clone(),
-            hs_code: item.hs_code.clone(),
-            quantity: item.quantity,
-            unit: item.unit,
-            unit_weight: item.unit_weight.normalize(),
-            unit_price: item.unit_price,
-            price_as: item.price_as,
-            total: price::line_total(item).unwrap_or_else(|| Money::zero(item.unit_price.currency())),
-            tolerance,
-            most_quantity: tolerance.most_of(item.quantity),
-            shipped_quantity: self.shipped(item.id),
-            packaging: self.packaging_of(item.id).cloned(),
-        }
     }
 }
 

@@ -106,6 +106,12 @@ impl Tolerance {
         let most = Decimal::from(ordered) * (Decimal::ONE_HUNDRED + self.0) / Decimal::ONE_HUNDRED;
         most.floor().to_u64().unwrap_or(ordered.into())
     }
+
+    /// The least that may be delivered for the whole of what was ordered.
+    pub fn least_of(self, ordered: u32) -> u64 {
+        let least = Decimal::from(ordered) * (Decimal::ONE_HUNDRED - self.0) / Decimal::ONE_HUNDRED;
+        least.ceil().to_u64().unwrap_or_default()
+    }
 }
 
 impl TryFrom<String> for Tolerance {

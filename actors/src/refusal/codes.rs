@@ -188,6 +188,8 @@ error_codes! {
     TooLateToEdit           "TOO_LATE_TO_EDIT"          Conflict;
     BankAssigned            "BANK_ASSIGNED"             Conflict;
     TooLateToConvert        "TOO_LATE_TO_CONVERT"       Conflict;
+    TooLateToReopen         "TOO_LATE_TO_REOPEN"        Conflict;
+    DealRuns                "DEAL_RUNS"                 Conflict;
     NotWarehouse            "NOT_WAREHOUSE"             Conflict;
     NothingToRefund         "NOTHING_TO_REFUND"         Conflict;
     BeyondRefund            "BEYOND_REFUND"             Conflict;

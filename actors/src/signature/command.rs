@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Mark, SignatureFields, SignedFields, Signer};
+use super::{Mark, SignatureFields, SignedFields, Signer, signer::name_or_mark};
 use crate::{
     domain::{DealId, FileId, Language, Text},
     printed::PrintedKind,
@@ -35,11 +35,14 @@ pub struct Request {
 pub struct Signing {
     #[serde(default)]
     pub fields: SignedFields,
+    /// How the signature was made; or the typed name alone.
+    #[serde(deserialize_with = "name_or_mark")]
     pub signature: Mark,
     /// That the signer agrees to sign in this way; nothing is signed without.
     pub consent: bool,
-    /// The hash of the text that the signer was shown, in hexadecimal digits.
-    pub sha256: Text<64, 64>,
+    /// The hash of the text that the signer was shown, in hexadecimal digits; without it, of the one that they opened here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sha256: Option<Text<64, 64>>,
 }
 
 /// What can be done to a document that is out for signature.

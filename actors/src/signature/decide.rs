@@ -68,7 +68,11 @@ impl SignatureRequest {
         if !signing.consent {
             return Err(Why::ConsentWanted);
         }
-        if signing.sha256.as_str() != self.sha256 {
+        let is_shown = match &signing.sha256 {
+            Some(shown) => shown.as_str() == self.sha256,
+            None => signer.viewed_at.is_some(),
+        };
+        if !is_shown {
             return Err(Why::OtherText);
         }
         if !signer.is_named(&signing.signature) {
@@ -86,7 +90,10 @@ impl SignatureRequest {
         match told.into_iter().find(|(_, wanted, is_told)| wrong(*wanted, *is_told)) {
             Some((field, Wanted::Required, _)) => Err(Why::FieldWanted(field)),
             Some((field, ..)) => Err(Why::FieldUnknown(field)),
-            None => Ok(SignatureEvent::Signed(Box::new(signing.clone()))),
+            None => {
+                let sha256 = self.sha256.as_str().try_into().ok();
+                Ok(SignatureEvent::Signed(Box::new(Signing { sha256, ..signing.clone() })))
+            }
         }
     }
 }

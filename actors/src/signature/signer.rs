@@ -1,9 +1,12 @@
 //! Who signs a document, with what, and what they tell beside.
 
-use std::net::IpAddr;
+use std::{fmt, net::IpAddr};
 
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{self, MapAccess, Visitor, value::MapAccessDeserializer},
+};
 use utoipa::ToSchema;
 
 use crate::{
@@ -57,6 +60,29 @@ pub struct SignedFields {
 pub enum Mark {
     Typed { name: Text<2, 120> },
     Drawn { strokes: Strokes },
+}
+
+/// The typed name, or the mark with its kind.
+pub(super) fn name_or_mark<'de, D: Deserializer<'de>>(signature: D) -> Result<Mark, D::Error> {
+    struct NameOrMark;
+
+    impl<'de> Visitor<'de> for NameOrMark {
+        type Value = Mark;
+
+        fn expecting(&self, form: &mut fmt::Formatter<'_>) -> fmt::Result {
+            form.write_str("a typed name or a mark")
+        }
+
+        fn visit_str<E: de::Error>(self, name: &str) -> Result<Mark, E> {
+            Text::try_from(name).map(|name| Mark::Typed { name }).map_err(E::custom)
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Mark, A::Error> {
+            Mark::deserialize(MapAccessDeserializer::new(map))
+        }
+    }
+
+    signature.deserialize_any(NameOrMark)
 }
 
 /// The strokes of a drawn signature, each its points one after another: `x, y, x, y, …`, in a field of 1000 by 300.

@@ -58,7 +58,7 @@ fn signing(sha256: &str) -> Signing {
         fields: SignedFields::default(),
         signature: Mark::Typed { name: "mariam  Haddad".try_into().unwrap() },
         consent: true,
-        sha256: sha256.try_into().unwrap(),
+        sha256: Some(sha256.try_into().unwrap()),
     }
 }
 
@@ -251,5 +251,27 @@ proptest! {
         prop_assert_eq!(verify(ID, &sent.trail), Err(BrokenTrail::Hash(seq)));
         sent.trail.remove(line);
         prop_assert!(verify(ID, &sent.trail).is_err() || line == 2);
+    }
+}
+
+#[test]
+fn a_typed_name_alone_signs_the_text_that_was_opened_here() {
+    let said = serde_json::json!({ "fields": {}, "signature": "Mariam Haddad", "consent": true });
+    let signing: Signing = serde_json::from_value(said).unwrap();
+    assert_eq!(signing.signature, Mark::Typed { name: "Mariam Haddad".try_into().unwrap() });
+    let mut sent = Sent::out(false);
+    let sign = Command::Sign(signing);
+    assert_eq!(sent.does(&sign, Some(1)), Err(Why::OtherText), "nobody signs what they never opened");
+    sent.does(&Command::View, Some(1)).unwrap();
+    let Ok(Some(Event::Signed(signed))) = sent.does(&sign, Some(1)) else { panic!("not signed") };
+    assert_eq!(signed.sha256.unwrap().as_str(), SENT, "the trail tells which text it was");
+    for odd in [
+        serde_json::json!("M"),
+        serde_json::json!(7),
+        serde_json::json!(null),
+        serde_json::json!({ "kind": "stamped" }),
+    ] {
+        let said = serde_json::json!({ "signature": odd, "consent": true });
+        assert!(serde_json::from_value::<Signing>(said).is_err());
     }
 }

@@ -10,8 +10,8 @@ use actors::{
     deal::{By, Deal, DealCommand, DealFault, Deals, Execute, Item, PartyRole, Placement, Receipt, Terms},
     domain::{
         Caller, Channel, CompanyId, ConnectionId, Country, Currency, DealId, DealKind, ExtraDays, Holidays, Incoterm,
-        ItemId, ListingId, Money, Party, PaymentTerm, Permission, Permissions, PriceBasis, Principal, Role, SessionId,
-        StepNumber, TransportMode, Unit, UserId,
+        ItemId, Lanes, ListingId, Money, Party, PaymentTerm, Permission, Permissions, PriceBasis, Principal, Role,
+        SessionId, StepNumber, TransportMode, Unit, UserId,
     },
     hub::{Flush, Outbox, Subscriber, merge},
     store::Idempotency,
@@ -86,6 +86,7 @@ fn placement() -> Placement {
         tolerance: None,
         unverified: Vec::new(),
         holidays: Holidays::default(),
+        lanes: Lanes::default(),
     }
 }
 

@@ -164,8 +164,9 @@ pub async fn give_deal(
     let licences = store.licences(&[winner, lot.seller.id]).await?;
     let today = day(Timestamp::now());
     let holidays = store.calendar(today).await?;
+    let lanes = store.lanes_from(lot.port).await?;
     let order = order_of(&lot, &buyer);
-    let facts = OrderFacts { lot, buyer, licences, today, holidays };
+    let facts = OrderFacts { lot, buyer, licences, today, holidays, lanes };
     place_bound(store, deals, (deal, "Order placed by auction"), order, facts).await
 }
 

@@ -27,6 +27,9 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderAccepted => {
             "The days to inspect the goods of order {order_id} are over without a claim: they count as accepted."
         }
+        K::OrderDatesMoved => {
+            "Holidays moved the dates of order {order_id}. Step {step} ({stepName}) is now due on {day}."
+        }
         K::OrderStepOverdue => "Step {step} ({stepName}) of order {order_id} is overdue. It was due on {day}.",
         K::OrderDocumentAdded => "Granary attached {file} to step {step} ({stepName}) of order {order_id}.",
         K::OrderDocumentReplaced => {
@@ -44,6 +47,8 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         }
         K::OrderDiscrepanciesWaived => "The buyer waived the discrepancies in the documents of order {order_id}.",
         K::OrderDocumentsReturned => "The bank sends the documents of order {order_id} back: {reason}",
+        K::OrderReopened => "Granary opened order {order_id} again: {reason}",
+        K::OrderPrinted => "{number} of order {order_id} was issued.",
         K::OrderRefundGiven => "A refund of order {order_id} was recorded: {refund}.",
         K::OrderRefundRefused => "A refund of order {order_id} did not come: {refund}. {reason}",
         K::OrderDocumentRefused => "{file} will not do for step {step} ({stepName}) of order {order_id}: {reason}",

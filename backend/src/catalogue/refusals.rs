@@ -146,6 +146,8 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::TooLateToCancel => "The goods are on their way: the deal can no longer be cancelled.",
         C::TooLateToEdit => "The deal is past funding: its terms are fixed.",
         C::BankAssigned => "The bank is assigned to this deal already.",
+        C::TooLateToReopen => "An order can be opened again within 30 days of its close.",
+        C::DealRuns => "This order is not closed.",
         C::TooLateToConvert => "A warehouse sale can become a procurement until it is funded.",
         C::NotWarehouse => "This deal is not a warehouse sale.",
         C::NothingToRefund => "Nothing of this order is to be given back.",

@@ -103,7 +103,7 @@ async fn sign(store: &Store, sent: &SignatureRequest, signer: UserId) -> Result<
         fields: SignedFields::default(),
         signature: Mark::Typed { name: signer.who.name.as_str().try_into().map_err(bad)? },
         consent: true,
-        sha256: sent.sha256.as_str().try_into().map_err(bad)?,
+        sha256: Some(sent.sha256.as_str().try_into().map_err(bad)?),
     };
     answer(store, sent, &signer, &SignatureCommand::Sign(signing)).await
 }

@@ -7,7 +7,7 @@ use actors::{
     },
     domain::{
         Address, Channel, DealId, DealKind, DisputeCategory, DisputeReason, DocumentType, ExtraDays, FileId,
-        FileReview, HoldReason, Holidays, Incoterm, PaymentTerm, Port, Stars, StepNumber, StepOwner, Text,
+        FileReview, HoldReason, Holidays, Incoterm, Lanes, PaymentTerm, Port, Stars, StepNumber, StepOwner, Text,
         TransportMode, day,
     },
 };
@@ -157,13 +157,19 @@ impl Story {
             tolerance: self.lot.tolerance(),
             unverified: Vec::new(),
             holidays: Holidays::default(),
+            lanes: Lanes::default(),
         })
     }
 
     /// When each step is done, counted from the order: a little before it is due.
     fn road(&self, order: &Placement) -> Vec<SignedDuration> {
-        let layout =
-            Layout { kind: self.kind, terms: &order.terms, origin: order.origin, perishable: order.perishable };
+        let layout = Layout {
+            kind: self.kind,
+            terms: &order.terms,
+            origin: order.origin,
+            perishable: order.perishable,
+            lanes: &order.lanes,
+        };
         let start = Date::constant(2026, 1, 1);
         let due = timeline::due_dates(&timeline::plan(layout), start, &order.holidays, |_| 0, |_| None);
         // What is settled at home is closed by the server on the day after it is due, whatever the days of the week are.

@@ -71,6 +71,7 @@ async fn order(store: &Store, offer: &PrivateOffer) -> Result<(PlaceOrder, Order
     let licences = store.licences(&[offer.buyer, lot.seller.id]).await?;
     let today = day(Timestamp::now());
     let holidays = store.calendar(today).await?;
+    let lanes = store.lanes_from(lot.port).await?;
     let order = PlaceOrder { quantity: Some(terms.units.get()), ..order_of(&lot, &buyer) };
-    Ok((order, OrderFacts { lot, buyer, licences, today, holidays }))
+    Ok((order, OrderFacts { lot, buyer, licences, today, holidays, lanes }))
 }

@@ -153,9 +153,11 @@ pub async fn landed(
     Id(id): Id<ListingId>,
     Body(asked): Body<PortAsked>,
     listings: Data<dyn ListingStore>,
+    store: Data<Store>,
 ) -> Reply<Estimated> {
     let lot = listings.listing(id).await?.filter(|lot| lot.live).ok_or_else(AppError::not_found)?;
-    reply("Landed cost estimated", Estimated { estimate: asked.estimate(&lot) })
+    let lanes = store.lanes_from(asked.from(&lot)).await?;
+    reply("Landed cost estimated", Estimated { estimate: asked.estimate(&lot, &lanes) })
 }
 
 /// Every fixed option list, with its labels.

@@ -50,8 +50,9 @@ pub async fn place(
     let licences = store.licences(&[company, lot.seller.id]).await?;
     let today = day(Timestamp::now());
     let holidays = store.calendar(today).await?;
+    let lanes = store.lanes_from(lot.port).await?;
     let (lot_id, seller) = (lot.id, lot.seller.company_name.clone());
-    let order = ask.decide(OrderFacts { lot, buyer, licences, today, holidays })?;
+    let order = ask.decide(OrderFacts { lot, buyer, licences, today, holidays, lanes })?;
     let number = store.next_number(order.kind()).await?;
     let part = (lot_id, order.units(), &*seller);
     let deal = lots::reserve(&store, part, DealId(Uuid::now_v7()), &caller, key.as_ref()).await?;

@@ -30,6 +30,7 @@ mod holidays;
 mod invitations;
 mod jobs;
 mod journal;
+mod lanes;
 mod links;
 mod listings;
 mod lots;

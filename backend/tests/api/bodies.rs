@@ -36,6 +36,7 @@ pub(crate) fn good(path: &str) -> Value {
             "stepNumber": 9, "fileId": "01900000-0000-7000-8000-000000000000", "particulars": { "netWeight": "24600" },
         }),
         "/admin/order/hold/{id}" => json!({ "reason": "compliance", "note": "A match on a list" }),
+        "/admin/order/reopen/{id}" => json!({ "reason": "A late credit note" }),
         "/admin/order/release/{id}" => json!({ "note": "No match" }),
         "/admin/order/waiveDocument/{id}" => {
             json!({ "stepNumber": 2, "documentType": "sales-contract", "reason": "Seen on paper" })
@@ -124,6 +125,8 @@ pub(crate) fn good(path: &str) -> Value {
         }),
         "/admin/audit/export" => json!({ "format": "csv" }),
         "/admin/holiday/save" => json!({ "day": "2030-12-02", "name": "National Day", "closes": "everybody" }),
+        "/admin/lane/save" => json!({ "origin": "INNSA", "country": "Germany", "days": 30 }),
+        "/admin/lane/remove" => json!({ "origin": "INNSA", "country": "Germany" }),
         "/admin/holiday/remove" => json!({ "day": "2030-12-02" }),
         "/admin/createTestimonial" => json!({ "author": "Mariam Haddad", "company": "Al Noor", "text": "It works." }),
         "/admin/updateTestimonial/{id}" => json!({ "published": true }),

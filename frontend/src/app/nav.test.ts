@@ -27,6 +27,7 @@ test('an admin finds everything, part of it under More', () => {
       'audit',
       'documents',
       'holidays',
+      'lanes',
     ],
   })
 })
@@ -48,6 +49,7 @@ test('below 1024 pixels the rest of the links moves under More', () => {
       'audit',
       'documents',
       'holidays',
+      'lanes',
     ],
   })
 })

@@ -17,6 +17,7 @@ export type Link = {
     | 'banks'
     | 'emails'
     | 'holidays'
+    | 'lanes'
     | 'limits'
     | 'plans'
     | 'access'
@@ -47,6 +48,7 @@ const staffMore: Gated[] = [
   { word: 'audit', to: paths.adminAudit(), needs: 'role' },
   { word: 'documents', to: paths.adminDocuments(), needs: 'documents' },
   { word: 'holidays', to: paths.adminHolidays(), needs: 'deal' },
+  { word: 'lanes', to: paths.adminLanes(), needs: 'deal' },
 ]
 
 const trader: Gated[] = [

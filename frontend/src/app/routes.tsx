@@ -9,6 +9,7 @@ import { words as deals } from '../features/deals/words'
 import { words as documents } from '../features/documents/words'
 import { words as emails } from '../features/emails/words'
 import { words as holidays } from '../features/holidays/words'
+import { words as lanes } from '../features/lanes/words'
 import { words as login } from '../features/login/words'
 import { words as lots } from '../features/lots/words'
 import { asksAnew } from '../features/market/asksAnew'
@@ -105,6 +106,10 @@ const staff: RouteObject[] = [
         lazy: page(holidays, async () => ({
           Component: (await import('../features/holidays/HolidaysPage')).HolidaysPage,
         })),
+      },
+      {
+        path: '/dashboard/admin/lanes',
+        lazy: page(lanes, async () => ({ Component: (await import('../features/lanes/LanesPage')).LanesPage })),
       },
     ],
   },

@@ -37,6 +37,7 @@ export const paths = {
   adminBanks: () => '/dashboard/admin/banks',
   adminAudit: () => '/dashboard/admin/audit',
   adminHolidays: () => '/dashboard/admin/holidays',
+  adminLanes: () => '/dashboard/admin/lanes',
   adminEmails: () => '/dashboard/admin/manageEmails',
   adminApprovals: () => '/dashboard/admin/approvals',
   adminAccess: () => '/dashboard/admin/access',

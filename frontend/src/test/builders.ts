@@ -85,6 +85,7 @@ export function aDeal(changes: Partial<Deal> = {}): Deal {
         total: { amount: '22500.00', currency: 'USD' },
         tolerance: '5',
         mostQuantity: 525,
+        leastQuantity: 475,
         shippedQuantity: 0,
       },
     ],

@@ -7,14 +7,17 @@ mod limits;
 mod presentation;
 mod view;
 
-pub use view::{Discrepancy, DiscrepancyRule, Examination, SaidBy};
+pub use view::{Discrepancy, DiscrepancyRule, Examination, SaidBy, TightDay};
 
 use jiff::civil::Date;
 
 use self::presentation::{Presentation, current, sets};
-use super::{Audience, Deal, DealEvent, Noted, PartyRole, Why, timeline::DOCUMENTS_PRESENTED};
+use super::{
+    Audience, Deal, DealEvent, Noted, PartyRole, Why,
+    timeline::{DOCUMENTS_PRESENTED, SHIPPED},
+};
 use crate::{
-    domain::{BankAccount, Days, DocumentType, FileId, Particulars, StepNumber, day},
+    domain::{BankAccount, Days, DocumentField, DocumentType, FileId, Particulars, StepNumber, day},
     record::Keyed,
 };
 
@@ -80,7 +83,30 @@ impl Deal {
         let last = sets.last()?;
         let present_by = self.present_by(last);
         found.extend(limits::presented(last, present_by));
-        Some(Examination { discrepancies: Keyed::from(each_once(found)), present_by, examine_by: self.examine_by() })
+        Some(Examination {
+            discrepancies: Keyed::from(each_once(found)),
+            present_by,
+            examine_by: self.examine_by(),
+            too_tight: credit.map_or_else(Vec::new, |it| self.too_tight(&it.said)),
+        })
+    }
+
+    /// What the credit asks for sooner than it is planned, until it is done.
+    fn too_tight(&self, credit: &Particulars) -> Vec<TightDay> {
+        if self.in_progress().is_err() {
+            return Vec::new();
+        }
+        let asks = [
+            (DocumentField::LatestShipmentOn, credit.latest_shipment_on, SHIPPED),
+            (DocumentField::ExpiresOn, credit.expires_on, DOCUMENTS_PRESENTED),
+        ];
+        let open = self.open_due();
+        let planned = |number| open.iter().find(|(step, _)| *step == StepNumber(number)).map(|(_, due)| *due);
+        let tight = asks.into_iter().filter_map(|(field, on, step)| {
+            let (on, planned_on) = (on?.0, planned(step)?);
+            (on < planned_on).then_some(TightDay { field, on, planned_on })
+        });
+        tight.collect()
     }
 
     /// The day on which the bank got the documents that it has: the corrected ones, where it refused those before.

@@ -54,6 +54,18 @@ pub struct Examination {
     /// The last day to refuse them, once they are presented.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub examine_by: Option<Date>,
+    /// Days of the credit before those that the deal is planned for: it is to be amended before the goods leave.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub too_tight: Vec<TightDay>,
+}
+
+/// A day of the credit, and the later one that the timeline has for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TightDay {
+    pub field: DocumentField,
+    pub on: Date,
+    pub planned_on: Date,
 }
 
 /// Two documents that do not agree, or one and the day of presentation.

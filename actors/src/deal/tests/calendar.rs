@@ -5,12 +5,13 @@ use jiff::{
     civil::{Date, date},
 };
 
-use super::{Kept, SELLER, a_complaint, an_order};
+use super::{BUYER, Kept, SELLER, a_complaint, an_order};
 use crate::{
     deal::{
         Audience, CalendarDay, ChangedField, Complaint, DealCommand as C, DealEvent, PartyRole, Placement, history,
     },
     domain::{Closes, Days, DealKind, DisputeCategory, Holidays, StepNumber, day},
+    notification::{Addressee, NotificationKind},
 };
 
 /// The day on which the deals of these tests are placed: a Monday.
@@ -35,6 +36,7 @@ fn due(kept: &Kept, step: u8) -> Date {
 #[test]
 fn an_open_step_is_due_as_if_the_day_had_always_been_a_holiday() {
     let mut kept = Kept::of(DealKind::International);
+    let before = kept.deal.clone();
     let compliance = due(&kept, 3);
     // The two banking days of compliance are the Wednesday and the Thursday.
     assert_eq!(compliance, date(2026, 11, 5));
@@ -45,6 +47,9 @@ fn an_open_step_is_due_as_if_the_day_had_always_been_a_holiday() {
         events,
         [DealEvent::CalendarChanged { days: vec![CalendarDay { day: wednesday, closes: Some(Closes::Banks) }] }]
     );
+    let told = kept.deal.notifications(&before, &events, kept.at);
+    let told: Vec<_> = told.iter().map(|it| (it.to, it.kind)).collect();
+    assert_eq!(told, [BUYER, SELLER].map(|it| (Addressee::Company(it), NotificationKind::OrderDatesMoved)));
     let placed = Kept::placed(Placement { holidays: added, ..an_order(DealKind::International) });
     for step in 1..=16 {
         assert_eq!(due(&kept, step), due(&placed, step), "step {step}");

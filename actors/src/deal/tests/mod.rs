@@ -28,6 +28,7 @@ mod pending;
 mod price;
 mod rating;
 mod refund;
+mod reopen;
 mod road;
 mod rows;
 mod scorecard;
@@ -50,8 +51,8 @@ use super::{
 use super::{Entry, Head};
 use crate::domain::{
     Address, BankId, BankRef, Channel, CompanyId, Country, Currency, DealId, DealKind, DocumentType, FileId,
-    HoldReason, Holidays, Incoterm, ItemId, ListingId, Money, Party, PaymentTerm, Port, PriceBasis, StepNumber, Text,
-    TransportMode, Unit,
+    HoldReason, Holidays, Incoterm, ItemId, Lanes, ListingId, Money, Party, PaymentTerm, Port, PriceBasis, StepNumber,
+    Text, TransportMode, Unit,
 };
 
 pub(crate) const BUYER: CompanyId = CompanyId(Uuid::from_u128(11));
@@ -130,6 +131,7 @@ pub(super) fn an_order(kind: DealKind) -> Placement {
         tolerance: None,
         unverified: Vec::new(),
         holidays: Holidays::default(),
+        lanes: Lanes::default(),
     }
 }
 

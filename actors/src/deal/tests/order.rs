@@ -14,7 +14,7 @@ use crate::{
         Why,
     },
     domain::{
-        Category, CompanyId, Country, DealId, DealKind, Holidays, Incoterm, ItemId, LotCondition, PaymentTerm,
+        Category, CompanyId, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, LotCondition, PaymentTerm,
         SaleType, StepNumber,
     },
     listing::{LotDetails, StoredListing},
@@ -49,7 +49,14 @@ fn facts() -> OrderFacts {
     };
     let held = Some(AcceptedAs::Accepted);
     let licences = vec![licence(BUYER, held, Some(date(2026, 11, 2))), licence(SELLER, Some(AcceptedAs::Waived), None)];
-    OrderFacts { lot, buyer: order.buyer, licences, today: date(2026, 11, 2), holidays: Holidays::default() }
+    OrderFacts {
+        lot,
+        buyer: order.buyer,
+        licences,
+        today: date(2026, 11, 2),
+        holidays: Holidays::default(),
+        lanes: Lanes::default(),
+    }
 }
 
 fn licence(company: CompanyId, accepted: Option<AcceptedAs>, expires_on: Option<Date>) -> TradeLicence {

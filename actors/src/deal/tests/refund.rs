@@ -5,7 +5,8 @@ use jiff::{ToSpan, civil::Date};
 use super::{BUYER, Kept, SELLER, a_document, an_order, text, usd};
 use crate::{
     deal::{
-        AccountLine, AccountStatus as S, Audience, DealCommand as C, PartyRole as R, Refund, Verdict, Why, history,
+        AccountLine, AccountStatus as S, ActionKind, Audience, DealCommand as C, Doer, PartyRole as R, Refund, Verdict,
+        Why, history,
     },
     domain::{Currency, DealKind, DocumentType, FileReview, Money, Particulars, PaymentTerm, StepNumber, day},
     notification::{Addressee, NotificationKind},
@@ -133,4 +134,26 @@ fn the_seller_gives_the_buyer_says_whether_it_came_and_nobody_else() {
     let denied = kept.run(&review(1, FileReview::Refused, Some("Nothing came")), R::Buyer).unwrap();
     let told = kept.deal.notifications(&before, &denied, kept.at);
     assert_eq!((told[0].to, told[0].kind), (Addressee::Company(SELLER), NotificationKind::OrderRefundRefused));
+}
+
+#[test]
+fn the_seller_is_to_give_back_what_is_owed_and_the_buyer_to_say_what_came() {
+    let mut kept = called_off();
+    let waits = |kept: &Kept| {
+        [Doer::Seller, Doer::Buyer, Doer::Bank, Doer::Desk].map(|doer| {
+            let pending = kept.deal.pending(doer, day(kept.at));
+            pending.iter().map(|it| (it.kind, it.at_stake, it.due_on)).collect::<Vec<_>>()
+        })
+    };
+    let (back, came) = (ActionKind::Refund, ActionKind::RefundCame);
+    assert_eq!(waits(&kept), [vec![(back, usd("6750"), None)], vec![], vec![], vec![]]);
+    assert_eq!(kept.deal.deal_index().due_on, Some(day(kept.deal.updated_at)), "lists of what waits find it");
+
+    kept.run(&give(&kept.clone(), "6000", "FT1"), R::Seller).unwrap();
+    assert_eq!(waits(&kept), [vec![(back, usd("750"), None)], vec![(came, usd("6000"), None)], vec![], vec![]]);
+    kept.run(&review(1, FileReview::Refused, Some("Nothing came")), R::Buyer).unwrap();
+    assert_eq!(waits(&kept)[..2], [vec![(back, usd("6750"), None)], vec![]]);
+    kept.staff(&give(&kept.clone(), "6750", "FT2")).unwrap();
+    assert_eq!(waits(&kept), [const { vec![] }; 4]);
+    assert_eq!(kept.deal.deal_index().due_on, None);
 }

@@ -19,6 +19,7 @@ use crate::domain::{
 const CONSOLIDATION: u16 = 3;
 
 /// The steps of which others speak by name.
+pub const SHIPPED: u8 = 9;
 pub const DOCUMENTS_PRESENTED: u8 = 10;
 pub const DOCUMENTS_HONOURED: u8 = 11;
 pub const ARRIVAL: u8 = 12;
@@ -82,7 +83,8 @@ fn carry(steps: &mut [Step], layout: Layout<'_>) {
     match layout.terms.transport_mode.unwrap_or(TransportMode::Sea) {
         TransportMode::Sea => {
             if let Some(origin) = layout.origin {
-                edit(steps, 12, |it| it.takes = Calendar(origin.days_at_sea()));
+                let to = layout.terms.destination.as_ref().map(|it| it.country);
+                edit(steps, 12, |it| it.takes = Calendar(layout.lanes.days(origin, to)));
             }
             if layout.terms.container_load == Some(ContainerLoad::Less) {
                 edit(steps, 7, |it| it.takes = it.takes.more(CONSOLIDATION));

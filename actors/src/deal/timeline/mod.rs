@@ -9,7 +9,7 @@ mod tests;
 use jiff::civil::Date;
 
 use crate::domain::{Days, DealKind, DealStatus, DocumentType, Holidays, StepNumber};
-pub use international::{ARRIVAL, DOCUMENTS_HONOURED, DOCUMENTS_PRESENTED, IMPORT_CLEARANCE};
+pub use international::{ARRIVAL, DOCUMENTS_HONOURED, DOCUMENTS_PRESENTED, IMPORT_CLEARANCE, SHIPPED};
 pub use step::{Layout, Step};
 
 /// The steps of a deal on its terms, by number.

@@ -1,7 +1,7 @@
 //! One step of a timeline, and what lays it out.
 
 use super::super::terms::Terms;
-use crate::domain::{Days, DealKind, DealStatus, DocumentType, Port, StepNumber, StepOwner};
+use crate::domain::{Days, DealKind, DealStatus, DocumentType, Lanes, Port, StepNumber, StepOwner};
 
 /// One step as the terms of the deal lay it out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,6 +45,8 @@ pub struct Layout<'a> {
     pub terms: &'a Terms,
     pub origin: Option<Port>,
     pub perishable: bool,
+    /// From the origin.
+    pub lanes: &'a Lanes,
 }
 
 /// A row of a table: number, name, owner, prerequisites, days, mandatory and conditional documents, status.

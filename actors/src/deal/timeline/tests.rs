@@ -7,8 +7,8 @@ use super::{Layout, Step, due_dates, len, plan};
 use crate::{
     deal::Terms,
     domain::{
-        CargoRelease, Closes, Days, DealKind, DocumentType, Holidays, Incoterm, PaymentTerm, Port, SpecialDocument,
-        StepNumber, StepOwner, TransportMode,
+        CargoRelease, Closes, Days, DealKind, DocumentType, Holidays, Incoterm, Lanes, PaymentTerm, Port,
+        SpecialDocument, StepNumber, StepOwner, TransportMode,
         catalogue::{ContainerLoad, Inspection},
     },
 };
@@ -31,7 +31,7 @@ fn terms(incoterm: Incoterm, payment_term: PaymentTerm, mode: TransportMode) -> 
 }
 
 fn laid(kind: DealKind, terms: &Terms, origin: Option<Port>) -> Vec<Step> {
-    plan(Layout { kind, terms, origin, perishable: false })
+    plan(Layout { kind, terms, origin, perishable: false, lanes: &Lanes::default() })
 }
 
 fn by_sea(incoterm: Incoterm, payment: PaymentTerm, origin: Port) -> Vec<Step> {
@@ -128,7 +128,13 @@ fn the_mode_says_which_document_travels() {
 #[test]
 fn fresh_goods_are_packed_and_accepted_sooner() {
     let terms = terms(Incoterm::Cip, PaymentTerm::AsPerInvoice, TransportMode::Air);
-    let fresh = plan(Layout { kind: DealKind::International, terms: &terms, origin: None, perishable: true });
+    let fresh = plan(Layout {
+        kind: DealKind::International,
+        terms: &terms,
+        origin: None,
+        perishable: true,
+        lanes: &Lanes::default(),
+    });
     assert_eq!((fresh[4].takes, fresh[14].takes), (Days::Calendar(4), Days::Calendar(1)));
 }
 

@@ -1,6 +1,5 @@
 //! What a lot costs by the time it is where the buyer wants it: an estimate from typical figures, by delivery term. Pure.
 
-mod distance;
 #[cfg(test)]
 mod tests;
 
@@ -8,10 +7,12 @@ use rust_decimal::{Decimal, prelude::ToPrimitive};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use self::distance::kilometres;
 use super::StoredListing;
 use crate::{
-    domain::{Country, Incoterm, Millimetres, Money, Port, PortType, PriceBasis, TransportMode, choices},
+    domain::{
+        Country, Incoterm, Lanes, Millimetres, Money, Port, PortType, PriceBasis, TransportMode, choices,
+        distance::kilometres,
+    },
     lot::Count,
 };
 
@@ -136,10 +137,15 @@ mod typical {
 }
 
 impl PortAsked {
+    /// Where the goods are loaded.
+    pub fn from(&self, lot: &StoredListing) -> Option<Port> {
+        lot.port.or_else(|| typical::port_of(lot.origin))
+    }
+
     /// None where nobody knows where the goods are loaded, or they would cost beyond all trade.
-    pub fn estimate(&self, lot: &StoredListing) -> Option<LandedCost> {
+    pub fn estimate(&self, lot: &StoredListing, lanes: &Lanes) -> Option<LandedCost> {
         let units = self.units.map_or(lot.quantity, |it| it.get().min(lot.quantity));
-        let from = lot.port.or_else(|| typical::port_of(lot.origin))?;
+        let from = self.from(lot)?;
         let into: Country = self.port.country().parse().ok()?;
         let mode = self.mode(from);
         let freight = Freight { from, to: self.port, mode, kg: kg(lot, units)?, m3: volume(lot, units)? };
@@ -184,7 +190,7 @@ impl PortAsked {
         Some(LandedCost {
             hindrance: self.hindrance(lot, into),
             mode,
-            days: freight.days(),
+            days: freight.days(lanes),
             units,
             goods,
             costs,
@@ -272,17 +278,15 @@ impl Freight {
         }
     }
 
-    fn days(&self) -> u16 {
+    fn days(&self, lanes: &Lanes) -> u16 {
         // Half the way around the earth is a month at the slowest of these.
         let by_speed = |a_day: u32, besides: u16| {
             u16::try_from(self.kilometres().div_ceil(a_day)).map_or(u16::MAX, |it| it + besides)
         };
-        match (self.mode, self.from.country(), self.to.country()) {
-            (TransportMode::Air, ..) => 3,
-            (TransportMode::Truck, ..) => by_speed(500, 1),
-            (TransportMode::Sea, _, "United Arab Emirates") => self.from.days_at_sea(),
-            (TransportMode::Sea, "United Arab Emirates", _) => self.to.days_at_sea(),
-            (TransportMode::Sea, ..) => by_speed(600, 3),
+        match self.mode {
+            TransportMode::Air => 3,
+            TransportMode::Truck => by_speed(500, 1),
+            TransportMode::Sea => lanes.days(self.from, self.to.country().parse().ok()),
         }
     }
 }

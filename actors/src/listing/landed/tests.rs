@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::*;
 use crate::{
     auction::AuctionNow,
-    domain::{Category, CompanyId, Currency, ListingId, LotCondition, Party, SaleType, Unit},
+    domain::{Category, CompanyId, Currency, Lanes, ListingId, LotCondition, Party, SaleType, Unit},
     listing::LotDetails,
 };
 
@@ -56,11 +56,11 @@ fn an_auction_is_reckoned_at_what_was_bid_so_far() {
     let details = LotDetails { auction: Some(auction), ..LotDetails::default() };
     let lot = StoredListing { sale_type: SaleType::Auction, details, ..rice() };
     let asked = PortAsked { port: Port::JebelAli, incoterm: Incoterm::Cif, units: None };
-    assert_eq!(asked.estimate(&lot).unwrap().goods.amount(), Decimal::from(59_000));
+    assert_eq!(asked.estimate(&lot, &Lanes::default()).unwrap().goods.amount(), Decimal::from(59_000));
 }
 
 fn at(port: Port, incoterm: Incoterm) -> LandedCost {
-    PortAsked { port, incoterm, units: None }.estimate(&rice()).unwrap()
+    PortAsked { port, incoterm, units: None }.estimate(&rice(), &Lanes::default()).unwrap()
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn further_costs_more_and_some_places_cannot_be() {
     assert_eq!(at(Port::DubaiAirport, Incoterm::Fca).mode, TransportMode::Air);
     assert_eq!(at(Port::Mundra, Incoterm::Exw).mode, TransportMode::Truck);
     let part = PortAsked { port: Port::JebelAli, incoterm: fob, units: Some(Count::try_from(500).unwrap()) };
-    assert_eq!(part.estimate(&rice()).unwrap().goods.amount(), Decimal::from(14_750));
+    assert_eq!(part.estimate(&rice(), &Lanes::default()).unwrap().goods.amount(), Decimal::from(14_750));
 }
 
 #[test]
@@ -125,5 +125,5 @@ fn the_largest_lot_of_the_dearest_goods_breaks_nothing() {
         ..rice()
     };
     let asked = PortAsked { port: Port::Rotterdam, incoterm: Incoterm::Exw, units: None };
-    assert_eq!(asked.estimate(&lot), None);
+    assert_eq!(asked.estimate(&lot, &Lanes::default()), None);
 }

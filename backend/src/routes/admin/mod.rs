@@ -8,6 +8,7 @@ pub mod documents;
 pub mod emails;
 pub mod holidays;
 pub mod jobs;
+pub mod lanes;
 pub mod marks;
 pub mod order_lists;
 pub mod orders;

@@ -344,3 +344,25 @@ pub async fn history(
     let lines = lines.into_iter().map(HistoryLine::from).collect();
     reply("History fetched", List::page(lines, page.current, page.size, total))
 }
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReopenOrder {
+    reason: Text<1, 500>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Opens a closed order again, within 30 days of its close: what follows acceptance is to be done anew.
+pub async fn reopen(
+    Staff(who, _): Staff<may::DealEdit>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(ask): Body<ReopenOrder>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    let it = DealCommand::Reopen { reason: ask.reason };
+    command(&deals, deal, it, who, version, key, "Order opened again").await
+}

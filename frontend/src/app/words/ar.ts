@@ -16,6 +16,7 @@ export const words: Arabic<typeof english> = {
   emails: 'إدارة البريد',
   audit: 'سجل التدقيق',
   holidays: 'العطلات',
+  lanes: 'أيام الإبحار',
   limits: 'حدود المشتريات',
   plans: 'الباقات',
   ownPlan: 'الباقة',

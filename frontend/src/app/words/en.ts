@@ -13,6 +13,7 @@ export const words = {
   emails: 'Manage Email',
   audit: 'Audit',
   holidays: 'Holidays',
+  lanes: 'Days at sea',
   limits: 'Procurement limits',
   plans: 'Plans',
   ownPlan: 'Plan',

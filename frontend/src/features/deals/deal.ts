@@ -65,6 +65,7 @@ const item = v.object({
   total: money,
   tolerance: text,
   mostQuantity: v.number(),
+  leastQuantity: v.number(),
   shippedQuantity: v.number(),
   packaging: v.optional(v.looseObject({ palletType: text })),
 })
@@ -161,6 +162,7 @@ const examination = v.object({
   discrepancies: collection(discrepancy),
   presentBy: maybe,
   examineBy: maybe,
+  tooTight: v.optional(v.array(v.object({ field: text, on: text, plannedOn: text }))),
 })
 
 const finance = v.object({

@@ -9,6 +9,7 @@ export type DealAction =
   | 'hold'
   | 'release'
   | 'convert'
+  | 'reopen'
   | 'cancel'
   | 'callOff'
   | 'delete'
@@ -55,6 +56,7 @@ const refusals: Record<DealAction, (deal: DealDoc) => Refusal | undefined> = {
   hold: (deal) => inProgress(deal) ?? (deal.onHold ? refuse('DEAL_HELD') : undefined),
   release: (deal) => inProgress(deal) ?? (deal.onHold ? undefined : refuse('DEAL_NOT_HELD')),
   convert: (deal) => inProgress(deal) ?? soldFromWarehouse(deal) ?? within(EDITABLE, deal, 'TOO_LATE_TO_CONVERT'),
+  reopen: (deal) => notDeleted(deal) ?? (deal.dealStatus === 'CLOSED' ? undefined : refuse('DEAL_RUNS')),
   cancel: (deal) => inProgress(deal) ?? within(CANCELLABLE, deal, 'TOO_LATE_TO_CANCEL'),
   callOff: (deal) =>
     inProgress(deal) ?? (deal.onHold ? refuse('DEAL_ON_HOLD') : within(UNSECURED, deal, 'TOO_LATE_TO_CALL_OFF')),
@@ -112,6 +114,7 @@ export const permissionFor: Record<Exclude<DealAction, 'callOff'> | StepAction, 
   hold: 'deal.edit',
   release: 'deal.edit',
   convert: 'deal.edit',
+  reopen: 'deal.edit',
   cancel: 'deal.cancel',
   delete: 'deal.delete',
   restore: 'deal.restore',

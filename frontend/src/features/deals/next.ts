@@ -1,5 +1,16 @@
 /** What leads a deal's next steps: an open dispute, and documents that were refused. Pure. */
-import { type DealDoc, type FileDoc, filesOf, isDone, isFrozen, lacksOf, type StepDoc, stepsOf, toBring } from './deal'
+import {
+  type DealDoc,
+  type FileDoc,
+  filesOf,
+  isDone,
+  isFrozen,
+  lacksOf,
+  refundsOf,
+  type StepDoc,
+  stepsOf,
+  toBring,
+} from './deal'
 import { awaitsAnswer, openDispute, proposalsOf } from './dispute'
 import { isMine, type Side } from './turn'
 
@@ -22,6 +33,15 @@ export function disputeTurn(deal: DealDoc, today: string): DisputeTurn | undefin
   const last = proposalsOf(dispute).at(-1)
   if (last) return { act: 'proposal', who: others(last.by), by: dispute.decideBy }
   return { act: 'decision', who: ['admin'], by: dispute.decideBy }
+}
+
+export type RefundTurn = { act: 'refund' | 'refundCame'; who: Side; amount: { amount: string; currency: string } }
+
+/** For whom what goes back of the money waits: for the buyer's word on what was recorded, else for the seller. */
+export function refundTurn(deal: DealDoc): RefundTurn | undefined {
+  const recorded = refundsOf(deal).find(({ review }) => review === 'waiting')
+  if (recorded) return { act: 'refundCame', who: 'buyer', amount: recorded.amount }
+  return deal.refund && { act: 'refund', who: 'seller', amount: deal.refund }
 }
 
 export type Refused = { step: StepDoc; type: string; file: FileDoc }

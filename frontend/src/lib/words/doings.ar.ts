@@ -25,6 +25,8 @@ export const doings = {
   'kind.bidVoided': 'أُبطلت مزايدة',
   'kind.holidaySaved': 'حُفظت عطلة',
   'kind.holidayRemoved': 'أُزيلت عطلة',
+  'kind.laneSaved': 'حُفظت أيام الإبحار',
+  'kind.laneRemoved': 'أعيدت أيام الإبحار إلى المعتاد',
   'kind.productsImported': 'جُلبت بضائع إلى المستودع بملف',
   'kind.productBrought': 'جُلبت بضائع إلى المستودع',
   'kind.auditExported': 'صُدّر سجل التدقيق',

@@ -25,6 +25,8 @@ export const doings = {
   'kind.bidVoided': 'Bid voided',
   'kind.holidaySaved': 'Holiday saved',
   'kind.holidayRemoved': 'Holiday removed',
+  'kind.laneSaved': 'Days at sea saved',
+  'kind.laneRemoved': 'Days at sea reset',
   'kind.productsImported': 'Goods brought to the warehouse as a file',
   'kind.productBrought': 'Goods brought to the warehouse',
   'kind.auditExported': 'Audit exported',

@@ -1,19 +1,8 @@
 /** How goods are packed and where they are loaded, in Arabic, by value (labels as in actors/src/domain). */
+import { ports } from './ports.ar'
 
 export const goods = {
-  'port.INNSA': 'نافا شيفا، الهند',
-  'port.INMUN': 'موندرا، الهند',
-  'port.INBOM': 'مطار مومباي، الهند',
-  'port.INTKD': 'توغلاك آباد، دلهي، الهند',
-  'port.MYPKG': 'بورت كلانغ، ماليزيا',
-  'port.NLRTM': 'روتردام، هولندا',
-  'port.NLSPL': 'سخيبول، هولندا',
-  'port.DEHAM': 'هامبورغ، ألمانيا',
-  'port.DEDUI': 'دويسبورغ، ألمانيا',
-  'port.ESVLC': 'فالنسيا، إسبانيا',
-  'port.SGSIN': 'سنغافورة',
-  'port.AEJEA': 'جبل علي، الإمارات',
-  'port.AEDXB': 'مطار دبي الدولي، الإمارات',
+  ...ports,
   'packaging.bags': 'أكياس',
   'packaging.bottles': 'زجاجات',
   'packaging.boxes': 'صناديق',

@@ -1,19 +1,8 @@
 /** How goods are packed and where they are loaded, in English, by value (labels as in actors/src/domain). */
+import { ports } from './ports.en'
 
 export const goods = {
-  'port.INNSA': 'Nhava Sheva, India',
-  'port.INMUN': 'Mundra, India',
-  'port.INBOM': 'Mumbai Airport, India',
-  'port.INTKD': 'Tughlakabad, Delhi, India',
-  'port.MYPKG': 'Port Klang, Malaysia',
-  'port.NLRTM': 'Rotterdam, Netherlands',
-  'port.NLSPL': 'Schiphol, Netherlands',
-  'port.DEHAM': 'Hamburg, Germany',
-  'port.DEDUI': 'Duisburg, Germany',
-  'port.ESVLC': 'Valencia, Spain',
-  'port.SGSIN': 'Singapore',
-  'port.AEJEA': 'Jebel Ali, UAE',
-  'port.AEDXB': 'Dubai International, UAE',
+  ...ports,
   'packaging.bags': 'Bags',
   'packaging.bottles': 'Bottles',
   'packaging.boxes': 'Boxes',

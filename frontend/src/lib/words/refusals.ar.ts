@@ -154,6 +154,8 @@ export const words: Arabic<typeof english> = {
   TOO_LATE_TO_CANCEL: 'البضاعة في الطريق: لم يعد بالإمكان إلغاء الصفقة.',
   TOO_LATE_TO_EDIT: 'تجاوزت الصفقة مرحلة التمويل: شروطها ثابتة.',
   BANK_ASSIGNED: 'البنك مُعيَّن لهذه الصفقة مسبقًا.',
+  TOO_LATE_TO_REOPEN: 'يمكن إعادة فتحها خلال 30 يومًا من إغلاقها.',
+  DEAL_RUNS: 'هذه الصفقة ليست مغلقة.',
   TOO_LATE_TO_CONVERT: 'يمكن تحويل بيع المستودع إلى صفقة شراء حتى يتم تمويله.',
   NOT_WAREHOUSE: 'هذه الصفقة ليست بيعًا من المستودع.',
   NOTHING_TO_REFUND: 'لا مبلغ يُرد في هذا الطلب.',

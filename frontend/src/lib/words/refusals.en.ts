@@ -150,6 +150,8 @@ export const words = {
   TOO_LATE_TO_CANCEL: 'The goods are on their way: the deal can no longer be cancelled.',
   TOO_LATE_TO_EDIT: 'The deal is past funding: its terms are fixed.',
   BANK_ASSIGNED: 'The bank is assigned to this deal already.',
+  TOO_LATE_TO_REOPEN: 'It can be opened again within 30 days of its close.',
+  DEAL_RUNS: 'This deal is not closed.',
   TOO_LATE_TO_CONVERT: 'It can be converted until it is funded.',
   NOT_WAREHOUSE: 'This deal is not a warehouse sale.',
   NOTHING_TO_REFUND: 'Nothing of this order is to be given back.',

@@ -13,7 +13,7 @@ import { useT } from '../words'
 const A_WEEK = 7
 const MOST_DAYS = 90
 
-type Typed = { nDays: number; reason?: string }
+type Typed = { nDays: number; reason: string }
 type Props = { deal: DealDoc; step: StepDoc; onClose: () => void }
 
 export function ExtendStep({ deal, step, onClose }: Props) {
@@ -22,7 +22,7 @@ export function ExtendStep({ deal, step, onClose }: Props) {
   const { run, busy, error } = useCall('/admin/order/extendTimelineStep/{id}', { quiet: true })
   const { stepNumber, dueOn } = step
   const submit = async ({ nDays, reason }: Typed) => {
-    if (!(await run({ stepNumber, nDays, reason: reason?.trim() || undefined }, { id: deal._id }))) return
+    if (!(await run({ stepNumber, nDays, reason: reason.trim() }, { id: deal._id }))) return
     notify.success(t('extendedDone', { step: stepNumber }))
     onClose()
   }
@@ -41,7 +41,12 @@ export function ExtendStep({ deal, step, onClose }: Props) {
       <Form.Item noStyle dependencies={['nDays']}>
         {({ getFieldValue }) => <NewDue dueOn={dueOn} days={Number(getFieldValue('nDays') ?? 0)} />}
       </Form.Item>
-      <Form.Item name="reason" label={t('reason')} extra={t('waiveHint')}>
+      <Form.Item
+        name="reason"
+        label={t('reason')}
+        extra={t('waiveHint')}
+        rules={[{ required: true, whitespace: true, message: t('reasonNeeded') }]}
+      >
         <Input.TextArea rows={3} maxLength={500} showCount dir="auto" />
       </Form.Item>
     </FormDrawer>

@@ -14,15 +14,17 @@ import { AssignBank } from './AssignBank'
 import { CallOff, CancelDeal } from './CancelDeal'
 import { EditDeal } from './EditDeal'
 import { HoldDeal, ReleaseDeal } from './HoldDeal'
+import { ReopenDeal } from './ReopenDeal'
 
 export type Action = { key: DealAction; label: string; why?: string; danger: boolean; start: () => void }
 
-const order = ['edit', 'assignBank', 'hold', 'release', 'convert', 'cancel', 'delete', 'restore'] as const
+const order = ['edit', 'assignBank', 'hold', 'release', 'convert', 'reopen', 'cancel', 'delete', 'restore'] as const
 const dialogs = {
   edit: EditDeal,
   assignBank: AssignBank,
   hold: HoldDeal,
   release: ReleaseDeal,
+  reopen: ReopenDeal,
   cancel: CancelDeal,
   callOff: CallOff,
 }
@@ -40,6 +42,7 @@ export function useDealActions(deal: DealDoc): { actions: Action[]; dialog: Reac
   const isOffered: Partial<Record<DealAction, boolean>> = {
     restore: isDeleted,
     convert: isSale,
+    reopen: deal.dealStatus === 'CLOSED',
     hold: !deal.onHold,
     release: Boolean(deal.onHold),
   }

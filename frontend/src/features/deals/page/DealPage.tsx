@@ -29,8 +29,10 @@ import { Onlookers } from './Onlookers'
 import { Parties } from './Parties'
 import { Printed } from './Printed'
 import { Ratings } from './Ratings'
+import { ShortDelivery } from './ShortDelivery'
 import { Survey } from './Survey'
 import { Terms } from './Terms'
+import { TightCredit } from './TightCredit'
 import { TimelinePanel } from './TimelinePanel'
 import { UnknownAccount } from './UnknownAccount'
 import { UnreadAccount } from './UnreadAccount'
@@ -57,6 +59,8 @@ export function DealPage() {
       <UnreadAccount deal={deal} />
       <IdleOrder deal={deal} />
       <EarlyGoods deal={deal} />
+      <TightCredit deal={deal} />
+      <ShortDelivery deal={deal} />
       <NextSteps deal={deal} />
       <Parties deal={deal} />
       <div id="finance">

@@ -11,14 +11,14 @@ import { AttachFile } from '../actions/AttachFile'
 import { type DealDoc, isFrozen, isOver, lacksOf, openSteps, type StepDoc, toBring } from '../deal'
 import { stepCan } from '../dealCan'
 import { financeTurn, waitsForBank } from '../finance'
-import { bringsAnew, disputeTurn, isToDo, refusedOf } from '../next'
+import { bringsAnew, disputeTurn, isToDo, refundTurn, refusedOf } from '../next'
 import { useStepName, useTerm } from '../trade'
 import { isMine, ownerOf, type Side } from '../turn'
 import { useSide } from '../useSide'
 import { useT } from '../words'
 import { Duty, NothingToDo } from './Duty'
 import { isSigner, NextToSign, type ToSign, useToSign } from './NextToSign'
-import { NextInDispute, NextInFinance, NextRefused } from './NextTroubles'
+import { NextInDispute, NextInFinance, NextRefund, NextRefused } from './NextTroubles'
 import { MarkStep } from './StepButtons'
 
 const CONTRACT = 'sales-contract'
@@ -47,9 +47,10 @@ function Listed({ deal, out }: { deal: DealDoc; out: ToSign[] }) {
   const refused = refusedOf(deal)
   const dispute = disputeTurn(deal, today)
   const finance = deal.assignedBank && financeTurn(deal)
-  const isNothing = !steps.length && !finance && !out.length && !refused.length && !dispute
-  // What the goods hid is disputed of a closed deal too.
-  const isAtEnd = isOver(deal) && deal.bucket !== 'disputed'
+  const refund = side === 'bank' ? undefined : refundTurn(deal)
+  const isNothing = !steps.length && !finance && !out.length && !refused.length && !dispute && !refund
+  // What the goods hid is disputed of a closed deal too, and money goes back for one that was called off.
+  const isAtEnd = isOver(deal) && deal.bucket !== 'disputed' && !refund
   if (isNothing || isAtEnd || deal.bucket === 'deleted') return null
   // A step that only wants what was refused is told of above it.
   const isTold = (step: StepDoc) =>
@@ -65,6 +66,7 @@ function Listed({ deal, out }: { deal: DealDoc; out: ToSign[] }) {
   const isAsked =
     [dispute, finance].some((it) => it?.who.includes(side)) ||
     refused.some((it) => bringsAnew(it, side, deal)) ||
+    refund?.who === side ||
     out.some((it) => isSigner(it, user?._id)) ||
     mineFirst.some((step) => isToDo(deal, step, side, mayVerify))
   return (
@@ -72,6 +74,7 @@ function Listed({ deal, out }: { deal: DealDoc; out: ToSign[] }) {
       {!isAsked && <NothingToDo deal={deal} step={mineFirst[0]} side={side} />}
       <ul ref={list} tabIndex={-1} className="gr-next" aria-label={t('next')}>
         {dispute && <NextInDispute deal={deal} turn={dispute} side={side} />}
+        {refund && <NextRefund turn={refund} side={side} />}
         {finance && <NextInFinance deal={deal} turn={finance} side={side} />}
         {refused.map((it) => (
           <NextRefused key={it.file._id} deal={deal} refused={it} side={side} />

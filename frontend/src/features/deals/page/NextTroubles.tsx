@@ -8,7 +8,7 @@ import { AnswerDispute } from '../actions/DisputeForms'
 import { type DealDoc, openSteps } from '../deal'
 import { stepCan } from '../dealCan'
 import { type FinanceTurn, waitsForBank } from '../finance'
-import { bringsAnew, type DisputeTurn, heldUpBy, type Refused } from '../next'
+import { bringsAnew, type DisputeTurn, heldUpBy, type RefundTurn, type Refused } from '../next'
 import { useStepName, useTerm } from '../trade'
 import type { Side } from '../turn'
 import { useT } from '../words'
@@ -84,6 +84,22 @@ export function NextInFinance({ deal, side, turn: { act, who } }: Props & { turn
         </span>
       </span>
       <Button href="#finance">{t('showFinance')}</Button>
+    </li>
+  )
+}
+
+export function NextRefund({ side, turn: { act, who, amount } }: { side: Side; turn: RefundTurn }) {
+  const t = useT()
+  return (
+    <li>
+      <Turn of={act} who={[who]} side={side} />
+      <span className="gr-stack">
+        <span className="gr-strong">
+          {t(`toDo.${act}`)} · <Money value={amount} />
+        </span>
+        <span className="gr-secondary">{t('nextIfNot', { what: t('ifNot.staysOwed') })}</span>
+      </span>
+      <Button href="#refunds">{t('showRefunds')}</Button>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { tell, useCall } from '../../../api/call'
 import { mustGive } from '../../../api/signedFile'
 import { useLanguage } from '../../../lib/i18n'
 import { paths } from '../../../lib/paths'
+import { useNotifications } from '../../../state/notifications'
 import { usePost } from '../../../state/read'
 import { useSession } from '../../../state/session'
 import { DateTime } from '../../../ui/DateTime'
@@ -37,7 +38,9 @@ function Documents({ deal }: { deal: DealDoc }) {
   const t = useT()
   const [prints, setPrints] = useState(0)
   const asked = { reply: printedDocuments, params: { dealId: deal._id } }
-  const { data, error } = usePost('/deal/printed/get/{dealId}', asked, `${deal.version} ${prints}`)
+  const { newest } = useNotifications()
+  const told = newest.find(({ kind, body }) => kind === 'order.printed' && body.dealId === deal._id)?._id
+  const { data, error } = usePost('/deal/printed/get/{dealId}', asked, `${deal.version} ${prints} ${told}`)
   return (
     <Panel title={t('printed')} extra={<Dossier deal={deal} />}>
       {error && <p className="gr-secondary">{t('noPrinted')}</p>}

@@ -28,7 +28,7 @@ export function Refunds({ deal }: { deal: DealDoc }) {
   const mayConfirm = deal.bucket !== 'deleted' && (side === 'buyer' || isDesk)
   if (!refunds.length && !mayGive) return null
   return (
-    <section className="gr-stack" aria-label={t('refunds')}>
+    <section id="refunds" className="gr-stack" aria-label={t('refunds')}>
       {refunds.length > 0 && (
         <ul className="gr-history">
           {refunds.map((refund) => (

@@ -9,6 +9,8 @@ import { DealPage } from './DealPage'
 import { EarlyGoods } from './EarlyGoods'
 import { IdleOrder } from './IdleOrder'
 import { Parties } from './Parties'
+import { ShortDelivery } from './ShortDelivery'
+import { TightCredit } from './TightCredit'
 import { UnknownAccount } from './UnknownAccount'
 
 const unknownAccount = { fileId: 'f', fileName: 'invoice.pdf', account: 'AE…4321' }
@@ -54,6 +56,23 @@ test('staff confirm an account by saying how the seller was asked, at the versio
     [{ reason: 'By phone.' }, '"4"'],
     [{ reason: 'By phone.' }, '"4"'],
   ])
+})
+
+test('a credit that ends before what is planned is told of with both days', async () => {
+  const tooTight = [{ field: 'latestShipmentOn', on: '2026-12-01', plannedOn: '2026-12-09' }]
+  show(<TightCredit deal={live(aDeal({ examination: { discrepancies: [], tooTight } }))} />, { user: aUser() })
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Ship by 1 Dec 2026 at the latest; on board is planned for 9 Dec 2026.',
+  )
+})
+
+test('lines that were shipped short are told of once the goods are there', async () => {
+  const items = aDeal().items.map((item) => ({ ...item, shippedQuantity: 400 }))
+  const at = (dealStatus: 'SHIPPED' | 'DELIVERED') => <ShortDelivery deal={live(aDeal({ dealStatus, items }))} />
+  show(at('SHIPPED'), { user: aUser() })
+  show(at('DELIVERED'), { user: aUser() })
+  const alerts = await screen.findAllByRole('alert')
+  expect(alerts.map(({ textContent }) => textContent?.includes('at least 475'))).toEqual([true])
 })
 
 test('a trader is told that the goods come first, and asks the desk', async () => {

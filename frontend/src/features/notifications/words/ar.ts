@@ -37,6 +37,9 @@ export const words: Arabic<typeof english> = {
   'kind.order.accountUnknown':
     'تطلب فاتورة الطلب {{order_id}} الدفع إلى حساب غير معروف للبائع: {{account}}. لا تدفع شيئًا قبل أن تؤكده غراناري.',
   'kind.order.accountConfirmed': 'أكدت غراناري حساب فاتورة الطلب {{order_id}}: {{account}}.',
+  'kind.order.datesMoved': 'غيّرت العطل مواعيد الطلب {{order_id}}. تُستحق الخطوة {{step}}، {{stepName}}، في {{day}}',
+  'kind.order.reopened': 'أعادت Granary فتح الطلب {{order_id}}{{reason}}',
+  'kind.order.printed': 'صدر المستند {{number}} للطلب {{order_id}}',
   'kind.order.refundGiven': 'سُجّل رد مبلغ للطلب {{order_id}}: {{refund}}',
   'kind.order.refundRefused': 'لم يصل المبلغ المردود للطلب {{order_id}}: {{refund}}{{reason}}',
   'kind.order.informationAsked': 'يسأل البنك عن الطلب {{order_id}}{{reason}}',

@@ -32,6 +32,10 @@ export const words = {
   'kind.order.accountUnknown':
     'The invoice of order {{order_id}} asks to be paid into an account that is not known of the seller: {{account}}. Pay nothing before Granary has confirmed it',
   'kind.order.accountConfirmed': 'Granary confirmed the account of the invoice of order {{order_id}}: {{account}}',
+  'kind.order.datesMoved':
+    'Holidays moved the dates of order {{order_id}}. Step {{step}}, {{stepName}}, is now due on {{day}}',
+  'kind.order.reopened': 'Granary opened order {{order_id}} again{{reason}}',
+  'kind.order.printed': '{{number}} of order {{order_id}} was issued',
   'kind.order.refundGiven': 'A refund of order {{order_id}} was recorded: {{refund}}',
   'kind.order.refundRefused': 'A refund of order {{order_id}} did not come: {{refund}}{{reason}}',
   'kind.order.informationAsked': 'The bank asks about order {{order_id}}{{reason}}',

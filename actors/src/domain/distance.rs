@@ -1,12 +1,12 @@
 //! How far goods travel from port to port.
 
-use crate::domain::Port;
+use super::Port;
 
 /// Ways are longer than the line between two points.
 const DETOUR: f64 = 1.35;
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "less than once around the earth")]
-pub(super) fn kilometres(from: Port, to: Port) -> u32 {
+pub fn kilometres(from: Port, to: Port) -> u32 {
     let [(south, west), (north, east)] = [from, to].map(|port| {
         let (latitude, longitude) = port.position();
         (latitude.to_radians(), longitude.to_radians())

@@ -1,0 +1,114 @@
+//! How long ships take from a port to a country: typical days, and what staff plan with instead.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Country, OutOfRange, Port, PortType, distance::kilometres};
+
+/// What a container ship makes a day with its calls on the way, in kilometres, and its days in both ports.
+const A_DAY: u32 = 600;
+const IN_PORTS: u16 = 3;
+/// Where nothing is known of a country's ports: a passage between oceans.
+const FAR: u16 = 30;
+
+/// How many days goods are planned to be at sea: 1 to 120.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "i64", into = "i64")]
+#[schema(value_type = u16, minimum = 1, maximum = 120)]
+pub struct DaysAtSea(u16);
+
+impl DaysAtSea {
+    pub fn get(self) -> u16 {
+        self.0
+    }
+}
+
+impl TryFrom<i64> for DaysAtSea {
+    type Error = OutOfRange;
+
+    fn try_from(days: i64) -> Result<Self, OutOfRange> {
+        match u16::try_from(days) {
+            Ok(days @ 1..=120) => Ok(Self(days)),
+            _ => Err(OutOfRange),
+        }
+    }
+}
+
+impl From<DaysAtSea> for i64 {
+    fn from(days: DaysAtSea) -> Self {
+        days.0.into()
+    }
+}
+
+/// The days that staff plan with from one port, by country.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lanes(BTreeMap<Country, DaysAtSea>);
+
+impl Lanes {
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// From this port, whose lanes they are. Where no country is named, the goods go to the Emirates.
+    pub fn days(&self, from: Port, to: Option<Country>) -> u16 {
+        let to = to.unwrap_or(Country::EMIRATES);
+        self.0.get(&to).map_or_else(|| typical(from, to), |it| it.get())
+    }
+}
+
+impl FromIterator<(Country, DaysAtSea)> for Lanes {
+    fn from_iter<I: IntoIterator<Item = (Country, DaysAtSea)>>(lanes: I) -> Self {
+        Self(lanes.into_iter().collect())
+    }
+}
+
+/// What carriers take as a rule, inland legs included (by Suez between Europe and Asia).
+pub fn typical(from: Port, to: Country) -> u16 {
+    if to.is_emirates() {
+        return from.days_at_sea();
+    }
+    let of_country = |it: &&Port| it.country() == to.as_str() && it.port_type() == PortType::Sea;
+    let Some(port) = Port::ALL.iter().find(of_country) else { return FAR };
+    if from.country() == Country::EMIRATES.as_str() {
+        return port.days_at_sea();
+    }
+    // Less than once around the earth.
+    u16::try_from(kilometres(from, *port).div_ceil(A_DAY)).map_or(FAR, |it| it + IN_PORTS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn country(name: &str) -> Country {
+        name.parse().unwrap()
+    }
+
+    #[test]
+    fn the_way_is_as_long_as_the_countries_are_apart() {
+        let none = Lanes::default();
+        for (from, to, days) in [
+            (Port::NhavaSheva, "United Arab Emirates", 6),
+            (Port::JebelAli, "India", 6),
+            (Port::JebelAli, "Netherlands", 26),
+            (Port::NhavaSheva, "Germany", 18),
+            (Port::Singapore, "Malaysia", 4),
+            (Port::Mundra, "Kenya", 30),
+        ] {
+            assert_eq!(none.days(from, Some(country(to))), days, "{from} to {to}");
+        }
+        assert_eq!(none.days(Port::Rotterdam, None), 26);
+    }
+
+    #[test]
+    fn staff_plan_with_other_days() {
+        let cape = Lanes::from_iter([(country("Germany"), DaysAtSea::try_from(42).unwrap())]);
+        assert_eq!(cape.days(Port::NhavaSheva, Some(country("Germany"))), 42);
+        assert_eq!(cape.days(Port::NhavaSheva, None), 6);
+        for days in [-1, 0, 121, 1 << 20] {
+            assert!(DaysAtSea::try_from(days).is_err(), "{days}");
+        }
+    }
+}

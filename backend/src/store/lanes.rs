@@ -1,0 +1,49 @@
+//! How long ships take from port to country, as staff plan with it.
+
+use actors::{
+    domain::{Country, DaysAtSea, Lanes, Port},
+    lane::{Lane, LaneOf},
+    store::StoreDown,
+};
+use tokio_postgres::Row;
+
+use super::{
+    Store, Tx,
+    database::{choice, malformed, take},
+    sql,
+};
+
+impl Store {
+    /// The lanes that staff keep, from all ports or one.
+    pub async fn lanes(&self, from: Option<Port>) -> Result<Vec<Lane>, StoreDown> {
+        let from = from.map(|it| it.as_str());
+        self.database.rows(sql!("lanes/list_lanes"), &[&from]).await?.iter().map(lane).collect()
+    }
+
+    /// What deals are laid out by whose goods are loaded in a port.
+    pub async fn lanes_from(&self, port: Option<Port>) -> Result<Lanes, StoreDown> {
+        let Some(port) = port else { return Ok(Lanes::default()) };
+        Ok(self.lanes(Some(port)).await?.into_iter().map(|it| (it.of.country, it.days)).collect())
+    }
+}
+
+impl Tx<'_> {
+    pub async fn save_lane(&self, Lane { of, days }: &Lane) -> Result<(), StoreDown> {
+        let days = i16::try_from(days.get()).map_err(|bad| malformed("days", &bad))?;
+        let params: super::database::Params<'_> = &[&of.origin.as_str(), &of.country.as_str(), &days];
+        self.transaction.run(sql!("lanes/save_lane"), params).await.map(drop)
+    }
+
+    /// Whether staff kept it.
+    pub async fn remove_lane(&self, of: LaneOf) -> Result<bool, StoreDown> {
+        let params: super::database::Params<'_> = &[&of.origin.as_str(), &of.country.as_str()];
+        Ok(self.transaction.run(sql!("lanes/remove_lane"), params).await? > 0)
+    }
+}
+
+fn lane(row: &Row) -> Result<Lane, StoreDown> {
+    let country = take::<String>(row, "country")?.parse::<Country>().map_err(|bad| malformed("country", &bad))?;
+    let days = i64::from(take::<i16>(row, "days")?);
+    let days = DaysAtSea::try_from(days).map_err(|bad| malformed("days", &bad))?;
+    Ok(Lane { of: LaneOf { origin: choice(row, "origin")?, country }, days })
+}

@@ -1,0 +1,32 @@
+/** Opens a closed deal again, and asks why. */
+import { Alert } from 'antd'
+import { useCall } from '../../../api/call'
+import { notify } from '../../../lib/notify'
+import { FormDrawer } from '../../../ui/FormDrawer'
+import type { DealDoc } from '../deal'
+import { useT } from '../words'
+import { CancelReason } from './CancelDeal'
+
+export function ReopenDeal({ deal, onClose }: { deal: DealDoc; onClose: () => void }) {
+  const t = useT()
+  const { run, busy, error } = useCall('/admin/order/reopen/{id}', { quiet: true })
+  const submit = async ({ reason }: { reason: string }) => {
+    if (!(await run({ reason: reason.trim() }, { id: deal._id }, { ifMatch: deal.version }))) return
+    notify.success(t('reopened', { order: deal.order_id }))
+    onClose()
+  }
+  return (
+    <FormDrawer<{ reason: string }>
+      title={t('reopenTitle', { order: deal.order_id })}
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      error={error}
+      submitText={t('reopen')}
+    >
+      <Alert type="info" showIcon title={t('reopenLead')} className="gr-form-error" />
+      <CancelReason />
+    </FormDrawer>
+  )
+}

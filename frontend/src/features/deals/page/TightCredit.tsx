@@ -1,0 +1,32 @@
+/** Warns of a letter of credit that leaves no time for what is planned: it is to be amended before the goods leave. */
+import { Alert } from 'antd'
+import { formatDay } from '../../../lib/dates'
+import { useLanguage } from '../../../lib/i18n'
+import type { DealDoc } from '../deal'
+import { useT } from '../words'
+
+export function TightCredit({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const language = useLanguage()
+  const tight = deal.examination?.tooTight ?? []
+  if (!tight.length) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('creditTight')}
+      description={
+        <ul>
+          {tight.map(({ field, on, plannedOn }) => (
+            <li key={field}>
+              {t(`creditTight.${field}` as 'creditTight.expiresOn', {
+                on: formatDay(on, language),
+                planned: formatDay(plannedOn, language),
+              })}
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}

@@ -1,0 +1,2 @@
+-- Leaves a lane to what is typical of it.
+delete from lanes where origin = $1 and country = $2
