@@ -103,6 +103,10 @@ notification_kinds! {
     OrderDiscrepanciesWaived "order.discrepanciesWaived";
     /// To both sides and staff: `reason`.
     OrderDocumentsReturned "order.documentsReturned";
+    /// To both sides and to staff: the bank was not paid back when it was due.
+    OrderFinanceDefaulted "order.financeDefaulted";
+    /// To staff from the bank, and to the bank from staff.
+    OrderCommented "order.commented";
     /// To the other side, or both where staff wrote it down: `refund`, its amount, day and reference.
     OrderRefundGiven     "order.refundGiven";
     /// To the seller: `refund, reason`.

@@ -50,6 +50,8 @@ impl DealEvent {
             Self::DocumentsRefused(_) => "deal.documentsRefused",
             Self::DiscrepanciesWaived => "deal.discrepanciesWaived",
             Self::DocumentsReturned { .. } => "deal.documentsReturned",
+            Self::FinanceDefaulted { .. } => "deal.financeDefaulted",
+            Self::FinanceCommented { .. } => "deal.financeCommented",
         }
     }
 
@@ -63,6 +65,8 @@ impl DealEvent {
                 | Self::DocumentsRefused(_)
                 | Self::DiscrepanciesWaived
                 | Self::DocumentsReturned { .. }
+                | Self::FinanceDefaulted { .. }
+                | Self::FinanceCommented { .. }
         )
     }
 }

@@ -200,6 +200,7 @@ error_codes! {
     NoBank                  "NO_BANK"                   Conflict;
     FinanceDeclined         "FINANCE_DECLINED"          Conflict;
     TooLateToDecline        "TOO_LATE_TO_DECLINE"       Conflict;
+    NotMatured              "NOT_MATURED"               Conflict;
     QuestionOpen            "QUESTION_OPEN"             Conflict;
     NoQuestion              "NO_QUESTION"               Conflict;
     NotPresented            "NOT_PRESENTED"             Conflict;

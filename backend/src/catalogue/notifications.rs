@@ -44,6 +44,8 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         }
         K::OrderDiscrepanciesWaived => "The buyer waived the discrepancies in the documents of order {order_id}.",
         K::OrderDocumentsReturned => "The bank sends the documents of order {order_id} back: {reason}",
+        K::OrderCommented => "A comment on the finance of order {order_id}: {reason}",
+        K::OrderFinanceDefaulted => "The bank was not paid back for order {order_id} when it was due. {reason}",
         K::OrderRefundGiven => "A refund of order {order_id} was recorded: {refund}.",
         K::OrderRefundRefused => "A refund of order {order_id} did not come: {refund}. {reason}",
         K::OrderDocumentRefused => "{file} will not do for step {step} ({stepName}) of order {order_id}: {reason}",

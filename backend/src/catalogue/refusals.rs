@@ -159,6 +159,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::NoBank => "No bank is assigned to this deal.",
         C::FinanceDeclined => "The bank declined to finance this order.",
         C::TooLateToDecline => "The payment is secured: the bank can no longer decline.",
+        C::NotMatured => "Nothing that the bank gave is overdue.",
         C::QuestionOpen => "The bank has asked already and waits for the answer.",
         C::NoQuestion => "The bank waits for no answer.",
         C::NotPresented => "No documents of this order are with the bank to be examined.",

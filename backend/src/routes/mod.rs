@@ -161,6 +161,8 @@ pub fn calls() -> Calls {
         .post("/order/sendDiscrepancyNotice/{id}",       finance::refuse_documents)
         .post("/order/waiveDiscrepancies/{id}",          finance::waive_discrepancies)
         .post("/order/returnDocuments/{id}",             finance::return_documents)
+        .post("/order/recordDefault/{id}",               finance::record_default)
+        .post("/order/comment/{id}",                     finance::comment)
         .post("/order/giveRefund/{id}",                  refunds::give)
         .post("/order/reviewRefund/{id}",                refunds::review)
         .post("/order/uploadInvoice",                    documents::upload_invoice).refuses(&[403, 404, 409])

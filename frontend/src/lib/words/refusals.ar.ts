@@ -169,6 +169,7 @@ export const words: Arabic<typeof english> = {
   TOO_LATE_TO_DECLINE: 'ضُمن الدفع: لم يعد بإمكان البنك الرفض.',
   QUESTION_OPEN: 'سأل البنك من قبل وينتظر الجواب.',
   NO_QUESTION: 'لا ينتظر البنك جوابًا.',
+  NOT_MATURED: 'لم يتأخر سداد شيء مما قدمه البنك.',
   NOT_PRESENTED: 'لا مستندات لهذا الطلب عند البنك لفحصها.',
   REFUSED_ONCE: 'أرسل البنك إشعاره الوحيد بشأن هذه المستندات.',
   TOO_LATE_TO_REFUSE: 'كان آخر يوم لرفض هذه المستندات {{day}}. تُعد الآن مطابقة.',

@@ -166,6 +166,7 @@ export const words = {
   TOO_LATE_TO_DECLINE: 'The payment is secured: the bank can no longer decline.',
   QUESTION_OPEN: 'The bank has asked already and waits for the answer.',
   NO_QUESTION: 'The bank waits for no answer.',
+  NOT_MATURED: 'Nothing that the bank gave is overdue.',
   NOT_PRESENTED: 'No documents of this order are with the bank to be examined.',
   REFUSED_ONCE: 'The bank has sent its one notice of these documents.',
   TOO_LATE_TO_REFUSE: 'The last day to refuse these documents was {{day}}. They count as complying now.',
