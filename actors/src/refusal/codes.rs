@@ -232,6 +232,8 @@ error_codes! {
 
     // Procurement limits.
     BeyondProcurementLimit  "BEYOND_PROCUREMENT_LIMIT"  Conflict;
+    ProcurementLimitEnded   "PROCUREMENT_LIMIT_ENDED"   Conflict;
+    CreditTooLong           "CREDIT_TOO_LONG"           Conflict;
     ApplicationOpen         "APPLICATION_OPEN"          Conflict;
     ApplicationDecided      "APPLICATION_DECIDED"       Conflict;
     OwnCompany              "OWN_COMPANY"               Forbidden;

@@ -194,6 +194,8 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
 
         C::PriceChanged => "The price is {price} now. Look at your order again.",
         C::BeyondProcurementLimit => "This goes beyond the buyer's procurement limit, of which USD {left} are left.",
+        C::ProcurementLimitEnded => "The buyer's procurement limit ended on {day}: nothing more is ordered on credit.",
+        C::CreditTooLong => "The buyer's procurement limit is for {days} days of credit at most.",
         C::ApplicationOpen => "Your company has applied already. Wait for the decision.",
         C::ApplicationDecided => "This application was decided already.",
         C::OwnCompany => "You belong to this company: somebody else has to decide.",

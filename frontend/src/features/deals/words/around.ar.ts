@@ -8,6 +8,8 @@ export const around = {
   'limitUse.reserved': 'المحجوز',
   'limitUse.limit': 'الحد',
   'limitUse.left': 'ما بعد طلباتكم',
+  'limitUse.until': 'حتى',
+  'limitUse.tenor': 'أقصى أيام الأجل: {{count}}',
   'limitUse.percent': '{{percent}}٪',
   'limitUse.orders': 'الطلبات: {{count}}',
   pending: 'إجراءات معلّقة',

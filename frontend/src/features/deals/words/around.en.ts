@@ -8,6 +8,8 @@ export const around = {
   'limitUse.reserved': 'Reserved',
   'limitUse.limit': 'Limit',
   'limitUse.left': 'Beyond your orders',
+  'limitUse.until': 'until',
+  'limitUse.tenor': 'Days of credit at most: {{count}}',
   'limitUse.percent': '{{percent}} %',
   'limitUse.orders': 'Orders: {{count}}',
   pending: 'Pending actions',
