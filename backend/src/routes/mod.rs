@@ -243,6 +243,8 @@ pub fn calls() -> Calls {
         .post("/admin/deleteUser",                       admin::accounts::delete).refuses(&[404, 409])
         .post("/admin/user/history/{id}",                admin::accounts::history)
         .get("/admin/relations/getList",                 admin::accounts::relations)
+        .post("/admin/relations/get/{userId}",           admin::relations::get)
+        .post("/admin/relations/assign/{userId}",        admin::relations::assign).refuses(&[403])
         .post("/admin/verifyEmailByAdmin/{userId}",      admin::marks::verify_email)
         .post("/admin/toggleAuthorization",              admin::marks::toggle_authorization).refuses(&[404, 409])
         .post("/admin/toggleUserApprovedStatus",         admin::marks::toggle_approval).refuses(&[404, 409])

@@ -52,6 +52,7 @@ const PRESENT: &[&str] = &[
     "take_of_limit",
     "tell_of_jobs",
     "user_rows",
+    "verification_of",
     "walk_deals",
     "walk_stretches",
     "within_stretch",
