@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    domain::{BroadcastId, Country, JobId, Role, Text, UserId, choices},
+    domain::{BroadcastId, Country, JobId, Language, Role, Text, UserId, choices},
     mail::{BroadcastText, MailTemplate},
     refusal::{ErrorCode, Params, Refusal},
     second_factor::PROOF_LIFE,
@@ -92,6 +92,26 @@ pub struct Broadcast {
     /// Until then it can be stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub leaves_at: Option<Timestamp>,
+    /// What it would say, where it is only looked at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub preview: Option<BroadcastPreview>,
+}
+
+/// A letter to many before it is sent: as its readers would have it, and the first of them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct BroadcastPreview {
+    /// In each language.
+    pub letters: Vec<ShownLetter>,
+    /// The addresses of the first who would get it.
+    pub recipients: Vec<String>,
+}
+
+/// A letter as one of its readers would have it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ShownLetter {
+    pub language: Language,
+    pub subject: String,
+    pub text: String,
 }
 
 /// How many letters were stopped.
@@ -256,7 +276,7 @@ impl Broadcast {
     pub fn of(reach: Reach, sent: Option<(BroadcastId, Timestamp)>) -> Self {
         let (id, leaves_at) = sent.unzip();
         let Reach { letters, suppressed } = reach;
-        Self { id, letters, letters_in_words: in_words(letters), suppressed, leaves_at }
+        Self { id, letters, letters_in_words: in_words(letters), suppressed, leaves_at, preview: None }
     }
 }
 

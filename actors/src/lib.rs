@@ -40,6 +40,7 @@ pub mod record;
 pub mod refusal;
 pub mod registration;
 pub mod registry;
+pub mod relation;
 pub mod second_factor;
 pub mod session;
 pub mod signature;

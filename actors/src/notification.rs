@@ -109,6 +109,10 @@ notification_kinds! {
     OrderDocumentsReturned "order.documentsReturned";
     /// To the other side, or both where staff had it: `number`, under which the document was issued.
     OrderPrinted         "order.printed";
+    /// To both sides and to staff: the bank was not paid back when it was due.
+    OrderFinanceDefaulted "order.financeDefaulted";
+    /// To staff from the bank, and to the bank from staff.
+    OrderCommented "order.commented";
     /// To the other side, or both where staff wrote it down: `refund`, its amount, day and reference.
     OrderRefundGiven     "order.refundGiven";
     /// To the seller: `refund, reason`.

@@ -1,19 +1,27 @@
 //! Letters of staff to many: looked at, queued with time to stop them, stopped; each a unit of work.
 
 use actors::{
-    broadcast::{Broadcast, BroadcastRefusal, GRACE, SendBroadcast, Stopped, may_stop},
-    domain::{BroadcastId, Caller},
+    broadcast::{Broadcast, BroadcastPreview, BroadcastRefusal, GRACE, SendBroadcast, Stopped, may_stop},
+    domain::{BroadcastId, Caller, Language},
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
 };
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::store::{Author, Decision, Store, UserEntry};
+use crate::{
+    adapters::mail::Mailer,
+    store::{Author, Decision, Store, UserEntry},
+};
 
-/// How many a letter would go to.
-pub async fn preview(store: &Store, ask: &SendBroadcast) -> Result<Broadcast, StoreDown> {
-    Ok(Broadcast::of(store.broadcast_reach(ask).await?, None))
+/// How many of the first readers are named.
+const FIRST: i64 = 10;
+
+/// How many a letter would go to, who is first among them, and what it would say.
+pub async fn preview(store: &Store, mailer: &Mailer, ask: &SendBroadcast) -> Result<Broadcast, StoreDown> {
+    let letters = Language::ALL.iter().map(|language| mailer.show(&ask.letter(), *language)).collect();
+    let preview = BroadcastPreview { letters, recipients: store.broadcast_first(ask, FIRST).await? };
+    Ok(Broadcast { preview: Some(preview), ..Broadcast::of(store.broadcast_reach(ask).await?, None) })
 }
 
 /// Queues a letter to as many as were confirmed; it leaves after a while, in which it can be stopped.

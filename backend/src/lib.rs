@@ -28,6 +28,7 @@ pub mod plans;
 pub mod printing;
 pub mod procurement_limits;
 pub mod registration;
+pub mod relations;
 pub mod routes;
 mod security_log;
 pub mod signatures;

@@ -1,7 +1,7 @@
 //! Applications for procurement limits and the decisions on them, each a unit of work.
 
 use actors::{
-    domain::{ApplicationId, Caller, CompanyId, Permission},
+    domain::{ApplicationId, Caller, CompanyId, Permission, day},
     notification::{Addressee, Notification, NotificationKind},
     procurement_limit::{Application, ApplicationRefusal, ApplyForLimit, DecideLimit, KeptFile},
     refusal::{BoxedRefusal, Params},
@@ -60,11 +60,13 @@ pub async fn decide(
         .transact(Author::caller(caller, key), async |tx| {
             tx.check_proof(caller).await?;
             let found = tx.application_to_decide(id, user).await?.ok_or(ApplicationRefusal::Unknown)?;
-            let decided = ask.decide(&found)?;
+            let decided = ask.decide(&found, day(tx.at))?;
             tx.decide_application(id, found.company, &decided, user).await?;
             let people = tx.colleagues(found.company).await?;
-            let body =
-                json!({ "application": id, "company": found.company, "limit": decided.limit, "note": decided.note });
+            let body = json!({
+                "application": id, "company": found.company, "limit": decided.limit, "note": decided.note,
+                "expiresOn": decided.bounds.expires_on, "tenorDays": decided.bounds.tenor_days,
+            });
             Ok(Decision {
                 journal: vec![UserEntry { user, kind: "limitDecided", body }],
                 notifications: vec![decided.notification(found.company, tx.at)],

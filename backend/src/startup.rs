@@ -2,6 +2,7 @@
 
 use std::{
     net::{IpAddr, SocketAddr, TcpListener},
+    sync::Arc,
     time::Duration,
 };
 
@@ -11,6 +12,7 @@ use secrecy::ExposeSecret;
 
 use crate::{
     app_state::{AppState, state},
+    auth::identity::Identity,
     config::{Database, Demo, Environment, Limiting, Settings},
     demo,
     files::FileStoreFault,
@@ -80,6 +82,7 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
     let tasks = start_tasks(&state);
     if settings.demo != Demo::Off {
         tasks.accompany(send_contracts(state.signing_desk()));
+        tasks.accompany(fill_lists(state.store.clone(), state.identity.clone()));
     }
     if settings.demo == Demo::Live {
         let here = if listen.bind.is_unspecified() { IpAddr::from([127, 0, 0, 1]) } else { listen.bind };
@@ -178,6 +181,13 @@ fn start_tasks(state: &AppState) -> Supervisor {
 async fn send_contracts(desk: SigningDesk) {
     if let Err(refusal) = demo::send_contracts(&desk).await {
         tracing::warn!(?refusal, "The contracts of the demo are not sent out");
+    }
+}
+
+/// Nobody waits for this either.
+async fn fill_lists(store: Store, identity: Arc<Identity>) {
+    if let Err(refusal) = demo::fill_lists(&store, &identity.passwords).await {
+        tracing::warn!(?refusal, "The lists of the desk are not filled");
     }
 }
 

@@ -232,6 +232,7 @@ impl<'a> Growing<'a> {
             asks: self.asks,
             notifications: self.notifications,
             part: deal.part_after(&self.from.shown.deal).filter(|_| self.base > 0),
+            credit_days: deal.credit_after((self.base > 0).then_some(&self.from.shown.deal)),
         };
         let next = Snapshot { head: self.head, shown };
         Ok(Some(Draft { commit: Arc::new(commit), next, events: self.notes }))

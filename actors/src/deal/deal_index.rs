@@ -47,6 +47,14 @@ impl Deal {
         self.in_progress().is_err() && !self.balance().refund.is_zero()
     }
 
+    /// For how many days it takes credit, where it takes more of the limit or for longer than before.
+    pub(super) fn credit_after(&self, before: Option<&Self>) -> Option<u16> {
+        let credit = |it: &Self| (it.reserves_usd(), it.terms.payment_term.credit_days());
+        let (was, was_for) = before.map_or((Decimal::ZERO, None), credit);
+        let (reserves, days) = credit(self);
+        days.filter(|_| !reserves.is_zero() && (reserves > was || days > was_for))
+    }
+
     fn closed_disputes(&self) -> i32 {
         let closed = self.disputes().filter(|it| it.status == DisputeStatus::Closed).count();
         i32::try_from(closed).unwrap_or(i32::MAX)

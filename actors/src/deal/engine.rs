@@ -6,7 +6,7 @@ use futures::future::join_all;
 use jiff::Timestamp;
 
 use super::{
-    Commit, DealFault, DealRefusal, DealStore, NotAdmitted, Outcome, Shown, Why,
+    Commit, DealFault, DealRefusal, DealStore, NotAdmitted, OffLimit, Outcome, Shown, Why,
     batch::{Decided, Draft, Execute, Receipt, Snapshot, Told, Unfit, Verdict, decide_all},
 };
 use crate::{
@@ -80,7 +80,7 @@ pub async fn settle_placing(store: &dyn DealStore, draft: Draft) -> Result<(Rece
             Ok((kept_out(why)?, None))
         }
         Written::Moved => Err(DealFault::Broken),
-        Written::Overspent { left } => Err(DealFault::BeyondLimit { left }),
+        Written::OffLimit(why) => Err(DealFault::OffLimit(why)),
         Written::Unheld(refusal) => Err(DealFault::Unheld(refusal)),
         Written::Unfit => Err(DealFault::NotCreated),
         Written::Refused => Err(DealFault::Unavailable),
@@ -153,7 +153,7 @@ impl Batch {
                     self.end(&DealFault::Refused(DealRefusal { why: Why::Changed(Vec::new()), version }));
                 }
             }
-            Written::Overspent { left } => self.part(&verdicts, DealFault::BeyondLimit { left }),
+            Written::OffLimit(why) => self.part(&verdicts, DealFault::OffLimit(why)),
             Written::Unheld(refusal) => self.part(&verdicts, DealFault::Unheld(refusal)),
             Written::Unfit => self.part(&verdicts, DealFault::Broken),
             Written::Refused => self.end(&DealFault::Unavailable),
@@ -240,10 +240,8 @@ enum Written {
     },
     NotAdmitted(Vec<(usize, NotAdmitted)>),
     Moved,
-    /// It goes beyond the buyer's procurement limit.
-    Overspent {
-        left: String,
-    },
+    /// The buyer's procurement limit does not allow it.
+    OffLimit(OffLimit),
     /// The lot gives no such part.
     Unheld(LotRefusal),
     /// The store takes no such deal.
@@ -274,7 +272,7 @@ async fn write(store: &dyn DealStore, commit: &Arc<Commit>) -> Written {
             Some(Outcome::Done { notified }) => return Written::Done { notified },
             Some(Outcome::NotAdmitted(asks)) => return Written::NotAdmitted(asks),
             Some(Outcome::Moved) => return Written::Moved,
-            Some(Outcome::Overspent { left }) => return Written::Overspent { left },
+            Some(Outcome::OffLimit(why)) => return Written::OffLimit(why),
             Some(Outcome::Unheld(refusal)) => return Written::Unheld(refusal),
             None => {}
         }

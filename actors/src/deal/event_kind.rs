@@ -51,6 +51,8 @@ impl DealEvent {
             Self::DocumentsRefused(_) => "deal.documentsRefused",
             Self::DiscrepanciesWaived => "deal.discrepanciesWaived",
             Self::DocumentsReturned { .. } => "deal.documentsReturned",
+            Self::FinanceDefaulted { .. } => "deal.financeDefaulted",
+            Self::FinanceCommented { .. } => "deal.financeCommented",
         }
     }
 
@@ -64,6 +66,8 @@ impl DealEvent {
                 | Self::DocumentsRefused(_)
                 | Self::DiscrepanciesWaived
                 | Self::DocumentsReturned { .. }
+                | Self::FinanceDefaulted { .. }
+                | Self::FinanceCommented { .. }
         )
     }
 }

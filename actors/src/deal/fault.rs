@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::DealRefusal;
+use super::{DealRefusal, OffLimit};
 use crate::{
     domain::Version,
     lot::LotRefusal,
@@ -24,10 +24,8 @@ pub enum DealFault {
     OwnCompany,
     #[from]
     Busy(Busy),
-    /// It goes beyond the buyer's procurement limit, of which so many dollars are left.
-    BeyondLimit {
-        left: String,
-    },
+    /// The buyer's procurement limit does not allow it.
+    OffLimit(OffLimit),
     /// The lot gives no such part.
     Unheld(LotRefusal),
     /// An order of which no deal comes.
@@ -51,7 +49,9 @@ impl Refusal for DealFault {
             Self::Mismatch => ErrorCode::IdempotencyKeyReused,
             Self::OwnCompany => ErrorCode::OwnCompany,
             Self::Busy(_) => ErrorCode::DealBusy,
-            Self::BeyondLimit { .. } => ErrorCode::BeyondProcurementLimit,
+            Self::OffLimit(OffLimit::Spent { .. }) => ErrorCode::BeyondProcurementLimit,
+            Self::OffLimit(OffLimit::Ended { .. }) => ErrorCode::ProcurementLimitEnded,
+            Self::OffLimit(OffLimit::TooLong { .. }) => ErrorCode::CreditTooLong,
             Self::Unheld(refusal) => refusal.code(),
             Self::NotCreated => ErrorCode::FieldNotCreated,
             Self::Unavailable => ErrorCode::Unavailable,
@@ -62,7 +62,9 @@ impl Refusal for DealFault {
     fn params(&self) -> Params {
         match self {
             Self::Refused(refusal) => refusal.params(),
-            Self::BeyondLimit { left } => Params::default().with("left", &**left),
+            Self::OffLimit(OffLimit::Spent { left }) => Params::default().with("left", &**left),
+            Self::OffLimit(OffLimit::Ended { on }) => Params::default().with("day", &**on),
+            Self::OffLimit(OffLimit::TooLong { days }) => Params::default().with("days", &**days),
             Self::Unheld(refusal) => refusal.params(),
             _ => Params::default(),
         }

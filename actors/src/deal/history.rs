@@ -102,6 +102,7 @@ fn line(
         _ if event.is_of_finance() && viewer == Audience::Bank => {
             own_bank.is_some() && own_bank == before.bank.as_ref().map(|it| it.id)
         }
+        DealEvent::FinanceCommented { .. } => to_staff,
         DealEvent::InformationAsked { .. } | DealEvent::InformationGiven { .. } => viewer != Audience::Seller,
         _ => file_is_open,
     };
@@ -128,9 +129,11 @@ fn line(
             Some(refund.into_iter().chain(note).collect::<Vec<_>>().join(" · "))
         }
         DealEvent::AccountVouched { account, reason } => Some(format!("{} · {reason}", account.masked())),
-        DealEvent::InformationAsked { text } => Some(text.to_string()),
+        DealEvent::InformationAsked { text } | DealEvent::FinanceCommented { text, .. } => Some(text.to_string()),
         DealEvent::InformationGiven { reply, .. } => Some(reply.text.to_string()),
-        DealEvent::FinanceDeclined { reason } => Some(reason.to_string()).filter(|_| viewer != Audience::Seller),
+        DealEvent::FinanceDeclined { reason } | DealEvent::FinanceDefaulted { reason } => {
+            Some(reason.to_string()).filter(|_| viewer != Audience::Seller)
+        }
         DealEvent::DocumentsReturned { reason } => Some(reason.to_string()),
         DealEvent::DocumentsRefused(refusal) => Some(refusal.told()),
         _ => None,
@@ -172,9 +175,11 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
         DealEvent::InformationAsked { .. }
         | DealEvent::FinanceDeclined { .. }
         | DealEvent::DocumentsRefused(_)
-        | DealEvent::DocumentsReturned { .. } => PartyRole::Bank,
+        | DealEvent::DocumentsReturned { .. }
+        | DealEvent::FinanceDefaulted { .. } => PartyRole::Bank,
         DealEvent::DiscrepanciesWaived => PartyRole::Buyer,
         DealEvent::InformationGiven { by, .. }
+        | DealEvent::FinanceCommented { by, .. }
         | DealEvent::FileAttached { by, .. }
         | DealEvent::FileReviewed { by, .. }
         | DealEvent::DocumentRead { by, .. }

@@ -343,4 +343,8 @@ pub enum DealEvent {
     DiscrepanciesWaived,
     #[serde(rename = "deal.documentsReturned")]
     DocumentsReturned { reason: Text<20, 1000> },
+    #[serde(rename = "deal.financeDefaulted")]
+    FinanceDefaulted { reason: Text<20, 1000> },
+    #[serde(rename = "deal.financeCommented")]
+    FinanceCommented { text: Text<1, 1000>, by: PartyRole },
 }

@@ -88,6 +88,8 @@ pub enum Why {
     /// Its bank does not finance it.
     FinanceDeclined,
     TooLateToDecline,
+    /// Nothing that the bank gave is overdue.
+    NotMatured,
     /// The bank waits for an answer.
     QuestionOpen,
     NoQuestion,
@@ -199,6 +201,7 @@ impl Refusal for DealRefusal {
             Why::NoBank => ErrorCode::NoBank,
             Why::FinanceDeclined => ErrorCode::FinanceDeclined,
             Why::TooLateToDecline => ErrorCode::TooLateToDecline,
+            Why::NotMatured => ErrorCode::NotMatured,
             Why::QuestionOpen => ErrorCode::QuestionOpen,
             Why::NoQuestion => ErrorCode::NoQuestion,
             Why::NotPresented => ErrorCode::NotPresented,

@@ -209,7 +209,7 @@ impl Deal {
     pub fn apply(&mut self, event: &DealEvent, at: Timestamp) {
         let at = to_micros(at);
         match event {
-            DealEvent::Placed(_) => {}
+            DealEvent::Placed(_) | DealEvent::FinanceCommented { .. } => {}
             DealEvent::StepDone { step, .. } => self.finish(*step, at),
             DealEvent::StepReopened { step, overtaken } => self.reopen(*step, *overtaken),
             DealEvent::StepExtended { step, days, .. } => self.extend(*step, *days),
@@ -287,6 +287,7 @@ impl Deal {
             DealEvent::DocumentsRefused(refusal) => self.finance.refuse(refusal, at),
             DealEvent::DiscrepanciesWaived => self.finance.waive(at),
             DealEvent::DocumentsReturned { reason } => self.finance.give_back(reason),
+            DealEvent::FinanceDefaulted { reason } => self.finance.default_on(reason, at),
         }
     }
 

@@ -103,6 +103,8 @@ pub struct Commit {
     pub notifications: Vec<Notification>,
     /// What it holds of its lot from now on, where its quantity is not what it was.
     pub part: Option<HeldPart>,
+    /// For how many days it takes credit, where it takes more or for longer than before.
+    pub credit_days: Option<u16>,
 }
 
 /// Units of a lot that a deal holds.
@@ -151,10 +153,21 @@ pub enum Outcome {
     NotAdmitted(Vec<(usize, NotAdmitted)>),
     /// Another node wrote first.
     Moved,
-    /// Nothing is written, because it goes beyond the buyer's procurement limit, of which so many dollars are left.
-    Overspent { left: String },
+    /// Nothing is written, because the buyer's procurement limit does not allow it.
+    OffLimit(OffLimit),
     /// Nothing is written, because the lot gives no such part.
     Unheld(LotRefusal),
+}
+
+/// What of a buyer's procurement limit stands against a commit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OffLimit {
+    /// So many dollars are left of it.
+    Spent { left: String },
+    /// It was to be used until this day.
+    Ended { on: String },
+    /// It is for so many days of credit at most.
+    TooLong { days: String },
 }
 
 /// Why an ask may not be written.

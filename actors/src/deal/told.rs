@@ -161,6 +161,18 @@ impl Deal {
                 Kind::OrderDocumentsReturned,
                 &deal.with("reason", reason.as_str()),
             ),
+            DealEvent::FinanceCommented { text, by } => {
+                let (kind, params) = (Kind::OrderCommented, deal.with("reason", text.as_str()));
+                match by {
+                    PartyRole::Bank => self.to_desk_and(&[], kind, &params),
+                    _ => self.to_bank(kind, params).collect(),
+                }
+            }
+            DealEvent::FinanceDefaulted { reason } => {
+                let (kind, seller) = (Kind::OrderFinanceDefaulted, Addressee::Company(self.seller.id));
+                let told = self.to_desk_and(&[self.buyer.id], kind, &deal.clone().with("reason", reason.as_str()));
+                told.into_iter().chain([(seller, kind, deal.with("reason", ""))]).collect()
+            }
             DealEvent::DisputeOpened { complaint, .. } => {
                 vec![(Addressee::Company(complaint.to_party), Kind::DisputeOpened, deal)]
             }

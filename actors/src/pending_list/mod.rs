@@ -1,5 +1,7 @@
 //! What waits for somebody: for an admin what they are to approve, and in all their deals what is due first first.
 
+mod desk_task;
 mod store;
 
+pub use desk_task::{DeskTask, DeskTaskKind};
 pub use store::*;

@@ -4,6 +4,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::DeskTask;
 use crate::{
     approval::{ApprovalView, AwaitedApproval},
     deal::{ActionKind, Deal, Doer, PendingAction, Shown, SignedDocument, StoredDeal, pending_of, sort_pending},
@@ -20,7 +21,7 @@ pub struct DoerOf {
     pub doer: Doer,
     pub company: Option<CompanyId>,
     pub bank: Option<BankId>,
-    /// Who of the desk is shown what waits for their approval besides.
+    /// Who of the desk is shown what waits for their approval besides, and what they may do besides deals.
     pub decider: Option<UserId>,
 }
 
@@ -29,6 +30,7 @@ pub struct DoerOf {
 #[serde(untagged)]
 pub enum Awaited {
     Approval(Box<AwaitedApproval>),
+    Task(Box<DeskTask>),
     Action(Box<PendingAction>),
 }
 
@@ -37,8 +39,19 @@ impl Awaited {
     pub fn id(&self) -> &str {
         match self {
             Self::Approval(it) => &it.id,
+            Self::Task(it) => &it.id,
             Self::Action(it) => &it.id,
         }
+    }
+
+    /// What is to be approved comes first; the rest by the day on which it is due, or since when it waits.
+    fn place(&self) -> (bool, Option<Date>) {
+        let day = match self {
+            Self::Approval(_) => None,
+            Self::Task(it) => Some(day(it.since)),
+            Self::Action(it) => Some(it.due_on.unwrap_or(Date::MAX)),
+        };
+        (day.is_some(), day)
     }
 }
 
@@ -56,6 +69,8 @@ pub struct Candidates {
     pub out: Vec<(DealId, PrintedKind)>,
     /// What waits for the decider, the oldest first.
     pub approvals: Vec<ApprovalView>,
+    /// What the decider may do besides deals, what waits longest first.
+    pub tasks: Vec<DeskTask>,
 }
 
 /// All that waits, as far as the deals were looked at.
@@ -103,7 +118,10 @@ impl Pending {
         sort_pending(&mut actions);
         let approvals = candidates.approvals.iter().cloned().map(AwaitedApproval::from);
         let approvals = approvals.map(|it| Awaited::Approval(Box::new(it)));
-        let actions: Vec<_> = approvals.chain(actions.into_iter().map(|it| Awaited::Action(Box::new(it)))).collect();
+        let tasks = candidates.tasks.iter().cloned().map(|it| Awaited::Task(Box::new(it)));
+        let actions = actions.into_iter().map(|it| Awaited::Action(Box::new(it)));
+        let mut actions: Vec<_> = approvals.chain(tasks).chain(actions).collect();
+        actions.sort_by_key(Awaited::place);
         let total = Total { count: actions.len() as u64, is_exact: candidates.are_all };
         Ok(Self { actions, total })
     }

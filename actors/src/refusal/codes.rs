@@ -202,6 +202,7 @@ error_codes! {
     NoBank                  "NO_BANK"                   Conflict;
     FinanceDeclined         "FINANCE_DECLINED"          Conflict;
     TooLateToDecline        "TOO_LATE_TO_DECLINE"       Conflict;
+    NotMatured              "NOT_MATURED"               Conflict;
     QuestionOpen            "QUESTION_OPEN"             Conflict;
     NoQuestion              "NO_QUESTION"               Conflict;
     NotPresented            "NOT_PRESENTED"             Conflict;
@@ -233,6 +234,8 @@ error_codes! {
 
     // Procurement limits.
     BeyondProcurementLimit  "BEYOND_PROCUREMENT_LIMIT"  Conflict;
+    ProcurementLimitEnded   "PROCUREMENT_LIMIT_ENDED"   Conflict;
+    CreditTooLong           "CREDIT_TOO_LONG"           Conflict;
     ApplicationOpen         "APPLICATION_OPEN"          Conflict;
     ApplicationDecided      "APPLICATION_DECIDED"       Conflict;
     OwnCompany              "OWN_COMPANY"               Forbidden;

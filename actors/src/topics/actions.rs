@@ -11,10 +11,11 @@ use crate::{
     board::Filter,
     change::ChangeEvent,
     deal::Doer,
+    desk_list::DeskList,
     domain::{PageRequest, Permission, Principal, Viewer},
     hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
-    pending_list::{Awaited, DoerOf, Pending, PendingStore},
+    pending_list::{Awaited, DeskTaskKind, DoerOf, Pending, PendingStore},
     record::Rows,
     store::{Answer, StoreDown},
 };
@@ -43,10 +44,10 @@ impl Topic for Actions {
         }
     }
 
-    /// Who may approve what others ask for sees it among the desk's, each their own.
+    /// Who may approve what others ask for, or do more than deals, sees it among the desk's, each their own.
     fn authorise(who: &Principal, of: &Doer) -> Option<Viewer> {
         let viewer = Self::watchers(of).iter().find_map(|watchers| watchers.admit(who))?;
-        Some(if *of == Doer::Desk && decides(who) { Viewer::User(who.user) } else { viewer })
+        Some(if *of == Doer::Desk && has_own(who) { Viewer::User(who.user) } else { viewer })
     }
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
@@ -57,6 +58,10 @@ impl Topic for Actions {
         let page = request.params.page;
         Ok(request.live_query(sources, ActionsQuery { store: sources.store.clone(), of, page }))
     }
+}
+
+fn has_own(who: &Principal) -> bool {
+    decides(who) || !DeskTaskKind::open_to(&who.permissions).is_empty()
 }
 
 struct ActionsQuery {
@@ -82,7 +87,8 @@ impl QuerySource for ActionsQuery {
         let change = match event {
             ChangeEvent::Deal(change) => change,
             ChangeEvent::Signatures(_) => return company.is_some(),
-            ChangeEvent::Approval(_) => return decider.is_some(),
+            ChangeEvent::Approval(_) | ChangeEvent::User(_) => return decider.is_some(),
+            ChangeEvent::DeskList(list) => return decider.is_some() && *list == DeskList::Limits.into(),
             _ => return false,
         };
         let filter = match doer {

@@ -9,13 +9,14 @@ use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
     change::ChangeEvent,
     desk_list::ListSort,
-    domain::{PageRequest, Permission, Role, choices},
+    domain::{PageRequest, Permission, Role, UserId, choices},
     hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
     record::Rows,
     store::{Answer, StoreDown},
     user::User,
     user_list::{UserListStore, UserQuery},
+    verification::VerificationStatus,
 };
 
 pub struct Users;
@@ -38,6 +39,10 @@ pub struct UsersParams {
     user_type: Option<Role>,
     /// Of `users:all` alone: only those who are banned, or only those who are not.
     is_disabled: Option<bool>,
+    is_approved: Option<bool>,
+    verification_status: Option<VerificationStatus>,
+    /// Of the companies that this sales person looks after.
+    relations_manager: Option<UserId>,
     sort: ListSort,
 }
 
@@ -53,13 +58,31 @@ impl Topic for Users {
     }
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
-        let UsersParams { page, search, user_type, is_disabled, sort } = &request.params;
+        let UsersParams {
+            page,
+            search,
+            user_type,
+            is_disabled,
+            is_approved,
+            verification_status,
+            relations_manager,
+            sort,
+        } = &request.params;
         let banned = match (request.key, is_disabled) {
             (UserList::All, only) => *only,
             (UserList::Banned, None) => Some(true),
             (UserList::Banned, Some(_)) => return Err(WatchRefusal::BadParams),
         };
-        let query = UserQuery { role: *user_type, banned, search: search.clone(), sort: *sort, page: *page };
+        let query = UserQuery {
+            role: *user_type,
+            banned,
+            approved: *is_approved,
+            verification: *verification_status,
+            manager: *relations_manager,
+            search: search.clone(),
+            sort: *sort,
+            page: *page,
+        };
         Ok(request.live_query(sources, UserListQuery { store: sources.store.clone(), query }))
     }
 }

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use crate::{
     desk_list::ListSort,
-    domain::{PageRequest, Role, Total},
+    domain::{PageRequest, Role, Total, UserId},
     store::{Answer, StoreDown},
     user::User,
+    verification::VerificationStatus,
 };
 
 /// One page of the people who pass; every field narrows, but for the order.
@@ -14,6 +15,10 @@ use crate::{
 pub struct UserQuery {
     pub role: Option<Role>,
     pub banned: Option<bool>,
+    pub approved: Option<bool>,
+    pub verification: Option<VerificationStatus>,
+    /// Of the companies that this sales person looks after.
+    pub manager: Option<UserId>,
     /// In the name, the e-mail address or the company's name.
     pub search: Option<String>,
     pub sort: ListSort,

@@ -140,6 +140,7 @@ impl MemoryStore {
             asks: Vec::new(),
             notifications: Vec::new(),
             part: None,
+            credit_days: None,
         };
         assert!(matches!(self.write(&commit), Outcome::Done { .. }));
     }

@@ -29,7 +29,7 @@ pub async fn place_bound(
         deals.place_by_itself(placement, said.to_owned()).await.map_err(BoxedRefusal::from)
     };
     match place(order.clone(), facts.clone()).await {
-        Err(refusal) if refusal.get().code() == ErrorCode::BeyondProcurementLimit => {
+        Err(refusal) if is_off_limit(refusal.get().code()) => {
             let methods = facts.lot.details.payment_method.as_deref().unwrap_or_default();
             let otherwise = methods.iter().map(|it| it.value).find(|term| term.credit_days().is_none());
             let payment_term = otherwise.unwrap_or(PaymentTerm::AsPerInvoice);
@@ -38,6 +38,10 @@ pub async fn place_bound(
         }
         placed => placed.map(drop),
     }
+}
+
+const fn is_off_limit(code: ErrorCode) -> bool {
+    matches!(code, ErrorCode::BeyondProcurementLimit | ErrorCode::ProcurementLimitEnded | ErrorCode::CreditTooLong)
 }
 
 /// What the winner of a lot orders, on the lot's own terms; the sides agree on the rest in the contract.

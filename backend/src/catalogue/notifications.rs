@@ -49,6 +49,8 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderDocumentsReturned => "The bank sends the documents of order {order_id} back: {reason}",
         K::OrderReopened => "Granary opened order {order_id} again: {reason}",
         K::OrderPrinted => "{number} of order {order_id} was issued.",
+        K::OrderCommented => "A comment on the finance of order {order_id}: {reason}",
+        K::OrderFinanceDefaulted => "The bank was not paid back for order {order_id} when it was due. {reason}",
         K::OrderRefundGiven => "A refund of order {order_id} was recorded: {refund}.",
         K::OrderRefundRefused => "A refund of order {order_id} did not come: {refund}. {reason}",
         K::OrderDocumentRefused => "{file} will not do for step {step} ({stepName}) of order {order_id}: {reason}",

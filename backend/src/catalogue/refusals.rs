@@ -161,6 +161,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::NoBank => "No bank is assigned to this deal.",
         C::FinanceDeclined => "The bank declined to finance this order.",
         C::TooLateToDecline => "The payment is secured: the bank can no longer decline.",
+        C::NotMatured => "Nothing that the bank gave is overdue.",
         C::QuestionOpen => "The bank has asked already and waits for the answer.",
         C::NoQuestion => "The bank waits for no answer.",
         C::NotPresented => "No documents of this order are with the bank to be examined.",
@@ -195,6 +196,8 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
 
         C::PriceChanged => "The price is {price} now. Look at your order again.",
         C::BeyondProcurementLimit => "This goes beyond the buyer's procurement limit, of which USD {left} are left.",
+        C::ProcurementLimitEnded => "The buyer's procurement limit ended on {day}: nothing more is ordered on credit.",
+        C::CreditTooLong => "The buyer's procurement limit is for {days} days of credit at most.",
         C::ApplicationOpen => "Your company has applied already. Wait for the decision.",
         C::ApplicationDecided => "This application was decided already.",
         C::OwnCompany => "You belong to this company: somebody else has to decide.",

@@ -130,7 +130,7 @@ async fn answer(
 }
 
 /// A session for as long as something takes.
-async fn sign_in(store: &Store, user: UserId) -> Result<Caller, BoxedRefusal> {
+pub(super) async fn sign_in(store: &Store, user: UserId) -> Result<Caller, BoxedRefusal> {
     let user = store.user(user).await?.ok_or(StoreDown)?;
     let now = Timestamp::now();
     let session = StoredSession {

@@ -1,6 +1,7 @@
 //! Demo data: traders, banks, lots and deals as a real server would have them, told by the deals' own rules.
 
 mod contracts;
+mod desk;
 mod documents;
 mod ids;
 mod journey;
@@ -32,6 +33,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 pub use contracts::send_contracts;
+pub use desk::fill_lists;
 pub use documents::DemoDocument;
 pub use parties::PASSWORD;
 pub use replay::StoryFault;

@@ -21,7 +21,7 @@ pub(super) struct Trader {
     pub(super) company: &'static str,
     pub(super) country: &'static str,
     pub(super) city: &'static str,
-    street: &'static str,
+    pub(super) street: &'static str,
     trade: &'static str,
     size: &'static str,
     since: u16,

@@ -101,6 +101,7 @@ impl Ledger {
             asks: Vec::new(),
             notifications: self.notifications,
             part: None,
+            credit_days: None,
         })
     }
 }

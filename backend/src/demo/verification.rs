@@ -41,7 +41,7 @@ fn document(trader: &Trader, kind: DocumentKind) -> DemoDocument {
     DemoDocument::of_trader(file_id(trader, kind), &format!("{kind}.pdf"), &lines, trader)
 }
 
-fn file_id(trader: &Trader, kind: DocumentKind) -> FileId {
+pub(super) fn file_id(trader: &Trader, kind: DocumentKind) -> FileId {
     FileId(id(&format!("file {} {kind}", trader.key)))
 }
 

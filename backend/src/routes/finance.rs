@@ -10,7 +10,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{BankOfficer, Body, Id, IfMatch, Key, Reply, Trader, TraderOrStaff, may},
+    http::{BankOfficer, Body, Id, IfMatch, Key, Reply, StaffOrBank, Trader, TraderOrStaff, may},
     routes::deals::{Written, command, sight},
 };
 
@@ -46,6 +46,28 @@ pub async fn ask_information(
 ) -> Reply<Written> {
     let it = FinanceCommand::AskInformation { text: ask.text };
     about_finance((&deals, deal), it, (caller, key), version, "Information requested").await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Comment {
+    text: Text<1, 1000>,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// The bank or staff say something to each other about the finance of the order; neither side reads it.
+pub async fn comment(
+    StaffOrBank(caller, _): StaffOrBank<may::DealDocuments>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(ask): Body<Comment>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    let it = FinanceCommand::Comment { text: ask.text };
+    about_finance((&deals, deal), it, (caller, key), version, "Comment added").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -151,4 +173,17 @@ pub async fn return_documents(
 ) -> Reply<Written> {
     let it = FinanceCommand::ReturnDocuments { reason: ask.reason };
     about_finance((&deals, deal), it, (caller, key), version, "Documents returned").await
+}
+
+/// The bank was not paid back when it was due; the step of repayment says when it is after all.
+pub async fn record_default(
+    BankOfficer(caller): BankOfficer,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(ask): Body<BankReason>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    let it = FinanceCommand::RecordDefault { reason: ask.reason };
+    about_finance((&deals, deal), it, (caller, key), version, "Default recorded").await
 }

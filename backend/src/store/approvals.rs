@@ -3,6 +3,7 @@
 use actors::{
     approval::{Approval, ApprovalView, NamedUser, ReassignedOrder, Subject},
     domain::{ApprovalId, BankId, BankRef, DealId, Permissions, UserId},
+    pending_list::{DeskTask, DeskTaskKind},
     session::SessionStore,
     store::StoreDown,
     user::Access,
@@ -31,6 +32,22 @@ impl Store {
             (found.record.user_type, found.record.permissions.clone(), found.record.is_disabled);
         let who = Access { user, role, permissions, is_disabled };
         Ok(self.open_approvals().await?.into_iter().filter(|it| it.waits_for(&who)).collect())
+    }
+}
+
+impl Store {
+    /// What this person may do besides deals, what waits longest first.
+    pub async fn desk_tasks_for(&self, user: UserId, most: i64) -> Result<Vec<DeskTask>, StoreDown> {
+        let Some(found) = self.user(user).await?.filter(|it| !it.record.is_disabled) else { return Ok(Vec::new()) };
+        let kinds: Vec<&str> =
+            DeskTaskKind::open_to(&found.record.permissions).into_iter().map(DeskTaskKind::as_str).collect();
+        if kinds.is_empty() {
+            return Ok(Vec::new());
+        }
+        let rows = self.database.rows(sql!("users/list_desk_tasks"), &[&kinds, &most]).await?;
+        let task =
+            |row| Ok(DeskTask::new(choice(row, "kind")?, take(row, "id")?, take(row, "name")?, take(row, "since")?));
+        rows.iter().map(task).collect()
     }
 }
 

@@ -117,7 +117,11 @@ impl PendingStore for Store {
                 Some(user) => self.approvals_for(user).await?,
                 None => Vec::new(),
             };
-            Ok(Candidates { deals, are_all, to_sign, out, approvals })
+            let tasks = match of.decider {
+                Some(user) => self.desk_tasks_for(user, PENDING).await?,
+                None => Vec::new(),
+            };
+            Ok(Candidates { deals, are_all, to_sign, out, approvals, tasks })
         })
     }
 }

@@ -40,6 +40,14 @@ impl Store {
         reach(&self.database.rows(sql!("broadcasts/count_audience"), params).await?)
     }
 
+    /// The addresses of the first whom a letter would go to.
+    pub async fn broadcast_first(&self, ask: &SendBroadcast, most: i64) -> Result<Vec<String>, StoreDown> {
+        let to = AudienceColumns::of(&ask.audience);
+        let params: Params<'_> = &[&to.roles, &to.countries, &to.people, &ask.template.is_marketing(), &most];
+        let rows = self.database.rows(sql!("broadcasts/list_first"), params).await?;
+        rows.iter().map(|row| take(row, "email")).collect()
+    }
+
     /// A page of the letters, the newest first.
     pub async fn mails(
         &self,

@@ -3,7 +3,7 @@
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
-    deal::{Ask, Commit, DealEvent, DealStore, Entry, Head, NotAdmitted, Outcome, ShipmentRow, StoredDeal},
+    deal::{Ask, Commit, DealEvent, DealStore, Entry, Head, NotAdmitted, OffLimit, Outcome, ShipmentRow, StoredDeal},
     domain::{
         BankId, CompanyId, DealId, DealKind, DisputeStatus, DocumentType, PageRequest, Port, Principal, UserId, Version,
     },
@@ -135,7 +135,7 @@ impl Store {
             &asks.paths, &asks.keys, &asks.bodies, &asks.messages, &asks.datas, &KEPT_FOR.as_secs_f64(),
             &deal_index.wakes_on, &deal_index.dispute.map(DisputeStatus::as_str),
             &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
-            &deal_index.reserves_usd, &types, &deal_index.closed_disputes,
+            &deal_index.reserves_usd, &types, &deal_index.closed_disputes, &commit.credit_days.map(i32::from),
         ];
         match within {
             Some(transaction) => transaction.ask(sql!("deals/commit_deal"), params).await,
@@ -153,7 +153,9 @@ pub(super) fn outcome(rows: &[Row], asks: &AskColumns<'_>) -> Result<Outcome, St
                 return Ok(Outcome::Done { notified });
             }
             "moved" => return Ok(Outcome::Moved),
-            "overspent" => return Ok(Outcome::Overspent { left: take(row, "reply_message")? }),
+            "overspent" => return Ok(Outcome::OffLimit(OffLimit::Spent { left: take(row, "reply_message")? })),
+            "limit_ended" => return Ok(Outcome::OffLimit(OffLimit::Ended { on: take(row, "reply_message")? })),
+            "credit_too_long" => return Ok(Outcome::OffLimit(OffLimit::TooLong { days: take(row, "reply_message")? })),
             "replayed" => NotAdmitted::Replayed(reply(row)?),
             "mismatch" => NotAdmitted::Mismatch,
             "denied" => NotAdmitted::Denied,

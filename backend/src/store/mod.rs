@@ -45,6 +45,7 @@ mod promoter_scores;
 mod provider;
 mod questions;
 mod registrations;
+mod relations;
 mod replies;
 mod seed;
 mod sessions;

@@ -2,13 +2,14 @@
 
 use actors::{
     desk_list::ListSort,
-    domain::{ApplicationId, BankId, CompanyId, Currency, Money, PageRequest, Party, Total, UserId},
+    domain::{ApplicationId, BankId, CompanyId, Currency, Money, PageRequest, Party, Total, UserId, day},
     procurement_limit::{
         Application, ApplicationFile, ApplicationFiles, ApplicationStatus, BankLimitUse, CompanyLimit, FileSection,
-        KeptFile, LimitDecided, OfficeAddress, Undecided,
+        KeptFile, LimitBounds, LimitDecided, OfficeAddress, TenorDays, Undecided,
     },
     store::StoreDown,
 };
+use jiff::{Timestamp, civil::Date};
 use rust_decimal::Decimal;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
@@ -51,8 +52,12 @@ impl Store {
             };
             let dollars = |amount| Money::new(amount, Currency::Usd).map_err(|bad| malformed("an amount", &bad));
             let limit = take::<Option<Decimal>>(row, "amount_usd")?.map(dollars).transpose()?;
+            let limit = match limit {
+                Some(limit) => Some((limit, bounds(row, ("expires_on", "tenor_days"))?)),
+                None => None,
+            };
             let orders = u32::try_from(take::<i64>(row, "orders")?).unwrap_or(u32::MAX);
-            found.push(BankLimitUse::of(company, limit, dollars(take(row, "reserved_usd")?)?, orders));
+            found.push(BankLimitUse::of(company, limit, dollars(take(row, "reserved_usd")?)?, orders, today()));
         }
         Ok((found, counted(&rows)?))
     }
@@ -127,17 +132,31 @@ impl Tx<'_> {
         by: UserId,
     ) -> Result<(), StoreDown> {
         let amount = decided.limit.map(Money::amount);
-        let params: Params<'_> = &[&id.0, &decided.status().as_str(), &amount, &decided.note, &self.at, &by.0];
+        let (last, tenor) = (decided.bounds.expires_on, decided.bounds.tenor_days.map(|it| i32::from(it.0)));
+        let params: Params<'_> =
+            &[&id.0, &decided.status().as_str(), &amount, &decided.note, &self.at, &by.0, &last, &tenor];
         self.transaction.run(sql!("procurement_limits/decide_application"), params).await?;
         let Some(amount) = amount else { return Ok(()) };
         self.lock(&format!("limit {company}")).await?;
-        self.transaction.run(sql!("procurement_limits/set_limit"), &[&company.0, &amount, &self.at]).await.map(drop)
+        let params: Params<'_> = &[&company.0, &amount, &self.at, &last, &tenor];
+        self.transaction.run(sql!("procurement_limits/set_limit"), params).await.map(drop)
     }
 }
 
 fn limit(row: &Row) -> Result<Option<CompanyLimit>, StoreDown> {
     let Some(amount) = take::<Option<Decimal>>(row, "amount_usd")? else { return Ok(None) };
-    Ok(CompanyLimit::of(amount, take::<Option<Decimal>>(row, "reserved_usd")?.unwrap_or_default()))
+    let reserved = take::<Option<Decimal>>(row, "reserved_usd")?.unwrap_or_default();
+    Ok(CompanyLimit::of(amount, reserved, bounds(row, ("expires_on", "tenor_days"))?, today()))
+}
+
+fn today() -> Date {
+    day(Timestamp::now())
+}
+
+/// The bounds of a limit, in these columns.
+fn bounds(row: &Row, (last, tenor): (&str, &str)) -> Result<LimitBounds, StoreDown> {
+    let days = take::<Option<i32>>(row, tenor)?.and_then(|days| u16::try_from(days).ok());
+    Ok(LimitBounds { expires_on: take(row, last)?, tenor_days: days.map(TenorDays) })
 }
 
 fn application(row: &Row) -> Result<Application, StoreDown> {
@@ -167,6 +186,7 @@ fn application(row: &Row) -> Result<Application, StoreDown> {
         files,
         additional_files,
         limit: approved.and_then(|amount| Money::rounded(amount, Currency::Usd).ok()),
+        bounds: bounds(row, ("approved_until", "approved_tenor"))?,
         note: take(row, "note")?,
         created_at: take(row, "created_at")?,
         decided_at: take(row, "decided_at")?,

@@ -8,6 +8,7 @@ use actors::{
     store::{Answer, StoreDown},
     user::Access,
     user_list::{UserListStore, UserPage, UserQuery},
+    verification::VerificationStatus,
 };
 use tokio_postgres::Row;
 use uuid::Uuid;
@@ -27,6 +28,10 @@ pub struct UserFilter {
     pub bank: Option<BankId>,
     pub company: Option<CompanyId>,
     pub disabled: Option<bool>,
+    pub approved: Option<bool>,
+    pub verification: Option<VerificationStatus>,
+    /// Of the companies that this sales person looks after.
+    pub manager: Option<UserId>,
     /// In the name, the e-mail address or the company's name.
     pub search: Option<String>,
     pub sort: ListSort,
@@ -46,9 +51,12 @@ impl Store {
             filter.roles.as_ref().map(|roles| roles.iter().map(|role| role.as_str()).collect());
         let (bank, company) = (filter.bank.map(|bank| bank.0), filter.company.map(|company| company.0));
         let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
+        let manager = filter.manager.map(|it| it.0);
+        let verification = filter.verification.map(VerificationStatus::as_str);
         #[rustfmt::skip]
         let rows = self.database.list(sql!("users/page_users"), &[
             &roles, &bank, &company, &filter.disabled, &filter.search, &size, &skip, &Total::MOST_COUNTED.cast_signed(), &filter.sort.as_str(),
+            &filter.approved, &verification, &manager,
         ]).await?;
         let total = counted(&rows)?;
         let mut items = Vec::with_capacity(rows.len());
@@ -116,6 +124,9 @@ impl UserListStore for Store {
             let filter = UserFilter {
                 roles: query.role.map(|role| vec![role]),
                 disabled: query.banned,
+                approved: query.approved,
+                verification: query.verification,
+                manager: query.manager,
                 search: query.search.clone(),
                 sort: query.sort,
                 ..UserFilter::default()

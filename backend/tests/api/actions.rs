@@ -4,8 +4,10 @@ use serde_json::{Value, json};
 
 use crate::{
     live_form::list_form,
+    procurement_limits::applied,
+    rights::{grant, id_of},
     scenario::{Stage, ask, record},
-    server::{OFFICER, Person, SELLER},
+    server::{OFFICER, Person, SALES, SELLER},
     signatures::{id, sent, sign, signing},
 };
 
@@ -291,4 +293,41 @@ async fn staff_put_a_deal_on_hold_and_take_it_off_again_and_both_sides_read_why(
         let told = person.post("/api/v1/notifications/get", json!({})).await.body.to_string();
         assert!(told.contains("order.held") && told.contains("order.released"), "{told}");
     }
+}
+
+#[actix_web::test]
+async fn an_application_for_a_limit_and_documents_to_review_wait_for_who_may_decide_on_them() {
+    let stage = Stage::open().await;
+    let kinds = async |kind: &str| {
+        let got = stage.admin.post(DESK, json!({ "page": { "current": 1, "size": 100 } })).await;
+        let items = got.body["data"]["items"].as_array().unwrap().clone();
+        items.into_iter().filter(|it| it["kind"] == kind).collect::<Vec<_>>()
+    };
+    assert!(kinds("limitApplication").await.is_empty());
+    let mut desk = stage.watcher(&stage.admin, &[]).await;
+    let most = json!({ "page": { "current": 1, "size": 100 } });
+    assert_eq!(desk.sub("actions:desk", Some(most)).await, Ok(()));
+    let application = applied(&stage.buyer).await;
+    let is_shown = |list: &Value| list.to_string().contains("limitApplication");
+    desk.until("actions:desk", is_shown).await;
+    let waits = kinds("limitApplication").await;
+    assert_eq!((waits.len(), &waits[0]["targetId"]), (1, &application));
+    assert!(waits[0]["name"].as_str().unwrap().contains("Al Noor"), "{}", waits[0]);
+    let person = kinds("verification").await[0].clone();
+    let documents = "update verification_documents set status = 'accepted' where user_id = ";
+    stage.server.sql(&format!("{documents} '{}'", person["targetId"].as_str().unwrap())).await;
+    assert!(!kinds("verification").await.contains(&person), "all of theirs are decided");
+
+    let decision = json!({ "decision": "approve", "limit": "5000" });
+    let path = format!("/api/v1/admin/company/procurementLimit/decide/{}", application.as_str().unwrap());
+    assert_eq!(stage.admin.post(&path, decision).await.status, 200);
+    desk.until("actions:desk", |list| !is_shown(list)).await;
+
+    let sales = id_of(&stage, SALES).await;
+    grant(&stage, &sales, json!(["action.read", "user.verify"])).await;
+    let sales = stage.server.session_of(SALES).await;
+    applied(&stage.buyer).await;
+    let of_sales = sales.post(DESK, json!({ "page": { "current": 1, "size": 100 } })).await;
+    let told = of_sales.body.to_string();
+    assert!(told.contains(r#""verification""#) && !told.contains("limitApplication"), "{told}");
 }

@@ -137,6 +137,11 @@ async fn a_search_finds_by_number_goods_and_company() {
     let by_due = narrowed(&scenario.sales, json!({})).await;
     let first: Vec<_> = by_due.iter().map(|deal| open_dues(deal).into_iter().min().unwrap()).collect();
     assert!(first.is_sorted() && is_overdue(&by_due[0]), "overdue comes first: {first:?}");
+    for side in ["buyer", "seller"] {
+        let company = record(&scenario.admin, &deal).await[side]["_id"].clone();
+        let theirs = narrowed(&scenario.sales, json!({ side: company })).await;
+        assert!(holds(&theirs, &deal) && theirs.iter().all(|it| it[side]["_id"] == company), "{side}");
+    }
     let wrong = json!({ "otherFilters": { "overdue": "yes" } });
     assert_eq!(scenario.sales.post(ORDERS[0], wrong).await.body["message"]["code"], 2001);
     let status = json!({ "otherFilters": { "dealStatus": "FUNDED" } });

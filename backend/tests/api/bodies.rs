@@ -24,9 +24,11 @@ pub(crate) fn good(path: &str) -> Value {
             "amount": { "amount": "10.00", "currency": "USD" }, "on": "2026-11-20", "reference": "FT26-117",
         }),
         "/order/reviewRefund/{id}" => json!({ "number": 1, "verdict": "verified" }),
+        "/admin/relations/assign/{userId}" => json!({ "managerId": null }),
+        "/order/comment/{id}" => json!({ "text": "The credit is being confirmed." }),
         "/order/requestInformation/{id}" => json!({ "text": "Who owns the buyer?" }),
         "/order/giveInformation/{id}" => json!({ "text": "Two brothers, half each." }),
-        "/order/declineFinance/{id}" | "/order/returnDocuments/{id}" => {
+        "/order/declineFinance/{id}" | "/order/returnDocuments/{id}" | "/order/recordDefault/{id}" => {
             json!({ "reason": "The limit of this buyer is used up." })
         }
         "/order/sendDiscrepancyNotice/{id}" => json!({ "disposition": "held-for-waiver", "further": ["No stamp"] }),

@@ -49,6 +49,14 @@ async fn a_letter_to_many_is_counted_in_words_and_leaves_out_who_wants_no_news()
         "{}",
         look.body
     );
+    let shown = &look.body["data"]["preview"];
+    assert_eq!(shown["recipients"], json!([BUYER, SELLER]));
+    let asked = letter(json!({}));
+    for language in ["en", "ar"] {
+        let it = shown["letters"].as_array().unwrap().iter().find(|it| it["language"] == language).unwrap();
+        assert_eq!(it["subject"], asked["subject"]);
+        assert!(it["text"].as_str().unwrap().contains(asked["text"].as_str().unwrap()), "{it}");
+    }
     let traders =
         "select count(*) from users where role = 'user' and not disabled and deleted_at is null and email_verified";
     assert_eq!(look.body["data"]["suppressed"], server.count(traders).await - 2);

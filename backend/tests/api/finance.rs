@@ -10,15 +10,18 @@ use crate::{
     server::{Got, OFFICER, OTHER_OFFICER, Person},
 };
 
-const CALLS: [&str; 6] = [
+const CALLS: [&str; 8] = [
     "requestInformation",
     "giveInformation",
     "declineFinance",
     "sendDiscrepancyNotice",
     "waiveDiscrepancies",
     "returnDocuments",
+    "recordDefault",
+    "comment",
 ];
-const OF_BANKS: [&str; 4] = ["requestInformation", "declineFinance", "sendDiscrepancyNotice", "returnDocuments"];
+const OF_BANKS: [&str; 5] =
+    ["requestInformation", "declineFinance", "sendDiscrepancyNotice", "returnDocuments", "recordDefault"];
 
 async fn say(person: &Person, call: &str, deal: &str, body: Value) -> Got {
     person.post(&format!("/api/v1/order/{call}/{deal}"), body).await
@@ -85,6 +88,30 @@ async fn a_question_reaches_the_buyer_and_staff_live_and_its_answer_the_bank() {
     );
     let history = listed(&stage.seller, &format!("/api/v1/deal/history/{deal}"), json!({})).await;
     assert!(!json!(history).to_string().contains("deal.information"));
+}
+
+#[actix_web::test]
+async fn a_comment_goes_between_bank_and_staff_and_no_side_reads_it() {
+    let stage = Stage::open().await;
+    let deal = assigned(&stage).await;
+    let mut of_staff = stage.watcher(&stage.admin, &["inbox"]).await;
+    let mut of_bank = stage.watcher(&stage.officer, &["inbox"]).await;
+    let is_told = |inbox: &Value| inbox.to_string().contains("order.commented");
+    assert_eq!(say(&stage.officer, "comment", &deal, json!({ "text": "Confirmed by Friday." })).await.status, 200);
+    of_staff.until("inbox", is_told).await;
+    assert_eq!(say(&stage.admin, "comment", &deal, json!({ "text": "Thank you." })).await.status, 200);
+    of_bank.until("inbox", is_told).await;
+    let history = format!("/api/v1/deal/history/{deal}");
+    for person in [&stage.officer, &stage.admin] {
+        let lines = json!(listed(person, &history, json!({})).await).to_string();
+        assert!(lines.contains("Confirmed by Friday.") && lines.contains("Thank you."), "{lines}");
+    }
+    for person in [&stage.buyer, &stage.seller] {
+        assert_eq!(say(person, "comment", &deal, good_body("comment")).await.status, 403);
+        let lines = json!(listed(person, &history, json!({})).await).to_string();
+        assert!(!lines.contains("deal.financeCommented"), "{lines}");
+    }
+    assert_eq!(say(&stage.other_officer, "comment", &deal, good_body("comment")).await.status, 404);
 }
 
 #[actix_web::test]
@@ -175,6 +202,8 @@ async fn what_a_bank_may_do_nobody_else_may_and_another_banks_order_is_not_there
         );
         assert_eq!((there.status, &there.bytes), (404, &unknown.bytes), "{call}");
     }
+    let early = say(&stage.officer, "recordDefault", &deal, good_body("recordDefault")).await;
+    assert_eq!((early.status, &early.body["code"]), (409, &json!("NOT_MATURED")));
     let outsider = say(&stage.outsider, "giveInformation", &deal, good_body("giveInformation")).await;
     assert_eq!(outsider.status, 404);
     assert_eq!(say(&stage.officer, "requestInformation", "none", good_body("requestInformation")).await.status, 400);

@@ -6,7 +6,7 @@ use crate::{
     registration::{Applicant, EMAIL},
     rights::{grant, id_of},
     scenario::{Stage, list_agrees, record, watcher},
-    server::{ADMIN, Person, SALES, TestServer},
+    server::{ADMIN, BUYER, Person, SALES, TestServer},
 };
 
 const ALL: &str = "users:all";
@@ -77,6 +77,8 @@ async fn a_list_of_people_is_cut_as_its_params_say() {
         json!({ "search": "al noor" }),
         json!({ "userType": "bank", "page": { "current": 1, "size": 100 } }),
         json!({ "isDisabled": true }),
+        json!({ "isApproved": false }),
+        json!({ "verificationStatus": "received", "isApproved": true }),
         json!({ "search": "nobody of this name" }),
     ] {
         assert_eq!(list.sub(ALL, Some(params.clone())).await, Ok(()), "{params}");
@@ -95,6 +97,36 @@ async fn a_list_of_people_is_cut_as_its_params_say() {
         assert_eq!(list.sub(ALL, Some(params.clone())).await.unwrap_err()["code"], 4000, "{params}");
     }
     assert_eq!(list.sub(BANNED, Some(json!({ "isDisabled": false }))).await.unwrap_err()["code"], 4000);
+}
+
+#[actix_web::test]
+async fn people_are_found_by_their_approval_and_by_how_far_their_verification_has_come() {
+    let scenario = Stage::open().await;
+    let found = async |filters: Value| {
+        let asked = json!({ "page": { "current": 1, "size": 100 }, "filters": filters });
+        let got = scenario.admin.post(GET_USERS, asked).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+        got.body["data"]["items"].as_array().unwrap().clone()
+    };
+    let traders = found(json!({ "userType": "user" })).await;
+    let (buyer, seller) = (&traders[0]["_id"], &traders[1]["_id"]);
+    let document = traders[0]["verification"]["documents"][0]["_id"].clone();
+    let review = json!({ "documentId": document, "decision": "requestRevision", "comment": "It is cut off." });
+    scenario.admin.post("/api/v1/admin/verify/reviewDocument", review).await;
+    let check = "insert into verification_checks (id, user_id, status, asked_by, checked_at) \
+        select new_id(), u.id, 'rejected', u.id, now() from users u where u.email = 'seller@deccan-grains.test'";
+    scenario.server.sql(check).await;
+    scenario.server.sql(&format!("update users set approved = false where id = '{}'", seller.as_str().unwrap())).await;
+    let traders = found(json!({ "userType": "user" })).await;
+    for status in ["none", "received", "inReview", "revisionWanted", "accepted", "rejected"] {
+        let such: Vec<_> = traders.iter().filter(|it| it["verification"]["status"] == status).cloned().collect();
+        assert_eq!(found(json!({ "verificationStatus": status })).await, such, "{status}");
+    }
+    let ids = |found: Vec<Value>| found.into_iter().map(|it| it["_id"].clone()).collect::<Vec<_>>();
+    assert_eq!(ids(found(json!({ "isApproved": false })).await), [seller.clone()]);
+    assert!(ids(found(json!({ "isApproved": true, "userType": "user" })).await).contains(buyer));
+    let wrong = scenario.admin.post(GET_USERS, json!({ "filters": { "verificationStatus": "moon" } })).await;
+    assert_eq!(wrong.status, 400);
 }
 
 #[actix_web::test]
@@ -197,4 +229,36 @@ async fn lists_of_the_back_office_are_searched_by_the_names_in_them() {
     let mut disputes = stage.watcher(&stage.admin, &[]).await;
     assert_eq!(disputes.sub("disputes:open", Some(json!({ "search": order }))).await, Ok(()));
     assert_eq!(disputes.copies["disputes:open"].document["total"], 1);
+}
+
+#[actix_web::test]
+async fn a_sales_person_looks_after_companies_and_finds_their_people() {
+    let scenario = Stage::open().await;
+    let (sales, buyer) = (id_of(&scenario, SALES).await, id_of(&scenario, BUYER).await);
+    let assign = async |person: &Person, body: Value| {
+        person.post(&format!("/api/v1/admin/relations/assign/{}", buyer.as_str().unwrap()), body).await
+    };
+    let managed = async || {
+        let got = scenario.sales.post(GET_USERS, json!({ "filters": { "relationsManager": sales } })).await;
+        let items = got.body["data"]["items"].as_array().unwrap().clone();
+        items.into_iter().map(|it| it["_id"].clone()).collect::<Vec<_>>()
+    };
+    assert!(managed().await.is_empty());
+    let mut list = scenario.watcher(&scenario.sales, &[]).await;
+    assert_eq!(list.sub(ALL, Some(json!({ "relationsManager": sales }))).await, Ok(()));
+    let set = assign(&scenario.admin, json!({ "managerId": sales })).await;
+    assert_eq!((set.status, &set.body["data"]["manager"]["_id"]), (200, &sales), "{}", set.body);
+    list.until(ALL, |list| list["rows"].get(buyer.as_str().unwrap()).is_some()).await;
+    assert!(managed().await.contains(&buyer));
+    let path = format!("/api/v1/admin/relations/get/{}", buyer.as_str().unwrap());
+    assert_eq!(scenario.sales.post(&path, json!({})).await.body["data"]["manager"]["_id"], sales);
+
+    let wrong = assign(&scenario.admin, json!({ "managerId": buyer })).await;
+    assert_eq!((wrong.status, &wrong.body["message"]["fields"]), (400, &json!(["managerId"])), "{}", wrong.body);
+    for person in [&scenario.buyer, &scenario.officer] {
+        assert_eq!(assign(person, json!({ "managerId": sales })).await.status, 403);
+    }
+    assert_eq!(assign(&scenario.admin, json!({ "managerId": null })).await.status, 200);
+    list.until(ALL, |list| list["rows"].get(buyer.as_str().unwrap()).is_none()).await;
+    assert!(managed().await.is_empty());
 }

@@ -37,7 +37,7 @@ async fn form(person: &Person) -> Value {
 }
 
 /// An application of somebody's company; answers its id.
-async fn applied(person: &Person) -> Value {
+pub(crate) async fn applied(person: &Person) -> Value {
     let got = person.post(APPLY, form(person).await).await;
     assert_eq!(got.status, 200, "{}", got.body);
     got.body["data"]["_id"].clone()
@@ -187,6 +187,8 @@ async fn bad_applications_and_decisions_are_refused_with_the_field_at_fault() {
         (json!({ "decision": "approve", "limit": "0" }), "limit"),
         (json!({ "decision": "approve", "limit": "12.345" }), "limit"),
         (json!({ "decision": "approve", "limit": 5000 }), "limit"),
+        (json!({ "decision": "approve", "limit": "5", "expiresOn": "2020-01-01" }), "expiresOn"),
+        (json!({ "decision": "approve", "limit": "5", "tenorDays": 0 }), "tenorDays"),
         (json!({ "decision": "reject" }), "note"),
         (json!({ "decision": "perhaps" }), "decision"),
         (json!({ "decision": "reject", "note": "No", "by": "me" }), "by"),
@@ -288,6 +290,41 @@ async fn orders_side_by_side_never_take_more_than_the_limit() {
     assert_eq!(scenario.admin.post(&path, json!({ "notes": "Seen" })).await.status, 200, "what takes no more is done");
     let other = rice(&scenario.buyer).await;
     assert_eq!(scenario.buyer.post(PLACE, other).await.status, 200, "what is paid otherwise goes on");
+}
+
+#[actix_web::test]
+async fn a_limit_past_its_day_and_one_of_a_shorter_credit_take_no_further_order() {
+    let scenario = Stage::open().await;
+    let (buyer, admin) = (&scenario.buyer, &scenario.admin);
+    let before = scenario.placed(on_credit(buyer).await).await;
+    let bounded = json!({ "decision": "approve", "limit": "1000000", "expiresOn": "2099-12-31", "tenorDays": 30 });
+    let got = decide(admin, &applied(buyer).await, bounded).await;
+    assert_eq!((got.status, &got.body["data"]["expiresOn"]), (200, &json!("2099-12-31")), "{}", got.body);
+    let own = buyer.post(GET, json!({})).await.body["data"]["limit"].clone();
+    assert_eq!((&own["expiresOn"], &own["tenorDays"]), (&json!("2099-12-31"), &json!(30)));
+    let start = reserved(&scenario).await;
+
+    let long = buyer.post(PLACE, on_credit(buyer).await).await;
+    assert_eq!((long.status, &long.body["code"]), (409, &json!("CREDIT_TOO_LONG")), "{}", long.body);
+    let order = scenario.placed(rice(buyer).await).await;
+    let edit = async |term: &str| {
+        admin.post(&format!("/api/v1/admin/deal/editDeal/{order}"), json!({ "paymentTerm": term })).await
+    };
+    assert_eq!(edit("waybill-plus-30-days").await.status, 200);
+    let longer = edit("waybill-plus-60-days").await;
+    assert_eq!((longer.status, &longer.body["code"]), (409, &json!("CREDIT_TOO_LONG")), "for the same amount");
+    assert_eq!(edit("waybill-plus-15-days").await.status, 200);
+
+    scenario.server.sql("update procurement_limits set expires_on = current_date - 1").await;
+    let late = buyer.post(PLACE, on_credit(buyer).await).await;
+    assert_eq!((late.status, &late.body["code"]), (409, &json!("PROCUREMENT_LIMIT_ENDED")), "{}", late.body);
+    let limit = buyer.post(GET, json!({})).await.body["data"]["limit"].clone();
+    assert_eq!(limit["available"]["amount"], "0.00", "nothing is left to take");
+    assert_eq!(in_dollars(&reserved(&scenario).await) - in_dollars(&start), Decimal::from(5900), "what is held stays");
+    let noted = admin.post(&format!("/api/v1/admin/deal/editDeal/{before}"), json!({ "notes": "Seen" })).await;
+    assert_eq!(noted.status, 200, "what takes no more is done");
+    let cancelled = admin.post(&format!("/api/v1/admin/order/cancel/{order}"), json!({})).await;
+    assert_eq!((cancelled.status, reserved(&scenario).await), (200, start));
 }
 
 #[actix_web::test]

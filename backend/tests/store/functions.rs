@@ -11,7 +11,6 @@ use crate::{database::Database, given::beside};
 const PRESENT: &[&str] = &[
     "admit",
     "belongs_to",
-    "beyond_limit",
     "broadcast_audience",
     "collect_found",
     "commit_deal",
@@ -43,6 +42,7 @@ const PRESENT: &[&str] = &[
     "page_deals",
     "refile_deal",
     "refuse_change",
+    "refused_by_limit",
     "reserved_anew",
     "sample_lots",
     "session_records",
@@ -53,6 +53,7 @@ const PRESENT: &[&str] = &[
     "tell_of_jobs",
     "touched_with",
     "user_rows",
+    "verification_of",
     "walk_deals",
     "walk_stretches",
     "within_stretch",

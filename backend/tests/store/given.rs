@@ -147,6 +147,7 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
         shipments: Vec::new(),
         notifications: deal.notifications(&before, &events, at),
         part: None,
+        credit_days: None,
     }
 }
 

@@ -1177,6 +1177,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/relations/assign/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Assign */
+        post: operations["adminRelationsAssign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/relations/get/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get */
+        post: operations["adminRelationsGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/relations/getList": {
         parameters: {
             query?: never;
@@ -2690,6 +2724,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/order/comment/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Comment */
+        post: operations["orderComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/order/declineFinance/{id}": {
         parameters: {
             query?: never;
@@ -2871,6 +2922,23 @@ export interface paths {
         put?: never;
         /** Read */
         post: operations["orderReadDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order/recordDefault/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record default */
+        post: operations["orderRecordDefault"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4270,7 +4338,7 @@ export interface components {
             comments: components["schemas"]["Text0To2000"] | null;
         };
         /** @description An application, as its company and staff read it. */
-        Application: {
+        Application: components["schemas"]["LimitBounds"] & {
             _id: components["schemas"]["ApplicationId"];
             company: components["schemas"]["Party"];
             applicant: string;
@@ -4395,6 +4463,10 @@ export interface components {
         Asked: {
             questionId: components["schemas"]["QuestionId"];
         };
+        /** @description Who is to look after the company; nobody, where it is null. */
+        AssignRelation: {
+            managerId: components["schemas"]["UserId"] | null;
+        };
         /** @description The order is assigned, or a second admin is asked. */
         Assigned: {
             version: components["schemas"]["u64"];
@@ -4510,7 +4582,7 @@ export interface components {
          */
         AuthorizationType: "owner" | "partner" | "director" | "authorized-employee" | "power-of-attorney";
         /** @description One thing that waits. */
-        Awaited: components["schemas"]["AwaitedApproval"] | components["schemas"]["PendingAction"];
+        Awaited: components["schemas"]["AwaitedApproval"] | components["schemas"]["DeskTask"] | components["schemas"]["PendingAction"];
         /** @description What waits for an admin to approve it, among all that waits for them. */
         AwaitedApproval: {
             _id: string;
@@ -4553,7 +4625,7 @@ export interface components {
          */
         BankId: string;
         /** @description How much of a buyer's limit the orders of one bank reserve; of all other orders it says nothing. */
-        BankLimitUse: {
+        BankLimitUse: components["schemas"]["LimitBounds"] & {
             company: components["schemas"]["Party"];
             limit?: components["schemas"]["Money"] | null;
             reserved: components["schemas"]["Money"];
@@ -4657,12 +4729,20 @@ export interface components {
              * @description Until then it can be stopped.
              */
             leavesAt?: string | null;
+            preview?: components["schemas"]["BroadcastPreview"] | null;
         };
         /**
          * Format: uuid
          * @description A letter of staff to many.
          */
         BroadcastId: string;
+        /** @description A letter to many before it is sent: as its readers would have it, and the first of them. */
+        BroadcastPreview: {
+            /** @description In each language. */
+            letters: components["schemas"]["ShownLetter"][];
+            /** @description The addresses of the first who would get it. */
+            recipients: string[];
+        };
         /**
          * @description The letters that staff may send to many.
          * @enum {string}
@@ -4874,10 +4954,11 @@ export interface components {
          */
         CompanyId: string;
         /** @description The limit of a company; of one that was lowered more may be reserved than it is. */
-        CompanyLimit: {
+        CompanyLimit: components["schemas"]["LimitBounds"] & {
             amount: components["schemas"]["Money"];
             /** @description What the orders on credit that are not over are worth. */
             reserved: components["schemas"]["Money"];
+            /** @description What an order may take of it today. */
             available: components["schemas"]["Money"];
         };
         /** @description The option lists of companies. */
@@ -5269,6 +5350,12 @@ export interface components {
              * @example 50000.00
              */
             limit?: string | null;
+            /**
+             * Format: date
+             * @description The last day on which orders may take of it; for good where it is left out.
+             */
+            expiresOn?: string | null;
+            tenorDays?: components["schemas"]["TenorDays"] | null;
             note?: components["schemas"]["Text0To500"] | null;
         };
         DegreesTo180: number;
@@ -5285,6 +5372,28 @@ export interface components {
         DeskActions: {
             page?: components["schemas"]["PageRequest"];
         };
+        /** @description One of them. */
+        DeskTask: {
+            _id: string;
+            kind: components["schemas"]["DeskTaskKind"];
+            /**
+             * Format: uuid
+             * @description The application, or the person.
+             */
+            targetId: string;
+            /** @description Of the company that applied, or of the person. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description Since when it waits.
+             */
+            since: string;
+        };
+        /**
+         * @description What it is.
+         * @enum {string}
+         */
+        DeskTaskKind: "limitApplication" | "verification";
         /** @description Where a lot is meant to go. */
         Destination: {
             country: components["schemas"]["Country"];
@@ -5535,7 +5644,7 @@ export interface components {
             qr: string;
         };
         /** @enum {string} */
-        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "RECORD_CHANGED" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "USER_HAS_DEALS" | "APPROVAL_WAITS" | "ONLY_OTHER_APPROVER" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "PRICE_CHANGED" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "STEP_RESTS_ON_FILE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_UNREAD" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "FILE_OF_ANOTHER_DEAL" | "DOCUMENT_SEALED" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_CALL_OFF" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NOTHING_TO_REFUND" | "BEYOND_REFUND" | "REFUND_TWICE" | "REFUND_REVIEWED" | "TOO_MANY_REFUNDS" | "STOCK_ABSENT" | "STOCK_NOT_CLEARED" | "STOCK_CLEARED" | "NO_BANK" | "FINANCE_DECLINED" | "TOO_LATE_TO_DECLINE" | "QUESTION_OPEN" | "NO_QUESTION" | "NOT_PRESENTED" | "REFUSED_ONCE" | "TOO_LATE_TO_REFUSE" | "NOT_REFUSED" | "DOCUMENTS_REFUSED" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "TOO_MANY_DISPUTES" | "TOO_MUCH_EVIDENCE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "DEAL_ON_HOLD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "BEYOND_PROCUREMENT_LIMIT" | "APPLICATION_OPEN" | "APPLICATION_DECIDED" | "OWN_COMPANY" | "AUDIENCE_EMPTY" | "AUDIENCE_CHANGED" | "BROADCAST_GONE" | "SUBSCRIBED_ALREADY" | "PLAN_CHANGED" | "PLAN_LOTS_SPENT" | "PLAN_PEOPLE_SPENT" | "PLAN_WITHOUT_AUCTIONS" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_SHORT" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "OFFER_CLOSED" | "OFFER_TURN" | "OFFER_OPEN" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "NO_ELECTRONIC_EDITION" | "TAX_NUMBER_WANTED" | "NOTHING_CREDITED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNER_NOT_AUTHORIZED" | "SIGNATURE_OTHER_NAME" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
+        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "RECORD_CHANGED" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "USER_HAS_DEALS" | "APPROVAL_WAITS" | "ONLY_OTHER_APPROVER" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "PRICE_CHANGED" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "STEP_RESTS_ON_FILE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_UNREAD" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "FILE_OF_ANOTHER_DEAL" | "DOCUMENT_SEALED" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_CALL_OFF" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "NOT_WAREHOUSE" | "NOTHING_TO_REFUND" | "BEYOND_REFUND" | "REFUND_TWICE" | "REFUND_REVIEWED" | "TOO_MANY_REFUNDS" | "STOCK_ABSENT" | "STOCK_NOT_CLEARED" | "STOCK_CLEARED" | "NO_BANK" | "FINANCE_DECLINED" | "TOO_LATE_TO_DECLINE" | "NOT_MATURED" | "QUESTION_OPEN" | "NO_QUESTION" | "NOT_PRESENTED" | "REFUSED_ONCE" | "TOO_LATE_TO_REFUSE" | "NOT_REFUSED" | "DOCUMENTS_REFUSED" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "TOO_MANY_DISPUTES" | "TOO_MUCH_EVIDENCE" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "DEAL_ON_HOLD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "BEYOND_PROCUREMENT_LIMIT" | "PROCUREMENT_LIMIT_ENDED" | "CREDIT_TOO_LONG" | "APPLICATION_OPEN" | "APPLICATION_DECIDED" | "OWN_COMPANY" | "AUDIENCE_EMPTY" | "AUDIENCE_CHANGED" | "BROADCAST_GONE" | "SUBSCRIBED_ALREADY" | "PLAN_CHANGED" | "PLAN_LOTS_SPENT" | "PLAN_PEOPLE_SPENT" | "PLAN_WITHOUT_AUCTIONS" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_SHORT" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "OFFER_CLOSED" | "OFFER_TURN" | "OFFER_OPEN" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "NO_ELECTRONIC_EDITION" | "TAX_NUMBER_WANTED" | "NOTHING_CREDITED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNER_NOT_AUTHORIZED" | "SIGNATURE_OTHER_NAME" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
         /** @description `data` of an estimate. */
         Estimated: {
             estimate?: components["schemas"]["LandedCost"] | null;
@@ -5756,13 +5865,16 @@ export interface components {
          * @description How far the finance of a deal has come.
          * @enum {string}
          */
-        FinanceStatus: "NOT_REQUESTED" | "REQUESTED" | "UNDER_REVIEW" | "INFO_REQUESTED" | "APPROVED" | "DECLINED" | "INSTRUMENT_ISSUED" | "DOCS_PRESENTED" | "DISCREPANT" | "WAIVED" | "REFUSED" | "HONOURED" | "MATURED" | "REPAID";
+        FinanceStatus: "NOT_REQUESTED" | "REQUESTED" | "UNDER_REVIEW" | "INFO_REQUESTED" | "APPROVED" | "DECLINED" | "INSTRUMENT_ISSUED" | "DOCS_PRESENTED" | "DISCREPANT" | "WAIVED" | "REFUSED" | "HONOURED" | "MATURED" | "REPAID" | "DEFAULTED";
         /** @description What a bank and the others say about the finance of a deal. */
         FinanceView: {
             question?: components["schemas"]["QuestionView"] | null;
             declineReason?: components["schemas"]["Text20To1000"] | null;
             /** Format: date-time */
             declinedAt?: string | null;
+            defaultReason?: components["schemas"]["Text20To1000"] | null;
+            /** Format: date-time */
+            defaultedAt?: string | null;
             refusal?: components["schemas"]["RefusalView"] | null;
             /**
              * Format: date
@@ -6140,6 +6252,15 @@ export interface components {
          * @enum {string}
          */
         Limit: "space" | "weight";
+        /** @description What bounds a limit besides its amount. */
+        LimitBounds: {
+            /**
+             * Format: date
+             * @description The last day on which an order may take of it.
+             */
+            expiresOn?: string | null;
+            tenorDays?: components["schemas"]["TenorDays"] | null;
+        };
         /**
          * @description What staff may decide.
          * @enum {string}
@@ -6803,6 +6924,8 @@ export interface components {
             /** @description Orders that no bank has. */
             unassigned?: boolean;
             onHold?: boolean;
+            buyer?: components["schemas"]["CompanyId"] | null;
+            seller?: components["schemas"]["CompanyId"] | null;
         };
         NewLot: {
             listing: components["schemas"]["LotFields"];
@@ -7742,6 +7865,11 @@ export interface components {
             nationalID?: components["schemas"]["Locations"] | null;
             profilePhoto?: string | null;
         };
+        /** @description A company, and who looks after it. */
+        Relation: {
+            companyId: components["schemas"]["CompanyId"];
+            manager?: components["schemas"]["NamedUser"] | null;
+        };
         RemoveDomain: {
             domain: components["schemas"]["EmailDomain"];
         };
@@ -8050,6 +8178,12 @@ export interface components {
             /** Format: date-time */
             at: string;
             voidReason?: string | null;
+        };
+        /** @description A letter as one of its readers would have it. */
+        ShownLetter: {
+            language: components["schemas"]["Language"];
+            subject: string;
+            text: string;
         };
         /** @description What one side of deals answered. */
         SideFigures: components["schemas"]["PromoterFigures"] & {
@@ -8370,6 +8504,11 @@ export interface components {
         TaxNumber: string;
         /** @enum {string} */
         Temperature: "not-sensitive" | "-10" | "-9" | "-8" | "-7" | "-6" | "-5" | "-4" | "-3" | "-2" | "-1" | "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | "13" | "14" | "15" | "16" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "25" | "26";
+        /**
+         * Format: int32
+         * @description Days of credit: 1 to 365.
+         */
+        TenorDays: number;
         /** @description What somebody says, and who that is. */
         Testimonial: {
             _id: components["schemas"]["TestimonialId"];
@@ -8622,6 +8761,10 @@ export interface components {
             userType?: components["schemas"]["Role"] | null;
             /** @description Only those who are banned, or only those who are not. */
             isDisabled?: boolean | null;
+            /** @description Only those who may enter the platform, or only those who may not. */
+            isApproved?: boolean | null;
+            verificationStatus?: components["schemas"]["VerificationStatus"] | null;
+            relationsManager?: components["schemas"]["UserId"] | null;
             bank?: components["schemas"]["BankId"] | null;
             /** @description In the name, the e-mail address or the company's name. */
             search?: string | null;
@@ -11886,6 +12029,89 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminRelationsAssign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignRelation"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Relation"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminRelationsGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Relation"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
             408: components["responses"]["408"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -15496,6 +15722,57 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    orderComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: components["schemas"]["Text1To1000"];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     orderDeclineFinance: {
         parameters: {
             query?: never;
@@ -16006,6 +16283,57 @@ export interface operations {
                     stepNumber: number;
                     fileId: components["schemas"]["FileId"];
                     particulars: components["schemas"]["Particulars"];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderRecordDefault: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: components["schemas"]["Text20To1000"];
                     version?: number;
                 };
             };

@@ -65,7 +65,14 @@ const staff: RouteObject[] = [
     children: [
       {
         path: '/dashboard/admin/profiles',
-        lazy: page(people, async () => ({ Component: (await import('../features/people/PeoplePage')).PeoplePage })),
+        lazy: page(people, async () => {
+          const [{ PeoplePage }, { ScorecardButton }] = await Promise.all([
+            import('../features/people/PeoplePage'),
+            import('../features/deals/scorecard/Scorecard'),
+            deals.load(),
+          ])
+          return { element: <PeoplePage Scorecard={ScorecardButton} /> }
+        }),
       },
     ],
   },

@@ -139,7 +139,7 @@ export interface components {
          */
         AuthorizationType: "owner" | "partner" | "director" | "authorized-employee" | "power-of-attorney";
         /** @description One thing that waits. */
-        Awaited: components["schemas"]["AwaitedApproval"] | components["schemas"]["PendingAction"];
+        Awaited: components["schemas"]["AwaitedApproval"] | components["schemas"]["DeskTask"] | components["schemas"]["PendingAction"];
         /** @description What waits for an admin to approve it, among all that waits for them. */
         AwaitedApproval: {
             _id: string;
@@ -546,6 +546,28 @@ export interface components {
             deliveryId: components["schemas"]["FileId"];
             path: string;
         };
+        /** @description One of them. */
+        DeskTask: {
+            _id: string;
+            kind: components["schemas"]["DeskTaskKind"];
+            /** @description Of the company that applied, or of the person. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description Since when it waits.
+             */
+            since: string;
+            /**
+             * Format: uuid
+             * @description The application, or the person.
+             */
+            targetId: string;
+        };
+        /**
+         * @description What it is.
+         * @enum {string}
+         */
+        DeskTaskKind: "limitApplication" | "verification";
         /** @description Two documents that do not agree, or one and the day of presentation. */
         Discrepancy: {
             _id: string;
@@ -817,13 +839,17 @@ export interface components {
          * @description How far the finance of a deal has come.
          * @enum {string}
          */
-        FinanceStatus: "NOT_REQUESTED" | "REQUESTED" | "UNDER_REVIEW" | "INFO_REQUESTED" | "APPROVED" | "DECLINED" | "INSTRUMENT_ISSUED" | "DOCS_PRESENTED" | "DISCREPANT" | "WAIVED" | "REFUSED" | "HONOURED" | "MATURED" | "REPAID";
+        FinanceStatus: "NOT_REQUESTED" | "REQUESTED" | "UNDER_REVIEW" | "INFO_REQUESTED" | "APPROVED" | "DECLINED" | "INSTRUMENT_ISSUED" | "DOCS_PRESENTED" | "DISCREPANT" | "WAIVED" | "REFUSED" | "HONOURED" | "MATURED" | "REPAID" | "DEFAULTED";
         /** @description What a bank and the others say about the finance of a deal. */
         FinanceView: {
             /** @description Why the bank does not finance it. Not for the seller. */
             declineReason?: components["schemas"]["Text20To1000"];
             /** Format: date-time */
             declinedAt?: string;
+            /** @description Why the bank holds the buyer to be in default. Not for the seller. */
+            defaultReason?: components["schemas"]["Text20To1000"];
+            /** Format: date-time */
+            defaultedAt?: string;
             /**
              * Format: date
              * @description The last day on which the bank may refuse the documents that it has.
@@ -1945,6 +1971,8 @@ export interface components {
         };
         /** @description How a list of people is to be shown; all of it is optional. */
         UsersParams: {
+            /** @default null */
+            isApproved?: boolean | null;
             /**
              * @description Of `users:all` alone: only those who are banned, or only those who are not.
              * @default null
@@ -1958,11 +1986,15 @@ export interface components {
              */
             page?: components["schemas"]["PageRequest"];
             /** @default null */
+            relationsManager?: components["schemas"]["UserId"] | null;
+            /** @default null */
             search?: string | null;
             /** @default -createdAt */
             sort?: components["schemas"]["ListSort"];
             /** @default null */
             userType?: components["schemas"]["Role"] | null;
+            /** @default null */
+            verificationStatus?: components["schemas"]["VerificationStatus"] | null;
         };
         /** @description How far a trader's verification has come. */
         Verification: {

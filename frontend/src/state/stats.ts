@@ -22,6 +22,7 @@ export function figuresOf(data: Stats, kind: StatsKind) {
     disputed: inBucket('disputed'),
     closed: inBucket('closed'),
     cancelled: inBucket('cancelled'),
+    deleted: inBucket('deleted'),
     overdue: data.open[kind].overdue,
     worth: data.open[kind].worth,
   }

@@ -11,8 +11,8 @@ create or replace function commit_deal(
     files_held uuid[], files_open_to text[], files_are text[], n_tos text[], n_ids uuid[], n_kinds text[], n_bodies text[], n_ats timestamptz[],
     -- Who asks, no session for what the server does by itself; the retries' names, if any, the replies to keep, for how many seconds.
     c_sessions uuid[], c_users uuid[], c_rights bigint[], k_paths text[], k_keys text[], k_bodies bytea[], k_messages text[], k_datas text[], k_for double precision,
-    -- When the server has something to do with it by itself, how its newest dispute stands and how many are closed, what it reserves of the buyer's limit; what of its shipments is new.
-    f_wakes_on date, f_dispute text, f_closed_disputes integer, f_reserves numeric, s_ids uuid[], s_numbers integer[], s_bodies text[], s_modes text[], s_statuses text[], s_loadings text[], s_discharges text[]
+    -- When the server has something to do with it by itself, how its newest dispute stands and how many are closed, what it reserves of the buyer's limit, and for how many days where that is more or longer than before; what of its shipments is new.
+    f_wakes_on date, f_dispute text, f_closed_disputes integer, f_reserves numeric, f_credit_days integer, s_ids uuid[], s_numbers integer[], s_bodies text[], s_modes text[], s_statuses text[], s_loadings text[], s_discharges text[]
 ) returns table (outcome text, nth integer, reply_message text, reply_data json, noticed uuid[]) language plpgsql as $$
 declare
     refused record := admit(c_sessions, c_users, c_rights, k_paths, k_keys, k_bodies, k_for);
@@ -23,9 +23,9 @@ begin
         return;
     end if;
     more := reserved_anew(deal, base, f_buyer, f_reserves);
-    reply_message := beyond_limit(f_buyer, more);
-    if reply_message is not null then
-        outcome := 'overspent'; return next; return;
+    select it.outcome, it.said into outcome, reply_message from refused_by_limit(f_buyer, more, f_credit_days, e_ats[1]) it;
+    if outcome is not null then
+        return next; return;
     end if;
     if base = 0 then
         insert into deals (id, version, head, state, order_id, kind, channel, bucket, status, special, buyer_id, seller_id,

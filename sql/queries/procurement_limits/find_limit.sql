@@ -1,2 +1,2 @@
--- Finds the limit of a company, and what of it is reserved.
-select amount_usd, reserved_usd from procurement_limits where company_id = $1
+-- Finds the limit of a company, what of it is reserved, and what bounds it.
+select amount_usd, reserved_usd, expires_on, tenor_days from procurement_limits where company_id = $1

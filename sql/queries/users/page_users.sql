@@ -1,6 +1,7 @@
 -- Pages through the users that pass a filter, in the order of $9, with their total; one row with the total alone where the page is empty.
--- Each null lets all pass: $1 roles, $2 bank, $3 company, $4 disabled, $5 words. $6 size of a page, $7 how many to
--- skip, $8 up to how many are counted.
+-- Each null lets all pass: $1 roles, $2 bank, $3 company, $4 disabled, $5 words, $10 approved, $11 how far their
+-- verification has come, $12 who looks after their company. $6 size of a page, $7 how many to skip, $8 up to how many are counted.
+-- Few wait for a review: those are found first, so that no others are looked at.
 with found as not materialized (
     select u.id, u.created_at, lower(u.first_name || ' ' || u.last_name) as name
     from users u
@@ -9,6 +10,14 @@ with found as not materialized (
         and ($2::uuid is null or u.bank_id = $2)
         and ($3::uuid is null or u.company_id = $3)
         and ($4::boolean is null or u.disabled = $4)
+        and ($10::boolean is null or u.approved = $10)
+        and ($12::uuid is null or u.company_id in (select c.id from companies c where c.relations_manager = $12))
+        and ($11::text is null or u.company_id is not null)
+        and ($11 is null or $11 not in ('received', 'inReview', 'revisionWanted') or u.id in (
+            select d.user_id from verification_documents d
+            where d.replaced_at is null and d.status in ('received', 'inReview', 'revisionWanted') and d.status = $11
+        ))
+        and ($11 is null or verification_of(u.id) = $11)
         and ($5::text is null or u.words like containing(lower($5)))
 ),
 counted as (

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use super::{DocumentRefusal, FinanceCommand as Command, Reply};
+use super::{DocumentRefusal, FinanceCommand as Command, FinanceStatus, Reply};
 use crate::{
     deal::{Deal, DealEvent, PartyRole, Why},
     domain::{DocumentType, Text},
@@ -16,6 +16,7 @@ impl Deal {
         let may = match command {
             Command::GiveInformation { .. } => matches!(by, PartyRole::Buyer | PartyRole::Staff),
             Command::WaiveDiscrepancies => by == PartyRole::Buyer,
+            Command::Comment { .. } => matches!(by, PartyRole::Bank | PartyRole::Staff),
             _ => by == PartyRole::Bank,
         };
         if !may {
@@ -32,6 +33,8 @@ impl Deal {
             ),
             Command::WaiveDiscrepancies => self.waive_discrepancies(),
             Command::ReturnDocuments { reason } => self.return_documents(reason),
+            Command::RecordDefault { reason } => self.record_default(reason),
+            Command::Comment { text } => self.comment(text, by),
         }
     }
 
@@ -95,6 +98,19 @@ impl Deal {
         match &self.finance.refused {
             Some(it) if !it.is_returned() => Ok(DealEvent::DocumentsReturned { reason: reason.clone() }),
             _ => Err(Why::NotRefused),
+        }
+    }
+
+    fn comment(&self, text: &Text<1, 1000>, by: PartyRole) -> Result<DealEvent, Why> {
+        self.bank.as_ref().ok_or(Why::NoBank)?;
+        Ok(DealEvent::FinanceCommented { text: text.clone(), by })
+    }
+
+    /// Once, from the day after what it gave was due.
+    fn record_default(&self, reason: &Text<20, 1000>) -> Result<DealEvent, Why> {
+        match self.finance_status() {
+            FinanceStatus::Matured => Ok(DealEvent::FinanceDefaulted { reason: reason.clone() }),
+            _ => Err(Why::NotMatured),
         }
     }
 

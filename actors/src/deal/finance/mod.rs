@@ -42,6 +42,10 @@ pub enum FinanceCommand {
     WaiveDiscrepancies,
     /// The bank, which no waiver binds, sends the documents back.
     ReturnDocuments { reason: Text<20, 1000> },
+    /// The bank was not paid back when it was due. That it is after all says the step of repayment.
+    RecordDefault { reason: Text<20, 1000> },
+    /// What the bank and staff say to each other; neither side of the deal reads it.
+    Comment { text: Text<1, 1000> },
 }
 
 /// What the buyer or staff say to a question of the bank.
@@ -99,12 +103,15 @@ pub(super) struct Finance {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) question: Option<Question>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) declined: Option<Declined>,
+    pub(super) declined: Option<Reasoned>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) refused: Option<Refused>,
     /// When corrected documents came after a refusal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) presented_anew_on: Option<Date>,
+    /// What it gave did not come back in time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) defaulted: Option<Reasoned>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,7 +124,7 @@ pub(super) struct Question {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Declined {
+pub(super) struct Reasoned {
     pub(super) reason: Text<20, 1000>,
     pub(super) at: Timestamp,
 }
@@ -159,7 +166,11 @@ impl Finance {
     /// What was asked is no longer wanted.
     pub(super) fn decline(&mut self, reason: &Text<20, 1000>, at: Timestamp) {
         self.question = self.question.take().filter(|it| it.reply.is_some());
-        self.declined = Some(Declined { reason: reason.clone(), at });
+        self.declined = Some(Reasoned { reason: reason.clone(), at });
+    }
+
+    pub(super) fn default_on(&mut self, reason: &Text<20, 1000>, at: Timestamp) {
+        self.defaulted = Some(Reasoned { reason: reason.clone(), at });
     }
 
     pub(super) fn refuse(&mut self, refusal: &DocumentRefusal, at: Timestamp) {

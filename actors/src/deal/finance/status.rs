@@ -28,6 +28,7 @@ choices! {
         Honoured = "HONOURED", "Honoured";
         Matured = "MATURED", "Matured";
         Repaid = "REPAID", "Repaid";
+        Defaulted = "DEFAULTED", "In default";
     }
 }
 
@@ -48,6 +49,7 @@ impl Deal {
         let is_honoured = examines && self.is_done(DOCUMENTS_HONOURED);
         match () {
             () if repayment.is_some_and(|step| self.is_done(step)) => Status::Repaid,
+            () if self.finance.defaulted.is_some() => Status::Defaulted,
             () if (is_honoured || !examines) && self.is_late(repayment) => Status::Matured,
             () if is_honoured => Status::Honoured,
             () if self.finance.refused.is_some() => self.status_of_refused(),

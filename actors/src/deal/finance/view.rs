@@ -23,6 +23,11 @@ pub struct FinanceView {
     pub decline_reason: Option<Text<20, 1000>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub declined_at: Option<Timestamp>,
+    /// Why the bank holds the buyer to be in default. Not for the seller.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub default_reason: Option<Text<20, 1000>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub defaulted_at: Option<Timestamp>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refusal: Option<RefusalView>,
     /// When corrected documents came after a refusal.
@@ -75,12 +80,15 @@ impl Deal {
             question: finance.question.as_ref().filter(|_| may_read).map(Question::view),
             decline_reason: finance.declined.as_ref().filter(|_| may_read).map(|it| it.reason.clone()),
             declined_at: finance.declined.as_ref().map(|it| it.at),
+            default_reason: finance.defaulted.as_ref().filter(|_| may_read).map(|it| it.reason.clone()),
+            defaulted_at: finance.defaulted.as_ref().map(|it| it.at),
             refusal: finance.refused.as_ref().map(Refused::view),
             presented_anew_on: finance.presented_anew_on,
             examine_by: self.examine_by().filter(|_| finance.refused.is_none() && self.is_presented()),
         };
         let is_empty = view.question.is_none()
             && view.declined_at.is_none()
+            && view.defaulted_at.is_none()
             && view.refusal.is_none()
             && view.examine_by.is_none();
         (!is_empty).then_some(view)

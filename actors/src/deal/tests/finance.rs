@@ -39,6 +39,14 @@ fn send_back() -> C {
     C::Finance(F::ReturnDocuments { reason: text("No waiver binds us, and we accept none.") })
 }
 
+fn record_default() -> C {
+    C::Finance(F::RecordDefault { reason: text("Thirty days overdue, three letters unanswered.") })
+}
+
+fn comment() -> C {
+    C::Finance(F::Comment { text: text("The credit is being confirmed.") })
+}
+
 fn assign(n: u128) -> C {
     C::AssignBank { bank: Some(bank(n)) }
 }
@@ -116,6 +124,52 @@ fn what_is_not_repaid_in_time_has_matured() {
     let late = day(kept.at).saturating_add(400.days());
     kept.run(&C::Wake { today: late }, R::System).unwrap();
     assert_eq!(status(&kept), Matured);
+}
+
+#[test]
+fn a_comment_is_between_the_bank_and_staff() {
+    let mut none = Kept::of(DealKind::International);
+    assert_eq!(none.run(&comment(), R::Staff), Err(Why::NoBank));
+    let mut kept = assigned();
+    for side in [R::Buyer, R::Seller] {
+        assert_eq!(kept.run(&comment(), side), Err(Why::NotYours));
+    }
+    assert_eq!(told(&mut kept, &comment(), R::Bank), [(Addressee::Desk, Kind::OrderCommented)]);
+    assert_eq!(told(&mut kept, &comment(), R::Staff), [(Addressee::Bank(bank(1).id), Kind::OrderCommented)]);
+    let read = |kept: &Kept, viewer| {
+        let lines = history(&kept.journal, viewer).unwrap();
+        lines.into_iter().filter(|it| it.kind == "deal.financeCommented" && it.reason.is_some()).count()
+    };
+    let viewers = [Audience::Staff, Audience::Bank, Audience::Buyer, Audience::Seller];
+    assert_eq!(viewers.map(|viewer| read(&kept, viewer)), [2, 2, 0, 0]);
+    kept.staff(&assign(2)).unwrap();
+    assert_eq!(read(&kept, Audience::Bank), 0, "the next bank reads nothing of it");
+    assert_eq!(kept.deal, kept.replayed());
+}
+
+#[test]
+fn a_default_is_recorded_once_after_maturity_and_undone_by_the_repayment() {
+    let mut kept = assigned().marked(15);
+    assert_eq!(kept.run(&record_default(), R::Bank), Err(Why::NotMatured));
+    let late = day(kept.at).saturating_add(400.days());
+    kept.run(&C::Wake { today: late }, R::System).unwrap();
+    assert_eq!(kept.run(&record_default(), R::Buyer), Err(Why::NotYours));
+    let to = [Addressee::Company(BUYER), Addressee::Desk, Addressee::Company(SELLER)];
+    assert_eq!(told(&mut kept, &record_default(), R::Bank), to.map(|to| (to, Kind::OrderFinanceDefaulted)));
+    assert_eq!(status(&kept), Defaulted);
+    assert_eq!(kept.run(&record_default(), R::Bank), Err(Why::NotMatured));
+    let said = |audience| kept.deal.view(audience).finance.unwrap().default_reason.is_some();
+    assert_eq!(
+        [Audience::Buyer, Audience::Bank, Audience::Staff, Audience::Seller].map(said),
+        [true, true, true, false]
+    );
+    assert_eq!(kept.deal.view(Audience::Seller).finance_status, Defaulted);
+    let reason = |viewer| history(&kept.journal, viewer).unwrap().into_iter().find_map(|it| it.reason);
+    assert!(reason(Audience::Buyer).is_some());
+    assert_eq!(reason(Audience::Seller), None);
+    kept.mark(16).unwrap();
+    assert_eq!(status(&kept), Repaid);
+    assert_eq!(kept.deal, kept.replayed());
 }
 
 #[test]

@@ -7,7 +7,7 @@ mod words;
 
 use std::sync::Arc;
 
-use actors::{domain::Language, store::Answer};
+use actors::{broadcast::ShownLetter, domain::Language, store::Answer};
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -89,6 +89,13 @@ impl Mailer {
             Undelivered::Never("it could not be written".to_owned())
         })?;
         self.post.send(&letter).await
+    }
+
+    /// A letter as somebody would read it whose name is not known.
+    pub fn show(&self, template: &MailTemplate, language: Language) -> ShownLetter {
+        let words = words::words(template, language, &self.pages);
+        let text = layout::text(&words::frame(None, language), &words);
+        ShownLetter { language, subject: words.subject, text }
     }
 
     fn write(&self, id: Uuid, to: &Addressee, template: &MailTemplate, at: Timestamp) -> Result<Letter, askama::Error> {

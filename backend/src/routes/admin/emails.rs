@@ -9,6 +9,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
+    adapters::mail::Mailer,
     broadcasts, given_up,
     http::{Body, Id, Key, List, Nothing, Reply, Staff, committed, done, may, reply},
     store::Store,
@@ -48,16 +49,18 @@ pub async fn retry(
     Ok(done(retried.message)?.replayed(retried.replayed))
 }
 
-/// Sends a letter to as many as were confirmed, two minutes from now; or tells how many they are.
+/// Sends a letter to as many as were confirmed, two minutes from now; or tells how many they are, who is first among them, and what
+/// they would read.
 pub async fn send(
     Staff(caller, _): Staff<may::EmailSend>,
     Body(ask): Body<SendBroadcast>,
     Key(key): Key,
     store: Data<Store>,
+    mailer: Data<Mailer>,
 ) -> Reply<Broadcast> {
     ask.check()?;
     if ask.preview {
-        return reply("Audience counted", broadcasts::preview(&store, &ask).await?);
+        return reply("Audience counted", broadcasts::preview(&store, &mailer, &ask).await?);
     }
     committed(broadcasts::send(&store, &ask, &caller, key.as_ref()).await?)
 }

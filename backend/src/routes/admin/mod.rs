@@ -13,6 +13,7 @@ pub mod marks;
 pub mod order_lists;
 pub mod orders;
 pub mod promoter_scores;
+pub mod relations;
 pub mod roles;
 pub mod stats;
 pub mod testimonials;

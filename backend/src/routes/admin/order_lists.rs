@@ -4,7 +4,7 @@ use actix_web::web::Data;
 use actors::{
     board::{Filter, Pages, Sort},
     deal::DealView,
-    domain::{BankId, Bucket, Caller, DealKind, DealStatus, PageRequest, Permission, Role, Viewer, day},
+    domain::{BankId, Bucket, Caller, CompanyId, DealKind, DealStatus, PageRequest, Permission, Role, Viewer, day},
 };
 use futures::StreamExt;
 use jiff::Timestamp;
@@ -81,6 +81,12 @@ struct Narrower {
     unassigned: bool,
     #[serde(default)]
     on_hold: bool,
+    /// What this company buys.
+    #[serde(default)]
+    buyer: Option<CompanyId>,
+    /// What this company sells.
+    #[serde(default)]
+    seller: Option<CompanyId>,
 }
 
 /// International orders of one bucket; a bank sees its own.
@@ -139,6 +145,8 @@ fn list(
         bucket: Some(bucket),
         status: narrower.deal_status,
         bank: narrower.assigned_bank,
+        buyer: narrower.buyer,
+        seller: narrower.seller,
         overdue: narrower.overdue,
         unassigned: narrower.unassigned,
         held: narrower.on_hold,

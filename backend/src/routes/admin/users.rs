@@ -7,6 +7,7 @@ use actors::{
     refusal::FieldCode,
     session::SessionStore,
     user::{BanStatus, User},
+    verification::VerificationStatus,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -57,6 +58,14 @@ struct UserFilters {
     /// Only those who are banned, or only those who are not.
     #[serde(default)]
     is_disabled: Option<bool>,
+    /// Only those who may enter the platform, or only those who may not.
+    #[serde(default)]
+    is_approved: Option<bool>,
+    #[serde(default)]
+    verification_status: Option<VerificationStatus>,
+    /// Of the companies that this sales person looks after.
+    #[serde(default)]
+    relations_manager: Option<UserId>,
     #[serde(default)]
     bank: Option<BankId>,
     /// In the name, the e-mail address or the company's name.
@@ -78,6 +87,9 @@ pub async fn list(_: Staff<may::UserRead>, Body(it): Body<UserQuery>, store: Dat
         roles: it.filters.user_type.map(|role| vec![role]),
         bank: it.filters.bank,
         disabled: it.filters.is_disabled,
+        approved: it.filters.is_approved,
+        verification: it.filters.verification_status,
+        manager: it.filters.relations_manager,
         search: it.filters.search.filter(|search| !search.trim().is_empty()),
         sort: it.sort,
         ..UserFilter::default()

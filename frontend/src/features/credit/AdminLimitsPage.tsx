@@ -1,6 +1,7 @@
 /** Applications for procurement limits, for staff: found, filtered, and one of them opened to decide. */
 import { Alert, Select } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useDeskPost } from '../../state/deskList'
 import { usePost } from '../../state/read'
 import { type Column, DataTable } from '../../ui/DataTable'
@@ -9,6 +10,7 @@ import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
 import { Money } from '../../ui/Money'
 import { Page } from '../../ui/Page'
+import { RowMenu } from '../../ui/RowMenu'
 import { SearchBox } from '../../ui/SearchBox'
 import { readSort, SortSelect, Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
@@ -35,9 +37,50 @@ const columns: Column<Application>[] = [
     key: 'present',
     title: () => t('present'),
     align: 'end',
-    render: ({ companyLimit }) => (companyLimit ? <Money value={companyLimit.amount} /> : t('none')),
+    render: ({ companyLimit }) =>
+      companyLimit ? (
+        <span className="gr-stack">
+          <Money value={companyLimit.amount} />
+          {companyLimit.expiresOn && (
+            <span className="gr-secondary">
+              {t('until')} <DateTime at={companyLimit.expiresOn} />
+            </span>
+          )}
+        </span>
+      ) : (
+        t('none')
+      ),
   },
 ]
+
+/** What may be done to each, at the end of its row. */
+const acts = (hrefOf: (change: { application: string; decide?: string }) => string): Column<Application> => ({
+  key: 'acts',
+  title: () => t('acts'),
+  className: 'gr-actions',
+  render: ({ _id, status, company }) => (
+    <LimitMenu
+      name={company.companyName}
+      isOpen={status === 'open'}
+      to={(decide) => hrefOf({ application: _id, decide })}
+    />
+  ),
+})
+
+function LimitMenu({ name, isOpen, to }: { name: string; isOpen: boolean; to: (decide?: string) => string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const items = [
+    { key: 'open', label: t('openIt'), onClick: () => void navigate(to()) },
+    ...(isOpen
+      ? [
+          { key: 'approve', label: t('approve'), onClick: () => void navigate(to('approve')) },
+          { key: 'reject', label: t('reject'), danger: true, onClick: () => void navigate(to('reject')) },
+        ]
+      : []),
+  ]
+  return <RowMenu label={t('actionsOn', { company: name })} items={items} />
+}
 
 /** The most rows that a page holds. */
 const MOST = 100
@@ -93,7 +136,7 @@ export function AdminLimitsPage() {
         scope={scope}
         label={t('adminTitle')}
         rowKey="_id"
-        columns={columns}
+        columns={[...columns, acts(hrefOf)]}
         rows={data?.items ?? (error && [])}
         loading={loading}
         linkTo={({ _id }) => hrefOf({ application: _id })}
@@ -106,8 +149,9 @@ export function AdminLimitsPage() {
         <DecideDrawer
           key={open._id}
           application={open}
+          first={url.get('decide') === 'reject' ? 'reject' : 'approve'}
           onClose={(isDecided) => {
-            go({ application: undefined })
+            go({ application: undefined, decide: undefined })
             if (isDecided) changed()
           }}
         />

@@ -11,14 +11,15 @@ import { FormDrawer } from '../../ui/FormDrawer'
 import { useFocusReturn } from '../../ui/focus'
 import { Money } from '../../ui/Money'
 import { ApplicationFiles } from './ApplicationFiles'
+import { boundFacts } from './boundFacts'
 import { LimitUse } from './LimitUse'
 import { type Application, addressLine } from './limit'
 import { StateTag } from './StateTag'
 import { useT } from './words'
 
 type Decision = 'approve' | 'reject'
-type Filled = { limit?: string; note?: string }
-type Props = { application: Application; onClose: (isDecided: boolean) => void }
+type Filled = { limit?: string; expiresOn?: string; tenorDays?: string; note?: string }
+type Props = { application: Application; first?: Decision; onClose: (isDecided: boolean) => void }
 
 const isAmount = (text = '') => /^\d{1,12}(\.\d{1,2})?$/.test(text.trim()) && cents(text) > 0n
 
@@ -38,6 +39,7 @@ function Brought({ application }: { application: Application }) {
           { name: t('address'), value: <bdi>{addressLine(application)}</bdi>, wide: true },
           { name: t('files'), value: <ApplicationFiles of={application} />, wide: true },
           limit ? { name: t('approvedLimit'), value: <Money value={limit} /> } : undefined,
+          ...(limit ? boundFacts(application, t) : []),
           decidedAt ? { name: t('decidedOn'), value: <DateTime at={decidedAt} /> } : undefined,
           decidedBy ? { name: t('decidedBy'), value: <bdi>{decidedBy}</bdi> } : undefined,
           note ? { name: t('note'), value: <bdi>{note}</bdi>, wide: true } : undefined,
@@ -60,13 +62,15 @@ function Decided({ application, onClose }: Props) {
   )
 }
 
-function Undecided({ application, onClose }: Props) {
+function Undecided({ application, first = 'approve', onClose }: Props) {
   const t = useT()
-  const [decision, setDecision] = useState<Decision>('approve')
+  const [decision, setDecision] = useState<Decision>(first)
   const { run, busy, error } = useCall('/admin/company/procurementLimit/decide/{id}', { quiet: true })
-  const submit = async ({ limit, note }: Filled) => {
+  const submit = async ({ limit, expiresOn, tenorDays, note }: Filled) => {
     const given = note?.trim() ? { note: note.trim() } : {}
-    const body = decision === 'approve' ? { decision, limit: limit?.trim(), ...given } : { decision, ...given }
+    const bounds = { ...(expiresOn && { expiresOn }), ...(tenorDays && { tenorDays: Number(tenorDays) }) }
+    const body =
+      decision === 'approve' ? { decision, limit: limit?.trim(), ...bounds, ...given } : { decision, ...given }
     if (!(await run(body, { id: application._id }))) return
     notify.success(t('decided'))
     onClose(true)
@@ -99,6 +103,16 @@ function Undecided({ application, onClose }: Props) {
         <Form.Item name="limit" label={t('amount')} rules={[{ required: true, ...amount }]}>
           <Input dir="ltr" inputMode="decimal" prefix="USD" />
         </Form.Item>
+      )}
+      {decision === 'approve' && (
+        <>
+          <Form.Item name="expiresOn" label={t('expiresOn')} extra={t('expiresHint')}>
+            <Input type="date" min={new Date().toISOString().slice(0, 10)} />
+          </Form.Item>
+          <Form.Item name="tenorDays" label={t('tenor')} extra={t('tenorHint')}>
+            <Input type="number" min={1} max={365} inputMode="numeric" />
+          </Form.Item>
+        </>
       )}
       <Form.Item
         key={decision}

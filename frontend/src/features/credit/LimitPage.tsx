@@ -78,7 +78,7 @@ export function LimitPage() {
 function Row({ application }: { application: Application }) {
   const t = useT()
   const language = useLanguage()
-  const { status, createdAt, decidedAt, limit, note } = application
+  const { status, createdAt, decidedAt, limit, expiresOn, note } = application
   return (
     <RecordItem
       title={t('applicationOf', { date: formatDay(createdAt.slice(0, 10), language) })}
@@ -93,6 +93,11 @@ function Row({ application }: { application: Application }) {
           {limit && (
             <span>
               {t('approvedLimit')} <Money value={limit} />
+            </span>
+          )}
+          {expiresOn && (
+            <span className="gr-secondary">
+              {t('until')} <DateTime at={expiresOn} />
             </span>
           )}
         </>

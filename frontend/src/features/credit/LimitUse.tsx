@@ -3,7 +3,8 @@ import { Alert } from 'antd'
 import { Facts } from '../../ui/Facts'
 import { Money } from '../../ui/Money'
 import './credit.css'
-import { type CompanyLimit, percentReserved } from './limit'
+import { boundFacts } from './boundFacts'
+import { type CompanyLimit, hasEnded, percentReserved } from './limit'
 import { useT } from './words'
 
 export function LimitUse({ limit }: { limit: CompanyLimit }) {
@@ -24,8 +25,10 @@ export function LimitUse({ limit }: { limit: CompanyLimit }) {
           { name: t('limit'), value: <Money value={limit.amount} /> },
           { name: t('reserved'), value: <Money value={limit.reserved} /> },
           { name: t('available'), value: <Money value={limit.available} /> },
+          ...boundFacts(limit, t),
         ]}
       />
+      {hasEnded(limit) && <Alert type="warning" showIcon title={t('ended')} />}
       {isOver && <Alert type="warning" showIcon title={t('over')} />}
     </div>
   )

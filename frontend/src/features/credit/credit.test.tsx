@@ -1,5 +1,5 @@
 /** Procurement limits: applied for with documents, seen as a bar, decided by staff. */
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DataOf } from '../../api/shapes'
 import { anAdmin, aUser, someOptions } from '../../test/builders'
@@ -80,7 +80,10 @@ test('after a rejection its reason stands there, and the company applies again',
   expect(screen.getByRole('button', { name: 'Apply again' })).toBeTruthy()
 })
 
-function openDesk(decide: () => Application | ReturnType<typeof refuse>) {
+function openDesk(
+  decide: () => Application | ReturnType<typeof refuse>,
+  at = '/dashboard/admin/limits?application=a1',
+) {
   const asked = mockApi({
     '/admin/company/procurementLimit/getData': () => ({
       items: [application()],
@@ -88,12 +91,35 @@ function openDesk(decide: () => Application | ReturnType<typeof refuse>) {
     }),
     '/admin/company/procurementLimit/decide/{id}': decide,
   })
-  const at = '/dashboard/admin/limits?application=a1'
   return { asked, ...show(<AdminLimitsPage />, { at, user: anAdmin() }) }
 }
 
 const decisions = (asked: { path: string; body: unknown }[]) =>
   asked.filter(({ path }) => path.includes('/decide/')).map(({ body }) => body)
+
+test('an approval may name a last day and the most days of credit', async () => {
+  const { asked, user } = openDesk(() => application({ status: 'approved' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  await user.type(drawer.getByLabelText('Limit in US dollars'), '50000')
+  fireEvent.change(drawer.getByLabelText(/^Last day/), { target: { value: '2099-12-31' } })
+  await user.type(drawer.getByLabelText(/^Days of credit at most/), '60')
+  await user.click(drawer.getByRole('button', { name: 'Approve' }))
+  const decision = { decision: 'approve', limit: '50000', expiresOn: '2099-12-31', tenorDays: 60 }
+  await vi.waitFor(() => expect(decisions(asked)).toEqual([decision]))
+})
+
+test('a row of the list leads straight to a rejection', async () => {
+  const { user } = openDesk(() => application(), '/dashboard/admin/limits')
+  await user.click(await screen.findByRole('button', { name: 'Actions on the application of Al Noor Foods' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Reject' }))
+  expect(await within(await screen.findByRole('dialog')).findByLabelText('Why it is rejected')).toBeTruthy()
+})
+
+test('a limit past its last day says so', async () => {
+  openOwn({ limit: { ...limit, available: usd('0.00'), expiresOn: '2026-01-31', tenorDays: 60 }, applications: [] })
+  expect(await screen.findByText(/The limit is past its last day/)).toBeTruthy()
+  expect(screen.getByText('Days: 60')).toBeTruthy()
+})
 
 test('an application is approved with a limit', async () => {
   const { asked, user } = openDesk(() => application({ status: 'approved' }))

@@ -7,7 +7,10 @@ export const statuses = ['open', 'approved', 'rejected'] as const
 
 const file = v.object({ fileName: v.string(), fileURL: v.string() })
 
-export const companyLimit = v.object({ amount: money, reserved: money, available: money })
+/** What bounds a limit besides its amount. */
+const bounds = { expiresOn: v.optional(v.string()), tenorDays: v.optional(v.number()) }
+
+export const companyLimit = v.object({ amount: money, reserved: money, available: money, ...bounds })
 export type CompanyLimit = v.InferOutput<typeof companyLimit>
 
 export const application = v.object({
@@ -25,6 +28,7 @@ export const application = v.object({
   files: v.object({ mandatory: v.array(file), optional: v.optional(v.array(file)) }),
   additionalFiles: v.array(file),
   limit: v.optional(money),
+  ...bounds,
   note: v.optional(v.string()),
   createdAt: v.string(),
   decidedAt: v.optional(v.string()),
@@ -44,6 +48,10 @@ export function percentReserved({ amount, reserved }: CompanyLimit): number {
   const whole = cents(amount.amount)
   return whole > 0n ? Number((200n * cents(reserved.amount) + whole) / (2n * whole)) : 0
 }
+
+/** Whether its last day is over; what is reserved of it stays reserved. */
+export const hasEnded = ({ expiresOn }: CompanyLimit, today = new Date().toISOString().slice(0, 10)) =>
+  expiresOn !== undefined && expiresOn < today
 
 /** All files of an application, in their order. */
 export const filesOf = ({ files, additionalFiles }: Application) => [

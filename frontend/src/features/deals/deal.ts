@@ -169,6 +169,8 @@ const finance = v.object({
   question: v.optional(v.object({ text, askedAt: text, answer: maybe, answeredBy: maybe, answeredAt: maybe })),
   declineReason: maybe,
   declinedAt: maybe,
+  defaultReason: maybe,
+  defaultedAt: maybe,
   refusal: v.optional(
     v.object({
       discrepancies: collection(discrepancy),

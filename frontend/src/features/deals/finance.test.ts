@@ -10,12 +10,20 @@ const refusal = { discrepancies: [], disposition: 'held-for-waiver' as const, se
 
 test('the bank asks and declines until it declined; the buyer and staff answer, the seller does not', () => {
   const asked = deal({ financeStatus: 'INFO_REQUESTED', finance: { question } })
-  expect(actsOf(deal({ financeStatus: 'REQUESTED' }), 'bank')).toEqual(['askBuyer', 'decline'])
-  expect(actsOf(asked, 'bank')).toEqual(['decline'])
+  expect(actsOf(deal({ financeStatus: 'REQUESTED' }), 'bank')).toEqual(['askBuyer', 'comment', 'decline'])
+  expect(actsOf(asked, 'bank')).toEqual(['comment', 'decline'])
   expect(actsOf(asked, 'buyer')).toEqual(['reply'])
-  expect(actsOf(asked, 'admin')).toEqual(['reply'])
+  expect(actsOf(asked, 'admin')).toEqual(['reply', 'comment'])
   expect(actsOf(asked, 'seller')).toEqual([])
   expect(actsOf(deal({ financeStatus: 'DECLINED' }), 'bank')).toEqual([])
+})
+
+test('once what the bank gave is overdue it records the default, and nobody else does', () => {
+  const overdue = deal({ financeStatus: 'MATURED' })
+  expect(actsOf(overdue, 'bank')).toContain('recordDefault')
+  expect(actsOf(overdue, 'admin')).not.toContain('recordDefault')
+  expect(actsOf(deal({ financeStatus: 'HONOURED' }), 'bank')).not.toContain('recordDefault')
+  expect(actsOf(deal({ financeStatus: 'DEFAULTED' }), 'bank')).not.toContain('recordDefault')
 })
 
 test('refused documents are waived by the buyer or sent back by the bank', () => {

@@ -6,7 +6,16 @@ import type { Side } from './turn'
 const PAYMENT_SECURITY = 4
 
 /** What may be done with it, in the order of its buttons. */
-export const financeActs = ['reply', 'waiveAll', 'askBuyer', 'decline', 'refuseDocuments', 'returnDocuments'] as const
+export const financeActs = [
+  'reply',
+  'waiveAll',
+  'askBuyer',
+  'comment',
+  'decline',
+  'refuseDocuments',
+  'returnDocuments',
+  'recordDefault',
+] as const
 export type FinanceAct = (typeof financeActs)[number]
 
 const toneOf: Record<string, Tone> = {
@@ -15,6 +24,7 @@ const toneOf: Record<string, Tone> = {
   MATURED: 'warning',
   DECLINED: 'danger',
   REFUSED: 'danger',
+  DEFAULTED: 'danger',
   APPROVED: 'success',
   INSTRUMENT_ISSUED: 'success',
   HONOURED: 'success',
@@ -55,6 +65,8 @@ const may: Record<FinanceAct, (deal: DealDoc, side: Side) => boolean> = {
   decline: (deal, side) => byBank(side, deal) && !isSecured(deal),
   refuseDocuments: (deal, side) => byBank(side, deal) && deal.financeStatus === 'DOCS_PRESENTED',
   returnDocuments: (deal, side) => byBank(side, deal) && isRefused(deal) && !isSentBack(deal),
+  comment: (deal, side) => byBank(side, deal) || side === 'admin',
+  recordDefault: (deal, side) => byBank(side, deal) && deal.financeStatus === 'MATURED',
 }
 
 /** What this side may do now. */

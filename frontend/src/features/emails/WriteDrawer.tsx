@@ -10,12 +10,19 @@ import { isProven, useProof } from '../../state/proof'
 import { useGet } from '../../state/read'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { takeFocus } from '../../ui/focus'
+import './emails.css'
 import { useT } from './words'
 
 const templates = ['announcement', 'service-update'] as const
 const roles = ['user', 'bank', 'sales', 'admin'] as const
 
-const reached = v.object({ letters: v.number(), lettersInWords: v.string(), suppressed: v.number() })
+const shown = v.object({ language: v.picklist(['en', 'ar']), subject: v.string(), text: v.string() })
+const reached = v.object({
+  letters: v.number(),
+  lettersInWords: v.string(),
+  suppressed: v.number(),
+  preview: v.optional(v.object({ letters: v.array(shown), recipients: v.array(v.string()) })),
+})
 type Reached = v.InferOutput<typeof reached>
 
 type Filled = {
@@ -118,6 +125,7 @@ export function WriteDrawer({ onClose }: { onClose: (isSent: boolean) => void })
         </Form.Item>
       </div>
       {reach && <Reach reach={reach} />}
+      {reach?.preview && <Preview of={reach.preview} all={reach.letters} />}
       {reach && !isProven() && (
         <Form.Item name="password" label={t('password')} extra={t('passwordHint')} rules={[needed]}>
           <Input.Password autoComplete="current-password" dir="ltr" />
@@ -147,5 +155,34 @@ function Reach({ reach: { letters, lettersInWords, suppressed } }: { reach: Reac
         }
       />
     </div>
+  )
+}
+
+type PreviewProps = { of: NonNullable<Reached['preview']>; all: number }
+
+/** What its readers would have, in each language, and the first of them. */
+function Preview({ of: { letters, recipients }, all }: PreviewProps) {
+  const t = useT()
+  return (
+    <section className="gr-letter-preview" aria-label={t('preview')}>
+      {letters.map(({ language, subject, text }) => (
+        <article key={language} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+          <p className="gr-strong">{subject}</p>
+          <pre>{text}</pre>
+        </article>
+      ))}
+      {recipients.length > 0 && (
+        <>
+          <p className="gr-strong">{t('firstOf', { count: all })}</p>
+          <ul>
+            {recipients.map((address) => (
+              <li key={address}>
+                <bdi dir="ltr">{address}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   )
 }

@@ -144,6 +144,15 @@ test('a letter to many is looked at in words first, and sent to that number afte
       letters: 211,
       lettersInWords: 'two hundred and eleven',
       suppressed: 4,
+      preview: body?.preview
+        ? {
+            letters: [
+              { language: 'en', subject: 'New lanes', text: 'Dear trader,\n\nFrom March on.' },
+              { language: 'ar', subject: 'خطوط جديدة', text: 'من آذار.' },
+            ],
+            recipients: ['mariam@alnoor.test'],
+          }
+        : undefined,
       _id: body?.preview ? undefined : 'b2',
     }),
     '/identity/prove': () => ({ expiresIn: 300 }),
@@ -155,6 +164,9 @@ test('a letter to many is looked at in words first, and sent to that number afte
   await user.click(form.getByRole('button', { name: 'Look whom it reaches' }))
   expect(await form.findByText('It reaches 211 people: two hundred and eleven.')).toBeTruthy()
   expect(form.getByText('4 people are left out, who allow no news.')).toBeTruthy()
+  const preview = within(form.getByRole('region', { name: 'As its readers have it' }))
+  expect(preview.getByText('خطوط جديدة')).toBeTruthy()
+  expect(preview.getByText('mariam@alnoor.test')).toBeTruthy()
   await user.type(form.getByLabelText('Subject'), '!')
   expect(form.queryByText(/It reaches/), 'what was changed is looked at again').toBeNull()
   await user.click(form.getByRole('button', { name: 'Look whom it reaches' }))

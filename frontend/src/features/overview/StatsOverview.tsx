@@ -27,7 +27,7 @@ function KindFigures({ kind, data }: { kind: (typeof kinds)[number]; data: Stats
   const word = useStatusWord()
   const { userType } = useSession()
   const board = userType === 'bank' ? paths.bankOrders : paths.adminDeals
-  const { open, disputed, overdue, closed, cancelled, worth } = figuresOf(data, kind)
+  const { open, disputed, overdue, closed, cancelled, deleted, worth } = figuresOf(data, kind)
   const list = (bucket: string, more = {}) => board({ kind, bucket, ...more })
   const bars = byProgress(data.byStatus[kind]).map(([status, value]) => ({
     name: word(status),
@@ -49,6 +49,7 @@ function KindFigures({ kind, data }: { kind: (typeof kinds)[number]; data: Stats
         <StatCard label={t('disputed')} value={disputed} tone={disputed ? 'danger' : 'plain'} to={list('disputed')} />
         <StatCard label={t('closed')} value={closed} to={list('closed')} />
         <StatCard label={t('cancelled')} value={cancelled} to={list('cancelled')} />
+        {userType !== 'bank' && <StatCard label={t('deleted')} value={deleted} to={list('deleted')} />}
       </div>
       <h3>{t('byState')}</h3>
       {bars.length ? <BarList label={t('byState')} bars={bars} /> : <p className="gr-secondary">{t('nothingOpen')}</p>}

@@ -1,14 +1,16 @@
 /** The figures of the dashboard: each says what it counts and leads to exactly that list. */
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { anAdmin, anOfficer } from '../../test/builders'
+import { aList, anAdmin, anOfficer } from '../../test/builders'
+import { mockApi } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
+import { StaffLists } from './StaffLists'
 import { StatsOverview } from './StatsOverview'
 
 const worth = { amount: '1200000.00', currency: 'USD' }
 const stats = {
-  international: { open: 7, disputed: 2, closed: 3, cancelled: 1 },
-  domestic: { open: 0, disputed: 0, closed: 1, cancelled: 0 },
+  international: { open: 7, disputed: 2, closed: 3, cancelled: 1, deleted: 4 },
+  domestic: { open: 0, disputed: 0, closed: 1, cancelled: 0, deleted: 1 },
   byStatus: { international: { SHIPPED: 3, FUNDED: 4 }, domestic: {} },
   open: { international: { overdue: 2, worth }, domestic: { overdue: 0, worth: { ...worth, amount: '0.00' } } },
 }
@@ -29,8 +31,34 @@ test.each([
     ['2Disputed', list('bucket=disputed')],
     ['3Closed', list('bucket=closed')],
     ['1Cancelled', list('bucket=cancelled')],
+    ...(user.userType === 'admin' ? [['4Deleted', list('bucket=deleted')]] : []),
     ['Funded', list('bucket=open&status=FUNDED')],
     ['Shipped', list('bucket=open&status=SHIPPED')],
   ])
   expect(within(screen.getByRole('region', { name: 'Domestic orders' })).getByText('No open orders')).toBeTruthy()
+})
+
+test('each list that staff keep says how much is in it, and counts on as it changes', async () => {
+  mockApi({
+    '/admin/getUsers': ({ body }) => ({
+      items: [],
+      page: { current: 1, size: 1, total: body.filters?.userType === 'bank' ? 12 : 10_000, totalIsExact: false },
+    }),
+    '/admin/company/procurementLimit/getData': () => ({
+      items: [],
+      page: { current: 1, size: 1, total: 3, totalIsExact: true },
+    }),
+  })
+  const user = anAdmin(['deal', 'user', 'action.read', 'action.procurement'])
+  show(<StaffLists />, { user })
+  deliver('stats', { ver: 1, snap: stats })
+  deliver('actions:desk', { ver: 1, snap: { ...aList([]), total: 9 } })
+  const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await link('Deals 7')).toBe('/dashboard/admin/deals')
+  expect(await link('Deleted orders 5')).toBe('/dashboard/admin/deals?bucket=deleted')
+  expect(await link('Pending actions 9')).toBe('/dashboard/pending-actions')
+  expect(await link('Procurement limits 3')).toBe('/dashboard/admin/limits')
+  expect(await link('Users 10,000+')).toBe('/dashboard/admin/profiles?role=user')
+  deliver('stats', { ver: 2, snap: { ...stats, domestic: { ...stats.domestic, deleted: 2 } } })
+  expect(await link('Deleted orders 6')).toBeTruthy()
 })

@@ -15,36 +15,72 @@ type Props = { user: User; onChanged: () => void }
 
 export const Ban = (props: Props) => (props.user.isDisabled ? <LetIn {...props} /> : <KeepOut {...props} />)
 
-function KeepOut({ user: { _id }, onChanged }: Props) {
+function KeepOut(props: Props) {
   const t = useT()
   const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button danger onClick={() => setAsking(true)}>
+        {t('ban')}
+      </Button>
+      <BanDrawer {...props} open={asking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+type DrawerProps = Props & { open: boolean; onClose: () => void }
+
+/** Asks why somebody is banned, and bans them. */
+export function BanDrawer({ user: { _id }, onChanged, open, onClose }: DrawerProps) {
+  const t = useT()
   const { run, busy, error } = useCall('/admin/toggleUserStatus', { reply: toggled, quiet: true })
   const ban = async ({ reason }: { reason: string }) => {
     const reply = await run({ userId: _id, expected: false, reason: reason.trim() })
     onChanged()
     if (!reply) return
     notify.success(t(reply.data.awaits ? 'banWaits' : 'bannedNow'))
-    setAsking(false)
+    onClose()
   }
   return (
-    <>
-      <Button danger onClick={() => setAsking(true)}>
-        {t('ban')}
-      </Button>
-      <FormDrawer<{ reason: string }>
-        title={t('askBan')}
-        open={asking}
-        onClose={() => setAsking(false)}
-        onSubmit={ban}
-        busy={busy}
-        error={error}
-        danger
-        submitText={t('ban')}
-      >
-        <p>{t('banDetail')}</p>
-        <BanReason />
-      </FormDrawer>
-    </>
+    <FormDrawer<{ reason: string }>
+      title={t('askBan')}
+      open={open}
+      onClose={onClose}
+      onSubmit={ban}
+      busy={busy}
+      error={error}
+      danger
+      submitText={t('ban')}
+    >
+      <p>{t('banDetail')}</p>
+      <BanReason />
+    </FormDrawer>
+  )
+}
+
+/** Asks whether somebody is to be let in again, and does it. */
+export function LetInDrawer({ user: { _id }, onChanged, open, onClose }: DrawerProps) {
+  const t = useT()
+  const { run, busy, error } = useCall('/admin/toggleUserStatus', { reply: toggled, quiet: true })
+  const lift = async () => {
+    const reply = await run({ userId: _id, expected: true })
+    onChanged()
+    if (!reply) return
+    notify.success(t('unbannedNow'))
+    onClose()
+  }
+  return (
+    <FormDrawer
+      title={t('unban')}
+      open={open}
+      onClose={onClose}
+      onSubmit={lift}
+      busy={busy}
+      error={error}
+      submitText={t('unban')}
+    >
+      <p>{t('askUnban')}</p>
+    </FormDrawer>
   )
 }
 

@@ -1,10 +1,10 @@
 /** What became of a person: who did what, when, and of staff from where. */
-import { Button } from 'antd'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { usePost } from '../../state/read'
 import { DateTime } from '../../ui/DateTime'
 import { FailedRead } from '../../ui/FailedRead'
+import { ListPagination } from '../../ui/ListPagination'
 import { Panel } from '../../ui/Panel'
 import { useT, words } from './words'
 
@@ -24,10 +24,10 @@ const SIZE = 10
 
 export function History({ userId, fresh }: { userId: string; fresh: string }) {
   const t = useT()
-  const [size, setSize] = useState(SIZE)
+  const [current, setCurrent] = useState(1)
   const { data, error, again } = usePost(
     '/admin/user/history/{id}',
-    { reply: history, params: { id: userId }, body: { page: { current: 1, size } } },
+    { reply: history, params: { id: userId }, body: { page: { current, size: SIZE } } },
     fresh,
   )
   return (
@@ -39,11 +39,7 @@ export function History({ userId, fresh }: { userId: string; fresh: string }) {
           <HistoryLine key={one._id} line={one} of={userId} />
         ))}
       </ol>
-      {data && data.items.length < data.page.total && size < 100 && (
-        <Button type="link" onClick={() => setSize(Math.min(size + SIZE, 100))}>
-          {t('more')}
-        </Button>
-      )}
+      <ListPagination simple current={current} size={SIZE} total={data?.page.total ?? 0} onPage={setCurrent} />
     </Panel>
   )
 }

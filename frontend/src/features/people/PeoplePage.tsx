@@ -3,6 +3,7 @@ import { Alert, Select } from 'antd'
 import { Suspense } from 'react'
 import { call } from '../../api/call'
 import type { Role, User } from '../../api/schemas'
+import { useDocumentWord } from '../../lib/documents'
 import { lazily } from '../../lib/lazily'
 import { useSentences } from '../../lib/sentences'
 import { useStatusWord } from '../../lib/statuses'
@@ -19,13 +20,15 @@ import { StatusTag } from '../../ui/StatusTag'
 import { SortSelect, Toolbar } from '../../ui/Toolbar'
 import { BanReason } from './Ban'
 import { CreatePerson } from './CreatePerson'
-import { type Access, useList } from './useList'
+import { useManagers } from './managers'
+import type { ScorecardOf } from './PersonDeals'
+import { PersonMenu } from './PersonMenu'
+import { accesses, useList, verifications } from './useList'
 import { t, useT } from './words'
 
 const PersonDrawer = lazily(async () => (await import('./PersonDrawer')).PersonDrawer)
 
 const roles: Role[] = ['user', 'bank', 'sales', 'admin']
-const accesses: Access[] = ['active', 'banned']
 
 const columns: Column<User>[] = [
   { key: 'name', title: () => t('name'), share: 1.6, render: (user) => <Who user={user} /> },
@@ -51,6 +54,14 @@ const columns: Column<User>[] = [
   },
   { key: 'joined', title: () => t('joined'), render: ({ createdAt }) => <DateTime at={createdAt} as="day" /> },
 ]
+
+/** What may be done to each, at the end of their row. */
+const acts = (hrefOf: (change: { user: string }) => string): Column<User> => ({
+  key: 'acts',
+  title: () => t('acts'),
+  className: 'gr-actions',
+  render: (user) => <PersonMenu user={user} to={hrefOf({ user: user._id })} />,
+})
 
 const accessOf = ({ isDisabled, isApproved }: User) => (isDisabled ? 'banned' : isApproved ? 'active' : 'notApproved')
 
@@ -81,11 +92,14 @@ function useBans(): Bulk<User> {
   return { nameOf: ({ companyEmail }) => companyEmail.email, actions: can('user.ban') ? actions : [] }
 }
 
-export function PeoplePage() {
+/** The scorecard of a company belongs to deals; who puts the page together brings it. */
+export function PeoplePage({ Scorecard }: { Scorecard?: ScorecardOf }) {
   useT()
   const say = useSentences()
   const word = useStatusWord()
-  const { can } = useSession()
+  const document = useDocumentWord()
+  const { can, user: me } = useSession()
+  const managers = useManagers() ?? []
   const bulk = useBans()
   const { view, go, narrow, onClear, hrefOf, rows, pages, opened, scope, loading, stale, closed, unreachable } =
     useList()
@@ -109,6 +123,22 @@ export function PeoplePage() {
           options={accesses.map((value) => ({ value, label: t(value) }))}
           onChange={(access) => narrow({ access })}
         />
+        <Select
+          allowClear
+          aria-label={t('verification')}
+          placeholder={t('anyVerification')}
+          value={view.verification}
+          options={verifications.map((value) => ({ value, label: document(value) }))}
+          onChange={(verification) => narrow({ verification })}
+        />
+        <Select
+          allowClear
+          aria-label={t('relationsManager')}
+          placeholder={t('anyManager')}
+          value={view.manager}
+          options={managers.map(({ value, label }) => ({ value, label: value === me?._id ? t('myRelations') : label }))}
+          onChange={(manager) => narrow({ manager })}
+        />
         <SortSelect t={t} value={view.sort} onSort={narrow} />
         <StaleBadge shown={stale} />
       </Toolbar>
@@ -120,7 +150,7 @@ export function PeoplePage() {
           bulk={bulk}
           label={t('title')}
           rowKey="_id"
-          columns={columns}
+          columns={[...columns, acts(hrefOf)]}
           rows={rows}
           loading={loading}
           scope={scope}
@@ -136,6 +166,7 @@ export function PeoplePage() {
             key={view.user}
             userId={view.user}
             seen={JSON.stringify(opened)}
+            Scorecard={Scorecard}
             onClose={() => go({ user: undefined })}
           />
         )}

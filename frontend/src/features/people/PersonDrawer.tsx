@@ -1,9 +1,7 @@
 /** One person: their record, their verification, and whether they may come in. */
 import { Alert, Drawer } from 'antd'
 import { type User, user as userSchema } from '../../api/schemas'
-import { useCountryName } from '../../lib/countries'
 import { directionOf, useLanguage } from '../../lib/i18n'
-import { licenceNumber } from '../../lib/licence'
 import { useSentences } from '../../lib/sentences'
 import { useStatusWord } from '../../lib/statuses'
 import { useNotifications } from '../../state/notifications'
@@ -17,12 +15,14 @@ import { Panel } from '../../ui/Panel'
 import { Portrait } from '../../ui/Portrait'
 import { StatusTag } from '../../ui/StatusTag'
 import { Ban } from './Ban'
+import { CompanyFacts } from './CompanyFacts'
 import { DeletePerson } from './DeletePerson'
 import { EditPerson } from './EditPerson'
 import { History } from './History'
 import { Marks } from './Marks'
-import { PersonDeals } from './PersonDeals'
+import { PersonDeals, type ScorecardOf } from './PersonDeals'
 import './people.css'
+import { Relation } from './Relation'
 import { VerificationPanel } from './VerificationPanel'
 import { Welcome } from './Welcome'
 import { useT } from './words'
@@ -31,10 +31,11 @@ type Props = {
   userId: string
   /** The person as the list shows them; once that changes, the record is read anew. */
   seen: string | undefined
+  Scorecard?: ScorecardOf
   onClose: () => void
 }
 
-export function PersonDrawer({ userId, seen, onClose }: Props) {
+export function PersonDrawer({ userId, seen, Scorecard, onClose }: Props) {
   const t = useT()
   useFocusReturn()
   const say = useSentences()
@@ -60,9 +61,13 @@ export function PersonDrawer({ userId, seen, onClose }: Props) {
       {user && (
         <div className="gr-person gr-column">
           <Person user={user} />
+          {user.company && <CompanyFacts company={user.company} />}
           <Marks user={user} onChanged={changed} />
           {user.userType === 'user' && <VerificationPanel user={user} fresh={fresh} onChanged={changed} />}
-          {user.company && can('deal.read') && <PersonDeals company={user.company} fresh={fresh} />}
+          {user.company && <Relation userId={user._id} fresh={fresh} onChanged={changed} />}
+          {user.company && can('deal.read') && (
+            <PersonDeals company={user.company} fresh={fresh} Scorecard={Scorecard} />
+          )}
           <History userId={user._id} fresh={fresh} />
         </div>
       )}
@@ -87,11 +92,10 @@ function Acts({ user, onChanged, onDeleted }: ActsProps) {
 }
 
 function Person({ user }: { user: User }) {
-  const countryName = useCountryName()
   const t = useT()
   const say = useSentences()
   const word = useStatusWord()
-  const { firstName, lastName, companyEmail, phone, company, bank, userType, createdAt } = user
+  const { firstName, lastName, companyEmail, phone, bank, userType, createdAt } = user
   return (
     <Panel
       title={t('record')}
@@ -102,24 +106,7 @@ function Person({ user }: { user: User }) {
           { name: t('email'), value: <Proved text={companyEmail.email} isVerified={companyEmail.isVerified} /> },
           phone && { name: t('phone'), value: <Proved text={phone.number} isVerified={phone.isVerified} /> },
           { name: t('role'), value: word(userType) },
-          { name: t('company'), value: <bdi>{company?.companyName ?? bank?.name ?? '–'}</bdi> },
-          company && { name: t('country'), value: countryName(company.country) },
-          company?.inReview?.companyName
-            ? { name: t('nameInReview'), value: <bdi className="gr-strong">{company.inReview.companyName}</bdi> }
-            : undefined,
-          company?.inReview?.address && {
-            name: t('countryInReview'),
-            value: <span className="gr-strong">{countryName(company.inReview.address.country)}</span>,
-          },
-          company?.inReview?.taxIDNumber
-            ? { name: t('taxInReview'), value: <bdi dir="ltr">{company.inReview.taxIDNumber}</bdi> }
-            : undefined,
-          company?.taxIDNumber
-            ? { name: t('taxNumber'), value: <bdi dir="ltr">{company.taxIDNumber}</bdi> }
-            : undefined,
-          company?.tradeLicence?.number
-            ? { name: t('licenceNumber'), value: <bdi dir="ltr">{licenceNumber(company.tradeLicence.number)}</bdi> }
-            : undefined,
+          bank && { name: t('company'), value: <bdi>{bank.name}</bdi> },
           { name: t('joined'), value: <DateTime at={createdAt} as="day" /> },
         ]}
       />

@@ -26,7 +26,10 @@ const line = {
 const uploaded = { location: '/files/9', fileName: 'licence.pdf', size: 1, mime: 'application/pdf' }
 
 const parties = { buyer: { _id: 'c', companyName: 'Al Noor', country: 'United Arab Emirates' } } as const
-const ofOther = aDeal({ order_id: 'INT0009' })
+
+const Scorecard = ({ company, side }: { company: { companyName: string }; side: string }) => (
+  <span>{`Scorecard of ${company.companyName} as ${side}`}</span>
+)
 
 const touches = { sessions: 1, listings: 2, deals: ['INT0042'], signatures: 0, applications: 3 }
 
@@ -49,22 +52,18 @@ function open(permissions = ['user'], keptBy?: string[], deals: Partial<Record<s
         : { userId: aisha._id, ...touches },
     '/admin/user/touched/{id}': () => touches,
     '/admin/order/getOrders': ({ body }) => {
-      const items = deals[body.catFilters?.status ?? 'open'] ?? []
+      const isTheirs = body.otherFilters?.buyer === aisha.company?._id
+      const items = (isTheirs && deals[body.catFilters?.status ?? 'open']) || []
       return { items, page: { ...none, total: items.length } }
     },
     '/admin/domestic-order/getOrders': () => ({ items: [], page: none }),
-    '/company/scorecard/{id}': ({ body }) => ({
-      companyId: 'c',
-      side: body.side,
-      scores: [],
-      stars: '4.5',
-      ratings: 12,
-    }),
     '/catalogue/options': () => someOptions({ countries: [{ value: 'Germany', label: 'Germany' }] }),
+    '/admin/relations/getList': () => ({ items: [], page: none }),
+    '/admin/relations/get/{userId}': () => ({ companyId: 'c' }),
     '/upload': () => ({ files: { file: [uploaded] } }),
   })
   const at = `/dashboard/admin/profiles?user=${aisha._id}`
-  const shown = show(<PeoplePage />, { at, user: anAdmin(permissions) })
+  const shown = show(<PeoplePage Scorecard={Scorecard} />, { at, user: anAdmin(permissions) })
   deliver('users:all', { ver: 1, snap: aList([aisha]) })
   return { asked, ...shown }
 }
@@ -188,9 +187,8 @@ test('who did what, when and from where is told, and more of it is a step away',
   expect(person.getByText('Amira Saleh')).toBeTruthy()
   expect(person.getByText('203.0.113.7')).toBeTruthy()
   expect(person.getByText('Ten deals without a dispute.')).toBeTruthy()
-  expect(await person.findAllByText('4.5 of 5 stars, ratings: 12')).toHaveLength(2)
-  await user.click(person.getByRole('button', { name: 'Show more' }))
-  await waitFor(() => expect(sent(asked, 'user/history')).toEqual({ page: { current: 1, size: 20 } }))
+  await user.click(person.getByTitle('Next Page'))
+  await waitFor(() => expect(sent(asked, 'user/history')).toEqual({ page: { current: 2, size: 10 } }))
 })
 
 test('who may only look finds no button', async () => {
@@ -202,10 +200,9 @@ test('who may only look finds no button', async () => {
   expect(screen.queryByRole('button', { name: 'Invite a person' })).toBeNull()
 })
 
-test('the deals of a company stand by their state, whatever it is, and those of others do not', async () => {
+test('the deals of a company stand by their state on one side, with the scorecard of that side', async () => {
   const deal = (order_id: string, dealStatus: Deal['dealStatus']) => aDeal({ ...parties, order_id, dealStatus })
-  open(['user', 'deal.read'], undefined, {
-    open: [ofOther],
+  const { user } = open(['user', 'deal.read'], undefined, {
     closed: [deal('INT0042', 'CLOSED')],
     disputed: [deal('INT0043', 'SHIPPED')],
   })
@@ -216,6 +213,9 @@ test('the deals of a company stand by their state, whatever it is, and those of 
       .map(({ textContent }) => textContent)
   expect(await inList('Closed')).toEqual(['INT0042'])
   expect(await inList('Disputed')).toEqual(['INT0043'])
-  expect(person.queryByText('INT0009')).toBeNull()
   expect(person.queryByText('No deals yet.')).toBeNull()
+  expect(person.getByText(/^Scorecard of .* as buyer$/)).toBeTruthy()
+  await user.click(person.getByText('As seller'))
+  expect(await person.findByText('No deals yet.')).toBeTruthy()
+  expect(person.getByText(/^Scorecard of .* as seller$/)).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 /** The list of people and their verification, as staff work with it. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aList, anAdmin, aUser, type User } from '../../test/builders'
+import { aList, anAdmin, aUser, someOptions, type User } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
 import { PeoplePage } from './PeoplePage'
@@ -47,6 +47,14 @@ const reviewed = {
   },
 }
 
+const manager = {
+  _id: 's',
+  userType: 'sales' as const,
+  firstName: 'Noura',
+  lastName: 'Salem',
+  email: 'noura@granary.test',
+}
+
 function open(at = '/dashboard/admin/profiles', permissions = ['user']) {
   const asked = mockApi({
     '/admin/getUser': ({ body }) => (body?.userId === omar._id ? omar : aisha),
@@ -55,6 +63,13 @@ function open(at = '/dashboard/admin/profiles', permissions = ['user']) {
     '/admin/verify/reviewDocument': () => reviewed,
     '/admin/toggleUserStatus': ({ body }) => ({ userId: body?.userId ?? '', isDisabled: !body?.expected }),
     '/admin/user/history/{id}': () => ({ items: [], page: { current: 1, size: 10, total: 0, totalIsExact: true } }),
+    '/admin/relations/getList': () => ({
+      items: [manager],
+      page: { current: 1, size: 1, total: 1, totalIsExact: true },
+    }),
+    '/admin/relations/get/{userId}': () => ({ companyId: 'c' }),
+    '/admin/relations/assign/{userId}': () => ({ companyId: 'c', manager: { _id: 's', name: 'Noura Salem' } }),
+    '/catalogue/options': () => someOptions(),
     '/users/sendWelcomeEmail': ({ body }) => ({ userId: body?.userId ?? '' }),
   })
   const shown = show(<PeoplePage />, { at, user: anAdmin(permissions) })
@@ -73,6 +88,44 @@ test('people are found and filtered, and the address says how', async () => {
   expect(await screen.findByText('Omar Haddad')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Aisha Rahman')).toBeNull())
   expect(router.state.location.search).toBe('?search=omar&access=banned')
+})
+
+test('people are narrowed by approval, verification and who looks after them', async () => {
+  const { user, router } = open()
+  await screen.findByText('Aisha Rahman')
+  const choose = async (list: string, name: string) => {
+    await user.click(screen.getByRole('combobox', { name: list }))
+    await user.click(await screen.findByTitle(name))
+  }
+  await choose('Access', 'Not approved')
+  await choose('Verification', 'Revision wanted')
+  await choose('Relations manager', 'Noura Salem')
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?access=notApproved&verification=revisionWanted&manager=s'),
+  )
+})
+
+test('from a row of the list somebody is banned in one step, by keyboard too', async () => {
+  const { asked, user } = open()
+  const menu = await screen.findByRole('button', { name: 'Actions on Aisha Rahman' })
+  menu.focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('menuitem', { name: 'Ban' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByLabelText('Why'), 'A forged licence.')
+  await user.click(form.getByRole('button', { name: 'Ban' }))
+  const toggle = { userId: aisha._id, expected: false, reason: 'A forged licence.' }
+  await waitFor(() => expect(asked.find(({ path }) => path.endsWith('toggleUserStatus'))?.body).toEqual(toggle))
+})
+
+test('a sales person is set to look after a company', async () => {
+  const { asked, user } = open(`/dashboard/admin/profiles?user=${aisha._id}`)
+  const panel = within(await screen.findByRole('region', { name: 'Relations manager' }))
+  await user.click(await panel.findByRole('combobox'))
+  await user.click(await screen.findByTitle('Noura Salem'))
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path.includes('relations/assign'))?.body).toEqual({ managerId: 's' }),
+  )
 })
 
 test('who registers, changes or is banned stands in the list as it happens', async () => {

@@ -7,30 +7,50 @@ import { useConnection, useLive } from '../../state/live'
 import { type ListSort, readSort } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 
-export type Access = 'active' | 'banned'
+export const accesses = ['active', 'notApproved', 'banned'] as const
+export type Access = (typeof accesses)[number]
+export const verifications = ['none', 'received', 'inReview', 'revisionWanted', 'accepted', 'rejected'] as const
+export type Verification = (typeof verifications)[number]
 const people = list(user)
-type View = { search: string; sort?: ListSort; role?: Role; access?: Access; page: ListPage; user?: string }
+type View = {
+  search: string
+  sort?: ListSort
+  role?: Role
+  access?: Access
+  verification?: Verification
+  manager?: string
+  page: ListPage
+  user?: string
+}
 
 const oneOf = <T extends string>(all: readonly T[], wanted: string | null) => all.find((one) => one === wanted)
 
 const topicOf = ({ access }: View) => (access === 'banned' ? 'users:banned' : 'users:all')
 
-const paramsOf = ({ search, sort, role, access, page }: View) => ({
+const paramsOf = ({ search, sort, role, access, verification, manager, page }: View) => ({
   page,
   ...(sort ? { sort } : {}),
   ...(search.trim() ? { search: search.trim() } : {}),
   ...(role ? { userType: role } : {}),
-  ...(access === 'active' ? { isDisabled: false } : {}),
+  ...(access === 'active' ? { isDisabled: false, isApproved: true } : {}),
+  ...(access === 'notApproved' ? { isDisabled: false, isApproved: false } : {}),
+  ...(verification ? { verificationStatus: verification } : {}),
+  ...(manager ? { relationsManager: manager } : {}),
 })
 
 export function useList() {
-  const { url, search, page, turn, go, narrow, onClear, hrefOf } = useListPlace([], ['role', 'access'])
+  const { url, search, page, turn, go, narrow, onClear, hrefOf } = useListPlace(
+    [],
+    ['role', 'access', 'verification', 'manager'],
+  )
   const { state } = useConnection()
   const view: View = {
     search,
     sort: readSort(url),
     role: oneOf(['user', 'bank', 'sales', 'admin'] as const, url.get('role')),
-    access: oneOf(['active', 'banned'] as const, url.get('access')),
+    access: oneOf(accesses, url.get('access')),
+    verification: oneOf(verifications, url.get('verification')),
+    manager: url.get('manager') ?? undefined,
     page,
     user: url.get('user') ?? undefined,
   }

@@ -14,6 +14,7 @@ export const doings = {
   'kind.proven': 'أثبت هويته',
   'kind.sessions': 'أُنهيت الجلسات',
   'kind.check': 'فُحصت الهوية',
+  'kind.relation': 'عُيّن مدير العلاقات',
   'kind.document': 'قُدّم مستند',
   'kind.review': 'رُوجع مستند',
   'kind.deletion': 'طُلب الحذف أو سُحب الطلب',

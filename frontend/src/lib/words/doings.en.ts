@@ -14,6 +14,7 @@ export const doings = {
   'kind.proven': 'Proved who they are',
   'kind.sessions': 'Sessions ended',
   'kind.check': 'Identity checked',
+  'kind.relation': 'Relations manager set',
   'kind.document': 'Document submitted',
   'kind.review': 'Document reviewed',
   'kind.deletion': 'Deletion asked for or withdrawn',

@@ -37,4 +37,6 @@ export const events: Record<keyof typeof english, string> = {
   'event.deal.documentsRefused': 'رُفضت المستندات',
   'event.deal.discrepanciesWaived': 'تم التنازل عن التعارضات',
   'event.deal.documentsReturned': 'أُعيدت المستندات',
+  'event.deal.financeCommented': 'تعليق بين البنك وغراناري',
+  'event.deal.financeDefaulted': 'سُجل التعثر',
 }

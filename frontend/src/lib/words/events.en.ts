@@ -36,4 +36,6 @@ export const events = {
   'event.deal.documentsRefused': 'Documents refused',
   'event.deal.discrepanciesWaived': 'Discrepancies waived',
   'event.deal.documentsReturned': 'Documents sent back',
+  'event.deal.financeCommented': 'Comment of bank and staff',
+  'event.deal.financeDefaulted': 'Default recorded',
 }

@@ -96,6 +96,8 @@ export const words = {
   LICENCE_EXPIRED: 'Your trade licence has expired. Upload the renewed licence to make new deals.',
   LICENCE_DATE_WANTED:
     'Tell until when your trade licence holds before you make a deal: upload it again in your account, with its last day.',
+  PROCUREMENT_LIMIT_ENDED: 'The buyer’s procurement limit ended on {{day}}: nothing more is ordered on credit.',
+  CREDIT_TOO_LONG: 'The buyer’s procurement limit is for {{days}} days of credit at most.',
   BEYOND_PROCUREMENT_LIMIT: 'This goes beyond the buyer’s procurement limit, of which USD {{left}} are left.',
   APPLICATION_OPEN: 'Your company has applied already. Wait for the decision.',
   APPLICATION_DECIDED: 'This application was decided already.',
@@ -166,6 +168,7 @@ export const words = {
   NO_BANK: 'No bank is assigned to this deal.',
   FINANCE_DECLINED: 'The bank declined to finance this order.',
   TOO_LATE_TO_DECLINE: 'The payment is secured: the bank can no longer decline.',
+  NOT_MATURED: 'Nothing that the bank gave is overdue.',
   QUESTION_OPEN: 'The bank has asked already and waits for the answer.',
   NO_QUESTION: 'The bank waits for no answer.',
   NOT_PRESENTED: 'No documents of this order are with the bank to be examined.',

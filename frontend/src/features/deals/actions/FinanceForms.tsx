@@ -26,6 +26,14 @@ export function AskBuyer({ deal, onClose }: Props) {
   return <Words {...said} most={1000} send={send} busy={call.busy} error={call.error} onClose={onClose} />
 }
 
+export function CommentOnFinance({ deal, onClose }: Props) {
+  const t = useT()
+  const call = useCall('/order/comment/{id}', { quiet: true })
+  const send = (text: string) => call.run({ text }, { id: deal._id }, { ifMatch: deal.version })
+  const said = { title: t('comment'), label: t('comment'), hint: t('commentHint'), done: t('commented') }
+  return <Words {...said} most={1000} send={send} busy={call.busy} error={call.error} onClose={onClose} />
+}
+
 export function ReplyToBank({ deal, onClose }: Props) {
   const t = useT()
   const call = useCall('/order/giveInformation/{id}', { quiet: true })
@@ -58,6 +66,25 @@ export function ReturnDocuments({ deal, onClose }: Props) {
   const call = useCall('/order/returnDocuments/{id}', { quiet: true })
   const send = (reason: string) => call.run({ reason }, { id: deal._id }, { ifMatch: deal.version })
   const said = { title: t('returnDocuments'), label: t('bankReason'), done: t('returned') }
+  return (
+    <Words
+      {...said}
+      least={LEAST}
+      danger
+      most={1000}
+      send={send}
+      busy={call.busy}
+      error={call.error}
+      onClose={onClose}
+    />
+  )
+}
+
+export function RecordDefault({ deal, onClose }: Props) {
+  const t = useT()
+  const call = useCall('/order/recordDefault/{id}', { quiet: true })
+  const send = (reason: string) => call.run({ reason }, { id: deal._id }, { ifMatch: deal.version })
+  const said = { title: t('recordDefault'), label: t('bankReason'), hint: t('defaultHint'), done: t('defaultRecorded') }
   return (
     <Words
       {...said}

@@ -5,6 +5,7 @@ import { cents } from '../../../lib/money'
 import { usePost } from '../../../state/read'
 import { useStats } from '../../../state/stats'
 import { type Column, DataTable } from '../../../ui/DataTable'
+import { DateTime } from '../../../ui/DateTime'
 import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
 import { t, useT } from '../words'
@@ -14,6 +15,8 @@ const use = v.object({
   limit: v.optional(money),
   reserved: money,
   left: v.optional(money),
+  expiresOn: v.optional(v.string()),
+  tenorDays: v.optional(v.number()),
   orders: v.number(),
 })
 type Use = v.InferOutput<typeof use>
@@ -32,7 +35,7 @@ const columns: Column<Use>[] = [
     key: 'limit',
     title: () => t('limitUse.limit'),
     align: 'end',
-    render: (it) => (it.limit ? <Money value={it.limit} /> : '–'),
+    render: (it) => <Limit it={it} />,
   },
   {
     key: 'left',
@@ -41,6 +44,22 @@ const columns: Column<Use>[] = [
     render: (it) => (it.left ? <Money value={it.left} /> : '–'),
   },
 ]
+
+function Limit({ it: { limit, expiresOn, tenorDays } }: { it: Use }) {
+  const t = useT()
+  if (!limit) return '–'
+  return (
+    <span className="gr-stack">
+      <Money value={limit} />
+      {expiresOn && (
+        <span className="gr-secondary">
+          {t('limitUse.until')} <DateTime at={expiresOn} />
+        </span>
+      )}
+      {tenorDays !== undefined && <span className="gr-secondary">{t('limitUse.tenor', { count: tenorDays })}</span>}
+    </span>
+  )
+}
 
 function Bar({ it: { limit, reserved, orders } }: { it: Use }) {
   const t = useT()

@@ -5,7 +5,7 @@ import { DealTags } from '../DealTags'
 import type { DealDoc } from '../deal'
 import { t, type Word } from '../words'
 import { Bank, Company, Finance, Order, Parties, Progress, Worth } from './cells'
-import { RowMenu } from './RowMenu'
+import { DealMenu } from './DealMenu'
 
 const column = (
   word: Word,
@@ -26,7 +26,7 @@ const worth = column('worth', (deal) => <Worth deal={deal} />, { align: 'end' })
 const bank = column('bank', (deal) => <Bank deal={deal} />)
 const finance = column('finance', (deal) => <Finance deal={deal} />, { share: 1.2 })
 const changed = column('changed', ({ updatedAt }) => <DateTime at={updatedAt} as="ago" />)
-const actions = column('actions', (deal) => <RowMenu deal={deal} />, { className: 'gr-actions' })
+const actions = column('actions', (deal) => <DealMenu deal={deal} />, { className: 'gr-actions' })
 const seller = column('seller', (deal) => <Company of={deal.seller} />, { share: 1.3 })
 const buyer = column('buyer', (deal) => <Company of={deal.buyer} />, { share: 1.3 })
 

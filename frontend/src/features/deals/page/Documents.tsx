@@ -1,5 +1,5 @@
 /** The documents that the deal is paid and delivered by: its invoice and delivery orders; for staff, every file of it. */
-import { DeleteOutlined, FolderOpenOutlined, UploadOutlined } from '@ant-design/icons'
+import { DeleteOutlined, DownloadOutlined, FolderOpenOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useCall } from '../../../api/call'
@@ -7,6 +7,7 @@ import { lazily } from '../../../lib/lazily'
 import { notify } from '../../../lib/notify'
 import { listed } from '../../../lib/rows'
 import { sentence } from '../../../lib/sentences'
+import { useDownload } from '../../../state/download'
 import { useOpenFile } from '../../../state/files'
 import { useSession } from '../../../state/session'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
@@ -49,6 +50,7 @@ export function Documents({ deal }: { deal: DealDoc }) {
               {t('allFiles')}
             </Button>
           )}
+          {side === 'admin' && deal.channel === 'warehouse' && can('documents') && <Archive deal={deal} />}
         </div>
       </div>
       {uploading && <UploadDocument deal={deal} what={uploading} onClose={() => setUploading(undefined)} />}
@@ -58,6 +60,21 @@ export function Documents({ deal }: { deal: DealDoc }) {
         </Suspense>
       )}
     </Panel>
+  )
+}
+
+/** The documents of a deal of the warehouse service, taken in one archive. */
+function Archive({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const { start, bytes } = useDownload('/admin/wss/downloadWssDocuments')
+  return (
+    <Button
+      icon={<DownloadOutlined aria-hidden />}
+      loading={bytes !== undefined}
+      onClick={() => void start({ dealId: deal._id })}
+    >
+      {t('takeArchive')}
+    </Button>
   )
 }
 

@@ -10,7 +10,15 @@ import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { Panel } from '../../../ui/Panel'
 import { StatusTag } from '../../../ui/StatusTag'
-import { AskBuyer, DeclineFinance, RefuseDocuments, ReplyToBank, ReturnDocuments } from '../actions/FinanceForms'
+import {
+  AskBuyer,
+  CommentOnFinance,
+  DeclineFinance,
+  RecordDefault,
+  RefuseDocuments,
+  ReplyToBank,
+  ReturnDocuments,
+} from '../actions/FinanceForms'
 import type { DealDoc, FinanceDoc } from '../deal'
 import { Discrepancies } from '../examination/Discrepancies'
 import { actsOf, type FinanceAct, toneOfFinance } from '../finance'
@@ -21,9 +29,11 @@ import { useT } from '../words'
 const forms = {
   reply: ReplyToBank,
   askBuyer: AskBuyer,
+  comment: CommentOnFinance,
   decline: DeclineFinance,
   refuseDocuments: RefuseDocuments,
   returnDocuments: ReturnDocuments,
+  recordDefault: RecordDefault,
 }
 type Form = keyof typeof forms
 
@@ -70,7 +80,7 @@ export function FinancePanel({ deal }: { deal: DealDoc }) {
 
 function Said({ finance }: { finance: FinanceDoc }) {
   const t = useT()
-  const { declineReason, declinedAt, refusal } = finance
+  const { declineReason, declinedAt, defaultReason, defaultedAt, refusal } = finance
   return (
     <>
       {declinedAt !== undefined && (
@@ -79,6 +89,14 @@ function Said({ finance }: { finance: FinanceDoc }) {
           showIcon
           title={declineReason ? <bdi>{declineReason}</bdi> : t('finance.DECLINED')}
           description={t('declinedLead')}
+        />
+      )}
+      {defaultedAt !== undefined && (
+        <Alert
+          type="error"
+          showIcon
+          title={defaultReason ? <bdi>{defaultReason}</bdi> : t('finance.DEFAULTED')}
+          description={t('defaultLead')}
         />
       )}
       {refusal && <Refusal refusal={refusal} />}
@@ -106,6 +124,8 @@ function Refusal({ refusal }: { refusal: NonNullable<FinanceDoc['refusal']> }) {
   )
 }
 
+const isGrave = (act: FinanceAct) => act === 'decline' || act === 'returnDocuments' || act === 'recordDefault'
+
 type ActsProps = { deal: DealDoc; acts: FinanceAct[]; onOpen: (form: Form) => void }
 
 function Acts({ deal, acts, onOpen }: ActsProps) {
@@ -120,7 +140,7 @@ function Acts({ deal, acts, onOpen }: ActsProps) {
           <Button
             key={act}
             type={act === 'reply' ? 'primary' : 'default'}
-            danger={act === 'decline' || act === 'returnDocuments'}
+            danger={isGrave(act)}
             onClick={() => onOpen(act)}
           >
             {t(act === 'reply' ? 'replyToBank' : act)}

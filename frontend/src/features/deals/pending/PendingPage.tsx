@@ -1,11 +1,9 @@
 /** What waits for the viewer: by when, what follows if it is not done, who waits for it, what is at stake. */
-import { Alert, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import * as v from 'valibot'
 import { paths } from '../../../lib/paths'
 import { useMode } from '../../../state/dashboard'
-import { useDeskPost } from '../../../state/deskList'
 import { useLive } from '../../../state/live'
 import { useSession } from '../../../state/session'
 import { MessagePage } from '../../../ui/MessagePage'
@@ -17,11 +15,6 @@ import { pendingColumns } from './columns'
 import { actionsDoc, type Doer, sides } from './pending'
 import { whereTo } from './whereTo'
 import '../deals.css'
-
-const waiting = {
-  reply: v.object({ page: v.object({ total: v.number() }) }),
-  body: { page: { current: 1, size: 1 }, filters: { status: 'open' as const } },
-}
 
 export function PendingPage() {
   const t = useT()
@@ -36,7 +29,6 @@ export function PendingPage() {
   if (isStaff && can('action.read'))
     return (
       <Page wide title={t('pending')} lead={t('pendingLead.desk')}>
-        {can('action.procurement') && <LimitsAsked />}
         <Waiting doer="desk" />
       </Page>
     )
@@ -44,22 +36,6 @@ export function PendingPage() {
     <MessagePage text={t('noPending')}>
       <Link to={paths.dashboard()}>{t('toDashboard')}</Link>
     </MessagePage>
-  )
-}
-
-/** How many companies wait for a decision on their procurement limit. */
-function LimitsAsked() {
-  const t = useT()
-  const { data } = useDeskPost('list:limits', '/admin/company/procurementLimit/getData', waiting)
-  const count = data?.page.total ?? 0
-  if (!count) return null
-  return (
-    <Alert
-      type="info"
-      showIcon
-      title={t('limitsAsked', { count })}
-      action={<Link to={paths.adminLimits({ status: 'open' })}>{t('toLimits')}</Link>}
-    />
   )
 }
 

@@ -7,13 +7,18 @@ import { Money } from '../../../ui/Money'
 import { StatusTag } from '../../../ui/StatusTag'
 import { useStepName, useTerm } from '../trade'
 import { t, useT } from '../words'
-import type { Approval, Awaited, PendingAction } from './pending'
+import { type Approval, type Awaited, type DeskTask, isTask, type PendingAction } from './pending'
 
 export const pendingColumns: Column<Awaited>[] = [
   { key: 'todo', title: () => t('todo'), render: (it) => <ToDoCell it={it} />, share: 1.8 },
   { key: 'dueOn', title: () => t('dueOn'), render: (it) => <DueCell it={it} /> },
   { key: 'ifNot', title: () => t('ifNot'), render: (it) => <IfNotCell it={it} />, share: 1.5 },
-  { key: 'whoWaits', title: () => t('whoWaits'), render: drawn(Waits, Asker), share: 1.2 },
+  {
+    key: 'whoWaits',
+    title: () => t('whoWaits'),
+    render: drawn(Waits, Asker, ({ it }) => <bdi>{it.name}</bdi>),
+    share: 1.2,
+  },
   {
     key: 'atStake',
     title: () => t('atStake'),
@@ -21,13 +26,19 @@ export const pendingColumns: Column<Awaited>[] = [
     render: drawn(
       ({ it }) => <Money value={it.atStake} />,
       () => null,
+      () => null,
     ),
   },
 ]
 
-/** A cell of either kind of row. */
-function drawn(Action: ComponentType<Props>, Asked: ComponentType<{ it: Approval }>) {
-  return (it: Awaited) => (it.kind === 'approval' ? <Asked it={it} /> : <Action it={it} />)
+type Drawn<T> = ComponentType<{ it: T }>
+
+/** A cell of each kind of row. */
+function drawn(Action: Drawn<PendingAction>, Asked: Drawn<Approval>, Task: Drawn<DeskTask>) {
+  return (it: Awaited) => {
+    if (it.kind === 'approval') return <Asked it={it} />
+    return isTask(it) ? <Task it={it} /> : <Action it={it} />
+  }
 }
 
 function ToApprove({ it: { approval } }: { it: Approval }) {
@@ -51,7 +62,17 @@ function Asker({ it: { approval } }: { it: Approval }) {
 
 type Props = { it: PendingAction }
 
-export const ToDoCell = ({ it }: { it: Awaited }) => (it.kind === 'approval' ? <ToApprove it={it} /> : <ToDo it={it} />)
+export const ToDoCell = ({ it }: { it: Awaited }) => drawn(ToDo, ToApprove, ToDecide)(it)
+
+function ToDecide({ it: { kind, name } }: { it: DeskTask }) {
+  const t = useT()
+  return (
+    <span className="gr-stack">
+      <span className="gr-strong">{t(`task.${kind}`)}</span>
+      <bdi className="gr-secondary">{name}</bdi>
+    </span>
+  )
+}
 
 /** What is to be done, for which order, and with which documents. */
 function ToDo({ it }: Props) {
@@ -101,6 +122,12 @@ function ToDo({ it }: Props) {
 export function DueCell({ it }: { it: Awaited }) {
   const t = useT()
   if (it.kind === 'approval') return <span className="gr-secondary">{t('anyTime')}</span>
+  if (isTask(it))
+    return (
+      <span className="gr-secondary">
+        {t('waitsSince')} <DateTime at={it.since} as="day" />
+      </span>
+    )
   const { dueOn, isOverdue, kind } = it
   const word = kind === 'rating' || kind === 'signature' ? (`noDay.${kind}` as const) : 'anyTime'
   if (!dueOn) return <span className="gr-secondary">{t(word)}</span>
@@ -115,6 +142,7 @@ export function DueCell({ it }: { it: Awaited }) {
 export function IfNotCell({ it }: { it: Awaited }) {
   const t = useT()
   if (it.kind === 'approval') return <span>{t('ifNot.undone')}</span>
+  if (isTask(it)) return <span>{t(`ifNot.${it.kind}`)}</span>
   const { consequence, holdsUp = [] } = it
   const steps = holdsUp.join(', ')
   const delays = steps ? t('ifNot.holdsUp', { steps }) : undefined

@@ -192,3 +192,17 @@ test('staff who do not see what waits for the desk are led by the orders that ar
   deliver('board:domestic:open', { ver: 2, snap: aList([]) })
   expect(await screen.findByText('No order is late now.')).toBeTruthy()
 })
+
+test('staff see the limits and documents that wait for them among the rest, each a step from the decision', async () => {
+  const since = '2026-10-30T09:00:00Z'
+  const tasks = [
+    { _id: 'limitApplication:a1', kind: 'limitApplication', targetId: 'a1', name: 'Al Noor Foods', since },
+    { _id: 'verification:u1', kind: 'verification', targetId: 'u1', name: 'Wei Ling Tan', since },
+  ]
+  show(<PendingPage />, { user: anAdmin(['action']) })
+  deliver('actions:desk', { ver: 1, snap: aList([...tasks, security]) })
+  const links = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await links(/Decide on a procurement limit/)).toBe('/dashboard/admin/limits?application=a1')
+  expect(await links(/Review documents/)).toBe('/dashboard/admin/profiles?user=u1')
+  expect(screen.getByText('The company cannot order on credit.')).toBeTruthy()
+})

@@ -66,12 +66,27 @@ const approval = v.object({
 })
 export type Approval = v.InferOutput<typeof approval>
 
-export type Awaited = PendingAction | Approval
+/** What staff do besides deals: a company's application for a limit, a person's documents. */
+const task = v.object({
+  _id: v.string(),
+  kind: v.picklist(['limitApplication', 'verification']),
+  targetId: v.string(),
+  name: v.string(),
+  since: v.string(),
+})
+export type DeskTask = v.InferOutput<typeof task>
 
-export const actionsDoc = list(v.union([approval, action]))
+export type Awaited = PendingAction | Approval | DeskTask
 
-/** The day by which something is due; without one it comes last. */
-const dayOf = (it: Awaited) => (it.kind === 'approval' ? '' : (it.dueOn ?? '9999'))
+export const isTask = (it: Awaited): it is DeskTask => it.kind === 'limitApplication' || it.kind === 'verification'
+
+export const actionsDoc = list(v.union([approval, task, action]))
+
+/** The day by which something is due, or since when it waits for staff; without one it comes last. */
+function dayOf(it: Awaited): string {
+  if (it.kind === 'approval') return ''
+  return isTask(it) ? it.since.slice(0, 10) : (it.dueOn ?? '9999')
+}
 
 /** Of several lists that are each in their order, what is due first. */
 export function mostUrgent(lists: readonly (readonly Awaited[])[], most: number): Awaited[] {

@@ -36,6 +36,8 @@ export const words: Arabic<typeof english> = {
   stopped_many: 'أُوقفت {{count}} رسالة.',
   stopped_other: 'أُوقفت {{count}} رسالة.',
   write: 'مراسلة كثيرين',
+  preview: 'كما يصل قراءها',
+  firstOf: 'الأوائل من {{count}}، حسب العنوان',
   look: 'معرفة من تصلهم',
   sendCount_zero: 'إرسال',
   sendCount_one: 'إرسال إلى شخص واحد',

@@ -55,6 +55,8 @@ export const words = {
   suppressed_one: 'One person is left out, who allows no news.',
   suppressed_other: '{{count}} people are left out, who allow no news.',
   grace: 'After you send it, you have two minutes to stop it.',
+  preview: 'As its readers have it',
+  firstOf: 'The first of {{count}}, by address',
   queued: 'The letters leave in two minutes. Until then you can stop them in the list.',
   password: 'Your password',
   passwordHint: 'Confirm that it is you before you write to many.',

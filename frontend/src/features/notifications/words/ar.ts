@@ -48,6 +48,8 @@ export const words: Arabic<typeof english> = {
   'kind.order.documentsRefused': 'رفض البنك مستندات الطلب {{order_id}}. التعارضات في إشعاره: {{discrepancies}}',
   'kind.order.discrepanciesWaived': 'تنازل المشتري عن التعارضات في مستندات الطلب {{order_id}}',
   'kind.order.documentsReturned': 'يعيد البنك مستندات الطلب {{order_id}}{{reason}}',
+  'kind.order.commented': 'تعليق على تمويل الطلب {{order_id}}{{reason}}',
+  'kind.order.financeDefaulted': 'لم يُسدَّد للبنك ما استحق عن الطلب {{order_id}}{{reason}}',
   'kind.order.documentRefused': 'لا يصلح {{file}} للخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}{{reason}}',
   'kind.order.documentRemoved': 'أُزيل {{file}} من الخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}',
   'kind.order.unverified': 'ورد إليك الطلب {{order_id}}. المشتري غير موثّق بعد: لا تُجتاز مرحلة الامتثال إلا بعد توثيقه.',

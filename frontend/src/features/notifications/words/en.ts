@@ -45,6 +45,8 @@ export const words = {
     'The bank refused the documents of order {{order_id}}. Discrepancies in its notice: {{discrepancies}}',
   'kind.order.discrepanciesWaived': 'The buyer waived the discrepancies in the documents of order {{order_id}}',
   'kind.order.documentsReturned': 'The bank sends the documents of order {{order_id}} back{{reason}}',
+  'kind.order.commented': 'A comment on the finance of order {{order_id}}{{reason}}',
+  'kind.order.financeDefaulted': 'The bank was not paid back for order {{order_id}} when it was due{{reason}}',
   'kind.order.documentRefused': '{{file}} will not do for step {{step}} ({{stepName}}) of order {{order_id}}{{reason}}',
   'kind.order.documentRemoved': '{{file}} was removed from step {{step}} ({{stepName}}) of order {{order_id}}',
   'kind.order.unverified':

@@ -1,6 +1,7 @@
 /** The words of the list of people in Arabic. */
 
 import type { Arabic } from '../../../lib/i18n'
+import { company } from '../../../lib/words/company.ar'
 import { doings } from '../../../lib/words/doings.ar'
 import { sorts } from '../../../lib/words/sorts.ar'
 import { touched } from '../../../lib/words/touched.ar'
@@ -11,7 +12,8 @@ export const words: Arabic<typeof english> = {
   person: 'الشخص',
   search: 'الاسم أو البريد أو الشركة',
   anyRole: 'كل الأدوار',
-  anyAccess: 'محظور أو غير محظور',
+  anyAccess: 'أي دخول',
+  anyVerification: 'أي تحقق',
   name: 'الاسم',
   company: 'الشركة',
   role: 'الدور',
@@ -33,6 +35,25 @@ export const words: Arabic<typeof english> = {
   nameInReview: 'اسم قيد الإثبات',
   countryInReview: 'دولة قيد الإثبات',
   taxInReview: 'رقم ضريبي قيد الإثبات',
+  companyName: 'الاسم المسجل',
+  officeAddress: 'العنوان',
+  companyType: 'الشكل القانوني',
+  ownershipType: 'الملكية',
+  tradeRole: 'يشتري أو يبيع',
+  companySize: 'عدد الموظفين',
+  companyRevenue: 'الإيرادات',
+  yearEstablished: 'سنة التأسيس',
+  exportImportCode: 'رمز التصدير والاستيراد',
+  hsCodes: 'رموز النظام المنسق',
+  relationsManager: 'مدير العلاقات',
+  anyManager: 'أي مدير علاقات',
+  myRelations: 'علاقاتي',
+  noManager: 'لا أحد',
+  relationAssigned: 'تم تعيين مدير العلاقات.',
+  acts: 'إجراءات',
+  actionsOn: 'إجراءات على {{name}}',
+  openPerson: 'فتح',
+  side: 'الطرف',
   taxNumber: 'الرقم الضريبي',
   ban: 'حظر',
   unban: 'رفع الحظر',
@@ -119,7 +140,6 @@ export const words: Arabic<typeof english> = {
   keptByAuctions: 'مزادات عليها مزايدات لم تنتهِ: {{auctions}}',
   history: 'السجل الزمني',
   noHistory: 'لم يُدوَّن شيء بعد.',
-  more: 'عرض المزيد',
   themselves: 'الشخص نفسه',
   'did.registered': 'سجّل',
   'did.created': 'دُعي',
@@ -160,8 +180,6 @@ export const words: Arabic<typeof english> = {
   allDeals: 'كلها على اللوحات',
   asBuyer: 'مشتريًا',
   asSeller: 'بائعًا',
-  stars: '{{stars}} من 5 نجوم، من {{ratings}} تقييمات',
-  noStars: 'لا تقييمات بعد',
   bring: 'إحضار مستند',
   bringLead: 'يُعدّ كأن التاجر أحضره، ويُراجع من جديد.',
   documentKind: 'النوع',
@@ -181,6 +199,7 @@ export const words: Arabic<typeof english> = {
   banWaits: 'الحظر بانتظار مشرف ثانٍ.',
   withdrawalWaits: 'سحب الاعتماد بانتظار مشرف ثانٍ.',
   ...doings,
+  ...company,
   ...sorts,
   ...touched,
 }

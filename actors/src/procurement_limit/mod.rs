@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -103,6 +103,8 @@ pub struct Application {
     /// What was approved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<Money>,
+    #[serde(flatten)]
+    pub bounds: LimitBounds,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     pub created_at: Timestamp,
@@ -116,6 +118,42 @@ pub struct Application {
     pub company_limit: Option<CompanyLimit>,
 }
 
+/// What bounds a limit besides its amount.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LimitBounds {
+    /// The last day on which an order may take of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expires_on: Option<Date>,
+    /// The most days of credit that an order may have.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tenor_days: Option<TenorDays>,
+}
+
+impl LimitBounds {
+    fn has_ended(self, today: Date) -> bool {
+        self.expires_on.is_some_and(|last| last < today)
+    }
+}
+
+/// Days of credit: 1 to 365.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "u16")]
+pub struct TenorDays(pub u16);
+
+impl TryFrom<u16> for TenorDays {
+    type Error = NoTenor;
+
+    fn try_from(days: u16) -> Result<Self, NoTenor> {
+        if (1..=365).contains(&days) { Ok(Self(days)) } else { Err(NoTenor) }
+    }
+}
+
+/// So many days are no tenor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a tenor")]
+pub struct NoTenor;
+
 /// The limit of a company; of one that was lowered more may be reserved than it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -123,7 +161,10 @@ pub struct CompanyLimit {
     pub amount: Money,
     /// What the orders on credit that are not over are worth.
     pub reserved: Money,
+    /// What an order may take of it today.
     pub available: Money,
+    #[serde(flatten)]
+    pub bounds: LimitBounds,
 }
 
 /// What a company reads of its own limit.
@@ -148,14 +189,19 @@ pub struct BankLimitUse {
     /// What of the limit the bank's own orders leave.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<Money>,
+    #[serde(flatten)]
+    pub bounds: LimitBounds,
     pub orders: u32,
 }
 
 impl BankLimitUse {
-    pub fn of(company: Party, limit: Option<Money>, reserved: Money, orders: u32) -> Self {
-        let rest = |limit: Money| (limit.amount() - reserved.amount()).max(Decimal::ZERO);
-        let left = limit.and_then(|limit| Money::new(rest(limit), limit.currency()).ok());
-        Self { company, limit, reserved, left, orders }
+    pub fn of(company: Party, limit: Option<(Money, LimitBounds)>, reserved: Money, orders: u32, today: Date) -> Self {
+        let (limit, bounds) = limit.map_or((None, LimitBounds::default()), |(limit, bounds)| (Some(limit), bounds));
+        let left = limit.and_then(|limit| {
+            let left = left_of(limit.amount(), reserved.amount(), bounds, today);
+            Money::new(left, limit.currency()).ok()
+        });
+        Self { company, limit, reserved, left, bounds, orders }
     }
 }
 
@@ -187,6 +233,12 @@ pub struct DecideLimit {
     #[serde(default)]
     #[schema(value_type = Option<String>, example = "50000.00")]
     pub limit: Option<LimitAmount>,
+    /// The last day on which orders may take of it; for good where it is left out.
+    #[serde(default)]
+    pub expires_on: Option<Date>,
+    /// The most days of credit that an order may have; any where it is left out.
+    #[serde(default)]
+    pub tenor_days: Option<TenorDays>,
     /// Wanted where it is rejected.
     #[serde(default)]
     pub note: Option<Text<0, 500>>,
@@ -205,6 +257,7 @@ pub struct Undecided {
 pub struct LimitDecided {
     /// None where it was rejected.
     pub limit: Option<Money>,
+    pub bounds: LimitBounds,
     pub note: Option<String>,
 }
 
@@ -272,22 +325,28 @@ impl ApplyForLimit {
 }
 
 impl DecideLimit {
-    pub fn decide(self, on: &Undecided) -> Result<LimitDecided, ApplicationRefusal> {
+    pub fn decide(self, on: &Undecided, today: Date) -> Result<LimitDecided, ApplicationRefusal> {
         if on.is_own {
             return Err(ApplicationRefusal::Own);
         }
         if on.status != ApplicationStatus::Open {
             return Err(ApplicationRefusal::Decided(on.status));
         }
+        let bounds = LimitBounds { expires_on: self.expires_on, tenor_days: self.tenor_days };
         let note = self.note.filter(|note| !note.is_empty()).map(String::from);
         match self.decision {
             LimitDecision::Approve => {
                 let LimitAmount(limit) = self.limit.ok_or(ApplicationRefusal::Required("limit"))?;
-                Ok(LimitDecided { limit: Some(limit), note })
+                if bounds.has_ended(today) {
+                    return Err(ApplicationRefusal::Invalid("expiresOn"));
+                }
+                Ok(LimitDecided { limit: Some(limit), bounds, note })
             }
             LimitDecision::Reject if self.limit.is_some() => Err(ApplicationRefusal::Invalid("limit")),
+            LimitDecision::Reject if self.expires_on.is_some() => Err(ApplicationRefusal::Invalid("expiresOn")),
+            LimitDecision::Reject if self.tenor_days.is_some() => Err(ApplicationRefusal::Invalid("tenorDays")),
             LimitDecision::Reject if note.is_none() => Err(ApplicationRefusal::Required("note")),
-            LimitDecision::Reject => Ok(LimitDecided { limit: None, note }),
+            LimitDecision::Reject => Ok(LimitDecided { limit: None, bounds, note }),
         }
     }
 }
@@ -321,11 +380,16 @@ impl LimitDecided {
 
 impl CompanyLimit {
     /// A limit of so many dollars, of which so many are reserved.
-    pub fn of(amount: Decimal, reserved: Decimal) -> Option<Self> {
+    pub fn of(amount: Decimal, reserved: Decimal, bounds: LimitBounds, today: Date) -> Option<Self> {
         let dollars = |amount: Decimal| Money::rounded(amount, Currency::Usd).ok();
-        let available = (amount - reserved).max(Decimal::ZERO);
-        Some(Self { amount: dollars(amount)?, reserved: dollars(reserved)?, available: dollars(available)? })
+        let available = dollars(left_of(amount, reserved, bounds, today))?;
+        Some(Self { amount: dollars(amount)?, reserved: dollars(reserved)?, available, bounds })
     }
+}
+
+/// Of a limit past its day nothing is left.
+fn left_of(amount: Decimal, reserved: Decimal, bounds: LimitBounds, today: Date) -> Decimal {
+    if bounds.has_ended(today) { Decimal::ZERO } else { (amount - reserved).max(Decimal::ZERO) }
 }
 
 fn told(amount: Money) -> String {
@@ -333,57 +397,4 @@ fn told(amount: Money) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn waiting() -> Undecided {
-        Undecided { company: CompanyId(uuid::Uuid::nil()), status: ApplicationStatus::Open, is_own: false }
-    }
-
-    fn ask(decision: &str, limit: Option<&str>, note: Option<&str>) -> DecideLimit {
-        let mut body = serde_json::json!({ "decision": decision });
-        if let Some(limit) = limit {
-            body["limit"] = limit.into();
-        }
-        if let Some(note) = note {
-            body["note"] = note.into();
-        }
-        serde_json::from_value(body).unwrap()
-    }
-
-    #[test]
-    fn an_approval_names_the_limit_and_a_rejection_says_why() {
-        let decide = |it: DecideLimit| it.decide(&waiting());
-        assert_eq!(decide(ask("approve", Some("50000"), None)).unwrap().status(), ApplicationStatus::Approved);
-        assert_eq!(decide(ask("approve", None, Some("Sound"))), Err(ApplicationRefusal::Required("limit")));
-        assert_eq!(decide(ask("reject", None, Some("Too young"))).unwrap().status(), ApplicationStatus::Rejected);
-        for note in [None, Some(" ")] {
-            assert_eq!(decide(ask("reject", None, note)), Err(ApplicationRefusal::Required("note")));
-        }
-        assert_eq!(decide(ask("reject", Some("5"), Some("No"))), Err(ApplicationRefusal::Invalid("limit")));
-    }
-
-    #[test]
-    fn nobody_decides_for_their_own_company_or_twice() {
-        let own = Undecided { is_own: true, ..waiting() };
-        assert_eq!(ask("approve", Some("5"), None).decide(&own), Err(ApplicationRefusal::Own));
-        let over = Undecided { status: ApplicationStatus::Rejected, ..waiting() };
-        let twice = Err(ApplicationRefusal::Decided(ApplicationStatus::Rejected));
-        assert_eq!(ask("approve", Some("5"), None).decide(&over), twice);
-    }
-
-    #[test]
-    fn a_limit_is_an_amount_of_dollars_above_nothing() {
-        for (text, is_one) in
-            [("0.01", true), ("50000", true), ("0", false), ("-5", false), ("1.234", false), ("x", false)]
-        {
-            assert_eq!(LimitAmount::try_from(text.to_owned()).is_ok(), is_one, "{text}");
-        }
-    }
-
-    #[test]
-    fn of_a_limit_that_was_lowered_nothing_is_left() {
-        let limit = CompanyLimit::of(Decimal::from(100), Decimal::from(120)).unwrap();
-        assert_eq!(limit.available.amount(), Decimal::ZERO);
-    }
-}
+mod tests;

@@ -1,13 +1,13 @@
 /** The quick actions on a row of a board. */
-import { MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown, type MenuProps, Tooltip } from 'antd'
+import { type MenuProps, Tooltip } from 'antd'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths'
+import { RowMenu } from '../../../ui/RowMenu'
 import { useDealActions } from '../actions/useDealActions'
 import type { DealDoc } from '../deal'
 import { useT } from '../words'
 
-export function RowMenu({ deal }: { deal: DealDoc }) {
+export function DealMenu({ deal }: { deal: DealDoc }) {
   const t = useT()
   const navigate = useNavigate()
   const { actions, dialog } = useDealActions(deal)
@@ -23,14 +23,7 @@ export function RowMenu({ deal }: { deal: DealDoc }) {
   ]
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
-        <Button
-          type="text"
-          icon={<MoreOutlined aria-hidden />}
-          aria-label={t('actionsOn', { order: deal.order_id })}
-          aria-haspopup="menu"
-        />
-      </Dropdown>
+      <RowMenu label={t('actionsOn', { order: deal.order_id })} items={items} />
       {dialog}
     </>
   )
