@@ -74,6 +74,7 @@ test('lines that were shipped short are told of once the goods are there', async
   show(at('DELIVERED'), { user: aUser() })
   const alerts = await screen.findAllByRole('alert')
   expect(alerts.map(({ textContent }) => textContent?.includes('at least 475'))).toEqual([true])
+})
 
 test('only who may enter the account on an invoice is asked to', async () => {
   const invoice = {
