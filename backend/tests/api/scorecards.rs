@@ -1,6 +1,7 @@
 //! Scorecards over HTTP: numbers for everybody, the deals behind them for the company itself and for staff.
 
 use jiff::Timestamp;
+use rust_decimal::Decimal;
 use serde_json::{Value, json};
 
 use crate::{
@@ -64,9 +65,9 @@ async fn the_stars_of_a_company_are_those_of_the_deals_behind_them() {
     assert_eq!(behind.iter().find(|it| it["dealId"] == *deal).unwrap()["stars"], 3);
     let shown = card(&stage.seller, &seller).await;
     assert_eq!(shown["ratings"], behind.len());
-    let sum: f64 = behind.iter().map(|it| it["stars"].as_f64().unwrap()).sum();
-    let mean: f64 = shown["stars"].as_str().unwrap().parse().unwrap();
-    assert!((mean - sum / f64::from(u32::try_from(behind.len()).unwrap())).abs() <= 0.05, "{shown}");
+    let sum: Decimal = behind.iter().map(|it| Decimal::from(it["stars"].as_u64().unwrap())).sum();
+    let mean: Decimal = shown["stars"].as_str().unwrap().parse().unwrap();
+    assert!((mean - sum / Decimal::from(behind.len())).abs() <= Decimal::new(5, 2), "{shown}");
 }
 
 #[actix_web::test]

@@ -124,8 +124,8 @@ async fn a_spreadsheet_opens_with_the_lines_and_the_sums_of_the_screen() {
     assert!(!lines.is_empty());
     let file = stage.seller.post(&format!("{CALL}/export"), json!({ "format": "xlsx" })).await;
     let mut book = Xlsx::new(Cursor::new(file.bytes)).unwrap();
-    let sheet = book.worksheet_range("Page1").unwrap();
-    let rows: Vec<_> = sheet.rows().collect();
+    let lines_of_file = book.worksheet_range("Page1").unwrap();
+    let rows: Vec<_> = lines_of_file.rows().collect();
     let column = |name: &str| rows[0].iter().position(|it| *it == Data::String(name.into())).unwrap();
     let text = |row: usize, name: &str| rows[row][column(name)].to_string();
     let money = |row: usize, name: &str| match rows[row][column(name)] {

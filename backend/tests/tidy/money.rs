@@ -27,7 +27,7 @@ const FIGURES: &[(&str, &str)] = &[
     ("actors/src/domain/port.rs", "where ports lie"),
     ("actors/src/extraction.rs", "how sure a reading is"),
     ("actors/src/job.rs", "chance in the wait after a failure"),
-    ("actors/src/listing/landed/distance.rs", "kilometres between places"),
+    ("actors/src/domain/distance.rs", "kilometres between places"),
     ("actors/src/listing/terms.rs", "how alike words are"),
     ("actors/src/lot/measures.rs", "where a warehouse lies"),
     ("actors/src/record/live.rs", "any number of a record on its way out; money goes as a text"),

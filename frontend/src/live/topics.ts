@@ -45,7 +45,7 @@ export interface components {
          * @description What there may be to do.
          * @enum {string}
          */
-        ActionKind: "step" | "review" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account" | "accountUnread" | "bankQuestion" | "bankDeclined" | "discrepancies" | "signature";
+        ActionKind: "step" | "review" | "disputeAnswer" | "disputeProposal" | "disputeDecision" | "rating" | "account" | "accountUnread" | "bankQuestion" | "bankDeclined" | "discrepancies" | "signature" | "refund" | "refundCame";
         /** @description Which of it is to be shown. */
         ActionsParams: {
             /**
@@ -317,7 +317,7 @@ export interface components {
          * @description What follows where it is not done.
          * @enum {string}
          */
-        Consequence: "delay" | "decidedWithout" | "staysOpen" | "shownWithout" | "unrated" | "notBinding" | "accepted";
+        Consequence: "delay" | "decidedWithout" | "staysOpen" | "shownWithout" | "unrated" | "notBinding" | "accepted" | "staysOwed";
         /** @enum {string} */
         ContainerLoad: "fcl" | "lcl";
         /**
@@ -796,6 +796,8 @@ export interface components {
              * @description The last day to present them.
              */
             presentBy?: string;
+            /** @description Days of the credit before those that the deal is planned for: it is to be amended before the goods leave. */
+            tooTight?: components["schemas"]["TightDay"][];
         };
         /** @description The token ends soon. */
         Expiring: {
@@ -925,6 +927,11 @@ export interface components {
             _id: components["schemas"]["ItemId"];
             hsCode: string;
             itemName: string;
+            /**
+             * Format: int64
+             * @description Less than this is not the whole of it.
+             */
+            leastQuantity: number;
             /**
              * Format: int64
              * @description The most that may be shipped.
@@ -1123,7 +1130,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.idle" | "order.expired" | "order.held" | "order.released" | "order.edited" | "order.stepExtended" | "order.stepReopened" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.refundGiven" | "order.refundRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.termsChanged" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.bidReleased" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.idle" | "order.expired" | "order.held" | "order.released" | "order.reopened" | "order.edited" | "order.stepExtended" | "order.datesMoved" | "order.stepReopened" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.printed" | "order.financeDefaulted" | "order.commented" | "order.refundGiven" | "order.refundRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.termsChanged" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.bidReleased" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];
@@ -1828,6 +1835,14 @@ export interface components {
         Text20To1000: string;
         Text3To100: string;
         Text5To300: string;
+        /** @description A day of the credit, and the later one that the timeline has for it. */
+        TightDay: {
+            field: components["schemas"]["DocumentField"];
+            /** Format: date */
+            on: string;
+            /** Format: date */
+            plannedOn: string;
+        };
         /** @description When a carrier leaves or comes: as was planned (PLN in the terms of DCSA), as is estimated (EST), and as it was (ACT). */
         Times: {
             /** Format: date-time */
