@@ -87,7 +87,7 @@ impl Deal {
             discrepancies: Keyed::from(each_once(found)),
             present_by,
             examine_by: self.examine_by(),
-            too_tight: credit.map_or_else(Vec::new, |it| self.too_tight(&it.said)),
+            too_tight: credit.iter().flat_map(|it| self.too_tight(it.said)).collect(),
         })
     }
 

@@ -55,8 +55,8 @@ pub struct Examination {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub examine_by: Option<Date>,
     /// Days of the credit before those that the deal is planned for: it is to be amended before the goods leave.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub too_tight: Vec<TightDay>,
+    #[schema(inline)]
+    pub too_tight: Keyed<TightDay>,
 }
 
 /// A day of the credit, and the later one that the timeline has for it.
@@ -66,6 +66,10 @@ pub struct TightDay {
     pub field: DocumentField,
     pub on: Date,
     pub planned_on: Date,
+}
+
+impl Row for TightDay {
+    const KEY: &'static str = "field";
 }
 
 /// Two documents that do not agree, or one and the day of presentation.

@@ -162,7 +162,7 @@ const examination = v.object({
   discrepancies: collection(discrepancy),
   presentBy: maybe,
   examineBy: maybe,
-  tooTight: v.optional(v.array(v.object({ field: text, on: text, plannedOn: text }))),
+  tooTight: v.optional(collection(v.object({ field: text, on: text, plannedOn: text }))),
 })
 
 const finance = v.object({

@@ -2,13 +2,14 @@
 import { Alert } from 'antd'
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
+import { listed } from '../../../lib/rows'
 import type { DealDoc } from '../deal'
 import { useT } from '../words'
 
 export function TightCredit({ deal }: { deal: DealDoc }) {
   const t = useT()
   const language = useLanguage()
-  const tight = deal.examination?.tooTight ?? []
+  const tight = listed(deal.examination?.tooTight)
   if (!tight.length) return null
   return (
     <Alert
