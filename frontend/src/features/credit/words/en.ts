@@ -16,7 +16,6 @@ export const words = {
   until: 'until',
   tenor: 'Days of credit at most',
   tenorHint: 'The longest credit of an order, 1 to 365 days. Empty: any.',
-  days: 'Days: {{count}}',
   apply: 'Apply for a limit',
   applyAgain: 'Apply again',
   raise: 'Apply for a higher limit',
