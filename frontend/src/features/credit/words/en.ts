@@ -15,7 +15,7 @@ export const words = {
   expiresHint: 'The last day on which orders may take of the limit. What is reserved stays. Empty: for good.',
   until: 'until',
   tenor: 'Days of credit at most',
-  tenorHint: 'The longest credit of an order, 1 to 365 days. Empty: any.',
+  tenorHint: 'The longest credit of an order, 1 to 365 days. Leave it empty for every length.',
   apply: 'Apply for a limit',
   applyAgain: 'Apply again',
   raise: 'Apply for a higher limit',
