@@ -7,5 +7,5 @@ type Bounds = Pick<CompanyLimit, 'expiresOn' | 'tenorDays'>
 
 export const boundFacts = ({ expiresOn, tenorDays }: Bounds, t: ReturnType<typeof useT>) => [
   expiresOn !== undefined && { name: t('expiresOn'), value: <DateTime at={expiresOn} /> },
-  tenorDays !== undefined && { name: t('tenor'), value: t('days', { count: tenorDays }) },
+  tenorDays !== undefined && { name: t('tenor'), value: tenorDays },
 ]

@@ -18,7 +18,6 @@ export const words: Arabic<typeof english> = {
   until: 'حتى',
   tenor: 'أقصى أيام الأجل',
   tenorHint: 'أطول أجل لطلب، من 1 إلى 365 يومًا. فارغ: أي أجل.',
-  days: 'الأيام: {{count}}',
   apply: 'التقديم على حد',
   applyAgain: 'التقديم من جديد',
   raise: 'التقديم على حد أعلى',

@@ -23,7 +23,7 @@ const AllFiles = lazily(async () => (await import('./AllFiles')).AllFiles)
 
 export function Documents({ deal }: { deal: DealDoc }) {
   const t = useT()
-  const { can } = useSession()
+  const { can, user } = useSession()
   const side = useSide(deal)
   const [uploading, setUploading] = useState<Upload>()
   const [all, setAll] = useState(false)
@@ -50,7 +50,9 @@ export function Documents({ deal }: { deal: DealDoc }) {
               {t('allFiles')}
             </Button>
           )}
-          {side === 'admin' && deal.channel === 'warehouse' && can('documents') && <Archive deal={deal} />}
+          {side === 'admin' && deal.channel === 'warehouse' && user?.permissions.includes('documents') && (
+            <Archive deal={deal} />
+          )}
         </div>
       </div>
       {uploading && <UploadDocument deal={deal} what={uploading} onClose={() => setUploading(undefined)} />}

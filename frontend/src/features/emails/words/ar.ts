@@ -89,6 +89,7 @@ export const words: Arabic<typeof english> = {
   'letter.verify-email': 'تأكيد عنوان البريد',
   'letter.reset-password': 'كلمة مرور جديدة',
   'letter.password-changed': 'تغيّرت كلمة المرور',
+  'letter.invitation': 'دعوة',
   'letter.welcome': 'ترحيب',
   'letter.registered': 'اكتمل التسجيل',
   'letter.new-sign-in': 'دخول من جهاز جديد',

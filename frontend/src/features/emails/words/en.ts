@@ -71,6 +71,7 @@ export const words = {
   'letter.verify-email': 'Address to verify',
   'letter.reset-password': 'New password',
   'letter.password-changed': 'Password changed',
+  'letter.invitation': 'Invitation',
   'letter.welcome': 'Welcome',
   'letter.registered': 'Registration complete',
   'letter.new-sign-in': 'Sign-in from a new device',
