@@ -20,6 +20,8 @@ pub enum DealFault {
     /// The session ended, or its rights changed, before the commit.
     Denied,
     Mismatch,
+    /// Staff of one of its sides.
+    OwnCompany,
     #[from]
     Busy(Busy),
     /// It goes beyond the buyer's procurement limit, of which so many dollars are left.
@@ -47,6 +49,7 @@ impl Refusal for DealFault {
             Self::NotFound => ErrorCode::NotFound,
             Self::Denied => ErrorCode::NotAuthorized,
             Self::Mismatch => ErrorCode::IdempotencyKeyReused,
+            Self::OwnCompany => ErrorCode::OwnCompany,
             Self::Busy(_) => ErrorCode::DealBusy,
             Self::BeyondLimit { .. } => ErrorCode::BeyondProcurementLimit,
             Self::Unheld(refusal) => refusal.code(),

@@ -99,6 +99,9 @@ impl Deals {
 
     /// Carries out a command. Once admitted it is driven to its end, whether or not the caller waits.
     pub async fn execute(&self, deal: DealId, command: Execute) -> Result<Receipt, DealFault> {
+        if let Some(caller) = &command.caller {
+            self.check_outsider(deal, caller).await?;
+        }
         for _ in 0..2 {
             let permit = self.admit(deal).await?;
             let execute = command.clone();
@@ -107,6 +110,17 @@ impl Deals {
             }
         }
         Err(DealFault::Broken)
+    }
+
+    /// Refuses staff who belong to a side of the deal that they would act on.
+    pub async fn check_outsider(&self, deal: DealId, caller: &Caller) -> Result<(), DealFault> {
+        if !caller.who.role.is_staff() {
+            return Ok(());
+        }
+        let shown = self.read(deal).await?;
+        let sides = [shown.deal.buyer.id, shown.deal.seller.id];
+        let is_own = self.context.store.belongs_to_any(caller.who.user, &sides).await?;
+        if is_own { Err(DealFault::OwnCompany) } else { Ok(()) }
     }
 
     /// The newest committed deal; from memory when its actor is running.

@@ -173,6 +173,8 @@ pub trait DealStore: Send + Sync + 'static {
     fn load(&self, deal: DealId) -> Answer<'_, Result<Option<StoredDeal>, StoreDown>>;
     /// Whether a deal is there and the bank has it: the same lookup for both.
     fn is_at_bank(&self, deal: DealId, bank: BankId) -> Answer<'_, Result<bool, StoreDown>>;
+    /// Whether somebody belongs to one of these companies.
+    fn belongs_to_any(&self, who: UserId, of: &[CompanyId]) -> Answer<'_, Result<bool, StoreDown>>;
     fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>>;
     fn kept(&self, key: Idempotency) -> Answer<'_, Result<Kept, StoreDown>>;
     /// The next display number of a kind: 1, 2, 3, …; gaps are allowed.

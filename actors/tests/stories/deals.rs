@@ -4,7 +4,10 @@ use std::{sync::atomic::Ordering, time::Duration};
 
 use crate::{
     memory::Mishap,
-    support::{Watcher, beside, by_staff, engine, extend, keyed, mark, placed, replayed, version, write_elsewhere},
+    support::{
+        Watcher, beside, buyer, by_staff, engine, extend, keyed, mark, placed, replayed, trader, version,
+        write_elsewhere,
+    },
 };
 use actors::{
     deal::{Audience, DealCommand, DealFault, Why},
@@ -52,6 +55,20 @@ async fn a_command_goes_on_when_its_caller_goes_away() {
     assert!(caller.is_err());
     store.slow(Duration::ZERO);
     assert_eq!(version(deals.execute(deal, extend(1)).await), 3);
+}
+
+#[actix::test]
+async fn staff_do_nothing_to_a_deal_of_a_company_that_they_belong_to() {
+    let (store, deals) = engine();
+    let deal = placed(&deals).await;
+    let Some(caller) = extend(1).caller else { unreachable!() };
+    for side in [buyer(), deals.read(deal).await.unwrap().deal.seller.id] {
+        *store.works.lock().unwrap() = [(caller.who.user, side)].into();
+        assert_eq!(deals.execute(deal, extend(1)).await, Err(DealFault::OwnCompany));
+        assert_eq!(deals.check_outsider(deal, &trader()).await, Ok(()), "sides act on their own deals");
+    }
+    store.works.lock().unwrap().clear();
+    assert_eq!(version(deals.execute(deal, extend(1)).await), 2);
 }
 
 #[actix::test]

@@ -1,7 +1,7 @@
 //! A store in memory that can be slow, lose its connection during a commit, or be written to by another node.
 
 use std::{
-    collections::{HashMap, VecDeque},
+    collections::{HashMap, HashSet, VecDeque},
     sync::{
         Arc, Mutex,
         atomic::{AtomicU64, Ordering},
@@ -12,7 +12,7 @@ use std::{
 use actors::{
     board::{BoardStore, Page, Query, Tally},
     deal::{Ask, Commit, Deal, DealEvent, DealIndex, DealStore, Entry, NotAdmitted, Outcome, StoredDeal, chain},
-    domain::{BankId, DealId, DealKind, UserId, Version},
+    domain::{BankId, CompanyId, DealId, DealKind, UserId, Version},
     inbox::{InboxStore, NotificationPage, StoredNotification},
     store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
 };
@@ -45,6 +45,8 @@ pub struct MemoryStore {
     pub notifications: Mutex<Vec<StoredNotification>>,
     pub mishaps: Mutex<VecDeque<Mishap>>,
     pub delay: Mutex<Duration>,
+    /// Who belongs to which company.
+    pub works: Mutex<HashSet<(UserId, CompanyId)>>,
     /// No commit that answers with this sentence is ever taken.
     pub unfit: Mutex<Option<&'static str>>,
     pub loads: AtomicU64,
@@ -162,6 +164,12 @@ impl DealStore for MemoryStore {
         self.looks.fetch_add(1, Ordering::Relaxed);
         let has = self.rows.lock().unwrap().get(&deal).is_some_and(|(_, index)| index.bank == Some(bank));
         Box::pin(async move { Ok(has) })
+    }
+
+    fn belongs_to_any(&self, who: UserId, of: &[CompanyId]) -> Answer<'_, Result<bool, StoreDown>> {
+        let works = self.works.lock().unwrap();
+        let is_own = of.iter().any(|company| works.contains(&(who, *company)));
+        Box::pin(async move { Ok(is_own) })
     }
 
     fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {

@@ -10,7 +10,10 @@ use actix::Arbiter;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{Ask, Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, LotLimits, Outcome, StoredDeal},
-    domain::{BankId, Bucket, Caller, DealId, DealKind, DealStatus, PageRequest, Principal, SessionId, Text},
+    domain::{
+        BankId, Bucket, Caller, CompanyId, DealId, DealKind, DealStatus, PageRequest, Principal, SessionId, Text,
+        UserId,
+    },
     session::{SessionStore, StoredSession},
     store::{Answer, CommitFault, Idempotency, Kept, StoreDown},
 };
@@ -40,6 +43,9 @@ impl DealStore for Recorder {
     }
     fn is_at_bank(&self, deal: DealId, bank: BankId) -> Answer<'_, Result<bool, StoreDown>> {
         self.store.is_at_bank(deal, bank)
+    }
+    fn belongs_to_any(&self, who: UserId, of: &[CompanyId]) -> Answer<'_, Result<bool, StoreDown>> {
+        self.store.belongs_to_any(who, of)
     }
     fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {
         self.commits.lock().unwrap_or_else(PoisonError::into_inner).push(commit.clone());

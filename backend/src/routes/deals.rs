@@ -13,9 +13,8 @@ use actors::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{
-    http::{AppError, Body, Id, IfMatch, List, PageOf, Reply, Trader, Viewer, kept, listed, may, reply, written},
-    store::Store,
+use crate::http::{
+    AppError, Body, Id, IfMatch, List, PageOf, Reply, Trader, Viewer, kept, listed, may, reply, written,
 };
 
 /// `data` of every command on a deal: where the deal stands now.
@@ -154,10 +153,4 @@ pub async fn deals_page(
     let found = pages.read(Query { filter, sort, page }).await?;
     let page = PageOf::new(page.current, page.size, found.total);
     listed(message, found.records(viewer), page)
-}
-
-/// Refuses staff who belong to a side of the deal that they would decide on.
-pub(super) async fn outsider(store: &Store, deals: &Deals, deal: DealId, caller: &Caller) -> Result<(), AppError> {
-    let shown = deals.read(deal).await?;
-    Ok(store.check_outsider(caller.who.user, &[shown.deal.buyer.id, shown.deal.seller.id]).await?)
 }

@@ -113,6 +113,7 @@ pub async fn generate_order(
     press: Data<Press>,
 ) -> Reply<PrintedWithLinks> {
     let (shown, _) = sight(&deals, it.deal_id, &caller).await?;
+    deals.check_outsider(it.deal_id, &caller).await?;
     if let Some(before) = press.store.answered(key.as_ref()).await? {
         return linked(&press, before, &IN_EACH_LANGUAGE, &caller).await;
     }
@@ -132,6 +133,7 @@ pub async fn update_order(
     press: Data<Press>,
 ) -> Reply<PrintedWithLinks> {
     let (shown, _) = sight(&deals, deal, &caller).await?;
+    deals.check_outsider(deal, &caller).await?;
     if let Some(before) = press.store.answered(key.as_ref()).await? {
         return linked(&press, before, &IN_EACH_LANGUAGE, &caller).await;
     }

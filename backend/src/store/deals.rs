@@ -4,7 +4,9 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
     deal::{Ask, Commit, DealEvent, DealStore, Entry, Head, NotAdmitted, Outcome, ShipmentRow, StoredDeal},
-    domain::{BankId, DealId, DealKind, DisputeStatus, DocumentType, PageRequest, Port, Principal, UserId, Version},
+    domain::{
+        BankId, CompanyId, DealId, DealKind, DisputeStatus, DocumentType, PageRequest, Port, Principal, UserId, Version,
+    },
     notification::{Addressee, Notification},
     store::{Answer, CommitFault, Idempotency, KEPT_FOR, Kept, StoreDown},
 };
@@ -28,6 +30,11 @@ impl DealStore for Store {
 
     fn is_at_bank(&self, deal: DealId, bank: BankId) -> Answer<'_, Result<bool, StoreDown>> {
         Box::pin(async move { Ok(self.database.maybe(sql!("deals/is_at_bank"), &[&deal.0, &bank.0]).await?.is_some()) })
+    }
+
+    fn belongs_to_any(&self, who: UserId, of: &[CompanyId]) -> Answer<'_, Result<bool, StoreDown>> {
+        let of: Vec<_> = of.iter().map(|company| company.0).collect();
+        Box::pin(async move { self.database.one(sql!("users/belongs_to_any"), &[&who.0, &of]).await })
     }
 
     fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {

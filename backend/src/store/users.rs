@@ -61,14 +61,6 @@ impl Store {
     }
 }
 
-impl Store {
-    /// Refuses who decides on a deal of a company that they belong to.
-    pub async fn check_outsider(&self, who: UserId, of: &[CompanyId]) -> Result<(), BoxedRefusal> {
-        let of: Vec<_> = of.iter().map(|company| company.0).collect();
-        outsider(self.database.one(sql!("users/belongs_to_any"), &[&who.0, &of]).await?)
-    }
-}
-
 impl Tx<'_> {
     /// The access of a living user, which nobody else changes meanwhile.
     pub async fn access_to_change(&self, of: UserId) -> Result<Option<Access>, StoreDown> {

@@ -130,6 +130,7 @@ async fn decided(
     let person = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
     let others = tx.other_admins(user).await?;
     let next = change.decide(&person, by, &others)?;
+    tx.check_unlinked(by.user, user).await?;
     approval::leave_a_second(&person, &next, by.user, &others)?;
     Ok((person, next))
 }

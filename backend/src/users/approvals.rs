@@ -71,7 +71,10 @@ pub(super) async fn check_approver(tx: &Tx<'_>, asked: &Approval, caller: &Calle
 
 /// What whoever asked may do no more is over; it is no fault of whoever approves it.
 fn over(refusal: BoxedRefusal) -> BoxedRefusal {
-    if refusal.get().code() == ErrorCode::NotAuthorized { ApprovalRefusal::Over.into() } else { refusal }
+    match refusal.get().code() {
+        ErrorCode::NotAuthorized | ErrorCode::OwnCompany => ApprovalRefusal::Over.into(),
+        _ => refusal,
+    }
 }
 
 /// Does what was asked for, by the rights that whoever asked has now.

@@ -14,6 +14,7 @@ use serde_json::json;
 use super::{
     access::RIGHTS,
     asking::{self, Request},
+    records::must_be_within,
 };
 use crate::{
     auth::claims,
@@ -109,7 +110,7 @@ pub async fn verify_email(
                 None => return Err(AccessRefusal::Unknown.into()),
             };
             tx.lock(&claims::lock_of(&email)).await?;
-            tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?.must_be_within(&Access::of(&caller.who))?;
+            must_be_within(tx, user, caller).await?;
             let person = tx.record(user).await?;
             let mut decision = Decision::reply("Email verified", person.clone());
             if person.company_email.is_verified {

@@ -54,6 +54,7 @@ pub async fn assign(
 ) -> Result<Assignment, BoxedRefusal> {
     let message = if it.bank.is_some() { "Bank assigned" } else { "Bank unassigned" };
     let mut tries = TRIES;
+    deals.check_outsider(it.deal, &caller).await?;
     loop {
         let shown = deals.read(it.deal).await?;
         let subject = Subject::Order(it.deal, it.bank.clone());

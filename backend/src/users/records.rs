@@ -82,7 +82,9 @@ pub async fn update_documents(
         .await
 }
 
-async fn must_be_within(tx: &Tx<'_>, user: UserId, caller: &Caller) -> Result<(), BoxedRefusal> {
+/// Refuses who may not say anything of somebody: who has fewer rights, or belongs together with them.
+pub(super) async fn must_be_within(tx: &Tx<'_>, user: UserId, caller: &Caller) -> Result<(), BoxedRefusal> {
     let access = tx.access_to_change(user).await?.ok_or(AccessRefusal::Unknown)?;
-    Ok(access.must_be_within(&Access::of(&caller.who))?)
+    access.must_be_within(&Access::of(&caller.who))?;
+    tx.check_unlinked(caller.who.user, user).await
 }

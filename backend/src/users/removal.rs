@@ -47,6 +47,8 @@ pub async fn delete(
 /// Refuses to delete who stays; answers whether they are the last of their company.
 async fn check(tx: &Tx<'_>, person: &Access, leaver: &Leaver, by: &Access) -> Result<bool, BoxedRefusal> {
     let others = tx.other_admins(person.user).await?;
+    person.must_be_within(by)?;
+    tx.check_unlinked(by.user, person.user).await?;
     let is_last = remove(person, leaver, by, &others)?;
     let gone = Access { is_disabled: true, ..person.clone() };
     approval::leave_a_second(person, &gone, by.user, &others)?;

@@ -62,6 +62,7 @@ async fn open(store: &Store, id: CheckId, of: UserId, caller: &Caller) -> Result
     store
         .perform(Author::caller(caller, None), async |tx| {
             tx.access_to_change(of).await?.ok_or(VerificationRefusal::Unknown)?;
+            tx.check_unlinked(caller.who.user, of).await?;
             let (person, verification) = tx.trader(of).await?.ok_or(VerificationRefusal::Unknown)?;
             if let Some(given_up) = may_ask_again(tx.open_check(of).await?, tx.at)? {
                 tx.save_check(given_up, CheckStage::Failed).await?;

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use uuid::Uuid;
 use crate::{
     auctions::{auction, bid},
     rights::id_of,
@@ -26,14 +27,46 @@ async fn staff_decide_nothing_of_a_company_that_they_belong_to() {
     let trader = stage.admin.post("/api/v1/admin/verify/getKycData", json!({ "userId": seller })).await;
     let document = &trader.body["data"]["documents"][0]["_id"];
     assert!(document.is_string(), "{}", trader.body);
-    let calls: [(String, Value); 7] = [
-        ("toggleUserApprovedStatus".to_owned(), json!({ "userId": seller })),
-        ("toggleAuthorization".to_owned(), json!({ "userId": seller })),
-        ("updateBadge".to_owned(), json!({ "userId": seller, "badge": "gold" })),
-        ("verify/reviewDocument".to_owned(), json!({ "documentId": document, "decision": "accept" })),
-        (format!("order/orderDispute/resolve/{deal}"), json!({ "resolution": "Both weighbridges agree." })),
-        (format!("order/confirmAccount/{deal}"), json!({ "reason": "Called the seller back" })),
-        (format!("listing/voidBid/{lot}"), json!({ "bid": 1, "reason": "A slip of the keyboard" })),
+    let (id, file) = (seller.as_str().unwrap(), stage.file(ADMIN).await);
+    let review = json!({ "stepNumber": 3, "fileId": Uuid::now_v7(), "verdict": "verified" });
+    let of_person = |path: &str, body: Value| (path.to_owned(), body);
+    let of_deal = |path: &str, body: Value| (format!("order/{path}/{deal}"), body);
+    let step = json!({ "stepNumber": 3 });
+    let reason = json!({ "reason": "Called the seller back" });
+    let calls: [(String, Value); 27] = [
+        of_person("toggleUserApprovedStatus", json!({ "userId": seller })),
+        of_person("toggleAuthorization", json!({ "userId": seller })),
+        of_person("updateBadge", json!({ "userId": seller, "badge": "gold" })),
+        of_person("verify/reviewDocument", json!({ "documentId": document, "decision": "accept" })),
+        of_person(&format!("updateUser/{id}"), json!({ "firstName": "Ravi" })),
+        of_person(
+            &format!("updateUserDocuments/{id}"),
+            json!({ "documents": { "authorizationLetter": { "fileURL": file } } }),
+        ),
+        of_person(&format!("verifyEmailByAdmin/{id}"), json!({})),
+        of_person("toggleUserStatus", json!({ "userId": seller })),
+        of_person(&format!("listing/voidBid/{lot}"), json!({ "bid": 1, "reason": "A slip of the keyboard" })),
+        of_deal("orderDispute/resolve", json!({ "resolution": "Both weighbridges agree." })),
+        of_person(&format!("../order/{deal}/orderDispute/propose"), json!({ "outcome": "no-fault" })),
+        of_person(&format!("../order/{deal}/orderDispute/close"), json!({})),
+        of_person(&format!("../order/reviewFile/{deal}"), review),
+        of_deal("confirmAccount", reason.clone()),
+        of_deal(
+            "waiveDocument",
+            json!({ "stepNumber": 3, "documentType": "purchase-order", "reason": "Seen on paper" }),
+        ),
+        of_deal("markTimelineStep", step),
+        of_deal("extendTimelineStep", json!({ "stepNumber": 3, "nDays": 2 })),
+        of_deal("attachFileToStep", json!({ "stepNumber": 3, "fileURL": file, "fileName": "paper.pdf" })),
+        of_deal("removeFileFromStep", json!({ "stepNumber": 3, "fileIndex": 0, "version": 1 })),
+        of_deal("assignBank", json!({ "bankId": null })),
+        of_deal("hold", json!({ "reason": "compliance", "note": "The seller asked" })),
+        of_deal("release", json!({ "note": "The seller asked" })),
+        of_person(&format!("deal/editDeal/{deal}"), json!({ "notes": "Dry goods" })),
+        of_deal("cancel", reason.clone()),
+        of_person(&format!("deal/deleteDeal/{deal}"), json!({})),
+        of_person(&format!("deal/restore/{deal}"), json!({})),
+        of_person("deleteUser", json!({ "userId": seller })),
     ];
     let tried = async |(path, body): &(String, Value)| {
         // A refusal among others is no strike of five.

@@ -121,6 +121,7 @@ pub async fn request_signature(
     }
     let (shown, _) = sight(&deals, it.deal_id, &caller).await?;
     version.map_or(Ok(()), |version| shown.deal.expect(version))?;
+    deals.check_outsider(it.deal_id, &caller).await?;
     shown.deal.goes_on()?;
     let RequestSignature { document_type: kind, signers, fields, in_order, language, .. } = it;
     if !kind.is_signed() {
