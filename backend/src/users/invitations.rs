@@ -60,6 +60,7 @@ pub async fn invite(
                 waits = Some(std::mem::take(wanted));
             }
             tx.add_person(user, &person, home, &password).await?;
+            tx.check_unlinked(caller.who.user, user).await?;
             let to = Addressee {
                 user,
                 email: person.company_email.to_string(),

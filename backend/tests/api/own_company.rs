@@ -1,13 +1,14 @@
 //! Staff decide nothing of a company that they belong to, nor approve what another account of theirs asked for.
 
+use actors::session::SessionStore;
 use serde_json::{Value, json};
-
 use uuid::Uuid;
+
 use crate::{
     auctions::{auction, bid},
     rights::id_of,
     scenario::Stage,
-    server::{ADMIN, SELLER},
+    server::{ADMIN, SALES, SELLER},
 };
 
 /// Gives the admin the telephone number of somebody else.
@@ -99,4 +100,32 @@ async fn another_account_of_whoever_asked_does_not_approve() {
     assert_eq!(approve().await, 403);
     stage.server.sql("update users set phone = null where email = 'second@granary.test'").await;
     assert_eq!(approve().await, 200);
+}
+
+/// The telephone number that two accounts have.
+const PHONE: &str = "+971500000098";
+
+#[actix_web::test]
+async fn staff_grant_themselves_nothing_through_a_second_account() {
+    let stage = Stage::open().await;
+    let sales = id_of(&stage, SALES).await;
+    let phones =
+        format!("update users set phone = '{PHONE}', phone_verified = false where email in ('{ADMIN}', '{SALES}')");
+    stage.server.sql(&phones).await;
+    let path = format!("/api/v1/admin/role/update/{}", sales.as_str().unwrap());
+    let grant = async || stage.admin.post(&path, json!({ "permissions": ["user.read"] })).await;
+    let invite = async |email: &str| {
+        let person = json!({
+            "userType": "sales", "firstName": "Noor", "lastName": "Aziz", "phone": PHONE, "companyEmail": email,
+            "permissions": ["user.read"],
+        });
+        stage.admin.post("/api/v1/admin/createUser", person).await
+    };
+    for refused in [grant().await, invite("second@granary.test").await] {
+        assert_eq!((refused.status, &refused.body["code"]), (403, &json!("OWN_COMPANY")), "{}", refused.body);
+    }
+    assert_eq!(stage.server.store.user_by_email("second@granary.test".to_owned()).await.unwrap(), None);
+    stage.server.sql(&format!("update users set phone = null where email = '{ADMIN}'")).await;
+    let granted = [grant().await, invite("third@granary.test").await];
+    assert_eq!(granted.map(|it| it.status), [200, 200]);
 }
