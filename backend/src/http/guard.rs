@@ -49,9 +49,14 @@ impl Who {
         matches!(self, Self::Anyone | Self::Gateway | Self::GatewayOrMember | Self::Development | Self::Signed)
     }
 
-    /// Whether it is a call of staff or banks, so that whoever is refused it is written down.
-    pub fn is_privileged(self) -> bool {
-        matches!(self, Self::BankOfficer | Self::AnyStaff | Self::Staff(_) | Self::StaffOrBank(_))
+    /// Whether a refusal of it is written down: of a call of staff or banks to anybody, of one that traders make too to
+    /// staff and banks.
+    pub fn is_privileged(self, caller: Role) -> bool {
+        match self {
+            Self::BankOfficer | Self::AnyStaff | Self::Staff(_) | Self::StaffOrBank(_) => true,
+            Self::Viewer(_) | Self::TraderOrStaff(_) => caller != Role::User,
+            _ => false,
+        }
     }
 
     /// Who may call, in the contract's words.

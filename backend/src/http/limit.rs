@@ -18,6 +18,9 @@ const A_SESSION: (NonZeroU32, NonZeroU32) = (NonZeroU32::new(50).unwrap(), NonZe
 /// An address without a session, which may be a whole office: 200 calls a second, 1,000 at once.
 const AN_ADDRESS: (NonZeroU32, NonZeroU32) = (NonZeroU32::new(200).unwrap(), NonZeroU32::new(1000).unwrap());
 
+/// Of what a session is refused for calling too often, one in a minute is written down.
+const TOLD: NonZeroU32 = NonZeroU32::MIN;
+
 /// Mebibytes of files, each begun one counted whole, that strangers bring in an hour: from one network, from a wide one,
 /// and all together.
 const UPLOADS: NonZeroU32 = NonZeroU32::new(100).unwrap();
@@ -39,6 +42,7 @@ pub struct Limits(Option<Buckets>);
 struct Buckets {
     sessions: DefaultKeyedRateLimiter<SessionId>,
     addresses: DefaultKeyedRateLimiter<IpAddr>,
+    told: DefaultKeyedRateLimiter<SessionId>,
     uploads: DefaultKeyedRateLimiter<Network>,
     wide_uploads: DefaultKeyedRateLimiter<Network>,
     all_uploads: DefaultDirectRateLimiter,
@@ -51,6 +55,7 @@ impl Limits {
         Self(Some(Buckets {
             sessions: RateLimiter::keyed(quota(A_SESSION)),
             addresses: RateLimiter::keyed(quota(AN_ADDRESS)),
+            told: RateLimiter::keyed(Quota::per_minute(TOLD)),
             uploads: RateLimiter::keyed(Quota::per_hour(UPLOADS)),
             wide_uploads: RateLimiter::keyed(Quota::per_hour(WIDE_UPLOADS)),
             all_uploads: RateLimiter::direct(Quota::per_hour(ALL_UPLOADS)),
@@ -73,6 +78,11 @@ impl Limits {
         counted.map_err(|early| too_often(early.wait_time_from(buckets.clock.now())))
     }
 
+    /// Whether a session that calls too often has not been told of for a minute.
+    pub(super) fn is_first(&self, session: SessionId) -> bool {
+        self.0.as_ref().is_none_or(|buckets| buckets.told.check_key(&session).is_ok())
+    }
+
     /// Counts a mebibyte that somebody without a session brings, or refuses it with the time to wait.
     pub(super) fn count_upload(&self, address: Option<IpAddr>) -> Result<(), AppError> {
         let Some(buckets) = &self.0 else { return Ok(()) };
@@ -89,6 +99,7 @@ impl Limits {
         if let Some(buckets) = &self.0 {
             buckets.sessions.retain_recent();
             buckets.addresses.retain_recent();
+            buckets.told.retain_recent();
             buckets.uploads.retain_recent();
             buckets.wide_uploads.retain_recent();
         }
@@ -116,6 +127,12 @@ mod tests {
         assert!((1000..100_000).contains(&calls_until_refused(&limits, None)));
         assert!(limits.count(None, Some(IpAddr::from([192, 0, 2, 8]))).is_err(), "neighbours share a network");
         assert!(limits.count(None, Some(IpAddr::from([192, 0, 3, 7]))).is_ok());
+    }
+
+    #[test]
+    fn of_a_session_that_calls_too_often_is_told_once_a_minute() {
+        let (limits, [one, other]) = (Limits::on(), [1, 2].map(|it| SessionId(uuid::Uuid::from_u128(it))));
+        assert_eq!([one, one, other, one].map(|it| limits.is_first(it)), [true, false, true, false]);
     }
 
     /// How many mebibytes come in from addresses, one from each.

@@ -12,8 +12,8 @@ use std::{
 use actix_web::{HttpRequest, HttpResponse, dev::Payload, rt};
 use actors::{
     audit::RefusedCall,
-    domain::{UserId, network},
-    refusal::RefusalKind,
+    domain::{Caller, Role, UserId, network},
+    refusal::{ErrorCode, RefusalKind},
     session::Verdict,
 };
 use futures::{FutureExt, future::LocalBoxFuture};
@@ -110,28 +110,14 @@ fn log(response: HttpResponse) -> HttpResponse {
 
 async fn attempt(row: &Row, incoming: Incoming) -> Result<HttpResponse, AppError> {
     let visitor = row.strikes.then(|| incoming.visitor.clone());
+    let (context, caller, object) = (incoming.context.clone(), incoming.caller.clone(), incoming.object.clone());
     let outcome = match limited(row, &incoming) {
-        Ok(()) => {
-            let (context, object) = (incoming.context.clone(), incoming.object.clone());
-            let who = incoming.caller.as_ref().map(|caller| (caller.who.user, incoming.address));
-            let outcome = ToItsEnd { call: Some(row.serve(incoming)), name: &row.path }.await;
-            if let (Some((user, from)), Err(error)) = (who, &outcome) {
-                note(
-                    &context,
-                    row,
-                    RefusedCall {
-                        user,
-                        from,
-                        call: format!("{} {}", row.method, row.path),
-                        code: error.code(),
-                        object: object.get().cloned(),
-                    },
-                );
-            }
-            outcome
-        }
+        Ok(()) => ToItsEnd { call: Some(row.serve(incoming)), name: &row.path }.await,
         Err(error) => Err(error),
     };
+    if let (Some(caller), Err(error)) = (caller, &outcome) {
+        note(&context, row, (&caller, error.code(), object.get()));
+    }
     match visitor {
         Some(visitor) => settle(&visitor, outcome).await,
         None => outcome,
@@ -139,9 +125,17 @@ async fn attempt(row: &Row, incoming: Incoming) -> Result<HttpResponse, AppError
 }
 
 /// Writes down what staff or banks were refused by a rule; more than are kept at a time are in the log alone.
-fn note(context: &RequestContext, row: &Row, refused: RefusedCall) {
-    let by_rule = matches!(refused.code.kind(), RefusalKind::Forbidden | RefusalKind::Conflict | RefusalKind::Limited);
-    if by_rule && row.about.who.is_privileged() {
+fn note(context: &RequestContext, row: &Row, (caller, code, object): (&Caller, ErrorCode, Option<&String>)) {
+    let by_rule = match code.kind() {
+        RefusalKind::Forbidden | RefusalKind::Conflict => true,
+        // What another bank has and what nobody has alike, by the very same steps.
+        RefusalKind::NotFound => caller.who.role == Role::Bank,
+        RefusalKind::Limited => code != ErrorCode::TooManyRequests || context.limits.is_first(caller.who.session),
+        _ => false,
+    };
+    if by_rule && row.about.who.is_privileged(caller.who.role) {
+        let call = format!("{} {}", row.method, row.path);
+        let refused = RefusedCall { user: caller.who.user, from: caller.from, call, code, object: object.cloned() };
         let _ = context.refused.try_send(refused);
     }
 }

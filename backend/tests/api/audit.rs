@@ -4,14 +4,16 @@ use actors::{
     audit::{AuditArea, AuditFilter, AuditLine},
     domain::PageRequest,
 };
+use futures::future::join_all;
 use granary::store::AuditFault;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::{
     patience::eventually,
     rights::{grant, id_of},
     scenario::Stage,
-    server::{ADMIN, BUYER, Got, Person, SALES},
+    server::{ADMIN, BUYER, Got, Person, SALES, TestServer},
 };
 
 const LIST: &str = "/api/v1/admin/audit/list";
@@ -71,6 +73,51 @@ async fn what_a_rule_refuses_staff_stands_in_it_with_whom_it_was_about() {
     .await;
     let about: Vec<_> = refused.iter().map(|it| (&it["details"]["code"], &it["details"]["object"])).collect();
     assert_eq!(about, [(&json!("NO_BANK"), &json!(deal)), (&json!("USER_HAS_DEALS"), &buyer)]);
+}
+
+#[actix_web::test]
+async fn what_staff_are_refused_of_the_calls_of_traders_too_and_what_banks_do_not_find_stands_in_it() {
+    let stage = Stage::open().await;
+    let (deal, none) = (stage.deal().await, Uuid::now_v7().to_string());
+    grant(&stage, &id_of(&stage, SALES).await, json!(["user.read"])).await;
+    let dispute = format!("/api/v1/order/{deal}/orderDispute/close");
+    for (person, call, status) in [
+        (&stage.sales, dispute.as_str(), 403),
+        (&stage.sales, &format!("/api/v1/deal/get/{deal}"), 403),
+        (&stage.buyer, dispute.as_str(), 409),
+        (&stage.outsider, &format!("/api/v1/deal/get/{deal}"), 404),
+        (&stage.officer, &format!("/api/v1/deal/get/{deal}"), 404),
+        (&stage.officer, &format!("/api/v1/deal/get/{none}"), 404),
+    ] {
+        assert_eq!(person.post(call, json!({})).await.status, status, "{call}");
+    }
+    let refused = eventually("the refusals are written down", async || {
+        let found = lines(&stage.admin, json!({ "kind": "refused" })).await;
+        (found.len() == 4).then_some(found)
+    })
+    .await;
+    let mut about: Vec<_> =
+        refused.iter().map(|it| ["code", "object"].map(|field| it["details"][field].as_str().unwrap())).collect();
+    about.reverse();
+    assert_eq!(about[..2], [["NOT_ALLOWED", &*deal]; 2]);
+    assert_eq!(about[2..], [["NOT_FOUND", &*deal], ["NOT_FOUND", &*none]], "the other's and nobody's alike");
+}
+
+#[actix_web::test]
+async fn staff_who_call_too_often_stand_in_it_once() {
+    let server = TestServer::with(&[("limits", "on")]).await;
+    let (admin, sales) = (server.session_of(ADMIN).await, server.session_of(SALES).await);
+    let mut refused = 0;
+    while refused < 2 {
+        let calls = (0..100).map(|_| sales.post("/api/v1/admin/getUsers", json!({ "nonsense": 1 })));
+        refused += join_all(calls).await.iter().filter(|got| got.status == 429).count();
+    }
+    let often = async || {
+        let found = lines(&admin, json!({ "by": SALES, "kind": "refused" })).await;
+        let mut codes = found.iter().map(|it| it["details"]["code"].clone()).filter(|it| it == "TOO_MANY_REQUESTS");
+        codes.next().map(|_| codes.count())
+    };
+    assert_eq!(eventually("the refusal is written down", often).await, 0, "one line, and no more");
 }
 
 #[actix_web::test]
