@@ -23,6 +23,8 @@ choices! {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DocumentQuery {
     pub deal: Option<DealId>,
+    /// Whoever may open none sees of what stands there without what it says, and nothing that one side alone sees.
+    pub may_open: bool,
     pub document_type: Option<DocumentType>,
     /// In the name of the file, or the number of its order.
     pub search: Option<String>,
@@ -53,8 +55,9 @@ pub struct ListedDocument {
     #[serde(rename = "order_id")]
     pub order_id: String,
     pub deal_kind: DealKind,
-    #[serde(rename = "fileURL")]
-    pub file_url: String,
+    /// Absent for who may not open it.
+    #[serde(rename = "fileURL", skip_serializing_if = "Option::is_none")]
+    pub file_url: Option<String>,
     pub file_name: String,
     /// Absent where nobody said.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,9 +70,16 @@ pub struct ListedDocument {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub company_name: Option<String>,
     pub at: Timestamp,
-    /// How its signatures stand, where any were asked for.
+    /// How its signatures stand, where any were asked for; absent for who may not open it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub signature: Option<SignatureView>,
+}
+
+impl ListedDocument {
+    /// What of it those see who may open none.
+    pub fn closed(self) -> Self {
+        Self { file_url: None, signature: None, ..self }
+    }
 }
 
 impl DocumentOrigin {

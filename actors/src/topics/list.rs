@@ -42,8 +42,8 @@ impl Topic for List {
             DeskList::Plans => &[Watchers::Staff(Permission::ActionPlans)],
             DeskList::Limits => &[Watchers::Staff(Permission::ActionProcurement)],
             DeskList::Letters => &[Watchers::Staff(Permission::EmailRead)],
-            DeskList::Scores => &[Watchers::Staff(Permission::DealRead)],
-            DeskList::Documents => &[Watchers::Staff(Permission::DealDocuments)],
+            DeskList::Scores | DeskList::Shipments => &[Watchers::Staff(Permission::DealRead)],
+            DeskList::Documents => &[Watchers::AnyStaff],
         }
     }
 

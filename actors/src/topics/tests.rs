@@ -140,6 +140,8 @@ fn each_kind_of_watchers_sees_through_its_own_eyes() {
     let readers = Watchers::Staff(Permission::DealRead);
     assert_eq!([&admin, &deals].map(|who| admitted(readers, who)), [Some(Viewer::Staff); 2]);
     assert_eq!([&users, &officer, &trader].map(|who| admitted(readers, who)), [None; 3]);
+    assert_eq!([&admin, &users].map(|who| admitted(Watchers::AnyStaff, who)), [Some(Viewer::Staff); 2]);
+    assert_eq!([&officer, &trader].map(|who| admitted(Watchers::AnyStaff, who)), [None; 2]);
     assert_eq!(admitted(Watchers::Banks, &officer), Some(Viewer::Bank(BankId(ID))));
     assert_eq!([&admin, &trader, &no_bank].map(|who| admitted(Watchers::Banks, who)), [None; 3]);
     assert_eq!(admitted(Watchers::Traders, &trader), Some(Viewer::Company(CompanyId(ID))));

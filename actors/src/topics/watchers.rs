@@ -9,6 +9,8 @@ use crate::domain::{Permission, Principal, Role, Viewer};
 pub enum Watchers {
     /// Staff with this permission.
     Staff(Permission),
+    /// Staff, whatever they may do.
+    AnyStaff,
     /// Officers of banks, each through the eyes of the own bank.
     Banks,
     /// Traders, each through the eyes of the own company.
@@ -22,6 +24,7 @@ impl Watchers {
     pub fn admit(self, who: &Principal) -> Option<Viewer> {
         match self {
             Self::Staff(permission) => who.staff_may(permission).then_some(Viewer::Staff),
+            Self::AnyStaff => who.role.is_staff().then_some(Viewer::Staff),
             Self::Banks => who.bank.filter(|_| who.role == Role::Bank).map(Viewer::Bank),
             Self::Traders => who.company.filter(|_| who.role == Role::User).map(Viewer::Company),
             Self::Everybody => Some(Viewer::User(who.user)),
@@ -33,6 +36,7 @@ impl fmt::Display for Watchers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Staff(permission) => write!(f, "staff with {permission}"),
+            Self::AnyStaff => f.write_str("staff"),
             Self::Banks => f.write_str("bank staff"),
             Self::Traders => f.write_str("traders"),
             Self::Everybody => f.write_str("the caller"),

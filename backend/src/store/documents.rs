@@ -19,20 +19,21 @@ use super::{
 impl Store {
     /// A page of the documents of deals that are not deleted.
     pub async fn documents(&self, query: &DocumentQuery) -> Result<(Vec<ListedDocument>, Total), StoreDown> {
-        let DocumentQuery { deal, document_type, search, status, sort, behind, page } = query;
+        let DocumentQuery { deal, may_open, document_type, search, status, sort, behind, page } = query;
         let (size, current) = (i64::from(page.size), i64::from(page.current));
         #[rustfmt::skip]
         let rows = self.database.list(sql!("documents/page_documents"), &[
             &deal.map(|deal| deal.0), &document_type.map(DocumentType::as_str), &search.as_deref(),
             &status.map(SignatureStatus::as_str), &size, &((current - 1) * size), &Total::MOST_COUNTED.cast_signed(),
-            &behind.map(|it| it.file_id.0), &behind.map(|it| it.deal_id.0), &sort.as_str(),
+            &behind.map(|it| it.file_id.0), &behind.map(|it| it.deal_id.0), &sort.as_str(), may_open,
         ]).await?;
         let total = counted(&rows)?;
         let mut found = Vec::with_capacity(rows.len());
         for row in &rows {
             // The one row of an empty page has the total alone.
             if let Some(id) = take::<Option<Uuid>>(row, "id")? {
-                found.push(listed(FileId(id), row)?);
+                let document = listed(FileId(id), row)?;
+                found.push(if *may_open { document } else { document.closed() });
             }
         }
         Ok((found, total))
@@ -48,7 +49,7 @@ fn listed(id: FileId, row: &Row) -> Result<ListedDocument, StoreDown> {
         deal_id: DealId(take(row, "deal_id")?),
         order_id: take(row, "order_id")?,
         deal_kind: choice(row, "deal_kind")?,
-        file_url: take(row, "location")?,
+        file_url: Some(take(row, "location")?),
         file_name: take(row, "name")?,
         document_type: document_type.map(|text| word("document_type", &text)).transpose()?,
         origin: DocumentOrigin::of(id, request.as_ref(), number.is_some()),

@@ -10,7 +10,7 @@ use crate::{
     pdf,
     people_lists::in_order,
     scenario::{Stage, record},
-    server::{BUYER, Got, Person, SELLER},
+    server::{BUYER, Got, Person, SALES, SELLER},
 };
 
 pub(crate) const REQUEST: &str = "/api/v1/admin/documents/requestSignature";
@@ -235,6 +235,31 @@ async fn what_waits_for_a_signature_stands_on_the_screen_at_once() {
     screen.until("signatures:own", |list| list["total"] == 1).await;
     stage.does("order/cancel", &second, json!({})).await;
     screen.until("signatures:own", |list| list["total"] == 0).await;
+}
+
+#[actix_web::test]
+async fn all_of_staff_see_the_list_of_documents_and_open_them_by_right() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    sent(&stage, &deal).await;
+    stage.server.sql("update deal_files set disclosure = 'seller' where document_type = 'commercial-invoice'").await;
+    let body = json!({ "filters": { "dealId": deal } });
+    let all = stage.sales.post("/api/v1/admin/documents/list", body.clone()).await.body["data"].clone();
+    assert!(all["items"][0]["fileURL"].is_string() && all["items"][0]["signature"].is_object(), "{all}");
+    stage.server.sql("update users set permissions = '{}' where email = 'sales@granary.test'").await;
+    let nobody = stage.server.session_of(SALES).await;
+    let mut watcher = stage.watcher(&nobody, &[]).await;
+    assert_eq!(watcher.sub("list:documents", None).await, Ok(()));
+    let got = nobody.post("/api/v1/admin/documents/list", body).await;
+    let row = &got.body["data"]["items"][0];
+    assert_eq!((got.status, &row["_id"]), (200, &all["items"][0]["_id"]), "{}", got.body);
+    assert_eq!((row.get("fileURL"), row.get("signature")), (None, None), "{row}");
+    stage.server.sql("update deal_files set disclosure = 'seller'").await;
+    let kept = nobody.post("/api/v1/admin/documents/list", json!({})).await;
+    assert_eq!(kept.body["data"]["page"]["total"], 0, "what one side alone sees: {}", kept.body);
+    let void = json!({ "documentId": all["items"][0]["signature"]["_id"], "reason": "Other terms" });
+    assert_eq!(nobody.post("/api/v1/admin/documents/void", void).await.status, 403);
+    assert_eq!(stage.officer.post("/api/v1/admin/documents/list", json!({})).await.status, 403);
 }
 
 #[actix_web::test]

@@ -6295,7 +6295,8 @@ export interface components {
             dealId: components["schemas"]["DealId"];
             order_id: string;
             dealKind: components["schemas"]["DealKind"];
-            fileURL: string;
+            /** @description Absent for who may not open it. */
+            fileURL?: string | null;
             fileName: string;
             documentType?: components["schemas"]["DocumentType"] | null;
             origin: components["schemas"]["DocumentOrigin"];

@@ -1,10 +1,11 @@
 -- Pages through the files on all deals, in the order of $10, with their total; one row with the total alone where the page is
 -- empty. Each null lets all pass: $1 deal, $2 type, $3 words of the name or the order's number, $4 how its signatures stand,
+-- $11 that all may be opened, else those alone that both sides see;
 -- $8 and $9 the file and the deal behind which it begins. $5 size, $6 how many to skip, $7 up to how many are counted.
 with found as not materialized (
     select df.file_id, df.deal_id
     from deal_files df join deals d on d.id = df.deal_id
-    where df.disclosure <> 'removed' and d.bucket <> 'deleted'
+    where df.disclosure <> 'removed' and ($11 or df.disclosure = 'parties') and d.bucket <> 'deleted'
         and ($1::uuid is null or df.deal_id = $1)
         and ($2::text is null or df.document_type = $2)
         and ($3::text is null or df.file_id in (

@@ -29,7 +29,7 @@ const typesOf = v.picklist(DOCUMENT_TYPES)
 
 export function AdminDocumentsPage() {
   const t = useT()
-  // The page is shown to all staff; what may be taken is not.
+  // The list is shown to all staff; what may be opened and done is not (mirrors backend/src/routes/admin/documents.rs).
   const { can, user } = useSession()
   const [url, setUrl] = useSearchParams()
   const [requests, setRequests] = useState(false)
@@ -54,7 +54,7 @@ export function AdminDocumentsPage() {
         </span>
       }
     >
-      {mayKeep && <Listed />}
+      <Listed mayKeep={mayKeep} />
       {(requests || url.has('deal')) && mayKeep && (
         <RequestDrawer key={url.get('deal')} dealId={url.get('deal') ?? undefined} onClose={close} />
       )}
@@ -68,8 +68,9 @@ function without(url: URLSearchParams, ...names: string[]) {
   return next
 }
 
-function Listed() {
+function Listed({ mayKeep }: { mayKeep: boolean }) {
   const t = useT()
+  const { can } = useSession()
   const { url, search, status, page, go, narrow, turn, onClear } = useListPlace(STATUSES, ['kind', 'of'])
   const sort = readSort(url)
   const [opened, setOpened] = useState<SignatureRow>()
@@ -138,10 +139,10 @@ function Listed() {
         scope={scope}
         label={t('documents')}
         rowKey={({ _id, dealId: deal }) => `${_id} ${deal}`}
-        columns={[...dealDocumentColumns, acts]}
+        columns={mayKeep ? [...dealDocumentColumns, acts] : dealDocumentColumns}
         rows={data?.items ?? (error && [])}
         loading={loading}
-        linkTo={(it) => paths.deal(it.dealId)}
+        linkTo={(it) => (can('deal.read') ? paths.deal(it.dealId) : undefined)}
         version={({ signature }) => signature?.version ?? 0}
         emptyText={t('noDocuments')}
         onClear={onClear}

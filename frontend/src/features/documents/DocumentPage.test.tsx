@@ -142,6 +142,28 @@ test('the desk withdraws what is open', async () => {
   await waitFor(() => expect(asked()[0]?.body).toEqual({ documentId: 's1', reason: 'Other terms' }))
 })
 
+test('who may open no documents sees what there is, and nothing to open or do', async () => {
+  const listed = {
+    _id: 'f1',
+    dealId: 'd1',
+    order_id: 'INT0042',
+    dealKind: 'international' as const,
+    fileName: 'bill.pdf',
+    documentType: 'sales-contract' as const,
+    origin: 'uploaded' as const,
+    at: '2026-11-23T08:00:00Z',
+  }
+  serve({
+    '/admin/documents/list': () => ({ items: [listed], page: { current: 1, size: 10, total: 1, totalIsExact: true } }),
+  })
+  show(<AdminDocumentsPage />, { user: anAdmin([]) })
+  expect(await screen.findByText('bill.pdf')).toBeTruthy()
+  for (const name of ['Open bill.pdf', 'Request signatures']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
 test('anyone verifies a file, of which only the hash is sent', async () => {
   const asked = serve({ '/documents/verify': () => ({ outcome: 'unknown' as const, signers: [] }) })
   const { user, container } = show(<VerifyPage />)

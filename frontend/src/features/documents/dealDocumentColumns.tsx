@@ -24,6 +24,7 @@ type Props = { it: ListedDocument }
 function File({ it: { fileName, fileURL } }: Props) {
   const t = useT()
   const { open, busy } = useOpenFile()
+  if (!fileURL) return <bdi>{fileName}</bdi>
   return (
     <FileButton
       name={fileName}

@@ -55,7 +55,8 @@ const listedDocument = v.object({
   _id: v.string(),
   dealId: v.string(),
   order_id: v.string(),
-  fileURL: v.string(),
+  // Absent for who may not open it.
+  fileURL: v.optional(v.string()),
   fileName: v.string(),
   documentType: v.optional(v.string()),
   origin: v.picklist(['uploaded', 'printed', 'sealed']),
