@@ -9,7 +9,7 @@ use crate::{
     domain::{ApprovalId, BankRef, DealId, Permission, Permissions, Principal, Role, UserId, choices},
     record::Row,
     refusal::{ErrorCode, Refusal},
-    user::Access,
+    user::{Access, Touched},
 };
 
 choices! {
@@ -89,6 +89,9 @@ pub struct ApprovalView {
     pub permissions: Permissions,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// What it touches, of a deletion.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub touched: Option<Touched>,
     pub asked_by: NamedUser,
     pub asked_at: Timestamp,
 }

@@ -22,4 +22,4 @@ pub use marks::{Badge, Mark, MarkRefusal, UserMarks};
 pub use phone::{OwnPhone, PhoneRefusal, tries_since, try_phone};
 pub use profile::UserProfile;
 pub use record::{ARCHIVE_LIFE, CompanyEmail, DataExport, DataExportStatus, SecondFactor, User, UserPhone};
-pub use removal::{RemovalRefusal, UserDeleted, remove};
+pub use removal::{RemovalRefusal, Touched, UserDeleted, remove};

@@ -10,15 +10,29 @@ use crate::{
     refusal::{ErrorCode, Refusal},
 };
 
+/// What deleting somebody touches: what goes with them, and what others have to go on with.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Touched {
+    /// How many sessions end.
+    pub sessions: u64,
+    /// How many lots are taken off the market, which nobody of the company is left to sell.
+    pub listings: u64,
+    /// The deals of their company that are not over, by their numbers.
+    pub deals: Vec<String>,
+    /// How many documents wait for their signature.
+    pub signatures: u64,
+    /// How many of their applications for a procurement limit nobody decided on.
+    pub applications: u64,
+}
+
 /// Somebody who was deleted, and what went with them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserDeleted {
     pub user_id: UserId,
-    /// How many sessions ended.
-    pub sessions: usize,
-    /// How many lots were taken off the market, which nobody of the company is left to sell.
-    pub listings: u64,
+    #[serde(flatten)]
+    pub touched: Touched,
     /// What is asked for waits for another admin under this name; nothing has changed yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub awaits: Option<ApprovalId>,

@@ -239,6 +239,7 @@ pub fn calls() -> Calls {
         .post("/admin/updateUser/{id}",                  admin::accounts::update).refuses(&[409])
         .post("/admin/updateUserDocuments/{id}",         admin::accounts::update_documents).refuses(&[409])
         .post("/admin/deleteUser",                       admin::accounts::delete).refuses(&[404, 409])
+        .post("/admin/user/touched/{id}",                admin::accounts::touched)
         .post("/admin/user/history/{id}",                admin::accounts::history)
         .get("/admin/relations/getList",                 admin::accounts::relations)
         .post("/admin/verifyEmailByAdmin/{userId}",      admin::marks::verify_email)

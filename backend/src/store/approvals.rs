@@ -14,6 +14,7 @@ use super::{
     Store, Tx,
     database::{choice, take},
     sql,
+    user_changes::touched,
     user_rows::{known, permissions},
 };
 
@@ -104,6 +105,7 @@ fn view(row: &Row) -> Result<ApprovalView, StoreDown> {
         held,
         permissions: permissions(row)?,
         reason: take(row, "reason")?,
+        touched: take::<Option<i64>>(row, "sessions")?.map(|_| touched(row)).transpose()?,
         asked_by: named("asker_id", "asker_name")?,
         asked_at: take(row, "asked_at")?,
     })

@@ -5,7 +5,7 @@ use std::{net::IpAddr, time::Duration};
 use actors::{
     domain::{CompanyId, FileId, Role, UserId},
     store::StoreDown,
-    user::UserMarks,
+    user::{Touched, UserMarks},
     user_list::{UserHistoryAuthor, UserHistoryLine, UserLine},
 };
 use jiff::Timestamp;
@@ -15,6 +15,11 @@ use uuid::Uuid;
 use super::{Store, Tx, database::take, sql, user_rows::role};
 
 impl Store {
+    /// What deleting somebody would touch.
+    pub async fn touched_with(&self, user: UserId) -> Result<Option<Touched>, StoreDown> {
+        self.database.maybe(sql!("users/find_touched"), &[&user.0]).await?.as_ref().map(touched).transpose()
+    }
+
     /// Everybody with a sign-in, or everybody of a role who may use theirs, by name.
     pub async fn everybody(&self, of: Option<Role>) -> Result<Vec<UserId>, StoreDown> {
         let of = of.map(Role::as_str);
@@ -70,11 +75,28 @@ impl Tx<'_> {
         Ok(withdrawn)
     }
 
+    /// What deleting them touches.
+    pub async fn touched_with(&self, user: UserId) -> Result<Option<Touched>, StoreDown> {
+        self.transaction.maybe(sql!("users/find_touched"), &[&user.0]).await?.as_ref().map(touched).transpose()
+    }
+
     /// Makes a file somebody else's, and their company's where it is more than personal.
     pub async fn hand_over_file(&self, file: FileId, to: UserId, of: Option<CompanyId>) -> Result<(), StoreDown> {
         let of = of.map(|company| company.0);
         self.transaction.run(sql!("users/hand_over_file"), &[&file.0, &to.0, &of]).await.map(drop)
     }
+}
+
+/// What deleting somebody touches, in a row that says so.
+pub(super) fn touched(row: &Row) -> Result<Touched, StoreDown> {
+    let count = |column| Ok::<_, StoreDown>(take::<i64>(row, column)?.unsigned_abs());
+    Ok(Touched {
+        sessions: count("sessions")?,
+        listings: count("listings")?,
+        deals: take(row, "open_deals")?,
+        signatures: count("signatures")?,
+        applications: count("applications")?,
+    })
 }
 
 fn line(row: &Row) -> Result<UserLine, StoreDown> {

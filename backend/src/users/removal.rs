@@ -9,7 +9,7 @@ use actors::{
     link::LinkPurpose,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
-    user::{Access, AccessRefusal, UserDeleted, remove},
+    user::{Access, AccessRefusal, Touched, UserDeleted, remove},
 };
 use serde_json::json;
 
@@ -38,7 +38,8 @@ pub async fn delete(
             check(tx, &person, &leaver, &by).await?;
             let request = Request { reason, ..Request::about(user, ApprovalKind::Deletion) };
             let asked = asking::ask(tx, request, caller).await?;
-            let reply = UserDeleted { user_id: user, sessions: 0, listings: 0, awaits: Some(asked.reply) };
+            let touched = tx.touched_with(user).await?.ok_or(AccessRefusal::Unknown)?;
+            let reply = UserDeleted { user_id: user, touched, awaits: Some(asked.reply) };
             Ok(asked.with(reply))
         })
         .await
@@ -46,9 +47,9 @@ pub async fn delete(
 
 /// Refuses to delete who stays; answers whether they are the last of their company.
 async fn check(tx: &Tx<'_>, person: &Access, leaver: &Leaver, by: &Access) -> Result<bool, BoxedRefusal> {
-    let others = tx.other_admins(person.user).await?;
     person.must_be_within(by)?;
     tx.check_unlinked(by.user, person.user).await?;
+    let others = tx.other_admins(person.user).await?;
     let is_last = remove(person, leaver, by, &others)?;
     let gone = Access { is_disabled: true, ..person.clone() };
     approval::leave_a_second(person, &gone, by.user, &others)?;
@@ -69,12 +70,14 @@ pub(super) async fn carry_out(
     tx.end_sessions(&sessions, "deleted").await?;
     let leaver = tx.find_leaver(user).await?.ok_or(AccessRefusal::Unknown)?;
     let is_last = check(tx, &person, &leaver, by).await?;
+    let touched = tx.touched_with(user).await?.ok_or(AccessRefusal::Unknown)?;
     let listings = tx.remove_user(user, is_last).await?;
     for purpose in LinkPurpose::ALL {
         tx.close_links(user, purpose).await?;
     }
     tx.cancel_job(JobKind::Deletion, &user.to_string()).await?;
-    let reply = UserDeleted { user_id: user, sessions: sessions.len(), listings, awaits: None };
+    let touched = Touched { sessions: sessions.len() as u64, listings, ..touched };
+    let reply = UserDeleted { user_id: user, touched, awaits: None };
     let mut body = json!(reply);
     if let Some(reason) = reason.filter(|reason| !reason.trim().is_empty()) {
         body["reason"] = json!(reason);

@@ -108,6 +108,10 @@ async fn open_deals_keep_a_trader_and_are_named() {
     assert!(orders.iter().any(|order| order.as_str().unwrap().starts_with("INT")), "{orders:?}");
     assert_eq!(stage.buyer.post("/api/v1/user/details", json!({})).await.status, 200, "nothing of it happened");
     assert_eq!(delete(&stage.sales, &buyer).await.status, 403);
+    let touched = of(&stage.admin, "user/touched", &buyer, json!({})).await.body["data"].clone();
+    assert_eq!((&touched["sessions"], &touched["deals"]), (&json!(1), &json!(orders)), "{touched}");
+    assert!(touched["listings"].is_u64() && touched["signatures"].is_u64() && touched["applications"].is_u64());
+    assert_eq!(of(&stage.sales, "user/touched", &buyer, json!({})).await.status, 403);
     let own = id_of(&stage, ADMIN).await;
     assert_eq!(delete(&stage.admin, &own).await.status, 403, "oneself");
     assert_eq!(delete(&stage.admin, &json!("INT0001")).await.body["message"], "Pass a valid user ID.");

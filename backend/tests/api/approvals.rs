@@ -81,7 +81,12 @@ async fn a_deletion_waits_and_is_rejected_or_taken_back() {
     let second = delete(&stage.admin).await.body["data"]["awaits"].clone();
     assert_eq!(decide(&stage.admin, &second, "reject").await.status, 200, "who asked takes it back");
     assert_eq!(stage.officer.post("/api/v1/user/details", json!({})).await.status, 200, "nothing of it happened");
-    let third = delete(&stage.admin).await.body["data"]["awaits"].clone();
+    let held = delete(&stage.admin).await.body["data"].clone();
+    let waits = open(&other).await;
+    for touched in [&held, &waits[0]["touched"]] {
+        assert_eq!((&touched["sessions"], &touched["deals"]), (&json!(1), &json!([])), "{touched}");
+    }
+    let third = held["awaits"].clone();
     let mut me = watcher(stage.server.running.port(), &stage.officer, &["me"]).await;
     assert_eq!(decide(&other, &third, "approve").await.status, 200);
     assert_eq!(me.until_gone().await, Gone(Some(4004)));

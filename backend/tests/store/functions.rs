@@ -51,6 +51,7 @@ const PRESENT: &[&str] = &[
     "stretches_of",
     "take_of_limit",
     "tell_of_jobs",
+    "touched_with",
     "user_rows",
     "walk_deals",
     "walk_stretches",

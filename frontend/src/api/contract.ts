@@ -1415,6 +1415,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/user/touched/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Touched */
+        post: operations["adminUserTouched"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/verify/getKycData": {
         parameters: {
             query?: never;
@@ -4337,6 +4354,7 @@ export interface components {
             /** @description What the subject is to be allowed, of a grant. */
             permissions: string[];
             reason?: string | null;
+            touched?: components["schemas"]["Touched"] | null;
             askedBy: components["schemas"]["NamedUser"];
             /** Format: date-time */
             askedAt: string;
@@ -8429,6 +8447,31 @@ export interface components {
             quantity: number;
             weightKg: string;
         };
+        /** @description What deleting somebody touches: what goes with them, and what others have to go on with. */
+        Touched: {
+            /**
+             * Format: int64
+             * @description How many sessions end.
+             */
+            sessions: number;
+            /**
+             * Format: int64
+             * @description How many lots are taken off the market, which nobody of the company is left to sell.
+             */
+            listings: number;
+            /** @description The deals of their company that are not over, by their numbers. */
+            deals: string[];
+            /**
+             * Format: int64
+             * @description How many documents wait for their signature.
+             */
+            signatures: number;
+            /**
+             * Format: int64
+             * @description How many of their applications for a procurement limit nobody decided on.
+             */
+            applications: number;
+        };
         /** @enum {string} */
         TradeRole: "seller" | "buyer" | "both";
         /** @description The code of an exporter or importer. */
@@ -8530,15 +8573,8 @@ export interface components {
             createdAt: string;
         };
         /** @description Somebody who was deleted, and what went with them. */
-        UserDeleted: {
+        UserDeleted: components["schemas"]["Touched"] & {
             userId: components["schemas"]["UserId"];
-            /** @description How many sessions ended. */
-            sessions: number;
-            /**
-             * Format: int64
-             * @description How many lots were taken off the market, which nobody of the company is left to sell.
-             */
-            listings: number;
             awaits?: components["schemas"]["ApprovalId"] | null;
         };
         UserDetails: {
@@ -12406,6 +12442,43 @@ export interface operations {
                         success: true;
                         message: string;
                         data: components["schemas"]["ListOfUserHistoryLine"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminUserTouched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Touched"];
                     };
                 };
             };

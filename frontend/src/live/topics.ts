@@ -92,6 +92,8 @@ export interface components {
             permissions: string[];
             reason?: string;
             subject?: components["schemas"]["NamedUser"];
+            /** @description What it touches, of a deletion. */
+            touched?: components["schemas"]["Touched"];
         };
         /** @description What names an ask; the answer carries it back. */
         AskId: string | number;
@@ -1820,6 +1822,31 @@ export interface components {
             /** Format: int64 */
             quantity: number;
             weightKg: string;
+        };
+        /** @description What deleting somebody touches: what goes with them, and what others have to go on with. */
+        Touched: {
+            /**
+             * Format: int64
+             * @description How many of their applications for a procurement limit nobody decided on.
+             */
+            applications: number;
+            /** @description The deals of their company that are not over, by their numbers. */
+            deals: string[];
+            /**
+             * Format: int64
+             * @description How many lots are taken off the market, which nobody of the company is left to sell.
+             */
+            listings: number;
+            /**
+             * Format: int64
+             * @description How many sessions end.
+             */
+            sessions: number;
+            /**
+             * Format: int64
+             * @description How many documents wait for their signature.
+             */
+            signatures: number;
         };
         /** @enum {string} */
         TradeRole: "seller" | "buyer" | "both";

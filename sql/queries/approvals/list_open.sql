@@ -2,9 +2,11 @@
 select a.id, a.kind, a.permissions, a.reason, a.asked_at, coalesce(u.permissions, '{}') as held,
     u.id as subject_id, u.first_name || ' ' || u.last_name as subject_name,
     b.id as asker_id, b.first_name || ' ' || b.last_name as asker_name,
-    d.id as deal_id, d.order_id, present.name as from_bank, wanted.name as to_bank
+    d.id as deal_id, d.order_id, present.name as from_bank, wanted.name as to_bank,
+    t.sessions, t.listings, t.open_deals, t.signatures, t.applications
 from approvals a join users b on b.id = a.asked_by
 left join users u on u.id = a.subject_id
+left join lateral touched_with(u.id) t on a.kind = 'deletion'
 left join deals d on d.id = a.deal_id
 left join banks present on present.id = d.bank_id
 left join banks wanted on wanted.id = a.bank_id

@@ -6,7 +6,7 @@ use actix_web::web::Data;
 use actors::{
     domain::{Day, DocumentKind, PageRequest, Role, Text, UserId},
     refusal::FieldCode,
-    user::{ChangeByStaff, NewPerson, User, UserDeleted},
+    user::{ChangeByStaff, NewPerson, Touched, User, UserDeleted},
     user_list::{UserHistoryLine, UserLine},
 };
 use futures::{StreamExt, stream};
@@ -143,6 +143,11 @@ pub async fn delete(
     store: Data<Store>,
 ) -> Reply<UserDeleted> {
     committed(users::delete(&store, (it.user_id, it.reason.map(String::from)), &caller, key.as_ref()).await?)
+}
+
+/// What deleting a person would touch.
+pub async fn touched(_: Staff<may::UserDelete>, Id(user): Id<UserId>, store: Data<Store>) -> Reply<Touched> {
+    reply("Read what it touches", store.touched_with(user).await?.ok_or_else(AppError::not_found)?)
 }
 
 #[derive(Deserialize, ToSchema)]

@@ -10,6 +10,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
 import { Panel } from '../../ui/Panel'
 import { RecordItem, RecordList } from '../../ui/RecordList'
+import { Touched, touched } from '../../ui/Touched'
 import { told } from './permissions'
 import { useT } from './words'
 
@@ -29,6 +30,7 @@ const request = v.object({
   held: v.array(v.string()),
   permissions: v.array(v.string()),
   reason: v.optional(v.string()),
+  touched: v.optional(touched),
   askedBy: named,
   askedAt: v.string(),
 })
@@ -94,6 +96,7 @@ function Waits({ request, onDecided }: { request: Request; onDecided: () => void
           <ins>{order.to ?? t('noBank')}</ins>
         </p>
       )}
+      {request.touched && <Touched t={t} it={request.touched} />}
       {reason && (
         <blockquote className="gr-comment" dir="auto">
           {reason}

@@ -7,6 +7,7 @@ import { deliver, show } from '../../test/render'
 import { AccessPage } from './AccessPage'
 import { ApprovalsPage } from './ApprovalsPage'
 import { toggled } from './permissions'
+import type { Requests } from './Waiting'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,9 +15,9 @@ const me = anAdmin(['role', 'user', 'deal.read'])
 const staff = { company: undefined, userType: 'sales' as const }
 const daniel = aUser({ ...staff, firstName: 'Daniel', lastName: 'Okafor', permissions: ['deal.edit', 'user.read'] })
 
-const waiting = {
+const waiting: Requests['items'][number] = {
   _id: 'r1',
-  kind: 'grant' as const,
+  kind: 'grant',
   subject: { _id: daniel._id, name: 'Daniel Okafor' },
   held: ['user.read'],
   permissions: ['deal'],
@@ -106,6 +107,16 @@ test('what another admin asked for is approved, once it is said what changes', a
   await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('The request is approved and carried out.')).toBeTruthy()
   expect(asked.find(({ path }) => path.includes('decide'))?.body).toEqual({ decision: 'approve' })
+})
+
+test('an approver of a deletion reads what it touches', async () => {
+  const touched = { sessions: 2, listings: 0, deals: ['INT0042', 'DOM0007'], signatures: 1, applications: 0 }
+  open('', { waits: [{ ...waiting, kind: 'deletion', touched }] })
+  const panel = await panelOf('Waits for a second admin')
+  expect(panel.getByText('Sessions that end: 2')).toBeTruthy()
+  expect(panel.getByText('INT0042, DOM0007')).toBeTruthy()
+  expect(panel.getByText('Documents that wait for their signature: 1')).toBeTruthy()
+  expect(panel.queryByText(/Lots taken off/)).toBeNull()
 })
 
 test('who asked may only take it back', async () => {

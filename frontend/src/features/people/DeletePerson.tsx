@@ -6,11 +6,14 @@ import { useCall } from '../../api/call'
 import type { User } from '../../api/schemas'
 import { notify } from '../../lib/notify'
 import { parsed } from '../../lib/schema'
+import { usePost } from '../../state/read'
+import { FailedRead } from '../../ui/FailedRead'
 import { FormDrawer } from '../../ui/FormDrawer'
+import { Touched, touched } from '../../ui/Touched'
 import { useT } from './words'
 
 /** What waits for a second admin has a name, and nothing has changed yet. */
-const deleted = v.object({ sessions: v.number(), listings: v.number(), awaits: v.optional(v.string()) })
+const deleted = v.object({ ...touched.entries, awaits: v.optional(v.string()) })
 const kept = v.object({
   reasons: v.array(v.object({ orders: v.optional(v.array(v.string())), auctions: v.optional(v.number()) })),
 })
@@ -50,7 +53,7 @@ export function DeletePerson({ user, onDeleted }: Props) {
         {orders.length > 0 && <Alert type="warning" showIcon title={t('keptBy', { orders: orders.join(', ') })} />}
         {auctions > 0 && <Alert type="warning" showIcon title={t('keptByAuctions', { auctions })} />}
         <p>{t('deleteDetail')}</p>
-        {user.company && <p>{t('deleteCompanyDetail')}</p>}
+        {asking && <Touches of={user._id} />}
         <Form.Item
           name="reason"
           label={t('banReason')}
@@ -62,4 +65,11 @@ export function DeletePerson({ user, onDeleted }: Props) {
       </FormDrawer>
     </>
   )
+}
+
+function Touches({ of }: { of: string }) {
+  const t = useT()
+  const { data, error, again } = usePost('/admin/user/touched/{id}', { reply: touched, params: { id: of } })
+  if (error) return <FailedRead text={error.message} onAgain={again} />
+  return data && <Touched t={t} it={data} />
 }

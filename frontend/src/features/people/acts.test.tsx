@@ -28,6 +28,8 @@ const uploaded = { location: '/files/9', fileName: 'licence.pdf', size: 1, mime:
 const parties = { buyer: { _id: 'c', companyName: 'Al Noor', country: 'United Arab Emirates' } } as const
 const ofOther = aDeal({ order_id: 'INT0009' })
 
+const touches = { sessions: 1, listings: 2, deals: ['INT0042'], signatures: 0, applications: 3 }
+
 function open(permissions = ['user'], keptBy?: string[], deals: Partial<Record<string, Deal[]>> = {}) {
   const asked = mockApi({
     '/admin/getUser': () => aisha,
@@ -44,7 +46,8 @@ function open(permissions = ['user'], keptBy?: string[], deals: Partial<Record<s
     '/admin/deleteUser': () =>
       keptBy
         ? refuse(409, 'There are deals.', { code: 'USER_HAS_DEALS', data: { reasons: [{ orders: keptBy }] } })
-        : { userId: aisha._id, sessions: 1, listings: 2 },
+        : { userId: aisha._id, ...touches },
+    '/admin/user/touched/{id}': () => touches,
     '/admin/order/getOrders': ({ body }) => {
       const items = deals[body.catFilters?.status ?? 'open'] ?? []
       return { items, page: { ...none, total: items.length } }
@@ -141,6 +144,11 @@ test('who is deleted is no longer open', async () => {
   const { asked, user, router } = open()
   await user.click(await (await drawer()).findByRole('button', { name: 'Delete' }))
   const form = await formOf('Delete this person')
+  const touched = await form.findByText(/Deals of the company that others go on with: 1/)
+  expect(touched.closest('ul')?.textContent).toBe(
+    'Sessions that end: 1Lots taken off the market: 2Deals of the company that others go on with: 1 INT0042' +
+      'Applications for a limit that nobody decided on: 3',
+  )
   await user.click(form.getByRole('button', { name: 'Delete' }))
   expect(await form.findByText('Say why this person is deleted.')).toBeTruthy()
   await user.type(form.getByLabelText('Why'), 'Left the company')

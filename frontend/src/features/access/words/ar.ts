@@ -1,5 +1,6 @@
 /** The words of access management, in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
+import { touched } from '../../../lib/words/touched.ar'
 import type { words as english } from './en'
 
 export const words: Arabic<typeof english> = {
@@ -77,3 +78,4 @@ export const words: Arabic<typeof english> = {
   rejected: 'رُفض الطلب.',
   waitsNow: 'صلاحيات {{name}} بانتظار مشرف ثانٍ.',
 }
+  ...touched,

@@ -1,4 +1,5 @@
 /** The words of access management, in English. */
+import { touched } from '../../../lib/words/touched.en'
 
 export const words = {
   title: 'Access Management',
@@ -75,3 +76,4 @@ export const words = {
   rejected: 'The request is rejected.',
   waitsNow: 'The rights of {{name}} wait for a second admin.',
 }
+  ...touched,

@@ -3,6 +3,7 @@
 import type { Arabic } from '../../../lib/i18n'
 import { doings } from '../../../lib/words/doings.ar'
 import { sorts } from '../../../lib/words/sorts.ar'
+import { touched } from '../../../lib/words/touched.ar'
 import type { words as english } from './en'
 
 export const words: Arabic<typeof english> = {
@@ -112,7 +113,6 @@ export const words: Arabic<typeof english> = {
   delete: 'حذف',
   askDelete: 'حذف هذا الشخص',
   deleteDetail: 'تنتهي كل الجلسات فورًا، ولا يدخل أحد بهذا الحساب مجددًا. ويبقى السجل في الدفاتر.',
-  deleteCompanyDetail: 'إن لم يبقَ أحد غيره في الشركة فتُسحب شحناتها من السوق.',
   deleteReasonNeeded: 'اذكر سبب حذف هذا الشخص.',
   deletedNow: 'حُذف الشخص. الجلسات التي انتهت: {{sessions}}. الدفعات التي سُحبت من العرض: {{listings}}.',
   keptBy: 'صفقات لم تنتهِ: {{orders}}',
@@ -182,4 +182,5 @@ export const words: Arabic<typeof english> = {
   withdrawalWaits: 'سحب الاعتماد بانتظار مشرف ثانٍ.',
   ...doings,
   ...sorts,
+  ...touched,
 }

@@ -1,6 +1,7 @@
 /** The words of the list of people in English. */
 import { doings } from '../../../lib/words/doings.en'
 import { sorts } from '../../../lib/words/sorts.en'
+import { touched } from '../../../lib/words/touched.en'
 
 export const words = {
   title: 'Profiles',
@@ -110,7 +111,6 @@ export const words = {
   askDelete: 'Delete this person',
   deleteDetail:
     'Every session ends at once, and nobody signs in to this account again. The record stays for the books.',
-  deleteCompanyDetail: 'Where nobody else of the company is left, its lots are taken off the market.',
   deleteReasonNeeded: 'Say why this person is deleted.',
   deletedNow: 'The person is deleted. Sessions ended: {{sessions}}. Lots taken off offer: {{listings}}.',
   keptBy: 'Deals that are not over: {{orders}}',
@@ -180,4 +180,5 @@ export const words = {
   withdrawalWaits: 'Withdrawing the approval waits for a second admin.',
   ...doings,
   ...sorts,
+  ...touched,
 }

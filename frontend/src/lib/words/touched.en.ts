@@ -1,0 +1,10 @@
+/** What deleting somebody touches, in English. */
+
+export const touched = {
+  'touched.sessions': 'Sessions that end: {{count}}',
+  'touched.listings': 'Lots taken off the market: {{count}}',
+  'touched.deals': 'Deals of the company that others go on with: {{count}}',
+  'touched.signatures': 'Documents that wait for their signature: {{count}}',
+  'touched.applications': 'Applications for a limit that nobody decided on: {{count}}',
+  'touched.nothing': 'No session, lot, deal, signature or application is touched.',
+}
