@@ -62,10 +62,10 @@ pub async fn remove_domain(
 /// How many officers the list holds at most.
 const MOST_OFFICERS: u32 = 1000;
 
-/// All officers of all banks.
+/// The officers of all banks, as many as the list holds, and how many there are.
 pub async fn officers(_: Staff<may::BanksRead>, store: Data<Store>) -> Reply<List<User>> {
     let filter = UserFilter { roles: Some(vec![Role::Bank]), ..UserFilter::default() };
     let found = store.users(&filter, 1, MOST_OFFICERS).await?;
     let records: Vec<&User> = found.items.iter().map(|user| &*user.record).collect();
-    shown("Bank users fetched", &List::whole(records))
+    shown("Bank users fetched", &List::page(records, 1, MOST_OFFICERS, found.total))
 }
