@@ -1,5 +1,7 @@
 //! The lists of the back office that are read over HTTP, and read anew when one hears that they changed.
 
+use serde::Deserialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::domain::choices;
@@ -15,6 +17,7 @@ choices! {
         Letters = "letters", "Letters";
         Scores = "scores", "Net promoter scores";
         Documents = "documents", "Documents of deals";
+        Shipments = "shipments", "Shipments of deals";
     }
 }
 
@@ -32,6 +35,20 @@ choices! {
 impl Default for ListSort {
     fn default() -> Self {
         Self::Newest
+    }
+}
+
+/// What a list is narrowed to that is searched alone.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct SearchFilter {
+    search: Option<String>,
+}
+
+impl SearchFilter {
+    /// The words to search for, where there are any.
+    pub fn words(self) -> Option<String> {
+        self.search.filter(|search| !search.trim().is_empty())
     }
 }
 

@@ -48,6 +48,16 @@ impl ListedDispute {
     }
 }
 
+/// Which disputes, and in which order: by when they were raised, or by the name of who raised them.
+#[derive(Debug, Clone)]
+pub struct DisputeQuery {
+    pub status: DisputeStatus,
+    /// In what finds the deals: their numbers, sides and goods.
+    pub search: Option<String>,
+    pub sort: ListSort,
+    pub page: PageRequest,
+}
+
 /// Disputes in the order of a list, each by its deal and its number, with how many there are on all pages.
 #[derive(Debug)]
 pub struct DisputePage {
@@ -70,12 +80,6 @@ impl DisputePage {
 
 /// What lists of disputes need of a store.
 pub trait DisputeStore: Send + Sync + 'static {
-    /// A page of the disputes that stand so over deals that somebody sees, by when they were raised or by who raised them.
-    fn disputed(
-        &self,
-        status: DisputeStatus,
-        viewer: Viewer,
-        sort: ListSort,
-        page: PageRequest,
-    ) -> Answer<'_, Result<DisputePage, StoreDown>>;
+    /// A page of disputes over deals that somebody sees.
+    fn disputed(&self, query: DisputeQuery, viewer: Viewer) -> Answer<'_, Result<DisputePage, StoreDown>>;
 }

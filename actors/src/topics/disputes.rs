@@ -5,11 +5,11 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Request, Sources, Topic, Watchers};
+use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
     change::ChangeEvent,
     desk_list::ListSort,
-    dispute_list::{DisputeStore, ListedDispute},
+    dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
     domain::{DisputeStatus, PageRequest, Permission, Viewer},
     hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
@@ -24,6 +24,9 @@ pub struct Disputes;
 #[serde(deny_unknown_fields, default)]
 pub struct DisputesParams {
     page: PageRequest,
+    /// In what finds the deals: their numbers, sides and goods.
+    #[serde(deserialize_with = "words")]
+    search: Option<String>,
     /// By when they were raised, or by the name of who raised them.
     sort: ListSort,
 }
@@ -40,28 +43,27 @@ impl Topic for Disputes {
     }
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
-        let DisputesParams { page, sort } = request.params;
-        let (store, status, viewer) = (sources.store.clone(), request.key, request.viewer);
-        Ok(request.live_query(sources, DisputesQuery { store, status, viewer, sort, page }))
+        let DisputesParams { page, search, sort } = &request.params;
+        let (store, viewer) = (sources.store.clone(), request.viewer);
+        let query = DisputeQuery { status: request.key, search: search.clone(), sort: *sort, page: *page };
+        Ok(request.live_query(sources, Disputed { store, viewer, query }))
     }
 }
 
-struct DisputesQuery {
+struct Disputed {
     store: Arc<dyn DisputeStore>,
-    status: DisputeStatus,
     viewer: Viewer,
-    sort: ListSort,
-    page: PageRequest,
+    query: DisputeQuery,
 }
 
-impl QuerySource for DisputesQuery {
+impl QuerySource for Disputed {
     type View = Rows<ListedDispute>;
 
     fn read(&self) -> Answer<'_, Result<Rows<ListedDispute>, StoreDown>> {
         Box::pin(async move {
-            let found = self.store.disputed(self.status, self.viewer, self.sort, self.page).await?;
+            let found = self.store.disputed(self.query.clone(), self.viewer).await?;
             let rows = found.listed(self.viewer).map(|row| (row.id.clone(), row));
-            Ok(Rows::new(rows, found.total, self.page))
+            Ok(Rows::new(rows, found.total, self.query.page))
         })
     }
 

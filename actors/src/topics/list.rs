@@ -66,6 +66,7 @@ impl Changes {
             (DeskList::Audit, ChangeEvent::Deal(_) | ChangeEvent::DeskList(_))
             | (DeskList::Banks, ChangeEvent::User(_))
             | (DeskList::Documents, ChangeEvent::Deal(_) | ChangeEvent::Signatures(_)) => true,
+            (DeskList::Shipments, ChangeEvent::Deal(change)) => !change.after.deal.shipments.is_empty(),
             (of, ChangeEvent::DeskList(id)) => *id == DeskListId::from(of),
             _ => false,
         }

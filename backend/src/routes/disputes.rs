@@ -4,8 +4,8 @@ use actix_web::web::Data;
 use actors::{
     board::BoardStore,
     deal::{Answer, Complaint, DealCommand, DealFile, Deals, Decision, Proposal},
-    desk_list::ListSort,
-    dispute_list::{DisputeStore, ListedDispute},
+    desk_list::{ListSort, SearchFilter},
+    dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
     domain::{
         Caller, CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, DocumentType, ItemId,
         Money, PageRequest, Permission, Text, Version, Viewer as Eyes,
@@ -255,6 +255,8 @@ pub struct Disputes {
     status: DisputeStatus,
     #[serde(default)]
     page: PageRequest,
+    #[serde(default)]
+    filters: SearchFilter,
     /// By when they were raised, or by the name of who raised them.
     #[serde(default)]
     sort: ListSort,
@@ -271,7 +273,8 @@ pub async fn list(
     store: Data<Store>,
 ) -> Reply<List<ListedDispute>> {
     let eyes = caller.who.viewer(Permission::DealRead).ok_or_else(AppError::not_allowed)?;
-    let found = store.disputed(ask.status, eyes, ask.sort, ask.page).await?;
+    let (status, search, sort, page) = (ask.status, ask.filters.words(), ask.sort, ask.page);
+    let found = store.disputed(DisputeQuery { status, search, sort, page }, eyes).await?;
     let rows = found.listed(eyes).collect();
     reply("Disputes fetched", List::page(rows, ask.page.current, ask.page.size, found.total))
 }

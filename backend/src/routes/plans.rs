@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
-    desk_list::ListSort,
+    desk_list::{ListSort, SearchFilter},
     domain::{Caller, CompanyId, Language, PageRequest, Text},
     plan::{OwnSubscription, Plan, PlanId, SubscriptionRow},
 };
@@ -101,6 +101,9 @@ pub async fn save(
 pub struct SubscriptionsQuery {
     #[serde(default)]
     page: PageRequest,
+    /// In the name of the company.
+    #[serde(default)]
+    filters: SearchFilter,
     /// By when the company subscribed, or by its name.
     #[serde(default)]
     sort: ListSort,
@@ -109,9 +112,9 @@ pub struct SubscriptionsQuery {
 /// A page of what companies are subscribed to.
 pub async fn subscriptions(
     _: Staff<may::ActionPlans>,
-    Body(SubscriptionsQuery { page, sort }): Body<SubscriptionsQuery>,
+    Body(SubscriptionsQuery { page, filters, sort }): Body<SubscriptionsQuery>,
     store: Data<Store>,
 ) -> Reply<List<SubscriptionRow>> {
-    let (found, total) = store.subscriptions(sort, page).await?;
+    let (found, total) = store.subscriptions(filters.words(), sort, page).await?;
     reply("Subscriptions fetched", List::page(found, page.current, page.size, total))
 }

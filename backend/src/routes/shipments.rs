@@ -157,6 +157,9 @@ pub struct ShipmentFilters {
     transport_mode: Option<TransportMode>,
     #[serde(default)]
     status: Option<ShipmentStatus>,
+    /// In what finds the deals: their numbers, sides and goods.
+    #[serde(default)]
+    search: Option<String>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -174,8 +177,9 @@ pub async fn list(
     Body(GetShipments { page, filters }): Body<GetShipments>,
     store: Data<Store>,
 ) -> Reply<List<ListedShipment>> {
-    let ShipmentFilters { port, transport_mode: mode, status } = filters;
-    let (found, total) = store.shipments(ShipmentFilter { port, mode, status }, page).await?;
+    let ShipmentFilters { port, transport_mode: mode, status, search } = filters;
+    let search = search.filter(|search| !search.trim().is_empty());
+    let (found, total) = store.shipments(ShipmentFilter { port, mode, status, search }, page).await?;
     let of = store.deals(found.iter().map(|(deal, _)| *deal).collect()).await?;
     let rows = found.into_iter().filter_map(|(id, shipment)| {
         let (_, stored) = of.iter().find(|(deal, _)| *deal == id)?;

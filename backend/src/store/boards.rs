@@ -5,9 +5,8 @@ use std::{collections::HashSet, sync::Arc};
 use actors::{
     board::{BoardStore, Filter, Page, Query, Sort, Tally},
     deal::StoredDeal,
-    desk_list::ListSort,
-    dispute_list::{DisputePage, DisputeStore},
-    domain::{BankId, Bucket, DealId, DealKind, DealStatus, DisputeStatus, PageRequest, Total, Viewer},
+    dispute_list::{DisputePage, DisputeQuery, DisputeStore},
+    domain::{BankId, Bucket, DealId, DealKind, DealStatus, DisputeStatus, Total, Viewer},
     pending_list::{Candidates, DoerOf, PendingStore},
     store::{Answer, StoreDown},
 };
@@ -126,10 +125,8 @@ impl PendingStore for Store {
 impl DisputeStore for Store {
     fn disputed(
         &self,
-        status: DisputeStatus,
+        DisputeQuery { status, search, sort, page }: DisputeQuery,
         viewer: Viewer,
-        sort: ListSort,
-        page: PageRequest,
     ) -> Answer<'_, Result<DisputePage, StoreDown>> {
         Box::pin(async move {
             let (company, bank) = match viewer {
@@ -141,7 +138,8 @@ impl DisputeStore for Store {
             let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
             let skip = i64::from(page.current.saturating_sub(1)) * size;
             let is_open = status == DisputeStatus::Open;
-            let params: database::Params<'_> = &[&company, &bank, &size, &skip, &most, &is_open, &sort.as_str()];
+            let params: database::Params<'_> =
+                &[&company, &bank, &size, &skip, &most, &is_open, &sort.as_str(), &search];
             let rows = self.database.list(sql!("deals/page_disputes"), params).await?;
             let found = rows.iter().filter_map(|row| {
                 let deal = take::<Option<Uuid>>(row, "id").transpose()?.map(DealId);

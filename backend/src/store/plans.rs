@@ -56,12 +56,16 @@ impl Store {
     /// A page of what companies are subscribed to.
     pub async fn subscriptions(
         &self,
+        search: Option<String>,
         sort: ListSort,
         page: PageRequest,
     ) -> Result<(Vec<SubscriptionRow>, Total), StoreDown> {
         let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
-        let rows = self.database.list(sql!("plans/page_subscriptions"), &[&size, &skip, &most, &sort.as_str()]).await?;
+        let rows = self
+            .database
+            .list(sql!("plans/page_subscriptions"), &[&size, &skip, &most, &sort.as_str(), &search])
+            .await?;
         let mut found = Vec::with_capacity(rows.len());
         for row in &rows {
             let Some(company) = take::<Option<Uuid>>(row, "company_id")? else { continue };

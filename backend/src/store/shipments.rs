@@ -14,12 +14,14 @@ use super::{
 };
 
 /// What a list of shipments is narrowed to.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct ShipmentFilter {
     /// At either end.
     pub port: Option<Port>,
     pub mode: Option<TransportMode>,
     pub status: Option<ShipmentStatus>,
+    /// In what finds the deals: their numbers, sides and goods.
+    pub search: Option<String>,
 }
 
 impl Store {
@@ -33,7 +35,7 @@ impl Store {
         let (mode, status) = (filter.mode.map(TransportMode::as_str), filter.status.map(ShipmentStatus::as_str));
         let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
-        let params: database::Params<'_> = &[&port, &mode, &status, &size, &skip, &most];
+        let params: database::Params<'_> = &[&port, &mode, &status, &size, &skip, &most, &filter.search];
         let rows = self.database.list(sql!("shipments/page_shipments"), params).await?;
         let mut found = Vec::with_capacity(rows.len());
         for row in &rows {

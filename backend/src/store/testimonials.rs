@@ -1,7 +1,7 @@
 //! What customers say of the platform.
 
 use actors::{
-    domain::{TestimonialId, UserId},
+    domain::{PageRequest, TestimonialId, UserId},
     store::StoreDown,
     testimonial::Testimonial,
 };
@@ -15,11 +15,15 @@ use super::{
 };
 
 impl Store {
-    /// One page of the testimonials, the newest first, and how many there are; `current` counts from 1.
-    pub async fn testimonials(&self, current: u32, size: u32) -> Result<(Vec<Testimonial>, u64), StoreDown> {
-        let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
-        let total: i64 = self.database.one(sql!("testimonials/count_testimonials"), &[]).await?;
-        let rows = self.database.rows(sql!("testimonials/page_testimonials"), &[&size, &skip]).await?;
+    /// One page of the testimonials that hold some words, the newest first, and how many there are.
+    pub async fn testimonials(
+        &self,
+        search: Option<String>,
+        page: PageRequest,
+    ) -> Result<(Vec<Testimonial>, u64), StoreDown> {
+        let (size, skip) = (i64::from(page.size), i64::from(page.current.saturating_sub(1)) * i64::from(page.size));
+        let total: i64 = self.database.one(sql!("testimonials/count_testimonials"), &[&search]).await?;
+        let rows = self.database.rows(sql!("testimonials/page_testimonials"), &[&size, &skip, &search]).await?;
         Ok((rows.iter().map(testimonial).collect::<Result<_, _>>()?, total.unsigned_abs()))
     }
 

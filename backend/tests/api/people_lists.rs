@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::{
     registration::{Applicant, EMAIL},
     rights::{grant, id_of},
-    scenario::{Stage, list_agrees, watcher},
+    scenario::{Stage, list_agrees, record, watcher},
     server::{ADMIN, Person, SALES, TestServer},
 };
 
@@ -164,4 +164,37 @@ async fn lists_of_the_back_office_come_by_time_or_by_name_and_either_way_round()
     assert_eq!(live.sub(ALL, Some(json!({ "sort": "name" }))).await, Ok(()));
     let first_by_name = in_order(&admin, GET_USERS, "name").await[0]["_id"].clone();
     live.until(ALL, |list| list["order"][0] == first_by_name).await;
+}
+
+/// How many rows of a list hold these words, and what the total says.
+async fn found(person: &Person, call: &str, filters: Value) -> (usize, Value) {
+    let got = person.post(call, json!({ "filters": filters, "page": { "current": 1, "size": 100 } })).await;
+    assert_eq!(got.status, 200, "{call}: {}", got.body);
+    (got.body["data"]["items"].as_array().unwrap().len(), got.body["data"]["page"]["total"].clone())
+}
+
+#[actix_web::test]
+async fn lists_of_the_back_office_are_searched_by_the_names_in_them() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    stage.marks(&deal, 2..=5).await;
+    let shown = record(&stage.admin, &deal).await;
+    let complaint = json!({ "orderRef": deal, "toParty": shown["seller"]["_id"] });
+    assert_eq!(stage.buyer.post("/api/v1/order/orderDispute/file", complaint).await.status, 200);
+    let order = shown["order_id"].as_str().unwrap().to_lowercase();
+    for (call, of_one) in [
+        ("/api/v1/admin/role/list", "AMIRA sal"),
+        ("/api/v1/admin/subscription/list", "al noor"),
+        ("/api/v1/admin/testimonials", "noor"),
+        ("/api/v1/order/orderDispute/get", &order),
+    ] {
+        let all = found(&stage.admin, call, json!({})).await;
+        let some = found(&stage.admin, call, json!({ "search": of_one })).await;
+        assert!(some.0 >= 1 && some.1 == json!(some.0) && some.0 <= all.0, "{call}: {some:?} of {all:?}");
+        assert_eq!(found(&stage.admin, call, json!({ "search": "100% nobody" })).await, (0, json!(0)), "{call}");
+        assert_eq!(found(&stage.admin, call, json!({ "search": " " })).await, all, "{call}");
+    }
+    let mut disputes = stage.watcher(&stage.admin, &[]).await;
+    assert_eq!(disputes.sub("disputes:open", Some(json!({ "search": order }))).await, Ok(()));
+    assert_eq!(disputes.copies["disputes:open"].document["total"], 1);
 }

@@ -96,6 +96,10 @@ async fn a_deal_is_shipped_in_parts_that_everybody_sees_and_no_more_goes_than_wa
 
     let on_way = listed(&stage.admin, LIST, json!({ "filters": { "status": "under-way", "port": "AEJEA" } })).await;
     assert!(on_way.iter().any(|it| it["dealId"] == json!(deal)));
+    let order = record(&stage.admin, &deal).await["order_id"].as_str().unwrap().to_lowercase();
+    let of_order = listed(&stage.admin, LIST, json!({ "filters": { "search": order } })).await;
+    assert!(!of_order.is_empty() && of_order.iter().all(|it| it["dealId"] == json!(deal)), "{of_order:?}");
+    assert!(listed(&stage.admin, LIST, json!({ "filters": { "search": "100% nobody" } })).await.is_empty());
     let by_air = listed(&stage.admin, LIST, json!({ "filters": { "transportMode": "air" } })).await;
     assert!(by_air.iter().all(|it| it["dealId"] != json!(deal)));
     stage.server.store.verify_audit().await.unwrap();

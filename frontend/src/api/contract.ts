@@ -5377,6 +5377,7 @@ export interface components {
         Disputes: {
             status?: components["schemas"]["DisputeStatus"];
             page?: components["schemas"]["PageRequest"];
+            filters?: components["schemas"]["SearchFilter"];
             /** @description By when they were raised, or by the name of who raised them. */
             sort?: components["schemas"]["ListSort"];
         };
@@ -7869,6 +7870,11 @@ export interface components {
             search?: string | null;
             sort?: components["schemas"]["Order"];
         };
+        /** @description What a list is narrowed to that is searched alone. */
+        SearchFilter: {
+            /** @default null */
+            search: string | null;
+        };
         /** @description Whether a person signs in with an authenticator app as well. */
         SecondFactor: {
             isOn: boolean;
@@ -7952,6 +7958,8 @@ export interface components {
             port?: components["schemas"]["Port"] | null;
             transportMode?: components["schemas"]["TransportMode"] | null;
             status?: components["schemas"]["ShipmentStatus"] | null;
+            /** @description In what finds the deals: their numbers, sides and goods. */
+            search?: string | null;
         };
         /**
          * Format: uuid
@@ -8202,6 +8210,8 @@ export interface components {
         };
         StaffQuery: {
             page?: components["schemas"]["PageRequest"];
+            /** @description In the name or the e-mail address. */
+            filters?: components["schemas"]["SearchFilter"];
         };
         /**
          * Format: int32
@@ -8318,6 +8328,8 @@ export interface components {
         };
         SubscriptionsQuery: {
             page?: components["schemas"]["PageRequest"];
+            /** @description In the name of the company. */
+            filters?: components["schemas"]["SearchFilter"];
             /** @description By when the company subscribed, or by its name. */
             sort?: components["schemas"]["ListSort"];
         };
@@ -8360,6 +8372,8 @@ export interface components {
         TestimonialId: string;
         TestimonialQuery: {
             page?: components["schemas"]["PageRequest"];
+            /** @description In who said it, for which company, or what was said. */
+            filters?: components["schemas"]["SearchFilter"];
         };
         Text0To100: string;
         Text0To1000: string;

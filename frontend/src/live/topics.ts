@@ -30,7 +30,7 @@ type Topic =
   /** what the caller's company bid on a lot: its number, and the most that it would pay */
   | { name: `bids:${string}`; params: undefined; view: Schemas['OwnBids'] }
   /** a mark that is another one whenever a list of the back office may have changed */
-  | { name: `list:${'audit' | 'banks' | 'testimonials' | 'plans' | 'limits' | 'letters' | 'scores' | 'documents'}`; params: undefined; view: Schemas['ListMark'] }
+  | { name: `list:${'audit' | 'banks' | 'testimonials' | 'plans' | 'limits' | 'letters' | 'scores' | 'documents' | 'shipments'}`; params: undefined; view: Schemas['ListMark'] }
 
 export type TopicName = Topic['name']
 type Named<N> = Topic extends infer T ? (T extends Topic ? (N extends T['name'] ? T : never) : never) : never
@@ -647,6 +647,11 @@ export interface components {
              *     }
              */
             page?: components["schemas"]["PageRequest"];
+            /**
+             * @description In what finds the deals: their numbers, sides and goods.
+             * @default null
+             */
+            search?: string | null;
             /**
              * @description By when they were raised, or by the name of who raised them.
              * @default -createdAt

@@ -1,5 +1,5 @@
 -- Pages through the disputes over deals that somebody sees, in the order of $7: $1 company, $2 bank (one of these, or neither for
--- staff), $3 size, $4 skip, $5 how many are counted, $6 whether open ones. With no row to show, one row with the total alone.
+-- staff), $3 size, $4 skip, $5 how many are counted, $6 whether open ones, $8 words that find the deal. With no row to show, one row with the total alone.
 with found as not materialized (
     select f.deal_id, f.number, f.raised_at, lower(f.raised_by) as name
     from listed_disputes f join filed_deals d on d.id = f.deal_id
@@ -9,6 +9,7 @@ with found as not materialized (
             union all
             select id from filed_deals where seller_id = $1 and dispute is not null
         ))
+        and ($8::text is null or f.deal_id in (select w.deal_id from deal_words w where w.words like containing(lower($8))))
         and ($2::uuid is null or f.deal_id in (select id from filed_deals where bank_id = $2 and dispute is not null))
 ),
 counted as (

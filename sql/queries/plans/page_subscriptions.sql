@@ -1,15 +1,19 @@
 -- Lists a page of what companies are subscribed to, in the order of $4: $1 size, $2 how many to skip, $3 up to how many are
--- counted. With no row to show, one row with the total alone.
-with named as not materialized (
-    select s.company_id as id, lower(c.name) as name from subscriptions s join companies c on c.id = s.company_id
+-- counted, $5 words of the company's name, where it is searched. With no row to show, one row with the total alone.
+with found as not materialized (
+    select s.company_id as id, s.since from subscriptions s
+    where $5::text is null or exists (select from companies c where c.id = s.company_id and lower(c.name) like containing(lower($5)))
+),
+named as not materialized (
+    select f.id, lower(c.name) as name from found f join companies c on c.id = f.id
 ),
 counted as (
-    select count(*) as total from (select from subscriptions limit $3::bigint + 1) n
+    select count(*) as total from (select from found limit $3::bigint + 1) n
 ),
 page as (
     select id, row_number() over () as place from (
-        (select company_id as id from subscriptions where $4 = '-createdAt' order by since desc, company_id limit $1 offset $2)
-        union all (select company_id as id from subscriptions where $4 = 'createdAt' order by since, company_id desc limit $1 offset $2)
+        (select id from found where $4 = '-createdAt' order by since desc, id limit $1 offset $2)
+        union all (select id from found where $4 = 'createdAt' order by since, id desc limit $1 offset $2)
         union all (select id from named where $4 = 'name' order by name, id limit $1 offset $2)
         union all (select id from named where $4 = '-name' order by name desc, id desc limit $1 offset $2)
     ) sorted

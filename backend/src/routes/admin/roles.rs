@@ -4,6 +4,7 @@ use actix_web::web::Data;
 use actors::{
     approval::{ApprovalDecision, ApprovalSettled, ApprovalView},
     deal::Deals,
+    desk_list::SearchFilter,
     domain::{ApprovalId, PageRequest, Permission, Role, UserId},
     refusal::FieldCode,
     user::{Granted, User},
@@ -22,15 +23,19 @@ use crate::{
 pub struct StaffQuery {
     #[serde(default)]
     page: PageRequest,
+    /// In the name or the e-mail address.
+    #[serde(default)]
+    filters: SearchFilter,
 }
 
 /// A page of the staff with their permissions.
 pub async fn list(
     _: Staff<may::RoleRead>,
-    Body(StaffQuery { page }): Body<StaffQuery>,
+    Body(StaffQuery { page, filters }): Body<StaffQuery>,
     store: Data<Store>,
 ) -> Reply<List<User>> {
-    let filter = UserFilter { roles: Some(vec![Role::Admin, Role::Sales]), ..UserFilter::default() };
+    let (roles, search) = (Some(vec![Role::Admin, Role::Sales]), filters.words());
+    let filter = UserFilter { roles, search, ..UserFilter::default() };
     let found = store.users(&filter, page.current, page.size).await?;
     let records: Vec<&User> = found.items.iter().map(|user| &*user.record).collect();
     shown("Roles fetched", &List::page(records, page.current, page.size, found.total))

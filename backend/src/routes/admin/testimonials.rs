@@ -2,6 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
+    desk_list::SearchFilter,
     domain::{PageRequest, TestimonialId},
     testimonial::{NewTestimonial, Testimonial, TestimonialChange},
 };
@@ -19,15 +20,18 @@ use crate::{
 pub struct TestimonialQuery {
     #[serde(default)]
     page: PageRequest,
+    /// In who said it, for which company, or what was said.
+    #[serde(default)]
+    filters: SearchFilter,
 }
 
 /// A page of the testimonials, the newest first.
 pub async fn list(
     _: Staff<may::TestimonialRead>,
-    Body(TestimonialQuery { page }): Body<TestimonialQuery>,
+    Body(TestimonialQuery { page, filters }): Body<TestimonialQuery>,
     store: Data<Store>,
 ) -> Reply<List<Testimonial>> {
-    let (items, total) = store.testimonials(page.current, page.size).await?;
+    let (items, total) = store.testimonials(filters.words(), page).await?;
     reply("Testimonials fetched", List::page(items, page.current, page.size, total))
 }
 

@@ -7,7 +7,9 @@ import { type Column, DataTable } from '../../ui/DataTable'
 import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
+import { SearchBox } from '../../ui/SearchBox'
 import { StatusTag } from '../../ui/StatusTag'
+import { Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { told } from './permissions'
 import { RightsDrawer } from './RightsDrawer'
@@ -50,11 +52,11 @@ const Role = ({ of }: { of: User['userType'] }) => useStatusWord()(of)
 
 export function AccessPage() {
   useT()
-  const { url, page, go, turn, hrefOf } = useListPlace()
+  const { url, search, page, go, narrow, turn, onClear, hrefOf } = useListPlace()
   // What is done to rights is in the audit.
   const { data, error, loading, again, ...staffList } = useDeskPost('list:audit', '/admin/role/list', {
     reply: staff,
-    body: { page },
+    body: { page, filters: { search: search || null } },
   })
   const waiting = useDeskPost('list:audit', '/admin/approval/list', { reply: requests })
   const changed = () => {
@@ -66,6 +68,9 @@ export function AccessPage() {
     <Page wide title={t('title')} lead={t('lead')}>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <Waiting requests={waiting.data?.items ?? []} onDecided={changed} />
+      <Toolbar>
+        <SearchBox label={t('search')} value={search} onSearch={(words) => narrow({ search: words })} />
+      </Toolbar>
       <DataTable<User>
         wide
         name="staff"
@@ -77,6 +82,7 @@ export function AccessPage() {
         scope={staffList.scope}
         linkTo={({ _id }) => hrefOf({ user: _id })}
         emptyText={t('nobody')}
+        onClear={onClear}
       />
       {data && <ListPagination {...page} total={data.page.total} {...turn} />}
       {opened && (

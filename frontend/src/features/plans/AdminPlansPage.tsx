@@ -143,15 +143,16 @@ const columns: Column<Subscription>[] = [
 function Subscriptions() {
   const t = useT()
   const { can } = useSession()
-  const { url, page, narrow, turn } = useListPlace()
+  const { url, search, page, narrow, turn, onClear } = useListPlace()
   const sort = readSort(url)
   const { data, error, loading, scope, again } = useDeskPost('list:plans', '/admin/subscription/list', {
     reply: subscriptions,
-    body: { page, sort },
+    body: { page, sort, filters: { search: search || null } },
   })
   return (
     <>
       <Toolbar>
+        <SearchBox label={t('searchCompanies')} value={search} onSearch={(words) => narrow({ search: words })} />
         <SortSelect t={t} value={sort} onSort={narrow} />
       </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
@@ -166,6 +167,7 @@ function Subscriptions() {
         loading={loading}
         linkTo={({ company }) => (can('user.read') ? paths.adminProfiles({ search: company.companyName }) : undefined)}
         emptyText={t('nobody')}
+        onClear={onClear}
       />
       {data && <ListPagination {...data.page} {...turn} />}
     </>

@@ -128,6 +128,8 @@ test('what companies chose stands in the second tab', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Sort by' }))
   await user.click(await screen.findByTitle('By name'))
   await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ sort: 'name' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search companies' }), 'decc{Enter}')
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ filters: { search: 'decc' } }))
 })
 
 test('when a plan holds is told as the server decides it', () => {

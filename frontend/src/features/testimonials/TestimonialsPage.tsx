@@ -9,7 +9,9 @@ import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
 import { Portrait } from '../../ui/Portrait'
+import { SearchBox } from '../../ui/SearchBox'
 import { StatusTag } from '../../ui/StatusTag'
+import { Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { useOpenedRow } from '../../ui/useOpenedRow'
 import { Publish } from './Publish'
@@ -58,11 +60,11 @@ const columns: Column<Testimonial>[] = [
 export function TestimonialsPage() {
   useT()
   const { can } = useSession()
-  const { url, page, turn, go, hrefOf } = useListPlace()
+  const { url, search, page, turn, go, narrow, onClear, hrefOf } = useListPlace()
   const [adding, setAdding] = useState(false)
   const { data, error, loading, scope, again, changed } = useDeskPost('list:testimonials', '/admin/testimonials', {
     reply: testimonials,
-    body: { page },
+    body: { page, filters: { search: search || null } },
   })
   const manages = can('testimonial.manage')
   const opened = useOpenedRow(manages ? url.get('testimonial') : null, data?.items, ({ _id }) => _id)
@@ -87,6 +89,9 @@ export function TestimonialsPage() {
   )
   return (
     <Page wide title={t('title')} lead={t('lead')} extra={add}>
+      <Toolbar>
+        <SearchBox label={t('search')} value={search} onSearch={(words) => narrow({ search: words })} />
+      </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Testimonial>
         wide
@@ -100,6 +105,7 @@ export function TestimonialsPage() {
         loading={loading}
         linkTo={({ _id }) => (manages ? hrefOf({ testimonial: _id }) : undefined)}
         emptyText={t('nothing')}
+        onClear={onClear}
         create={add}
       />
       {data && <ListPagination {...data.page} {...turn} />}

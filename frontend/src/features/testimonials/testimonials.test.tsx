@@ -51,6 +51,14 @@ test('a testimonial is published on the version that was looked at', async () =>
   ])
 })
 
+test('the server searches them', async () => {
+  const { asked, user } = open()
+  await user.type(await screen.findByRole('searchbox', { name: 'Author, company or words' }), 'noor{Enter}')
+  await waitFor(() =>
+    expect(asked.at(-1)?.body).toEqual({ page: { current: 1, size: 10 }, filters: { search: 'noor' } }),
+  )
+})
+
 test('what somebody else changed meanwhile is told', async () => {
   const { user } = open(['testimonial'], true)
   await user.click(await screen.findByRole('button', { name: 'Publish: Mariam Haddad' }))

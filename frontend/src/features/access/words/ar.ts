@@ -11,6 +11,7 @@ export const words: Arabic<typeof english> = {
   rights: 'الصلاحيات',
   nothing: 'لا شيء',
   nobody: 'لا أحد غيرك.',
+  search: 'الاسم أو البريد',
   rightsOf: 'صلاحيات {{name}}',
   saved: 'حُفظت صلاحيات {{name}}.',
   allOf: '{{area}}: الكل',
@@ -77,5 +78,5 @@ export const words: Arabic<typeof english> = {
   approved: 'وُوفق على الطلب ونُفّذ.',
   rejected: 'رُفض الطلب.',
   waitsNow: 'صلاحيات {{name}} بانتظار مشرف ثانٍ.',
-}
   ...touched,
+}

@@ -9,6 +9,7 @@ export const words = {
   rights: 'Rights',
   nothing: 'Nothing',
   nobody: 'There is nobody else.',
+  search: 'Name or email',
   rightsOf: 'Rights of {{name}}',
   saved: 'The rights of {{name}} are saved.',
   allOf: '{{area}}: everything',
@@ -75,5 +76,5 @@ export const words = {
   approved: 'The request is approved and carried out.',
   rejected: 'The request is rejected.',
   waitsNow: 'The rights of {{name}} wait for a second admin.',
-}
   ...touched,
+}

@@ -10,6 +10,7 @@ import type { Column } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
 import { Money } from '../../../ui/Money'
 import { Page } from '../../../ui/Page'
+import { SearchBox } from '../../../ui/SearchBox'
 import { StatusTag } from '../../../ui/StatusTag'
 import { readSort, SortSelect } from '../../../ui/Toolbar'
 import { LiveTable } from '../list/LiveTable'
@@ -85,7 +86,7 @@ export function DisputesPage() {
 function List({ state }: { state: State }) {
   const t = useT()
   const [url, setUrl] = useSearchParams()
-  const { current, size } = readView(url)
+  const { current, size, search } = readView(url)
   const sort = readSort(url)
   return (
     <LiveTable
@@ -93,11 +94,25 @@ function List({ state }: { state: State }) {
       label={t('disputes')}
       rowKey="_id"
       columns={columns[state]}
-      live={useLive(`disputes:${state}`, disputes, { page: { current, size }, ...(sort ? { sort } : {}) })}
-      scope={`${state} ${sort}`}
+      live={useLive(`disputes:${state}`, disputes, {
+        page: { current, size },
+        ...(search ? { search } : {}),
+        ...(sort ? { sort } : {}),
+      })}
+      scope={`${state} ${sort} ${search}`}
       linkTo={({ orderRef }) => paths.deal(orderRef)}
       emptyText={t(`noDisputes.${state}`)}
-      tools={<SortSelect t={t} value={sort} onSort={(to) => setUrl((from) => withParams(from, to))} />}
+      onClear={search ? () => setUrl((from) => withParams(from, { search: undefined })) : undefined}
+      tools={
+        <>
+          <SearchBox
+            label={t('search')}
+            value={search}
+            onSearch={(words) => setUrl((from) => withParams(from, { search: words }))}
+          />
+          <SortSelect t={t} value={sort} onSort={(to) => setUrl((from) => withParams(from, to))} />
+        </>
+      }
     />
   )
 }

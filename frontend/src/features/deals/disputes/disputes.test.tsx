@@ -19,3 +19,9 @@ test('disputes come in the order that was chosen, from the first page on', async
   await vi.waitFor(() => expect(router.state.location.search).toBe('?sort=name'))
   await vi.waitFor(() => expect(asked()).toEqual({ page: { current: 1, size: 10 }, sort: 'name' }))
 })
+
+test('disputes are searched on the server', async () => {
+  const { user } = show(<DisputesPage />, { user: anAdmin(), at: '/?page=3' })
+  await user.type(screen.getByRole('searchbox'), 'noor{Enter}')
+  await vi.waitFor(() => expect(asked()).toEqual({ page: { current: 1, size: 10 }, search: 'noor' }))
+})

@@ -23,6 +23,8 @@ type Props<R> = {
   /** Which list this is. */
   scope: string
   linkTo: (row: R) => string
+  /** Takes away what the list is narrowed by; absent where that is nothing. */
+  onClear?: () => void
   /** What the list is narrowed and sorted by. */
   tools?: ReactElement
   emptyText: string

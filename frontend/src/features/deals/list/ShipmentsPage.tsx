@@ -4,12 +4,13 @@ import * as v from 'valibot'
 import { party } from '../../../api/schemas'
 import { paths } from '../../../lib/paths'
 import { parsed } from '../../../lib/schema'
-import { usePost } from '../../../state/read'
+import { useDeskPost } from '../../../state/deskList'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
 import { FailedRead } from '../../../ui/FailedRead'
 import { ListPagination } from '../../../ui/ListPagination'
 import { Page } from '../../../ui/Page'
+import { SearchBox } from '../../../ui/SearchBox'
 import { StatusTag } from '../../../ui/StatusTag'
 import { Toolbar } from '../../../ui/Toolbar'
 import { useListPlace } from '../../../ui/useListPlace'
@@ -93,13 +94,13 @@ function Time({ times, what }: { times: Row['departure']; what: 'departure' | 'a
 export function ShipmentsPage() {
   useT()
   const choices = useChoices()
-  const { url, page, narrow, turn, onClear } = useListPlace([], ['port', 'transportMode', 'status'])
+  const { url, search, page, narrow, turn, onClear } = useListPlace([], ['port', 'transportMode', 'status'])
   const port = parsed(ports, url.get('port'))
   const mode = parsed(modes, url.get('transportMode'))
   const status = parsed(statuses, url.get('status'))
-  const { data, error, loading, again } = usePost('/admin/deal/getShipments', {
+  const { data, error, loading, scope, again } = useDeskPost('list:shipments', '/admin/deal/getShipments', {
     reply: shipments,
-    body: { page, filters: { port, transportMode: mode, status } },
+    body: { page, filters: { port, transportMode: mode, status, search: search || null } },
   })
   const select = (
     name: string,
@@ -120,6 +121,7 @@ export function ShipmentsPage() {
   return (
     <Page wide title={t('shipmentList')}>
       <Toolbar>
+        <SearchBox label={t('search')} value={search} onSearch={(words) => narrow({ search: words })} />
         {select('port', port, t('anyPort'), 'port')}
         {select('transportMode', mode, t('anyMode'), 'transport')}
         {select('status', status, t('anyStatus'), 'shipment')}
@@ -128,6 +130,7 @@ export function ShipmentsPage() {
       <DataTable<Row>
         wide
         name="shipments"
+        scope={scope}
         label={t('shipmentList')}
         rowKey="_id"
         columns={columns}

@@ -42,6 +42,7 @@ export const words: Arabic<typeof english> = {
   amount: 'المبلغ',
   adminTitle: 'الباقات',
   adminLead: 'ما يمكن للشركات اختياره وما اختارته. يُدفع السعر الجديد من الشهر التالي.',
+  searchCompanies: 'البحث في الشركات',
   searchPlans: 'البحث في الباقات',
   tabs: 'الباقات والاشتراكات',
   'tab.plans': 'الباقات',

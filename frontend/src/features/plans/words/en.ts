@@ -40,6 +40,7 @@ export const words = {
   amount: 'Amount',
   adminTitle: 'Plans',
   adminLead: 'What companies can choose from, and what they chose. A new price is paid from the next month on.',
+  searchCompanies: 'Search companies',
   searchPlans: 'Search plans',
   tabs: 'Plans and subscriptions',
   'tab.plans': 'Plans',

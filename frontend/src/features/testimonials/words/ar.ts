@@ -25,5 +25,6 @@ export const words: Arabic<typeof english> = {
   saved: 'حُفظت الشهادة.',
   publishedNow: 'نُشرت الشهادة.',
   withdrawnNow: 'عادت الشهادة مسودة.',
+  search: 'القائل أو الشركة أو النص',
   nothing: 'لا كلمات مدوّنة بعد.',
 }

@@ -23,5 +23,6 @@ export const words = {
   saved: 'The testimonial is saved.',
   publishedNow: 'The testimonial is published.',
   withdrawnNow: 'The testimonial is a draft again.',
+  search: 'Author, company or words',
   nothing: 'Nobody’s words are written down yet.',
 }
