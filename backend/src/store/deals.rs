@@ -34,7 +34,7 @@ impl DealStore for Store {
 
     fn belongs_to_any(&self, who: UserId, of: &[CompanyId]) -> Answer<'_, Result<bool, StoreDown>> {
         let of: Vec<_> = of.iter().map(|company| company.0).collect();
-        Box::pin(async move { Ok(self.database.one(sql!("users/belongs_to_any"), &[&who.0, &of]).await?) })
+        Box::pin(async move { self.database.one(sql!("users/belongs_to_any"), &[&who.0, &of]).await })
     }
 
     fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {
