@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{AnswerGiven, Deal, Dispute, PartyRole, ResponseTime};
-use crate::domain::{CompanyId, DealId, DealStatus, FileReview, StepOwner, choices, day};
+use crate::domain::{CompanyId, DealId, DealStatus, FileReview, Stars, StepOwner, choices, day};
 
 /// Of fewer deals nothing is told to strangers: a single deal is nobody else's business.
 const FEWEST: u32 = 3;
@@ -19,6 +19,7 @@ choices! {
         Undisputed = "undisputed", "No dispute raised against the company";
         Answered = "answered", "Every dispute against the company answered in time";
         Response = "response", "How long it took to answer what waited for the company";
+        Stars = "stars", "The stars that the other side gave it";
     }
 
     /// As which side of its deals a company is looked at.
@@ -61,12 +62,15 @@ pub struct Counted {
     pub deal_id: DealId,
     #[serde(rename = "order_id")]
     pub order_id: String,
-    /// Whether it holds to the measure; of a time, nothing does or does not.
+    /// Whether it holds to the measure; of a time and of stars, nothing does or does not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub holds: Option<bool>,
     /// What was answered in it, where that is what is measured.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub answers: Vec<AnswerGiven>,
+    /// What it got, where stars are what is measured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stars: Option<Stars>,
     pub closed_at: Timestamp,
 }
 
@@ -95,13 +99,14 @@ impl Scorecard {
             let holds = behind.iter().filter(|it| it.holds == Some(true));
             Score { measure: *measure, count: sum(holds.count()), of: sum(behind.len()) }
         };
-        let stars: Vec<Decimal> = deals.clone().filter_map(|it| it.stars_of(side)).collect();
+        let rated = counted(company, side, Measure::Stars, deals.clone());
+        let stars: Vec<Decimal> = rated.iter().filter_map(|it| Some(i64::from(it.stars?).into())).collect();
         let ratings = sum(stars.len());
         let mean = stars.into_iter().sum::<Decimal>().checked_div(Decimal::from(ratings));
         Self {
             company_id: company,
             side,
-            scores: Measure::ALL.iter().filter(|it| **it != Measure::Response).map(score).collect(),
+            scores: Measure::ALL.iter().filter(|it| it.is_held_to()).map(score).collect(),
             response: ResponseTime::of(&counted(company, side, Measure::Response, deals)),
             stars: mean.map(|it| it.round_dp_with_strategy(1, RoundingStrategy::MidpointAwayFromZero)),
             ratings,
@@ -126,15 +131,26 @@ pub fn counted<'a>(
 ) -> Vec<Counted> {
     deals
         .filter_map(|deal| {
-            let (holds, answers) = match measure {
-                Measure::Response => (None, deal.is_counted().then(|| deal.answered(company, side))?),
-                measure => (Some(deal.holds(measure, company, side)?), Vec::new()),
-            };
-            let (deal_id, order_id) = (deal.id, deal.order_id.clone());
-            let is_silent = holds.is_none() && answers.is_empty();
-            (!is_silent).then(|| Counted { deal_id, order_id, holds, answers, closed_at: deal.closed_at() })
+            let (deal_id, order_id, closed_at) = (deal.id, deal.order_id.clone(), deal.closed_at());
+            let bare = Counted { deal_id, order_id, holds: None, answers: Vec::new(), stars: None, closed_at };
+            deal.is_counted().then_some(())?;
+            match measure {
+                Measure::Response => {
+                    let answers = deal.answered(company, side);
+                    (!answers.is_empty()).then_some(Counted { answers, ..bare })
+                }
+                Measure::Stars => Some(Counted { stars: Some(deal.stars_of(side)?), ..bare }),
+                measure => Some(Counted { holds: Some(deal.holds(measure, company, side)?), ..bare }),
+            }
         })
         .collect()
+}
+
+impl Measure {
+    /// Whether a deal holds to it or does not.
+    const fn is_held_to(self) -> bool {
+        !matches!(self, Self::Response | Self::Stars)
+    }
 }
 
 impl Deal {
@@ -144,15 +160,12 @@ impl Deal {
 
     /// Whether it holds to a measure; nothing where it does not count.
     fn holds(&self, measure: Measure, company: CompanyId, side: DealSide) -> Option<bool> {
-        if !self.is_counted() {
-            return None;
-        }
         let mut against = self.disputes().filter(|it| it.complaint.to_party == company).peekable();
         match measure {
             Measure::OnTime => self.was_on_time(side),
             Measure::RightFirstTime => self.were_right(side),
             Measure::Undisputed => Some(against.peek().is_none()),
-            Measure::Response => None,
+            Measure::Response | Measure::Stars => None,
             Measure::Answered => against.peek().is_some().then(|| against.all(Dispute::was_answered_in_time)),
         }
     }
@@ -177,14 +190,9 @@ impl Deal {
     }
 
     /// What it got, once it is shown.
-    fn stars_of(&self, side: DealSide) -> Option<Decimal> {
-        let (buyer, seller) = if self.ratings_show_on().is_none() && self.deleted_at.is_none() {
-            (self.buyer_rating, self.seller_rating)
-        } else {
-            (None, None)
-        };
-        let stars = if side == DealSide::Seller { seller } else { buyer };
-        stars.map(|it| Decimal::from(i64::from(it)))
+    fn stars_of(&self, side: DealSide) -> Option<Stars> {
+        let stars = if side == DealSide::Seller { self.seller_rating } else { self.buyer_rating };
+        stars.filter(|_| self.ratings_show_on().is_none())
     }
 }
 

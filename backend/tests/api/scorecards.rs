@@ -1,6 +1,7 @@
 //! Scorecards over HTTP: numbers for everybody, the deals behind them for the company itself and for staff.
 
 use jiff::Timestamp;
+use rust_decimal::{Decimal, RoundingStrategy};
 use serde_json::{Value, json};
 
 use crate::{
@@ -45,6 +46,29 @@ async fn each_number_is_counted_from_the_deals_behind_it() {
     let median = (took[(took.len() - 1) / 2] + took[took.len() / 2]) / 2 / 60;
     let response = json!({ "minutes": median, "answers": took.len(), "of": behind.len() });
     assert_eq!(after["response"], response);
+}
+
+#[actix_web::test]
+async fn the_stars_of_a_company_are_those_of_the_deals_behind_them() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    stage.marks(&deal, 2..=16).await;
+    let seller = record(&stage.seller, &deal).await["seller"]["_id"].as_str().unwrap().to_owned();
+    for (person, call, given) in [(&stage.buyer, "Seller", "sellerRating"), (&stage.seller, "Buyer", "buyerRating")] {
+        let got =
+            person.post(&format!("/api/v1/order/orderRating/rate{call}"), json!({ "dealId": deal, given: 3 })).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+    }
+    let body = json!({ "side": "seller", "measure": "stars" });
+    let behind = stage.seller.post(&format!("/api/v1/company/scorecard/{seller}/deals"), body).await;
+    let behind = behind.body["data"]["items"].as_array().unwrap().clone();
+    assert_eq!(behind.iter().find(|it| it["dealId"] == *deal).unwrap()["stars"], 3);
+    let shown = card(&stage.seller, &seller).await;
+    assert_eq!(shown["ratings"], behind.len());
+    let sum: i64 = behind.iter().map(|it| it["stars"].as_i64().unwrap()).sum();
+    let mean = Decimal::from(sum) / Decimal::from(behind.len());
+    let mean = mean.round_dp_with_strategy(1, RoundingStrategy::MidpointAwayFromZero);
+    assert_eq!(shown["stars"].as_str().unwrap().parse::<Decimal>().unwrap(), mean, "{shown}");
 }
 
 #[actix_web::test]

@@ -5043,10 +5043,11 @@ export interface components {
         Counted: {
             dealId: components["schemas"]["DealId"];
             order_id: string;
-            /** @description Whether it holds to the measure; of a time, nothing does or does not. */
+            /** @description Whether it holds to the measure; of a time and of stars, nothing does or does not. */
             holds?: boolean | null;
             /** @description What was answered in it, where that is what is measured. */
             answers?: components["schemas"]["AnswerGiven"][];
+            stars?: components["schemas"]["Stars"] | null;
             /** Format: date-time */
             closedAt: string;
         };
@@ -6670,7 +6671,7 @@ export interface components {
          * @description What is counted.
          * @enum {string}
          */
-        Measure: "onTime" | "rightFirstTime" | "undisputed" | "answered" | "response";
+        Measure: "onTime" | "rightFirstTime" | "undisputed" | "answered" | "response" | "stars";
         /** @description Units with their measures. */
         Measured: {
             noOfUnits: components["schemas"]["Count"];

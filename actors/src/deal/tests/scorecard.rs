@@ -144,12 +144,18 @@ fn stars_count_once_they_are_shown_and_strangers_learn_nothing_of_single_deals()
     let mean = |deals: &[Deal]| Scorecard::of(company, Seller, deals.iter()).stars.map(|it| it.to_string());
     kept.run(&C::Rate { rated: R::Seller, stars: stars(4) }, R::Buyer).unwrap();
     assert_eq!(mean(&[kept.deal.clone()]), None, "the other side has not spoken");
+    assert_eq!(counted(company, Seller, Measure::Stars, [&kept.deal].into_iter()), []);
     kept.run(&C::Rate { rated: R::Buyer, stars: stars(5) }, R::Seller).unwrap();
     let mut better = closed();
     better.run(&C::Rate { rated: R::Seller, stars: stars(5) }, R::Buyer).unwrap();
     better.run(&C::Rate { rated: R::Buyer, stars: stars(5) }, R::Seller).unwrap();
     let deals = [kept.deal, better.deal];
     assert_eq!(mean(&deals).as_deref(), Some("4.5"));
+    let rated = counted(company, Seller, Measure::Stars, deals.iter());
+    assert_eq!(
+        rated.iter().map(|it| (it.stars, it.holds)).collect::<Vec<_>>(),
+        [(Some(stars(4)), None), (Some(stars(5)), None)]
+    );
     let strangers = Scorecard::of(company, Seller, deals.iter()).for_strangers();
     assert_eq!((strangers.scores.len(), strangers.stars), (0, None));
     let three = [&deals[..], &deals[..1]].concat();

@@ -11,7 +11,7 @@ import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import type { ShownLot } from './LotPage'
 import { useT } from './words'
 
-const measures = ['onTime', 'rightFirstTime', 'undisputed', 'answered', 'response'] as const
+const measures = ['onTime', 'rightFirstTime', 'undisputed', 'answered', 'response', 'stars'] as const
 const scorecard = v.object({
   scores: v.array(v.object({ measure: v.picklist(measures), count: v.number(), of: v.number() })),
   response: v.optional(v.object({ minutes: v.number(), answers: v.number() })),
@@ -56,7 +56,7 @@ function Scores({ company }: { company: string }) {
       <Facts
         facts={[
           data.stars !== undefined && {
-            name: t('meanStars'),
+            name: t('measure.stars'),
             value: t('starsOf', { stars: data.stars, ratings: data.ratings }),
           },
           ...scores.map(({ measure, count, of }) => ({

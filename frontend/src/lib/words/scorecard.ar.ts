@@ -4,7 +4,7 @@ export const scorecard = {
   scorecardOf: 'سجل أداء: {{company}}',
   'scorecardLead.seller': 'بصفته بائعًا، وفق أحدث صفقاته المغلقة.',
   tooFewDeals: 'أقل من ثلاث صفقات مغلقة: لا تكفي للحكم.',
-  meanStars: 'تقييمات الأطراف الأخرى',
+  'measure.stars': 'تقييمات الأطراف الأخرى',
   starsOf: '{{stars}} من 5 ({{ratings}})',
   countOf: '{{count}} من {{of}}',
   'measure.onTime': 'خطواته أُنجزت في موعدها',

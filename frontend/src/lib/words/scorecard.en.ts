@@ -4,7 +4,7 @@ export const scorecard = {
   scorecardOf: 'Scorecard: {{company}}',
   'scorecardLead.seller': 'As a seller, by its newest closed deals.',
   tooFewDeals: 'Fewer than three closed deals: too few to say anything.',
-  meanStars: 'Ratings of the other sides',
+  'measure.stars': 'Ratings of the other sides',
   starsOf: '{{stars}} of 5 ({{ratings}})',
   countOf: '{{count}} of {{of}}',
   'measure.onTime': 'Own steps done on time',

@@ -18,7 +18,7 @@ import { useStepName } from '../trade'
 import { useT } from '../words'
 import './scorecard.css'
 
-const measures = ['onTime', 'rightFirstTime', 'undisputed', 'answered', 'response'] as const
+const measures = ['onTime', 'rightFirstTime', 'undisputed', 'answered', 'response', 'stars'] as const
 const score = v.object({ measure: v.picklist(measures), count: v.number(), of: v.number() })
 const response = v.object({ minutes: v.number(), answers: v.number() })
 const scorecard = v.object({
@@ -40,6 +40,7 @@ const counted = v.object({
       order_id: v.string(),
       holds: v.optional(v.boolean()),
       answers: v.optional(v.array(answered)),
+      stars: v.optional(v.nullable(v.number())),
       closedAt: v.string(),
     }),
   ),
@@ -94,10 +95,11 @@ function Opened({ company, side, onClose }: Props & { onClose: () => void }) {
           {data.stars !== undefined && (
             <li>
               <span className="gr-score-line">
-                <span>{t('meanStars')}</span>
+                <span>{t('measure.stars')}</span>
                 <bdi className="gr-strong">{t('starsOf', { stars: data.stars, ratings: data.ratings })}</bdi>
               </span>
               <Progress percent={Number(data.stars) * 20} showInfo={false} aria-hidden />
+              <Shown company={company} side={side} measure="stars" />
             </li>
           )}
           {data.scores
@@ -141,12 +143,12 @@ function Response({ response: { minutes, answers }, ...props }: Props & { respon
   )
 }
 
-/** What a number is counted from, for staff who ask. */
+/** What a number is counted from, for staff and people of the company who ask. */
 function Shown(props: Props & { measure: Score['measure'] }) {
   const t = useT()
-  const { isStaff } = useSession()
+  const { isStaff, user } = useSession()
   const [shown, setShown] = useState(false)
-  if (!isStaff) return null
+  if (!isStaff && user?.company?._id !== props.company._id) return null
   return (
     <>
       <Button type="link" size="small" aria-expanded={shown} className="gr-file" onClick={() => setShown(!shown)}>
@@ -169,7 +171,7 @@ function Behind({ company, side, measure }: Props & { measure: Score['measure'] 
   if (!data) return <LoadingSkeleton rows={3} />
   return (
     <ul className="gr-counted">
-      {data.items.map(({ dealId, order_id, holds, answers, closedAt }) => (
+      {data.items.map(({ dealId, order_id, holds, answers, stars, closedAt }) => (
         <li key={dealId}>
           <Link to={paths.deal(dealId)}>
             <bdi dir="ltr">{order_id}</bdi>
@@ -177,6 +179,7 @@ function Behind({ company, side, measure }: Props & { measure: Score['measure'] 
           {holds !== undefined && (
             <StatusTag of={String(holds)} tone={holds ? 'success' : 'warning'} label={t(holds ? 'holds' : 'fails')} />
           )}
+          {stars && <span>{t('stars', { count: stars })}</span>}
           <span className="gr-secondary">
             <DateTime at={closedAt} as="day" />
           </span>

@@ -1,4 +1,4 @@
-/** A scorecard: what it says of a company, how long it takes to answer, and what staff read behind each number. */
+/** A scorecard: what it says of a company, how long it takes to answer, and what staff and the company itself read behind each number. */
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { formatSpan } from '../../../lib/dates'
@@ -59,7 +59,34 @@ test('staff read how long a company takes to answer, and each answer that this i
   expect(card.queryByText('Counts for it')).toBeNull()
 })
 
-test('traders read the time and no deals', async () => {
+test('a company reads the deals behind its own stars, and what each gave it', async () => {
+  const company = aDeal().seller
+  const asked = mockApi({
+    '/company/scorecard/{id}': () => ({
+      companyId: company._id,
+      side: 'seller' as const,
+      scores: [],
+      stars: '4.5',
+      ratings: 2,
+    }),
+    '/company/scorecard/{id}/deals': () => ({
+      items: [
+        { dealId: 'd1', order_id: 'INT0042', stars: 4, closedAt: '2026-11-20T08:00:00Z' },
+        { dealId: 'd2', order_id: 'INT0043', stars: 5, closedAt: '2026-11-21T08:00:00Z' },
+      ],
+      page: { current: 1, size: 2, total: 2, totalIsExact: true },
+    }),
+  })
+  const { user } = show(<ScorecardButton company={company} side="seller" />, { user: aUser({ company }) })
+  await user.click(screen.getByRole('button'))
+  await user.click(await screen.findByRole('button', { name: 'Show the deals behind it' }))
+  const first = (await screen.findByRole('link', { name: 'INT0042' })).closest('li')
+  expect(first?.textContent).toContain('4 of 5 stars')
+  expect(screen.getByRole('link', { name: 'INT0043' }).closest('li')?.textContent).toContain('5 of 5 stars')
+  expect(asked.at(-1)?.body).toEqual({ side: 'seller', measure: 'stars' })
+})
+
+test('traders read the time of others and no deals', async () => {
   serve()
   const { user } = show(<ScorecardButton company={seller} side="seller" />, { user: aUser() })
   await user.click(screen.getByRole('button'))
