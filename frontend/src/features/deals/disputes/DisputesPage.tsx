@@ -27,7 +27,7 @@ const common: Column<Row>[] = [
     key: 'claimed',
     title: () => t('claimed'),
     align: 'end',
-    render: ({ amount }) => amount && <Money value={amount} />,
+    render: ({ amount }) => (amount ? <Money value={amount} /> : '–'),
   },
   { key: 'raisedAt', title: () => t('raisedAt'), render: ({ openedAt }) => <DateTime at={openedAt} as="day" /> },
 ]

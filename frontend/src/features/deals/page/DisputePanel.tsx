@@ -175,7 +175,11 @@ function Proposal({ deal, dispute, proposal }: Props & { proposal: ProposalDoc }
             </>
           )}
         </span>
-        {note && <bdi>{note}</bdi>}
+        {note && (
+          <span>
+            <bdi>{note}</bdi>
+          </span>
+        )}
         <span className="gr-secondary">
           <DateTime at={proposal.at} />
         </span>

@@ -31,7 +31,7 @@ export function UnreadAccount({ deal }: { deal: DealDoc }) {
         title={t('accountUnread')}
         description={
           <>
-            <p>{t('accountUnreadLead')}</p>
+            <p>{t(unread.some(mayRead) ? 'accountUnreadLead' : 'accountUnreadWait')}</p>
             <div className="gr-stack">
               {unread.map((one) => (
                 <span key={one.file._id} className="gr-row">

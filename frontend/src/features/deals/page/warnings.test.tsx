@@ -10,6 +10,7 @@ import { EarlyGoods } from './EarlyGoods'
 import { IdleOrder } from './IdleOrder'
 import { Parties } from './Parties'
 import { UnknownAccount } from './UnknownAccount'
+import { UnreadAccount } from './UnreadAccount'
 
 const unknownAccount = { fileId: 'f', fileName: 'invoice.pdf', account: 'AE…4321' }
 const doubted = live(aDeal({ version: 4, unknownAccount }))
@@ -54,6 +55,27 @@ test('staff confirm an account by saying how the seller was asked, at the versio
     [{ reason: 'By phone.' }, '"4"'],
     [{ reason: 'By phone.' }, '"4"'],
   ])
+})
+
+test('only who may enter the account on an invoice is asked to', async () => {
+  const invoice = {
+    _id: 'f',
+    fileURL: '/files/1',
+    fileName: 'invoice.pdf',
+    documentType: 'commercial-invoice' as const,
+    by: 'seller' as const,
+    stepNumber: 1,
+    review: 'waiting' as const,
+  }
+  const step = aStep(1, { status: 'active', documents: ['payment-proof'], files: [invoice] })
+  const deal = live(aDeal({ timeline: [step] }))
+  const { unmount } = show(<UnreadAccount deal={deal} />, { user: aUser({ company: deal.buyer }) })
+  expect(
+    await screen.findByText(/before the bank or Granary has entered the account .* You need do nothing[.]$/),
+  ).toBeTruthy()
+  unmount()
+  show(<UnreadAccount deal={deal} />, { user: anOfficer() })
+  expect(await screen.findByText(/Open it and enter what stands there[.]$/)).toBeTruthy()
 })
 
 test('a trader is told that the goods come first, and asks the desk', async () => {

@@ -34,7 +34,7 @@ export const lineColumns: Column<Line>[] = [
   { key: 'with', title: () => t('otherSide'), render: (line) => <OtherSide line={line} />, share: 1.7 },
   {
     key: 'placedOn',
-    title: () => `${t('placedOn')}, ${t('due')}`,
+    title: () => t('placedAndDue'),
     render: (line) => <Days line={line} />,
     share: 1.15,
   },

@@ -72,6 +72,7 @@ export const words: Arabic<typeof english> = {
   assignedBank: 'البنك المعيَّن',
   total: 'الإجمالي',
   placedOn: 'تاريخ الطلب',
+  placedAndDue: 'الطلب، الاستحقاق',
   updated: 'آخر تحديث',
   timeline: 'المسار الزمني',
   next: 'الخطوة التالية',

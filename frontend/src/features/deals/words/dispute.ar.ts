@@ -15,7 +15,7 @@ export const dispute = {
   ownDisputesLead: 'ما يُتنازع عليه في طلباتك، وكيف انتهت النزاعات السابقة.',
   'noOwnDisputes.open': 'لا يوجد نزاع مفتوح على طلباتك. يُرفع النزاع من صفحة طلبه.',
   'noOwnDisputes.closed': 'لم يُغلق أي نزاع على طلباتك بعد.',
-  bankDisputesLead: 'ما يُتنازع عليه في طلبات مصرفك، وكيف انتهت النزاعات السابقة.',
+  bankDisputesLead: 'ما يُتنازع عليه في طلبات بنكك، وكيف انتهت النزاعات السابقة.',
   claimedLines: 'البنود المعنية',
   allLines: 'كل البنود',
   pastDisputes: 'نزاعات سابقة',

@@ -69,6 +69,7 @@ export const words = {
   assignedBank: 'Assigned bank',
   total: 'Total',
   placedOn: 'Placed',
+  placedAndDue: 'Placed, due',
   updated: 'Updated',
   timeline: 'Timeline',
   next: 'What comes next',

@@ -25,6 +25,8 @@ export const examination = {
   accountUnread: 'The account on an invoice is still to be entered',
   accountUnreadLead:
     'Nothing is paid before somebody other than the seller has entered the account that the invoice itself names. Open it and enter what stands there.',
+  accountUnreadWait:
+    'Nothing is paid before the bank or Granary has entered the account that the invoice itself names. You need do nothing.',
   accountHint:
     'An IBAN, or the account number, a slash and the code of the bank (BIC, IFSC or ABA routing number), such as 50100012345678/HDFC0001234. An account that is not known of the seller is told to everybody before anything is paid.',
   accountUnknown: 'Do not pay yet: the account on the invoice is not known of the seller',
