@@ -1,5 +1,6 @@
 /** A keyboard is enough to sign in, to register and to use an account, and what has the focus is marked. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pdf } from './files'
 import { accounts, DEMO_PASSWORD, requestSignIn, test } from './fixtures'
 import { findInOutbox } from './outbox'
 
@@ -188,4 +189,51 @@ test('a keyboard is enough to order a lot, and to mark and extend a step of the 
   await desk.keyboard.type('The vessel is late')
   await tabToAndPress(desk, desk.getByRole('dialog').getByRole('button', { name: 'Extend' }), 'Enter')
   await expect(page.getByText('+7 d').first()).toBeVisible()
+})
+
+test('a keyboard is enough to bring a document, to raise a dispute and to find both it and what waits', async ({
+  signIn,
+}) => {
+  const order = 'INT0015'
+  const page = await signIn('exporting', `/dashboard/deals?tab=buy&search=${order}`)
+  await expect(page.getByRole('link', { name: order })).toBeVisible()
+  await tabToAndPress(page, page.getByRole('link', { name: order }), 'Enter')
+  await page.waitForURL('**/dashboard/deals/*')
+  await expect(page.getByRole('button', { name: 'Attach file' }).first()).toBeVisible()
+  await tabToAndPress(page, page.getByRole('button', { name: 'Attach file' }), 'Enter')
+  const form = page.getByRole('dialog')
+  await expect(form.getByRole('button', { name: /^Choose a file/ })).toBeFocused()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await chooser.setFiles(pdf('by-keys.pdf', ['INSPECTION REPORT']))
+  await expect(form.getByRole('group', { name: 'File' })).toBeFocused()
+  await tabToAndPress(page, form.getByRole('button', { name: 'Attach file' }), 'Enter')
+  await expect(form).toBeHidden()
+
+  // The dispute stands above, and who goes on by Tab comes to it from the top.
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Raise a dispute' })).toBeVisible()
+  await tabToAndPress(page, page.getByRole('button', { name: 'Raise a dispute' }), 'Enter')
+  for (const name of ['Category', 'Reason']) {
+    const field = form.getByRole('combobox', { name })
+    if (name === 'Category') await expect(field).toBeFocused()
+    else await tabTo(page, field)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  await tabToAndType(page, 'What happened', 'Two pallets were wet.')
+  await tabToAndPress(page, form.getByRole('button', { name: 'Raise a dispute' }), 'Enter')
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Two pallets were wet.').first()).toBeVisible()
+  // What opened the form has gone with the dispute.
+  await expect(page.locator('body')).not.toBeFocused()
+
+  const disputes = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Disputes' })
+  await disputes.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: order })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: order }))
+  await page.goto('/dashboard/pending-actions')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await tabToAndPress(page, page.locator('main').getByRole('link'), 'Enter')
+  await page.waitForURL('**/dashboard/deals/*')
 })

@@ -3,6 +3,7 @@
 use std::io::Cursor;
 
 use calamine::{Data, Reader, Xlsx};
+use rust_decimal::Decimal;
 use serde_json::{Value, json};
 
 use crate::{
@@ -124,15 +125,16 @@ async fn a_spreadsheet_opens_with_the_lines_and_the_sums_of_the_screen() {
     assert!(!lines.is_empty());
     let file = stage.seller.post(&format!("{CALL}/export"), json!({ "format": "xlsx" })).await;
     let mut book = Xlsx::new(Cursor::new(file.bytes)).unwrap();
-    let lines_of_file = book.worksheet_range("Page1").unwrap();
-    let rows: Vec<_> = lines_of_file.rows().collect();
+    let page = book.worksheet_range("Page1").unwrap();
+    let rows: Vec<_> = page.rows().collect();
     let column = |name: &str| rows[0].iter().position(|it| *it == Data::String(name.into())).unwrap();
     let text = |row: usize, name: &str| rows[row][column(name)].to_string();
-    let money = |row: usize, name: &str| match rows[row][column(name)] {
-        Data::Float(amount) => (amount * 100.0).round(),
-        ref other => panic!("{name} is {other:?}"),
+    let money = |row: usize, name: &str| {
+        let cell = &rows[row][column(name)];
+        assert!(matches!(cell, Data::Float(_)), "{name} is no number: {cell:?}");
+        cell.to_string().parse::<Decimal>().unwrap()
     };
-    let cents = |amount: &Value| amount["amount"].as_str().unwrap().replace('.', "").parse::<f64>().unwrap();
+    let amount = |of: &Value| of["amount"].as_str().unwrap().parse::<Decimal>().unwrap();
     assert_eq!(rows.len(), lines.len() + 1);
     for (at, line) in (1..).zip(lines) {
         assert_eq!(text(at, "Order"), line["order_id"].as_str().unwrap());
@@ -140,15 +142,15 @@ async fn a_spreadsheet_opens_with_the_lines_and_the_sums_of_the_screen() {
         assert_eq!(text(at, "Currency"), line["amount"]["currency"].as_str().unwrap());
         assert_eq!(text(at, "Side").to_lowercase(), line["side"].as_str().unwrap());
         for (name, field) in MONEY {
-            assert_eq!(money(at, name), cents(&line[field]), "{name} of {line}");
+            assert_eq!(money(at, name), amount(&line[field]), "{name} of {line}");
         }
     }
     for sum in shown["data"]["totals"].as_array().unwrap() {
         let [side, currency] = ["side", "currency"].map(|it| sum[it].as_str().unwrap());
         let of_sum = |at: &usize| text(*at, "Side").to_lowercase() == side && text(*at, "Currency") == currency;
         for (name, field) in MONEY {
-            let summed: f64 = (1..rows.len()).filter(of_sum).map(|at| money(at, name)).sum();
-            assert_eq!(summed, cents(&sum[field]), "{name} of {sum}");
+            let summed: Decimal = (1..rows.len()).filter(of_sum).map(|at| money(at, name)).sum();
+            assert_eq!(summed, amount(&sum[field]), "{name} of {sum}");
         }
     }
 }

@@ -12,6 +12,7 @@ import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useSta
 import { sizeOf } from '../lib/sizes'
 import { useT } from '../lib/words'
 import './FileDrop.css'
+import { useFocusOfChange } from './focus'
 
 export type FileItem = {
   key: string
@@ -49,6 +50,8 @@ export function FileDrop({ label, hint, required, items, most, accept, error, ..
   const id = useId()
   const [over, setOver] = useState(false)
   const full = items.length >= most
+  const group = useRef<HTMLDivElement>(null)
+  useFocusOfChange(group, items.length)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -57,7 +60,14 @@ export function FileDrop({ label, hint, required, items, most, accept, error, ..
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this needs
-    <div role="group" aria-labelledby={id} className="gr-drop" data-error={error ? true : undefined}>
+    <div
+      ref={group}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={id}
+      className="gr-drop"
+      data-error={error ? true : undefined}
+    >
       <div className="gr-drop-head">
         <span id={id}>
           {label}

@@ -72,3 +72,39 @@ test('while it is sent a form neither goes nor is sent again, and a double click
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', false))
   expect(sent).toHaveBeenCalledTimes(1)
 })
+
+function Vanishing() {
+  const [stage, setStage] = useState<'before' | 'open' | 'over'>('before')
+  return (
+    <section aria-label="A part">
+      {stage === 'before' && (
+        <button type="button" onClick={() => setStage('open')}>
+          open
+        </button>
+      )}
+      {stage === 'open' && (
+        <FormDrawer<object>
+          title="A form"
+          open
+          onClose={() => undefined}
+          onSubmit={() => setStage('over')}
+          busy={false}
+          error={undefined}
+        >
+          <Form.Item name="first" label="First">
+            <Input />
+          </Form.Item>
+        </FormDrawer>
+      )}
+    </section>
+  )
+}
+
+test('where the opener has gone meanwhile, the focus goes to what is left around it', async () => {
+  const { user } = show(<Vanishing />)
+  await user.click(screen.getByRole('button', { name: 'open' }))
+  const first = await screen.findByLabelText(/^First/)
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'A part' })))
+})

@@ -18,15 +18,24 @@ document.addEventListener('focusin', (event) => {
 /** What had the focus is gone; who has gone on to something else already stays there. */
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
-/** Gives the focus back, when this goes, to what had it when this came. */
+/** Gives the focus back, when this goes, to what had it when this came; where that has gone meanwhile, to what is left around it. */
 export function useFocusReturn(): void {
-  const [before] = useState(() => last)
+  const [before] = useState(() => ({ last, around }))
   useEffect(
     () => () => {
-      if (isLost() && before?.isConnected) before.focus({ preventScroll: true })
+      if (!isLost()) return
+      if (before.last?.isConnected) before.last.focus({ preventScroll: true })
+      else focusLeftOf(before.around)
     },
     [before],
   )
+}
+
+function focusLeftOf(path: readonly EventTarget[]): void {
+  const left = path.find((it) => it instanceof HTMLElement && it.isConnected)
+  if (!(left instanceof HTMLElement) || left === document.body) return
+  if (left.tabIndex < 0) left.tabIndex = -1
+  left.focus({ preventScroll: true })
 }
 
 /** Gives the focus to this, when it shows something else and what had the focus in it went with what it showed before. */
@@ -39,7 +48,9 @@ export function useFocusOfChange(element: RefObject<HTMLElement | null>, shown: 
   }, [element, shown])
 }
 
-const FIELD = 'input:not([type="file"], [type="radio"]:not(:checked), :disabled), textarea:not(:disabled)'
+/** A file is chosen by its button. */
+const FIELD =
+  'input:not([type="file"], [type="radio"]:not(:checked), :disabled), textarea:not(:disabled), .gr-drop-place button'
 
 /** Focuses the first field of a form, unless somebody is in it already. */
 export const focusFirst = (form: HTMLElement | null) => {

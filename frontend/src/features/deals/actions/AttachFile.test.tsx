@@ -66,6 +66,15 @@ test('a file is uploaded with its progress, then attached as the document it is'
   })
 })
 
+test('the focus begins at the choice of the file, and stays with the file once it is chosen', async () => {
+  const { user } = open()
+  const button = await screen.findByRole('button', { name: /^Choose a file/ })
+  await vi.waitFor(() => expect(document.activeElement).toBe(button))
+  await user.upload(screen.getByLabelText(/^Choose a file/, { selector: 'input' }), pdf())
+  expect(await screen.findByText('list.pdf')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'File' }))
+})
+
 test('a file that cannot be attached is warned of, says why, and does not travel twice', async () => {
   const { asked, choose, send, onClose } = open({
     '/order/attachFileToStep/{id}': () => refuse(409, 'x', { code: 'FILE_TWICE', data: { version: 5 } }),
