@@ -61,7 +61,8 @@ fn about(lot: &StoredListing, base: &str) -> About {
 pub async fn robots(_: Anyone, mailer: Data<Mailer>) -> Result<Plain, AppError> {
     let base = mailer.pages().base();
     let text = format!(
-        "User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /files/\n\nSitemap: {base}/sitemap.xml\n"
+        "User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /files/\nAllow: /files/public/\n\n\
+         Sitemap: {base}/sitemap.xml\n"
     );
     Ok(Plain { media: "text/plain; charset=utf-8", text })
 }

@@ -45,6 +45,34 @@ async fn a_lot_on_offer_says_in_its_head_what_it_is_and_never_as_code() {
     assert!(!page.contains("noindex"));
 }
 
+/// Whether search engines may read a place: of all rules that match it the longest holds.
+fn allows(robots: &str, path: &str) -> bool {
+    let rules = robots.lines().filter_map(|line| line.split_once(": "));
+    let matching = rules.filter(|(kind, place)| matches!(*kind, "Allow" | "Disallow") && path.starts_with(place));
+    matching.max_by_key(|(_, place)| place.len()).is_none_or(|(kind, _)| kind == "Allow")
+}
+
+#[actix_web::test]
+async fn the_picture_that_a_lot_is_shared_with_may_be_read_and_no_other_file() {
+    let server = TestServer::open().await;
+    let seller = seller(&server).await;
+    let mut png = std::io::Cursor::new(Vec::new());
+    image::RgbImage::from_pixel(90, 90, image::Rgb([9, 99, 9])).write_to(&mut png, image::ImageFormat::Png).unwrap();
+    let files = [("file", "rice.png", &png.get_ref()[..])];
+    let brought = seller.bring_to("/api/v1/uploadPublicImage", &files, &[]).await;
+    let location = brought.body["data"]["files"]["file"][0]["location"].as_str().unwrap().to_owned();
+    let lot = listed(&seller, &json!({ "lotImage": [location] })).await;
+    let page = text(&server, &format!("/lots/{lot}")).await.1;
+    assert!(page.contains("og:image") && page.contains(&location), "{page}");
+    let got = reqwest::get(format!("http://127.0.0.1:{}{location}", server.running.port())).await.unwrap();
+    assert_eq!((got.status().as_u16(), got.headers()["content-type"].to_str().unwrap()), (200, "image/jpeg"));
+    let robots = text(&server, "/robots.txt").await.1;
+    assert!(allows(&robots, &location) && allows(&robots, &format!("/lots/{lot}")), "{robots}");
+    for place in ["/files/01900000-0000-7000-8000-000000000000", "/api/v1/listing/search", "/dashboard/deals"] {
+        assert!(!allows(&robots, place), "{place}: {robots}");
+    }
+}
+
 #[actix_web::test]
 async fn what_is_no_longer_or_not_yet_on_offer_is_told_to_nobody() {
     let server = TestServer::open().await;
