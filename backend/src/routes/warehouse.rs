@@ -8,7 +8,7 @@ use actors::{
     session::Sessions,
     warehouse::Product,
 };
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -107,12 +107,27 @@ pub struct LedgerAsk {
     /// The caller's own, where it is told.
     #[serde(default)]
     seller_email: Option<Email>,
-    /// From this moment on.
+    /// From this moment on, or from this day on, which begins in UTC.
     #[serde(default)]
-    start_inclusive: Option<Timestamp>,
+    #[schema(value_type = Option<String>, example = "2026-01-31")]
+    start_inclusive: Option<Since>,
     /// Words that all stand in the name or the category.
     #[serde(default)]
     search: Option<Text<0, 100>>,
+}
+
+/// A moment, told as such or as the day that it begins.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(try_from = "String")]
+struct Since(Timestamp);
+
+impl TryFrom<String> for Since {
+    type Error = jiff::Error;
+
+    fn try_from(text: String) -> Result<Self, jiff::Error> {
+        let begins = |day: Date| Ok(day.to_zoned(TimeZone::UTC)?.timestamp());
+        text.parse().or_else(|_| begins(Date::strptime("%Y-%m-%d", &text)?)).map(Self)
+    }
 }
 
 /// What one's own company has in the warehouse service.
@@ -133,7 +148,7 @@ pub async fn ledger(
         return reply("Products fetched", List::page(Vec::new(), current, size, 0));
     };
     let words = listing::words(ask.search.as_ref().map_or("", Text::as_str));
-    let (found, total) = store.products(company, ask.start_inclusive, &words, page).await?;
+    let (found, total) = store.products(company, ask.start_inclusive.map(|since| since.0), &words, page).await?;
     reply("Products fetched", List::page(found, current, size, total))
 }
 

@@ -28,8 +28,17 @@ async fn goods_are_brought_with_their_documents_and_stand_in_the_ledger() {
     assert_eq!(seller.post(BRING, rice(json!({ "itemName": "Lentils" }))).await.status, 200);
     let ledger = seller.get(&format!("{LEDGER}?page=1&limit=1&sellerEmail={SELLER}")).await.body["data"].clone();
     assert_eq!((&ledger["page"]["total"], &ledger["items"][0]["itemName"]), (&json!(2), &json!("Rice")));
-    let later = seller.get(&format!("{LEDGER}?startInclusive=2999-01-01T00:00:00Z")).await;
-    assert_eq!(later.body["data"]["page"]["total"], 0);
+    server.sql("update warehouse_products set created_at = '2026-01-31T00:00:00Z' where item_name = 'Rice'").await;
+    for (since, total) in [
+        ("2999-01-01T00:00:00Z", 0),
+        ("2999-01-01", 0),
+        ("2026-01-31", 2),
+        ("2026-01-31T00:00:00%2B00:00", 2),
+        ("2026-02-01", 1),
+    ] {
+        let got = seller.get(&format!("{LEDGER}?startInclusive={since}")).await;
+        assert_eq!((got.status, &got.body["data"]["page"]["total"]), (200, &json!(total)), "{since}: {}", got.body);
+    }
     assert_eq!(buyer.get(LEDGER).await.body["data"]["page"]["total"], 0, "another company's");
     assert_eq!(server.session_of(ADMIN).await.get(LEDGER).await.body["data"]["page"]["total"], 0);
 }
@@ -45,7 +54,7 @@ async fn goods_of_others_and_in_others_names_are_refused() {
     assert_eq!((other.status, &other.body["message"]["fields"]), (400, &json!(["userEmail"])));
     let other = buyer.get(&format!("{LEDGER}?sellerEmail={SELLER}")).await;
     assert_eq!((other.status, &other.body["message"]["fields"]), (400, &json!(["sellerEmail"])));
-    for query in ["page=0", "limit=101", "page=x", "startInclusive=soon", "size=1"] {
+    for query in ["page=0", "limit=101", "page=x", "startInclusive=soon", "startInclusive=2026-02-30", "startInclusive=20260131", "size=1"] {
         assert_eq!(buyer.get(&format!("{LEDGER}?{query}")).await.status, 400, "{query}");
     }
     assert_eq!(server.stranger().get(LEDGER).await.status, 401);
