@@ -1,18 +1,47 @@
 //! Texts by which people would leave the platform: addresses, numbers and links have no place in titles and questions.
 
-/// Ends of host names that people write without anything before the host.
-const ENDS: [&str; 24] = [
-    "com", "net", "org", "info", "biz", "io", "co", "in", "ae", "me", "eu", "de", "nl", "es", "sg", "my", "uk", "sa",
-    "cn", "pk", "shop", "app", "online", "test",
+/// Ends of host names that people write without anything before the host; none that is a word after which people forget the
+/// space.
+#[rustfmt::skip] // By what they are of.
+const ENDS: &[&str] = &[
+    "com", "net", "org", "info", "biz", "io", "co", "me", "ai", "cc", "tv", "ly", "gg", "app", "dev", "test",
+    "shop", "store", "online", "site", "website", "xyz", "club", "vip", "cloud", "asia", "trading",
+    "in", "ae", "qa", "om", "kw", "bh", "sa", "jo", "lb", "iq", "eg", "ye", "ir", "tr", "pk", "bd", "lk", "np", "mm", "th",
+    "vn", "my", "sg", "ph", "cn", "hk", "tw", "jp", "kr", "au", "nz", "eu", "uk", "ie", "de", "nl", "es", "fr", "pt", "pl",
+    "ch", "se", "dk", "fi", "gr", "ro", "bg", "cz", "hu", "ru", "ua", "kz", "uz", "za", "ng", "ke", "tz", "gh", "et", "ma",
+    "dz", "tn", "br", "ar", "cl", "mx", "ca",
 ];
-const NAMES: [&str; 7] = ["whatsapp", "whats app", "telegram", "wechat", "viber", "signal me", "call me"];
+const NAMES: [&str; 13] = [
+    "whatsapp",
+    "whats app",
+    "telegram",
+    "wechat",
+    "viber",
+    "signal me",
+    "call me",
+    "instagram",
+    "facebook",
+    "linkedin",
+    "skype",
+    "snapchat",
+    "tiktok",
+];
 /// The fewest digits that may be a telephone number.
 const LEAST_DIGITS: usize = 9;
+/// Words after which fewer digits are one.
+const CUES: [&str; 8] = ["call", "tel", "telephone", "phone", "mobile", "mob", "contact", "insta"];
+const LEAST_DIGITS_CALLED: usize = 7;
+/// The fewest letters that a name after an at sign begins with; an amount has its currency there.
+const LEAST_LETTERS: usize = 4;
 
 /// Whether a text tells how to reach somebody, or leads elsewhere.
 pub fn tells_contact(text: &str) -> bool {
     let text = plain(text);
-    NAMES.iter().any(|name| text.contains(name)) || leads_elsewhere(&text) || has_number(&text)
+    NAMES.iter().any(|name| text.contains(name))
+        || leads_elsewhere(&text)
+        || has_number(&text)
+        || has_short_number(&text)
+        || is_cued(&text)
 }
 
 /// In lower case, with every digit and sign as in ASCII, nothing that cannot be seen, and spelled-out signs as signs.
@@ -41,13 +70,19 @@ fn leads_elsewhere(text: &str) -> bool {
     if ["://", "www.", "mailto:", "wa.me", "t.me/"].iter().any(|sign| text.contains(sign)) {
         return true;
     }
-    text.split(|c: char| c.is_whitespace() || ",;:()<>\"'!?".contains(c)).any(|word| is_address(word) || is_host(word))
+    text.split(|c: char| c.is_whitespace() || ",;:()<>\"'!?".contains(c))
+        .any(|word| is_address(word) || is_handle(word) || is_host(word))
 }
 
 fn is_address(word: &str) -> bool {
     word.split_once('@').is_some_and(|(name, host)| {
         name.ends_with(|c: char| c.is_alphanumeric()) && host.starts_with(|c: char| c.is_alphanumeric())
     })
+}
+
+/// A name that somebody has elsewhere.
+fn is_handle(word: &str) -> bool {
+    word.strip_prefix('@').is_some_and(|name| name.chars().take_while(|c| c.is_alphabetic()).count() >= LEAST_LETTERS)
 }
 
 fn is_host(word: &str) -> bool {
@@ -76,6 +111,38 @@ fn has_number(text: &str) -> bool {
     false
 }
 
+/// Eight digits in two groups, as telephone numbers of small countries are written. Years, grades and round figures stand
+/// beside each other as well.
+fn has_short_number(text: &str) -> bool {
+    let chars: Vec<char> = text.chars().collect();
+    let digits = |from: usize| chars.get(from..from + 4).is_some_and(|it| it.iter().all(char::is_ascii_digit));
+    let is_of_more = |at: Option<&char>| at.is_some_and(|c| c.is_ascii_alphanumeric());
+    let is_number = |at: usize| {
+        let (before, after) = (at.checked_sub(1).and_then(|it| chars.get(it)), chars.get(at + 9));
+        let is_round = [at + 3, at + 8].iter().all(|last| chars.get(*last) == Some(&'0'));
+        digits(at)
+            && matches!(chars.get(at + 4), Some(' ' | '-'))
+            && digits(at + 5)
+            && matches!(chars.get(at), Some('3'..='9'))
+            && !is_of_more(before)
+            && !is_of_more(after)
+            && !is_round
+    };
+    (0..chars.len()).any(is_number)
+}
+
+/// Whether a word that asks for a call has a number after it, or a name of elsewhere.
+fn is_cued(text: &str) -> bool {
+    let words: Vec<&str> = text.split(|c: char| c.is_whitespace() || ",;:()".contains(c)).collect();
+    let is_cue = |word: &str| CUES.contains(&word.trim_end_matches('.'));
+    words.iter().enumerate().filter(|(_, word)| is_cue(word)).any(|(at, word)| {
+        let after = &words[at + 1..];
+        let figures = after.iter().take_while(|it| !it.contains(char::is_alphabetic));
+        let digits = figures.flat_map(|it| it.chars()).filter(char::is_ascii_digit).count();
+        digits >= LEAST_DIGITS_CALLED || (*word == "insta" && !after.is_empty())
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -97,6 +164,17 @@ mod tests {
             "０５０１２３４５６７",
             "ri\u{200b}ce.com",
             "t.me/rice",
+            "rice.xyz",
+            "rice.store",
+            "see rice.qa.",
+            "rice.com.au",
+            "Insta @ricebazaar",
+            "insta: ricebazaar",
+            "@rice_bazaar",
+            "8123 4567",
+            "Ask for 5512-3467 today",
+            "Tel. 81234567",
+            "call 812 3456",
         ] {
             assert!(tells_contact(text), "{text}");
         }
@@ -117,6 +195,17 @@ mod tests {
             "Toor Dal at auction",
             "Class I. In cartons",
             "1000 x 25 kg, 2 x 40 ft",
+            "12000 kg",
+            "HS 10063020, or 1006.30.20",
+            "Crop 2025 2026",
+            "Crop 2024-2025, Basmati 1121 1509",
+            "Grade No.1, 1.5mm",
+            "Calibre 3000-3500, 5000 6000 pieces",
+            "Sugar @USD57.20, tea @Rs.50",
+            "Instant noodles, mobile cranes 2024",
+            "Packed in PP.PE bags. Stored.It keeps",
+            "Call off in 3 parts of 400 t",
+            "10063020",
         ] {
             assert!(!tells_contact(text), "{text}");
         }

@@ -54,7 +54,15 @@ async fn goods_of_others_and_in_others_names_are_refused() {
     assert_eq!((other.status, &other.body["message"]["fields"]), (400, &json!(["userEmail"])));
     let other = buyer.get(&format!("{LEDGER}?sellerEmail={SELLER}")).await;
     assert_eq!((other.status, &other.body["message"]["fields"]), (400, &json!(["sellerEmail"])));
-    for query in ["page=0", "limit=101", "page=x", "startInclusive=soon", "startInclusive=2026-02-30", "startInclusive=20260131", "size=1"] {
+    for query in [
+        "page=0",
+        "limit=101",
+        "page=x",
+        "startInclusive=soon",
+        "startInclusive=2026-02-30",
+        "startInclusive=20260131",
+        "size=1",
+    ] {
         assert_eq!(buyer.get(&format!("{LEDGER}?{query}")).await.status, 400, "{query}");
     }
     assert_eq!(server.stranger().get(LEDGER).await.status, 401);
