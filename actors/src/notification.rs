@@ -167,11 +167,13 @@ notification_kinds! {
     LotAuctionEnded      "lot.auctionEnded";
     /// To the seller: `amount`.
     LotSold              "lot.sold";
-    /// To the seller: `amount`, the highest bid.
+    /// To the seller: `amount`, the highest bid, and `day`, until which it may be taken, as of the one below.
     LotReserveNotMet     "lot.reserveNotMet";
     /// To the bidder of it: `amount`.
     LotMayBeAccepted     "lot.mayBeAccepted";
-    /// To the other bidders, and where nobody bid, to the seller.
+    /// To the bidder of it: `amount`. The seller took it not, or not in time.
+    LotBidReleased       "lot.bidReleased";
+    /// To the other bidders, and where nobody bid or the seller took no bid in time, to the seller.
     LotUnsold            "lot.unsold";
     /// To the other bidders: `amount`.
     LotLost              "lot.lost";

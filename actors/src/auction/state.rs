@@ -14,6 +14,8 @@ use crate::{
 const SOFT_CLOSE: SignedDuration = SignedDuration::from_mins(2);
 /// How far bids put the end off in all.
 const MOST_PUT_OFF: SignedDuration = SignedDuration::from_mins(30);
+/// For so long the seller may take the highest bid where the reserve was not met: until then its bidder is bound.
+const TO_DECIDE: SignedDuration = SignedDuration::from_hours(72);
 /// A bid of so many times the price, or more, has to be meant.
 const FAR_ABOVE: Decimal = Decimal::TEN;
 
@@ -95,6 +97,9 @@ pub enum Outcome {
     ReserveNotMet {
         bidder: u32,
         price: Money,
+        /// None of those that ended before the choice had an end.
+        #[serde(default)]
+        until: Option<Timestamp>,
     },
     NoBids,
 }
@@ -156,6 +161,16 @@ impl Auction {
     /// The least that another bid has to be.
     pub fn least(&self) -> Money {
         self.leader.map_or(self.terms.start, |leader| self.above(leader.price))
+    }
+
+    /// The highest bid, where it is below the reserve and the auction is over.
+    pub fn highest(&self) -> Option<Money> {
+        if let Some(Outcome::ReserveNotMet { price, .. }) = self.outcome { Some(price) } else { None }
+    }
+
+    /// Until when the seller may take the highest bid, though it is below the reserve.
+    pub fn decide_by(&self) -> Option<Timestamp> {
+        if let Some(Outcome::ReserveNotMet { until, .. }) = self.outcome { until } else { None }
     }
 
     /// How many bids everybody sees.
@@ -237,7 +252,9 @@ impl Auction {
         Some(match self.leader {
             None => Outcome::NoBids,
             Some(Leader { bidder, price, .. }) if self.is_reserve_met() => Outcome::Won { bidder, price },
-            Some(Leader { bidder, most, .. }) => Outcome::ReserveNotMet { bidder, price: most },
+            Some(Leader { bidder, most, .. }) => {
+                Outcome::ReserveNotMet { bidder, price: most, until: Some(at + TO_DECIDE) }
+            }
         })
     }
 

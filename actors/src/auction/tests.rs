@@ -82,7 +82,10 @@ fn a_reserve_that_somebody_would_pay_is_paid_and_one_that_nobody_would_is_not_me
     let mut auction = Auction::new(terms(Some(300)));
     does(&mut auction, bid(1, 250, 9999)).unwrap();
     assert_eq!((stands(&auction), auction.is_reserve_met()), ((1, 100, 110), false));
-    assert_eq!(auction.close(END), Some(Outcome::ReserveNotMet { bidder: 1, price: usd(250) }));
+    assert_eq!(
+        auction.close(END),
+        Some(Outcome::ReserveNotMet { bidder: 1, price: usd(250), until: Some(END + SignedDuration::from_hours(72)) })
+    );
     does(&mut auction, bid(2, 400, 9999)).unwrap();
     assert_eq!((stands(&auction), auction.is_reserve_met()), ((2, 300, 310), true));
     assert_eq!(auction.close(END), Some(Outcome::Won { bidder: 2, price: usd(300) }));

@@ -55,6 +55,9 @@ pub struct AuctionNow {
     pub is_won: bool,
     /// How many of the bids count no more.
     pub voided: u32,
+    /// Until when the seller may take the highest bid, where it is below the reserve.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decide_by: Option<Timestamp>,
 }
 
 impl From<&Auction> for AuctionNow {
@@ -71,6 +74,7 @@ impl From<&Auction> for AuctionNow {
             is_over: auction.outcome.is_some(),
             is_won: matches!(auction.outcome, Some(Outcome::Won { .. })),
             voided: auction.voided,
+            decide_by: auction.decide_by(),
         }
     }
 }

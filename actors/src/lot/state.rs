@@ -36,7 +36,7 @@ pub struct Lot {
     /// Units of deals that were settled.
     pub sold: u32,
     pub questions: u32,
-    /// Of its present auction.
+    /// Of its present auction; none once it ended below the reserve.
     pub bids: u32,
     /// Whether somebody bid in any auction of it, the present one or one that is past.
     pub was_bid_on: bool,
@@ -164,6 +164,11 @@ impl Lot {
         self.whole().saturating_sub(self.held).saturating_sub(self.sold)
     }
 
+    /// Whether its auction ended below the reserve, and it is held for the highest bidder while the seller makes the choice.
+    pub fn awaits_seller(&self) -> bool {
+        self.status == LotStatus::Reserved && self.fields.is_auction() && self.bids == 0
+    }
+
     /// Whether it may be as it is, even as a draft.
     pub fn check_draft(&self) -> Result<(), LotRefusal> {
         sound(&self.fields, &self.manifest)
@@ -187,6 +192,7 @@ impl Lot {
             (LotCommand::Withdraw, LotStatus::Draft) => Ok(LotEvent::Discarded),
             (LotCommand::Withdraw, LotStatus::Listed) if self.bids > 0 => Err(LotRefusal::BidOn),
             (LotCommand::Withdraw, LotStatus::Listed) => Ok(LotEvent::Withdrawn),
+            (LotCommand::Withdraw, LotStatus::Reserved) if self.awaits_seller() => Ok(LotEvent::Withdrawn),
             (LotCommand::Reserve(units), LotStatus::Listed) if units > self.left() => {
                 Err(LotRefusal::Short(self.left()))
             }

@@ -89,6 +89,8 @@ fn a_lot_goes_from_draft_to_sale_and_no_other_way() {
     assert_eq!(draft(&json!({})).decide(Withdraw, None, NOW), Ok(LotEvent::Discarded));
     let auction = Lot { status: LotStatus::Reserved, ..draft(&json!({ "saleType": "Auction" })) };
     assert_eq!(auction.decide(Release(1000), None, NOW), Ok(LotEvent::Withdrawn), "no auction begins again by itself");
+    assert_eq!(auction.decide(Withdraw, None, NOW), Ok(LotEvent::Withdrawn), "nobody met its reserve");
+    assert_eq!(Lot { bids: 1, ..auction }.decide(Withdraw, None, NOW), Err(LotRefusal::Closed), "somebody won it");
 }
 
 #[test]

@@ -3,26 +3,23 @@
 use std::iter;
 
 use actors::{
-    auction::{Auction, Outcome, told},
+    auction::{Auction, Outcome},
     change::ChangeEvent,
     deal::{Deals, OrderFacts},
-    domain::{Caller, CompanyId, DealId, ListingId, Money, day},
+    domain::{CompanyId, DealId, ListingId, Money, day},
     job::{Job, QueuedAuction, Work},
     listing::{ListingStore, StoredListing},
     lot::{Lot, LotCommand, LotRefusal, LotStatus},
     notification::{Addressee, Notification, NotificationKind},
-    refusal::{BoxedRefusal, ErrorCode, Params},
-    store::{Committed, Idempotency},
+    refusal::BoxedRefusal,
 };
 use jiff::{SignedDuration, Timestamp};
-use serde::Serialize;
-use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::placing::{order_of, place_bound};
 use crate::{
-    lots::{about, carry_out, hold, own},
-    store::{Author, Decision, HeldAuction, Store},
+    lots::{about, carry_out, hold},
+    store::{Author, Decision, HeldAuction, Store, Tx},
 };
 
 /// What came of looking at an auction whose time seems to have come.
@@ -45,6 +42,13 @@ pub async fn end(store: &Store, id: ListingId) -> Result<Ended, BoxedRefusal> {
             if auction.outcome.is_none() && auction.close(now).is_none() {
                 return Ok(Decision::value(Ended::NotYet(auction.ends_at.duration_since(now))));
             }
+            if let Some(by) = auction.decide_by() {
+                return if now < by {
+                    Ok(Decision::value(Ended::NotYet(by.duration_since(now))))
+                } else {
+                    lapse(tx, id).await
+                };
+            }
             if let Some(outcome) = auction.outcome {
                 return Ok(Decision::value(ended(outcome, &auction, held.deal)));
             }
@@ -53,7 +57,8 @@ pub async fn end(store: &Store, id: ListingId) -> Result<Ended, BoxedRefusal> {
             let deal = matches!(outcome, Outcome::Won { .. }).then(|| DealId(Uuid::now_v7()));
             tx.save_auction(&auction, deal).await?;
             let mut lot = tx.lot(id, None).await?.ok_or(LotRefusal::Absent)?;
-            let mut notifications = result(&auction, outcome, &lot, tx.at);
+            let mut notifications = result(&auction, outcome, &lot, deal, tx.at);
+            let mut jobs = Vec::new();
             if let Some(deal) = deal {
                 let whole = (deal, lot.left());
                 hold(tx, &mut lot, whole, "", None).await?;
@@ -66,18 +71,24 @@ pub async fn end(store: &Store, id: ListingId) -> Result<Ended, BoxedRefusal> {
                 let told = carry_out(tx, &mut lot, &event, "").await?;
                 notifications.extend(told.into_iter().filter(|it| !is_bidder(it)));
             }
+            if let Some(by) = auction.decide_by() {
+                // Nobody else may have it while the seller makes the choice.
+                let event = lot.decide(LotCommand::Reserve(lot.left()), None, tx.at)?;
+                carry_out(tx, &mut lot, &event, "").await?;
+                jobs.push(end_of_choice(id, auction.round, by));
+            }
             let changes = vec![ChangeEvent::Lot(id)];
-            Ok(Decision { notifications, changes, ..Decision::value(ended(outcome, &auction, deal)) })
+            Ok(Decision { notifications, jobs, changes, ..Decision::value(ended(outcome, &auction, deal)) })
         })
         .await
 }
 
 /// Who hears how an auction ended: the seller, whoever's bid is the highest, and the others who bid.
-fn result(auction: &Auction, outcome: Outcome, lot: &Lot, at: Timestamp) -> Vec<Notification> {
+fn result(auction: &Auction, outcome: Outcome, lot: &Lot, deal: Option<DealId>, at: Timestamp) -> Vec<Notification> {
     use NotificationKind as Kind;
     let (best, amount, [sellers, bests, others]) = match outcome {
         Outcome::Won { bidder, price } => (Some(bidder), Some(price), [Kind::LotSold, Kind::LotWon, Kind::LotLost]),
-        Outcome::ReserveNotMet { bidder, price } => {
+        Outcome::ReserveNotMet { bidder, price, .. } => {
             (Some(bidder), Some(price), [Kind::LotReserveNotMet, Kind::LotMayBeAccepted, Kind::LotUnsold])
         }
         Outcome::NoBids => (None, None, [Kind::LotUnsold; 3]),
@@ -87,6 +98,12 @@ fn result(auction: &Auction, outcome: Outcome, lot: &Lot, at: Timestamp) -> Vec<
         let mut told = about(lot, to, kind, at);
         if let Some(amount) = amount {
             told.params = told.params.with("amount", actors::auction::told(amount));
+        }
+        if let Some(deal) = deal.filter(|_| matches!(kind, Kind::LotSold | Kind::LotWon)) {
+            told.params = told.params.with("dealId", deal.to_string());
+        }
+        if let Some(by) = auction.decide_by().filter(|_| kind != Kind::LotUnsold) {
+            told.params = told.params.with("day", day(by).to_string());
         }
         told
     };
@@ -99,6 +116,28 @@ fn result(auction: &Auction, outcome: Outcome, lot: &Lot, at: Timestamp) -> Vec<
     iter::once(told(Addressee::Company(lot.seller), sellers, amount)).chain(bidders).collect()
 }
 
+/// Ends the time in which a seller could take the highest bid.
+fn end_of_choice(lot: ListingId, round: u32, by: Timestamp) -> Job {
+    Job {
+        work: Work::Auction(QueuedAuction { lot }),
+        cause: format!("{lot} undecided {round}"),
+        user: None,
+        due: Some(by),
+    }
+}
+
+/// Lets go of a lot whose seller did not take the highest bid in time: its bidder is bound no more.
+async fn lapse(tx: &Tx<'_>, id: ListingId) -> Result<Decision<Ended>, BoxedRefusal> {
+    let mut lot = tx.lot(id, None).await?.ok_or(LotRefusal::Absent)?;
+    if !lot.awaits_seller() {
+        return Ok(Decision::value(Ended::Over));
+    }
+    let mut notifications = vec![about(&lot, Addressee::Company(lot.seller), NotificationKind::LotUnsold, tx.at)];
+    let event = lot.decide(LotCommand::Withdraw, None, tx.at)?;
+    notifications.extend(carry_out(tx, &mut lot, &event, "").await?);
+    Ok(Decision { notifications, changes: vec![ChangeEvent::Lot(id)], ..Decision::value(Ended::Over) })
+}
+
 fn ended(outcome: Outcome, auction: &Auction, deal: Option<DealId>) -> Ended {
     match (outcome, deal) {
         (Outcome::Won { bidder, price }, Some(deal)) => match auction.bidder(bidder) {
@@ -107,55 +146,6 @@ fn ended(outcome: Outcome, auction: &Auction, deal: Option<DealId>) -> Ended {
         },
         _ => Ended::Over,
     }
-}
-
-/// `data` of a bid that a seller accepts.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AcceptedBid {
-    deal_id: DealId,
-    price: Money,
-}
-
-/// The seller takes the highest bid, though it is below the reserve.
-pub async fn accept(
-    store: &Store,
-    id: ListingId,
-    caller: &Caller,
-    key: Option<&Idempotency>,
-) -> Result<Committed<AcceptedBid>, BoxedRefusal> {
-    let seller = own(caller)?;
-    store
-        .transact(Author::caller(caller, key), async |tx| {
-            let held = tx.auction(id).await?.filter(|it| it.auction.terms.seller == seller);
-            let mut auction = held.ok_or(LotRefusal::Absent)?.auction;
-            let Some(Outcome::ReserveNotMet { bidder, price }) = auction.outcome else {
-                return Err(ErrorCode::LotClosed.into());
-            };
-            let winner = auction.bidder(bidder).ok_or(LotRefusal::Closed)?;
-            let deal_id = DealId(Uuid::now_v7());
-            auction.outcome = Some(Outcome::Won { bidder, price });
-            tx.save_auction(&auction, Some(deal_id)).await?;
-            let mut lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
-            let whole = (deal_id, lot.left());
-            hold(tx, &mut lot, whole, "", None).await?;
-            let params = Params::default().with("listingId", id.to_string()).with("title", lot.fields.title());
-            let params = params.with("amount", told(price));
-            let kind = NotificationKind::LotWon;
-            let job = Job {
-                work: Work::Auction(QueuedAuction { lot: id }),
-                cause: format!("{id} accepted {deal_id}"),
-                user: None,
-                due: None,
-            };
-            Ok(Decision {
-                notifications: vec![Notification { to: Addressee::Person(winner.user), kind, params, at: tx.at }],
-                jobs: vec![job],
-                changes: vec![ChangeEvent::Lot(id)],
-                ..Decision::reply("Bid accepted", AcceptedBid { deal_id, price })
-            })
-        })
-        .await
 }
 
 /// Places the deal of who won, unless it is placed already.

@@ -102,11 +102,12 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::LotAuctionEnded => "The auction of {title} is over. {amount}",
         K::LotSold => "The auction of {title} is over: it was sold for {amount}.",
         K::LotReserveNotMet => {
-            "The auction of {title} is over. The highest bid was {amount}, below your reserve: you may accept it."
+            "The auction of {title} is over. The highest bid was {amount}, below your reserve: you may accept it until {day}."
         }
         K::LotMayBeAccepted => {
-            "The auction of {title} is over. Your bid of {amount} is the highest, below the reserve: the seller may accept it."
+            "The auction of {title} is over. Your bid of {amount} is the highest, below the reserve: the seller may accept it until {day}."
         }
+        K::LotBidReleased => "Your bid of {amount} on {title} was not taken: you are bound by it no more.",
         K::LotUnsold => "The auction of {title} is over: it was not sold.",
         K::LotLost => "The auction of {title} is over: somebody else bought it for {amount}.",
         K::LotBidVoided => "Your bid on {title} counts no more: {reason}",

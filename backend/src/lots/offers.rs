@@ -1,7 +1,7 @@
 //! Changing lots, and putting them on offer and off it.
 
 use actors::{
-    auction::AuctionTerms,
+    auction::{AuctionTerms, Outcome, told as told_amount},
     change::ChangeEvent,
     domain::{Caller, ListingId, Version, day},
     job::{Job, QueuedAuction, Work},
@@ -101,6 +101,10 @@ pub async fn carry_out(
     if let LotEvent::Updated { new_edition: true, .. } | LotEvent::Published(Some(_)) = event {
         tx.keep_edition(lot.id).await?;
     }
+    let released = match event {
+        LotEvent::Withdrawn if lot.awaits_seller() => Some(released(tx, lot).await?),
+        _ => None,
+    };
     let was = lot.status;
     lot.apply(event, tx.at);
     if *event == LotEvent::Discarded {
@@ -122,6 +126,9 @@ pub async fn carry_out(
             _ => {}
         }
     }
+    if let Some(bidder) = released {
+        return Ok(bidder);
+    }
     let (kind, terms) = match event {
         LotEvent::Published(Some(Anew { terms })) if !terms.is_empty() => {
             (NotificationKind::LotTermsChanged, terms.as_slice())
@@ -141,6 +148,17 @@ pub async fn carry_out(
         told
     };
     Ok(tx.interested_in(lot.id).await?.into_iter().map(tell).collect())
+}
+
+/// The highest bidder of an auction whose seller does not take the bid hears so; everybody else knows already.
+async fn released(tx: &Tx<'_>, lot: &Lot) -> Result<Vec<Notification>, BoxedRefusal> {
+    let Some(auction) = tx.auction(lot.id).await?.map(|held| held.auction) else { return Ok(Vec::new()) };
+    let Some(Outcome::ReserveNotMet { bidder, price, .. }) = auction.outcome else { return Ok(Vec::new()) };
+    let told = auction.bidder(bidder).map(|bidder| {
+        let told = about(lot, Addressee::Person(bidder.user), NotificationKind::LotBidReleased, tx.at);
+        Notification { params: told.params.with("amount", told_amount(price)), ..told }
+    });
+    Ok(told.into_iter().collect())
 }
 
 /// What ends the auction of a lot, when its time has come.

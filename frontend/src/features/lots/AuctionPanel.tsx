@@ -3,36 +3,19 @@ import { Alert, Button, Form, Input } from 'antd'
 import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { useCall } from '../../api/call'
-import { money } from '../../api/schemas'
 import { formatMoney } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { useFresh, usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { Countdown } from '../../ui/Countdown'
-import { DateTime } from '../../ui/DateTime'
 import { Money } from '../../ui/Money'
 import { usePaced } from '../../ui/usePaced'
+import { Bids, bidLog } from './Bids'
 import type { ShownLot } from './LotPage'
 import { type AuctionNow, type OwnBids, useLotNow, useOwnBids } from './now'
-import { VoidBid } from './VoidBid'
+import { SellersChoice } from './SellersChoice'
 import { useT } from './words'
 
-const log = v.object({
-  now: v.string(),
-  bids: v.array(
-    v.object({
-      /** None of one by which its bidder would only pay more. */
-      number: v.optional(v.number()),
-      /** Its place in the whole log, for the desk. */
-      entry: v.optional(v.number()),
-      bidder: v.number(),
-      price: money,
-      at: v.string(),
-      voidReason: v.optional(v.string()),
-    }),
-  ),
-})
-type Log = v.InferOutput<typeof log>
 const receipt = v.object({ leads: v.boolean(), bidder: v.number() })
 
 /** The log of a hot lot is read anew at most so often. */
@@ -65,7 +48,7 @@ function Live({ lot, own }: { lot: ShownLot; own?: OwnBids }) {
   const [isRead, setIsRead] = useState(false)
   const moves = [auction?.bids, auction?.price.amount, auction?.leader, auction?.voided].join()
   const moved = usePaced(moves, LOG_EVERY_MS, isRead)
-  const { data: seen } = usePost('/listing/bids/{id}', { reply: log, params: { id: lot._id } }, `${fresh} ${moved}`)
+  const { data: seen } = usePost('/listing/bids/{id}', { reply: bidLog, params: { id: lot._id } }, `${fresh} ${moved}`)
   const ahead = useAhead(seen?.now)
   if (!auction) return null
   const isOwn = user?.company?._id === lot.seller._id
@@ -83,38 +66,12 @@ function Live({ lot, own }: { lot: ShownLot; own?: OwnBids }) {
       {userType === 'user' && !isOwn && !auction.isOver && (
         <BidForm lot={lot._id} auction={auction} own={own?.most} onBid={changed} />
       )}
-      {isOwn && auction.isOver && !auction.isWon && auction.bids > 0 && <Accept lot={lot._id} />}
+      {isOwn && auction.isOver && !auction.isWon && auction.bids > 0 && <SellersChoice lot={lot._id} />}
       <details onToggle={({ currentTarget }) => setIsRead(currentTarget.open)}>
         <summary>{t('readBids')}</summary>
         {seen && <Bids lot={lot._id} bids={seen.bids} isOver={auction.isOver} onVoided={changed} />}
       </details>
     </section>
-  )
-}
-
-type BidsProps = { lot: string; bids: Log['bids']; isOver: boolean; onVoided: () => void }
-
-function Bids({ lot, bids, isOver, onVoided }: BidsProps) {
-  const t = useT()
-  const { can } = useSession()
-  return (
-    <ol className="gr-lot-bids">
-      {bids.map(({ number, entry, bidder, price, at, voidReason }) => (
-        <li key={at + number} data-void={voidReason ? true : undefined}>
-          <span>
-            {number === undefined ? t('raised') : t('bidNumber', { number })} · {t('bidder', { number: bidder })} ·{' '}
-            <Money value={price} />
-          </span>{' '}
-          <span className="gr-secondary">
-            <DateTime at={at} />
-          </span>{' '}
-          {voidReason && t('voided', { reason: voidReason })}
-          {entry !== undefined && !voidReason && !isOver && can('deal.dispute') && (
-            <VoidBid lot={lot} bid={entry} onVoided={onVoided} />
-          )}
-        </li>
-      ))}
-    </ol>
   )
 }
 
@@ -142,17 +99,6 @@ function TimeLeft({ until }: { until: number }) {
     <p>
       {t('timeLeft')}: <Countdown until={until} days={(count) => t('days', { count })} />
     </p>
-  )
-}
-
-/** The highest bid, though it is below the reserve. */
-function Accept({ lot }: { lot: string }) {
-  const t = useT()
-  const { run, busy } = useCall('/listing/acceptBid/{id}')
-  return (
-    <Button type="primary" loading={busy} onClick={() => run(undefined, { id: lot })}>
-      {t('acceptBid')}
-    </Button>
   )
 }
 

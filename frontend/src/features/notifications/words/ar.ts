@@ -90,8 +90,10 @@ export const words: Arabic<typeof english> = {
   'kind.lot.won': 'فزت بـ {{title}} مقابل {{amount}}',
   'kind.lot.auctionEnded': 'انتهى مزاد {{title}}',
   'kind.lot.sold': 'انتهى مزاد {{title}}: بيعت الدفعة مقابل {{amount}}',
-  'kind.lot.reserveNotMet': 'انتهى مزاد {{title}}. أعلى مزايدة {{amount}}، دون سعرك الأدنى: يمكنك قبولها.',
-  'kind.lot.mayBeAccepted': 'انتهى مزاد {{title}}. مزايدتك {{amount}} هي الأعلى، دون السعر الأدنى: يمكن للبائع قبولها.',
+  'kind.lot.reserveNotMet': 'انتهى مزاد {{title}}. أعلى مزايدة {{amount}}، دون سعرك الأدنى: يمكنك قبولها حتى {{day}}.',
+  'kind.lot.mayBeAccepted':
+    'انتهى مزاد {{title}}. مزايدتك {{amount}} هي الأعلى، دون السعر الأدنى: يمكن للبائع قبولها حتى {{day}}.',
+  'kind.lot.bidReleased': 'لم تُقبل مزايدتك {{amount}} على {{title}}: لم تعد ملزمًا بها',
   'kind.lot.unsold': 'انتهى مزاد {{title}} من دون بيع',
   'kind.lot.lost': 'انتهى مزاد {{title}}: اشتراه غيرك مقابل {{amount}}',
   'kind.lot.bidVoided': 'لم تعد مزايدتك على {{title}} محسوبة{{reason}}',

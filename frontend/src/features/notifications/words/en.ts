@@ -91,9 +91,10 @@ export const words = {
   'kind.lot.auctionEnded': 'The auction of {{title}} is over',
   'kind.lot.sold': 'The auction of {{title}} is over: it was sold for {{amount}}',
   'kind.lot.reserveNotMet':
-    'The auction of {{title}} is over. The highest bid was {{amount}}, below your reserve: you may accept it.',
+    'The auction of {{title}} is over. The highest bid was {{amount}}, below your reserve: you may accept it until {{day}}.',
   'kind.lot.mayBeAccepted':
-    'The auction of {{title}} is over. Your bid of {{amount}} is the highest, below the reserve: the seller may accept it.',
+    'The auction of {{title}} is over. Your bid of {{amount}} is the highest, below the reserve: the seller may accept it until {{day}}.',
+  'kind.lot.bidReleased': 'Your bid of {{amount}} on {{title}} was not taken: you are bound by it no more',
   'kind.lot.unsold': 'The auction of {{title}} is over: it was not sold',
   'kind.lot.lost': 'The auction of {{title}} is over: somebody else bought it for {{amount}}',
   'kind.lot.bidVoided': 'Your bid on {{title}} counts no more{{reason}}',

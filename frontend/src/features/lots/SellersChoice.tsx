@@ -1,0 +1,36 @@
+/** What a seller does with the highest bid, though it is below the reserve: takes it, or lets the bidder go. */
+import { Button } from 'antd'
+import { useCall } from '../../api/call'
+import { notify } from '../../lib/notify'
+import { ConfirmButton } from '../../ui/ConfirmButton'
+import { useT } from './words'
+
+export function SellersChoice({ lot, onDone }: { lot: string; onDone?: () => void }) {
+  const t = useT()
+  const accept = useCall('/listing/acceptBid/{id}')
+  const decline = useCall('/listing/withdraw/{id}')
+  const take = async () => {
+    if (await accept.run(undefined, { id: lot })) onDone?.()
+  }
+  const letGo = async () => {
+    if (!(await decline.run({}, { id: lot }))) return
+    notify.success(t('bidDeclined'))
+    onDone?.()
+  }
+  return (
+    <p className="gr-row">
+      <Button type="primary" loading={accept.busy} onClick={take}>
+        {t('acceptBid')}
+      </Button>
+      <ConfirmButton
+        danger
+        loading={decline.busy}
+        question={t('reallyDecline')}
+        confirmText={t('declineBid')}
+        onConfirm={letGo}
+      >
+        {t('declineBid')}
+      </ConfirmButton>
+    </p>
+  )
+}
