@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     auction::{AuctionNow, Auctions, BidAmount, BidReceipt, Offered},
-    domain::{Currency, ListingId, Money, Permission, Text},
+    domain::{Currency, DealId, ListingId, Money, Permission, Text},
     refusal::BoxedRefusal,
 };
 use jiff::Timestamp;
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use crate::{
     auctions::{self, AcceptedBid},
     http::{AppError, Body, Id, Key, Member, Reply, Staff, Trader, committed, may, reply},
-    store::Store,
+    store::{ShownAuction, Store},
 };
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -68,6 +68,10 @@ const MOST_SHOWN: i64 = 500;
 pub struct BidLog {
     /// The server's time.
     now: Timestamp,
+    /// What the lot is called.
+    title: String,
+    /// Whether it is the caller's company's.
+    is_own: bool,
     auction: AuctionNow,
     /// The newest, in the order in which they were received.
     bids: Vec<ShownBid>,
@@ -77,13 +81,25 @@ pub struct BidLog {
     /// The most that the caller would pay.
     #[serde(skip_serializing_if = "Option::is_none")]
     own_most: Option<Money>,
+    /// The highest bid, for the seller who may take it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    highest: Option<Money>,
+    /// The deal that came of it, for its two sides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deal_id: Option<DealId>,
 }
 
-/// What was bid on a lot, by whom is a number alone.
+/// What was bid on a lot, by whom is a number alone. Once it is over, for those who bid, the seller and staff.
 pub async fn log(Member(caller): Member, Id(id): Id<ListingId>, store: Data<Store>) -> Reply<BidLog> {
-    let auction = store.auction(id).await?.ok_or_else(AppError::not_found)?;
-    let own_number = caller.who.company.and_then(|company| auction.number_of(company));
-    let is_desk = caller.who.staff_may(Permission::DealDispute);
+    let ShownAuction { auction, is_past, title, deal } =
+        store.shown_auction(id).await?.ok_or_else(AppError::not_found)?;
+    let who = &caller.who;
+    let own_number = who.company.and_then(|company| auction.number_of(company));
+    let is_own = who.company == Some(auction.terms.seller);
+    if auction.outcome.is_some() && !is_own && own_number.is_none() && !who.role.is_staff() {
+        return Err(AppError::not_found());
+    }
+    let is_desk = who.staff_may(Permission::DealDispute);
     let bids = match is_desk {
         true => store.bids_on(&auction, Some(MOST_SHOWN)).await?,
         false => store.shown_bids(&auction, own_number, MOST_SHOWN).await?,
@@ -100,7 +116,19 @@ pub async fn log(Member(caller): Member, Id(id): Id<ListingId>, store: Data<Stor
         at: it.bid.at,
         void_reason: it.void_reason,
     });
-    let log = BidLog { now: Timestamp::now(), auction: (&auction).into(), bids: shown.collect(), own_number, own_most };
+    let has_won = auction.leader.is_some_and(|leader| Some(leader.bidder) == own_number);
+    let now = AuctionNow { decide_by: auction.decide_by().filter(|_| !is_past), ..(&auction).into() };
+    let log = BidLog {
+        now: Timestamp::now(),
+        title,
+        is_own,
+        highest: auction.highest().filter(|_| is_own && now.decide_by.is_some()),
+        deal_id: deal.filter(|_| is_own || has_won),
+        auction: now,
+        bids: shown.collect(),
+        own_number,
+        own_most,
+    };
     reply("Bids fetched", log)
 }
 

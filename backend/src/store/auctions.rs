@@ -31,6 +31,17 @@ pub struct HeldAuction {
     pub barred: Vec<Country>,
 }
 
+/// An auction with what stands on its page.
+pub struct ShownAuction {
+    pub auction: Auction,
+    /// Whether the lot is held for nobody of it any more.
+    pub is_past: bool,
+    /// The title of its lot, as everybody last saw it.
+    pub title: String,
+    /// The deal of its winner, once there is one.
+    pub deal: Option<DealId>,
+}
+
 /// A bid that stands in the log.
 #[derive(Debug, Clone)]
 pub struct LoggedBid {
@@ -53,6 +64,20 @@ impl Store {
     pub async fn auction(&self, of: ListingId) -> Result<Option<Auction>, StoreDown> {
         let row = self.database.maybe(sql!("auctions/find_auction"), &[&of.0]).await?;
         row.map(|row| Ok(take::<Json<Auction>>(&row, "state")?.0)).transpose()
+    }
+
+    /// The auction of a lot, the present one or the last that is past, with what stands on its page.
+    pub async fn shown_auction(&self, of: ListingId) -> Result<Option<ShownAuction>, StoreDown> {
+        let row = self.database.maybe(sql!("auctions/find_shown_auction"), &[&of.0]).await?;
+        let shown = |row: Row| {
+            Ok(ShownAuction {
+                auction: take::<Json<Auction>>(&row, "state")?.0,
+                is_past: take(&row, "is_past")?,
+                title: take(&row, "title")?,
+                deal: take::<Option<Uuid>>(&row, "deal_id")?.map(DealId),
+            })
+        };
+        row.map(shown).transpose()
     }
 
     /// The auctions of a lot before the present one, the first one first.

@@ -67,7 +67,7 @@ use std::{
 use actors::{store::StoreDown, topics::TopicStore};
 
 pub use account::HeldSession;
-pub use auctions::{HeldAuction, LoggedBid};
+pub use auctions::{HeldAuction, LoggedBid, ShownAuction};
 pub use audit::{Audit, AuditFault};
 pub use banks::{Bank, BankDomain};
 pub use boards::Piece;

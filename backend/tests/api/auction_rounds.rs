@@ -5,7 +5,8 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
 use crate::{
-    auctions::{auction, bid, ends, newest},
+    auction_ends::ends,
+    auctions::{auction, bid, newest},
     lots::does,
     scenario::Stage,
     server::{Got, Person},
@@ -44,7 +45,7 @@ async fn after_a_reserve_that_nobody_met_the_lot_is_bid_on_anew() {
     assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
     ends(&stage.server, &lot).await;
     let fixed = says(&stage.seller, &lot, in_hours(2)).await;
-    assert_eq!((fixed.status, &fixed.body["code"]), (409, &json!("LOT_TERMS_FIXED")), "{}", fixed.body);
+    assert_eq!((fixed.status, &fixed.body["code"]), (409, &json!("LOT_CLOSED")), "{}", fixed.body);
     assert_eq!(does(&stage.seller, "withdraw", &lot, json!({})).await.status, 200);
     assert_eq!(says(&stage.seller, &lot, in_hours(2)).await.status, 200);
     assert_eq!(does(&stage.seller, "publish", &lot, json!({})).await.status, 200);

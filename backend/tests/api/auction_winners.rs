@@ -4,7 +4,8 @@ use granary::auctions::{self, Ended};
 use serde_json::{Value, json};
 
 use crate::{
-    auctions::{auction, bid, ends, newest},
+    auction_ends::ends,
+    auctions::{auction, bid, newest},
     licence_bar::expire,
     lots::does,
     scenario::Stage,
@@ -24,9 +25,13 @@ async fn each_who_bid_hears_how_it_ended_and_the_seller_what_came_of_it() {
     assert_eq!(bid(&stage.outsider, &lot, "200").await.status, 200);
     ends(&stage.server, &lot).await;
     let over = "The auction of Sona Masoori Rice is over";
-    let below = format!("{over}. The highest bid was USD 300.00, below your reserve: you may accept it.");
+    let read = does(&stage.seller, "bids", &lot, json!({})).await;
+    let day = &read.body["data"]["auction"]["decideBy"].as_str().unwrap()[..10];
+    let below = format!("{over}. The highest bid was USD 300.00, below your reserve: you may accept it until {day}.");
     assert_eq!(newest(&stage.seller).await, below);
-    let best = format!("{over}. Your bid of USD 300.00 is the highest, below the reserve: the seller may accept it.");
+    let best = format!(
+        "{over}. Your bid of USD 300.00 is the highest, below the reserve: the seller may accept it until {day}."
+    );
     assert_eq!(newest(&stage.buyer).await, best);
     assert_eq!(newest(&stage.outsider).await, format!("{over}: it was not sold."));
 

@@ -1,4 +1,4 @@
-//! Auctions over HTTP: bids, their order and their end; who may not bid; and what everybody sees meanwhile.
+//! Auctions over HTTP: bids, their order; who may not bid; and what everybody sees meanwhile.
 
 use std::collections::BTreeSet;
 
@@ -15,9 +15,9 @@ use crate::{
 };
 
 /// A trader of the demo whose documents nobody has looked at.
-const UNVERIFIED: &str = "export@selangor-oils.test";
+pub(crate) const UNVERIFIED: &str = "export@selangor-oils.test";
 
-fn usd(amount: &str) -> Value {
+pub(crate) fn usd(amount: &str) -> Value {
     json!({ "amount": amount, "currency": "USD" })
 }
 
@@ -42,22 +42,10 @@ pub(crate) async fn newest(person: &Person) -> Value {
     inbox.body["data"]["items"][0]["body"]["text"].clone()
 }
 
-async fn log(person: &Person, lot: &str) -> Value {
+pub(crate) async fn log(person: &Person, lot: &str) -> Value {
     let got = does(person, "bids", lot, json!({})).await;
     assert_eq!(got.status, 200, "{}", got.body);
     got.body["data"].clone()
-}
-
-/// Lets the time of an auction come.
-pub(crate) async fn ends(server: &TestServer, lot: &str) {
-    let past = (Timestamp::now() - SignedDuration::from_secs(1)).to_string();
-    server
-        .sql(&format!(
-            "update auctions set state = state || jsonb_build_object('endsAt', '{past}') where lot_id = '{lot}'"
-        ))
-        .await;
-    server.sql("update jobs set next_at = now() where kind = 'auction'").await;
-    server.until(&format!("select not exists (select from jobs where kind = 'auction' and payload->>'lot' = '{lot}' and done_at is null)")).await;
 }
 
 #[actix_web::test]
@@ -218,47 +206,6 @@ async fn after_a_bid_the_terms_stand_and_bidders_are_told_of_the_rest() {
     let inbox = stage.buyer.post("/api/v1/notifications/get", json!({})).await;
     assert_eq!(inbox.body["data"]["items"][0]["kind"], "lot.changed");
     assert_eq!(does(&stage.buyer, "get", &lot, json!({})).await.body["data"]["edition"], 2);
-}
-
-#[actix_web::test]
-async fn when_its_time_has_come_the_winner_gets_a_deal_once() {
-    let stage = Stage::open().await;
-    let lot = auction(&stage.seller, json!({ "auctionReservePrice": usd("250.00") })).await;
-    assert_eq!(bid(&stage.buyer, &lot, "300").await.body["data"]["price"], usd("250.00"));
-    ends(&stage.server, &lot).await;
-    let late = bid(&stage.outsider, &lot, "900").await;
-    assert_eq!((late.status, &late.body["code"]), (409, &json!("AUCTION_OVER")));
-    let deal = "select count(*) from auctions a join deals d on d.id = a.deal_id";
-    assert_eq!(stage.server.count(deal).await, 1);
-    let deals = stage.buyer.post("/api/v1/deal/getDeals", json!({ "isBuyer": true, "search": "" })).await;
-    let deal = &deals.body["data"]["items"][0];
-    assert_eq!(
-        (&deal["items"][0]["unitPrice"], &deal["items"][0]["quantity"]),
-        (&usd("250.00"), &json!(1000)),
-        "{deal}"
-    );
-    assert_eq!(does(&stage.seller, "own", &lot, json!({})).await.body["data"]["status"], "reserved");
-    // The same work done again, as by a server that died over it.
-    stage.server.sql(&format!("insert into jobs (kind, cause, payload, next_at) values ('auction', 'again', '{{\"lot\": \"{lot}\"}}', now())")).await;
-    stage.server.until("select not exists (select from jobs where cause = 'again' and done_at is null)").await;
-    assert_eq!(
-        stage.server.count("select count(*) from deals where created_at > now() - interval '1 minute'").await,
-        1
-    );
-}
-
-#[actix_web::test]
-async fn a_reserve_that_nobody_reached_leaves_the_choice_to_the_seller() {
-    let stage = Stage::open().await;
-    let lot = auction(&stage.seller, json!({ "auctionReservePrice": usd("500.00") })).await;
-    assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
-    assert_eq!(does(&stage.seller, "acceptBid", &lot, json!({})).await.status, 409, "it is not over");
-    ends(&stage.server, &lot).await;
-    assert_eq!(stage.server.count("select count(*) from auctions where deal_id is not null").await, 0);
-    assert_eq!(does(&stage.buyer, "acceptBid", &lot, json!({})).await.status, 404, "another's lot");
-    let taken = does(&stage.seller, "acceptBid", &lot, json!({})).await;
-    assert_eq!((taken.status, &taken.body["data"]["price"]), (200, &usd("300.00")), "{}", taken.body);
-    stage.server.until("select exists (select from auctions a join deals d on d.id = a.deal_id)").await;
 }
 
 #[actix_web::test]

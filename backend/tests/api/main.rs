@@ -5,6 +5,7 @@
 mod accounts;
 mod actions;
 mod approvals;
+mod auction_ends;
 mod auction_rounds;
 mod auction_winners;
 mod auctions;

@@ -4431,6 +4431,11 @@ export interface components {
              * @description How many of the bids count no more.
              */
             voided: number;
+            /**
+             * Format: date-time
+             * @description Until when the seller may take the highest bid, where it is below the reserve.
+             */
+            decideBy?: string | null;
         };
         /** @description Whom a letter is for: everybody of these, cut down by each of the others that is told. */
         Audience: {
@@ -4563,6 +4568,10 @@ export interface components {
              * @description The server's time.
              */
             now: string;
+            /** @description What the lot is called. */
+            title: string;
+            /** @description Whether it is the caller's company's. */
+            isOwn: boolean;
             auction: components["schemas"]["AuctionNow"];
             /** @description The newest, in the order in which they were received. */
             bids: components["schemas"]["ShownBid"][];
@@ -4572,15 +4581,17 @@ export interface components {
              */
             ownNumber?: number | null;
             ownMost?: components["schemas"]["Money"] | null;
+            highest?: components["schemas"]["Money"] | null;
+            dealId?: components["schemas"]["DealId"] | null;
         };
         /** @description `data` of a bid. */
         BidReceipt: components["schemas"]["AuctionNow"] & {
             _id: components["schemas"]["ListingId"];
             /**
              * Format: int32
-             * @description The bid's number in the log.
+             * @description The bid's number in the log; none of one that only raises the own most, of which nobody else learns.
              */
-            bid: number;
+            bid?: number | null;
             /**
              * Format: int32
              * @description The number that others know the bidder by.
@@ -6380,7 +6391,7 @@ export interface components {
             edition: number;
             /**
              * Format: int32
-             * @description The one that the caller was shown when last asking or bidding; the first for the seller and for staff.
+             * @description The one that the caller was shown when last asking, bidding or making an offer; the first for the seller and for staff.
              */
             seen: number;
             changed: components["schemas"]["LotFieldChange"][];
@@ -6866,7 +6877,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.idle" | "order.expired" | "order.held" | "order.released" | "order.edited" | "order.stepExtended" | "order.stepReopened" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.refundGiven" | "order.refundRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.idle" | "order.expired" | "order.held" | "order.released" | "order.edited" | "order.stepExtended" | "order.stepReopened" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.refundGiven" | "order.refundRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.termsChanged" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.bidReleased" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
         NotificationQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -6907,10 +6918,10 @@ export interface components {
          */
         OfferSide: "buyer" | "seller";
         /**
-         * @description How an offer stands.
+         * @description How an offer stands; it is closed when its lot comes off offer.
          * @enum {string}
          */
-        OfferStatus: "open" | "accepted" | "declined" | "withdrawn" | "expired";
+        OfferStatus: "open" | "accepted" | "declined" | "withdrawn" | "expired" | "closed";
         /** @description What is offered, on the price basis of the lot. */
         OfferTerms: {
             units: components["schemas"]["Count"];
@@ -7243,7 +7254,7 @@ export interface components {
             /** @description The most that the caller would pay; as much is paid as the others make necessary. */
             amount: components["schemas"]["BidAmount"];
             currency?: components["schemas"]["Currency"] | null;
-            /** @description Whether more than ten times the present price is meant. */
+            /** @description Whether ten times the present price or more is meant. */
             confirm?: boolean;
         };
         /** @description An order for a lot; the price is the lot's own. */
@@ -7994,8 +8005,16 @@ export interface components {
         };
         /** @description A bid as everybody sees it. */
         ShownBid: {
-            /** Format: int32 */
-            number: number;
+            /**
+             * Format: int32
+             * @description None of one that only raised its bidder's most: the bidder and the desk see it, and nobody else.
+             */
+            number?: number | null;
+            /**
+             * Format: int32
+             * @description Its place in the whole log, by which the desk voids it; for the desk alone.
+             */
+            entry?: number | null;
             /** Format: int32 */
             bidder: number;
             /** @description The price that it led to. */
@@ -8685,7 +8704,7 @@ export interface components {
         VoidBid: {
             /**
              * Format: int32
-             * @description Its number in the log.
+             * @description Its place in the whole log.
              */
             bid: number;
             reason: components["schemas"]["Text1To500"];

@@ -101,6 +101,11 @@ export interface components {
             bidders: number;
             /** Format: int32 */
             bids: number;
+            /**
+             * Format: date-time
+             * @description Until when the seller may take the highest bid, where it is below the reserve.
+             */
+            decideBy?: string;
             /** Format: date-time */
             endsAt: string;
             hasReserve: boolean;
@@ -1085,7 +1090,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.idle" | "order.expired" | "order.held" | "order.released" | "order.edited" | "order.stepExtended" | "order.stepReopened" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.refundGiven" | "order.refundRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.idle" | "order.expired" | "order.held" | "order.released" | "order.edited" | "order.stepExtended" | "order.stepReopened" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.refundGiven" | "order.refundRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.termsChanged" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.bidReleased" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
         /** @description One notification; what stands in `body` depends on its kind. */
         NotificationView: {
             _id: components["schemas"]["NotificationId"];

@@ -8,11 +8,13 @@ import type { DataOf } from '../../api/shapes'
 import { paths } from '../../lib/paths'
 import type { Read } from '../../lib/schema'
 import { useGet, usePost } from '../../state/read'
+import { useSession } from '../../state/session'
 import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Page } from '../../ui/Page'
 import { StatusTag } from '../../ui/StatusTag'
 import { TabLine } from '../../ui/TabLine'
+import { AuctionOver } from './AuctionOver'
 import { AuctionPanel } from './AuctionPanel'
 import { Changes } from './Changes'
 import { Delivery } from './Delivery'
@@ -84,8 +86,11 @@ type Tab = (typeof tabs)[number]
 export function LotPage() {
   const t = useT()
   const { lotId = '' } = useParams()
+  const { user } = useSession()
   const [opened] = useState(Date.now)
   const { data, error, again } = usePost('/listing/get/{id}', { reply: shownLot, params: { id: lotId } }, opened)
+  const isGone = error?.status === 404
+  const failed = error && <FailedRead text={isGone ? t('notFound') : error.message} onAgain={again} />
   return (
     <Page
       wide
@@ -93,7 +98,7 @@ export function LotPage() {
       tag={data?.saleType === 'Auction' && <StatusTag of="auction" tone="progress" label={t('auction')} />}
       extra={data && <Share lot={data} />}
     >
-      {error && <FailedRead text={error.status === 404 ? t('notFound') : error.message} onAgain={again} />}
+      {error && (isGone && user ? <AuctionOver lot={lotId} otherwise={failed} /> : failed)}
       {!data && !error && <LoadingSkeleton />}
       {data && <Shown lot={data} />}
       <p>

@@ -139,9 +139,11 @@ function Acts({ lot, onDone }: { lot: OwnLot; onDone: () => void }) {
   }
   const isDraft = lot.status === 'draft'
   const isOpen = isDraft || lot.status === 'withdrawn'
+  // Its page says how the auction ended, and takes the choice below the reserve.
+  const isAuctioned = lot.status === 'reserved' && lot.listing.saleType === 'Auction'
   return (
     <span className="gr-row">
-      {lot.status === 'listed' && <Link to={paths.lot(lot._id)}>{t('look')}</Link>}
+      {(lot.status === 'listed' || isAuctioned) && <Link to={paths.lot(lot._id)}>{t('look')}</Link>}
       {(isOpen || lot.status === 'listed') && <Link to={paths.editLot(lot._id)}>{t('edit')}</Link>}
       {isOpen && (
         <Button loading={publish.busy} onClick={() => does(publish, t('listed'))}>

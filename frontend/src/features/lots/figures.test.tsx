@@ -172,7 +172,7 @@ test('the desk voids a bid with a reason, and nobody else is offered it', async 
     { entry: 2, bidder: 1, price: usd('100.00'), at: '2026-11-01T08:01:00Z' },
   ]
   const asked = mockApi({
-    '/listing/bids/{id}': () => ({ now: '2098-12-31T23:00:00Z', auction, bids }),
+    '/listing/bids/{id}': () => ({ now: '2098-12-31T23:00:00Z', title: 'Saffron', isOwn: false, auction, bids }),
     '/admin/listing/voidBid/{id}': () => auction,
   })
   const sold = { ...lot, saleType: 'Auction' }

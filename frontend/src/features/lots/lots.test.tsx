@@ -1,5 +1,5 @@
 /** Lots on screen: an auction as it goes, a question, and a draft that saves itself. */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aLot, aUser } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
@@ -29,7 +29,7 @@ const auction = {
   voided: 0,
 }
 const now = { status: 'live', edition: 1, price: usd('100.00'), auction, questions: { rows: {}, order: [] } }
-const log = { now: '2098-12-31T23:00:00Z', auction, bids: [] }
+const log = { now: '2098-12-31T23:00:00Z', title: 'Saffron', isOwn: false, auction, bids: [] }
 const trader = aUser({ userType: 'user' })
 
 test('an auction is shown as it goes, and a bid far above the price is asked after', async () => {
@@ -201,4 +201,45 @@ test('all that a lot carries is shown, and its manifest page by page', async () 
   expect(screen.queryByText('Item 51')).toBeNull()
   await user.click(screen.getByTitle('2'))
   expect(await screen.findByText('Item 60')).toBeTruthy()
+})
+
+const over = (changes: object) => ({ ...log, auction: { ...auction, isOver: true, ...changes } })
+const gone = (bids: () => object) => ({
+  '/listing/get/{id}': () => refuse(404, 'gone', { code: 'NOT_FOUND' }),
+  '/listing/bids/{id}': bids,
+})
+const lotPage = { at: '/lots/l1', user: trader, routes: [{ path: '/lots/:lotId', element: <LotPage /> }] }
+
+test('who bid reads how the auction ended where the lot is on offer no more', async () => {
+  const bids = [{ number: 1, bidder: 1, price: usd('100.00'), at: '2026-11-01T08:00:00Z' }]
+  mockApi(gone(() => ({ ...over({ isWon: true }), bids, ownNumber: 1, dealId: 'd1' })) as never)
+  show(<p>nowhere</p>, lotPage)
+  expect(await screen.findByText('You won it, as bidder 1.')).toBeTruthy()
+  expect(screen.getByText(/Bid 1/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To the deal' }).getAttribute('href')).toBe('/dashboard/deals/d1')
+  expect(screen.queryByText('This lot is not on offer.')).toBeNull()
+})
+
+test('a seller takes the highest bid below the reserve, or lets its bidder go', async () => {
+  let decideBy: string | undefined = '2099-01-04T00:00:00Z'
+  const asked = mockApi({
+    ...gone(() => ({ ...over({ decideBy }), isOwn: true, highest: usd('300.00') })),
+    '/listing/withdraw/{id}': () => {
+      decideBy = undefined
+      return { _id: 'l1', status: 'withdrawn', version: 3 }
+    },
+  } as never)
+  const { user } = show(<p>nowhere</p>, lotPage)
+  expect(await screen.findByText('$300.00')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Accept the bid' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Decline the bid' }))
+  await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Decline the bid' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === '/listing/withdraw/l1')).toBe(true))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept the bid' })).toBeNull())
+})
+
+test('who has nothing to do with it is told that the lot is not on offer', async () => {
+  mockApi(gone(() => refuse(404, 'gone', { code: 'NOT_FOUND' })) as never)
+  show(<p>nowhere</p>, lotPage)
+  expect(await screen.findByText('This lot is not on offer.')).toBeTruthy()
 })

@@ -1,0 +1,75 @@
+/** An auction that is over, for those who bid, the seller and the desk: how it ended, what came of it for them, and its log. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import * as v from 'valibot'
+import { money } from '../../api/schemas'
+import type { DataOf } from '../../api/shapes'
+import { paths } from '../../lib/paths'
+import type { Read } from '../../lib/schema'
+import { useFresh, usePost } from '../../state/read'
+import { DateTime } from '../../ui/DateTime'
+import { type Fact, Facts } from '../../ui/Facts'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
+import { Money } from '../../ui/Money'
+import { Bids, bidLog } from './Bids'
+import { SellersChoice } from './SellersChoice'
+import { useT } from './words'
+
+const overLog = v.object({
+  ...bidLog.entries,
+  title: v.string(),
+  isOwn: v.boolean(),
+  ownNumber: v.optional(v.number()),
+  /** The highest bid, for the seller who may take it. */
+  highest: v.optional(money),
+  dealId: v.optional(v.string()),
+  auction: v.object({
+    price: money,
+    leader: v.optional(v.number()),
+    isOver: v.boolean(),
+    isWon: v.boolean(),
+    endsAt: v.string(),
+    decideBy: v.optional(v.string()),
+  }),
+})
+type Log = Read<typeof overLog, DataOf<'/listing/bids/{id}'>>
+
+/** Whoever has nothing to do with it, or a lot that was no auction, is shown what else there is to say. */
+export function AuctionOver({ lot, otherwise }: { lot: string; otherwise: ReactNode }) {
+  const { fresh, changed } = useFresh()
+  const { data, loading } = usePost('/listing/bids/{id}', { reply: overLog, params: { id: lot } }, fresh)
+  if (!data && loading) return <LoadingSkeleton />
+  if (!data?.auction.isOver) return otherwise
+  return <Shown lot={lot} log={data} onDone={changed} />
+}
+
+function Shown({ lot, log, onDone }: { lot: string; log: Log; onDone: () => void }) {
+  const t = useT()
+  const { auction, isOwn, ownNumber, highest, dealId } = log
+  const { leader, isWon, decideBy } = auction
+  const facts: (Fact | false | undefined)[] = [
+    isWon && { name: t('soldFor'), value: <Money value={auction.price} /> },
+    highest && { name: t('highestBid'), value: <Money value={highest} /> },
+    decideBy !== undefined && { name: t('decideBy'), value: <DateTime at={decideBy} /> },
+    { name: t('overSince'), value: <DateTime at={auction.endsAt} /> },
+  ]
+  const outcome = () => {
+    if (ownNumber === undefined) return isWon && leader !== undefined ? t('won', { number: leader }) : t('notSold')
+    if (ownNumber !== leader) return t('youWere', { number: ownNumber })
+    if (isWon) return t('youWon', { number: ownNumber })
+    return t(decideBy ? 'youWait' : 'youAreFree', { number: ownNumber })
+  }
+  return (
+    <section className="gr-lot-auction" aria-label={t('auction')}>
+      <h2>
+        {t('over')}: <bdi>{log.title}</bdi>
+      </h2>
+      <p role="status">{outcome()}</p>
+      <Facts facts={facts.filter((it) => it !== false && it !== undefined)} />
+      {dealId && <Link to={paths.deal(dealId)}>{t('offer.deal')}</Link>}
+      {isOwn && decideBy && <SellersChoice lot={lot} onDone={onDone} />}
+      <h3>{t('readBids')}</h3>
+      <Bids lot={lot} bids={log.bids} isOver onVoided={onDone} />
+    </section>
+  )
+}
