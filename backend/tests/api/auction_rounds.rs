@@ -5,7 +5,8 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
 use crate::{
-    auctions::{auction, bid, ends, newest},
+    auction_ends::ends,
+    auctions::{auction, bid, newest},
     lots::does,
     scenario::Stage,
     server::{Got, Person},

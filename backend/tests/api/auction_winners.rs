@@ -4,7 +4,8 @@ use granary::auctions::{self, Ended};
 use serde_json::{Value, json};
 
 use crate::{
-    auctions::{auction, bid, ends, newest},
+    auction_ends::ends,
+    auctions::{auction, bid, newest},
     licence_bar::expire,
     lots::does,
     scenario::Stage,

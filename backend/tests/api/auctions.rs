@@ -1,4 +1,4 @@
-//! Auctions over HTTP: bids, their order and their end; who may not bid; and what everybody sees meanwhile.
+//! Auctions over HTTP: bids, their order; who may not bid; and what everybody sees meanwhile.
 
 use std::collections::BTreeSet;
 
@@ -46,25 +46,6 @@ pub(crate) async fn log(person: &Person, lot: &str) -> Value {
     let got = does(person, "bids", lot, json!({})).await;
     assert_eq!(got.status, 200, "{}", got.body);
     got.body["data"].clone()
-}
-
-/// Lets the time of an auction come.
-pub(crate) async fn ends(server: &TestServer, lot: &str) {
-    let past = (Timestamp::now() - SignedDuration::from_secs(1)).to_string();
-    server
-        .sql(&format!(
-            "update auctions set state = state || jsonb_build_object('endsAt', '{past}') where lot_id = '{lot}'"
-        ))
-        .await;
-    comes(server, lot, "not like '% undecided %'").await;
-}
-
-/// Lets jobs of an auction be due, and waits until they are done.
-pub(crate) async fn comes(server: &TestServer, lot: &str, cause: &str) {
-    let jobs =
-        format!("jobs where kind = 'auction' and payload->>'lot' = '{lot}' and cause {cause} and done_at is null");
-    server.sql(&format!("update jobs set next_at = now() where id in (select id from {jobs})")).await;
-    server.until(&format!("select not exists (select from {jobs})")).await;
 }
 
 #[actix_web::test]
@@ -225,33 +206,6 @@ async fn after_a_bid_the_terms_stand_and_bidders_are_told_of_the_rest() {
     let inbox = stage.buyer.post("/api/v1/notifications/get", json!({})).await;
     assert_eq!(inbox.body["data"]["items"][0]["kind"], "lot.changed");
     assert_eq!(does(&stage.buyer, "get", &lot, json!({})).await.body["data"]["edition"], 2);
-}
-
-#[actix_web::test]
-async fn when_its_time_has_come_the_winner_gets_a_deal_once() {
-    let stage = Stage::open().await;
-    let lot = auction(&stage.seller, json!({ "auctionReservePrice": usd("250.00") })).await;
-    assert_eq!(bid(&stage.buyer, &lot, "300").await.body["data"]["price"], usd("250.00"));
-    ends(&stage.server, &lot).await;
-    let late = bid(&stage.outsider, &lot, "900").await;
-    assert_eq!((late.status, &late.body["code"]), (409, &json!("AUCTION_OVER")));
-    let deal = "select count(*) from auctions a join deals d on d.id = a.deal_id";
-    assert_eq!(stage.server.count(deal).await, 1);
-    let deals = stage.buyer.post("/api/v1/deal/getDeals", json!({ "isBuyer": true, "search": "" })).await;
-    let deal = &deals.body["data"]["items"][0];
-    assert_eq!(
-        (&deal["items"][0]["unitPrice"], &deal["items"][0]["quantity"]),
-        (&usd("250.00"), &json!(1000)),
-        "{deal}"
-    );
-    assert_eq!(does(&stage.seller, "own", &lot, json!({})).await.body["data"]["status"], "reserved");
-    // The same work done again, as by a server that died over it.
-    stage.server.sql(&format!("insert into jobs (kind, cause, payload, next_at) values ('auction', 'again', '{{\"lot\": \"{lot}\"}}', now())")).await;
-    stage.server.until("select not exists (select from jobs where cause = 'again' and done_at is null)").await;
-    assert_eq!(
-        stage.server.count("select count(*) from deals where created_at > now() - interval '1 minute'").await,
-        1
-    );
 }
 
 #[actix_web::test]

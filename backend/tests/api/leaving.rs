@@ -9,7 +9,8 @@ use zip::ZipArchive;
 
 use crate::{
     account_deletion::AccountDeletion,
-    auctions::{auction, bid, ends},
+    auction_ends::ends,
+    auctions::{auction, bid},
     bidders::{bidder, bidders},
     scenario::{Stage, watcher},
     server::{ADMIN, BUYER, OFFICER, Person, SELLER, TestServer},

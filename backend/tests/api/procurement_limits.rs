@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
-    auctions::{auction, bid, ends},
+    auction_ends::ends,
+    auctions::{auction, bid},
     lot_offers::{answers, offers, terms},
     lots::listed,
     scenario::{Stage, rice, watcher},

@@ -53,7 +53,7 @@ function Shown({ lot, log, onDone }: { lot: string; log: Log; onDone: () => void
     decideBy !== undefined && { name: t('decideBy'), value: <DateTime at={decideBy} /> },
     { name: t('overSince'), value: <DateTime at={auction.endsAt} /> },
   ]
-  const ending = () => {
+  const outcome = () => {
     if (ownNumber === undefined) return isWon && leader !== undefined ? t('won', { number: leader }) : t('notSold')
     if (ownNumber !== leader) return t('youWere', { number: ownNumber })
     if (isWon) return t('youWon', { number: ownNumber })
@@ -64,7 +64,7 @@ function Shown({ lot, log, onDone }: { lot: string; log: Log; onDone: () => void
       <h2>
         {t('over')}: <bdi>{log.title}</bdi>
       </h2>
-      <p role="status">{ending()}</p>
+      <p role="status">{outcome()}</p>
       <Facts facts={facts.filter((it) => it !== false && it !== undefined)} />
       {dealId && <Link to={paths.deal(dealId)}>{t('offer.deal')}</Link>}
       {isOwn && decideBy && <SellersChoice lot={lot} onDone={onDone} />}
