@@ -5771,8 +5771,7 @@ export interface components {
              * @description The last day to refuse them, once they are presented.
              */
             examineBy?: string | null;
-            /** @description Days of the credit before those that the deal is planned for: it is to be amended before the goods leave. */
-            tooTight?: components["schemas"]["TightDay"][];
+            tooTight: components["schemas"]["TightDay"][] & Record<string, never>;
         };
         ExchangeToken: {
             /** @description What the token endpoint of the identity provider gave. */

@@ -796,8 +796,12 @@ export interface components {
              * @description The last day to present them.
              */
             presentBy?: string;
-            /** @description Days of the credit before those that the deal is planned for: it is to be amended before the goods leave. */
-            tooTight?: components["schemas"]["TightDay"][];
+            tooTight: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["TightDay"];
+                };
+            } & Record<string, never>;
         };
         /** @description The token ends soon. */
         Expiring: {
