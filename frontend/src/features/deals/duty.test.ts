@@ -48,7 +48,7 @@ test('goods count as accepted by themselves, unless something keeps the step fro
 })
 
 test('documents are presented in time, and then examined in time, under a letter of credit alone', () => {
-  const examination = (presentBy: string) => ({ examination: { discrepancies: [], presentBy } })
+  const examination = (presentBy: string) => ({ examination: { discrepancies: [], tooTight: [], presentBy } })
   expect(whats(10)).toEqual([{ what: 'presentation' }])
   expect(whats(10, examination('2026-12-03'))).toEqual([{ what: 'presentBy', on: '2026-12-03' }])
   expect(whats(10, examination('2026-11-24'))).toEqual([{ what: 'presentedLate', on: '2026-11-24' }])

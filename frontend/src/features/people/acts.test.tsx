@@ -33,8 +33,6 @@ const Scorecard = ({ company, side }: { company: { companyName: string }; side: 
 
 const touches = { sessions: 1, listings: 2, deals: ['INT0042'], signatures: 0, applications: 3 }
 
-const touches = { sessions: 1, listings: 2, deals: ['INT0042'], signatures: 0, applications: 3 }
-
 function open(permissions = ['user'], keptBy?: string[], deals: Partial<Record<string, Deal[]>> = {}) {
   const asked = mockApi({
     '/admin/getUser': () => aisha,

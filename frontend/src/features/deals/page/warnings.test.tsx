@@ -60,7 +60,7 @@ test('staff confirm an account by saying how the seller was asked, at the versio
 })
 
 test('a credit that ends before what is planned is told of with both days', async () => {
-  const tooTight = [{ field: 'latestShipmentOn', on: '2026-12-01', plannedOn: '2026-12-09' }]
+  const tooTight = [{ field: 'latestShipmentOn' as const, on: '2026-12-01', plannedOn: '2026-12-09' }]
   show(<TightCredit deal={live(aDeal({ examination: { discrepancies: [], tooTight } }))} />, { user: aUser() })
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Ship by 1 Dec 2026 at the latest; on board is planned for 9 Dec 2026.',
