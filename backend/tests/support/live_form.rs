@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 /// The members of records that hold collections, so that an empty one looks like a full one. What another record means
 /// by the same name is told apart by its holder: the documents of a step are mere codes.
-const COLLECTIONS: [&str; 13] = [
+const COLLECTIONS: [&str; 14] = [
     "items",
     "timeline",
     "files",
@@ -17,10 +17,11 @@ const COLLECTIONS: [&str; 13] = [
     "events",
     "readings",
     "refused",
+    "tooTight",
     "verification.documents",
 ];
 
-/// Turns every array of objects into `{rows, order}`, keyed by `_id`, `stepNumber`, `number` or `documentType`, and drops nulls.
+/// Turns every array of objects into `{rows, order}`, keyed by `_id`, `stepNumber`, `number`, `documentType` or `field`, and drops nulls.
 ///
 /// Other arrays stay arrays: of scalars, of objects without distinct keys, and empty ones of an unknown kind.
 pub fn live_form(value: Value) -> Value {
@@ -70,7 +71,7 @@ fn collection(items: Vec<Value>) -> Value {
 }
 
 fn key_of(item: &Value) -> Option<String> {
-    let other = ["stepNumber", "number", "documentType"].iter().find_map(|it| item.get(it));
+    let other = ["stepNumber", "number", "documentType", "field"].iter().find_map(|it| item.get(it));
     match (item.get("_id"), other) {
         (Some(Value::String(id)), _) => Some(id.clone()),
         (_, Some(Value::String(step))) => Some(step.clone()),

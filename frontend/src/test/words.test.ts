@@ -95,7 +95,8 @@ const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const lists: Record<string, RegExp> = {
   credit: /^(sortBy$|sort\.)/,
   documents: /^(sortBy$|sort\.)/,
-  people: /^(sortBy$|sort\.)/,
+  people: /^(sortBy$|(sort|touched)\.)/,
+  access: /^touched\./,
   plans: /^(sortBy$|sort\.)/,
   audit: /^document\./,
   app: /^(connecting|live|offline|reconnecting|stale)$/,

@@ -22,10 +22,12 @@ import { useOpenedRow } from '../../ui/useOpenedRow'
 import { WholeNumberItem } from '../../ui/WholeNumberItem'
 import { t, useT, words } from './words'
 
-const lane = v.object({ origin: v.string(), country: v.string(), days: v.number(), typical: v.number() })
+type Typed = BodyOf<'/admin/lane/save'>
+
+const port = v.custom<Typed['origin']>((origin) => typeof origin === 'string')
+const lane = v.object({ origin: port, country: v.string(), days: v.number(), typical: v.number() })
 const lanes = v.object({ items: v.array(lane) })
 type Lane = v.InferOutput<typeof lane>
-type Typed = BodyOf<'/admin/lane/save'>
 
 const idOf = ({ origin, country }: Lane) => `${origin}-${country}`
 const portName = (port: string) => words.find(`port.${port}`) ?? port
@@ -144,7 +146,7 @@ function Keep({ lane, onClose }: { lane: Lane | undefined; onClose: (isSaved: bo
 function Reset({ lane: { origin, country }, onDone }: { lane: Lane; onDone: () => void }) {
   const { run, busy } = useCall('/admin/lane/remove')
   const reset = async () => {
-    if (await run({ origin: origin as Typed['origin'], country })) notify.success(t('wasReset'))
+    if (await run({ origin, country })) notify.success(t('wasReset'))
     onDone()
   }
   return (
