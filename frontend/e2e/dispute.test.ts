@@ -43,7 +43,7 @@ test('a dispute is answered with evidence, bargained over and ended, while staff
     await seller.getByRole('button', { name: 'Accept', exact: true }).click()
     await seller.getByRole('tooltip').getByRole('button', { name: 'Accept', exact: true }).click()
     // Rows below would move up, so the list waits until somebody takes what is new.
-    await desk.getByRole('button', { name: '1 update' }).click()
+    await desk.getByRole('button', { name: '1 update' }).press('Enter')
     await expect(rowOf(desk, order)).toHaveCount(0)
     await desk.getByText('Closed', { exact: true }).click()
     await expect(rowOf(desk, order).getByText('Price reduction or credit note')).toBeVisible()
