@@ -85,7 +85,7 @@ fn held(key: &str, reserve: i64, bids: &Bids, now: Timestamp) -> Option<(Auction
 }
 
 fn bid_row(auction: &Auction, it: &Accepted) -> Value {
-    json!({ "lot_id": auction.terms.lot, "number": it.number, "bidder": it.bidder, "company_id": it.by.company,
+    json!({ "lot_id": auction.terms.lot, "number": it.number, "place": it.place, "bidder": it.bidder, "company_id": it.by.company,
         "bid_by": it.by.user, "most": it.most.amount(), "price": it.leader.price.amount(), "at": it.at })
 }
 

@@ -88,6 +88,8 @@ async fn the_demo_shows_all_that_a_lot_may_be_and_what_may_become_of_it() {
         ("bids of several, a reserve", "select 1 from auctions a where (state ->> 'bids')::int >= 4
             and jsonb_array_length(state -> 'bidders') >= 3 and state -> 'terms' ->> 'reserve' is not null and closed_at is null
             and (state ->> 'bids')::int = (select count(*) from auction_bids b where b.lot_id = a.lot_id)"),
+        ("bids that everybody sees", "select 1 from auction_bids b join auctions a on a.lot_id = b.lot_id
+            group by a.lot_id having count(b.place) = count(*) and count(*) = max((a.state ->> 'bids')::int)"),
         ("a reserve not met", "select 1 from auctions where state -> 'outcome' ? 'reserveNotMet' and ends_at < now()"),
         ("one question of two answered", "select 1 from lots l join lot_questions q on q.lot_id = l.id
             group by l.id having count(*) = 2 and count(q.answer) = 1 and l.questions = 2"),

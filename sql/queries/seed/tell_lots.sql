@@ -14,13 +14,16 @@ auctioned as (
     update auctions a set state = h.state, ends_at = h.ends_at, closed_at = h.closed_at from held h where h.lot_id = a.lot_id
 ),
 bid_on as (
-    update lots l set bids = h.bids, body = l.body || jsonb_build_object('auctionReservePrice', h.reserve)
+    update lots l set bids = h.bids, was_bid_on = true, body = l.body || jsonb_build_object('auctionReservePrice', h.reserve)
     from held h where h.lot_id = l.id
 ),
+hidden as (
+    update listings i set live = false from held h where h.lot_id = i.id and h.closed_at is not null
+),
 bids as (
-    insert into auction_bids (lot_id, number, bidder, company_id, bid_by, most, price, at)
-    select lot_id, number, bidder, company_id, bid_by, most, price, at from jsonb_to_recordset($1::jsonb -> 'bids') b (
-        lot_id uuid, number integer, bidder integer, company_id uuid, bid_by uuid, most numeric, price numeric, at timestamptz
+    insert into auction_bids (lot_id, number, place, bidder, company_id, bid_by, most, price, at)
+    select lot_id, number, place, bidder, company_id, bid_by, most, price, at from jsonb_to_recordset($1::jsonb -> 'bids') b (
+        lot_id uuid, number integer, place integer, bidder integer, company_id uuid, bid_by uuid, most numeric, price numeric, at timestamptz
     )
     on conflict do nothing
 ),
