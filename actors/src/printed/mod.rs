@@ -87,6 +87,11 @@ impl PrintedKind {
         self.is_counted_by_seller()
     }
 
+    /// Whether the other side is told of it once it is issued: what orders or bills. The rest is issued as somebody looks at it.
+    pub const fn is_announced(self) -> bool {
+        matches!(self, Self::PurchaseOrder | Self::TaxInvoice | Self::CreditNote)
+    }
+
     /// Whether there is such a document of the deal at all: credit is noted where a dispute granted some.
     pub fn is_of(self, deal: &Deal) -> bool {
         self != Self::CreditNote || deal.credits().next().is_some()

@@ -108,7 +108,9 @@ impl Press {
                 let overtaken: Vec<_> = live.iter().filter(is_overtaken).map(|it| it.id).collect();
                 let Overtaken { mut notifications, changes, jobs } = overtake(tx, &overtaken).await?;
                 notifications.extend(told);
-                notifications.extend(deal.printed_told(&issued.display, caller.who.company, tx.at));
+                if kind.is_announced() {
+                    notifications.extend(deal.printed_told(&issued.display, caller.who.company, tx.at));
+                }
                 let body = json!({ "deal": deal.id, "kind": kind, "number": issued.display });
                 let journal = vec![UserEntry { user: caller.who.user, kind: "printed", body }];
                 Ok(Decision { journal, notifications, changes, jobs, ..Decision::reply(MESSAGE, issued.into()) })
