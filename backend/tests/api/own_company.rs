@@ -9,6 +9,7 @@ use crate::{
     rights::id_of,
     scenario::Stage,
     server::{ADMIN, SALES, SELLER},
+    signatures::sent,
 };
 
 /// Gives the admin the telephone number of somebody else.
@@ -23,6 +24,7 @@ async fn shares_a_phone(stage: &Stage, with: &str) {
 async fn staff_decide_nothing_of_a_company_that_they_belong_to() {
     let stage = Stage::open().await;
     let (deal, seller) = (stage.deal().await, id_of(&stage, SELLER).await);
+    let contract = sent(&stage, &deal).await;
     let lot = auction(&stage.seller, json!({})).await;
     assert_eq!(bid(&stage.buyer, &lot, "100.00").await.status, 200);
     let trader = stage.admin.post("/api/v1/admin/verify/getKycData", json!({ "userId": seller })).await;
@@ -34,7 +36,7 @@ async fn staff_decide_nothing_of_a_company_that_they_belong_to() {
     let of_deal = |path: &str, body: Value| (format!("order/{path}/{deal}"), body);
     let step = json!({ "stepNumber": 3 });
     let reason = json!({ "reason": "Called the seller back" });
-    let calls: [(String, Value); 27] = [
+    let calls: [(String, Value); 28] = [
         of_person("toggleUserApprovedStatus", json!({ "userId": seller })),
         of_person("toggleAuthorization", json!({ "userId": seller })),
         of_person("updateBadge", json!({ "userId": seller, "badge": "gold" })),
@@ -67,6 +69,7 @@ async fn staff_decide_nothing_of_a_company_that_they_belong_to() {
         of_deal("cancel", reason.clone()),
         of_person(&format!("deal/deleteDeal/{deal}"), json!({})),
         of_person(&format!("deal/restore/{deal}"), json!({})),
+        of_person("documents/void", json!({ "documentId": contract["_id"], "reason": "The seller asked" })),
         of_person("deleteUser", json!({ "userId": seller })),
     ];
     let tried = async |(path, body): &(String, Value)| {

@@ -146,8 +146,11 @@ pub async fn void(
     Body(VoidDocument { document_id, reason }): Body<VoidDocument>,
     Agent(agent): Agent,
     Key(key): Key,
+    deals: Data<Deals>,
     store: Data<Store>,
 ) -> Reply<SignatureView> {
+    let sent = store.signature(document_id).await?.ok_or_else(AppError::not_found)?;
+    deals.check_outsider(sent.request.deal, &caller).await?;
     let (void, doer) = (SignatureCommand::Void { reason }, Doer { caller: &caller, agent: &agent });
     committed(act(&store, document_id, &void, doer, key.as_ref(), "Document withdrawn").await?)
 }
