@@ -128,27 +128,18 @@ impl PlaceOrder {
         self.check(&facts.lot)?;
         self.check_country(&facts)?;
         let unverified = facts.check_licences()?;
-        Ok(AcceptedOrder {
-            order: self,
-            lot: facts.lot,
-            buyer: facts.buyer,
-            unverified,
-            holidays: facts.holidays,
-            lanes: facts.lanes,
-        })
+        Ok(self.accepted(facts, unverified))
     }
 
     /// The order of somebody whom the lot was promised to, whatever has changed since: the deal itself looks at licences.
     pub fn bound(self, facts: OrderFacts) -> AcceptedOrder {
         let unverified = facts.unverified();
-        AcceptedOrder {
-            order: self,
-            lot: facts.lot,
-            buyer: facts.buyer,
-            unverified,
-            holidays: facts.holidays,
-            lanes: facts.lanes,
-        }
+        self.accepted(facts, unverified)
+    }
+
+    fn accepted(self, facts: OrderFacts, unverified: Vec<PartyRole>) -> AcceptedOrder {
+        let OrderFacts { lot, buyer, holidays, lanes, .. } = facts;
+        AcceptedOrder { order: self, lot, buyer, unverified, holidays, lanes }
     }
 
     /// Holds the order against the lot's own terms.

@@ -5,7 +5,7 @@ use std::iter;
 use actors::{
     auction::{Auction, Outcome},
     change::ChangeEvent,
-    deal::{Deals, OrderFacts},
+    deal::Deals,
     domain::{CompanyId, DealId, ListingId, Money, day},
     job::{Job, QueuedAuction, Work},
     listing::{ListingStore, StoredListing},
@@ -161,12 +161,8 @@ pub async fn give_deal(
     let found = store.listing(lot).await?.ok_or(LotRefusal::Absent)?;
     let buyer = store.party(winner).await?.ok_or(LotRefusal::Absent)?;
     let lot = StoredListing { live: true, sale_type: actors::domain::SaleType::Listing, price, ..found };
-    let licences = store.licences(&[winner, lot.seller.id]).await?;
-    let today = day(Timestamp::now());
-    let holidays = store.calendar(today).await?;
-    let lanes = store.lanes_from(lot.port).await?;
     let order = order_of(&lot, &buyer);
-    let facts = OrderFacts { lot, buyer, licences, today, holidays, lanes };
+    let facts = store.order_facts(lot, buyer).await?;
     place_bound(store, deals, (deal, "Order placed by auction"), order, facts).await
 }
 

@@ -2,7 +2,7 @@
 
 use actors::{
     deal::{Deals, OrderFacts, PlaceOrder},
-    domain::{Caller, CompanyId, ListingId, OfferId, day},
+    domain::{Caller, CompanyId, ListingId, OfferId},
     listing::{ListingStore, StoredListing},
     lot::{LotRefusal, PrivateOffer},
     refusal::BoxedRefusal,
@@ -68,10 +68,6 @@ async fn order(store: &Store, offer: &PrivateOffer) -> Result<(PlaceOrder, Order
     let terms = offer.last().ok_or(LotRefusal::Absent)?.terms;
     // Of a lot that is sold whole nobody else may order any more: it is held for this very deal.
     let lot = StoredListing { live: true, price: terms.price, incoterms: vec![terms.incoterm], ..found };
-    let licences = store.licences(&[offer.buyer, lot.seller.id]).await?;
-    let today = day(Timestamp::now());
-    let holidays = store.calendar(today).await?;
-    let lanes = store.lanes_from(lot.port).await?;
     let order = PlaceOrder { quantity: Some(terms.units.get()), ..order_of(&lot, &buyer) };
-    Ok((order, OrderFacts { lot, buyer, licences, today, holidays, lanes }))
+    Ok((order, store.order_facts(lot, buyer).await?))
 }

@@ -2,12 +2,11 @@
 
 use actix_web::web::Data;
 use actors::{
-    deal::{DealStore, Deals, OrderFacts, PlaceOrder},
-    domain::{DealId, ItemId, Version, day},
+    deal::{DealStore, Deals, PlaceOrder},
+    domain::{DealId, ItemId, Version},
     listing::ListingStore,
     store::Kept,
 };
-use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -47,12 +46,8 @@ pub async fn place(
     let lot = listings.listing(ask.listing_id).await?.ok_or_else(AppError::not_found)?;
     let company = caller.who.company.ok_or_else(AppError::not_allowed)?;
     let buyer = store.party(company).await?.ok_or_else(AppError::not_allowed)?;
-    let licences = store.licences(&[company, lot.seller.id]).await?;
-    let today = day(Timestamp::now());
-    let holidays = store.calendar(today).await?;
-    let lanes = store.lanes_from(lot.port).await?;
     let (lot_id, seller) = (lot.id, lot.seller.company_name.clone());
-    let order = ask.decide(OrderFacts { lot, buyer, licences, today, holidays, lanes })?;
+    let order = ask.decide(store.order_facts(lot, buyer).await?)?;
     let number = store.next_number(order.kind()).await?;
     let part = (lot_id, order.units(), &*seller);
     let deal = lots::reserve(&store, part, DealId(Uuid::now_v7()), &caller, key.as_ref()).await?;

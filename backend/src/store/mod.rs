@@ -38,6 +38,7 @@ mod mails;
 mod migrations;
 mod notifications;
 mod offers;
+mod order_facts;
 mod plans;
 mod printed;
 mod procurement_limits;

@@ -1,0 +1,22 @@
+//! What an order is held against: the licences of both sides, the holidays from today on, and the lanes of the lot's port.
+
+use actors::{
+    deal::OrderFacts,
+    domain::{Party, day},
+    listing::StoredListing,
+    store::StoreDown,
+};
+use futures::try_join;
+use jiff::Timestamp;
+
+use super::Store;
+
+impl Store {
+    /// Reads it all at once.
+    pub async fn order_facts(&self, lot: StoredListing, buyer: Party) -> Result<OrderFacts, StoreDown> {
+        let (today, sides) = (day(Timestamp::now()), [buyer.id, lot.seller.id]);
+        let (licences, holidays, lanes) =
+            try_join!(self.licences(&sides), self.calendar(today), self.lanes_from(lot.port))?;
+        Ok(OrderFacts { lot, buyer, licences, today, holidays, lanes })
+    }
+}
