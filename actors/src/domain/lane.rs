@@ -3,44 +3,14 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::{Country, OutOfRange, Port, PortType, distance::kilometres};
+use super::{Country, DaysAtSea, Port, PortType, distance::kilometres};
 
 /// What a container ship makes a day with its calls on the way, in kilometres, and its days in both ports.
 const A_DAY: u32 = 600;
 const IN_PORTS: u16 = 3;
 /// Where nothing is known of a country's ports: a passage between oceans.
 const FAR: u16 = 30;
-
-/// How many days goods are planned to be at sea: 1 to 120.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
-#[serde(try_from = "i64", into = "i64")]
-#[schema(value_type = u16, minimum = 1, maximum = 120)]
-pub struct DaysAtSea(u16);
-
-impl DaysAtSea {
-    pub fn get(self) -> u16 {
-        self.0
-    }
-}
-
-impl TryFrom<i64> for DaysAtSea {
-    type Error = OutOfRange;
-
-    fn try_from(days: i64) -> Result<Self, OutOfRange> {
-        match u16::try_from(days) {
-            Ok(days @ 1..=120) => Ok(Self(days)),
-            _ => Err(OutOfRange),
-        }
-    }
-}
-
-impl From<DaysAtSea> for i64 {
-    fn from(days: DaysAtSea) -> Self {
-        days.0.into()
-    }
-}
 
 /// The days that staff plan with from one port, by country.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -55,14 +55,15 @@ pub use goods::{
 };
 pub use ids::*;
 pub use invoicing::{BadSwift, BillingDetails, Swift};
-pub use lane::{DaysAtSea, Lanes};
+pub use lane::Lanes;
 pub use language::{Language, NotSpoken};
 pub use load::{ContainerFit, Load};
 pub use measures::{Millimetres, Tolerance, Weight, kilograms};
 pub use money::{BadAmount, Currency, MINIMUM_USD, Money};
 pub use name::{BadName, Name};
 pub use network::{Network, network, networks};
-pub use numbers::{ExtraDays, OutOfRange, PageRequest, Stars, StepNumber};
+pub(crate) use numbers::ranged;
+pub use numbers::{DaysAtSea, ExtraDays, OutOfRange, PageRequest, Stars, StepNumber};
 pub use particulars::{DocumentField, Particulars};
 pub use party::{Address, BankRef, Party};
 pub use permission::{Permission, Permissions};

@@ -12,56 +12,50 @@ pub struct OutOfRange;
 #[serde(transparent)]
 pub struct StepNumber(pub u8);
 
-/// How long a step may be pushed back at once: 1 to 90 days.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(try_from = "i64", into = "i64")]
-#[schema(minimum = 1, maximum = 90)]
-pub struct ExtraDays(u16);
+/// A whole number within bounds.
+macro_rules! ranged {
+    ($($(#[$doc:meta])* $name:ident($inner:ty) = $least:tt..=$most:tt;)*) => {$(
+        $(#[$doc])*
+        #[derive(
+            Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize, utoipa::ToSchema,
+        )]
+        #[serde(try_from = "i64", into = "i64")]
+        #[schema(minimum = $least, maximum = $most)]
+        pub struct $name($inner);
 
-impl ExtraDays {
-    pub fn get(self) -> u16 {
-        self.0
-    }
-}
-
-impl TryFrom<i64> for ExtraDays {
-    type Error = OutOfRange;
-
-    fn try_from(days: i64) -> Result<Self, Self::Error> {
-        match u16::try_from(days) {
-            Ok(days @ 1..=90) => Ok(Self(days)),
-            _ => Err(OutOfRange),
+        impl $name {
+            pub fn get(self) -> $inner {
+                self.0
+            }
         }
-    }
-}
 
-impl From<ExtraDays> for i64 {
-    fn from(days: ExtraDays) -> Self {
-        days.0.into()
-    }
-}
+        impl TryFrom<i64> for $name {
+            type Error = $crate::domain::OutOfRange;
 
-/// A rating: 1 to 5.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(try_from = "i64", into = "i64")]
-#[schema(minimum = 1, maximum = 5)]
-pub struct Stars(u8);
-
-impl TryFrom<i64> for Stars {
-    type Error = OutOfRange;
-
-    fn try_from(stars: i64) -> Result<Self, Self::Error> {
-        match u8::try_from(stars) {
-            Ok(stars @ 1..=5) => Ok(Self(stars)),
-            _ => Err(OutOfRange),
+            fn try_from(number: i64) -> Result<Self, Self::Error> {
+                match <$inner>::try_from(number) {
+                    Ok(number @ $least..=$most) => Ok(Self(number)),
+                    _ => Err($crate::domain::OutOfRange),
+                }
+            }
         }
-    }
-}
 
-impl From<Stars> for i64 {
-    fn from(stars: Stars) -> Self {
-        stars.0.into()
-    }
+        impl From<$name> for i64 {
+            fn from(number: $name) -> Self {
+                number.0.into()
+            }
+        }
+    )*};
+}
+pub(crate) use ranged;
+
+ranged! {
+    /// How long a step may be pushed back at once: 1 to 90 days.
+    ExtraDays(u16) = 1..=90;
+    /// How many days goods are planned to be at sea: 1 to 120.
+    DaysAtSea(u16) = 1..=120;
+    /// A rating: 1 to 5.
+    Stars(u8) = 1..=5;
 }
 
 /// A page of a list: `current` from 1, `size` 1 to 100; the first ten rows unless told.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    domain::{ApplicationId, CompanyId, Country, Currency, FileId, Money, Party, Text, choices},
+    domain::{ApplicationId, CompanyId, Country, Currency, FileId, Money, Party, Text, choices, ranged},
     mail::{self, Mail, MailTemplate},
     notification::{Addressee, Notification, NotificationKind},
     refusal::{ErrorCode, Params, Refusal},
@@ -136,23 +136,10 @@ impl LimitBounds {
     }
 }
 
-/// Days of credit: 1 to 365.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(try_from = "u16")]
-pub struct TenorDays(pub u16);
-
-impl TryFrom<u16> for TenorDays {
-    type Error = NoTenor;
-
-    fn try_from(days: u16) -> Result<Self, NoTenor> {
-        if (1..=365).contains(&days) { Ok(Self(days)) } else { Err(NoTenor) }
-    }
+ranged! {
+    /// Days of credit: 1 to 365.
+    TenorDays(u16) = 1..=365;
 }
-
-/// So many days are no tenor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a tenor")]
-pub struct NoTenor;
 
 /// The limit of a company; of one that was lowered more may be reserved than it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]

@@ -132,7 +132,7 @@ impl Tx<'_> {
         by: UserId,
     ) -> Result<(), StoreDown> {
         let amount = decided.limit.map(Money::amount);
-        let (last, tenor) = (decided.bounds.expires_on, decided.bounds.tenor_days.map(|it| i32::from(it.0)));
+        let (last, tenor) = (decided.bounds.expires_on, decided.bounds.tenor_days.map(|it| i32::from(it.get())));
         let params: Params<'_> =
             &[&id.0, &decided.status().as_str(), &amount, &decided.note, &self.at, &by.0, &last, &tenor];
         self.transaction.run(sql!("procurement_limits/decide_application"), params).await?;
@@ -155,8 +155,9 @@ fn today() -> Date {
 
 /// The bounds of a limit, in these columns.
 fn bounds(row: &Row, (last, tenor): (&str, &str)) -> Result<LimitBounds, StoreDown> {
-    let days = take::<Option<i32>>(row, tenor)?.and_then(|days| u16::try_from(days).ok());
-    Ok(LimitBounds { expires_on: take(row, last)?, tenor_days: days.map(TenorDays) })
+    let days = take::<Option<i32>>(row, tenor)?.map(|days| TenorDays::try_from(i64::from(days)));
+    let tenor_days = days.transpose().map_err(|bad| malformed(tenor, &bad))?;
+    Ok(LimitBounds { expires_on: take(row, last)?, tenor_days })
 }
 
 fn application(row: &Row) -> Result<Application, StoreDown> {
