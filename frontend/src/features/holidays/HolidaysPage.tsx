@@ -1,6 +1,5 @@
 /** The days on which offices and banks are closed, for staff: a list, and a form for one of them. */
-import { Button, Form, Input, Select } from 'antd'
-import { useState } from 'react'
+import { Form, Input, Select } from 'antd'
 import * as v from 'valibot'
 import { useCall } from '../../api/call'
 import type { BodyOf } from '../../api/shapes'
@@ -8,15 +7,10 @@ import { notify } from '../../lib/notify'
 import { useFresh, usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
-import { type Column, DataTable } from '../../ui/DataTable'
+import type { Column } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
-import { FailedRead } from '../../ui/FailedRead'
 import { FormDrawer } from '../../ui/FormDrawer'
-import { Page } from '../../ui/Page'
-import { SearchBox } from '../../ui/SearchBox'
-import { Toolbar } from '../../ui/Toolbar'
-import { useListPlace } from '../../ui/useListPlace'
-import { useOpenedRow } from '../../ui/useOpenedRow'
+import { KeptRows } from '../../ui/KeptRows'
 import { t, useT, words } from './words'
 
 const holiday = v.object({ day: v.string(), name: v.string(), closes: v.picklist(['everybody', 'banks']) })
@@ -30,64 +24,35 @@ const columns: Column<Holiday>[] = [
 ]
 
 export function HolidaysPage() {
-  useT()
+  const t = useT()
   const { can } = useSession()
   const { fresh, changed } = useFresh()
-  const [adding, setAdding] = useState(false)
-  const { url, search, go, onClear, hrefOf } = useListPlace()
-  const { data, error, loading, again } = usePost('/admin/holiday/list', { reply: holidays }, fresh)
-  const mayKeep = can('deal.timeline')
-  const opened = useOpenedRow(mayKeep ? url.get('day') : null, data?.items, ({ day }) => day)
-  const wanted = search.trim().toLowerCase()
-  const found = data?.items.filter(({ day, name }) => `${day} ${name}`.toLowerCase().includes(wanted))
-  const acts: Column<Holiday> = {
-    key: 'acts',
-    title: () => '',
-    align: 'end',
-    render: (one) => (
-      <span className="gr-row">
-        <Button onClick={() => go({ day: one.day })}>{t('change')}</Button>
-        <Remove day={one.day} onDone={changed} />
-      </span>
-    ),
-  }
-  const add = mayKeep && (
-    <Button type="primary" onClick={() => setAdding(true)}>
-      {t('add')}
-    </Button>
-  )
+  const { data, ...read } = usePost('/admin/holiday/list', { reply: holidays }, fresh)
+  const [title, lead, search, add, change, nothing] = [
+    t('title'),
+    t('lead'),
+    t('search'),
+    t('add'),
+    t('change'),
+    t('nothing'),
+  ]
   return (
-    <Page wide title={t('title')} lead={t('lead')} extra={add}>
-      <Toolbar>
-        <SearchBox label={t('search')} value={search} onSearch={(words) => go({ search: words })} />
-      </Toolbar>
-      {error && <FailedRead text={error.message} onAgain={again} />}
-      <DataTable<Holiday>
-        wide
-        name="holidays"
-        scope={search}
-        label={t('title')}
-        rowKey="day"
-        columns={mayKeep ? [...columns, acts] : columns}
-        rows={found ?? (error && [])}
-        loading={loading && data !== undefined}
-        linkTo={({ day }) => (mayKeep ? hrefOf({ day }) : undefined)}
-        emptyText={t('nothing')}
-        onClear={onClear}
-        create={add}
-      />
-      {(adding || opened) && (
-        <Keep
-          key={opened?.day}
-          holiday={opened ?? { closes: 'everybody' }}
-          onClose={(isSaved) => {
-            setAdding(false)
-            go({ day: undefined })
-            if (isSaved) changed()
-          }}
-        />
+    <KeptRows<Holiday>
+      name="holidays"
+      param="day"
+      words={{ title, lead, search, add, change, nothing }}
+      columns={columns}
+      rows={data?.items}
+      idOf={({ day }) => day}
+      told={({ day, name }) => `${day} ${name}`}
+      read={read}
+      mayKeep={can('deal.timeline')}
+      act={({ day }) => <Remove day={day} onDone={changed} />}
+      form={(holiday, onClose) => (
+        <Keep key={holiday?.day} holiday={holiday ?? { closes: 'everybody' }} onClose={onClose} />
       )}
-    </Page>
+      onChanged={changed}
+    />
   )
 }
 

@@ -1,6 +1,5 @@
 /** How long ships take from port to country, for staff: a list, and a form for one lane. */
-import { Button, Form, Select } from 'antd'
-import { useState } from 'react'
+import { Form, Select } from 'antd'
 import * as v from 'valibot'
 import { useCall } from '../../api/call'
 import { options as optionLists } from '../../api/schemas'
@@ -11,14 +10,9 @@ import { useFresh, useGet, usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { CountrySelect } from '../../ui/CountrySelect'
-import { type Column, DataTable } from '../../ui/DataTable'
-import { FailedRead } from '../../ui/FailedRead'
+import type { Column } from '../../ui/DataTable'
 import { FormDrawer } from '../../ui/FormDrawer'
-import { Page } from '../../ui/Page'
-import { SearchBox } from '../../ui/SearchBox'
-import { Toolbar } from '../../ui/Toolbar'
-import { useListPlace } from '../../ui/useListPlace'
-import { useOpenedRow } from '../../ui/useOpenedRow'
+import { KeptRows } from '../../ui/KeptRows'
 import { WholeNumberItem } from '../../ui/WholeNumberItem'
 import { t, useT, words } from './words'
 
@@ -34,78 +28,47 @@ const portName = (port: string) => words.find(`port.${port}`) ?? port
 
 const MOST_DAYS = 120
 
+const columns = (nameOf: (country: string) => string): Column<Lane>[] => [
+  { key: 'origin', title: () => t('origin'), share: 2, render: ({ origin }) => portName(origin) },
+  { key: 'country', title: () => t('country'), share: 2, render: ({ country }) => nameOf(country) },
+  {
+    key: 'days',
+    title: () => t('days'),
+    align: 'end',
+    render: ({ days, typical }) => <span className={days === typical ? undefined : 'gr-strong'}>{days}</span>,
+  },
+  { key: 'typical', title: () => t('typical'), align: 'end', render: ({ typical }) => typical },
+]
+
 export function LanesPage() {
-  useT()
+  const t = useT()
   const { can } = useSession()
   const { fresh, changed } = useFresh()
-  const [adding, setAdding] = useState(false)
   const nameOf = useCountryName()
-  const { url, search, go, onClear, hrefOf } = useListPlace()
-  const { data, error, loading, again } = usePost('/admin/lane/list', { reply: lanes }, fresh)
-  const mayKeep = can('deal.timeline')
-  const opened = useOpenedRow(mayKeep ? url.get('lane') : null, data?.items, idOf)
-  const wanted = search.trim().toLowerCase()
-  const told = ({ origin, country }: Lane) =>
-    `${origin} ${portName(origin)} ${country} ${nameOf(country)}`.toLowerCase()
-  const columns: Column<Lane>[] = [
-    { key: 'origin', title: () => t('origin'), share: 2, render: ({ origin }) => portName(origin) },
-    { key: 'country', title: () => t('country'), share: 2, render: ({ country }) => nameOf(country) },
-    {
-      key: 'days',
-      title: () => t('days'),
-      align: 'end',
-      render: ({ days, typical }) => <span className={days === typical ? undefined : 'gr-strong'}>{days}</span>,
-    },
-    { key: 'typical', title: () => t('typical'), align: 'end', render: ({ typical }) => typical },
+  const { data, ...read } = usePost('/admin/lane/list', { reply: lanes }, fresh)
+  const [title, lead, search, add, change, nothing] = [
+    t('title'),
+    t('lead'),
+    t('search'),
+    t('add'),
+    t('change'),
+    t('nothing'),
   ]
-  const acts: Column<Lane> = {
-    key: 'acts',
-    title: () => '',
-    align: 'end',
-    render: (one) => (
-      <span className="gr-row">
-        <Button onClick={() => go({ lane: idOf(one) })}>{t('change')}</Button>
-        {one.days !== one.typical && <Reset lane={one} onDone={changed} />}
-      </span>
-    ),
-  }
-  const add = mayKeep && (
-    <Button type="primary" onClick={() => setAdding(true)}>
-      {t('add')}
-    </Button>
-  )
   return (
-    <Page wide title={t('title')} lead={t('lead')} extra={add}>
-      <Toolbar>
-        <SearchBox label={t('search')} value={search} onSearch={(words) => go({ search: words })} />
-      </Toolbar>
-      {error && <FailedRead text={error.message} onAgain={again} />}
-      <DataTable<Lane>
-        wide
-        name="lanes"
-        scope={search}
-        label={t('title')}
-        rowKey={idOf}
-        columns={mayKeep ? [...columns, acts] : columns}
-        rows={data?.items.filter((one) => told(one).includes(wanted)) ?? (error && [])}
-        loading={loading && data !== undefined}
-        linkTo={(one) => (mayKeep ? hrefOf({ lane: idOf(one) }) : undefined)}
-        emptyText={t('nothing')}
-        onClear={onClear}
-        create={add}
-      />
-      {(adding || opened) && (
-        <Keep
-          key={opened && idOf(opened)}
-          lane={opened}
-          onClose={(isSaved) => {
-            setAdding(false)
-            go({ lane: undefined })
-            if (isSaved) changed()
-          }}
-        />
-      )}
-    </Page>
+    <KeptRows<Lane>
+      name="lanes"
+      param="lane"
+      words={{ title, lead, search, add, change, nothing }}
+      columns={columns(nameOf)}
+      rows={data?.items}
+      idOf={idOf}
+      told={({ origin, country }) => `${origin} ${portName(origin)} ${country} ${nameOf(country)}`}
+      read={read}
+      mayKeep={can('deal.timeline')}
+      act={(lane) => lane.days !== lane.typical && <Reset lane={lane} onDone={changed} />}
+      form={(lane, onClose) => <Keep key={lane && idOf(lane)} lane={lane} onClose={onClose} />}
+      onChanged={changed}
+    />
   )
 }
 
