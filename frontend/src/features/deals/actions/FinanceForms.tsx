@@ -18,84 +18,61 @@ const LEAST = 20
 type Disposition = BodyOf<'/order/sendDiscrepancyNotice/{id}'>['disposition']
 type Refused = { disposition: Disposition; further?: string }
 
-export function AskBuyer({ deal, onClose }: Props) {
+export function AskBuyer(it: Props) {
   const t = useT()
-  const call = useCall('/order/requestInformation/{id}', { quiet: true })
-  const send = (text: string) => call.run({ text }, { id: deal._id }, { ifMatch: deal.version })
   const said = { title: t('askBuyer'), label: t('theBankAsks'), hint: t('askBuyerHint'), done: t('askedBuyer') }
-  return <Words {...said} most={1000} send={send} busy={call.busy} error={call.error} onClose={onClose} />
+  return <GiveText {...it} {...said} path="/order/requestInformation/{id}" most={1000} />
 }
 
-export function CommentOnFinance({ deal, onClose }: Props) {
+export function CommentOnFinance(it: Props) {
   const t = useT()
-  const call = useCall('/order/comment/{id}', { quiet: true })
-  const send = (text: string) => call.run({ text }, { id: deal._id }, { ifMatch: deal.version })
   const said = { title: t('comment'), label: t('comment'), hint: t('commentHint'), done: t('commented') }
-  return <Words {...said} most={1000} send={send} busy={call.busy} error={call.error} onClose={onClose} />
+  return <GiveText {...it} {...said} path="/order/comment/{id}" most={1000} />
 }
 
-export function ReplyToBank({ deal, onClose }: Props) {
+export function ReplyToBank(it: Props) {
   const t = useT()
-  const call = useCall('/order/giveInformation/{id}', { quiet: true })
-  const send = (text: string) => call.run({ text }, { id: deal._id }, { ifMatch: deal.version })
-  const said = { title: t('replyToBank'), label: t('theReply'), hint: deal.finance?.question?.text, done: t('replied') }
-  return <Words {...said} most={2000} send={send} busy={call.busy} error={call.error} onClose={onClose} />
+  const hint = it.deal.finance?.question?.text
+  const said = { title: t('replyToBank'), label: t('theReply'), hint, done: t('replied') }
+  return <GiveText {...it} {...said} path="/order/giveInformation/{id}" most={2000} />
 }
 
-export function DeclineFinance({ deal, onClose }: Props) {
+export function DeclineFinance(it: Props) {
   const t = useT()
-  const call = useCall('/order/declineFinance/{id}', { quiet: true })
-  const send = (reason: string) => call.run({ reason }, { id: deal._id }, { ifMatch: deal.version })
-  const said = { title: t('decline'), label: t('bankReason'), hint: t('declineHint'), done: t('declined') }
+  const said = { title: t('decline'), hint: t('declineHint'), done: t('declined') }
+  return <GiveReason {...it} {...said} path="/order/declineFinance/{id}" />
+}
+
+export function ReturnDocuments(it: Props) {
+  const t = useT()
+  const said = { title: t('returnDocuments'), done: t('returned') }
+  return <GiveReason {...it} {...said} path="/order/returnDocuments/{id}" />
+}
+
+export function RecordDefault(it: Props) {
+  const t = useT()
+  const said = { title: t('recordDefault'), hint: t('defaultHint'), done: t('defaultRecorded') }
+  return <GiveReason {...it} {...said} path="/order/recordDefault/{id}" />
+}
+
+type Said = Pick<WordsProps, 'title' | 'hint' | 'done'>
+
+type TextPath = '/order/requestInformation/{id}' | '/order/comment/{id}' | '/order/giveInformation/{id}'
+
+function GiveText({ deal, path, ...form }: Props & Said & { path: TextPath; label: string; most: number }) {
+  const { run, busy, error } = useCall(path, { quiet: true })
+  const send = (text: string) => run({ text }, { id: deal._id }, { ifMatch: deal.version })
+  return <Words {...form} send={send} busy={busy} error={error} />
+}
+
+type ReasonPath = '/order/declineFinance/{id}' | '/order/returnDocuments/{id}' | '/order/recordDefault/{id}'
+
+function GiveReason({ deal, path, ...form }: Props & Said & { path: ReasonPath }) {
+  const t = useT()
+  const { run, busy, error } = useCall(path, { quiet: true })
+  const send = (reason: string) => run({ reason }, { id: deal._id }, { ifMatch: deal.version })
   return (
-    <Words
-      {...said}
-      least={LEAST}
-      danger
-      most={1000}
-      send={send}
-      busy={call.busy}
-      error={call.error}
-      onClose={onClose}
-    />
-  )
-}
-
-export function ReturnDocuments({ deal, onClose }: Props) {
-  const t = useT()
-  const call = useCall('/order/returnDocuments/{id}', { quiet: true })
-  const send = (reason: string) => call.run({ reason }, { id: deal._id }, { ifMatch: deal.version })
-  const said = { title: t('returnDocuments'), label: t('bankReason'), done: t('returned') }
-  return (
-    <Words
-      {...said}
-      least={LEAST}
-      danger
-      most={1000}
-      send={send}
-      busy={call.busy}
-      error={call.error}
-      onClose={onClose}
-    />
-  )
-}
-
-export function RecordDefault({ deal, onClose }: Props) {
-  const t = useT()
-  const call = useCall('/order/recordDefault/{id}', { quiet: true })
-  const send = (reason: string) => call.run({ reason }, { id: deal._id }, { ifMatch: deal.version })
-  const said = { title: t('recordDefault'), label: t('bankReason'), hint: t('defaultHint'), done: t('defaultRecorded') }
-  return (
-    <Words
-      {...said}
-      least={LEAST}
-      danger
-      most={1000}
-      send={send}
-      busy={call.busy}
-      error={call.error}
-      onClose={onClose}
-    />
+    <Words {...form} label={t('bankReason')} least={LEAST} most={1000} danger send={send} busy={busy} error={error} />
   )
 }
 
