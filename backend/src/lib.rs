@@ -17,7 +17,7 @@ pub mod given_up;
 pub mod holidays;
 pub mod http;
 pub mod lanes;
-mod list_export;
+pub mod list_export;
 pub mod live;
 pub mod lots;
 pub mod market;
