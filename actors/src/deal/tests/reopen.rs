@@ -15,7 +15,7 @@ fn reopen() -> C {
 
 #[test]
 fn a_closed_deal_is_settled_anew_once_staff_opened_it_again() {
-    for (kind, last) in [(DealKind::International, 16), (DealKind::Domestic, 10)] {
+    for (kind, last) in [(DealKind::International, 16), (DealKind::Domestic, 12)] {
         let mut kept = Kept::of(kind).marked(last);
         assert_eq!(kept.deal.status, DealStatus::Closed, "{kind}");
         let before = kept.deal.clone();
@@ -40,7 +40,7 @@ fn only_staff_open_a_deal_again_and_not_after_thirty_days() {
     let late = |days: i64| {
         let mut kept = kept.clone();
         let closed_at = kept.deal.progress(StepNumber(16)).unwrap().done_at.unwrap();
-        kept.at = closed_at + SignedDuration::from_hours(24 * days);
+        kept.at = closed_at + SignedDuration::from_hours(24 * days - 1);
         kept.staff(&reopen()).map(drop)
     };
     assert_eq!((late(30), late(31)), (Ok(()), Err(Why::TooLateToReopen)));
