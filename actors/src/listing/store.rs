@@ -77,6 +77,8 @@ pub enum ListingSort {
     Oldest,
     Cheapest,
     Dearest,
+    /// Auctions by their ends; lots at a fixed price follow, the newest first.
+    Ending,
     Title,
 }
 

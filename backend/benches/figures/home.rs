@@ -22,7 +22,7 @@ const GROWN: &str = "
         case when n % 3 = 0 then 'electronics' else category end, sale_type, lot_condition, origin,
         price + (n * 7919) % 10000, currency, price_as, unit, unit_weight, quantity, incoterms, countries_not_for_sale,
         port, perishable, live, search || ' ' || lower(kind), extra, now() - n * interval '7 seconds',
-        updated_at
+        updated_at, price_usd + (n * 7919) % 10000
     from generate_series(1, 1000000::bigint) n
     join (select l.*, row_number() over (order by id) - 1 as place, count(*) over () as places from listings l) l
         on l.place = n % l.places

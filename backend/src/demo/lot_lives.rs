@@ -42,7 +42,7 @@ pub(super) fn lives(now: Timestamp) -> Value {
     json!({
         "drafts": [Lot::named(DRAFT).id()],
         "auctions": auctions.iter().map(|(it, _)| json!({
-            "lot_id": it.terms.lot, "state": it, "ends_at": it.ends_at, "closed_at": ended(it),
+            "lot_id": it.terms.lot, "state": it, "ends_at": it.ends_at, "closed_at": ended(it), "price_usd": it.price().in_usd().amount(),
             // Bids that came to nothing hold a lot no longer.
             "bids": if it.outcome.is_some() { 0 } else { it.bids }, "reserve": it.terms.reserve,
         })).collect::<Vec<_>>(),

@@ -25,7 +25,7 @@ pub(super) fn lots(now: Timestamp) -> Value {
             json!({
                 "id": lot.id(), "seller_id": seller.company_id(), "title": lot.title, "hs_code": lot.hs_code,
                 "category": lot.category(), "sale_type": if lot.is_auction { "Auction" } else { "Listing" },
-                "lot_condition": lot.condition(), "live": lot.is_live(), "origin": seller.country, "price": lot.price(), "currency": lot.currency,
+                "lot_condition": lot.condition(), "live": lot.is_live(), "origin": seller.country, "price": lot.price(), "currency": lot.currency, "price_usd": lot.price_usd(),
                 "price_as": lot.price_as, "unit": lot.unit, "unit_weight": lot.unit_weight(), "quantity": lot.quantity,
                 "incoterms": lot.incoterms(), "countries_not_for_sale": if lot.food == FoodKind::Meat { json!(["India"]) } else { json!([]) },
                 "port": lot.port, "perishable": lot.perishable, "extra": details(lot, now), "created_at": created_at,

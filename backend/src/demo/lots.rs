@@ -143,6 +143,10 @@ impl Lot {
         })
     }
 
+    pub(super) fn price_usd(&self) -> Decimal {
+        self.price() / self.currency.per_usd()
+    }
+
     pub(super) fn price(&self) -> Decimal {
         Decimal::new(self.price, 2)
     }

@@ -48,6 +48,7 @@ struct Filters {
     origin: Option<Country>,
     #[serde(default)]
     destination: Option<Country>,
+    /// In dollars, by the price of a unit or a ton as it is listed; of an auction, as it is now.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     price_min: Option<Decimal>,
@@ -70,6 +71,8 @@ enum Order {
     Cheapest,
     #[serde(rename = "-price")]
     Dearest,
+    #[serde(rename = "endsAt")]
+    Ending,
     #[serde(rename = "title")]
     Title,
 }
@@ -81,6 +84,7 @@ impl From<Order> for ListingSort {
             Order::Oldest => Self::Oldest,
             Order::Cheapest => Self::Cheapest,
             Order::Dearest => Self::Dearest,
+            Order::Ending => Self::Ending,
             Order::Title => Self::Title,
         }
     }

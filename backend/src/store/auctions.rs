@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use actors::{
-    auction::{Accepted, Auction, AuctionNow, AuctionTerms, Bid, BidStore, Bidder, Outcome, OwnBids},
+    auction::{Accepted, Auction, AuctionTerms, Bid, BidStore, Bidder, Outcome, OwnBids},
     domain::{CompanyId, Country, DealId, ListingId, Money, UserId},
     lot::LotStatus,
     store::{Answer, StoreDown},
@@ -56,11 +56,6 @@ pub struct LoggedBid {
 }
 
 impl Store {
-    /// How an auction stands.
-    pub async fn auction_now(&self, of: ListingId) -> Result<Option<AuctionNow>, StoreDown> {
-        Ok(self.auction(of).await?.map(|auction| (&auction).into()))
-    }
-
     pub async fn auction(&self, of: ListingId) -> Result<Option<Auction>, StoreDown> {
         let row = self.database.maybe(sql!("auctions/find_auction"), &[&of.0]).await?;
         row.map(|row| Ok(take::<Json<Auction>>(&row, "state")?.0)).transpose()
@@ -132,7 +127,8 @@ impl Tx<'_> {
         self.drop_auction(terms.lot).await?;
         let last: i32 = self.transaction.one(sql!("auctions/last_round"), &[&terms.lot.0]).await?;
         let auction = Auction { round: last.unsigned_abs() + 1, ..Auction::new(terms) };
-        let params: Params<'_> = &[&auction.terms.lot.0, &written(&auction)?, &auction.ends_at];
+        let params: Params<'_> =
+            &[&auction.terms.lot.0, &written(&auction)?, &auction.ends_at, &auction.price().in_usd().amount()];
         self.transaction.run(sql!("auctions/open_auction"), params).await.map(drop)
     }
 
@@ -163,7 +159,7 @@ impl Tx<'_> {
         let bids = if is_free { 0 } else { it.shown().cast_signed() };
         #[rustfmt::skip]
         let params: Params<'_> =
-            &[&it.terms.lot.0, &written(it)?, &bids, &it.ends_at, &closed_at, &deal.map(|deal| deal.0)];
+            &[&it.terms.lot.0, &written(it)?, &bids, &it.ends_at, &closed_at, &deal.map(|deal| deal.0), &it.price().in_usd().amount()];
         self.transaction.run(sql!("auctions/save_auction"), params).await.map(drop)
     }
 

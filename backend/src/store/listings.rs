@@ -37,14 +37,14 @@ impl ListingStore for Store {
             let Some(lot) = self.listing(of).await? else { return Ok(None) };
             let status = if lot.live { ListingStatus::Live } else { ListingStatus::Withdrawn };
             let questions = self.questions_about(of).await?.into();
-            let auction = self.auction_now(of).await?;
             let price = lot.price_now();
             Ok(Some(LotNow {
                 status,
                 edition: lot.details.edition.unwrap_or(1),
                 price,
                 units_left: lot.quantity,
-                auction,
+                // Read with the price, so that both are of one bid.
+                auction: lot.details.auction,
                 questions,
             }))
         })
@@ -63,6 +63,7 @@ impl ListingStore for Store {
                 ListingSort::Oldest => "oldest",
                 ListingSort::Cheapest => "cheapest",
                 ListingSort::Dearest => "dearest",
+                ListingSort::Ending => "ending",
                 ListingSort::Title => "title",
             };
             let Some(meant) = self.meant(filter.search.as_deref()).await? else { return Ok(Listings::none()) };

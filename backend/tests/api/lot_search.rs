@@ -1,9 +1,12 @@
 //! What a search of the home page finds: words in any order, what they begin, what somebody meant; and nothing else.
 
+use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
 use crate::{
+    auctions::{auction, bid},
     lots::{does, listed},
+    scenario::Stage,
     server::{BUYER, Person, SELLER, TestServer},
 };
 
@@ -103,4 +106,26 @@ async fn nobody_walks_farther_down_the_lots_than_they_are_counted() {
             assert_eq!(got.body["message"], json!({ "code": 2000, "fields": ["page"] }));
         }
     }
+}
+
+#[actix_web::test]
+async fn prices_are_compared_in_dollars_and_auctions_by_what_they_cost_now() {
+    let stage = Stage::open().await;
+    let dirhams = json!({ "amount": "400.00", "currency": "AED" });
+    let fixed = json!({ "title": "Argan at a price", "listedPrice": dirhams, "retailPriceAs": "Unit" });
+    listed(&stage.seller, &fixed).await;
+    let later = Timestamp::now() + SignedDuration::from_hours(3);
+    auction(&stage.seller, json!({ "title": "Argan of tonight", "auctionEndDate": later })).await;
+    let soon = auction(&stage.seller, json!({ "title": "Argan of now" })).await;
+    let ordered = async |sort: &str, filters: Value| {
+        titles(&stage.buyer, json!({ "search": "argan", "sort": sort, "filters": filters })).await
+    };
+    assert_eq!(ordered("endsAt", json!({})).await, ["Argan of now", "Argan of tonight", "Argan at a price"]);
+    assert_eq!(ordered("-price", json!({})).await[0], "Argan at a price", "108.92 dollars before 100");
+    for (bidder, amount) in [(&stage.buyer, "300"), (&stage.outsider, "200")] {
+        assert_eq!(bid(bidder, &soon, amount).await.status, 200);
+    }
+    assert_eq!(ordered("price", json!({})).await, ["Argan of tonight", "Argan at a price", "Argan of now"]);
+    assert_eq!(ordered("title", json!({ "priceMin": "109" })).await, ["Argan of now"]);
+    assert_eq!(ordered("title", json!({ "priceMin": "100.01", "priceMax": "109" })).await, ["Argan at a price"]);
 }

@@ -35,6 +35,7 @@ const PRESENT: &[&str] = &[
     "keep_replies",
     "keep_shipments",
     "limit_applications",
+    "list_auction",
     "list_lot",
     "mails",
     "meant_words",

@@ -17,8 +17,9 @@ async fn however_many_lots_pass_a_page_is_that_of_a_plain_sort() {
     let orders = [
         ("newest", "created_at desc"),
         ("oldest", "created_at"),
-        ("cheapest", "price"),
-        ("dearest", "price desc"),
+        ("cheapest", "price_usd"),
+        ("dearest", "price_usd desc"),
+        ("ending", "ends_at"),
         ("title", "title"),
     ];
     let terms = [
@@ -34,7 +35,7 @@ async fn however_many_lots_pass_a_page_is_that_of_a_plain_sort() {
     for (order, key) in orders {
         for (wanted, least) in terms.into_iter().flat_map(|it| [(it, 0), (it, 900)]) {
             let least = Decimal::from(least);
-            let passing = "from listed_lots where ($1::text is null or terms @@ $1::text::tsquery) and price >= $2";
+            let passing = "from listed_lots where ($1::text is null or terms @@ $1::text::tsquery) and price_usd >= $2";
             let plain = format!("select array(select id {passing} order by {key}, id), (select count(*) {passing})");
             let plain = client.query_one(&plain, &[&wanted, &least]).await.unwrap();
             let (sorted, count): (Vec<Uuid>, i64) = (plain.get(0), plain.get(1));

@@ -12,7 +12,7 @@ const GROWN: &str = "
     insert into listings
     select gen_random_uuid(), seller_id, title || ' ' || n, hs_code, category, sale_type, lot_condition, origin, price + n,
         currency, price_as, unit, unit_weight, quantity, incoterms, countries_not_for_sale, port, perishable, live,
-        search || ' ' || left(md5(n::text), 9), extra, created_at - n * interval '1 minute', updated_at
+        search || ' ' || left(md5(n::text), 9), extra, created_at - n * interval '1 minute', updated_at, price_usd + n
     from generate_series(1, 1700) n cross join listings l;
     insert into lot_words select md5(n::text) from generate_series(1, 20000) n on conflict do nothing;
     analyze listings; analyze listed_lots; analyze lot_words";
@@ -38,7 +38,7 @@ async fn no_search_reads_all_there_is() {
         for (visitor, least) in
             [(None, none), (Some("India"), none), (None, Some(Decimal::ONE)), (None, Some(Decimal::MAX))]
         {
-            for order in ["newest", "oldest", "cheapest", "dearest", "title"] {
+            for order in ["newest", "oldest", "cheapest", "dearest", "ending", "title"] {
                 let (size, skip, most) = (10_i64, 90_i64, 10_000_i64);
                 let transaction = client.transaction().await.unwrap();
                 let before: i64 = transaction.query_one(READ, &[]).await.unwrap().get(0);

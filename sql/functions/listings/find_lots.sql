@@ -10,11 +10,11 @@ create or replace function find_lots(
 ) language plpgsql set enable_seqscan = off set enable_indexscan = off set enable_bitmapscan = on set work_mem = '16MB' as $$
 declare
     priced text := concat_ws(' and ', 'true',
-        case when least_price is not null then 'price >= $3' end, case when most_price is not null then 'price <= $4' end);
+        case when least_price is not null then 'price_usd >= $3' end, case when most_price is not null then 'price_usd <= $4' end);
     passing text := concat_ws(' and ', priced, case when wanted is not null then 'terms @@ $1' end,
         case when visitor is not null then 'not $2 = any (countries_not_for_sale)' end);
     ordered_by text := case in_order when 'newest' then 'created_at' when 'oldest' then 'created_at'
-        when 'cheapest' then 'price' when 'dearest' then 'price' else 'title' end;
+        when 'cheapest' then 'price_usd' when 'dearest' then 'price_usd' when 'ending' then 'ends_at' else 'title' end;
     direction text := case when in_order in ('newest', 'dearest') then 'desc' else 'asc' end;
     sorted text := format(
         'with found as materialized (select id, %s as key from listed_lots where %s limit $7)
@@ -23,7 +23,7 @@ declare
     );
     walked text := format(
         'select array(select id from (select * from listed_lots where %s order by %s %s, id limit $7) near
-        where %s limit $5 offset $6)', case when ordered_by = 'price' then priced else 'true' end, ordered_by, direction, passing);
+        where %s limit $5 offset $6)', case when ordered_by = 'price_usd' then priced else 'true' end, ordered_by, direction, passing);
     most bigint := 2 * bound;
     plan json;
     has_term boolean := coalesce(wanted::text ~ '''( |$)', false);

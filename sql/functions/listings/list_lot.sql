@@ -8,21 +8,24 @@ begin
         return new;
     end if;
     insert into lot_words select word from unnest(words) word order by word on conflict do nothing;
-    insert into listed_lots
-    select new.id, lower(new.title), new.price, new.created_at, new.countries_not_for_sale, array_to_tsvector(
+    insert into listed_lots (id, title, price_usd, created_at, ends_at, countries_not_for_sale, terms)
+    select new.id, lower(new.title), coalesce(a.price_usd, new.price_usd), new.created_at,
+        coalesce(a.ends_at, timestamptz '9999-12-31' - (new.created_at - timestamptz 'epoch')), new.countries_not_for_sale,
+        array_to_tsvector(
         words || array(select 'incoterm:' || unnest(new.incoterms))
         || array(select 'category:' || jsonb_array_elements_text(coalesce(new.extra -> 'otherCategories', '[]'))) || array[
             'chapter:' || left(new.hs_code, 2), 'category:' || new.category, 'sale:' || new.sale_type,
             'condition:' || new.lot_condition, 'origin:' || new.origin
         ]
     )
+    from (select) lot left join auctions a on a.lot_id = new.id
     on conflict (id) do update set
-        title = excluded.title, price = excluded.price, created_at = excluded.created_at,
+        title = excluded.title, price_usd = excluded.price_usd, created_at = excluded.created_at, ends_at = excluded.ends_at,
         countries_not_for_sale = excluded.countries_not_for_sale, terms = excluded.terms;
     insert into lot_stretches
     select s.order_key, term, s.stretch
     from listed_lots l
-    cross join stretches_of(l.title, l.price, l.created_at) s
+    cross join stretches_of(l.title, l.price_usd, l.created_at, l.ends_at) s
     cross join unnest(tsvector_to_array(l.terms)) term
     where l.id = new.id
     order by 1, 2, 3

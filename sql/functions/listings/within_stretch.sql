@@ -3,7 +3,7 @@ create or replace function within_stretch(order_key text, stretch text) returns 
     select case
         when order_key = 'title' and length(stretch) < 4 then format('title = %L', stretch)
         when order_key = 'title' then format('title >= %L and title < %L', stretch, stretch || U&'\+10FFFF')
-        when order_key = 'price' then format('price >= %s and price < %s', stretch, stretch::numeric + 10 ^ (length(trunc(stretch::numeric)::text) - 3))
-        else format('created_at >= %L and created_at < %L', stretch || ' 00:00Z', (stretch || ' 00:00Z')::timestamptz + interval '24 hours')
+        when order_key = 'price_usd' then format('price_usd >= %s and price_usd < %s', stretch, stretch::numeric + 10 ^ (length(trunc(stretch::numeric)::text) - 3))
+        else format('%1$I >= %2$L and %1$I < %3$L', order_key, stretch || ' 00:00Z', (stretch || ' 00:00Z')::timestamptz + interval '24 hours')
     end
 $$;

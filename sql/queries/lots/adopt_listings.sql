@@ -28,8 +28,8 @@ held as (
     from adopted where body ->> 'saleType' = 'Auction' and body ? 'auctionEndDate'
 ),
 begun as (
-    insert into auctions (lot_id, state, ends_at)
-    select id, jsonb_build_object(
+    insert into auctions (lot_id, price_usd, state, ends_at)
+    select id, (select price_usd from listings l where l.id = held.id), jsonb_build_object(
         'terms', terms, 'bidders', '[]'::jsonb, 'leader', null, 'bids', 0, 'endsAt', ends_at, 'outcome', null
     ), ends_at::timestamptz
     from held

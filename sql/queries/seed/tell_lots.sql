@@ -7,11 +7,12 @@ drafted as (
 ),
 held as (
     select * from jsonb_to_recordset($1::jsonb -> 'auctions') a (
-        lot_id uuid, state jsonb, ends_at timestamptz, closed_at timestamptz, bids integer, reserve jsonb
+        lot_id uuid, state jsonb, ends_at timestamptz, closed_at timestamptz, price_usd numeric, bids integer, reserve jsonb
     )
 ),
 auctioned as (
-    update auctions a set state = h.state, ends_at = h.ends_at, closed_at = h.closed_at from held h where h.lot_id = a.lot_id
+    update auctions a set state = h.state, ends_at = h.ends_at, closed_at = h.closed_at, price_usd = h.price_usd
+    from held h where h.lot_id = a.lot_id
 ),
 bid_on as (
     update lots l set bids = h.bids, was_bid_on = true, body = l.body || jsonb_build_object('auctionReservePrice', h.reserve)

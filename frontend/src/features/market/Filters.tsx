@@ -22,6 +22,7 @@ const sorts: { value: string; word: Word }[] = [
   { value: 'createdAt', word: 'oldest' },
   { value: 'price', word: 'cheapest' },
   { value: '-price', word: 'dearest' },
+  { value: 'endsAt', word: 'ending' },
   { value: 'title', word: 'byTitle' },
 ]
 

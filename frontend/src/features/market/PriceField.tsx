@@ -1,4 +1,4 @@
-/** The least or the most that a lot may cost, as its price is listed. */
+/** The least or the most in dollars that a lot may cost, a unit or a ton as its price is listed. */
 import { Input } from 'antd'
 import { useState } from 'react'
 import { decimalOf, millionths, plainDecimal } from '../../lib/decimals'
