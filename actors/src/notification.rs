@@ -181,6 +181,10 @@ notification_kinds! {
     LotReserveNotMet     "lot.reserveNotMet";
     /// To the bidder of it: `amount`.
     LotMayBeAccepted     "lot.mayBeAccepted";
+    /// To the bidder of it: `amount`, what the seller would take, and `day`, until which it may be answered.
+    LotCountered         "lot.countered";
+    /// To the seller: `amount`, which the bidder does not pay, and `day`, until which the bid may still be taken.
+    LotCounterDeclined   "lot.counterDeclined";
     /// To the bidder of it: `amount`. The seller took it not, or not in time.
     LotBidReleased       "lot.bidReleased";
     /// To the other bidders, and where nobody bid or the seller took no bid in time, to the seller.

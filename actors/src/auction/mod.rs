@@ -1,6 +1,7 @@
 //! Auctions of lots: bids in the order of their receipt, decided by one writer a lot, and written before they count.
 
 mod actor;
+mod counter;
 mod handle;
 mod refusal;
 mod state;
@@ -9,6 +10,7 @@ mod store;
 mod tests;
 mod view;
 
+pub use counter::Counter;
 pub use handle::{Auctions, BidAmount, Offered};
 pub use refusal::{BidFault, BidRefusal, told};
 pub use state::{Accepted, Auction, AuctionTerms, Bid, Bidder, Leader, Outcome};

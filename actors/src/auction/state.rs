@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-use super::BidRefusal;
+use super::{BidRefusal, Counter};
 use crate::{
     domain::{CompanyId, Currency, ListingId, Money, UserId},
     lot::LotFields,
@@ -72,6 +72,9 @@ pub struct Auction {
     pub voided: u32,
     pub ends_at: Timestamp,
     pub outcome: Option<Outcome>,
+    /// What the seller named to the highest bidder, where the reserve was not met.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counter: Option<Counter>,
 }
 
 /// Who leads.
@@ -146,6 +149,7 @@ impl Auction {
             voided: 0,
             ends_at,
             outcome: None,
+            counter: None,
         }
     }
 
@@ -153,9 +157,12 @@ impl Auction {
         self.terms.start.currency()
     }
 
-    /// What the lot costs as it is.
+    /// What the lot costs as it is, or was sold for.
     pub fn price(&self) -> Money {
-        self.leader.map_or(self.terms.start, |leader| leader.price)
+        match self.outcome {
+            Some(Outcome::Won { price, .. }) => price,
+            _ => self.leader.map_or(self.terms.start, |leader| leader.price),
+        }
     }
 
     /// The least that another bid has to be.

@@ -16,6 +16,7 @@ use uuid::Uuid;
 use super::*;
 use crate::{
     domain::{Caller, CompanyId, Currency, ListingId, Money, Permissions, Principal, Role, SessionId, UserId},
+    lot::LotRefusal,
     refusal::Refusal,
     store::{LocalAnswer, StoreDown},
 };
@@ -91,6 +92,30 @@ fn a_reserve_that_somebody_would_pay_is_paid_and_one_that_nobody_would_is_not_me
     assert_eq!(auction.close(END), Some(Outcome::Won { bidder: 2, price: usd(300) }));
     assert_eq!(Auction::new(terms(None)).close(END), Some(Outcome::NoBids));
     assert_eq!(auction.close(END - SignedDuration::from_nanos(1)), None);
+}
+
+#[test]
+fn where_the_reserve_is_not_met_the_seller_names_less_each_time_until_the_highest_bidder_says_yes() {
+    let mut auction = Auction::new(terms(Some(300)));
+    does(&mut auction, bid(1, 250, 9999)).unwrap();
+    assert_eq!(auction.counter(usd(290), END), Err(LotRefusal::Closed), "bids still come");
+    auction.outcome = auction.close(END);
+    let until = END + SignedDuration::from_hours(72);
+    for odd in [usd(250), usd(301), Money::new(Decimal::from(290), Currency::Aed).unwrap()] {
+        assert_eq!(auction.counter(odd, END), Err(LotRefusal::Invalid("price")), "{odd:?}");
+    }
+    let company = bidder(1).company;
+    assert_eq!(auction.answer_counter(company, true, END), Err(LotRefusal::OfferClosed), "nothing was named");
+    assert_eq!(auction.counter(usd(300), END), Ok(bidder(1)));
+    assert_eq!(auction.counter(usd(300), END), Err(LotRefusal::Invalid("price")), "never as much again");
+    assert_eq!(auction.answer_counter(bidder(2).company, true, END), Err(LotRefusal::Absent));
+    assert_eq!(auction.answer_counter(company, false, END), Ok(usd(300)));
+    assert_eq!(auction.answer_counter(company, true, END), Err(LotRefusal::OfferClosed), "no stays no");
+    assert_eq!(auction.undecided(END), Ok((1, usd(250))), "the bid stands as before");
+    assert_eq!(auction.counter(usd(280), END), Ok(bidder(1)));
+    assert_eq!(auction.answer_counter(company, true, until), Err(LotRefusal::Closed), "too late");
+    assert_eq!(auction.answer_counter(company, true, END), Ok(usd(280)));
+    assert_eq!((auction.outcome, auction.price()), (Some(Outcome::Won { bidder: 1, price: usd(280) }), usd(280)));
 }
 
 #[test]

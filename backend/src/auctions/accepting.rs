@@ -1,22 +1,24 @@
-//! The seller takes the highest bid, though it is below the reserve, as long as its bidder is bound.
+//! What becomes of the highest bid where the reserve was not met: the seller takes it or names another price, which its bidder
+//! accepts or declines.
 
 use actors::{
-    auction::{Outcome, told},
+    auction::{Auction, Counter, Outcome, told},
     change::ChangeEvent,
-    domain::{Caller, DealId, ListingId, Money},
+    domain::{Caller, DealId, ListingId, Money, day},
     job::{Job, QueuedAuction, Work},
-    lot::{LotRefusal, LotStatus},
-    notification::{Addressee, Notification, NotificationKind},
-    refusal::{BoxedRefusal, Params},
+    lot::{Lot, LotRefusal, LotStatus},
+    notification::{Addressee, Notification, NotificationKind as Kind},
+    refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
+use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    lots::{hold, own},
-    store::{Author, Decision, Store},
+    lots::{about, hold, own},
+    store::{Author, Decision, Store, Tx},
 };
 
 /// `data` of a bid that a seller accepts.
@@ -24,6 +26,16 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub struct AcceptedBid {
     deal_id: DealId,
+    price: Money,
+}
+
+/// `data` of an answer to what a seller named.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CounterAnswered {
+    /// Of who accepted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deal_id: Option<DealId>,
     price: Money,
 }
 
@@ -39,39 +51,103 @@ pub async fn accept(
         .transact(Author::caller(caller, key), async |tx| {
             let held = tx.auction(id).await?.filter(|it| it.auction.terms.seller == seller);
             let mut auction = held.ok_or(LotRefusal::Absent)?.auction;
-            let Some(Outcome::ReserveNotMet { bidder, price, until }) = auction.outcome else {
-                return Err(LotRefusal::Closed.into());
-            };
-            if until.is_some_and(|until| until <= tx.at) {
-                return Err(LotRefusal::Closed.into());
-            }
-            let winner = auction.bidder(bidder).ok_or(LotRefusal::Closed)?;
-            let deal_id = DealId(Uuid::now_v7());
+            let (bidder, price) = auction.undecided(tx.at)?;
             auction.outcome = Some(Outcome::Won { bidder, price });
-            tx.save_auction(&auction, Some(deal_id)).await?;
-            let mut lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
-            if lot.status == LotStatus::Reserved {
-                tx.hold_lot(id, deal_id, lot.held, None).await?;
-            } else {
-                // Its auction ended before such lots were held for the highest bidder.
-                let whole = (deal_id, lot.left());
-                hold(tx, &mut lot, whole, "", None).await?;
-            }
-            let params = Params::default().with("listingId", id.to_string()).with("title", lot.fields.title());
-            let params = params.with("amount", told(price)).with("dealId", deal_id.to_string());
-            let kind = NotificationKind::LotWon;
-            let job = Job {
-                work: Work::Auction(QueuedAuction { lot: id }),
-                cause: format!("{id} accepted {deal_id}"),
-                user: None,
-                due: None,
-            };
-            Ok(Decision {
-                notifications: vec![Notification { to: Addressee::Person(winner.user), kind, params, at: tx.at }],
-                jobs: vec![job],
-                changes: vec![ChangeEvent::Lot(id)],
-                ..Decision::reply("Bid accepted", AcceptedBid { deal_id, price })
-            })
+            let winner = auction.bidder(bidder).ok_or(LotRefusal::Closed)?;
+            let (lot, deal_id) = sell(tx, &auction).await?;
+            let told = amounting(&lot, Addressee::Person(winner.user), Kind::LotWon, price, tx.at);
+            let told = Notification { params: told.params.with("dealId", deal_id.to_string()), ..told };
+            Ok(sold(id, deal_id, told, Decision::reply("Bid accepted", AcceptedBid { deal_id, price })))
         })
         .await
+}
+
+/// Names the highest bidder what the seller would take.
+pub async fn counter(
+    store: &Store,
+    id: ListingId,
+    price: Money,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<Counter>, BoxedRefusal> {
+    let seller = own(caller)?;
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let held = tx.auction(id).await?.filter(|it| it.auction.terms.seller == seller);
+            let mut auction = held.ok_or(LotRefusal::Absent)?.auction;
+            let bidder = auction.counter(price, tx.at)?;
+            tx.save_auction(&auction, None).await?;
+            let lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
+            let told = amounting(&lot, Addressee::Person(bidder.user), Kind::LotCountered, price, tx.at);
+            let reply = Decision::reply("Price named", Counter { price, is_declined: false });
+            Ok(Decision { notifications: vec![by(&auction, told)], changes: vec![ChangeEvent::Lot(id)], ..reply })
+        })
+        .await
+}
+
+/// Answers what the seller named: who accepts has bought the lot.
+pub async fn answer_counter(
+    store: &Store,
+    id: ListingId,
+    accepts: bool,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<CounterAnswered>, BoxedRefusal> {
+    let company = own(caller)?;
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let mut auction = tx.auction(id).await?.ok_or(LotRefusal::Absent)?.auction;
+            let price = auction.answer_counter(company, accepts, tx.at)?;
+            let seller = Addressee::Company(auction.terms.seller);
+            if accepts {
+                let (lot, deal) = sell(tx, &auction).await?;
+                let told = amounting(&lot, seller, Kind::LotSold, price, tx.at);
+                let told = Notification { params: told.params.with("dealId", deal.to_string()), ..told };
+                let answered = CounterAnswered { deal_id: Some(deal), price };
+                return Ok(sold(id, deal, told, Decision::reply("Price accepted", answered)));
+            }
+            tx.save_auction(&auction, None).await?;
+            let lot = tx.lot(id, None).await?.ok_or(LotRefusal::Absent)?;
+            let told = by(&auction, amounting(&lot, seller, Kind::LotCounterDeclined, price, tx.at));
+            let reply = Decision::reply("Price declined", CounterAnswered { deal_id: None, price });
+            Ok(Decision { notifications: vec![told], changes: vec![ChangeEvent::Lot(id)], ..reply })
+        })
+        .await
+}
+
+/// Has a lot held for the deal of who won it.
+async fn sell(tx: &Tx<'_>, auction: &Auction) -> Result<(Lot, DealId), BoxedRefusal> {
+    let (id, deal) = (auction.terms.lot, DealId(Uuid::now_v7()));
+    tx.save_auction(auction, Some(deal)).await?;
+    let mut lot = tx.lot(id, None).await?.ok_or(LotRefusal::Absent)?;
+    if lot.status == LotStatus::Reserved {
+        tx.hold_lot(id, deal, lot.held, None).await?;
+    } else {
+        // Its auction ended before such lots were held for the highest bidder.
+        let whole = (deal, lot.left());
+        hold(tx, &mut lot, whole, "", None).await?;
+    }
+    Ok((lot, deal))
+}
+
+fn amounting(lot: &Lot, to: Addressee, kind: Kind, price: Money, at: Timestamp) -> Notification {
+    let it = about(lot, to, kind, at);
+    Notification { params: it.params.with("amount", told(price)), ..it }
+}
+
+/// With the day by which the choice is made.
+fn by(auction: &Auction, it: Notification) -> Notification {
+    let until = auction.decide_by().map_or_else(String::new, |by| day(by).to_string());
+    Notification { params: it.params.with("day", until), ..it }
+}
+
+/// What follows a sale: the other side is told, and the deal is placed by a job.
+fn sold<T>(lot: ListingId, deal: DealId, told: Notification, reply: Decision<T>) -> Decision<T> {
+    let job = Job {
+        work: Work::Auction(QueuedAuction { lot }),
+        cause: format!("{lot} accepted {deal}"),
+        user: None,
+        due: None,
+    };
+    Decision { notifications: vec![told], jobs: vec![job], changes: vec![ChangeEvent::Lot(lot)], ..reply }
 }

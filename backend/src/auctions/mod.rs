@@ -7,7 +7,7 @@ mod ending;
 mod placing;
 mod voiding;
 
-pub use accepting::{AcceptedBid, accept};
+pub use accepting::{AcceptedBid, CounterAnswered, accept, answer_counter, counter};
 pub use bidding::Bids;
 pub use ending::{Ended, end, give_deal, let_go};
 pub use placing::{order_of, place_bound};

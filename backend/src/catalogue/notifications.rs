@@ -114,6 +114,10 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::LotMayBeAccepted => {
             "The auction of {title} is over. Your bid of {amount} is the highest, below the reserve: the seller may accept it until {day}."
         }
+        K::LotCountered => "The seller would give {title} to you for {amount}: you may answer until {day}.",
+        K::LotCounterDeclined => {
+            "The highest bidder does not pay {amount} for {title}. You may take the bid until {day}, or name less."
+        }
         K::LotBidReleased => "Your bid of {amount} on {title} was not taken: you are bound by it no more.",
         K::LotUnsold => "The auction of {title} is over: it was not sold.",
         K::LotLost => "The auction of {title} is over: somebody else bought it for {amount}.",

@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
-    auction::{AuctionNow, Auctions, BidAmount, BidReceipt, Offered},
+    auction::{AuctionNow, Auctions, BidAmount, BidReceipt, Counter, Offered},
     domain::{Currency, DealId, ListingId, Money, Permission, Text},
     refusal::BoxedRefusal,
 };
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    auctions::{self, AcceptedBid},
+    auctions::{self, AcceptedBid, CounterAnswered},
     http::{AppError, Body, Id, Key, Member, Reply, Staff, Trader, committed, may, reply},
     store::{ShownAuction, Store},
 };
@@ -84,6 +84,9 @@ pub struct BidLog {
     /// The highest bid, for the seller who may take it.
     #[serde(skip_serializing_if = "Option::is_none")]
     highest: Option<Money>,
+    /// What the seller named to the highest bidder; for these two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counter: Option<Counter>,
     /// The deal that came of it, for its two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     deal_id: Option<DealId>,
@@ -123,6 +126,7 @@ pub async fn log(Member(caller): Member, Id(id): Id<ListingId>, store: Data<Stor
         title,
         is_own,
         highest: auction.highest().filter(|_| is_own && now.decide_by.is_some()),
+        counter: auction.counter.filter(|_| (is_own || has_won) && now.decide_by.is_some()),
         deal_id: deal.filter(|_| is_own || has_won),
         auction: now,
         bids: shown.collect(),
@@ -140,6 +144,41 @@ pub async fn accept(
     store: Data<Store>,
 ) -> Reply<AcceptedBid> {
     committed(auctions::accept(&store, id, &caller, key.as_ref()).await?)
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CounterBid {
+    /// More than was bid, the reserve at most, and less than was named before.
+    price: Money,
+}
+
+/// Names the highest bidder, whose bid is below the reserve, what the caller would take.
+pub async fn counter(
+    Trader(caller): Trader,
+    Id(id): Id<ListingId>,
+    Body(CounterBid { price }): Body<CounterBid>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Counter> {
+    committed(auctions::counter(&store, id, price, &caller, key.as_ref()).await?)
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerCounter {
+    accept: bool,
+}
+
+/// Answers what the seller would take: who accepts has bought the lot.
+pub async fn answer_counter(
+    Trader(caller): Trader,
+    Id(id): Id<ListingId>,
+    Body(AnswerCounter { accept }): Body<AnswerCounter>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<CounterAnswered> {
+    committed(auctions::answer_counter(&store, id, accept, &caller, key.as_ref()).await?)
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -142,6 +142,8 @@ pub fn calls() -> Calls {
         .post("/listing/bid/{id}",                       auctions::bid).refuses(&[403])
         .post("/listing/bids/{id}",                      auctions::log)
         .post("/listing/acceptBid/{id}",                 auctions::accept)
+        .post("/listing/counterBid/{id}",                auctions::counter)
+        .post("/listing/answerCounter/{id}",             auctions::answer_counter)
         .post("/admin/listing/voidBid/{id}",             auctions::void)
         .post("/wss/product/upload",                     warehouse::bring).refuses(&[404])
         .post("/wss/product/import",                     warehouse::import)

@@ -73,7 +73,8 @@ const WANTS_A_FILE: [&str; 5] = [
 /// Staff are shown nothing of a company that there is not, instead of being told so.
 const EMPTY: &str = "/company/scorecard/{id}/deals";
 /// What is asked, offered and bid of a lot.
-const OF_OFFERED: [&str; 8] = ["offer", "answerOffer", "changes", "ask", "answer", "bid", "bids", "acceptBid"];
+const OF_OFFERED: [&str; 10] =
+    ["offer", "answerOffer", "changes", "ask", "answer", "bid", "bids", "acceptBid", "counterBid", "answerCounter"];
 
 fn kind_of(row: &Row) -> Kind {
     let path = row.path.trim_start_matches("/api/v1");

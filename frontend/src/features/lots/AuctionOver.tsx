@@ -12,6 +12,7 @@ import { type Fact, Facts } from '../../ui/Facts'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Money } from '../../ui/Money'
 import { Bids, bidLog } from './Bids'
+import { CounterAnswer } from './CounterAnswer'
 import { SellersChoice } from './SellersChoice'
 import { useT } from './words'
 
@@ -22,6 +23,8 @@ const overLog = v.object({
   ownNumber: v.optional(v.number()),
   /** The highest bid, for the seller who may take it. */
   highest: v.optional(money),
+  /** What the seller named to the highest bidder, for these two. */
+  counter: v.optional(v.object({ price: money, isDeclined: v.boolean() })),
   dealId: v.optional(v.string()),
   auction: v.object({
     price: money,
@@ -45,11 +48,12 @@ export function AuctionOver({ lot, otherwise }: { lot: string; otherwise: ReactN
 
 function Shown({ lot, log, onDone }: { lot: string; log: Log; onDone: () => void }) {
   const t = useT()
-  const { auction, isOwn, ownNumber, highest, dealId } = log
+  const { auction, isOwn, ownNumber, highest, counter, dealId } = log
   const { leader, isWon, decideBy } = auction
   const facts: (Fact | false | undefined)[] = [
     isWon && { name: t('soldFor'), value: <Money value={auction.price} /> },
     highest && { name: t('highestBid'), value: <Money value={highest} /> },
+    counter && { name: t(counter.isDeclined ? 'namedInVain' : 'named'), value: <Money value={counter.price} /> },
     decideBy !== undefined && { name: t('decideBy'), value: <DateTime at={decideBy} /> },
     { name: t('overSince'), value: <DateTime at={auction.endsAt} /> },
   ]
@@ -67,7 +71,8 @@ function Shown({ lot, log, onDone }: { lot: string; log: Log; onDone: () => void
       <p role="status">{outcome()}</p>
       <Facts facts={facts.filter((it) => it !== false && it !== undefined)} />
       {dealId && <Link to={paths.deal(dealId)}>{t('offer.deal')}</Link>}
-      {isOwn && decideBy && <SellersChoice lot={lot} onDone={onDone} />}
+      {isOwn && decideBy && <SellersChoice lot={lot} currency={auction.price.currency} onDone={onDone} />}
+      {!isOwn && counter && !counter.isDeclined && <CounterAnswer lot={lot} price={counter.price} onDone={onDone} />}
       <h3>{t('readBids')}</h3>
       <Bids lot={lot} bids={log.bids} isOver onVoided={onDone} />
     </section>

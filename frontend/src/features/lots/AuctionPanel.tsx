@@ -66,7 +66,9 @@ function Live({ lot, own }: { lot: ShownLot; own?: OwnBids }) {
       {userType === 'user' && !isOwn && !auction.isOver && (
         <BidForm lot={lot._id} auction={auction} own={own?.most} onBid={changed} />
       )}
-      {isOwn && auction.isOver && !auction.isWon && auction.bids > 0 && <SellersChoice lot={lot._id} />}
+      {isOwn && auction.isOver && !auction.isWon && auction.bids > 0 && (
+        <SellersChoice lot={lot._id} currency={auction.price.currency} />
+      )}
       <details onToggle={({ currentTarget }) => setIsRead(currentTarget.open)}>
         <summary>{t('readBids')}</summary>
         {seen && <Bids lot={lot._id} bids={seen.bids} isOver={auction.isOver} onVoided={changed} />}

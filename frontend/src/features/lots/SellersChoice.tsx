@@ -1,11 +1,14 @@
-/** What a seller does with the highest bid, though it is below the reserve: takes it, or lets the bidder go. */
+/** What a seller does with the highest bid, though it is below the reserve: takes it, names a price, or lets the bidder go. */
 import { Button } from 'antd'
 import { useCall } from '../../api/call'
 import { notify } from '../../lib/notify'
 import { ConfirmButton } from '../../ui/ConfirmButton'
+import { Counter } from './Counter'
 import { useT } from './words'
 
-export function SellersChoice({ lot, onDone }: { lot: string; onDone?: () => void }) {
+type Props = { lot: string; currency: string; onDone?: () => void }
+
+export function SellersChoice({ lot, currency, onDone }: Props) {
   const t = useT()
   const accept = useCall('/listing/acceptBid/{id}')
   const decline = useCall('/listing/withdraw/{id}')
@@ -22,6 +25,7 @@ export function SellersChoice({ lot, onDone }: { lot: string; onDone?: () => voi
       <Button type="primary" loading={accept.busy} onClick={take}>
         {t('acceptBid')}
       </Button>
+      <Counter lot={lot} currency={currency} onDone={onDone} />
       <ConfirmButton
         danger
         loading={decline.busy}

@@ -238,6 +238,44 @@ test('a seller takes the highest bid below the reserve, or lets its bidder go', 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept the bid' })).toBeNull())
 })
 
+test('a seller names a price to the highest bidder, who buys at it or declines it', async () => {
+  const decideBy = '2099-01-04T00:00:00Z'
+  let counter: object | undefined
+  const asked = mockApi({
+    ...gone(() => ({ ...over({ decideBy }), isOwn: true, highest: usd('300.00'), counter })),
+    '/listing/counterBid/{id}': () => {
+      counter = { price: usd('400.00'), isDeclined: false }
+      return counter
+    },
+  } as never)
+  const seller = show(<p>nowhere</p>, lotPage)
+  await seller.user.click(await screen.findByRole('button', { name: 'Name a price' }))
+  const form = within(await screen.findByRole('dialog'))
+  await seller.user.type(form.getByRole('textbox'), '400')
+  await seller.user.click(form.getByRole('button', { name: 'Name a price' }))
+  expect(await screen.findByText('$400.00')).toBeTruthy()
+  expect(asked.find(({ path }) => path === '/listing/counterBid/l1')?.body).toEqual({
+    price: { amount: '400', currency: 'USD' },
+  })
+  seller.unmount()
+
+  const answers = mockApi({
+    ...gone(() => ({ ...over({ decideBy }), ownNumber: 1, counter })),
+    '/listing/answerCounter/{id}': () => {
+      counter = undefined
+      return { price: usd('400.00') }
+    },
+  } as never)
+  const { user } = show(<p>nowhere</p>, lotPage)
+  await user.click(await screen.findByRole('button', { name: 'Buy at this price' }))
+  expect(await screen.findByText('Buy the lot for $400.00? The deal begins at once.')).toBeTruthy()
+  await user.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Buy at this price' }))
+  await waitFor(() =>
+    expect(answers.find(({ path }) => path === '/listing/answerCounter/l1')?.body).toEqual({ accept: true }),
+  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Decline the price' })).toBeNull())
+})
+
 test('who has nothing to do with it is told that the lot is not on offer', async () => {
   mockApi(gone(() => refuse(404, 'gone', { code: 'NOT_FOUND' })) as never)
   show(<p>nowhere</p>, lotPage)

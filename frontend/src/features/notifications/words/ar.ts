@@ -98,6 +98,9 @@ export const words: Arabic<typeof english> = {
   'kind.lot.reserveNotMet': 'انتهى مزاد {{title}}. أعلى مزايدة {{amount}}، دون سعرك الأدنى: يمكنك قبولها حتى {{day}}.',
   'kind.lot.mayBeAccepted':
     'انتهى مزاد {{title}}. مزايدتك {{amount}} هي الأعلى، دون السعر الأدنى: يمكن للبائع قبولها حتى {{day}}.',
+  'kind.lot.countered': 'يعرض عليك البائع {{title}} مقابل {{amount}}: يمكنك الرد حتى {{day}}.',
+  'kind.lot.counterDeclined':
+    'لا يدفع صاحب أعلى مزايدة {{amount}} مقابل {{title}}. يمكنك قبول المزايدة حتى {{day}} أو اقتراح سعر أقل.',
   'kind.lot.bidReleased': 'لم تُقبل مزايدتك {{amount}} على {{title}}: لم تعد ملزمًا بها',
   'kind.lot.unsold': 'انتهى مزاد {{title}} من دون بيع',
   'kind.lot.lost': 'انتهى مزاد {{title}}: اشتراه غيرك مقابل {{amount}}',

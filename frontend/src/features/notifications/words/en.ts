@@ -100,6 +100,9 @@ export const words = {
     'The auction of {{title}} is over. The highest bid was {{amount}}, below your reserve: you may accept it until {{day}}.',
   'kind.lot.mayBeAccepted':
     'The auction of {{title}} is over. Your bid of {{amount}} is the highest, below the reserve: the seller may accept it until {{day}}.',
+  'kind.lot.countered': 'The seller would give {{title}} to you for {{amount}}: you may answer until {{day}}.',
+  'kind.lot.counterDeclined':
+    'The highest bidder does not pay {{amount}} for {{title}}. You may take the bid until {{day}}, or name less.',
   'kind.lot.bidReleased': 'Your bid of {{amount}} on {{title}} was not taken: you are bound by it no more',
   'kind.lot.unsold': 'The auction of {{title}} is over: it was not sold',
   'kind.lot.lost': 'The auction of {{title}} is over: somebody else bought it for {{amount}}',

@@ -1,0 +1,52 @@
+/** A seller names the highest bidder, whose bid is below the reserve, what it would take. */
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { useCall } from '../../api/call'
+import type { BodyOf } from '../../api/shapes'
+import { notify } from '../../lib/notify'
+import { parsed } from '../../lib/schema'
+import { FormDrawer } from '../../ui/FormDrawer'
+import { useT } from './words'
+
+type Props = { lot: string; currency: string; onDone?: () => void }
+
+export function Counter({ lot, currency, onDone }: Props) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const { run, busy, error } = useCall('/listing/counterBid/{id}', { quiet: true })
+  const send = async ({ amount }: { amount: string }) => {
+    const body = parsed(v.custom<BodyOf<'/listing/counterBid/{id}'>>(Boolean), {
+      price: { amount: amount.trim(), currency },
+    })
+    if (!body || !(await run(body, { id: lot }))) return
+    notify.success(t('priceNamed'))
+    setOpen(false)
+    onDone?.()
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('nameAPrice')}</Button>
+      {open && (
+        <FormDrawer<{ amount: string }>
+          title={t('nameAPrice')}
+          open
+          onClose={() => setOpen(false)}
+          onSubmit={send}
+          busy={busy}
+          error={error}
+          submitText={t('nameAPrice')}
+        >
+          <Form.Item
+            name="amount"
+            label={t('price')}
+            extra={t('namePriceHint')}
+            rules={[{ required: true, whitespace: true, message: t('needed') }]}
+          >
+            <Input dir="ltr" inputMode="decimal" suffix={currency} />
+          </Form.Item>
+        </FormDrawer>
+      )}
+    </>
+  )
+}
