@@ -35,7 +35,7 @@ pub(crate) async fn lapses(server: &TestServer, lot: &str) {
 async fn comes(server: &TestServer, lot: &str, cause: &str) {
     let jobs =
         format!("jobs where kind = 'auction' and payload->>'lot' = '{lot}' and cause {cause} and done_at is null");
-    server.sql(&format!("update jobs set next_at = now() where id in (select id from {jobs})")).await;
+    server.sql(&format!("update jobs set next_at = now() where id in (select id from {jobs}); notify jobs")).await;
     server.until(&format!("select not exists (select from {jobs})")).await;
 }
 

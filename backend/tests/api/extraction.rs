@@ -138,10 +138,10 @@ async fn a_job_whose_reader_died_is_read_by_the_next_and_a_deadly_one_is_given_u
     ended(&buyer, json!({}), &requested).await;
     let dead = "update extractions set status = 'reading', progress = 10, suggestions = '[]'; \
                 update jobs set done_at = null, next_at = now()";
-    server.sql(&format!("{dead}, attempts = 1")).await;
+    server.sql(&format!("{dead}, attempts = 1; notify jobs")).await;
     let again = ended(&buyer, json!({}), &requested).await;
     assert_eq!((&again["status"], again["suggestions"].as_array().map(Vec::len)), (&json!("done"), Some(4)));
-    server.sql(&format!("{dead}, attempts = 4")).await;
+    server.sql(&format!("{dead}, attempts = 4; notify jobs")).await;
     let given_up = ended(&buyer, json!({}), &requested).await;
     assert_eq!((&given_up["status"], &given_up["suggestions"]), (&json!("failed"), &json!([])));
 }
@@ -170,7 +170,7 @@ async fn what_nobody_could_read_to_the_last_try_is_told_apart_from_what_is_unrea
     ended(&buyer, json!({}), &requested).await;
     std::fs::remove_dir_all(server.folder().join("files")).unwrap();
     let last = "update extractions set status = 'reading', progress = 10, suggestions = '[]'; \
-                update jobs set done_at = null, next_at = now(), attempts = 3";
+                update jobs set done_at = null, next_at = now(), attempts = 3; notify jobs";
     server.sql(last).await;
     let failed = ended(&buyer, json!({}), &requested).await;
     let sentence = json!("Documents cannot be read at the moment.");

@@ -51,7 +51,8 @@ async fn a_holiday_moves_the_deals_that_are_placed_and_those_that_run() {
     stage.server.until(DONE).await;
     let version = record(&stage.admin, &before).await["version"].clone();
     let anew =
-        "update jobs set done_at = null, attempts = 0, next_at = now() where kind = 'calendar' and done_at is not null";
+        "update jobs set done_at = null, attempts = 0, next_at = now() where kind = 'calendar' and done_at is not null;
+        notify jobs";
     stage.server.sql(anew).await;
     stage.server.until(DONE).await;
     assert_eq!(record(&stage.admin, &before).await["version"], version);
