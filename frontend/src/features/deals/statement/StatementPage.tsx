@@ -31,7 +31,7 @@ export function StatementPage() {
         <DataTable
           label={t('sums')}
           rowKey={({ side, currency }) => `${side} ${currency}`}
-          columns={sumColumns}
+          columns={sumColumns(data.totals)}
           rows={data.totals}
         />
       )}

@@ -42,12 +42,16 @@ export const lineColumns: Column<Line>[] = [
   ...amountColumns<Line>(),
 ]
 
-/** Seldom more than nought; the sums tell of them. */
-export const rareColumns = ['credited', 'givenBack', 'refund']
+/** Seldom more than nought; the sums tell of those that are. */
+export const rareColumns = ['credited', 'givenBack', 'refund'] as const
 
-export const sumColumns: Column<Sum>[] = [
+/** The columns of these sums: a rare amount has none where it is nought in all of them. */
+export const sumColumns = (of: Sum[]): Column<Sum>[] => [
   { key: 'side', title: () => t('sums'), render: ({ side, currency }) => `${t(`entry.${side}`)} · ${currency}` },
-  ...amountColumns<Sum>(),
+  ...amountColumns<Sum>().filter(({ key }) => {
+    const rare = rareColumns.find((it) => it === key)
+    return !rare || of.some((sum) => /[1-9]/.test(sum[rare].amount))
+  }),
 ]
 
 function Days({ line: { placedOn, dueOn } }: { line: Line }) {
