@@ -2,6 +2,10 @@
 export BEGAN=${BEGAN:-$EPOCHSECONDS}
 step() { printf '\n== %s (%d s)\n' "$1" "$((EPOCHSECONDS - BEGAN))"; }
 
+# linted: has clippy lint what cargo compiles of this workspace from here on, so that the tests run what was linted, and no crate
+# is both checked and compiled.
+linted() { export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__warnings; }
+
 # answers HOST PORT PATH: whether a GET there is answered 200 (a fresh machine has no curl).
 answers() {
   local status
