@@ -3,7 +3,7 @@
 use actors::{
     auction::{Accepted, Auction, AuctionTerms, Bid, Bidder},
     domain::{Incoterm, Money, OfferId},
-    lot::{Count, NamedTerms, OfferSide, OfferStatus, OfferTerms, PrivateOffer},
+    lot::{Count, LotStatus, NamedTerms, OfferSide, OfferStatus, OfferTerms, PrivateOffer},
 };
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
@@ -38,11 +38,14 @@ pub(super) fn increment(lot: &Lot) -> i64 {
 pub(super) fn lives(now: Timestamp) -> Value {
     let auctions: Vec<_> = AUCTIONS.iter().filter_map(|(key, reserve, bids)| held(key, *reserve, bids, now)).collect();
     let log = auctions.iter().flat_map(|(auction, bids)| bids.iter().map(|it| bid_row(auction, it)));
+    let units = |auction: &Auction| all_lots().find(|lot| lot.id() == auction.terms.lot).map_or(0, |lot| lot.quantity);
     let ended = |auction: &Auction| auction.outcome.map(|_| auction.ends_at);
     json!({
         "drafts": [Lot::named(DRAFT).id()],
         "auctions": auctions.iter().map(|(it, _)| json!({
             "lot_id": it.terms.lot, "state": it, "ends_at": it.ends_at, "closed_at": ended(it), "price_usd": it.price().in_usd().amount(),
+            // Its seller has yet to choose.
+            "status": it.decide_by().map(|_| LotStatus::Reserved), "units": it.decide_by().map_or(0, |_| units(it)),
             // Bids that came to nothing hold a lot no longer.
             "bids": if it.outcome.is_some() { 0 } else { it.bids }, "reserve": it.terms.reserve,
         })).collect::<Vec<_>>(),

@@ -12,6 +12,8 @@ use serde_json::{Value, json};
 const PACE: Duration = Duration::from_millis(900);
 /// How many open deals of a kind the market keeps going.
 const FULL_MARKET: u64 = 60;
+/// After so many bids the market leaves an auction to others.
+const MOST_BIDS: u64 = 40;
 const PASSWORD: &str = "Granary-demo-1";
 /// Who buys, and from which country, within which domestic orders stay.
 const BUYERS: [(&str, &str); 2] =
@@ -31,7 +33,8 @@ pub async fn run(base: String) {
         let buyer = rand::rng().random_range(0..buyers.len());
         let happened = match rand::rng().random_range(0..100) {
             0..18 => place(&mut buyers[buyer], BUYERS[buyer].1, &mut admin, (kind, list)).await,
-            18..80 => move_on(&mut sales, list).await,
+            18..24 => bid(&mut buyers[buyer]).await,
+            24..80 => move_on(&mut sales, list).await,
             80..90 => give_time(&mut sales, list).await,
             90..98 => send_to_bank(&mut admin, list).await,
             _ => call_off(&mut admin, list).await,
@@ -60,6 +63,19 @@ async fn place(buyer: &mut Person, home: &str, admin: &mut Person, (kind, list):
             json!({ "city": "Dubai", "country": "United Arab Emirates", "line1": "Jebel Ali Free Zone" });
     }
     buyer.post("/order/place", &order).await.map(drop)
+}
+
+/// A buyer bids the least that counts on an auction.
+async fn bid(buyer: &mut Person) -> reqwest::Result<()> {
+    let ask = json!({ "filters": { "saleType": "Auction" }, "sort": "endsAt" });
+    let lots = buyer.post("/listing/search", &ask).await?;
+    let Some(lot) = any(&lots["items"]) else { return Ok(()) };
+    let auction = &lot["auction"];
+    if auction["bids"].as_u64().is_none_or(|bids| bids >= MOST_BIDS) {
+        return Ok(());
+    }
+    let path = format!("/listing/bid/{}", lot["_id"].as_str().unwrap_or_default());
+    buyer.post(&path, &json!({ "amount": auction["least"]["amount"] })).await.map(drop)
 }
 
 /// Staff mark a step that can be done. The market has no files: what the step must bring was seen elsewhere.

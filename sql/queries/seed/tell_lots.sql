@@ -7,7 +7,7 @@ drafted as (
 ),
 held as (
     select * from jsonb_to_recordset($1::jsonb -> 'auctions') a (
-        lot_id uuid, state jsonb, ends_at timestamptz, closed_at timestamptz, price_usd numeric, bids integer, reserve jsonb
+        lot_id uuid, state jsonb, ends_at timestamptz, closed_at timestamptz, price_usd numeric, status text, units integer, bids integer, reserve jsonb
     )
 ),
 auctioned as (
@@ -15,7 +15,8 @@ auctioned as (
     from held h where h.lot_id = a.lot_id
 ),
 bid_on as (
-    update lots l set bids = h.bids, was_bid_on = true, body = l.body || jsonb_build_object('auctionReservePrice', h.reserve)
+    update lots l set bids = h.bids, was_bid_on = true, body = l.body || jsonb_build_object('auctionReservePrice', h.reserve),
+        status = coalesce(h.status, l.status), held = h.units
     from held h where h.lot_id = l.id
 ),
 hidden as (
