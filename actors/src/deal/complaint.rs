@@ -109,6 +109,11 @@ impl Complaint {
         category.is_none_or(DisputeCategory::touches_goods)
     }
 
+    /// Whether it is about a line.
+    pub(super) fn claims(&self, line: ItemId) -> bool {
+        self.claimed.is_empty() || self.claimed.contains(&line)
+    }
+
     /// Whether it is about what the goods are, which may show late.
     pub(super) fn is_of_quality(&self) -> bool {
         self.category.or(self.reason.map(DisputeReason::category)) == Some(DisputeCategory::Quality)

@@ -27,6 +27,11 @@ impl Deal {
         self.dispute.as_ref().filter(|_| self.is_disputed()).ok_or(Why::NoDispute)
     }
 
+    /// What is claimed in the dispute that is open.
+    pub(super) fn open_complaint(&self) -> Option<&Complaint> {
+        self.dispute.as_ref().filter(|_| self.is_disputed()).map(|it| &it.complaint)
+    }
+
     /// What is hidden in the goods shows in its own time: it is claimed of a deal that has closed meanwhile too.
     pub(super) fn open_dispute(&self, complaint: &Complaint, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
         match self.in_progress() {

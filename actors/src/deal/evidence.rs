@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::{
-    DealEvent, DealFile, Dispute, PartyRole, Verdict,
+    DealEvent, DealFile, PartyRole, Verdict,
     deal_file::StepFile,
     decide::COMPLIANCE,
     refusal::Why,
@@ -54,12 +54,16 @@ impl Deal {
         Ok(DealEvent::StepDone { step, by: Some(by) })
     }
 
-    /// Whether an open dispute keeps a step from being done: nothing is settled under one, nor accepted where it is about
-    /// the goods.
+    /// Whether an open dispute keeps a step from being done: nothing closes under one. What names some of the lines holds up
+    /// no other: they are accepted and paid. Else nothing is settled, nor accepted where it is about the goods.
     pub(super) fn is_frozen(&self, step: &Step) -> bool {
-        let of_goods = |it: &Dispute| it.complaint.touches_goods();
-        let from = if self.dispute.as_ref().is_some_and(of_goods) { DealStatus::Accepted } else { DealStatus::Settled };
-        self.is_disputed() && step.leads_to >= Some(from)
+        let Some(complaint) = self.open_complaint() else { return false };
+        let from = match complaint {
+            it if !self.items.iter().all(|line| it.claims(line.id)) => DealStatus::Closed,
+            it if it.touches_goods() => DealStatus::Accepted,
+            _ => DealStatus::Settled,
+        };
+        step.leads_to >= Some(from)
     }
 
     /// Whether its bank has begun on it: a step of the bank's is done or has files that were looked at, or the bank brought

@@ -108,9 +108,7 @@ impl Deal {
 
     /// Whether an open dispute is about this line, which then goes nowhere.
     fn is_claimed(&self, line: ItemId) -> bool {
-        let complaint = self.dispute.as_ref().filter(|_| self.is_disputed()).map(|it| &it.complaint);
-        let of_goods = complaint.filter(|it| it.touches_goods());
-        of_goods.is_some_and(|it| it.claimed.is_empty() || it.claimed.contains(&line))
+        self.open_complaint().is_some_and(|it| it.touches_goods() && it.claims(line))
     }
 
     fn check_way(&self, it: &Consignment) -> Result<(), Why> {

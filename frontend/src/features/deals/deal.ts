@@ -282,13 +282,21 @@ export const currentStep = (deal: DealDoc): StepDoc | undefined => openSteps(dea
 /** The first steps that lead to acceptance and to settlement, by kind of deal. */
 const ACCEPTANCE: Record<string, number> = { international: 15, domestic: 10 }
 const SETTLEMENT: Record<string, number> = { international: 16, domestic: 11 }
+const LAST: Record<string, number> = { international: 16, domestic: 12 }
 /** What is only about what is paid or written for the goods. */
 const NOT_OF_GOODS = ['price', 'payment', 'documents']
 
-/** Nothing is settled under an open dispute, nor accepted where it is about the goods (mirrors `is_frozen` in actors/src/deal/evidence.rs). */
-export function isFrozen({ dispute, kind }: DealDoc, { stepNumber }: Pick<StepDoc, 'stepNumber'>): boolean {
-  const from = NOT_OF_GOODS.includes(dispute?.category ?? '') ? SETTLEMENT : ACCEPTANCE
-  return dispute?.status === 'open' && stepNumber >= (from[kind] ?? Number.POSITIVE_INFINITY)
+/** Whether a dispute names some of the lines, and leaves others alone. */
+const isOfSomeLines = ({ items }: DealDoc, { claimed }: DisputeDoc) =>
+  claimed !== undefined && claimed.length > 0 && listed(items).some(({ _id }) => !claimed.includes(_id))
+
+/** Nothing closes under an open dispute, nor is settled, nor accepted where it is about the goods, unless it names some of the lines alone (mirrors `is_frozen` in actors/src/deal/evidence.rs). */
+export function isFrozen(deal: DealDoc, { stepNumber }: Pick<StepDoc, 'stepNumber'>): boolean {
+  const { dispute, kind } = deal
+  if (dispute?.status !== 'open') return false
+  if (isOfSomeLines(deal, dispute)) return stepNumber >= (LAST[kind] ?? Number.POSITIVE_INFINITY)
+  const from = NOT_OF_GOODS.includes(dispute.category ?? '') ? SETTLEMENT : ACCEPTANCE
+  return stepNumber >= (from[kind] ?? Number.POSITIVE_INFINITY)
 }
 
 /** The deal has come to its end, one way or the other. */
