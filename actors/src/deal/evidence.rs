@@ -54,12 +54,12 @@ impl Deal {
         Ok(DealEvent::StepDone { step, by: Some(by) })
     }
 
-    /// Whether an open dispute keeps a step from being done: nothing closes under one. What names some of the lines holds up
-    /// no other: they are accepted and paid. Else nothing is settled, nor accepted where it is about the goods.
+    /// Whether an open dispute keeps a step from being done: nothing closes under one. What names some of the goods holds up
+    /// no others: they are accepted and paid. Else nothing is settled, nor accepted where it is about the goods.
     pub(super) fn is_frozen(&self, step: &Step) -> bool {
         let Some(complaint) = self.open_complaint() else { return false };
         let from = match complaint {
-            it if !self.items.iter().all(|line| it.claims(line.id)) => DealStatus::Closed,
+            it if !self.items.iter().all(|line| it.units_of(line) == line.quantity) => DealStatus::Closed,
             it if it.touches_goods() => DealStatus::Accepted,
             _ => DealStatus::Settled,
         };

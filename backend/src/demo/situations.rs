@@ -2,8 +2,8 @@
 
 use actors::{
     deal::{
-        Answer, Complaint, DealCommand, Disposition, FinanceCommand, Item, PackedLine, PartyRole, Proposal, Verdict,
-        price,
+        Answer, Claimed, Complaint, DealCommand, Disposition, FinanceCommand, Item, PackedLine, PartyRole, Proposal,
+        Verdict, price,
     },
     domain::{
         Channel, DealKind, DisputeOutcome, DisputeReason, FileReview, Money, Particulars, PaymentTerm, StepNumber, Text,
@@ -192,7 +192,7 @@ impl Story {
             category: Some(reason.category()),
             reason: Some(reason),
             description: Text::try_from(words).ok(),
-            claimed: ledger.deal.items.iter().map(|it| it.id).collect(),
+            claimed: ledger.deal.items.iter().map(|it| Claimed { id: it.id, quantity: None }).collect(),
             amount: share(ledger, 2),
             files: Vec::new(),
         }))

@@ -172,6 +172,7 @@ pub fn calls() -> Calls {
         .post("/order/orderDispute/get/",                disputes::list)
         .post("/order/{id}/orderDispute/answer",         disputes::answer)
         .post("/order/{id}/orderDispute/addEvidence",    disputes::add_evidence)
+        .post("/order/{id}/orderDispute/withdrawEvidence", disputes::withdraw_evidence)
         .post("/order/{id}/orderDispute/propose",        disputes::propose)
         .post("/order/{id}/orderDispute/accept",         disputes::accept)
         .post("/order/{id}/orderDispute/close/",         disputes::close)

@@ -3268,6 +3268,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/order/{id}/orderDispute/withdrawEvidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw evidence */
+        post: operations["orderOrderDisputeWithdrawEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/pending-actions/get": {
         parameters: {
             query?: never;
@@ -4943,6 +4960,33 @@ export interface components {
             /** @description `challenge.number`, unless the header `x-captcha` carries it. */
             captchaToken?: string | null;
         };
+        /** @description A claimed line as it is written: its id alone, or with how many units of it. */
+        ClaimedForm: components["schemas"]["ItemId"] | components["schemas"]["ClaimedUnits"];
+        /** @description Goods that a dispute is about, by name. */
+        ClaimedGoods: {
+            _id: components["schemas"]["ItemId"];
+            itemName: string;
+            /**
+             * Format: int32
+             * @description Of the whole line unless told.
+             */
+            quantity?: number | null;
+            /** Format: int32 */
+            ofQuantity: number;
+            unit: components["schemas"]["Unit"];
+        };
+        /** @description Some units of a line. */
+        ClaimedUnits: {
+            _id: components["schemas"]["ItemId"];
+            /** Format: int32 */
+            quantity?: number | null;
+        };
+        /** @description So many units of a line. */
+        ClaimedUnitsView: {
+            _id: components["schemas"]["ItemId"];
+            /** Format: int32 */
+            quantity: number;
+        };
         /** @description What the air must be that goods travel in, and how often it was not. */
         Climate: {
             temperature?: components["schemas"]["Band"] | null;
@@ -5537,6 +5581,7 @@ export interface components {
             description?: components["schemas"]["Text0To2000"] | null;
             /** @description The lines that it is about; all of them where it names none. */
             claimed?: components["schemas"]["ItemId"][];
+            claimedUnits?: components["schemas"]["ClaimedUnitsView"][] & Record<string, never>;
             amount?: components["schemas"]["Money"] | null;
             files: components["schemas"]["EvidenceView"][];
             /** Format: date-time */
@@ -5757,6 +5802,8 @@ export interface components {
             fileURL: string;
             fileName: string;
             by: components["schemas"]["PartyRole"];
+            /** @description Who gave it took it back: it no longer speaks for them. */
+            isWithdrawn?: boolean;
         };
         /** @description How the documents of a deal agree, as far as somebody read them. */
         Examination: {
@@ -6540,6 +6587,7 @@ export interface components {
             version: components["schemas"]["u64"];
             buyer: components["schemas"]["Party"];
             seller: components["schemas"]["Party"];
+            goods?: components["schemas"]["ClaimedGoods"][] & Record<string, never>;
         };
         /** @description A document of a deal. */
         ListedDocument: {
@@ -7121,7 +7169,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.idle" | "order.expired" | "order.held" | "order.released" | "order.reopened" | "order.edited" | "order.stepExtended" | "order.datesMoved" | "order.stepReopened" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.printed" | "order.financeDefaulted" | "order.commented" | "order.refundGiven" | "order.refundRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.termsChanged" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.bidReleased" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.idle" | "order.expired" | "order.held" | "order.released" | "order.reopened" | "order.edited" | "order.stepExtended" | "order.datesMoved" | "order.stepReopened" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.printed" | "order.financeDefaulted" | "order.commented" | "order.refundGiven" | "order.refundRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.evidenceWithdrawn" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.termsChanged" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.bidReleased" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
         NotificationQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -16330,8 +16378,8 @@ export interface operations {
                     category?: components["schemas"]["DisputeCategory"] | null;
                     reason?: components["schemas"]["DisputeReason"] | null;
                     description?: components["schemas"]["Text0To2000"] | null;
-                    /** @description The lines that it is about; all of them where it names none. */
-                    claimed?: components["schemas"]["ItemId"][];
+                    /** @description The lines that it is about, each whole or so many of its units; all of them where it names none. */
+                    claimed?: components["schemas"]["ClaimedForm"][];
                     amount?: components["schemas"]["Money"] | null;
                     files?: components["schemas"]["Evidence"][];
                     version?: number;
@@ -17401,6 +17449,57 @@ export interface operations {
                     outcome: components["schemas"]["DisputeOutcome"];
                     amount?: components["schemas"]["Money"] | null;
                     note?: components["schemas"]["Text0To2000"] | null;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Written"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    orderOrderDisputeWithdrawEvidence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; the body's `version` does the same. */
+                "If-Match"?: string;
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fileId: components["schemas"]["FileId"];
                     version?: number;
                 };
             };

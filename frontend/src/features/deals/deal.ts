@@ -125,7 +125,7 @@ export const shipment = v.object({
   climate: v.optional(climate),
 })
 
-const evidence = v.object({ _id: text, fileURL: text, fileName: text, by: text })
+const evidence = v.object({ _id: text, fileURL: text, fileName: text, by: text, isWithdrawn: v.optional(v.boolean()) })
 const proposal = v.object({
   number: v.number(),
   by: text,
@@ -143,6 +143,7 @@ const dispute = v.object({
   reason: maybe,
   description: maybe,
   claimed: v.optional(v.array(text)),
+  claimedUnits: v.optional(collection(v.object({ _id: text, quantity: v.number() }))),
   amount: v.optional(money),
   files: collection(evidence),
   answerBy: maybe,
@@ -286,15 +287,26 @@ const LAST: Record<string, number> = { international: 16, domestic: 12 }
 /** What is only about what is paid or written for the goods. */
 const NOT_OF_GOODS = ['price', 'payment', 'documents']
 
-/** Whether a dispute names some of the lines, and leaves others alone. */
-const isOfSomeLines = ({ items }: DealDoc, { claimed }: DisputeDoc) =>
-  claimed !== undefined && claimed.length > 0 && listed(items).some(({ _id }) => !claimed.includes(_id))
+/** Whether a dispute names some of the goods, and leaves others alone. */
+function isOfSomeGoods({ items }: DealDoc, dispute: DisputeDoc) {
+  const units = unitsClaimed(dispute)
+  return units.size > 0 && listed(items).some(({ _id, quantity }) => (units.get(_id) ?? 0) < quantity)
+}
 
-/** Nothing closes under an open dispute, nor is settled, nor accepted where it is about the goods, unless it names some of the lines alone (mirrors `is_frozen` in actors/src/deal/evidence.rs). */
+/** How many units of each line a dispute names; without end where all of it. */
+export function unitsClaimed({ claimed = [], claimedUnits }: DisputeDoc) {
+  const some = claimedUnits ? listed(claimedUnits) : []
+  return new Map([
+    ...claimed.map((id) => [id, Number.POSITIVE_INFINITY] as const),
+    ...some.map(({ _id, quantity }) => [_id, quantity] as const),
+  ])
+}
+
+/** Nothing closes under an open dispute, nor is settled, nor accepted where it is about the goods, unless it names some of the goods alone (mirrors `is_frozen` in actors/src/deal/evidence.rs). */
 export function isFrozen(deal: DealDoc, { stepNumber }: Pick<StepDoc, 'stepNumber'>): boolean {
   const { dispute, kind } = deal
   if (dispute?.status !== 'open') return false
-  if (isOfSomeLines(deal, dispute)) return stepNumber >= (LAST[kind] ?? Number.POSITIVE_INFINITY)
+  if (isOfSomeGoods(deal, dispute)) return stepNumber >= (LAST[kind] ?? Number.POSITIVE_INFINITY)
   const from = NOT_OF_GOODS.includes(dispute.category ?? '') ? SETTLEMENT : ACCEPTANCE
   return stepNumber >= (from[kind] ?? Number.POSITIVE_INFINITY)
 }
