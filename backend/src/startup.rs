@@ -81,7 +81,7 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
     let server = open(listener, TcpConnections::new(capacity, listen.proxies.clone()), state.clone())?;
     let tasks = start_tasks(&state);
     if settings.demo != Demo::Off {
-        tasks.accompany(send_contracts(state.signing_desk()));
+        tasks.accompany(send_contracts(state.signing.clone()));
         tasks.accompany(fill_lists(state.store.clone(), state.identity.clone()));
     }
     if settings.demo == Demo::Live {
@@ -201,7 +201,7 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
         sandboxes: state.sandboxes.clone(),
         extraction: state.extraction.clone(),
     };
-    let seal = SealDocument { desk: state.signing_desk(), deals: state.deals.clone() };
+    let seal = SealDocument { desk: state.signing.clone(), deals: state.deals.clone() };
     let (deals, auctions) = (state.deals.clone(), state.auctions.clone());
     let following = FollowCalendar { store: store.clone(), deals: deals.clone() };
     let ending = EndAuction { store: store.clone(), deals, auctions };

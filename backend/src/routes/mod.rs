@@ -122,6 +122,7 @@ pub fn calls() -> Calls {
         .post("/documents/sign/{id}",                    signatures::sign).refuses(&[409])
         .post("/documents/decline/{id}",                 signatures::decline).refuses(&[409])
         .post("/documents/verify",                       signatures::verify)
+        .post("/documents/completed",                    signatures::completed).refuses(&[403, 404, 409])
         .post("/listing/create",                         lots::create).refuses(&[409])
         .post("/listing/update/{id}",                    lots::update)
         .post("/listing/publish/{id}",                   lots::publish)
