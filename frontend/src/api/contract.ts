@@ -5715,7 +5715,7 @@ export interface components {
          * @description What a file on a step is.
          * @enum {string}
          */
-        DocumentType: "commercial-invoice" | "tax-invoice" | "credit-note" | "proforma-invoice" | "purchase-order" | "sales-contract" | "payment-security" | "payment-proof" | "packing-list" | "certificate-of-origin" | "phytosanitary-certificate" | "fumigation-certificate" | "bill-of-lading" | "sea-waybill" | "airway-bill" | "truck-waybill" | "booking-confirmation" | "verified-gross-mass" | "insurance-certificate" | "iso-certificate" | "conformity-or-analysis" | "halal-certificate" | "kosher-certificate" | "organic-certificate" | "gmo-certificate" | "veterinary-health-certificate" | "inspection-report" | "export-declaration" | "import-permit" | "import-declaration" | "duty-receipt" | "food-release" | "arrival-notice" | "delivery-order" | "delivery-note" | "goods-received-note" | "weighbridge-ticket" | "temperature-log" | "stock-report" | "limit-approval" | "discrepancy-notice" | "payment-advice" | "claim" | "kyb-pack" | "other";
+        DocumentType: "commercial-invoice" | "tax-invoice" | "credit-note" | "proforma-invoice" | "purchase-order" | "sales-contract" | "payment-security" | "payment-proof" | "packing-list" | "certificate-of-origin" | "phytosanitary-certificate" | "fumigation-certificate" | "bill-of-lading" | "sea-waybill" | "airway-bill" | "truck-waybill" | "booking-confirmation" | "verified-gross-mass" | "container-seals" | "insurance-certificate" | "iso-certificate" | "conformity-or-analysis" | "halal-certificate" | "kosher-certificate" | "organic-certificate" | "gmo-certificate" | "veterinary-health-certificate" | "inspection-report" | "export-declaration" | "import-permit" | "import-declaration" | "duty-receipt" | "food-release" | "arrival-notice" | "delivery-order" | "delivery-note" | "goods-received-note" | "weighbridge-ticket" | "temperature-log" | "stock-report" | "limit-approval" | "discrepancy-notice" | "payment-advice" | "claim" | "kyb-pack" | "other";
         /** @description At least one of these. */
         DocumentsByKind: {
             nationalID?: components["schemas"]["BroughtFile"] | null;
@@ -14111,8 +14111,10 @@ export interface operations {
             };
             400: components["responses"]["400"];
             401: components["responses"]["401"];
+            403: components["responses"]["403"];
             404: components["responses"]["404"];
             408: components["responses"]["408"];
+            409: components["responses"]["409"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             429: components["responses"]["429"];

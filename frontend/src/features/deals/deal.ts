@@ -331,7 +331,7 @@ export function overlaysOf({ dispute, onHold, bucket }: DealDoc): Overlay[] {
 
 /** How many of the documents a step must bring are there and verified. */
 export function documentCount(step: StepDoc): { given: number; needed: number } | undefined {
-  const { length: needed } = step.documents
+  const { size: needed } = new Set([...step.documents, ...lacksOf(step)])
   return needed ? { given: needed - lacksOf(step).length, needed } : undefined
 }
 
