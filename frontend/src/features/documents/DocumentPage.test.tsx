@@ -199,9 +199,10 @@ test('a document to sign says by when, what waits for it and who', async () => {
 
 test('what a hosted service has signed is signed in its own page, within ours', async () => {
   const signingUrl = 'https://sign.test/envelopes/1'
-  serve({ '/documents/get/{id}': () => ({ ...document, signingUrl }) })
-  show(<PendingSignaturesPage />, { ...open, routes: [page] })
-  const frames = () => [...globalThis.document.querySelectorAll('iframe')].map(({ src }) => src)
-  await waitFor(() => expect(frames()).toContain(signingUrl))
+  serve({ '/documents/get/{id}': () => ({ ...document, _id: 's2', signingUrl }) })
+  show(<PendingSignaturesPage />, { ...open, at: '/dashboard/documents/s2', routes: [page] })
+  await screen.findByRole('heading', { name: 'Sign' })
+  const frames = screen.getAllByTitle('SC-0001').map((frame) => frame.getAttribute('src'))
+  expect(frames).toContain(signingUrl)
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
