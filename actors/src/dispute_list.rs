@@ -6,9 +6,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    deal::{DisputeView, Shown, StoredDeal},
+    deal::{ClaimedGoods, DisputeView, Shown, StoredDeal},
     desk_list::ListSort,
     domain::{DealId, DealKind, DisputeStatus, PageRequest, Party, Total, Version, Viewer},
+    record::Keyed,
     store::{Answer, StoreDown},
 };
 
@@ -25,6 +26,10 @@ pub struct ListedDispute {
     pub version: Version,
     pub buyer: Party,
     pub seller: Party,
+    /// The lines that it is about by name, where it names any.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[schema(inline)]
+    pub goods: Keyed<ClaimedGoods>,
     #[serde(flatten)]
     pub dispute: DisputeView,
 }
@@ -42,6 +47,7 @@ impl ListedDispute {
             version: view.version,
             buyer: view.buyer.clone(),
             seller: view.seller.clone(),
+            goods: shown.deal.goods_of_dispute(dispute.number),
             dispute: dispute.clone(),
         };
         view.dispute.iter().chain(view.disputes.iter()).map(listed).collect()

@@ -132,6 +132,7 @@ notification_kinds! {
     /// To both sides and staff.
     DisputeOverdue       "dispute.overdue";
     EvidenceAdded        "dispute.evidenceAdded";
+    EvidenceWithdrawn    "dispute.evidenceWithdrawn";
     OutcomeProposed      "dispute.proposed";
     DisputeClosed        "dispute.closed";
     /// To whoever is to sign now: `signatureId, dealId, order_id, kind, number`, as of all below.

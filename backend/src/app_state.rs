@@ -23,6 +23,7 @@ use secrecy::ExposeSecret;
 use crate::{
     adapters::{
         extraction::Extraction,
+        hosted_signing::{BadSigningUrl, HostedSigning},
         identity_checks::{Callbacks, HttpProvider, StandIn},
         mail::{BadPost, Mailer, Pages, Post, Smtp},
         outbox::Outbox,
@@ -47,12 +48,12 @@ use crate::{
     config::{Environment, Limiting, Settings},
     dispatcher::ChangeDispatcher,
     files::{FileStore, sandbox::Sandboxes, signed_links::Links},
-    http::{BotCheck, Calls, Capacity, ConnectSources, CookieStyle, Limits, RequestContext, contract},
+    http::{BotCheck, Calls, Capacity, CookieStyle, Limits, PageSources, RequestContext, contract},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
     printing::Press,
     routes::calls as every_call,
     routes::operations::{Contracts, Readiness},
-    signing::{Embedded, SigningDesk},
+    signing::{Embedded, SigningDesk, SigningService},
     start_fault::StartFault,
     store::{Bus, Store},
     tasks::note_refusals,
@@ -93,6 +94,7 @@ pub(crate) struct AppState {
     pub(crate) officers: Arc<BankSignIn>,
     pub(crate) proofs: Arc<Proofs>,
     pub(crate) checks: Arc<Checks>,
+    pub(crate) signing: SigningDesk,
 }
 
 pub(crate) fn state(
@@ -155,7 +157,15 @@ pub(crate) fn state(
     let officers = BankSignIn { codes: codes.clone(), factors: factors.clone(), store: store.clone() };
     let proofs =
         Proofs { identity: identity.clone(), codes: codes.clone(), hosted: hosted.clone(), store: store.clone() };
+    let links = Arc::new(Links::new(&settings.secret));
+    let press = Press {
+        store: store.clone(),
+        file_store: file_store.clone(),
+        sandboxes: sandboxes.clone(),
+        links: links.clone(),
+    };
     Ok(AppState {
+        signing: signing_desk(settings, press, port)?,
         calls,
         bus,
         request_context: Arc::new(request_context),
@@ -179,7 +189,7 @@ pub(crate) fn state(
         extraction: Arc::new(extraction),
         file_store,
         sandboxes,
-        links: Arc::new(Links::new(&settings.secret)),
+        links,
         lookups: Arc::new(if settings.limits == Limiting::On { Lookups::on() } else { Lookups::off() }),
         cookies,
         captcha: Arc::new(Captcha::new(
@@ -264,6 +274,15 @@ async fn tell(store: Store, check: CheckId, passes: bool) {
     }
 }
 
+/// What documents are signed with: the service outside, or our own.
+fn signing_desk(settings: &Settings, press: Press, port: u16) -> Result<SigningDesk, BadSigningUrl> {
+    let service: Arc<dyn SigningService> = match &settings.outside.signing {
+        Some(address) => Arc::new(HostedSigning::at(address, press.clone())?),
+        None => Arc::new(Embedded(press.clone())),
+    };
+    Ok(SigningDesk { press, service, public_url: settings.listen.public_url_at(port).into() })
+}
+
 /// The live connections of this node, open to Granary's own pages.
 fn live(settings: &Settings, port: u16, capacity: &Capacity, engine: &Engine, sessions: &Sessions) -> Live {
     let limits = match settings.limits {
@@ -276,24 +295,10 @@ fn live(settings: &Settings, port: u16, capacity: &Capacity, engine: &Engine, se
 }
 
 impl AppState {
-    fn press(&self) -> Press {
-        Press {
-            store: self.store.clone(),
-            file_store: self.file_store.clone(),
-            sandboxes: self.sandboxes.clone(),
-            links: self.links.clone(),
-        }
-    }
-
-    /// What documents are signed with: our own service.
-    pub(crate) fn signing_desk(&self) -> SigningDesk {
-        let press = self.press();
-        SigningDesk { service: Arc::new(Embedded(press.clone())), press }
-    }
-
     /// Mounts every call, and puts there what handlers ask for.
     pub(crate) fn configure(&self, app: &mut ServiceConfig) {
         let store = Arc::new(self.store.clone());
+        let outsiders = Outsiders { hosted: self.hosted.clone(), signing: self.signing.service.clone() };
         app.app_data(Data::new(self.deals.clone()))
             .app_data(Data::new(self.auctions.clone()))
             .app_data(Data::new(self.sessions.clone()))
@@ -310,12 +315,12 @@ impl AppState {
             .app_data(Data::from(self.recovery.clone()))
             .app_data(Data::from(self.factors.clone()))
             .app_data(Data::from(self.hosted.clone()))
-            .app_data(Data::from(self.hosted.clone() as Arc<dyn ConnectSources>))
+            .app_data(Data::from(Arc::new(outsiders) as Arc<dyn PageSources>))
             .app_data(Data::from(self.identity.clone()))
             .app_data(Data::from(self.file_store.clone()))
             .app_data(Data::from(self.sandboxes.clone()))
-            .app_data(Data::new(self.press()))
-            .app_data(Data::new(self.signing_desk()))
+            .app_data(Data::new(self.signing.press.clone()))
+            .app_data(Data::new(self.signing.clone()))
             .app_data(Data::from(self.links.clone()))
             .app_data(Data::from(self.captcha.clone()))
             .app_data(Data::from(self.captcha.clone() as Arc<dyn BotCheck>))
@@ -330,10 +335,19 @@ impl AppState {
     }
 }
 
-/// The pages speak to the issuer as well.
-impl ConnectSources for Hosted {
-    fn origins(&self) -> Vec<String> {
-        Self::origins(self)
+/// Whom the pages speak to and show beside this server.
+struct Outsiders {
+    hosted: Arc<Hosted>,
+    signing: Arc<dyn SigningService>,
+}
+
+impl PageSources for Outsiders {
+    fn reached(&self) -> Vec<String> {
+        self.hosted.origins()
+    }
+
+    fn framed(&self) -> Vec<String> {
+        self.signing.origin().map(str::to_owned).into_iter().collect()
     }
 }
 

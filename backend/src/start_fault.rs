@@ -1,7 +1,10 @@
 //! Why the server does not start.
 
 use crate::{
-    adapters::{extraction::BadService, identity_checks::BadProvider, mail::BadPost, sms::BadSmsUrl},
+    adapters::{
+        extraction::BadService, hosted_signing::BadSigningUrl, identity_checks::BadProvider, mail::BadPost,
+        sms::BadSmsUrl,
+    },
     store::{BadDatabaseUrl, MigrationFault, NoBus},
     tasks::file_binding::BindingFault,
 };
@@ -35,6 +38,8 @@ pub enum StartFault {
     Mail(#[from] BadPost),
     #[error(transparent)]
     Extraction(#[from] BadService),
+    #[error(transparent)]
+    Signing(#[from] BadSigningUrl),
     #[error("the identity provider cannot be spoken to: {0}")]
     Provider(#[from] reqwest::Error),
     #[error(transparent)]

@@ -7,7 +7,7 @@ use std::{
 };
 
 use actix_web::{App, dev::ServerHandle, middleware::Compress};
-use actors::session::Sessions;
+use actors::{deal::Deals, session::Sessions};
 use secrecy::ExposeSecret;
 
 use crate::{
@@ -81,7 +81,7 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
     let server = open(listener, TcpConnections::new(capacity, listen.proxies.clone()), state.clone())?;
     let tasks = start_tasks(&state);
     if settings.demo != Demo::Off {
-        tasks.accompany(send_contracts(state.signing_desk()));
+        tasks.accompany(send_contracts(state.signing.clone(), state.deals.clone()));
         tasks.accompany(fill_lists(state.store.clone(), state.identity.clone()));
     }
     if settings.demo == Demo::Live {
@@ -178,8 +178,8 @@ fn start_tasks(state: &AppState) -> Supervisor {
 }
 
 /// Nobody waits for them: what of the demo is to be signed is printed while the server is open.
-async fn send_contracts(desk: SigningDesk) {
-    if let Err(refusal) = demo::send_contracts(&desk).await {
+async fn send_contracts(desk: SigningDesk, deals: Deals) {
+    if let Err(refusal) = demo::send_contracts(&desk, &deals).await {
         tracing::warn!(?refusal, "The contracts of the demo are not sent out");
     }
 }
@@ -201,7 +201,7 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
         sandboxes: state.sandboxes.clone(),
         extraction: state.extraction.clone(),
     };
-    let seal = SealDocument { desk: state.signing_desk(), deals: state.deals.clone() };
+    let seal = SealDocument { desk: state.signing.clone(), deals: state.deals.clone() };
     let (deals, auctions) = (state.deals.clone(), state.auctions.clone());
     let following = FollowCalendar { store: store.clone(), deals: deals.clone() };
     let ending = EndAuction { store: store.clone(), deals, auctions };

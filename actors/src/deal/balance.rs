@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::{Deal, PartyRole, deal_file::StepFile, timeline::Step};
+use super::{Claimed, Deal, PartyRole, deal_file::StepFile, timeline::Step};
 use crate::domain::{DealKind, DealStatus, DisputeOutcome, DocumentType, FileReview, Money, PaymentTerm};
 
 /// How the money of a deal stands, in its currency.
@@ -23,17 +23,21 @@ pub struct Balance {
 
 /// How much less is paid for a deal, by the outcome of a dispute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Credit {
+pub struct Credit<'a> {
     pub amount: Money,
+    /// The lines that the dispute was about, where it named any.
+    pub claimed: &'a [Claimed],
     pub outcome: DisputeOutcome,
     pub granted_at: Option<Timestamp>,
 }
 
 impl Deal {
     /// What disputes granted, the oldest first.
-    pub fn credits(&self) -> impl Iterator<Item = Credit> {
-        self.disputes()
-            .filter_map(|it| Some(Credit { amount: it.credited?, outcome: it.outcome?, granted_at: it.closed_at }))
+    pub fn credits(&self) -> impl Iterator<Item = Credit<'_>> {
+        self.disputes().filter_map(|it| {
+            let (amount, outcome) = (it.credited?, it.outcome?);
+            Some(Credit { amount, claimed: &it.complaint.claimed, outcome, granted_at: it.closed_at })
+        })
     }
 
     /// What is to be paid: the goods, less what disputes ended with.
@@ -84,7 +88,7 @@ impl Deal {
         self.payments().filter_map(|(.., read)| read).fold(nothing, |paid, read| paid.plus(read).unwrap_or(paid))
     }
 
-    fn less(&self, credits: impl Iterator<Item = Credit>) -> Money {
+    fn less<'a>(&self, credits: impl Iterator<Item = Credit<'a>>) -> Money {
         credits.fold(self.totals().amount, |owed, credit| owed.minus(credit.amount).unwrap_or(owed))
     }
 

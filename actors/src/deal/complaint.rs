@@ -3,10 +3,9 @@
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use super::{by::PartyRole, deal_file::DealFile};
+use super::{by::PartyRole, claimed::Claimed, deal_file::DealFile, terms::Item};
 use crate::domain::{
-    CompanyId, DisputeCategory, DisputeDeadline, DisputeOutcome, DisputeReason, DisputeStatus, FileId, ItemId, Money,
-    Text,
+    CompanyId, DisputeCategory, DisputeDeadline, DisputeOutcome, DisputeReason, DisputeStatus, FileId, Money, Text,
 };
 
 /// A dispute as it is raised.
@@ -22,7 +21,7 @@ pub struct Complaint {
     pub description: Option<Text<0, 2000>>,
     /// The lines that it is about; all of them where it names none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub claimed: Vec<ItemId>,
+    pub claimed: Vec<Claimed>,
     /// What is claimed for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amount: Option<Money>,
@@ -88,6 +87,9 @@ pub struct Dispute {
     /// What was brought besides the complaint and the answer.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub evidence: Vec<Said<DealFile>>,
+    /// Those files that who gave them took back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub withdrawn: Vec<FileId>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub proposals: Vec<Said<Proposal>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -109,6 +111,16 @@ impl Complaint {
         category.is_none_or(DisputeCategory::touches_goods)
     }
 
+    /// How many units of a line it is about: all of each where it names none.
+    pub(super) fn units_of(&self, line: &Item) -> u32 {
+        let named = self.claimed.iter().find(|it| it.id == line.id);
+        match named {
+            None if self.claimed.is_empty() => line.quantity,
+            None => 0,
+            Some(it) => it.quantity.map_or(line.quantity, |units| units.min(line.quantity)),
+        }
+    }
+
     /// Whether it is about what the goods are, which may show late.
     pub(super) fn is_of_quality(&self) -> bool {
         self.category.or(self.reason.map(DisputeReason::category)) == Some(DisputeCategory::Quality)
@@ -127,6 +139,7 @@ impl Dispute {
             deadline: None,
             answer: None,
             evidence: Vec::new(),
+            withdrawn: Vec::new(),
             proposals: Vec::new(),
             closed_at: None,
             outcome: None,
@@ -147,5 +160,6 @@ impl Dispute {
         self.complaint.files.retain(|it| is_open(it.id));
         self.answer.iter_mut().for_each(|answer| answer.what.files.retain(|it| is_open(it.id)));
         self.evidence.retain(|it| is_open(it.what.id));
+        self.withdrawn.retain(|it| is_open(*it));
     }
 }

@@ -63,11 +63,14 @@ impl Register {
                 answer.files.iter().for_each(|file| self.add(None, file, *by, entry));
             }
             DealEvent::EvidenceAdded { files, by } => files.iter().for_each(|file| self.add(None, file, *by, entry)),
-            DealEvent::FileReviewed { step, file, verdict, .. } => self.with(*step, *file, |it| {
+            DealEvent::FileReviewed { step, file, verdict, .. } => self.with(Some(*step), *file, |it| {
                 it.review = verdict.review;
                 it.note.clone_from(&verdict.note);
             }),
-            DealEvent::FileRemoved { step, file } => self.with(*step, *file, |it| it.removed_at = Some(entry.at)),
+            DealEvent::FileRemoved { step, file } => {
+                self.with(Some(*step), *file, |it| it.removed_at = Some(entry.at));
+            }
+            DealEvent::EvidenceWithdrawn { file, .. } => self.with(None, *file, |it| it.removed_at = Some(entry.at)),
             _ => {}
         }
     }
@@ -91,9 +94,9 @@ impl Register {
         });
     }
 
-    /// Changes a file that hangs on a step.
-    fn with(&mut self, step: StepNumber, file: FileId, change: impl FnOnce(&mut DealFileView)) {
-        let hangs = |it: &&mut DealFileView| (it.step_number, it.id) == (Some(step), file) && it.removed_at.is_none();
+    /// Changes a file that hangs on a step, or was brought to a dispute.
+    fn with(&mut self, step: Option<StepNumber>, file: FileId, change: impl FnOnce(&mut DealFileView)) {
+        let hangs = |it: &&mut DealFileView| (it.step_number, it.id) == (step, file) && it.removed_at.is_none();
         if let Some(it) = self.files.iter_mut().rev().find(hangs) {
             change(it);
         }

@@ -58,6 +58,7 @@ impl Deal {
             DealCommand::OpenDispute(complaint) => self.open_dispute(complaint, by.role, today)?,
             DealCommand::AnswerDispute(answer) => self.answer_dispute(answer, by.role)?,
             DealCommand::AddEvidence { files } => self.add_evidence(files, by.role)?,
+            DealCommand::WithdrawEvidence { file } => return self.withdraw_evidence(*file, by.role),
             DealCommand::ProposeOutcome(proposal) => self.propose(proposal, by.role)?,
             DealCommand::AcceptProposal { number } => return self.accept_proposal(*number, by.role),
             DealCommand::CloseDispute => self.close_dispute(by.role, today)?,
@@ -250,6 +251,7 @@ fn may(role: PartyRole, command: &DealCommand) -> Result<(), Why> {
                 | DealCommand::OpenDispute(_)
                 | DealCommand::AnswerDispute(_)
                 | DealCommand::AddEvidence { .. }
+                | DealCommand::WithdrawEvidence { .. }
                 | DealCommand::ProposeOutcome(_)
                 | DealCommand::AcceptProposal { .. }
                 | DealCommand::CloseDispute

@@ -3,7 +3,7 @@
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use super::{Answer, Complaint, Deal, DealEvent, DealFile, Decision, Dispute, PartyRole, Proposal, Said, Why};
-use crate::domain::{Days, DealStatus, DisputeOutcome, DisputeReason, DisputeStatus, Money, Text, day};
+use crate::domain::{Days, DealStatus, DisputeOutcome, DisputeReason, DisputeStatus, FileId, Money, Text, day};
 
 /// How long the other side may take to answer before anything is decided.
 pub(super) const TO_ANSWER: Days = Days::Working(3);
@@ -25,6 +25,11 @@ impl Deal {
     fn disputed(&self) -> Result<&Dispute, Why> {
         self.not_deleted()?;
         self.dispute.as_ref().filter(|_| self.is_disputed()).ok_or(Why::NoDispute)
+    }
+
+    /// What is claimed in the dispute that is open.
+    pub(super) fn open_complaint(&self) -> Option<&Complaint> {
+        self.dispute.as_ref().filter(|_| self.is_disputed()).map(|it| &it.complaint)
     }
 
     /// What is hidden in the goods shows in its own time: it is claimed of a deal that has closed meanwhile too.
@@ -59,9 +64,7 @@ impl Deal {
         if complaint.reason == Some(DisputeReason::FreeText) && said < LEAST_IN_OWN_WORDS {
             return Err(Why::Invalid("description"));
         }
-        if complaint.claimed.iter().any(|line| !self.items.iter().any(|it| it.id == *line)) {
-            return Err(Why::Missing("claimed"));
-        }
+        self.check_claimed(&complaint.claimed)?;
         self.claimable(complaint.amount)?;
         fit(&complaint.files)?;
         let answer_by = Some(self.holidays.after(today, TO_ANSWER));
@@ -111,6 +114,17 @@ impl Deal {
             return Err(Why::TooMuchEvidence(MOST_EVIDENCE_OF_SIDE));
         }
         Ok(DealEvent::EvidenceAdded { files: files.to_vec(), by })
+    }
+
+    /// Each side, and staff, take back what they brought themselves while the dispute is open.
+    pub(super) fn withdraw_evidence(&self, file: FileId, by: PartyRole) -> Result<Vec<DealEvent>, Why> {
+        let dispute = self.disputed()?;
+        let (whose, _) = dispute.files().find(|(_, it)| it.id == file).ok_or(Why::Missing("fileId"))?;
+        if whose != by {
+            return Err(Why::NotYours);
+        }
+        let is_new = !dispute.withdrawn.contains(&file);
+        Ok(is_new.then_some(DealEvent::EvidenceWithdrawn { file, by }).into_iter().collect())
     }
 
     pub(super) fn propose(&self, proposal: &Proposal, by: PartyRole) -> Result<DealEvent, Why> {
@@ -200,6 +214,7 @@ impl Deal {
             DealEvent::EvidenceAdded { files, by } => {
                 dispute.evidence.extend(files.iter().map(|file| Said { what: file.clone(), by: *by, at }));
             }
+            DealEvent::EvidenceWithdrawn { file, .. } => dispute.withdrawn.push(*file),
             DealEvent::OutcomeProposed { proposal, by } => {
                 dispute.proposals.push(Said { what: proposal.clone(), by: *by, at });
             }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    Audience, Deal, DealFile, PartyRole,
+    Audience, Claimed, Deal, DealFile, PartyRole,
     complaint::{Dispute, Proposal, Said},
 };
 use crate::{
@@ -35,6 +35,10 @@ pub struct DisputeView {
     /// The lines that it is about; all of them where it names none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub claimed: Vec<ItemId>,
+    /// How many units of a line it is about, where not all.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[schema(inline)]
+    pub claimed_units: Keyed<ClaimedUnitsView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<Money>,
     #[schema(inline)]
@@ -69,6 +73,14 @@ pub struct DisputeView {
     pub resolution: Option<Text<0, 2000>>,
 }
 
+/// So many units of a line.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct ClaimedUnitsView {
+    #[serde(rename = "_id")]
+    pub id: ItemId,
+    pub quantity: u32,
+}
+
 /// A file that was brought to a dispute.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -79,6 +91,9 @@ pub struct EvidenceView {
     pub file_url: String,
     pub file_name: String,
     pub by: PartyRole,
+    /// Who gave it took it back: it no longer speaks for them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_withdrawn: bool,
 }
 
 /// How one side would end a dispute.
@@ -99,6 +114,8 @@ pub struct ProposalView {
 impl Row for DisputeView {
     const KEY: &'static str = "number";
 }
+
+impl Row for ClaimedUnitsView {}
 
 impl Row for EvidenceView {}
 
@@ -130,9 +147,10 @@ impl Deal {
             category: complaint.category,
             reason: complaint.reason,
             description: complaint.description,
-            claimed: complaint.claimed,
+            claimed: complaint.claimed.iter().map(|it| it.id).collect(),
+            claimed_units: complaint.claimed.iter().filter_map(units_view).collect(),
             amount: complaint.amount,
-            files: files.map(evidence_view).collect(),
+            files: files.map(|it| evidence_view(it, &dispute.withdrawn)).collect(),
             opened_at: dispute.opened_at,
             answer_by: dispute.answer_by,
             mediate_by: dispute.mediate_by().filter(|_| is_open),
@@ -149,8 +167,13 @@ impl Deal {
     }
 }
 
-fn evidence_view((by, file): (PartyRole, &DealFile)) -> EvidenceView {
-    EvidenceView { id: file.id, file_url: file.url.clone(), file_name: file.name.clone(), by }
+fn units_view(it: &Claimed) -> Option<ClaimedUnitsView> {
+    it.quantity.map(|quantity| ClaimedUnitsView { id: it.id, quantity })
+}
+
+fn evidence_view((by, file): (PartyRole, &DealFile), withdrawn: &[FileId]) -> EvidenceView {
+    let is_withdrawn = withdrawn.contains(&file.id);
+    EvidenceView { id: file.id, file_url: file.url.clone(), file_name: file.name.clone(), by, is_withdrawn }
 }
 
 fn proposal_view((number, said): (u32, &Said<Proposal>)) -> ProposalView {

@@ -32,6 +32,7 @@ impl DealEvent {
             Self::DisputeAnswerDue => "deal.disputeAnswerDue",
             Self::DisputeDue { .. } => "deal.disputeDue",
             Self::EvidenceAdded { .. } => "deal.evidenceAdded",
+            Self::EvidenceWithdrawn { .. } => "deal.evidenceWithdrawn",
             Self::OutcomeProposed { .. } => "deal.outcomeProposed",
             Self::DisputeClosed { .. } => "deal.disputeClosed",
             Self::Held { .. } => "deal.held",

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::{
-    DealEvent, DealFile, Dispute, PartyRole, Verdict,
+    Container, DealEvent, DealFile, PartyRole, Verdict,
     deal_file::StepFile,
     decide::COMPLIANCE,
     refusal::Why,
@@ -54,12 +54,16 @@ impl Deal {
         Ok(DealEvent::StepDone { step, by: Some(by) })
     }
 
-    /// Whether an open dispute keeps a step from being done: nothing is settled under one, nor accepted where it is about
-    /// the goods.
+    /// Whether an open dispute keeps a step from being done: nothing closes under one. What names some of the goods holds up
+    /// no others: they are accepted and paid. Else nothing is settled, nor accepted where it is about the goods.
     pub(super) fn is_frozen(&self, step: &Step) -> bool {
-        let of_goods = |it: &Dispute| it.complaint.touches_goods();
-        let from = if self.dispute.as_ref().is_some_and(of_goods) { DealStatus::Accepted } else { DealStatus::Settled };
-        self.is_disputed() && step.leads_to >= Some(from)
+        let Some(complaint) = self.open_complaint() else { return false };
+        let from = match complaint {
+            it if !self.items.iter().all(|line| it.units_of(line) == line.quantity) => DealStatus::Closed,
+            it if it.touches_goods() => DealStatus::Accepted,
+            _ => DealStatus::Settled,
+        };
+        step.leads_to >= Some(from)
     }
 
     /// Whether its bank has begun on it: a step of the bank's is done or has files that were looked at, or the bank brought
@@ -102,10 +106,28 @@ impl Deal {
     /// What a step must bring that is not there, or whose newest version is not verified, and how far that has come.
     pub(super) fn lacks(&self, step: &Step) -> Vec<(DocumentType, Option<FileReview>)> {
         let waived = |kind| self.progress(step.number).is_some_and(|it| it.waived.contains(&kind));
-        let wanted = step.documents.iter().copied().filter(|kind| !waived(*kind));
+        let is_told = |kind| kind == DocumentType::ContainerSeals && self.names_all_containers();
+        let documents = step.documents.iter().copied().chain(self.last_invoice(step));
+        let wanted = documents.filter(|kind| !waived(*kind) && !is_told(*kind));
         let looked_at = wanted.map(|kind| (kind, self.newest(step, kind)));
         let lacking = looked_at.filter(|(_, file)| file.is_none_or(|it| it.review() != FileReview::Verified));
         lacking.map(|(kind, file)| (kind, file.map(StepFile::review))).collect()
+    }
+
+    /// Whether the shipments say every container by its number and its seal: then no document has to.
+    fn names_all_containers(&self) -> bool {
+        let mut containers = self.shipments.iter().map(|it| &it.consignment.containers);
+        let is_named = |it: &Container| it.container_number.is_some() && it.seal.is_some();
+        !self.shipments.is_empty() && containers.all(|all| !all.is_empty() && all.iter().all(is_named))
+    }
+
+    /// A deal from abroad ends with an invoice or a credit note that stands: a last one is wanted where it has none.
+    fn last_invoice(&self, step: &Step) -> Option<DocumentType> {
+        let last = [DocumentType::CommercialInvoice, DocumentType::TaxInvoice, DocumentType::CreditNote];
+        let is_end = self.kind == DealKind::International && step.leads_to == Some(DealStatus::Closed);
+        let stands = |it: &StepFile| it.review() == FileReview::Verified;
+        let has_any = || last.into_iter().any(|kind| self.files_of(kind).any(|(_, it)| stands(it)));
+        (is_end && !has_any()).then_some(DocumentType::TaxInvoice)
     }
 
     /// The documents of a step of which a newer version than that it was done with waits to be looked at.

@@ -4,7 +4,9 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Audience, ChangedField, Deal, DealEvent, DealFault, Entry, FieldChange, PartyRole, Refund};
+use super::{
+    Audience, ChangedField, Deal, DealEvent, DealFault, DealFile, Dispute, Entry, FieldChange, PartyRole, Refund,
+};
 use crate::domain::{BankId, DocumentType, FileId, StepNumber, UserId, Version};
 
 /// One line of a deal's history.
@@ -188,6 +190,7 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
         | DealEvent::DisputeOpened { by, .. }
         | DealEvent::DisputeAnswered { by, .. }
         | DealEvent::EvidenceAdded { by, .. }
+        | DealEvent::EvidenceWithdrawn { by, .. }
         | DealEvent::OutcomeProposed { by, .. }
         | DealEvent::Rated { by, .. }
         | DealEvent::RefundGiven { by, .. }
@@ -226,6 +229,11 @@ fn subject(before: &Deal, event: &DealEvent) -> (Option<StepNumber>, Option<Name
             (Some(*step), Some(NamedFile { by: *by, name: Some(file.name.clone()), kind: file.document_type }))
         }
         DealEvent::FileRemoved { step, file } => (Some(*step), named(before, *step, *file)),
+        DealEvent::EvidenceWithdrawn { file, by } => {
+            let brought = before.dispute.iter().flat_map(Dispute::files).find(|(_, it)| it.id == *file);
+            let of = |it: &DealFile| NamedFile { by: *by, name: Some(it.name.clone()), kind: it.document_type };
+            (None, brought.map(|(_, it)| of(it)))
+        }
         _ => (None, None),
     }
 }

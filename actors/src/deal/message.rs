@@ -117,6 +117,10 @@ pub enum DealCommand {
     AddEvidence {
         files: Vec<DealFile>,
     },
+    /// Who brought a file takes it back.
+    WithdrawEvidence {
+        file: FileId,
+    },
     /// One side, or staff between them, says how to end it.
     ProposeOutcome(Proposal),
     /// `number` counts the proposals from 1.
@@ -271,6 +275,8 @@ pub enum DealEvent {
     DisputeDue { deadline: DisputeDeadline },
     #[serde(rename = "deal.evidenceAdded")]
     EvidenceAdded { files: Vec<DealFile>, by: PartyRole },
+    #[serde(rename = "deal.evidenceWithdrawn")]
+    EvidenceWithdrawn { file: FileId, by: PartyRole },
     #[serde(rename = "deal.outcomeProposed")]
     OutcomeProposed { proposal: Proposal, by: PartyRole },
     #[serde(rename = "deal.disputeClosed")]

@@ -94,10 +94,12 @@ impl Deal {
         for item in &self.items {
             let was = before.map_or(0, |it| it.consignment.quantity_of(item.id));
             let now = it.quantity_of(item.id);
-            if now != was && self.is_claimed(item.id) {
+            let (most, others) = (self.tolerance_of(item).most_of(item.quantity), self.shipped(item.id) - was);
+            let claimed = self.claimed_units(item);
+            let is_whole = claimed == item.quantity;
+            if (is_whole && now != was) || (claimed > 0 && now > was && others + now > most - u64::from(claimed)) {
                 return Err(Why::GoodsDisputed(item.item_name.clone()));
             }
-            let (most, others) = (self.tolerance_of(item).most_of(item.quantity), self.shipped(item.id) - was);
             if now > was && others + now > most {
                 let left = most.saturating_sub(others);
                 return Err(Why::BeyondTolerance { line: item.item_name.clone(), most, left });
@@ -106,11 +108,9 @@ impl Deal {
         Ok(())
     }
 
-    /// Whether an open dispute is about this line, which then goes nowhere.
-    fn is_claimed(&self, line: ItemId) -> bool {
-        let complaint = self.dispute.as_ref().filter(|_| self.is_disputed()).map(|it| &it.complaint);
-        let of_goods = complaint.filter(|it| it.touches_goods());
-        of_goods.is_some_and(|it| it.claimed.is_empty() || it.claimed.contains(&line))
+    /// How many units of a line an open dispute is about, which then go nowhere.
+    fn claimed_units(&self, line: &Item) -> u32 {
+        self.open_complaint().filter(|it| it.touches_goods()).map_or(0, |it| it.units_of(line))
     }
 
     fn check_way(&self, it: &Consignment) -> Result<(), Why> {

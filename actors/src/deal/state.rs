@@ -262,6 +262,7 @@ impl Deal {
             | DealEvent::DisputeAnswerDue
             | DealEvent::DisputeDue { .. }
             | DealEvent::EvidenceAdded { .. }
+            | DealEvent::EvidenceWithdrawn { .. }
             | DealEvent::OutcomeProposed { .. } => self.go_on_disputing(event, at),
             DealEvent::DisputeClosed { outcome, credited, resolution, .. } => {
                 self.end_dispute(*outcome, *credited, resolution.as_ref(), at);

@@ -191,6 +191,9 @@ impl Deal {
                 .collect(),
             DealEvent::DisputeDue { deadline } => self.of_deadline(*deadline),
             DealEvent::EvidenceAdded { by, .. } => self.to_other_side(*by, Kind::EvidenceAdded, &deal).collect(),
+            DealEvent::EvidenceWithdrawn { by, .. } => {
+                self.to_other_side(*by, Kind::EvidenceWithdrawn, &deal).collect()
+            }
             DealEvent::OutcomeProposed { by, .. } => self.to_other_side(*by, Kind::OutcomeProposed, &deal).collect(),
             DealEvent::DisputeClosed { .. } => self.to_sides(Kind::DisputeClosed, &deal).collect(),
             _ => Vec::new(),

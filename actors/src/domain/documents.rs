@@ -23,6 +23,7 @@ choices! {
         TruckWaybill = "truck-waybill", "Truck waybill";
         BookingConfirmation = "booking-confirmation", "Booking confirmation";
         VerifiedGrossMass = "verified-gross-mass", "Verified gross mass (VGM)";
+        ContainerSeals = "container-seals", "Container and seal numbers";
         Insurance = "insurance-certificate", "Insurance certificate";
         Iso = "iso-certificate", "ISO certificate";
         Analysis = "conformity-or-analysis", "Certificate of conformity or analysis";

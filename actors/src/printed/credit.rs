@@ -2,10 +2,10 @@
 
 use super::{
     Column, Fact, Said, Sum, TaxLine, VatRate,
-    number::{amount, priced},
+    number::{amount, priced, thousands},
 };
 use crate::{
-    deal::Deal,
+    deal::{Claimed, ClaimedGoods, Deal},
     domain::{Currency, Money, day},
 };
 
@@ -33,17 +33,27 @@ impl CreditNoted<'_> {
 
     /// A line for each credit, with what is tax of it.
     pub(super) fn since(&self, deal: &Deal) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
-        let columns = vec![Column::number("no"), Column::words("reason", 3), Column::brief("granted")];
+        let names_goods = deal.credits().skip(self.before).any(|it| !it.claimed.is_empty());
+        let mut columns = vec![Column::number("no"), Column::words("reason", 3)];
+        columns.extend(names_goods.then(|| Column::words("item", 3)));
+        columns.push(Column::brief("granted"));
         let lines = (1..).zip(deal.credits().skip(self.before)).map(|(number, credit)| {
-            let line = vec![
-                i32::to_string(&number).into(),
-                Said::one_of("outcome", credit.outcome),
-                credit.granted_at.map_or_else(String::new, |at| day(at).to_string()).into(),
-            ];
+            let mut line = vec![i32::to_string(&number).into(), Said::one_of("outcome", credit.outcome)];
+            line.extend(names_goods.then(|| goods(deal, credit.claimed).into()));
+            line.push(credit.granted_at.map_or_else(String::new, |at| day(at).to_string()).into());
             (line, credit.amount)
         });
         taxed(deal, columns, lines)
     }
+}
+
+/// The goods that a credit is for: a line by its name, and how many of its units where not all.
+fn goods(deal: &Deal, claimed: &[Claimed]) -> String {
+    let told = |it: ClaimedGoods| match it.quantity {
+        None => it.item_name,
+        Some(units) => format!("{}: {} / {}", it.item_name, thousands(units.into()), thousands(it.of_quantity.into())),
+    };
+    deal.claimed_goods(claimed).into_iter().map(told).collect::<Vec<_>>().join("; ")
 }
 
 /// Lines with their sums, each taken apart into what is tax of it and what is not.

@@ -296,6 +296,7 @@ error_codes! {
     SignatureOtherName      "SIGNATURE_OTHER_NAME"      Conflict;
     SignatureNotYourTurn    "SIGNATURE_NOT_YOUR_TURN"   Conflict;
     SignedAlready           "SIGNED_ALREADY"            Conflict;
+    SignedElsewhere         "SIGNED_ELSEWHERE"          Conflict;
     SignatureClosed         "SIGNATURE_CLOSED"          Conflict;
     SignatureOtherText      "SIGNATURE_OTHER_TEXT"      Conflict;
     SignatureOutdated       "SIGNATURE_OUTDATED"        Conflict;

@@ -15,6 +15,8 @@ pub enum SignatureRefusal {
     NotASigner,
     NotYourTurn,
     SignedAlready,
+    /// Documents are signed in the pages of a service.
+    Elsewhere,
     /// It is no longer open.
     Closed(SignatureStatus),
     ConsentWanted,
@@ -39,6 +41,7 @@ impl Refusal for SignatureRefusal {
             Self::NotASigner => ErrorCode::NotASigner,
             Self::NotYourTurn => ErrorCode::SignatureNotYourTurn,
             Self::SignedAlready => ErrorCode::SignedAlready,
+            Self::Elsewhere => ErrorCode::SignedElsewhere,
             Self::Closed(_) => ErrorCode::SignatureClosed,
             Self::NotAuthorized => ErrorCode::SignerNotAuthorized,
             Self::OtherName => ErrorCode::SignatureOtherName,

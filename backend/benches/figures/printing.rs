@@ -1,8 +1,13 @@
 //! A purchase order of four hundred lines: how long the printer takes over it, nearly all of it to lay out its lines; and how
 //! long a document takes to be had that was set before, for none is set twice.
 
-use std::time::Instant;
+use std::{sync::Arc, time::Instant};
 
+use actix::Arbiter;
+use actors::{
+    deal::{Deal, DealStore, Deals, Item, Placement},
+    domain::{DealId, Holidays, ItemId, Lanes},
+};
 use bytes::Bytes;
 use granary::{
     demo::demo,
@@ -12,6 +17,7 @@ use granary::{
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use support::server::printer_beside;
+use uuid::Uuid;
 
 use crate::{
     ROUNDS,
@@ -21,9 +27,11 @@ use crate::{
     served::Served,
 };
 
+const LINES: u32 = 400;
+
 pub(crate) async fn measure() {
     let printer = Sandbox::new(printer_beside(env!("CARGO_BIN_EXE_granary")));
-    println!("a purchase order of 400 lines");
+    println!("a purchase order of {LINES} lines");
     for language in ["en", "ar"] {
         let order = Bytes::from(order(language));
         let mut rounds = Vec::new();
@@ -39,12 +47,46 @@ pub(crate) async fn measure() {
     println!();
 }
 
+/// An order like one of the demo's, of as many lines as are printed above.
+async fn long_order(store: &Store) -> DealId {
+    let like = *open_deals(store).await.first().expect("a deal");
+    let stored = store.load(like).await.expect("the deal is read").expect("the deal is there");
+    let like = Deal::stored(&stored).expect("the deal parses");
+    let line = like.items.first().expect("a line").clone();
+    let lines = (1..=LINES).map(|number| {
+        let (id, item_name) = (ItemId(Uuid::now_v7()), format!("{}, lot {number}", line.item_name));
+        Item { id, item_name, quantity: 1, ..line.clone() }
+    });
+    let placement = Placement {
+        id: DealId(Uuid::now_v7()),
+        number: store.next_number(like.kind).await.expect("a number"),
+        kind: like.kind,
+        channel: like.channel,
+        listing: like.listing,
+        buyer: like.buyer,
+        seller: like.seller,
+        items: lines.collect(),
+        terms: like.terms,
+        origin: like.origin,
+        perishable: like.perishable,
+        tolerance: like.tolerance,
+        unverified: Vec::new(),
+        holidays: Holidays::default(),
+        lanes: Lanes::default(),
+    };
+    let deal = placement.id;
+    let deals = Deals::new(Arc::new(store.clone()), vec![Arbiter::new().handle()], Timestamp::now);
+    deals.place_by_itself(placement, String::new()).await.expect("the order is placed");
+    deals.stop().await;
+    deal
+}
+
 /// Has the purchase order of a deal generated, in both languages, and reads one of them, again and again.
 async fn kept() {
     let (database, files) = (Database::open().await, tempfile::tempdir().expect("a folder for files"));
     let store = Store::connect(&database.settings()).await.expect("the database answers");
     demo(&store, Timestamp::now(), DEMO_DEALS).await.expect("the demo is written");
-    let deal = *open_deals(&store).await.first().expect("a deal");
+    let deal = long_order(&store).await;
     let server = Served::product(&database, &files).await;
     let bearer = server.bearer().await;
     let client = reqwest::Client::builder().tls_certs_only([]).build().expect("a client");
@@ -77,7 +119,7 @@ fn order(language: &str) -> String {
         "parties": [party("buyer"), party("seller")], "facts": [["order", "INT0001"], ["issued", "2026-11-23"]],
         "columns": [number("no"), { "label": "item", "share": 3 }, words("hs-code"), number("quantity"), words("unit"),
             number("unit-price"), number("total")],
-        "lines": (1..=400).map(line).collect::<Vec<_>>(),
+        "lines": (1..=LINES).map(line).collect::<Vec<_>>(),
         "totals": [{ "label": "total", "value": "USD 18,000,000.00", "strong": true }],
         "notes": [{ "text": { "word": "vat-included" } }],
     });

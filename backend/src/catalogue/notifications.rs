@@ -71,6 +71,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::DisputeDecisionDue => "Order {order_id}: the dispute is to be decided by {day}.",
         K::DisputeOverdue => "Order {order_id}: the decision of the dispute was due on {day} and is overdue.",
         K::EvidenceAdded => "Evidence was added to the dispute over order {order_id}.",
+        K::EvidenceWithdrawn => "Evidence was withdrawn from the dispute over order {order_id}.",
         K::OutcomeProposed => "An end of the dispute over order {order_id} was proposed.",
         K::DisputeClosed => "The dispute over order {order_id} was closed.",
         K::SignatureRequested => "{number} of order {order_id} waits for your signature.",

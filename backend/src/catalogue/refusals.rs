@@ -239,6 +239,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::NotASigner => "You are not asked to sign this document.",
         C::SignatureNotYourTurn => "Somebody else signs this document before you.",
         C::SignedAlready => "You have signed this document already.",
+        C::SignedElsewhere => "Documents are signed in the pages of a signing service here.",
         C::SignatureClosed => "This document is no longer open for signature.",
         C::SignerNotAuthorized => {
             "This person is not authorised to sign for their company. Granary confirms the authorisation first."

@@ -21,13 +21,14 @@ pub use refusals::{BadSettings, unsafe_in_production};
 const CONNECTIONS: usize = 16;
 
 /// The settings whose names do not begin with `GRANARY_`.
-const UNPREFIXED: [&str; 9] = [
+const UNPREFIXED: [&str; 10] = [
     "DATABASE_URL",
     "REDIS_URL",
     "SMTP_URL",
     "SMS_URL",
     "KYC_URL",
     "EXTRACTION_URL",
+    "SIGNING_URL",
     "S3_URL",
     "OIDC_ISSUER",
     "OIDC_AUDIENCE",
@@ -169,6 +170,9 @@ pub struct Outside {
     /// `EXTRACTION_URL`: the service that reads fields out of documents; without one the server reads them itself.
     #[serde(default, deserialize_with = "optional_secret", rename = "extraction_url")]
     pub extraction: Option<SecretString>,
+    /// `SIGNING_URL`: the hosted service that documents are signed with; without one they are signed in our own page.
+    #[serde(default, deserialize_with = "optional_secret", rename = "signing_url")]
+    pub signing: Option<SecretString>,
     /// `S3_URL`: where files are kept, `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=…`; without one, the data folder.
     #[serde(default, deserialize_with = "optional_secret", rename = "s3_url")]
     pub files: Option<SecretString>,

@@ -64,6 +64,7 @@ fn exposed(settings: &Settings) -> Vec<&'static str> {
         ("SMS_URL", &outside.texts, is_plain_web),
         ("KYC_URL", &outside.verification, is_plain_web),
         ("EXTRACTION_URL", &outside.extraction, is_plain_web),
+        ("SIGNING_URL", &outside.signing, is_plain_web),
         ("S3_URL", &outside.files, |url| says_tls(url, &["off"])),
         ("REDIS_URL", &settings.bus.redis_url, |url| !matches!(url.scheme(), "rediss" | "valkeys")),
     ]

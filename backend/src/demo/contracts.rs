@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actors::{
-    deal::{Deal, DealStore, PartyRole},
+    deal::{Deal, DealCommand, DealStore, Deals, Edit, Execute, LotLimits, PartyRole},
     domain::{Caller, DealId, DealStatus, Language, Principal, SessionId, UserId},
     printed::PrintedKind,
     refusal::{BoxedRefusal, ErrorCode},
@@ -41,6 +41,8 @@ enum Fate {
     Signed,
     /// The seller declines, once the buyer has signed.
     Declined,
+    /// The desk changes the terms, once the buyer has signed.
+    Outdated,
 }
 
 impl Fate {
@@ -49,22 +51,23 @@ impl Fate {
             Ending::In(Situation::ToSign(last)) => Some(Self::WaitsFor(last)),
             Ending::In(Situation::ContractSealed) => Some(Self::Signed),
             Ending::In(Situation::ContractDeclined) => Some(Self::Declined),
+            Ending::In(Situation::ContractOutdated) => Some(Self::Outdated),
             _ => None,
         }
     }
 }
 
 /// Sends out those contracts of the demo that never were, and lets its sides answer; answers how many.
-pub async fn send_contracts(desk: &SigningDesk) -> Result<u64, BoxedRefusal> {
+pub async fn send_contracts(desk: &SigningDesk, deals: &Deals) -> Result<u64, BoxedRefusal> {
     let mut sent = 0;
     for story in cast() {
         let Some(fate) = Fate::of(story.ending) else { continue };
-        sent += u64::from(send(desk, &story, fate).await?);
+        sent += u64::from(send(desk, deals, &story, fate).await?);
     }
     Ok(sent)
 }
 
-async fn send(desk: &SigningDesk, story: &Story, fate: Fate) -> Result<bool, BoxedRefusal> {
+async fn send(desk: &SigningDesk, deals: &Deals, story: &Story, fate: Fate) -> Result<bool, BoxedRefusal> {
     let store = &desk.press.store;
     let deal = DealId(deal_id(story.kind, story.number));
     let query = SignatureQuery { deal: Some(deal), ..SignatureQuery::default() };
@@ -92,6 +95,7 @@ async fn send(desk: &SigningDesk, story: &Story, fate: Fate) -> Result<bool, Box
         Fate::WaitsFor(_) => {}
         Fate::Signed => sign(store, &sent, last).await?,
         Fate::Declined => decline(store, &sent, last).await?,
+        Fate::Outdated => reword(desk, deals, sent.deal).await?,
     }
     Ok(true)
 }
@@ -113,6 +117,23 @@ async fn decline(store: &Store, sent: &SignatureRequest, signer: UserId) -> Resu
     let words = "We agreed on delivery in two lots; the contract speaks of one. Please send it anew.";
     let reason = words.try_into().map_err(|_| ErrorCode::InternalError)?;
     answer(store, sent, &signer, &SignatureCommand::Decline { reason }).await
+}
+
+/// The desk changes what the contract of a deal says.
+async fn reword(desk: &SigningDesk, deals: &Deals, deal: DealId) -> Result<(), BoxedRefusal> {
+    let store = &desk.press.store;
+    let failed = |_| ErrorCode::InternalError;
+    let words = "In two lots, the second no later than three weeks after the first.";
+    let delivery_terms = Some(words.try_into().map_err(|_| ErrorCode::InternalError)?);
+    let edit = Edit { delivery_terms, ..Edit::default() };
+    let clerk = sign_in(store, UserId(id("user admin@granary.test"))).await?;
+    let session = clerk.who.session;
+    let command = DealCommand::Edit { edit, lot: LotLimits::default() };
+    let order = Execute { command, caller: Some(clerk), expected: None, key: None, message: String::new() };
+    let edited = deals.execute(deal, order).await;
+    store.end(session, Timestamp::now(), "signed out").await?;
+    edited.map_err(failed)?;
+    desk.catch_up(&deals.read(deal).await.map_err(failed)?.deal).await.map(drop)
 }
 
 /// Looks at a document, answers it, and signs out.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use actors::{
-    deal::{Deal, Disclosure, PartyRole, price},
+    deal::{Deal, DealFile, Disclosure, PartyRole, price},
     domain::{CompanyId, DealId, DocumentType, FileId, UserId},
 };
 use rust_decimal::Decimal;
@@ -69,6 +69,11 @@ impl DemoDocument {
     pub fn location(&self) -> String {
         let folder = if self.is_picture { "/files/public" } else { "/files" };
         format!("{folder}/{}", self.id)
+    }
+
+    /// It as a file of its deal.
+    pub(super) fn as_file(&self, kind: DocumentType) -> DealFile {
+        DealFile { id: self.id, url: self.location(), name: self.name.clone(), document_type: Some(kind) }
     }
 
     pub(super) fn row(&self) -> Value {

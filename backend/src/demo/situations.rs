@@ -2,8 +2,8 @@
 
 use actors::{
     deal::{
-        Answer, Complaint, DealCommand, Disposition, FinanceCommand, Item, PackedLine, PartyRole, Proposal, Verdict,
-        price,
+        Answer, By, Claimed, Complaint, DealCommand, Disposition, FinanceCommand, Item, PackedLine, PartyRole,
+        Proposal, Verdict, price,
     },
     domain::{
         Channel, DealKind, DisputeOutcome, DisputeReason, FileReview, Money, Particulars, PaymentTerm, StepNumber, Text,
@@ -33,11 +33,17 @@ pub(super) enum Situation {
     ContractSealed,
     /// The seller declined to sign the contract, and said why.
     ContractDeclined,
+    /// The buyer signed the contract, and then its text changed.
+    ContractOutdated,
+    /// Nobody moved it for weeks, and it ends by itself soon.
+    AboutToEnd,
+    /// Nobody read into which account its newest invoice asks to be paid.
+    AccountUnread,
     /// The other side was accused hours ago and has not answered.
     DisputeToAnswer,
     /// The other side answered, and says how it would end it.
     ProposalToAnswer,
-    /// Both sides agreed how the dispute ends, and less is paid.
+    /// Both sides agreed how the dispute ends, and what was paid beyond that is to go back.
     DisputeSettled,
     /// The newest invoice asks to be paid into an account that nobody knows of the seller.
     OtherAccount,
@@ -72,7 +78,7 @@ const ACCOUNT: &str = "AE070331234567890123456";
 const OTHER_ACCOUNT: &str = "GB82WEST12345698765432";
 
 /// Each situation, the lot it is about, and after how many steps; what came to be told later stands last of its kind.
-const ABROAD: [(Situation, &str, u8); 17] = [
+const ABROAD: [(Situation, &str, u8); 20] = [
     (Situation::ToSign(PartyRole::Buyer), "basmati-1121", 1),
     (Situation::ToSign(PartyRole::Seller), "red-lentils", 1),
     (Situation::DisputeToAnswer, "kabuli-chickpeas", 14),
@@ -90,6 +96,9 @@ const ABROAD: [(Situation, &str, u8); 17] = [
     (Situation::DisputeSettled, "ponni-rice", 14),
     (Situation::ContractSealed, "sugar-icumsa-45", 1),
     (Situation::ContractDeclined, "kabuli-chickpeas", 1),
+    (Situation::ContractOutdated, "ponni-rice", 1),
+    (Situation::AboutToEnd, "red-lentils", 1),
+    (Situation::AccountUnread, "basmati-1121", 9),
 ];
 // The other sellers at home have nothing open, so that one may leave and come back.
 const AT_HOME: [(Situation, &str, u8); 3] = [
@@ -132,6 +141,7 @@ impl Story {
         let seller = by(PartyRole::Seller, self.lot.seller().user_id(), self.lot.seller().person());
         match situation {
             Situation::ToSign(_) | Situation::ContractSealed | Situation::ContractDeclined => {}
+            Situation::ContractOutdated | Situation::AboutToEnd => {}
             Situation::InParts | Situation::Convertible => {}
             Situation::AdvanceWanted | Situation::ToAccept | Situation::BalanceWanted => {}
             Situation::DisputeToAnswer => {
@@ -165,6 +175,7 @@ impl Story {
                 self.of_finance(ledger, refuse, at)?;
             }
             Situation::OtherAccount => return self.ask_for_payment_elsewhere(ledger, at),
+            Situation::AccountUnread => return self.bring_invoice(ledger, &seller, at),
             Situation::DocumentRefused => return self.refuse(ledger, at),
             Situation::RatingWanted => {
                 ledger.tell(&DealCommand::Rate { rated: PartyRole::Buyer, stars: parsed(5)? }, &seller, at)?;
@@ -192,7 +203,7 @@ impl Story {
             category: Some(reason.category()),
             reason: Some(reason),
             description: Text::try_from(words).ok(),
-            claimed: ledger.deal.items.iter().map(|it| it.id).collect(),
+            claimed: ledger.deal.items.iter().map(|it| Claimed { id: it.id, quantity: None }).collect(),
             amount: share(ledger, 2),
             files: Vec::new(),
         }))
@@ -204,6 +215,14 @@ impl Story {
         let brought = self.attach(ledger, 10, at)?;
         self.name_account(ledger, StepNumber(10), OTHER_ACCOUNT, at)?;
         Ok(brought)
+    }
+
+    /// The seller presents the invoice, and nobody has looked at it yet.
+    fn bring_invoice(&self, ledger: &mut Ledger, seller: &By, at: Timestamp) -> Result<Vec<DemoDocument>, StoryFault> {
+        let (step, kind) = (StepNumber(10), ledger.deal.invoice_type());
+        let document = self.document(&ledger.deal, step, kind, self.lot.seller());
+        ledger.tell(&DealCommand::AttachFile { step, file: document.as_file(kind) }, seller, at)?;
+        Ok(vec![document])
     }
 
     fn name_account(

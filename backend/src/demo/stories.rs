@@ -2,7 +2,7 @@
 
 use actors::{
     deal::{
-        By, Commit, Complaint, Deal, DealCommand, DealEvent, DealFile, PartyRole, Placement, Terms, Verdict, price,
+        By, Commit, Complaint, Deal, DealCommand, DealEvent, PartyRole, Placement, Terms, Verdict, price,
         timeline::{self, Layout},
     },
     domain::{
@@ -78,6 +78,7 @@ impl Story {
         let last = road.iter().take(self.done.into()).copied().max().unwrap_or_default();
         let rest = match self.ending {
             Ending::In(Situation::TooWarm) => hours(24 * 6),
+            Ending::In(Situation::AboutToEnd) => hours(24 * 15),
             Ending::OnTheWay | Ending::In(_) => hours(9),
             Ending::Overdue => hours(24 * 26),
             Ending::Rated => hours(24 * self.spread(60)),
@@ -213,8 +214,7 @@ impl Story {
         let mut documents = Vec::new();
         for kind in &step.documents {
             let document = self.document(&ledger.deal, step.number, *kind, trader);
-            let (id, url, name) = (document.id, document.location(), document.name.clone());
-            let file = DealFile { id, url, name, document_type: Some(*kind) };
+            let file = document.as_file(*kind);
             ledger.tell(&DealCommand::AttachFile { step: step.number, file }, &brings, at)?;
             if self.lading_kg.is_some() || kind.is_invoice() {
                 self.read(ledger, step.number, &document, *kind, at)?;
@@ -224,7 +224,7 @@ impl Story {
         Ok(documents)
     }
 
-    fn document(&self, deal: &Deal, step: StepNumber, kind: DocumentType, from: &Trader) -> DemoDocument {
+    pub(super) fn document(&self, deal: &Deal, step: StepNumber, kind: DocumentType, from: &Trader) -> DemoDocument {
         DemoDocument::of(deal, file_id(deal, step, kind), kind, self.weight(deal, kind), from)
     }
 

@@ -39,10 +39,28 @@ const CLIENT_SECRET: &str = "{{gateway-client-secret}}";
 const NOT_BUILT: &str =
     "<!doctype html><title>Granary</title><p>The front end is not built yet: scripts/web builds it.</p>";
 
-/// Whom the pages may speak to beside this server.
-pub trait ConnectSources: Send + Sync {
-    /// Origins, such as `https://id.granary.test`.
-    fn origins(&self) -> Vec<String>;
+/// Whom the pages may deal with beside this server, as origins, such as `https://id.granary.test`.
+pub trait PageSources: Send + Sync {
+    /// Those that they speak to.
+    fn reached(&self) -> Vec<String>;
+
+    /// Those whose pages they show within.
+    fn framed(&self) -> Vec<String>;
+}
+
+/// Those of this server, as they stand in a policy.
+#[derive(Default)]
+struct Beside {
+    reached: String,
+    framed: String,
+}
+
+impl Beside {
+    fn of(request: &HttpRequest) -> Self {
+        let told = |origins: Vec<String>| origins.iter().map(|origin| format!(" {origin}")).collect();
+        let sources = request.app_data::<Data<dyn PageSources>>();
+        sources.map_or_else(Self::default, |it| Self { reached: told(it.reached()), framed: told(it.framed()) })
+    }
 }
 
 /// Answers what no call answers: a file of the front end, or its one page for every place in it.
@@ -56,11 +74,7 @@ pub(super) fn front_end(request: &HttpRequest, context: &RequestContext) -> Http
         _ if path.rsplit('/').next().is_some_and(|name| name.contains('.') && name != "index.html") => {
             AppError::not_found().render(None)
         }
-        _ => {
-            let beside =
-                request.app_data::<Data<dyn ConnectSources>>().map(|sources| sources.origins()).unwrap_or_default();
-            index(&context.gateway, &beside, None)
-        }
+        _ => index(&context.gateway, &Beside::of(request), None),
     }
 }
 
@@ -95,7 +109,7 @@ fn takes_brotli(request: &HttpRequest) -> bool {
 }
 
 /// The one page, with a nonce that nobody has seen before.
-fn index(gateway: &Gateway, beside: &[String], about: Option<&About>) -> HttpResponse {
+fn index(gateway: &Gateway, Beside { reached, framed }: &Beside, about: Option<&About>) -> HttpResponse {
     let nonce = BASE64_STANDARD_NO_PAD.encode(rand::random::<[u8; 16]>());
     let page = match FrontEnd::get("index.html") {
         Some(file) => {
@@ -104,10 +118,9 @@ fn index(gateway: &Gateway, beside: &[String], about: Option<&About>) -> HttpRes
         }
         None => NOT_BUILT.to_owned(),
     };
-    let reached: String = beside.iter().map(|origin| format!(" {origin}")).collect();
     let policy = format!(
         "default-src 'self'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; \
-         img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'{reached}; frame-src blob:; object-src 'none'; \
+         img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'{reached}; frame-src blob:{framed}; object-src 'none'; \
          base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     );
     let mut reply = HttpResponse::Ok();
@@ -175,9 +188,7 @@ impl Answerable for FrontPage {
     }
 
     fn render(self, incoming: &Incoming) -> HttpResponse {
-        let sources = incoming.request.app_data::<Data<dyn ConnectSources>>();
-        let beside = sources.map(|sources| sources.origins()).unwrap_or_default();
-        index(&incoming.context.gateway, &beside, Some(&self.0))
+        index(&incoming.context.gateway, &Beside::of(&incoming.request), Some(&self.0))
     }
 }
 

@@ -3,11 +3,11 @@
 use actix_web::web::Data;
 use actors::{
     board::BoardStore,
-    deal::{Answer, Complaint, DealCommand, DealFile, Deals, Decision, Proposal},
+    deal::{Answer, Claimed, ClaimedForm, Complaint, DealCommand, DealFile, Deals, Decision, Proposal},
     desk_list::{ListSort, SearchFilter},
     dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
     domain::{
-        Caller, CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, DocumentType, ItemId,
+        Caller, CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, DocumentType, FileId,
         Money, PageRequest, Permission, Text, Version, Viewer as Eyes,
     },
     refusal::ErrorCode,
@@ -46,9 +46,10 @@ pub struct FileDispute {
     reason: Option<DisputeReason>,
     #[serde(default)]
     description: Option<Text<0, 2000>>,
-    /// The lines that it is about; all of them where it names none.
+    /// The lines that it is about, each whole or so many of its units; all of them where it names none.
     #[serde(default)]
-    claimed: Vec<ItemId>,
+    #[schema(value_type = Vec<ClaimedForm>)]
+    claimed: Vec<Claimed>,
     #[serde(default)]
     amount: Option<Money>,
     #[serde(default)]
@@ -144,6 +145,29 @@ pub async fn add_evidence(
     sight(&deals, deal, &caller).await?;
     let added = DealCommand::AddEvidence { files: evidence(deal, it.files, &caller, &store).await? };
     command(&deals, deal, added, caller, version, key, "Evidence added").await
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct WithdrawEvidence {
+    file_id: FileId,
+    #[serde(default)]
+    #[expect(dead_code, reason = "read by IfMatch")]
+    version: Option<Version>,
+}
+
+/// Who gave a file as evidence takes it back: it stays, and everybody is shown that it was withdrawn.
+pub async fn withdraw_evidence(
+    TraderOrStaff(caller, _): TraderOrStaff<may::DealDispute>,
+    Id(deal): Id<DealId>,
+    version: IfMatch,
+    Body(it): Body<WithdrawEvidence>,
+    Key(key): Key,
+    deals: Data<Deals>,
+) -> Reply<Written> {
+    sight(&deals, deal, &caller).await?;
+    let withdrawn = DealCommand::WithdrawEvidence { file: it.file_id };
+    command(&deals, deal, withdrawn, caller, version, key, "Evidence withdrawn").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -18,11 +18,12 @@ use utoipa::ToSchema;
 
 use crate::{
     http::{
-        Agent, Anyone, AppError, Body, Id, Key, List, Member, PageOf, Reply, Trader, Viewer, committed, may, reply,
+        Agent, Anyone, AppError, Body, Id, Key, List, Member, Nothing, PageOf, Reply, Signed, SignedBody, Trader,
+        Viewer, committed, done, may, reply,
     },
     routes::deals::sight,
     signatures::{Doer, act},
-    signing::{Found, SigningDesk, SigningPage},
+    signing::{Completion, Found, SigningDesk, SigningPage},
     store::Store,
 };
 
@@ -103,9 +104,9 @@ pub async fn get(
         request = store.signature(id).await?.ok_or(DealFault::NotFound)?.request;
     }
     let may_sign = request.due().any(|it| it.user == user);
-    let signing_url = match desk.service.page(&request, user).await? {
+    let signing_url = match desk.page(&request, user).await? {
         SigningPage::Embedded => None,
-        SigningPage::Hosted { url } => Some(url).filter(|_| may_sign),
+        SigningPage::Hosted { url } => Some(url),
     };
     let trail = store.signature_trail(id).await?;
     let link = |file: FileId| desk.press.links.sign(file, caller.who.session, Timestamp::now());
@@ -135,6 +136,9 @@ pub async fn sign(
         return committed(before);
     }
     let (request, shown, _) = found(id, &caller, store, &deals).await?;
+    if desk.service.origin().is_some() {
+        return Err(SignatureRefusal::Elsewhere.into());
+    }
     if request.status == SignatureStatus::Open {
         shown.deal.goes_on()?;
         if desk.catch_up(&shown.deal).await?.contains(&id) {
@@ -143,6 +147,21 @@ pub async fn sign(
     }
     let doer = Doer { caller: &caller, agent: &agent };
     committed(act(store, id, &SignatureCommand::Sign(signing), doer, key.as_ref(), "Document signed").await?)
+}
+
+/// Takes what the hosted service says of an envelope that somebody signed.
+pub async fn completed(
+    _: Signed,
+    body: SignedBody<Completion>,
+    deals: Data<Deals>,
+    desk: Data<SigningDesk>,
+) -> Reply<Nothing> {
+    let it = body.open(|signature, bytes| desk.service.says(signature, bytes, Timestamp::now()))?;
+    let (id, signer) = it.of().ok_or_else(|| AppError::coded(FieldCode::Invalid, "reference"))?;
+    let request = desk.press.store.signature(id).await?.ok_or(DealFault::NotFound)?.request;
+    let shown = deals.read(request.deal).await?;
+    desk.completed(&shown.deal, &request, signer, it).await?;
+    done("Signature taken")
 }
 
 /// Why something is not signed, or no longer to be.

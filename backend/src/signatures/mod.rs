@@ -4,4 +4,4 @@ mod outdated;
 mod written;
 
 pub use outdated::{Overtaken, overtake};
-pub use written::{Doer, act, seal, send};
+pub use written::{Doer, act, seal, send, sign_elsewhere};

@@ -1,11 +1,12 @@
 //! Sending a document out, and what is done to it afterwards: each commits its state with a line of its trail.
 
 use actors::{
-    domain::{Caller, SignatureId},
+    domain::{Caller, SignatureId, UserId},
     job::{Job, QueuedSeal, Work},
     refusal::{BoxedRefusal, ErrorCode},
     signature::{
-        Made, Request, SignatureCommand, SignatureEvent, SignatureRefusal, SignatureRequest, SignatureView, TrailEntry,
+        Made, Request, SignatureCommand, SignatureEvent, SignatureRefusal, SignatureRequest, SignatureView, Signing,
+        TrailEntry,
     },
     store::{Committed, Idempotency},
 };
@@ -98,6 +99,33 @@ pub async fn act(
             let body = json!({ "deal": happened.reply.deal, "document": happened.reply.number });
             let journal = vec![UserEntry { user, kind: event.kind(), body }];
             Ok(told(Decision { message: message.into(), journal, ..happened }, view))
+        })
+        .await
+}
+
+/// Writes down what somebody signed in the pages of a service at this address.
+pub async fn sign_elsewhere(
+    store: &Store,
+    id: SignatureId,
+    signing: Signing,
+    user: UserId,
+    at: &str,
+) -> Result<(), BoxedRefusal> {
+    store
+        .perform(Author::system(), async |tx| {
+            let row = tx.load_signature(id).await?.ok_or(ErrorCode::NotFound)?;
+            let by = row.request.signer(user).map(|it| it.name.clone()).ok_or(SignatureRefusal::NotASigner)?;
+            let Some(event) = row.request.decide(&SignatureCommand::Sign(signing), Some(user))? else {
+                return Ok(Decision::value(()));
+            };
+            if !tx.record(user).await?.may_sign() {
+                return Err(SignatureRefusal::NotAuthorized.into());
+            }
+            let made = Made { at: tx.at, user: Some(user), by, from: None, agent: at.to_owned() };
+            let happened = happen(tx, row, &event, made).await?;
+            let body = json!({ "deal": happened.reply.deal, "document": happened.reply.number });
+            let journal = vec![UserEntry { user, kind: event.kind(), body }];
+            Ok(told(Decision { journal, ..happened }, ()))
         })
         .await
 }

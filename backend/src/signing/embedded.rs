@@ -1,23 +1,31 @@
 //! Our own service: documents are signed in our page, and sealed by our press.
 
 use actors::{
-    domain::UserId,
     printed::Description,
     refusal::BoxedRefusal,
     signature::{SignatureRequest, TrailEntry},
     store::Answer,
 };
 use bytes::Bytes;
+use jiff::Timestamp;
 
-use super::{SigningPage, SigningService};
+use super::{Envelope, SigningPage, SigningService};
 use crate::printing::Press;
 
 /// Has documents signed in our own page.
 pub struct Embedded(pub Press);
 
 impl SigningService for Embedded {
-    fn page<'a>(&'a self, _: &'a SignatureRequest, _: UserId) -> Answer<'a, Result<SigningPage, BoxedRefusal>> {
+    fn origin(&self) -> Option<&str> {
+        None
+    }
+
+    fn start<'a>(&'a self, _: Envelope<'a>) -> Answer<'a, Result<SigningPage, BoxedRefusal>> {
         Box::pin(std::future::ready(Ok(SigningPage::Embedded)))
+    }
+
+    fn says(&self, _: &str, _: &[u8], _: Timestamp) -> bool {
+        false
     }
 
     fn seal<'a>(

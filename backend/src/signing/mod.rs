@@ -1,6 +1,7 @@
 //! Having documents signed: sent out, signed in our own page or by a hosted service, sealed, and verified by anyone.
 
 mod embedded;
+mod hosted;
 mod request;
 mod seal;
 mod service;
@@ -11,9 +12,10 @@ use std::sync::Arc;
 use actors::{deal::Deal, domain::SignatureId, refusal::BoxedRefusal, signature::SignatureStatus};
 
 pub use embedded::Embedded;
+pub use hosted::Completion;
 pub use request::ToSign;
 pub use seal::sealed_name;
-pub use service::{SigningPage, SigningService};
+pub use service::{Envelope, SigningPage, SigningService};
 pub use verify::{Found, Outcome, VerifiedSigner};
 
 use crate::{
@@ -27,6 +29,8 @@ use crate::{
 pub struct SigningDesk {
     pub press: Press,
     pub service: Arc<dyn SigningService>,
+    /// The address that people use.
+    pub public_url: Arc<str>,
 }
 
 impl SigningDesk {

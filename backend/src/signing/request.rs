@@ -9,6 +9,8 @@ use actors::{
     store::{Committed, Idempotency, StoreDown},
 };
 
+use sha2::{Digest, Sha256};
+
 use super::SigningDesk;
 use crate::{
     printing::Printed,
@@ -81,6 +83,11 @@ impl SigningDesk {
         };
         send(&self.press.store, request, doer, key).await
     }
+}
+
+/// The hash of a file, in hexadecimal digits.
+pub(super) fn hash_of(content: &[u8]) -> String {
+    hex(&Sha256::digest(content))
 }
 
 /// Hexadecimal digits.

@@ -1,13 +1,13 @@
 //! What a service for signatures does, whoever runs it.
 
 use actors::{
-    domain::UserId,
     printed::Description,
     refusal::BoxedRefusal,
-    signature::{SignatureRequest, TrailEntry},
+    signature::{SignatureRequest, Signer, TrailEntry},
     store::Answer,
 };
 use bytes::Bytes;
+use jiff::Timestamp;
 
 /// Where a signer signs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,14 +18,29 @@ pub enum SigningPage {
     Hosted { url: String },
 }
 
+/// A document for one signer.
+#[derive(Debug)]
+pub struct Envelope<'a> {
+    /// Names the document and the signer, and comes back when it is signed.
+    pub reference: String,
+    pub request: &'a SignatureRequest,
+    pub signer: &'a Signer,
+    /// The file that was sent out, with the hash that the request tells.
+    pub content: Bytes,
+    /// Where the signer goes on afterwards.
+    pub return_url: String,
+}
+
 /// A service that has documents signed: our own, or a hosted one.
 pub trait SigningService: Send + Sync + 'static {
-    /// Where somebody signs a document.
-    fn page<'a>(
-        &'a self,
-        request: &'a SignatureRequest,
-        signer: UserId,
-    ) -> Answer<'a, Result<SigningPage, BoxedRefusal>>;
+    /// Whose pages ours show; none where documents are signed in our own.
+    fn origin(&self) -> Option<&str>;
+
+    /// Where somebody signs a document. The same envelope is the same page, however often it is asked for.
+    fn start<'a>(&'a self, envelope: Envelope<'a>) -> Answer<'a, Result<SigningPage, BoxedRefusal>>;
+
+    /// Whether the service itself said this, just now.
+    fn says(&self, signature: &str, body: &[u8], now: Timestamp) -> bool;
 
     /// The document with everybody's signature and what proves them, as PDF.
     fn seal<'a>(

@@ -56,6 +56,7 @@ pub(crate) fn good(path: &str) -> Value {
         "/order/{id}/orderDispute/addEvidence" => {
             json!({ "files": [{ "fileURL": "/files/none", "fileName": "x.pdf" }] })
         }
+        "/order/{id}/orderDispute/withdrawEvidence" => json!({ "fileId": "01900000-0000-7000-8000-000000000000" }),
         "/order/{id}/orderDispute/propose" => json!({ "outcome": "refund" }),
         "/order/{id}/orderDispute/accept" => json!({ "proposal": 1 }),
         "/admin/order/orderDispute/resolve/{id}" => json!({ "resolution": "Both weighbridges agree." }),

@@ -46,7 +46,8 @@ async fn a_dispute_goes_from_complaint_by_answer_and_offers_to_what_both_accept(
     let line = record(&stage.buyer, &deal).await["items"][0]["_id"].clone();
     let ticket = stage.file(BUYER).await;
     let complaint = json!({
-        "category": "quantity", "reason": "weight-loss", "description": "412 kg are missing.", "claimed": [line],
+        "category": "quantity", "reason": "weight-loss", "description": "412 kg are missing.",
+        "claimed": [{ "_id": line, "quantity": 1 }],
         "amount": { "amount": "1200.00", "currency": "USD" }, "files": [{ "fileURL": ticket, "fileName": "ticket.pdf" }],
     });
     let raised = raise(&stage, &stage.buyer, &deal, complaint).await;
@@ -55,6 +56,10 @@ async fn a_dispute_goes_from_complaint_by_answer_and_offers_to_what_both_accept(
     let seen = record(&stage.seller, &deal).await;
     assert_eq!((&seen["bucket"], &seen["dispute"]["status"]), (&json!("disputed"), &json!("open")));
     assert_eq!(seen["dispute"]["files"][0]["fileURL"], json!(ticket));
+    assert_eq!(seen["dispute"]["claimed"], json!([line]));
+    assert_eq!(seen["dispute"]["claimedUnits"], json!([{ "_id": line, "quantity": 1 }]));
+    let row = listed(&stage.buyer, LIST, json!({})).await.into_iter().find(|it| it["orderRef"] == json!(deal)).unwrap();
+    assert_eq!(row["goods"][0]["quantity"], json!(1), "{row}");
     let opened = stage.seller.post("/api/v1/getSignedUrl", json!({ "filePath": ticket })).await;
     assert_eq!(opened.status, 200, "the other side may read the evidence: {}", opened.body);
     assert!(holds(&listed(&stage.admin, DISPUTED, json!({ "catFilters": { "status": "disputed" } })).await, &deal));
@@ -205,6 +210,15 @@ async fn either_side_and_staff_bring_more_evidence_while_a_dispute_is_open_and_n
         assert_eq!(say(person, "addEvidence", &deal, json!({ "files": [] })).await.status, status);
     }
     assert_eq!(say(&stage.buyer, "addEvidence", &deal, json!({ "files": [] })).await.status, 400);
+    let mine = json!({ "fileId": seen["dispute"]["files"][0]["_id"] });
+    for (person, status) in [(&stage.seller, 403), (&stage.officer, 403), (&stage.outsider, 404), (&stage.buyer, 200)] {
+        assert_eq!(say(person, "withdrawEvidence", &deal, mine.clone()).await.status, status);
+    }
+    agrees(&mut watcher, &stage.seller, &deal).await;
+    let seen = record(&stage.seller, &deal).await;
+    let is_withdrawn: Vec<_> =
+        seen["dispute"]["files"].as_array().unwrap().iter().map(|it| it["isWithdrawn"].clone()).collect();
+    assert_eq!(is_withdrawn, [json!(true), Value::Null, Value::Null]);
     say(&stage.buyer, "close", &deal, json!({})).await;
     assert_eq!(say(&stage.buyer, "addEvidence", &deal, file(BUYER).await).await.status, 409);
     stage.server.store.verify_audit().await.unwrap();

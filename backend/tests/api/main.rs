@@ -38,6 +38,7 @@ mod flows;
 mod given_up;
 mod held_sessions;
 mod holidays;
+mod hosted_signing;
 mod hostile;
 mod hostile_documents;
 mod interference;

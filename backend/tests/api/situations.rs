@@ -67,6 +67,9 @@ fn situations() -> BTreeMap<&'static str, fn(&Value) -> bool> {
             it["assignedBank"].is_object() && step(it, 11)["status"] == "active" && step(it, 11)["owner"] == "bank"
         }),
         ("an invoice with another account", |it| it["unknownAccount"].is_object() && waits(it, "desk", "account")),
+        ("an invoice whose account nobody read", |it| waits(it, "desk", "accountUnread")),
+        ("a refund that is due", |it| waits(it, "seller", "refund") && it["refund"].is_object()),
+        ("an order that is about to end", |it| it["endsOn"].as_str() > Some(&*today()) && it["bucket"] == "open"),
         ("a shipment under way", |it| {
             has(&it["shipments"], |one| one["status"] == "under-way" && one["portOfLoading"].is_string())
         }),
@@ -139,16 +142,17 @@ async fn to_sign(person: &Person) -> usize {
 }
 
 #[actix_web::test]
-async fn contracts_wait_for_either_side_one_is_sealed_and_one_declined_and_none_is_sent_twice() {
+async fn contracts_wait_for_either_side_one_is_sealed_one_declined_one_outdated_and_none_is_sent_twice() {
     let server = TestServer::with(&[("limits", "off"), ("demo", "1")]).await;
     let sent = async || server.store.signatures(&SignatureQuery::default()).await.unwrap().requests;
     let in_state = |sent: &[SignatureRequest], status| sent.iter().filter(|it| it.status == status).count();
     let is_signed = |it: &SignatureRequest| it.signers.iter().any(|it| it.signed.is_some());
     eventually("all contracts are sent, signed by one side at least, and answered by the other", async || {
         let sent = sent().await;
-        let states = [SignatureStatus::Open, SignatureStatus::Sealed, SignatureStatus::Declined];
+        let states =
+            [SignatureStatus::Open, SignatureStatus::Sealed, SignatureStatus::Declined, SignatureStatus::Outdated];
         let counts = states.map(|status| in_state(&sent, status));
-        (counts == [2, 1, 1] && sent.iter().all(is_signed)).then_some(())
+        (counts == [2, 1, 1, 1] && sent.iter().all(is_signed)).then_some(())
     })
     .await;
     for email in [BUYER, SELLER] {
@@ -163,7 +167,7 @@ async fn contracts_wait_for_either_side_one_is_sealed_and_one_declined_and_none_
         (deal.status > DealStatus::ContractPending).then_some(())
     })
     .await;
-    assert_eq!(server.store.verify_audit().await.unwrap().signatures, 4);
+    assert_eq!(server.store.verify_audit().await.unwrap().signatures, 5);
     let _again = server.beside_with(&[("demo", "1")]).await;
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     assert_eq!(sent().await, before);

@@ -1,6 +1,7 @@
 /** What the refusals of the server say in the viewer's language, by their codes. */
 import * as v from 'valibot'
-import { defineWords, language } from './i18n'
+import { defineWords } from './i18n'
+import { andList } from './lists'
 
 export const words = defineWords('refusals', {
   en: () => import('./words/refusals.en'),
@@ -17,10 +18,9 @@ export type Params = v.InferOutput<typeof params>
 
 /** The sentence of a code; undefined where the server is newer than the page. A list counts its items. */
 export function refusal(code: string, params: Params = {}): string | undefined {
-  const list = new Intl.ListFormat(language(), { type: 'conjunction' })
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(params)) {
-    values[name] = Array.isArray(value) ? list.format(value) : value
+    values[name] = Array.isArray(value) ? andList(value) : value
     if (Array.isArray(value)) values.count ??= value.length
   }
   return words.find(code, values)

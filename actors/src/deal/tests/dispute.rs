@@ -5,8 +5,8 @@ use jiff::civil::Date;
 use super::{BUYER, ITEM, Kept, SELLER, a_complaint, by, file, now, text, usd};
 use crate::{
     deal::{
-        Answer, Audience, Complaint, DealCommand as C, DealEvent, Decision, Doer, MOST_EVIDENCE, PartyRole, Proposal,
-        Why,
+        Answer, Audience, Claimed, Complaint, DealCommand as C, DealEvent, Decision, Doer, MOST_EVIDENCE, PartyRole,
+        Proposal, Why,
     },
     domain::{
         Bucket, Days, DealKind, DealStatus, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, Holidays,
@@ -61,8 +61,11 @@ fn what_is_claimed_is_of_the_deal_and_bounded() {
         change(&mut complaint);
         kept.clone().run(&C::OpenDispute(complaint), PartyRole::Buyer).err()
     };
-    assert_eq!(refused(&|it| it.claimed = vec![ITEM]), None);
-    assert_eq!(refused(&|it| it.claimed = vec![ItemId(uuid::Uuid::nil())]), Some(Why::Missing("claimed")));
+    assert_eq!(refused(&|it| it.claimed = vec![Claimed { id: ITEM, quantity: None }]), None);
+    assert_eq!(
+        refused(&|it| it.claimed = vec![Claimed { id: ItemId(uuid::Uuid::nil()), quantity: None }]),
+        Some(Why::Missing("claimed"))
+    );
     let worth = kept.deal.totals().amount;
     assert_eq!(refused(&|it| it.amount = Some(worth)), None);
     assert_eq!(refused(&|it| it.amount = worth.plus(usd("0.01"))), Some(Why::Invalid("amount")));

@@ -1,6 +1,6 @@
 //! A step closes with its documents brought and verified, by whose it is; and what stands on a document keeps it.
 
-use super::{Kept, a_document, bank, by, now};
+use super::{ITEM, Kept, a_document, bank, by, now, text};
 use crate::{
     deal::{Audience, DealCommand as C, DealEvent, DealFile, PartyRole as R, Verdict, Why},
     domain::{DealKind, DealStatus, DocumentType as Doc, FileId, FileReview, StepNumber},
@@ -227,4 +227,47 @@ fn nobody_replaces_what_the_owner_of_a_step_brought_nor_the_invoice_that_they_pa
             assert_eq!(kept.run(&attach(step, version(step, invoice, 6)), R::Buyer), Err(Why::NotYours));
         }
     }
+}
+
+#[test]
+fn container_and_seal_numbers_are_brought_or_told_of_every_container() {
+    let lacks = |kept: &Kept| {
+        let steps = kept.deal.steps();
+        let booking = steps.iter().find(|it| it.number.0 == 7).unwrap();
+        kept.deal.lacks(booking).iter().any(|(kind, _)| *kind == Doc::ContainerSeals)
+    };
+    let ship = |n: u128, seal: serde_json::Value| {
+        let said = serde_json::json!({
+            "transportMode": "sea", "items": [{ "_id": ITEM, "quantity": 1 }],
+            "portOfLoading": "INNSA", "portOfDischarge": "AEJEA",
+            "containers": [{ "containerType": "40ft-high-cube", "containerNumber": "CSQU3054383", "seal": seal }],
+        });
+        let shipment = crate::domain::ShipmentId(uuid::Uuid::from_u128(n));
+        C::CreateShipment { shipment, consignment: serde_json::from_value(said).unwrap() }
+    };
+    let mut kept = Kept::of(DealKind::International).marked(6);
+    assert!(lacks(&kept));
+    kept.run(&ship(1, "ML-IN 4471902".into()), R::Seller).unwrap();
+    assert!(!lacks(&kept), "the shipment tells them");
+    kept.run(&ship(2, serde_json::Value::Null), R::Seller).unwrap();
+    assert!(lacks(&kept), "one has no seal");
+    assert!(kept.mark(7).is_ok(), "the document is brought");
+}
+
+#[test]
+fn a_deal_from_abroad_ends_with_an_invoice_that_stands() {
+    let mut kept = Kept::of(DealKind::International).marked(8);
+    for step in [9, 10] {
+        let (step, document) = (StepNumber(step), Doc::CommercialInvoice);
+        kept.staff(&C::WaiveDocument { step, document, reason: text("It comes last") }).unwrap();
+        kept.mark(step.0).unwrap();
+    }
+    let mut kept = kept.marked_from(11, 15);
+    let close = C::MarkStep { step: StepNumber(16), unverified: Vec::new() };
+    let Err(Why::StepLacks { missing, .. }) = kept.staff(&close) else { panic!("it lacks one") };
+    assert!(missing.iter().any(|(kind, _)| *kind == Doc::TaxInvoice), "{missing:?}");
+    kept.mark(16).unwrap();
+    let usual = Kept::of(DealKind::International).marked(15);
+    let Err(Why::StepLacks { missing, .. }) = usual.clone().staff(&close) else { panic!("the proof of payment") };
+    assert!(missing.iter().all(|(kind, _)| *kind == Doc::PaymentProof), "the commercial one stands: {missing:?}");
 }

@@ -12,6 +12,7 @@ mod convert;
 mod decide;
 mod dispute;
 mod dispute_deadline;
+mod dispute_lines;
 mod evidence;
 mod examination;
 mod finance;

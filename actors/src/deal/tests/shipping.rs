@@ -7,8 +7,8 @@ use uuid::Uuid;
 use super::{ITEM, Kept, SELLER, a_complaint, a_line, an_order, now};
 use crate::{
     deal::{
-        Audience, Consignment, DealCommand as C, Edit, Item, ItemEdit, LotLimits, MOST_SHIPMENTS, PartyRole, Placement,
-        StoredDeal, Why,
+        Audience, Claimed, Complaint, Consignment, DealCommand as C, Edit, Item, ItemEdit, LotLimits, MOST_SHIPMENTS,
+        PartyRole, Placement, StoredDeal, Why,
     },
     domain::{DealKind, ItemId, ShipmentId, Tolerance, TransportMode, Unit},
 };
@@ -113,6 +113,16 @@ fn a_dispute_keeps_the_quantities_that_it_is_about_and_nothing_else() {
     assert_eq!(kept.run(&update(1, goods(19, json!({}))), PartyRole::Seller), disputed());
     let later = goods(20, json!({ "vessel": "MSC Aurora", "departure": { "actual": at(2) } }));
     kept.run(&update(1, later), PartyRole::Seller).unwrap();
+}
+
+#[test]
+fn of_a_line_of_which_some_units_are_claimed_the_others_go() {
+    let mut kept = fifty_tons();
+    let claimed = vec![Claimed { id: ITEM, quantity: Some(3) }];
+    kept.run(&C::OpenDispute(Complaint { claimed, ..a_complaint(SELLER) }), PartyRole::Buyer).unwrap();
+    let disputed = Err(Why::GoodsDisputed(a_line().item_name));
+    assert_eq!(kept.run(&create(1, goods(53, json!({}))), PartyRole::Seller), disputed);
+    kept.run(&create(1, goods(52, json!({}))), PartyRole::Seller).unwrap();
 }
 
 #[test]

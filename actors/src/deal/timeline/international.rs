@@ -35,7 +35,7 @@ const STEPS: [Row; 16] = [
     (4, "Payment security", BuyerAndBank, &[2, 3], Banking(7), &[Doc::PaymentSecurity], &[], Some(To::Funded)),
     (5, "Cargo ready & packed", Seller, &[4], Calendar(14), &[Doc::PackingList], &[Doc::Analysis], Some(To::Preparing)),
     (6, "Pre-shipment inspection", Inspector, &[5], Calendar(4), &[Doc::InspectionReport], &[Doc::Fumigation, Doc::Analysis, Doc::Halal, Doc::Organic, Doc::Kosher, Doc::Gmo], Some(To::Inspected)),
-    (7, "Booking, stuffing & VGM", Seller, &[5], Calendar(4), &[Doc::BookingConfirmation, Doc::VerifiedGrossMass], &[], None),
+    (7, "Booking, stuffing & VGM", Seller, &[5], Calendar(4), &[Doc::BookingConfirmation, Doc::ContainerSeals, Doc::VerifiedGrossMass], &[], None),
     (8, "Export clearance & SPS", Seller, &[6, 7], Working(3), &[Doc::ExportDeclaration], &[Doc::Phytosanitary, Doc::VeterinaryHealth, Doc::CertificateOfOrigin], Some(To::ExportCleared)),
     (9, "On board", Carrier, &[8], Calendar(3), &[Doc::BillOfLading, Doc::CommercialInvoice, Doc::PackingList], &[], Some(To::Shipped)),
     (10, "Documents presented", Seller, &[9], Calendar(7), &[Doc::CommercialInvoice, Doc::PackingList], &[], None),

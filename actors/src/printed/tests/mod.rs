@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     deal::{
-        Audience, Deal, DealEvent, Item, PartyRole,
+        Audience, Claimed, Deal, DealEvent, Item, PartyRole,
         tests::{a_complaint, a_deal, a_document, now},
     },
     domain::{
@@ -105,6 +105,19 @@ fn a_credit_note_names_the_invoices_that_were_brought_too() {
     let note = described(&deal, PrintedKind::CreditNote);
     let invoices: Vec<_> = note.facts.iter().filter(|it| it.0.ends_with("invoice")).cloned().collect();
     assert_eq!(invoices, [Fact::new("tax-invoice", "TI-0007"), Fact::new("invoice", "A-17")], "each once, no proforma");
+}
+
+#[test]
+fn a_credit_note_names_the_goods_that_were_claimed_and_how_many_of_them() {
+    let mut deal = credited(a_deal(1), &[100], Currency::Usd);
+    let columns = |deal: &Deal| described(deal, PrintedKind::CreditNote).columns.len();
+    let before = columns(&deal);
+    let line = deal.items[0].clone();
+    let claimed = vec![Claimed { id: line.id, quantity: Some(3) }];
+    deal.dispute.iter_mut().for_each(|it| it.complaint.claimed.clone_from(&claimed));
+    let note = described(&deal, PrintedKind::CreditNote);
+    assert_eq!(note.columns.len(), before + 1);
+    assert_eq!(note.lines[0][2], format!("{}: 3 / 1,000", line.item_name).into());
 }
 
 #[test]

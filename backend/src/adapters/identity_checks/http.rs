@@ -28,14 +28,10 @@ impl HttpProvider {
     /// A provider at an address such as `https://name:password@kyc.example/checks#callback-secret`, and the secret by
     /// which it signs what it tells: what stands after the `#`, or else the password.
     pub fn at(address: &SecretString) -> Result<(Self, SecretString), BadProvider> {
-        let mut url: Url = address.expose_secret().parse().map_err(|_| BadProvider)?;
-        let secret = url.fragment().or(url.password()).map(decoded).filter(|secret| !secret.is_empty());
-        let secret =
-            secret.filter(|_| matches!(url.scheme(), "http" | "https") && url.has_host()).ok_or(BadProvider)?;
-        url.set_fragment(None);
+        let (url, secret) = addressed(address).ok_or(BadProvider)?;
         let client = Client::builder().timeout(PATIENCE).redirect(redirect::Policy::none()).build();
         let client = client.map_err(|_| BadProvider)?;
-        Ok((Self { url: String::from(url).into(), client, breaker: Breaker::default() }, secret.into()))
+        Ok((Self { url: String::from(url).into(), client, breaker: Breaker::default() }, secret))
     }
 
     async fn post(&self, check: &CheckEnquiry) -> Result<(), ProviderFault> {
@@ -68,6 +64,15 @@ impl Provider for HttpProvider {
             asked
         })
     }
+}
+
+/// An address with a name and a password in it, and the secret of callbacks: what stands after the `#`, or else the password.
+pub fn addressed(address: &SecretString) -> Option<(Url, SecretString)> {
+    let mut url: Url = address.expose_secret().parse().ok()?;
+    let secret = url.fragment().or(url.password()).map(decoded).filter(|secret| !secret.is_empty())?;
+    let is_web = matches!(url.scheme(), "http" | "https") && url.has_host();
+    url.set_fragment(None);
+    is_web.then(|| (url, secret.into()))
 }
 
 /// What `%41` and the like stand for.

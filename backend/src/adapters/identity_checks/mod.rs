@@ -13,7 +13,7 @@ use actors::{
 
 pub use breaker::Breaker;
 pub use callback::{Callbacks, NotSigned};
-pub use http::{BadProvider, HttpProvider};
+pub use http::{BadProvider, HttpProvider, addressed};
 pub use stand_in::{StandIn, Telling};
 
 /// Who checks identities.

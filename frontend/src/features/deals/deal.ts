@@ -125,7 +125,7 @@ export const shipment = v.object({
   climate: v.optional(climate),
 })
 
-const evidence = v.object({ _id: text, fileURL: text, fileName: text, by: text })
+const evidence = v.object({ _id: text, fileURL: text, fileName: text, by: text, isWithdrawn: v.optional(v.boolean()) })
 const proposal = v.object({
   number: v.number(),
   by: text,
@@ -143,6 +143,7 @@ const dispute = v.object({
   reason: maybe,
   description: maybe,
   claimed: v.optional(v.array(text)),
+  claimedUnits: v.optional(collection(v.object({ _id: text, quantity: v.number() }))),
   amount: v.optional(money),
   files: collection(evidence),
   answerBy: maybe,
@@ -282,13 +283,32 @@ export const currentStep = (deal: DealDoc): StepDoc | undefined => openSteps(dea
 /** The first steps that lead to acceptance and to settlement, by kind of deal. */
 const ACCEPTANCE: Record<string, number> = { international: 15, domestic: 10 }
 const SETTLEMENT: Record<string, number> = { international: 16, domestic: 11 }
+const LAST: Record<string, number> = { international: 16, domestic: 12 }
 /** What is only about what is paid or written for the goods. */
 const NOT_OF_GOODS = ['price', 'payment', 'documents']
 
-/** Nothing is settled under an open dispute, nor accepted where it is about the goods (mirrors `is_frozen` in actors/src/deal/evidence.rs). */
-export function isFrozen({ dispute, kind }: DealDoc, { stepNumber }: Pick<StepDoc, 'stepNumber'>): boolean {
-  const from = NOT_OF_GOODS.includes(dispute?.category ?? '') ? SETTLEMENT : ACCEPTANCE
-  return dispute?.status === 'open' && stepNumber >= (from[kind] ?? Number.POSITIVE_INFINITY)
+/** Whether a dispute names some of the goods, and leaves others alone. */
+function isOfSomeGoods({ items }: DealDoc, dispute: DisputeDoc) {
+  const units = unitsClaimed(dispute)
+  return units.size > 0 && listed(items).some(({ _id, quantity }) => (units.get(_id) ?? 0) < quantity)
+}
+
+/** How many units of each line a dispute names; without end where all of it. */
+export function unitsClaimed({ claimed = [], claimedUnits }: DisputeDoc) {
+  const some = claimedUnits ? listed(claimedUnits) : []
+  return new Map([
+    ...claimed.map((id) => [id, Number.POSITIVE_INFINITY] as const),
+    ...some.map(({ _id, quantity }) => [_id, quantity] as const),
+  ])
+}
+
+/** Nothing closes under an open dispute, nor is settled, nor accepted where it is about the goods, unless it names some of the goods alone (mirrors `is_frozen` in actors/src/deal/evidence.rs). */
+export function isFrozen(deal: DealDoc, { stepNumber }: Pick<StepDoc, 'stepNumber'>): boolean {
+  const { dispute, kind } = deal
+  if (dispute?.status !== 'open') return false
+  if (isOfSomeGoods(deal, dispute)) return stepNumber >= (LAST[kind] ?? Number.POSITIVE_INFINITY)
+  const from = NOT_OF_GOODS.includes(dispute.category ?? '') ? SETTLEMENT : ACCEPTANCE
+  return stepNumber >= (from[kind] ?? Number.POSITIVE_INFINITY)
 }
 
 /** The deal has come to its end, one way or the other. */
@@ -311,7 +331,7 @@ export function overlaysOf({ dispute, onHold, bucket }: DealDoc): Overlay[] {
 
 /** How many of the documents a step must bring are there and verified. */
 export function documentCount(step: StepDoc): { given: number; needed: number } | undefined {
-  const { length: needed } = step.documents
+  const { size: needed } = new Set([...step.documents, ...lacksOf(step)])
   return needed ? { given: needed - lacksOf(step).length, needed } : undefined
 }
 

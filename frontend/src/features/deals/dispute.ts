@@ -1,6 +1,6 @@
 /** Who may do what in a dispute (mirrors actors/src/deal/dispute.rs). Pure. */
 import { listed } from '../../lib/rows'
-import type { DealDoc, DisputeDoc, ProposalDoc } from './deal'
+import { type DealDoc, type DisputeDoc, type ProposalDoc, unitsClaimed } from './deal'
 import type { Side } from './turn'
 
 /** From the payment's security to the settlement. */
@@ -41,6 +41,19 @@ export const mayAnswer = (dispute: DisputeDoc, side: Side) =>
 /** Nothing is decided while the other side may still answer. `today` is a day in UTC. */
 export const awaitsAnswer = (dispute: DisputeDoc, today: string) =>
   dispute.answer === undefined && dispute.answerBy !== undefined && today <= dispute.answerBy
+
+/** Goods that a dispute is about; of the whole line where no quantity is told. */
+export type ClaimedGoods = { itemName: string; quantity?: number | undefined; ofQuantity: number; unit: string }
+
+/** The claimed lines by name, in the order of the deal's. */
+export function claimedGoods({ items }: DealDoc, dispute: DisputeDoc): ClaimedGoods[] {
+  const units = unitsClaimed(dispute)
+  return listed(items).flatMap(({ _id, itemName, quantity: ofQuantity, unit }) => {
+    const claimed = units.get(_id)
+    if (claimed === undefined) return []
+    return [{ itemName, quantity: Number.isFinite(claimed) ? claimed : undefined, ofQuantity, unit }]
+  })
+}
 
 export const proposalsOf = (dispute: DisputeDoc): ProposalDoc[] => listed(dispute.proposals)
 

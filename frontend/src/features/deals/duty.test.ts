@@ -45,6 +45,10 @@ test('goods count as accepted by themselves, unless something keeps the step fro
   const open = { ...dispute, openedAt: '2026-11-20T00:00:00Z', proposals: [] }
   expect(whats(15, { dispute: open })).toEqual([])
   expect(whats(15, { dispute: { ...open, category: 'payment' } })).toEqual(accepted)
+  const [line] = aDeal().items
+  const items = line ? [line, { ...line, _id: 'another' }] : []
+  expect(whats(15, { items, dispute: { ...open, claimed: ['another'] } })).toEqual(accepted)
+  expect(whats(15, { items, dispute: { ...open, claimed: items.map(({ _id }) => _id) } })).toEqual([])
 })
 
 test('documents are presented in time, and then examined in time, under a letter of credit alone', () => {

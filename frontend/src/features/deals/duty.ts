@@ -1,4 +1,6 @@
 /** What a step that waits asks of people: what follows if it is not done, who waits for it, what money stands in it (mirrors the timeline, wake, held_up, examination and finance of actors/src/deal). Pure. */
+
+import { inList } from '../../lib/lists'
 import type { Amount } from '../../lib/money'
 import { type DealDoc, isDone, isFrozen, lacksOf, type StepDoc, stepsOf } from './deal'
 import { dealCan } from './dealCan'
@@ -78,7 +80,7 @@ const hasBank = ({ assignedBank, financeStatus }: DealDoc) => assignedBank !== u
 export function ifNotOf(deal: DealDoc, step: StepDoc, today: string): IfNot[] {
   const place = placeOf(deal, step)
   const isLate = daysLeft(step.dueOn, today) < 0
-  const steps = heldUpBy(deal, step).join(', ')
+  const steps = inList(heldUpBy(deal, step))
   const own = place ? consequences[place](deal, step, today) : []
   return [
     ...own,

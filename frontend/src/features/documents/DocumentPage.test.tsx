@@ -196,3 +196,13 @@ test('a document to sign says by when, what waits for it and who', async () => {
   expect(await screen.findByRole('heading', { name: 'What waits for it' })).toBeTruthy()
   expect(await screen.findByText('27 Nov 2026')).toBeTruthy()
 })
+
+test('what a hosted service has signed is signed in its own page, within ours', async () => {
+  const signingUrl = 'https://sign.test/envelopes/1'
+  serve({ '/documents/get/{id}': () => ({ ...document, _id: 's2', signingUrl }) })
+  show(<PendingSignaturesPage />, { ...open, at: '/dashboard/documents/s2', routes: [page] })
+  await screen.findByRole('heading', { name: 'Sign' })
+  const frames = screen.getAllByTitle('SC-0001').map((frame) => frame.getAttribute('src'))
+  expect(frames).toContain(signingUrl)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})

@@ -27,11 +27,21 @@ export function SignPanel(props: Props) {
   const { signingUrl, number } = props.document
   return (
     <Panel title={t('sign')} extra={<Button onClick={() => setDeclines(true)}>{t('decline')}</Button>}>
-      {signingUrl ? <iframe className="gr-viewer" title={number} src={signingUrl} /> : <SignForm {...props} />}
+      {signingUrl ? <Hosted title={number} src={signingUrl} /> : <SignForm {...props} />}
       {declines && <Decline {...props} onClose={() => setDeclines(false)} />}
     </Panel>
   )
 }
+
+/** The page of the service that documents are signed with; once it says that somebody signed, this one reads anew. */
+const Hosted = (page: { title: string; src: string }) => (
+  <iframe
+    {...page}
+    className="gr-viewer"
+    referrerPolicy="no-referrer"
+    sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-top-navigation-by-user-activation"
+  />
+)
 
 function SignForm({ document, seen, onAct }: Props) {
   const t = useT()

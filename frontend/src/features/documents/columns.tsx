@@ -1,4 +1,6 @@
 /** The columns of documents that are out for signature. */
+
+import { inList } from '../../lib/lists'
 import { listed } from '../../lib/rows'
 import type { Column } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
@@ -45,7 +47,7 @@ export function IfNot({ it: { due } }: Props) {
     <span className="gr-stack">
       <span>{t('ifNot.step', { step: due.stepNumber, name: nameOf(due.stepName) })}</span>
       {due.holdsUp?.length ? (
-        <span className="gr-secondary">{t('ifNot.waits', { who, steps: due.holdsUp.join(', ') })}</span>
+        <span className="gr-secondary">{t('ifNot.waits', { who, steps: inList(due.holdsUp) })}</span>
       ) : null}
     </span>
   )

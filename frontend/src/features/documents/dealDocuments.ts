@@ -22,6 +22,7 @@ export const DOCUMENT_TYPES = [
   'truck-waybill',
   'booking-confirmation',
   'verified-gross-mass',
+  'container-seals',
   'insurance-certificate',
   'iso-certificate',
   'conformity-or-analysis',

@@ -2,6 +2,7 @@
 import { type Notification, notification } from '../../api/schemas'
 import { formatDay } from '../../lib/dates'
 import { language } from '../../lib/i18n'
+import { andList } from '../../lib/lists'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { words as common } from '../../lib/words'
@@ -27,7 +28,7 @@ export function describe({ kind, body }: Notification): string {
     // Typed by somebody, in whichever direction they write.
     reason: body.reason ? `: \u2068${body.reason}\u2069` : '',
     changes: changesOf(body).join(' · '),
-    terms: new Intl.ListFormat(language()).format((body.fields ?? []).map((it) => words.find(`term.${it}`) ?? it)),
+    terms: andList((body.fields ?? []).map((it) => words.find(`term.${it}`) ?? it)),
   }
   return words.find(`kind.${kind}`, values) ?? body.text
 }

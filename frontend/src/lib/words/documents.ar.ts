@@ -18,6 +18,7 @@ export const documentTypes = {
   'document.airway-bill': 'بوليصة شحن جوي',
   'document.truck-waybill': 'بوليصة شحن بري',
   'document.booking-confirmation': 'تأكيد الحجز',
+  'document.container-seals': 'أرقام الحاويات والأختام',
   'document.verified-gross-mass': 'الوزن الإجمالي المعتمد (VGM)',
   'document.insurance-certificate': 'شهادة تأمين',
   'document.iso-certificate': 'شهادة ISO',

@@ -18,6 +18,7 @@ export const documentTypes = {
   'document.airway-bill': 'Airway bill',
   'document.truck-waybill': 'Truck waybill',
   'document.booking-confirmation': 'Booking confirmation',
+  'document.container-seals': 'Container and seal numbers',
   'document.verified-gross-mass': 'Verified gross mass (VGM)',
   'document.insurance-certificate': 'Insurance certificate',
   'document.iso-certificate': 'ISO certificate',

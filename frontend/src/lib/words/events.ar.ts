@@ -23,6 +23,7 @@ export const events: Record<keyof typeof english, string> = {
   'event.deal.disputeOpened': 'رُفع نزاع',
   'event.deal.disputeDue': 'تذكير: يحل موعد من مواعيد النزاع',
   'event.deal.evidenceAdded': 'أُضيفت أدلة إلى النزاع',
+  'event.deal.evidenceWithdrawn': 'سُحب دليل من النزاع',
   'event.deal.disputeAnswerDue': 'تذكير: يقترب آخر يوم للرد',
   'event.deal.disputeAnswered': 'أُجيب عن النزاع',
   'event.deal.outcomeProposed': 'اقتُرح إنهاء النزاع',

@@ -22,6 +22,7 @@ export const events = {
   'event.deal.disputeOpened': 'Dispute raised',
   'event.deal.disputeDue': 'Reminder: a deadline of the dispute comes',
   'event.deal.evidenceAdded': 'Evidence added to the dispute',
+  'event.deal.evidenceWithdrawn': 'Evidence withdrawn from the dispute',
   'event.deal.disputeAnswerDue': 'Reminder: the last day to answer comes',
   'event.deal.disputeAnswered': 'Dispute answered',
   'event.deal.outcomeProposed': 'End of the dispute proposed',

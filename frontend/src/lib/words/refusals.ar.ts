@@ -208,6 +208,7 @@ export const words: Arabic<typeof english> = {
   NOT_A_SIGNER: 'لم يُطلب منك توقيع هذا المستند.',
   SIGNATURE_NOT_YOUR_TURN: 'يوقّع شخص آخر على هذا المستند قبلك.',
   SIGNED_ALREADY: 'لقد وقّعت على هذا المستند من قبل.',
+  SIGNED_ELSEWHERE: 'تُوقَّع المستندات هنا في صفحات خدمة توقيع.',
   SIGNATURE_CLOSED: 'لم يعد هذا المستند متاحًا للتوقيع.',
   SIGNER_NOT_AUTHORIZED: 'هذا الشخص غير مفوَّض بالتوقيع عن شركته. تؤكد غراناري التفويض أولًا.',
   SIGNATURE_OTHER_NAME: 'اكتب اسمك أنت كما يظهر في المستند.',

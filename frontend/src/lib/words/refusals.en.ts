@@ -207,6 +207,7 @@ export const words = {
   NOT_A_SIGNER: 'You are not asked to sign this document.',
   SIGNATURE_NOT_YOUR_TURN: 'Somebody else signs this document before you.',
   SIGNED_ALREADY: 'You have signed this document already.',
+  SIGNED_ELSEWHERE: 'Documents are signed in the pages of a signing service here.',
   SIGNATURE_CLOSED: 'This document is no longer open for signature.',
   SIGNER_NOT_AUTHORIZED:
     'This person is not authorised to sign for their company. Granary confirms the authorisation first.',

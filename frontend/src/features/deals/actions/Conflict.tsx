@@ -1,5 +1,6 @@
 /** What somebody else changed in a form while it was being filled in, and who: keep mine, or take theirs. */
 import { Button } from 'antd'
+import { inList } from '../../../lib/lists'
 import type { Difference, Place } from '../../../lib/threeWay'
 import { usePost } from '../../../state/read'
 import { DateTime } from '../../../ui/DateTime'
@@ -75,7 +76,7 @@ function Awaited({ fields }: { fields: string[] }) {
   const t = useT()
   if (!fields.length) return null
   const named = fields.map((field) => (words.has(field) ? t(field) : field))
-  return <span>{t('conflictNamed', { fields: named.join(', ') })}</span>
+  return <span>{t('conflictNamed', { fields: inList(named) })}</span>
 }
 
 function Editor({ line }: { line: HistoryLine | undefined }) {

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { useCall } from '../../../api/call'
 import type { BodyOf } from '../../../api/shapes'
 import { notify } from '../../../lib/notify'
-import { listed } from '../../../lib/rows'
 import { sentence } from '../../../lib/sentences'
 import { useGet } from '../../../state/read'
 import { useServerDay } from '../../../state/serverDay'
@@ -14,13 +13,15 @@ import { hasAmount, isLateClaim } from '../dispute'
 import { useChoices, useTerm } from '../trade'
 import { useSide } from '../useSide'
 import { useT } from '../words'
+import { ClaimedLines, claimedOf, type Picked } from './ClaimedLines'
 import { Evidence, useEvidence } from './Evidence'
 
 type Props = { deal: DealDoc; onClose: () => void }
-type Raised = Pick<BodyOf<'/order/orderDispute/file'>, 'category' | 'reason' | 'description' | 'claimed'> & {
-  claim?: string
-  files?: File[]
-}
+type Raised = Pick<BodyOf<'/order/orderDispute/file'>, 'category' | 'reason' | 'description'> &
+  Picked & {
+    claim?: string
+    files?: File[]
+  }
 type Answered = { text: string; files?: File[] }
 type Ended = { outcome: BodyOf<'/order/{id}/orderDispute/propose'>['outcome']; claim?: string }
 type Proposed = Ended & { note?: string }
@@ -46,14 +47,14 @@ export function RaiseDispute({ deal, onClose }: Props) {
   const evidence = useEvidence()
   const isLate = isLateClaim(deal, useServerDay())
   const categories = choices('dispute').filter(({ value }) => !isLate || value === 'quality')
-  const lines = listed(deal.items).map(({ _id: value, itemName: label }) => ({ value, label }))
   const reasons = data?.disputeCategories.find(({ value }) => value === category)?.children ?? []
-  const submit = async ({ claim, files, ...raised }: Raised) => {
+  const submit = async ({ claim, files, lines, units, ...raised }: Raised) => {
     const brought = await evidence.send(files)
     if (!brought) return
     const toParty = side === 'buyer' ? deal.seller._id : deal.buyer._id
     const amount = amountOf(deal, claim)
-    if (!(await run({ ...raised, files: brought, orderRef: deal._id, toParty, amount }))) return
+    const claimed = claimedOf(deal, { lines, units })
+    if (!(await run({ ...raised, claimed, files: brought, orderRef: deal._id, toParty, amount }))) return
     notify.success(sentence('raisedDispute'))
     onClose()
   }
@@ -86,11 +87,7 @@ export function RaiseDispute({ deal, onClose }: Props) {
       >
         <Input.TextArea rows={5} maxLength={2000} showCount />
       </Form.Item>
-      {lines.length > 1 && (
-        <Form.Item name="claimed" label={t('claimedLines')}>
-          <Select mode="multiple" options={lines} placeholder={t('allLines')} optionFilterProp="label" />
-        </Form.Item>
-      )}
+      <ClaimedLines deal={deal} />
       <Claim deal={deal} label={t('claimed')} />
       <Evidence {...evidence.field} />
     </FormDrawer>

@@ -2,6 +2,7 @@
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../lib/paths'
+import { listed } from '../../../lib/rows'
 import { useLive } from '../../../state/live'
 import { useSession } from '../../../state/session'
 import { type Column, DataTable } from '../../../ui/DataTable'
@@ -17,6 +18,7 @@ import { useListPlace } from '../../../ui/useListPlace'
 import { LiveTable } from '../list/LiveTable'
 import { readView, withParams } from '../listUrl'
 import { useTerm } from '../trade'
+import { useClaimedGoods } from '../useClaimedGoods'
 import { t, useT } from '../words'
 import { disputes, type Row, type State, states, useOwnDisputes } from './disputes'
 import '../deals.css'
@@ -151,12 +153,14 @@ function Sides({ row: { order_id, openedBy, buyer, seller } }: Props) {
   )
 }
 
-function About({ row: { category, reason } }: Props) {
+function About({ row: { category, reason, goods } }: Props) {
   const term = useTerm()
+  const named = useClaimedGoods()
   return (
     <span className="gr-stack">
       {category && <span className="gr-strong">{term('dispute', category)}</span>}
       {reason && <span>{term('disputeReason', reason)}</span>}
+      {goods && <bdi className="gr-secondary">{named(listed(goods))}</bdi>}
     </span>
   )
 }

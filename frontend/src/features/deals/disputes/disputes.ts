@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { money, party } from '../../../api/schemas'
 import type { BodyOf } from '../../../api/shapes'
 import { listed } from '../../../lib/rows'
-import { list } from '../../../lib/schema'
+import { collection, list } from '../../../lib/schema'
 import { usePostAnew } from '../../../state/deskList'
 import { type TopicName, useLive } from '../../../state/live'
 import { useSession } from '../../../state/session'
@@ -19,6 +19,11 @@ const row = v.object({
   category: v.optional(v.string()),
   reason: v.optional(v.string()),
   amount: v.optional(money),
+  goods: v.optional(
+    collection(
+      v.object({ itemName: v.string(), quantity: v.optional(v.number()), ofQuantity: v.number(), unit: v.string() }),
+    ),
+  ),
   openedAt: v.string(),
   answerBy: v.optional(v.string()),
   answer: v.optional(v.string()),

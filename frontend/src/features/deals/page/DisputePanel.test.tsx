@@ -1,5 +1,5 @@
 /** The disputes over a deal: the open one with its clocks, those before it folded, and what may still be claimed. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
@@ -63,6 +63,42 @@ test('more evidence is brought while it is open, and a file is asked for', async
   await user.click(form.getByRole('button', { name: 'Add evidence' }))
   expect(await form.findByText('Required')).toBeTruthy()
   expect(asked).toHaveLength(0)
+})
+
+test('who gave evidence takes it back, everybody sees that, and how much of a line is claimed', async () => {
+  const asked = mockApi({ '/order/{id}/orderDispute/withdrawEvidence': () => ({ version: 8 }) })
+  const file = (_id: string, by: 'buyer' | 'seller', isWithdrawn = false) => ({
+    _id,
+    by,
+    fileName: `${_id}.pdf`,
+    fileURL: `/files/${_id}`,
+    isWithdrawn,
+  })
+  const [line] = base.items
+  if (!line) throw new Error('no line')
+  const files = [file('ticket', 'buyer'), file('photo', 'buyer', true), file('letter', 'seller')]
+  const { user } = panel({
+    items: base.items,
+    buyer: base.buyer,
+    dispute: { ...open, files, claimed: [line._id], claimedUnits: [{ _id: line._id, quantity: 3 }] },
+  })
+  expect(await screen.findByText(/\(3 .* of .*\)/)).toBeTruthy()
+  expect(screen.getAllByText('Withdrawn by who gave it')).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: /^Withdraw / })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Withdraw ticket.pdf' }))
+  await user.click(await screen.findByRole('button', { name: 'Withdraw it' }))
+  await waitFor(() => expect(asked).toEqual([expect.objectContaining({ body: { fileId: 'ticket' } })]))
+})
+
+test('a dispute is about so many units of a line', async () => {
+  const asked = mockApi({})
+  const { user } = panel({ dealStatus: 'DELIVERED' })
+  await user.click(await screen.findByRole('button', { name: 'Raise a dispute' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByRole('spinbutton', { name: /^Units claimed of/ }), '0')
+  await user.click(form.getByRole('button', { name: 'Raise a dispute' }))
+  expect(await form.findByText(/^From 1 to/)).toBeTruthy()
+  expect(asked.filter(({ path }) => path.includes('orderDispute'))).toHaveLength(0)
 })
 
 test('of a closed deal what the goods hid is claimed until its day, and nothing after', async () => {

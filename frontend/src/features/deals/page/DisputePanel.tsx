@@ -15,11 +15,21 @@ import { Panel } from '../../../ui/Panel'
 import { StatusTag } from '../../../ui/StatusTag'
 import { AddEvidence, AnswerDispute, ProposeOutcome, RaiseDispute, ResolveDispute } from '../actions/DisputeForms'
 import type { DealDoc, DisputeDoc, ProposalDoc } from '../deal'
-import { awaitsAnswer, mayAccept, mayAnswer, mayRaise, openDispute, pastDisputes, proposalsOf } from '../dispute'
+import {
+  awaitsAnswer,
+  claimedGoods,
+  mayAccept,
+  mayAnswer,
+  mayRaise,
+  openDispute,
+  pastDisputes,
+  proposalsOf,
+} from '../dispute'
 import { useTerm } from '../trade'
+import { useClaimedGoods } from '../useClaimedGoods'
 import { useSide } from '../useSide'
 import { useT } from '../words'
-import { FileLink } from './StepFiles'
+import { EvidenceFiles } from './EvidenceFiles'
 
 const forms = {
   raise: RaiseDispute,
@@ -89,7 +99,8 @@ function Said({ deal, dispute }: Props) {
   const term = useTerm()
   const role = useRole()
   const files = listed(dispute.files)
-  const claimed = listed(deal.items).flatMap(({ _id, itemName }) => (dispute.claimed?.includes(_id) ? [itemName] : []))
+  const goods = useClaimedGoods()
+  const claimed = claimedGoods(deal, dispute)
   const about = [
     dispute.category && term('dispute', dispute.category),
     dispute.reason && term('disputeReason', dispute.reason),
@@ -102,7 +113,7 @@ function Said({ deal, dispute }: Props) {
         { name: t('raisedAt'), value: <DateTime at={dispute.openedAt} /> },
         dispute.amount && { name: t('claimed'), value: <Money value={dispute.amount} /> },
         { name: t('disputeAbout'), value: about.filter(Boolean).join(' · '), wide: true },
-        claimed.length > 0 && { name: t('claimedLines'), value: <bdi>{claimed.join(', ')}</bdi>, wide: true },
+        claimed.length > 0 && { name: t('claimedLines'), value: <bdi>{goods(claimed)}</bdi>, wide: true },
         dispute.description !== undefined && {
           name: t('disputeDescription'),
           value: <bdi>{dispute.description}</bdi>,
@@ -110,7 +121,7 @@ function Said({ deal, dispute }: Props) {
         },
         files.length > 0 && {
           name: t('evidence'),
-          value: files.map((file) => <FileLink key={file._id} file={file} />),
+          value: <EvidenceFiles deal={deal} dispute={dispute} />,
           wide: true,
         },
         dispute.answer !== undefined

@@ -2,6 +2,7 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { inList } from '../../../lib/lists'
 import { useServerDay } from '../../../state/serverDay'
 import { useSession } from '../../../state/session'
 import { useFocusOfChange } from '../../../ui/focus'
@@ -97,7 +98,7 @@ function Next({ deal, step, side }: Props) {
   const term = useTerm()
   const stepName = useStepName()
   const { can } = useSession()
-  const named = (types: string[]) => types.map((type) => term('document', type)).join(', ')
+  const named = (types: string[]) => inList(types.map((type) => term('document', type)))
   const wanted = toBring(step)
   const anew = refusedOf(deal).flatMap((it) => (it.step.stepNumber === step.stepNumber ? [it.type] : []))
   const bring = wanted.filter((type) => !anew.includes(type))

@@ -2,6 +2,7 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import * as v from 'valibot'
+import { inList } from '../../../lib/lists'
 import { paths } from '../../../lib/paths'
 import { listed } from '../../../lib/rows'
 import { collection, list } from '../../../lib/schema'
@@ -54,8 +55,8 @@ export function NextToSign({ document }: { document: ToSign }) {
   const { number, due } = document
   const turn = dueOf(document)
   const mine = isSigner(document, user?._id)
-  const names = turn.map(({ name }) => name).join(', ')
-  const holdsUp = due?.holdsUp?.join(', ')
+  const names = inList(turn.map(({ name }) => name))
+  const holdsUp = due?.holdsUp && inList(due.holdsUp)
   return (
     <li>
       <StatusTag

@@ -1,6 +1,7 @@
 /** What leads the next steps of a deal where it stands: its open dispute, and a document that was refused. */
 import { Button } from 'antd'
 import { useState } from 'react'
+import { inList } from '../../../lib/lists'
 import { Money } from '../../../ui/Money'
 import { StatusTag } from '../../../ui/StatusTag'
 import { AttachFile } from '../actions/AttachFile'
@@ -68,7 +69,7 @@ export function NextInDispute({ deal, side, turn: { act, who, by } }: Props & { 
 export function NextInFinance({ deal, side, turn: { act, who } }: Props & { turn: FinanceTurn }) {
   const t = useT()
   const step = openSteps(deal).find(waitsForBank)
-  const holdsUp = step && heldUpBy(deal, step).join(', ')
+  const holdsUp = step && inList(heldUpBy(deal, step))
   return (
     <li>
       <Turn of={act} who={who} side={side} />
@@ -113,7 +114,7 @@ export function NextRefused({ deal, side, refused }: Props & { refused: Refused 
   const sides: Side[] = ['buyer', 'seller', 'bank', 'admin']
   const mine = bringsAnew(refused, side, deal)
   const who = mine ? [side] : sides.filter((one) => bringsAnew(refused, one, deal))
-  const holdsUp = heldUpBy(deal, step).join(', ')
+  const holdsUp = inList(heldUpBy(deal, step))
   return (
     <li>
       <Turn of="refused" who={who} side={side} />

@@ -1,5 +1,6 @@
 /** One step in detail: when, whose, what it waits for, its documents, and what may be done. */
 import { useRef } from 'react'
+import { inList } from '../../../lib/lists'
 import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { useFocusOfChange } from '../../../ui/focus'
@@ -33,7 +34,7 @@ export function StepDetails({ deal, step }: Props) {
           !isDone(step) && { name: t('takes'), value: t(`takes.${step.dayType}`, { count: step.takesDays }) },
           step.doneAt !== undefined && { name: t('doneAt'), value: <DateTime at={step.doneAt} /> },
           step.extendedByDays > 0 && { name: t('extended'), value: t('extendedBy', { count: step.extendedByDays }) },
-          waits.length > 0 && { name: t('waitsFor'), value: waits.join(', ') },
+          waits.length > 0 && { name: t('waitsFor'), value: inList(waits) },
         ]}
       />
       <div className="gr-step-halves">

@@ -1,5 +1,6 @@
 /** The columns of what waits. */
 import type { ComponentType } from 'react'
+import { inList } from '../../../lib/lists'
 import { listed } from '../../../lib/rows'
 import type { Column } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
@@ -81,7 +82,7 @@ function ToDo({ it }: Props) {
   const term = useTerm()
   const { kind, stepNumber = 0, stepName = '', missing = [], toReview = [], document: toSign } = it
   const step = t('stepTitle', { number: stepNumber, name: nameOf(stepName) })
-  const named = (types: string[]) => types.map((type) => term('document', type)).join(', ')
+  const named = (types: string[]) => inList(types.map((type) => term('document', type)))
   const refused = listed(it.refused)
   const anew = refused.map(({ documentType }) => documentType)
   const unbrought = missing.filter((type) => !anew.includes(type))
@@ -94,7 +95,7 @@ function ToDo({ it }: Props) {
       {kind !== 'step' && stepNumber > 0 && <span className="gr-secondary">{step}</span>}
       {toSign && (
         <span className="gr-secondary">
-          <bdi dir="ltr">{toSign.number}</bdi> · <bdi>{toSign.names.join(', ')}</bdi>
+          <bdi dir="ltr">{toSign.number}</bdi> · <bdi>{inList(toSign.names)}</bdi>
         </span>
       )}
       {refused.map(({ documentType, note }) => (
@@ -144,7 +145,7 @@ export function IfNotCell({ it }: { it: Awaited }) {
   if (it.kind === 'approval') return <span>{t('ifNot.undone')}</span>
   if (isTask(it)) return <span>{t(`ifNot.${it.kind}`)}</span>
   const { consequence, holdsUp = [] } = it
-  const steps = holdsUp.join(', ')
+  const steps = inList(holdsUp)
   const delays = steps ? t('ifNot.holdsUp', { steps }) : undefined
   if (consequence === 'delay') return <span>{delays ?? t('ifNot.delay')}</span>
   return (

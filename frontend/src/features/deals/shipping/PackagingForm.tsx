@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 import * as v from 'valibot'
 import { useCall } from '../../../api/call'
 import type { BodyOf } from '../../../api/shapes'
+import { inList } from '../../../lib/lists'
 import { grouped } from '../../../lib/money'
 import { notify } from '../../../lib/notify'
 import { isRecord } from '../../../lib/records'
@@ -117,10 +118,11 @@ function useSay(deal: DealDoc) {
     const field = String(place.at(-1))
     if (value === undefined || value === null || value === '') return ''
     if (isRecord(value))
-      return Object.entries(value)
-        .map(([name, of]) => told([name], of))
-        .filter(Boolean)
-        .join(', ')
+      return inList(
+        Object.entries(value)
+          .map(([name, of]) => told([name], of))
+          .filter(Boolean),
+      )
     if (field === 'packagingType') return term('packaging', String(value))
     if (field === 'palletType') return term('pallet', String(value))
     return field === 'weight' ? `${grouped(String(value))} kg` : grouped(String(value))

@@ -1,6 +1,7 @@
 /** What the fields of a shipment's form are called, and what stands in them, in words. */
 import { formatMoment } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
+import { inList } from '../../../lib/lists'
 import { grouped } from '../../../lib/money'
 import { isRecord } from '../../../lib/records'
 import type { Place } from '../../../lib/threeWay'
@@ -72,7 +73,7 @@ export function useSayShipment(deal: DealDoc) {
     if (Array.isArray(value)) return value.map((row) => told([...place, 0], row)).join('; ')
     if (isRecord(value)) {
       const parts = Object.entries(value).map(([member, of]) => told([...place, member], of))
-      return parts.filter(Boolean).join(', ')
+      return inList(parts.filter(Boolean))
     }
     if (value === undefined || value === null || value === '') return ''
     const text = String(value)

@@ -59,6 +59,7 @@ export const words: Arabic<typeof english> = {
   'kind.dispute.decisionDue': 'الطلب {{order_id}}: يجب البت في النزاع قبل {{day}}',
   'kind.dispute.overdue': 'الطلب {{order_id}}: كان البت في النزاع مستحقًا في {{day}} وقد تأخر',
   'kind.dispute.evidenceAdded': 'أُضيفت أدلة إلى النزاع حول الطلب {{order_id}}',
+  'kind.dispute.evidenceWithdrawn': 'سُحب دليل من النزاع حول الطلب {{order_id}}',
   'kind.dispute.answerDue': 'الطلب {{order_id}}: أجب عن النزاع قبل {{day}}، وإلا فقد يُبت فيه دون ردك',
   'kind.dispute.answered': 'أُجيب عن النزاع حول الطلب {{order_id}}',
   'kind.dispute.proposed': 'اقتُرح إنهاء للنزاع حول الطلب {{order_id}}',

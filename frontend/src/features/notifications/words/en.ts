@@ -57,6 +57,7 @@ export const words = {
   'kind.dispute.decisionDue': 'Order {{order_id}}: the dispute is to be decided by {{day}}',
   'kind.dispute.overdue': 'Order {{order_id}}: the decision of the dispute was due on {{day}} and is overdue',
   'kind.dispute.evidenceAdded': 'Evidence was added to the dispute over order {{order_id}}',
+  'kind.dispute.evidenceWithdrawn': 'Evidence was withdrawn from the dispute over order {{order_id}}',
   'kind.dispute.answerDue':
     'Order {{order_id}}: answer the dispute by {{day}}, or it may be decided without your answer',
   'kind.dispute.answered': 'The dispute over order {{order_id}} was answered',

@@ -1,0 +1,107 @@
+//! A dispute over some of the goods holds up what it is about, and nothing else; and evidence that is taken back.
+
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{ITEM, Kept, SELLER, a_complaint, a_line, an_order, file};
+use crate::{
+    deal::{Audience, Claimed, Complaint, DealCommand as C, Item, PartyRole, Placement, Why, deal_files, history},
+    domain::{DealKind, DealStatus, ItemId},
+    notification::{Addressee, NotificationKind},
+};
+
+const OTHER: ItemId = ItemId(Uuid::from_u128(22));
+
+/// Two lines, with all steps up to this one done, and a dispute over some lines.
+fn disputed(kind: DealKind, last: u8, claimed: &[Claimed]) -> Kept {
+    let items = vec![a_line(), Item { id: OTHER, ..a_line() }];
+    let mut kept = Kept::placed(Placement { items, ..an_order(kind) }).marked(last);
+    let complaint = Complaint { claimed: claimed.to_vec(), ..a_complaint(SELLER) };
+    kept.run(&C::OpenDispute(complaint), PartyRole::Buyer).unwrap();
+    kept
+}
+
+fn whole(id: ItemId) -> Claimed {
+    Claimed { id, quantity: None }
+}
+
+fn units(quantity: u32) -> Claimed {
+    Claimed { id: ITEM, quantity: Some(quantity) }
+}
+
+#[test]
+fn the_other_lines_are_accepted_and_paid_and_the_end_waits() {
+    let mut abroad = disputed(DealKind::International, 14, &[whole(ITEM)]);
+    abroad.mark(15).unwrap();
+    assert_eq!(abroad.deal.status, DealStatus::Accepted);
+    assert_eq!(abroad.mark(16), Err(Why::DisputeOpen));
+    let mut at_home = disputed(DealKind::Domestic, 9, &[whole(ITEM)]);
+    for step in [10, 11] {
+        at_home.mark(step).unwrap();
+    }
+    assert_eq!(at_home.deal.status, DealStatus::Settled);
+    assert_eq!(at_home.mark(12), Err(Why::DisputeOpen));
+    at_home.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
+    at_home.mark(12).unwrap();
+}
+
+#[test]
+fn what_names_every_line_or_none_holds_up_all() {
+    for claimed in [&[][..], &[whole(ITEM), whole(OTHER)], &[units(500), whole(OTHER)]] {
+        assert_eq!(disputed(DealKind::International, 14, claimed).mark(15), Err(Why::DisputeOpen));
+    }
+}
+
+#[test]
+fn what_claims_some_units_of_a_line_leaves_the_others() {
+    let mut kept = Kept::of(DealKind::International).marked(14);
+    let complaint = |claimed| Complaint { claimed, ..a_complaint(SELLER) };
+    let refused = |claimed| kept.clone().run(&C::OpenDispute(complaint(claimed)), PartyRole::Buyer).err();
+    assert_eq!(refused(vec![units(0)]), Some(Why::Invalid("claimed")));
+    assert_eq!(refused(vec![units(501)]), Some(Why::Invalid("claimed")), "no more than was ordered");
+    assert_eq!(refused(vec![units(3), units(4)]), Some(Why::Invalid("claimed")), "a line is named once");
+    kept.run(&C::OpenDispute(complaint(vec![units(3)])), PartyRole::Buyer).unwrap();
+    let goods = kept.deal.claimed_goods(&[units(3)]);
+    assert_eq!(goods.iter().map(|it| (it.quantity, it.of_quantity)).collect::<Vec<_>>(), [(Some(3), 500)]);
+    kept.mark(15).unwrap();
+    assert_eq!(kept.mark(16), Err(Why::DisputeOpen));
+    assert_eq!(kept.replayed(), kept.deal);
+}
+
+#[test]
+fn a_claimed_line_reads_as_its_id_alone_or_with_its_units_and_is_written_as_it_always_was() {
+    let read = |json| serde_json::from_value::<Claimed>(json).unwrap();
+    assert_eq!(read(json!(ITEM)), whole(ITEM));
+    assert_eq!(read(json!({ "_id": ITEM })), whole(ITEM));
+    assert_eq!(read(json!({ "_id": ITEM, "quantity": 3 })), units(3));
+    assert_eq!(json!([whole(ITEM), units(3)]), json!([ITEM, { "_id": ITEM, "quantity": 3 }]));
+}
+
+#[test]
+fn who_gave_evidence_takes_it_back_and_it_stays_for_all_to_see() {
+    let mut kept = Kept::of(DealKind::International).marked(4);
+    let complaint = Complaint { files: vec![file(1, None), file(2, None)], ..a_complaint(SELLER) };
+    kept.run(&C::OpenDispute(complaint), PartyRole::Buyer).unwrap();
+    let withdraw = |n| C::WithdrawEvidence { file: file(n, None).id };
+    for role in [PartyRole::Seller, PartyRole::Staff, PartyRole::Bank] {
+        assert_eq!(kept.run(&withdraw(1), role), Err(Why::NotYours), "{role}");
+    }
+    assert_eq!(kept.run(&withdraw(9), PartyRole::Buyer), Err(Why::Missing("fileId")));
+    let events = kept.run(&withdraw(1), PartyRole::Buyer).unwrap();
+    let heard = kept.deal.notifications(&kept.deal, &events, kept.at);
+    assert_eq!(heard.iter().map(|it| it.to).collect::<Vec<_>>(), [Addressee::Company(SELLER)]);
+    assert!(heard.iter().all(|it| it.kind == NotificationKind::EvidenceWithdrawn));
+    assert_eq!(kept.run(&withdraw(1), PartyRole::Buyer), Ok(Vec::new()), "it is so already");
+    let files = kept.deal.view(Audience::Seller).dispute.unwrap().files;
+    assert_eq!(files.iter().map(|it| it.is_withdrawn).collect::<Vec<_>>(), [true, false]);
+    let told = history(&kept.journal, Audience::Seller).unwrap();
+    assert_eq!(told[0].file_name.as_deref(), Some("1.pdf"));
+    let brought = deal_files(&kept.journal).unwrap();
+    assert_eq!(
+        brought.iter().filter(|it| it.removed_at.is_some()).map(|it| it.id).collect::<Vec<_>>(),
+        [file(1, None).id]
+    );
+    kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
+    assert_eq!(kept.run(&withdraw(2), PartyRole::Buyer), Err(Why::NoDispute));
+    assert_eq!(kept.replayed(), kept.deal);
+}

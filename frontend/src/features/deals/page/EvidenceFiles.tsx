@@ -1,0 +1,57 @@
+/** The files that were brought to a dispute: each opens, and who brought one takes it back while the dispute is open. */
+import { RollbackOutlined } from '@ant-design/icons'
+import { useCall } from '../../../api/call'
+import { notify } from '../../../lib/notify'
+import { listed } from '../../../lib/rows'
+import { useSession } from '../../../state/session'
+import { ConfirmButton } from '../../../ui/ConfirmButton'
+import type { DealDoc, DisputeDoc } from '../deal'
+import { useSide } from '../useSide'
+import { useT } from '../words'
+import { FileLink } from './StepFiles'
+
+type Props = { deal: DealDoc; dispute: DisputeDoc }
+type File = ReturnType<typeof filesOf>[number]
+
+const filesOf = ({ files }: DisputeDoc) => listed(files)
+
+export function EvidenceFiles({ deal, dispute }: Props) {
+  const t = useT()
+  const side = useSide(deal)
+  const { can } = useSession()
+  const role = side === 'admin' ? can('deal.dispute') && 'staff' : side
+  return (
+    <ul className="gr-document-list">
+      {filesOf(dispute).map((file) => (
+        <li key={file._id}>
+          <span className="gr-stack">
+            <FileLink file={file} />
+            {file.isWithdrawn && <span className="gr-warning">{t('evidenceWithdrawn')}</span>}
+          </span>
+          {dispute.status === 'open' && file.by === role && !file.isWithdrawn && <Withdraw deal={deal} file={file} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Withdraw({ deal, file }: { deal: DealDoc; file: File }) {
+  const t = useT()
+  const { run, busy } = useCall('/order/{id}/orderDispute/withdrawEvidence')
+  const withdraw = async () => {
+    if (await run({ fileId: file._id }, { id: deal._id })) notify.success(t('evidenceTakenBack'))
+  }
+  return (
+    <ConfirmButton
+      type="text"
+      size="small"
+      danger
+      icon={<RollbackOutlined aria-hidden />}
+      aria-label={t('withdrawEvidence', { file: file.fileName })}
+      question={t('askWithdrawEvidence', { file: file.fileName })}
+      confirmText={t('withdrawIt')}
+      loading={busy}
+      onConfirm={withdraw}
+    />
+  )
+}
