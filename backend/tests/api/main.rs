@@ -45,6 +45,7 @@ mod invited;
 mod lanes;
 mod leaving;
 mod licence_bar;
+mod list_files;
 mod logs;
 mod lot_figures;
 mod lot_import;

@@ -1,11 +1,10 @@
 /** Takes the list of orders that is shown out as a file, as it is narrowed. */
 import type { BodyOf } from '../../../api/shapes'
 import { useDownload } from '../../../state/download'
-import { ExportMenu } from '../../../ui/ExportMenu'
+import { ExportMenu, tableFormats } from '../../../ui/ExportMenu'
 import type { Bucket, Kind, Mark } from '../listUrl'
 import { useListUrl } from './useListUrl'
 
-const formats = ['csv', 'xlsx'] as const
 type Ask = BodyOf<'/admin/order/export'>
 
 /** `marks` is what the list may be narrowed to. */
@@ -13,7 +12,7 @@ export function ExportOrders({ kind, bucket, marks }: { kind: Kind; bucket: Buck
   const { view } = useListUrl()
   const { search, bank, status } = view
   const narrowed = view.marks.filter((mark) => marks.includes(mark))
-  const ask = (format: (typeof formats)[number]): Ask => ({
+  const ask = (format: (typeof tableFormats)[number]): Ask => ({
     kind,
     format,
     catFilters: { status: bucket },
@@ -24,5 +23,5 @@ export function ExportOrders({ kind, bucket, marks }: { kind: Kind; bucket: Buck
     },
     ...(search.trim() ? { search: search.trim() } : {}),
   })
-  return <ExportMenu formats={formats} download={useDownload('/admin/order/export')} ask={ask} />
+  return <ExportMenu formats={tableFormats} download={useDownload('/admin/order/export')} ask={ask} />
 }
