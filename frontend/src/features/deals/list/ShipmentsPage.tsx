@@ -88,7 +88,7 @@ function Time({ times, what }: { times: Row['departure']; what: 'departure' | 'a
   return (
     <span className="gr-stack">
       <DateTime at={best.at} as="day" />
-      <span className="gr-secondary">{t(`time.${best.as}`, { what: t(what) })}</span>
+      <span className="gr-secondary">{t(`time.${what}.${best.as}`)}</span>
     </span>
   )
 }
