@@ -85,6 +85,7 @@ mod ratings;
 mod records;
 mod refunds;
 mod registration;
+mod relations;
 mod reopening;
 mod rights;
 mod same_time;

@@ -7089,6 +7089,7 @@ export interface components {
             onHold?: boolean;
             buyer?: components["schemas"]["CompanyId"] | null;
             seller?: components["schemas"]["CompanyId"] | null;
+            relationsManager?: components["schemas"]["UserId"] | null;
         };
         NewLot: {
             listing: components["schemas"]["LotFields"];

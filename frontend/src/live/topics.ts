@@ -209,6 +209,8 @@ export interface components {
              */
             page?: components["schemas"]["PageRequest"];
             /** @default null */
+            relationsManager?: components["schemas"]["UserId"] | null;
+            /** @default null */
             search?: string | null;
             /** @default -updatedAt */
             sort?: components["schemas"]["Sort"];

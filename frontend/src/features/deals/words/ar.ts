@@ -37,6 +37,7 @@ export const words: Arabic<typeof english> = {
   'mark.overdue': 'متأخرة',
   'mark.unassigned': 'بلا بنك',
   'mark.onHold': 'موقوفة',
+  'mark.mine': 'علاقاتي',
   'empty.sell': 'لا تبيع شيئًا بعد.',
   'empty.buy': 'لم تشترِ شيئًا بعد. ابحث عن عرض في الصفحة الرئيسية.',
   'empty.special': 'لا توجد صفقة تحتاج عناية خاصة.',

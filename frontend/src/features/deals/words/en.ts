@@ -36,6 +36,7 @@ export const words = {
   'mark.overdue': 'Overdue',
   'mark.unassigned': 'Without a bank',
   'mark.onHold': 'On hold',
+  'mark.mine': 'My relations',
   'empty.sell': 'You are not selling anything yet.',
   'empty.buy': 'You have not bought anything yet. Find a lot on the home page.',
   'empty.special': 'No deal needs special care.',
