@@ -214,7 +214,7 @@ impl Story {
         for kind in &step.documents {
             let document = self.document(&ledger.deal, step.number, *kind, trader);
             let (id, url, name) = (document.id, document.location(), document.name.clone());
-            let file = DealFile { id, url, name, document_type: Some(*kind) };
+            let file = DealFile { id, url, name, document_type: Some(*kind), swift_message: None };
             ledger.tell(&DealCommand::AttachFile { step: step.number, file }, &brings, at)?;
             if self.lading_kg.is_some() || kind.is_invoice() {
                 self.read(ledger, step.number, &document, *kind, at)?;

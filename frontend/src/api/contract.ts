@@ -5337,6 +5337,7 @@ export interface components {
             fileName: string;
             stepNumber?: components["schemas"]["StepNumber"] | null;
             documentType?: components["schemas"]["DocumentType"] | null;
+            swiftMessage?: components["schemas"]["SwiftMessage"] | null;
             /**
              * Format: int32
              * @description Counts the files of this kind on this step from 1, those that were taken off too.
@@ -5980,6 +5981,7 @@ export interface components {
             fileName: string;
             stepNumber: components["schemas"]["StepNumber"];
             documentType?: components["schemas"]["DocumentType"] | null;
+            swiftMessage?: components["schemas"]["SwiftMessage"] | null;
             /** @description In whose name it came. */
             by: components["schemas"]["PartyRole"];
             review: components["schemas"]["FileReview"];
@@ -8669,6 +8671,11 @@ export interface components {
         };
         /** @description The code of a bank: four letters, a country, a place, and perhaps a branch. */
         Swift: string;
+        /**
+         * @description What a message between banks says, as SWIFT numbers it.
+         * @enum {string}
+         */
+        SwiftMessage: "MT103" | "MT700" | "MT707" | "MT710" | "MT730" | "MT734" | "MT750" | "MT752" | "MT754" | "MT756" | "MT799";
         /** @description A tax number: 4 to 32 letters and digits, with dashes, dots, slashes and spaces between them. */
         TaxNumber: string;
         /** @enum {string} */
@@ -11471,6 +11478,7 @@ export interface operations {
                     /** Format: int64 */
                     stepNumber: number;
                     documentType?: components["schemas"]["DocumentType"] | null;
+                    swiftMessage?: components["schemas"]["SwiftMessage"] | null;
                     version?: number;
                 };
             };
@@ -16102,6 +16110,7 @@ export interface operations {
                     /** Format: int64 */
                     stepNumber: number;
                     documentType?: components["schemas"]["DocumentType"] | null;
+                    swiftMessage?: components["schemas"]["SwiftMessage"] | null;
                     version?: number;
                 };
             };

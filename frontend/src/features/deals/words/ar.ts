@@ -207,6 +207,8 @@ export const words: Arabic<typeof english> = {
   attachTitle: 'إرفاق ملف بالخطوة {{step}}',
   file: 'الملف',
   fileHint: '\u2066{{kinds}}\u2069؛ 20 ميغابايت على الأكثر',
+  swiftMessage: 'رسالة سويفت',
+  noSwift: 'لا شيء',
   documentType: 'نوع المستند',
   fileNeeded: 'اختر ملفًا',
   attached: 'تم إرفاق {{file}}.',

@@ -188,6 +188,8 @@ export const words = {
   attachTitle: 'Attach a file to step {{step}}',
   file: 'File',
   fileHint: '{{kinds}}; at most 20 MB',
+  swiftMessage: 'SWIFT message',
+  noSwift: 'None',
   documentType: 'What the file is',
   fileNeeded: 'Choose a file',
   attached: '{{file}} was attached.',
