@@ -18,6 +18,7 @@ pub mod holidays;
 pub mod http;
 pub mod lanes;
 pub mod list_export;
+pub mod list_file;
 pub mod live;
 pub mod lots;
 pub mod market;

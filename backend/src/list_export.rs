@@ -21,19 +21,26 @@ const WHILE: Duration = Duration::from_hours(1);
 pub enum Exported {
     Audit,
     Orders,
-    /// Everybody, in a reply and not as a file.
+    /// People, as a file of a list of them or everybody in a reply.
     People,
+    /// Applications for procurement limits.
+    Limits,
+    Shipments,
     /// The documents of the warehouse channel, of a deal or of a seller.
     Documents,
 }
 
 impl Exported {
+    const ALL: [Self; 6] = [Self::Audit, Self::Orders, Self::People, Self::Limits, Self::Shipments, Self::Documents];
+
     /// As the journal has it.
     const fn kind(self) -> &'static str {
         match self {
             Self::Audit => "auditExported",
             Self::Orders => "ordersExported",
             Self::People => "peopleExported",
+            Self::Limits => "limitsExported",
+            Self::Shipments => "shipmentsExported",
             Self::Documents => "documentsExported",
         }
     }
@@ -43,6 +50,8 @@ impl Exported {
             Self::Audit => "Audit exported",
             Self::Orders => "Orders exported",
             Self::People => "People exported",
+            Self::Limits => "Limits exported",
+            Self::Shipments => "Shipments exported",
             Self::Documents => "Documents exported",
         }
     }
@@ -73,7 +82,7 @@ pub async fn note(
     let lock = format!("exports:{}", caller.who.user);
     store
         .transact(Author::caller(caller, key).exclusively(&lock), async |tx| {
-            let all = [Exported::Audit, Exported::Orders, Exported::People, Exported::Documents].map(Exported::kind);
+            let all = Exported::ALL.map(Exported::kind);
             tx.check_proof(caller).await?;
             if tx.entries_by(caller.who.user, &all, WHILE).await? >= MOST {
                 return Err(TooManyLists.into());

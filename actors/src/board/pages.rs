@@ -7,7 +7,7 @@ use bytes::Bytes;
 use super::{BoardStore, Query, joint::Joint};
 use crate::{
     deal::{Audience, DealRows, DealView, Shown},
-    domain::{DealId, Total, Version, Viewer},
+    domain::{CompanyId, DealId, Total, UserId, Version, Viewer},
     store::StoreDown,
 };
 
@@ -16,7 +16,7 @@ const MOST_READINGS: u32 = 3;
 
 /// Reads pages of deals, one page at a time once for all who ask for it; cheap to clone.
 #[derive(Clone)]
-pub struct Pages(Joint<Query, Arc<Reading>>);
+pub struct Pages(Joint<Query, Arc<Reading>>, Arc<dyn BoardStore>);
 
 struct Source {
     store: Arc<dyn BoardStore>,
@@ -37,16 +37,22 @@ pub struct Reading {
 impl Pages {
     /// What is read is kept in `rows`, and taken from there where somebody else kept it.
     pub fn new(store: Arc<dyn BoardStore>, rows: Arc<DealRows>) -> Self {
-        let source = Arc::new(Source { store, rows });
-        Self(Joint::new(move |query| {
+        let source = Arc::new(Source { store: store.clone(), rows });
+        let joint = Joint::new(move |query| {
             let source = source.clone();
             Box::pin(async move { source.read(query).await.map(Arc::new) })
-        }))
+        });
+        Self(joint, store)
     }
 
     /// Reads one page, together with whoever asks for the same; whatever was committed before is on it.
     pub async fn read(&self, query: Query) -> Result<Arc<Reading>, StoreDown> {
         self.0.read(query).await
+    }
+
+    /// The companies that a sales person looks after.
+    pub async fn looked_after(&self, manager: UserId) -> Result<Arc<[CompanyId]>, StoreDown> {
+        self.1.looked_after(manager).await
     }
 }
 

@@ -1,8 +1,10 @@
 //! The port through which boards read their windows.
 
+use std::sync::Arc;
+
 use crate::{
     deal::{Change, DealIndex, StoredDeal},
-    domain::{BankId, Bucket, CompanyId, DealId, DealKind, DealStatus, PageRequest, Total, Version},
+    domain::{BankId, Bucket, CompanyId, DealId, DealKind, DealStatus, PageRequest, Total, UserId, Version},
     store::{Answer, StoreDown},
 };
 
@@ -23,6 +25,8 @@ pub struct Filter {
     pub held: bool,
     /// Deals of the warehouse channel, under dispute or on hold, of either side.
     pub special_of: Option<CompanyId>,
+    /// Deals that one of these companies buys or sells.
+    pub any_of: Option<Arc<[CompanyId]>>,
     /// Hides deleted deals (traders and bank officers).
     pub not_deleted: bool,
     /// A deal passes when its [`crate::deal::DealIndex::search`] contains this in lower case.
@@ -50,7 +54,7 @@ impl Filter {
     /// Cuts the filter to one bank's orders; asking for another bank's finds nothing.
     pub fn within_bank(&mut self, own: BankId) {
         self.not_deleted = true;
-        if self.unassigned || self.bank.is_some_and(|wanted| wanted != own) {
+        if self.unassigned || self.any_of.is_some() || self.bank.is_some_and(|wanted| wanted != own) {
             self.nothing = true;
         }
         self.bank = Some(own);
@@ -72,6 +76,10 @@ impl Filter {
             && self
                 .special_of
                 .is_none_or(|own| deal_index.special && (deal_index.buyer == own || deal_index.seller == own))
+            && self
+                .any_of
+                .as_ref()
+                .is_none_or(|any| any.contains(&deal_index.buyer) || any.contains(&deal_index.seller))
             && !(self.not_deleted && deal_index.bucket == Bucket::Deleted)
             && self.search.as_deref().is_none_or(|words| deal_index.search.contains(&words.to_lowercase()))
     }
@@ -143,6 +151,8 @@ pub trait BoardStore: Send + Sync + 'static {
     fn page(&self, query: Query) -> Answer<'_, Result<Page, StoreDown>>;
     /// These deals in any order, without those that there are not.
     fn deals(&self, deals: Vec<DealId>) -> Answer<'_, Result<Vec<(DealId, StoredDeal)>, StoreDown>>;
+    /// The companies that a sales person looks after.
+    fn looked_after(&self, manager: UserId) -> Answer<'_, Result<Arc<[CompanyId]>, StoreDown>>;
     /// All tallies, or those of one bank's deals.
     fn tallies(&self, bank: Option<BankId>) -> Answer<'_, Result<Vec<Tally>, StoreDown>>;
 }

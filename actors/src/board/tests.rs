@@ -13,7 +13,10 @@ use crate::{
         Audience, By, Change, Deal, DealCommand, Shown,
         tests::{BUYER, SELLER, a_complaint, a_deal, a_hold, a_release, bank, now},
     },
-    domain::{BankId, Bucket, DealId, DealKind, ExtraDays, HoldReason, PageRequest, StepNumber, Version, Viewer, day},
+    domain::{
+        BankId, Bucket, CompanyId, DealId, DealKind, ExtraDays, HoldReason, PageRequest, StepNumber, Version, Viewer,
+        day,
+    },
     hub::merge,
     record::{Rows, document},
 };
@@ -76,6 +79,7 @@ fn queries() -> impl Strategy<Value = (Query, Viewer)> {
         (Filter { unassigned: true, ..Filter::default() }, Viewer::Staff),
         (Filter { overdue: true, ..Filter::default() }, Viewer::Staff),
         (Filter { search: Some("Bank 2".to_owned()), ..Filter::default() }, Viewer::Staff),
+        (Filter { any_of: Some([SELLER].into()), ..Filter::default() }, Viewer::Staff),
         (own_orders, Viewer::Bank(BankId(Uuid::from_u128(1)))),
         (Filter::buying(BUYER), Viewer::Company(BUYER)),
     ];
@@ -297,4 +301,17 @@ fn what_was_missed_is_read_at_its_next_change() {
         let change = world.unheard[deal].pop_front().unwrap();
         assert!(matches!(world.window.after(&change), Step::Unknown));
     }
+}
+
+#[test]
+fn what_one_of_several_companies_buys_or_sells_passes_and_for_a_bank_nothing() {
+    let index = a_deal(1).deal_index();
+    let of = |all: &[CompanyId]| Filter { any_of: Some(all.into()), ..Filter::default() };
+    let stranger = CompanyId(Uuid::from_u128(77));
+    for (all, passes) in [(&[][..], false), (&[stranger], false), (&[stranger, BUYER], true), (&[SELLER], true)] {
+        assert_eq!(of(all).matches(&index), passes, "{all:?}");
+    }
+    let mut of_bank = of(&[BUYER]);
+    of_bank.within_bank(BankId(Uuid::from_u128(1)));
+    assert!(of_bank.nothing && !of_bank.matches(&index), "whose relations they are is no matter of banks");
 }

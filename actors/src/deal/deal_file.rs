@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::by::PartyRole;
-use crate::domain::{DocumentType, FileId, FileReview, Particulars, Text};
+use crate::domain::{DocumentType, FileId, FileReview, Particulars, SwiftMessage, Text};
 
 /// A file to attach; `location` of an upload that the caller may see.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +17,9 @@ pub struct DealFile {
     pub name: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document_type: Option<DocumentType>,
+    /// Which message between banks it is, as its bank or staff said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub swift_message: Option<SwiftMessage>,
 }
 
 /// A file on a step, in whose name it came, and what came of looking at it.

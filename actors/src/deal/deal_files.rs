@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{DealEvent, DealFault, DealFile, Entry, PartyRole, deal_file::StepFile};
-use crate::domain::{DocumentType, FileId, FileReview, StepNumber, Text};
+use crate::domain::{DocumentType, FileId, FileReview, StepNumber, SwiftMessage, Text};
 
 /// A file of a deal, for staff.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -23,6 +23,9 @@ pub struct DealFileView {
     pub step_number: Option<StepNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub document_type: Option<DocumentType>,
+    /// Which message between banks it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub swift_message: Option<SwiftMessage>,
     /// Counts the files of this kind on this step from 1, those that were taken off too.
     pub document_version: u32,
     pub by: PartyRole,
@@ -84,6 +87,7 @@ impl Register {
             file_name: file.name.clone(),
             step_number: step,
             document_type: file.document_type,
+            swift_message: file.swift_message,
             document_version: *version,
             by,
             by_name: entry.by.clone(),

@@ -10,7 +10,9 @@ use super::{
     state::Deal,
     timeline::{self, Step},
 };
-use crate::domain::{DealKind, DealStatus, DocumentType, FileId, FileReview, Incoterm, StepNumber, StepOwner, Text};
+use crate::domain::{
+    DealKind, DealStatus, DocumentType, FileId, FileReview, Incoterm, StepNumber, StepOwner, SwiftMessage, Text,
+};
 
 /// How many files a step may hold.
 pub const MOST_FILES: usize = 50;
@@ -241,6 +243,12 @@ impl Deal {
     pub(super) fn files_of(&self, kind: DocumentType) -> impl Iterator<Item = (StepNumber, &StepFile)> {
         let numbered = (1..=timeline::len(self.kind)).map(StepNumber).zip(&self.progress);
         numbered.flat_map(move |(step, it)| it.files.iter().filter(move |file| file.is(kind)).map(move |it| (step, it)))
+    }
+
+    /// Which message between banks a file of its steps is.
+    pub fn swift_message(&self, file: FileId) -> Option<SwiftMessage> {
+        let mut files = self.progress.iter().flat_map(|it| &it.files);
+        files.find(|it| it.file.id == file).and_then(|it| it.file.swift_message)
     }
 
     /// Takes the first delivery order off; the seller only its own.

@@ -15,7 +15,7 @@ use crate::{
     domain::{
         Address, BankRef, Bucket, CargoRelease, Channel, DayType, DealId, DealKind, DealStatus, DocumentType, FileId,
         FileReview, HoldReason, Incoterm, ListingId, Money, Particulars, Party, PaymentTerm, Port, Stars, StepNumber,
-        StepOwner, StepStatus, Text, TransportMode, Version,
+        StepOwner, StepStatus, SwiftMessage, Text, TransportMode, Version,
         catalogue::{ContainerLoad, Inspection},
     },
     record::{Keyed, Row},
@@ -185,6 +185,9 @@ pub struct FileView {
     pub step_number: StepNumber,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub document_type: Option<DocumentType>,
+    /// Which message between banks it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub swift_message: Option<SwiftMessage>,
     /// In whose name it came.
     pub by: PartyRole,
     pub review: FileReview,
@@ -343,6 +346,7 @@ fn file_view(step: StepNumber, it: &StepFile) -> FileView {
         file_name: it.file.name.clone(),
         step_number: step,
         document_type: it.file.document_type,
+        swift_message: it.file.swift_message,
         by: it.by,
         review: it.review(),
         said: it.reading.as_ref().map(|it| it.said.clone()),

@@ -1,6 +1,6 @@
 //! The documents of a trade.
 
-use super::choices;
+use super::{Role, choices};
 
 choices! {
     /// What a file on a step is.
@@ -53,6 +53,21 @@ choices! {
         Other = "other", "Other";
     }
 
+    /// What a message between banks says, as SWIFT numbers it.
+    SwiftMessage {
+        Mt103 = "MT103", "MT103: customer transfer";
+        Mt700 = "MT700", "MT700: issue of a letter of credit";
+        Mt707 = "MT707", "MT707: amendment";
+        Mt710 = "MT710", "MT710: advice of a third bank's credit";
+        Mt730 = "MT730", "MT730: acknowledgement";
+        Mt734 = "MT734", "MT734: advice of refusal";
+        Mt750 = "MT750", "MT750: advice of discrepancy";
+        Mt752 = "MT752", "MT752: authorisation to pay, accept or negotiate";
+        Mt754 = "MT754", "MT754: advice of payment, acceptance or negotiation";
+        Mt756 = "MT756", "MT756: advice of reimbursement or payment";
+        Mt799 = "MT799", "MT799: free text";
+    }
+
     /// What a listing may ask for beside the usual documents.
     SpecialDocument {
         AirWaybill = "airway-bill", "Airway bill";
@@ -82,6 +97,13 @@ impl From<SpecialDocument> for DocumentType {
             SpecialDocument::Gmo => Self::Gmo,
             SpecialDocument::Iso => Self::Iso,
         }
+    }
+}
+
+impl SwiftMessage {
+    /// Whether somebody of this role may say so of such a document: banks and staff have the message before them.
+    pub fn may_label(document: Option<DocumentType>, by: Role) -> bool {
+        (by.is_staff() || by == Role::Bank) && document.is_some_and(DocumentType::may_be_swift)
     }
 }
 
@@ -129,6 +151,14 @@ impl DocumentType {
     /// Somebody pays by it.
     pub const fn is_invoice(self) -> bool {
         matches!(self, Self::ProformaInvoice | Self::CommercialInvoice | Self::TaxInvoice)
+    }
+
+    /// What banks send each other over SWIFT; free text and acknowledgements have no kind of their own.
+    pub const fn may_be_swift(self) -> bool {
+        matches!(
+            self,
+            Self::PaymentSecurity | Self::PaymentProof | Self::PaymentAdvice | Self::DiscrepancyNotice | Self::Other
+        )
     }
 
     pub fn is_compared(self) -> bool {

@@ -48,7 +48,7 @@ pub use company::{Day, FoundingYear, HsCode, LicenceNumber, NotOne, TaxNumber, T
 pub use container::{ContainerNumber, ContainerType, Measures, Seal};
 pub use country::{Country, NoCountry};
 pub use dispute::{DisputeCategory, DisputeDeadline, DisputeOutcome, DisputeReason, DisputeStatus};
-pub use documents::{DocumentType, SpecialDocument};
+pub use documents::{DocumentType, SpecialDocument, SwiftMessage};
 pub use fit::{Limit, Pallet, PalletType, Piece, Stack};
 pub use goods::{
     BulkPackaging, Category, FoodKind, LotCondition, Measure, Packaging, PriceBasis, SaleType, ShelfLife, Unit,

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use super::{
     Choice, ContainerNumber, Currency, DealKind, DealStatus, DisputeReason, DocumentType, Email, ExtraDays, Humidity,
-    Incoterm, Millimetres, Money, PageRequest, Permission, Permissions, Port, Stars, Temperature, Text, Weight,
-    catalogue::Catalogue,
+    Incoterm, Millimetres, Money, PageRequest, Permission, Permissions, Port, Role, Stars, SwiftMessage, Temperature,
+    Text, Weight, catalogue::Catalogue,
 };
 
 fn parses<T: serde::de::DeserializeOwned>(value: Value) -> bool {
@@ -212,8 +212,26 @@ fn reads_back<T: Choice + serde::Serialize + std::str::FromStr + PartialEq>() ->
 #[test]
 fn every_choice_reads_back() {
     assert!(
-        reads_back::<Incoterm>() && reads_back::<DealStatus>() && reads_back::<DocumentType>() && reads_back::<Port>()
+        reads_back::<Incoterm>()
+            && reads_back::<DealStatus>()
+            && reads_back::<DocumentType>()
+            && reads_back::<Port>()
+            && reads_back::<SwiftMessage>()
     );
+}
+
+#[test]
+fn banks_and_staff_alone_say_which_message_between_banks_a_document_is() {
+    for (document, by, may) in [
+        (Some(DocumentType::PaymentSecurity), Role::Bank, true),
+        (Some(DocumentType::DiscrepancyNotice), Role::Admin, true),
+        (Some(DocumentType::Other), Role::Sales, true),
+        (Some(DocumentType::PaymentProof), Role::User, false),
+        (Some(DocumentType::BillOfLading), Role::Bank, false),
+        (None, Role::Bank, false),
+    ] {
+        assert_eq!(SwiftMessage::may_label(document, by), may, "{document:?} by {by:?}");
+    }
 }
 
 proptest! {

@@ -39,7 +39,9 @@ impl Document {
                     _ => None,
                 });
                 let (window, is_certain) = window.caught_up(changes);
-                (Self::Page(window), is_certain)
+                // What else concerns a page may be about which deals it is narrowed to.
+                let are_deals = heard.iter().all(|event| matches!(event, ChangeEvent::Deal(_)));
+                (Self::Page(window), is_certain && are_deals)
             }
         }
     }

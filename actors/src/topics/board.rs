@@ -9,7 +9,7 @@ use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
     board::{Filter, Query, Sort},
     deal::DealView,
-    domain::{BankId, Bucket, DealKind, DealStatus, PageRequest, Permission, Viewer},
+    domain::{BankId, Bucket, DealKind, DealStatus, PageRequest, Permission, UserId, Viewer},
     hub::{Subscription, WatchRefusal},
     record::Rows,
 };
@@ -28,6 +28,8 @@ pub struct BoardParams {
     overdue: bool,
     unassigned: bool,
     on_hold: bool,
+    /// Of the companies that this sales person looks after; for staff alone.
+    relations_manager: Option<UserId>,
     sort: Sort,
 }
 
@@ -61,8 +63,9 @@ impl Topic for Board {
         };
         if let Viewer::Bank(own) = request.viewer {
             filter.within_bank(own);
+            filter.nothing |= params.relations_manager.is_some();
         }
         let query = Query { filter, sort: params.sort, page: params.page };
-        Ok(request.page_of_deals(sources, query))
+        Ok(request.page_of_relations(sources, query, params.relations_manager))
     }
 }

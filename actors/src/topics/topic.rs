@@ -133,7 +133,12 @@ impl<T: Topic> Request<T> {
 impl<T: Topic<View = Rows<DealView>>> Request<T> {
     /// A page of deals, shared with everybody who asks for the same.
     pub fn page_of_deals(&self, sources: &Sources, query: Query) -> Arc<dyn Subscription> {
-        let board = BoardQuery::new(sources.pages.clone(), query, self.viewer);
+        self.page_of_relations(sources, query, None)
+    }
+
+    /// The same, of the companies that a sales person looks after, where one is named.
+    pub fn page_of_relations(&self, sources: &Sources, query: Query, of: Option<UserId>) -> Arc<dyn Subscription> {
+        let board = BoardQuery::new(sources.pages.clone(), query, self.viewer).looked_after_by(of);
         sources.live_queries.subscription(self.identity(), board)
     }
 }

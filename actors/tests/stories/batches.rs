@@ -265,7 +265,13 @@ fn command(((what, n), who, expected, key): Ask) -> Execute {
         }
         8 => {
             let id = FileId(Uuid::from_u128((n % 5).into()));
-            let file = DealFile { id, url: format!("/files/{n}"), name: format!("{n}.pdf"), document_type: None };
+            let file = DealFile {
+                id,
+                url: format!("/files/{n}"),
+                name: format!("{n}.pdf"),
+                document_type: None,
+                swift_message: None,
+            };
             DealCommand::AttachFile { step: StepNumber(1 + n % 3), file }
         }
         _ => DealCommand::RemoveFile { step: StepNumber(1 + n % 3), index: usize::from(n % 2) },

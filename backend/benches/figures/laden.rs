@@ -35,6 +35,7 @@ fn document(nth: u8) -> DealCommand {
         url: format!("/files/{id}"),
         name: format!("certificate of lot {nth}.pdf"),
         document_type: Some(DocumentType::Analysis),
+        swift_message: None,
     };
     DealCommand::AttachFile { step: StepNumber(5 + nth % 5), file }
 }

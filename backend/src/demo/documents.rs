@@ -73,7 +73,13 @@ impl DemoDocument {
 
     /// It as a file of its deal.
     pub(super) fn as_file(&self, kind: DocumentType) -> DealFile {
-        DealFile { id: self.id, url: self.location(), name: self.name.clone(), document_type: Some(kind) }
+        DealFile {
+            id: self.id,
+            url: self.location(),
+            name: self.name.clone(),
+            document_type: Some(kind),
+            swift_message: None,
+        }
     }
 
     pub(super) fn row(&self) -> Value {

@@ -5,7 +5,7 @@ use std::{collections::VecDeque, io, sync::Arc};
 
 use actors::{
     deal::Deal,
-    domain::{Language, Principal, day},
+    domain::{Language, Principal, SwiftMessage, day},
     refusal::BoxedRefusal,
 };
 use bytes::Bytes;
@@ -28,6 +28,7 @@ struct Entry {
     name: String,
     file: StoredFile,
     is_there: bool,
+    swift: Option<SwiftMessage>,
 }
 
 impl Press {
@@ -48,7 +49,10 @@ impl Press {
         }
         let files = self.store.files_on_deal(deal.id).await?;
         let seen = self.store.files_seen(&files, who).await?;
-        let entries = self.entries(seen).await?;
+        let mut entries = self.entries(seen).await?;
+        for entry in &mut entries {
+            entry.swift = deal.swift_message(entry.file.id);
+        }
         let table = self.pdf(&index(deal, &entries, language), language).await?;
         let whole = VecDeque::from([("index.csv", list(&entries)), ("index.pdf", table)]);
         let admitted = move |piece| {
@@ -77,7 +81,7 @@ impl Press {
                 tracing::error!(file.id = %file.id, "A stored file is missing");
             }
             let name = format!("files/{number:03}-{}", safe_name(&file.name));
-            entries.push(Entry { name, file, is_there });
+            entries.push(Entry { name, file, is_there, swift: None });
         }
         Ok(entries)
     }
@@ -89,13 +93,18 @@ fn hex(sha256: &[u8]) -> String {
 
 /// The index as comma-separated values. Every name begins with its folder, so that none is a formula.
 fn list(entries: &[Entry]) -> Bytes {
-    let line = |it: &Entry| format!("\"{}\",{},{}\r\n", it.name, it.size(Language::En), hex(&it.file.sha256));
+    let line =
+        |it: &Entry| format!("\"{}\",{},{},{}\r\n", it.name, it.size(Language::En), hex(&it.file.sha256), it.swift());
     let lines = entries.iter().map(line);
     // The mark of UTF-8, for spreadsheets.
-    std::iter::once("\u{feff}File,Bytes,SHA-256\r\n".to_owned()).chain(lines).collect::<String>().into()
+    std::iter::once("\u{feff}File,Bytes,SHA-256,SWIFT\r\n".to_owned()).chain(lines).collect::<String>().into()
 }
 
 impl Entry {
+    fn swift(&self) -> &'static str {
+        self.swift.map_or("", SwiftMessage::as_str)
+    }
+
     /// In bytes, or that it is missing.
     fn size(&self, language: Language) -> String {
         match (self.is_there, language) {
@@ -107,14 +116,17 @@ impl Entry {
 }
 
 fn index(deal: &Deal, entries: &[Entry], language: Language) -> Value {
-    let line = |it: &Entry| json!([it.name, it.size(language), hex(&it.file.sha256)]);
+    let line = |it: &Entry| json!([it.name, it.size(language), hex(&it.file.sha256), it.swift()]);
     let party = |role, name: &str| json!({ "role": role, "name": name, "lines": [] });
     json!({
         "kind": "dossier",
         "number": deal.order_id,
         "parties": [party("buyer", &deal.buyer.company_name), party("seller", &deal.seller.company_name)],
         "facts": [["order", deal.order_id], ["issued", day(Timestamp::now()).to_string()]],
-        "columns": [{ "label": "file", "share": 3 }, { "label": "size", "number": true }, { "label": "sha-256", "share": 4 }],
+        "columns": [
+            { "label": "file", "share": 3 }, { "label": "size", "number": true }, { "label": "sha-256", "share": 4 },
+            { "label": "swift-message", "share": 1 },
+        ],
         "lines": entries.iter().map(line).collect::<Vec<_>>(),
         "totals": [{ "label": "files", "value": entries.len().to_string() }],
         "notes": [],

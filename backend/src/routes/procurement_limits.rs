@@ -3,15 +3,21 @@
 use actix_web::web::Data;
 use actors::{
     desk_list::ListSort,
-    domain::{ApplicationId, Caller, CompanyId, PageRequest, Text},
+    domain::{ApplicationId, Caller, CompanyId, PageRequest, Permission, Text},
     procurement_limit::{Application, ApplicationStatus, ApplyForLimit, BankLimitUse, DecideLimit, KeptFile, OwnLimit},
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, BankOfficer, Body, Id, Key, List, Reply, Staff, Trader, committed, may, reply},
+    http::{
+        AppError, BankOfficer, Body, GrowingFile, Id, Key, List, Reply, Session, Staff, Trader, committed, may, reply,
+    },
+    list_export::{self, Exported},
+    list_file::{Column, ListFile, PIECE},
     procurement_limits,
+    spreadsheet::{Cell, Format},
     store::{Store, StoredFile},
 };
 
@@ -66,7 +72,7 @@ fn company(caller: &Caller) -> Result<CompanyId, AppError> {
     caller.who.company.ok_or_else(AppError::not_allowed)
 }
 
-#[derive(Debug, Default, Deserialize, ToSchema)]
+#[derive(Debug, Default, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ApplicationFilters {
     #[serde(default)]
@@ -74,6 +80,12 @@ pub struct ApplicationFilters {
     /// Words of the company's name.
     #[serde(default)]
     search: Option<Text<0, 100>>,
+}
+
+impl ApplicationFilters {
+    fn passing(&self) -> (Option<ApplicationStatus>, Option<&str>) {
+        (self.status, self.search.as_ref().map(Text::as_str).filter(|words| !words.is_empty()))
+    }
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -93,9 +105,51 @@ pub async fn list(
     Body(ApplicationsQuery { page, filters, sort }): Body<ApplicationsQuery>,
     store: Data<Store>,
 ) -> Reply<List<Application>> {
-    let search = filters.search.as_ref().map(Text::as_str).filter(|words| !words.is_empty());
-    let (found, total) = store.applications((filters.status, search), sort, page).await?;
+    let (found, total) = store.applications(filters.passing(), sort, page).await?;
     reply("Applications fetched", List::page(found, page.current, page.size, total))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExportApplications {
+    #[serde(default)]
+    filters: ApplicationFilters,
+    format: Format,
+}
+
+const COLUMNS: &[Column<Application>] = &[
+    ("Company", |it| Cell::text(&*it.company.company_name)),
+    ("Country", |it| Cell::text(it.company.country.as_str())),
+    ("Applied by", |it| Cell::text(&*it.applicant)),
+    ("Applied", |it| Cell::Moment(it.created_at)),
+    ("Status", |it| it.status.label().into()),
+    ("Approved (USD)", |it| Cell::of(it.limit, |limit| Cell::Amount(limit.amount()))),
+    ("Approved until", |it| Cell::of(it.bounds.expires_on, Cell::Day)),
+    ("Approved for days", |it| Cell::of(it.bounds.tenor_days, |days| Cell::Number(days.get().into()))),
+    ("Decided", |it| Cell::of(it.decided_at, Cell::Moment)),
+    ("Decided by", |it| Cell::of(it.decided_by.as_deref(), Cell::text)),
+    ("Note", |it| Cell::of(it.note.as_deref(), Cell::text)),
+    ("Present limit (USD)", |it| Cell::of(it.company_limit.as_ref(), |now| Cell::Amount(now.amount.amount()))),
+    ("Reserved (USD)", |it| Cell::of(it.company_limit.as_ref(), |now| Cell::Amount(now.reserved.amount()))),
+    ("Available (USD)", |it| Cell::of(it.company_limit.as_ref(), |now| Cell::Amount(now.available.amount()))),
+];
+
+/// All applications that pass as a file, the newest first, written while it is taken; that it was taken is itself written
+/// down.
+pub async fn export(
+    Staff(caller, _): Staff<may::ActionProcurement>,
+    Session(reader): Session,
+    Body(ExportApplications { filters, format }): Body<ExportApplications>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Result<GrowingFile, AppError> {
+    list_export::note(&store, (Exported::Limits, json!({ "filters": filters })), &caller, key.as_ref()).await?;
+    let file = ListFile { name: "limits", format, columns: COLUMNS, reader, right: Permission::ActionProcurement };
+    let read = move |last: Option<Application>| {
+        let (store, filters) = (store.clone(), filters.clone());
+        async move { store.applications_behind(filters.passing(), last.map(|it| it.id), PIECE).await }
+    };
+    file.of(read).await
 }
 
 /// Decides on an application: an approval names the limit, a rejection says why.

@@ -1,10 +1,15 @@
 //! Shipments of deals and how their goods are packed.
 
+use std::collections::HashMap;
+
 use actix_web::web::Data;
 use actors::{
     board::BoardStore,
-    deal::{Consignment, DealCommand, DealFault, Deals, Execute, Fit, PackedLine, ShipmentView, Shown},
-    domain::{DealId, DealKind, PageRequest, Party, Port, ShipmentId, ShipmentStatus, TransportMode, Version},
+    deal::{Consignment, DealCommand, DealFault, Deals, Execute, Fit, PackedLine, Shipment, ShipmentView, Shown},
+    domain::{
+        DealId, DealKind, PageRequest, Party, Permission, Port, ShipmentId, ShipmentStatus, TransportMode, Version,
+    },
+    store::StoreDown,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -12,8 +17,14 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    http::{Body, Id, IfMatch, Key, List, Reply, Staff, Trader, TraderOrStaff, Viewer, kept, may, reply},
+    http::{
+        AppError, Body, GrowingFile, Id, IfMatch, Key, List, Reply, Session, Staff, Trader, TraderOrStaff, Viewer,
+        kept, may, reply,
+    },
+    list_export::{self, Exported},
+    list_file::{Column, ListFile, PIECE},
     routes::deals::{Written, command, sight},
+    spreadsheet::{Cell, Format},
     store::{ShipmentFilter, Store},
 };
 
@@ -133,7 +144,7 @@ fn fitting(shown: &Shown, lines: &[PackedLine]) -> Result<Fit, DealFault> {
 }
 
 /// A shipment in a list, with the deal that it is of.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ListedShipment {
     deal_id: DealId,
@@ -147,7 +158,7 @@ pub struct ListedShipment {
 }
 
 /// What a list of shipments is narrowed to.
-#[derive(Debug, Default, Deserialize, ToSchema)]
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ShipmentFilters {
     /// At either end.
@@ -177,13 +188,23 @@ pub async fn list(
     Body(GetShipments { page, filters }): Body<GetShipments>,
     store: Data<Store>,
 ) -> Reply<List<ListedShipment>> {
-    let ShipmentFilters { port, transport_mode: mode, status, search } = filters;
-    let search = search.filter(|search| !search.trim().is_empty());
-    let (found, total) = store.shipments(ShipmentFilter { port, mode, status, search }, page).await?;
+    let (found, total) = store.shipments(&filters.into(), page).await?;
+    let rows = listed(&store, found).await?.into_iter().flatten().collect();
+    reply("Shipments fetched", List::page(rows, page.current, page.size, total))
+}
+
+impl From<ShipmentFilters> for ShipmentFilter {
+    fn from(ShipmentFilters { port, transport_mode: mode, status, search }: ShipmentFilters) -> Self {
+        Self { port, mode, status, search: search.filter(|search| !search.trim().is_empty()) }
+    }
+}
+
+/// The shipments with what is said of their deals, each where its deal can be read.
+async fn listed(store: &Store, found: Vec<(DealId, Shipment)>) -> Result<Vec<Option<ListedShipment>>, StoreDown> {
     let of = store.deals(found.iter().map(|(deal, _)| *deal).collect()).await?;
-    let rows = found.into_iter().filter_map(|(id, shipment)| {
-        let (_, stored) = of.iter().find(|(deal, _)| *deal == id)?;
-        let deal = &Shown::parsed(id, stored)?.deal;
+    let of: HashMap<_, _> = of.into_iter().collect();
+    let row = |(id, shipment): (DealId, Shipment)| {
+        let deal = &Shown::parsed(id, of.get(&id)?)?.deal;
         Some(ListedShipment {
             deal_id: id,
             order_id: deal.order_id.clone(),
@@ -192,6 +213,56 @@ pub async fn list(
             seller: deal.seller.clone(),
             shipment: shipment.view(),
         })
-    });
-    reply("Shipments fetched", List::page(rows.collect(), page.current, page.size, total))
+    };
+    Ok(found.into_iter().map(row).collect())
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExportShipments {
+    #[serde(default)]
+    filters: ShipmentFilters,
+    format: Format,
+}
+
+const COLUMNS: &[Column<ListedShipment>] = &[
+    ("Order", |it| Cell::text(&*it.order_id)),
+    ("Shipment", |it| Cell::Number(it.shipment.number.into())),
+    ("Seller", |it| Cell::text(&*it.seller.company_name)),
+    ("Buyer", |it| Cell::text(&*it.buyer.company_name)),
+    ("Status", |it| it.shipment.status.label().into()),
+    ("Transport", |it| it.shipment.transport_mode.label().into()),
+    ("Vessel, flight or truck", |it| {
+        let by = it.shipment.vessel.as_ref().or(it.shipment.flight.as_ref()).or(it.shipment.truck.as_ref());
+        Cell::of(by, |by| Cell::text(by.as_str()))
+    }),
+    ("Port of loading", |it| Cell::of(it.shipment.port_of_loading, |port| port.label().into())),
+    ("Port of discharge", |it| Cell::of(it.shipment.port_of_discharge, |port| port.label().into())),
+    ("Departure, planned", |it| Cell::of(it.shipment.departure.planned, Cell::Moment)),
+    ("Departure, estimated", |it| Cell::of(it.shipment.departure.estimated, Cell::Moment)),
+    ("Departed", |it| Cell::of(it.shipment.departure.actual, Cell::Moment)),
+    ("Arrival, planned", |it| Cell::of(it.shipment.arrival.planned, Cell::Moment)),
+    ("Arrival, estimated", |it| Cell::of(it.shipment.arrival.estimated, Cell::Moment)),
+    ("Arrived", |it| Cell::of(it.shipment.arrival.actual, Cell::Moment)),
+];
+
+/// All shipments that pass as a file, the newest first, written while it is taken; that it was taken is itself written down.
+pub async fn export(
+    Staff(caller, _): Staff<may::DealRead>,
+    Session(reader): Session,
+    Body(ExportShipments { filters, format }): Body<ExportShipments>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Result<GrowingFile, AppError> {
+    list_export::note(&store, (Exported::Shipments, json!({ "filters": filters })), &caller, key.as_ref()).await?;
+    let filter = ShipmentFilter::from(filters);
+    let file = ListFile { name: "shipments", format, columns: COLUMNS, reader, right: Permission::DealRead };
+    let read = move |last: Option<ListedShipment>| {
+        let (store, filter) = (store.clone(), filter.clone());
+        async move {
+            let found = store.shipments_behind(&filter, last.map(|it| it.shipment.id), PIECE).await?;
+            listed(&store, found).await?.into_iter().collect::<Option<_>>().ok_or(StoreDown)
+        }
+    };
+    file.of(read).await
 }

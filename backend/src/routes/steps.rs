@@ -3,8 +3,10 @@
 use actix_web::web::Data;
 use actors::{
     deal::{COMPLIANCE, DealCommand, DealFile, Deals, PartyRole, Verdict},
-    domain::{Caller, DealId, DocumentType, FileId, FileReview, Particulars, StepNumber, Text, Version, day},
-    refusal::ErrorCode,
+    domain::{
+        Caller, DealId, DocumentType, FileId, FileReview, Particulars, StepNumber, SwiftMessage, Text, Version, day,
+    },
+    refusal::{ErrorCode, FieldCode},
     verification::LicenceStatus,
 };
 use jiff::Timestamp;
@@ -37,7 +39,7 @@ pub async fn brought(
     let found = store.file_to_attach(&url, &caller.who).await?.filter(|(file, _)| file.is_attachable());
     let (file, facts) = found.ok_or_else(AppError::not_found)?;
     facts.attach(deal, document_type, &caller.who)?;
-    Ok(DealFile { id: file.id, url, name: safe_name(name), document_type })
+    Ok(DealFile { id: file.id, url, name: safe_name(name), document_type, swift_message: None })
 }
 
 /// A file to put on a step: the `location` that an upload gave.
@@ -50,6 +52,9 @@ pub struct Attach {
     step_number: i64,
     #[serde(default)]
     document_type: Option<DocumentType>,
+    /// Which message between banks it is: of banks and staff, on what banks send over SWIFT.
+    #[serde(default)]
+    swift_message: Option<SwiftMessage>,
     #[serde(default)]
     #[expect(dead_code, reason = "read by IfMatch")]
     version: Option<Version>,
@@ -57,7 +62,11 @@ pub struct Attach {
 
 /// The command that attaches a file which the caller may see.
 pub async fn attaching(deal: DealId, ask: Attach, caller: &Caller, store: &Store) -> Result<DealCommand, AppError> {
+    if ask.swift_message.is_some() && !SwiftMessage::may_label(ask.document_type, caller.who.role) {
+        return Err(AppError::coded(FieldCode::Invalid, "swiftMessage"));
+    }
     let file = brought((ask.file_url, &ask.file_name), deal, ask.document_type, caller, store).await?;
+    let file = DealFile { swift_message: ask.swift_message, ..file };
     Ok(DealCommand::AttachFile { step: step(ask.step_number), file })
 }
 

@@ -6,7 +6,7 @@ use actors::{
     board::{BoardStore, Filter, Page, Query, Sort, Tally},
     deal::StoredDeal,
     dispute_list::{DisputePage, DisputeQuery, DisputeStore},
-    domain::{BankId, Bucket, DealId, DealKind, DealStatus, DisputeStatus, Total, Viewer},
+    domain::{BankId, Bucket, CompanyId, DealId, DealKind, DealStatus, DisputeStatus, Total, UserId, Viewer},
     pending_list::{Candidates, DoerOf, PendingStore},
     store::{Answer, StoreDown},
 };
@@ -63,6 +63,13 @@ impl BoardStore for Store {
             let ids: Vec<Uuid> = deals.into_iter().map(|deal| deal.0).collect();
             let rows = self.database.list(sql!("deals/load_deals"), &[&ids]).await?;
             rows.iter().map(|row| Ok((DealId(take(row, "id")?), stored(row)?))).collect()
+        })
+    }
+
+    fn looked_after(&self, manager: UserId) -> Answer<'_, Result<Arc<[CompanyId]>, StoreDown>> {
+        Box::pin(async move {
+            let rows = self.database.rows(sql!("relations/list_companies"), &[&manager.0]).await?;
+            rows.iter().map(|row| take(row, "id").map(CompanyId)).collect()
         })
     }
 
@@ -218,15 +225,17 @@ struct Columns {
     overdue: bool,
     unassigned: bool,
     held: bool,
+    any_of: Option<Vec<Uuid>>,
 }
 
 impl Columns {
     /// All but the words.
     #[rustfmt::skip]
-    fn narrowing(&self) -> [&(dyn ToSql + Sync); 11] {
+    fn narrowing(&self) -> [&(dyn ToSql + Sync); 12] {
         [
             &self.kind, &self.bucket, &self.status, &self.bank, &self.buyer, &self.seller,
             &self.special_of, &self.not_deleted, &self.overdue, &self.unassigned, &self.held,
+            &self.any_of,
         ]
     }
 
@@ -244,6 +253,7 @@ impl Columns {
             overdue: filter.overdue,
             unassigned: filter.unassigned,
             held: filter.held,
+            any_of: filter.any_of.as_ref().map(|all| all.iter().map(|it| it.0).collect()),
         }
     }
 }

@@ -71,18 +71,29 @@ impl Store {
     ) -> Result<(Vec<Application>, Total), StoreDown> {
         let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
-        let status = status.map(ApplicationStatus::as_str);
-        let search = search.map(str::to_lowercase);
-        let params: Params<'_> = &[&status, &search, &size, &skip, &most, &sort.as_str()];
+        let (status, search) = (status.map(ApplicationStatus::as_str), search.map(str::to_lowercase));
+        let params: Params<'_> = &[&status, &search, &size, &skip, &most, &sort.as_str(), &None::<Uuid>];
         let rows = self.database.list(sql!("procurement_limits/page_applications"), params).await?;
-        let mut found = Vec::with_capacity(rows.len());
-        for row in &rows {
-            if take::<Option<Uuid>>(row, "id")?.is_some() {
-                found.push(application(row)?);
-            }
-        }
-        Ok((found, counted(&rows)?))
+        Ok((found(&rows)?, counted(&rows)?))
     }
+
+    /// The applications older than one, the newest first; from the newest on, without one. None of them is counted.
+    pub async fn applications_behind(
+        &self,
+        (status, search): (Option<ApplicationStatus>, Option<&str>),
+        behind: Option<ApplicationId>,
+        size: u32,
+    ) -> Result<Vec<Application>, StoreDown> {
+        let (status, search) = (status.map(ApplicationStatus::as_str), search.map(str::to_lowercase));
+        let (size, sort, behind) = (i64::from(size), ListSort::default(), behind.map(|it| it.0));
+        let params: Params<'_> = &[&status, &search, &size, &0_i64, &0_i64, &sort.as_str(), &behind];
+        found(&self.database.list(sql!("procurement_limits/page_applications"), params).await?)
+    }
+}
+
+/// The applications of a page; the one row of an empty page has the total alone.
+fn found(rows: &[Row]) -> Result<Vec<Application>, StoreDown> {
+    rows.iter().filter(|row| !matches!(row.try_get::<_, Option<Uuid>>("id"), Ok(None))).map(application).collect()
 }
 
 impl Tx<'_> {

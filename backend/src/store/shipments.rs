@@ -2,14 +2,15 @@
 
 use actors::{
     deal::Shipment,
-    domain::{DealId, PageRequest, Port, ShipmentStatus, Total, TransportMode},
+    domain::{DealId, PageRequest, Port, ShipmentId, ShipmentStatus, Total, TransportMode},
     store::StoreDown,
 };
+use tokio_postgres::Row;
 use uuid::Uuid;
 
 use super::{
     Store,
-    database::{self, counted, take},
+    database::{Params, counted, malformed, take},
     sql,
 };
 
@@ -28,24 +29,49 @@ impl Store {
     /// A page of the shipments of deals that are not deleted, the newest first.
     pub async fn shipments(
         &self,
-        filter: ShipmentFilter,
+        filter: &ShipmentFilter,
         page: PageRequest,
     ) -> Result<(Vec<(DealId, Shipment)>, Total), StoreDown> {
-        let port = filter.port.map(Port::as_str);
-        let (mode, status) = (filter.mode.map(TransportMode::as_str), filter.status.map(ShipmentStatus::as_str));
-        let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
+        let size = i64::from(page.size);
         let skip = i64::from(page.current.saturating_sub(1)) * size;
-        let params: database::Params<'_> = &[&port, &mode, &status, &size, &skip, &most, &filter.search];
-        let rows = self.database.list(sql!("shipments/page_shipments"), params).await?;
-        let mut found = Vec::with_capacity(rows.len());
-        for row in &rows {
-            if let Some(deal) = take::<Option<Uuid>>(row, "deal_id")? {
-                let body: String = take(row, "body")?;
-                let shipment =
-                    serde_json::from_str(&body).map_err(|cause| database::malformed("a shipment", &cause))?;
-                found.push((DealId(deal), shipment));
-            }
-        }
-        Ok((found, counted(&rows)?))
+        let rows = self.shipment_rows(filter, None, (size, skip), Total::MOST_COUNTED.cast_signed()).await?;
+        Ok((found(&rows)?, counted(&rows)?))
     }
+
+    /// The shipments older than one, the newest first; from the newest on, without one.
+    pub async fn shipments_behind(
+        &self,
+        filter: &ShipmentFilter,
+        behind: Option<ShipmentId>,
+        size: u32,
+    ) -> Result<Vec<(DealId, Shipment)>, StoreDown> {
+        let size = i64::from(size);
+        found(&self.shipment_rows(filter, behind, (size, 0), size).await?)
+    }
+
+    async fn shipment_rows(
+        &self,
+        filter: &ShipmentFilter,
+        behind: Option<ShipmentId>,
+        (size, skip): (i64, i64),
+        most: i64,
+    ) -> Result<Vec<Row>, StoreDown> {
+        let (port, behind) = (filter.port.map(Port::as_str), behind.map(|it| it.0));
+        let (mode, status) = (filter.mode.map(TransportMode::as_str), filter.status.map(ShipmentStatus::as_str));
+        let params: Params<'_> = &[&port, &mode, &status, &size, &skip, &most, &filter.search, &behind];
+        self.database.list(sql!("shipments/page_shipments"), params).await
+    }
+}
+
+/// The shipments of a page; the one row of an empty page has the total alone.
+fn found(rows: &[Row]) -> Result<Vec<(DealId, Shipment)>, StoreDown> {
+    let mut found = Vec::with_capacity(rows.len());
+    for row in rows {
+        if let Some(deal) = take::<Option<Uuid>>(row, "deal_id")? {
+            let body: String = take(row, "body")?;
+            let shipment = serde_json::from_str(&body).map_err(|cause| malformed("a shipment", &cause))?;
+            found.push((DealId(deal), shipment));
+        }
+    }
+    Ok(found)
 }

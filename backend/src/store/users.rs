@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{counted, take},
+    database::{Params, counted, take},
     sql,
     user_rows::{permissions, role, user},
 };
@@ -47,26 +47,46 @@ pub struct Users {
 impl Store {
     /// One page of the users who pass; `current` counts from 1.
     pub async fn users(&self, filter: &UserFilter, current: u32, size: u32) -> Result<Users, StoreDown> {
+        let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
+        let rows = self.user_page(filter, None, (size, skip), Total::MOST_COUNTED.cast_signed()).await?;
+        Ok(Users { items: found(&rows)?, total: counted(&rows)? })
+    }
+
+    /// The users who pass and came before one, the newest first; from the newest on, without one. None of them is counted.
+    pub async fn users_behind(
+        &self,
+        filter: &UserFilter,
+        user: Option<UserId>,
+        size: u32,
+    ) -> Result<Vec<StoredUser>, StoreDown> {
+        let newest_first = UserFilter { sort: ListSort::default(), ..filter.clone() };
+        found(&self.user_page(&newest_first, user, (i64::from(size), 0), 0).await?)
+    }
+
+    async fn user_page(
+        &self,
+        filter: &UserFilter,
+        behind: Option<UserId>,
+        (size, skip): (i64, i64),
+        most: i64,
+    ) -> Result<Vec<Row>, StoreDown> {
         let roles: Option<Vec<&str>> =
             filter.roles.as_ref().map(|roles| roles.iter().map(|role| role.as_str()).collect());
         let (bank, company) = (filter.bank.map(|bank| bank.0), filter.company.map(|company| company.0));
-        let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
-        let manager = filter.manager.map(|it| it.0);
+        let (manager, behind) = (filter.manager.map(|it| it.0), behind.map(|it| it.0));
         let verification = filter.verification.map(VerificationStatus::as_str);
         #[rustfmt::skip]
-        let rows = self.database.list(sql!("users/page_users"), &[
-            &roles, &bank, &company, &filter.disabled, &filter.search, &size, &skip, &Total::MOST_COUNTED.cast_signed(), &filter.sort.as_str(),
-            &filter.approved, &verification, &manager,
-        ]).await?;
-        let total = counted(&rows)?;
-        let mut items = Vec::with_capacity(rows.len());
-        for row in &rows {
-            if take::<Option<Uuid>>(row, "id")?.is_some() {
-                items.push(user(row)?);
-            }
-        }
-        Ok(Users { items, total })
+        let params: Params<'_> = &[
+            &roles, &bank, &company, &filter.disabled, &filter.search, &size, &skip, &most, &filter.sort.as_str(),
+            &filter.approved, &verification, &manager, &behind,
+        ];
+        self.database.list(sql!("users/page_users"), params).await
     }
+}
+
+/// The users of a page; the one row of an empty page has the total alone.
+fn found(rows: &[Row]) -> Result<Vec<StoredUser>, StoreDown> {
+    rows.iter().filter(|row| !matches!(row.try_get::<_, Option<Uuid>>("id"), Ok(None))).map(user).collect()
 }
 
 impl Tx<'_> {

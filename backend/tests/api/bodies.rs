@@ -97,7 +97,11 @@ pub(crate) fn good(path: &str) -> Value {
         "/pending-actions/get" => json!({ "userRole": "Seller" }),
         "/deal/storeNetPromoterScore/{id}" => json!({ "score": 9 }),
         "/deal/asOf/{id}" => json!({ "at": 1 }),
-        "/admin/order/export" => json!({ "format": "csv" }),
+        "/admin/order/export"
+        | "/admin/user/export"
+        | "/admin/deal/exportShipments"
+        | "/admin/audit/export"
+        | "/admin/company/procurementLimit/export" => json!({ "format": "csv" }),
         "/deal/createShipment/{dealId}" => json!({ "shipment": shipment() }),
         "/deal/updateShipment/{dealId}" => {
             json!({ "shipmentId": "01900000-0000-7000-8000-000000000000", "shipment": shipment() })
@@ -128,7 +132,6 @@ pub(crate) fn good(path: &str) -> Value {
             "itemName": "Rice", "itemCategory": "food-beverages-and-tobacco", "files": [], "isStockImportCleared": true,
             "isStockInWarehouse": false,
         }),
-        "/admin/audit/export" => json!({ "format": "csv" }),
         "/admin/holiday/save" => json!({ "day": "2030-12-02", "name": "National Day", "closes": "everybody" }),
         "/admin/lane/save" => json!({ "origin": "INNSA", "country": "Germany", "days": 30 }),
         "/admin/lane/remove" => json!({ "origin": "INNSA", "country": "Germany" }),

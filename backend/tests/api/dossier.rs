@@ -12,7 +12,7 @@ use zip::ZipArchive;
 use crate::{
     document::document,
     pdf,
-    scenario::Stage,
+    scenario::{Stage, record},
     server::{BUYER, Got, OFFICER, Person},
 };
 
@@ -62,16 +62,42 @@ async fn a_dossier_holds_each_file_and_each_is_what_the_index_says() {
     let index = String::from_utf8(held.remove("index.csv").unwrap()).unwrap();
     let table = pdf::text(&held.remove("index.pdf").unwrap());
     assert_eq!(held.len(), 8, "six files and a list in two languages: {:?}", held.keys());
-    let lines: Vec<_> = index.strip_prefix("\u{feff}File,Bytes,SHA-256\r\n").unwrap().lines().collect();
+    let lines: Vec<_> = index.strip_prefix("\u{feff}File,Bytes,SHA-256,SWIFT\r\n").unwrap().lines().collect();
     assert_eq!(lines.len(), held.len(), "{index}");
     for (name, content) in &held {
-        let line = format!("\"{name}\",{},{}", content.len(), hex(content));
+        let line = format!("\"{name}\",{},{},", content.len(), hex(content));
         assert!(lines.contains(&line.as_str()), "{line}: {index}");
         let rest = name.strip_prefix("files/").unwrap();
         let plain = |c: char| !c.is_control() && !"/\\:\"\u{202e}".contains(c);
         assert!(rest.starts_with(|c: char| c.is_ascii_digit()) && rest.chars().all(plain), "{name}");
         assert!(table.replace([' ', '\n'], "").contains(&hex(content)[..32]), "{name}: {table}");
     }
+}
+
+#[actix_web::test]
+async fn a_message_between_banks_is_named_by_staff_and_its_bank_and_stands_in_the_index() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let label = async |person: &Person, call: &str, kind: &str| {
+        let brought = person.bring("file", "advice.pdf", &document(&["advice", kind]), &[]).await;
+        let location = &brought.body["data"]["files"]["file"][0]["location"];
+        let file = json!({
+            "fileURL": location, "fileName": "advice.pdf", "stepNumber": 3, "documentType": kind, "swiftMessage": "MT700",
+        });
+        person.post(&format!("/api/v1/{call}/{deal}"), file).await
+    };
+    for (person, call, kind) in [
+        (&stage.seller, "order/attachFileToStep", "payment-security"),
+        (&stage.admin, "admin/order/attachFileToStep", "packing-list"),
+    ] {
+        let got = label(person, call, kind).await;
+        assert_eq!((got.status, &got.body["message"]["fields"]), (400, &json!(["swiftMessage"])), "{}", got.body);
+    }
+    assert_eq!(label(&stage.admin, "admin/order/attachFileToStep", "payment-security").await.status, 200);
+    let seen = record(&stage.buyer, &deal).await;
+    assert!(seen["timeline"].to_string().contains(r#""swiftMessage":"MT700""#), "{}", seen["timeline"]);
+    let index = contents(&dossier(&stage.buyer, &deal).await).remove("index.csv").unwrap();
+    assert!(String::from_utf8(index).unwrap().lines().any(|line| line.ends_with(",MT700")));
 }
 
 #[actix_web::test]

@@ -10,6 +10,7 @@ use tokio::{
 };
 
 use crate::{
+    list_files::rows_of,
     scenario::{Stage, ask},
     server::{OFFICER, OTHER_OFFICER, Person},
 };
@@ -18,15 +19,8 @@ const CALL: &str = "/api/v1/admin/order/export";
 const LISTS: [(&str, &str); 2] =
     [("international", "/api/v1/admin/order/getOrders"), ("domestic", "/api/v1/admin/domestic-order/getOrders")];
 
-/// The rows of a file of comma-separated values, its heading first.
-async fn csv(person: &Person, mut body: Value) -> Vec<Vec<String>> {
-    body["format"] = json!("csv");
-    let got = person.post(CALL, body).await;
-    assert_eq!((got.status, &got.headers["content-type"]), (200, &"text/csv; charset=utf-8".parse().unwrap()));
-    let text = String::from_utf8(got.bytes).unwrap();
-    let mut reader =
-        csv::ReaderBuilder::new().has_headers(false).from_reader(text.trim_start_matches('\u{feff}').as_bytes());
-    reader.records().map(|row| row.unwrap().iter().map(str::to_owned).collect()).collect()
+async fn csv(person: &Person, body: Value) -> Vec<Vec<String>> {
+    rows_of(person, CALL, body).await
 }
 
 /// The order numbers in a file.

@@ -191,6 +191,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/company/procurementLimit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Export */
+        post: operations["adminCompanyProcurementLimitExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/company/procurementLimit/getData": {
         parameters: {
             query?: never;
@@ -321,6 +338,23 @@ export interface paths {
         put?: never;
         /** Edit */
         post: operations["adminDealEditDeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/deal/exportShipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Export */
+        post: operations["adminDealExportShipments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1494,6 +1528,23 @@ export interface paths {
         put?: never;
         /** Update documents */
         post: operations["adminUpdateUserDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/user/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Export */
+        post: operations["adminUserExport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5356,6 +5407,7 @@ export interface components {
             fileName: string;
             stepNumber?: components["schemas"]["StepNumber"] | null;
             documentType?: components["schemas"]["DocumentType"] | null;
+            swiftMessage?: components["schemas"]["SwiftMessage"] | null;
             /**
              * Format: int32
              * @description Counts the files of this kind on this step from 1, those that were taken off too.
@@ -5853,6 +5905,10 @@ export interface components {
             nonce?: string | null;
             totp?: string | null;
         };
+        ExportApplications: {
+            filters?: components["schemas"]["ApplicationFilters"];
+            format: components["schemas"]["Format"];
+        };
         ExportAudit: {
             filters?: components["schemas"]["AuditFilter"];
             format: components["schemas"]["Format"];
@@ -5871,11 +5927,19 @@ export interface components {
             search?: string | null;
             format: components["schemas"]["Format"];
         };
+        ExportShipments: {
+            filters?: components["schemas"]["ShipmentFilters"];
+            format: components["schemas"]["Format"];
+        };
         ExportStatement: {
             filters?: components["schemas"]["AccountFilter"];
             format: components["schemas"]["StatementFormat"];
             /** @description Of the PDF. */
             language?: components["schemas"]["Language"];
+        };
+        ExportUsers: {
+            filters?: components["schemas"]["UserFilters"];
+            format: components["schemas"]["Format"];
         };
         /**
          * Format: int32
@@ -5990,6 +6054,7 @@ export interface components {
             fileName: string;
             stepNumber: components["schemas"]["StepNumber"];
             documentType?: components["schemas"]["DocumentType"] | null;
+            swiftMessage?: components["schemas"]["SwiftMessage"] | null;
             /** @description In whose name it came. */
             by: components["schemas"]["PartyRole"];
             review: components["schemas"]["FileReview"];
@@ -7100,6 +7165,7 @@ export interface components {
             onHold?: boolean;
             buyer?: components["schemas"]["CompanyId"] | null;
             seller?: components["schemas"]["CompanyId"] | null;
+            relationsManager?: components["schemas"]["UserId"] | null;
         };
         NewLot: {
             listing: components["schemas"]["LotFields"];
@@ -8679,6 +8745,11 @@ export interface components {
         };
         /** @description The code of a bank: four letters, a country, a place, and perhaps a branch. */
         Swift: string;
+        /**
+         * @description What a message between banks says, as SWIFT numbers it.
+         * @enum {string}
+         */
+        SwiftMessage: "MT103" | "MT700" | "MT707" | "MT710" | "MT730" | "MT734" | "MT750" | "MT752" | "MT754" | "MT756" | "MT799";
         /** @description A tax number: 4 to 32 letters and digits, with dashes, dots, slashes and spaces between them. */
         TaxNumber: string;
         /** @enum {string} */
@@ -9669,6 +9740,44 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    adminCompanyProcurementLimitExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportApplications"];
+            };
+        };
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     adminCompanyProcurementLimitGetData: {
         parameters: {
             query?: never;
@@ -10025,6 +10134,44 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminDealExportShipments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportShipments"];
+            };
+        };
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
             408: components["responses"]["408"];
             409: components["responses"]["409"];
             413: components["responses"]["413"];
@@ -11406,6 +11553,7 @@ export interface operations {
                     /** Format: int64 */
                     stepNumber: number;
                     documentType?: components["schemas"]["DocumentType"] | null;
+                    swiftMessage?: components["schemas"]["SwiftMessage"] | null;
                     version?: number;
                 };
             };
@@ -13028,6 +13176,44 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminUserExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportUsers"];
+            };
+        };
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
             408: components["responses"]["408"];
             409: components["responses"]["409"];
             413: components["responses"]["413"];
@@ -16040,6 +16226,7 @@ export interface operations {
                     /** Format: int64 */
                     stepNumber: number;
                     documentType?: components["schemas"]["DocumentType"] | null;
+                    swiftMessage?: components["schemas"]["SwiftMessage"] | null;
                     version?: number;
                 };
             };

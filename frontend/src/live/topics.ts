@@ -209,6 +209,8 @@ export interface components {
              */
             page?: components["schemas"]["PageRequest"];
             /** @default null */
+            relationsManager?: components["schemas"]["UserId"] | null;
+            /** @default null */
             search?: string | null;
             /** @default -updatedAt */
             sort?: components["schemas"]["Sort"];
@@ -867,6 +869,8 @@ export interface components {
             /** @description What it says, as somebody read it. */
             said?: components["schemas"]["Particulars"];
             stepNumber: components["schemas"]["StepNumber"];
+            /** @description Which message between banks it is. */
+            swiftMessage?: components["schemas"]["SwiftMessage"];
         };
         /**
          * @description How far the finance of a deal has come.
@@ -1853,6 +1857,11 @@ export interface components {
         };
         /** @description The code of a bank: four letters, a country, a place, and perhaps a branch. */
         Swift: string;
+        /**
+         * @description What a message between banks says, as SWIFT numbers it.
+         * @enum {string}
+         */
+        SwiftMessage: "MT103" | "MT700" | "MT707" | "MT710" | "MT730" | "MT734" | "MT750" | "MT752" | "MT754" | "MT756" | "MT799";
         /** @description A tax number: 4 to 32 letters and digits, with dashes, dots, slashes and spaces between them. */
         TaxNumber: string;
         /** @enum {string} */

@@ -6,6 +6,8 @@ import { useT } from '../lib/words'
 import { useOnLeave } from './useOnLeave'
 
 type Format = 'csv' | 'xlsx' | 'pdf'
+/** Of lists of staff. */
+export const tableFormats = ['csv', 'xlsx'] as const
 
 type Props<F extends Format, B> = {
   formats: readonly F[]

@@ -1,15 +1,15 @@
 -- How many deals pass: out of the tallies where those know, else counted up to a bound.
 create or replace function count_deals(
     kind text, bucket text, status text, bank uuid, buyer uuid, seller uuid, special_of uuid, not_deleted boolean,
-    overdue boolean, unassigned boolean, held boolean, most bigint, out total bigint, out is_exact boolean
+    overdue boolean, unassigned boolean, held boolean, any_of uuid[], most bigint, out total bigint, out is_exact boolean
 ) language plpgsql stable as $$
 declare
     company uuid := coalesce(buyer, seller, special_of);
     list text := case when buyer is not null then 'buying' when seller is not null then 'selling' else 'special' end;
-    is_companys boolean := num_nonnulls(buyer, seller, special_of) = 1 and num_nonnulls(kind, bucket, bank) = 0 and not_deleted and not unassigned;
+    is_companys boolean := num_nonnulls(buyer, seller, special_of) = 1 and num_nonnulls(kind, bucket, bank) = 0 and any_of is null and not_deleted and not unassigned;
 begin
     is_exact := true;
-    if company is null and not (overdue and held) then
+    if company is null and any_of is null and not (overdue and held) then
         select coalesce(sum(case when $9 then t.overdue when $11 then t.held else t.deals end), 0) into total
         from deal_tallies t
         where ($1 is null or t.kind = $1) and ($2 is null or t.bucket = $2) and ($3 is null or t.status = $3)
@@ -20,9 +20,9 @@ begin
         from company_tallies t where t.company_id = company and t.side = list and ($3 is null or t.status = $3);
     else
         execute format(
-            'select least(count(*), $12), count(*) <= $12 from (select from (%s) d limit $12 + 1) counted',
-            deal_pages_from($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'filed_deals', 'd.id', '')
-        ) into total, is_exact using $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, most;
+            'select least(count(*), $13), count(*) <= $13 from (select from (%s) d limit $13 + 1) counted',
+            deal_pages_from($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'filed_deals', 'd.id', '')
+        ) into total, is_exact using $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, most;
     end if;
 end
 $$;

@@ -2,7 +2,7 @@
 -- The statement is put together from the fixed pieces below only; every value goes in as a parameter.
 create or replace function deal_pages_where(
     kind text, bucket text, status text, bank uuid, buyer uuid, seller uuid, special_of uuid, not_deleted boolean,
-    overdue boolean, unassigned boolean, held boolean
+    overdue boolean, unassigned boolean, held boolean, any_of uuid[]
 ) returns text language sql immutable as $$
     select concat_ws(' and ', 'true',
         case when $1 is not null then 'd.kind = $1' end,
@@ -15,6 +15,7 @@ create or replace function deal_pages_where(
         case when $8 then 'd.bucket <> ''deleted''' end,
         case when $9 then 'd.overdue' end,
         case when $10 then 'd.bank_id is null' end,
-        case when $11 then 'd.held' end
+        case when $11 then 'd.held' end,
+        case when $12 is not null then '(d.buyer_id = any ($12) or d.seller_id = any ($12))' end
     )
 $$;

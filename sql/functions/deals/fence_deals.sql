@@ -2,7 +2,7 @@
 -- a walk to it. One reading of the index, of which nothing is kept but these.
 create or replace function fence_deals(
     kind text, bucket text, status text, bank uuid, buyer uuid, seller uuid, special_of uuid, not_deleted boolean,
-    overdue boolean, unassigned boolean, held boolean, sort_by text, every integer
+    overdue boolean, unassigned boolean, held boolean, any_of uuid[], sort_by text, every integer
 ) returns table (id uuid, place text) language plpgsql stable as $$
 declare
     key text := case sort_by when 'updated' then 'updated_at' when 'order' then 'order_key' when 'due' then 'due_key' end;
@@ -11,8 +11,8 @@ declare
     walk refcursor;
 begin
     open walk for execute format('select d.id, d.%1$I from (%2$s) d %3$s', key,
-        deal_pages_from($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, source, format('d.id, d.%I', key), ordering), ordering)
-    using $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11;
+        deal_pages_from($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, source, format('d.id, d.%I', key), ordering), ordering)
+    using $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12;
     loop
         move forward every - 1 from walk;
         fetch walk into id, place;

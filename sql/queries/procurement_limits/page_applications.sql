@@ -1,8 +1,9 @@
 -- Lists a page of the applications for procurement limits, in the order of $6: $1 status, $2 words of the company's name,
--- $3 size, $4 how many to skip, $5 up to how many are counted. With no row to show, one row with the total alone.
+-- $3 size, $4 how many to skip, $5 up to how many are counted, $7 older than which. With no row to show, one row with the total alone.
 -- Each way of asking has a branch, so that an index serves it; but one of them is taken.
 with plain as not materialized (
     select id, company_id, created_at from procurement_applications where $2::text is null and ($1::text is null or status = $1)
+        and ($7::uuid is null or (created_at, id) < (select b.created_at, b.id from procurement_applications b where b.id = $7))
 ),
 named as not materialized (
     select plain.id, lower(c.name) as name from plain join companies c on c.id = plain.company_id
@@ -10,6 +11,7 @@ named as not materialized (
 worded as not materialized (
     select a.id, a.created_at, lower(c.name) as name from procurement_applications a join companies c on c.id = a.company_id
     where lower(c.name) like containing($2) and ($1::text is null or a.status = $1)
+        and ($7::uuid is null or (a.created_at, a.id) < (select b.created_at, b.id from procurement_applications b where b.id = $7))
 ),
 counted as (
     select count(*) as total from (select from plain union all select from worded limit $5::bigint + 1) n

@@ -1,6 +1,6 @@
 -- Pages through the users that pass a filter, in the order of $9, with their total; one row with the total alone where the page is empty.
 -- Each null lets all pass: $1 roles, $2 bank, $3 company, $4 disabled, $5 words, $10 approved, $11 how far their
--- verification has come, $12 who looks after their company. $6 size of a page, $7 how many to skip, $8 up to how many are counted.
+-- verification has come, $12 who looks after their company, $13 whose account is older than whose. $6 size of a page, $7 how many to skip, $8 up to how many are counted.
 -- Few wait for a review: those are found first, so that no others are looked at.
 with found as not materialized (
     select u.id, u.created_at, lower(u.first_name || ' ' || u.last_name) as name
@@ -19,6 +19,7 @@ with found as not materialized (
         ))
         and ($11 is null or verification_of(u.id) = $11)
         and ($5::text is null or u.words like containing(lower($5)))
+        and ($13::uuid is null or (u.created_at, u.id) < (select b.created_at, b.id from users b where b.id = $13))
 ),
 counted as (
     select count(*) as total from (select from found limit $8::bigint + 1) n

@@ -3,7 +3,7 @@
 use super::{ITEM, Kept, a_document, bank, by, now, text};
 use crate::{
     deal::{Audience, DealCommand as C, DealEvent, DealFile, PartyRole as R, Verdict, Why},
-    domain::{DealKind, DealStatus, DocumentType as Doc, FileId, FileReview, StepNumber},
+    domain::{DealKind, DealStatus, DocumentType as Doc, FileId, FileReview, StepNumber, SwiftMessage},
     notification::NotificationKind,
 };
 
@@ -270,4 +270,18 @@ fn a_deal_from_abroad_ends_with_an_invoice_that_stands() {
     let usual = Kept::of(DealKind::International).marked(15);
     let Err(Why::StepLacks { missing, .. }) = usual.clone().staff(&close) else { panic!("the proof of payment") };
     assert!(missing.iter().all(|(kind, _)| *kind == Doc::PaymentProof), "the commercial one stands: {missing:?}");
+}
+
+#[test]
+fn which_message_between_banks_a_file_is_stands_on_it_for_everybody() {
+    let mut kept = Kept::of(DealKind::International).marked(3);
+    let advice = DealFile { swift_message: Some(SwiftMessage::Mt700), ..version(4, Doc::PaymentSecurity, 1) };
+    kept.run(&attach(4, advice.clone()), R::Bank).unwrap();
+    kept.run(&attach(4, version(4, Doc::Other, 2)), R::Bank).unwrap();
+    let shown = kept.deal.view(Audience::Seller);
+    let step = shown.timeline.iter().find(|it| it.step_number == StepNumber(4)).unwrap();
+    let labels: Vec<_> = step.files.iter().map(|it| it.swift_message).collect();
+    assert_eq!(labels, [Some(SwiftMessage::Mt700), None]);
+    assert_eq!(kept.deal.swift_message(advice.id), Some(SwiftMessage::Mt700));
+    assert_eq!(kept.deal.swift_message(version(4, Doc::Other, 2).id), None);
 }

@@ -81,7 +81,13 @@ pub(crate) fn bank(n: u128) -> BankRef {
 }
 
 pub(super) fn file(n: u128, document_type: Option<DocumentType>) -> DealFile {
-    DealFile { id: FileId(Uuid::from_u128(n)), url: format!("/files/{n}"), name: format!("{n}.pdf"), document_type }
+    DealFile {
+        id: FileId(Uuid::from_u128(n)),
+        url: format!("/files/{n}"),
+        name: format!("{n}.pdf"),
+        document_type,
+        swift_message: None,
+    }
 }
 
 pub(super) fn a_line() -> Item {
@@ -165,7 +171,13 @@ pub(crate) fn a_deal(number: u64) -> Deal {
 /// A file that is what a step must bring.
 pub(crate) fn a_document(step: StepNumber, kind: DocumentType) -> DealFile {
     let id = FileId(Uuid::from_u128(u128::from(step.0) * 1_000 + kind as u128));
-    DealFile { id, url: format!("/files/{id}"), name: format!("{kind}.pdf"), document_type: Some(kind) }
+    DealFile {
+        id,
+        url: format!("/files/{id}"),
+        name: format!("{kind}.pdf"),
+        document_type: Some(kind),
+        swift_message: None,
+    }
 }
 
 /// A deal with its journal, as the shell keeps them.

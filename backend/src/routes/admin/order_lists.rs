@@ -4,7 +4,9 @@ use actix_web::web::Data;
 use actors::{
     board::{Filter, Pages, Sort},
     deal::DealView,
-    domain::{BankId, Bucket, Caller, CompanyId, DealKind, DealStatus, PageRequest, Permission, Role, Viewer, day},
+    domain::{
+        BankId, Bucket, Caller, CompanyId, DealKind, DealStatus, PageRequest, Permission, Role, UserId, Viewer, day,
+    },
 };
 use futures::StreamExt;
 use jiff::Timestamp;
@@ -87,6 +89,9 @@ struct Narrower {
     /// What this company sells.
     #[serde(default)]
     seller: Option<CompanyId>,
+    /// Of the companies that this sales person looks after; for staff alone.
+    #[serde(default)]
+    relations_manager: Option<UserId>,
 }
 
 /// International orders of one bucket; a bank sees its own.
@@ -128,19 +133,24 @@ pub async fn deleted_domestic(
 }
 
 async fn orders(pages: &Pages, who: &Caller, kind: DealKind, bucket: Bucket, ask: Orders) -> Reply<List<DealView>> {
-    let (filter, viewer) = list(who, kind, bucket, ask.other_filters, ask.search)?;
+    let (filter, viewer) = list(pages, who, (kind, bucket), ask.other_filters, ask.search).await?;
     deals_page(pages, filter, ask.sort, ask.page, viewer, "Orders fetched").await
 }
 
 /// The one list that an ask means, and through whose eyes it is seen.
-fn list(
+async fn list(
+    pages: &Pages,
     who: &Caller,
-    kind: DealKind,
-    bucket: Bucket,
+    (kind, bucket): (DealKind, Bucket),
     narrower: Narrower,
     search: Option<String>,
 ) -> Result<(Filter, Viewer), AppError> {
+    let any_of = match narrower.relations_manager {
+        Some(manager) => Some(pages.looked_after(manager).await?),
+        None => None,
+    };
     let mut filter = Filter {
+        any_of,
         kind: Some(kind),
         bucket: Some(bucket),
         status: narrower.deal_status,
@@ -203,6 +213,7 @@ pub async fn export(
     StaffOrBank(who, _): StaffOrBank<may::DealRead>,
     Session(session): Session,
     Body(ask): Body<ExportOrders>,
+    pages: Data<Pages>,
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
     let (kind, bucket, format) = (ask.kind, ask.cat_filters.status, ask.format);
@@ -210,7 +221,7 @@ pub async fn export(
         return Err(AppError::not_allowed());
     }
     let taken = json!({ "kind": kind, "bucket": bucket, "filters": ask.other_filters, "search": ask.search });
-    let (filter, viewer) = list(&who, kind, bucket, ask.other_filters, ask.search)?;
+    let (filter, viewer) = list(&pages, &who, (kind, bucket), ask.other_filters, ask.search).await?;
     list_export::note(&store, (Exported::Orders, taken), &who, None).await?;
     let read = move |place: String| {
         let (store, filter) = (store.clone(), filter.clone());

@@ -1,20 +1,25 @@
 //! People as staff meet them: found, listed, banned and let in again.
 
+use std::sync::Arc;
+
 use actix_web::web::Data;
 use actors::{
     desk_list::ListSort,
-    domain::{BankId, Role, Text, UserId},
+    domain::{BankId, Permission, Role, Text, UserId},
     refusal::FieldCode,
     session::SessionStore,
     user::{BanStatus, User},
     verification::VerificationStatus,
 };
-use serde::Deserialize;
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, Key, List, Reply, Staff, committed, may, shown},
+    http::{AppError, Body, GrowingFile, Key, List, Reply, Session, Staff, committed, may, shown},
+    list_export::{self, Exported},
+    list_file::{Column, ListFile, PIECE},
+    spreadsheet::{Cell, Format},
     store::{Store, UserFilter},
     users,
 };
@@ -50,7 +55,7 @@ impl Default for UserPage {
     }
 }
 
-#[derive(Default, Deserialize, ToSchema)]
+#[derive(Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct UserFilters {
     #[serde(default)]
@@ -73,6 +78,21 @@ struct UserFilters {
     search: Option<String>,
 }
 
+impl From<UserFilters> for UserFilter {
+    fn from(asked: UserFilters) -> Self {
+        Self {
+            roles: asked.user_type.map(|role| vec![role]),
+            bank: asked.bank,
+            disabled: asked.is_disabled,
+            approved: asked.is_approved,
+            verification: asked.verification_status,
+            manager: asked.relations_manager,
+            search: asked.search.filter(|search| !search.trim().is_empty()),
+            ..Self::default()
+        }
+    }
+}
+
 /// A page of people.
 pub async fn list(_: Staff<may::UserRead>, Body(it): Body<UserQuery>, store: Data<Store>) -> Reply<List<User>> {
     let most = if it.filters.user_type == Some(Role::Bank) { MOST_OFFICERS } else { MOST };
@@ -83,20 +103,59 @@ pub async fn list(_: Staff<may::UserRead>, Body(it): Body<UserQuery>, store: Dat
     if size > most {
         return Err(AppError::coded(FieldCode::Invalid, "page"));
     }
-    let filter = UserFilter {
-        roles: it.filters.user_type.map(|role| vec![role]),
-        bank: it.filters.bank,
-        disabled: it.filters.is_disabled,
-        approved: it.filters.is_approved,
-        verification: it.filters.verification_status,
-        manager: it.filters.relations_manager,
-        search: it.filters.search.filter(|search| !search.trim().is_empty()),
-        sort: it.sort,
-        ..UserFilter::default()
-    };
+    let filter = UserFilter { sort: it.sort, ..it.filters.into() };
     let found = store.users(&filter, current, size).await?;
     let records: Vec<&User> = found.items.iter().map(|user| &*user.record).collect();
     shown("Users fetched", &List::page(records, current, size, found.total))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExportUsers {
+    #[serde(default)]
+    filters: UserFilters,
+    format: Format,
+}
+
+const COLUMNS: &[Column<Arc<User>>] = &[
+    ("Name", |it| Cell::text(it.name())),
+    ("E-mail", |it| Cell::text(&*it.company_email.email)),
+    ("E-mail verified", |it| yes(it.company_email.is_verified)),
+    ("Phone", |it| Cell::of(it.phone.as_ref(), |phone| Cell::text(&*phone.number))),
+    ("Role", |it| it.user_type.as_str().into()),
+    ("Company", |it| Cell::of(it.company.as_ref(), |company| Cell::text(&*company.company_name))),
+    ("Country", |it| Cell::of(it.company.as_ref(), |company| Cell::text(company.country.as_str()))),
+    ("Bank", |it| Cell::of(it.bank.as_ref(), |bank| Cell::text(&*bank.name))),
+    ("Verification", |it| Cell::of(it.verification.as_ref(), |found| found.status.label().into())),
+    ("Approved", |it| yes(it.is_approved)),
+    ("Banned", |it| yes(it.is_disabled)),
+    ("Badge", |it| Cell::of(it.badge, |badge| badge.label().into())),
+    ("Joined", |it| Cell::Moment(it.created_at)),
+];
+
+fn yes(is_so: bool) -> Cell {
+    if is_so { "yes".into() } else { Cell::Empty }
+}
+
+/// All people who pass as a file, the newest first, written while it is taken; that it was taken is itself written down.
+pub async fn export(
+    Staff(caller, _): Staff<may::UserRead>,
+    Session(reader): Session,
+    Body(ExportUsers { filters, format }): Body<ExportUsers>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Result<GrowingFile, AppError> {
+    list_export::note(&store, (Exported::People, json!({ "filters": filters })), &caller, key.as_ref()).await?;
+    let filter = UserFilter::from(filters);
+    let file = ListFile { name: "people", format, columns: COLUMNS, reader, right: Permission::UserRead };
+    let read = move |last: Option<Arc<User>>| {
+        let (store, filter) = (store.clone(), filter.clone());
+        async move {
+            let found = store.users_behind(&filter, last.map(|it| it.id), PIECE).await?;
+            Ok(found.into_iter().map(|user| user.record).collect())
+        }
+    };
+    file.of(read).await
 }
 
 /// A person, named by its id; clients send further fields of the record along, which name nobody.

@@ -48,6 +48,7 @@ impl SealDocument {
             url: format!("/files/{}", sealed.file),
             name: sealed_name(request),
             document_type: Some(document),
+            swift_message: None,
         };
         let shown = self.deals.read(request.deal).await.map_err(later)?;
         self.desk.catch_up(&shown.deal).await?;

@@ -7,7 +7,7 @@ import { useDownload } from '../../state/download'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { DayField } from '../../ui/DayField'
-import { ExportMenu } from '../../ui/ExportMenu'
+import { ExportMenu, tableFormats } from '../../ui/ExportMenu'
 import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
@@ -129,13 +129,11 @@ function Filters() {
   )
 }
 
-const formats = ['csv', 'xlsx'] as const
-
 function Export() {
   const { url } = usePlace()
   return (
     <ExportMenu
-      formats={formats}
+      formats={tableFormats}
       download={useDownload('/admin/audit/export')}
       ask={(format) => ({ format, filters: filtersOf(url) })}
     />

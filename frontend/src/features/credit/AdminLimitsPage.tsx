@@ -3,9 +3,11 @@ import { Alert, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDeskPost } from '../../state/deskList'
+import { useDownload } from '../../state/download'
 import { usePost } from '../../state/read'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
+import { ExportMenu, tableFormats } from '../../ui/ExportMenu'
 import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
 import { Money } from '../../ui/Money'
@@ -106,6 +108,7 @@ export function AdminLimitsPage() {
   useT()
   const { url, page, search, status, filters, go, narrow, turn, onClear, hrefOf } = useListPlace(statuses)
   const sort = readSort(url)
+  const file = useDownload('/admin/company/procurementLimit/export')
   const opened = url.get('application')
   const { data, error, loading, scope, again, changed } = useDeskPost(
     'list:limits',
@@ -128,6 +131,7 @@ export function AdminLimitsPage() {
           onChange={(value) => narrow({ status: value })}
         />
         <SortSelect t={t} value={sort} onSort={narrow} />
+        <ExportMenu formats={tableFormats} download={file} ask={(format) => ({ format, filters })} />
       </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Application>

@@ -108,6 +108,21 @@ test('an approval may name a last day and the most days of credit', async () => 
   await vi.waitFor(() => expect(decisions(asked)).toEqual([decision]))
 })
 
+test('the list of applications is exported as it is narrowed', async () => {
+  const asked: unknown[] = []
+  Object.assign(URL, { createObjectURL: () => 'blob:limits', revokeObjectURL: () => undefined })
+  const { user } = openDesk(() => application(), '/dashboard/admin/limits?status=open&search=noor')
+  await screen.findByText('Al Noor Foods')
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    asked.push([path, JSON.parse(String(body))])
+    return new Response('Company')
+  })
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^As CSV/ }))
+  const ask = { format: 'csv', filters: { status: 'open', search: 'noor' } }
+  await vi.waitFor(() => expect(asked).toEqual([[expect.stringContaining('/procurementLimit/export'), ask]]))
+})
+
 test('a row of the list leads straight to a rejection', async () => {
   const { user } = openDesk(() => application(), '/dashboard/admin/limits')
   await user.click(await screen.findByRole('button', { name: 'Actions on the application of Al Noor Foods' }))

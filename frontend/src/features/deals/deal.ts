@@ -31,6 +31,7 @@ export const file = v.object({
   fileURL: text,
   fileName: text,
   documentType: maybe,
+  swiftMessage: maybe,
   by: text,
   review: text,
   note: maybe,

@@ -1,7 +1,7 @@
 /** The address of a list says which list, page, search and order it shows. */
 import { expect, test } from 'vitest'
 import { lastPage } from '../../lib/rows'
-import { paramsOf, readBucket, readKind, readTab, readView, withParams } from './listUrl'
+import { paramsOf, readBucket, readKind, readTab, readView, unnarrowed, withParams } from './listUrl'
 
 const url = (text: string) => new URLSearchParams(text)
 
@@ -66,4 +66,11 @@ test('the live topic is asked for what the address says', () => {
 
 test('the last page of nothing is the first', () => {
   expect([lastPage(0, 10), lastPage(10, 10), lastPage(11, 10)]).toEqual([1, 1, 2])
+})
+
+test('my relations are those of the viewer, as long as the address says so', () => {
+  const mine = paramsOf(readView(url('mine=1&overdue=1')), 'u1')
+  expect(mine).toMatchObject({ relationsManager: 'u1', overdue: true })
+  expect(mine).not.toHaveProperty('mine')
+  expect(withParams(url('mine=1'), unnarrowed).toString()).toBe('')
 })

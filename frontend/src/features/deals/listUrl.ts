@@ -5,8 +5,8 @@ import { type DealStatus, dealStatuses } from '../../lib/statuses'
 export const kinds = ['international', 'domestic'] as const
 export const buckets = ['open', 'closed', 'cancelled', 'disputed', 'deleted'] as const
 export const tabs = ['sell', 'buy', 'special'] as const
-/** What a list may be narrowed to besides a state. */
-export const marks = ['overdue', 'unassigned', 'onHold'] as const
+/** What a list may be narrowed to besides a state; `mine` is of the companies that the viewer looks after. */
+export const marks = ['overdue', 'unassigned', 'onHold', 'mine'] as const
 export const sorts = ['-updatedAt', 'updatedAt', 'order_id', '-order_id', 'dueOn', '-dueOn'] as const
 
 export type Kind = (typeof kinds)[number]
@@ -71,14 +71,20 @@ export function withParams(url: URLSearchParams, to: Record<string, string | num
   return next
 }
 
+/** What the list of this viewer is narrowed to, besides its words. */
+export const filtersOf = ({ bank, status, marks: wanted }: View, viewer: string | undefined) => ({
+  ...(bank ? { assignedBank: bank } : {}),
+  ...(status ? { dealStatus: status } : {}),
+  ...Object.fromEntries(wanted.map((mark) => (mark === 'mine' ? ['relationsManager', viewer] : [mark, true]))),
+})
+
 /** What the live topic is asked for. */
-export function paramsOf({ current, size, search, sort, bank, status, marks: wanted }: View) {
+export function paramsOf(view: View, viewer?: string) {
+  const { current, size, search, sort } = view
   return {
     page: { current, size },
     sort,
     ...(search.trim() ? { search: search.trim() } : {}),
-    ...(bank ? { assignedBank: bank } : {}),
-    ...(status ? { dealStatus: status } : {}),
-    ...Object.fromEntries(wanted.map((mark) => [mark, true])),
+    ...filtersOf(view, viewer),
   }
 }

@@ -5,6 +5,7 @@ import { useT, words } from './words'
 export type Term =
   | 'owner'
   | 'document'
+  | 'swift'
   | 'incoterm'
   | 'payment'
   | 'transport'

@@ -10,7 +10,7 @@ import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { useUnitsLeft } from '../../state/unitsLeft'
 import { DateTime } from '../../ui/DateTime'
-import { ExportMenu } from '../../ui/ExportMenu'
+import { ExportMenu, tableFormats } from '../../ui/ExportMenu'
 import { FailedRead } from '../../ui/FailedRead'
 import { StatusTag } from '../../ui/StatusTag'
 import { counted, wholeOf } from './counted'
@@ -84,7 +84,7 @@ function HoldingOrders({ lotId, unit, fresh }: Props) {
         ))}
       </ul>
       {data && data.items.length > 0 && (
-        <ExportMenu formats={['csv', 'xlsx']} download={download} ask={(format) => ({ format })} />
+        <ExportMenu formats={tableFormats} download={download} ask={(format) => ({ format })} />
       )}
     </>
   )

@@ -7,10 +7,12 @@ import { useDocumentWord } from '../../lib/documents'
 import { lazily } from '../../lib/lazily'
 import { useSentences } from '../../lib/sentences'
 import { useStatusWord } from '../../lib/statuses'
+import { useDownload } from '../../state/download'
 import { useSession } from '../../state/session'
 import type { Bulk } from '../../ui/bulk'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
+import { ExportMenu, tableFormats } from '../../ui/ExportMenu'
 import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
 import { ReviewTag } from '../../ui/ReviewTag'
@@ -101,8 +103,9 @@ export function PeoplePage({ Scorecard }: { Scorecard?: ScorecardOf }) {
   const { can, user: me } = useSession()
   const managers = useManagers() ?? []
   const bulk = useBans()
-  const { view, go, narrow, onClear, hrefOf, rows, pages, opened, scope, loading, stale, closed, unreachable } =
-    useList()
+  const file = useDownload('/admin/user/export')
+  const { view, go, narrow, onClear, hrefOf, filters, ...shown } = useList()
+  const { rows, pages, opened, scope, loading, stale, closed, unreachable } = shown
   return (
     <Page wide title={t('title')} extra={can('user.create') && <CreatePerson onCreated={(user) => go({ user })} />}>
       <Toolbar>
@@ -140,6 +143,7 @@ export function PeoplePage({ Scorecard }: { Scorecard?: ScorecardOf }) {
           onChange={(manager) => narrow({ manager })}
         />
         <SortSelect t={t} value={view.sort} onSort={narrow} />
+        <ExportMenu formats={tableFormats} download={file} ask={(format) => ({ format, filters })} />
         <StaleBadge shown={stale} />
       </Toolbar>
       {(closed || unreachable) && <Alert type="warning" showIcon title={say('noUsers')} />}

@@ -105,6 +105,21 @@ test('people are narrowed by approval, verification and who looks after them', a
   )
 })
 
+test('a list is exported as it is narrowed, that of the banned too', async () => {
+  const asked: unknown[] = []
+  Object.assign(URL, { createObjectURL: () => 'blob:people', revokeObjectURL: () => undefined })
+  const { user } = open('/dashboard/admin/profiles?search=noor&role=user&access=banned')
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    asked.push([path, JSON.parse(String(body))])
+    return new Response('Name')
+  })
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^As XLSX/ }))
+  const filters = { search: 'noor', userType: 'user', isDisabled: true }
+  const told = [[expect.stringContaining('/admin/user/export'), { format: 'xlsx', filters }]]
+  await waitFor(() => expect(asked).toEqual(told))
+})
+
 test('from a row of the list somebody is banned in one step, by keyboard too', async () => {
   const { asked, user } = open()
   const menu = await screen.findByRole('button', { name: 'Actions on Aisha Rahman' })

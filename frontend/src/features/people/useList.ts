@@ -27,15 +27,20 @@ const oneOf = <T extends string>(all: readonly T[], wanted: string | null) => al
 
 const topicOf = ({ access }: View) => (access === 'banned' ? 'users:banned' : 'users:all')
 
-const paramsOf = ({ search, sort, role, access, verification, manager, page }: View) => ({
-  page,
-  ...(sort ? { sort } : {}),
+/** What the list is narrowed to; that of the banned is one by itself. */
+const filtersOf = ({ search, role, access, verification, manager }: View) => ({
   ...(search.trim() ? { search: search.trim() } : {}),
   ...(role ? { userType: role } : {}),
   ...(access === 'active' ? { isDisabled: false, isApproved: true } : {}),
   ...(access === 'notApproved' ? { isDisabled: false, isApproved: false } : {}),
   ...(verification ? { verificationStatus: verification } : {}),
   ...(manager ? { relationsManager: manager } : {}),
+})
+
+const paramsOf = (view: View) => ({
+  page: view.page,
+  ...(view.sort ? { sort: view.sort } : {}),
+  ...filtersOf(view),
 })
 
 export function useList() {
@@ -61,6 +66,8 @@ export function useList() {
     narrow,
     onClear,
     hrefOf,
+    /** The list as it is shown, of all its pages. */
+    filters: { ...filtersOf(view), ...(view.access === 'banned' ? { isDisabled: true } : {}) },
     rows: data && listed(data),
     pages: data && { ...page, ...turn, total: data.total, totalIsExact: data.totalIsExact },
     /** The person who is open, as the list has them; a change of that is a reason to look again. */

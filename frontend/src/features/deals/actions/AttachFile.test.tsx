@@ -1,9 +1,9 @@
 /** A file is looked at before it is sent, is seen on its way, and what the server says of it stays beside it. */
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
-import { aDeal, aStep, aUser } from '../../../test/builders'
+import { aDeal, anOfficer, aStep, aUser } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
 import { show } from '../../../test/render'
 import { AttachFile } from './AttachFile'
@@ -16,10 +16,10 @@ const pdf = (name = 'list.pdf', size = 3) => {
   return file
 }
 
-function open(handlers: Parameters<typeof mockApi>[0] = {}) {
+function open(handlers: Parameters<typeof mockApi>[0] = {}, viewer = aUser()) {
   const asked = mockApi({ '/upload': () => ({ files: { dealFile: [stored] } }), ...handlers })
   const onClose = vi.fn()
-  const { user } = show(<AttachFile deal={deal} step={aStep(2)} onClose={onClose} />, { user: aUser() })
+  const { user } = show(<AttachFile deal={deal} step={aStep(2)} onClose={onClose} />, { user: viewer })
   // The browser's own choice can be gone around, by dropping.
   const choose = (file: File) =>
     userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(/^Choose a file/, { selector: 'input' }), file)
@@ -88,4 +88,22 @@ test('a file that cannot be attached is warned of, says why, and does not travel
   await vi.waitFor(() => expect(asked.filter(({ path }) => path.includes('attachFileToStep'))).toHaveLength(2))
   expect(asked.filter(({ path }) => path === '/upload')).toHaveLength(1)
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a bank says which message between banks a file is, and a trader is not asked', async () => {
+  const label = /^SWIFT message/
+  const { asked, user, choose, send, onClose } = open(
+    { '/order/attachFileToStep/{id}': () => ({ version: 5 }) },
+    anOfficer(),
+  )
+  await choose(pdf())
+  await user.click(screen.getByRole('combobox', { name: label }))
+  await user.click(await screen.findByTitle('MT734: advice of refusal'))
+  await send()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(asked.at(-1)?.body).toMatchObject({ documentType: 'other', swiftMessage: 'MT734' })
+  cleanup()
+  open()
+  expect(await screen.findByRole('combobox', { name: 'What the file is' })).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: label })).toBeNull()
 })

@@ -12,17 +12,17 @@ import { isMine } from '../turn'
 import { useEditing } from '../useEditing'
 import { useSide } from '../useSide'
 import { useT } from '../words'
-import { type DocumentType, type Progress, useAttach } from './useAttach'
+import { type DocumentType, type Progress, type SwiftMessage, useAttach } from './useAttach'
 
-type Filled = { file: File; documentType: DocumentType }
+type Filled = { file: File; documentType: DocumentType; swiftMessage?: SwiftMessage }
 type Props = { deal: DealDoc; step: StepDoc; onClose: () => void }
 
 export function AttachFile({ deal, step, onClose }: Props) {
   const t = useT()
   useEditing('documents')
   const { progress, forget, attach, busy, isUploading, error } = useAttach(deal, step)
-  const submit = async ({ file, documentType }: Filled) => {
-    if (!(await attach(file, documentType))) return
+  const submit = async ({ file, documentType, swiftMessage }: Filled) => {
+    if (!(await attach(file, documentType, swiftMessage))) return
     notify.success(t('attached', { file: file.name }))
     onClose()
   }
@@ -47,7 +47,31 @@ export function AttachFile({ deal, step, onClose }: Props) {
       <Form.Item name="documentType" label={t('documentType')} rules={[{ required: true, message: t('needed') }]}>
         <DocumentKind step={step} />
       </Form.Item>
+      <SwiftItem deal={deal} />
     </FormDrawer>
+  )
+}
+
+/** What banks send each other over SWIFT, as DocumentType::may_be_swift in actors/src/domain/documents.rs. */
+const swiftDocuments: DocumentType[] = [
+  'payment-security',
+  'payment-proof',
+  'payment-advice',
+  'discrepancy-notice',
+  'other',
+]
+
+/** Which message between banks the file is, for the bank and staff. */
+function SwiftItem({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const choices = useChoices()
+  const side = useSide(deal)
+  const documentType = Form.useWatch<DocumentType>('documentType')
+  if ((side !== 'admin' && side !== 'bank') || !swiftDocuments.includes(documentType)) return null
+  return (
+    <Form.Item name="swiftMessage" label={t('swiftMessage')}>
+      <Select allowClear placeholder={t('noSwift')} options={choices('swift')} />
+    </Form.Item>
   )
 }
 

@@ -10,7 +10,9 @@ import type { FileItem } from '../../../ui/FileDrop'
 import { useOnLeave } from '../../../ui/useOnLeave'
 import type { DealDoc, StepDoc } from '../deal'
 
-export type DocumentType = BodyOf<'/order/attachFileToStep/{id}'>['documentType']
+type Ask = BodyOf<'/order/attachFileToStep/{id}'>
+export type DocumentType = Ask['documentType']
+export type SwiftMessage = Ask['swiftMessage']
 /** How far a file is on its way, and why it did not arrive. */
 export type Progress = Pick<FileItem, 'share' | 'failed'>
 
@@ -67,10 +69,11 @@ export function useAttach({ _id: id }: DealDoc, { stepNumber }: StepDoc) {
     ...uploading,
     busy,
     error,
-    attach: async (file: File, documentType: DocumentType): Promise<boolean> => {
+    attach: async (file: File, documentType: DocumentType, swiftMessage?: SwiftMessage): Promise<boolean> => {
       const fileURL = await upload(file)
       if (!fileURL) return false
-      const reply = await run({ fileURL, fileName: file.name, stepNumber, documentType }, { id })
+      const named = { documentType, ...(swiftMessage ? { swiftMessage } : {}) }
+      const reply = await run({ fileURL, fileName: file.name, stepNumber, ...named }, { id })
       // The specification has a warning; the form says what the server said.
       if (!reply) notify.warning(sentence('notAttached'))
       return reply !== undefined

@@ -16,7 +16,8 @@ import { useListUrl } from './useListUrl'
 
 export function AdminDealsPage() {
   const t = useT()
-  const { can } = useSession()
+  const { can, user } = useSession()
+  const isSales = user?.userType === 'sales'
   return (
     <Page wide title={t('orders')}>
       <BoardLists
@@ -24,7 +25,7 @@ export function AdminDealsPage() {
         buckets={buckets}
         columns={boardColumns}
         filters={can('banks.read') && <BankFilter />}
-        marks={marks}
+        marks={isSales ? marks : marks.filter((mark) => mark !== 'mine')}
         bulk={useBulkActions()}
       />
     </Page>

@@ -13,7 +13,7 @@ import { useListUrl } from './useListUrl'
 /** Deleted orders are for staff alone. */
 const shown = buckets.filter((bucket) => bucket !== 'deleted')
 /** What a bank sees has a bank. */
-const marksOfAssigned = marks.filter((mark) => mark !== 'unassigned')
+const marksOfAssigned = marks.filter((mark) => mark !== 'unassigned' && mark !== 'mine')
 
 export function BankOrdersPage() {
   const t = useT()

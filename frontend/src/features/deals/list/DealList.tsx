@@ -6,6 +6,7 @@ import { listed } from '../../../lib/rows'
 import { list } from '../../../lib/schema'
 import { useSentences } from '../../../lib/sentences'
 import { type TopicName, useConnection, useLive } from '../../../state/live'
+import { useSession } from '../../../state/session'
 import type { Bulk } from '../../../ui/bulk'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { ListPagination } from '../../../ui/ListPagination'
@@ -39,11 +40,12 @@ export function DealList({ topic, label, columns, empty, filters, marks, actions
   const t = useT()
   const sentence = useSentences()
   const { state } = useConnection()
+  const { user } = useSession()
   const { view, go } = useListUrl()
   const { data, stale, status, closed } = useLive(
     topic,
     dealList,
-    paramsOf({ ...view, marks: view.marks.filter((mark) => marks.includes(mark)) }),
+    paramsOf({ ...view, marks: view.marks.filter((mark) => marks.includes(mark)) }, user?._id),
   )
   const { current, size } = view
   const isNarrowed = view.search || view.bank || view.status !== undefined || view.marks.length > 0

@@ -1,28 +1,25 @@
 /** Takes the list of orders that is shown out as a file, as it is narrowed. */
 import type { BodyOf } from '../../../api/shapes'
 import { useDownload } from '../../../state/download'
-import { ExportMenu } from '../../../ui/ExportMenu'
-import type { Bucket, Kind, Mark } from '../listUrl'
+import { useSession } from '../../../state/session'
+import { ExportMenu, tableFormats } from '../../../ui/ExportMenu'
+import { type Bucket, filtersOf, type Kind, type Mark } from '../listUrl'
 import { useListUrl } from './useListUrl'
 
-const formats = ['csv', 'xlsx'] as const
 type Ask = BodyOf<'/admin/order/export'>
 
 /** `marks` is what the list may be narrowed to. */
 export function ExportOrders({ kind, bucket, marks }: { kind: Kind; bucket: Bucket; marks: readonly Mark[] }) {
   const { view } = useListUrl()
-  const { search, bank, status } = view
-  const narrowed = view.marks.filter((mark) => marks.includes(mark))
-  const ask = (format: (typeof formats)[number]): Ask => ({
+  const { user } = useSession()
+  const search = view.search.trim()
+  const narrowed = { ...view, marks: view.marks.filter((mark) => marks.includes(mark)) }
+  const ask = (format: (typeof tableFormats)[number]): Ask => ({
     kind,
     format,
     catFilters: { status: bucket },
-    otherFilters: {
-      ...(bank ? { assignedBank: bank } : {}),
-      ...(status ? { dealStatus: status } : {}),
-      ...Object.fromEntries(narrowed.map((mark) => [mark, true])),
-    },
-    ...(search.trim() ? { search: search.trim() } : {}),
+    otherFilters: filtersOf(narrowed, user?._id),
+    ...(search ? { search } : {}),
   })
-  return <ExportMenu formats={formats} download={useDownload('/admin/order/export')} ask={ask} />
+  return <ExportMenu formats={tableFormats} download={useDownload('/admin/order/export')} ask={ask} />
 }

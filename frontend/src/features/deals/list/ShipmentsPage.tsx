@@ -5,8 +5,10 @@ import { party } from '../../../api/schemas'
 import { paths } from '../../../lib/paths'
 import { parsed } from '../../../lib/schema'
 import { useDeskPost } from '../../../state/deskList'
+import { useDownload } from '../../../state/download'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
+import { ExportMenu, tableFormats } from '../../../ui/ExportMenu'
 import { FailedRead } from '../../../ui/FailedRead'
 import { ListPagination } from '../../../ui/ListPagination'
 import { Page } from '../../../ui/Page'
@@ -86,7 +88,7 @@ function Time({ times, what }: { times: Row['departure']; what: 'departure' | 'a
   return (
     <span className="gr-stack">
       <DateTime at={best.at} as="day" />
-      <span className="gr-secondary">{t(`time.${best.as}`, { what: t(what) })}</span>
+      <span className="gr-secondary">{t(`time.${what}.${best.as}`)}</span>
     </span>
   )
 }
@@ -98,9 +100,11 @@ export function ShipmentsPage() {
   const port = parsed(ports, url.get('port'))
   const mode = parsed(modes, url.get('transportMode'))
   const status = parsed(statuses, url.get('status'))
+  const file = useDownload('/admin/deal/exportShipments')
+  const filters = { port, transportMode: mode, status, search: search || null }
   const { data, error, loading, scope, again } = useDeskPost('list:shipments', '/admin/deal/getShipments', {
     reply: shipments,
-    body: { page, filters: { port, transportMode: mode, status, search: search || null } },
+    body: { page, filters },
   })
   const select = (
     name: string,
@@ -125,6 +129,7 @@ export function ShipmentsPage() {
         {select('port', port, t('anyPort'), 'port')}
         {select('transportMode', mode, t('anyMode'), 'transport')}
         {select('status', status, t('anyStatus'), 'shipment')}
+        <ExportMenu formats={tableFormats} download={file} ask={(format) => ({ format, filters })} />
       </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Row>

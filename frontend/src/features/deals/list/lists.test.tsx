@@ -126,6 +126,13 @@ test('a list is narrowed to a state and to what wants an eye, in the address', a
   expect(router.state.location.search).toBe('?kind=domestic&bucket=open')
 })
 
+test('sales people narrow to their relations, which asks for their own id', async () => {
+  const { user, router } = show(<AdminDealsPage />, { user: { ...anAdmin(), userType: 'sales' } })
+  await user.click(screen.getByRole('combobox', { name: 'Only…' }))
+  await user.click(await screen.findByText('My relations', { selector: '.ant-select-item-option-content' }))
+  expect(router.state.location.search).toBe('?mine=1')
+})
+
 test('a bank and a trader are not asked whether a deal has a bank', async () => {
   const { user, unmount } = show(<BankOrdersPage />, { user: anOfficer() })
   const offered = async () => {

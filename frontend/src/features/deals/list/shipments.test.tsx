@@ -20,3 +20,30 @@ test('the list is searched on the server, and read anew when a shipment changed'
   for (const mark of [1, 2]) deliver('list:shipments', { ver: mark, snap: { mark: `a:${mark}` } })
   await waitFor(() => expect(searched()).toBe(2))
 })
+
+test('when a carrier left is told as that, and when it is to come as an estimate', async () => {
+  const sailing = {
+    _id: 's1',
+    number: 1,
+    dealId: 'd1',
+    order_id: 'INT0042',
+    kind: 'international' as const,
+    buyer: { _id: 'b', companyName: 'Al Noor', country: 'United Arab Emirates' as const },
+    seller: { _id: 's', companyName: 'Deccan', country: 'India' as const },
+    status: 'under-way' as const,
+    transportMode: 'sea' as const,
+    items: [],
+    containers: [],
+    events: [],
+    readings: [],
+    departure: { planned: '2026-11-01T00:00:00Z', actual: '2026-11-02T00:00:00Z' },
+    arrival: { estimated: '2026-11-20T00:00:00Z' },
+    createdAt: '2026-10-20T00:00:00Z',
+    updatedAt: '2026-10-20T00:00:00Z',
+  }
+  const page = { current: 1, size: 10, total: 1, totalIsExact: true }
+  mockApi({ '/admin/deal/getShipments': () => ({ items: [sailing], page }) })
+  show(<ShipmentsPage />, { user: anAdmin() })
+  expect(await screen.findByText('Departed')).toBeTruthy()
+  expect(screen.getByText('Arrival estimated')).toBeTruthy()
+})

@@ -35,8 +35,12 @@ export function AllFiles({ deal, onClose }: { deal: DealDoc; onClose: () => void
     {
       key: 'document',
       title: () => t('documentType'),
-      render: (it) =>
-        `${term('document', it.documentType ?? 'other')} · ${t('nthVersion', { nth: it.documentVersion })}`,
+      render: (it) => (
+        <span className="gr-stack">
+          {`${term('document', it.documentType ?? 'other')} · ${t('nthVersion', { nth: it.documentVersion })}`}
+          {it.swiftMessage && <bdi className="gr-secondary">{term('swift', it.swiftMessage)}</bdi>}
+        </span>
+      ),
     },
     { key: 'step', title: () => t('step'), render: (it) => it.stepNumber ?? t('dispute') },
     {

@@ -65,6 +65,7 @@ export function OpenFile({ file }: { file: FileDoc }) {
       <FileLink file={file} />
       <span className="gr-secondary">
         {file.documentType && `${term('document', file.documentType)} · `}
+        {file.swiftMessage && <bdi>{`${term('swift', file.swiftMessage)} · `}</bdi>}
         {t(`documentState.${stateOf(file)}`)}
       </span>
       {file.review === 'refused' && file.note && <span className="gr-warning">{file.note}</span>}

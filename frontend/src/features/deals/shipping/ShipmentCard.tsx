@@ -122,19 +122,19 @@ function Voyage({ shipment }: { shipment: ShipmentDoc }) {
   const { portOfLoading, portOfDischarge, departure, arrival, status } = shipment
   return (
     <div className="gr-voyage" data-status={status}>
-      <End name={portOfLoading ? term('port', portOfLoading) : t('pickUp')} what={t('departure')} times={departure} />
+      <End name={portOfLoading ? term('port', portOfLoading) : t('pickUp')} end="departure" times={departure} />
       <div className="gr-voyage-line" aria-hidden>
         <span className="gr-voyage-gone" style={{ inlineSize: `${progress * 100}%` }} />
         <span className="gr-voyage-carrier" style={{ insetInlineStart: `${progress * 100}%` }} />
       </div>
-      <End name={portOfDischarge ? term('port', portOfDischarge) : t('dropOff')} what={t('arrival')} times={arrival} />
+      <End name={portOfDischarge ? term('port', portOfDischarge) : t('dropOff')} end="arrival" times={arrival} />
     </div>
   )
 }
 
-type EndProps = { name: string; what: string; times: ShipmentDoc['departure'] }
+type EndProps = { name: string; end: 'departure' | 'arrival'; times: ShipmentDoc['departure'] }
 
-function End({ name, what, times }: EndProps) {
+function End({ name, end, times }: EndProps) {
   const t = useT()
   const best = bestOf(times)
   const isLater = best && best.as !== 'planned' && times.planned
@@ -143,14 +143,14 @@ function End({ name, what, times }: EndProps) {
       <span className="gr-strong">{name}</span>
       {best ? (
         <span>
-          {t(`time.${best.as}`, { what })}: <DateTime at={best.at} />
+          {t(`time.${end}.${best.as}`)}: <DateTime at={best.at} />
         </span>
       ) : (
-        <span className="gr-secondary">{t('noTime', { what })}</span>
+        <span className="gr-secondary">{t('noTime', { what: t(end) })}</span>
       )}
       {isLater && (
         <span className="gr-secondary">
-          {t('time.planned', { what })}: <DateTime at={times.planned} />
+          {t(`time.${end}.planned`)}: <DateTime at={times.planned} />
         </span>
       )}
     </div>

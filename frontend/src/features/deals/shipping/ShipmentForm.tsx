@@ -243,7 +243,7 @@ function TimeFields() {
     <fieldset key={end} className="gr-ship-fields">
       <legend>{t(end)}</legend>
       {kinds.map((kind) => (
-        <Form.Item key={kind} name={['times', `${end}.${kind}`]} label={t(`time.${kind}`, { what: t(end) })}>
+        <Form.Item key={kind} name={['times', `${end}.${kind}`]} label={t(`time.${end}.${kind}`)}>
           <Input type="datetime-local" />
         </Form.Item>
       ))}

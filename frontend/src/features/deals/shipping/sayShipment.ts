@@ -53,9 +53,8 @@ export function useSayShipment(deal: DealDoc) {
   function timeName(key = ''): string {
     const [end, kind] = key.split('.')
     if (end !== 'departure' && end !== 'arrival') return key
-    const what = t(end)
-    if (kind === 'planned' || kind === 'estimated' || kind === 'actual') return t(`time.${kind}`, { what })
-    return what
+    if (kind === 'planned' || kind === 'estimated' || kind === 'actual') return t(`time.${end}.${kind}`)
+    return t(end)
   }
 
   const ofEvent = (field: string, kind = '') => {

@@ -4,6 +4,17 @@ import type { terms as english } from './terms.en'
 
 export const terms: Record<keyof typeof english, string> = {
   ...documentTypes,
+  'swift.MT103': 'MT103: تحويل عميل',
+  'swift.MT700': 'MT700: إصدار اعتماد مستندي',
+  'swift.MT707': 'MT707: تعديل الاعتماد',
+  'swift.MT710': 'MT710: تبليغ اعتماد بنك ثالث',
+  'swift.MT730': 'MT730: إشعار بالاستلام',
+  'swift.MT734': 'MT734: إشعار بالرفض',
+  'swift.MT750': 'MT750: إشعار بالمخالفات',
+  'swift.MT752': 'MT752: تفويض بالدفع أو القبول أو التداول',
+  'swift.MT754': 'MT754: إشعار بالدفع أو القبول أو التداول',
+  'swift.MT756': 'MT756: إشعار بالتغطية أو الدفع',
+  'swift.MT799': 'MT799: نص حر',
   'owner.seller': 'البائع',
   'owner.buyer': 'المشتري',
   'owner.buyer-and-seller': 'المشتري والبائع',

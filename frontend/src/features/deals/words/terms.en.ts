@@ -4,6 +4,17 @@ import { documentTypes } from '../../../lib/words/documents.en'
 
 export const terms = {
   ...documentTypes,
+  'swift.MT103': 'MT103: customer transfer',
+  'swift.MT700': 'MT700: issue of a letter of credit',
+  'swift.MT707': 'MT707: amendment',
+  'swift.MT710': 'MT710: advice of a third bank’s credit',
+  'swift.MT730': 'MT730: acknowledgement',
+  'swift.MT734': 'MT734: advice of refusal',
+  'swift.MT750': 'MT750: advice of discrepancy',
+  'swift.MT752': 'MT752: authorisation to pay, accept or negotiate',
+  'swift.MT754': 'MT754: advice of payment, acceptance or negotiation',
+  'swift.MT756': 'MT756: advice of reimbursement or payment',
+  'swift.MT799': 'MT799: free text',
   'owner.seller': 'Seller',
   'owner.buyer': 'Buyer',
   'owner.buyer-and-seller': 'Buyer and seller',

@@ -1,0 +1,140 @@
+//! Lists of people, limits and shipments as files: exactly what is listed, for those who may list it, and written down.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use crate::{
+    procurement_limits::applied,
+    rights::{grant, id_of},
+    scenario::Stage,
+    server::{Person, SALES},
+};
+
+const PEOPLE: [&str; 2] = ["/api/v1/admin/getUsers", "/api/v1/admin/user/export"];
+const LIMITS: [&str; 2] =
+    ["/api/v1/admin/company/procurementLimit/getData", "/api/v1/admin/company/procurementLimit/export"];
+const SHIPMENTS: [&str; 2] = ["/api/v1/admin/deal/getShipments", "/api/v1/admin/deal/exportShipments"];
+
+/// The rows of a file of comma-separated values, its heading first.
+pub(crate) async fn rows_of(person: &Person, call: &str, mut body: Value) -> Vec<Vec<String>> {
+    body["format"] = json!("csv");
+    let got = person.post(call, body).await;
+    assert_eq!((got.status, &got.headers["content-type"]), (200, &"text/csv; charset=utf-8".parse().unwrap()));
+    let text = String::from_utf8(got.bytes).unwrap();
+    let mut reader =
+        csv::ReaderBuilder::new().has_headers(false).from_reader(text.trim_start_matches('\u{feff}').as_bytes());
+    reader.records().map(|row| row.unwrap().iter().map(str::to_owned).collect()).collect()
+}
+
+/// What stands in a column of a file, top to bottom.
+fn column(rows: &[Vec<String>], name: &str) -> Vec<String> {
+    let at = rows[0].iter().position(|it| it == name).unwrap_or_else(|| panic!("no column {name}"));
+    rows[1..].iter().map(|row| row[at].clone()).collect()
+}
+
+/// What a list of all its pages says at a place, in its order.
+async fn listed(person: &Person, call: &str, filters: &Value, place: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for current in 1.. {
+        let asked = json!({ "page": { "current": current, "size": 7 }, "filters": filters });
+        let got = person.post(call, asked).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+        let items = got.body["data"]["items"].as_array().unwrap();
+        if items.is_empty() {
+            break;
+        }
+        found.extend(items.iter().map(|it| it.pointer(place).unwrap().as_str().unwrap().to_owned()));
+    }
+    found
+}
+
+/// The file of a list holds what is listed, in the same order; answers how many lines.
+async fn agrees(person: &Person, [list, file]: [&str; 2], filters: Value, (name, place): (&str, &str)) -> usize {
+    let rows = rows_of(person, file, json!({ "filters": filters })).await;
+    let told = column(&rows, name);
+    assert_eq!(told, listed(person, list, &filters, place).await, "{file} {filters}");
+    told.len()
+}
+
+#[actix_web::test]
+async fn a_file_holds_exactly_the_people_that_its_filters_let_pass_and_each_once() {
+    let stage = Stage::open().await;
+    let ours = stage.bank(crate::server::OFFICER).await;
+    let mail = ("E-mail", "/companyEmail/email");
+    for (filters, is_empty) in [
+        (json!({}), false),
+        (json!({ "userType": "bank" }), false),
+        (json!({ "bank": ours }), false),
+        (json!({ "search": "AL NOOR" }), false),
+        (json!({ "userType": "user", "isApproved": true, "isDisabled": false }), false),
+        (json!({ "verificationStatus": "accepted" }), false),
+        (json!({ "search": "nobody of this name" }), true),
+    ] {
+        assert_eq!(agrees(&stage.admin, PEOPLE, filters.clone(), mail).await == 0, is_empty, "{filters}");
+    }
+    let grown = "insert into users (id, role, email, email_verified, password, first_name, last_name, company_id) \
+        select gen_random_uuid(), 'user', 'many-' || n || '@x.test', true, password, '=HYPERLINK(1)', 'Many', company_id \
+        from users, generate_series(1, 2100) n where email = 'buyer@alnoor-foods.test'";
+    stage.server.sql(grown).await;
+    let many = rows_of(&stage.admin, PEOPLE[1], json!({ "filters": { "search": "many-" } })).await;
+    assert_eq!(many.len(), 2101, "pieces of one moment hang together");
+    assert_eq!(column(&many, "E-mail").into_iter().collect::<BTreeSet<_>>().len(), 2100);
+    assert!(column(&many, "Name").iter().all(|name| name == "'=HYPERLINK(1) Many"), "no formula");
+}
+
+#[actix_web::test]
+async fn a_file_holds_exactly_the_limits_and_shipments_that_its_filters_let_pass() {
+    let stage = Stage::open().await;
+    let first = applied(&stage.buyer).await;
+    applied(&stage.seller).await;
+    let decide = format!("/api/v1/admin/company/procurementLimit/decide/{}", first.as_str().unwrap());
+    let limit = json!({ "decision": "approve", "limit": "20000.00", "expiresOn": "2099-12-31", "tenorDays": 60 });
+    assert_eq!(stage.admin.post(&decide, limit).await.status, 200);
+    let company = ("Company", "/company/companyName");
+    for (filters, lines) in [(json!({}), 2), (json!({ "status": "approved" }), 1), (json!({ "search": "Deccan" }), 1)] {
+        assert_eq!(agrees(&stage.admin, LIMITS, filters, company).await, lines);
+    }
+    let approved = rows_of(&stage.admin, LIMITS[1], json!({ "filters": { "status": "approved" } })).await;
+    for (name, told) in [
+        ("Approved (USD)", "20000.00"),
+        ("Approved until", "2099-12-31"),
+        ("Approved for days", "60"),
+        ("Decided by", "Amira Saleh"),
+        ("Present limit (USD)", "20000.00"),
+    ] {
+        assert_eq!(column(&approved, name), [told], "{name}");
+    }
+    let order = ("Order", "/order_id");
+    let all = agrees(&stage.admin, SHIPMENTS, json!({}), order).await;
+    let by_sea = agrees(&stage.admin, SHIPMENTS, json!({ "transportMode": "sea" }), order).await;
+    let here = agrees(&stage.admin, SHIPMENTS, json!({ "port": "AEJEA", "status": "arrived" }), order).await;
+    assert!(all > by_sea && by_sea > here && here > 0, "{all} {by_sea} {here}");
+}
+
+#[actix_web::test]
+async fn whoever_may_not_list_takes_no_file_and_whoever_takes_one_stands_in_the_audit() {
+    let stage = Stage::open().await;
+    let sales = id_of(&stage, SALES).await;
+    for ([list, file], right) in [(PEOPLE, "deal.read"), (LIMITS, "user.read"), (SHIPMENTS, "user.read")] {
+        grant(&stage, &sales, json!([right])).await;
+        for person in [&stage.sales, &stage.officer, &stage.buyer] {
+            assert_eq!(person.post(list, json!({})).await.status, 403);
+            assert_eq!(person.post(file, json!({ "format": "csv" })).await.status, 403, "{file}");
+            // A refusal among others is no strike of five.
+            assert_eq!(person.post("/api/v1/user/details", json!({})).await.status, 200);
+        }
+    }
+    for (call, filters, kind) in [
+        (PEOPLE[1], json!({ "userType": "bank" }), "peopleExported"),
+        (LIMITS[1], json!({ "status": "open" }), "limitsExported"),
+        (SHIPMENTS[1], json!({ "port": "AEJEA" }), "shipmentsExported"),
+    ] {
+        rows_of(&stage.admin, call, json!({ "filters": filters })).await;
+        let asked = json!({ "filters": { "kind": kind } });
+        let lines = stage.admin.post("/api/v1/admin/audit/list", asked).await.body["data"]["items"].clone();
+        let (name, value) = filters.as_object().unwrap().iter().next().unwrap();
+        assert_eq!(lines[0]["details"]["filters"][name], *value, "{lines}");
+        assert_eq!(lines[0]["by"]["name"], "Amira Saleh");
+    }
+}
