@@ -2401,6 +2401,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/listing/answerCounter/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer counter */
+        post: operations["listingAnswerCounter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/listing/answerOffer/{id}": {
         parameters: {
             query?: never;
@@ -2480,6 +2497,23 @@ export interface paths {
         put?: never;
         /** Changes */
         post: operations["listingChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listing/counterBid/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counter */
+        post: operations["listingCounterBid"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4444,6 +4478,9 @@ export interface components {
             questionId: components["schemas"]["QuestionId"];
             text: components["schemas"]["Text1To1000"];
         };
+        AnswerCounter: {
+            accept: boolean;
+        };
         /** @description Something that waited for a company until it was answered. */
         AnswerGiven: {
             what: components["schemas"]["Waited"];
@@ -4825,6 +4862,7 @@ export interface components {
             ownNumber?: number | null;
             ownMost?: components["schemas"]["Money"] | null;
             highest?: components["schemas"]["Money"] | null;
+            counter?: components["schemas"]["Counter"] | null;
             dealId?: components["schemas"]["DealId"] | null;
         };
         /** @description `data` of a bid. */
@@ -5349,6 +5387,21 @@ export interface components {
             stars?: components["schemas"]["Stars"] | null;
             /** Format: date-time */
             closedAt: string;
+        };
+        /** @description What the seller would take of the highest bidder. */
+        Counter: {
+            price: components["schemas"]["Money"];
+            /** @description The bidder said no; the seller may name less, or take the bid. */
+            isDeclined: boolean;
+        };
+        /** @description `data` of an answer to what a seller named. */
+        CounterAnswered: {
+            dealId?: components["schemas"]["DealId"] | null;
+            price: components["schemas"]["Money"];
+        };
+        CounterBid: {
+            /** @description More than was bid, the reserve at most, and less than was named before. */
+            price: components["schemas"]["Money"];
         };
         /** @description The English name, or ISO 3166's two letters */
         Country: string;
@@ -6069,6 +6122,7 @@ export interface components {
             lotCondition?: components["schemas"]["LotCondition"] | null;
             origin?: components["schemas"]["Country"] | null;
             destination?: components["schemas"]["Country"] | null;
+            /** @description In dollars, by the price of a unit or a ton as it is listed; of an auction, as it is now. */
             priceMin?: string | null;
             priceMax?: string | null;
             incoterm?: components["schemas"]["Incoterm"] | null;
@@ -7261,7 +7315,7 @@ export interface components {
          */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.idle" | "order.expired" | "order.held" | "order.released" | "order.reopened" | "order.edited" | "order.stepExtended" | "order.datesMoved" | "order.stepReopened" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.printed" | "order.financeDefaulted" | "order.commented" | "order.refundGiven" | "order.refundRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.evidenceWithdrawn" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.termsChanged" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.bidReleased" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
+        NotificationKind: "order.placed" | "order.unverified" | "order.assigned" | "order.unassigned" | "order.cancelled" | "order.idle" | "order.expired" | "order.held" | "order.released" | "order.reopened" | "order.edited" | "order.stepExtended" | "order.datesMoved" | "order.stepReopened" | "order.stepOverdue" | "order.accepted" | "order.documentAdded" | "order.documentRemoved" | "order.documentReplaced" | "order.documentRefused" | "order.accountUnknown" | "order.accountConfirmed" | "order.informationAsked" | "order.informationGiven" | "order.financeDeclined" | "order.documentsRefused" | "order.discrepanciesWaived" | "order.documentsReturned" | "order.printed" | "order.financeDefaulted" | "order.commented" | "order.refundGiven" | "order.refundRefused" | "order.shipmentCreated" | "order.shipmentUpdated" | "order.shipmentOutOfRange" | "dispute.opened" | "dispute.answered" | "dispute.answerDue" | "dispute.mediationDue" | "dispute.decisionDue" | "dispute.overdue" | "dispute.evidenceAdded" | "dispute.evidenceWithdrawn" | "dispute.proposed" | "dispute.closed" | "signature.requested" | "signature.declined" | "signature.voided" | "signature.outdated" | "signature.completed" | "verification.received" | "verification.checked" | "verification.revision" | "verification.accepted" | "licence.expiring" | "licence.expired" | "company.payeeChanged" | "limit.applied" | "limit.approved" | "limit.rejected" | "lot.asked" | "lot.answered" | "lot.offer" | "lot.changed" | "lot.termsChanged" | "lot.withdrawn" | "lot.outbid" | "lot.won" | "lot.auctionEnded" | "lot.sold" | "lot.reserveNotMet" | "lot.mayBeAccepted" | "lot.countered" | "lot.counterDeclined" | "lot.bidReleased" | "lot.unsold" | "lot.lost" | "lot.bidVoided" | "lot.leads" | "lot.unplaced" | "export.ready" | "approval.asked" | "list.exported" | "job.givenUp" | "files.unknown";
         NotificationQuery: {
             page?: components["schemas"]["PageRequest"];
         };
@@ -7380,7 +7434,7 @@ export interface components {
          * @description The orders lots come in.
          * @enum {string}
          */
-        Order: "-createdAt" | "createdAt" | "price" | "-price" | "title";
+        Order: "-createdAt" | "createdAt" | "price" | "-price" | "endsAt" | "title";
         /** @description Which orders to list; everything is optional. */
         Orders: {
             page?: components["schemas"]["PageRequest"];
@@ -15201,6 +15255,52 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    listingAnswerCounter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerCounter"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["CounterAnswered"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     listingAnswerOffer: {
         parameters: {
             query?: never;
@@ -15407,6 +15507,52 @@ export interface operations {
             408: components["responses"]["408"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listingCounterBid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CounterBid"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Counter"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
