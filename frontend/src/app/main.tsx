@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { startLanguage } from '../lib/i18n'
 import { words as refusals } from '../lib/refusals'
 import { words as sentences } from '../lib/sentences'
+import { words as tradeRefusals } from '../lib/tradeRefusals'
 import { words as common } from '../lib/words'
 import { chosenLanguage } from '../state/dashboard'
 import { onNotification } from '../state/notifications'
@@ -26,6 +27,8 @@ async function start(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </Providers>,
   )
+  // The market is open to everybody, and who is signed in orders there.
+  void tradeRefusals.load()
 }
 
 const root = document.getElementById('root')

@@ -22,6 +22,7 @@ import { words as plans } from '../features/plans/words'
 import { words as registration } from '../features/registration/words'
 import { words as testimonials } from '../features/testimonials/words'
 import { words as warehouse } from '../features/warehouse/words'
+import { words as refusals } from '../lib/tradeRefusals'
 import { Broken, NotFound } from './ErrorPages'
 import { BankOnly, SignedIn, SignedOut, StaffOnly, TradersOnly } from './Guards'
 import { Loading } from './Loading'
@@ -35,6 +36,12 @@ const page =
     const [loaded] = await Promise.all([load(), words.load()])
     return loaded
   }
+
+/** What may be refused on the pages of who is signed in is said in words that come with them. */
+async function loadRefusals(): Promise<null> {
+  await refusals.load()
+  return null
+}
 
 const staff: RouteObject[] = [
   {
@@ -300,7 +307,7 @@ export const routes: RouteObject[] = [
           return { Component: OutboxPage, loader: loadOutbox }
         }),
       },
-      { element: <SignedIn />, children: signedIn },
+      { element: <SignedIn />, loader: loadRefusals, shouldRevalidate: () => false, children: signedIn },
       { path: '*', element: <NotFound /> },
     ],
   },

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { defineWords } from './i18n'
 import { andList } from './lists'
+import { words as trade } from './tradeRefusals'
 
 export const words = defineWords('refusals', {
   en: () => import('./words/refusals.en'),
@@ -9,8 +10,13 @@ export const words = defineWords('refusals', {
 })
 
 /** What the page refuses by itself, in the same words. */
-export const { t: refused, useT: useRefusals } = words
-export type Code = Parameters<typeof refused>[0]
+export const { t: refused } = words
+export type Code = Parameters<typeof refused>[0] | Parameters<typeof trade.t>[0]
+
+export function useRefusals() {
+  trade.useT()
+  return words.useT()
+}
 
 /** What a sentence names, as the server tells it. */
 export const params = v.record(v.string(), v.union([v.string(), v.number(), v.array(v.string())]))
@@ -23,5 +29,5 @@ export function refusal(code: string, params: Params = {}): string | undefined {
     values[name] = Array.isArray(value) ? andList(value) : value
     if (Array.isArray(value)) values.count ??= value.length
   }
-  return words.find(code, values)
+  return words.find(code, values) ?? trade.find(code, values)
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import '../lib/refusals'
+import '../lib/tradeRefusals'
 import '../lib/sentences'
 import './words'
 
@@ -83,8 +84,8 @@ const contract = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../
 const calls = new Set(Object.keys(contract.paths).map((path) => path.replace(/^\/api\/v1/, '').replace(/(.)\/$/, '$1')))
 
 test('each sentence of a call that there is has its words; that none of them is unused, another test sees to', () => {
-  const { sentences = {}, refusals = {} } = i18next.getDataByLanguage('en') ?? {}
-  const said = new Set([...Object.values(sentences), ...Object.values(refusals)])
+  const { sentences = {}, refusals = {}, tradeRefusals = {} } = i18next.getDataByLanguage('en') ?? {}
+  const said = new Set([...Object.values(sentences), ...Object.values(refusals), ...Object.values(tradeRefusals)])
   const due = rows.filter(([, ...needed]) => needed.some((call) => calls.has(call)))
   expect(due.filter(([sentence]) => !said.has(sentence)).map(([sentence]) => sentence)).toEqual([])
   // The calls that are still to come, with their sentences; the list only shrinks.

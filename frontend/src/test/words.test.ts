@@ -61,7 +61,8 @@ test('every code of a refusal or a note and every kind of a notification has wor
   const contract = JSON.parse(readFileSync(resolve(root, '../../backend/openapi.json'), 'utf8'))
   const { ErrorCode, ExtractionNote, NotificationKind } = contract.components.schemas
   const { english, arabic } = await bundles()
-  for (const { refusals = {}, notifications = {}, registration = {} } of [english, arabic]) {
+  for (const { refusals: early = {}, tradeRefusals = {}, notifications = {}, registration = {} } of [english, arabic]) {
+    const refusals = { ...early, ...tradeRefusals }
     // A code may say more of what is wrong, after an underscore: besides its own words, never in their place.
     const codes = bases(refusals).filter((key) => !/_[a-z]+$/.test(key))
     const more = bases(refusals).filter((key) => /_[a-z]+$/.test(key))
@@ -118,7 +119,7 @@ test('no word is unused', async () => {
   const { english } = await bundles()
   const said = sources.map(({ name, text }) => ({ name, patterns: saidIn(text) }))
   // Which refusals are said is for the server to choose.
-  const { refusals: _, ...ours } = english
+  const { refusals: _, tradeRefusals: __, ...ours } = english
   const unused = Object.entries(ours).flatMap(([namespace, words]) => {
     const mine = said.filter(
       ({ name }) => namespace === 'common' || namespace === 'sentences' || dirname(name).split('/').includes(namespace),
