@@ -41,6 +41,22 @@ test('the columns of a list stay where they are, whatever stands in them', async
   expectNoProblems(page)
 })
 
+test('a page with tabs below the fold of a phone begins at its top', async ({ openPage }) => {
+  const page = await openPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: /Basmati/ })
+    .first()
+    .click()
+  await page.waitForURL('**/lots/*')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Description' })).toBeAttached()
+  await expect(page.getByRole('tab', { name: 'Description' })).not.toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  expectNoProblems(page)
+})
+
 test('theme, language and direction are there before any program runs', async ({ openPage }) => {
   const page = await openPage()
   await page.goto('/login')

@@ -6,12 +6,19 @@ export type Tab<K extends string> = { key: K; label: ReactNode }
 
 type Props<K extends string> = { label: string; tabs: readonly Tab<K>[]; active: K; onChange: (key: K) => void }
 
+/** Scrolls the line alone: the page stays where it is read. */
+function reveal(tab: Element, line: Element) {
+  const [inner, outer] = [tab.getBoundingClientRect(), line.getBoundingClientRect()]
+  if (inner.left < outer.left) line.scrollLeft += inner.left - outer.left
+  else if (inner.right > outer.right) line.scrollLeft += inner.right - outer.right
+}
+
 export function TabLine<K extends string>({ label, tabs, active, onChange }: Props<K>) {
   const line = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
   useEffect(() => {
     const open = line.current?.querySelector('[aria-selected="true"]')
-    open?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (line.current && open) reveal(open, line.current)
   }, [active])
   const at = tabs.findIndex(({ key }) => key === active)
   const move = (event: KeyboardEvent<HTMLElement>) => {
