@@ -1,5 +1,5 @@
 /** What a page reads once over HTTP, as a hook: read again only when what it depends on has changed. */
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { selectorFamily, useRecoilValueLoadable } from 'recoil'
 import * as v from 'valibot'
 import { ask, type Query } from '../api/ask'
@@ -76,5 +76,6 @@ export function usePost<P extends PostPath, T>(
 /** What a page's reads depend on: each visit of the page reads anew, and so does each change that it made. */
 export function useFresh(): { fresh: string; changed: () => void } {
   const [fresh, setFresh] = useState(() => crypto.randomUUID())
-  return { fresh, changed: () => setFresh(crypto.randomUUID()) }
+  const changed = useCallback(() => setFresh(crypto.randomUUID()), [])
+  return { fresh, changed }
 }

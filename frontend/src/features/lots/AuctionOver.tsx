@@ -1,11 +1,12 @@
 /** An auction that is over, for those who bid, the seller and the desk: how it ended, what came of it for them, and its log. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import * as v from 'valibot'
 import { money } from '../../api/schemas'
 import type { DataOf } from '../../api/shapes'
 import { paths } from '../../lib/paths'
 import type { Read } from '../../lib/schema'
+import { onNotification } from '../../state/notifications'
 import { useFresh, usePost } from '../../state/read'
 import { DateTime } from '../../ui/DateTime'
 import { type Fact, Facts } from '../../ui/Facts'
@@ -41,6 +42,8 @@ type Log = Read<typeof overLog, DataOf<'/listing/bids/{id}'>>
 export function AuctionOver({ lot, otherwise }: { lot: string; otherwise: ReactNode }) {
   const { fresh, changed } = useFresh()
   const { data, loading } = usePost('/listing/bids/{id}', { reply: overLog, params: { id: lot } }, fresh)
+  // What the other side says of it comes as a notification.
+  useEffect(() => onNotification(({ body }) => body.listingId === lot && changed()), [lot, changed])
   if (!data && loading) return <LoadingSkeleton />
   if (!data?.auction.isOver) return otherwise
   return <Shown lot={lot} log={data} onDone={changed} />
