@@ -1,10 +1,12 @@
-//! What staff of the demo find in their lists besides deals: limits applied for and decided, somebody who is banned; each as
-//! people do it.
+//! What staff of the demo find in their lists besides deals: limits applied for and decided, somebody who is banned, traders
+//! whom a sales person looks after; each as people do it.
 
 use actors::{
+    board::BoardStore,
     domain::{DocumentKind, UserId, day},
     procurement_limit::{ApplyForLimit, DecideLimit, FileSection},
     refusal::{BoxedRefusal, ErrorCode},
+    relation::AssignRelation,
     session::SessionStore,
     user::NewPerson,
 };
@@ -15,7 +17,7 @@ use serde_json::{Value, json};
 use super::{contracts::sign_in, ids::id, parties::Trader, verification::file_id};
 use crate::{
     auth::passwords::Passwords,
-    procurement_limits,
+    procurement_limits, relations,
     store::Store,
     users::{self, ToggleBan},
 };
@@ -23,6 +25,8 @@ use crate::{
 /// Who has a limit, and who waits for one.
 const WITH_LIMIT: &str = "alnoor";
 const WAITING: &str = "harvest";
+/// Whom a sales person looks after.
+const LOOKED_AFTER: [&str; 2] = ["hanse", "jumeirah"];
 const BANNED: &str = "accounts@coral-bay.test";
 
 /// Does what of it was never done.
@@ -30,7 +34,22 @@ pub async fn fill_lists(store: &Store, passwords: &Passwords) -> Result<(), Boxe
     for key in [WITH_LIMIT, WAITING] {
         apply(store, Trader::named(key), key == WITH_LIMIT).await?;
     }
+    relate(store).await?;
     ban(store, passwords).await
+}
+
+/// Has a sales person look after some of the traders.
+async fn relate(store: &Store) -> Result<(), BoxedRefusal> {
+    let sales = UserId(id("user sales@granary.test"));
+    if !store.looked_after(sales).await?.is_empty() {
+        return Ok(());
+    }
+    let clerk = sign_in(store, clerk()).await?;
+    for key in LOOKED_AFTER {
+        let ask = AssignRelation { manager_id: Some(sales) };
+        relations::assign(store, (Trader::named(key).user_id(), ask), &clerk, None).await?;
+    }
+    store.end(clerk.who.session, Timestamp::now(), "signed out").await.map_err(Into::into)
 }
 
 async fn apply(store: &Store, trader: &Trader, is_decided: bool) -> Result<(), BoxedRefusal> {
