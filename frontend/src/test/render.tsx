@@ -29,7 +29,7 @@ export function show(element: ReactNode, { user, at = '/', routes = [] }: Option
       </ConfigProvider>
     </RecoilRoot>,
   )
-  return { ...shown, router, user: userEvent.setup() }
+  return { ...shown, router, user: userEvent.setup({ delay: null }) }
 }
 
 /** What a screen reader says of a field besides its name, out of nothing that is not there. */

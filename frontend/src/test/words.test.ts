@@ -102,7 +102,7 @@ const lists: Record<string, RegExp> = {
   audit: /^document\./,
   app: /^(connecting|live|offline|reconnecting|stale)$/,
   deals:
-    /^(channel$|holiday$|bankHoliday$|answerBy$|warn(DAF|FOT|FOB|CFR|CIF)$|(basis|count|container|dispute|disputeReason|disposition|document|field|finance|hold|incoterm|inspection|journey|load|outcome|owner|packaging|party|pallet|payment|port|release|rule|shipment|shipmentBy|timing|transport|unit)\.)/,
+    /^(channel$|holiday$|bankHoliday$|answerBy$|warn(DAF|FOT|FOB|CFR|CIF)$|(basis|count|container|dispute|disputeReason|disposition|document|field|finance|hold|incoterm|inspection|journey|load|outcome|owner|packaging|party|pallet|payment|port|release|rule|shipment|shipmentBy|swift|timing|transport|unit)\.)/,
   outbox: /^(mail|sms)$/,
   notifications:
     /^(byShip|warn(DAF|FOT|FOB|CFR|CIF))$|^(channel|duty|incoterm|inspection|load|payment|release|risk|side|transport)\./,
