@@ -1,4 +1,5 @@
 /** Where somebody is in a list, as the address says it: the page and its size, the search, what it is narrowed to. */
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { readPage, SIZE } from '../lib/listPage'
 
@@ -10,6 +11,11 @@ type Change = Record<string, string | undefined>
 /** `others` are the words of the address that narrow the list, besides its search and its state. */
 export function useListPlace<S extends string>(statuses: readonly S[] = [], others: readonly string[] = []) {
   const [url, setUrl] = useSearchParams()
+  // What was asked for last: the address follows a moment later, and a second step begins where the first one leads.
+  const asked = useRef(url)
+  useEffect(() => {
+    asked.current = url
+  }, [url])
   const search = (url.get('search') ?? '').slice(0, LONGEST_SEARCH)
   const status = statuses.find((one) => one === url.get('status'))
   const changed = (from: URLSearchParams, to: Change) => {
@@ -17,7 +23,10 @@ export function useListPlace<S extends string>(statuses: readonly S[] = [], othe
     for (const [name, value] of Object.entries(to)) value ? next.set(name, value) : next.delete(name)
     return next
   }
-  const go = (to: Change) => setUrl((from) => changed(from, to))
+  const go = (to: Change) => {
+    asked.current = changed(asked.current, to)
+    setUrl(asked.current)
+  }
   const narrow = (to: Change) => go({ page: undefined, ...to })
   const narrowing = ['search', ...(statuses.length ? ['status'] : []), ...others]
   const clear = () => narrow(Object.fromEntries(narrowing.map((name) => [name, undefined])))
