@@ -137,10 +137,13 @@ impl Deal {
     }
 
     /// An outcome says by how much less is paid where it means that, and otherwise names no amount; what is closed is not
-    /// called off.
+    /// called off, nor is what was accepted.
     fn sound(&self, outcome: DisputeOutcome, amount: Option<Money>) -> Result<(), Why> {
         if outcome == DisputeOutcome::Cancellation {
             self.in_progress()?;
+            if self.status >= DealStatus::Accepted {
+                return Err(Why::TooLateToCancel);
+            }
         }
         self.claimable(amount)?;
         match amount {
@@ -165,6 +168,8 @@ impl Deal {
         if last.by == PartyRole::Staff {
             return self.propose(&last.what, by).map(|it| vec![it]);
         }
+        // Goods may have been accepted since.
+        self.sound(outcome, amount)?;
         Ok(ended(Some(outcome), amount, note, by))
     }
 

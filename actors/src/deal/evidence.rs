@@ -56,13 +56,14 @@ impl Deal {
         Ok(DealEvent::StepDone { step, by: Some(by) })
     }
 
-    /// Whether an open dispute keeps a step from being done: nothing closes under one. What names some of the goods holds up
-    /// no others: they are accepted and paid. Else nothing is settled, nor accepted where it is about the goods.
+    /// Whether an open dispute keeps a step from being done: nothing is settled under one, for nobody knows what is owed. Nor
+    /// are goods accepted that it is about; what names some of them holds up no others.
     pub(super) fn is_frozen(&self, step: &Step) -> bool {
         let Some(complaint) = self.open_complaint() else { return false };
         let from = match complaint {
-            it if !self.items.iter().all(|line| it.units_of(line) == line.quantity) => DealStatus::Closed,
-            it if it.touches_goods() => DealStatus::Accepted,
+            it if it.touches_goods() && self.items.iter().all(|line| it.units_of(line) == line.quantity) => {
+                DealStatus::Accepted
+            }
             _ => DealStatus::Settled,
         };
         step.leads_to >= Some(from)

@@ -97,7 +97,10 @@ impl Deal {
             let (most, others) = (self.tolerance_of(item).most_of(item.quantity), self.shipped(item.id) - was);
             let claimed = self.claimed_units(item);
             let is_whole = claimed == item.quantity;
-            if (is_whole && now != was) || (claimed > 0 && now > was && others + now > most - u64::from(claimed)) {
+            if (claimed > 0 && now < was)
+                || (is_whole && now != was)
+                || (claimed > 0 && now > was && others + now > most - u64::from(claimed))
+            {
                 return Err(Why::GoodsDisputed(item.item_name.clone()));
             }
             if now > was && others + now > most {

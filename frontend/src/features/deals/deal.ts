@@ -284,7 +284,6 @@ export const currentStep = (deal: DealDoc): StepDoc | undefined => openSteps(dea
 /** The first steps that lead to acceptance and to settlement, by kind of deal. */
 const ACCEPTANCE: Record<string, number> = { international: 15, domestic: 10 }
 const SETTLEMENT: Record<string, number> = { international: 16, domestic: 11 }
-const LAST: Record<string, number> = { international: 16, domestic: 12 }
 /** What is only about what is paid or written for the goods. */
 const NOT_OF_GOODS = ['price', 'payment', 'documents']
 
@@ -303,12 +302,12 @@ export function unitsClaimed({ claimed = [], claimedUnits }: DisputeDoc) {
   ])
 }
 
-/** Nothing closes under an open dispute, nor is settled, nor accepted where it is about the goods, unless it names some of the goods alone (mirrors `is_frozen` in actors/src/deal/evidence.rs). */
+/** Nothing is settled under an open dispute, nor accepted where it is about all of the goods (mirrors `is_frozen` in actors/src/deal/evidence.rs). */
 export function isFrozen(deal: DealDoc, { stepNumber }: Pick<StepDoc, 'stepNumber'>): boolean {
   const { dispute, kind } = deal
   if (dispute?.status !== 'open') return false
-  if (isOfSomeGoods(deal, dispute)) return stepNumber >= (LAST[kind] ?? Number.POSITIVE_INFINITY)
-  const from = NOT_OF_GOODS.includes(dispute.category ?? '') ? SETTLEMENT : ACCEPTANCE
+  const isOfLess = NOT_OF_GOODS.includes(dispute.category ?? '') || isOfSomeGoods(deal, dispute)
+  const from = isOfLess ? SETTLEMENT : ACCEPTANCE
   return stepNumber >= (from[kind] ?? Number.POSITIVE_INFINITY)
 }
 
