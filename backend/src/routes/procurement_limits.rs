@@ -140,10 +140,9 @@ pub async fn export(
     Staff(caller, _): Staff<may::ActionProcurement>,
     Session(reader): Session,
     Body(ExportApplications { filters, format }): Body<ExportApplications>,
-    Key(key): Key,
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
-    list_export::note(&store, (Exported::Limits, json!({ "filters": filters })), &caller, key.as_ref()).await?;
+    list_export::note(&store, (Exported::Limits, json!({ "filters": filters })), &caller, None).await?;
     let file = ListFile { name: "limits", format, columns: COLUMNS, reader, right: Permission::ActionProcurement };
     let read = move |last: Option<Application>| {
         let (store, filters) = (store.clone(), filters.clone());
