@@ -118,7 +118,9 @@ pub async fn sign_elsewhere(
             let Some(event) = row.request.decide(&SignatureCommand::Sign(signing), Some(user))? else {
                 return Ok(Decision::value(()));
             };
-            if !tx.record(user).await?.may_sign() {
+            let signer = tx.record(user).await?;
+            // No session tells that they may still act here.
+            if !signer.may_sign() || signer.is_disabled || !signer.is_approved {
                 return Err(SignatureRefusal::NotAuthorized.into());
             }
             let made = Made { at: tx.at, user: Some(user), by, from: None, agent: at.to_owned() };
