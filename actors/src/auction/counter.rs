@@ -43,18 +43,25 @@ impl Auction {
         Ok(bidder)
     }
 
-    /// Answers it for a company, which has to be the highest bidder: who accepts has won at that price.
-    pub fn answer_counter(&mut self, company: CompanyId, accepts: bool, at: Timestamp) -> Result<Money, LotRefusal> {
+    /// Answers the price that a company was shown, which has to be the highest bidder: who accepts has won at it.
+    pub fn answer_counter(
+        &mut self,
+        company: CompanyId,
+        (price, accepts): (Money, bool),
+        at: Timestamp,
+    ) -> Result<(), LotRefusal> {
         let (bidder, _) = self.undecided(at)?;
         if self.number_of(company) != Some(bidder) {
             return Err(LotRefusal::Absent);
         }
-        let price = self.counter.filter(|it| !it.is_declined).ok_or(LotRefusal::OfferClosed)?.price;
+        if self.counter != Some(Counter { price, is_declined: false }) {
+            return Err(LotRefusal::OfferClosed);
+        }
         if accepts {
             self.outcome = Some(Outcome::Won { bidder, price });
         } else {
             self.counter = Some(Counter { price, is_declined: true });
         }
-        Ok(price)
+        Ok(())
     }
 }

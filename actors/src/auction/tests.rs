@@ -105,16 +105,21 @@ fn where_the_reserve_is_not_met_the_seller_names_less_each_time_until_the_highes
         assert_eq!(auction.counter(odd, END), Err(LotRefusal::Invalid("price")), "{odd:?}");
     }
     let company = bidder(1).company;
-    assert_eq!(auction.answer_counter(company, true, END), Err(LotRefusal::OfferClosed), "nothing was named");
+    assert_eq!(
+        auction.answer_counter(company, (usd(300), true), END),
+        Err(LotRefusal::OfferClosed),
+        "nothing was named"
+    );
     assert_eq!(auction.counter(usd(300), END), Ok(bidder(1)));
     assert_eq!(auction.counter(usd(300), END), Err(LotRefusal::Invalid("price")), "never as much again");
-    assert_eq!(auction.answer_counter(bidder(2).company, true, END), Err(LotRefusal::Absent));
-    assert_eq!(auction.answer_counter(company, false, END), Ok(usd(300)));
-    assert_eq!(auction.answer_counter(company, true, END), Err(LotRefusal::OfferClosed), "no stays no");
+    assert_eq!(auction.answer_counter(bidder(2).company, (usd(300), true), END), Err(LotRefusal::Absent));
+    assert_eq!(auction.answer_counter(company, (usd(290), false), END), Err(LotRefusal::OfferClosed), "another price");
+    assert_eq!(auction.answer_counter(company, (usd(300), false), END), Ok(()));
+    assert_eq!(auction.answer_counter(company, (usd(300), true), END), Err(LotRefusal::OfferClosed), "no stays no");
     assert_eq!(auction.undecided(END), Ok((1, usd(250))), "the bid stands as before");
     assert_eq!(auction.counter(usd(280), END), Ok(bidder(1)));
-    assert_eq!(auction.answer_counter(company, true, until), Err(LotRefusal::Closed), "too late");
-    assert_eq!(auction.answer_counter(company, true, END), Ok(usd(280)));
+    assert_eq!(auction.answer_counter(company, (usd(280), true), until), Err(LotRefusal::Closed), "too late");
+    assert_eq!(auction.answer_counter(company, (usd(280), true), END), Ok(()));
     assert_eq!((auction.outcome, auction.price()), (Some(Outcome::Won { bidder: 1, price: usd(280) }), usd(280)));
 }
 

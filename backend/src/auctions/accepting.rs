@@ -2,14 +2,15 @@
 //! accepts or declines.
 
 use actors::{
-    auction::{Auction, Counter, Outcome, told},
+    auction::{Auction, BidRefusal, Counter, Outcome, told},
     change::ChangeEvent,
-    domain::{Caller, DealId, ListingId, Money, day},
+    domain::{Caller, CompanyId, DealId, ListingId, Money, day},
     job::{Job, QueuedAuction, Work},
     lot::{Lot, LotRefusal, LotStatus},
     notification::{Addressee, Notification, NotificationKind as Kind},
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
+    verification::LicenceStatus,
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -89,15 +90,18 @@ pub async fn counter(
 pub async fn answer_counter(
     store: &Store,
     id: ListingId,
-    accepts: bool,
+    (price, accepts): (Money, bool),
     caller: &Caller,
     key: Option<&Idempotency>,
 ) -> Result<Committed<CounterAnswered>, BoxedRefusal> {
     let company = own(caller)?;
+    if accepts {
+        check_licence(store, company).await?;
+    }
     store
         .transact(Author::caller(caller, key), async |tx| {
             let mut auction = tx.auction(id).await?.ok_or(LotRefusal::Absent)?.auction;
-            let price = auction.answer_counter(company, accepts, tx.at)?;
+            auction.answer_counter(company, (price, accepts), tx.at)?;
             let seller = Addressee::Company(auction.terms.seller);
             if accepts {
                 let (lot, deal) = sell(tx, &auction).await?;
@@ -113,6 +117,14 @@ pub async fn answer_counter(
             Ok(Decision { notifications: vec![told], changes: vec![ChangeEvent::Lot(id)], ..reply })
         })
         .await
+}
+
+/// Who buys has a licence that holds, as who bids.
+async fn check_licence(store: &Store, company: CompanyId) -> Result<(), BoxedRefusal> {
+    let today = day(Timestamp::now());
+    let licences = store.licences(&[company]).await?;
+    let holds = licences.first().is_some_and(|it| it.status(today) == LicenceStatus::Holds);
+    if holds { Ok(()) } else { Err(BidRefusal::Unverified.into()) }
 }
 
 /// Has a lot held for the deal of who won it.

@@ -167,6 +167,8 @@ pub async fn counter(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnswerCounter {
+    /// What was named, as the caller saw it.
+    price: Money,
     accept: bool,
 }
 
@@ -174,11 +176,11 @@ pub struct AnswerCounter {
 pub async fn answer_counter(
     Trader(caller): Trader,
     Id(id): Id<ListingId>,
-    Body(AnswerCounter { accept }): Body<AnswerCounter>,
+    Body(AnswerCounter { price, accept }): Body<AnswerCounter>,
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<CounterAnswered> {
-    committed(auctions::answer_counter(&store, id, accept, &caller, key.as_ref()).await?)
+    committed(auctions::answer_counter(&store, id, (price, accept), &caller, key.as_ref()).await?)
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

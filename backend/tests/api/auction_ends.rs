@@ -92,8 +92,9 @@ async fn a_price_that_the_seller_names_is_the_highest_bidders_to_take() {
     assert_eq!(bid(&stage.outsider, &lot, "200").await.status, 200);
     ends(&stage.server, &lot).await;
     let named = async |amount: &str| does(&stage.seller, "counterBid", &lot, json!({ "price": usd(amount) })).await;
-    let answered =
-        async |person: &Person, accept: bool| does(person, "answerCounter", &lot, json!({ "accept": accept })).await;
+    let answered = async |person: &Person, amount: &str, accept: bool| {
+        does(person, "answerCounter", &lot, json!({ "price": usd(amount), "accept": accept })).await
+    };
     let much = named("501.00").await;
     assert_eq!((much.status, &much.body["errors"][0]["field"]), (400, &json!("price")), "{}", much.body);
     assert_eq!(does(&stage.buyer, "counterBid", &lot, json!({ "price": usd("400.00") })).await.status, 404);
@@ -103,9 +104,9 @@ async fn a_price_that_the_seller_names_is_the_highest_bidders_to_take() {
         told.as_str().unwrap().starts_with("The seller would give Sona Masoori Rice to you for USD 450.00"),
         "{told}"
     );
-    assert_eq!(answered(&stage.outsider, true).await.status, 404, "the second bidder is asked nothing");
+    assert_eq!(answered(&stage.outsider, "450.00", true).await.status, 404, "the second bidder is asked nothing");
     assert!(log(&stage.outsider, &lot).await.get("counter").is_none());
-    assert_eq!(answered(&stage.buyer, false).await.status, 200);
+    assert_eq!(answered(&stage.buyer, "450.00", false).await.status, 200);
     let told = newest(&stage.seller).await;
     assert!(told.as_str().unwrap().starts_with("The highest bidder does not pay USD 450.00"), "{told}");
     assert_eq!(named("400.00").await.status, 200);
@@ -113,7 +114,8 @@ async fn a_price_that_the_seller_names_is_the_highest_bidders_to_take() {
     for person in [&stage.seller, &stage.buyer] {
         assert_eq!(log(person, &lot).await["counter"], open);
     }
-    let bought = answered(&stage.buyer, true).await;
+    assert_eq!(answered(&stage.buyer, "450.00", false).await.status, 409, "another price stands by now");
+    let bought = answered(&stage.buyer, "400.00", true).await;
     assert_eq!((bought.status, &bought.body["data"]["price"]), (200, &usd("400.00")), "{}", bought.body);
     assert_eq!(does(&stage.seller, "acceptBid", &lot, json!({})).await.status, 409, "it is sold");
     stage.server.until("select exists (select from auctions a join deals d on d.id = a.deal_id)").await;

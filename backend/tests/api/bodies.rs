@@ -126,7 +126,7 @@ pub(crate) fn good(path: &str) -> Value {
         "/listing/landed/{id}" => json!({ "port": "AEJEA", "incoterm": "CIF" }),
         "/listing/bid/{id}" => json!({ "amount": "100.00" }),
         "/listing/counterBid/{id}" => json!({ "price": { "amount": "400.00", "currency": "USD" } }),
-        "/listing/answerCounter/{id}" => json!({ "accept": true }),
+        "/listing/answerCounter/{id}" => json!({ "price": { "amount": "400.00", "currency": "USD" }, "accept": true }),
         "/admin/listing/voidBid/{id}" => json!({ "bid": 1, "reason": "A slip of the keyboard" }),
         "/wss/product/upload" => json!({
             "itemName": "Rice", "itemCategory": "food-beverages-and-tobacco", "files": [], "isStockImportCleared": true,

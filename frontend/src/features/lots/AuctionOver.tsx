@@ -1,17 +1,17 @@
 /** An auction that is over, for those who bid, the seller and the desk: how it ended, what came of it for them, and its log. */
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as v from 'valibot'
 import { money } from '../../api/schemas'
 import type { DataOf } from '../../api/shapes'
 import { paths } from '../../lib/paths'
 import type { Read } from '../../lib/schema'
-import { onNotification } from '../../state/notifications'
 import { useFresh, usePost } from '../../state/read'
 import { DateTime } from '../../ui/DateTime'
 import { type Fact, Facts } from '../../ui/Facts'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Money } from '../../ui/Money'
+import { useNewsOf } from '../../ui/useNewsOf'
 import { Bids, bidLog } from './Bids'
 import { CounterAnswer } from './CounterAnswer'
 import { SellersChoice } from './SellersChoice'
@@ -43,7 +43,7 @@ export function AuctionOver({ lot, otherwise }: { lot: string; otherwise: ReactN
   const { fresh, changed } = useFresh()
   const { data, loading } = usePost('/listing/bids/{id}', { reply: overLog, params: { id: lot } }, fresh)
   // What the other side says of it comes as a notification.
-  useEffect(() => onNotification(({ body }) => body.listingId === lot && changed()), [lot, changed])
+  useNewsOf(lot, changed)
   if (!data && loading) return <LoadingSkeleton />
   if (!data?.auction.isOver) return otherwise
   return <Shown lot={lot} log={data} onDone={changed} />

@@ -271,7 +271,10 @@ test('a seller names a price to the highest bidder, who buys at it or declines i
   expect(await screen.findByText('Buy the lot for $400.00? The deal begins at once.')).toBeTruthy()
   await user.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Buy at this price' }))
   await waitFor(() =>
-    expect(answers.find(({ path }) => path === '/listing/answerCounter/l1')?.body).toEqual({ accept: true }),
+    expect(answers.find(({ path }) => path === '/listing/answerCounter/l1')?.body).toEqual({
+      price: usd('400.00'),
+      accept: true,
+    }),
   )
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Decline the price' })).toBeNull())
 })
