@@ -115,7 +115,7 @@ async fn prices_are_compared_in_dollars_and_auctions_by_what_they_cost_now() {
     let fixed = json!({ "title": "Argan at a price", "listedPrice": dirhams, "retailPriceAs": "Unit" });
     listed(&stage.seller, &fixed).await;
     let later = Timestamp::now() + SignedDuration::from_hours(3);
-    auction(&stage.seller, json!({ "title": "Argan of tonight", "auctionEndDate": later })).await;
+    let tonight = auction(&stage.seller, json!({ "title": "Argan of tonight", "auctionEndDate": later })).await;
     let soon = auction(&stage.seller, json!({ "title": "Argan of now" })).await;
     let ordered = async |sort: &str, filters: Value| {
         titles(&stage.buyer, json!({ "search": "argan", "sort": sort, "filters": filters })).await
@@ -128,4 +128,16 @@ async fn prices_are_compared_in_dollars_and_auctions_by_what_they_cost_now() {
     assert_eq!(ordered("price", json!({})).await, ["Argan of tonight", "Argan at a price", "Argan of now"]);
     assert_eq!(ordered("title", json!({ "priceMin": "109" })).await, ["Argan of now"]);
     assert_eq!(ordered("title", json!({ "priceMin": "100.01", "priceMax": "109" })).await, ["Argan at a price"]);
+    // Nobody has bid on this one: it may still be sold at a price.
+    let mut listing = does(&stage.seller, "own", &tonight, json!({})).await.body["data"]["listing"].clone();
+    let at_a_price = json!({
+        "saleType": "Listing", "listedPrice": { "amount": "500.00", "currency": "USD" }, "auctionStartPrice": null,
+        "auctionIncrement": null, "auctionEndDate": null,
+    });
+    listing.as_object_mut().unwrap().extend(at_a_price.as_object().unwrap().clone());
+    listing.as_object_mut().unwrap().retain(|_, value| !value.is_null());
+    let changed = does(&stage.seller, "update", &tonight, json!({ "listing": listing })).await;
+    assert_eq!(changed.status, 200, "{}", changed.body);
+    assert_eq!(ordered("-price", json!({})).await[0], "Argan of tonight");
+    assert_eq!(ordered("endsAt", json!({})).await[0], "Argan of now", "the other ends no more");
 }

@@ -18,7 +18,7 @@ begin
             'condition:' || new.lot_condition, 'origin:' || new.origin
         ]
     )
-    from (select) lot left join auctions a on a.lot_id = new.id
+    from (select) lot left join auctions a on a.lot_id = new.id and new.sale_type = 'Auction'
     on conflict (id) do update set
         title = excluded.title, price_usd = excluded.price_usd, created_at = excluded.created_at, ends_at = excluded.ends_at,
         countries_not_for_sale = excluded.countries_not_for_sale, terms = excluded.terms;
