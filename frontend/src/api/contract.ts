@@ -4479,6 +4479,8 @@ export interface components {
             text: components["schemas"]["Text1To1000"];
         };
         AnswerCounter: {
+            /** @description What was named, as the caller saw it. */
+            price: components["schemas"]["Money"];
             accept: boolean;
         };
         /** @description Something that waited for a company until it was answered. */
@@ -9675,10 +9677,7 @@ export interface operations {
     adminAuditExport: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -9701,10 +9700,8 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             408: components["responses"]["408"];
-            409: components["responses"]["409"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
-            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -9797,10 +9794,7 @@ export interface operations {
     adminCompanyProcurementLimitExport: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -9823,10 +9817,8 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             408: components["responses"]["408"];
-            409: components["responses"]["409"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
-            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -10201,10 +10193,7 @@ export interface operations {
     adminDealExportShipments: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -10227,10 +10216,8 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             408: components["responses"]["408"];
-            409: components["responses"]["409"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
-            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -13243,10 +13230,7 @@ export interface operations {
     adminUserExport: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -13269,10 +13253,8 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             408: components["responses"]["408"];
-            409: components["responses"]["409"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
-            422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

@@ -45,7 +45,7 @@ test('a company applies with its documents and its address', async () => {
   await user.click(await screen.findByRole('button', { name: 'Apply for a limit' }))
   const form = within(await screen.findByRole('dialog'))
   await user.click(form.getByRole('button', { name: 'Send the application' }))
-  expect((await form.findAllByText('This is needed.')).length).toBe(2)
+  await vi.waitFor(() => expect(form.getAllByText('This is needed.')).toHaveLength(2))
   await user.type(form.getByLabelText('Street and building'), 'Al Maktoum Road 1')
   await user.type(form.getByLabelText('City'), 'Dubai')
   await user.click(form.getByRole('button', { name: 'Send the application' }))
