@@ -6,12 +6,12 @@ import { money } from '../../api/schemas'
 import type { DataOf } from '../../api/shapes'
 import { paths } from '../../lib/paths'
 import type { Read } from '../../lib/schema'
+import { useNotifications } from '../../state/notifications'
 import { useFresh, usePost } from '../../state/read'
 import { DateTime } from '../../ui/DateTime'
 import { type Fact, Facts } from '../../ui/Facts'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Money } from '../../ui/Money'
-import { useNewsOf } from '../../ui/useNewsOf'
 import { Bids, bidLog } from './Bids'
 import { CounterAnswer } from './CounterAnswer'
 import { SellersChoice } from './SellersChoice'
@@ -41,9 +41,9 @@ type Log = Read<typeof overLog, DataOf<'/listing/bids/{id}'>>
 /** Whoever has nothing to do with it, or a lot that was no auction, is shown what else there is to say. */
 export function AuctionOver({ lot, otherwise }: { lot: string; otherwise: ReactNode }) {
   const { fresh, changed } = useFresh()
-  const { data, loading } = usePost('/listing/bids/{id}', { reply: overLog, params: { id: lot } }, fresh)
   // What the other side says of it comes as a notification.
-  useNewsOf(lot, changed)
+  const news = useNotifications().newest.find(({ body }) => body.listingId === lot)?._id
+  const { data, loading } = usePost('/listing/bids/{id}', { reply: overLog, params: { id: lot } }, `${fresh} ${news}`)
   if (!data && loading) return <LoadingSkeleton />
   if (!data?.auction.isOver) return otherwise
   return <Shown lot={lot} log={data} onDone={changed} />
