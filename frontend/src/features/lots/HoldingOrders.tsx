@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { paths } from '../../lib/paths'
 import { useDownload } from '../../state/download'
 import { useOpenFile } from '../../state/files'
+import { useNotifications } from '../../state/notifications'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { useUnitsLeft } from '../../state/unitsLeft'
@@ -37,7 +38,7 @@ const order = v.object({
 const orders = v.object({ items: v.array(order) })
 type Order = v.InferOutput<typeof order>
 
-type Props = { lotId: string; unit: string | null | undefined; fresh?: number }
+type Props = { lotId: string; unit: string | null | undefined; fresh?: string }
 
 /** On the page of the lot, read anew as units come and go. */
 export function HoldingPanel({ lot }: { lot: ShownLot }) {
@@ -49,9 +50,15 @@ export function HoldingPanel({ lot }: { lot: ShownLot }) {
   return (
     <section className="gr-lot-box" aria-label={t('holding')}>
       <h2>{t('holding')}</h2>
-      <HoldingOrders lotId={lot._id} unit={lot.unit} fresh={left} />
+      <PresentOrders lot={lot} left={left} />
     </section>
   )
+}
+
+/** Units are held a moment before their order is there: it is told of by a notification. */
+function PresentOrders({ lot, left }: { lot: ShownLot; left: number }) {
+  const placed = useNotifications().newest.find(({ kind }) => kind === 'order.placed')?._id
+  return <HoldingOrders lotId={lot._id} unit={lot.unit} fresh={`${left} ${placed}`} />
 }
 
 /** In a row of a list, read once somebody asks. */
