@@ -46,7 +46,7 @@ pub struct BadSigningUrl;
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Begun {
-    signing_url: Url,
+    signing_url: String,
 }
 
 impl HostedSigning {
@@ -85,7 +85,7 @@ impl HostedSigning {
                 |cause| tracing::warn!(cause = ?cause.status(), "the service for signatures begins no envelope"),
             )
             .ok()
-            .map(|it| it.signing_url)
+            .and_then(|it| Url::parse(&it.signing_url).ok())
             .filter(|url| url.origin().ascii_serialization() == self.origin)
     }
 }
