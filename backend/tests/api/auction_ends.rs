@@ -5,9 +5,10 @@ use serde_json::{Value, json};
 
 use crate::{
     auctions::{UNVERIFIED, auction, bid, log, newest, usd},
+    licence_bar::expire,
     lots::does,
     scenario::Stage,
-    server::{Person, TestServer},
+    server::{BUYER, Person, TestServer},
 };
 
 /// Lets the time of an auction come.
@@ -121,6 +122,23 @@ async fn a_price_that_the_seller_names_is_the_highest_bidders_to_take() {
     stage.server.until("select exists (select from auctions a join deals d on d.id = a.deal_id)").await;
     let read = log(&stage.buyer, &lot).await;
     assert_eq!((&read["auction"]["price"], &read["dealId"]), (&usd("400.00"), &bought.body["data"]["dealId"]));
+}
+
+#[actix_web::test]
+async fn who_may_trade_no_more_declines_what_the_seller_named_but_does_not_take_it() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({ "auctionReservePrice": usd("500.00") })).await;
+    assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
+    ends(&stage.server, &lot).await;
+    assert_eq!(does(&stage.seller, "counterBid", &lot, json!({ "price": usd("400.00") })).await.status, 200);
+    expire(&stage, BUYER).await;
+    let answered = async |accept: bool| {
+        does(&stage.buyer, "answerCounter", &lot, json!({ "price": usd("400.00"), "accept": accept })).await
+    };
+    let taken = answered(true).await;
+    assert_eq!((taken.status, &taken.body["code"]), (409, &json!("LICENCE_EXPIRED")), "{}", taken.body);
+    assert_eq!(log(&stage.buyer, &lot).await["counter"]["isDeclined"], json!(false), "it still stands");
+    assert_eq!(answered(false).await.status, 200);
 }
 
 #[actix_web::test]
