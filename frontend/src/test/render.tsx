@@ -14,6 +14,9 @@ import { themeOf } from '../theme/tokens'
 import { formDefaults } from '../ui/focus'
 import { Toasts } from '../ui/Toasts'
 
+/** No style sheets: a search by role would weigh each of their rules for each element. */
+const unstyled = { ...themeOf(false), token: { motion: false }, zeroRuntime: true }
+
 type Options = { user?: User; at?: string; routes?: RouteObject[] }
 
 export function show(element: ReactNode, { user, at = '/', routes = [] }: Options = {}) {
@@ -21,7 +24,7 @@ export function show(element: ReactNode, { user, at = '/', routes = [] }: Option
   const router = createMemoryRouter([...routes, { path: '*', element }], { initialEntries: [at] })
   const shown = render(
     <RecoilRoot>
-      <ConfigProvider theme={{ ...themeOf(false), token: { motion: false } }} form={formDefaults}>
+      <ConfigProvider theme={unstyled} form={formDefaults}>
         <ThemeRoot>
           <Toasts onOpen={router.navigate} />
           <RouterProvider router={router} />
