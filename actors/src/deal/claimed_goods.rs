@@ -3,9 +3,9 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Claimed, Deal, Item, Why};
+use super::{Claimed, Complaint, Deal, Item, Why, price::line_total};
 use crate::{
-    domain::{ItemId, Unit},
+    domain::{ItemId, Money, Unit},
     record::{Keyed, Row},
 };
 
@@ -36,6 +36,15 @@ impl Deal {
             }
         }
         Ok(())
+    }
+
+    /// The most that may be claimed: what the goods that it is about are worth at the deal's prices, and of what else the deal
+    /// costs no more than is owed.
+    pub(super) fn most_claimed(&self, complaint: &Complaint) -> Money {
+        let owed = self.owed();
+        let part = |line: &Item| line_total(&Item { quantity: complaint.units_of(line), ..line.clone() });
+        let worth = self.items.iter().filter_map(part).try_fold(Money::zero(owed.currency()), Money::plus);
+        worth.filter(|it| it.amount() < owed.amount()).unwrap_or(owed)
     }
 
     /// The lines by name that the dispute with this number is about, where it names any.

@@ -65,7 +65,7 @@ impl Deal {
             return Err(Why::Invalid("description"));
         }
         self.check_claimed(&complaint.claimed)?;
-        self.claimable(complaint.amount)?;
+        claimable(complaint.amount, self.most_claimed(complaint))?;
         fit(&complaint.files)?;
         let answer_by = Some(self.holidays.after(today, TO_ANSWER));
         Ok(DealEvent::DisputeOpened { complaint: complaint.clone(), by, answer_by })
@@ -76,15 +76,6 @@ impl Deal {
         let accepted = self.steps().into_iter().find(|it| it.leads_to == Some(DealStatus::Accepted))?;
         let done_at = self.progress(accepted.number)?.done_at?;
         Some(day(done_at).saturating_add(HIDDEN_DEFECT_DAYS.days()))
-    }
-
-    /// Nobody claims or offers more than is to be paid, nor in another currency.
-    fn claimable(&self, amount: Option<Money>) -> Result<(), Why> {
-        let worth = self.owed();
-        let is_sound = amount.is_none_or(|it| {
-            it.currency() == worth.currency() && it.amount() <= worth.amount() && !it.amount().is_zero()
-        });
-        if is_sound { Ok(()) } else { Err(Why::Invalid("amount")) }
     }
 
     pub(super) fn answer_dispute(&self, answer: &Answer, by: PartyRole) -> Result<DealEvent, Why> {
@@ -145,7 +136,7 @@ impl Deal {
                 return Err(Why::TooLateToCancel);
             }
         }
-        self.claimable(amount)?;
+        claimable(amount, self.owed())?;
         match amount {
             None if outcome.has_amount() => Err(Why::Required(vec!["amount"])),
             Some(_) if !outcome.has_amount() => Err(Why::Invalid("amount")),
@@ -269,6 +260,15 @@ fn ended(
         (outcome == Some(DisputeOutcome::Cancellation)).then_some(DealEvent::Cancelled { reason: None, by: None });
     let closed = DealEvent::DisputeClosed { outcome, credited, resolution, by: Some(by) };
     [closed].into_iter().chain(called_off).collect()
+}
+
+/// Nobody claims or offers nothing, more than there is to claim, or another currency.
+fn claimable(amount: Option<Money>, most: Money) -> Result<(), Why> {
+    match amount {
+        Some(it) if it.currency() != most.currency() || it.amount().is_zero() => Err(Why::Invalid("amount")),
+        Some(it) if it.amount() > most.amount() => Err(Why::BeyondClaim(most)),
+        _ => Ok(()),
+    }
 }
 
 /// A bounded number of files, none twice.

@@ -103,6 +103,8 @@ pub enum Why {
     DisputeOpen,
     NoDispute,
     NotDisputable,
+    /// The goods that are claimed are worth so much, or so much is owed.
+    BeyondClaim(Money),
     /// One side has raised as many as it may.
     TooManyDisputes(usize),
     /// One side, or staff, have brought as many files to a dispute as they may.
@@ -212,6 +214,7 @@ impl Refusal for DealRefusal {
             Why::DisputeOpen => ErrorCode::DisputeOpen,
             Why::NoDispute => ErrorCode::NoDispute,
             Why::NotDisputable => ErrorCode::NotDisputable,
+            Why::BeyondClaim(_) => ErrorCode::BeyondClaim,
             Why::TooManyDisputes(_) => ErrorCode::TooManyDisputes,
             Why::TooMuchEvidence(_) => ErrorCode::TooMuchEvidence,
             Why::DisputeAnswered => ErrorCode::DisputeAnswered,
@@ -264,7 +267,7 @@ impl Refusal for DealRefusal {
             Why::BeyondTolerance { line, most, left } => {
                 none.with("line", &**line).with("most", most.cast_signed()).with("left", left.cast_signed())
             }
-            Why::BeyondRefund(left) => none.with("amount", told(*left)),
+            Why::BeyondRefund(most) | Why::BeyondClaim(most) => none.with("amount", told(*most)),
             Why::AwaitsAnswer(day) | Why::TooLateToRefuse(day) => none.with("day", day.to_string()),
             Why::Unverified(sides) => {
                 none.with("sides", sides.iter().map(|side| side.as_str().to_owned()).collect::<Vec<_>>())
@@ -282,7 +285,7 @@ impl Refusal for DealRefusal {
             Why::InvalidAt(field) => vec![field.clone()],
             Why::BeyondTolerance { .. } => vec!["shipment.items".to_owned()],
             Why::VgmTooLight | Why::VgmTooHeavy => vec!["shipment.containers".to_owned()],
-            Why::BeyondRefund(_) => vec!["amount".to_owned()],
+            Why::BeyondRefund(_) | Why::BeyondClaim(_) => vec!["amount".to_owned()],
             Why::RefundTwice => vec!["reference".to_owned()],
             Why::BeyondLot => vec!["items".to_owned()],
             Why::Barred => vec!["destination".to_owned()],

@@ -47,7 +47,7 @@ async fn a_dispute_goes_from_complaint_by_answer_and_offers_to_what_both_accept(
     let ticket = stage.file(BUYER).await;
     let complaint = json!({
         "category": "quantity", "reason": "weight-loss", "description": "412 kg are missing.",
-        "claimed": [{ "_id": line, "quantity": 1 }],
+        "claimed": [{ "_id": line, "quantity": 41 }],
         "amount": { "amount": "1200.00", "currency": "USD" }, "files": [{ "fileURL": ticket, "fileName": "ticket.pdf" }],
     });
     let raised = raise(&stage, &stage.buyer, &deal, complaint).await;
@@ -57,9 +57,9 @@ async fn a_dispute_goes_from_complaint_by_answer_and_offers_to_what_both_accept(
     assert_eq!((&seen["bucket"], &seen["dispute"]["status"]), (&json!("disputed"), &json!("open")));
     assert_eq!(seen["dispute"]["files"][0]["fileURL"], json!(ticket));
     assert_eq!(seen["dispute"]["claimed"], json!([line]));
-    assert_eq!(seen["dispute"]["claimedUnits"], json!([{ "_id": line, "quantity": 1 }]));
+    assert_eq!(seen["dispute"]["claimedUnits"], json!([{ "_id": line, "quantity": 41 }]));
     let row = listed(&stage.buyer, LIST, json!({})).await.into_iter().find(|it| it["orderRef"] == json!(deal)).unwrap();
-    assert_eq!(row["goods"][0]["quantity"], json!(1), "{row}");
+    assert_eq!(row["goods"][0]["quantity"], json!(41), "{row}");
     let opened = stage.seller.post("/api/v1/getSignedUrl", json!({ "filePath": ticket })).await;
     assert_eq!(opened.status, 200, "the other side may read the evidence: {}", opened.body);
     assert!(holds(&listed(&stage.admin, DISPUTED, json!({ "catFilters": { "status": "disputed" } })).await, &deal));
@@ -113,6 +113,11 @@ async fn a_dispute_is_raised_within_its_window_by_a_side_against_the_other_and_o
         assert_eq!(got.status, status, "{more}: {}", got.body);
         assert!(status == 404 || got.body["message"]["code"] == json!(code), "{more}: {}", got.body);
     }
+    let of_one = json!([{ "_id": before["items"][0]["_id"], "quantity": 1 }]);
+    let beyond = json!({ "claimed": of_one, "amount": { "amount": "29.51", "currency": "USD" } });
+    let got = raise(&stage, &stage.buyer, &deal, beyond).await;
+    assert_eq!((got.status, &got.body["code"]), (400, &json!("BEYOND_CLAIM")), "{}", got.body);
+    assert_eq!(got.body["params"]["amount"], "USD 29.50", "{}", got.body);
     assert_eq!(record(&stage.admin, &deal).await, before, "nothing of it changed the deal");
     assert_eq!(raise(&stage, &stage.buyer, &deal, json!({})).await.status, 200);
     assert_eq!(raise(&stage, &stage.buyer, &deal, json!({})).await.status, 409);

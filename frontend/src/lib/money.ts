@@ -51,7 +51,8 @@ function ratio(cents: bigint, by: bigint, of: bigint): bigint {
   return cents < 0n ? -rounded : rounded
 }
 
-const decimal = (cents: bigint) => {
+/** Hundredths as a decimal. */
+export const decimal = (cents: bigint) => {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

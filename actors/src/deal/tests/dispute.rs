@@ -68,7 +68,7 @@ fn what_is_claimed_is_of_the_deal_and_bounded() {
     );
     let worth = kept.deal.totals().amount;
     assert_eq!(refused(&|it| it.amount = Some(worth)), None);
-    assert_eq!(refused(&|it| it.amount = worth.plus(usd("0.01"))), Some(Why::Invalid("amount")));
+    assert_eq!(refused(&|it| it.amount = worth.plus(usd("0.01"))), Some(Why::BeyondClaim(worth)));
     assert_eq!(refused(&|it| it.amount = Some(usd("0"))), Some(Why::Invalid("amount")));
     let free = |said: &'static str| {
         move |it: &mut Complaint| {
@@ -148,7 +148,7 @@ fn a_side_accepts_the_last_word_of_the_other_and_no_earlier_one() {
     assert_eq!(kept.run(&accept(1), PartyRole::Seller), Err(Why::NotYours), "one's own word");
     kept.run(&offer("900"), PartyRole::Buyer).unwrap();
     assert_eq!(kept.run(&accept(1), PartyRole::Buyer), Err(Why::ProposalOutdated));
-    assert_eq!(kept.run(&offer("1000000000"), PartyRole::Buyer), Err(Why::Invalid("amount")));
+    assert_eq!(kept.run(&offer("1000000000"), PartyRole::Buyer), Err(Why::BeyondClaim(usd("22500"))));
     assert_eq!(kept.staff(&accept(2)), Err(Why::NotYours), "staff agree for nobody");
     for nothing in [0, 3, usize::MAX] {
         assert_eq!(kept.run(&accept(nothing), PartyRole::Seller), Err(Why::Missing("proposal")));
@@ -294,7 +294,7 @@ fn what_is_credited_is_owed_no_more_and_not_credited_twice() {
     kept.run(&an_answer(), PartyRole::Seller).unwrap();
     let reduction = Some(DisputeOutcome::PriceReduction);
     let all = worth.amount().to_string();
-    assert_eq!(kept.staff(&decision(reduction, Some(&all), "All of it.")), Err(Why::Invalid("amount")));
+    assert_eq!(kept.staff(&decision(reduction, Some(&all), "All of it.")), Err(Why::BeyondClaim(rest)));
     assert_eq!(kept.staff(&decision(reduction, None, "By some.")), Err(Why::Required(vec!["amount"])));
     assert_eq!(kept.staff(&decision(None, Some("5"), "By some.")), Err(Why::Invalid("amount")));
     assert_eq!(kept.staff(&decision(Some(DisputeOutcome::Return), Some("5"), "Back.")), Err(Why::Invalid("amount")));

@@ -3,12 +3,12 @@
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{ITEM, Kept, SELLER, a_complaint, a_line, an_order, file};
+use super::{ITEM, Kept, SELLER, a_complaint, a_line, an_order, file, usd};
 use crate::{
     deal::{
         Audience, Claimed, Complaint, DealCommand as C, Item, PartyRole, Placement, Proposal, Why, deal_files, history,
     },
-    domain::{DealKind, DealStatus, DisputeOutcome, ItemId},
+    domain::{DealKind, DealStatus, DisputeOutcome, ItemId, PriceBasis},
     notification::{Addressee, NotificationKind},
 };
 
@@ -67,6 +67,33 @@ fn what_claims_some_units_of_a_line_leaves_the_others() {
     kept.mark(15).unwrap();
     assert_eq!(kept.mark(16), Err(Why::DisputeOpen));
     assert_eq!(kept.replayed(), kept.deal);
+}
+
+#[test]
+fn no_more_is_claimed_than_the_goods_concerned_are_worth_nor_than_is_owed() {
+    let items =
+        vec![a_line(), Item { id: OTHER, unit_price: usd("10.01"), price_as: PriceBasis::MetricTon, ..a_line() }];
+    let mut kept = Kept::placed(Placement { items, ..an_order(DealKind::International) }).marked(4);
+    let claim = |kept: &Kept, claimed: &[Claimed], amount: &str| {
+        let complaint = Complaint { claimed: claimed.to_vec(), amount: Some(usd(amount)), ..a_complaint(SELLER) };
+        kept.clone().run(&C::OpenDispute(complaint), PartyRole::Buyer).map(drop)
+    };
+    let some_of_other = Claimed { id: OTHER, quantity: Some(3) };
+    for (claimed, most, beyond) in [
+        (&[units(3)][..], "135", "135.01"),
+        (&[whole(ITEM)], "22500", "22500.01"),
+        (&[some_of_other], "0.75", "0.76"),
+        (&[units(3), some_of_other], "135.75", "135.76"),
+        (&[], "22625.13", "22625.14"),
+    ] {
+        assert_eq!(claim(&kept, claimed, most), Ok(()), "{most}");
+        assert_eq!(claim(&kept, claimed, beyond), Err(Why::BeyondClaim(usd(most))));
+    }
+    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    let offer = Proposal { outcome: DisputeOutcome::PriceReduction, amount: Some(usd("22600")), note: None };
+    kept.run(&C::ProposeOutcome(offer), PartyRole::Seller).unwrap();
+    kept.run(&C::AcceptProposal { number: 1 }, PartyRole::Buyer).unwrap();
+    assert_eq!(claim(&kept, &[units(3)], "25.14"), Err(Why::BeyondClaim(usd("25.13"))), "less what was credited");
 }
 
 #[test]

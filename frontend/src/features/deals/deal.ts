@@ -61,6 +61,7 @@ const item = v.object({
   hsCode: text,
   quantity: v.number(),
   unit: text,
+  unitWeight: text,
   unitPrice: money,
   priceAs: text,
   total: money,

@@ -1,6 +1,7 @@
-/** Who may do what in a dispute (mirrors actors/src/deal/dispute.rs). Pure. */
+/** Who may do what in a dispute, and how much may be claimed (mirrors actors/src/deal/dispute.rs). Pure. */
+import { type Amount, cents, decimal } from '../../lib/money'
 import { listed } from '../../lib/rows'
-import { type DealDoc, type DisputeDoc, type ProposalDoc, unitsClaimed } from './deal'
+import { type DealDoc, type DisputeDoc, type ItemDoc, itemsOf, type ProposalDoc, unitsClaimed } from './deal'
 import type { Side } from './turn'
 
 /** From the payment's security to the settlement. */
@@ -53,6 +54,28 @@ export function claimedGoods({ items }: DealDoc, dispute: DisputeDoc): ClaimedGo
     if (claimed === undefined) return []
     return [{ itemName, quantity: Number.isFinite(claimed) ? claimed : undefined, ofQuantity, unit }]
   })
+}
+
+/** What is still owed for a deal: no more is claimed or granted. */
+export const mostOwed = ({ owed, totals: { amount, currency } }: DealDoc): Amount => owed ?? { amount, currency }
+
+/** The most that may be claimed for lines, each whole or so many of its units; for all of the deal where there are none. */
+export function mostClaimed(deal: DealDoc, claimed: (string | { _id: string; quantity: number })[]): Amount {
+  const owed = mostOwed(deal)
+  if (!claimed.length) return owed
+  const units = new Map(claimed.map((it) => (typeof it === 'string' ? [it, undefined] : [it._id, it.quantity])))
+  const lines = itemsOf(deal).filter(({ _id }) => units.has(_id))
+  const worth = lines.reduce((sum, line) => sum + worthOf(line, units.get(line._id) ?? line.quantity), 0n)
+  return worth < cents(owed.amount) ? { amount: decimal(worth), currency: owed.currency } : owed
+}
+
+/** What so many units of a line cost, in hundredths, rounded half away from zero (mirrors `line_total` in actors/src/deal/price.rs). */
+function worthOf({ unitPrice, unitWeight, priceAs }: ItemDoc, units: number): bigint {
+  const price = cents(unitPrice.amount) * BigInt(units)
+  if (priceAs === 'Unit') return price
+  const [whole = '', fraction = ''] = unitWeight.split('.')
+  const ton = 1000n * 10n ** BigInt(fraction.length)
+  return (2n * price * BigInt(whole + fraction) + ton) / (2n * ton)
 }
 
 export const proposalsOf = (dispute: DisputeDoc): ProposalDoc[] => listed(dispute.proposals)

@@ -119,6 +119,7 @@ export const words: Arabic<typeof english> = {
   DISPUTE_OPEN: 'في الصفقة نزاع مفتوح.',
   NO_DISPUTE: 'ليس في الصفقة نزاع مفتوح.',
   NOT_DISPUTABLE: 'يمكن رفع نزاع بين التمويل والتسوية، وبشأن البضاعة خلال 14 يومًا من قبولها.',
+  BEYOND_CLAIM: 'لا يمكن المطالبة بأكثر من {{amount}}: ثمن البضاعة المعنية، وبما لا يتجاوز المستحق.',
   TOO_MANY_DISPUTES: 'يمكن لكل طرف رفع {{count}} نزاعات بشأن الطلب.',
   TOO_MUCH_EVIDENCE: 'لا يمكن لأي طرف تقديم أكثر من {{count}} ملفًا في النزاع الواحد.',
   DISPUTE_ANSWERED: 'أُجيب عن النزاع.',

@@ -118,6 +118,7 @@ export const words = {
   NO_DISPUTE: 'The deal has no open dispute.',
   NOT_DISPUTABLE:
     'A dispute can be raised between funding and settlement, and over goods within 14 days of their acceptance.',
+  BEYOND_CLAIM: 'No more than {{amount}} can be claimed: what the goods concerned cost, and no more than is owed.',
   TOO_MANY_DISPUTES: 'One side can raise {{count}} disputes over an order.',
   TOO_MUCH_EVIDENCE: 'No more than {{count}} files can be brought to a dispute by one side.',
   DISPUTE_ANSWERED: 'The dispute has its answer.',

@@ -3,13 +3,14 @@ import { Form, Input, Select } from 'antd'
 import * as v from 'valibot'
 import { useCall } from '../../../api/call'
 import type { BodyOf } from '../../../api/shapes'
+import { type Amount, cents, formatMoney } from '../../../lib/money'
 import { notify } from '../../../lib/notify'
 import { sentence } from '../../../lib/sentences'
 import { useGet } from '../../../state/read'
 import { useServerDay } from '../../../state/serverDay'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import type { DealDoc } from '../deal'
-import { hasAmount, isLateClaim } from '../dispute'
+import { type DealDoc, itemsOf } from '../deal'
+import { hasAmount, isLateClaim, mostClaimed, mostOwed } from '../dispute'
 import { useChoices, useTerm } from '../trade'
 import { useSide } from '../useSide'
 import { useT } from '../words'
@@ -42,6 +43,7 @@ export function RaiseDispute({ deal, onClose }: Props) {
   const side = useSide(deal)
   const [form] = Form.useForm<Raised>()
   const category = Form.useWatch('category', form)
+  const picked = { lines: Form.useWatch('lines', form), units: Form.useWatch('units', form) }
   const { data } = useGet('/catalogue/options', { reply: groups })
   const { run, busy, error } = useCall('/order/orderDispute/file', { quiet: true, fallback: 'noDispute' })
   const evidence = useEvidence()
@@ -88,7 +90,7 @@ export function RaiseDispute({ deal, onClose }: Props) {
         <Input.TextArea rows={5} maxLength={2000} showCount />
       </Form.Item>
       <ClaimedLines deal={deal} />
-      <Claim deal={deal} label={t('claimed')} />
+      <Claim deal={deal} label={t('claimed')} most={mostClaimed(deal, claimedOf(deal, picked))} />
       <Evidence {...evidence.field} />
     </FormDrawer>
   )
@@ -104,21 +106,33 @@ function Outcome({ deal, amount }: { deal: DealDoc; amount: string }) {
         <Select options={choices('outcome')} />
       </Form.Item>
       <Form.Item noStyle dependencies={['outcome']}>
-        {({ getFieldValue }) => hasAmount(getFieldValue('outcome')) && <Claim deal={deal} label={amount} required />}
+        {({ getFieldValue }) =>
+          hasAmount(getFieldValue('outcome')) && <Claim deal={deal} label={amount} most={mostOwed(deal)} required />
+        }
       </Form.Item>
     </>
   )
 }
 
-/** An amount that is claimed or offered. */
-function Claim({ deal, label, required = false }: { deal: DealDoc; label: string; required?: boolean }) {
+type Claimed = { deal: DealDoc; label: string; most: Amount; required?: boolean }
+const PLAIN = /^\d+([.]\d{1,2})?$/
+
+/** An amount that is claimed or offered, and the most that it may be. */
+function Claim({ deal, label, most, required = false }: Claimed) {
   const t = useT()
+  const bound = t('claimMost', { amount: formatMoney(most) })
+  const withinBound = (_: unknown, claim?: string) =>
+    claim && PLAIN.test(claim) && cents(claim) > cents(most.amount)
+      ? Promise.reject(new Error(bound))
+      : Promise.resolve()
   const rules = [
     { required, message: t('needed') },
-    { pattern: /^\d+([.]\d{1,2})?$/, message: t('amountWrong') },
+    { pattern: PLAIN, message: t('amountWrong') },
+    { validator: withinBound },
   ]
+  const goods = ['lines', ...itemsOf(deal).map(({ _id }) => ['units', _id])]
   return (
-    <Form.Item name="claim" label={label} rules={rules}>
+    <Form.Item name="claim" label={label} rules={rules} dependencies={goods} extra={bound}>
       <Input inputMode="decimal" suffix={deal.totals.currency} />
     </Form.Item>
   )

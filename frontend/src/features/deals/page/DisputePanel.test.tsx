@@ -101,6 +101,20 @@ test('a dispute is about so many units of a line', async () => {
   expect(asked.filter(({ path }) => path.includes('orderDispute'))).toHaveLength(0)
 })
 
+test('an amount is claimed up to what the claimed units cost, as one types', async () => {
+  const asked = mockApi({})
+  const { user } = panel({ dealStatus: 'DELIVERED' })
+  await user.click(await screen.findByRole('button', { name: 'Raise a dispute' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByRole('spinbutton', { name: /^Units claimed of/ }), '2')
+  expect(await form.findByText('At most $90.00')).toBeTruthy()
+  await user.type(form.getByRole('textbox', { name: /^Amount claimed/ }), '90.01')
+  await waitFor(() => expect(form.getAllByText('At most $90.00')).toHaveLength(2))
+  await user.type(form.getByRole('spinbutton', { name: /^Units claimed of/ }), '0')
+  await waitFor(() => expect(form.getAllByText(/^At most/)).toHaveLength(1))
+  expect(asked.filter(({ path }) => path.includes('orderDispute'))).toHaveLength(0)
+})
+
 test('of a closed deal what the goods hid is claimed until its day, and nothing after', async () => {
   const { unmount } = panel({ dealStatus: 'CLOSED', bucket: 'closed', claimsEndOn: '2999-01-01' })
   expect(await screen.findByRole('button', { name: 'Raise a dispute' })).toBeTruthy()

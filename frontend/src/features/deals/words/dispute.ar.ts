@@ -20,6 +20,7 @@ export const dispute = {
   allLines: 'كل البنود',
   claimedUnits: '{{item}} ({{units}} من {{of}})',
   claimedQuantity: 'الوحدات المطالب بها من {{item}}',
+  claimMost: '\u2066{{amount}}\u2069 على الأكثر',
   allUnits: 'الكل: {{of}}',
   unitsWrong: 'من 1 إلى {{most}}',
   evidenceWithdrawn: 'سحبه من قدّمه',

@@ -20,6 +20,7 @@ export const dispute = {
   allLines: 'All lines',
   claimedUnits: '{{item}} ({{units}} of {{of}})',
   claimedQuantity: 'Units claimed of {{item}}',
+  claimMost: 'At most {{amount}}',
   allUnits: 'All {{of}}',
   unitsWrong: 'From 1 to {{most}}',
   evidenceWithdrawn: 'Withdrawn by who gave it',
