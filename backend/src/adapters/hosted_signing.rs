@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use actors::{
     printed::Description,
-    refusal::{BoxedRefusal, ErrorCode},
+    refusal::BoxedRefusal,
     signature::{SignatureRequest, TrailEntry},
     store::Answer,
 };
@@ -95,17 +95,17 @@ impl SigningService for HostedSigning {
         Some(&self.origin)
     }
 
-    fn start<'a>(&'a self, envelope: Envelope<'a>) -> Answer<'a, Result<SigningPage, BoxedRefusal>> {
+    fn start<'a>(&'a self, envelope: Envelope<'a>) -> Answer<'a, SigningPage> {
         Box::pin(async move {
             if !self.breaker.lets_through(Instant::now()) {
-                return Err(ErrorCode::Unavailable.into());
+                return SigningPage::Away;
             }
             let Some(url) = self.begin(&envelope).await else {
                 self.breaker.failed(Instant::now());
-                return Err(ErrorCode::Unavailable.into());
+                return SigningPage::Away;
             };
             self.breaker.succeeded();
-            Ok(SigningPage::Hosted { url: url.into() })
+            SigningPage::Hosted { url: url.into() }
         })
     }
 

@@ -42,6 +42,9 @@ pub struct SignatureDocument {
     /// Where to sign, where that is not in our own page.
     #[serde(skip_serializing_if = "Option::is_none")]
     signing_url: Option<String>,
+    /// The service where it is signed does not answer: it can be read now, and signed later.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    signing_away: bool,
     trail: Vec<TrailView>,
 }
 
@@ -104,9 +107,10 @@ pub async fn get(
         request = store.signature(id).await?.ok_or(DealFault::NotFound)?.request;
     }
     let may_sign = request.due().any(|it| it.user == user);
-    let signing_url = match desk.page(&request, user).await? {
-        SigningPage::Embedded => None,
-        SigningPage::Hosted { url } => Some(url),
+    let (signing_url, signing_away) = match desk.page(&request, user).await? {
+        SigningPage::Embedded => (None, false),
+        SigningPage::Hosted { url } => (Some(url), false),
+        SigningPage::Away => (None, true),
     };
     let trail = store.signature_trail(id).await?;
     let link = |file: FileId| desk.press.links.sign(file, caller.who.session, Timestamp::now());
@@ -116,6 +120,7 @@ pub async fn get(
         sealed_url: request.sealed.as_ref().map(|sealed| link(sealed.file)),
         may_sign,
         signing_url,
+        signing_away,
         trail: trail_view(&trail, |by| audience == Audience::Staff || by == Some(user)),
     };
     reply("Document fetched", document)

@@ -20,8 +20,8 @@ impl SigningService for Embedded {
         None
     }
 
-    fn start<'a>(&'a self, _: Envelope<'a>) -> Answer<'a, Result<SigningPage, BoxedRefusal>> {
-        Box::pin(std::future::ready(Ok(SigningPage::Embedded)))
+    fn start<'a>(&'a self, _: Envelope<'a>) -> Answer<'a, SigningPage> {
+        Box::pin(std::future::ready(SigningPage::Embedded))
     }
 
     fn says(&self, _: &str, _: &[u8], _: Timestamp) -> bool {

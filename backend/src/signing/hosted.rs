@@ -46,7 +46,7 @@ impl SigningDesk {
         }
         let reference = format!("{}:{}", request.id, signer.user);
         let return_url = format!("{}/dashboard/documents/{}", self.public_url, request.id);
-        self.service.start(Envelope { reference, request, signer, content, return_url }).await
+        Ok(self.service.start(Envelope { reference, request, signer, content, return_url }).await)
     }
 
     /// Takes what the service said as the signer's own signature; what it said before changes nothing.

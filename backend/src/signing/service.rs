@@ -16,6 +16,8 @@ pub enum SigningPage {
     Embedded,
     /// In a page of the service, shown within ours.
     Hosted { url: String },
+    /// Nowhere yet: the service does not answer.
+    Away,
 }
 
 /// A document for one signer.
@@ -37,7 +39,7 @@ pub trait SigningService: Send + Sync + 'static {
     fn origin(&self) -> Option<&str>;
 
     /// Where somebody signs a document. The same envelope is the same page, however often it is asked for.
-    fn start<'a>(&'a self, envelope: Envelope<'a>) -> Answer<'a, Result<SigningPage, BoxedRefusal>>;
+    fn start<'a>(&'a self, envelope: Envelope<'a>) -> Answer<'a, SigningPage>;
 
     /// Whether the service itself said this, just now.
     fn says(&self, signature: &str, body: &[u8], now: Timestamp) -> bool;

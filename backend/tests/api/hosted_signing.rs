@@ -101,6 +101,29 @@ async fn a_page_of_elsewhere_is_never_shown() {
     asked.respond_with(ResponseTemplate::new(201).set_body_json(page)).mount(&service).await;
     let stage = stage_with(&service).await;
     let document = sent(&stage, &stage.deal().await).await;
-    let got = stage.buyer.post(&format!("/api/v1/documents/get/{}", id(&document)), json!({})).await;
-    assert_eq!(got.status, 503, "{}", got.body);
+    let shown = seen(&stage.buyer, &document).await;
+    assert_eq!((&shown["signingUrl"], &shown["signingAway"]), (&Value::Null, &json!(true)));
+}
+
+#[actix_web::test]
+async fn what_waits_for_a_service_that_is_away_is_read_meanwhile_and_signed_when_it_is_back() {
+    let service = MockServer::start().await;
+    let down = Mock::given(method("POST")).respond_with(ResponseTemplate::new(502)).up_to_n_times(1);
+    down.mount(&service).await;
+    let stage = stage_with(&service).await;
+    let document = sent(&stage, &stage.deal().await).await;
+    let shown = seen(&stage.buyer, &document).await;
+    assert_eq!((&shown["signingUrl"], &shown["signingAway"]), (&Value::Null, &json!(true)));
+    assert_eq!(shown["maySign"], json!(true), "it still waits for the buyer");
+    assert_eq!(stage.buyer.get(shown["url"].as_str().unwrap()).await.status, 200, "it is read");
+    assert_eq!(
+        seen(&stage.admin, &document).await["signingAway"],
+        Value::Null,
+        "who does not sign waits for no service"
+    );
+    let page = json!({ "signingUrl": format!("{}/sign/1", service.uri()) });
+    let back = Mock::given(method("POST")).respond_with(ResponseTemplate::new(201).set_body_json(page));
+    back.mount(&service).await;
+    let shown = seen(&stage.buyer, &document).await;
+    assert_eq!((shown["signingUrl"].is_string(), &shown["signingAway"]), (true, &Value::Null));
 }

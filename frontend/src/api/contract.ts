@@ -8506,6 +8506,8 @@ export interface components {
             maySign: boolean;
             /** @description Where to sign, where that is not in our own page. */
             signingUrl?: string | null;
+            /** @description The service where it is signed does not answer: it can be read now, and signed later. */
+            signingAway?: boolean;
             trail: components["schemas"]["TrailView"][];
         };
         /** @description What signers tell beside their signature. */

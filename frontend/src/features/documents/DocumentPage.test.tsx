@@ -197,6 +197,25 @@ test('a document to sign says by when, what waits for it and who', async () => {
   expect(await screen.findByText('27 Nov 2026')).toBeTruthy()
 })
 
+test('while the hosted service is away the document is read, and its page asked for again', async () => {
+  const signingUrl = 'https://sign.test/envelopes/2'
+  let isBack = false
+  serve({
+    '/documents/get/{id}': () => ({ ...document, _id: 's3', ...(isBack ? { signingUrl } : { signingAway: true }) }),
+  })
+  const { user } = show(<PendingSignaturesPage />, { ...open, at: '/dashboard/documents/s3', routes: [page] })
+  expect(
+    await screen.findByText('The signing service does not answer. Read the document now and sign later.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  isBack = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() =>
+    expect(screen.getAllByTitle('SC-0001').map((frame) => frame.getAttribute('src'))).toContain(signingUrl),
+  )
+  expect(screen.queryByText(/does not answer/)).toBeNull()
+})
+
 test('what a hosted service has signed is signed in its own page, within ours', async () => {
   const signingUrl = 'https://sign.test/envelopes/1'
   serve({ '/documents/get/{id}': () => ({ ...document, _id: 's2', signingUrl }) })

@@ -1,5 +1,5 @@
 /** The place to sign: typed or drawn, with consent, as the text that was shown; or to decline. */
-import { Button, Checkbox, Form, Input, Segmented } from 'antd'
+import { Alert, Button, Checkbox, Form, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
 import { notify } from '../../lib/notify'
@@ -24,10 +24,20 @@ type Typed = {
 export function SignPanel(props: Props) {
   const t = useT()
   const [declines, setDeclines] = useState(false)
-  const { signingUrl, number } = props.document
+  const { signingUrl, signingAway, number } = props.document
+  const { onAct } = props
   return (
     <Panel title={t('sign')} extra={<Button onClick={() => setDeclines(true)}>{t('decline')}</Button>}>
-      {signingUrl ? <Hosted title={number} src={signingUrl} /> : <SignForm {...props} />}
+      {signingAway && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('signingAway')}
+          action={<Button onClick={onAct}>{t('tryAgain')}</Button>}
+        />
+      )}
+      {signingUrl && <Hosted title={number} src={signingUrl} />}
+      {!signingAway && !signingUrl && <SignForm {...props} />}
       {declines && <Decline {...props} onClose={() => setDeclines(false)} />}
     </Panel>
   )

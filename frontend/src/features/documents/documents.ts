@@ -70,6 +70,7 @@ export const signatureDocument = v.object({
   url: v.string(),
   sealedUrl: v.optional(v.string()),
   signingUrl: v.optional(v.string()),
+  signingAway: v.optional(v.boolean()),
   maySign: v.boolean(),
   trail: v.array(line),
 })

@@ -69,6 +69,8 @@ export const words = {
   sealedFile: 'Sealed',
   showing: 'Which file',
   sign: 'Sign',
+  signingAway: 'The signing service does not answer. Read the document now and sign later.',
+  tryAgain: 'Try again',
   signLead: 'Read the document above. Your name, the time, your address and your browser go into its trail.',
   how: 'How to sign',
   typed: 'Type',
