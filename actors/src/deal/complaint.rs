@@ -121,6 +121,12 @@ impl Complaint {
         }
     }
 
+    /// Whether it is about goods as they came, as far as it says.
+    pub(super) fn is_of_goods_received(&self) -> bool {
+        let by_category = || self.category.is_some_and(DisputeCategory::is_of_goods_received);
+        self.reason.map_or_else(by_category, DisputeReason::is_of_goods_received)
+    }
+
     /// Whether it is about what the goods are, which may show late.
     pub(super) fn is_of_quality(&self) -> bool {
         self.category.or(self.reason.map(DisputeReason::category)) == Some(DisputeCategory::Quality)

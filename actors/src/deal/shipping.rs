@@ -96,10 +96,13 @@ impl Deal {
             let now = it.quantity_of(item.id);
             let (most, others) = (self.tolerance_of(item).most_of(item.quantity), self.shipped(item.id) - was);
             let claimed = self.claimed_units(item);
+            let received = if claimed > 0 { self.shipped_before_dispute(item.id) } else { 0 };
             let is_whole = claimed == item.quantity;
+            let is_received = received > 0 && before.is_some_and(|it| self.is_before_dispute(it));
+            let to_go = u64::from(claimed).saturating_sub(received);
             if (claimed > 0 && now < was)
-                || (is_whole && now != was)
-                || (claimed > 0 && now > was && others + now > most - u64::from(claimed))
+                || ((is_whole || is_received) && now != was)
+                || (to_go > 0 && now > was && others + now > most - to_go)
             {
                 return Err(Why::GoodsDisputed(item.item_name.clone()));
             }
@@ -111,9 +114,20 @@ impl Deal {
         Ok(())
     }
 
-    /// How many units of a line an open dispute is about, which then go nowhere.
+    /// How many units of a line an open dispute is about: those of them that are still to go then go nowhere.
     fn claimed_units(&self, line: &Item) -> u32 {
         self.open_complaint().filter(|it| it.touches_goods()).map_or(0, |it| it.units_of(line))
+    }
+
+    /// How much of a line had been shipped when it was claimed that something is wrong with what came.
+    fn shipped_before_dispute(&self, line: ItemId) -> u64 {
+        self.shipments.iter().filter(|it| self.is_before_dispute(it)).map(|it| it.consignment.quantity_of(line)).sum()
+    }
+
+    /// Whether the open dispute is about goods as they came, and a shipment was there before it.
+    fn is_before_dispute(&self, shipment: &Shipment) -> bool {
+        let dispute = self.dispute.as_ref().filter(|it| self.is_disputed() && it.complaint.is_of_goods_received());
+        dispute.is_some_and(|it| shipment.created_at <= it.opened_at)
     }
 
     fn check_way(&self, it: &Consignment) -> Result<(), Why> {

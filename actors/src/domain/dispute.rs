@@ -109,6 +109,11 @@ impl DisputeCategory {
     pub fn touches_goods(self) -> bool {
         !matches!(self, Self::Price | Self::Payment | Self::Documents)
     }
+
+    /// Whether it is about goods as they came: how good they are, how many, and how they were delivered.
+    pub fn is_of_goods_received(self) -> bool {
+        matches!(self, Self::Quantity | Self::Quality | Self::Delivery)
+    }
 }
 
 impl DisputeOutcome {
@@ -119,6 +124,15 @@ impl DisputeOutcome {
 }
 
 impl DisputeReason {
+    /// Whether it is about goods as they came, and not about those that are still to come.
+    pub fn is_of_goods_received(self) -> bool {
+        match self {
+            Self::NotDelivered => false,
+            Self::PartMissing => true,
+            it => it.category().is_of_goods_received(),
+        }
+    }
+
     pub fn category(self) -> DisputeCategory {
         match self {
             it if it <= Self::StepOverran => DisputeCategory::Time,

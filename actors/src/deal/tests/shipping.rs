@@ -10,7 +10,7 @@ use crate::{
         Audience, Claimed, Complaint, Consignment, DealCommand as C, Edit, Item, ItemEdit, LotLimits, MOST_SHIPMENTS,
         PartyRole, Placement, StoredDeal, Why,
     },
-    domain::{DealKind, ItemId, ShipmentId, Tolerance, TransportMode, Unit},
+    domain::{DealKind, DisputeCategory, DisputeReason, ItemId, ShipmentId, Tolerance, TransportMode, Unit},
 };
 
 fn shipment(n: u128) -> ShipmentId {
@@ -123,6 +123,51 @@ fn of_a_line_of_which_some_units_are_claimed_the_others_go() {
     let disputed = Err(Why::GoodsDisputed(a_line().item_name));
     assert_eq!(kept.run(&create(1, goods(53, json!({}))), PartyRole::Seller), disputed);
     kept.run(&create(1, goods(52, json!({}))), PartyRole::Seller).unwrap();
+}
+
+#[test]
+fn claims_of_what_came_count_against_what_was_shipped_and_others_against_what_is_to_go() {
+    let item = Item { quantity: 100, ..a_line() };
+    let tolerance = Some(Tolerance::try_from("0".to_owned()).unwrap());
+    let order = Placement { items: vec![item], tolerance, ..an_order(DealKind::International) };
+    let mut kept = Kept::placed(order).marked(8);
+    kept.run(&create(1, goods(40, json!({}))), PartyRole::Seller).unwrap();
+    let disputed = |category, reason, units| {
+        let claimed = vec![Claimed { id: ITEM, quantity: Some(units) }];
+        let complaint = Complaint { category, reason, claimed, ..a_complaint(SELLER) };
+        let mut kept = kept.clone();
+        kept.run(&C::OpenDispute(complaint), PartyRole::Buyer).unwrap();
+        kept
+    };
+    let refused = || Err(Why::GoodsDisputed(a_line().item_name));
+    for (category, reason, units, rest) in [
+        (Some(DisputeCategory::Delivery), Some(DisputeReason::Damaged), 10, 60),
+        (Some(DisputeCategory::Quality), None, 10, 60),
+        (Some(DisputeCategory::Quantity), Some(DisputeReason::PackagesMissing), 40, 60),
+        (Some(DisputeCategory::PartialDelivery), Some(DisputeReason::PartMissing), 10, 60),
+        (Some(DisputeCategory::Quality), None, 50, 50),
+        (Some(DisputeCategory::Delivery), Some(DisputeReason::NotDelivered), 10, 50),
+        (Some(DisputeCategory::Time), None, 10, 50),
+        (None, None, 10, 50),
+    ] {
+        let mut it = disputed(category, reason, units);
+        let all = rest == 60;
+        let beyond = it.clone().run(&create(2, goods(rest + 1, json!({}))), PartyRole::Seller);
+        let left = Err(Why::BeyondTolerance { line: a_line().item_name, most: 100, left: 60 });
+        assert_eq!(beyond, if all { left } else { refused() }, "{category:?} {reason:?}");
+        it.run(&create(2, goods(rest - 1, json!({}))), PartyRole::Seller).unwrap();
+        it.run(&create(3, goods(1, json!({}))), PartyRole::Seller).unwrap();
+        assert!(
+            it.run(&create(4, goods(1, json!({}))), PartyRole::Seller).is_err(),
+            "what goes meanwhile frees nothing"
+        );
+    }
+    let mut it = disputed(Some(DisputeCategory::Quality), None, 10);
+    for changed in [39, 41] {
+        assert_eq!(it.run(&update(1, goods(changed, json!({}))), PartyRole::Seller), refused(), "it stands as it came");
+    }
+    it.run(&create(2, goods(20, json!({}))), PartyRole::Seller).unwrap();
+    it.run(&update(2, goods(60, json!({}))), PartyRole::Seller).unwrap();
 }
 
 #[test]
