@@ -104,6 +104,12 @@ impl FileFacts {
             || self.profile_photos.iter().any(|photo| photo.is_visible_to(who))
     }
 
+    /// Whether this person is shown it as evidence that was taken back, which no longer opens for them.
+    pub fn is_withdrawn_from(&self, who: &Principal) -> bool {
+        let is_shown = |deal: &FileDeal| deal.audience(who).is_some() && deal.disclosure == Disclosure::Withdrawn;
+        !self.is_visible_to(who) && self.deals.iter().any(is_shown)
+    }
+
     /// Whether this person may hang it on a deal as this: what is personal anywhere is so everywhere, what others see
     /// already becomes so by whom it is of, or by staff, alone, and what others brought to one deal goes to no other.
     pub fn attach(&self, deal: DealId, document: Option<DocumentType>, who: &Principal) -> Result<(), AttachRefusal> {
@@ -128,10 +134,12 @@ impl FileFacts {
 impl FileDeal {
     /// Whether somebody sees by this deal a file that is personal, here or elsewhere, or is not.
     fn shows(&self, is_personal: bool, who: &Principal) -> bool {
-        let viewer = who.viewer(Permission::DealDocuments);
-        let audience = viewer.and_then(|viewer| self.parties.audience_of(viewer));
         let is_open = |audience| self.disclosure.includes(audience) && (!is_personal || self.disclosure.is_personal());
-        audience.is_some_and(|audience| audience == Audience::Staff || is_open(audience))
+        self.audience(who).is_some_and(|audience| audience == Audience::Staff || is_open(audience))
+    }
+
+    fn audience(&self, who: &Principal) -> Option<Audience> {
+        self.parties.audience_of(who.viewer(Permission::DealDocuments)?)
     }
 }
 
@@ -183,8 +191,16 @@ mod tests {
 
     /// Whether trader, officer, and staff for documents of deals, for people and for verifications see a file.
     fn seen(file: &FileFacts) -> [bool; 5] {
+        viewers().map(|who| file.is_visible_to(&who))
+    }
+
+    /// Whether the same are told that it was taken back.
+    fn told(file: &FileFacts) -> [bool; 5] {
+        viewers().map(|who| file.is_withdrawn_from(&who))
+    }
+
+    fn viewers() -> [Principal; 5] {
         [trader(), officer(), staff(&["deal.documents"]), staff(&["user.read"]), staff(&["user.verify"])]
-            .map(|who| file.is_visible_to(&who))
     }
 
     #[test]
@@ -239,6 +255,16 @@ mod tests {
         assert_eq!(seen(&elsewhere), [false, false, true, false, false], "another deal opens it to nobody");
         let national_id = FileFacts { is_personal_id: true, ..on_deals([open(SELLING)]) };
         assert_eq!(seen(&national_id), [false, false, true, false, false]);
+    }
+
+    #[test]
+    fn evidence_that_was_taken_back_opens_for_who_gave_it_and_the_desk_and_the_others_are_told_why_not() {
+        let withdrawn = on_deals([FileDeal { deal: DEAL, parties: SELLING, disclosure: Disclosure::Withdrawn }]);
+        assert_eq!(seen(&withdrawn), [false, false, true, false, false]);
+        assert_eq!(told(&withdrawn), [true, true, false, false, false]);
+        let own = FileFacts { company: Some(OWN), ..withdrawn };
+        assert_eq!(seen(&own), [true, false, true, false, false]);
+        assert_eq!(told(&own), [false, true, false, false, false]);
     }
 
     #[test]

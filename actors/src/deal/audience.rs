@@ -29,6 +29,7 @@ choices! {
         Seller = "seller", "The seller alone";
         Staff = "staff", "Nobody else";
         Removed = "removed", "Nobody else, for it was taken off";
+        Withdrawn = "withdrawn", "Who gave it alone, for they took it back";
     }
 }
 
@@ -84,7 +85,7 @@ impl Disclosure {
     }
 
     pub fn is_personal(self) -> bool {
-        !matches!(self, Self::Parties | Self::Removed)
+        !matches!(self, Self::Parties | Self::Removed | Self::Withdrawn)
     }
 }
 
@@ -104,10 +105,21 @@ impl Deal {
         parties.audience_of(viewer)
     }
 
-    /// To whom one of its files is open.
+    /// To whom one of its files is shown.
     pub(super) fn disclosure(&self, file: FileId) -> Disclosure {
         let on_steps = self.progress.iter().flat_map(|step| &step.files).map(|kept| (kept.by, &kept.file));
         let attached = on_steps.chain(self.disputes().flat_map(Dispute::files)).filter(|(_, it)| it.id == file);
         Disclosure::of(attached.map(|(by, it)| (by, it.document_type)))
+    }
+
+    /// To whom it opens: evidence that was taken back is still shown by its name, and opens for nobody else.
+    pub(super) fn opens_to(&self, file: FileId) -> Disclosure {
+        let on_steps = self.progress.iter().flat_map(|step| &step.files).any(|kept| kept.file.id == file);
+        let mut brought = self.disputes().filter(|it| it.files().any(|(_, brought)| brought.id == file)).peekable();
+        let is_withdrawn = brought.peek().is_some() && brought.all(|it| it.withdrawn.contains(&file));
+        match self.disclosure(file) {
+            Disclosure::Parties if is_withdrawn && !on_steps => Disclosure::Withdrawn,
+            open_to => open_to,
+        }
     }
 }

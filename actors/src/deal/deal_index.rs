@@ -77,7 +77,7 @@ impl Deal {
         for event in events {
             let files = match event {
                 DealEvent::FileAttached { file, .. } => vec![(file.id, file.document_type)],
-                DealEvent::FileRemoved { file, .. } => vec![(*file, None)],
+                DealEvent::FileRemoved { file, .. } | DealEvent::EvidenceWithdrawn { file, .. } => vec![(*file, None)],
                 DealEvent::DisputeOpened { complaint: Complaint { files, .. }, .. }
                 | DealEvent::DisputeAnswered { answer: Answer { files, .. }, .. }
                 | DealEvent::EvidenceAdded { files, .. } => {
@@ -86,7 +86,7 @@ impl Deal {
                 _ => continue,
             };
             for (file, document_type) in files {
-                let open_to = if self.has_file(file) { self.disclosure(file) } else { Disclosure::Removed };
+                let open_to = if self.has_file(file) { self.opens_to(file) } else { Disclosure::Removed };
                 changes.push((file, open_to, document_type));
             }
         }

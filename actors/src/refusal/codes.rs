@@ -216,6 +216,7 @@ error_codes! {
     BeyondClaim             "BEYOND_CLAIM"              Invalid(Invalid);
     TooManyDisputes         "TOO_MANY_DISPUTES"         Conflict;
     TooMuchEvidence         "TOO_MUCH_EVIDENCE"         Conflict;
+    EvidenceWithdrawn       "EVIDENCE_WITHDRAWN"        Conflict;
     DisputeAnswered         "DISPUTE_ANSWERED"          Conflict;
     DisputeAwaitsAnswer     "DISPUTE_AWAITS_ANSWER"     Conflict;
     TooManyProposals        "TOO_MANY_PROPOSALS"        Conflict;

@@ -177,6 +177,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::BeyondClaim => "No more than {amount} can be claimed: what the goods concerned cost, and no more than is owed.",
         C::TooManyDisputes => "One side can raise {count} disputes over an order.",
         C::TooMuchEvidence => "No more than {count} files can be brought to a dispute by one side.",
+        C::EvidenceWithdrawn => "This evidence was withdrawn by who gave it: it no longer opens for others.",
         C::DisputeAnswered => "The dispute has its answer.",
         C::DisputeAwaitsAnswer => "The other side may answer until {day}.",
         C::TooManyProposals => "This dispute takes no more proposals.",

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use actix_web::web::Data;
 use actors::{
     domain::{Caller, FileId},
-    refusal::{FieldCode, RefusalKind},
+    refusal::{ErrorCode, FieldCode, RefusalKind},
     store::{Committed, Idempotency},
 };
 use jiff::Timestamp;
@@ -215,7 +215,9 @@ pub async fn sign(
     store: Data<Store>,
     links: Data<Links>,
 ) -> Reply<SignedUrl> {
-    let file = store.file_at(&file_path, &caller.who).await?.ok_or_else(AppError::not_found)?;
+    let Some(file) = store.file_at(&file_path, &caller.who).await? else {
+        return Err(unopened(&store, &[&file_path], None, &caller).await?);
+    };
     reply("URL signed", SignedUrl { url: links.sign(file.id, caller.who.session, Timestamp::now()) })
 }
 
@@ -244,7 +246,10 @@ pub async fn sign_all(
     if file_paths.len() > MOST_LINKS {
         return Err(AppError::coded(FieldCode::Invalid, "filePaths"));
     }
-    let files = store.files_at(&file_paths, &caller.who).await?.ok_or_else(AppError::not_found)?;
+    let Some(files) = store.files_at(&file_paths, &caller.who).await? else {
+        let asked: Vec<_> = file_paths.iter().map(String::as_str).collect();
+        return Err(unopened(&store, &asked, None, &caller).await?);
+    };
     let now = Timestamp::now();
     let urls: Vec<_> = files.iter().map(|file| links.sign(file.id, caller.who.session, now)).collect();
     reply("URLs signed", SignedUrls { url: urls.clone(), urls })
@@ -275,8 +280,21 @@ pub async fn download(
         Link::Expired => return Err(AppError::not_found()),
         Link::Good => {}
     }
-    let file = store.file(file, &caller.who).await?.ok_or_else(AppError::not_found)?;
-    given_out(file, &file_store, false).await
+    let Some(found) = store.file(file, &caller.who).await? else {
+        return Err(unopened(&store, &[], Some(file), &caller).await?);
+    };
+    given_out(found, &file_store, false).await
+}
+
+/// Why a file does not open: evidence that was taken back is still shown by its name, and of any other nothing is told.
+async fn unopened(
+    store: &Store,
+    locations: &[&str],
+    id: Option<FileId>,
+    caller: &Caller,
+) -> Result<AppError, AppError> {
+    let is_withdrawn = store.has_withdrawn(locations, id, &caller.who).await?;
+    Ok(if is_withdrawn { ErrorCode::EvidenceWithdrawn.into() } else { AppError::not_found() })
 }
 
 /// Gives an image that is there for everybody.

@@ -102,6 +102,18 @@ impl Store {
         Ok(seen)
     }
 
+    /// Whether one of these files is evidence that was taken back, and is shown to this person by its name alone.
+    pub async fn has_withdrawn(
+        &self,
+        locations: &[&str],
+        id: Option<FileId>,
+        who: &Principal,
+    ) -> Result<bool, StoreDown> {
+        let rows = self.found_files(locations, &uuids(id.as_slice()), who).await?;
+        let facts: Vec<_> = rows.iter().map(facts).collect::<Result<_, _>>()?;
+        Ok(facts.iter().any(|it| it.is_withdrawn_from(who)))
+    }
+
     /// Those of some files that this person may see.
     async fn visible_files(
         &self,
@@ -109,8 +121,7 @@ impl Store {
         ids: &[Uuid],
         who: &Principal,
     ) -> Result<Vec<(StoredFile, FileFacts)>, StoreDown> {
-        let (company, bank) = (who.company.map(|company| company.0), who.bank.map(|bank| bank.0));
-        let rows = self.database.rows(sql!("files/find_files"), &[&locations, &ids, &company, &bank]).await?;
+        let rows = self.found_files(locations, ids, who).await?;
         let mut seen = Vec::new();
         for row in &rows {
             let facts = facts(row)?;
@@ -119,6 +130,12 @@ impl Store {
             }
         }
         Ok(seen)
+    }
+
+    /// Some files with all that decides whether this person may see them.
+    async fn found_files(&self, locations: &[&str], ids: &[Uuid], who: &Principal) -> Result<Vec<Row>, StoreDown> {
+        let (company, bank) = (who.company.map(|company| company.0), who.bank.map(|bank| bank.0));
+        self.database.rows(sql!("files/find_files"), &[&locations, &ids, &company, &bank]).await
     }
 
     /// The documents of the warehouse channel, of a deal or of a company, as both sides have them.

@@ -224,6 +224,14 @@ async fn either_side_and_staff_bring_more_evidence_while_a_dispute_is_open_and_n
     let is_withdrawn: Vec<_> =
         seen["dispute"]["files"].as_array().unwrap().iter().map(|it| it["isWithdrawn"].clone()).collect();
     assert_eq!(is_withdrawn, [json!(true), Value::Null, Value::Null]);
+    let asked = json!({ "filePath": ticket["files"][0]["fileURL"] });
+    let link = opened.body["data"]["url"].as_str().unwrap();
+    for got in [stage.seller.post("/api/v1/getSignedUrl", asked.clone()).await, stage.seller.get(link).await] {
+        assert_eq!((got.status, &got.body["code"]), (409, &json!("EVIDENCE_WITHDRAWN")), "{}", got.body);
+    }
+    for (person, status) in [(&stage.officer, 409), (&stage.outsider, 404), (&stage.buyer, 200), (&stage.admin, 200)] {
+        assert_eq!(person.post("/api/v1/getSignedUrl", asked.clone()).await.status, status);
+    }
     say(&stage.buyer, "close", &deal, json!({})).await;
     assert_eq!(say(&stage.buyer, "addEvidence", &deal, file(BUYER).await).await.status, 409);
     stage.server.store.verify_audit().await.unwrap();

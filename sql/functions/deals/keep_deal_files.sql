@@ -4,7 +4,7 @@ begin
     insert into deal_files (deal_id, file_id, disclosure, document_type)
     select of_deal, f.id, held.open_to, held.document_type
     from unnest(files_held, files_open_to, files_are) held (id, open_to, document_type) join files f on f.id = held.id
-    where held.open_to <> 'removed' or not exists (select from printed_files p where p.file_id = f.id)
+    where held.open_to not in ('removed', 'withdrawn') or not exists (select from printed_files p where p.file_id = f.id)
     on conflict (file_id, deal_id) do update set disclosure = excluded.disclosure,
         document_type = coalesce(excluded.document_type, deal_files.document_type);
 end

@@ -6,9 +6,10 @@ use uuid::Uuid;
 use super::{ITEM, Kept, SELLER, a_complaint, a_line, an_order, file, usd};
 use crate::{
     deal::{
-        Audience, Claimed, Complaint, DealCommand as C, Item, PartyRole, Placement, Proposal, Why, deal_files, history,
+        Audience, Claimed, Complaint, DealCommand as C, Disclosure, Item, PartyRole, Placement, Proposal, Why,
+        deal_files, history,
     },
-    domain::{DealKind, DealStatus, DisputeOutcome, ItemId, PriceBasis},
+    domain::{DealKind, DealStatus, DisputeOutcome, ItemId, PriceBasis, StepNumber},
     notification::{Addressee, NotificationKind},
 };
 
@@ -129,6 +130,13 @@ fn who_gave_evidence_takes_it_back_and_it_stays_for_all_to_see() {
         brought.iter().filter(|it| it.removed_at.is_some()).map(|it| it.id).collect::<Vec<_>>(),
         [file(1, None).id]
     );
+    let opens_to = |kept: &Kept, events: &[_]| kept.deal.file_changes(events).first().map(|(_, open_to, _)| *open_to);
+    assert_eq!(opens_to(&kept, &events), Some(Disclosure::Withdrawn));
+    let attach = C::AttachFile { step: StepNumber(5), file: file(1, None) };
+    let attached = kept.clone().staff(&attach).unwrap();
+    let mut on_step = kept.clone();
+    on_step.staff(&attach).unwrap();
+    assert_eq!(opens_to(&on_step, &attached), Some(Disclosure::Parties), "a document of a step opens");
     kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
     assert_eq!(kept.run(&withdraw(2), PartyRole::Buyer), Err(Why::NoDispute));
     assert_eq!(kept.replayed(), kept.deal);

@@ -122,6 +122,7 @@ export const words: Arabic<typeof english> = {
   BEYOND_CLAIM: 'لا يمكن المطالبة بأكثر من {{amount}}: ثمن البضاعة المعنية، وبما لا يتجاوز المستحق.',
   TOO_MANY_DISPUTES: 'يمكن لكل طرف رفع {{count}} نزاعات بشأن الطلب.',
   TOO_MUCH_EVIDENCE: 'لا يمكن لأي طرف تقديم أكثر من {{count}} ملفًا في النزاع الواحد.',
+  EVIDENCE_WITHDRAWN: 'سحب هذا الدليل من قدّمه، ولم يعد يُفتح لغيره.',
   DISPUTE_ANSWERED: 'أُجيب عن النزاع.',
   DISPUTE_AWAITS_ANSWER: 'للطرف الآخر أن يجيب حتى {{day}}.',
   TOO_MANY_PROPOSALS: 'لا يقبل هذا النزاع مقترحات أخرى.',

@@ -121,6 +121,7 @@ export const words = {
   BEYOND_CLAIM: 'No more than {{amount}} can be claimed: what the goods concerned cost, and no more than is owed.',
   TOO_MANY_DISPUTES: 'One side can raise {{count}} disputes over an order.',
   TOO_MUCH_EVIDENCE: 'No more than {{count}} files can be brought to a dispute by one side.',
+  EVIDENCE_WITHDRAWN: 'This evidence was withdrawn by who gave it: it no longer opens for others.',
   DISPUTE_ANSWERED: 'The dispute has its answer.',
   DISPUTE_AWAITS_ANSWER: 'The other side may answer until {{day}}.',
   TOO_MANY_PROPOSALS: 'This dispute takes no more proposals.',

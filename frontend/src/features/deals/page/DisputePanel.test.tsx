@@ -76,14 +76,21 @@ test('who gave evidence takes it back, everybody sees that, and how much of a li
   })
   const [line] = base.items
   if (!line) throw new Error('no line')
-  const files = [file('ticket', 'buyer'), file('photo', 'buyer', true), file('letter', 'seller')]
+  const files = [
+    file('ticket', 'buyer'),
+    file('photo', 'buyer', true),
+    file('letter', 'seller'),
+    file('hidden', 'seller', true),
+  ]
   const { user } = panel({
     items: base.items,
     buyer: base.buyer,
     dispute: { ...open, files, claimed: [line._id], claimedUnits: [{ _id: line._id, quantity: 3 }] },
   })
   expect(await screen.findByText(/\(3 .* of .*\)/)).toBeTruthy()
-  expect(screen.getAllByText('Withdrawn by who gave it')).toHaveLength(1)
+  expect(screen.getAllByText('Withdrawn by who gave it')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: /photo\.pdf/ })).toBeTruthy()
+  expect(screen.getByText('hidden.pdf').closest('button')).toBeNull()
   expect(screen.getAllByRole('button', { name: /^Withdraw / })).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Withdraw ticket.pdf' }))
   await user.click(await screen.findByRole('button', { name: 'Withdraw it' }))

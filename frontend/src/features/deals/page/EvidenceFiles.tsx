@@ -6,12 +6,16 @@ import { listed } from '../../../lib/rows'
 import { useSession } from '../../../state/session'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import type { DealDoc, DisputeDoc } from '../deal'
+import type { Side } from '../turn'
 import { useSide } from '../useSide'
 import { useT } from '../words'
 import { FileLink } from './StepFiles'
 
 type Props = { deal: DealDoc; dispute: DisputeDoc }
 type File = ReturnType<typeof filesOf>[number]
+
+/** What was taken back opens for who gave it and for staff alone. */
+const mayOpen = ({ by, isWithdrawn }: File, side: Side) => !isWithdrawn || by === side || side === 'admin'
 
 const filesOf = ({ files }: DisputeDoc) => listed(files)
 
@@ -25,7 +29,7 @@ export function EvidenceFiles({ deal, dispute }: Props) {
       {filesOf(dispute).map((file) => (
         <li key={file._id}>
           <span className="gr-stack">
-            <FileLink file={file} />
+            {mayOpen(file, side) ? <FileLink file={file} /> : <bdi>{file.fileName}</bdi>}
             {file.isWithdrawn && <span className="gr-warning">{t('evidenceWithdrawn')}</span>}
           </span>
           {dispute.status === 'open' && file.by === role && !file.isWithdrawn && <Withdraw deal={deal} file={file} />}

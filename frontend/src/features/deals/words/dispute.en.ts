@@ -24,9 +24,10 @@ export const dispute = {
   allUnits: 'All {{of}}',
   unitsWrong: 'From 1 to {{most}}',
   evidenceWithdrawn: 'Withdrawn by who gave it',
-  evidenceTakenBack: 'Your evidence is withdrawn. It stays listed as such.',
+  evidenceTakenBack: 'Your evidence is withdrawn. It stays listed as such, and opens for you and Granary alone.',
   withdrawEvidence: 'Withdraw {{file}}',
-  askWithdrawEvidence: 'Withdraw {{file}}? It stays in the list, and everybody sees that you withdrew it.',
+  askWithdrawEvidence:
+    'Withdraw {{file}}? It stays in the list, everybody sees that you withdrew it, and nobody but you and Granary can open it.',
   withdrawIt: 'Withdraw it',
   pastDisputes: 'Earlier disputes',
   disputeNumber: 'Dispute {{number}}',
