@@ -107,12 +107,13 @@ impl Deal {
     }
 
     /// What a step must bring that is not there, or whose newest version is not verified, and how far that has come.
-    pub(super) fn lacks(&self, step: &Step) -> Vec<(DocumentType, Option<FileReview>)> {
+    pub fn lacks(&self, step: &Step) -> Vec<(DocumentType, Option<FileReview>)> {
         let waived = |kind| self.progress(step.number).is_some_and(|it| it.waived.contains(&kind));
         let is_told = |kind| kind == DocumentType::ContainerSeals && self.names_all_containers();
-        let documents = step.documents.iter().copied().chain(self.last_invoice(step));
+        let documents = step.documents.iter().copied().chain(self.last_invoice(step)).chain(self.full_set(step));
         let wanted = documents.filter(|kind| !waived(*kind) && !is_told(*kind));
-        let looked_at = wanted.map(|kind| (kind, self.newest(step, kind)));
+        let newest = |kind| self.newest(step, kind).or_else(|| self.certificate(step, kind));
+        let looked_at = wanted.map(|kind| (kind, newest(kind)));
         let lacking = looked_at.filter(|(_, file)| file.is_none_or(|it| it.review() != FileReview::Verified));
         lacking.map(|(kind, file)| (kind, file.map(StepFile::review))).collect()
     }

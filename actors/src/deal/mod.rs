@@ -32,6 +32,7 @@ mod examination;
 mod fault;
 mod field_change;
 mod finance;
+mod full_set;
 mod giving_back;
 mod handle;
 mod held_up;

@@ -221,6 +221,11 @@ impl Story {
             }
             documents.push(document);
         }
+        for (kind, _) in ledger.deal.lacks(step).into_iter().filter(|(_, review)| review.is_none()) {
+            let document = self.document(&ledger.deal, step.number, kind, trader);
+            ledger.tell(&DealCommand::AttachFile { step: step.number, file: document.as_file(kind) }, &brings, at)?;
+            documents.push(document);
+        }
         Ok(documents)
     }
 

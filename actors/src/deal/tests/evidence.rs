@@ -1,9 +1,12 @@
 //! A step closes with its documents brought and verified, by whose it is; and what stands on a document keeps it.
 
-use super::{ITEM, Kept, a_document, bank, by, now, text};
+use super::{ITEM, Kept, a_document, a_line, an_order, bank, by, now, text};
 use crate::{
-    deal::{Audience, DealCommand as C, DealEvent, DealFile, PartyRole as R, Verdict, Why},
-    domain::{DealKind, DealStatus, DocumentType as Doc, FileId, FileReview, StepNumber, SwiftMessage},
+    deal::{Audience, DealCommand as C, DealEvent, DealFile, Item, PartyRole as R, Placement, Terms, Verdict, Why},
+    domain::{
+        DealKind, DealStatus, DocumentType as Doc, FileId, FileReview, Incoterm, StepNumber, SwiftMessage,
+        TransportMode,
+    },
     notification::NotificationKind,
 };
 
@@ -49,11 +52,68 @@ fn a_step_closes_when_all_that_it_must_bring_is_verified() {
         kept.deal.view(Audience::Seller).timeline.iter().all(|step| step.step_number.0 != 9 || step.lacks.is_empty())
     );
     kept.run(&mark(9), R::Seller).unwrap();
+    let certificates = [Doc::CertificateOfOrigin, Doc::Phytosanitary];
+    assert_eq!(
+        kept.staff(&mark(10)),
+        Err(lacks(10, &certificates.map(|kind| (kind, None)))),
+        "the goods are of plants"
+    );
+    for kind in certificates {
+        kept.run(&attach(8, document(8, kind)), R::Seller).unwrap();
+        kept.staff(&review(8, document(8, kind).id, FileReview::Verified, None)).unwrap();
+    }
     assert_eq!(
         kept.staff(&mark(10)),
         Ok(vec![DealEvent::StepDone { step: StepNumber(10), by: Some(R::Staff) }]),
         "what was there already is not asked for twice"
     );
+}
+
+#[test]
+fn the_full_set_is_what_the_terms_the_way_and_the_goods_ask_for() {
+    let set = |hs_code: &str, incoterm, mode| {
+        let placed = an_order(DealKind::International);
+        let items = vec![Item { hs_code: hs_code.to_owned(), ..a_line() }];
+        let terms = Terms { incoterm: Some(incoterm), transport_mode: Some(mode), ..placed.terms.clone() };
+        let mut kept = Kept::placed(Placement { items, terms, ..placed }).marked(9);
+        let lacking = |kept: &Kept| {
+            let steps = kept.deal.steps();
+            kept.deal.lacks(&steps[9]).into_iter().map(|(kind, _)| kind).collect::<Vec<_>>()
+        };
+        let certificates = lacking(&kept);
+        let brought: Vec<_> =
+            kept.deal.progress(StepNumber(9)).unwrap().files.iter().map(|it| it.file.clone()).collect();
+        for file in brought {
+            let newer = DealFile { id: FileId(uuid::Uuid::from_u128(file.id.0.as_u128() + 70_000)), ..file };
+            kept.run(&attach(9, newer), R::Seller).unwrap();
+        }
+        (certificates, lacking(&kept))
+    };
+    let all = |kinds: &[Doc]| [&[Doc::CommercialInvoice, Doc::PackingList][..], kinds].concat();
+    let (sea, air) = (TransportMode::Sea, TransportMode::Air);
+    let (origin, plants, animals) = (Doc::CertificateOfOrigin, Doc::Phytosanitary, Doc::VeterinaryHealth);
+    let lading = Doc::BillOfLading;
+    assert_eq!(
+        set("100630", Incoterm::Cif, sea),
+        (vec![origin, plants], all(&[lading, Doc::Insurance, origin, plants]))
+    );
+    assert_eq!(set("020714", Incoterm::Cfr, sea), (vec![origin, animals], all(&[lading, origin, animals])));
+    assert_eq!(set("310210", Incoterm::Cpt, air), (vec![origin], all(&[Doc::AirWaybill, origin])));
+}
+
+#[test]
+fn what_staff_did_without_before_is_not_asked_for_with_the_full_set() {
+    let mut kept = Kept::of(DealKind::International).marked(8);
+    let steps = kept.deal.steps();
+    let waive = |step, document| C::WaiveDocument { step: StepNumber(step), document, reason: text("Seen on paper") };
+    kept.staff(&waive(9, Doc::Insurance)).unwrap();
+    kept.mark(9).unwrap();
+    let lacking: Vec<_> = kept.deal.lacks(&steps[9]).into_iter().map(|(kind, _)| kind).collect();
+    assert_eq!(lacking, [Doc::CertificateOfOrigin, Doc::Phytosanitary]);
+    for kind in lacking {
+        kept.staff(&waive(10, kind)).unwrap();
+    }
+    kept.staff(&mark(10)).unwrap();
 }
 
 fn sealed(nth: u128) -> C {

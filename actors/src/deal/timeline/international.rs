@@ -38,7 +38,7 @@ const STEPS: [Row; 16] = [
     (7, "Booking, stuffing & VGM", Seller, &[5], Calendar(4), &[Doc::BookingConfirmation, Doc::ContainerSeals, Doc::VerifiedGrossMass], &[], None),
     (8, "Export clearance & SPS", Seller, &[6, 7], Working(3), &[Doc::ExportDeclaration], &[Doc::Phytosanitary, Doc::VeterinaryHealth, Doc::CertificateOfOrigin], Some(To::ExportCleared)),
     (9, "On board", Carrier, &[8], Calendar(3), &[Doc::BillOfLading, Doc::CommercialInvoice, Doc::PackingList], &[], Some(To::Shipped)),
-    (10, "Documents presented", Seller, &[9], Calendar(7), &[Doc::CommercialInvoice, Doc::PackingList], &[], None),
+    (10, "Documents presented", Seller, &[9], Calendar(7), &[Doc::CommercialInvoice, Doc::PackingList], &[Doc::CertificateOfOrigin, Doc::Phytosanitary, Doc::VeterinaryHealth], None),
     (11, "Documents examined & honoured", Bank, &[10], Banking(5), &[Doc::PaymentAdvice], &[Doc::DiscrepancyNotice], None),
     (12, "In transit to arrival", Carrier, &[9], Calendar(14), &[Doc::ArrivalNotice], &[], Some(To::Arrived)),
     (13, "Import clearance", Buyer, &[11, 12], Working(4), &[Doc::DeliveryOrder, Doc::ImportDeclaration, Doc::DutyReceipt], &[Doc::FoodRelease], Some(To::ImportCleared)),

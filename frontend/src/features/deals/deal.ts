@@ -332,12 +332,15 @@ export function overlaysOf({ dispute, onHold, bucket }: DealDoc): Overlay[] {
 
 /** How many of the documents a step must bring are there and verified. */
 export function documentCount(step: StepDoc): { given: number; needed: number } | undefined {
-  const { size: needed } = new Set([...step.documents, ...lacksOf(step)])
+  const { length: needed } = mustBring(step)
   return needed ? { given: needed - lacksOf(step).length, needed } : undefined
 }
 
 /** What a step must bring that is not there, or not verified. */
 export const lacksOf = (step: StepDoc): string[] => step.lacks ?? []
+
+/** What a step must bring on its own, and what the goods and the way of this deal ask for besides. */
+export const mustBring = (step: StepDoc): string[] => [...new Set([...step.documents, ...lacksOf(step)])]
 
 const newestOf = (step: StepDoc, type: string) => filesOf(step).findLast(({ documentType }) => documentType === type)
 

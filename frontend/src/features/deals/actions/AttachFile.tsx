@@ -6,7 +6,7 @@ import { notify } from '../../../lib/notify'
 import { useT as useCommon } from '../../../lib/words'
 import { FileDrop } from '../../../ui/FileDrop'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import { type DealDoc, type StepDoc, toBring } from '../deal'
+import { type DealDoc, mustBring, type StepDoc, toBring } from '../deal'
 import { useChoices, useTerm } from '../trade'
 import { isMine } from '../turn'
 import { useEditing } from '../useEditing'
@@ -122,7 +122,7 @@ function DocumentKind({ step, ...field }: { step: StepDoc }) {
   const t = useT()
   const term = useTerm()
   const choices = useChoices()
-  const asked = [...step.documents, ...step.mayNeed]
+  const asked = [...new Set([...mustBring(step), ...step.mayNeed])]
   const rest = choices('document').filter(({ value }) => !asked.some((one) => one === value))
   const first = asked.map((value) => ({ value, label: term('document', value) }))
   const groups = [

@@ -13,7 +13,7 @@ import type { BodyOf } from '../../../api/shapes'
 import { notify } from '../../../lib/notify'
 import { useSession } from '../../../state/session'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import { type DealDoc, type DocumentState, documentState, lacksOf, type StepDoc } from '../deal'
+import { type DealDoc, type DocumentState, documentState, lacksOf, mustBring, type StepDoc } from '../deal'
 import { permissionFor, stepCan } from '../dealCan'
 import { useTerm } from '../trade'
 import { useT } from '../words'
@@ -31,7 +31,8 @@ const icons: Record<DocumentState, ReactNode> = {
 
 export function StepDocuments({ deal, step }: Props) {
   const t = useT()
-  const { documents, mayNeed } = step
+  const documents = mustBring(step)
+  const mayNeed = step.mayNeed.filter((type) => !documents.includes(type))
   return (
     <div>
       <h4>{t('mustBring')}</h4>
