@@ -127,6 +127,11 @@ impl Complaint {
         self.reason.map_or_else(by_category, DisputeReason::is_of_goods_received)
     }
 
+    /// Whether it is about what shows at once where goods are delivered: how many came, and how.
+    pub(super) fn shows_on_delivery(&self) -> bool {
+        self.is_of_goods_received() && !self.is_of_quality()
+    }
+
     /// Whether it is about what the goods are, which may show late.
     pub(super) fn is_of_quality(&self) -> bool {
         self.category.or(self.reason.map(DisputeReason::category)) == Some(DisputeCategory::Quality)

@@ -35,17 +35,16 @@ impl Deal {
     /// What is hidden in the goods shows in its own time: it is claimed of a deal that has closed meanwhile too.
     pub(super) fn open_dispute(&self, complaint: &Complaint, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
         match self.in_progress() {
-            Err(Why::IsClosed) if complaint.is_of_quality() => {}
+            Err(Why::IsClosed) if complaint.is_of_quality() || complaint.shows_on_delivery() => {}
             so => so?,
         }
         if self.is_disputed() {
             return Err(Why::DisputeOpen);
         }
-        if !(DealStatus::Funded..=DealStatus::Closed).contains(&self.status)
-            || (complaint.touches_goods() && self.claims_end_on().is_some_and(|last| last < today))
-        {
+        if !(DealStatus::Funded..=DealStatus::Closed).contains(&self.status) {
             return Err(Why::NotDisputable);
         }
+        self.check_accepted(complaint, today)?;
         if self.disputes().filter(|it| it.by == by).count() >= MOST_DISPUTES {
             return Err(Why::TooManyDisputes(MOST_DISPUTES));
         }
@@ -71,11 +70,23 @@ impl Deal {
         Ok(DealEvent::DisputeOpened { complaint: complaint.clone(), by, answer_by })
     }
 
+    /// Of goods that were accepted, what shows on delivery is claimed no more, and nothing once what they hid has shown.
+    fn check_accepted(&self, complaint: &Complaint, today: Date) -> Result<(), Why> {
+        match (self.accepted_on(), self.claims_end_on()) {
+            (Some(accepted), _) if complaint.shows_on_delivery() => Err(Why::GoodsAccepted(accepted)),
+            (_, Some(last)) if complaint.touches_goods() && last < today => Err(Why::ClaimsEnded(last)),
+            _ => Ok(()),
+        }
+    }
+
+    fn accepted_on(&self) -> Option<Date> {
+        let accepted = self.steps().into_iter().find(|it| it.leads_to == Some(DealStatus::Accepted))?;
+        self.progress(accepted.number)?.done_at.map(day)
+    }
+
     /// The last day on which the goods are claimed: both sides have accepted them, and what they hid has shown.
     pub(super) fn claims_end_on(&self) -> Option<Date> {
-        let accepted = self.steps().into_iter().find(|it| it.leads_to == Some(DealStatus::Accepted))?;
-        let done_at = self.progress(accepted.number)?.done_at?;
-        Some(day(done_at).saturating_add(HIDDEN_DEFECT_DAYS.days()))
+        self.accepted_on().map(|accepted| accepted.saturating_add(HIDDEN_DEFECT_DAYS.days()))
     }
 
     pub(super) fn answer_dispute(&self, answer: &Answer, by: PartyRole) -> Result<DealEvent, Why> {

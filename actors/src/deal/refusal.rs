@@ -103,6 +103,10 @@ pub enum Why {
     DisputeOpen,
     NoDispute,
     NotDisputable,
+    /// The goods were accepted on this day: what shows on delivery was to be claimed before.
+    GoodsAccepted(Date),
+    /// What the goods hid could be claimed until this day.
+    ClaimsEnded(Date),
     /// The goods that are claimed are worth so much, or so much is owed.
     BeyondClaim(Money),
     /// One side has raised as many as it may.
@@ -214,6 +218,8 @@ impl Refusal for DealRefusal {
             Why::DisputeOpen => ErrorCode::DisputeOpen,
             Why::NoDispute => ErrorCode::NoDispute,
             Why::NotDisputable => ErrorCode::NotDisputable,
+            Why::GoodsAccepted(_) => ErrorCode::GoodsAccepted,
+            Why::ClaimsEnded(_) => ErrorCode::ClaimsEnded,
             Why::BeyondClaim(_) => ErrorCode::BeyondClaim,
             Why::TooManyDisputes(_) => ErrorCode::TooManyDisputes,
             Why::TooMuchEvidence(_) => ErrorCode::TooMuchEvidence,
@@ -268,7 +274,9 @@ impl Refusal for DealRefusal {
                 none.with("line", &**line).with("most", most.cast_signed()).with("left", left.cast_signed())
             }
             Why::BeyondRefund(most) | Why::BeyondClaim(most) => none.with("amount", told(*most)),
-            Why::AwaitsAnswer(day) | Why::TooLateToRefuse(day) => none.with("day", day.to_string()),
+            Why::AwaitsAnswer(day) | Why::TooLateToRefuse(day) | Why::GoodsAccepted(day) | Why::ClaimsEnded(day) => {
+                none.with("day", day.to_string())
+            }
             Why::Unverified(sides) => {
                 none.with("sides", sides.iter().map(|side| side.as_str().to_owned()).collect::<Vec<_>>())
             }

@@ -213,6 +213,8 @@ error_codes! {
     DisputeOpen             "DISPUTE_OPEN"              Conflict;
     NoDispute               "NO_DISPUTE"                Conflict;
     NotDisputable           "NOT_DISPUTABLE"            Conflict;
+    GoodsAccepted           "GOODS_ACCEPTED"            Conflict;
+    ClaimsEnded             "CLAIMS_ENDED"              Conflict;
     BeyondClaim             "BEYOND_CLAIM"              Invalid(Invalid);
     TooManyDisputes         "TOO_MANY_DISPUTES"         Conflict;
     TooMuchEvidence         "TOO_MUCH_EVIDENCE"         Conflict;

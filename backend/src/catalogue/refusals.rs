@@ -174,6 +174,8 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::DisputeOpen => "The deal has an open dispute.",
         C::NoDispute => "The deal has no open dispute.",
         C::NotDisputable => "A dispute can be raised between funding and settlement, and over goods within 14 days of their acceptance.",
+        C::GoodsAccepted => "The goods were accepted on {day}. How many came, and how, was to be claimed before; what they hid is claimed as quality within 14 days.",
+        C::ClaimsEnded => "What the goods hid could be claimed until {day}, 14 days after they were accepted.",
         C::BeyondClaim => "No more than {amount} can be claimed: what the goods concerned cost, and no more than is owed.",
         C::TooManyDisputes => "One side can raise {count} disputes over an order.",
         C::TooMuchEvidence => "No more than {count} files can be brought to a dispute by one side.",

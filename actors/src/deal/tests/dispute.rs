@@ -1,6 +1,6 @@
 //! How a dispute goes: who raises, answers, proposes, accepts, withdraws and decides, and when nobody may.
 
-use jiff::civil::Date;
+use jiff::{ToSpan, civil::Date};
 
 use super::{BUYER, ITEM, Kept, SELLER, a_complaint, by, file, now, text, usd};
 use crate::{
@@ -242,8 +242,11 @@ fn what_the_goods_hid_is_claimed_of_a_closed_deal_which_stays_closed() {
         kept.deal.decide(&C::OpenDispute(complaint), &by(PartyRole::Buyer), at).map(|_| ()).map_err(|it| it.why)
     };
     assert_eq!(claimed(DisputeCategory::Quality, 14), Ok(()));
-    assert_eq!(claimed(DisputeCategory::Quality, 15 + 1), Err(Why::NotDisputable));
-    assert_eq!(claimed(DisputeCategory::Quantity, 1), Err(Why::IsClosed), "that shows at once");
+    let last = kept.deal.claims_end_on().unwrap();
+    assert_eq!(claimed(DisputeCategory::Quality, 15 + 1), Err(Why::ClaimsEnded(last)));
+    let accepted = last - 14.days();
+    assert_eq!(claimed(DisputeCategory::Quantity, 1), Err(Why::GoodsAccepted(accepted)), "that shows at once");
+    assert_eq!(claimed(DisputeCategory::Payment, 1), Err(Why::IsClosed));
     let mut kept = kept;
     let complaint = Complaint { reason: Some(DisputeReason::Contamination), ..a_complaint(SELLER) };
     kept.run(&C::OpenDispute(complaint), PartyRole::Buyer).unwrap();
@@ -340,8 +343,15 @@ fn goods_are_claimed_within_two_weeks_of_acceptance_and_what_is_owed_later_too()
         kept.deal.decide(&C::OpenDispute(complaint), &by(PartyRole::Buyer), at).map(|_| ()).map_err(|it| it.why)
     };
     assert_eq!(claimed(DisputeCategory::Quality, 14), Ok(()));
-    assert_eq!(claimed(DisputeCategory::Quality, 15), Err(Why::NotDisputable));
+    let last = kept.deal.claims_end_on().unwrap();
+    assert_eq!(claimed(DisputeCategory::Quality, 15), Err(Why::ClaimsEnded(last)));
     assert_eq!(claimed(DisputeCategory::Payment, 90), Ok(()));
+    for at_once in [DisputeCategory::Quantity, DisputeCategory::Delivery] {
+        assert_eq!(claimed(at_once, 1), Err(Why::GoodsAccepted(last - 14.days())), "that was seen on delivery");
+    }
+    let delivered = Kept::of(DealKind::International).marked(14);
+    let complaint = Complaint { category: Some(DisputeCategory::Quantity), reason: None, ..a_complaint(SELLER) };
+    assert!(delivered.clone().run(&C::OpenDispute(complaint), PartyRole::Buyer).is_ok(), "not accepted yet");
 }
 
 #[test]

@@ -27,6 +27,13 @@ export const openDispute = ({ dispute }: DealDoc) => (dispute?.status === 'open'
 export const isLateClaim = ({ dealStatus, claimsEndOn }: DealDoc, today: string) =>
   dealStatus === 'CLOSED' && claimsEndOn !== undefined && today <= claimsEndOn
 
+/** What shows on delivery: how many came, and how. */
+const ON_DELIVERY = ['quantity', 'delivery']
+
+/** What is still claimed: of goods that were accepted not what shows on delivery, and of a closed deal what they hid alone. */
+export const mayBeClaimed = (deal: DealDoc, category: string, today: string) =>
+  isLateClaim(deal, today) ? category === 'quality' : deal.claimsEndOn === undefined || !ON_DELIVERY.includes(category)
+
 export const mayRaise = (deal: DealDoc, side: Side, today: string) =>
   isTrader(side) &&
   !openDispute(deal) &&

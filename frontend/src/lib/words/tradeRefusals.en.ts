@@ -118,6 +118,9 @@ export const words = {
   NO_DISPUTE: 'The deal has no open dispute.',
   NOT_DISPUTABLE:
     'A dispute can be raised between funding and settlement, and over goods within 14 days of their acceptance.',
+  GOODS_ACCEPTED:
+    'The goods were accepted on {{day}}. How many came, and how, was to be claimed before; what they hid is claimed as quality within 14 days.',
+  CLAIMS_ENDED: 'What the goods hid could be claimed until {{day}}, 14 days after they were accepted.',
   BEYOND_CLAIM: 'No more than {{amount}} can be claimed: what the goods concerned cost, and no more than is owed.',
   TOO_MANY_DISPUTES: 'One side can raise {{count}} disputes over an order.',
   TOO_MUCH_EVIDENCE: 'No more than {{count}} files can be brought to a dispute by one side.',

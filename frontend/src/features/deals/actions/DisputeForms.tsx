@@ -3,6 +3,8 @@ import { Form, Input, Select } from 'antd'
 import * as v from 'valibot'
 import { useCall } from '../../../api/call'
 import type { BodyOf } from '../../../api/shapes'
+import { formatDay } from '../../../lib/dates'
+import { useLanguage } from '../../../lib/i18n'
 import { type Amount, cents, formatMoney } from '../../../lib/money'
 import { notify } from '../../../lib/notify'
 import { sentence } from '../../../lib/sentences'
@@ -10,7 +12,7 @@ import { useGet } from '../../../state/read'
 import { useServerDay } from '../../../state/serverDay'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { type DealDoc, itemsOf } from '../deal'
-import { hasAmount, isLateClaim, mostClaimed, mostOwed } from '../dispute'
+import { hasAmount, mayBeClaimed, mostClaimed, mostOwed } from '../dispute'
 import { useChoices, useTerm } from '../trade'
 import { useSide } from '../useSide'
 import { useT } from '../words'
@@ -47,8 +49,9 @@ export function RaiseDispute({ deal, onClose }: Props) {
   const { data } = useGet('/catalogue/options', { reply: groups })
   const { run, busy, error } = useCall('/order/orderDispute/file', { quiet: true, fallback: 'noDispute' })
   const evidence = useEvidence()
-  const isLate = isLateClaim(deal, useServerDay())
-  const categories = choices('dispute').filter(({ value }) => !isLate || value === 'quality')
+  const today = useServerDay()
+  const language = useLanguage()
+  const categories = choices('dispute').filter(({ value }) => mayBeClaimed(deal, value, today))
   const reasons = data?.disputeCategories.find(({ value }) => value === category)?.children ?? []
   const submit = async ({ claim, files, lines, units, ...raised }: Raised) => {
     const brought = await evidence.send(files)
@@ -73,6 +76,9 @@ export function RaiseDispute({ deal, onClose }: Props) {
       submitText={t('raise')}
       danger
     >
+      {deal.claimsEndOn !== undefined && (
+        <p className="gr-secondary">{t('claimsAfterAcceptance', { day: formatDay(deal.claimsEndOn, language) })}</p>
+      )}
       <Form.Item name="category" label={t('disputeCategory')} rules={[{ required: true, message: t('needed') }]}>
         <Select options={categories} onChange={() => form.setFieldValue('reason', undefined)} />
       </Form.Item>

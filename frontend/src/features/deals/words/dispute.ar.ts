@@ -20,6 +20,8 @@ export const dispute = {
   allLines: 'كل البنود',
   claimedUnits: '{{item}} ({{units}} من {{of}})',
   claimedQuantity: 'الوحدات المطالب بها من {{item}}',
+  claimsAfterAcceptance:
+    'قُبلت البضاعة: لا مطالبة بعد الآن بشأن كميتها وكيفية وصولها، أما ما خفي فيها فيُطالب به ضمن الجودة حتى {{day}}.',
   claimMost: '\u2066{{amount}}\u2069 على الأكثر',
   allUnits: 'الكل: {{of}}',
   unitsWrong: 'من 1 إلى {{most}}',

@@ -20,6 +20,8 @@ export const dispute = {
   allLines: 'All lines',
   claimedUnits: '{{item}} ({{units}} of {{of}})',
   claimedQuantity: 'Units claimed of {{item}}',
+  claimsAfterAcceptance:
+    'The goods are accepted: how many came, and how, is claimed no more. What they hid is claimed as quality until {{day}}.',
   claimMost: 'At most {{amount}}',
   allUnits: 'All {{of}}',
   unitsWrong: 'From 1 to {{most}}',
