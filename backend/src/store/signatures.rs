@@ -115,6 +115,14 @@ impl Store {
         rows.iter().map(|row| Ok((DealId(take(row, "deal_id")?), choice(row, "kind")?))).collect()
     }
 
+    /// The one deal that goes on between the companies of these people, where there is one and no other.
+    pub async fn deal_between(&self, people: &[UserId]) -> Result<Option<DealId>, StoreDown> {
+        let people: Vec<Uuid> = people.iter().map(|user| user.0).collect();
+        let found = self.database.rows(sql!("signatures/list_deals_between"), &[&people]).await?;
+        let [only] = found.as_slice() else { return Ok(None) };
+        take(only, "id").map(|id| Some(DealId(id)))
+    }
+
     /// The people of these companies, and who of them may be asked to sign.
     pub async fn people_who_sign(&self, companies: &[CompanyId]) -> Result<Vec<MaySign>, StoreDown> {
         let companies: Vec<Uuid> = companies.iter().map(|company| company.0).collect();

@@ -98,6 +98,19 @@ async fn verified(person: &Person, sha256: &str) -> Value {
 }
 
 #[actix_web::test]
+async fn the_deal_need_not_be_named_where_one_alone_goes_on_between_those_who_sign() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let mut unnamed = to_both(&stage, &deal).await;
+    unnamed.as_object_mut().unwrap().remove("dealId");
+    let several = stage.admin.post(REQUEST, unnamed.clone()).await;
+    assert_eq!((several.status, &several.body["message"]["fields"]), (400, &json!(["dealId"])), "{}", several.body);
+    stage.server.sql(&format!("update deals set bucket = 'closed' where id <> '{deal}'")).await;
+    let one = stage.admin.post(REQUEST, unnamed).await;
+    assert_eq!((one.status, &one.body["data"]["dealId"]), (200, &json!(deal)), "{}", one.body);
+}
+
+#[actix_web::test]
 async fn both_sides_sign_and_the_sealed_contract_closes_the_second_step() {
     let stage = Stage::open().await;
     let deal = stage.deal().await;

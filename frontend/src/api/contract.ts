@@ -10559,7 +10559,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    dealId: components["schemas"]["DealId"];
+                    dealId?: components["schemas"]["DealId"] | null;
                     documentType: components["schemas"]["PrintedKind"];
                     signers: components["schemas"]["UserId"][];
                     /** @description What they tell beside their signature. */

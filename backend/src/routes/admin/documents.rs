@@ -90,7 +90,9 @@ pub async fn candidates(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RequestSignature {
-    deal_id: DealId,
+    /// May be left out where one deal alone goes on between the companies of the signers.
+    #[serde(default)]
+    deal_id: Option<DealId>,
     document_type: PrintedKind,
     #[schema(max_items = 10)]
     signers: Vec<UserId>,
@@ -120,8 +122,13 @@ pub async fn request_signature(
     if let Some(before) = desk.press.store.answered(key.as_ref()).await? {
         return committed(before);
     }
-    let (shown, _) = sight(&deals, it.deal_id, &caller).await?;
-    deals.check_outsider(it.deal_id, &caller).await?;
+    let between = match it.deal_id {
+        None => desk.press.store.deal_between(&it.signers).await?,
+        named => named,
+    };
+    let deal = between.ok_or_else(|| AppError::coded(FieldCode::Required, "dealId"))?;
+    let (shown, _) = sight(&deals, deal, &caller).await?;
+    deals.check_outsider(deal, &caller).await?;
     version.map_or(Ok(()), |version| shown.deal.expect(version))?;
     shown.deal.goes_on()?;
     let RequestSignature { document_type: kind, signers, fields, in_order, language, .. } = it;
