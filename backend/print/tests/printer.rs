@@ -57,6 +57,17 @@ async fn arabic_is_written_in_joined_letters() {
 }
 
 #[actix::test]
+async fn the_parts_of_a_place_stand_between_commas_of_the_language() {
+    for (language, comma, other) in [("en", ',', '،'), ("ar", '،', ',')] {
+        let mut told = description(language, 1, "Al Noor");
+        told["facts"] = json!([["destination", "Al Quoz, Dubai, Emirates"]]);
+        told["totals"] = json!([]);
+        let text = pdf::text(&set(&told).await.unwrap());
+        assert_eq!((text.matches(comma).count(), text.contains(other)), (2, false), "{language}: {text}");
+    }
+}
+
+#[actix::test]
 async fn the_same_description_gives_the_same_bytes() {
     let description = description("en", 40, "Al Noor");
     assert_eq!(set(&description).await.unwrap(), set(&description).await.unwrap());

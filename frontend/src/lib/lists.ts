@@ -9,3 +9,7 @@ export const inList = (words: readonly (string | number)[]) => format('unit', wo
 
 /** As a sentence names them: `a, b, and c`. */
 export const andList = (words: readonly (string | number)[]) => format('conjunction', words)
+
+/** The parts of an address in one line, without those that are not told; in Arabic between its own commas. */
+export const inPlace = (parts: readonly (string | null | undefined | false)[]) =>
+  parts.filter(Boolean).join(language() === 'ar' ? '، ' : ', ')

@@ -1,6 +1,7 @@
 /** Procurement limits as the server tells them. Pure. */
 import * as v from 'valibot'
 import { money, party } from '../../api/schemas'
+import { inPlace } from '../../lib/lists'
 import { cents } from '../../lib/money'
 
 export const statuses = ['open', 'approved', 'rejected'] as const
@@ -62,4 +63,4 @@ export const filesOf = ({ files, additionalFiles }: Application) => [
 
 /** Its address in one line. */
 export const addressLine = ({ address }: Application) =>
-  [address.line1, address.floor, address.city, address.postalCode, address.country].filter(Boolean).join(', ')
+  inPlace([address.line1, address.floor, address.city, address.postalCode, address.country])

@@ -1,5 +1,6 @@
 /** The terms of a deal as its form holds them, and what of them is sent. Pure. */
 import type { BodyOf } from '../../api/shapes'
+import { inPlace } from '../../lib/lists'
 import { same } from '../../lib/threeWay'
 import { type DealDoc, itemsOf } from './deal'
 
@@ -47,7 +48,7 @@ export function addressText(address: Address = {}, countryName = (english: strin
     const text = address[line]?.trim()
     return text ? (line === 'country' ? countryName(text) : text) : []
   })
-  return lines.join(', ')
+  return inPlace(lines)
 }
 
 /** What is sent: only what I changed. An emptied text is sent empty, which removes it. */

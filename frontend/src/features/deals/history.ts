@@ -1,6 +1,7 @@
 /** The history of a deal as the server cuts it to the viewer, and a change in it in words. Pure. */
 import * as v from 'valibot'
 import { formatDay, formatMoment, type Language } from '../../lib/dates'
+import { inPlace } from '../../lib/lists'
 import type { Term } from './trade'
 
 const maybe = v.optional(v.string())
@@ -42,6 +43,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 export function valued(field: string, value: string, term: (list: Term, value: string) => string, language: Language) {
   const list = listOf[field]
   if (list) return term(list, value)
+  if (field === 'destination') return inPlace(value.split(', '))
   if (MOMENT.test(value)) return formatMoment(value, language)
   return DAY.test(value) ? formatDay(value, language) : value
 }

@@ -2,6 +2,7 @@
 import { Button } from 'antd'
 import { useCountryName } from '../../lib/countries'
 import { plainDecimal } from '../../lib/decimals'
+import { inPlace } from '../../lib/lists'
 import { Facts } from '../../ui/Facts'
 import { takeFocus } from '../../ui/focus'
 import { useChoiceWord } from './choices'
@@ -20,7 +21,7 @@ export function OrderReview({ lot, order, onChange }: Props) {
   const country = useCountryName()
   const { kind, destination, incoterm, transportMode, containerLoad, inspection, paymentTerm } = order
   const abroad = kind === 'international'
-  const to = [destination?.city, country(abroad ? (destination?.country ?? '') : lot.origin)].filter(Boolean)
+  const to = inPlace([destination?.city, country(abroad ? (destination?.country ?? '') : lot.origin)])
   return (
     <section className="gr-order-review" aria-label={t('reviewTitle')}>
       <h3 tabIndex={-1} ref={takeFocus}>
@@ -31,7 +32,7 @@ export function OrderReview({ lot, order, onChange }: Props) {
       <Facts
         facts={[
           { name: t('kind'), value: t(abroad ? 'international' : 'domestic') },
-          { name: t('destination'), value: to.join(', ') },
+          { name: t('destination'), value: to },
           abroad && { name: t('transportMode'), value: word('transport', transportMode) },
           abroad &&
             transportMode === 'sea' &&

@@ -2,6 +2,7 @@
 import type { User } from '../../api/schemas'
 import { useCountryName } from '../../lib/countries'
 import { licenceNumber } from '../../lib/licence'
+import { inPlace } from '../../lib/lists'
 import { Facts } from '../../ui/Facts'
 import { Panel } from '../../ui/Panel'
 import { useT, words } from './words'
@@ -12,8 +13,7 @@ export function CompanyFacts({ company }: { company: Company }) {
   const t = useT()
   const countryName = useCountryName()
   const { address, website, inReview } = company
-  const told = (of: typeof address) =>
-    of && [of.line1, of.city, of.postalCode, countryName(of.country)].filter(Boolean).join(', ')
+  const told = (of: typeof address) => of && inPlace([of.line1, of.city, of.postalCode, countryName(of.country)])
   const say = (term: string, value?: string) => value && (words.find(`company.${term}.${value}`) ?? value)
   const fact = (name: string, value?: string | number, dir?: 'ltr') =>
     value ? { name, value: <bdi dir={dir}>{value}</bdi> } : undefined

@@ -6,6 +6,7 @@ import { asCallError, tell } from '../../api/call'
 import { companyChoices } from '../../lib/companyTerms'
 import { type Choice, INDIA, useCountryName } from '../../lib/countries'
 import { licenceNumber } from '../../lib/licence'
+import { inPlace } from '../../lib/lists'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { readable } from '../../lib/phone'
@@ -127,7 +128,7 @@ function useCompany({ company = {} }: Draft, { options }: Flow): Fact[] {
   const country = address.country && countryName(address.country)
   return facts([
     ['companyName', company.companyName],
-    ['address', [address.line1, address.city, address.postalCode, country].filter(Boolean).join(', ')],
+    ['address', inPlace([address.line1, address.city, address.postalCode, country])],
     ['website', company.website],
     ['companyType', labelOf(choices('type', options?.companyTypes), company.companyType)],
     ['ownershipType', labelOf(choices('ownership', options?.ownershipTypes), company.ownershipType)],
