@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
+import { live } from '../../../live/live'
 import { aDeal, aList, anAdmin, anOfficer, aUser } from '../../../test/builders'
 import { mockApi } from '../../../test/mockApi'
 import { deliver, show } from '../../../test/render'
@@ -127,10 +128,13 @@ test('a list is narrowed to a state and to what wants an eye, in the address', a
 })
 
 test('sales people narrow to their relations, which asks for their own id', async () => {
-  const { user, router } = show(<AdminDealsPage />, { user: { ...anAdmin(), userType: 'sales' } })
+  const me = { ...anAdmin(), userType: 'sales' as const }
+  const { user, router } = show(<AdminDealsPage />, { user: me })
   await user.click(screen.getByRole('combobox', { name: 'Only…' }))
   await user.click(await screen.findByText('My relations', { selector: '.ant-select-item-option-content' }))
   expect(router.state.location.search).toBe('?mine=1')
+  const asked = () => live.topics.hello().find(({ topic }) => topic === board)?.params
+  await waitFor(() => expect(asked()).toMatchObject({ relationsManager: me._id }))
 })
 
 test('a bank and a trader are not asked whether a deal has a bank', async () => {
