@@ -1,7 +1,7 @@
 /** What the server could not send or do and gave up, for staff: why, and a button to try it again. */
 import { Button } from 'antd'
 import * as v from 'valibot'
-import { useCall } from '../../api/call'
+import { call, useCall } from '../../api/call'
 import { notify } from '../../lib/notify'
 import { useDeskPost } from '../../state/deskList'
 import { useSession } from '../../state/session'
@@ -76,6 +76,10 @@ export function GivenUp() {
         label={t('title')}
         rowKey="_id"
         columns={all}
+        bulk={{
+          nameOf: ({ to, kind }) => to ?? words.find(`work.${kind}`) ?? kind,
+          actions: can('email.send') ? [{ key: 'retry', label: t('retry'), run: retryOne }] : [],
+        }}
         opened={{ row: opened, title: t('tab.givenUp'), onClose: close }}
         rows={data?.items ?? (error && [])}
         loading={loading}
@@ -86,6 +90,8 @@ export function GivenUp() {
     </>
   )
 }
+
+const retryOne = ({ _id }: Job) => call('/admin/jobs/retry', { body: { jobId: _id } })
 
 function Retry({ jobId, onDone }: { jobId: string; onDone: () => void }) {
   const { run, busy } = useCall('/admin/jobs/retry')

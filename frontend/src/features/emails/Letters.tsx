@@ -1,7 +1,7 @@
 /** The list of letters, with what can be done about each: try a failed one again, stop a mailing that has not left. */
 import { Button, Select } from 'antd'
 import * as v from 'valibot'
-import { useCall } from '../../api/call'
+import { call, useCall } from '../../api/call'
 import { notify } from '../../lib/notify'
 import { useDeskPost } from '../../state/deskList'
 import { useSession } from '../../state/session'
@@ -108,6 +108,10 @@ export function Letters() {
         label={t('letters')}
         rowKey="_id"
         columns={all}
+        bulk={{
+          nameOf: ({ to }) => to,
+          actions: can('email.send') ? [{ key: 'retry', label: t('retry'), run: retryOne }] : [],
+        }}
         opened={{ row: opened, title: t('letter'), onClose: close }}
         rows={data?.items ?? (error && [])}
         loading={loading}
@@ -119,6 +123,9 @@ export function Letters() {
     </>
   )
 }
+
+/** Of several rows; one that did not fail is refused. */
+const retryOne = ({ _id }: Letter) => call('/admin/email/retry/{id}', { params: { id: _id } })
 
 const stopped = v.object({ letters: v.number() })
 

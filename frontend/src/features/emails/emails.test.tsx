@@ -110,6 +110,33 @@ test('a letter that failed says why and is tried again, by those who may', async
   await vi.waitFor(() => expect(asked.some(({ path }) => path === '/admin/email/retry/m2')).toBe(true))
 })
 
+test('several letters are tried again at once, and it is said of each what came of it', async () => {
+  const { asked, user } = openLetters(['email'], {
+    '/admin/email/list': () => ({
+      items: [failed, { ...failed, _id: 'm3', to: 'ravi@deccan.test' }],
+      page: { current: 1, size: 10, total: 2, totalIsExact: true },
+    }),
+    '/admin/email/retry/{id}': ({ params }) =>
+      params.id === 'm3' ? refuse(404, 'It was not given up.', { code: 'NOT_FOUND' }) : {},
+  })
+  for (const to of ['mariam@alnoor.test', 'ravi@deccan.test'])
+    await user.click(await screen.findByRole('checkbox', { name: `Tick ${to}` }))
+  const bar = within(screen.getByRole('region', { name: 'Ticked rows' }))
+  await user.click(bar.getByRole('button', { name: 'Try again' }))
+  const confirm = within(await screen.findByRole('tooltip'))
+  await user.click(confirm.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(asked.filter(({ path }) => path.includes('email/retry'))).toHaveLength(2))
+  const told = async (to: string) => (await bar.findByText(to)).closest('li')?.textContent
+  expect(await told('mariam@alnoor.test')).toContain('Done')
+  expect(await told('ravi@deccan.test')).not.toContain('Done')
+})
+
+test('who may only see letters ticks none', async () => {
+  openLetters(['email.read'])
+  expect(await screen.findByText('mailbox unavailable')).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
 test('Enter on a row opens the letter with all that is known of it, and what is done there closes it', async () => {
   const { asked, user, router } = openLetters()
   const row = await screen.findByRole('link', { name: /Welcome/ })
