@@ -48,10 +48,12 @@ pub struct Proposal {
 }
 
 /// How staff end it, and why.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<DisputeOutcome>,
     /// By how much less is paid.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amount: Option<Money>,
     pub resolution: Text<0, 2000>,
 }

@@ -2,7 +2,9 @@
 
 use jiff::{Timestamp, ToSpan, civil::Date};
 
-use super::{Answer, Complaint, Deal, DealEvent, DealFile, Decision, Dispute, PartyRole, Proposal, Said, Why};
+use super::{
+    Answer, Complaint, Deal, DealEvent, DealFile, DealRefusal, Decision, Dispute, PartyRole, Proposal, Said, Why,
+};
 use crate::domain::{Days, DealStatus, DisputeOutcome, DisputeReason, DisputeStatus, FileId, Money, Text, day};
 
 /// How long the other side may take to answer before anything is decided.
@@ -25,6 +27,20 @@ impl Deal {
     fn disputed(&self) -> Result<&Dispute, Why> {
         self.not_deleted()?;
         self.dispute.as_ref().filter(|_| self.is_disputed()).ok_or(Why::NoDispute)
+    }
+
+    /// The number of the dispute that is open: those over the deal are counted from 1.
+    pub fn disputed_number(&self) -> Result<u32, DealRefusal> {
+        self.disputed().map_err(|why| why.at(self.version))?;
+        Ok(u32::try_from(self.disputes().count()).unwrap_or(u32::MAX))
+    }
+
+    /// Whether the dispute of this number was ended by just this decision.
+    pub fn was_decided_so(&self, number: u32, Decision { outcome, amount, resolution }: &Decision) -> bool {
+        let nth = (number as usize).checked_sub(1).and_then(|nth| self.disputes().nth(nth));
+        nth.filter(|it| it.status == DisputeStatus::Closed).is_some_and(|it| {
+            (it.outcome, it.credited, it.resolution.as_ref()) == (*outcome, *amount, Some(resolution))
+        })
     }
 
     /// What is claimed in the dispute that is open.

@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     board::BoardStore,
-    deal::{Answer, Claimed, ClaimedForm, Complaint, DealCommand, DealFile, Deals, Decision, Proposal},
+    deal::{Answer, Claimed, ClaimedForm, Complaint, DealCommand, DealFile, Deals, Decision, Execute, Proposal},
     desk_list::{ListSort, SearchFilter},
     dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
     domain::{
@@ -16,12 +16,16 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, Id, IfMatch, Key, List, Reply, Staff, Trader, TraderOrStaff, Viewer, may, reply},
+    http::{
+        AppError, Body, Id, IfMatch, Key, List, Reply, Staff, Trader, TraderOrStaff, Viewer, committed, kept, may,
+        reply,
+    },
     routes::{
         deals::{Written, command, sight},
         steps::brought,
     },
     store::Store,
+    users::{self, Acted, Order, Outcome},
 };
 
 /// A file to bring as evidence: the `location` that an upload gave.
@@ -229,7 +233,7 @@ pub struct CloseDispute {
     version: Option<Version>,
 }
 
-/// Who raised it withdraws it, or staff close it.
+/// Who raised it withdraws it, or staff close it, once a second admin approves.
 pub async fn close(
     TraderOrStaff(caller, _): TraderOrStaff<may::DealDispute>,
     Id(deal): Id<DealId>,
@@ -237,9 +241,24 @@ pub async fn close(
     Body(_): Body<CloseDispute>,
     Key(key): Key,
     deals: Data<Deals>,
-) -> Reply<Written> {
+    store: Data<Store>,
+) -> Reply<Acted> {
     sight(&deals, deal, &caller).await?;
-    command(&deals, deal, DealCommand::CloseDispute, caller, version, key, "Closed dispute.").await
+    if caller.who.role.is_staff() {
+        let order = Order { deal, expected: version.0 };
+        return ended(users::end_dispute(&store, &deals, (order, None), caller, key).await?);
+    }
+    let (caller, message) = (Some(caller), "Closed dispute.".to_owned());
+    let withdrawn = Execute { command: DealCommand::CloseDispute, caller, expected: version.0, key, message };
+    let receipt = deals.execute(deal, withdrawn).await?;
+    kept(receipt.reply, receipt.replayed)
+}
+
+fn ended(outcome: Outcome) -> Reply<Acted> {
+    match outcome {
+        Outcome::Done(reply, replayed) => kept(reply, replayed),
+        Outcome::Asked(asked) => committed(asked),
+    }
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -258,7 +277,7 @@ pub struct ResolveDispute {
     version: Option<Version>,
 }
 
-/// Staff decide a dispute.
+/// Staff decide a dispute, once a second admin approves.
 pub async fn resolve(
     Staff(caller, _): Staff<may::DealDispute>,
     Id(deal): Id<DealId>,
@@ -266,10 +285,11 @@ pub async fn resolve(
     Body(it): Body<ResolveDispute>,
     Key(key): Key,
     deals: Data<Deals>,
-) -> Reply<Written> {
+    store: Data<Store>,
+) -> Reply<Acted> {
     let decision = Decision { outcome: it.outcome, amount: it.amount, resolution: it.resolution };
-    let resolved = DealCommand::ResolveDispute(decision);
-    command(&deals, deal, resolved, caller, version, key, "Dispute resolved").await
+    let order = Order { deal, expected: version.0 };
+    ended(users::end_dispute(&store, &deals, (order, Some(decision)), caller, key).await?)
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

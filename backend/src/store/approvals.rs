@@ -1,14 +1,15 @@
 //! What one admin asks for and another has to approve.
 
 use actors::{
-    approval::{Approval, ApprovalView, NamedUser, ReassignedOrder, Subject},
+    approval::{Approval, ApprovalKind, ApprovalView, EndedDispute, NamedUser, OrderAct, ReassignedOrder, Subject},
+    deal::Decision,
     domain::{ApprovalId, BankId, BankRef, DealId, Permissions, UserId},
     pending_list::{DeskTask, DeskTaskKind},
     session::SessionStore,
     store::StoreDown,
     user::Access,
 };
-use tokio_postgres::Row;
+use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 
 use super::{
@@ -56,13 +57,19 @@ impl Tx<'_> {
     pub async fn add_approval(&self, it: &Approval) -> Result<bool, StoreDown> {
         let permissions: Vec<&str> = it.permissions.0.iter().map(|held| held.as_str()).collect();
         let person = it.subject.person().map(|user| user.0);
-        let (deal, bank) = match &it.subject {
-            Subject::Order(deal, bank) => (Some(deal.0), bank.as_ref().map(|it| it.id.0)),
-            Subject::Person(_) => (None, None),
+        let (deal, bank, dispute, decision) = match &it.subject {
+            Subject::Order(deal, OrderAct::Reassign(bank)) => {
+                (Some(deal.0), bank.as_ref().map(|it| it.id.0), None, None)
+            }
+            Subject::Order(deal, OrderAct::EndDispute(number, decision)) => {
+                (Some(deal.0), None, Some(number.cast_signed()), decision.as_ref().map(Json))
+            }
+            Subject::Person(_) => (None, None, None, None),
         };
         #[rustfmt::skip]
         let added = self.transaction.run(sql!("approvals/add_approval"), &[
             &it.id.0, &it.kind.as_str(), &person, &permissions, &it.reason, &it.asked_by.0, &self.at, &deal, &bank,
+            &dispute, &decision,
         ]).await?;
         Ok(added == 1)
     }
@@ -106,19 +113,32 @@ fn subject(row: &Row) -> Result<Subject, StoreDown> {
     let Some(deal) = take::<Option<Uuid>>(row, "deal_id")? else {
         return Ok(Subject::Person(UserId(take(row, "subject_id")?)));
     };
+    if let Some((number, decision)) = ended(row)? {
+        return Ok(Subject::Order(DealId(deal), OrderAct::EndDispute(number, decision)));
+    }
     let id = take::<Option<Uuid>>(row, "bank_id")?.map(BankId);
     let bank = id.map(|id| Ok::<_, StoreDown>(BankRef { id, name: take(row, "bank_name")? })).transpose()?;
-    Ok(Subject::Order(DealId(deal), bank))
+    Ok(Subject::Order(DealId(deal), OrderAct::Reassign(bank)))
+}
+
+/// The dispute that is to be ended, and what was decided of it.
+fn ended(row: &Row) -> Result<Option<(u32, Option<Decision>)>, StoreDown> {
+    let Some(number) = take::<Option<i32>>(row, "dispute")? else { return Ok(None) };
+    Ok(Some((number.unsigned_abs(), take::<Option<Json<Decision>>>(row, "decision")?.map(|it| it.0))))
 }
 
 fn view(row: &Row) -> Result<ApprovalView, StoreDown> {
     let named = |id, name| Ok::<_, StoreDown>(NamedUser { id: UserId(take::<Uuid>(row, id)?), name: take(row, name)? });
     let held: Permissions = known(&take::<Vec<String>>(row, "held")?);
+    let kind = choice(row, "kind")?;
+    let deal = take::<Option<Uuid>>(row, "deal_id")?.map(DealId);
+    let of_kind = |wanted: ApprovalKind| deal.filter(|_| kind == wanted);
     Ok(ApprovalView {
         id: ApprovalId(take(row, "id")?),
-        kind: choice(row, "kind")?,
+        kind,
         subject: take::<Option<Uuid>>(row, "subject_id")?.map(|_| named("subject_id", "subject_name")).transpose()?,
-        order: take::<Option<Uuid>>(row, "deal_id")?.map(|deal| order(row, DealId(deal))).transpose()?,
+        order: of_kind(ApprovalKind::Reassignment).map(|deal| order(row, deal)).transpose()?,
+        dispute: of_kind(ApprovalKind::Dispute).map(|deal| dispute(row, deal)).transpose()?,
         held,
         permissions: permissions(row)?,
         reason: take(row, "reason")?,
@@ -131,4 +151,10 @@ fn view(row: &Row) -> Result<ApprovalView, StoreDown> {
 fn order(row: &Row, deal_id: DealId) -> Result<ReassignedOrder, StoreDown> {
     let (from, to) = (take(row, "from_bank")?, take(row, "to_bank")?);
     Ok(ReassignedOrder { deal_id, order_id: take(row, "order_id")?, from, to })
+}
+
+fn dispute(row: &Row, deal_id: DealId) -> Result<EndedDispute, StoreDown> {
+    let (number, decision) = ended(row)?.ok_or(StoreDown)?;
+    let (outcome, amount) = decision.map_or((None, None), |it| (it.outcome, it.amount));
+    Ok(EndedDispute { deal_id, order_id: take(row, "order_id")?, number, outcome, amount })
 }

@@ -13,7 +13,7 @@ use serde_json::json;
 
 use super::{
     access::{self, RIGHTS},
-    marks, reassignment, removal,
+    marks, order_acts, removal,
 };
 use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
@@ -27,7 +27,7 @@ pub async fn decide(
 ) -> Result<Committed<ApprovalSettled>, BoxedRefusal> {
     let is_approved = decision == ApprovalDecision::Approve;
     if is_approved {
-        reassignment::carry_out(store, deals, id, caller).await?;
+        order_acts::carry_out(store, deals, id, caller).await?;
     }
     store
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
@@ -101,7 +101,7 @@ async fn carry_out(
             let done = marks::withdraw(tx, user, &by).await?;
             (done.journal, done.changes)
         }
-        ApprovalKind::Reassignment => (Vec::new(), Vec::new()),
+        ApprovalKind::Reassignment | ApprovalKind::Dispute => (Vec::new(), Vec::new()),
     };
     decided.journal.extend(journal);
     decided.changes.extend(changes);

@@ -1,7 +1,7 @@
 //! Asking another admin for what one may not do alone.
 
 use actors::{
-    approval::{self, Approval, ApprovalKind, ApprovalRefusal, Subject},
+    approval::{self, Approval, ApprovalKind, ApprovalRefusal, OrderAct, Subject},
     change::ChangeEvent,
     domain::{ApprovalId, Caller, Permissions, UserId},
     notification::{Addressee, Notification, NotificationKind},
@@ -69,9 +69,16 @@ pub(super) async fn ask(tx: &Tx<'_>, request: Request, caller: &Caller) -> Resul
     let id = ApprovalId(Uuid::now_v7());
     let mut body = json!({ "approval": id, "kind": kind, "permissions": permissions, "reason": reason });
     let asked_by = caller.who.user;
-    if let Subject::Order(deal, bank) = &subject {
+    if let Subject::Order(deal, act) = &subject {
         body["deal"] = json!(deal);
-        body["bank"] = json!(bank.as_ref().map(|it| &it.name));
+        match act {
+            OrderAct::Reassign(bank) => body["bank"] = json!(bank.as_ref().map(|it| &it.name)),
+            OrderAct::EndDispute(number, decision) => {
+                body["dispute"] = json!(number);
+                body["outcome"] = json!(decision.as_ref().and_then(|it| it.outcome));
+                body["amount"] = json!(decision.as_ref().and_then(|it| it.amount));
+            }
+        }
     }
     let user = subject.person().unwrap_or(asked_by);
     let asked = deciders(tx, kind, &subject, caller).await?;

@@ -5,7 +5,7 @@ mod approvals;
 mod asking;
 mod invitations;
 mod marks;
-mod reassignment;
+mod order_acts;
 mod records;
 mod removal;
 
@@ -13,6 +13,6 @@ pub use access::{ToggleBan, grant, toggle_ban};
 pub use approvals::decide;
 pub use invitations::invite;
 pub use marks::{mark, verify_email};
-pub use reassignment::{Assign, Assigned, Assignment, assign};
+pub use order_acts::{Acted, Order, Outcome, assign, end_dispute};
 pub use records::{BroughtDocument, update, update_documents};
 pub use removal::delete;

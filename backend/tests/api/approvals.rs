@@ -15,7 +15,7 @@ const SECOND: &str = "second@granary.test";
 const LIST: &str = "/api/v1/admin/approval/list";
 
 /// Another admin with every right.
-async fn second(server: &TestServer) -> Person {
+pub async fn second(server: &TestServer) -> Person {
     let add = "insert into users (id, role, email, email_verified, password, first_name, last_name, permissions) \
         select gen_random_uuid(), 'admin', 'second@granary.test', true, password, 'Noor', 'Aziz', permissions \
         from users where email = 'admin@granary.test'";
@@ -28,12 +28,12 @@ async fn grant(who: &Person, user: &Value, permissions: Value) -> Got {
     who.post(&path, json!({ "permissions": permissions })).await
 }
 
-async fn decide(who: &Person, approval: &Value, decision: &str) -> Got {
+pub async fn decide(who: &Person, approval: &Value, decision: &str) -> Got {
     let path = format!("/api/v1/admin/approval/decide/{}", approval.as_str().unwrap());
     who.call(Method::POST, &path, &[("idempotency-key", decision)], Some(json!({ "decision": decision }))).await
 }
 
-async fn open(who: &Person) -> Vec<Value> {
+pub async fn open(who: &Person) -> Vec<Value> {
     who.post(LIST, json!({})).await.body["data"]["items"].as_array().unwrap().clone()
 }
 

@@ -19,6 +19,7 @@ mod claims;
 mod clients;
 mod codes;
 mod deals;
+mod dispute_approvals;
 mod disputes;
 mod documents;
 mod dossier;

@@ -4448,6 +4448,11 @@ export interface components {
             givenBack: components["schemas"]["Money"];
             refund: components["schemas"]["Money"];
         };
+        /** @description It is done, or a second admin is asked. */
+        Acted: {
+            version: components["schemas"]["u64"];
+            awaits?: components["schemas"]["ApprovalId"] | null;
+        };
         /**
          * @description What there may be to do.
          * @enum {string}
@@ -4597,7 +4602,7 @@ export interface components {
          * @description What is asked for.
          * @enum {string}
          */
-        ApprovalKind: "grant" | "deletion" | "reassignment" | "ban" | "withdrawal";
+        ApprovalKind: "grant" | "deletion" | "reassignment" | "ban" | "withdrawal" | "dispute";
         /** @description What was decided. */
         ApprovalSettled: {
             _id: components["schemas"]["ApprovalId"];
@@ -4609,6 +4614,7 @@ export interface components {
             kind: components["schemas"]["ApprovalKind"];
             subject?: components["schemas"]["NamedUser"] | null;
             order?: components["schemas"]["ReassignedOrder"] | null;
+            dispute?: components["schemas"]["EndedDispute"] | null;
             /** @description What the subject may do now. */
             held: string[];
             /** @description What the subject is to be allowed, of a grant. */
@@ -4658,11 +4664,6 @@ export interface components {
         /** @description Who is to look after the company; nobody, where it is null. */
         AssignRelation: {
             managerId: components["schemas"]["UserId"] | null;
-        };
-        /** @description The order is assigned, or a second admin is asked. */
-        Assigned: {
-            version: components["schemas"]["u64"];
-            awaits?: components["schemas"]["ApprovalId"] | null;
         };
         /** @description What an estimate takes for granted. */
         Assumed: {
@@ -5873,6 +5874,15 @@ export interface components {
         EndSessions: {
             sessionId?: components["schemas"]["SessionId"] | null;
             allOthers?: boolean;
+        };
+        /** @description A dispute that staff are to end; its reason is that of the request. */
+        EndedDispute: {
+            dealId: components["schemas"]["DealId"];
+            order_id: string;
+            /** Format: int32 */
+            number: number;
+            outcome?: components["schemas"]["DisputeOutcome"] | null;
+            amount?: components["schemas"]["Money"] | null;
         };
         /** @description How many sessions ended. */
         EndedSessions: {
@@ -11556,7 +11566,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         message: string;
-                        data: components["schemas"]["Assigned"];
+                        data: components["schemas"]["Acted"];
                     };
                 };
             };
@@ -12116,7 +12126,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         message: string;
-                        data: components["schemas"]["Written"];
+                        data: components["schemas"]["Acted"];
                     };
                 };
             };
@@ -17798,7 +17808,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         message: string;
-                        data: components["schemas"]["Written"];
+                        data: components["schemas"]["Acted"];
                     };
                 };
             };

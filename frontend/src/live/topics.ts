@@ -76,13 +76,15 @@ export interface components {
          * @description What is asked for.
          * @enum {string}
          */
-        ApprovalKind: "grant" | "deletion" | "reassignment" | "ban" | "withdrawal";
+        ApprovalKind: "grant" | "deletion" | "reassignment" | "ban" | "withdrawal" | "dispute";
         /** @description What waits for approval, as admins see it. */
         ApprovalView: {
             _id: components["schemas"]["ApprovalId"];
             /** Format: date-time */
             askedAt: string;
             askedBy: components["schemas"]["NamedUser"];
+            /** @description What is to be ended, of the end of a dispute. */
+            dispute?: components["schemas"]["EndedDispute"];
             /** @description What the subject may do now. */
             held: string[];
             kind: components["schemas"]["ApprovalKind"];
@@ -764,6 +766,17 @@ export interface components {
          * @description An e-mail address, in lower case.
          */
         Email: string;
+        /** @description A dispute that staff are to end; its reason is that of the request. */
+        EndedDispute: {
+            /** @description By how much less is paid. */
+            amount?: components["schemas"]["Money"];
+            dealId: components["schemas"]["DealId"];
+            /** Format: int32 */
+            number: number;
+            order_id: string;
+            /** @description With no outcome where it is closed alone. */
+            outcome?: components["schemas"]["DisputeOutcome"];
+        };
         /**
          * @description What an event is about.
          * @enum {string}

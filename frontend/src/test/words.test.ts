@@ -97,7 +97,7 @@ const lists: Record<string, RegExp> = {
   credit: /^(sortBy$|sort\.)/,
   documents: /^(sortBy$|sort\.)/,
   people: /^(sortBy$|(sort|touched)\.)/,
-  access: /^touched\./,
+  access: /^(outcome|touched)\./,
   plans: /^(sortBy$|sort\.)/,
   audit: /^document\./,
   app: /^(connecting|live|offline|reconnecting|stale)$/,

@@ -1,8 +1,8 @@
--- What waits for approval, about people and orders that are there, the oldest first.
+-- What waits for approval, about people and orders that are there and disputes that are open, the oldest first.
 select a.id, a.kind, a.permissions, a.reason, a.asked_at, coalesce(u.permissions, '{}') as held,
     u.id as subject_id, u.first_name || ' ' || u.last_name as subject_name,
     b.id as asker_id, b.first_name || ' ' || b.last_name as asker_name,
-    d.id as deal_id, d.order_id, present.name as from_bank, wanted.name as to_bank,
+    d.id as deal_id, d.order_id, a.dispute, a.decision, present.name as from_bank, wanted.name as to_bank,
     t.sessions, t.listings, t.open_deals, t.signatures, t.applications
 from approvals a join users b on b.id = a.asked_by
 left join users u on u.id = a.subject_id
@@ -10,5 +10,7 @@ left join lateral touched_with(u.id) t on a.kind = 'deletion'
 left join deals d on d.id = a.deal_id
 left join banks present on present.id = d.bank_id
 left join banks wanted on wanted.id = a.bank_id
+left join listed_disputes l on l.deal_id = a.deal_id and l.number = a.dispute
 where a.decided_at is null and u.deleted_at is null and d.bucket is distinct from 'deleted'
+    and (a.dispute is null or l.is_open)
 order by a.asked_at, a.id

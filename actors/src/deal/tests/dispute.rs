@@ -260,6 +260,34 @@ fn what_the_goods_hid_is_claimed_of_a_closed_deal_which_stays_closed() {
 }
 
 #[test]
+fn a_dispute_is_known_by_its_number_and_by_the_decision_that_ended_it() {
+    let mut kept = disputed();
+    assert_eq!(kept.deal.disputed_number(), Ok(1));
+    let set = |amount, said| Decision {
+        outcome: Some(DisputeOutcome::PriceReduction),
+        amount: Some(usd(amount)),
+        resolution: text(said),
+    };
+    let decided = set("300", "Short by a quarter ton.");
+    assert!(!kept.deal.was_decided_so(1, &decided), "it is open");
+    kept.run(&an_answer(), PartyRole::Seller).unwrap();
+    kept.staff(&reduced_by("300")).unwrap();
+    assert_eq!(kept.deal.disputed_number().map_err(|it| it.why), Err(Why::NoDispute));
+    for (number, decision, is) in [
+        (1, decided.clone(), true),
+        (1, set("400", "Short by a quarter ton."), false),
+        (1, set("300", "Short by half a ton."), false),
+        (0, decided.clone(), false),
+        (2, decided.clone(), false),
+    ] {
+        assert_eq!(kept.deal.was_decided_so(number, &decision), is, "{number} {decision:?}");
+    }
+    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    assert_eq!(kept.deal.disputed_number(), Ok(2));
+    assert!(kept.deal.was_decided_so(1, &decided) && !kept.deal.was_decided_so(2, &decided));
+}
+
+#[test]
 fn where_an_end_was_proposed_staff_say_which_they_set() {
     let mut kept = disputed();
     kept.run(&an_answer(), PartyRole::Seller).unwrap();

@@ -16,7 +16,7 @@ use crate::{
         steps::{Attach, MarkStep, attaching, marking, step},
     },
     store::Store,
-    users::{self, Assign, Assigned, Assignment},
+    users::{self, Acted, Order, Outcome},
 };
 
 /// Marks a timeline step done, in the name of staff.
@@ -204,7 +204,7 @@ pub async fn assign_bank(
     Key(key): Key,
     deals: Data<Deals>,
     store: Data<Store>,
-) -> Reply<Assigned> {
+) -> Reply<Acted> {
     let bank = match ask.bank_id {
         None => None,
         Some(id) => {
@@ -212,10 +212,10 @@ pub async fn assign_bank(
             Some(BankRef { id: bank.id, name: bank.name })
         }
     };
-    let ask = Assign { deal, bank, expected: version.0 };
-    match users::assign(&store, &deals, ask, who, key).await? {
-        Assignment::Done(reply, replayed) => kept(reply, replayed),
-        Assignment::Asked(asked) => committed(asked),
+    let order = Order { deal, expected: version.0 };
+    match users::assign(&store, &deals, (order, bank), who, key).await? {
+        Outcome::Done(reply, replayed) => kept(reply, replayed),
+        Outcome::Asked(asked) => committed(asked),
     }
 }
 

@@ -3,21 +3,36 @@ import { Button } from 'antd'
 import { Link } from 'react-router'
 import * as v from 'valibot'
 import { useCall } from '../../api/call'
+import { money } from '../../api/schemas'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
+import { Money } from '../../ui/Money'
 import { Panel } from '../../ui/Panel'
 import { RecordItem, RecordList } from '../../ui/RecordList'
 import { Touched, touched } from '../../ui/Touched'
 import { told } from './permissions'
 import { useT } from './words'
 
+const outcomes = [
+  'price-reduction',
+  'replacement',
+  'refund',
+  'return',
+  're-documentation',
+  'extension',
+  'cancellation',
+  'insurance-claim',
+  'arbitration',
+  'no-fault',
+] as const
+
 const named = v.object({ _id: v.string(), name: v.string() })
 const request = v.object({
   _id: v.string(),
-  kind: v.picklist(['grant', 'deletion', 'reassignment', 'ban', 'withdrawal']),
+  kind: v.picklist(['grant', 'deletion', 'reassignment', 'ban', 'withdrawal', 'dispute']),
   subject: v.optional(named),
   order: v.optional(
     v.object({
@@ -25,6 +40,15 @@ const request = v.object({
       order_id: v.string(),
       from: v.optional(v.string()),
       to: v.optional(v.string()),
+    }),
+  ),
+  dispute: v.optional(
+    v.object({
+      dealId: v.string(),
+      order_id: v.string(),
+      number: v.number(),
+      outcome: v.optional(v.picklist(outcomes)),
+      amount: v.optional(money),
     }),
   ),
   held: v.array(v.string()),
@@ -44,6 +68,7 @@ const rightTo = {
   reassignment: 'deal.assign',
   ban: 'user.ban',
   withdrawal: 'user.approve',
+  dispute: 'deal.dispute',
 } as const
 
 /** Approving takes another admin, whom it is not about; who asked may take it back (mirrors actors/src/approval.rs). */
@@ -71,8 +96,8 @@ export function Waiting({ requests, onDecided }: { requests: Request[]; onDecide
 
 function Waits({ request, onDecided }: { request: Request; onDecided: () => void }) {
   const t = useT()
-  const { _id, kind, subject, order, held, permissions, reason, askedBy, askedAt } = request
-  const asked = t(`ask.${kind}`, { name: subject?.name ?? order?.order_id ?? '' })
+  const { _id, kind, subject, order, dispute, held, permissions, reason, askedBy, askedAt } = request
+  const asked = t(`ask.${kind}`, { name: subject?.name ?? order?.order_id ?? dispute?.order_id ?? '' })
   const { mayApprove, mayReject, isAsker } = useMay(request)
   const { run, busy } = useCall('/admin/approval/decide/{id}')
   const decide = async (decision: 'approve' | 'reject') => {
@@ -96,6 +121,7 @@ function Waits({ request, onDecided }: { request: Request; onDecided: () => void
           <ins>{order.to ?? t('noBank')}</ins>
         </p>
       )}
+      {dispute && <Ended dispute={dispute} />}
       {request.touched && <Touched t={t} it={request.touched} />}
       {reason && (
         <blockquote className="gr-comment" dir="auto">
@@ -121,5 +147,17 @@ function Waits({ request, onDecided }: { request: Request; onDecided: () => void
         )}
       </div>
     </RecordItem>
+  )
+}
+
+/** How the dispute is to end; the way to what its sides said. */
+function Ended({ dispute }: { dispute: NonNullable<Request['dispute']> }) {
+  const t = useT()
+  const { dealId, order_id, outcome, amount } = dispute
+  return (
+    <p>
+      <Link to={paths.deal(dealId)}>{order_id}</Link> {t(outcome ? `outcome.${outcome}` : 'noOutcome')}{' '}
+      {amount && <Money value={amount} />}
+    </p>
   )
 }

@@ -153,6 +153,34 @@ test('an admin who sees no rights decides on what waits for them on the page of 
   await waitFor(() => expect(asked.find(({ path }) => path.includes('decide'))?.body).toEqual({ decision: 'approve' }))
 })
 
+test('the end of a dispute that another admin asks for says how and why, with the way to the deal', async () => {
+  const dispute = {
+    dealId: 'd1',
+    order_id: 'INT0042',
+    number: 1,
+    outcome: 'price-reduction' as const,
+    amount: { amount: '300.00', currency: 'USD' as const },
+  }
+  const reason = 'Both weighbridges agree.'
+  const request = { ...waiting, kind: 'dispute' as const, subject: undefined, held: [], permissions: [], reason }
+  mockApi({
+    '/admin/approval/list': () => ({
+      items: [
+        { ...request, dispute },
+        { ...request, _id: 'r2', dispute: { dealId: 'd2', order_id: 'INT0043', number: 2 } },
+      ],
+      page: { current: 1, size: 10, total: 2, totalIsExact: true },
+    }),
+  })
+  show(<ApprovalsPage />, { user: anAdmin(['deal.read', 'deal.dispute']) })
+  const panel = await panelOf('Waits for a second admin')
+  expect(panel.getByText('End the dispute over INT0042')).toBeTruthy()
+  expect(panel.getByRole('link', { name: 'INT0042' }).closest('p')?.textContent).toMatch(/Price reduction.*300/)
+  expect(panel.getByRole('link', { name: 'INT0043' }).closest('p')?.textContent).toContain('Without an outcome')
+  expect(panel.getAllByText(reason)).toHaveLength(2)
+  expect(panel.getAllByRole('button', { name: 'Approve' })).toHaveLength(2)
+})
+
 test('where nothing waits the page of requests says so', async () => {
   mockApi({
     '/admin/approval/list': () => ({ items: [], page: { current: 1, size: 10, total: 0, totalIsExact: true } }),

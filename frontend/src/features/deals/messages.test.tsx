@@ -280,6 +280,23 @@ test.each(refused)('refused: %s', async (sentence, element, user, act, call, cod
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
+test('the end of a dispute that wants a second admin is not said to be done', async () => {
+  const awaiting = () => ({ version: 2, awaits: 'r1' })
+  mockApi({
+    ...works,
+    '/admin/order/orderDispute/resolve/{id}': awaiting,
+    '/order/{id}/orderDispute/close': awaiting,
+  })
+  const waits = 'The end of the dispute waits for a second admin.'
+  const decided = show(<ResolveDispute deal={disputed} onClose={keep} />, { user: anAdmin() })
+  await resolve(decided)
+  expect(await screen.findByText(waits)).toBeTruthy()
+  decided.unmount()
+  await close(show(<DisputePanel deal={disputed} />, { user: anAdmin() }))
+  expect(await screen.findByText(waits)).toBeTruthy()
+  expect(screen.queryByText('Closed dispute.')).toBeNull()
+})
+
 test('a list that cannot be reached could not be fetched, and one that is closed could not be got', async () => {
   vi.spyOn(connection, 'current').mockReturnValue({ state: 'offline' })
   show(<DealsPage />, { user: seller, at: '/?tab=sell' })

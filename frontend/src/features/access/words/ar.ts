@@ -1,5 +1,6 @@
 /** The words of access management, in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
+import { outcomes } from '../../../lib/words/outcomes.ar'
 import { touched } from '../../../lib/words/touched.ar'
 import type { words as english } from './en'
 
@@ -70,6 +71,8 @@ export const words: Arabic<typeof english> = {
   'ask.reassignment': 'بنك آخر للطلب {{name}}',
   'ask.ban': 'حظر {{name}}',
   'ask.withdrawal': 'سحب اعتماد {{name}}',
+  'ask.dispute': 'إنهاء النزاع حول {{name}}',
+  noOutcome: 'بلا نتيجة',
   noBank: 'بلا بنك',
   askedBy: 'طلبه {{name}}',
   approve: 'موافقة',
@@ -78,5 +81,6 @@ export const words: Arabic<typeof english> = {
   approved: 'وُوفق على الطلب ونُفّذ.',
   rejected: 'رُفض الطلب.',
   waitsNow: 'صلاحيات {{name}} بانتظار مشرف ثانٍ.',
+  ...outcomes,
   ...touched,
 }

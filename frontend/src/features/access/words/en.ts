@@ -1,4 +1,5 @@
 /** The words of access management, in English. */
+import { outcomes } from '../../../lib/words/outcomes.en'
 import { touched } from '../../../lib/words/touched.en'
 
 export const words = {
@@ -68,6 +69,8 @@ export const words = {
   'ask.reassignment': 'Another bank for {{name}}',
   'ask.ban': 'Ban of {{name}}',
   'ask.withdrawal': 'Withdrawal of the approval of {{name}}',
+  'ask.dispute': 'End the dispute over {{name}}',
+  noOutcome: 'Without an outcome',
   noBank: 'no bank',
   askedBy: 'Asked by {{name}}',
   approve: 'Approve',
@@ -76,5 +79,6 @@ export const words = {
   approved: 'The request is approved and carried out.',
   rejected: 'The request is rejected.',
   waitsNow: 'The rights of {{name}} wait for a second admin.',
+  ...outcomes,
   ...touched,
 }

@@ -1,15 +1,12 @@
 /** Gives a deal to a bank, or takes it back. */
 import { Form, Select } from 'antd'
-import * as v from 'valibot'
 import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import type { DealDoc } from '../deal'
 import { useT } from '../words'
+import { acted } from './acted'
 import { useBanks } from './useBanks'
-
-/** What waits for a second admin has a name, and nothing has changed yet. */
-export const assigned = v.object({ awaits: v.optional(v.string()) })
 
 /** What the field holds for no bank at all. */
 const NONE = 'none'
@@ -17,7 +14,7 @@ const NONE = 'none'
 export function AssignBank({ deal, onClose }: { deal: DealDoc; onClose: () => void }) {
   const t = useT()
   const { banks, loading, error: unread } = useBanks()
-  const { run, busy, error } = useCall('/admin/order/assignBank/{id}', { reply: assigned, quiet: true })
+  const { run, busy, error } = useCall('/admin/order/assignBank/{id}', { reply: acted, quiet: true })
   const order = deal.order_id
   const submit = async ({ bank }: { bank: string }) => {
     const bankId = bank === NONE ? null : bank

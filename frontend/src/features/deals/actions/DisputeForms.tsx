@@ -16,6 +16,7 @@ import { hasAmount, mayBeClaimed, mostClaimed, mostOwed } from '../dispute'
 import { useChoices, useTerm } from '../trade'
 import { useSide } from '../useSide'
 import { useT } from '../words'
+import { acted } from './acted'
 import { ClaimedLines, claimedOf, type Picked } from './ClaimedLines'
 import { Evidence, useEvidence } from './Evidence'
 
@@ -232,11 +233,16 @@ export function ProposeOutcome({ deal, onClose }: Props) {
 
 export function ResolveDispute({ deal, onClose }: Props) {
   const t = useT()
-  const { run, busy, error } = useCall('/admin/order/orderDispute/resolve/{id}', { quiet: true, fallback: 'noResolve' })
+  const { run, busy, error } = useCall('/admin/order/orderDispute/resolve/{id}', {
+    reply: acted,
+    quiet: true,
+    fallback: 'noResolve',
+  })
   const submit = async ({ outcome, claim, resolution }: Resolved) => {
-    if (!(await run({ outcome, amount: amountOf(deal, claim), resolution: resolution.trim() }, { id: deal._id })))
-      return
-    notify.success(t('resolved'))
+    const decision = { outcome, amount: amountOf(deal, claim), resolution: resolution.trim() }
+    const reply = await run(decision, { id: deal._id })
+    if (!reply) return
+    notify.success(t(reply.data.awaits ? 'resolveWaits' : 'resolved'))
     onClose()
   }
   return (

@@ -4,7 +4,7 @@ import { call } from '../../../api/call'
 import { useSession } from '../../../state/session'
 import type { Bulk, BulkAction } from '../../../ui/bulk'
 import { Page } from '../../../ui/Page'
-import { assigned } from '../actions/AssignBank'
+import { acted } from '../actions/acted'
 import { CancelReason } from '../actions/CancelDeal'
 import { useBanks } from '../actions/useBanks'
 import type { DealDoc } from '../deal'
@@ -45,7 +45,7 @@ function useBulkActions(): Bulk<DealDoc> {
       choices: banks.map(({ _id, name }) => ({ value: _id, label: name })),
       run: async ({ _id, order_id }, bankId) => {
         const { data } = await call('/admin/order/assignBank/{id}', {
-          reply: assigned,
+          reply: acted,
           params: { id: _id },
           body: { bankId },
         })

@@ -13,6 +13,7 @@ import { Facts } from '../../../ui/Facts'
 import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
 import { StatusTag } from '../../../ui/StatusTag'
+import { acted } from '../actions/acted'
 import { AddEvidence, AnswerDispute, ProposeOutcome, RaiseDispute, ResolveDispute } from '../actions/DisputeForms'
 import type { DealDoc, DisputeDoc, ProposalDoc } from '../deal'
 import {
@@ -215,11 +216,12 @@ function Acts({ deal, dispute, onOpen }: Props & { onOpen: (form: keyof typeof f
   const t = useT()
   const side = useSide(deal)
   const { can } = useSession()
-  const { run, busy } = useCall('/order/{id}/orderDispute/close', { fallback: 'noResolve' })
+  const { run, busy } = useCall('/order/{id}/orderDispute/close', { reply: acted, fallback: 'noResolve' })
   const decides = side === 'admin' && can('deal.dispute')
   const waits = awaitsAnswer(dispute, useServerDay())
   const close = async () => {
-    if (await run({}, { id: deal._id })) notify.success(sentence('closedDispute'))
+    const reply = await run({}, { id: deal._id })
+    if (reply) notify.success(reply.data.awaits ? t('resolveWaits') : sentence('closedDispute'))
   }
   if (side === 'bank' || (side === 'admin' && !decides)) return null
   return (

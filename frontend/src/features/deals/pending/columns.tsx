@@ -47,7 +47,7 @@ function ToApprove({ it: { approval } }: { it: Approval }) {
   return (
     <span className="gr-stack">
       <span className="gr-strong">{t(`approve.${approval.kind}`)}</span>
-      <bdi className="gr-secondary">{approval.subject?.name ?? approval.order?.order_id}</bdi>
+      <bdi className="gr-secondary">{approval.subject?.name ?? (approval.order ?? approval.dispute)?.order_id}</bdi>
     </span>
   )
 }

@@ -106,6 +106,18 @@ test('an admin finds what another one asks them to approve before all else, and 
   expect(screen.getByText('Noor Aziz')).toBeTruthy()
 })
 
+test('an admin finds the dispute that another one asks them to end', async () => {
+  const approval = {
+    kind: 'dispute',
+    dispute: { order_id: 'INT0043' },
+    askedBy: { name: 'Noor Aziz' },
+    askedAt: '2026-11-20T09:00:00Z',
+  }
+  show(<PendingPage />, { user: anAdmin() })
+  deliver('actions:desk', { ver: 1, snap: aList([{ _id: 'approval:r1', kind: 'approval', approval }]) })
+  expect(await screen.findByRole('link', { name: /Approve the end of the dispute over.*INT0043/ })).toBeTruthy()
+})
+
 test('a document that was refused says why, and one to sign what it holds up', async () => {
   const refused = [{ documentType: 'letter-of-credit-advice', note: 'The expiry is too early' }]
   const toSign = {

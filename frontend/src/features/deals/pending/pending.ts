@@ -57,9 +57,10 @@ const approval = v.object({
   _id: v.string(),
   kind: v.literal('approval'),
   approval: v.object({
-    kind: v.picklist(['grant', 'deletion', 'reassignment', 'ban', 'withdrawal']),
+    kind: v.picklist(['grant', 'deletion', 'reassignment', 'ban', 'withdrawal', 'dispute']),
     subject: v.optional(v.object({ name: v.string() })),
     order: v.optional(v.object({ order_id: v.string() })),
+    dispute: v.optional(v.object({ order_id: v.string() })),
     askedBy: v.object({ name: v.string() }),
     askedAt: v.string(),
   }),

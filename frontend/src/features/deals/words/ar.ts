@@ -306,6 +306,7 @@ export const words: Arabic<typeof english> = {
   resolve: 'البتّ',
   resolveTitle: 'البتّ في النزاع حول {{order}}',
   resolved: 'بُتّ في النزاع.',
+  resolveWaits: 'إنهاء النزاع بانتظار مشرف ثانٍ.',
   closeDispute: 'إغلاق النزاع',
   askClose: 'هل يُغلق النزاع بلا نتيجة؟',
   ratings: 'التقييمات',

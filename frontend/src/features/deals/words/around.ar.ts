@@ -62,6 +62,7 @@ export const around = {
   'approve.deletion': 'اعتماد حذف',
   'approve.reassignment': 'اعتماد بنك آخر للطلب',
   'approve.ban': 'اعتماد حظر',
+  'approve.dispute': 'اعتماد إنهاء النزاع حول',
   'approve.withdrawal': 'اعتماد سحب الاعتماد من',
   anyTime: 'لا موعد محدد',
   'noDay.rating': 'لا موعد أخير؛ وأسبوعان بعد أن يقيّم الطرف الآخر',

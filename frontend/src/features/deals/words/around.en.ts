@@ -62,6 +62,7 @@ export const around = {
   'approve.deletion': 'Approve the deletion of',
   'approve.reassignment': 'Approve another bank for',
   'approve.ban': 'Approve the ban of',
+  'approve.dispute': 'Approve the end of the dispute over',
   'approve.withdrawal': 'Approve withdrawing the approval of',
   anyTime: 'No day is set',
   'noDay.rating': 'No last day; two weeks once the other side has rated',

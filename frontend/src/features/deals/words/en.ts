@@ -287,6 +287,7 @@ export const words = {
   resolve: 'Decide',
   resolveTitle: 'Decide the dispute over {{order}}',
   resolved: 'The dispute is decided.',
+  resolveWaits: 'The end of the dispute waits for a second admin.',
   closeDispute: 'Close the dispute',
   askClose: 'Close the dispute without an outcome?',
   ratings: 'Ratings',

@@ -1,5 +1,6 @@
 /** The terms of the trade in Arabic, by list and value, and the names of the steps. */
 import { documentTypes } from '../../../lib/words/documents.ar'
+import { outcomes } from '../../../lib/words/outcomes.ar'
 import type { terms as english } from './terms.en'
 
 export const terms: Record<keyof typeof english, string> = {
@@ -31,16 +32,7 @@ export const terms: Record<keyof typeof english, string> = {
   'hold.compliance': 'الامتثال',
   'hold.force-majeure': 'قوة قاهرة',
   'hold.bank': 'البنك',
-  'outcome.price-reduction': 'تخفيض السعر أو إشعار دائن',
-  'outcome.replacement': 'استبدال',
-  'outcome.refund': 'ردّ المبلغ',
-  'outcome.return': 'إرجاع',
-  'outcome.re-documentation': 'إعادة المستندات',
-  'outcome.extension': 'تمديد',
-  'outcome.cancellation': 'إلغاء',
-  'outcome.insurance-claim': 'مطالبة تأمين',
-  'outcome.arbitration': 'تحكيم',
-  'outcome.no-fault': 'لا خطأ',
+  ...outcomes,
   'dispute.time': 'الوقت',
   'dispute.price': 'السعر',
   'dispute.quantity': 'الكمية',

@@ -1,6 +1,7 @@
 /** The terms of the trade in English, by list and value (labels as in actors/src/domain), and the names of the steps as the server gives them. */
 
 import { documentTypes } from '../../../lib/words/documents.en'
+import { outcomes } from '../../../lib/words/outcomes.en'
 
 export const terms = {
   ...documentTypes,
@@ -31,16 +32,7 @@ export const terms = {
   'hold.compliance': 'Compliance',
   'hold.force-majeure': 'Force majeure',
   'hold.bank': 'Bank',
-  'outcome.price-reduction': 'Price reduction or credit note',
-  'outcome.replacement': 'Replacement',
-  'outcome.refund': 'Refund',
-  'outcome.return': 'Return',
-  'outcome.re-documentation': 'Re-documentation',
-  'outcome.extension': 'Extension',
-  'outcome.cancellation': 'Cancellation',
-  'outcome.insurance-claim': 'Insurance claim',
-  'outcome.arbitration': 'Arbitration',
-  'outcome.no-fault': 'No fault',
+  ...outcomes,
   'dispute.time': 'Time',
   'dispute.price': 'Price',
   'dispute.quantity': 'Quantity',

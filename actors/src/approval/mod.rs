@@ -1,16 +1,20 @@
-//! What one admin asks for and another has to approve: rights of staff, deleting somebody, keeping out another admin, and
-//! taking an order from a bank that has begun on it.
+//! What one admin asks for and another has to approve: rights of staff, deleting somebody, keeping out another admin, taking
+//! an order from a bank that has begun on it, and ending a dispute over the heads of its sides.
+
+mod order_act;
 
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    domain::{ApprovalId, BankRef, DealId, Permission, Permissions, Principal, Role, UserId, choices},
+    domain::{ApprovalId, DealId, DisputeOutcome, Money, Permission, Permissions, Principal, Role, UserId, choices},
     record::Row,
     refusal::{ErrorCode, Refusal},
     user::{Access, Touched},
 };
+
+pub use order_act::OrderAct;
 
 choices! {
     /// What is asked for.
@@ -20,6 +24,7 @@ choices! {
         Reassignment = "reassignment", "Another bank for an order, or none";
         Ban = "ban", "Ban of an admin";
         Withdrawal = "withdrawal", "Withdrawal of an admin's approval";
+        Dispute = "dispute", "End of a dispute by staff";
     }
 
     /// What the second admin says.
@@ -48,8 +53,7 @@ pub struct Approval {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Subject {
     Person(UserId),
-    /// An order, and the bank that is to have it; none takes it from its bank.
-    Order(DealId, Option<BankRef>),
+    Order(DealId, OrderAct),
 }
 
 impl Subject {
@@ -81,6 +85,9 @@ pub struct ApprovalView {
     /// What is to be reassigned, of a reassignment.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<ReassignedOrder>,
+    /// What is to be ended, of the end of a dispute.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dispute: Option<EndedDispute>,
     /// What the subject may do now.
     #[schema(value_type = Vec<String>)]
     pub held: Permissions,
@@ -107,6 +114,22 @@ pub struct ReassignedOrder {
     pub from: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
+}
+
+/// A dispute that staff are to end; its reason is that of the request.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EndedDispute {
+    pub deal_id: DealId,
+    #[serde(rename = "order_id")]
+    pub order_id: String,
+    pub number: u32,
+    /// With no outcome where it is closed alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<DisputeOutcome>,
+    /// By how much less is paid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Money>,
 }
 
 choices! {
@@ -177,6 +200,7 @@ impl ApprovalKind {
             Self::Reassignment => Permission::DealAssign,
             Self::Ban => Permission::UserBan,
             Self::Withdrawal => Permission::UserApprove,
+            Self::Dispute => Permission::DealDispute,
         }
     }
 

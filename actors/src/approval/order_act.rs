@@ -1,0 +1,59 @@
+//! What staff do to an order that may take a second admin: another bank for it, or the end of a dispute over it.
+
+use super::ApprovalKind;
+use crate::{
+    deal::{Deal, DealCommand, DealRefusal, Decision, Why},
+    domain::BankRef,
+};
+
+/// What is done to an order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OrderAct {
+    /// The bank that is to have it; none takes it from its bank.
+    Reassign(Option<BankRef>),
+    /// The dispute of this number is ended as staff decide; without a decision, with no outcome.
+    EndDispute(u32, Option<Decision>),
+}
+
+impl OrderAct {
+    pub const fn kind(&self) -> ApprovalKind {
+        match self {
+            Self::Reassign(_) => ApprovalKind::Reassignment,
+            Self::EndDispute(..) => ApprovalKind::Dispute,
+        }
+    }
+
+    pub fn command(&self) -> DealCommand {
+        match self {
+            Self::Reassign(bank) => DealCommand::AssignBank { bank: bank.clone() },
+            Self::EndDispute(_, Some(decision)) => DealCommand::ResolveDispute(decision.clone()),
+            Self::EndDispute(_, None) => DealCommand::CloseDispute,
+        }
+    }
+
+    /// Whether a second admin has to approve it: taking an order from a bank that has begun on it, and ending a dispute
+    /// over the heads of its sides.
+    pub fn takes_two(&self, deal: &Deal) -> bool {
+        match self {
+            Self::Reassign(_) => deal.has_bank_begun(),
+            Self::EndDispute(..) => true,
+        }
+    }
+
+    /// Whether it is still to be done, and was not done before; refuses a dispute that its sides ended meanwhile.
+    pub fn is_due(&self, deal: &Deal) -> Result<bool, DealRefusal> {
+        let Self::EndDispute(number, decision) = self else { return Ok(true) };
+        if decision.as_ref().is_some_and(|it| deal.was_decided_so(*number, it)) {
+            return Ok(false);
+        }
+        if deal.disputed_number()? == *number { Ok(true) } else { Err(Why::NoDispute.at(deal.version)) }
+    }
+
+    /// Why staff decide so, of a decision.
+    pub fn reason(&self) -> Option<String> {
+        match self {
+            Self::EndDispute(_, Some(decision)) => Some(decision.resolution.to_string()),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Staff end a dispute over the heads of its sides with a second admin alone, once there is one; what the sides agree needs none.
+
+use serde_json::{Value, json};
+
+use crate::{
+    approvals::{decide, open, second},
+    scenario::{Stage, ask, record, watcher},
+    server::Person,
+};
+
+const RESOLVE: &str = "order/orderDispute/resolve";
+
+/// A deal that the buyer disputes, and the seller has answered.
+async fn answered(stage: &Stage) -> String {
+    let deal = stage.deal().await;
+    stage.marks(&deal, 2..=4).await;
+    raise(stage, &deal).await;
+    deal
+}
+
+async fn raise(stage: &Stage, deal: &str) {
+    let to_party = record(&stage.admin, deal).await["seller"]["_id"].clone();
+    let complaint = json!({ "orderRef": deal, "toParty": to_party });
+    assert_eq!(stage.buyer.post("/api/v1/order/orderDispute/file", complaint).await.status, 200);
+    say(&stage.seller, "answer", deal, json!({ "text": "All is there." })).await;
+}
+
+async fn say(person: &Person, what: &str, deal: &str, body: Value) -> Value {
+    let got = person.post(&format!("/api/v1/order/{deal}/orderDispute/{what}"), body).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    got.body["data"].clone()
+}
+
+fn reduced() -> Value {
+    let amount = json!({ "amount": "300.00", "currency": "USD" });
+    json!({ "resolution": "Short by a quarter ton.", "outcome": "price-reduction", "amount": amount })
+}
+
+/// The admin asks for the end of the dispute; answers the request.
+async fn asked(stage: &Stage, deal: &str) -> Value {
+    let got = ask(&stage.admin, RESOLVE, deal, reduced()).await;
+    assert!(got.status == 200 && got.body["data"]["awaits"].is_string(), "{}", got.body);
+    got.body["data"]["awaits"].clone()
+}
+
+#[actix_web::test]
+async fn another_admin_ends_a_dispute_that_one_decides_as_it_was_decided_and_all_see_it() {
+    let stage = Stage::open().await;
+    let deal = answered(&stage).await;
+    let other = second(&stage.server).await;
+    let mut desk = watcher(stage.server.running.port(), &other, &["actions:desk", "inbox"]).await;
+    let mut side = stage.watcher(&stage.seller, &[&format!("deal:{deal}")]).await;
+    let request = asked(&stage, &deal).await;
+    let row = format!("approval:{}", request.as_str().unwrap());
+    desk.until("actions:desk", |page| page["order"][0] == json!(row)).await;
+    desk.until("inbox", |inbox| inbox.to_string().contains("approval.asked")).await;
+    let waits = open(&other).await[0].clone();
+    let dispute = json!({
+        "dealId": deal, "order_id": record(&stage.admin, &deal).await["order_id"], "number": 1,
+        "outcome": "price-reduction", "amount": reduced()["amount"],
+    });
+    assert_eq!((&waits["kind"], &waits["dispute"]), (&json!("dispute"), &dispute), "{waits}");
+    assert_eq!((&waits["reason"], waits.get("order")), (&reduced()["resolution"], None));
+    assert_eq!(record(&stage.buyer, &deal).await["dispute"]["status"], "open", "nothing has changed yet");
+
+    let again = ask(&other, RESOLVE, &deal, reduced()).await;
+    assert_eq!((again.status, &again.body["code"]), (409, &json!("APPROVAL_WAITS")));
+    assert_eq!(decide(&stage.admin, &request, "approve").await.status, 403, "what one asked for oneself");
+    assert_eq!(decide(&stage.sales, &request, "approve").await.status, 403);
+    let approved = decide(&other, &request, "approve").await;
+    assert_eq!(approved.status, 200, "{}", approved.body);
+    side.until(&format!("deal:{deal}"), |it| it["dispute"]["credited"]["amount"] == "300.00").await;
+    desk.until("actions:desk", |page| page["order"][0] != json!(row)).await;
+    let seen = record(&stage.buyer, &deal).await["dispute"].clone();
+    assert_eq!((&seen["status"], &seen["resolution"]), (&json!("closed"), &reduced()["resolution"]));
+    let written = "select (select count(*) from user_events where kind = 'requested' and body ->> 'dispute' = '1') = 1 \
+        and (select count(*) from user_events where kind = 'approvedRequest') = 1";
+    stage.server.until(written).await;
+    stage.server.store.verify_audit().await.unwrap();
+}
+
+#[actix_web::test]
+async fn what_the_sides_agree_needs_no_second_admin_and_leaves_nothing_of_the_request() {
+    let stage = Stage::open().await;
+    let deal = answered(&stage).await;
+    let other = second(&stage.server).await;
+    let request = asked(&stage, &deal).await;
+    say(&stage.seller, "propose", &deal, json!({ "outcome": "no-fault" })).await;
+    say(&stage.buyer, "accept", &deal, json!({ "proposal": 1 })).await;
+    assert!(open(&other).await.is_empty(), "there is nothing left to decide");
+    let late = decide(&other, &request, "approve").await;
+    assert_eq!((late.status, &late.body["code"]), (409, &json!("NO_DISPUTE")), "{}", late.body);
+    assert_eq!(record(&stage.buyer, &deal).await["dispute"]["outcome"], "no-fault");
+
+    raise(&stage, &deal).await;
+    assert_eq!(decide(&other, &request, "approve").await.status, 409, "it was about the dispute before");
+    assert_eq!(record(&stage.buyer, &deal).await["dispute"]["status"], "open");
+    let next = asked(&stage, &deal).await;
+    assert_eq!(open(&other).await[0]["dispute"]["number"], 2);
+    assert_eq!(decide(&other, &next, "reject").await.status, 200);
+    assert_eq!(record(&stage.buyer, &deal).await["dispute"]["status"], "open");
+}
+
+#[actix_web::test]
+async fn staff_close_no_dispute_alone_but_who_raised_it_withdraws_it() {
+    let stage = Stage::open().await;
+    let deal = answered(&stage).await;
+    let other = second(&stage.server).await;
+    let request = say(&other, "close", &deal, json!({})).await["awaits"].clone();
+    assert!(request.is_string());
+    assert_eq!(open(&stage.admin).await[0]["dispute"].get("outcome"), None);
+    assert_eq!(decide(&stage.admin, &request, "approve").await.status, 200);
+    assert_eq!(record(&stage.buyer, &deal).await["dispute"]["status"], "closed");
+    raise(&stage, &deal).await;
+    assert_eq!(say(&stage.buyer, "close", &deal, json!({})).await.get("awaits"), None);
+}
