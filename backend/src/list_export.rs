@@ -26,12 +26,15 @@ pub enum Exported {
     /// Applications for procurement limits.
     Limits,
     Shipments,
+    /// Disputes over all deals.
+    Disputes,
     /// The documents of the warehouse channel, of a deal or of a seller.
     Documents,
 }
 
 impl Exported {
-    const ALL: [Self; 6] = [Self::Audit, Self::Orders, Self::People, Self::Limits, Self::Shipments, Self::Documents];
+    const ALL: [Self; 7] =
+        [Self::Audit, Self::Orders, Self::People, Self::Limits, Self::Shipments, Self::Disputes, Self::Documents];
 
     /// As the journal has it.
     const fn kind(self) -> &'static str {
@@ -41,6 +44,7 @@ impl Exported {
             Self::People => "peopleExported",
             Self::Limits => "limitsExported",
             Self::Shipments => "shipmentsExported",
+            Self::Disputes => "disputesExported",
             Self::Documents => "documentsExported",
         }
     }
@@ -52,6 +56,7 @@ impl Exported {
             Self::People => "People exported",
             Self::Limits => "Limits exported",
             Self::Shipments => "Shipments exported",
+            Self::Disputes => "Disputes exported",
             Self::Documents => "Documents exported",
         }
     }

@@ -11,6 +11,7 @@ pub mod call_off;
 pub mod captcha;
 pub mod codes;
 pub mod deals;
+pub mod dispute_file;
 pub mod disputes;
 pub mod documents;
 pub mod extraction;
@@ -228,6 +229,7 @@ pub fn calls() -> Calls {
         .post("/admin/order/reopen/{id}",                admin::orders::reopen)
         .post("/admin/order/orderDispute/resolve/{id}",  disputes::resolve)
         .post("/admin/order/getDisputesByOrders/",       disputes::of_orders)
+        .post("/admin/order/exportDisputes",             dispute_file::export)
         .post("/admin/order/history/{id}",               admin::orders::history)
         .post("/admin/deal/getDealFiles/{id}",           documents::files)
         .post("/admin/deal/editDeal/{id}",               admin::deals::edit)

@@ -164,6 +164,25 @@ impl DisputeStore for Store {
 }
 
 impl Store {
+    /// The disputes over all deals behind one of them, or the first ones, those raised last first; how many there are in all
+    /// is not counted.
+    pub async fn disputes_behind(
+        &self,
+        status: DisputeStatus,
+        search: Option<&str>,
+        behind: Option<(DealId, u32)>,
+        size: u32,
+    ) -> Result<DisputePage, StoreDown> {
+        let (deal, number) = behind.map(|(deal, number)| (deal.0, number.cast_signed())).unzip();
+        let is_open = status == DisputeStatus::Open;
+        let params: database::Params<'_> = &[&is_open, &search, &deal, &number, &i64::from(size)];
+        let rows = self.database.list(sql!("deals/walk_disputes"), params).await?;
+        let place = |row| Ok::<_, StoreDown>((DealId(take(row, "id")?), take::<i32>(row, "number")?.unsigned_abs()));
+        let order = rows.iter().map(place).collect::<Result<Vec<_>, _>>()?;
+        let deals: HashSet<DealId> = order.iter().map(|(deal, _)| *deal).collect();
+        Ok(DisputePage { order, deals: self.deals(deals.into_iter().collect()).await?, total: 0.into() })
+    }
+
     /// The piece of a whole list behind a place, the first one behind none. No deal comes twice, and none that is in the list
     /// all the while is left out, whatever changes between two pieces.
     pub async fn walk(&self, filter: &Filter, behind: &str) -> Result<Piece, StoreDown> {

@@ -100,6 +100,7 @@ pub(crate) fn good(path: &str) -> Value {
         "/admin/order/export"
         | "/admin/user/export"
         | "/admin/deal/exportShipments"
+        | "/admin/order/exportDisputes"
         | "/admin/audit/export"
         | "/admin/company/procurementLimit/export" => json!({ "format": "csv" }),
         "/deal/createShipment/{dealId}" => json!({ "shipment": shipment() }),

@@ -1,13 +1,15 @@
-//! Lists of people, limits and shipments as files: exactly what is listed, for those who may list it, and written down.
+//! Lists of people, limits, shipments and disputes as files: exactly what is listed, for those who may list it, and written down.
 
 use std::collections::BTreeSet;
 
+use actors::domain::{DealId, DisputeStatus};
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::{
     procurement_limits::applied,
     rights::{grant, id_of},
-    scenario::Stage,
+    scenario::{Stage, record},
     server::{Person, SALES},
 };
 
@@ -15,6 +17,8 @@ const PEOPLE: [&str; 2] = ["/api/v1/admin/getUsers", "/api/v1/admin/user/export"
 const LIMITS: [&str; 2] =
     ["/api/v1/admin/company/procurementLimit/getData", "/api/v1/admin/company/procurementLimit/export"];
 const SHIPMENTS: [&str; 2] = ["/api/v1/admin/deal/getShipments", "/api/v1/admin/deal/exportShipments"];
+
+const DISPUTES: [&str; 2] = ["/api/v1/order/orderDispute/get", "/api/v1/admin/order/exportDisputes"];
 
 /// The rows of a file of comma-separated values, its heading first.
 pub(crate) async fn rows_of(person: &Person, call: &str, mut body: Value) -> Vec<Vec<String>> {
@@ -113,6 +117,81 @@ async fn a_file_holds_exactly_the_limits_and_shipments_that_its_filters_let_pass
 }
 
 #[actix_web::test]
+async fn a_file_holds_exactly_the_disputes_that_are_listed_open_or_closed_and_each_once() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    stage.marks(&deal, 2..=4).await;
+    let shown = record(&stage.admin, &deal).await;
+    let complaint = json!({
+        "orderRef": deal, "toParty": shown["seller"]["_id"], "category": "quality", "description": "Wet bags",
+        "amount": { "amount": "1200.00", "currency": "USD" },
+    });
+    let close = format!("/api/v1/order/{deal}/orderDispute/close");
+    for _ in 0..2 {
+        assert_eq!(stage.buyer.post("/api/v1/order/orderDispute/file", complaint.clone()).await.status, 200);
+        assert_eq!(stage.buyer.post(&close, json!({})).await.status, 200);
+    }
+    assert_eq!(stage.buyer.post("/api/v1/order/orderDispute/file", complaint).await.status, 200);
+    let order = shown["order_id"].as_str().unwrap();
+    for (status, search, of_deal) in [("open", "", 1), ("closed", "", 2), ("closed", order, 2), ("open", "no such", 0)]
+    {
+        let asked = json!({ "status": status, "filters": { "search": search } });
+        let rows = rows_of(&stage.admin, DISPUTES[1], asked.clone()).await;
+        let (orders, numbers) = (column(&rows, "Order"), column(&rows, "Dispute"));
+        let told: Vec<_> = orders.iter().cloned().zip(numbers).collect();
+        let mut page = asked;
+        page["page"] = json!({ "current": 1, "size": 100 });
+        let items = stage.admin.post(DISPUTES[0], page).await.body["data"]["items"].clone();
+        let of = |it: &Value| (it["order_id"].as_str().unwrap().to_owned(), it["number"].to_string());
+        assert_eq!(told, items.as_array().unwrap().iter().map(of).collect::<Vec<_>>(), "{status} {search}");
+        assert_eq!(told.iter().filter(|(it, _)| it == order).count(), of_deal, "{status} {search}");
+    }
+    let open = rows_of(&stage.admin, DISPUTES[1], json!({ "filters": { "search": order } })).await;
+    let (buyer, seller) = (&shown["buyer"]["companyName"], &shown["seller"]["companyName"]);
+    for (name, told) in [
+        ("Raised by", buyer.as_str().unwrap()),
+        ("Raised against", seller.as_str().unwrap()),
+        ("What happened", "Wet bags"),
+        ("Claimed", "1200.00"),
+        ("Currency of the claim", "USD"),
+        ("State", "Open"),
+    ] {
+        assert_eq!(column(&open, name), [told], "{name}");
+    }
+    // Pieces of one moment hang together.
+    let many = format!(
+        "insert into listed_disputes (deal_id, number, raised_at, raised_by, is_open) \
+         select deal_id, number, '2020-01-01', raised_by, is_open from listed_disputes where deal_id = '{deal}' \
+         on conflict (deal_id, number) do update set raised_at = excluded.raised_at"
+    );
+    stage.server.sql(&many).await;
+    let piece = |behind| stage.server.store.disputes_behind(DisputeStatus::Closed, Some(order), behind, 1);
+    let deal = DealId(deal.parse().unwrap());
+    assert_eq!(piece(None).await.unwrap().order, [(deal, 2)]);
+    assert_eq!(piece(Some((deal, 2))).await.unwrap().order, [(deal, 1)]);
+    assert_eq!(piece(Some((deal, 1))).await.unwrap().order, []);
+    for person in [&stage.officer, &stage.buyer] {
+        assert_eq!(person.post(DISPUTES[1], json!({ "format": "csv" })).await.status, 403);
+    }
+}
+
+#[actix_web::test]
+async fn a_file_that_is_asked_for_again_under_one_key_is_made_and_written_down_again() {
+    let stage = Stage::open().await;
+    for (times, format) in [(1, "csv"), (2, "xlsx")] {
+        let key = [("idempotency-key", "the-people-of-today")];
+        let got = stage.admin.call(Method::POST, PEOPLE[1], &key, Some(json!({ "format": format }))).await;
+        assert_eq!((got.status, got.headers.get("idempotent-replayed")), (200, None));
+        let taken = "select count(*) from user_events where kind = 'peopleExported'";
+        assert_eq!(
+            stage.server.count(taken).await,
+            times,
+            "a file is no reply that is kept, so the key holds nothing up"
+        );
+    }
+}
+
+#[actix_web::test]
 async fn whoever_may_not_list_takes_no_file_and_whoever_takes_one_stands_in_the_audit() {
     let stage = Stage::open().await;
     let sales = id_of(&stage, SALES).await;
@@ -129,6 +208,7 @@ async fn whoever_may_not_list_takes_no_file_and_whoever_takes_one_stands_in_the_
         (PEOPLE[1], json!({ "userType": "bank" }), "peopleExported"),
         (LIMITS[1], json!({ "status": "open" }), "limitsExported"),
         (SHIPMENTS[1], json!({ "port": "AEJEA" }), "shipmentsExported"),
+        (DISPUTES[1], json!({ "search": "rice" }), "disputesExported"),
     ] {
         rows_of(&stage.admin, call, json!({ "filters": filters })).await;
         let asked = json!({ "filters": { "kind": kind } });

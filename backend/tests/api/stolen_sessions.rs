@@ -26,6 +26,7 @@ async fn calls(stage: &Stage) -> Vec<(String, Value)> {
         ("user/export".to_owned(), json!({ "format": "csv" })),
         ("company/procurementLimit/export".to_owned(), json!({ "format": "csv" })),
         ("deal/exportShipments".to_owned(), json!({ "format": "csv" })),
+        ("order/exportDisputes".to_owned(), json!({ "format": "csv" })),
         ("getAllUsers".to_owned(), json!({})),
         ("wss/downloadWssDocuments".to_owned(), json!({ "userEmail": SELLER })),
         ("deleteUser".to_owned(), json!({ "userId": buyer })),

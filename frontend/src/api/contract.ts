@@ -973,6 +973,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/order/exportDisputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Export */
+        post: operations["adminOrderExportDisputes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/order/extendTimelineStep/{id}": {
         parameters: {
             query?: never;
@@ -5976,6 +5993,11 @@ export interface components {
         };
         ExportAudit: {
             filters?: components["schemas"]["AuditFilter"];
+            format: components["schemas"]["Format"];
+        };
+        ExportDisputes: {
+            status?: components["schemas"]["DisputeStatus"];
+            filters?: components["schemas"]["SearchFilter"];
             format: components["schemas"]["Format"];
         };
         ExportFilters: {
@@ -11753,6 +11775,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExportOrders"];
+            };
+        };
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminOrderExportDisputes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportDisputes"];
             };
         };
         responses: {

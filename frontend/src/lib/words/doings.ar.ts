@@ -34,6 +34,7 @@ export const doings = {
   'kind.ordersExported': 'صُدّرت الطلبات',
   'kind.limitsExported': 'صُدّرت طلبات حدود الشراء',
   'kind.shipmentsExported': 'صُدّرت الشحنات',
+  'kind.disputesExported': 'صُدّرت النزاعات',
   'kind.documentsExported': 'استُخرجت مستندات قناة المستودعات',
   'kind.peopleExported': 'استُخرجت قائمة أشخاص',
   'kind.bankDomainCreated': 'أُضيف نطاق بنك',

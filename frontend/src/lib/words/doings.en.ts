@@ -34,6 +34,7 @@ export const doings = {
   'kind.ordersExported': 'Orders exported',
   'kind.limitsExported': 'Limits exported',
   'kind.shipmentsExported': 'Shipments exported',
+  'kind.disputesExported': 'Disputes exported',
   'kind.documentsExported': 'Documents of the warehouse channel taken out',
   'kind.peopleExported': 'List of people taken out',
   'kind.bankDomainCreated': 'Bank’s domain added',

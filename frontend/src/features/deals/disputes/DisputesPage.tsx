@@ -3,10 +3,12 @@ import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../lib/paths'
 import { listed } from '../../../lib/rows'
+import { useDownload } from '../../../state/download'
 import { useLive } from '../../../state/live'
 import { useSession } from '../../../state/session'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
+import { ExportMenu, tableFormats } from '../../../ui/ExportMenu'
 import { FailedRead } from '../../../ui/FailedRead'
 import { ListPagination } from '../../../ui/ListPagination'
 import { Money } from '../../../ui/Money'
@@ -78,6 +80,7 @@ function All({ state }: ListProps) {
   const [url, setUrl] = useSearchParams()
   const { current, size, search } = readView(url)
   const sort = readSort(url)
+  const file = useDownload('/admin/order/exportDisputes')
   return (
     <LiveTable
       name="disputes"
@@ -101,6 +104,11 @@ function All({ state }: ListProps) {
             onSearch={(words) => setUrl((from) => withParams(from, { search: words }))}
           />
           <SortSelect t={t} value={sort} onSort={(to) => setUrl((from) => withParams(from, to))} />
+          <ExportMenu
+            formats={tableFormats}
+            download={file}
+            ask={(format) => ({ format, status: state, filters: { search: search || null } })}
+          />
         </>
       }
     />

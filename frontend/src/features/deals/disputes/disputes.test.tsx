@@ -87,3 +87,17 @@ test('disputes are searched on the server', async () => {
   await user.type(screen.getByRole('searchbox'), 'noor{Enter}')
   await vi.waitFor(() => expect(asked()).toEqual({ page: { current: 1, size: 10 }, search: 'noor' }))
 })
+
+test('the desk takes the disputes out as a file, as they are narrowed', async () => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    bodies.push([url.replace(/.*\/admin/, '/admin'), JSON.parse(String(body))])
+    return new Response(new ReadableStream({ start: (file) => file.error(new TypeError('cut off')) }))
+  })
+  const { user } = show(<DisputesPage />, { user: anAdmin(), at: '/?status=closed&search=rice' })
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^As XLSX/ }))
+  const asked = { format: 'xlsx', status: 'closed', filters: { search: 'rice' } }
+  await vi.waitFor(() => expect(bodies).toEqual([['/admin/order/exportDisputes', asked]]))
+  vi.unstubAllGlobals()
+})

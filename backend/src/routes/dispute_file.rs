@@ -1,0 +1,94 @@
+//! The list of disputes over all deals as a file, exactly as it is narrowed.
+
+use actix_web::web::Data;
+use actors::{
+    deal::PartyRole,
+    desk_list::SearchFilter,
+    dispute_list::ListedDispute,
+    domain::{DisputeStatus, Money, Party, Permission, Viewer},
+    store::StoreDown,
+};
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+use crate::{
+    http::{AppError, Body, GrowingFile, Session, Staff, may},
+    list_export::{self, Exported},
+    list_file::{Column, ListFile, PIECE},
+    spreadsheet::{Cell, Format},
+    store::Store,
+};
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExportDisputes {
+    #[serde(default = "open")]
+    status: DisputeStatus,
+    #[serde(default)]
+    filters: SearchFilter,
+    format: Format,
+}
+
+fn open() -> DisputeStatus {
+    DisputeStatus::Open
+}
+
+const COLUMNS: &[Column<ListedDispute>] = &[
+    ("Order", |it| Cell::text(&*it.order_id)),
+    ("Dispute", |it| Cell::Number(it.dispute.number.into())),
+    ("Raised by", |it| Cell::text(&*sides(it).0.company_name)),
+    ("Raised against", |it| Cell::text(&*sides(it).1.company_name)),
+    ("Category", |it| Cell::of(it.dispute.category, |it| it.label().into())),
+    ("Reason", |it| Cell::of(it.dispute.reason, |it| it.label().into())),
+    ("What happened", |it| Cell::of(it.dispute.description.as_ref(), |it| Cell::text(it.as_str()))),
+    ("Claimed", |it| amount(it.dispute.amount)),
+    ("Currency of the claim", |it| currency(it.dispute.amount)),
+    ("Raised", |it| Cell::Moment(it.dispute.opened_at)),
+    ("To be answered by", |it| Cell::of(it.dispute.answer_by, Cell::Day)),
+    ("Answered", |it| Cell::of(it.dispute.answered_at, Cell::Moment)),
+    ("To be decided by", |it| Cell::of(it.dispute.decide_by, Cell::Day)),
+    ("State", |it| it.dispute.status.label().into()),
+    ("Closed", |it| Cell::of(it.dispute.closed_at, Cell::Moment)),
+    ("Outcome", |it| Cell::of(it.dispute.outcome, |it| it.label().into())),
+    ("Granted", |it| amount(it.dispute.credited)),
+    ("Currency of the grant", |it| currency(it.dispute.credited)),
+    ("Why", |it| Cell::of(it.dispute.resolution.as_ref(), |it| Cell::text(it.as_str()))),
+];
+
+/// Who raised it, and against whom.
+fn sides(it: &ListedDispute) -> (&Party, &Party) {
+    if it.dispute.opened_by == PartyRole::Buyer { (&it.buyer, &it.seller) } else { (&it.seller, &it.buyer) }
+}
+
+fn amount(it: Option<Money>) -> Cell {
+    Cell::of(it, |it| Cell::Amount(it.amount()))
+}
+
+fn currency(it: Option<Money>) -> Cell {
+    Cell::of(it, |it| it.currency().as_str().into())
+}
+
+/// All disputes that pass as a file, those raised last first, written while it is taken; that it was taken is itself written
+/// down.
+pub async fn export(
+    Staff(caller, _): Staff<may::DealRead>,
+    Session(reader): Session,
+    Body(ExportDisputes { status, filters, format }): Body<ExportDisputes>,
+    store: Data<Store>,
+) -> Result<GrowingFile, AppError> {
+    let search = filters.words();
+    let taken = json!({ "status": status, "filters": { "search": search } });
+    list_export::note(&store, (Exported::Disputes, taken), &caller, None).await?;
+    let file = ListFile { name: "disputes", format, columns: COLUMNS, reader, right: Permission::DealRead };
+    let read = move |last: Option<ListedDispute>| {
+        let (store, search) = (store.clone(), search.clone());
+        async move {
+            let behind = last.map(|it| (it.dispute.order_ref, it.dispute.number));
+            let found = store.disputes_behind(status, search.as_deref(), behind, PIECE).await?;
+            let lines: Vec<_> = found.listed(Viewer::Staff).collect();
+            if lines.len() == found.order.len() { Ok(lines) } else { Err(StoreDown) }
+        }
+    };
+    file.of(read).await
+}
