@@ -281,6 +281,7 @@ pub fn calls() -> Calls {
         .post("/admin/documents/requestSignature",       admin::documents::request_signature).refuses(&[404, 409])
         .post("/admin/documents/void",                   admin::documents::void).refuses(&[404, 409])
         .post("/admin/email/list",                       admin::emails::list)
+        .post("/admin/email/templates",                  admin::emails::templates)
         .post("/admin/email/retry/{id}",                 admin::emails::retry)
         .post("/admin/email/send",                       admin::emails::send).refuses(&[409])
         .post("/admin/email/stop/{id}",                  admin::emails::stop).refuses(&[409])

@@ -186,3 +186,21 @@ async fn a_letter_that_failed_says_why_and_is_tried_again() {
     server.sql("update jobs set done_at = now(), failed_at = null where cause = 'broken'").await;
     assert_eq!(admin.post(&path, json!({})).await.status, 404, "what was sent is not sent again");
 }
+
+#[actix_web::test]
+async fn who_sees_letters_sees_what_the_server_sends_by_itself_in_both_languages() {
+    let (server, admin) = opened().await;
+    let found = admin.post("/api/v1/admin/email/templates", json!({})).await;
+    assert_eq!(found.status, 200, "{}", found.body);
+    let items = found.body["data"]["items"].as_array().unwrap();
+    let revision = items.iter().find(|it| it["_id"] == "document-revision").unwrap();
+    let languages: Vec<_> = revision["letters"].as_array().unwrap().iter().map(|it| &it["language"]).collect();
+    assert_eq!(languages, ["en", "ar"]);
+    for it in revision["letters"].as_array().unwrap() {
+        assert!(it["text"].as_str().unwrap().contains("Page two is missing."), "{it}");
+    }
+    for person in [SALES, BUYER, OFFICER] {
+        let person = server.session_of(person).await;
+        assert_eq!(person.post("/api/v1/admin/email/templates", json!({})).await.status, 403);
+    }
+}

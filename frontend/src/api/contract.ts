@@ -650,6 +650,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/email/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Templates */
+        post: operations["adminEmailTemplates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/getAllUsers": {
         parameters: {
             query?: never;
@@ -6549,6 +6566,13 @@ export interface components {
             /** Format: date */
             deletesOn?: string | null;
         };
+        /** @description A letter that the server sends by itself, as its readers would have it, with example facts. */
+        LetterTemplate: {
+            /** @description The name that the letters of it have in the list. */
+            _id: string;
+            /** @description In each language. */
+            letters: components["schemas"]["ShownLetter"][];
+        };
         /** @description The licence to trade; an Indian one has no expiry. */
         Licence: {
             number?: components["schemas"]["LicenceNumber"] | null;
@@ -6669,6 +6693,10 @@ export interface components {
         };
         ListOfLaneView: {
             items: components["schemas"]["LaneView"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfLetterTemplate: {
+            items: components["schemas"]["LetterTemplate"][];
             page: components["schemas"]["PageOf"];
         };
         ListOfListedDispute: {
@@ -11004,6 +11032,40 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminEmailTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfLetterTemplate"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

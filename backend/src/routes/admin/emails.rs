@@ -2,8 +2,9 @@
 
 use actix_web::web::Data;
 use actors::{
-    broadcast::{Broadcast, MailRow, MailStatus, SendBroadcast, Stopped},
-    domain::{BroadcastId, JobId, PageRequest, Text},
+    broadcast::{Broadcast, LetterTemplate, MailRow, MailStatus, SendBroadcast, Stopped},
+    domain::{BroadcastId, JobId, Language, PageRequest, Text},
+    mail,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -36,6 +37,15 @@ pub async fn list(
     let search = search.as_ref().map(Text::as_str).filter(|words| !words.is_empty());
     let (found, total) = store.mails(status, search, page).await?;
     reply("Letters fetched", List::page(found, page.current, page.size, total))
+}
+
+/// The letters that the server sends by itself, each in both languages with example facts.
+pub async fn templates(_: Staff<may::EmailRead>, mailer: Data<Mailer>) -> Reply<List<LetterTemplate>> {
+    let shown = |(name, template)| {
+        let letters = Language::ALL.iter().map(|language| mailer.show(&template, *language)).collect();
+        LetterTemplate { name, letters }
+    };
+    reply("Templates fetched", List::whole(mail::examples().into_iter().map(shown).collect()))
 }
 
 /// Tries a letter again that was given up.

@@ -7,10 +7,11 @@ import { Page } from '../../ui/Page'
 import { TabLine } from '../../ui/TabLine'
 import { GivenUp } from './GivenUp'
 import { Letters } from './Letters'
+import { Templates } from './Templates'
 import { WriteDrawer } from './WriteDrawer'
 import { useT } from './words'
 
-const tabs = ['letters', 'givenUp'] as const
+const tabs = ['letters', 'givenUp', 'templates'] as const
 
 export function EmailsPage() {
   const t = useT()
@@ -38,7 +39,9 @@ export function EmailsPage() {
         onChange={(to) => setUrl({ tab: to }, { replace: true })}
         tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
       />
-      {tab === 'letters' ? <Letters key={changes} /> : <GivenUp />}
+      {tab === 'letters' && <Letters key={changes} />}
+      {tab === 'givenUp' && <GivenUp />}
+      {tab === 'templates' && <Templates />}
       {writing && (
         <WriteDrawer
           onClose={(isSent) => {

@@ -10,13 +10,12 @@ import { isProven, useProof } from '../../state/proof'
 import { useGet } from '../../state/read'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { takeFocus } from '../../ui/focus'
-import './emails.css'
+import { Shown, shown } from './Shown'
 import { useT } from './words'
 
 const templates = ['announcement', 'service-update'] as const
 const roles = ['user', 'bank', 'sales', 'admin'] as const
 
-const shown = v.object({ language: v.picklist(['en', 'ar']), subject: v.string(), text: v.string() })
 const reached = v.object({
   letters: v.number(),
   lettersInWords: v.string(),
@@ -165,12 +164,7 @@ function Preview({ of: { letters, recipients }, all }: PreviewProps) {
   const t = useT()
   return (
     <section className="gr-letter-preview" aria-label={t('preview')}>
-      {letters.map(({ language, subject, text }) => (
-        <article key={language} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
-          <p className="gr-strong">{subject}</p>
-          <pre>{text}</pre>
-        </article>
-      ))}
+      <Shown letters={letters} />
       {recipients.length > 0 && (
         <>
           <p className="gr-strong">{t('firstOf', { count: all })}</p>

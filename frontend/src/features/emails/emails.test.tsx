@@ -231,3 +231,25 @@ test('where others would get it meanwhile, nothing is sent before another look',
   expect(await form.findByText(changed)).toBeTruthy()
   expect(form.getByRole('button', { name: 'Look whom it reaches' })).toBeTruthy()
 })
+
+test('who sees letters unfolds what the server sends by itself, in both languages', async () => {
+  mockApi({
+    '/admin/email/templates': () => ({
+      items: [
+        {
+          _id: 'welcome',
+          letters: [
+            { language: 'en', subject: 'Welcome to Granary', text: 'You may begin.' },
+            { language: 'ar', subject: 'مرحبا', text: 'يمكنك البدء.' },
+          ],
+        },
+      ],
+      page: { current: 1, size: 1, total: 1, totalIsExact: true },
+    }),
+  })
+  const { user } = show(<EmailsPage />, { at: '/dashboard/admin/manageEmails', user: anAdmin(['email.read']) })
+  await user.click(await screen.findByRole('tab', { name: 'Templates' }))
+  await user.click(await screen.findByText('Welcome'))
+  expect(screen.getByText('You may begin.').closest('article')?.dir).toBe('ltr')
+  expect(screen.getByText('يمكنك البدء.').closest('article')?.dir).toBe('rtl')
+})

@@ -1,0 +1,79 @@
+//! The letters that the server sends by itself, each with example facts, for staff to look at.
+
+use jiff::{Timestamp, civil::date};
+use uuid::Uuid;
+
+use super::MailTemplate;
+
+/// Each by its name; those to many are written by staff, and are not among them.
+pub fn examples() -> Vec<(&'static str, MailTemplate)> {
+    let link = Uuid::nil();
+    vec![
+        ("verify-email", MailTemplate::VerifyEmail { link, company: "Al Noor Foods".to_owned().try_into().ok() }),
+        ("code", MailTemplate::Code { code: "482913".into() }),
+        ("registered", MailTemplate::Registered {}),
+        ("welcome", MailTemplate::Welcome {}),
+        ("invitation", MailTemplate::Invitation { link }),
+        ("reset-password", MailTemplate::ResetPassword { link }),
+        ("password-changed", MailTemplate::PasswordChanged { second_factor: Some("kept".into()) }),
+        ("second-factor-changed", MailTemplate::SecondFactorChanged { change: Some("on".into()) }),
+        (
+            "new-sign-in",
+            MailTemplate::NewSignIn { device: Some("Firefox on Linux".into()), at: Some(Timestamp::UNIX_EPOCH) },
+        ),
+        (
+            "document-revision",
+            MailTemplate::DocumentRevision { kind: "tradeLicence".into(), comment: "Page two is missing.".into() },
+        ),
+        ("documents-accepted", MailTemplate::DocumentsAccepted {}),
+        (
+            "expiry-reminder",
+            MailTemplate::ExpiryReminder { kind: "tradeLicence".into(), days: 30, date: date(2027, 1, 5) },
+        ),
+        ("limit-decided", MailTemplate::LimitDecided { amount: Some("20,000.00 USD".into()), reason: None }),
+        ("deletion-requested", MailTemplate::DeletionRequested { deletes_on: Some(date(2027, 1, 5)) }),
+        ("data-export-ready", MailTemplate::DataExportReady {}),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    /// Whether the server sends it by itself; a new letter is asked for here.
+    fn is_automatic(it: &MailTemplate) -> bool {
+        match it {
+            MailTemplate::Announcement(_) | MailTemplate::ServiceUpdate(_) => false,
+            MailTemplate::VerifyEmail { .. }
+            | MailTemplate::ResetPassword { .. }
+            | MailTemplate::Invitation { .. }
+            | MailTemplate::PasswordChanged { .. }
+            | MailTemplate::Welcome {}
+            | MailTemplate::Registered {}
+            | MailTemplate::Code { .. }
+            | MailTemplate::NewSignIn { .. }
+            | MailTemplate::DocumentRevision { .. }
+            | MailTemplate::DocumentsAccepted {}
+            | MailTemplate::ExpiryReminder { .. }
+            | MailTemplate::LimitDecided { .. }
+            | MailTemplate::DeletionRequested { .. }
+            | MailTemplate::DataExportReady {}
+            | MailTemplate::SecondFactorChanged { .. } => true,
+        }
+    }
+
+    #[test]
+    fn each_letter_that_the_server_sends_by_itself_has_one_example_under_its_own_name() {
+        let all = examples();
+        let kinds: HashSet<_> = all.iter().map(|(_, it)| std::mem::discriminant(it)).collect();
+        assert_eq!((all.len(), kinds.len()), (15, 15), "as many as there are automatic ones above");
+        for (name, template) in all {
+            assert!(is_automatic(&template), "{name}");
+            // A one-time code stands in no row, and has no name there.
+            let own = if name == "code" { String::new() } else { name.to_owned() };
+            assert_eq!(template.parts().0, own);
+        }
+    }
+}
