@@ -87,7 +87,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
                                       Upload the new certificate to change it.",
         C::SessionInUse => "This is the session that you are using. Log out to end it.",
         C::DealsOpen => "Your company still has deals, or auctions with bids, that are not over. They have to end before your account can go.",
-        C::ApprovalWaits => "A request of this kind about this person waits for a second admin already.",
+        C::ApprovalWaits => "The same waits for a second admin already.",
         C::OnlyOtherApprover => "You would be left without another admin to approve what you ask for.",
         C::UserHasDeals => "The company of this person has deals, or auctions with bids, that are not over, and nobody else to go on with them.",
 

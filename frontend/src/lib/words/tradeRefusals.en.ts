@@ -10,7 +10,7 @@ export const words = {
   TAX_NUMBER_IN_CERTIFICATE:
     'The tax number of your company stands in its tax certificate. Upload the new certificate to change it.',
   SESSION_IN_USE: 'This is the session that you are using. Log out to end it.',
-  APPROVAL_WAITS: 'A request of this kind about this person waits for a second admin already.',
+  APPROVAL_WAITS: 'The same waits for a second admin already.',
   ONLY_OTHER_APPROVER: 'You would be left without another admin to approve what you ask for.',
   USER_HAS_DEALS:
     'The company of this person has deals, or auctions with bids, that are not over, and nobody else to go on with them.',
