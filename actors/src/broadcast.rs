@@ -114,16 +114,6 @@ pub struct ShownLetter {
     pub text: String,
 }
 
-/// A letter that the server sends by itself, as its readers would have it, with example facts.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct LetterTemplate {
-    /// The name that the letters of it have in the list.
-    #[serde(rename = "_id")]
-    pub name: &'static str,
-    /// In each language.
-    pub letters: Vec<ShownLetter>,
-}
-
 /// How many letters were stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -1,6 +1,5 @@
 //! The e-mails that committed changes cause: what each is, and what has to be filled in.
 
-mod examples;
 mod welcome;
 
 use jiff::{Timestamp, civil::Date};
@@ -8,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::domain::{Language, Name, UserId};
-pub use examples::examples;
 pub use welcome::{Newcomer, WelcomeRefusal, Welcomed};
 
 /// A letter to be written; in a row, `template` is its name and `fields` what it bears.

@@ -1,5 +1,6 @@
 //! The letters of the server: what they say in each language, how they look, and how they leave.
 
+mod examples;
 mod layout;
 mod pages;
 mod smtp;
@@ -12,6 +13,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 pub use actors::mail::MailTemplate;
+pub use examples::examples;
 pub use pages::Pages;
 pub use smtp::{BadPost, Smtp};
 

@@ -2,15 +2,14 @@
 
 use actix_web::web::Data;
 use actors::{
-    broadcast::{Broadcast, LetterTemplate, MailRow, MailStatus, SendBroadcast, Stopped},
+    broadcast::{Broadcast, MailRow, MailStatus, SendBroadcast, ShownLetter, Stopped},
     domain::{BroadcastId, JobId, Language, PageRequest, Text},
-    mail,
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    adapters::mail::Mailer,
+    adapters::mail::{Mailer, examples},
     broadcasts, given_up,
     http::{Body, Id, Key, List, Nothing, Reply, Staff, committed, done, may, reply},
     store::Store,
@@ -39,13 +38,23 @@ pub async fn list(
     reply("Letters fetched", List::page(found, page.current, page.size, total))
 }
 
+/// A letter that the server sends by itself, as its readers would have it, with example facts.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LetterTemplate {
+    /// The name that the letters of it have in the list.
+    #[serde(rename = "_id")]
+    name: &'static str,
+    /// In each language.
+    letters: Vec<ShownLetter>,
+}
+
 /// The letters that the server sends by itself, each in both languages with example facts.
 pub async fn templates(_: Staff<may::EmailRead>, mailer: Data<Mailer>) -> Reply<List<LetterTemplate>> {
     let shown = |(name, template)| {
         let letters = Language::ALL.iter().map(|language| mailer.show(&template, *language)).collect();
         LetterTemplate { name, letters }
     };
-    reply("Templates fetched", List::whole(mail::examples().into_iter().map(shown).collect()))
+    reply("Templates fetched", List::whole(examples().into_iter().map(shown).collect()))
 }
 
 /// Tries a letter again that was given up.
