@@ -14,7 +14,7 @@ import { themeOf } from '../theme/tokens'
 import { formDefaults } from '../ui/focus'
 import { Toasts } from '../ui/Toasts'
 
-/** No stylesheet: a search by role would weigh each of their rules for each element. */
+/** No stylesheet: a search by role would weigh each of its rules for each element. */
 const unstyled = { ...themeOf(false), token: { motion: false }, zeroRuntime: true }
 
 type Options = { user?: User; at?: string; routes?: RouteObject[] }

@@ -130,7 +130,7 @@ function Claim({ deal, label, most, required = false }: Claimed) {
   const bound = t('claimMost', { amount: formatMoney(most) })
   const withinBound = (_: unknown, claim?: string) =>
     claim && PLAIN.test(claim) && cents(claim) > cents(most.amount)
-      ? Promise.reject(new Error(bound))
+      ? Promise.reject(new Error(t('claimBeyond')))
       : Promise.resolve()
   const rules = [
     { required, message: t('needed') },

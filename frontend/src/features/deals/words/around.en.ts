@@ -84,7 +84,8 @@ export const around = {
   nothingForYou: 'Nothing for you to do now.',
   waitedFor: 'Waited for:',
   you: 'you',
-  'duty.accepted': 'The goods count as accepted after {{day}}. From then on they can be claimed for 14 days at most',
+  'duty.accepted':
+    'The goods count as accepted after {{day}}. From then on only what they hid can be claimed, for 14 days',
   'duty.presentBy': 'Presented after {{day}}, the bank may refuse the documents as late',
   'duty.presentation':
     'Presented more than 21 days after shipment, or after the credit expires, the bank may refuse them',

@@ -23,6 +23,7 @@ export const dispute = {
   claimsAfterAcceptance:
     'قُبلت البضاعة: لا مطالبة بعد الآن بشأن كميتها وكيفية وصولها، أما ما خفي فيها فيُطالب به ضمن الجودة حتى {{day}}.',
   claimMost: '\u2066{{amount}}\u2069 على الأكثر',
+  claimBeyond: 'أكثر من الممكن',
   allUnits: 'الكل: {{of}}',
   unitsWrong: 'من 1 إلى {{most}}',
   evidenceWithdrawn: 'سحبه من قدّمه',

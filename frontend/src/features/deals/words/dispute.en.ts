@@ -23,6 +23,7 @@ export const dispute = {
   claimsAfterAcceptance:
     'The goods are accepted: how many came, and how, is claimed no more. What they hid is claimed as quality until {{day}}.',
   claimMost: 'At most {{amount}}',
+  claimBeyond: 'More than is possible',
   allUnits: 'All {{of}}',
   unitsWrong: 'From 1 to {{most}}',
   evidenceWithdrawn: 'Withdrawn by who gave it',
