@@ -66,6 +66,9 @@ pub async fn end_dispute(
     caller: Caller,
     key: Option<Idempotency>,
 ) -> Result<Outcome, BoxedRefusal> {
+    if let Some(before) = store.answered(key.as_ref()).await? {
+        return Ok(Outcome::Asked(before));
+    }
     deals.check_outsider(order.deal, &caller).await?;
     let number = deals.read(order.deal).await?.deal.disputed_number().map_err(DealFault::from)?;
     let message = if decision.is_some() { "Dispute resolved" } else { "Closed dispute." };

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{
     approvals::{decide, open, second},
-    scenario::{Stage, ask, record, watcher},
+    scenario::{Stage, ask, ask_with, record, watcher},
     server::Person,
 };
 
@@ -113,4 +113,22 @@ async fn staff_close_no_dispute_alone_but_who_raised_it_withdraws_it() {
     assert_eq!(record(&stage.buyer, &deal).await["dispute"]["status"], "closed");
     raise(&stage, &deal).await;
     assert_eq!(say(&stage.buyer, "close", &deal, json!({})).await.get("awaits"), None);
+}
+
+#[actix_web::test]
+async fn a_dispute_that_was_ended_under_a_key_is_answered_alike_however_often() {
+    let stage = Stage::open().await;
+    let deal = answered(&stage).await;
+    let under_key = [("idempotency-key", "ended")];
+    let first = ask_with(&stage.admin, RESOLVE, &deal, &under_key, reduced()).await;
+    assert_eq!(
+        (first.status, first.body["data"].get("awaits")),
+        (200, None),
+        "the only admin acts alone: {}",
+        first.body
+    );
+    let again = ask_with(&stage.admin, RESOLVE, &deal, &under_key, reduced()).await;
+    assert_eq!((again.status, &again.body), (200, &first.body));
+    let other = ask_with(&stage.admin, RESOLVE, &deal, &under_key, json!({ "resolution": "Something else." })).await;
+    assert_eq!((other.status, &other.body["code"]), (422, &json!("IDEMPOTENCY_KEY_REUSED")), "{}", other.body);
 }
