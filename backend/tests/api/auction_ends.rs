@@ -136,7 +136,7 @@ async fn who_may_trade_no_more_declines_what_the_seller_named_but_does_not_take_
         does(&stage.buyer, "answerCounter", &lot, json!({ "price": usd("400.00"), "accept": accept })).await
     };
     let taken = answered(true).await;
-    assert_eq!((taken.status, &taken.body["code"]), (409, &json!("LICENCE_EXPIRED")), "{}", taken.body);
+    assert_eq!((taken.status, &taken.body["code"]), (409, &json!("BIDDER_UNVERIFIED")), "{}", taken.body);
     assert_eq!(log(&stage.buyer, &lot).await["counter"]["isDeclined"], json!(false), "it still stands");
     assert_eq!(answered(false).await.status, 200);
 }
