@@ -1,4 +1,4 @@
-/** Asks axe whether everybody can use a page. */
+/** Asks whether everybody can use a page, by axe and on a phone. */
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
@@ -28,4 +28,13 @@ export async function expectAccessible(page: Page) {
   const violations: axe.Result[] = await page.evaluate(RUN)
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** Nothing of the page lies beyond the edge of a phone, 360 pixels wide. */
+export async function expectFits(page: Page) {
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 780 })
+  const beyond = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  await expect.poll(beyond).toBe(0)
+  if (wide) await page.setViewportSize(wide)
 }

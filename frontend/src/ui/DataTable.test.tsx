@@ -87,6 +87,15 @@ test('another page is shown at once though the list is read, and changes after t
   expect(screen.getByRole('button', { name: '1 update' })).toBeTruthy()
 })
 
+test('a column of buttons is headed for whoever hears the table', () => {
+  const untitled: Column<Row>[] = columns.map((column) => ({
+    ...column,
+    title: () => (column.key === 'do' ? '' : 'Name'),
+  }))
+  show(table({ columns: untitled }))
+  expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeTruthy()
+})
+
 test('who takes the updates by a press and goes reads no more, and by a key is at the first row', async () => {
   const { user } = show(<Held />)
   await user.hover(screen.getByText('rice'))

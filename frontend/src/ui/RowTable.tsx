@@ -1,5 +1,6 @@
 /** Rows as a table: columns share the width, and each row is highlighted and leaves on its own. antd's Table scrolls where cells could wrap. */
 import type { ReactNode } from 'react'
+import { useT } from '../lib/words'
 import { arrowKeys } from './arrowKeys'
 import { type Column, type Drawn, rowClass } from './DataTable'
 import { followed, RowLink } from './RowLink'
@@ -9,6 +10,7 @@ import { useHighlight } from './useHighlight'
 const alongRows = arrowKeys('.gr-row-link')
 
 export function RowTable<R extends object>({ columns, rows, keyOf, version, leaving, linkTo, box }: Drawn<R>) {
+  const t = useT()
   // A column keeps its width whatever stands in it; those with a class have one of their own.
   const shares = columns.reduce((sum, { className, share = 1 }) => (className ? sum : sum + share), 0)
   return (
@@ -29,7 +31,7 @@ export function RowTable<R extends object>({ columns, rows, keyOf, version, leav
             {box && <th className="gr-box">{box()}</th>}
             {columns.map((column) => (
               <th key={column.key} scope="col" className={column.className} data-align={column.align}>
-                {column.title()}
+                {column.title() || <span className="gr-visually-hidden">{t('table.acts')}</span>}
               </th>
             ))}
           </tr>

@@ -33,6 +33,7 @@ export const words: Arabic<typeof english> = {
 
   'table.noneMatches': 'لا شيء يطابق.',
   'table.clear': 'مسح البحث والمرشحات',
+  'table.acts': 'الإجراءات',
   'table.columns': 'الأعمدة',
   'table.views': 'العروض',
   'table.nameView': 'اسم هذا العرض',

@@ -27,6 +27,7 @@ export const words = {
 
   'table.noneMatches': 'Nothing matches.',
   'table.clear': 'Clear search and filters',
+  'table.acts': 'Actions',
   'table.columns': 'Columns',
   'table.views': 'Views',
   'table.nameView': 'Name of this view',
