@@ -1,5 +1,6 @@
 /** What one admin asks for and another decides on: nothing changes before, and everything that was asked for after. */
 import { expect } from '@playwright/test'
+import { choose } from './choices'
 import { expectNoProblems, rowOf, test } from './fixtures'
 import { bringIn, bringInAdmin, callsOf } from './staff'
 
@@ -55,4 +56,43 @@ test('a deletion that one admin asks for waits for another, who approves it, and
     await expect(other.getByText('Nothing matches.')).toBeVisible()
   })
   expectNoProblems(asker, other)
+})
+
+test('a dispute that one admin decides over the heads of its sides ends once another approves it', async ({
+  request,
+  signIn,
+  openPage,
+}) => {
+  const second = 'nadia.second@granary.test'
+  const [order, why] = ['INT0047', 'The weighbridge of the port counts.'] as const
+  // These rights alone, so that nothing else of what the demo's admin does in other tests waits.
+  await bringInAdmin(await openPage(), await callsOf(request, 'admin'), second, ['deal.read', 'deal.dispute'])
+  const admin = await signIn('admin', '/dashboard/admin/disputes')
+  await rowOf(admin, order).click()
+  await admin.waitForURL('**/dashboard/deals/*')
+  const deal = new URL(admin.url()).pathname
+  const [buyer, other] = [await signIn('buyer', deal), await signIn(second, '/dashboard/admin/approvals')]
+
+  await test.step('what one admin decides waits, and the dispute stays open', async () => {
+    await admin.getByRole('button', { name: 'Decide', exact: true }).click()
+    const form = admin.getByRole('dialog', { name: `Decide the dispute over ${order}` })
+    await choose(form, 'Outcome', 'Price reduction or credit note')
+    await form.getByLabel('Less to pay').fill('320.00')
+    await form.getByLabel('Reasons of the decision').fill(why)
+    await form.getByRole('button', { name: 'Decide', exact: true }).click()
+    await expect(admin.getByText('The end of the dispute waits for a second admin.')).toBeVisible()
+    await expect(buyer.getByText(why)).toHaveCount(0)
+  })
+
+  await test.step('the other admin reads how it is to end, and why, and ends it for all to see', async () => {
+    await expect(other.getByText(why)).toBeVisible()
+    await expect(other.getByText('$320.00')).toBeVisible()
+    await other.getByRole('button', { name: 'Approve', exact: true }).click()
+    await other.getByRole('tooltip').getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(other.getByText('Nothing waits for a second admin.')).toBeVisible()
+    await expect(buyer.getByText(why).first()).toBeVisible()
+    await admin.goto('/dashboard/admin/disputes?status=closed')
+    await expect(rowOf(admin, order).getByText('Price reduction or credit note')).toBeVisible()
+  })
+  expectNoProblems(admin, buyer, other)
 })

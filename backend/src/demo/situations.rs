@@ -6,7 +6,8 @@ use actors::{
         Proposal, Verdict, price,
     },
     domain::{
-        Channel, DealKind, DisputeOutcome, DisputeReason, FileReview, Money, Particulars, PaymentTerm, StepNumber, Text,
+        Channel, DealKind, DisputeCategory, DisputeOutcome, DisputeReason, FileReview, Money, Particulars, PaymentTerm,
+        StepNumber, Text,
     },
 };
 use jiff::Timestamp;
@@ -197,7 +198,12 @@ impl Story {
     }
 
     fn claim(&self, ledger: &Ledger, reason: DisputeReason) -> Result<DealCommand, StoryFault> {
-        let words = "Three of the samples that the surveyor drew at the warehouse do not meet the contract.";
+        let words = match reason.category() {
+            DisputeCategory::Quantity => {
+                "The weighbridge of the port counts less than the bill of lading says, in both containers."
+            }
+            _ => "Three of the samples that the surveyor drew at the warehouse do not meet the contract.",
+        };
         Ok(DealCommand::OpenDispute(Complaint {
             to_party: self.lot.seller().company_id(),
             category: Some(reason.category()),
