@@ -76,6 +76,8 @@ pub struct Reach {
     pub letters: u32,
     /// Those who do not want such letters.
     pub suppressed: u32,
+    /// Those of the others whose address cannot be reached.
+    pub unreachable: u32,
 }
 
 /// What became of a letter to many.
@@ -89,6 +91,8 @@ pub struct Broadcast {
     /// The number in words, so that a zero too many is seen.
     pub letters_in_words: String,
     pub suppressed: u32,
+    /// Those of the others whose address cannot be reached.
+    pub unreachable: u32,
     /// Until then it can be stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub leaves_at: Option<Timestamp>,
@@ -275,8 +279,8 @@ impl SendBroadcast {
 impl Broadcast {
     pub fn of(reach: Reach, sent: Option<(BroadcastId, Timestamp)>) -> Self {
         let (id, leaves_at) = sent.unzip();
-        let Reach { letters, suppressed } = reach;
-        Self { id, letters, letters_in_words: in_words(letters), suppressed, leaves_at, preview: None }
+        let Reach { letters, suppressed, unreachable } = reach;
+        Self { id, letters, letters_in_words: in_words(letters), suppressed, unreachable, leaves_at, preview: None }
     }
 }
 
@@ -361,7 +365,7 @@ mod tests {
     #[test]
     fn a_letter_goes_to_as_many_as_were_confirmed_by_who_proved_who_they_are() {
         let at = |seconds: i64| Timestamp::from_second(1_000_000 + seconds).unwrap();
-        let reach = |letters| Reach { letters, suppressed: 1 };
+        let reach = |letters| Reach { letters, suppressed: 1, unreachable: 1 };
         let it = letter(serde_json::json!({}));
         assert_eq!(it.admit(reach(3), Some(at(0)), at(60)), Ok(()));
         assert_eq!(it.admit(reach(4), Some(at(0)), at(60)), Err(BroadcastRefusal::OtherCount(4)));

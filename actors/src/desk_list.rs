@@ -71,7 +71,7 @@ impl DeskList {
             () if begins(&["testimonial"]) => Self::Testimonials,
             () if begins(&["planSaved", "subscribed", "subscription"]) => Self::Plans,
             () if begins(&["limit"]) => Self::Limits,
-            () if begins(&["broadcast", "retry"]) => Self::Letters,
+            () if begins(&["broadcast", "retry", "suppression"]) => Self::Letters,
             () if begins(&["promoter"]) => Self::Scores,
             () => Self::Audit,
         }

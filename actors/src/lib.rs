@@ -45,6 +45,7 @@ pub mod second_factor;
 pub mod session;
 pub mod signature;
 pub mod store;
+pub mod suppression;
 pub mod system;
 pub mod testimonial;
 pub mod topics;

@@ -56,6 +56,7 @@ use crate::{
     signing::{Embedded, SigningDesk, SigningService},
     start_fault::StartFault,
     store::{Bus, Store},
+    suppressions::MindfulPost,
     tasks::note_refusals,
     verification::{self, Checks},
 };
@@ -144,7 +145,7 @@ pub(crate) fn state(
     };
     let live = live(settings, port, capacity, &engine, &sessions);
     let outbox = Arc::default();
-    let mailer = Arc::new(mailer(settings, port, &outbox)?);
+    let mailer = Arc::new(mailer(settings, port, &outbox, &store)?);
     let recovery = Recovery {
         store: store.clone(),
         identity: identity.clone(),
@@ -205,14 +206,14 @@ pub(crate) fn state(
 }
 
 /// Mail leaves by SMTP, or stays in development's outbox. Its links lead to the address that people use.
-fn mailer(settings: &Settings, port: u16, outbox: &Arc<Outbox>) -> Result<Mailer, BadPost> {
+fn mailer(settings: &Settings, port: u16, outbox: &Arc<Outbox>, store: &Store) -> Result<Mailer, BadPost> {
     let outside = &settings.outside;
     let pages = Pages::new(&settings.listen.public_url_at(port), &settings.secret);
     let post: Arc<dyn Post> = match &outside.mail {
         Some(url) => Arc::new(Smtp::at(url, outside.sender.as_deref(), pages.host())?),
         None => outbox.clone(),
     };
-    Ok(Mailer::new(pages, post))
+    Ok(Mailer::new(pages, Arc::new(MindfulPost { post, store: store.clone() })))
 }
 
 /// The identity provider that the server is told of.

@@ -38,6 +38,7 @@ pub mod spreadsheet;
 mod start_fault;
 pub mod startup;
 pub mod store;
+pub mod suppressions;
 pub mod tasks;
 pub mod testimonials;
 pub mod users;

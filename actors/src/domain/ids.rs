@@ -68,6 +68,8 @@ ids! {
     ApplicationId,
     /// A letter of staff to many.
     BroadcastId,
+    /// An address that cannot be reached.
+    SuppressionId,
     /// A stored file.
     FileId,
     /// A job in the background.

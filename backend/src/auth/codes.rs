@@ -90,7 +90,7 @@ impl CodePost {
         match tokio::time::timeout(PATIENCE, sending).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(mail::Undelivered::Later(_))) => Err(Undelivered::NotTaken),
-            Ok(Err(mail::Undelivered::Never(_))) => Err(Undelivered::Refused),
+            Ok(Err(mail::Undelivered::Never(_) | mail::Undelivered::NoRecipient { .. })) => Err(Undelivered::Refused),
             Err(_) => Err(Undelivered::Unsure),
         }
     }

@@ -11,7 +11,7 @@ use actix_web::{
 use actors::{
     domain::{
         ApplicationId, ApprovalId, BankId, BroadcastId, CompanyId, DealId, FileId, JobId, Language, ListingId,
-        NotificationId, SignatureId, TestimonialId, UserId, Version,
+        NotificationId, SignatureId, SuppressionId, TestimonialId, UserId, Version,
     },
     refusal::{ErrorCode, FieldCode},
     session::SessionRef,
@@ -91,6 +91,7 @@ path_ids! {
     FileId: None,
     SignatureId: None,
     NotificationId: None,
+    SuppressionId: None,
     TestimonialId: None,
     ApprovalId: None,
 }

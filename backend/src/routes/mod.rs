@@ -285,6 +285,8 @@ pub fn calls() -> Calls {
         .post("/admin/email/retry/{id}",                 admin::emails::retry)
         .post("/admin/email/send",                       admin::emails::send).refuses(&[409])
         .post("/admin/email/stop/{id}",                  admin::emails::stop).refuses(&[409])
+        .post("/admin/email/suppressed",                 admin::emails::suppressed)
+        .post("/admin/email/lift/{id}",                  admin::emails::lift)
         .post("/admin/jobs/getGivenUp",                  admin::jobs::list)
         .post("/admin/jobs/retry",                       admin::jobs::retry).refuses(&[404])
         .get("/admin/getDomains",                        admin::banks::domains)

@@ -123,7 +123,7 @@ impl Tx<'_> {
 fn reach(rows: &[Row]) -> Result<Reach, StoreDown> {
     let row = rows.first().ok_or(StoreDown)?;
     let count = |column| take::<i64>(row, column).map(|count| u32::try_from(count).unwrap_or(u32::MAX));
-    Ok(Reach { letters: count("letters")?, suppressed: count("suppressed")? })
+    Ok(Reach { letters: count("letters")?, suppressed: count("suppressed")?, unreachable: count("unreachable")? })
 }
 
 fn mail(row: &Row) -> Result<MailRow, StoreDown> {

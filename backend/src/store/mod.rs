@@ -53,6 +53,7 @@ mod sessions;
 mod shipments;
 mod sightings;
 mod signatures;
+mod suppressions;
 mod sweep;
 mod testimonials;
 mod unit_of_work;

@@ -106,6 +106,7 @@ mod statements;
 mod stolen_sessions;
 mod storms;
 mod strangers;
+mod suppressions;
 mod testimonials;
 mod told;
 mod unsaid;

@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline'
 const { SMTPServer } = createRequire(new URL('../../../frontend/package.json', import.meta.url))('smtp-server')
 const { port, tls, password } = JSON.parse(process.argv[2])
 
-/** What the next letters are answered, in order: a code to refuse with, `die` or `hang`; then they are taken. */
+/** What the next letters are answered, in order: a code to refuse with, `{ recipient, words }` to refuse whom it is for, `die`
+    or `hang`; then they are taken. */
 const answers = []
 const tell = (word) => process.stdout.write(`${JSON.stringify(word)}\n`)
 
@@ -19,9 +20,16 @@ createInterface({ input: process.stdin })
 const server = new SMTPServer({
   disabledCommands: tls ? [] : ['STARTTLS'],
   allowInsecureAuth: true,
+  hideENHANCEDSTATUSCODES: true,
   authOptional: password === undefined,
   onAuth: (auth, _, done) =>
     auth.username === 'granary' && auth.password === password ? done(null, { user: 'granary' }) : done(refusal(535)),
+  onRcptTo({ address }, _, done) {
+    if (!answers[0]?.recipient) return done()
+    const { recipient, words } = answers.shift()
+    tell({ to: [address], answer: recipient })
+    done(refusal(recipient, words))
+  },
   onData(stream, session, done) {
     const parts = []
     stream.on('data', (part) => parts.push(part))
@@ -40,8 +48,8 @@ server.on('error', (cause) => tell({ trouble: cause.message }))
 server.listen(port, '127.0.0.1', () => tell({ port: server.server.address().port }))
 
 /** The words of a refusal name somebody, as those of real servers do. */
-function refusal(code) {
-  return Object.assign(new Error('not for amal@alnoor-foods.test'), { responseCode: code })
+function refusal(code, words = 'not for amal@alnoor-foods.test') {
+  return Object.assign(new Error(words), { responseCode: code })
 }
 
 function read(raw) {

@@ -58,7 +58,7 @@ impl PostOffice {
         url_of(self.port)
     }
 
-    /// Says what the next letters are answered: a code to refuse with, or `die`.
+    /// Says what the next letters are answered: a code to refuse with, `{ recipient, words }` to refuse whom it is for, or `die`.
     pub async fn answer(&mut self, answers: Value) {
         let mut input = self.process.stdin.as_ref().unwrap();
         writeln!(input, "{answers}").unwrap();

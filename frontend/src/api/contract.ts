@@ -582,6 +582,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/email/lift/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lift */
+        post: operations["adminEmailLift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/email/list": {
         parameters: {
             query?: never;
@@ -644,6 +661,23 @@ export interface paths {
         put?: never;
         /** Stop */
         post: operations["adminEmailStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/email/suppressed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suppressed */
+        post: operations["adminEmailSuppressed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4953,6 +4987,11 @@ export interface components {
             /** Format: int32 */
             suppressed: number;
             /**
+             * Format: int32
+             * @description Those of the others whose address cannot be reached.
+             */
+            unreachable: number;
+            /**
              * Format: date-time
              * @description Until then it can be stopped.
              */
@@ -6757,6 +6796,10 @@ export interface components {
         };
         ListOfSubscriptionRow: {
             items: components["schemas"]["SubscriptionRow"][];
+            page: components["schemas"]["PageOf"];
+        };
+        ListOfSuppressedAddress: {
+            items: components["schemas"]["SuppressedAddress"][];
             page: components["schemas"]["PageOf"];
         };
         ListOfTestimonial: {
@@ -8861,6 +8904,27 @@ export interface components {
             confidence: number;
             source: components["schemas"]["Source"];
         };
+        /** @description An address that cannot be reached, as staff see it. */
+        SuppressedAddress: {
+            _id: components["schemas"]["SuppressionId"];
+            address: string;
+            /**
+             * Format: date-time
+             * @description When its server refused it last.
+             */
+            refusedAt: string;
+            /** @description What the server said. */
+            reason: string;
+        };
+        SuppressedQuery: {
+            page?: components["schemas"]["PageRequest"];
+            search?: components["schemas"]["Text0To100"] | null;
+        };
+        /**
+         * Format: uuid
+         * @description An address that cannot be reached.
+         */
+        SuppressionId: string;
         /** @description The code of a bank: four letters, a country, a place, and perhaps a branch. */
         Swift: string;
         /**
@@ -10871,6 +10935,49 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    adminEmailLift: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this attempt: a retry with the same key and body gets the stored reply, for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     adminEmailList: {
         parameters: {
             query?: never;
@@ -11032,6 +11139,44 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminEmailSuppressed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SuppressedQuery"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["ListOfSuppressedAddress"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

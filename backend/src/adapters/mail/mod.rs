@@ -4,11 +4,12 @@ mod examples;
 mod layout;
 mod pages;
 mod smtp;
+mod way;
 mod words;
 
 use std::sync::Arc;
 
-use actors::{broadcast::ShownLetter, domain::Language, store::Answer};
+use actors::{broadcast::ShownLetter, domain::Language, store::Answer, suppression::SaidReason};
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -39,6 +40,9 @@ pub enum Undelivered {
     /// It will never be taken.
     #[error("{0}")]
     Never(String),
+    /// There is no such recipient, by the word of their server, which may name them: it is for staff alone.
+    #[error("{fault}")]
+    NoRecipient { fault: String, reason: SaidReason },
 }
 
 /// What takes letters to people.

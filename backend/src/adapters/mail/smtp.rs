@@ -1,33 +1,38 @@
 //! The post: SMTP, encrypted on every way off this machine.
 
-use std::time::Duration;
+use std::error::Error as _;
 
-use actors::store::Answer;
+use actors::{
+    store::Answer,
+    suppression::{SaidReason, is_unreachable},
+};
 use lettre::{
-    Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
+    Address, Message,
     message::{
         Mailbox, MultiPart,
         header::{HeaderName, HeaderValue},
     },
-    transport::smtp::Error,
+    transport::smtp::{
+        Error,
+        client::AsyncSmtpConnection,
+        commands::{Data, Mail, Rcpt},
+        extension::{Extension, MailParameter},
+    },
 };
 use reqwest::Url;
 use secrecy::{ExposeSecret, SecretString};
 
-use super::{Letter, Post, Undelivered};
+use super::{Letter, Post, Undelivered, way::Way};
 use crate::config::is_here;
 
-/// How long the other side may take for one answer.
-const ANSWER: Duration = Duration::from_secs(20);
 /// Refusals of us, not of the letter: a password is wanted or wrong, or no mail is taken here at all.
 const OF_US: [u16; 5] = [521, 530, 534, 535, 538];
 
-/// An SMTP server. Each letter has a connection of its own: lettre's pool panics where its last handle goes after the
-/// runtime, as it does when a server stops.
+/// An SMTP server, spoken to word by word: only so is it known whether it refused the letter or its recipient.
 pub struct Smtp {
     sender: Mailbox,
     host: String,
-    transport: AsyncSmtpTransport<Tokio1Executor>,
+    way: Way,
 }
 
 /// Why there is no post.
@@ -43,9 +48,8 @@ impl Smtp {
     /// Names the post; nothing is asked of it yet. Letters come from `sender`, else from `no-reply` at the host.
     pub fn at(url: &SecretString, sender: Option<&str>, host: &str) -> Result<Self, BadPost> {
         let url = Url::parse(url.expose_secret()).map_err(|_| BadPost::Url)?;
-        let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(secured(url).as_str());
-        let transport = builder.map_err(|_| BadPost::Url)?.timeout(Some(ANSWER)).build();
-        Ok(Self { sender: sender_of(sender, host)?, host: host.to_owned(), transport })
+        let way = Way::of(&secured(url)).ok_or(BadPost::Url)?;
+        Ok(Self { sender: sender_of(sender, host)?, host: host.to_owned(), way })
     }
 
     fn message(&self, letter: &Letter) -> Result<Message, lettre::error::Error> {
@@ -65,9 +69,30 @@ impl Post for Smtp {
     fn send<'a>(&'a self, letter: &'a Letter) -> Answer<'a, Result<(), Undelivered>> {
         Box::pin(async move {
             let message = self.message(letter).map_err(|_| Undelivered::Never("the address is none".to_owned()))?;
-            self.transport.send(message).await.map(drop).map_err(|cause| refusal(&cause))
+            let mut line = self.way.open().await.map_err(|cause| refusal(&cause))?;
+            let taken = hand_over(&mut line, &message).await;
+            line.abort().await;
+            taken
         })
     }
+}
+
+async fn hand_over(line: &mut AsyncSmtpConnection, message: &Message) -> Result<(), Undelivered> {
+    let refused = |cause: Error| refusal(&cause);
+    let envelope = message.envelope();
+    let mut options = Vec::new();
+    if envelope.to().iter().any(|to| !to.to_string().is_ascii()) {
+        if !line.server_info().supports_feature(Extension::SmtpUtfEight) {
+            return Err(Undelivered::Later("no address of another script is taken there".to_owned()));
+        }
+        options.push(MailParameter::SmtpUtfEight);
+    }
+    line.command(Mail::new(envelope.from().cloned(), options)).await.map_err(refused)?;
+    for to in envelope.to() {
+        line.command(Rcpt::new(to.clone(), Vec::new())).await.map_err(|cause| of_recipient(&cause))?;
+    }
+    line.command(Data).await.map_err(refused)?;
+    line.message(&message.formatted()).await.map(drop).map_err(refused)
 }
 
 /// Says in the address itself how to encrypt, unless the operator did (`?tls=required`, `opportunistic` or `none`).
@@ -103,14 +128,25 @@ fn refusal(cause: &Error) -> Undelivered {
         };
         return Undelivered::Later(why.to_owned());
     };
-    let number = code.to_string().parse().unwrap_or_default();
-    match number {
+    match u16::from(code) {
         of_us if OF_US.contains(&of_us) => {
             tracing::error!(code = of_us, "The mail server does not take our mail");
             Undelivered::Later(format!("refused us with {of_us}"))
         }
-        500.. => Undelivered::Never(format!("refused for good with {number}")),
-        _ => Undelivered::Later(format!("put off with {number}")),
+        number @ 500.. => Undelivered::Never(format!("refused for good with {number}")),
+        number => Undelivered::Later(format!("put off with {number}")),
+    }
+}
+
+/// The same where a recipient was refused, of whom staff may be told in the other side's own words.
+fn of_recipient(cause: &Error) -> Undelivered {
+    let number = cause.status().map(u16::from).unwrap_or_default();
+    let said = cause.source().map(ToString::to_string).unwrap_or_default();
+    match refusal(cause) {
+        Undelivered::Never(fault) if is_unreachable(number, &said) => {
+            Undelivered::NoRecipient { fault, reason: SaidReason::of(number, &said) }
+        }
+        other => other,
     }
 }
 

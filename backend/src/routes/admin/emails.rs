@@ -1,9 +1,10 @@
-//! The letters of the server, as staff keep them: listed, tried again, sent to many and stopped.
+//! The letters of the server, as staff keep them: listed, tried again, sent to many and stopped; and whom they do not reach.
 
 use actix_web::web::Data;
 use actors::{
     broadcast::{Broadcast, MailRow, MailStatus, SendBroadcast, ShownLetter, Stopped},
-    domain::{BroadcastId, JobId, Language, PageRequest, Text},
+    domain::{BroadcastId, JobId, Language, PageRequest, SuppressionId, Text},
+    suppression::SuppressedAddress,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -13,6 +14,7 @@ use crate::{
     broadcasts, given_up,
     http::{Body, Id, Key, List, Nothing, Reply, Staff, committed, done, may, reply},
     store::Store,
+    suppressions,
 };
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -92,4 +94,36 @@ pub async fn stop(
     store: Data<Store>,
 ) -> Reply<Stopped> {
     committed(broadcasts::stop(&store, broadcast, &caller, key.as_ref()).await?)
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SuppressedQuery {
+    #[serde(default)]
+    page: PageRequest,
+    /// Words of the address, or of what its server said.
+    #[serde(default)]
+    search: Option<Text<0, 100>>,
+}
+
+/// A page of the addresses that cannot be reached, the last refused first; letters to many leave them out.
+pub async fn suppressed(
+    _: Staff<may::EmailRead>,
+    Body(SuppressedQuery { page, search }): Body<SuppressedQuery>,
+    store: Data<Store>,
+) -> Reply<List<SuppressedAddress>> {
+    let search = search.as_ref().map(Text::as_str).filter(|words| !words.is_empty());
+    let (found, total) = store.suppressed_addresses(search, page).await?;
+    reply("Addresses fetched", List::page(found, page.current, page.size, total))
+}
+
+/// Takes an address off the list of those that cannot be reached.
+pub async fn lift(
+    Staff(caller, _): Staff<may::EmailSend>,
+    Id(address): Id<SuppressionId>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Nothing> {
+    let lifted = suppressions::lift(&store, address, &caller, key.as_ref()).await?;
+    Ok(done(lifted.message)?.replayed(lifted.replayed))
 }

@@ -37,7 +37,7 @@ impl JobHandler for SendMail {
                 Ok(())
             }
             Err(Undelivered::Later(fault)) => Err(JobFault::Later(fault)),
-            Err(Undelivered::Never(fault)) => Err(JobFault::Never(fault)),
+            Err(Undelivered::Never(fault) | Undelivered::NoRecipient { fault, .. }) => Err(JobFault::Never(fault)),
         }
     }
 }

@@ -1,4 +1,4 @@
-/** The letters of the server, for staff: what was sent, what waits, what failed; and a form to write to many. */
+/** The letters of the server, for staff: what was sent, waits or failed, whom none reach; and a form to write to many. */
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,11 +7,12 @@ import { Page } from '../../ui/Page'
 import { TabLine } from '../../ui/TabLine'
 import { GivenUp } from './GivenUp'
 import { Letters } from './Letters'
+import { SuppressedAddresses } from './Suppressed'
 import { Templates } from './Templates'
 import { WriteDrawer } from './WriteDrawer'
 import { useT } from './words'
 
-const tabs = ['letters', 'givenUp', 'templates'] as const
+const tabs = ['letters', 'givenUp', 'suppressed', 'templates'] as const
 
 export function EmailsPage() {
   const t = useT()
@@ -41,6 +42,7 @@ export function EmailsPage() {
       />
       {tab === 'letters' && <Letters key={changes} />}
       {tab === 'givenUp' && <GivenUp />}
+      {tab === 'suppressed' && <SuppressedAddresses />}
       {tab === 'templates' && <Templates />}
       {writing && (
         <WriteDrawer

@@ -20,6 +20,7 @@ const reached = v.object({
   letters: v.number(),
   lettersInWords: v.string(),
   suppressed: v.number(),
+  unreachable: v.number(),
   preview: v.optional(v.object({ letters: v.array(shown), recipients: v.array(v.string()) })),
 })
 type Reached = v.InferOutput<typeof reached>
@@ -136,7 +137,7 @@ export function WriteDrawer({ onClose }: { onClose: (isSent: boolean) => void })
 
 const isPassword = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'password'
 
-function Reach({ reach: { letters, lettersInWords, suppressed } }: { reach: Reached }) {
+function Reach({ reach: { letters, lettersInWords, suppressed, unreachable } }: { reach: Reached }) {
   const t = useT()
   return (
     <div ref={takeFocus} tabIndex={-1}>
@@ -149,6 +150,7 @@ function Reach({ reach: { letters, lettersInWords, suppressed } }: { reach: Reac
         description={
           <>
             {suppressed > 0 && <p>{t('suppressed', { count: suppressed })}</p>}
+            {unreachable > 0 && <p>{t('unreachable', { count: unreachable })}</p>}
             <p>{t('grace')}</p>
           </>
         }

@@ -171,6 +171,7 @@ test('a letter to many is looked at in words first, and sent to that number afte
       letters: 211,
       lettersInWords: 'two hundred and eleven',
       suppressed: 4,
+      unreachable: 2,
       preview: body?.preview
         ? {
             letters: [
@@ -191,6 +192,7 @@ test('a letter to many is looked at in words first, and sent to that number afte
   await user.click(form.getByRole('button', { name: 'Look whom it reaches' }))
   expect(await form.findByText('It reaches 211 people: two hundred and eleven.')).toBeTruthy()
   expect(form.getByText('4 people are left out, who allow no news.')).toBeTruthy()
+  expect(form.getByText('2 people cannot be reached and are left out.')).toBeTruthy()
   const preview = within(form.getByRole('region', { name: 'As its readers have it' }))
   expect(preview.getByText('خطوط جديدة')).toBeTruthy()
   expect(preview.getByText('mariam@alnoor.test')).toBeTruthy()
@@ -216,7 +218,7 @@ test('where others would get it meanwhile, nothing is sent before another look',
   const { user } = openLetters(['email'], {
     '/admin/email/send': ({ body }) =>
       body?.preview
-        ? { letters: 2, lettersInWords: 'two', suppressed: 0 }
+        ? { letters: 2, lettersInWords: 'two', suppressed: 0, unreachable: 0 }
         : refuse(409, changed, { code: 'AUDIENCE_CHANGED', params: { count: 3 } }),
     '/identity/prove': () => ({ expiresIn: 300 }),
   })
@@ -252,4 +254,47 @@ test('who sees letters unfolds what the server sends by itself, in both language
   await user.click(await screen.findByText('Welcome'))
   expect(screen.getByText('You may begin.').closest('article')?.dir).toBe('ltr')
   expect(screen.getByText('يمكنك البدء.').closest('article')?.dir).toBe('rtl')
+})
+
+function openSuppressed(permissions: string[]) {
+  const one = {
+    _id: 'a1',
+    address: 'mariam@alnoor.test',
+    refusedAt: '2026-11-20T09:00:00Z',
+    reason: '550 No such user',
+  }
+  const asked = mockApi({
+    '/admin/email/suppressed': () => ({
+      items: [one, { ...one, _id: 'a2', address: 'ravi@deccan.test' }],
+      page: { current: 1, size: 10, total: 2, totalIsExact: true },
+    }),
+    '/admin/email/lift/{id}': ({ params }) =>
+      params.id === 'a2' ? refuse(404, 'It is gone.', { code: 'NOT_FOUND' }) : {},
+  })
+  const at = '/dashboard/admin/manageEmails?tab=suppressed'
+  return { asked, ...show(<EmailsPage />, { at, user: anAdmin(permissions) }) }
+}
+
+test('who cannot be reached is found with the reason, and several are written to again, each with what came of it', async () => {
+  const { asked, user } = openSuppressed(['email'])
+  expect((await screen.findAllByText('550 No such user')).length).toBe(2)
+  await user.type(screen.getByRole('searchbox', { name: 'Search addresses and reasons' }), 'alnoor{Enter}')
+  await vi.waitFor(() => expect(asked.some(({ body }) => JSON.stringify(body).includes('alnoor'))).toBe(true))
+  for (const address of ['mariam@alnoor.test', 'ravi@deccan.test'])
+    await user.click(await screen.findByRole('checkbox', { name: `Tick ${address}` }))
+  const bar = within(screen.getByRole('region', { name: 'Ticked rows' }))
+  await user.click(bar.getByRole('button', { name: 'Write there again' }))
+  const confirm = within(await screen.findByRole('tooltip'))
+  await user.click(confirm.getByRole('button', { name: 'Write there again' }))
+  await vi.waitFor(() => expect(asked.filter(({ path }) => path.includes('email/lift'))).toHaveLength(2))
+  const told = async (address: string) => (await bar.findByText(address)).closest('li')?.textContent
+  expect(await told('mariam@alnoor.test')).toContain('Done')
+  expect(await told('ravi@deccan.test')).not.toContain('Done')
+})
+
+test('who may only see letters takes no address off the list', async () => {
+  openSuppressed(['email.read'])
+  expect((await screen.findAllByText('550 No such user')).length).toBe(2)
+  expect(screen.queryByRole('button', { name: 'Write there again' })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })

@@ -71,6 +71,7 @@ export const doings = {
   'kind.rejectedRequest': 'رُفض الطلب',
   'kind.broadcastQueued': 'أُرسلت رسالة إلى كثيرين',
   'kind.broadcastStopped': 'أُوقفت رسالة إلى كثيرين',
+  'kind.suppressionLifted': 'أُزيل عنوان من العناوين التي لا يمكن الوصول إليها',
   'kind.signature.requested': 'أُرسل مستند للتوقيع',
   'kind.signature.viewed': 'فُتح مستند للتوقيع',
   'kind.signature.signed': 'وُقّع مستند',

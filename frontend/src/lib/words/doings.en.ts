@@ -71,6 +71,7 @@ export const doings = {
   'kind.rejectedRequest': 'Request rejected',
   'kind.broadcastQueued': 'Letter to many sent off',
   'kind.broadcastStopped': 'Letter to many stopped',
+  'kind.suppressionLifted': 'Address taken off those that cannot be reached',
   'kind.signature.requested': 'Document sent for signature',
   'kind.signature.viewed': 'Document to sign opened',
   'kind.signature.signed': 'Document signed',

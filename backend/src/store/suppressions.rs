@@ -1,0 +1,69 @@
+//! The addresses that cannot be reached.
+
+use actors::{
+    change::ChangeEvent,
+    desk_list::DeskList,
+    domain::{Email, PageRequest, SuppressionId, Total, UserId},
+    store::StoreDown,
+    suppression::{SaidReason, SuppressedAddress},
+};
+use tokio_postgres::Row;
+use uuid::Uuid;
+
+use super::{
+    Store, Tx,
+    database::{Params, counted, take},
+    sql,
+};
+
+impl Store {
+    /// Writes down that an address cannot be reached, where it is one of ours: strangers fill no list.
+    pub async fn suppress_address(&self, address: &str, reason: &SaidReason) -> Result<(), StoreDown> {
+        let params: Params<'_> = &[&Email::fold(address), &reason.as_str()];
+        let written = self.database.maybe(sql!("suppressions/suppress_address"), params).await?;
+        self.tell_of_suppressed(written.is_some()).await
+    }
+
+    /// An address can be reached after all.
+    pub async fn reach_address(&self, address: &str) -> Result<(), StoreDown> {
+        let lifted = self.database.maybe(sql!("suppressions/reach_address"), &[&Email::fold(address)]).await?;
+        self.tell_of_suppressed(lifted.is_some()).await
+    }
+
+    async fn tell_of_suppressed(&self, is_changed: bool) -> Result<(), StoreDown> {
+        let changes = is_changed.then(|| ChangeEvent::DeskList(DeskList::Letters.into()));
+        if changes.is_some() { self.spread(changes.into_iter().collect()).await } else { Ok(()) }
+    }
+
+    /// A page of the addresses that cannot be reached, the last refused first.
+    pub async fn suppressed_addresses(
+        &self,
+        search: Option<&str>,
+        page: PageRequest,
+    ) -> Result<(Vec<SuppressedAddress>, Total), StoreDown> {
+        let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
+        let skip = i64::from(page.current.saturating_sub(1)) * size;
+        let params: Params<'_> = &[&search.map(str::to_lowercase), &size, &skip, &most];
+        let rows = self.database.list(sql!("suppressions/page_addresses"), params).await?;
+        let mut found = Vec::with_capacity(rows.len());
+        for row in &rows {
+            if let Some(id) = take::<Option<Uuid>>(row, "id")? {
+                found.push(address(SuppressionId(id), row)?);
+            }
+        }
+        Ok((found, counted(&rows)?))
+    }
+}
+
+impl Tx<'_> {
+    /// Takes an address off the list; answers whose it is, where it was on it.
+    pub async fn lift_address(&self, id: SuppressionId) -> Result<Option<Vec<UserId>>, StoreDown> {
+        let row = self.transaction.maybe(sql!("suppressions/lift_address"), &[&id.0]).await?;
+        row.map(|row| Ok(take::<Vec<Uuid>>(&row, "users")?.into_iter().map(UserId).collect())).transpose()
+    }
+}
+
+fn address(id: SuppressionId, row: &Row) -> Result<SuppressedAddress, StoreDown> {
+    let (address, refused_at, reason) = (take(row, "address")?, take(row, "refused_at")?, take(row, "reason")?);
+    Ok(SuppressedAddress { id, address, refused_at, reason })
+}
