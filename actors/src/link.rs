@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use crate::{
     domain::{Language, UserId},
+    refusal::{ErrorCode, Refusal},
     second_factor::{AfterReset, SecondFactor},
 };
 
@@ -116,6 +117,16 @@ pub struct LinkPreview {
     /// What a new password would leave of the second factor.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second_factor: Option<AfterReset>,
+}
+
+/// A link leads nowhere: it was not made for this, or its person is gone. Which of them is not told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DeadLink;
+
+impl Refusal for DeadLink {
+    fn code(&self) -> ErrorCode {
+        ErrorCode::LinkDead
+    }
 }
 
 /// Somebody's ask for a link to an address, with how many there were within the hour, this one counted.

@@ -107,6 +107,11 @@ impl MailTemplate {
         (name, written["fields"].take())
     }
 
+    /// Whether staff write it to many, who may want no more of them.
+    pub fn is_to_many(&self) -> bool {
+        matches!(self, Self::Announcement(_) | Self::ServiceUpdate(_))
+    }
+
     /// The link that it leads to, if it needs one that lives for a while only.
     pub fn link(&self) -> Option<Uuid> {
         match self {

@@ -149,6 +149,12 @@ impl ProfileFacts {
 }
 
 impl ProfileChange {
+    /// Takes back that somebody allows news, where they do.
+    pub fn without_news(person: &User) -> Option<Self> {
+        let allows = person.profile.allowed_marketing_mails == Some(true);
+        allows.then(|| Self { allowed_marketing_mails: Some(false), ..Self::default() })
+    }
+
     /// The names of what changes; the journal holds no more than those.
     pub fn fields(&self) -> Vec<&'static str> {
         let own = [

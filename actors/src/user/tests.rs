@@ -191,6 +191,16 @@ fn a_consent_is_written_down_when_it_changes() {
 }
 
 #[test]
+fn news_are_taken_back_by_who_allows_them_alone() {
+    assert_eq!(ProfileChange::without_news(&trader()), None);
+    let reader = decided(json!({ "allowedMarketingMails": true, "whatsapp": "+971" }));
+    let stopped = ProfileChange::without_news(&reader).unwrap().decide(&reader, &ProfileFacts::default()).unwrap();
+    assert_eq!(stopped.profile.allowed_marketing_mails, Some(false));
+    assert_eq!(stopped.profile.whatsapp, reader.profile.whatsapp, "nothing else changes");
+    assert_eq!(ProfileChange::without_news(&stopped), None);
+}
+
+#[test]
 fn a_verified_number_gives_way_to_none_that_is_not() {
     let phone = |number: &str, is_verified, wanted: Option<&str>| UserPhone {
         number: number.to_owned(),

@@ -36,10 +36,13 @@ pub struct Contract {
 pub fn contract(calls: &Calls) -> Contract {
     let mut schemas = Schemas::default();
     schemas.keep(&SchemaOf::of::<Failure<'_>>());
-    let mut paths = PathsBuilder::new();
+    let (mut paths, mut names) = (PathsBuilder::new(), BTreeSet::new());
     for row in calls.rows(Environment::Development) {
         let method = if row.method == actix_web::http::Method::GET { HttpMethod::Get } else { HttpMethod::Post };
-        paths = paths.path(row.path.clone(), PathItem::new(method, operation(row, &mut schemas)));
+        let name = name_of(row);
+        // A page that is posted to besides.
+        let name = if names.insert(name.clone()) { name } else { name + "Post" };
+        paths = paths.path(row.path.clone(), PathItem::new(method, operation(row, name, &mut schemas)));
     }
     let refusals = REFUSALS.map(|(status, name)| {
         let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Failure"))).build();
@@ -97,12 +100,12 @@ impl Schemas {
     }
 }
 
-fn operation(row: &Row, schemas: &mut Schemas) -> Operation {
+fn operation(row: &Row, name: String, schemas: &mut Schemas) -> Operation {
     let about = &row.about;
     let mut it = OperationBuilder::new()
         .tag(about.tag())
         .summary(Some(about.summary()))
-        .operation_id(Some(name_of(row)))
+        .operation_id(Some(name))
         .request_body(request_body(about, schemas))
         .extensions(Some(ExtensionsBuilder::new().add("x-granary-who", about.who.told()).build()));
     for parameter in parameters(row) {

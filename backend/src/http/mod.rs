@@ -12,6 +12,7 @@ mod guard;
 mod incoming;
 mod json;
 mod limit;
+mod one_click;
 mod reply;
 mod request_id;
 mod respond;
@@ -44,6 +45,7 @@ pub use guard::{
 };
 pub use incoming::Incoming;
 pub use limit::{Limit, Limits};
+pub use one_click::OneClick;
 pub use reply::{
     Answer, Document, Download, GrowingFile, GrowingList, List, Nothing, PageOf, Plain, Reply, Switched, committed,
     done, kept, listed, reply, shown, written,

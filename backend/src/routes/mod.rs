@@ -44,6 +44,7 @@ pub mod shipments;
 pub mod signatures;
 pub mod statement;
 pub mod steps;
+pub mod stop_letters;
 pub mod stubs;
 pub mod testimonials;
 pub mod verification;
@@ -92,6 +93,7 @@ pub fn calls() -> Calls {
         .post("/user/details",                           account::details)
         .post("/user/logout",                            account::log_out)
         .post("/user/update",                            profile::update).refuses(&[404])
+        .post("/user/stopLetters",                       stop_letters::stop)
         .post("/user/fillInvoicingDetails",              profile::fill_invoicing)
         .post("/user/statementOfAccounts",               statement::statement).refuses(&[409])
         .post("/user/statementOfAccounts/export",        statement::export).refuses(&[409])
@@ -313,6 +315,8 @@ pub fn calls() -> Calls {
         .get("/files/{id}",     files::download).refuses(&[403, 409])
         .get("/files/public/{id}", files::public_image)
         .get("/lots/{id}",      share::lot)
+        .get("/stop-letters",   stop_letters::ask)
+        .post("/stop-letters",  stop_letters::one_click)
         .get("/robots.txt",     share::robots)
         .get("/sitemap.xml",    share::sitemaps)
         .get("/sitemap/{from}", share::sitemap)

@@ -131,8 +131,13 @@ async fn an_account_goes_with_all_that_is_personal_and_its_deals_stay() {
     staff.until("inbox", |inbox| inbox.to_string().contains("Mariam")).await;
     assert_eq!(scenario.buyer.post(LEAVE, json!({ "password": PASSWORD })).await.status, 200);
     let mut socket = watcher(server.running.port(), &scenario.buyer, &["me"]).await;
+    server.until("select count(*) = 0 from mails where sent_at is null").await;
+    let refused =
+        format!("insert into suppressed_addresses (address, refused_at, reason) values ('{BUYER}', now(), '550')");
+    server.sql(&refused).await;
     assert_eq!(account_deletion(server).carry_out(days_from_now(31)).await, Ok(1));
     assert_eq!(account_deletion(server).carry_out(days_from_now(32)).await, Ok(0));
+    assert_eq!(server.count("select count(*) from suppressed_addresses").await, 0);
     assert_eq!(socket.until_gone().await, Gone(Some(4004)));
     staff.until("inbox", |inbox| inbox.to_string().contains("Deleted user brought a national ID.")).await;
     assert_eq!(scenario.buyer.post("/api/v1/user/details", json!({})).await.status, 401);

@@ -104,6 +104,7 @@ mod silence;
 mod situations;
 mod statements;
 mod stolen_sessions;
+mod stop_letters;
 mod storms;
 mod strangers;
 mod suppressions;

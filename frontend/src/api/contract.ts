@@ -4186,6 +4186,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/stopLetters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop */
+        post: operations["userStopLetters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/update": {
         parameters: {
             query?: never;
@@ -4435,6 +4452,24 @@ export interface paths {
         get: operations["sitemapFrom"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stop-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask */
+        get: operations["stopLetters"];
+        put?: never;
+        /** One click */
+        post: operations["stopLettersPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5027,6 +5062,10 @@ export interface components {
         Bucket: "open" | "closed" | "cancelled" | "disputed" | "deleted";
         ById: {
             id: string;
+        };
+        ByLetter: {
+            /** @description The token of the link. */
+            token: string;
         };
         ByLink: {
             /** @description The token of the link. */
@@ -7508,6 +7547,10 @@ export interface components {
             flow?: components["schemas"]["FlowSecret"] | null;
             /** @description The code of the authenticator app, or a recovery code, where one was asked for. */
             totp?: string | null;
+        };
+        OneClickForm: {
+            /** @description `One-Click`. */
+            "List-Unsubscribe": string;
         };
         /** @description How many open deals have a step that is overdue, and what all open ones are worth. */
         OpenFigure: {
@@ -19853,6 +19896,44 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    userStopLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ByLetter"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     userUpdate: {
         parameters: {
             query?: never;
@@ -20369,6 +20450,70 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    stopLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            401: components["responses"]["401"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    stopLettersPost: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OneClickForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                        /** @description `data` of a call that has nothing to say beyond its message. */
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

@@ -9,7 +9,12 @@ mod words;
 
 use std::sync::Arc;
 
-use actors::{broadcast::ShownLetter, domain::Language, store::Answer, suppression::SaidReason};
+use actors::{
+    broadcast::ShownLetter,
+    domain::{Language, UserId},
+    store::Answer,
+    suppression::SaidReason,
+};
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -28,6 +33,8 @@ pub struct Letter {
     pub subject: String,
     pub text: String,
     pub html: String,
+    /// Where its reader gets no more of its kind.
+    pub stop: Option<String>,
     pub at: Timestamp,
 }
 
@@ -55,6 +62,8 @@ pub trait Post: Send + Sync + 'static {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Addressee {
     pub address: String,
+    /// Who they are, where they are one of ours.
+    pub user: Option<UserId>,
     /// How the letter greets, where the person is known.
     pub name: Option<String>,
     pub language: Language,
@@ -77,7 +86,7 @@ impl Mailer {
 
     /// Sends a one-time code at once, without a row, because a row would hold it.
     pub async fn send_code(&self, to: &str, code: &str, language: Language) -> Result<(), Undelivered> {
-        let addressee = Addressee { address: to.to_owned(), name: None, language };
+        let addressee = Addressee { address: to.to_owned(), user: None, name: None, language };
         let template = MailTemplate::Code { code: code.to_owned() };
         self.send(Uuid::now_v7(), &addressee, &template, Timestamp::now()).await
     }
@@ -99,13 +108,20 @@ impl Mailer {
 
     /// A letter as somebody would read it whose name is not known.
     pub fn show(&self, template: &MailTemplate, language: Language) -> ShownLetter {
-        let words = words::words(template, language, &self.pages);
+        let mut words = words::words(template, language, &self.pages);
+        words.stop = self.stop(template, Some(UserId(Uuid::nil())));
         let text = layout::text(&words::frame(None, language), &words);
         ShownLetter { language, subject: words.subject, text }
     }
 
+    /// Where the reader of a letter to many gets no more of them.
+    fn stop(&self, template: &MailTemplate, reader: Option<UserId>) -> Option<String> {
+        reader.filter(|_| template.is_to_many()).map(|reader| self.pages.stop_letters(reader))
+    }
+
     fn write(&self, id: Uuid, to: &Addressee, template: &MailTemplate, at: Timestamp) -> Result<Letter, askama::Error> {
-        let words = words::words(template, to.language, &self.pages);
+        let mut words = words::words(template, to.language, &self.pages);
+        words.stop = self.stop(template, to.user);
         let frame = words::frame(to.name.as_deref(), to.language);
         Ok(Letter {
             id,
@@ -114,6 +130,7 @@ impl Mailer {
             text: layout::text(&frame, &words),
             html: layout::html(&frame, &words, to.language)?,
             subject: words.subject,
+            stop: words.stop,
             at,
         })
     }

@@ -1,6 +1,6 @@
 //! The pages that letters lead to, and the tokens of their links: made from a link's id, so that none is ever stored.
 
-use actors::link::LinkPurpose;
+use actors::{domain::UserId, link::LinkPurpose};
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use hmac::{Hmac, KeyInit, Mac};
 use secrecy::{ExposeSecret, SecretString};
@@ -9,6 +9,8 @@ use uuid::Uuid;
 
 /// Bytes of a link's id within its token; the rest vouches for it.
 const ID: usize = 16;
+/// What a token is for that stops letters. No row knows it: it is good for as long as its reader is with us.
+const STOP_LETTERS: &str = "stop-letters";
 
 /// The pages of this server, at the address that people use, whatever a request calls it.
 pub struct Pages {
@@ -38,23 +40,41 @@ impl Pages {
 
     /// The token that leads to a link.
     pub fn token(&self, purpose: LinkPurpose, link: Uuid) -> String {
-        let mark = self.mac(purpose, link.as_bytes()).finalize().into_bytes();
-        BASE64_URL_SAFE_NO_PAD.encode([&link.as_bytes()[..], &mark[..]].concat())
+        self.sealed(purpose.as_str(), link)
     }
 
     /// The link that a token leads to, if this server made it for this purpose.
     pub fn link(&self, purpose: LinkPurpose, token: &str) -> Option<Uuid> {
+        self.opened(purpose.as_str(), token)
+    }
+
+    /// Whose letters a token stops, if this server made it for that.
+    pub fn reader(&self, token: &str) -> Option<UserId> {
+        self.opened(STOP_LETTERS, token).map(UserId)
+    }
+
+    fn sealed(&self, purpose: &str, id: Uuid) -> String {
+        let mark = self.mac(purpose, id.as_bytes()).finalize().into_bytes();
+        BASE64_URL_SAFE_NO_PAD.encode([&id.as_bytes()[..], &mark[..]].concat())
+    }
+
+    fn opened(&self, purpose: &str, token: &str) -> Option<Uuid> {
         let bytes = BASE64_URL_SAFE_NO_PAD.decode(token).ok()?;
         let (id, mark) = bytes.split_at_checked(ID)?;
         self.mac(purpose, id).verify_slice(mark).ok()?;
         Uuid::from_slice(id).ok()
     }
 
-    fn mac(&self, purpose: LinkPurpose, id: &[u8]) -> Hmac<Sha256> {
+    fn mac(&self, purpose: &str, id: &[u8]) -> Hmac<Sha256> {
         let mut mac = self.keyed.clone();
-        mac.update(purpose.as_str().as_bytes());
+        mac.update(purpose.as_bytes());
         mac.update(id);
         mac
+    }
+
+    /// Where somebody gets no more news, without signing in.
+    pub(super) fn stop_letters(&self, reader: UserId) -> String {
+        format!("{}/stop-letters?token={}", self.base, self.sealed(STOP_LETTERS, reader.0))
     }
 
     pub(super) fn verify_email(&self, link: Uuid) -> String {
@@ -127,6 +147,21 @@ mod tests {
         for forged in ["", "A", &token[1..], &token[..63], &format!("{other}{rest}"), &format!("{token}AAAA"), "%%%%"] {
             assert_eq!(pages.link(LinkPurpose::ResetPassword, forged), None, "{forged:?}");
         }
+    }
+
+    #[test]
+    fn a_token_that_stops_letters_is_its_readers_and_good_for_nothing_else() {
+        let pages = Pages::new("https://trade.granary.test", &"one".into());
+        let reader = UserId(Uuid::now_v7());
+        let page = pages.stop_letters(reader);
+        let token = page.strip_prefix("https://trade.granary.test/stop-letters?token=").unwrap();
+        assert_eq!(pages.reader(token), Some(reader));
+        for purpose in LinkPurpose::ALL {
+            assert_eq!(pages.link(purpose, token), None);
+            assert_eq!(pages.reader(&pages.token(purpose, reader.0)), None);
+        }
+        assert_eq!(pages.reader(&token[1..]), None);
+        assert_eq!(Pages::new("https://trade.granary.test", &"two".into()).reader(token), None);
     }
 
     #[test]

@@ -54,7 +54,12 @@ impl Smtp {
 
     fn message(&self, letter: &Letter) -> Result<Message, lettre::error::Error> {
         let to: Address = letter.to.parse().map_err(|_| lettre::error::Error::MissingTo)?;
-        Message::builder()
+        let mut message = Message::builder();
+        if let Some(page) = &letter.stop {
+            let [stop, click] = stop_headers(page);
+            message = message.raw_header(stop).raw_header(click);
+        }
+        message
             .from(self.sender.clone())
             .to(Mailbox::new(None, to))
             .subject(letter.subject.clone())
@@ -63,6 +68,16 @@ impl Smtp {
             .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".to_owned()))
             .multipart(MultiPart::alternative_plain_html(letter.text.clone(), letter.html.clone()))
     }
+}
+
+/// By these a mail program offers its reader to stop such letters, and does it with one click (RFC 8058).
+fn stop_headers(page: &str) -> [HeaderValue; 2] {
+    [("List-Unsubscribe", format!("<{page}>")), ("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned())].map(
+        // A header that is folded or encoded is not understood by all.
+        |(name, value)| {
+            HeaderValue::dangerous_new_pre_encoded(HeaderName::new_from_ascii_str(name), value.clone(), value)
+        },
+    )
 }
 
 impl Post for Smtp {

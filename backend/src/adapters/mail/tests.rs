@@ -76,7 +76,8 @@ fn every_letter() -> Vec<(MailTemplate, Vec<&'static str>)> {
 }
 
 fn written(template: &MailTemplate, name: Option<&str>, language: Language) -> Letter {
-    let to = Addressee { address: "amal@alnoor-foods.test".into(), name: name.map(str::to_owned), language };
+    let name = name.map(str::to_owned);
+    let to = Addressee { address: "amal@alnoor-foods.test".into(), user: Some(UserId(Uuid::nil())), name, language };
     mailer().write(Uuid::nil(), &to, template, Timestamp::UNIX_EPOCH).unwrap()
 }
 
@@ -105,6 +106,18 @@ fn arabic_letters_run_from_right_to_left_and_hold_no_english() {
         let english = |word: &&str| word.len() > 3 && word.chars().all(|c| c.is_ascii_lowercase());
         let subject: Vec<&str> = letter.subject.split(' ').filter(english).collect();
         assert!(subject.is_empty(), "{subject:?}");
+    }
+}
+
+#[test]
+fn letters_to_many_lead_to_where_they_are_stopped_and_no_others_do() {
+    for (template, _) in every_letter() {
+        for language in Language::ALL {
+            let letter = written(&template, Some("Amal"), language);
+            let leads = |text: &str| text.contains("https://trade.granary.test/stop-letters?token=");
+            let told = [letter.stop.as_deref().is_some_and(leads), leads(&letter.text), leads(&letter.html)];
+            assert_eq!(told, [template.is_to_many(); 3], "{}", letter.subject);
+        }
     }
 }
 

@@ -29,7 +29,7 @@ impl JobHandler for SendMail {
         if addressee.is_stale {
             return Err(JobFault::Never("its link is over".to_owned()));
         }
-        let to = Addressee { address: to.clone(), name: addressee.name, language: *language };
+        let to = Addressee { address: to.clone(), user: job.user, name: addressee.name, language: *language };
         let sent = tokio::time::timeout(TRY, self.mailer.send(job.id, &to, template, job.queued_at)).await;
         match sent.unwrap_or_else(|_| Err(Undelivered::Later("no answer in time".into()))) {
             Ok(()) => {

@@ -15,6 +15,7 @@ pub(super) fn frame(name: Option<&str>) -> Frame {
         greeting: name.map_or_else(|| "مرحبًا،".to_owned(), |name| format!("مرحبًا {name}،")),
         instead: "إن لم يعمل الزر فافتح هذا العنوان:",
         footer: "Granary، حيث تتاجر الشركات بالبضائع. أُرسلت هذه الرسالة تلقائيًا، ولا تُقرأ الردود عليها.",
+        stop: "عدم تلقي الأخبار بالبريد بعد الآن",
     }
 }
 

@@ -27,6 +27,7 @@ pub(super) fn frame(name: Option<&str>) -> Frame {
         greeting: name.map_or_else(|| "Hello,".to_owned(), |name| format!("Hello {name},")),
         instead: "If the button does not work, open this address:",
         footer: "Granary, where companies trade goods. This message was sent automatically; replies to it are not read.",
+        stop: "Get no more news by email",
     }
 }
 

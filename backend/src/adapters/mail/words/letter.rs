@@ -15,6 +15,8 @@ pub(in crate::adapters::mail) struct Words {
     pub(in crate::adapters::mail) action: Option<Action>,
     /// What to do if it came to the wrong person, or how long it is good.
     pub(in crate::adapters::mail) note: String,
+    /// Where its reader gets no more of its kind.
+    pub(in crate::adapters::mail) stop: Option<String>,
 }
 
 /// Where the button of a letter leads.
@@ -32,6 +34,8 @@ pub(in crate::adapters::mail) struct Frame {
     /// Stands before the address of the button, for mail programs without buttons.
     pub(in crate::adapters::mail) instead: &'static str,
     pub(in crate::adapters::mail) footer: &'static str,
+    /// What is said of where its reader gets no more of its kind.
+    pub(in crate::adapters::mail) stop: &'static str,
 }
 
 /// A button of these words.

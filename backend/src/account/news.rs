@@ -1,0 +1,27 @@
+//! Getting no more news by the link of a letter: without signing in, and as if it had been said in the settings.
+
+use std::net::IpAddr;
+
+use actors::{domain::UserId, link::DeadLink, refusal::BoxedRefusal, user::ProfileChange};
+use serde_json::json;
+
+use super::rewrite;
+use crate::store::{Author, Decision, Store};
+
+/// Takes back that a reader allows news; it comes to the same however often it is asked.
+pub async fn stop_news(store: &Store, reader: Option<UserId>, from: Option<IpAddr>) -> Result<(), BoxedRefusal> {
+    let reader = reader.ok_or(DeadLink)?;
+    let lock = format!("news:{reader}");
+    store
+        .perform(Author::anonymous(from).exclusively(&lock), async |tx| {
+            tx.addressee(reader).await?.ok_or(DeadLink)?;
+            let change = ProfileChange::without_news(&tx.record(reader).await?);
+            let Some(change) = change else { return Ok(Decision::value(())) };
+            let mut decision = rewrite(tx, reader, change, "").await?.with(());
+            for entry in decision.journal.iter_mut().filter(|entry| entry.kind == "consent") {
+                entry.body["by"] = json!("link");
+            }
+            Ok(Decision { by: Some(reader), ..decision })
+        })
+        .await
+}

@@ -1,0 +1,54 @@
+//! Getting no more news by the link of a letter: its page, the call of that page, and the one click of a mail program.
+
+use std::net::IpAddr;
+
+use actix_web::web::Data;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    account,
+    adapters::mail::Mailer,
+    http::{About, Address, Anyone, AppError, Body, FrontPage, Nothing, OneClick, Query, Reply, done},
+    store::Store,
+};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ByLetter {
+    /// The token of the link.
+    token: String,
+}
+
+/// The page that asks. Opening it does nothing: mail programs open links ahead of their readers.
+pub async fn ask(_: Anyone) -> Result<FrontPage, AppError> {
+    Ok(FrontPage(About::Nothing))
+}
+
+/// Takes back that whoever the letter was for allows news.
+pub async fn stop(
+    _: Anyone,
+    Body(it): Body<ByLetter>,
+    Address(from): Address,
+    store: Data<Store>,
+    mailer: Data<Mailer>,
+) -> Reply<Nothing> {
+    stopped(&it, from, &store, &mailer).await
+}
+
+/// The same for a mail program, which asks with one click of its reader, and without a session (RFC 8058).
+pub async fn one_click(
+    _: Anyone,
+    Query(it): Query<ByLetter>,
+    _: OneClick,
+    Address(from): Address,
+    store: Data<Store>,
+    mailer: Data<Mailer>,
+) -> Reply<Nothing> {
+    stopped(&it, from, &store, &mailer).await
+}
+
+async fn stopped(it: &ByLetter, from: Option<IpAddr>, store: &Store, mailer: &Mailer) -> Reply<Nothing> {
+    account::stop_news(store, mailer.pages().reader(&it.token), from).await?;
+    done("You get no more news by email.")
+}
