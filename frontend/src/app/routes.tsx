@@ -10,6 +10,7 @@ import { words as documents } from '../features/documents/words'
 import { words as emails } from '../features/emails/words'
 import { words as holidays } from '../features/holidays/words'
 import { words as lanes } from '../features/lanes/words'
+import { words as letters } from '../features/letters/words'
 import { words as login } from '../features/login/words'
 import { words as lots } from '../features/lots/words'
 import { asksAnew } from '../features/market/asksAnew'
@@ -336,6 +337,12 @@ export const routes: RouteObject[] = [
           const { loadMail, MailPage } = await import('../features/registration/MailPage')
           return { Component: MailPage, loader: loadMail }
         }),
+      },
+      {
+        path: '/stop-letters',
+        lazy: page(letters, async () => ({
+          Component: (await import('../features/letters/StopLettersPage')).StopLettersPage,
+        })),
       },
       {
         path: '/registration-successful',

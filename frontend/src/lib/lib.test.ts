@@ -58,6 +58,7 @@ test('every address of the specification stands', () => {
     login: '/login',
     loginCallback: '/login/callback',
     mailVerification: '/mail-verification',
+    stopLetters: '/stop-letters',
     statement: '/dashboard/statement',
     pendingActions: '/dashboard/pending-actions',
     pendingSignatures: '/dashboard/pending-signatures',

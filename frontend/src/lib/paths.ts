@@ -21,6 +21,7 @@ export const paths = {
     withQuery('/registration', query),
   registrationSuccessful: (query: { userEmail?: string } = {}) => withQuery('/registration-successful', query),
   mailVerification: (query: { token?: string } = {}) => withQuery('/mail-verification', query),
+  stopLetters: (query: { token?: string } = {}) => withQuery('/stop-letters', query),
   dashboard: () => '/dashboard',
   document: (documentId: string) => `/dashboard/documents/${encodeURIComponent(documentId)}`,
   verify: () => '/verify',
