@@ -8,6 +8,10 @@ use crate::{
     server::Person,
 };
 
+/// Requests that came to nothing, each with its line about the admin who asked.
+const LAPSED: &str = "select count(*) from approvals a join user_events e on e.body ->> 'approval' = a.id::text \
+    where a.is_approved is false and a.decided_by is null and e.kind = 'lapsedRequest' and e.user_id = a.asked_by \
+    and e.by_user is null";
 const RESOLVE: &str = "order/orderDispute/resolve";
 
 /// A deal that the buyer disputes, and the seller has answered.
@@ -84,12 +88,20 @@ async fn what_the_sides_agree_needs_no_second_admin_and_leaves_nothing_of_the_re
     let stage = Stage::open().await;
     let deal = answered(&stage).await;
     let other = second(&stage.server).await;
+    let mut desk = watcher(stage.server.running.port(), &other, &["actions:desk"]).await;
     let request = asked(&stage, &deal).await;
+    let row = json!(format!("approval:{}", request.as_str().unwrap()));
+    desk.until("actions:desk", |page| page["order"][0] == row).await;
     say(&stage.seller, "propose", &deal, json!({ "outcome": "no-fault" })).await;
+    assert_eq!(stage.server.count(LAPSED).await, 0, "the dispute is open still");
     say(&stage.buyer, "accept", &deal, json!({ "proposal": 1 })).await;
     assert!(open(&other).await.is_empty(), "there is nothing left to decide");
+    let undecided = stage.server.count("select count(*) from approvals where decided_at is null").await;
+    assert_eq!((undecided, stage.server.count(LAPSED).await), (0, 1), "it is settled with the dispute, by nobody");
+    desk.until("actions:desk", |page| page["order"][0] != row).await;
+    stage.server.store.verify_audit().await.unwrap();
     let late = decide(&other, &request, "approve").await;
-    assert_eq!((late.status, &late.body["code"]), (409, &json!("NO_DISPUTE")), "{}", late.body);
+    assert_eq!((late.status, &late.body["code"]), (409, &json!("RECORD_CHANGED")), "{}", late.body);
     assert_eq!(record(&stage.buyer, &deal).await["dispute"]["outcome"], "no-fault");
 
     raise(&stage, &deal).await;
@@ -131,4 +143,21 @@ async fn a_dispute_that_was_ended_under_a_key_is_answered_alike_however_often() 
     assert_eq!((again.status, &again.body), (200, &first.body));
     let other = ask_with(&stage.admin, RESOLVE, &deal, &under_key, json!({ "resolution": "Something else." })).await;
     assert_eq!((other.status, &other.body["code"]), (422, &json!("IDEMPOTENCY_KEY_REUSED")), "{}", other.body);
+}
+
+#[actix_web::test]
+async fn what_an_admin_began_and_the_sides_forestalled_is_settled_when_they_come_back_to_it() {
+    let stage = Stage::open().await;
+    let deal = answered(&stage).await;
+    let other = second(&stage.server).await;
+    let request = asked(&stage, &deal).await;
+    stage
+        .server
+        .sql("update approvals set decided_by = (select id from users where email = 'second@granary.test')")
+        .await;
+    say(&stage.buyer, "close", &deal, json!({})).await;
+    assert_eq!(stage.server.count(LAPSED).await, 0, "whoever began may have ended it");
+    let late = decide(&other, &request, "approve").await;
+    assert_eq!((late.status, &late.body["code"]), (409, &json!("NO_DISPUTE")), "{}", late.body);
+    assert_eq!(stage.server.count(LAPSED).await, 1);
 }

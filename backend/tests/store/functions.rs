@@ -34,6 +34,7 @@ const PRESENT: &[&str] = &[
     "keep_deal_files",
     "keep_replies",
     "keep_shipments",
+    "lapse_requests",
     "limit_applications",
     "list_auction",
     "list_lot",

@@ -69,6 +69,7 @@ export const doings = {
   'kind.requested': 'طُلبت موافقة',
   'kind.approvedRequest': 'وُوفق على الطلب',
   'kind.rejectedRequest': 'رُفض الطلب',
+  'kind.lapsedRequest': 'سقط الطلب بانتهاء النزاع',
   'kind.broadcastQueued': 'أُرسلت رسالة إلى كثيرين',
   'kind.broadcastStopped': 'أُوقفت رسالة إلى كثيرين',
   'kind.suppressionLifted': 'أُزيل عنوان من العناوين التي لا يمكن الوصول إليها',

@@ -69,6 +69,7 @@ export const doings = {
   'kind.requested': 'Approval asked for',
   'kind.approvedRequest': 'Request approved',
   'kind.rejectedRequest': 'Request rejected',
+  'kind.lapsedRequest': 'Request settled by the end of the dispute',
   'kind.broadcastQueued': 'Letter to many sent off',
   'kind.broadcastStopped': 'Letter to many stopped',
   'kind.suppressionLifted': 'Address taken off those that cannot be reached',

@@ -1,0 +1,2 @@
+-- Settles what was asked about disputes over a deal that are over.
+select lapse_requests($1)
