@@ -7,19 +7,18 @@ use std::{
 };
 
 use actix_web::{App, dev::ServerHandle, middleware::Compress};
-use actors::{deal::Deals, session::Sessions};
+use actors::session::Sessions;
 use secrecy::ExposeSecret;
 
 use crate::{
     app_state::{AppState, state},
     auth::identity::Identity,
     config::{Database, Demo, Environment, Limiting, Settings},
-    demo,
+    demo::{self, DemoContracts},
     files::FileStoreFault,
     http::{Calls, Capacity, TcpConnections, raise_limit, serve},
     market, metrics,
     routes::calls,
-    signing::SigningDesk,
     store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
         BusListener, DeleteAccount, Discards, EndAuction, FollowCalendar, JobListener, JobRunner, JournalSeals,
@@ -81,7 +80,7 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
     let server = open(listener, TcpConnections::new(capacity, listen.proxies.clone()), state.clone())?;
     let tasks = start_tasks(&state);
     if settings.demo != Demo::Off {
-        tasks.accompany(send_contracts(state.signing.clone(), state.deals.clone()));
+        tasks.start(DemoContracts { desk: state.signing.clone(), deals: state.deals.clone() });
         tasks.accompany(fill_lists(state.store.clone(), state.identity.clone()));
     }
     if settings.demo == Demo::Live {
@@ -177,14 +176,7 @@ fn start_tasks(state: &AppState) -> Supervisor {
     tasks
 }
 
-/// Nobody waits for them: what of the demo is to be signed is printed while the server is open.
-async fn send_contracts(desk: SigningDesk, deals: Deals) {
-    if let Err(refusal) = demo::send_contracts(&desk, &deals).await {
-        tracing::warn!(?refusal, "The contracts of the demo are not sent out");
-    }
-}
-
-/// Nobody waits for this either.
+/// Nobody waits for this.
 async fn fill_lists(store: Store, identity: Arc<Identity>) {
     if let Err(refusal) = demo::fill_lists(&store, &identity.passwords).await {
         tracing::warn!(?refusal, "The lists of the desk are not filled");

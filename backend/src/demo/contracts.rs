@@ -1,6 +1,6 @@
 //! The contracts of the demo that are sent for signature by the desk, and signed or declined by its sides, as people do it.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use actors::{
     deal::{Deal, DealCommand, DealStore, Deals, Edit, Execute, LotLimits, PartyRole},
@@ -9,8 +9,8 @@ use actors::{
     refusal::{BoxedRefusal, ErrorCode},
     session::{SessionStore, StoredSession},
     signature::{
-        Mark, SignatureCommand, SignatureFields, SignatureQuery, SignatureRequest, SignatureStore, SignedFields,
-        Signing,
+        Mark, SignatureCommand, SignatureFields, SignatureQuery, SignatureRequest, SignatureStatus, SignatureStore,
+        SignedFields, Signing,
     },
     store::StoreDown,
 };
@@ -28,6 +28,7 @@ use crate::{
     signatures::{Doer, act},
     signing::{SigningDesk, ToSign},
     store::Store,
+    tasks::{Again, Task, TaskFault},
 };
 
 /// How long the sessions last in which it is done.
@@ -57,47 +58,99 @@ impl Fate {
     }
 }
 
-/// Sends out those contracts of the demo that never were, and lets its sides answer; answers how many.
-pub async fn send_contracts(desk: &SigningDesk, deals: &Deals) -> Result<u64, BoxedRefusal> {
-    let mut sent = 0;
-    for story in cast() {
-        let Some(fate) = Fate::of(story.ending) else { continue };
-        sent += u64::from(send(desk, deals, &story, fate).await?);
-    }
-    Ok(sent)
+/// Sends out those contracts of the demo that never were, and lets its sides answer. What fails of one keeps no other from
+/// it, and is tried again.
+pub struct DemoContracts {
+    pub desk: SigningDesk,
+    pub deals: Deals,
 }
 
-async fn send(desk: &SigningDesk, deals: &Deals, story: &Story, fate: Fate) -> Result<bool, BoxedRefusal> {
-    let store = &desk.press.store;
-    let deal = DealId(deal_id(story.kind, story.number));
-    let query = SignatureQuery { deal: Some(deal), ..SignatureQuery::default() };
-    if store.signatures(&query).await?.total.count > 0 {
-        return Ok(false);
+/// Not all contracts of the demo could be brought to where its people have them.
+#[derive(Debug, thiserror::Error)]
+#[error("{0} contracts of the demo are not as its people have them")]
+struct Unsettled(usize);
+
+impl Task for DemoContracts {
+    const NAME: &'static str = "demo-contracts";
+    const PERIOD: Duration = Duration::from_secs(3600);
+
+    async fn run(&self) -> Result<Again, TaskFault> {
+        let mut unsettled = 0;
+        for story in cast() {
+            let Some(fate) = Fate::of(story.ending) else { continue };
+            if let Err(refusal) = self.settle(&story, fate).await {
+                tracing::warn!(deal = story.number, ?refusal, "A contract of the demo is tried again");
+                unsettled += 1;
+            }
+        }
+        if unsettled == 0 { Ok(Again::AfterPeriod) } else { Err(Unsettled(unsettled).into()) }
     }
-    let Some(stored) = store.load(deal).await? else { return Ok(false) };
-    let deal = Deal::stored(&stored).map_err(|_| ErrorCode::InternalError)?;
-    if deal.status != DealStatus::ContractPending || deal.goes_on().is_err() {
-        return Ok(false);
+}
+
+impl DemoContracts {
+    /// Does of a contract what is left to do, where an earlier try came only so far.
+    async fn settle(&self, story: &Story, fate: Fate) -> Result<(), BoxedRefusal> {
+        let store = &self.desk.press.store;
+        let deal = DealId(deal_id(story.kind, story.number));
+        let query = SignatureQuery { deal: Some(deal), ..SignatureQuery::default() };
+        let (buyer, seller) = (story.buyer.user_id(), story.lot.seller().user_id());
+        let (first, last) =
+            if matches!(fate, Fate::WaitsFor(PartyRole::Buyer)) { (seller, buyer) } else { (buyer, seller) };
+        if store.signatures(&query).await?.requests.is_empty() && !self.send(deal, vec![first, last]).await? {
+            return Ok(());
+        }
+        let requests = store.signatures(&query).await?.requests;
+        let [sent] = requests.as_slice() else { return Ok(()) };
+        if sent.status != SignatureStatus::Open {
+            return Ok(());
+        }
+        if !is_signed(sent, first) {
+            sign(store, sent, first).await?;
+        }
+        match fate {
+            Fate::WaitsFor(_) => Ok(()),
+            Fate::Signed => sign(store, sent, last).await,
+            Fate::Declined => decline(store, sent, last).await,
+            Fate::Outdated => self.reword(deal).await,
+        }
     }
-    let (buyer, seller) = (story.buyer.user_id(), story.lot.seller().user_id());
-    let (first, last) =
-        if matches!(fate, Fate::WaitsFor(PartyRole::Buyer)) { (seller, buyer) } else { (buyer, seller) };
-    let signers = vec![first, last];
-    let (kind, fields) = (PrintedKind::SalesContract, SignatureFields::default());
-    let to_sign = ToSign { kind, language: Language::En, signers, in_order: true, fields };
-    let clerk = sign_in(store, UserId(id("user admin@granary.test"))).await?;
-    let sent = desk.request(&deal, to_sign, Doer { caller: &clerk, agent: "" }, None).await;
-    store.end(clerk.who.session, Timestamp::now(), "signed out").await?;
-    sent?;
-    let sent = store.signatures(&query).await?.requests.pop().ok_or(StoreDown)?;
-    sign(store, &sent, first).await?;
-    match fate {
-        Fate::WaitsFor(_) => {}
-        Fate::Signed => sign(store, &sent, last).await?,
-        Fate::Declined => decline(store, &sent, last).await?,
-        Fate::Outdated => reword(desk, deals, sent.deal).await?,
+
+    /// Sends the contract of a deal out, unless its people have gone on with it; answers whether it did.
+    async fn send(&self, deal: DealId, signers: Vec<UserId>) -> Result<bool, BoxedRefusal> {
+        let store = &self.desk.press.store;
+        let Some(stored) = store.load(deal).await? else { return Ok(false) };
+        let deal = Deal::stored(&stored).map_err(|_| ErrorCode::InternalError)?;
+        if deal.status != DealStatus::ContractPending || deal.goes_on().is_err() {
+            return Ok(false);
+        }
+        let (kind, fields) = (PrintedKind::SalesContract, SignatureFields::default());
+        let to_sign = ToSign { kind, language: Language::En, signers, in_order: true, fields };
+        let clerk = sign_in(store, UserId(id("user admin@granary.test"))).await?;
+        let sent = self.desk.request(&deal, to_sign, Doer { caller: &clerk, agent: "" }, None).await;
+        store.end(clerk.who.session, Timestamp::now(), "signed out").await?;
+        sent.map(|_| true)
     }
-    Ok(true)
+
+    /// The desk changes what the contract of a deal says.
+    async fn reword(&self, deal: DealId) -> Result<(), BoxedRefusal> {
+        let store = &self.desk.press.store;
+        let failed = |_| ErrorCode::InternalError;
+        let words = "In two lots, the second no later than three weeks after the first.";
+        let delivery_terms = Some(words.try_into().map_err(|_| ErrorCode::InternalError)?);
+        let edit = Edit { delivery_terms, ..Edit::default() };
+        let clerk = sign_in(store, UserId(id("user admin@granary.test"))).await?;
+        let session = clerk.who.session;
+        let command = DealCommand::Edit { edit, lot: LotLimits::default() };
+        let order = Execute { command, caller: Some(clerk), expected: None, key: None, message: String::new() };
+        let edited = self.deals.execute(deal, order).await;
+        store.end(session, Timestamp::now(), "signed out").await?;
+        edited.map_err(failed)?;
+        self.desk.catch_up(&self.deals.read(deal).await.map_err(failed)?.deal).await.map(drop)
+    }
+}
+
+fn is_signed(sent: &SignatureRequest, signer: UserId) -> bool {
+    sent.signers.iter().any(|it| it.user == signer && it.signed.is_some())
 }
 
 async fn sign(store: &Store, sent: &SignatureRequest, signer: UserId) -> Result<(), BoxedRefusal> {
@@ -117,23 +170,6 @@ async fn decline(store: &Store, sent: &SignatureRequest, signer: UserId) -> Resu
     let words = "We agreed on delivery in two lots; the contract speaks of one. Please send it anew.";
     let reason = words.try_into().map_err(|_| ErrorCode::InternalError)?;
     answer(store, sent, &signer, &SignatureCommand::Decline { reason }).await
-}
-
-/// The desk changes what the contract of a deal says.
-async fn reword(desk: &SigningDesk, deals: &Deals, deal: DealId) -> Result<(), BoxedRefusal> {
-    let store = &desk.press.store;
-    let failed = |_| ErrorCode::InternalError;
-    let words = "In two lots, the second no later than three weeks after the first.";
-    let delivery_terms = Some(words.try_into().map_err(|_| ErrorCode::InternalError)?);
-    let edit = Edit { delivery_terms, ..Edit::default() };
-    let clerk = sign_in(store, UserId(id("user admin@granary.test"))).await?;
-    let session = clerk.who.session;
-    let command = DealCommand::Edit { edit, lot: LotLimits::default() };
-    let order = Execute { command, caller: Some(clerk), expected: None, key: None, message: String::new() };
-    let edited = deals.execute(deal, order).await;
-    store.end(session, Timestamp::now(), "signed out").await?;
-    edited.map_err(failed)?;
-    desk.catch_up(&deals.read(deal).await.map_err(failed)?.deal).await.map(drop)
 }
 
 /// Looks at a document, answers it, and signs out.

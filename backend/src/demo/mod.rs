@@ -32,7 +32,7 @@ use jiff::{Timestamp, ToSpan};
 use serde_json::Value;
 use uuid::Uuid;
 
-pub use contracts::send_contracts;
+pub use contracts::DemoContracts;
 pub use desk::fill_lists;
 pub use documents::DemoDocument;
 pub use parties::PASSWORD;
