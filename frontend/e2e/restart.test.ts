@@ -43,6 +43,20 @@ async function dealsOfBuyer(request: APIRequestContext): Promise<unknown> {
   return (await response.json()).data
 }
 
+/** Contracts of the demo are signed while the server is open, and their deals move with them. */
+async function contractsAreAnswered(request: APIRequestContext): Promise<void> {
+  const { data } = await (await requestSignIn(request, 'admin')).json()
+  const headers = { authorization: `Bearer ${data.token}` }
+  const ask = async (path: string, body: object) =>
+    (await (await request.post(`/api/v1/${path}`, { headers, data: body })).json()).data
+  const countOf = async (status: string) => (await ask('admin/documents/list', { filters: { status } })).page.total
+  const counts = () => Promise.all(['open', 'declined', 'outdated', 'sealed'].map(countOf))
+  await expect.poll(counts).toEqual([2, 1, 1, 2])
+  const [sealed] = (await ask('admin/documents/list', { filters: { status: 'sealed' } })).items
+  const status = async () => (await ask(`deal/get/${sealed.dealId}`, {})).dealStatus
+  await expect.poll(status).not.toBe('CONTRACT_PENDING')
+}
+
 test('health and readiness answer on the main port, metrics on their own', async ({ request, server }) => {
   expect((await request.get('/healthz')).status()).toBe(200)
   expect((await request.get('/readyz')).status()).toBe(200)
@@ -62,6 +76,7 @@ test('ended and started again, the server is ready sooner than at first and hold
   request,
   server,
 }) => {
+  await contractsAreAnswered(request)
   const before = await dealsOfBuyer(request)
   expect(await server.current.stop()).toBe(0)
   // The first start makes a database, on a machine just as busy.
