@@ -1,7 +1,6 @@
 //! Texts by which people would leave the platform: addresses, numbers and links have no place in titles and questions.
 
-/// Ends of host names that people write without anything before the host; none that is a word after which people forget the
-/// space.
+/// Ends of host names that people write without anything before the host.
 #[rustfmt::skip] // By what they are of.
 const ENDS: &[&str] = &[
     "com", "net", "org", "info", "biz", "io", "co", "me", "ai", "cc", "tv", "ly", "gg", "app", "dev", "test",
@@ -11,6 +10,8 @@ const ENDS: &[&str] = &[
     "ch", "se", "dk", "fi", "gr", "ro", "bg", "cz", "hu", "ru", "ua", "kz", "uz", "za", "ng", "ke", "tz", "gh", "et", "ma",
     "dz", "tn", "br", "ar", "cl", "mx", "ca",
 ];
+/// Those of them with which a sentence begins as well, before which people forget the space.
+const BEGINNINGS: [&str; 7] = ["in", "info", "net", "online", "store", "test", "trading"];
 const NAMES: [&str; 13] = [
     "whatsapp",
     "whats app",
@@ -36,12 +37,31 @@ const LEAST_LETTERS: usize = 4;
 
 /// Whether a text tells how to reach somebody, or leads elsewhere.
 pub fn tells_contact(text: &str) -> bool {
-    let text = plain(text);
+    let text = plain(&spaced(text));
     NAMES.iter().any(|name| text.contains(name))
         || leads_elsewhere(&text)
         || has_number(&text)
         || has_short_number(&text)
         || is_cued(&text)
+}
+
+/// With the space that was forgotten between two sentences.
+fn spaced(text: &str) -> String {
+    let mut sentences = text.split('.');
+    let mut spaced = sentences.next().unwrap_or_default().to_owned();
+    for next in sentences {
+        spaced.push_str(if begins_sentence(next) { ". " } else { "." });
+        spaced.push_str(next);
+    }
+    spaced
+}
+
+/// Whether a word that may be the end of a host is written as the first of a sentence, and goes on as one.
+fn begins_sentence(text: &str) -> bool {
+    let (word, rest) = text.split_at(text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len()));
+    let is_capitalised = word.starts_with(char::is_uppercase) && !word.chars().skip(1).any(char::is_uppercase);
+    let goes_on = rest.strip_prefix(' ').is_some_and(|it| it.starts_with(char::is_alphanumeric));
+    is_capitalised && goes_on && BEGINNINGS.contains(&word.to_lowercase().as_str())
 }
 
 /// In lower case, with every digit and sign as in ASCII, nothing that cannot be seen, and spelled-out signs as signs.
@@ -166,6 +186,12 @@ mod tests {
             "t.me/rice",
             "rice.xyz",
             "rice.store",
+            "rice.Store",
+            "Rice.Store, Dubai",
+            "see rice.store today",
+            "RICE.STORE for more",
+            "Rice.Com for more",
+            "sales@rice.Store any day",
             "see rice.qa.",
             "rice.com.au",
             "Insta @ricebazaar",
@@ -204,6 +230,8 @@ mod tests {
             "Sugar @USD57.20, tea @Rs.50",
             "Instant noodles, mobile cranes 2024",
             "Packed in PP.PE bags. Stored.It keeps",
+            "Keep dry.Store cool",
+            "25 kg bags.Net weight 24.8 kg.In cartons of 4.Test report on request",
             "Call off in 3 parts of 400 t",
             "10063020",
         ] {
