@@ -30,7 +30,7 @@ pub async fn sight(deals: &Deals, deal: DealId, caller: &Caller) -> Result<(Arc<
 }
 
 /// Carries out a command in the caller's name.
-pub async fn command(
+pub async fn command<T: ToSchema>(
     deals: &Deals,
     deal: DealId,
     command: DealCommand,
@@ -38,7 +38,7 @@ pub async fn command(
     IfMatch(expected): IfMatch,
     key: Option<Idempotency>,
     message: &'static str,
-) -> Reply<Written> {
+) -> Reply<T> {
     let order = Execute { command, caller: Some(caller), expected, key, message: message.to_owned() };
     let receipt = deals.execute(deal, order).await?;
     kept(receipt.reply, receipt.replayed)

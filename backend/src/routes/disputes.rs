@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     board::BoardStore,
-    deal::{Answer, Claimed, ClaimedForm, Complaint, DealCommand, DealFile, Deals, Decision, Execute, Proposal},
+    deal::{Answer, Claimed, ClaimedForm, Complaint, DealCommand, DealFile, Deals, Decision, Proposal},
     desk_list::{ListSort, SearchFilter},
     dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
     domain::{
@@ -248,10 +248,7 @@ pub async fn close(
         let order = Order { deal, expected: version.0 };
         return ended(users::end_dispute(&store, &deals, (order, None), caller, key).await?);
     }
-    let (caller, message) = (Some(caller), "Closed dispute.".to_owned());
-    let withdrawn = Execute { command: DealCommand::CloseDispute, caller, expected: version.0, key, message };
-    let receipt = deals.execute(deal, withdrawn).await?;
-    kept(receipt.reply, receipt.replayed)
+    command(&deals, deal, DealCommand::CloseDispute, caller, version, key, "Closed dispute.").await
 }
 
 fn ended(outcome: Outcome) -> Reply<Acted> {
