@@ -1,6 +1,6 @@
 /** Who may do what in a dispute, and how much may be claimed (mirrors actors/src/deal/dispute.rs). Pure. */
 import { type Amount, cents, decimal } from '../../lib/money'
-import { listed } from '../../lib/rows'
+import { listed, type Rows } from '../../lib/rows'
 import { type DealDoc, type DisputeDoc, type ItemDoc, itemsOf, type ProposalDoc, unitsClaimed } from './deal'
 import type { Side } from './turn'
 
@@ -20,6 +20,11 @@ const DISPUTABLE = [
 ]
 
 const isTrader = (side: Side) => side === 'buyer' || side === 'seller'
+
+/** What of a dispute says how far it has come. */
+export type Disputed = Pick<DisputeDoc, 'status' | 'openedBy' | 'answer' | 'answerBy' | 'mediateBy' | 'decideBy'> & {
+  proposals: Rows<{ by: string }> | readonly { by: string }[]
+}
 
 export const openDispute = ({ dispute }: DealDoc) => (dispute?.status === 'open' ? dispute : undefined)
 
@@ -47,8 +52,14 @@ export const mayAnswer = (dispute: DisputeDoc, side: Side) =>
   isTrader(side) && side !== dispute.openedBy && dispute.answer === undefined
 
 /** Nothing is decided while the other side may still answer. `today` is a day in UTC. */
-export const awaitsAnswer = (dispute: DisputeDoc, today: string) =>
+export const awaitsAnswer = (dispute: Disputed, today: string) =>
   dispute.answer === undefined && dispute.answerBy !== undefined && today <= dispute.answerBy
+
+/** Where an open dispute stands: its answer is awaited, the sides seek an end, or the desk looks into it. */
+export function stageOf(dispute: Disputed, today: string): 'awaitingAnswer' | 'negotiating' | 'underReview' {
+  if (awaitsAnswer(dispute, today)) return 'awaitingAnswer'
+  return dispute.mediateBy !== undefined && today <= dispute.mediateBy ? 'negotiating' : 'underReview'
+}
 
 /** Goods that a dispute is about; of the whole line where no quantity is told. */
 export type ClaimedGoods = { itemName: string; quantity?: number | undefined; ofQuantity: number; unit: string }
@@ -85,7 +96,8 @@ function worthOf({ unitPrice, unitWeight, priceAs }: ItemDoc, units: number): bi
   return (2n * price * BigInt(whole + fraction) + ton) / (2n * ton)
 }
 
-export const proposalsOf = (dispute: DisputeDoc): ProposalDoc[] => listed(dispute.proposals)
+export const proposalsOf = <T extends { by: string }>({ proposals }: { proposals: Rows<T> | readonly T[] }): T[] =>
+  listed(proposals)
 
 /** How much less is paid belongs to these alone. */
 export const hasAmount = (outcome: string | undefined) => outcome === 'price-reduction' || outcome === 'refund'

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { aDeal, aStep, type Deal, live } from '../../test/builders'
 import { dealDoc } from './deal'
+import { openDispute, stageOf } from './dispute'
 import { bringsAnew, disputeTurn, heldUpBy, refusedOf } from './next'
 
 const read = (changes: Partial<Deal>) => v.parse(dealDoc, live(aDeal(changes)))
@@ -37,6 +38,17 @@ test('a dispute waits for an answer in its days, for a word on the last proposal
   const byStaff = { answer: 'It was dry.', proposals: [{ ...proposal, by: 'staff' as const }] }
   expect(turn(byStaff)?.who).toEqual(['buyer', 'seller'])
   expect(turn({ status: 'closed' })).toBeUndefined()
+})
+
+test('an open dispute awaits its answer, then is negotiated, and then looked into by the desk', () => {
+  const stage = (today: string, changes: object = {}) => {
+    const doc = openDispute(read({ dispute: { ...dispute, mediateBy: '2026-11-13', ...changes } }))
+    return doc && stageOf(doc, today)
+  }
+  expect(stage('2026-11-06')).toBe('awaitingAnswer')
+  expect(stage('2026-11-05', { answer: 'It was dry.' })).toBe('negotiating')
+  expect(stage('2026-11-13')).toBe('negotiating')
+  expect(stage('2026-11-14')).toBe('underReview')
 })
 
 test('a refused document is named until it is brought anew, and whose it is to bring', () => {

@@ -11,7 +11,7 @@ import {
   stepsOf,
   toBring,
 } from './deal'
-import { awaitsAnswer, openDispute, proposalsOf } from './dispute'
+import { awaitsAnswer, type Disputed, openDispute, proposalsOf } from './dispute'
 import { isMine, type Side } from './turn'
 
 export type DisputeTurn = {
@@ -24,10 +24,13 @@ export type DisputeTurn = {
 
 const traders: Side[] = ['buyer', 'seller']
 
-/** For whom an open dispute waits: an answer while there is time for one, then a word on the last proposal, then staff. */
 export function disputeTurn(deal: DealDoc, today: string): DisputeTurn | undefined {
   const dispute = openDispute(deal)
-  if (!dispute) return undefined
+  return dispute && turnIn(dispute, today)
+}
+
+/** For whom an open dispute waits: an answer while there is time for one, then a word on the last proposal, then staff. */
+export function turnIn(dispute: Disputed, today: string): DisputeTurn {
   const others = (side: string) => traders.filter((other) => other !== side)
   if (awaitsAnswer(dispute, today)) return { act: 'answer', who: others(dispute.openedBy), by: dispute.answerBy }
   const last = proposalsOf(dispute).at(-1)

@@ -3,7 +3,7 @@ import { useSession } from '../../state/session'
 import type { DealDoc } from './deal'
 import type { Side } from './turn'
 
-export function useSide(deal: DealDoc): Side {
+export function useSide(deal: Pick<DealDoc, 'buyer'>): Side {
   const { user, isStaff, userType } = useSession()
   if (isStaff) return 'admin'
   if (userType === 'bank') return 'bank'

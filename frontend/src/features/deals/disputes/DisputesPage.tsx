@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths'
 import { listed } from '../../../lib/rows'
 import { useDownload } from '../../../state/download'
 import { useLive } from '../../../state/live'
+import { useServerDay } from '../../../state/serverDay'
 import { useSession } from '../../../state/session'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
@@ -19,8 +20,12 @@ import { readSort, SortSelect, Toolbar } from '../../../ui/Toolbar'
 import { useListPlace } from '../../../ui/useListPlace'
 import { LiveTable } from '../list/LiveTable'
 import { readView, withParams } from '../listUrl'
+import { turnIn } from '../next'
+import { Due } from '../page/Duty'
+import { Turn } from '../page/NextTroubles'
 import { useTerm } from '../trade'
 import { useClaimedGoods } from '../useClaimedGoods'
+import { useSide } from '../useSide'
 import { t, useT } from '../words'
 import { disputes, type Row, type State, states, useOwnDisputes } from './disputes'
 import '../deals.css'
@@ -39,7 +44,7 @@ const common: Column<Row>[] = [
 const columns: Record<State, Column<Row>[]> = {
   open: [
     ...common,
-    { key: 'theAnswer', title: () => t('theAnswer'), render: (one) => <Answer row={one} />, share: 1.2 },
+    { key: 'next', title: () => t('next'), render: (one) => <Next row={one} />, share: 2 },
     { key: 'decideBy', title: () => t('record.decideBy'), render: (one) => <Decision row={one} /> },
   ],
   closed: [
@@ -173,13 +178,24 @@ function About({ row: { category, reason, goods } }: Props) {
   )
 }
 
-function Answer({ row: { answer, answerBy } }: Props) {
+/** Whose turn it is, by when, and what follows if nothing is done. */
+function Next({ row }: Props) {
   const t = useT()
-  if (answer !== undefined) return <span>{t('isAnswered')}</span>
+  const side = useSide(row)
+  const today = useServerDay()
+  const { act, who, by } = turnIn(row, today)
   return (
     <span className="gr-stack">
-      <span className="gr-secondary">{t('answerDue')}</span>
-      {answerBy && <DateTime at={answerBy} />}
+      <span>
+        <Turn of={act} who={who} side={side} />
+      </span>
+      <span className="gr-strong">{t(`nextDispute.${act}`)}</span>
+      {by && (
+        <span>
+          <Due on={by} />
+        </span>
+      )}
+      <span className="gr-secondary">{t('nextIfNot', { what: t(`nextDisputeElse.${act}`) })}</span>
     </span>
   )
 }

@@ -35,6 +35,7 @@ const dispute = (order_id: string, changes: object = {}) => ({
   toParty: deal.seller._id,
   openedBy: 'buyer' as const,
   category: 'quality' as const,
+  answerBy: '2099-11-06',
   openedAt: '2026-11-02T08:00:00Z',
   files: [],
   proposals: [],
@@ -64,11 +65,11 @@ test.each([
     deliver(topic, { ver: 1, snap: aList([deal]) })
     const link = await screen.findByRole('link', { name: /INT0042/ })
     expect(link.getAttribute('href')).toBe(`/dashboard/deals/${deal._id}`)
-    expect(screen.getByText('Answer due by')).toBeTruthy()
+    expect(screen.getByText('The dispute waits for an answer')).toBeTruthy()
 
     lists.open = [dispute('INT0042', { answer: 'It was dry.' })]
     deliver(topic, { base: 1, ver: 2, patch: { rows: { [deal._id]: { version: 4 } } } })
-    expect(await screen.findByText('Answered')).toBeTruthy()
+    expect(await screen.findByText('The dispute waits for a decision')).toBeTruthy()
 
     lists.open = []
     lists.closed = [dispute('INT0042', { status: 'closed', outcome: 'refund', closedAt: '2026-11-09T08:00:00Z' })]
@@ -81,6 +82,24 @@ test.each([
     expect(bodies().at(-1)).toEqual({ status: 'closed', page: { current: 1, size: 10 } })
   },
 )
+
+test('each dispute says whose turn it is, by when, and what follows if nothing is done', async () => {
+  const seller = aUser({ company: { ...deal.seller } })
+  const offer = { number: 1, by: 'seller' as const, outcome: 'extension' as const, at: '2026-11-03T08:00:00Z' }
+  serving(
+    [
+      dispute('INT0042'),
+      dispute('INT0043', { _id: 'b:1', answer: 'It was dry.', decideBy: '2099-11-20', proposals: [offer] }),
+    ],
+    [],
+  )
+  show(<DisputesPage />, { user: seller })
+  deliver('deals:special', { ver: 1, snap: aList([deal]) })
+  const toAnswer = await screen.findByRole('row', { name: /INT0042/ })
+  expect(toAnswer.textContent).toMatch(/Your turn.*waits for an answer.*6 Nov 2099.*decided without the answer/)
+  const offered = screen.getByRole('row', { name: /INT0043/ })
+  expect(offered.textContent).toMatch(/Waiting for: Buyer.*proposal.*20 Nov 2099.*Granary decides/)
+})
 
 test('disputes are searched on the server', async () => {
   const { user } = show(<DisputesPage />, { user: anAdmin(), at: '/?page=3' })

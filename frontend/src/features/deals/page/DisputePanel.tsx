@@ -25,6 +25,7 @@ import {
   openDispute,
   pastDisputes,
   proposalsOf,
+  stageOf,
 } from '../dispute'
 import { useTerm } from '../trade'
 import { useClaimedGoods } from '../useClaimedGoods'
@@ -99,6 +100,7 @@ function Said({ deal, dispute }: Props) {
   const t = useT()
   const term = useTerm()
   const role = useRole()
+  const today = useServerDay()
   const files = listed(dispute.files)
   const goods = useClaimedGoods()
   const claimed = claimedGoods(deal, dispute)
@@ -109,7 +111,15 @@ function Said({ deal, dispute }: Props) {
   return (
     <Facts
       facts={[
-        { name: t('state'), value: <StatusTag of={dispute.status} /> },
+        {
+          name: t('state'),
+          value: (
+            <span className="gr-row">
+              <StatusTag of={dispute.status} />
+              {dispute.status === 'open' && t(`disputeStage.${stageOf(dispute, today)}`)}
+            </span>
+          ),
+        },
         { name: t('raisedBy'), value: role(dispute.openedBy) },
         { name: t('raisedAt'), value: <DateTime at={dispute.openedAt} /> },
         dispute.amount && { name: t('claimed'), value: <Money value={dispute.amount} /> },

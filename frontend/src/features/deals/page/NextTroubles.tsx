@@ -18,7 +18,7 @@ import { Due } from './Duty'
 type Props = { deal: DealDoc; side: Side }
 
 /** Whose turn it is, by name where it is not the viewer's. */
-function Turn({ who, side, of }: { who: Side[]; side: Side; of: string }) {
+export function Turn({ who, side, of }: { who: Side[]; side: Side; of: string }) {
   const t = useT()
   const term = useTerm()
   const mine = who.includes(side)
