@@ -23,7 +23,7 @@ const toneOf: Record<string, Tone> = {
   done: 'success',
   active: 'info',
   open: 'info',
-  overdue: 'warning',
+  overdue: 'danger',
   onHold: 'warning',
   CANCELLED: 'danger',
   cancelled: 'danger',
