@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/Panel'
 import type { DealDoc } from '../deal'
 import { useT } from '../words'
 import { Discrepancies } from './Discrepancies'
-import { type Compared, comparedIn, discrepanciesOf, type Field, filledIn, isInDoubt } from './examination'
+import { type Compared, comparedIn, discrepanciesOf, type Field, filledIn, isInDoubt, isOneAlone } from './examination'
 import { ReadDocument } from './ReadDocument'
 import { useDocumentName, useShown } from './said'
 import { useMayRead } from './useMayRead'
@@ -28,7 +28,7 @@ export function ExaminationPanel({ deal }: Props) {
   const open = documents.find(({ file }) => file._id === reading)
   return (
     <Panel title={t('examination')}>
-      {read.length > 0 ? <Found deal={deal} /> : <p className="gr-secondary">{t('nothingRead')}</p>}
+      {read.length > 0 ? <Found deal={deal} read={read} /> : <p className="gr-secondary">{t('nothingRead')}</p>}
       {read.length > 0 && <SideBySide deal={deal} documents={read} />}
       <ToRead documents={documents.filter(mayRead)} onRead={setReading} />
       {open && <ReadDocument deal={deal} document={open} onClose={() => setReading(undefined)} />}
@@ -36,15 +36,15 @@ export function ExaminationPanel({ deal }: Props) {
   )
 }
 
-function Found({ deal }: Props) {
+function Found({ deal, read }: Props & { read: Compared[] }) {
   const t = useT()
   const found = discrepanciesOf(deal)
   const { presentBy, examineBy } = deal.examination ?? {}
   return (
     <>
-      {found.length ? (
-        <Discrepancies found={found} label={t('discrepancies')} />
-      ) : (
+      {found.length > 0 && <Discrepancies found={found} label={t('discrepancies')} />}
+      {!found.length && isOneAlone(read) && <p className="gr-secondary">{t('nothingToCompare')}</p>}
+      {!found.length && !isOneAlone(read) && (
         <p className="gr-agrees">
           <CheckCircleFilled aria-hidden /> {t('allAgree')}
         </p>

@@ -40,6 +40,12 @@ export type Field = (typeof fields)[number]
 
 export type Compared = { step: StepDoc; file: FileDoc; type: string }
 
+/** What shows a payment is read, and held against no other document. */
+const PAYMENTS = ['payment-proof', 'payment-advice']
+
+/** Whether anything can disagree: it takes two. */
+export const isOneAlone = (read: Compared[]) => read.filter(({ type }) => !PAYMENTS.includes(type)).length < 2
+
 /** The newest file of each kind that is read. */
 export function comparedIn(deal: DealDoc): Compared[] {
   const all = stepsOf(deal).flatMap((step) =>

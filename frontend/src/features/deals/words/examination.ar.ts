@@ -4,6 +4,7 @@ export const examination = {
   examination: 'مقارنة المستندات',
   discrepancies: 'التعارضات',
   nothingRead: 'لم يُدخل أحد بعد ما تقوله هذه المستندات.',
+  nothingToCompare: 'لا تمكن المقارنة قبل قراءة مستند ثانٍ.',
   allAgree: 'المستندات متفقة بقدر ما قُرئ منها.',
   differs: 'غير متفق',
   credit: 'خطاب الاعتماد',

@@ -4,6 +4,7 @@ export const examination = {
   examination: 'Documents compared',
   discrepancies: 'Discrepancies',
   nothingRead: 'Nobody has entered yet what these documents say.',
+  nothingToCompare: 'Nothing can be compared before a second document is read.',
   allAgree: 'As far as they were read, the documents agree.',
   differs: 'Does not agree',
   credit: 'Letter of credit',

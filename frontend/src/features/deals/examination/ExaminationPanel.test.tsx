@@ -1,0 +1,38 @@
+/** The documents of a deal side by side: they agree only where there is something to agree with. */
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { setLanguage } from '../../../lib/i18n'
+import { aDeal, aStep, aUser, live } from '../../../test/builders'
+import { show } from '../../../test/render'
+import { ExaminationPanel } from './ExaminationPanel'
+
+beforeEach(() => setLanguage('en'))
+
+const read = (documentType: 'commercial-invoice' | 'packing-list' | 'payment-proof') => ({
+  _id: documentType,
+  fileURL: `/files/${documentType}`,
+  fileName: `${documentType}.pdf`,
+  stepNumber: 10,
+  by: 'seller' as const,
+  at: '2026-11-03T08:00:00Z',
+  documentType,
+  review: 'verified' as const,
+  said: { number: 'A-1' },
+})
+const shown = (...kinds: Parameters<typeof read>[0][]) => {
+  const timeline = [aStep(10, { files: kinds.map(read) })]
+  show(<ExaminationPanel deal={live(aDeal({ timeline, examination: { discrepancies: [], tooTight: [] } }))} />, {
+    user: aUser(),
+  })
+}
+
+test('one document agrees with nothing, nor does the proof of a payment', async () => {
+  shown('commercial-invoice', 'payment-proof')
+  expect(await screen.findByText('Nothing can be compared before a second document is read.')).toBeTruthy()
+  expect(screen.queryByText(/the documents agree/)).toBeNull()
+})
+
+test('two documents that were read agree where nothing differs', async () => {
+  shown('commercial-invoice', 'packing-list')
+  expect(await screen.findByText('As far as they were read, the documents agree.')).toBeTruthy()
+})
