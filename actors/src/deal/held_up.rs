@@ -11,15 +11,20 @@ impl Deal {
         self.after(&[step]).into_iter().map(|it| it.number).collect()
     }
 
-    /// Who waits for a step, but for whoever asks: the people of the steps that follow at once; where these are nobody's,
-    /// or all the asker's own, those of the next steps after them; at the end of the road, the sides that it was not for.
+    /// Who waits for a step, but for whoever asks: the people of the steps that follow at once, and whom they pay; where these
+    /// are nobody's, or all the asker's own, those of the next steps after them; at the end of the road, the sides that it was
+    /// not for.
     pub(super) fn held_up_people(&self, step: &Step, asks: Option<StepOwner>) -> Vec<StepOwner> {
         let others = |of: &[StepOwner]| -> BTreeSet<StepOwner> {
             of.iter().copied().filter(|it| !self.speaks_for(asks, *it)).collect()
         };
+        let own = self.people(step.owner);
+        let is_payees = own.iter().any(|it| *it == StepOwner::Seller || self.speaks_for(Some(StepOwner::Seller), *it));
+        let paid = |by: &Step| (by.is_payment() && !is_payees).then_some(StepOwner::Seller);
         let mut steps = self.after(&[step.number]);
         while !steps.is_empty() {
-            let people: Vec<_> = steps.iter().flat_map(|it| self.people(it.owner)).collect();
+            let people: Vec<_> =
+                steps.iter().flat_map(|it| self.people(it.owner).into_iter().chain(paid(it))).collect();
             let waiting = others(&people);
             if !waiting.is_empty() {
                 return waiting.into_iter().collect();
@@ -27,7 +32,6 @@ impl Deal {
             let numbers: Vec<_> = steps.iter().map(|it| it.number).collect();
             steps = self.after(&numbers);
         }
-        let own = self.people(step.owner);
         let sides = others(&[StepOwner::Buyer, StepOwner::Seller]);
         let (theirs, rest): (Vec<_>, Vec<_>) = sides.into_iter().partition(|it| !own.contains(it));
         if theirs.is_empty() { rest } else { theirs }

@@ -135,6 +135,21 @@ fn whoever_waits_is_somebody_else_to_the_end_of_the_road() {
     let end = international().marked(15);
     let waits = |doer| of(&end, doer).into_iter().find(|it| it.kind == K::Step).map(|it| it.waiting);
     assert_eq!(waits(Doer::Buyer), Some(vec![StepOwner::Seller]), "who is paid waits for the payment");
+    let mut at_home = Kept::of(DealKind::Domestic);
+    at_home.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+    for (marked, step) in [(8, 9), (9, 10)] {
+        let received = of(&at_home.clone().marked(marked), Doer::Buyer).remove(0);
+        assert_eq!((received.kind, received.step_number), (K::Step, Some(StepNumber(step))));
+        let waiting = [StepOwner::Seller, StepOwner::Bank].map(|it| received.waiting.contains(&it));
+        assert_eq!(waiting, [true, true], "who is paid next waits beside the bank that pays: {received:?}");
+    }
+    let presented =
+        of(&international().marked(9), Doer::Desk).into_iter().chain(of(&international().marked(9), Doer::Buyer));
+    assert!(
+        presented
+            .filter(|it| it.step_number == Some(StepNumber(10)))
+            .all(|it| !it.waiting.contains(&StepOwner::Seller))
+    );
     let balance = of(&Kept::of(DealKind::Domestic).marked(10), Doer::Buyer).remove(0);
     assert_eq!(balance.waiting, [StepOwner::Seller], "what closes by itself is nobody's");
 }

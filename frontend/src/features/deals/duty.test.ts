@@ -106,6 +106,11 @@ test('who waits are the people of what follows, but for whoever asks; at the end
   // The seller booked the carrier: behind it waits the desk, or the bank where there is one.
   expect([of({}, 'seller'), of({ assignedBank: bank }, 'seller')]).toEqual([['admin'], ['bank']])
   expect(of({ incoterm: 'FOB' }, 'buyer')).toEqual(['admin'])
+  // Who is paid in the next step waits beside the bank that pays; not for their own step.
+  const pays = [aStep(9, { owner: 'buyer-and-bank', requires: [8], documents: ['payment-proof'] })]
+  const accepts = waiting(8, { assignedBank: bank }, { owner: 'buyer' }, pays)
+  expect(waitingFor(accepts.deal, accepts.step, 'buyer')).toEqual(['bank', 'seller'])
+  expect(of({ assignedBank: bank }, 'buyer', pays)).toEqual(['bank'])
   expect([of({}, undefined, []), of({}, 'seller', []), of({}, 'buyer', [])]).toEqual([['buyer'], ['buyer'], ['seller']])
 })
 

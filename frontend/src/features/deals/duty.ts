@@ -5,7 +5,7 @@ import type { Amount } from '../../lib/money'
 import { type DealDoc, isDone, isFrozen, lacksOf, type StepDoc, stepsOf } from './deal'
 import { dealCan } from './dealCan'
 import { heldUpBy } from './next'
-import { ownerOf, type Side } from './turn'
+import { isMine, ownerOf, type Side } from './turn'
 
 const DAY_MS = 86_400_000
 
@@ -153,6 +153,10 @@ function people(owner: string, { assignedBank }: DealDoc): Person[] {
 /** Who is to do a step: for a carrier, who booked it. */
 export const doersOf = (deal: DealDoc, step: StepDoc): Person[] => people(ownerOf(step, deal), deal)
 
+/** Whether money goes to the seller in a step (mirrors `is_payment` in actors/src/deal/timeline/step.rs). */
+const isPayment = ({ documents, mayNeed }: StepDoc) =>
+  [...documents, ...mayNeed].some((type) => type === 'payment-advice' || type === 'payment-proof')
+
 /** Who waits for a step, but for whoever asks (mirrors `held_up_people` in actors/src/deal/held_up.rs). */
 export function waitingFor(deal: DealDoc, step: StepDoc, asks?: Side): Person[] {
   const isOwn = (person: Person) =>
@@ -164,9 +168,11 @@ export function waitingFor(deal: DealDoc, step: StepDoc, asks?: Side): Person[] 
     stepsOf(deal).filter(
       (it) => it.status !== 'skipped' && !isDone(it) && it.requires.some((number) => numbers.includes(number)),
     )
+  const isPayees = isMine(step, 'seller', deal)
+  const whomPays = (by: StepDoc): Person[] => (isPayment(by) && !isPayees ? ['seller'] : [])
   let next = after([step.stepNumber])
   while (next.length) {
-    const waiting = others(next.flatMap(({ owner }) => people(owner, deal)))
+    const waiting = others(next.flatMap((it) => [...people(it.owner, deal), ...whomPays(it)]))
     if (waiting.length) return waiting
     next = after(next.map(({ stepNumber }) => stepNumber))
   }
