@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Claimed, Complaint, Deal, Item, Why, price::line_total};
+use super::{Claimed, Complaint, Deal, Dispute, Item, PartyRole, Why, price::line_total};
 use crate::{
     domain::{ItemId, Money, Unit},
     record::{Keyed, Row},
@@ -45,6 +45,21 @@ impl Deal {
         let part = |line: &Item| line_total(&Item { quantity: complaint.units_of(line), ..line.clone() });
         let worth = self.items.iter().filter_map(part).try_fold(Money::zero(owed.currency()), Money::plus);
         worth.filter(|it| it.amount() < owed.amount()).unwrap_or(owed)
+    }
+
+    /// The most that staff grant a buyer: what was claimed, as an amount or as goods, or what the seller offered beyond it. The
+    /// two sides may agree on more.
+    pub(super) fn most_granted(&self, dispute: &Dispute) -> Money {
+        let owed = self.owed();
+        if dispute.by != PartyRole::Buyer {
+            return owed;
+        }
+        let claimed = dispute.complaint.amount.unwrap_or_else(|| self.most_claimed(&dispute.complaint));
+        let offers = dispute.proposals.iter().filter(|it| it.by == PartyRole::Seller);
+        let most = offers
+            .filter_map(|it| it.what.amount)
+            .fold(claimed, |most, offered| if offered.amount() > most.amount() { offered } else { most });
+        if most.amount() < owed.amount() { most } else { owed }
     }
 
     /// The lines by name that the dispute with this number is about, where it names any.

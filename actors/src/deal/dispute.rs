@@ -216,7 +216,13 @@ impl Deal {
             return Err(Why::Required(vec!["resolution"]));
         }
         match outcome {
-            Some(outcome) => self.sound(outcome, amount)?,
+            Some(outcome) => {
+                self.sound(outcome, amount)?;
+                let most = self.most_granted(dispute);
+                if amount.is_some_and(|it| it.amount() > most.amount()) {
+                    return Err(Why::BeyondGrant(most));
+                }
+            }
             None if amount.is_some() => return Err(Why::Invalid("amount")),
             None if !dispute.proposals.is_empty() => return Err(Why::Required(vec!["outcome"])),
             None => {}

@@ -109,6 +109,8 @@ pub enum Why {
     ClaimsEnded(Date),
     /// The goods that are claimed are worth so much, or so much is owed.
     BeyondClaim(Money),
+    /// No more than this was claimed, or offered by the other side.
+    BeyondGrant(Money),
     /// One side has raised as many as it may.
     TooManyDisputes(usize),
     /// One side, or staff, have brought as many files to a dispute as they may.
@@ -221,6 +223,7 @@ impl Refusal for DealRefusal {
             Why::GoodsAccepted(_) => ErrorCode::GoodsAccepted,
             Why::ClaimsEnded(_) => ErrorCode::ClaimsEnded,
             Why::BeyondClaim(_) => ErrorCode::BeyondClaim,
+            Why::BeyondGrant(_) => ErrorCode::BeyondGrant,
             Why::TooManyDisputes(_) => ErrorCode::TooManyDisputes,
             Why::TooMuchEvidence(_) => ErrorCode::TooMuchEvidence,
             Why::DisputeAnswered => ErrorCode::DisputeAnswered,
@@ -273,7 +276,9 @@ impl Refusal for DealRefusal {
             Why::BeyondTolerance { line, most, left } => {
                 none.with("line", &**line).with("most", most.cast_signed()).with("left", left.cast_signed())
             }
-            Why::BeyondRefund(most) | Why::BeyondClaim(most) => none.with("amount", told(*most)),
+            Why::BeyondRefund(most) | Why::BeyondClaim(most) | Why::BeyondGrant(most) => {
+                none.with("amount", told(*most))
+            }
             Why::AwaitsAnswer(day) | Why::TooLateToRefuse(day) | Why::GoodsAccepted(day) | Why::ClaimsEnded(day) => {
                 none.with("day", day.to_string())
             }
@@ -293,7 +298,7 @@ impl Refusal for DealRefusal {
             Why::InvalidAt(field) => vec![field.clone()],
             Why::BeyondTolerance { .. } => vec!["shipment.items".to_owned()],
             Why::VgmTooLight | Why::VgmTooHeavy => vec!["shipment.containers".to_owned()],
-            Why::BeyondRefund(_) | Why::BeyondClaim(_) => vec!["amount".to_owned()],
+            Why::BeyondRefund(_) | Why::BeyondClaim(_) | Why::BeyondGrant(_) => vec!["amount".to_owned()],
             Why::RefundTwice => vec!["reference".to_owned()],
             Why::BeyondLot => vec!["items".to_owned()],
             Why::Barred => vec!["destination".to_owned()],

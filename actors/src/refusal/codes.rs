@@ -216,6 +216,7 @@ error_codes! {
     GoodsAccepted           "GOODS_ACCEPTED"            Conflict;
     ClaimsEnded             "CLAIMS_ENDED"              Conflict;
     BeyondClaim             "BEYOND_CLAIM"              Invalid(Invalid);
+    BeyondGrant             "BEYOND_GRANT"              Invalid(Invalid);
     TooManyDisputes         "TOO_MANY_DISPUTES"         Conflict;
     TooMuchEvidence         "TOO_MUCH_EVIDENCE"         Conflict;
     EvidenceWithdrawn       "EVIDENCE_WITHDRAWN"        Conflict;

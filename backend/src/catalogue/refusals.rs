@@ -177,6 +177,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::GoodsAccepted => "The goods were accepted on {day}. How many came, and how, was to be claimed before; what they hid is claimed as quality within 14 days.",
         C::ClaimsEnded => "What the goods hid could be claimed until {day}, 14 days after they were accepted.",
         C::BeyondClaim => "No more than {amount} can be claimed: what the goods concerned cost, and no more than is owed.",
+        C::BeyondGrant => "No more than {amount} can be granted: what was claimed, or what the other side offered.",
         C::TooManyDisputes => "One side can raise {count} disputes over an order.",
         C::TooMuchEvidence => "No more than {count} files can be brought to a dispute by one side.",
         C::EvidenceWithdrawn => "This evidence was withdrawn by who gave it: it no longer opens for others.",

@@ -3,7 +3,11 @@
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{ITEM, Kept, SELLER, a_complaint, a_line, an_order, file, usd};
+use super::{
+    BUYER, ITEM, Kept, SELLER, a_complaint, a_line, an_order,
+    dispute::{an_answer, reduced_by},
+    file, usd,
+};
 use crate::{
     deal::{
         Audience, Claimed, Complaint, DealCommand as C, Disclosure, Item, PartyRole, Placement, Proposal, Why,
@@ -95,6 +99,34 @@ fn no_more_is_claimed_than_the_goods_concerned_are_worth_nor_than_is_owed() {
     kept.run(&C::ProposeOutcome(offer), PartyRole::Seller).unwrap();
     kept.run(&C::AcceptProposal { number: 1 }, PartyRole::Buyer).unwrap();
     assert_eq!(claim(&kept, &[units(3)], "25.14"), Err(Why::BeyondClaim(usd("25.13"))), "less what was credited");
+}
+
+#[test]
+fn staff_grant_no_more_than_was_claimed_or_the_seller_offered_beyond_it() {
+    let raised = |claimed: &[Claimed], amount: Option<&str>, by: PartyRole| {
+        let mut kept = Kept::of(DealKind::International).marked(4);
+        let (against, other) =
+            if by == PartyRole::Buyer { (SELLER, PartyRole::Seller) } else { (BUYER, PartyRole::Buyer) };
+        let complaint = Complaint { claimed: claimed.to_vec(), amount: amount.map(usd), ..a_complaint(against) };
+        kept.run(&C::OpenDispute(complaint), by).unwrap();
+        kept.run(&an_answer(), other).unwrap();
+        kept
+    };
+    let grant = |kept: &Kept, amount: &str| kept.clone().staff(&reduced_by(amount)).map(drop);
+    let offer = |amount: &str| {
+        let outcome = DisputeOutcome::PriceReduction;
+        C::ProposeOutcome(Proposal { outcome, amount: Some(usd(amount)), note: None })
+    };
+    let named = raised(&[units(3)], Some("100"), PartyRole::Buyer);
+    assert_eq!((grant(&named, "100"), grant(&named, "100.01")), (Ok(()), Err(Why::BeyondGrant(usd("100")))));
+    let mut kept = raised(&[units(3)], None, PartyRole::Buyer);
+    assert_eq!((grant(&kept, "135"), grant(&kept, "135.01")), (Ok(()), Err(Why::BeyondGrant(usd("135")))));
+    kept.run(&offer("900"), PartyRole::Buyer).unwrap();
+    assert_eq!(grant(&kept, "900"), Err(Why::BeyondGrant(usd("135"))), "nobody offered it");
+    kept.run(&offer("500"), PartyRole::Seller).unwrap();
+    assert_eq!((grant(&kept, "500"), grant(&kept, "500.01")), (Ok(()), Err(Why::BeyondGrant(usd("500")))));
+    let of_seller = raised(&[], Some("100"), PartyRole::Seller);
+    assert_eq!(grant(&of_seller, "500"), Ok(()), "what a seller claims is no bound of what is taken off the price");
 }
 
 #[test]

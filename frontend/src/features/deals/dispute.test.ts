@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { aDeal, live } from '../../test/builders'
 import { type DealDoc, dealDoc, itemsOf } from './deal'
-import { mayBeClaimed, mostClaimed } from './dispute'
+import { mayBeClaimed, mostClaimed, mostGranted, mostOwed, openDispute } from './dispute'
 
 const [line] = aDeal().items
 const items = line ? [line, { ...line, _id: 'tons', priceAs: 'Metric Ton (MT)' as const, unitPrice: usd('10.01') }] : []
@@ -25,6 +25,38 @@ test('no more is claimed than the claimed units cost, nor than is owed', () => {
     ]),
   ).toEqual(usd('135.75'))
   expect(mostClaimed(doc({ owed: usd('25.13') }), [{ _id: first, quantity: 3 }])).toEqual(usd('25.13'))
+})
+
+test('staff grant no more than was claimed, or than the seller offered beyond it', () => {
+  const [first = ''] = itemsOf(doc()).map(({ _id }) => _id)
+  const granted = (changes: object) => {
+    const dispute = openDispute(
+      doc({
+        dispute: {
+          number: 1,
+          status: 'open',
+          openedBy: 'buyer',
+          openedAt: '2026-11-02T08:00:00Z',
+          files: [],
+          proposals: [],
+          ...changes,
+        },
+      }),
+    )
+    return dispute && mostGranted(doc(), dispute)
+  }
+  const offer = (by: string, amount: string) => ({
+    number: 1,
+    by,
+    outcome: 'price-reduction',
+    amount: usd(amount),
+    at: '2026-11-03T08:00:00Z',
+  })
+  expect(granted({ amount: usd('100') })).toEqual(usd('100'))
+  expect(granted({ claimed: [first], claimedUnits: [{ _id: first, quantity: 3 }] })).toEqual(usd('135.00'))
+  expect(granted({ amount: usd('100'), proposals: [offer('buyer', '900')] })).toEqual(usd('100'))
+  expect(granted({ amount: usd('100'), proposals: [offer('seller', '500')] })).toEqual(usd('500'))
+  expect(granted({ amount: usd('100'), openedBy: 'seller' })).toEqual(mostOwed(doc()))
 })
 
 test('once goods are accepted nothing is claimed of them that shows on delivery, and of a closed deal quality alone', () => {

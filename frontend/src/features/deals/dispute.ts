@@ -87,6 +87,20 @@ export function mostClaimed(deal: DealDoc, claimed: (string | { _id: string; qua
   return worth < cents(owed.amount) ? { amount: decimal(worth), currency: owed.currency } : owed
 }
 
+/** The most that staff grant a buyer: what was claimed, or what the seller offered beyond it. */
+export function mostGranted(deal: DealDoc, dispute: DisputeDoc): Amount {
+  const owed = mostOwed(deal)
+  if (dispute.openedBy !== 'buyer') return owed
+  const units = [...unitsClaimed(dispute)]
+  const claimed = units.map(([_id, quantity]) => (Number.isFinite(quantity) ? { _id, quantity } : _id))
+  const offers = proposalsOf(dispute).flatMap(({ by, amount }) => (by === 'seller' && amount ? [amount] : []))
+  const most = offers.reduce(
+    (most, offer) => (cents(offer.amount) > cents(most.amount) ? offer : most),
+    dispute.amount ?? mostClaimed(deal, claimed),
+  )
+  return cents(most.amount) < cents(owed.amount) ? most : owed
+}
+
 /** What so many units of a line cost, in hundredths, rounded half away from zero (mirrors `line_total` in actors/src/deal/price.rs). */
 function worthOf({ unitPrice, unitWeight, priceAs }: ItemDoc, units: number): bigint {
   const price = cents(unitPrice.amount) * BigInt(units)

@@ -122,6 +122,7 @@ export const words = {
     'The goods were accepted on {{day}}. How many came, and how, was to be claimed before; what they hid is claimed as quality within 14 days.',
   CLAIMS_ENDED: 'What the goods hid could be claimed until {{day}}, 14 days after they were accepted.',
   BEYOND_CLAIM: 'No more than {{amount}} can be claimed: what the goods concerned cost, and no more than is owed.',
+  BEYOND_GRANT: 'No more than {{amount}} can be granted: what was claimed, or what the other side offered.',
   TOO_MANY_DISPUTES: 'One side can raise {{count}} disputes over an order.',
   TOO_MUCH_EVIDENCE: 'No more than {{count}} files can be brought to a dispute by one side.',
   EVIDENCE_WITHDRAWN: 'This evidence was withdrawn by who gave it: it no longer opens for others.',

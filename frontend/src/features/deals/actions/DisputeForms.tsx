@@ -12,7 +12,7 @@ import { useGet } from '../../../state/read'
 import { useServerDay } from '../../../state/serverDay'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { type DealDoc, itemsOf } from '../deal'
-import { hasAmount, mayBeClaimed, mostClaimed, mostOwed } from '../dispute'
+import { hasAmount, mayBeClaimed, mostClaimed, mostGranted, mostOwed } from '../dispute'
 import { useChoices, useTerm } from '../trade'
 import { useSide } from '../useSide'
 import { useT } from '../words'
@@ -104,7 +104,7 @@ export function RaiseDispute({ deal, onClose }: Props) {
 }
 
 /** How it ends, and by how much less is paid where it ends so. */
-function Outcome({ deal, amount }: { deal: DealDoc; amount: string }) {
+function Outcome({ deal, amount, most }: { deal: DealDoc; amount: string; most: Amount }) {
   const t = useT()
   const choices = useChoices()
   return (
@@ -114,7 +114,7 @@ function Outcome({ deal, amount }: { deal: DealDoc; amount: string }) {
       </Form.Item>
       <Form.Item noStyle dependencies={['outcome']}>
         {({ getFieldValue }) =>
-          hasAmount(getFieldValue('outcome')) && <Claim deal={deal} label={amount} most={mostOwed(deal)} required />
+          hasAmount(getFieldValue('outcome')) && <Claim deal={deal} label={amount} most={most} required />
         }
       </Form.Item>
     </>
@@ -223,7 +223,7 @@ export function ProposeOutcome({ deal, onClose }: Props) {
       error={error}
       submitText={t('propose')}
     >
-      <Outcome deal={deal} amount={t('offered')} />
+      <Outcome deal={deal} amount={t('offered')} most={mostOwed(deal)} />
       <Form.Item name="note" label={t('proposalNote')}>
         <Input.TextArea rows={4} maxLength={2000} showCount />
       </Form.Item>
@@ -256,7 +256,11 @@ export function ResolveDispute({ deal, onClose }: Props) {
       submitText={t('resolve')}
       danger
     >
-      <Outcome deal={deal} amount={t('credited')} />
+      <Outcome
+        deal={deal}
+        amount={t('credited')}
+        most={deal.dispute ? mostGranted(deal, deal.dispute) : mostOwed(deal)}
+      />
       <Form.Item
         name="resolution"
         label={t('resolution')}
