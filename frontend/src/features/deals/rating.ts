@@ -19,6 +19,14 @@ export const ratedBy = (side: Side): Rated | undefined =>
 export const hasRead = (deal: DealDoc, side: Side) =>
   !deal.ratingsShowOn && starsOf(deal, side === 'buyer' ? 'buyer' : 'seller') !== undefined
 
+/** Whether a side has still to say what it thinks of the other. */
+export const isToGive = (deal: DealDoc, side: Side, rated = ratedBy(side)) =>
+  rated !== undefined &&
+  ratedBy(side) === rated &&
+  isRatable(deal) &&
+  starsOf(deal, rated) === undefined &&
+  !hasRead(deal, side)
+
 /** What is to be said beside a rating that waits: to who gave it, and to who will read it. */
 export function waiting(deal: DealDoc, rated: Rated, side: Side): 'ratingWaits' | 'ratedYou' | undefined {
   const own = ratedBy(side)

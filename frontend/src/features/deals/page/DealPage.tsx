@@ -69,7 +69,9 @@ export function DealPage() {
       <div id="dispute">
         <DisputePanel deal={deal} />
       </div>
-      <Ratings deal={deal} />
+      <div id="ratings">
+        <Ratings deal={deal} />
+      </div>
       <Survey deal={deal} />
       <TimelinePanel deal={deal} />
       <ShipmentsPanel deal={deal} />

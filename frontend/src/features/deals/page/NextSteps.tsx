@@ -13,13 +13,14 @@ import { type DealDoc, isFrozen, isOver, lacksOf, openSteps, type StepDoc, toBri
 import { stepCan } from '../dealCan'
 import { financeTurn, waitsForBank } from '../finance'
 import { bringsAnew, disputeTurn, isToDo, refundTurn, refusedOf } from '../next'
+import { isToGive } from '../rating'
 import { useStepName, useTerm } from '../trade'
 import { isMine, ownerOf, type Side } from '../turn'
 import { useSide } from '../useSide'
 import { useT } from '../words'
 import { Duty, NothingToDo } from './Duty'
 import { isSigner, NextToSign, type ToSign, useToSign } from './NextToSign'
-import { NextInDispute, NextInFinance, NextRefund, NextRefused } from './NextTroubles'
+import { NextInDispute, NextInFinance, NextRating, NextRefund, NextRefused } from './NextTroubles'
 import { MarkStep } from './StepButtons'
 
 const CONTRACT = 'sales-contract'
@@ -49,9 +50,10 @@ function Listed({ deal, out }: { deal: DealDoc; out: ToSign[] }) {
   const dispute = disputeTurn(deal, today)
   const finance = deal.assignedBank && financeTurn(deal)
   const refund = side === 'bank' ? undefined : refundTurn(deal)
-  const isNothing = !steps.length && !finance && !out.length && !refused.length && !dispute && !refund
+  const rates = isToGive(deal, side)
+  const isNothing = !steps.length && !rates && !finance && !out.length && !refused.length && !dispute && !refund
   // What the goods hid is disputed of a closed deal too, and money goes back for one that was called off.
-  const isAtEnd = isOver(deal) && deal.bucket !== 'disputed' && !refund
+  const isAtEnd = isOver(deal) && deal.bucket !== 'disputed' && !refund && !rates
   if (isNothing || isAtEnd || deal.bucket === 'deleted') return null
   // A step that only wants what was refused is told of above it.
   const isTold = (step: StepDoc) =>
@@ -68,6 +70,7 @@ function Listed({ deal, out }: { deal: DealDoc; out: ToSign[] }) {
     [dispute, finance].some((it) => it?.who.includes(side)) ||
     refused.some((it) => bringsAnew(it, side, deal)) ||
     refund?.who === side ||
+    rates ||
     out.some((it) => isSigner(it, user?._id)) ||
     mineFirst.some((step) => isToDo(deal, step, side, mayVerify))
   return (
@@ -86,6 +89,7 @@ function Listed({ deal, out }: { deal: DealDoc; out: ToSign[] }) {
         {mineFirst.map((step) => (
           <Next key={step.stepNumber} deal={deal} step={step} side={side} />
         ))}
+        {rates && <NextRating deal={deal} />}
       </ul>
     </Panel>
   )

@@ -105,6 +105,31 @@ export function NextRefund({ side, turn: { act, who, amount } }: { side: Side; t
   )
 }
 
+/** The word on the other side that is still to be given: until theirs is shown, where they gave one. */
+export function NextRating({ deal }: { deal: DealDoc }) {
+  const t = useT()
+  const by = deal.ratingsShowOn
+  return (
+    <li>
+      <StatusTag of="rating" tone="warning" label={t('yourTurn')} />
+      <span className="gr-stack">
+        <span className="gr-strong">{t('toDo.rating')}</span>
+        <span className="gr-secondary">
+          {by ? (
+            <>
+              {t('due')} <Due on={by} />
+            </>
+          ) : (
+            t('anyTime')
+          )}{' '}
+          · {t('nextIfNot', { what: t(by ? 'ifNot.shownWithout' : 'ifNot.unrated') })}
+        </span>
+      </span>
+      <Button href="#ratings">{t('showRatings')}</Button>
+    </li>
+  )
+}
+
 export function NextRefused({ deal, side, refused }: Props & { refused: Refused }) {
   const t = useT()
   const term = useTerm()

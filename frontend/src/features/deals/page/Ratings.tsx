@@ -7,7 +7,7 @@ import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { Panel } from '../../../ui/Panel'
 import type { DealDoc } from '../deal'
-import { hasRead, isRatable, type Rated, ratedBy, starsOf, waiting } from '../rating'
+import { isRatable, isToGive, type Rated, starsOf, waiting } from '../rating'
 import { useSide } from '../useSide'
 import { useT } from '../words'
 
@@ -21,6 +21,7 @@ export function Ratings({ deal }: { deal: DealDoc }) {
         facts={(['seller', 'buyer'] as const).map((rated) => ({
           name: t(rated),
           value: <Rating deal={deal} rated={rated} />,
+          wide: isToGive(deal, side, rated),
         }))}
       />
     </Panel>
@@ -32,8 +33,7 @@ function Rating({ deal, rated }: { deal: DealDoc; rated: Rated }) {
   const side = useSide(deal)
   const stars = starsOf(deal, rated)
   const waits = waiting(deal, rated, side)
-  const isOwn = ratedBy(side) === rated
-  if (isOwn && stars === undefined && !hasRead(deal, side)) return <Give deal={deal} rated={rated} />
+  if (isToGive(deal, side, rated)) return <Give deal={deal} rated={rated} />
   return (
     <span className="gr-stack">
       {stars !== undefined && (

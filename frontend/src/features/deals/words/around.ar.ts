@@ -57,6 +57,7 @@ export const around = {
   'toDo.signature': 'توقيع المستند',
   'toDo.refund': 'رد ما يستحقه المشتري',
   showRefunds: 'إلى المبالغ المردودة',
+  showRatings: 'إلى التقييمات',
   'toDo.refundCame': 'بيان ما إذا كان المبلغ المردود قد وصل',
   'approve.grant': 'اعتماد صلاحيات',
   'approve.deletion': 'اعتماد حذف',

@@ -57,6 +57,7 @@ export const around = {
   'toDo.signature': 'Sign the document',
   'toDo.refund': 'Give back what is owed to the buyer',
   showRefunds: 'To the refunds',
+  showRatings: 'To the ratings',
   'toDo.refundCame': 'Say whether the refund came',
   'approve.grant': 'Approve the rights of',
   'approve.deletion': 'Approve the deletion of',
