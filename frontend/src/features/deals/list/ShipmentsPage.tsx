@@ -17,6 +17,7 @@ import { StatusTag } from '../../../ui/StatusTag'
 import { Toolbar } from '../../../ui/Toolbar'
 import { useListPlace } from '../../../ui/useListPlace'
 import { shipment } from '../deal'
+import { Missed } from '../shipping/Missed'
 import { bestOf } from '../shipping/shipping'
 import { useChoices, useTerm } from '../trade'
 import { t, useT } from '../words'
@@ -89,6 +90,7 @@ function Time({ times, what }: { times: Row['departure']; what: 'departure' | 'a
     <span className="gr-stack">
       <DateTime at={best.at} as="day" />
       <span className="gr-secondary">{t(`time.${what}.${best.as}`)}</span>
+      <Missed times={times} />
     </span>
   )
 }

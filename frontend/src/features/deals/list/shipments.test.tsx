@@ -21,7 +21,7 @@ test('the list is searched on the server, and read anew when a shipment changed'
   await waitFor(() => expect(searched()).toBe(2))
 })
 
-test('when a carrier left is told as that, and when it is to come as an estimate', async () => {
+test('when a carrier left is told as that, when it is to come as an estimate, and that it has not come in time', async () => {
   const sailing = {
     _id: 's1',
     number: 1,
@@ -37,7 +37,7 @@ test('when a carrier left is told as that, and when it is to come as an estimate
     events: [],
     readings: [],
     departure: { planned: '2026-11-01T00:00:00Z', actual: '2026-11-02T00:00:00Z' },
-    arrival: { estimated: '2026-11-20T00:00:00Z' },
+    arrival: { estimated: '2020-11-20T00:00:00Z' },
     createdAt: '2026-10-20T00:00:00Z',
     updatedAt: '2026-10-20T00:00:00Z',
   }
@@ -46,4 +46,5 @@ test('when a carrier left is told as that, and when it is to come as an estimate
   show(<ShipmentsPage />, { user: anAdmin() })
   expect(await screen.findByText('Departed')).toBeTruthy()
   expect(screen.getByText('Arrival estimated')).toBeTruthy()
+  expect(screen.getByText(/days late$/)).toBeTruthy()
 })

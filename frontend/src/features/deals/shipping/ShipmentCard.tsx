@@ -10,6 +10,7 @@ import { useCounted, useTerm } from '../trade'
 import { useT } from '../words'
 import { Climate } from './ClimateChart'
 import { Journey } from './Journey'
+import { Missed } from './Missed'
 import { bestOf, daysLate, progressOf } from './shipping'
 
 type Props = { deal: DealDoc; shipment: ShipmentDoc; onEdit: (() => void) | undefined }
@@ -143,7 +144,7 @@ function End({ name, end, times }: EndProps) {
       <span className="gr-strong">{name}</span>
       {best ? (
         <span>
-          {t(`time.${end}.${best.as}`)}: <DateTime at={best.at} />
+          {t(`time.${end}.${best.as}`)}: <DateTime at={best.at} /> <Missed times={times} />
         </span>
       ) : (
         <span className="gr-secondary">{t('noTime', { what: t(end) })}</span>

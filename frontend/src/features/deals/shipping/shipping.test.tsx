@@ -8,7 +8,7 @@ import { describedBy, show } from '../../../test/render'
 import type { ShipmentDoc } from '../deal'
 import { ShipmentForm } from './ShipmentForm'
 import { ShipmentsPanel } from './ShipmentsPanel'
-import { daysLate, placeOf, progressOf, wayOf } from './shipping'
+import { daysLate, daysMissed, placeOf, progressOf, wayOf } from './shipping'
 
 const deal = aDeal({ dealStatus: 'SHIPPED' })
 const [line] = deal.items
@@ -35,6 +35,14 @@ test('a shipment is as far as its time has gone, and says how late it comes', ()
   expect(progressOf({ ...shipment, status: 'arrived' })).toBe(1)
   expect(daysLate(shipment)).toBe(2)
   expect(daysLate({ ...shipment, arrival: { planned: '2026-11-05T00:00:00Z' } })).toBeUndefined()
+})
+
+test('what was to be and is not told is late by days, and what is told is not', () => {
+  const estimated = { planned: '2026-11-05T00:00:00Z', estimated: '2026-11-07T18:00:00Z' }
+  expect(daysMissed(estimated, '2026-11-10')).toBe(3)
+  expect(daysMissed(estimated, '2026-11-06')).toBe(-1)
+  expect(daysMissed({ ...estimated, actual: '2026-11-07T18:00:00Z' }, '2026-11-10')).toBeUndefined()
+  expect(daysMissed({}, '2026-11-10')).toBeUndefined()
 })
 
 test('ships go around the land, from either end, and everything else goes straight', () => {

@@ -3,6 +3,7 @@ import type { BodyOf } from '../../../api/shapes'
 import type { Point } from '../../../lib/land'
 import { listed } from '../../../lib/rows'
 import type { DealDoc, ItemDoc, ShipmentDoc } from '../deal'
+import { daysLeft } from '../duty'
 import type { Side } from '../turn'
 
 export type Consignment = BodyOf<'/deal/createShipment/{dealId}'>['shipment']
@@ -47,6 +48,12 @@ export function bestOf({ planned, estimated, actual }: Times) {
   if (actual) return { at: actual, as: 'actual' as const }
   if (estimated) return { at: estimated, as: 'estimated' as const }
   return planned ? { at: planned, as: 'planned' as const } : undefined
+}
+
+/** How many days ago something was to be, of which nobody said that it is; fewer than none are days to come. */
+export function daysMissed(times: Times, today: string): number | undefined {
+  const best = bestOf(times)
+  return best && best.as !== 'actual' ? -daysLeft(best.at.slice(0, 10), today) : undefined
 }
 
 /** How far along its way a shipment is at a moment: 0 to 1. */
