@@ -14,7 +14,7 @@ test('a dispute is answered with evidence, bargained over and ended, while staff
   await desk.waitForURL('**/dashboard/deals/*')
   const deal = new URL(desk.url()).pathname
   await desk.goBack()
-  await expect(rowOf(desk, order).getByText('Answer due by')).toBeVisible()
+  await expect(rowOf(desk, order).getByText('The dispute waits for')).toBeVisible()
   const [seller, buyer] = [await signIn('seller', deal), await signIn('disputing', deal)]
 
   await test.step('each side is told that the other looks', async () => {
@@ -29,7 +29,7 @@ test('a dispute is answered with evidence, bargained over and ended, while staff
     await form.locator('input[type=file]').setInputFiles(pdf('corrected.pdf', ['PACKING LIST, CORRECTED']))
     await form.getByRole('button', { name: 'Answer', exact: true }).click()
     await Promise.all([
-      expect(rowOf(desk, order).getByText('Answered')).toBeVisible(),
+      expect(rowOf(desk, order).getByText('The dispute waits for a decision')).toBeVisible(),
       expect(buyer.getByText('The packing list was corrected the same day.').first()).toBeVisible(),
       expect(buyer.getByRole('button', { name: 'Open corrected.pdf' }).first()).toBeVisible(),
     ])
@@ -37,6 +37,7 @@ test('a dispute is answered with evidence, bargained over and ended, while staff
 
   await test.step('what one side offers the other counters, and what the first accepts of it ends the dispute', async () => {
     await propose(seller, 'Re-documentation')
+    await expect(rowOf(desk, order).getByText('Waiting for: Buyer')).toBeVisible()
     await expect(buyer.getByRole('list', { name: 'Proposals' }).getByText('Re-documentation')).toBeVisible()
     await propose(buyer, 'Price reduction or credit note', '120')
     await rowOf(desk, order).hover()
