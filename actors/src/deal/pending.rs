@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{
     domain::{
-        DealId, DealKind, DealStatus, DocumentType, FileReview, Money, Party, SignatureId, StepNumber, StepOwner,
-        StepStatus, Text, choices,
+        BankRef, DealId, DealKind, DealStatus, DocumentType, FileReview, Money, Party, SignatureId, StepNumber,
+        StepOwner, StepStatus, Text, choices,
     },
     record::{Keyed, Row},
 };
@@ -120,6 +120,8 @@ pub struct PendingAction {
     pub at_stake: Money,
     pub buyer: Party,
     pub seller: Party,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub assigned_bank: Option<BankRef>,
 }
 
 impl Row for PendingAction {}
@@ -340,6 +342,7 @@ impl Deal {
             at_stake: self.owed(),
             buyer: self.buyer.clone(),
             seller: self.seller.clone(),
+            assigned_bank: self.bank.clone(),
         }
     }
 }

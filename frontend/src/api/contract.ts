@@ -7791,6 +7791,7 @@ export interface components {
             atStake: components["schemas"]["Money"];
             buyer: components["schemas"]["Party"];
             seller: components["schemas"]["Party"];
+            assignedBank?: components["schemas"]["BankRef"] | null;
         };
         PendingActions: {
             userRole: components["schemas"]["UserRole"];

@@ -1348,6 +1348,7 @@ export interface components {
         /** @description One thing that waits. */
         PendingAction: {
             _id: string;
+            assignedBank?: components["schemas"]["BankRef"];
             /** @description What is to be paid for the deal, or what is claimed of it. */
             atStake: components["schemas"]["Money"];
             buyer: components["schemas"]["Party"];

@@ -140,6 +140,7 @@ fn whoever_waits_is_somebody_else_to_the_end_of_the_road() {
     for (marked, step) in [(8, 9), (9, 10)] {
         let received = of(&at_home.clone().marked(marked), Doer::Buyer).remove(0);
         assert_eq!((received.kind, received.step_number), (K::Step, Some(StepNumber(step))));
+        assert_eq!(received.assigned_bank, Some(bank(1)), "whoever waits is named");
         let waiting = [StepOwner::Seller, StepOwner::Bank].map(|it| received.waiting.contains(&it));
         assert_eq!(waiting, [true, true], "who is paid next waits beside the bank that pays: {received:?}");
     }

@@ -156,10 +156,14 @@ export function IfNotCell({ it }: { it: Awaited }) {
   )
 }
 
-function Waits({ it: { waiting, buyer, seller } }: Props) {
+function Waits({ it: { waiting, buyer, seller, assignedBank } }: Props) {
   const t = useT()
   const term = useTerm()
-  const names: Record<string, string> = { buyer: buyer.companyName, seller: seller.companyName }
+  const names: Record<string, string | undefined> = {
+    buyer: buyer.companyName,
+    seller: seller.companyName,
+    bank: assignedBank?.name,
+  }
   if (!waiting.length) return <span className="gr-secondary">{t('nobodyWaits')}</span>
   return (
     <span className="gr-stack">

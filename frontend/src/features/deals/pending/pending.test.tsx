@@ -49,6 +49,17 @@ const rating = {
   consequence: 'unrated',
 }
 
+test('a bank that waits is called by its name', async () => {
+  const received = {
+    ...security,
+    waiting: ['seller', 'bank'],
+    assignedBank: { _id: 'b1', name: 'Emirates Trade Bank' },
+  }
+  show(<PendingPage />, { user: aUser(), at: '/?side=buyer' })
+  deliver('actions:buyer', { ver: 1, snap: aList([received]) })
+  expect(await screen.findByText('Emirates Trade Bank')).toBeTruthy()
+})
+
 test('each thing to do says by when, what follows, who waits and what is at stake', async () => {
   show(<PendingPage />, { user: aUser(), at: '/?side=buyer' })
   deliver('actions:buyer', { ver: 1, snap: aList([security, rating]) })

@@ -49,6 +49,7 @@ export const action = v.object({
   atStake: money,
   buyer: party,
   seller: party,
+  assignedBank: v.optional(v.object({ name: v.string() })),
 })
 export type PendingAction = v.InferOutput<typeof action>
 
