@@ -54,7 +54,7 @@ begin
     for way in select * from ways loop
         before := pg_temp.walked();
         select * into counted from count_deals(way.kind, way.bucket, way.status, way.bank, way.buyer, way.seller, way.special_of,
-            way.not_deleted, way.overdue, way.unassigned, way.held, 10000);
+            way.not_deleted, way.overdue, way.unassigned, way.held, null, 10000);
         select max(b - a) into count_walked from unnest(before, pg_temp.walked()) w (a, b);
         foreach sort in array '{updated,order,due}'::text[] loop
             for wanted in
@@ -70,7 +70,7 @@ begin
                     past := case when wanted.newest then counted.total - past - 20 else past end;
                     select f.id, f.place into fence, place
                     from fence_deals(way.kind, way.bucket, way.status, way.bank, way.buyer, way.seller, way.special_of, way.not_deleted,
-                        way.overdue, way.unassigned, way.held, sort, 2500) f
+                        way.overdue, way.unassigned, way.held, null, sort, 2500) f
                     offset past / 2500 - 1 limit 1;
                     past := past % 2500;
                 end if;
@@ -78,10 +78,10 @@ begin
                 began := clock_timestamp();
                 if way.words is null then
                     perform page_deals(way.kind, way.bucket, way.status, way.bank, way.buyer, way.seller, way.special_of, way.not_deleted,
-                        way.overdue, way.unassigned, way.held, sort, wanted.newest, past, 20, 10000, fence, place);
+                        way.overdue, way.unassigned, way.held, null, sort, wanted.newest, past, 20, 10000, fence, place);
                 else
                     perform find_deals(way.kind, way.bucket, way.status, way.bank, way.buyer, way.seller, way.special_of, way.not_deleted,
-                        way.overdue, way.unassigned, way.held, way.words, sort, wanted.newest, wanted.skip, 20, 10000);
+                        way.overdue, way.unassigned, way.held, null, way.words, sort, wanted.newest, wanted.skip, 20, 10000);
                 end if;
                 took := extract(epoch from clock_timestamp() - began) * 1000;
                 insert into readings
