@@ -26,6 +26,23 @@ export function Turn({ who, side, of }: { who: Side[]; side: Side; of: string })
   return <StatusTag of={of} tone={mine ? 'warning' : 'neutral'} label={mine ? t('yourTurn') : t('turnOf', { owner })} />
 }
 
+/** By when something is wanted, if by a day, and what follows if it is not done. */
+function Until({ by, ifNot }: { by: string | undefined; ifNot: string }) {
+  const t = useT()
+  return (
+    <span className="gr-secondary">
+      {by ? (
+        <>
+          {t('due')} <Due on={by} />
+        </>
+      ) : (
+        t('anyTime')
+      )}{' '}
+      · {t('nextIfNot', { what: ifNot })}
+    </span>
+  )
+}
+
 export function NextInDispute({ deal, side, turn: { act, who, by } }: Props & { turn: DisputeTurn }) {
   const t = useT()
   const [answering, setAnswering] = useState(false)
@@ -43,16 +60,7 @@ export function NextInDispute({ deal, side, turn: { act, who, by } }: Props & { 
             </>
           )}
         </span>
-        <span className="gr-secondary">
-          {by ? (
-            <>
-              {t('due')} <Due on={by} />
-            </>
-          ) : (
-            t('anyTime')
-          )}{' '}
-          · {t('nextIfNot', { what: t(`nextDisputeElse.${act}`) })}
-        </span>
+        <Until by={by} ifNot={t(`nextDisputeElse.${act}`)} />
       </span>
       {act === 'answer' && who.includes(side) ? (
         <Button type="primary" onClick={() => setAnswering(true)}>
@@ -114,16 +122,7 @@ export function NextRating({ deal }: { deal: DealDoc }) {
       <StatusTag of="rating" tone="warning" label={t('yourTurn')} />
       <span className="gr-stack">
         <span className="gr-strong">{t('toDo.rating')}</span>
-        <span className="gr-secondary">
-          {by ? (
-            <>
-              {t('due')} <Due on={by} />
-            </>
-          ) : (
-            t('anyTime')
-          )}{' '}
-          · {t('nextIfNot', { what: t(by ? 'ifNot.shownWithout' : 'ifNot.unrated') })}
-        </span>
+        <Until by={by} ifNot={t(by ? 'ifNot.shownWithout' : 'ifNot.unrated')} />
       </span>
       <Button href="#ratings">{t('showRatings')}</Button>
     </li>
