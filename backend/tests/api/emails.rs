@@ -21,14 +21,25 @@ fn letter(changes: Value) -> Value {
 /// A server on which two traders allow news, and an admin who has just proved who they are.
 async fn opened() -> (TestServer, Person) {
     let server = TestServer::open().await;
+    let admin = prepared(&server).await;
+    (server, admin)
+}
+
+/// Has two traders allow news, and an admin prove who they are.
+pub async fn prepared(server: &TestServer) -> Person {
+    allow_news(server).await;
+    let admin = server.session_of(ADMIN).await;
+    let proof = json!({ "password": "Granary-demo-1" });
+    assert_eq!(admin.post("/api/v1/identity/prove", proof).await.status, 200);
+    admin
+}
+
+/// Two traders allow news.
+pub async fn allow_news(server: &TestServer) {
     let allow = format!(
         "update users set profile = profile || '{{\"allowedMarketingMails\": true}}' where email in ('{BUYER}', '{SELLER}')"
     );
     server.sql(&allow).await;
-    let admin = server.session_of(ADMIN).await;
-    let proof = json!({ "password": "Granary-demo-1" });
-    assert_eq!(admin.post("/api/v1/identity/prove", proof).await.status, 200);
-    (server, admin)
 }
 
 async fn sent(admin: &Person, expected: u64) -> Got {

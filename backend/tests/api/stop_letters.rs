@@ -5,6 +5,7 @@ use reqwest::{Method, header::CONTENT_TYPE};
 use serde_json::{Value, json};
 
 use crate::{
+    emails::allow_news,
     mail_job::{mail_job, welcome_job},
     scenario::watcher,
     server::{BUYER, SELLER, TestServer},
@@ -19,10 +20,7 @@ async fn opened() -> (TestServer, PostOffice) {
     let office = PostOffice::open().await;
     let public = ("public_url", "https://trade.granary.test");
     let server = TestServer::with(&[("limits", "off"), ("smtp_url", &office.url()), public]).await;
-    let allow = format!(
-        "update users set profile = profile || '{{\"allowedMarketingMails\": true}}' where email in ('{BUYER}', '{SELLER}')"
-    );
-    server.sql(&allow).await;
+    allow_news(&server).await;
     (server, office)
 }
 

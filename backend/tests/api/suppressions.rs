@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
+    emails::prepared,
     mail_job::welcome_job,
     server::{ADMIN, BUYER, OFFICER, Person, SALES, SELLER, TestServer},
     smtp::PostOffice,
@@ -21,13 +22,7 @@ const NOBODY: &str = "5.1.1 No such user here";
 async fn opened() -> (TestServer, Person, PostOffice) {
     let office = PostOffice::open().await;
     let server = TestServer::with(&[("limits", "off"), ("smtp_url", &office.url())]).await;
-    let allow = format!(
-        "update users set profile = profile || '{{\"allowedMarketingMails\": true}}' where email in ('{BUYER}', '{SELLER}')"
-    );
-    server.sql(&allow).await;
-    let admin = server.session_of(ADMIN).await;
-    let proof = json!({ "password": "Granary-demo-1" });
-    assert_eq!(admin.post("/api/v1/identity/prove", proof).await.status, 200);
+    let admin = prepared(&server).await;
     (server, admin, office)
 }
 
