@@ -207,9 +207,11 @@ impl Refusal for BroadcastRefusal {
 }
 
 impl BroadcastTemplate {
-    /// Whether it goes only to those who allow such letters.
+    /// The one that goes only to those who allow such letters.
+    pub const NEWS: Self = Self::Announcement;
+
     pub fn is_marketing(self) -> bool {
-        self == Self::Announcement
+        self == Self::NEWS
     }
 }
 

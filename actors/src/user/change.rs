@@ -155,6 +155,11 @@ impl ProfileChange {
         allows.then(|| Self { allowed_marketing_mails: Some(false), ..Self::default() })
     }
 
+    /// Whether it says that one wants no news: what waits for one is taken back.
+    pub fn ends_news(&self) -> bool {
+        self.allowed_marketing_mails == Some(false)
+    }
+
     /// The names of what changes; the journal holds no more than those.
     pub fn fields(&self) -> Vec<&'static str> {
         let own = [

@@ -1,7 +1,9 @@
 //! Changing what stands in one's own record and in that of one's company.
 
 use actors::{
+    broadcast::BroadcastTemplate,
     change::ChangeEvent,
+    desk_list::DeskList,
     domain::{BankAccount, BillingDetails, Caller, CompanyId, Phone, UserId},
     notification::{Addressee, Notification, NotificationKind},
     refusal::{BoxedRefusal, Params},
@@ -54,6 +56,7 @@ pub async fn rewrite(
         return Err(PhoneRefusal::Taken.into());
     }
     let facts = facts(tx, &change, &person).await?;
+    let ends_news = change.ends_news();
     let (fields, consents) = (change.fields(), change.consents(&person));
     let next = change.decide(&person, &facts)?;
     tx.save_changes(&person, &next).await?;
@@ -63,7 +66,10 @@ pub async fn rewrite(
     let journal = consents.chain([entry(user, "profile", json!({ "fields": fields }))]).collect();
     // Everybody of a company has its record in their own.
     let concerned = if next.company == person.company { vec![user] } else { tx.people_beside(user).await? };
-    let changes = concerned.into_iter().map(ChangeEvent::User).collect();
+    let mut changes: Vec<_> = concerned.into_iter().map(ChangeEvent::User).collect();
+    if ends_news && tx.take_back_letters(user, BroadcastTemplate::NEWS).await? {
+        changes.push(ChangeEvent::DeskList(DeskList::Letters.into()));
+    }
     Ok(Decision { journal, changes, ..Decision::reply(message, tx.record(user).await?) })
 }
 

@@ -1,7 +1,7 @@
 //! Letters to many and the list of all letters, among the jobs.
 
 use actors::{
-    broadcast::{Audience, MailRow, MailStatus, Reach, SendBroadcast},
+    broadcast::{Audience, BroadcastTemplate, MailRow, MailStatus, Reach, SendBroadcast},
     domain::{BroadcastId, JobId, PageRequest, Role, SessionId, Total, UserId},
     store::StoreDown,
 };
@@ -111,6 +111,12 @@ impl Tx<'_> {
         let row = self.transaction.maybe(sql!("broadcasts/lock_broadcast"), &[&id.0]).await?;
         row.map(|row| Ok((take(&row, "leaves_at")?, take::<Option<Timestamp>>(&row, "stopped_at")?.is_some())))
             .transpose()
+    }
+
+    /// Takes back what waits for somebody of the letters by a template; answers whether anything did.
+    pub async fn take_back_letters(&self, from: UserId, template: BroadcastTemplate) -> Result<bool, StoreDown> {
+        let params: Params<'_> = &[&from.0, &template.as_str()];
+        Ok(self.transaction.one::<i64>(sql!("broadcasts/take_back_letters"), params).await? > 0)
     }
 
     /// Takes back the letters that have not left; answers how many.

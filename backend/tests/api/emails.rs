@@ -1,5 +1,6 @@
 //! The letters of the server: listed, tried again, and sent to many only after a look, a proof, and with time to stop them.
 
+use actors::suppression::SaidReason;
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -77,6 +78,28 @@ async fn a_letter_to_many_is_counted_in_words_and_leaves_out_who_wants_no_news()
     let indian = letter(json!({ "preview": true, "audience": { "countries": ["IN"] } }));
     assert_eq!(admin.post(SEND, indian).await.body["data"]["letters"], 1);
     assert_eq!(waiting(&server).await, 0, "looking sends nothing");
+}
+
+#[actix_web::test]
+async fn a_letter_to_many_that_waits_is_taken_back_from_who_wants_no_news_or_cannot_be_reached() {
+    let (server, admin) = opened().await;
+    assert_eq!(sent(&admin, 2).await.status, 200);
+    let update = |more: &str, value: Value| {
+        letter(json!({ "template": "service-update", "audience": { "countries": ["IN"] }, more: value }))
+    };
+    let counted = admin.post(SEND, update("preview", json!(true))).await.body["data"]["letters"].clone();
+    assert_eq!(admin.post(SEND, update("expected", counted)).await.status, 200);
+    let of = async |reader: &str| {
+        let waiting = "select count(*) from mails where broadcast_id is not null and to_address =";
+        server.count(&format!("{waiting} '{reader}'")).await
+    };
+    assert_eq!((of(BUYER).await, of(SELLER).await), (1, 2));
+    let seller = server.session_of(SELLER).await;
+    let no_news = json!({ "allowedMarketingMails": false });
+    assert_eq!(seller.post("/api/v1/user/update", no_news).await.status, 200);
+    assert_eq!((of(BUYER).await, of(SELLER).await), (1, 1), "what is no news still comes");
+    server.store.suppress_address(BUYER, &SaidReason::of(550, "5.1.1 no such mailbox")).await.unwrap();
+    assert_eq!((of(BUYER).await, of(SELLER).await), (0, 1));
 }
 
 #[actix_web::test]
