@@ -30,5 +30,7 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
     testTimeout: 30_000,
+    // Nothing else runs beside them.
+    maxWorkers: '100%',
   },
 })
