@@ -12,7 +12,7 @@ use actors::{
     refusal::BoxedRefusal,
     store::{CommitFault, StoreDown},
 };
-use deadpool_postgres::{Connect, Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime, Timeouts};
+use deadpool_postgres::{Connect, Manager, ManagerConfig, Object, Pool, QueueMode, RecyclingMethod, Runtime, Timeouts};
 use futures::{FutureExt, StreamExt, future::BoxFuture};
 use tokio::{runtime, sync::Semaphore, task::JoinHandle};
 use tokio_postgres::{
@@ -106,6 +106,8 @@ impl Database {
         );
         let pool = Pool::builder(manager)
             .max_size(settings.connections)
+            // What is asked often is planned already where something was asked last.
+            .queue_mode(QueueMode::Lifo)
             .runtime(Runtime::Tokio1)
             .timeouts(Timeouts { wait: Some(CONNECTION), create: Some(CONNECTION), recycle: Some(CONNECTION) })
             .build()
