@@ -1,4 +1,4 @@
-//! How long ships take from a port to a country: typical days, and what staff plan with instead.
+//! How long goods take from a port to a country: typical days at sea, what staff plan with instead, and days on the road.
 
 use std::collections::BTreeMap;
 
@@ -11,6 +11,10 @@ const A_DAY: u32 = 600;
 const IN_PORTS: u16 = 3;
 /// Where nothing is known of a country's ports: a passage between oceans.
 const FAR: u16 = 30;
+/// What a truck makes a day, in kilometres, and the day that it is loaded and unloaded; and where nothing is known of the way.
+const A_DAY_BY_ROAD: u32 = 500;
+const LOADING: u16 = 1;
+const FAR_BY_ROAD: u16 = 10;
 
 /// The days that staff plan with from one port, by country.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,6 +52,18 @@ pub fn typical(from: Port, to: Country) -> u16 {
     u16::try_from(kilometres(from, *port).div_ceil(A_DAY)).map_or(FAR, |it| it + IN_PORTS)
 }
 
+/// What trucks take from one place to another.
+pub fn by_road(from: Port, to: Port) -> u16 {
+    u16::try_from(kilometres(from, to).div_ceil(A_DAY_BY_ROAD)).map_or(FAR_BY_ROAD, |it| it + LOADING)
+}
+
+/// What trucks take to the nearest place of a country, the Emirates where none is named.
+pub fn by_road_to(from: Option<Port>, to: Option<Country>) -> u16 {
+    let to = to.unwrap_or(Country::EMIRATES);
+    let there = Port::ALL.iter().filter(|it| it.country() == to.as_str());
+    from.and_then(|from| there.map(|port| by_road(from, *port)).min()).unwrap_or(FAR_BY_ROAD)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -70,6 +86,19 @@ mod tests {
             assert_eq!(none.days(from, Some(country(to))), days, "{from} to {to}");
         }
         assert_eq!(none.days(Port::Rotterdam, None), 26);
+    }
+
+    #[test]
+    fn a_truck_takes_as_long_as_the_nearest_place_of_the_country_is_away() {
+        for (from, to, days) in [
+            (Some(Port::Rotterdam), Some("Germany"), 2),
+            (Some(Port::Valencia), Some("Germany"), 5),
+            (Some(Port::DubaiAirport), None, 1),
+            (Some(Port::JebelAli), Some("Oman"), 10),
+            (None, Some("Germany"), 10),
+        ] {
+            assert_eq!(by_road_to(from, to.map(country)), days, "{from:?} to {to:?}");
+        }
     }
 
     #[test]

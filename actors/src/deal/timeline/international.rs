@@ -13,6 +13,7 @@ use crate::domain::{
     StepOwner::{self, Admin, Bank, Buyer, BuyerAndBank, BuyerAndSeller, Carrier, Inspector, Seller},
     TransportMode,
     catalogue::{ContainerLoad, Inspection},
+    lane::by_road_to,
 };
 
 /// The days that a container takes to be filled, and emptied, with the goods of several.
@@ -80,10 +81,10 @@ fn rename(steps: &mut [Step], number: u8, name: &'static str, owner: StepOwner, 
 
 /// How the goods travel: the transport document and the days on the way.
 fn carry(steps: &mut [Step], layout: Layout<'_>) {
+    let to = layout.terms.destination.as_ref().map(|it| it.country);
     match layout.terms.transport_mode.unwrap_or(TransportMode::Sea) {
         TransportMode::Sea => {
             if let Some(origin) = layout.origin {
-                let to = layout.terms.destination.as_ref().map(|it| it.country);
                 edit(steps, 12, |it| it.takes = Calendar(layout.lanes.days(origin, to)));
             }
             if layout.terms.container_load == Some(ContainerLoad::Less) {
@@ -110,7 +111,7 @@ fn carry(steps: &mut [Step], layout: Layout<'_>) {
                 it.name = "Loaded on truck";
                 it.documents = vec![Doc::TruckWaybill, Doc::CommercialInvoice, Doc::PackingList];
             });
-            edit(steps, 12, |it| it.takes = Calendar(10));
+            edit(steps, 12, |it| it.takes = Calendar(by_road_to(layout.origin, to)));
         }
     }
 }

@@ -11,7 +11,7 @@ use super::StoredListing;
 use crate::{
     domain::{
         Country, Incoterm, Lanes, Millimetres, Money, Port, PortType, PriceBasis, TransportMode, choices,
-        distance::kilometres,
+        distance::kilometres, lane::by_road,
     },
     lot::Count,
 };
@@ -279,13 +279,9 @@ impl Freight {
     }
 
     fn days(&self, lanes: &Lanes) -> u16 {
-        // Half the way around the earth is a month at the slowest of these.
-        let by_speed = |a_day: u32, besides: u16| {
-            u16::try_from(self.kilometres().div_ceil(a_day)).map_or(u16::MAX, |it| it + besides)
-        };
         match self.mode {
             TransportMode::Air => 3,
-            TransportMode::Truck => by_speed(500, 1),
+            TransportMode::Truck => by_road(self.from, self.to),
             TransportMode::Sea => lanes.days(self.from, self.to.country().parse().ok()),
         }
     }
