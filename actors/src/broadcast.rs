@@ -209,10 +209,6 @@ impl Refusal for BroadcastRefusal {
 impl BroadcastTemplate {
     /// The one that goes only to those who allow such letters.
     pub const NEWS: Self = Self::Announcement;
-
-    pub fn is_marketing(self) -> bool {
-        self == Self::NEWS
-    }
 }
 
 impl SendBroadcast {

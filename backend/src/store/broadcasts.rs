@@ -36,14 +36,15 @@ impl Store {
     /// How many a letter would go to.
     pub async fn broadcast_reach(&self, ask: &SendBroadcast) -> Result<Reach, StoreDown> {
         let to = AudienceColumns::of(&ask.audience);
-        let params: Params<'_> = &[&to.roles, &to.countries, &to.people, &ask.template.is_marketing()];
+        let params: Params<'_> = &[&to.roles, &to.countries, &to.people, &(ask.template == BroadcastTemplate::NEWS)];
         reach(&self.database.rows(sql!("broadcasts/count_audience"), params).await?)
     }
 
     /// The addresses of the first whom a letter would go to.
     pub async fn broadcast_first(&self, ask: &SendBroadcast, most: i64) -> Result<Vec<String>, StoreDown> {
         let to = AudienceColumns::of(&ask.audience);
-        let params: Params<'_> = &[&to.roles, &to.countries, &to.people, &ask.template.is_marketing(), &most];
+        let params: Params<'_> =
+            &[&to.roles, &to.countries, &to.people, &(ask.template == BroadcastTemplate::NEWS), &most];
         let rows = self.database.rows(sql!("broadcasts/list_first"), params).await?;
         rows.iter().map(|row| take(row, "email")).collect()
     }
@@ -74,7 +75,7 @@ impl Tx<'_> {
     /// How many a letter would go to.
     pub async fn broadcast_reach(&self, ask: &SendBroadcast) -> Result<Reach, StoreDown> {
         let to = AudienceColumns::of(&ask.audience);
-        let params: Params<'_> = &[&to.roles, &to.countries, &to.people, &ask.template.is_marketing()];
+        let params: Params<'_> = &[&to.roles, &to.countries, &to.people, &(ask.template == BroadcastTemplate::NEWS)];
         reach(&self.transaction.rows(sql!("broadcasts/count_audience"), params).await?)
     }
 
@@ -99,10 +100,10 @@ impl Tx<'_> {
         let params: Params<'_> = &[&id.0, &template, &subject, &audience, &by.0, &letters, &self.at, &leaves_at];
         self.transaction.run(sql!("broadcasts/add_broadcast"), params).await?;
         let to = AudienceColumns::of(&ask.audience);
-        let is_marketing = ask.template.is_marketing();
+        let is_news = ask.template == BroadcastTemplate::NEWS;
         #[rustfmt::skip]
         let params: Params<'_> =
-            &[&to.roles, &to.countries, &to.people, &is_marketing, &id.0, &template, &Json(&fields), &leaves_at];
+            &[&to.roles, &to.countries, &to.people, &is_news, &id.0, &template, &Json(&fields), &leaves_at];
         self.transaction.run(sql!("broadcasts/queue_letters"), params).await.map(drop)
     }
 
