@@ -233,6 +233,7 @@ impl<'a> Growing<'a> {
             notifications: self.notifications,
             part: deal.part_after(&self.from.shown.deal).filter(|_| self.base > 0),
             credit_days: deal.credit_after((self.base > 0).then_some(&self.from.shown.deal)),
+            ended_dispute: deal.ended_dispute(&self.from.shown.deal).filter(|_| self.base > 0),
         };
         let next = Snapshot { head: self.head, shown };
         Ok(Some(Draft { commit: Arc::new(commit), next, events: self.notes }))

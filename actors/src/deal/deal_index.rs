@@ -55,7 +55,14 @@ impl Deal {
         days.filter(|_| !reserves.is_zero() && (reserves > was || days > was_for))
     }
 
-    fn closed_disputes(&self) -> i32 {
+    /// The last dispute that is over, where one ended since: an open one comes behind all that are over.
+    pub(super) fn ended_dispute(&self, before: &Self) -> Option<i32> {
+        let ended = self.closed_disputes();
+        (ended > before.closed_disputes()).then_some(ended)
+    }
+
+    /// How many disputes over it are over.
+    pub fn closed_disputes(&self) -> i32 {
         let closed = self.disputes().filter(|it| it.status == DisputeStatus::Closed).count();
         i32::try_from(closed).unwrap_or(i32::MAX)
     }

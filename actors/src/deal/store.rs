@@ -105,6 +105,9 @@ pub struct Commit {
     pub part: Option<HeldPart>,
     /// For how many days it takes credit, where it takes more or for longer than before.
     pub credit_days: Option<u16>,
+    /// The number of the last dispute over it that is over, where one ended: what waits for a second admin about disputes up
+    /// to that one lapses.
+    pub ended_dispute: Option<i32>,
 }
 
 /// Units of a lot that a deal holds.

@@ -141,6 +141,7 @@ impl MemoryStore {
             notifications: Vec::new(),
             part: None,
             credit_days: None,
+            ended_dispute: None,
         };
         assert!(matches!(self.write(&commit), Outcome::Done { .. }));
     }

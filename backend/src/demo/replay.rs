@@ -102,6 +102,7 @@ impl Ledger {
             notifications: self.notifications,
             part: None,
             credit_days: None,
+            ended_dispute: None,
         })
     }
 }

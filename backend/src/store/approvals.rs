@@ -90,9 +90,9 @@ impl Tx<'_> {
         self.transaction.run(sql!("approvals/release_approval"), &[&id.0, &by.0]).await.map(drop)
     }
 
-    /// Settles what was asked about disputes over a deal that ended otherwise; what ends them does the same.
-    pub async fn lapse_requests(&self, deal: DealId) -> Result<(), StoreDown> {
-        self.transaction.rows(sql!("approvals/lapse_requests"), &[&deal.0]).await.map(drop)
+    /// Settles what was asked about the disputes over a deal up to one, which are over; what ends them does the same.
+    pub async fn lapse_requests(&self, deal: DealId, ended: i32) -> Result<(), StoreDown> {
+        self.transaction.rows(sql!("approvals/lapse_requests"), &[&deal.0, &ended]).await.map(drop)
     }
 
     pub async fn settle_approval(&self, id: ApprovalId, by: UserId, is_approved: bool) -> Result<(), StoreDown> {

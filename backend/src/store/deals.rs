@@ -135,7 +135,7 @@ impl Store {
             &asks.paths, &asks.keys, &asks.bodies, &asks.messages, &asks.datas, &KEPT_FOR.as_secs_f64(),
             &deal_index.wakes_on, &deal_index.dispute.map(DisputeStatus::as_str),
             &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
-            &deal_index.reserves_usd, &types, &deal_index.closed_disputes, &commit.credit_days.map(i32::from),
+            &deal_index.reserves_usd, &types, &deal_index.closed_disputes, &commit.credit_days.map(i32::from), &commit.ended_dispute,
         ];
         match within {
             Some(transaction) => transaction.ask(sql!("deals/commit_deal"), params).await,

@@ -146,9 +146,10 @@ pub(super) async fn carry_out(
     let Some((deal, _)) = begin(store, id, caller).await? else { return Ok(()) };
     match act_as_seen(store, deals, (id, deal), caller).await {
         Err(Failure::Deal(fault)) if is_final(&fault) => {
+            let ended = deals.read(deal).await?.deal.closed_disputes();
             let release = async |tx: &Tx<'_>| {
                 tx.release_approval(id, caller.who.user).await?;
-                Ok(Decision::value(tx.lapse_requests(deal).await?))
+                Ok(Decision::value(tx.lapse_requests(deal, ended).await?))
             };
             store.perform(Author::system(), release).await?;
             Err(fault.into())

@@ -148,6 +148,7 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
         notifications: deal.notifications(&before, &events, at),
         part: None,
         credit_days: None,
+        ended_dispute: None,
     }
 }
 

@@ -14,7 +14,6 @@ begin
         insert into listed_disputes (deal_id, number, raised_at, raised_by, is_open)
         select new.id, d.number, d.raised_at, d.raised_by, d.is_open from disputes_of(new.state) d
         on conflict (deal_id, number) do update set is_open = excluded.is_open where listed_disputes.is_open <> excluded.is_open;
-        perform lapse_requests(new.id);
     end if;
     update deal_words set kind = new.kind, bucket = new.bucket, buyer_id = new.buyer_id, seller_id = new.seller_id
     where deal_id = new.id and (new.kind, new.bucket, new.buyer_id, new.seller_id)

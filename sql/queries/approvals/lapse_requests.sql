@@ -1,2 +1,2 @@
--- Settles what was asked about disputes over a deal that are over.
-select lapse_requests($1)
+-- Settles what was asked about the disputes over a deal up to one.
+select lapse_requests($1, $2)

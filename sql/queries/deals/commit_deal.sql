@@ -5,7 +5,8 @@
 -- $25 e_kinds, $26 e_ats, $27 e_users, $28 e_bys, $29 e_froms, $30 e_bodies, $31 e_hashes, $32 files_held,
 -- $33 files_open_to, $34 n_tos, $35 n_ids, $36 n_kinds, $37 n_bodies, $38 n_ats, $39 c_sessions,
 -- $40 c_users, $41 c_rights, $42 k_paths, $43 k_keys, $44 k_bodies, $45 k_messages, $46 k_datas, $47 k_for, $48 f_wakes_on, $49 f_dispute,
--- $50 s_ids, $51 s_numbers, $52 s_bodies, $53 s_modes, $54 s_statuses, $55 s_loadings, $56 s_discharges, $57 f_reserves, $58 files_are, $59 f_closed_disputes, $60 f_credit_days.
+-- $50 s_ids, $51 s_numbers, $52 s_bodies, $53 s_modes, $54 s_statuses, $55 s_loadings, $56 s_discharges, $57 f_reserves, $58 files_are, $59 f_closed_disputes, $60 f_credit_days,
+-- $61 ended.
 select outcome, nth, reply_message, reply_data, noticed
 from commit_deal(
     $1, $2, $3, $4, $5,
@@ -13,6 +14,6 @@ from commit_deal(
     $23, $24, $25, $26, $27, $28, $29, $30, $31,
     $32, $33, $58,
     $34, $35, $36, $37, $38,
-    $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $59, $57, $60,
+    $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $59, $57, $60, $61,
     $50, $51, $52, $53, $54, $55, $56
 )

@@ -203,6 +203,8 @@ fn each_dispute_is_shown_with_what_it_ended_with_and_the_newest_first() {
     let before: Vec<_> = view.disputes.iter().map(|it| (it.number, it.credited)).collect();
     assert_eq!(before, [(2, None), (1, Some(usd("500")))]);
     assert_eq!(kept.deal.deal_index().closed_disputes, 2);
+    let ended = [disputed().deal, kept.deal.clone()].map(|before| kept.deal.ended_dispute(&before));
+    assert_eq!(ended, [Some(2), None]);
     let at_stake: Vec<_> = kept.deal.pending(Doer::Seller, day(now())).iter().map(|it| it.at_stake).collect();
     assert!(!at_stake.is_empty() && at_stake.iter().all(|it| *it == kept.deal.owed()), "less the credit: {at_stake:?}");
 }
