@@ -107,9 +107,9 @@ impl MailTemplate {
         (name, written["fields"].take())
     }
 
-    /// Whether staff write it to many, who may want no more of them.
-    pub fn is_to_many(&self) -> bool {
-        matches!(self, Self::Announcement(_) | Self::ServiceUpdate(_))
+    /// Whether it goes to whoever allows news, and may want no more of them; what everybody is told of the service is none.
+    pub fn is_news(&self) -> bool {
+        matches!(self, Self::Announcement(_))
     }
 
     /// The link that it leads to, if it needs one that lives for a while only.

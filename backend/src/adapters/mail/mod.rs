@@ -114,9 +114,9 @@ impl Mailer {
         ShownLetter { language, subject: words.subject, text }
     }
 
-    /// Where the reader of a letter to many gets no more of them.
+    /// Where the reader of news gets no more of them.
     fn stop(&self, template: &MailTemplate, reader: Option<UserId>) -> Option<String> {
-        reader.filter(|_| template.is_to_many()).map(|reader| self.pages.stop_letters(reader))
+        reader.filter(|_| template.is_news()).map(|reader| self.pages.stop_letters(reader))
     }
 
     fn write(&self, id: Uuid, to: &Addressee, template: &MailTemplate, at: Timestamp) -> Result<Letter, askama::Error> {

@@ -110,13 +110,13 @@ fn arabic_letters_run_from_right_to_left_and_hold_no_english() {
 }
 
 #[test]
-fn letters_to_many_lead_to_where_they_are_stopped_and_no_others_do() {
+fn news_leads_to_where_it_is_stopped_and_no_other_letter_does() {
     for (template, _) in every_letter() {
         for language in Language::ALL {
             let letter = written(&template, Some("Amal"), language);
             let leads = |text: &str| text.contains("https://trade.granary.test/stop-letters?token=");
             let told = [letter.stop.as_deref().is_some_and(leads), leads(&letter.text), leads(&letter.html)];
-            assert_eq!(told, [template.is_to_many(); 3], "{}", letter.subject);
+            assert_eq!(told, [template.is_news(); 3], "{}", letter.subject);
         }
     }
 }
