@@ -1,56 +1,87 @@
 /** The orders with an overdue step, the longest overdue first: a short live list for the dashboard, and the way to all of them. */
 import { Link } from 'react-router'
+import * as v from 'valibot'
+import { party } from '../../../api/schemas'
 import { paths } from '../../../lib/paths'
-import { listed } from '../../../lib/rows'
-import { list } from '../../../lib/schema'
 import { useStatusWord } from '../../../lib/statuses'
-import { useLive } from '../../../state/live'
+import { usePostAnew } from '../../../state/deskList'
+import { figuresOf, useStats } from '../../../state/stats'
 import { DateTime } from '../../../ui/DateTime'
+import { FailedRead } from '../../../ui/FailedRead'
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton'
 import { Panel } from '../../../ui/Panel'
 import { StaleBadge } from '../../../ui/StaleBadge'
 import { StatusTag } from '../../../ui/StatusTag'
-import { currentStep, type DealDoc, dealDoc } from '../deal'
 import { kinds } from '../listUrl'
 import { useStepName } from '../trade'
 import { useT } from '../words'
 
 const MOST = 5
-const FIRST = { page: { current: 1, size: MOST }, sort: 'dueOn', overdue: true } as const
-const orders = list(dealDoc)
+const ASKED = {
+  page: { current: 1, size: MOST },
+  catFilters: { status: 'open' },
+  otherFilters: { overdue: true },
+  sort: 'dueOn',
+} as const
 
-const dueOn = (deal: DealDoc) => currentStep(deal)?.dueOn ?? '9999'
+const step = v.object({ stepNumber: v.number(), name: v.string(), status: v.string(), dueOn: v.string() })
+const order = v.object({
+  _id: v.string(),
+  order_id: v.string(),
+  buyer: party,
+  seller: party,
+  timeline: v.array(step),
+})
+const orders = v.object({ items: v.array(order) })
+type Order = v.InferOutput<typeof order>
+
+const byDay = ({ dueOn: one }: { dueOn: string }, { dueOn: other }: { dueOn: string }) => one.localeCompare(other)
+
+/** The step that is overdue the longest. */
+const lateStep = ({ timeline }: Order) => timeline.filter(({ status }) => status === 'overdue').toSorted(byDay)[0]
+
+/** The boards are watched by their newest here; these are read anew whenever another number of orders is late. */
+function useLate() {
+  const stats = useStats()
+  const counts = kinds.map((kind) => (stats.data ? figuresOf(stats.data, kind).overdue : undefined))
+  const fresh = counts.join(' ')
+  const reads = [
+    usePostAnew(fresh, '/admin/order/getOrders', { reply: orders, body: ASKED }),
+    usePostAnew(fresh, '/admin/domestic-order/getOrders', { reply: orders, body: ASKED }),
+  ]
+  const late = reads
+    .flatMap(({ data }) => data?.items ?? [])
+    .flatMap((it) => {
+      const step = lateStep(it)
+      return step ? [{ ...it, step }] : []
+    })
+    .toSorted((one, other) => byDay(one.step, other.step))
+    .slice(0, MOST)
+  return { stats, counts, reads, late, isWhole: reads.every(({ data }) => data) }
+}
 
 export function Late() {
   const t = useT()
   const word = useStatusWord()
-  const international = useLive('board:international:open', orders, FIRST)
-  const domestic = useLive('board:domestic:open', orders, FIRST)
-  const boards = { international, domestic }
-  const isWhole = kinds.every((kind) => boards[kind].data)
-  const late = kinds
-    .flatMap((kind) => listed(boards[kind].data))
-    .toSorted((one, other) => dueOn(one).localeCompare(dueOn(other)))
-    .slice(0, MOST)
-  const counted = (kind: (typeof kinds)[number]) => {
-    const { total = 0, totalIsExact = true } = boards[kind].data ?? {}
-    return `${word(kind)}: ${total.toLocaleString('en')}${totalIsExact ? '' : '+'}`
-  }
+  const { stats, counts, reads, late, isWhole } = useLate()
+  const failed = reads.find(({ error }) => error)
   return (
     <Panel
       title={t('late')}
       extra={
         <span className="gr-row">
-          {kinds.map((kind) => (
+          {kinds.map((kind, at) => (
             <Link key={kind} to={paths.adminDeals({ kind, bucket: 'open', overdue: '1' })}>
-              {counted(kind)}
+              {word(kind)}
+              {counts[at] !== undefined && `: ${counts[at].toLocaleString('en')}`}
             </Link>
           ))}
         </span>
       }
     >
-      <StaleBadge shown={kinds.some((kind) => boards[kind].stale && boards[kind].status !== 'loading')} />
-      {!isWhole && <LoadingSkeleton rows={3} />}
+      <StaleBadge shown={stats.stale && stats.status !== 'loading'} />
+      {failed?.error && <FailedRead text={failed.error.message} onAgain={failed.again} />}
+      {!isWhole && !failed && <LoadingSkeleton rows={3} />}
       {isWhole && !late.length && <p className="gr-secondary">{t('noneLate')}</p>}
       {isWhole && late.length > 0 && (
         <ul className="gr-duties" aria-label={t('late')}>
@@ -63,29 +94,30 @@ export function Late() {
   )
 }
 
-function LateOrder({ deal }: { deal: DealDoc }) {
+function LateOrder({
+  deal: { _id, order_id, buyer, seller, step },
+}: {
+  deal: Order & { step: Order['timeline'][number] }
+}) {
   const t = useT()
   const nameOf = useStepName()
-  const step = currentStep(deal)
   return (
     <li>
-      <Link to={paths.deal(deal._id)}>
+      <Link to={paths.deal(_id)}>
         <span className="gr-stack">
-          <span className="gr-strong">
-            {step && t('stepTitle', { number: step.stepNumber, name: nameOf(step.name) })}
-          </span>
+          <span className="gr-strong">{t('stepTitle', { number: step.stepNumber, name: nameOf(step.name) })}</span>
           <bdi dir="ltr" className="gr-secondary gr-number">
-            {deal.order_id}
+            {order_id}
           </bdi>
         </span>
       </Link>
       <span className="gr-stack">
-        {step && <DateTime at={step.dueOn} />}
+        <DateTime at={step.dueOn} />
         <StatusTag of="overdue" />
       </span>
       <span className="gr-stack">
-        <bdi>{deal.seller.companyName}</bdi>
-        <bdi className="gr-secondary">{deal.buyer.companyName}</bdi>
+        <bdi>{seller.companyName}</bdi>
+        <bdi className="gr-secondary">{buyer.companyName}</bdi>
       </span>
     </li>
   )

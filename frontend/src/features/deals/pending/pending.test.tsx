@@ -1,5 +1,5 @@
 /** What waits for the viewer: what, by when, what follows, who waits, what is at stake; live, and for each the own. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
 import { aDeal, aList, anAdmin, anOfficer, aStep, aUser } from '../../../test/builders'
@@ -8,6 +8,7 @@ import { deliver, show } from '../../../test/render'
 import { Duties } from './Duties'
 import { PendingPage } from './PendingPage'
 import { mostUrgent } from './pending'
+import { SinceLast } from './SinceLast'
 
 beforeEach(() => {
   setLanguage('en')
@@ -198,21 +199,51 @@ test.each([
   expect(screen.getByRole('link', { name: 'All 7' }).getAttribute('href')).toBe('/dashboard/pending-actions')
 })
 
+const figures = (international: number, domestic: number) => {
+  const worth = { amount: '0.00', currency: 'USD' }
+  const open = { international: { overdue: international, worth }, domestic: { overdue: domestic, worth } }
+  return { international: {}, domestic: {}, byStatus: { international: {}, domestic: {} }, open }
+}
+
 test('staff who do not see what waits for the desk are led by the orders that are late, the longest late first', async () => {
   const late = (order_id: string, dueOn: string) =>
     aDeal({ order_id, timeline: [aStep(1), aStep(2, { status: 'overdue', dueOn })] })
-  show(<Duties />, { user: aUser({ userType: 'sales', company: undefined, permissions: ['deal.read'] }) })
-  deliver('board:international:open', { ver: 1, snap: { ...aList([late('INT0042', '2026-11-09')]), total: 8 } })
-  deliver('board:domestic:open', { ver: 1, snap: aList([late('DOM0007', '2026-11-02')]) })
-  const list = within(await screen.findByRole('list', { name: 'Orders that are late' }))
-  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Step 2 · Step 2DOM0007',
-    'Step 2 · Step 2INT0042',
-  ])
+  const listed = (items: ReturnType<typeof late>[]) => ({
+    items,
+    page: { current: 1, size: 5, total: items.length, totalIsExact: true },
+  })
+  let abroad = [late('INT0042', '2026-11-09')]
+  const asked = mockApi({
+    '/admin/order/getOrders': () => listed(abroad),
+    '/admin/domestic-order/getOrders': () => listed([late('DOM0007', '2026-11-02')]),
+  })
+  const user = aUser({ userType: 'sales', company: undefined, permissions: ['deal.read'] })
+  // What changed stands beside it, and is what the boards are watched for.
+  show(
+    <>
+      <Duties />
+      <SinceLast />
+    </>,
+    { user },
+  )
+  deliver('stats', { ver: 1, snap: figures(8, 1) })
+  const names = async () =>
+    within(await screen.findByRole('list', { name: 'Orders that are late' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  expect(await names()).toEqual(['Step 2 · Step 2DOM0007', 'Step 2 · Step 2INT0042'])
   const all = screen.getByRole('link', { name: 'International: 8' })
   expect(all.getAttribute('href')).toBe('/dashboard/admin/deals?kind=international&bucket=open&overdue=1')
-  deliver('board:international:open', { ver: 2, snap: aList([]) })
-  deliver('board:domestic:open', { ver: 2, snap: aList([]) })
+  expect(asked[0]?.body).toMatchObject({ otherFilters: { overdue: true }, sort: 'dueOn' })
+  abroad = [late('INT0043', '2026-10-30')]
+  deliver('stats', { ver: 2, snap: figures(9, 1) })
+  await waitFor(async () => expect(await names()).toEqual(['Step 2 · Step 2INT0043', 'Step 2 · Step 2DOM0007']))
+})
+
+test('where no order is late, it says so', async () => {
+  const none = () => ({ items: [], page: { current: 1, size: 5, total: 0, totalIsExact: true } })
+  mockApi({ '/admin/order/getOrders': none, '/admin/domestic-order/getOrders': none })
+  show(<Duties />, { user: aUser({ userType: 'sales', company: undefined, permissions: ['deal.read'] }) })
   expect(await screen.findByText('No order is late now.')).toBeTruthy()
 })
 
