@@ -13,8 +13,9 @@ use crate::{
 pub enum ChangeAccess {
     /// Bans, or lifts a ban; `seen` tells whether the person was banned when the caller looked.
     ToggleBan { seen: Option<bool> },
-    /// Sets what a member of staff may do; traders and officers have none to set.
-    Grant(Permissions),
+    /// Sets what a member of staff may do, who held what was `seen` when the caller looked; traders and officers have none to
+    /// set.
+    Grant { wanted: Permissions, seen: Option<Permissions> },
 }
 
 /// A person, as far as their access is concerned.
@@ -61,6 +62,8 @@ pub enum AccessRefusal {
     Changed {
         is_disabled: bool,
     },
+    /// The person may do other things than the caller saw.
+    Regranted,
 }
 
 impl Refusal for AccessRefusal {
@@ -69,7 +72,7 @@ impl Refusal for AccessRefusal {
             Self::Unknown => ErrorCode::NotFound,
             Self::Beyond => ErrorCode::NotAuthorized,
             Self::Last => ErrorCode::LastRoleManager,
-            Self::Changed { .. } => ErrorCode::UserChanged,
+            Self::Changed { .. } | Self::Regranted => ErrorCode::UserChanged,
         }
     }
 
@@ -114,7 +117,7 @@ fn may_turn(from: &Permissions, to: &Permissions, by: &Access) -> bool {
 impl ChangeAccess {
     /// What the person's access becomes; `others` are the admins besides.
     pub fn decide(&self, person: &Access, by: &Access, others: &[Access]) -> Result<Access, AccessRefusal> {
-        if matches!(self, Self::Grant(_)) && !person.role.is_staff() {
+        if matches!(self, Self::Grant { .. }) && !person.role.is_staff() {
             return Err(AccessRefusal::Unknown);
         }
         if person.user == by.user || (person.role == Role::Admin && by.role != Role::Admin) {
@@ -126,9 +129,14 @@ impl ChangeAccess {
             }
             Self::ToggleBan { .. } if person.holds_more_than(by) => return Err(AccessRefusal::Beyond),
             Self::ToggleBan { .. } => Access { is_disabled: !person.is_disabled, ..person.clone() },
+            Self::Grant { seen: Some(seen), .. } if *seen != person.permissions => {
+                return Err(AccessRefusal::Regranted);
+            }
             // What somebody else granted stays where the caller could not grant it; nor could they give it back.
-            Self::Grant(wanted) if !may_turn(&person.permissions, wanted, by) => return Err(AccessRefusal::Beyond),
-            Self::Grant(wanted) => Access { permissions: wanted.clone(), ..person.clone() },
+            Self::Grant { wanted, .. } if !may_turn(&person.permissions, wanted, by) => {
+                return Err(AccessRefusal::Beyond);
+            }
+            Self::Grant { wanted, .. } => Access { permissions: wanted.clone(), ..person.clone() },
         };
         if person.manages_roles() && !next.manages_roles() && !others.iter().any(Access::manages_roles) {
             return Err(AccessRefusal::Last);
@@ -155,7 +163,7 @@ mod tests {
     const BAN: ChangeAccess = ChangeAccess::ToggleBan { seen: None };
 
     fn grant(names: &[&str]) -> ChangeAccess {
-        ChangeAccess::Grant(may(names))
+        ChangeAccess::Grant { wanted: may(names), seen: None }
     }
 
     #[test]
@@ -193,6 +201,20 @@ mod tests {
         assert!(!access(1, Role::Sales, &["role"]).manages_roles());
         assert!(!access(1, Role::Admin, &["user", "role.read"]).manages_roles());
         assert!(!Access { is_disabled: true, ..admin }.manages_roles());
+    }
+
+    #[test]
+    fn rights_that_changed_since_they_were_looked_at_are_not_set() {
+        let (admin, sales) = (access(1, Role::Admin, &["deal"]), access(2, Role::Sales, &["deal.read"]));
+        for (seen, refused) in [
+            (None, None),
+            (Some(may(&["deal.read"])), None),
+            (Some(may(&["deal.read", "deal.edit"])), Some(AccessRefusal::Regranted)),
+            (Some(may(&[])), Some(AccessRefusal::Regranted)),
+        ] {
+            let change = ChangeAccess::Grant { wanted: may(&["deal.read", "deal.cancel"]), seen };
+            assert_eq!(change.decide(&sales, &admin, &[]).err(), refused, "{change:?}");
+        }
     }
 
     #[test]

@@ -81,8 +81,7 @@ async fn save_ban(tx: &Tx<'_>, next: &Access, reason: Option<String>) -> Result<
 /// Sets what a member of staff may do, or asks another admin for it.
 pub async fn grant(
     store: &Store,
-    user: UserId,
-    permissions: Permissions,
+    (user, wanted, seen): (UserId, Permissions, Option<Permissions>),
     caller: &Caller,
     key: Option<&Idempotency>,
 ) -> Result<Committed<Granted>, BoxedRefusal> {
@@ -90,12 +89,12 @@ pub async fn grant(
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
             tx.check_proof(caller).await?;
             let by = Access::of(&caller.who);
+            let change = ChangeAccess::Grant { wanted, seen };
+            let (person, next) = decided(tx, user, &change, &by).await?;
             if !asking::is_held(tx, ApprovalKind::Grant, &Subject::Person(user), caller).await? {
-                return set(tx, user, permissions, &by).await;
+                return save_rights(tx, next).await;
             }
-            let wanted = ChangeAccess::Grant(permissions.clone());
-            let (person, _) = decided(tx, user, &wanted, &by).await?;
-            let request = Request { permissions, ..Request::about(user, ApprovalKind::Grant) };
+            let request = Request { permissions: next.permissions, ..Request::about(user, ApprovalKind::Grant) };
             let asked = asking::ask(tx, request, caller).await?;
             let reply = Granted { user_id: user, permissions: person.permissions, awaits: Some(asked.reply) };
             Ok(asked.with(reply))
@@ -103,14 +102,19 @@ pub async fn grant(
         .await
 }
 
-/// Sets what a member of staff may do, by the rights of whoever wants it.
+/// Sets what a member of staff may do, by the rights of whoever asked for it.
 pub(super) async fn set(
     tx: &Tx<'_>,
     user: UserId,
-    permissions: Permissions,
+    wanted: Permissions,
     by: &Access,
 ) -> Result<Decision<Granted>, BoxedRefusal> {
-    let (_, next) = decided(tx, user, &ChangeAccess::Grant(permissions), by).await?;
+    let (_, next) = decided(tx, user, &ChangeAccess::Grant { wanted, seen: None }, by).await?;
+    save_rights(tx, next).await
+}
+
+async fn save_rights(tx: &Tx<'_>, next: Access) -> Result<Decision<Granted>, BoxedRefusal> {
+    let user = next.user;
     tx.save_access(&next).await?;
     let reply = Granted { user_id: user, permissions: next.permissions, awaits: None };
     Ok(Decision {

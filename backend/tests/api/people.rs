@@ -109,6 +109,20 @@ async fn nobody_grants_beyond_themselves_or_to_themselves() {
 }
 
 #[actix_web::test]
+async fn rights_that_another_admin_changed_meanwhile_are_not_set_over() {
+    let server = TestServer::open().await;
+    let (admin, sales) = (server.session_of(ADMIN).await, server.session_of(SALES).await);
+    let path = format!("/api/v1/admin/role/update/{}", id_of(&server, SALES).await);
+    let seen = details(&sales).await.body["data"]["permissions"].clone();
+    assert_eq!(admin.post(&path, json!({ "permissions": ["banks.read"], "expected": seen })).await.status, 200);
+    let stale = admin.post(&path, json!({ "permissions": ["banks", "deal"], "expected": seen })).await;
+    assert_eq!((stale.status, &stale.body["code"]), (409, &json!("USER_CHANGED")));
+    assert_eq!(details(&sales).await.body["data"]["permissions"], json!(["banks.read"]));
+    let none = admin.post(&path, json!({ "permissions": [], "expected": ["everything"] })).await;
+    assert_eq!((none.status, &none.body["message"]["fields"]), (400, &json!(["expected"])));
+}
+
+#[actix_web::test]
 async fn staff_find_people_in_pages_and_by_their_kind() {
     let server = TestServer::open().await;
     let admin = server.session_of(ADMIN).await;

@@ -158,7 +158,7 @@ async fn a_ban_or_new_permissions_stop_the_next_commit() {
             toggle_ban(&store, sales.who.user.into(), &admin, None).await.unwrap();
         } else {
             let less = Permissions([Permission::DealRead].into());
-            grant(&store, sales.who.user, less, &admin, None).await.unwrap();
+            grant(&store, (sales.who.user, less, None), &admin, None).await.unwrap();
         }
         assert_eq!(commit(&store, &change(&before, &extend(3), Some(&sales))).await, not_admitted(NotAdmitted::Denied));
     }
@@ -207,7 +207,7 @@ async fn a_ban_is_acknowledged_after_what_was_being_committed() {
 async fn less_rights_are_acknowledged_after_what_was_being_committed() {
     nothing_comes_after(async |store, admin, sales| {
         let less = Permissions([Permission::DealRead].into());
-        grant(&store, sales.who.user, less, &admin, None).await.unwrap();
+        grant(&store, (sales.who.user, less, None), &admin, None).await.unwrap();
     })
     .await;
 }

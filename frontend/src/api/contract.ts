@@ -6447,6 +6447,8 @@ export interface components {
             page?: components["schemas"]["PageRequest"];
         };
         /** @description One line of a deal's history. */
+            /** @description What they could do when the caller looked; where they may do something else now, nothing changes. */
+            expected?: string[] | null;
         HistoryView: {
             version: components["schemas"]["u64"];
             /** @description What happened, such as `deal.edited`. */

@@ -5,7 +5,7 @@ use actors::{
     approval::{ApprovalDecision, ApprovalSettled, ApprovalView},
     deal::Deals,
     desk_list::SearchFilter,
-    domain::{ApprovalId, PageRequest, Permission, Role, UserId},
+    domain::{ApprovalId, PageRequest, Permission, Permissions, Role, UserId},
     refusal::FieldCode,
     user::{Granted, User},
 };
@@ -46,6 +46,14 @@ pub async fn list(
 pub struct Grant {
     /// All that the person may do from now on.
     permissions: Vec<String>,
+    /// What they could do when the caller looked; where they may do something else now, nothing changes.
+    #[serde(default)]
+    expected: Option<Vec<String>>,
+}
+
+fn parsed(names: &[String], field: &str) -> Result<Permissions, AppError> {
+    let permissions: Result<_, _> = names.iter().map(|name| name.parse::<Permission>()).collect();
+    permissions.map_err(|_| AppError::coded(FieldCode::Invalid, field))
 }
 
 /// Sets what a member of staff may do. Nobody grants what they do not hold, nor anything to themselves.
@@ -56,9 +64,9 @@ pub async fn update(
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<Granted> {
-    let permissions = it.permissions.iter().map(|name| name.parse::<Permission>()).collect::<Result<_, _>>();
-    let permissions = permissions.map_err(|_| AppError::coded(FieldCode::Invalid, "permissions"))?;
-    committed(users::grant(&store, user, permissions, &caller, key.as_ref()).await?)
+    let wanted = parsed(&it.permissions, "permissions")?;
+    let seen = it.expected.as_deref().map(|seen| parsed(seen, "expected")).transpose()?;
+    committed(users::grant(&store, (user, wanted, seen), &caller, key.as_ref()).await?)
 }
 
 /// What waits for a second admin, the oldest first; all of it for who sees rights, else what one asked for or may decide on.

@@ -11,6 +11,7 @@ import { SearchBox } from '../../ui/SearchBox'
 import { StatusTag } from '../../ui/StatusTag'
 import { Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
+import { useOpenedRow } from '../../ui/useOpenedRow'
 import { told } from './permissions'
 import { RightsDrawer } from './RightsDrawer'
 import { requests, Waiting } from './Waiting'
@@ -63,7 +64,7 @@ export function AccessPage() {
     staffList.changed()
     waiting.changed()
   }
-  const opened = data?.items.find(({ _id }) => _id === url.get('user'))
+  const opened = useOpenedRow(url.get('user'), data?.items, ({ _id }) => _id)
   return (
     <Page wide title={t('title')} lead={t('lead')}>
       {error && <FailedRead text={error.message} onAgain={again} />}

@@ -25,7 +25,10 @@ export function RightsDrawer({ person, onClose }: Props) {
   const barred = barredFrom(person, user)
   const isReadOnly = Boolean(barred) || !can('role.manage')
   const save = async ({ permissions }: Typed) => {
-    const reply = await run({ permissions: [...permissions].sort() }, { userId: person._id })
+    const reply = await run(
+      { permissions: [...permissions].sort(), expected: person.permissions },
+      { userId: person._id },
+    )
     if (!reply) return
     notify.success(t(reply.data.awaits ? 'waitsNow' : 'saved', { name }))
     onClose(true)

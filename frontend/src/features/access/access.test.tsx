@@ -65,7 +65,7 @@ test('an area holds its verbs, what one lacks is not granted, and what others gr
   expect(drawer.getByRole('checkbox', { name: 'People: Ban' })).toHaveProperty('disabled', true)
   await user.click(drawer.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('The rights of Daniel Okafor are saved.')).toBeTruthy()
-  expect(sent(asked)).toEqual({ permissions: ['deal.edit', 'user'] })
+  expect(sent(asked)).toEqual({ permissions: ['deal.edit', 'user'], expected: daniel.permissions })
 })
 
 test('a preset gives as much of it as one may', async () => {
@@ -73,7 +73,24 @@ test('a preset gives as much of it as one may', async () => {
   const drawer = within(await screen.findByRole('dialog'))
   await user.click(await drawer.findByRole('button', { name: 'Sales' }))
   await user.click(drawer.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(sent(asked)).toEqual({ permissions: ['deal.edit', 'deal.read', 'user.read'] }))
+  await waitFor(() => expect(sent(asked)).toMatchObject({ permissions: ['deal.edit', 'deal.read', 'user.read'] }))
+})
+
+test('whose rights are open stays so when others come before them in the list', async () => {
+  let items = [me, daniel]
+  const page = { current: 1, size: 10, total: 11, totalIsExact: true }
+  mockApi({
+    '/admin/role/list': () => ({ items, page }),
+    '/admin/approval/list': () => ({ items: [], page: { ...page, total: 0 } }),
+  })
+  const { user } = show(<AccessPage />, { user: me, at: `/dashboard/admin/access?user=${daniel._id}` })
+  const drawer = within(await screen.findByRole('dialog'))
+  await user.click(await drawer.findByRole('checkbox', { name: 'People: everything' }))
+  items = [aUser({ ...staff, firstName: 'Lena', lastName: 'Petersen' }), me]
+  deliver('list:audit', { ver: 1, snap: { mark: '1' } })
+  deliver('list:audit', { ver: 2, snap: { mark: '2' } })
+  expect(await screen.findByText('Lena Petersen')).toBeTruthy()
+  expect(drawer.getByRole('checkbox', { name: 'People: everything' })).toHaveProperty('checked', true)
 })
 
 test('nobody changes their own, and a refusal is told', async () => {
