@@ -1,5 +1,6 @@
 /** The permissions of staff by area and verb, and who may grant which; the server decides (mirrors actors/src/domain/permission.rs and actors/src/user/access.rs). */
 import type { User } from '../../api/schemas'
+import { inList } from '../../lib/lists'
 import { t, words } from './words'
 
 export const areas = {
@@ -47,7 +48,7 @@ export function told(permissions: readonly string[]): string {
   }
   const said = [...byArea].map(([area, verbs]) => {
     const named = words.find(`area.${area}`) ?? area
-    return permissions.includes(area) ? named : t('oneOf', { area: named, verb: verbs.join(', ') })
+    return permissions.includes(area) ? named : t('oneOf', { area: named, verb: inList(verbs) })
   })
   return said.join(' · ') || t('nothing')
 }
