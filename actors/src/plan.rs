@@ -166,6 +166,8 @@ pub enum PlanRefusal {
     Invalid(&'static str),
     /// The company is on this plan, and nothing else follows.
     SubscribedAlready,
+    /// Another plan has this name.
+    NameTaken,
     /// Somebody changed the plan meanwhile.
     Changed(Version),
     /// So many lots on offer are the most.
@@ -180,6 +182,7 @@ impl Refusal for PlanRefusal {
         match self {
             Self::Unknown => ErrorCode::FieldMissing,
             Self::Invalid(_) => ErrorCode::FieldInvalid,
+            Self::NameTaken => ErrorCode::FieldExists,
             Self::SubscribedAlready => ErrorCode::SubscribedAlready,
             Self::Changed(_) => ErrorCode::PlanChanged,
             Self::TooManyLots(_) => ErrorCode::PlanLotsSpent,
@@ -192,6 +195,7 @@ impl Refusal for PlanRefusal {
         match self {
             Self::Unknown => vec!["planId".to_owned()],
             Self::Invalid(field) => vec![(*field).to_owned()],
+            Self::NameTaken => vec!["plan.name".to_owned()],
             _ => Vec::new(),
         }
     }

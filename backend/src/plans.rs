@@ -12,6 +12,9 @@ use serde_json::json;
 
 use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
+/// What no two changes of plans do at a time, so that no two plans take one name.
+const PLANS: &str = "plans";
+
 /// Adds a plan, or changes one; who is subscribed to it pays its new price from the next period on.
 pub async fn save(
     store: &Store,
@@ -21,7 +24,10 @@ pub async fn save(
 ) -> Result<Committed<Plan>, BoxedRefusal> {
     plan.check()?;
     store
-        .transact(Author::caller(caller, key), async |tx| {
+        .transact(Author::caller(caller, key).exclusively(PLANS), async |tx| {
+            if tx.is_plan_name_taken(&plan).await? {
+                return Err(PlanRefusal::NameTaken.into());
+            }
             if !tx.save_plan(&plan).await? {
                 let present = tx.plan(&plan.id).await?;
                 return Err(present.map_or(PlanRefusal::Unknown, |it| PlanRefusal::Changed(it.version)).into());

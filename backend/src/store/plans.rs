@@ -117,6 +117,11 @@ impl Tx<'_> {
             let params: Params<'_> =
                 &[&id, &position, &name, &price, &users, &live_lots, &it.has_auctions, &features, &version];
             self.transaction.run(sql!("plans/save_plan"), params).await?
+    /// Whether another plan is called the same; companies tell plans by their names.
+    pub async fn is_plan_name_taken(&self, it: &Plan) -> Result<bool, StoreDown> {
+        self.transaction.one(sql!("plans/is_name_taken"), &[&it.id.as_str(), &it.name.as_str()]).await
+    }
+
         };
         Ok(written > 0)
     }

@@ -160,6 +160,7 @@ async fn staff_keep_the_plans_and_a_stale_change_is_refused() {
         (json!({ "_id": "The Best" }), "plan._id"),
         (json!({ "features": ["gold"] }), "plan.features[0]"),
         (json!({ "name": "" }), "plan.name"),
+        (json!({ "name": "enterprise" }), "plan.name"),
         (json!({ "colour": "red" }), "plan.colour"),
         (json!({ "hasAuctions": "yes" }), "plan.hasAuctions"),
     ] {
