@@ -1,6 +1,6 @@
 //! The lists of the back office that are read over HTTP, and read anew when one hears that they changed.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -39,7 +39,7 @@ impl Default for ListSort {
 }
 
 /// What a list is narrowed to that is searched alone.
-#[derive(Debug, Default, Deserialize, ToSchema)]
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct SearchFilter {
     search: Option<String>,

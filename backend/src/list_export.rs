@@ -30,11 +30,23 @@ pub enum Exported {
     Disputes,
     /// The documents of the warehouse channel, of a deal or of a seller.
     Documents,
+    /// Which documents stand on deals.
+    DocumentList,
+    Subscriptions,
 }
 
 impl Exported {
-    const ALL: [Self; 7] =
-        [Self::Audit, Self::Orders, Self::People, Self::Limits, Self::Shipments, Self::Disputes, Self::Documents];
+    const ALL: [Self; 9] = [
+        Self::Audit,
+        Self::Orders,
+        Self::People,
+        Self::Limits,
+        Self::Shipments,
+        Self::Disputes,
+        Self::Documents,
+        Self::DocumentList,
+        Self::Subscriptions,
+    ];
 
     /// As the journal has it.
     const fn kind(self) -> &'static str {
@@ -46,6 +58,8 @@ impl Exported {
             Self::Shipments => "shipmentsExported",
             Self::Disputes => "disputesExported",
             Self::Documents => "documentsExported",
+            Self::DocumentList => "documentListExported",
+            Self::Subscriptions => "subscriptionsExported",
         }
     }
 
@@ -57,7 +71,8 @@ impl Exported {
             Self::Limits => "Limits exported",
             Self::Shipments => "Shipments exported",
             Self::Disputes => "Disputes exported",
-            Self::Documents => "Documents exported",
+            Self::Documents | Self::DocumentList => "Documents exported",
+            Self::Subscriptions => "Subscriptions exported",
         }
     }
 }

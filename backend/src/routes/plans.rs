@@ -3,17 +3,21 @@
 use actix_web::web::Data;
 use actors::{
     desk_list::{ListSort, SearchFilter},
-    domain::{Caller, CompanyId, Language, PageRequest, Text},
+    domain::{Caller, CompanyId, Language, PageRequest, Permission, Text},
     plan::{OwnSubscription, Plan, PlanId, SubscriptionRow},
 };
 use futures::{StreamExt, stream};
 use serde::Deserialize;
+use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, GrowingFile, Key, List, Member, Reply, Staff, Trader, committed, may, reply},
+    http::{AppError, Body, GrowingFile, Key, List, Member, Reply, Session, Staff, Trader, committed, may, reply},
+    list_export::{self, Exported},
+    list_file::{Column, ListFile, PIECE},
     plans,
     printing::Press,
+    spreadsheet::{Cell, Format},
     store::Store,
 };
 
@@ -117,4 +121,40 @@ pub async fn subscriptions(
 ) -> Reply<List<SubscriptionRow>> {
     let (found, total) = store.subscriptions(filters.words(), sort, page).await?;
     reply("Subscriptions fetched", List::page(found, page.current, page.size, total))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExportSubscriptions {
+    #[serde(default)]
+    filters: SearchFilter,
+    format: Format,
+}
+
+const COLUMNS: &[Column<SubscriptionRow>] = &[
+    ("Company", |it| Cell::text(&*it.company.company_name)),
+    ("Country", |it| Cell::text(it.company.country.as_str())),
+    ("Plan", |it| Cell::text(&*it.plan_name)),
+    ("Price a month (USD)", |it| Cell::Amount(it.monthly_price.amount())),
+    ("Since", |it| Cell::Moment(it.since)),
+    ("Renews", |it| Cell::of(it.renews_at, Cell::Moment)),
+    ("Next plan", |it| Cell::of(it.next_plan_name.as_deref(), Cell::text)),
+];
+
+/// What companies are subscribed to, as far as it passes, as a file, the newest first, written while it is taken; that it was
+/// taken is itself written down.
+pub async fn export(
+    Staff(caller, _): Staff<may::ActionPlans>,
+    Session(reader): Session,
+    Body(ExportSubscriptions { filters, format }): Body<ExportSubscriptions>,
+    store: Data<Store>,
+) -> Result<GrowingFile, AppError> {
+    list_export::note(&store, (Exported::Subscriptions, json!({ "filters": filters })), &caller, None).await?;
+    let file = ListFile { name: "subscriptions", format, columns: COLUMNS, reader, right: Permission::ActionPlans };
+    let words = filters.words();
+    let read = move |last: Option<SubscriptionRow>| {
+        let (store, words) = (store.clone(), words.clone());
+        async move { store.subscriptions_behind(words, last.map(|it| it.company.id), PIECE).await }
+    };
+    file.of(read).await
 }

@@ -62,30 +62,22 @@ impl Store {
     ) -> Result<(Vec<SubscriptionRow>, Total), StoreDown> {
         let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
-        let rows = self
-            .database
-            .list(sql!("plans/page_subscriptions"), &[&size, &skip, &most, &sort.as_str(), &search])
-            .await?;
-        let mut found = Vec::with_capacity(rows.len());
-        for row in &rows {
-            let Some(company) = take::<Option<Uuid>>(row, "company_id")? else { continue };
-            let held = subscription(row)?;
-            found.push(SubscriptionRow {
-                company: Party {
-                    id: CompanyId(company),
-                    company_name: take(row, "company_name")?,
-                    country: word("company_country", &take::<String>(row, "company_country")?)?,
-                },
-                plan_id: held.plan,
-                plan_name: take(row, "plan_name")?,
-                monthly_price: dollars(row, "price_usd")?,
-                since: held.since,
-                renews_at: held.renews_at,
-                next_plan_id: held.next,
-                next_plan_name: take(row, "next_plan_name")?,
-            });
-        }
-        Ok((found, counted(&rows)?))
+        let params: Params<'_> = &[&size, &skip, &most, &sort.as_str(), &search, &None::<Uuid>];
+        let rows = self.database.list(sql!("plans/page_subscriptions"), params).await?;
+        Ok((subscribed(&rows)?, counted(&rows)?))
+    }
+
+    /// What companies are subscribed to that began before one of them, the newest first; from the newest on, without one. None
+    /// of them is counted.
+    pub async fn subscriptions_behind(
+        &self,
+        search: Option<String>,
+        behind: Option<CompanyId>,
+        size: u32,
+    ) -> Result<Vec<SubscriptionRow>, StoreDown> {
+        let (size, sort, behind) = (i64::from(size), ListSort::default(), behind.map(|it| it.0));
+        let params: Params<'_> = &[&size, &0_i64, &0_i64, &sort.as_str(), &search, &behind];
+        subscribed(&self.database.list(sql!("plans/page_subscriptions"), params).await?)
     }
 
     /// Some of the companies whose period is over.
@@ -95,10 +87,39 @@ impl Store {
     }
 }
 
+/// What is subscribed to on a page; the one row of an empty page has the total alone.
+fn subscribed(rows: &[Row]) -> Result<Vec<SubscriptionRow>, StoreDown> {
+    let mut found = Vec::with_capacity(rows.len());
+    for row in rows {
+        let Some(company) = take::<Option<Uuid>>(row, "company_id")? else { continue };
+        let held = subscription(row)?;
+        found.push(SubscriptionRow {
+            company: Party {
+                id: CompanyId(company),
+                company_name: take(row, "company_name")?,
+                country: word("company_country", &take::<String>(row, "company_country")?)?,
+            },
+            plan_id: held.plan,
+            plan_name: take(row, "plan_name")?,
+            monthly_price: dollars(row, "price_usd")?,
+            since: held.since,
+            renews_at: held.renews_at,
+            next_plan_id: held.next,
+            next_plan_name: take(row, "next_plan_name")?,
+        });
+    }
+    Ok(found)
+}
+
 impl Tx<'_> {
     /// A plan, which nobody changes meanwhile.
     pub async fn plan(&self, id: &PlanId) -> Result<Option<Plan>, StoreDown> {
         self.transaction.maybe(sql!("plans/find_plan"), &[&id.as_str()]).await?.as_ref().map(plan).transpose()
+    }
+
+    /// Whether another plan is called the same; companies tell plans by their names.
+    pub async fn is_plan_name_taken(&self, it: &Plan) -> Result<bool, StoreDown> {
+        self.transaction.one(sql!("plans/is_name_taken"), &[&it.id.as_str(), &it.name.as_str()]).await
     }
 
     /// Adds a plan, or changes it where it is at its version still; answers whether it did.
@@ -117,11 +138,6 @@ impl Tx<'_> {
             let params: Params<'_> =
                 &[&id, &position, &name, &price, &users, &live_lots, &it.has_auctions, &features, &version];
             self.transaction.run(sql!("plans/save_plan"), params).await?
-    /// Whether another plan is called the same; companies tell plans by their names.
-    pub async fn is_plan_name_taken(&self, it: &Plan) -> Result<bool, StoreDown> {
-        self.transaction.one(sql!("plans/is_name_taken"), &[&it.id.as_str(), &it.name.as_str()]).await
-    }
-
         };
         Ok(written > 0)
     }

@@ -102,6 +102,8 @@ pub(crate) fn good(path: &str) -> Value {
         | "/admin/deal/exportShipments"
         | "/admin/order/exportDisputes"
         | "/admin/audit/export"
+        | "/admin/documents/export"
+        | "/admin/subscription/export"
         | "/admin/company/procurementLimit/export" => json!({ "format": "csv" }),
         "/deal/createShipment/{dealId}" => json!({ "shipment": shipment() }),
         "/deal/updateShipment/{dealId}" => {

@@ -18,6 +18,9 @@ const LIMITS: [&str; 2] =
     ["/api/v1/admin/company/procurementLimit/getData", "/api/v1/admin/company/procurementLimit/export"];
 const SHIPMENTS: [&str; 2] = ["/api/v1/admin/deal/getShipments", "/api/v1/admin/deal/exportShipments"];
 
+const DOCUMENTS: [&str; 2] = ["/api/v1/admin/documents/list", "/api/v1/admin/documents/export"];
+const SUBSCRIPTIONS: [&str; 2] = ["/api/v1/admin/subscription/list", "/api/v1/admin/subscription/export"];
+
 const DISPUTES: [&str; 2] = ["/api/v1/order/orderDispute/get", "/api/v1/admin/order/exportDisputes"];
 
 /// The rows of a file of comma-separated values, its heading first.
@@ -117,6 +120,27 @@ async fn a_file_holds_exactly_the_limits_and_shipments_that_its_filters_let_pass
 }
 
 #[actix_web::test]
+async fn a_file_holds_exactly_the_documents_and_subscriptions_that_its_filters_let_pass() {
+    let stage = Stage::open().await;
+    let (name, company) = (("Document", "/fileName"), ("Company", "/company/companyName"));
+    let all = agrees(&stage.admin, DOCUMENTS, json!({}), name).await;
+    let invoices = agrees(&stage.admin, DOCUMENTS, json!({ "documentType": "commercial-invoice" }), name).await;
+    let sealed = agrees(&stage.admin, DOCUMENTS, json!({ "status": "sealed" }), name).await;
+    let found = agrees(&stage.admin, DOCUMENTS, json!({ "search": "invoice" }), name).await;
+    assert!(all > invoices && invoices > 0 && all > found && found > 0, "{all} {invoices} {found} {sealed}");
+    let same = "update subscriptions set since = (select min(since) from subscriptions)";
+    stage.server.sql(same).await;
+    let subscribed = agrees(&stage.admin, SUBSCRIPTIONS, json!({}), company).await;
+    let ours = agrees(&stage.admin, SUBSCRIPTIONS, json!({ "search": "al noor" }), company).await;
+    assert!(subscribed > ours && ours == 1, "{subscribed} {ours}");
+    let filters = json!({ "filters": { "search": "al noor" } });
+    let rows = rows_of(&stage.admin, SUBSCRIPTIONS[1], filters).await;
+    assert_eq!(column(&rows, "Plan"), ["Enterprise"]);
+    grant(&stage, &id_of(&stage, SALES).await, json!(["deal.read"])).await;
+    assert_eq!(stage.sales.post(DOCUMENTS[1], json!({ "format": "csv" })).await.status, 403, "who may open none");
+}
+
+#[actix_web::test]
 async fn a_file_holds_exactly_the_disputes_that_are_listed_open_or_closed_and_each_once() {
     let stage = Stage::open().await;
     let deal = stage.deal().await;
@@ -195,7 +219,9 @@ async fn a_file_that_is_asked_for_again_under_one_key_is_made_and_written_down_a
 async fn whoever_may_not_list_takes_no_file_and_whoever_takes_one_stands_in_the_audit() {
     let stage = Stage::open().await;
     let sales = id_of(&stage, SALES).await;
-    for ([list, file], right) in [(PEOPLE, "deal.read"), (LIMITS, "user.read"), (SHIPMENTS, "user.read")] {
+    let others =
+        [(PEOPLE, "deal.read"), (LIMITS, "user.read"), (SHIPMENTS, "user.read"), (SUBSCRIPTIONS, "action.read")];
+    for ([list, file], right) in others {
         grant(&stage, &sales, json!([right])).await;
         for person in [&stage.sales, &stage.officer, &stage.buyer] {
             assert_eq!(person.post(list, json!({})).await.status, 403);
@@ -209,6 +235,8 @@ async fn whoever_may_not_list_takes_no_file_and_whoever_takes_one_stands_in_the_
         (LIMITS[1], json!({ "status": "open" }), "limitsExported"),
         (SHIPMENTS[1], json!({ "port": "AEJEA" }), "shipmentsExported"),
         (DISPUTES[1], json!({ "search": "rice" }), "disputesExported"),
+        (DOCUMENTS[1], json!({ "search": "INT0001" }), "documentListExported"),
+        (SUBSCRIPTIONS[1], json!({ "search": "Al Noor" }), "subscriptionsExported"),
     ] {
         rows_of(&stage.admin, call, json!({ "filters": filters })).await;
         let asked = json!({ "filters": { "kind": kind } });

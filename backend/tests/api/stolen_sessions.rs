@@ -27,6 +27,8 @@ async fn calls(stage: &Stage) -> Vec<(String, Value)> {
         ("company/procurementLimit/export".to_owned(), json!({ "format": "csv" })),
         ("deal/exportShipments".to_owned(), json!({ "format": "csv" })),
         ("order/exportDisputes".to_owned(), json!({ "format": "csv" })),
+        ("documents/export".to_owned(), json!({ "format": "csv" })),
+        ("subscription/export".to_owned(), json!({ "format": "csv" })),
         ("getAllUsers".to_owned(), json!({})),
         ("wss/downloadWssDocuments".to_owned(), json!({ "userEmail": SELLER })),
         ("deleteUser".to_owned(), json!({ "userId": buyer })),

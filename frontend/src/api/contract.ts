@@ -463,6 +463,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/documents/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Export */
+        post: operations["adminDocumentsExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/documents/list": {
         parameters: {
             query?: never;
@@ -1443,6 +1460,23 @@ export interface paths {
         put?: never;
         /** Update */
         post: operations["adminRoleUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/subscription/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Export */
+        post: operations["adminSubscriptionExport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6095,6 +6129,10 @@ export interface components {
             filters?: components["schemas"]["SearchFilter"];
             format: components["schemas"]["Format"];
         };
+        ExportDocuments: {
+            filters?: components["schemas"]["DocumentFilters"];
+            format: components["schemas"]["Format"];
+        };
         ExportFilters: {
             status?: components["schemas"]["Bucket"];
         };
@@ -6118,6 +6156,10 @@ export interface components {
             format: components["schemas"]["StatementFormat"];
             /** @description Of the PDF. */
             language?: components["schemas"]["Language"];
+        };
+        ExportSubscriptions: {
+            filters?: components["schemas"]["SearchFilter"];
+            format: components["schemas"]["Format"];
         };
         ExportUsers: {
             filters?: components["schemas"]["UserFilters"];
@@ -6405,6 +6447,8 @@ export interface components {
         Grant: {
             /** @description All that the person may do from now on. */
             permissions: string[];
+            /** @description What they could do when the caller looked; where they may do something else now, nothing changes. */
+            expected?: string[] | null;
         };
         /** @description What the person may do now. */
         Granted: {
@@ -6447,8 +6491,6 @@ export interface components {
             page?: components["schemas"]["PageRequest"];
         };
         /** @description One line of a deal's history. */
-            /** @description What they could do when the caller looked; where they may do something else now, nothing changes. */
-            expected?: string[] | null;
         HistoryView: {
             version: components["schemas"]["u64"];
             /** @description What happened, such as `deal.edited`. */
@@ -10676,6 +10718,39 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    adminDocumentsExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportDocuments"];
+            };
+        };
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     adminDocumentsList: {
         parameters: {
             query?: never;
@@ -13143,6 +13218,39 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    adminSubscriptionExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportSubscriptions"];
+            };
+        };
+        responses: {
+            /** @description The document itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

@@ -1,8 +1,11 @@
 -- Lists a page of what companies are subscribed to, in the order of $4: $1 size, $2 how many to skip, $3 up to how many are
--- counted, $5 words of the company's name, where it is searched. With no row to show, one row with the total alone.
+-- counted, $5 words of the company's name, where it is searched, $6 the company behind which the newest first go on. With no row to
+-- show, one row with the total alone.
 with found as not materialized (
     select s.company_id as id, s.since from subscriptions s
-    where $5::text is null or exists (select from companies c where c.id = s.company_id and lower(c.name) like containing(lower($5)))
+    where ($5::text is null or exists (select from companies c where c.id = s.company_id and lower(c.name) like containing(lower($5))))
+        and ($6::uuid is null or s.since <= (select b.since from subscriptions b where b.company_id = $6)
+            and (s.since < (select b.since from subscriptions b where b.company_id = $6) or s.company_id > $6))
 ),
 named as not materialized (
     select f.id, lower(c.name) as name from found f join companies c on c.id = f.id

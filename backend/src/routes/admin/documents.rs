@@ -11,13 +11,20 @@ use actors::{
     signature::{SignatureCommand, SignatureFields, SignatureStatus, SignatureView},
 };
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{Agent, AnyStaff, AppError, Body, Id, IfMatch, Key, List, Reply, Staff, committed, may, reply},
+    http::{
+        Agent, AnyStaff, AppError, Body, GrowingFile, Id, IfMatch, Key, List, Reply, Session, Staff, committed, may,
+        reply,
+    },
+    list_export::{self, Exported},
+    list_file::{Column, ListFile, PIECE},
     routes::{admin::orders::Bare, deals::sight},
     signatures::{Doer, act},
     signing::{SigningDesk, ToSign},
+    spreadsheet::{Cell, Format},
     store::Store,
 };
 
@@ -36,7 +43,7 @@ pub struct DocumentPage {
 }
 
 /// Each narrows.
-#[derive(Debug, Default, Deserialize, ToSchema)]
+#[derive(Debug, Default, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 struct DocumentFilters {
     /// How the signatures stand that were asked for.
@@ -47,18 +54,68 @@ struct DocumentFilters {
     search: Option<String>,
 }
 
+impl DocumentFilters {
+    fn passing(self, may_open: bool) -> DocumentQuery {
+        let Self { status, document_type, deal_id: deal, search } = self;
+        let search = search.filter(|search| !search.trim().is_empty());
+        DocumentQuery { deal, may_open, document_type, search, status, ..DocumentQuery::default() }
+    }
+}
+
 /// A page of the documents of deals, brought, printed or sealed: that they are there, for all of staff.
 pub async fn list(
     AnyStaff(caller): AnyStaff,
     Body(DocumentPage { page, filters, sort, behind }): Body<DocumentPage>,
     store: Data<Store>,
 ) -> Reply<List<ListedDocument>> {
-    let DocumentFilters { status, document_type, deal_id: deal, search } = filters;
-    let search = search.filter(|search| !search.trim().is_empty());
     let may_open = caller.who.staff_may(Permission::DealDocuments);
-    let query = DocumentQuery { deal, may_open, document_type, search, status, sort, behind, page };
+    let query = DocumentQuery { sort, behind, page, ..filters.passing(may_open) };
     let (documents, total) = store.documents(&query).await?;
     reply("Documents fetched", List::page(documents, page.current, page.size, total))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExportDocuments {
+    #[serde(default)]
+    filters: DocumentFilters,
+    format: Format,
+}
+
+const COLUMNS: &[Column<ListedDocument>] = &[
+    ("Order", |it| Cell::text(&*it.order_id)),
+    ("Document", |it| Cell::text(&*it.file_name)),
+    ("Kind", |it| Cell::of(it.document_type, |kind| kind.label().into())),
+    ("Number", |it| Cell::of(it.number.as_deref(), Cell::text)),
+    ("From", |it| it.origin.label().into()),
+    ("Company", |it| Cell::of(it.company_name.as_deref(), Cell::text)),
+    ("Since", |it| Cell::Moment(it.at)),
+    ("Signatures", |it| Cell::of(it.signature.as_ref(), |asked| asked.status.label().into())),
+    ("Signed", |it| {
+        let signed = |asked: &SignatureView| asked.signers.iter().filter(|it| it.signed_at.is_some()).count();
+        Cell::of(it.signature.as_ref(), |asked| Cell::Number(signed(asked).into()))
+    }),
+    ("Signers", |it| Cell::of(it.signature.as_ref(), |asked| Cell::Number(asked.signers.len().into()))),
+];
+
+/// Which documents stand on deals, as far as they pass, as a file, the newest first, written while it is taken; that it was taken
+/// is itself written down.
+pub async fn export(
+    Staff(caller, _): Staff<may::DealDocuments>,
+    Session(reader): Session,
+    Body(ExportDocuments { filters, format }): Body<ExportDocuments>,
+    store: Data<Store>,
+) -> Result<GrowingFile, AppError> {
+    list_export::note(&store, (Exported::DocumentList, json!({ "filters": filters })), &caller, None).await?;
+    let page = PageRequest { current: 1, size: PIECE };
+    let query = DocumentQuery { page, ..filters.passing(true) };
+    let file = ListFile { name: "documents", format, columns: COLUMNS, reader, right: Permission::DealDocuments };
+    let read = move |last: Option<ListedDocument>| {
+        let behind = last.map(|it| Place { file_id: it.id, deal_id: it.deal_id });
+        let (store, query) = (store.clone(), DocumentQuery { behind, ..query.clone() });
+        async move { Ok(store.documents(&query).await?.0) }
+    };
+    file.of(read).await
 }
 
 /// Somebody who may be asked to sign.

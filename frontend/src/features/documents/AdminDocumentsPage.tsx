@@ -9,8 +9,10 @@ import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { parsed } from '../../lib/schema'
 import { useDeskPost } from '../../state/deskList'
+import { useDownload } from '../../state/download'
 import { useSession } from '../../state/session'
 import { type Column, DataTable } from '../../ui/DataTable'
+import { ExportMenu, tableFormats } from '../../ui/ExportMenu'
 import { FailedRead } from '../../ui/FailedRead'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { ListPagination } from '../../ui/ListPagination'
@@ -76,16 +78,14 @@ function Listed({ mayKeep }: { mayKeep: boolean }) {
   const [opened, setOpened] = useState<SignatureRow>()
   const documentType = parsed(typesOf, url.get('kind'))
   const dealId = url.get('of') ?? undefined
-  const asked: BodyOf<'/admin/documents/list'> = {
-    page,
-    sort,
-    filters: {
-      search: search || null,
-      status: status ?? null,
-      documentType: documentType ?? null,
-      dealId: dealId ?? null,
-    },
+  const filters: BodyOf<'/admin/documents/list'>['filters'] = {
+    search: search || null,
+    status: status ?? null,
+    documentType: documentType ?? null,
+    dealId: dealId ?? null,
   }
+  const asked: BodyOf<'/admin/documents/list'> = { page, sort, filters }
+  const file = useDownload('/admin/documents/export')
   const { data, error, loading, scope, again, changed } = useDeskPost('list:documents', '/admin/documents/list', {
     reply: listedDocuments,
     body: asked,
@@ -131,6 +131,7 @@ function Listed({ mayKeep }: { mayKeep: boolean }) {
           onChange={(value) => narrow({ kind: value })}
         />
         <SortSelect t={t} value={sort} onSort={narrow} />
+        {mayKeep && <ExportMenu formats={tableFormats} download={file} ask={(format) => ({ format, filters })} />}
       </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<ListedDocument>

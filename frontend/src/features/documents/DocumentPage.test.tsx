@@ -142,6 +142,24 @@ test('the desk withdraws what is open', async () => {
   await waitFor(() => expect(asked()[0]?.body).toEqual({ documentId: 's1', reason: 'Other terms' }))
 })
 
+test('the list of documents is exported as it is narrowed, by who may open them', async () => {
+  serve({
+    '/admin/documents/list': () => ({ items: [], page: { current: 1, size: 10, total: 0, totalIsExact: true } }),
+  })
+  Object.assign(URL, { createObjectURL: () => 'blob:documents', revokeObjectURL: () => undefined })
+  const { user } = show(<AdminDocumentsPage />, { at: '/?kind=bill-of-lading&status=open', user: anAdmin() })
+  const asked = vi.fn(async (_: string, { body }: RequestInit) => new Response(String(body)))
+  vi.stubGlobal('fetch', asked)
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^As CSV/ }))
+  await waitFor(() => expect(asked.mock.lastCall?.[0]).toContain('/admin/documents/export'))
+  const told = JSON.parse(String(asked.mock.lastCall?.[1].body))
+  expect(told).toEqual({
+    format: 'csv',
+    filters: { search: null, status: 'open', documentType: 'bill-of-lading', dealId: null },
+  })
+})
+
 test('who may open no documents sees what there is, and nothing to open or do', async () => {
   const listed = {
     _id: 'f1',
@@ -158,6 +176,7 @@ test('who may open no documents sees what there is, and nothing to open or do', 
   })
   show(<AdminDocumentsPage />, { user: anAdmin([]) })
   expect(await screen.findByText('bill.pdf')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
   for (const name of ['Open bill.pdf', 'Request signatures']) {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths'
 import { useDeskPost } from '../../state/deskList'
+import { useDownload } from '../../state/download'
 import { useSession } from '../../state/session'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
+import { ExportMenu, tableFormats } from '../../ui/ExportMenu'
 import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
 import { Money } from '../../ui/Money'
@@ -145,15 +147,18 @@ function Subscriptions() {
   const { can } = useSession()
   const { url, search, page, narrow, turn, onClear } = useListPlace()
   const sort = readSort(url)
+  const filters = { search: search || null }
+  const file = useDownload('/admin/subscription/export')
   const { data, error, loading, scope, again } = useDeskPost('list:plans', '/admin/subscription/list', {
     reply: subscriptions,
-    body: { page, sort, filters: { search: search || null } },
+    body: { page, sort, filters },
   })
   return (
     <>
       <Toolbar>
         <SearchBox label={t('searchCompanies')} value={search} onSearch={(words) => narrow({ search: words })} />
         <SortSelect t={t} value={sort} onSort={narrow} />
+        <ExportMenu formats={tableFormats} download={file} ask={(format) => ({ format, filters })} />
       </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <DataTable<Subscription>

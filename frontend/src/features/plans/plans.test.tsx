@@ -132,6 +132,21 @@ test('what companies chose stands in the second tab', async () => {
   await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ filters: { search: 'decc' } }))
 })
 
+test('what companies chose is exported as it is narrowed', async () => {
+  const none = { items: [], page: { ...page, total: 0 } }
+  mockApi({ '/admin/subscription/list': () => none })
+  Object.assign(URL, { createObjectURL: () => 'blob:subscriptions', revokeObjectURL: () => undefined })
+  const at = '/dashboard/admin/plans?tab=subscriptions&search=decc'
+  const { user } = show(<AdminPlansPage />, { at, user: anAdmin() })
+  const asked = vi.fn(async (_: string, { body }: RequestInit) => new Response(String(body)))
+  vi.stubGlobal('fetch', asked)
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^As CSV/ }))
+  await vi.waitFor(() => expect(asked.mock.lastCall?.[0]).toContain('/admin/subscription/export'))
+  const told = JSON.parse(String(asked.mock.lastCall?.[1].body))
+  expect(told).toEqual({ format: 'csv', filters: { search: 'decc' } })
+})
+
 test('when a plan holds is told as the server decides it', () => {
   expect(holdsFrom(own(), pro)).toBeUndefined()
   expect(holdsFrom(own(), free)).toBe('2026-12-01T09:00:00Z')

@@ -36,6 +36,8 @@ export const doings = {
   'kind.shipmentsExported': 'صُدّرت الشحنات',
   'kind.disputesExported': 'صُدّرت النزاعات',
   'kind.documentsExported': 'استُخرجت مستندات قناة المستودعات',
+  'kind.documentListExported': 'صُدّرت قائمة المستندات',
+  'kind.subscriptionsExported': 'صُدّرت الاشتراكات',
   'kind.peopleExported': 'استُخرجت قائمة أشخاص',
   'kind.bankDomainCreated': 'أُضيف نطاق بنك',
   'kind.bankDomainRemoved': 'أُزيل نطاق بنك',

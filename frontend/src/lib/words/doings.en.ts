@@ -36,6 +36,8 @@ export const doings = {
   'kind.shipmentsExported': 'Shipments exported',
   'kind.disputesExported': 'Disputes exported',
   'kind.documentsExported': 'Documents of the warehouse channel taken out',
+  'kind.documentListExported': 'List of documents exported',
+  'kind.subscriptionsExported': 'Subscriptions exported',
   'kind.peopleExported': 'List of people taken out',
   'kind.bankDomainCreated': 'Bank’s domain added',
   'kind.bankDomainRemoved': 'Bank’s domain removed',
