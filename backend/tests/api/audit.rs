@@ -73,6 +73,14 @@ async fn what_a_rule_refuses_staff_stands_in_it_with_whom_it_was_about() {
     .await;
     let about: Vec<_> = refused.iter().map(|it| (&it["details"]["code"], &it["details"]["object"])).collect();
     assert_eq!(about, [(&json!("NO_BANK"), &json!(deal)), (&json!("USER_HAS_DEALS"), &buyer)]);
+    let named: Vec<_> = refused.iter().map(|it| (&it["deal"]["_id"], &it["of"]["_id"])).collect();
+    assert_eq!(
+        named,
+        [(&json!(deal), &id_of(&stage, ADMIN).await), (&Value::Null, &buyer)],
+        "what it was about is named"
+    );
+    let of = lines(&stage.admin, json!({ "of": BUYER, "kind": "refused" })).await;
+    assert_eq!(of, refused[1..], "whom it was about, finds it");
 }
 
 #[actix_web::test]

@@ -85,3 +85,29 @@ test('the address asks for what there is, and for nothing of the other journal',
   })
   expect(of('area=banks&kind=%20')).toEqual({ area: 'people' })
 })
+
+test('a refusal names whom it was about, and of a record stands what readers know by name', async () => {
+  const refused = {
+    ...granted,
+    _id: '8',
+    kind: 'refused',
+    details: { call: 'POST /api/v1/admin/deleteUser', code: 'USER_HAS_DEALS', object: 'u2' },
+  }
+  const domain = {
+    ...granted,
+    _id: '9',
+    kind: 'bankDomainCreated',
+    details: { _id: 'gulf.test', bankName: 'Gulf Commerce Bank', domain: 'gulf.test', version: 1 },
+  }
+  mockApi({
+    '/admin/audit/list': () => ({
+      items: [refused, domain],
+      page: { current: 1, size: 10, total: 2, totalIsExact: true },
+    }),
+  })
+  show(<AuditPage />, { user: anAdmin() })
+  const table = within(await screen.findByRole('region', { name: 'Audit' }))
+  expect(await table.findByText('bank: Gulf Commerce Bank · domain: gulf.test')).toBeTruthy()
+  const [about] = table.getAllByRole('link', { name: 'Sami Sales' })
+  expect(about?.getAttribute('href')).toBe('/dashboard/admin/profiles?user=u2')
+})

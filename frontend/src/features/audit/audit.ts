@@ -59,12 +59,16 @@ function shown(value: unknown, word: (key: string) => string): string {
   return typeof value === 'boolean' ? word(String(value)) : String(value)
 }
 
+/** What a record carries for the server's own sake. */
+const OWN = ['_id', 'version', 'position', 'createdAt', 'updatedAt']
+
 /** What is one of a list, and is called by its name there. */
 const CODED = ['kind', 'documentType']
 
 /** What was written down with a line, in one; ids, which say nothing to a reader, stand in the file alone. */
 export const detailsOf = ({ details = {} }: Line, word: (key: string) => string): string =>
   Object.entries(details)
+    .filter(([name]) => !OWN.includes(name))
     .map(([name, value]) => [word(name), CODED.includes(name) ? word(String(value)) : shown(value, word)])
     .filter(([, value]) => value)
     .map((pair) => pair.join(': '))
