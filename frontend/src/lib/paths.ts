@@ -36,7 +36,7 @@ export const paths = {
     withQuery('/dashboard/admin/profiles', query),
   adminTestimonials: () => '/dashboard/admin/testimonials',
   adminBanks: () => '/dashboard/admin/banks',
-  adminAudit: () => '/dashboard/admin/audit',
+  adminAudit: (query: { of?: string } = {}) => withQuery('/dashboard/admin/audit', query),
   adminHolidays: () => '/dashboard/admin/holidays',
   adminLanes: () => '/dashboard/admin/lanes',
   adminEmails: () => '/dashboard/admin/manageEmails',

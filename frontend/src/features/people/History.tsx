@@ -1,7 +1,10 @@
 /** What became of a person: who did what, when, and of staff from where. */
 import { useState } from 'react'
+import { Link } from 'react-router'
 import * as v from 'valibot'
+import { paths } from '../../lib/paths'
 import { usePost } from '../../state/read'
+import { useSession } from '../../state/session'
 import { DateTime } from '../../ui/DateTime'
 import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
@@ -22,8 +25,9 @@ const reasoned = v.object({ reason: v.string() })
 
 const SIZE = 10
 
-export function History({ userId, fresh }: { userId: string; fresh: string }) {
+export function History({ userId, email, fresh }: { userId: string; email: string; fresh: string }) {
   const t = useT()
+  const { can } = useSession()
   const [current, setCurrent] = useState(1)
   const { data, error, again } = usePost(
     '/admin/user/history/{id}',
@@ -31,7 +35,10 @@ export function History({ userId, fresh }: { userId: string; fresh: string }) {
     fresh,
   )
   return (
-    <Panel title={t('history')}>
+    <Panel
+      title={t('history')}
+      extra={can('role.read') && <Link to={paths.adminAudit({ of: email })}>{t('inAudit')}</Link>}
+    >
       {error && <FailedRead text={error.message} onAgain={again} />}
       {data?.items.length === 0 && <p className="gr-secondary">{t('noHistory')}</p>}
       <ol className="gr-history">

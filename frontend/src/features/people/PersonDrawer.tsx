@@ -68,7 +68,7 @@ export function PersonDrawer({ userId, seen, Scorecard, onClose }: Props) {
           {user.company && can('deal.read') && (
             <PersonDeals company={user.company} fresh={fresh} Scorecard={Scorecard} />
           )}
-          <History userId={user._id} fresh={fresh} />
+          <History userId={user._id} email={user.companyEmail.email} fresh={fresh} />
         </div>
       )}
     </Drawer>

@@ -191,6 +191,12 @@ test('who did what, when and from where is told, and more of it is a step away',
   await waitFor(() => expect(sent(asked, 'user/history')).toEqual({ page: { current: 2, size: 10 } }))
 })
 
+test('whoever reads the audit finds all of a person there, what was refused too', async () => {
+  open(['user.read', 'role.read'])
+  const link = (await drawer()).findByRole('link', { name: 'In full, with what was refused' })
+  expect((await link).getAttribute('href')).toMatch(/^\/dashboard\/admin\/audit\?of=.+%40.+/)
+})
+
 test('who may only look finds no button', async () => {
   open(['user.read'])
   const person = await drawer()

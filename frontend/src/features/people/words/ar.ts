@@ -139,6 +139,7 @@ export const words: Arabic<typeof english> = {
   keptBy: 'صفقات لم تنتهِ: {{orders}}',
   keptByAuctions: 'مزادات عليها مزايدات لم تنتهِ: {{auctions}}',
   history: 'السجل الزمني',
+  inAudit: 'كاملًا، مع ما رُفض',
   noHistory: 'لم يُدوَّن شيء بعد.',
   themselves: 'الشخص نفسه',
   'did.registered': 'سجّل',

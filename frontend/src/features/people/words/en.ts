@@ -137,6 +137,7 @@ export const words = {
   keptBy: 'Deals that are not over: {{orders}}',
   keptByAuctions: 'Auctions with bids that are not over: {{auctions}}',
   history: 'History',
+  inAudit: 'In full, with what was refused',
   noHistory: 'Nothing is written down yet.',
   themselves: 'themselves',
   'did.registered': 'Registered',
