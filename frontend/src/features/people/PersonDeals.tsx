@@ -16,6 +16,7 @@ const deal = v.object({
   _id: v.string(),
   order_id: v.string(),
   dealStatus: v.string(),
+  timeline: v.array(v.object({ status: v.string() })),
 })
 type Deal = v.InferOutput<typeof deal>
 const deals = v.object({ items: v.array(deal), page: v.object({ total: v.number() }) })
@@ -91,6 +92,8 @@ export function PersonDeals(props: Props) {
   )
 }
 
+const isLate = ({ timeline }: Deal) => timeline.some(({ status }) => status === 'overdue')
+
 function Deals({ deals }: { deals: Deal[] }) {
   return (
     <ul className="gr-history">
@@ -101,6 +104,7 @@ function Deals({ deals }: { deals: Deal[] }) {
               <bdi dir="ltr">{deal.order_id}</bdi>
             </Link>
             <StatusTag of={deal.dealStatus} />
+            {isLate(deal) && <StatusTag of="overdue" />}
           </span>
         </li>
       ))}

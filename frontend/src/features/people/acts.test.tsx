@@ -1,7 +1,7 @@
 /** What staff do to a person, from inviting to deleting, and what of it stands in the history. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aDeal, aList, anAdmin, aUser, type Deal, someOptions } from '../../test/builders'
+import { aDeal, aList, anAdmin, aStep, aUser, type Deal, someOptions } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
 import { PeoplePage } from './PeoplePage'
@@ -210,7 +210,7 @@ test('the deals of a company stand by their state on one side, with the scorecar
   const deal = (order_id: string, dealStatus: Deal['dealStatus']) => aDeal({ ...parties, order_id, dealStatus })
   const { user } = open(['user', 'deal.read'], undefined, {
     closed: [deal('INT0042', 'CLOSED')],
-    disputed: [deal('INT0043', 'SHIPPED')],
+    disputed: [{ ...deal('INT0043', 'SHIPPED'), timeline: [aStep(1), aStep(9, { status: 'overdue' })] }],
   })
   const person = await drawer()
   const inList = async (name: string) =>
@@ -219,6 +219,7 @@ test('the deals of a company stand by their state on one side, with the scorecar
       .map(({ textContent }) => textContent)
   expect(await inList('Closed')).toEqual(['INT0042'])
   expect(await inList('Disputed')).toEqual(['INT0043'])
+  expect(person.getAllByText('Overdue')).toHaveLength(1)
   expect(person.queryByText('No deals yet.')).toBeNull()
   expect(person.getByText(/^Scorecard of .* as buyer$/)).toBeTruthy()
   await user.click(person.getByText('As seller'))
