@@ -2,6 +2,8 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import * as v from 'valibot'
+import { useDeskPost } from '../../state/deskList'
 import { useSession } from '../../state/session'
 import { Page } from '../../ui/Page'
 import { TabLine } from '../../ui/TabLine'
@@ -14,12 +16,23 @@ import { useT } from './words'
 
 const tabs = ['letters', 'givenUp', 'suppressed', 'templates'] as const
 
+const counted = v.object({ page: v.object({ total: v.number(), totalIsExact: v.boolean() }) })
+const ONE = { page: { current: 1, size: 1 } }
+
+/** How much of the work was given up, which is seen from every tab. */
+function useGivenUp(): string {
+  const { data } = useDeskPost('list:letters', '/admin/jobs/getGivenUp', { reply: counted, body: ONE })
+  if (!data?.page.total) return ''
+  return ` (${data.page.total.toLocaleString('en')}${data.page.totalIsExact ? '' : '+'})`
+}
+
 export function EmailsPage() {
   const t = useT()
   const { can } = useSession()
   const [url, setUrl] = useSearchParams()
   const [writing, setWriting] = useState(false)
   const [changes, setChanges] = useState(0)
+  const givenUp = useGivenUp()
   const tab = tabs.find((one) => one === url.get('tab')) ?? 'letters'
   return (
     <Page
@@ -38,7 +51,7 @@ export function EmailsPage() {
         label={t('tabs')}
         active={tab}
         onChange={(to) => setUrl({ tab: to }, { replace: true })}
-        tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
+        tabs={tabs.map((key) => ({ key, label: `${t(`tab.${key}`)}${key === 'givenUp' ? givenUp : ''}` }))}
       />
       {tab === 'letters' && <Letters key={changes} />}
       {tab === 'givenUp' && <GivenUp />}

@@ -42,6 +42,7 @@ test('a letter that was given up says why, and is tried again', async () => {
   const { asked, user } = open(['email'])
   expect(await screen.findByText('mailbox unavailable')).toBeTruthy()
   expect(screen.getByText('Welcome')).toBeTruthy()
+  expect(await screen.findByRole('tab', { name: 'Given up (1)' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Nothing was given up.')).toBeTruthy()
   const tried = asked.filter(({ path }) => path === '/admin/jobs/retry')
