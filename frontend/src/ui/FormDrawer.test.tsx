@@ -1,5 +1,5 @@
 /** A form in a drawer: the focus is where one goes on. */
-import { screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -49,6 +49,34 @@ test('the first field has the focus, then what is wrong, then what the server sa
   expect(document.activeElement).not.toBe(document.body)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'open' })))
+})
+
+test('what is wrong with fields calls them as the form does', async () => {
+  const said = (detail: { code: string; fields: string[] }) => (
+    <FormDrawer<object>
+      title="A form"
+      open
+      onClose={() => undefined}
+      onSubmit={() => undefined}
+      busy={false}
+      error={{ message: 'In the words of the wire', detail }}
+    >
+      <Form.Item name="name" label="Name of the plan">
+        <Input />
+      </Form.Item>
+      <Form.Item name={['address', 'city']} label="City" rules={[{ required: true }]}>
+        <Input />
+      </Form.Item>
+    </FormDrawer>
+  )
+  const { rerender } = render(said({ code: 'FIELD_REQUIRED', fields: [] }))
+  await screen.findByLabelText(/City/)
+  rerender(said({ code: 'FIELD_EXISTS', fields: ['plan.name'] }))
+  expect(await screen.findByText('Name of the plan already exists')).toBeTruthy()
+  rerender(said({ code: 'FIELD_REQUIRED', fields: ['address.city', 'files[0]'] }))
+  expect(await screen.findByText('City is required files[0] is required')).toBeTruthy()
+  rerender(said({ code: 'NOT_ALLOWED', fields: ['name'] }))
+  expect(await screen.findByText('In the words of the wire')).toBeTruthy()
 })
 
 test('while it is sent a form neither goes nor is sent again, and a double click presses once', async () => {

@@ -3,6 +3,7 @@ import { Alert, Button, Drawer, Form, type FormInstance, Space } from 'antd'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../lib/words'
 import { focusFirst, formDefaults, takeFocus, useFocusReturn } from './focus'
+import { type Said, saidOf } from './saidOf'
 import { useUnsaved } from './useUnsaved'
 
 type Props<V> = {
@@ -12,7 +13,7 @@ type Props<V> = {
   onSubmit: (values: V) => unknown
   busy: boolean
   /** What the server said; required so that no form forgets to show it. */
-  error: { message: string } | undefined
+  error: Said | undefined
   submitText?: string
   /** What the way out is called, where “Cancel” could be read as what is done. */
   keepText?: string
@@ -83,7 +84,7 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
       <div ref={body}>
         {error && (
           <div key={error.message} ref={takeFocus} tabIndex={-1} className="gr-form-error">
-            <Alert type="error" showIcon role="alert" title={error.message} />
+            <Alert type="error" showIcon role="alert" title={saidOf(error, body.current)} />
           </div>
         )}
         <Form<V>

@@ -68,7 +68,7 @@ test('a domain is added, and one that is used already is told', async () => {
   await user.type(form.getByLabelText('Domain'), one.domain)
   await user.type(form.getByLabelText('Bank'), 'Nord Bank')
   await user.click(form.getByRole('button', { name: 'Add' }))
-  expect(await form.findByText('domain already exists')).toBeTruthy()
+  expect(await form.findByText('Domain already exists')).toBeTruthy()
   await user.clear(form.getByLabelText('Domain'))
   await user.type(form.getByLabelText('Domain'), 'Nord-Bank.test')
   await user.click(form.getByRole('button', { name: 'Add' }))

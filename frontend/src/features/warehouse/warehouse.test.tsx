@@ -53,7 +53,7 @@ test('goods are brought, and stand in the ledger; a refusal is shown in the form
   await user.click(await screen.findByTitle(/Food/))
   await user.click(screen.getByRole('checkbox', { name: /cleared for import/ }))
   await user.click(screen.getByRole('button', { name: 'Bring them' }))
-  expect(await screen.findByText('itemName : Validation Error')).toBeTruthy()
+  expect(await screen.findByText('Item : Validation Error')).toBeTruthy()
   refuses = false
   await user.click(screen.getByRole('button', { name: 'Bring them' }))
   await waitFor(() => {

@@ -1,0 +1,26 @@
+/** What the server says of the fields of a form, with each field called as the form calls it. */
+import { refusal } from '../lib/refusals'
+
+export type Said = { message: string; detail?: { code?: string; fields?: string[] } }
+
+export function saidOf({ message, detail }: Said, form: Element | null): string {
+  const { code = '', fields = [] } = detail ?? {}
+  if (!code.startsWith('FIELD_')) return message
+  const named = fields.map((field) => refusal(code, { field: labelOf(field, form) ?? field }))
+  return named.length && named.every(Boolean) ? named.join(' ') : message
+}
+
+/** The label of a field, whose path on the wire may begin further out than the form. */
+function labelOf(field: string, form: Element | null): string | undefined {
+  const path = field.split(/[.[\]]+/).filter(Boolean)
+  const ids = path.map((_, at) => path.slice(at).join('_'))
+  const labels = [...(form?.querySelectorAll('label') ?? [])]
+  const label = ids.map((id) => labels.find(({ htmlFor }) => htmlFor === id)).find(Boolean)
+  const words = [...(label?.childNodes ?? [])].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+  return (
+    words
+      .map(({ textContent }) => textContent)
+      .join('')
+      .trim() || undefined
+  )
+}
