@@ -15,7 +15,7 @@ use crate::store::{Author, Decision, Store, UserEntry};
 /// What no two changes of domains do at a time.
 const DOMAINS: &str = "bank domains";
 
-/// Makes a domain a bank's; a bank of a new name begins with it.
+/// Makes a domain a bank's, whose officers come in by it, for who just proved who they are; a bank of a new name begins with it.
 pub async fn create_domain(
     store: &Store,
     (domain, bank_name): (EmailDomain, Name<120>),
@@ -24,6 +24,7 @@ pub async fn create_domain(
 ) -> Result<Committed<BankDomain>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key).exclusively(DOMAINS), async |tx| {
+            tx.check_proof(caller).await?;
             let bank = tx.keep_bank(BankId(Uuid::now_v7()), bank_name.as_str()).await?;
             if !tx.add_bank_domain(&domain, bank.id).await? {
                 return Err(BankDomainRefusal::Used.into());
@@ -45,6 +46,7 @@ pub async fn remove_domain(
 ) -> Result<Committed<DomainRemoved>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key).exclusively(DOMAINS), async |tx| {
+            tx.check_proof(caller).await?;
             let bank = tx.remove_bank_domain(domain).await?.ok_or(BankDomainRefusal::Unknown)?;
             let officers = tx.withdraw_officers(domain, bank.id).await?;
             for officer in &officers {

@@ -62,6 +62,18 @@ pub enum Home {
     NewCompany(InvitedCompany),
 }
 
+impl Home {
+    /// Whether whoever belongs there sees or does what a stolen session must not give away: as staff with rights, at a bank, or
+    /// beside the people of a company.
+    pub fn wants_proof(&self) -> bool {
+        match self {
+            Self::Staff(rights) => !rights.0.is_empty(),
+            Self::Bank(_) | Self::Company(_) => true,
+            Self::NewCompany(_) => false,
+        }
+    }
+}
+
 /// Why nobody is brought in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, derive_more::From)]
 pub enum InvitationRefusal {

@@ -49,7 +49,7 @@ pub async fn invite(
             if let Home::Company(company) = &home {
                 plans::admit_person(tx, *company).await?;
             }
-            if matches!(&home, Home::Staff(wanted) if !wanted.0.is_empty()) {
+            if home.wants_proof() {
                 tx.check_proof(caller).await?;
             }
             let mut waits = None;

@@ -18,7 +18,18 @@ async fn calls(stage: &Stage) -> Vec<(String, Value)> {
         "userType": "sales", "firstName": "Lena", "lastName": "Petersen", "companyEmail": "lena@granary.test",
         "permissions": ["deal.read"],
     });
+    let own = stage.buyer.post("/api/v1/user/details", json!({})).await.body["data"]["company"]["_id"].clone();
+    let officer = json!({
+        "userType": "bank", "firstName": "Nadia", "lastName": "Saif", "companyEmail": "nadia@emirates-trade.test",
+    });
+    let colleague = json!({
+        "userType": "user", "firstName": "Karim", "lastName": "Nasser", "companyEmail": "karim@new.test", "companyId": own,
+    });
     vec![
+        ("createUser".to_owned(), officer),
+        ("createUser".to_owned(), colleague),
+        ("createBankDomain".to_owned(), json!({ "domain": "new-bank.test", "bankName": "Emirates Trade Bank" })),
+        ("removeDomain".to_owned(), json!({ "domain": "new-bank.test" })),
         (role, json!({ "permissions": ["user.read"] })),
         ("createUser".to_owned(), staff),
         ("order/export".to_owned(), json!({ "format": "csv" })),
@@ -51,14 +62,14 @@ async fn what_a_stolen_session_must_not_do_wants_a_proof_that_lasts_five_minutes
         assert_eq!(stage.admin.post("/api/v1/user/details", json!({})).await.status, 200);
         assert_eq!(tried(&stage.admin, call).await, (403, json!("PROOF_REQUIRED")), "{call:?}");
     }
-    let nothing = "select not exists (select from users where email = 'lena@granary.test' or deleted_at is not null)";
+    let nothing = "select not exists (select from users where email in ('lena@granary.test', 'nadia@emirates-trade.test', 'karim@new.test') or deleted_at is not null)";
     stage.server.until(nothing).await;
     let fresh = stage.server.session_of(ADMIN).await;
-    assert_eq!(tried(&fresh, &calls[0]).await.0, 200, "whoever has just signed in");
+    assert_eq!(tried(&fresh, &calls[4]).await.0, 200, "whoever has just signed in");
     let proof = json!({ "password": "Granary-demo-1" });
     assert_eq!(stage.admin.post("/api/v1/identity/prove", proof).await.status, 200);
     stage.server.sql("update sessions set proven_at = now() - interval '5 minutes' where proven_at is not null").await;
-    assert_eq!(tried(&stage.admin, &calls[0]).await.0, 403, "it is over");
+    assert_eq!(tried(&stage.admin, &calls[4]).await.0, 403, "it is over");
     stage.server.sql("update sessions set proven_at = now() where proven_at is not null").await;
     for call in &calls {
         assert!(tried(&stage.admin, call).await.0 != 403, "{call:?}");
