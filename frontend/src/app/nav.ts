@@ -61,6 +61,7 @@ const trader: Gated[] = [
 
 const bank: Gated[] = [
   { word: 'dashboard', to: paths.dashboard() },
+  { word: 'actions', to: paths.pendingActions() },
   { word: 'deals', to: paths.bankOrders() },
   { word: 'disputes', to: paths.disputes() },
 ]
