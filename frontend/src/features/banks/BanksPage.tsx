@@ -56,7 +56,6 @@ export function BanksPage() {
         <DataTable<Domain>
           name="bankDomains"
           scope={search}
-          label={t('domains')}
           rowKey="_id"
           columns={manages ? [...columns, acts] : columns}
           rows={domains?.filter(({ domain, bankName }) => `${domain} ${bankName}`.toLowerCase().includes(wanted))}
@@ -136,7 +135,6 @@ function Officers({ officers, domains, search, loading, onClear }: OfficersProps
         name="officers"
         beside
         scope={search}
-        label={t('officers')}
         rowKey="_id"
         columns={columns}
         rows={found}

@@ -57,6 +57,15 @@ test('the row of a domain leads to its officers', async () => {
   expect(screen.getByText('Leila@emirates-trade.test')).toBeTruthy()
 })
 
+test('each list is one place to a screen reader, and has a name of its own', async () => {
+  open()
+  await screen.findByText(one.domain)
+  const places = screen.getAllByRole('region').map((place) => place.getAttribute('aria-labelledby'))
+  expect(places).toHaveLength(2)
+  expect(screen.getByRole('region', { name: 'Domains' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Officers' })).toBeTruthy()
+})
+
 test('a domain is added, and one that is used already is told', async () => {
   const { asked, user } = open()
   await user.click(await screen.findByRole('button', { name: 'Add a domain' }))

@@ -90,7 +90,6 @@ export function BankLimits() {
       <DataTable<Use>
         name="limitUse"
         beside
-        label={t('limitUse')}
         rowKey={({ company }) => company._id}
         columns={columns}
         rows={data.items}
