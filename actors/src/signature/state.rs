@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::{Made, Request, SignatureEvent, SignatureFields, Signed, Signer};
 use crate::{
+    deal::PartyRole,
     domain::{DealId, FileId, Language, SignatureId, Text, UserId, Version, choices},
     printed::PrintedKind,
 };
@@ -145,6 +146,13 @@ impl SignatureRequest {
 
     pub fn signer(&self, user: UserId) -> Option<&Signer> {
         self.signers.iter().find(|it| it.user == user)
+    }
+
+    /// Which side is asked, as one of the signers sees it: their own, until they have signed.
+    pub fn asked_of(&self, user: UserId) -> Option<PartyRole> {
+        let own = self.signer(user)?;
+        let others = self.signers.iter().find(|it| it.signed.is_none());
+        Some(if own.signed.is_none() { own.role } else { others.unwrap_or(own).role })
     }
 
     /// Those whose turn it is.

@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use super::{SignatureRequest, SignatureStatus, SignatureView};
 use crate::{
     deal::{Shown, StoredDeal},
-    domain::{DealId, PageRequest, Total, UserId},
+    domain::{DealId, PageRequest, SignatureId, Total, UserId},
     printed::PrintedKind,
     store::{Answer, StoreDown},
 };
@@ -20,6 +20,10 @@ pub struct SignatureQuery {
     pub status: Option<SignatureStatus>,
     pub kind: Option<PrintedKind>,
     pub deal: Option<DealId>,
+    /// The one with this id, however it stands.
+    pub document: Option<SignatureId>,
+    /// Those in deals of this person's company.
+    pub party: Option<UserId>,
     /// In the number of the document or of its order.
     pub search: Option<String>,
     pub page: PageRequest,

@@ -180,6 +180,15 @@ fn in_order_the_second_signs_after_the_first_and_hears_of_it_then() {
 }
 
 #[test]
+fn who_has_signed_waits_for_the_side_that_has_not() {
+    let mut sent = Sent::out(false);
+    let asked = |sent: &Sent| [1, 2, 3].map(|nth| sent.state.asked_of(user(nth)));
+    assert_eq!(asked(&sent), [Some(PartyRole::Buyer), Some(PartyRole::Seller), None]);
+    sent.does(&sign(), Some(2)).unwrap();
+    assert_eq!(asked(&sent), [Some(PartyRole::Buyer), Some(PartyRole::Buyer), None]);
+}
+
+#[test]
 fn who_declines_ends_it_and_both_sides_hear_why() {
     let mut sent = Sent::out(false);
     sent.does(&sign(), Some(1)).unwrap();

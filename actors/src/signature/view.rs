@@ -133,8 +133,8 @@ impl SignatureRequest {
     pub fn view_in(&self, deal: &Deal, user: Option<UserId>, today: Date) -> SignatureView {
         let is_out = self.status == SignatureStatus::Open;
         let evidence = self.kind.signed_evidence().filter(|_| is_out);
-        let signer = user.and_then(|user| self.signer(user)).map(|it| it.role);
-        let due = evidence.and_then(|evidence| deal.signing_due(evidence, signer, today));
+        let asked = user.and_then(|user| self.asked_of(user));
+        let due = evidence.and_then(|evidence| deal.signing_due(evidence, asked, today));
         SignatureView { due, ..self.view() }
     }
 

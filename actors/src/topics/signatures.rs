@@ -10,7 +10,9 @@ use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
     change::ChangeEvent,
     deal::{Shown, SigningDue},
-    domain::{Bucket, DealId, DealStatus, DocumentType, PageRequest, Permission, UserId, Viewer, choices, day},
+    domain::{
+        Bucket, DealId, DealStatus, DocumentType, PageRequest, Permission, SignatureId, UserId, Viewer, choices, day,
+    },
     hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
     printed::PrintedKind,
@@ -40,6 +42,8 @@ pub struct SignaturesParams {
     document_type: Option<PrintedKind>,
     /// Of `signatures:own`: all that is out in this deal for the caller's company, signed by some already or not.
     deal_id: Option<DealId>,
+    /// One document alone, however it stands: of `signatures:own` where the caller's company is a side of its deal.
+    document_id: Option<SignatureId>,
     #[serde(deserialize_with = "words")]
     search: Option<String>,
 }
@@ -59,13 +63,18 @@ impl Topic for Signatures {
     }
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
-        let SignaturesParams { page, status, document_type: kind, deal_id: deal, search } = &request.params;
+        let SignaturesParams { page, status, document_type: kind, deal_id: deal, document_id, search } =
+            &request.params;
         let query = match (request.key, request.viewer) {
             (SignatureList::Own, Viewer::User(user)) if status.is_none() && kind.is_none() && search.is_none() => {
-                let own = SignatureQuery { page: *page, deal: *deal, ..SignatureQuery::default() };
-                match deal {
-                    Some(_) => SignatureQuery { colleague: Some(user), status: Some(SignatureStatus::Open), ..own },
-                    None => SignatureQuery { waits_for: Some(user), ..own },
+                let own =
+                    SignatureQuery { page: *page, deal: *deal, document: *document_id, ..SignatureQuery::default() };
+                match (document_id, deal) {
+                    (Some(_), _) => SignatureQuery { party: Some(user), ..own },
+                    (None, Some(_)) => {
+                        SignatureQuery { colleague: Some(user), status: Some(SignatureStatus::Open), ..own }
+                    }
+                    (None, None) => SignatureQuery { waits_for: Some(user), ..own },
                 }
             }
             (SignatureList::Own, _) => return Err(WatchRefusal::BadParams),
@@ -74,6 +83,7 @@ impl Topic for Signatures {
                     kind: *kind,
                     status: *status,
                     deal: *deal,
+                    document: *document_id,
                     page: *page,
                     ..SignatureQuery::default()
                 };
@@ -96,7 +106,8 @@ impl QuerySource for SignaturesQuery {
     fn read(&self) -> Answer<'_, Result<Rows<SignatureView>, StoreDown>> {
         Box::pin(async move {
             let found = self.store.signatures(&self.query).await?;
-            let views = found.views(self.query.waits_for.or(self.query.colleague), day(Timestamp::now()))?;
+            let looks = self.query.waits_for.or(self.query.colleague).or(self.query.party);
+            let views = found.views(looks, day(Timestamp::now()))?;
             Ok(Rows::new(views.into_iter().map(|it| (it.id, it)), found.total, self.query.page))
         })
     }
@@ -108,7 +119,7 @@ impl QuerySource for SignaturesQuery {
             ChangeEvent::Signatures(user) => whom(user),
             ChangeEvent::Deal(change) => {
                 let is_moved = change.before.as_ref().is_none_or(|before| stands(before) != stands(&change.after));
-                self.query.waits_for.is_some() && is_moved
+                (self.query.waits_for.is_some() || self.query.document.is_some()) && is_moved
             }
             _ => false,
         }

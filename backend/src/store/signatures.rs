@@ -46,12 +46,13 @@ pub struct MaySign {
 impl SignatureStore for Store {
     fn signatures<'a>(&'a self, query: &'a SignatureQuery) -> Answer<'a, Result<SignaturePage, StoreDown>> {
         Box::pin(async move {
-            let SignatureQuery { waits_for, colleague, status, kind, deal, search, page } = query;
+            let SignatureQuery { waits_for, colleague, party, status, kind, deal, document, search, page } = query;
             let (size, current) = (i64::from(page.size), i64::from(page.current));
             #[rustfmt::skip]
             let rows = self.database.list(sql!("signatures/page_requests"), &[
                 &waits_for.map(|user| user.0), &status.map(|it| it.as_str()), &deal.map(|deal| deal.0), &search.as_deref(),
                 &size, &((current - 1) * size), &Total::MOST_COUNTED.cast_signed(), &colleague.map(|user| user.0), &kind.map(PrintedKind::as_str),
+                &document.map(|document| document.0), &party.map(|user| user.0),
             ]).await?;
             let total = counted(&rows)?;
             let (mut requests, mut deals) = (Vec::with_capacity(rows.len()), Vec::with_capacity(rows.len()));

@@ -251,6 +251,32 @@ async fn what_waits_for_a_signature_stands_on_the_screen_at_once() {
 }
 
 #[actix_web::test]
+async fn who_has_a_document_open_is_told_when_others_sign_it_and_when_it_is_sealed() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let document = sent(&stage, &deal).await;
+    let params = json!({ "documentId": id(&document) });
+    let own = "signatures:own";
+    let mut screens = Vec::new();
+    for (person, topic) in [(&stage.seller, own), (&stage.buyer, own), (&stage.admin, "signatures:all")] {
+        let mut screen = stage.watcher(person, &[]).await;
+        assert_eq!(screen.sub(topic, Some(params.clone())).await, Ok(()));
+        screens.push((screen, topic));
+    }
+    let mut stranger = stage.watcher(&stage.outsider, &[]).await;
+    assert_eq!(stranger.sub(own, Some(params)).await, Ok(()));
+    assert_eq!(stranger.copies[own].document["total"], 0, "it is of two other companies");
+    for (person, status) in [(&stage.seller, "open"), (&stage.buyer, "sealed")] {
+        assert_eq!(sign(person, &document, signing(&document)).await.status, 200);
+        for (screen, topic) in &mut screens {
+            let row = |list: &Value| list["rows"][id(&document)].clone();
+            let signed = |list: &Value| row(list)["status"] == status && row(list)["version"] != document["version"];
+            screen.until(topic, signed).await;
+        }
+    }
+}
+
+#[actix_web::test]
 async fn all_of_staff_see_the_list_of_documents_and_open_them_by_right() {
     let stage = Stage::open().await;
     let deal = stage.deal().await;

@@ -1743,6 +1743,8 @@ export interface components {
             /** @default null */
             dealId?: components["schemas"]["DealId"] | null;
             /** @default null */
+            documentId?: components["schemas"]["SignatureId"] | null;
+            /** @default null */
             documentType?: components["schemas"]["PrintedKind"] | null;
             /**
              * @default {

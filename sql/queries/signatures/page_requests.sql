@@ -1,6 +1,7 @@
 -- Pages through documents that are out for signature, newest first, each with its deal, with their total; one row with the total alone where
 -- the page is empty. Each null lets all pass: $1 whom they wait for, $2 status, $3 deal, $4 words. $5 size of a page, $6 how
--- many to skip, $7 up to how many are counted, $8 whose company signs, $9 kind. Nothing waits in a deal that is cancelled or deleted.
+-- many to skip, $7 up to how many are counted, $8 whose company signs, $9 kind, $10 document,
+-- $11 whose company is a side of the deal. Nothing waits in a deal that is cancelled or deleted.
 with found as not materialized (
     select r.id, r.created_at
     from signature_requests r join deals d on d.id = r.deal_id
@@ -8,6 +9,10 @@ with found as not materialized (
         and ($2::text is null or r.status = $2)
         and ($3::uuid is null or r.deal_id = $3)
         and ($9::text is null or r.kind = $9)
+        and ($10::uuid is null or r.id = $10)
+        and ($11::uuid is null or exists (
+            select from users u where u.id = $11 and u.company_id in (d.buyer_id, d.seller_id)
+        ))
         and ($8::uuid is null or exists (
             select from jsonb_array_elements(r.state -> 'signers') signer join users it on it.id = $8
             where (signer ->> 'company')::uuid = it.company_id

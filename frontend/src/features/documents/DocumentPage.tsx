@@ -24,8 +24,8 @@ import './documents.css'
 export function DocumentPage() {
   const { documentId = '' } = useParams()
   const { isStaff, can } = useSession()
-  // Whatever happens to a document moves a list that the viewer may watch.
-  const { ver } = useLive(isStaff && can('deal.documents') ? 'signatures:all' : 'signatures:own', signaturesDoc)
+  const list = isStaff && can('deal.documents') ? 'signatures:all' : 'signatures:own'
+  const { ver } = useLive(list, signaturesDoc, { documentId })
   const [acts, setActs] = useState(0)
   const asked = { reply: signatureDocument, params: { id: documentId } }
   const { data, error } = usePost('/documents/get/{id}', asked, `${ver ?? 0} ${acts}`)
