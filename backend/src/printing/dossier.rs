@@ -1,11 +1,15 @@
 //! The dossier of a deal: its files and printed documents as far as somebody may see them, in one archive that is written
 //! while it is taken, with an index of their hashes.
 
-use std::{collections::VecDeque, io, sync::Arc};
+use std::{
+    collections::{BTreeSet, VecDeque},
+    io,
+    sync::Arc,
+};
 
 use actors::{
-    deal::Deal,
-    domain::{Language, Principal, SwiftMessage, day},
+    deal::{Deal, DealFileView, DealStore, deal_files},
+    domain::{DocumentType, Language, Principal, StepNumber, day},
     refusal::BoxedRefusal,
 };
 use bytes::Bytes;
@@ -28,8 +32,23 @@ struct Entry {
     name: String,
     file: StoredFile,
     is_there: bool,
-    swift: Option<SwiftMessage>,
+    /// What the journal tells of it, the newest first; nothing of what was printed.
+    told: Vec<DealFileView>,
 }
+
+/// The columns of the index, by their words; those of its list are in English.
+const COLUMNS: [(&str, &str); 10] = [
+    ("file", "File"),
+    ("step", "Step"),
+    ("document", "Document"),
+    ("edition", "Version"),
+    ("by", "By"),
+    ("brought-on", "Brought on"),
+    ("status", "Status"),
+    ("swift", "SWIFT"),
+    ("size", "Bytes"),
+    ("sha-256", "SHA-256"),
+];
 
 impl Press {
     /// The dossier of a deal for somebody who may see the deal, and is asked after before each piece: one that is cut off is no
@@ -49,11 +68,11 @@ impl Press {
         }
         let files = self.store.files_on_deal(deal.id).await?;
         let seen = self.store.files_seen(&files, who).await?;
-        let mut entries = self.entries(seen).await?;
-        for entry in &mut entries {
-            entry.swift = deal.swift_message(entry.file.id);
-        }
-        let table = self.pdf(&index(deal, &entries, language), language).await?;
+        let told = deal_files(&self.store.journal(deal.id).await?)?;
+        let mut seen = seen.into_iter().map(|file| (told_of(&file, &told), file)).collect::<Vec<_>>();
+        seen.sort_by_key(|(told, _)| place(told));
+        let entries = self.entries(seen).await?;
+        let table = self.pdf(&index(deal, &entries), language).await?;
         let whole = VecDeque::from([("index.csv", list(&entries)), ("index.pdf", table)]);
         let admitted = move |piece| {
             if is_admitted() { piece } else { Err(io::Error::other("the reader is no longer admitted")) }
@@ -66,22 +85,22 @@ impl Press {
         &self,
         files: Vec<StoredFile>,
     ) -> Result<LocalBoxStream<'static, io::Result<Bytes>>, BoxedRefusal> {
-        let entries = self.entries(files).await?;
+        let entries = self.entries(files.into_iter().map(|file| (Vec::new(), file)).collect()).await?;
         let whole = VecDeque::from([("index.csv", list(&entries))]);
         Ok(written(whole, entries.into(), self.file_store.clone()).boxed_local())
     }
 
     /// The number keeps files of one name apart, and every name harmless. What the store of files lost stands in the index
     /// as missing, and the archive is whole without it.
-    async fn entries(&self, files: Vec<StoredFile>) -> Result<Vec<Entry>, FileStoreFault> {
+    async fn entries(&self, files: Vec<(Vec<DealFileView>, StoredFile)>) -> Result<Vec<Entry>, FileStoreFault> {
         let mut entries = Vec::with_capacity(files.len());
-        for (number, file) in (1..).zip(files) {
+        for (number, (told, file)) in (1..).zip(files) {
             let is_there = self.file_store.has(file.id).await?;
             if !is_there {
                 tracing::error!(file.id = %file.id, "A stored file is missing");
             }
             let name = format!("files/{number:03}-{}", safe_name(&file.name));
-            entries.push(Entry { name, file, is_there, swift: None });
+            entries.push(Entry { name, file, is_there, told });
         }
         Ok(entries)
     }
@@ -91,42 +110,100 @@ fn hex(sha256: &[u8]) -> String {
     sha256.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The index as comma-separated values. Every name begins with its folder, so that none is a formula.
-fn list(entries: &[Entry]) -> Bytes {
-    let line =
-        |it: &Entry| format!("\"{}\",{},{},{}\r\n", it.name, it.size(Language::En), hex(&it.file.sha256), it.swift());
-    let lines = entries.iter().map(line);
-    // The mark of UTF-8, for spreadsheets.
-    std::iter::once("\u{feff}File,Bytes,SHA-256,SWIFT\r\n".to_owned()).chain(lines).collect::<String>().into()
+fn told_of(file: &StoredFile, told: &[DealFileView]) -> Vec<DealFileView> {
+    told.iter().filter(|it| it.id == file.id).cloned().collect()
 }
 
-impl Entry {
-    fn swift(&self) -> &'static str {
-        self.swift.map_or("", SwiftMessage::as_str)
+/// In the order of the steps, each kind of document in its versions; then what was brought to a dispute, then what was printed.
+fn place(told: &[DealFileView]) -> (bool, bool, Option<(StepNumber, Option<DocumentType>, u32)>) {
+    let on_step = |it: &DealFileView| Some((it.step_number?, it.document_type, it.document_version));
+    let first = told.iter().filter_map(on_step).min();
+    (told.is_empty(), first.is_none(), first)
+}
+
+/// The index as comma-separated values. Every name begins with its folder, so that none is a formula; the rest are codes and
+/// words of ours.
+fn list(entries: &[Entry]) -> Bytes {
+    let heads = COLUMNS.map(|(_, head)| head.to_owned());
+    let lines = std::iter::once(heads).chain(entries.iter().map(|it| it.cells().map(|cell| cell.in_list())));
+    let line = |cells: [String; COLUMNS.len()]| format!("{}\r\n", cells.map(|it| format!("\"{it}\"")).join(","));
+    // The mark of UTF-8, for spreadsheets.
+    std::iter::once("\u{feff}".to_owned()).chain(lines.map(line)).collect::<String>().into()
+}
+
+/// What stands in a field of the index.
+enum Cell {
+    Plain(String),
+    /// A word, by its code in the printer's words, and in English.
+    Word(String, &'static str),
+}
+
+impl Cell {
+    fn in_list(self) -> String {
+        match self {
+            Self::Plain(it) => it,
+            Self::Word(_, english) => english.to_owned(),
+        }
     }
 
-    /// In bytes, or that it is missing.
-    fn size(&self, language: Language) -> String {
-        match (self.is_there, language) {
-            (true, _) => self.file.size.to_string(),
-            (false, Language::En) => "missing".to_owned(),
-            (false, Language::Ar) => "مفقود".to_owned(),
+    fn in_table(self) -> Value {
+        match self {
+            Self::Plain(it) => it.into(),
+            Self::Word(code, _) => json!({ "word": code }),
         }
     }
 }
 
-fn index(deal: &Deal, entries: &[Entry], language: Language) -> Value {
-    let line = |it: &Entry| json!([it.name, it.size(language), hex(&it.file.sha256), it.swift()]);
+impl Entry {
+    fn cells(&self) -> [Cell; COLUMNS.len()] {
+        let last = self.told.first();
+        let plain = |it: Option<String>| Cell::Plain(it.unwrap_or_default());
+        let word = |it: Option<(String, &'static str)>| it.map_or(plain(None), |(code, word)| Cell::Word(code, word));
+        let document = last.and_then(|it| it.document_type);
+        let steps = self.told.iter().filter_map(|it| it.step_number).collect::<BTreeSet<_>>();
+        let size = if self.is_there {
+            plain(Some(self.file.size.to_string()))
+        } else {
+            word(Some(("missing".to_owned(), "missing")))
+        };
+        [
+            Cell::Plain(self.name.clone()),
+            Cell::Plain(steps.into_iter().map(|it| it.0.to_string()).collect::<Vec<_>>().join("; ")),
+            word(document.map(|it| (format!("document.{}", it.as_str()), it.label()))),
+            plain(last.map(|it| it.document_version.to_string())),
+            word(last.map(|it| (format!("role.{}", it.by.as_str()), it.by.label()))),
+            plain(last.map(|it| day(it.at).to_string())),
+            word(last.map(state)),
+            plain(last.and_then(|it| it.swift_message).map(|it| it.as_str().to_owned())),
+            size,
+            Cell::Plain(hex(&self.file.sha256)),
+        ]
+    }
+}
+
+/// What came of looking at a file, or that it was taken off.
+fn state(it: &DealFileView) -> (String, &'static str) {
+    if it.removed_at.is_some() {
+        return ("review.removed".to_owned(), "Taken off");
+    }
+    (format!("review.{}", it.review.as_str()), it.review.label())
+}
+
+fn index(deal: &Deal, entries: &[Entry]) -> Value {
+    let line = |it: &Entry| Value::Array(it.cells().map(Cell::in_table).into());
     let party = |role, name: &str| json!({ "role": role, "name": name, "lines": [] });
+    let column = |(label, _): (&str, &str)| match label {
+        "file" | "sha-256" => json!({ "label": label, "share": 3 }),
+        "document" => json!({ "label": label, "share": 2 }),
+        _ => json!({ "label": label, "number": matches!(label, "size" | "edition") }),
+    };
     json!({
         "kind": "dossier",
         "number": deal.order_id,
+        "wide": true,
         "parties": [party("buyer", &deal.buyer.company_name), party("seller", &deal.seller.company_name)],
         "facts": [["order", deal.order_id], ["issued", day(Timestamp::now()).to_string()]],
-        "columns": [
-            { "label": "file", "share": 3 }, { "label": "size", "number": true }, { "label": "sha-256", "share": 4 },
-            { "label": "swift-message", "share": 1 },
-        ],
+        "columns": COLUMNS.map(column),
         "lines": entries.iter().map(line).collect::<Vec<_>>(),
         "totals": [{ "label": "files", "value": entries.len().to_string() }],
         "notes": [],

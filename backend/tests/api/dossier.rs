@@ -44,6 +44,14 @@ fn contents(got: &Got) -> BTreeMap<String, Vec<u8>> {
     (0..count).map(read).collect()
 }
 
+/// The lines of an index, by their columns.
+fn rows(index: &str) -> Vec<BTreeMap<String, String>> {
+    let cells = |line: &str| line.trim_matches('"').split("\",\"").map(str::to_owned).collect::<Vec<_>>();
+    let mut lines = index.strip_prefix('\u{feff}').unwrap().lines().map(cells);
+    let heads = lines.next().unwrap();
+    lines.map(|line| heads.iter().cloned().zip(line).collect()).collect()
+}
+
 fn hex(content: &[u8]) -> String {
     Sha256::digest(content).iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -62,16 +70,52 @@ async fn a_dossier_holds_each_file_and_each_is_what_the_index_says() {
     let index = String::from_utf8(held.remove("index.csv").unwrap()).unwrap();
     let table = pdf::text(&held.remove("index.pdf").unwrap());
     assert_eq!(held.len(), 8, "six files and a list in two languages: {:?}", held.keys());
-    let lines: Vec<_> = index.strip_prefix("\u{feff}File,Bytes,SHA-256,SWIFT\r\n").unwrap().lines().collect();
+    let lines = rows(&index);
     assert_eq!(lines.len(), held.len(), "{index}");
+    let told =
+        |it: &BTreeMap<String, String>| ["Step", "Document", "Version", "By", "Status"].map(|head| it[head].clone());
+    let contracts = (1..7)
+        .map(|nth| ["3", "Signed sales contract", &nth.to_string(), "Seller", "Waiting for review"].map(str::to_owned));
+    let printed = std::iter::repeat_n([""; 5].map(str::to_owned), 2);
+    assert_eq!(lines.iter().map(told).collect::<Vec<_>>(), contracts.chain(printed).collect::<Vec<_>>(), "{index}");
     for (name, content) in &held {
-        let line = format!("\"{name}\",{},{},", content.len(), hex(content));
-        assert!(lines.contains(&line.as_str()), "{line}: {index}");
+        let line = lines.iter().find(|it| it["File"] == *name).unwrap();
+        assert_eq!((&line["Bytes"], &line["SHA-256"]), (&content.len().to_string(), &hex(content)), "{index}");
         let rest = name.strip_prefix("files/").unwrap();
         let plain = |c: char| !c.is_control() && !"/\\:\"\u{202e}".contains(c);
         assert!(rest.starts_with(|c: char| c.is_ascii_digit()) && rest.chars().all(plain), "{name}");
         assert!(table.replace([' ', '\n'], "").contains(&hex(content)[..32]), "{name}: {table}");
     }
+}
+
+#[actix_web::test]
+async fn the_index_says_on_which_step_a_file_hangs_and_what_came_of_it_in_either_language() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    for name in ["list.pdf", "list corrected.pdf"] {
+        attach(&stage.seller, &deal, name, "packing-list").await;
+    }
+    attach(&stage.seller, &deal, "contract.pdf", "sales-contract").await;
+    let files = record(&stage.admin, &deal).await["timeline"][2]["files"].clone();
+    for (at, verdict) in [(0, "refused"), (1, "verified")] {
+        let review = json!({ "stepNumber": 3, "fileId": files[at]["_id"], "verdict": verdict, "note": "Weights" });
+        stage.admin.post(&format!("/api/v1/order/reviewFile/{deal}"), review).await;
+    }
+    let mut held = contents(&dossier(&stage.buyer, &deal).await);
+    let lines = rows(&String::from_utf8(held.remove("index.csv").unwrap()).unwrap());
+    let told = |it: &BTreeMap<String, String>| (it["Document"].clone(), it["Version"].clone(), it["Status"].clone());
+    let told = lines.iter().map(told).collect::<Vec<_>>();
+    let expected = [
+        ("Signed sales contract", "1", "Waiting for review"),
+        ("Packing list", "1", "Refused"),
+        ("Packing list", "2", "Verified"),
+    ];
+    assert_eq!(told, expected.map(|(document, version, state)| (document.into(), version.into(), state.into())));
+    let table = pdf::text(&held.remove("index.pdf").unwrap());
+    assert!(table.contains("Packing list") && table.contains("Refused"), "{table}");
+    let arabic = stage.buyer.get(&format!("/api/v1/deal/dossier/{deal}?language=ar")).await;
+    let table = contents(&arabic).remove("index.pdf").unwrap();
+    assert!(pdf::objects(&table).contains("/Lang (ar)"));
 }
 
 #[actix_web::test]
@@ -97,7 +141,7 @@ async fn a_message_between_banks_is_named_by_staff_and_its_bank_and_stands_in_th
     let seen = record(&stage.buyer, &deal).await;
     assert!(seen["timeline"].to_string().contains(r#""swiftMessage":"MT700""#), "{}", seen["timeline"]);
     let index = contents(&dossier(&stage.buyer, &deal).await).remove("index.csv").unwrap();
-    assert!(String::from_utf8(index).unwrap().lines().any(|line| line.ends_with(",MT700")));
+    assert!(rows(&String::from_utf8(index).unwrap()).iter().any(|line| line["SWIFT"] == "MT700"));
 }
 
 #[actix_web::test]
