@@ -81,6 +81,8 @@ fn described(owner: &WrittenParty, filter: &AccountFilter, lines: &[AccountLine]
             json!({ "label": format!("account.{side}.{what}"), "value": priced(money), "strong": what == "open" })
         })
     };
+    let unread = lines.iter().filter(|line| line.is_advance_unread).map(|line| &*line.order_id).collect::<Vec<_>>();
+    let note = (!unread.is_empty()).then(|| json!({ "label": "advance-unread", "text": unread.join(", ") }));
     json!({
         "kind": "statement",
         "number": today,
@@ -107,6 +109,6 @@ fn described(owner: &WrittenParty, filter: &AccountFilter, lines: &[AccountLine]
         ],
         "lines": lines.iter().map(line).collect::<Vec<_>>(),
         "totals": sums.iter().flat_map(total).collect::<Vec<_>>(),
-        "notes": [],
+        "notes": note.into_iter().collect::<Vec<_>>(),
     })
 }

@@ -22,9 +22,11 @@ use crate::{
 
 /// The most deals that a statement is drawn from.
 const MOST_DEALS: usize = 20_000;
+/// What is said of a line, beside its sums.
+const ADVANCE_UNREAD: &str = "An advance was paid; nobody read how much";
 /// The most lines that a statement is printed with: the pages that are set well within a job's time.
 const MOST_PRINTED: usize = 2_000;
-const COLUMNS: [&str; 17] = [
+const COLUMNS: [&str; 18] = [
     "Order",
     "Kind",
     "Side",
@@ -42,6 +44,7 @@ const COLUMNS: [&str; 17] = [
     "Still to pay",
     "Refunded",
     "To refund",
+    "Remark",
 ];
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -138,6 +141,7 @@ fn cells(line: AccountLine) -> [Cell; COLUMNS.len()] {
         balance,
         given_back,
         refund,
+        if line.is_advance_unread { ADVANCE_UNREAD } else { "" }.into(),
     ]
 }
 

@@ -55,7 +55,17 @@ async fn an_advance_is_paid_on_screen_in_the_file_and_on_the_deal_and_goes_back_
     });
     stage.does("order/attachFileToStep", &deal, proof).await;
     let read = async || stage.buyer.post(CALL, json!({})).await.body;
-    assert_eq!(line(&read().await, &deal).unwrap()["isAdvanceUnread"], true);
+    let unread = read().await;
+    assert_eq!(line(&unread, &deal).unwrap()["isAdvanceUnread"], true);
+    let export = format!("{CALL}/export");
+    let order = line(&unread, &deal).unwrap()["order_id"].as_str().unwrap();
+    let file = async |format: &str| stage.buyer.post(&export, json!({ "format": format })).await.bytes;
+    let csv = String::from_utf8(file("csv").await).unwrap();
+    let remarked = csv.lines().filter(|it| it.ends_with("An advance was paid; nobody read how much"));
+    assert!(remarked.clone().any(|it| it.starts_with(order)), "{csv}");
+    let text = pdf::text(&file("pdf").await);
+    let (_, note) = text.split_once("An advance was paid for these orders").unwrap();
+    assert!(remarked.map(|it| it.split_once(',').unwrap().0).all(|it| note.contains(it)), "{text}");
     let files = record(&stage.admin, &deal).await["timeline"][3]["files"].clone();
     let file =
         files.as_array().unwrap().iter().find(|it| it["documentType"] == "payment-proof").unwrap()["_id"].clone();
@@ -72,11 +82,9 @@ async fn an_advance_is_paid_on_screen_in_the_file_and_on_the_deal_and_goes_back_
         (&of["status"], &of["refund"]["amount"], &of["balance"]["amount"]),
         (&json!("refund"), &json!("700.00"), &json!("0.00"))
     );
-    let order = of["order_id"].as_str().unwrap();
-    let export = format!("{CALL}/export");
     let csv = String::from_utf8(stage.buyer.post(&export, json!({ "format": "csv" })).await.bytes).unwrap();
     let row = csv.lines().find(|it| it.starts_with(order)).unwrap();
-    assert!(row.contains("To refund") && row.ends_with("0.00,700.00"), "{row}");
+    assert!(row.contains("To refund") && row.ends_with("0.00,700.00,"), "{row}");
     let printed = stage.buyer.post(&export, json!({ "format": "pdf", "filters": { "status": "refund" } })).await;
     let text = pdf::text(&printed.bytes);
     assert!(text.contains(order) && text.contains("700.00"), "{text}");
