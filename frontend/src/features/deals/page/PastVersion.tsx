@@ -5,7 +5,7 @@ import { directionOf, useLanguage } from '../../../lib/i18n'
 import { usePost } from '../../../state/read'
 import { DateTime } from '../../../ui/DateTime'
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton'
-import { type DealDoc, stepsOf } from '../deal'
+import { type DealDoc, filesOf, itemsOf, stepsOf } from '../deal'
 import { valued } from '../history'
 import { asOf, type Difference, fieldOf, toRead } from '../past'
 import { type Term, useStepName, useTerm } from '../trade'
@@ -38,7 +38,7 @@ export function PastVersion({ deal, at, onClose }: Props) {
           </p>
           <h3>{t('comparedWith')}</h3>
           <Segmented value={since ?? 0} options={others} onChange={(version) => setSince(version || undefined)} />
-          <Differences of={data.deal} all={toRead(data.differences)} />
+          <Differences of={[data.deal, deal]} all={toRead(data)} />
           <h3>{t('stoodSo')}</h3>
           <PastDeal deal={data.deal} />
         </div>
@@ -47,7 +47,7 @@ export function PastVersion({ deal, at, onClose }: Props) {
   )
 }
 
-function Differences({ of, all }: { of: DealDoc; all: Difference[] }) {
+function Differences({ of, all }: { of: DealDoc[]; all: Difference[] }) {
   const t = useT()
   if (!all.length) return <p className="gr-secondary">{t('noDifference')}</p>
   return (
@@ -61,20 +61,32 @@ function Differences({ of, all }: { of: DealDoc; all: Difference[] }) {
   )
 }
 
-function Differs({ of, difference }: { of: DealDoc; difference: Difference }) {
+/** What is one of many bears its own name: that of a file, or of a line. */
+const namesOf = (deal: DealDoc) => [
+  ...stepsOf(deal).flatMap((step) => filesOf(step).map(({ _id, fileName }) => [_id, fileName] as const)),
+  ...itemsOf(deal).map(({ _id, itemName }) => [_id, itemName] as const),
+]
+
+function Differs({ of, difference }: { of: DealDoc[]; difference: Difference }) {
   const t = useT()
   const term = useTerm()
   const stepName = useStepName()
   const language = useLanguage()
-  const { step, name } = fieldOf(difference.field)
+  const { step, of: one, name } = fieldOf(difference.field)
+  const subject = name !== 'fileName' && new Map(of.flatMap(namesOf)).get(one ?? '')
   const called = (value: string) =>
     [name, ...LISTS].map((list) => words.find(`${list}.${value}`)).find(Boolean) ?? valued(name, value, term, language)
   const spoken = (value: string | undefined) => (value ? called(value) : t('nothing'))
-  const titled = stepsOf(of).find(({ stepNumber }) => stepNumber === step)
+  const titled = of.flatMap(stepsOf).find(({ stepNumber }) => stepNumber === step)
   return (
     <span className="gr-stack">
       <span className="gr-strong">
         {titled && `${t('stepTitle', { number: titled.stepNumber, name: stepName(titled.name) })}: `}
+        {subject && (
+          <>
+            <bdi>{subject}</bdi>:{' '}
+          </>
+        )}
         {words.find(`record.${name}`) ?? words.find(name) ?? name}
       </span>
       <span>
