@@ -122,7 +122,7 @@ const componentsOf = (color: Palette): ThemeConfig['components'] => ({
     fontWeight: 500,
   },
   Card: { bodyPadding: 20 },
-  Form: { labelHeight: 24, verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
+  Form: { labelHeight: 'auto', verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
   Tabs: { itemSelectedColor: color.link, itemHoverColor: color.link },
   Badge: { colorError: color.link, colorTextLightSolid: color.container },
   // Above drawers, below menus and lists that open.
