@@ -2,6 +2,7 @@
 import { Drawer, Segmented } from 'antd'
 import { useState } from 'react'
 import { directionOf, useLanguage } from '../../../lib/i18n'
+import { useStatusWord } from '../../../lib/statuses'
 import { usePost } from '../../../state/read'
 import { DateTime } from '../../../ui/DateTime'
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton'
@@ -14,6 +15,9 @@ import { PastDeal } from './PastDeal'
 
 /** The lists that values of several fields are of. */
 const LISTS: Term[] = ['owner', 'dispute', 'disputeReason', 'document', 'finance', 'disposition']
+
+/** The fields whose values are states. */
+const STATES = ['status', 'dealStatus', 'bucket', 'channel']
 
 type Props = { deal: DealDoc; at: number; onClose: () => void }
 
@@ -70,12 +74,17 @@ const namesOf = (deal: DealDoc) => [
 function Differs({ of, difference }: { of: DealDoc[]; difference: Difference }) {
   const t = useT()
   const term = useTerm()
+  const state = useStatusWord()
   const stepName = useStepName()
   const language = useLanguage()
   const { step, of: one, name } = fieldOf(difference.field)
   const subject = name !== 'fileName' && new Map(of.flatMap(namesOf)).get(one ?? '')
   const called = (value: string) =>
-    [name, ...LISTS].map((list) => words.find(`${list}.${value}`)).find(Boolean) ?? valued(name, value, term, language)
+    (STATES.includes(name) ? state(value) : undefined) ??
+    [name === 'review' ? 'documentState' : name, ...LISTS]
+      .map((list) => words.find(`${list}.${value}`))
+      .find(Boolean) ??
+    valued(name, value, term, language)
   const spoken = (value: string | undefined) => (value ? called(value) : t('nothing'))
   const titled = of.flatMap(stepsOf).find(({ stepNumber }) => stepNumber === step)
   return (
