@@ -111,6 +111,20 @@ pub struct ProposalView {
     pub at: Timestamp,
 }
 
+impl DisputeView {
+    /// For whom it waits while it is open: an answer while there is time for one, then a word on the last proposal, then staff.
+    pub fn waits_for(&self, today: Date) -> Option<PartyRole> {
+        let other = |side| if side == PartyRole::Buyer { PartyRole::Seller } else { PartyRole::Buyer };
+        let awaits_answer = self.answer.is_none() && self.answer_by.is_some_and(|by| today <= by);
+        match self.proposals.iter().last() {
+            _ if self.status != DisputeStatus::Open => None,
+            _ if awaits_answer => Some(other(self.opened_by)),
+            Some(last) => Some(other(last.by)),
+            None => Some(PartyRole::Staff),
+        }
+    }
+}
+
 impl Row for DisputeView {
     const KEY: &'static str = "number";
 }

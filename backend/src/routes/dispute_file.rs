@@ -5,9 +5,10 @@ use actors::{
     deal::PartyRole,
     desk_list::SearchFilter,
     dispute_list::ListedDispute,
-    domain::{DisputeStatus, Money, Party, Permission, Viewer},
+    domain::{DisputeStatus, Money, Party, Permission, Viewer, day},
     store::StoreDown,
 };
+use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -49,6 +50,7 @@ const COLUMNS: &[Column<ListedDispute>] = &[
     ("Answered", |it| Cell::of(it.dispute.answered_at, Cell::Moment)),
     ("To be decided by", |it| Cell::of(it.dispute.decide_by, Cell::Day)),
     ("State", |it| it.dispute.status.label().into()),
+    ("Waits for", |it| Cell::of(it.dispute.waits_for(day(Timestamp::now())), |role| Cell::text(named(it, role)))),
     ("Closed", |it| Cell::of(it.dispute.closed_at, Cell::Moment)),
     ("Outcome", |it| Cell::of(it.dispute.outcome, |it| it.label().into())),
     ("Granted", |it| amount(it.dispute.credited)),
@@ -59,6 +61,15 @@ const COLUMNS: &[Column<ListedDispute>] = &[
 /// Who raised it, and against whom.
 fn sides(it: &ListedDispute) -> (&Party, &Party) {
     if it.dispute.opened_by == PartyRole::Buyer { (&it.buyer, &it.seller) } else { (&it.seller, &it.buyer) }
+}
+
+/// A side by the name of its company, others as they are called.
+fn named(it: &ListedDispute, role: PartyRole) -> &str {
+    match role {
+        PartyRole::Buyer => &it.buyer.company_name,
+        PartyRole::Seller => &it.seller.company_name,
+        PartyRole::Staff | PartyRole::Bank | PartyRole::System => role.label(),
+    }
 }
 
 fn amount(it: Option<Money>) -> Cell {

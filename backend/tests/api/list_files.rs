@@ -179,6 +179,7 @@ async fn a_file_holds_exactly_the_disputes_that_are_listed_open_or_closed_and_ea
         ("Claimed", "1200.00"),
         ("Currency of the claim", "USD"),
         ("State", "Open"),
+        ("Waits for", seller.as_str().unwrap()),
     ] {
         assert_eq!(column(&open, name), [told], "{name}");
     }

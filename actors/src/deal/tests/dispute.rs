@@ -25,7 +25,7 @@ pub(super) fn an_answer() -> C {
     C::AnswerDispute(Answer { text: text("Weighed again: all is there."), files: vec![file(8, None)] })
 }
 
-fn offer(amount: &str) -> C {
+pub(super) fn offer(amount: &str) -> C {
     let outcome = DisputeOutcome::PriceReduction;
     C::ProposeOutcome(Proposal { outcome, amount: Some(usd(amount)), note: None })
 }

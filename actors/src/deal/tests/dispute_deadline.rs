@@ -4,7 +4,7 @@ use jiff::civil::Date;
 
 use super::{
     BUYER, Kept, SELLER, a_complaint,
-    dispute::{an_answer, reduced_by},
+    dispute::{an_answer, offer, reduced_by},
 };
 use crate::{
     deal::{Audience, Deal, DealCommand as C, DealEvent, PartyRole},
@@ -57,6 +57,22 @@ fn a_mediation_takes_a_week_a_decision_another_and_each_is_told_on_the_day_befor
     kept.staff(&reduced_by("100")).unwrap();
     let over = kept.deal.view(Audience::Buyer).dispute.unwrap();
     assert!(!over.is_overdue && over.decide_by.is_none());
+}
+
+#[test]
+fn a_dispute_waits_for_an_answer_then_for_a_word_on_the_last_proposal_then_for_staff() {
+    let mut kept = Kept::of(DealKind::International).marked(4);
+    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    let turn = |kept: &Kept, today| kept.deal.view(Audience::Staff).dispute.unwrap().waits_for(today);
+    let answer_by = kept.deal.dispute.as_ref().unwrap().answer_by.unwrap();
+    assert_eq!(turn(&kept, answer_by), Some(PartyRole::Seller));
+    assert_eq!(turn(&kept, answer_by.tomorrow().unwrap()), Some(PartyRole::Staff), "nobody answered");
+    kept.run(&an_answer(), PartyRole::Seller).unwrap();
+    assert_eq!(turn(&kept, answer_by), Some(PartyRole::Staff));
+    kept.run(&offer("50"), PartyRole::Seller).unwrap();
+    assert_eq!(turn(&kept, answer_by), Some(PartyRole::Buyer));
+    kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
+    assert_eq!(turn(&kept, answer_by), None);
 }
 
 #[test]
