@@ -23,9 +23,9 @@ test('a version of a deal is shown as it stood, with what is different from that
     const extended = due.filter({ hasText: 'Step 2 · Contract signed: Due' })
     await expect(extended.locator('del')).toHaveText(/\d+ \w+ \d{4}/)
     await expect(extended.locator('ins')).toHaveText(/\d+ \w+ \d{4}/)
-    // What stood then is held against what stands now.
+    // What stood earlier is struck out, whichever of the two is looked at.
     const [before, after] = await Promise.all(['del', 'ins'].map((of) => extended.locator(of).textContent()))
-    expect(Date.parse(after ?? '') - Date.parse(before ?? '')).toBe(-9 * 86_400_000)
+    expect(Date.parse(after ?? '') - Date.parse(before ?? '')).toBe(9 * 86_400_000)
   }
   expectNoProblems(admin, buyer)
 })

@@ -48,10 +48,11 @@ test('both sides sign a contract, and whoever holds the sealed file verifies it'
   })
   await test.step('the sealed file is there at once, and verifies; another does not', async () => {
     await expect(rowOf(admin, order).filter({ hasText: '-en.pdf' })).toContainText('Sealed')
+    // Who signed first has it still open, and is told.
+    await expect(buyer.getByText('Everybody has signed. The sealed document stands on the deal.')).toBeVisible()
     const read = buyer.waitForResponse(/documents\/get\//)
     await buyer.reload()
     const { data } = await (await read).json()
-    await expect(buyer.getByText('Everybody has signed. The sealed document stands on the deal.')).toBeVisible()
     const sealed = await (await buyer.request.get(data.sealedUrl)).body()
     const stranger = await openPage()
     await stranger.goto('/verify')
