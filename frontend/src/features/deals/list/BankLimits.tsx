@@ -1,11 +1,14 @@
 /** What the bank's own orders reserve of their buyers' limits, as bars; what others' orders do is not told. */
+import { useState } from 'react'
 import * as v from 'valibot'
 import { money, party } from '../../../api/schemas'
+import { SIZE } from '../../../lib/listPage'
 import { cents } from '../../../lib/money'
 import { usePost } from '../../../state/read'
 import { useStats } from '../../../state/stats'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
+import { ListPagination } from '../../../ui/ListPagination'
 import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
 import { t, useT } from '../words'
@@ -20,7 +23,7 @@ const use = v.object({
   orders: v.number(),
 })
 type Use = v.InferOutput<typeof use>
-const reply = v.object({ items: v.array(use) })
+const reply = v.object({ items: v.array(use), page: v.object({ total: v.number() }) })
 
 const columns: Column<Use>[] = [
   {
@@ -80,10 +83,11 @@ function Bar({ it: { limit, reserved, orders } }: { it: Use }) {
 export function BankLimits() {
   const t = useT()
   const { data: figures } = useStats()
+  const [current, setCurrent] = useState(1)
   // Whatever changes of the bank's orders changes its figures too.
-  const asked = { reply, body: { page: { current: 1, size: 100 } } }
+  const asked = { reply, body: { page: { current, size: SIZE } } }
   const { data } = usePost('/procurementLimit/bank/use', asked, JSON.stringify(figures ?? ''))
-  if (!data?.items.length) return null
+  if (!data?.page.total) return null
   return (
     <Panel title={t('limitUse')}>
       <p className="gr-secondary">{t('limitUse.lead')}</p>
@@ -94,6 +98,7 @@ export function BankLimits() {
         columns={columns}
         rows={data.items}
       />
+      <ListPagination simple current={current} size={SIZE} total={data.page.total} onPage={setCurrent} />
     </Panel>
   )
 }
