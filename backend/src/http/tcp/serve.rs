@@ -33,8 +33,8 @@ use crate::http::context::forwarded;
 
 /// How long calls that are under way may take when the server stops, in seconds.
 const LAST_CALLS: u64 = 10;
-/// How long a connection may be idle. Clients are told, so that none sends a request into its end.
-const IDLE: Duration = Duration::from_secs(5);
+/// How long a connection may be idle. Clients are told of less, so that none sends a request into its end.
+const IDLE: Duration = Duration::from_secs(7);
 const TELLS_IDLE: HeaderValue = HeaderValue::from_static("timeout=5");
 /// How long a connection may take to close.
 const LAST_WORDS: Duration = Duration::from_secs(1);
