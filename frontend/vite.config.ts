@@ -25,12 +25,22 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
     testTimeout: 30_000,
     // Nothing else runs beside them.
     maxWorkers: '100%',
+    // What draws nothing needs no document.
+    projects: [
+      { extends: true, test: { name: 'pure', include: ['src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'drawn',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['src/test/setup.ts'],
+        },
+      },
+    ],
   },
 })
