@@ -29,7 +29,6 @@ use crate::{
         outbox::Outbox,
         sms::{BadSmsUrl, HttpSms, SmsSender},
     },
-    auctions::Bids,
     auth::{
         attempts::Attempts,
         bank_sign_in::BankSignIn,
@@ -50,15 +49,20 @@ use crate::{
     files::{FileStore, sandbox::Sandboxes, signed_links::Links},
     http::{BotCheck, Calls, Capacity, CookieStyle, Limits, PageSources, RequestContext, contract},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
-    printing::Press,
-    routes::calls as every_call,
-    routes::operations::{Contracts, Readiness},
-    signing::{Embedded, SigningDesk, SigningService},
+    routes::{
+        calls as every_call,
+        operations::{Contracts, Readiness},
+    },
+    services::{
+        auctions::Bids,
+        printing::Press,
+        signing::{Embedded, SigningDesk, SigningService},
+        suppressions::MindfulPost,
+        verification::{self, Checks},
+    },
     start_fault::StartFault,
     store::{Bus, Store},
-    suppressions::MindfulPost,
     tasks::note_refusals,
-    verification::{self, Checks},
 };
 
 /// Refused calls of staff that wait to be written down.

@@ -17,7 +17,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::identity_checks::{Breaker, Callbacks, addressed};
-use crate::{
+use crate::services::{
     printing::Press,
     signing::{Embedded, Envelope, SigningPage, SigningService},
 };

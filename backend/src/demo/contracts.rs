@@ -25,8 +25,10 @@ use super::{
     stories::{Ending, Story},
 };
 use crate::{
-    signatures::{Doer, act},
-    signing::{SigningDesk, ToSign},
+    services::{
+        signatures::{Doer, act},
+        signing::{SigningDesk, ToSign},
+    },
     store::Store,
     tasks::{Again, Task, TaskFault},
 };

@@ -17,9 +17,11 @@ use serde_json::{Value, json};
 use super::{contracts::sign_in, ids::id, parties::Trader, verification::file_id};
 use crate::{
     auth::passwords::Passwords,
-    procurement_limits, relations,
+    services::{
+        procurement_limits, relations,
+        users::{self, ToggleBan},
+    },
     store::Store,
-    users::{self, ToggleBan},
 };
 
 /// Who has a limit, and who waits for one.

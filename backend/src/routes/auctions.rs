@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    auctions::{self, AcceptedBid, CounterAnswered},
     http::{AppError, Body, Id, Key, Member, Reply, Staff, Trader, committed, may, reply},
+    services::auctions::{self, AcceptedBid, CounterAnswered},
     store::{ShownAuction, Store},
 };
 

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use super::addresses::{email, phone};
 use crate::{
     http::{Address, AppError, Body, Gateway, KeyHash, Reply, Solved, Spoken, reply},
-    registration,
+    services::registration,
     store::{RegistrationId, Store},
 };
 

@@ -24,8 +24,8 @@ use crate::{
         deals::{Written, command, sight},
         steps::brought,
     },
+    services::users::{self, Acted, Order, Outcome},
     store::Store,
-    users::{self, Acted, Order, Outcome},
 };
 
 /// A file to bring as evidence: the `location` that an upload gave.

@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    account::{Asker, ask_extraction},
     adapters::extraction::{ALL_FIELDS, named_in},
     catalogue,
     http::{AppError, Body, GatewayOrMember, Reply, committed, reply},
+    services::account::{Asker, ask_extraction},
     store::{RegistrationId, Store},
 };
 

@@ -14,7 +14,6 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    account::keep_files,
     files::{
         FileStore,
         sandbox::{Frame, Job, Sandbox, Sandboxes},
@@ -25,6 +24,7 @@ use crate::{
         Anyone, AppError, Body, Brought, CheckedUpload, Convertible, Download, GatewayOrMember, Id, Key, Member,
         Pictures, Query, Reply, Upload, committed, reply,
     },
+    services::account::keep_files,
     store::{NewFile, Reach, Store, StoredFile},
 };
 

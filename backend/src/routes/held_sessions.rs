@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    account,
     http::{AppError, Body, Key, List, Member, Reply, committed, reply},
+    services::account,
     store::{HeldSession, Store},
 };
 

@@ -6,9 +6,9 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    account,
     auth::identity::Identity,
     http::{AppError, Body, Key, Member, Reply, Trader, committed},
+    services::account,
     store::Store,
 };
 

@@ -17,7 +17,7 @@ use crate::{
         may, reply,
     },
     list_export::{self, Exported},
-    lots::{self, Asked, Imported, LotChanges},
+    services::lots::{self, Asked, Imported, LotChanges},
     spreadsheet::Format,
     store::Store,
 };

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    account,
     http::{Body, Key, Member, PageOf, Reply, committed, reply},
+    services::account,
     store::Store,
 };
 

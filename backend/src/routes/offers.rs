@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use crate::{
     http::{AppError, Body, Id, Key, List, Reply, Trader, committed, reply},
-    offers::{self, OfferView},
+    services::offers::{self, OfferView},
     store::Store,
 };
 

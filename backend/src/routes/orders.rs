@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use crate::{
     http::{AppError, Body, Key, Reply, Trader, kept},
-    lots,
+    services::lots,
     store::Store,
 };
 

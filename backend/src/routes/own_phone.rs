@@ -12,8 +12,8 @@ use utoipa::ToSchema;
 
 use super::codes::{self, CodeSent};
 use crate::{
-    account,
     http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, committed},
+    services::account,
     store::Store,
 };
 

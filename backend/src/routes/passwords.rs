@@ -12,9 +12,9 @@ use utoipa::ToSchema;
 
 use super::addresses::email;
 use crate::{
-    account,
     auth::recovery::Recovery,
     http::{Address, Anyone, Body, Key, Member, Nothing, Reply, Spoken, Staff, committed, done, may, reply},
+    services::account,
     store::Store,
 };
 

@@ -15,8 +15,7 @@ use crate::{
     http::{AppError, Body, GrowingFile, Key, List, Member, Reply, Session, Staff, Trader, committed, may, reply},
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
-    plans,
-    printing::Press,
+    services::{plans, printing::Press},
     spreadsheet::{Cell, Format},
     store::Store,
 };

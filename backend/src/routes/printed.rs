@@ -16,8 +16,8 @@ use uuid::Uuid;
 
 use crate::{
     http::{AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Session, Staff, Viewer, may, reply},
-    printing::{OrderText, Press, Printed},
     routes::deals::sight,
+    services::printing::{OrderText, Press, Printed},
     store::{PrintedForm, Store},
 };
 

@@ -16,7 +16,7 @@ use crate::{
     },
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
-    procurement_limits,
+    services::procurement_limits,
     spreadsheet::{Cell, Format},
     store::{Store, StoredFile},
 };

@@ -10,8 +10,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    account,
     http::{AppError, Body, Key, Member, Reply, Trader, committed},
+    services::account,
     store::Store,
 };
 

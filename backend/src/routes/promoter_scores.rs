@@ -11,9 +11,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    account::answer_promoter,
     http::{Body, Id, Key, Nothing, Reply, Trader, done, reply},
     routes::{admin::orders::Bare, deals::sight},
+    services::account::answer_promoter,
     store::Store,
 };
 

@@ -22,8 +22,10 @@ use crate::{
         Viewer, committed, done, may, reply,
     },
     routes::deals::sight,
-    signatures::{Doer, act},
-    signing::{Completion, Found, SigningDesk, SigningPage},
+    services::{
+        signatures::{Doer, act},
+        signing::{Completion, Found, SigningDesk, SigningPage},
+    },
     store::Store,
 };
 

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Body, GrowingFile, Reply, Trader, reply},
-    printing::Press,
+    services::printing::Press,
     spreadsheet::{Cell, Format, Spreadsheet},
     store::Store,
 };

@@ -7,9 +7,9 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    account,
     adapters::mail::Mailer,
     http::{About, Address, Anyone, AppError, Body, FrontPage, Nothing, OneClick, Query, Reply, done},
+    services::account,
     store::Store,
 };
 

@@ -13,8 +13,8 @@ use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Body, Key, Nothing, Reply, Signed, SignedBody, Trader, committed, done},
+    services::verification::{self, Checks},
     store::Store,
-    verification::{self, Checks},
 };
 
 /// A document, in the place of another or the first of its kind.

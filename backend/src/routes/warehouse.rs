@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Body, Key, List, Member, Query, Reply, Trader, Upload, committed, reply},
-    lots::{self, Imported, NewProduct},
+    services::lots::{self, Imported, NewProduct},
     store::Store,
 };
 

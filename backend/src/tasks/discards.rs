@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::{Again, Task, TaskFault};
-use crate::{account, files::FileStore, store::Store};
+use crate::{files::FileStore, services::account, store::Store};
 
 pub struct Discards {
     pub store: Store,

@@ -6,7 +6,7 @@ use actors::domain::day;
 use jiff::Timestamp;
 
 use super::{Again, Task, TaskFault};
-use crate::{store::Store, verification::remind_of_licences};
+use crate::{services::verification::remind_of_licences, store::Store};
 
 /// Watches over trade licences.
 pub struct Licences(pub Store);

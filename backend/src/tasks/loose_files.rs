@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     files::{FileStore, FileStoreFault},
-    given_up::tell_of_unknown_files,
+    services::given_up::tell_of_unknown_files,
     store::Store,
 };
 

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::{Again, Task, TaskFault};
 use crate::{
-    account,
+    services::account,
     store::{Bus, Seen, Store},
 };
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::{Again, Task, TaskFault};
-use crate::{plans, store::Store};
+use crate::{services::plans, store::Store};
 
 /// Watches over the periods of subscriptions.
 pub struct Renewals(pub Store);

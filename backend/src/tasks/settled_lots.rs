@@ -7,8 +7,10 @@ use actors::deal::Deals;
 
 use super::{Again, Task, TaskFault};
 use crate::{
-    lots::{settle, withdraw_unattended},
-    offers::complete,
+    services::{
+        lots::{settle, withdraw_unattended},
+        offers::complete,
+    },
     store::Store,
 };
 

@@ -140,7 +140,7 @@ async fn a_lot_that_is_sold_whole_is_held_for_the_offer_whose_deal_comes_though_
         .sql("update lot_offers set state = jsonb_set(state, '{deal}', to_jsonb(deal_id)) where status = 'accepted'")
         .await;
     stage.server.sql("update lot_parts p set deal_id = o.deal_id, held_at = o.updated_at from lot_offers o where o.lot_id = p.lot_id and o.status = 'accepted'").await;
-    granary::lots::settle(&stage.server.store).await.unwrap();
+    granary::services::lots::settle(&stage.server.store).await.unwrap();
     assert_eq!(does(&stage.seller, "own", &lot, json!({})).await.body["data"]["status"], "reserved");
     stage.server.until("select exists (select from lot_offers o join deals d on d.id = o.deal_id)").await;
 }

@@ -121,13 +121,13 @@ async fn a_lot_that_is_sold_whole_is_ordered_once() {
     let deal = won.body["data"]["_id"].as_str().unwrap();
     let admin = server.session_of(ADMIN).await;
     assert_eq!(admin.post(&format!("/api/v1/admin/order/cancel/{deal}"), json!({})).await.status, 200);
-    granary::lots::settle(&server.store).await.unwrap();
+    granary::services::lots::settle(&server.store).await.unwrap();
     assert_eq!(found(&buyer, "Sona Masoori").await, 1, "nothing came of it");
     let again = buyer.post("/api/v1/order/place", order(1000)).await;
     assert_eq!(again.status, 200, "{}", again.body);
     let deal = again.body["data"]["_id"].as_str().unwrap();
     server.sql(&format!("update deals set bucket = 'closed' where id = '{deal}'")).await;
-    granary::lots::settle(&server.store).await.unwrap();
+    granary::services::lots::settle(&server.store).await.unwrap();
     assert_eq!(does(&seller, "own", &lot, json!({})).await.body["data"]["status"], "sold");
 }
 
@@ -143,10 +143,10 @@ async fn a_lot_held_for_an_order_that_died_is_on_offer_again() {
     assert_eq!(buyer.post("/api/v1/order/place", order).await.status, 200);
     // As far as a server comes that is killed between holding the lot and placing the order.
     server.sql(&format!("update lot_parts set deal_id = gen_random_uuid() where lot_id = '{lot}'")).await;
-    granary::lots::settle(&server.store).await.unwrap();
+    granary::services::lots::settle(&server.store).await.unwrap();
     assert_eq!(found(&buyer, "Sona Masoori").await, 0, "the order may still come");
     server.sql(&format!("update lot_parts set held_at = now() - interval '3 minutes' where lot_id = '{lot}'")).await;
-    granary::lots::settle(&server.store).await.unwrap();
+    granary::services::lots::settle(&server.store).await.unwrap();
     assert_eq!(found(&buyer, "Sona Masoori").await, 1);
     assert_eq!(does(&seller, "own", &lot, json!({})).await.body["data"]["status"], "listed");
 }
@@ -264,13 +264,13 @@ async fn what_a_banned_seller_offers_comes_off_offer_once_nobody_of_the_company_
         (server.session_of(ADMIN).await, server.session_of(SELLER).await, server.session_of(BUYER).await);
     let lot = listed(&seller, &json!({})).await;
     let on_offer = async || does(&buyer, "get", &lot, json!({})).await.status;
-    granary::lots::withdraw_unattended(&server.store).await.unwrap();
+    granary::services::lots::withdraw_unattended(&server.store).await.unwrap();
     assert_eq!(on_offer().await, 200);
 
     let id = seller.post("/api/v1/user/details", json!({})).await.body["data"]["_id"].clone();
     let got = admin.post("/api/v1/admin/toggleUserStatus", json!({ "userId": id })).await;
     assert_eq!(got.status, 200, "{}", got.body);
-    granary::lots::withdraw_unattended(&server.store).await.unwrap();
+    granary::services::lots::withdraw_unattended(&server.store).await.unwrap();
     assert_eq!(on_offer().await, 404);
     let status = format!("select count(*) from lots where id = '{lot}' and status = 'withdrawn'");
     assert_eq!(server.count(&status).await, 1);

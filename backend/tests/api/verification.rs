@@ -1,7 +1,7 @@
 //! Verification: documents brought and reviewed one after another, checks outside, and licences that run out.
 
 use futures::future::join_all;
-use granary::{adapters::identity_checks::Callbacks, verification::remind_of_licences};
+use granary::{adapters::identity_checks::Callbacks, services::verification::remind_of_licences};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -6,7 +6,7 @@ use actors::{
     session::SessionStore,
 };
 use granary::{
-    account::mark_read,
+    services::account::mark_read,
     store::{Seen, Store},
 };
 use uuid::Uuid;

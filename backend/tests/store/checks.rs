@@ -9,7 +9,7 @@ use actors::{
 };
 use granary::{
     adapters::identity_checks::{Callbacks, StandIn},
-    verification::Checks,
+    services::verification::Checks,
 };
 use uuid::Uuid;
 

@@ -10,8 +10,8 @@ use actors::{
 };
 use futures::future::{join, join_all};
 use granary::{
+    services::users::{grant, toggle_ban},
     store::Store,
-    users::{grant, toggle_ban},
 };
 
 use support::patience::eventually;

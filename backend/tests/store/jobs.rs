@@ -8,7 +8,7 @@ use actors::{
 };
 use futures::future::join_all;
 use granary::{
-    given_up::give_up,
+    services::given_up::give_up,
     store::{ClaimedJob, Store},
     tasks::{JobFault, JobHandler, JobRunner},
 };

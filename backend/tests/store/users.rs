@@ -6,8 +6,8 @@ use actors::{
     session::SessionStore,
 };
 use granary::{
+    services::users::toggle_ban,
     store::{Author, Decision, Store, Tx, UserFilter},
-    users::toggle_ban,
 };
 
 use crate::given::{beside, caller, demo_store, key};

@@ -9,8 +9,8 @@ use std::{
 use actors::domain::day;
 use granary::{
     demo::demo,
+    services::verification::remind_of_licences,
     store::{DatabaseSettings, Store, migrate},
-    verification::remind_of_licences,
 };
 use jiff::Timestamp;
 use tokio::sync::OnceCell;

@@ -2,7 +2,7 @@
 
 use actors::{code::Recipient, refusal::BoxedRefusal, registration::RegistrationView};
 use granary::{
-    registration::{lock_of, open_draft},
+    services::registration::{lock_of, open_draft},
     store::{Author, Decision, RegistrationId, Store},
 };
 

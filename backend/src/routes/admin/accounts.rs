@@ -19,8 +19,8 @@ use crate::{
     http::{AppError, Body, GrowingList, Id, Key, List, Reply, Staff, committed, may, reply},
     list_export::{self, Exported},
     security_log,
+    services::users::{self, BroughtDocument},
     store::Store,
-    users::{self, BroughtDocument},
 };
 
 /// How many people are read at once of all there are.

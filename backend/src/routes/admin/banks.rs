@@ -10,8 +10,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    banks,
     http::{Body, Key, List, Reply, Staff, committed, may, reply, shown},
+    services::banks,
     store::{Store, UserFilter},
 };
 

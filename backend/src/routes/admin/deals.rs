@@ -16,7 +16,7 @@ use super::orders::Bare;
 use crate::{
     http::{AppError, Body, Id, IfMatch, Key, Reply, Staff, may},
     routes::deals::{Written, command},
-    signing::SigningDesk,
+    services::signing::SigningDesk,
     store::Store,
 };
 

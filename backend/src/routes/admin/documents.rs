@@ -22,8 +22,10 @@ use crate::{
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
     routes::{admin::orders::Bare, deals::sight},
-    signatures::{Doer, act},
-    signing::{SigningDesk, ToSign},
+    services::{
+        signatures::{Doer, act},
+        signing::{SigningDesk, ToSign},
+    },
     spreadsheet::{Cell, Format},
     store::Store,
 };

@@ -11,10 +11,9 @@ use utoipa::ToSchema;
 
 use crate::{
     adapters::mail::{Mailer, examples},
-    broadcasts, given_up,
     http::{Body, Id, Key, List, Nothing, Reply, Staff, committed, done, may, reply},
+    services::{broadcasts, given_up, suppressions},
     store::Store,
-    suppressions,
 };
 
 #[derive(Debug, Deserialize, ToSchema)]

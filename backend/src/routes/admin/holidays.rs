@@ -10,8 +10,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    holidays,
     http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply},
+    services::holidays,
     store::Store,
 };
 

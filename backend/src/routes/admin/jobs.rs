@@ -9,8 +9,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    given_up,
     http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply},
+    services::given_up,
     store::Store,
 };
 

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::{
     http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply},
-    lanes,
+    services::lanes,
     store::Store,
 };
 

@@ -11,8 +11,8 @@ use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Body, Id, Key, Reply, Staff, committed, may},
+    services::users,
     store::Store,
-    users,
 };
 
 #[derive(Deserialize, ToSchema)]

@@ -15,8 +15,8 @@ use crate::{
         deals::{HistoryPage, Written, command, sight},
         steps::{Attach, MarkStep, attaching, marking, step},
     },
+    services::users::{self, Acted, Order, Outcome},
     store::Store,
-    users::{self, Acted, Order, Outcome},
 };
 
 /// Marks a timeline step done, in the name of staff.

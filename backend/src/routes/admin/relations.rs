@@ -8,7 +8,7 @@ use actors::{
 
 use crate::{
     http::{AppError, Body, Id, Key, Reply, Staff, committed, may, reply},
-    relations,
+    services::relations,
     store::Store,
 };
 

@@ -14,8 +14,8 @@ use utoipa::ToSchema;
 
 use crate::{
     http::{AnyStaff, AppError, Body, Id, Key, List, Reply, Staff, committed, may, reply, shown},
+    services::users,
     store::{Store, UserFilter},
-    users,
 };
 
 #[derive(Deserialize, ToSchema)]

@@ -11,8 +11,8 @@ use utoipa::ToSchema;
 
 use crate::{
     http::{Body, Id, IfMatch, Key, List, Reply, Staff, committed, may, reply},
+    services::testimonials,
     store::Store,
-    testimonials,
 };
 
 #[derive(Deserialize, ToSchema)]

@@ -19,9 +19,9 @@ use crate::{
     http::{AppError, Body, GrowingFile, Key, List, Reply, Session, Staff, committed, may, shown},
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
+    services::users,
     spreadsheet::{Cell, Format},
     store::{Store, UserFilter},
-    users,
 };
 
 /// A page holds so many people at most, and so many officers of banks.

@@ -10,8 +10,8 @@ use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Body, Key, Reply, Staff, committed, may, reply},
+    services::verification::{self, Checks},
     store::Store,
-    verification::{self, Checks},
 };
 
 #[derive(Deserialize, ToSchema)]

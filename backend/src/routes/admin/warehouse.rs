@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use crate::{
     http::{AppError, Body, GrowingFile, Staff, may},
     list_export::{self, Exported},
-    printing::Press,
+    services::printing::Press,
     store::Store,
 };
 

@@ -19,7 +19,7 @@ use super::addresses::{bare_phone, email};
 use crate::{
     auth::{identity::Identity, lookups::Lookups},
     http::{Address, AppError, Body, Gateway, Nothing, Reply, Solved, Spoken, done, reply},
-    registration::{self, Saving},
+    services::registration::{self, Saving},
     store::{RegistrationId, Store},
 };
 

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     http::{Address, AppError, Body, Gateway, Reply, reply},
-    registration::answer,
+    services::registration::answer,
     store::{RegistrationId, Store},
 };
 

@@ -9,7 +9,7 @@ use actors::{
 
 use super::{GivenUp, JobFault, JobHandler};
 use crate::{
-    auctions::{self, Ended},
+    services::auctions::{self, Ended},
     store::{ClaimedJob, Store},
 };
 

@@ -9,7 +9,7 @@ use actors::{
 
 use super::{JobFault, JobHandler};
 use crate::{
-    account,
+    services::account,
     store::{ClaimedJob, Store},
 };
 

@@ -24,7 +24,7 @@ use serde::de::DeserializeOwned;
 
 use super::{Again, Task, TaskFault};
 use crate::{
-    given_up,
+    services::given_up,
     store::{ClaimedJob, Store},
 };
 

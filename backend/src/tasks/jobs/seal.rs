@@ -10,7 +10,7 @@ use actors::{
 
 use super::{JobFault, JobHandler};
 use crate::{
-    signing::{SigningDesk, sealed_name},
+    services::signing::{SigningDesk, sealed_name},
     store::ClaimedJob,
 };
 

@@ -15,8 +15,8 @@ use uuid::Uuid;
 
 use super::{GivenUp, JobFault, JobHandler};
 use crate::{
-    account,
     files::{FileStore, FileStoreFault},
+    services::account,
     store::{ClaimedJob, NewFile, Store},
 };
 

@@ -19,8 +19,7 @@ pub use service::{Envelope, SigningPage, SigningService};
 pub use verify::{Found, Outcome, VerifiedSigner};
 
 use crate::{
-    printing::Press,
-    signatures::overtake,
+    services::{printing::Press, signatures::overtake},
     store::{Author, Decision},
 };
 

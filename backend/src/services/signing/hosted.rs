@@ -10,7 +10,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{Envelope, SigningDesk, SigningPage, request::hash_of};
-use crate::signatures::sign_elsewhere;
+use crate::services::signatures::sign_elsewhere;
 
 /// What the service says of an envelope that was signed.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -9,7 +9,7 @@ use actors::{
 use uuid::Uuid;
 
 use super::{SigningDesk, request::hex};
-use crate::{signatures::seal, store::NewFile};
+use crate::{services::signatures::seal, store::NewFile};
 
 impl SigningDesk {
     /// Seals a document that all have signed, unless it is sealed; answers it as it stands.

@@ -10,7 +10,7 @@ use bytes::Bytes;
 use jiff::Timestamp;
 
 use super::{Envelope, SigningPage, SigningService};
-use crate::printing::Press;
+use crate::services::printing::Press;
 
 /// Has documents signed in our own page.
 pub struct Embedded(pub Press);

@@ -18,12 +18,11 @@ use super::{
     asking::{self, Request},
 };
 use crate::{
-    account::phone_lock,
     auth::{
         claims, links,
         passwords::{Crowded, Passwords},
     },
-    plans,
+    services::{account::phone_lock, plans},
     store::{Author, Decision, Store, UserEntry},
 };
 

@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use super::Press;
 use crate::{
-    signatures::{Overtaken, overtake},
+    services::signatures::{Overtaken, overtake},
     store::{Author, Decision, LiveSignature, PrintedRow, Tx, UserEntry},
 };
 

@@ -14,7 +14,7 @@ use actors::{
 
 use super::drafts::{entry, keep_pictures, own};
 use crate::{
-    plans,
+    services::plans,
     store::{Author, Decision, Store, Tx},
 };
 

@@ -13,8 +13,10 @@ use sha2::{Digest, Sha256};
 
 use super::SigningDesk;
 use crate::{
-    printing::Printed,
-    signatures::{Doer, send},
+    services::{
+        printing::Printed,
+        signatures::{Doer, send},
+    },
     store::{MaySign, PrintedForm},
 };
 

@@ -12,7 +12,7 @@ use jiff::civil::Date;
 use serde_json::json;
 
 use crate::{
-    account::{phone_lock, rewrite},
+    services::account::{phone_lock, rewrite},
     store::{Author, Decision, Store, Tx, UserEntry},
 };
 

@@ -11,8 +11,10 @@ use actors::{
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
-    auctions::{order_of, place_bound},
-    lots::own,
+    services::{
+        auctions::{order_of, place_bound},
+        lots::own,
+    },
     store::Store,
 };
 

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    lots::{about, hold, own},
+    services::lots::{about, hold, own},
     store::{Author, Decision, Store, Tx},
 };
 

@@ -12,7 +12,7 @@ use serde_json::json;
 
 use crate::{
     auth::claims,
-    registration::lock_of,
+    services::registration::lock_of,
     store::{Author, Decision, Store, UserEntry},
 };
 

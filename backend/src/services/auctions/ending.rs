@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use super::placing::{order_of, place_bound};
 use crate::{
-    lots::{about, carry_out, hold},
+    services::lots::{about, carry_out, hold},
     store::{Author, Decision, HeldAuction, Store, Tx},
 };
 

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    lots::{hold, own},
+    services::lots::{hold, own},
     store::{Author, Decision, Store, UserEntry},
 };
 

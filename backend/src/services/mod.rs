@@ -1,0 +1,22 @@
+//! The units of work, a noun each: load, decide, save.
+
+pub mod account;
+pub mod auctions;
+pub mod banks;
+pub mod broadcasts;
+pub mod given_up;
+pub mod holidays;
+pub mod lanes;
+pub mod lots;
+pub mod offers;
+pub mod plans;
+pub mod printing;
+pub mod procurement_limits;
+pub mod registration;
+pub mod relations;
+pub mod signatures;
+pub mod signing;
+pub mod suppressions;
+pub mod testimonials;
+pub mod users;
+pub mod verification;
