@@ -23,10 +23,10 @@ use secrecy::ExposeSecret;
 use crate::{
     adapters::{
         extraction::Extraction,
-        hosted_signing::{BadSigningUrl, HostedSigning},
         identity_checks::{Callbacks, HttpProvider, StandIn},
         mail::{BadPost, Mailer, Pages, Post, Smtp},
         outbox::Outbox,
+        signing::{BadSigningUrl, Embedded, HostedSigning, SigningService},
         sms::{BadSmsUrl, HttpSms, SmsSender},
     },
     auth::{
@@ -56,7 +56,7 @@ use crate::{
     services::{
         auctions::Bids,
         printing::Press,
-        signing::{Embedded, SigningDesk, SigningService},
+        signing::SigningDesk,
         suppressions::MindfulPost,
         verification::{self, Checks},
     },
@@ -282,8 +282,8 @@ async fn tell(store: Store, check: CheckId, passes: bool) {
 /// What documents are signed with: the service outside, or our own.
 fn signing_desk(settings: &Settings, press: Press, port: u16) -> Result<SigningDesk, BadSigningUrl> {
     let service: Arc<dyn SigningService> = match &settings.outside.signing {
-        Some(address) => Arc::new(HostedSigning::at(address, press.clone())?),
-        None => Arc::new(Embedded(press.clone())),
+        Some(address) => Arc::new(HostedSigning::at(address)?),
+        None => Arc::new(Embedded),
     };
     Ok(SigningDesk { press, service, public_url: settings.listen.public_url_at(port).into() })
 }

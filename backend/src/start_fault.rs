@@ -2,8 +2,7 @@
 
 use crate::{
     adapters::{
-        extraction::BadService, hosted_signing::BadSigningUrl, identity_checks::BadProvider, mail::BadPost,
-        sms::BadSmsUrl,
+        extraction::BadService, identity_checks::BadProvider, mail::BadPost, signing::BadSigningUrl, sms::BadSmsUrl,
     },
     store::{BadDatabaseUrl, MigrationFault, NoBus},
     tasks::file_binding::BindingFault,

@@ -1,8 +1,8 @@
 //! Services outside: each a trait, the real one, and its stand-in.
 
 pub mod extraction;
-pub mod hosted_signing;
 pub mod identity_checks;
 pub mod mail;
 pub mod outbox;
+pub mod signing;
 pub mod sms;

@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
+    adapters::signing::SigningPage,
     http::{
         Agent, Anyone, AppError, Body, Id, Key, List, Member, Nothing, PageOf, Reply, Signed, SignedBody, Trader,
         Viewer, committed, done, may, reply,
@@ -24,7 +25,7 @@ use crate::{
     routes::deals::sight,
     services::{
         signatures::{Doer, act},
-        signing::{Completion, Found, SigningDesk, SigningPage},
+        signing::{Completion, Found, SigningDesk},
     },
     store::Store,
 };

@@ -9,8 +9,11 @@ use actors::{
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{Envelope, SigningDesk, SigningPage, request::hash_of};
-use crate::services::signatures::sign_elsewhere;
+use super::{SigningDesk, request::hash_of};
+use crate::{
+    adapters::signing::{Envelope, SigningPage},
+    services::signatures::sign_elsewhere,
+};
 
 /// What the service says of an envelope that was signed.
 #[derive(Debug, Deserialize, ToSchema)]

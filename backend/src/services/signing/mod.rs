@@ -1,24 +1,21 @@
 //! Having documents signed: sent out, signed in our own page or by a hosted service, sealed, and verified by anyone.
 
-mod embedded;
 mod hosted;
 mod request;
 mod seal;
-mod service;
 mod verify;
 
 use std::sync::Arc;
 
 use actors::{deal::Deal, domain::SignatureId, refusal::BoxedRefusal, signature::SignatureStatus};
 
-pub use embedded::Embedded;
 pub use hosted::Completion;
 pub use request::ToSign;
 pub use seal::sealed_name;
-pub use service::{Envelope, SigningPage, SigningService};
 pub use verify::{Found, Outcome, VerifiedSigner};
 
 use crate::{
+    adapters::signing::SigningService,
     services::{printing::Press, signatures::overtake},
     store::{Author, Decision},
 };

@@ -2,6 +2,7 @@
 
 use actors::{
     domain::{FileId, SignatureId},
+    printed::Description,
     refusal::{BoxedRefusal, ErrorCode, RefusalKind},
     signature::{SignatureCommand, SignatureRequest, verify},
     store::StoreDown,
@@ -26,7 +27,9 @@ impl SigningDesk {
             return Err(ErrorCode::InternalError.into());
         }
         let document = store.printed_to_set(row.request.document).await?.ok_or(StoreDown)?;
-        let pdf = self.service.seal(&row.request, &document.description, &trail).await?;
+        let certificate = Some(row.request.certificate(&trail));
+        let sealed = Description { certificate, ..document.description };
+        let pdf = self.press.pdf(&sealed, row.request.language).await?;
         let arrived = file_store.receive_whole(&pdf).await.map_err(|_| ErrorCode::InternalError)?;
         let file = FileId(Uuid::now_v7());
         let new = NewFile {

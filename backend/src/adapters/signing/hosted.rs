@@ -2,30 +2,23 @@
 
 use std::time::{Duration, Instant};
 
-use actors::{
-    printed::Description,
-    refusal::BoxedRefusal,
-    signature::{SignatureRequest, TrailEntry},
-    store::Answer,
-};
+use actors::store::Answer;
 use base64::{Engine, prelude::BASE64_STANDARD};
-use bytes::Bytes;
 use jiff::Timestamp;
 use reqwest::{Client, Url, redirect};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::identity_checks::{Breaker, Callbacks, addressed};
-use crate::services::{
-    printing::Press,
-    signing::{Embedded, Envelope, SigningPage, SigningService},
+use super::{
+    super::identity_checks::{Breaker, Callbacks, addressed},
+    Envelope, SigningPage, SigningService,
 };
 
 /// How long the service may take to begin an envelope.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A hosted service for signatures; what it has signed is sealed by our own press.
+/// A hosted service for signatures.
 pub struct HostedSigning {
     /// With the name and the password in it, which go into the header.
     url: SecretString,
@@ -34,7 +27,6 @@ pub struct HostedSigning {
     client: Client,
     callbacks: Callbacks,
     breaker: Breaker,
-    sealer: Embedded,
 }
 
 /// The address is none of a service.
@@ -51,7 +43,7 @@ struct Begun {
 
 impl HostedSigning {
     /// The service at an address such as `https://name:password@sign.example/envelopes#callback-secret`.
-    pub fn at(address: &SecretString, press: Press) -> Result<Self, BadSigningUrl> {
+    pub fn at(address: &SecretString) -> Result<Self, BadSigningUrl> {
         let (url, secret) = addressed(address).ok_or(BadSigningUrl)?;
         let client = Client::builder().timeout(PATIENCE).redirect(redirect::Policy::none()).build();
         Ok(Self {
@@ -60,7 +52,6 @@ impl HostedSigning {
             client: client.map_err(|_| BadSigningUrl)?,
             callbacks: Callbacks::new(&secret),
             breaker: Breaker::default(),
-            sealer: Embedded(press),
         })
     }
 
@@ -111,14 +102,5 @@ impl SigningService for HostedSigning {
 
     fn says(&self, signature: &str, body: &[u8], now: Timestamp) -> bool {
         self.callbacks.check(signature, body, now).is_ok()
-    }
-
-    fn seal<'a>(
-        &'a self,
-        request: &'a SignatureRequest,
-        document: &'a Description,
-        trail: &'a [TrailEntry],
-    ) -> Answer<'a, Result<Bytes, BoxedRefusal>> {
-        self.sealer.seal(request, document, trail)
     }
 }

@@ -1,13 +1,17 @@
 //! What a service for signatures does, whoever runs it.
 
+mod embedded;
+mod hosted;
+
 use actors::{
-    printed::Description,
-    refusal::BoxedRefusal,
-    signature::{SignatureRequest, Signer, TrailEntry},
+    signature::{SignatureRequest, Signer},
     store::Answer,
 };
 use bytes::Bytes;
 use jiff::Timestamp;
+
+pub use embedded::Embedded;
+pub use hosted::{BadSigningUrl, HostedSigning};
 
 /// Where a signer signs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,12 +47,4 @@ pub trait SigningService: Send + Sync + 'static {
 
     /// Whether the service itself said this, just now.
     fn says(&self, signature: &str, body: &[u8], now: Timestamp) -> bool;
-
-    /// The document with everybody's signature and what proves them, as PDF.
-    fn seal<'a>(
-        &'a self,
-        request: &'a SignatureRequest,
-        document: &'a Description,
-        trail: &'a [TrailEntry],
-    ) -> Answer<'a, Result<Bytes, BoxedRefusal>>;
 }
