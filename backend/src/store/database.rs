@@ -74,7 +74,7 @@ impl From<QueryError> for CommitFault {
 pub(super) type Params<'a> = &'a [&'a (dyn ToSql + Sync)];
 
 pub(super) struct Database {
-    address: DatabaseAddress,
+    thread: OwnThread,
     pool: Pool,
     /// What reads of lists have of the pool; the rest is left to commits and to what is found by its key.
     lists: Semaphore,
@@ -99,11 +99,10 @@ impl Database {
             .application_name("granary")
             .connect_timeout(CONNECTION)
             .tcp_user_timeout(SERVING + GRACE);
-        let manager = Manager::from_connect(
-            address.config.clone(),
-            OwnThread { address: address.clone(), thread: runtime.handle().clone() },
-            ManagerConfig { recycling_method: RecyclingMethod::Fast },
-        );
+        let config = address.config.clone();
+        let thread = OwnThread { address, handle: runtime.handle().clone() };
+        let manager_config = ManagerConfig { recycling_method: RecyclingMethod::Fast };
+        let manager = Manager::from_connect(config, thread.clone(), manager_config);
         let pool = Pool::builder(manager)
             .max_size(settings.connections)
             // What is asked often is planned already where something was asked last.
@@ -113,7 +112,7 @@ impl Database {
             .build()
             .map_err(|cause| down("the pool of database connections cannot be built", &cause))?;
         let lists = Semaphore::new((settings.connections / LISTS_SHARE).max(1));
-        Ok(Self { address, pool, lists, answer: limit + GRACE, runtime: Some(runtime) })
+        Ok(Self { thread, pool, lists, answer: limit + GRACE, runtime: Some(runtime) })
     }
 
     /// Tells of each word that other transactions give, over a connection of its own; and once as soon as it listens.
@@ -122,7 +121,7 @@ impl Database {
             tracing::warn!(%cause, "the listening connection ended");
             StoreDown
         };
-        let (client, mut words) = self.address.connect().await.map_err(away)?;
+        let (client, mut words) = self.thread.open().await.map_err(away)?;
         let hearing = async {
             while let Some(word) = words.next().await {
                 if matches!(word?, AsyncMessage::Notification(_)) {
@@ -370,25 +369,29 @@ pub(super) async fn carry(mut messages: Messages) {
     }
 }
 
-/// Connects on the thread of the connections, so that no other thread's end takes a connection with it.
+/// Connects on the thread of the connections, so that no other thread's end takes a connection with it, or stops halfway.
+#[derive(Clone)]
 struct OwnThread {
     address: DatabaseAddress,
-    thread: runtime::Handle,
+    handle: runtime::Handle,
+}
+
+impl OwnThread {
+    async fn open(&self) -> Result<(Client, Messages), tokio_postgres::Error> {
+        let address = self.address.clone();
+        match self.handle.spawn(async move { address.connect().await }).await {
+            Ok(connected) => connected,
+            // The thread has gone with the store; whoever waits has a time limit of its own.
+            Err(_) => std::future::pending().await,
+        }
+    }
 }
 
 impl Connect for OwnThread {
     fn connect(&self, _: &Config) -> BoxFuture<'_, Result<(Client, JoinHandle<()>), tokio_postgres::Error>> {
-        let (address, talk) = (self.address.clone(), self.thread.clone());
-        async move {
-            let connected = self.thread.spawn(async move {
-                let (client, messages) = address.connect().await?;
-                Ok((client, talk.spawn(carry(messages))))
-            });
-            match connected.await {
-                Ok(connected) => connected,
-                // The thread has gone with the store; the pool's own time limit ends the wait.
-                Err(_) => std::future::pending().await,
-            }
+        async {
+            let (client, messages) = self.open().await?;
+            Ok((client, self.handle.spawn(carry(messages))))
         }
         .boxed()
     }

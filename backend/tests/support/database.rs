@@ -4,6 +4,10 @@ use std::{
     collections::BTreeMap,
     hash::{DefaultHasher, Hash, Hasher},
     path::{Path, PathBuf},
+    sync::{
+        LazyLock,
+        mpsc::{Sender, channel},
+    },
 };
 
 use actors::domain::day;
@@ -12,10 +16,10 @@ use granary::{
     services::verification::remind_of_licences,
     store::{DatabaseSettings, Store, migrate},
 };
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use tokio::sync::OnceCell;
 use tokio_postgres::{Client, NoTls, error::SqlState};
-use uuid::Uuid;
+use uuid::{NoContext, Uuid};
 
 use crate::patience::PATIENCE;
 
@@ -36,8 +40,10 @@ impl Database {
     }
 
     async fn clone_of(template: &str) -> Self {
-        let name = format!("granary_test_{}", Uuid::now_v7().simple());
-        run(&format!("create database {name} template {template}")).await.expect("the template can be cloned");
+        let name = name_of(Uuid::now_v7());
+        // Copied file by file, a template that nobody writes to is there sooner than by way of the log.
+        let clone = format!("create database {name} template {template} strategy file_copy");
+        run(&clone).await.expect("the template can be cloned");
         Self { name }
     }
 
@@ -75,15 +81,38 @@ impl Database {
 
 impl Drop for Database {
     fn drop(&mut self) {
-        let drop = format!("drop database if exists {} with (force)", self.name);
-        let dropping = std::thread::spawn(move || {
-            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-            runtime.block_on(run(&drop)).map_err(std::io::Error::other)
-        });
-        if !matches!(dropping.join(), Ok(Ok(()))) {
-            eprintln!("{} could not be dropped", self.name);
-        }
+        JANITOR.send(std::mem::take(&mut self.name)).expect("the janitor works for as long as there are tests");
     }
+}
+
+/// Takes the names of databases whose tests are over. No test waits for it, so the last ones may outlive this run: they go
+/// with the next.
+static JANITOR: LazyLock<Sender<String>> = LazyLock::new(|| {
+    let (names, given) = channel();
+    let clean = async move {
+        let forgotten = forgotten().await;
+        for name in forgotten.into_iter().chain(given) {
+            if let Err(cause) = run(&format!("drop database if exists {name} with (force)")).await {
+                eprintln!("{name} could not be dropped: {cause}");
+            }
+        }
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    std::thread::spawn(move || runtime.block_on(clean));
+    names
+});
+
+/// What tests of yesterday left: the names of databases are in the order of their beginning.
+async fn forgotten() -> Vec<String> {
+    let yesterday = Timestamp::now() - SignedDuration::from_hours(24);
+    let first = Uuid::new_v7(uuid::Timestamp::from_unix(NoContext, yesterday.as_second().unsigned_abs(), 0));
+    let left = "select datname::text from pg_database where datname between 'granary_test_' and $1";
+    let rows = connect(&server()).await.query(left, &[&name_of(first)]).await.expect("the server answers");
+    rows.iter().map(|row| row.get(0)).collect()
+}
+
+fn name_of(test: Uuid) -> String {
+    format!("granary_test_{}", test.simple())
 }
 
 /// The name of a database with the migrations of this very tree; made by whoever comes first, kept for the next run.
