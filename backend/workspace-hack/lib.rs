@@ -1,0 +1,1 @@
+//! Holds nothing: what counts is the list of features in its manifest.
