@@ -1,7 +1,5 @@
 //! The committed OpenAPI document is the one that the table of calls writes, and it makes sense.
 
-#![cfg(test)]
-
 use std::collections::BTreeSet;
 
 use granary::{http::contract, routes::calls};

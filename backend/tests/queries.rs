@@ -1,7 +1,5 @@
 //! Every statement of the product prepares on the migrated schema, and says in its first line what it does.
 
-#![cfg(test)]
-
 use std::path::{Path, PathBuf};
 
 use support::database::Database;

@@ -1,5 +1,4 @@
 //! The live connection over real sockets: what it lets in, what it says, and how it ends.
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail")]
 
 mod contract;
 mod ending;

@@ -1,9 +1,7 @@
 //! The store against a real PostgreSQL, a database for each test.
 
-#![cfg(test)]
-
 mod audit;
-mod authority;
+pub(crate) mod authority;
 mod batches;
 mod boards;
 mod bus;
@@ -14,7 +12,7 @@ mod commits;
 mod demo;
 mod encryption;
 mod functions;
-mod given;
+pub(crate) mod given;
 mod inbox;
 mod jobs;
 mod licences;
@@ -27,5 +25,3 @@ mod searches;
 mod sessions;
 mod signatures;
 mod users;
-
-use support::{database, mail_job, patience, proof};
