@@ -25,9 +25,10 @@ pub use worker::{print, work};
 /// How many jobs are done at a time, and how many more may wait for their turn: those of members, and of strangers.
 const MEMBERS: Room = Room { slots: 2, queue: 32 };
 const STRANGERS: Room = Room { slots: 1, queue: 8 };
-/// How long one waits for a turn, and how long a job may take.
+/// How long one waits for a turn, and how long a job may take: its own limit is in seconds of a processor, which a busy
+/// machine is long in giving.
 const PATIENCE: Duration = Duration::from_secs(20);
-const WALL: Duration = Duration::from_secs(10);
+const WALL: Duration = Duration::from_secs(60);
 /// The most that a job may give back: a whole picture without loss.
 const MOST_OUT: usize = 64 * 1024 * 1024;
 
@@ -120,6 +121,11 @@ impl Sandbox {
 
     fn with_room(worker: PathBuf, Room { slots, queue }: Room) -> Self {
         Self { worker, slots: Semaphore::new(slots), queue: Semaphore::new(slots + queue), wall: WALL }
+    }
+
+    /// Whether the program is there by now: the one that sets documents may still be being built.
+    pub fn is_there(&self) -> bool {
+        self.worker.exists()
     }
 
     /// The same with less time for each job.
