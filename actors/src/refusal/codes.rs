@@ -134,6 +134,7 @@ error_codes! {
     UploadFailed            "UPLOAD_FAILED"             Refused;
     TooManyFiles            "TOO_MANY_FILES"            Limited;
     NoRoomForFiles          "NO_ROOM_FOR_FILES"         TooLarge;
+    PrinterNotReady         "PRINTER_NOT_READY"         Outside;
     TooManyDocuments           "TOO_MANY_PAPERS"           Limited;
 
     // Verification.

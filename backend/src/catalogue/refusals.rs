@@ -94,6 +94,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::FileUnreadable | C::UploadFailed => UPLOAD_FAILED,
         C::TooManyFiles => "Too many files at once. Please try again in a moment.",
         C::NoRoomForFiles => "You have no room for more files.",
+        C::PrinterNotReady => "The printer is still being prepared. Try again in a few minutes.",
         C::TooManyDocuments => "Too many documents. Please try again later.",
 
         C::NoCheckProvider => "No provider of identity checks is set up.",

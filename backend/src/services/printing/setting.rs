@@ -73,6 +73,9 @@ impl Press {
 
     /// A description set in one language.
     pub(crate) async fn pdf(&self, description: &impl Serialize, language: Language) -> Result<Bytes, BoxedRefusal> {
+        if !self.sandboxes.printers.is_there() {
+            return Err(ErrorCode::PrinterNotReady.into());
+        }
         let mut told = match json!(description) {
             Value::Object(told) => told,
             _ => Map::new(),

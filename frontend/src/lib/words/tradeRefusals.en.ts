@@ -20,6 +20,7 @@ export const words = {
   UPLOAD_FAILED: 'Failed to upload file.',
   TOO_MANY_FILES: 'Too many files at once. Please try again in a moment.',
   NO_ROOM_FOR_FILES: 'You have no room for more files.',
+  PRINTER_NOT_READY: 'The printer is still being prepared. Try again in a few minutes.',
   TOO_MANY_PAPERS: 'Too many documents. Please try again later.',
   NO_CHECK_PROVIDER: 'No provider of identity checks is set up.',
   CHECK_REFUSED: 'The provider of identity checks refuses this check.',
