@@ -6,6 +6,17 @@ step() { printf '\n== %s (%d s)\n' "$1" "$((EPOCHSECONDS - BEGAN))"; }
 # is both checked and compiled.
 linted() { export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__warnings; }
 
+# timed COMMAND...: tests by this command, each with its time, and names the slowest at the end.
+timed() {
+  local host times
+  host=$(rustc -vV | sed -n 's/^host: //p' | tr a-z- A-Z_) times=$(mktemp)
+  # The times are not stable yet: the tests alone are run as what may have them.
+  env "CARGO_TARGET_${host}_RUNNER=env RUSTC_BOOTSTRAP=1" "$@" -- -Z unstable-options --report-time | tee "$times"
+  step 'The slowest tests, in seconds'
+  grep -oP '^test \K.* <[0-9.]+(?=s>)' "$times" | sort -t '<' -k 2 -rn | sed -n 1,10p
+  rm "$times"
+}
+
 # answers HOST PORT PATH: whether a GET there is answered 200 (a fresh machine has no curl).
 answers() {
   local status
