@@ -19,7 +19,9 @@ pub enum StartFault {
     ExposedDatabase,
     #[error("the schema is not up to date: run `granary migrate` first")]
     Unmigrated,
-    #[error("the schema belongs to another version of Granary")]
+    #[error(
+        "the schema is of another version of Granary, or of before its first release, which only a new database follows"
+    )]
     ForeignSchema,
     #[error("the database has fsync=off and would forget what was acknowledged")]
     NotDurable,

@@ -1,9 +1,7 @@
 //! The schema: its migrations and functions, applied by one node at a time, and whether a database has just these.
 
-use actors::deal::Deal;
-use refinery::Migration;
+use refinery::{Migration, error::Kind};
 use tokio_postgres::Client;
-use uuid::Uuid;
 
 use super::{
     BadDatabaseUrl, DatabaseSettings, Store,
@@ -21,12 +19,25 @@ pub enum MigrationFault {
     Address(#[from] BadDatabaseUrl),
     #[error("the database cannot be reached: {0}")]
     Unreachable(#[from] tokio_postgres::Error),
-    /// A migration failed, or the database is newer than this version or was changed by hand.
+    #[error(
+        "the schema is of another version of Granary, or of before its first release, which only a new database follows: {0}"
+    )]
+    Foreign(refinery::Error),
+    /// A migration failed.
     #[error("{0}")]
-    Refused(#[from] refinery::Error),
+    Refused(refinery::Error),
     /// A file of `sql/functions` that does not apply.
     #[error("{0} does not apply: {1}")]
     Function(String, tokio_postgres::Error),
+}
+
+impl From<refinery::Error> for MigrationFault {
+    fn from(cause: refinery::Error) -> Self {
+        match cause.kind() {
+            Kind::DivergentVersion(..) | Kind::MissingVersion(_) => Self::Foreign(cause),
+            _ => Self::Refused(cause),
+        }
+    }
 }
 
 /// How a database stands to this version.
@@ -46,20 +57,7 @@ pub async fn migrate(settings: &DatabaseSettings) -> Result<usize, MigrationFaul
     client.query_one(sql!("schema/lock_schema"), &[]).await?;
     let report = runner.run_async(&mut client).await?;
     functions::apply(&mut client).await?;
-    date_overdue(&client).await?;
     Ok(report.applied_migrations().len())
-}
-
-/// Files since when deals are overdue where they were filed without it, which no statement can tell. A state that does
-/// not parse is left as it is: whoever opens that deal hears of it.
-async fn date_overdue(client: &Client) -> Result<(), MigrationFault> {
-    for row in client.query(sql!("schema/list_undated"), &[]).await? {
-        let (id, state): (Uuid, &str) = (row.try_get("id")?, row.try_get("state")?);
-        if let Ok(deal) = serde_json::from_str::<Deal>(state) {
-            client.execute(sql!("schema/date_overdue"), &[&id, &deal.deal_index().overdue_on]).await?;
-        }
-    }
-    Ok(())
 }
 
 /// The migrations of this version, in their order.

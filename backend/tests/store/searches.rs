@@ -11,8 +11,8 @@ const WORDS: &str = include_str!("../../../sql/queries/listings/find_meant_words
 const GROWN: &str = "
     insert into listings
     select gen_random_uuid(), seller_id, title || ' ' || n, hs_code, category, sale_type, lot_condition, origin, price + n,
-        currency, price_as, unit, unit_weight, quantity, incoterms, countries_not_for_sale, port, perishable, live,
-        search || ' ' || left(md5(n::text), 9), extra, created_at - n * interval '1 minute', updated_at, price_usd + n
+        currency, price_usd + n, price_as, unit, unit_weight, quantity, incoterms, countries_not_for_sale, port, perishable, live,
+        search || ' ' || left(md5(n::text), 9), extra, created_at - n * interval '1 minute', updated_at
     from generate_series(1, 1700) n cross join listings l;
     insert into lot_words select md5(n::text) from generate_series(1, 20000) n on conflict do nothing;
     analyze listings; analyze listed_lots; analyze lot_words";
