@@ -231,9 +231,9 @@ async fn what_nobody_keeps_count_of_is_counted_and_read_to_ten_thousand() {
             select gen_random_uuid(), version, head, state, 'INT' || 100000 + nth, kind, channel, bucket, status, special,
                 buyer_id, seller_id, overdue, amount_usd, created_at, updated_at
             from one, generate_series(1, 10005) nth
-            returning id
+            returning id, kind, bucket, buyer_id, seller_id
         )
-        insert into deal_words select id, 'copied' from copies";
+        insert into deal_words select id, 'copied', kind, bucket, buyer_id, seller_id from copies";
     database.run(copies).await;
     let page = async |search: Option<&str>, current| {
         let filter = Filter { search: search.map(str::to_owned), ..Filter::default() };

@@ -24,9 +24,7 @@ begin
     end if;
     more := reserved_anew(deal, base, f_buyer, f_reserves);
     select it.outcome, it.said into outcome, reply_message from refused_by_limit(f_buyer, more, f_credit_days, e_ats[1]) it;
-    if outcome is not null then
-        return next; return;
-    end if;
+    if outcome is not null then return next; return; end if;
     if base = 0 then
         insert into deals (id, version, head, state, order_id, kind, channel, bucket, status, special, buyer_id, seller_id,
             bank_id, due_on, overdue, overdue_on, held, amount_usd, created_at, updated_at, wakes_on, dispute, closed_disputes, reserves_usd)
@@ -41,9 +39,10 @@ begin
     end if;
     outcome := case when found then 'done' else 'moved' end;
     if outcome = 'done' then
-        perform take_of_limit(f_buyer, more) where more <> 0;
+        update procurement_limits l set reserved_usd = l.reserved_usd + more where l.company_id = f_buyer and more <> 0;
         if f_search is not null then
-            insert into deal_words (deal_id, words) values (deal, f_search) on conflict (deal_id) do update set words = excluded.words;
+            insert into deal_words (deal_id, words, kind, bucket, buyer_id, seller_id) values (deal, f_search, f_kind, f_bucket, f_buyer, f_seller)
+            on conflict (deal_id) do update set words = excluded.words;
         end if;
         for i in 1 .. cardinality(e_versions) loop
             insert into deal_events (deal_id, version, ord, kind, at, user_id, by_name, from_ip, body, hash)

@@ -27,7 +27,8 @@ added as (
     returning id
 ),
 worded as (
-    insert into deal_words (deal_id, words) select asked.id, asked.words from added join asked using (id)
+    insert into deal_words (deal_id, words, kind, bucket, buyer_id, seller_id)
+    select id, asked.words, asked.kind, asked.bucket, asked.buyer_id, asked.seller_id from added join asked using (id)
 ),
 journal as (
     insert into deal_events (deal_id, version, ord, kind, at, user_id, by_name, from_ip, body, hash)

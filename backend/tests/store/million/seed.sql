@@ -27,6 +27,6 @@ select c.id, m.version, m.head, m.state, c.order_id, m.kind, m.channel, m.bucket
     m.due_on + (c.n % 365)::int, m.overdue, m.overdue_on - (c.n % 90)::int, m.held, m.amount_usd, c.at - interval '20 days', c.at
 from copied c join model m on m.id = c.model;
 
-insert into deal_words (deal_id, words)
-select c.id, lower(c.order_id) || substr(m.words, 8) || case when n % 50000 = 7 then ' xylitol' when n % 40 = 9 then ' sugar beet' else '' end
+insert into deal_words (deal_id, kind, bucket, buyer_id, seller_id, words)
+select c.id, m.kind, m.bucket, c.buyer_id, c.seller_id, lower(c.order_id) || substr(m.words, 8) || case when n % 50000 = 7 then ' xylitol' when n % 40 = 9 then ' sugar beet' else '' end
 from copied c join model m on m.id = c.model;
