@@ -7,7 +7,7 @@ use bytes::Bytes;
 
 use super::{Query, Reading, order::Place};
 use crate::{
-    deal::{Change, Shown},
+    deal::{Change, Extent, Shown},
     domain::{DealId, Total, Viewer},
     record::Spliced,
 };
@@ -174,7 +174,7 @@ impl Window {
     /// What makes this row of the one that was held, if one was.
     fn patch_of(&self, row: &Shown, held: Option<&Arc<Shown>>) -> Bytes {
         let Some(audience) = row.deal.audience_of(self.viewer) else { return Bytes::from_static(b"null") };
-        held.map_or_else(|| row.document(audience), |held| row.patch_from(held, audience))
+        held.map_or_else(|| row.document(audience, Extent::Row), |held| row.patch_from(held, audience, Extent::Row))
     }
 
     fn row(&self, id: DealId) -> Option<&Arc<Shown>> {

@@ -13,7 +13,7 @@ use bytes::Bytes;
 use tokio::sync::oneshot;
 
 use super::{
-    Audience, Change, Deal, DealFault, Execute, Receipt, Shown, Snapshot,
+    Audience, Change, Deal, DealFault, Execute, Extent, Receipt, Shown, Snapshot,
     engine::{load, settle_all},
     handle::DealContext,
 };
@@ -59,11 +59,11 @@ struct ShownTo {
 
 impl Content for ShownTo {
     fn to_bytes(&self) -> Bytes {
-        self.deal.document(self.audience)
+        self.deal.document(self.audience, Extent::Whole)
     }
 
     fn patch_to(&self, next: &Self) -> Bytes {
-        next.deal.patch_from(&self.deal, self.audience)
+        next.deal.patch_from(&self.deal, self.audience, Extent::Whole)
     }
 }
 

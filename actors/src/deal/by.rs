@@ -13,6 +13,17 @@ choices! {
     }
 }
 
+impl PartyRole {
+    /// The side across the deal, for whoever is one.
+    pub(super) const fn other_side(self) -> Self {
+        match self {
+            Self::Buyer => Self::Seller,
+            Self::Seller => Self::Buyer,
+            other => other,
+        }
+    }
+}
+
 /// Who does it: the role towards this deal, and the person if there is one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct By {

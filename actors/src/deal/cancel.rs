@@ -5,26 +5,22 @@ use crate::domain::{DealStatus, Text};
 
 impl Deal {
     pub(super) fn cancel(&self, reason: Option<&Text<0, 500>>, by: PartyRole) -> Result<DealEvent, Why> {
-        self.in_progress()?;
-        let side = match by {
-            PartyRole::Buyer | PartyRole::Seller => {
-                self.may_be_called_off(reason)?;
-                Some(by)
-            }
-            _ if self.status >= DealStatus::Dispatched => return Err(Why::TooLateToCancel),
-            _ => None,
-        };
+        self.may_cancel(by)?;
+        let side = Some(by).filter(|it| matches!(it, PartyRole::Buyer | PartyRole::Seller));
+        if side.is_some() && reason.is_none_or(Text::is_empty) {
+            return Err(Why::Required(vec!["reason"]));
+        }
         Ok(DealEvent::Cancelled { reason: reason.cloned(), by: side })
     }
 
-    /// A side calls it off by itself until the payment is secured, and says why; not while staff look into something.
-    fn may_be_called_off(&self, reason: Option<&Text<0, 500>>) -> Result<(), Why> {
-        if self.hold.is_some() {
-            return Err(Why::OnHold);
+    /// A side calls it off by itself until the payment is secured, and not while staff look into something.
+    pub(super) fn may_cancel(&self, by: PartyRole) -> Result<(), Why> {
+        self.in_progress()?;
+        match by {
+            PartyRole::Buyer | PartyRole::Seller if self.hold.is_some() => Err(Why::OnHold),
+            PartyRole::Buyer | PartyRole::Seller if self.status >= DealStatus::Funded => Err(Why::TooLateToCallOff),
+            _ if self.status >= DealStatus::Dispatched => Err(Why::TooLateToCancel),
+            _ => Ok(()),
         }
-        if self.status >= DealStatus::Funded {
-            return Err(Why::TooLateToCallOff);
-        }
-        if reason.is_none_or(Text::is_empty) { Err(Why::Required(vec!["reason"])) } else { Ok(()) }
     }
 }

@@ -9,6 +9,11 @@ use crate::{
 impl Deal {
     /// A sale out of a warehouse may become a procurement until it is funded, while its goods are there.
     pub(super) fn convertible(&self, stock: &[Stock]) -> Result<(), Why> {
+        self.may_convert()?;
+        self.items.iter().try_for_each(|item| self.is_stocked(&item.item_name, stock))
+    }
+
+    pub(super) fn may_convert(&self) -> Result<(), Why> {
         self.in_progress()?;
         if self.channel != Channel::Warehouse {
             return Err(Why::NotWarehouse);
@@ -19,7 +24,7 @@ impl Deal {
         if self.status > DealStatus::Funded {
             return Err(Why::TooLateToConvert);
         }
-        self.items.iter().try_for_each(|item| self.is_stocked(&item.item_name, stock))
+        Ok(())
     }
 
     /// The goods of a line are in the warehouse. At home they are cleared for import, for no step of such a deal clears

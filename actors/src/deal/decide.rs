@@ -3,7 +3,7 @@
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use super::{
-    By, Deal, DealCommand, DealEvent, DealRefusal, Edit, EditField, ItemEdit, LotLimits, PartyRole, Why, price,
+    By, Deal, DealCommand, DealEvent, DealRefusal, Edit, EditField, ItemEdit, LotLimits, Why, price,
     timeline::IMPORT_CLEARANCE,
 };
 use crate::domain::{Address, BankRef, Channel, DealKind, DealStatus, ExtraDays, StepNumber, Text, Version, day};
@@ -29,10 +29,7 @@ impl Deal {
     }
 
     fn events(&self, command: &DealCommand, by: &By, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
-        may(by.role, command)?;
-        if by.role == PartyRole::Bank {
-            self.not_declined()?;
-        }
+        self.authorize(command.act(), by.role)?;
         let today = day(at);
         let event = match command {
             DealCommand::MarkStep { step, unverified } => self.mark(*step, unverified, by.role)?,
@@ -150,15 +147,29 @@ impl Deal {
     }
 
     fn delete(&self) -> Result<DealEvent, Why> {
+        self.may_delete().map(|()| DealEvent::Deleted)
+    }
+
+    pub(super) fn may_delete(&self) -> Result<(), Why> {
         self.not_deleted()?;
-        if self.is_disputed() { Err(Why::DisputeOpen) } else { Ok(DealEvent::Deleted) }
+        if self.is_disputed() { Err(Why::DisputeOpen) } else { Ok(()) }
     }
 
     fn restore(&self, kind: DealKind) -> Result<DealEvent, Why> {
         if kind != self.kind {
             return Err(Why::WrongKind);
         }
-        self.deleted_at.map(|_| DealEvent::Restored).ok_or(Why::NotDeleted)
+        self.may_restore().map(|()| DealEvent::Restored)
+    }
+
+    pub(super) fn may_restore(&self) -> Result<(), Why> {
+        if self.deleted_at.is_some() { Ok(()) } else { Err(Why::NotDeleted) }
+    }
+
+    /// The terms stand once the payment is secured.
+    pub(super) fn may_edit(&self) -> Result<(), Why> {
+        self.in_progress()?;
+        if self.status > DealStatus::Funded { Err(Why::TooLateToEdit) } else { Ok(()) }
     }
 
     /// A contract and a credit that were made out on other terms no longer hold: their steps are open again.
@@ -168,8 +179,8 @@ impl Deal {
         }
         self.in_progress()?;
         let is_release = edit.fields() == [EditField::CargoRelease] && !self.is_done(IMPORT_CLEARANCE);
-        if self.status > DealStatus::Funded && !is_release {
-            return Err(Why::TooLateToEdit);
+        if !is_release {
+            self.may_edit()?;
         }
         self.check_carriage(edit)?;
         self.check_items(edit.items.as_deref().unwrap_or_default(), lot)?;
@@ -227,49 +238,5 @@ impl Deal {
             return Err(Why::BeyondLot);
         }
         if edits.is_empty() || totals.reaches_minimum() { Ok(()) } else { Err(Why::BelowMinimum("items")) }
-    }
-}
-
-/// Traders bring documents, close their steps, call off, dispute and rate; sellers pack, ship and give back; banks do what falls to them on
-/// their steps; everything else is for staff and the server.
-fn may(role: PartyRole, command: &DealCommand) -> Result<(), Why> {
-    // Each of these says itself whose it is.
-    if matches!(command, DealCommand::Finance(_)) {
-        return Ok(());
-    }
-    let for_owners = matches!(
-        command,
-        DealCommand::MarkStep { .. } | DealCommand::AttachFile { .. } | DealCommand::ReadDocument { .. }
-    );
-    let for_banks = for_owners || matches!(command, DealCommand::ReviewFile { .. });
-    let for_traders = for_owners
-        || matches!(
-            command,
-            DealCommand::Upload { .. }
-                | DealCommand::Cancel { .. }
-                | DealCommand::RemoveDeliveryOrder
-                | DealCommand::OpenDispute(_)
-                | DealCommand::AnswerDispute(_)
-                | DealCommand::AddEvidence { .. }
-                | DealCommand::WithdrawEvidence { .. }
-                | DealCommand::ProposeOutcome(_)
-                | DealCommand::AcceptProposal { .. }
-                | DealCommand::CloseDispute
-                | DealCommand::ReviewRefund { .. }
-                | DealCommand::Rate { .. }
-        );
-    let for_sellers = matches!(
-        command,
-        DealCommand::CreateShipment { .. }
-            | DealCommand::UpdateShipment { .. }
-            | DealCommand::Pack { .. }
-            | DealCommand::GiveRefund(_)
-    );
-    match role {
-        PartyRole::Staff | PartyRole::System => Ok(()),
-        PartyRole::Buyer | PartyRole::Seller if for_traders => Ok(()),
-        PartyRole::Seller if for_sellers => Ok(()),
-        PartyRole::Bank if for_banks => Ok(()),
-        PartyRole::Buyer | PartyRole::Seller | PartyRole::Bank => Err(Why::NotYours),
     }
 }

@@ -54,16 +54,8 @@ impl Deal {
             Err(Why::IsClosed) if complaint.is_of_quality() || complaint.shows_on_delivery() => {}
             so => so?,
         }
-        if self.is_disputed() {
-            return Err(Why::DisputeOpen);
-        }
-        if !(DealStatus::Funded..=DealStatus::Closed).contains(&self.status) {
-            return Err(Why::NotDisputable);
-        }
+        self.is_disputable(by)?;
         self.check_accepted(complaint, today)?;
-        if self.disputes().filter(|it| it.by == by).count() >= MOST_DISPUTES {
-            return Err(Why::TooManyDisputes(MOST_DISPUTES));
-        }
         let other_side = match by {
             PartyRole::Buyer => complaint.to_party == self.seller.id,
             PartyRole::Seller => complaint.to_party == self.buyer.id,
@@ -86,6 +78,28 @@ impl Deal {
         Ok(DealEvent::DisputeOpened { complaint: complaint.clone(), by, answer_by })
     }
 
+    /// What the goods hid is claimed of a closed deal too, within its days.
+    pub(super) fn may_open_dispute(&self, by: PartyRole, today: Date) -> Result<(), Why> {
+        match (self.in_progress(), self.claims_end_on()) {
+            (Err(Why::IsClosed), Some(last)) if today <= last => {}
+            (so, _) => so?,
+        }
+        self.is_disputable(by)
+    }
+
+    fn is_disputable(&self, by: PartyRole) -> Result<(), Why> {
+        if self.is_disputed() {
+            return Err(Why::DisputeOpen);
+        }
+        if !(DealStatus::Funded..=DealStatus::Closed).contains(&self.status) {
+            return Err(Why::NotDisputable);
+        }
+        if self.disputes().filter(|it| it.by == by).count() >= MOST_DISPUTES {
+            return Err(Why::TooManyDisputes(MOST_DISPUTES));
+        }
+        Ok(())
+    }
+
     /// Of goods that were accepted, what shows on delivery is claimed no more, and nothing once what they hid has shown.
     fn check_accepted(&self, complaint: &Complaint, today: Date) -> Result<(), Why> {
         match (self.accepted_on(), self.claims_end_on()) {
@@ -106,15 +120,22 @@ impl Deal {
     }
 
     pub(super) fn answer_dispute(&self, answer: &Answer, by: PartyRole) -> Result<DealEvent, Why> {
+        self.may_answer_dispute(by)?;
+        fit(&answer.files)?;
+        Ok(DealEvent::DisputeAnswered { answer: answer.clone(), by })
+    }
+
+    pub(super) fn may_answer_dispute(&self, by: PartyRole) -> Result<(), Why> {
         let dispute = self.disputed()?;
         if by == dispute.by || !matches!(by, PartyRole::Buyer | PartyRole::Seller) {
             return Err(Why::NotYours);
         }
-        if dispute.answer.is_some() {
-            return Err(Why::DisputeAnswered);
-        }
-        fit(&answer.files)?;
-        Ok(DealEvent::DisputeAnswered { answer: answer.clone(), by })
+        if dispute.answer.is_some() { Err(Why::DisputeAnswered) } else { Ok(()) }
+    }
+
+    pub(super) fn may_add_evidence(&self, by: PartyRole) -> Result<(), Why> {
+        let brought = self.disputed()?.files().filter(|(whose, _)| *whose == by).count();
+        if brought < MOST_EVIDENCE_OF_SIDE { Ok(()) } else { Err(Why::TooMuchEvidence(MOST_EVIDENCE_OF_SIDE)) }
     }
 
     /// Either side, and staff, bring more to what they said while the dispute is open.
@@ -146,12 +167,13 @@ impl Deal {
     }
 
     pub(super) fn propose(&self, proposal: &Proposal, by: PartyRole) -> Result<DealEvent, Why> {
-        let dispute = self.disputed()?;
-        if dispute.proposals.len() >= MOST_PROPOSALS {
-            return Err(Why::TooManyProposals);
-        }
+        self.may_propose()?;
         self.sound(proposal.outcome, proposal.amount)?;
         Ok(DealEvent::OutcomeProposed { proposal: proposal.clone(), by })
+    }
+
+    pub(super) fn may_propose(&self) -> Result<(), Why> {
+        if self.disputed()?.proposals.len() < MOST_PROPOSALS { Ok(()) } else { Err(Why::TooManyProposals) }
     }
 
     /// An outcome says by how much less is paid where it means that, and otherwise names no amount; what is closed is not
@@ -179,9 +201,7 @@ impl Deal {
         if number != dispute.proposals.len() {
             return Err(Why::ProposalOutdated);
         }
-        if by == last.by || !matches!(by, PartyRole::Buyer | PartyRole::Seller) {
-            return Err(Why::NotYours);
-        }
+        self.may_accept_proposal(by)?;
         let Proposal { outcome, amount, note } = last.what.clone();
         if last.by == PartyRole::Staff {
             return self.propose(&last.what, by).map(|it| vec![it]);
@@ -191,15 +211,29 @@ impl Deal {
         Ok(ended(Some(outcome), amount, note, by))
     }
 
-    /// A dispute is withdrawn by the side that raised it, or closed by staff when they might decide it.
+    /// Nobody takes their own word.
+    pub(super) fn may_accept_proposal(&self, by: PartyRole) -> Result<(), Why> {
+        let last = self.disputed()?.proposals.last().ok_or(Why::Missing("proposal"))?;
+        if by == last.by || !matches!(by, PartyRole::Buyer | PartyRole::Seller) { Err(Why::NotYours) } else { Ok(()) }
+    }
+
     pub(super) fn close_dispute(&self, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
+        self.may_close_dispute(by, today)?;
+        Ok(DealEvent::DisputeClosed { outcome: None, credited: None, resolution: None, by: Some(by) })
+    }
+
+    /// A dispute is withdrawn by the side that raised it, or closed by staff when they might decide it.
+    pub(super) fn may_close_dispute(&self, by: PartyRole, today: Date) -> Result<(), Why> {
         let dispute = self.disputed()?;
         match by {
-            own if own == dispute.by => {}
-            PartyRole::Staff => dispute.decidable(today)?,
-            _ => return Err(Why::NotYours),
+            own if own == dispute.by => Ok(()),
+            PartyRole::Staff => dispute.decidable(today),
+            _ => Err(Why::NotYours),
         }
-        Ok(DealEvent::DisputeClosed { outcome: None, credited: None, resolution: None, by: Some(by) })
+    }
+
+    pub(super) fn may_resolve_dispute(&self, today: Date) -> Result<(), Why> {
+        self.disputed()?.decidable(today)
     }
 
     /// Staff decide once the other side has answered, or has let its days pass. Where an end was proposed, they say which one
@@ -227,7 +261,7 @@ impl Deal {
             None if !dispute.proposals.is_empty() => return Err(Why::Required(vec!["outcome"])),
             None => {}
         }
-        dispute.decidable(today)?;
+        self.may_resolve_dispute(today)?;
         Ok(ended(outcome, amount, Some(resolution), by))
     }
 

@@ -20,6 +20,10 @@ pub const MOST_FILES: usize = 50;
 impl Deal {
     /// A step closes with what it waits for done and what it must bring verified, by whose it is or by staff.
     pub(super) fn mark(&self, step: StepNumber, unverified: &[PartyRole], by: PartyRole) -> Result<DealEvent, Why> {
+        self.may_mark(step, unverified, by).map(|()| DealEvent::StepDone { step, by: Some(by) })
+    }
+
+    pub(super) fn may_mark(&self, step: StepNumber, unverified: &[PartyRole], by: PartyRole) -> Result<(), Why> {
         self.undone(step)?;
         let steps = self.steps();
         let marked = steps.iter().find(|it| it.number == step).ok_or(Why::NoSuchStep)?;
@@ -53,7 +57,7 @@ impl Deal {
         if !missing.is_empty() {
             return Err(Why::StepLacks { step, missing });
         }
-        Ok(DealEvent::StepDone { step, by: Some(by) })
+        Ok(())
     }
 
     /// Whether an open dispute keeps a step from being done: nothing is settled under one, for nobody knows what is owed. Nor
@@ -167,23 +171,33 @@ impl Deal {
     }
 
     pub(super) fn attach(&self, step: StepNumber, file: &DealFile, by: PartyRole) -> Result<DealEvent, Why> {
-        self.known(step)?;
-        let is_theirs = |it: &Step| it.number == step && self.owns(it, by);
-        if by == PartyRole::Bank && !self.steps().iter().any(is_theirs) {
-            return Err(Why::NotYourStep(step));
-        }
         let files = self.progress(step).map(|it| it.files.as_slice()).unwrap_or_default();
         if files.iter().any(|it| it.file.id == file.id) {
+            self.may_bring_to(step, by)?;
             return Err(Why::FileTwice);
         }
-        if files.len() >= MOST_FILES {
-            return Err(Why::StepFull(MOST_FILES));
-        }
+        self.may_attach(step, by)?;
         let is_sealed = |kind| files.iter().any(|it| it.is(kind) && it.is_sealed());
         if by != PartyRole::System && file.document_type.is_some_and(is_sealed) {
             return Err(Why::DocumentSealed);
         }
         Ok(DealEvent::FileAttached { step, file: file.clone(), by })
+    }
+
+    /// A bank brings files to its own steps alone.
+    fn may_bring_to(&self, step: StepNumber, by: PartyRole) -> Result<(), Why> {
+        self.known(step)?;
+        let is_theirs = |it: &Step| it.number == step && self.owns(it, by);
+        if by == PartyRole::Bank && !self.steps().iter().any(is_theirs) {
+            return Err(Why::NotYourStep(step));
+        }
+        Ok(())
+    }
+
+    pub(super) fn may_attach(&self, step: StepNumber, by: PartyRole) -> Result<(), Why> {
+        self.may_bring_to(step, by)?;
+        let is_full = self.progress(step).is_some_and(|it| it.files.len() >= MOST_FILES);
+        if is_full { Err(Why::StepFull(MOST_FILES)) } else { Ok(()) }
     }
 
     /// A document goes to the step that must bring it: a further version, where there is one.
@@ -272,7 +286,7 @@ impl Deal {
     }
 
     /// What somebody verified stays, and what a closed step stands on.
-    fn may_remove(&self, step: StepNumber, file: &StepFile) -> Result<(), Why> {
+    pub(super) fn may_remove(&self, step: StepNumber, file: &StepFile) -> Result<(), Why> {
         let is_verified = file.is_sealed() || file.review.as_ref().is_some_and(|it| it.review == FileReview::Verified);
         let steps = self.steps();
         let asks_for = |step: &&Step| file.file.document_type.is_some_and(|kind| step.documents.contains(&kind));
@@ -291,13 +305,7 @@ impl Deal {
         self.known(step)?;
         let kept = self.progress(step).and_then(|it| it.files.iter().find(|it| it.file.id == file));
         let kept = kept.ok_or(Why::Missing("fileId"))?;
-        let is_theirs = self.steps().iter().any(|it| it.number == step && self.owns(it, by));
-        if by == PartyRole::Bank && !is_theirs {
-            return Err(Why::NotYourStep(step));
-        }
-        if by == PartyRole::Bank && kept.by == by {
-            return Err(Why::OwnDocument);
-        }
+        self.may_review(step, kept, by)?;
         let is_needless = verdict.review == FileReview::Waiting;
         if is_needless {
             return Err(Why::Invalid("verdict"));
@@ -314,6 +322,11 @@ impl Deal {
             .into_iter()
             .chain(is_pulled_out.then_some(DealEvent::StepReopened { step, overtaken: false }))
             .collect())
+    }
+
+    pub(super) fn may_review(&self, step: StepNumber, kept: &StepFile, by: PartyRole) -> Result<(), Why> {
+        self.may_bring_to(step, by)?;
+        if by == PartyRole::Bank && kept.by == by { Err(Why::OwnDocument) } else { Ok(()) }
     }
 
     pub(super) fn waive(

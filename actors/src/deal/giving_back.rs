@@ -15,11 +15,8 @@ const MOST_REFUNDS: usize = 50;
 impl Deal {
     /// The seller owes it; staff write down what they saw. Never more than is owed, nor one transfer twice.
     pub(super) fn give_refund(&self, refund: &Refund, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
-        self.not_deleted()?;
+        self.may_give_refund()?;
         let owed = self.balance().refund;
-        if owed.is_zero() {
-            return Err(Why::NothingToRefund);
-        }
         let left = owed.minus(self.said_to_be_back()).unwrap_or(Money::zero(owed.currency()));
         let amount = refund.amount;
         if amount.is_zero() || amount.currency() != owed.currency() {
@@ -35,18 +32,25 @@ impl Deal {
         if self.refunds.iter().any(is_same) {
             return Err(Why::RefundTwice);
         }
-        if self.refunds.len() >= MOST_REFUNDS {
-            return Err(Why::TooManyRefunds(MOST_REFUNDS));
-        }
         Ok(DealEvent::RefundGiven { refund: refund.clone(), by })
+    }
+
+    pub(super) fn may_give_refund(&self) -> Result<(), Why> {
+        self.not_deleted()?;
+        if self.balance().refund.is_zero() {
+            return Err(Why::NothingToRefund);
+        }
+        if self.refunds.len() >= MOST_REFUNDS { Err(Why::TooManyRefunds(MOST_REFUNDS)) } else { Ok(()) }
+    }
+
+    pub(super) fn may_review_refund(&self, by: PartyRole) -> Result<(), Why> {
+        self.not_deleted()?;
+        if matches!(by, PartyRole::Buyer | PartyRole::Staff) { Ok(()) } else { Err(Why::NotYours) }
     }
 
     /// Whoever it went to, or staff, say whether it came.
     pub(super) fn review_refund(&self, number: usize, verdict: &Verdict, by: PartyRole) -> Result<DealEvent, Why> {
-        self.not_deleted()?;
-        if !matches!(by, PartyRole::Buyer | PartyRole::Staff) {
-            return Err(Why::NotYours);
-        }
+        self.may_review_refund(by)?;
         let kept = number.checked_sub(1).and_then(|nth| self.refunds.get(nth)).ok_or(Why::Missing("number"))?;
         match verdict.review {
             _ if kept.review() != FileReview::Waiting => Err(Why::RefundReviewed),

@@ -48,6 +48,16 @@ impl Deal {
         self.steps().into_iter().filter(|it| !it.is_skipped && !self.is_done(it.number.0) && follows(it)).collect()
     }
 
+    /// Whether a bank takes part that did not decline.
+    pub(super) fn has_bank(&self) -> bool {
+        self.bank.is_some() && self.finance.declined.is_none()
+    }
+
+    /// Whether one of the people behind the owner of a step is theirs to speak for.
+    pub(super) fn belongs_to(&self, step: &Step, person: StepOwner) -> bool {
+        self.people(step.owner).into_iter().any(|it| self.speaks_for(Some(person), it))
+    }
+
     /// The people behind the owner of a step; nobody where it runs by itself. Without a bank, staff look at credit.
     fn people(&self, owner: StepOwner) -> Vec<StepOwner> {
         use StepOwner as Owner;
@@ -55,9 +65,9 @@ impl Deal {
             Owner::System => Vec::new(),
             Owner::Warehouse => vec![Owner::Seller],
             Owner::BuyerAndSeller => vec![Owner::Buyer, Owner::Seller],
-            Owner::BuyerAndBank if self.bank.is_some() => vec![Owner::Buyer, Owner::Bank],
+            Owner::BuyerAndBank if self.has_bank() => vec![Owner::Buyer, Owner::Bank],
             Owner::BuyerAndBank => vec![Owner::Buyer],
-            Owner::Bank if self.bank.is_none() => vec![Owner::Admin],
+            Owner::Bank if !self.has_bank() => vec![Owner::Admin],
             Owner::Buyer | Owner::Seller | Owner::Bank | Owner::Admin | Owner::Inspector | Owner::Carrier => {
                 vec![owner]
             }

@@ -7,16 +7,22 @@ use crate::domain::{DocumentType, HoldReason, Text};
 
 impl Deal {
     pub(super) fn put_on_hold(&self, reason: HoldReason, note: &Text<1, 500>) -> Result<DealEvent, Why> {
+        self.may_hold().map(|()| DealEvent::Held { reason, note: Some(note.clone()) })
+    }
+
+    pub(super) fn may_hold(&self) -> Result<(), Why> {
         self.in_progress()?;
-        if self.hold.is_some() { Err(Why::Held) } else { Ok(DealEvent::Held { reason, note: Some(note.clone()) }) }
+        if self.hold.is_some() { Err(Why::Held) } else { Ok(()) }
+    }
+
+    pub(super) fn may_release(&self) -> Result<(), Why> {
+        self.in_progress()?;
+        if self.hold.is_some() { Ok(()) } else { Err(Why::NotHeld) }
     }
 
     /// Takes it off hold, and closes the step whose contract all have signed in the meantime.
     pub(super) fn release(&self, note: &Text<1, 500>, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
-        self.in_progress()?;
-        if self.hold.is_none() {
-            return Err(Why::NotHeld);
-        }
+        self.may_release()?;
         let released = DealEvent::Released { note: Some(note.clone()) };
         let mut next = self.clone();
         next.apply(&released, at);

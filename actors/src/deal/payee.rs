@@ -28,7 +28,7 @@ pub struct UnknownAccount {
 impl StepFile {
     /// Whether it is an invoice of a side of which neither staff nor the bank said into which account it is paid, if any, nor
     /// the buyer into which; what the seller says of its own vouches for nothing.
-    fn lacks_account(&self) -> bool {
+    pub(super) fn lacks_account(&self) -> bool {
         let is_read = self.reading.as_ref().is_some_and(|it| match it.by {
             PartyRole::Staff | PartyRole::Bank => true,
             PartyRole::Buyer => it.said.account.is_some(),
@@ -90,7 +90,7 @@ impl Deal {
     pub(super) fn pending_unread_account(&self, doer: Doer, today: Date) -> Option<PendingAction> {
         let may_read = match doer {
             Doer::Desk => true,
-            Doer::Bank => self.bank.is_some() && self.finance.declined.is_none(),
+            Doer::Bank => self.has_bank(),
             Doer::Buyer => self.kind == DealKind::Domestic,
             Doer::Seller => false,
         };
@@ -109,6 +109,10 @@ impl Deal {
     pub(super) fn confirm_account(&self, reason: &Text<1, 500>) -> Result<DealEvent, Why> {
         let (step, file) = self.doubted().ok_or(Why::AccountKnown)?;
         Ok(DealEvent::AccountConfirmed { step, file: file.file.id, reason: reason.clone() })
+    }
+
+    pub(super) fn may_confirm_account(&self) -> Result<(), Why> {
+        self.doubted().map(|_| ()).ok_or(Why::AccountKnown)
     }
 
     /// Of an account that nobody knows of the seller; one that is known needs no word of staff.

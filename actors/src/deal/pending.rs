@@ -127,16 +127,6 @@ pub struct PendingAction {
 impl Row for PendingAction {}
 
 impl Doer {
-    /// In which role they act in a deal.
-    fn role(self) -> PartyRole {
-        match self {
-            Self::Seller => PartyRole::Seller,
-            Self::Buyer => PartyRole::Buyer,
-            Self::Bank => PartyRole::Bank,
-            Self::Desk => PartyRole::Staff,
-        }
-    }
-
     /// Who they are among those who may wait.
     pub(super) fn person(self) -> StepOwner {
         match self {
@@ -176,10 +166,19 @@ impl Deal {
             return Vec::new();
         }
         let mut pending = self.pending_steps(doer, today);
-        pending.extend(self.pending_dispute(doer, today));
-        pending.extend(self.pending_rating(doer, today));
+        pending.extend(self.pending_besides(doer, today));
         pending.extend(self.pending_account(doer, today));
         pending.extend(self.pending_unread_account(doer, today));
+        pending
+    }
+
+    /// What waits besides the steps and what they are paid by.
+    pub(super) fn pending_besides(&self, doer: Doer, today: Date) -> Vec<PendingAction> {
+        if self.deleted_at.is_some() {
+            return Vec::new();
+        }
+        let mut pending = self.pending_dispute(doer, today);
+        pending.extend(self.pending_rating(doer, today));
         pending.extend(self.pending_finance(doer, today));
         pending.extend(self.pending_refund(doer, today));
         pending
@@ -219,13 +218,13 @@ impl Deal {
 
     /// Whether a step is theirs, and waits neither for others to look at what they brought nor for the end of a
     /// hold or of a dispute.
-    fn is_to_do(&self, step: &Step, doer: Doer) -> bool {
+    pub(super) fn is_to_do(&self, step: &Step, doer: Doer) -> bool {
         let is_brought = !self.lacks(step).is_empty() && self.missing(step).is_empty();
         self.falls_to(step, doer) && !is_brought && self.hold.is_none() && !self.is_frozen(step)
     }
 
     /// The documents of a step that they are to look at: staff all, the bank those of its steps that others brought.
-    fn to_review(&self, step: &Step, doer: Doer) -> Vec<DocumentType> {
+    pub(super) fn to_review(&self, step: &Step, doer: Doer) -> Vec<DocumentType> {
         let is_theirs = match doer {
             Doer::Desk => true,
             Doer::Bank => self.falls_to(step, doer),
@@ -241,18 +240,9 @@ impl Deal {
 
     /// Whose turn a step is. Those of people who have no account here fall to the desk, and those of a bank where none is,
     /// or it declined; documents that it refused are for others to correct.
-    fn falls_to(&self, step: &Step, doer: Doer) -> bool {
-        use StepOwner as Owner;
-        let has_bank = self.bank.is_some() && self.finance.declined.is_none();
-        let waits_for_others = self.finance.is_refused() && step.number.0 == DOCUMENTS_HONOURED;
-        match doer {
-            Doer::Seller | Doer::Buyer => self.owns(step, doer.role()),
-            Doer::Bank => has_bank && !waits_for_others && self.owns(step, doer.role()),
-            Doer::Desk => {
-                let of_no_bank = step.owner == Owner::Bank && !has_bank;
-                of_no_bank || matches!(step.owner, Owner::Admin | Owner::Inspector)
-            }
-        }
+    pub(super) fn falls_to(&self, step: &Step, doer: Doer) -> bool {
+        let waits_for_others = doer == Doer::Bank && self.finance.is_refused() && step.number.0 == DOCUMENTS_HONOURED;
+        !waits_for_others && self.belongs_to(step, doer.person())
     }
 
     /// What is to be done for a step, with whom and what it holds up.

@@ -10,15 +10,21 @@ const FRESH_DAYS: i32 = 30;
 
 impl Deal {
     pub(super) fn reopen_deal(&self, reason: &Text<1, 500>, today: Date) -> Result<DealEvent, Why> {
+        self.may_reopen(today).map(|()| DealEvent::Reopened { reason: reason.clone() })
+    }
+
+    pub(super) fn may_reopen(&self, today: Date) -> Result<(), Why> {
         self.not_deleted()?;
         if self.status != DealStatus::Closed {
             return Err(Why::NotClosed);
         }
+        if self.reopens_until().is_none_or(|last| today > last) { Err(Why::TooLateToReopen) } else { Ok(()) }
+    }
+
+    /// The last day on which it is opened again, counted from the last step that was done.
+    pub(super) fn reopens_until(&self) -> Option<Date> {
         let closed_on = self.progress.iter().filter_map(|it| it.done_at).max().map(day);
-        if closed_on.is_none_or(|on| today > on.saturating_add(FRESH_DAYS.days())) {
-            return Err(Why::TooLateToReopen);
-        }
-        Ok(DealEvent::Reopened { reason: reason.clone() })
+        closed_on.map(|on| on.saturating_add(FRESH_DAYS.days()))
     }
 
     pub(super) fn reopened(&mut self) {

@@ -25,11 +25,20 @@ impl Deal {
         by: PartyRole,
         at: Timestamp,
     ) -> Result<DealEvent, Why> {
+        self.may_create_shipment()?;
         self.check_shipment(consignment, None, at)?;
-        if self.shipments.len() >= MOST_SHIPMENTS {
-            return Err(Why::TooManyShipments(MOST_SHIPMENTS));
-        }
         Ok(DealEvent::ShipmentCreated { shipment, consignment: Box::new(consignment.clone()), by })
+    }
+
+    pub(super) fn may_create_shipment(&self) -> Result<(), Why> {
+        self.may_ship()?;
+        if self.shipments.len() >= MOST_SHIPMENTS { Err(Why::TooManyShipments(MOST_SHIPMENTS)) } else { Ok(()) }
+    }
+
+    /// Goods are shipped once the payment is secured.
+    pub(super) fn may_ship(&self) -> Result<(), Why> {
+        self.in_progress()?;
+        if self.status < DealStatus::Funded { Err(Why::NotShippable) } else { Ok(()) }
     }
 
     pub(super) fn update_shipment(
@@ -60,10 +69,7 @@ impl Deal {
     }
 
     fn check_shipment(&self, it: &Consignment, before: Option<&Arc<Shipment>>, at: Timestamp) -> Result<(), Why> {
-        self.in_progress()?;
-        if self.status < DealStatus::Funded {
-            return Err(Why::NotShippable);
-        }
+        self.may_ship()?;
         self.check_way(it)?;
         check_containers(&it.containers, it.transport_mode)?;
         check_times(it, at)?;

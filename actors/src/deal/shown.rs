@@ -25,8 +25,24 @@ pub struct Shown {
 #[derive(Debug, Default)]
 struct Cut {
     record: OnceLock<Bytes>,
+    row: Live,
+    whole: Live,
+}
+
+/// A live document, and the merge patch that makes it of an older version's.
+#[derive(Debug, Default)]
+struct Live {
     document: OnceLock<Bytes>,
     patch: OnceLock<(Version, Bytes)>,
+}
+
+/// Which document of a deal is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Extent {
+    /// As a row of a list.
+    Row,
+    /// By itself, with what its viewer may do.
+    Whole,
 }
 
 impl Shown {
@@ -51,24 +67,34 @@ impl Shown {
     }
 
     /// The same as a live document.
-    pub fn document(&self, audience: Audience) -> Bytes {
-        let write = || written(&record::document(&self.deal.view(audience)));
-        self.cut(audience).document.get_or_init(write).clone()
+    pub fn document(&self, audience: Audience, extent: Extent) -> Bytes {
+        let write = || match extent {
+            Extent::Row => written(&record::document(&self.deal.view(audience))),
+            Extent::Whole => written(&record::document(&self.deal.record(audience))),
+        };
+        self.live(audience, extent).document.get_or_init(write).clone()
     }
 
     /// The merge patch that makes this document of an older version's.
-    pub fn patch_from(&self, older: &Self, audience: Audience) -> Bytes {
+    pub fn patch_from(&self, older: &Self, audience: Audience, extent: Extent) -> Bytes {
         let from = older.deal.version;
-        let compare = || written(&diff(&older.parts(audience), &self.parts(audience)));
-        match self.cut(audience).patch.get_or_init(|| (from, compare())) {
+        let compare = || written(&diff(&older.parts(audience, extent), &self.parts(audience, extent)));
+        match self.live(audience, extent).patch.get_or_init(|| (from, compare())) {
             (base, patch) if *base == from => patch.clone(),
             _ => compare(),
         }
     }
 
     /// The document part by part: five times as large as what is written of it, so never kept.
-    fn parts(&self, audience: Audience) -> Value {
-        serde_json::from_slice(&self.document(audience)).unwrap_or_default()
+    fn parts(&self, audience: Audience, extent: Extent) -> Value {
+        serde_json::from_slice(&self.document(audience, extent)).unwrap_or_default()
+    }
+
+    fn live(&self, audience: Audience, extent: Extent) -> &Live {
+        match extent {
+            Extent::Row => &self.cut(audience).row,
+            Extent::Whole => &self.cut(audience).whole,
+        }
     }
 
     fn cut(&self, audience: Audience) -> &Cut {

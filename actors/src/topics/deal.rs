@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
-    deal::{Audience, DealFault, DealView, Deals},
+    deal::{Audience, DealFault, DealRecord, Deals},
     domain::{BankId, DealId, Permission, Viewer},
     hub::{Follow, Have, Subscriber, Subscription, WatchRefusal},
     store::Answer,
@@ -17,7 +17,7 @@ impl Topic for Deal {
     const SHOWS: &'static str = "one deal, cut to the viewer: its buyer and seller, staff, and its assigned bank";
     type Key = DealId;
     type Params = ();
-    type View = DealView;
+    type View = DealRecord;
 
     fn watchers(_: &DealId) -> &'static [Watchers] {
         &[Watchers::Staff(Permission::DealRead), Watchers::Banks, Watchers::Traders]

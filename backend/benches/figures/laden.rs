@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Instant};
 
 use actix::Arbiter;
 use actors::{
-    deal::{Audience, Consignment, DealCommand, DealFile, DealStore, Deals, Shown, history},
+    deal::{Audience, Consignment, DealCommand, DealFile, DealStore, Deals, Extent, Shown, history},
     domain::{Caller, DealId, DealStatus, DocumentType, FileId, ItemId, ShipmentId, StepNumber},
 };
 use granary::store::Store;
@@ -70,7 +70,7 @@ async fn opening(store: &Store, deal: DealId) -> f64 {
     let stored = store.load(deal).await.expect("the deal is read").expect("the deal is there");
     let shown = Shown::parsed(deal, &stored).expect("the deal parses");
     let record = shown.record(Audience::Staff);
-    let document = shown.document(Audience::Staff);
+    let document = shown.document(Audience::Staff, Extent::Whole);
     let lines = history(&store.journal(deal).await.expect("the journal is read"), Audience::Staff);
     assert!(lines.expect("the journal parses").len() >= LINES && record.len().min(document.len()) > 10_000);
     began.elapsed().as_secs_f64() * 1000.0

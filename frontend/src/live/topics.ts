@@ -4,7 +4,7 @@ type Schemas = components['schemas']
 /** Every topic: its name, the params it takes, the document it shows. */
 type Topic =
   /** one deal, cut to the viewer: its buyer and seller, staff, and its assigned bank */
-  | { name: `deal:${string}`; params: undefined; view: Schemas['DealView'] }
+  | { name: `deal:${string}`; params: undefined; view: Schemas['DealRecord'] }
   /** a page of an order list; a bank sees its own orders only, and none that are deleted */
   | { name: `board:${'international' | 'domestic'}:${'open' | 'closed' | 'cancelled' | 'disputed' | 'deleted'}`; params: Schemas['BoardParams']; view: Schemas['RowsOfDealView'] }
   /** a page of the trader's own deals; special are those of the warehouse, disputed or on hold */
@@ -41,6 +41,22 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Something that is the viewer's to do; with a code, it would be refused so. */
+        Ability: {
+            /**
+             * Format: date
+             * @description The last day on which it may be done: it is refused from the next one on.
+             */
+            after?: string;
+            code?: components["schemas"]["ErrorCode"];
+            /** @description What the sentence of the code names. */
+            params?: Record<string, never>;
+            /**
+             * Format: date
+             * @description The last day of the refusal: it may be done from the next one on.
+             */
+            until?: string;
+        };
         /**
          * @description What there may be to do.
          * @enum {string}
@@ -404,6 +420,41 @@ export interface components {
          * @enum {string}
          */
         DayType: "calendar" | "working" | "banking";
+        /** @description What the viewer may do with the deal as a whole; what is absent is not theirs to do. */
+        DealCan: {
+            acceptProposal?: components["schemas"]["Ability"];
+            addEvidence?: components["schemas"]["Ability"];
+            answerDispute?: components["schemas"]["Ability"];
+            askInformation?: components["schemas"]["Ability"];
+            assignBank?: components["schemas"]["Ability"];
+            cancel?: components["schemas"]["Ability"];
+            closeDispute?: components["schemas"]["Ability"];
+            comment?: components["schemas"]["Ability"];
+            confirmAccount?: components["schemas"]["Ability"];
+            convert?: components["schemas"]["Ability"];
+            createShipment?: components["schemas"]["Ability"];
+            declineFinance?: components["schemas"]["Ability"];
+            delete?: components["schemas"]["Ability"];
+            edit?: components["schemas"]["Ability"];
+            giveInformation?: components["schemas"]["Ability"];
+            giveRefund?: components["schemas"]["Ability"];
+            hold?: components["schemas"]["Ability"];
+            openDispute?: components["schemas"]["Ability"];
+            pack?: components["schemas"]["Ability"];
+            proposeOutcome?: components["schemas"]["Ability"];
+            rate?: components["schemas"]["Ability"];
+            recordDefault?: components["schemas"]["Ability"];
+            refuseDocuments?: components["schemas"]["Ability"];
+            release?: components["schemas"]["Ability"];
+            reopen?: components["schemas"]["Ability"];
+            resolveDispute?: components["schemas"]["Ability"];
+            restore?: components["schemas"]["Ability"];
+            returnDocuments?: components["schemas"]["Ability"];
+            reviewRefund?: components["schemas"]["Ability"];
+            updateShipment?: components["schemas"]["Ability"];
+            vouchForAccount?: components["schemas"]["Ability"];
+            waiveDiscrepancies?: components["schemas"]["Ability"];
+        };
         /**
          * Format: uuid
          * @description A deal, called an order on the admin's side.
@@ -414,6 +465,22 @@ export interface components {
          * @enum {string}
          */
         DealKind: "international" | "domestic";
+        /** @description A deal with what its viewer may do now. */
+        DealRecord: components["schemas"]["DealView"] & {
+            can: components["schemas"]["DealCan"];
+            tasks: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["StepTask"];
+                };
+            };
+            turns?: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["Turn"];
+                };
+            };
+        };
         /**
          * @description How far a deal has come, in the order of its life.
          * @enum {string}
@@ -762,6 +829,11 @@ export interface components {
          */
         Editing: "order" | "step" | "documents" | "shipment";
         /**
+         * @description What follows where a step is not done.
+         * @enum {string}
+         */
+        Effect: "accepted" | "presentBy" | "presentation" | "examineBy" | "mayDecline" | "goodsWait" | "atPort" | "inspectionWaits" | "creditWaits" | "accounts" | "closes" | "cannotBegin" | "mayCancel";
+        /**
          * Format: email
          * @description An e-mail address, in lower case.
          */
@@ -777,6 +849,8 @@ export interface components {
             /** @description With no outcome where it is closed alone. */
             outcome?: components["schemas"]["DisputeOutcome"];
         };
+        /** @enum {string} */
+        ErrorCode: "FIELD_EXISTS" | "FIELD_MISSING" | "FIELD_NOT_CREATED" | "FIELD_INVALID" | "FIELD_WRONG_TYPE" | "FIELD_REQUIRED" | "FIELD_EMPTY" | "MALFORMED_REQUEST" | "INVALID_USER_ID" | "INVALID_DEAL_ID" | "INVALID_DEAL_IDS" | "NOT_FOUND" | "RECORD_CHANGED" | "NOT_ALLOWED" | "NOT_AUTHORIZED" | "IDEMPOTENCY_KEY_REUSED" | "WRONG_METHOD" | "REQUEST_TOO_SLOW" | "REQUEST_TOO_LARGE" | "WRONG_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL_ERROR" | "ORIGIN_NOT_ALLOWED" | "WRONG_SUBPROTOCOL" | "QUERY_NOT_ALLOWED" | "NO_HANDSHAKE" | "NOT_SIGNED_IN" | "SIGN_IN_EXPIRED" | "LOGGED_OUT" | "BAD_SIGNATURE" | "INVALID_CREDENTIALS" | "EMAIL_NOT_VERIFIED" | "USER_DISABLED" | "NOT_REGISTERED" | "TOO_MANY_ATTEMPTS" | "CAPTCHA_REQUIRED" | "TOTP_REQUIRED" | "TOTP_ENROLMENT_REQUIRED" | "PROOF_REQUIRED" | "FACTOR_TAKEN" | "FACTOR_NOT_SET_UP" | "FACTOR_NOT_OFFERED" | "FACTOR_NEEDED" | "PASSWORD_NOT_UPDATED" | "WEAK_PASSWORD" | "WRONG_PASSWORD" | "LINK_DEAD" | "PHONE_REQUIRED" | "EMAIL_REQUIRED" | "PHONE_IN_USE" | "PHONE_VERIFIED" | "NUMBER_NOT_SERVED" | "CODE_SENT_RECENTLY" | "TOO_MANY_CODES" | "CODE_NOT_DELIVERED" | "WRONG_OTP" | "WRONG_CODE" | "REGISTRATION_COMPLETE" | "RESPONSE_EMPTY" | "TOO_MANY_ADDRESSES" | "USER_CHANGED" | "LAST_ROLE_MANAGER" | "WELCOME_SENT_RECENTLY" | "TOO_MANY_PHONE_CHANGES" | "COMPANY_IN_LICENCE" | "TAX_NUMBER_IN_CERTIFICATE" | "SESSION_IN_USE" | "DEALS_OPEN" | "USER_HAS_DEALS" | "APPROVAL_WAITS" | "ONLY_OTHER_APPROVER" | "FILE_UNREADABLE" | "UPLOAD_FAILED" | "TOO_MANY_FILES" | "NO_ROOM_FOR_FILES" | "TOO_MANY_PAPERS" | "NO_CHECK_PROVIDER" | "CHECK_REFUSED" | "CHECK_UNDER_WAY" | "DOCUMENT_KIND_TAKEN" | "DOCUMENT_TWICE" | "DOCUMENT_IN_REVIEW" | "DOCUMENT_NOT_IN_REVIEW" | "DOCUMENT_REVIEW_TAKEN" | "DOCUMENT_DECIDED" | "LICENCE_EXPIRED" | "LICENCE_DATE_WANTED" | "SELLER_LICENCE_EXPIRED" | "NO_SUCH_STEP" | "NOTHING_TO_EDIT" | "OWN_LOT" | "NOT_YOUR_DEAL" | "BELOW_MINIMUM" | "BEYOND_LOT" | "PRICE_CHANGED" | "COUNTRY_BARRED" | "DUE_TOO_FAR" | "DEAL_CHANGED" | "DEAL_BUSY" | "STEP_DONE" | "STEP_SKIPPED" | "STEP_WAITS" | "STEP_LACKS" | "NOT_YOUR_STEP" | "FILE_IS_EVIDENCE" | "STEP_RESTS_ON_FILE" | "OWN_DOCUMENT" | "ACCOUNT_UNKNOWN" | "ACCOUNT_UNREAD" | "ACCOUNT_KNOWN" | "DOCUMENT_NOT_NEEDED" | "NO_DELIVERY_ORDER" | "FILE_TWICE" | "FILE_OF_ANOTHER_DEAL" | "DOCUMENT_SEALED" | "STEP_FULL" | "DEAL_DELETED" | "DEAL_NOT_DELETED" | "DEAL_CANCELLED" | "DEAL_CLOSED" | "TOO_LATE_TO_CANCEL" | "TOO_LATE_TO_CALL_OFF" | "TOO_LATE_TO_EDIT" | "BANK_ASSIGNED" | "TOO_LATE_TO_CONVERT" | "TOO_LATE_TO_REOPEN" | "DEAL_RUNS" | "NOT_WAREHOUSE" | "NOTHING_TO_REFUND" | "BEYOND_REFUND" | "REFUND_TWICE" | "REFUND_REVIEWED" | "TOO_MANY_REFUNDS" | "STOCK_ABSENT" | "STOCK_NOT_CLEARED" | "STOCK_CLEARED" | "NO_BANK" | "FINANCE_DECLINED" | "TOO_LATE_TO_DECLINE" | "NOT_MATURED" | "QUESTION_OPEN" | "NO_QUESTION" | "NOT_PRESENTED" | "REFUSED_ONCE" | "TOO_LATE_TO_REFUSE" | "NOT_REFUSED" | "DOCUMENTS_REFUSED" | "DISPUTE_OPEN" | "NO_DISPUTE" | "NOT_DISPUTABLE" | "GOODS_ACCEPTED" | "CLAIMS_ENDED" | "BEYOND_CLAIM" | "BEYOND_GRANT" | "TOO_MANY_DISPUTES" | "TOO_MUCH_EVIDENCE" | "EVIDENCE_WITHDRAWN" | "DISPUTE_ANSWERED" | "DISPUTE_AWAITS_ANSWER" | "TOO_MANY_PROPOSALS" | "PROPOSAL_OUTDATED" | "DEAL_HELD" | "DEAL_NOT_HELD" | "DEAL_ON_HOLD" | "NOT_RATABLE" | "NOT_SHIPPABLE" | "NOT_CLEARED" | "TOO_MANY_SHIPMENTS" | "GOODS_DISPUTED" | "BEYOND_TOLERANCE" | "VGM_TOO_LIGHT" | "VGM_TOO_HEAVY" | "PARTY_UNVERIFIED" | "BEYOND_PROCUREMENT_LIMIT" | "PROCUREMENT_LIMIT_ENDED" | "CREDIT_TOO_LONG" | "APPLICATION_OPEN" | "APPLICATION_DECIDED" | "OWN_COMPANY" | "AUDIENCE_EMPTY" | "AUDIENCE_CHANGED" | "BROADCAST_GONE" | "SUBSCRIBED_ALREADY" | "PLAN_CHANGED" | "PLAN_LOTS_SPENT" | "PLAN_PEOPLE_SPENT" | "PLAN_WITHOUT_AUCTIONS" | "CONTACT_IN_TEXT" | "LOT_CHANGED" | "LOT_TERMS_FIXED" | "LOT_LISTED" | "LOT_CLOSED" | "LOT_SHORT" | "LOT_BID_ON" | "TOO_MANY_DRAFTS" | "QUESTION_ANSWERED" | "TOO_MANY_QUESTIONS" | "OFFER_CLOSED" | "OFFER_TURN" | "OFFER_OPEN" | "FORMULA_IN_CELL" | "TABLE_UNREADABLE" | "AUCTION_OVER" | "BID_TOO_LOW" | "BID_FAR_ABOVE" | "BID_NOT_RAISED" | "BIDDER_UNVERIFIED" | "BIDDER_LINKED" | "DOCUMENT_NOT_ISSUED" | "NO_ELECTRONIC_EDITION" | "TAX_NUMBER_WANTED" | "NOTHING_CREDITED" | "STATEMENT_TOO_LONG" | "DEAL_NOT_CLOSED" | "SCORE_GIVEN" | "SIGNATURE_SIDE_MISSING" | "SIGNATURE_SENT_ALREADY" | "NOT_A_SIGNER" | "SIGNER_NOT_AUTHORIZED" | "SIGNATURE_OTHER_NAME" | "SIGNATURE_NOT_YOUR_TURN" | "SIGNED_ALREADY" | "SIGNED_ELSEWHERE" | "SIGNATURE_CLOSED" | "SIGNATURE_OTHER_TEXT" | "SIGNATURE_OUTDATED";
         /**
          * @description What an event is about.
          * @enum {string}
@@ -856,6 +930,12 @@ export interface components {
             _id: string;
             required: boolean;
         };
+        /** @description What the viewer may do with a file of a step; what is absent is not theirs to do. */
+        FileCan: {
+            read?: components["schemas"]["Ability"];
+            remove?: components["schemas"]["Ability"];
+            review?: components["schemas"]["Ability"];
+        };
         /**
          * Format: uuid
          * @description A stored file.
@@ -866,6 +946,13 @@ export interface components {
          * @enum {string}
          */
         FileReview: "waiting" | "verified" | "refused";
+        /** @description What the viewer may do with a file. */
+        FileTask: {
+            _id: components["schemas"]["FileId"];
+            can: components["schemas"]["FileCan"];
+            /** @description Whether it is an invoice of which nobody who pays said into which account. */
+            lacksAccount?: boolean;
+        };
         /** @description A file on a step on the wire. */
         FileView: {
             _id: components["schemas"]["FileId"];
@@ -937,6 +1024,17 @@ export interface components {
         HsCode: string;
         /** @enum {string} */
         Humidity: "not-sensitive" | "70" | "71" | "72" | "73" | "74" | "75" | "76" | "77" | "78" | "79" | "80" | "81" | "82" | "83" | "84" | "85" | "86" | "87" | "88" | "89" | "90" | "91" | "92" | "93" | "94" | "95";
+        /** @description One thing that follows. */
+        IfNot: {
+            /** Format: int32 */
+            days?: number;
+            /**
+             * Format: date
+             * @description The day that it is about.
+             */
+            on?: string;
+            what: components["schemas"]["Effect"];
+        };
         /** @description The newest notifications of one person. */
         InboxView: {
             items: {
@@ -1812,11 +1910,28 @@ export interface components {
          * @enum {string}
          */
         Sort: "-updatedAt" | "updatedAt" | "order_id" | "-order_id" | "dueOn" | "-dueOn";
+        /** @description What is to be paid in a step. */
+        Stake: {
+            amount: components["schemas"]["Money"];
+            what: components["schemas"]["StakeKind"];
+        };
+        /**
+         * @description Which money stands in a step.
+         * @enum {string}
+         */
+        StakeKind: "secured" | "advance" | "advanceOrSecurity" | "honoured" | "againstDocuments" | "balance" | "whole";
         /**
          * Format: int32
          * @description A rating: 1 to 5.
          */
         Stars: number;
+        /** @description What the viewer may do with a step; what is absent is not theirs to do. */
+        StepCan: {
+            attachFile?: components["schemas"]["Ability"];
+            extend?: components["schemas"]["Ability"];
+            mark?: components["schemas"]["Ability"];
+            waiveDocument?: components["schemas"]["Ability"];
+        };
         /**
          * Format: int32
          * @description A step of a timeline, from 1; whether a deal has it is the deal's to say.
@@ -1832,6 +1947,38 @@ export interface components {
          * @enum {string}
          */
         StepStatus: "pending" | "active" | "done" | "overdue" | "skipped";
+        /** @description What a step asks of people. */
+        StepTask: {
+            atStake?: components["schemas"]["Stake"];
+            can: components["schemas"]["StepCan"];
+            files?: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["FileTask"];
+                };
+            };
+            /** @description The steps that wait for it. */
+            holdsUp?: components["schemas"]["StepNumber"][];
+            ifNot?: {
+                order: string[];
+                rows: {
+                    [key: string]: components["schemas"]["IfNot"];
+                };
+            } & Record<string, never>;
+            /** @description Whether an open dispute keeps it from being done. */
+            isFrozen?: boolean;
+            /** @description Whether money goes to the seller in it. */
+            isPayment?: boolean;
+            /** @description Whose step it is. */
+            owners: components["schemas"]["StepOwner"][];
+            /** @description Who is to look at what was brought. */
+            reviewers?: components["schemas"]["StepOwner"][];
+            stepNumber: components["schemas"]["StepNumber"];
+            /** @description Who is to do it now. */
+            turn?: components["schemas"]["StepOwner"][];
+            /** @description Who waits for it, but for the viewer. */
+            waiting?: components["schemas"]["StepOwner"][];
+        };
         /** @description A step of the timeline on the wire. */
         StepView: {
             dayType: components["schemas"]["DayType"];
@@ -1967,6 +2114,20 @@ export interface components {
         TraderCode: string;
         /** @enum {string} */
         TransportMode: "truck" | "sea" | "air";
+        /** @description Something that waits besides the steps. */
+        Turn: {
+            act: components["schemas"]["ActionKind"];
+            amount: components["schemas"]["Money"];
+            /**
+             * Format: date
+             * @description The last day, where one is set.
+             */
+            by?: string;
+            /** @description The step that it holds up. */
+            stepNumber?: components["schemas"]["StepNumber"];
+            /** @description For whom it waits. */
+            who: components["schemas"]["StepOwner"][];
+        };
         /**
          * @description The twelve units a lot is counted in.
          * @enum {string}

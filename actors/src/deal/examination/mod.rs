@@ -14,6 +14,7 @@ use jiff::civil::Date;
 use self::presentation::{Presentation, current, sets};
 use super::{
     Audience, Deal, DealEvent, Noted, PartyRole, Why,
+    deal_file::StepFile,
     timeline::{DOCUMENTS_PRESENTED, SHIPPED},
 };
 use crate::{
@@ -42,6 +43,16 @@ impl Deal {
         self.known(step)?;
         let kept = self.progress(step).and_then(|it| it.files.iter().find(|it| it.file.id == file));
         let kept = kept.ok_or(Why::Missing("fileId"))?;
+        self.may_read(step, kept, by)?;
+        if said.is_empty() {
+            return Err(Why::Required(vec!["particulars"]));
+        }
+        let elsewhere = kept.is_invoice() && self.is_paid_elsewhere(said, known);
+        Ok(DealEvent::DocumentRead { step, file, said: Box::new(said.clone()), by, elsewhere })
+    }
+
+    pub(super) fn may_read(&self, step: StepNumber, kept: &StepFile, by: PartyRole) -> Result<(), Why> {
+        self.known(step)?;
         if kept.file.document_type.is_none_or(|kind| !kind.is_read()) {
             return Err(Why::Invalid("fileId"));
         }
@@ -59,11 +70,7 @@ impl Deal {
         if by != PartyRole::Staff && kept.reading.as_ref().is_some_and(|it| it.elsewhere) {
             return Err(Why::AccountUnknown);
         }
-        if said.is_empty() {
-            return Err(Why::Required(vec!["particulars"]));
-        }
-        let elsewhere = kept.is_invoice() && self.is_paid_elsewhere(said, known);
-        Ok(DealEvent::DocumentRead { step, file, said: Box::new(said.clone()), by, elsewhere })
+        Ok(())
     }
 
     /// What this viewer may see of it; absent until somebody read a document.

@@ -13,16 +13,6 @@ const MOST_FURTHER: usize = 10;
 
 impl Deal {
     pub(in crate::deal) fn finance(&self, command: &Command, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
-        let may = match command {
-            Command::GiveInformation { .. } => matches!(by, PartyRole::Buyer | PartyRole::Staff),
-            Command::WaiveDiscrepancies => by == PartyRole::Buyer,
-            Command::Comment { .. } => matches!(by, PartyRole::Bank | PartyRole::Staff),
-            _ => by == PartyRole::Bank,
-        };
-        if !may {
-            return Err(Why::NotYours);
-        }
-        self.in_progress()?;
         match command {
             Command::AskInformation { text } => self.ask_information(text),
             Command::GiveInformation { text } => self.give_information(text, by),
@@ -44,39 +34,49 @@ impl Deal {
     }
 
     fn ask_information(&self, text: &Text<1, 1000>) -> Result<DealEvent, Why> {
-        if self.finance.has_open_question() {
-            return Err(Why::QuestionOpen);
-        }
-        Ok(DealEvent::InformationAsked { text: text.clone() })
+        self.may_ask_information().map(|()| DealEvent::InformationAsked { text: text.clone() })
+    }
+
+    pub(in crate::deal) fn may_ask_information(&self) -> Result<(), Why> {
+        self.in_progress()?;
+        if self.finance.has_open_question() { Err(Why::QuestionOpen) } else { Ok(()) }
     }
 
     fn give_information(&self, text: &Text<1, 2000>, by: PartyRole) -> Result<DealEvent, Why> {
-        if !self.finance.has_open_question() {
-            return Err(Why::NoQuestion);
-        }
+        self.may_give_information()?;
         Ok(DealEvent::InformationGiven { reply: Reply { text: text.clone() }, by })
     }
 
-    /// Until the payment is secured; from then on the bank is bound.
+    pub(in crate::deal) fn may_give_information(&self) -> Result<(), Why> {
+        self.in_progress()?;
+        if self.finance.has_open_question() { Ok(()) } else { Err(Why::NoQuestion) }
+    }
+
     fn decline_finance(&self, reason: &Text<20, 1000>) -> Result<DealEvent, Why> {
-        if self.is_secured() {
-            return Err(Why::TooLateToDecline);
-        }
-        Ok(DealEvent::FinanceDeclined { reason: reason.clone() })
+        self.may_decline_finance().map(|()| DealEvent::FinanceDeclined { reason: reason.clone() })
+    }
+
+    /// Until the payment is secured; from then on the bank is bound.
+    pub(in crate::deal) fn may_decline_finance(&self) -> Result<(), Why> {
+        self.in_progress()?;
+        if self.is_secured() { Err(Why::TooLateToDecline) } else { Ok(()) }
     }
 
     /// One refusal a presentation, by the end of the last day to examine it; later the bank may no longer say that the
     /// documents do not comply (article 16 d, f).
-    fn refuse_documents(&self, said: &DocumentRefusal, today: Date) -> Result<DealEvent, Why> {
+    pub(in crate::deal) fn may_refuse_documents(&self, today: Date) -> Result<(), Why> {
+        self.in_progress()?;
         if !self.is_presented() {
             return Err(Why::NotPresented);
         }
         if self.finance.refused.is_some() {
             return Err(Why::RefusedOnce);
         }
-        if let Some(last) = self.examine_by().filter(|last| today > *last) {
-            return Err(Why::TooLateToRefuse(last));
-        }
+        self.examine_by().filter(|last| today > *last).map_or(Ok(()), |last| Err(Why::TooLateToRefuse(last)))
+    }
+
+    fn refuse_documents(&self, said: &DocumentRefusal, today: Date) -> Result<DealEvent, Why> {
+        self.may_refuse_documents(today)?;
         if said.further.len() > MOST_FURTHER {
             return Err(Why::Invalid("further"));
         }
@@ -88,30 +88,46 @@ impl Deal {
     }
 
     fn waive_discrepancies(&self) -> Result<DealEvent, Why> {
+        self.may_waive_discrepancies().map(|()| DealEvent::DiscrepanciesWaived)
+    }
+
+    pub(in crate::deal) fn may_waive_discrepancies(&self) -> Result<(), Why> {
+        self.in_progress()?;
         match &self.finance.refused {
-            Some(it) if it.waived_at.is_none() && !it.is_returned() => Ok(DealEvent::DiscrepanciesWaived),
+            Some(it) if it.waived_at.is_none() && !it.is_returned() => Ok(()),
             _ => Err(Why::NotRefused),
         }
     }
 
     fn return_documents(&self, reason: &Text<20, 1000>) -> Result<DealEvent, Why> {
+        self.may_return_documents().map(|()| DealEvent::DocumentsReturned { reason: reason.clone() })
+    }
+
+    pub(in crate::deal) fn may_return_documents(&self) -> Result<(), Why> {
+        self.in_progress()?;
         match &self.finance.refused {
-            Some(it) if !it.is_returned() => Ok(DealEvent::DocumentsReturned { reason: reason.clone() }),
+            Some(it) if !it.is_returned() => Ok(()),
             _ => Err(Why::NotRefused),
         }
     }
 
     fn comment(&self, text: &Text<1, 1000>, by: PartyRole) -> Result<DealEvent, Why> {
-        self.bank.as_ref().ok_or(Why::NoBank)?;
-        Ok(DealEvent::FinanceCommented { text: text.clone(), by })
+        self.may_comment().map(|()| DealEvent::FinanceCommented { text: text.clone(), by })
+    }
+
+    pub(in crate::deal) fn may_comment(&self) -> Result<(), Why> {
+        self.in_progress()?;
+        self.bank.as_ref().map(|_| ()).ok_or(Why::NoBank)
     }
 
     /// Once, from the day after what it gave was due.
     fn record_default(&self, reason: &Text<20, 1000>) -> Result<DealEvent, Why> {
-        match self.finance_status() {
-            FinanceStatus::Matured => Ok(DealEvent::FinanceDefaulted { reason: reason.clone() }),
-            _ => Err(Why::NotMatured),
-        }
+        self.may_record_default().map(|()| DealEvent::FinanceDefaulted { reason: reason.clone() })
+    }
+
+    pub(in crate::deal) fn may_record_default(&self) -> Result<(), Why> {
+        self.in_progress()?;
+        if self.finance_status() == FinanceStatus::Matured { Ok(()) } else { Err(Why::NotMatured) }
     }
 
     /// Whether a file is a document under the credit, so that it may correct what was refused.

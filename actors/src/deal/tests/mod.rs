@@ -5,6 +5,7 @@ mod amend;
 mod as_of;
 mod asks;
 mod calendar;
+mod can;
 mod cancel;
 mod carriage;
 mod chain;

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{Kept, bank};
 use crate::{
-    deal::{Audience, DealCommand, Shown},
+    deal::{Audience, DealCommand, Extent, Shown},
     domain::DealKind,
     hub::merge,
     record::document,
@@ -29,9 +29,9 @@ fn a_patch_leads_from_any_older_version_here() {
     let [first, second, third] = versions();
     for audience in Audience::ALL {
         for (older, newer) in [(&second, &third), (&first, &third), (&first, &second)] {
-            let mut copy: Value = serde_json::from_slice(&older.document(audience)).unwrap();
-            merge(&mut copy, &serde_json::from_slice(&newer.patch_from(older, audience)).unwrap());
-            assert_eq!(copy, document(&newer.deal.view(audience)), "{audience:?}");
+            let mut copy: Value = serde_json::from_slice(&older.document(audience, Extent::Whole)).unwrap();
+            merge(&mut copy, &serde_json::from_slice(&newer.patch_from(older, audience, Extent::Whole)).unwrap());
+            assert_eq!(copy, document(&newer.deal.record(audience)), "{audience:?}");
         }
     }
 }
@@ -40,7 +40,10 @@ fn a_patch_leads_from_any_older_version_here() {
 fn what_is_written_is_shared() {
     let [_, second, third] = versions();
     for audience in Audience::ALL {
-        assert_eq!(third.document(audience).as_ptr(), third.document(audience).as_ptr());
-        assert_eq!(third.patch_from(&second, audience).as_ptr(), third.patch_from(&second, audience).as_ptr());
+        for extent in [Extent::Row, Extent::Whole] {
+            let (document, patch) =
+                (|| third.document(audience, extent), || third.patch_from(&second, audience, extent));
+            assert_eq!((document().as_ptr(), patch().as_ptr()), (document().as_ptr(), patch().as_ptr()));
+        }
     }
 }

@@ -18,7 +18,7 @@ fn holds_key(value: &Value, key: &str) -> bool {
 pub(super) fn check_views(deal: &Deal) -> Result<(), TestCaseError> {
     for audience in Audience::ALL {
         let shown = view::shown(&deal.view(audience));
-        prop_assert!(!view::has_null(&shown));
+        prop_assert!(!view::has_null(&shown) && !view::has_null(&serde_json::to_value(deal.record(audience)).unwrap()));
         prop_assert!(audience == Audience::Staff || !holds_key(&shown, "notes"));
         if audience == Audience::Bank {
             prop_assert!(!holds_key(&shown, "buyerRating") && !holds_key(&shown, "sellerRating"));

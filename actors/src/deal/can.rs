@@ -1,0 +1,334 @@
+//! What a viewer may do with a deal now, and why not: the preconditions of `decide`, asked before there is a command.
+
+use jiff::civil::Date;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Audience, Deal, DealCommand, FinanceCommand, PartyRole, Why, deal_file::StepFile};
+use crate::{
+    domain::{FileId, StepNumber},
+    record::Row,
+    refusal::{ErrorCode, Params, Refusal},
+};
+
+/// Something that is the viewer's to do; with a code, it would be refused so.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Ability {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<ErrorCode>,
+    /// What the sentence of the code names.
+    #[serde(skip_serializing_if = "Params::is_empty")]
+    #[schema(value_type = Object)]
+    pub params: Params,
+    /// The last day of the refusal: it may be done from the next one on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<Date>,
+    /// The last day on which it may be done: it is refused from the next one on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<Date>,
+}
+
+/// A command without what it is given with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Act {
+    MarkStep,
+    ExtendStep,
+    AttachFile,
+    Upload,
+    RemoveFile,
+    RemoveDeliveryOrder,
+    ReviewFile,
+    ReadDocument,
+    ConfirmAccount,
+    VouchForAccount,
+    WaiveDocument,
+    AssignBank,
+    Cancel,
+    Delete,
+    Restore,
+    Edit,
+    Wake,
+    FollowCalendar,
+    OpenDispute,
+    AnswerDispute,
+    AddEvidence,
+    WithdrawEvidence,
+    ProposeOutcome,
+    AcceptProposal,
+    CloseDispute,
+    ResolveDispute,
+    Hold,
+    Release,
+    Reopen,
+    Convert,
+    Rate,
+    CreateShipment,
+    UpdateShipment,
+    Pack,
+    GiveRefund,
+    ReviewRefund,
+    AskInformation,
+    GiveInformation,
+    DeclineFinance,
+    RefuseDocuments,
+    WaiveDiscrepancies,
+    ReturnDocuments,
+    RecordDefault,
+    Comment,
+}
+
+macro_rules! acts {
+    ($(#[$doc:meta])* $name:ident { $($field:ident,)* }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+        #[serde(rename_all = "camelCase")]
+        pub struct $name {
+            $(#[serde(skip_serializing_if = "Option::is_none")] pub $field: Option<Ability>,)*
+        }
+    };
+}
+
+acts! {
+    /// What the viewer may do with the deal as a whole; what is absent is not theirs to do.
+    DealCan {
+        edit, assign_bank, hold, release, convert, reopen, cancel, delete, restore,
+        open_dispute, answer_dispute, add_evidence, propose_outcome, accept_proposal, close_dispute, resolve_dispute,
+        rate, create_shipment, update_shipment, pack, give_refund, review_refund, confirm_account, vouch_for_account,
+        ask_information, give_information, decline_finance, refuse_documents, waive_discrepancies, return_documents,
+        record_default, comment,
+    }
+}
+
+acts! {
+    /// What the viewer may do with a step; what is absent is not theirs to do.
+    StepCan { mark, extend, attach_file, waive_document, }
+}
+
+acts! {
+    /// What the viewer may do with a file of a step; what is absent is not theirs to do.
+    FileCan { review, read, remove, }
+}
+
+/// What the viewer may do with a file.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FileTask {
+    #[serde(rename = "_id")]
+    pub id: FileId,
+    pub can: FileCan,
+    /// Whether it is an invoice of which nobody who pays said into which account.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub lacks_account: bool,
+}
+
+impl Row for FileTask {}
+
+impl Ability {
+    /// What is another's to do is not told.
+    fn of(may: Result<(), Why>) -> Option<Self> {
+        let why = match may {
+            Ok(()) => return Some(Self::default()),
+            Err(Why::NotYours | Why::NotYourStep(_)) => return None,
+            Err(why) => why.at(0),
+        };
+        Some(Self { code: Some(why.code()), params: why.params(), ..Self::default() })
+    }
+
+    /// The same where the answer may be another from the day after this one on.
+    fn over(last: Option<Date>, may: impl Fn(Date) -> Result<(), Why>) -> Option<Self> {
+        let Some(last) = last else { return Self::of(may(Date::MIN)) };
+        let (before, after) = (Self::of(may(last)), Self::of(may(last.tomorrow().unwrap_or(last))));
+        match (before, after) {
+            (Some(before), Some(after)) if before.code.is_none() && after.code.is_some() => {
+                Some(Self { after: Some(last), ..after })
+            }
+            (Some(before), Some(after)) if before.code.is_some() && after.code.is_none() => {
+                Some(Self { until: Some(last), ..before })
+            }
+            (_, after) => after,
+        }
+    }
+}
+
+impl Deal {
+    /// What is this viewer's to do with the deal as a whole.
+    pub fn can(&self, audience: Audience) -> DealCan {
+        let by = audience.actor();
+        let now = |act, may: Result<(), Why>| Ability::of(self.authorize(act, by).and(may));
+        let over = |act, last, may: &dyn Fn(Date) -> Result<(), Why>| {
+            Ability::over(last, |day| self.authorize(act, by).and_then(|()| may(day)))
+        };
+        let answer_by = self.dispute.as_ref().and_then(|it| it.answer_by);
+        DealCan {
+            edit: now(Act::Edit, self.may_edit()),
+            assign_bank: now(Act::AssignBank, self.in_progress()),
+            hold: now(Act::Hold, self.may_hold()),
+            release: now(Act::Release, self.may_release()),
+            convert: now(Act::Convert, self.may_convert()),
+            reopen: over(Act::Reopen, self.reopens_until(), &|today| self.may_reopen(today)),
+            cancel: now(Act::Cancel, self.may_cancel(by)),
+            delete: now(Act::Delete, self.may_delete()),
+            restore: now(Act::Restore, self.may_restore()),
+            open_dispute: over(Act::OpenDispute, self.claims_end_on(), &|today| self.may_open_dispute(by, today)),
+            answer_dispute: now(Act::AnswerDispute, self.may_answer_dispute(by)),
+            add_evidence: now(Act::AddEvidence, self.may_add_evidence(by)),
+            propose_outcome: now(Act::ProposeOutcome, self.may_propose()),
+            accept_proposal: now(Act::AcceptProposal, self.may_accept_proposal(by)),
+            close_dispute: over(Act::CloseDispute, answer_by, &|today| self.may_close_dispute(by, today)),
+            resolve_dispute: over(Act::ResolveDispute, answer_by, &|today| self.may_resolve_dispute(today)),
+            rate: now(Act::Rate, self.may_rate(by.other_side(), by)),
+            create_shipment: now(Act::CreateShipment, self.may_create_shipment()),
+            update_shipment: now(Act::UpdateShipment, self.may_ship()),
+            pack: now(Act::Pack, self.in_progress()),
+            give_refund: now(Act::GiveRefund, self.may_give_refund()),
+            review_refund: now(Act::ReviewRefund, self.may_review_refund(by)),
+            confirm_account: now(Act::ConfirmAccount, self.may_confirm_account()),
+            vouch_for_account: now(Act::VouchForAccount, self.in_progress()),
+            ask_information: now(Act::AskInformation, self.may_ask_information()),
+            give_information: now(Act::GiveInformation, self.may_give_information()),
+            decline_finance: now(Act::DeclineFinance, self.may_decline_finance()),
+            refuse_documents: over(Act::RefuseDocuments, self.examine_by(), &|today| self.may_refuse_documents(today)),
+            waive_discrepancies: now(Act::WaiveDiscrepancies, self.may_waive_discrepancies()),
+            return_documents: now(Act::ReturnDocuments, self.may_return_documents()),
+            record_default: now(Act::RecordDefault, self.may_record_default()),
+            comment: now(Act::Comment, self.may_comment()),
+        }
+    }
+
+    /// What is this viewer's to do with a step.
+    pub fn step_can(&self, step: StepNumber, audience: Audience) -> StepCan {
+        let by = audience.actor();
+        let now = |act, may: Result<(), Why>| Ability::of(self.authorize(act, by).and(may));
+        StepCan {
+            mark: now(Act::MarkStep, self.may_mark(step, &[], by)),
+            extend: now(Act::ExtendStep, self.undone(step)),
+            attach_file: now(Act::AttachFile, self.may_attach(step, by)),
+            waive_document: now(Act::WaiveDocument, self.undone(step)),
+        }
+    }
+
+    /// What is this viewer's to do with a file of a step.
+    pub(super) fn file_can(&self, step: StepNumber, file: &StepFile, audience: Audience) -> FileCan {
+        let by = audience.actor();
+        let now = |act, may: Result<(), Why>| Ability::of(self.authorize(act, by).and(may));
+        FileCan {
+            review: now(Act::ReviewFile, self.may_review(step, file, by)),
+            read: now(Act::ReadDocument, self.may_read(step, file, by)),
+            remove: now(Act::RemoveFile, self.known(step).and_then(|()| self.may_remove(step, file))),
+        }
+    }
+
+    /// Traders bring documents, close their steps, call off, dispute and rate; sellers pack, ship and give back; banks do what
+    /// falls to them on their steps, until they declined; everything else is for staff and the server.
+    pub(super) fn authorize(&self, act: Act, role: PartyRole) -> Result<(), Why> {
+        use PartyRole::{Bank, Buyer, Seller, Staff, System};
+        let is_theirs = match act {
+            Act::MarkStep | Act::AttachFile | Act::ReadDocument => true,
+            Act::ReviewFile => matches!(role, Bank | Staff | System),
+            Act::Upload
+            | Act::Cancel
+            | Act::RemoveDeliveryOrder
+            | Act::OpenDispute
+            | Act::AnswerDispute
+            | Act::AddEvidence
+            | Act::WithdrawEvidence
+            | Act::ProposeOutcome
+            | Act::AcceptProposal
+            | Act::CloseDispute
+            | Act::ReviewRefund
+            | Act::Rate => role != Bank,
+            Act::CreateShipment | Act::UpdateShipment | Act::Pack | Act::GiveRefund => {
+                matches!(role, Seller | Staff | System)
+            }
+            Act::GiveInformation => matches!(role, Buyer | Staff),
+            Act::WaiveDiscrepancies => role == Buyer,
+            Act::Comment => matches!(role, Bank | Staff),
+            Act::AskInformation
+            | Act::DeclineFinance
+            | Act::RefuseDocuments
+            | Act::ReturnDocuments
+            | Act::RecordDefault => role == Bank,
+            Act::ExtendStep
+            | Act::RemoveFile
+            | Act::ConfirmAccount
+            | Act::VouchForAccount
+            | Act::WaiveDocument
+            | Act::AssignBank
+            | Act::Delete
+            | Act::Restore
+            | Act::Edit
+            | Act::Wake
+            | Act::FollowCalendar
+            | Act::ResolveDispute
+            | Act::Hold
+            | Act::Release
+            | Act::Reopen
+            | Act::Convert => matches!(role, Staff | System),
+        };
+        match role {
+            _ if !is_theirs => Err(Why::NotYours),
+            Bank => self.not_declined(),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl DealCommand {
+    pub(super) fn act(&self) -> Act {
+        match self {
+            Self::MarkStep { .. } => Act::MarkStep,
+            Self::ExtendStep { .. } => Act::ExtendStep,
+            Self::AttachFile { .. } => Act::AttachFile,
+            Self::Upload { .. } => Act::Upload,
+            Self::RemoveDeliveryOrder => Act::RemoveDeliveryOrder,
+            Self::ReviewFile { .. } => Act::ReviewFile,
+            Self::ReadDocument { .. } => Act::ReadDocument,
+            Self::ConfirmAccount { .. } => Act::ConfirmAccount,
+            Self::VouchForAccount { .. } => Act::VouchForAccount,
+            Self::WaiveDocument { .. } => Act::WaiveDocument,
+            Self::RemoveFile { .. } => Act::RemoveFile,
+            Self::AssignBank { .. } => Act::AssignBank,
+            Self::Cancel { .. } => Act::Cancel,
+            Self::Delete => Act::Delete,
+            Self::Restore { .. } => Act::Restore,
+            Self::Edit { .. } => Act::Edit,
+            Self::Wake { .. } => Act::Wake,
+            Self::FollowCalendar { .. } => Act::FollowCalendar,
+            Self::OpenDispute(_) => Act::OpenDispute,
+            Self::AnswerDispute(_) => Act::AnswerDispute,
+            Self::AddEvidence { .. } => Act::AddEvidence,
+            Self::WithdrawEvidence { .. } => Act::WithdrawEvidence,
+            Self::ProposeOutcome(_) => Act::ProposeOutcome,
+            Self::AcceptProposal { .. } => Act::AcceptProposal,
+            Self::CloseDispute => Act::CloseDispute,
+            Self::ResolveDispute(_) => Act::ResolveDispute,
+            Self::Hold { .. } => Act::Hold,
+            Self::Release { .. } => Act::Release,
+            Self::Reopen { .. } => Act::Reopen,
+            Self::ConvertToProcurement { .. } => Act::Convert,
+            Self::Rate { .. } => Act::Rate,
+            Self::CreateShipment { .. } => Act::CreateShipment,
+            Self::UpdateShipment { .. } => Act::UpdateShipment,
+            Self::Pack { .. } => Act::Pack,
+            Self::GiveRefund(_) => Act::GiveRefund,
+            Self::ReviewRefund { .. } => Act::ReviewRefund,
+            Self::Finance(asked) => asked.act(),
+        }
+    }
+}
+
+impl FinanceCommand {
+    fn act(&self) -> Act {
+        match self {
+            Self::AskInformation { .. } => Act::AskInformation,
+            Self::GiveInformation { .. } => Act::GiveInformation,
+            Self::Decline { .. } => Act::DeclineFinance,
+            Self::RefuseDocuments { .. } => Act::RefuseDocuments,
+            Self::WaiveDiscrepancies => Act::WaiveDiscrepancies,
+            Self::ReturnDocuments { .. } => Act::ReturnDocuments,
+            Self::RecordDefault { .. } => Act::RecordDefault,
+            Self::Comment { .. } => Act::Comment,
+        }
+    }
+}
