@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::{
     pdf,
     scenario::{Stage, ask, record, rice},
-    server::{Got, OFFICER, Person, TestServer, printer_beside},
+    server::{Got, OFFICER, Person},
 };
 
 const GENERATE: &str = "/api/v1/admin/deal/generatePO";
@@ -45,19 +45,6 @@ fn number(got: &Got) -> u64 {
 fn apart(amount: &Value) -> String {
     let amount = amount.as_str().unwrap();
     actors::printed::thousands(amount.parse().unwrap())
-}
-
-#[actix_web::test]
-async fn a_document_waits_for_the_printer_to_be_built_and_needs_no_restart_then() {
-    let folder = tempfile::tempdir().unwrap();
-    let printer = folder.path().join("granary-print");
-    let place = printer.display().to_string();
-    let stage = Stage::of(TestServer::with(&[("limits", "off"), ("printer", &place)]).await).await;
-    let deal = stage.deal().await;
-    let early = generate(&stage.admin, &deal).await;
-    assert_eq!((early.status, &early.body["code"]), (503, &json!("PRINTER_NOT_READY")));
-    std::os::unix::fs::symlink(printer_beside(env!("CARGO_BIN_EXE_granary")), &printer).unwrap();
-    assert_eq!(told(&generate(&stage.admin, &deal).await)[1], json!(1));
 }
 
 #[actix_web::test]

@@ -14,6 +14,12 @@ use bytes::Bytes;
 use futures::future::{join_all, poll_immediate};
 use granary::files::sandbox::{Frame, Job, Refused, Sandbox};
 use image::{DynamicImage, ImageFormat};
+use serde_json::json;
+
+use crate::{
+    scenario::Stage,
+    server::{TestServer, printer_beside},
+};
 
 const WORKER: &str = env!("CARGO_BIN_EXE_granary");
 const JOB: Job = Job::Picture(Frame::SCREEN);
@@ -133,4 +139,18 @@ fn a_child_is_limited_before_it_reads() {
     }
     drop(child.stdin.take());
     assert_eq!(child.wait().unwrap().code(), Some(65));
+}
+
+#[actix_web::test]
+async fn a_document_waits_for_the_printer_to_be_built_and_needs_no_restart_then() {
+    let folder = tempfile::tempdir().unwrap();
+    let printer = folder.path().join("granary-print");
+    let place = printer.display().to_string();
+    let stage = Stage::of(TestServer::with(&[("limits", "off"), ("printer", &place)]).await).await;
+    let order = json!({ "dealId": stage.deal().await });
+    let early = stage.admin.post("/api/v1/admin/deal/generatePO", order.clone()).await;
+    assert_eq!((early.status, &early.body["code"]), (503, &json!("PRINTER_NOT_READY")));
+    std::os::unix::fs::symlink(printer_beside(WORKER), &printer).unwrap();
+    let printed = stage.admin.post("/api/v1/admin/deal/generatePO", order).await;
+    assert_eq!((printed.status, &printed.body["data"]["version"]), (200, &json!(1)));
 }
