@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use super::{
     Answer, Audience, Complaint, Deal, DealEvent, DealFault, DealView, Disclosure, Entry, PartyRole, finance::Finance,
+    upcast,
 };
 use crate::{
     domain::{DocumentType, FileId, Version},
@@ -51,11 +52,8 @@ pub fn as_of(
     since: Option<Version>,
     audience: Audience,
 ) -> Result<Option<AsOf>, DealFault> {
-    let mut events = Vec::with_capacity(journal.len());
-    for entry in journal {
-        let event: DealEvent = serde_json::from_str(&entry.body).map_err(|_| DealFault::Broken)?;
-        events.push((event, entry.at, entry.version));
-    }
+    let events = upcast::events(journal).map_err(|_| DealFault::Broken)?.into_iter().zip(journal);
+    let events: Vec<_> = events.map(|(event, entry)| (event, entry.at, entry.version)).collect();
     let seen = |version| {
         let until = events.iter().take_while(|(.., at)| *at <= version).cloned();
         let deal = Deal::replay(until).filter(|deal| deal.version == version)?;

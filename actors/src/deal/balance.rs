@@ -94,13 +94,13 @@ impl Deal {
 
     fn settled_at(&self) -> Option<Timestamp> {
         let settled = self.steps().into_iter().filter(|it| self.is_settled_in(it));
-        settled.filter_map(|it| self.progress(it.number)?.done_at).max()
+        settled.filter_map(|it| self.progress(it.kind)?.done_at).max()
     }
 
     /// The payments before a settlement whose steps are done: what shows each, and its amount as staff or the bank read it.
     fn payments(&self) -> impl Iterator<Item = (Step, Option<&StepFile>, Option<Money>)> {
         let currency = self.totals().amount.currency();
-        let done = self.steps().into_iter().filter(|it| self.is_done(it.number.0));
+        let done = self.steps().into_iter().filter(|it| self.is_done(it.kind));
         done.filter(|it| it.is_payment() && !self.is_settled_in(it)).map(move |step| {
             let proof = self.proof_of(&step);
             let reading = proof.and_then(|it| it.reading.as_ref());
@@ -112,7 +112,7 @@ impl Deal {
 
     /// The newest proof of a payment in a step; of an advance from abroad, else the message by which it was sent.
     fn proof_of(&self, step: &Step) -> Option<&StepFile> {
-        let files = self.progress(step.number).map(|it| it.files.as_slice()).unwrap_or_default();
+        let files = self.progress(step.kind).map(|it| it.files.as_slice()).unwrap_or_default();
         let newest = |kind| files.iter().rfind(|it| it.is(kind)).filter(|it| it.review() != FileReview::Refused);
         let sent = || newest(DocumentType::PaymentSecurity).filter(|_| self.is_advance(step));
         newest(DocumentType::PaymentProof).or_else(|| newest(DocumentType::PaymentAdvice)).or_else(sent)

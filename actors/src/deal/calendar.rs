@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 
 use super::{CalendarDay, ChangedField, Deal, DealEvent, Dispute, FieldChange, dispute::TO_ANSWER};
-use crate::domain::{Closes, DealStatus, DisputeStatus, Holidays, StepNumber, day};
+use crate::domain::{Closes, DealStatus, DisputeStatus, Holidays, StepKind, day};
 
 impl Deal {
     /// What is new to it of the holidays from a day on; nothing where it knows them, or no clock of it runs any more.
@@ -54,7 +54,7 @@ impl Deal {
         });
         let moved = self.open_due().into_iter().zip(next.open_due()).map(|((step, before), (_, after))| {
             FieldChange::new(ChangedField::DueOn, Some(before.to_string()), Some(after.to_string()))
-                .map(|it| FieldChange { step: Some(step), ..it })
+                .map(|it| FieldChange { step: Some(self.number_of(step)), ..it })
         });
         let text = |date: Option<Date>| date.map(|it| it.to_string());
         let answer = |deal: &Self| text(deal.dispute.as_ref().and_then(|it: &Dispute| it.answer_by));
@@ -64,11 +64,11 @@ impl Deal {
     }
 
     /// The steps that are still to be done of a deal in progress, and when.
-    pub(super) fn open_due(&self) -> Vec<(StepNumber, Date)> {
+    pub(super) fn open_due(&self) -> Vec<(StepKind, Date)> {
         if self.in_progress().is_err() {
             return Vec::new();
         }
-        let open = self.road().into_iter().filter(|(step, ..)| !step.is_skipped && !self.is_done(step.number.0));
-        open.map(|(step, due, _)| (step.number, due)).collect()
+        let open = self.road().into_iter().filter(|(step, ..)| !step.is_skipped && !self.is_done(step.kind));
+        open.map(|(step, due, _)| (step.kind, due)).collect()
     }
 }

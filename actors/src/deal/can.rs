@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::{Audience, Deal, DealCommand, FinanceCommand, PartyRole, Why, deal_file::StepFile};
 use crate::{
-    domain::{FileId, StepNumber},
+    domain::{FileId, StepKind},
     record::Row,
     refusal::{ErrorCode, Params, Refusal},
 };
@@ -197,7 +197,7 @@ impl Deal {
     }
 
     /// What is this viewer's to do with a step.
-    pub fn step_can(&self, step: StepNumber, audience: Audience) -> StepCan {
+    pub fn step_can(&self, step: StepKind, audience: Audience) -> StepCan {
         let by = audience.actor();
         let now = |act, may: Result<(), Why>| Ability::of(self.authorize(act, by).and(may));
         StepCan {
@@ -209,13 +209,13 @@ impl Deal {
     }
 
     /// What is this viewer's to do with a file of a step.
-    pub(super) fn file_can(&self, step: StepNumber, file: &StepFile, audience: Audience) -> FileCan {
+    pub(super) fn file_can(&self, step: StepKind, file: &StepFile, audience: Audience) -> FileCan {
         let by = audience.actor();
         let now = |act, may: Result<(), Why>| Ability::of(self.authorize(act, by).and(may));
         FileCan {
             review: now(Act::ReviewFile, self.may_review(step, file, by)),
             read: now(Act::ReadDocument, self.may_read(step, file, by)),
-            remove: now(Act::RemoveFile, self.known(step).and_then(|()| self.may_remove(step, file))),
+            remove: now(Act::RemoveFile, self.in_progress().and_then(|()| self.may_remove(step, file))),
         }
     }
 

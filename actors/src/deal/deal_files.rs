@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{DealEvent, DealFault, DealFile, Entry, PartyRole, deal_file::StepFile};
-use crate::domain::{DocumentType, FileId, FileReview, StepNumber, SwiftMessage, Text};
+use super::{DealEvent, DealFault, DealFile, Entry, PartyRole, deal_file::StepFile, timeline::Template, upcast};
+use crate::domain::{DocumentType, FileId, FileReview, StepKind, StepNumber, SwiftMessage, Text};
 
 /// A file of a deal, for staff.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -40,17 +40,19 @@ pub struct DealFileView {
 
 /// The files that a journal tells of, the newest first.
 pub fn deal_files(journal: &[Entry]) -> Result<Vec<DealFileView>, DealFault> {
-    let mut register = Register::default();
-    for entry in journal {
-        let event: DealEvent = serde_json::from_str(&entry.body).map_err(|_| DealFault::Broken)?;
-        register.take(&event, entry);
+    let events = upcast::events(journal).map_err(|_| DealFault::Broken)?;
+    let Some(DealEvent::Placed(placement)) = events.first() else { return Err(DealFault::Broken) };
+    let template = Template::of(placement.kind, placement.timeline_version);
+    let mut register = Register { template, files: Vec::new(), versions: HashMap::new() };
+    for (event, entry) in events.iter().zip(journal) {
+        register.take(event, entry);
     }
     register.files.reverse();
     Ok(register.files)
 }
 
-#[derive(Default)]
 struct Register {
+    template: &'static Template,
     files: Vec<DealFileView>,
     versions: HashMap<(Option<StepNumber>, Option<DocumentType>), u32>,
 }
@@ -58,7 +60,7 @@ struct Register {
 impl Register {
     fn take(&mut self, event: &DealEvent, entry: &Entry) {
         match event {
-            DealEvent::FileAttached { step, file, by } => self.add(Some(*step), file, *by, entry),
+            DealEvent::FileAttached { step, file, by } => self.add(self.number(*step), file, *by, entry),
             DealEvent::DisputeOpened { complaint, by, .. } => {
                 complaint.files.iter().for_each(|file| self.add(None, file, *by, entry));
             }
@@ -66,16 +68,20 @@ impl Register {
                 answer.files.iter().for_each(|file| self.add(None, file, *by, entry));
             }
             DealEvent::EvidenceAdded { files, by } => files.iter().for_each(|file| self.add(None, file, *by, entry)),
-            DealEvent::FileReviewed { step, file, verdict, .. } => self.with(Some(*step), *file, |it| {
+            DealEvent::FileReviewed { step, file, verdict, .. } => self.with(self.number(*step), *file, |it| {
                 it.review = verdict.review;
                 it.note.clone_from(&verdict.note);
             }),
             DealEvent::FileRemoved { step, file } => {
-                self.with(Some(*step), *file, |it| it.removed_at = Some(entry.at));
+                self.with(self.number(*step), *file, |it| it.removed_at = Some(entry.at));
             }
             DealEvent::EvidenceWithdrawn { file, .. } => self.with(None, *file, |it| it.removed_at = Some(entry.at)),
             _ => {}
         }
+    }
+
+    fn number(&self, step: StepKind) -> Option<StepNumber> {
+        Some(self.template.number(step))
     }
 
     fn add(&mut self, step: Option<StepNumber>, file: &DealFile, by: PartyRole, entry: &Entry) {

@@ -2,14 +2,11 @@
 
 use jiff::{Timestamp, ToSpan, civil::Date};
 
-use super::{
-    By, Deal, DealCommand, DealEvent, DealRefusal, Edit, EditField, ItemEdit, LotLimits, Why, price,
-    timeline::IMPORT_CLEARANCE,
+use super::{By, Deal, DealCommand, DealEvent, DealRefusal, Edit, EditField, ItemEdit, LotLimits, Why, price};
+use crate::domain::{
+    Address, BankRef, Channel, DealKind, DealStatus, ExtraDays, StepKind, StepNumber, Text, Version, day,
 };
-use crate::domain::{Address, BankRef, Channel, DealKind, DealStatus, ExtraDays, StepNumber, Text, Version, day};
 
-/// The step at which staff look at both sides, abroad and at home.
-pub const COMPLIANCE: StepNumber = StepNumber(3);
 /// How many years ahead a step may be due.
 pub const MOST_YEARS: i64 = 2;
 
@@ -32,19 +29,27 @@ impl Deal {
         self.authorize(command.act(), by.role)?;
         let today = day(at);
         let event = match command {
-            DealCommand::MarkStep { step, unverified } => self.mark(*step, unverified, by.role)?,
-            DealCommand::ExtendStep { step, days, reason } => self.push_back((*step, *days), reason.clone(), today)?,
+            DealCommand::MarkStep { step, unverified } => self.mark(self.find(*step)?, unverified, by.role)?,
+            DealCommand::ExtendStep { step, days, reason } => {
+                self.push_back((self.find(*step)?, *days), reason.clone(), today)?
+            }
             DealCommand::AttachFile { step, file } => self.bring(*step, file, by.role)?,
             DealCommand::Upload { document, file } => return self.upload(*document, file, by.role, at),
-            DealCommand::RemoveFile { step, index } => self.remove(*step, *index)?,
+            DealCommand::RemoveFile { step, index } => self.remove(self.find(*step)?, *index)?,
             DealCommand::RemoveDeliveryOrder => self.remove_delivery_order(by.role)?,
-            DealCommand::ReviewFile { step, file, verdict } => return self.review(*step, *file, verdict, by.role),
-            DealCommand::ReadDocument { step, file, said, known } => self.read(*step, *file, (said, known), by.role)?,
+            DealCommand::ReviewFile { step, file, verdict } => {
+                return self.review(self.find(*step)?, *file, verdict, by.role);
+            }
+            DealCommand::ReadDocument { step, file, said, known } => {
+                self.read(self.find(*step)?, *file, (said, known), by.role)?
+            }
             DealCommand::ConfirmAccount { reason } => self.confirm_account(reason)?,
             DealCommand::VouchForAccount { account, reason, known } => {
                 self.vouch_for_account(account, known, reason)?
             }
-            DealCommand::WaiveDocument { step, document, reason } => self.waive(*step, *document, reason)?,
+            DealCommand::WaiveDocument { step, document, reason } => {
+                self.waive(self.find(*step)?, *document, reason)?
+            }
             DealCommand::AssignBank { bank } => self.assign(bank.as_ref())?,
             DealCommand::Cancel { reason } => self.cancel(reason.as_ref(), by.role)?,
             DealCommand::Delete => self.delete()?,
@@ -102,23 +107,22 @@ impl Deal {
         }
     }
 
-    pub(super) fn known(&self, step: StepNumber) -> Result<(), Why> {
-        self.progress(step).map(|_| ()).ok_or(Why::NoSuchStep)?;
-        self.in_progress()
+    pub(super) fn find(&self, step: StepNumber) -> Result<StepKind, Why> {
+        self.step_at(step).ok_or(Why::NoSuchStep)
     }
 
-    pub(super) fn undone(&self, step: StepNumber) -> Result<(), Why> {
-        self.known(step)?;
-        match self.steps().into_iter().find(|it| it.number == step) {
-            Some(left_out) if left_out.is_skipped => Err(Why::StepSkipped(step)),
-            _ if self.is_done(step.0) => Err(Why::StepDone(step)),
+    pub(super) fn undone(&self, step: StepKind) -> Result<(), Why> {
+        self.in_progress()?;
+        match self.step(step) {
+            Some(left_out) if left_out.is_skipped => Err(Why::StepSkipped(left_out.number)),
+            _ if self.is_done(step) => Err(Why::StepDone(self.number_of(step))),
             _ => Ok(()),
         }
     }
 
     fn push_back(
         &self,
-        (step, days): (StepNumber, ExtraDays),
+        (step, days): (StepKind, ExtraDays),
         reason: Option<Text<1, 500>>,
         today: Date,
     ) -> Result<DealEvent, Why> {
@@ -178,7 +182,7 @@ impl Deal {
             return Err(Why::NothingToEdit);
         }
         self.in_progress()?;
-        let is_release = edit.fields() == [EditField::CargoRelease] && !self.is_done(IMPORT_CLEARANCE);
+        let is_release = edit.fields() == [EditField::CargoRelease] && !self.is_done(StepKind::ImportClearance);
         if !is_release {
             self.may_edit()?;
         }
@@ -191,10 +195,10 @@ impl Deal {
         if news.destination.as_ref().is_some_and(|to| lot.bar(to)) {
             return Err(Why::Barred);
         }
-        let overtaken = self.steps().into_iter().filter(|it| it.rests_on_terms() && self.is_done(it.number.0));
+        let overtaken = self.steps().into_iter().filter(|it| it.rests_on_terms() && self.is_done(it.kind));
         let overtaken = overtaken.filter(|_| news.is_material());
         let reopened =
-            overtaken.map(|it| DealEvent::StepReopened { step: it.number, overtaken: true }).collect::<Vec<_>>();
+            overtaken.map(|it| DealEvent::StepReopened { step: it.kind, overtaken: true }).collect::<Vec<_>>();
         let event = DealEvent::Edited(news);
         if self.is_due_too_far_after(&event, today) {
             return Err(Why::DueTooFar("paymentTerm"));

@@ -111,7 +111,7 @@ impl Deal {
 
     fn accepted_on(&self) -> Option<Date> {
         let accepted = self.steps().into_iter().find(|it| it.leads_to == Some(DealStatus::Accepted))?;
-        self.progress(accepted.number)?.done_at.map(day)
+        self.progress(accepted.kind)?.done_at.map(day)
     }
 
     /// The last day on which the goods are claimed: both sides have accepted them, and what they hid has shown.

@@ -4,11 +4,8 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{
-    state::Deal,
-    timeline::{ARRIVAL, DOCUMENTS_HONOURED, IMPORT_CLEARANCE},
-};
-use crate::domain::{DealKind, DealStatus, StepNumber, TransportMode, day};
+use super::state::Deal;
+use crate::domain::{DealKind, DealStatus, StepKind, TransportMode, day};
 
 /// Goods that will wait at the port, at somebody's cost, for documents that are still on their way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -24,17 +21,17 @@ impl Deal {
     /// Told while it can still be helped: until the documents are through, or the goods are cleared.
     pub(super) fn early_goods(&self) -> Option<EarlyGoods> {
         let by_sea = self.terms.transport_mode == Some(TransportMode::Sea);
-        let is_over = self.is_done(DOCUMENTS_HONOURED) || self.is_done(IMPORT_CLEARANCE);
+        let is_over = self.is_done(StepKind::DocumentsHonoured) || self.is_done(StepKind::ImportClearance);
         if self.kind != DealKind::International || !by_sea || is_over || self.status == DealStatus::Cancelled {
             return None;
         }
         let road = self.road();
-        let step = |number: u8| road.iter().find(|(step, ..)| step.number == StepNumber(number));
-        let (clearance, ..) = step(IMPORT_CLEARANCE)?;
-        let (documents_on, planned) = (step(DOCUMENTS_HONOURED)?.1, step(ARRIVAL)?.1);
+        let step = |kind| road.iter().find(|(step, ..)| step.kind == kind);
+        let (clearance, ..) = step(StepKind::ImportClearance)?;
+        let (documents_on, planned) = (step(StepKind::DocumentsHonoured)?.1, step(StepKind::Arrival)?.1);
         let known = self.shipments.iter().filter_map(|it| it.consignment.arrival.best()).map(day).min();
         let arrive_on = known.unwrap_or(planned);
-        let waits = clearance.requires.contains(&DOCUMENTS_HONOURED) && arrive_on < documents_on;
+        let waits = clearance.requires.contains(&StepKind::DocumentsHonoured) && arrive_on < documents_on;
         waits.then_some(EarlyGoods { arrive_on, documents_on })
     }
 }

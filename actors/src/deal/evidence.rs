@@ -3,15 +3,11 @@
 use jiff::Timestamp;
 
 use super::{
-    Container, DealEvent, DealFile, PartyRole, Verdict,
-    deal_file::StepFile,
-    decide::COMPLIANCE,
-    refusal::Why,
-    state::Deal,
-    timeline::{self, Step},
+    Container, DealEvent, DealFile, PartyRole, Verdict, deal_file::StepFile, refusal::Why, state::Deal, timeline::Step,
 };
 use crate::domain::{
-    DealKind, DealStatus, DocumentType, FileId, FileReview, Incoterm, StepNumber, StepOwner, SwiftMessage, Text,
+    DealKind, DealStatus, DocumentType, FileId, FileReview, Incoterm, StepKind, StepNumber, StepOwner, SwiftMessage,
+    Text,
 };
 
 /// How many files a step may hold.
@@ -19,18 +15,18 @@ pub const MOST_FILES: usize = 50;
 
 impl Deal {
     /// A step closes with what it waits for done and what it must bring verified, by whose it is or by staff.
-    pub(super) fn mark(&self, step: StepNumber, unverified: &[PartyRole], by: PartyRole) -> Result<DealEvent, Why> {
+    pub(super) fn mark(&self, step: StepKind, unverified: &[PartyRole], by: PartyRole) -> Result<DealEvent, Why> {
         self.may_mark(step, unverified, by).map(|()| DealEvent::StepDone { step, by: Some(by) })
     }
 
-    pub(super) fn may_mark(&self, step: StepNumber, unverified: &[PartyRole], by: PartyRole) -> Result<(), Why> {
+    pub(super) fn may_mark(&self, step: StepKind, unverified: &[PartyRole], by: PartyRole) -> Result<(), Why> {
         self.undone(step)?;
         let steps = self.steps();
-        let marked = steps.iter().find(|it| it.number == step).ok_or(Why::NoSuchStep)?;
+        let marked = steps.iter().find(|it| it.kind == step).ok_or(Why::NoSuchStep)?;
         if !self.owns(marked, by) {
-            return Err(Why::NotYourStep(step));
+            return Err(Why::NotYourStep(marked.number));
         }
-        if step == COMPLIANCE && !unverified.is_empty() {
+        if step.is_check_of_sides() && !unverified.is_empty() {
             return Err(Why::Unverified(unverified.to_vec()));
         }
         if self.hold.is_some() {
@@ -40,22 +36,23 @@ impl Deal {
             return Err(Why::DisputeOpen);
         }
         let waits = marked.requires.iter().filter(|before| !self.is_done(**before));
-        let waits: Vec<_> = waits.filter_map(|before| steps.iter().find(|it| it.number.0 == *before)).collect();
+        let waits: Vec<_> = waits.filter_map(|before| steps.iter().find(|it| it.kind == *before)).collect();
         if !waits.is_empty() {
-            return Err(Why::StepWaits { step, missing: waits.iter().map(|it| (it.number, it.name)).collect() });
+            let missing = waits.iter().map(|it| (it.number, it.name)).collect();
+            return Err(Why::StepWaits { step: marked.number, missing });
         }
         self.may_be_paid(marked)?;
-        let is_examination = self.kind == DealKind::International && step.0 == timeline::DOCUMENTS_HONOURED;
+        let is_examination = step == StepKind::DocumentsHonoured;
         if is_examination && self.finance.is_refused() {
             return Err(Why::DocumentsRefused);
         }
         let mut missing = self.lacks(marked);
         if is_examination {
-            let before = steps.iter().filter(|it| self.is_done(it.number.0)).flat_map(|it| self.brought_unseen(it));
+            let before = steps.iter().filter(|it| self.is_done(it.kind)).flat_map(|it| self.brought_unseen(it));
             missing.extend(before.map(|kind| (kind, Some(FileReview::Waiting))));
         }
         if !missing.is_empty() {
-            return Err(Why::StepLacks { step, missing });
+            return Err(Why::StepLacks { step: marked.number, missing });
         }
         Ok(())
     }
@@ -80,7 +77,7 @@ impl Deal {
             file.by == PartyRole::Bank || file.reading.as_ref().is_some_and(|it| it.by == PartyRole::Bank)
         };
         let began = |step: &Step| {
-            let Some(it) = self.progress(step.number) else { return false };
+            let Some(it) = self.progress(step.kind) else { return false };
             let is_begun = it.done_at.is_some() || it.files.iter().any(|file| file.review.is_some());
             (self.owns(step, PartyRole::Bank) && is_begun) || it.files.iter().any(is_theirs)
         };
@@ -110,9 +107,13 @@ impl Deal {
         }
     }
 
+    fn owns_step(&self, step: StepKind, role: PartyRole) -> bool {
+        self.step(step).is_some_and(|it| self.owns(&it, role))
+    }
+
     /// What a step must bring that is not there, or whose newest version is not verified, and how far that has come.
     pub fn lacks(&self, step: &Step) -> Vec<(DocumentType, Option<FileReview>)> {
-        let waived = |kind| self.progress(step.number).is_some_and(|it| it.waived.contains(&kind));
+        let waived = |kind| self.progress(step.kind).is_some_and(|it| it.waived.contains(&kind));
         let is_told = |kind| kind == DocumentType::ContainerSeals && self.names_all_containers();
         let documents = step.documents.iter().copied().chain(self.last_invoice(step)).chain(self.full_set(step));
         let wanted = documents.filter(|kind| !waived(*kind) && !is_told(*kind));
@@ -140,7 +141,7 @@ impl Deal {
 
     /// The documents of a step of which a newer version than that it was done with waits to be looked at.
     pub(super) fn brought_unseen(&self, step: &Step) -> Vec<DocumentType> {
-        let files = self.progress(step.number).map(|it| it.files.as_slice()).unwrap_or_default();
+        let files = self.progress(step.kind).map(|it| it.files.as_slice()).unwrap_or_default();
         let newest = |kind| files.iter().rfind(|file| file.is(kind));
         let is_unseen = |kind: &DocumentType| newest(*kind).is_some_and(|it| it.review() == FileReview::Waiting);
         step.documents.iter().copied().filter(is_unseen).collect()
@@ -149,28 +150,28 @@ impl Deal {
     /// The newest version of a document, on the step or on one that it follows at once: what was there already is not
     /// asked for twice.
     pub(super) fn newest(&self, step: &Step, kind: DocumentType) -> Option<&StepFile> {
-        let before = step.requires.iter().map(|before| StepNumber(*before));
-        let places = [step.number].into_iter().chain(before);
+        let places = [step.kind].into_iter().chain(step.requires.iter().copied());
         places.filter_map(|place| self.progress(place)).find_map(|it| it.files.iter().rfind(|file| file.is(kind)))
     }
 
     /// Traders bring what they have, but an invoice nobody who pays it; and what another brought gives way to a further
     /// version by whose the step is.
-    pub(super) fn bring(&self, step: StepNumber, file: &DealFile, by: PartyRole) -> Result<DealEvent, Why> {
+    pub(super) fn bring(&self, number: StepNumber, file: &DealFile, by: PartyRole) -> Result<DealEvent, Why> {
         if let Some(kind) = file.document_type.filter(|_| matches!(by, PartyRole::Buyer | PartyRole::Seller)) {
             if by == PartyRole::Buyer && kind.is_invoice() {
                 return Err(Why::NotYours);
             }
+            let step = self.find(number)?;
             let files = self.progress(step).map(|it| it.files.as_slice()).unwrap_or_default();
             let is_anothers = files.iter().rfind(|it| it.is(kind)).is_some_and(|it| it.by != by);
-            if is_anothers && !self.steps().iter().any(|it| it.number == step && self.owns(it, by)) {
-                return Err(Why::NotYourStep(step));
+            if is_anothers && !self.owns_step(step, by) {
+                return Err(Why::NotYourStep(number));
             }
         }
-        self.attach(step, file, by)
+        self.attach(self.find(number)?, file, by)
     }
 
-    pub(super) fn attach(&self, step: StepNumber, file: &DealFile, by: PartyRole) -> Result<DealEvent, Why> {
+    pub(super) fn attach(&self, step: StepKind, file: &DealFile, by: PartyRole) -> Result<DealEvent, Why> {
         let files = self.progress(step).map(|it| it.files.as_slice()).unwrap_or_default();
         if files.iter().any(|it| it.file.id == file.id) {
             self.may_bring_to(step, by)?;
@@ -185,16 +186,15 @@ impl Deal {
     }
 
     /// A bank brings files to its own steps alone.
-    fn may_bring_to(&self, step: StepNumber, by: PartyRole) -> Result<(), Why> {
-        self.known(step)?;
-        let is_theirs = |it: &Step| it.number == step && self.owns(it, by);
-        if by == PartyRole::Bank && !self.steps().iter().any(is_theirs) {
-            return Err(Why::NotYourStep(step));
+    fn may_bring_to(&self, step: StepKind, by: PartyRole) -> Result<(), Why> {
+        self.in_progress()?;
+        if by == PartyRole::Bank && !self.owns_step(step, by) {
+            return Err(Why::NotYourStep(self.number_of(step)));
         }
         Ok(())
     }
 
-    pub(super) fn may_attach(&self, step: StepNumber, by: PartyRole) -> Result<(), Why> {
+    pub(super) fn may_attach(&self, step: StepKind, by: PartyRole) -> Result<(), Why> {
         self.may_bring_to(step, by)?;
         let is_full = self.progress(step).is_some_and(|it| it.files.len() >= MOST_FILES);
         if is_full { Err(Why::StepFull(MOST_FILES)) } else { Ok(()) }
@@ -222,23 +222,23 @@ impl Deal {
 
     /// Opens a step again. Where its terms were overtaken, its documents no longer hold, wherever they hang, and what staff
     /// did without is asked for.
-    pub(super) fn reopen(&mut self, step: StepNumber, overtaken: bool) {
+    pub(super) fn reopen(&mut self, step: StepKind, overtaken: bool) {
         self.with(step, |it| it.done_at = None);
         if !overtaken {
             return;
         }
         self.with(step, |it| it.waived.clear());
-        let documents = self.steps().into_iter().find(|it| it.number == step).map(|it| it.documents);
+        let documents = self.step(step).map(|it| it.documents);
         let files = self.progress.iter_mut().flat_map(|it| it.files.iter_mut());
         let voided = files.filter(|file| documents.iter().flatten().any(|kind| file.is(*kind)));
         voided.for_each(|file| file.review = Some(Verdict { review: FileReview::Refused, note: None }));
     }
 
     /// The last step that has such a document, else the first that must bring one.
-    fn step_of(&self, document: DocumentType) -> Option<StepNumber> {
-        let wanting = self.steps().into_iter().filter(|it| it.documents.contains(&document)).map(|it| it.number);
-        let has = |step: &StepNumber| self.progress(*step).is_some_and(|it| it.files.iter().any(|it| it.is(document)));
-        let wanting: Vec<StepNumber> = wanting.collect();
+    fn step_of(&self, document: DocumentType) -> Option<StepKind> {
+        let wanting = self.steps().into_iter().filter(|it| it.documents.contains(&document)).map(|it| it.kind);
+        let has = |step: &StepKind| self.progress(*step).is_some_and(|it| it.files.iter().any(|it| it.is(document)));
+        let wanting: Vec<StepKind> = wanting.collect();
         wanting.iter().rfind(|step| has(step)).or(wanting.first()).copied()
     }
 
@@ -250,15 +250,20 @@ impl Deal {
         }
     }
 
+    /// The step that a file hangs on.
+    pub fn step_with(&self, file: FileId) -> Option<StepKind> {
+        self.progress.by_kind().find(|(_, it)| it.files.iter().any(|kept| kept.file.id == file)).map(|(step, _)| step)
+    }
+
     /// The files that hang on a step, the oldest first.
-    pub fn files_on(&self, step: StepNumber) -> Vec<FileId> {
+    pub fn files_on(&self, step: StepKind) -> Vec<FileId> {
         self.progress(step).map_or_else(Vec::new, |it| it.files.iter().map(|file| file.file.id).collect())
     }
 
     /// The files of a kind on all steps, the oldest of a step first.
-    pub(super) fn files_of(&self, kind: DocumentType) -> impl Iterator<Item = (StepNumber, &StepFile)> {
-        let numbered = (1..=timeline::len(self.kind)).map(StepNumber).zip(&self.progress);
-        numbered.flat_map(move |(step, it)| it.files.iter().filter(move |file| file.is(kind)).map(move |it| (step, it)))
+    pub(super) fn files_of(&self, kind: DocumentType) -> impl Iterator<Item = (StepKind, &StepFile)> {
+        let steps = self.progress.by_kind();
+        steps.flat_map(move |(step, it)| it.files.iter().filter(move |file| file.is(kind)).map(move |it| (step, it)))
     }
 
     /// Which message between banks a file of its steps is.
@@ -278,31 +283,30 @@ impl Deal {
         Ok(DealEvent::FileRemoved { step, file: first.file.id })
     }
 
-    pub(super) fn remove(&self, step: StepNumber, index: usize) -> Result<DealEvent, Why> {
-        self.known(step)?;
+    pub(super) fn remove(&self, step: StepKind, index: usize) -> Result<DealEvent, Why> {
+        self.in_progress()?;
         let file = self.progress(step).and_then(|it| it.files.get(index)).ok_or(Why::Invalid("fileIndex"))?;
         self.may_remove(step, file)?;
         Ok(DealEvent::FileRemoved { step, file: file.file.id })
     }
 
     /// What somebody verified stays, and what a closed step stands on.
-    pub(super) fn may_remove(&self, step: StepNumber, file: &StepFile) -> Result<(), Why> {
+    pub(super) fn may_remove(&self, step: StepKind, file: &StepFile) -> Result<(), Why> {
         let is_verified = file.is_sealed() || file.review.as_ref().is_some_and(|it| it.review == FileReview::Verified);
-        let steps = self.steps();
-        let asks_for = |step: &&Step| file.file.document_type.is_some_and(|kind| step.documents.contains(&kind));
-        let is_wanted = steps.iter().find(|it| it.number == step).filter(asks_for).is_some();
-        if is_verified || (is_wanted && self.is_done(step.0)) { Err(Why::IsEvidence) } else { Ok(()) }
+        let asks_for = |step: Step| file.file.document_type.is_some_and(|kind| step.documents.contains(&kind));
+        let is_wanted = self.step(step).is_some_and(asks_for);
+        if is_verified || (is_wanted && self.is_done(step)) { Err(Why::IsEvidence) } else { Ok(()) }
     }
 
     /// Staff look at every document, the bank at those of its steps; nobody at their own side's.
     pub(super) fn review(
         &self,
-        step: StepNumber,
+        step: StepKind,
         file: FileId,
         verdict: &Verdict,
         by: PartyRole,
     ) -> Result<Vec<DealEvent>, Why> {
-        self.known(step)?;
+        self.in_progress()?;
         let kept = self.progress(step).and_then(|it| it.files.iter().find(|it| it.file.id == file));
         let kept = kept.ok_or(Why::Missing("fileId"))?;
         self.may_review(step, kept, by)?;
@@ -313,9 +317,9 @@ impl Deal {
         if verdict.review == FileReview::Refused && verdict.note.as_ref().is_none_or(Text::is_empty) {
             return Err(Why::Required(vec!["note"]));
         }
-        let is_pulled_out = verdict.review == FileReview::Refused && self.is_done(step.0);
+        let is_pulled_out = verdict.review == FileReview::Refused && self.is_done(step);
         if is_pulled_out && by != PartyRole::System {
-            return Err(Why::RestsOnFile(step));
+            return Err(Why::RestsOnFile(self.number_of(step)));
         }
         let reviewed = DealEvent::FileReviewed { step, file, verdict: verdict.clone(), by };
         Ok([reviewed]
@@ -324,20 +328,19 @@ impl Deal {
             .collect())
     }
 
-    pub(super) fn may_review(&self, step: StepNumber, kept: &StepFile, by: PartyRole) -> Result<(), Why> {
+    pub(super) fn may_review(&self, step: StepKind, kept: &StepFile, by: PartyRole) -> Result<(), Why> {
         self.may_bring_to(step, by)?;
         if by == PartyRole::Bank && kept.by == by { Err(Why::OwnDocument) } else { Ok(()) }
     }
 
     pub(super) fn waive(
         &self,
-        step: StepNumber,
+        step: StepKind,
         document: DocumentType,
         reason: &Text<1, 500>,
     ) -> Result<DealEvent, Why> {
         self.undone(step)?;
-        let steps = self.steps();
-        let lacks = steps.iter().find(|it| it.number == step).map(|it| self.lacks(it)).unwrap_or_default();
+        let lacks = self.step(step).map(|it| self.lacks(&it)).unwrap_or_default();
         if !lacks.iter().any(|(kind, _)| *kind == document) {
             return Err(Why::NotNeeded);
         }

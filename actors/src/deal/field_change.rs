@@ -62,7 +62,7 @@ impl Deal {
                 let mut next = self.clone();
                 next.apply(event, self.updated_at);
                 let due = |deal: &Self| {
-                    deal.road().into_iter().find(|(it, ..)| it.number == *step).map(|(_, due, _)| due.to_string())
+                    deal.road().into_iter().find(|(it, ..)| it.kind == *step).map(|(_, due, _)| due.to_string())
                 };
                 FieldChange::new(ChangedField::DueOn, due(self), due(&next)).into_iter().collect()
             }

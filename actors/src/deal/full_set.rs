@@ -1,12 +1,8 @@
 //! The full set of documents that a seller presents: beside invoice and packing list, what proves the carriage, the cover
 //! and the origin of the goods, and that they are sound.
 
-use super::{
-    Deal,
-    deal_file::StepFile,
-    timeline::{self, Step},
-};
-use crate::domain::{DealKind, DocumentType, FileReview, StepNumber};
+use super::{Deal, deal_file::StepFile, timeline::Step};
+use crate::domain::{DocumentType, FileReview, StepKind};
 
 /// The chapters of the Harmonized System of plants and what is made of them, which an exporting state certifies.
 const PLANTS: std::ops::RangeInclusive<u8> = 6..=14;
@@ -20,7 +16,7 @@ impl Deal {
             return Vec::new();
         }
         let steps = self.steps();
-        let on_board = steps.iter().filter(|it| it.number.0 == timeline::SHIPPED).flat_map(|it| &it.documents);
+        let on_board = steps.iter().filter(|it| it.kind == StepKind::OnBoard).flat_map(|it| &it.documents);
         let carried = on_board.copied().filter(|it| it.is_of_transport() || *it == DocumentType::Insurance);
         let certificates = [
             (DocumentType::CertificateOfOrigin, true),
@@ -35,12 +31,13 @@ impl Deal {
     /// A certificate that is presented, on whatever step it was brought: one that was verified, else the newest.
     pub(super) fn certificate(&self, step: &Step, kind: DocumentType) -> Option<&StepFile> {
         let is_asked = self.presents_documents(step) && kind.certifies_goods();
-        let brought = || self.files_of(kind).filter(|(on, _)| is_asked && *on <= step.number).map(|(_, it)| it);
+        let brought =
+            || self.files_of(kind).filter(|(on, _)| is_asked && self.number_of(*on) <= step.number).map(|(_, it)| it);
         brought().filter(|it| it.review() == FileReview::Verified).last().or_else(|| brought().last())
     }
 
     fn presents_documents(&self, step: &Step) -> bool {
-        self.kind == DealKind::International && step.number == StepNumber(timeline::DOCUMENTS_PRESENTED)
+        step.kind == StepKind::DocumentsPresented
     }
 
     fn has_goods_of(&self, chapters: &std::ops::RangeInclusive<u8>) -> bool {

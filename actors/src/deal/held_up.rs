@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::{Deal, timeline::Step};
-use crate::domain::{StepNumber, StepOwner};
+use crate::domain::{StepKind, StepNumber, StepOwner};
 
 impl Deal {
     /// The steps that wait for this one and are not left out.
-    pub(super) fn held_up_steps(&self, step: StepNumber) -> Vec<StepNumber> {
+    pub(super) fn held_up_steps(&self, step: StepKind) -> Vec<StepNumber> {
         self.after(&[step]).into_iter().map(|it| it.number).collect()
     }
 
@@ -21,7 +21,7 @@ impl Deal {
         let own = self.people(step.owner);
         let is_payees = own.iter().any(|it| *it == StepOwner::Seller || self.speaks_for(Some(StepOwner::Seller), *it));
         let paid = |by: &Step| (by.is_payment() && !is_payees).then_some(StepOwner::Seller);
-        let mut steps = self.after(&[step.number]);
+        let mut steps = self.after(&[step.kind]);
         while !steps.is_empty() {
             let people: Vec<_> =
                 steps.iter().flat_map(|it| self.people(it.owner).into_iter().chain(paid(it))).collect();
@@ -29,8 +29,8 @@ impl Deal {
             if !waiting.is_empty() {
                 return waiting.into_iter().collect();
             }
-            let numbers: Vec<_> = steps.iter().map(|it| it.number).collect();
-            steps = self.after(&numbers);
+            let kinds: Vec<_> = steps.iter().map(|it| it.kind).collect();
+            steps = self.after(&kinds);
         }
         let sides = others(&[StepOwner::Buyer, StepOwner::Seller]);
         let (theirs, rest): (Vec<_>, Vec<_>) = sides.into_iter().partition(|it| !own.contains(it));
@@ -43,9 +43,9 @@ impl Deal {
     }
 
     /// The steps that follow some at once, and are still to be done.
-    fn after(&self, steps: &[StepNumber]) -> Vec<Step> {
-        let follows = |it: &Step| steps.iter().any(|before| it.requires.contains(&before.0));
-        self.steps().into_iter().filter(|it| !it.is_skipped && !self.is_done(it.number.0) && follows(it)).collect()
+    fn after(&self, steps: &[StepKind]) -> Vec<Step> {
+        let follows = |it: &Step| steps.iter().any(|before| it.requires.contains(before));
+        self.steps().into_iter().filter(|it| !it.is_skipped && !self.is_done(it.kind) && follows(it)).collect()
     }
 
     /// Whether a bank takes part that did not decline.

@@ -6,8 +6,9 @@ use utoipa::ToSchema;
 
 use super::{
     Audience, ChangedField, Deal, DealEvent, DealFault, DealFile, Dispute, Entry, FieldChange, PartyRole, Refund,
+    upcast,
 };
-use crate::domain::{BankId, DocumentType, FileId, StepNumber, UserId, Version};
+use crate::domain::{BankId, DocumentType, FileId, StepKind, StepNumber, UserId, Version};
 
 /// One line of a deal's history.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -53,11 +54,7 @@ struct NamedFile {
 
 /// What this viewer may read of a deal's journal, newest first.
 pub fn history(journal: &[Entry], viewer: Audience) -> Result<Vec<HistoryView>, DealFault> {
-    let events: Vec<DealEvent> = journal
-        .iter()
-        .map(|entry| serde_json::from_str(&entry.body))
-        .collect::<Result<_, _>>()
-        .map_err(|_| DealFault::Broken)?;
+    let events = upcast::events(journal).map_err(|_| DealFault::Broken)?;
     let own_bank = events.iter().fold(None, |bank, event| match event {
         DealEvent::BankAssigned { bank } => Some(bank.id),
         DealEvent::BankUnassigned => None,
@@ -141,7 +138,6 @@ fn line(
         _ => None,
     };
     let (file_name, document_type) = file.map_or((None, None), |file| (file.name, file.kind));
-    let name = || before.steps().into_iter().find(|it| Some(it.number) == step).map(|it| it.name);
     is_told.then(|| HistoryView {
         version: entry.version,
         kind: entry.kind,
@@ -149,8 +145,8 @@ fn line(
         by,
         by_name: (entry.user.is_some() && (to_staff || by == viewer.actor())).then(|| entry.by.clone()),
         from: entry.from.filter(|_| to_staff).map(|from| from.to_string()),
-        step,
-        step_name: step.and_then(|_| name()),
+        step: step.map(|step| before.number_of(step)),
+        step_name: step.and_then(|step| before.step(step)).map(|it| it.name),
         file_name,
         document_type,
         bank,
@@ -214,7 +210,7 @@ fn role(event: &DealEvent, user: Option<UserId>, complainant: Option<UserId>, be
 }
 
 /// The step and the file that an event is about.
-fn subject(before: &Deal, event: &DealEvent) -> (Option<StepNumber>, Option<NamedFile>) {
+fn subject(before: &Deal, event: &DealEvent) -> (Option<StepKind>, Option<NamedFile>) {
     match event {
         DealEvent::StepDone { step, .. }
         | DealEvent::StepReopened { step, .. }
@@ -238,7 +234,7 @@ fn subject(before: &Deal, event: &DealEvent) -> (Option<StepNumber>, Option<Name
     }
 }
 
-fn named(before: &Deal, step: StepNumber, file: FileId) -> Option<NamedFile> {
+fn named(before: &Deal, step: StepKind, file: FileId) -> Option<NamedFile> {
     let kept = before.progress(step)?.files.iter().find(|it| it.file.id == file)?;
     Some(NamedFile { by: kept.by, name: Some(kept.file.name.clone()), kind: kept.file.document_type })
 }

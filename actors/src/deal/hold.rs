@@ -36,6 +36,6 @@ impl Deal {
             step.documents.contains(&contract) && self.newest(step, contract).is_some_and(StepFile::is_sealed)
         };
         let mut held_back = self.steps().into_iter().filter(is_sealed);
-        held_back.find_map(|step| self.mark(step.number, &[], PartyRole::System).ok())
+        held_back.find_map(|step| self.mark(step.kind, &[], PartyRole::System).ok())
     }
 }

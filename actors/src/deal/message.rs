@@ -18,7 +18,7 @@ use super::{
 use crate::{
     domain::{
         BankAccount, BankRef, Channel, DealKind, DisputeDeadline, DisputeOutcome, DocumentType, ExtraDays, FileId,
-        HoldReason, Holidays, Money, Particulars, ShipmentId, Stars, StepNumber, Text,
+        HoldReason, Holidays, Money, Particulars, ShipmentId, Stars, StepKind, StepNumber, Text,
     },
     warehouse::Stock,
 };
@@ -185,30 +185,30 @@ pub enum DealEvent {
     Placed(Box<Placement>),
     #[serde(rename = "deal.stepDone")]
     StepDone {
-        step: StepNumber,
+        step: StepKind,
         /// Not told by the events of old, which staff made.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PartyRole>,
     },
     #[serde(rename = "deal.stepReopened")]
     StepReopened {
-        step: StepNumber,
+        step: StepKind,
         /// The terms that it was closed on were changed: what it was closed with no longer holds.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         overtaken: bool,
     },
     #[serde(rename = "deal.stepExtended")]
     StepExtended {
-        step: StepNumber,
+        step: StepKind,
         days: ExtraDays,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<Text<1, 500>>,
     },
     #[serde(rename = "deal.fileAttached")]
-    FileAttached { step: StepNumber, file: DealFile, by: PartyRole },
+    FileAttached { step: StepKind, file: DealFile, by: PartyRole },
     #[serde(rename = "deal.fileReviewed")]
     FileReviewed {
-        step: StepNumber,
+        step: StepKind,
         file: FileId,
         #[serde(flatten)]
         verdict: Verdict,
@@ -216,7 +216,7 @@ pub enum DealEvent {
     },
     #[serde(rename = "deal.documentRead")]
     DocumentRead {
-        step: StepNumber,
+        step: StepKind,
         file: FileId,
         said: Box<Particulars>,
         by: PartyRole,
@@ -225,13 +225,13 @@ pub enum DealEvent {
         elsewhere: bool,
     },
     #[serde(rename = "deal.accountConfirmed")]
-    AccountConfirmed { step: StepNumber, file: FileId, reason: Text<1, 500> },
+    AccountConfirmed { step: StepKind, file: FileId, reason: Text<1, 500> },
     #[serde(rename = "deal.accountVouched")]
     AccountVouched { account: BankAccount, reason: Text<1, 500> },
     #[serde(rename = "deal.documentWaived")]
-    DocumentWaived { step: StepNumber, document: DocumentType, reason: Text<1, 500> },
+    DocumentWaived { step: StepKind, document: DocumentType, reason: Text<1, 500> },
     #[serde(rename = "deal.fileRemoved")]
-    FileRemoved { step: StepNumber, file: FileId },
+    FileRemoved { step: StepKind, file: FileId },
     #[serde(rename = "deal.bankAssigned")]
     BankAssigned { bank: BankRef },
     #[serde(rename = "deal.bankUnassigned")]

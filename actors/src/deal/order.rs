@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{Item, LotLimits, PartyRole, Placement, Terms};
+use super::{Item, LotLimits, PartyRole, Placement, Terms, TimelineVersion};
 use crate::{
     auction::told,
     domain::{
@@ -260,6 +260,7 @@ impl AcceptedOrder {
             id,
             number,
             kind: order.kind,
+            timeline_version: TimelineVersion::newest(order.kind),
             channel: Channel::Procurement,
             listing: lot.id,
             buyer,

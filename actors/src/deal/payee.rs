@@ -11,9 +11,7 @@ use super::{
     ActionKind, Audience, Consequence, Deal, DealEvent, Doer, PartyRole, PendingAction, Why, deal_file::StepFile,
     timeline::Step,
 };
-use crate::domain::{
-    BankAccount, DealKind, DocumentType, FileId, FileReview, Particulars, StepNumber, StepStatus, Text,
-};
+use crate::domain::{BankAccount, DealKind, DocumentType, FileId, FileReview, Particulars, StepKind, StepStatus, Text};
 
 /// An account that an invoice names and nobody knows of the seller.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -148,7 +146,7 @@ impl Deal {
     }
 
     /// An invoice whose account is in doubt: until staff confirm the account or refuse the invoice, whatever else is brought.
-    fn doubted(&self) -> Option<(StepNumber, &StepFile)> {
+    fn doubted(&self) -> Option<(StepKind, &StepFile)> {
         let sound = self.accounts();
         let is_doubted = |it: &StepFile| {
             let said = it.reading.as_ref().filter(|it| it.elsewhere).and_then(|it| it.said.account.as_ref());
@@ -157,11 +155,9 @@ impl Deal {
         self.invoices().filter(|(_, it)| is_doubted(it)).last()
     }
 
-    fn invoices(&self) -> impl Iterator<Item = (StepNumber, &StepFile)> {
-        let files = (1..)
-            .map(StepNumber)
-            .zip(&self.progress)
-            .flat_map(|(step, it)| it.files.iter().map(move |file| (step, file)));
+    fn invoices(&self) -> impl Iterator<Item = (StepKind, &StepFile)> {
+        let steps = self.progress.by_kind();
+        let files = steps.flat_map(|(step, it)| it.files.iter().map(move |file| (step, file)));
         files.filter(|(_, file)| file.is_invoice())
     }
 }

@@ -5,14 +5,11 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{
-    Deal, PartyRole,
-    timeline::{DOCUMENTS_HONOURED, Step},
-};
+use super::{Deal, PartyRole, timeline::Step};
 use crate::{
     domain::{
-        BankRef, DealId, DealKind, DealStatus, DocumentType, FileReview, Money, Party, SignatureId, StepNumber,
-        StepOwner, StepStatus, Text, choices,
+        BankRef, DealId, DealKind, DealStatus, DocumentType, FileReview, Money, Party, SignatureId, StepKind,
+        StepNumber, StepOwner, StepStatus, Text, choices,
     },
     record::{Keyed, Row},
 };
@@ -241,7 +238,8 @@ impl Deal {
     /// Whose turn a step is. Those of people who have no account here fall to the desk, and those of a bank where none is,
     /// or it declined; documents that it refused are for others to correct.
     pub(super) fn falls_to(&self, step: &Step, doer: Doer) -> bool {
-        let waits_for_others = doer == Doer::Bank && self.finance.is_refused() && step.number.0 == DOCUMENTS_HONOURED;
+        let waits_for_others =
+            doer == Doer::Bank && self.finance.is_refused() && step.kind == StepKind::DocumentsHonoured;
         !waits_for_others && self.belongs_to(step, doer.person())
     }
 
@@ -251,7 +249,7 @@ impl Deal {
             step_number: Some(step.number),
             step_name: Some(step.name),
             waiting: self.held_up_people(step, Some(doer.person())),
-            holds_up: self.held_up_steps(step.number),
+            holds_up: self.held_up_steps(step.kind),
             ..action
         }
     }

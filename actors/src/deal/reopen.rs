@@ -30,6 +30,6 @@ impl Deal {
     pub(super) fn reopened(&mut self) {
         self.status = DealStatus::Accepted;
         let ends = self.steps().into_iter().filter(|it| it.leads_to > Some(DealStatus::Accepted));
-        ends.for_each(|step| self.with(step.number, |it| it.done_at = None));
+        ends.for_each(|step| self.with(step.kind, |it| it.done_at = None));
     }
 }

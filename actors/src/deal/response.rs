@@ -66,13 +66,13 @@ impl Deal {
     /// All that waited for one side and was answered, the steps first.
     pub(super) fn answered(&self, company: CompanyId, side: DealSide) -> Vec<AnswerGiven> {
         let of = |what, since, at| AnswerGiven { what, step_number: None, step_name: None, since, at };
-        let done_at = |step: StepNumber| self.progress(step).and_then(|it| it.done_at);
+        let done_at = |step| self.progress(step).and_then(|it| it.done_at);
         let own = self.steps().into_iter().filter(|step| side.answers_for(step.owner) && !step.requires.is_empty());
         let steps = own.filter_map(|step| {
-            let before = step.requires.iter().filter_map(|before| done_at(StepNumber(*before)));
+            let before = step.requires.iter().filter_map(|before| done_at(*before));
             let since = before.max().unwrap_or(self.created_at);
             let (step_number, step_name) = (Some(step.number), Some(step.name));
-            Some(AnswerGiven { step_number, step_name, ..of(Waited::Step, since, done_at(step.number)?) })
+            Some(AnswerGiven { step_number, step_name, ..of(Waited::Step, since, done_at(step.kind)?) })
         });
         let against = self.disputes().filter(|it| it.complaint.to_party == company);
         let disputes = against.filter_map(|it| Some(of(Waited::Dispute, it.opened_at, it.answer.as_ref()?.at)));

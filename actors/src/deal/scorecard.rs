@@ -173,13 +173,13 @@ impl Deal {
     /// When its last step was done, whatever came later.
     fn closed_at(&self) -> Timestamp {
         let last = self.steps().into_iter().find(|it| it.leads_to == Some(DealStatus::Closed));
-        last.and_then(|it| self.progress(it.number)?.done_at).unwrap_or(self.updated_at)
+        last.and_then(|it| self.progress(it.kind)?.done_at).unwrap_or(self.updated_at)
     }
 
     fn was_on_time(&self, side: DealSide) -> Option<bool> {
         let own = self.road().into_iter().filter(|(step, ..)| side.answers_for(step.owner));
         let done: Vec<bool> =
-            own.filter_map(|(step, due, _)| Some(day(self.progress(step.number)?.done_at?) <= due)).collect();
+            own.filter_map(|(step, due, _)| Some(day(self.progress(step.kind)?.done_at?) <= due)).collect();
         (!done.is_empty()).then(|| done.into_iter().all(|it| it))
     }
 

@@ -6,15 +6,16 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    COMPLIANCE, DealEvent, Dispute, EditField, Item, PackedLine, PartyRole, Placement, Said, Shipment, Terms,
+    DealEvent, Dispute, EditField, Item, PackedLine, PartyRole, Placement, Said, Shipment, Terms,
     deal_file::{Reading, StepFile},
     finance::Finance,
+    progress::{Progress, Steps},
     refund::KeptRefund,
-    timeline::{self, Layout, Step},
+    timeline::{self, Layout, Step, Template, TimelineVersion},
 };
 use crate::domain::{
-    BankAccount, BankRef, Bucket, Channel, DealId, DealKind, DealStatus, DisputeStatus, DocumentType, ExtraDays,
-    HoldReason, Holidays, Lanes, ListingId, Particulars, Party, Port, Stars, StepNumber, StepStatus, Text, Tolerance,
+    BankAccount, BankRef, Bucket, Channel, DealId, DealKind, DealStatus, DisputeStatus, ExtraDays, HoldReason,
+    Holidays, Lanes, ListingId, Particulars, Party, Port, Stars, StepKind, StepNumber, StepStatus, Text, Tolerance,
     Version, day,
 };
 
@@ -25,6 +26,8 @@ pub struct Deal {
     pub id: DealId,
     pub order_id: String,
     pub kind: DealKind,
+    #[serde(default, skip_serializing_if = "TimelineVersion::is_first")]
+    pub(super) timeline_version: TimelineVersion,
     pub channel: Channel,
     pub listing: ListingId,
     pub version: Version,
@@ -57,7 +60,7 @@ pub struct Deal {
     pub(super) holidays: Holidays,
     #[serde(default, skip_serializing_if = "Lanes::is_empty")]
     pub(super) lanes: Lanes,
-    pub(super) progress: Vec<Progress>,
+    pub(super) progress: Steps,
     /// Active steps that were due before this day are overdue.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) overdue_before: Option<Date>,
@@ -94,25 +97,6 @@ pub struct Deal {
     pub updated_at: Timestamp,
 }
 
-/// How far one step has come.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub(super) struct Progress {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) done_at: Option<Timestamp>,
-    #[serde(skip_serializing_if = "is_zero")]
-    pub(super) extended_by_days: u16,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) files: Vec<StepFile>,
-    /// The documents that staff do without.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) waived: Vec<DocumentType>,
-}
-
-fn is_zero(days: &u16) -> bool {
-    *days == 0
-}
-
 impl Deal {
     /// The deal that an order makes; version 0 until [`Self::advance`] says that it is written.
     pub fn born(event: &DealEvent, at: Timestamp) -> Option<Self> {
@@ -124,6 +108,7 @@ impl Deal {
             id,
             number,
             kind,
+            timeline_version,
             channel,
             listing,
             buyer,
@@ -137,14 +122,12 @@ impl Deal {
             holidays,
             lanes,
         } = (**placement).clone();
-        let mut progress = vec![Progress::default(); timeline::len(kind).into()];
-        if let Some(first) = progress.first_mut() {
-            first.done_at = Some(at);
-        }
+        let progress = Steps::placed(Template::of(kind, timeline_version), at);
         Some(Self {
             id,
             order_id: kind.display(number),
             kind,
+            timeline_version,
             channel,
             listing,
             version: 0,
@@ -315,8 +298,8 @@ impl Deal {
 
     /// The steps on the present terms.
     pub fn steps(&self) -> Vec<Step> {
-        let Self { kind, ref terms, origin, perishable, ref lanes, .. } = *self;
-        timeline::plan(Layout { kind, terms, origin, perishable, lanes })
+        let Self { ref terms, origin, perishable, ref lanes, .. } = *self;
+        timeline::plan(Layout { template: self.template(), terms, origin, perishable, lanes })
     }
 
     /// The steps with their due dates, and how they stand.
@@ -325,7 +308,7 @@ impl Deal {
         let steps = self.steps();
         let extended_by = |step| self.progress(step).map_or(0, |it| it.extended_by_days);
         let done_on = |step| match step {
-            StepNumber(timeline::DOCUMENTS_PRESENTED) => self.presented_on(),
+            StepKind::DocumentsPresented => self.presented_on(),
             _ => self.progress(step)?.done_at.map(day),
         };
         let due = timeline::due_dates(&steps, placed_on, &self.holidays, extended_by, done_on);
@@ -336,22 +319,41 @@ impl Deal {
         steps.into_iter().zip(due).map(stand).collect()
     }
 
-    pub(super) fn progress(&self, step: StepNumber) -> Option<&Progress> {
-        self.progress.get(usize::from(step.0).checked_sub(1)?)
+    /// The timeline that it was placed on.
+    fn template(&self) -> &'static Template {
+        Template::of(self.kind, self.timeline_version)
     }
 
-    pub(super) fn is_done(&self, step: u8) -> bool {
-        self.progress(StepNumber(step)).is_some_and(|it| it.done_at.is_some())
+    /// The step that a number shows.
+    pub fn step_at(&self, number: StepNumber) -> Option<StepKind> {
+        self.template().step(number)
+    }
+
+    /// The number that shows a step.
+    pub fn number_of(&self, step: StepKind) -> StepNumber {
+        self.template().number(step)
+    }
+
+    pub(super) fn step(&self, kind: StepKind) -> Option<Step> {
+        self.steps().into_iter().find(|it| it.kind == kind)
+    }
+
+    pub(super) fn progress(&self, step: StepKind) -> Option<&Progress> {
+        self.progress.get(step)
+    }
+
+    pub(super) fn is_done(&self, step: StepKind) -> bool {
+        self.progress(step).is_some_and(|it| it.done_at.is_some())
     }
 
     /// The day on which the goods were delivered, once they were.
     pub fn delivered_on(&self) -> Option<Date> {
         let step = self.steps().into_iter().find(|it| it.leads_to == Some(DealStatus::Delivered))?;
-        self.progress(step.number)?.done_at.map(day)
+        self.progress(step.kind)?.done_at.map(day)
     }
 
     fn step_status(&self, step: &Step, due: Date) -> StepStatus {
-        if self.is_done(step.number.0) {
+        if self.is_done(step.kind) {
             StepStatus::Done
         } else if step.is_skipped || self.status == DealStatus::Cancelled {
             StepStatus::Skipped
@@ -364,23 +366,22 @@ impl Deal {
         }
     }
 
-    pub(super) fn with(&mut self, step: StepNumber, change: impl FnOnce(&mut Progress)) {
-        let place = usize::from(step.0).checked_sub(1);
-        if let Some(progress) = place.and_then(|place| self.progress.get_mut(place)) {
+    pub(super) fn with(&mut self, step: StepKind, change: impl FnOnce(&mut Progress)) {
+        if let Some(progress) = self.progress.get_mut(step) {
             change(progress);
         }
     }
 
-    fn finish(&mut self, step: StepNumber, at: Timestamp) {
-        let leads_to = self.steps().into_iter().find(|it| it.number == step).and_then(|it| it.leads_to);
+    fn finish(&mut self, step: StepKind, at: Timestamp) {
+        let leads_to = self.step(step).and_then(|it| it.leads_to);
         self.with(step, |it| it.done_at = Some(at));
-        if step == COMPLIANCE {
+        if step.is_check_of_sides() {
             self.unverified.clear();
         }
         self.status = leads_to.map_or(self.status, |status| status.max(self.status));
     }
 
-    fn extend(&mut self, step: StepNumber, days: ExtraDays) {
+    fn extend(&mut self, step: StepKind, days: ExtraDays) {
         self.with(step, |it| it.extended_by_days = it.extended_by_days.saturating_add(days.get()));
     }
 }

@@ -9,10 +9,12 @@ use super::{
     ActionKind, Audience, Deal, DealView, Doer,
     can::{DealCan, FileTask, StepCan},
     pending::is_open,
-    timeline::{DOCUMENTS_HONOURED, DOCUMENTS_PRESENTED, Step},
+    timeline::Step,
 };
 use crate::{
-    domain::{DealKind, DealStatus, Money, PaymentTerm, StepNumber, StepOwner, StepStatus, TransportMode, choices},
+    domain::{
+        DealKind, DealStatus, Money, PaymentTerm, StepKind, StepNumber, StepOwner, StepStatus, TransportMode, choices,
+    },
     record::{Keyed, Row},
 };
 
@@ -208,15 +210,15 @@ impl Deal {
         };
         let viewer = audience.doer();
         let asks = self.falls_to(step, viewer).then(|| viewer.person());
-        let files = self.progress(step.number).into_iter().flat_map(|it| &it.files);
+        let files = self.progress(step.kind).into_iter().flat_map(|it| &it.files);
         let shown = files.filter(|file| self.shows(file, audience));
         StepTask {
             step_number: step.number,
-            can: self.step_can(step.number, audience),
+            can: self.step_can(step.kind, audience),
             files: shown
                 .map(|file| FileTask {
                     id: file.file.id,
-                    can: self.file_can(step.number, file, audience),
+                    can: self.file_can(step.kind, file, audience),
                     lacks_account: file.lacks_account(),
                 })
                 .collect(),
@@ -225,7 +227,7 @@ impl Deal {
             reviewers: those(&|doer| is_open && !self.to_review(step, doer).is_empty()),
             is_frozen: self.is_frozen(step),
             is_payment: step.is_payment(),
-            holds_up: self.held_up_steps(step.number),
+            holds_up: self.held_up_steps(step.kind),
             if_not: if is_open { self.if_not(it, deal) } else { Keyed::from(Vec::new()) },
             waiting: if is_open { self.held_up_people(step, asks) } else { Vec::new() },
             at_stake: self.stake(step).filter(|_| is_open),
@@ -235,8 +237,8 @@ impl Deal {
     fn if_not(&self, (step, due_on, status): &(Step, Date, StepStatus), deal: &DealView) -> Keyed<IfNot> {
         let is_abroad = self.kind == DealKind::International;
         let early = deal.goods_before_documents.as_ref().map(|it| Effect::GoodsWait.on(it.arrive_on));
-        let is_presentation = is_abroad && step.number.0 == DOCUMENTS_PRESENTED;
-        let is_examination = is_abroad && step.number.0 == DOCUMENTS_HONOURED;
+        let is_presentation = is_abroad && step.kind == StepKind::DocumentsPresented;
+        let is_examination = is_abroad && step.kind == StepKind::DocumentsHonoured;
         // A step that nothing keeps from closing by itself.
         let is_free = self.hold.is_none() && !self.is_frozen(step) && self.lacks(step).is_empty();
         let own = match step.leads_to {
@@ -261,7 +263,7 @@ impl Deal {
             _ => None,
         };
         let closes = (step.owner == StepOwner::System && is_free).then(|| Effect::Closes.plain());
-        let holds_up = !self.held_up_steps(step.number).is_empty();
+        let holds_up = !self.held_up_steps(step.kind).is_empty();
         let is_late = *status == StepStatus::Overdue;
         let may_cancel = is_late && self.may_cancel(super::PartyRole::Staff).is_ok();
         own.into_iter()
@@ -297,7 +299,7 @@ impl Deal {
                 (StakeKind::Whole, self.owed())
             }
             Some(_) if self.is_balance(step) => (StakeKind::Balance, self.owed()),
-            _ if is_abroad && step.number.0 == DOCUMENTS_HONOURED => match term {
+            _ if is_abroad && step.kind == StepKind::DocumentsHonoured => match term {
                 PaymentTerm::AsPerInvoice => (StakeKind::Honoured, self.owed()),
                 PaymentTerm::AgainstDelivery => (StakeKind::AgainstDocuments, self.owed()),
                 _ => return None,

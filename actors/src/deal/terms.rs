@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-use super::PartyRole;
+use super::{PartyRole, TimelineVersion};
 use crate::{
     domain::{
         Address, CargoRelease, Channel, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId, Money,
@@ -107,6 +107,8 @@ pub struct Placement {
     pub number: u64,
     #[serde(rename = "dealKind")]
     pub kind: DealKind,
+    #[serde(default, skip_serializing_if = "TimelineVersion::is_first")]
+    pub timeline_version: TimelineVersion,
     pub channel: Channel,
     pub listing: ListingId,
     pub buyer: Party,

@@ -66,7 +66,7 @@ impl Deal {
             step_name: step.name,
             due_on,
             is_overdue: due_on < today,
-            holds_up: self.held_up_steps(step.number),
+            holds_up: self.held_up_steps(step.kind),
             waiting: self.held_up_people(&step, asks),
         })
     }

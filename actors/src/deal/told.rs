@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     domain::{
-        BankAccount, BankId, CompanyId, DealStatus, DisputeDeadline, DocumentType, FileReview, ShipmentId, StepNumber,
+        BankAccount, BankId, CompanyId, DealStatus, DisputeDeadline, DocumentType, FileReview, ShipmentId, StepKind,
         StepStatus, Text,
     },
     notification::{Addressee, Notification, NotificationKind},
@@ -89,8 +89,7 @@ impl Deal {
             }
             DealEvent::OverdueFlagged { .. } => self.of_overdue(before),
             DealEvent::StepDone { by: Some(PartyRole::System), step } => {
-                let road = self.steps().into_iter().find(|it| it.number == *step);
-                let is_accepted = road.is_some_and(|it| it.leads_to == Some(DealStatus::Accepted));
+                let is_accepted = self.step(*step).is_some_and(|it| it.leads_to == Some(DealStatus::Accepted));
                 self.to_sides(Kind::OrderAccepted, &deal).filter(|_| is_accepted).collect()
             }
             DealEvent::FileAttached { step, file, by } => {
@@ -207,9 +206,9 @@ impl Deal {
             .with("kind", self.kind.as_str())
     }
 
-    fn named_step(&self, step: StepNumber) -> Params {
-        let name = self.steps().into_iter().find(|it| it.number == step).map_or("", |it| it.name);
-        self.named().with("step", step.0).with("stepName", name)
+    fn named_step(&self, step: StepKind) -> Params {
+        let name = self.step(step).map_or("", |it| it.name);
+        self.named().with("step", self.number_of(step).0).with("stepName", name)
     }
 
     fn named_shipment(&self, id: ShipmentId) -> Params {
@@ -274,10 +273,9 @@ impl Deal {
             deal.road().into_iter().filter(|(.., status)| *status == StepStatus::Overdue).collect()
         };
         let was = is_overdue(before);
-        let news =
-            is_overdue(self).into_iter().filter(|(step, ..)| !was.iter().any(|(it, ..)| it.number == step.number));
+        let news = is_overdue(self).into_iter().filter(|(step, ..)| !was.iter().any(|(it, ..)| it.kind == step.kind));
         news.flat_map(|(step, due, _)| {
-            let params = self.named_step(step.number).with("day", due.to_string());
+            let params = self.named_step(step.kind).with("day", due.to_string());
             let sides = [(PartyRole::Buyer, self.buyer.id), (PartyRole::Seller, self.seller.id)];
             let owners = sides.into_iter().filter(|(role, _)| self.owns(&step, *role));
             let bank = self.bank.as_ref().filter(|_| self.owns(&step, PartyRole::Bank));
@@ -291,7 +289,7 @@ impl Deal {
     /// All are told of the first open step that is due on another day than before.
     fn of_moved_dates(&self, before: &Self) -> Vec<Told> {
         let moved = self.open_due().into_iter().zip(before.open_due()).find(|(now, was)| now != was);
-        let params = |(step, due): (StepNumber, Date)| self.named_step(step).with("day", due.to_string());
+        let params = |(step, due): (StepKind, Date)| self.named_step(step).with("day", due.to_string());
         let told = |(now, _)| self.to_all(NotificationKind::OrderDatesMoved, &params(now)).collect();
         moved.map_or_else(Vec::new, told)
     }
@@ -321,7 +319,7 @@ impl Deal {
     }
 
     /// Of a personal document only those are told who gave it.
-    fn of_document(&self, kind: NotificationKind, step: StepNumber, it: &StepFile) -> Vec<Told> {
+    fn of_document(&self, kind: NotificationKind, step: StepKind, it: &StepFile) -> Vec<Told> {
         let is_personal = it.file.document_type.is_some_and(DocumentType::is_personal);
         let may_know = |side: CompanyId, role| (!is_personal || it.by == role).then_some(Addressee::Company(side));
         let params = self.named_step(step).with("file", &*it.file.name);
@@ -330,14 +328,14 @@ impl Deal {
     }
 
     /// Whether a version of the same document was verified by then.
-    fn has_verified(&self, step: StepNumber, added: &StepFile) -> bool {
+    fn has_verified(&self, step: StepKind, added: &StepFile) -> bool {
         let files = self.progress(step).map(|it| it.files.as_slice()).unwrap_or_default();
         let is_same = |it: &&StepFile| added.file.document_type.is_some_and(|kind| it.is(kind));
         files.iter().filter(is_same).any(|it| it.review() == FileReview::Verified)
     }
 
     /// Who brought a document is told why it will not do.
-    fn of_refused(&self, step: StepNumber, it: &StepFile, verdict: &Verdict) -> Vec<Told> {
+    fn of_refused(&self, step: StepKind, it: &StepFile, verdict: &Verdict) -> Vec<Told> {
         let to = match it.by {
             PartyRole::Buyer => Addressee::Company(self.buyer.id),
             PartyRole::Seller => Addressee::Company(self.seller.id),

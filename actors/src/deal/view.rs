@@ -8,14 +8,14 @@ use utoipa::ToSchema;
 
 use super::{
     Audience, Deal, DealFile, DisputeView, Examination, FinanceStatus, FinanceView, ItemView, PartyRole, RefundView,
-    ShipmentView, Totals, UnknownAccount, deal_file::StepFile, early_goods::EarlyGoods, price, state::Progress,
+    ShipmentView, Totals, UnknownAccount, deal_file::StepFile, early_goods::EarlyGoods, price, progress::Progress,
     timeline::Step,
 };
 use crate::{
     domain::{
         Address, BankRef, Bucket, CargoRelease, Channel, DayType, DealId, DealKind, DealStatus, DocumentType, FileId,
-        FileReview, HoldReason, Incoterm, ListingId, Money, Particulars, Party, PaymentTerm, Port, Stars, StepNumber,
-        StepOwner, StepStatus, SwiftMessage, Text, TransportMode, Version,
+        FileReview, HoldReason, Incoterm, ListingId, Money, Particulars, Party, PaymentTerm, Port, Stars, StepKind,
+        StepNumber, StepOwner, StepStatus, SwiftMessage, Text, TransportMode, Version,
         catalogue::{ContainerLoad, Inspection},
     },
     record::{Keyed, Row},
@@ -158,7 +158,7 @@ pub struct StepView {
     pub done_at: Option<Timestamp>,
     pub extended_by_days: u16,
     /// The steps that must be done before this one.
-    pub requires: &'static [u8],
+    pub requires: Vec<u8>,
     /// The documents this step must bring.
     pub documents: Vec<DocumentType>,
     /// Of these, what is not there yet or not verified.
@@ -308,21 +308,21 @@ impl Deal {
             day_type: step.takes.day_type(),
             done_at: progress.done_at,
             extended_by_days: progress.extended_by_days,
-            requires: step.requires,
+            requires: step.requires.iter().map(|before| self.number_of(*before).0).collect(),
             lacks: self.lacks(&step).into_iter().map(|(kind, _)| kind).collect(),
             waived: progress.waived.clone(),
             documents: step.documents,
             may_need: step.may_need,
-            files: self.file_views(step.number, progress, audience).collect(),
+            files: self.file_views(step.kind, progress, audience).collect(),
         };
-        self.road().into_iter().zip(&self.progress).map(show).collect()
+        self.road().into_iter().zip(self.progress.iter()).map(show).collect()
     }
 
     /// The delivery orders on all steps, each once.
     fn delivery_orders(&self, audience: Audience) -> Keyed<FileView> {
         let mut seen = BTreeSet::new();
         let files = self.files_of(DocumentType::DeliveryOrder).filter(|(_, it)| self.shows(it, audience));
-        files.filter(|(_, it)| seen.insert(it.file.id)).map(|(step, it)| file_view(step, it)).collect()
+        files.filter(|(_, it)| seen.insert(it.file.id)).map(|(step, it)| self.file_view(step, it)).collect()
     }
 
     fn newest_file(&self, kind: DocumentType, audience: Audience) -> Option<&DealFile> {
@@ -334,23 +334,23 @@ impl Deal {
     }
 
     /// The files of a step that are open to this viewer.
-    fn file_views(&self, step: StepNumber, progress: &Progress, audience: Audience) -> impl Iterator<Item = FileView> {
-        progress.files.iter().filter(move |it| self.shows(it, audience)).map(move |it| file_view(step, it))
+    fn file_views(&self, step: StepKind, progress: &Progress, audience: Audience) -> impl Iterator<Item = FileView> {
+        progress.files.iter().filter(move |it| self.shows(it, audience)).map(move |it| self.file_view(step, it))
     }
-}
 
-fn file_view(step: StepNumber, it: &StepFile) -> FileView {
-    FileView {
-        id: it.file.id,
-        file_url: it.file.url.clone(),
-        file_name: it.file.name.clone(),
-        step_number: step,
-        document_type: it.file.document_type,
-        swift_message: it.file.swift_message,
-        by: it.by,
-        review: it.review(),
-        said: it.reading.as_ref().map(|it| it.said.clone()),
-        read_by: it.reading.as_ref().map(|it| it.by),
-        note: it.review.as_ref().and_then(|it| it.note.clone()).filter(|it| !it.is_empty()),
+    fn file_view(&self, step: StepKind, it: &StepFile) -> FileView {
+        FileView {
+            id: it.file.id,
+            file_url: it.file.url.clone(),
+            file_name: it.file.name.clone(),
+            step_number: self.number_of(step),
+            document_type: it.file.document_type,
+            swift_message: it.file.swift_message,
+            by: it.by,
+            review: it.review(),
+            said: it.reading.as_ref().map(|it| it.said.clone()),
+            read_by: it.reading.as_ref().map(|it| it.by),
+            note: it.review.as_ref().and_then(|it| it.note.clone()).filter(|it| !it.is_empty()),
+        }
     }
 }

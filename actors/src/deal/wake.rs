@@ -3,7 +3,7 @@
 use jiff::{ToSpan, civil::Date};
 
 use super::{Deal, DealEvent, PartyRole, timeline::Step};
-use crate::domain::{DealStatus, StepNumber, StepOwner, StepStatus};
+use crate::domain::{DealStatus, StepKind, StepOwner, StepStatus};
 
 impl Deal {
     /// The steps that close by themselves, then what is late, and what somebody is to be told or shown.
@@ -14,7 +14,7 @@ impl Deal {
         }
         let closed = self.closes_by_itself().filter(|(_, on)| *on <= today).map(|(step, _)| step);
         let is_late = |(step, due, status): &(Step, Date, StepStatus)| {
-            *status == StepStatus::Active && *due < today && Some(step.number) != closed
+            *status == StepStatus::Active && *due < today && Some(step.kind) != closed
         };
         let is_flagged = self.in_progress().is_ok() && self.road().iter().any(is_late);
         let shown = self.ratings_show_on().is_some_and(|day| day <= today).then_some(DealEvent::RatingsShown);
@@ -38,13 +38,13 @@ impl Deal {
 
     /// The step that closes by itself, and the day after its last: the goods are accepted by a buyer who claimed nothing in
     /// the days to inspect them, and the server closes what is its own. Never under a hold or a dispute over it.
-    fn closes_by_itself(&self) -> Option<(StepNumber, Date)> {
+    fn closes_by_itself(&self) -> Option<(StepKind, Date)> {
         if self.in_progress().is_err() || self.hold.is_some() {
             return None;
         }
         let closes = |step: &Step| step.leads_to == Some(DealStatus::Accepted) || step.owner == StepOwner::System;
         let open = self.road().into_iter().filter(|(_, _, status)| super::pending::is_open(*status));
-        let mut due = open.filter(|(step, ..)| closes(step) && self.mark(step.number, &[], PartyRole::System).is_ok());
-        due.next().map(|(step, due, _)| (step.number, due.saturating_add(1.day())))
+        let mut due = open.filter(|(step, ..)| closes(step) && self.mark(step.kind, &[], PartyRole::System).is_ok());
+        due.next().map(|(step, due, _)| (step.kind, due.saturating_add(1.day())))
     }
 }

@@ -30,6 +30,7 @@ mod port;
 mod principal;
 mod shipment_event;
 mod status;
+mod step_kind;
 mod terms;
 #[cfg(test)]
 mod tests;
@@ -74,6 +75,7 @@ pub use shipment_event::{EventClass, EventCode};
 pub use status::{
     Bucket, Channel, DealKind, DealStatus, FileReview, HoldReason, ShipmentStatus, StepOwner, StepStatus,
 };
+pub use step_kind::StepKind;
 pub use terms::{CargoRelease, Incoterm, PaymentTerm, TransportMode};
 pub use text::{BadEmail, BadText, Email, Text};
 pub use time::day;

@@ -7,7 +7,9 @@ use std::{
 
 use actix::Arbiter;
 use actors::{
-    deal::{By, Deal, DealCommand, DealFault, Deals, Execute, Item, PartyRole, Placement, Receipt, Terms},
+    deal::{
+        By, Deal, DealCommand, DealFault, Deals, Execute, Item, PartyRole, Placement, Receipt, Terms, TimelineVersion,
+    },
     domain::{
         Caller, Channel, CompanyId, ConnectionId, Country, Currency, DealId, DealKind, ExtraDays, Holidays, Incoterm,
         ItemId, Lanes, ListingId, Money, Party, PaymentTerm, Permission, Permissions, PriceBasis, Principal, Role,
@@ -52,6 +54,7 @@ fn placement() -> Placement {
         id: DealId(Uuid::now_v7()),
         number: 1,
         kind: DealKind::International,
+        timeline_version: TimelineVersion::newest(DealKind::International),
         channel: Channel::Procurement,
         listing: ListingId(Uuid::from_u128(7)),
         buyer: party(buyer(), "Al Noor Foods"),

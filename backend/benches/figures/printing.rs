@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Instant};
 
 use actix::Arbiter;
 use actors::{
-    deal::{Deal, DealStore, Deals, Item, Placement},
+    deal::{Deal, DealStore, Deals, Item, Placement, TimelineVersion},
     domain::{DealId, Holidays, ItemId, Lanes},
 };
 use bytes::Bytes;
@@ -61,6 +61,7 @@ async fn long_order(store: &Store) -> DealId {
         id: DealId(Uuid::now_v7()),
         number: store.next_number(like.kind).await.expect("a number"),
         kind: like.kind,
+        timeline_version: TimelineVersion::newest(like.kind),
         channel: like.channel,
         listing: like.listing,
         buyer: like.buyer,

@@ -7,7 +7,7 @@ use actors::{
     },
     domain::{
         Channel, DealKind, DisputeCategory, DisputeOutcome, DisputeReason, FileReview, Money, Particulars, PaymentTerm,
-        StepNumber, Text,
+        StepKind, StepNumber, Text,
     },
 };
 use jiff::Timestamp;
@@ -217,15 +217,18 @@ impl Story {
 
     /// The invoice of the documents that are presented names another account than the one that went with the goods.
     fn ask_for_payment_elsewhere(&self, ledger: &mut Ledger, at: Timestamp) -> Result<Vec<DemoDocument>, StoryFault> {
-        self.name_account(ledger, StepNumber(9), ACCOUNT, at)?;
-        let brought = self.attach(ledger, 10, at)?;
-        self.name_account(ledger, StepNumber(10), OTHER_ACCOUNT, at)?;
+        let [on_board, presented] =
+            [StepKind::OnBoard, StepKind::DocumentsPresented].map(|it| ledger.deal.number_of(it));
+        self.name_account(ledger, on_board, ACCOUNT, at)?;
+        let brought = self.attach(ledger, presented.0, at)?;
+        self.name_account(ledger, presented, OTHER_ACCOUNT, at)?;
         Ok(brought)
     }
 
     /// The seller presents the invoice, and nobody has looked at it yet.
     fn bring_invoice(&self, ledger: &mut Ledger, seller: &By, at: Timestamp) -> Result<Vec<DemoDocument>, StoryFault> {
-        let (step, kind) = (StepNumber(10), ledger.deal.invoice_type());
+        let step = ledger.deal.number_of(StepKind::DocumentsPresented);
+        let kind = ledger.deal.invoice_type();
         let document = self.document(&ledger.deal, step, kind, self.lot.seller());
         ledger.tell(&DealCommand::AttachFile { step, file: document.as_file(kind) }, seller, at)?;
         Ok(vec![document])
@@ -251,7 +254,7 @@ impl Story {
         let brought = self.attach(ledger, next.0, at)?;
         let note = Text::try_from("The weights do not add up to that of the order. Please correct the list.").ok();
         let verdict = Verdict { review: FileReview::Refused, note };
-        for file in ledger.deal.files_on(next) {
+        for file in ledger.deal.step_at(next).map(|step| ledger.deal.files_on(step)).unwrap_or_default() {
             ledger.tell(&DealCommand::ReviewFile { step: next, file, verdict: verdict.clone() }, &self.clerk(), at)?;
         }
         Ok(brought)

@@ -2,7 +2,8 @@
 
 use actors::{
     deal::{
-        By, Commit, Complaint, Deal, DealCommand, DealEvent, PartyRole, Placement, Terms, Verdict, price,
+        By, Commit, Complaint, Deal, DealCommand, DealEvent, PartyRole, Placement, Terms, TimelineVersion, Verdict,
+        price,
         timeline::{self, Layout},
     },
     domain::{
@@ -136,6 +137,7 @@ impl Story {
             id: DealId(deal_id(self.kind, self.number)),
             number: self.number,
             kind: self.kind,
+            timeline_version: TimelineVersion::newest(self.kind),
             channel: self.channel,
             listing: self.lot.id(),
             buyer: self.buyer.party()?,
@@ -165,7 +167,7 @@ impl Story {
     /// When each step is done, counted from the order: a little before it is due.
     fn road(&self, order: &Placement) -> Vec<SignedDuration> {
         let layout = Layout {
-            kind: self.kind,
+            template: timeline::Template::of(order.kind, order.timeline_version),
             terms: &order.terms,
             origin: order.origin,
             perishable: order.perishable,
@@ -187,11 +189,12 @@ impl Story {
     /// The clerk verifies what the step must bring and marks it. Of the deals that carry no files it is only told.
     fn mark(&self, ledger: &mut Ledger, step: StepNumber, at: Timestamp) -> Result<(), StoryFault> {
         let clerk = self.clerk();
+        let Some(kind) = ledger.deal.step_at(step) else { return Ok(()) };
         if !self.documents {
-            return ledger.happened(DealEvent::StepDone { step, by: Some(PartyRole::Staff) }, &clerk, at);
+            return ledger.happened(DealEvent::StepDone { step: kind, by: Some(PartyRole::Staff) }, &clerk, at);
         }
         let verdict = Verdict { review: FileReview::Verified, note: None };
-        for file in ledger.deal.files_on(step) {
+        for file in ledger.deal.files_on(kind) {
             ledger.tell(&DealCommand::ReviewFile { step, file, verdict: verdict.clone() }, &clerk, at)?;
         }
         ledger.tell(&DealCommand::MarkStep { step, unverified: Vec::new() }, &clerk, at)

@@ -2,9 +2,10 @@
 
 use actix_web::web::Data;
 use actors::{
-    deal::{COMPLIANCE, DealCommand, DealFile, Deals, PartyRole, Verdict},
+    deal::{Deal, DealCommand, DealFile, Deals, PartyRole, Verdict},
     domain::{
-        Caller, DealId, DocumentType, FileId, FileReview, Particulars, StepNumber, SwiftMessage, Text, Version, day,
+        Caller, DealId, DocumentType, FileId, FileReview, Particulars, StepKind, StepNumber, SwiftMessage, Text,
+        Version, day,
     },
     refusal::{ErrorCode, FieldCode},
     verification::LicenceStatus,
@@ -97,14 +98,15 @@ pub struct MarkStep {
 /// The command that marks a step.
 pub async fn marking(ask: MarkStep, deal: DealId, deals: &Deals, store: &Store) -> Result<DealCommand, AppError> {
     let step = step(ask.step_number);
-    let unverified = if step == COMPLIANCE { unverified(deal, deals, store).await? } else { Vec::new() };
+    let shown = deals.read(deal).await?;
+    let is_check = shown.deal.step_at(step).is_some_and(StepKind::is_check_of_sides);
+    let unverified = if is_check { unverified(&shown.deal, store).await? } else { Vec::new() };
     Ok(DealCommand::MarkStep { step, unverified })
 }
 
 /// The sides of a deal whose trade licence does not hold, or is not accepted.
-async fn unverified(deal: DealId, deals: &Deals, store: &Store) -> Result<Vec<PartyRole>, AppError> {
-    let shown = deals.read(deal).await?;
-    let sides = [(PartyRole::Buyer, shown.deal.buyer.id), (PartyRole::Seller, shown.deal.seller.id)];
+async fn unverified(deal: &Deal, store: &Store) -> Result<Vec<PartyRole>, AppError> {
+    let sides = [(PartyRole::Buyer, deal.buyer.id), (PartyRole::Seller, deal.seller.id)];
     let (licences, today) = (store.licences(&sides.map(|(_, company)| company)).await?, day(Timestamp::now()));
     let holds = |of| licences.iter().any(|it| it.company == of && it.status(today) == LicenceStatus::Holds);
     Ok(sides.into_iter().filter(|(_, company)| !holds(*company)).map(|(side, _)| side).collect())

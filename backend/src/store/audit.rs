@@ -2,7 +2,7 @@
 //! trail of a document that is signed, and what was done to people is as it was sealed.
 
 use actors::{
-    deal::{Deal, DealIndex, Entry, StoredDeal, chain},
+    deal::{Deal, DealIndex, Entry, StoredDeal, chain, events},
     domain::{BankId, CompanyId, DealId, SignatureId},
     signature::{SignatureRequest, verify},
     store::StoreDown,
@@ -147,9 +147,9 @@ fn examine(life: &[Row]) -> Result<u64, AuditFault> {
 /// Replays the journal, and names the first thing that the stored deal has otherwise.
 fn compare(row: &Row, journal: &[Entry]) -> Result<(), String> {
     let unreadable = |_| "cannot be read".to_owned();
-    let events = journal.iter().map(|line| Ok((serde_json::from_str(&line.body)?, line.at, line.version)));
-    let events: Vec<_> = events.collect::<Result<_, serde_json::Error>>().map_err(|cause| cause.to_string())?;
-    let replayed = Deal::replay(events).ok_or("does not begin with an order")?;
+    let events = events(journal).map_err(|cause| cause.to_string())?.into_iter().zip(journal);
+    let replayed = Deal::replay(events.map(|(event, line)| (event, line.at, line.version)))
+        .ok_or("does not begin with an order")?;
     let kept = StoredDeal {
         state: take(row, "state").map_err(unreadable)?,
         shipments: take(row, "shipments").map_err(unreadable)?,

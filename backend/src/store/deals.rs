@@ -3,7 +3,7 @@
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
-    deal::{Ask, Commit, DealEvent, DealStore, Entry, Head, NotAdmitted, OffLimit, Outcome, ShipmentRow, StoredDeal},
+    deal::{Ask, Commit, DealStore, Entry, Head, NotAdmitted, OffLimit, Outcome, ShipmentRow, StoredDeal, kind_of},
     domain::{
         BankId, CompanyId, DealId, DealKind, DisputeStatus, DocumentType, PageRequest, Port, Principal, UserId, Version,
     },
@@ -311,15 +311,14 @@ pub(super) fn stored(row: &Row) -> Result<StoredDeal, StoreDown> {
 /// A line of the journal; one whose body is no event of its kind is malformed.
 pub(super) fn entry(row: &Row) -> Result<Entry, StoreDown> {
     let (kind, body) = (take::<String>(row, "kind")?, take::<String>(row, "body")?);
-    let event: DealEvent =
-        serde_json::from_str(&body).map_err(|cause| database::malformed("a journal line", &cause))?;
-    if event.kind() != kind {
-        return Err(database::malformed("a journal line", &format!("{kind} holds {}", event.kind())));
+    let held = kind_of(&body).map_err(|cause| database::malformed("a journal line", &cause))?;
+    if held != kind {
+        return Err(database::malformed("a journal line", &format!("{kind} holds {held}")));
     }
     Ok(Entry {
         version: take::<i64>(row, "version")?.unsigned_abs(),
         ord: take(row, "ord")?,
-        kind: event.kind(),
+        kind: held,
         at: take(row, "at")?,
         user: take::<Option<Uuid>>(row, "user_id")?.map(UserId),
         by: take(row, "by_name")?,

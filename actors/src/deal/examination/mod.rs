@@ -12,13 +12,9 @@ pub use view::{Discrepancy, DiscrepancyRule, Examination, SaidBy, TightDay};
 use jiff::civil::Date;
 
 use self::presentation::{Presentation, current, sets};
-use super::{
-    Audience, Deal, DealEvent, Noted, PartyRole, Why,
-    deal_file::StepFile,
-    timeline::{DOCUMENTS_PRESENTED, SHIPPED},
-};
+use super::{Audience, Deal, DealEvent, Noted, PartyRole, Why, deal_file::StepFile};
 use crate::{
-    domain::{BankAccount, Days, DocumentField, DocumentType, FileId, Particulars, StepNumber, day},
+    domain::{BankAccount, Days, DocumentField, DocumentType, FileId, Particulars, StepKind, day},
     record::Keyed,
 };
 
@@ -35,12 +31,12 @@ impl Deal {
     /// Says what a document says. Who brought it may, until staff or the bank read it themselves, or whoever pays it.
     pub(super) fn read(
         &self,
-        step: StepNumber,
+        step: StepKind,
         file: FileId,
         (said, known): (&Particulars, &[BankAccount]),
         by: PartyRole,
     ) -> Result<DealEvent, Why> {
-        self.known(step)?;
+        self.in_progress()?;
         let kept = self.progress(step).and_then(|it| it.files.iter().find(|it| it.file.id == file));
         let kept = kept.ok_or(Why::Missing("fileId"))?;
         self.may_read(step, kept, by)?;
@@ -51,8 +47,8 @@ impl Deal {
         Ok(DealEvent::DocumentRead { step, file, said: Box::new(said.clone()), by, elsewhere })
     }
 
-    pub(super) fn may_read(&self, step: StepNumber, kept: &StepFile, by: PartyRole) -> Result<(), Why> {
-        self.known(step)?;
+    pub(super) fn may_read(&self, step: StepKind, kept: &StepFile, by: PartyRole) -> Result<(), Why> {
+        self.in_progress()?;
         if kept.file.document_type.is_none_or(|kind| !kind.is_read()) {
             return Err(Why::Invalid("fileId"));
         }
@@ -104,11 +100,11 @@ impl Deal {
             return Vec::new();
         }
         let asks = [
-            (DocumentField::LatestShipmentOn, credit.latest_shipment_on, SHIPPED),
-            (DocumentField::ExpiresOn, credit.expires_on, DOCUMENTS_PRESENTED),
+            (DocumentField::LatestShipmentOn, credit.latest_shipment_on, StepKind::OnBoard),
+            (DocumentField::ExpiresOn, credit.expires_on, StepKind::DocumentsPresented),
         ];
         let open = self.open_due();
-        let planned = |number| open.iter().find(|(step, _)| *step == StepNumber(number)).map(|(_, due)| *due);
+        let planned = |kind| open.iter().find(|(step, _)| *step == kind).map(|(_, due)| *due);
         let tight = asks.into_iter().filter_map(|(field, on, step)| {
             let (on, planned_on) = (on?.0, planned(step)?);
             (on < planned_on).then_some(TightDay { field, on, planned_on })
@@ -118,7 +114,7 @@ impl Deal {
 
     /// The day on which the bank got the documents that it has: the corrected ones, where it refused those before.
     pub(super) fn presented_on(&self) -> Option<Date> {
-        let first = self.progress(StepNumber(DOCUMENTS_PRESENTED)).and_then(|it| it.done_at).map(day)?;
+        let first = self.progress(StepKind::DocumentsPresented).and_then(|it| it.done_at).map(day)?;
         Some(self.finance.presented_anew_on.unwrap_or(first))
     }
 

@@ -1,15 +1,9 @@
 //! How far the finance of a deal has come: it follows from the deal's steps and from what its bank said.
 
 use crate::{
-    deal::{
-        Deal,
-        timeline::{DOCUMENTS_HONOURED, DOCUMENTS_PRESENTED, Step},
-    },
-    domain::{DealKind, DocumentType, FileReview, StepOwner, StepStatus, choices},
+    deal::{Deal, timeline::Step},
+    domain::{DocumentType, FileReview, StepKind, StepOwner, StepStatus, choices},
 };
-
-const CREDIT_CHECK_AT_HOME: u8 = 3;
-const PAYMENT_SECURITY: u8 = 4;
 
 choices! {
     /// How far the finance of a deal has come.
@@ -45,15 +39,15 @@ impl Deal {
             return self.status_before_security();
         }
         let steps = self.steps();
-        let (examines, repayment) = (examined(self.kind, &steps), repayment(&steps));
-        let is_honoured = examines && self.is_done(DOCUMENTS_HONOURED);
+        let (examines, repayment) = (examined(&steps), repayment(&steps));
+        let is_honoured = examines && self.is_done(StepKind::DocumentsHonoured);
         match () {
             () if repayment.is_some_and(|step| self.is_done(step)) => Status::Repaid,
             () if self.finance.defaulted.is_some() => Status::Defaulted,
             () if (is_honoured || !examines) && self.is_late(repayment) => Status::Matured,
             () if is_honoured => Status::Honoured,
             () if self.finance.refused.is_some() => self.status_of_refused(),
-            () if examines && self.is_done(DOCUMENTS_PRESENTED) => Status::DocsPresented,
+            () if examines && self.is_done(StepKind::DocumentsPresented) => Status::DocsPresented,
             () => Status::InstrumentIssued,
         }
     }
@@ -76,35 +70,37 @@ impl Deal {
     }
 
     pub(super) fn is_secured(&self) -> bool {
-        self.is_done(PAYMENT_SECURITY)
+        self.is_done(StepKind::PaymentSecurity)
     }
 
     /// Whether documents are with the bank for it to examine them.
     pub(super) fn is_presented(&self) -> bool {
-        self.is_done(DOCUMENTS_PRESENTED) && !self.is_done(DOCUMENTS_HONOURED) && examined(self.kind, &self.steps())
+        self.is_done(StepKind::DocumentsPresented)
+            && !self.is_done(StepKind::DocumentsHonoured)
+            && examined(&self.steps())
     }
 
     /// The bank passed its credit check, or what secures the payment is verified.
     fn is_approved(&self) -> bool {
-        let is_checked = self.kind == DealKind::Domestic && self.is_done(CREDIT_CHECK_AT_HOME);
+        let is_checked = self.is_done(StepKind::CreditCheck);
         let secured = self.files_of(DocumentType::PaymentSecurity).map(|(_, it)| it.review()).last();
         is_checked || secured == Some(FileReview::Verified)
     }
 
-    fn is_late(&self, step: Option<u8>) -> bool {
-        let is_late = |(it, _, status): (Step, _, _)| Some(it.number.0) == step && status == StepStatus::Overdue;
+    fn is_late(&self, step: Option<StepKind>) -> bool {
+        let is_late = |(it, _, status): (Step, _, _)| Some(it.kind) == step && status == StepStatus::Overdue;
         self.road().into_iter().any(is_late)
     }
 }
 
 /// Whether the terms have a bank examine documents.
-fn examined(kind: DealKind, steps: &[Step]) -> bool {
-    let is_theirs = |it: &Step| it.number.0 == DOCUMENTS_HONOURED && it.owner == StepOwner::Bank;
-    kind == DealKind::International && steps.iter().any(is_theirs)
+fn examined(steps: &[Step]) -> bool {
+    let is_theirs = |it: &Step| it.kind == StepKind::DocumentsHonoured && it.owner == StepOwner::Bank;
+    steps.iter().any(is_theirs)
 }
 
 /// The step with which what the bank gave comes back: the last that is the bank's too.
-fn repayment(steps: &[Step]) -> Option<u8> {
+fn repayment(steps: &[Step]) -> Option<StepKind> {
     let last = steps.iter().rfind(|it| it.owner == StepOwner::BuyerAndBank)?;
-    Some(last.number.0).filter(|step| *step > PAYMENT_SECURITY)
+    Some(last.kind).filter(|step| *step != StepKind::PaymentSecurity)
 }

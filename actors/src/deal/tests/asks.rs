@@ -3,7 +3,7 @@
 use jiff::{ToSpan, civil::date};
 use proptest::{prelude::*, sample::select};
 
-use super::{BUYER, ITEM, SELLER, a_complaint, a_hold, a_lot, a_release, bank, file, usd};
+use super::{BUYER, ITEM, SELLER, a_complaint, a_hold, a_lot, a_release, bank, file, is_done, usd};
 use crate::{
     deal::{Deal, DealCommand as C, Edit, ItemEdit, PartyRole},
     domain::{DealKind, DocumentType, ExtraDays, HoldReason, Incoterm, PaymentTerm, Stars, StepNumber, TransportMode},
@@ -32,7 +32,7 @@ pub(super) enum Ask {
 }
 
 pub(super) fn command(ask: &Ask, deal: &Deal) -> C {
-    let lowest = (1..=16).find(|step| !deal.is_done(*step)).unwrap_or(17);
+    let lowest = (1..=16).find(|step| !is_done(deal, *step)).unwrap_or(17);
     match ask.clone() {
         Ask::Next => C::MarkStep { step: StepNumber(lowest), unverified: Vec::new() },
         Ask::Mark(step) => C::MarkStep { step: StepNumber(step), unverified: Vec::new() },

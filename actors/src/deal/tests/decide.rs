@@ -11,7 +11,8 @@ use crate::{
         Deal, DealCommand as C, DealRefusal, Disclosure, Edit, EditField, Item, ItemEdit, MOST_FILES, PartyRole, Why,
     },
     domain::{
-        DealKind, DisputeCategory, DisputeReason, ExtraDays, HoldReason, Incoterm, ItemId, StepNumber, StepStatus,
+        DealKind, DisputeCategory, DisputeReason, ExtraDays, HoldReason, Incoterm, ItemId, StepKind, StepNumber,
+        StepStatus,
     },
     notification::{Addressee, NotificationKind},
     refusal::{ErrorCode, FieldCode, Refusal, RefusalKind},
@@ -151,7 +152,8 @@ fn files_are_removed_by_their_place() {
     assert_eq!(kept.staff(&attach(5, 2)), Err(Why::FileTwice));
     assert!(kept.staff(&attach(6, 2)).is_ok(), "another step may hold it too");
     kept.staff(&remove(5, 1)).unwrap();
-    let left: Vec<_> = kept.deal.progress(StepNumber(5)).unwrap().files.iter().map(|it| it.file.name.clone()).collect();
+    let left: Vec<_> =
+        kept.deal.progress(StepKind::CargoReady).unwrap().files.iter().map(|it| it.file.name.clone()).collect();
     assert_eq!(left, ["1.pdf", "3.pdf"]);
     let refusal = kept.deal.decide(&remove(5, 2), &by(PartyRole::Staff), now()).unwrap_err();
     assert_eq!(

@@ -4,7 +4,7 @@ use super::{ITEM, Kept, a_document, a_line, an_order, bank, by, now, text};
 use crate::{
     deal::{Audience, DealCommand as C, DealEvent, DealFile, Item, PartyRole as R, Placement, Terms, Verdict, Why},
     domain::{
-        DealKind, DealStatus, DocumentType as Doc, FileId, FileReview, Incoterm, StepNumber, SwiftMessage,
+        DealKind, DealStatus, DocumentType as Doc, FileId, FileReview, Incoterm, StepKind, StepNumber, SwiftMessage,
         TransportMode,
     },
     notification::NotificationKind,
@@ -64,7 +64,7 @@ fn a_step_closes_when_all_that_it_must_bring_is_verified() {
     }
     assert_eq!(
         kept.staff(&mark(10)),
-        Ok(vec![DealEvent::StepDone { step: StepNumber(10), by: Some(R::Staff) }]),
+        Ok(vec![DealEvent::StepDone { step: StepKind::DocumentsPresented, by: Some(R::Staff) }]),
         "what was there already is not asked for twice"
     );
 }
@@ -82,7 +82,7 @@ fn the_full_set_is_what_the_terms_the_way_and_the_goods_ask_for() {
         };
         let certificates = lacking(&kept);
         let brought: Vec<_> =
-            kept.deal.progress(StepNumber(9)).unwrap().files.iter().map(|it| it.file.clone()).collect();
+            kept.deal.progress(StepKind::OnBoard).unwrap().files.iter().map(|it| it.file.clone()).collect();
         for file in brought {
             let newer = DealFile { id: FileId(uuid::Uuid::from_u128(file.id.0.as_u128() + 70_000)), ..file };
             kept.run(&attach(9, newer), R::Seller).unwrap();
@@ -124,7 +124,7 @@ fn sealed(nth: u128) -> C {
 fn a_contract_that_all_have_signed_closes_its_step_and_nothing_unsigned_takes_its_place() {
     let mut kept = Kept::of(DealKind::International);
     let events = kept.run(&sealed(1), R::System).unwrap();
-    assert_eq!(events[1..], [DealEvent::StepDone { step: StepNumber(2), by: Some(R::System) }]);
+    assert_eq!(events[1..], [DealEvent::StepDone { step: StepKind::ContractSigned, by: Some(R::System) }]);
     assert_eq!(kept.deal.status, DealStatus::ComplianceReview);
     for role in [R::Buyer, R::Seller, R::Staff] {
         assert_eq!(kept.run(&attach(2, document(2, Doc::SalesContract)), role), Err(Why::DocumentSealed), "{role}");
@@ -154,7 +154,7 @@ fn a_further_invoice_goes_where_the_last_one_is() {
     kept.run(&attach(10, document(10, Doc::CommercialInvoice)), R::Seller).unwrap();
     let upload = C::Upload { document: Doc::CommercialInvoice, file: version(9, Doc::CommercialInvoice, 5) };
     let events = kept.run(&upload, R::Seller).unwrap();
-    assert!(matches!(events[..], [DealEvent::FileAttached { step: StepNumber(10), .. }]), "{events:?}");
+    assert!(matches!(events[..], [DealEvent::FileAttached { step: StepKind::DocumentsPresented, .. }]), "{events:?}");
 }
 
 #[test]

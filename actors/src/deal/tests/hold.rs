@@ -3,7 +3,7 @@
 use super::{BUYER, Kept, SELLER, a_document, a_hold, a_release, bank, file, now, text};
 use crate::{
     deal::{Audience, Deal, DealCommand as C, DealEvent, PartyRole, Verdict, Why, history},
-    domain::{DealKind, DocumentType, FileReview, HoldReason, StepNumber},
+    domain::{DealKind, DocumentType, FileReview, HoldReason, StepKind, StepNumber},
     notification::{Addressee, NotificationKind},
 };
 
@@ -65,14 +65,14 @@ fn on_hold_no_step_closes_and_all_are_told_why_it_stops_and_goes_on() {
 #[test]
 fn a_contract_that_all_signed_while_it_was_held_closes_its_step_as_it_is_released() {
     let contract = |nth| C::Upload { document: DocumentType::SalesContract, file: file(nth, None) };
-    let closed = |step| DealEvent::StepDone { step: StepNumber(step), by: Some(PartyRole::System) };
+    let closed = DealEvent::StepDone { step: StepKind::ContractSigned, by: Some(PartyRole::System) };
     for kind in [DealKind::International, DealKind::Domestic] {
         let mut kept = Kept::of(kind);
         kept.staff(&a_hold(HoldReason::Compliance)).unwrap();
         assert_eq!(kept.run(&contract(1), PartyRole::System).unwrap().len(), 1, "it is kept, and its step stays open");
         let mut overtaken = kept.clone();
         let released = kept.staff(&a_release()).unwrap();
-        assert_eq!(released[1..], [closed(2)], "{kind}");
+        assert_eq!(released[1..], [closed.clone()], "{kind}");
         assert_eq!(kept.replayed(), kept.deal);
 
         let note = Some(text("Other terms"));

@@ -47,8 +47,8 @@ use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::{
-    By, Complaint, Deal, DealCommand, DealEvent, DealFile, Item, LotLimits, PartyRole, Placement, Terms, Why,
-    chain as links,
+    By, Complaint, Deal, DealCommand, DealEvent, DealFile, Item, LotLimits, PartyRole, Placement, Terms,
+    TimelineVersion, Why, chain as links,
 };
 use super::{Entry, Head};
 use crate::domain::{
@@ -117,6 +117,7 @@ pub(super) fn an_order(kind: DealKind) -> Placement {
         id: DealId(Uuid::from_u128(1)),
         number: 42,
         kind,
+        timeline_version: TimelineVersion::newest(kind),
         channel: Channel::Procurement,
         listing: ListingId(Uuid::from_u128(2)),
         buyer: party(BUYER, "Al Noor Foods Trading", "United Arab Emirates"),
@@ -181,6 +182,11 @@ pub(crate) fn a_document(step: StepNumber, kind: DocumentType) -> DealFile {
     }
 }
 
+/// Whether the step that a number shows is done.
+pub(super) fn is_done(deal: &Deal, number: u8) -> bool {
+    deal.step_at(StepNumber(number)).is_some_and(|step| deal.is_done(step))
+}
+
 /// A deal with its journal, as the shell keeps them.
 #[derive(Clone)]
 pub(super) struct Kept {
@@ -223,15 +229,15 @@ impl Kept {
     /// Marks a step, with what it must bring brought by staff in the same breath.
     pub(super) fn mark(&mut self, step: u8) -> Result<Vec<DealEvent>, Why> {
         let mark = DealCommand::MarkStep { step: StepNumber(step), unverified: Vec::new() };
-        let Err(Why::StepLacks { step, missing }) =
+        let Err(Why::StepLacks { step: number, missing }) =
             self.deal.decide(&mark, &by(PartyRole::Staff), self.at).map_err(|it| it.why)
         else {
             return self.staff(&mark);
         };
         self.at += SignedDuration::from_hours(1);
         let brought = missing.into_iter().map(|(kind, _)| DealEvent::FileAttached {
-            step,
-            file: a_document(step, kind),
+            step: self.deal.step_at(number).unwrap(),
+            file: a_document(number, kind),
             by: PartyRole::Staff,
         });
         let mut events: Vec<_> = brought.collect();

@@ -11,12 +11,12 @@ use proptest::{prelude::*, sample::select};
 use super::{
     Kept,
     asks::{Ask, any_ask, any_role, command},
-    bank,
+    bank, is_done,
     stands::{check_journal, check_views},
 };
 use crate::{
-    deal::{DealEvent, EditField, PartyRole, Why},
-    domain::{Bucket, DealKind, DocumentType, StepNumber, day},
+    deal::{DealEvent, EditField, PartyRole, TimelineVersion, Why, timeline::Template},
+    domain::{Bucket, DealKind, DocumentType, StepKind, StepNumber, day},
 };
 
 const ABROAD: [(u8, &[u8], &str); 16] = [
@@ -156,6 +156,10 @@ impl Model {
         may && self.done.insert(step)
     }
 
+    fn number(&self, step: StepKind) -> u8 {
+        Template::of(self.kind, TimelineVersion::FIRST).number(step).0
+    }
+
     /// Whether all may be told that it ends by itself, or it ends so; and if so, it does.
     fn idle(&mut self, ends: bool) -> bool {
         let may = self.at_work() && !self.held && !self.is_past(4, 4) && (self.is_told || !ends);
@@ -174,7 +178,7 @@ impl Model {
         if let (Ask::Flag(_), Ok(events)) = (ask, answer) {
             for event in events {
                 let is_so = match event {
-                    DealEvent::StepDone { step, .. } => self.close_by_itself(step.0),
+                    DealEvent::StepDone { step, .. } => self.close_by_itself(self.number(*step)),
                     DealEvent::IdleTold { .. } | DealEvent::Expired => self.idle(*event == DealEvent::Expired),
                     _ => true,
                 };
@@ -340,10 +344,10 @@ fn check_state(kept: &Kept, model: &Model) -> Result<(), TestCaseError> {
     let deal = &kept.deal;
     prop_assert_eq!(deal.status.as_str(), model.status());
     prop_assert_eq!(deal.bucket(), model.bucket());
-    let done: BTreeSet<u8> = (1..=16).filter(|step| deal.is_done(*step)).collect();
+    let done: BTreeSet<u8> = (1..=16).filter(|step| is_done(deal, *step)).collect();
     prop_assert_eq!(&done, &model.done);
     for step in 1..=16 {
-        let files = deal.progress(StepNumber(step)).map_or(0, |it| it.files.len());
+        let files = deal.step_at(StepNumber(step)).and_then(|it| deal.progress(it)).map_or(0, |it| it.files.len());
         prop_assert_eq!(files, model.files.get(&step).map_or(0, Vec::len));
     }
     prop_assert_eq!(deal.bank.clone(), model.bank.map(bank));

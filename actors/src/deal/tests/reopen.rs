@@ -2,10 +2,10 @@
 
 use jiff::SignedDuration;
 
-use super::{Kept, text};
+use super::{Kept, is_done, text};
 use crate::{
     deal::{Audience, DealCommand as C, PartyRole, Why, history},
-    domain::{DealKind, DealStatus, StepNumber},
+    domain::{DealKind, DealStatus, StepKind},
     notification::NotificationKind,
 };
 
@@ -21,7 +21,7 @@ fn a_closed_deal_is_settled_anew_once_staff_opened_it_again() {
         let before = kept.deal.clone();
         let events = kept.staff(&reopen()).unwrap();
         assert_eq!(kept.deal.status, DealStatus::Accepted);
-        assert!(!kept.deal.is_done(last));
+        assert!(!is_done(&kept.deal, last));
         let told = kept.deal.notifications(&before, &events, kept.at);
         assert_eq!(told[0].kind, NotificationKind::OrderReopened);
         let read = &history(&kept.journal, Audience::Seller).unwrap()[0];
@@ -39,7 +39,7 @@ fn only_staff_open_a_deal_again_and_not_after_thirty_days() {
     }
     let late = |days: i64| {
         let mut kept = kept.clone();
-        let closed_at = kept.deal.progress(StepNumber(16)).unwrap().done_at.unwrap();
+        let closed_at = kept.deal.progress(StepKind::Settled).unwrap().done_at.unwrap();
         kept.at = closed_at + SignedDuration::from_hours(24 * days - 1);
         kept.staff(&reopen()).map(drop)
     };

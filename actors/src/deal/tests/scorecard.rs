@@ -9,7 +9,7 @@ use crate::{
         DealSide::{Buyer, Seller},
         Measure, PartyRole as R, Scorecard, Verdict, Waited, counted,
     },
-    domain::{DealKind, DocumentType as Doc, FileReview, Stars, StepNumber},
+    domain::{DealKind, DocumentType as Doc, FileReview, Stars, StepKind, StepNumber},
 };
 
 fn closed() -> Kept {
@@ -44,7 +44,7 @@ fn a_refused_document_is_not_right_the_first_time_although_the_next_one_was() {
     let verdict = Verdict { review: FileReview::Refused, note: Some("Page 3 is missing.".try_into().unwrap()) };
     kept.staff(&C::ReviewFile { step: StepNumber(2), file: contract.id, verdict }).unwrap();
     let event = DealEvent::FileAttached {
-        step: StepNumber(2),
+        step: StepKind::ContractSigned,
         file: crate::deal::DealFile { id: crate::domain::FileId(uuid::Uuid::from_u128(77)), ..contract },
         by: R::Staff,
     };
@@ -106,7 +106,7 @@ fn what_waited_is_timed_from_when_it_began_to_wait_and_half_of_all_answers_came_
     let step = |number| one.answers.iter().find(|it| it.step_number == Some(StepNumber(number)));
     let last_before = |number: u8| {
         let step = kept.deal.steps().into_iter().find(|it| it.number == StepNumber(number)).unwrap();
-        step.requires.iter().filter_map(|it| kept.deal.progress(StepNumber(*it))?.done_at).max()
+        step.requires.iter().filter_map(|it| kept.deal.progress(*it)?.done_at).max()
     };
     for answer in one.answers.iter().filter_map(|it| Some((it.step_number?, it))) {
         assert_eq!(Some(answer.1.since), last_before(answer.0.0), "step {}", answer.0);

@@ -3,7 +3,7 @@
 use super::{Kept, SELLER, a_complaint, a_hold};
 use crate::{
     deal::{DealCommand, PartyRole, Why},
-    domain::{Bucket, DealKind, DealStatus as S, HoldReason, StepStatus},
+    domain::{Bucket, DealKind, DealStatus as S, HoldReason, StepKind, StepStatus},
     refusal::{Param, Refusal},
 };
 
@@ -24,7 +24,7 @@ fn an_order_becomes_a_deal_with_its_first_step_done() {
         (deal.order_id.as_str(), deal.status, deal.bucket(), deal.version),
         ("INT0042", S::ContractPending, Bucket::Open, 1)
     );
-    assert!(deal.is_done(1) && !deal.is_done(2));
+    assert!(deal.is_done(StepKind::DealConfirmed) && !deal.is_done(StepKind::ContractSigned));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use jiff::{ToSpan, civil::Date};
 use super::{Kept, a_complaint, a_hold};
 use crate::{
     deal::{DealCommand as C, DealEvent, PartyRole},
-    domain::{DealKind, DealStatus, HoldReason, StepNumber, day},
+    domain::{DealKind, DealStatus, HoldReason, StepKind, day},
     notification::{Addressee, NotificationKind},
 };
 
@@ -15,8 +15,8 @@ fn wake(kept: &mut Kept, today: Date) -> Vec<DealEvent> {
     kept.run(&C::Wake { today }, PartyRole::System).unwrap()
 }
 
-fn closed_by_itself(step: u8) -> DealEvent {
-    DealEvent::StepDone { step: StepNumber(step), by: Some(PartyRole::System) }
+fn closed_by_itself(step: StepKind) -> DealEvent {
+    DealEvent::StepDone { step, by: Some(PartyRole::System) }
 }
 
 /// Delivered long after it was due.
@@ -39,7 +39,7 @@ fn goods_are_accepted_when_the_days_to_inspect_them_are_over_however_late_they_c
         assert_eq!(wake(&mut kept, last), []);
         let before = kept.deal.clone();
         let events = wake(&mut kept, last.tomorrow().unwrap());
-        assert_eq!(events[0], closed_by_itself(step));
+        assert_eq!(events[0], closed_by_itself(StepKind::Acceptance));
         assert_eq!(kept.deal.status, DealStatus::Accepted);
         let told = kept.deal.notifications(&before, &events[..1], kept.at);
         let sides = [kept.deal.buyer.id, kept.deal.seller.id].map(Addressee::Company);
@@ -61,10 +61,10 @@ fn nothing_is_accepted_by_itself_under_a_claim_or_a_hold_or_before_delivery() {
             stopped
                 .run(&stop, if matches!(stop, C::Hold { .. }) { PartyRole::Staff } else { PartyRole::Buyer })
                 .unwrap();
-            assert!(!wake(&mut stopped, later).contains(&closed_by_itself(step)), "{stop:?}");
+            assert!(!wake(&mut stopped, later).contains(&closed_by_itself(StepKind::Acceptance)), "{stop:?}");
         }
         let mut underway = Kept::of(kind).marked(step - 2);
-        assert!(!wake(&mut underway, later).contains(&closed_by_itself(step)));
+        assert!(!wake(&mut underway, later).contains(&closed_by_itself(StepKind::Acceptance)));
     }
 }
 
@@ -73,6 +73,6 @@ fn a_domestic_deal_that_is_paid_closes_by_itself() {
     let mut kept = Kept::of(DealKind::Domestic).marked(11);
     let on = kept.deal.deal_index().wakes_on.unwrap();
     assert_eq!(wake(&mut kept, on.yesterday().unwrap()), []);
-    assert_eq!(wake(&mut kept, on), [closed_by_itself(12)]);
+    assert_eq!(wake(&mut kept, on), [closed_by_itself(StepKind::Closed)]);
     assert_eq!(kept.deal.status, DealStatus::Closed);
 }

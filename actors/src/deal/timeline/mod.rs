@@ -3,21 +3,20 @@
 mod domestic;
 mod international;
 mod step;
+mod template;
 #[cfg(test)]
 mod tests;
 
 use jiff::civil::Date;
 
-use crate::domain::{Days, DealKind, DealStatus, DocumentType, Holidays, StepNumber};
-pub use international::{ARRIVAL, DOCUMENTS_HONOURED, DOCUMENTS_PRESENTED, IMPORT_CLEARANCE, SHIPPED};
+use crate::domain::{Days, DealStatus, DocumentType, Holidays, StepKind};
 pub use step::{Layout, Step};
+pub use template::{Template, TimelineVersion};
 
-/// The steps of a deal on its terms, by number.
+/// The steps of a deal on its terms, in their order.
 pub fn plan(layout: Layout<'_>) -> Vec<Step> {
-    let mut steps = match layout.kind {
-        DealKind::International => international::plan(layout),
-        DealKind::Domestic => domestic::plan(layout),
-    };
+    let mut steps = layout.template.steps();
+    (layout.template.refine)(&mut steps, layout);
     for special in &layout.terms.special_documents {
         promise(&mut steps, (*special).into());
     }
@@ -38,31 +37,23 @@ fn promise(steps: &mut [Step], document: DocumentType) {
     }
 }
 
-/// How many steps a kind of deal has.
-pub const fn len(kind: DealKind) -> u8 {
-    match kind {
-        DealKind::International => 16,
-        DealKind::Domestic => 12,
-    }
-}
-
 /// When each step is due. An extension moves a date, and so does the day on which a clock of the law or of the contract
 /// really began; else neither haste nor delay of an earlier step does.
 pub fn due_dates(
     steps: &[Step],
     placed_on: Date,
     holidays: &Holidays,
-    extended_by: impl Fn(StepNumber) -> u16,
-    done_on: impl Fn(StepNumber) -> Option<Date>,
+    extended_by: impl Fn(StepKind) -> u16,
+    done_on: impl Fn(StepKind) -> Option<Date>,
 ) -> Vec<Date> {
     let mut due: Vec<Date> = Vec::with_capacity(steps.len());
     for step in steps {
-        let due_of = |number: u8| due.get(usize::from(number) - 1).copied().unwrap_or(placed_on);
-        let begun = |number: u8| done_on(StepNumber(number)).unwrap_or_else(|| due_of(number));
-        let start_of = |before: &u8| if step.is_by_law { begun(*before) } else { due_of(*before) };
+        let due_of = |kind| steps.iter().zip(&due).find(|(it, _)| it.kind == kind).map_or(placed_on, |(_, due)| *due);
+        let begun = |kind| done_on(kind).unwrap_or_else(|| due_of(kind));
+        let start_of = |before: &StepKind| if step.is_by_law { begun(*before) } else { due_of(*before) };
         let planned = holidays.after(step.requires.iter().map(start_of).max().unwrap_or(placed_on), step.takes);
-        let clock = step.clock.map_or(planned, |(from, days)| holidays.after(begun(from.0), Days::Calendar(days)));
-        due.push(holidays.after(planned.max(clock), Days::Calendar(extended_by(step.number))));
+        let clock = step.clock.map_or(planned, |(from, days)| holidays.after(begun(from), Days::Calendar(days)));
+        due.push(holidays.after(planned.max(clock), Days::Calendar(extended_by(step.kind))));
     }
     due
 }

@@ -1,21 +1,24 @@
 //! One step of a timeline, and what lays it out.
 
 use super::super::terms::Terms;
-use crate::domain::{Days, DealKind, DealStatus, DocumentType, Lanes, Port, StepNumber, StepOwner};
+use super::template::Template;
+use crate::domain::{Days, DealStatus, DocumentType, Lanes, Port, StepKind, StepNumber, StepOwner};
 
 /// One step as the terms of the deal lay it out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
+    pub kind: StepKind,
+    /// Its place on the timeline, as it is shown.
     pub number: StepNumber,
     pub name: &'static str,
     pub owner: StepOwner,
     /// The steps that must be done before; always of lower number.
-    pub requires: &'static [u8],
+    pub requires: &'static [StepKind],
     pub takes: Days,
     /// Its days run from the day on which what it waits for was really done.
     pub is_by_law: bool,
     /// Due no earlier than so many days after another step was done, or is due while it is not.
-    pub clock: Option<(StepNumber, u16)>,
+    pub clock: Option<(StepKind, u16)>,
     pub documents: Vec<DocumentType>,
     pub may_need: &'static [DocumentType],
     /// Left out on the present terms.
@@ -41,7 +44,7 @@ impl Step {
 /// What lays out a timeline.
 #[derive(Debug, Clone, Copy)]
 pub struct Layout<'a> {
-    pub kind: DealKind,
+    pub template: &'static Template,
     pub terms: &'a Terms,
     pub origin: Option<Port>,
     pub perishable: bool,
@@ -49,23 +52,24 @@ pub struct Layout<'a> {
     pub lanes: &'a Lanes,
 }
 
-/// A row of a table: number, name, owner, prerequisites, days, mandatory and conditional documents, status.
+/// A row of a table: kind, name, owner, prerequisites, days, mandatory and conditional documents, status.
 pub(super) type Row = (
-    u8,
+    StepKind,
     &'static str,
     StepOwner,
-    &'static [u8],
+    &'static [StepKind],
     Days,
     &'static [DocumentType],
     &'static [DocumentType],
     Option<DealStatus>,
 );
 
-/// The step of a row.
-pub(super) fn step(row: &Row) -> Step {
-    let (number, name, owner, requires, takes, documents, may_need, leads_to) = *row;
+/// The step of a row at a place of its table.
+pub(super) fn step((number, row): (StepNumber, &Row)) -> Step {
+    let (kind, name, owner, requires, takes, documents, may_need, leads_to) = *row;
     Step {
-        number: StepNumber(number),
+        kind,
+        number,
         name,
         owner,
         requires,
@@ -76,5 +80,12 @@ pub(super) fn step(row: &Row) -> Step {
         may_need,
         is_skipped: false,
         leads_to,
+    }
+}
+
+/// Changes the step of a kind, where there is one.
+pub(super) fn edit(steps: &mut [Step], kind: StepKind, change: impl FnOnce(&mut Step)) {
+    if let Some(step) = steps.iter_mut().find(|it| it.kind == kind) {
+        change(step);
     }
 }

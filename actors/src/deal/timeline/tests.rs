@@ -3,12 +3,12 @@
 use jiff::civil::{Date, date};
 use proptest::prelude::*;
 
-use super::{Layout, Step, due_dates, len, plan};
+use super::{Layout, Step, Template, TimelineVersion, due_dates, plan};
 use crate::{
     deal::Terms,
     domain::{
         CargoRelease, Closes, Days, DealKind, DocumentType, Holidays, Incoterm, Lanes, PaymentTerm, Port,
-        SpecialDocument, StepNumber, StepOwner, TransportMode,
+        SpecialDocument, StepKind, StepOwner, TransportMode,
         catalogue::{ContainerLoad, Inspection},
     },
 };
@@ -31,7 +31,11 @@ fn terms(incoterm: Incoterm, payment_term: PaymentTerm, mode: TransportMode) -> 
 }
 
 fn laid(kind: DealKind, terms: &Terms, origin: Option<Port>) -> Vec<Step> {
-    plan(Layout { kind, terms, origin, perishable: false, lanes: &Lanes::default() })
+    plan(Layout { template: first(kind), terms, origin, perishable: false, lanes: &Lanes::default() })
+}
+
+fn first(kind: DealKind) -> &'static Template {
+    Template::of(kind, TimelineVersion::FIRST)
 }
 
 fn by_sea(incoterm: Incoterm, payment: PaymentTerm, origin: Port) -> Vec<Step> {
@@ -129,7 +133,7 @@ fn the_mode_says_which_document_travels() {
 fn fresh_goods_are_packed_and_accepted_sooner() {
     let terms = terms(Incoterm::Cip, PaymentTerm::AsPerInvoice, TransportMode::Air);
     let fresh = plan(Layout {
-        kind: DealKind::International,
+        template: first(DealKind::International),
         terms: &terms,
         origin: None,
         perishable: true,
@@ -158,7 +162,7 @@ fn a_shared_container_takes_longer_to_fill_and_to_empty() {
 fn what_is_inspected_on_arrival_is_not_before() {
     let steps = changed(|it| it.inspection = Some(Inspection::Post));
     let skipped: Vec<_> = steps.iter().filter(|it| it.is_skipped).map(|it| it.number.0).collect();
-    assert_eq!((skipped, steps[7].requires), (vec![6], &[7][..]));
+    assert_eq!((skipped, steps[7].requires), (vec![6], &[StepKind::Booking][..]));
     assert_eq!(steps[14].documents, [DocumentType::InspectionReport]);
     assert!(changed(|it| it.inspection = Some(Inspection::Pre)).iter().all(|it| !it.is_skipped));
 }
@@ -174,7 +178,10 @@ fn at_home_an_inspection_is_done_when_and_where_the_order_asks_for_it() {
     assert_eq!((before[5].is_skipped, &before[5].documents), (false, &vec![DocumentType::InspectionReport]));
     assert_eq!(days(&before), days(&none));
     assert!(after[5].is_skipped && after[5].documents.is_empty());
-    assert_eq!((after[6].requires, &after[9].documents), (&[5][..], &vec![DocumentType::InspectionReport]));
+    assert_eq!(
+        (after[6].requires, &after[9].documents),
+        (&[StepKind::StockReserved][..], &vec![DocumentType::InspectionReport])
+    );
     assert_eq!(days(&after)[6] + 1, days(&none)[6], "the goods leave a day sooner");
     for steps in [none, before, after] {
         assert!(steps[3].documents.is_empty(), "an advance or a security is shown where there is one");
@@ -185,9 +192,10 @@ fn at_home_an_inspection_is_done_when_and_where_the_order_asks_for_it() {
 fn without_the_original_bills_the_goods_do_not_wait_for_the_bank() {
     for release in CargoRelease::ALL {
         let steps = changed(|it| it.cargo_release = Some(*release));
-        let waits = steps[12].requires.contains(&11);
+        let waits = steps[12].requires.contains(&StepKind::DocumentsHonoured);
         assert_eq!(waits, *release == CargoRelease::OriginalBill, "{release:?}");
-        let honoured = steps[12].requires.contains(&11) || steps[15].requires.contains(&11);
+        let honoured = steps[12].requires.contains(&StepKind::DocumentsHonoured)
+            || steps[15].requires.contains(&StepKind::DocumentsHonoured);
         assert!(honoured, "{release:?}: nothing closes before the documents are honoured");
         let bill =
             if *release == CargoRelease::SeaWaybill { DocumentType::SeaWaybill } else { DocumentType::BillOfLading };
@@ -219,10 +227,11 @@ proptest! {
     #[test]
     fn steps_are_numbered_and_wait_only_for_earlier_ones((kind, terms, port) in any_layout()) {
         let steps = laid(kind, &terms, port);
-        prop_assert_eq!(steps.len(), usize::from(len(kind)));
+        prop_assert_eq!(steps.len(), first(kind).kinds().count());
         for (nth, step) in steps.iter().enumerate() {
             prop_assert_eq!(usize::from(step.number.0), nth + 1);
-            prop_assert!(step.requires.iter().all(|it| *it < step.number.0));
+            let earlier = &steps[..nth];
+            prop_assert!(step.requires.iter().all(|it| earlier.iter().any(|before| before.kind == *it)));
             prop_assert_eq!(step.requires.is_empty(), nth == 0);
         }
     }
@@ -235,17 +244,18 @@ proptest! {
         more in 1_u16..=90,
     ) {
         let steps = laid(kind, &terms, port);
-        let step = step.min(len(kind));
+        let at = usize::from(step).min(steps.len()) - 1;
+        let step = steps[at].kind;
+        let place = |kind| steps.iter().position(|it| it.kind == kind).unwrap();
         let extended = |extra: u16| {
-            due_dates(&steps, PLACED, &Holidays::default(), |it| before[usize::from(it.0) - 1] + if it == StepNumber(step) { extra } else { 0 }, |_| None)
+            due_dates(&steps, PLACED, &Holidays::default(), |it| before[place(it)] + if it == step { extra } else { 0 }, |_| None)
         };
         let (old, new) = (extended(0), extended(more));
         prop_assert!(old.iter().zip(&new).all(|(old, new)| old <= new));
-        let at = usize::from(step) - 1;
         prop_assert_eq!(old[at].duration_until(new[at]).as_hours(), i64::from(more) * 24);
         prop_assert_eq!(&old[..at], &new[..at], "no earlier step moves");
         for it in &steps {
-            prop_assert!(it.requires.iter().all(|before| new[usize::from(*before) - 1] <= new[usize::from(it.number.0) - 1]));
+            prop_assert!(it.requires.iter().all(|before| new[place(*before)] <= new[place(it.kind)]));
         }
     }
 
@@ -260,7 +270,7 @@ proptest! {
 fn the_bank_has_five_banking_days_from_the_day_on_which_documents_were_really_presented() {
     let steps = by_sea(Incoterm::Cif, PaymentTerm::AsPerInvoice, Port::NhavaSheva);
     let due = |done: Option<Date>| {
-        due_dates(&steps, PLACED, &Holidays::default(), |_| 0, |it| done.filter(|_| it == StepNumber(10)))
+        due_dates(&steps, PLACED, &Holidays::default(), |_| 0, |it| done.filter(|_| it == StepKind::DocumentsPresented))
     };
     let (planned, presented) = (due(None), date(2027, 1, 14));
     let real = due(Some(presented));
@@ -274,7 +284,8 @@ fn the_bank_has_five_banking_days_from_the_day_on_which_documents_were_really_pr
 fn credit_runs_from_the_day_on_which_the_goods_were_really_on_board() {
     let steps = by_sea(Incoterm::Cif, PaymentTerm::Waybill120, Port::NhavaSheva);
     let on_board = date(2027, 1, 8);
-    let due = due_dates(&steps, PLACED, &Holidays::default(), |_| 0, |it| (it == StepNumber(9)).then_some(on_board));
+    let due =
+        due_dates(&steps, PLACED, &Holidays::default(), |_| 0, |it| (it == StepKind::OnBoard).then_some(on_board));
     assert_eq!(due[15], date(2027, 5, 8));
 }
 

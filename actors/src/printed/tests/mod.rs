@@ -18,7 +18,7 @@ use crate::{
         tests::{a_complaint, a_deal, a_document, now},
     },
     domain::{
-        Address, Country, Currency, DisputeOutcome, DocumentType, Money, Packaging, PaymentTerm, PriceBasis,
+        Address, Country, Currency, DisputeOutcome, DocumentType, Money, Packaging, PaymentTerm, PriceBasis, StepKind,
         StepNumber, TransportMode, Unit, day,
     },
 };
@@ -96,7 +96,7 @@ fn a_credit_note_names_the_invoices_that_were_brought_too() {
     let mut deal = credited(a_deal(1), &[100], Currency::Usd);
     let kinds = [(DocumentType::TaxInvoice, "A-17"), (DocumentType::CommercialInvoice, "TI-0007")];
     for (kind, number) in kinds.into_iter().chain([(DocumentType::ProformaInvoice, "P-1")]) {
-        let (step, file, by) = (StepNumber(9), a_document(StepNumber(9), kind), PartyRole::Seller);
+        let (step, file, by) = (StepKind::OnBoard, a_document(StepNumber(9), kind), PartyRole::Seller);
         let said = Box::new(serde_json::from_value(serde_json::json!({ "number": number })).unwrap());
         let id = file.id;
         deal.apply(&DealEvent::FileAttached { step, file, by }, now());

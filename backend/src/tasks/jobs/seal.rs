@@ -1,8 +1,8 @@
 //! Seals documents that all have signed, and has their deals stand on what is sealed.
 
 use actors::{
-    deal::{Deal, DealCommand, DealFault, DealFile, Deals, Execute, Verdict},
-    domain::{FileReview, StepNumber, Text, Version},
+    deal::{DealCommand, DealFault, DealFile, Deals, Execute, Verdict},
+    domain::{FileReview, Text, Version},
     job::{JobKind, QueuedSeal},
     refusal::{ErrorCode, Refusal},
     signature::{Sealed, SignatureRequest, SignatureStatus},
@@ -61,8 +61,8 @@ impl SealDocument {
     /// Takes its word from a sealed document that a new version has overtaken.
     async fn refuse(&self, request: &SignatureRequest, sealed: &Sealed) -> Result<(), JobFault> {
         let shown = self.deals.read(request.deal).await.map_err(later)?;
-        let holds = |step: &StepNumber| holds(&shown.deal, *step, sealed);
-        let Some(step) = (1..=16).map(StepNumber).find(holds) else { return Ok(()) };
+        let Some(step) = shown.deal.step_with(sealed.file) else { return Ok(()) };
+        let step = shown.deal.number_of(step);
         let note = Text::try_from(OVERTAKEN).ok();
         let verdict = Verdict { review: FileReview::Refused, note };
         self.execute(request, DealCommand::ReviewFile { step, file: sealed.file, verdict }, None).await
@@ -82,10 +82,6 @@ impl SealDocument {
             Err(fault) => Err(later(fault)),
         }
     }
-}
-
-fn holds(deal: &Deal, step: StepNumber, sealed: &Sealed) -> bool {
-    deal.files_on(step).contains(&sealed.file)
 }
 
 fn later(fault: DealFault) -> JobFault {
