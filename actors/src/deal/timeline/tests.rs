@@ -1,5 +1,7 @@
 //! The tables of steps are sound, and their dates are those of the trade.
 
+mod templates;
+
 use jiff::civil::{Date, date};
 use proptest::prelude::*;
 
