@@ -7,4 +7,5 @@ mod boards;
 mod deals;
 mod memory;
 mod pages;
+mod stored;
 mod support;

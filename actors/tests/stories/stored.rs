@@ -1,0 +1,51 @@
+//! What is stored as JSON keeps its shape: each example that was ever written reads back, and is written the same.
+//! A new event appends an example; one that was written stays as it is.
+
+use std::{collections::BTreeSet, fmt::Debug, fs};
+
+use actors::{
+    auction::Auction,
+    deal::{Deal, DealEvent, Shipment},
+    signature::{SignatureEvent, SignatureRequest},
+};
+use serde::{Serialize, de::DeserializeOwned};
+
+/// The values of a file's lines, each of which was checked to be written as it was read.
+fn read_back<T: Serialize + DeserializeOwned + Debug>(file: &str) -> Vec<T> {
+    let path = format!("{}/tests/stored/{file}.jsonl", env!("CARGO_MANIFEST_DIR"));
+    let examples = fs::read_to_string(path).unwrap();
+    let read = |line: &str| {
+        let value: T = serde_json::from_str(line).unwrap_or_else(|cause| panic!("{file}: {cause}\n{line}"));
+        assert_eq!(serde_json::to_string(&value).unwrap(), line, "{file}");
+        value
+    };
+    examples.lines().map(read).collect()
+}
+
+/// The kinds of an event, as its reader names them when it is given none of them.
+fn kinds<T: DeserializeOwned + Debug>() -> BTreeSet<String> {
+    let refusal = serde_json::from_str::<T>(r#"{"kind":""}"#).unwrap_err().to_string();
+    refusal.split('`').skip(3).step_by(2).map(str::to_owned).collect()
+}
+
+#[test]
+fn each_event_of_a_deal_keeps_its_shape_and_has_an_example() {
+    let examples: Vec<DealEvent> = read_back("deal_event");
+    let shown: BTreeSet<_> = examples.iter().map(|it| it.kind().to_owned()).collect();
+    assert_eq!(shown, kinds::<DealEvent>());
+}
+
+#[test]
+fn each_event_of_a_signature_keeps_its_shape_and_has_an_example() {
+    let examples: Vec<SignatureEvent> = read_back("signature_event");
+    let shown: BTreeSet<_> = examples.iter().map(|it| it.kind().to_owned()).collect();
+    assert_eq!(shown, kinds::<SignatureEvent>());
+}
+
+#[test]
+fn what_is_kept_of_deals_auctions_and_signatures_keeps_its_shape() {
+    assert!(!read_back::<Deal>("deal").is_empty());
+    assert!(!read_back::<Shipment>("shipment").is_empty());
+    assert!(!read_back::<Auction>("auction").is_empty());
+    assert!(!read_back::<SignatureRequest>("signature_request").is_empty());
+}
