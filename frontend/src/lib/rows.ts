@@ -16,3 +16,6 @@ const isRows = <T>(collection: readonly T[] | Rows<T>): collection is Rows<T> =>
 
 /** The last page that has rows, when the wanted one lies behind it. */
 export const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
+
+/** A collection in either form: as REST lists it, or as a live document carries it. */
+export type Keyed<T> = T[] | Rows<T>

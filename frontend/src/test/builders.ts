@@ -1,4 +1,5 @@
 /** Records for tests: whole and plausible, changed only where the test says so. */
+import type { StepView } from '../api/contract'
 import type { Options } from '../api/schemas'
 import type { DataOf } from '../api/shapes'
 import { isRecord } from '../lib/records'
@@ -6,7 +7,6 @@ import type { Rows } from '../lib/rows'
 
 export type User = DataOf<'/user/details'>
 export type Deal = DataOf<'/deal/get/{dealId}'>
-type TimelineStep = Deal['timeline'][number]
 type Lot = DataOf<'/listing/search'>['items'][number]
 export type Notification = DataOf<'/notifications/get'>['items'][number]
 
@@ -42,7 +42,7 @@ export const anAdmin = (
 export const anOfficer = () =>
   aUser({ userType: 'bank', company: undefined, bank: { _id: anId(), name: 'Emirates Trade Bank' } })
 
-export function aStep(stepNumber: number, changes: Partial<TimelineStep> = {}): TimelineStep {
+export function aStep(stepNumber: number, changes: Partial<StepView> = {}): StepView {
   return {
     stepNumber,
     name: `Step ${stepNumber}`,
@@ -145,13 +145,16 @@ export const aNotification = (changes: Partial<Notification> = {}): Notification
 })
 
 /** A REST record as it stands in a live document: every array of objects becomes `Rows`. */
-type LiveForm<T> = T extends (infer E)[]
-  ? E extends object
+type LiveForm<T> =
+  T extends Rows<infer E>
     ? Rows<LiveForm<E>>
-    : T
-  : T extends object
-    ? { [K in keyof T]: LiveForm<T[K]> }
-    : T
+    : T extends (infer E)[]
+      ? E extends object
+        ? Rows<LiveForm<E>>
+        : T
+      : T extends object
+        ? { [K in keyof T]: LiveForm<T[K]> }
+        : T
 
 /** A record as it stands in a live document. */
 export function live<T>(record: T): LiveForm<T> {

@@ -1,6 +1,8 @@
 /** One's own account: what is saved, what comes back live, what is asked before it is done. */
+
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { VerificationDocument } from '../../api/contract'
 import { anAdmin, aUser, live, someOptions, type User } from '../../test/builders'
 import { mockApi, refuse, refuseFields } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
@@ -17,9 +19,7 @@ const someone = aUser({
 const open = (tab: string, user: User = someone) => show(<AccountPage />, { at: `/account-settings?tab=${tab}`, user })
 const toast = 'Successfully updated user details. Please re-login to view changes'
 
-type Document = NonNullable<User['verification']>['documents'][number]
-
-const licence: Document = {
+const licence: VerificationDocument = {
   _id: 'paper-1',
   kind: 'tradeLicence',
   status: 'received',
@@ -27,7 +27,7 @@ const licence: Document = {
   location: '/files/1',
   receivedAt: '2026-11-20T09:00:00Z',
 }
-const verified = (changes: Partial<Document> = {}) => ({
+const verified = (changes: Partial<VerificationDocument> = {}) => ({
   status: 'received' as const,
   documents: [{ ...licence, ...changes }],
   licenceState: 'none' as const,

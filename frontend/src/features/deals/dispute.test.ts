@@ -1,11 +1,13 @@
 /** What may be claimed, and how much: what the goods concerned cost, and no more than is owed. */
+
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { listed } from '../../lib/rows'
 import { aDeal, live } from '../../test/builders'
 import { type DealDoc, dealDoc, itemsOf } from './deal'
 import { mayBeClaimed, mostClaimed, mostGranted, mostOwed, openDispute } from './dispute'
 
-const [line] = aDeal().items
+const [line] = listed(aDeal().items)
 const items = line ? [line, { ...line, _id: 'tons', priceAs: 'Metric Ton (MT)' as const, unitPrice: usd('10.01') }] : []
 function usd(amount: string) {
   return { amount, currency: 'USD' as const }

@@ -1,6 +1,9 @@
 /** What a step that waits asks of people. */
+
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import type { StepView } from '../../api/contract'
+import { listed } from '../../lib/rows'
 import { aDeal, aStep, type Deal, live } from '../../test/builders'
 import { dealDoc } from './deal'
 import { daysLeft, ifNotOf, type Person, stakeOf, waitingFor } from './duty'
@@ -8,10 +11,9 @@ import type { Side } from './turn'
 
 const TODAY = '2026-11-25'
 const bank = { _id: 'b', name: 'Emirates Trade Bank' }
-type Step = Deal['timeline'][number]
 
 /** A deal that waits for this step, and what follows it. */
-function waiting(number: number, changes: Partial<Deal> = {}, step: Partial<Step> = {}, after: Step[] = []) {
+function waiting(number: number, changes: Partial<Deal> = {}, step: Partial<StepView> = {}, after: StepView[] = []) {
   const open = aStep(number, { status: 'active', dueOn: '2026-12-01', requires: [], ...step })
   const deal = v.parse(dealDoc, live(aDeal({ dealStatus: 'SHIPPED', ...changes, timeline: [open, ...after] })))
   const [it] = deal.timeline && 'rows' in deal.timeline ? Object.values(deal.timeline.rows) : []
@@ -45,7 +47,7 @@ test('goods count as accepted by themselves, unless something keeps the step fro
   const open = { ...dispute, openedAt: '2026-11-20T00:00:00Z', proposals: [] }
   expect(whats(15, { dispute: open })).toEqual([])
   expect(whats(15, { dispute: { ...open, category: 'payment' } })).toEqual(accepted)
-  const [line] = aDeal().items
+  const [line] = listed(aDeal().items)
   const items = line ? [line, { ...line, _id: 'another' }] : []
   expect(whats(15, { items, dispute: { ...open, claimed: ['another'] } })).toEqual(accepted)
   expect(whats(15, { items, dispute: { ...open, claimed: items.map(({ _id }) => _id) } })).toEqual([])

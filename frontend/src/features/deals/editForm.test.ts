@@ -1,11 +1,13 @@
 /** What is sent of the terms of a deal. */
+
 import { describe, expect, test } from 'vitest'
+import { listed } from '../../lib/rows'
 import { aDeal, live } from '../../test/builders'
 import { editOf, formOf } from './editForm'
 
 const base = aDeal({ incoterm: 'CIF', notes: 'old', destination: { city: 'Dubai', country: 'United Arab Emirates' } })
 const before = formOf(live(base))
-const [line] = base.items
+const [line] = listed(base.items)
 const id = line?._id ?? ''
 
 describe('what is sent', () => {

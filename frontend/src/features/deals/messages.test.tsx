@@ -1,8 +1,10 @@
 /** The sentences of the specification (section 8) about deals, each where its call is made: what was done, and no answer. */
+
 import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../lib/i18n'
+import { listed } from '../../lib/rows'
 import { live as connection } from '../../live/live'
 import { aDeal, anAdmin, aStep, aUser, live, someOptions } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
@@ -59,7 +61,10 @@ const packaging = {
 const pdf = new File(['%PD'], 'list.pdf', { type: 'application/pdf' })
 const disputable = live(aDeal({ ...sides, dealStatus: 'DELIVERED' }))
 const packed = live(
-  aDeal({ ...sides, items: aDeal().items.map((item) => ({ ...item, packaging: { ...packaging, _id: item._id } })) }),
+  aDeal({
+    ...sides,
+    items: listed(aDeal().items).map((item) => ({ ...item, packaging: { ...packaging, _id: item._id } })),
+  }),
 )
 const withOrder = live(aDeal({ ...sides, uploadedDeliveryOrders: [order] }))
 const disputed = live(aDeal({ ...sides, bucket: 'disputed', dispute }))

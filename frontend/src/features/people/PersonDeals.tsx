@@ -1,10 +1,13 @@
 /** All deals of a trader's company, by their state, each a step away, and what its closed deals say of it. */
+
 import { Button, Segmented } from 'antd'
 import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
 import * as v from 'valibot'
 import type { User } from '../../api/schemas'
 import { paths } from '../../lib/paths'
+import { listed } from '../../lib/rows'
+import { collection } from '../../lib/schema'
 import { useStatusWord } from '../../lib/statuses'
 import { usePost } from '../../state/read'
 import { FailedRead } from '../../ui/FailedRead'
@@ -16,7 +19,7 @@ const deal = v.object({
   _id: v.string(),
   order_id: v.string(),
   dealStatus: v.string(),
-  timeline: v.array(v.object({ status: v.string() })),
+  timeline: collection(v.object({ status: v.string() })),
 })
 type Deal = v.InferOutput<typeof deal>
 const deals = v.object({ items: v.array(deal), page: v.object({ total: v.number() }) })
@@ -92,7 +95,7 @@ export function PersonDeals(props: Props) {
   )
 }
 
-const isLate = ({ timeline }: Deal) => timeline.some(({ status }) => status === 'overdue')
+const isLate = ({ timeline }: Deal) => listed(timeline).some(({ status }) => status === 'overdue')
 
 function Deals({ deals }: { deals: Deal[] }) {
   return (

@@ -1,6 +1,8 @@
 /** The list of people and their verification, as staff work with it. */
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { VerificationDocument } from '../../api/contract'
 import { aList, anAdmin, aUser, someOptions, type User } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
@@ -8,7 +10,7 @@ import { PeoplePage } from './PeoplePage'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const verification: NonNullable<User['verification']> = {
+const verification: User['verification'] & { documents: VerificationDocument[] } = {
   status: 'received',
   licenceState: 'none',
   documents: [

@@ -1,8 +1,10 @@
 /** Two people fill in one form over a part of a deal: what both changed is answered, what only the other did follows. */
+
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
+import { listed } from '../../../lib/rows'
 import { useLive } from '../../../state/live'
 import { aDeal, anAdmin, aStep, live } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
@@ -115,7 +117,8 @@ test('packaging: both weights of a line are shown, a length that only they chang
     palletHeight: 1800,
   }
   const deal = aDeal({ version: 4 })
-  const packed = (to: object) => deal.items.map((item) => ({ ...item, packaging: { ...packaging, ...to } })) as never
+  const packed = (to: object) =>
+    listed(deal.items).map((item) => ({ ...item, packaging: { ...packaging, ...to } })) as never
   const handlers: Handlers = { '/order/submitPackagingDetails/{id}': () => refuse(409, 'Not now.') }
   const form = (now: DealDoc) => <PackagingForm deal={now} onClose={onClose} />
   const shown = open({ deal: { ...deal, items: packed({}) }, form, handlers })

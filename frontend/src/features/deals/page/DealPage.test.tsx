@@ -1,8 +1,11 @@
 /** The page of one deal: it follows the wire, greys what is refused, and shows each viewer their own actions. */
+
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import type { FileView } from '../../../api/contract'
 import type { DataOf } from '../../../api/shapes'
 import { setLanguage } from '../../../lib/i18n'
+import { listed } from '../../../lib/rows'
 import { aDeal, aList, anAdmin, anOfficer, aStep, aUser, live } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
 import { deliver, show } from '../../../test/render'
@@ -30,8 +33,7 @@ function open(user = anAdmin()) {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const confirmOf = async (name: string) => within(await screen.findByRole('tooltip')).getByRole('button', { name })
-type FileOf = NonNullable<ReturnType<typeof aStep>['files']>[number]
-const aFile: FileOf = {
+const aFile: FileView = {
   _id: 'f',
   fileURL: '/files/1',
   fileName: 'a.pdf',
@@ -114,7 +116,7 @@ test('marking asks first, waits for the server, and leaves the change to the pat
 test('who had the focus in a step that is done goes on at the next one', async () => {
   open()
   ;(await button('Mark as done')).focus()
-  const [first, second, third, ...rest] = deal.timeline
+  const [first, second, third, ...rest] = listed(deal.timeline)
   const timeline = [first, { ...second, status: 'done' }, { ...third, status: 'active' }, ...rest]
   deliver(topic, { ver: 6, snap: live(aDeal({ ...deal, version: 6, timeline: timeline as typeof deal.timeline })) })
   await screen.findByRole('heading', { name: /Step 3/ })
@@ -129,7 +131,7 @@ test('a step is marked once its documents are verified, and staff verify, refuse
   })
   const { user } = open()
   const contract = { documents: ['sales-contract' as const], lacks: ['sales-contract' as const] }
-  const change = (ver: number, files: FileOf[]) =>
+  const change = (ver: number, files: FileView[]) =>
     deliver(topic, {
       ver,
       snap: live(aDeal({ ...deal, timeline: timeline.with(1, { ...aStep(2), ...timeline[1], ...contract, files }) })),

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
+import { listed } from '../../../lib/rows'
 import { aDeal, aUser, type Deal, live } from '../../../test/builders'
 import { mockApi } from '../../../test/mockApi'
 import { show } from '../../../test/render'
@@ -74,7 +75,7 @@ test('who gave evidence takes it back, everybody sees that, and how much of a li
     fileURL: `/files/${_id}`,
     isWithdrawn,
   })
-  const [line] = base.items
+  const [line] = listed(base.items)
   if (!line) throw new Error('no line')
   const files = [
     file('ticket', 'buyer'),

@@ -1,7 +1,9 @@
 /** What a deal's page warns of before anyone pays: an account nobody knows, and goods that come before their documents. */
+
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
+import { listed } from '../../../lib/rows'
 import { aDeal, anAdmin, anOfficer, aStep, aUser, live } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
 import { deliver, show } from '../../../test/render'
@@ -68,7 +70,7 @@ test('a credit that ends before what is planned is told of with both days', asyn
 })
 
 test('lines that were shipped short are told of once the goods are there', async () => {
-  const items = aDeal().items.map((item) => ({ ...item, shippedQuantity: 400 }))
+  const items = listed(aDeal().items).map((item) => ({ ...item, shippedQuantity: 400 }))
   const at = (dealStatus: 'SHIPPED' | 'DELIVERED') => <ShortDelivery deal={live(aDeal({ dealStatus, items }))} />
   show(at('SHIPPED'), { user: aUser() })
   show(at('DELIVERED'), { user: aUser() })

@@ -1,8 +1,11 @@
 /** The orders with an overdue step, the longest overdue first: a short live list for the dashboard, and the way to all of them. */
+
 import { Link } from 'react-router'
 import * as v from 'valibot'
 import { party } from '../../../api/schemas'
 import { paths } from '../../../lib/paths'
+import { listed } from '../../../lib/rows'
+import { collection } from '../../../lib/schema'
 import { useStatusWord } from '../../../lib/statuses'
 import { usePostAnew } from '../../../state/deskList'
 import { figuresOf, useStats } from '../../../state/stats'
@@ -30,15 +33,19 @@ const order = v.object({
   order_id: v.string(),
   buyer: party,
   seller: party,
-  timeline: v.array(step),
+  timeline: collection(step),
 })
 const orders = v.object({ items: v.array(order) })
 type Order = v.InferOutput<typeof order>
+type Step = v.InferOutput<typeof step>
 
 const byDay = ({ dueOn: one }: { dueOn: string }, { dueOn: other }: { dueOn: string }) => one.localeCompare(other)
 
 /** The step that is overdue the longest. */
-const lateStep = ({ timeline }: Order) => timeline.filter(({ status }) => status === 'overdue').toSorted(byDay)[0]
+const lateStep = ({ timeline }: Order) =>
+  listed(timeline)
+    .filter(({ status }) => status === 'overdue')
+    .toSorted(byDay)[0]
 
 /** The boards are watched by their newest here; these are read anew whenever another number of orders is late. */
 function useLate() {
@@ -94,11 +101,7 @@ export function Late() {
   )
 }
 
-function LateOrder({
-  deal: { _id, order_id, buyer, seller, step },
-}: {
-  deal: Order & { step: Order['timeline'][number] }
-}) {
+function LateOrder({ deal: { _id, order_id, buyer, seller, step } }: { deal: Order & { step: Step } }) {
   const t = useT()
   const nameOf = useStepName()
   return (

@@ -1,7 +1,9 @@
 /** What happens on the way in its order, what loggers read against the demand, and that the form keeps both. */
+
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
+import { listed } from '../../../lib/rows'
 import { aDeal, aUser } from '../../../test/builders'
 import { mockApi } from '../../../test/mockApi'
 import { show } from '../../../test/render'
@@ -22,7 +24,7 @@ const shipment: ShipmentDoc = {
   number: 1,
   status: 'under-way',
   transportMode: 'sea',
-  items: [{ _id: deal.items[0]?._id ?? '', quantity: 200 }],
+  items: [{ _id: listed(deal.items)[0]?._id ?? '', quantity: 200 }],
   containers: [{ number: 1, containerType: 'reefer-high-cube-40ft', containerNumber: 'CSQU3054383' }],
   portOfLoading: 'NLRTM',
   portOfDischarge: 'AEJEA',

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
+import { listed } from '../../../lib/rows'
 import { aDeal, aUser } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
 import { describedBy, show } from '../../../test/render'
@@ -11,7 +12,7 @@ import { ShipmentsPanel } from './ShipmentsPanel'
 import { daysLate, daysMissed, placeOf, progressOf, wayOf } from './shipping'
 
 const deal = aDeal({ dealStatus: 'SHIPPED' })
-const [line] = deal.items
+const [line] = listed(deal.items)
 const shipment: ShipmentDoc = {
   _id: 'one',
   number: 1,
