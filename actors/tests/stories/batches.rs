@@ -73,7 +73,7 @@ async fn what_waits_is_committed_at_once_and_shown_at_once_with_all_that_happene
     let shown = deals.read(deal).await.unwrap();
     assert_eq!(replayed(&store, deal), shown.deal);
     watcher.drain();
-    assert_eq!(watcher.copy, Some(document(&shown.deal.view(Audience::Staff))));
+    assert_eq!(watcher.copy, Some(document(&shown.deal.record(Audience::Staff))));
 }
 
 #[actix::test]

@@ -178,7 +178,7 @@ async fn a_watched_deal_stays_awake_and_every_watcher_keeps_up() {
     let shown = deals.read(deal).await.unwrap();
     for (watcher, audience) in watchers.iter_mut().zip([Audience::Buyer, Audience::Staff]) {
         watcher.drain();
-        let now = document(&shown.deal.view(audience));
+        let now = document(&shown.deal.record(audience));
         assert_eq!(watcher.copy, Some(now));
         assert_eq!(watcher.ver, 4);
     }
