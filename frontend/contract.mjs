@@ -139,8 +139,19 @@ export type ViewOf<N extends TopicName> = Named<N>['view']
 ${types}`
 }
 
+/** Whom each call that is not for everybody is for, as its guard has it. */
+const rights = ({ paths }) => {
+  const rows = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).flatMap(({ 'x-granary-who': who }) =>
+      /trader|bank|staff/.test(who ?? '') ? [`  '${path.replace(/^\/api\/v1/, '')}': '${who}',`] : [],
+    ),
+  )
+  return `/** Whom each call is for: generated from backend/openapi.json. */\nexport const rights = {\n${rows.join('\n')}\n} as const\n`
+}
+
 const [openapi, asyncapi] = [await read('openapi'), await read('asyncapi')]
 const written = {
+  'src/api/rights.ts': rights(openapi),
   'src/api/contract.ts': calls(openapi, sound(openapi, asyncapi['x-topics'])),
   'src/live/topics.ts': topics(asyncapi, openapi.components.schemas),
 }

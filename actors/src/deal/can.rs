@@ -214,7 +214,7 @@ impl Deal {
         let now = |act, may: Result<(), Why>| Ability::of(self.authorize(act, by).and(may));
         FileCan {
             review: now(Act::ReviewFile, self.may_review(step, file, by)),
-            read: now(Act::ReadDocument, self.may_read(step, file, by)),
+            read: now(Act::ReadDocument, self.may_read(file, by)),
             remove: now(Act::RemoveFile, self.in_progress().and_then(|()| self.may_remove(step, file))),
         }
     }

@@ -9,7 +9,7 @@ import type { ParamsOf, TopicName } from '../live/topics'
 import type { Reads } from '../live/watchTopic'
 
 export type { Live } from '../live/shown'
-export type { TopicName } from '../live/topics'
+export type { TopicName, ViewOf } from '../live/topics'
 
 type Asked = { topic: string; params?: Record<string, unknown> }
 
@@ -30,16 +30,25 @@ function topicStore(named: string) {
   }
 }
 
+/** Of nothing that is watched. */
+const nothing = { ver: 0, stale: false, status: 'loading' } as const
+const idle = { now: (): Live => nothing, follow: () => () => undefined }
+
 /** What a document is that has not the shape that is read. */
 const unreadable = { code: 'unreadable', reason: 'The document has another shape.' }
 
 /**
  * Watches a topic while mounted, and reads its document by a schema.
- * When only the params change, the data before is kept, as stale, until the new arrives.
+ * Nothing is watched while it is not wanted. When only the params change, the data before is kept, as stale, until the new arrives.
  */
-export function useLive<N extends TopicName, V>(topic: N, document: Reads<N, V>, params?: ParamsOf<N>): Live<V> {
+export function useLive<N extends TopicName, V>(
+  topic: N,
+  document: Reads<N, V>,
+  params?: ParamsOf<N>,
+  isWanted = true,
+): Live<V> {
   const named = JSON.stringify({ topic, params })
-  const { follow, now } = useMemo(() => topicStore(named), [named])
+  const { follow, now } = useMemo(() => (isWanted ? topicStore(named) : idle), [isWanted, named])
   const { data, ...seen } = useSyncExternalStore(follow, now)
   const read = useMemo(() => parsed<V>(document, data), [document, data])
   const before = useRef<{ topic: string; data?: V }>({ topic })

@@ -10,7 +10,7 @@ const all = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(tsx?|css)$/.test(name))
   .map((name) => ({ name: name.replaceAll('\\', '/'), text: readFileSync(join(root, name), 'utf8') }))
 /** Written from the contracts of the server. */
-const generated = ['api/contract.ts', 'live/topics.ts']
+const generated = ['api/contract.ts', 'api/rights.ts', 'live/topics.ts']
 const stylesheets = all.filter(({ name }) => name.endsWith('.css'))
 const files = all.filter(({ name }) => !name.endsWith('.css'))
 const product = files.filter(({ name }) => !/\.test\.tsx?$/.test(name) && !name.startsWith('test/'))

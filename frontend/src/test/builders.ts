@@ -2,11 +2,21 @@
 import type { StepView } from '../api/contract'
 import type { Options } from '../api/schemas'
 import type { DataOf } from '../api/shapes'
+import type { Ability } from '../lib/ability'
 import { isRecord } from '../lib/records'
-import type { Rows } from '../lib/rows'
+import { listed, type Rows } from '../lib/rows'
+import type { ViewOf } from '../live/topics'
 
 export type User = DataOf<'/user/details'>
 export type Deal = DataOf<'/deal/get/{dealId}'>
+type DealView = ViewOf<`deal:${string}`>
+export type StepTask = DealView['tasks']['rows'][string]
+type TurnOf = NonNullable<DealView['turns']>['rows'][string]
+type Can = DealView['can']
+/** A deal as it stands by itself: with what its viewer may do. */
+export type DealRecord = Deal & { can: Can; tasks: Task[]; turns?: TurnOf[] }
+type RowOf<K extends 'files' | 'ifNot'> = NonNullable<StepTask[K]>['rows'][string]
+type Task = Omit<StepTask, 'files' | 'ifNot'> & { files?: RowOf<'files'>[]; ifNot?: RowOf<'ifNot'>[] }
 type Lot = DataOf<'/listing/search'>['items'][number]
 export type Notification = DataOf<'/notifications/get'>['items'][number]
 
@@ -60,8 +70,50 @@ export function aStep(stepNumber: number, changes: Partial<StepView> = {}): Step
   }
 }
 
-export function aDeal(changes: Partial<Deal> = {}): Deal {
+/** Whatever a viewer of any kind may do, all of it allowed. */
+const acts = [
+  'edit',
+  'assignBank',
+  'hold',
+  'convert',
+  'reopen',
+  'cancel',
+  'delete',
+  'openDispute',
+  'answerDispute',
+  'addEvidence',
+  'proposeOutcome',
+  'acceptProposal',
+  'closeDispute',
+  'resolveDispute',
+  'createShipment',
+  'updateShipment',
+  'pack',
+  'reviewRefund',
+  'vouchForAccount',
+] as const satisfies (keyof Can)[]
+const allCan = Object.fromEntries(acts.map((act) => [act, {}])) as Can
+
+/** What a step asks of people where nothing else is said: its owner does it while it is open and lacks nothing. */
+export function aTask({ stepNumber, owner, status, lacks, files }: StepView, changes: Partial<Task> = {}): Task {
+  const code =
+    status === 'done' ? 'STEP_DONE' : status === 'pending' ? 'STEP_WAITS' : lacks?.length ? 'STEP_LACKS' : undefined
+  const mark = (code ? { code } : {}) as Ability
+  const extend = (status === 'done' ? { code: 'STEP_DONE' } : {}) as Ability
+  const isOpen = status === 'active' || status === 'overdue'
+  return {
+    stepNumber,
+    can: { mark, extend, attachFile: {}, waiveDocument: extend } as Task['can'],
+    files: listed(files).map(({ _id }) => ({ _id, can: { review: {}, read: {}, remove: {} } })),
+    owners: [owner],
+    ...(isOpen && { turn: [owner] }),
+    ...changes,
+  }
+}
+
+export function aDeal(changes: Omit<Partial<DealRecord>, 'tasks'> & { tasks?: Task[] | undefined } = {}): DealRecord {
   const _id = changes._id ?? anId()
+  const timeline = changes.timeline ?? [1, 2, 3].map((stepNumber) => aStep(stepNumber))
   return {
     _id,
     dealId: _id,
@@ -104,10 +156,12 @@ export function aDeal(changes: Partial<Deal> = {}): Deal {
     },
     uploadedDeliveryOrders: [],
     shipments: [],
-    timeline: [1, 2, 3].map((stepNumber) => aStep(stepNumber)),
+    timeline,
+    can: allCan,
     createdAt: '2026-11-01T08:00:00Z',
     updatedAt: '2026-11-02T08:00:00Z',
     ...changes,
+    tasks: changes.tasks ?? listed(timeline).map((step) => aTask(step)),
   }
 }
 
@@ -168,7 +222,7 @@ function formed(value: unknown): unknown {
 }
 
 function rowsOf(rows: Record<string, unknown>[]): object {
-  const order = rows.map((row) => String(row._id ?? row.stepNumber))
+  const order = rows.map((row) => String(row._id ?? row.stepNumber ?? row.what ?? row.act))
   return { rows: Object.fromEntries(rows.map((row, at) => [order[at], formed(row)])), order }
 }
 

@@ -2,9 +2,16 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 
-export function RowMenu({ label, items }: { label: string; items: MenuProps['items'] }) {
+type Props = { label: string; items: MenuProps['items']; onOpen?: () => void }
+
+export function RowMenu({ label, items, onOpen }: Props) {
   return (
-    <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+    <Dropdown
+      trigger={['click']}
+      menu={{ items }}
+      placement="bottomRight"
+      onOpenChange={(isOpen) => isOpen && onOpen?.()}
+    >
       <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={label} aria-haspopup="menu" />
     </Dropdown>
   )

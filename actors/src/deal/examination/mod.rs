@@ -39,7 +39,7 @@ impl Deal {
         self.in_progress()?;
         let kept = self.progress(step).and_then(|it| it.files.iter().find(|it| it.file.id == file));
         let kept = kept.ok_or(Why::Missing("fileId"))?;
-        self.may_read(step, kept, by)?;
+        self.may_read(kept, by)?;
         if said.is_empty() {
             return Err(Why::Required(vec!["particulars"]));
         }
@@ -47,7 +47,7 @@ impl Deal {
         Ok(DealEvent::DocumentRead { step, file, said: Box::new(said.clone()), by, elsewhere })
     }
 
-    pub(super) fn may_read(&self, step: StepKind, kept: &StepFile, by: PartyRole) -> Result<(), Why> {
+    pub(super) fn may_read(&self, kept: &StepFile, by: PartyRole) -> Result<(), Why> {
         self.in_progress()?;
         if kept.file.document_type.is_none_or(|kind| !kind.is_read()) {
             return Err(Why::Invalid("fileId"));

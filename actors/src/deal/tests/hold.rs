@@ -72,7 +72,7 @@ fn a_contract_that_all_signed_while_it_was_held_closes_its_step_as_it_is_release
         assert_eq!(kept.run(&contract(1), PartyRole::System).unwrap().len(), 1, "it is kept, and its step stays open");
         let mut overtaken = kept.clone();
         let released = kept.staff(&a_release()).unwrap();
-        assert_eq!(released[1..], [closed.clone()], "{kind}");
+        assert_eq!(released[1..], *std::slice::from_ref(&closed), "{kind}");
         assert_eq!(kept.replayed(), kept.deal);
 
         let note = Some(text("Other terms"));

@@ -1,8 +1,11 @@
 /** Reads a deal as it stands on the live wire: its steps in order, how far it has come, what lies over it. Pure. */
 import * as v from 'valibot'
 import { address, bank, money, party } from '../../api/schemas'
+import { ability } from '../../lib/ability'
 import { listed } from '../../lib/rows'
 import { collection } from '../../lib/schema'
+import type { ViewOf } from '../../state/live'
+import { stepTask, turn } from './taskDoc'
 
 const text = v.string()
 const maybe = v.optional(v.string())
@@ -252,6 +255,16 @@ export const dealDoc = v.object({
   updatedAt: text,
 })
 export type DealDoc = v.InferOutput<typeof dealDoc>
+
+/** The same by itself, with what its viewer may do. */
+export const dealRecord = v.object({
+  ...dealDoc.entries,
+  can: v.record(v.string(), ability),
+  tasks: collection(stepTask),
+  turns: v.optional(collection(turn)),
+})
+export type DealRecord = Omit<v.InferOutput<typeof dealRecord>, 'can'> & { can: DealCan }
+export type DealCan = ViewOf<`deal:${string}`>['can']
 export type StepDoc = v.InferOutput<typeof step>
 export type FileDoc = v.InferOutput<typeof file>
 export type ParticularsDoc = v.InferOutput<typeof particulars>
@@ -282,18 +295,6 @@ export const openSteps = (deal: DealDoc): StepDoc[] =>
 /** The step that the deal waits for: of all that can be done now, the one that is due soonest. */
 export const currentStep = (deal: DealDoc): StepDoc | undefined => openSteps(deal)[0]
 
-/** The first steps that lead to acceptance and to settlement, by kind of deal. */
-const ACCEPTANCE: Record<string, number> = { international: 15, domestic: 10 }
-const SETTLEMENT: Record<string, number> = { international: 16, domestic: 11 }
-/** What is only about what is paid or written for the goods. */
-const NOT_OF_GOODS = ['price', 'payment', 'documents']
-
-/** Whether a dispute names some of the goods, and leaves others alone. */
-function isOfSomeGoods({ items }: DealDoc, dispute: DisputeDoc) {
-  const units = unitsClaimed(dispute)
-  return units.size > 0 && listed(items).some(({ _id, quantity }) => (units.get(_id) ?? 0) < quantity)
-}
-
 /** How many units of each line a dispute names; without end where all of it. */
 export function unitsClaimed({ claimed = [], claimedUnits }: DisputeDoc) {
   const some = claimedUnits ? listed(claimedUnits) : []
@@ -301,15 +302,6 @@ export function unitsClaimed({ claimed = [], claimedUnits }: DisputeDoc) {
     ...claimed.map((id) => [id, Number.POSITIVE_INFINITY] as const),
     ...some.map(({ _id, quantity }) => [_id, quantity] as const),
   ])
-}
-
-/** Nothing is settled under an open dispute, nor accepted where it is about all of the goods (mirrors `is_frozen` in actors/src/deal/evidence.rs). */
-export function isFrozen(deal: DealDoc, { stepNumber }: Pick<StepDoc, 'stepNumber'>): boolean {
-  const { dispute, kind } = deal
-  if (dispute?.status !== 'open') return false
-  const isOfLess = NOT_OF_GOODS.includes(dispute.category ?? '') || isOfSomeGoods(deal, dispute)
-  const from = isOfLess ? SETTLEMENT : ACCEPTANCE
-  return stepNumber >= (from[kind] ?? Number.POSITIVE_INFINITY)
 }
 
 /** The deal has come to its end, one way or the other. */

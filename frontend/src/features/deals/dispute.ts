@@ -1,25 +1,8 @@
-/** Who may do what in a dispute, and how much may be claimed (mirrors actors/src/deal/dispute.rs). Pure. */
+/** How an open dispute stands, and how much a form of it takes. Pure. */
 import { type Amount, cents, decimal } from '../../lib/money'
 import { listed, type Rows } from '../../lib/rows'
-import { type DealDoc, type DisputeDoc, type ItemDoc, itemsOf, type ProposalDoc, unitsClaimed } from './deal'
-import type { Side } from './turn'
-
-/** From the payment's security to the settlement. */
-const DISPUTABLE = [
-  'FUNDED',
-  'PREPARING',
-  'INSPECTED',
-  'EXPORT_CLEARED',
-  'DISPATCHED',
-  'SHIPPED',
-  'ARRIVED',
-  'IMPORT_CLEARED',
-  'DELIVERED',
-  'ACCEPTED',
-  'SETTLED',
-]
-
-const isTrader = (side: Side) => side === 'buyer' || side === 'seller'
+import { type DealDoc, type DisputeDoc, type ItemDoc, itemsOf, unitsClaimed } from './deal'
+import type { Side } from './side'
 
 /** What of a dispute says how far it has come. */
 export type Disputed = Pick<DisputeDoc, 'status' | 'openedBy' | 'answer' | 'answerBy' | 'mediateBy' | 'decideBy'> & {
@@ -39,17 +22,8 @@ const ON_DELIVERY = ['quantity', 'delivery']
 export const mayBeClaimed = (deal: DealDoc, category: string, today: string) =>
   isLateClaim(deal, today) ? category === 'quality' : deal.claimsEndOn === undefined || !ON_DELIVERY.includes(category)
 
-export const mayRaise = (deal: DealDoc, side: Side, today: string) =>
-  isTrader(side) &&
-  !openDispute(deal) &&
-  deal.bucket !== 'deleted' &&
-  (DISPUTABLE.includes(deal.dealStatus) || isLateClaim(deal, today))
-
 /** The disputes before the one that is open or came last, the newest first. */
 export const pastDisputes = ({ disputes }: DealDoc): DisputeDoc[] => listed(disputes)
-
-export const mayAnswer = (dispute: DisputeDoc, side: Side) =>
-  isTrader(side) && side !== dispute.openedBy && dispute.answer === undefined
 
 /** Nothing is decided while the other side may still answer. `today` is a day in UTC. */
 export const awaitsAnswer = (dispute: Disputed, today: string) =>
@@ -101,7 +75,7 @@ export function mostGranted(deal: DealDoc, dispute: DisputeDoc): Amount {
   return cents(most.amount) < cents(owed.amount) ? most : owed
 }
 
-/** What so many units of a line cost, in hundredths, rounded half away from zero (mirrors `line_total` in actors/src/deal/price.rs). */
+/** What so many units of a line cost, in hundredths, rounded half away from zero. */
 function worthOf({ unitPrice, unitWeight, priceAs }: ItemDoc, units: number): bigint {
   const price = cents(unitPrice.amount) * BigInt(units)
   if (priceAs === 'Unit') return price
@@ -116,6 +90,17 @@ export const proposalsOf = <T extends { by: string }>({ proposals }: { proposals
 /** How much less is paid belongs to these alone. */
 export const hasAmount = (outcome: string | undefined) => outcome === 'price-reduction' || outcome === 'refund'
 
-/** Only the last word counts, and nobody accepts their own. */
-export const mayAccept = (dispute: DisputeDoc, proposal: ProposalDoc, side: Side) =>
-  isTrader(side) && proposal.by !== side && proposal.number === proposalsOf(dispute).length
+export type RowTurn = {
+  act: 'disputeAnswer' | 'disputeProposal' | 'disputeDecision'
+  who: Side[]
+  by?: string | undefined
+}
+
+/** For whom the dispute of a row waits: an answer while there is time for one, then a word on the last proposal, then staff. */
+export function turnIn(dispute: Disputed, today: string): RowTurn {
+  const others = (side: string) => (['buyer', 'seller'] as const).filter((other) => other !== side)
+  if (awaitsAnswer(dispute, today)) return { act: 'disputeAnswer', who: others(dispute.openedBy), by: dispute.answerBy }
+  const last = proposalsOf(dispute).at(-1)
+  if (last) return { act: 'disputeProposal', who: others(last.by), by: dispute.decideBy }
+  return { act: 'disputeDecision', who: ['admin'], by: dispute.decideBy }
+}

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../lib/i18n'
 import { listed } from '../../lib/rows'
 import { live as connection } from '../../live/live'
-import { aDeal, anAdmin, aStep, aUser, live, someOptions } from '../../test/builders'
+import { aDeal, anAdmin, aStep, aTask, aUser, live, someOptions } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
 import { AttachFile } from './actions/AttachFile'
@@ -68,12 +68,15 @@ const packed = live(
 )
 const withOrder = live(aDeal({ ...sides, uploadedDeliveryOrders: [order] }))
 const disputed = live(aDeal({ ...sides, bucket: 'disputed', dispute }))
+const markable = live(aDeal({ tasks: [aTask(aStep(2, { status: 'active' }))] }))
 const editable = live(aDeal({ destination: { city: 'Dubai', country: 'United Arab Emirates' } }))
-const closed = live(aDeal({ ...sides, dealStatus: 'CLOSED', bucket: 'closed' }))
+const closed = live(
+  aDeal({ ...sides, dealStatus: 'CLOSED', bucket: 'closed', claimsEndOn: '2026-11-01', can: { rate: {} } }),
+)
 const deleted = live(aDeal({ bucket: 'deleted' }))
 
 function Restore({ deal }: { deal: DealDoc }) {
-  const { actions, dialog } = useDealActions(deal)
+  const { actions, dialog } = useDealActions(deal, { restore: {} })
   return (
     <>
       {actions
@@ -249,7 +252,7 @@ const refused: [...Row, keyof Handlers, string][] = [
   ['Pass a valid deal ID.', cancelling, anAdmin(), cancel, '/admin/order/cancel/{id}', 'INVALID_DEAL_ID'],
   [
     'Pass a valid order id and step number.',
-    <StepButtons key="d" deal={withOrder} step={aStep(2)} />,
+    <StepButtons key="d" deal={markable} step={aStep(2)} />,
     anAdmin(),
     mark,
     '/admin/order/markTimelineStep/{id}',

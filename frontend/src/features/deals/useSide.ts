@@ -1,7 +1,7 @@
 /** On which side of a deal the viewer stands. */
 import { useSession } from '../../state/session'
 import type { DealDoc } from './deal'
-import type { Side } from './turn'
+import type { Side } from './side'
 
 export function useSide(deal: Pick<DealDoc, 'buyer'>): Side {
   const { user, isStaff, userType } = useSession()

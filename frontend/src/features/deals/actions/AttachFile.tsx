@@ -6,16 +6,16 @@ import { notify } from '../../../lib/notify'
 import { useT as useCommon } from '../../../lib/words'
 import { FileDrop } from '../../../ui/FileDrop'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import { type DealDoc, mustBring, type StepDoc, toBring } from '../deal'
+import { type DealRecord, mustBring, type StepDoc, toBring } from '../deal'
+import { isOwn, taskOf } from '../tasks'
 import { useChoices, useTerm } from '../trade'
-import { isMine } from '../turn'
 import { useEditing } from '../useEditing'
 import { useSide } from '../useSide'
 import { useT } from '../words'
 import { type DocumentType, type Progress, type SwiftMessage, useAttach } from './useAttach'
 
 type Filled = { file: File; documentType: DocumentType; swiftMessage?: SwiftMessage }
-type Props = { deal: DealDoc; step: StepDoc; onClose: () => void }
+type Props = { deal: DealRecord; step: StepDoc; onClose: () => void }
 
 export function AttachFile({ deal, step, onClose }: Props) {
   const t = useT()
@@ -28,7 +28,7 @@ export function AttachFile({ deal, step, onClose }: Props) {
   }
   const side = useSide(deal)
   // What somebody else's step must bring is theirs to bring.
-  const [expected] = side === 'admin' || isMine(step, side, deal) ? toBring(step) : []
+  const [expected] = side === 'admin' || isOwn(taskOf(deal, step), side) ? toBring(step) : []
   return (
     <FormDrawer<Filled>
       title={t('attachTitle', { step: step.stepNumber })}
@@ -62,7 +62,7 @@ const swiftDocuments: DocumentType[] = [
 ]
 
 /** Which message between banks the file is, for the bank and staff. */
-function SwiftItem({ deal }: { deal: DealDoc }) {
+function SwiftItem({ deal }: { deal: DealRecord }) {
   const t = useT()
   const choices = useChoices()
   const side = useSide(deal)

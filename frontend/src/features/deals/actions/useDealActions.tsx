@@ -4,11 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
 import { useSentences } from '../../../lib/sentences'
-import { useSession } from '../../../state/session'
-import type { DealDoc } from '../deal'
-import { type DealAction, permissionFor, whyNot } from '../dealCan'
+import { type Guarded, useMay } from '../../../state/may'
+import type { DealCan, DealDoc } from '../deal'
 import { useReason } from '../useReason'
-import { useSide } from '../useSide'
 import { useT } from '../words'
 import { AssignBank } from './AssignBank'
 import { CallOff, CancelDeal } from './CancelDeal'
@@ -18,7 +16,40 @@ import { ReopenDeal } from './ReopenDeal'
 
 export type Action = { key: DealAction; label: string; why?: string; danger: boolean; start: () => void }
 
-const order = ['edit', 'assignBank', 'hold', 'release', 'convert', 'reopen', 'cancel', 'delete', 'restore'] as const
+type DealAction = keyof typeof calls
+
+/** Each with its call. */
+const calls = {
+  edit: '/admin/deal/editDeal/{id}',
+  assignBank: '/admin/order/assignBank/{id}',
+  hold: '/admin/order/hold/{id}',
+  release: '/admin/order/release/{id}',
+  convert: '/admin/deal/convertWssToPs/{id}',
+  reopen: '/admin/order/reopen/{id}',
+  cancel: '/admin/order/cancel/{id}',
+  callOff: '/order/cancel/{id}',
+  delete: '/admin/deal/deleteDeal/{id}',
+  restore: '/admin/deal/restore/{id}',
+} as const satisfies Record<string, Guarded>
+const order = [
+  'edit',
+  'assignBank',
+  'hold',
+  'release',
+  'convert',
+  'reopen',
+  'cancel',
+  'callOff',
+  'delete',
+  'restore',
+] as const satisfies DealAction[]
+
+/** Once it is too late for these, or there is nothing of the kind, nothing is left there to press. */
+const SILENT: Partial<Record<DealAction, string[]>> = {
+  reopen: ['DEAL_RUNS', 'DEAL_DELETED'],
+  restore: ['DEAL_NOT_DELETED'],
+  callOff: ['DEAL_DELETED', 'DEAL_CANCELLED', 'DEAL_CLOSED', 'TOO_LATE_TO_CALL_OFF'],
+}
 const dialogs = {
   edit: EditDeal,
   assignBank: AssignBank,
@@ -29,33 +60,30 @@ const dialogs = {
   callOff: CallOff,
 }
 
-export function useDealActions(deal: DealDoc): { actions: Action[]; dialog: ReactNode } {
+/** What may be done with a deal, once its record says what that is. */
+export function useDealActions(deal: DealDoc, can?: DealCan): { actions: Action[]; dialog: ReactNode } {
   const t = useT()
-  const { isStaff, can } = useSession()
+  const may = useMay()
   const [opened, setOpened] = useState<keyof typeof dialogs>()
   const [modal, confirmation] = Modal.useModal()
   const ask = { convert: useConvert(deal, modal), delete: useDelete(deal, modal), restore: useRestore(deal, modal) }
   const reason = useReason()
-  const leaving = whyNot('callOff', deal)
-  const isDeleted = deal.bucket === 'deleted'
-  const isSale = deal.channel === 'warehouse'
   const isOffered: Partial<Record<DealAction, boolean>> = {
-    restore: isDeleted,
-    convert: isSale,
-    reopen: deal.dealStatus === 'CLOSED',
+    convert: deal.channel === 'warehouse',
     hold: !deal.onHold,
     release: Boolean(deal.onHold),
   }
-  const ofStaff = order.filter((key) => isStaff && can(permissionFor[key]) && isOffered[key] !== false)
-  // Once it is too late for a side to leave, nothing is left there to press.
-  const leaves = ['buyer', 'seller'].includes(useSide(deal)) && ['DEAL_ON_HOLD', undefined].includes(leaving?.code)
-  const mine: DealAction[] = leaves ? ['callOff'] : ofStaff
+  const offered = order.flatMap((key) => {
+    const allowed = may(can?.[key === 'callOff' ? 'cancel' : key], calls[key])
+    const isSilent = SILENT[key]?.includes(allowed?.why?.code ?? '') || isOffered[key] === false
+    return allowed && !isSilent ? [{ key, why: reason(allowed.why) }] : []
+  })
   const Dialog = opened && dialogs[opened]
   return {
-    actions: mine.map((key) => ({
+    actions: offered.map(({ key, why }) => ({
       key,
       label: t(key === 'assignBank' && deal.assignedBank ? 'changeBank' : key),
-      why: reason(whyNot(key, deal)),
+      why,
       danger: key === 'cancel' || key === 'callOff' || key === 'delete',
       start: key === 'convert' || key === 'delete' || key === 'restore' ? ask[key] : () => setOpened(key),
     })),

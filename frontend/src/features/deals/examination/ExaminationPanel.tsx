@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { Panel } from '../../../ui/Panel'
-import type { DealDoc } from '../deal'
+import type { DealRecord } from '../deal'
 import { useT } from '../words'
 import { Discrepancies } from './Discrepancies'
 import { type Compared, comparedIn, discrepanciesOf, type Field, filledIn, isInDoubt, isOneAlone } from './examination'
@@ -16,7 +16,7 @@ import { useDocumentName, useShown } from './said'
 import { useMayRead } from './useMayRead'
 import './examination.css'
 
-type Props = { deal: DealDoc }
+type Props = { deal: DealRecord }
 
 export function ExaminationPanel({ deal }: Props) {
   const t = useT()

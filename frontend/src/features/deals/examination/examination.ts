@@ -1,8 +1,17 @@
 /** The documents of a presentation side by side: which are compared, what they say, where they do not agree. Pure. */
 import { listed } from '../../../lib/rows'
-import { type DealDoc, type FileDoc, filesOf, type ParticularsDoc, type StepDoc, stepsOf } from '../deal'
+import {
+  type DealDoc,
+  type DealRecord,
+  type FileDoc,
+  filesOf,
+  type ParticularsDoc,
+  type StepDoc,
+  stepsOf,
+} from '../deal'
+import { fileTaskOf } from '../tasks'
 
-/** What is read, in order: what is compared, and what shows a payment (mirrors `is_read` in actors/src/domain/documents.rs). */
+/** The order in which what is read stands: what is compared, and what shows a payment. */
 const READ = [
   'payment-security',
   'commercial-invoice',
@@ -54,27 +63,18 @@ export function comparedIn(deal: DealDoc): Compared[] {
   return READ.flatMap((type) => all.filter((one) => one.type === type).slice(-1))
 }
 
-/** What asks to be paid (mirrors `is_invoice` in actors/src/domain/documents.rs). */
-const INVOICES = ['proforma-invoice', 'commercial-invoice', 'tax-invoice']
-export const isInvoice = (type: string) => INVOICES.includes(type)
+/** What asks to be paid. */
+export const isInvoice = (type: string) => ['proforma-invoice', 'commercial-invoice', 'tax-invoice'].includes(type)
 
-/** The invoices whose account none but the seller read (mirrors `lacks_account` in actors/src/deal/payee.rs). */
-export function unreadInvoicesIn(deal: DealDoc): Compared[] {
-  const isRead = ({ readBy, said }: FileDoc) =>
-    readBy === 'staff' || readBy === 'bank' || (readBy === 'buyer' && said?.account !== undefined)
-  const isUnread = (file: FileDoc) =>
-    (file.by === 'buyer' || file.by === 'seller') && file.review !== 'refused' && !isRead(file)
+/** The invoices of which nobody who pays said into which account. */
+export function unreadInvoicesIn(deal: DealRecord): Compared[] {
   return stepsOf(deal).flatMap((step) =>
     filesOf(step).flatMap((file) => {
       const type = file.documentType
-      return type && isInvoice(type) && isUnread(file) ? [{ step, file, type }] : []
+      return type && fileTaskOf(deal, step, file)?.lacksAccount ? [{ step, file, type }] : []
     }),
   )
 }
-
-/** Whether a step is one that somebody pays on (mirrors `is_payment` in actors/src/deal/timeline/step.rs). */
-export const isPayment = ({ documents, mayNeed }: StepDoc) =>
-  [...documents, ...mayNeed].some((type) => type === 'payment-advice' || type === 'payment-proof')
 
 /** The fields that at least one of them fills. */
 export const filledIn = (documents: Compared[]): Field[] =>

@@ -1,16 +1,21 @@
 /** The quick actions on a row of a board. */
 import { type MenuProps, Tooltip } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths'
+import { useLive } from '../../../state/live'
 import { RowMenu } from '../../../ui/RowMenu'
 import { useDealActions } from '../actions/useDealActions'
-import type { DealDoc } from '../deal'
+import { type DealDoc, dealRecord } from '../deal'
 import { useT } from '../words'
 
 export function DealMenu({ deal }: { deal: DealDoc }) {
   const t = useT()
   const navigate = useNavigate()
-  const { actions, dialog } = useDealActions(deal)
+  const [isOpened, setOpened] = useState(false)
+  // Rows of lists do not carry what may be done: the record does, once somebody asks.
+  const { data } = useLive(`deal:${deal._id}`, dealRecord, undefined, isOpened)
+  const { actions, dialog } = useDealActions(deal, data?.can)
   const items: MenuProps['items'] = [
     { key: 'open', label: t('open'), onClick: () => void navigate(paths.deal(deal._id)) },
     ...actions.map(({ key, label, why, danger, start }) => ({
@@ -23,7 +28,7 @@ export function DealMenu({ deal }: { deal: DealDoc }) {
   ]
   return (
     <>
-      <RowMenu label={t('actionsOn', { order: deal.order_id })} items={items} />
+      <RowMenu label={t('actionsOn', { order: deal.order_id })} items={items} onOpen={() => setOpened(true)} />
       {dialog}
     </>
   )

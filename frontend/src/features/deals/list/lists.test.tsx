@@ -80,8 +80,11 @@ test('a page that is no longer there offers the last one', async () => {
 
 test('a row offers what the deal allows, greyed where it does not', async () => {
   const { user } = show(<AdminDealsPage />, { user: anAdmin() })
-  deliver(board, { ver: 1, snap: aList([aDeal({ order_id: 'INT0050', dealStatus: 'SHIPPED' })]) })
+  const can = { edit: { code: 'TOO_LATE_TO_EDIT' as const }, delete: {} }
+  const shipped = aDeal({ order_id: 'INT0050', dealStatus: 'SHIPPED', can })
+  deliver(board, { ver: 1, snap: aList([shipped]) })
   await user.click(await screen.findByRole('button', { name: 'Actions on INT0050' }))
+  deliver(`deal:${shipped._id}`, { ver: 1, snap: aList([shipped]).rows[shipped._id] ?? {} })
   const item = (name: string) => screen.findByRole('menuitem', { name })
   expect((await item('Edit deal')).getAttribute('aria-disabled')).toBe('true')
   expect((await item('Delete deal')).getAttribute('aria-disabled')).not.toBe('true')

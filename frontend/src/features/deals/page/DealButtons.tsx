@@ -3,15 +3,15 @@ import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { useSession } from '../../../state/session'
 import { type Action, useDealActions } from '../actions/useDealActions'
-import type { DealDoc } from '../deal'
+import type { DealRecord } from '../deal'
 import { useT } from '../words'
 
 const AT_HAND = ['edit', 'assignBank', 'restore']
 
-export function DealButtons({ deal }: { deal: DealDoc }) {
+export function DealButtons({ deal }: { deal: DealRecord }) {
   const t = useT()
   const { isStaff } = useSession()
-  const { actions, dialog } = useDealActions(deal)
+  const { actions, dialog } = useDealActions(deal, deal.can)
   const others = actions.filter(({ key }) => !AT_HAND.includes(key))
   if (isStaff && !actions.length) return <span className="gr-secondary">{t('readOnly')}</span>
   return (

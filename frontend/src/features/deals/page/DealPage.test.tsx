@@ -6,7 +6,7 @@ import type { FileView } from '../../../api/contract'
 import type { DataOf } from '../../../api/shapes'
 import { setLanguage } from '../../../lib/i18n'
 import { listed } from '../../../lib/rows'
-import { aDeal, aList, anAdmin, anOfficer, aStep, aUser, live } from '../../../test/builders'
+import { aDeal, aList, anAdmin, anOfficer, aStep, aTask, aUser, live } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
 import { deliver, show } from '../../../test/render'
 import { DealPage } from './DealPage'
@@ -70,7 +70,9 @@ test('who was not verified when it ordered is told of until compliance is passed
 test('a patch changes the page in place, and a cancelled deal greys its buttons at once', async () => {
   open()
   expect(isOff(await button('Edit deal'))).toBe(false)
-  deliver(topic, { base: 4, ver: 5, patch: { version: 5, dealStatus: 'CANCELLED', bucket: 'cancelled' } })
+  const over = { code: 'DEAL_CANCELLED' }
+  const refused = { can: { edit: over }, tasks: { rows: { 2: { can: { mark: over } } } } }
+  deliver(topic, { base: 4, ver: 5, patch: { version: 5, dealStatus: 'CANCELLED', bucket: 'cancelled', ...refused } })
   expect(await screen.findByText('Cancelled', { selector: '.gr-tag' })).toBeTruthy()
   for (const name of ['Edit deal', 'Mark as done']) expect(isOff(screen.getByRole('button', { name }))).toBe(true)
 })
@@ -87,7 +89,8 @@ test('staff put a deal on hold with a reason, and take it off again', async () =
   expect(await screen.findByText(/is on hold\.$/)).toBeTruthy()
   const sent = asked.find(({ path }) => path.includes('/order/hold/'))
   expect(sent?.body).toEqual({ reason: 'compliance', note: 'A match on a list' })
-  deliver(topic, { base: 4, ver: 5, patch: { version: 5, onHold: 'compliance' } })
+  const held = { can: { release: {} }, tasks: { rows: { 2: { can: { mark: { code: 'DEAL_ON_HOLD' } } } } } }
+  deliver(topic, { base: 4, ver: 5, patch: { version: 5, onHold: 'compliance', ...held } })
   expect(isOff(await button('Mark as done'))).toBe(true)
   await user.click(await button(/^Actions on/))
   expect(await screen.findByText('Take off hold')).toBeTruthy()
@@ -118,7 +121,10 @@ test('who had the focus in a step that is done goes on at the next one', async (
   ;(await button('Mark as done')).focus()
   const [first, second, third, ...rest] = listed(deal.timeline)
   const timeline = [first, { ...second, status: 'done' }, { ...third, status: 'active' }, ...rest]
-  deliver(topic, { ver: 6, snap: live(aDeal({ ...deal, version: 6, timeline: timeline as typeof deal.timeline })) })
+  deliver(topic, {
+    ver: 6,
+    snap: live(aDeal({ ...deal, version: 6, timeline: timeline as typeof deal.timeline, tasks: undefined })),
+  })
   await screen.findByRole('heading', { name: /Step 3/ })
   expect(document.activeElement?.textContent).toMatch(/^Step 3/)
 })
@@ -134,7 +140,13 @@ test('a step is marked once its documents are verified, and staff verify, refuse
   const change = (ver: number, files: FileView[]) =>
     deliver(topic, {
       ver,
-      snap: live(aDeal({ ...deal, timeline: timeline.with(1, { ...aStep(2), ...timeline[1], ...contract, files }) })),
+      snap: live(
+        aDeal({
+          ...deal,
+          timeline: timeline.with(1, { ...aStep(2), ...timeline[1], ...contract, files }),
+          tasks: undefined,
+        }),
+      ),
     })
   change(5, [])
   expect(isOff(await button('Mark as done'))).toBe(true)
@@ -177,6 +189,7 @@ test('a trader brings files and marks what is theirs, a bank only looks at what 
   expect(screen.queryByRole('button', { name: 'Edit deal' })).toBeNull()
   unmount()
   open(anOfficer())
+  deliver(topic, { ver: 5, snap: live({ ...deal, tasks: timeline.map((step) => aTask(step, { can: {} })) }) })
   expect(await screen.findByRole('list', { name: 'Timeline' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Attach file' })).toBeNull()
 })
@@ -227,7 +240,13 @@ const steps = (owners: Record<number, string>, lacks: string[] = [], ver = 5) =>
     step,
     { owner, status: 'active', ...(step === '2' && { lacks }) },
   ])
-  deliver(topic, { base: ver - 1, ver, patch: { version: ver, timeline: { rows: Object.fromEntries(rows) } } })
+  const mark = (step: string) => (step === '2' && lacks.length ? { code: 'STEP_LACKS' } : { code: null })
+  const tasks = Object.entries(owners).map(([step, owner]) => {
+    const turn = owner.split('-and-')
+    return [step, { owners: turn, turn, holdsUp: [4], can: { mark: mark(step) } }]
+  })
+  const rowsOf = (all: (typeof rows)[number][] | (typeof tasks)[number][]) => ({ rows: Object.fromEntries(all) })
+  deliver(topic, { base: ver - 1, ver, patch: { version: ver, timeline: rowsOf(rows), tasks: rowsOf(tasks) } })
 }
 
 test('where the next step is mine the deal says so with its button, where it is not it says whose', async () => {
@@ -343,7 +362,9 @@ test('what comes next is led by an open dispute: who must answer, by when, and w
     files: { rows: {}, order: [] },
     proposals: { rows: {}, order: [] },
   }
-  deliver(topic, { base: 4, ver: 5, patch: { version: 5, dispute } })
+  const answer = { act: 'disputeAnswer', who: ['seller'], by: '2999-11-25', amount: { amount: '1', currency: 'USD' } }
+  const turns = { rows: { disputeAnswer: answer }, order: ['disputeAnswer'] }
+  deliver(topic, { base: 4, ver: 5, patch: { version: 5, dispute, turns } })
   const next = within(await screen.findByRole('list', { name: 'What comes next' }))
   const [first] = next.getAllByRole('listitem')
   expect(first?.textContent).toMatch(/Your turn.*waits for an answer.*25 Nov 2999.*may be decided without the answer/)
@@ -363,7 +384,8 @@ test('what comes next names a refused document, its step, why, and what to bring
   })
   open(aUser({ company: deal.buyer }))
   const steps = [timeline[0] ?? refused, refused, ...timeline.slice(2)]
-  deliver(topic, { ver: 9, snap: live({ ...deal, version: 9, timeline: steps }) })
+  const tasks = steps.map((step) => aTask(step, step === refused ? { owners: ['buyer', 'seller'], holdsUp: [4] } : {}))
+  deliver(topic, { ver: 9, snap: live({ ...deal, version: 9, timeline: steps, tasks }) })
   const next = within(await screen.findByRole('list', { name: 'What comes next' }))
   const [first, ...others] = next.getAllByRole('listitem')
   expect(first?.textContent).toMatch(

@@ -12,7 +12,7 @@ import { MessagePage } from '../../../ui/MessagePage'
 import { Page } from '../../../ui/Page'
 import { StaleBadge } from '../../../ui/StaleBadge'
 import { DealTags } from '../DealTags'
-import { type DealDoc, dealDoc } from '../deal'
+import { type DealDoc, dealRecord } from '../deal'
 import { ExaminationPanel } from '../examination/ExaminationPanel'
 import { ShipmentsPanel } from '../shipping/ShipmentsPanel'
 import { useT } from '../words'
@@ -40,7 +40,7 @@ import '../deals.css'
 
 export function DealPage() {
   const { dealId = '' } = useParams()
-  const { data: deal, stale, ver, closed } = useLive(`deal:${dealId}`, dealDoc)
+  const { data: deal, stale, ver, closed } = useLive(`deal:${dealId}`, dealRecord)
   if (closed) return <Gone />
   if (!deal) return <LoadingSkeleton rows={12} />
   return (
@@ -79,7 +79,7 @@ export function DealPage() {
       <ExaminationPanel deal={deal} />
       <div className="gr-deal-columns">
         <div className="gr-column">
-          <Items deal={deal} />
+          <Items deal={deal} can={deal.can} />
           <Terms deal={deal} />
           <Printed deal={deal} />
         </div>

@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
 import { listed } from '../../../lib/rows'
-import { aDeal, aUser, type Deal, live } from '../../../test/builders'
+import { aDeal, aUser, type DealRecord, live } from '../../../test/builders'
 import { mockApi } from '../../../test/mockApi'
 import { show } from '../../../test/render'
-import { dealDoc } from '../deal'
+import { dealRecord } from '../deal'
 import { DisputePanel } from './DisputePanel'
 
 beforeEach(() => setLanguage('en'))
@@ -35,8 +35,8 @@ const past = (number: number, changes: object) => ({
   ...changes,
 })
 
-const panel = (changes: Partial<Deal>, company = base.buyer) =>
-  show(<DisputePanel deal={v.parse(dealDoc, live(aDeal(changes)))} />, { user: aUser({ company }) })
+const panel = (changes: Partial<DealRecord>, company = base.buyer) =>
+  show(<DisputePanel deal={v.parse(dealRecord, live(aDeal(changes)))} />, { user: aUser({ company }) })
 
 test('a later dispute hides no earlier one: each is folded with what it ended with', async () => {
   panel({
@@ -124,9 +124,11 @@ test('an amount is claimed up to what the claimed units cost, as one types', asy
 })
 
 test('of a closed deal what the goods hid is claimed until its day, and nothing after', async () => {
-  const { unmount } = panel({ dealStatus: 'CLOSED', bucket: 'closed', claimsEndOn: '2999-01-01' })
+  const closed = (last: string) =>
+    panel({ dealStatus: 'CLOSED', bucket: 'closed', can: { openDispute: { code: 'DEAL_CLOSED', after: last } } })
+  const { unmount } = closed('2999-01-01')
   expect(await screen.findByRole('button', { name: 'Raise a dispute' })).toBeTruthy()
   unmount()
-  panel({ dealStatus: 'CLOSED', bucket: 'closed', claimsEndOn: '2020-01-01' })
+  closed('2020-01-01')
   expect(screen.queryByRole('button', { name: 'Raise a dispute' })).toBeNull()
 })

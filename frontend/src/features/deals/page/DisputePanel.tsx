@@ -5,8 +5,8 @@ import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
 import { listed } from '../../../lib/rows'
 import { sentence } from '../../../lib/sentences'
+import { useMay } from '../../../state/may'
 import { useServerDay } from '../../../state/serverDay'
-import { useSession } from '../../../state/session'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
@@ -15,21 +15,10 @@ import { Panel } from '../../../ui/Panel'
 import { StatusTag } from '../../../ui/StatusTag'
 import { acted } from '../actions/acted'
 import { AddEvidence, AnswerDispute, ProposeOutcome, RaiseDispute, ResolveDispute } from '../actions/DisputeForms'
-import type { DealDoc, DisputeDoc, ProposalDoc } from '../deal'
-import {
-  awaitsAnswer,
-  claimedGoods,
-  mayAccept,
-  mayAnswer,
-  mayRaise,
-  openDispute,
-  pastDisputes,
-  proposalsOf,
-  stageOf,
-} from '../dispute'
+import type { DealRecord, DisputeDoc, ProposalDoc } from '../deal'
+import { claimedGoods, pastDisputes, proposalsOf, stageOf } from '../dispute'
 import { useTerm } from '../trade'
 import { useClaimedGoods } from '../useClaimedGoods'
-import { useSide } from '../useSide'
 import { useT } from '../words'
 import { EvidenceFiles } from './EvidenceFiles'
 
@@ -41,29 +30,29 @@ const forms = {
   resolve: ResolveDispute,
 }
 
-export function DisputePanel({ deal }: { deal: DealDoc }) {
+export function DisputePanel({ deal }: { deal: DealRecord }) {
   const t = useT()
-  const side = useSide(deal)
   const [opened, setOpened] = useState<keyof typeof forms>()
   const { dispute } = deal
-  const raises = mayRaise(deal, side, useServerDay())
+  const raise = useMay()(deal.can.openDispute, '/order/orderDispute/file')
+  const raises = raise !== undefined && !raise.why
   if (!dispute && !raises) return null
   const Opened = opened && forms[opened]
   return (
     <Panel title={t('dispute')} extra={raises && <Button onClick={() => setOpened('raise')}>{t('raise')}</Button>}>
       {dispute ? <Said deal={deal} dispute={dispute} /> : <span className="gr-secondary">{t('noDisputeYet')}</span>}
       {dispute && <Proposals deal={deal} dispute={dispute} />}
-      {openDispute(deal) && dispute && <Acts deal={deal} dispute={dispute} onOpen={setOpened} />}
+      {dispute?.status === 'open' && <Acts deal={deal} onOpen={setOpened} />}
       <Past deal={deal} />
       {Opened && <Opened deal={deal} onClose={() => setOpened(undefined)} />}
     </Panel>
   )
 }
 
-type Props = { deal: DealDoc; dispute: DisputeDoc }
+type Props = { deal: DealRecord; dispute: DisputeDoc }
 
 /** The disputes before this one, folded, each with what it ended with. */
-function Past({ deal }: { deal: DealDoc }) {
+function Past({ deal }: { deal: DealRecord }) {
   const t = useT()
   const term = useTerm()
   const past = pastDisputes(deal)
@@ -178,10 +167,11 @@ function Proposal({ deal, dispute, proposal }: Props & { proposal: ProposalDoc }
   const t = useT()
   const term = useTerm()
   const role = useRole()
-  const side = useSide(deal)
+  const acceptance = useMay()(deal.can.acceptProposal, '/order/{id}/orderDispute/accept')
   const { run, busy } = useCall('/order/{id}/orderDispute/accept')
   const { number, amount, note } = proposal
   const ends = proposal.by !== 'staff'
+  const isLast = dispute.status === 'open' && number === proposalsOf(dispute).length
   const accept = async () => {
     if (await run({ proposal: number }, { id: deal._id })) notify.success(t(ends ? 'accepted' : 'acceptedFirst'))
   }
@@ -206,7 +196,7 @@ function Proposal({ deal, dispute, proposal }: Props & { proposal: ProposalDoc }
           <DateTime at={proposal.at} />
         </span>
       </span>
-      {dispute.status === 'open' && mayAccept(dispute, proposal, side) && (
+      {isLast && acceptance && !acceptance.why && (
         <ConfirmButton
           type="primary"
           loading={busy}
@@ -222,35 +212,40 @@ function Proposal({ deal, dispute, proposal }: Props & { proposal: ProposalDoc }
   )
 }
 
-function Acts({ deal, dispute, onOpen }: Props & { onOpen: (form: keyof typeof forms) => void }) {
+type ActsProps = { deal: DealRecord; onOpen: (form: keyof typeof forms) => void }
+
+function Acts({ deal, onOpen }: ActsProps) {
   const t = useT()
-  const side = useSide(deal)
-  const { can } = useSession()
+  const may = useMay()
+  const { can } = deal
+  const answer = may(can.answerDispute, '/order/{id}/orderDispute/answer')
+  const propose = may(can.proposeOutcome, '/order/{id}/orderDispute/propose')
+  const bring = may(can.addEvidence, '/order/{id}/orderDispute/addEvidence')
+  const resolve = may(can.resolveDispute, '/admin/order/orderDispute/resolve/{id}')
+  const closing = may(can.closeDispute, '/order/{id}/orderDispute/close')
   const { run, busy } = useCall('/order/{id}/orderDispute/close', { reply: acted, fallback: 'noResolve' })
-  const decides = side === 'admin' && can('deal.dispute')
-  const waits = awaitsAnswer(dispute, useServerDay())
   const close = async () => {
     const reply = await run({}, { id: deal._id })
     if (reply) notify.success(reply.data.awaits ? t('resolveWaits') : sentence('closedDispute'))
   }
-  if (side === 'bank' || (side === 'admin' && !decides)) return null
+  if (!propose && !bring) return null
   return (
     <div className="gr-rate gr-acts">
-      {mayAnswer(dispute, side) && (
+      {answer && !answer.why && (
         <Button type="primary" onClick={() => onOpen('answer')}>
           {t('answer')}
         </Button>
       )}
-      <Button onClick={() => onOpen('propose')}>{t('propose')}</Button>
-      <Button onClick={() => onOpen('evidence')}>{t('bringEvidence')}</Button>
-      {decides && (
-        <Tooltip title={waits && t('answerFirst')}>
-          <Button disabled={waits} onClick={() => onOpen('resolve')}>
+      {propose && <Button onClick={() => onOpen('propose')}>{t('propose')}</Button>}
+      {bring && <Button onClick={() => onOpen('evidence')}>{t('bringEvidence')}</Button>}
+      {resolve && (
+        <Tooltip title={resolve.why && t('answerFirst')}>
+          <Button disabled={Boolean(resolve.why)} onClick={() => onOpen('resolve')}>
             {t('resolve')}
           </Button>
         </Tooltip>
       )}
-      {((decides && !waits) || side === dispute.openedBy) && (
+      {closing && !closing.why && (
         <ConfirmButton danger loading={busy} question={t('askClose')} confirmText={t('closeDispute')} onConfirm={close}>
           {t('closeDispute')}
         </ConfirmButton>

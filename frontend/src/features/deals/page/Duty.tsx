@@ -1,13 +1,14 @@
 /** What a step that waits comes to: by when, what follows if it is not done, who waits for it, what money stands in it. */
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
+import { inList } from '../../../lib/lists'
 import { useServerDay } from '../../../state/serverDay'
 import { DateTime } from '../../../ui/DateTime'
 import { Money } from '../../../ui/Money'
-import type { DealDoc, StepDoc } from '../deal'
-import { daysLeft, doersOf, type IfNot, ifNotOf, type Person, stakeOf, waitingFor } from '../duty'
+import type { DealDoc, DealRecord, StepDoc } from '../deal'
+import type { Side } from '../side'
+import { awaited, daysLeft, ifNotOf, taskOf } from '../tasks'
 import { useTerm } from '../trade'
-import { isMine, type Side } from '../turn'
 import { useT } from '../words'
 
 /** A last day, and in words how long is left until it or how late it is, by the server's clock. */
@@ -22,15 +23,16 @@ export function Due({ on }: { on: string }) {
   )
 }
 
-type Props = { deal: DealDoc; step: StepDoc; side: Side }
+type Props = { deal: DealRecord; step: StepDoc; side: Side }
 
 export function Duty({ deal, step, side }: Props) {
   const t = useT()
   const said = useIfNot()
   const names = useNames(deal, side)
-  const ifNot = ifNotOf(deal, step, useServerDay())
-  const waiting = waitingFor(deal, step, isMine(step, side, deal) ? side : undefined)
-  const stake = stakeOf(deal, step)
+  const today = useServerDay()
+  const task = taskOf(deal, step)
+  const ifNot = task ? ifNotOf(task, today) : []
+  const { waiting = [], atStake: stake } = task ?? {}
   return (
     <dl className="gr-duty">
       <div>
@@ -66,10 +68,11 @@ export function Duty({ deal, step, side }: Props) {
 }
 
 /** For somebody who has nothing to do: who is waited for, and by when. */
-export function NothingToDo({ deal, step, side }: { deal: DealDoc; step: StepDoc | undefined; side: Side }) {
+export function NothingToDo({ deal, step, side }: { deal: DealRecord; step: StepDoc | undefined; side: Side }) {
   const t = useT()
   const names = useNames(deal, side)
-  const doers = step ? doersOf(deal, step) : []
+  const task = step && taskOf(deal, step)
+  const doers = task ? awaited(task) : []
   return (
     <p className="gr-duty-none">
       {t('nothingForYou')}{' '}
@@ -86,12 +89,12 @@ export function NothingToDo({ deal, step, side }: { deal: DealDoc; step: StepDoc
 function useNames({ buyer, seller, assignedBank }: DealDoc, side: Side) {
   const t = useT()
   const term = useTerm()
-  const known: Partial<Record<Person, string>> = {
+  const known: Record<string, string | undefined> = {
     buyer: buyer.companyName,
     seller: seller.companyName,
     bank: assignedBank?.name,
   }
-  return (people: Person[]) =>
+  return (people: readonly string[]) =>
     people.map((person, nth) => (
       <span key={person}>
         {nth > 0 && ' · '}
@@ -100,9 +103,11 @@ function useNames({ buyer, seller, assignedBank }: DealDoc, side: Side) {
     ))
 }
 
+type IfNot = ReturnType<typeof ifNotOf>[number]
+
 function useIfNot() {
   const t = useT()
   const language = useLanguage()
-  return ({ what, on, days = 0, steps = '' }: IfNot) =>
-    t(`duty.${what}`, { day: on === undefined ? '' : formatDay(on, language), days, steps })
+  return ({ what, on, days = 0, steps }: IfNot) =>
+    t(`duty.${what}`, { day: on === undefined ? '' : formatDay(on, language), days, steps: inList(steps) })
 }

@@ -19,7 +19,10 @@ beforeEach(() => setLanguage('en'))
 
 test('an officer asks, and declines with a reason that says something', async () => {
   const asked = mockApi({ '/order/requestInformation/{id}': written, '/order/declineFinance/{id}': written })
-  const { user } = show(<FinancePanel deal={dealWith({ financeStatus: 'REQUESTED' })} />, { user: anOfficer() })
+  const { user } = show(
+    <FinancePanel deal={dealWith({ financeStatus: 'REQUESTED', can: { askInformation: {}, declineFinance: {} } })} />,
+    { user: anOfficer() },
+  )
   await user.click(await screen.findByRole('button', { name: 'Ask for information' }))
   const form = within(await screen.findByRole('dialog', { name: 'Ask for information' }))
   await user.type(form.getByLabelText('The bank asks'), 'Who owns the buyer?')
@@ -41,7 +44,12 @@ test('the buyer answers what the bank asks, and takes refused documents as they 
     question: { text: 'Who owns the buyer?', askedAt: sentAt },
     refusal: { discrepancies: [], further: ['No stamp'], disposition: 'held-for-waiver' as const, sentAt },
   }
-  const { user } = show(<FinancePanel deal={dealWith({ financeStatus: 'DISCREPANT', finance })} />, { user: buyer })
+  const { user } = show(
+    <FinancePanel
+      deal={dealWith({ financeStatus: 'DISCREPANT', finance, can: { giveInformation: {}, waiveDiscrepancies: {} } })}
+    />,
+    { user: buyer },
+  )
   expect(await screen.findByText('No stamp')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ask for information' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Answer the bank' }))

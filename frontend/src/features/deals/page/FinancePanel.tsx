@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
 import { listed } from '../../../lib/rows'
-import { useSession } from '../../../state/session'
+import { useMay } from '../../../state/may'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
@@ -19,11 +19,10 @@ import {
   ReplyToBank,
   ReturnDocuments,
 } from '../actions/FinanceForms'
-import type { DealDoc, FinanceDoc } from '../deal'
+import type { DealRecord, FinanceDoc } from '../deal'
 import { Discrepancies } from '../examination/Discrepancies'
-import { actsOf, type FinanceAct, toneOfFinance } from '../finance'
+import { type FinanceAct, financeActs, toneOfFinance } from '../finance'
 import { useTerm } from '../trade'
-import { useSide } from '../useSide'
 import { useT } from '../words'
 
 const forms = {
@@ -37,14 +36,16 @@ const forms = {
 }
 type Form = keyof typeof forms
 
-export function FinancePanel({ deal }: { deal: DealDoc }) {
+export function FinancePanel({ deal }: { deal: DealRecord }) {
   const t = useT()
   const term = useTerm()
-  const side = useSide(deal)
-  const { can } = useSession()
+  const may = useMay()
   const [opened, setOpened] = useState<Form>()
   if (!deal.assignedBank) return null
-  const acts = side === 'admin' && !can('deal.documents') ? [] : actsOf(deal, side)
+  const acts = financeActs.flatMap(({ act, ability, call }) => {
+    const allowed = may(deal.can[ability], call)
+    return allowed && !allowed.why ? [act] : []
+  })
   const Opened = opened && forms[opened]
   const { financeStatus, finance } = deal
   const question = finance?.question
@@ -126,7 +127,7 @@ function Refusal({ refusal }: { refusal: NonNullable<FinanceDoc['refusal']> }) {
 
 const isGrave = (act: FinanceAct) => act === 'decline' || act === 'returnDocuments' || act === 'recordDefault'
 
-type ActsProps = { deal: DealDoc; acts: FinanceAct[]; onOpen: (form: Form) => void }
+type ActsProps = { deal: DealRecord; acts: FinanceAct[]; onOpen: (form: Form) => void }
 
 function Acts({ deal, acts, onOpen }: ActsProps) {
   const t = useT()
@@ -151,7 +152,7 @@ function Acts({ deal, acts, onOpen }: ActsProps) {
   )
 }
 
-function Waive({ deal }: { deal: DealDoc }) {
+function Waive({ deal }: { deal: DealRecord }) {
   const t = useT()
   const { run, busy } = useCall('/order/waiveDiscrepancies/{id}')
   const waive = async () => {

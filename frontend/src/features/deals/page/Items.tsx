@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../../../ui/DataTable'
 import { Facts } from '../../../ui/Facts'
 import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
-import { type DealDoc, type ItemDoc, itemsOf } from '../deal'
+import { type DealCan, type DealDoc, type ItemDoc, itemsOf } from '../deal'
 import { useCounted, useTerm } from '../trade'
 import { t, useT } from '../words'
 import { Refunds } from './Refunds'
@@ -16,7 +16,8 @@ const columns: Column<ItemDoc>[] = [
   { key: 'total', title: () => t('lineTotal'), align: 'end', render: ({ total }) => <Money value={total} /> },
 ]
 
-export function Items({ deal }: { deal: DealDoc }) {
+/** `can` says what may be done with the refunds: nothing of a deal of another day. */
+export function Items({ deal, can }: { deal: DealDoc; can?: DealCan | undefined }) {
   useT()
   const { totals } = deal
   return (
@@ -33,7 +34,7 @@ export function Items({ deal }: { deal: DealDoc }) {
     >
       <DataTable rowKey="_id" columns={columns} rows={itemsOf(deal)} version={lineVersion} />
       <Paid deal={deal} />
-      <Refunds deal={deal} />
+      <Refunds deal={deal} can={can} />
     </Panel>
   )
 }

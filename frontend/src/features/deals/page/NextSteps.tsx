@@ -3,19 +3,19 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { inList } from '../../../lib/lists'
+import { useMay } from '../../../state/may'
 import { useServerDay } from '../../../state/serverDay'
 import { useSession } from '../../../state/session'
 import { useFocusOfChange } from '../../../ui/focus'
 import { Panel } from '../../../ui/Panel'
 import { StatusTag } from '../../../ui/StatusTag'
 import { AttachFile } from '../actions/AttachFile'
-import { type DealDoc, isFrozen, isOver, lacksOf, openSteps, type StepDoc, toBring } from '../deal'
-import { stepCan } from '../dealCan'
-import { financeTurn, waitsForBank } from '../finance'
-import { bringsAnew, disputeTurn, isToDo, refundTurn, refusedOf } from '../next'
-import { isToGive } from '../rating'
+import { type DealRecord, isOver, lacksOf, openSteps, type StepDoc, toBring } from '../deal'
+import { isToGive } from '../ratings'
+import type { Side } from '../side'
+import { awaited, isOwn, isToDo, taskOf } from '../tasks'
 import { useStepName, useTerm } from '../trade'
-import { isMine, ownerOf, type Side } from '../turn'
+import { bringsAnew, disputeTurn, financeTurn, refundTurn, refusedOf } from '../turns'
 import { useSide } from '../useSide'
 import { useT } from '../words'
 import { Duty, NothingToDo } from './Duty'
@@ -24,8 +24,10 @@ import { NextInDispute, NextInFinance, NextRating, NextRefund, NextRefused } fro
 import { MarkStep } from './StepButtons'
 
 const CONTRACT = 'sales-contract'
+const MARK = '/order/markTimelineStep/{id}'
+const ATTACH = '/order/attachFileToStep/{id}'
 
-export function NextSteps({ deal }: { deal: DealDoc }) {
+export function NextSteps({ deal }: { deal: DealRecord }) {
   const side = useSide(deal)
   const { can } = useSession()
   const isTold = side === 'admin' ? can('deal.documents') : side !== 'bank'
@@ -33,11 +35,11 @@ export function NextSteps({ deal }: { deal: DealDoc }) {
   return mayBeOut ? <WithSignatures deal={deal} /> : <Listed deal={deal} out={[]} />
 }
 
-function WithSignatures({ deal }: { deal: DealDoc }) {
+function WithSignatures({ deal }: { deal: DealRecord }) {
   return <Listed deal={deal} out={useToSign(deal, useSide(deal))} />
 }
 
-function Listed({ deal, out }: { deal: DealDoc; out: ToSign[] }) {
+function Listed({ deal, out }: { deal: DealRecord; out: ToSign[] }) {
   const t = useT()
   const side = useSide(deal)
   const { user, can } = useSession()
@@ -48,9 +50,9 @@ function Listed({ deal, out }: { deal: DealDoc; out: ToSign[] }) {
   useFocusOfChange(list, steps.map(({ stepNumber }) => stepNumber).join())
   const refused = refusedOf(deal)
   const dispute = disputeTurn(deal, today)
-  const finance = deal.assignedBank && financeTurn(deal)
-  const refund = side === 'bank' ? undefined : refundTurn(deal)
-  const rates = isToGive(deal, side)
+  const finance = financeTurn(deal)
+  const refund = refundTurn(deal)
+  const rates = isToGive(deal)
   const isNothing = !steps.length && !rates && !finance && !out.length && !refused.length && !dispute && !refund
   // What the goods hid is disputed of a closed deal too, and money goes back for one that was called off.
   const isAtEnd = isOver(deal) && deal.bucket !== 'disputed' && !refund && !rates
@@ -59,20 +61,20 @@ function Listed({ deal, out }: { deal: DealDoc; out: ToSign[] }) {
   const isTold = (step: StepDoc) =>
     refused.some((it) => it.step === step) &&
     lacksOf(step).every((type) => refused.some((it) => it.step === step && it.type === type))
-  // A bank that spoke waits for others.
-  const isOthers = (step: StepDoc) =>
-    waitsForBank(step) && (finance?.act === 'discrepancies' || (finance?.act === 'bankDeclined' && side === 'bank'))
+  // A step of a bank that refused documents waits for who corrects them.
+  const isOthers = (step: StepDoc) => finance?.act === 'discrepancies' && taskOf(deal, step)?.owners.length === 0
   const mayDo = steps.filter((step) => !isOthers(step))
   const rest = side === 'buyer' || side === 'seller' ? mayDo.filter((step) => !isTold(step)) : mayDo
-  const mineFirst = rest.toSorted((a, b) => Number(isMine(b, side, deal)) - Number(isMine(a, side, deal)))
+  const isMine = (step: StepDoc) => Number(isOwn(taskOf(deal, step), side))
+  const mineFirst = rest.toSorted((a, b) => isMine(b) - isMine(a))
   const mayVerify = can('deal.documents')
   const isAsked =
     [dispute, finance].some((it) => it?.who.includes(side)) ||
     refused.some((it) => bringsAnew(it, side, deal)) ||
-    refund?.who === side ||
+    refund?.who.includes(side) ||
     rates ||
     out.some((it) => isSigner(it, user?._id)) ||
-    mineFirst.some((step) => isToDo(deal, step, side, mayVerify))
+    mineFirst.some((step) => isToDo(taskOf(deal, step), side, mayVerify))
   return (
     <Panel title={t('next')}>
       {!isAsked && <NothingToDo deal={deal} step={mineFirst[0]} side={side} />}
@@ -95,7 +97,7 @@ function Listed({ deal, out }: { deal: DealDoc; out: ToSign[] }) {
   )
 }
 
-type Props = { deal: DealDoc; step: StepDoc; side: Side }
+type Props = { deal: DealRecord; step: StepDoc; side: Side }
 
 function Next({ deal, step, side }: Props) {
   const t = useT()
@@ -107,23 +109,22 @@ function Next({ deal, step, side }: Props) {
   const anew = refusedOf(deal).flatMap((it) => (it.step.stepNumber === step.stepNumber ? [it.type] : []))
   const bring = wanted.filter((type) => !anew.includes(type))
   const looked = lacksOf(step).filter((type) => !wanted.includes(type))
-  // What waits to be verified waits for the desk, or for the bank whose step it is.
-  const isBrought = looked.length > 0 && wanted.length === 0
-  const mine = isToDo(deal, step, side, can('deal.documents'))
-  const owner = term('owner', isBrought ? 'admin' : ownerOf(step, deal))
+  const task = taskOf(deal, step)
+  const mine = isToDo(task, side, can('deal.documents'))
+  const owner = (task ? awaited(task) : []).map((one) => term('owner', one)).join(' · ')
   return (
     <li>
       <StatusTag
         of={step.status}
         tone={mine ? 'warning' : 'neutral'}
-        label={mine ? t('yourTurn') : t('turnOf', { owner })}
+        label={mine ? t('yourTurn') : t('turnOf', { owner: owner || term('owner', step.owner) })}
       />
       <span className="gr-stack">
         <span className="gr-strong">{t('stepTitle', { number: step.stepNumber, name: stepName(step.name) })}</span>
         {bring.length > 0 && <span>{t('stillToBring', { documents: named(bring) })}</span>}
         {looked.length > 0 && <span>{t('stillToVerify', { documents: named(looked) })}</span>}
         {deal.onHold && <span className="gr-secondary">{t('waitsForRelease')}</span>}
-        {isFrozen(deal, step) && <span className="gr-secondary">{t('waitsForDispute')}</span>}
+        {task?.isFrozen && <span className="gr-secondary">{t('waitsForDispute')}</span>}
         <Duty deal={deal} step={step} side={side} />
       </span>
       {mine && <Act deal={deal} step={step} side={side} />}
@@ -134,12 +135,14 @@ function Next({ deal, step, side }: Props) {
 /** What the viewer does with a step of theirs: bring what it lacks, then mark it; a bank and staff look at it first. */
 function Act({ deal, step, side }: Props) {
   const t = useT()
-  const { can } = useSession()
+  const may = useMay()
   const [, setUrl] = useSearchParams()
   const [attaching, setAttaching] = useState(false)
   const { stepNumber } = step
-  if (side === 'admin' && !can('deal.timeline')) return null
-  if (stepCan('markStep', deal, step)) {
+  const can = taskOf(deal, step)?.can
+  const mark = may(can?.mark, MARK)
+  if (side === 'admin' && !mark) return null
+  if (mark && !mark.why) {
     return <MarkStep deal={deal} step={step} label={t('markThis', { step: stepNumber })} />
   }
   if (side === 'admin' || side === 'bank') {
@@ -147,7 +150,11 @@ function Act({ deal, step, side }: Props) {
   }
   return (
     <>
-      <Button type="primary" disabled={!stepCan('attachFile', deal, step)} onClick={() => setAttaching(true)}>
+      <Button
+        type="primary"
+        disabled={may(can?.attachFile, ATTACH)?.why !== undefined}
+        onClick={() => setAttaching(true)}
+      >
         {t('bringFor', { step: stepNumber })}
       </Button>
       {attaching && <AttachFile deal={deal} step={step} onClose={() => setAttaching(false)} />}

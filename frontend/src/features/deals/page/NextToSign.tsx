@@ -10,7 +10,7 @@ import { useLive } from '../../../state/live'
 import { useSession } from '../../../state/session'
 import { StatusTag } from '../../../ui/StatusTag'
 import type { DealDoc } from '../deal'
-import type { Side } from '../turn'
+import type { Side } from '../side'
 import { useT } from '../words'
 import { Due } from './Duty'
 

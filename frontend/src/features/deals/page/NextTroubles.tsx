@@ -2,23 +2,23 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { inList } from '../../../lib/lists'
+import { useMay } from '../../../state/may'
 import { Money } from '../../../ui/Money'
 import { StatusTag } from '../../../ui/StatusTag'
 import { AttachFile } from '../actions/AttachFile'
 import { AnswerDispute } from '../actions/DisputeForms'
-import { type DealDoc, openSteps } from '../deal'
-import { stepCan } from '../dealCan'
-import { type FinanceTurn, waitsForBank } from '../finance'
-import { bringsAnew, type DisputeTurn, heldUpBy, type RefundTurn, type Refused } from '../next'
+import { type DealDoc, type DealRecord, stepsOf } from '../deal'
+import type { Side } from '../side'
+import { taskOf } from '../tasks'
 import { useStepName, useTerm } from '../trade'
-import type { Side } from '../turn'
+import { bringsAnew, type DisputeTurn, type FinanceTurn, type RefundTurn, type Refused } from '../turns'
 import { useT } from '../words'
 import { Due } from './Duty'
 
-type Props = { deal: DealDoc; side: Side }
+type Props = { deal: DealRecord; side: Side }
 
 /** Whose turn it is, by name where it is not the viewer's. */
-export function Turn({ who, side, of }: { who: Side[]; side: Side; of: string }) {
+export function Turn({ who, side, of }: { who: readonly string[]; side: Side; of: string }) {
   const t = useT()
   const term = useTerm()
   const mine = who.includes(side)
@@ -62,7 +62,7 @@ export function NextInDispute({ deal, side, turn: { act, who, by } }: Props & { 
         </span>
         <Until by={by} ifNot={t(`nextDisputeElse.${act}`)} />
       </span>
-      {act === 'answer' && who.includes(side) ? (
+      {act === 'disputeAnswer' && who.includes(side) ? (
         <Button type="primary" onClick={() => setAnswering(true)}>
           {t('answer')}
         </Button>
@@ -74,10 +74,10 @@ export function NextInDispute({ deal, side, turn: { act, who, by } }: Props & { 
   )
 }
 
-export function NextInFinance({ deal, side, turn: { act, who } }: Props & { turn: FinanceTurn }) {
+export function NextInFinance({ deal, side, turn: { act, who, stepNumber } }: Props & { turn: FinanceTurn }) {
   const t = useT()
-  const step = openSteps(deal).find(waitsForBank)
-  const holdsUp = step && inList(heldUpBy(deal, step))
+  const step = stepsOf(deal).find((it) => it.stepNumber === stepNumber)
+  const holdsUp = step && inList(taskOf(deal, step)?.holdsUp ?? [])
   return (
     <li>
       <Turn of={act} who={who} side={side} />
@@ -101,7 +101,7 @@ export function NextRefund({ side, turn: { act, who, amount } }: { side: Side; t
   const t = useT()
   return (
     <li>
-      <Turn of={act} who={[who]} side={side} />
+      <Turn of={act} who={who} side={side} />
       <span className="gr-stack">
         <span className="gr-strong">
           {t(`toDo.${act}`)} · <Money value={amount} />
@@ -133,12 +133,13 @@ export function NextRefused({ deal, side, refused }: Props & { refused: Refused 
   const t = useT()
   const term = useTerm()
   const stepName = useStepName()
+  const may = useMay()
   const [bringing, setBringing] = useState(false)
   const { step, type, file } = refused
   const sides: Side[] = ['buyer', 'seller', 'bank', 'admin']
   const mine = bringsAnew(refused, side, deal)
   const who = mine ? [side] : sides.filter((one) => bringsAnew(refused, one, deal))
-  const holdsUp = inList(heldUpBy(deal, step))
+  const holdsUp = inList(taskOf(deal, step)?.holdsUp ?? [])
   return (
     <li>
       <Turn of="refused" who={who} side={side} />
@@ -155,7 +156,11 @@ export function NextRefused({ deal, side, refused }: Props & { refused: Refused 
         </span>
       </span>
       {mine && side !== 'admin' && (
-        <Button type="primary" disabled={!stepCan('attachFile', deal, step)} onClick={() => setBringing(true)}>
+        <Button
+          type="primary"
+          disabled={may(taskOf(deal, step)?.can.attachFile, '/order/attachFileToStep/{id}')?.why !== undefined}
+          onClick={() => setBringing(true)}
+        >
           {t('bringAnew')}
         </Button>
       )}

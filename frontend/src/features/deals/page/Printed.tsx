@@ -12,7 +12,7 @@ import { useSession } from '../../../state/session'
 import { DateTime } from '../../../ui/DateTime'
 import { Panel } from '../../../ui/Panel'
 import { OrderFieldsForm } from '../actions/OrderFieldsForm'
-import type { DealDoc } from '../deal'
+import type { DealRecord } from '../deal'
 import {
   canIssue,
   canPrint,
@@ -29,12 +29,12 @@ import { useTerm } from '../trade'
 import { useT } from '../words'
 import { VouchForAccount } from './VouchForAccount'
 
-export function Printed({ deal }: { deal: DealDoc }) {
+export function Printed({ deal }: { deal: DealRecord }) {
   const { isStaff, can } = useSession()
   return isStaff && !can('deal.documents') ? null : <Documents deal={deal} />
 }
 
-function Documents({ deal }: { deal: DealDoc }) {
+function Documents({ deal }: { deal: DealRecord }) {
   const t = useT()
   const [prints, setPrints] = useState(0)
   const asked = { reply: printedDocuments, params: { dealId: deal._id } }
@@ -54,7 +54,7 @@ function Documents({ deal }: { deal: DealDoc }) {
 }
 
 /** All files in one archive: a link, for it may be larger than a page can hold. */
-function Dossier({ deal }: { deal: DealDoc }) {
+function Dossier({ deal }: { deal: DealRecord }) {
   const t = useT()
   const language = useLanguage()
   return (
@@ -64,7 +64,7 @@ function Dossier({ deal }: { deal: DealDoc }) {
   )
 }
 
-type Props = { deal: DealDoc; of: PrintedOfKind; onPrinted: () => void }
+type Props = { deal: DealRecord; of: PrintedOfKind; onPrinted: () => void }
 
 function Document({ deal, of, onPrinted }: Props) {
   const t = useT()
@@ -99,7 +99,7 @@ function Document({ deal, of, onPrinted }: Props) {
 }
 
 /** Staff send the contract of a deal that goes on to whoever is to sign it. */
-function HaveSigned({ deal }: { deal: DealDoc }) {
+function HaveSigned({ deal }: { deal: DealRecord }) {
   const t = useT()
   const { isStaff, can } = useSession()
   if (!isStaff || !can('deal.documents') || !['open', 'disputed'].includes(deal.bucket)) return null

@@ -8,7 +8,7 @@ import { NextSteps } from './NextSteps'
 
 beforeEach(() => setLanguage('en'))
 
-const closed = { dealStatus: 'CLOSED' as const, bucket: 'closed' as const, timeline: [] }
+const closed = { dealStatus: 'CLOSED' as const, bucket: 'closed' as const, timeline: [], can: { rate: {} } }
 const next = (changes: object) => {
   const deal = aDeal({ ...closed, ...changes })
   show(<NextSteps deal={live(deal)} />, { user: aUser({ company: { ...deal.buyer } }) })
@@ -29,8 +29,8 @@ test('with no word of the other side it may be given at any time', async () => {
 })
 
 test.each([
-  ['has rated', { sellerRating: 4, ratingsShowOn: '2099-12-10' }],
-  ['has read what the other side says', { buyerRating: 4 }],
+  ['has rated', { sellerRating: 4, can: { rate: { code: 'NOT_RATABLE' } } }],
+  ['has read what the other side says', { buyerRating: 4, can: { rate: { code: 'NOT_RATABLE' } } }],
 ])('who %s is asked for nothing', (_, changes) => {
   next(changes)
   expect(screen.queryByRole('list', { name: 'What comes next' })).toBeNull()

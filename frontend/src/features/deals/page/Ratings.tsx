@@ -6,12 +6,12 @@ import { notify } from '../../../lib/notify'
 import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { Panel } from '../../../ui/Panel'
-import type { DealDoc } from '../deal'
-import { isRatable, isToGive, type Rated, starsOf, waiting } from '../rating'
+import type { DealRecord } from '../deal'
+import { isRatable, isToGive, type Rated, ratedBy, starsOf, waiting } from '../ratings'
 import { useSide } from '../useSide'
 import { useT } from '../words'
 
-export function Ratings({ deal }: { deal: DealDoc }) {
+export function Ratings({ deal }: { deal: DealRecord }) {
   const t = useT()
   const side = useSide(deal)
   if (side === 'bank' || !isRatable(deal)) return null
@@ -21,19 +21,19 @@ export function Ratings({ deal }: { deal: DealDoc }) {
         facts={(['seller', 'buyer'] as const).map((rated) => ({
           name: t(rated),
           value: <Rating deal={deal} rated={rated} />,
-          wide: isToGive(deal, side, rated),
+          wide: ratedBy(side) === rated && isToGive(deal),
         }))}
       />
     </Panel>
   )
 }
 
-function Rating({ deal, rated }: { deal: DealDoc; rated: Rated }) {
+function Rating({ deal, rated }: { deal: DealRecord; rated: Rated }) {
   const t = useT()
   const side = useSide(deal)
   const stars = starsOf(deal, rated)
   const waits = waiting(deal, rated, side)
-  if (isToGive(deal, side, rated)) return <Give deal={deal} rated={rated} />
+  if (ratedBy(side) === rated && isToGive(deal)) return <Give deal={deal} rated={rated} />
   return (
     <span className="gr-stack">
       {stars !== undefined && (
@@ -52,7 +52,7 @@ function Rating({ deal, rated }: { deal: DealDoc; rated: Rated }) {
 }
 
 /** The stars to give: chosen first and then sent, for they stand. */
-function Give({ deal, rated }: { deal: DealDoc; rated: Rated }) {
+function Give({ deal, rated }: { deal: DealRecord; rated: Rated }) {
   const t = useT()
   const [stars, setStars] = useState(0)
   const buyer = useCall('/order/orderRating/rateBuyer', { fallback: 'noRating' })

@@ -5,27 +5,26 @@ import { useCall } from '../../../api/call'
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
 import { notify } from '../../../lib/notify'
-import { useSession } from '../../../state/session'
+import { useMay } from '../../../state/may'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { Money } from '../../../ui/Money'
 import { StatusTag } from '../../../ui/StatusTag'
-import { type DealDoc, type RefundDoc, refundsOf } from '../deal'
+import { type DealCan, type DealDoc, type RefundDoc, refundsOf } from '../deal'
 import { useTerm } from '../trade'
-import { useSide } from '../useSide'
 import { useT } from '../words'
 
 const tones = { waiting: 'warning', verified: 'success', refused: 'danger' } as const
 
-export function Refunds({ deal }: { deal: DealDoc }) {
+export function Refunds({ deal, can }: { deal: DealDoc; can?: DealCan | undefined }) {
   const t = useT()
-  const side = useSide(deal)
-  const { can } = useSession()
+  const may = useMay()
   const [gives, setGives] = useState(false)
   const refunds = refundsOf(deal)
-  const isDesk = side === 'admin' && can('deal.timeline')
-  const mayGive = Boolean(deal.refund) && deal.bucket !== 'deleted' && (side === 'seller' || isDesk)
-  const mayConfirm = deal.bucket !== 'deleted' && (side === 'buyer' || isDesk)
+  const give = may(can?.giveRefund, '/order/giveRefund/{id}')
+  const review = may(can?.reviewRefund, '/order/reviewRefund/{id}')
+  const mayGive = give !== undefined && !give.why
+  const mayConfirm = review !== undefined && !review.why
   if (!refunds.length && !mayGive) return null
   return (
     <section id="refunds" className="gr-stack" aria-label={t('refunds')}>

@@ -4,22 +4,18 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
-import { useSession } from '../../../state/session'
+import { useMay } from '../../../state/may'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import type { DealDoc, FileDoc, StepDoc } from '../deal'
-import { permissionFor, stepCan } from '../dealCan'
-import { isMine } from '../turn'
-import { useSide } from '../useSide'
+import type { DealRecord, FileDoc, StepDoc } from '../deal'
+import { fileTaskOf } from '../tasks'
 import { useT } from '../words'
 
-type Props = { deal: DealDoc; step: StepDoc; file: FileDoc }
+type Props = { deal: DealRecord; step: StepDoc; file: FileDoc }
 
 /** Whether the viewer may look at this file for the deal. */
 export function useMayReview({ deal, step, file }: Props): boolean {
-  const { isStaff, can } = useSession()
-  const side = useSide(deal)
-  const asBank = side === 'bank' && isMine(step, side, deal) && file.by !== 'bank'
-  return stepCan('reviewFile', deal, step) && ((isStaff && can(permissionFor.reviewFile)) || asBank)
+  const review = useMay()(fileTaskOf(deal, step, file)?.can.review, '/order/reviewFile/{id}')
+  return review !== undefined && !review.why
 }
 
 export function ReviewFile({ deal, step, file }: Props) {

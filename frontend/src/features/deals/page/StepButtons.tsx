@@ -3,41 +3,38 @@ import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
+import { useMay } from '../../../state/may'
 import { useSession } from '../../../state/session'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { AttachFile } from '../actions/AttachFile'
 import { ExtendStep } from '../actions/ExtendStep'
-import type { DealDoc, StepDoc } from '../deal'
-import { permissionFor, type StepAction, whyNotStep } from '../dealCan'
-import { isMine } from '../turn'
+import type { DealRecord, StepDoc } from '../deal'
+import { taskOf } from '../tasks'
 import { useReason } from '../useReason'
-import { useSide } from '../useSide'
 import { useT } from '../words'
 
-type Props = { deal: DealDoc; step: StepDoc }
+type Props = { deal: DealRecord; step: StepDoc }
 
 export function StepButtons({ deal, step }: Props) {
   const t = useT()
-  const { isStaff, userType, can } = useSession()
+  const may = useMay()
   const [opened, setOpened] = useState<'extendStep' | 'attachFile'>()
-  const side = useSide(deal)
-  const mine = !isStaff && isMine(step, side, deal)
   const close = () => setOpened(undefined)
-  const isTheirs = (action: StepAction) => isStaff && can(permissionFor[action])
-  const why = (action: StepAction) => whyNotStep(action, deal, step)
+  const can = taskOf(deal, step)?.can
   const reason = useReason()
-  const opener = (action: 'extendStep' | 'attachFile') => (
-    <Tooltip title={reason(why(action))}>
-      <Button disabled={Boolean(why(action))} onClick={() => setOpened(action)}>
-        {t(action)}
-      </Button>
-    </Tooltip>
-  )
+  const opener = (action: 'extendStep' | 'attachFile', allowed: ReturnType<typeof may>) =>
+    allowed && (
+      <Tooltip title={reason(allowed.why)}>
+        <Button disabled={Boolean(allowed.why)} onClick={() => setOpened(action)}>
+          {t(action)}
+        </Button>
+      </Tooltip>
+    )
   return (
     <div className="gr-row">
-      {(isTheirs('markStep') || mine) && <MarkStep deal={deal} step={step} />}
-      {isTheirs('extendStep') && opener('extendStep')}
-      {(isTheirs('attachFile') || userType === 'user' || mine) && opener('attachFile')}
+      {may(can?.mark, '/order/markTimelineStep/{id}') && <MarkStep deal={deal} step={step} />}
+      {opener('extendStep', may(can?.extend, '/admin/order/extendTimelineStep/{id}'))}
+      {opener('attachFile', may(can?.attachFile, '/order/attachFileToStep/{id}'))}
       {opened === 'extendStep' && <ExtendStep deal={deal} step={step} onClose={close} />}
       {opened === 'attachFile' && <AttachFile deal={deal} step={step} onClose={close} />}
     </div>
@@ -49,7 +46,7 @@ export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { 
   const t = useT()
   const { isStaff } = useSession()
   const { run, busy } = useCall(isStaff ? '/admin/order/markTimelineStep/{id}' : '/order/markTimelineStep/{id}')
-  const why = whyNotStep('markStep', deal, step)
+  const why = useMay()(taskOf(deal, step)?.can.mark, '/order/markTimelineStep/{id}')?.why
   const reason = useReason()
   const mark = async () => {
     if (await run({ stepNumber }, { id: deal._id })) notify.success(t('marked', { step: stepNumber }))

@@ -5,14 +5,14 @@ import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { useFocusOfChange } from '../../../ui/focus'
 import { StatusTag } from '../../../ui/StatusTag'
-import { blockersOf, type DealDoc, isDone, type StepDoc } from '../deal'
+import { blockersOf, type DealRecord, isDone, type StepDoc } from '../deal'
 import { useStepName, useTerm } from '../trade'
 import { useT } from '../words'
 import { StepButtons } from './StepButtons'
 import { StepDocuments } from './StepDocuments'
 import { StepFiles } from './StepFiles'
 
-type Props = { deal: DealDoc; step: StepDoc }
+type Props = { deal: DealRecord; step: StepDoc }
 
 export function StepDetails({ deal, step }: Props) {
   const t = useT()

@@ -11,14 +11,14 @@ import { type ReactNode, useState } from 'react'
 import { useCall } from '../../../api/call'
 import type { BodyOf } from '../../../api/shapes'
 import { notify } from '../../../lib/notify'
-import { useSession } from '../../../state/session'
+import { useMay } from '../../../state/may'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import { type DealDoc, type DocumentState, documentState, lacksOf, mustBring, type StepDoc } from '../deal'
-import { permissionFor, stepCan } from '../dealCan'
+import { type DealRecord, type DocumentState, documentState, lacksOf, mustBring, type StepDoc } from '../deal'
+import { taskOf } from '../tasks'
 import { useTerm } from '../trade'
 import { useT } from '../words'
 
-type Props = { deal: DealDoc; step: StepDoc }
+type Props = { deal: DealRecord; step: StepDoc }
 type Filled = Pick<BodyOf<'/admin/order/waiveDocument/{id}'>, 'documentType' | 'reason'>
 
 const icons: Record<DocumentState, ReactNode> = {
@@ -54,9 +54,9 @@ export function StepDocuments({ deal, step }: Props) {
 function Checklist({ deal, step, types }: Props & { types: readonly string[] }) {
   const t = useT()
   const term = useTerm()
-  const { isStaff, can } = useSession()
+  const waive = useMay()(taskOf(deal, step)?.can.waiveDocument, '/admin/order/waiveDocument/{id}')
   const [waiving, setWaiving] = useState<string>()
-  const mayWaive = isStaff && can(permissionFor.waiveDocument) && stepCan('waiveDocument', deal, step)
+  const mayWaive = waive && !waive.why
   return (
     <ul className="gr-document-list">
       {types.map((type) => {

@@ -3,22 +3,23 @@ import { DeleteOutlined, FileOutlined } from '@ant-design/icons'
 import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
 import { useOpenFile } from '../../../state/files'
-import { useSession } from '../../../state/session'
+import { useMay } from '../../../state/may'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { FileButton } from '../../../ui/FileButton'
-import { type DealDoc, type FileDoc, filesOf, type StepDoc, stateOf } from '../deal'
-import { permissionFor, stepCan } from '../dealCan'
+import { type DealRecord, type FileDoc, filesOf, type StepDoc, stateOf } from '../deal'
+import { fileTaskOf } from '../tasks'
 import { useTerm } from '../trade'
 import { useT } from '../words'
 import { ReviewFile, useMayReview } from './ReviewFile'
 
-type Props = { deal: DealDoc; step: StepDoc }
+type Props = { deal: DealRecord; step: StepDoc }
 
 export function StepFiles({ deal, step }: Props) {
   const t = useT()
-  const { isStaff, can } = useSession()
+  const may = useMay()
   const files = filesOf(step)
-  const mayRemove = isStaff && can(permissionFor.removeFile)
+  const removing = (file: FileDoc) =>
+    may(fileTaskOf(deal, step, file)?.can.remove, '/admin/order/removeFileFromStep/{id}')
   return (
     <div>
       <h4>{t('files')}</h4>
@@ -29,7 +30,15 @@ export function StepFiles({ deal, step }: Props) {
             <FileOutlined aria-hidden />
             <OpenFile file={file} />
             <Reviewing deal={deal} step={step} file={file} />
-            {mayRemove && <RemoveFile deal={deal} step={step} file={file} index={index} />}
+            {removing(file) && (
+              <RemoveFile
+                deal={deal}
+                step={step}
+                file={file}
+                index={index}
+                disabled={removing(file)?.why !== undefined}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -73,7 +82,13 @@ export function OpenFile({ file }: { file: FileDoc }) {
   )
 }
 
-function RemoveFile({ deal, step, file, index }: Props & { file: FileDoc; index: number }) {
+function RemoveFile({
+  deal,
+  step,
+  file,
+  index,
+  disabled,
+}: Props & { file: FileDoc; index: number; disabled: boolean }) {
   const t = useT()
   const { run, busy } = useCall('/admin/order/removeFileFromStep/{id}')
   const remove = async () => {
@@ -91,7 +106,7 @@ function RemoveFile({ deal, step, file, index }: Props & { file: FileDoc; index:
       question={t('askRemove', { file: file.fileName })}
       confirmText={t('removeIt')}
       loading={busy}
-      disabled={!stepCan('removeFile', deal, step)}
+      disabled={disabled}
       onConfirm={remove}
     />
   )

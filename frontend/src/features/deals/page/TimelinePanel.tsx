@@ -3,13 +3,13 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFocusOfChange } from '../../../ui/focus'
 import { Panel } from '../../../ui/Panel'
-import { type DealDoc, documentCount, isDone, isOver, type StepDoc, stepsOf, stepToShow, today } from '../deal'
+import { type DealRecord, documentCount, isDone, isOver, type StepDoc, stepsOf, stepToShow, today } from '../deal'
 import { Timeline, type TimelineStep } from '../timeline/Timeline'
 import { useStepName, useTerm } from '../trade'
 import { useT } from '../words'
 import { StepDetails } from './StepDetails'
 
-export function TimelinePanel({ deal }: { deal: DealDoc }) {
+export function TimelinePanel({ deal }: { deal: DealRecord }) {
   const t = useT()
   const stepOf = useTimelineStep()
   const [url, setUrl] = useSearchParams()

@@ -3,19 +3,18 @@ import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
-import { useSession } from '../../../state/session'
+import { useMay } from '../../../state/may'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import type { DealDoc } from '../deal'
-import { permissionFor } from '../dealCan'
+import type { DealDoc, DealRecord } from '../deal'
 import { useT } from '../words'
 
-export function UnknownAccount({ deal }: { deal: DealDoc }) {
+export function UnknownAccount({ deal }: { deal: DealRecord }) {
   const t = useT()
-  const { isStaff, can } = useSession()
+  const may = useMay()
   const [confirms, setConfirms] = useState(false)
   const unknown = deal.unknownAccount
   if (!unknown) return null
-  const mayConfirm = isStaff && can(permissionFor.confirmAccount)
+  const mayConfirm = may(deal.can.confirmAccount, '/admin/order/confirmAccount/{id}')
   return (
     <>
       <Alert

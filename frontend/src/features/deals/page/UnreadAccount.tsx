@@ -2,22 +2,24 @@
 import { EditOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { type DealDoc, isOver, openSteps, stepsOf } from '../deal'
-import { isPayment, unreadInvoicesIn } from '../examination/examination'
+import { type DealRecord, isOver, openSteps, type StepDoc, stepsOf } from '../deal'
+import { unreadInvoicesIn } from '../examination/examination'
 import { ReadDocument } from '../examination/ReadDocument'
 import { useMayRead } from '../examination/useMayRead'
+import { taskOf } from '../tasks'
 import { useTerm } from '../trade'
 import { useSide } from '../useSide'
 import { useT } from '../words'
 import { FileLink } from './StepFiles'
 
-export function UnreadAccount({ deal }: { deal: DealDoc }) {
+export function UnreadAccount({ deal }: { deal: DealRecord }) {
   const t = useT()
   const term = useTerm()
   const [reading, setReading] = useState<string>()
   const side = useSide(deal)
   const mayRead = useMayRead(deal)
   const unread = unreadInvoicesIn(deal)
+  const isPayment = (step: StepDoc) => taskOf(deal, step)?.isPayment ?? false
   const isUnpaid = stepsOf(deal).some((step) => isPayment(step) && step.status !== 'done' && step.status !== 'skipped')
   const concerns = side !== 'seller' && (unread.some(mayRead) || openSteps(deal).some(isPayment))
   const open = unread.find(({ file }) => file._id === reading)

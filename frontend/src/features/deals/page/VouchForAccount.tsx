@@ -3,25 +3,24 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
-import { useSession } from '../../../state/session'
+import { useMay } from '../../../state/may'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import type { DealDoc } from '../deal'
-import { dealCan } from '../dealCan'
+import type { DealRecord } from '../deal'
 import { useT } from '../words'
 
-type Props = { deal: DealDoc; account: string; onDone: () => void }
+type Props = { deal: DealRecord; account: string; onDone: () => void }
 
 export function VouchForAccount(props: Props) {
   const t = useT()
-  const { isStaff, can } = useSession()
+  const vouches = useMay()(props.deal.can.vouchForAccount, '/admin/order/vouchForAccount/{id}')
   const [opened, setOpened] = useState(false)
-  if (!isStaff || !can('deal.documents')) return null
+  if (!vouches) return null
   return (
     <>
       <span className="gr-warning">
         {t('accountWithheld')} <bdi dir="ltr">{props.account}</bdi>
       </span>
-      {dealCan('assignBank', props.deal) && (
+      {!vouches.why && (
         <Button size="small" danger onClick={() => setOpened(true)}>
           {t('confirmAccount')}
         </Button>

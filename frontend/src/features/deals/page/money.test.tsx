@@ -25,10 +25,10 @@ beforeEach(() => setLanguage('en'))
 
 test('the seller records a refund by its amount, day and reference, and nobody else but staff may', async () => {
   const asked = mockApi({ '/order/giveRefund/{id}': () => ({ version: 8 }) })
-  const buyer = show(<Refunds deal={live(deal)} />, { user: of('buyer') })
+  const buyer = show(<Refunds deal={live(deal)} can={{ reviewRefund: {} }} />, { user: of('buyer') })
   expect(screen.queryByRole('button', { name: 'Record a refund' })).toBeNull()
   buyer.unmount()
-  const { user } = show(<Refunds deal={live(deal)} />, { user: of('seller') })
+  const { user } = show(<Refunds deal={live(deal)} can={{ giveRefund: {} }} />, { user: of('seller') })
   await user.click(await screen.findByRole('button', { name: 'Record a refund' }))
   const form = within(await screen.findByRole('dialog', { name: 'Record a refund' }))
   expect(form.getByLabelText('Amount')).toHaveProperty('value', '700.00')
@@ -44,11 +44,11 @@ test('the seller records a refund by its amount, day and reference, and nobody e
 test('the buyer says that a refund came, the seller reads that it waits', async () => {
   const asked = mockApi({ '/order/reviewRefund/{id}': () => ({ version: 8 }) })
   const waiting = live({ ...deal, refunds: [given] })
-  const seller = show(<Refunds deal={waiting} />, { user: of('seller') })
+  const seller = show(<Refunds deal={waiting} can={{ giveRefund: {} }} />, { user: of('seller') })
   expect(await screen.findByText('To be confirmed')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'It came' })).toBeNull()
   seller.unmount()
-  const { user } = show(<Refunds deal={waiting} />, { user: of('buyer') })
+  const { user } = show(<Refunds deal={waiting} can={{ reviewRefund: {} }} />, { user: of('buyer') })
   await user.click(await screen.findByRole('button', { name: 'It came' }))
   const question = within(await screen.findByRole('tooltip'))
   await user.click(question.getByRole('button', { name: 'It came' }))
@@ -59,7 +59,10 @@ test('the buyer says that a refund came, the seller reads that it waits', async 
 test('a side cancels its order until the payment is secured, and says why', async () => {
   const asked = mockApi({ '/order/cancel/{id}': () => ({ version: 2 }) })
   const open = aDeal({ dealStatus: 'FUNDING_PENDING' })
-  const secured = show(<DealButtons deal={live({ ...open, dealStatus: 'FUNDED' })} />, { user: of('buyer', open) })
+  const secured = show(
+    <DealButtons deal={live({ ...open, can: { cancel: { code: 'TOO_LATE_TO_CALL_OFF' as const } } })} />,
+    { user: of('buyer', open) },
+  )
   expect(screen.queryByRole('button')).toBeNull()
   secured.unmount()
   const { user } = show(<DealButtons deal={live(open)} />, { user: of('buyer', open) })

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
 import { listed } from '../../../lib/rows'
-import { aDeal, anAdmin, anOfficer, aStep, aUser, live } from '../../../test/builders'
+import { aDeal, anAdmin, anOfficer, aStep, aTask, aUser, live } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
 import { deliver, show } from '../../../test/render'
 import { DealPage } from './DealPage'
@@ -17,7 +17,7 @@ import { UnknownAccount } from './UnknownAccount'
 import { UnreadAccount } from './UnreadAccount'
 
 const unknownAccount = { fileId: 'f', fileName: 'invoice.pdf', account: 'AE…4321' }
-const doubted = live(aDeal({ version: 4, unknownAccount }))
+const doubted = live(aDeal({ version: 4, unknownAccount, can: { confirmAccount: {} } }))
 const early = live(aDeal({ goodsBeforeDocuments: { arriveOn: '2026-12-03', documentsOn: '2026-12-09' } }))
 const WARNING = 'Do not pay yet: the account on the invoice is not known of the seller'
 
@@ -89,13 +89,17 @@ test('only who may enter the account on an invoice is asked to', async () => {
     review: 'waiting' as const,
   }
   const step = aStep(1, { status: 'active', documents: ['payment-proof'], files: [invoice] })
-  const deal = live(aDeal({ timeline: [step] }))
+  const seen = (read?: object) => {
+    const files = [{ _id: 'f', can: read ? { read } : {}, lacksAccount: true }]
+    return live(aDeal({ timeline: [step], tasks: [aTask(step, { files, isPayment: true })] }))
+  }
+  const deal = seen()
   const { unmount } = show(<UnreadAccount deal={deal} />, { user: aUser({ company: deal.buyer }) })
   expect(
     await screen.findByText(/before the bank or Granary has entered the account .* You need do nothing[.]$/),
   ).toBeTruthy()
   unmount()
-  show(<UnreadAccount deal={deal} />, { user: anOfficer() })
+  show(<UnreadAccount deal={seen({})} />, { user: anOfficer() })
   expect(await screen.findByText(/Open it and enter what stands there[.]$/)).toBeTruthy()
 })
 
@@ -142,13 +146,19 @@ test('an invoice that none but the seller read leads whoever may read it to its 
     aStep(1, { status: 'done', files: versions }),
     aStep(2, { status: 'pending', documents: ['payment-proof'] }),
   ]
+  const tasks = timeline.map((step) =>
+    aTask(step, {
+      files: listed(step.files).map(({ _id }) => ({ _id, can: { read: {} }, lacksAccount: true })),
+      isPayment: step.stepNumber === 2,
+    }),
+  )
   const shows = async (user: ReturnType<typeof aUser>) => {
     const shown = show(null, {
       user,
       at: `/dashboard/deals/${deal._id}`,
       routes: [{ path: '/dashboard/deals/:dealId', element: <DealPage /> }],
     })
-    deliver(`deal:${deal._id}`, { ver: 5, snap: live({ ...deal, version: 5, timeline }) })
+    deliver(`deal:${deal._id}`, { ver: 5, snap: live({ ...deal, version: 5, timeline, tasks }) })
     await screen.findByRole('list', { name: 'Timeline' })
     return shown
   }

@@ -2,16 +2,15 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazily } from '../../../lib/lazily'
-import { useSession } from '../../../state/session'
+import { useMay } from '../../../state/may'
 import { Panel } from '../../../ui/Panel'
-import { type DealDoc, type ItemDoc, itemsOf } from '../deal'
+import { type DealRecord, type ItemDoc, itemsOf } from '../deal'
 import { useCounted } from '../trade'
-import { useSide } from '../useSide'
 import { useT } from '../words'
 import { PackagingForm } from './PackagingForm'
 import { ShipmentCard } from './ShipmentCard'
 import { ShipmentForm } from './ShipmentForm'
-import { leftOf, mayPack, mayShip, shipmentsOf, shippedShare } from './shipping'
+import { leftOf, shipmentsOf, shippedShare } from './shipping'
 import './shipping.css'
 
 const RouteMap = lazily(async () => (await import('./RouteMap')).RouteMap)
@@ -19,13 +18,14 @@ const RouteMap = lazily(async () => (await import('./RouteMap')).RouteMap)
 /** A shipment by its id, as it is now. */
 type Opened = { form: 'ship'; shipment?: string } | { form: 'pack' }
 
-export function ShipmentsPanel({ deal }: { deal: DealDoc }) {
+export function ShipmentsPanel({ deal }: { deal: DealRecord }) {
   const t = useT()
-  const { can } = useSession()
-  const side = useSide(deal)
+  const may = useMay()
   const [opened, setOpened] = useState<Opened>()
-  const ships = mayShip(deal, side, can('deal.edit'))
-  const packs = mayPack(deal, side)
+  const is = (allowed: ReturnType<typeof may>) => allowed !== undefined && !allowed.why
+  const ships = is(may(deal.can.createShipment, '/deal/createShipment/{dealId}'))
+  const edits = is(may(deal.can.updateShipment, '/deal/updateShipment/{dealId}'))
+  const packs = is(may(deal.can.pack, '/order/submitPackagingDetails/{id}'))
   const shipments = shipmentsOf(deal)
   if (!shipments.length && !ships && !packs) return null
   const close = () => setOpened(undefined)
@@ -60,7 +60,7 @@ export function ShipmentsPanel({ deal }: { deal: DealDoc }) {
               key={shipment._id}
               deal={deal}
               shipment={shipment}
-              onEdit={ships ? () => setOpened({ form: 'ship', shipment: shipment._id }) : undefined}
+              onEdit={edits ? () => setOpened({ form: 'ship', shipment: shipment._id }) : undefined}
             />
           ))}
         </ol>

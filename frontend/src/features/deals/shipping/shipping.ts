@@ -3,33 +3,11 @@ import type { BodyOf } from '../../../api/shapes'
 import type { Point } from '../../../lib/land'
 import { listed } from '../../../lib/rows'
 import type { DealDoc, ItemDoc, ShipmentDoc } from '../deal'
-import { daysLeft } from '../duty'
-import type { Side } from '../turn'
+import { daysLeft } from '../tasks'
 
 export type Consignment = BodyOf<'/deal/createShipment/{dealId}'>['shipment']
 
 export const shipmentsOf = (deal: DealDoc): ShipmentDoc[] => listed(deal.shipments)
-
-/** From funding on the seller ships, until the deal is over. */
-const SHIPPABLE = new Set([
-  'FUNDED',
-  'PREPARING',
-  'INSPECTED',
-  'EXPORT_CLEARED',
-  'DISPATCHED',
-  'SHIPPED',
-  'ARRIVED',
-  'IMPORT_CLEARED',
-  'DELIVERED',
-  'ACCEPTED',
-  'SETTLED',
-])
-
-export const mayShip = (deal: DealDoc, side: Side, canEdit: boolean) =>
-  SHIPPABLE.has(deal.dealStatus) && deal.bucket !== 'deleted' && (side === 'seller' || (side === 'admin' && canEdit))
-
-export const mayPack = (deal: DealDoc, side: Side) =>
-  side === 'seller' && !['CLOSED', 'CANCELLED'].includes(deal.dealStatus) && deal.bucket !== 'deleted'
 
 /** How much of a line is on its way or there, in whole per cent of what was ordered. */
 export const shippedShare = ({ shippedQuantity, quantity }: ItemDoc) =>

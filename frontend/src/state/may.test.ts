@@ -1,0 +1,13 @@
+/** Whom a call is for. */
+import { expect, test } from 'vitest'
+import { isFor } from './may'
+
+test('a call is for its kinds of people, and for staff with its permission', () => {
+  const holds = (held: string) => (permission: string) => permission === held
+  expect(isFor('/order/cancel/{id}', 'user', holds(''))).toBe(true)
+  expect(isFor('/order/cancel/{id}', 'admin', holds('deal.cancel'))).toBe(false)
+  expect(isFor('/admin/order/cancel/{id}', 'sales', holds('deal.cancel'))).toBe(true)
+  expect(isFor('/admin/order/cancel/{id}', 'sales', holds('deal.edit'))).toBe(false)
+  expect(isFor('/order/markTimelineStep/{id}', 'bank', holds(''))).toBe(true)
+  expect(isFor('/order/comment/{id}', undefined, holds(''))).toBe(false)
+})

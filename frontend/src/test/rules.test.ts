@@ -1,0 +1,56 @@
+/** The client draws what the server says may be done: it holds no copy of a rule. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const product = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith('test/'))
+  .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }))
+
+/** Says of itself that it repeats the server. */
+const MIRROR = /\bmirrors?\b[^\n]*\b(?:actors|backend)\//
+/** Decides by whose a step is, or by where a deal stands: `can`, `owners` and `turn` of the record say that. */
+const DECIDES =
+  /\bowner\s*[!=]==|\.includes\((?:\w+\.)?(?:owner|dealStatus)\)|\.has\((?:\w+\.)?dealStatus\)|\bdealStatus\s*[<>]/
+
+/** What still repeats the server; nothing may join it. */
+const LEFT = [
+  'features/access/Waiting.tsx',
+  'features/access/permissions.ts',
+  'features/deals/page/ShortDelivery.tsx',
+  'features/deals/printed.ts',
+  'features/documents/AdminDocumentsPage.tsx',
+  'features/documents/dealDocuments.ts',
+  'features/documents/documents.ts',
+  'features/lots/Offers.tsx',
+  'features/market/order.ts',
+  'features/people/documentCan.ts',
+  'lib/bankAccounts.ts',
+  'lib/incoterms.ts',
+  'lib/lotLimits.ts',
+  'state/permissions.ts',
+]
+
+const isRule = ({ text }: { text: string }) => MIRROR.test(text) || DECIDES.test(text)
+
+test('no file holds a rule of the server but those that are known to', () => {
+  expect(
+    product
+      .filter(isRule)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(LEFT)
+})
+
+test('a new copy of a rule is found', () => {
+  const planted = [
+    '/** Who may rate (mirrors actors/src/deal/rating.rs). */',
+    "const mine = step.owner === 'buyer'",
+    'const may = EDITABLE.includes(deal.dealStatus)',
+    'const may = SHIPPABLE.has(dealStatus)',
+  ]
+  for (const text of planted) expect(isRule({ text }), text).toBe(true)
+  expect(isRule({ text: "deal.dealStatus === 'CLOSED' ? t('closed') : t('open')" })).toBe(false)
+})
