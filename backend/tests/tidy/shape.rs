@@ -2,8 +2,20 @@
 
 use crate::source::{Findings, Source, holds};
 
-const TOP_LEVEL: &[&str] =
-    &["Cargo.toml", "Cargo.lock", "backend", "actors", "frontend", "sql", "scripts", "README.md", "LICENSE"];
+const TOP_LEVEL: &[&str] = &[
+    "Cargo.toml",
+    "Cargo.lock",
+    "backend",
+    "actors",
+    "frontend",
+    "sql",
+    "scripts",
+    "README.md",
+    "CHANGELOG.md",
+    "LICENSE",
+    "deny.toml",
+    "rust-toolchain.toml",
+];
 const LONGEST_FILE: usize = 400;
 const LONGEST_SCRIPT: usize = 40;
 
