@@ -10,6 +10,7 @@ use jiff::Timestamp;
 use tracing_subscriber::EnvFilter;
 
 use crate::{
+    catalogue,
     config::{Database, Demonstration, Environment, Settings},
     demo::{demo, keep_documents},
     files::{FileStore, sandbox::work},
@@ -21,7 +22,7 @@ use crate::{
     tasks::file_binding::bind,
 };
 
-const USAGE: &str = "usage: granary [serve | migrate | demo | verify-audit | openapi | asyncapi]";
+const USAGE: &str = "usage: granary [serve | migrate | demo | verify-audit | openapi | asyncapi | words MODULE]";
 
 /// Runs the command that the arguments name; `serve` where they name none.
 pub fn run() -> ExitCode {
@@ -37,6 +38,10 @@ pub fn run() -> ExitCode {
             "migrate" => bring_up_to_date().await,
             "demo" => tell_the_demo().await,
             "asyncapi" => Ok(print(asyncapi_text().trim_end())?),
+            "words" => {
+                let module = words.next().and_then(|name| catalogue::words(&name)).ok_or(USAGE)?;
+                Ok(print(module.trim_end())?)
+            }
             "verify-audit" => verify_audit().await,
             "openapi" => Ok(print(&serde_json::to_string_pretty(&contract(&calls()).document)?)?),
             _ => Err(USAGE.into()),

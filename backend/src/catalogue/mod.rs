@@ -6,6 +6,8 @@
 mod extractions;
 mod notifications;
 mod refusals;
+mod screen;
+mod words;
 
 use actors::{
     deal::ChangedField,
@@ -16,6 +18,8 @@ use actors::{
     notification::NotificationKind,
     refusal::{ErrorCode, Param, Params},
 };
+
+pub use words::words;
 
 /// What a refusal says.
 pub fn refusal(code: ErrorCode, params: &Params) -> String {

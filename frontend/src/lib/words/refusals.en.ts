@@ -1,4 +1,4 @@
-/** What refusals say in English that anybody may meet, by their codes. */
+/** What refusals say that anybody may meet, in English: generated from the catalogue by scripts/contract. */
 
 export const words = {
   FIELD_EXISTS: '{{field}} already exists',

@@ -17,7 +17,7 @@ export const words: Arabic<typeof english> = {
   earlier: 'عرض الأقدم',
   isNew: 'جديد',
   'kind.order.assigned': 'أُسند الطلب {{order_id}} إلى بنكك',
-  'kind.order.placed': 'ورد إليك الطلب {{order_id}}',
+  'kind.order.placed': 'قدّمت إليك {{company}} الطلب {{order_id}}',
   'kind.order.unassigned': 'سُحب الطلب {{order_id}} من بنكك',
   'kind.order.cancelled': 'أُلغي الطلب {{order_id}}{{reason}}',
   'kind.order.idle':
@@ -52,7 +52,8 @@ export const words: Arabic<typeof english> = {
   'kind.order.financeDefaulted': 'لم يُسدَّد للبنك ما استحق عن الطلب {{order_id}}{{reason}}',
   'kind.order.documentRefused': 'لا يصلح {{file}} للخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}{{reason}}',
   'kind.order.documentRemoved': 'أُزيل {{file}} من الخطوة {{step}} ({{stepName}}) من الطلب {{order_id}}',
-  'kind.order.unverified': 'ورد إليك الطلب {{order_id}}. المشتري غير موثّق بعد: لا تُجتاز مرحلة الامتثال إلا بعد توثيقه.',
+  'kind.order.unverified':
+    'قدّمت إليك {{company}} الطلب {{order_id}}. لم تُوثَّق بعد، ولا تُجتاز مرحلة الامتثال إلا بعد توثيقها.',
   'kind.dispute.opened': 'رُفع نزاع حول الطلب {{order_id}}',
   'kind.dispute.mediationDue':
     'الطلب {{order_id}}: تنتهي الوساطة في النزاع في {{day}}. اتفقا على حل قبل ذلك، وإلا بتّت فيه Granary',

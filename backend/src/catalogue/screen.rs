@@ -1,0 +1,49 @@
+//! What a screen says where the sentence of the reply does not do: the documented reply only names the field, a number has
+//! two forms, or the screen shows a value in its own words.
+
+use actors::{notification::NotificationKind, refusal::ErrorCode};
+
+/// The templates of a code by the ending of their keys; none where the sentence of the reply is shown.
+#[rustfmt::skip] // A table should read as a table.
+pub(super) fn refusal(code: ErrorCode) -> &'static [(&'static str, &'static str)] {
+    use ErrorCode as C;
+    match code {
+        C::WeakPassword => &[("", "The password is not strong enough.")],
+        C::WrongPassword => &[("", "The current password is not right.")],
+        C::BelowMinimum => &[("", "A deal is worth at least 2000 USD.")],
+        C::BeyondLot => &[("", "The lot does not hold so many units.")],
+        C::CountryBarred => &[("", "This lot is not for sale to that country.")],
+        C::DueTooFar => &[("", "A step may be due within two years at most.")],
+        C::ContactInText => &[("", "Leave out addresses, phone numbers and links.")],
+        C::FormulaInCell => &[("", "A formula stands here.")],
+        C::TableUnreadable => &[("", "This is no manifest: name its columns in the first row.")],
+        C::BidTooLow => &[("", "The next bid is {least} at least.")],
+        C::BidNotRaised => &[("", "You lead already, up to as much.")],
+        C::TotpWrong => &[("_wrong", "Wrong Code. Verification not successful")],
+        C::StepWaits => &[
+            ("_one", "Step {step} waits for step {missing}."),
+            ("_other", "Step {step} waits for steps {missing}."),
+        ],
+        C::StepFull => &[("_one", "A step holds at most {count} file."), ("_other", "A step holds at most {count} files.")],
+        C::PartyUnverified => {
+            &[("", "Compliance is passed once the trade licences of both sides are accepted and hold.")]
+        }
+        C::LotShort => &[("", "Units of the lot that are left: {count}. Order no more than that.")],
+        _ => &[],
+    }
+}
+
+/// The template of a kind that names a value by what the screen calls it.
+pub(super) fn notification(kind: NotificationKind) -> Option<&'static str> {
+    use NotificationKind as K;
+    match kind {
+        K::VerificationReceived => Some("{name} brought a document: {paper}."),
+        K::VerificationRevision => Some("A document needs to be uploaded again: {paper}. {comment}"),
+        K::LotTermsChanged => {
+            Some("{title} is on offer again on other terms: {terms}. What you knew of it may no longer hold.")
+        }
+        K::LotAuctionEnded => Some("The auction of {title} is over."),
+        K::JobGivenUp => Some("Background work failed and was given up: {work}."),
+        _ => None,
+    }
+}

@@ -1,0 +1,97 @@
+//! The English words of the client: what the catalogue says, as modules of TypeScript that `scripts/contract` writes.
+
+use actors::{notification::NotificationKind, refusal::ErrorCode};
+
+use super::{notifications, refusals, screen};
+
+/// The codes before this one may be met by anybody, the others only by somebody signed in.
+const FIRST_OF_SESSIONS: ErrorCode = ErrorCode::UserChanged;
+/// How long a line of TypeScript may be.
+const LINE: usize = 120;
+
+/// A module of generated words, by the name that `granary words` takes.
+pub fn words(name: &str) -> Option<String> {
+    let boundary = ErrorCode::ALL.iter().position(|code| *code == FIRST_OF_SESSIONS)?;
+    let (anybody, sessions) = ErrorCode::ALL.split_at_checked(boundary)?;
+    match name {
+        "refusals" => {
+            Some(module("What refusals say that anybody may meet", anybody.iter().flat_map(|it| refusal(*it))))
+        }
+        "tradeRefusals" => {
+            let told = sessions.iter().flat_map(|it| refusal(*it));
+            Some(module("What refusals say that only somebody signed in may meet", told))
+        }
+        "notifications" => {
+            Some(module("What notifications say", NotificationKind::ALL.iter().map(|it| notification(*it))))
+        }
+        _ => None,
+    }
+}
+
+/// The words of a code, by their keys: one, or one a plural form.
+fn refusal(code: ErrorCode) -> Vec<(String, String)> {
+    let shown = screen::refusal(code);
+    let forms = if shown.is_empty() { &[("", refusals::of(code))] } else { shown };
+    forms.iter().map(|(form, text)| (format!("{code}{form}"), placed(text))).collect()
+}
+
+/// A sentence alone stands without its full stop, as the lines of a list do.
+fn notification(kind: NotificationKind) -> (String, String) {
+    let template = screen::notification(kind).unwrap_or(notifications::of(kind));
+    let text =
+        template.replace(": {reason}", "{reason}").replace(". {reason}", "{reason}").replace("{changes}.", "{changes}");
+    let text = if text.contains(". ") { &*text } else { text.trim_end_matches('.') };
+    (format!("kind.{kind}"), placed(text))
+}
+
+/// `{name}`, as the client's library writes it.
+fn placed(template: &str) -> String {
+    template.replace('{', "{{").replace('}', "}}")
+}
+
+fn module(title: &str, words: impl Iterator<Item = (String, String)>) -> String {
+    let lines: String = words.map(|(key, text)| line(&key, &text)).collect();
+    format!(
+        "/** {title}, in English: generated from the catalogue by scripts/contract. */\n\nexport const words = {{\n{lines}}}\n"
+    )
+}
+
+fn line(key: &str, text: &str) -> String {
+    let key = if key.contains('.') { quoted(key) } else { key.to_owned() };
+    let text = quoted(text);
+    let joint = if key.chars().count() + text.chars().count() + 5 > LINE { "\n    " } else { " " };
+    format!("  {key}:{joint}{text},\n")
+}
+
+/// In single quotes, or in double ones where that spares a backslash.
+fn quoted(text: &str) -> String {
+    match (text.contains('\''), text.contains('"')) {
+        (true, false) => format!("\"{text}\""),
+        _ => format!("'{}'", text.replace('\'', "\\'")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_committed_words_are_those_of_the_catalogue() {
+        let committed = [
+            ("refusals", include_str!("../../../frontend/src/lib/words/refusals.en.ts")),
+            ("tradeRefusals", include_str!("../../../frontend/src/lib/words/tradeRefusals.en.ts")),
+            ("notifications", include_str!("../../../frontend/src/features/notifications/words/kinds.en.ts")),
+        ];
+        for (name, text) in committed {
+            assert!(words(name).as_deref() == Some(text), "write {name} anew: scripts/contract");
+        }
+    }
+
+    #[test]
+    fn a_word_is_written_as_the_client_reads_it() {
+        assert_eq!(line("NOT_FOUND", &placed("No {kind}.")), "  NOT_FOUND: 'No {{kind}}.',\n");
+        assert_eq!(line("kind.lot.sold", "The buyer's"), "  'kind.lot.sold': \"The buyer's\",\n");
+        let long = "word ".repeat(24);
+        assert_eq!(line("LONG", &long), format!("  LONG:\n    '{long}',\n"));
+    }
+}
