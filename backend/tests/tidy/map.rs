@@ -46,7 +46,9 @@ fn every_module_and_script_on_the_map_exists() {
     let is_path =
         |word: &&str| ["actors/", "backend/", "frontend/", "scripts/", "sql/"].iter().any(|it| word.starts_with(it));
     let rule = |sources: &[Source]| -> Findings {
-        let exists = |path: &str| sources.iter().any(|s| s.path.starts_with(path) && !s.path.ends_with("README.md"));
+        let exists = |path: &str| {
+            sources.iter().any(|s| s.path == path || (s.path.starts_with(path) && !s.path.ends_with("README.md")))
+        };
         let mut findings = Findings::new();
         for (source, at, line) in readme(sources) {
             let named = quoted(line).filter(is_path).filter(|path| !path.contains(['*', ' ', '…']));
