@@ -38,7 +38,7 @@ test('a deletion that one admin asks for waits for another, who approves it, and
   const asker = await signIn('admin', '/dashboard/admin/approvals')
   await test.step('who asked may take it back and not approve; the other sees it come, and why', async () => {
     const own = asker.getByRole('listitem').filter({ hasText: REASON })
-    await expect(own.getByRole('button', { name: 'Take back' })).toBeVisible()
+    await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible()
     await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0)
     await expect(other.getByText('Asked by Amira Saleh')).toBeVisible()
     await expect(other.getByText(REASON)).toBeVisible()

@@ -18,7 +18,7 @@ test('an offer is answered with other figures, accepted, and a deal for both sid
   }
   await offersOn(buyer).getByRole('button', { name: 'Make an offer' }).click()
   await send(buyer, '1300')
-  await expect(offersOn(buyer).getByText('For the other side to answer')).toBeVisible()
+  await expect(offersOn(buyer).getByText('Waiting for the other side')).toBeVisible()
 
   await expect(offersOn(seller).getByText('$1,300.00')).toBeVisible()
   await expectAccessible(seller)
@@ -98,8 +98,8 @@ test('where a lot lies is set by keys and by a click, and stands on its page', a
   await expect(longitude).toHaveValue(/^72\.2/)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'List it' }).click()
-  await page.getByRole('row').filter({ hasText: 'Dried Ginger' }).getByRole('link', { name: 'Look at it' }).click()
-  await expect(page.getByRole('region', { name: 'Where the goods lie' })).toContainText(place)
+  await page.getByRole('button', { name: 'List for sale' }).click()
+  await page.getByRole('row').filter({ hasText: 'Dried Ginger' }).getByRole('link', { name: 'View' }).click()
+  await expect(page.getByRole('region', { name: 'Location of the goods' })).toContainText(place)
   expectNoProblems(page)
 })

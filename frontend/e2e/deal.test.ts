@@ -39,7 +39,7 @@ test('what one party does to a deal is shown to every other at once, and to nobo
     await admin.getByRole('button', { name: /^Compliance & permits/ }).click()
     await admin.getByRole('button', { name: /^Contract signed/ }).click()
     await expect(admin.getByRole('button', { name: 'Mark as done' })).toBeDisabled()
-    await seller.getByRole('button', { name: 'Bring documents for step 2' }).click()
+    await seller.getByRole('button', { name: 'Upload documents for step 2' }).click()
     const drawer = seller.getByRole('dialog')
     await drawer.locator('input[type=file]').setInputFiles(pdf('contract.pdf', ['SALES CONTRACT']))
     await drawer.getByRole('button', { name: 'Attach file' }).click()

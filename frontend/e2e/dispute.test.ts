@@ -14,7 +14,7 @@ test('a dispute is answered with evidence, bargained over and ended, while staff
   await desk.waitForURL('**/dashboard/deals/*')
   const deal = new URL(desk.url()).pathname
   await desk.goBack()
-  await expect(rowOf(desk, order).getByText('The dispute waits for')).toBeVisible()
+  await expect(rowOf(desk, order).getByText('The dispute awaits')).toBeVisible()
   const [seller, buyer] = [await signIn('seller', deal), await signIn('disputing', deal)]
 
   await test.step('each side is told that the other looks', async () => {
@@ -29,7 +29,7 @@ test('a dispute is answered with evidence, bargained over and ended, while staff
     await form.locator('input[type=file]').setInputFiles(pdf('corrected.pdf', ['PACKING LIST, CORRECTED']))
     await form.getByRole('button', { name: 'Answer', exact: true }).click()
     await Promise.all([
-      expect(rowOf(desk, order).getByText('The dispute waits for a decision')).toBeVisible(),
+      expect(rowOf(desk, order).getByText('The dispute awaits a decision')).toBeVisible(),
       expect(buyer.getByText('The packing list was corrected the same day.').first()).toBeVisible(),
       expect(buyer.getByRole('button', { name: 'Open corrected.pdf' }).first()).toBeVisible(),
     ])
@@ -78,11 +78,11 @@ test('a dispute is answered with evidence, bargained over and ended, while staff
 })
 
 async function propose(page: Page, outcome: string, amount?: string) {
-  await page.getByRole('button', { name: 'Propose an end' }).click()
+  await page.getByRole('button', { name: 'Propose an outcome' }).click()
   const form = page.getByRole('dialog')
   await choose(form, 'Outcome', outcome)
   if (amount) await form.getByLabel('Amount offered').fill(amount)
-  await form.getByRole('button', { name: 'Propose an end' }).click()
+  await form.getByRole('button', { name: 'Propose an outcome' }).click()
   await expect(form).toBeHidden()
 }
 

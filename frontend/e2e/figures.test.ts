@@ -23,7 +23,7 @@ test('an overdue figure and a bar of the chart lead to as many orders as they sa
 
 test('sales find the orders that are late beside what changed last', async ({ signIn }) => {
   const page = await signIn('sales', '/dashboard')
-  const late = page.getByRole('list', { name: 'Orders that are late' }).getByRole('link')
+  const late = page.getByRole('list', { name: 'Late orders' }).getByRole('link')
   await expect(late.first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Changed last' }).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^International: [1-9]/ })).toBeVisible()

@@ -32,7 +32,7 @@ test('a trader applies for a limit, is rejected with a reason, applies again and
   await test.step('an application without a document is not sent; with its files and address it arrives', async () => {
     const { form, send } = await apply('Apply for a limit')
     await send.click()
-    await expect(form.getByText('Bring one document at least.')).toBeVisible()
+    await expect(form.getByText('Add at least one document.')).toBeVisible()
     await form.locator('input[type=file]').nth(0).setInputFiles(licence)
     await form.locator('input[type=file][aria-label$="Additional documents"]').setInputFiles(picture(64))
     await expect(form.getByText(/^Received /)).toHaveCount(2)

@@ -32,9 +32,9 @@ async function beginDraft(seller: Page, title: string) {
 /** Lists the draft that is open, and opens its page; answers its path. */
 async function list(seller: Page, title: string): Promise<string> {
   await expect(seller.getByText('Saved', { exact: true })).toBeVisible()
-  await seller.getByRole('button', { name: 'List it' }).click()
+  await seller.getByRole('button', { name: 'List for sale' }).click()
   await expect(seller.getByText('The lot is listed.').first()).toBeVisible()
-  await seller.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'Look at it' }).click()
+  await seller.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'View' }).click()
   await expect(seller.getByRole('heading', { level: 1, name: title })).toBeVisible()
   return new URL(seller.url()).pathname
 }
@@ -119,7 +119,7 @@ test('of a lot that is sold in parts one is ordered, and what is left stands in 
   await test.step('what is typed into a draft is saved, and listed', async () => {
     await beginDraft(seller, IN_PARTS)
     await seller.getByLabel('Listed price').fill('45')
-    await seller.getByLabel('Less than the whole lot may be ordered').check()
+    await seller.getByLabel('Buyers may order part of the lot').check()
     await seller.getByLabel('Smallest order').fill('50')
   })
   const lot = await list(seller, IN_PARTS)

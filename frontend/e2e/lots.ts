@@ -23,6 +23,6 @@ export async function lotPath(post: Post, words: string): Promise<string> {
 
 /** Bids on the lot whose page is open. */
 export async function bid(page: Page, amount: string) {
-  await page.getByRole('textbox', { name: /The most you would pay/ }).fill(amount)
+  await page.getByRole('textbox', { name: /Your maximum bid/ }).fill(amount)
   await page.getByRole('button', { name: 'Bid', exact: true }).click()
 }

@@ -39,7 +39,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await choice.click()
     await expect(choice).toBeHidden()
     await form.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: 'Discard it' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
     await expect(form).toHaveCount(0)
     expectNoProblems(page)
   })

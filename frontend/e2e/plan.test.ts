@@ -28,7 +28,7 @@ test('a trader chooses a plan, staff see it come, and the invoice opens as PDF',
 
   await test.step('a dearer plan holds at once, with an invoice', async () => {
     await expect(trader.getByText('There are no invoices yet.')).toBeVisible()
-    await choose('Trade', 'It holds at once.')
+    await choose('Trade', 'It starts at once.')
     await expect(own).toContainText('1 of 5')
     await expect(rowOf(admin, COMPANY)).toContainText('Trade')
   })
@@ -43,8 +43,8 @@ test('a trader chooses a plan, staff see it come, and the invoice opens as PDF',
     expect((await readFile(await file.path())).subarray(0, 5).toString('latin1')).toBe('%PDF-')
   })
 
-  await test.step('a cheaper one follows when the month that is paid for is over', async () => {
-    await choose('Free', 'when the month that is paid for is over')
+  await test.step('a cheaper one follows after the paid month', async () => {
+    await choose('Free', 'after the paid month')
     await expect(own).toContainText('1 of 5')
     await expect(own).toContainText('Free')
     await expect(rowOf(admin, COMPANY)).toContainText(/Then: free/i)

@@ -16,7 +16,7 @@ test('what one side says of the other is read once both have spoken', async ({ r
   await test.step('who was rated is told so, but not how', async () => {
     await expect(own.getByText(/You have been rated/)).toBeVisible()
     await expect(own.getByRole('img', { name: /of 5 stars/ })).toHaveCount(0)
-    await expect(theirs.getByText(/They read it once they have rated you too/)).toBeVisible()
+    await expect(theirs.getByText(/They see it once they have rated you/)).toBeVisible()
     await expect(theirs.getByRole('img', { name: /of 5 stars/ })).toHaveCount(1)
   })
 

@@ -125,7 +125,7 @@ test('a registration goes on after a reload, has its licence read, and goes on i
 
   // The first browser learns with its next word that it is no longer the one.
   await page.getByLabel(/^Licence number/).fill('1')
-  await expect(page.getByText('This registration goes on elsewhere')).toBeVisible()
+  await expect(page.getByText('This registration continues on another device')).toBeVisible()
 })
 
 test('a person registers by phone with documents, confirms the email, and signs in', async ({ openPage }) => {

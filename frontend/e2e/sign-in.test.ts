@@ -57,7 +57,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   const recoveryCode = (await codes.locator('code').first().textContent()) ?? ''
   await expect(codes.locator('code')).toHaveCount(10)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('Recovery codes left: 10')).toBeVisible()
 
   const second = await openPage()

@@ -42,10 +42,10 @@ test('what an admin grants and bans is felt at once, and stands in the audit', a
     await desk.goto(`/dashboard/admin/audit?of=${email}`)
     const lines = desk.getByRole('region', { name: 'Audit' })
     await expect(lines.getByRole('row').filter({ hasText: 'Permissions changed' })).toContainText('Amira Saleh')
-    await expect(rowOf(desk, 'Banned or let in again')).toHaveCount(1)
+    await expect(rowOf(desk, 'Banned or unbanned')).toHaveCount(1)
     await desk.mouse.move(0, 0)
     await admin('/admin/toggleUserStatus', { userId: lenaId, expected: true })
-    await expect(rowOf(desk, 'Banned or let in again')).toHaveCount(2)
+    await expect(rowOf(desk, 'Banned or unbanned')).toHaveCount(2)
     await expect(rowOf(banned, email)).toHaveCount(0)
   })
   expectNoProblems(desk, banned)
@@ -124,7 +124,7 @@ test('sales hand orders to a bank, and its officer alone sees them and does what
 
   await test.step('an officer of another bank is told that there is no such deal', async () => {
     const other = await signIn('gulfOfficer', `/dashboard/deals/${placed[0]._id}`)
-    await expect(other.getByText('There is no such deal, or it is not yours to see.')).toBeVisible()
+    await expect(other.getByText('This deal does not exist, or you may not see it.')).toBeVisible()
   })
 
   await test.step('on narrow screens sales find neither Actions among what is more, nor Manage Email', async () => {

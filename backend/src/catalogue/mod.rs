@@ -175,7 +175,7 @@ mod tests {
             let params = Params::default().with("name", name).with("paper", "nationalID");
             notification(NotificationKind::VerificationReceived, &params)
         };
-        assert_eq!(told("Lina Haddad"), "Lina Haddad brought a national ID.");
-        assert_eq!(told(""), "Deleted user brought a national ID.");
+        assert_eq!(told("Lina Haddad"), "Lina Haddad uploaded a national ID.");
+        assert_eq!(told(""), "Deleted user uploaded a national ID.");
     }
 }

@@ -14,15 +14,15 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderUnassigned => "Order {order_id} was taken from your bank.",
         K::OrderCancelled => "Order {order_id} was cancelled. {reason}",
         K::OrderIdle => {
-            "Nobody moves order {order_id}: it ends by itself on {day}, unless the step that it waits for is taken or put off before."
+            "Order {order_id} expires on {day} unless its next step is done or extended before."
         }
-        K::OrderExpired => "Order {order_id} ended on {day}: nobody took the step that it waited for.",
+        K::OrderExpired => "Order {order_id} expired on {day}: its next step was not done.",
         K::OrderHeld => "Granary put order {order_id} on hold, and no step closes meanwhile: {reason}",
         K::OrderReleased => "Order {order_id} is no longer on hold: {reason}",
         K::OrderEdited => "Granary changed order {order_id}. {changes}.",
         K::OrderStepExtended => "Granary moved step {step} ({stepName}) of order {order_id}. {changes}.",
         K::OrderStepReopened => {
-            "Step {step} ({stepName}) of order {order_id} is open again, for the terms that it was done on were changed. What was signed or issued for it no longer holds."
+            "Step {step} ({stepName}) of order {order_id} is reopened because its terms were changed. What was signed or issued for it is no longer valid."
         }
         K::OrderAccepted => {
             "The days to inspect the goods of order {order_id} are over without a claim: they count as accepted."
@@ -52,8 +52,8 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderCommented => "A comment on the finance of order {order_id}: {reason}",
         K::OrderFinanceDefaulted => "The bank was not paid back for order {order_id} when it was due. {reason}",
         K::OrderRefundGiven => "A refund of order {order_id} was recorded: {refund}.",
-        K::OrderRefundRefused => "A refund of order {order_id} did not come: {refund}. {reason}",
-        K::OrderDocumentRefused => "{file} will not do for step {step} ({stepName}) of order {order_id}: {reason}",
+        K::OrderRefundRefused => "A refund of order {order_id} was not received: {refund}. {reason}",
+        K::OrderDocumentRefused => "{file} was refused for step {step} ({stepName}) of order {order_id}: {reason}",
         K::OrderDocumentRemoved => "{file} was removed from step {step} ({stepName}) of order {order_id}.",
         K::ShipmentCreated => "Shipment {shipment} of order {order_id} was set up.",
         K::ShipmentUpdated => "Shipment {shipment} of order {order_id} was changed.",
@@ -66,24 +66,24 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         }
         K::DisputeAnswered => "The dispute over order {order_id} was answered.",
         K::DisputeMediationDue => {
-            "Order {order_id}: the mediation of the dispute ends on {day}. Agree on an end by then, or Granary decides."
+            "Order {order_id}: the mediation of the dispute ends on {day}. Agree on an outcome by then, or Granary decides."
         }
         K::DisputeDecisionDue => "Order {order_id}: the dispute is to be decided by {day}.",
         K::DisputeOverdue => "Order {order_id}: the decision of the dispute was due on {day} and is overdue.",
         K::EvidenceAdded => "Evidence was added to the dispute over order {order_id}.",
         K::EvidenceWithdrawn => "Evidence was withdrawn from the dispute over order {order_id}.",
-        K::OutcomeProposed => "An end of the dispute over order {order_id} was proposed.",
+        K::OutcomeProposed => "An outcome of the dispute over order {order_id} was proposed.",
         K::DisputeClosed => "The dispute over order {order_id} was closed.",
         K::SignatureRequested => "{number} of order {order_id} waits for your signature.",
         K::SignatureDeclined => "{name} declined to sign {number} of order {order_id}: {reason}",
         K::SignatureVoided => "{number} of order {order_id} is no longer to be signed: {reason}",
         K::SignatureOutdated => {
-            "Order {order_id} changed after {number} was sent for signature. What was signed no longer holds; a new version is to be signed."
+            "Order {order_id} changed after {number} was sent for signature. What was signed is no longer valid; a new version is to be signed."
         }
         K::SignatureCompleted => {
             "Everybody has signed {number} of order {order_id}. The sealed document is with the deal."
         }
-        K::VerificationReceived => "{name} brought a {paper}.",
+        K::VerificationReceived => "{name} uploaded a {paper}.",
         K::VerificationChecked => "The identity check of {name} came back: {status}.",
         K::VerificationRevision => "Your {paper} needs to be uploaded again: {comment}",
         K::VerificationAccepted => "Your documents are accepted.",
@@ -96,7 +96,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::LimitApproved => "Your procurement limit is approved: {amount}.",
         K::LimitRejected => "Your application for a procurement limit was rejected: {reason}",
         K::LotAsked => "Somebody asked about {title}.",
-        K::LotOffer => "There is news of an offer on {title}: {amount}.",
+        K::LotOffer => "An offer on {title} was updated: {amount}.",
         K::LotAnswered => "Your question about {title} was answered.",
         K::LotChanged => {
             "{title}, which you asked about, bid on or made an offer on, was changed. What it is, how much of it and its price stay."
@@ -119,16 +119,16 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::LotCounterDeclined => {
             "The highest bidder does not pay {amount} for {title}. You may take the bid until {day}, or name less."
         }
-        K::LotBidReleased => "Your bid of {amount} on {title} was not taken: you are bound by it no more.",
+        K::LotBidReleased => "Your bid of {amount} on {title} was not accepted: you are no longer bound by it.",
         K::LotUnsold => "The auction of {title} is over: it was not sold.",
         K::LotLost => "The auction of {title} is over: somebody else bought it for {amount}.",
-        K::LotBidVoided => "Your bid on {title} counts no more: {reason}",
+        K::LotBidVoided => "Your bid on {title} was voided: {reason}",
         K::LotLeads => "You lead the auction of {title} again, at {amount}.",
         K::LotUnplaced => "No deal could be made of the auction of {title}: the lot is no longer held for its winner.",
         K::ExportReady => "The copy of your data is ready.",
-        K::ListExported => "{name} took a whole list out.",
+        K::ListExported => "{name} exported a list.",
         K::ApprovalAsked => "{name} asks for your approval.",
-        K::JobGivenUp => "{work} could not be done and was given up.",
+        K::JobGivenUp => "{work} failed for the last time.",
         K::FilesUnknown => "{unknown} of {all} stored files are unknown to the database. None was touched.",
     }
 }

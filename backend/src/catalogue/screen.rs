@@ -37,13 +37,13 @@ pub(super) fn refusal(code: ErrorCode) -> &'static [(&'static str, &'static str)
 pub(super) fn notification(kind: NotificationKind) -> Option<&'static str> {
     use NotificationKind as K;
     match kind {
-        K::VerificationReceived => Some("{name} brought a document: {paper}."),
+        K::VerificationReceived => Some("{name} uploaded a document: {paper}."),
         K::VerificationRevision => Some("A document needs to be uploaded again: {paper}. {comment}"),
         K::LotTermsChanged => {
             Some("{title} is on offer again on other terms: {terms}. What you knew of it may no longer hold.")
         }
         K::LotAuctionEnded => Some("The auction of {title} is over."),
-        K::JobGivenUp => Some("Background work failed and was given up: {work}."),
+        K::JobGivenUp => Some("A background job failed for the last time: {work}."),
         _ => None,
     }
 }

@@ -144,7 +144,7 @@ async fn who_may_trade_no_more_declines_what_the_seller_named_but_does_not_take_
 #[actix_web::test]
 async fn a_bid_below_the_reserve_that_the_seller_declines_or_lets_lie_binds_nobody() {
     let stage = Stage::open().await;
-    let released = "Your bid of USD 300.00 on Sona Masoori Rice was not taken: you are bound by it no more.";
+    let released = "Your bid of USD 300.00 on Sona Masoori Rice was not accepted: you are no longer bound by it.";
     for declines in [true, false] {
         let lot = auction(&stage.seller, json!({ "auctionReservePrice": usd("500.00") })).await;
         assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);

@@ -224,7 +224,7 @@ async fn the_desk_voids_a_bid_with_a_reason_that_everybody_sees() {
     assert_eq!(voided.body["data"]["price"], usd("100.00"));
     assert_eq!(log(&stage.buyer, &lot).await["bids"][1]["voidReason"], "A slip of the keyboard");
     assert_eq!(stage.admin.post(&path, void).await.status, 400, "it is void already");
-    let voided = "Your bid on Sona Masoori Rice counts no more: A slip of the keyboard";
+    let voided = "Your bid on Sona Masoori Rice was voided: A slip of the keyboard";
     assert_eq!(newest(&stage.outsider).await, voided);
     assert_eq!(newest(&stage.buyer).await, "You lead the auction of Sona Masoori Rice again, at USD 100.00.");
 }

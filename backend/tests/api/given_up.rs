@@ -48,7 +48,7 @@ async fn a_letter_that_was_given_up_is_seen_told_of_and_tried_again() {
     let [job] = &jobs[..] else { panic!("{jobs:?}") };
     assert_eq!((&job["kind"], &job["reason"]), (&json!("mail"), &json!("this version knows no such job")));
     let heard = eventually("staff hear of it", async || Some(told(&admin).await).filter(|it| !it.is_empty())).await;
-    assert_eq!((heard.len(), &heard[0]["body"]["text"]), (1, &json!("A letter could not be done and was given up.")));
+    assert_eq!((heard.len(), &heard[0]["body"]["text"]), (1, &json!("A letter failed for the last time.")));
     assert_eq!(told(&sales).await, [json!(null); 0], "who sees no e-mails hears of none");
     broken_letter(&server, "two").await;
     assert_eq!((given_up(&admin).await.len(), told(&admin).await.len()), (2, 1), "it is told of once an hour");

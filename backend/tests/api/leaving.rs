@@ -139,7 +139,7 @@ async fn an_account_goes_with_all_that_is_personal_and_its_deals_stay() {
     assert_eq!(account_deletion(server).carry_out(days_from_now(32)).await, Ok(0));
     assert_eq!(server.count("select count(*) from suppressed_addresses").await, 0);
     assert_eq!(socket.until_gone().await, Gone(Some(4004)));
-    staff.until("inbox", |inbox| inbox.to_string().contains("Deleted user brought a national ID.")).await;
+    staff.until("inbox", |inbox| inbox.to_string().contains("Deleted user uploaded a national ID.")).await;
     assert_eq!(scenario.buyer.post("/api/v1/user/details", json!({})).await.status, 401);
     let sign_in = json!({ "email": BUYER, "password": PASSWORD });
     assert_eq!(server.stranger().post("/api/v1/identity/signIn", sign_in).await.status, 401);

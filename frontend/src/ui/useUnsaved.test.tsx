@@ -7,7 +7,7 @@ import { setLanguage } from '../lib/i18n'
 import { show } from '../test/render'
 import { FormDrawer } from './FormDrawer'
 
-const TITLE = 'What you entered is not saved'
+const TITLE = 'You have unsaved changes'
 
 function Note({ onClose, onSubmit = () => undefined }: { onClose: () => void; onSubmit?: () => unknown }) {
   return (
@@ -55,7 +55,7 @@ test.each([
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'mine')
   await close()
-  await user.click((await question()).getByRole('button', { name: 'Discard it' }))
+  await user.click((await question()).getByRole('button', { name: 'Discard' }))
   expect(onClose).toHaveBeenCalled()
 })
 
@@ -66,7 +66,7 @@ test('another page waits for an answer', async () => {
   await user.click((await question()).getByRole('button', { name: 'Keep editing' }))
   expect(router.state.location.pathname).toBe('/form')
   await user.click(screen.getByText('Elsewhere'))
-  await user.click((await question()).getByRole('button', { name: 'Discard it' }))
+  await user.click((await question()).getByRole('button', { name: 'Discard' }))
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy()
 })
 

@@ -56,7 +56,7 @@ test('the staff stand with what they may do in words', async () => {
 test('an area holds its verbs, what one lacks is not granted, and what others granted may stay', async () => {
   const { asked, user } = open(`?user=${daniel._id}`)
   const drawer = within(await screen.findByRole('dialog'))
-  expect(await drawer.findByText(/You grant no more than you hold/)).toBeTruthy()
+  expect(await drawer.findByText(/You can grant only rights that you hold/)).toBeTruthy()
   expect(drawer.getByRole('checkbox', { name: 'Deals: everything' })).toHaveProperty('disabled', true)
   expect(drawer.getByRole('checkbox', { name: 'Deals: Delete' })).toHaveProperty('disabled', true)
   expect(drawer.getByRole('checkbox', { name: 'Deals: Edit' })).toHaveProperty('checked', true)
@@ -141,7 +141,7 @@ test('who asked may only take it back', async () => {
   const { asked, user } = open('', { waits: [own] })
   const panel = await panelOf('Waits for a second admin')
   expect(panel.queryByRole('button', { name: 'Approve' })).toBeNull()
-  await user.click(panel.getByRole('button', { name: 'Take back' }))
+  await user.click(panel.getByRole('button', { name: 'Withdraw' }))
   expect(await screen.findByText('The request is rejected.')).toBeTruthy()
   expect(asked.find(({ path }) => path.includes('decide'))?.body).toEqual({ decision: 'reject' })
 })

@@ -64,7 +64,7 @@ test('what is written down meanwhile comes in, and waits where the list is being
   deliver('list:audit', { ver: 1, snap: { mark: 'a:0' } })
   lines.unshift({ ...granted, _id: '8', kind: 'status' })
   deliver('list:audit', { ver: 2, snap: { mark: 'a:1' } })
-  expect(await table.findByText('Banned or let in again')).toBeTruthy()
+  expect(await table.findByText('Banned or unbanned')).toBeTruthy()
 
   await user.hover(table.getByText('Permissions changed'))
   lines.unshift({ ...granted, _id: '9', kind: 'password' })

@@ -72,7 +72,7 @@ test('a domain is added, and one that is used already is told', async () => {
   const form = within(await screen.findByRole('dialog', { name: 'Add a domain' }))
   await user.type(form.getByLabelText('Domain'), 'bank')
   await user.click(form.getByRole('button', { name: 'Add' }))
-  expect(await form.findByText('This is no domain')).toBeTruthy()
+  expect(await form.findByText('Not a valid domain')).toBeTruthy()
   await user.clear(form.getByLabelText('Domain'))
   await user.type(form.getByLabelText('Domain'), one.domain)
   await user.type(form.getByLabelText('Bank'), 'Nord Bank')

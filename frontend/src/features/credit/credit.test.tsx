@@ -45,11 +45,11 @@ test('a company applies with its documents and its address', async () => {
   await user.click(await screen.findByRole('button', { name: 'Apply for a limit' }))
   const form = within(await screen.findByRole('dialog'))
   await user.click(form.getByRole('button', { name: 'Send the application' }))
-  await vi.waitFor(() => expect(form.getAllByText('This is needed.')).toHaveLength(2))
+  await vi.waitFor(() => expect(form.getAllByText('This field is required.')).toHaveLength(2))
   await user.type(form.getByLabelText('Street and building'), 'Al Maktoum Road 1')
   await user.type(form.getByLabelText('City'), 'Dubai')
   await user.click(form.getByRole('button', { name: 'Send the application' }))
-  expect(await form.findByText('Bring one document at least.')).toBeTruthy()
+  expect(await form.findByText('Add at least one document.')).toBeTruthy()
   await user.upload(form.getByLabelText('Choose a file: Mandatory documents', { selector: 'input' }), pdf)
   expect(await form.findByText('licence.pdf')).toBeTruthy()
   await user.click(form.getByRole('button', { name: 'Send the application' }))
@@ -132,7 +132,7 @@ test('a row of the list leads straight to a rejection', async () => {
 
 test('a limit past its last day says so', async () => {
   openOwn({ limit: { ...limit, available: usd('0.00'), expiresOn: '2026-01-31', tenorDays: 60 }, applications: [] })
-  expect(await screen.findByText(/The limit is past its last day/)).toBeTruthy()
+  expect(await screen.findByText(/The limit has expired/)).toBeTruthy()
   expect(screen.getByText('60')).toBeTruthy()
 })
 
@@ -155,7 +155,7 @@ test('a rejection says why, and what the server refuses is told in the drawer', 
   const drawer = within(await screen.findByRole('dialog'))
   await user.click(drawer.getByText('Reject'))
   await user.click(drawer.getByRole('button', { name: 'Reject' }))
-  expect(await drawer.findByText('This is needed.')).toBeTruthy()
+  expect(await drawer.findByText('This field is required.')).toBeTruthy()
   await user.type(drawer.getByLabelText('Why it is rejected'), 'Too young')
   await user.click(drawer.getByRole('button', { name: 'Reject' }))
   expect(await drawer.findByText('This application was decided already.')).toBeTruthy()
@@ -175,7 +175,7 @@ test('a link opens an application that the shown page does not hold, and says so
   expect(await screen.findByRole('dialog')).toBeTruthy()
   cleanup()
   show(<AdminLimitsPage />, { at: at('a2'), user: anAdmin() })
-  expect(await screen.findByText('There is no such application any more.')).toBeTruthy()
+  expect(await screen.findByText('This application no longer exists.')).toBeTruthy()
 })
 
 test('what is reserved of a limit is told in percent', () => {

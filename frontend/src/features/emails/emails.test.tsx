@@ -1,4 +1,4 @@
-/** Letters and work that was given up, as staff see them, have them tried again, write to many and stop it. */
+/** Letters and failed jobs, as staff see them, have them tried again, write to many and stop it. */
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DataOf } from '../../api/shapes'
@@ -44,7 +44,7 @@ test('a letter that was given up says why, and is tried again', async () => {
   expect(screen.getByText('Welcome')).toBeTruthy()
   expect(await screen.findByRole('tab', { name: 'Given up (1)' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nothing was given up.')).toBeTruthy()
+  expect(await screen.findByText('No failed jobs.')).toBeTruthy()
   const tried = asked.filter(({ path }) => path === '/admin/jobs/retry')
   expect(tried.map(({ body }) => body)).toEqual([{ jobId: 'j' }])
 })
@@ -163,7 +163,7 @@ test('Enter opens work that was given up', async () => {
 test('who may only see letters neither writes, nor stops, nor tries again', async () => {
   openLetters(['email.read'])
   expect(await screen.findByText('mailbox unavailable')).toBeTruthy()
-  for (const name of ['Write to many', 'Stop', 'Try again']) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of ['New mailing', 'Stop', 'Try again']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('a letter to many is looked at in words first, and sent to that number after a proof', async () => {
@@ -186,20 +186,20 @@ test('a letter to many is looked at in words first, and sent to that number afte
     }),
     '/identity/prove': () => ({ expiresIn: 300 }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Write to many' }))
+  await user.click(await screen.findByRole('button', { name: 'New mailing' }))
   const form = within(await screen.findByRole('dialog'))
   await user.type(form.getByLabelText('Subject'), 'New lanes')
   await user.type(form.getByLabelText('Text'), 'From March on.')
-  await user.click(form.getByRole('button', { name: 'Look whom it reaches' }))
+  await user.click(form.getByRole('button', { name: 'Preview the audience' }))
   expect(await form.findByText('It reaches 211 people: two hundred and eleven.')).toBeTruthy()
-  expect(form.getByText('4 people are left out, who allow no news.')).toBeTruthy()
+  expect(form.getByText('4 people who allow no news are left out.')).toBeTruthy()
   expect(form.getByText('2 people cannot be reached and are left out.')).toBeTruthy()
-  const preview = within(form.getByRole('region', { name: 'As its readers have it' }))
+  const preview = within(form.getByRole('region', { name: 'Preview' }))
   expect(preview.getByText('خطوط جديدة')).toBeTruthy()
   expect(preview.getByText('mariam@alnoor.test')).toBeTruthy()
   await user.type(form.getByLabelText('Subject'), '!')
   expect(form.queryByText(/It reaches/), 'what was changed is looked at again').toBeNull()
-  await user.click(form.getByRole('button', { name: 'Look whom it reaches' }))
+  await user.click(form.getByRole('button', { name: 'Preview the audience' }))
   await user.type(await form.findByLabelText('Your password'), 'Granary-demo-1')
   await user.click(form.getByRole('button', { name: 'Send to 211 people' }))
   await vi.waitFor(() => expect(asked.filter(({ path }) => path === '/admin/email/send')).toHaveLength(3))
@@ -223,16 +223,16 @@ test('where others would get it meanwhile, nothing is sent before another look',
         : refuse(409, changed, { code: 'AUDIENCE_CHANGED', params: { count: 3 } }),
     '/identity/prove': () => ({ expiresIn: 300 }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Write to many' }))
+  await user.click(await screen.findByRole('button', { name: 'New mailing' }))
   const form = within(await screen.findByRole('dialog'))
   await user.type(form.getByLabelText('Subject'), 'New lanes')
   await user.type(form.getByLabelText('Text'), 'From March on.')
-  await user.click(form.getByRole('button', { name: 'Look whom it reaches' }))
+  await user.click(form.getByRole('button', { name: 'Preview the audience' }))
   const password = form.queryByLabelText('Your password')
   if (password) await user.type(password, 'Granary-demo-1')
   await user.click(await form.findByRole('button', { name: 'Send to 2 people' }))
   expect(await form.findByText(changed)).toBeTruthy()
-  expect(form.getByRole('button', { name: 'Look whom it reaches' })).toBeTruthy()
+  expect(form.getByRole('button', { name: 'Preview the audience' })).toBeTruthy()
 })
 
 test('who sees letters unfolds what the server sends by itself, in both languages', async () => {
@@ -284,9 +284,9 @@ test('who cannot be reached is found with the reason, and several are written to
   for (const address of ['mariam@alnoor.test', 'ravi@deccan.test'])
     await user.click(await screen.findByRole('checkbox', { name: `Tick ${address}` }))
   const bar = within(screen.getByRole('region', { name: 'Ticked rows' }))
-  await user.click(bar.getByRole('button', { name: 'Write there again' }))
+  await user.click(bar.getByRole('button', { name: 'Lift suppression' }))
   const confirm = within(await screen.findByRole('tooltip'))
-  await user.click(confirm.getByRole('button', { name: 'Write there again' }))
+  await user.click(confirm.getByRole('button', { name: 'Lift suppression' }))
   await vi.waitFor(() => expect(asked.filter(({ path }) => path.includes('email/lift'))).toHaveLength(2))
   const told = async (address: string) => (await bar.findByText(address)).closest('li')?.textContent
   expect(await told('mariam@alnoor.test')).toContain('Done')
@@ -296,6 +296,6 @@ test('who cannot be reached is found with the reason, and several are written to
 test('who may only see letters takes no address off the list', async () => {
   openSuppressed(['email.read'])
   expect((await screen.findAllByText('550 No such user')).length).toBe(2)
-  expect(screen.queryByRole('button', { name: 'Write there again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Lift suppression' })).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

@@ -92,11 +92,11 @@ test('where an authenticator is demanded it is set up with a ticket, and recover
   await signIn(user)
   await user.click(await screen.findByRole('button', { name: 'Begin' }))
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
-  const picture = screen.getByRole('img', { name: 'A picture for the authenticator app to scan' })
+  const picture = screen.getByRole('img', { name: 'QR code for the authenticator app' })
   expect(picture.getAttribute('src')).toBe('data:image/svg+xml;charset=utf-8,%3Csvg%2F%3E')
   await user.type(screen.getByLabelText('Code of your authenticator app'), '123456')
   expect(await screen.findByText('aaaa-1111')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }))
   expect(await screen.findByText('the dashboard')).toBeTruthy()
   expect(asked.filter(({ path }) => path.includes('totp')).map(({ body }) => body)).toEqual([
     { enrolment: 'ticket' },

@@ -46,7 +46,7 @@ test('a field that is half typed is told and kept, and all others are saved', as
   const { user, bodies } = open({})
   await user.type(await screen.findByRole('textbox', { name: 'HS code' }), '10')
   await user.type(screen.getByRole('textbox', { name: 'Title' }), ' 1121')
-  expect(await screen.findByText('Saved, but for what is marked', {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText('Saved, except the marked fields', {}, { timeout: 5000 })).toBeTruthy()
   expect(screen.getByText('6 to 12 digits')).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'HS code' })).toHaveProperty('value', '10')
   await sent(bodies, { title: 'Rice 1121', weight: '25' })
@@ -74,12 +74,12 @@ test('what is wanting is told at its field, and its step is opened', async () =>
   const { user, asked } = open({
     '/listing/publish/{id}': () => refuseFields(2002, ['listing.deliveryTerms', 'listing.listedPrice']),
   })
-  await user.click(await screen.findByRole('button', { name: 'List it' }))
+  await user.click(await screen.findByRole('button', { name: 'List for sale' }))
   await waitFor(() => expect(asked.some(({ path }) => path === '/listing/publish/l1')).toBe(true))
   const price = await screen.findByRole('tab', { name: /Price/, selected: true })
   expect(price.textContent).toContain('1')
   expect(screen.getByRole('button', { name: 'Delivery terms' })).toBeTruthy()
-  expect(screen.getAllByText('This is needed').length).toBe(2)
+  expect(screen.getAllByText('Required').length).toBe(2)
 })
 
 test('rows of a file that failed throw nothing away, and the good ones join what is typed', async () => {

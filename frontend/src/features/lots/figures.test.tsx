@@ -36,13 +36,13 @@ test('how units fit is asked once all is said, and the pallets may be taken over
   expect(askedOf({ ...bags, height: null })).toBeUndefined()
   const took = vi.fn()
   const { unmount } = show(<FitPanel measures={{ ...bags, length: null }} onPallets={took} />)
-  expect(screen.getByText(/Say how many units/)).toBeTruthy()
+  expect(screen.getByText(/Enter the number of units/)).toBeTruthy()
   unmount()
   const { user } = show(<FitPanel measures={bags} onPallets={took} />)
   expect(await screen.findByText(/Pallets: 23, with 44 units on each/)).toBeTruthy()
-  expect(screen.getByText(/1 container · 100 % full · weight ends it/)).toBeTruthy()
+  expect(screen.getByText(/1 container · 100 % full · weight limit reached/)).toBeTruthy()
   expect(screen.queryByText('Insulated 20ft')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Take over: 23' }))
+  await user.click(screen.getByRole('button', { name: 'Use 23' }))
   expect(took).toHaveBeenCalledWith(23)
   expect(asked.map(({ body }) => body)).toEqual([bags])
 })
@@ -113,7 +113,7 @@ test('what a lot costs landed is told for a port and a term, and so is why it ca
     }),
   })
   const { unmount } = show(<Landed lot={lot} />)
-  expect(await screen.findByText(/You can have it at this port/)).toBeTruthy()
+  expect(await screen.findByText(/Available at this port/)).toBeTruthy()
   expect(screen.getByText('in the price')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toContain('$31,235.00')
   expect(screen.getByText(/Nobody is bound by it/)).toBeTruthy()
@@ -163,7 +163,7 @@ test('who asked is told what has changed since, as text', async () => {
   deliver('lot:l1', { ver: 1, snap: now })
   expect(await screen.findByText(/this is version 2, you saw version 1/)).toBeTruthy()
   expect(screen.getByText('<b>dry</b>')).toBeTruthy()
-  expect(screen.getByText('The manifest is another one.')).toBeTruthy()
+  expect(screen.getByText('The manifest has changed.')).toBeTruthy()
 })
 
 test('the desk voids a bid with a reason, and nobody else is offered it', async () => {
@@ -179,7 +179,7 @@ test('the desk voids a bid with a reason, and nobody else is offered it', async 
   const { unmount } = show(<AuctionPanel lot={sold} />, { user: aUser({ userType: 'user' }) })
   deliver('lot:l1', { ver: 1, snap: { ...now, auction } })
   expect(await screen.findByText(/Bid 1/)).toBeTruthy()
-  expect(screen.getByText(/A higher most, which others do not see/)).toBeTruthy()
+  expect(screen.getByText(/Raised maximum, hidden from others/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Void bid 1' })).toBeNull()
   unmount()
   const { user } = show(<AuctionPanel lot={sold} />, {

@@ -54,9 +54,9 @@ test('an auction is shown as it goes, and a bid far above the price is asked aft
   expect(await screen.findByText('Bidder 1 leads')).toBeTruthy()
   deliver('lot:l1', { ver: 2, base: 1, patch: { auction: { leader: 2, bids: 2, price: usd('150.00') } } })
   expect(await screen.findByText('Bidder 2 leads')).toBeTruthy()
-  await user.type(screen.getByRole('textbox', { name: /The most you would pay/ }), '9000')
+  await user.type(screen.getByRole('textbox', { name: /Your maximum bid/ }), '9000')
   await user.click(screen.getByRole('button', { name: 'Bid' }))
-  await user.click(await screen.findByRole('button', { name: 'Yes, I mean it' }))
+  await user.click(await screen.findByRole('button', { name: 'Confirm the bid' }))
   await waitFor(() => {
     const bids = asked.filter(({ path }) => path === '/listing/bid/l1').map(({ body }) => body)
     expect(bids).toEqual([
@@ -93,7 +93,7 @@ test.each([-10, 0, 10])('a clock that is off by %i minutes changes nothing of an
   expect(await screen.findByText('00:01:30')).toBeTruthy()
   vi.setSystemTime(own('2026-11-01T08:01:29Z'))
   expect(await screen.findByText('00:00:01', {}, { timeout: 3000 })).toBeTruthy()
-  await user.type(screen.getByRole('textbox', { name: /The most you would pay/ }), '120')
+  await user.type(screen.getByRole('textbox', { name: /Your maximum bid/ }), '120')
   await user.click(screen.getByRole('button', { name: 'Bid' }))
   await waitFor(() => expect(asked.some(({ path }) => path === '/listing/bid/l1')).toBe(true))
   // A bid in the last minutes put the end off.
@@ -214,7 +214,7 @@ test('who bid reads how the auction ended where the lot is on offer no more', as
   const bids = [{ number: 1, bidder: 1, price: usd('100.00'), at: '2026-11-01T08:00:00Z' }]
   mockApi(gone(() => ({ ...over({ isWon: true }), bids, ownNumber: 1, dealId: 'd1' })) as never)
   show(<p>nowhere</p>, lotPage)
-  expect(await screen.findByText('You won it, as bidder 1.')).toBeTruthy()
+  expect(await screen.findByText('You won as bidder 1.')).toBeTruthy()
   expect(screen.getByText(/Bid 1/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'To the deal' }).getAttribute('href')).toBe('/dashboard/deals/d1')
   expect(screen.queryByText('This lot is not on offer.')).toBeNull()

@@ -43,7 +43,7 @@ test('a buyer makes an offer, and has one open at a time', async () => {
   await user.clear(price)
   await user.type(price, '1000')
   await user.click(form.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText(/For the other side to answer/)).toBeTruthy()
+  expect(await screen.findByText(/Waiting for the other side/)).toBeTruthy()
   expect(asked.find(({ path }) => path === '/listing/offer/l1')?.body).toEqual({
     terms: { units: 1000, price: { amount: '1000', currency: 'USD' }, incoterm: 'CIF' },
     days: 3,

@@ -57,7 +57,7 @@ test('what few narrow by is behind a button, stands in the address and is cleare
   const asked = mockApi({ '/listing/search': () => found, '/catalogue/options': () => options })
   const lastAsked = () => asked.filter(({ path }) => path === '/listing/search').at(-1)?.body
   const { user } = openMarket()
-  await user.click(await screen.findByRole('combobox', { name: 'Lies in' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Located in' }))
   expect(await screen.findByTitle('Brazil')).toBeTruthy()
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('combobox', { name: 'Destination' }))
@@ -107,7 +107,7 @@ test('a page too far down says so and leads to the first, one behind the end to 
     '/catalogue/options': () => options,
   })
   const { user } = openMarket('/?page=5000&sort=price')
-  expect(await screen.findByText(/Too far down/)).toBeTruthy()
+  expect(await screen.findByText(/Too many results/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'First page' }))
   expect(await screen.findByText('1 lot')).toBeTruthy()
   expect(asked.at(-1)?.body).toMatchObject({ page: { current: 1 }, sort: 'price' })
@@ -175,7 +175,7 @@ test('who misspelt a word is told what was looked for instead', async () => {
   const guesses = [{ word: 'basmti', by: ['basmati', 'basmatee'] }]
   mockApi({ '/listing/search': () => ({ ...found, guesses }), '/catalogue/options': () => options })
   openMarket('/?search=basmti')
-  const said = await screen.findByText(/No lot says/)
+  const said = await screen.findByText(/No lots for/)
   expect(said.textContent?.replace(/[\u2068\u2069]/g, '')).toBe('No lot says “basmti”. Shown: basmati, basmatee.')
 })
 

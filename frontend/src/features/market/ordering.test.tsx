@@ -114,7 +114,7 @@ test('what cannot be ordered is told as it is typed', async () => {
   serve(rice)
   const { order } = await procure()
   await order('44')
-  expect(await screen.findByText('An order is worth $2,000.00 at least, which is 45 bags')).toBeTruthy()
+  expect(await screen.findByText('The minimum order is $2,000.00, which is 45 bags')).toBeTruthy()
   expect(screen.getByText('44 bags · 1,100 kg')).toBeTruthy()
   await order('501')
   expect(await screen.findByText('From 1 bag to 500 bags')).toBeTruthy()

@@ -27,7 +27,7 @@ test.each([
   expect(links).toEqual([
     ['7Open', list('bucket=open')],
     ['2Open, with an overdue step', list('bucket=open&overdue=1')],
-    [expect.stringContaining('Worth of the open ones'), list('bucket=open')],
+    [expect.stringContaining('Value of open orders'), list('bucket=open')],
     ['2Disputed', list('bucket=disputed')],
     ['3Closed', list('bucket=closed')],
     ['1Cancelled', list('bucket=cancelled')],

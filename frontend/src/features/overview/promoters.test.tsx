@@ -45,11 +45,11 @@ test('the score is said with its answers, and older comments come behind the new
   expect(await screen.findByText('Quick and clear')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'INT1' }).getAttribute('href')).toBe('/dashboard/deals/deal-1')
   expect(screen.queryByText('Slow answers')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Older ones' }))
+  await user.click(screen.getByRole('button', { name: 'Older' }))
   expect(await screen.findByText('Slow answers')).toBeTruthy()
   expect(screen.getByText('3 of 10')).toBeTruthy()
   expect(asked.at(-1)?.body).toEqual({ behind: mark })
-  expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Older' })).toBeNull()
 })
 
 test('an answer that comes in meanwhile moves the score', async () => {
@@ -64,7 +64,7 @@ test('an answer that comes in meanwhile moves the score', async () => {
     '/admin/promoterScore/comments': () => ({ items: [] }),
   })
   show(<Promoters />, { user: anAdmin() })
-  expect(await screen.findByText('Nobody has written anything yet.')).toBeTruthy()
+  expect(await screen.findByText('No comments yet.')).toBeTruthy()
   deliver('list:scores', { ver: 1, snap: { mark: 'a:0' } })
   recent = { score: 100, answers: 1, promoters: 1, passives: 0, detractors: 0 }
   deliver('list:scores', { ver: 2, snap: { mark: 'a:1' } })

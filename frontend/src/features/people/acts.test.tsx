@@ -123,7 +123,7 @@ test('a document is uploaded first and then handed over', async () => {
   await user.click(await (await drawer()).findByRole('button', { name: 'Bring a document' }))
   const form = await formOf('Bring a document')
   await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findByText('This is needed')).toBeTruthy()
+  expect(await form.findByText('Required')).toBeTruthy()
   await user.upload(form.getByLabelText('Choose a file'), new File(['x'], 'licence.pdf', { type: 'application/pdf' }))
   await user.click(form.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Trade licence was brought.')).toBeTruthy()
@@ -143,9 +143,9 @@ test('who is deleted is no longer open', async () => {
   const { asked, user, router } = open()
   await user.click(await (await drawer()).findByRole('button', { name: 'Delete' }))
   const form = await formOf('Delete this person')
-  const touched = await form.findByText(/Deals of the company that others go on with: 1/)
+  const touched = await form.findByText(/Deals that colleagues take over: 1/)
   expect(touched.closest('ul')?.textContent).toBe(
-    'Sessions that end: 1Lots taken off the market: 2Deals of the company that others go on with: 1 INT0042' +
+    'Sessions that end: 1Lots taken off the market: 2Deals that colleagues take over: 1 INT0042' +
       'Applications for a limit that nobody decided on: 3',
   )
   await user.click(form.getByRole('button', { name: 'Delete' }))

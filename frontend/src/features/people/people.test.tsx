@@ -100,7 +100,7 @@ test('people are narrowed by approval, verification and who looks after them', a
     await user.click(await screen.findByTitle(name))
   }
   await choose('Access', 'Not approved')
-  await choose('Verification', 'Revision wanted')
+  await choose('Verification', 'Revision required')
   await choose('Relations manager', 'Noura Salem')
   await waitFor(() =>
     expect(router.state.location.search).toBe('?access=notApproved&verification=revisionWanted&manager=s'),

@@ -47,7 +47,7 @@ function openOwn(subscription: Own) {
 test('a larger plan holds at once, and what it costs is said before', async () => {
   const { asked, user } = openOwn(own())
   await user.click(await screen.findByRole('button', { name: 'Choose Pro' }))
-  expect(await screen.findByText('It holds at once. $399.00 are charged for a month.')).toBeTruthy()
+  expect(await screen.findByText('It starts at once. $399.00 are charged for a month.')).toBeTruthy()
   const answers = screen.getAllByRole('button', { name: 'Choose Pro' })
   await user.click(answers[answers.length - 1] as HTMLElement)
   await vi.waitFor(() =>
@@ -66,7 +66,7 @@ test('a smaller plan holds once the paid month is over, and the day is said', as
 
 test('who chose nothing is told that no quota holds', async () => {
   openOwn(own({ plan: free, renewsAt: undefined, since: undefined }))
-  expect(await screen.findByText(/its quotas hold/)).toBeTruthy()
+  expect(await screen.findByText(/quotas of the free plan apply/)).toBeTruthy()
 })
 
 test('who goes down sees what follows and may stay', async () => {

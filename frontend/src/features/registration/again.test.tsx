@@ -64,7 +64,7 @@ test('who confirms later goes back to the review with nothing lost', async () =>
 test('who goes on elsewhere finds everything but the password, and is told why', async () => {
   serve(whole({ user: { ...whole().user, hasPassword: undefined } }))
   register('/registration', 'held')
-  expect(await screen.findByText(/For your safety, choose your password once more\.$/)).toBeTruthy()
+  expect(await screen.findByText(/For your security, choose your password again\.$/)).toBeTruthy()
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Aisha')
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
 })

@@ -47,7 +47,7 @@ test('a number that is not whole is not sent', async () => {
   const asked = serve({ '/register/sendPhoneOTP': () => sent })
   const { user } = register()
   await sendTo(user, '50')
-  expect(await screen.findByText('This is not a whole phone number.')).toBeTruthy()
+  expect(await screen.findByText('Incomplete phone number.')).toBeTruthy()
   expect(to(asked, '/register/sendPhoneOTP')).toEqual([])
 })
 
@@ -102,7 +102,7 @@ test('a wrong code is told with the tries left, and the fifth is the last', asyn
     await screen.findByText(new RegExp(`${left} left\\.$`))
   }
   await user.type(field, '000000')
-  expect(await screen.findByText('This code was tried too often. Have a new one sent.')).toBeTruthy()
+  expect(await screen.findByText('Too many attempts with this code. Request a new one.')).toBeTruthy()
   expect(field).toHaveProperty('disabled', true)
 })
 
@@ -176,6 +176,6 @@ test('nobody gets ahead of what was told', async () => {
 test('an id that is good no longer leads to verifying again', async () => {
   serve({ '/register/getUserDetailsWithID': () => refuse(404, 'Not found') })
   register('/registration?step=company', 'old')
-  expect(await screen.findByText(/^You have begun already/)).toBeTruthy()
+  expect(await screen.findByText(/^You have already started/)).toBeTruthy()
   await waitFor(() => expect(registrationId.get()).toBeUndefined())
 })

@@ -129,7 +129,7 @@ test('a draft that is open elsewhere is let go of, and says why', async () => {
   serve(aDraft(), { '/register/registerUserDetails': () => refuse(404, 'Not found') })
   const { user } = register('/registration', 'held')
   await user.type(await screen.findByLabelText('First name'), 'A')
-  expect(await screen.findByText(/^This registration goes on elsewhere/)).toBeTruthy()
+  expect(await screen.findByText(/^This registration continues on another device/)).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'How can we reach you?' })).toBeTruthy()
   expect(registrationId.get()).toBeUndefined()
 })

@@ -47,15 +47,15 @@ test('goods are brought, and stand in the ledger; a refusal is shown in the form
   await user.keyboard('{Enter}')
   expect(within(await screen.findByRole('dialog', { name: 'Basmati' })).getByText('Documents')).toBeTruthy()
   await user.keyboard('{Escape}')
-  await user.click(screen.getByRole('button', { name: 'Bring goods' }))
+  await user.click(screen.getByRole('button', { name: 'Add goods' }))
   await user.type(await screen.findByRole('textbox', { name: 'Item' }), 'Lentils')
   await user.click(screen.getByRole('combobox', { name: 'Category' }))
   await user.click(await screen.findByTitle(/Food/))
   await user.click(screen.getByRole('checkbox', { name: /cleared for import/ }))
-  await user.click(screen.getByRole('button', { name: 'Bring them' }))
+  await user.click(screen.getByRole('button', { name: 'Add to the warehouse' }))
   expect(await screen.findByText('Item : Validation Error')).toBeTruthy()
   refuses = false
-  await user.click(screen.getByRole('button', { name: 'Bring them' }))
+  await user.click(screen.getByRole('button', { name: 'Add to the warehouse' }))
   await waitFor(() => {
     const reads = asked.filter(({ path }) => path.endsWith('/products'))
     expect(reads).toHaveLength(2)
@@ -84,10 +84,12 @@ test('goods are searched for by their words, and brought as a file, with what is
   const reads = () => asked.filter(({ path }) => path.endsWith('/products')).length
   await waitFor(() => expect(reads()).toBe(2))
   const file = new File(['itemName,itemCategory'], 'goods.csv', { type: 'text/csv' })
-  const goods = within(screen.getByRole('region', { name: 'Bring goods as a file' }))
+  const goods = within(screen.getByRole('region', { name: 'Import goods from a file' }))
   await user.click(goods.getByRole('button', { name: 'Try a file' }))
   await user.upload(goods.getByLabelText('Import a file', { selector: 'input' }), file)
-  expect((await goods.findByRole('status')).textContent).toContain('2 rows would be added, 1 are known, 1 would be')
+  expect((await goods.findByRole('status')).textContent).toContain(
+    '2 rows would be added, 1 are known already, 1 would be',
+  )
   expect(goods.getByText('Category')).toBeTruthy()
   expect(goods.getByRole('link', { name: 'Save the refused rows' })).toBeTruthy()
   await user.click(goods.getByRole('button', { name: 'Import a file' }))

@@ -1,13 +1,13 @@
 /** How goods fit on pallets and into containers, and what these are called, in English. */
 export const fit = {
   fit: 'How it fits',
-  fitComing: 'It is being computed…',
+  fitComing: 'Calculating…',
   fitNeeds_one: '{{count}} container',
   fitNeeds_other: '{{count}} containers',
   fitFilled: '{{filled}} % full',
   fitsNot: 'does not fit',
-  byWeight: 'weight ends it',
-  fitTypical: 'With typical inside measures and payloads; those of makers and road limits differ.',
+  byWeight: 'weight limit reached',
+  fitTypical: 'Based on typical internal dimensions and payloads; manufacturers and road limits differ.',
   'container.20ft-general-purpose': '20ft General Purpose',
   'container.40ft-general-purpose': '40ft General Purpose',
   'container.40ft-high-cube': '40ft High Cube',

@@ -14,7 +14,7 @@ export const words = {
   'tab.consents': 'Messages',
   'tab.privacy': 'Privacy',
   save: 'Save',
-  needed: 'This is needed.',
+  needed: 'This field is required.',
   picture: 'Picture',
   pictureHint: 'A JPG, PNG or WebP. It is made no larger than 800 × 800, and what it tells of its place is removed.',
   choosePicture: 'Choose a picture',
@@ -34,7 +34,7 @@ export const words = {
   textCode: 'Code from the text message',
   email: 'Email',
   emailHint: 'Your email is how you sign in; write to us to change it.',
-  badEmail: 'This is not an email address.',
+  badEmail: 'Not a valid email address.',
   company: 'Company',
   companyName: 'Company name',
   provedHint:

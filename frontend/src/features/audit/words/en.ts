@@ -6,7 +6,7 @@ import { events } from '../../../lib/words/events.en'
 export const words = {
   ...documentTypes,
   title: 'Audit',
-  lead: 'Who did what, when and from where. Lines are sealed one after another: none is changed or taken out unseen.',
+  lead: 'Who did what, when and from where. Lines are sealed one after another, so that changes and removals are detected.',
   area: 'Journal',
   'area.people': 'People and settings',
   'area.deals': 'Deals',
@@ -22,7 +22,7 @@ export const words = {
   until: 'Until',
   anyKind: 'Anything',
   server: 'Granary',
-  nothing: 'Nothing of this kind was written down.',
+  nothing: 'No matching entries.',
   toDeal: 'Go to the deal',
   'detail.limit': 'limit',
   'detail.note': 'note',

@@ -104,6 +104,6 @@ test('a bank says which message between banks a file is, and a trader is not ask
   expect(asked.at(-1)?.body).toMatchObject({ documentType: 'other', swiftMessage: 'MT734' })
   cleanup()
   open()
-  expect(await screen.findByRole('combobox', { name: 'What the file is' })).toBeTruthy()
+  expect(await screen.findByRole('combobox', { name: 'Document type' })).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: label })).toBeNull()
 })

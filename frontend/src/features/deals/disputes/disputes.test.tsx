@@ -65,11 +65,11 @@ test.each([
     deliver(topic, { ver: 1, snap: aList([deal]) })
     const link = await screen.findByRole('link', { name: /INT0042/ })
     expect(link.getAttribute('href')).toBe(`/dashboard/deals/${deal._id}`)
-    expect(screen.getByText('The dispute waits for an answer')).toBeTruthy()
+    expect(screen.getByText('The dispute awaits an answer')).toBeTruthy()
 
     lists.open = [dispute('INT0042', { answer: 'It was dry.' })]
     deliver(topic, { base: 1, ver: 2, patch: { rows: { [deal._id]: { version: 4 } } } })
-    expect(await screen.findByText('The dispute waits for a decision')).toBeTruthy()
+    expect(await screen.findByText('The dispute awaits a decision')).toBeTruthy()
 
     lists.open = []
     lists.closed = [dispute('INT0042', { status: 'closed', outcome: 'refund', closedAt: '2026-11-09T08:00:00Z' })]

@@ -84,7 +84,7 @@ test('staff put a deal on hold with a reason, and take it off again', async () =
   await user.click(await screen.findByText('Put on hold'))
   await user.click(await screen.findByLabelText('Reason'))
   await user.click(await screen.findByText('Compliance', { selector: '.ant-select-item-option-content' }))
-  await user.type(screen.getByLabelText('What it waits for'), 'A match on a list')
+  await user.type(screen.getByLabelText('What must happen before it goes on'), 'A match on a list')
   await user.click(screen.getByRole('button', { name: 'Put on hold' }))
   expect(await screen.findByText(/is on hold\.$/)).toBeTruthy()
   const sent = asked.find(({ path }) => path.includes('/order/hold/'))
@@ -93,7 +93,7 @@ test('staff put a deal on hold with a reason, and take it off again', async () =
   deliver(topic, { base: 4, ver: 5, patch: { version: 5, onHold: 'compliance', ...held } })
   expect(isOff(await button('Mark as done'))).toBe(true)
   await user.click(await button(/^Actions on/))
-  expect(await screen.findByText('Take off hold')).toBeTruthy()
+  expect(await screen.findByText('Release from hold')).toBeTruthy()
 })
 
 test('a step that waits cannot be marked, and says for which', async () => {
@@ -150,9 +150,9 @@ test('a step is marked once its documents are verified, and staff verify, refuse
     })
   change(5, [])
   expect(isOff(await button('Mark as done'))).toBe(true)
-  await user.click(await button('Do without: Signed sales contract'))
+  await user.click(await button('Waive: Signed sales contract'))
   await user.type(screen.getByRole('textbox', { name: /^Why/ }), 'On paper')
-  await user.click(screen.getByRole('button', { name: 'Do without' }))
+  await user.click(screen.getByRole('button', { name: 'Waive' }))
   const waived = { stepNumber: 2, documentType: 'sales-contract', reason: 'On paper' }
   expect(asked.find(({ path }) => path.includes('waive'))?.body).toEqual(waived)
   change(6, [aFile])
@@ -196,7 +196,7 @@ test('a trader brings files and marks what is theirs, a bank only looks at what 
 
 test('staff without the permissions are told that they only look', async () => {
   open(aUser({ userType: 'sales', company: undefined, permissions: ['deal.read'] }))
-  expect(await screen.findByText(/You may look at this deal/)).toBeTruthy()
+  expect(await screen.findByText(/You can view this deal/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull()
 })
 
@@ -204,7 +204,7 @@ test('a deal that is not the viewer’s to see says so, and what was shown is go
   open()
   expect(await screen.findByRole('heading', { name: 'INT0042' })).toBeTruthy()
   deliver(topic, { closed: { code: 'forbidden', reason: 'no longer yours' } })
-  expect(await screen.findByText('There is no such deal, or it is not yours to see.')).toBeTruthy()
+  expect(await screen.findByText('This deal does not exist, or you may not see it.')).toBeTruthy()
   expect(screen.queryByText('Deccan Grains Exports')).toBeNull()
 })
 
@@ -260,7 +260,7 @@ test('where the next step is mine the deal says so with its button, where it is 
   expect(rows[1]).toMatch(/Waiting for: Inspector.*Step 2 · Contract signed.*still to bring: Signed sales contract/)
   expect((await next()).getByRole('button', { name: 'Mark step 3 as done' })).toBeTruthy()
   steps({ 2: 'buyer', 3: 'bank' }, ['sales-contract'], 6)
-  await user.click(await (await next()).findByRole('button', { name: 'Bring documents for step 2' }))
+  await user.click(await (await next()).findByRole('button', { name: 'Upload documents for step 2' }))
   expect(await screen.findByRole('dialog', { name: 'Attach a file to step 2' })).toBeTruthy()
 })
 
@@ -389,8 +389,8 @@ test('what comes next names a refused document, its step, why, and what to bring
   const next = within(await screen.findByRole('list', { name: 'What comes next' }))
   const [first, ...others] = next.getAllByRole('listitem')
   expect(first?.textContent).toMatch(
-    /was refused: bring a new version.*Page 2 is missing.*Step 2.*Contract signed.*step 4/,
+    /was refused: upload a new version.*Page 2 is missing.*Step 2.*Contract signed.*step 4/,
   )
   expect(others, 'the step is told of once').toHaveLength(0)
-  expect(next.getAllByRole('button', { name: /Bring/ })).toHaveLength(1)
+  expect(next.getAllByRole('button', { name: /Upload/ })).toHaveLength(1)
 })

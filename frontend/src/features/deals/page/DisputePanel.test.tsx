@@ -117,9 +117,9 @@ test('an amount is claimed up to what the claimed units cost, as one types', asy
   await user.type(form.getByRole('spinbutton', { name: /^Units claimed of/ }), '2')
   expect(await form.findByText('At most $90.00')).toBeTruthy()
   await user.type(form.getByRole('textbox', { name: /^Amount claimed/ }), '90.01')
-  expect(await form.findByText('More than is possible')).toBeTruthy()
+  expect(await form.findByText('More than can be claimed')).toBeTruthy()
   await user.type(form.getByRole('spinbutton', { name: /^Units claimed of/ }), '0')
-  await waitFor(() => expect(form.queryByText('More than is possible')).toBeNull())
+  await waitFor(() => expect(form.queryByText('More than can be claimed')).toBeNull())
   expect(asked.filter(({ path }) => path.includes('orderDispute'))).toHaveLength(0)
 })
 

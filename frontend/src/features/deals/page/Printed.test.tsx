@@ -33,7 +33,7 @@ test('each kind tells its number, and what nobody issued yet is opened by nobody
   mockApi({ '/deal/printed/get/{dealId}': kinds })
   show(<Printed deal={deal} />, { user: aUser() })
   expect(await screen.findByText('PL-0007')).toBeTruthy()
-  expect(screen.getByText(/printing issues it anew/)).toBeTruthy()
+  expect(screen.getByText(/printing issues a new version/)).toBeTruthy()
   expect((await button('Purchase order in English')).hasAttribute('disabled')).toBe(true)
   const dossier = screen.getByRole('link', { name: 'Download dossier' })
   expect(dossier.getAttribute('href')).toBe(`/api/v1/deal/dossier/${deal._id}?language=en`)
@@ -47,7 +47,7 @@ test('a credit note stands as it is when the deal goes on', async () => {
   mockApi({ '/deal/printed/get/{dealId}': () => ({ items, page }) })
   show(<Printed deal={aDeal({ version: 5 })} />, { user: aUser() })
   expect(await screen.findByText('CN-0001')).toBeTruthy()
-  expect(screen.queryByText(/printing issues it anew/)).toBeNull()
+  expect(screen.queryByText(/printing issues a new version/)).toBeNull()
   expect((await button('Credit note in Arabic')).hasAttribute('disabled')).toBe(false)
 })
 

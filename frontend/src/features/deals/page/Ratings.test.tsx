@@ -25,7 +25,7 @@ test('a closed deal asks for the rating that is still to be given, and leads to 
 
 test('with no word of the other side it may be given at any time', async () => {
   next({})
-  expect(await screen.findByText(/No day is set.*Their record stays without your word/)).toBeTruthy()
+  expect(await screen.findByText(/No day is set.*Their record lacks your rating/)).toBeTruthy()
 })
 
 test.each([

@@ -19,7 +19,7 @@ import { UnreadAccount } from './UnreadAccount'
 const unknownAccount = { fileId: 'f', fileName: 'invoice.pdf', account: 'AE…4321' }
 const doubted = live(aDeal({ version: 4, unknownAccount, can: { confirmAccount: {} } }))
 const early = live(aDeal({ goodsBeforeDocuments: { arriveOn: '2026-12-03', documentsOn: '2026-12-09' } }))
-const WARNING = 'Do not pay yet: the account on the invoice is not known of the seller'
+const WARNING = 'Do not pay yet: the account on the invoice is not known for this seller'
 
 beforeEach(() => setLanguage('en'))
 
@@ -107,21 +107,21 @@ test('a trader is told that the goods come first, and asks the desk', async () =
   show(<EarlyGoods deal={early} />, { user: aUser() })
   const told = 'The goods arrive before the documents: on 3 Dec 2026, with the documents due on 9 Dec 2026.'
   expect(await screen.findByText(told)).toBeTruthy()
-  expect(screen.getByText(/Ask the desk to change how the cargo is released[.]$/)).toBeTruthy()
+  expect(screen.getByText(/Ask Granary to change the cargo release[.]$/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('staff choose another release of the cargo, which is never the bill that comes too late', async () => {
   const asked = mockApi({ '/admin/deal/editDeal/{id}': () => ({ version: 2 }) })
   const { user } = show(<EarlyGoods deal={early} />, { user: anAdmin() })
-  await user.click(await screen.findByRole('button', { name: 'Choose how the cargo is released' }))
+  await user.click(await screen.findByRole('button', { name: 'Choose the cargo release' }))
   const form = within(await screen.findByRole('dialog'))
   await user.click(form.getByRole('combobox'))
   const offered = await screen.findAllByRole('option')
   expect(offered.map((it) => it.textContent).join()).not.toMatch(/original/i)
   await user.click(screen.getByText('Sea waybill', { selector: '.ant-select-item-option-content' }))
   await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('How the cargo is released is changed')).toBeTruthy()
+  expect(await screen.findByText('Cargo release changed')).toBeTruthy()
   expect(asked.map(({ body }) => body)).toEqual([{ cargoRelease: 'sea-waybill' }])
 })
 
@@ -179,10 +179,10 @@ test('an invoice that none but the seller read leads whoever may read it to its 
 test('an order that nobody moves says on which day it ends, and afterwards that it ended so', async () => {
   const { unmount } = show(<IdleOrder deal={live(aDeal({ endsOn: '2026-12-09' }))} />, { user: aUser() })
   const told = await screen.findByRole('status')
-  expect(told.textContent).toContain('This order ends by itself on 9 Dec 2026')
+  expect(told.textContent).toContain('This order expires on 9 Dec 2026')
   unmount()
   const { container } = show(<IdleOrder deal={live(aDeal())} />, { user: aUser() })
   expect(container.textContent).toBe('')
   show(<Parties deal={live(aDeal({ hasExpired: true }))} />, { user: aUser() })
-  expect(await screen.findByText('Nobody took the step that it waited for, and it ended by itself.')).toBeTruthy()
+  expect(await screen.findByText('The order expired because its next step was not done.')).toBeTruthy()
 })

@@ -79,7 +79,7 @@ test('each thing to do says by when, what follows, who waits and what is at stak
 test('what is done leaves the list, and an empty one says so', async () => {
   const { user, router } = show(<PendingPage />, { user: aUser(), at: '/?side=seller' })
   deliver('actions:seller', { ver: 1, snap: aList([]) })
-  expect(await screen.findByText('Nothing waits for you as a seller.')).toBeTruthy()
+  expect(await screen.findByText('Nothing to do as a seller.')).toBeTruthy()
   await user.click(screen.getByText('Buying'))
   expect(router.state.location.search).toBe('?side=buyer')
 })
@@ -88,7 +88,7 @@ test('who only sells is led to what waits for a seller', async () => {
   show(<PendingPage />, { user: aUser() })
   deliver('actions:buyer', { ver: 1, snap: aList([]) })
   deliver('actions:seller', { ver: 1, snap: aList([security]) })
-  expect(await screen.findByText('What your sales wait for, what is due first first.')).toBeTruthy()
+  expect(await screen.findByText('What your sales need, soonest due first.')).toBeTruthy()
 })
 
 test('staff read what waits for the desk, if they may, and bank officers what waits for their bank', async () => {
@@ -97,11 +97,11 @@ test('staff read what waits for the desk, if they may, and bank officers what wa
   expect(await screen.findByText('Decide the dispute')).toBeTruthy()
   unmount()
   const { unmount: leave } = show(<PendingPage />, { user: anAdmin(['deal']) })
-  expect(await screen.findByText('Nothing waits for you here.')).toBeTruthy()
+  expect(await screen.findByText('Nothing to do here.')).toBeTruthy()
   leave()
   show(<PendingPage />, { user: anOfficer() })
   deliver('actions:bank', { ver: 1, snap: aList([]) })
-  expect(await screen.findByText('Nothing waits for your bank.')).toBeTruthy()
+  expect(await screen.findByText('Nothing to do for your bank.')).toBeTruthy()
 })
 
 test('an admin finds what another one asks them to approve before all else, and the way to it', async () => {
@@ -146,7 +146,7 @@ test('a document that was refused says why, and one to sign what it holds up', a
   show(<PendingPage />, { user: aUser(), at: '/?side=buyer' })
   deliver('actions:buyer', { ver: 1, snap: aList([{ ...security, refused }, toSign]) })
   expect(await screen.findByText('The expiry is too early')).toBeTruthy()
-  expect(screen.getByText(/was refused: bring a new version/)).toBeTruthy()
+  expect(screen.getByText(/was refused: upload a new version/)).toBeTruthy()
   expect(screen.getByText('Step 2 · Contract signed')).toBeTruthy()
   expect(screen.getByText('Delays step 4')).toBeTruthy()
   expect(screen.getByRole('link', { name: /SC-0001/ }).getAttribute('href')).toBe('/dashboard/documents/s1')
@@ -157,7 +157,7 @@ test('a page behind the last one says so, and leads back', async () => {
   deliver('actions:buyer', { ver: 1, snap: { ...aList([]), total: 12, page: { current: 9, size: 10 } } })
   await user.click(await screen.findByRole('button', { name: 'Go to the last page' }))
   expect(router.state.location.search).toBe('?side=buyer&page=2')
-  expect(screen.queryByText('Nothing waits for you as a buyer.')).toBeNull()
+  expect(screen.queryByText('Nothing to do as a buyer.')).toBeNull()
 })
 
 test('of both sides what is due first comes first, and what has no day last', () => {
@@ -184,7 +184,7 @@ test('the dashboard leads with what waits for both sides of a trader, and the wa
   expect(all.getAttribute('href')).toBe('/dashboard/pending-actions')
   deliver('actions:buyer', { ver: 2, snap: aList([]) })
   deliver('actions:seller', { ver: 2, snap: aList([]) })
-  expect(await screen.findByText('Nothing waits for you now. What comes up stands here at once.')).toBeTruthy()
+  expect(await screen.findByText('Nothing to do now. New tasks appear here at once.')).toBeTruthy()
 })
 
 test.each([
@@ -194,7 +194,7 @@ test.each([
   show(<Duties />, { user })
   const rows = aList([{ ...security, kind: 'review', toReview: ['payment-security'] }])
   deliver(topic, { ver: 1, snap: { ...rows, total: 7 } })
-  expect(await screen.findByText('Verify what was brought')).toBeTruthy()
+  expect(await screen.findByText('Verify the document')).toBeTruthy()
   expect(screen.getByRole('link', { name: /INT0042/ }).getAttribute('href')).toBe('/dashboard/deals/d1')
   expect(screen.getByRole('link', { name: 'All 7' }).getAttribute('href')).toBe('/dashboard/pending-actions')
 })
@@ -228,7 +228,7 @@ test('staff who do not see what waits for the desk are led by the orders that ar
   )
   deliver('stats', { ver: 1, snap: figures(8, 1) })
   const names = async () =>
-    within(await screen.findByRole('list', { name: 'Orders that are late' }))
+    within(await screen.findByRole('list', { name: 'Late orders' }))
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
   expect(await names()).toEqual(['Step 2 · Step 2DOM0007', 'Step 2 · Step 2INT0042'])
@@ -244,7 +244,7 @@ test('where no order is late, it says so', async () => {
   const none = () => ({ items: [], page: { current: 1, size: 5, total: 0, totalIsExact: true } })
   mockApi({ '/admin/order/getOrders': none, '/admin/domestic-order/getOrders': none })
   show(<Duties />, { user: aUser({ userType: 'sales', company: undefined, permissions: ['deal.read'] }) })
-  expect(await screen.findByText('No order is late now.')).toBeTruthy()
+  expect(await screen.findByText('No late orders.')).toBeTruthy()
 })
 
 test('staff see the limits and documents that wait for them among the rest, each a step from the decision', async () => {

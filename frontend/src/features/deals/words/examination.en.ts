@@ -3,9 +3,9 @@
 export const examination = {
   examination: 'Documents compared',
   discrepancies: 'Discrepancies',
-  nothingRead: 'Nobody has entered yet what these documents say.',
+  nothingRead: 'The contents of these documents have not been entered yet.',
   nothingToCompare: 'Nothing can be compared before a second document is read.',
-  allAgree: 'As far as they were read, the documents agree.',
+  allAgree: 'No discrepancies in what has been entered.',
   differs: 'Does not agree',
   credit: 'Letter of credit',
   presentation: 'Presentation',
@@ -30,11 +30,11 @@ export const examination = {
     'Nothing is paid before the bank or Granary has entered the account that the invoice itself names. You need do nothing.',
   accountHint:
     'An IBAN, or the account number, a slash and the code of the bank (BIC, IFSC or ABA routing number), such as 50100012345678/HDFC0001234. An account that is not known of the seller is told to everybody before anything is paid.',
-  accountUnknown: 'Do not pay yet: the account on the invoice is not known of the seller',
+  accountUnknown: 'Do not pay yet: the account on the invoice is not known for this seller',
   accountUnknownLead:
     '{{file}} asks to be paid into {{account}}. Granary calls the seller on a number it had before, and confirms the account. Until then no payment step can be closed.',
   confirmAccount: 'Confirm the account',
-  accountWithheld: 'Not printed, for it is not known of the seller:',
+  accountWithheld: 'Not printed, because it is not known for the seller:',
   accountHow: 'How the seller was asked',
   accountHowHint: 'By a number or in person; never by an answer to the mail that the invoice came with.',
   accountConfirmed: 'The account is confirmed.',

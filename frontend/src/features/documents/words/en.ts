@@ -82,7 +82,7 @@ export const words = {
   drawnNeeded: 'Draw your signature',
   title: 'Title',
   place: 'Place',
-  needed: 'This is needed',
+  needed: 'Required',
   consent: 'I have read this document and agree to sign it electronically. It binds me like a signature on paper.',
   consentNeeded: 'Nothing is signed without your consent',
   signNow: 'Sign the document',

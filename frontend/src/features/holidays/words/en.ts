@@ -2,7 +2,7 @@
 
 export const words = {
   title: 'Holidays',
-  lead: 'Working and banking days leave out these days, Saturdays and Sundays. Deals that run follow a change: what is still open is due on another day.',
+  lead: 'These days, Saturdays and Sundays are not working or banking days. A change moves the due dates of open steps in running deals.',
   day: 'Day',
   name: 'Holiday',
   closes: 'Closed',
@@ -13,10 +13,10 @@ export const words = {
   change: 'Change',
   remove: 'Remove',
   save: 'Save',
-  needed: 'This is needed',
+  needed: 'Required',
   notPast: 'Choose today or a later day',
   reallyRemove: 'Remove this holiday?',
   saved: 'Holiday saved successfully',
   removed: 'Holiday removed successfully',
-  nothing: 'No holidays are known. Days are counted by weekends alone.',
+  nothing: 'No holidays yet. Only weekends are left out.',
 }

@@ -4,7 +4,7 @@ import { ports } from '../../../lib/words/ports.en'
 export const words = {
   ...ports,
   title: 'Days at sea',
-  lead: 'How long ships are planned to take from a port to a country. Orders placed from now on are laid out by it; those that run keep their dates.',
+  lead: 'Planned sailing days from a port to a country. New orders use them; running orders keep their dates.',
   origin: 'From',
   country: 'To',
   days: 'Days planned',
@@ -15,7 +15,7 @@ export const words = {
   reset: 'Back to typical',
   reallyReset: 'Plan with the typical days again?',
   save: 'Save',
-  needed: 'This is needed',
+  needed: 'Required',
   saved: 'Days at sea saved successfully',
   wasReset: 'Days at sea reset successfully',
   nothing: 'No lane is known.',

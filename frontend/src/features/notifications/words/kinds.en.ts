@@ -7,9 +7,8 @@ export const words = {
   'kind.order.assigned': 'Order {{order_id}} was assigned to your bank',
   'kind.order.unassigned': 'Order {{order_id}} was taken from your bank',
   'kind.order.cancelled': 'Order {{order_id}} was cancelled{{reason}}',
-  'kind.order.idle':
-    'Nobody moves order {{order_id}}: it ends by itself on {{day}}, unless the step that it waits for is taken or put off before',
-  'kind.order.expired': 'Order {{order_id}} ended on {{day}}: nobody took the step that it waited for',
+  'kind.order.idle': 'Order {{order_id}} expires on {{day}} unless its next step is done or extended before',
+  'kind.order.expired': 'Order {{order_id}} expired on {{day}}: its next step was not done',
   'kind.order.held': 'Granary put order {{order_id}} on hold, and no step closes meanwhile{{reason}}',
   'kind.order.released': 'Order {{order_id}} is no longer on hold{{reason}}',
   'kind.order.reopened': 'Granary opened order {{order_id}} again{{reason}}',
@@ -18,7 +17,7 @@ export const words = {
   'kind.order.datesMoved':
     'Holidays moved the dates of order {{order_id}}. Step {{step}} ({{stepName}}) is now due on {{day}}.',
   'kind.order.stepReopened':
-    'Step {{step}} ({{stepName}}) of order {{order_id}} is open again, for the terms that it was done on were changed. What was signed or issued for it no longer holds.',
+    'Step {{step}} ({{stepName}}) of order {{order_id}} is reopened because its terms were changed. What was signed or issued for it is no longer valid.',
   'kind.order.stepOverdue': 'Step {{step}} ({{stepName}}) of order {{order_id}} is overdue. It was due on {{day}}.',
   'kind.order.accepted':
     'The days to inspect the goods of order {{order_id}} are over without a claim: they count as accepted',
@@ -26,7 +25,7 @@ export const words = {
   'kind.order.documentRemoved': '{{file}} was removed from step {{step}} ({{stepName}}) of order {{order_id}}',
   'kind.order.documentReplaced':
     '{{file}} replaces a verified document on step {{step}} ({{stepName}}) of order {{order_id}}',
-  'kind.order.documentRefused': '{{file}} will not do for step {{step}} ({{stepName}}) of order {{order_id}}{{reason}}',
+  'kind.order.documentRefused': '{{file}} was refused for step {{step}} ({{stepName}}) of order {{order_id}}{{reason}}',
   'kind.order.accountUnknown':
     'The invoice of order {{order_id}} asks to be paid into an account that is not known of the seller: {{account}}. Pay nothing before Granary has confirmed it.',
   'kind.order.accountConfirmed': 'Granary confirmed the account of the invoice of order {{order_id}}: {{account}}',
@@ -41,7 +40,7 @@ export const words = {
   'kind.order.financeDefaulted': 'The bank was not paid back for order {{order_id}} when it was due{{reason}}',
   'kind.order.commented': 'A comment on the finance of order {{order_id}}{{reason}}',
   'kind.order.refundGiven': 'A refund of order {{order_id}} was recorded: {{refund}}',
-  'kind.order.refundRefused': 'A refund of order {{order_id}} did not come: {{refund}}{{reason}}',
+  'kind.order.refundRefused': 'A refund of order {{order_id}} was not received: {{refund}}{{reason}}',
   'kind.order.shipmentCreated': 'Shipment {{shipment}} of order {{order_id}} was set up',
   'kind.order.shipmentUpdated': 'Shipment {{shipment}} of order {{order_id}} was changed',
   'kind.order.shipmentOutOfRange':
@@ -51,21 +50,21 @@ export const words = {
   'kind.dispute.answerDue':
     'Order {{order_id}}: answer the dispute by {{day}}, or it may be decided without your answer',
   'kind.dispute.mediationDue':
-    'Order {{order_id}}: the mediation of the dispute ends on {{day}}. Agree on an end by then, or Granary decides.',
+    'Order {{order_id}}: the mediation of the dispute ends on {{day}}. Agree on an outcome by then, or Granary decides.',
   'kind.dispute.decisionDue': 'Order {{order_id}}: the dispute is to be decided by {{day}}',
   'kind.dispute.overdue': 'Order {{order_id}}: the decision of the dispute was due on {{day}} and is overdue',
   'kind.dispute.evidenceAdded': 'Evidence was added to the dispute over order {{order_id}}',
   'kind.dispute.evidenceWithdrawn': 'Evidence was withdrawn from the dispute over order {{order_id}}',
-  'kind.dispute.proposed': 'An end of the dispute over order {{order_id}} was proposed',
+  'kind.dispute.proposed': 'An outcome of the dispute over order {{order_id}} was proposed',
   'kind.dispute.closed': 'The dispute over order {{order_id}} was closed',
   'kind.signature.requested': '{{number}} of order {{order_id}} waits for your signature',
   'kind.signature.declined': '{{name}} declined to sign {{number}} of order {{order_id}}{{reason}}',
   'kind.signature.voided': '{{number}} of order {{order_id}} is no longer to be signed{{reason}}',
   'kind.signature.outdated':
-    'Order {{order_id}} changed after {{number}} was sent for signature. What was signed no longer holds; a new version is to be signed.',
+    'Order {{order_id}} changed after {{number}} was sent for signature. What was signed is no longer valid; a new version is to be signed.',
   'kind.signature.completed':
     'Everybody has signed {{number}} of order {{order_id}}. The sealed document is with the deal.',
-  'kind.verification.received': '{{name}} brought a document: {{paper}}',
+  'kind.verification.received': '{{name}} uploaded a document: {{paper}}',
   'kind.verification.checked': 'The identity check of {{name}} came back: {{status}}',
   'kind.verification.revision': 'A document needs to be uploaded again: {{paper}}. {{comment}}',
   'kind.verification.accepted': 'Your documents are accepted',
@@ -78,7 +77,7 @@ export const words = {
   'kind.limit.rejected': 'Your application for a procurement limit was rejected{{reason}}',
   'kind.lot.asked': 'Somebody asked about {{title}}',
   'kind.lot.answered': 'Your question about {{title}} was answered',
-  'kind.lot.offer': 'There is news of an offer on {{title}}: {{amount}}',
+  'kind.lot.offer': 'An offer on {{title}} was updated: {{amount}}',
   'kind.lot.changed':
     '{{title}}, which you asked about, bid on or made an offer on, was changed. What it is, how much of it and its price stay.',
   'kind.lot.termsChanged':
@@ -95,15 +94,15 @@ export const words = {
   'kind.lot.countered': 'The seller would give {{title}} to you for {{amount}}: you may answer until {{day}}',
   'kind.lot.counterDeclined':
     'The highest bidder does not pay {{amount}} for {{title}}. You may take the bid until {{day}}, or name less.',
-  'kind.lot.bidReleased': 'Your bid of {{amount}} on {{title}} was not taken: you are bound by it no more',
+  'kind.lot.bidReleased': 'Your bid of {{amount}} on {{title}} was not accepted: you are no longer bound by it',
   'kind.lot.unsold': 'The auction of {{title}} is over: it was not sold',
   'kind.lot.lost': 'The auction of {{title}} is over: somebody else bought it for {{amount}}',
-  'kind.lot.bidVoided': 'Your bid on {{title}} counts no more{{reason}}',
+  'kind.lot.bidVoided': 'Your bid on {{title}} was voided{{reason}}',
   'kind.lot.leads': 'You lead the auction of {{title}} again, at {{amount}}',
   'kind.lot.unplaced': 'No deal could be made of the auction of {{title}}: the lot is no longer held for its winner',
   'kind.export.ready': 'The copy of your data is ready',
   'kind.approval.asked': '{{name}} asks for your approval',
-  'kind.list.exported': '{{name}} took a whole list out',
-  'kind.job.givenUp': 'Background work failed and was given up: {{work}}',
+  'kind.list.exported': '{{name}} exported a list',
+  'kind.job.givenUp': 'A background job failed for the last time: {{work}}',
   'kind.files.unknown': '{{unknown}} of {{all}} stored files are unknown to the database. None was touched.',
 }
