@@ -157,7 +157,11 @@ pub(crate) fn state(
         limits: if settings.limits == Limiting::On { LetterLimits::on() } else { LetterLimits::off() },
     };
     let live_queries = engine.live_queries.clone();
-    store.set_dispatcher(Arc::new(ChangeDispatcher { sessions: sessions.clone(), live_queries }));
+    store.set_dispatcher(Arc::new(ChangeDispatcher {
+        sessions: sessions.clone(),
+        live_queries,
+        deals: engine.deals.clone(),
+    }));
     let codes = codes(settings, &store, &engine, &outbox, &mailer)?;
     let officers = BankSignIn { codes: codes.clone(), factors: factors.clone(), store: store.clone() };
     let proofs =

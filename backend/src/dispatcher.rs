@@ -1,6 +1,6 @@
 //! Tells of committed changes, of whichever node: the sessions of whom they concern, for their next call, and everything that shows them.
 
-use actors::{change::ChangeEvent, live_query::LiveQueries, session::Sessions, store::Answer};
+use actors::{change::ChangeEvent, deal::Deals, live_query::LiveQueries, session::Sessions, store::Answer};
 
 use crate::store::Dispatcher;
 
@@ -8,17 +8,23 @@ use crate::store::Dispatcher;
 pub struct ChangeDispatcher {
     pub sessions: Sessions,
     pub live_queries: LiveQueries,
+    pub deals: Deals,
 }
 
 impl Dispatcher for ChangeDispatcher {
     fn dispatch(&self, changes: Vec<ChangeEvent>) -> Answer<'_, ()> {
         Box::pin(async move {
-            for change in &changes {
-                if let ChangeEvent::User(person) = change {
-                    self.sessions.user_changed(*person).await;
+            let (deals, others): (Vec<_>, Vec<_>) =
+                changes.into_iter().partition(|change| matches!(change, ChangeEvent::Deal(_)));
+            for change in deals.iter().chain(&others) {
+                match change {
+                    ChangeEvent::User(person) => self.sessions.user_changed(*person).await,
+                    // Whoever shows deals hears of it from them.
+                    ChangeEvent::Deal(change) => self.deals.tell(change),
+                    _ => {}
                 }
             }
-            self.live_queries.tell(&changes);
+            self.live_queries.tell(&others);
         })
     }
 }

@@ -23,7 +23,7 @@ use crate::{
     tasks::{
         BusListener, DeleteAccount, Discards, EndAuction, FollowCalendar, JobListener, JobRunner, JournalSeals,
         Licences, LinkAsks, LooseFiles, MakeExport, PresenceReminder, ReadDocument, RemoteChanges, Renewals,
-        SealDocument, SendMail, SettledLots, Sightings, Supervisor, Sweep, Tidy, TroubleWatch,
+        SealDocument, SendMail, Sightings, Supervisor, Sweep, Tidy, TroubleWatch, UnattendedLots,
         file_binding::{self, BindingFault},
     },
 };
@@ -161,7 +161,7 @@ fn start_tasks(state: &AppState) -> Supervisor {
     tasks.start(Licences(store.clone()));
     tasks.start(Renewals(store.clone()));
     tasks.start(JournalSeals(store.clone()));
-    tasks.start(SettledLots { store: store.clone(), deals: state.deals.clone() });
+    tasks.start(UnattendedLots(store.clone()));
     tasks.start(Sightings { store: store.clone(), sessions: state.sessions.clone() });
     tasks.start(RemoteChanges::new(store.clone()));
     if let Some(bus) = state.bus.clone() {
@@ -194,9 +194,8 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
         extraction: state.extraction.clone(),
     };
     let seal = SealDocument { desk: state.signing.clone(), deals: state.deals.clone() };
-    let (deals, auctions) = (state.deals.clone(), state.auctions.clone());
-    let following = FollowCalendar { store: store.clone(), deals: deals.clone() };
-    let ending = EndAuction { store: store.clone(), deals, auctions };
+    let following = FollowCalendar { store: store.clone(), deals: state.deals.clone() };
+    let ending = EndAuction { store: store.clone(), auctions: state.auctions.clone() };
     let runners = vec![
         tasks.start(LinkAsks(store.clone())),
         tasks.start(JobRunner::new(store.clone(), mail)),

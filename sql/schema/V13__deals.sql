@@ -1,6 +1,6 @@
--- The numbers in `INT0042` and `DOM0042`.
-create sequence international_numbers;
-create sequence domestic_numbers;
+-- The last number in `INT0042` and `DOM0042`: unlike one of a sequence, a number comes back where its order fails.
+create table order_numbers (kind text primary key, last bigint not null);
+insert into order_numbers values ('international', 0), ('domestic', 0);
 
 -- Deals, as their journals lead to them, with the columns that lists look at.
 create table deals (

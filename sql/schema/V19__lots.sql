@@ -43,14 +43,11 @@ create table lot_parts (
     deal_id uuid primary key,
     lot_id uuid not null references lots on delete cascade,
     units integer not null check (units > 0),
-    -- Of the request that ordered it: a retry takes the part that is there.
-    request bytea unique,
     is_sold boolean not null default false,
     held_at timestamptz not null
 );
 
 create index lot_parts_lot on lot_parts (lot_id);
-create index lot_parts_held on lot_parts (held_at) where not is_sold;
 
 -- Pictures that a lot or its manifest shows, which so are kept.
 create table lot_pictures (

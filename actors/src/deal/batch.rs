@@ -1,6 +1,7 @@
 //! What is asked of a deal at one time, decided as one batch: one commit for all that changes it, and what each is told.
 
 use std::{
+    mem,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
 };
@@ -8,7 +9,9 @@ use std::{
 use jiff::Timestamp;
 use serde_json::json;
 
-use super::{Ask, By, Commit, Deal, DealCommand, DealEvent, DealFault, Entry, Head, PartyRole, Shown, chain};
+use super::{
+    Ask, By, Change, Commit, Deal, DealCommand, DealEvent, DealFault, Entry, Head, PartyRole, Placement, Shown, chain,
+};
 use crate::{
     domain::{Caller, Version},
     hub::EventNote,
@@ -51,6 +54,15 @@ pub struct Draft {
     pub(super) commit: Arc<Commit>,
     pub(super) next: Snapshot,
     pub(super) events: Vec<EventNote>,
+}
+
+/// A deal that begins, for the transaction that writes it beside all that it takes.
+pub struct NewDeal {
+    /// Without asks and notifications: those are the transaction's.
+    pub commit: Commit,
+    pub notifications: Vec<Notification>,
+    /// To be told once it is committed.
+    pub change: Arc<Change>,
 }
 
 /// What a batch comes to: nothing of it may be told before its draft stands, for each command was decided on what those
@@ -103,21 +115,27 @@ pub(super) fn decide_all<'a>(
     Decided { verdicts, draft: catch_unwind(AssertUnwindSafe(|| draft.finish())).unwrap_or(Err(Unfit)) }
 }
 
-/// The draft of a new deal.
-pub(super) fn draft_placing(
-    event: DealEvent,
-    by: &By,
-    caller: Option<Caller>,
-    key: Option<Idempotency>,
-    message: String,
-    at: Timestamp,
-) -> Result<Draft, DealFault> {
-    let mut next = Deal::born(&event, at).ok_or(DealFault::Broken)?;
-    next.advance(1, at);
-    let nowhere = Snapshot { shown: Shown::new(next.clone()), head: chain::GENESIS };
-    let mut draft = Growing { base: 0, ..Growing::on(&nowhere, at) };
-    draft.add(next, vec![event], by, caller, key, message)?;
-    draft.finish().ok().flatten().ok_or(DealFault::Broken)
+impl NewDeal {
+    /// Begins a deal for somebody of its buyer, or for the server by itself.
+    pub fn begin(placement: Placement, caller: Option<&Caller>, at: Timestamp) -> Result<Self, DealFault> {
+        let by = caller.map_or_else(By::system, |Caller { who, .. }| By {
+            role: PartyRole::Buyer,
+            user: Some(who.user),
+            name: who.name.clone(),
+        });
+        let event = Deal::place(placement)?;
+        let mut next = Deal::born(&event, at).ok_or(DealFault::Broken)?;
+        next.advance(1, at);
+        let nowhere = Snapshot { shown: Shown::new(next.clone()), head: chain::GENESIS };
+        let mut draft = Growing { base: 0, ..Growing::on(&nowhere, at) };
+        draft.add(next, vec![event], &by, caller.cloned(), None, String::new())?;
+        let Draft { commit, next, events } = draft.finish().ok().flatten().ok_or(DealFault::Broken)?;
+        let mut commit = Arc::unwrap_or_clone(commit);
+        commit.asks.clear();
+        let notifications = mem::take(&mut commit.notifications);
+        let change = Change { before: None, after: next.shown, events, notified: Vec::new() };
+        Ok(Self { commit, notifications, change: Arc::new(change) })
+    }
 }
 
 /// A draft that grows by one command after another.
@@ -209,7 +227,7 @@ impl<'a> Growing<'a> {
         self.notes.extend(events.iter().map(|event| note(event, by, &next)));
         self.events.extend(events);
         self.notifications.extend(notifications);
-        self.asks.push(Ask { caller, key, reply: KeptReply { message, data: data(&next) } });
+        self.asks.push(Ask { caller, key, reply: KeptReply { message, data: json!({ "version": next.version }) } });
         self.tip = Some(next);
         Ok(())
     }
@@ -253,15 +271,4 @@ fn by(caller: Option<&Caller>, deal: &Deal) -> Result<By, DealFault> {
 
 fn note(event: &DealEvent, by: &By, deal: &Deal) -> EventNote {
     EventNote { kind: event.kind().to_owned(), by: by.name.clone(), at: deal.updated_at, ver: deal.version }
-}
-
-/// What a reply says of the deal.
-fn data(deal: &Deal) -> serde_json::Value {
-    let mut data = json!({ "version": deal.version });
-    if deal.version == 1 {
-        data["_id"] = json!(deal.id);
-        data["dealId"] = json!(deal.id);
-        data["order_id"] = json!(deal.order_id);
-    }
-    data
 }

@@ -2,8 +2,8 @@
 
 use rust_decimal::Decimal;
 
-use super::{Answer, Complaint, Deal, DealEvent, DealIndex, Disclosure, Dispute, FileChange, HeldPart};
-use crate::domain::{Channel, DisputeStatus, FileId, StepStatus, day};
+use super::{Answer, Complaint, Deal, DealEvent, DealIndex, Disclosure, Dispute, FileChange, Part, PartChange};
+use crate::domain::{Channel, DealStatus, DisputeStatus, FileId, StepStatus, day};
 
 impl Deal {
     /// The columns by which lists find the deal.
@@ -67,14 +67,25 @@ impl Deal {
         i32::try_from(closed).unwrap_or(i32::MAX)
     }
 
-    /// What it holds of its lot now, where that is not what it held before.
-    pub(super) fn part_after(&self, before: &Self) -> Option<HeldPart> {
+    /// What becomes of its part of its lot: it changes with the quantity, and ends with the deal.
+    pub(super) fn part_after(&self, before: &Self) -> Option<PartChange> {
         let (was, units) = (before.totals().quantity, self.totals().quantity);
-        (units != was).then(|| HeldPart {
-            lot: self.listing,
-            units: u32::try_from(units).unwrap_or(u32::MAX),
-            is_more: units > was,
-        })
+        let becomes = match self.end_of_part() {
+            Some(end) if before.end_of_part() != Some(end) => end,
+            None if units != was => {
+                Part::Held { units: u32::try_from(units).unwrap_or(u32::MAX), is_more: units > was }
+            }
+            _ => return None,
+        };
+        Some(PartChange { lot: self.listing, becomes })
+    }
+
+    fn end_of_part(&self) -> Option<Part> {
+        match self.status {
+            DealStatus::Cancelled => Some(Part::Released),
+            DealStatus::Closed if !self.is_disputed() => Some(Part::Sold),
+            _ => None,
+        }
     }
 
     /// The files that the events which led to this state were about: to whom each is open now, and what it is where that was

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::{
     Commit, DealFault, DealRefusal, DealStore, NotAdmitted, OffLimit, Outcome, Shown, Why,
-    batch::{Decided, Draft, Execute, Receipt, Snapshot, Told, Unfit, Verdict, decide_all},
+    batch::{Decided, Execute, Receipt, Snapshot, Told, Unfit, Verdict, decide_all},
 };
 use crate::{
     domain::{DealId, UserId},
@@ -64,26 +64,6 @@ pub async fn settle_all(
         snapshot: batch.is_news.then_some(batch.snapshot),
         events: batch.events,
         notified: batch.notified,
-    }
-}
-
-/// Writes the first entry of a deal that is not yet on disk.
-pub async fn settle_placing(store: &dyn DealStore, draft: Draft) -> Result<(Receipt, Option<Change>), DealFault> {
-    match write(store, &draft.commit).await {
-        Written::Done { notified } => {
-            let change = Change { before: None, after: draft.next.shown, events: draft.events, notified };
-            let reply = draft.commit.asks.first().map(|ask| ask.reply.clone()).ok_or(DealFault::Broken)?;
-            Ok((Receipt { reply, replayed: false }, Some(change)))
-        }
-        Written::NotAdmitted(asks) => {
-            let (_, why) = asks.into_iter().next().ok_or(DealFault::Broken)?;
-            Ok((kept_out(why)?, None))
-        }
-        Written::Moved => Err(DealFault::Broken),
-        Written::OffLimit(why) => Err(DealFault::OffLimit(why)),
-        Written::Unheld(refusal) => Err(DealFault::Unheld(refusal)),
-        Written::Unfit => Err(DealFault::NotCreated),
-        Written::Refused => Err(DealFault::Unavailable),
     }
 }
 

@@ -7,17 +7,14 @@ use arc_swap::ArcSwap;
 use jiff::Timestamp;
 
 use super::{
-    Audience, By, Change, Deal, DealEvent, DealFault, DealRows, DealStore, Draft, Execute, PartyRole, Placement,
-    Receipt, Shown,
+    Audience, Change, DealFault, DealRows, DealStore, Execute, Receipt, Shown,
     actor::{Command, DealActor, Refresh, Watch},
-    batch::draft_placing,
-    engine::{load, settle_placing},
+    engine::load,
 };
 use crate::{
     domain::{BankId, Caller, DealId, Version, Viewer},
     hub::{Follow, Have, Subscriber},
     registry::{Permit, Registry},
-    store::Idempotency,
 };
 
 /// Hears of every committed change, right after the commit.
@@ -41,9 +38,13 @@ pub(super) struct DealContext {
 impl DealContext {
     /// Lists find the change before anybody hears of it.
     pub(super) fn changed(&self, change: Change) {
+        self.tell(&Arc::new(change));
+    }
+
+    fn tell(&self, change: &Arc<Change>) {
         self.rows.put(&change.after);
         if let Some(listener) = self.listener.get() {
-            listener(&Arc::new(change));
+            listener(change);
         }
     }
 }
@@ -66,35 +67,9 @@ impl Deals {
         self.context.rows.clone()
     }
 
-    /// Places a new deal: decided by the listing's terms, written at once.
-    pub async fn place(
-        &self,
-        placement: Placement,
-        caller: Caller,
-        key: Option<Idempotency>,
-        message: String,
-    ) -> Result<Receipt, DealFault> {
-        let at = (self.context.now)();
-        let by = By { role: PartyRole::Buyer, user: Some(caller.who.user), name: caller.who.name.clone() };
-        let event: DealEvent = Deal::place(placement, &by, at)?;
-        let draft: Draft = draft_placing(event, &by, Some(caller), key, message, at)?;
-        let (receipt, change) = settle_placing(&*self.context.store, draft).await?;
-        if let Some(change) = change {
-            self.context.changed(change);
-        }
-        Ok(receipt)
-    }
-
-    /// Places a deal that the server makes by itself, such as of who won an auction.
-    pub async fn place_by_itself(&self, placement: Placement, message: String) -> Result<Receipt, DealFault> {
-        let (at, by) = ((self.context.now)(), By::system());
-        let event: DealEvent = Deal::place(placement, &by, at)?;
-        let draft: Draft = draft_placing(event, &by, None, None, message, at)?;
-        let (receipt, change) = settle_placing(&*self.context.store, draft).await?;
-        if let Some(change) = change {
-            self.context.changed(change);
-        }
-        Ok(receipt)
+    /// Tells of a change that was committed elsewhere than in a deal's actor, such as of an order.
+    pub fn tell(&self, change: &Arc<Change>) {
+        self.context.tell(change);
     }
 
     /// Carries out a command. Once admitted it is driven to its end, whether or not the caller waits.

@@ -81,7 +81,7 @@ pub use actor::Moves;
 pub use as_of::{AsOf, Difference, as_of};
 pub use audience::{Audience, Disclosure, Parties};
 pub use balance::{Balance, Credit};
-pub use batch::{Draft, Execute, Receipt, Snapshot};
+pub use batch::{Execute, NewDeal, Receipt, Snapshot};
 pub use by::{By, PartyRole};
 pub use calendar_day::CalendarDay;
 pub use can::{Ability, DealCan, FileCan, FileTask, StepCan};

@@ -1,13 +1,11 @@
 //! How a deal begins, and what an order must bring.
 
-use jiff::Timestamp;
-
-use super::{By, Deal, DealEvent, DealRefusal, Placement, Why, price};
+use super::{Deal, DealEvent, DealRefusal, Placement, Why, price};
 use crate::domain::DealKind;
 
 impl Deal {
     /// Says whether an order may become a deal.
-    pub fn place(placement: Placement, _by: &By, _at: Timestamp) -> Result<DealEvent, DealRefusal> {
+    pub fn place(placement: Placement) -> Result<DealEvent, DealRefusal> {
         check(&placement).map_err(|why| why.at(0))?;
         Ok(DealEvent::Placed(Box::new(placement)))
     }

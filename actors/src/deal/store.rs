@@ -101,8 +101,8 @@ pub struct Commit {
     /// Whoever asked for it, in the order of what they asked.
     pub asks: Vec<Ask>,
     pub notifications: Vec<Notification>,
-    /// What it holds of its lot from now on, where its quantity is not what it was.
-    pub part: Option<HeldPart>,
+    /// What becomes of its part of its lot, where that changes.
+    pub part: Option<PartChange>,
     /// For how many days it takes credit, where it takes more or for longer than before.
     pub credit_days: Option<u16>,
     /// The number of the last dispute over it that is over, where one ended: what waits for a second admin about disputes up
@@ -110,13 +110,25 @@ pub struct Commit {
     pub ended_dispute: Option<i32>,
 }
 
-/// Units of a lot that a deal holds.
+/// What becomes of the part of a lot that a deal holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct HeldPart {
+pub struct PartChange {
     pub lot: ListingId,
-    pub units: u32,
-    /// What it held before is less than that.
-    pub is_more: bool,
+    pub becomes: Part,
+}
+
+/// What a deal has of its lot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    Held {
+        units: u32,
+        /// What it held before is less than that.
+        is_more: bool,
+    },
+    /// The deal is closed.
+    Sold,
+    /// Nothing came of the deal.
+    Released,
 }
 
 impl Commit {
@@ -193,8 +205,6 @@ pub trait DealStore: Send + Sync + 'static {
     fn belongs_to_any(&self, who: UserId, of: &[CompanyId]) -> Answer<'_, Result<bool, StoreDown>>;
     fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>>;
     fn kept(&self, key: Idempotency) -> Answer<'_, Result<Kept, StoreDown>>;
-    /// The next display number of a kind: 1, 2, 3, …; gaps are allowed.
-    fn next_number(&self, kind: DealKind) -> Answer<'_, Result<u64, StoreDown>>;
     /// The journal of a deal, oldest first.
     fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>>;
     /// Deals that were written lately, by whichever node, with their versions.

@@ -6,6 +6,7 @@ mod fit;
 mod import;
 mod manifest;
 mod measures;
+mod notify;
 mod offerable;
 mod part;
 mod private_offer;

@@ -62,7 +62,7 @@ fn expecting(version: u64) -> Execute {
 async fn what_waits_is_committed_at_once_and_shown_at_once_with_all_that_happened() {
     tokio::time::pause();
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     let topic = format!("deal:{deal}");
     let mut watcher = Watcher::new();
     deals.watch(deal, Audience::Staff, None, watcher.subscriber(&topic), None).await.unwrap();
@@ -80,7 +80,7 @@ async fn what_waits_is_committed_at_once_and_shown_at_once_with_all_that_happene
 async fn each_watcher_in_step_gets_one_patch_a_commit_and_a_note_of_each_event() {
     tokio::time::pause();
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     let topic = format!("deal:{deal}");
     let mut watcher = Watcher::new();
     deals.watch(deal, Audience::Staff, None, watcher.subscriber(&topic), None).await.unwrap();
@@ -102,7 +102,7 @@ async fn each_watcher_in_step_gets_one_patch_a_commit_and_a_note_of_each_event()
 async fn one_may_begin_to_watch_while_a_commit_is_under_way() {
     tokio::time::pause();
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     store.slow(Duration::from_secs(30));
     let topic = format!("deal:{deal}");
     let mut watcher = Watcher::new();
@@ -123,7 +123,7 @@ async fn one_may_begin_to_watch_while_a_commit_is_under_way() {
 async fn a_refusal_on_what_is_not_yet_written_is_told_only_when_it_is() {
     tokio::time::pause();
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     let told = batch(&store, &deals, deal, vec![expecting(2), expecting(2), expecting(3)]).await;
     assert_eq!(refusal(&told[1]), (Why::Changed(Vec::new()), 3));
     assert_eq!([version(told[0].clone()), version(told[2].clone())], [3, 4]);
@@ -139,7 +139,7 @@ async fn a_refusal_on_what_is_not_yet_written_is_told_only_when_it_is() {
 async fn twins_in_one_batch_have_one_effect_and_one_reply() {
     tokio::time::pause();
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     let mut other = keyed(extend(9), "k");
     other.key.as_mut().unwrap().body = [8; 32];
     let commands = vec![keyed(extend(2), "k"), extend(1), keyed(extend(2), "k"), other, keyed(extend(2), "l")];
@@ -155,7 +155,7 @@ async fn twins_in_one_batch_have_one_effect_and_one_reply() {
 async fn who_is_denied_in_the_middle_keeps_nobody_else_out() {
     tokio::time::pause();
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     store.next(Mishap::Slow);
     store.next(Mishap::Denied(vec![1, 2]));
     let told = batch(&store, &deals, deal, vec![extend(1), expecting(3), extend(1), expecting(3)]).await;
@@ -169,7 +169,7 @@ async fn a_connection_lost_under_a_batch_ends_in_definite_answers() {
     tokio::time::pause();
     for mishap in [Mishap::LostBefore, Mishap::LostAfter] {
         let (store, deals) = engine();
-        let deal = placed(&deals).await;
+        let deal = placed(&store, &deals).await;
         store.next(Mishap::Slow);
         store.next(mishap.clone());
         let told = batch(&store, &deals, deal, vec![keyed(extend(1), "k"), extend(1), expecting(9)]).await;
@@ -183,7 +183,7 @@ async fn a_connection_lost_under_a_batch_ends_in_definite_answers() {
 async fn a_batch_that_another_node_outran_is_decided_anew_so_often_and_no_more() {
     tokio::time::pause();
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     deals.read(deal).await.unwrap();
     store.slow(Duration::from_secs(1));
     write_elsewhere(&store, deal, 5);
@@ -199,7 +199,7 @@ async fn a_batch_that_another_node_outran_is_decided_anew_so_often_and_no_more()
 async fn what_the_store_never_takes_is_refused_to_whoever_asked_for_it_alone() {
     tokio::time::pause();
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     *store.unfit.lock().unwrap() = Some("Too much");
     let unfit = Execute { message: "Too much".to_owned(), ..extend(1) };
     let told = batch(&store, &deals, deal, vec![extend(1), unfit, extend(1)]).await;
@@ -211,7 +211,7 @@ async fn what_the_store_never_takes_is_refused_to_whoever_asked_for_it_alone() {
 #[actix::test]
 async fn a_command_that_panics_is_refused_and_the_others_of_its_batch_are_not() {
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     {
         let mut rows = store.rows.lock().unwrap();
         let (row, _) = rows.get_mut(&deal).unwrap();
@@ -229,7 +229,7 @@ async fn a_command_that_panics_is_refused_and_the_others_of_its_batch_are_not() 
 async fn whoever_waits_for_an_actor_that_is_lost_is_answered_by_the_next() {
     tokio::time::pause();
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     let is_broken = AtomicBool::new(false);
     deals
         .listen(Arc::new(move |_: &Arc<Change>| assert!(is_broken.swap(true, Ordering::Relaxed), "a listener breaks")));
@@ -294,7 +294,7 @@ fn lived(asks: &[Ask], at_once: usize) -> (Vec<Told>, String) {
     System::new().block_on(async {
         tokio::time::pause();
         let (store, deals) = engine();
-        let deal = placed_as(&deals, DealId(Uuid::from_u128(77))).await;
+        let deal = placed_as(&store, &deals, DealId(Uuid::from_u128(77))).await;
         deals.read(deal).await.unwrap();
         store.slow(Duration::from_millis(1));
         let mut told = Vec::new();

@@ -70,7 +70,7 @@ async fn an_edit_is_one_frame_with_place_and_content_and_no_reading() {
     let (store, deals, live_queries, pages) = fixture();
     let mut placed_deals = Vec::new();
     for _ in 0..5 {
-        placed_deals.push(placed(&deals).await);
+        placed_deals.push(placed(&store, &deals).await);
     }
     let mut watcher = Watcher::new();
     watch(&live_queries, &pages, &watcher, 3).await;
@@ -92,10 +92,10 @@ async fn an_edit_is_one_frame_with_place_and_content_and_no_reading() {
 #[actix::test]
 async fn a_deleted_deal_disappears_from_a_traders_list_and_is_never_shown_there_as_deleted() {
     tokio::time::pause();
-    let (_, deals, live_queries, pages) = fixture();
+    let (store, deals, live_queries, pages) = fixture();
     let mut watcher = Watcher::new();
     watch_buying(&live_queries, &pages, &watcher).await;
-    let (stays, goes) = (placed(&deals).await, placed(&deals).await);
+    let (stays, goes) = (placed(&store, &deals).await, placed(&store, &deals).await);
     tokio::time::sleep(SETTLED).await;
     watcher.drain();
     deals.execute(goes, extend(1)).await.unwrap();
@@ -126,7 +126,7 @@ async fn a_list_at_rest_equals_the_store() {
     watch(&live_queries, &pages, &watcher, 3).await;
     let mut placed_deals = Vec::new();
     for _ in 0..5 {
-        placed_deals.push(placed(&deals).await);
+        placed_deals.push(placed(&store, &deals).await);
         watcher.drain();
     }
     deals.execute(placed_deals[1], by_staff(DealCommand::Cancel { reason: None })).await.unwrap();
@@ -143,7 +143,7 @@ async fn a_list_at_rest_equals_the_store() {
 async fn a_burst_of_changes_of_what_is_shown_costs_no_reading() {
     tokio::time::pause();
     let (store, deals, live_queries, pages) = fixture();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     let mut watcher = Watcher::new();
     watch(&live_queries, &pages, &watcher, 10).await;
     tokio::time::sleep(SETTLED).await;
@@ -161,7 +161,7 @@ async fn a_burst_of_changes_of_what_is_shown_costs_no_reading() {
 async fn watchers_of_one_query_share_one_live_query_and_an_unwatched_one_stops() {
     tokio::time::pause();
     let (store, deals, live_queries, pages) = fixture();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     let (one, two) = (Watcher::new(), Watcher::new());
     watch(&live_queries, &pages, &one, 10).await;
     watch(&live_queries, &pages, &two, 10).await;
@@ -180,7 +180,7 @@ async fn watchers_of_one_query_share_one_live_query_and_an_unwatched_one_stops()
 async fn a_burst_of_deals_that_come_and_go_costs_few_readings() {
     tokio::time::pause();
     let (store, deals, live_queries, pages) = fixture();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     let mut watcher = Watcher::new();
     watch(&live_queries, &pages, &watcher, 10).await;
     tokio::time::sleep(SETTLED).await;
@@ -188,7 +188,7 @@ async fn a_burst_of_deals_that_come_and_go_costs_few_readings() {
     for _ in 0..30 {
         deals.execute(deal, by_staff(DealCommand::Delete)).await.unwrap();
         deals.execute(deal, by_staff(DealCommand::Restore { kind: DealKind::International })).await.unwrap();
-        placed(&deals).await;
+        placed(&store, &deals).await;
     }
     tokio::time::sleep(SETTLED).await;
     let readings = store.pages.load(Ordering::Relaxed) - before;
@@ -201,7 +201,7 @@ async fn a_burst_of_deals_that_come_and_go_costs_few_readings() {
 async fn what_is_heard_while_a_page_is_read_is_neither_lost_nor_taken_back() {
     tokio::time::pause();
     let (store, deals, live_queries, pages) = fixture();
-    let (stays, goes) = (placed(&deals).await, placed(&deals).await);
+    let (stays, goes) = (placed(&store, &deals).await, placed(&store, &deals).await);
     let mut watcher = Watcher::new();
     watch(&live_queries, &pages, &watcher, 10).await;
     tokio::time::sleep(SETTLED).await;
@@ -228,7 +228,7 @@ async fn what_is_heard_while_a_page_is_read_is_neither_lost_nor_taken_back() {
 async fn what_no_change_told_is_found_within_a_minute_and_counted() {
     tokio::time::pause();
     let (store, deals, live_queries, pages) = fixture();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     let mut watcher = Watcher::new();
     watch(&live_queries, &pages, &watcher, 10).await;
     tokio::time::sleep(Duration::from_secs(130)).await;
@@ -246,7 +246,7 @@ async fn what_no_change_told_is_found_within_a_minute_and_counted() {
 async fn a_list_that_is_forgotten_while_it_is_read_is_read_anew_for_the_next_watcher() {
     tokio::time::pause();
     let (store, deals, live_queries, pages) = fixture();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     let (leaves, mut comes) = (Watcher::new(), Watcher::new());
     watch(&live_queries, &pages, &leaves, 10).await;
     tokio::time::sleep(SETTLED).await;

@@ -21,7 +21,7 @@ use uuid::Uuid;
 async fn commands_are_written_one_after_another() {
     tokio::time::pause();
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     store.slow(Duration::from_secs(3));
     let replies = join_all((0..5).map(|_| deals.execute(deal, extend(1)))).await;
     let mut versions: Vec<u64> = replies.into_iter().map(version).collect();
@@ -34,7 +34,7 @@ async fn commands_are_written_one_after_another() {
 async fn a_reader_sees_the_last_committed_deal_while_a_commit_is_under_way() {
     tokio::time::pause();
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     deals.read(deal).await.unwrap();
     store.slow(Duration::from_secs(30));
     let (writer, shown) = (deals.clone(), deals.clone());
@@ -49,7 +49,7 @@ async fn a_reader_sees_the_last_committed_deal_while_a_commit_is_under_way() {
 async fn a_command_goes_on_when_its_caller_goes_away() {
     tokio::time::pause();
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     store.slow(Duration::from_secs(2));
     let caller = tokio::time::timeout(Duration::from_secs(1), deals.execute(deal, extend(1))).await;
     assert!(caller.is_err());
@@ -60,7 +60,7 @@ async fn a_command_goes_on_when_its_caller_goes_away() {
 #[actix::test]
 async fn staff_do_nothing_to_a_deal_of_a_company_that_they_belong_to() {
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     let Some(caller) = extend(1).caller else { unreachable!() };
     for side in [buyer(), deals.read(deal).await.unwrap().deal.seller.id] {
         *store.works.lock().unwrap() = [(caller.who.user, side)].into();
@@ -74,7 +74,7 @@ async fn staff_do_nothing_to_a_deal_of_a_company_that_they_belong_to() {
 #[actix::test]
 async fn the_same_key_takes_effect_once() {
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     let first = deals.execute(deal, keyed(mark(3), "k1")).await.unwrap();
     let again = deals.execute(deal, keyed(mark(3), "k1")).await.unwrap();
     assert_eq!((first.replayed, again.replayed, first.reply == again.reply), (false, true, true));
@@ -83,8 +83,8 @@ async fn the_same_key_takes_effect_once() {
 
 #[actix::test]
 async fn the_same_key_with_another_body_is_a_mismatch() {
-    let (_, deals) = engine();
-    let deal = placed(&deals).await;
+    let (store, deals) = engine();
+    let deal = placed(&store, &deals).await;
     deals.execute(deal, keyed(extend(1), "k1")).await.unwrap();
     let mut other = keyed(extend(2), "k1");
     other.key.as_mut().unwrap().body = [8; 32];
@@ -96,7 +96,7 @@ async fn a_connection_lost_during_a_commit_ends_in_a_definite_answer() {
     tokio::time::pause();
     for mishap in [Mishap::LostBefore, Mishap::LostAfter] {
         let (store, deals) = engine();
-        let deal = placed(&deals).await;
+        let deal = placed(&store, &deals).await;
         store.next(mishap.clone());
         assert_eq!(version(deals.execute(deal, extend(3)).await), 2, "{mishap:?}");
         assert_eq!(replayed(&store, deal).version, 2, "{mishap:?}: written once");
@@ -107,7 +107,7 @@ async fn a_connection_lost_during_a_commit_ends_in_a_definite_answer() {
 #[actix::test]
 async fn a_refused_commit_changes_nothing() {
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     for (mishap, fault) in [(Mishap::Refused, DealFault::Unavailable), (Mishap::Denied(vec![0]), DealFault::Denied)] {
         store.next(mishap);
         assert_eq!(deals.execute(deal, extend(1)).await, Err(fault));
@@ -118,7 +118,7 @@ async fn a_refused_commit_changes_nothing() {
 #[actix::test]
 async fn another_nodes_write_is_seen_and_the_command_decided_anew() {
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     deals.read(deal).await.unwrap();
     write_elsewhere(&store, deal, 5);
     assert_eq!(version(deals.execute(deal, extend(1)).await), 3);
@@ -129,8 +129,8 @@ async fn another_nodes_write_is_seen_and_the_command_decided_anew() {
 
 #[actix::test]
 async fn a_stale_version_is_refused_and_names_the_present_one() {
-    let (_, deals) = engine();
-    let deal = placed(&deals).await;
+    let (store, deals) = engine();
+    let deal = placed(&store, &deals).await;
     deals.execute(deal, extend(1)).await.unwrap();
     let mut stale = extend(1);
     stale.expected = Some(1);
@@ -150,7 +150,7 @@ async fn an_unknown_deal_is_not_found_and_not_remembered() {
 async fn an_idle_deal_stops_and_is_loaded_as_it_was() {
     tokio::time::pause();
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     deals.execute(deal, extend(2)).await.unwrap();
     tokio::time::sleep(Duration::from_secs(700)).await;
     assert_eq!(deals.awake_count(), 0);
@@ -162,8 +162,8 @@ async fn an_idle_deal_stops_and_is_loaded_as_it_was() {
 #[actix::test]
 async fn a_watched_deal_stays_awake_and_every_watcher_keeps_up() {
     tokio::time::pause();
-    let (_, deals) = engine();
-    let deal = placed(&deals).await;
+    let (store, deals) = engine();
+    let deal = placed(&store, &deals).await;
     let topic = format!("deal:{deal}");
     let mut watchers = [Watcher::new(), Watcher::new()];
     for (watcher, audience) in watchers.iter().zip([Audience::Buyer, Audience::Staff]) {
@@ -188,8 +188,8 @@ async fn a_watched_deal_stays_awake_and_every_watcher_keeps_up() {
 
 #[actix::test]
 async fn a_deleted_deal_closes_on_its_parties_but_not_on_staff() {
-    let (_, deals) = engine();
-    let deal = placed(&deals).await;
+    let (store, deals) = engine();
+    let deal = placed(&store, &deals).await;
     let topic = format!("deal:{deal}");
     let (mut party, mut staff) = (Watcher::new(), Watcher::new());
     deals.watch(deal, Audience::Buyer, None, party.subscriber(&topic), None).await.unwrap();
@@ -206,7 +206,8 @@ async fn a_deleted_deal_closes_on_its_parties_but_not_on_staff() {
 async fn another_banks_deal_takes_the_very_way_of_one_that_is_not_there() {
     let (store, deals) = engine();
     let (own, other) = (BankId(Uuid::from_u128(31)), BankId(Uuid::from_u128(32)));
-    let (theirs, asleep, nobodys) = (placed(&deals).await, placed(&deals).await, placed(&deals).await);
+    let (theirs, asleep, nobodys) =
+        (placed(&store, &deals).await, placed(&store, &deals).await, placed(&store, &deals).await);
     let assign = |id| DealCommand::AssignBank { bank: Some(BankRef { id, name: "A bank".to_owned() }) };
     for (deal, bank) in [(theirs, other), (asleep, other)] {
         version(deals.execute(deal, by_staff(assign(bank))).await);

@@ -12,7 +12,7 @@ use std::{
 use actors::{
     board::{BoardStore, Page, Query, Tally},
     deal::{Ask, Commit, Deal, DealEvent, DealIndex, DealStore, Entry, NotAdmitted, Outcome, StoredDeal, chain},
-    domain::{BankId, CompanyId, DealId, DealKind, UserId, Version},
+    domain::{BankId, CompanyId, DealId, UserId, Version},
     inbox::{InboxStore, NotificationPage, StoredNotification},
     store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
 };
@@ -212,10 +212,6 @@ impl DealStore for MemoryStore {
 
     fn kept(&self, key: Idempotency) -> Answer<'_, Result<Kept, StoreDown>> {
         Box::pin(async move { Ok(self.look_up(&key)) })
-    }
-
-    fn next_number(&self, _: DealKind) -> Answer<'_, Result<u64, StoreDown>> {
-        Box::pin(async move { Ok(self.rows.lock().unwrap().len() as u64 + 1) })
     }
 
     fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>> {

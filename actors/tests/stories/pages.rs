@@ -35,7 +35,7 @@ fn read(store: &MemoryStore) -> u64 {
 #[actix::test]
 async fn a_deal_is_read_for_a_page_once_a_version_and_not_at_all_where_it_was_written() {
     let (store, deals) = engine();
-    let (one, two) = (placed(&deals).await, placed(&deals).await);
+    let (one, two) = (placed(&store, &deals).await, placed(&store, &deals).await);
     let (here, there) = (Pages::new(store.clone(), deals.rows()), Pages::new(store.clone(), Arc::default()));
     assert_eq!(versions(&here.read(open_orders()).await.unwrap()), [(one, 1), (two, 1)]);
     assert_eq!(read(&store), 0);
@@ -61,7 +61,7 @@ async fn until_one_is_read(store: &MemoryStore) {
 #[actix::test]
 async fn what_another_node_wrote_is_in_the_next_page() {
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     let pages = Pages::new(store.clone(), deals.rows());
     write_elsewhere(&store, deal, 5);
     assert_eq!(versions(&pages.read(open_orders()).await.unwrap()), [(deal, 2)]);
@@ -71,7 +71,7 @@ async fn what_another_node_wrote_is_in_the_next_page() {
 async fn a_deal_that_leaves_while_a_page_is_read_is_not_on_it() {
     tokio::time::pause();
     let (store, deals) = engine();
-    let (stays, goes) = (placed(&deals).await, placed(&deals).await);
+    let (stays, goes) = (placed(&store, &deals).await, placed(&store, &deals).await);
     let pages = Pages::new(store.clone(), deals.rows());
     store.slow(Duration::from_millis(200));
     let cancelling = async {
@@ -88,7 +88,7 @@ async fn a_deal_that_leaves_while_a_page_is_read_is_not_on_it() {
 async fn whoever_asks_after_a_write_finds_it_though_the_page_is_being_read() {
     tokio::time::pause();
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     let pages = Pages::new(store.clone(), Arc::default());
     store.slow(Duration::from_millis(200));
     let after_a_write = async {
@@ -104,7 +104,7 @@ async fn whoever_asks_after_a_write_finds_it_though_the_page_is_being_read() {
 #[actix::test]
 async fn a_row_is_the_record_that_its_viewer_gets() {
     let (store, deals) = engine();
-    let deal = placed(&deals).await;
+    let deal = placed(&store, &deals).await;
     let shown = deals.read(deal).await.unwrap();
     let (seller, stranger) = (shown.deal.seller.id, actors::domain::CompanyId(uuid::Uuid::nil()));
     let reading = Pages::new(store, deals.rows()).read(open_orders()).await.unwrap();

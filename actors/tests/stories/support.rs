@@ -8,7 +8,8 @@ use std::{
 use actix::Arbiter;
 use actors::{
     deal::{
-        By, Deal, DealCommand, DealFault, Deals, Execute, Item, PartyRole, Placement, Receipt, Terms, TimelineVersion,
+        By, Deal, DealCommand, DealFault, DealStore, Deals, Execute, Item, NewDeal, PartyRole, Placement, Receipt,
+        Terms, TimelineVersion,
     },
     domain::{
         Caller, Channel, CompanyId, ConnectionId, Country, Currency, DealId, DealKind, ExtraDays, Holidays, Incoterm,
@@ -122,14 +123,15 @@ fn caller(role: Role, company: Option<CompanyId>) -> Caller {
 }
 
 /// A deal just placed.
-pub async fn placed(deals: &Deals) -> DealId {
-    placed_as(deals, DealId(Uuid::now_v7())).await
+pub async fn placed(store: &MemoryStore, deals: &Deals) -> DealId {
+    placed_as(store, deals, DealId(Uuid::now_v7())).await
 }
 
 /// The same under an id, to be placed in two stores alike.
-pub async fn placed_as(deals: &Deals, id: DealId) -> DealId {
-    let placement = Placement { id, ..placement() };
-    deals.place(placement, trader(), None, "Order placed successfully".to_owned()).await.unwrap();
+pub async fn placed_as(store: &MemoryStore, deals: &Deals, id: DealId) -> DealId {
+    let new = NewDeal::begin(Placement { id, ..placement() }, Some(&trader()), noon()).unwrap();
+    store.commit(Arc::new(new.commit)).await.unwrap();
+    deals.tell(&new.change);
     id
 }
 

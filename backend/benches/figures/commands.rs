@@ -54,9 +54,6 @@ impl DealStore for Recorder {
     fn kept(&self, key: Idempotency) -> Answer<'_, Result<Kept, StoreDown>> {
         self.store.kept(key)
     }
-    fn next_number(&self, kind: DealKind) -> Answer<'_, Result<u64, StoreDown>> {
-        self.store.next_number(kind)
-    }
     fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>> {
         self.store.journal(deal)
     }

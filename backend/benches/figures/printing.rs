@@ -3,9 +3,8 @@
 
 use std::{sync::Arc, time::Instant};
 
-use actix::Arbiter;
 use actors::{
-    deal::{Deal, DealStore, Deals, Item, Placement, TimelineVersion},
+    deal::{Deal, DealStore, Item, NewDeal, Placement, TimelineVersion},
     domain::{DealId, Holidays, ItemId, Lanes},
 };
 use bytes::Bytes;
@@ -59,7 +58,7 @@ async fn long_order(store: &Store) -> DealId {
     });
     let placement = Placement {
         id: DealId(Uuid::now_v7()),
-        number: store.next_number(like.kind).await.expect("a number"),
+        number: 1_000_000,
         kind: like.kind,
         timeline_version: TimelineVersion::newest(like.kind),
         channel: like.channel,
@@ -76,9 +75,8 @@ async fn long_order(store: &Store) -> DealId {
         lanes: Lanes::default(),
     };
     let deal = placement.id;
-    let deals = Deals::new(Arc::new(store.clone()), vec![Arbiter::new().handle()], Timestamp::now);
-    deals.place_by_itself(placement, String::new()).await.expect("the order is placed");
-    deals.stop().await;
+    let new = NewDeal::begin(placement, None, Timestamp::now()).expect("the order is sound");
+    store.commit(Arc::new(new.commit)).await.expect("the order is placed");
     deal
 }
 

@@ -13,9 +13,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderAssigned => "Order {order_id} was assigned to your bank.",
         K::OrderUnassigned => "Order {order_id} was taken from your bank.",
         K::OrderCancelled => "Order {order_id} was cancelled. {reason}",
-        K::OrderIdle => {
-            "Order {order_id} expires on {day} unless its next step is done or extended before."
-        }
+        K::OrderIdle => "Order {order_id} expires on {day} unless its next step is done or extended before.",
         K::OrderExpired => "Order {order_id} expired on {day}: its next step was not done.",
         K::OrderHeld => "Granary put order {order_id} on hold, and no step closes meanwhile: {reason}",
         K::OrderReleased => "Order {order_id} is no longer on hold: {reason}",

@@ -36,7 +36,7 @@ pub(super) struct Ledger {
 
 impl Ledger {
     pub(super) fn open(order: Placement, by: &By, at: Timestamp) -> Result<Self, StoryFault> {
-        let event = Deal::place(order, by, at)?;
+        let event = Deal::place(order)?;
         let mut deal = Deal::born(&event, at).ok_or(StoryFault::NoOrder)?;
         deal.advance(1, at);
         let mut ledger = Self { deal, head: chain::GENESIS, entries: Vec::new(), notifications: Vec::new() };

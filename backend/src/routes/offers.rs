@@ -2,7 +2,6 @@
 
 use actix_web::web::Data;
 use actors::{
-    deal::Deals,
     domain::{DealId, ListingId, OfferId},
     lot::{Count, OfferAnswer, OfferTerms},
     refusal::FieldCode,
@@ -70,7 +69,6 @@ pub async fn answer(
     Body(it): Body<AnswerOffer>,
     Key(key): Key,
     store: Data<Store>,
-    deals: Data<Deals>,
 ) -> Reply<OfferView> {
     let said = match (it.answer, it.terms, it.days) {
         (Said::Counter, Some(terms), Some(days)) => OfferAnswer::Counter(terms, days),
@@ -82,9 +80,5 @@ pub async fn answer(
         (Said::Decline, ..) => OfferAnswer::Decline,
         (Said::Withdraw, ..) => OfferAnswer::Withdraw,
     };
-    let answered = offers::answer(&store, lot, (it.offer_id, said), &caller, key.as_ref()).await?;
-    if matches!(said, OfferAnswer::Accept(_)) {
-        offers::place_accepted(&store, &deals, lot, it.offer_id, &caller).await;
-    }
-    committed(answered)
+    committed(offers::answer(&store, lot, (it.offer_id, said), &caller, key.as_ref()).await?)
 }

@@ -9,6 +9,7 @@ pub mod holidays;
 pub mod lanes;
 pub mod lots;
 pub mod offers;
+pub mod orders;
 pub mod plans;
 pub mod printing;
 pub mod procurement_limits;

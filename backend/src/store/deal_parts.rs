@@ -1,18 +1,21 @@
-//! A deal whose quantity changes, committed together with what it holds of its lot: both are written, or neither.
+//! A deal whose part of its lot changes, committed together with the lot: both are written, or neither.
 
 use actors::{
     change::ChangeEvent,
-    deal::{Commit, HeldPart, Outcome},
+    deal::{Commit, Outcome, Part, PartChange},
     domain::DealId,
-    lot::LotRefusal,
+    lot::{Lot, LotCommand, LotEvent, LotRefusal},
+    notification::Notification,
+    refusal::BoxedRefusal,
     store::{CommitFault, StoreDown},
 };
 
 use super::{
-    Store, Tx,
-    database::{QueryError, take},
-    deals::{AskColumns, outcome},
+    Author, Decision, Store, Tx,
+    database::QueryError,
+    deals::{AskColumns, outcome, write},
     sql,
+    unit_of_work::{Recorded, record},
 };
 
 /// Why nothing is written.
@@ -33,34 +36,42 @@ impl From<StoreDown> for Undone {
     }
 }
 
+impl From<BoxedRefusal> for Undone {
+    fn from(_: BoxedRefusal) -> Self {
+        Self::Fault(CommitFault::Refused)
+    }
+}
+
 impl Store {
-    /// Commits a deal, and holds or lets go of units of its lot.
+    /// Commits a deal, and what becomes of its part of its lot.
     pub(super) async fn commit_with_part(
         &self,
         commit: &Commit,
         asks: &AskColumns<'_>,
-        part: HeldPart,
+        part: PartChange,
     ) -> Result<Outcome, CommitFault> {
-        let changes = vec![ChangeEvent::Lot(part.lot)];
-        let (whats, keys): (Vec<_>, Vec<_>) = changes.iter().filter_map(ChangeEvent::recorded).unzip();
         let done = self
             .database
             .transact(async |transaction| {
-                let outcome = outcome(&self.write(Some(transaction), commit, asks).await?, asks)?;
-                if let Outcome::Done { .. } = outcome {
-                    let tx = Tx { transaction, at: commit.deal_index.updated_at, from: None };
-                    tx.resize_part(commit.deal, part).await?;
-                    transaction.rows(sql!("changes/add"), &[&whats, &keys]).await?;
+                let tx = Tx { transaction, at: commit.deal_index.updated_at, from: None };
+                // In the order in which an order takes the two: the lot, and then the buyer's limit.
+                let lot = tx.lot(part.lot, None).await?;
+                let outcome = outcome(&write(transaction, commit, asks).await?, asks)?;
+                let mut recorded = Recorded::default();
+                if let (Outcome::Done { .. }, Some(lot)) = (&outcome, lot) {
+                    let notifications = tx.change_part(lot, commit.deal, part.becomes).await?;
+                    let changes = vec![ChangeEvent::Lot(part.lot)];
+                    let decision = Decision { notifications, changes, ..Decision::value(()) };
+                    recorded = record(transaction, &Author::system(), decision).await?.2;
                 }
-                Ok::<_, Undone>(outcome)
+                Ok::<_, Undone>((outcome, recorded))
             })
             .await;
         match done {
-            Ok(outcome @ Outcome::Done { .. }) => {
-                self.tell(changes).await;
+            Ok((outcome, recorded)) => {
+                self.told(recorded).await;
                 Ok(outcome)
             }
-            Ok(outcome) => Ok(outcome),
             Err(Undone::Lot(refusal)) => Ok(Outcome::Unheld(refusal)),
             Err(Undone::Fault(fault)) => Err(fault),
         }
@@ -68,27 +79,36 @@ impl Store {
 }
 
 impl Tx<'_> {
-    /// Makes what a deal holds of its lot so many units, and shows what is left to everybody. A deal of which nobody wrote what
-    /// it holds takes all of it as it grows, and nothing else of the lot is sold twice for it.
-    async fn resize_part(&self, deal: DealId, part: HeldPart) -> Result<(), Undone> {
-        let Some(mut lot) = self.lot(part.lot, None).await? else { return Ok(()) };
-        let known = self.part(lot.id, deal).await?;
-        if known.is_none() && !part.is_more {
-            return Ok(());
-        }
-        let resized = lot.resize(known.unwrap_or(0), part.units, self.at).map_err(Undone::Lot)?;
-        let Some(event) = resized else { return Ok(()) };
-        let seller = self.transaction.maybe(sql!("companies/find_party"), &[&lot.seller.0]).await?.ok_or(StoreDown)?;
-        let was = lot.status;
-        lot.apply(&event, self.at);
-        self.save_lot(&lot, false).await?;
-        self.show_lot(&lot, was, &take::<String>(&seller, "name")?).await?;
-        match known {
-            Some(_) => {
-                self.transaction.run(sql!("lots/resize_part"), &[&deal.0, &part.units.cast_signed()]).await?;
+    /// Writes what becomes of the part of a lot that a deal holds, and shows what is left to everybody. A deal of which nobody
+    /// wrote what it holds takes all of it as it grows, and nothing else of the lot is sold twice for it.
+    async fn change_part(&self, mut lot: Lot, deal: DealId, becomes: Part) -> Result<Vec<Notification>, Undone> {
+        let held = self.part(lot.id, deal).await?;
+        let event = match (becomes, held) {
+            (Part::Held { units, is_more }, _) if held.is_some() || is_more => {
+                lot.resize(held.unwrap_or(0), units, self.at).map_err(Undone::Lot)?
             }
-            None => self.hold_lot(lot.id, deal, part.units, None).await?,
+            (Part::Sold, Some(units)) => end(&lot, lot.decide(LotCommand::Sell(units), None, self.at)),
+            (Part::Released, Some(units)) => end(&lot, lot.decide(LotCommand::Release(units), None, self.at)),
+            _ => None,
+        };
+        let Some(event) = event else { return Ok(Vec::new()) };
+        let seller = self.party(lot.seller).await?.ok_or(StoreDown)?;
+        let notifications = self.carry_out(&mut lot, &event, &seller.company_name).await?;
+        match (becomes, held) {
+            (Part::Held { units, .. }, Some(_)) => {
+                self.transaction.run(sql!("lots/resize_part"), &[&deal.0, &units.cast_signed()]).await?;
+            }
+            (Part::Held { units, .. }, None) => self.hold_lot(lot.id, deal, units).await?,
+            (Part::Sold, _) => self.sell_part(deal).await?,
+            (Part::Released, _) => self.drop_part(deal).await?,
         }
-        Ok(())
+        Ok(notifications)
     }
+}
+
+/// A deal ends whatever its lot says.
+fn end(lot: &Lot, decided: Result<LotEvent, LotRefusal>) -> Option<LotEvent> {
+    decided
+        .inspect_err(|refusal| tracing::warn!(lot.id = %lot.id, ?refusal, "A lot whose deal is over stays held for it"))
+        .ok()
 }

@@ -4,9 +4,7 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
     deal::{Ask, Commit, DealStore, Entry, Head, NotAdmitted, OffLimit, Outcome, ShipmentRow, StoredDeal, kind_of},
-    domain::{
-        BankId, CompanyId, DealId, DealKind, DisputeStatus, DocumentType, PageRequest, Port, Principal, UserId, Version,
-    },
+    domain::{BankId, CompanyId, DealId, DisputeStatus, DocumentType, PageRequest, Port, Principal, UserId, Version},
     notification::{Addressee, Notification},
     store::{Answer, CommitFault, Idempotency, KEPT_FOR, Kept, StoreDown},
 };
@@ -16,7 +14,8 @@ use uuid::Uuid;
 
 use super::{
     Store,
-    database::{self, QueryError, Transaction, take},
+    asks::Asks,
+    database::{self, QueryError, take},
     replies::reply,
     sql,
 };
@@ -43,7 +42,7 @@ impl DealStore for Store {
             if let Some(part) = commit.part {
                 return self.commit_with_part(&commit, &asks, part).await;
             }
-            let rows = self.write(None, &commit, &asks).await?;
+            let rows = write(&*self.database, &commit, &asks).await?;
             outcome(&rows, &asks).map_err(|StoreDown| CommitFault::Unknown)
         })
     }
@@ -55,16 +54,6 @@ impl DealStore for Store {
                 Kept::Mismatch => Kept::Mismatch,
                 Kept::Nothing => Kept::Nothing,
             })
-        })
-    }
-
-    fn next_number(&self, kind: DealKind) -> Answer<'_, Result<u64, StoreDown>> {
-        Box::pin(async move {
-            let sql = match kind {
-                DealKind::International => sql!("deals/take_international_number"),
-                DealKind::Domestic => sql!("deals/take_domestic_number"),
-            };
-            Ok(self.database.one::<i64>(sql, &[]).await?.unsigned_abs())
         })
     }
 
@@ -111,37 +100,35 @@ impl Store {
         }
         Ok((lines, total))
     }
+}
 
-    #[rustfmt::skip]
-    pub(super) async fn write(&self, within: Option<&Transaction<'_>>, commit: &Commit, asks: &AskColumns<'_>) -> Result<Vec<Row>, QueryError> {
-        let (base, next) = (version_number(commit.base), version_number(commit.version()));
-        let deal_index = &commit.deal_index;
-        let search = commit.is_reworded.then_some(&deal_index.search);
-        let lines = EntryColumns::of(&commit.entries.iter().collect::<Vec<_>>());
-        let told = NotificationColumns::of(&commit.notifications.iter().collect::<Vec<_>>());
-        let shipped = ShipmentColumns::of(&commit.shipments.iter().collect::<Vec<_>>());
-        let (held, open_to): (Vec<_>, Vec<_>) =
-            commit.files.iter().map(|(file, disclosure, _)| (file.0, disclosure.as_str())).unzip();
-        let types: Vec<_> = commit.files.iter().map(|(_, _, document)| document.map(DocumentType::as_str)).collect();
-        let params: database::Params<'_> = &[
-            &commit.deal.0, &base, &next, &commit.state, &commit.head.as_slice(),
-            &deal_index.order_id, &deal_index.kind.as_str(), &deal_index.channel.as_str(), &deal_index.bucket.as_str(), &deal_index.status.as_str(), &deal_index.special,
-            &deal_index.buyer.0, &deal_index.seller.0, &deal_index.bank.map(|bank| bank.0), &search, &deal_index.due_on, &deal_index.overdue,
-            &deal_index.overdue_on, &deal_index.held, &deal_index.amount_usd, &deal_index.created_at, &deal_index.updated_at,
-            &lines.versions, &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.froms, &lines.bodies, &lines.hashes,
-            &held, &open_to,
-            &told.tos, &told.ids, &told.kinds, &told.bodies, &told.ats,
-            &asks.sessions, &asks.users, &asks.rights,
-            &asks.paths, &asks.keys, &asks.bodies, &asks.messages, &asks.datas, &KEPT_FOR.as_secs_f64(),
-            &deal_index.wakes_on, &deal_index.dispute.map(DisputeStatus::as_str),
-            &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
-            &deal_index.reserves_usd, &types, &deal_index.closed_disputes, &commit.credit_days.map(i32::from), &commit.ended_dispute,
-        ];
-        match within {
-            Some(transaction) => transaction.ask(sql!("deals/commit_deal"), params).await,
-            None => self.database.ask(sql!("deals/commit_deal"), params).await,
-        }
-    }
+/// Writes a commit by itself, or within a transaction.
+#[rustfmt::skip]
+pub(super) async fn write(to: &impl Asks, commit: &Commit, asks: &AskColumns<'_>) -> Result<Vec<Row>, QueryError> {
+    let (base, next) = (version_number(commit.base), version_number(commit.version()));
+    let deal_index = &commit.deal_index;
+    let search = commit.is_reworded.then_some(&deal_index.search);
+    let lines = EntryColumns::of(&commit.entries.iter().collect::<Vec<_>>());
+    let told = NotificationColumns::of(&commit.notifications.iter().collect::<Vec<_>>());
+    let shipped = ShipmentColumns::of(&commit.shipments.iter().collect::<Vec<_>>());
+    let (held, open_to): (Vec<_>, Vec<_>) =
+        commit.files.iter().map(|(file, disclosure, _)| (file.0, disclosure.as_str())).unzip();
+    let types: Vec<_> = commit.files.iter().map(|(_, _, document)| document.map(DocumentType::as_str)).collect();
+    let params: database::Params<'_> = &[
+        &commit.deal.0, &base, &next, &commit.state, &commit.head.as_slice(),
+        &deal_index.order_id, &deal_index.kind.as_str(), &deal_index.channel.as_str(), &deal_index.bucket.as_str(), &deal_index.status.as_str(), &deal_index.special,
+        &deal_index.buyer.0, &deal_index.seller.0, &deal_index.bank.map(|bank| bank.0), &search, &deal_index.due_on, &deal_index.overdue,
+        &deal_index.overdue_on, &deal_index.held, &deal_index.amount_usd, &deal_index.created_at, &deal_index.updated_at,
+        &lines.versions, &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.froms, &lines.bodies, &lines.hashes,
+        &held, &open_to,
+        &told.tos, &told.ids, &told.kinds, &told.bodies, &told.ats,
+        &asks.sessions, &asks.users, &asks.rights,
+        &asks.paths, &asks.keys, &asks.bodies, &asks.messages, &asks.datas, &KEPT_FOR.as_secs_f64(),
+        &deal_index.wakes_on, &deal_index.dispute.map(DisputeStatus::as_str),
+        &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
+        &deal_index.reserves_usd, &types, &deal_index.closed_disputes, &commit.credit_days.map(i32::from), &commit.ended_dispute,
+    ];
+    to.ask(sql!("deals/commit_deal"), params).await
 }
 
 pub(super) fn outcome(rows: &[Row], asks: &AskColumns<'_>) -> Result<Outcome, StoreDown> {
@@ -183,7 +170,7 @@ pub(super) struct AskColumns<'a> {
 }
 
 impl<'a> AskColumns<'a> {
-    fn of(asks: &'a [Ask]) -> Self {
+    pub(super) fn of(asks: &'a [Ask]) -> Self {
         let mut ordered: Vec<(usize, &Ask)> = asks.iter().enumerate().collect();
         ordered
             .sort_by_key(|(_, ask)| (who(ask).map(|who| who.user), ask.key.as_ref().map(|key| (&key.path, &key.key))));

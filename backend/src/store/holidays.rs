@@ -50,6 +50,12 @@ impl Store {
 }
 
 impl Tx<'_> {
+    /// What the days of deals are counted by from this one on.
+    pub(super) async fn calendar(&self, from: Date) -> Result<Holidays, StoreDown> {
+        let rows = self.transaction.rows(sql!("holidays/list_holidays"), &[&from]).await?;
+        rows.iter().map(|row| holiday(row).map(|it| (it.day.0, it.closes))).collect()
+    }
+
     pub async fn save_holiday(&self, holiday: &Holiday) -> Result<(), StoreDown> {
         let Holiday { day, name, closes } = holiday;
         let params: super::database::Params<'_> = &[&day.0, &name.as_str(), &closes.as_str()];

@@ -28,6 +28,13 @@ impl Store {
 }
 
 impl Tx<'_> {
+    /// What deals are laid out by whose goods are loaded in a port.
+    pub(super) async fn lanes_from(&self, port: Option<Port>) -> Result<Lanes, StoreDown> {
+        let Some(port) = port else { return Ok(Lanes::default()) };
+        let rows = self.transaction.rows(sql!("lanes/list_lanes"), &[&port.as_str()]).await?;
+        rows.iter().map(|row| lane(row).map(|it| (it.of.country, it.days))).collect()
+    }
+
     pub async fn save_lane(&self, Lane { of, days }: &Lane) -> Result<(), StoreDown> {
         let days = i16::try_from(days.get()).map_err(|bad| malformed("days", &bad))?;
         let params: super::database::Params<'_> = &[&of.origin.as_str(), &of.country.as_str(), &days];

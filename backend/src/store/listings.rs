@@ -16,7 +16,7 @@ use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 
 use super::{
-    Store,
+    Store, Tx,
     database::{self, Params, counted, take},
     sql,
 };
@@ -83,6 +83,14 @@ impl ListingStore for Store {
             let guesses = meant.into_iter().filter_map(Meant::guess).collect();
             Ok(Listings { items, total, guesses })
         })
+    }
+}
+
+impl Tx<'_> {
+    /// A lot as everybody sees it, whether it is on offer or was.
+    pub async fn listing(&self, id: ListingId) -> Result<Option<StoredListing>, StoreDown> {
+        let row = self.transaction.maybe(sql!("listings/find_listing"), &[&id.0]).await?;
+        row.map(|row| listing(id, &row)).transpose()
     }
 }
 

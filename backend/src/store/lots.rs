@@ -3,7 +3,8 @@
 use actors::{
     domain::{CompanyId, DealId, ListingId, PageRequest, Total, UserId},
     listing::Offer,
-    lot::{LastShown, Location, Lot, LotFields, LotStatus, LotView, MadeOffers, ManifestItem},
+    lot::{LastShown, Location, Lot, LotFields, LotRefusal, LotStatus, LotView, MadeOffers, ManifestItem},
+    refusal::BoxedRefusal,
     store::StoreDown,
 };
 use jiff::Timestamp;
@@ -33,17 +34,6 @@ pub struct LotPart {
     pub units: u32,
     pub held_at: Timestamp,
     pub is_sold: bool,
-}
-
-/// What a deal that is over holds of a lot.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SettledPart {
-    pub lot: ListingId,
-    pub deal: DealId,
-    /// Whether the deal was settled; nothing came of it otherwise.
-    pub is_sold: bool,
-    /// The seller's name.
-    pub seller: String,
 }
 
 /// A lot on offer that nobody attends to.
@@ -119,20 +109,6 @@ impl Store {
         self.database.rows(sql!("lots/list_parts"), &[&of.0]).await?.iter().map(part).collect()
     }
 
-    /// Some of the parts of lots that are held for deals which are over, or before that moment for deals that never came.
-    pub async fn settled_lots(&self, held_before: Timestamp) -> Result<Vec<SettledPart>, StoreDown> {
-        let rows = self.database.rows(sql!("lots/list_settled"), &[&held_before]).await?;
-        let settled = |row| {
-            Ok(SettledPart {
-                lot: ListingId(take(row, "lot_id")?),
-                deal: DealId(take(row, "deal_id")?),
-                is_sold: take(row, "is_sold")?,
-                seller: take(row, "seller_name")?,
-            })
-        };
-        rows.iter().map(settled).collect()
-    }
-
     /// Some of the lots on offer of companies nobody of which may act any more.
     pub async fn unattended_lots(&self) -> Result<Vec<UnattendedLot>, StoreDown> {
         let rows = self.database.rows(sql!("lots/list_unattended"), &[]).await?;
@@ -203,19 +179,20 @@ impl Tx<'_> {
         self.transaction.one::<i64>(sql!("lots/count_drafts"), &[&of.0]).await.map(i64::unsigned_abs)
     }
 
-    /// Keeps the pictures of a lot; whether all of them are its company's, and there for everybody.
-    pub async fn keep_pictures(&self, lot: &Lot) -> Result<bool, StoreDown> {
+    /// Keeps the pictures of a lot, all of which must be its company's, and there for everybody.
+    pub async fn keep_pictures(&self, lot: &Lot) -> Result<(), BoxedRefusal> {
         let all = lot.fields.lot_image.iter().flatten().chain(lot.manifest.iter().flat_map(|item| &item.images));
         let mut locations: Vec<&str> = all.map(Location::as_str).collect();
         locations.sort_unstable();
         locations.dedup();
         self.transaction.run(sql!("lots/drop_pictures"), &[&lot.id.0]).await?;
         if locations.is_empty() {
-            return Ok(true);
+            return Ok(());
         }
         let params: Params<'_> = &[&lot.id.0, &lot.seller.0, &locations];
         let kept: i64 = self.transaction.one(sql!("lots/keep_pictures"), params).await?;
-        Ok(kept.unsigned_abs() == locations.len() as u64)
+        let has_all = kept.unsigned_abs() == locations.len() as u64;
+        if has_all { Ok(()) } else { Err(LotRefusal::Invalid("listing.lotImage").into()) }
     }
 
     /// Puts a lot on offer, or says anew what is offered.
@@ -249,22 +226,10 @@ impl Tx<'_> {
         self.transaction.run(sql!("lots/take_down"), &[&id.0, &self.at]).await.map(drop)
     }
 
-    /// Writes which deal holds so many units of a lot, by which request.
-    pub async fn hold_lot(
-        &self,
-        id: ListingId,
-        deal: DealId,
-        units: u32,
-        request: Option<&[u8]>,
-    ) -> Result<(), StoreDown> {
-        let params: Params<'_> = &[&id.0, &deal.0, &units.cast_signed(), &request, &self.at];
+    /// Writes which deal holds so many units of a lot.
+    pub async fn hold_lot(&self, id: ListingId, deal: DealId, units: u32) -> Result<(), StoreDown> {
+        let params: Params<'_> = &[&id.0, &deal.0, &units.cast_signed(), &self.at];
         self.transaction.run(sql!("lots/hold_lot"), params).await.map(drop)
-    }
-
-    /// The deal whose part of a lot a request took already.
-    pub async fn part_asked(&self, of: ListingId, request: &[u8]) -> Result<Option<DealId>, StoreDown> {
-        let row = self.transaction.maybe(sql!("lots/find_asked_part"), &[&of.0, &request]).await?;
-        row.map(|row| take(&row, "deal_id").map(DealId)).transpose()
     }
 
     /// How many units of a lot a deal holds.

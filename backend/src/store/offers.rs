@@ -5,7 +5,6 @@ use actors::{
     lot::{LotStatus, OfferStatus, PrivateOffer},
     store::StoreDown,
 };
-use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
 
 use super::{
@@ -24,12 +23,6 @@ impl Store {
     ) -> Result<Vec<(PrivateOffer, (String, LotStatus))>, StoreDown> {
         let rows = self.database.rows(sql!("offers/list_offers"), &[&lot.0, &of.0]).await?;
         rows.iter().map(|row| Ok((offer(row)?, (take(row, "buyer_name")?, choice(row, "lot_status")?)))).collect()
-    }
-
-    /// Some of the offers that were accepted before that moment and have no deal yet.
-    pub async fn unplaced_offers(&self, accepted_before: Timestamp) -> Result<Vec<PrivateOffer>, StoreDown> {
-        let rows = self.database.rows(sql!("offers/list_unplaced"), &[&accepted_before]).await?;
-        rows.iter().map(offer).collect()
     }
 }
 

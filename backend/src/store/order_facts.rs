@@ -7,14 +7,13 @@ use actors::{
     store::StoreDown,
 };
 use futures::try_join;
-use jiff::Timestamp;
 
-use super::Store;
+use super::Tx;
 
-impl Store {
+impl Tx<'_> {
     /// Reads it all at once.
     pub async fn order_facts(&self, lot: StoredListing, buyer: Party) -> Result<OrderFacts, StoreDown> {
-        let (today, sides) = (day(Timestamp::now()), [buyer.id, lot.seller.id]);
+        let (today, sides) = (day(self.at), [buyer.id, lot.seller.id]);
         let (licences, holidays, lanes) =
             try_join!(self.licences(&sides), self.calendar(today), self.lanes_from(lot.port))?;
         Ok(OrderFacts { lot, buyer, licences, today, holidays, lanes })

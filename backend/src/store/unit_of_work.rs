@@ -218,7 +218,7 @@ impl Store {
         Ok(value)
     }
 
-    async fn told(&self, recorded: Recorded) {
+    pub(super) async fn told(&self, recorded: Recorded) {
         security_log::committed(&recorded.entries);
         self.tell(recorded.changes).await;
     }
@@ -238,7 +238,7 @@ impl Store {
 
 /// What the log and this node are told of once it is committed.
 #[derive(Default)]
-struct Recorded {
+pub(super) struct Recorded {
     entries: Vec<(UserId, &'static str)>,
     changes: Vec<ChangeEvent>,
 }
@@ -282,7 +282,7 @@ async fn admit_caller(transaction: &Transaction<'_>, author: &Author<'_>) -> Res
 }
 
 /// Writes down what was decided; gives back what is left to answer, and what to tell.
-async fn record<R>(
+pub(super) async fn record<R>(
     transaction: &Transaction<'_>,
     author: &Author<'_>,
     decision: Decision<R>,

@@ -62,6 +62,12 @@ impl Store {
 }
 
 impl Tx<'_> {
+    /// What is known of the trade licences of these companies.
+    pub async fn licences(&self, of: &[CompanyId]) -> Result<Vec<TradeLicence>, StoreDown> {
+        let of: Vec<Uuid> = of.iter().map(|company| company.0).collect();
+        self.transaction.rows(sql!("verification/list_licences"), &[&of]).await?.iter().map(licence).collect()
+    }
+
     /// A document that none has replaced, which nobody else changes meanwhile.
     pub async fn document(&self, id: DocumentId) -> Result<Option<PresentDocument>, StoreDown> {
         let row = self.transaction.maybe(sql!("verification/lock_document"), &[&id.0]).await?;

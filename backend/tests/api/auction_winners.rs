@@ -67,15 +67,27 @@ async fn a_lot_whose_winner_can_be_given_no_deal_is_let_go_and_both_sides_and_th
     let stage = Stage::open().await;
     let lot = auction(&stage.seller, json!({})).await;
     assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
+    assert_eq!(bid(&stage.outsider, &lot, "200").await.status, 200);
     let past = "jsonb_build_object('endsAt', now() - interval '1 second')";
     stage.server.sql(&format!("update auctions set state = state || {past} where lot_id = '{lot}'")).await;
     let id = lot.parse().unwrap();
-    assert!(matches!(auctions::end(&stage.server.store, id).await, Ok(Ended::Won { .. })));
+    stage.server.sql("alter table deals add constraint not_this check (version > 1) not valid").await;
+    assert!(auctions::end(&stage.server.store, id).await.is_err());
+    assert_eq!(does(&stage.seller, "own", &lot, json!({})).await.body["data"]["status"], "listed", "it is tried again");
     for _ in 0..2 {
         auctions::let_go(&stage.server.store, id).await.unwrap();
     }
+    assert_eq!(auctions::end(&stage.server.store, id).await.ok(), Some(Ended::Over));
+    assert_eq!(
+        stage
+            .server
+            .count("select count(*) from lot_parts where not is_sold and held_at > now() - interval '1 minute'")
+            .await,
+        0
+    );
     assert_eq!(does(&stage.seller, "own", &lot, json!({})).await.body["data"]["status"], "withdrawn");
     for person in [&stage.seller, &stage.buyer, &stage.admin] {
         assert_eq!(told(person).await.iter().filter(|kind| **kind == "lot.unplaced").count(), 1);
     }
+    assert_eq!(newest(&stage.outsider).await, "The auction of Sona Masoori Rice is over: it was not sold.");
 }

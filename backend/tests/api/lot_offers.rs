@@ -120,7 +120,7 @@ async fn what_an_offer_was_made_on_stays_until_the_lot_comes_off_offer_and_the_o
 }
 
 #[actix_web::test]
-async fn a_lot_that_is_sold_whole_is_held_for_the_offer_whose_deal_comes_though_the_server_died() {
+async fn a_lot_that_is_sold_whole_is_held_for_the_offer_that_is_accepted_and_its_deal_comes_with_it() {
     let stage = Stage::open().await;
     let whole = json!({ "deliveryTerms": ["CIF"], "customizable": false, "minCustomLotSale": null });
     let lot = listed(&stage.seller, &whole).await;
@@ -132,15 +132,22 @@ async fn a_lot_that_is_sold_whole_is_held_for_the_offer_whose_deal_comes_though_
     assert_eq!(does(&stage.seller, "own", &lot, json!({})).await.body["data"]["status"], "reserved");
     let second = answers(&stage.seller, &lot, &other.body["data"]["_id"], json!({ "answer": "accept" })).await;
     assert_eq!((second.status, &second.body["code"]), (409, &json!("OFFER_CLOSED")), "{}", second.body);
-    // As far as a server comes that is killed between accepting and placing.
-    let past = "set deal_id = gen_random_uuid(), state = state, updated_at = now() - interval '3 minutes'";
-    stage.server.sql(&format!("update lot_offers {past} where status = 'accepted'")).await;
-    stage
-        .server
-        .sql("update lot_offers set state = jsonb_set(state, '{deal}', to_jsonb(deal_id)) where status = 'accepted'")
-        .await;
-    stage.server.sql("update lot_parts p set deal_id = o.deal_id, held_at = o.updated_at from lot_offers o where o.lot_id = p.lot_id and o.status = 'accepted'").await;
-    granary::services::lots::settle(&stage.server.store).await.unwrap();
-    assert_eq!(does(&stage.seller, "own", &lot, json!({})).await.body["data"]["status"], "reserved");
-    stage.server.until("select exists (select from lot_offers o join deals d on d.id = o.deal_id)").await;
+    let placed =
+        "select count(*) from lot_offers o join deals d on d.id = o.deal_id join lot_parts p on p.deal_id = d.id";
+    assert_eq!(stage.server.count(placed).await, 1);
+}
+
+#[actix_web::test]
+async fn an_offer_of_which_no_deal_can_come_stays_open_and_takes_nothing_of_the_lot() {
+    let stage = Stage::open().await;
+    let lot = listed(&stage.seller, &json!({ "deliveryTerms": ["CIF"] })).await;
+    let made = offers(&stage.buyer, &lot, terms(500, "1000.00")).await;
+    stage.server.sql("alter table deals add constraint not_this check (version > 1) not valid").await;
+    let accept = async || answers(&stage.seller, &lot, &made.body["data"]["_id"], json!({ "answer": "accept" })).await;
+    let refused = accept().await;
+    assert_eq!((refused.status, &refused.body["message"]), (400, &json!({ "code": 1002, "fields": ["order"] })));
+    assert_eq!(seen(&stage.buyer, &lot).await[0]["status"], "open");
+    assert_eq!(does(&stage.seller, "own", &lot, json!({})).await.body["data"]["held"], 0);
+    stage.server.sql("alter table deals drop constraint not_this").await;
+    assert_eq!(accept().await.status, 200);
 }

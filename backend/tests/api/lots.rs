@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
-    scenario::OUTSIDER,
+    scenario::{OUTSIDER, Stage},
     server::{ADMIN, BUYER, Got, OFFICER, Person, SELLER, TestServer},
 };
 
@@ -97,9 +97,9 @@ async fn a_lot_goes_from_draft_to_offer_and_to_an_order() {
 
 #[actix_web::test]
 async fn a_lot_that_is_sold_whole_is_ordered_once() {
-    let server = TestServer::open().await;
-    let (seller, buyer) = (server.session_of(SELLER).await, server.session_of(BUYER).await);
-    let lot = listed(&seller, &json!({ "customizable": false, "minCustomLotSale": null })).await;
+    let stage = Stage::open().await;
+    let (seller, buyer) = (&stage.seller, &stage.buyer);
+    let lot = listed(seller, &json!({ "customizable": false, "minCustomLotSale": null })).await;
     let order = |quantity: u32| {
         json!({
             "listingId": lot, "kind": "international", "paymentTerm": "as-per-invoice", "quantity": quantity,
@@ -107,48 +107,26 @@ async fn a_lot_that_is_sold_whole_is_ordered_once() {
         })
     };
     assert_eq!(buyer.post("/api/v1/order/place", order(999)).await.status, 400, "a part of it");
-    let (one, other) = futures::join!(buyer.post("/api/v1/order/place", order(1000)), async {
-        server.session_of(OUTSIDER).await.post("/api/v1/order/place", order(1000)).await
-    });
+    let (one, other) = futures::join!(
+        buyer.post("/api/v1/order/place", order(1000)),
+        stage.outsider.post("/api/v1/order/place", order(1000))
+    );
     let mut statuses = [one.status, other.status];
     statuses.sort_unstable();
     assert!(matches!(statuses, [200, 404 | 409]), "{} {}", one.body, other.body);
-    assert_eq!(does(&seller, "own", &lot, json!({})).await.body["data"]["status"], "reserved");
-    assert_eq!(found(&buyer, "Sona Masoori").await, 0);
-    assert_eq!(does(&seller, "withdraw", &lot, json!({})).await.status, 409);
+    assert_eq!(does(seller, "own", &lot, json!({})).await.body["data"]["status"], "reserved");
+    assert_eq!(found(buyer, "Sona Masoori").await, 0);
+    assert_eq!(does(seller, "withdraw", &lot, json!({})).await.status, 409);
 
     let won = if one.status == 200 { one } else { other };
     let deal = won.body["data"]["_id"].as_str().unwrap();
-    let admin = server.session_of(ADMIN).await;
-    assert_eq!(admin.post(&format!("/api/v1/admin/order/cancel/{deal}"), json!({})).await.status, 200);
-    granary::services::lots::settle(&server.store).await.unwrap();
-    assert_eq!(found(&buyer, "Sona Masoori").await, 1, "nothing came of it");
+    stage.does("order/cancel", deal, json!({})).await;
+    assert_eq!(found(buyer, "Sona Masoori").await, 1, "nothing came of it");
     let again = buyer.post("/api/v1/order/place", order(1000)).await;
     assert_eq!(again.status, 200, "{}", again.body);
     let deal = again.body["data"]["_id"].as_str().unwrap();
-    server.sql(&format!("update deals set bucket = 'closed' where id = '{deal}'")).await;
-    granary::services::lots::settle(&server.store).await.unwrap();
-    assert_eq!(does(&seller, "own", &lot, json!({})).await.body["data"]["status"], "sold");
-}
-
-#[actix_web::test]
-async fn a_lot_held_for_an_order_that_died_is_on_offer_again() {
-    let server = TestServer::open().await;
-    let (seller, buyer) = (server.session_of(SELLER).await, server.session_of(BUYER).await);
-    let lot = listed(&seller, &json!({ "customizable": false, "minCustomLotSale": null })).await;
-    let order = json!({
-        "listingId": lot, "kind": "international", "paymentTerm": "as-per-invoice", "incoterm": "CIF",
-        "transportMode": "sea", "destination": { "city": "Port", "country": "United Arab Emirates" },
-    });
-    assert_eq!(buyer.post("/api/v1/order/place", order).await.status, 200);
-    // As far as a server comes that is killed between holding the lot and placing the order.
-    server.sql(&format!("update lot_parts set deal_id = gen_random_uuid() where lot_id = '{lot}'")).await;
-    granary::services::lots::settle(&server.store).await.unwrap();
-    assert_eq!(found(&buyer, "Sona Masoori").await, 0, "the order may still come");
-    server.sql(&format!("update lot_parts set held_at = now() - interval '3 minutes' where lot_id = '{lot}'")).await;
-    granary::services::lots::settle(&server.store).await.unwrap();
-    assert_eq!(found(&buyer, "Sona Masoori").await, 1);
-    assert_eq!(does(&seller, "own", &lot, json!({})).await.body["data"]["status"], "listed");
+    stage.marks(deal, 2..=16).await;
+    assert_eq!(does(seller, "own", &lot, json!({})).await.body["data"]["status"], "sold");
 }
 
 #[actix_web::test]

@@ -104,6 +104,18 @@ async fn fifty_orders_at_once_under_one_key_come_to_one_deal() {
 }
 
 #[actix_web::test]
+async fn an_order_of_all_that_is_left_is_answered_again_when_nothing_is() {
+    let scenario = Stage::open().await;
+    let mut order = rice(&scenario.buyer).await;
+    order.as_object_mut().unwrap().remove("quantity");
+    let first = place(&scenario.buyer, "all", &order).await;
+    assert_eq!((first.status, is_replay(&first)), (200, false), "{}", first.body);
+    assert_eq!(place(&scenario.buyer, "more", &order).await.status, 404);
+    let again = place(&scenario.buyer, "all", &order).await;
+    assert_eq!((again.status, is_replay(&again), &again.body), (200, true, &first.body));
+}
+
+#[actix_web::test]
 async fn commands_at_the_same_time_all_take_effect_in_some_order() {
     let scenario = Stage::open().await;
     let deal = scenario.deal().await;

@@ -146,3 +146,51 @@ async fn an_order_that_the_database_takes_in_no_way_could_not_be_created() {
     scenario.server.sql("alter table deals drop constraint not_this").await;
     assert_eq!(scenario.buyer.post(PLACE, order).await.status, 200);
 }
+
+/// What the database holds that an order would add to or change.
+async fn books(stage: &Stage) -> u64 {
+    let each =
+        ["deals", "deal_events", "deal_words", "lots", "listings", "lot_parts", "order_numbers", "notifications"];
+    let hashes =
+        each.map(|table| format!("select hashtext(string_agg(t::text, ' ' order by t::text)) as h from {table} t"));
+    stage
+        .server
+        .count(&format!("select sum(abs(h::bigint))::bigint from ({}) all_of_it", hashes.join(" union all ")))
+        .await
+}
+
+#[actix_web::test]
+async fn an_order_that_is_refused_leaves_no_trace_and_the_next_one_has_the_next_number() {
+    let stage = Stage::open().await;
+    let order = rice(&stage.buyer).await;
+    let number = async |order: Value| {
+        let placed = record(&stage.buyer, &stage.placed(order).await).await["order_id"].as_str().unwrap().to_owned();
+        placed.trim_start_matches(|it: char| !it.is_ascii_digit()).parse::<u64>().unwrap()
+    };
+    let first = number(with(&order, &json!({ "quantity": 100 }))).await;
+    let before = books(&stage).await;
+    for (changes, status) in [
+        (json!({ "listingId": Uuid::now_v7() }), 404),
+        (json!({ "quantity": 67 }), 400),
+        (json!({ "quantity": 901 }), 409),
+        (json!({ "destination": null }), 400),
+        (json!({ "incoterm": "LUX" }), 400),
+        (json!({ "unitPrice": { "amount": "1.00", "currency": "USD" } }), 409),
+    ] {
+        let got = stage.buyer.post(PLACE, with(&order, &changes)).await;
+        assert_eq!(got.status, status, "{changes}: {}", got.body);
+    }
+    assert_eq!(stage.seller.post(PLACE, order.clone()).await.status, 400, "an own lot");
+    let limit = "insert into procurement_limits (company_id, amount_usd, reserved_usd, approved_at)
+        select company_id, 100, 0, now() from users where email = 'buyer@alnoor-foods.test'";
+    stage.server.sql("delete from procurement_limits").await;
+    stage.server.sql(limit).await;
+    let beyond = stage.buyer.post(PLACE, with(&order, &json!({ "paymentTerm": "waybill-plus-60-days" }))).await;
+    assert_eq!((beyond.status, &beyond.body["code"]), (409, &json!("BEYOND_PROCUREMENT_LIMIT")), "{}", beyond.body);
+    stage.server.sql("delete from procurement_limits").await;
+    stage.server.sql("alter table deals add constraint not_this check (version > 1) not valid").await;
+    assert_eq!(stage.buyer.post(PLACE, order.clone()).await.status, 400);
+    stage.server.sql("alter table deals drop constraint not_this").await;
+    assert_eq!(books(&stage).await, before);
+    assert_eq!(number(with(&order, &json!({ "quantity": 100 }))).await, first + 1);
+}

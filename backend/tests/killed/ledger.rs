@@ -63,6 +63,30 @@ impl Ledger {
         assert!(lost.is_empty(), "{} acknowledged commands are lost: {lost:?}", lost.len());
         let doubled: Vec<_> = written.iter().filter(|(at, _)| !acknowledged.contains_key(at)).collect();
         assert!(doubled.is_empty(), "{} effects that nobody was told of: {doubled:?}", doubled.len());
+        orders_are_whole(url).await;
+    }
+}
+
+/// Each order has its part of its lot and each part its order, and no number is missing between the first and the last.
+async fn orders_are_whole(url: &str) {
+    let (client, connection) = tokio_postgres::connect(url, NoTls).await.unwrap();
+    actix_web::rt::spawn(connection);
+    let halves = "select count(*) from (
+            select deal_id, body from deal_events where version = 1 and body like '%mark of%'
+        ) e full join (
+            select p.deal_id from lot_parts p join lots l on l.id = p.lot_id where l.body ->> 'noOfUnits' = '100000000'
+        ) p on p.deal_id = e.deal_id
+        where p.deal_id is null or e.deal_id is null";
+    let held = "select count(*) from lots l
+        where l.held <> (select coalesce(sum(p.units), 0) from lot_parts p where p.lot_id = l.id and not p.is_sold)
+            and l.body ->> 'noOfUnits' = '100000000'";
+    let numbers = "select max(number) - min(number) + 1 - count(*) from (
+            select substring(d.order_id from '[0-9]+')::bigint as number from deals d
+            where exists (select from deal_events e where e.deal_id = d.id and e.version = 1 and e.body like '%mark of%')
+        ) n";
+    for (what, sql) in [("halves of orders", halves), ("lots held for nobody", held), ("missing numbers", numbers)] {
+        let wrong: i64 = client.query_one(sql, &[]).await.unwrap().get(0);
+        assert_eq!(wrong, 0, "{what}");
     }
 }
 

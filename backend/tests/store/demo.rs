@@ -11,7 +11,10 @@ use actors::{
     notification::NotificationKind,
     session::SessionStore,
 };
-use granary::demo::{self, demo};
+use granary::{
+    demo::{self, demo},
+    store::{Author, Decision, Tx},
+};
 use jiff::Timestamp;
 use serde_json::Value;
 
@@ -40,7 +43,8 @@ async fn the_demo_told_twice_changes_nothing() {
     let before = store.verify_audit().await.unwrap();
     assert_eq!(demo(&store, Timestamp::now(), 0).await.unwrap(), 0);
     assert_eq!(store.verify_audit().await.unwrap(), before);
-    let next = actors::deal::DealStore::next_number(&store, DealKind::International).await.unwrap();
+    let next = async |tx: &Tx<'_>| Ok(Decision::value(tx.next_number(DealKind::International).await?));
+    let next = store.perform(Author::system(), next).await.unwrap();
     assert!(next > 20, "{next}");
 }
 

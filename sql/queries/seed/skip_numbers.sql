@@ -1,4 +1,2 @@
 -- Lets the display numbers go on after those already given.
-select
-    setval('international_numbers', greatest($1, (select last_value from international_numbers))),
-    setval('domestic_numbers', greatest($2, (select last_value from domestic_numbers)))
+update order_numbers set last = greatest(last, case kind when 'international' then $1::bigint else $2::bigint end)

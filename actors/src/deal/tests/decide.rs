@@ -8,7 +8,8 @@ use super::{
 };
 use crate::{
     deal::{
-        Deal, DealCommand as C, DealRefusal, Disclosure, Edit, EditField, Item, ItemEdit, MOST_FILES, PartyRole, Why,
+        Deal, DealCommand as C, DealRefusal, Disclosure, Edit, EditField, Item, ItemEdit, MOST_FILES, Part, PartyRole,
+        Why,
     },
     domain::{
         DealKind, DisputeCategory, DisputeReason, ExtraDays, HoldReason, Incoterm, ItemId, StepKind, StepNumber,
@@ -62,20 +63,20 @@ fn an_international_order_names_what_it_lacks() {
     let mut order = an_order(DealKind::International);
     order.terms.incoterm = None;
     order.terms.destination = None;
-    let refusal = Deal::place(order.clone(), &by(PartyRole::Buyer), now()).unwrap_err();
+    let refusal = Deal::place(order.clone()).unwrap_err();
     assert_eq!(
         (refusal.kind(), refusal.fields()),
         (RefusalKind::Invalid(FieldCode::Required), vec!["incoterm".into(), "destination".into()])
     );
     order.kind = DealKind::Domestic;
-    assert!(Deal::place(order, &by(PartyRole::Buyer), now()).is_ok());
+    assert!(Deal::place(order).is_ok());
 }
 
 #[test]
 fn nobody_orders_an_own_lot() {
     let mut order = an_order(DealKind::Domestic);
     order.seller.id = BUYER;
-    assert_eq!(Deal::place(order, &by(PartyRole::Buyer), now()).unwrap_err().why, Why::OwnLot);
+    assert_eq!(Deal::place(order).unwrap_err().why, Why::OwnLot);
 }
 
 #[test]
@@ -353,4 +354,21 @@ fn traders_bring_documents_call_off_and_dispute_and_the_rest_is_for_staff() {
             assert_eq!(refusal == Some(Why::NotYours), !allowed, "{role} {command:?}");
         }
     }
+}
+
+#[test]
+fn what_a_deal_has_of_its_lot_changes_with_its_quantity_and_ends_with_the_deal() {
+    let open = international();
+    let after = |kept: &Kept, before: &Kept| kept.deal.part_after(&before.deal).map(|part| part.becomes);
+    let mut more = open.clone();
+    more.deal.items[0].quantity += 1;
+    let units = more.deal.items[0].quantity;
+    assert_eq!(after(&more, &open), Some(Part::Held { units, is_more: true }));
+    assert_eq!(after(&open, &more), Some(Part::Held { units: units - 1, is_more: false }));
+    let mut cancelled = open.clone();
+    cancelled.staff(&cancel()).unwrap();
+    assert_eq!(after(&cancelled, &more), Some(Part::Released), "whatever it held");
+    let closed = open.clone().marked(16);
+    assert_eq!(after(&closed, &open), Some(Part::Sold));
+    assert_eq!([after(&closed, &closed), after(&cancelled, &cancelled), after(&open, &closed)], [None; 3]);
 }

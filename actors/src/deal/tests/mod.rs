@@ -198,7 +198,7 @@ pub(super) struct Kept {
 
 impl Kept {
     pub(super) fn placed(order: Placement) -> Self {
-        let event = Deal::place(order, &by(PartyRole::Buyer), now()).unwrap();
+        let event = Deal::place(order).unwrap();
         let deal = Deal::born(&event, now()).unwrap();
         let mut kept = Self { deal, journal: Vec::new(), head: links::GENESIS, at: now() };
         kept.write(&[event], "Buyer");

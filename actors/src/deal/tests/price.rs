@@ -17,7 +17,7 @@ fn line(price_as: PriceBasis, quantity: u32, grams: i64, cents: i64, currency: C
 fn placed(item: Item) -> Result<(), Why> {
     let mut order = an_order(DealKind::International);
     order.items = vec![item];
-    Deal::place(order, &by(PartyRole::Buyer), now()).map(|_| ()).map_err(|it| it.why)
+    Deal::place(order).map(|_| ()).map_err(|it| it.why)
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn edit(edit: Value) -> C {
 #[test]
 fn an_order_and_a_dispute_are_told_to_the_other_side_and_the_end_of_one_to_both() {
     let mut kept = international();
-    let placed = Deal::place(an_order(DealKind::International), &by(PartyRole::Buyer), now()).unwrap();
+    let placed = Deal::place(an_order(DealKind::International)).unwrap();
     let to_seller = kept.deal.notifications(&kept.deal, &[placed], now());
     assert_eq!(to_seller.iter().map(|it| (it.to, it.kind)).collect::<Vec<_>>(), [(BOTH[1], Kind::OrderPlaced)]);
     kept = kept.marked(15);

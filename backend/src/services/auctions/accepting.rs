@@ -1,11 +1,12 @@
 //! What becomes of the highest bid where the reserve was not met: the seller takes it or names another price, which its bidder
 //! accepts or declines.
 
+use std::iter;
+
 use actors::{
     auction::{Auction, BidRefusal, Counter, Outcome, told},
     change::ChangeEvent,
     domain::{Caller, CompanyId, DealId, ListingId, Money, day},
-    job::{Job, QueuedAuction, Work},
     lot::{Lot, LotRefusal, LotStatus},
     notification::{Addressee, Notification, NotificationKind as Kind},
     refusal::BoxedRefusal,
@@ -17,8 +18,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::ending::place_won;
 use crate::{
-    services::lots::{about, hold, own},
+    services::lots::{hold, own},
     store::{Author, Decision, Store, Tx},
 };
 
@@ -40,7 +42,7 @@ pub struct CounterAnswered {
     price: Money,
 }
 
-/// Takes the highest bid; its deal is placed by a job.
+/// Takes the highest bid: its deal begins.
 pub async fn accept(
     store: &Store,
     id: ListingId,
@@ -55,10 +57,8 @@ pub async fn accept(
             let (bidder, price) = auction.undecided(tx.at)?;
             auction.outcome = Some(Outcome::Won { bidder, price });
             let winner = auction.bidder(bidder).ok_or(LotRefusal::Closed)?;
-            let (lot, deal_id) = sell(tx, &auction).await?;
-            let told = amounting(&lot, Addressee::Person(winner.user), Kind::LotWon, price, tx.at);
-            let told = Notification { params: told.params.with("dealId", deal_id.to_string()), ..told };
-            Ok(sold(id, deal_id, told, Decision::reply("Bid accepted", AcceptedBid { deal_id, price })))
+            let (sold, deal_id) = sell(tx, &auction, (Addressee::Person(winner.user), Kind::LotWon)).await?;
+            Ok(Decision { message: "Bid accepted".into(), ..sold.with(AcceptedBid { deal_id, price }) })
         })
         .await
 }
@@ -104,11 +104,9 @@ pub async fn answer_counter(
             auction.answer_counter(company, (price, accepts), tx.at)?;
             let seller = Addressee::Company(auction.terms.seller);
             if accepts {
-                let (lot, deal) = sell(tx, &auction).await?;
-                let told = amounting(&lot, seller, Kind::LotSold, price, tx.at);
-                let told = Notification { params: told.params.with("dealId", deal.to_string()), ..told };
+                let (sold, deal) = sell(tx, &auction, (seller, Kind::LotSold)).await?;
                 let answered = CounterAnswered { deal_id: Some(deal), price };
-                return Ok(sold(id, deal, told, Decision::reply("Price accepted", answered)));
+                return Ok(Decision { message: "Price accepted".into(), ..sold.with(answered) });
             }
             tx.save_auction(&auction, None).await?;
             let lot = tx.lot(id, None).await?.ok_or(LotRefusal::Absent)?;
@@ -127,23 +125,34 @@ async fn check_licence(store: &Store, company: CompanyId) -> Result<(), BoxedRef
     if holds { Ok(()) } else { Err(BidRefusal::Unverified.into()) }
 }
 
-/// Has a lot held for the deal of who won it.
-async fn sell(tx: &Tx<'_>, auction: &Auction) -> Result<(Lot, DealId), BoxedRefusal> {
+/// Sells a lot to who won it, and tells the other side.
+async fn sell(
+    tx: &Tx<'_>,
+    auction: &Auction,
+    (to, kind): (Addressee, Kind),
+) -> Result<(Decision<()>, DealId), BoxedRefusal> {
     let (id, deal) = (auction.terms.lot, DealId(Uuid::now_v7()));
+    let Some(Outcome::Won { bidder, price }) = auction.outcome else { return Err(LotRefusal::Closed.into()) };
+    let winner = auction.bidder(bidder).ok_or(LotRefusal::Closed)?;
     tx.save_auction(auction, Some(deal)).await?;
     let mut lot = tx.lot(id, None).await?.ok_or(LotRefusal::Absent)?;
     if lot.status == LotStatus::Reserved {
-        tx.hold_lot(id, deal, lot.held, None).await?;
+        tx.hold_lot(id, deal, lot.held).await?;
     } else {
         // Its auction ended before such lots were held for the highest bidder.
         let whole = (deal, lot.left());
-        hold(tx, &mut lot, whole, "", None).await?;
+        hold(tx, &mut lot, whole, "").await?;
     }
-    Ok((lot, deal))
+    let new = place_won(tx, (id, deal), (winner, price)).await?;
+    let told = amounting(&lot, to, kind, price, tx.at);
+    let told = Notification { params: told.params.with("dealId", deal.to_string()), ..told };
+    let notifications = iter::once(told).chain(new.notifications).collect();
+    let changes = vec![ChangeEvent::Lot(id), ChangeEvent::Deal(new.change)];
+    Ok((Decision { notifications, changes, ..Decision::value(()) }, deal))
 }
 
 fn amounting(lot: &Lot, to: Addressee, kind: Kind, price: Money, at: Timestamp) -> Notification {
-    let it = about(lot, to, kind, at);
+    let it = lot.notification(to, kind, at);
     Notification { params: it.params.with("amount", told(price)), ..it }
 }
 
@@ -151,15 +160,4 @@ fn amounting(lot: &Lot, to: Addressee, kind: Kind, price: Money, at: Timestamp) 
 fn by(auction: &Auction, it: Notification) -> Notification {
     let until = auction.decide_by().map_or_else(String::new, |by| day(by).to_string());
     Notification { params: it.params.with("day", until), ..it }
-}
-
-/// What follows a sale: the other side is told, and the deal is placed by a job.
-fn sold<T>(lot: ListingId, deal: DealId, told: Notification, reply: Decision<T>) -> Decision<T> {
-    let job = Job {
-        work: Work::Auction(QueuedAuction { lot }),
-        cause: format!("{lot} accepted {deal}"),
-        user: None,
-        due: None,
-    };
-    Decision { notifications: vec![told], jobs: vec![job], changes: vec![ChangeEvent::Lot(lot)], ..reply }
 }

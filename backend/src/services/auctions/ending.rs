@@ -3,22 +3,24 @@
 use std::iter;
 
 use actors::{
-    auction::{Auction, Outcome},
+    auction::{Auction, Bidder, Outcome},
     change::ChangeEvent,
-    deal::Deals,
-    domain::{CompanyId, DealId, ListingId, Money, day},
+    deal::NewDeal,
+    domain::{DealId, ListingId, Money, SaleType, day},
     job::{Job, QueuedAuction, Work},
-    listing::{ListingStore, StoredListing},
-    lot::{Lot, LotCommand, LotRefusal, LotStatus},
+    listing::StoredListing,
+    lot::{Lot, LotCommand, LotRefusal},
     notification::{Addressee, Notification, NotificationKind},
     refusal::BoxedRefusal,
 };
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::placing::{order_of, place_bound};
 use crate::{
-    services::lots::{about, carry_out, hold},
+    services::{
+        lots::hold,
+        orders::{order_of, place_bound},
+    },
     store::{Author, Decision, HeldAuction, Store, Tx},
 };
 
@@ -27,13 +29,10 @@ use crate::{
 pub enum Ended {
     /// Its end was put off.
     NotYet(SignedDuration),
-    /// Nobody is to get a deal.
     Over,
-    /// This company is to get this deal, at this price.
-    Won { deal: DealId, winner: CompanyId, price: Money },
 }
 
-/// Closes an auction whose time has come; asked again, it answers the same.
+/// Closes an auction whose time has come, and gives whoever won the deal; asked again, it answers the same.
 pub async fn end(store: &Store, id: ListingId) -> Result<Ended, BoxedRefusal> {
     store
         .perform(Author::system(), async |tx| {
@@ -49,36 +48,37 @@ pub async fn end(store: &Store, id: ListingId) -> Result<Ended, BoxedRefusal> {
                     lapse(tx, id).await
                 };
             }
-            if let Some(outcome) = auction.outcome {
-                return Ok(Decision::value(ended(outcome, &auction, held.deal)));
-            }
-            let Some(outcome) = auction.close(now) else { return Ok(Decision::value(Ended::Over)) };
+            let open = auction.outcome.is_none().then(|| auction.close(now)).flatten();
+            let Some(outcome) = open else { return Ok(Decision::value(Ended::Over)) };
             auction.outcome = Some(outcome);
             let deal = matches!(outcome, Outcome::Won { .. }).then(|| DealId(Uuid::now_v7()));
             tx.save_auction(&auction, deal).await?;
             let mut lot = tx.lot(id, None).await?.ok_or(LotRefusal::Absent)?;
             let mut notifications = result(&auction, outcome, &lot, deal, tx.at);
-            let mut jobs = Vec::new();
-            if let Some(deal) = deal {
+            let (mut jobs, mut changes) = (Vec::new(), vec![ChangeEvent::Lot(id)]);
+            if let (Some(deal), Outcome::Won { bidder, price }) = (deal, outcome) {
+                let winner = auction.bidder(bidder).ok_or(LotRefusal::Absent)?;
                 let whole = (deal, lot.left());
-                hold(tx, &mut lot, whole, "", None).await?;
+                hold(tx, &mut lot, whole, "").await?;
+                let new = place_won(tx, (id, deal), (winner, price)).await?;
+                notifications.extend(new.notifications);
+                changes.push(ChangeEvent::Deal(new.change));
             }
             if outcome == Outcome::NoBids {
                 let event = lot.decide(LotCommand::Withdraw, None, tx.at)?;
                 // Bidders hear how it ended.
                 let is_bidder =
                     |it: &Notification| auction.bidders.iter().any(|bidder| it.to == Addressee::Person(bidder.user));
-                let told = carry_out(tx, &mut lot, &event, "").await?;
+                let told = tx.carry_out(&mut lot, &event, "").await?;
                 notifications.extend(told.into_iter().filter(|it| !is_bidder(it)));
             }
             if let Some(by) = auction.decide_by() {
                 // Nobody else may have it while the seller makes the choice.
                 let event = lot.decide(LotCommand::Reserve(lot.left()), None, tx.at)?;
-                carry_out(tx, &mut lot, &event, "").await?;
+                tx.carry_out(&mut lot, &event, "").await?;
                 jobs.push(end_of_choice(id, auction.round, by));
             }
-            let changes = vec![ChangeEvent::Lot(id)];
-            Ok(Decision { notifications, jobs, changes, ..Decision::value(ended(outcome, &auction, deal)) })
+            Ok(Decision { notifications, jobs, changes, ..Decision::value(Ended::Over) })
         })
         .await
 }
@@ -95,7 +95,7 @@ fn result(auction: &Auction, outcome: Outcome, lot: &Lot, deal: Option<DealId>, 
     };
     let best = best.and_then(|best| auction.bidder(best));
     let told = |to, kind, amount: Option<Money>| {
-        let mut told = about(lot, to, kind, at);
+        let mut told = lot.notification(to, kind, at);
         if let Some(amount) = amount {
             told.params = told.params.with("amount", actors::auction::told(amount));
         }
@@ -132,57 +132,48 @@ async fn lapse(tx: &Tx<'_>, id: ListingId) -> Result<Decision<Ended>, BoxedRefus
     if !lot.awaits_seller() {
         return Ok(Decision::value(Ended::Over));
     }
-    let mut notifications = vec![about(&lot, Addressee::Company(lot.seller), NotificationKind::LotUnsold, tx.at)];
+    let mut notifications = vec![lot.notification(Addressee::Company(lot.seller), NotificationKind::LotUnsold, tx.at)];
     let event = lot.decide(LotCommand::Withdraw, None, tx.at)?;
-    notifications.extend(carry_out(tx, &mut lot, &event, "").await?);
+    notifications.extend(tx.carry_out(&mut lot, &event, "").await?);
     Ok(Decision { notifications, changes: vec![ChangeEvent::Lot(id)], ..Decision::value(Ended::Over) })
 }
 
-fn ended(outcome: Outcome, auction: &Auction, deal: Option<DealId>) -> Ended {
-    match (outcome, deal) {
-        (Outcome::Won { bidder, price }, Some(deal)) => match auction.bidder(bidder) {
-            Some(winner) => Ended::Won { deal, winner: winner.company, price },
-            None => Ended::Over,
-        },
-        _ => Ended::Over,
-    }
-}
-
-/// Places the deal of who won, unless it is placed already.
-pub async fn give_deal(
-    store: &Store,
-    deals: &Deals,
-    lot: ListingId,
-    (deal, winner, price): (DealId, CompanyId, Money),
-) -> Result<(), BoxedRefusal> {
-    if store.has_deal(deal.0).await? {
-        return Ok(());
-    }
-    let found = store.listing(lot).await?.ok_or(LotRefusal::Absent)?;
-    let buyer = store.party(winner).await?.ok_or(LotRefusal::Absent)?;
-    let lot = StoredListing { live: true, sale_type: actors::domain::SaleType::Listing, price, ..found };
+/// Writes the deal of who won a lot that is held for it.
+pub(super) async fn place_won(
+    tx: &Tx<'_>,
+    (lot, deal): (ListingId, DealId),
+    (winner, price): (Bidder, Money),
+) -> Result<NewDeal, BoxedRefusal> {
+    let found = tx.listing(lot).await?.ok_or(LotRefusal::Absent)?;
+    let buyer = tx.party(winner.company).await?.ok_or(LotRefusal::Absent)?;
+    let lot = StoredListing { live: true, sale_type: SaleType::Listing, price, ..found };
     let order = order_of(&lot, &buyer);
-    let facts = store.order_facts(lot, buyer).await?;
-    place_bound(store, deals, (deal, "Order placed by auction"), order, facts).await
+    place_bound(tx, deal, order, tx.order_facts(lot, buyer).await?).await
 }
 
-/// Lets go of a lot whose winner could be given no deal, and tells both sides and the desk.
+/// Lets go of a lot whose winner could be given no deal, and tells both sides, the desk and the others who bid.
 pub async fn let_go(store: &Store, id: ListingId) -> Result<(), BoxedRefusal> {
     store
         .perform(Author::system(), async |tx| {
-            let held = tx.auction(id).await?.filter(|it| it.status == LotStatus::Reserved);
-            let Some(HeldAuction { auction, deal: Some(deal), .. }) = held else { return Ok(Decision::value(())) };
-            let Some(Outcome::Won { bidder, .. }) = auction.outcome else { return Ok(Decision::value(())) };
-            if store.has_deal(deal.0).await? {
-                return Ok(Decision::value(()));
-            }
+            let Some(HeldAuction { mut auction, .. }) = tx.auction(id).await? else { return Ok(Decision::value(())) };
+            let open = auction.outcome.is_none().then(|| auction.close(Timestamp::now())).flatten();
+            let Some(outcome @ Outcome::Won { bidder, .. }) = open else { return Ok(Decision::value(())) };
+            auction.outcome = Some(outcome);
+            tx.save_auction(&auction, None).await?;
             let mut lot = tx.lot(id, None).await?.ok_or(LotRefusal::Absent)?;
-            let event = lot.decide(LotCommand::Release(lot.held), None, tx.at)?;
-            carry_out(tx, &mut lot, &event, "").await?;
-            tx.drop_part(deal).await?;
-            let winner = auction.bidder(bidder).map(|winner| Addressee::Person(winner.user));
-            let told = [Addressee::Company(lot.seller), Addressee::Desk].into_iter().chain(winner);
-            let notifications = told.map(|to| about(&lot, to, NotificationKind::LotUnplaced, tx.at)).collect();
+            for command in [LotCommand::Reserve(lot.left()), LotCommand::Release(lot.left())] {
+                let event = lot.decide(command, None, tx.at)?;
+                tx.carry_out(&mut lot, &event, "").await?;
+            }
+            let winner = auction.bidder(bidder);
+            let bidders = auction.bidders.iter().map(|bidder| {
+                let kind =
+                    if Some(*bidder) == winner { NotificationKind::LotUnplaced } else { NotificationKind::LotUnsold };
+                (Addressee::Person(bidder.user), kind)
+            });
+            let told = [Addressee::Company(lot.seller), Addressee::Desk].map(|to| (to, NotificationKind::LotUnplaced));
+            let notifications =
+                told.into_iter().chain(bidders).map(|(to, kind)| lot.notification(to, kind, tx.at)).collect();
             Ok(Decision { notifications, changes: vec![ChangeEvent::Lot(id)], ..Decision::value(()) })
         })
         .await

@@ -4,11 +4,9 @@
 mod accepting;
 mod bidding;
 mod ending;
-mod placing;
 mod voiding;
 
 pub use accepting::{AcceptedBid, CounterAnswered, accept, answer_counter, counter};
 pub use bidding::Bids;
-pub use ending::{Ended, end, give_deal, let_go};
-pub use placing::{order_of, place_bound};
+pub use ending::{Ended, end, let_go};
 pub use voiding::void;

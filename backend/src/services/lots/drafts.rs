@@ -9,7 +9,7 @@ use actors::{
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::store::{Author, Decision, Store, Tx, UserEntry};
+use crate::store::{Author, Decision, Store, UserEntry};
 
 /// Begins a lot.
 pub async fn create(
@@ -29,7 +29,7 @@ pub async fn create(
             let lot = Lot::draft(ListingId(Uuid::now_v7()), seller, fields, manifest, tx.at);
             lot.check_draft()?;
             tx.add_lot(&lot).await?;
-            keep_pictures(tx, &lot).await?;
+            tx.keep_pictures(&lot).await?;
             Ok(Decision {
                 journal: vec![entry(caller, "lotCreated", &lot)],
                 ..Decision::reply("Draft saved", (&lot).into())
@@ -43,10 +43,7 @@ pub fn own(caller: &Caller) -> Result<CompanyId, BoxedRefusal> {
     caller.who.company.ok_or_else(|| ErrorCode::NotAllowed.into())
 }
 
-pub(super) async fn keep_pictures(tx: &Tx<'_>, lot: &Lot) -> Result<(), BoxedRefusal> {
-    if tx.keep_pictures(lot).await? { Ok(()) } else { Err(LotRefusal::Invalid("listing.lotImage").into()) }
-}
-
-pub(super) fn entry(caller: &Caller, kind: &'static str, lot: &Lot) -> UserEntry {
+/// An entry of the journal of people about a lot.
+pub fn entry(caller: &Caller, kind: &'static str, lot: &Lot) -> UserEntry {
     UserEntry { user: caller.who.user, kind, body: json!({ "lot": lot.id, "version": lot.version }) }
 }

@@ -13,10 +13,7 @@ use actors::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{
-    drafts::{entry, own},
-    offers::carry_out,
-};
+use super::drafts::{entry, own};
 use crate::{
     files::{Sound, sniff::FileKind},
     spreadsheet::{Cell, Format, Spreadsheet, read_csv, read_xlsx},
@@ -76,7 +73,7 @@ pub async fn import(
             let manifest = Some(lot.manifest.iter().cloned().chain(items).collect());
             let event =
                 lot.decide(LotCommand::Update { fields: Box::new(lot.fields.clone()), manifest }, None, tx.at)?;
-            let notifications = carry_out(tx, &mut lot, &event, &party.company_name).await?;
+            let notifications = tx.carry_out(&mut lot, &event, &party.company_name).await?;
             Ok(Decision {
                 journal: vec![entry(caller, "lotImported", &lot)],
                 notifications,

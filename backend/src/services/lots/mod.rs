@@ -11,11 +11,11 @@ mod unattended;
 mod warehouse;
 
 pub use changes::{LotChanges, changes};
-pub use drafts::{create, own};
+pub use drafts::{create, entry, own};
 pub use importing::{Imported, import, table_of};
-pub use offers::{about, carry_out, publish, update, withdraw};
+pub use offers::{publish, update, withdraw};
 pub use questions::{Asked, answer, ask};
 pub use recall::{orders_file, orders_of};
-pub use reserving::{hold, release, reserve, settle};
+pub use reserving::{hold, take_part};
 pub use unattended::withdraw_unattended;
 pub use warehouse::{NewProduct, bring, import_goods};

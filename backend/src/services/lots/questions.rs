@@ -12,10 +12,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{
-    drafts::{entry, own},
-    offers::about,
-};
+use super::drafts::{entry, own};
 use crate::store::{Author, Decision, Store};
 
 /// `data` of a question.
@@ -42,7 +39,11 @@ pub async fn ask(
             tx.add_question(question_id, lot.id, (company, caller.who.user), text).await?;
             Ok(Decision {
                 journal: vec![entry(caller, "lotAsked", &lot)],
-                notifications: vec![about(&lot, Addressee::Company(lot.seller), NotificationKind::LotAsked, tx.at)],
+                notifications: vec![lot.notification(
+                    Addressee::Company(lot.seller),
+                    NotificationKind::LotAsked,
+                    tx.at,
+                )],
                 changes: vec![ChangeEvent::Lot(lot.id)],
                 ..Decision::reply("Question asked", Asked { question_id })
             })
@@ -69,7 +70,7 @@ pub async fn answer(
             asked.answered_at = Some(tx.at);
             Ok(Decision {
                 journal: vec![entry(caller, "lotAnswered", &lot)],
-                notifications: vec![about(&lot, Addressee::Person(by), NotificationKind::LotAnswered, tx.at)],
+                notifications: vec![lot.notification(Addressee::Person(by), NotificationKind::LotAnswered, tx.at)],
                 changes: vec![ChangeEvent::Lot(lot.id)],
                 ..Decision::reply("Question answered", asked)
             })

@@ -8,7 +8,6 @@ use actors::{
     store::StoreDown,
 };
 
-use super::offers::carry_out;
 use crate::store::{Author, Decision, Store, UnattendedLot};
 
 /// Takes lots off offer whose sellers are banned or gone, all of their companies.
@@ -30,7 +29,7 @@ async fn withdraw(store: &Store, UnattendedLot { lot: id, seller }: &UnattendedL
                 return Ok(Decision::value(()));
             }
             let event = lot.decide(LotCommand::Withdraw, None, tx.at)?;
-            let notifications = carry_out(tx, &mut lot, &event, seller).await?;
+            let notifications = tx.carry_out(&mut lot, &event, seller).await?;
             Ok(Decision { notifications, changes: vec![ChangeEvent::Lot(*id)], ..Decision::value(()) })
         })
         .await

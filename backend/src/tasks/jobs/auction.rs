@@ -2,7 +2,6 @@
 
 use actors::{
     auction::Auctions,
-    deal::Deals,
     job::{JobKind, QueuedAuction},
     store::StoreDown,
 };
@@ -16,7 +15,6 @@ use crate::{
 /// Ends auctions.
 pub struct EndAuction {
     pub store: Store,
-    pub deals: Deals,
     pub auctions: Auctions,
 }
 
@@ -30,9 +28,6 @@ impl JobHandler for EndAuction {
         match auctions::end(&self.store, *lot).await? {
             Ended::NotYet(left) => Err(JobFault::NotYet(left.unsigned_abs())),
             Ended::Over => Ok(()),
-            Ended::Won { deal, winner, price } => {
-                Ok(auctions::give_deal(&self.store, &self.deals, *lot, (deal, winner, price)).await?)
-            }
         }
     }
 

@@ -1,10 +1,11 @@
-//! Private offers on lots, each answer a unit of work; an accepted one has its deal placed, by whoever comes to it first.
-
-mod placing;
+//! Private offers on lots, each answer a unit of work; an accepted one becomes a deal at once.
 
 use actors::{
     auction::told,
-    domain::{Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId},
+    change::ChangeEvent,
+    deal::{OrderFacts, PlaceOrder},
+    domain::{Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId, Party},
+    listing::StoredListing,
     lot::{Count, LotRefusal, LotStatus, NamedTerms, OfferAnswer, OfferSide, OfferStatus, OfferTerms, PrivateOffer},
     notification::{Addressee, Notification, NotificationKind},
     refusal::{BoxedRefusal, Params},
@@ -17,12 +18,12 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    services::lots::{hold, own},
-    store::{Author, Decision, Store, UserEntry},
+    services::{
+        lots::{hold, own},
+        orders::{order_of, place_bound},
+    },
+    store::{Author, Decision, Store, Tx, UserEntry},
 };
-
-use placing::check;
-pub use placing::{complete, place_accepted};
 
 /// An offer as its two sides see it.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -102,7 +103,7 @@ pub async fn make(
         .await
 }
 
-/// Answers an offer on a lot; whoever accepts has the deal placed next, see [`place_accepted`].
+/// Answers an offer on a lot; one that is accepted becomes a deal.
 pub async fn answer(
     store: &Store,
     lot: ListingId,
@@ -111,19 +112,27 @@ pub async fn answer(
     key: Option<&Idempotency>,
 ) -> Result<Committed<OfferView>, BoxedRefusal> {
     let company = own(caller)?;
-    if matches!(answer, OfferAnswer::Accept(_)) {
-        check(store, lot, offer, company).await?;
-    }
     store
         .transact(Author::caller(caller, key), async |tx| {
             let mut lot = tx.lot(lot, None).await?.ok_or(LotRefusal::Absent)?;
             let offer = tx.private_offer(offer, lot.id).await?.ok_or(LotRefusal::Absent)?;
             let side = offer.side_of(company).ok_or(LotRefusal::Absent)?;
+            let buyer = tx.party(offer.buyer).await?.ok_or(LotRefusal::Absent)?;
+            let name = buyer.company_name.clone();
+            let ordered = match answer {
+                OfferAnswer::Accept(_) => Some(order(tx, &offer, buyer).await?),
+                _ => None,
+            };
             let next = offer.answered(&lot, answer, side, tx.at)?;
             tx.save_offer(&next).await?;
-            if let Some((deal, last)) = next.deal.zip(next.last()) {
-                let seller = store.party(next.seller).await?.map(|it| it.company_name).unwrap_or_default();
-                hold(tx, &mut lot, (deal, last.terms.units.get()), &seller, None).await?;
+            let mut changes = vec![ChangeEvent::Lot(lot.id)];
+            let mut notifications = Vec::new();
+            if let Some((deal, (order, facts))) = next.deal.zip(ordered) {
+                let units = order.quantity.unwrap_or(facts.lot.quantity);
+                hold(tx, &mut lot, (deal, units), &facts.lot.seller.company_name).await?;
+                let new = place_bound(tx, deal, order, facts).await?;
+                changes.push(ChangeEvent::Deal(new.change));
+                notifications = new.notifications;
             }
             let to = match side {
                 OfferSide::Buyer => Addressee::Company(next.seller),
@@ -135,16 +144,24 @@ pub async fn answer(
                 OfferStatus::Withdrawn => "offerWithdrawn",
                 _ => "offerCountered",
             };
-            let buyer = store.party(next.buyer).await?.map(|it| it.company_name).unwrap_or_default();
-            let view = OfferView::of(&next, (buyer, lot.status), company).ok_or(LotRefusal::Absent)?;
-            Ok(Decision {
-                journal: vec![entry(caller, kind, &next)],
-                notifications: vec![about(&next, lot.fields.title(), to, tx.at)],
-                changes: vec![actors::change::ChangeEvent::Lot(lot.id)],
-                ..Decision::reply("Offer answered", view)
-            })
+            notifications.push(about(&next, lot.fields.title(), to, tx.at));
+            let view = OfferView::of(&next, (name, lot.status), company).ok_or(LotRefusal::Absent)?;
+            let journal = vec![entry(caller, kind, &next)];
+            Ok(Decision { journal, notifications, changes, ..Decision::reply("Offer answered", view) })
         })
         .await
+}
+
+/// What is ordered by accepting an offer; refuses one of which no deal could come, such as of a company whose licence has run
+/// out.
+async fn order(tx: &Tx<'_>, offer: &PrivateOffer, buyer: Party) -> Result<(PlaceOrder, OrderFacts), BoxedRefusal> {
+    let found = tx.listing(offer.lot).await?.ok_or(LotRefusal::Absent)?;
+    let terms = offer.last().ok_or(LotRefusal::Absent)?.terms;
+    let lot = StoredListing { live: true, price: terms.price, incoterms: vec![terms.incoterm], ..found };
+    let order = PlaceOrder { quantity: Some(terms.units.get()), ..order_of(&lot, &buyer) };
+    let facts = tx.order_facts(lot, buyer).await?;
+    order.clone().decide(facts.clone())?;
+    Ok((order, facts))
 }
 
 fn entry(caller: &Caller, kind: &'static str, it: &PrivateOffer) -> UserEntry {

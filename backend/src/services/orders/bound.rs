@@ -1,47 +1,42 @@
 //! The deals that both sides of a lot are bound to: by a bid that won, or by an offer that was accepted.
 
 use actors::{
-    deal::{DealStore, Deals, OrderFacts, PlaceOrder},
-    domain::{Address, DealId, DealKind, Incoterm, ItemId, Party, PaymentTerm, PortType, TransportMode},
+    deal::{DealFault, NewDeal, OrderFacts, PlaceOrder},
+    domain::{Address, DealId, DealKind, Incoterm, Party, PaymentTerm, PortType, TransportMode},
     listing::StoredListing,
-    refusal::{BoxedRefusal, ErrorCode},
+    refusal::BoxedRefusal,
 };
-use uuid::Uuid;
 
-use crate::store::Store;
+use super::begin;
+use crate::store::Tx;
 
 /// Both sides read it in the deal.
 const NOT_ON_CREDIT: &str = "Not on credit as the lot says: that goes beyond the buyer's procurement limit.";
 
-/// Places the deal, saying what placed it. Where the lot is sold on credit that the buyer does not have any more, it is paid
-/// otherwise: a limit that is spent is no way out of what was promised.
+/// Writes the deal of a part of a lot that is held for it. Where the lot is sold on credit that the buyer does not have any
+/// more, it is paid otherwise: a limit that is spent is no way out of what was promised.
 pub async fn place_bound(
-    store: &Store,
-    deals: &Deals,
-    (deal, said): (DealId, &str),
+    tx: &Tx<'_>,
+    deal: DealId,
     order: PlaceOrder,
     facts: OrderFacts,
-) -> Result<(), BoxedRefusal> {
+) -> Result<NewDeal, BoxedRefusal> {
+    let number = tx.next_number(order.kind).await?;
     let place = async |order: PlaceOrder, facts: OrderFacts| {
-        let order = order.bound(facts);
-        let number = store.next_number(order.kind()).await?;
-        let placement = order.placement(deal, ItemId(Uuid::now_v7()), number);
-        deals.place_by_itself(placement, said.to_owned()).await.map_err(BoxedRefusal::from)
+        let new = begin(order.bound(facts), (deal, number), None, tx)?;
+        tx.add_deal(&new.commit).await?;
+        Ok(new)
     };
     match place(order.clone(), facts.clone()).await {
-        Err(refusal) if is_off_limit(refusal.get().code()) => {
+        Err(DealFault::OffLimit(_)) => {
             let methods = facts.lot.details.payment_method.as_deref().unwrap_or_default();
             let otherwise = methods.iter().map(|it| it.value).find(|term| term.credit_days().is_none());
             let payment_term = otherwise.unwrap_or(PaymentTerm::AsPerInvoice);
             let delivery_terms = NOT_ON_CREDIT.to_owned().try_into().ok();
-            place(PlaceOrder { payment_term, delivery_terms, ..order }, facts).await.map(drop)
+            Ok(place(PlaceOrder { payment_term, delivery_terms, ..order }, facts).await?)
         }
-        placed => placed.map(drop),
+        placed => Ok(placed?),
     }
-}
-
-const fn is_off_limit(code: ErrorCode) -> bool {
-    matches!(code, ErrorCode::BeyondProcurementLimit | ErrorCode::ProcurementLimitEnded | ErrorCode::CreditTooLong)
 }
 
 /// What the winner of a lot orders, on the lot's own terms; the sides agree on the rest in the contract.

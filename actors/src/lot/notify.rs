@@ -1,0 +1,17 @@
+//! What is told of a lot.
+
+use jiff::Timestamp;
+
+use super::Lot;
+use crate::{
+    notification::{Addressee, Notification, NotificationKind},
+    refusal::Params,
+};
+
+impl Lot {
+    /// A notification about the lot.
+    pub fn notification(&self, to: Addressee, kind: NotificationKind, at: Timestamp) -> Notification {
+        let params = Params::default().with("listingId", self.id.to_string()).with("title", self.fields.title());
+        Notification { to, kind, params, at }
+    }
+}

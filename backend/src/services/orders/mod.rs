@@ -1,0 +1,81 @@
+//! Orders: the part of a lot that somebody takes and the deal that begins with it, decided and written together.
+
+mod bound;
+
+use actors::{
+    change::ChangeEvent,
+    deal::{AcceptedOrder, DealFault, NewDeal, PlaceOrder},
+    domain::{Caller, DealId, ItemId, Version},
+    lot::{LotCommand, LotRefusal},
+    refusal::{BoxedRefusal, ErrorCode},
+    store::{Committed, Idempotency},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    services::lots::{entry, own, take_part},
+    store::{Author, Decision, Store, Tx},
+};
+
+pub use bound::{order_of, place_bound};
+
+/// `data` of a placed order: the new deal.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Placed {
+    #[serde(rename = "_id")]
+    id: DealId,
+    deal_id: DealId,
+    #[serde(rename = "order_id")]
+    order_id: String,
+    version: Version,
+}
+
+/// Places the order of a trader: of two who want the last of a lot at once, the second is refused.
+pub async fn place(
+    store: &Store,
+    order: PlaceOrder,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<Placed>, BoxedRefusal> {
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let buyer = own(caller)?;
+            let mut lot = tx.lot(order.listing_id, None).await?.ok_or(LotRefusal::Absent)?;
+            let listing = tx.listing(lot.id).await?.ok_or(LotRefusal::Absent)?;
+            let buyer = tx.party(buyer).await?.ok_or(ErrorCode::NotAllowed)?;
+            let seller = listing.seller.company_name.clone();
+            let order = order.decide(tx.order_facts(listing, buyer).await?)?;
+            let (id, units) = (DealId(Uuid::now_v7()), order.units());
+            let reserved = lot.decide(LotCommand::Reserve(units), None, tx.at)?;
+            let number = tx.next_number(order.kind()).await?;
+            let deal = begin(order, (id, number), Some(caller), tx)?;
+            take_part(tx, &mut lot, &reserved, (id, units), &seller).await?;
+            tx.add_deal(&deal.commit).await?;
+            let placed = Placed {
+                id,
+                deal_id: id,
+                order_id: deal.commit.deal_index.order_id.clone(),
+                version: deal.commit.version(),
+            };
+            Ok(Decision {
+                journal: vec![entry(caller, reserved.kind(), &lot)],
+                notifications: deal.notifications,
+                changes: vec![ChangeEvent::Lot(lot.id), ChangeEvent::Deal(deal.change)],
+                ..Decision::reply("Order placed successfully", placed)
+            })
+        })
+        .await
+}
+
+/// The deal of an order under its id and number; nothing is written yet.
+fn begin(
+    order: AcceptedOrder,
+    (id, number): (DealId, u64),
+    by: Option<&Caller>,
+    tx: &Tx<'_>,
+) -> Result<NewDeal, DealFault> {
+    NewDeal::begin(order.placement(id, ItemId(Uuid::now_v7()), number), by, tx.at)
+}

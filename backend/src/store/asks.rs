@@ -1,0 +1,22 @@
+//! What one statement is asked of: the database, or a transaction of it.
+
+use tokio_postgres::Row;
+
+use super::database::{Database, Params, QueryError, Transaction};
+
+/// Answers one statement.
+pub(super) trait Asks {
+    async fn ask(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, QueryError>;
+}
+
+impl Asks for Database {
+    async fn ask(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, QueryError> {
+        self.ask(sql, params).await
+    }
+}
+
+impl Asks for Transaction<'_> {
+    async fn ask(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, QueryError> {
+        self.ask(sql, params).await
+    }
+}

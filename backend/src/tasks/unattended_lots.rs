@@ -1,0 +1,19 @@
+//! Lots that nobody attends to: none of them stays on offer.
+
+use std::time::Duration;
+
+use super::{Again, Task, TaskFault};
+use crate::{services::lots::withdraw_unattended, store::Store};
+
+/// Takes lots off offer whose sellers may not act any more.
+pub struct UnattendedLots(pub Store);
+
+impl Task for UnattendedLots {
+    const NAME: &'static str = "unattended_lots";
+    const PERIOD: Duration = Duration::from_secs(30);
+
+    async fn run(&self) -> Result<Again, TaskFault> {
+        withdraw_unattended(&self.0).await?;
+        Ok(Again::AfterPeriod)
+    }
+}

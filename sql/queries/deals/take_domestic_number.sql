@@ -1,2 +1,0 @@
--- Takes the next display number of a domestic order.
-select nextval('domestic_numbers')

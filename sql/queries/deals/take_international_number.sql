@@ -1,2 +1,0 @@
--- Takes the next display number of an international order.
-select nextval('international_numbers')
