@@ -3,9 +3,9 @@
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 
-use super::{a_line, an_order, by, now, usd};
+use super::{a_line, an_order, usd};
 use crate::{
-    deal::{Deal, Item, PartyRole, Why, price::line_total, price::totals},
+    deal::{Deal, Item, Why, price::line_total, price::totals},
     domain::{Currency, DealKind, Money, PriceBasis},
 };
 

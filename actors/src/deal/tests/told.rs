@@ -3,7 +3,7 @@
 use jiff::civil::date;
 use serde_json::{Value, json};
 
-use super::{BUYER, ITEM, Kept, SELLER, a_complaint, a_lot, an_order, bank, by, file, now};
+use super::{BUYER, ITEM, Kept, SELLER, a_complaint, a_lot, an_order, bank, file, now};
 use crate::{
     deal::{Deal, DealCommand as C, PartyRole},
     domain::{DealKind, DocumentType, ExtraDays, StepNumber},
