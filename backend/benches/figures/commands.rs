@@ -10,10 +10,7 @@ use actix::Arbiter;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{Ask, Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, LotLimits, Outcome, StoredDeal},
-    domain::{
-        BankId, Bucket, Caller, CompanyId, DealId, DealKind, DealStatus, PageRequest, Principal, SessionId, Text,
-        UserId,
-    },
+    domain::{BankId, Bucket, Caller, CompanyId, DealId, DealStatus, PageRequest, Principal, SessionId, Text, UserId},
     session::{SessionStore, StoredSession},
     store::{Answer, CommitFault, Idempotency, Kept, StoreDown},
 };
