@@ -2,7 +2,7 @@
 import { Alert, Form, Input, InputNumber, Select } from 'antd'
 import { useCountryChoices } from '../../lib/countries'
 import { adviceOf } from '../../lib/incoterms'
-import type { Point } from '../../lib/land'
+import type { Point } from '../../lib/map'
 import { FitPanel } from './FitPanel'
 import { type LotForm, type LotOptions, portsOf } from './lot'
 import { PlaceMap } from './PlaceMap'

@@ -1,7 +1,9 @@
 /** A place on a map of land and sea: looked at, or set by a click, by dragging its mark, or by the arrow keys. */
+
+import { borders, land } from 'virtual:world'
 import { Button } from 'antd'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { drawn, HEIGHT, land, type Point, placeAt, SCALE, WIDTH } from '../../lib/land'
+import { drawn, HEIGHT, type Point, placeAt, SCALE, WIDTH } from '../../lib/map'
 import { useT } from './words'
 
 /** How many degrees from west to east are shown. */
@@ -106,6 +108,7 @@ export function PlaceMap({ at, label, others = [], onMove }: Props) {
       >
         <svg viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`} role="img" aria-label={label}>
           <path className="gr-place-land" d={land} />
+          <path className="gr-place-border" d={borders} />
           {apart(others, unit * 4).map(({ name, at: place }) => (
             <Other key={name} name={name} at={place} unit={unit} />
           ))}

@@ -1,6 +1,7 @@
 /** The ports of the shipments on a map of land and sea, and the ways between them. */
 
-import { drawn, HEIGHT, land, type Point, WIDTH } from '../../../lib/land'
+import { borders, land } from 'virtual:world'
+import { drawn, HEIGHT, type Point, WIDTH } from '../../../lib/map'
 import type { DealDoc, ShipmentDoc } from '../deal'
 import { useTerm } from '../trade'
 import { useT } from '../words'
@@ -46,6 +47,7 @@ export function RouteMap({ deal }: { deal: DealDoc }) {
       viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
     >
       <path className="gr-map-land" d={land} />
+      <path className="gr-map-border" d={borders} />
       {ways.map(({ shipment, points }) => (
         <polyline
           key={shipment._id}

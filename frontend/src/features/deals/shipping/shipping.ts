@@ -1,6 +1,6 @@
 /** What is shipped of a deal and what is left, how far each shipment has come, and which way it goes on the map. Pure. */
 import type { BodyOf } from '../../../api/shapes'
-import type { Point } from '../../../lib/land'
+import type { Point } from '../../../lib/map'
 import { listed } from '../../../lib/rows'
 import type { DealDoc, ItemDoc, ShipmentDoc } from '../deal'
 import { daysLeft } from '../tasks'
