@@ -76,7 +76,7 @@ test('a first bid of a colleague shows that the company leads, with nothing bid 
   expect(await screen.findByText(/You are bidder 2/)).toBeTruthy()
   deliver('lot:l1', { ver: 2, base: 1, patch: { auction: { leader: 2, bids: 2, price: usd('150.00') } } })
   expect(await screen.findByText(/You lead/)).toBeTruthy()
-  expect(screen.getByText(/500.00 is yours/)).toBeTruthy()
+  expect(screen.getByText(/Your maximum: .*500.00/)).toBeTruthy()
   expect(asked.filter(({ path }) => path === '/listing/bids/l1')).toHaveLength(1)
 })
 

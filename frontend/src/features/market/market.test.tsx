@@ -176,7 +176,7 @@ test('who misspelt a word is told what was looked for instead', async () => {
   mockApi({ '/listing/search': () => ({ ...found, guesses }), '/catalogue/options': () => options })
   openMarket('/?search=basmti')
   const said = await screen.findByText(/No lots for/)
-  expect(said.textContent?.replace(/[\u2068\u2069]/g, '')).toBe('No lot says “basmti”. Shown: basmati, basmatee.')
+  expect(said.textContent?.replace(/[\u2068\u2069]/g, '')).toBe('No lots for “basmti”. Showing basmati, basmatee.')
 })
 
 test('the market speaks the language of the page', async () => {

@@ -61,7 +61,7 @@ test('a smaller plan holds once the paid month is over, and the day is said', as
   const { user } = openOwn(own())
   expect(await screen.findByText('2 of 3')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Choose Free' }))
-  expect(await screen.findByText(/It holds from .*Dec.* 2026.*Nothing of your past is hidden/)).toBeTruthy()
+  expect(await screen.findByText(/It starts on .*Dec.* 2026.*Your past data stays visible/)).toBeTruthy()
 })
 
 test('who chose nothing is told that no quota holds', async () => {
