@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
-    live_form::{list_form, live_form},
+    live_form::{as_record, list_form, live_form},
     patience::eventually,
     server::{ADMIN, BUYER, Got, OFFICER, OTHER_OFFICER, Person, SALES, SELLER, TestServer},
     watcher::Watcher,
@@ -196,7 +196,7 @@ pub(crate) fn holds(list: &[Value], deal: &str) -> bool {
 pub(crate) async fn agrees(watcher: &mut Watcher, person: &Person, deal: &str) {
     let topic = format!("deal:{deal}");
     // REST is never behind a frame that has come, so while they differ a frame is still to come.
-    while watcher.copies[&topic].document != live_form(record(person, deal).await) {
+    while as_record(&watcher.copies[&topic].document) != live_form(record(person, deal).await) {
         watcher.next().await.unwrap();
     }
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch::Receiver;
 
 use crate::{
-    live_form::live_form,
+    live_form::{as_record, live_form},
     watcher::{Gone, Held, Watcher},
 };
 
@@ -60,7 +60,7 @@ impl Watching {
         for deal in &self.deals {
             let topic = format!("deal:{deal}");
             let truth = live_form(self.record(port, deal).await);
-            while watcher.copies.get(&topic).is_none_or(|held| held.document != truth) {
+            while watcher.copies.get(&topic).is_none_or(|held| as_record(&held.document) != truth) {
                 watcher.next().await.expect("the server stays");
             }
         }

@@ -21,6 +21,15 @@ const COLLECTIONS: [&str; 14] = [
     "verification.documents",
 ];
 
+/// What is watched of a deal without what its viewer may do and has to do now, which REST does not tell.
+pub fn as_record(watched: &Value) -> Value {
+    let mut record = watched.clone();
+    if let Value::Object(members) = &mut record {
+        members.retain(|name, _| !["can", "tasks", "turns"].contains(&name.as_str()));
+    }
+    record
+}
+
 /// Turns every array of objects into `{rows, order}`, keyed by `_id`, `stepNumber`, `number`, `documentType` or `field`, and drops nulls.
 ///
 /// Other arrays stay arrays: of scalars, of objects without distinct keys, and empty ones of an unknown kind.

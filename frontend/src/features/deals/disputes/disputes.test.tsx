@@ -98,7 +98,7 @@ test('each dispute says whose turn it is, by when, and what follows if nothing i
   const toAnswer = await screen.findByRole('row', { name: /INT0042/ })
   expect(toAnswer.textContent).toMatch(/Your turn.*awaits an answer.*6 Nov 2099.*decided without the answer/)
   const offered = screen.getByRole('row', { name: /INT0043/ })
-  expect(offered.textContent).toMatch(/Waiting for: Buyer.*proposal.*20 Nov 2099.*Granary decides/)
+  expect(offered.textContent).toMatch(/Waiting for: Buyer.*proposed outcome.*20 Nov 2099.*Granary decides/)
 })
 
 test('disputes are searched on the server', async () => {
