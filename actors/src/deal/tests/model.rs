@@ -2,10 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use jiff::{
-    ToSpan,
-    civil::{Date, date},
-};
+use jiff::ToSpan;
+use jiff::civil::{Date, date};
 use proptest::{prelude::*, sample::select};
 
 use super::{
@@ -171,8 +169,7 @@ impl Model {
     /// The same for those who own steps: whose a step is, is not the model's to say.
     fn allows(&mut self, ask: &Ask, role: PartyRole, answer: &Result<Vec<DealEvent>, Why>) -> bool {
         let is_of_step = matches!(ask, Ask::Next | Ask::Mark(_) | Ask::Attach(..));
-        let is_anothers = matches!(answer, Err(Why::NotYourStep(_)));
-        if is_of_step && is_anothers && role != PartyRole::Staff {
+        if is_of_step && matches!(answer, Err(Why::NotYourStep(_))) && role != PartyRole::Staff {
             return false;
         }
         if let (Ask::Flag(_), Ok(events)) = (ask, answer) {

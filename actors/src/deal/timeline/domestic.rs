@@ -2,7 +2,8 @@
 
 use super::{
     step::{Layout, Row, Step, edit},
-    template::{Template, TimelineVersion},
+    template::Template,
+    version::TimelineVersion,
 };
 use crate::domain::{
     Days::{Banking, Calendar, Working},

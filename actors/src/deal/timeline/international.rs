@@ -3,7 +3,8 @@
 use super::{
     super::terms::Terms,
     step::{Layout, Row, Step, edit},
-    template::{Template, TimelineVersion},
+    template::Template,
+    version::TimelineVersion,
 };
 use crate::domain::{
     CargoRelease,

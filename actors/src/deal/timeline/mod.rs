@@ -4,14 +4,17 @@ mod domestic;
 mod international;
 mod step;
 mod template;
+mod templates;
 #[cfg(test)]
 mod tests;
+mod version;
 
 use jiff::civil::Date;
 
 use crate::domain::{Days, DealStatus, DocumentType, Holidays, StepKind};
 pub use step::{Layout, Step};
-pub use template::{Template, TimelineVersion};
+pub use template::Template;
+pub use version::TimelineVersion;
 
 /// The steps of a deal on its terms, in their order.
 pub fn plan(layout: Layout<'_>) -> Vec<Step> {

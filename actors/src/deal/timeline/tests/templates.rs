@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::super::{Template, TimelineVersion, international, step::Row, template::in_tests::knowing};
+use super::super::{Template, TimelineVersion, international, step::Row, templates::in_tests::knowing};
 use crate::{
     deal::{Audience, Deal, DealEvent, Entry, Why, as_of, deal_files, events, history, kind_of, tests::Kept},
     domain::{Days, DealKind, DealStatus, StepKind, StepNumber, StepOwner},
