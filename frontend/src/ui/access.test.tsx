@@ -46,7 +46,7 @@ test('a new password shows which part of the rule is kept, and which the server 
   )
   const { user } = show(form(['common'], 'password1'))
   const rule = (text: string) => screen.getByText(text).closest('li')?.dataset.state
-  expect(rule('8 characters or more')).toBe('met')
+  expect(rule('8 characters or more')).toBe('kept')
   expect(rule('Not a password that many people use')).toBe('broken')
   expect(screen.getByText('This password is too easy to guess.')).toBeTruthy()
   await user.type(screen.getByLabelText('New password'), '!')
