@@ -101,6 +101,7 @@ test('a testimonial is changed, and the list has pages', async () => {
   ])
   const at = (search: string) => waitFor(() => expect(router.state.location.search).toBe(search))
   await at('')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByTitle('2'))
   await at('?page=2')
 })
