@@ -1,6 +1,8 @@
 //! Under a storm of changes of many writers, each watched list comes to be exactly what is read afresh: nothing drifts.
 
-use futures::future::join_all;
+use std::pin::pin;
+
+use futures::future::{Either, join_all, select};
 use serde_json::{Value, json};
 
 use crate::{
@@ -85,14 +87,19 @@ async fn under_a_storm_of_changes_no_watched_list_drifts_from_what_is_read_afres
             screens.push((watcher, person, topic, as_body(bucket, &params)));
         }
     }
-    for round in 0..ROUNDS {
-        let (stage, banks) = (&stage, &banks);
-        let writers = deals
-            .iter()
-            .enumerate()
-            .flat_map(|(nth, deal)| (0..2).map(move |writer| write(stage, deal, nth + round * 5 + writer * 3, banks)));
-        join_all(writers).await;
-    }
+    let storm = async {
+        for round in 0..ROUNDS {
+            let (stage, banks) = (&stage, &banks);
+            let writers = deals.iter().enumerate().flat_map(|(nth, deal)| {
+                (0..2).map(move |writer| write(stage, deal, nth + round * 5 + writer * 3, banks))
+            });
+            join_all(writers).await;
+        }
+    };
+    // Screens read on meanwhile: whoever takes nothing for long is cut off.
+    let reading = join_all(screens.iter_mut().map(|(watcher, ..)| watcher.read_on()));
+    let storm = pin!(storm);
+    assert!(matches!(select(storm, reading).await, Either::Left(..)), "every screen is gone");
     for (watcher, person, topic, body) in &mut screens {
         list_agrees(watcher, topic, person, ORDERS, body).await;
     }

@@ -112,6 +112,15 @@ impl Watcher {
         self.read_until(|_| false).await.unwrap_err()
     }
 
+    /// Reads on for as long as the line stands.
+    pub async fn read_on(&mut self) -> Gone {
+        loop {
+            if let Err(gone) = self.next().await {
+                return gone;
+            }
+        }
+    }
+
     async fn read_until(&mut self, holds: impl Fn(&Self) -> bool) -> Result<(), Gone> {
         let reading = async {
             while !holds(self) {
