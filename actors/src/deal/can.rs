@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Audience, Deal, DealCommand, FinanceCommand, PartyRole, Why, deal_file::StepFile};
+use super::{Audience, Deal, DealCommand, FinanceCommand, PartyRole, StepFile, Why};
 use crate::{
     domain::{FileId, StepKind},
     record::Row,

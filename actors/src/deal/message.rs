@@ -4,16 +4,8 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    by::PartyRole,
-    calendar_day::CalendarDay,
-    complaint::{Answer, Complaint, Decision, Proposal},
-    deal_file::{DealFile, Verdict},
-    edit::Edit,
-    finance::{DocumentRefusal, FinanceCommand, Reply},
-    packed_line::PackedLine,
-    refund::Refund,
-    shipment::Consignment,
-    terms::{LotLimits, Placement},
+    Answer, CalendarDay, Complaint, Consignment, DealFile, Decision, DocumentRefusal, Edit, FinanceCommand, LotLimits,
+    PackedLine, Placement, Proposal, Refund, Reply, Verdict, by::PartyRole,
 };
 use crate::{
     domain::{

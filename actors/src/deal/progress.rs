@@ -9,7 +9,7 @@ use serde::{
 };
 
 use super::{
-    deal_file::StepFile,
+    StepFile,
     timeline::{Template, TimelineVersion},
 };
 use crate::domain::{DealKind, DocumentType, StepKind};

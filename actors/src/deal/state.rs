@@ -6,11 +6,9 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    DealEvent, Dispute, EditField, Item, PackedLine, PartyRole, Placement, Said, Shipment, Terms,
-    deal_file::{Reading, StepFile},
-    finance::Finance,
+    DealEvent, Dispute, DocumentReading as Reading, EditField, Finance, Item, KeptRefund, PackedLine, PartyRole,
+    Placement, Said, Shipment, StepFile, Terms,
     progress::{Progress, Steps},
-    refund::KeptRefund,
     timeline::{self, Layout, Step, Template, TimelineVersion},
 };
 use crate::domain::{

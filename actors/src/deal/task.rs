@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::{
     ActionKind, Audience, Deal, DealView, Doer,
     can::{DealCan, FileTask, StepCan},
-    pending::is_open,
+    is_open,
     timeline::Step,
 };
 use crate::{

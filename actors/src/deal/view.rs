@@ -7,9 +7,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    Audience, Deal, DealFile, DisputeView, Examination, FinanceStatus, FinanceView, ItemView, PartyRole, RefundView,
-    ShipmentView, Totals, UnknownAccount, deal_file::StepFile, early_goods::EarlyGoods, price, progress::Progress,
-    timeline::Step,
+    Audience, Deal, DealFile, DisputeView, EarlyGoods, Examination, FinanceStatus, FinanceView, ItemView, PartyRole,
+    RefundView, ShipmentView, StepFile, Totals, UnknownAccount, price, progress::Progress, timeline::Step,
 };
 use crate::{
     domain::{

@@ -1,46 +1,14 @@
 //! A deal decides, remembers and shows itself as the trade does.
 
-mod account;
-mod amend;
-mod as_of;
 mod asks;
-mod calendar;
 mod can;
-mod cancel;
-mod carriage;
-mod chain;
-mod convert;
 mod decide;
-mod dispute;
-mod dispute_deadline;
-mod dispute_lines;
-mod evidence;
-mod examination;
-mod finance;
-mod history;
-mod hold;
-mod idle;
-mod journey;
-mod limits;
 mod model;
-mod order;
-mod packing;
-mod payee;
-mod pending;
-mod price;
-mod rating;
-mod refund;
-mod reopen;
-mod road;
 mod rows;
-mod scorecard;
-mod shipping;
 mod shown;
 mod stands;
 mod story;
-mod told;
 mod view;
-mod wake;
 
 use jiff::{SignedDuration, Timestamp};
 use rust_decimal::Decimal;

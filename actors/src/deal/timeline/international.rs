@@ -1,7 +1,7 @@
 //! The sixteen steps of an international deal, and how its terms change them.
 
 use super::{
-    super::terms::Terms,
+    super::Terms,
     step::{Layout, Row, Step, edit},
     template::Template,
     version::TimelineVersion,

@@ -1,5 +1,8 @@
 //! The road of a deal: its steps, who owns them, what they wait for and when they are due.
 
+mod calendar;
+mod calendar_day;
+mod dependents;
 mod domestic;
 mod international;
 mod step;
@@ -8,10 +11,12 @@ mod templates;
 #[cfg(test)]
 mod tests;
 mod version;
+mod wake;
 
 use jiff::civil::Date;
 
 use crate::domain::{Days, DealStatus, DocumentType, Holidays, StepKind};
+pub use calendar_day::CalendarDay;
 pub use step::{Layout, Step};
 pub use template::Template;
 pub use version::TimelineVersion;

@@ -1,7 +1,7 @@
 //! One step of a timeline, and what lays it out.
 
-use super::super::terms::Terms;
 use super::template::Template;
+use crate::deal::Terms;
 use crate::domain::{Days, DealStatus, DocumentType, Lanes, Port, StepKind, StepNumber, StepOwner};
 
 /// One step as the terms of the deal lay it out.

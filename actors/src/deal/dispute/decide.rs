@@ -1,0 +1,354 @@
+//! How a dispute over a deal goes: raised by one side, answered by the other, ended by what both agree or staff decide.
+
+use jiff::{Timestamp, ToSpan, civil::Date};
+
+use crate::deal::{
+    Answer, Complaint, Deal, DealEvent, DealFile, DealRefusal, Decision, Dispute, PartyRole, Proposal, Said, Why,
+};
+use crate::domain::{Days, DealStatus, DisputeOutcome, DisputeReason, DisputeStatus, FileId, Money, Text, day};
+
+/// How long the other side may take to answer before anything is decided.
+pub(in crate::deal) const TO_ANSWER: Days = Days::Working(3);
+/// How many files a complaint or an answer may bring.
+pub const MOST_EVIDENCE: usize = 20;
+/// How many files one side, or staff, may bring to a dispute in all.
+pub const MOST_EVIDENCE_OF_SIDE: usize = 40;
+/// A reason in one's own words takes so many characters to say.
+const LEAST_IN_OWN_WORDS: usize = 20;
+/// How many disputes one side raises over a deal: each holds up what it touches.
+const MOST_DISPUTES: usize = 3;
+/// How long after acceptance what was hidden in the goods may be claimed.
+const HIDDEN_DEFECT_DAYS: i64 = 14;
+/// How many proposals a dispute takes.
+const MOST_PROPOSALS: usize = 50;
+
+impl Deal {
+    /// The dispute that is open.
+    fn disputed(&self) -> Result<&Dispute, Why> {
+        self.not_deleted()?;
+        self.dispute.as_ref().filter(|_| self.is_disputed()).ok_or(Why::NoDispute)
+    }
+
+    /// The number of the dispute that is open: those over the deal are counted from 1.
+    pub fn disputed_number(&self) -> Result<u32, DealRefusal> {
+        self.disputed().map_err(|why| why.at(self.version))?;
+        Ok(u32::try_from(self.disputes().count()).unwrap_or(u32::MAX))
+    }
+
+    /// Whether the dispute of this number was ended by just this decision.
+    pub fn was_decided_so(&self, number: u32, Decision { outcome, amount, resolution }: &Decision) -> bool {
+        let nth = (number as usize).checked_sub(1).and_then(|nth| self.disputes().nth(nth));
+        nth.filter(|it| it.status == DisputeStatus::Closed).is_some_and(|it| {
+            (it.outcome, it.credited, it.resolution.as_ref()) == (*outcome, *amount, Some(resolution))
+        })
+    }
+
+    /// What is claimed in the dispute that is open.
+    pub(in crate::deal) fn open_complaint(&self) -> Option<&Complaint> {
+        self.dispute.as_ref().filter(|_| self.is_disputed()).map(|it| &it.complaint)
+    }
+
+    /// What is hidden in the goods shows in its own time: it is claimed of a deal that has closed meanwhile too.
+    pub(in crate::deal) fn open_dispute(
+        &self,
+        complaint: &Complaint,
+        by: PartyRole,
+        today: Date,
+    ) -> Result<DealEvent, Why> {
+        match self.in_progress() {
+            Err(Why::IsClosed) if complaint.is_of_quality() || complaint.shows_on_delivery() => {}
+            so => so?,
+        }
+        self.is_disputable(by)?;
+        self.check_accepted(complaint, today)?;
+        let other_side = match by {
+            PartyRole::Buyer => complaint.to_party == self.seller.id,
+            PartyRole::Seller => complaint.to_party == self.buyer.id,
+            _ => [self.buyer.id, self.seller.id].contains(&complaint.to_party),
+        };
+        if !other_side {
+            return Err(Why::Invalid("toParty"));
+        }
+        if complaint.reason.is_some_and(|it| complaint.category.is_some_and(|category| category != it.category())) {
+            return Err(Why::Invalid("reason"));
+        }
+        let said = complaint.description.as_ref().map_or(0, |it| it.as_str().chars().count());
+        if complaint.reason == Some(DisputeReason::FreeText) && said < LEAST_IN_OWN_WORDS {
+            return Err(Why::Invalid("description"));
+        }
+        self.check_claimed(&complaint.claimed)?;
+        claimable(complaint.amount, self.most_claimed(complaint))?;
+        fit(&complaint.files)?;
+        let answer_by = Some(self.holidays.after(today, TO_ANSWER));
+        Ok(DealEvent::DisputeOpened { complaint: complaint.clone(), by, answer_by })
+    }
+
+    /// What the goods hid is claimed of a closed deal too, within its days.
+    pub(in crate::deal) fn may_open_dispute(&self, by: PartyRole, today: Date) -> Result<(), Why> {
+        match (self.in_progress(), self.claims_end_on()) {
+            (Err(Why::IsClosed), Some(last)) if today <= last => {}
+            (so, _) => so?,
+        }
+        self.is_disputable(by)
+    }
+
+    fn is_disputable(&self, by: PartyRole) -> Result<(), Why> {
+        if self.is_disputed() {
+            return Err(Why::DisputeOpen);
+        }
+        if !(DealStatus::Funded..=DealStatus::Closed).contains(&self.status) {
+            return Err(Why::NotDisputable);
+        }
+        if self.disputes().filter(|it| it.by == by).count() >= MOST_DISPUTES {
+            return Err(Why::TooManyDisputes(MOST_DISPUTES));
+        }
+        Ok(())
+    }
+
+    /// Of goods that were accepted, what shows on delivery is claimed no more, and nothing once what they hid has shown.
+    fn check_accepted(&self, complaint: &Complaint, today: Date) -> Result<(), Why> {
+        match (self.accepted_on(), self.claims_end_on()) {
+            (Some(accepted), _) if complaint.shows_on_delivery() => Err(Why::GoodsAccepted(accepted)),
+            (_, Some(last)) if complaint.touches_goods() && last < today => Err(Why::ClaimsEnded(last)),
+            _ => Ok(()),
+        }
+    }
+
+    fn accepted_on(&self) -> Option<Date> {
+        let accepted = self.steps().into_iter().find(|it| it.leads_to == Some(DealStatus::Accepted))?;
+        self.progress(accepted.kind)?.done_at.map(day)
+    }
+
+    /// The last day on which the goods are claimed: both sides have accepted them, and what they hid has shown.
+    pub(in crate::deal) fn claims_end_on(&self) -> Option<Date> {
+        self.accepted_on().map(|accepted| accepted.saturating_add(HIDDEN_DEFECT_DAYS.days()))
+    }
+
+    pub(in crate::deal) fn answer_dispute(&self, answer: &Answer, by: PartyRole) -> Result<DealEvent, Why> {
+        self.may_answer_dispute(by)?;
+        fit(&answer.files)?;
+        Ok(DealEvent::DisputeAnswered { answer: answer.clone(), by })
+    }
+
+    pub(in crate::deal) fn may_answer_dispute(&self, by: PartyRole) -> Result<(), Why> {
+        let dispute = self.disputed()?;
+        if by == dispute.by || !matches!(by, PartyRole::Buyer | PartyRole::Seller) {
+            return Err(Why::NotYours);
+        }
+        if dispute.answer.is_some() { Err(Why::DisputeAnswered) } else { Ok(()) }
+    }
+
+    pub(in crate::deal) fn may_add_evidence(&self, by: PartyRole) -> Result<(), Why> {
+        let brought = self.disputed()?.files().filter(|(whose, _)| *whose == by).count();
+        if brought < MOST_EVIDENCE_OF_SIDE { Ok(()) } else { Err(Why::TooMuchEvidence(MOST_EVIDENCE_OF_SIDE)) }
+    }
+
+    /// Either side, and staff, bring more to what they said while the dispute is open.
+    pub(in crate::deal) fn add_evidence(&self, files: &[DealFile], by: PartyRole) -> Result<DealEvent, Why> {
+        let dispute = self.disputed()?;
+        if files.is_empty() {
+            return Err(Why::Required(vec!["files"]));
+        }
+        fit(files)?;
+        if dispute.files().any(|(_, brought)| files.iter().any(|it| it.id == brought.id)) {
+            return Err(Why::FileTwice);
+        }
+        let brought = dispute.files().filter(|(whose, _)| *whose == by).count();
+        if brought + files.len() > MOST_EVIDENCE_OF_SIDE {
+            return Err(Why::TooMuchEvidence(MOST_EVIDENCE_OF_SIDE));
+        }
+        Ok(DealEvent::EvidenceAdded { files: files.to_vec(), by })
+    }
+
+    /// Each side, and staff, take back what they brought themselves while the dispute is open.
+    pub(in crate::deal) fn withdraw_evidence(&self, file: FileId, by: PartyRole) -> Result<Vec<DealEvent>, Why> {
+        let dispute = self.disputed()?;
+        let (whose, _) = dispute.files().find(|(_, it)| it.id == file).ok_or(Why::Missing("fileId"))?;
+        if whose != by {
+            return Err(Why::NotYours);
+        }
+        let is_new = !dispute.withdrawn.contains(&file);
+        Ok(is_new.then_some(DealEvent::EvidenceWithdrawn { file, by }).into_iter().collect())
+    }
+
+    pub(in crate::deal) fn propose(&self, proposal: &Proposal, by: PartyRole) -> Result<DealEvent, Why> {
+        self.may_propose()?;
+        self.sound(proposal.outcome, proposal.amount)?;
+        Ok(DealEvent::OutcomeProposed { proposal: proposal.clone(), by })
+    }
+
+    pub(in crate::deal) fn may_propose(&self) -> Result<(), Why> {
+        if self.disputed()?.proposals.len() < MOST_PROPOSALS { Ok(()) } else { Err(Why::TooManyProposals) }
+    }
+
+    /// An outcome says by how much less is paid where it means that, and otherwise names no amount; what is closed is not
+    /// called off, nor is what was accepted.
+    fn sound(&self, outcome: DisputeOutcome, amount: Option<Money>) -> Result<(), Why> {
+        if outcome == DisputeOutcome::Cancellation {
+            self.in_progress()?;
+            if self.status >= DealStatus::Accepted {
+                return Err(Why::TooLateToCancel);
+            }
+        }
+        claimable(amount, self.owed())?;
+        match amount {
+            None if outcome.has_amount() => Err(Why::Required(vec!["amount"])),
+            Some(_) if !outcome.has_amount() => Err(Why::Invalid("amount")),
+            _ => Ok(()),
+        }
+    }
+
+    /// The other side takes the last word that was said, which nobody can have changed meanwhile. What staff proposed
+    /// becomes the word of the side that takes it first, for the other to take.
+    pub(in crate::deal) fn accept_proposal(&self, number: usize, by: PartyRole) -> Result<Vec<DealEvent>, Why> {
+        let dispute = self.disputed()?;
+        let last = number.checked_sub(1).and_then(|nth| dispute.proposals.get(nth)).ok_or(Why::Missing("proposal"))?;
+        if number != dispute.proposals.len() {
+            return Err(Why::ProposalOutdated);
+        }
+        self.may_accept_proposal(by)?;
+        let Proposal { outcome, amount, note } = last.what.clone();
+        if last.by == PartyRole::Staff {
+            return self.propose(&last.what, by).map(|it| vec![it]);
+        }
+        // Goods may have been accepted since.
+        self.sound(outcome, amount)?;
+        Ok(ended(Some(outcome), amount, note, by))
+    }
+
+    /// Nobody takes their own word.
+    pub(in crate::deal) fn may_accept_proposal(&self, by: PartyRole) -> Result<(), Why> {
+        let last = self.disputed()?.proposals.last().ok_or(Why::Missing("proposal"))?;
+        if by == last.by || !matches!(by, PartyRole::Buyer | PartyRole::Seller) { Err(Why::NotYours) } else { Ok(()) }
+    }
+
+    pub(in crate::deal) fn close_dispute(&self, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
+        self.may_close_dispute(by, today)?;
+        Ok(DealEvent::DisputeClosed { outcome: None, credited: None, resolution: None, by: Some(by) })
+    }
+
+    /// A dispute is withdrawn by the side that raised it, or closed by staff when they might decide it.
+    pub(in crate::deal) fn may_close_dispute(&self, by: PartyRole, today: Date) -> Result<(), Why> {
+        let dispute = self.disputed()?;
+        match by {
+            own if own == dispute.by => Ok(()),
+            PartyRole::Staff => dispute.decidable(today),
+            _ => Err(Why::NotYours),
+        }
+    }
+
+    pub(in crate::deal) fn may_resolve_dispute(&self, today: Date) -> Result<(), Why> {
+        self.disputed()?.decidable(today)
+    }
+
+    /// Staff decide once the other side has answered, or has let its days pass. Where an end was proposed, they say which one
+    /// they take or set in its place.
+    pub(in crate::deal) fn resolve_dispute(
+        &self,
+        decision: &Decision,
+        by: PartyRole,
+        today: Date,
+    ) -> Result<Vec<DealEvent>, Why> {
+        let dispute = self.disputed()?;
+        let Decision { outcome, amount, resolution } = decision.clone();
+        if resolution.is_empty() {
+            return Err(Why::Required(vec!["resolution"]));
+        }
+        match outcome {
+            Some(outcome) => {
+                self.sound(outcome, amount)?;
+                let most = self.most_granted(dispute);
+                if amount.is_some_and(|it| it.amount() > most.amount()) {
+                    return Err(Why::BeyondGrant(most));
+                }
+            }
+            None if amount.is_some() => return Err(Why::Invalid("amount")),
+            None if !dispute.proposals.is_empty() => return Err(Why::Required(vec!["outcome"])),
+            None => {}
+        }
+        self.may_resolve_dispute(today)?;
+        Ok(ended(outcome, amount, Some(resolution), by))
+    }
+
+    /// What is said in it, and told of it, while it is open.
+    pub(in crate::deal) fn go_on_disputing(&mut self, event: &DealEvent, at: Timestamp) {
+        let Some(dispute) = &mut self.dispute else { return };
+        match event {
+            DealEvent::DisputeAnswered { answer, by } => {
+                dispute.answer = Some(Said { what: answer.clone(), by: *by, at });
+            }
+            DealEvent::DisputeAnswerDue => dispute.is_reminded = true,
+            DealEvent::DisputeDue { deadline } => dispute.deadline = Some(*deadline),
+            DealEvent::EvidenceAdded { files, by } => {
+                dispute.evidence.extend(files.iter().map(|file| Said { what: file.clone(), by: *by, at }));
+            }
+            DealEvent::EvidenceWithdrawn { file, .. } => dispute.withdrawn.push(*file),
+            DealEvent::OutcomeProposed { proposal, by } => {
+                dispute.proposals.push(Said { what: proposal.clone(), by: *by, at });
+            }
+            _ => {}
+        }
+    }
+
+    pub(in crate::deal) fn begin_dispute(&mut self, next: Dispute) {
+        // Those of before there were answers were replaced; the journal still gives that state.
+        if let Some(before) = self.dispute.replace(next)
+            && self.dispute.as_ref().is_some_and(|it| it.answer_by.is_some())
+        {
+            self.past_disputes.push(before);
+        }
+    }
+
+    pub(in crate::deal) fn end_dispute(
+        &mut self,
+        outcome: Option<DisputeOutcome>,
+        credited: Option<Money>,
+        resolution: Option<&Text<0, 2000>>,
+        at: Timestamp,
+    ) {
+        if let Some(dispute) = &mut self.dispute {
+            dispute.status = DisputeStatus::Closed;
+            dispute.closed_at = Some(at);
+            dispute.outcome = outcome;
+            dispute.credited = credited;
+            dispute.resolution = resolution.cloned();
+        }
+    }
+
+    /// All disputes that there were over it, the newest last.
+    pub(in crate::deal) fn disputes(&self) -> impl Iterator<Item = &Dispute> + Clone {
+        self.past_disputes.iter().chain(&self.dispute)
+    }
+}
+
+/// A dispute ends with its outcome; with a cancellation, the deal does.
+fn ended(
+    outcome: Option<DisputeOutcome>,
+    credited: Option<Money>,
+    resolution: Option<Text<0, 2000>>,
+    by: PartyRole,
+) -> Vec<DealEvent> {
+    let called_off =
+        (outcome == Some(DisputeOutcome::Cancellation)).then_some(DealEvent::Cancelled { reason: None, by: None });
+    let closed = DealEvent::DisputeClosed { outcome, credited, resolution, by: Some(by) };
+    [closed].into_iter().chain(called_off).collect()
+}
+
+/// Nobody claims or offers nothing, more than there is to claim, or another currency.
+fn claimable(amount: Option<Money>, most: Money) -> Result<(), Why> {
+    match amount {
+        Some(it) if it.currency() != most.currency() || it.amount().is_zero() => Err(Why::Invalid("amount")),
+        Some(it) if it.amount() > most.amount() => Err(Why::BeyondClaim(most)),
+        _ => Ok(()),
+    }
+}
+
+/// A bounded number of files, none twice.
+fn fit(files: &[DealFile]) -> Result<(), Why> {
+    let twice = files.iter().enumerate().any(|(nth, file)| files.iter().take(nth).any(|it| it.id == file.id));
+    match files.len() {
+        _ if twice => Err(Why::FileTwice),
+        0..=MOST_EVIDENCE => Ok(()),
+        _ => Err(Why::Invalid("files")),
+    }
+}

@@ -1,0 +1,5 @@
+//! Disputes are raised, answered and ended.
+
+mod deadline;
+pub(in crate::deal) mod decide;
+mod lines;

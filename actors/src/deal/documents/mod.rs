@@ -1,0 +1,15 @@
+//! The documents of a deal: the files of its steps, in all their versions.
+
+mod deal_file;
+mod deal_files;
+mod early_goods;
+mod evidence;
+mod full_set;
+#[cfg(test)]
+pub(super) mod tests;
+
+pub use deal_file::{DealFile, Verdict};
+pub(super) use deal_file::{Reading as DocumentReading, StepFile};
+pub use deal_files::{DealFileView, deal_files};
+pub use early_goods::EarlyGoods;
+pub use evidence::MOST_FILES;

@@ -1,0 +1,3 @@
+//! Documents come, are looked at and stay.
+
+pub(in crate::deal) mod evidence;

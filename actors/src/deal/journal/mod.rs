@@ -1,0 +1,14 @@
+//! The journal of a deal: how it is sealed, read at an earlier version, told as history and sent as notifications.
+
+mod as_of;
+pub mod chain;
+mod event_kind;
+mod field_change;
+mod history;
+mod notify;
+#[cfg(test)]
+mod tests;
+
+pub use as_of::{AsOf, Difference, as_of};
+pub use field_change::{ChangedField, FieldChange};
+pub use history::{HistoryView, history};

@@ -1,0 +1,6 @@
+//! What the journal tells, and to whom.
+
+mod as_of;
+mod chain;
+mod history;
+mod notify;

@@ -1,0 +1,4 @@
+//! A bank examines documents, asks, declines and refuses.
+
+mod examination;
+mod finance;

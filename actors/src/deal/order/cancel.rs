@@ -1,0 +1,26 @@
+//! Until when a deal is called off, by whom.
+
+use crate::deal::{Deal, DealEvent, PartyRole, Why};
+use crate::domain::{DealStatus, Text};
+
+impl Deal {
+    pub(in crate::deal) fn cancel(&self, reason: Option<&Text<0, 500>>, by: PartyRole) -> Result<DealEvent, Why> {
+        self.may_cancel(by)?;
+        let side = Some(by).filter(|it| matches!(it, PartyRole::Buyer | PartyRole::Seller));
+        if side.is_some() && reason.is_none_or(Text::is_empty) {
+            return Err(Why::Required(vec!["reason"]));
+        }
+        Ok(DealEvent::Cancelled { reason: reason.cloned(), by: side })
+    }
+
+    /// A side calls it off by itself until the payment is secured, and not while staff look into something.
+    pub(in crate::deal) fn may_cancel(&self, by: PartyRole) -> Result<(), Why> {
+        self.in_progress()?;
+        match by {
+            PartyRole::Buyer | PartyRole::Seller if self.hold.is_some() => Err(Why::OnHold),
+            PartyRole::Buyer | PartyRole::Seller if self.status >= DealStatus::Funded => Err(Why::TooLateToCallOff),
+            _ if self.status >= DealStatus::Dispatched => Err(Why::TooLateToCancel),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! When a sale out of a warehouse becomes a procurement: not once it is funded, nor against what the warehouse says of the goods.
+
+use crate::deal::{Deal, Why};
+use crate::{
+    domain::{Channel, DealKind, DealStatus},
+    warehouse::Stock,
+};
+
+impl Deal {
+    /// A sale out of a warehouse may become a procurement until it is funded, while its goods are there.
+    pub(in crate::deal) fn convertible(&self, stock: &[Stock]) -> Result<(), Why> {
+        self.may_convert()?;
+        self.items.iter().try_for_each(|item| self.is_stocked(&item.item_name, stock))
+    }
+
+    pub(in crate::deal) fn may_convert(&self) -> Result<(), Why> {
+        self.in_progress()?;
+        if self.channel != Channel::Warehouse {
+            return Err(Why::NotWarehouse);
+        }
+        if self.is_disputed() {
+            return Err(Why::DisputeOpen);
+        }
+        if self.status > DealStatus::Funded {
+            return Err(Why::TooLateToConvert);
+        }
+        Ok(())
+    }
+
+    /// The goods of a line are in the warehouse. At home they are cleared for import, for no step of such a deal clears
+    /// them; abroad they are not yet, for one does.
+    fn is_stocked(&self, line: &str, stock: &[Stock]) -> Result<(), Why> {
+        let mut there = stock.iter().filter(|it| it.is_in_warehouse && it.is_of(line)).peekable();
+        if there.peek().is_none() {
+            return Err(Why::StockAbsent(line.to_owned()));
+        }
+        let must_be_cleared = self.kind == DealKind::Domestic;
+        match there.any(|it| it.is_import_cleared == must_be_cleared) {
+            true => Ok(()),
+            false if must_be_cleared => Err(Why::StockNotCleared(line.to_owned())),
+            false => Err(Why::StockCleared(line.to_owned())),
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! A deal on hold: no step of it closes, and what the server would have closed meanwhile closes as it is released.
+
+use jiff::Timestamp;
+
+use crate::deal::{Deal, DealEvent, PartyRole, StepFile, Why, timeline::Step};
+use crate::domain::{DocumentType, HoldReason, Text};
+
+impl Deal {
+    pub(in crate::deal) fn put_on_hold(&self, reason: HoldReason, note: &Text<1, 500>) -> Result<DealEvent, Why> {
+        self.may_hold().map(|()| DealEvent::Held { reason, note: Some(note.clone()) })
+    }
+
+    pub(in crate::deal) fn may_hold(&self) -> Result<(), Why> {
+        self.in_progress()?;
+        if self.hold.is_some() { Err(Why::Held) } else { Ok(()) }
+    }
+
+    pub(in crate::deal) fn may_release(&self) -> Result<(), Why> {
+        self.in_progress()?;
+        if self.hold.is_some() { Ok(()) } else { Err(Why::NotHeld) }
+    }
+
+    /// Takes it off hold, and closes the step whose contract all have signed in the meantime.
+    pub(in crate::deal) fn release(&self, note: &Text<1, 500>, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+        self.may_release()?;
+        let released = DealEvent::Released { note: Some(note.clone()) };
+        let mut next = self.clone();
+        next.apply(&released, at);
+        Ok([released].into_iter().chain(next.closes_on_sealed()).collect())
+    }
+
+    /// The step that closes because the server sealed the contract that it must bring, and nothing else is wanting.
+    fn closes_on_sealed(&self) -> Option<DealEvent> {
+        let contract = DocumentType::SalesContract;
+        let is_sealed = |step: &Step| {
+            step.documents.contains(&contract) && self.newest(step, contract).is_some_and(StepFile::is_sealed)
+        };
+        let mut held_back = self.steps().into_iter().filter(is_sealed);
+        held_back.find_map(|step| self.mark(step.kind, &[], PartyRole::System).ok())
+    }
+}

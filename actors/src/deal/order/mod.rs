@@ -1,0 +1,22 @@
+//! What is ordered and on which terms: how a deal begins, how both change, and how it ends before its time.
+
+mod amend;
+mod begin;
+mod cancel;
+mod convert;
+mod edit;
+mod expiry;
+mod hold;
+mod item_view;
+mod place;
+pub mod price;
+mod reopen;
+mod terms;
+#[cfg(test)]
+mod tests;
+
+pub use edit::{Edit, EditField, ItemEdit};
+pub use item_view::ItemView;
+pub use place::{AcceptedOrder, OrderFacts, OrderRefusal, PlaceOrder};
+pub use price::Totals;
+pub use terms::{Item, LotLimits, Placement, Terms};

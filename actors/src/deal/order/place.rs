@@ -1,0 +1,278 @@
+//! An order for a lot: what the lot and the licences allow, and the deal that it begins.
+
+use jiff::civil::Date;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::deal::{Item, LotLimits, PartyRole, Placement, Terms, TimelineVersion};
+use crate::{
+    auction::told,
+    domain::{
+        Address, Channel, CompanyId, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId, Money, Party,
+        PaymentTerm, SaleType, Text, TransportMode,
+        catalogue::{ContainerLoad, Inspection},
+    },
+    listing::StoredListing,
+    refusal::{ErrorCode, Params, Refusal},
+    verification::{LicenceStatus, TradeLicence},
+};
+
+/// An order for a lot; the price is the lot's own.
+#[derive(Debug, Clone, PartialEq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlaceOrder {
+    pub listing_id: ListingId,
+    pub kind: DealKind,
+    pub payment_term: PaymentTerm,
+    /// The price that the buyer was shown, of one unit or one metric ton as the lot has it; any unless told.
+    #[serde(default)]
+    pub unit_price: Option<Money>,
+    /// Units of the lot; the whole lot unless told.
+    #[serde(default)]
+    pub quantity: Option<u32>,
+    #[serde(default)]
+    pub incoterm: Option<Incoterm>,
+    #[serde(default)]
+    pub destination: Option<Address>,
+    #[serde(default)]
+    pub transport_mode: Option<TransportMode>,
+    #[serde(default)]
+    pub container_load: Option<ContainerLoad>,
+    #[serde(default)]
+    pub inspection: Option<Inspection>,
+    #[serde(default)]
+    pub delivery_terms: Option<Text<0, 500>>,
+}
+
+/// What an order is held against.
+#[derive(Debug, Clone, PartialEq)]
+pub struct OrderFacts {
+    pub lot: StoredListing,
+    pub buyer: Party,
+    /// The trade licences of both companies.
+    pub licences: Vec<TradeLicence>,
+    pub today: Date,
+    /// Those from today on.
+    pub holidays: Holidays,
+    /// From the port where the lot is loaded.
+    pub lanes: Lanes,
+}
+
+/// An order that may become a deal.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AcceptedOrder {
+    order: PlaceOrder,
+    lot: StoredListing,
+    buyer: Party,
+    /// The sides that are not verified yet.
+    unverified: Vec<PartyRole>,
+    holidays: Holidays,
+    lanes: Lanes,
+}
+
+/// Why a lot cannot be ordered so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OrderRefusal {
+    Withdrawn,
+    Invalid(&'static str),
+    BeyondLot,
+    /// No more than so many units are left.
+    Short(u32),
+    /// The buyer was shown another than this.
+    Price(Money),
+    Barred,
+    LicenceExpired,
+    /// The buyer's licence runs out on a day that it has not told.
+    LicenceDateWanted,
+    /// The seller's has run out, or it has not told when it does.
+    SellerLicenceExpired,
+}
+
+impl Refusal for OrderRefusal {
+    fn code(&self) -> ErrorCode {
+        match self {
+            Self::Withdrawn => ErrorCode::NotFound,
+            Self::Invalid(_) => ErrorCode::FieldInvalid,
+            Self::BeyondLot => ErrorCode::BeyondLot,
+            Self::Short(_) => ErrorCode::LotShort,
+            Self::Price(_) => ErrorCode::PriceChanged,
+            Self::Barred => ErrorCode::CountryBarred,
+            Self::LicenceExpired => ErrorCode::LicenceExpired,
+            Self::LicenceDateWanted => ErrorCode::LicenceDateWanted,
+            Self::SellerLicenceExpired => ErrorCode::SellerLicenceExpired,
+        }
+    }
+
+    fn params(&self) -> Params {
+        match self {
+            Self::Price(price) => Params::default().with("price", told(*price)),
+            Self::Short(left) => Params::default().with("count", *left),
+            _ => Params::default(),
+        }
+    }
+
+    fn fields(&self) -> Vec<String> {
+        match self {
+            Self::Invalid(field) => vec![(*field).to_owned()],
+            Self::BeyondLot | Self::Short(_) => vec!["quantity".to_owned()],
+            Self::Price(_) => vec!["unitPrice".to_owned()],
+            Self::Barred => vec!["destination".to_owned()],
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl PlaceOrder {
+    /// Says whether the lot may be ordered so.
+    pub fn decide(self, facts: OrderFacts) -> Result<AcceptedOrder, OrderRefusal> {
+        self.check(&facts.lot)?;
+        self.check_country(&facts)?;
+        let unverified = facts.check_licences()?;
+        Ok(self.accepted(facts, unverified))
+    }
+
+    /// The order of somebody whom the lot was promised to, whatever has changed since: the deal itself looks at licences.
+    pub fn bound(self, facts: OrderFacts) -> AcceptedOrder {
+        let unverified = facts.unverified();
+        self.accepted(facts, unverified)
+    }
+
+    fn accepted(self, facts: OrderFacts, unverified: Vec<PartyRole>) -> AcceptedOrder {
+        let OrderFacts { lot, buyer, holidays, lanes, .. } = facts;
+        AcceptedOrder { order: self, lot, buyer, unverified, holidays, lanes }
+    }
+
+    /// Holds the order against the lot's own terms.
+    fn check(&self, lot: &StoredListing) -> Result<(), OrderRefusal> {
+        if !lot.live {
+            return Err(OrderRefusal::Withdrawn);
+        }
+        if lot.sale_type == SaleType::Auction {
+            return Err(OrderRefusal::Invalid("listingId"));
+        }
+        let limits = LotLimits::of_rest(lot);
+        if self.quantity == Some(0) {
+            return Err(OrderRefusal::Invalid("quantity"));
+        }
+        let whole = lot.details.whole_units.unwrap_or(lot.quantity);
+        if self.quantity.is_some_and(|quantity| (lot.quantity + 1..=whole).contains(&quantity)) {
+            return Err(OrderRefusal::Short(lot.quantity));
+        }
+        if self.quantity.is_some_and(|quantity| !limits.hold(quantity.into())) {
+            return Err(OrderRefusal::BeyondLot);
+        }
+        if self.unit_price.is_some_and(|seen| seen != lot.price) {
+            return Err(OrderRefusal::Price(lot.price));
+        }
+        let methods = lot.details.payment_method.as_deref().unwrap_or_default();
+        if !methods.is_empty() && methods.iter().all(|method| method.value != self.payment_term) {
+            return Err(OrderRefusal::Invalid("paymentTerm"));
+        }
+        let is_offered = |incoterm| lot.incoterms.is_empty() || lot.incoterms.contains(&incoterm);
+        if self.kind == DealKind::International && self.incoterm.is_some_and(|incoterm| !is_offered(incoterm)) {
+            return Err(OrderRefusal::Invalid("incoterm"));
+        }
+        if let (Some(incoterm), Some(mode)) = (self.incoterm, self.transport_mode)
+            && !incoterm.travels_by(mode)
+        {
+            return Err(OrderRefusal::Invalid("transportMode"));
+        }
+        if self.destination.as_ref().is_some_and(|to| limits.bar(to)) { Err(OrderRefusal::Barred) } else { Ok(()) }
+    }
+
+    /// A domestic order stays within one country: that of the goods, of both companies and of the destination.
+    fn check_country(&self, OrderFacts { lot, buyer, .. }: &OrderFacts) -> Result<(), OrderRefusal> {
+        if self.kind != DealKind::Domestic {
+            return Ok(());
+        }
+        if lot.seller.country != lot.origin || buyer.country != lot.origin {
+            return Err(OrderRefusal::Invalid("kind"));
+        }
+        let leaves = self.destination.as_ref().is_some_and(|to| to.country != lot.origin);
+        if leaves { Err(OrderRefusal::Invalid("destination")) } else { Ok(()) }
+    }
+}
+
+impl OrderFacts {
+    /// Whose trade licence has run out, or does on a day that nobody knows, makes no new deals; answers the sides that
+    /// are not verified yet.
+    fn check_licences(&self) -> Result<Vec<PartyRole>, OrderRefusal> {
+        match (self.licence(self.buyer.id), self.licence(self.lot.seller.id)) {
+            (LicenceStatus::Expired, _) => return Err(OrderRefusal::LicenceExpired),
+            (LicenceStatus::DateWanted, _) => return Err(OrderRefusal::LicenceDateWanted),
+            (_, LicenceStatus::Expired | LicenceStatus::DateWanted) => {
+                return Err(OrderRefusal::SellerLicenceExpired);
+            }
+            _ => {}
+        }
+        Ok(self.unverified())
+    }
+
+    /// The sides whose trade licence does not hold.
+    fn unverified(&self) -> Vec<PartyRole> {
+        let sides = [(PartyRole::Buyer, self.buyer.id), (PartyRole::Seller, self.lot.seller.id)].into_iter();
+        sides.filter(|(_, of)| self.licence(*of) != LicenceStatus::Holds).map(|(side, _)| side).collect()
+    }
+
+    fn licence(&self, of: CompanyId) -> LicenceStatus {
+        let licence = self.licences.iter().find(|licence| licence.company == of);
+        licence.map_or(LicenceStatus::Unverified, |licence| licence.status(self.today))
+    }
+}
+
+impl AcceptedOrder {
+    pub fn kind(&self) -> DealKind {
+        self.order.kind
+    }
+
+    /// Units that are ordered.
+    pub fn units(&self) -> u32 {
+        self.order.quantity.unwrap_or(self.lot.quantity)
+    }
+
+    /// The deal that it begins, under its number.
+    pub fn placement(self, id: DealId, item: ItemId, number: u64) -> Placement {
+        let quantity = self.units();
+        let Self { order, lot, buyer, unverified, holidays, lanes } = self;
+        let item = Item {
+            id: item,
+            item_name: lot.title,
+            hs_code: lot.hs_code,
+            quantity,
+            unit: lot.unit,
+            unit_weight: lot.unit_weight,
+            unit_price: lot.price,
+            price_as: lot.price_as,
+        };
+        let terms = Terms {
+            incoterm: order.incoterm,
+            payment_term: order.payment_term,
+            transport_mode: order.transport_mode,
+            container_load: order.container_load,
+            inspection: order.inspection,
+            cargo_release: None,
+            destination: order.destination,
+            delivery_terms: order.delivery_terms,
+            notes: None,
+            special_documents: lot.details.special_documents.clone().unwrap_or_default(),
+        };
+        Placement {
+            id,
+            number,
+            kind: order.kind,
+            timeline_version: TimelineVersion::newest(order.kind),
+            channel: Channel::Procurement,
+            listing: lot.id,
+            buyer,
+            seller: lot.seller,
+            items: vec![item],
+            terms,
+            origin: lot.port,
+            perishable: lot.perishable,
+            tolerance: lot.details.variance.and_then(|it| it.try_into().ok()),
+            unverified,
+            holidays,
+            lanes,
+        }
+    }
+}

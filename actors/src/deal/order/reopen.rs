@@ -1,0 +1,35 @@
+//! A closed deal that staff open again while its end is fresh: what follows acceptance is to be done anew.
+
+use jiff::{ToSpan, civil::Date};
+
+use crate::deal::{Deal, DealEvent, Why};
+use crate::domain::{DealStatus, Text, day};
+
+/// So many days after it was closed.
+const FRESH_DAYS: i32 = 30;
+
+impl Deal {
+    pub(in crate::deal) fn reopen_deal(&self, reason: &Text<1, 500>, today: Date) -> Result<DealEvent, Why> {
+        self.may_reopen(today).map(|()| DealEvent::Reopened { reason: reason.clone() })
+    }
+
+    pub(in crate::deal) fn may_reopen(&self, today: Date) -> Result<(), Why> {
+        self.not_deleted()?;
+        if self.status != DealStatus::Closed {
+            return Err(Why::NotClosed);
+        }
+        if self.reopens_until().is_none_or(|last| today > last) { Err(Why::TooLateToReopen) } else { Ok(()) }
+    }
+
+    /// The last day on which it is opened again, counted from the last step that was done.
+    pub(in crate::deal) fn reopens_until(&self) -> Option<Date> {
+        let closed_on = self.progress.iter().filter_map(|it| it.done_at).max().map(day);
+        closed_on.map(|on| on.saturating_add(FRESH_DAYS.days()))
+    }
+
+    pub(in crate::deal) fn reopened(&mut self) {
+        self.status = DealStatus::Accepted;
+        let ends = self.steps().into_iter().filter(|it| it.leads_to > Some(DealStatus::Accepted));
+        ends.for_each(|step| self.with(step.kind, |it| it.done_at = None));
+    }
+}

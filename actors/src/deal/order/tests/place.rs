@@ -1,0 +1,254 @@
+//! What the lot and the licences allow to be ordered.
+
+use jiff::{
+    Timestamp,
+    civil::{Date, date},
+};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::deal::tests::{BUYER, Kept, SELLER, a_line, an_order, now, usd};
+use crate::{
+    deal::{
+        AcceptedOrder, Audience, DealCommand, DealEvent, OrderFacts, OrderRefusal, PartyRole, PlaceOrder, Placement,
+        Why,
+    },
+    domain::{
+        Category, CompanyId, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, LotCondition, PaymentTerm,
+        SaleType, StepNumber,
+    },
+    listing::{LotDetails, StoredListing},
+    notification::NotificationKind,
+    refusal::Refusal,
+    verification::{AcceptedAs, TradeLicence},
+};
+
+fn facts() -> OrderFacts {
+    let (order, item) = (an_order(DealKind::International), a_line());
+    let lot = StoredListing {
+        id: order.listing,
+        seller: order.seller,
+        title: item.item_name,
+        hs_code: item.hs_code,
+        category: Category::ALL[0],
+        sale_type: SaleType::Listing,
+        lot_condition: LotCondition::New,
+        origin: Country::INDIA,
+        live: true,
+        price: item.unit_price,
+        price_as: item.price_as,
+        unit: item.unit,
+        unit_weight: item.unit_weight,
+        quantity: 500,
+        incoterms: vec![Incoterm::Cif, Incoterm::Fob],
+        countries_not_for_sale: vec!["Qatar".parse().unwrap()],
+        port: order.origin,
+        perishable: order.perishable,
+        details: LotDetails::default(),
+        created_at: Timestamp::UNIX_EPOCH,
+    };
+    let held = Some(AcceptedAs::Accepted);
+    let licences = vec![licence(BUYER, held, Some(date(2026, 11, 2))), licence(SELLER, Some(AcceptedAs::Waived), None)];
+    OrderFacts {
+        lot,
+        buyer: order.buyer,
+        licences,
+        today: date(2026, 11, 2),
+        holidays: Holidays::default(),
+        lanes: Lanes::default(),
+    }
+}
+
+fn licence(company: CompanyId, accepted: Option<AcceptedAs>, expires_on: Option<Date>) -> TradeLicence {
+    TradeLicence { company, country: Country::EMIRATES, accepted, expires_on }
+}
+
+/// An order for the whole lot, with some fields changed.
+fn order(changes: &Value) -> PlaceOrder {
+    let mut order = json!({
+        "listingId": Uuid::from_u128(2), "kind": "international", "paymentTerm": "as-per-invoice", "incoterm": "CIF",
+        "transportMode": "sea", "destination": { "city": "Dubai", "country": "United Arab Emirates" },
+    });
+    for (name, value) in changes.as_object().unwrap() {
+        order[name] = value.clone();
+    }
+    serde_json::from_value(order).unwrap()
+}
+
+fn decide(changes: &Value, facts: OrderFacts) -> Result<AcceptedOrder, OrderRefusal> {
+    order(changes).decide(facts)
+}
+
+#[test]
+fn an_order_keeps_to_the_terms_of_its_lot() {
+    let invalid = |field| Err(OrderRefusal::Invalid(field));
+    assert_eq!(OrderRefusal::Invalid("quantity").fields(), ["quantity"]);
+    assert_eq!(OrderRefusal::Withdrawn.fields(), [""; 0]);
+    assert_eq!([OrderRefusal::BeyondLot, OrderRefusal::Barred].map(|it| it.fields()), [["quantity"], ["destination"]]);
+    let cheaper = json!({ "amount": "1.00", "currency": facts().lot.price.currency() });
+    let to = |country: &str| json!({ "destination": { "city": "Doha", "country": country } });
+    for (changes, expected) in [
+        (json!({}), Ok(())),
+        (json!({ "quantity": 0 }), invalid("quantity")),
+        (json!({ "quantity": 1 }), Ok(())),
+        (json!({ "quantity": 500 }), Ok(())),
+        (json!({ "quantity": 501 }), Err(OrderRefusal::BeyondLot)),
+        (json!({ "unitPrice": facts().lot.price }), Ok(())),
+        (json!({ "unitPrice": cheaper }), Err(OrderRefusal::Price(facts().lot.price))),
+        (json!({ "incoterm": "FOB" }), Ok(())),
+        (json!({ "incoterm": "DDP" }), invalid("incoterm")),
+        (json!({ "transportMode": "truck" }), invalid("transportMode")),
+        (json!({ "incoterm": "FOB", "transportMode": "air" }), invalid("transportMode")),
+        (json!({ "incoterm": null }), Ok(())),
+        (to("Qatar"), Err(OrderRefusal::Barred)),
+        (to(" qatar"), Err(OrderRefusal::Barred)),
+        (to("QA"), Err(OrderRefusal::Barred)),
+        (to("India"), Ok(())),
+    ] {
+        assert_eq!(decide(&changes, facts()).map(drop), expected, "{changes}");
+    }
+}
+
+#[test]
+fn an_order_takes_no_more_than_is_left_of_its_lot() {
+    let mut facts = facts();
+    facts.lot.details.whole_units = Some(facts.lot.quantity);
+    facts.lot.quantity = 40;
+    facts.lot.details.min_custom_lot_sale = 100_i64.try_into().ok();
+    let ordered = |quantity: u32| decide(&json!({ "quantity": quantity }), facts.clone()).map(|it| it.units());
+    assert_eq!(ordered(41), Err(OrderRefusal::Short(40)));
+    assert_eq!(ordered(501), Err(OrderRefusal::BeyondLot), "the lot never held so many");
+    assert_eq!(ordered(39), Err(OrderRefusal::BeyondLot), "a rest below the least is ordered as it is");
+    assert_eq!(ordered(40), Ok(40));
+    assert_eq!(decide(&json!({}), facts.clone()).map(|it| it.units()), Ok(40), "unless told, all that is left");
+}
+
+#[test]
+fn an_order_is_paid_as_its_lot_says_and_what_was_promised_is_kept() {
+    let credit = json!({ "paymentTerm": "waybill-plus-120-days" });
+    assert!(decide(&credit, facts()).is_ok(), "the lot names no way to pay");
+    let mut advance = facts();
+    advance.lot.details.payment_method = Some(vec![PaymentTerm::AdvanceThenDelivery.into()]);
+    assert_eq!(decide(&credit, advance.clone()).map(drop), Err(OrderRefusal::Invalid("paymentTerm")));
+    let named = json!({ "paymentTerm": "against-delivery-with-advance" });
+    assert!(decide(&named, advance.clone()).is_ok());
+    advance.lot.countries_not_for_sale = vec![Country::EMIRATES];
+    advance.licences.clear();
+    let placed = order(&named).bound(advance).placement(DealId(Uuid::from_u128(1)), a_line().id, 42);
+    assert_eq!(placed.unverified, [PartyRole::Buyer, PartyRole::Seller]);
+}
+
+#[test]
+fn a_domestic_order_stays_within_one_country() {
+    type Change = fn(&mut OrderFacts);
+    let at_home = || {
+        let mut facts = facts();
+        facts.lot.origin = Country::EMIRATES;
+        facts.lot.seller.country = Country::EMIRATES;
+        facts
+    };
+    let domestic = json!({ "kind": "domestic", "incoterm": null, "transportMode": null });
+    let to = |country: &str| {
+        let mut order = domestic.clone();
+        order["destination"] = json!({ "city": "Somewhere", "country": country });
+        order
+    };
+    for (order, change, expected) in [
+        (domestic.clone(), (|_| ()) as Change, Ok(())),
+        (to("United Arab Emirates"), |_| (), Ok(())),
+        (to("ae"), |_| (), Ok(())),
+        (to("Oman"), |_| (), Err(OrderRefusal::Invalid("destination"))),
+        (domestic.clone(), |it| it.buyer.country = "Germany".parse().unwrap(), Err(OrderRefusal::Invalid("kind"))),
+        (domestic.clone(), |it| it.lot.origin = Country::INDIA, Err(OrderRefusal::Invalid("kind"))),
+        (domestic.clone(), |it| it.lot.seller.country = Country::INDIA, Err(OrderRefusal::Invalid("kind"))),
+        (json!({ "kind": "domestic", "incoterm": "DDP" }), |_| (), Ok(())),
+    ] {
+        let mut facts = at_home();
+        change(&mut facts);
+        assert_eq!(decide(&order, facts).map(drop), expected, "{order}");
+    }
+}
+
+#[test]
+fn a_lot_is_ordered_while_it_is_on_offer_at_its_price() {
+    type Change = fn(&mut StoredListing);
+    for (change, expected) in [
+        ((|lot| lot.live = false) as Change, Err(OrderRefusal::Withdrawn)),
+        (|lot| lot.sale_type = SaleType::Auction, Err(OrderRefusal::Invalid("listingId"))),
+        (|lot| lot.incoterms = vec![Incoterm::Fob], Err(OrderRefusal::Invalid("incoterm"))),
+        (|lot| lot.incoterms = Vec::new(), Ok(())),
+        (|lot| lot.countries_not_for_sale = vec![Country::EMIRATES], Err(OrderRefusal::Barred)),
+    ] {
+        let mut facts = facts();
+        change(&mut facts.lot);
+        assert_eq!(decide(&json!({}), facts).map(drop), expected);
+    }
+}
+
+#[test]
+fn whose_licence_has_run_out_or_does_on_no_known_day_makes_no_new_deals() {
+    let last = |day| licence(BUYER, Some(AcceptedAs::Accepted), Some(day));
+    let (held, over) = (last(date(2026, 11, 2)), last(date(2026, 11, 1)));
+    let dateless = licence(BUYER, None, None);
+    let of_seller = |licence: &TradeLicence| TradeLicence { company: SELLER, ..licence.clone() };
+    for (buyer, seller, expected) in [
+        (&held, &held, Ok(())),
+        (&over, &held, Err(OrderRefusal::LicenceExpired)),
+        (&held, &over, Err(OrderRefusal::SellerLicenceExpired)),
+        (&over, &over, Err(OrderRefusal::LicenceExpired)),
+        (&dateless, &held, Err(OrderRefusal::LicenceDateWanted)),
+        (&held, &dateless, Err(OrderRefusal::SellerLicenceExpired)),
+    ] {
+        let facts = OrderFacts { licences: vec![of_seller(seller), buyer.clone()], ..facts() };
+        assert_eq!(decide(&json!({}), facts).map(drop), expected, "{buyer:?} {seller:?}");
+    }
+}
+
+#[test]
+fn a_deal_knows_which_side_was_not_verified_when_it_was_ordered() {
+    let day = Some(date(2027, 1, 1));
+    let accepted = Some(AcceptedAs::Accepted);
+    for (buyer, seller, unverified) in [
+        (accepted, accepted, vec![]),
+        (None, accepted, vec![PartyRole::Buyer]),
+        (accepted, None, vec![PartyRole::Seller]),
+        (None, None, vec![PartyRole::Buyer, PartyRole::Seller]),
+    ] {
+        let licences = vec![licence(BUYER, buyer, day), licence(SELLER, seller, day)];
+        let order = decide(&json!({}), OrderFacts { licences, ..facts() }).unwrap();
+        let placement = order.placement(DealId(Uuid::from_u128(1)), a_line().id, 42);
+        assert_eq!(placement.unverified, unverified);
+    }
+}
+
+#[test]
+fn an_accepted_order_begins_the_deal_of_its_lot() {
+    let whole = decide(&json!({}), facts()).unwrap();
+    assert_eq!(whole.kind(), DealKind::International);
+    let placed = an_order(DealKind::International);
+    let (id, item) = (DealId(Uuid::from_u128(1)), a_line().id);
+    assert_eq!(whole.placement(id, item, 42), placed);
+    let part = decide(&json!({ "quantity": 3 }), facts()).unwrap().placement(id, ItemId(Uuid::from_u128(5)), 43);
+    assert_eq!((part.number, part.items[0].quantity, part.items[0].unit_price), (43, 3, usd("45.00")));
+}
+
+#[test]
+fn compliance_is_passed_when_both_sides_are_verified() {
+    for kind in [DealKind::International, DealKind::Domestic] {
+        let unverified = vec![PartyRole::Buyer];
+        let placement = Placement { unverified: unverified.clone(), ..an_order(kind) };
+        let (mut kept, event) = (Kept::placed(placement.clone()), DealEvent::Placed(Box::new(placement)));
+        let told = kept.deal.notifications(&kept.deal, &[event], now());
+        assert_eq!(told[0].kind, NotificationKind::OrderUnverified, "the seller hears of it");
+        let mark = |step, unverified: &Vec<_>| DealCommand::MarkStep {
+            step: StepNumber(step),
+            unverified: unverified.clone(),
+        };
+        assert!(kept.mark(2).is_ok());
+        assert_eq!(kept.staff(&mark(3, &unverified)), Err(Why::Unverified(unverified.clone())));
+        assert_eq!(kept.deal.view(Audience::Seller).unverified, unverified);
+        assert_eq!(kept.deal.view(Audience::Bank).unverified, []);
+        assert!(kept.staff(&mark(3, &Vec::new())).is_ok());
+        assert_eq!(kept.deal.view(Audience::Seller).unverified, []);
+    }
+}

@@ -1,0 +1,124 @@
+//! Money that the seller gives back: recorded with the day and the bank's reference, and counted once staff wrote it down or
+//! somebody but the seller confirmed it.
+
+use jiff::{Timestamp, civil::Date};
+
+use crate::deal::{
+    ActionKind, Consequence, Deal, DealEvent, Doer, KeptRefund, PartyRole, PendingAction, Refund, RefundView, Verdict,
+    Why,
+};
+use crate::domain::{FileReview, Money, Text, day};
+
+/// How many refunds a deal takes.
+const MOST_REFUNDS: usize = 50;
+
+impl Deal {
+    /// The seller owes it; staff write down what they saw. Never more than is owed, nor one transfer twice.
+    pub(in crate::deal) fn give_refund(&self, refund: &Refund, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
+        self.may_give_refund()?;
+        let owed = self.balance().refund;
+        let left = owed.minus(self.said_to_be_back()).unwrap_or(Money::zero(owed.currency()));
+        let amount = refund.amount;
+        if amount.is_zero() || amount.currency() != owed.currency() {
+            return Err(Why::Invalid("amount"));
+        }
+        if amount.amount() > left.amount() {
+            return Err(Why::BeyondRefund(left));
+        }
+        if refund.on > today || refund.on < day(self.created_at) {
+            return Err(Why::Invalid("on"));
+        }
+        let is_same = |it: &KeptRefund| it.refund.reference == refund.reference && it.review() != FileReview::Refused;
+        if self.refunds.iter().any(is_same) {
+            return Err(Why::RefundTwice);
+        }
+        Ok(DealEvent::RefundGiven { refund: refund.clone(), by })
+    }
+
+    pub(in crate::deal) fn may_give_refund(&self) -> Result<(), Why> {
+        self.not_deleted()?;
+        if self.balance().refund.is_zero() {
+            return Err(Why::NothingToRefund);
+        }
+        if self.refunds.len() >= MOST_REFUNDS { Err(Why::TooManyRefunds(MOST_REFUNDS)) } else { Ok(()) }
+    }
+
+    pub(in crate::deal) fn may_review_refund(&self, by: PartyRole) -> Result<(), Why> {
+        self.not_deleted()?;
+        if matches!(by, PartyRole::Buyer | PartyRole::Staff) { Ok(()) } else { Err(Why::NotYours) }
+    }
+
+    /// Whoever it went to, or staff, say whether it came.
+    pub(in crate::deal) fn review_refund(
+        &self,
+        number: usize,
+        verdict: &Verdict,
+        by: PartyRole,
+    ) -> Result<DealEvent, Why> {
+        self.may_review_refund(by)?;
+        let kept = number.checked_sub(1).and_then(|nth| self.refunds.get(nth)).ok_or(Why::Missing("number"))?;
+        match verdict.review {
+            _ if kept.review() != FileReview::Waiting => Err(Why::RefundReviewed),
+            FileReview::Waiting => Err(Why::Invalid("verdict")),
+            FileReview::Refused if verdict.note.as_ref().is_none_or(Text::is_empty) => Err(Why::Required(vec!["note"])),
+            _ => Ok(DealEvent::RefundReviewed { number, verdict: verdict.clone(), by }),
+        }
+    }
+
+    pub(in crate::deal) fn refund_given(&mut self, refund: &Refund, by: PartyRole, at: Timestamp) {
+        let counts_from = (by == PartyRole::Staff).then_some(at);
+        self.refunds.push(KeptRefund { refund: refund.clone(), by, verdict: None, counts_from });
+    }
+
+    pub(in crate::deal) fn refund_reviewed(&mut self, number: usize, verdict: &Verdict, at: Timestamp) {
+        if let Some(kept) = number.checked_sub(1).and_then(|nth| self.refunds.get_mut(nth)) {
+            kept.verdict = Some(verdict.clone());
+            kept.counts_from = (verdict.review == FileReview::Verified).then_some(at);
+        }
+    }
+
+    /// The seller gives back what they have not yet; the buyer says what of it came.
+    pub(in crate::deal) fn pending_refund(&self, doer: Doer, today: Date) -> Option<PendingAction> {
+        let said = self.said_to_be_back();
+        let (kind, at_stake) = match doer {
+            Doer::Seller => (ActionKind::Refund, self.balance().refund.minus(said)?),
+            Doer::Buyer => (ActionKind::RefundCame, said),
+            Doer::Bank | Doer::Desk => return None,
+        };
+        let action = || self.action(kind, None, today, Consequence::StaysOwed);
+        (!at_stake.is_zero()).then(|| PendingAction { waiting: doer.others(), at_stake, ..action() })
+    }
+
+    /// What waits for a word of whom it went to.
+    fn said_to_be_back(&self) -> Money {
+        let nothing = Money::zero(self.totals().amount.currency());
+        self.refunds_of(FileReview::Waiting).fold(nothing, |sum, it| sum.plus(it.amount).unwrap_or(sum))
+    }
+
+    /// What was given back by then, as far as it counts.
+    pub(in crate::deal) fn given_back(&self, by: Option<Timestamp>) -> Money {
+        let nothing = Money::zero(self.totals().amount.currency());
+        let counts = self.refunds.iter().filter(|it| it.counts_from.is_some_and(|at| by.is_none_or(|by| at <= by)));
+        counts.fold(nothing, |sum, it| sum.plus(it.refund.amount).unwrap_or(sum))
+    }
+
+    pub(in crate::deal) fn refund(&self, number: usize) -> Option<&Refund> {
+        number.checked_sub(1).and_then(|nth| self.refunds.get(nth)).map(|it| &it.refund)
+    }
+
+    pub(in crate::deal) fn refund_views(&self) -> impl Iterator<Item = RefundView> {
+        self.refunds.iter().zip(1..).map(|(it, number): (_, u32)| RefundView {
+            id: number.to_string(),
+            amount: it.refund.amount,
+            on: it.refund.on,
+            reference: it.refund.reference.clone(),
+            by: it.by,
+            review: it.review(),
+            note: it.verdict.as_ref().and_then(|it| it.note.clone()).filter(|it| !it.is_empty()),
+        })
+    }
+
+    fn refunds_of(&self, review: FileReview) -> impl Iterator<Item = &Refund> {
+        self.refunds.iter().filter(move |it| it.review() == review).map(|it| &it.refund)
+    }
+}

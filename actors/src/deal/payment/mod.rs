@@ -1,0 +1,15 @@
+//! The money of a deal: what is owed, paid and given back, and into which account.
+
+mod account;
+mod balance;
+mod decide;
+mod payee;
+mod refund;
+#[cfg(test)]
+mod tests;
+
+pub use account::{AccountFilter, AccountLine, AccountSide, AccountStatus, AccountSum, account_sums};
+pub use balance::{Balance, Credit};
+pub use payee::UnknownAccount;
+pub(super) use refund::KeptRefund;
+pub use refund::{Refund, RefundView};

@@ -1,0 +1,5 @@
+//! What is owed, paid and given back.
+
+mod account;
+mod payee;
+mod refund;

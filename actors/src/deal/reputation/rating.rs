@@ -1,0 +1,50 @@
+//! What the two sides of a deal say of each other: neither reads the other's word before both have spoken, or for two weeks.
+
+use jiff::{Timestamp, ToSpan, civil::Date};
+
+use crate::deal::{Audience, Deal, PartyRole, Why};
+use crate::domain::{DealStatus, Stars, day};
+
+/// How long a rating waits for that of the other side before it is shown.
+const BLIND_DAYS: i64 = 14;
+
+impl Deal {
+    pub(in crate::deal) fn may_rate(&self, rated: PartyRole, by: PartyRole) -> Result<(), Why> {
+        self.not_deleted()?;
+        let (given, others) = match (by, rated) {
+            (PartyRole::Buyer, PartyRole::Seller) => (self.seller_rating, self.buyer_rating),
+            (PartyRole::Seller, PartyRole::Buyer) => (self.buyer_rating, self.seller_rating),
+            _ => return Err(Why::NotYours),
+        };
+        let is_due = (DealStatus::Accepted..=DealStatus::Closed).contains(&self.status);
+        // Who has read what the other side says answers it no more.
+        let has_read = others.is_some() && self.rated_on.is_none();
+        if is_due && given.is_none() && !has_read { Ok(()) } else { Err(Why::NotRatable) }
+    }
+
+    pub(in crate::deal) fn rated(&mut self, by: PartyRole, stars: Stars, is_blind: bool, at: Timestamp) {
+        match by {
+            PartyRole::Buyer => self.seller_rating = Some(stars),
+            PartyRole::Seller => self.buyer_rating = Some(stars),
+            _ => return,
+        }
+        let waits = is_blind && (self.buyer_rating.is_none() || self.seller_rating.is_none());
+        self.rated_on = waits.then(|| day(at));
+    }
+
+    /// The day on which a rating is shown that waits for the other side's.
+    pub(in crate::deal) fn ratings_show_on(&self) -> Option<Date> {
+        self.rated_on.map(|rated| rated.saturating_add(BLIND_DAYS.days()))
+    }
+
+    /// The stars that the buyer and the seller got, as far as this viewer may know them.
+    pub(in crate::deal) fn ratings(&self, audience: Audience) -> (Option<Stars>, Option<Stars>) {
+        let waits = self.rated_on.is_some();
+        match audience {
+            Audience::Bank => (None, None),
+            Audience::Buyer if waits => (None, self.seller_rating),
+            Audience::Seller if waits => (self.buyer_rating, None),
+            _ => (self.buyer_rating, self.seller_rating),
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! What is said of the sides, and counted.
+
+mod rating;
+mod scorecard;

@@ -1,0 +1,251 @@
+//! What may be shipped of a deal: no more than was ordered and the tolerance allows, in what and when it can go.
+
+use std::sync::Arc;
+
+use jiff::{Timestamp, ToSpan};
+use rust_decimal::Decimal;
+
+use crate::deal::{Consignment, Container, Deal, DealEvent, Item, PartyRole, Shipment, Times, Why};
+use crate::domain::{
+    DealKind, DealStatus, ItemId, Port, PortType, ShipmentId, Tolerance, TransportMode, Weight, day, kilograms,
+};
+
+/// How many shipments a deal takes.
+pub const MOST_SHIPMENTS: usize = 100;
+/// How many containers one of them takes.
+pub const MOST_CONTAINERS: usize = 100;
+/// How far from today anything is planned, in years.
+const MOST_YEARS: i64 = 2;
+
+impl Deal {
+    pub(in crate::deal) fn create_shipment(
+        &self,
+        shipment: ShipmentId,
+        consignment: &Consignment,
+        by: PartyRole,
+        at: Timestamp,
+    ) -> Result<DealEvent, Why> {
+        self.may_create_shipment()?;
+        self.check_shipment(consignment, None, at)?;
+        Ok(DealEvent::ShipmentCreated { shipment, consignment: Box::new(consignment.clone()), by })
+    }
+
+    pub(in crate::deal) fn may_create_shipment(&self) -> Result<(), Why> {
+        self.may_ship()?;
+        if self.shipments.len() >= MOST_SHIPMENTS { Err(Why::TooManyShipments(MOST_SHIPMENTS)) } else { Ok(()) }
+    }
+
+    /// Goods are shipped once the payment is secured.
+    pub(in crate::deal) fn may_ship(&self) -> Result<(), Why> {
+        self.in_progress()?;
+        if self.status < DealStatus::Funded { Err(Why::NotShippable) } else { Ok(()) }
+    }
+
+    pub(in crate::deal) fn update_shipment(
+        &self,
+        shipment: ShipmentId,
+        consignment: &Consignment,
+        by: PartyRole,
+        at: Timestamp,
+    ) -> Result<Vec<DealEvent>, Why> {
+        let kept = self.shipment(shipment).ok_or(Why::Missing("shipmentId"))?;
+        self.check_shipment(consignment, Some(kept), at)?;
+        let event = DealEvent::ShipmentUpdated { shipment, consignment: Box::new(consignment.clone()), by };
+        Ok(if kept.consignment == *consignment { Vec::new() } else { vec![event] })
+    }
+
+    pub(in crate::deal) fn shipment(&self, id: ShipmentId) -> Option<&Arc<Shipment>> {
+        self.shipments.iter().find(|it| it.id == id)
+    }
+
+    /// How much of a line goes with all shipments.
+    pub(in crate::deal) fn shipped(&self, line: ItemId) -> u64 {
+        self.shipments.iter().map(|it| it.consignment.quantity_of(line)).sum()
+    }
+
+    /// By how much the delivery of a line may differ.
+    pub(in crate::deal) fn tolerance_of(&self, item: &Item) -> Tolerance {
+        self.tolerance.unwrap_or(Tolerance::usual(item.unit))
+    }
+
+    fn check_shipment(&self, it: &Consignment, before: Option<&Arc<Shipment>>, at: Timestamp) -> Result<(), Why> {
+        self.may_ship()?;
+        self.check_way(it)?;
+        check_containers(&it.containers, it.transport_mode)?;
+        check_times(it, at)?;
+        it.check_journey(at, |time| is_near(time, at))?;
+        let needs =
+            if self.kind == DealKind::International { DealStatus::ExportCleared } else { DealStatus::Preparing };
+        let was_gone = before.is_some_and(|it| it.consignment.departure.actual.is_some());
+        if it.departure.actual.is_some() && !was_gone && self.status < needs {
+            return Err(Why::NotCleared);
+        }
+        self.check_shipped(it, before)?;
+        self.check_mass(it)
+    }
+
+    fn check_shipped(&self, it: &Consignment, before: Option<&Arc<Shipment>>) -> Result<(), Why> {
+        if it.items.is_empty() {
+            return Err(Why::Required(vec!["shipment.items"]));
+        }
+        for (nth, line) in it.items.iter().enumerate() {
+            let twice = it.items.iter().take(nth).any(|other| other.id == line.id);
+            if twice || line.quantity == 0 {
+                return Err(Why::Invalid("shipment.items"));
+            }
+            if !self.items.iter().any(|item| item.id == line.id) {
+                return Err(Why::Missing("shipment.items"));
+            }
+        }
+        for item in &self.items {
+            let was = before.map_or(0, |it| it.consignment.quantity_of(item.id));
+            let now = it.quantity_of(item.id);
+            let (most, others) = (self.tolerance_of(item).most_of(item.quantity), self.shipped(item.id) - was);
+            let claimed = self.claimed_units(item);
+            let received = if claimed > 0 { self.shipped_before_dispute(item.id) } else { 0 };
+            let is_whole = claimed == item.quantity;
+            let is_received = received > 0 && before.is_some_and(|it| self.is_before_dispute(it));
+            let to_go = u64::from(claimed).saturating_sub(received);
+            if (claimed > 0 && now < was)
+                || ((is_whole || is_received) && now != was)
+                || (to_go > 0 && now > was && others + now > most - to_go)
+            {
+                return Err(Why::GoodsDisputed(item.item_name.clone()));
+            }
+            if now > was && others + now > most {
+                let left = most.saturating_sub(others);
+                return Err(Why::BeyondTolerance { line: item.item_name.clone(), most, left });
+            }
+        }
+        Ok(())
+    }
+
+    /// How many units of a line an open dispute is about: those of them that are still to go then go nowhere.
+    fn claimed_units(&self, line: &Item) -> u32 {
+        self.open_complaint().filter(|it| it.touches_goods()).map_or(0, |it| it.units_of(line))
+    }
+
+    /// How much of a line had been shipped when it was claimed that something is wrong with what came.
+    fn shipped_before_dispute(&self, line: ItemId) -> u64 {
+        self.shipments.iter().filter(|it| self.is_before_dispute(it)).map(|it| it.consignment.quantity_of(line)).sum()
+    }
+
+    /// Whether the open dispute is about goods as they came, and a shipment was there before it.
+    fn is_before_dispute(&self, shipment: &Shipment) -> bool {
+        let dispute = self.dispute.as_ref().filter(|it| self.is_disputed() && it.complaint.is_of_goods_received());
+        dispute.is_some_and(|it| shipment.created_at <= it.opened_at)
+    }
+
+    fn check_way(&self, it: &Consignment) -> Result<(), Why> {
+        let mode = it.transport_mode;
+        if self.terms.incoterm.is_some_and(|incoterm| !incoterm.travels_by(mode)) {
+            return Err(Why::Invalid("shipment.transportMode"));
+        }
+        let ends = [(it.port_of_loading, "shipment.portOfLoading"), (it.port_of_discharge, "shipment.portOfDischarge")];
+        for (port, field) in ends {
+            match port {
+                None if mode != TransportMode::Truck => return Err(Why::Required(vec![field])),
+                Some(port) if !calls(mode, port) => return Err(Why::Invalid(field)),
+                _ => {}
+            }
+        }
+        if it.port_of_loading.is_some() && it.port_of_loading == it.port_of_discharge {
+            return Err(Why::Invalid("shipment.portOfDischarge"));
+        }
+        let carriers = [
+            (it.vessel.is_some(), TransportMode::Sea, "shipment.vessel"),
+            (it.voyage.is_some(), TransportMode::Sea, "shipment.voyage"),
+            (it.flight.is_some(), TransportMode::Air, "shipment.flight"),
+            (it.truck.is_some(), TransportMode::Truck, "shipment.truck"),
+            (it.container_load.is_some(), TransportMode::Sea, "shipment.containerLoad"),
+        ];
+        let foreign = carriers.into_iter().find(|(is_said, by, _)| *is_said && *by != mode);
+        foreign.map_or(Ok(()), |(_, _, field)| Err(Why::Invalid(field)))
+    }
+
+    /// Containers weigh what they are themselves and what was sold in them; makers' own weights differ a little.
+    fn check_mass(&self, it: &Consignment) -> Result<(), Why> {
+        let masses: Option<Vec<u64>> = it.containers.iter().map(|it| it.vgm.map(Weight::grams)).collect();
+        let Some(masses) = masses.filter(|it| !it.is_empty()) else { return Ok(()) };
+        let weight = |item: &Item| item.unit_weight.checked_mul(Decimal::from(it.quantity_of(item.id)));
+        let goods: Decimal = self.items.iter().filter_map(weight).sum();
+        let tare = it.containers.iter().map(least_tare).sum();
+        let is_light = kilograms(masses.iter().sum()) < goods + kilograms(tare);
+        if is_light { Err(Why::VgmTooLight) } else { Ok(()) }
+    }
+
+    pub(in crate::deal) fn add_shipment(&mut self, id: ShipmentId, consignment: &Consignment, at: Timestamp) {
+        let number = u32::try_from(self.shipments.len()).map_or(u32::MAX, |count| count + 1);
+        let shipment = Shipment { id, number, consignment: consignment.clone(), created_at: at, updated_at: at };
+        self.shipments.push(Arc::new(shipment));
+    }
+
+    pub(in crate::deal) fn change_shipment(&mut self, id: ShipmentId, consignment: &Consignment, at: Timestamp) {
+        for kept in self.shipments.iter_mut().filter(|it| it.id == id) {
+            let consignment = consignment.clone();
+            *kept = Arc::new(Shipment { consignment, updated_at: at, ..(**kept).clone() });
+        }
+    }
+}
+
+/// Whether a port can be where goods go on or off. Inland depots are at the ends of a way by sea.
+fn calls(mode: TransportMode, port: Port) -> bool {
+    match mode {
+        TransportMode::Sea => port.port_type() != PortType::Air,
+        TransportMode::Air => port.port_type() == PortType::Air,
+        TransportMode::Truck => true,
+    }
+}
+
+fn least_tare(container: &Container) -> u64 {
+    u64::from(container.container_type.measures().tare_kg) * 900
+}
+
+fn check_containers(containers: &[Container], mode: TransportMode) -> Result<(), Why> {
+    if containers.len() > MOST_CONTAINERS {
+        return Err(Why::Invalid("shipment.containers"));
+    }
+    for (nth, it) in containers.iter().enumerate() {
+        if !it.container_type.goes_by(mode) {
+            return Err(Why::Invalid("shipment.containers"));
+        }
+        let measures = it.container_type.measures();
+        let is_numbered = it.container_number.is_some();
+        let twice =
+            is_numbered && containers.iter().take(nth).any(|other| other.container_number == it.container_number);
+        if twice || (is_numbered && it.container_type.mode() != TransportMode::Sea) {
+            return Err(Why::Invalid("shipment.containers"));
+        }
+        let Some(vgm) = it.vgm.map(Weight::grams) else { continue };
+        if vgm <= least_tare(it) {
+            return Err(Why::VgmTooLight);
+        }
+        // Stronger ones of each type bear up to a tenth more than the typical.
+        if vgm > u64::from(measures.payload_kg + measures.tare_kg) * 1100 {
+            return Err(Why::VgmTooHeavy);
+        }
+    }
+    Ok(())
+}
+
+/// Who left before they arrive, nothing is over that is yet to come, and all of it is of these years.
+fn check_times(it: &Consignment, at: Timestamp) -> Result<(), Why> {
+    for (times, field) in [(it.departure, "shipment.departure"), (it.arrival, "shipment.arrival")] {
+        let is_odd = times.all().into_iter().flatten().any(|time| !is_near(time, at));
+        if is_odd || times.actual > Some(at) {
+            return Err(Why::Invalid(field));
+        }
+    }
+    let (left, came): (Times, Times) = (it.departure, it.arrival);
+    let pairs = left.all().into_iter().zip(came.all()).chain([(left.best(), came.best())]);
+    let turned = pairs.into_iter().any(|(left, came)| left.zip(came).is_some_and(|(left, came)| left >= came));
+    if turned || (came.actual.is_some() && left.actual.is_none()) {
+        return Err(Why::Invalid("shipment.arrival"));
+    }
+    Ok(())
+}
+
+fn is_near(time: Timestamp, at: Timestamp) -> bool {
+    let today = day(at);
+    (today.saturating_sub(MOST_YEARS.years())..=today.saturating_add(MOST_YEARS.years())).contains(&day(time))
+}

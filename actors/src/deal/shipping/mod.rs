@@ -1,0 +1,19 @@
+//! How the goods of a deal travel: in which shipments, packed how, and where they are.
+
+mod decide;
+mod packed_line;
+mod packing;
+mod recall;
+mod shipment;
+mod shipment_view;
+#[cfg(test)]
+mod tests;
+mod tracking;
+
+pub use decide::{MOST_CONTAINERS, MOST_SHIPMENTS};
+pub use packed_line::PackedLine;
+pub use packing::{Fit, LineFit, PackedGoods};
+pub use recall::{LotCertificate, LotContainer, LotOrder, LotShipment};
+pub use shipment::{Consignment, Container, Reading, Shipment, ShipmentEvent, ShippedLine, Times};
+pub use shipment_view::{ContainerView, ShipmentView, ShippedView};
+pub use tracking::{Climate, EventView, MOST_EVENTS, MOST_READINGS, ReadingView};

@@ -1,0 +1,5 @@
+//! Goods are packed, shipped and followed.
+
+mod decide;
+mod packing;
+mod tracking;

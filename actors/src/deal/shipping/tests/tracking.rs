@@ -1,0 +1,146 @@
+//! What happens to a shipment on its way, and what its loggers read: told in order, and warned of where it leaves the demand.
+
+use jiff::{SignedDuration, Timestamp};
+use serde_json::{Value, json};
+
+use crate::deal::tests::{ITEM, Kept, now};
+use crate::{
+    deal::{Audience, Consignment, DealCommand as C, MOST_EVENTS, MOST_READINGS, PartyRole, Why},
+    domain::{AirHumidity, AirTemperature, DealKind, ShipmentId},
+    notification::NotificationKind,
+};
+
+const BOX: &str = "CSQU3054383";
+
+fn at(hours: i64) -> Timestamp {
+    now() + SignedDuration::from_hours(hours)
+}
+
+fn told(more: &Value) -> C {
+    let mut said = json!({
+        "transportMode": "sea", "items": [{ "_id": ITEM, "quantity": 1 }], "portOfLoading": "NLRTM",
+        "portOfDischarge": "AEJEA", "temperature": "4", "humidity": "not-sensitive",
+        "containers": [{ "containerType": "reefer-high-cube-40ft", "containerNumber": BOX }],
+    });
+    said.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    let consignment: Consignment = serde_json::from_value(said).unwrap();
+    C::CreateShipment { shipment: ShipmentId(uuid::Uuid::from_u128(1)), consignment }
+}
+
+fn shipped() -> Kept {
+    Kept::of(DealKind::International).marked(8)
+}
+
+#[test]
+fn events_stand_in_the_order_of_the_best_that_is_known_of_them() {
+    let mut kept = shipped();
+    let events = json!([
+        { "code": "DISC", "containerNumber": BOX, "times": { "planned": at(600), "estimated": at(650) } },
+        { "code": "ARRI", "port": "ESVLC", "times": { "estimated": at(90) } },
+        { "code": "GTIN", "containerNumber": BOX, "times": { "planned": at(900), "actual": at(-9) } },
+        { "code": "CONF", "times": { "actual": at(-30) } },
+    ]);
+    kept.run(&told(&json!({ "events": events })), PartyRole::Seller).unwrap();
+    assert_eq!(kept.replayed(), kept.deal);
+    let seen = json!(kept.deal.view(Audience::Buyer).shipments);
+    let events = seen[0]["events"].as_array().unwrap();
+    let told: Vec<_> = events.iter().map(|it| (it["number"].as_u64(), &it["code"], &it["eventClass"])).collect();
+    let expected = [("CONF", "shipment"), ("GTIN", "equipment"), ("ARRI", "transport"), ("DISC", "equipment")];
+    for ((told, (code, class)), number) in told.iter().zip(expected).zip(1..) {
+        assert_eq!((told.0, told.1, told.2), (Some(number), &json!(code), &json!(class)));
+    }
+}
+
+#[test]
+fn a_reading_that_leaves_the_demand_by_more_than_coolers_do_is_warned_of() {
+    let mut kept = shipped();
+    let read = |hours: i64, temperature: &str| json!({ "at": at(hours), "temperature": temperature });
+    let readings = json!([read(-1, "6.1"), read(-3, "2"), read(-2, "6"), read(-4, "1.9")]);
+    let dry = json!({ "at": at(-5), "humidity": "12" });
+    let mut all = readings.as_array().unwrap().clone();
+    all.push(dry);
+    kept.run(&told(&json!({ "readings": all })), PartyRole::Seller).unwrap();
+    let seen = json!(kept.deal.view(Audience::Buyer).shipments[0]);
+    let out: Vec<_> = seen["readings"].as_array().unwrap().iter().map(|it| it["isOutOfRange"] == true).collect();
+    assert_eq!(out, [false, true, false, false, true], "the oldest first; nothing is demanded of humidity");
+    let climate = json!({ "temperature": { "least": 2, "most": 6 }, "readingsOutOfRange": 2 });
+    assert_eq!(seen["climate"], climate);
+    let insensitive = told(&json!({ "temperature": "not-sensitive", "readings": [read(-1, "26")] }));
+    let mut other = shipped();
+    other.run(&insensitive, PartyRole::Seller).unwrap();
+    assert!(json!(other.deal.view(Audience::Buyer).shipments[0])["climate"].is_null());
+}
+
+#[test]
+fn both_sides_are_told_of_readings_that_leave_the_demand_once_for_each_time_more_of_them_do() {
+    let mut kept = shipped();
+    let read = |hours: i64, temperature: &str| json!({ "at": at(hours), "temperature": temperature });
+    let mut warned = |more: &Value, is_first: bool| {
+        let C::CreateShipment { shipment, consignment } = told(more) else { unreachable!() };
+        let again = C::UpdateShipment { shipment, consignment: consignment.clone() };
+        let command = if is_first { C::CreateShipment { shipment, consignment } } else { again };
+        let before = kept.deal.clone();
+        let events = kept.run(&command, PartyRole::Seller).unwrap();
+        let told = kept.deal.notifications(&before, &events, now());
+        let warnings = told.into_iter().filter(|it| it.kind == NotificationKind::ShipmentOutOfRange);
+        warnings.map(|it| it.params.get("readings").cloned()).collect::<Vec<_>>()
+    };
+    assert_eq!(warned(&json!({ "readings": [read(-9, "4")] }), true), []);
+    let warm = json!({ "readings": [read(-9, "4"), read(-5, "9")] });
+    assert_eq!(
+        warned(&warm, false),
+        [Some(1_u32.into()), Some(1_u32.into())],
+        "the seller's own logger may be news to them"
+    );
+    let cooled = json!({ "readings": [read(-9, "4"), read(-5, "9"), read(-1, "4")] });
+    assert_eq!(warned(&cooled, false), []);
+}
+
+#[test]
+fn what_makes_no_sense_of_a_journey_is_refused_by_its_place() {
+    let event = |more: Value| {
+        let mut event = json!({ "code": "LOAD", "times": { "actual": at(-1) } });
+        event.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        event
+    };
+    let good = event(json!({}));
+    for bad in [
+        event(json!({ "times": {} })),
+        event(json!({ "times": { "actual": at(9000) } })),
+        event(json!({ "times": { "planned": "2035-01-01T00:00:00Z" } })),
+        event(json!({ "containerNumber": "TEXU3070079" })),
+        event(json!({ "code": "ARRI" })),
+        event(json!({ "code": "DEPA", "port": "ESVLC", "containerNumber": BOX })),
+        good.clone(),
+    ] {
+        let refused = shipped().run(&told(&json!({ "events": [good, bad] })), PartyRole::Seller);
+        assert_eq!(refused, Err(Why::InvalidAt("shipment.events[1]".to_owned())), "{bad}");
+    }
+    let reading = json!({ "at": at(-1), "temperature": "4" });
+    for bad in [json!({ "at": at(-2) }), json!({ "at": at(9000), "humidity": "80" }), reading.clone()] {
+        let refused = shipped().run(&told(&json!({ "readings": [reading, bad] })), PartyRole::Seller);
+        assert_eq!(refused, Err(Why::InvalidAt("shipment.readings[1]".to_owned())), "{bad}");
+    }
+    let many =
+        |most: usize| (0..=most as i64).map(|nth| json!({ "at": at(-1 - nth), "humidity": "80" })).collect::<Vec<_>>();
+    let refused = shipped().run(&told(&json!({ "readings": many(MOST_READINGS) })), PartyRole::Seller);
+    assert_eq!(refused, Err(Why::InvalidAt(format!("shipment.readings[{MOST_READINGS}]"))));
+    let ports = ["INNSA", "INMUN", "INTKD", "MYPKG", "NLRTM", "DEHAM", "DEDUI", "ESVLC", "SGSIN", "INBOM", "NLSPL"];
+    let calls = ports.iter().flat_map(|port| ["ARRI", "DEPA"].map(|code| event(json!({ "code": code, "port": port }))));
+    let events: Vec<_> = calls.collect();
+    assert!(events.len() < MOST_EVENTS);
+    shipped().run(&told(&json!({ "events": events })), PartyRole::Seller).unwrap();
+}
+
+#[test]
+fn the_air_is_measured_to_the_tenth_within_what_there_is() {
+    let warm = |text: &str| AirTemperature::try_from(text.to_owned()).map(String::from);
+    for (text, kept) in [("4", "4"), ("-18.5", "-18.5"), ("60.0", "60"), ("0", "0")] {
+        assert_eq!(warm(text).as_deref(), Ok(kept));
+    }
+    for bad in ["", "4.55", "60.1", "-61", "1e1", "+4", "NaN", "4,5", "99999999999999999999999999999", "--4"] {
+        assert!(warm(bad).is_err(), "{bad}");
+    }
+    let moist = |text: &str| AirHumidity::try_from(text.to_owned()).is_ok();
+    assert!(moist("100") && !moist("100.1") && !moist("-0.1"));
+}

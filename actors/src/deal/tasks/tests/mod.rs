@@ -1,0 +1,3 @@
+//! What waits, and for whom.
+
+mod pending;

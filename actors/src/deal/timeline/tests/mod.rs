@@ -1,0 +1,7 @@
+//! The steps of a deal and their days.
+
+mod calendar;
+mod road;
+mod tables;
+mod templates;
+mod wake;

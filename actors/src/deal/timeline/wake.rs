@@ -1,0 +1,50 @@
+//! What a day brings to a deal by itself.
+
+use jiff::{ToSpan, civil::Date};
+
+use crate::deal::{Deal, DealEvent, PartyRole, timeline::Step};
+use crate::domain::{DealStatus, StepKind, StepOwner, StepStatus};
+
+impl Deal {
+    /// The steps that close by themselves, then what is late, and what somebody is to be told or shown.
+    pub(in crate::deal) fn wake(&self, today: Date) -> Vec<DealEvent> {
+        let idle = self.idle_by(today);
+        if idle == Some(DealEvent::Expired) {
+            return Vec::from_iter(idle);
+        }
+        let closed = self.closes_by_itself().filter(|(_, on)| *on <= today).map(|(step, _)| step);
+        let is_late = |(step, due, status): &(Step, Date, StepStatus)| {
+            *status == StepStatus::Active && *due < today && Some(step.kind) != closed
+        };
+        let is_flagged = self.in_progress().is_ok() && self.road().iter().any(is_late);
+        let shown = self.ratings_show_on().is_some_and(|day| day <= today).then_some(DealEvent::RatingsShown);
+        let answer_due = self.answer_due_from().is_some_and(|day| day <= today).then_some(DealEvent::DisputeAnswerDue);
+        let deadline = self.deadline_by(today);
+        let closed = closed.map(|step| DealEvent::StepDone { step, by: Some(PartyRole::System) });
+        let flagged = is_flagged.then_some(DealEvent::OverdueFlagged { today });
+        closed.into_iter().chain(flagged).chain(answer_due).chain(deadline).chain(idle).chain(shown).collect()
+    }
+
+    /// The first day on which something happens by itself.
+    pub(in crate::deal) fn wakes_on(&self) -> Option<Date> {
+        let road = if self.in_progress().is_ok() { self.road() } else { Vec::new() };
+        let active = road.into_iter().filter(|(.., status)| *status == StepStatus::Active);
+        let late_from = active.map(|(_, due, _)| due.saturating_add(1.day())).min();
+        let closes_on = self.closes_by_itself().map(|(_, on)| on);
+        let others =
+            [closes_on, self.ratings_show_on(), self.answer_due_from(), self.deadline_from(), self.idle_from()];
+        late_from.into_iter().chain(others.into_iter().flatten()).min()
+    }
+
+    /// The step that closes by itself, and the day after its last: the goods are accepted by a buyer who claimed nothing in
+    /// the days to inspect them, and the server closes what is its own. Never under a hold or a dispute over it.
+    fn closes_by_itself(&self) -> Option<(StepKind, Date)> {
+        if self.in_progress().is_err() || self.hold.is_some() {
+            return None;
+        }
+        let closes = |step: &Step| step.leads_to == Some(DealStatus::Accepted) || step.owner == StepOwner::System;
+        let open = self.road().into_iter().filter(|(_, _, status)| crate::deal::is_open(*status));
+        let mut due = open.filter(|(step, ..)| closes(step) && self.mark(step.kind, &[], PartyRole::System).is_ok());
+        due.next().map(|(step, due, _)| (step.kind, due.saturating_add(1.day())))
+    }
+}
