@@ -35,7 +35,7 @@ const PRESENT: &[&str] = &[
     "keep_shipments",
     "lapse_requests",
     "limit_applications",
-    "list_lot",
+    "list_lots",
     "mails",
     "meant_words",
     "new_id",

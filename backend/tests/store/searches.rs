@@ -13,7 +13,7 @@ const GROWN: &str = "
     select gen_random_uuid(), seller_id, title || ' ' || n, hs_code, category, sale_type, lot_condition, origin, price + n,
         currency, price_usd + n, price_as, unit, unit_weight, quantity, incoterms, countries_not_for_sale, port, perishable, live,
         search || ' ' || left(md5(n::text), 9), extra, created_at - n * interval '1 minute', updated_at
-    from generate_series(1, 1700) n cross join listings l;
+    from generate_series(1, 1550) n cross join listings l;
     insert into lot_words select md5(n::text) from generate_series(1, 20000) n on conflict do nothing;
     analyze listings; analyze listed_lots; analyze lot_words";
 
