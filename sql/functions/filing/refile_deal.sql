@@ -1,14 +1,12 @@
--- Files a deal that is new or changed, and moves it from one tally to another. Rows are locked in the order of their key, so
--- that two commits in one slot cannot block each other for good.
-create or replace function file_deal() returns trigger language plpgsql as $$
+-- Files a changed deal anew, and moves it from one tally to another. Rows are locked in the order of their key, so that
+-- two commits in one slot cannot block each other for good.
+create or replace function refile_deal() returns trigger language plpgsql as $$
 begin
-    insert into filed_deals (id, order_id, kind, bucket, status, special, buyer_id, seller_id, bank_id, due_on, overdue, overdue_on,
-        held, wakes_on, dispute, closed_disputes)
-    values (new.id, new.order_id, new.kind, new.bucket, new.status, new.special, new.buyer_id, new.seller_id, new.bank_id, new.due_on,
-        new.overdue, new.overdue_on, new.held, new.wakes_on, new.dispute, new.closed_disputes)
-    on conflict (id) do update set order_id = excluded.order_id, kind = excluded.kind, bucket = excluded.bucket, status = excluded.status, special = excluded.special,
-        buyer_id = excluded.buyer_id, seller_id = excluded.seller_id, bank_id = excluded.bank_id, due_on = excluded.due_on, overdue = excluded.overdue,
-        overdue_on = excluded.overdue_on, held = excluded.held, wakes_on = excluded.wakes_on, dispute = excluded.dispute, closed_disputes = excluded.closed_disputes;
+    update filed_deals set order_id = new.order_id, kind = new.kind, bucket = new.bucket, status = new.status, special = new.special,
+        buyer_id = new.buyer_id, seller_id = new.seller_id, bank_id = new.bank_id, due_on = new.due_on,
+        overdue = new.overdue, overdue_on = new.overdue_on, held = new.held, wakes_on = new.wakes_on, dispute = new.dispute,
+        closed_disputes = new.closed_disputes
+    where id = new.id;
     if new.dispute is not null and (old.dispute, old.closed_disputes) is distinct from (new.dispute, new.closed_disputes) then
         insert into listed_disputes (deal_id, number, raised_at, raised_by, is_open)
         select new.id, d.number, d.raised_at, d.raised_by, d.is_open from disputes_of(new.state) d
@@ -26,7 +24,7 @@ begin
             values (-1, old.kind, old.bucket, old.status, old.bank_id, old.overdue, old.held, old.amount_usd),
                 (1, new.kind, new.bucket, new.status, new.bank_id, new.overdue, new.held, new.amount_usd)
         ) moved (n, kind, bucket, status, bank_id, overdue, held, amount_usd)
-        where kind is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4
+        group by 1, 2, 3, 4 order by 1, 2, 3, 4
         on conflict (kind, bucket, status, bank_id, slot) do update set deals = t.deals + excluded.deals,
             overdue = t.overdue + excluded.overdue, held = t.held + excluded.held, amount_usd = t.amount_usd + excluded.amount_usd;
     end if;
@@ -47,8 +45,6 @@ begin
 end
 $$;
 
-create or replace trigger deals_filed after insert on deals for each row execute function file_deal();
-
 create or replace trigger deals_refiled after update on deals for each row
 when (
     (old.order_id, old.kind, old.bucket, old.status, old.special, old.buyer_id, old.seller_id, old.bank_id, old.due_on, old.overdue,
@@ -57,4 +53,4 @@ when (
     (new.order_id, new.kind, new.bucket, new.status, new.special, new.buyer_id, new.seller_id, new.bank_id, new.due_on, new.overdue,
         new.overdue_on, new.held, new.amount_usd, new.wakes_on, new.dispute, new.closed_disputes)
 )
-execute function file_deal();
+execute function refile_deal();
