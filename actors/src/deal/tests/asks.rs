@@ -11,7 +11,7 @@ use crate::{
 
 /// What is asked; `Next` marks the lowest step that is not done, so that lives come far.
 #[derive(Debug, Clone)]
-pub(super) enum Ask {
+pub(in crate::deal) enum Ask {
     Next,
     Mark(u8),
     Extend(u8, i64),
@@ -31,7 +31,7 @@ pub(super) enum Ask {
     Rate(bool),
 }
 
-pub(super) fn command(ask: &Ask, deal: &Deal) -> C {
+pub(in crate::deal) fn command(ask: &Ask, deal: &Deal) -> C {
     let lowest = (1..=16).find(|step| !is_done(deal, *step)).unwrap_or(17);
     match ask.clone() {
         Ask::Next => C::MarkStep { step: StepNumber(lowest), unverified: Vec::new() },
@@ -71,7 +71,7 @@ pub(super) fn command(ask: &Ask, deal: &Deal) -> C {
     }
 }
 
-pub(super) fn any_ask() -> impl Strategy<Value = Ask> {
+pub(in crate::deal) fn any_ask() -> impl Strategy<Value = Ask> {
     let document =
         proptest::option::of(select(&[DocumentType::KybPack, DocumentType::DeliveryOrder, DocumentType::Halal][..]));
     prop_oneof![
@@ -95,6 +95,6 @@ pub(super) fn any_ask() -> impl Strategy<Value = Ask> {
     ]
 }
 
-pub(super) fn any_role() -> impl Strategy<Value = PartyRole> {
+pub(in crate::deal) fn any_role() -> impl Strategy<Value = PartyRole> {
     prop_oneof![8 => Just(PartyRole::Staff), 1 => Just(PartyRole::System), 2 => Just(PartyRole::Buyer), 2 => Just(PartyRole::Seller), 1 => Just(PartyRole::Bank)]
 }

@@ -1,7 +1,6 @@
 //! A deal decides, remembers and shows itself as the trade does.
 
-mod asks;
-mod can;
+pub(super) mod asks;
 mod decide;
 mod model;
 mod rows;

@@ -1,3 +1,4 @@
 //! What waits, and for whom.
 
+mod can;
 mod pending;

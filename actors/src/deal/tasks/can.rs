@@ -4,8 +4,8 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Audience, Deal, DealCommand, FinanceCommand, PartyRole, StepFile, Why};
 use crate::{
+    deal::{Audience, Deal, DealCommand, FinanceCommand, PartyRole, StepFile, Why},
     domain::{FileId, StepKind},
     record::Row,
     refusal::{ErrorCode, Params, Refusal},
@@ -31,7 +31,7 @@ pub struct Ability {
 
 /// A command without what it is given with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Act {
+pub(in crate::deal) enum Act {
     MarkStep,
     ExtendStep,
     AttachFile,
@@ -209,7 +209,7 @@ impl Deal {
     }
 
     /// What is this viewer's to do with a file of a step.
-    pub(super) fn file_can(&self, step: StepKind, file: &StepFile, audience: Audience) -> FileCan {
+    pub(in crate::deal) fn file_can(&self, step: StepKind, file: &StepFile, audience: Audience) -> FileCan {
         let by = audience.actor();
         let now = |act, may: Result<(), Why>| Ability::of(self.authorize(act, by).and(may));
         FileCan {
@@ -221,7 +221,7 @@ impl Deal {
 
     /// Traders bring documents, close their steps, call off, dispute and rate; sellers pack, ship and give back; banks do what
     /// falls to them on their steps, until they declined; everything else is for staff and the server.
-    pub(super) fn authorize(&self, act: Act, role: PartyRole) -> Result<(), Why> {
+    pub(in crate::deal) fn authorize(&self, act: Act, role: PartyRole) -> Result<(), Why> {
         use PartyRole::{Bank, Buyer, Seller, Staff, System};
         let is_theirs = match act {
             Act::MarkStep | Act::AttachFile | Act::ReadDocument => true,
@@ -275,7 +275,7 @@ impl Deal {
 }
 
 impl DealCommand {
-    pub(super) fn act(&self) -> Act {
+    pub(in crate::deal) fn act(&self) -> Act {
         match self {
             Self::MarkStep { .. } => Act::MarkStep,
             Self::ExtendStep { .. } => Act::ExtendStep,

@@ -6,12 +6,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    ActionKind, Audience, Deal, DealView, Doer,
+    ActionKind, Doer,
     can::{DealCan, FileTask, StepCan},
     is_open,
-    timeline::Step,
 };
 use crate::{
+    deal::{Audience, Deal, DealView, PartyRole, timeline::Step},
     domain::{
         DealKind, DealStatus, Money, PaymentTerm, StepKind, StepNumber, StepOwner, StepStatus, TransportMode, choices,
     },
@@ -265,7 +265,7 @@ impl Deal {
         let closes = (step.owner == StepOwner::System && is_free).then(|| Effect::Closes.plain());
         let holds_up = !self.held_up_steps(step.kind).is_empty();
         let is_late = *status == StepStatus::Overdue;
-        let may_cancel = is_late && self.may_cancel(super::PartyRole::Staff).is_ok();
+        let may_cancel = is_late && self.may_cancel(PartyRole::Staff).is_ok();
         own.into_iter()
             .chain(early.filter(|_| is_presentation || is_examination))
             .chain(closes)

@@ -3,8 +3,8 @@
 use jiff::civil::Date;
 use proptest::{prelude::*, sample::select};
 
-use super::{
-    BUYER, Kept, SELLER, a_complaint, a_hold, a_release,
+use crate::deal::tests::{
+    BUYER, Kept, SELLER, a_complaint, a_hold, a_lot, a_release,
     asks::{any_ask, any_role, command},
     bank, by, file, is_done, text, usd,
 };
@@ -58,7 +58,7 @@ fn commands(deal: &Deal, audience: Audience, today: Date) -> Vec<(Option<Ability
     let refund = Refund { amount: usd("0.01"), on: today, reference: text("TT-1") };
     let why = "The buyer owes others more than it has";
     let of_deal = vec![
-        (can.edit, C::Edit { edit: Edit { notes: Some(text("noted")), ..Edit::default() }, lot: super::a_lot() }),
+        (can.edit, C::Edit { edit: Edit { notes: Some(text("noted")), ..Edit::default() }, lot: a_lot() }),
         (can.assign_bank, C::AssignBank { bank: Some(bank(99)) }),
         (can.hold, a_hold(HoldReason::ForceMajeure)),
         (can.release, a_release()),
@@ -181,7 +181,7 @@ fn a_step_of_a_bank_that_is_not_there_is_the_desks_on_the_page_as_in_the_list() 
 fn a_step_that_is_left_out_is_neither_extended_nor_waived() {
     let mut kept = Kept::of(DealKind::International).marked(4);
     let terms = Edit { inspection: Some(Inspection::Post), ..Edit::default() };
-    kept.staff(&C::Edit { edit: terms, lot: super::a_lot() }).unwrap();
+    kept.staff(&C::Edit { edit: terms, lot: a_lot() }).unwrap();
     let skipped = kept.deal.steps().into_iter().find(|it| it.is_skipped).expect("one is left out").kind;
     let can = kept.deal.step_can(skipped, Audience::Staff);
     assert_eq!([can.extend, can.waive_document].map(|it| it.unwrap().code), [Some(E::StepSkipped); 2]);
