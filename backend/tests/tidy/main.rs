@@ -2,6 +2,7 @@
 
 #![cfg(test)]
 
+mod arms;
 mod floors;
 mod map;
 mod modules;

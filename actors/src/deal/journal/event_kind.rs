@@ -56,19 +56,4 @@ impl DealEvent {
             Self::FinanceCommented { .. } => "deal.financeCommented",
         }
     }
-
-    /// Whether it is something that a bank said of the finance, or was told.
-    pub(in crate::deal) fn is_of_finance(&self) -> bool {
-        matches!(
-            self,
-            Self::InformationAsked { .. }
-                | Self::InformationGiven { .. }
-                | Self::FinanceDeclined { .. }
-                | Self::DocumentsRefused(_)
-                | Self::DiscrepanciesWaived
-                | Self::DocumentsReturned { .. }
-                | Self::FinanceDefaulted { .. }
-                | Self::FinanceCommented { .. }
-        )
-    }
 }

@@ -91,20 +91,9 @@ fn line(
         .is_none_or(|file| to_staff || file.by == viewer.actor() || !file.kind.is_some_and(DocumentType::is_personal));
     let mut changes = before.field_changes(event);
     changes.retain(|change| to_staff || change.field != ChangedField::Notes);
-    let is_told = match event {
-        DealEvent::Deleted | DealEvent::Restored => to_staff,
-        DealEvent::Edited(_) => !changes.is_empty(),
-        // A bank reads of no other bank, and of nothing that one side says of the other.
-        DealEvent::BankAssigned { bank } => viewer != Audience::Bank || own_bank == Some(bank.id),
-        DealEvent::BankUnassigned | DealEvent::Rated { .. } => viewer != Audience::Bank,
-        // What a bank asked and declined is between it, the buyer and staff; what another bank said is nobody's else.
-        _ if event.is_of_finance() && viewer == Audience::Bank => {
-            own_bank.is_some() && own_bank == before.bank.as_ref().map(|it| it.id)
-        }
-        DealEvent::FinanceCommented { .. } => to_staff,
-        DealEvent::InformationAsked { .. } | DealEvent::InformationGiven { .. } => viewer != Audience::Seller,
-        _ => file_is_open,
-    };
+    // An edit of notes alone is told to staff alone.
+    let is_empty = matches!(event, DealEvent::Edited(_)) && changes.is_empty();
+    let is_told = file_is_open && !is_empty && event.discloses_to(viewer, own_bank, before);
     let bank = match event {
         DealEvent::BankAssigned { bank } => Some(bank.name.clone()),
         DealEvent::BankUnassigned => before.bank.as_ref().map(|it| it.name.clone()),
@@ -154,6 +143,70 @@ fn line(
         reason,
         changes,
     })
+}
+
+impl DealEvent {
+    /// Whether it is a viewer's to know at all.
+    fn discloses_to(&self, viewer: Audience, own_bank: Option<BankId>, before: &Deal) -> bool {
+        let is_of_own_bank = || own_bank.is_some() && own_bank == before.bank.as_ref().map(|it| it.id);
+        match self {
+            Self::Deleted | Self::Restored => viewer == Audience::Staff,
+            // A bank reads of no other bank, and of nothing that one side says of the other.
+            Self::BankAssigned { bank } => viewer != Audience::Bank || own_bank == Some(bank.id),
+            Self::BankUnassigned | Self::Rated { .. } => viewer != Audience::Bank,
+            // What a bank asked and declined is between it, the buyer and staff; what another bank said is nobody's else.
+            Self::InformationAsked { .. } | Self::InformationGiven { .. } => match viewer {
+                Audience::Bank => is_of_own_bank(),
+                Audience::Seller => false,
+                Audience::Buyer | Audience::Staff => true,
+            },
+            Self::FinanceCommented { .. } => match viewer {
+                Audience::Bank => is_of_own_bank(),
+                Audience::Staff => true,
+                Audience::Buyer | Audience::Seller => false,
+            },
+            Self::FinanceDeclined { .. }
+            | Self::DocumentsRefused(_)
+            | Self::DiscrepanciesWaived
+            | Self::DocumentsReturned { .. }
+            | Self::FinanceDefaulted { .. } => viewer != Audience::Bank || is_of_own_bank(),
+            Self::Placed(_)
+            | Self::StepDone { .. }
+            | Self::StepReopened { .. }
+            | Self::StepExtended { .. }
+            | Self::FileAttached { .. }
+            | Self::FileReviewed { .. }
+            | Self::DocumentRead { .. }
+            | Self::AccountConfirmed { .. }
+            | Self::AccountVouched { .. }
+            | Self::DocumentWaived { .. }
+            | Self::FileRemoved { .. }
+            | Self::Cancelled { .. }
+            | Self::IdleTold { .. }
+            | Self::Expired
+            | Self::Edited(_)
+            | Self::OverdueFlagged { .. }
+            | Self::CalendarChanged { .. }
+            | Self::DisputeOpened { .. }
+            | Self::DisputeAnswered { .. }
+            | Self::DisputeAnswerDue
+            | Self::DisputeDue { .. }
+            | Self::EvidenceAdded { .. }
+            | Self::EvidenceWithdrawn { .. }
+            | Self::OutcomeProposed { .. }
+            | Self::DisputeClosed { .. }
+            | Self::Held { .. }
+            | Self::Released { .. }
+            | Self::Reopened { .. }
+            | Self::Converted { .. }
+            | Self::RatingsShown
+            | Self::ShipmentCreated { .. }
+            | Self::ShipmentUpdated { .. }
+            | Self::Packed { .. }
+            | Self::RefundGiven { .. }
+            | Self::RefundReviewed { .. } => true,
+        }
+    }
 }
 
 fn shipment(before: &Deal, event: &DealEvent) -> Option<u32> {

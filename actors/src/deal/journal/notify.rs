@@ -19,7 +19,7 @@ type Told = (Addressee, NotificationKind, Params);
 impl Deal {
     /// What people are told of the events that led from the deal before to this state.
     pub fn notifications(&self, before: &Self, events: &[DealEvent], at: Timestamp) -> Vec<Notification> {
-        let told = events.iter().flat_map(|event| self.told(before, event));
+        let told = events.iter().flat_map(|event| self.notify(before, event));
         told.map(|(to, kind, params)| Notification { to, kind, params, at }).collect()
     }
 
@@ -42,7 +42,7 @@ impl Deal {
     }
 
     /// Who is told of an event, and what.
-    fn told(&self, before: &Self, event: &DealEvent) -> Vec<Told> {
+    fn notify(&self, before: &Self, event: &DealEvent) -> Vec<Told> {
         use NotificationKind as Kind;
         let deal = self.named();
         match event {
@@ -162,9 +162,10 @@ impl Deal {
             ),
             DealEvent::FinanceCommented { text, by } => {
                 let (kind, params) = (Kind::OrderCommented, deal.with("reason", text.as_str()));
-                match by {
-                    PartyRole::Bank => self.to_desk_and(&[], kind, &params),
-                    _ => self.to_bank(kind, params).collect(),
+                if *by == PartyRole::Bank {
+                    self.to_desk_and(&[], kind, &params)
+                } else {
+                    self.to_bank(kind, params).collect()
                 }
             }
             DealEvent::FinanceDefaulted { reason } => {
@@ -195,7 +196,16 @@ impl Deal {
             }
             DealEvent::OutcomeProposed { by, .. } => self.to_other_side(*by, Kind::OutcomeProposed, &deal).collect(),
             DealEvent::DisputeClosed { .. } => self.to_sides(Kind::DisputeClosed, &deal).collect(),
-            _ => Vec::new(),
+            DealEvent::StepDone { .. }
+            | DealEvent::StepReopened { overtaken: false, .. }
+            | DealEvent::FileReviewed { .. }
+            | DealEvent::DocumentRead { elsewhere: false, .. }
+            | DealEvent::DocumentWaived { .. }
+            | DealEvent::Deleted
+            | DealEvent::Restored
+            | DealEvent::Packed { .. }
+            | DealEvent::Rated { .. }
+            | DealEvent::RatingsShown => Vec::new(),
         }
     }
 
