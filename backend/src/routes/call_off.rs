@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     deal::{DealCommand, Deals},
-    domain::{DealId, Text, Version},
+    domain::{DealId, Text},
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -18,9 +18,6 @@ use crate::{
 pub struct CallOff {
     /// Why, for the other side to read.
     reason: Text<0, 500>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// The buyer or the seller cancels their order, until its payment is secured.

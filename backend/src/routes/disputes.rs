@@ -8,7 +8,7 @@ use actors::{
     dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
     domain::{
         Caller, CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, DocumentType, FileId,
-        Money, PageRequest, Permission, Text, Version, Viewer as Eyes,
+        Money, PageRequest, Permission, Text, Viewer as Eyes,
     },
     refusal::ErrorCode,
 };
@@ -58,9 +58,6 @@ pub struct FileDispute {
     amount: Option<Money>,
     #[serde(default)]
     files: Vec<Evidence>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// The files that somebody brings, where they may see each and have it shown to the other side.
@@ -107,9 +104,6 @@ pub struct AnswerDispute {
     text: Text<1, 2000>,
     #[serde(default)]
     files: Vec<Evidence>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// The other side answers.
@@ -131,9 +125,6 @@ pub async fn answer(
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddEvidence {
     files: Vec<Evidence>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// One side, or staff, bring files to an open dispute.
@@ -155,9 +146,6 @@ pub async fn add_evidence(
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WithdrawEvidence {
     file_id: FileId,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// Who gave a file as evidence takes it back: it stays, and everybody is shown that it was withdrawn.
@@ -182,9 +170,6 @@ pub struct ProposeOutcome {
     amount: Option<Money>,
     #[serde(default)]
     note: Option<Text<0, 2000>>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// One side, or staff between them, says how to end it.
@@ -206,9 +191,6 @@ pub async fn propose(
 pub struct AcceptProposal {
     /// Counts from 1; only the last that was made can be accepted.
     proposal: u32,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// The other side takes the last proposal: the dispute is over.
@@ -227,11 +209,7 @@ pub async fn accept(
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct CloseDispute {
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
-}
+pub struct CloseDispute {}
 
 /// Who raised it withdraws it, or staff close it, once a second admin approves.
 pub async fn close(
@@ -269,9 +247,6 @@ pub struct ResolveDispute {
     /// How much less is paid: for a price reduction and a refund.
     #[serde(default)]
     amount: Option<Money>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// Staff decide a dispute, once a second admin approves.

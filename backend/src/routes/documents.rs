@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     deal::{DealCommand, DealFileView, DealStore, Deals, deal_files},
-    domain::{DealId, DocumentType, Version},
+    domain::{DealId, DocumentType},
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -11,7 +11,6 @@ use utoipa::ToSchema;
 use crate::{
     http::{Body, Id, IfMatch, Key, List, MustMatch, Reply, Staff, TraderOrStaff, may, reply},
     routes::{
-        admin::orders::Bare,
         deals::{Written, command, sight},
         steps::brought,
     },
@@ -26,9 +25,6 @@ pub struct UploadDocument {
     #[serde(rename = "fileURL")]
     file_url: String,
     file_name: String,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// The seller, or staff, bring the invoice: a further version where there is one.
@@ -67,9 +63,6 @@ pub async fn upload_delivery(
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OfDeal {
     deal_id: DealId,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by MustMatch")]
-    version: Option<Version>,
 }
 
 /// Takes the first delivery order off; the version makes sure that it is the one that was meant.
@@ -89,7 +82,6 @@ pub async fn remove_first_delivery(
 pub async fn files(
     Staff(caller, _): Staff<may::DealRead>,
     Id(deal): Id<DealId>,
-    Body(_): Body<Bare>,
     deals: Data<Deals>,
     journal: Data<dyn DealStore>,
 ) -> Reply<List<DealFileView>> {

@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     deal::{DealCommand, Deals, Disposition, FinanceCommand},
-    domain::{Caller, DealId, Text, Version},
+    domain::{Caller, DealId, Text},
     store::Idempotency,
 };
 use serde::Deserialize;
@@ -30,9 +30,6 @@ async fn about_finance(
 #[serde(deny_unknown_fields)]
 pub struct AskInformation {
     text: Text<1, 1000>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// The bank asks something of the buyer; the buyer or staff answer.
@@ -52,9 +49,6 @@ pub async fn ask_information(
 #[serde(deny_unknown_fields)]
 pub struct Comment {
     text: Text<1, 1000>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// The bank or staff say something to each other about the finance of the order; neither side reads it.
@@ -74,9 +68,6 @@ pub async fn comment(
 #[serde(deny_unknown_fields)]
 pub struct GiveInformation {
     text: Text<1, 2000>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// The buyer, or staff for them, answers what the bank asked.
@@ -97,9 +88,6 @@ pub async fn give_information(
 #[serde(deny_unknown_fields)]
 pub struct BankReason {
     reason: Text<20, 1000>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// The bank does not finance the order, which stays as it is and waits for another bank or another security.
@@ -123,9 +111,6 @@ pub struct RefuseDocuments {
     /// What the bank found besides all that the comparison of the documents found.
     #[serde(default)]
     further: Vec<Text<5, 300>>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// The bank refuses the presented documents, once and with every discrepancy, within five banking days (UCP 600, article 16).
@@ -143,11 +128,7 @@ pub async fn refuse_documents(
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct WaiveDiscrepancies {
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
-}
+pub struct WaiveDiscrepancies {}
 
 /// The buyer takes the refused documents as they are; the bank may honour them then.
 pub async fn waive_discrepancies(

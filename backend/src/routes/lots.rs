@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     deal::LotOrder,
-    domain::{ListingId, PageRequest, QuestionId, Version},
+    domain::{ListingId, PageRequest, QuestionId},
     lot::{LotFields, LotFit, LotStatus, LotVersion, LotView, ManifestItem, Measured, Question, Words},
 };
 use futures::{StreamExt, stream};
@@ -29,9 +29,6 @@ pub struct SayLot {
     listing: LotFields,
     #[serde(default)]
     manifest: Option<Vec<ManifestItem>>,
-    /// The version that the caller saw; read by [`IfMatch`].
-    #[serde(default, rename = "version")]
-    _version: Option<Version>,
 }
 
 /// Begins a lot: a draft, of which anything may be wanting.
@@ -66,11 +63,7 @@ pub async fn update(
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Seen {
-    /// The version that the caller saw; read by [`IfMatch`].
-    #[serde(default, rename = "version")]
-    _version: Option<Version>,
-}
+pub struct Seen {}
 
 /// Puts a lot on offer.
 pub async fn publish(

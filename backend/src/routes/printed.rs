@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use actix_web::web::Data;
 use actors::{
     deal::{Audience, Deals},
-    domain::{BankAccount, Caller, Day, DealId, Language, Permission, Text, Version},
+    domain::{BankAccount, Caller, Day, DealId, Language, Permission, Text},
     printed::{Access, PrintRefusal, PrintedKind, PurchaseOrderFields},
     store::Committed,
 };
@@ -52,9 +52,6 @@ pub struct PrintedWithLinks {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PurchaseOrder {
     deal_id: DealId,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -98,9 +95,6 @@ pub struct OrderFields {
     /// The `_id` of the order that the caller read: refused where it is no longer the newest.
     #[serde(default)]
     replaces: Option<Uuid>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// Issues the purchase order of a deal, or answers the one that was issued of this version.
@@ -138,7 +132,7 @@ pub async fn update_order(
         return linked(&press, before, &IN_EACH_LANGUAGE, &caller).await;
     }
     version.map_or(Ok(()), |version| shown.deal.expect(version))?;
-    let OrderFields { buyer_reference, deliver_by, contact, remarks, replaces, .. } = it;
+    let OrderFields { buyer_reference, deliver_by, contact, remarks, replaces } = it;
     let fields = PurchaseOrderFields { buyer_reference, deliver_by, contact, remarks };
     let text = Some(OrderText { fields, replaces });
     let issued = press.issue(&shown.deal, PrintedKind::PurchaseOrder, text, &caller, key.as_ref()).await?;

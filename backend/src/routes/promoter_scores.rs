@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::{
     http::{Body, Id, Key, Nothing, Reply, Trader, done, reply},
-    routes::{admin::orders::Bare, deals::sight},
+    routes::deals::sight,
     services::account::answer_promoter,
     store::Store,
 };
@@ -28,7 +28,6 @@ pub struct PromoterQuestion {
 pub async fn get(
     Trader(caller): Trader,
     Id(deal): Id<DealId>,
-    Body(_): Body<Bare>,
     deals: Data<Deals>,
     store: Data<Store>,
 ) -> Reply<PromoterQuestion> {
@@ -56,7 +55,6 @@ pub async fn store(
 pub async fn put_off(
     Trader(caller): Trader,
     Id(deal): Id<DealId>,
-    Body(_): Body<Bare>,
     Key(key): Key,
     deals: Data<Deals>,
     store: Data<Store>,

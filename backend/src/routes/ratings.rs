@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     deal::{DealCommand, Deals, PartyRole},
-    domain::{Caller, DealId, Stars, Version},
+    domain::{Caller, DealId, Stars},
     store::Idempotency,
 };
 use serde::Deserialize;
@@ -19,9 +19,6 @@ use crate::{
 pub struct RateBuyer {
     deal_id: DealId,
     buyer_rating: Stars,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -29,9 +26,6 @@ pub struct RateBuyer {
 pub struct RateSeller {
     deal_id: DealId,
     seller_rating: Stars,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// The seller rates the buyer.

@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     deal::{DealCommand, Deals, Refund, Verdict},
-    domain::{Day, DealId, FileReview, Money, Text, Version},
+    domain::{Day, DealId, FileReview, Money, Text},
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -21,9 +21,6 @@ pub struct GiveRefund {
     on: Day,
     /// What the bank calls the transfer.
     reference: Text<3, 100>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// The seller, or staff, record what was given back: never more than is owed. What staff record counts at once.
@@ -50,9 +47,6 @@ pub struct ReviewRefund {
     /// Why it is refused.
     #[serde(default)]
     note: Option<Text<0, 500>>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// The buyer, or staff, say whether a refund came: then it counts.

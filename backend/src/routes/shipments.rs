@@ -32,9 +32,6 @@ use crate::{
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateShipment {
     shipment: Consignment,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// The seller, or staff, set a shipment up.
@@ -58,9 +55,6 @@ pub struct UpdateShipment {
     shipment_id: ShipmentId,
     /// All that is said of it anew.
     shipment: Consignment,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// The seller, or staff, say anew what a shipment is.
@@ -89,9 +83,6 @@ pub struct PackagingDetails {
 pub struct SubmitPackaging {
     #[serde(rename = "data")]
     details: PackagingDetails,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// Where the deal stands now, and how its goods fit.

@@ -4,8 +4,7 @@ use actix_web::web::Data;
 use actors::{
     deal::{Deal, DealCommand, DealFile, Deals, PartyRole, Verdict},
     domain::{
-        Caller, DealId, DocumentType, FileId, FileReview, Particulars, StepKind, StepNumber, SwiftMessage, Text,
-        Version, day,
+        Caller, DealId, DocumentType, FileId, FileReview, Particulars, StepKind, StepNumber, SwiftMessage, Text, day,
     },
     refusal::{ErrorCode, FieldCode},
     verification::LicenceStatus,
@@ -56,9 +55,6 @@ pub struct Attach {
     /// Which message between banks it is: of banks and staff, on what banks send over SWIFT.
     #[serde(default)]
     swift_message: Option<SwiftMessage>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// The command that attaches a file which the caller may see.
@@ -90,9 +86,6 @@ pub async fn attach(
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MarkStep {
     step_number: i64,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// The command that marks a step.
@@ -137,9 +130,6 @@ pub struct ReviewFile {
     /// Why it is refused.
     #[serde(default)]
     note: Option<Text<0, 500>>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// What a document says, as somebody read it.
@@ -149,9 +139,6 @@ pub struct ReadDocument {
     step_number: i64,
     file_id: FileId,
     particulars: Particulars,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// Who brought a document, its bank or staff say what it says, to hold it against the others.

@@ -33,7 +33,7 @@ export type Posts = {
   '/admin/deal/editDeal/{id}': { params: { id: string }; query: undefined; body: { cargoRelease?: CargoRelease | null; containerLoad?: ContainerLoad | null; deliveryTerms?: Text0To500 | null; destination?: Address | null; incoterm?: Incoterm | null; inspection?: Inspection | null; items?: ItemEdit[] | null; notes?: Text0To2000 | null; paymentTerm?: PaymentTerm | null; transportMode?: TransportMode | null; version?: number }; data: Written }
   '/admin/deal/exportShipments': { params: undefined; query: undefined; body: ExportShipments; data: undefined }
   '/admin/deal/generatePO': { params: undefined; query: undefined; body: { dealId: DealId; version?: number }; data: PrintedWithLinks }
-  '/admin/deal/getDealFiles/{id}': { params: { id: string }; query: undefined; body: Bare; data: ListOfDealFileView }
+  '/admin/deal/getDealFiles/{id}': { params: { id: string }; query: undefined; body: undefined; data: ListOfDealFileView }
   '/admin/deal/getShipments': { params: undefined; query: undefined; body: GetShipments; data: ListOfListedShipment }
   '/admin/deal/restore/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: Written }
   '/admin/deal/updatePO/{dealId}': { params: { dealId: string }; query: undefined; body: { buyerReference?: Text1To60 | null; contact?: Text1To200 | null; deliverBy?: Day | null; remarks?: Text1To2000 | null; replaces?: string | null; version?: number }; data: PrintedWithLinks }
@@ -41,7 +41,7 @@ export type Posts = {
   '/admin/documents/export': { params: undefined; query: undefined; body: ExportDocuments; data: undefined }
   '/admin/documents/list': { params: undefined; query: undefined; body: DocumentPage; data: ListOfListedDocument }
   '/admin/documents/requestSignature': { params: undefined; query: undefined; body: { dealId?: DealId | null; documentType: PrintedKind; fields?: SignatureFields; inOrder?: boolean; language?: Language; signers: UserId[]; version?: number }; data: SignatureView }
-  '/admin/documents/signers/{id}': { params: { id: string }; query: undefined; body: Bare; data: ListOfCandidate }
+  '/admin/documents/signers/{id}': { params: { id: string }; query: undefined; body: undefined; data: ListOfCandidate }
   '/admin/documents/void': { params: undefined; query: undefined; body: VoidDocument; data: SignatureView }
   '/admin/domestic-order/getDeletedDomesticOrder': { params: undefined; query: undefined; body: Orders; data: ListOfDealView }
   '/admin/domestic-order/getOrders': { params: undefined; query: undefined; body: Orders; data: ListOfDealView }
@@ -119,10 +119,10 @@ export type Posts = {
   '/company/scorecard/{id}/deals': { params: { id: string }; query: undefined; body: AskCounted; data: ListOfCounted }
   '/deal/asOf/{id}': { params: { id: string }; query: undefined; body: PastVersion; data: AsOf }
   '/deal/createShipment/{dealId}': { params: { dealId: string }; query: undefined; body: { shipment: Consignment; version?: number }; data: Written }
-  '/deal/dismissNetPromoterScore/{id}': { params: { id: string }; query: undefined; body: Bare; data: Record<string, unknown> }
+  '/deal/dismissNetPromoterScore/{id}': { params: { id: string }; query: undefined; body: undefined; data: Record<string, unknown> }
   '/deal/get/{dealId}': { params: { dealId: string }; query: undefined; body: undefined; data: DealView }
   '/deal/getDeals': { params: undefined; query: undefined; body: MyDeals; data: ListOfDealView }
-  '/deal/getNetPromoterScore/{id}': { params: { id: string }; query: undefined; body: Bare; data: PromoterQuestion }
+  '/deal/getNetPromoterScore/{id}': { params: { id: string }; query: undefined; body: undefined; data: PromoterQuestion }
   '/deal/history/{id}': { params: { id: string }; query: undefined; body: HistoryPage; data: ListOfHistoryView }
   '/deal/printed/get/{dealId}': { params: { dealId: string }; query: undefined; body: undefined; data: ListOfPrintedOfKind }
   '/deal/printed/print/{dealId}': { params: { dealId: string }; query: undefined; body: ToPrint; data: PrintedWithLinks }
@@ -674,11 +674,6 @@ export type BankLimitUse = LimitBounds & {
 export type BankRef = {
   _id: BankId
   name: string
-}
-
-/** A body that says nothing, unless which version it is about. */
-export type Bare = {
-  version?: u64 | null
 }
 
 /** Why something is not signed, or no longer to be. */

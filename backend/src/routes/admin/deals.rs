@@ -4,7 +4,7 @@ use actix_web::web::Data;
 use actors::{
     deal::{DealCommand, Deals, Edit, ItemEdit, LotLimits},
     domain::{
-        Address, CargoRelease, DealId, DealKind, Incoterm, PaymentTerm, Text, TransportMode, Version,
+        Address, CargoRelease, DealId, DealKind, Incoterm, PaymentTerm, Text, TransportMode,
         catalogue::{ContainerLoad, Inspection},
     },
     listing::ListingStore,
@@ -44,9 +44,6 @@ pub struct EditDeal {
     delivery_terms: Option<Text<0, 500>>,
     #[serde(default)]
     notes: Option<Text<0, 2000>>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// Edits the terms of a deal that is not past funding.
@@ -70,7 +67,6 @@ pub async fn edit(
         destination,
         delivery_terms,
         notes,
-        ..
     } = ask;
     let edit = Edit {
         incoterm,

@@ -5,7 +5,7 @@ use actors::{
     deal::{Deals, PartyRole},
     desk_list::ListSort,
     document_list::{DocumentQuery, ListedDocument, Place},
-    domain::{DealId, DocumentType, Language, PageRequest, Permission, SignatureId, Text, UserId, Version},
+    domain::{DealId, DocumentType, Language, PageRequest, Permission, SignatureId, Text, UserId},
     printed::PrintedKind,
     refusal::FieldCode,
     signature::{SignatureCommand, SignatureFields, SignatureStatus, SignatureView},
@@ -21,7 +21,7 @@ use crate::{
     },
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
-    routes::{admin::orders::Bare, deals::sight},
+    routes::deals::sight,
     services::{
         signatures::{Doer, act},
         signing::{SigningDesk, ToSign},
@@ -135,7 +135,6 @@ pub struct Candidate {
 pub async fn candidates(
     Staff(caller, _): Staff<may::DealDocuments>,
     Id(deal): Id<DealId>,
-    Body(_): Body<Bare>,
     deals: Data<Deals>,
     desk: Data<SigningDesk>,
 ) -> Reply<List<Candidate>> {
@@ -163,9 +162,6 @@ pub struct RequestSignature {
     in_order: bool,
     #[serde(default)]
     language: Language,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// Sends a document of a deal out for signature, as the deal is now.

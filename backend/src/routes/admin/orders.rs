@@ -41,9 +41,6 @@ pub struct ExtendStep {
     /// Why, for both sides to read.
     #[serde(default)]
     reason: Option<Text<1, 500>>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// Pushes a timeline step back by some days.
@@ -80,9 +77,6 @@ pub struct RemoveFile {
     step_number: i64,
     /// Counts the step's files from 0.
     file_index: usize,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by MustMatch")]
-    version: Option<Version>,
 }
 
 /// Takes a file off a step; the version makes sure that it is the file that was meant.
@@ -104,9 +98,6 @@ pub struct WaiveDocument {
     step_number: i64,
     document_type: DocumentType,
     reason: Text<1, 500>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// Does without a document that a step must bring, for a reason that everybody reads.
@@ -128,9 +119,6 @@ pub async fn waive_document(
 pub struct ConfirmAccount {
     /// How the seller was asked.
     reason: Text<1, 500>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// Says that the account of the newest invoice is the seller's, after asking them by other means.
@@ -153,9 +141,6 @@ pub struct VouchForAccount {
     account: BankAccount,
     /// How the seller was asked.
     reason: Text<1, 500>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// Says that the account which the seller tells for what is printed here is theirs, after asking them by other means.
@@ -163,7 +148,7 @@ pub async fn vouch_for_account(
     Staff(who, _): Staff<may::DealDocuments>,
     Id(deal): Id<DealId>,
     version: IfMatch,
-    Body(VouchForAccount { account, reason, .. }): Body<VouchForAccount>,
+    Body(VouchForAccount { account, reason }): Body<VouchForAccount>,
     Key(key): Key,
     deals: Data<Deals>,
     store: Data<Store>,
@@ -184,9 +169,6 @@ pub struct AssignBank {
     #[serde(deserialize_with = "present")]
     #[schema(required)]
     bank_id: Option<BankId>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// Tells an absent field from a null one.
@@ -224,9 +206,6 @@ pub async fn assign_bank(
 pub struct Cancel {
     #[serde(default)]
     reason: Option<Text<0, 500>>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// Cancels an order that is not on its way yet.
@@ -248,9 +227,6 @@ pub struct Hold {
     reason: HoldReason,
     /// What exactly it waits for, for both sides to read.
     note: Text<1, 500>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// Puts an order on hold: no step of it closes until it is released.
@@ -258,7 +234,7 @@ pub async fn hold(
     Staff(who, _): Staff<may::DealEdit>,
     Id(deal): Id<DealId>,
     version: IfMatch,
-    Body(Hold { reason, note, .. }): Body<Hold>,
+    Body(Hold { reason, note }): Body<Hold>,
     Key(key): Key,
     deals: Data<Deals>,
 ) -> Reply<Written> {
@@ -270,9 +246,6 @@ pub async fn hold(
 pub struct Release {
     /// What ended the hold, for both sides to read.
     note: Text<1, 500>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// Takes an order off hold.
@@ -290,11 +263,7 @@ pub async fn release(
 /// A body that says nothing, unless which version it is about.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Bare {
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
-}
+pub struct Bare {}
 
 /// One line of a deal's audit trail.
 #[derive(Debug, Serialize, ToSchema)]
@@ -349,9 +318,6 @@ pub async fn history(
 #[serde(deny_unknown_fields)]
 pub struct ReopenOrder {
     reason: Text<1, 500>,
-    #[serde(default)]
-    #[expect(dead_code, reason = "read by IfMatch")]
-    version: Option<Version>,
 }
 
 /// Opens a closed order again, within 30 days of its close: what follows acceptance is to be done anew.

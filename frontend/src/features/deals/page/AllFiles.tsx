@@ -27,7 +27,7 @@ export function AllFiles({ deal, onClose }: { deal: DealDoc; onClose: () => void
   const t = useT()
   const term = useTerm()
   useFocusReturn()
-  const asked = { reply, params: { id: deal._id }, body: {} }
+  const asked = { reply, params: { id: deal._id } }
   const { data, error, loading, again } = usePost('/admin/deal/getDealFiles/{id}', asked, deal.version)
   const placement = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right'
   const columns: Column<Kept>[] = [

@@ -38,7 +38,7 @@ function Card({ deal, onOver }: { deal: DealDoc; onOver: () => void }) {
     onOver()
   }
   const later = async () => {
-    if (await putOff.run({}, { id: deal._id })) onOver()
+    if (await putOff.run(undefined, { id: deal._id })) onOver()
   }
   const busy = answer.busy || putOff.busy
   return (
