@@ -9,7 +9,7 @@ use super::guard::Who;
 #[derive(Clone, Copy)]
 pub struct Description {
     pub who: Who,
-    /// The handler's own name.
+    /// The handler's own name, without what it is generic over.
     pub handler: &'static str,
     pub body: Option<Shape>,
     pub query: Option<Shape>,
@@ -57,7 +57,7 @@ impl Description {
     pub(super) fn new(who: Who, handler: &'static str) -> Self {
         Self {
             who,
-            handler,
+            handler: handler.split('<').next().unwrap_or(handler),
             body: None,
             query: None,
             reply: Content::Other("application/octet-stream"),

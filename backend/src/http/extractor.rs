@@ -144,6 +144,12 @@ impl Extractor for IfMatch {
     }
 }
 
+impl From<IfMatch> for Option<Version> {
+    fn from(IfMatch(version): IfMatch) -> Self {
+        version
+    }
+}
+
 /// The version that the caller saw, where a call insists on it.
 pub struct MustMatch(pub Version);
 
@@ -155,6 +161,12 @@ impl Extractor for MustMatch {
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
         let IfMatch(version) = IfMatch::take(incoming).await?;
         version.map(Self).ok_or_else(|| AppError::coded(FieldCode::Required, "version"))
+    }
+}
+
+impl From<MustMatch> for Option<Version> {
+    fn from(MustMatch(version): MustMatch) -> Self {
+        Some(version)
     }
 }
 

@@ -156,6 +156,11 @@ macro_rules! people {
                 caller.map(Self)
             }
         }
+        impl From<$name> for Caller {
+            fn from($name(caller): $name) -> Self {
+                caller
+            }
+        }
     )*};
 }
 
@@ -179,6 +184,11 @@ macro_rules! by_permission {
             const WHO: Who = Who::$name(P::PERMISSION);
             fn admitted(caller: Option<Caller>) -> Option<Self> {
                 caller.map(|caller| Self(caller, PhantomData))
+            }
+        }
+        impl<P> From<$name<P>> for Caller {
+            fn from($name(caller, _): $name<P>) -> Self {
+                caller
             }
         }
     )*};

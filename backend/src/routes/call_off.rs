@@ -1,16 +1,12 @@
 //! A side that calls its order off by itself.
 
-use actix_web::web::Data;
-use actors::{
-    deal::{DealCommand, Deals},
-    domain::{DealId, Text},
-};
+use actors::{deal::DealCommand, domain::Text};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{Body, Id, IfMatch, Key, Reply, Trader},
-    routes::deals::{Written, command, sight},
+    http::{Reply, Trader},
+    routes::deal_call::{DealCall, Written},
 };
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -21,15 +17,7 @@ pub struct CallOff {
 }
 
 /// The buyer or the seller cancels their order, until its payment is secured.
-pub async fn call_off(
-    Trader(caller): Trader,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(ask): Body<CallOff>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    sight(&deals, deal, &caller).await?;
-    let it = DealCommand::Cancel { reason: Some(ask.reason) };
-    command(&deals, deal, it, caller, version, key, "Deal cancelled successfully").await
+pub async fn call_off(guard: Trader, call: DealCall<CallOff>) -> Reply<Written> {
+    let command = |it: CallOff| DealCommand::Cancel { reason: Some(it.reason) };
+    call.pass_on(guard, command, "Deal cancelled successfully").await
 }

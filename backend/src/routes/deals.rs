@@ -5,43 +5,19 @@ use std::sync::Arc;
 use actix_web::web::Data;
 use actors::{
     board::{Filter, Pages, Query, Sort},
-    deal::{self, AsOf, Audience, DealCommand, DealFault, DealStore, DealView, Deals, Execute, HistoryView, Shown},
+    deal::{self, AsOf, Audience, DealFault, DealStore, DealView, Deals, HistoryView, Shown},
     domain::{self, Caller, DealId, DealStatus, PageRequest, Permission, Version},
     refusal::FieldCode,
-    store::Idempotency,
 };
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::http::{
-    AppError, Body, Id, IfMatch, List, PageOf, Reply, Trader, Viewer, kept, listed, may, reply, written,
-};
-
-/// `data` of every command on a deal: where the deal stands now.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Written {
-    pub version: Version,
-}
+use crate::http::{AppError, Body, Id, List, PageOf, Reply, Trader, Viewer, listed, may, reply, written};
 
 /// The deal, and as whom the caller sees it; unknown and not the caller's look alike.
 pub async fn sight(deals: &Deals, deal: DealId, caller: &Caller) -> Result<(Arc<Shown>, Audience), AppError> {
     let viewer = caller.who.viewer(Permission::DealRead).ok_or(DealFault::NotFound)?;
     Ok(deals.read_as(deal, viewer).await?)
-}
-
-/// Carries out a command in the caller's name.
-pub async fn command<T: ToSchema>(
-    deals: &Deals,
-    deal: DealId,
-    command: DealCommand,
-    caller: Caller,
-    IfMatch(expected): IfMatch,
-    key: Option<Idempotency>,
-    message: &'static str,
-) -> Reply<T> {
-    let order = Execute { command, caller: Some(caller), expected, key, message: message.to_owned() };
-    let receipt = deals.execute(deal, order).await?;
-    kept(receipt.reply, receipt.replayed)
 }
 
 /// One deal, cut to the caller.

@@ -3,12 +3,12 @@
 use actix_web::web::Data;
 use actors::{
     board::BoardStore,
-    deal::{Answer, Claimed, ClaimedForm, Complaint, DealCommand, DealFile, Deals, Decision, Proposal},
+    deal::{Answer, Claimed, ClaimedForm, Complaint, DealCommand, DealFile, Decision, Proposal},
     desk_list::{ListSort, SearchFilter},
     dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
     domain::{
-        Caller, CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, DocumentType, FileId,
-        Money, PageRequest, Permission, Text, Viewer as Eyes,
+        CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, DocumentType, FileId, Money,
+        PageRequest, Permission, Text, Viewer as Eyes,
     },
     refusal::ErrorCode,
 };
@@ -16,12 +16,9 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{
-        AppError, Body, Id, IfMatch, Key, List, Reply, Staff, Trader, TraderOrStaff, Viewer, committed, kept, may,
-        reply,
-    },
+    http::{AppError, Body, List, Reply, Staff, Trader, TraderOrStaff, Viewer, committed, kept, may, reply},
     routes::{
-        deals::{Written, command, sight},
+        deal_call::{Bare, DealCall, InBody, NamesDeal, OpenDeal, Written},
         steps::brought,
     },
     services::users::{self, Acted, Order, Outcome},
@@ -60,31 +57,24 @@ pub struct FileDispute {
     files: Vec<Evidence>,
 }
 
+impl NamesDeal for FileDispute {
+    fn deal(&self) -> DealId {
+        self.order_ref
+    }
+}
+
 /// The files that somebody brings, where they may see each and have it shown to the other side.
-async fn evidence(
-    deal: DealId,
-    files: Vec<Evidence>,
-    caller: &Caller,
-    store: &Store,
-) -> Result<Vec<DealFile>, AppError> {
+async fn evidence(deal: &OpenDeal, files: Vec<Evidence>, store: &Store) -> Result<Vec<DealFile>, AppError> {
     let mut all = Vec::with_capacity(files.len());
     for Evidence { file_url, file_name, document_type } in files {
-        all.push(brought((file_url, &file_name), deal, document_type, caller, store).await?);
+        all.push(brought((file_url, &file_name), deal.id, document_type, &deal.caller, store).await?);
     }
     Ok(all)
 }
 
 /// One side raises a dispute against the other.
-pub async fn file(
-    Trader(caller): Trader,
-    version: IfMatch,
-    Body(it): Body<FileDispute>,
-    Key(key): Key,
-    deals: Data<Deals>,
-    store: Data<Store>,
-) -> Reply<Written> {
-    let deal = it.order_ref;
-    sight(&deals, deal, &caller).await?;
+pub async fn file(guard: Trader, call: DealCall<FileDispute, InBody>, store: Data<Store>) -> Reply<Written> {
+    let (it, deal) = call.open(guard).await?;
     let complaint = Complaint {
         to_party: it.to_party,
         category: it.category,
@@ -92,10 +82,9 @@ pub async fn file(
         description: it.description,
         claimed: it.claimed,
         amount: it.amount,
-        files: evidence(deal, it.files, &caller, &store).await?,
+        files: evidence(&deal, it.files, &store).await?,
     };
-    let raised = DealCommand::OpenDispute(complaint);
-    command(&deals, deal, raised, caller, version, key, "Raised Dispute Successfully.").await
+    deal.execute(DealCommand::OpenDispute(complaint), "Raised Dispute Successfully.").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -107,18 +96,10 @@ pub struct AnswerDispute {
 }
 
 /// The other side answers.
-pub async fn answer(
-    Trader(caller): Trader,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(it): Body<AnswerDispute>,
-    Key(key): Key,
-    deals: Data<Deals>,
-    store: Data<Store>,
-) -> Reply<Written> {
-    sight(&deals, deal, &caller).await?;
-    let answer = Answer { text: it.text, files: evidence(deal, it.files, &caller, &store).await? };
-    command(&deals, deal, DealCommand::AnswerDispute(answer), caller, version, key, "Answer sent").await
+pub async fn answer(guard: Trader, call: DealCall<AnswerDispute>, store: Data<Store>) -> Reply<Written> {
+    let (it, deal) = call.open(guard).await?;
+    let answer = Answer { text: it.text, files: evidence(&deal, it.files, &store).await? };
+    deal.execute(DealCommand::AnswerDispute(answer), "Answer sent").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -129,17 +110,13 @@ pub struct AddEvidence {
 
 /// One side, or staff, bring files to an open dispute.
 pub async fn add_evidence(
-    TraderOrStaff(caller, _): TraderOrStaff<may::DealDispute>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(it): Body<AddEvidence>,
-    Key(key): Key,
-    deals: Data<Deals>,
+    guard: TraderOrStaff<may::DealDispute>,
+    call: DealCall<AddEvidence>,
     store: Data<Store>,
 ) -> Reply<Written> {
-    sight(&deals, deal, &caller).await?;
-    let added = DealCommand::AddEvidence { files: evidence(deal, it.files, &caller, &store).await? };
-    command(&deals, deal, added, caller, version, key, "Evidence added").await
+    let (it, deal) = call.open(guard).await?;
+    let files = evidence(&deal, it.files, &store).await?;
+    deal.execute(DealCommand::AddEvidence { files }, "Evidence added").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -150,16 +127,11 @@ pub struct WithdrawEvidence {
 
 /// Who gave a file as evidence takes it back: it stays, and everybody is shown that it was withdrawn.
 pub async fn withdraw_evidence(
-    TraderOrStaff(caller, _): TraderOrStaff<may::DealDispute>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(it): Body<WithdrawEvidence>,
-    Key(key): Key,
-    deals: Data<Deals>,
+    guard: TraderOrStaff<may::DealDispute>,
+    call: DealCall<WithdrawEvidence>,
 ) -> Reply<Written> {
-    sight(&deals, deal, &caller).await?;
-    let withdrawn = DealCommand::WithdrawEvidence { file: it.file_id };
-    command(&deals, deal, withdrawn, caller, version, key, "Evidence withdrawn").await
+    let command = |it: WithdrawEvidence| DealCommand::WithdrawEvidence { file: it.file_id };
+    call.pass_on(guard, command, "Evidence withdrawn").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -173,17 +145,9 @@ pub struct ProposeOutcome {
 }
 
 /// One side, or staff between them, says how to end it.
-pub async fn propose(
-    TraderOrStaff(caller, _): TraderOrStaff<may::DealDispute>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(it): Body<ProposeOutcome>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    sight(&deals, deal, &caller).await?;
-    let proposal = Proposal { outcome: it.outcome, amount: it.amount, note: it.note };
-    command(&deals, deal, DealCommand::ProposeOutcome(proposal), caller, version, key, "Proposal sent").await
+pub async fn propose(guard: TraderOrStaff<may::DealDispute>, call: DealCall<ProposeOutcome>) -> Reply<Written> {
+    let proposal = |ProposeOutcome { outcome, amount, note }| Proposal { outcome, amount, note };
+    call.pass_on(guard, |it| DealCommand::ProposeOutcome(proposal(it)), "Proposal sent").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -194,42 +158,28 @@ pub struct AcceptProposal {
 }
 
 /// The other side takes the last proposal: the dispute is over.
-pub async fn accept(
-    Trader(caller): Trader,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(it): Body<AcceptProposal>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    sight(&deals, deal, &caller).await?;
-    let accepted = DealCommand::AcceptProposal { number: it.proposal as usize };
-    command(&deals, deal, accepted, caller, version, key, "Proposal accepted").await
+pub async fn accept(guard: Trader, call: DealCall<AcceptProposal>) -> Reply<Written> {
+    let command = |it: AcceptProposal| DealCommand::AcceptProposal { number: it.proposal as usize };
+    call.pass_on(guard, command, "Proposal accepted").await
 }
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CloseDispute {}
 
 /// Who raised it withdraws it, or staff close it, once a second admin approves.
-pub async fn close(
-    TraderOrStaff(caller, _): TraderOrStaff<may::DealDispute>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(_): Body<CloseDispute>,
-    Key(key): Key,
-    deals: Data<Deals>,
-    store: Data<Store>,
-) -> Reply<Acted> {
-    sight(&deals, deal, &caller).await?;
-    if caller.who.role.is_staff() {
-        let order = Order { deal, expected: version.0 };
-        return ended(users::end_dispute(&store, &deals, (order, None), caller, key).await?);
+pub async fn close(guard: TraderOrStaff<may::DealDispute>, call: DealCall<Bare>, store: Data<Store>) -> Reply<Acted> {
+    let (Bare {}, deal) = call.open(guard).await?;
+    if deal.caller.who.role.is_staff() {
+        return end(deal, None, &store).await;
     }
-    command(&deals, deal, DealCommand::CloseDispute, caller, version, key, "Closed dispute.").await
+    deal.execute(DealCommand::CloseDispute, "Closed dispute.").await
 }
 
-fn ended(outcome: Outcome) -> Reply<Acted> {
+async fn end(deal: OpenDeal, decision: Option<Decision>, store: &Store) -> Reply<Acted> {
+    let OpenDeal { id: deal, caller, expected, key, deals, .. } = deal;
+    let order = Order { deal, expected };
+    ended(users::end_dispute(store, &deals, (order, decision), caller, key).await?)
+}
+
+/// What staff did to an order, or asked another admin for.
+pub fn ended(outcome: Outcome) -> Reply<Acted> {
     match outcome {
         Outcome::Done(reply, replayed) => kept(reply, replayed),
         Outcome::Asked(asked) => committed(asked),
@@ -251,17 +201,12 @@ pub struct ResolveDispute {
 
 /// Staff decide a dispute, once a second admin approves.
 pub async fn resolve(
-    Staff(caller, _): Staff<may::DealDispute>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(it): Body<ResolveDispute>,
-    Key(key): Key,
-    deals: Data<Deals>,
+    guard: Staff<may::DealDispute>,
+    call: DealCall<ResolveDispute>,
     store: Data<Store>,
 ) -> Reply<Acted> {
-    let decision = Decision { outcome: it.outcome, amount: it.amount, resolution: it.resolution };
-    let order = Order { deal, expected: version.0 };
-    ended(users::end_dispute(&store, &deals, (order, Some(decision)), caller, key).await?)
+    let (ResolveDispute { outcome, amount, resolution }, deal) = call.open(guard).await?;
+    end(deal, Some(Decision { outcome, amount, resolution }), &store).await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

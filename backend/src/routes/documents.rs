@@ -9,9 +9,10 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{Body, Id, IfMatch, Key, List, MustMatch, Reply, Staff, TraderOrStaff, may, reply},
+    http::{Id, List, MustMatch, Reply, Staff, TraderOrStaff, may, reply},
     routes::{
-        deals::{Written, command, sight},
+        deal_call::{DealCall, InBody, NamesDeal, OpenDeal, Written},
+        deals::sight,
         steps::brought,
     },
     store::Store,
@@ -27,36 +28,42 @@ pub struct UploadDocument {
     file_name: String,
 }
 
+impl NamesDeal for UploadDocument {
+    fn deal(&self) -> DealId {
+        self.deal_id
+    }
+}
+
 /// The seller, or staff, bring the invoice: a further version where there is one.
 pub async fn upload_invoice(
-    TraderOrStaff(caller, _): TraderOrStaff<may::DealDocuments>,
-    version: IfMatch,
-    Body(ask): Body<UploadDocument>,
-    Key(key): Key,
-    deals: Data<Deals>,
+    guard: TraderOrStaff<may::DealDocuments>,
+    call: DealCall<UploadDocument, InBody>,
     store: Data<Store>,
 ) -> Reply<Written> {
-    let (shown, _) = sight(&deals, ask.deal_id, &caller).await?;
-    let document = shown.deal.invoice_type();
-    let file = brought((ask.file_url, &ask.file_name), ask.deal_id, Some(document), &caller, &store).await?;
-    let upload = DealCommand::Upload { document, file };
-    command(&deals, ask.deal_id, upload, caller, version, key, "Invoice uploaded successfully").await
+    let (ask, deal) = call.open(guard).await?;
+    let document = deal.shown.deal.invoice_type();
+    upload(deal, document, ask, &store, "Invoice uploaded successfully").await
 }
 
 /// The seller, or staff, bring a delivery order.
 pub async fn upload_delivery(
-    TraderOrStaff(caller, _): TraderOrStaff<may::DealDocuments>,
-    version: IfMatch,
-    Body(ask): Body<UploadDocument>,
-    Key(key): Key,
-    deals: Data<Deals>,
+    guard: TraderOrStaff<may::DealDocuments>,
+    call: DealCall<UploadDocument, InBody>,
     store: Data<Store>,
 ) -> Reply<Written> {
-    sight(&deals, ask.deal_id, &caller).await?;
-    let document = DocumentType::DeliveryOrder;
-    let file = brought((ask.file_url, &ask.file_name), ask.deal_id, Some(document), &caller, &store).await?;
-    let upload = DealCommand::Upload { document, file };
-    command(&deals, ask.deal_id, upload, caller, version, key, "Delivery Order uploaded successfully").await
+    let (ask, deal) = call.open(guard).await?;
+    upload(deal, DocumentType::DeliveryOrder, ask, &store, "Delivery Order uploaded successfully").await
+}
+
+async fn upload(
+    deal: OpenDeal,
+    document: DocumentType,
+    ask: UploadDocument,
+    store: &Store,
+    message: &str,
+) -> Reply<Written> {
+    let file = brought((ask.file_url, &ask.file_name), deal.id, Some(document), &deal.caller, store).await?;
+    deal.execute(DealCommand::Upload { document, file }, message).await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -65,17 +72,18 @@ pub struct OfDeal {
     deal_id: DealId,
 }
 
+impl NamesDeal for OfDeal {
+    fn deal(&self) -> DealId {
+        self.deal_id
+    }
+}
+
 /// Takes the first delivery order off; the version makes sure that it is the one that was meant.
 pub async fn remove_first_delivery(
-    TraderOrStaff(caller, _): TraderOrStaff<may::DealDocuments>,
-    MustMatch(version): MustMatch,
-    Body(ask): Body<OfDeal>,
-    Key(key): Key,
-    deals: Data<Deals>,
+    guard: TraderOrStaff<may::DealDocuments>,
+    call: DealCall<OfDeal, InBody, MustMatch>,
 ) -> Reply<Written> {
-    sight(&deals, ask.deal_id, &caller).await?;
-    let (remove, version) = (DealCommand::RemoveDeliveryOrder, IfMatch(Some(version)));
-    command(&deals, ask.deal_id, remove, caller, version, key, "Delivery Order removed successfully.").await
+    call.pass_on(guard, |_| DealCommand::RemoveDeliveryOrder, "Delivery Order removed successfully.").await
 }
 
 /// Every file that ever hung on a deal, in all its versions, the newest first.

@@ -1,67 +1,33 @@
 //! What a bank says of an order that it is to finance: questions, a declined finance, refused documents; and the answers.
 
-use actix_web::web::Data;
 use actors::{
-    deal::{DealCommand, Deals, Disposition, FinanceCommand},
-    domain::{Caller, DealId, Text},
-    store::Idempotency,
+    deal::{DealCommand, Disposition, FinanceCommand},
+    domain::Text,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{BankOfficer, Body, Id, IfMatch, Key, Reply, StaffOrBank, Trader, TraderOrStaff, may},
-    routes::deals::{Written, command, sight},
+    http::{BankOfficer, Reply, StaffOrBank, Trader, TraderOrStaff, may},
+    routes::deal_call::{Bare, DealCall, Written},
 };
-
-/// The way of all of them: to whoever sees the deal.
-async fn about_finance(
-    (deals, deal): (&Deals, DealId),
-    it: FinanceCommand,
-    (caller, key): (Caller, Option<Idempotency>),
-    version: IfMatch,
-    message: &'static str,
-) -> Reply<Written> {
-    sight(deals, deal, &caller).await?;
-    command(deals, deal, DealCommand::Finance(it), caller, version, key, message).await
-}
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct AskInformation {
+pub struct Question {
     text: Text<1, 1000>,
 }
 
 /// The bank asks something of the buyer; the buyer or staff answer.
-pub async fn ask_information(
-    BankOfficer(caller): BankOfficer,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(ask): Body<AskInformation>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    let it = FinanceCommand::AskInformation { text: ask.text };
-    about_finance((&deals, deal), it, (caller, key), version, "Information requested").await
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Comment {
-    text: Text<1, 1000>,
+pub async fn ask_information(guard: BankOfficer, call: DealCall<Question>) -> Reply<Written> {
+    let command = |it: Question| DealCommand::Finance(FinanceCommand::AskInformation { text: it.text });
+    call.pass_on(guard, command, "Information requested").await
 }
 
 /// The bank or staff say something to each other about the finance of the order; neither side reads it.
-pub async fn comment(
-    StaffOrBank(caller, _): StaffOrBank<may::DealDocuments>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(ask): Body<Comment>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    let it = FinanceCommand::Comment { text: ask.text };
-    about_finance((&deals, deal), it, (caller, key), version, "Comment added").await
+pub async fn comment(guard: StaffOrBank<may::DealDocuments>, call: DealCall<Question>) -> Reply<Written> {
+    let command = |it: Question| DealCommand::Finance(FinanceCommand::Comment { text: it.text });
+    call.pass_on(guard, command, "Comment added").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -72,15 +38,11 @@ pub struct GiveInformation {
 
 /// The buyer, or staff for them, answers what the bank asked.
 pub async fn give_information(
-    TraderOrStaff(caller, _): TraderOrStaff<may::DealDocuments>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(ask): Body<GiveInformation>,
-    Key(key): Key,
-    deals: Data<Deals>,
+    guard: TraderOrStaff<may::DealDocuments>,
+    call: DealCall<GiveInformation>,
 ) -> Reply<Written> {
-    let it = FinanceCommand::GiveInformation { text: ask.text };
-    about_finance((&deals, deal), it, (caller, key), version, "Answer sent").await
+    let command = |it: GiveInformation| DealCommand::Finance(FinanceCommand::GiveInformation { text: it.text });
+    call.pass_on(guard, command, "Answer sent").await
 }
 
 /// Why, in at least 20 characters.
@@ -91,16 +53,9 @@ pub struct BankReason {
 }
 
 /// The bank does not finance the order, which stays as it is and waits for another bank or another security.
-pub async fn decline(
-    BankOfficer(caller): BankOfficer,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(ask): Body<BankReason>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    let it = FinanceCommand::Decline { reason: ask.reason };
-    about_finance((&deals, deal), it, (caller, key), version, "Finance declined").await
+pub async fn decline(guard: BankOfficer, call: DealCall<BankReason>) -> Reply<Written> {
+    let command = |it: BankReason| DealCommand::Finance(FinanceCommand::Decline { reason: it.reason });
+    call.pass_on(guard, command, "Finance declined").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -114,57 +69,27 @@ pub struct RefuseDocuments {
 }
 
 /// The bank refuses the presented documents, once and with every discrepancy, within five banking days (UCP 600, article 16).
-pub async fn refuse_documents(
-    BankOfficer(caller): BankOfficer,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(ask): Body<RefuseDocuments>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    let it = FinanceCommand::RefuseDocuments { disposition: ask.disposition, further: ask.further };
-    about_finance((&deals, deal), it, (caller, key), version, "Discrepancy notice sent").await
+pub async fn refuse_documents(guard: BankOfficer, call: DealCall<RefuseDocuments>) -> Reply<Written> {
+    let command = |it: RefuseDocuments| {
+        DealCommand::Finance(FinanceCommand::RefuseDocuments { disposition: it.disposition, further: it.further })
+    };
+    call.pass_on(guard, command, "Discrepancy notice sent").await
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct WaiveDiscrepancies {}
-
 /// The buyer takes the refused documents as they are; the bank may honour them then.
-pub async fn waive_discrepancies(
-    Trader(caller): Trader,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(_): Body<WaiveDiscrepancies>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    let it = FinanceCommand::WaiveDiscrepancies;
-    about_finance((&deals, deal), it, (caller, key), version, "Discrepancies waived").await
+pub async fn waive_discrepancies(guard: Trader, call: DealCall<Bare>) -> Reply<Written> {
+    let command = |Bare {}| DealCommand::Finance(FinanceCommand::WaiveDiscrepancies);
+    call.pass_on(guard, command, "Discrepancies waived").await
 }
 
 /// The bank sends refused documents back after all.
-pub async fn return_documents(
-    BankOfficer(caller): BankOfficer,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(ask): Body<BankReason>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    let it = FinanceCommand::ReturnDocuments { reason: ask.reason };
-    about_finance((&deals, deal), it, (caller, key), version, "Documents returned").await
+pub async fn return_documents(guard: BankOfficer, call: DealCall<BankReason>) -> Reply<Written> {
+    let command = |it: BankReason| DealCommand::Finance(FinanceCommand::ReturnDocuments { reason: it.reason });
+    call.pass_on(guard, command, "Documents returned").await
 }
 
 /// The bank was not paid back when it was due; the step of repayment says when it is after all.
-pub async fn record_default(
-    BankOfficer(caller): BankOfficer,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(ask): Body<BankReason>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    let it = FinanceCommand::RecordDefault { reason: ask.reason };
-    about_finance((&deals, deal), it, (caller, key), version, "Default recorded").await
+pub async fn record_default(guard: BankOfficer, call: DealCall<BankReason>) -> Reply<Written> {
+    let command = |it: BankReason| DealCommand::Finance(FinanceCommand::RecordDefault { reason: it.reason });
+    call.pass_on(guard, command, "Default recorded").await
 }

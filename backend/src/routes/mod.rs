@@ -10,6 +10,7 @@ pub mod bank;
 pub mod call_off;
 pub mod captcha;
 pub mod codes;
+mod deal_call;
 pub mod deals;
 pub mod dispute_file;
 pub mod disputes;
@@ -50,7 +51,10 @@ pub mod testimonials;
 pub mod verification;
 pub mod warehouse;
 
-use crate::{http::Calls, live};
+use crate::{
+    http::{Calls, Staff, Viewer, may},
+    live,
+};
 
 /// Every call of the server.
 #[rustfmt::skip] // a table should read as a table
@@ -155,8 +159,8 @@ pub fn calls() -> Calls {
         .get("/external-data/stock-ledger/products",     warehouse::ledger)
         .post("/order/place",                            orders::place).refuses(&[404, 409])
         .post("/order/cancel/{id}",                      call_off::call_off)
-        .post("/order/attachFileToStep/{id}",            steps::attach)
-        .post("/order/markTimelineStep/{id}",            steps::mark)
+        .post("/order/attachFileToStep/{id}",            steps::attach::<Viewer<may::DealTimeline>>)
+        .post("/order/markTimelineStep/{id}",            steps::mark::<Viewer<may::DealTimeline>>)
         .post("/order/reviewFile/{id}",                  steps::review)
         .post("/company/scorecard/{id}",                 scorecards::get)
         .post("/company/scorecard/{id}/deals",           scorecards::deals)
@@ -218,9 +222,9 @@ pub fn calls() -> Calls {
         .post("/admin/order/getDeletedOrders",           admin::order_lists::deleted_international)
         .post("/admin/domestic-order/getDeletedDomesticOrder/", admin::order_lists::deleted_domestic)
         .post("/admin/order/export",                     admin::order_lists::export)
-        .post("/admin/order/markTimelineStep/{id}/",     admin::orders::mark_step)
+        .post("/admin/order/markTimelineStep/{id}/",     steps::mark::<Staff<may::DealTimeline>>)
         .post("/admin/order/extendTimelineStep/{id}",    admin::orders::extend_step)
-        .post("/admin/order/attachFileToStep/{id}",      admin::orders::attach_file)
+        .post("/admin/order/attachFileToStep/{id}",      steps::attach::<Staff<may::DealTimeline>>)
         .post("/admin/order/removeFileFromStep/{id}",    admin::orders::remove_file)
         .post("/admin/order/waiveDocument/{id}",         admin::orders::waive_document)
         .post("/admin/order/confirmAccount/{id}",        admin::orders::confirm_account)

@@ -1,17 +1,15 @@
 //! What the sides of a deal say of each other once the goods are accepted.
 
-use actix_web::web::Data;
 use actors::{
-    deal::{DealCommand, Deals, PartyRole},
-    domain::{Caller, DealId, Stars},
-    store::Idempotency,
+    deal::{DealCommand, PartyRole},
+    domain::{DealId, Stars},
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{Body, IfMatch, Key, Reply, Trader},
-    routes::deals::{Written, command, sight},
+    http::{Reply, Trader},
+    routes::deal_call::{DealCall, InBody, NamesDeal, Written},
 };
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -21,6 +19,18 @@ pub struct RateBuyer {
     buyer_rating: Stars,
 }
 
+impl NamesDeal for RateBuyer {
+    fn deal(&self) -> DealId {
+        self.deal_id
+    }
+}
+
+/// The seller rates the buyer.
+pub async fn rate_buyer(guard: Trader, call: DealCall<RateBuyer, InBody>) -> Reply<Written> {
+    let command = |it: RateBuyer| DealCommand::Rate { rated: PartyRole::Buyer, stars: it.buyer_rating };
+    call.pass_on(guard, command, "Rating saved").await
+}
+
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RateSeller {
@@ -28,37 +38,14 @@ pub struct RateSeller {
     seller_rating: Stars,
 }
 
-/// The seller rates the buyer.
-pub async fn rate_buyer(
-    Trader(caller): Trader,
-    version: IfMatch,
-    Body(it): Body<RateBuyer>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    rate(&deals, it.deal_id, PartyRole::Buyer, it.buyer_rating, caller, version, key).await
+impl NamesDeal for RateSeller {
+    fn deal(&self) -> DealId {
+        self.deal_id
+    }
 }
 
 /// The buyer rates the seller.
-pub async fn rate_seller(
-    Trader(caller): Trader,
-    version: IfMatch,
-    Body(it): Body<RateSeller>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    rate(&deals, it.deal_id, PartyRole::Seller, it.seller_rating, caller, version, key).await
-}
-
-async fn rate(
-    deals: &Deals,
-    deal: DealId,
-    rated: PartyRole,
-    stars: Stars,
-    caller: Caller,
-    version: IfMatch,
-    key: Option<Idempotency>,
-) -> Reply<Written> {
-    sight(deals, deal, &caller).await?;
-    command(deals, deal, DealCommand::Rate { rated, stars }, caller, version, key, "Rating saved").await
+pub async fn rate_seller(guard: Trader, call: DealCall<RateSeller, InBody>) -> Reply<Written> {
+    let command = |it: RateSeller| DealCommand::Rate { rated: PartyRole::Seller, stars: it.seller_rating };
+    call.pass_on(guard, command, "Rating saved").await
 }

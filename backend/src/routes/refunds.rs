@@ -1,16 +1,15 @@
 //! What goes back of the money of a deal: the seller, or staff, record it, and whoever it went to says whether it came.
 
-use actix_web::web::Data;
 use actors::{
-    deal::{DealCommand, Deals, Refund, Verdict},
-    domain::{Day, DealId, FileReview, Money, Text},
+    deal::{DealCommand, Refund, Verdict},
+    domain::{Day, FileReview, Money, Text},
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{Body, Id, IfMatch, Key, Reply, TraderOrStaff, may},
-    routes::deals::{Written, command, sight},
+    http::{Reply, TraderOrStaff, may},
+    routes::deal_call::{DealCall, Written},
 };
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -24,17 +23,10 @@ pub struct GiveRefund {
 }
 
 /// The seller, or staff, record what was given back: never more than is owed. What staff record counts at once.
-pub async fn give(
-    TraderOrStaff(caller, _): TraderOrStaff<may::DealTimeline>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(GiveRefund { amount, on, reference, .. }): Body<GiveRefund>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    sight(&deals, deal, &caller).await?;
-    let it = DealCommand::GiveRefund(Refund { amount, on: on.0, reference });
-    command(&deals, deal, it, caller, version, key, "Refund recorded").await
+pub async fn give(guard: TraderOrStaff<may::DealTimeline>, call: DealCall<GiveRefund>) -> Reply<Written> {
+    let command =
+        |GiveRefund { amount, on, reference }| DealCommand::GiveRefund(Refund { amount, on: on.0, reference });
+    call.pass_on(guard, command, "Refund recorded").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -50,17 +42,11 @@ pub struct ReviewRefund {
 }
 
 /// The buyer, or staff, say whether a refund came: then it counts.
-pub async fn review(
-    TraderOrStaff(caller, _): TraderOrStaff<may::DealTimeline>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(ask): Body<ReviewRefund>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    sight(&deals, deal, &caller).await?;
-    let message = if ask.verdict == FileReview::Refused { "Refund refused" } else { "Refund confirmed" };
-    let verdict = Verdict { review: ask.verdict, note: ask.note };
-    let it = DealCommand::ReviewRefund { number: ask.number, verdict };
-    command(&deals, deal, it, caller, version, key, message).await
+pub async fn review(guard: TraderOrStaff<may::DealTimeline>, call: DealCall<ReviewRefund>) -> Reply<Written> {
+    let message = if call.ask.verdict == FileReview::Refused { "Refund refused" } else { "Refund confirmed" };
+    let command = |ReviewRefund { number, verdict: review, note }| DealCommand::ReviewRefund {
+        number,
+        verdict: Verdict { review, note },
+    };
+    call.pass_on(guard, command, message).await
 }

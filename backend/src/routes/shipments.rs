@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use actix_web::web::Data;
 use actors::{
     board::BoardStore,
-    deal::{Consignment, DealCommand, DealFault, Deals, Execute, Fit, PackedLine, Shipment, ShipmentView, Shown},
+    deal::{Consignment, DealCommand, DealFault, Deals, Fit, PackedLine, Shipment, ShipmentView, Shown},
     domain::{
         DealId, DealKind, PageRequest, Party, Permission, Port, ShipmentId, ShipmentStatus, TransportMode, Version,
     },
@@ -18,12 +18,14 @@ use uuid::Uuid;
 
 use crate::{
     http::{
-        AppError, Body, GrowingFile, Id, IfMatch, Key, List, Reply, Session, Staff, Trader, TraderOrStaff, Viewer,
-        kept, may, reply,
+        AppError, Body, GrowingFile, Id, List, Reply, Session, Staff, Trader, TraderOrStaff, Viewer, kept, may, reply,
     },
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
-    routes::deals::{Written, command, sight},
+    routes::{
+        deal_call::{DealCall, Written},
+        deals::sight,
+    },
     spreadsheet::{Cell, Format},
     store::{ShipmentFilter, Store},
 };
@@ -35,18 +37,10 @@ pub struct CreateShipment {
 }
 
 /// The seller, or staff, set a shipment up.
-pub async fn create(
-    TraderOrStaff(caller, _): TraderOrStaff<may::DealEdit>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(it): Body<CreateShipment>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    sight(&deals, deal, &caller).await?;
+pub async fn create(guard: TraderOrStaff<may::DealEdit>, call: DealCall<CreateShipment>) -> Reply<Written> {
     let shipment = ShipmentId(Uuid::now_v7());
-    let created = DealCommand::CreateShipment { shipment, consignment: it.shipment };
-    command(&deals, deal, created, caller, version, key, "Shipment created successfully").await
+    let command = |it: CreateShipment| DealCommand::CreateShipment { shipment, consignment: it.shipment };
+    call.pass_on(guard, command, "Shipment created successfully").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -58,17 +52,10 @@ pub struct UpdateShipment {
 }
 
 /// The seller, or staff, say anew what a shipment is.
-pub async fn update(
-    TraderOrStaff(caller, _): TraderOrStaff<may::DealEdit>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(it): Body<UpdateShipment>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    sight(&deals, deal, &caller).await?;
-    let updated = DealCommand::UpdateShipment { shipment: it.shipment_id, consignment: it.shipment };
-    command(&deals, deal, updated, caller, version, key, "Shipment updated successfully").await
+pub async fn update(guard: TraderOrStaff<may::DealEdit>, call: DealCall<UpdateShipment>) -> Reply<Written> {
+    let command =
+        |it: UpdateShipment| DealCommand::UpdateShipment { shipment: it.shipment_id, consignment: it.shipment };
+    call.pass_on(guard, command, "Shipment updated successfully").await
 }
 
 /// How lines are packed.
@@ -93,22 +80,12 @@ pub struct Packed {
 }
 
 /// The seller says how the goods are packed.
-pub async fn pack(
-    Trader(caller): Trader,
-    Id(deal): Id<DealId>,
-    IfMatch(expected): IfMatch,
-    Body(it): Body<SubmitPackaging>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Packed> {
-    sight(&deals, deal, &caller).await?;
-    let lines = it.details.items;
-    let packs = DealCommand::Pack { lines: lines.clone() };
-    let message = "Packaging Details submitted successfully".to_owned();
-    let order = Execute { command: packs, caller: Some(caller), expected, key, message };
-    let receipt = deals.execute(deal, order).await?;
+pub async fn pack(guard: Trader, call: DealCall<SubmitPackaging>) -> Reply<Packed> {
+    let (SubmitPackaging { details: PackagingDetails { items } }, deal) = call.open(guard).await?;
+    let (id, deals, packs) = (deal.id, deal.deals.clone(), DealCommand::Pack { lines: items.clone() });
+    let receipt = deal.carry_out(packs, "Packaging Details submitted successfully").await?;
     let mut answer = receipt.reply;
-    answer.data["fit"] = json!(fitting(&*deals.read(deal).await?, &lines)?);
+    answer.data["fit"] = json!(fitting(&*deals.read(id).await?, &items)?);
     kept(answer, receipt.replayed)
 }
 

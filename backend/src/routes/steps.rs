@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
-    deal::{Deal, DealCommand, DealFile, Deals, PartyRole, Verdict},
+    deal::{Deal, DealCommand, DealFile, PartyRole, Verdict},
     domain::{
         Caller, DealId, DocumentType, FileId, FileReview, Particulars, StepKind, StepNumber, SwiftMessage, Text, day,
     },
@@ -15,8 +15,8 @@ use utoipa::ToSchema;
 
 use crate::{
     files::sniff::safe_name,
-    http::{AppError, Body, DealOfStep, IfMatch, Key, Reply, StaffOrBank, Viewer, may},
-    routes::deals::{Written, command, sight},
+    http::{AppError, DealOfStep, Guard, Reply, StaffOrBank, Viewer, may},
+    routes::deal_call::{DealCall, Written},
     store::Store,
 };
 
@@ -57,29 +57,19 @@ pub struct Attach {
     swift_message: Option<SwiftMessage>,
 }
 
-/// The command that attaches a file which the caller may see.
-pub async fn attaching(deal: DealId, ask: Attach, caller: &Caller, store: &Store) -> Result<DealCommand, AppError> {
-    if ask.swift_message.is_some() && !SwiftMessage::may_label(ask.document_type, caller.who.role) {
-        return Err(AppError::coded(FieldCode::Invalid, "swiftMessage"));
-    }
-    let file = brought((ask.file_url, &ask.file_name), deal, ask.document_type, caller, store).await?;
-    let file = DealFile { swift_message: ask.swift_message, ..file };
-    Ok(DealCommand::AttachFile { step: step(ask.step_number), file })
-}
-
-/// A party attaches a file to a step of its own deal, a bank to one of its steps.
-pub async fn attach(
-    Viewer(caller, _): Viewer<may::DealTimeline>,
-    DealOfStep(deal): DealOfStep,
-    version: IfMatch,
-    Body(ask): Body<Attach>,
-    Key(key): Key,
-    deals: Data<Deals>,
+/// A party attaches a file to a step of its own deal, a bank to one of its steps, staff to any.
+pub async fn attach<G: Guard + Into<Caller>>(
+    guard: G,
+    call: DealCall<Attach, DealOfStep>,
     store: Data<Store>,
 ) -> Reply<Written> {
-    sight(&deals, deal, &caller).await?;
-    let attaching = attaching(deal, ask, &caller, &store).await?;
-    command(&deals, deal, attaching, caller, version, key, "File attached successfully").await
+    let (ask, deal) = call.open(guard).await?;
+    if ask.swift_message.is_some() && !SwiftMessage::may_label(ask.document_type, deal.caller.who.role) {
+        return Err(AppError::coded(FieldCode::Invalid, "swiftMessage"));
+    }
+    let file = brought((ask.file_url, &ask.file_name), deal.id, ask.document_type, &deal.caller, &store).await?;
+    let file = DealFile { swift_message: ask.swift_message, ..file };
+    deal.execute(DealCommand::AttachFile { step: step(ask.step_number), file }, "File attached successfully").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -88,13 +78,17 @@ pub struct MarkStep {
     step_number: i64,
 }
 
-/// The command that marks a step.
-pub async fn marking(ask: MarkStep, deal: DealId, deals: &Deals, store: &Store) -> Result<DealCommand, AppError> {
-    let step = step(ask.step_number);
-    let shown = deals.read(deal).await?;
-    let is_check = shown.deal.step_at(step).is_some_and(StepKind::is_check_of_sides);
-    let unverified = if is_check { unverified(&shown.deal, store).await? } else { Vec::new() };
-    Ok(DealCommand::MarkStep { step, unverified })
+/// A side or the bank marks a step done that is its own, staff any.
+pub async fn mark<G: Guard + Into<Caller>>(
+    guard: G,
+    call: DealCall<MarkStep, DealOfStep>,
+    store: Data<Store>,
+) -> Reply<Written> {
+    let (ask, deal) = call.open(guard).await?;
+    let (step, now) = (step(ask.step_number), &deal.shown.deal);
+    let is_check = now.step_at(step).is_some_and(StepKind::is_check_of_sides);
+    let unverified = if is_check { unverified(now, &store).await? } else { Vec::new() };
+    deal.execute(DealCommand::MarkStep { step, unverified }, "Timeline step marked").await
 }
 
 /// The sides of a deal whose trade licence does not hold, or is not accepted.
@@ -103,21 +97,6 @@ async fn unverified(deal: &Deal, store: &Store) -> Result<Vec<PartyRole>, AppErr
     let (licences, today) = (store.licences(&sides.map(|(_, company)| company)).await?, day(Timestamp::now()));
     let holds = |of| licences.iter().any(|it| it.company == of && it.status(today) == LicenceStatus::Holds);
     Ok(sides.into_iter().filter(|(_, company)| !holds(*company)).map(|(side, _)| side).collect())
-}
-
-/// A side or the bank marks a step done that is its own.
-pub async fn mark(
-    Viewer(caller, _): Viewer<may::DealTimeline>,
-    DealOfStep(deal): DealOfStep,
-    version: IfMatch,
-    Body(ask): Body<MarkStep>,
-    Key(key): Key,
-    deals: Data<Deals>,
-    store: Data<Store>,
-) -> Reply<Written> {
-    sight(&deals, deal, &caller).await?;
-    let marking = marking(ask, deal, &deals, &store).await?;
-    command(&deals, deal, marking, caller, version, key, "Timeline step marked").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -143,37 +122,26 @@ pub struct ReadDocument {
 
 /// Who brought a document, its bank or staff say what it says, to hold it against the others.
 pub async fn read(
-    Viewer(caller, _): Viewer<may::DealDocuments>,
-    DealOfStep(deal): DealOfStep,
-    version: IfMatch,
-    Body(ask): Body<ReadDocument>,
-    Key(key): Key,
-    deals: Data<Deals>,
+    guard: Viewer<may::DealDocuments>,
+    call: DealCall<ReadDocument, DealOfStep>,
     store: Data<Store>,
 ) -> Reply<Written> {
-    sight(&deals, deal, &caller).await?;
+    let (ask, deal) = call.open(guard).await?;
     let (step, said) = (step(ask.step_number), Box::new(ask.particulars));
     // Only an account is held against those that the seller is known by.
     let known = match said.account {
-        Some(_) => store.accounts_of(deals.read(deal).await?.deal.seller.id).await?,
+        Some(_) => store.accounts_of(deal.shown.deal.seller.id).await?,
         None => Vec::new(),
     };
-    let read = DealCommand::ReadDocument { step, file: ask.file_id, said, known };
-    command(&deals, deal, read, caller, version, key, "Document read").await
+    deal.execute(DealCommand::ReadDocument { step, file: ask.file_id, said, known }, "Document read").await
 }
 
 /// Staff, or the bank on its steps, say whether a document is what it should be.
-pub async fn review(
-    StaffOrBank(caller, _): StaffOrBank<may::DealDocuments>,
-    DealOfStep(deal): DealOfStep,
-    version: IfMatch,
-    Body(ask): Body<ReviewFile>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    sight(&deals, deal, &caller).await?;
-    let verdict = Verdict { review: ask.verdict, note: ask.note };
-    let message = if ask.verdict == FileReview::Refused { "Document refused" } else { "Document verified" };
-    let review = DealCommand::ReviewFile { step: step(ask.step_number), file: ask.file_id, verdict };
-    command(&deals, deal, review, caller, version, key, message).await
+pub async fn review(guard: StaffOrBank<may::DealDocuments>, call: DealCall<ReviewFile, DealOfStep>) -> Reply<Written> {
+    let message = if call.ask.verdict == FileReview::Refused { "Document refused" } else { "Document verified" };
+    let command = |it: ReviewFile| {
+        let verdict = Verdict { review: it.verdict, note: it.note };
+        DealCommand::ReviewFile { step: step(it.step_number), file: it.file_id, verdict }
+    };
+    call.pass_on(guard, command, message).await
 }

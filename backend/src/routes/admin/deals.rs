@@ -2,9 +2,9 @@
 
 use actix_web::web::Data;
 use actors::{
-    deal::{DealCommand, Deals, Edit, ItemEdit, LotLimits},
+    deal::{DealCommand, Edit, ItemEdit, LotLimits},
     domain::{
-        Address, CargoRelease, DealId, DealKind, Incoterm, PaymentTerm, Text, TransportMode,
+        Address, CargoRelease, DealKind, Incoterm, PaymentTerm, Text, TransportMode,
         catalogue::{ContainerLoad, Inspection},
     },
     listing::ListingStore,
@@ -12,10 +12,9 @@ use actors::{
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::orders::Bare;
 use crate::{
-    http::{AppError, Body, Id, IfMatch, Key, Reply, Staff, may},
-    routes::deals::{Written, command},
+    http::{AppError, Reply, Staff, may},
+    routes::deal_call::{Bare, DealCall, Written},
     services::signing::SigningDesk,
     store::Store,
 };
@@ -47,15 +46,8 @@ pub struct EditDeal {
 }
 
 /// Edits the terms of a deal that is not past funding.
-pub async fn edit(
-    Staff(who, _): Staff<may::DealEdit>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(ask): Body<EditDeal>,
-    Key(key): Key,
-    deals: Data<Deals>,
-    desk: Data<SigningDesk>,
-) -> Reply<Written> {
+pub async fn edit(guard: Staff<may::DealEdit>, call: DealCall<EditDeal>, desk: Data<SigningDesk>) -> Reply<Written> {
+    let (ask, deal) = call.open(guard).await?;
     let EditDeal {
         incoterm,
         payment_term,
@@ -81,71 +73,42 @@ pub async fn edit(
         notes,
     };
     let lot = if edit.concerns_lot() {
-        let listing = deals.read(deal).await?.deal.listing;
-        LotLimits::of_whole(&desk.press.store.listing(listing).await?.ok_or_else(AppError::not_found)?)
+        let listing = desk.press.store.listing(deal.shown.deal.listing).await?;
+        LotLimits::of_whole(&listing.ok_or_else(AppError::not_found)?)
     } else {
         LotLimits::default()
     };
-    let edit = DealCommand::Edit { edit, lot };
-    let edited = command(&deals, deal, edit, who, version, key, "Deal updated successfully").await?;
+    let (id, deals) = (deal.id, deal.deals.clone());
+    let edited = deal.execute(DealCommand::Edit { edit, lot }, "Deal updated successfully").await?;
     // What was signed on other terms is void. If this fails, it is found when somebody opens the document.
-    if let Err(refusal) = desk.catch_up(&deals.read(deal).await?.deal).await {
-        tracing::warn!(deal.id = %deal, ?refusal, "Nobody looked at what this edit does to signed documents");
+    if let Err(refusal) = desk.catch_up(&deals.read(id).await?.deal).await {
+        tracing::warn!(deal.id = %id, ?refusal, "Nobody looked at what this edit does to signed documents");
     }
     Ok(edited)
 }
 
 /// Deletes a deal; it can be restored as it was.
-pub async fn delete(
-    Staff(who, _): Staff<may::DealDelete>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(_): Body<Bare>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    command(&deals, deal, DealCommand::Delete, who, version, key, "Deal deleted successfully").await
+pub async fn delete(guard: Staff<may::DealDelete>, call: DealCall<Bare>) -> Reply<Written> {
+    call.pass_on(guard, |Bare {}| DealCommand::Delete, "Deal deleted successfully").await
 }
 
 /// Makes a procurement of a sale out of a warehouse, until it is funded, as what the warehouse says of its goods allows.
-pub async fn convert(
-    Staff(who, _): Staff<may::DealEdit>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(_): Body<Bare>,
-    Key(key): Key,
-    deals: Data<Deals>,
-    store: Data<Store>,
-) -> Reply<Written> {
-    let shown = deals.read(deal).await?;
-    let lines: Vec<_> = shown.deal.items.iter().map(|item| item.item_name.as_str()).collect();
-    let stock = store.stock_of(shown.deal.seller.id, &lines).await?;
-    let it = DealCommand::ConvertToProcurement { stock };
-    command(&deals, deal, it, who, version, key, "Deal converted successfully").await
+pub async fn convert(guard: Staff<may::DealEdit>, call: DealCall<Bare>, store: Data<Store>) -> Reply<Written> {
+    let (Bare {}, deal) = call.open(guard).await?;
+    let of = &deal.shown.deal;
+    let lines: Vec<_> = of.items.iter().map(|item| item.item_name.as_str()).collect();
+    let stock = store.stock_of(of.seller.id, &lines).await?;
+    deal.execute(DealCommand::ConvertToProcurement { stock }, "Deal converted successfully").await
 }
 
 /// Restores a deleted international order.
-pub async fn restore_international(
-    Staff(who, _): Staff<may::DealRestore>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(_): Body<Bare>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    let it = DealCommand::Restore { kind: DealKind::International };
-    command(&deals, deal, it, who, version, key, "Order restored successfully").await
+pub async fn restore_international(guard: Staff<may::DealRestore>, call: DealCall<Bare>) -> Reply<Written> {
+    let command = |Bare {}| DealCommand::Restore { kind: DealKind::International };
+    call.pass_on(guard, command, "Order restored successfully").await
 }
 
 /// Restores a deleted domestic order.
-pub async fn restore_domestic(
-    Staff(who, _): Staff<may::DealRestore>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(_): Body<Bare>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    let it = DealCommand::Restore { kind: DealKind::Domestic };
-    command(&deals, deal, it, who, version, key, "Order restored successfully").await
+pub async fn restore_domestic(guard: Staff<may::DealRestore>, call: DealCall<Bare>) -> Reply<Written> {
+    let command = |Bare {}| DealCommand::Restore { kind: DealKind::Domestic };
+    call.pass_on(guard, command, "Order restored successfully").await
 }

@@ -10,28 +10,16 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, DealOfStep, Id, IfMatch, Key, List, MustMatch, Reply, Staff, committed, kept, may, reply},
+    http::{AppError, Body, DealOfStep, Id, List, MustMatch, Reply, Staff, may, reply},
     routes::{
-        deals::{HistoryPage, Written, command, sight},
-        steps::{Attach, MarkStep, attaching, marking, step},
+        deal_call::{DealCall, OpenDeal, Written},
+        deals::{HistoryPage, sight},
+        disputes::ended,
+        steps::step,
     },
-    services::users::{self, Acted, Order, Outcome},
+    services::users::{self, Acted, Order},
     store::Store,
 };
-
-/// Marks a timeline step done, in the name of staff.
-pub async fn mark_step(
-    Staff(who, _): Staff<may::DealTimeline>,
-    DealOfStep(deal): DealOfStep,
-    version: IfMatch,
-    Body(ask): Body<MarkStep>,
-    Key(key): Key,
-    deals: Data<Deals>,
-    store: Data<Store>,
-) -> Reply<Written> {
-    let it = marking(ask, deal, &deals, &store).await?;
-    command(&deals, deal, it, who, version, key, "Timeline step marked").await
-}
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -44,31 +32,10 @@ pub struct ExtendStep {
 }
 
 /// Pushes a timeline step back by some days.
-pub async fn extend_step(
-    Staff(who, _): Staff<may::DealTimeline>,
-    DealOfStep(deal): DealOfStep,
-    version: IfMatch,
-    Body(ask): Body<ExtendStep>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    let it = DealCommand::ExtendStep { step: step(ask.step_number), days: ask.n_days, reason: ask.reason };
-    command(&deals, deal, it, who, version, key, "Timeline step extended").await
-}
-
-/// Attaches a file to a step, in the name of staff.
-pub async fn attach_file(
-    Staff(who, _): Staff<may::DealTimeline>,
-    DealOfStep(deal): DealOfStep,
-    version: IfMatch,
-    Body(ask): Body<Attach>,
-    Key(key): Key,
-    deals: Data<Deals>,
-    store: Data<Store>,
-) -> Reply<Written> {
-    deals.read(deal).await?;
-    let it = attaching(deal, ask, &who, &store).await?;
-    command(&deals, deal, it, who, version, key, "File attached successfully").await
+pub async fn extend_step(guard: Staff<may::DealTimeline>, call: DealCall<ExtendStep, DealOfStep>) -> Reply<Written> {
+    let command =
+        |it: ExtendStep| DealCommand::ExtendStep { step: step(it.step_number), days: it.n_days, reason: it.reason };
+    call.pass_on(guard, command, "Timeline step extended").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -81,15 +48,11 @@ pub struct RemoveFile {
 
 /// Takes a file off a step; the version makes sure that it is the file that was meant.
 pub async fn remove_file(
-    Staff(who, _): Staff<may::DealTimeline>,
-    DealOfStep(deal): DealOfStep,
-    MustMatch(version): MustMatch,
-    Body(ask): Body<RemoveFile>,
-    Key(key): Key,
-    deals: Data<Deals>,
+    guard: Staff<may::DealTimeline>,
+    call: DealCall<RemoveFile, DealOfStep, MustMatch>,
 ) -> Reply<Written> {
-    let it = DealCommand::RemoveFile { step: step(ask.step_number), index: ask.file_index };
-    command(&deals, deal, it, who, IfMatch(Some(version)), key, "File removed successfully").await
+    let command = |it: RemoveFile| DealCommand::RemoveFile { step: step(it.step_number), index: it.file_index };
+    call.pass_on(guard, command, "File removed successfully").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -102,16 +65,15 @@ pub struct WaiveDocument {
 
 /// Does without a document that a step must bring, for a reason that everybody reads.
 pub async fn waive_document(
-    Staff(who, _): Staff<may::DealDocuments>,
-    DealOfStep(deal): DealOfStep,
-    version: IfMatch,
-    Body(ask): Body<WaiveDocument>,
-    Key(key): Key,
-    deals: Data<Deals>,
+    guard: Staff<may::DealDocuments>,
+    call: DealCall<WaiveDocument, DealOfStep>,
 ) -> Reply<Written> {
-    let (document, reason) = (ask.document_type, ask.reason);
-    let it = DealCommand::WaiveDocument { step: step(ask.step_number), document, reason };
-    command(&deals, deal, it, who, version, key, "Document waived").await
+    let command = |WaiveDocument { step_number, document_type: document, reason }| DealCommand::WaiveDocument {
+        step: step(step_number),
+        document,
+        reason,
+    };
+    call.pass_on(guard, command, "Document waived").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -122,16 +84,9 @@ pub struct ConfirmAccount {
 }
 
 /// Says that the account of the newest invoice is the seller's, after asking them by other means.
-pub async fn confirm_account(
-    Staff(who, _): Staff<may::DealDocuments>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(ask): Body<ConfirmAccount>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    let confirmed = DealCommand::ConfirmAccount { reason: ask.reason };
-    command(&deals, deal, confirmed, who, version, key, "Account confirmed").await
+pub async fn confirm_account(guard: Staff<may::DealDocuments>, call: DealCall<ConfirmAccount>) -> Reply<Written> {
+    let command = |it: ConfirmAccount| DealCommand::ConfirmAccount { reason: it.reason };
+    call.pass_on(guard, command, "Account confirmed").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -145,21 +100,17 @@ pub struct VouchForAccount {
 
 /// Says that the account which the seller tells for what is printed here is theirs, after asking them by other means.
 pub async fn vouch_for_account(
-    Staff(who, _): Staff<may::DealDocuments>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(VouchForAccount { account, reason }): Body<VouchForAccount>,
-    Key(key): Key,
-    deals: Data<Deals>,
+    guard: Staff<may::DealDocuments>,
+    call: DealCall<VouchForAccount>,
     store: Data<Store>,
 ) -> Reply<Written> {
-    let seller = deals.read(deal).await?.deal.seller.id;
+    let (VouchForAccount { account, reason }, deal) = call.open(guard).await?;
+    let seller = deal.shown.deal.seller.id;
     if store.account_told_by(seller).await?.as_ref() != Some(&account) {
         return Err(ErrorCode::RecordChanged.into());
     }
     let known = store.accounts_of(seller).await?;
-    let it = DealCommand::VouchForAccount { account, reason, known };
-    command(&deals, deal, it, who, version, key, "Account confirmed").await
+    deal.execute(DealCommand::VouchForAccount { account, reason, known }, "Account confirmed").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -179,26 +130,19 @@ fn present<'de, D: serde::Deserializer<'de>>(it: D) -> Result<Option<BankId>, D:
 /// Hands an order to a bank, whose officers hear of it at once, or takes it back; where its bank has begun on it, once a
 /// second admin approves.
 pub async fn assign_bank(
-    Staff(who, _): Staff<may::DealAssign>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(ask): Body<AssignBank>,
-    Key(key): Key,
-    deals: Data<Deals>,
+    guard: Staff<may::DealAssign>,
+    call: DealCall<AssignBank>,
     store: Data<Store>,
 ) -> Reply<Acted> {
-    let bank = match ask.bank_id {
+    let bank = match call.ask.bank_id {
         None => None,
         Some(id) => {
             let bank = store.bank(id).await?.ok_or_else(|| AppError::coded(FieldCode::Missing, "bankId"))?;
             Some(BankRef { id: bank.id, name: bank.name })
         }
     };
-    let order = Order { deal, expected: version.0 };
-    match users::assign(&store, &deals, (order, bank), who, key).await? {
-        Outcome::Done(reply, replayed) => kept(reply, replayed),
-        Outcome::Asked(asked) => committed(asked),
-    }
+    let (_, OpenDeal { id: deal, caller, expected, key, deals, .. }) = call.open(guard).await?;
+    ended(users::assign(&store, &deals, (Order { deal, expected }, bank), caller, key).await?)
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -209,16 +153,9 @@ pub struct Cancel {
 }
 
 /// Cancels an order that is not on its way yet.
-pub async fn cancel(
-    Staff(who, _): Staff<may::DealCancel>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(ask): Body<Cancel>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    command(&deals, deal, DealCommand::Cancel { reason: ask.reason }, who, version, key, "Deal cancelled successfully")
-        .await
+pub async fn cancel(guard: Staff<may::DealCancel>, call: DealCall<Cancel>) -> Reply<Written> {
+    let command = |it: Cancel| DealCommand::Cancel { reason: it.reason };
+    call.pass_on(guard, command, "Deal cancelled successfully").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -230,15 +167,9 @@ pub struct Hold {
 }
 
 /// Puts an order on hold: no step of it closes until it is released.
-pub async fn hold(
-    Staff(who, _): Staff<may::DealEdit>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(Hold { reason, note }): Body<Hold>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    command(&deals, deal, DealCommand::Hold { reason, note }, who, version, key, "Deal put on hold").await
+pub async fn hold(guard: Staff<may::DealEdit>, call: DealCall<Hold>) -> Reply<Written> {
+    let command = |Hold { reason, note }| DealCommand::Hold { reason, note };
+    call.pass_on(guard, command, "Deal put on hold").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -249,21 +180,10 @@ pub struct Release {
 }
 
 /// Takes an order off hold.
-pub async fn release(
-    Staff(who, _): Staff<may::DealEdit>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(ask): Body<Release>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    command(&deals, deal, DealCommand::Release { note: ask.note }, who, version, key, "Deal released").await
+pub async fn release(guard: Staff<may::DealEdit>, call: DealCall<Release>) -> Reply<Written> {
+    let command = |it: Release| DealCommand::Release { note: it.note };
+    call.pass_on(guard, command, "Deal released").await
 }
-
-/// A body that says nothing, unless which version it is about.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Bare {}
 
 /// One line of a deal's audit trail.
 #[derive(Debug, Serialize, ToSchema)]
@@ -321,14 +241,7 @@ pub struct ReopenOrder {
 }
 
 /// Opens a closed order again, within 30 days of its close: what follows acceptance is to be done anew.
-pub async fn reopen(
-    Staff(who, _): Staff<may::DealEdit>,
-    Id(deal): Id<DealId>,
-    version: IfMatch,
-    Body(ask): Body<ReopenOrder>,
-    Key(key): Key,
-    deals: Data<Deals>,
-) -> Reply<Written> {
-    let it = DealCommand::Reopen { reason: ask.reason };
-    command(&deals, deal, it, who, version, key, "Order opened again").await
+pub async fn reopen(guard: Staff<may::DealEdit>, call: DealCall<ReopenOrder>) -> Reply<Written> {
+    let command = |it: ReopenOrder| DealCommand::Reopen { reason: it.reason };
+    call.pass_on(guard, command, "Order opened again").await
 }
