@@ -1,9 +1,7 @@
 /** Asks the server whatever the path, with the headers that go with it; what a feature asks goes through `call`. */
-import * as v from 'valibot'
 import { language } from '../lib/i18n'
 import { askProof } from '../lib/proving'
 import { isRecord } from '../lib/records'
-import type { Schema } from '../lib/schema'
 import type { Sentence } from '../lib/sentences'
 import { client } from './client'
 import { noAnswer, readFailure, unreadable } from './errors'
@@ -29,14 +27,14 @@ export type CallOptions = {
 type Method = 'get' | 'post'
 /** What follows the question mark; what is undefined is left out. */
 export type Query = Record<string, string | undefined>
-type Asked<T> = CallOptions & { params?: object; query?: Query; body?: unknown; reply: Schema<T> }
+type Asked = CallOptions & { params?: object; query?: Query; body?: unknown }
 
-/** Throws a `CallError`, also where the reply is not what the schema reads. */
-export async function ask<T>(
+/** Throws a `CallError`, also where the reply is not the server's envelope. */
+export async function ask(
   method: Method,
   path: string,
-  { params, query, body, reply, fallback, ...options }: Asked<T>,
-): Promise<Reply<T>> {
+  { params, query, body, fallback, ...options }: Asked,
+): Promise<Reply<unknown>> {
   const headers = headersFor(method, path, options)
   const request = {
     params: { path: { ...params }, ...(query ? { query } : {}) },
@@ -49,9 +47,8 @@ export async function ask<T>(
     })
   const { data, error, response } = await proving(send)
   if (!response.ok) throw readFailure(response.status, error, fallback, response.headers.get('retry-after'))
-  const envelope = isRecord(data) ? data : {}
-  if (!v.is(reply, envelope.data)) throw unreadable(fallback)
-  return { data: envelope.data, message: typeof envelope.message === 'string' ? envelope.message : '' }
+  if (!isRecord(data)) throw unreadable(fallback)
+  return { data: data.data, message: typeof data.message === 'string' ? data.message : '' }
 }
 
 /** Sends once more what was refused for want of a proof of who one is, once there is one. */

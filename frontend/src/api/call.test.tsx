@@ -1,6 +1,5 @@
 /** Calls: the bearer, its one renewal, the key of a retry, the forced logout. */
 import { act, renderHook, waitFor } from '@testing-library/react'
-import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../lib/notify'
 import { mockApi, refuse, refuseFields } from '../test/mockApi'
@@ -118,7 +117,6 @@ const inJson = { headers: { 'content-type': 'application/json' } }
 
 test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['an answer of a newer server', () => new Response(body({ version: 'two' }), inJson)],
   ['an answer that breaks off', () => new Response('{"success":tr', inJson)],
   ['an answer of something between', () => new Response('<h1>Gateway timeout</h1>', { status: 504 })],
 ])('an attempt with %s keeps its key for the next try of the same', async (_, first) => {
@@ -127,8 +125,7 @@ test.each([
     keys.push(request.headers.get('idempotency-key'))
     return keys.length === 1 ? first() : new Response(body({ version: 2 }), inJson)
   })
-  const reply = v.object({ version: v.number() })
-  const { result } = renderHook(() => useCall('/admin/order/cancel/{id}', { reply, quiet: true, fallback: 'noCancel' }))
+  const { result } = renderHook(() => useCall('/admin/order/cancel/{id}', { quiet: true, fallback: 'noCancel' }))
   const cancel = () => act(async () => void (await result.current.run({ reason: 'x' }, { id: '1' })))
   await cancel()
   expect(result.current.error?.message).toBe('Could not cancel deal. Please try again later.')

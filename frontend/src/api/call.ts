@@ -1,27 +1,23 @@
 /** The one way to call the server: typed by the contract, answering what the envelope holds. */
 import { useCallback, useRef, useState } from 'react'
-import * as v from 'valibot'
 import { notify } from '../lib/notify'
-import type { Schema } from '../lib/schema'
 import { ask, type CallOptions, type Reply } from './ask'
 import { CallError, noAnswer } from './errors'
 import type { BodyOf, DataOf, GetPath, ParamsOf, PostPath } from './shapes'
 
 type Init<P extends PostPath | GetPath> = CallOptions & { params?: ParamsOf<P>; body?: BodyOf<P> | FormData }
-/** What is read of a reply: never more than the contract promises. Without it, nothing is. */
-export type ReplyOf<P extends PostPath | GetPath, T> = { reply: Schema<T> & (DataOf<P> extends T ? unknown : never) }
 /** The same for any path. */
-type AnyInit = CallOptions & { params?: object; body?: unknown; reply?: Schema<unknown> }
+type AnyInit = CallOptions & { params?: object; body?: unknown }
 
 /** Posts; throws a `CallError` when the server refuses or no answer comes. */
-export function call<P extends PostPath, T>(path: P, init: Init<P> & ReplyOf<P, T>): Promise<Reply<T>>
-export function call<P extends PostPath>(path: P, init?: Init<P>): Promise<Reply<undefined>>
-export function call(path: PostPath, { reply = v.unknown(), ...init }: AnyInit = {}): Promise<Reply<unknown>> {
-  return ask('post', path, { ...init, reply })
+export function call<P extends PostPath>(path: P, init?: Init<P>): Promise<Reply<DataOf<P>>>
+export function call(path: PostPath, init: AnyInit = {}): Promise<Reply<unknown>> {
+  return ask('post', path, init)
 }
 
 /** Gets. */
-export function read<P extends GetPath, T>(path: P, init: Init<P> & ReplyOf<P, T>): Promise<Reply<T>> {
+export function read<P extends GetPath>(path: P, init?: Init<P>): Promise<Reply<DataOf<P>>>
+export function read(path: GetPath, init: AnyInit = {}): Promise<Reply<unknown>> {
   return ask('get', path, init)
 }
 
@@ -32,7 +28,7 @@ type RunOptions = CallOptions & {
   onRefused?: (error: CallError) => void
 }
 
-type Run<P extends PostPath, T> = {
+type Run<P extends PostPath, T = DataOf<P>> = {
   run: (body?: BodyOf<P> | FormData, params?: ParamsOf<P>, options?: RunOptions) => Promise<Reply<T> | undefined>
   busy: boolean
   error: CallError | undefined
@@ -42,9 +38,8 @@ type Run<P extends PostPath, T> = {
  * A call with its state. `run` answers the reply, or undefined after a failure, which is told and kept in `error`.
  * An attempt that the server did not decide on keeps its key for the next try with the same body.
  */
-export function useCall<P extends PostPath, T>(path: P, defaults: RunOptions & ReplyOf<P, T>): Run<P, T>
-export function useCall<P extends PostPath>(path: P, defaults?: RunOptions): Run<P, undefined>
-export function useCall(path: PostPath, defaults: RunOptions & AnyInit = {}): Run<PostPath, unknown> {
+export function useCall<P extends PostPath>(path: P, defaults?: RunOptions): Run<P>
+export function useCall(path: PostPath, defaults: RunOptions = {}): Run<PostPath, unknown> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError>()
   const unanswered = useRef<{ sent?: string; key: string }>(undefined)
@@ -53,7 +48,7 @@ export function useCall(path: PostPath, defaults: RunOptions & AnyInit = {}): Ru
 
   const run = useCallback(
     async (body?: unknown, params?: object, options: RunOptions = {}) => {
-      const { quiet, onRefused, reply = v.unknown(), ...init } = { ...settings.current, ...options }
+      const { quiet, onRefused, ...init } = { ...settings.current, ...options }
       const sent = body instanceof FormData ? undefined : JSON.stringify([body, params, init.ifMatch])
       const before = unanswered.current
       const again = before && sent !== undefined && before.sent === sent
@@ -62,7 +57,7 @@ export function useCall(path: PostPath, defaults: RunOptions & AnyInit = {}): Ru
       setError(undefined)
       notify.settled(path)
       try {
-        const answered = await ask('post', path, { ...init, key, body, params, reply })
+        const answered = await ask('post', path, { ...init, key, body, params })
         unanswered.current = undefined
         return answered
       } catch (failure) {

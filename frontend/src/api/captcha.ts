@@ -1,19 +1,16 @@
 /** The bot check: asks for a challenge, has it solved, and gives what proves it. */
-import * as v from 'valibot'
 import { asCallError, call } from './call'
 import { prove } from './prover'
 
 /** What the server names a call that came without a proof. */
 const DEMANDED = 'CAPTCHA_REQUIRED'
 
-const challenge = v.object({ challenge: v.string(), difficulty: v.number() })
-
 /** Once the server has asked for a proof, later calls bring one unasked. */
 let demanded = false
 
 /** A proof that is good for one call. */
 export async function proof(): Promise<string> {
-  const { data } = await call('/captcha/challenge', { reply: challenge })
+  const { data } = await call('/captcha/challenge')
   return `${data.challenge}.${await prove(data.challenge, data.difficulty)}`
 }
 

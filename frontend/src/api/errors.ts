@@ -1,7 +1,6 @@
 /** What a failed call means: a code with its parameters, in the viewer's language. */
 import { isRecord } from '../lib/records'
-import { type Params, params as paramsSchema, refusal } from '../lib/refusals'
-import { parsed } from '../lib/schema'
+import { isParams, type Params, refusal } from '../lib/refusals'
 import { type Sentence, sentence } from '../lib/sentences'
 
 /** A call that did not succeed. `status` 0 means that no answer came, or none that could be read: it may have had its effect. */
@@ -49,7 +48,7 @@ export function readFailure(status: number, body: unknown, fallback?: Sentence, 
     version: typeof data?.version === 'number' ? data.version : undefined,
     changed: stringsOf(data?.fields),
     retryAfterSeconds: retryAfter ? Number(retryAfter) || undefined : undefined,
-    params: parsed(paramsSchema, reply.params),
+    params: isParams(reply.params) ? reply.params : undefined,
     data,
   })
 }
@@ -65,7 +64,7 @@ function sentencesFor(
   if (status === 500 && fields.length) return fields.map((field) => sentence('internalField', { field }))
   const told = code.startsWith('FIELD_')
     ? fields.flatMap((field) => refusal(code, { field }) ?? [])
-    : [refusal(code, parsed(paramsSchema, params))].filter((text) => text !== undefined)
+    : [refusal(code, isParams(params) ? params : undefined)].filter((text) => text !== undefined)
   if (told.length) return told
   return [textOf(message) ?? textOf(detail) ?? sentence(fallback ?? 'wentWrong')]
 }

@@ -1,14 +1,11 @@
 /** The bearer token, in memory only: who holds it, when it ends, and its one refresh at a time. */
-import * as v from 'valibot'
 import { refused } from '../lib/refusals'
+import type { SignedIn } from './contract'
 import { CallError, noAnswer, readFailure } from './errors'
-import { type SignedIn, signedIn } from './schemas'
 
 /** A token this close to its end is renewed before it is used. */
 const MARGIN_MS = 60_000
 const RETRY_MS = 5_000
-
-const renewal = v.object({ data: signedIn })
 
 type Held = { bearer: string; endsAt: number }
 
@@ -66,8 +63,8 @@ async function renew(): Promise<string> {
   }).catch(() => {
     throw noAnswer()
   })
-  const body: unknown = await response.json().catch(() => undefined)
-  if (response.ok && v.is(renewal, body)) return holdToken(body.data)
+  const body: { data: SignedIn } | undefined = await response.json().catch(() => undefined)
+  if (response.ok && body) return holdToken(body.data)
   const failure = readFailure(response.status, body)
   if (had && (response.status === 401 || response.status === 403)) endSession(failure.message)
   throw failure

@@ -1,6 +1,6 @@
 /** The links each role finds, by width (specification, section 6). */
 import { expect, test } from 'vitest'
-import type { Role } from '../api/schemas'
+import type { Role } from '../api/contract'
 import { hasPermission } from '../state/permissions'
 import type { Width } from '../ui/useWidth'
 import { linksFor } from './nav'

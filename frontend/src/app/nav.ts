@@ -1,5 +1,5 @@
 /** Which links each role finds in the header (specification, section 6). */
-import type { Role } from '../api/schemas'
+import type { Role } from '../api/contract'
 import { paths } from '../lib/paths'
 import type { Width } from '../ui/useWidth'
 

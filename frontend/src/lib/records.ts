@@ -8,6 +8,9 @@ export function keysOf<T extends object>(of: T): (keyof T & string)[] {
   return Object.keys(of) as (keyof T & string)[]
 }
 
+/** What the server alone checks, such as a word of the address, as the type that it takes. */
+export const unchecked = <T>(value: unknown): T => value as T
+
 /** Leaves out what is empty, at every depth, so that only what was filled in is sent. */
 export const filled = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value), function (this: unknown, name, member: unknown) {

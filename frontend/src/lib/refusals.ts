@@ -1,7 +1,7 @@
 /** What the refusals of the server say in the viewer's language, by their codes. */
-import * as v from 'valibot'
 import { defineWords } from './i18n'
 import { andList } from './lists'
+import { isRecord } from './records'
 import { words as trade } from './tradeRefusals'
 
 export const words = defineWords('refusals', {
@@ -19,8 +19,12 @@ export function useRefusals() {
 }
 
 /** What a sentence names, as the server tells it. */
-export const params = v.record(v.string(), v.union([v.string(), v.number(), v.array(v.string())]))
-export type Params = v.InferOutput<typeof params>
+export type Params = Record<string, Param>
+type Param = string | number | string[]
+
+export const isParams = (value: unknown): value is Params => isRecord(value) && Object.values(value).every(isParam)
+const isParam = (value: unknown) =>
+  ['string', 'number'].includes(typeof value) || (Array.isArray(value) && value.every((one) => typeof one === 'string'))
 
 /** The sentence of a code; undefined where the server is newer than the page. A list counts its items. */
 export function refusal(code: string, params: Params = {}): string | undefined {

@@ -2,7 +2,7 @@
 import type { Copy } from './copy'
 import type { EventNote } from './protocol'
 
-/** What is known of a topic; whoever watches it parses the document. */
+/** What is known of a topic. */
 export type Live<V = unknown> = {
   data?: V
   events?: EventNote[]

@@ -1,19 +1,15 @@
 /** A list that is read over HTTP, as a hook, and anew whenever what it shows has changed: for the back office, the server says so. */
 import { useRef } from 'react'
-import * as v from 'valibot'
-import type { ReplyOf } from '../api/call'
-import type { BodyOf, GetPath, PostPath } from '../api/shapes'
+import type { BodyOf, DataOf, GetPath, PostPath } from '../api/shapes'
 import type { TopicName } from '../live/topics'
 import { useLive } from './live'
 import { type Reading, useFresh, useGet, usePost } from './read'
 
 type DeskList = Extract<TopicName, `list:${string}`>
 
-const marked = v.object({ mark: v.string() })
-
 /** Another text whenever the list changed since the page was opened. */
 function useMark(list: DeskList): string {
-  const { data } = useLive(list, marked)
+  const { data } = useLive(list)
   const first = useRef<string>(undefined)
   first.current ??= data?.mark
   return data && data.mark !== first.current ? data.mark : ''
@@ -37,25 +33,25 @@ function useKept<T>(asked: Reading<T>, of: string, { fresh, changed }: Own): Rea
   return { ...asked, loading: isOther && asked.data !== undefined, scope, changed }
 }
 
-export function useDeskPost<P extends PostPath, T>(
+export function useDeskPost<P extends PostPath>(
   list: DeskList,
   path: P,
-  asked: ReplyOf<P, T> & { body?: BodyOf<P> },
-): Reading<T> & Kept {
+  asked?: { body?: BodyOf<P> },
+): Reading<DataOf<P>> & Kept {
   return usePostAnew(useMark(list), path, asked)
 }
 
 /** The same for a list whose changes are told by a text of the caller's, another one whenever it may have changed. */
-export function usePostAnew<P extends PostPath, T>(
+export function usePostAnew<P extends PostPath>(
   mark: string,
   path: P,
-  asked: ReplyOf<P, T> & { body?: BodyOf<P> },
-): Reading<T> & Kept {
+  asked: { body?: BodyOf<P> } = {},
+): Reading<DataOf<P>> & Kept {
   const own = useFresh()
   return useKept(usePost(path, asked, `${own.fresh} ${mark}`), JSON.stringify(asked.body ?? {}), own)
 }
 
-export function useDeskGet<P extends GetPath, T>(list: DeskList, path: P, asked: ReplyOf<P, T>): Reading<T> & Kept {
+export function useDeskGet<P extends GetPath>(list: DeskList, path: P): Reading<DataOf<P>> & Kept {
   const own = useFresh()
-  return useKept(useGet(path, asked, `${own.fresh} ${useMark(list)}`), path, own)
+  return useKept(useGet(path, {}, `${own.fresh} ${useMark(list)}`), path, own)
 }

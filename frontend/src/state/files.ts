@@ -1,7 +1,6 @@
 /** Bringing a file to the server and opening one, from any page. */
 import { useState } from 'react'
 import { asCallError, call, tell, useCall } from '../api/call'
-import { signedUrl, uploads } from '../api/schemas'
 import { mustGive } from '../api/signedFile'
 import { notify } from '../lib/notify'
 import { sentence } from '../lib/sentences'
@@ -12,7 +11,7 @@ export function useOpenFile() {
   const open = async (filePath: string) => {
     setBusy(true)
     try {
-      const { data } = await call('/getSignedUrl', { reply: signedUrl, body: { filePath }, fallback: 'noSignedUrl' })
+      const { data } = await call('/getSignedUrl', { body: { filePath }, fallback: 'noSignedUrl' })
       await mustGive(data.url)
       window.open(data.url, '_blank', 'noopener')
     } catch (failure) {
@@ -27,7 +26,7 @@ export function useOpenFile() {
 
 /** Uploads one file; answers its location, or undefined after a failure, which is told. */
 export function useUpload(path: '/upload' | '/uploadPublicImage' = '/upload') {
-  const { run, busy } = useCall(path, { reply: uploads, fallback: 'noUpload' })
+  const { run, busy } = useCall(path, { fallback: 'noUpload' })
   const upload = async (field: string, file: File): Promise<string | undefined> => {
     const form = new FormData()
     form.append(field, file)

@@ -1,19 +1,8 @@
 /** What the link of a letter leads to, looked at before anything is asked; looking does nothing. */
-import * as v from 'valibot'
 import { asCallError, call } from '../api/call'
+import type { LinkPreview } from '../api/contract'
 import type { CallError } from '../api/errors'
 
-export const afterReset = v.picklist(['none', 'kept', 'dropped'])
-export type AfterReset = v.InferOutput<typeof afterReset>
-
-const preview = v.object({
-  purpose: v.string(),
-  email: v.string(),
-  company: v.optional(v.string()),
-  isDone: v.boolean(),
-  secondFactor: v.optional(afterReset),
-})
-export type LinkPreview = v.InferOutput<typeof preview>
 type Purpose = 'verify-email' | 'reset-password'
 
 export type LinkFound = { token?: string; preview?: LinkPreview; error?: CallError }
@@ -23,7 +12,7 @@ export async function loadLink(request: Request, purpose: Purpose): Promise<Link
   const token = new URL(request.url).searchParams.get('token')
   if (!token) return {}
   try {
-    const { data } = await call('/identity/link', { reply: preview, body: { token } })
+    const { data } = await call('/identity/link', { body: { token } })
     return data.purpose === purpose ? { token, preview: data } : {}
   } catch (failure) {
     return { error: asCallError(failure) }

@@ -1,18 +1,15 @@
 /** What a component sees of a live topic. */
 import { screen, waitFor } from '@testing-library/react'
 import { Suspense, startTransition, useState } from 'react'
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { live } from '../live/live'
 import { deliver, show } from '../test/render'
 import { type TopicName, useLive } from './live'
 
-const counted = v.object({ total: v.number() })
-
 type Board = Extract<TopicName, `board:${string}`>
 
 function Watcher({ topic, size = 10 }: { topic: Board; size?: number }) {
-  const { data, status, ver, closed, stale } = useLive(topic, counted, { page: { current: 1, size } })
+  const { data, status, ver, closed, stale } = useLive(topic, { page: { current: 1, size } })
   return (
     <p role="note">
       {status} {ver} {data?.total ?? 'nothing'} {stale ? 'stale' : 'fresh'} {closed?.reason}

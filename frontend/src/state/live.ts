@@ -1,12 +1,10 @@
 /** Live documents and the state of the connection, as hooks. */
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { atom, useRecoilValue } from 'recoil'
-import { parsed } from '../lib/schema'
 import type { Connection } from '../live/connection'
 import { live } from '../live/live'
 import { type Live, shown } from '../live/shown'
-import type { ParamsOf, TopicName } from '../live/topics'
-import type { Reads } from '../live/watchTopic'
+import type { ParamsOf, TopicName, ViewOf } from '../live/topics'
 
 export type { Live } from '../live/shown'
 export type { TopicName, ViewOf } from '../live/topics'
@@ -34,31 +32,20 @@ function topicStore(named: string) {
 const nothing = { ver: 0, stale: false, status: 'loading' } as const
 const idle = { now: (): Live => nothing, follow: () => () => undefined }
 
-/** What a document is that has not the shape that is read. */
-const unreadable = { code: 'unreadable', reason: 'The document has another shape.' }
-
 /**
- * Watches a topic while mounted, and reads its document by a schema.
+ * Watches a topic while mounted.
  * Nothing is watched while it is not wanted. When only the params change, the data before is kept, as stale, until the new arrives.
  */
-export function useLive<N extends TopicName, V>(
-  topic: N,
-  document: Reads<N, V>,
-  params?: ParamsOf<N>,
-  isWanted = true,
-): Live<V> {
+export function useLive<N extends TopicName>(topic: N, params?: ParamsOf<N>, isWanted?: boolean): Live<ViewOf<N>>
+export function useLive(topic: string, params?: object, isWanted = true): Live {
   const named = JSON.stringify({ topic, params })
   const { follow, now } = useMemo(() => (isWanted ? topicStore(named) : idle), [isWanted, named])
   const { data, ...seen } = useSyncExternalStore(follow, now)
-  const read = useMemo(() => parsed<V>(document, data), [document, data])
-  const before = useRef<{ topic: string; data?: V }>({ topic })
+  const before = useRef<{ topic: string; data?: unknown }>({ topic })
   if (before.current.topic !== topic) before.current = { topic }
-  if (data !== undefined && read === undefined) return { ...seen, closed: unreadable, status: 'closed' }
-  if (seen.status !== 'loading') before.current.data = read
+  if (seen.status !== 'loading') before.current.data = data
   const kept = before.current.data
-  return seen.status === 'loading' && kept !== undefined
-    ? { ...seen, data: kept, stale: true }
-    : { ...seen, data: read }
+  return seen.status === 'loading' && kept !== undefined ? { ...seen, data: kept, stale: true } : { ...seen, data }
 }
 
 const connectionState = atom<Connection>({

@@ -1,6 +1,6 @@
 /** Whether something may be done: what its record says for the viewer, met with whom the call is for. The one place where the two meet. */
+import type { Role } from '../api/contract'
 import { rights } from '../api/rights'
-import type { Role } from '../api/schemas'
 import { type Ability, type Refusal, whyNot } from '../lib/ability'
 import { useServerDay } from './serverDay'
 import { useSession } from './session'

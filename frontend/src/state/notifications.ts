@@ -1,23 +1,19 @@
 /** The signed-in person's notifications: the newest live, and word of each that arrives. */
-import * as v from 'valibot'
-import { type Notification, notification } from '../api/schemas'
+import type { NotificationView } from '../api/contract'
 import { notify } from '../lib/notify'
 import { listed } from '../lib/rows'
-import { collection } from '../lib/schema'
 import { watchTopic } from '../live/watchTopic'
 import { useLive } from './live'
 
-const inbox = v.object({ unread: v.number(), items: collection(notification) })
-
 export function useNotifications() {
-  const { data, status } = useLive('inbox', inbox)
+  const { data, status } = useLive('inbox')
   return { unread: data?.unread ?? 0, newest: listed(data?.items), status }
 }
 
 /** Tells of every unread notification that arrives while the page is open; those that waited are in the list. */
-export function onNotification(listener: (notification: Notification) => void): () => void {
+export function onNotification(listener: (notification: NotificationView) => void): () => void {
   let known: Set<string> | undefined
-  return watchTopic('inbox', inbox, (document) => {
+  return watchTopic('inbox', (document) => {
     if (!document) return
     const notifications = listed(document.items)
     const arrived = known

@@ -1,5 +1,4 @@
 /** What a signed-in person may see on screen; the server decides (mirrors `Principal` in actors/src/domain). */
-import type { Role } from '../api/schemas'
 
 /**
  * `area.verb` matches exactly or by its area; a bare `area` is enough with any verb in it.
@@ -13,3 +12,5 @@ export function hasPermission(userType: Role | undefined, permissions: readonly 
   const inArea = wanted === area && permissions.some((held) => held.startsWith(`${area}.`))
   return inArea || permissions.includes(wanted) || permissions.includes(area)
 }
+
+import type { Role } from '../api/contract'

@@ -1,13 +1,9 @@
 /** Proving once more who one is: for a few minutes the server then does what a session alone may not have done. */
-import * as v from 'valibot'
 import { call, useCall } from '../api/call'
-import { codeSent } from '../api/schemas'
 import type { BodyOf } from '../api/shapes'
 import { useCodeSending } from './codeSending'
 
 export type Proof = BodyOf<'/identity/prove'>
-
-const proven = v.object({ expiresIn: v.number() })
 
 /** What is begun now arrives before the proof is over. */
 const MARGIN_SECONDS = 10
@@ -21,14 +17,14 @@ export const isProven = () => Date.now() < until
 
 /** Throws a `CallError`. */
 export async function prove(body: Proof): Promise<void> {
-  keep((await call('/identity/prove', { reply: proven, body, fallback: 'noOtpVerified' })).data)
+  keep((await call('/identity/prove', { body, fallback: 'noOtpVerified' })).data)
 }
 
 /** A proof that is typed: the password, or the code that was mailed. */
 export function useProof() {
-  const { run, busy, error } = useCall('/identity/prove', { reply: proven, quiet: true, fallback: 'noOtpVerified' })
+  const { run, busy, error } = useCall('/identity/prove', { quiet: true, fallback: 'noOtpVerified' })
   const { send, sending, againFrom } = useCodeSending((key) =>
-    call('/identity/prove/sendOTP', { reply: codeSent, key, fallback: 'noOtp' }),
+    call('/identity/prove/sendOTP', { key, fallback: 'noOtp' }),
   )
   const submit = async (body: Proof): Promise<boolean> => {
     const reply = await run(body)

@@ -1,22 +1,10 @@
 /** Leaving for the hosted identity provider, with a challenge (PKCE, S256). */
-import * as v from 'valibot'
+import type { Hosting, IdentityProvider } from '../api/contract'
 import { openPage } from '../lib/openPage'
 import { KEY, type PendingSignIn, redirectUri } from './pendingSignIn'
 
-const provider = v.object({
-  issuer: v.string(),
-  authorizationEndpoint: v.string(),
-  tokenEndpoint: v.string(),
-  clientId: v.string(),
-  scope: v.string(),
-})
-export type Provider = v.InferOutput<typeof provider>
-
-/** What the server says of its provider; empty where it has none. */
-export const providerReply = v.union([provider, v.object({ issuer: v.optional(v.undefined()) })])
-type ProviderReply = v.InferOutput<typeof providerReply>
-
-export const hasProvider = (reply: ProviderReply): reply is Provider => reply.issuer !== undefined
+/** What the server says of its provider is empty where it has none. */
+export const hasProvider = (reply: Hosting): reply is IdentityProvider => reply.issuer !== undefined
 
 const base64url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
@@ -26,14 +14,15 @@ const base64url = (bytes: Uint8Array) =>
 const secret = () => base64url(crypto.getRandomValues(new Uint8Array(32)))
 
 /** Sends the visitor to the provider. */
-export const startProviderSignIn = (provider: Provider, forwardPath = '') => leaveFor(provider, { forwardPath }, {})
+export const startProviderSignIn = (provider: IdentityProvider, forwardPath = '') =>
+  leaveFor(provider, { forwardPath }, {})
 
 /** Has the provider ask somebody who is signed in who they are, whatever it remembers of them. */
-export const startProviderProof = (provider: Provider, forwardPath: string) =>
+export const startProviderProof = (provider: IdentityProvider, forwardPath: string) =>
   leaveFor(provider, { forwardPath, proves: true }, { prompt: 'login', max_age: '0' })
 
 async function leaveFor(
-  { authorizationEndpoint, clientId, scope }: Provider,
+  { authorizationEndpoint, clientId, scope }: IdentityProvider,
   purpose: Pick<PendingSignIn, 'forwardPath' | 'proves'>,
   more: Record<string, string>,
 ) {

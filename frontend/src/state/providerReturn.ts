@@ -7,7 +7,7 @@ import { parsed } from '../lib/schema'
 import { sentence } from '../lib/sentences'
 import { KEY, type PendingSignIn, pendingSignIn, redirectUri } from './pendingSignIn'
 import { prove } from './proof'
-import { hasProvider, providerReply } from './provider'
+import { hasProvider } from './provider'
 import { signInByProvider } from './session'
 
 /** What the provider's return is good for: a sign-in to be tried, with a second factor where one is asked for. */
@@ -18,7 +18,7 @@ export async function finishProviderSignIn(query: URLSearchParams): Promise<Prov
   const pending = takePending()
   const code = query.get('code')
   if (!pending || !code || query.get('state') !== pending.state) throw new CallError(0, [sentence('noLogin')])
-  const { data } = await read('/identity/provider', { reply: providerReply })
+  const { data } = await read('/identity/provider')
   if (!hasProvider(data)) throw new CallError(0, [sentence('noLogin')])
   const { tokenEndpoint, clientId } = data
   const { verifier, nonce, forwardPath, proves = false } = pending

@@ -1,12 +1,10 @@
 /** What a page reads once over HTTP, as a hook: read again only when what it depends on has changed. */
 import { useCallback, useRef, useState } from 'react'
 import { selectorFamily, useRecoilValueLoadable } from 'recoil'
-import * as v from 'valibot'
 import { ask, type Query } from '../api/ask'
-import { asCallError, type ReplyOf } from '../api/call'
-import { type CallError, unreadable } from '../api/errors'
-import type { BodyOf, GetPath, ParamsOf, PostPath } from '../api/shapes'
-import type { Schema } from '../lib/schema'
+import { asCallError } from '../api/call'
+import type { CallError } from '../api/errors'
+import type { BodyOf, DataOf, GetPath, ParamsOf, PostPath } from '../api/shapes'
 import { beginAnew, failedAt, useTurn } from './turns'
 
 type Request = { method: 'get' | 'post'; path: string; params?: object; query?: Query; body?: unknown }
@@ -31,7 +29,7 @@ const readState = selectorFamily<Answer, { request: string; turn: number }>({
 async function answer(request: string): Promise<Answer> {
   const { method, path, ...asked }: Request = JSON.parse(request)
   try {
-    return { data: (await ask(method, path, { ...asked, reply: v.unknown() })).data }
+    return { data: (await ask(method, path, asked)).data }
   } catch (failure) {
     failedAt(request)
     return { error: asCallError(failure) }
@@ -39,8 +37,8 @@ async function answer(request: string): Promise<Answer> {
 }
 
 /** Reads nothing without a request. While it is read anew, what was read before stays. */
-function useAnswer<T>(asked: Request | undefined, reply: Schema<T>, fresh: string | number): Reading<T> {
-  const kept = useRef<T>(undefined)
+function useAnswer(asked: Request | undefined, fresh: string | number): Reading<unknown> {
+  const kept = useRef<unknown>(undefined)
   const request = asked && JSON.stringify({ ...asked, fresh })
   const turn = useTurn(request)
   const answered = useRecoilValueLoadable(request ? readState({ request, turn }) : nothing)
@@ -50,27 +48,32 @@ function useAnswer<T>(asked: Request | undefined, reply: Schema<T>, fresh: strin
   if (answered.state !== 'hasValue') return { data: kept.current, loading: true, again }
   const { data, error } = answered.contents
   if (error || data === undefined) return { data: kept.current, error, loading: false, again }
-  if (!v.is(reply, data)) return { error: unreadable(), loading: false, again }
   kept.current = data
   return { data, loading: false, again }
 }
 
 const nothing = selectorFamily<Answer, string>({ key: 'read/nothing', get: () => () => ({}) })('')
 
-export function useGet<P extends GetPath, T>(
+export function useGet<P extends GetPath>(
   path: P | undefined,
-  { reply, query }: ReplyOf<P, T> & { query?: Query },
-  fresh: string | number = '',
-): Reading<T> {
-  return useAnswer(path && { method: 'get', path, ...(query ? { query } : {}) }, reply, fresh)
+  asked?: { query?: Query },
+  fresh?: string | number,
+): Reading<DataOf<P>>
+export function useGet(path: GetPath | undefined, asked: { query?: Query } = {}, fresh: string | number = '') {
+  return useAnswer(path && { method: 'get', path, ...asked }, fresh)
 }
 
-export function usePost<P extends PostPath, T>(
+export function usePost<P extends PostPath>(
   path: P | undefined,
-  { reply, ...asked }: ReplyOf<P, T> & { params?: ParamsOf<P>; body?: BodyOf<P> },
+  asked?: { params?: ParamsOf<P>; body?: BodyOf<P> },
+  fresh?: string | number,
+): Reading<DataOf<P>>
+export function usePost(
+  path: PostPath | undefined,
+  asked: Omit<Request, 'method' | 'path'> = {},
   fresh: string | number = '',
-): Reading<T> {
-  return useAnswer(path && { method: 'post', path, ...asked }, reply, fresh)
+) {
+  return useAnswer(path && { method: 'post', path, ...asked }, fresh)
 }
 
 /** What a page's reads depend on: each visit of the page reads anew, and so does each change that it made. */

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { dropToken } from '../api/token'
 import { openPage } from '../lib/openPage'
 import { anAdmin, aUser } from '../test/builders'
-import { mockApi, refuse } from '../test/mockApi'
+import { mockApi, Refusal, refuse } from '../test/mockApi'
 import { deliver, show } from '../test/render'
 import { useAdminDashboard } from './boards'
 import { useCurrency } from './currency'
@@ -108,7 +108,7 @@ test('a session goes on when the first reply to it cannot be read', async () => 
     '/identity/refresh': () => session,
     '/user/details': () => {
       asked += 1
-      return asked === 1 ? ({ ...buyer, firstName: 7 } as never) : buyer
+      return asked === 1 ? new Refusal(200, [] as never) : buyer
     },
   })
   show(<EveryState />)

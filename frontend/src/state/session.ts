@@ -3,8 +3,8 @@ import { atom, useRecoilValue } from 'recoil'
 import * as v from 'valibot'
 import type { Reply } from '../api/ask'
 import { asCallError, call, tell } from '../api/call'
+import type { SignedIn, User } from '../api/contract'
 import { CallError } from '../api/errors'
-import { role, type SignedIn, signedIn, type User, user as userSchema } from '../api/schemas'
 import type { BodyOf } from '../api/shapes'
 import { dropToken, holdToken, onSessionEnd, refreshToken } from '../api/token'
 import { notify } from '../lib/notify'
@@ -59,15 +59,15 @@ const isFinal = (status: number) => status >= 400 && status < 500 && status !== 
 
 /** Signs in, or throws a `CallError` with the sentence to show. `totp` is a code of the authenticator app, or a recovery code. */
 export const signIn = (email: string, password: string, totp?: string) =>
-  attempt(() => call('/identity/signIn', { reply: signedIn, body: { email, password, totp }, fallback: 'noLogin' }))
+  attempt(() => call('/identity/signIn', { body: { email, password, totp }, fallback: 'noLogin' }))
 
 /** Signs a bank officer in by the code that came by e-mail. */
 export const signInByCode = (body: BodyOf<'/bank/verifyOTP'>) =>
-  attempt(() => call('/bank/verifyOTP', { reply: signedIn, body, fallback: 'noOtpVerified' }))
+  attempt(() => call('/bank/verifyOTP', { body, fallback: 'noOtpVerified' }))
 
 /** Signs in with what the hosted provider says of the visitor. */
 export const signInByProvider = (idToken: string, nonce: string, totp?: string) =>
-  attempt(() => call('/identity/exchange', { reply: signedIn, body: { idToken, nonce, totp }, fallback: 'noLogin' }))
+  attempt(() => call('/identity/exchange', { body: { idToken, nonce, totp }, fallback: 'noLogin' }))
 
 async function attempt(request: () => Promise<Reply<SignedIn>>): Promise<User> {
   if (!storageWorks()) throw new CallError(0, [sentence('unsupported')])
@@ -97,7 +97,7 @@ export async function signOut(): Promise<void> {
 
 onSessionEnd((reason) => endLocally(loginFrom(location.pathname, location.search), reason))
 
-const details = async () => (await call('/user/details', { reply: userSchema, body: {} })).data
+const details = async () => (await call('/user/details', { body: {} })).data
 
 /** Clears everything of the session in this browser, and loads another page, which tells the reason. */
 function endLocally(to: string, reason?: string): void {
@@ -122,7 +122,7 @@ const sessionState = atom<Session>({
     ({ setSelf }) => {
       setSelf(session)
       listeners.add(setSelf)
-      const unwatch = watchTopic('me', userSchema, (user) => {
+      const unwatch = watchTopic('me', (user) => {
         if (session.status === 'in' && user && user._id === session.user?._id) setSession({ ...session, user })
       })
       return () => {
@@ -140,7 +140,7 @@ const loginState = atom<Login>({
   effects: [
     persisted<Login>('login', {
       loggedIn: v.boolean(),
-      userType: v.optional(role),
+      userType: v.optional(v.picklist(['user', 'admin', 'sales', 'bank'])),
       isAdmin: v.optional(v.boolean()),
       isOnBoarded: v.optional(v.boolean()),
     }),

@@ -1,10 +1,7 @@
 /** How many units of a lot are left, as orders take them and cancelled ones give them back. */
-import * as v from 'valibot'
 import { useLive } from './live'
-
-const counted = v.object({ unitsLeft: v.number() })
 
 /** What was read of the lot counts until the live document is there. */
 export function useUnitsLeft({ _id, noOfUnits }: { _id: string; noOfUnits: number }): number {
-  return useLive(`lot:${_id}`, counted).data?.unitsLeft ?? noOfUnits
+  return useLive(`lot:${_id}`).data?.unitsLeft ?? noOfUnits
 }

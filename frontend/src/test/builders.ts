@@ -1,6 +1,5 @@
 /** Records for tests: whole and plausible, changed only where the test says so. */
-import type { StepView } from '../api/contract'
-import type { Options } from '../api/schemas'
+import type { Catalogue, StepView } from '../api/contract'
 import type { DataOf } from '../api/shapes'
 import type { Ability } from '../lib/ability'
 import { isRecord } from '../lib/records'
@@ -222,7 +221,7 @@ function formed(value: unknown): unknown {
 }
 
 function rowsOf(rows: Record<string, unknown>[]): object {
-  const order = rows.map((row) => String(row._id ?? row.stepNumber ?? row.what ?? row.act))
+  const order = rows.map((row) => String(row._id ?? row.stepNumber ?? row.number ?? row.what ?? row.act))
   return { rows: Object.fromEntries(rows.map((row, at) => [order[at], formed(row)])), order }
 }
 
@@ -235,15 +234,15 @@ export const aList = <T extends { _id: string }>(records: T[]) => ({
 })
 
 /** The lists to choose from that the client reads; the contract has more. */
-export const someOptions = (changes: Partial<Options> = {}) => {
-  const read: Options = {
+export const someOptions = (changes: Partial<Catalogue> = {}) => {
+  const read: Partial<Catalogue> = {
     authorizationTypes: [],
     categories: [],
     companyRevenues: [],
     companySizes: [],
     companyTypes: [],
     countries: [],
-    currencies: [{ value: 'USD', perUsd: '1' }],
+    currencies: [{ value: 'USD', label: 'US dollar', symbol: '$', perUsd: '1' }],
     incoterms: [],
     ownershipTypes: [],
     paymentTerms: [],

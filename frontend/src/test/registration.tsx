@@ -1,6 +1,6 @@
 /** A registration for tests: its pages as the app mounts them, and drafts at every stage. */
 import { Outlet } from 'react-router'
-import type { Draft } from '../features/registration/draft'
+import type { Registration } from '../api/contract'
 import { loadRegistration, staysLoaded } from '../features/registration/load'
 import { loadMail, MailPage } from '../features/registration/MailPage'
 import { RegistrationPage } from '../features/registration/RegistrationPage'
@@ -31,23 +31,23 @@ export function register(at = '/registration', id?: string) {
   return show(<Outlet />, { at, routes })
 }
 
-export const aDraft = (changes: Partial<Draft> = {}): Draft => ({
+export const aDraft = (changes: Partial<Registration> = {}): Registration => ({
   id: 'an-id-of-128-random-bits',
+  expiresIn: 86_400,
   slide: 2,
   phone: { number: PHONE, isVerified: true },
   ...changes,
 })
 
-const aPerson: Draft['user'] = {
+const aPerson: Registration['user'] = {
   firstName: 'Aisha',
   lastName: 'Rahman',
   companyEmail: 'aisha@alnoor.test',
   userConsent: true,
   isUserIsAuthorizedPerson: true,
-  hasPassword: true,
 }
 
-const aCompany: Draft['company'] = {
+const aCompany: Registration['company'] = {
   companyName: 'Al Noor Foods',
   address: { line1: 'Souk 4', city: 'Dubai', country: 'United Arab Emirates' },
 }
@@ -56,10 +56,11 @@ const aDocument = (name: string) => [
   { location: `files/${name}`, fileName: `${name}.pdf`, size: 1200, mime: 'application/pdf' },
 ]
 
-export const withPerson = (changes: Partial<Draft> = {}) => aDraft({ user: aPerson, ...changes })
-export const withCompany = (changes: Partial<Draft> = {}) => withPerson({ company: aCompany, ...changes })
+export const withPerson = (changes: Partial<Registration> = {}) =>
+  aDraft({ user: aPerson, hasPassword: true, ...changes })
+export const withCompany = (changes: Partial<Registration> = {}) => withPerson({ company: aCompany, ...changes })
 
-export const whole = (changes: Partial<Draft> = {}) =>
+export const whole = (changes: Partial<Registration> = {}) =>
   withCompany({
     slide: 3,
     user: { ...aPerson, nationalID: { files: ['files/id'] } },
@@ -69,7 +70,7 @@ export const whole = (changes: Partial<Draft> = {}) =>
   })
 
 /** A server that answers with the draft it was opened with, whatever is saved. */
-export function serve(draft: Draft, handlers: object = {}) {
+export function serve(draft: Registration, handlers: object = {}) {
   return mockApi({
     '/catalogue/options': () => someOptions({ tradeRoles: [{ value: 'both', label: 'Both' }] }),
     '/captcha/challenge': () => ({ challenge: 'a-challenge', difficulty: 2, expiresIn: 300 }),

@@ -1,15 +1,7 @@
 /** The containers that goods would fill, the one that is filled best first. */
-import * as v from 'valibot'
 import './FitList.css'
 
-export const containerFit = v.object({
-  containerType: v.string(),
-  needed: v.optional(v.number()),
-  holds: v.number(),
-  limitedBy: v.string(),
-  filled: v.number(),
-})
-type ContainerFit = v.InferOutput<typeof containerFit>
+type ContainerFit = { containerType: string; needed?: number; holds: number; limitedBy: string; filled: number }
 
 type Told = { name: string; needs: string | undefined; filled: string; byWeight: string; fitsNot: string }
 

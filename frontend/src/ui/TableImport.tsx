@@ -1,7 +1,6 @@
 /** Bringing a table as a file: tried or for good, and what is wrong in which row of it. */
 import { Button } from 'antd'
 import { useRef } from 'react'
-import * as v from 'valibot'
 import { refusal } from '../lib/refusals'
 import { useT } from '../lib/words'
 import { type Column, DataTable } from './DataTable'
@@ -9,15 +8,15 @@ import { type Column, DataTable } from './DataTable'
 /** The most faults that are listed; the refused rows are there to be saved as a file. */
 const SHOWN = 100
 
-export const importedTable = v.object({
-  added: v.number(),
-  known: v.number(),
-  failed: v.number(),
-  isDryRun: v.boolean(),
-  errors: v.array(v.object({ row: v.number(), field: v.string(), code: v.string() })),
-  rejected: v.optional(v.string()),
-})
-export type ImportedTable = v.InferOutput<typeof importedTable>
+export type ImportedTable = {
+  added: number
+  known: number
+  failed: number
+  isDryRun: boolean
+  errors: { row: number; field: string; code: string }[]
+  /** The rows that failed, as CSV. */
+  rejected?: string
+}
 type Fault = ImportedTable['errors'][number]
 
 type Props = {

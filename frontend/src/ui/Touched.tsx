@@ -1,14 +1,12 @@
 /** What deleting somebody touches: a line for each kind of which there is any. */
-import * as v from 'valibot'
-
-export const touched = v.object({
-  sessions: v.number(),
-  listings: v.number(),
-  deals: v.array(v.string()),
-  signatures: v.number(),
-  applications: v.number(),
-})
-type Touching = v.InferOutput<typeof touched>
+type Touching = {
+  sessions: number
+  listings: number
+  /** The numbers of the deals. */
+  deals: string[]
+  signatures: number
+  applications: number
+}
 
 type Word = `touched.${keyof Touching | 'nothing'}`
 /** The words of `lib/words/touched`, as the page has them. */

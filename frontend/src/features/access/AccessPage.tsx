@@ -1,6 +1,5 @@
 /** What each member of staff may do, for those who may see it; one of them opened beside the list. */
-import * as v from 'valibot'
-import { type User, user as userSchema } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { useStatusWord } from '../../lib/statuses'
 import { useDeskPost } from '../../state/deskList'
 import { type Column, DataTable } from '../../ui/DataTable'
@@ -14,10 +13,8 @@ import { useListPlace } from '../../ui/useListPlace'
 import { useOpenedRow } from '../../ui/useOpenedRow'
 import { told } from './permissions'
 import { RightsDrawer } from './RightsDrawer'
-import { requests, Waiting } from './Waiting'
+import { Waiting } from './Waiting'
 import { t, useT } from './words'
-
-const staff = v.object({ items: v.array(userSchema), page: v.object({ total: v.number() }) })
 
 export const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
 
@@ -56,10 +53,9 @@ export function AccessPage() {
   const { url, search, page, go, narrow, turn, onClear, hrefOf } = useListPlace()
   // What is done to rights is in the audit.
   const { data, error, loading, again, ...staffList } = useDeskPost('list:audit', '/admin/role/list', {
-    reply: staff,
     body: { page, filters: { search: search || null } },
   })
-  const waiting = useDeskPost('list:audit', '/admin/approval/list', { reply: requests })
+  const waiting = useDeskPost('list:audit', '/admin/approval/list')
   const changed = () => {
     staffList.changed()
     waiting.changed()

@@ -1,8 +1,7 @@
 /** The rights of one member of staff: as a form for whoever may change them, else to be read. */
 import { Alert, Form } from 'antd'
-import * as v from 'valibot'
 import { useCall } from '../../api/call'
-import type { User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { useSession } from '../../state/session'
 import { FormDrawer } from '../../ui/FormDrawer'
@@ -12,15 +11,13 @@ import { barredFrom } from './permissions'
 import { useT } from './words'
 
 type Props = { person: User; onClose: (isSaved: boolean) => void }
-/** What waits for a second admin has a name, and nothing has changed yet. */
-const granted = v.object({ awaits: v.optional(v.string()) })
 
 type Typed = { permissions: string[] }
 
 export function RightsDrawer({ person, onClose }: Props) {
   const t = useT()
   const { can, user } = useSession()
-  const { run, busy, error } = useCall('/admin/role/update/{userId}', { reply: granted, quiet: true })
+  const { run, busy, error } = useCall('/admin/role/update/{userId}', { quiet: true })
   const name = nameOf(person)
   const barred = barredFrom(person, user)
   const isReadOnly = Boolean(barred) || !can('role.manage')

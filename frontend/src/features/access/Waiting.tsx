@@ -1,9 +1,8 @@
 /** What waits for a second admin: what would change, who asks, and the decision for whoever may take it. */
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import * as v from 'valibot'
 import { useCall } from '../../api/call'
-import { money } from '../../api/schemas'
+import type { ApprovalView } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
@@ -12,55 +11,9 @@ import { DateTime } from '../../ui/DateTime'
 import { Money } from '../../ui/Money'
 import { Panel } from '../../ui/Panel'
 import { RecordItem, RecordList } from '../../ui/RecordList'
-import { Touched, touched } from '../../ui/Touched'
+import { Touched } from '../../ui/Touched'
 import { told } from './permissions'
 import { useT } from './words'
-
-const outcomes = [
-  'price-reduction',
-  'replacement',
-  'refund',
-  'return',
-  're-documentation',
-  'extension',
-  'cancellation',
-  'insurance-claim',
-  'arbitration',
-  'no-fault',
-] as const
-
-const named = v.object({ _id: v.string(), name: v.string() })
-const request = v.object({
-  _id: v.string(),
-  kind: v.picklist(['grant', 'deletion', 'reassignment', 'ban', 'withdrawal', 'dispute']),
-  subject: v.optional(named),
-  order: v.optional(
-    v.object({
-      dealId: v.string(),
-      order_id: v.string(),
-      from: v.optional(v.string()),
-      to: v.optional(v.string()),
-    }),
-  ),
-  dispute: v.optional(
-    v.object({
-      dealId: v.string(),
-      order_id: v.string(),
-      number: v.number(),
-      outcome: v.optional(v.picklist(outcomes)),
-      amount: v.optional(money),
-    }),
-  ),
-  held: v.array(v.string()),
-  permissions: v.array(v.string()),
-  reason: v.optional(v.string()),
-  touched: v.optional(touched),
-  askedBy: named,
-  askedAt: v.string(),
-})
-export const requests = v.object({ items: v.array(request) })
-export type Requests = v.InferOutput<typeof requests>
-type Request = v.InferOutput<typeof request>
 
 const rightTo = {
   grant: 'role.manage',
@@ -72,7 +25,7 @@ const rightTo = {
 } as const
 
 /** Approving takes another admin, whom it is not about; who asked may take it back (mirrors actors/src/approval.rs). */
-function useMay({ kind, subject, askedBy }: Request) {
+function useMay({ kind, subject, askedBy }: ApprovalView) {
   const { can, user } = useSession()
   const isAsker = askedBy._id === user?._id
   const isAble = Boolean(user?.isAdmin) && can(rightTo[kind])
@@ -80,7 +33,7 @@ function useMay({ kind, subject, askedBy }: Request) {
   return { mayApprove: mayReject && !isAsker, mayReject, isAsker }
 }
 
-export function Waiting({ requests, onDecided }: { requests: Request[]; onDecided: () => void }) {
+export function Waiting({ requests, onDecided }: { requests: ApprovalView[]; onDecided: () => void }) {
   const t = useT()
   if (!requests.length) return null
   return (
@@ -94,7 +47,7 @@ export function Waiting({ requests, onDecided }: { requests: Request[]; onDecide
   )
 }
 
-function Waits({ request, onDecided }: { request: Request; onDecided: () => void }) {
+function Waits({ request, onDecided }: { request: ApprovalView; onDecided: () => void }) {
   const t = useT()
   const { _id, kind, subject, order, dispute, held, permissions, reason, askedBy, askedAt } = request
   const asked = t(`ask.${kind}`, { name: subject?.name ?? order?.order_id ?? dispute?.order_id ?? '' })
@@ -151,7 +104,7 @@ function Waits({ request, onDecided }: { request: Request; onDecided: () => void
 }
 
 /** How the dispute is to end; the way to what its sides said. */
-function Ended({ dispute }: { dispute: NonNullable<Request['dispute']> }) {
+function Ended({ dispute }: { dispute: NonNullable<ApprovalView['dispute']> }) {
   const t = useT()
   const { dealId, order_id, outcome, amount } = dispute
   return (

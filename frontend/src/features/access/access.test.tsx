@@ -1,13 +1,13 @@
 /** Access management: who may grant what to whom. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { ApprovalView } from '../../api/contract'
 import { anAdmin, aUser } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
 import { AccessPage } from './AccessPage'
 import { ApprovalsPage } from './ApprovalsPage'
 import { toggled } from './permissions'
-import type { Requests } from './Waiting'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,7 +15,7 @@ const me = anAdmin(['role', 'user', 'deal.read'])
 const staff = { company: undefined, userType: 'sales' as const }
 const daniel = aUser({ ...staff, firstName: 'Daniel', lastName: 'Okafor', permissions: ['deal.edit', 'user.read'] })
 
-const waiting: Requests['items'][number] = {
+const waiting: ApprovalView = {
   _id: 'r1',
   kind: 'grant',
   subject: { _id: daniel._id, name: 'Daniel Okafor' },

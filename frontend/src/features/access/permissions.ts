@@ -1,5 +1,5 @@
 /** The permissions of staff by area and verb, and who may grant which; the server decides (mirrors actors/src/domain/permission.rs and actors/src/user/access.rs). */
-import type { User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { inList } from '../../lib/lists'
 import { t, words } from './words'
 

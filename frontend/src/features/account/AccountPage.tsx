@@ -1,7 +1,7 @@
 /** Everything about one's own account, a part at a time. */
 import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import type { User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { lazily } from '../../lib/lazily'
 import { useSession } from '../../state/session'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'

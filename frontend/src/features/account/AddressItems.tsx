@@ -1,10 +1,10 @@
 /** An address, as the fields of a form. */
 import { Form, Input } from 'antd'
-import type { Options } from '../../api/schemas'
+import type { Catalogue } from '../../api/contract'
 import { CountrySelect } from '../../ui/CountrySelect'
 import { useT } from './words'
 
-type Props = { under: string[]; options: Options | undefined }
+type Props = { under: string[]; options: Catalogue | undefined }
 
 export function AddressItems({ under, options }: Props) {
   const t = useT()

@@ -1,6 +1,6 @@
 /** The company one trades for. */
 import { Alert, Button, Form, Input, Select } from 'antd'
-import { type Options, options as optionLists, type User } from '../../api/schemas'
+import type { Catalogue, User } from '../../api/contract'
 import { companyChoices } from '../../lib/companyTerms'
 import { licenceNumber } from '../../lib/licence'
 import { type CompanyFields, useUpdate } from '../../state/account'
@@ -21,7 +21,7 @@ export function CompanyTab({ user }: { user: User }) {
     if (await update({ company })) unsaved.saved()
   }
   const { company } = user
-  const { data: options, error, again } = useGet('/catalogue/options', { reply: optionLists })
+  const { data: options, error, again } = useGet('/catalogue/options')
   return (
     <Panel title={t('company')}>
       {error && <FailedRead text={error.message} onAgain={again} />}
@@ -77,7 +77,7 @@ export function CompanyTab({ user }: { user: User }) {
   )
 }
 
-function Lists({ options }: { options: Options | undefined }) {
+function Lists({ options }: { options: Catalogue | undefined }) {
   const t = useT()
   const choices = companyChoices(words.find)
   return (

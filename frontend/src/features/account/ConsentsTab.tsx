@@ -1,6 +1,6 @@
 /** What may be sent to one, where, and in which language. */
 import { Button, Checkbox, Form, Input, Select } from 'antd'
-import type { User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import type { Language } from '../../lib/i18n'
 import { useUpdate } from '../../state/account'
 import { Panel } from '../../ui/Panel'

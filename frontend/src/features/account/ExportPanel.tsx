@@ -2,7 +2,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useCall } from '../../api/call'
-import type { User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { useOpenFile } from '../../state/files'
 import { DateTime } from '../../ui/DateTime'
 import { Panel } from '../../ui/Panel'

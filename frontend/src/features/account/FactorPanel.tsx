@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
-import { recoveryCodes, type User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { useEnrolment } from '../../state/authenticator'
 import { isProven } from '../../state/proof'
@@ -74,7 +74,7 @@ function FactorOff({ user, onCodes }: OnCodes & { user: User }) {
 function FactorOn({ since, left, onCodes }: OnCodes & { since: string | undefined; left: number }) {
   const t = useT()
   const [asking, setAsking] = useState<'codes' | 'remove'>()
-  const renew = useCall('/identity/recoveryCodes', { reply: recoveryCodes, quiet: true })
+  const renew = useCall('/identity/recoveryCodes', { quiet: true })
   const remove = useCall('/identity/totp/remove', { quiet: true })
   const close = () => setAsking(undefined)
   const renewCodes = async (totp: string) => {

@@ -2,10 +2,10 @@
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { tell } from '../../api/call'
-import type { User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import { useProof } from '../../state/proof'
-import { hasProvider, providerReply, startProviderProof } from '../../state/provider'
+import { hasProvider, startProviderProof } from '../../state/provider'
 import { useGet } from '../../state/read'
 import { CodeField } from '../../ui/CodeField'
 import { FormDrawer } from '../../ui/FormDrawer'
@@ -82,7 +82,7 @@ export function IdentityDrawer({ user: { userType, companyEmail }, open, onClose
 function ByProvider() {
   const t = useT()
   const [asked] = useState(Date.now)
-  const { data: provider } = useGet('/identity/provider', { reply: providerReply }, asked)
+  const { data: provider } = useGet('/identity/provider', {}, asked)
   if (!provider || !hasProvider(provider)) return null
   const back = paths.accountSettings({ tab: 'security' })
   return (

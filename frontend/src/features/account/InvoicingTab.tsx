@@ -1,7 +1,7 @@
 /** What stands on one's invoices. */
 import { Button, Form, Input, Select } from 'antd'
 import { useCall } from '../../api/call'
-import { options as optionLists, type User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import type { BodyOf } from '../../api/shapes'
 import { isBankAccount, isBic } from '../../lib/bankAccounts'
 import { notify } from '../../lib/notify'
@@ -25,7 +25,7 @@ export function InvoicingTab({ user }: { user: User }) {
   const t = useT()
   const { billingDetails, company, companyEmail } = user
   const [preferred] = useCurrency()
-  const { data: options, error, again } = useGet('/catalogue/options', { reply: optionLists })
+  const { data: options, error, again } = useGet('/catalogue/options')
   const { run, busy } = useCall('/user/fillInvoicingDetails')
   const unsaved = useUnsaved()
   const save = async (form: Filled) => {

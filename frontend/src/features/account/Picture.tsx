@@ -1,6 +1,6 @@
 /** One's picture: uploaded first, then its location saved (specification, section 5). */
 import { Button } from 'antd'
-import type { User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { useSentences } from '../../lib/sentences'
 import { useUpdate } from '../../state/account'
 import { useUpload } from '../../state/files'

@@ -2,7 +2,7 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
-import type { User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { DateTime } from '../../ui/DateTime'
 import { FormDrawer } from '../../ui/FormDrawer'

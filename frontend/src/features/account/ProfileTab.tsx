@@ -1,7 +1,7 @@
 /** Who one is: picture, name, phone. */
 import { Button, Form, Input } from 'antd'
 import { call } from '../../api/call'
-import { codeSent, type User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { readable } from '../../lib/phone'
 import { useUpdate } from '../../state/account'
 import { useCodeSending } from '../../state/codeSending'
@@ -20,7 +20,7 @@ export function ProfileTab({ user }: { user: User }) {
   const unsaved = useUnsaved()
   const { firstName, lastName, phone } = user
   const { againFrom, sending, send, close } = useCodeSending((key) =>
-    call('/user/phone/sendOTP', { reply: codeSent, key, fallback: 'noOtp' }),
+    call('/user/phone/sendOTP', { key, fallback: 'noOtp' }),
   )
   /** The number that was given last; a verified one stays until the code of it is back. */
   const newest = phone?.wanted ?? phone?.number

@@ -1,7 +1,7 @@
 /** How one's account is kept: password, authenticator app, recovery codes. */
 import { Button, Form, Input } from 'antd'
 import { call } from '../../api/call'
-import type { User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { useSentences } from '../../lib/sentences'
 import { useNewPassword } from '../../state/newPassword'

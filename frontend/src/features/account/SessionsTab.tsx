@@ -1,7 +1,7 @@
 /** Where one is signed in, and how to end it there. */
 import { useState } from 'react'
-import * as v from 'valibot'
 import { useCall } from '../../api/call'
+import type { SessionView } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { usePost } from '../../state/read'
 import { ConfirmButton } from '../../ui/ConfirmButton'
@@ -13,22 +13,10 @@ import { RecordItem, RecordList } from '../../ui/RecordList'
 import { StatusTag } from '../../ui/StatusTag'
 import { type Say, useT } from './words'
 
-const session = v.object({
-  _id: v.string(),
-  device: v.string(),
-  browser: v.string(),
-  from: v.optional(v.string()),
-  createdAt: v.string(),
-  lastSeenAt: v.string(),
-  isCurrent: v.boolean(),
-})
-const sessions = v.object({ items: v.array(session) })
-type Session = v.InferOutput<typeof session>
-
 export function SessionsTab() {
   const t = useT()
   const [asked, setAsked] = useState(Date.now)
-  const { data, error, again } = usePost('/user/sessions/list', { reply: sessions }, asked)
+  const { data, error, again } = usePost('/user/sessions/list', {}, asked)
   const { run, busy } = useCall('/user/sessions/end')
   const end = async (which: { sessionId?: string; allOthers?: boolean }) => {
     const reply = await run(which)
@@ -63,7 +51,7 @@ export function SessionsTab() {
   )
 }
 
-type RowProps = { session: Session; busy: boolean; onEnd: () => unknown }
+type RowProps = { session: SessionView; busy: boolean; onEnd: () => unknown }
 
 function SessionRow({ session, busy, onEnd }: RowProps) {
   const t = useT()

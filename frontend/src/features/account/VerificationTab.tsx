@@ -2,7 +2,7 @@
 import { Alert, Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
-import type { ReviewedDocument, User, Verification } from '../../api/schemas'
+import type { ReviewedDocument, User, Verification } from '../../api/contract'
 import type { BodyOf } from '../../api/shapes'
 import { INDIA } from '../../lib/countries'
 import { isRealDate } from '../../lib/dates'

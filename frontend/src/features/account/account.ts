@@ -1,5 +1,5 @@
 /** One's own record as these pages read it. */
-import type { ReviewedDocument, User, Verification } from '../../api/schemas'
+import type { ReviewedDocument, User, Verification } from '../../api/contract'
 import { listed } from '../../lib/rows'
 
 /** Over REST a list, in the live document rows and their order. */

@@ -1,6 +1,7 @@
 /** The audit: who did what, when and from where, for staff who may see rights; found by person, order, kind and time. */
 import { Segmented, Select } from 'antd'
 import { Link } from 'react-router'
+import type { AuditLine } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import { useDeskPost } from '../../state/deskList'
 import { useDownload } from '../../state/download'
@@ -14,10 +15,10 @@ import { Page } from '../../ui/Page'
 import { SearchBox } from '../../ui/SearchBox'
 import { Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
-import { type Area, areaOf, areas, auditLines, dealIn, detailsOf, filtersOf, type Line } from './audit'
+import { type Area, areaOf, areas, dealIn, detailsOf, filtersOf } from './audit'
 import { t, useT, words } from './words'
 
-const columns: Column<Line>[] = [
+const columns: Column<AuditLine>[] = [
   { key: 'when', title: () => t('when'), render: ({ at }) => <DateTime at={at} /> },
   { key: 'what', title: () => t('what'), share: 2, render: (line) => <What line={line} /> },
   { key: 'who', title: () => t('who'), render: ({ by }) => <bdi>{by?.name || t('server')}</bdi> },
@@ -25,7 +26,7 @@ const columns: Column<Line>[] = [
   { key: 'from', title: () => t('from'), render: ({ from }) => <bdi dir="ltr">{from ?? '–'}</bdi> },
 ]
 
-function What({ line }: { line: Line }) {
+function What({ line }: { line: AuditLine }) {
   useT()
   const details = detailsOf(line, (name) => words.find(`detail.${name}`) ?? words.find(`document.${name}`) ?? name)
   const deal = dealIn(line)
@@ -40,14 +41,14 @@ function What({ line }: { line: Line }) {
 
 const wordOf = (kind: string) => words.find(`kind.${kind}`) ?? words.find(`event.${kind}`) ?? kind
 
-function About({ line: { of, deal } }: { line: Line }) {
+function About({ line: { of, deal } }: { line: AuditLine }) {
   if (deal) return <Link to={paths.deal(deal._id)}>{deal.order_id}</Link>
   if (!of) return <span>–</span>
   return <Link to={paths.adminProfiles({ user: of._id })}>{of.name || '–'}</Link>
 }
 
 /** Where a line leads: to the deal that it is of, else to the person. */
-const whereTo = ({ of, deal }: Line) => (deal ? paths.deal(deal._id) : of && paths.adminProfiles({ user: of._id }))
+const whereTo = ({ of, deal }: AuditLine) => (deal ? paths.deal(deal._id) : of && paths.adminProfiles({ user: of._id }))
 
 const usePlace = () => useListPlace([], ['by', 'of', 'order', 'kind', 'from', 'to'])
 
@@ -56,14 +57,13 @@ export function AuditPage() {
   const { url, page, turn, onClear } = usePlace()
   const filters = filtersOf(url)
   const { data, error, loading, scope, again } = useDeskPost('list:audit', '/admin/audit/list', {
-    reply: auditLines,
     body: { page, filters },
   })
   return (
     <Page wide title={t('title')} lead={t('lead')}>
       <Filters />
       {error && <FailedRead text={error.message} onAgain={again} />}
-      <DataTable<Line>
+      <DataTable<AuditLine>
         wide
         name="audit"
         scope={scope}

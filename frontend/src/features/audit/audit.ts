@@ -1,26 +1,7 @@
 /** The audit as the server tells it, and which lines the address asks for. Pure. */
-import * as v from 'valibot'
+import type { AuditLine } from '../../api/contract'
 import type { BodyOf } from '../../api/shapes'
 import { type Amount, formatMoney } from '../../lib/money'
-
-const person = v.object({ _id: v.string(), name: v.string() })
-
-const line = v.object({
-  _id: v.string(),
-  at: v.string(),
-  kind: v.string(),
-  by: v.optional(person),
-  from: v.optional(v.string()),
-  of: v.optional(person),
-  deal: v.optional(v.object({ _id: v.string(), order_id: v.string() })),
-  details: v.optional(v.record(v.string(), v.unknown())),
-})
-export type Line = v.InferOutput<typeof line>
-
-export const auditLines = v.object({
-  items: v.array(line),
-  page: v.object({ current: v.number(), size: v.number(), total: v.number(), totalIsExact: v.boolean() }),
-})
 
 export const areas = ['people', 'deals'] as const
 export type Area = (typeof areas)[number]
@@ -45,7 +26,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
 
 /** The deal that a line of the other journal names. */
-export const dealIn = ({ details }: Line) => (isId(details?.deal) ? details.deal : undefined)
+export const dealIn = ({ details }: AuditLine) => (isId(details?.deal) ? details.deal : undefined)
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const isMoney = (value: object): value is Amount => 'amount' in value && 'currency' in value
@@ -66,7 +47,7 @@ const OWN = ['_id', 'version', 'position', 'createdAt', 'updatedAt']
 const CODED = ['kind', 'documentType']
 
 /** What was written down with a line, in one; ids, which say nothing to a reader, stand in the file alone. */
-export const detailsOf = ({ details = {} }: Line, word: (key: string) => string): string =>
+export const detailsOf = ({ details = {} }: AuditLine, word: (key: string) => string): string =>
   Object.entries(details)
     .filter(([name]) => !OWN.includes(name))
     .map(([name, value]) => [word(name), CODED.includes(name) ? word(String(value)) : shown(value, word)])

@@ -1,6 +1,7 @@
 /** The e-mail domains by which officers of banks come in, and the officers, for staff. */
 import { Button } from 'antd'
 import { useState } from 'react'
+import type { BankDomain } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
 import { type Column, DataTable } from '../../ui/DataTable'
@@ -14,7 +15,7 @@ import { Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { AddDomain } from './AddDomain'
 import { RemoveDomain } from './RemoveDomain'
-import { comesInBy, type Domain, type Officer, useBanks } from './useBanks'
+import { comesInBy, type Officer, useBanks } from './useBanks'
 import { t, useT } from './words'
 
 export function BanksPage() {
@@ -25,8 +26,8 @@ export function BanksPage() {
   const { search, go, onClear, hrefOf } = useListPlace()
   const wanted = search.trim().toLowerCase()
   const manages = can('banks.manage')
-  const ofDomain = (domain: Domain) => (officers ?? []).filter((officer) => comesInBy(officer, domain))
-  const columns: Column<Domain>[] = [
+  const ofDomain = (domain: BankDomain) => (officers ?? []).filter((officer) => comesInBy(officer, domain))
+  const columns: Column<BankDomain>[] = [
     { key: 'domain', title: () => t('domain'), share: 1.5, render: ({ domain }) => <bdi dir="ltr">{domain}</bdi> },
     { key: 'bank', title: () => t('bank'), share: 1.5, render: ({ bankName }) => <bdi>{bankName}</bdi> },
     {
@@ -40,7 +41,7 @@ export function BanksPage() {
       {t('add')}
     </Button>
   )
-  const acts: Column<Domain> = {
+  const acts: Column<BankDomain> = {
     key: 'acts',
     title: () => '',
     align: 'end',
@@ -53,7 +54,7 @@ export function BanksPage() {
         <SearchBox label={t('search')} value={search} onSearch={(words) => go({ search: words })} />
       </Toolbar>
       <Panel title={t('domains')}>
-        <DataTable<Domain>
+        <DataTable<BankDomain>
           name="bankDomains"
           scope={search}
           rowKey="_id"
@@ -88,7 +89,7 @@ export function BanksPage() {
 
 type OfficersProps = {
   officers: Officer[] | undefined
-  domains: Domain[]
+  domains: BankDomain[]
   search: string
   loading: boolean
   onClear?: () => void

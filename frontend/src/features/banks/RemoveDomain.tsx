@@ -1,11 +1,12 @@
 /** Takes a domain from its bank, once it is said who loses access by it. */
 import { useCall } from '../../api/call'
+import type { BankDomain } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { ConfirmButton } from '../../ui/ConfirmButton'
-import type { Domain, Officer } from './useBanks'
+import type { Officer } from './useBanks'
 import { useT } from './words'
 
-type Props = { domain: Domain; officers: Officer[]; onDone: () => void }
+type Props = { domain: BankDomain; officers: Officer[]; onDone: () => void }
 
 export function RemoveDomain({ domain: { domain, bankName }, officers, onDone }: Props) {
   const t = useT()

@@ -2,6 +2,7 @@
 import { Alert, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Application } from '../../api/contract'
 import { useDeskPost } from '../../state/deskList'
 import { useDownload } from '../../state/download'
 import { usePost } from '../../state/read'
@@ -17,7 +18,7 @@ import { SearchBox } from '../../ui/SearchBox'
 import { readSort, SortSelect, Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { DecideDrawer } from './DecideDrawer'
-import { type Application, applications, statuses } from './limit'
+import { statuses } from './limit'
 import { StateTag } from './StateTag'
 import { t, useT } from './words'
 
@@ -91,11 +92,7 @@ const MOST = 100
 function useElsewhere(wanted: string | null, scope = '') {
   const [current, setCurrent] = useState(1)
   const body = { page: { current, size: MOST } }
-  const asked = usePost(
-    wanted ? '/admin/company/procurementLimit/getData' : undefined,
-    { reply: applications, body },
-    `${wanted} ${scope}`,
-  )
+  const asked = usePost(wanted ? '/admin/company/procurementLimit/getData' : undefined, { body }, `${wanted} ${scope}`)
   if (!wanted || asked.loading || !asked.data) return {}
   const { items, page } = asked.data
   const found = items.find(({ _id }) => _id === wanted)
@@ -113,7 +110,7 @@ export function AdminLimitsPage() {
   const { data, error, loading, scope, again, changed } = useDeskPost(
     'list:limits',
     '/admin/company/procurementLimit/getData',
-    { reply: applications, body: { page, filters, sort } },
+    { body: { page, filters, sort } },
   )
   const here = data?.items.find(({ _id }) => _id === opened)
   const elsewhere = useElsewhere(data && !here ? opened : null, scope)

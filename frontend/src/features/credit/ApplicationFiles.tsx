@@ -1,8 +1,9 @@
 /** The files of an application, each a button that opens it. */
 import { FileTextOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { Application } from '../../api/contract'
 import { useOpenFile } from '../../state/files'
-import { type Application, filesOf } from './limit'
+import { filesOf } from './limit'
 import { useT } from './words'
 
 export function ApplicationFiles({ of }: { of: Application }) {

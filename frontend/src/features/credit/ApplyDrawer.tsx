@@ -2,7 +2,6 @@
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
-import { options as optionLists } from '../../api/schemas'
 import { notify } from '../../lib/notify'
 import { useGet } from '../../state/read'
 import { useSentFiles } from '../../state/sentFiles'
@@ -19,7 +18,7 @@ type Filled = { line1: string; city: string; country: string; postalCode?: strin
 export function ApplyDrawer({ onClose }: { onClose: (isSent: boolean) => void }) {
   const t = useT()
   const { run, busy, error } = useCall('/procurementLimit/user/apply', { quiet: true })
-  const { data: options } = useGet('/catalogue/options', { reply: optionLists })
+  const { data: options } = useGet('/catalogue/options')
   const [mandatory, optional, additional] = [
     useSentFiles(t('failed')),
     useSentFiles(t('failed')),

@@ -1,6 +1,7 @@
 /** The procurement limit of one's own company: how much of it is reserved, what was applied for, and the form to apply. */
 import { Button, Empty } from 'antd'
 import { useState } from 'react'
+import type { Application } from '../../api/contract'
 import { formatDay } from '../../lib/dates'
 import { useLanguage } from '../../lib/i18n'
 import { useNotifications } from '../../state/notifications'
@@ -16,7 +17,6 @@ import { RecordItem, RecordList } from '../../ui/RecordList'
 import { ApplicationFiles } from './ApplicationFiles'
 import { ApplyDrawer } from './ApplyDrawer'
 import { LimitUse } from './LimitUse'
-import { type Application, ownLimit } from './limit'
 import { StateTag } from './StateTag'
 import { useT } from './words'
 
@@ -28,7 +28,7 @@ export function LimitPage() {
   const [applying, setApplying] = useState(false)
   // A decision comes with a notification.
   const fresh = `${user?._id} ${changes} ${newest[0]?._id}`
-  const { data, error, again } = usePost('/procurementLimit/user/get', { reply: ownLimit }, fresh)
+  const { data, error, again } = usePost('/procurementLimit/user/get', {}, fresh)
   const last = data?.applications[0]
   const word = data?.limit ? 'raise' : last?.status === 'rejected' ? 'applyAgain' : 'apply'
   return (

@@ -1,10 +1,11 @@
 /** A limit and how much of it is reserved, as a bar. */
 import { Alert } from 'antd'
+import type { CompanyLimit } from '../../api/contract'
 import { Facts } from '../../ui/Facts'
 import { Money } from '../../ui/Money'
 import './credit.css'
 import { boundFacts } from './boundFacts'
-import { type CompanyLimit, hasEnded, percentReserved } from './limit'
+import { hasEnded, percentReserved } from './limit'
 import { useT } from './words'
 
 export function LimitUse({ limit }: { limit: CompanyLimit }) {

@@ -1,6 +1,6 @@
 /** How an application stands, as a small coloured word. */
+import type { Application } from '../../api/contract'
 import { StatusTag } from '../../ui/StatusTag'
-import type { Application } from './limit'
 import { useT } from './words'
 
 const tones = { open: 'progress', approved: 'success', rejected: 'danger' } as const

@@ -1,6 +1,6 @@
 /** What bounds a limit besides its amount, as facts. */
+import type { CompanyLimit } from '../../api/contract'
 import { DateTime } from '../../ui/DateTime'
-import type { CompanyLimit } from './limit'
 import type { useT } from './words'
 
 type Bounds = Pick<CompanyLimit, 'expiresOn' | 'tenorDays'>

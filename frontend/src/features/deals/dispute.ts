@@ -1,29 +1,30 @@
 /** How an open dispute stands, and how much a form of it takes. Pure. */
+import type { DealView, DisputeView, ItemView } from '../../api/contract'
 import { type Amount, cents, decimal } from '../../lib/money'
 import { listed, type Rows } from '../../lib/rows'
-import { type DealDoc, type DisputeDoc, type ItemDoc, itemsOf, unitsClaimed } from './deal'
+import { itemsOf, unitsClaimed } from './deal'
 import type { Side } from './side'
 
 /** What of a dispute says how far it has come. */
-export type Disputed = Pick<DisputeDoc, 'status' | 'openedBy' | 'answer' | 'answerBy' | 'mediateBy' | 'decideBy'> & {
+export type Disputed = Pick<DisputeView, 'status' | 'openedBy' | 'answer' | 'answerBy' | 'mediateBy' | 'decideBy'> & {
   proposals: Rows<{ by: string }> | readonly { by: string }[]
 }
 
-export const openDispute = ({ dispute }: DealDoc) => (dispute?.status === 'open' ? dispute : undefined)
+export const openDispute = ({ dispute }: DealView) => (dispute?.status === 'open' ? dispute : undefined)
 
 /** What the goods hid is claimed of a closed deal too, within its days. `today` is a day in UTC. */
-export const isLateClaim = ({ dealStatus, claimsEndOn }: DealDoc, today: string) =>
+export const isLateClaim = ({ dealStatus, claimsEndOn }: DealView, today: string) =>
   dealStatus === 'CLOSED' && claimsEndOn !== undefined && today <= claimsEndOn
 
 /** What shows on delivery: how many came, and how. */
 const ON_DELIVERY = ['quantity', 'delivery']
 
 /** What is still claimed: of goods that were accepted not what shows on delivery, and of a closed deal what they hid alone. */
-export const mayBeClaimed = (deal: DealDoc, category: string, today: string) =>
+export const mayBeClaimed = (deal: DealView, category: string, today: string) =>
   isLateClaim(deal, today) ? category === 'quality' : deal.claimsEndOn === undefined || !ON_DELIVERY.includes(category)
 
 /** The disputes before the one that is open or came last, the newest first. */
-export const pastDisputes = ({ disputes }: DealDoc): DisputeDoc[] => listed(disputes)
+export const pastDisputes = ({ disputes }: DealView): DisputeView[] => listed(disputes)
 
 /** Nothing is decided while the other side may still answer. `today` is a day in UTC. */
 export const awaitsAnswer = (dispute: Disputed, today: string) =>
@@ -39,7 +40,7 @@ export function stageOf(dispute: Disputed, today: string): 'awaitingAnswer' | 'n
 export type ClaimedGoods = { itemName: string; quantity?: number | undefined; ofQuantity: number; unit: string }
 
 /** The claimed lines by name, in the order of the deal's. */
-export function claimedGoods({ items }: DealDoc, dispute: DisputeDoc): ClaimedGoods[] {
+export function claimedGoods({ items }: DealView, dispute: DisputeView): ClaimedGoods[] {
   const units = unitsClaimed(dispute)
   return listed(items).flatMap(({ _id, itemName, quantity: ofQuantity, unit }) => {
     const claimed = units.get(_id)
@@ -49,10 +50,10 @@ export function claimedGoods({ items }: DealDoc, dispute: DisputeDoc): ClaimedGo
 }
 
 /** What is still owed for a deal: no more is claimed or granted. */
-export const mostOwed = ({ owed, totals: { amount, currency } }: DealDoc): Amount => owed ?? { amount, currency }
+export const mostOwed = ({ owed, totals: { amount, currency } }: DealView): Amount => owed ?? { amount, currency }
 
 /** The most that may be claimed for lines, each whole or so many of its units; for all of the deal where there are none. */
-export function mostClaimed(deal: DealDoc, claimed: (string | { _id: string; quantity: number })[]): Amount {
+export function mostClaimed(deal: DealView, claimed: (string | { _id: string; quantity: number })[]): Amount {
   const owed = mostOwed(deal)
   if (!claimed.length) return owed
   const units = new Map(claimed.map((it) => (typeof it === 'string' ? [it, undefined] : [it._id, it.quantity])))
@@ -62,7 +63,7 @@ export function mostClaimed(deal: DealDoc, claimed: (string | { _id: string; qua
 }
 
 /** The most that staff grant a buyer: what was claimed, or what the seller offered beyond it. */
-export function mostGranted(deal: DealDoc, dispute: DisputeDoc): Amount {
+export function mostGranted(deal: DealView, dispute: DisputeView): Amount {
   const owed = mostOwed(deal)
   if (dispute.openedBy !== 'buyer') return owed
   const units = [...unitsClaimed(dispute)]
@@ -76,7 +77,7 @@ export function mostGranted(deal: DealDoc, dispute: DisputeDoc): Amount {
 }
 
 /** What so many units of a line cost, in hundredths, rounded half away from zero. */
-function worthOf({ unitPrice, unitWeight, priceAs }: ItemDoc, units: number): bigint {
+function worthOf({ unitPrice, unitWeight, priceAs }: ItemView, units: number): bigint {
   const price = cents(unitPrice.amount) * BigInt(units)
   if (priceAs === 'Unit') return price
   const [whole = '', fraction = ''] = unitWeight.split('.')

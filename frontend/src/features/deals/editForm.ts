@@ -1,8 +1,9 @@
 /** The terms of a deal as its form holds them, and what of them is sent. Pure. */
+import type { DealView } from '../../api/contract'
 import type { BodyOf } from '../../api/shapes'
 import { inPlace } from '../../lib/lists'
 import { same } from '../../lib/threeWay'
-import { type DealDoc, itemsOf } from './deal'
+import { itemsOf } from './deal'
 
 export type EditBody = BodyOf<'/admin/deal/editDeal/{id}'>
 
@@ -26,7 +27,7 @@ type Line = { quantity: number; unitPrice: string }
 /** What the form holds. */
 export type EditForm = Partial<Record<PlainField, string>> & { destination: Address; items: Record<string, Line> }
 
-export function formOf(deal: DealDoc): EditForm {
+export function formOf(deal: DealView): EditForm {
   const lines = itemsOf(deal).map(({ _id, quantity, unitPrice }) => [_id, { quantity, unitPrice: unitPrice.amount }])
   return {
     incoterm: deal.incoterm,
@@ -52,7 +53,7 @@ export function addressText(address: Address = {}, countryName = (english: strin
 }
 
 /** What is sent: only what I changed. An emptied text is sent empty, which removes it. */
-export function editOf(base: EditForm, mine: EditForm, deal: DealDoc): EditBody {
+export function editOf(base: EditForm, mine: EditForm, deal: DealView): EditBody {
   const lines = itemsOf(deal).flatMap(({ _id, unitPrice }) => {
     const line = mine.items[_id]
     if (!line || same(line, base.items[_id])) return []

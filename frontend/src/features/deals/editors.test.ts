@@ -1,12 +1,12 @@
 /** Who edited a field of a deal. */
 import { expect, test } from 'vitest'
+import type { ChangedField, HistoryView } from '../../api/contract'
 import { editorOf, isOfField } from './editors'
-import type { HistoryLine } from './history'
 
 test('who edited a field is the last who did since one looked', () => {
-  const edit = (version: number, byName: string, ...fields: string[]): HistoryLine => ({
+  const edit = (version: number, byName: string, ...fields: ChangedField[]): HistoryView => ({
     version,
-    by: 'admin',
+    by: 'staff',
     byName,
     kind: 'deal.edited',
     at: '2026-11-02T08:00:00Z',

@@ -1,30 +1,7 @@
 /** The history of a deal as the server cuts it to the viewer, and a change in it in words. Pure. */
-import * as v from 'valibot'
 import { formatDay, formatMoment, type Language } from '../../lib/dates'
 import { inPlace } from '../../lib/lists'
 import type { Term } from './trade'
-
-const maybe = v.optional(v.string())
-const change = v.object({ field: v.string(), step: v.optional(v.number()), before: maybe, after: maybe })
-const line = v.object({
-  version: v.number(),
-  kind: v.string(),
-  at: v.string(),
-  by: v.string(),
-  byName: maybe,
-  from: maybe,
-  step: v.optional(v.number()),
-  stepName: maybe,
-  fileName: maybe,
-  bank: maybe,
-  reason: maybe,
-  shipment: v.optional(v.number()),
-  changes: v.optional(v.array(change)),
-})
-/** A page of it, the newest first. */
-export const history = v.object({ items: v.array(line), page: v.object({ total: v.number() }) })
-export type HistoryLine = v.InferOutput<typeof line>
-export type Change = v.InferOutput<typeof change>
 
 /** The fixed list that the values of a field are of. */
 export const listOf: Record<string, Term> = {

@@ -3,6 +3,7 @@
 import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { DealView } from '../../api/contract'
 import { setLanguage } from '../../lib/i18n'
 import { listed } from '../../lib/rows'
 import { live as connection } from '../../live/live'
@@ -14,7 +15,6 @@ import { CancelDeal } from './actions/CancelDeal'
 import { RaiseDispute, ResolveDispute } from './actions/DisputeForms'
 import { EditDeal } from './actions/EditDeal'
 import { useDealActions } from './actions/useDealActions'
-import type { DealDoc } from './deal'
 import { DealsPage } from './list/DealsPage'
 import { DisputePanel } from './page/DisputePanel'
 import { Documents } from './page/Documents'
@@ -75,7 +75,7 @@ const closed = live(
 )
 const deleted = live(aDeal({ bucket: 'deleted' }))
 
-function Restore({ deal }: { deal: DealDoc }) {
+function Restore({ deal }: { deal: DealView }) {
   const { actions, dialog } = useDealActions(deal, { restore: {} })
   return (
     <>

@@ -1,7 +1,7 @@
 /** A place in the record says which step it is about. */
 import { expect, test } from 'vitest'
-import type { DealDoc } from './deal'
-import { type Difference, fieldOf, toRead } from './past'
+import type { DealView, Difference } from '../../api/contract'
+import { fieldOf, toRead } from './past'
 
 test('a place in the record names a step, if it is within one, and the member', () => {
   expect(fieldOf('timeline.4.dueOn')).toEqual({ step: 4, name: 'dueOn' })
@@ -9,7 +9,7 @@ test('a place in the record names a step, if it is within one, and the member', 
   expect(fieldOf('assignedBank.name')).toEqual({ name: 'assignedBank' })
 })
 
-const read = (differences: Difference[], since = 1) => toRead({ differences, since, deal: { version: 5 } as DealDoc })
+const read = (differences: Difference[], since = 1) => toRead({ differences, since, deal: { version: 5 } as DealView })
 
 test('what names things to programs alone is left out', () => {
   const told = read([{ field: 'timeline.4.files.1._id' }, { field: 'dispute.openedAt' }])

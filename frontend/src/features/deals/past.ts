@@ -1,17 +1,5 @@
 /** A deal as it stood at one of its versions, as the server tells it. Pure. */
-import * as v from 'valibot'
-import { dealDoc } from './deal'
-
-const difference = v.object({ field: v.string(), before: v.optional(v.string()), after: v.optional(v.string()) })
-export type Difference = v.InferOutput<typeof difference>
-
-export const asOf = v.object({
-  deal: dealDoc,
-  at: v.string(),
-  since: v.number(),
-  differences: v.array(difference),
-})
-type AsOf = v.InferOutput<typeof asOf>
+import type { AsOf, Difference } from '../../api/contract'
 
 /** What names things to programs alone. */
 const NAMELESS = ['_id', 'fileURL', 'fileId', 'dealId', 'listingId', 'orderRef', 'path', 'deliveryId', 'invoiceId']

@@ -1,5 +1,5 @@
 /** Documents printed of a deal, as the server tells of them. Pure. */
-import * as v from 'valibot'
+import type { PrintedOfKind } from '../../api/contract'
 
 const KINDS = [
   'purchase-order',
@@ -12,33 +12,6 @@ const KINDS = [
 ] as const
 
 const ELECTRONIC: readonly string[] = ['tax-invoice', 'credit-note'] satisfies (typeof KINDS)[number][]
-
-const orderFields = v.object({
-  buyerReference: v.optional(v.string()),
-  deliverBy: v.optional(v.string()),
-  contact: v.optional(v.string()),
-  remarks: v.optional(v.string()),
-})
-export type OrderFields = v.InferOutput<typeof orderFields>
-const document = v.object({
-  _id: v.string(),
-  number: v.string(),
-  version: v.number(),
-  issuedOn: v.string(),
-  fields: v.optional(orderFields),
-  isElectronic: v.optional(v.boolean()),
-})
-const ofKind = v.object({
-  kind: v.picklist(KINDS),
-  mayIssue: v.boolean(),
-  newest: v.optional(document),
-  withheld: v.optional(v.string()),
-})
-export const printedDocuments = v.object({ items: v.array(ofKind) })
-export type PrintedOfKind = v.InferOutput<typeof ofKind>
-
-/** A document that was set, with the address that this session opens it by. */
-export const printed = v.object({ url: v.string() })
 
 export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]

@@ -1,13 +1,14 @@
 /** What is known of the ratings of a deal. Pure. */
-import type { DealDoc, DealRecord } from './deal'
+import type { DealView } from '../../api/contract'
+import type { DealRecord } from '../../live/topics'
 import type { Side } from './side'
 
 export type Rated = 'buyer' | 'seller'
 
-export const starsOf = (deal: DealDoc, rated: Rated) => (rated === 'buyer' ? deal.buyerRating : deal.sellerRating)
+export const starsOf = (deal: DealView, rated: Rated) => (rated === 'buyer' ? deal.buyerRating : deal.sellerRating)
 
 /** Once the goods are accepted, the sides have something to say. */
-export const isRatable = ({ claimsEndOn, bucket }: DealDoc) => claimsEndOn !== undefined && bucket !== 'deleted'
+export const isRatable = ({ claimsEndOn, bucket }: DealView) => claimsEndOn !== undefined && bucket !== 'deleted'
 
 /** Whom this side rates. */
 export const ratedBy = (side: Side): Rated | undefined =>
@@ -17,7 +18,7 @@ export const ratedBy = (side: Side): Rated | undefined =>
 export const isToGive = ({ can: { rate } }: DealRecord) => rate !== undefined && rate.code === undefined
 
 /** What is to be said beside a rating that waits: to who gave it, and to who will read it. */
-export function waiting(deal: DealDoc, rated: Rated, side: Side): 'ratingWaits' | 'ratedYou' | undefined {
+export function waiting(deal: DealView, rated: Rated, side: Side): 'ratingWaits' | 'ratedYou' | undefined {
   const own = ratedBy(side)
   if (!deal.ratingsShowOn || own === undefined) return undefined
   const given = starsOf(deal, own) !== undefined

@@ -1,6 +1,6 @@
 /** What a step asks of people, in the words of the day. */
 import { expect, test } from 'vitest'
-import type { StepTask } from './taskDoc'
+import type { StepTask } from '../../live/topics'
 import { awaited, daysLeft, ifNotOf, isToDo } from './tasks'
 
 const TODAY = '2026-11-25'
@@ -12,7 +12,8 @@ test('how long is left is counted in days, and how late it is too', () => {
 })
 
 test('what was to be done by a day that is past is told otherwise', () => {
-  const what = (on: string) => ifNotOf(task({ ifNot: [{ what: 'presentBy', on }] }), TODAY)[0]?.what
+  const what = (on: string) =>
+    ifNotOf(task({ ifNot: { order: ['presentBy'], rows: { presentBy: { what: 'presentBy', on } } } }), TODAY)[0]?.what
   expect(['2026-12-03', TODAY, '2026-11-24'].map(what)).toEqual(['presentBy', 'presentBy', 'presentedLate'])
 })
 

@@ -1,8 +1,8 @@
 /** What the steps of a deal ask of people, as its record says: whose turn it is, what follows if it is not done. Pure. */
+import type { FileView, StepView } from '../../api/contract'
 import { listed } from '../../lib/rows'
-import type { DealRecord, FileDoc, StepDoc } from './deal'
+import type { DealRecord, StepTask } from '../../live/topics'
 import type { Side } from './side'
-import type { StepTask } from './taskDoc'
 
 const DAY_MS = 86_400_000
 
@@ -10,11 +10,11 @@ const DAY_MS = 86_400_000
 export const daysLeft = (dueOn: string, today: string) => Math.round((Date.parse(dueOn) - Date.parse(today)) / DAY_MS)
 
 /** The task of a step: every step of a record has one. */
-export const taskOf = (deal: DealRecord, { stepNumber }: Pick<StepDoc, 'stepNumber'>): StepTask | undefined =>
+export const taskOf = (deal: DealRecord, { stepNumber }: Pick<StepView, 'stepNumber'>): StepTask | undefined =>
   listed(deal.tasks).find((task) => task.stepNumber === stepNumber)
 
 /** What may be done with a file of a step. */
-export const fileTaskOf = (deal: DealRecord, step: StepDoc, { _id }: Pick<FileDoc, '_id'>) =>
+export const fileTaskOf = (deal: DealRecord, step: StepView, { _id }: Pick<FileView, '_id'>) =>
   listed(taskOf(deal, step)?.files).find((file) => file._id === _id)
 
 /** Whether a step is one of this side's. */

@@ -1,17 +1,18 @@
 /** What waits in a deal besides its steps, as its record says, and documents that were refused. Pure. */
+import type { FileView, StepView } from '../../api/contract'
 import { listed } from '../../lib/rows'
-import { type DealRecord, type FileDoc, filesOf, isDone, lacksOf, type StepDoc, stepsOf } from './deal'
+import type { DealRecord, Turn } from '../../live/topics'
+import { filesOf, isDone, lacksOf, stepsOf } from './deal'
 import type { Side } from './side'
-import type { TurnDoc } from './taskDoc'
 import { isOwn, taskOf } from './tasks'
 
 const DISPUTE = ['disputeAnswer', 'disputeProposal', 'disputeDecision'] as const
 const FINANCE = ['bankQuestion', 'bankDeclined', 'discrepancies'] as const
 const REFUND = ['refundCame', 'refund'] as const
 
-export type DisputeTurn = TurnDoc & { act: (typeof DISPUTE)[number] }
-export type FinanceTurn = TurnDoc & { act: (typeof FINANCE)[number] }
-export type RefundTurn = TurnDoc & { act: (typeof REFUND)[number] }
+export type DisputeTurn = Turn & { act: (typeof DISPUTE)[number] }
+export type FinanceTurn = Turn & { act: (typeof FINANCE)[number] }
+export type RefundTurn = Turn & { act: (typeof REFUND)[number] }
 
 /** The first of these that waits, in their order. */
 function turnOf<A extends string>(deal: DealRecord, acts: readonly A[]) {
@@ -27,7 +28,7 @@ export function disputeTurn(deal: DealRecord, today: string): DisputeTurn | unde
 export const financeTurn = (deal: DealRecord): FinanceTurn | undefined => turnOf(deal, FINANCE)[0]
 export const refundTurn = (deal: DealRecord): RefundTurn | undefined => turnOf(deal, REFUND)[0]
 
-export type Refused = { step: StepDoc; type: string; file: FileDoc }
+export type Refused = { step: StepView; type: string; file: FileView }
 
 /** The documents that were refused and not brought anew, of all steps that still want them. */
 export function refusedOf(deal: DealRecord): Refused[] {

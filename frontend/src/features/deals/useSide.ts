@@ -1,9 +1,9 @@
 /** On which side of a deal the viewer stands. */
+import type { DealView } from '../../api/contract'
 import { useSession } from '../../state/session'
-import type { DealDoc } from './deal'
 import type { Side } from './side'
 
-export function useSide(deal: Pick<DealDoc, 'buyer'>): Side {
+export function useSide(deal: Pick<DealView, 'buyer'>): Side {
   const { user, isStaff, userType } = useSession()
   if (isStaff) return 'admin'
   if (userType === 'bank') return 'bank'

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { useCall } from '../../api/call'
+import type { ListedDocument, SignatureView } from '../../api/contract'
 import type { BodyOf } from '../../api/shapes'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
@@ -21,8 +22,8 @@ import { SearchBox } from '../../ui/SearchBox'
 import { readSort, SortSelect, Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { dealDocumentColumns } from './dealDocumentColumns'
-import { DOCUMENT_TYPES, type ListedDocument, listedDocuments } from './dealDocuments'
-import { KINDS, type SignatureRow, STATUSES } from './documents'
+import { DOCUMENT_TYPES } from './dealDocuments'
+import { KINDS, STATUSES } from './documents'
 import { RequestDrawer } from './RequestDrawer'
 import { WarehouseDocuments } from './WarehouseDocuments'
 import { t, useT } from './words'
@@ -75,7 +76,7 @@ function Listed({ mayKeep }: { mayKeep: boolean }) {
   const { can } = useSession()
   const { url, search, status, page, go, narrow, turn, onClear } = useListPlace(STATUSES, ['kind', 'of'])
   const sort = readSort(url)
-  const [opened, setOpened] = useState<SignatureRow>()
+  const [opened, setOpened] = useState<SignatureView>()
   const documentType = parsed(typesOf, url.get('kind'))
   const dealId = url.get('of') ?? undefined
   const filters: BodyOf<'/admin/documents/list'>['filters'] = {
@@ -87,7 +88,6 @@ function Listed({ mayKeep }: { mayKeep: boolean }) {
   const asked: BodyOf<'/admin/documents/list'> = { page, sort, filters }
   const file = useDownload('/admin/documents/export')
   const { data, error, loading, scope, again, changed } = useDeskPost('list:documents', '/admin/documents/list', {
-    reply: listedDocuments,
     body: asked,
   })
   const types = DOCUMENT_TYPES.map((value) => ({ value, label: t(`document.${value}`) }))
@@ -162,7 +162,7 @@ function Listed({ mayKeep }: { mayKeep: boolean }) {
   )
 }
 
-function Withdraw({ row, onClose }: { row: SignatureRow; onClose: () => void }) {
+function Withdraw({ row, onClose }: { row: SignatureView; onClose: () => void }) {
   const { run, busy, error } = useCall('/admin/documents/void', { quiet: true })
   const submit = async ({ reason }: { reason: string }) => {
     if (!(await run({ documentId: row._id, reason }))) return

@@ -2,6 +2,7 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import type { SignatureDocument, SignerView } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import { listed } from '../../lib/rows'
 import { useLive } from '../../state/live'
@@ -15,7 +16,6 @@ import { Page } from '../../ui/Page'
 import { Panel } from '../../ui/Panel'
 import { StatusTag } from '../../ui/StatusTag'
 import { IfNot, SignBy, Status } from './columns'
-import { type SignatureDocument, type Signer, signatureDocument, signaturesDoc } from './documents'
 import { SignPanel } from './SignPanel'
 import { useViewed, Viewer } from './Viewer'
 import { useT } from './words'
@@ -25,9 +25,9 @@ export function DocumentPage() {
   const { documentId = '' } = useParams()
   const { isStaff, can } = useSession()
   const list = isStaff && can('deal.documents') ? 'signatures:all' : 'signatures:own'
-  const { ver } = useLive(list, signaturesDoc, { documentId })
+  const { ver } = useLive(list, { documentId })
   const [acts, setActs] = useState(0)
-  const asked = { reply: signatureDocument, params: { id: documentId } }
+  const asked = { params: { id: documentId } }
   const { data, error } = usePost('/documents/get/{id}', asked, `${ver ?? 0} ${acts}`)
   if (error && !data) return <Gone />
   if (!data) return <LoadingSkeleton rows={12} />
@@ -104,7 +104,7 @@ const toneOf = {
   released: 'neutral',
 } as const
 
-function One({ signer: { name, companyName, role, state, signedAt, title } }: { signer: Signer }) {
+function One({ signer: { name, companyName, role, state, signedAt, title } }: { signer: SignerView }) {
   const t = useT()
   return (
     <li>

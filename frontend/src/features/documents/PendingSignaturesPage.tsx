@@ -9,14 +9,13 @@ import { Page } from '../../ui/Page'
 import { StaleBadge } from '../../ui/StaleBadge'
 import { useListPlace } from '../../ui/useListPlace'
 import { pendingColumns } from './columns'
-import { signaturesDoc } from './documents'
 import { useT } from './words'
 
 export function PendingSignaturesPage() {
   const t = useT()
   const shared = useShared()
   const { page, turn } = useListPlace()
-  const { data, stale, status } = useLive('signatures:own', signaturesDoc, { page })
+  const { data, stale, status } = useLive('signatures:own', { page })
   return (
     <Page wide title={t('pending')} lead={t('pendingLead')}>
       <StaleBadge shown={stale && status !== 'loading'} />

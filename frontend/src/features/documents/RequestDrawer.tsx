@@ -1,16 +1,13 @@
 /** The form that sends a document of a deal out for signature. */
 import { Alert, Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { useCall } from '../../api/call'
 import type { BodyOf } from '../../api/shapes'
 import { notify } from '../../lib/notify'
 import { usePost } from '../../state/read'
 import { FormDrawer } from '../../ui/FormDrawer'
-import { candidates, KINDS, LANGUAGES, WANTED } from './documents'
+import { KINDS, LANGUAGES, WANTED } from './documents'
 import { useT } from './words'
-
-const found = v.object({ items: v.array(v.object({ _id: v.string(), order_id: v.string() })) })
 
 type Body = BodyOf<'/admin/documents/requestSignature'>
 type Typed = Pick<Body, 'documentType' | 'signers' | 'inOrder' | 'language'> & {
@@ -76,12 +73,11 @@ function useDeal(given: string | undefined, number: string) {
   const t = useT()
   const body = { page: { current: 1, size: 1 }, catFilters: {}, otherFilters: {}, search: number }
   const isHome = number.startsWith('LOC')
-  const abroad = usePost(number && !isHome ? '/admin/order/getOrders' : undefined, { reply: found, body })
-  const home = usePost(isHome ? '/admin/domestic-order/getOrders' : undefined, { reply: found, body })
+  const abroad = usePost(number && !isHome ? '/admin/order/getOrders' : undefined, { body })
+  const home = usePost(isHome ? '/admin/domestic-order/getOrders' : undefined, { body })
   const looked = isHome ? home : abroad
   const id = given ?? looked.data?.items.find(({ order_id }) => order_id === number)?._id
   const { data } = usePost(id ? '/admin/documents/signers/{id}' : undefined, {
-    reply: candidates,
     params: { id: id ?? '' },
   })
   const people = data?.items.map(({ _id, name, companyName, role }) => ({

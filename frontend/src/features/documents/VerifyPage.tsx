@@ -2,24 +2,24 @@
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
+import type { Found } from '../../api/contract'
 import { hashOf } from '../../lib/hash'
 import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
 import { FileDrop } from '../../ui/FileDrop'
 import { Page } from '../../ui/Page'
 import { Panel } from '../../ui/Panel'
-import { type Verification, verification } from './documents'
 import { useT } from './words'
 import './documents.css'
 
-type Held = { name: string; size: number; sha256: string; found?: Verification }
+type Held = { name: string; size: number; sha256: string; found?: Found }
 
 const typeOf = { sealed: 'success', outdated: 'warning', sent: 'info', broken: 'error', unknown: 'error' } as const
 
 export function VerifyPage() {
   const t = useT()
   const [held, setHeld] = useState<Held>()
-  const { run, error } = useCall('/documents/verify', { reply: verification, quiet: true })
+  const { run, error } = useCall('/documents/verify', { quiet: true })
   const take = async ([file]: File[]) => {
     if (!file) return
     const sha256 = hashOf(new Uint8Array(await file.arrayBuffer()))
@@ -41,12 +41,12 @@ export function VerifyPage() {
         onFiles={(files) => void take(files)}
         onRemove={() => setHeld(undefined)}
       />
-      <div aria-live="polite">{held?.found && <Found found={held.found} sha256={held.sha256} />}</div>
+      <div aria-live="polite">{held?.found && <Verdict found={held.found} sha256={held.sha256} />}</div>
     </Page>
   )
 }
 
-function Found({ found, sha256 }: { found: Verification; sha256: string }) {
+function Verdict({ found, sha256 }: { found: Found; sha256: string }) {
   const t = useT()
   const { outcome, documentType, number, sealedAt, signers } = found
   return (

@@ -1,11 +1,11 @@
 /** A document as its reader sees it: the very bytes whose hash is told, and signed. */
 import { Alert, Button, Segmented } from 'antd'
 import { useState } from 'react'
+import type { SignatureDocument } from '../../api/contract'
 import { type FileContent, useFileContent } from '../../state/fileContent'
 import { DateTime } from '../../ui/DateTime'
 import { Panel } from '../../ui/Panel'
 import { useOnLeave } from '../../ui/useOnLeave'
-import type { SignatureDocument } from './documents'
 import { useT } from './words'
 
 type File = 'asSent' | 'sealedFile'

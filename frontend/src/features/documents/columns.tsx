@@ -1,14 +1,15 @@
 /** The columns of documents that are out for signature. */
 
+import type { SignatureView } from '../../api/contract'
 import { inList } from '../../lib/lists'
 import { listed } from '../../lib/rows'
 import type { Column } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { StatusTag } from '../../ui/StatusTag'
-import { type SignatureRow, toneOf } from './documents'
+import { toneOf } from './documents'
 import { t, useT, words } from './words'
 
-export const signatureColumns: Column<SignatureRow>[] = [
+export const signatureColumns: Column<SignatureView>[] = [
   { key: 'document', title: () => t('document'), render: (it) => <Name it={it} />, share: 1.5 },
   { key: 'state', title: () => t('state'), render: ({ status }) => <Status status={status} /> },
   { key: 'signers', title: () => t('signers'), render: (it) => <Signed it={it} />, share: 2 },
@@ -16,14 +17,14 @@ export const signatureColumns: Column<SignatureRow>[] = [
 ]
 
 /** To whoever is to sign, when and why come before who else does. */
-export const pendingColumns: Column<SignatureRow>[] = [
+export const pendingColumns: Column<SignatureView>[] = [
   ...signatureColumns.filter(({ key }) => key === 'document'),
   { key: 'signBy', title: () => t('signBy'), render: (it) => <SignBy it={it} />, share: 1.2 },
   { key: 'ifNot', title: () => t('ifNot'), render: (it) => <IfNot it={it} />, share: 2 },
   ...signatureColumns.filter(({ key }) => key === 'signers' || key === 'sentOn'),
 ]
 
-type Props = { it: Pick<SignatureRow, 'due'> }
+type Props = { it: Pick<SignatureView, 'due'> }
 
 /** By when a document is to be signed; and where no day is set, that it is so. */
 export function SignBy({ it: { due } }: Props) {
@@ -53,7 +54,7 @@ export function IfNot({ it: { due } }: Props) {
   )
 }
 
-type RowProps = { it: SignatureRow }
+type RowProps = { it: SignatureView }
 
 function Name({ it: { documentType, number, order_id } }: RowProps) {
   const t = useT()
@@ -67,7 +68,7 @@ function Name({ it: { documentType, number, order_id } }: RowProps) {
   )
 }
 
-export function Status({ status }: Pick<SignatureRow, 'status'>) {
+export function Status({ status }: Pick<SignatureView, 'status'>) {
   const t = useT()
   return <StatusTag of={status} tone={toneOf[status]} label={t(`status.${status}`)} />
 }

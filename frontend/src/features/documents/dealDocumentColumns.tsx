@@ -1,12 +1,12 @@
 /** The columns of the list of all documents of all deals. */
 import { Link } from 'react-router'
+import type { ListedDocument } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import { useOpenFile } from '../../state/files'
 import type { Column } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { FileButton } from '../../ui/FileButton'
 import { Signed, Status } from './columns'
-import type { ListedDocument } from './dealDocuments'
 import { t, useT, words } from './words'
 
 export const dealDocumentColumns: Column<ListedDocument>[] = [

@@ -1,6 +1,4 @@
 /** All documents of all deals, as the server tells of them. Pure. */
-import * as v from 'valibot'
-import { signatureRow } from './documents'
 
 /** What a file may be (mirrors actors/src/domain/documents.rs). */
 export const DOCUMENT_TYPES = [
@@ -51,24 +49,3 @@ export const DOCUMENT_TYPES = [
   'kyb-pack',
   'other',
 ] as const
-
-const listedDocument = v.object({
-  _id: v.string(),
-  dealId: v.string(),
-  order_id: v.string(),
-  // Absent for who may not open it.
-  fileURL: v.optional(v.string()),
-  fileName: v.string(),
-  documentType: v.optional(v.string()),
-  origin: v.picklist(['uploaded', 'printed', 'sealed']),
-  number: v.optional(v.string()),
-  companyName: v.optional(v.string()),
-  at: v.string(),
-  signature: v.optional(signatureRow),
-})
-export type ListedDocument = v.InferOutput<typeof listedDocument>
-
-export const listedDocuments = v.object({
-  items: v.array(listedDocument),
-  page: v.object({ current: v.number(), size: v.number(), total: v.number(), totalIsExact: v.boolean() }),
-})

@@ -1,6 +1,4 @@
 /** Documents that are out for signature, as the server tells of them. Pure. */
-import * as v from 'valibot'
-import { collection, list } from '../../lib/schema'
 
 /** What is sent out for signature. */
 export const KINDS = [
@@ -11,85 +9,9 @@ export const KINDS = [
   'packing-list',
   'delivery-order',
 ] as const
-const printedKind = v.picklist([...KINDS, 'credit-note'])
 export const STATUSES = ['open', 'signed', 'sealed', 'declined', 'voided', 'outdated'] as const
 export const WANTED = ['no', 'optional', 'required'] as const
 export const LANGUAGES = ['en', 'ar'] as const
-
-const role = v.picklist(['buyer', 'seller', 'staff', 'bank', 'system'])
-
-const signer = v.object({
-  _id: v.string(),
-  name: v.string(),
-  companyName: v.string(),
-  role,
-  state: v.picklist(['later', 'due', 'signed', 'declined', 'released']),
-  signedAt: v.optional(v.string()),
-  title: v.optional(v.string()),
-})
-export type Signer = v.InferOutput<typeof signer>
-
-const field = v.object({ _id: v.string(), required: v.boolean() })
-
-const shown = {
-  _id: v.string(),
-  documentId: v.string(),
-  dealId: v.string(),
-  order_id: v.string(),
-  documentType: printedKind,
-  number: v.string(),
-  status: v.picklist(STATUSES),
-  sha256: v.string(),
-  signers: collection(signer),
-  documentFields: collection(field),
-  reason: v.optional(v.string()),
-  requestedAt: v.string(),
-  due: v.optional(
-    v.object({
-      stepNumber: v.number(),
-      stepName: v.string(),
-      dueOn: v.string(),
-      isOverdue: v.boolean(),
-      holdsUp: v.optional(v.array(v.number())),
-      waiting: v.array(v.string()),
-    }),
-  ),
-  version: v.number(),
-}
-
-export const signatureRow = v.object(shown)
-export type SignatureRow = v.InferOutput<typeof signatureRow>
-export const signaturesDoc = list(signatureRow)
-
-const line = v.object({ seq: v.number(), kind: v.string(), at: v.string(), by: v.string(), hash: v.string() })
-export type TrailLine = v.InferOutput<typeof line>
-
-export const signatureDocument = v.object({
-  ...shown,
-  sealedSha256: v.optional(v.string()),
-  url: v.string(),
-  sealedUrl: v.optional(v.string()),
-  signingUrl: v.optional(v.string()),
-  signingAway: v.optional(v.boolean()),
-  maySign: v.boolean(),
-  trail: v.array(line),
-})
-export type SignatureDocument = v.InferOutput<typeof signatureDocument>
-
-export const signed = v.object({ _id: v.string() })
-
-export const candidates = v.object({
-  items: v.array(v.object({ _id: v.string(), name: v.string(), companyName: v.string(), role })),
-})
-
-export const verification = v.object({
-  outcome: v.picklist(['sealed', 'outdated', 'sent', 'broken', 'unknown']),
-  documentType: v.optional(printedKind),
-  number: v.optional(v.string()),
-  sealedAt: v.optional(v.string()),
-  signers: v.array(v.object({ name: v.string(), companyName: v.string(), role, signedAt: v.string() })),
-})
-export type Verification = v.InferOutput<typeof verification>
 
 export const toneOf = {
   open: 'progress',

@@ -1,7 +1,7 @@
 /** What the server could not send or do and gave up, for staff: why, and a button to try it again. */
 import { Button } from 'antd'
-import * as v from 'valibot'
 import { call, useCall } from '../../api/call'
+import type { GivenUpJob } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { useDeskPost } from '../../state/deskList'
 import { useSession } from '../../state/session'
@@ -13,22 +13,7 @@ import { useListPlace } from '../../ui/useListPlace'
 import { useOpenedRow } from '../../ui/useOpenedRow'
 import { t, useT, words } from './words'
 
-const job = v.object({
-  _id: v.string(),
-  kind: v.string(),
-  template: v.optional(v.string()),
-  to: v.optional(v.string()),
-  reason: v.optional(v.string()),
-  attempts: v.number(),
-  failedAt: v.string(),
-})
-const jobs = v.object({
-  items: v.array(job),
-  page: v.object({ current: v.number(), size: v.number(), total: v.number() }),
-})
-type Job = v.InferOutput<typeof job>
-
-const columns: Column<Job>[] = [
+const columns: Column<GivenUpJob>[] = [
   { key: 'what', title: () => t('what'), render: (one) => <What job={one} /> },
   { key: 'to', title: () => t('to'), render: ({ to }) => <bdi dir="ltr">{to ?? '–'}</bdi> },
   { key: 'reason', title: () => t('reason'), render: ({ reason }) => <bdi>{reason ?? '–'}</bdi> },
@@ -36,7 +21,7 @@ const columns: Column<Job>[] = [
   { key: 'failedAt', title: () => t('failedAt'), render: ({ failedAt }) => <DateTime at={failedAt} /> },
 ]
 
-function What({ job: { kind, template } }: { job: Job }) {
+function What({ job: { kind, template } }: { job: GivenUpJob }) {
   return (
     <span className="gr-stack">
       <span className="gr-strong">{words.find(`work.${kind}`) ?? kind}</span>
@@ -50,7 +35,6 @@ export function GivenUp() {
   const { can } = useSession()
   const { url, page, go, turn, hrefOf } = useListPlace()
   const { data, error, loading, scope, again, changed } = useDeskPost('list:letters', '/admin/jobs/getGivenUp', {
-    reply: jobs,
     body: { page },
   })
   const opened = useOpenedRow(url.get('job'), data?.items, ({ _id }) => _id)
@@ -59,7 +43,7 @@ export function GivenUp() {
     if (opened) close()
     changed()
   }
-  const retry: Column<Job> = {
+  const retry: Column<GivenUpJob> = {
     key: 'retry',
     title: () => '',
     align: 'end',
@@ -69,7 +53,7 @@ export function GivenUp() {
   return (
     <>
       {error && <FailedRead text={error.message} onAgain={again} />}
-      <DataTable<Job>
+      <DataTable<GivenUpJob>
         wide
         name="givenUp"
         scope={scope}
@@ -91,7 +75,7 @@ export function GivenUp() {
   )
 }
 
-const retryOne = ({ _id }: Job) => call('/admin/jobs/retry', { body: { jobId: _id } })
+const retryOne = ({ _id }: GivenUpJob) => call('/admin/jobs/retry', { body: { jobId: _id } })
 
 function Retry({ jobId, onDone }: { jobId: string; onDone: () => void }) {
   const { run, busy } = useCall('/admin/jobs/retry')

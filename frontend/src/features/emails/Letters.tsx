@@ -1,7 +1,7 @@
 /** The list of letters, with what can be done about each: try a failed one again, stop a mailing that has not left. */
 import { Button, Select } from 'antd'
-import * as v from 'valibot'
 import { call, useCall } from '../../api/call'
+import type { MailRow } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { useDeskPost } from '../../state/deskList'
 import { useSession } from '../../state/session'
@@ -20,25 +20,7 @@ import { t, useT, words } from './words'
 const statuses = ['queued', 'sent', 'failed'] as const
 const tones = { queued: 'progress', sent: 'success', failed: 'danger' } as const
 
-const letter = v.object({
-  _id: v.string(),
-  template: v.string(),
-  to: v.string(),
-  status: v.picklist(statuses),
-  attempts: v.number(),
-  reason: v.optional(v.string()),
-  queuedAt: v.string(),
-  broadcastId: v.optional(v.string()),
-  subject: v.optional(v.string()),
-  mayStop: v.boolean(),
-})
-const letters = v.object({
-  items: v.array(letter),
-  page: v.object({ current: v.number(), size: v.number(), total: v.number() }),
-})
-type Letter = v.InferOutput<typeof letter>
-
-const columns: Column<Letter>[] = [
+const columns: Column<MailRow>[] = [
   {
     key: 'letter',
     title: () => t('letter'),
@@ -71,7 +53,6 @@ export function Letters() {
   const { can } = useSession()
   const { url, page, search, status, filters, go, narrow, turn, onClear, hrefOf } = useListPlace(statuses)
   const { data, error, loading, scope, again, changed } = useDeskPost('list:letters', '/admin/email/list', {
-    reply: letters,
     body: { page, ...filters },
   })
   const opened = useOpenedRow(url.get('letter'), data?.items, ({ _id }) => _id)
@@ -80,7 +61,7 @@ export function Letters() {
     if (opened) close()
     changed()
   }
-  const acts: Column<Letter> = {
+  const acts: Column<MailRow> = {
     key: 'acts',
     title: () => '',
     align: 'end',
@@ -101,7 +82,7 @@ export function Letters() {
         />
       </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
-      <DataTable<Letter>
+      <DataTable<MailRow>
         wide
         name="letters"
         scope={scope}
@@ -125,14 +106,12 @@ export function Letters() {
 }
 
 /** Of several rows; one that did not fail is refused. */
-const retryOne = ({ _id }: Letter) => call('/admin/email/retry/{id}', { params: { id: _id } })
+const retryOne = ({ _id }: MailRow) => call('/admin/email/retry/{id}', { params: { id: _id } })
 
-const stopped = v.object({ letters: v.number() })
-
-function Act({ letter: { _id, status, broadcastId, mayStop }, onDone }: { letter: Letter; onDone: () => void }) {
+function Act({ letter: { _id, status, broadcastId, mayStop }, onDone }: { letter: MailRow; onDone: () => void }) {
   const t = useT()
   const retrying = useCall('/admin/email/retry/{id}')
-  const stopping = useCall('/admin/email/stop/{id}', { reply: stopped })
+  const stopping = useCall('/admin/email/stop/{id}')
   const retry = async () => {
     if (await retrying.run(undefined, { id: _id })) notify.success(t('retried'))
     onDone()

@@ -1,7 +1,7 @@
 /** The addresses that cannot be reached, for staff: since when, why, and a button to have letters to many go there again. */
 import { Button } from 'antd'
-import * as v from 'valibot'
 import { call, useCall } from '../../api/call'
+import type { SuppressedAddress } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { useDeskPost } from '../../state/deskList'
 import { useSession } from '../../state/session'
@@ -15,14 +15,7 @@ import { useListPlace } from '../../ui/useListPlace'
 import { useOpenedRow } from '../../ui/useOpenedRow'
 import { t, useT } from './words'
 
-const suppressed = v.object({ _id: v.string(), address: v.string(), refusedAt: v.string(), reason: v.string() })
-const addresses = v.object({
-  items: v.array(suppressed),
-  page: v.object({ current: v.number(), size: v.number(), total: v.number() }),
-})
-type Suppressed = v.InferOutput<typeof suppressed>
-
-const columns: Column<Suppressed>[] = [
+const columns: Column<SuppressedAddress>[] = [
   { key: 'address', title: () => t('address'), share: 1.4, render: ({ address }) => <bdi dir="ltr">{address}</bdi> },
   { key: 'said', title: () => t('said'), share: 2, render: ({ reason }) => <bdi dir="ltr">{reason}</bdi> },
   { key: 'refusedAt', title: () => t('refusedAt'), render: ({ refusedAt }) => <DateTime at={refusedAt} /> },
@@ -33,7 +26,6 @@ export function SuppressedAddresses() {
   const { can } = useSession()
   const { url, page, search, filters, go, narrow, turn, onClear, hrefOf } = useListPlace()
   const { data, error, loading, scope, again, changed } = useDeskPost('list:letters', '/admin/email/suppressed', {
-    reply: addresses,
     body: { page, ...filters },
   })
   const opened = useOpenedRow(url.get('address'), data?.items, ({ _id }) => _id)
@@ -42,7 +34,7 @@ export function SuppressedAddresses() {
     if (opened) close()
     changed()
   }
-  const lift: Column<Suppressed> = {
+  const lift: Column<SuppressedAddress> = {
     key: 'lift',
     title: () => '',
     align: 'end',
@@ -55,7 +47,7 @@ export function SuppressedAddresses() {
         <SearchBox label={t('searchAddresses')} value={search} onSearch={(words) => narrow({ search: words })} />
       </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
-      <DataTable<Suppressed>
+      <DataTable<SuppressedAddress>
         wide
         name="suppressed"
         scope={scope}
@@ -78,7 +70,7 @@ export function SuppressedAddresses() {
   )
 }
 
-const liftOne = ({ _id }: Suppressed) => call('/admin/email/lift/{id}', { params: { id: _id } })
+const liftOne = ({ _id }: SuppressedAddress) => call('/admin/email/lift/{id}', { params: { id: _id } })
 
 function Lift({ id, onDone }: { id: string; onDone: () => void }) {
   const { run, busy } = useCall('/admin/email/lift/{id}')

@@ -1,29 +1,19 @@
 /** A letter to many: written, looked at with the number of people in words, and sent once that number is confirmed. */
 import { Alert, Form, Input, Select } from 'antd'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { useCall } from '../../api/call'
-import { options as optionLists } from '../../api/schemas'
+import type { Broadcast } from '../../api/contract'
 import { useCountryChoices } from '../../lib/countries'
 import { notify } from '../../lib/notify'
 import { isProven, useProof } from '../../state/proof'
 import { useGet } from '../../state/read'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { takeFocus } from '../../ui/focus'
-import { Shown, shown } from './Shown'
+import { Shown } from './Shown'
 import { useT } from './words'
 
 const templates = ['announcement', 'service-update'] as const
 const roles = ['user', 'bank', 'sales', 'admin'] as const
-
-const reached = v.object({
-  letters: v.number(),
-  lettersInWords: v.string(),
-  suppressed: v.number(),
-  unreachable: v.number(),
-  preview: v.optional(v.object({ letters: v.array(shown), recipients: v.array(v.string()) })),
-})
-type Reached = v.InferOutput<typeof reached>
 
 type Filled = {
   template: (typeof templates)[number]
@@ -47,11 +37,11 @@ const bodyOf = ({ template, roles, countries, subject, text, subjectAr, textAr }
 export function WriteDrawer({ onClose }: { onClose: (isSent: boolean) => void }) {
   const t = useT()
   const [form] = Form.useForm<Filled>()
-  const { run, busy, error } = useCall('/admin/email/send', { reply: reached, quiet: true })
+  const { run, busy, error } = useCall('/admin/email/send', { quiet: true })
   const proof = useProof()
-  const { data: options } = useGet('/catalogue/options', { reply: optionLists })
+  const { data: options } = useGet('/catalogue/options')
   const countries = useCountryChoices((options?.countries ?? []).map(({ value }) => value))
-  const [reach, setReach] = useState<Reached>()
+  const [reach, setReach] = useState<Broadcast>()
   const submit = async (filled: Filled) => {
     const body = bodyOf(filled)
     if (!reach) {
@@ -137,7 +127,7 @@ export function WriteDrawer({ onClose }: { onClose: (isSent: boolean) => void })
 
 const isPassword = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'password'
 
-function Reach({ reach: { letters, lettersInWords, suppressed, unreachable } }: { reach: Reached }) {
+function Reach({ reach: { letters, lettersInWords, suppressed, unreachable } }: { reach: Broadcast }) {
   const t = useT()
   return (
     <div ref={takeFocus} tabIndex={-1}>
@@ -159,7 +149,7 @@ function Reach({ reach: { letters, lettersInWords, suppressed, unreachable } }: 
   )
 }
 
-type PreviewProps = { of: NonNullable<Reached['preview']>; all: number }
+type PreviewProps = { of: NonNullable<Broadcast['preview']>; all: number }
 
 /** What its readers would have, in each language, and the first of them. */
 function Preview({ of: { letters, recipients }, all }: PreviewProps) {

@@ -1,8 +1,7 @@
 /** How long ships take from port to country, for staff: a list, and a form for one lane. */
 import { Form, Select } from 'antd'
-import * as v from 'valibot'
 import { useCall } from '../../api/call'
-import { options as optionLists } from '../../api/schemas'
+import type { LaneView } from '../../api/contract'
 import type { BodyOf } from '../../api/shapes'
 import { useCountryName } from '../../lib/countries'
 import { notify } from '../../lib/notify'
@@ -18,17 +17,12 @@ import { t, useT, words } from './words'
 
 type Typed = BodyOf<'/admin/lane/save'>
 
-const port = v.custom<Typed['origin']>((origin) => typeof origin === 'string')
-const lane = v.object({ origin: port, country: v.string(), days: v.number(), typical: v.number() })
-const lanes = v.object({ items: v.array(lane) })
-type Lane = v.InferOutput<typeof lane>
-
-const idOf = ({ origin, country }: Lane) => `${origin}-${country}`
+const idOf = ({ origin, country }: LaneView) => `${origin}-${country}`
 const portName = (port: string) => words.find(`port.${port}`) ?? port
 
 const MOST_DAYS = 120
 
-const columns = (nameOf: (country: string) => string): Column<Lane>[] => [
+const columns = (nameOf: (country: string) => string): Column<LaneView>[] => [
   { key: 'origin', title: () => t('origin'), share: 2, render: ({ origin }) => portName(origin) },
   { key: 'country', title: () => t('country'), share: 2, render: ({ country }) => nameOf(country) },
   {
@@ -45,7 +39,7 @@ export function LanesPage() {
   const { can } = useSession()
   const { fresh, changed } = useFresh()
   const nameOf = useCountryName()
-  const { data, ...read } = usePost('/admin/lane/list', { reply: lanes }, fresh)
+  const { data, ...read } = usePost('/admin/lane/list', {}, fresh)
   const [title, lead, search, add, change, nothing] = [
     t('title'),
     t('lead'),
@@ -55,7 +49,7 @@ export function LanesPage() {
     t('nothing'),
   ]
   return (
-    <KeptRows<Lane>
+    <KeptRows<LaneView>
       name="lanes"
       param="lane"
       words={{ title, lead, search, add, change, nothing }}
@@ -72,10 +66,10 @@ export function LanesPage() {
   )
 }
 
-function Keep({ lane, onClose }: { lane: Lane | undefined; onClose: (isSaved: boolean) => void }) {
+function Keep({ lane, onClose }: { lane: LaneView | undefined; onClose: (isSaved: boolean) => void }) {
   const t = useT()
   const { run, busy, error } = useCall('/admin/lane/save', { quiet: true })
-  const { data: options } = useGet('/catalogue/options', { reply: optionLists })
+  const { data: options } = useGet('/catalogue/options')
   const submit = async (typed: Typed) => {
     if (!(await run(typed))) return
     notify.success(t('saved'))
@@ -106,7 +100,7 @@ function Keep({ lane, onClose }: { lane: Lane | undefined; onClose: (isSaved: bo
   )
 }
 
-function Reset({ lane: { origin, country }, onDone }: { lane: Lane; onDone: () => void }) {
+function Reset({ lane: { origin, country }, onDone }: { lane: LaneView; onDone: () => void }) {
   const { run, busy } = useCall('/admin/lane/remove')
   const reset = async () => {
     if (await run({ origin, country })) notify.success(t('wasReset'))

@@ -1,7 +1,7 @@
 /** Signing in where an authenticator is demanded and there is none yet: it is set up first. */
 import { Button } from 'antd'
 import { tell } from '../../api/call'
-import type { SignedIn } from '../../api/schemas'
+import type { SignedIn } from '../../api/contract'
 import { useEnrolment } from '../../state/authenticator'
 import { openSession } from '../../state/session'
 import { AuthenticatorSetup } from '../../ui/AuthenticatorSetup'

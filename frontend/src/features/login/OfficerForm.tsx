@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { call } from '../../api/call'
 import { proof } from '../../api/captcha'
 import { newFlow } from '../../api/oneTimeCode'
-import { codeSent } from '../../api/schemas'
 import { paths } from '../../lib/paths'
 import { useCodeSending } from '../../state/codeSending'
 import { signInByCode } from '../../state/session'
@@ -22,7 +21,7 @@ export function OfficerForm({ flow }: { flow: SignInFlow }) {
   const [asked, setAsked] = useState({ email: '', flow: '' })
   const { send, sending, againFrom, close } = useCodeSending(async (key, body: Asked) => {
     setAsked(body)
-    return call('/bank/sendOTP', { reply: codeSent, body, key, captcha: await proof(), fallback: 'noOtp' })
+    return call('/bank/sendOTP', { body, key, captcha: await proof(), fallback: 'noOtp' })
   })
   if (againFrom !== undefined)
     return (

@@ -2,12 +2,12 @@
 import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
-import * as v from 'valibot'
 import { call, useCall } from '../../api/call'
+import type { AfterReset } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { useSentences } from '../../lib/sentences'
-import { type AfterReset, afterReset, type LinkFound, loadLink } from '../../state/linkPreview'
+import { type LinkFound, loadLink } from '../../state/linkPreview'
 import { useNewPassword } from '../../state/newPassword'
 import { NewPassword } from '../../ui/NewPassword'
 import { ResendButton } from '../../ui/ResendButton'
@@ -71,8 +71,6 @@ function AskForLink() {
   )
 }
 
-const afterwards = v.object({ secondFactor: afterReset })
-
 function SetPassword({ token, before }: { token: string; before: AfterReset | undefined }) {
   const t = useT()
   const say = useSentences()
@@ -83,7 +81,7 @@ function SetPassword({ token, before }: { token: string; before: AfterReset | un
     let secondFactor: AfterReset = 'none'
     const done = await submit(newPassword, async () => {
       const body = { newPassword, token }
-      const { data } = await call('/user/password/reset', { reply: afterwards, body, fallback: 'noPasswordUpdate' })
+      const { data } = await call('/user/password/reset', { body, fallback: 'noPasswordUpdate' })
       secondFactor = data.secondFactor
     })
     if (!done) return

@@ -1,55 +1,31 @@
 /** An auction that is over, for those who bid, the seller and the desk: how it ended, what came of it for them, and its log. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import * as v from 'valibot'
-import { money } from '../../api/schemas'
-import type { DataOf } from '../../api/shapes'
+import type { BidLog } from '../../api/contract'
 import { paths } from '../../lib/paths'
-import type { Read } from '../../lib/schema'
 import { useNotifications } from '../../state/notifications'
 import { useFresh, usePost } from '../../state/read'
 import { DateTime } from '../../ui/DateTime'
 import { type Fact, Facts } from '../../ui/Facts'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Money } from '../../ui/Money'
-import { Bids, bidLog } from './Bids'
+import { Bids } from './Bids'
 import { CounterAnswer } from './CounterAnswer'
 import { SellersChoice } from './SellersChoice'
 import { useT } from './words'
-
-const overLog = v.object({
-  ...bidLog.entries,
-  title: v.string(),
-  isOwn: v.boolean(),
-  ownNumber: v.optional(v.number()),
-  /** The highest bid, for the seller who may take it. */
-  highest: v.optional(money),
-  /** What the seller named to the highest bidder, for these two. */
-  counter: v.optional(v.object({ price: money, isDeclined: v.boolean() })),
-  dealId: v.optional(v.string()),
-  auction: v.object({
-    price: money,
-    leader: v.optional(v.number()),
-    isOver: v.boolean(),
-    isWon: v.boolean(),
-    endsAt: v.string(),
-    decideBy: v.optional(v.string()),
-  }),
-})
-type Log = Read<typeof overLog, DataOf<'/listing/bids/{id}'>>
 
 /** Whoever has nothing to do with it, or a lot that was no auction, is shown what else there is to say. */
 export function AuctionOver({ lot, otherwise }: { lot: string; otherwise: ReactNode }) {
   const { fresh, changed } = useFresh()
   // What the other side says of it comes as a notification.
   const news = useNotifications().newest.find(({ body }) => body.listingId === lot)?._id
-  const { data, loading } = usePost('/listing/bids/{id}', { reply: overLog, params: { id: lot } }, `${fresh} ${news}`)
+  const { data, loading } = usePost('/listing/bids/{id}', { params: { id: lot } }, `${fresh} ${news}`)
   if (!data && loading) return <LoadingSkeleton />
   if (!data?.auction.isOver) return otherwise
   return <Shown lot={lot} log={data} onDone={changed} />
 }
 
-function Shown({ lot, log, onDone }: { lot: string; log: Log; onDone: () => void }) {
+function Shown({ lot, log, onDone }: { lot: string; log: BidLog; onDone: () => void }) {
   const t = useT()
   const { auction, isOwn, ownNumber, highest, counter, dealId } = log
   const { leader, isWon, decideBy } = auction

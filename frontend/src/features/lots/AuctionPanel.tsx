@@ -1,27 +1,25 @@
 /** An auction as it goes: its price and time by the server's clock, where one stands, and a bid. */
 import { Alert, Button, Form, Input } from 'antd'
 import { useMemo, useState } from 'react'
-import * as v from 'valibot'
 import { useCall } from '../../api/call'
+import type { AuctionNow, Listing } from '../../api/contract'
 import { formatMoney } from '../../lib/money'
 import { notify } from '../../lib/notify'
+import type { OwnBids } from '../../live/topics'
 import { useFresh, usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { Countdown } from '../../ui/Countdown'
 import { Money } from '../../ui/Money'
 import { usePaced } from '../../ui/usePaced'
-import { Bids, bidLog } from './Bids'
-import type { ShownLot } from './LotPage'
-import { type AuctionNow, type OwnBids, useLotNow, useOwnBids } from './now'
+import { Bids } from './Bids'
+import { useLotNow, useOwnBids } from './now'
 import { SellersChoice } from './SellersChoice'
 import { useT } from './words'
-
-const receipt = v.object({ leads: v.boolean(), bidder: v.number() })
 
 /** The log of a hot lot is read anew at most so often. */
 const LOG_EVERY_MS = 1000
 
-export function AuctionPanel({ lot }: { lot: ShownLot }) {
+export function AuctionPanel({ lot }: { lot: Listing }) {
   const { user, userType } = useSession()
   const t = useT()
   if (userType === 'user') return <Trader lot={lot} />
@@ -34,12 +32,12 @@ export function AuctionPanel({ lot }: { lot: ShownLot }) {
 }
 
 /** Whose company may bid, and sees what it bid, whichever of its people did. */
-function Trader({ lot }: { lot: ShownLot }) {
+function Trader({ lot }: { lot: Listing }) {
   const { data } = useOwnBids(lot._id)
   return <Live lot={lot} own={data} />
 }
 
-function Live({ lot, own }: { lot: ShownLot; own?: OwnBids }) {
+function Live({ lot, own }: { lot: Listing; own?: OwnBids }) {
   const t = useT()
   const { user, userType } = useSession()
   const { data } = useLotNow(lot._id)
@@ -48,7 +46,7 @@ function Live({ lot, own }: { lot: ShownLot; own?: OwnBids }) {
   const [isRead, setIsRead] = useState(false)
   const moves = [auction?.bids, auction?.price.amount, auction?.leader, auction?.voided].join()
   const moved = usePaced(moves, LOG_EVERY_MS, isRead)
-  const { data: seen } = usePost('/listing/bids/{id}', { reply: bidLog, params: { id: lot._id } }, `${fresh} ${moved}`)
+  const { data: seen } = usePost('/listing/bids/{id}', { params: { id: lot._id } }, `${fresh} ${moved}`)
   const ahead = useAhead(seen?.now)
   if (!auction) return null
   const isOwn = user?.company?._id === lot.seller._id
@@ -114,7 +112,7 @@ type BidProps = {
 function BidForm({ lot, auction, own, onBid }: BidProps) {
   const t = useT()
   const [form] = Form.useForm<{ amount: string }>()
-  const { run, busy, error } = useCall('/listing/bid/{id}', { reply: receipt, quiet: true })
+  const { run, busy, error } = useCall('/listing/bid/{id}', { quiet: true })
   const isFar = error?.detail.code === 'BID_FAR_ABOVE'
   const bid = async (confirm: boolean) => {
     const amount = form.getFieldValue('amount')?.trim()

@@ -1,20 +1,12 @@
 /** What of a lot has changed since somebody asked or bid, before they do so again. */
 import { Alert } from 'antd'
-import * as v from 'valibot'
-import { money } from '../../api/schemas'
+import type { Listing, Money } from '../../api/contract'
 import { formatMoney } from '../../lib/money'
+import { isRecord } from '../../lib/records'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
-import type { ShownLot } from './LotPage'
 import { useLotNow } from './now'
 import { useT, words } from './words'
-
-const changes = v.object({
-  edition: v.number(),
-  seen: v.number(),
-  changed: v.array(v.object({ field: v.string(), before: v.optional(v.unknown()), after: v.optional(v.unknown()) })),
-  isManifestChanged: v.boolean(),
-})
 
 /** The words of the form for fields that are named otherwise there. */
 const named: Record<string, string> = {
@@ -32,21 +24,17 @@ const named: Record<string, string> = {
   warehouseLong: 'longitude',
 }
 
-export function Changes({ lot }: { lot: ShownLot }) {
+export function Changes({ lot }: { lot: Listing }) {
   const { user, userType } = useSession()
   if (!user || userType === 'bank') return null
   return <Known lot={lot} isOwn={user.company?._id === lot.seller._id} />
 }
 
-function Known({ lot, isOwn }: { lot: ShownLot; isOwn: boolean }) {
+function Known({ lot, isOwn }: { lot: Listing; isOwn: boolean }) {
   const t = useT()
   const { data: now } = useLotNow(lot._id)
   const edition = now?.edition ?? 1
-  const { data } = usePost(
-    edition > 1 ? '/listing/changes/{id}' : undefined,
-    { reply: changes, params: { id: lot._id } },
-    edition,
-  )
+  const { data } = usePost(edition > 1 ? '/listing/changes/{id}' : undefined, { params: { id: lot._id } }, edition)
   if (!data || data.seen >= data.edition) return null
   return (
     <Alert
@@ -76,10 +64,12 @@ function Known({ lot, isOwn }: { lot: ShownLot; isOwn: boolean }) {
   )
 }
 
+const isMoney = (value: unknown): value is Money => isRecord(value) && 'amount' in value && 'currency' in value
+
 /** A value of the wire as text; pictures are counted. */
 function shown(value: unknown): string {
   if (value === undefined || value === null) return '–'
-  if (v.is(money, value)) return formatMoney(value)
+  if (isMoney(value)) return formatMoney(value)
   if (Array.isArray(value)) {
     const isPictures = value.some((it) => typeof it === 'string' && it.startsWith('/files/'))
     return isPictures ? String(value.length) : value.map(shown).join(', ') || '–'

@@ -1,25 +1,20 @@
 /** A seller names the highest bidder, whose bid is below the reserve, what it would take. */
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { useCall } from '../../api/call'
-import type { BodyOf } from '../../api/shapes'
+import type { Currency } from '../../api/contract'
 import { notify } from '../../lib/notify'
-import { parsed } from '../../lib/schema'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { useT } from './words'
 
-type Props = { lot: string; currency: string; onDone?: () => void }
+type Props = { lot: string; currency: Currency; onDone?: () => void }
 
 export function Counter({ lot, currency, onDone }: Props) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const { run, busy, error } = useCall('/listing/counterBid/{id}', { quiet: true })
   const send = async ({ amount }: { amount: string }) => {
-    const body = parsed(v.custom<BodyOf<'/listing/counterBid/{id}'>>(Boolean), {
-      price: { amount: amount.trim(), currency },
-    })
-    if (!body || !(await run(body, { id: lot }))) return
+    if (!(await run({ price: { amount: amount.trim(), currency } }, { id: lot }))) return
     notify.success(t('priceNamed'))
     setOpen(false)
     onDone?.()

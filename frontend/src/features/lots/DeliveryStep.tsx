@@ -1,17 +1,18 @@
 /** Where a lot lies, on which terms it is delivered, and to whom it is not sold. */
 import { Alert, Form, Input, InputNumber, Select } from 'antd'
+import type { Catalogue } from '../../api/contract'
 import { useCountryChoices } from '../../lib/countries'
 import { adviceOf } from '../../lib/incoterms'
 import type { Point } from '../../lib/map'
 import { FitPanel } from './FitPanel'
-import { type LotForm, type LotOptions, portsOf } from './lot'
+import { type LotForm, portsOf } from './lot'
 import { PlaceMap } from './PlaceMap'
 import { useT, words } from './words'
 
 /** Where a lot lies unless its seller says another place (specification, section 9). */
 const DEFAULT_PLACE = { latitude: 25.386971, longitude: 55.460112 }
 
-type Props = { options: LotOptions | undefined; onChange: () => void }
+type Props = { options: Catalogue | undefined; onChange: () => void }
 
 export function DeliveryStep({ options, onChange }: Props) {
   const t = useT()
@@ -25,7 +26,7 @@ export function DeliveryStep({ options, onChange }: Props) {
   }
   const countries = useCountryChoices(options?.countries.map(({ value }) => value))
   const search = { optionFilterProp: 'label' }
-  const named = (list: 'incoterm' | 'pallet' | 'payment' | 'port', of: LotOptions['units'] = []) =>
+  const named = (list: 'incoterm' | 'pallet' | 'payment' | 'port', of: Catalogue['units'] = []) =>
     of.map(({ value, label }) => ({ value, label: words.find(`${list}.${value}`) ?? label }))
   return (
     <div className="gr-lot-fields">

@@ -1,20 +1,12 @@
 /** How the units of a lot fit on pallets and into containers, as the server reckons it while their measures are typed. */
 import { Button } from 'antd'
 import { useDeferredValue } from 'react'
-import * as v from 'valibot'
-import type { BodyOf, DataOf } from '../../api/shapes'
-import type { Read } from '../../lib/schema'
+import type { LotFit } from '../../api/contract'
+import type { BodyOf } from '../../api/shapes'
 import { usePost } from '../../state/read'
-import { containerFit, FitList } from '../../ui/FitList'
+import { FitList } from '../../ui/FitList'
 import { useT, words } from './words'
 
-const lotFit = v.object({
-  pallets: v.number(),
-  onPallet: v.optional(v.object({ pieces: v.number() })),
-  grossKg: v.string(),
-  containers: v.array(containerFit),
-})
-type LotFit = Read<typeof lotFit, DataOf<'/listing/fit'>>
 type Asked = BodyOf<'/listing/fit'>
 
 /** The most containers that are told of. */
@@ -44,7 +36,7 @@ export function FitPanel({ measures, onPallets }: Props) {
   const asked = askedOf(measures)
   const told = useDeferredValue(JSON.stringify(asked))
   const body: Asked | undefined = told === undefined ? undefined : JSON.parse(told)
-  const { data, error } = usePost(body && '/listing/fit', { reply: lotFit, body })
+  const { data, error } = usePost(body && '/listing/fit', { body })
   if (!asked) return <p className="gr-secondary">{t('fitWants')}</p>
   return (
     <section className="gr-lot-fit" aria-label={t('fit')} aria-live="polite">

@@ -1,10 +1,11 @@
 /** What a lot is: its name, its goods, their measures and pictures. */
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
-import type { LotForm, LotOptions } from './lot'
+import type { Catalogue } from '../../api/contract'
+import type { LotForm } from './lot'
 import { Pictures } from './Pictures'
 import { useT, words } from './words'
 
-type Props = { options: LotOptions | undefined; onChange: () => void }
+type Props = { options: Catalogue | undefined; onChange: () => void }
 
 export function GoodsStep({ options, onChange }: Props) {
   const t = useT()
@@ -12,7 +13,7 @@ export function GoodsStep({ options, onChange }: Props) {
   const category = Form.useWatch('category', form)
   const kinds = options?.categories.find(({ value }) => value === category)?.children
   const conditions = ['New', 'Used'].map((value) => ({ value, label: words.find(`condition.${value}`) ?? value }))
-  const named = (list: 'category' | 'food' | 'packaging' | 'unit', of: LotOptions['units'] = []) =>
+  const named = (list: 'category' | 'food' | 'packaging' | 'unit', of: Catalogue['units'] = []) =>
     of.map(({ value, label }) => ({ value, label: words.find(`${list}.${value}`) ?? label }))
   return (
     <div className="gr-lot-fields">

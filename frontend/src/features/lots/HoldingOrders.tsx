@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import * as v from 'valibot'
+import type { Listing, LotOrder } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import { useDownload } from '../../state/download'
 import { useOpenFile } from '../../state/files'
@@ -15,33 +15,12 @@ import { ExportMenu, tableFormats } from '../../ui/ExportMenu'
 import { FailedRead } from '../../ui/FailedRead'
 import { StatusTag } from '../../ui/StatusTag'
 import { counted, wholeOf } from './counted'
-import type { ShownLot } from './LotPage'
 import { useT, words } from './words'
-
-const order = v.object({
-  dealId: v.string(),
-  order_id: v.string(),
-  buyer: v.object({ companyName: v.string() }),
-  units: v.number(),
-  since: v.string(),
-  isSold: v.boolean(),
-  overdueOn: v.optional(v.string()),
-  endsOn: v.optional(v.string()),
-  shipments: v.array(
-    v.object({
-      number: v.number(),
-      containers: v.array(v.object({ containerNumber: v.optional(v.string()), seal: v.optional(v.string()) })),
-    }),
-  ),
-  certificates: v.array(v.object({ documentType: v.string(), fileURL: v.string(), fileName: v.string() })),
-})
-const orders = v.object({ items: v.array(order) })
-type Order = v.InferOutput<typeof order>
 
 type Props = { lotId: string; unit: string | null | undefined; fresh?: string }
 
 /** On the page of the lot, read anew as units come and go. */
-export function HoldingPanel({ lot }: { lot: ShownLot }) {
+export function HoldingPanel({ lot }: { lot: Listing }) {
   const t = useT()
   const { user, userType, can } = useSession()
   const left = useUnitsLeft(lot)
@@ -56,7 +35,7 @@ export function HoldingPanel({ lot }: { lot: ShownLot }) {
 }
 
 /** Units are held a moment before their order is there: it is told of by a notification. */
-function PresentOrders({ lot, left }: { lot: ShownLot; left: number }) {
+function PresentOrders({ lot, left }: { lot: Listing; left: number }) {
   const placed = useNotifications().newest.find(({ kind }) => kind === 'order.placed')?._id
   return <HoldingOrders lotId={lot._id} unit={lot.unit} fresh={`${left} ${placed}`} />
 }
@@ -74,7 +53,7 @@ export function HoldingDetails({ summary, ...props }: Props & { summary: string 
 
 function HoldingOrders({ lotId, unit, fresh }: Props) {
   const t = useT()
-  const { data, error, again } = usePost('/listing/orders/{id}', { reply: orders, params: { id: lotId } }, fresh)
+  const { data, error, again } = usePost('/listing/orders/{id}', { params: { id: lotId } }, fresh)
   const download = useDownload('/listing/ordersFile/{id}', lotId)
   if (error) return <FailedRead text={error.message} onAgain={again} />
   return (
@@ -110,7 +89,7 @@ const Day = ({ of, tone, says, on }: { of: string; tone: 'danger' | 'warning'; s
 )
 
 /** Who has the goods, what they travelled in, and what certifies them. */
-function Whereabouts({ of: { order_id, buyer, shipments, certificates } }: { of: Order }) {
+function Whereabouts({ of: { order_id, buyer, shipments, certificates } }: { of: LotOrder }) {
   const t = useT()
   const { open, busy } = useOpenFile()
   const containers = shipments.flatMap(({ number, containers }) =>

@@ -1,17 +1,16 @@
 /** What a lot costs by the time it is at the buyer's port, by delivery term: an estimate, and whether it can be had there. */
 import { Alert, Select } from 'antd'
 import { useSearchParams } from 'react-router'
+import type { LandedCost, Listing } from '../../api/contract'
 import { adviceOf } from '../../lib/incoterms'
 import { formatMoney, grouped } from '../../lib/money'
-import { type Estimate, useLanded } from '../../state/landed'
+import { useLanded } from '../../state/landed'
 import { useGet } from '../../state/read'
 import { Facts } from '../../ui/Facts'
 import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Money } from '../../ui/Money'
 import { usePaced } from '../../ui/usePaced'
-import type { ShownLot } from './LotPage'
-import { lotOptions } from './lot'
 import { useLotNow } from './now'
 import { useT, words } from './words'
 
@@ -21,10 +20,10 @@ const ESTIMATE_EVERY_MS = 5000
 /** Where goods go unless somebody says another port. */
 const DEFAULT_PORT = 'AEJEA'
 
-export function Landed({ lot }: { lot: ShownLot }) {
+export function Landed({ lot }: { lot: Listing }) {
   const t = useT()
   const [query, setQuery] = useSearchParams()
-  const { data: options } = useGet('/catalogue/options', { reply: lotOptions })
+  const { data: options } = useGet('/catalogue/options')
   const port = query.get('port') ?? DEFAULT_PORT
   const incoterm = query.get('term') ?? lot.incoterms[0] ?? 'CIF'
   const { data: now } = useLotNow(lot._id)
@@ -37,7 +36,9 @@ export function Landed({ lot }: { lot: ShownLot }) {
     })
   const named = (list: 'port' | 'incoterm', of: readonly { value: string; label: string }[] | undefined) =>
     (of ?? []).map(({ value, label }) => ({ value, label: words.find(`${list}.${value}`) ?? label }))
-  const offered = options?.incoterms.filter(({ value }) => !lot.incoterms.length || lot.incoterms.includes(value))
+  const offered = options?.incoterms.filter(
+    ({ value }) => !lot.incoterms.length || lot.incoterms.some((it) => it === value),
+  )
   return (
     <section className="gr-lot-landed gr-lot-box" aria-label={t('landed')}>
       <h2>{t('landed')}</h2>
@@ -62,7 +63,7 @@ export function Landed({ lot }: { lot: ShownLot }) {
   )
 }
 
-function Told({ it, term }: { it: Estimate; term: string }) {
+function Told({ it, term }: { it: LandedCost; term: string }) {
   const t = useT()
   const advice = adviceOf(term)
   const { hindrance, mode, days, goods, costs, landed, perUnit } = it
@@ -103,7 +104,7 @@ function Told({ it, term }: { it: Estimate; term: string }) {
 }
 
 /** The figures that the estimate rests on, in words: whoever knows better ones sees which to change. */
-function Assumed({ it: { mode, assumed } }: { it: Estimate }) {
+function Assumed({ it: { mode, assumed } }: { it: LandedCost }) {
   const t = useT()
   const { from, kilometres, loads, premium, duty, exportClearance, importClearance } = assumed
   const amount = formatMoney(importClearance)

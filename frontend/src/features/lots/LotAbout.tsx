@@ -1,12 +1,12 @@
 /** What the seller of a lot says of it, how it fits, and where it lies. */
+import type { Catalogue, Listing } from '../../api/contract'
 import { askedOf, FitPanel } from './FitPanel'
 import { GoodsFacts } from './LotFacts'
-import type { ShownLot } from './LotPage'
-import { type LotOptions, portsOf } from './lot'
+import { portsOf } from './lot'
 import { PlaceMap } from './PlaceMap'
 import { useT } from './words'
 
-export function About({ lot, options }: { lot: ShownLot; options: LotOptions | undefined }) {
+export function About({ lot, options }: { lot: Listing; options: Catalogue | undefined }) {
   const t = useT()
   const { warehouseLat, warehouseLong } = lot
   return (

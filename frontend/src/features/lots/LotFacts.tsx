@@ -1,12 +1,11 @@
 /** What a lot on offer is, and on which terms it is delivered, fact by fact; what its seller did not say is left out. */
+import type { Catalogue, Listing } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { grouped } from '../../lib/money'
 import { useUnitsLeft } from '../../state/unitsLeft'
 import { Facts } from '../../ui/Facts'
 import { Money } from '../../ui/Money'
 import { leftOf, wholeOf } from './counted'
-import type { ShownLot } from './LotPage'
-import type { LotOptions } from './lot'
 import { t, useT, words } from './words'
 
 const named = (list: string, value: string | undefined) => value && (words.find(`${list}.${value}`) ?? value)
@@ -15,7 +14,7 @@ const fact = (name: string, value: string | undefined) => !!value && { name, val
 const list = (name: string, values: readonly string[] | undefined) =>
   !!values?.length && { name, wide: true, value: values.map((value) => <div key={value}>{value}</div>) }
 
-export function GoodsFacts({ lot }: { lot: ShownLot }) {
+export function GoodsFacts({ lot }: { lot: Listing }) {
   useT()
   const { length, breadth, height, variance, retailPrice } = lot
   const left = useUnitsLeft(lot)
@@ -42,7 +41,7 @@ export function GoodsFacts({ lot }: { lot: ShownLot }) {
   )
 }
 
-type DeliveryProps = { lot: ShownLot; options: LotOptions | undefined }
+type DeliveryProps = { lot: Listing; options: Catalogue | undefined }
 
 export function DeliveryFacts({ lot, options }: DeliveryProps) {
   useT()

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { call, tell } from '../../api/call'
+import type { LotView } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { useGet, usePost } from '../../state/read'
@@ -15,7 +16,7 @@ import { useUnsaved } from '../../ui/useUnsaved'
 import { DeliveryStep } from './DeliveryStep'
 import { type Faults, useDraft } from './draft'
 import { GoodsStep } from './GoodsStep'
-import { formOf, type LotForm, lotOptions, type OwnLot, ownLot } from './lot'
+import { formOf, type LotForm } from './lot'
 import './lots.css'
 import { ManifestStep } from './ManifestStep'
 import { PriceStep } from './PriceStep'
@@ -27,7 +28,7 @@ export function LotFormPage() {
   const { lotId = '' } = useParams()
   // A lot that is opened again is not as it was.
   const [opened] = useState(Date.now)
-  const { data, error, again } = usePost('/listing/own/{id}', { reply: ownLot, params: { id: lotId } }, opened)
+  const { data, error, again } = usePost('/listing/own/{id}', { params: { id: lotId } }, opened)
   return (
     <Page title={data?.listing.title || t('create')}>
       {error && <FailedRead text={error.message} onAgain={again} />}
@@ -37,14 +38,14 @@ export function LotFormPage() {
   )
 }
 
-function LotEditor({ lot }: { lot: OwnLot }) {
+function LotEditor({ lot }: { lot: LotView }) {
   const t = useT()
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const [form] = Form.useForm<LotForm>()
   const [publishing, setPublishing] = useState(false)
   const [wasRefused, setRefused] = useState(false)
-  const { data: options } = useGet('/catalogue/options', { reply: lotOptions })
+  const { data: options } = useGet('/catalogue/options')
   const unsaved = useUnsaved()
   const draft = useDraft(lot, form, unsaved)
   const isListed = lot.status === 'listed'
@@ -77,7 +78,7 @@ function LotEditor({ lot }: { lot: OwnLot }) {
   }
   const imported = async () => {
     try {
-      const { data } = await call('/listing/own/{id}', { reply: ownLot, params: { id: lot._id } })
+      const { data } = await call('/listing/own/{id}', { params: { id: lot._id } })
       return draft.takeOver(data)
     } catch (failure) {
       tell(failure)

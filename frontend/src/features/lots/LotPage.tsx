@@ -2,11 +2,9 @@
 import { Alert, Image } from 'antd'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import * as v from 'valibot'
-import { money } from '../../api/schemas'
-import type { DataOf } from '../../api/shapes'
+import type { Listing } from '../../api/contract'
 import { paths } from '../../lib/paths'
-import type { Read } from '../../lib/schema'
+import type { LotNow } from '../../live/topics'
 import { useGet, usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { FailedRead } from '../../ui/FailedRead'
@@ -23,65 +21,16 @@ import { HoldingPanel } from './HoldingOrders'
 import { Landed } from './Landed'
 import { About } from './LotAbout'
 import { DeliveryFacts } from './LotFacts'
-import { lotOptions } from './lot'
 import './lots.css'
-import { Manifest, shownItem } from './Manifest'
-import { type LotNow, useLotNow } from './now'
+import { Manifest } from './Manifest'
+import { useLotNow } from './now'
 import { Offer } from './Offer'
 import { Offers } from './Offers'
 import { PrintedLot } from './PrintedLot'
-import { Questions, question } from './Questions'
+import { Questions } from './Questions'
 import { SellerCard } from './SellerCard'
 import { Share } from './Share'
 import { t, useT } from './words'
-
-const shownLot = v.object({
-  _id: v.string(),
-  title: v.string(),
-  HSCode: v.string(),
-  saleType: v.string(),
-  origin: v.string(),
-  unit: v.string(),
-  weight: v.string(),
-  listedPrice: money,
-  retailPriceAs: v.string(),
-  /** Units that are left, and those of the whole lot where some are ordered already. */
-  noOfUnits: v.number(),
-  wholeUnits: v.optional(v.number()),
-  incoterms: v.array(v.string()),
-  countriesNotForSale: v.array(v.string()),
-  seller: v.object({ _id: v.string(), companyName: v.string(), country: v.string() }),
-  categories: v.array(v.string()),
-  lotCondition: v.string(),
-  perishable: v.boolean(),
-  originPort: v.optional(v.string()),
-  foodKind: v.optional(v.string()),
-  lotType: v.optional(v.string()),
-  itemCondition: v.optional(v.string()),
-  lotPackaging: v.optional(v.string()),
-  variance: v.optional(v.string()),
-  retailPrice: v.optional(money),
-  nPallets: v.optional(v.number()),
-  destination: v.optional(v.object({ country: v.string() })),
-  paymentMethod: v.optional(v.array(v.object({ value: v.string(), name: v.string() }))),
-  specialDocuments: v.optional(v.array(v.string())),
-  lotDescription: v.optional(v.string()),
-  lotImage: v.optional(v.array(v.string())),
-  warehouseCity: v.optional(v.string()),
-  warehouseLat: v.optional(v.number()),
-  warehouseLong: v.optional(v.number()),
-  length: v.optional(v.number()),
-  breadth: v.optional(v.number()),
-  height: v.optional(v.number()),
-  palletType: v.optional(v.picklist(['eu', 'north-american', 'iso'])),
-  palletHeight: v.optional(v.number()),
-  customizable: v.optional(v.boolean()),
-  minCustomLotSale: v.optional(v.number()),
-  manifest: v.optional(v.array(shownItem)),
-  questions: v.optional(v.array(question)),
-  edition: v.optional(v.number()),
-})
-export type ShownLot = Read<typeof shownLot, DataOf<'/listing/get/{id}'>>
 
 const tabs = ['about', 'manifest', 'delivery', 'questions'] as const
 type Tab = (typeof tabs)[number]
@@ -91,7 +40,7 @@ export function LotPage() {
   const { lotId = '' } = useParams()
   const { user } = useSession()
   const [asked, setAsked] = useState<string | number>(Date.now)
-  const { data, error, again } = usePost('/listing/get/{id}', { reply: shownLot, params: { id: lotId } }, asked)
+  const { data, error, again } = usePost('/listing/get/{id}', { params: { id: lotId } }, asked)
   const { data: now } = useLotNow(lotId)
   const moved = data && now && movedTo(now, data)
   if (moved && moved !== asked) setAsked(moved)
@@ -120,16 +69,16 @@ export function LotPage() {
 const LIVE = 'live'
 
 /** What a lot on offer is by now, where that is not what was read of it; the price of an auction is read live. */
-function movedTo({ status, edition, price, auction }: LotNow, read: ShownLot): string | undefined {
+function movedTo({ status, edition, price, auction }: LotNow, read: Listing): string | undefined {
   if (status !== LIVE) return undefined
   const isOther = edition !== (read.edition ?? 1) || (!auction && price.amount !== read.listedPrice.amount)
   return isOther ? `${edition} ${auction ? '' : price.amount}` : undefined
 }
 
-function Shown({ lot, isGone }: { lot: ShownLot; isGone: boolean }) {
+function Shown({ lot, isGone }: { lot: Listing; isGone: boolean }) {
   const printing = usePrinting()
   const [tab, setTab] = useState<Tab>('about')
-  const { data: options } = useGet('/catalogue/options', { reply: lotOptions })
+  const { data: options } = useGet('/catalogue/options')
   return (
     <div className="gr-lot-page">
       <div>

@@ -1,8 +1,7 @@
 /** The manifest of a lot as everybody sees it: all rows, page by page, with the columns that somebody chooses. */
 import { Image } from 'antd'
 import { useState } from 'react'
-import * as v from 'valibot'
-import { money } from '../../api/schemas'
+import type { ManifestItem } from '../../api/contract'
 import { grouped } from '../../lib/money'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { ListPagination } from '../../ui/ListPagination'
@@ -11,27 +10,7 @@ import { t, useT } from './words'
 
 const SIZE = 50
 
-export const shownItem = v.object({
-  itemName: v.string(),
-  quantity: v.number(),
-  unitWeight: v.string(),
-  unitPrice: money,
-  hsCode: v.optional(v.string()),
-  manufacturer: v.optional(v.string()),
-  modelNumber: v.optional(v.string()),
-  itemMaterial: v.optional(v.string()),
-  itemSize: v.optional(v.string()),
-  description: v.optional(v.string()),
-  retailPrice: v.optional(money),
-  length: v.optional(v.number()),
-  breadth: v.optional(v.number()),
-  height: v.optional(v.number()),
-  itemsPerCarton: v.optional(v.number()),
-  cartonsPerPallet: v.optional(v.number()),
-  images: v.optional(v.array(v.string())),
-})
-type Item = v.InferOutput<typeof shownItem>
-type Row = Item & { number: number }
+type Row = ManifestItem & { number: number }
 
 const texts = ['hsCode', 'manufacturer', 'modelNumber', 'itemMaterial', 'itemSize', 'description'] as const
 const counts = ['length', 'breadth', 'height', 'itemsPerCarton', 'cartonsPerPallet'] as const
@@ -74,13 +53,13 @@ const columns: Column<Row>[] = [
 const always = ['itemName', 'quantity', 'unitWeight', 'unitPrice']
 
 /** The columns of which no row says anything are left out until somebody chooses them, and so are those that few look for. */
-function unsaid(items: readonly Item[]): string[] {
+function unsaid(items: readonly ManifestItem[]): string[] {
   const said = (key: string) => ['hsCode', 'images'].includes(key) && items.some((item) => key in item)
   return columns.map(({ key }) => key).filter((key) => !always.includes(key) && !said(key))
 }
 
 /** Every row, with each column of which some row says something. */
-export function PrintedManifest({ items }: { items: readonly Item[] }) {
+export function PrintedManifest({ items }: { items: readonly ManifestItem[] }) {
   useT()
   if (!items.length) return <p>{t('noManifest')}</p>
   const said = columns.filter(({ key }) => key !== 'images' && items.some((item) => key in item))
@@ -111,7 +90,7 @@ export function PrintedManifest({ items }: { items: readonly Item[] }) {
   )
 }
 
-export function Manifest({ items }: { items: readonly Item[] }) {
+export function Manifest({ items }: { items: readonly ManifestItem[] }) {
   useT()
   const [page, setPage] = useState(1)
   const rows = items.map((item, at) => ({ ...item, number: at }))

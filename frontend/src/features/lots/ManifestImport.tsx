@@ -1,15 +1,15 @@
 /** Bringing a manifest as a file: tried or for good; what was typed stays either way. */
 import { useState } from 'react'
 import { useCall } from '../../api/call'
-import { type ImportedTable, importedTable, TableImport } from '../../ui/TableImport'
+import { type ImportedTable, TableImport } from '../../ui/TableImport'
 import { useT, words } from './words'
 
 type Props = { lotId: string; onImported: () => Promise<void>; before: () => Promise<boolean> }
 
 export function ManifestImport({ lotId, onImported, before }: Props) {
   useT()
-  const real = useCall('/listing/manifest/{id}', { reply: importedTable })
-  const tried = useCall('/listing/tryManifest/{id}', { reply: importedTable })
+  const real = useCall('/listing/manifest/{id}')
+  const tried = useCall('/listing/tryManifest/{id}')
   const [seen, setSeen] = useState<ImportedTable>()
   const take = async (file: File, onlyTry: boolean) => {
     if (!(await before())) return

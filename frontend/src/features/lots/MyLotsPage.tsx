@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../api/call'
+import type { LotView } from '../../api/contract'
 import { grouped } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
@@ -18,14 +19,13 @@ import { StatusTag } from '../../ui/StatusTag'
 import { TabLine } from '../../ui/TabLine'
 import { leftOf } from './counted'
 import { HoldingDetails } from './HoldingOrders'
-import { lotVersion, type OwnLot, ownLots } from './lot'
 import { t, useT } from './words'
 
 const SIZE = 10
 const states = ['draft', 'listed', 'reserved', 'sold', 'withdrawn'] as const
 type State = (typeof states)[number]
 
-const columns: Column<OwnLot>[] = [
+const columns: Column<LotView>[] = [
   {
     key: 'lot',
     title: () => t('lot'),
@@ -55,16 +55,16 @@ export function MyLotsPage() {
   const [query, setQuery] = useSearchParams()
   // What stood here when the page was last open is old by now.
   const [changes, setChanges] = useState(Date.now)
-  const { run, busy } = useCall('/listing/create', { reply: lotVersion })
+  const { run, busy } = useCall('/listing/create')
   const status = states.find((state) => state === query.get('status'))
   const current = Number(query.get('page') ?? 1)
   const body = { page: { current, size: SIZE }, status }
-  const { data, error, loading, again } = usePost('/listing/mine', { reply: ownLots, body }, changes)
+  const { data, error, loading, again } = usePost('/listing/mine', { body }, changes)
   const create = async () => {
     const made = await run({ listing: {} })
     if (made) await navigate(paths.editLot(made.data._id))
   }
-  const acts: Column<OwnLot> = {
+  const acts: Column<LotView> = {
     key: 'acts',
     title: () => '',
     align: 'end',
@@ -92,7 +92,7 @@ export function MyLotsPage() {
         onChange={(state) => setQuery(state === 'all' ? {} : { status: state })}
       />
       {error && <FailedRead text={error.message} onAgain={again} />}
-      <DataTable<OwnLot>
+      <DataTable<LotView>
         wide
         label={t('mine')}
         rowKey="_id"
@@ -112,7 +112,7 @@ export function MyLotsPage() {
 }
 
 /** How much is left, and where the rest is. */
-function Units({ of: { _id, listing, held, sold } }: { of: OwnLot }) {
+function Units({ of: { _id, listing, held, sold } }: { of: LotView }) {
   const { noOfUnits: whole, unit } = listing
   if (!whole) return <span>–</span>
   const shown = { held: grouped(String(held)), sold: grouped(String(sold)) }
@@ -130,7 +130,7 @@ function LotState({ of }: { of: string }) {
   return <StatusTag of={`lot-${of}`} tone={tone} label={state ? t(`status.${state}`) : of} />
 }
 
-function Acts({ lot, onDone }: { lot: OwnLot; onDone: () => void }) {
+function Acts({ lot, onDone }: { lot: LotView; onDone: () => void }) {
   const publish = useCall('/listing/publish/{id}')
   const withdraw = useCall('/listing/withdraw/{id}')
   const does = async (call: typeof publish | typeof withdraw, said: string) => {

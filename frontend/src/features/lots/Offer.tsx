@@ -1,5 +1,6 @@
 /** What a lot is, how much of it, from whom and where, and the way to order it. */
 import { Link, useLocation } from 'react-router'
+import type { Listing } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { limitsOf } from '../../lib/lotLimits'
 import { loginFrom, paths } from '../../lib/paths'
@@ -8,11 +9,10 @@ import { useUnitsLeft } from '../../state/unitsLeft'
 import { type Fact, Facts } from '../../ui/Facts'
 import { Money } from '../../ui/Money'
 import { counted, isPartly, leftOf, wholeOf } from './counted'
-import type { ShownLot } from './LotPage'
 import { useLotNow } from './now'
 import { useT } from './words'
 
-export function Offer({ lot, isGone = false }: { lot: ShownLot; isGone?: boolean }) {
+export function Offer({ lot, isGone = false }: { lot: Listing; isGone?: boolean }) {
   const t = useT()
   const country = useCountryName()
   const { user, userType } = useSession()

@@ -2,15 +2,12 @@
 import { Button, Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import * as v from 'valibot'
 import { useCall } from '../../api/call'
-import { money } from '../../api/schemas'
-import type { BodyOf, DataOf } from '../../api/shapes'
+import type { Incoterm, Listing, OfferView } from '../../api/contract'
 import { limitsOf } from '../../lib/lotLimits'
 import { grouped } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
-import { parsed, type Read } from '../../lib/schema'
 import { useNotifications } from '../../state/notifications'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
@@ -20,42 +17,25 @@ import { DateTime } from '../../ui/DateTime'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
-import type { ShownLot } from './LotPage'
 import { useT, words } from './words'
 
-const statuses = ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'closed'] as const
-const offer = v.object({
-  _id: v.string(),
-  side: v.picklist(['buyer', 'seller']),
-  isTurn: v.boolean(),
-  status: v.picklist(statuses),
-  buyer: v.string(),
-  units: v.number(),
-  price: money,
-  incoterm: v.string(),
-  expiresAt: v.string(),
-  dealId: v.optional(v.string()),
-})
-const offers = v.object({ items: v.array(offer) })
-type Offer = Read<typeof offers, DataOf<'/listing/offers/{id}'>>['items'][number]
-type Typed = { units: number; amount: string; incoterm: string; days: number }
-type Terms = BodyOf<'/listing/offer/{id}'>['terms']
+type Typed = { units: number; amount: string; incoterm: Incoterm; days: number }
 
 /** The longest that an offer stands (mirrors actors/src/lot/private_offer.rs). */
 const MOST_DAYS = 14
 
-export function Offers({ lot, isGone = false }: { lot: ShownLot; isGone?: boolean }) {
+export function Offers({ lot, isGone = false }: { lot: Listing; isGone?: boolean }) {
   const { user, userType } = useSession()
   if (!user || userType !== 'user' || lot.saleType === 'Auction') return null
   return <Known lot={lot} isOwn={user.company?._id === lot.seller._id} isGone={isGone} />
 }
 
-function Known({ lot, isOwn, isGone }: { lot: ShownLot; isOwn: boolean; isGone: boolean }) {
+function Known({ lot, isOwn, isGone }: { lot: Listing; isOwn: boolean; isGone: boolean }) {
   const t = useT()
   const [asked, setAsked] = useState(Date.now)
-  const [writing, setWriting] = useState<Offer | 'new'>()
+  const [writing, setWriting] = useState<OfferView | 'new'>()
   const told = useOfferTold()
-  const { data } = usePost('/listing/offers/{id}', { reply: offers, params: { id: lot._id } }, `${asked} ${told}`)
+  const { data } = usePost('/listing/offers/{id}', { params: { id: lot._id } }, `${asked} ${told}`)
   const anew = () => setAsked((count) => count + 1)
   const items = data?.items ?? []
   if ((isOwn || isGone) && !items.length) return null
@@ -88,7 +68,7 @@ function useOfferTold() {
   return newest.find(({ kind }) => kind === 'lot.offer')?._id
 }
 
-type OneProps = { lot: ShownLot; it: Offer; onCounter: () => void; onAnswered: () => void }
+type OneProps = { lot: Listing; it: OfferView; onCounter: () => void; onAnswered: () => void }
 
 function One({ lot, it, onCounter, onAnswered }: OneProps) {
   const t = useT()
@@ -142,7 +122,7 @@ function One({ lot, it, onCounter, onAnswered }: OneProps) {
   )
 }
 
-type WritingProps = { lot: ShownLot; of: Offer | 'new'; onClose: () => void; onDone: () => void }
+type WritingProps = { lot: Listing; of: OfferView | 'new'; onClose: () => void; onDone: () => void }
 
 function Writing({ lot, of, onClose, onDone }: WritingProps) {
   const t = useT()
@@ -151,8 +131,7 @@ function Writing({ lot, of, onClose, onDone }: WritingProps) {
   const before = of === 'new' ? undefined : of
   const { currency } = lot.listedPrice
   const send = async ({ units, amount, incoterm, days }: Typed) => {
-    const terms = parsed(v.custom<Terms>(Boolean), { units, price: { amount: amount.trim(), currency }, incoterm })
-    if (!terms) return
+    const terms = { units, price: { amount: amount.trim(), currency }, incoterm }
     const reply = before
       ? await countered.run({ offerId: before._id, answer: 'counter', terms, days }, { id: lot._id })
       : await made.run({ terms, days }, { id: lot._id })

@@ -1,14 +1,13 @@
 /** A lot as it is printed: all that its tabs say, one after another, with every row of its manifest. */
+import type { Catalogue, Listing } from '../../api/contract'
 import { Delivery } from './Delivery'
 import { About } from './LotAbout'
 import { DeliveryFacts } from './LotFacts'
-import type { ShownLot } from './LotPage'
-import type { LotOptions } from './lot'
 import { PrintedManifest } from './Manifest'
 import { Questions } from './Questions'
 import { useT } from './words'
 
-export function PrintedLot({ lot, options }: { lot: ShownLot; options: LotOptions | undefined }) {
+export function PrintedLot({ lot, options }: { lot: Listing; options: Catalogue | undefined }) {
   const t = useT()
   return (
     <>

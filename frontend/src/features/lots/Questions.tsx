@@ -1,25 +1,16 @@
 /** Public questions about a lot and their answers, as they come. */
 import { Button, Form, Input } from 'antd'
-import * as v from 'valibot'
 import { useCall } from '../../api/call'
+import type { Listing, Question } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { listed } from '../../lib/rows'
 import { useSession } from '../../state/session'
 import { DateTime } from '../../ui/DateTime'
-import type { ShownLot } from './LotPage'
 import { useLotNow } from './now'
 import { useT } from './words'
 
-export const question = v.object({
-  _id: v.string(),
-  text: v.string(),
-  askedAt: v.string(),
-  answer: v.optional(v.string()),
-})
-type Question = v.InferOutput<typeof question>
-
 /** Where nobody may ask or answer any more, they are read alone. */
-type Props = { lot: ShownLot; isClosed?: boolean }
+type Props = { lot: Listing; isClosed?: boolean }
 
 export function Questions({ lot, isClosed = false }: Props) {
   const { user } = useSession()

@@ -1,5 +1,5 @@
 /** Who sells a lot, and what its closed deals say of it. */
-import * as v from 'valibot'
+import type { Listing } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { formatSpan } from '../../lib/dates'
 import { useLanguage } from '../../lib/i18n'
@@ -8,18 +8,9 @@ import { useSession } from '../../state/session'
 import { Facts } from '../../ui/Facts'
 import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
-import type { ShownLot } from './LotPage'
 import { useT } from './words'
 
-const measures = ['onTime', 'rightFirstTime', 'undisputed', 'answered', 'response', 'stars'] as const
-const scorecard = v.object({
-  scores: v.array(v.object({ measure: v.picklist(measures), count: v.number(), of: v.number() })),
-  response: v.optional(v.object({ minutes: v.number(), answers: v.number() })),
-  stars: v.optional(v.string()),
-  ratings: v.number(),
-})
-
-export function SellerCard({ lot }: { lot: ShownLot }) {
+export function SellerCard({ lot }: { lot: Listing }) {
   const t = useT()
   const country = useCountryName()
   const { user, userType } = useSession()
@@ -42,7 +33,6 @@ function Scores({ company }: { company: string }) {
   const t = useT()
   const language = useLanguage()
   const { data, error, again } = usePost('/company/scorecard/{id}', {
-    reply: scorecard,
     params: { id: company },
     body: { side: 'seller' },
   })

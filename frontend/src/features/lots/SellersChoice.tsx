@@ -1,12 +1,13 @@
 /** What a seller does with the highest bid, though it is below the reserve: takes it, names a price, or lets the bidder go. */
 import { Button } from 'antd'
 import { useCall } from '../../api/call'
+import type { Currency } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { Counter } from './Counter'
 import { useT } from './words'
 
-type Props = { lot: string; currency: string; onDone?: () => void }
+type Props = { lot: string; currency: Currency; onDone?: () => void }
 
 export function SellersChoice({ lot, currency, onDone }: Props) {
   const t = useT()

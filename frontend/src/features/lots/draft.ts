@@ -2,12 +2,13 @@
 import type { FormInstance } from 'antd'
 import { useRef, useState } from 'react'
 import { asCallError, call, tell } from '../../api/call'
+import type { LotView } from '../../api/contract'
 import type { CallError } from '../../api/errors'
 import type { BodyOf } from '../../api/shapes'
 import { refusal } from '../../lib/refusals'
 import { useOnLeave } from '../../ui/useOnLeave'
 import type { Unsaved } from '../../ui/useUnsaved'
-import { fieldsOf, type LotFields, type LotForm, lotVersion, type ManifestItem, type OwnLot } from './lot'
+import { fieldsOf, type LotFields, type LotForm, type ManifestItem } from './lot'
 import { fieldAt, fields, isAsked, type LotField, places, wrongIn } from './places'
 import { t, words } from './words'
 
@@ -23,7 +24,7 @@ type Known = { version: number; listing: LotFields; items: ManifestItem[] }
 type Refused = Map<LotField, { value: unknown; text: string }>
 type Attempt = { body: NonNullable<BodyOf<'/listing/update/{id}'>>; key: string }
 
-export function useDraft(lot: OwnLot, form: FormInstance<LotForm>, unsaved: Unsaved) {
+export function useDraft(lot: LotView, form: FormInstance<LotForm>, unsaved: Unsaved) {
   const known = useRef<Known>({ version: lot.version, listing: lot.listing, items: lot.manifest ?? [] })
   const manifest = useRef<Manifest>({ items: known.current.items, waiting: 0 })
   /** What the server would not even keep, and what it would not offer, each for as long as it stands there. */
@@ -83,7 +84,7 @@ export function useDraft(lot: OwnLot, form: FormInstance<LotForm>, unsaved: Unsa
 
   const send = async (attempt: Attempt) => {
     unanswered.current = attempt
-    const init = { reply: lotVersion, params: { id: lot._id }, ...attempt }
+    const init = { params: { id: lot._id }, ...attempt }
     try {
       const { data } = await call('/listing/update/{id}', init)
       const { listing, manifest: items } = attempt.body
@@ -168,7 +169,7 @@ export function useDraft(lot: OwnLot, form: FormInstance<LotForm>, unsaved: Unsa
       manifest.current = next
     },
     /** Takes over what an import left on the server; answers the rows that it added there. */
-    takeOver: ({ version, manifest: items = [] }: OwnLot): ManifestItem[] => {
+    takeOver: ({ version, manifest: items = [] }: LotView): ManifestItem[] => {
       const added = items.slice(known.current.items.length)
       known.current = { ...known.current, version, items }
       return added

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Form } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Listing } from '../../api/contract'
 import { setLanguage } from '../../lib/i18n'
 import { aLot, aUser, someOptions } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
@@ -11,14 +12,13 @@ import { Changes } from './Changes'
 import { DeliveryStep } from './DeliveryStep'
 import { askedOf, FitPanel } from './FitPanel'
 import { Landed } from './Landed'
-import type { ShownLot } from './LotPage'
 import { PlaceMap } from './PlaceMap'
 
 beforeEach(() => setLanguage('en'))
 afterEach(() => vi.unstubAllGlobals())
 
 const usd = (amount: string) => ({ amount, currency: 'USD' as const })
-const lot = aLot({ _id: 'l1', title: 'Rice', incoterms: ['CIF', 'FOB'] }) as ShownLot
+const lot = aLot({ _id: 'l1', title: 'Rice', incoterms: ['CIF', 'FOB'] }) as Listing
 const bags = { noOfUnits: 1000, length: 600, breadth: 400, height: 150, weight: '25', palletType: 'eu' as const }
 const fit = {
   pallets: 23,
@@ -175,7 +175,7 @@ test('the desk voids a bid with a reason, and nobody else is offered it', async 
     '/listing/bids/{id}': () => ({ now: '2098-12-31T23:00:00Z', title: 'Saffron', isOwn: false, auction, bids }),
     '/admin/listing/voidBid/{id}': () => auction,
   })
-  const sold = { ...lot, saleType: 'Auction' }
+  const sold = { ...lot, saleType: 'Auction' as const }
   const { unmount } = show(<AuctionPanel lot={sold} />, { user: aUser({ userType: 'user' }) })
   deliver('lot:l1', { ver: 1, snap: { ...now, auction } })
   expect(await screen.findByText(/Bid 1/)).toBeTruthy()

@@ -1,20 +1,20 @@
 /** How much of a lot is left: on its page while orders come and go, and in its seller's list. */
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Listing } from '../../api/contract'
 import { setLanguage } from '../../lib/i18n'
 import { aLot, aUser } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
 import { leftOf } from './counted'
 import { GoodsFacts } from './LotFacts'
-import type { ShownLot } from './LotPage'
 import { MyLotsPage } from './MyLotsPage'
 import { Offer } from './Offer'
 
 beforeEach(() => setLanguage('en'))
 afterEach(() => vi.unstubAllGlobals())
 
-const partly = aLot({ noOfUnits: 600, wholeUnits: 1000, customizable: true, minCustomLotSale: 100 }) as ShownLot
+const partly = aLot({ noOfUnits: 600, wholeUnits: 1000, customizable: true, minCustomLotSale: 100 }) as Listing
 
 test('the page of a lot says how much of it is left as orders take it and give it back', async () => {
   show(
@@ -35,7 +35,7 @@ test('the page of a lot says how much of it is left as orders take it and give i
 })
 
 test('a lot that nobody ordered of is told by its units alone', () => {
-  const lot = aLot() as ShownLot
+  const lot = aLot() as Listing
   show(<Offer lot={lot} />)
   expect(screen.getByRole('status').textContent).toBe('500 bags × 25 kg')
   deliver(`lot:${lot._id}`, { ver: 1, snap: { unitsLeft: 350 } })

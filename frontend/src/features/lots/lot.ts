@@ -1,57 +1,15 @@
 /** What lots are read as, and how the form of one becomes what the server is told; pure. */
-import * as v from 'valibot'
-import type { BodyOf, DataOf } from '../../api/shapes'
+import type { Catalogue } from '../../api/contract'
+import type { BodyOf } from '../../api/shapes'
 import { plainDecimal } from '../../lib/decimals'
-import { parsed, type Read } from '../../lib/schema'
+import { unchecked } from '../../lib/records'
 import type { Labelled } from './PlaceMap'
 
 export type LotFields = NonNullable<BodyOf<'/listing/update/{id}'>>['listing']
 export type ManifestItem = NonNullable<NonNullable<BodyOf<'/listing/update/{id}'>>['manifest']>[number]
 
-const fields = v.custom<DataOf<'/listing/own/{id}'> extends { listing: infer L } ? L : never>(Boolean)
-const items = v.custom<DataOf<'/listing/own/{id}'> extends { manifest?: infer M } ? M : never>(() => true)
-
-export const ownLot = v.object({
-  _id: v.string(),
-  status: v.string(),
-  version: v.number(),
-  listing: fields,
-  manifest: v.optional(items),
-  questions: v.number(),
-  bids: v.number(),
-  /** Units of deals that are not over yet, and of those that were settled. */
-  held: v.number(),
-  sold: v.number(),
-  updatedAt: v.string(),
-})
-export const ownLots = v.object({ items: v.array(ownLot), page: v.object({ total: v.number() }) })
-export type OwnLot = Read<typeof ownLot, DataOf<'/listing/own/{id}'>>
-export const lotVersion = v.object({ _id: v.string(), status: v.string(), version: v.number() })
-
-const choices = v.array(v.object({ value: v.string(), label: v.string() }))
-export const lotOptions = v.object({
-  categories: v.array(v.object({ value: v.string(), label: v.string(), children: v.optional(choices) })),
-  packaging: choices,
-  units: choices,
-  specialDocuments: choices,
-  paymentTerms: choices,
-  incoterms: choices,
-  countries: choices,
-  listingPalletTypes: choices,
-  ports: v.array(
-    v.object({
-      value: v.string(),
-      label: v.string(),
-      country: v.string(),
-      latitude: v.number(),
-      longitude: v.number(),
-    }),
-  ),
-})
-export type LotOptions = Read<typeof lotOptions, DataOf<'/catalogue/options'>>
-
 /** The ports as they are named on a map. */
-export const portsOf = (options: LotOptions | undefined): Labelled[] =>
+export const portsOf = (options: Catalogue | undefined): Labelled[] =>
   (options?.ports ?? []).map(({ label, longitude, latitude }) => ({
     name: label.split(/[,(]/)[0]?.trim() ?? label,
     at: [longitude, latitude],
@@ -121,7 +79,7 @@ export function fieldsOf(form: LotForm, before: LotFields, held: readonly string
   for (const [name, value] of Object.entries(typed)) {
     if (value === undefined || value === null || value === '') delete typed[name]
   }
-  return parsed(v.custom<LotFields>(Boolean), typed) ?? before
+  return unchecked<LotFields>(typed)
 }
 
 /** The end that is typed to the minute; one that was left as it stood keeps its seconds. */

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Form } from 'antd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Listing } from '../../api/contract'
 import { setLanguage } from '../../lib/i18n'
 import { aLot, aUser } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
@@ -9,7 +10,7 @@ import { deliver, show } from '../../test/render'
 import { AuctionPanel } from './AuctionPanel'
 import { Delivery } from './Delivery'
 import { DeliveryStep } from './DeliveryStep'
-import { LotPage, type ShownLot } from './LotPage'
+import { LotPage } from './LotPage'
 import { Share } from './Share'
 
 beforeEach(() => setLanguage('en'))
@@ -182,7 +183,7 @@ test('a seller may take the highest bid of an auction that ended below the reser
     '/listing/bids/{id}': () => ({ now: '2099-01-02T00:00:00Z', auction: ended, bids: [] }),
     '/listing/acceptBid/{id}': () => ({ dealId: 'd1', price: usd('50.00') }),
   } as never)
-  const auctioned = { ...lot, saleType: 'Auction' } as ShownLot
+  const auctioned = { ...lot, saleType: 'Auction' } as Listing
   const { user, unmount } = show(<AuctionPanel lot={auctioned} />, {
     user: aUser({ userType: 'user', company: lot.seller }),
   })

@@ -1,12 +1,13 @@
 /** Lots on screen: an auction as it goes, a question, and a draft that saves itself. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Listing } from '../../api/contract'
 import { aLot, aUser } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
 import { AuctionPanel } from './AuctionPanel'
 import { LotFormPage } from './LotFormPage'
-import { LotPage, type ShownLot } from './LotPage'
+import { LotPage } from './LotPage'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -68,7 +69,7 @@ test('an auction is shown as it goes, and a bid far above the price is asked aft
 
 test('a first bid of a colleague shows that the company leads, with nothing bid or read here', async () => {
   const asked = mockApi({ '/listing/bids/{id}': () => log })
-  show(<AuctionPanel lot={lot as ShownLot} />, { user: trader })
+  show(<AuctionPanel lot={lot as Listing} />, { user: trader })
   deliver('lot:l1', { ver: 1, snap: now })
   deliver('bids:l1', { ver: 1, snap: {} })
   expect(await screen.findByText('Bidder 1 leads')).toBeTruthy()
@@ -88,7 +89,7 @@ test.each([-10, 0, 10])('a clock that is off by %i minutes changes nothing of an
     '/listing/bids/{id}': () => ({ ...log, now: '2026-11-01T08:00:00Z' }),
     '/listing/bid/{id}': () => ({ ...auction, _id: 'l1', bid: 2, bidder: 2, leads: true, most: usd('120.00') }),
   })
-  const { user } = show(<AuctionPanel lot={lot as ShownLot} />, { user: trader })
+  const { user } = show(<AuctionPanel lot={lot as Listing} />, { user: trader })
   deliver('lot:l1', { ver: 1, snap: { ...now, auction: soon } })
   expect(await screen.findByText('00:01:30')).toBeTruthy()
   vi.setSystemTime(own('2026-11-01T08:01:29Z'))
@@ -111,7 +112,7 @@ test('the log of a hot lot is read only while it is open, and once for many bids
       deliver('lot:l1', { ver: number, base: number - 1, patch: { auction: { bids: number } } })
     }
   }
-  const { user } = show(<AuctionPanel lot={lot as ShownLot} />, { user: trader })
+  const { user } = show(<AuctionPanel lot={lot as Listing} />, { user: trader })
   deliver('lot:l1', { ver: 1, snap: now })
   const open = await screen.findByText('Bids', { selector: 'summary' })
   await waitFor(() => expect(reads()).toBe(1))

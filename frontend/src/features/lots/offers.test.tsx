@@ -1,18 +1,18 @@
 /** Private offers on screen: made, answered on one's turn, and offered to nobody but the two sides. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Listing } from '../../api/contract'
 import { setLanguage } from '../../lib/i18n'
 import { aLot, aNotification, aUser } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
-import type { ShownLot } from './LotPage'
 import { Offers } from './Offers'
 
 beforeEach(() => setLanguage('en'))
 afterEach(() => vi.unstubAllGlobals())
 
 const usd = (amount: string) => ({ amount, currency: 'USD' as const })
-const lot = aLot({ _id: 'l1', title: 'Rice', incoterms: ['CIF'], noOfUnits: 1000 }) as ShownLot
+const lot = aLot({ _id: 'l1', title: 'Rice', incoterms: ['CIF'], noOfUnits: 1000 }) as Listing
 const offer = {
   _id: 'o1',
   side: 'buyer' as const,

@@ -1,7 +1,7 @@
 /** What narrows the market; the choice stands in the address. */
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
-import type { Options } from '../../api/schemas'
+import type { Catalogue } from '../../api/contract'
 import { useCountryChoices } from '../../lib/countries'
 import { useChoices } from './choices'
 import { PriceField } from './PriceField'
@@ -10,7 +10,7 @@ import { useT, type Word } from './words'
 
 type Props = {
   query: URLSearchParams
-  options: Options | undefined
+  options: Catalogue | undefined
   onAsk: (changes: Record<string, string | undefined>) => void
 }
 

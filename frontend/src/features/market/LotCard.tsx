@@ -1,6 +1,7 @@
 /** A lot on offer. */
 import { Button } from 'antd'
 import { Link, useLocation } from 'react-router'
+import type { Listing } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { loginFrom, paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
@@ -9,12 +10,11 @@ import { Countdown } from '../../ui/Countdown'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
 import { useCountdown } from '../../ui/useCountdown'
-import type { Lot } from './load'
 import { useAmountWords } from './useAmountWords'
 import { useT } from './words'
 
 type Props = {
-  lot: Lot
+  lot: Listing
   /** By how many milliseconds the own clock is ahead of the server's. */
   ahead: number
   onProcure: () => void
@@ -64,7 +64,7 @@ export function LotCard({ lot, ahead, onProcure }: Props) {
 }
 
 /** A picture is decoration here: the title beside it says what it shows. */
-function Picture({ lot: { lotImage = [] } }: { lot: Lot }) {
+function Picture({ lot: { lotImage = [] } }: { lot: Listing }) {
   const [first] = lotImage
   return first && <img className="gr-lot-picture" src={first} alt="" loading="lazy" />
 }
@@ -82,7 +82,7 @@ function Clock({ endsAt }: { endsAt: number }) {
   )
 }
 
-function Procure({ lot, onProcure }: { lot: Lot; onProcure: () => void }) {
+function Procure({ lot, onProcure }: { lot: Listing; onProcure: () => void }) {
   const t = useT()
   const { user } = useSession()
   const may = useMayProcure()
@@ -97,7 +97,7 @@ function Procure({ lot, onProcure }: { lot: Lot; onProcure: () => void }) {
 }
 
 /** A trader may order what another company sells at a fixed price. */
-export function useMayProcure(): (lot: Lot) => boolean {
+export function useMayProcure(): (lot: Listing) => boolean {
   const { user, userType } = useSession()
   const own = user?.company?._id
   return ({ seller, saleType }) =>
@@ -105,7 +105,7 @@ export function useMayProcure(): (lot: Lot) => boolean {
 }
 
 /** Whoever signs in for a lot finds it open afterwards. */
-function withLot(search: string, { _id }: Lot): string {
+function withLot(search: string, { _id }: Listing): string {
   const query = new URLSearchParams(search)
   query.set('lot', _id)
   return `?${query}`

@@ -1,6 +1,7 @@
 /** The home page: lots on offer, found by category, place, incoterm and words. */
 import { Suspense } from 'react'
 import { Await, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import type { Guess, Listing } from '../../api/contract'
 import { afterFirstPage } from '../../lib/firstPage'
 import { lazily } from '../../lib/lazily'
 import { grouped } from '../../lib/money'
@@ -8,7 +9,7 @@ import { Page } from '../../ui/Page'
 import './market.css'
 import { FiltersWait } from './FiltersWait'
 import { LotCard, useMayProcure } from './LotCard'
-import { type Guess, LOTS_A_PAGE, type Lot, type loadMarket } from './load'
+import { LOTS_A_PAGE, type loadMarket } from './load'
 import { useT } from './words'
 
 // The lots are painted first; what else the page holds is loaded beside them.
@@ -31,7 +32,7 @@ export function MarketPage() {
   const shown = grouped(String(total))
   const ordering = [...lots, ...(named ? [named] : [])].find((lot) => lot._id === query.get('lot') && may(lot))
   const loading = useNavigation().state === 'loading'
-  const order = (lot?: Lot) => setQuery((from) => withOrder(from, lot), { replace: true, preventScrollReset: true })
+  const order = (lot?: Listing) => setQuery((from) => withOrder(from, lot), { replace: true, preventScrollReset: true })
   const ask = (changes: Record<string, string | undefined>) => {
     const next = new URLSearchParams(query)
     next.delete('lot')
@@ -91,7 +92,7 @@ function Instead({ guess: { word, by } }: { guess: Guess }) {
   )
 }
 
-function withOrder(from: URLSearchParams, lot?: Lot): URLSearchParams {
+function withOrder(from: URLSearchParams, lot?: Listing): URLSearchParams {
   const query = new URLSearchParams(from)
   if (lot) query.set('lot', lot._id)
   else query.delete('lot')

@@ -2,33 +2,28 @@
 import { Form } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import * as v from 'valibot'
 import { useCall } from '../../api/call'
+import type { Catalogue, Listing } from '../../api/contract'
 import type { CallError } from '../../api/errors'
-import type { Options } from '../../api/schemas'
 import type { BodyOf } from '../../api/shapes'
 import { plainDecimal } from '../../lib/decimals'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
-import { parsed } from '../../lib/schema'
 import { useSession } from '../../state/session'
 import { useUnitsLeft } from '../../state/unitsLeft'
 import { FormDrawer } from '../../ui/FormDrawer'
-import type { Lot } from './load'
 import { OrderFields } from './OrderFields'
 import { OrderLanded } from './OrderLanded'
 import { OrderReview } from './OrderReview'
 import { isFixed, leastWorth, type Measure, unitsOf } from './order'
 import { useT } from './words'
 
-const placed = v.object({ order_id: v.string(), dealId: v.string() })
-
 type Order = Omit<BodyOf<'/order/place'>, 'listingId' | 'unitPrice'>
 
 /** What the form holds: an amount as it was typed, and the terms of either kind of order. */
 export type OrderForm = Omit<Order, 'quantity'> & { amount: string; measure: Measure }
 
-type Props = { lot: Lot; options: Options | undefined; onClose: () => void }
+type Props = { lot: Listing; options: Catalogue | undefined; onClose: () => void }
 
 /** The specification's default destination. */
 const DEFAULT_COUNTRY = 'United Arab Emirates'
@@ -44,7 +39,7 @@ export function OrderDrawer({ lot: listed, options, onClose }: Props) {
   const [reviewed, setReviewed] = useState<OrderForm>()
   const [told, setTold] = useState(Number.POSITIVE_INFINITY)
   const lot = { ...listed, noOfUnits: Math.min(useUnitsLeft(listed), told) }
-  const { run, busy, error } = useCall('/order/place', { reply: placed, quiet: true })
+  const { run, busy, error } = useCall('/order/place', { quiet: true })
   const isAtHome = useIsAtHome(lot)
   const { currency } = lot.listedPrice
   const perUsd = options?.currencies.find(({ value }) => value === currency)?.perUsd ?? '1'
@@ -54,7 +49,8 @@ export function OrderDrawer({ lot: listed, options, onClose }: Props) {
     setReviewed(isFixed(lot) ? { ...order, amount: String(lot.noOfUnits), measure: 'unit' } : order)
   const onRefused = (refusal: CallError) => {
     if (!isOfQuantity(refusal)) return
-    setTold(parsed(v.number(), refusal.detail.params?.count) ?? told)
+    const left = refusal.detail.params?.count
+    if (typeof left === 'number') setTold(left)
     setReviewed(undefined)
     form.setFields([{ name: 'amount', errors: refusal.sentences }])
   }
@@ -92,13 +88,13 @@ export function OrderDrawer({ lot: listed, options, onClose }: Props) {
 }
 
 /** A domestic order stays within one country: that of the goods and of both companies. */
-function useIsAtHome({ origin, seller }: Lot): boolean {
+function useIsAtHome({ origin, seller }: Listing): boolean {
   const { user } = useSession()
   return seller.country === origin && user?.company?.country === origin
 }
 
 /** What is chosen for the other kind of order stays in the form, and is not sent. */
-function bodyOf({ amount, measure, destination, ...typed }: OrderForm, lot: Lot) {
+function bodyOf({ amount, measure, destination, ...typed }: OrderForm, lot: Listing) {
   const { incoterm, transportMode, inspection, containerLoad, ...order } = typed
   const quantity = unitsOf(plainDecimal(amount), measure, lot)
   const all = { ...order, listingId: lot._id, unitPrice: lot.listedPrice, quantity }

@@ -1,6 +1,6 @@
 /** The fields of an order: its kind, how much, on which terms and to where. */
 import { Form, Input, Segmented, Select } from 'antd'
-import type { Options } from '../../api/schemas'
+import type { Catalogue, Listing } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { carries } from '../../lib/incoterms'
 import type { Amount } from '../../lib/money'
@@ -8,13 +8,12 @@ import { useSession } from '../../state/session'
 import { CountrySelect } from '../../ui/CountrySelect'
 import { useChoices } from './choices'
 import { IncotermShare } from './IncotermShare'
-import type { Lot } from './load'
 import type { OrderForm } from './OrderDrawer'
 import { OrderSums } from './OrderSums'
 import { QuantityItem } from './QuantityItem'
 import { useT, type Word } from './words'
 
-type Props = { lot: Lot; options: Options | undefined; least: Amount; isAtHome: boolean }
+type Props = { lot: Listing; options: Catalogue | undefined; least: Amount; isAtHome: boolean }
 
 export function OrderFields({ lot, options, least, isAtHome }: Props) {
   const t = useT()
@@ -99,7 +98,7 @@ function Abroad({ lot, options }: Pick<Props, 'lot' | 'options'>) {
   )
 }
 
-function AtHome({ lot }: { lot: Lot }) {
+function AtHome({ lot }: { lot: Listing }) {
   const t = useT()
   const country = useCountryName()
   return <City extra={t('within', { country: country(lot.origin) })} />
@@ -115,7 +114,7 @@ function City({ extra }: { extra?: string }) {
   )
 }
 
-function NotAtHome({ lot }: { lot: Lot }) {
+function NotAtHome({ lot }: { lot: Listing }) {
   const t = useT()
   const country = useCountryName()
   const { user } = useSession()

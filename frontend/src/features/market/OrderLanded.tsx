@@ -1,13 +1,12 @@
 /** What the order costs by the time it is where it goes to, as far as the server can estimate it. */
 import { Form } from 'antd'
-import type { Options } from '../../api/schemas'
+import type { Catalogue, Listing } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { formatMoney } from '../../lib/money'
 import { useLanded } from '../../state/landed'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Money } from '../../ui/Money'
 import { usePaced } from '../../ui/usePaced'
-import type { Lot } from './load'
 import type { OrderForm } from './OrderDrawer'
 import { portFor } from './ports'
 import { useTypedUnits } from './useTypedUnits'
@@ -17,7 +16,7 @@ import { useT, words } from './words'
 const ASK_EVERY_MS = 600
 
 /** At the end of the form, so that what comes and goes moves nothing. */
-export function OrderLanded({ lot, options }: { lot: Lot; options: Options | undefined }) {
+export function OrderLanded({ lot, options }: { lot: Listing; options: Catalogue | undefined }) {
   const form = Form.useFormInstance<OrderForm>()
   const kind = Form.useWatch('kind', form)
   const incoterm = Form.useWatch('incoterm', form)

@@ -1,5 +1,6 @@
 /** One more look at an order before it is placed. */
 import { Button } from 'antd'
+import type { Listing } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { plainDecimal } from '../../lib/decimals'
 import { inPlace } from '../../lib/lists'
@@ -7,13 +8,12 @@ import { Facts } from '../../ui/Facts'
 import { takeFocus } from '../../ui/focus'
 import { useChoiceWord } from './choices'
 import { IncotermShare } from './IncotermShare'
-import type { Lot } from './load'
 import type { OrderForm } from './OrderDrawer'
 import { Sums } from './OrderSums'
 import { unitsOf } from './order'
 import { useT } from './words'
 
-type Props = { lot: Lot; order: OrderForm; onChange: () => void }
+type Props = { lot: Listing; order: OrderForm; onChange: () => void }
 
 export function OrderReview({ lot, order, onChange }: Props) {
   const t = useT()

@@ -1,16 +1,16 @@
 /** What is typed comes to: the unit price, how much with its weight, and the total. */
+import type { Listing } from '../../api/contract'
 import { Money } from '../../ui/Money'
-import type { Lot } from './load'
 import { totalOf } from './order'
 import { useAmountWords } from './useAmountWords'
 import { useTypedUnits } from './useTypedUnits'
 import { useT } from './words'
 
-export function OrderSums({ lot }: { lot: Lot }) {
+export function OrderSums({ lot }: { lot: Listing }) {
   return <Sums lot={lot} units={useTypedUnits(lot)} />
 }
 
-export function Sums({ lot, units }: { lot: Lot; units: number | undefined }) {
+export function Sums({ lot, units }: { lot: Listing; units: number | undefined }) {
   const t = useT()
   const words = useAmountWords(lot)
   return (

@@ -1,16 +1,16 @@
 /** How much is ordered: in the units of the lot or in metric tons, told at once where it cannot be. */
 import { Form, Input, type InputProps, Select, Space } from 'antd'
 import type { ReactNode } from 'react'
+import type { Listing } from '../../api/contract'
 import { plainDecimal } from '../../lib/decimals'
 import { limitsOf } from '../../lib/lotLimits'
 import { type Amount, formatMoney, grouped } from '../../lib/money'
-import type { Lot } from './load'
 import type { OrderForm } from './OrderDrawer'
 import { amountOf, isFixed, leastUnits, type Measure, nearest, totalOf, unitsOf } from './order'
 import { useAmountWords } from './useAmountWords'
 import { useT } from './words'
 
-type Props = { lot: Lot; least: Amount }
+type Props = { lot: Listing; least: Amount }
 
 export function QuantityItem({ lot, least }: Props) {
   const t = useT()

@@ -1,53 +1,16 @@
 /** Fetches a page of the market for what the address asks. */
-import * as v from 'valibot'
 import { asCallError, call, read } from '../../api/call'
+import type { Catalogue, Guess, Listing } from '../../api/contract'
 import type { CallError } from '../../api/errors'
-import { money, type Options, options as optionLists } from '../../api/schemas'
-import type { BodyOf, DataOf } from '../../api/shapes'
-import { parsed, type Read } from '../../lib/schema'
+import type { BodyOf } from '../../api/shapes'
+import { unchecked } from '../../lib/records'
 
 export const LOTS_A_PAGE = 10
 
-const lot = v.object({
-  _id: v.string(),
-  title: v.string(),
-  HSCode: v.string(),
-  saleType: v.string(),
-  origin: v.string(),
-  unit: v.string(),
-  /** Kilograms of one unit. */
-  weight: v.string(),
-  listedPrice: money,
-  retailPriceAs: v.string(),
-  /** Units that are left, and those of the whole lot where some are ordered already. */
-  noOfUnits: v.number(),
-  wholeUnits: v.optional(v.number()),
-  /** Sold in parts, unless told. */
-  customizable: v.optional(v.boolean()),
-  minCustomLotSale: v.optional(v.number()),
-  incoterms: v.array(v.string()),
-  /** Any, where none is named. */
-  paymentMethod: v.optional(v.array(v.object({ value: v.string() }))),
-  countriesNotForSale: v.array(v.string()),
-  lotImage: v.optional(v.array(v.string())),
-  auctionEndDate: v.optional(v.string()),
-  auction: v.optional(v.object({ price: money, bids: v.number(), endsAt: v.string(), isOver: v.boolean() })),
-  seller: v.object({ _id: v.string(), companyName: v.string(), country: v.string() }),
-})
-const lots = v.object({
-  items: v.array(lot),
-  page: v.object({ total: v.number(), totalIsExact: v.boolean() }),
-  now: v.string(),
-  guesses: v.array(v.object({ word: v.string(), by: v.array(v.string()) })),
-})
-export type Lot = Read<typeof lots, DataOf<'/listing/search'>>['items'][number]
-
-export type Guess = Read<typeof lots, DataOf<'/listing/search'>>['guesses'][number]
-
 export type Market = {
-  lots: Lot[]
+  lots: Listing[]
   /** The lot that the address names to be ordered, where the page does not show it. */
-  named?: Lot
+  named?: Listing
   total: number
   /** Otherwise there are more than these. */
   totalIsExact: boolean
@@ -56,15 +19,15 @@ export type Market = {
   /** By how many milliseconds the own clock is ahead of the server's. */
   ahead: number
   /** What there is to choose from; undefined where it could not be loaded. */
-  options: Promise<Options | undefined>
+  options: Promise<Catalogue | undefined>
   error?: CallError
 }
 
-let options: Promise<Options | undefined> | undefined
+let options: Promise<Catalogue | undefined> | undefined
 
 /** The option lists do not change while the page is open, and no lot waits for them. */
-function optionsOnce(): Promise<Options | undefined> {
-  options ??= read('/catalogue/options', { reply: optionLists }).then(
+function optionsOnce(): Promise<Catalogue | undefined> {
+  options ??= read('/catalogue/options').then(
     ({ data }) => data,
     () => {
       options = undefined
@@ -77,7 +40,7 @@ function optionsOnce(): Promise<Options | undefined> {
 export async function loadMarket({ request }: { request: Request }): Promise<Market> {
   const query = new URL(request.url).searchParams
   // The address is typed by nobody, and its lists may be newer than the page; the server tells what it does not know.
-  const asked = <T extends string | null>(name: string) => parsed(v.custom<T>(Boolean), query.get(name))
+  const asked = <T extends string | null>(name: string) => unchecked<T | undefined>(query.get(name) || undefined)
   const body: BodyOf<'/listing/search'> = {
     page: { current: Number(query.get('page') ?? 1), size: LOTS_A_PAGE },
     filters: {
@@ -94,7 +57,7 @@ export async function loadMarket({ request }: { request: Request }): Promise<Mar
     search: asked('search'),
     sort: asked('sort'),
   }
-  const asking = call('/listing/search', { body, reply: lots }).catch(asCallError)
+  const asking = call('/listing/search', { body }).catch(asCallError)
   const none = { lots: [], total: 0, totalIsExact: true, guesses: [], ahead: 0, options: optionsOnce() }
   const found = await asking
   if (!('data' in found)) return { ...none, error: found }
@@ -105,8 +68,8 @@ export async function loadMarket({ request }: { request: Request }): Promise<Mar
 }
 
 /** A lot that is named, unless it is shown already; who names one that is not there orders nothing. */
-async function lotOf(id: string | null, shown: Lot[]): Promise<Lot | undefined> {
+async function lotOf(id: string | null, shown: Listing[]): Promise<Listing | undefined> {
   if (!id || shown.some((one) => one._id === id)) return undefined
-  const asked = await call('/listing/get/{id}', { params: { id }, reply: lot }).catch(asCallError)
+  const asked = await call('/listing/get/{id}', { params: { id } }).catch(asCallError)
   return 'data' in asked ? asked.data : undefined
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const options = someOptions({
   categories: [
-    { value: 'furniture', label: 'Furniture' },
+    { value: 'furniture', label: 'Furniture', children: [] },
     { value: 'food-beverages-and-tobacco', label: 'Food', children: option('cereals-and-rice') },
   ],
   incoterms: [...option('CIF'), ...option('EXW')],

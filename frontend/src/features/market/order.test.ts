@@ -1,6 +1,7 @@
 /** What an order comes to, as the server reckons it. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { PortType } from '../../api/contract'
 import { limitsOf } from '../../lib/lotLimits'
 import { aLot } from '../../test/builders'
 import { amountOf, isFixed, leastUnits, leastWorth, nearest, totalOf, unitsOf, weightKg } from './order'
@@ -59,7 +60,14 @@ test('a lot is sold from its smallest order, or the rest where less is left, and
 })
 
 test('an order is landed at a port of its country, of the way it goes, and of its city where there is one', () => {
-  const port = (value: string, label: string, country: string, type: string) => ({ value, label, country, type })
+  const port = (value: string, label: string, country: string, type: PortType) => ({
+    value,
+    label,
+    country,
+    type,
+    latitude: 0,
+    longitude: 0,
+  })
   const ports = [
     port('INNSA', 'Nhava Sheva (Jawaharlal Nehru)', 'India', 'sea'),
     port('INMUN', 'Mundra', 'India', 'sea'),

@@ -1,13 +1,13 @@
 /** What an order comes to: units, weight, worth, and the least that may be ordered. Pure (mirrors actors/src/deal/price.rs). */
+import type { Listing } from '../../api/contract'
 import { decimalOf, millionths } from '../../lib/decimals'
 import { limitsOf } from '../../lib/lotLimits'
 import type { Amount } from '../../lib/money'
-import type { Lot } from './load'
 
 /** An amount is typed in the units of the lot, or in metric tons. */
 export type Measure = 'unit' | 'ton'
 
-type Goods = Pick<Lot, 'weight' | 'listedPrice' | 'retailPriceAs' | 'noOfUnits'>
+type Goods = Pick<Listing, 'weight' | 'listedPrice' | 'retailPriceAs' | 'noOfUnits'>
 
 /** The least an order may be worth, in dollars (specification, section 9). */
 const LEAST_USD = 2_000n
@@ -18,7 +18,7 @@ const KG_A_TON = 1_000n
 const weightOf = ({ weight }: Goods): bigint => millionths(weight) ?? 0n
 
 /** Whether there is nothing to choose: the lot is sold whole, or no more is left of it than its smallest order. */
-export function isFixed(lot: Pick<Lot, 'noOfUnits' | 'customizable' | 'minCustomLotSale'>): boolean {
+export function isFixed(lot: Pick<Listing, 'noOfUnits' | 'customizable' | 'minCustomLotSale'>): boolean {
   const { least, most } = limitsOf(lot)
   return least >= most
 }

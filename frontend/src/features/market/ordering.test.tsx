@@ -9,9 +9,10 @@ import { deliver, describedBy } from '../../test/render'
 afterEach(() => vi.unstubAllGlobals())
 
 const emirates = 'United Arab Emirates'
+const anywhere = { latitude: 0, longitude: 0 }
 const ports = [
-  { value: 'AEJEA', label: 'Jebel Ali', country: emirates, type: 'sea' },
-  { value: 'AEDXB', label: 'Dubai International', country: emirates, type: 'air' },
+  { value: 'AEJEA', label: 'Jebel Ali', country: emirates, type: 'sea' as const, ...anywhere },
+  { value: 'AEDXB', label: 'Dubai International', country: emirates, type: 'air' as const, ...anywhere },
 ]
 const options = someOptions({
   incoterms: [...option('CIF'), ...option('EXW')],

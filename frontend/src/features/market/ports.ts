@@ -1,7 +1,6 @@
 /** Which port an order is landed at, by the place that it goes to and how it travels; pure. */
-import type { Options } from '../../api/schemas'
 
-type Ports = Options['ports']
+type Ports = Catalogue['ports']
 type Place = { city?: string | null; country?: string | null }
 
 /** What calls there, by how goods travel. */
@@ -15,3 +14,5 @@ export function portFor(ports: Ports, { city, country }: Place, mode: string | n
   const named = city?.trim().toLowerCase()
   return fitting.find(({ label }) => named && label.toLowerCase().includes(named)) ?? fitting[0]
 }
+
+import type { Catalogue } from '../../api/contract'

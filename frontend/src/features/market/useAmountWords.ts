@@ -1,10 +1,10 @@
 /** How much of a lot, in words: so many bags, so many tons, and what they weigh. */
+import type { Listing } from '../../api/contract'
 import { grouped } from '../../lib/money'
-import type { Lot } from './load'
 import { amountOf, type Measure, weightKg } from './order'
 import { useT, words } from './words'
 
-export function useAmountWords(lot: Lot) {
+export function useAmountWords(lot: Listing) {
   const t = useT()
   const counted = (units: number) => {
     const shown = grouped(String(units))

@@ -2,21 +2,19 @@
 import { Button, Empty } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import * as v from 'valibot'
 import { useCall } from '../../api/call'
-import { type Notification, notification } from '../../api/schemas'
+import type { NotificationView } from '../../api/contract'
 import { DateTime } from '../../ui/DateTime'
 import { describe, linkOf } from './describe'
 import { useT } from './words'
 import './notifications.css'
 
 const PAGE = 20
-const earlierOnes = v.object({ items: v.array(notification) })
 
-export function NotificationList({ newest, onFollow }: { newest: Notification[]; onFollow: () => void }) {
+export function NotificationList({ newest, onFollow }: { newest: NotificationView[]; onFollow: () => void }) {
   const t = useT()
-  const [earlier, setEarlier] = useState<Notification[]>()
-  const { run: load, busy } = useCall('/notifications/get', { reply: earlierOnes })
+  const [earlier, setEarlier] = useState<NotificationView[]>()
+  const { run: load, busy } = useCall('/notifications/get')
   const { run: mark, busy: marking } = useCall('/notifications/markRead')
   const known = new Set(newest.map(({ _id }) => _id))
   const all = [...newest, ...(earlier ?? []).filter(({ _id }) => !known.has(_id))]
@@ -47,7 +45,7 @@ export function NotificationList({ newest, onFollow }: { newest: Notification[];
   )
 }
 
-type RowProps = { notification: Notification; onRead: (id: string) => void; onFollow: () => void }
+type RowProps = { notification: NotificationView; onRead: (id: string) => void; onFollow: () => void }
 
 function Row({ notification, onRead, onFollow }: RowProps) {
   const t = useT()

@@ -1,5 +1,5 @@
 /** A notification in words, and where it leads. */
-import { type Notification, notification } from '../../api/schemas'
+import type { NotificationBody, NotificationView } from '../../api/contract'
 import { formatDay } from '../../lib/dates'
 import { language } from '../../lib/i18n'
 import { andList } from '../../lib/lists'
@@ -9,10 +9,44 @@ import { words as common } from '../../lib/words'
 import { words } from './words'
 
 /** Of whatever a kind does not tell nothing is said. */
-const nothing = Object.fromEntries(Object.keys(notification.entries.body.entries).map((name) => [name, '']))
+export const nothing: Record<keyof NotificationBody, ''> = {
+  account: '',
+  after: '',
+  all: '',
+  amount: '',
+  before: '',
+  comment: '',
+  company: '',
+  date: '',
+  day: '',
+  days: '',
+  dealId: '',
+  discrepancies: '',
+  fields: '',
+  file: '',
+  kind: '',
+  listingId: '',
+  name: '',
+  number: '',
+  order_id: '',
+  paper: '',
+  readings: '',
+  reason: '',
+  refund: '',
+  shipment: '',
+  signatureId: '',
+  status: '',
+  step: '',
+  stepName: '',
+  text: '',
+  title: '',
+  unknown: '',
+  userId: '',
+  work: '',
+}
 
 /** By its kind; in the server's own words where the kind is newer than the page. */
-export function describe({ kind, body }: Notification): string {
+export function describe({ kind, body }: NotificationView): string {
   const { fields: _fields, before: _before, after: _after, ...plain } = body
   const values = {
     ...nothing,
@@ -34,7 +68,7 @@ export function describe({ kind, body }: Notification): string {
 }
 
 /** What was changed, each from what to what. */
-function changesOf({ fields = [], before = [], after = [] }: Notification['body']): string[] {
+function changesOf({ fields = [], before = [], after = [] }: NotificationBody): string[] {
   return fields.map((field, nth) =>
     words.t('change', {
       field: words.find(`field.${field}`) ?? field,
@@ -62,7 +96,7 @@ function valued(field: string, value = ''): string {
   return value
 }
 
-export const linkOf = ({ kind, body }: Notification) =>
+export const linkOf = ({ kind, body }: NotificationView) =>
   body.signatureId
     ? paths.document(body.signatureId)
     : body.dealId
@@ -82,7 +116,7 @@ export const linkOf = ({ kind, body }: Notification) =>
                   : undefined
 
 /** Tells of a notification at once, wherever the reader is; in the server's own words where ours do not load. */
-export async function announce(notification: Notification): Promise<void> {
+export async function announce(notification: NotificationView): Promise<void> {
   await words.load().catch(() => undefined)
   notify.info(describe(notification), linkOf(notification), notification._id)
 }

@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import * as v from 'valibot'
+import type { CommentMark, PromoterFigures, PromoterOverview } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { paths } from '../../lib/paths'
 import { useDeskPost } from '../../state/deskList'
@@ -16,31 +16,9 @@ import { StatCard } from '../../ui/StatCard'
 import { BarList } from './BarList'
 import { t, useT } from './words'
 
-const figures = v.object({
-  score: v.optional(v.number()),
-  answers: v.number(),
-  promoters: v.number(),
-  passives: v.number(),
-  detractors: v.number(),
-})
-const side = v.object({ by: v.picklist(['buyer', 'seller']), ...figures.entries })
-const lane = v.object({ origin: v.string(), destination: v.string(), ...figures.entries })
-const overview = v.object({ recent: figures, ever: figures, bySide: v.array(side), byLane: v.array(lane) })
-type Overview = v.InferOutput<typeof overview>
-const mark = v.object({ at: v.string(), _id: v.string() })
-const comment = v.object({
-  ...mark.entries,
-  score: v.number(),
-  comment: v.string(),
-  by: v.picklist(['buyer', 'seller']),
-  deal: v.string(),
-  order_id: v.string(),
-})
-const comments = v.object({ items: v.array(comment), next: v.optional(mark) })
-
 export function Promoters() {
   const t = useT()
-  const { data, error, again } = useDeskPost('list:scores', '/admin/promoterScore/get', { reply: overview, body: {} })
+  const { data, error, again } = useDeskPost('list:scores', '/admin/promoterScore/get', { body: {} })
   return (
     <Panel title={t('nps')}>
       {error && <FailedRead text={error.message} onAgain={again} />}
@@ -60,7 +38,7 @@ export function Promoters() {
 
 const signed = (score: number) => (score > 0 ? `+${score}` : String(score))
 
-function Period({ name, of }: { name: string; of: v.InferOutput<typeof figures> }) {
+function Period({ name, of }: { name: string; of: PromoterFigures }) {
   const t = useT()
   const bars = [
     { name: t('nps.promoter'), value: of.promoters },
@@ -76,7 +54,7 @@ function Period({ name, of }: { name: string; of: v.InferOutput<typeof figures> 
   )
 }
 
-type Group = Overview['ever'] & { name: string }
+type Group = PromoterFigures & { name: string }
 
 const columns: Column<Group>[] = [
   { key: 'group', title: () => t('nps.group'), share: 2, render: ({ name }) => name },
@@ -90,7 +68,7 @@ const columns: Column<Group>[] = [
 ]
 
 /** Over all time, of each side and of each lane; of groups that are too small the server says nothing. */
-function Groups({ of: { bySide, byLane } }: { of: Overview }) {
+function Groups({ of: { bySide, byLane } }: { of: PromoterOverview }) {
   const t = useT()
   const country = useCountryName()
   const sides = bySide.map((it) => ({ ...it, name: t(`nps.${it.by}`) }))
@@ -125,11 +103,11 @@ function Told({ label, groups }: { label: string; groups: Group[] }) {
 }
 
 /** A page of them, and those behind it once they are asked for. */
-function Comments({ behind }: { behind?: v.InferOutput<typeof mark> }) {
+function Comments({ behind }: { behind?: CommentMark }) {
   const t = useT()
   const [goesOn, setGoesOn] = useState(false)
   const body = behind ? { behind } : {}
-  const { data, error, again } = useDeskPost('list:scores', '/admin/promoterScore/comments', { reply: comments, body })
+  const { data, error, again } = useDeskPost('list:scores', '/admin/promoterScore/comments', { body })
   if (error) return <FailedRead text={error.message} onAgain={again} />
   if (!data) return <LoadingSkeleton rows={3} />
   if (!data.items.length) return behind ? null : <p className="gr-secondary">{t('nps.noComments')}</p>

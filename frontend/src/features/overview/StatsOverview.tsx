@@ -1,8 +1,9 @@
 /** The figures of all deals, or of a bank's own, live: each says what it counts and leads to exactly that list. */
+import type { Overview } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import { useStatusWord } from '../../lib/statuses'
 import { useSession } from '../../state/session'
-import { figuresOf, type Stats, useStats } from '../../state/stats'
+import { figuresOf, useStats } from '../../state/stats'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Sum } from '../../ui/Money'
 import { StatCard } from '../../ui/StatCard'
@@ -22,7 +23,7 @@ export function StatsOverview() {
   )
 }
 
-function KindFigures({ kind, data }: { kind: (typeof kinds)[number]; data: Stats }) {
+function KindFigures({ kind, data }: { kind: (typeof kinds)[number]; data: Overview }) {
   const t = useT()
   const word = useStatusWord()
   const { userType } = useSession()

@@ -1,10 +1,8 @@
 /** A trader's newest deals of either side, live. */
 import { Link } from 'react-router'
-import * as v from 'valibot'
-import { money, party } from '../../api/schemas'
+import type { DealView } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import { listed } from '../../lib/rows'
-import { list } from '../../lib/schema'
 import { useLive } from '../../state/live'
 import { useSession } from '../../state/session'
 import { type Column, DataTable } from '../../ui/DataTable'
@@ -14,25 +12,13 @@ import { StatusTag } from '../../ui/StatusTag'
 import { FirstSteps } from './FirstSteps'
 import { t, useT } from './words'
 
-const row = v.object({
-  _id: v.string(),
-  order_id: v.string(),
-  buyer: party,
-  seller: party,
-  dealStatus: v.string(),
-  totals: money,
-  updatedAt: v.string(),
-  version: v.number(),
-})
-const deals = list(row)
-type Row = v.InferOutput<typeof row>
 type Side = 'buying' | 'selling'
 
 const NEWEST = { page: { current: 1, size: 5 } }
 
-const columnsOf: Record<Side, Column<Row>[]> = { buying: columns('buying'), selling: columns('selling') }
+const columnsOf: Record<Side, Column<DealView>[]> = { buying: columns('buying'), selling: columns('selling') }
 
-function columns(side: Side): Column<Row>[] {
+function columns(side: Side): Column<DealView>[] {
   return [
     { key: 'order', title: () => t('order'), render: ({ order_id }) => order_id },
     {
@@ -59,7 +45,7 @@ export function TraderOverview() {
 
 function SideOfTrade({ side }: { side: Side }) {
   useT()
-  const { data, stale } = useLive(`deals:${side}`, deals, NEWEST)
+  const { data, stale } = useLive(`deals:${side}`, NEWEST)
   const buying = side === 'buying'
   return (
     <section>
@@ -70,7 +56,7 @@ function SideOfTrade({ side }: { side: Side }) {
         </h2>
         <Link to={paths.deals({ tab: buying ? 'buy' : 'sell' })}>{t(buying ? 'allBuying' : 'allSelling')}</Link>
       </div>
-      <DataTable<Row>
+      <DataTable<DealView>
         label={t(side)}
         scope={side}
         rowKey="_id"

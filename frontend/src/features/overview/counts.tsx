@@ -1,8 +1,6 @@
 /** How much is in each of the lists that staff keep, live. */
-import * as v from 'valibot'
 import type { BodyOf, PostPath } from '../../api/shapes'
 import { useLanguage } from '../../lib/i18n'
-import { list } from '../../lib/schema'
 import { DESK_ACTIONS } from '../../state/deskActions'
 import { useDeskPost } from '../../state/deskList'
 import { useLive } from '../../state/live'
@@ -13,8 +11,6 @@ import { kinds } from './stats'
 type Total = { total: number; totalIsExact?: boolean }
 
 const ONE = { page: { current: 1, size: 1 } }
-const page = v.object({ page: v.object({ total: v.number(), totalIsExact: v.optional(v.boolean()) }) })
-const rows = list(v.object({ _id: v.string() }))
 
 /** Nothing until it is known; where more are there than are counted, it says so. */
 function Count({ of }: { of: Total | undefined }) {
@@ -29,13 +25,13 @@ export function DealsCount({ bucket }: { bucket: string }) {
   return <Count of={data && { total: kinds.reduce((sum, kind) => sum + (data[kind][bucket] ?? 0), 0) }} />
 }
 
-export const ActionsCount = () => <Count of={useLive('actions:desk', rows, DESK_ACTIONS).data} />
+export const ActionsCount = () => <Count of={useLive('actions:desk', DESK_ACTIONS).data} />
 
 /** Counted anew whenever there are more people, or fewer, or others are banned. */
 export function PeopleCount({ filters }: { filters: BodyOf<'/admin/getUsers'>['filters'] }) {
-  const all = useLive('users:all', rows, ONE).data?.total
-  const banned = useLive('users:banned', rows, ONE).data?.total
-  const { data } = usePost('/admin/getUsers', { reply: page, body: { ...ONE, filters } }, `${all} ${banned}`)
+  const all = useLive('users:all', ONE).data?.total
+  const banned = useLive('users:banned', ONE).data?.total
+  const { data } = usePost('/admin/getUsers', { body: { ...ONE, filters } }, `${all} ${banned}`)
   return <Count of={data?.page} />
 }
 
@@ -45,7 +41,7 @@ type Listed = Extract<
 >
 
 function DeskCount({ of, path, body }: { of: 'list:limits' | 'list:plans'; path: Listed; body?: object }) {
-  return <Count of={useDeskPost(of, path, { reply: page, ...(body && { body }) }).data?.page} />
+  return <Count of={useDeskPost(of, path, { ...(body && { body }) }).data?.page} />
 }
 
 export const LimitsCount = () => (

@@ -1,15 +1,12 @@
 /** Whether somebody may come in: a ban says why, and is lifted with one word. */
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { useCall } from '../../api/call'
-import type { User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { useT } from './words'
-
-const toggled = v.object({ isDisabled: v.boolean(), awaits: v.optional(v.string()) })
 
 type Props = { user: User; onChanged: () => void }
 
@@ -33,7 +30,7 @@ type DrawerProps = Props & { open: boolean; onClose: () => void }
 /** Asks why somebody is banned, and bans them. */
 export function BanDrawer({ user: { _id }, onChanged, open, onClose }: DrawerProps) {
   const t = useT()
-  const { run, busy, error } = useCall('/admin/toggleUserStatus', { reply: toggled, quiet: true })
+  const { run, busy, error } = useCall('/admin/toggleUserStatus', { quiet: true })
   const ban = async ({ reason }: { reason: string }) => {
     const reply = await run({ userId: _id, expected: false, reason: reason.trim() })
     onChanged()
@@ -61,7 +58,7 @@ export function BanDrawer({ user: { _id }, onChanged, open, onClose }: DrawerPro
 /** Asks whether somebody is to be let in again, and does it. */
 export function LetInDrawer({ user: { _id }, onChanged, open, onClose }: DrawerProps) {
   const t = useT()
-  const { run, busy, error } = useCall('/admin/toggleUserStatus', { reply: toggled, quiet: true })
+  const { run, busy, error } = useCall('/admin/toggleUserStatus', { quiet: true })
   const lift = async () => {
     const reply = await run({ userId: _id, expected: true })
     onChanged()
@@ -101,7 +98,7 @@ export function BanReason() {
 
 function LetIn({ user: { _id }, onChanged }: Props) {
   const t = useT()
-  const { run, busy } = useCall('/admin/toggleUserStatus', { reply: toggled })
+  const { run, busy } = useCall('/admin/toggleUserStatus')
   const lift = async () => {
     if (await run({ userId: _id, expected: true })) notify.success(t('unbannedNow'))
     onChanged()

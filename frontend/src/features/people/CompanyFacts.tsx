@@ -1,5 +1,5 @@
 /** What is known of a trader's company, as it says itself and as its documents prove. */
-import type { User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { licenceNumber } from '../../lib/licence'
 import { inPlace } from '../../lib/lists'

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
-import { options as optionLists, type Role, user as userSchema } from '../../api/schemas'
+import type { Role } from '../../api/contract'
 import type { BodyOf } from '../../api/shapes'
 import { notify } from '../../lib/notify'
 import { HOME, toE164 } from '../../lib/phone'
@@ -39,7 +39,7 @@ function bodyOf({ phone = '', company, asSales, ...typed }: Typed): Body {
 export function CreatePerson({ onCreated }: { onCreated: (userId: string) => void }) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const { run, busy, error } = useCall('/admin/createUser', { reply: userSchema, quiet: true })
+  const { run, busy, error } = useCall('/admin/createUser', { quiet: true })
   const create = async (typed: Typed) => {
     const made = await run(bodyOf(typed))
     if (!made) return
@@ -115,7 +115,7 @@ function Fields() {
 
 function CompanyFields() {
   const t = useT()
-  const { data: options } = useGet('/catalogue/options', { reply: optionLists })
+  const { data: options } = useGet('/catalogue/options')
   const needed = { required: true, message: t('needed') }
   return (
     <>

@@ -1,6 +1,6 @@
 /** What a decision on a document needs besides: until when it is valid, or what is wanted. */
 import { Alert, Button, Form, Input } from 'antd'
-import type { ReviewedDocument } from '../../api/schemas'
+import type { ReviewedDocument } from '../../api/contract'
 import { isRealDate } from '../../lib/dates'
 import { useUnsaved } from '../../ui/useUnsaved'
 import type { Asking, Review } from './DocumentRow'

@@ -1,29 +1,25 @@
 /** Takes a person off the platform; what keeps them is named, and so is what goes with them. */
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { useCall } from '../../api/call'
-import type { User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { notify } from '../../lib/notify'
-import { parsed } from '../../lib/schema'
+import { unchecked } from '../../lib/records'
 import { usePost } from '../../state/read'
 import { FailedRead } from '../../ui/FailedRead'
 import { FormDrawer } from '../../ui/FormDrawer'
-import { Touched, touched } from '../../ui/Touched'
+import { Touched } from '../../ui/Touched'
 import { useT } from './words'
 
-/** What waits for a second admin has a name, and nothing has changed yet. */
-const deleted = v.object({ ...touched.entries, awaits: v.optional(v.string()) })
-const kept = v.object({
-  reasons: v.array(v.object({ orders: v.optional(v.array(v.string())), auctions: v.optional(v.number()) })),
-})
+/** What keeps a person, as the refusal says. */
+type Kept = { reasons?: { orders?: string[]; auctions?: number }[] }
 
 type Props = { user: User; onDeleted: () => void }
 
 export function DeletePerson({ user, onDeleted }: Props) {
   const t = useT()
   const [asking, setAsking] = useState(false)
-  const { run, busy, error } = useCall('/admin/deleteUser', { reply: deleted, quiet: true })
+  const { run, busy, error } = useCall('/admin/deleteUser', { quiet: true })
   const remove = async ({ reason }: { reason: string }) => {
     const reply = await run({ userId: user._id, reason: reason.trim() })
     if (!reply) return
@@ -32,7 +28,7 @@ export function DeletePerson({ user, onDeleted }: Props) {
     setAsking(false)
     if (!awaits) onDeleted()
   }
-  const reasons = parsed(kept, error?.detail.data)?.reasons ?? []
+  const { reasons = [] } = unchecked<Kept>(error?.detail.data ?? {})
   const orders = reasons.flatMap((reason) => reason.orders ?? [])
   const auctions = reasons.reduce((sum, reason) => sum + (reason.auctions ?? 0), 0)
   return (
@@ -69,7 +65,7 @@ export function DeletePerson({ user, onDeleted }: Props) {
 
 function Touches({ of }: { of: string }) {
   const t = useT()
-  const { data, error, again } = usePost('/admin/user/touched/{id}', { reply: touched, params: { id: of } })
+  const { data, error, again } = usePost('/admin/user/touched/{id}', { params: { id: of } })
   if (error) return <FailedRead text={error.message} onAgain={again} />
   return data && <Touched t={t} it={data} />
 }

@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
-import type { ReviewedDocument } from '../../api/schemas'
+import type { ReviewedDocument } from '../../api/contract'
 import type { BodyOf } from '../../api/shapes'
 import { useDocumentWord } from '../../lib/documents'
 import { notify } from '../../lib/notify'

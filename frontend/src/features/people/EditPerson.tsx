@@ -2,7 +2,7 @@
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
-import type { User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { HOME, toE164 } from '../../lib/phone'
 import { FormDrawer } from '../../ui/FormDrawer'

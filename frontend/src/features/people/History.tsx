@@ -1,8 +1,9 @@
 /** What became of a person: who did what, when, and of staff from where. */
 import { useState } from 'react'
 import { Link } from 'react-router'
-import * as v from 'valibot'
+import type { UserHistoryLine } from '../../api/contract'
 import { paths } from '../../lib/paths'
+import { isRecord } from '../../lib/records'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { DateTime } from '../../ui/DateTime'
@@ -10,18 +11,6 @@ import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
 import { Panel } from '../../ui/Panel'
 import { useT, words } from './words'
-
-const line = v.object({
-  _id: v.string(),
-  kind: v.string(),
-  at: v.string(),
-  by: v.optional(v.object({ _id: v.string(), name: v.string() })),
-  from: v.optional(v.string()),
-  body: v.unknown(),
-})
-type Line = v.InferOutput<typeof line>
-const history = v.object({ items: v.array(line), page: v.object({ total: v.number() }) })
-const reasoned = v.object({ reason: v.string() })
 
 const SIZE = 10
 
@@ -31,7 +20,7 @@ export function History({ userId, email, fresh }: { userId: string; email: strin
   const [current, setCurrent] = useState(1)
   const { data, error, again } = usePost(
     '/admin/user/history/{id}',
-    { reply: history, params: { id: userId }, body: { page: { current, size: SIZE } } },
+    { params: { id: userId }, body: { page: { current, size: SIZE } } },
     fresh,
   )
   return (
@@ -51,15 +40,16 @@ export function History({ userId, email, fresh }: { userId: string; email: strin
   )
 }
 
-function HistoryLine({ line: { kind, at, by, from, body }, of }: { line: Line; of: string }) {
+function HistoryLine({ line: { kind, at, by, from, body }, of }: { line: UserHistoryLine; of: string }) {
   const t = useT()
+  const reason = isRecord(body) && typeof body.reason === 'string' && body.reason
   const who = by?._id === of ? t('themselves') : by?.name
   return (
     <li>
       <span className="gr-strong">{words.find(`did.${kind}`) ?? words.find(`kind.${kind}`) ?? kind}</span>
-      {v.is(reasoned, body) && (
+      {reason && (
         <blockquote className="gr-comment" dir="auto">
-          {body.reason}
+          {reason}
         </blockquote>
       )}
       <span className="gr-secondary gr-row">

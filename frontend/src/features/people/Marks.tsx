@@ -1,8 +1,7 @@
 /** What staff decide on a person: whether they may enter and commit their company, their badge, their address. */
 import { Button, Select } from 'antd'
-import * as v from 'valibot'
 import { useCall } from '../../api/call'
-import type { User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
@@ -13,11 +12,6 @@ import { useT } from './words'
 
 type Props = { user: User; onChanged: () => void }
 
-const marks = v.object({
-  isApproved: v.boolean(),
-  isUserIsAuthorizedPerson: v.boolean(),
-  awaits: v.optional(v.string()),
-})
 const badges = ['bronze', 'silver', 'gold', 'platinum'] as const
 
 export function Marks({ user, onChanged }: Props) {
@@ -74,7 +68,7 @@ function Decided({ is, yes, no, children }: { is: boolean; yes: string; no: stri
 
 function Approve({ user: { _id, isApproved }, onChanged }: Props) {
   const t = useT()
-  const { run, busy } = useCall('/admin/toggleUserApprovedStatus', { reply: marks })
+  const { run, busy } = useCall('/admin/toggleUserApprovedStatus')
   const toggle = async () => {
     const reply = await run({ userId: _id, expected: isApproved })
     const told = reply?.data.isApproved ? 'approvedNow' : 'approvalWithdrawn'
@@ -102,7 +96,7 @@ function Approve({ user: { _id, isApproved }, onChanged }: Props) {
 
 function Authorize({ user: { _id, isUserIsAuthorizedPerson = false }, onChanged }: Props) {
   const t = useT()
-  const { run, busy } = useCall('/admin/toggleAuthorization', { reply: marks })
+  const { run, busy } = useCall('/admin/toggleAuthorization')
   const toggle = async () => {
     const reply = await run({ userId: _id, expected: isUserIsAuthorizedPerson })
     if (reply) notify.success(t(reply.data.isUserIsAuthorizedPerson ? 'authorizedNow' : 'authorizationWithdrawn'))

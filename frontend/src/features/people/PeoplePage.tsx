@@ -2,7 +2,7 @@
 import { Alert, Select } from 'antd'
 import { Suspense } from 'react'
 import { call } from '../../api/call'
-import type { Role, User } from '../../api/schemas'
+import type { Role, User } from '../../api/contract'
 import { useDocumentWord } from '../../lib/documents'
 import { lazily } from '../../lib/lazily'
 import { useSentences } from '../../lib/sentences'

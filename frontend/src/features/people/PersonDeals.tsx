@@ -3,11 +3,9 @@
 import { Button, Segmented } from 'antd'
 import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
-import * as v from 'valibot'
-import type { User } from '../../api/schemas'
+import type { DealView, User } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import { listed } from '../../lib/rows'
-import { collection } from '../../lib/schema'
 import { useStatusWord } from '../../lib/statuses'
 import { usePost } from '../../state/read'
 import { FailedRead } from '../../ui/FailedRead'
@@ -15,14 +13,6 @@ import { Panel } from '../../ui/Panel'
 import { StatusTag } from '../../ui/StatusTag'
 import { useT } from './words'
 
-const deal = v.object({
-  _id: v.string(),
-  order_id: v.string(),
-  dealStatus: v.string(),
-  timeline: collection(v.object({ status: v.string() })),
-})
-type Deal = v.InferOutput<typeof deal>
-const deals = v.object({ items: v.array(deal), page: v.object({ total: v.number() }) })
 const sides = ['buyer', 'seller'] as const
 type Side = (typeof sides)[number]
 
@@ -42,8 +32,8 @@ function useDeals(
   size: number,
 ) {
   const body = { page: { current: 1, size }, catFilters: { status }, otherFilters: { [side]: company._id } }
-  const abroad = usePost('/admin/order/getOrders', { reply: deals, body }, fresh)
-  const home = usePost('/admin/domestic-order/getOrders', { reply: deals, body }, fresh)
+  const abroad = usePost('/admin/order/getOrders', { body }, fresh)
+  const home = usePost('/admin/domestic-order/getOrders', { body }, fresh)
   const both = [abroad, home]
   return {
     status,
@@ -95,9 +85,9 @@ export function PersonDeals(props: Props) {
   )
 }
 
-const isLate = ({ timeline }: Deal) => listed(timeline).some(({ status }) => status === 'overdue')
+const isLate = ({ timeline }: DealView) => listed(timeline).some(({ status }) => status === 'overdue')
 
-function Deals({ deals }: { deals: Deal[] }) {
+function Deals({ deals }: { deals: DealView[] }) {
   return (
     <ul className="gr-history">
       {deals.map((deal) => (

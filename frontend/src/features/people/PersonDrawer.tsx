@@ -1,6 +1,6 @@
 /** One person: their record, their verification, and whether they may come in. */
 import { Alert, Drawer } from 'antd'
-import { type User, user as userSchema } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { directionOf, useLanguage } from '../../lib/i18n'
 import { useSentences } from '../../lib/sentences'
 import { useStatusWord } from '../../lib/statuses'
@@ -44,7 +44,7 @@ export function PersonDrawer({ userId, seen, Scorecard, onClose }: Props) {
   const { fresh: visit, changed } = useFresh()
   // Whoever is not on this page of the list is looked at again with each notification that arrives.
   const fresh = `${visit} ${seen ?? newest[0]?._id}`
-  const { data: user, error } = usePost('/admin/getUser', { reply: userSchema, body: { userId } }, fresh)
+  const { data: user, error } = usePost('/admin/getUser', { body: { userId } }, fresh)
   const placement = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right'
   return (
     <Drawer

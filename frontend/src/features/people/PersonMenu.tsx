@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../api/call'
-import type { User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { useSession } from '../../state/session'
 import { RowMenu } from '../../ui/RowMenu'

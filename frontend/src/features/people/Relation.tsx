@@ -1,6 +1,5 @@
 /** Which sales person looks after a trader's company; who may edit people chooses another. */
 import { Select } from 'antd'
-import * as v from 'valibot'
 import { useCall } from '../../api/call'
 import { notify } from '../../lib/notify'
 import { usePost } from '../../state/read'
@@ -10,15 +9,13 @@ import { Panel } from '../../ui/Panel'
 import { useManagers } from './managers'
 import { useT } from './words'
 
-const relation = v.object({ manager: v.optional(v.object({ _id: v.string(), name: v.string() })) })
-
 type Props = { userId: string; fresh: string; onChanged: () => void }
 
 export function Relation({ userId, fresh, onChanged }: Props) {
   const t = useT()
   const { can } = useSession()
   const managers = useManagers()
-  const asked = { reply: relation, params: { userId } }
+  const asked = { params: { userId } }
   const { data, error, again } = usePost('/admin/relations/get/{userId}', asked, fresh)
   const { run, busy } = useCall('/admin/relations/assign/{userId}')
   const assign = async (managerId: string | null) => {

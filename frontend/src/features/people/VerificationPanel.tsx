@@ -1,7 +1,7 @@
 /** The verification of one person: what the provider says, and every document with its decision. */
 import { Button } from 'antd'
 import { useCall } from '../../api/call'
-import { type User, type Verification, verification as verificationSchema } from '../../api/schemas'
+import type { ReviewedVerification, User, Verification } from '../../api/contract'
 import { useDocumentWord } from '../../lib/documents'
 import { notify } from '../../lib/notify'
 import { listed } from '../../lib/rows'
@@ -25,7 +25,7 @@ export function VerificationPanel({ user, fresh, onChanged }: Props) {
   const may = can('user.verify')
   const { data, error, again } = usePost(
     may ? '/admin/verify/getKycData' : undefined,
-    { reply: verificationSchema, body: { userId: user._id } },
+    { body: { userId: user._id } },
     fresh,
   )
   const verification = data ?? user.verification
@@ -50,16 +50,17 @@ export function VerificationPanel({ user, fresh, onChanged }: Props) {
   )
 }
 
-function VerificationStatus({ verification }: { verification: Verification }) {
+function VerificationStatus({ verification }: { verification: Verification | ReviewedVerification }) {
   const t = useT()
   const word = useDocumentWord()
   const { provider, licenceState, licenceExpiresOn } = verification
+  const reason = provider && 'reason' in provider && provider.reason
   return (
     <Facts
       facts={[
         { name: t('provider'), value: provider ? word(provider.status) : t('notAsked') },
         provider?.checkedAt ? { name: t('checkedAt'), value: <DateTime at={provider.checkedAt} /> } : undefined,
-        provider?.reason ? { name: t('reason'), value: <bdi>{provider.reason}</bdi>, wide: true } : undefined,
+        reason ? { name: t('reason'), value: <bdi>{reason}</bdi>, wide: true } : undefined,
         licenceState !== 'none' && {
           name: t('licence'),
           value: (

@@ -1,7 +1,7 @@
 /** Sends somebody the letter of welcome. */
 import { Button } from 'antd'
 import { useCall } from '../../api/call'
-import type { User } from '../../api/schemas'
+import type { User } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { useT } from './words'
 

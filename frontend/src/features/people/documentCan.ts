@@ -1,5 +1,5 @@
 /** Which decisions a document is open to; the server decides (mirrors actors/src/domain/verification.rs). */
-import type { ReviewedDocument } from '../../api/schemas'
+import type { ReviewedDocument } from '../../api/contract'
 import type { Review } from './DocumentRow'
 
 const takesFrom: Record<Review['decision'], ReviewedDocument['status'][]> = {

@@ -1,8 +1,7 @@
 /** Which people are listed, as the address says it, and the live page of them. */
-import { type Role, user } from '../../api/schemas'
+import type { Role } from '../../api/contract'
 import type { ListPage } from '../../lib/listPage'
 import { listed } from '../../lib/rows'
-import { list } from '../../lib/schema'
 import { useConnection, useLive } from '../../state/live'
 import { type ListSort, readSort } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
@@ -11,7 +10,6 @@ export const accesses = ['active', 'notApproved', 'banned'] as const
 export type Access = (typeof accesses)[number]
 export const verifications = ['none', 'received', 'inReview', 'revisionWanted', 'accepted', 'rejected'] as const
 export type Verification = (typeof verifications)[number]
-const people = list(user)
 type View = {
   search: string
   sort?: ListSort
@@ -59,7 +57,7 @@ export function useList() {
     page,
     user: url.get('user') ?? undefined,
   }
-  const { data, stale, status, closed } = useLive(topicOf(view), people, paramsOf(view))
+  const { data, stale, status, closed } = useLive(topicOf(view), paramsOf(view))
   return {
     view,
     go,

@@ -2,6 +2,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Plan, SubscriptionRow } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import { useDeskPost } from '../../state/deskList'
 import { useDownload } from '../../state/download'
@@ -19,7 +20,6 @@ import { readSort, SortSelect, Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { useOpenedRow } from '../../ui/useOpenedRow'
 import { PlanDrawer } from './PlanDrawer'
-import { type Plan, plans, type Subscription, subscriptions } from './plan'
 import { t, useT } from './words'
 
 const tabs = ['plans', 'subscriptions'] as const
@@ -60,7 +60,7 @@ function Plans() {
   const t = useT()
   const [adding, setAdding] = useState(false)
   const { url, search, go, onClear, hrefOf } = useListPlace()
-  const { data, error, loading, again, changed } = useDeskPost('list:plans', '/admin/plan/list', { reply: plans })
+  const { data, error, loading, again, changed } = useDeskPost('list:plans', '/admin/plan/list')
   const opened = useOpenedRow(url.get('plan'), data?.items, ({ _id }) => _id)
   const found = data?.items.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
   const acts: Column<Plan> = {
@@ -112,7 +112,7 @@ function Plans() {
   )
 }
 
-const columns: Column<Subscription>[] = [
+const columns: Column<SubscriptionRow>[] = [
   { key: 'company', title: () => t('company'), share: 1.6, render: ({ company }) => <bdi>{company.companyName}</bdi> },
   {
     key: 'plan',
@@ -150,7 +150,6 @@ function Subscriptions() {
   const filters = { search: search || null }
   const file = useDownload('/admin/subscription/export')
   const { data, error, loading, scope, again } = useDeskPost('list:plans', '/admin/subscription/list', {
-    reply: subscriptions,
     body: { page, sort, filters },
   })
   return (
@@ -161,7 +160,7 @@ function Subscriptions() {
         <ExportMenu formats={tableFormats} download={file} ask={(format) => ({ format, filters })} />
       </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
-      <DataTable<Subscription>
+      <DataTable<SubscriptionRow>
         wide
         name="subscriptions"
         scope={scope}

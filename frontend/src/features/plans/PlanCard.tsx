@@ -1,8 +1,9 @@
 /** One plan: its price, what it brings, and the button that chooses it. */
 import type { ReactNode } from 'react'
+import type { Plan } from '../../api/contract'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
-import { isFree, type Plan } from './plan'
+import { isFree } from './plan'
 import './plans.css'
 import { useT } from './words'
 

@@ -1,9 +1,10 @@
 /** The form of one plan. */
 import { Checkbox, Form, Input, Select } from 'antd'
 import { useCall } from '../../api/call'
+import type { Plan } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { FormDrawer } from '../../ui/FormDrawer'
-import { features, type Plan } from './plan'
+import { features } from './plan'
 import { useT } from './words'
 
 type Filled = {

@@ -2,6 +2,7 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
+import type { OwnSubscription, Plan, SubscriptionInvoice } from '../../api/contract'
 import { formatDay } from '../../lib/dates'
 import { language, useLanguage } from '../../lib/i18n'
 import { formatMoney } from '../../lib/money'
@@ -20,10 +21,10 @@ import { Page } from '../../ui/Page'
 import { Panel } from '../../ui/Panel'
 import { useOnLeave } from '../../ui/useOnLeave'
 import { PlanCard } from './PlanCard'
-import { holdsFrom, type Invoice, isFree, type OwnSubscription, ownSubscription, type Plan, plans } from './plan'
+import { holdsFrom, isFree } from './plan'
 import { t, useT } from './words'
 
-const columns: Column<Invoice>[] = [
+const columns: Column<SubscriptionInvoice>[] = [
   { key: 'number', title: () => t('number'), render: ({ number }) => <bdi dir="ltr">{number}</bdi> },
   { key: 'plan', title: () => t('plan'), render: ({ planName }) => <bdi>{planName}</bdi> },
   {
@@ -41,7 +42,7 @@ const columns: Column<Invoice>[] = [
 ]
 
 /** An invoice as PDF, with the tax that its price includes. */
-function Download({ number }: Pick<Invoice, 'number'>) {
+function Download({ number }: Pick<SubscriptionInvoice, 'number'>) {
   const t = useT()
   const { start, stop, bytes } = useDownload('/subscription/printInvoice')
   useOnLeave(stop)
@@ -61,8 +62,8 @@ export function PlanPage() {
   const { user } = useSession()
   const [changes, setChanges] = useState(0)
   const fresh = `${user?._id} ${changes}`
-  const { data: own, error, again } = usePost('/subscription/getSubscription', { reply: ownSubscription }, fresh)
-  const { data: offered } = usePost('/subscription/getPlans', { reply: plans }, fresh)
+  const { data: own, error, again } = usePost('/subscription/getSubscription', {}, fresh)
+  const { data: offered } = usePost('/subscription/getPlans', {}, fresh)
   const changed = () => setChanges((count) => count + 1)
   return (
     <Page wide title={t('title')} lead={t('lead')}>
@@ -82,7 +83,7 @@ export function PlanPage() {
             </ul>
           </Panel>
           <Panel title={t('invoices')}>
-            <DataTable<Invoice>
+            <DataTable<SubscriptionInvoice>
               label={t('invoices')}
               rowKey="number"
               columns={columns}

@@ -1,11 +1,12 @@
 /** Slide 2, second part: the company. */
 import { Button, Form, type FormItemProps, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
+import type { RegistrationCompany } from '../../api/contract'
 import { companyChoices } from '../../lib/companyTerms'
 import { CountrySelect } from '../../ui/CountrySelect'
 import { FoundingYearItem } from '../../ui/FoundingYearItem'
 import { HsCodesItem } from '../../ui/HsCodesItem'
-import { type Company, EMIRATES, withAt } from './draft'
+import { EMIRATES, withAt } from './draft'
 import { FlowFoot } from './Flow'
 import { emiratesTaxNumber, taxNumber, traderCode, website } from './rules'
 import { SaveStatus } from './SaveStatus'
@@ -19,9 +20,9 @@ type Props = { flow: Flow; extraction: Extraction }
 
 export function CompanySlide({ flow, extraction }: Props) {
   const t = useT()
-  const [form] = Form.useForm<Company>()
+  const [form] = Form.useForm<RegistrationCompany>()
   const { busy, touched, attempt } = useSlide(flow, 'company', form)
-  const submit = async (company: Company) => {
+  const submit = async (company: RegistrationCompany) => {
     if (await attempt(async () => flow.autosave?.save('company', company))) flow.go('documents')
   }
   const {
@@ -42,7 +43,7 @@ export function CompanySlide({ flow, extraction }: Props) {
       />
     )
   return (
-    <Form<Company>
+    <Form<RegistrationCompany>
       form={form}
       layout="vertical"
       requiredMark="optional"

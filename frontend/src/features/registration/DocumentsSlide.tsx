@@ -2,11 +2,12 @@
 import { ReadOutlined } from '@ant-design/icons'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
+import type { RegistrationCompany } from '../../api/contract'
 import { INDIA } from '../../lib/countries'
 import { notify } from '../../lib/notify'
 import { useRefusals } from '../../lib/refusals'
 import { DocumentItem } from './DocumentItem'
-import { type Company, withAt } from './draft'
+import { withAt } from './draft'
 import { FlowFoot } from './Flow'
 import { inFuture, licenceNumber } from './rules'
 import { SaveStatus } from './SaveStatus'
@@ -22,7 +23,7 @@ type Props = { flow: Flow; documents: Documents; extraction: Extraction }
 export function DocumentsSlide({ flow, documents, extraction }: Props) {
   const t = useT()
   const refused = useRefusals()
-  const [form] = Form.useForm<Company>()
+  const [form] = Form.useForm<RegistrationCompany>()
   const [missing, setMissing] = useState(false)
   const { busy, touched, attempt } = useSlide(flow, 'company', form)
   const { number, expiry } = flow.autosave?.values.company.tradeLicence ?? {}
@@ -30,7 +31,7 @@ export function DocumentsSlide({ flow, documents, extraction }: Props) {
     held.some(({ share, failed }) => share !== undefined && !failed),
   )
   const absent = (kind: 'nationalID' | 'tradeLicence') => !documents.of[kind].some(({ location }) => location)
-  const submit = async (company: Company) => {
+  const submit = async (company: RegistrationCompany) => {
     setMissing(true)
     if (absent('nationalID') || absent('tradeLicence')) return notify.error(refused('RESPONSE_EMPTY'))
     const done = await attempt(async () => {
@@ -42,7 +43,7 @@ export function DocumentsSlide({ flow, documents, extraction }: Props) {
   const errorOf = (kind: 'nationalID' | 'tradeLicence') =>
     missing && absent(kind) && !documents.of[kind].length ? t('document.needed') : undefined
   return (
-    <Form<Company>
+    <Form<RegistrationCompany>
       form={form}
       layout="vertical"
       requiredMark="optional"

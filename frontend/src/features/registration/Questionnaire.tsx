@@ -1,29 +1,16 @@
 /** The questionnaire: a few things that help the desk, none of them needed. */
 import { Form, Input, Select } from 'antd'
 import { useNavigate } from 'react-router'
-import * as v from 'valibot'
 import { useCall } from '../../api/call'
-import type { Options } from '../../api/schemas'
+import type { Answers, Catalogue, Registration } from '../../api/contract'
 import { companyChoices } from '../../lib/companyTerms'
 import { paths } from '../../lib/paths'
 import { filled } from '../../lib/records'
 import { FormDrawer } from '../../ui/FormDrawer'
-import type { Draft } from './draft'
 import { useCategories } from './useCategories'
 import { useT, words } from './words'
 
-const maybe = v.optional(v.string())
-export const answers = v.object({
-  tradeRole: v.optional(v.picklist(['seller', 'buyer', 'both'])),
-  categories: v.optional(v.array(v.string())),
-  monthlyVolume: maybe,
-  markets: v.optional(v.array(v.string())),
-  heardFrom: maybe,
-  comments: maybe,
-})
-export type Answers = v.InferOutput<typeof answers>
-
-type Props = { draft: Draft; options: Options | undefined; onClose: () => void }
+type Props = { draft: Registration; options: Catalogue | undefined; onClose: () => void }
 
 export function Questionnaire({ draft, options, onClose }: Props) {
   const t = useT()

@@ -2,19 +2,18 @@
 import { SmileOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import type { Options } from '../../api/schemas'
+import type { Answered, Catalogue } from '../../api/contract'
 import { companyChoices } from '../../lib/companyTerms'
 import { paths } from '../../lib/paths'
 import { usePost } from '../../state/read'
 import { registrationId } from '../../state/registration'
 import { Facts } from '../../ui/Facts'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
-import { type Answers, answers as answersSchema } from './Questionnaire'
 import { ResultPage } from './ResultPage'
 import { useCategories } from './useCategories'
 import { useT, type Word, words } from './words'
 
-const rows: [keyof Answers, Word][] = [
+const rows: [keyof Answered, Word][] = [
   ['tradeRole', 'tradeRole'],
   ['categories', 'ask.categories'],
   ['monthlyVolume', 'ask.volume'],
@@ -23,14 +22,14 @@ const rows: [keyof Answers, Word][] = [
   ['comments', 'ask.comments'],
 ]
 
-type Props = { id: string; options: Options | undefined }
+type Props = { id: string; options: Catalogue | undefined }
 
 export function QuestionnaireDone({ id, options }: Props) {
   const t = useT()
   const choices = companyChoices(words.find)
   const categories = useCategories()
-  const { data, error } = usePost('/register/fetchQuestionaireData', { reply: answersSchema, body: { id } })
-  const answers: Answers = data ?? {}
+  const { data, error } = usePost('/register/fetchQuestionaireData', { body: { id } })
+  const answers: Partial<Answered> = data ?? {}
   const labels = [...choices('role', options?.tradeRoles), ...categories(options)]
   const said = (value: string | string[] | undefined) =>
     [value ?? []].flat().map((one) => labels.find((label) => label.value === one)?.label ?? one)

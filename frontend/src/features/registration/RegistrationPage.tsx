@@ -1,6 +1,7 @@
 /** Registering a company: the slides, one at a time, with how far one has come beside them. */
 import { Button } from 'antd'
 import { useLoaderData, useSearchParams } from 'react-router'
+import type { Registration } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import { MessagePage } from '../../ui/MessagePage'
 import { useOnPageLeave } from '../../ui/useOnPageLeave'
@@ -8,7 +9,7 @@ import { CodeSlide } from './CodeSlide'
 import { CompanySlide } from './CompanySlide'
 import { ContactSlide } from './ContactSlide'
 import { DocumentsSlide } from './DocumentsSlide'
-import { completed, type Draft, openPart, type Part, parts } from './draft'
+import { completed, openPart, type Part, parts } from './draft'
 import { Flow, type FlowStep } from './Flow'
 import type { Loaded } from './load'
 import { QuestionnaireDone } from './QuestionnaireDone'
@@ -73,7 +74,7 @@ function Slides({ loaded }: { loaded: Loaded }) {
 
 type Shown = (typeof shown)[number]
 
-function stepsOf(part: Part, draft: Draft | undefined): (FlowStep & { key: Shown })[] {
+function stepsOf(part: Part, draft: Registration | undefined): (FlowStep & { key: Shown })[] {
   const all = draft ? { contact: true, review: false, ...completed(draft) } : undefined
   const open = draft ? parts.indexOf(openPart(draft)) : 0
   return shown.map((key) => {

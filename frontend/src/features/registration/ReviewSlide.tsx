@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { asCallError, tell } from '../../api/call'
+import type { Registration } from '../../api/contract'
 import { companyChoices } from '../../lib/companyTerms'
 import { type Choice, INDIA, useCountryName } from '../../lib/countries'
 import { licenceNumber } from '../../lib/licence'
@@ -12,7 +13,7 @@ import { paths } from '../../lib/paths'
 import { readable } from '../../lib/phone'
 import { useSentences } from '../../lib/sentences'
 import { type Fact, Facts } from '../../ui/Facts'
-import type { Draft, Kind } from './draft'
+import type { Kind } from './draft'
 import { FlowFoot } from './Flow'
 import { Questionnaire } from './Questionnaire'
 import { SecondAddress } from './SecondAddress'
@@ -20,7 +21,7 @@ import type { Proven } from './SuccessPage'
 import type { Flow } from './useFlow'
 import { useT, type Word, words } from './words'
 
-export function ReviewSlide({ flow, draft }: { flow: Flow; draft: Draft }) {
+export function ReviewSlide({ flow, draft }: { flow: Flow; draft: Registration }) {
   const t = useT()
   const { busy, send } = useSending(flow)
   const [asking, setAsking] = useState(false)
@@ -102,7 +103,7 @@ function useFacts() {
 const labelOf = (options: Choice[], value: string | undefined) =>
   options.find((option) => option.value === value)?.label ?? value
 
-function usePerson({ user = {}, phone, companyEmail }: Draft, { options }: Flow): Fact[] {
+function usePerson({ user = {}, phone, companyEmail }: Registration, { options }: Flow): Fact[] {
   const t = useT()
   const facts = useFacts()
   const choices = companyChoices(words.find)
@@ -120,7 +121,7 @@ function usePerson({ user = {}, phone, companyEmail }: Draft, { options }: Flow)
   ])
 }
 
-function useCompany({ company = {} }: Draft, { options }: Flow): Fact[] {
+function useCompany({ company = {} }: Registration, { options }: Flow): Fact[] {
   const facts = useFacts()
   const choices = companyChoices(words.find)
   const { address = {} } = company
@@ -145,7 +146,7 @@ function useCompany({ company = {} }: Draft, { options }: Flow): Fact[] {
 
 const kinds: Kind[] = ['nationalID', 'authorizationLetter', 'tradeLicence', 'taxCertificate', 'profilePhoto']
 
-function useDocumentFacts({ files = {}, company = {} }: Draft): Fact[] {
+function useDocumentFacts({ files = {}, company = {} }: Registration): Fact[] {
   const facts = useFacts()
   const { number, expiry } = company.tradeLicence ?? {}
   return facts([

@@ -2,13 +2,13 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { tell } from '../../api/call'
+import type { Registration } from '../../api/contract'
 import { readable } from '../../lib/phone'
-import type { Draft } from './draft'
 import { type Address, sendCode } from './sendCode'
 import type { Flow } from './useFlow'
 import { useT } from './words'
 
-export function SecondAddress({ flow, draft }: { flow: Flow; draft: Draft }) {
+export function SecondAddress({ flow, draft }: { flow: Flow; draft: Registration }) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const typed = typedOnly(draft)
@@ -39,7 +39,7 @@ export function SecondAddress({ flow, draft }: { flow: Flow; draft: Draft }) {
   )
 }
 
-function typedOnly({ user = {}, phone, companyEmail }: Draft): Address | undefined {
+function typedOnly({ user = {}, phone, companyEmail }: Registration): Address | undefined {
   if (!companyEmail && user.companyEmail) return { kind: 'email', to: user.companyEmail.trim().toLowerCase() }
   if (!phone && user.phone) return { kind: 'phone', to: user.phone }
   return undefined

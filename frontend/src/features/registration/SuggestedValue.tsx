@@ -1,7 +1,8 @@
 /** What a document says of a field, and where: taken over by a click, never by itself. */
 import { CheckOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { Extraction, Suggestion } from './useExtraction'
+import type { Suggestion } from '../../api/contract'
+import type { Extraction } from './useExtraction'
 import { useT, words } from './words'
 
 type Props = { name: string; extraction: Extraction; onTake: (value: string | number) => void; named?: boolean }

@@ -1,10 +1,11 @@
 /** Slide 2, first part: who registers. */
 import { Button, Form, Input } from 'antd'
+import type { Registration } from '../../api/contract'
 import { NewPassword } from '../../ui/NewPassword'
 import { Addresses } from './Addresses'
 import { Consents, Role } from './Consents'
 import { DocumentItem } from './DocumentItem'
-import { type Draft, hasPassword, type Person } from './draft'
+import type { Person } from './draft'
 import { FlowFoot } from './Flow'
 import { SaveStatus } from './SaveStatus'
 import { checkUnused } from './sendCode'
@@ -71,8 +72,8 @@ export function YouSlide({ flow, documents }: Props) {
 }
 
 /** Whoever goes on with a draft by a new proof types the password anew. */
-const passwordWord = (draft: Draft | undefined): Word => {
-  if (hasPassword(draft)) return 'you.passwordKept'
+const passwordWord = (draft: Registration | undefined): Word => {
+  if (draft?.hasPassword) return 'you.passwordKept'
   return (draft?.slide ?? 0) >= 3 ? 'you.passwordAnew' : 'you.passwordLead'
 }
 
@@ -103,7 +104,7 @@ type PasswordProps = { flow: Flow; reasons: string[]; tried: string | undefined 
 
 function Password({ flow, reasons, tried }: PasswordProps) {
   const t = useT()
-  const kept = hasPassword(flow.draft)
+  const kept = flow.draft?.hasPassword ?? false
   return (
     <NewPassword
       name="password"

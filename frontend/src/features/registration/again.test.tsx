@@ -7,7 +7,9 @@ import { bodies, register, serve, whole, withPerson } from '../../test/registrat
 afterEach(() => vi.unstubAllGlobals())
 
 test('a picture that was chosen and is removed is taken away on the server too', async () => {
-  const held = withPerson({ files: { profilePhoto: [{ location: 'files/me', fileName: 'me.png' }] } })
+  const held = withPerson({
+    files: { profilePhoto: [{ location: 'files/me', fileName: 'me.png', mime: 'image/png', size: 1200 }] },
+  })
   const asked = serve({ ...held, user: { ...held.user, profilePhoto: 'files/me' } })
   const { user } = register('/registration?step=you', 'held')
   await user.click(await screen.findByRole('button', { name: 'Remove me.png' }))
@@ -62,7 +64,7 @@ test('who confirms later goes back to the review with nothing lost', async () =>
 })
 
 test('who goes on elsewhere finds everything but the password, and is told why', async () => {
-  serve(whole({ user: { ...whole().user, hasPassword: undefined } }))
+  serve(whole({ hasPassword: undefined }))
   register('/registration', 'held')
   expect(await screen.findByText(/For your security, choose your password again\.$/)).toBeTruthy()
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Aisha')

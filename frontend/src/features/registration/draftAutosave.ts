@@ -1,25 +1,20 @@
 /** Saves a draft as it grows: a moment after the last change, one save after the other, the newest last. */
-import * as v from 'valibot'
 import { asCallError, call } from '../../api/call'
+import type { Registered, Registration, RegistrationCompany } from '../../api/contract'
 import { CallError } from '../../api/errors'
 import { filled, isRecord } from '../../lib/records'
 import { sentence } from '../../lib/sentences'
-import { type Company, companyBody, type Draft, draft as draftSchema, type Person } from './draft'
+import { companyBody, type Person } from './draft'
 
 const WAIT_MS = 700
 
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'failed'
-export type Sections = { user: Person; company: Company }
+export type Sections = { user: Person; company: RegistrationCompany }
 export type Section = keyof Sections
-
-const registered = v.object({ next: v.string(), userEmail: v.string(), isEmailVerified: v.optional(v.boolean()) })
-export type Registered = v.InferOutput<typeof registered>
-/** A company that is saved for good completes the registration. */
-const savedCompany = v.union([draftSchema, registered])
 
 type Listener = {
   onState: (state: SaveState) => void
-  onDraft: (draft: Draft) => void
+  onDraft: (draft: Registration) => void
   /** The id is good no longer. */
   onLost: () => void
 }
@@ -31,17 +26,16 @@ export class DraftAutosave {
   #queue: Promise<unknown> = Promise.resolve()
   #timers: Partial<Record<Section, ReturnType<typeof setTimeout>>> = {}
 
-  constructor({ id, user = {}, company = {}, phone, companyEmail }: Draft, listener: Listener) {
-    const { hasPassword: _, ...person } = user
+  constructor({ id, user = {}, company = {}, phone, companyEmail }: Registration, listener: Listener) {
     this.id = id
     this.#listener = listener
     this.#values = {
       user: {
-        ...person,
-        phone: phone?.number ?? person.phone,
-        companyEmail: companyEmail?.email ?? person.companyEmail,
+        ...user,
+        phone: phone?.number ?? user.phone,
+        companyEmail: companyEmail?.email ?? user.companyEmail,
         // The server keeps the number that it is to be.
-        whatsapp: Boolean(person.whatsapp),
+        whatsapp: Boolean(user.whatsapp),
       },
       company,
     }
@@ -87,9 +81,7 @@ export class DraftAutosave {
     this.#merge('user', {})
     this.#merge('company', {})
     return this.#enqueue(() =>
-      this.#watch(
-        async () => (await call('/register', { reply: registered, body: this.#all(), fallback: 'noRegister' })).data,
-      ),
+      this.#watch(async () => (await call('/register', { body: this.#all(), fallback: 'noRegister' })).data),
     )
   }
 
@@ -150,14 +142,14 @@ export class DraftAutosave {
     return { ...filled(this.#values.user), password: password || undefined, profilePhoto }
   }
 
-  async #savePerson(draft: boolean, password?: string): Promise<Draft> {
+  async #savePerson(draft: boolean, password?: string): Promise<Registration> {
     const body = { id: this.id, user: this.#person(password), draft: draft || undefined }
-    return (await call('/register/registerUserDetails', { reply: draftSchema, body, fallback: 'noRegister' })).data
+    return (await call('/register/registerUserDetails', { body, fallback: 'noRegister' })).data
   }
 
-  async #saveCompany(): Promise<Draft> {
+  async #saveCompany(): Promise<Registration> {
     const body = { id: this.id, company: companyBody(this.#values.company), draft: true }
-    const saved = await call('/register/registerCompanyDetails', { reply: savedCompany, body, fallback: 'noRegister' })
+    const saved = await call('/register/registerCompanyDetails', { body, fallback: 'noRegister' })
     if ('slide' in saved.data) return saved.data
     throw new CallError(200, [sentence('noRegister')])
   }

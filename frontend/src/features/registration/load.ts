@@ -1,17 +1,16 @@
 /** Fetches what a registration needs before it is drawn: how far it has come, and the lists to choose from. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { asCallError, call, read } from '../../api/call'
+import type { Catalogue, Registration } from '../../api/contract'
 import type { CallError } from '../../api/errors'
-import { type Options, options as optionLists } from '../../api/schemas'
 import { registrationId } from '../../state/registration'
-import { type Draft, draft as draftSchema } from './draft'
 
-export type Loaded = { draft?: Draft; options?: Options; error?: CallError; lost?: boolean }
+export type Loaded = { draft?: Registration; options?: Catalogue; error?: CallError; lost?: boolean }
 
 export async function loadRegistration(): Promise<Loaded> {
   const id = registrationId.get()
   const [lists, draft] = await Promise.all([
-    read('/catalogue/options', { reply: optionLists }).then(
+    read('/catalogue/options').then(
       ({ data }) => ({ options: data }),
       (failure) => ({ error: asCallError(failure) }),
     ),
@@ -22,7 +21,7 @@ export async function loadRegistration(): Promise<Loaded> {
 
 async function loadDraft(id: string): Promise<Loaded> {
   try {
-    const { data: draft } = await call('/register/getUserDetailsWithID', { reply: draftSchema, body: { id } })
+    const { data: draft } = await call('/register/getUserDetailsWithID', { body: { id } })
     if (draft.slide < 4) return { draft }
     registrationId.clear()
     return {}

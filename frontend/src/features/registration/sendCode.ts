@@ -1,9 +1,8 @@
 /** Having a one-time code sent to an address, and trying it. */
 import { call } from '../../api/call'
 import { proof, withProof } from '../../api/captcha'
+import type { Registration } from '../../api/contract'
 import { haveSent, newFlow } from '../../api/oneTimeCode'
-import { codeSent } from '../../api/schemas'
-import { type Draft, draft } from './draft'
 import type { PendingCode } from './useFlow'
 
 export type Address = { kind: 'phone' | 'email'; to: string }
@@ -13,24 +12,26 @@ export async function sendCode({ kind, to }: Address, flow = newFlow()): Promise
   const { expiresIn, resendIn } = await haveSent(async (key) => {
     const options = { key, captcha: await proof(), fallback: 'noOtp' } as const
     return kind === 'phone'
-      ? call('/register/sendPhoneOTP', { ...options, reply: codeSent, body: { phone: to, flow } })
-      : call('/register/sendEmailOTP', { ...options, reply: codeSent, body: { email: to, flow } })
+      ? call('/register/sendPhoneOTP', { ...options, body: { phone: to, flow } })
+      : call('/register/sendEmailOTP', { ...options, body: { email: to, flow } })
   })
   const now = Date.now()
   return { kind, to, flow, expiresAt: now + expiresIn * 1000, resendAt: now + resendIn * 1000, wrong: 0 }
 }
 
 /** Tries a code; what it opens is the registration of its address, begun now or some other day. */
-export async function tryCode({ kind, to, flow }: PendingCode, otp: string, id: string | undefined): Promise<Draft> {
+export async function tryCode(
+  { kind, to, flow }: PendingCode,
+  otp: string,
+  id: string | undefined,
+): Promise<Registration> {
   const { data } =
     kind === 'phone'
       ? await call('/register/verifyPhoneOTP', {
-          reply: draft,
           body: { phone: to, otp, id, flow },
           fallback: 'noOtpVerified',
         })
       : await call('/register/verifyEmailOTP', {
-          reply: draft,
           body: { email: to, otp, id, flow },
           fallback: 'noOtpVerified',
         })

@@ -1,9 +1,9 @@
 /** The categories of goods in the viewer's language; one nobody named yet keeps the server's label. */
-import type { Options } from '../../api/schemas'
+import type { Catalogue } from '../../api/contract'
 import { useT, words } from './words'
 
 export function useCategories() {
   useT()
-  return (options: Options | undefined) =>
+  return (options: Catalogue | undefined) =>
     (options?.categories ?? []).map(({ value, label }) => ({ value, label: words.find(`category.${value}`) ?? label }))
 }

@@ -1,10 +1,11 @@
 /** The documents of a registration: sent as soon as they are chosen, whatever slide one goes to meanwhile. */
 import { useRef, useState } from 'react'
 import { asCallError, tell } from '../../api/call'
+import type { Registration, RegistrationFile } from '../../api/contract'
 import { uploadAsStranger } from '../../api/upload'
 import { PDF_OR_PICTURE, PICTURES, type Refused, refusal } from '../../lib/fileRules'
 import type { FileItem } from '../../ui/FileDrop'
-import type { Draft, Kind, Upload } from './draft'
+import type { Kind } from './draft'
 import type { Flow } from './useFlow'
 
 export type Held = FileItem & { location?: string; file?: File }
@@ -116,7 +117,7 @@ const entryOf = (file: File) => ({
   preview: 'createObjectURL' in URL ? URL.createObjectURL(file) : undefined,
 })
 
-const allOf = (draft: Draft | undefined): All => {
+const allOf = (draft: Registration | undefined): All => {
   const heldOf = (kind: Kind) => (draft?.files?.[kind] ?? []).map(asHeld)
   return {
     nationalID: heldOf('nationalID'),
@@ -127,7 +128,7 @@ const allOf = (draft: Draft | undefined): All => {
   }
 }
 
-const asHeld = ({ location, fileName, size, mime }: Upload): Held => ({
+const asHeld = ({ location, fileName, size, mime }: RegistrationFile): Held => ({
   key: location,
   location,
   name: fileName ?? location.split('/').at(-1) ?? location,

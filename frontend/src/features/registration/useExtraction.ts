@@ -1,29 +1,11 @@
 /** The extraction of fields from a document: its progress, and the suggested values; none is applied by itself. */
 import { useRef, useState } from 'react'
-import * as v from 'valibot'
 import { asCallError, call, tell } from '../../api/call'
+import type { ExtractionView } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import type { Held } from './useDocuments'
 import { useT, words } from './words'
 
-const suggestion = v.object({
-  field: v.string(),
-  value: v.string(),
-  source: v.optional(v.object({ page: v.optional(v.number()), text: v.optional(v.string()) })),
-})
-export type Suggestion = v.InferOutput<typeof suggestion>
-
-const asked = v.object({ request_file_id: v.string() })
-const extraction = v.object({
-  /** `queued`, `reading`, `done` or `failed`. */
-  status: v.string(),
-  progress: v.number(),
-  suggestions: v.optional(v.array(suggestion)),
-  /** Why it gave nothing, and the server's words for it. */
-  code: v.optional(v.string()),
-  note: v.optional(v.string()),
-})
-type Result = v.InferOutput<typeof extraction>
 export type Extraction = ReturnType<typeof useExtraction>
 
 /** The fields that a trade licence holds, by the names of the company's record. */
@@ -46,20 +28,20 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export function useExtraction(id: string | undefined) {
   const t = useT()
-  const [result, setResult] = useState<Result>()
+  const [result, setResult] = useState<ExtractionView>()
   const [applied, setApplied] = useState<readonly string[]>([])
   const latest = useRef(0)
   const read = async ({ location = '', name }: Held) => {
     latest.current += 1
     const mine = latest.current
     setApplied([])
-    setResult({ status: 'queued', progress: 0 })
+    setResult({ status: 'queued', progress: 0, suggestions: [] })
     try {
       const body = { id, fileKey: location, fileName: name, fieldsToExtract: [...extracted] }
-      const { data } = await call('/register/extractFileData', { reply: asked, body })
+      const { data } = await call('/register/extractFileData', { body })
       for (;;) {
         const query = { id, request_file_id: data.request_file_id }
-        const { data: found } = await call('/register/getExtractedData', { reply: extraction, body: query })
+        const { data: found } = await call('/register/getExtractedData', { body: query })
         if (mine !== latest.current) return
         setResult(found)
         if (found.status === 'failed') return notify.error(whyNot(found) ?? t('read.failed'))
@@ -68,7 +50,7 @@ export function useExtraction(id: string | undefined) {
       }
     } catch (failure) {
       if (mine !== latest.current) return
-      setResult({ status: 'failed', progress: 0 })
+      setResult({ status: 'failed', progress: 0, suggestions: [] })
       tell(asCallError(failure))
     }
   }
@@ -81,15 +63,13 @@ export function useExtraction(id: string | undefined) {
       setResult(undefined)
     },
     suggestions:
-      result?.status === 'done'
-        ? (result.suggestions ?? []).filter(({ field, value }) => isExtracted(field) && value)
-        : [],
+      result?.status === 'done' ? result.suggestions.filter(({ field, value }) => isExtracted(field) && value) : [],
     applied,
     apply: (field: string) => setApplied((before) => [...before, field]),
   }
 }
 
 /** Why a document gave nothing; in the server's words where the reason is newer than the page. */
-export const whyNot = ({ code, note }: Result) => words.find(`note.${code}`) ?? note
+export const whyNot = ({ code, note }: ExtractionView) => words.find(`note.${code}`) ?? note
 
 const isExtracted = (field: string) => extracted.some((one) => one === field)

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as v from 'valibot'
-import type { Options } from '../../api/schemas'
+import type { Catalogue, Registration } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { parsed } from '../../lib/schema'
 import { registrationId, useRegistration } from '../../state/registration'
-import { type Draft, openPart, type Part, partAt, slideOf } from './draft'
+import { openPart, type Part, partAt, slideOf } from './draft'
 import { DraftAutosave, type SaveState } from './draftAutosave'
 import type { Loaded } from './load'
 import { useT } from './words'
@@ -27,17 +27,17 @@ export type PendingCode = v.InferOutput<typeof pendingCode>
 
 export type Flow = {
   part: Part
-  draft: Draft | undefined
+  draft: Registration | undefined
   autosave: DraftAutosave | undefined
   saveState: SaveState
-  options: Options | undefined
+  options: Catalogue | undefined
   pendingCode: PendingCode | undefined
   /** Somebody who was here before comes back without their draft. */
   returning: boolean
   go: (part: Part) => void
   awaitCode: (code: PendingCode, more?: { replace: boolean }) => void
   /** Takes up the draft that a code has opened. */
-  open: (draft: Draft) => void
+  open: (draft: Registration) => void
   leave: () => void
 }
 
@@ -52,7 +52,7 @@ export function useFlow({ draft: loaded, options, lost }: Loaded): Flow {
   const [autosave, setAutosave] = useState(() => loaded && autosaveOf(loaded))
   const awaited = parsed(pendingCode, state)
 
-  function autosaveOf(opened: Draft): DraftAutosave {
+  function autosaveOf(opened: Registration): DraftAutosave {
     return new DraftAutosave(opened, {
       onState: setSaveState,
       onDraft: setDraft,

@@ -1,8 +1,8 @@
 /** Publishes a testimonial, or takes it back, on the version that was looked at. */
 import { Button } from 'antd'
 import { useCall } from '../../api/call'
+import type { Testimonial } from '../../api/contract'
 import { notify } from '../../lib/notify'
-import type { Testimonial } from './testimonial'
 import { useT } from './words'
 
 type Props = { testimonial: Testimonial; onDone: () => void }

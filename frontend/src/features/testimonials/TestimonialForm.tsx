@@ -1,12 +1,12 @@
 /** What somebody says, written down or changed; the picture is uploaded first, then its location saved. */
 import { Button, Form, Input } from 'antd'
 import { useCall } from '../../api/call'
+import type { Testimonial } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { useUpload } from '../../state/files'
 import { FilePick, PICTURES } from '../../ui/FilePick'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { Portrait } from '../../ui/Portrait'
-import type { Testimonial } from './testimonial'
 import { useT } from './words'
 
 type Typed = { author: string; company: string; text: string; photo?: string }

@@ -1,6 +1,7 @@
 /** What customers say of the platform, as staff write it down, change and publish it. */
 import { Button } from 'antd'
 import { useState } from 'react'
+import type { Testimonial } from '../../api/contract'
 import { useDeskPost } from '../../state/deskList'
 import { useSession } from '../../state/session'
 import { type Column, DataTable } from '../../ui/DataTable'
@@ -16,7 +17,6 @@ import { useListPlace } from '../../ui/useListPlace'
 import { useOpenedRow } from '../../ui/useOpenedRow'
 import { Publish } from './Publish'
 import { TestimonialForm } from './TestimonialForm'
-import { type Testimonial, testimonials } from './testimonial'
 import './testimonials.css'
 import { t, useT } from './words'
 
@@ -63,7 +63,6 @@ export function TestimonialsPage() {
   const { url, search, page, turn, go, narrow, onClear, hrefOf } = useListPlace()
   const [adding, setAdding] = useState(false)
   const { data, error, loading, scope, again, changed } = useDeskPost('list:testimonials', '/admin/testimonials', {
-    reply: testimonials,
     body: { page, filters: { search: search || null } },
   })
   const manages = can('testimonial.manage')

@@ -2,7 +2,6 @@
 import { Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
-import { options as optionLists } from '../../api/schemas'
 import type { BodyOf } from '../../api/shapes'
 import { DOCUMENTS } from '../../lib/fileRules'
 import { notify } from '../../lib/notify'
@@ -25,7 +24,7 @@ export function BringDrawer({ onClose }: { onClose: (isBrought: boolean) => void
   const t = useT()
   const { user } = useSession()
   const { run, busy, error } = useCall('/wss/product/upload', { quiet: true })
-  const { data: options } = useGet('/catalogue/options', { reply: optionLists })
+  const { data: options } = useGet('/catalogue/options')
   const documents = useSentFiles(t('failed'))
   const [fault, setFault] = useState<string>()
   const submit = async (filled: Filled) => {

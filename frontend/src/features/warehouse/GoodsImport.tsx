@@ -1,13 +1,13 @@
 /** Bringing goods to the warehouse as a file: tried or for good. */
 import { useState } from 'react'
 import { useCall } from '../../api/call'
-import { type ImportedTable, importedTable, TableImport } from '../../ui/TableImport'
+import { type ImportedTable, TableImport } from '../../ui/TableImport'
 import { useT, words } from './words'
 
 export function GoodsImport({ onImported }: { onImported: () => void }) {
   const t = useT()
-  const real = useCall('/wss/product/import', { reply: importedTable })
-  const tried = useCall('/wss/product/tryImport', { reply: importedTable })
+  const real = useCall('/wss/product/import')
+  const tried = useCall('/wss/product/tryImport')
   const [seen, setSeen] = useState<ImportedTable>()
   const take = async (file: File, onlyTry: boolean) => {
     const form = new FormData()

@@ -1,9 +1,7 @@
 /** The warehouse service as a trader has it: the ledger of their company's goods, and the form that brings more. */
 import { Button } from 'antd'
 import { useState } from 'react'
-import * as v from 'valibot'
-import type { DataOf } from '../../api/shapes'
-import type { Read } from '../../lib/schema'
+import type { Product } from '../../api/contract'
 import { useOpenFile } from '../../state/files'
 import { useFresh, useGet } from '../../state/read'
 import { type Column, DataTable } from '../../ui/DataTable'
@@ -20,18 +18,6 @@ import { useOpenedRow } from '../../ui/useOpenedRow'
 import { BringDrawer } from './BringDrawer'
 import { GoodsImport } from './GoodsImport'
 import { t, useT, words } from './words'
-
-const product = v.object({
-  _id: v.string(),
-  itemName: v.string(),
-  itemCategory: v.string(),
-  files: v.array(v.string()),
-  isStockImportCleared: v.boolean(),
-  isStockInWarehouse: v.boolean(),
-  createdAt: v.string(),
-})
-const ledger = v.object({ items: v.array(product), page: v.object({ total: v.number() }) })
-type Product = Read<typeof ledger, DataOf<'/external-data/stock-ledger/products'>>['items'][number]
 
 const columns: Column<Product>[] = [
   { key: 'item', title: () => t('item'), share: 3, render: ({ itemName }) => <bdi>{itemName}</bdi> },
@@ -61,7 +47,7 @@ export function WarehousePage() {
     startInclusive: isDay ? since.toISOString() : undefined,
     search: search || undefined,
   }
-  const read = useGet('/external-data/stock-ledger/products', { reply: ledger, query }, fresh)
+  const read = useGet('/external-data/stock-ledger/products', { query }, fresh)
   const { data, error, loading, again } = read
   const opened = useOpenedRow(url.get('item'), data?.items, ({ _id }) => _id)
   const bring = (

@@ -17,7 +17,7 @@ const rice = {
   isStockInWarehouse: false,
   createdAt: '2026-11-01T08:00:00Z',
 }
-const category = { value: 'food-beverages-and-tobacco' as const, label: 'Food' }
+const category = { value: 'food-beverages-and-tobacco' as const, label: 'Food', children: [] }
 
 test('the ledger is read page by page, and says so where nothing is in it', async () => {
   const asked = mockApi({

@@ -1,20 +1,19 @@
 /** Gives a deal to a bank, or takes it back. */
 import { Form, Select } from 'antd'
 import { useCall } from '../../../api/call'
+import type { DealView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import type { DealDoc } from '../deal'
 import { useT } from '../words'
-import { acted } from './acted'
 import { useBanks } from './useBanks'
 
 /** What the field holds for no bank at all. */
 const NONE = 'none'
 
-export function AssignBank({ deal, onClose }: { deal: DealDoc; onClose: () => void }) {
+export function AssignBank({ deal, onClose }: { deal: DealView; onClose: () => void }) {
   const t = useT()
   const { banks, loading, error: unread } = useBanks()
-  const { run, busy, error } = useCall('/admin/order/assignBank/{id}', { reply: acted, quiet: true })
+  const { run, busy, error } = useCall('/admin/order/assignBank/{id}', { quiet: true })
   const order = deal.order_id
   const submit = async ({ bank }: { bank: string }) => {
     const bankId = bank === NONE ? null : bank

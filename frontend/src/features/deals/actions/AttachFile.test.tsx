@@ -3,12 +3,12 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
-import { aDeal, anOfficer, aStep, aUser } from '../../../test/builders'
+import { aDeal, anOfficer, aStep, aUser, live } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
 import { show } from '../../../test/render'
 import { AttachFile } from './AttachFile'
 
-const deal = aDeal()
+const deal = live(aDeal())
 const stored = { location: '/files/1', fileName: 'list.pdf', size: 3, mime: 'application/pdf' }
 const pdf = (name = 'list.pdf', size = 3) => {
   const file = new File(['%PD'], name, { type: 'application/pdf' })

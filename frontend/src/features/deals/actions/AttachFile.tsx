@@ -1,12 +1,14 @@
 /** Brings a file to a step: uploads it, then attaches it as the document it is. */
 import { Form, Select, type SelectProps } from 'antd'
 import { useState } from 'react'
+import type { StepView } from '../../../api/contract'
 import { DOCUMENTS, kindsOf, type Refused, refusal } from '../../../lib/fileRules'
 import { notify } from '../../../lib/notify'
 import { useT as useCommon } from '../../../lib/words'
+import type { DealRecord } from '../../../live/topics'
 import { FileDrop } from '../../../ui/FileDrop'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import { type DealRecord, mustBring, type StepDoc, toBring } from '../deal'
+import { mustBring, toBring } from '../deal'
 import { isOwn, taskOf } from '../tasks'
 import { useChoices, useTerm } from '../trade'
 import { useEditing } from '../useEditing'
@@ -15,7 +17,7 @@ import { useT } from '../words'
 import { type DocumentType, type Progress, type SwiftMessage, useAttach } from './useAttach'
 
 type Filled = { file: File; documentType: DocumentType; swiftMessage?: SwiftMessage }
-type Props = { deal: DealRecord; step: StepDoc; onClose: () => void }
+type Props = { deal: DealRecord; step: StepView; onClose: () => void }
 
 export function AttachFile({ deal, step, onClose }: Props) {
   const t = useT()
@@ -118,7 +120,7 @@ export function OneFile({ value, onChange, progress, onForget }: OneFileProps) {
 }
 
 /** First what the step asks for, then the rest of the trade's documents. */
-function DocumentKind({ step, ...field }: { step: StepDoc }) {
+function DocumentKind({ step, ...field }: { step: StepView }) {
   const t = useT()
   const term = useTerm()
   const choices = useChoices()

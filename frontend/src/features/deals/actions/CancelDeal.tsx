@@ -1,12 +1,12 @@
 /** Cancels a deal, by staff or by one of its sides, and asks why. */
 import { Alert, Form, Input } from 'antd'
 import { useCall } from '../../../api/call'
+import type { DealView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import type { DealDoc } from '../deal'
 import { useT } from '../words'
 
-type Dialog = { deal: DealDoc; onClose: () => void }
+type Dialog = { deal: DealView; onClose: () => void }
 
 export const CancelDeal = (it: Dialog) => <Cancel {...it} call="/admin/order/cancel/{id}" />
 

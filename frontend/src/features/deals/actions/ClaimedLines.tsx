@@ -1,6 +1,7 @@
 /** Which lines a dispute is about, and how many units of each. */
 import { Form, InputNumber, Select } from 'antd'
-import { type DealDoc, type ItemDoc, itemsOf } from '../deal'
+import type { DealView, ItemView } from '../../../api/contract'
+import { itemsOf } from '../deal'
 import { useCounted } from '../trade'
 import { useT } from '../words'
 
@@ -8,19 +9,19 @@ import { useT } from '../words'
 export type Picked = { lines?: string[]; units?: Record<string, number | null> }
 
 /** The only line of a deal is named by its units alone. */
-const pickedOf = (deal: DealDoc, { lines = [], units = {} }: Picked): string[] => {
+const pickedOf = (deal: DealView, { lines = [], units = {} }: Picked): string[] => {
   const [only, ...others] = itemsOf(deal)
   return only && !others.length && units[only._id] ? [only._id] : lines
 }
 
 /** The claimed lines as they are sent. */
-export const claimedOf = (deal: DealDoc, picked: Picked) =>
+export const claimedOf = (deal: DealView, picked: Picked) =>
   pickedOf(deal, picked).map((_id) => {
     const quantity = picked.units?.[_id]
     return quantity ? { _id, quantity } : _id
   })
 
-export function ClaimedLines({ deal }: { deal: DealDoc }) {
+export function ClaimedLines({ deal }: { deal: DealView }) {
   const t = useT()
   const items = itemsOf(deal)
   const picked: string[] = Form.useWatch('lines') ?? []
@@ -44,7 +45,7 @@ export function ClaimedLines({ deal }: { deal: DealDoc }) {
   )
 }
 
-function Units({ line: { _id, itemName, quantity, unit } }: { line: ItemDoc }) {
+function Units({ line: { _id, itemName, quantity, unit } }: { line: ItemView }) {
   const t = useT()
   const counted = useCounted()
   return (

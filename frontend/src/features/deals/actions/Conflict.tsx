@@ -1,11 +1,11 @@
 /** What somebody else changed in a form while it was being filled in, and who: keep mine, or take theirs. */
 import { Button } from 'antd'
+import type { HistoryView } from '../../../api/contract'
 import { inList } from '../../../lib/lists'
 import type { Difference, Place } from '../../../lib/threeWay'
 import { usePost } from '../../../state/read'
 import { DateTime } from '../../../ui/DateTime'
 import { editorOf } from '../editors'
-import { type HistoryLine, history } from '../history'
 import { useTerm } from '../trade'
 import { useT, words } from '../words'
 import type { ConflictView } from './useConflict'
@@ -17,12 +17,12 @@ type Props = {
   /** What stands in it, in words; nothing where it is empty. */
   told: (place: Place, value: unknown) => string
   /** Whether a line of the history is of a change to it. */
-  isOf: (line: HistoryLine, place: Place) => boolean
+  isOf: (line: HistoryView, place: Place) => boolean
 }
 
 export function Conflict({ of: { top, deal, since, open, awaited, isSettled, settle }, ...say }: Props) {
   const t = useT()
-  const asked = { reply: history, params: { id: deal._id }, body: {} }
+  const asked = { params: { id: deal._id }, body: {} }
   const { data } = usePost(open.length ? '/deal/history/{id}' : undefined, asked, deal.version)
   const editor = (place: Place) => editorOf(data?.items ?? [], since, (line) => say.isOf(line, place))
   return (
@@ -79,7 +79,7 @@ function Awaited({ fields }: { fields: string[] }) {
   return <span>{t('conflictNamed', { fields: inList(named) })}</span>
 }
 
-function Editor({ line }: { line: HistoryLine | undefined }) {
+function Editor({ line }: { line: HistoryView | undefined }) {
   const t = useT()
   const term = useTerm()
   if (!line) return null

@@ -1,7 +1,7 @@
 /** The forms of a dispute: raising it, answering it, offering an end, deciding it. */
 import { Form, Input, Select } from 'antd'
-import * as v from 'valibot'
 import { useCall } from '../../../api/call'
+import type { DealView } from '../../../api/contract'
 import type { BodyOf } from '../../../api/shapes'
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
@@ -11,16 +11,15 @@ import { sentence } from '../../../lib/sentences'
 import { useGet } from '../../../state/read'
 import { useServerDay } from '../../../state/serverDay'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import { type DealDoc, itemsOf } from '../deal'
+import { itemsOf } from '../deal'
 import { hasAmount, mayBeClaimed, mostClaimed, mostGranted, mostOwed } from '../dispute'
 import { useChoices, useTerm } from '../trade'
 import { useSide } from '../useSide'
 import { useT } from '../words'
-import { acted } from './acted'
 import { ClaimedLines, claimedOf, type Picked } from './ClaimedLines'
 import { Evidence, useEvidence } from './Evidence'
 
-type Props = { deal: DealDoc; onClose: () => void }
+type Props = { deal: DealView; onClose: () => void }
 type Raised = Pick<BodyOf<'/order/orderDispute/file'>, 'category' | 'reason' | 'description'> &
   Picked & {
     claim?: string
@@ -31,12 +30,8 @@ type Ended = { outcome: BodyOf<'/order/{id}/orderDispute/propose'>['outcome']; c
 type Proposed = Ended & { note?: string }
 type Resolved = Ended & { resolution: string }
 
-const groups = v.object({
-  disputeCategories: v.array(v.object({ value: v.string(), children: v.array(v.object({ value: v.string() })) })),
-})
-
 /** An amount in the deal's currency, as it is typed; nothing where nothing is. */
-const amountOf = (deal: DealDoc, claim: string | undefined) =>
+const amountOf = (deal: DealView, claim: string | undefined) =>
   claim?.trim() ? { amount: claim.trim(), currency: deal.totals.currency } : undefined
 
 export function RaiseDispute({ deal, onClose }: Props) {
@@ -47,7 +42,7 @@ export function RaiseDispute({ deal, onClose }: Props) {
   const [form] = Form.useForm<Raised>()
   const category = Form.useWatch('category', form)
   const picked = { lines: Form.useWatch('lines', form), units: Form.useWatch('units', form) }
-  const { data } = useGet('/catalogue/options', { reply: groups })
+  const { data } = useGet('/catalogue/options')
   const { run, busy, error } = useCall('/order/orderDispute/file', { quiet: true, fallback: 'noDispute' })
   const evidence = useEvidence()
   const today = useServerDay()
@@ -104,7 +99,7 @@ export function RaiseDispute({ deal, onClose }: Props) {
 }
 
 /** How it ends, and by how much less is paid where it ends so. */
-function Outcome({ deal, amount, most }: { deal: DealDoc; amount: string; most: Amount }) {
+function Outcome({ deal, amount, most }: { deal: DealView; amount: string; most: Amount }) {
   const t = useT()
   const choices = useChoices()
   return (
@@ -121,7 +116,7 @@ function Outcome({ deal, amount, most }: { deal: DealDoc; amount: string; most: 
   )
 }
 
-type Claimed = { deal: DealDoc; label: string; most: Amount; required?: boolean }
+type Claimed = { deal: DealView; label: string; most: Amount; required?: boolean }
 const PLAIN = /^\d+([.]\d{1,2})?$/
 
 /** An amount that is claimed or offered, and the most that it may be. */
@@ -234,7 +229,6 @@ export function ProposeOutcome({ deal, onClose }: Props) {
 export function ResolveDispute({ deal, onClose }: Props) {
   const t = useT()
   const { run, busy, error } = useCall('/admin/order/orderDispute/resolve/{id}', {
-    reply: acted,
     quiet: true,
     fallback: 'noResolve',
   })

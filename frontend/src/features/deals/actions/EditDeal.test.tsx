@@ -6,7 +6,6 @@ import { useLive } from '../../../state/live'
 import { aDeal, anAdmin, live, someOptions } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
 import { deliver, show } from '../../../test/render'
-import { dealDoc } from '../deal'
 import { EditDeal } from './EditDeal'
 
 const deal = aDeal({
@@ -18,7 +17,7 @@ const title = 'Somebody changed this deal while you were editing it'
 const topic = `deal:${deal._id}` as const
 
 function Editor() {
-  const { data } = useLive(topic, dealDoc)
+  const { data } = useLive(topic)
   return data ? <EditDeal deal={data} onClose={() => undefined} /> : null
 }
 

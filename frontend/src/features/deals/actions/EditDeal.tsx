@@ -1,12 +1,13 @@
 /** Edits the terms of a deal; what others change meanwhile is merged in, field by field. */
 import { Form } from 'antd'
 import { useCall } from '../../../api/call'
+import type { DealView } from '../../../api/contract'
 import { useCountryName } from '../../../lib/countries'
 import { notify } from '../../../lib/notify'
 import { isRecord, keysOf } from '../../../lib/records'
 import type { Place } from '../../../lib/threeWay'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import { type DealDoc, itemsOf } from '../deal'
+import { itemsOf } from '../deal'
 import { addressText, type EditForm, editOf, formOf, whole } from '../editForm'
 import { isOfField } from '../editors'
 import { listOf } from '../history'
@@ -17,7 +18,7 @@ import { Conflict } from './Conflict'
 import { EditFields } from './EditFields'
 import { useConflict } from './useConflict'
 
-export function EditDeal({ deal, onClose }: { deal: DealDoc; onClose: () => void }) {
+export function EditDeal({ deal, onClose }: { deal: DealView; onClose: () => void }) {
   const t = useT()
   useEditing('order')
   const [form] = Form.useForm<EditForm>()
@@ -51,7 +52,7 @@ export function EditDeal({ deal, onClose }: { deal: DealDoc; onClose: () => void
 /** The field of a place, whichever line of the deal it is of. */
 const fieldOf = (place: Place) => String(place.at(-1))
 
-function useSay(deal: DealDoc) {
+function useSay(deal: DealView) {
   const t = useT()
   const term = useTerm()
   const countryName = useCountryName()

@@ -1,17 +1,17 @@
 /** The fields of a deal that may be edited. */
 import { Alert, Form, Input, Select } from 'antd'
-import { options as optionLists } from '../../../api/schemas'
+import type { DealView } from '../../../api/contract'
 import { carries, warningOf } from '../../../lib/incoterms'
 import { useGet } from '../../../state/read'
 import { CountrySelect } from '../../../ui/CountrySelect'
 import { FailedRead } from '../../../ui/FailedRead'
 import { WholeNumberItem } from '../../../ui/WholeNumberItem'
-import { type DealDoc, itemsOf } from '../deal'
+import { itemsOf } from '../deal'
 import type { EditForm } from '../editForm'
 import { useChoices } from '../trade'
 import { useT } from '../words'
 
-export function EditFields({ deal }: { deal: DealDoc }) {
+export function EditFields({ deal }: { deal: DealView }) {
   const t = useT()
   const choices = useChoices()
   const required = [{ required: true, message: t('needed') }]
@@ -73,7 +73,7 @@ export function IncotermWarning({ incoterm }: { incoterm: string | undefined }) 
   return warning ? <Alert type="warning" showIcon title={t(warning)} className="gr-form-error" /> : null
 }
 
-function Lines({ deal }: { deal: DealDoc }) {
+function Lines({ deal }: { deal: DealView }) {
   const t = useT()
   const amount = { required: true, pattern: /^\d{1,12}(\.\d{1,2})?$/, message: t('badAmount') }
   return itemsOf(deal).map(({ _id, itemName, unitPrice }) => (
@@ -89,7 +89,7 @@ function Lines({ deal }: { deal: DealDoc }) {
 
 function Destination({ isRequired }: { isRequired: boolean }) {
   const t = useT()
-  const { data: options, error, again } = useGet('/catalogue/options', { reply: optionLists })
+  const { data: options, error, again } = useGet('/catalogue/options')
   const required = isRequired ? [{ required: true, whitespace: true, message: t('needed') }] : []
   return (
     <fieldset className="gr-fieldset">

@@ -1,12 +1,12 @@
 /** Pushes a step back by 1 to 90 days. */
 import { Form, Input } from 'antd'
 import { useCall } from '../../../api/call'
+import type { DealView, StepView } from '../../../api/contract'
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
 import { notify } from '../../../lib/notify'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { WholeNumberItem } from '../../../ui/WholeNumberItem'
-import type { DealDoc, StepDoc } from '../deal'
 import { useEditing } from '../useEditing'
 import { useT } from '../words'
 
@@ -14,7 +14,7 @@ const A_WEEK = 7
 const MOST_DAYS = 90
 
 type Typed = { nDays: number; reason: string }
-type Props = { deal: DealDoc; step: StepDoc; onClose: () => void }
+type Props = { deal: DealView; step: StepView; onClose: () => void }
 
 export function ExtendStep({ deal, step, onClose }: Props) {
   const t = useT()

@@ -2,16 +2,16 @@
 import { Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../api/call'
+import type { DealView } from '../../../api/contract'
 import type { BodyOf } from '../../../api/shapes'
 import { notify } from '../../../lib/notify'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import type { DealDoc } from '../deal'
 import { Discrepancies } from '../examination/Discrepancies'
 import { discrepanciesOf } from '../examination/examination'
 import { useChoices } from '../trade'
 import { useT } from '../words'
 
-type Props = { deal: DealDoc; onClose: () => void }
+type Props = { deal: DealView; onClose: () => void }
 /** A reason of a bank says something. */
 const LEAST = 20
 

@@ -1,14 +1,14 @@
 /** Puts a deal on hold and takes it off again, and asks why. */
 import { Form, Input, Select } from 'antd'
 import { useCall } from '../../../api/call'
+import type { DealView } from '../../../api/contract'
 import type { BodyOf } from '../../../api/shapes'
 import { notify } from '../../../lib/notify'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import type { DealDoc } from '../deal'
 import { useChoices } from '../trade'
 import { useT } from '../words'
 
-type Props = { deal: DealDoc; onClose: () => void }
+type Props = { deal: DealView; onClose: () => void }
 type Held = BodyOf<'/admin/order/hold/{id}'>
 
 export function HoldDeal({ deal, onClose }: Props) {

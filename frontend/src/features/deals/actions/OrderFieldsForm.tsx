@@ -1,34 +1,33 @@
 /** What a purchase order says beside its deal; another text is another edition under the same number. */
 import { Form, Input } from 'antd'
 import { useCall } from '../../../api/call'
+import type { DealView, PrintedOfKind, PurchaseOrderFields } from '../../../api/contract'
 import type { CallError } from '../../../api/errors'
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
 import { notify } from '../../../lib/notify'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import type { DealDoc } from '../deal'
-import { type OrderFields, type PrintedOfKind, printed } from '../printed'
 import { useEditing } from '../useEditing'
 import { useT, words } from '../words'
 import { Conflict } from './Conflict'
 import { useConflict } from './useConflict'
 
-type Props = { deal: DealDoc; of: PrintedOfKind; onClose: () => void; onPrinted: () => void }
+type Props = { deal: DealView; of: PrintedOfKind; onClose: () => void; onPrinted: () => void }
 
 export function OrderFieldsForm({ deal, of, onClose, onPrinted }: Props) {
   const { newest } = of
   const t = useT()
   useEditing('documents')
   const language = useLanguage()
-  const [form] = Form.useForm<OrderFields>()
-  const call = useCall('/admin/deal/updatePO/{dealId}', { reply: printed, quiet: true })
+  const [form] = Form.useForm<PurchaseOrderFields>()
+  const call = useCall('/admin/deal/updatePO/{dealId}', { quiet: true })
   // What is printed is no part of the live deal, so that of others is read once it is in the way.
   const isOvertaken = (error: CallError | undefined) => error?.detail.code === 'RECORD_CHANGED'
   const isStale = isOvertaken(call.error)
   const theirs = newest?.fields ?? {}
   const { base, view, save, error } = useConflict({ deal, form, theirs, call, isStale })
 
-  const submit = async (fields: OrderFields) => {
+  const submit = async (fields: PurchaseOrderFields) => {
     const told = Object.fromEntries(Object.entries(fields).filter(([, said]) => said?.trim()))
     const onRefused = (refusal: CallError) => isOvertaken(refusal) && onPrinted()
     const written = { ...told, replaces: newest?._id }
@@ -39,7 +38,7 @@ export function OrderFieldsForm({ deal, of, onClose, onPrinted }: Props) {
     onClose()
   }
   return (
-    <FormDrawer<OrderFields>
+    <FormDrawer<PurchaseOrderFields>
       title={t('addToOrderTitle')}
       open
       onClose={onClose}

@@ -1,16 +1,16 @@
 /** How the buyer gets the goods from the carrier, while they are not cleared. */
 import { Form, Select } from 'antd'
 import { useCall } from '../../../api/call'
+import type { DealView } from '../../../api/contract'
 import type { BodyOf } from '../../../api/shapes'
 import { notify } from '../../../lib/notify'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import type { DealDoc } from '../deal'
 import { useChoices } from '../trade'
 import { useT } from '../words'
 
 type Release = { cargoRelease: BodyOf<'/admin/deal/editDeal/{id}'>['cargoRelease'] }
 
-export function ReleaseCargo({ deal, onClose }: { deal: DealDoc; onClose: () => void }) {
+export function ReleaseCargo({ deal, onClose }: { deal: DealView; onClose: () => void }) {
   const t = useT()
   const choices = useChoices()
   const { run, busy, error } = useCall('/admin/deal/editDeal/{id}', { quiet: true })

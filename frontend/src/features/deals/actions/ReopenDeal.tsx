@@ -1,13 +1,13 @@
 /** Opens a closed deal again, and asks why. */
 import { Alert } from 'antd'
 import { useCall } from '../../../api/call'
+import type { DealView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import type { DealDoc } from '../deal'
 import { useT } from '../words'
 import { CancelReason } from './CancelDeal'
 
-export function ReopenDeal({ deal, onClose }: { deal: DealDoc; onClose: () => void }) {
+export function ReopenDeal({ deal, onClose }: { deal: DealView; onClose: () => void }) {
   const t = useT()
   const { run, busy, error } = useCall('/admin/order/reopen/{id}', { quiet: true })
   const submit = async ({ reason }: { reason: string }) => {

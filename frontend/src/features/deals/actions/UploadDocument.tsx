@@ -1,16 +1,16 @@
 /** Brings an invoice or a delivery order: a further version where there is one. */
 import { Form } from 'antd'
 import { useCall } from '../../../api/call'
+import type { DealView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import type { DealDoc } from '../deal'
 import { useEditing } from '../useEditing'
 import { useT } from '../words'
 import { OneFile } from './AttachFile'
 import { useUpload } from './useAttach'
 
 export type Upload = 'invoice' | 'delivery'
-type Props = { deal: DealDoc; what: Upload; onClose: () => void }
+type Props = { deal: DealView; what: Upload; onClose: () => void }
 
 export function UploadDocument({ deal, what, onClose }: Props) {
   const t = useT()

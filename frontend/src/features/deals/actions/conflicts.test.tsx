@@ -3,13 +3,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { DealView } from '../../../api/contract'
 import { setLanguage } from '../../../lib/i18n'
 import { listed } from '../../../lib/rows'
 import { useLive } from '../../../state/live'
 import { aDeal, anAdmin, aStep, live } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
 import { deliver, show } from '../../../test/render'
-import { type DealDoc, dealDoc } from '../deal'
 import { comparedIn } from '../examination/examination'
 import { ReadDocument } from '../examination/ReadDocument'
 import { PackagingForm } from '../shipping/PackagingForm'
@@ -21,13 +21,13 @@ const title = 'Somebody changed this deal while you were editing it'
 const onClose = () => undefined
 const nobody = () => ({ items: [], page: { current: 1, size: 10, total: 0, totalIsExact: true } })
 
-function Watched({ of, form }: { of: `deal:${string}`; form: (deal: DealDoc) => ReactNode }) {
-  const { data } = useLive(of, dealDoc)
+function Watched({ of, form }: { of: `deal:${string}`; form: (deal: DealView) => ReactNode }) {
+  const { data } = useLive(of)
   return data ? form(data) : null
 }
 
 type Handlers = Parameters<typeof mockApi>[0]
-type Shown = { deal: ReturnType<typeof aDeal>; form: (deal: DealDoc) => ReactNode; handlers: Handlers }
+type Shown = { deal: ReturnType<typeof aDeal>; form: (deal: DealView) => ReactNode; handlers: Handlers }
 
 /** A form over a deal that is followed, and what others make of the deal. */
 function open({ deal, form, handlers }: Shown) {
@@ -71,7 +71,7 @@ function aShipment() {
     updatedAt: '2026-11-01T08:00:00Z',
   }
   const deal = aDeal({ dealStatus: 'FUNDED', version: 4, shipments: [shipment] })
-  const form = (now: DealDoc) => <ShipmentForm deal={now} shipment={shipmentsOf(now)[0]} onClose={onClose} />
+  const form = (now: DealView) => <ShipmentForm deal={now} shipment={shipmentsOf(now)[0]} onClose={onClose} />
   const handlers: Handlers = { '/deal/updateShipment/{dealId}': () => ({ version: 6 }) }
   const theirs = { shipments: [{ ...shipment, vessel: 'Ever Given', voyage: '13W' }] }
   return { theirs, shown: open({ deal, form, handlers }) }
@@ -120,7 +120,7 @@ test('packaging: both weights of a line are shown, a length that only they chang
   const packed = (to: object) =>
     listed(deal.items).map((item) => ({ ...item, packaging: { ...packaging, ...to } })) as never
   const handlers: Handlers = { '/order/submitPackagingDetails/{id}': () => refuse(409, 'Not now.') }
-  const form = (now: DealDoc) => <PackagingForm deal={now} onClose={onClose} />
+  const form = (now: DealView) => <PackagingForm deal={now} onClose={onClose} />
   const shown = open({ deal: { ...deal, items: packed({}) }, form, handlers })
   await shown.typeInto(/^Weight of a full one/, '13')
   shown.changes({ items: packed({ weight: '14', length: 450 }) })
@@ -149,7 +149,7 @@ test('what a document says: a sum is settled with its currency, and theirs is ta
   }
   const timeline = (said: object) => [aStep(1, { files: [{ ...file, said: { ...file.said, ...said } }] as never })]
   const deal = aDeal({ version: 4, timeline: timeline({}) })
-  const form = (now: DealDoc) => {
+  const form = (now: DealView) => {
     const [document] = comparedIn(now)
     return document && <ReadDocument deal={now} document={document} onClose={onClose} />
   }
@@ -182,7 +182,7 @@ test('a purchase order is never written over another that its writer has not rea
         : refuse(409, 'Somebody else changed this meanwhile.', { code: 'RECORD_CHANGED' }),
   }
   // The panel reads anew when it is told that something was printed: another look at the deal stands for that here.
-  const form = (of: DealDoc) => (
+  const form = (of: DealView) => (
     <OrderFieldsForm
       deal={of}
       of={onPrinted.mock.calls.length ? said(now) : said({ contact: 'Omar' }, 'p1')}

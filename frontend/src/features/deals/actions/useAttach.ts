@@ -1,6 +1,7 @@
 /** Bringing one file to a deal: uploaded when the form is sent, then attached; what has arrived is not sent twice. */
 import { useRef, useState } from 'react'
 import { asCallError, tell, useCall } from '../../../api/call'
+import type { DealView, StepView } from '../../../api/contract'
 import type { BodyOf } from '../../../api/shapes'
 import { uploadAsMember } from '../../../api/upload'
 import { notify } from '../../../lib/notify'
@@ -8,7 +9,6 @@ import { sentence } from '../../../lib/sentences'
 import { useSession } from '../../../state/session'
 import type { FileItem } from '../../../ui/FileDrop'
 import { useOnLeave } from '../../../ui/useOnLeave'
-import type { DealDoc, StepDoc } from '../deal'
 
 type Ask = BodyOf<'/order/attachFileToStep/{id}'>
 export type DocumentType = Ask['documentType']
@@ -60,7 +60,7 @@ export function useUpload() {
   }
 }
 
-export function useAttach({ _id: id }: DealDoc, { stepNumber }: StepDoc) {
+export function useAttach({ _id: id }: DealView, { stepNumber }: StepView) {
   const { isStaff } = useSession()
   const { upload, ...uploading } = useUpload()
   const path = isStaff ? '/admin/order/attachFileToStep/{id}' : '/order/attachFileToStep/{id}'

@@ -1,13 +1,10 @@
 /** The banks that an order can be assigned to, as far as the viewer may know them: one a bank, however many domains it has. */
-import * as v from 'valibot'
 import { useGet } from '../../../state/read'
 import { useSession } from '../../../state/session'
 
-const domains = v.object({ items: v.array(v.object({ bankId: v.string(), bankName: v.string() })) })
-
 export function useBanks() {
   const { can } = useSession()
-  const { data, loading, error } = useGet(can('banks.read') ? '/admin/getDomains' : undefined, { reply: domains })
+  const { data, loading, error } = useGet(can('banks.read') ? '/admin/getDomains' : undefined)
   const banks = new Map((data?.items ?? []).flatMap(({ bankId, bankName }) => (bankId ? [[bankId, bankName]] : [])))
   return { banks: [...banks].map(([_id, name]) => ({ _id, name })), loading, error }
 }

@@ -1,13 +1,13 @@
 /** A form over a part of a deal that others may change at the same time: merged with theirs, and saved on the version that was looked at. */
 import type { FormInstance } from 'antd'
 import { type RefObject, useRef, useState } from 'react'
+import type { DealView } from '../../../api/contract'
 import type { CallError } from '../../../api/errors'
 import type { Difference, Whole } from '../../../lib/threeWay'
 import { useMerge } from '../../../ui/useMerge'
-import type { DealDoc } from '../deal'
 
 type Asked<V> = {
-  deal: DealDoc
+  deal: DealView
   form: FormInstance
   /** What the form would begin with if it were opened now. */
   theirs: V
@@ -21,7 +21,7 @@ type Asked<V> = {
 /** What `Conflict` draws. */
 export type ConflictView = {
   top: RefObject<HTMLDivElement>
-  deal: DealDoc
+  deal: DealView
   /** The version on which the editing began. */
   since: number
   open: Difference[]

@@ -2,10 +2,11 @@
 import { Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../../api/call'
+import type { DealView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
 import { useSentences } from '../../../lib/sentences'
+import type { DealCan } from '../../../live/topics'
 import { type Guarded, useMay } from '../../../state/may'
-import type { DealCan, DealDoc } from '../deal'
 import { useReason } from '../useReason'
 import { useT } from '../words'
 import { AssignBank } from './AssignBank'
@@ -61,7 +62,7 @@ const dialogs = {
 }
 
 /** What may be done with a deal, once its record says what that is. */
-export function useDealActions(deal: DealDoc, can?: DealCan): { actions: Action[]; dialog: ReactNode } {
+export function useDealActions(deal: DealView, can?: DealCan): { actions: Action[]; dialog: ReactNode } {
   const t = useT()
   const may = useMay()
   const [opened, setOpened] = useState<keyof typeof dialogs>()
@@ -98,7 +99,7 @@ export function useDealActions(deal: DealDoc, can?: DealCan): { actions: Action[
 
 type Confirm = Pick<ReturnType<typeof Modal.useModal>[0], 'confirm'>
 
-function useDelete({ _id: id, order_id }: DealDoc, modal: Confirm) {
+function useDelete({ _id: id, order_id }: DealView, modal: Confirm) {
   const t = useT()
   const { run } = useCall('/admin/deal/deleteDeal/{id}')
   const doIt = async () => {
@@ -117,7 +118,7 @@ function useDelete({ _id: id, order_id }: DealDoc, modal: Confirm) {
     })
 }
 
-function useConvert({ _id: id, order_id }: DealDoc, modal: Confirm) {
+function useConvert({ _id: id, order_id }: DealView, modal: Confirm) {
   const t = useT()
   const { run } = useCall('/admin/deal/convertWssToPs/{id}')
   const doIt = async () => {
@@ -135,7 +136,7 @@ function useConvert({ _id: id, order_id }: DealDoc, modal: Confirm) {
     })
 }
 
-function useRestore({ _id: id, order_id, kind }: DealDoc, modal: Confirm) {
+function useRestore({ _id: id, order_id, kind }: DealView, modal: Confirm) {
   const t = useT()
   const sentence = useSentences()
   const international = useCall('/admin/deal/restore/{id}')

@@ -1,6 +1,7 @@
 /** The disputes over all deals for staff, over their own for the sides and the bank: what is claimed, against whom, until when, and how it ended. */
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
+import type { ListedDispute } from '../../../api/contract'
 import { paths } from '../../../lib/paths'
 import { listed } from '../../../lib/rows'
 import { useDownload } from '../../../state/download'
@@ -27,10 +28,10 @@ import { useTerm } from '../trade'
 import { useClaimedGoods } from '../useClaimedGoods'
 import { useSide } from '../useSide'
 import { t, useT } from '../words'
-import { disputes, type Row, type State, states, useOwnDisputes } from './disputes'
+import { type State, states, useOwnDisputes } from './disputes'
 import '../deals.css'
 
-const common: Column<Row>[] = [
+const common: Column<ListedDispute>[] = [
   { key: 'order', title: () => t('order'), render: (one) => <Sides row={one} />, share: 1.4 },
   { key: 'about', title: () => t('disputeAbout'), render: (one) => <About row={one} />, share: 1.8 },
   {
@@ -41,7 +42,7 @@ const common: Column<Row>[] = [
   },
   { key: 'raisedAt', title: () => t('raisedAt'), render: ({ openedAt }) => <DateTime at={openedAt} as="day" /> },
 ]
-const columns: Record<State, Column<Row>[]> = {
+const columns: Record<State, Column<ListedDispute>[]> = {
   open: [
     ...common,
     { key: 'next', title: () => t('next'), render: (one) => <Next row={one} />, share: 2 },
@@ -92,7 +93,7 @@ function All({ state }: ListProps) {
       label={t('disputes')}
       rowKey="_id"
       columns={columns[state]}
-      live={useLive(`disputes:${state}`, disputes, {
+      live={useLive(`disputes:${state}`, {
         page: { current, size },
         ...(search ? { search } : {}),
         ...(sort ? { sort } : {}),
@@ -148,7 +149,7 @@ function Own({ state }: ListProps) {
   )
 }
 
-type Props = { row: Row }
+type Props = { row: ListedDispute }
 
 function Sides({ row: { order_id, openedBy, buyer, seller } }: Props) {
   const t = useT()

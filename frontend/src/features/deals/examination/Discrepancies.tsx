@@ -1,18 +1,18 @@
 /** A list of what does not agree between documents: by rule, with both documents and both values. */
 import { WarningFilled } from '@ant-design/icons'
-import type { DiscrepancyDoc, SaidDoc } from '../deal'
+import type { Discrepancy, SaidBy } from '../../../api/contract'
 import { useT } from '../words'
 import { useDocumentName, useShown } from './said'
 import './examination.css'
 
-type Props = { found: DiscrepancyDoc[]; further?: string[]; label: string }
+type Props = { found: Discrepancy[]; further?: string[]; label: string }
 
 /** `further` is what a bank found besides, in its own words. */
 export function Discrepancies({ found, further = [], label }: Props) {
   return (
     <ul className="gr-discrepancies" aria-label={label}>
       {found.map((one) => (
-        <Discrepancy key={one._id} one={one} />
+        <DiscrepancyLine key={one._id} one={one} />
       ))}
       {further.map((line) => (
         <li key={line}>
@@ -24,7 +24,7 @@ export function Discrepancies({ found, further = [], label }: Props) {
   )
 }
 
-function Discrepancy({ one: { rule, article, first, second } }: { one: DiscrepancyDoc }) {
+function DiscrepancyLine({ one: { rule, article, first, second } }: { one: Discrepancy }) {
   const t = useT()
   return (
     <li>
@@ -39,7 +39,7 @@ function Discrepancy({ one: { rule, article, first, second } }: { one: Discrepan
   )
 }
 
-function Side({ said: { documentType, field, value } }: { said: SaidDoc }) {
+function Side({ said: { documentType, field, value } }: { said: SaidBy }) {
   const t = useT()
   const nameOf = useDocumentName()
   const shown = useShown()

@@ -1,6 +1,7 @@
 /** Says what a document says, field by field, to hold it against the others. */
 import { Form, Input, Select } from 'antd'
 import { useCall } from '../../../api/call'
+import type { DealView, FileView } from '../../../api/contract'
 import type { BodyOf } from '../../../api/shapes'
 import { isBankAccount } from '../../../lib/bankAccounts'
 import { isRealDate } from '../../../lib/dates'
@@ -10,7 +11,6 @@ import { FormDrawer } from '../../../ui/FormDrawer'
 import { WholeNumberItem } from '../../../ui/WholeNumberItem'
 import { Conflict } from '../actions/Conflict'
 import { useConflict } from '../actions/useConflict'
-import type { DealDoc, FileDoc } from '../deal'
 import { FileLink } from '../page/StepFiles'
 import { useChoices, useTerm } from '../trade'
 import { useEditing } from '../useEditing'
@@ -20,7 +20,7 @@ import { useShown } from './said'
 
 type Said = BodyOf<'/order/readDocument/{id}'>['particulars']
 type Typed = Omit<Said, 'amount'> & { amount?: Partial<NonNullable<Said['amount']>> }
-type Props = { deal: DealDoc; document: Compared; onClose: () => void }
+type Props = { deal: DealView; document: Compared; onClose: () => void }
 
 const parties = ['seller', 'buyer', 'goods'] as const
 const weights = ['netWeight', 'grossWeight'] as const
@@ -35,7 +35,7 @@ function particulars({ amount: { amount, currency } = {}, ...typed }: Typed): Sa
 }
 
 /** What the form begins with. */
-const initial = ({ totals }: DealDoc, { said }: FileDoc) => ({
+const initial = ({ totals }: DealView, { said }: FileView) => ({
   ...said,
   amount: said?.amount ?? { currency: totals.currency },
 })

@@ -1,14 +1,8 @@
 /** The documents of a presentation side by side: which are compared, what they say, where they do not agree. Pure. */
+import type { DealView, FileView, Particulars, StepView } from '../../../api/contract'
 import { listed } from '../../../lib/rows'
-import {
-  type DealDoc,
-  type DealRecord,
-  type FileDoc,
-  filesOf,
-  type ParticularsDoc,
-  type StepDoc,
-  stepsOf,
-} from '../deal'
+import type { DealRecord } from '../../../live/topics'
+import { filesOf, stepsOf } from '../deal'
 import { fileTaskOf } from '../tasks'
 
 /** The order in which what is read stands: what is compared, and what shows a payment. */
@@ -44,10 +38,10 @@ export const fields = [
   'account',
   'latestShipmentOn',
   'expiresOn',
-] as const satisfies (keyof ParticularsDoc)[]
+] as const satisfies (keyof Particulars)[]
 export type Field = (typeof fields)[number]
 
-export type Compared = { step: StepDoc; file: FileDoc; type: string }
+export type Compared = { step: StepView; file: FileView; type: string }
 
 /** What shows a payment is read, and held against no other document. */
 const PAYMENTS = ['payment-proof', 'payment-advice']
@@ -56,7 +50,7 @@ const PAYMENTS = ['payment-proof', 'payment-advice']
 export const isOneAlone = (read: Compared[]) => read.filter(({ type }) => !PAYMENTS.includes(type)).length < 2
 
 /** The newest file of each kind that is read. */
-export function comparedIn(deal: DealDoc): Compared[] {
+export function comparedIn(deal: DealView): Compared[] {
   const all = stepsOf(deal).flatMap((step) =>
     filesOf(step).flatMap((file) => (file.documentType ? [{ step, file, type: file.documentType }] : [])),
   )
@@ -80,10 +74,10 @@ export function unreadInvoicesIn(deal: DealRecord): Compared[] {
 export const filledIn = (documents: Compared[]): Field[] =>
   fields.filter((field) => documents.some(({ file }) => file.said?.[field] !== undefined))
 
-export const discrepanciesOf = (deal: DealDoc) => listed(deal.examination?.discrepancies)
+export const discrepanciesOf = (deal: DealView) => listed(deal.examination?.discrepancies)
 
 /** Whether what a document says in a field agrees with nothing else. */
-export const isInDoubt = (deal: DealDoc, { file }: Compared, field: Field): boolean =>
+export const isInDoubt = (deal: DealView, { file }: Compared, field: Field): boolean =>
   discrepanciesOf(deal).some(({ first, second }) =>
     [first, second].some((side) => side.fileId === file._id && side.field === field),
   )

@@ -1,6 +1,6 @@
 /** Whether the viewer may say what a document says. */
+import type { DealRecord } from '../../../live/topics'
 import { useMay } from '../../../state/may'
-import type { DealRecord } from '../deal'
 import { fileTaskOf } from '../tasks'
 import type { Compared } from './examination'
 

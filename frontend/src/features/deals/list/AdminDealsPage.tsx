@@ -1,13 +1,12 @@
 /** The admin order boards: every order, international and domestic, in its five lists. */
 import { Select } from 'antd'
 import { call } from '../../../api/call'
+import type { DealView } from '../../../api/contract'
 import { useSession } from '../../../state/session'
 import type { Bulk, BulkAction } from '../../../ui/bulk'
 import { Page } from '../../../ui/Page'
-import { acted } from '../actions/acted'
 import { CancelReason } from '../actions/CancelDeal'
 import { useBanks } from '../actions/useBanks'
-import type { DealDoc } from '../deal'
 import { buckets, marks } from '../listUrl'
 import { useT } from '../words'
 import { BoardLists } from './BoardLists'
@@ -33,11 +32,11 @@ export function AdminDealsPage() {
 }
 
 /** Assigning orders to a bank, and cancelling them, as far as the viewer may. */
-function useBulkActions(): Bulk<DealDoc> {
+function useBulkActions(): Bulk<DealView> {
   const t = useT()
   const { can } = useSession()
   const { banks } = useBanks()
-  const actions: (BulkAction<DealDoc> & { may: boolean })[] = [
+  const actions: (BulkAction<DealView> & { may: boolean })[] = [
     {
       may: can('deal.assign') && banks.length > 0,
       key: 'assignBank',
@@ -45,7 +44,6 @@ function useBulkActions(): Bulk<DealDoc> {
       choices: banks.map(({ _id, name }) => ({ value: _id, label: name })),
       run: async ({ _id, order_id }, bankId) => {
         const { data } = await call('/admin/order/assignBank/{id}', {
-          reply: acted,
           params: { id: _id },
           body: { bankId },
         })

@@ -1,7 +1,6 @@
 /** What the bank's own orders reserve of their buyers' limits, as bars; what others' orders do is not told. */
 import { useState } from 'react'
-import * as v from 'valibot'
-import { money, party } from '../../../api/schemas'
+import type { BankLimitUse } from '../../../api/contract'
 import { SIZE } from '../../../lib/listPage'
 import { cents } from '../../../lib/money'
 import { usePost } from '../../../state/read'
@@ -13,19 +12,7 @@ import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
 import { t, useT } from '../words'
 
-const use = v.object({
-  company: party,
-  limit: v.optional(money),
-  reserved: money,
-  left: v.optional(money),
-  expiresOn: v.optional(v.string()),
-  tenorDays: v.optional(v.number()),
-  orders: v.number(),
-})
-type Use = v.InferOutput<typeof use>
-const reply = v.object({ items: v.array(use), page: v.object({ total: v.number() }) })
-
-const columns: Column<Use>[] = [
+const columns: Column<BankLimitUse>[] = [
   {
     key: 'buyer',
     title: () => t('limitUse.buyer'),
@@ -48,7 +35,7 @@ const columns: Column<Use>[] = [
   },
 ]
 
-function Limit({ it: { limit, expiresOn, tenorDays } }: { it: Use }) {
+function Limit({ it: { limit, expiresOn, tenorDays } }: { it: BankLimitUse }) {
   const t = useT()
   if (!limit) return '–'
   return (
@@ -64,7 +51,7 @@ function Limit({ it: { limit, expiresOn, tenorDays } }: { it: Use }) {
   )
 }
 
-function Bar({ it: { limit, reserved, orders } }: { it: Use }) {
+function Bar({ it: { limit, reserved, orders } }: { it: BankLimitUse }) {
   const t = useT()
   const text = t('limitUse.orders', { count: orders })
   const whole = cents(limit?.amount ?? '0')
@@ -85,13 +72,13 @@ export function BankLimits() {
   const { data: figures } = useStats()
   const [current, setCurrent] = useState(1)
   // Whatever changes of the bank's orders changes its figures too.
-  const asked = { reply, body: { page: { current, size: SIZE } } }
+  const asked = { body: { page: { current, size: SIZE } } }
   const { data } = usePost('/procurementLimit/bank/use', asked, JSON.stringify(figures ?? ''))
   if (!data?.page.total) return null
   return (
     <Panel title={t('limitUse')}>
       <p className="gr-secondary">{t('limitUse.lead')}</p>
-      <DataTable<Use>
+      <DataTable<BankLimitUse>
         name="limitUse"
         beside
         rowKey={({ company }) => company._id}

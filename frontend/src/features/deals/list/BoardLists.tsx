@@ -1,13 +1,13 @@
 /** A board: two kinds of order, their lists with counts that live, and the list that is open. */
 import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
+import type { DealView } from '../../../api/contract'
 import { useStatusWord } from '../../../lib/statuses'
 import { useAdminDashboard } from '../../../state/boards'
 import { useStats } from '../../../state/stats'
 import type { Bulk } from '../../../ui/bulk'
 import type { Column } from '../../../ui/DataTable'
 import { TabLine } from '../../../ui/TabLine'
-import type { DealDoc } from '../deal'
 import { type Bucket, type Kind, kinds, type Mark, readBucket, readKind } from '../listUrl'
 import { useT } from '../words'
 import { DealList } from './DealList'
@@ -17,10 +17,10 @@ import { useListUrl } from './useListUrl'
 type Props = {
   label: string
   buckets: readonly Bucket[]
-  columns: readonly Column<DealDoc>[]
+  columns: readonly Column<DealView>[]
   filters?: ReactNode
   marks: readonly Mark[]
-  bulk?: Bulk<DealDoc>
+  bulk?: Bulk<DealView>
 }
 
 export function BoardLists({ label, buckets, columns, filters, marks, bulk }: Props) {

@@ -1,9 +1,9 @@
 /** A live page of deals: search, sort, pages; rows change in place and open their deal. */
 import { Alert, Select } from 'antd'
 import type { ReactNode } from 'react'
+import type { DealView } from '../../../api/contract'
 import { paths } from '../../../lib/paths'
 import { listed } from '../../../lib/rows'
-import { list } from '../../../lib/schema'
 import { useSentences } from '../../../lib/sentences'
 import { type TopicName, useConnection, useLive } from '../../../state/live'
 import { useSession } from '../../../state/session'
@@ -13,19 +13,16 @@ import { ListPagination } from '../../../ui/ListPagination'
 import { SearchBox } from '../../../ui/SearchBox'
 import { StaleBadge } from '../../../ui/StaleBadge'
 import { Toolbar } from '../../../ui/Toolbar'
-import { type DealDoc, dealDoc } from '../deal'
 import { type Mark, paramsOf, type Sort, sorts, unnarrowed } from '../listUrl'
 import { useT, type Word } from '../words'
 import { Narrow } from './Narrow'
 import { useListUrl } from './useListUrl'
 import '../deals.css'
 
-const dealList = list(dealDoc)
-
 type Props = {
   topic: Extract<TopicName, `board:${string}` | `deals:${string}`>
   label: string
-  columns: readonly Column<DealDoc>[]
+  columns: readonly Column<DealView>[]
   empty: Word
   /** Further filters, beside search and sort. */
   filters?: ReactNode
@@ -33,7 +30,7 @@ type Props = {
   marks: readonly Mark[]
   /** What else may be done with the list. */
   actions?: ReactNode
-  bulk?: Bulk<DealDoc>
+  bulk?: Bulk<DealView>
 }
 
 export function DealList({ topic, label, columns, empty, filters, marks, actions, bulk }: Props) {
@@ -44,7 +41,6 @@ export function DealList({ topic, label, columns, empty, filters, marks, actions
   const { view, go } = useListUrl()
   const { data, stale, status, closed } = useLive(
     topic,
-    dealList,
     paramsOf({ ...view, marks: view.marks.filter((mark) => marks.includes(mark)) }, user?._id),
   )
   const { current, size } = view

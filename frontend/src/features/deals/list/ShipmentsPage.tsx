@@ -1,7 +1,7 @@
 /** The shipments of all deals, for staff: by port, transport and how far they have come. */
 import { Select } from 'antd'
 import * as v from 'valibot'
-import { party } from '../../../api/schemas'
+import type { ListedShipment } from '../../../api/contract'
 import { paths } from '../../../lib/paths'
 import { parsed } from '../../../lib/schema'
 import { useDeskPost } from '../../../state/deskList'
@@ -16,18 +16,10 @@ import { SearchBox } from '../../../ui/SearchBox'
 import { StatusTag } from '../../../ui/StatusTag'
 import { Toolbar } from '../../../ui/Toolbar'
 import { useListPlace } from '../../../ui/useListPlace'
-import { shipment } from '../deal'
 import { Missed } from '../shipping/Missed'
 import { bestOf } from '../shipping/shipping'
 import { useChoices, useTerm } from '../trade'
 import { t, useT } from '../words'
-
-const row = v.object({ ...shipment.entries, dealId: v.string(), order_id: v.string(), buyer: party, seller: party })
-const shipments = v.object({
-  items: v.array(row),
-  page: v.object({ current: v.number(), size: v.number(), total: v.number(), totalIsExact: v.boolean() }),
-})
-type Row = v.InferOutput<typeof row>
 
 const ports = v.picklist([
   ...(['INNSA', 'INMUN', 'INBOM', 'INTKD', 'MYPKG', 'NLRTM', 'NLSPL', 'DEHAM', 'DEDUI', 'ESVLC', 'SGSIN'] as const),
@@ -38,7 +30,7 @@ const statuses = v.picklist(['planned', 'under-way', 'arrived'])
 
 const toneOf = { planned: 'neutral', 'under-way': 'info', arrived: 'success' } as const
 
-const columns: Column<Row>[] = [
+const columns: Column<ListedShipment>[] = [
   { key: 'order', title: () => t('order'), render: (one) => <Name row={one} /> },
   { key: 'status', title: () => t('state'), render: ({ status }) => <Status status={status} /> },
   { key: 'route', title: () => t('route'), share: 2, render: (one) => <Route row={one} /> },
@@ -50,7 +42,7 @@ const columns: Column<Row>[] = [
   { key: 'arrival', title: () => t('arrival'), render: ({ arrival }) => <Time times={arrival} what="arrival" /> },
 ]
 
-function Name({ row: { order_id, number, buyer, seller } }: { row: Row }) {
+function Name({ row: { order_id, number, buyer, seller } }: { row: ListedShipment }) {
   return (
     <span className="gr-stack">
       <span className="gr-strong">
@@ -70,7 +62,11 @@ function Status({ status }: { status: string }) {
   )
 }
 
-function Route({ row: { portOfLoading, portOfDischarge, transportMode, vessel, flight, truck } }: { row: Row }) {
+function Route({
+  row: { portOfLoading, portOfDischarge, transportMode, vessel, flight, truck },
+}: {
+  row: ListedShipment
+}) {
   const term = useTerm()
   const ends = [portOfLoading, portOfDischarge].flatMap((port) => (port ? [term('port', port)] : []))
   return (
@@ -83,7 +79,7 @@ function Route({ row: { portOfLoading, portOfDischarge, transportMode, vessel, f
   )
 }
 
-function Time({ times, what }: { times: Row['departure']; what: 'departure' | 'arrival' }) {
+function Time({ times, what }: { times: ListedShipment['departure']; what: 'departure' | 'arrival' }) {
   const best = bestOf(times)
   if (!best) return <span>–</span>
   return (
@@ -105,7 +101,6 @@ export function ShipmentsPage() {
   const file = useDownload('/admin/deal/exportShipments')
   const filters = { port, transportMode: mode, status, search: search || null }
   const { data, error, loading, scope, again } = useDeskPost('list:shipments', '/admin/deal/getShipments', {
-    reply: shipments,
     body: { page, filters },
   })
   const select = (
@@ -134,7 +129,7 @@ export function ShipmentsPage() {
         <ExportMenu formats={tableFormats} download={file} ask={(format) => ({ format, filters })} />
       </Toolbar>
       {error && <FailedRead text={error.message} onAgain={again} />}
-      <DataTable<Row>
+      <DataTable<ListedShipment>
         wide
         name="shipments"
         scope={scope}

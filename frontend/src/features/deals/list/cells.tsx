@@ -1,15 +1,16 @@
 /** What stands in the cells of a list of deals. */
+import type { DealView } from '../../../api/contract'
 import { useCountryName } from '../../../lib/countries'
 import { DateTime } from '../../../ui/DateTime'
 import { Money } from '../../../ui/Money'
 import { StatusTag } from '../../../ui/StatusTag'
-import { currentStep, type DealDoc, isDone, isOver, itemsOf, stepsOf } from '../deal'
+import { currentStep, isDone, isOver, itemsOf, stepsOf } from '../deal'
 import { toneOfFinance } from '../finance'
 import { StepProgress } from '../timeline/StepProgress'
 import { useStepName, useTerm } from '../trade'
 import { useT } from '../words'
 
-export function Order({ deal }: { deal: DealDoc }) {
+export function Order({ deal }: { deal: DealView }) {
   const t = useT()
   const [first, ...rest] = itemsOf(deal)
   return (
@@ -24,7 +25,7 @@ export function Order({ deal }: { deal: DealDoc }) {
   )
 }
 
-export function Progress({ deal }: { deal: DealDoc }) {
+export function Progress({ deal }: { deal: DealView }) {
   const t = useT()
   const stepName = useStepName()
   const steps = stepsOf(deal)
@@ -40,7 +41,7 @@ export function Progress({ deal }: { deal: DealDoc }) {
   )
 }
 
-function Due({ deal }: { deal: DealDoc }) {
+function Due({ deal }: { deal: DealView }) {
   const t = useT()
   const next = currentStep(deal)
   if (!next || isOver(deal)) return null
@@ -51,7 +52,7 @@ function Due({ deal }: { deal: DealDoc }) {
   )
 }
 
-export function Parties({ deal }: { deal: DealDoc }) {
+export function Parties({ deal }: { deal: DealView }) {
   return (
     <span className="gr-stack">
       <bdi className="gr-ellipsis">{deal.seller.companyName}</bdi>
@@ -60,7 +61,7 @@ export function Parties({ deal }: { deal: DealDoc }) {
   )
 }
 
-export function Company({ of }: { of: DealDoc['buyer'] }) {
+export function Company({ of }: { of: DealView['buyer'] }) {
   const countryName = useCountryName()
   return (
     <span className="gr-stack">
@@ -70,10 +71,10 @@ export function Company({ of }: { of: DealDoc['buyer'] }) {
   )
 }
 
-export const Worth = ({ deal }: { deal: DealDoc }) => <Money value={deal.totals} />
+export const Worth = ({ deal }: { deal: DealView }) => <Money value={deal.totals} />
 
 /** How far the bank has come with it, and by when it has to look at the documents. */
-export function Finance({ deal: { financeStatus, finance } }: { deal: DealDoc }) {
+export function Finance({ deal: { financeStatus, finance } }: { deal: DealView }) {
   const t = useT()
   const term = useTerm()
   return (
@@ -88,7 +89,7 @@ export function Finance({ deal: { financeStatus, finance } }: { deal: DealDoc })
   )
 }
 
-export function Bank({ deal }: { deal: DealDoc }) {
+export function Bank({ deal }: { deal: DealView }) {
   const t = useT()
   const term = useTerm()
   const { assignedBank, financeStatus } = deal

@@ -1,17 +1,17 @@
 /** The columns of the lists of deals: a trader's, the admins', a bank's. */
+import type { DealView } from '../../../api/contract'
 import type { Column } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
 import { DealTags } from '../DealTags'
-import type { DealDoc } from '../deal'
 import { t, type Word } from '../words'
 import { Bank, Company, Finance, Order, Parties, Progress, Worth } from './cells'
 import { DealMenu } from './DealMenu'
 
 const column = (
   word: Word,
-  render: (deal: DealDoc) => React.ReactNode,
-  more: Partial<Column<DealDoc>> = {},
-): Column<DealDoc> => ({
+  render: (deal: DealView) => React.ReactNode,
+  more: Partial<Column<DealView>> = {},
+): Column<DealView> => ({
   key: word,
   title: () => t(word),
   render,
@@ -30,8 +30,8 @@ const actions = column('actions', (deal) => <DealMenu deal={deal} />, { classNam
 const seller = column('seller', (deal) => <Company of={deal.seller} />, { share: 1.3 })
 const buyer = column('buyer', (deal) => <Company of={deal.buyer} />, { share: 1.3 })
 
-export const sellingColumns: Column<DealDoc>[] = [order, status, buyer, progress, worth, changed]
-export const buyingColumns: Column<DealDoc>[] = [order, status, seller, progress, worth, changed]
-export const specialColumns: Column<DealDoc>[] = [order, status, parties, progress, worth, changed]
-export const boardColumns: Column<DealDoc>[] = [order, status, parties, progress, worth, bank, actions]
-export const bankColumns: Column<DealDoc>[] = [order, status, finance, parties, progress, worth, changed]
+export const sellingColumns: Column<DealView>[] = [order, status, buyer, progress, worth, changed]
+export const buyingColumns: Column<DealView>[] = [order, status, seller, progress, worth, changed]
+export const specialColumns: Column<DealView>[] = [order, status, parties, progress, worth, changed]
+export const boardColumns: Column<DealView>[] = [order, status, parties, progress, worth, bank, actions]
+export const bankColumns: Column<DealView>[] = [order, status, finance, parties, progress, worth, changed]

@@ -1,24 +1,24 @@
 /** What happened to a deal, newest first, as its viewer may read it; each version can be shown as it stood. */
 import { Button } from 'antd'
 import { useState } from 'react'
+import type { DealView, FieldChange, HistoryView } from '../../../api/contract'
 import { useLanguage } from '../../../lib/i18n'
 import { usePost } from '../../../state/read'
 import { DateTime } from '../../../ui/DateTime'
 import { ListPagination } from '../../../ui/ListPagination'
 import { Panel } from '../../../ui/Panel'
-import type { DealDoc } from '../deal'
-import { type Change, type HistoryLine, history, valued } from '../history'
+import { valued } from '../history'
 import { useStepName, useTerm } from '../trade'
 import { useT, words } from '../words'
 import { PastVersion } from './PastVersion'
 
 const SIZE = 10
 
-export function Activity({ deal, ver }: { deal: DealDoc; ver: number }) {
+export function Activity({ deal, ver }: { deal: DealView; ver: number }) {
   const t = useT()
   const [current, setCurrent] = useState(1)
   const [shown, setShown] = useState<number>()
-  const asked = { reply: history, params: { id: deal._id }, body: { page: { current, size: SIZE } } }
+  const asked = { params: { id: deal._id }, body: { page: { current, size: SIZE } } }
   const { data, error } = usePost('/deal/history/{id}', asked, ver)
   return (
     <Panel title={t('activity')}>
@@ -34,7 +34,7 @@ export function Activity({ deal, ver }: { deal: DealDoc; ver: number }) {
   )
 }
 
-function Line({ line, onShow }: { line: HistoryLine; onShow: (version: number) => void }) {
+function Line({ line, onShow }: { line: HistoryView; onShow: (version: number) => void }) {
   const t = useT()
   const term = useTerm()
   const stepName = useStepName()
@@ -64,7 +64,7 @@ function Line({ line, onShow }: { line: HistoryLine; onShow: (version: number) =
   )
 }
 
-function Changed({ change: { field, step, before, after } }: { change: Change }) {
+function Changed({ change: { field, step, before, after } }: { change: FieldChange }) {
   const t = useT()
   const term = useTerm()
   const language = useLanguage()

@@ -1,36 +1,25 @@
 /** Every file that ever hung on a deal, in all its versions: who brought it, what became of it. For staff. */
 import { Drawer } from 'antd'
-import * as v from 'valibot'
+import type { DealFileView, DealView } from '../../../api/contract'
 import { directionOf, useLanguage } from '../../../lib/i18n'
 import { usePost } from '../../../state/read'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
 import { FailedRead } from '../../../ui/FailedRead'
 import { useFocusReturn } from '../../../ui/focus'
-import { type DealDoc, file, stateOf } from '../deal'
+import { stateOf } from '../deal'
 import { useTerm } from '../trade'
 import { useT } from '../words'
 import { FileLink } from './StepFiles'
 
-const kept = v.object({
-  ...file.entries,
-  stepNumber: v.optional(v.number()),
-  documentVersion: v.number(),
-  byName: v.string(),
-  at: v.string(),
-  removedAt: v.optional(v.string()),
-})
-type Kept = v.InferOutput<typeof kept>
-const reply = v.object({ items: v.array(kept) })
-
-export function AllFiles({ deal, onClose }: { deal: DealDoc; onClose: () => void }) {
+export function AllFiles({ deal, onClose }: { deal: DealView; onClose: () => void }) {
   const t = useT()
   const term = useTerm()
   useFocusReturn()
-  const asked = { reply, params: { id: deal._id } }
+  const asked = { params: { id: deal._id } }
   const { data, error, loading, again } = usePost('/admin/deal/getDealFiles/{id}', asked, deal.version)
   const placement = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right'
-  const columns: Column<Kept>[] = [
+  const columns: Column<DealFileView>[] = [
     { key: 'file', title: () => t('file'), render: (it) => <FileLink file={it} />, share: 2 },
     {
       key: 'document',

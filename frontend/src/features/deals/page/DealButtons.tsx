@@ -1,9 +1,9 @@
 /** The actions on the deal that is open: the first at hand, the others under one more button. */
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
+import type { DealRecord } from '../../../live/topics'
 import { useSession } from '../../../state/session'
 import { type Action, useDealActions } from '../actions/useDealActions'
-import type { DealRecord } from '../deal'
 import { useT } from '../words'
 
 const AT_HAND = ['edit', 'assignBank', 'restore']

@@ -1,6 +1,7 @@
 /** One deal, live, for everybody who may see it; what each may do stands on the same page. */
 import { Alert } from 'antd'
 import { Link, useParams } from 'react-router'
+import type { DealView } from '../../../api/contract'
 import { paths } from '../../../lib/paths'
 import { useStatusWord } from '../../../lib/statuses'
 import { useLive } from '../../../state/live'
@@ -12,7 +13,6 @@ import { MessagePage } from '../../../ui/MessagePage'
 import { Page } from '../../../ui/Page'
 import { StaleBadge } from '../../../ui/StaleBadge'
 import { DealTags } from '../DealTags'
-import { type DealDoc, dealRecord } from '../deal'
 import { ExaminationPanel } from '../examination/ExaminationPanel'
 import { ShipmentsPanel } from '../shipping/ShipmentsPanel'
 import { useT } from '../words'
@@ -40,7 +40,7 @@ import '../deals.css'
 
 export function DealPage() {
   const { dealId = '' } = useParams()
-  const { data: deal, stale, ver, closed } = useLive(`deal:${dealId}`, dealRecord)
+  const { data: deal, stale, ver, closed } = useLive(`deal:${dealId}`)
   if (closed) return <Gone />
   if (!deal) return <LoadingSkeleton rows={12} />
   return (
@@ -89,7 +89,7 @@ export function DealPage() {
   )
 }
 
-function Lead({ deal, stale }: { deal: DealDoc; stale: boolean }) {
+function Lead({ deal, stale }: { deal: DealView; stale: boolean }) {
   const t = useT()
   const word = useStatusWord()
   return (
@@ -106,7 +106,7 @@ function Lead({ deal, stale }: { deal: DealDoc; stale: boolean }) {
 }
 
 /** Whose trade licence nobody had accepted when the order was placed, until compliance is passed. */
-function Unverified({ deal }: { deal: DealDoc }) {
+function Unverified({ deal }: { deal: DealView }) {
   const t = useT()
   const sides = (['buyer', 'seller'] as const).filter((side) => deal.unverified?.includes(side))
   return sides.map((side) => <Alert key={side} type="warning" showIcon title={t(`unverified.${side}`)} />)

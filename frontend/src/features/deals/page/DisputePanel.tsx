@@ -2,9 +2,11 @@
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
+import type { DisputeView, ProposalView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
 import { listed } from '../../../lib/rows'
 import { sentence } from '../../../lib/sentences'
+import type { DealRecord } from '../../../live/topics'
 import { useMay } from '../../../state/may'
 import { useServerDay } from '../../../state/serverDay'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
@@ -13,9 +15,7 @@ import { Facts } from '../../../ui/Facts'
 import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
 import { StatusTag } from '../../../ui/StatusTag'
-import { acted } from '../actions/acted'
 import { AddEvidence, AnswerDispute, ProposeOutcome, RaiseDispute, ResolveDispute } from '../actions/DisputeForms'
-import type { DealRecord, DisputeDoc, ProposalDoc } from '../deal'
 import { claimedGoods, pastDisputes, proposalsOf, stageOf } from '../dispute'
 import { useTerm } from '../trade'
 import { useClaimedGoods } from '../useClaimedGoods'
@@ -49,7 +49,7 @@ export function DisputePanel({ deal }: { deal: DealRecord }) {
   )
 }
 
-type Props = { deal: DealRecord; dispute: DisputeDoc }
+type Props = { deal: DealRecord; dispute: DisputeView }
 
 /** The disputes before this one, folded, each with what it ended with. */
 function Past({ deal }: { deal: DealRecord }) {
@@ -163,7 +163,7 @@ function Proposals({ deal, dispute }: Props) {
   )
 }
 
-function Proposal({ deal, dispute, proposal }: Props & { proposal: ProposalDoc }) {
+function Proposal({ deal, dispute, proposal }: Props & { proposal: ProposalView }) {
   const t = useT()
   const term = useTerm()
   const role = useRole()
@@ -223,7 +223,7 @@ function Acts({ deal, onOpen }: ActsProps) {
   const bring = may(can.addEvidence, '/order/{id}/orderDispute/addEvidence')
   const resolve = may(can.resolveDispute, '/admin/order/orderDispute/resolve/{id}')
   const closing = may(can.closeDispute, '/order/{id}/orderDispute/close')
-  const { run, busy } = useCall('/order/{id}/orderDispute/close', { reply: acted, fallback: 'noResolve' })
+  const { run, busy } = useCall('/order/{id}/orderDispute/close', { fallback: 'noResolve' })
   const close = async () => {
     const reply = await run({}, { id: deal._id })
     if (reply) notify.success(reply.data.awaits ? t('resolveWaits') : sentence('closedDispute'))

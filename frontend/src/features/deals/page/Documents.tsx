@@ -3,6 +3,7 @@ import { DeleteOutlined, DownloadOutlined, FolderOpenOutlined, UploadOutlined } 
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useCall } from '../../../api/call'
+import type { DealView } from '../../../api/contract'
 import { lazily } from '../../../lib/lazily'
 import { notify } from '../../../lib/notify'
 import { listed } from '../../../lib/rows'
@@ -14,14 +15,14 @@ import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { Facts } from '../../../ui/Facts'
 import { Panel } from '../../../ui/Panel'
 import { type Upload, UploadDocument } from '../actions/UploadDocument'
-import { type DealDoc, filesOf, isOver, stepsOf } from '../deal'
+import { filesOf, isOver, stepsOf } from '../deal'
 import { useSide } from '../useSide'
 import { useT } from '../words'
 import { OpenFile } from './StepFiles'
 
 const AllFiles = lazily(async () => (await import('./AllFiles')).AllFiles)
 
-export function Documents({ deal }: { deal: DealDoc }) {
+export function Documents({ deal }: { deal: DealView }) {
   const t = useT()
   const { can, user } = useSession()
   const side = useSide(deal)
@@ -66,7 +67,7 @@ export function Documents({ deal }: { deal: DealDoc }) {
 }
 
 /** The documents of a deal of the warehouse service, taken in one archive. */
-function Archive({ deal }: { deal: DealDoc }) {
+function Archive({ deal }: { deal: DealView }) {
   const t = useT()
   const { start, bytes } = useDownload('/admin/wss/downloadWssDocuments')
   return (
@@ -80,7 +81,7 @@ function Archive({ deal }: { deal: DealDoc }) {
   )
 }
 
-function Invoice({ deal }: { deal: DealDoc }) {
+function Invoice({ deal }: { deal: DealView }) {
   const t = useT()
   const { open, busy } = useOpenFile()
   const { invoice } = deal
@@ -96,7 +97,7 @@ function Invoice({ deal }: { deal: DealDoc }) {
   )
 }
 
-function DeliveryOrders({ deal, mayRemove }: { deal: DealDoc; mayRemove: boolean }) {
+function DeliveryOrders({ deal, mayRemove }: { deal: DealView; mayRemove: boolean }) {
   const t = useT()
   const side = useSide(deal)
   const { run, busy } = useCall('/order/removeFirstDeliveryDoc')

@@ -1,11 +1,12 @@
 /** What a step that waits comes to: by when, what follows if it is not done, who waits for it, what money stands in it. */
+import type { DealView, StepView } from '../../../api/contract'
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
 import { inList } from '../../../lib/lists'
+import type { DealRecord } from '../../../live/topics'
 import { useServerDay } from '../../../state/serverDay'
 import { DateTime } from '../../../ui/DateTime'
 import { Money } from '../../../ui/Money'
-import type { DealDoc, DealRecord, StepDoc } from '../deal'
 import type { Side } from '../side'
 import { awaited, daysLeft, ifNotOf, taskOf } from '../tasks'
 import { useTerm } from '../trade'
@@ -23,7 +24,7 @@ export function Due({ on }: { on: string }) {
   )
 }
 
-type Props = { deal: DealRecord; step: StepDoc; side: Side }
+type Props = { deal: DealRecord; step: StepView; side: Side }
 
 export function Duty({ deal, step, side }: Props) {
   const t = useT()
@@ -68,7 +69,7 @@ export function Duty({ deal, step, side }: Props) {
 }
 
 /** For somebody who has nothing to do: who is waited for, and by when. */
-export function NothingToDo({ deal, step, side }: { deal: DealRecord; step: StepDoc | undefined; side: Side }) {
+export function NothingToDo({ deal, step, side }: { deal: DealRecord; step: StepView | undefined; side: Side }) {
   const t = useT()
   const names = useNames(deal, side)
   const task = step && taskOf(deal, step)
@@ -86,7 +87,7 @@ export function NothingToDo({ deal, step, side }: { deal: DealRecord; step: Step
 }
 
 /** The names of people of the deal; the viewer is told apart. */
-function useNames({ buyer, seller, assignedBank }: DealDoc, side: Side) {
+function useNames({ buyer, seller, assignedBank }: DealView, side: Side) {
   const t = useT()
   const term = useTerm()
   const known: Record<string, string | undefined> = {

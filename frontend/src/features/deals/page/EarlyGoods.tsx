@@ -1,14 +1,14 @@
 /** Warns of goods that come to their port before the documents that release them, and says what helps. */
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
+import type { DealView } from '../../../api/contract'
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
 import { useSession } from '../../../state/session'
 import { ReleaseCargo } from '../actions/ReleaseCargo'
-import type { DealDoc } from '../deal'
 import { useT } from '../words'
 
-export function EarlyGoods({ deal }: { deal: DealDoc }) {
+export function EarlyGoods({ deal }: { deal: DealView }) {
   const t = useT()
   const language = useLanguage()
   const { isStaff, can } = useSession()

@@ -1,23 +1,23 @@
 /** The files that were brought to a dispute: each opens, and who brought one takes it back while the dispute is open. */
 import { RollbackOutlined } from '@ant-design/icons'
 import { useCall } from '../../../api/call'
+import type { DealView, DisputeView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
 import { listed } from '../../../lib/rows'
 import { useSession } from '../../../state/session'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
-import type { DealDoc, DisputeDoc } from '../deal'
 import type { Side } from '../side'
 import { useSide } from '../useSide'
 import { useT } from '../words'
 import { FileLink } from './StepFiles'
 
-type Props = { deal: DealDoc; dispute: DisputeDoc }
+type Props = { deal: DealView; dispute: DisputeView }
 type File = ReturnType<typeof filesOf>[number]
 
 /** What was taken back opens for who gave it and for staff alone. */
 const mayOpen = ({ by, isWithdrawn }: File, side: Side) => !isWithdrawn || by === side || side === 'admin'
 
-const filesOf = ({ files }: DisputeDoc) => listed(files)
+const filesOf = ({ files }: DisputeView) => listed(files)
 
 export function EvidenceFiles({ deal, dispute }: Props) {
   const t = useT()
@@ -39,7 +39,7 @@ export function EvidenceFiles({ deal, dispute }: Props) {
   )
 }
 
-function Withdraw({ deal, file }: { deal: DealDoc; file: File }) {
+function Withdraw({ deal, file }: { deal: DealView; file: File }) {
   const t = useT()
   const { run, busy } = useCall('/order/{id}/orderDispute/withdrawEvidence')
   const withdraw = async () => {

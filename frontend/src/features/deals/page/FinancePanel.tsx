@@ -2,8 +2,10 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
+import type { FinanceView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
 import { listed } from '../../../lib/rows'
+import type { DealRecord } from '../../../live/topics'
 import { useMay } from '../../../state/may'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { DateTime } from '../../../ui/DateTime'
@@ -19,7 +21,6 @@ import {
   ReplyToBank,
   ReturnDocuments,
 } from '../actions/FinanceForms'
-import type { DealRecord, FinanceDoc } from '../deal'
 import { Discrepancies } from '../examination/Discrepancies'
 import { type FinanceAct, financeActs, toneOfFinance } from '../finance'
 import { useTerm } from '../trade'
@@ -79,7 +80,7 @@ export function FinancePanel({ deal }: { deal: DealRecord }) {
   )
 }
 
-function Said({ finance }: { finance: FinanceDoc }) {
+function Said({ finance }: { finance: FinanceView }) {
   const t = useT()
   const { declineReason, declinedAt, defaultReason, defaultedAt, refusal } = finance
   return (
@@ -105,7 +106,7 @@ function Said({ finance }: { finance: FinanceDoc }) {
   )
 }
 
-function Refusal({ refusal }: { refusal: NonNullable<FinanceDoc['refusal']> }) {
+function Refusal({ refusal }: { refusal: NonNullable<FinanceView['refusal']> }) {
   const t = useT()
   const term = useTerm()
   const { discrepancies, further = [], disposition, sentAt, waivedAt, returnReason } = refusal

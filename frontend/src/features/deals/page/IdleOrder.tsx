@@ -1,11 +1,11 @@
 /** Tells everybody of an order that nobody moves on which day it ends by itself, and what keeps it. */
 import { Alert } from 'antd'
+import type { DealView } from '../../../api/contract'
 import { formatDay } from '../../../lib/dates'
 import { language } from '../../../lib/i18n'
-import type { DealDoc } from '../deal'
 import { useT } from '../words'
 
-export function IdleOrder({ deal: { endsOn } }: { deal: DealDoc }) {
+export function IdleOrder({ deal: { endsOn } }: { deal: DealView }) {
   const t = useT()
   if (!endsOn) return null
   return (

@@ -1,15 +1,17 @@
 /** What is sold: the lines of a deal, and their sums. */
+import type { DealView, ItemView } from '../../../api/contract'
 import { grouped } from '../../../lib/money'
+import type { DealCan } from '../../../live/topics'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { Facts } from '../../../ui/Facts'
 import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
-import { type DealCan, type DealDoc, type ItemDoc, itemsOf } from '../deal'
+import { itemsOf } from '../deal'
 import { useCounted, useTerm } from '../trade'
 import { t, useT } from '../words'
 import { Refunds } from './Refunds'
 
-const columns: Column<ItemDoc>[] = [
+const columns: Column<ItemView>[] = [
   { key: 'item', title: () => t('item'), share: 2, render: (item) => <Goods item={item} /> },
   { key: 'quantity', title: () => t('quantity'), align: 'end', render: (item) => <Quantity item={item} /> },
   { key: 'price', title: () => t('unitPrice'), align: 'end', render: (item) => <Price item={item} /> },
@@ -17,7 +19,7 @@ const columns: Column<ItemDoc>[] = [
 ]
 
 /** `can` says what may be done with the refunds: nothing of a deal of another day. */
-export function Items({ deal, can }: { deal: DealDoc; can?: DealCan | undefined }) {
+export function Items({ deal, can }: { deal: DealView; can?: DealCan | undefined }) {
   useT()
   const { totals } = deal
   return (
@@ -40,7 +42,7 @@ export function Items({ deal, can }: { deal: DealDoc; can?: DealCan | undefined 
 }
 
 /** What disputes and payments left of the price. */
-function Paid({ deal: { owed, paid, balance, refund, givenBack } }: { deal: DealDoc }) {
+function Paid({ deal: { owed, paid, balance, refund, givenBack } }: { deal: DealView }) {
   const told = [
     owed && { name: t('amount.owed'), value: <Money value={owed} /> },
     paid && { name: t('amount.paid'), value: <Money value={paid} /> },
@@ -52,9 +54,9 @@ function Paid({ deal: { owed, paid, balance, refund, givenBack } }: { deal: Deal
 }
 
 /** A line lights up when its worth changes. */
-const lineVersion = ({ total }: ItemDoc) => total.amount
+const lineVersion = ({ total }: ItemView) => total.amount
 
-function Goods({ item }: { item: ItemDoc }) {
+function Goods({ item }: { item: ItemView }) {
   return (
     <span className="gr-stack">
       <bdi className="gr-strong">{item.itemName}</bdi>
@@ -65,12 +67,12 @@ function Goods({ item }: { item: ItemDoc }) {
   )
 }
 
-function Quantity({ item }: { item: ItemDoc }) {
+function Quantity({ item }: { item: ItemView }) {
   const counted = useCounted()
   return <span className="gr-number">{counted(item.quantity, item.unit)}</span>
 }
 
-function Price({ item }: { item: ItemDoc }) {
+function Price({ item }: { item: ItemView }) {
   const term = useTerm()
   return (
     <span className="gr-stack">

@@ -2,7 +2,9 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { SignatureView, StepView } from '../../../api/contract'
 import { inList } from '../../../lib/lists'
+import type { DealRecord } from '../../../live/topics'
 import { useMay } from '../../../state/may'
 import { useServerDay } from '../../../state/serverDay'
 import { useSession } from '../../../state/session'
@@ -10,7 +12,7 @@ import { useFocusOfChange } from '../../../ui/focus'
 import { Panel } from '../../../ui/Panel'
 import { StatusTag } from '../../../ui/StatusTag'
 import { AttachFile } from '../actions/AttachFile'
-import { type DealRecord, isOver, lacksOf, openSteps, type StepDoc, toBring } from '../deal'
+import { isOver, lacksOf, openSteps, toBring } from '../deal'
 import { isToGive } from '../ratings'
 import type { Side } from '../side'
 import { awaited, isOwn, isToDo, taskOf } from '../tasks'
@@ -19,7 +21,7 @@ import { bringsAnew, disputeTurn, financeTurn, refundTurn, refusedOf } from '../
 import { useSide } from '../useSide'
 import { useT } from '../words'
 import { Duty, NothingToDo } from './Duty'
-import { isSigner, NextToSign, type ToSign, useToSign } from './NextToSign'
+import { isSigner, NextToSign, useToSign } from './NextToSign'
 import { NextInDispute, NextInFinance, NextRating, NextRefund, NextRefused } from './NextTroubles'
 import { MarkStep } from './StepButtons'
 
@@ -39,7 +41,7 @@ function WithSignatures({ deal }: { deal: DealRecord }) {
   return <Listed deal={deal} out={useToSign(deal, useSide(deal))} />
 }
 
-function Listed({ deal, out }: { deal: DealRecord; out: ToSign[] }) {
+function Listed({ deal, out }: { deal: DealRecord; out: SignatureView[] }) {
   const t = useT()
   const side = useSide(deal)
   const { user, can } = useSession()
@@ -58,14 +60,14 @@ function Listed({ deal, out }: { deal: DealRecord; out: ToSign[] }) {
   const isAtEnd = isOver(deal) && deal.bucket !== 'disputed' && !refund && !rates
   if (isNothing || isAtEnd || deal.bucket === 'deleted') return null
   // A step that only wants what was refused is told of above it.
-  const isTold = (step: StepDoc) =>
+  const isTold = (step: StepView) =>
     refused.some((it) => it.step === step) &&
     lacksOf(step).every((type) => refused.some((it) => it.step === step && it.type === type))
   // A step of a bank that refused documents waits for who corrects them.
-  const isOthers = (step: StepDoc) => finance?.act === 'discrepancies' && taskOf(deal, step)?.owners.length === 0
+  const isOthers = (step: StepView) => finance?.act === 'discrepancies' && taskOf(deal, step)?.owners.length === 0
   const mayDo = steps.filter((step) => !isOthers(step))
   const rest = side === 'buyer' || side === 'seller' ? mayDo.filter((step) => !isTold(step)) : mayDo
-  const isMine = (step: StepDoc) => Number(isOwn(taskOf(deal, step), side))
+  const isMine = (step: StepView) => Number(isOwn(taskOf(deal, step), side))
   const mineFirst = rest.toSorted((a, b) => isMine(b) - isMine(a))
   const mayVerify = can('deal.documents')
   const isAsked =
@@ -97,7 +99,7 @@ function Listed({ deal, out }: { deal: DealRecord; out: ToSign[] }) {
   )
 }
 
-type Props = { deal: DealRecord; step: StepDoc; side: Side }
+type Props = { deal: DealRecord; step: StepView; side: Side }
 
 function Next({ deal, step, side }: Props) {
   const t = useT()

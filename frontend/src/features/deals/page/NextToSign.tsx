@@ -1,54 +1,34 @@
 /** A document of the deal that is out for signature: whose turn it is, by when, and the way to sign it. */
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import * as v from 'valibot'
+import type { DealView, SignatureView } from '../../../api/contract'
 import { inList } from '../../../lib/lists'
 import { paths } from '../../../lib/paths'
 import { listed } from '../../../lib/rows'
-import { collection, list } from '../../../lib/schema'
 import { useLive } from '../../../state/live'
 import { useSession } from '../../../state/session'
 import { StatusTag } from '../../../ui/StatusTag'
-import type { DealDoc } from '../deal'
 import type { Side } from '../side'
 import { useT } from '../words'
 import { Due } from './Duty'
 
-const signer = v.object({ _id: v.string(), name: v.string(), state: v.string() })
-const toSign = v.object({
-  _id: v.string(),
-  dealId: v.string(),
-  number: v.string(),
-  signers: collection(signer),
-  due: v.optional(
-    v.object({
-      stepNumber: v.number(),
-      dueOn: v.string(),
-      isOverdue: v.boolean(),
-      holdsUp: v.optional(v.array(v.number())),
-    }),
-  ),
-})
-export type ToSign = v.InferOutput<typeof toSign>
-
 /** What of a deal is out to be signed, by some already or not: for a side what it signs, for staff all. */
-export function useToSign(deal: DealDoc, side: Side): ToSign[] {
+export function useToSign(deal: DealView, side: Side): SignatureView[] {
   const ofStaff = { dealId: deal._id, status: 'open' } as const
   const { data } = useLive(
     side === 'admin' ? 'signatures:all' : 'signatures:own',
-    list(toSign),
     side === 'admin' ? ofStaff : { dealId: deal._id },
   )
   // What is shown of the deal that was looked at before is not of this one.
   return data ? listed(data).filter(({ dealId }) => dealId === deal._id) : []
 }
 
-const dueOf = ({ signers }: ToSign) => listed(signers).filter(({ state }) => state === 'due')
+const dueOf = ({ signers }: SignatureView) => listed(signers).filter(({ state }) => state === 'due')
 /** Whether it is somebody's turn to sign. */
-export const isSigner = (document: ToSign, userId: string | undefined) =>
+export const isSigner = (document: SignatureView, userId: string | undefined) =>
   dueOf(document).some(({ _id }) => _id === userId)
 
-export function NextToSign({ document }: { document: ToSign }) {
+export function NextToSign({ document }: { document: SignatureView }) {
   const t = useT()
   const { user } = useSession()
   const navigate = useNavigate()

@@ -1,13 +1,15 @@
 /** What leads the next steps of a deal where it stands: its open dispute, and a document that was refused. */
 import { Button } from 'antd'
 import { useState } from 'react'
+import type { DealView } from '../../../api/contract'
 import { inList } from '../../../lib/lists'
+import type { DealRecord } from '../../../live/topics'
 import { useMay } from '../../../state/may'
 import { Money } from '../../../ui/Money'
 import { StatusTag } from '../../../ui/StatusTag'
 import { AttachFile } from '../actions/AttachFile'
 import { AnswerDispute } from '../actions/DisputeForms'
-import { type DealDoc, type DealRecord, stepsOf } from '../deal'
+import { stepsOf } from '../deal'
 import type { Side } from '../side'
 import { taskOf } from '../tasks'
 import { useStepName, useTerm } from '../trade'
@@ -114,7 +116,7 @@ export function NextRefund({ side, turn: { act, who, amount } }: { side: Side; t
 }
 
 /** The word on the other side that is still to be given: until theirs is shown, where they gave one. */
-export function NextRating({ deal }: { deal: DealDoc }) {
+export function NextRating({ deal }: { deal: DealView }) {
   const t = useT()
   const by = deal.ratingsShowOn
   return (

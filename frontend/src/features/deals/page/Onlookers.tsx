@@ -1,29 +1,19 @@
 /** Who else looks at the deal at this moment, and what of it they change: colleagues by name, others by their side. */
 import { EyeOutlined } from '@ant-design/icons'
 import { Avatar, Tooltip } from 'antd'
-import * as v from 'valibot'
+import type { DealView } from '../../../api/contract'
 import { listed } from '../../../lib/rows'
-import { collection } from '../../../lib/schema'
+import type { OnlookerView } from '../../../live/topics'
 import { useLive } from '../../../state/live'
 import { useEdited } from '../../../state/presence'
 import { useSession } from '../../../state/session'
-import type { DealDoc } from '../deal'
 import { useTerm } from '../trade'
 import { useT } from '../words'
 
-const onlooker = v.object({
-  _id: v.string(),
-  side: v.string(),
-  name: v.optional(v.string()),
-  editing: v.optional(v.picklist(['order', 'step', 'documents', 'shipment'])),
-})
-const presence = v.object({ here: collection(onlooker) })
-type Onlooker = v.InferOutput<typeof onlooker>
-
-export function Onlookers({ deal }: { deal: DealDoc }) {
+export function Onlookers({ deal }: { deal: DealView }) {
   const t = useT()
   const { user } = useSession()
-  const { data } = useLive(`presence:deal:${deal._id}`, presence, { editing: useEdited() })
+  const { data } = useLive(`presence:deal:${deal._id}`, { editing: useEdited() })
   const others = data ? listed(data.here).filter(({ _id }) => _id !== user?._id) : []
   if (!others.length) return null
   return (
@@ -38,7 +28,7 @@ export function Onlookers({ deal }: { deal: DealDoc }) {
   )
 }
 
-function Who({ one: { side, name, editing } }: { one: Onlooker }) {
+function Who({ one: { side, name, editing } }: { one: OnlookerView }) {
   const t = useT()
   const term = useTerm()
   const called = name ?? term('owner', side)

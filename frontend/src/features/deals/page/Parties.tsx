@@ -1,4 +1,5 @@
 /** The sides of a deal, its bank, and what it is worth. */
+import type { DealView } from '../../../api/contract'
 import { useCountryName } from '../../../lib/countries'
 import { useSession } from '../../../state/session'
 import { DateTime } from '../../../ui/DateTime'
@@ -6,12 +7,11 @@ import { Facts } from '../../../ui/Facts'
 import { Highlight } from '../../../ui/Highlight'
 import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
-import type { DealDoc } from '../deal'
 import { ScorecardButton } from '../scorecard/Scorecard'
 import { useTerm } from '../trade'
 import { useT } from '../words'
 
-export function Parties({ deal }: { deal: DealDoc }) {
+export function Parties({ deal }: { deal: DealView }) {
   const t = useT()
   const term = useTerm()
   const { seller, buyer, assignedBank, totals, onHold, cancelReason, hasExpired } = deal
@@ -49,7 +49,7 @@ export function Parties({ deal }: { deal: DealDoc }) {
   )
 }
 
-function Side({ of, side }: { of: DealDoc['buyer']; side: 'seller' | 'buyer' }) {
+function Side({ of, side }: { of: DealView['buyer']; side: 'seller' | 'buyer' }) {
   const countryName = useCountryName()
   const { userType } = useSession()
   return (

@@ -1,10 +1,11 @@
 /** A deal of another day, whole: its sides, its terms, its lines, its steps with their documents, its shipments. To read only. */
+import type { DealView, StepView } from '../../../api/contract'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { Panel } from '../../../ui/Panel'
 import { StatusTag } from '../../../ui/StatusTag'
-import { type DealDoc, filesOf, isDone, type StepDoc, stepsOf } from '../deal'
+import { filesOf, isDone, stepsOf } from '../deal'
 import { ShipmentCard } from '../shipping/ShipmentCard'
 import { shipmentsOf } from '../shipping/shipping'
 import { useStepName, useTerm } from '../trade'
@@ -13,14 +14,14 @@ import { Items } from './Items'
 import { Parties } from './Parties'
 import { Terms } from './Terms'
 
-const steps: Column<StepDoc>[] = [
+const steps: Column<StepView>[] = [
   { key: 'step', title: () => t('step'), share: 2, render: (step) => <Name step={step} /> },
   { key: 'status', title: () => t('status'), render: ({ status }) => <StatusTag of={status} /> },
   { key: 'due', title: () => t('dueOn'), render: ({ dueOn }) => <DateTime at={dueOn} as="day" /> },
   { key: 'files', title: () => t('files'), share: 2, render: (step) => <Files step={step} /> },
 ]
 
-export function PastDeal({ deal }: { deal: DealDoc }) {
+export function PastDeal({ deal }: { deal: DealView }) {
   useT()
   const all = stepsOf(deal)
   const shipments = shipmentsOf(deal)
@@ -52,7 +53,7 @@ export function PastDeal({ deal }: { deal: DealDoc }) {
   )
 }
 
-function Dispute({ deal: { dispute } }: { deal: DealDoc }) {
+function Dispute({ deal: { dispute } }: { deal: DealView }) {
   const term = useTerm()
   return (
     <span className="gr-row">
@@ -62,12 +63,12 @@ function Dispute({ deal: { dispute } }: { deal: DealDoc }) {
   )
 }
 
-function Name({ step }: { step: StepDoc }) {
+function Name({ step }: { step: StepView }) {
   const stepName = useStepName()
   return <span className="gr-strong">{t('stepTitle', { number: step.stepNumber, name: stepName(step.name) })}</span>
 }
 
-function Files({ step }: { step: StepDoc }) {
+function Files({ step }: { step: StepView }) {
   const files = filesOf(step)
   if (!files.length) return <span className="gr-secondary">{t('nothing')}</span>
   return (

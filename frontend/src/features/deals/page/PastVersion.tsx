@@ -1,14 +1,15 @@
 /** A deal as it stood at one of its versions, with what is different from the version before or from that of today. */
 import { Drawer, Segmented } from 'antd'
 import { useState } from 'react'
+import type { DealView, Difference } from '../../../api/contract'
 import { directionOf, useLanguage } from '../../../lib/i18n'
 import { useStatusWord } from '../../../lib/statuses'
 import { usePost } from '../../../state/read'
 import { DateTime } from '../../../ui/DateTime'
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton'
-import { type DealDoc, filesOf, itemsOf, stepsOf } from '../deal'
+import { filesOf, itemsOf, stepsOf } from '../deal'
 import { valued } from '../history'
-import { asOf, type Difference, fieldOf, toRead } from '../past'
+import { fieldOf, toRead } from '../past'
 import { type Term, useStepName, useTerm } from '../trade'
 import { useT, words } from '../words'
 import { PastDeal } from './PastDeal'
@@ -19,13 +20,13 @@ const LISTS: Term[] = ['owner', 'dispute', 'disputeReason', 'document', 'finance
 /** The fields whose values are states. */
 const STATES = ['status', 'dealStatus', 'bucket', 'channel']
 
-type Props = { deal: DealDoc; at: number; onClose: () => void }
+type Props = { deal: DealView; at: number; onClose: () => void }
 
 export function PastVersion({ deal, at, onClose }: Props) {
   const t = useT()
   const [since, setSince] = useState<number>()
   const placement = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right'
-  const asked = { reply: asOf, params: { id: deal._id }, body: { at, ...(since ? { since } : {}) } }
+  const asked = { params: { id: deal._id }, body: { at, ...(since ? { since } : {}) } }
   const { data, error } = usePost('/deal/asOf/{id}', asked, at)
   const others = [
     { value: 0, label: t('version', { version: at - 1 }), disabled: at === 1 },
@@ -51,7 +52,7 @@ export function PastVersion({ deal, at, onClose }: Props) {
   )
 }
 
-function Differences({ of, all }: { of: DealDoc[]; all: Difference[] }) {
+function Differences({ of, all }: { of: DealView[]; all: Difference[] }) {
   const t = useT()
   if (!all.length) return <p className="gr-secondary">{t('noDifference')}</p>
   return (
@@ -66,12 +67,12 @@ function Differences({ of, all }: { of: DealDoc[]; all: Difference[] }) {
 }
 
 /** What is one of many bears its own name: that of a file, or of a line. */
-const namesOf = (deal: DealDoc) => [
+const namesOf = (deal: DealView) => [
   ...stepsOf(deal).flatMap((step) => filesOf(step).map(({ _id, fileName }) => [_id, fileName] as const)),
   ...itemsOf(deal).map(({ _id, itemName }) => [_id, itemName] as const),
 ]
 
-function Differs({ of, difference }: { of: DealDoc[]; difference: Difference }) {
+function Differs({ of, difference }: { of: DealView[]; difference: Difference }) {
   const t = useT()
   const term = useTerm()
   const state = useStatusWord()

@@ -2,12 +2,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../../lib/i18n'
-import { aDeal, anAdmin, aUser } from '../../../test/builders'
+import { aDeal, anAdmin, aUser, live } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
 import { show } from '../../../test/render'
 import { Printed } from './Printed'
 
-const deal = aDeal({ version: 4 })
+const deal = live(aDeal({ version: 4 }))
 const list = {
   _id: 'd1',
   kind: 'packing-list',
@@ -45,7 +45,7 @@ test('a credit note stands as it is when the deal goes on', async () => {
   const items = [{ kind: note.kind, mayIssue: true, newest: note }]
   const page = { current: 1, size: 1, total: 1, totalIsExact: true }
   mockApi({ '/deal/printed/get/{dealId}': () => ({ items, page }) })
-  show(<Printed deal={aDeal({ version: 5 })} />, { user: aUser() })
+  show(<Printed deal={live(aDeal({ version: 5 }))} />, { user: aUser() })
   expect(await screen.findByText('CN-0001')).toBeTruthy()
   expect(screen.queryByText(/printing issues a new version/)).toBeNull()
   expect((await button('Credit note in Arabic')).hasAttribute('disabled')).toBe(false)
@@ -112,7 +112,7 @@ test('staff write what the purchase order says beside the deal, from what it sai
     }),
     '/admin/deal/updatePO/{dealId}': () => ({ ...order, url: '/files/f1', urls: { en: '/files/f1' } }),
   })
-  const { user } = show(<Printed deal={aDeal({ version: 5 })} />, { user: anAdmin() })
+  const { user } = show(<Printed deal={live(aDeal({ version: 5 }))} />, { user: anAdmin() })
   await user.click(await button('Add to it'))
   expect(await screen.findByDisplayValue('Omar')).toBeTruthy()
   await user.type(screen.getByLabelText(/^Remarks/), 'Two drops.')

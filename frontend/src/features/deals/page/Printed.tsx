@@ -3,28 +3,18 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { tell, useCall } from '../../../api/call'
+import type { PrintedOfKind } from '../../../api/contract'
 import { mustGive } from '../../../api/signedFile'
 import { useLanguage } from '../../../lib/i18n'
 import { paths } from '../../../lib/paths'
+import type { DealRecord } from '../../../live/topics'
 import { useNotifications } from '../../../state/notifications'
 import { usePost } from '../../../state/read'
 import { useSession } from '../../../state/session'
 import { DateTime } from '../../../ui/DateTime'
 import { Panel } from '../../../ui/Panel'
 import { OrderFieldsForm } from '../actions/OrderFieldsForm'
-import type { DealRecord } from '../deal'
-import {
-  canIssue,
-  canPrint,
-  dossierOf,
-  hasElectronic,
-  isCurrent,
-  LANGUAGES,
-  type Language,
-  type PrintedOfKind,
-  printed,
-  printedDocuments,
-} from '../printed'
+import { canIssue, canPrint, dossierOf, hasElectronic, isCurrent, LANGUAGES, type Language } from '../printed'
 import { useTerm } from '../trade'
 import { useT } from '../words'
 import { VouchForAccount } from './VouchForAccount'
@@ -37,7 +27,7 @@ export function Printed({ deal }: { deal: DealRecord }) {
 function Documents({ deal }: { deal: DealRecord }) {
   const t = useT()
   const [prints, setPrints] = useState(0)
-  const asked = { reply: printedDocuments, params: { dealId: deal._id } }
+  const asked = { params: { dealId: deal._id } }
   const { newest } = useNotifications()
   const told = newest.find(({ kind, body }) => kind === 'order.printed' && body.dealId === deal._id)?._id
   const { data, error } = usePost('/deal/printed/get/{dealId}', asked, `${deal.version} ${prints} ${told}`)
@@ -126,7 +116,7 @@ function AddToOrder({ deal, of, onPrinted }: Props) {
 function Print({ deal, of, language, onPrinted }: Props & { language?: Language }) {
   const t = useT()
   const term = useTerm()
-  const { run, busy } = useCall('/deal/printed/print/{dealId}', { reply: printed, fallback: 'noFile' })
+  const { run, busy } = useCall('/deal/printed/print/{dealId}', { fallback: 'noFile' })
   const form = language ? t(`language.${language}`) : 'XML'
   const open = async () => {
     const wanted = language ? { language } : { format: 'xml' as const }

@@ -2,21 +2,23 @@
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
+import type { DealView, RefundView } from '../../../api/contract'
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
 import { notify } from '../../../lib/notify'
+import type { DealCan } from '../../../live/topics'
 import { useMay } from '../../../state/may'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { Money } from '../../../ui/Money'
 import { StatusTag } from '../../../ui/StatusTag'
-import { type DealCan, type DealDoc, type RefundDoc, refundsOf } from '../deal'
+import { refundsOf } from '../deal'
 import { useTerm } from '../trade'
 import { useT } from '../words'
 
 const tones = { waiting: 'warning', verified: 'success', refused: 'danger' } as const
 
-export function Refunds({ deal, can }: { deal: DealDoc; can?: DealCan | undefined }) {
+export function Refunds({ deal, can }: { deal: DealView; can?: DealCan | undefined }) {
   const t = useT()
   const may = useMay()
   const [gives, setGives] = useState(false)
@@ -45,7 +47,7 @@ export function Refunds({ deal, can }: { deal: DealDoc; can?: DealCan | undefine
   )
 }
 
-type OfRefund = { deal: DealDoc; refund: RefundDoc; mayConfirm: boolean }
+type OfRefund = { deal: DealView; refund: RefundView; mayConfirm: boolean }
 
 function Refund({ deal, refund, mayConfirm }: OfRefund) {
   const t = useT()
@@ -70,7 +72,7 @@ function Refund({ deal, refund, mayConfirm }: OfRefund) {
 }
 
 /** Whether a refund came: once it is said, it stands. */
-function Came({ deal, refund }: { deal: DealDoc; refund: RefundDoc }) {
+function Came({ deal, refund }: { deal: DealView; refund: RefundView }) {
   const t = useT()
   const { run } = useCall('/order/reviewRefund/{id}')
   const [denies, setDenies] = useState(false)
@@ -90,7 +92,7 @@ function Came({ deal, refund }: { deal: DealDoc; refund: RefundDoc }) {
   )
 }
 
-function DenyRefund({ deal, number, onClose }: { deal: DealDoc; number: number; onClose: () => void }) {
+function DenyRefund({ deal, number, onClose }: { deal: DealView; number: number; onClose: () => void }) {
   const t = useT()
   const { run, busy, error } = useCall('/order/reviewRefund/{id}', { quiet: true })
   const submit = async ({ note }: { note: string }) => {
@@ -123,7 +125,7 @@ function DenyRefund({ deal, number, onClose }: { deal: DealDoc; number: number; 
 
 type Given = { amount: string; on: string; reference: string }
 
-function GiveRefund({ deal, onClose }: { deal: DealDoc; onClose: () => void }) {
+function GiveRefund({ deal, onClose }: { deal: DealView; onClose: () => void }) {
   const t = useT()
   const { run, busy, error } = useCall('/order/giveRefund/{id}', { quiet: true })
   const { currency } = deal.totals

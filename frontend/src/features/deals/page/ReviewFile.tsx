@@ -3,14 +3,15 @@ import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
+import type { FileView, StepView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
+import type { DealRecord } from '../../../live/topics'
 import { useMay } from '../../../state/may'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import type { DealRecord, FileDoc, StepDoc } from '../deal'
 import { fileTaskOf } from '../tasks'
 import { useT } from '../words'
 
-type Props = { deal: DealRecord; step: StepDoc; file: FileDoc }
+type Props = { deal: DealRecord; step: StepView; file: FileView }
 
 /** Whether the viewer may look at this file for the deal. */
 export function useMayReview({ deal, step, file }: Props): boolean {

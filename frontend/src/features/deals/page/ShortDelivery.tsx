@@ -1,12 +1,13 @@
 /** Tells of lines of which less was shipped than the tolerance allows, once the goods are there. */
 import { Alert } from 'antd'
-import { type DealDoc, itemsOf } from '../deal'
+import type { DealView } from '../../../api/contract'
+import { itemsOf } from '../deal'
 import { useCounted } from '../trade'
 import { useT } from '../words'
 
 const THERE = ['DELIVERED', 'ACCEPTED']
 
-export function ShortDelivery({ deal }: { deal: DealDoc }) {
+export function ShortDelivery({ deal }: { deal: DealView }) {
   const t = useT()
   const counted = useCounted()
   const short = itemsOf(deal).filter(({ shippedQuantity, leastQuantity }) => shippedQuantity < leastQuantity)

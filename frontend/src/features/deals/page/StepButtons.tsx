@@ -2,18 +2,19 @@
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
+import type { StepView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
+import type { DealRecord } from '../../../live/topics'
 import { useMay } from '../../../state/may'
 import { useSession } from '../../../state/session'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { AttachFile } from '../actions/AttachFile'
 import { ExtendStep } from '../actions/ExtendStep'
-import type { DealRecord, StepDoc } from '../deal'
 import { taskOf } from '../tasks'
 import { useReason } from '../useReason'
 import { useT } from '../words'
 
-type Props = { deal: DealRecord; step: StepDoc }
+type Props = { deal: DealRecord; step: StepView }
 
 export function StepButtons({ deal, step }: Props) {
   const t = useT()

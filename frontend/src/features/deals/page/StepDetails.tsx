@@ -1,18 +1,20 @@
 /** One step in detail: when, whose, what it waits for, its documents, and what may be done. */
 import { useRef } from 'react'
+import type { StepView } from '../../../api/contract'
 import { inList } from '../../../lib/lists'
+import type { DealRecord } from '../../../live/topics'
 import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { useFocusOfChange } from '../../../ui/focus'
 import { StatusTag } from '../../../ui/StatusTag'
-import { blockersOf, type DealRecord, isDone, type StepDoc } from '../deal'
+import { blockersOf, isDone } from '../deal'
 import { useStepName, useTerm } from '../trade'
 import { useT } from '../words'
 import { StepButtons } from './StepButtons'
 import { StepDocuments } from './StepDocuments'
 import { StepFiles } from './StepFiles'
 
-type Props = { deal: DealRecord; step: StepDoc }
+type Props = { deal: DealRecord; step: StepView }
 
 export function StepDetails({ deal, step }: Props) {
   const t = useT()

@@ -9,16 +9,18 @@ import {
 import { Button, Form, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../../api/call'
+import type { DocumentType, StepView } from '../../../api/contract'
 import type { BodyOf } from '../../../api/shapes'
 import { notify } from '../../../lib/notify'
+import type { DealRecord } from '../../../live/topics'
 import { useMay } from '../../../state/may'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import { type DealRecord, type DocumentState, documentState, lacksOf, mustBring, type StepDoc } from '../deal'
+import { type DocumentState, documentState, lacksOf, mustBring } from '../deal'
 import { taskOf } from '../tasks'
 import { useTerm } from '../trade'
 import { useT } from '../words'
 
-type Props = { deal: DealRecord; step: StepDoc }
+type Props = { deal: DealRecord; step: StepView }
 type Filled = Pick<BodyOf<'/admin/order/waiveDocument/{id}'>, 'documentType' | 'reason'>
 
 const icons: Record<DocumentState, ReactNode> = {
@@ -51,11 +53,11 @@ export function StepDocuments({ deal, step }: Props) {
   )
 }
 
-function Checklist({ deal, step, types }: Props & { types: readonly string[] }) {
+function Checklist({ deal, step, types }: Props & { types: readonly DocumentType[] }) {
   const t = useT()
   const term = useTerm()
   const waive = useMay()(taskOf(deal, step)?.can.waiveDocument, '/admin/order/waiveDocument/{id}')
-  const [waiving, setWaiving] = useState<string>()
+  const [waiving, setWaiving] = useState<DocumentType>()
   const mayWaive = waive && !waive.why
   return (
     <ul className="gr-document-list">

@@ -1,24 +1,26 @@
 /** The files of a step: opened by a signed address, removed by staff on the version they look at. */
 import { DeleteOutlined, FileOutlined } from '@ant-design/icons'
 import { useCall } from '../../../api/call'
+import type { FileView, StepView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
+import type { DealRecord } from '../../../live/topics'
 import { useOpenFile } from '../../../state/files'
 import { useMay } from '../../../state/may'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { FileButton } from '../../../ui/FileButton'
-import { type DealRecord, type FileDoc, filesOf, type StepDoc, stateOf } from '../deal'
+import { filesOf, stateOf } from '../deal'
 import { fileTaskOf } from '../tasks'
 import { useTerm } from '../trade'
 import { useT } from '../words'
 import { ReviewFile, useMayReview } from './ReviewFile'
 
-type Props = { deal: DealRecord; step: StepDoc }
+type Props = { deal: DealRecord; step: StepView }
 
 export function StepFiles({ deal, step }: Props) {
   const t = useT()
   const may = useMay()
   const files = filesOf(step)
-  const removing = (file: FileDoc) =>
+  const removing = (file: FileView) =>
     may(fileTaskOf(deal, step, file)?.can.remove, '/admin/order/removeFileFromStep/{id}')
   return (
     <div>
@@ -47,13 +49,13 @@ export function StepFiles({ deal, step }: Props) {
 }
 
 /** What is still to be said of a file, by whoever may say it. */
-function Reviewing(props: Props & { file: FileDoc }) {
+function Reviewing(props: Props & { file: FileView }) {
   const mayReview = useMayReview(props)
   return mayReview && props.file.review === 'waiting' && <ReviewFile {...props} />
 }
 
 /** The name of a file, which opens it. */
-export function FileLink({ file: { fileName, fileURL } }: { file: Pick<FileDoc, 'fileName' | 'fileURL'> }) {
+export function FileLink({ file: { fileName, fileURL } }: { file: Pick<FileView, 'fileName' | 'fileURL'> }) {
   const t = useT()
   const { open, busy } = useOpenFile()
   return (
@@ -66,7 +68,7 @@ export function FileLink({ file: { fileName, fileURL } }: { file: Pick<FileDoc, 
   )
 }
 
-export function OpenFile({ file }: { file: FileDoc }) {
+export function OpenFile({ file }: { file: FileView }) {
   const t = useT()
   const term = useTerm()
   return (
@@ -88,7 +90,7 @@ function RemoveFile({
   file,
   index,
   disabled,
-}: Props & { file: FileDoc; index: number; disabled: boolean }) {
+}: Props & { file: FileView; index: number; disabled: boolean }) {
   const t = useT()
   const { run, busy } = useCall('/admin/order/removeFileFromStep/{id}')
   const remove = async () => {

@@ -1,32 +1,30 @@
 /** Asked once a deal is closed, and not again for 90 days: how likely somebody is to recommend Granary. */
 import { Button, Input, Radio } from 'antd'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { useCall } from '../../../api/call'
+import type { DealView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
 import { sentence } from '../../../lib/sentences'
 import { usePost } from '../../../state/read'
 import { useSession } from '../../../state/session'
 import { Panel } from '../../../ui/Panel'
-import type { DealDoc } from '../deal'
 import { useT } from '../words'
 
-const question = v.object({ isAsked: v.boolean() })
 const SCORES = Array.from({ length: 11 }, (_, score) => score)
 
-export function Survey({ deal }: { deal: DealDoc }) {
+export function Survey({ deal }: { deal: DealView }) {
   const { userType } = useSession()
   return userType === 'user' && deal.dealStatus === 'CLOSED' ? <Asked deal={deal} /> : null
 }
 
-function Asked({ deal }: { deal: DealDoc }) {
+function Asked({ deal }: { deal: DealView }) {
   const [isOver, setOver] = useState(false)
-  const asked = { reply: question, params: { id: deal._id } }
+  const asked = { params: { id: deal._id } }
   const { data } = usePost('/deal/getNetPromoterScore/{id}', asked)
   return data?.isAsked && !isOver ? <Card deal={deal} onOver={() => setOver(true)} /> : null
 }
 
-function Card({ deal, onOver }: { deal: DealDoc; onOver: () => void }) {
+function Card({ deal, onOver }: { deal: DealView; onOver: () => void }) {
   const t = useT()
   const [score, setScore] = useState<number>()
   const [comment, setComment] = useState('')

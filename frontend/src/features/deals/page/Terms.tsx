@@ -1,16 +1,16 @@
 /** What the two sides agreed on, and who does what under their delivery term. */
+import type { DealView } from '../../../api/contract'
 import { useCountryName } from '../../../lib/countries'
 import { duties, ruleOf } from '../../../lib/incoterms'
 import { Facts } from '../../../ui/Facts'
 import { Highlight } from '../../../ui/Highlight'
 import { Panel } from '../../../ui/Panel'
 import { IncotermWarning } from '../actions/EditFields'
-import type { DealDoc } from '../deal'
 import { addressText } from '../editForm'
 import { type Term, useTerm } from '../trade'
 import { useT } from '../words'
 
-export function Terms({ deal }: { deal: DealDoc }) {
+export function Terms({ deal }: { deal: DealView }) {
   const t = useT()
   const term = useTerm()
   const of = (list: Term, value: string | undefined) => highlighted(value && term(list, value))

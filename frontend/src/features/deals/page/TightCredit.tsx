@@ -1,12 +1,12 @@
 /** Warns of a letter of credit that leaves no time for what is planned: it is to be amended before the goods leave. */
 import { Alert } from 'antd'
+import type { DealView } from '../../../api/contract'
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
 import { listed } from '../../../lib/rows'
-import type { DealDoc } from '../deal'
 import { useT } from '../words'
 
-export function TightCredit({ deal }: { deal: DealDoc }) {
+export function TightCredit({ deal }: { deal: DealView }) {
   const t = useT()
   const language = useLanguage()
   const tight = listed(deal.examination?.tooTight)

@@ -1,9 +1,11 @@
 /** The timeline of a deal, drawn, and the step that is looked at. */
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import type { StepView } from '../../../api/contract'
+import type { DealRecord } from '../../../live/topics'
 import { useFocusOfChange } from '../../../ui/focus'
 import { Panel } from '../../../ui/Panel'
-import { type DealRecord, documentCount, isDone, isOver, type StepDoc, stepsOf, stepToShow, today } from '../deal'
+import { documentCount, isDone, isOver, stepsOf, stepToShow, today } from '../deal'
 import { Timeline, type TimelineStep } from '../timeline/Timeline'
 import { useStepName, useTerm } from '../trade'
 import { useT } from '../words'
@@ -50,7 +52,7 @@ export function TimelinePanel({ deal }: { deal: DealRecord }) {
   )
 }
 
-function useTimelineStep(): (step: StepDoc) => TimelineStep {
+function useTimelineStep(): (step: StepView) => TimelineStep {
   const t = useT()
   const term = useTerm()
   const stepName = useStepName()

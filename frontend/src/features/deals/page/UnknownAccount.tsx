@@ -2,10 +2,11 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
+import type { DealView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
+import type { DealRecord } from '../../../live/topics'
 import { useMay } from '../../../state/may'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import type { DealDoc, DealRecord } from '../deal'
 import { useT } from '../words'
 
 export function UnknownAccount({ deal }: { deal: DealRecord }) {
@@ -36,7 +37,7 @@ export function UnknownAccount({ deal }: { deal: DealRecord }) {
   )
 }
 
-function Confirm({ deal, onClose }: { deal: DealDoc; onClose: () => void }) {
+function Confirm({ deal, onClose }: { deal: DealView; onClose: () => void }) {
   const t = useT()
   const { run, busy, error } = useCall('/admin/order/confirmAccount/{id}', { quiet: true })
   const submit = async ({ reason }: { reason: string }) => {

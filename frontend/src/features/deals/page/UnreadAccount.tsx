@@ -2,7 +2,9 @@
 import { EditOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { type DealRecord, isOver, openSteps, type StepDoc, stepsOf } from '../deal'
+import type { StepView } from '../../../api/contract'
+import type { DealRecord } from '../../../live/topics'
+import { isOver, openSteps, stepsOf } from '../deal'
 import { unreadInvoicesIn } from '../examination/examination'
 import { ReadDocument } from '../examination/ReadDocument'
 import { useMayRead } from '../examination/useMayRead'
@@ -19,7 +21,7 @@ export function UnreadAccount({ deal }: { deal: DealRecord }) {
   const side = useSide(deal)
   const mayRead = useMayRead(deal)
   const unread = unreadInvoicesIn(deal)
-  const isPayment = (step: StepDoc) => taskOf(deal, step)?.isPayment ?? false
+  const isPayment = (step: StepView) => taskOf(deal, step)?.isPayment ?? false
   const isUnpaid = stepsOf(deal).some((step) => isPayment(step) && step.status !== 'done' && step.status !== 'skipped')
   const concerns = side !== 'seller' && (unread.some(mayRead) || openSteps(deal).some(isPayment))
   const open = unread.find(({ file }) => file._id === reading)

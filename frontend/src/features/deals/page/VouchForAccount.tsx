@@ -3,9 +3,9 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
 import { notify } from '../../../lib/notify'
+import type { DealRecord } from '../../../live/topics'
 import { useMay } from '../../../state/may'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import type { DealRecord } from '../deal'
 import { useT } from '../words'
 
 type Props = { deal: DealRecord; account: string; onDone: () => void }

@@ -11,7 +11,7 @@ import { StaleBadge } from '../../../ui/StaleBadge'
 import { useT } from '../words'
 import { DueCell, IfNotCell, ToDoCell } from './columns'
 import { Late } from './Late'
-import { type Awaited, actionsDoc, mostUrgent } from './pending'
+import { type Awaited, mostUrgent } from './pending'
 import { whereTo } from './whereTo'
 import '../deals.css'
 
@@ -28,13 +28,13 @@ export function Duties() {
 }
 
 function OfTrader() {
-  const buying = useLive('actions:buyer', actionsDoc, FIRST)
-  const selling = useLive('actions:seller', actionsDoc, FIRST)
+  const buying = useLive('actions:buyer', FIRST)
+  const selling = useLive('actions:seller', FIRST)
   return <Urgent lists={[buying, selling]} />
 }
 
 function Of({ doer }: { doer: 'bank' | 'desk' }) {
-  return <Urgent lists={[useLive(`actions:${doer}`, actionsDoc, doer === 'desk' ? DESK_ACTIONS : FIRST)]} />
+  return <Urgent lists={[useLive(`actions:${doer}`, doer === 'desk' ? DESK_ACTIONS : FIRST)]} />
 }
 
 type Waiting = Rows<Awaited> & { total: number }

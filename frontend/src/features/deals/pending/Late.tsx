@@ -1,11 +1,9 @@
 /** The orders with an overdue step, the longest overdue first: a short live list for the dashboard, and the way to all of them. */
 
 import { Link } from 'react-router'
-import * as v from 'valibot'
-import { party } from '../../../api/schemas'
+import type { DealView, StepView } from '../../../api/contract'
 import { paths } from '../../../lib/paths'
 import { listed } from '../../../lib/rows'
-import { collection } from '../../../lib/schema'
 import { useStatusWord } from '../../../lib/statuses'
 import { usePostAnew } from '../../../state/deskList'
 import { figuresOf, useStats } from '../../../state/stats'
@@ -27,22 +25,10 @@ const ASKED = {
   sort: 'dueOn',
 } as const
 
-const step = v.object({ stepNumber: v.number(), name: v.string(), status: v.string(), dueOn: v.string() })
-const order = v.object({
-  _id: v.string(),
-  order_id: v.string(),
-  buyer: party,
-  seller: party,
-  timeline: collection(step),
-})
-const orders = v.object({ items: v.array(order) })
-type Order = v.InferOutput<typeof order>
-type Step = v.InferOutput<typeof step>
-
 const byDay = ({ dueOn: one }: { dueOn: string }, { dueOn: other }: { dueOn: string }) => one.localeCompare(other)
 
 /** The step that is overdue the longest. */
-const lateStep = ({ timeline }: Order) =>
+const lateStep = ({ timeline }: DealView) =>
   listed(timeline)
     .filter(({ status }) => status === 'overdue')
     .toSorted(byDay)[0]
@@ -53,8 +39,8 @@ function useLate() {
   const counts = kinds.map((kind) => (stats.data ? figuresOf(stats.data, kind).overdue : undefined))
   const fresh = counts.join(' ')
   const reads = [
-    usePostAnew(fresh, '/admin/order/getOrders', { reply: orders, body: ASKED }),
-    usePostAnew(fresh, '/admin/domestic-order/getOrders', { reply: orders, body: ASKED }),
+    usePostAnew(fresh, '/admin/order/getOrders', { body: ASKED }),
+    usePostAnew(fresh, '/admin/domestic-order/getOrders', { body: ASKED }),
   ]
   const late = reads
     .flatMap(({ data }) => data?.items ?? [])
@@ -101,7 +87,7 @@ export function Late() {
   )
 }
 
-function LateOrder({ deal: { _id, order_id, buyer, seller, step } }: { deal: Order & { step: Step } }) {
+function LateOrder({ deal: { _id, order_id, buyer, seller, step } }: { deal: DealView & { step: StepView } }) {
   const t = useT()
   const nameOf = useStepName()
   return (

@@ -12,7 +12,7 @@ import { LiveTable } from '../list/LiveTable'
 import { readView, withParams } from '../listUrl'
 import { useT } from '../words'
 import { pendingColumns } from './columns'
-import { actionsDoc, type Doer, sides } from './pending'
+import { type Doer, sides } from './pending'
 import { whereTo } from './whereTo'
 import '../deals.css'
 
@@ -49,7 +49,7 @@ function Own() {
   const doer = said ?? found ?? (mode === 'Warehouse' ? 'seller' : 'buyer')
   const other = doer === 'seller' ? 'buyer' : 'seller'
   const here = useWaiting(doer)
-  const there = useLive(`actions:${other}`, actionsDoc, { page: { current: 1, size: 1 } })
+  const there = useLive(`actions:${other}`, { page: { current: 1, size: 1 } })
   const counts = { [doer]: here.data?.total, [other]: there.data?.total }
   if (!said && !found && counts[doer] === 0 && counts[other]) setFound(other)
   const label = (side: (typeof sides)[number]) => `${t(`doer.${side}`)}${counts[side] ? ` (${counts[side]})` : ''}`
@@ -69,7 +69,7 @@ function Own() {
 function useWaiting(doer: Doer) {
   const [url] = useSearchParams()
   const { current, size } = readView(url)
-  return useLive(`actions:${doer}`, actionsDoc, { page: { current, size } })
+  return useLive(`actions:${doer}`, { page: { current, size } })
 }
 
 function Waiting({ doer }: { doer: Doer }) {

@@ -1,8 +1,8 @@
 /** What changed among open and disputed orders since the viewer last looked at the dashboard, the newest first, live. */
 import { Link } from 'react-router'
+import type { DealView } from '../../../api/contract'
 import { paths } from '../../../lib/paths'
 import { listed } from '../../../lib/rows'
-import { list } from '../../../lib/schema'
 import { useLastLook } from '../../../state/boards'
 import { useLive } from '../../../state/live'
 import { useSession } from '../../../state/session'
@@ -10,12 +10,10 @@ import { DateTime } from '../../../ui/DateTime'
 import { Panel } from '../../../ui/Panel'
 import { useOnPageLeave } from '../../../ui/useOnPageLeave'
 import { DealTags } from '../DealTags'
-import { type DealDoc, dealDoc } from '../deal'
 import { useT } from '../words'
 
 const MOST = 5
 const PAGE = { page: { current: 1, size: 10 }, sort: '-updatedAt' } as const
-const orders = list(dealDoc)
 
 /** For staff who see deals, and for banks; a trader's dashboard has their newest deals. */
 export function SinceLast() {
@@ -25,10 +23,10 @@ export function SinceLast() {
 
 function useNewest() {
   const boards = [
-    useLive('board:international:open', orders, PAGE),
-    useLive('board:domestic:open', orders, PAGE),
-    useLive('board:international:disputed', orders, PAGE),
-    useLive('board:domestic:disputed', orders, PAGE),
+    useLive('board:international:open', PAGE),
+    useLive('board:domestic:open', PAGE),
+    useLive('board:international:disputed', PAGE),
+    useLive('board:domestic:disputed', PAGE),
   ]
   const deals = boards
     .flatMap(({ data }) => listed(data))
@@ -73,7 +71,7 @@ function Changed() {
   )
 }
 
-function Row({ deal, isNew }: { deal: DealDoc; isNew: boolean }) {
+function Row({ deal, isNew }: { deal: DealView; isNew: boolean }) {
   const t = useT()
   return (
     <li>

@@ -1,5 +1,6 @@
 /** The columns of what waits. */
 import type { ComponentType } from 'react'
+import type { AwaitedApproval, DeskTask, PendingAction } from '../../../api/contract'
 import { inList } from '../../../lib/lists'
 import { listed } from '../../../lib/rows'
 import type { Column } from '../../../ui/DataTable'
@@ -8,7 +9,7 @@ import { Money } from '../../../ui/Money'
 import { StatusTag } from '../../../ui/StatusTag'
 import { useStepName, useTerm } from '../trade'
 import { t, useT } from '../words'
-import { type Approval, type Awaited, type DeskTask, isTask, type PendingAction } from './pending'
+import { type Awaited, isTask } from './pending'
 
 export const pendingColumns: Column<Awaited>[] = [
   { key: 'todo', title: () => t('todo'), render: (it) => <ToDoCell it={it} />, share: 1.8 },
@@ -35,14 +36,14 @@ export const pendingColumns: Column<Awaited>[] = [
 type Drawn<T> = ComponentType<{ it: T }>
 
 /** A cell of each kind of row. */
-function drawn(Action: Drawn<PendingAction>, Asked: Drawn<Approval>, Task: Drawn<DeskTask>) {
+function drawn(Action: Drawn<PendingAction>, Asked: Drawn<AwaitedApproval>, Task: Drawn<DeskTask>) {
   return (it: Awaited) => {
     if (it.kind === 'approval') return <Asked it={it} />
     return isTask(it) ? <Task it={it} /> : <Action it={it} />
   }
 }
 
-function ToApprove({ it: { approval } }: { it: Approval }) {
+function ToApprove({ it: { approval } }: { it: AwaitedApproval }) {
   const t = useT()
   return (
     <span className="gr-stack">
@@ -52,7 +53,7 @@ function ToApprove({ it: { approval } }: { it: Approval }) {
   )
 }
 
-function Asker({ it: { approval } }: { it: Approval }) {
+function Asker({ it: { approval } }: { it: AwaitedApproval }) {
   return (
     <span className="gr-stack">
       <bdi>{approval.askedBy.name}</bdi>

@@ -2,7 +2,7 @@
 import { Button, Drawer, Progress } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import * as v from 'valibot'
+import type { AnswerGiven, Party, ResponseTime, Score } from '../../../api/contract'
 import { formatSpan } from '../../../lib/dates'
 import { directionOf, useLanguage } from '../../../lib/i18n'
 import { paths } from '../../../lib/paths'
@@ -13,40 +13,11 @@ import { FailedRead } from '../../../ui/FailedRead'
 import { useFocusReturn } from '../../../ui/focus'
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton'
 import { StatusTag } from '../../../ui/StatusTag'
-import type { DealDoc } from '../deal'
 import { useStepName } from '../trade'
 import { useT } from '../words'
 import './scorecard.css'
 
-const measures = ['onTime', 'rightFirstTime', 'undisputed', 'answered', 'response', 'stars'] as const
-const score = v.object({ measure: v.picklist(measures), count: v.number(), of: v.number() })
-const response = v.object({ minutes: v.number(), answers: v.number() })
-const scorecard = v.object({
-  scores: v.array(score),
-  response: v.optional(response),
-  stars: v.optional(v.string()),
-  ratings: v.number(),
-})
-const answered = v.object({
-  what: v.picklist(['step', 'dispute', 'bankQuestion']),
-  stepName: v.optional(v.string()),
-  since: v.string(),
-  at: v.string(),
-})
-const counted = v.object({
-  items: v.array(
-    v.object({
-      dealId: v.string(),
-      order_id: v.string(),
-      holds: v.optional(v.boolean()),
-      answers: v.optional(v.array(answered)),
-      stars: v.optional(v.nullable(v.number())),
-      closedAt: v.string(),
-    }),
-  ),
-})
-type Score = v.InferOutput<typeof score>
-type Props = { company: DealDoc['seller']; side: 'seller' | 'buyer' }
+type Props = { company: Party; side: 'seller' | 'buyer' }
 
 /** Opens the scorecard of a company. */
 export function ScorecardButton(props: Props) {
@@ -72,7 +43,6 @@ function Opened({ company, side, onClose }: Props & { onClose: () => void }) {
   const t = useT()
   useFocusReturn()
   const { data, error, again } = usePost('/company/scorecard/{id}', {
-    reply: scorecard,
     params: { id: company._id },
     body: { side },
   })
@@ -129,7 +99,7 @@ function Line({ score: { measure, count, of }, ...props }: Props & { score: Scor
 }
 
 /** The median of the times that it took to answer what waited. */
-function Response({ response: { minutes, answers }, ...props }: Props & { response: v.InferOutput<typeof response> }) {
+function Response({ response: { minutes, answers }, ...props }: Props & { response: ResponseTime }) {
   const t = useT()
   const time = formatSpan(minutes, useLanguage())
   return (
@@ -163,7 +133,6 @@ function Shown(props: Props & { measure: Score['measure'] }) {
 function Behind({ company, side, measure }: Props & { measure: Score['measure'] }) {
   const t = useT()
   const { data, error, again } = usePost('/company/scorecard/{id}/deals', {
-    reply: counted,
     params: { id: company._id },
     body: { side, measure },
   })
@@ -191,7 +160,7 @@ function Behind({ company, side, measure }: Props & { measure: Score['measure'] 
 }
 
 /** What was answered in a deal, and how long each took. */
-function Answers({ of }: { of: v.InferOutput<typeof answered>[] }) {
+function Answers({ of }: { of: AnswerGiven[] }) {
   const t = useT()
   const stepName = useStepName()
   const language = useLanguage()

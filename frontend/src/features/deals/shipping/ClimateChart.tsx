@@ -1,8 +1,8 @@
 /** What loggers read of the air on the way, against what is demanded: a line in its band, and a warning where it left it. */
+import type { ShipmentView } from '../../../api/contract'
 import { formatMoment } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
 import { DateTime } from '../../../ui/DateTime'
-import type { ShipmentDoc } from '../deal'
 import { useT } from '../words'
 import { type Measure, plotOf } from './journey'
 import './journey.css'
@@ -12,13 +12,13 @@ const ltr = (text: string) => `\u2066${text}\u2069`
 
 const unitOf = { temperature: '°C', humidity: '%' } as const
 
-export function Climate({ shipment }: { shipment: ShipmentDoc }) {
+export function Climate({ shipment }: { shipment: ShipmentView }) {
   return (['temperature', 'humidity'] as const).map((measure) => (
     <ClimateChart key={measure} shipment={shipment} measure={measure} />
   ))
 }
 
-function ClimateChart({ shipment, measure }: { shipment: ShipmentDoc; measure: Measure }) {
+function ClimateChart({ shipment, measure }: { shipment: ShipmentView; measure: Measure }) {
   const t = useT()
   const language = useLanguage()
   const plot = plotOf(shipment, measure)

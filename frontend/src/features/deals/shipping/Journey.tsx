@@ -1,14 +1,14 @@
 /** What happens to a shipment on its way, one after another: what was planned, what is expected, and what was. */
 import { useState } from 'react'
+import type { ShipmentView } from '../../../api/contract'
 import { DateTime } from '../../../ui/DateTime'
-import type { ShipmentDoc } from '../deal'
 import { useTerm } from '../trade'
 import { useT } from '../words'
 import { hoursLate, journeyOf, type Passed } from './journey'
 import { bestOf } from './shipping'
 import './journey.css'
 
-export function Journey({ shipment }: { shipment: ShipmentDoc }) {
+export function Journey({ shipment }: { shipment: ShipmentView }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const passed = journeyOf(shipment)

@@ -1,10 +1,10 @@
 /** That the day of a departure or an arrival has passed, and nobody said that it was. */
+import type { ShipmentView } from '../../../api/contract'
 import { useServerDay } from '../../../state/serverDay'
-import type { ShipmentDoc } from '../deal'
 import { useT } from '../words'
 import { daysMissed } from './shipping'
 
-export function Missed({ times }: { times: ShipmentDoc['departure'] }) {
+export function Missed({ times }: { times: ShipmentView['departure'] }) {
   const t = useT()
   const days = daysMissed(times, useServerDay())
   if (!days || days < 1) return null

@@ -1,8 +1,8 @@
 /** How the goods are packed, line by line, with what the server computes of it while it is typed: pallets and containers. */
 import { Form, Input, Select } from 'antd'
 import { useDeferredValue } from 'react'
-import * as v from 'valibot'
 import { useCall } from '../../../api/call'
+import type { DealView, ItemView } from '../../../api/contract'
 import type { BodyOf } from '../../../api/shapes'
 import { inList } from '../../../lib/lists'
 import { grouped } from '../../../lib/money'
@@ -11,12 +11,12 @@ import { isRecord } from '../../../lib/records'
 import { sentence } from '../../../lib/sentences'
 import type { Place } from '../../../lib/threeWay'
 import { usePost } from '../../../state/read'
-import { containerFit, FitList } from '../../../ui/FitList'
+import { FitList } from '../../../ui/FitList'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { WholeNumberItem } from '../../../ui/WholeNumberItem'
 import { Conflict } from '../actions/Conflict'
 import { useConflict } from '../actions/useConflict'
-import { type DealDoc, type ItemDoc, itemsOf } from '../deal'
+import { itemsOf } from '../deal'
 import { useChoices, useTerm } from '../trade'
 import { useEditing } from '../useEditing'
 import { useT, words } from '../words'
@@ -24,19 +24,12 @@ import { useT, words } from '../words'
 type Packed = BodyOf<'/order/submitPackagingDetails/{id}'>['data']['items'][number]
 type Typed = { lines: Record<string, Partial<Omit<Packed, '_id'>> | undefined> }
 
-const fitted = v.object({
-  cartons: v.number(),
-  pallets: v.number(),
-  grossKg: v.string(),
-  containers: v.array(containerFit),
-})
-
 const MOST_MM = 20_000
 
 const isWeight = (text: unknown) => typeof text === 'string' && /^\d+([.]\d{1,3})?$/.test(text)
 
 /** The lines that are said wholly, as they are sent; what is for another kind of pallet stays out. */
-function packed(deal: DealDoc, lines: Typed['lines'] | undefined): Packed[] {
+function packed(deal: DealView, lines: Typed['lines'] | undefined): Packed[] {
   return itemsOf(deal).flatMap(({ _id }) => {
     const line = lines?.[_id]
     if (!line?.packagingType || !line.itemsPerCarton || !line.length || !line.breadth || !line.height) return []
@@ -65,13 +58,13 @@ function packed(deal: DealDoc, lines: Typed['lines'] | undefined): Packed[] {
   })
 }
 
-const initial = (deal: DealDoc) => ({
+const initial = (deal: DealView) => ({
   lines: Object.fromEntries(
     itemsOf(deal).map(({ _id, packaging }) => [_id, packaging ?? { palletType: 'eur-1', palletHeight: 1800 }]),
   ),
 })
 
-export function PackagingForm({ deal, onClose }: { deal: DealDoc; onClose: () => void }) {
+export function PackagingForm({ deal, onClose }: { deal: DealView; onClose: () => void }) {
   const t = useT()
   const [form] = Form.useForm<Typed>()
   const lines = Form.useWatch('lines', form)
@@ -107,7 +100,7 @@ export function PackagingForm({ deal, onClose }: { deal: DealDoc; onClose: () =>
   )
 }
 
-function useSay(deal: DealDoc) {
+function useSay(deal: DealView) {
   const t = useT()
   const term = useTerm()
   const called = (field: string) => {
@@ -134,7 +127,7 @@ function useSay(deal: DealDoc) {
   return { name, told }
 }
 
-function LineFields({ item, palletType }: { item: ItemDoc; palletType: string | undefined }) {
+function LineFields({ item, palletType }: { item: ItemView; palletType: string | undefined }) {
   const t = useT()
   const choices = useChoices()
   const at = (field: keyof Packed) => ['lines', item._id, field]
@@ -202,13 +195,12 @@ function LineFields({ item, palletType }: { item: ItemDoc; palletType: string | 
 }
 
 /** What the server says of it. */
-function LiveFit({ deal, items }: { deal: DealDoc; items: Packed[] }) {
+function LiveFit({ deal, items }: { deal: DealView; items: Packed[] }) {
   const t = useT()
   const term = useTerm()
   const asked = useDeferredValue(JSON.stringify(items))
   const complete = items.length > 0
   const { data, error } = usePost(complete ? '/order/fitPackaging/{id}' : undefined, {
-    reply: fitted,
     params: { id: deal._id },
     body: { data: { items: JSON.parse(asked) } },
   })

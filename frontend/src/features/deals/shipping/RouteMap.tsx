@@ -1,8 +1,8 @@
 /** The ports of the shipments on a map of land and sea, and the ways between them. */
 
 import { borders, land } from 'virtual:world'
+import type { DealView, ShipmentView } from '../../../api/contract'
 import { drawn, HEIGHT, type Point, WIDTH } from '../../../lib/map'
-import type { DealDoc, ShipmentDoc } from '../deal'
 import { useTerm } from '../trade'
 import { useT } from '../words'
 import { placeOf, shipmentsOf, wayOf } from './shipping'
@@ -23,10 +23,10 @@ function frameOf(points: Point[]) {
   return { x, y, width, height }
 }
 
-const endsOf = ({ portOfLoading, portOfDischarge }: ShipmentDoc) =>
+const endsOf = ({ portOfLoading, portOfDischarge }: ShipmentView) =>
   portOfLoading && portOfDischarge ? { from: portOfLoading, to: portOfDischarge } : undefined
 
-export function RouteMap({ deal }: { deal: DealDoc }) {
+export function RouteMap({ deal }: { deal: DealView }) {
   const t = useT()
   const term = useTerm()
   const ways = shipmentsOf(deal).flatMap((shipment) => {

@@ -1,11 +1,12 @@
 /** One shipment: its goods, what they travel in, and its voyage as a line from port to port with the times at both ends. */
 import { Button } from 'antd'
+import type { ContainerView, DealView, ShipmentView } from '../../../api/contract'
 import { grouped } from '../../../lib/money'
 import { listed } from '../../../lib/rows'
 import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { StatusTag } from '../../../ui/StatusTag'
-import { type ContainerDoc, type DealDoc, itemsOf, type ShipmentDoc } from '../deal'
+import { itemsOf } from '../deal'
 import { useCounted, useTerm } from '../trade'
 import { useT } from '../words'
 import { Climate } from './ClimateChart'
@@ -13,7 +14,7 @@ import { Journey } from './Journey'
 import { Missed } from './Missed'
 import { bestOf, daysLate, progressOf } from './shipping'
 
-type Props = { deal: DealDoc; shipment: ShipmentDoc; onEdit: (() => void) | undefined }
+type Props = { deal: DealView; shipment: ShipmentView; onEdit: (() => void) | undefined }
 
 const toneOf = { planned: 'neutral', 'under-way': 'info', arrived: 'success' } as const
 
@@ -73,7 +74,7 @@ function Goods({ deal, shipment }: Omit<Props, 'onEdit'>) {
   })
 }
 
-function Containers({ containers }: { containers: ContainerDoc[] }) {
+function Containers({ containers }: { containers: ContainerView[] }) {
   const t = useT()
   const term = useTerm()
   return containers.map(({ number, containerType, containerNumber, seal, vgm }) => (
@@ -103,7 +104,7 @@ function Containers({ containers }: { containers: ContainerDoc[] }) {
   ))
 }
 
-function Late({ shipment }: { shipment: ShipmentDoc }) {
+function Late({ shipment }: { shipment: ShipmentView }) {
   const t = useT()
   const days = daysLate(shipment)
   if (!days) return null
@@ -116,7 +117,7 @@ function Late({ shipment }: { shipment: ShipmentDoc }) {
 }
 
 /** From the port of loading to the port of discharge, with the carrier as far as it has come. */
-function Voyage({ shipment }: { shipment: ShipmentDoc }) {
+function Voyage({ shipment }: { shipment: ShipmentView }) {
   const t = useT()
   const term = useTerm()
   const progress = progressOf(shipment)
@@ -133,7 +134,7 @@ function Voyage({ shipment }: { shipment: ShipmentDoc }) {
   )
 }
 
-type EndProps = { name: string; end: 'departure' | 'arrival'; times: ShipmentDoc['departure'] }
+type EndProps = { name: string; end: 'departure' | 'arrival'; times: ShipmentView['departure'] }
 
 function End({ name, end, times }: EndProps) {
   const t = useT()

@@ -3,13 +3,14 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
+import type { DealView, ShipmentView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
 import { listed } from '../../../lib/rows'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { WholeNumberItem } from '../../../ui/WholeNumberItem'
 import { Conflict } from '../actions/Conflict'
 import { useConflict } from '../actions/useConflict'
-import { type DealDoc, itemsOf, type ShipmentDoc } from '../deal'
+import { itemsOf } from '../deal'
 import { useChoices, useCounted } from '../trade'
 import { useEditing } from '../useEditing'
 import { useT } from '../words'
@@ -42,7 +43,7 @@ type Typed = {
   | 'inspection'
 >
 
-type Props = { deal: DealDoc; shipment: ShipmentDoc | undefined; onClose: () => void }
+type Props = { deal: DealView; shipment: ShipmentView | undefined; onClose: () => void }
 
 const ends = ['departure', 'arrival'] as const
 const kinds = ['planned', 'estimated', 'actual'] as const
@@ -56,7 +57,7 @@ function typed(at: string | undefined): string | undefined {
 
 const moment = (text: string | undefined) => (text ? new Date(text).toISOString() : undefined)
 
-function initial(deal: DealDoc, shipment: ShipmentDoc | undefined) {
+function initial(deal: DealView, shipment: ShipmentView | undefined) {
   const lines = itemsOf(deal)
   if (!shipment) {
     const quantities = Object.fromEntries(lines.map((item) => [item._id, leftOf(item).left || undefined]))

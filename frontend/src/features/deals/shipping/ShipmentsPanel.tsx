@@ -1,10 +1,12 @@
 /** The shipments of a deal: what has gone and what is left of each line, where each shipment is, and how goods are packed. */
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
+import type { ItemView } from '../../../api/contract'
 import { lazily } from '../../../lib/lazily'
+import type { DealRecord } from '../../../live/topics'
 import { useMay } from '../../../state/may'
 import { Panel } from '../../../ui/Panel'
-import { type DealRecord, type ItemDoc, itemsOf } from '../deal'
+import { itemsOf } from '../deal'
 import { useCounted } from '../trade'
 import { useT } from '../words'
 import { PackagingForm } from './PackagingForm'
@@ -75,7 +77,7 @@ export function ShipmentsPanel({ deal }: { deal: DealRecord }) {
 }
 
 /** A bar of what has gone, with what is left and what the tolerance allows besides. */
-function Line({ item }: { item: ItemDoc }) {
+function Line({ item }: { item: ItemView }) {
   const t = useT()
   const counted = useCounted()
   const share = shippedShare(item)

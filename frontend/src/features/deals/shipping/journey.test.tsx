@@ -2,12 +2,12 @@
 
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { ShipmentView } from '../../../api/contract'
 import { setLanguage } from '../../../lib/i18n'
 import { listed } from '../../../lib/rows'
-import { aDeal, aUser } from '../../../test/builders'
+import { aDeal, aUser, live } from '../../../test/builders'
 import { mockApi } from '../../../test/mockApi'
 import { show } from '../../../test/render'
-import type { ShipmentDoc } from '../deal'
 import { hoursLate, journeyOf, plotOf, readingsOf, textOf } from './journey'
 import { ShipmentForm } from './ShipmentForm'
 import { ShipmentsPanel } from './ShipmentsPanel'
@@ -19,8 +19,10 @@ const reading = (number: number, at: string, temperature: string, isOutOfRange =
   temperature,
   isOutOfRange,
 })
-const shipment: ShipmentDoc = {
+const shipment: ShipmentView = {
   _id: 'one',
+  createdAt: '2026-10-20T00:00:00Z',
+  updatedAt: '2026-10-20T00:00:00Z',
   number: 1,
   status: 'under-way',
   transportMode: 'sea',
@@ -70,7 +72,7 @@ test('readings are drawn in the band that is demanded, and counted where they le
 })
 
 test('readings are typed a line each, and what is none is told by its line', () => {
-  const text = textOf(shipment.readings as ShipmentDoc['readings'] & [])
+  const text = textOf(shipment.readings as ShipmentView['readings'] & [])
   expect(readingsOf(text)).toEqual(
     (shipment.readings as { at: string; temperature: string }[]).map(({ at, temperature }) => ({
       at: new Date(at).toISOString(),
@@ -87,7 +89,7 @@ test('readings are typed a line each, and what is none is told by its line', () 
 
 test('the card shows what happened, the chart and the warning', async () => {
   mockApi({})
-  const { user } = show(<ShipmentsPanel deal={{ ...deal, shipments: [shipment] }} />, { user: aUser() })
+  const { user } = show(<ShipmentsPanel deal={live({ ...deal, shipments: [shipment] })} />, { user: aUser() })
   expect(await screen.findByText('1 reading left what is demanded')).toBeTruthy()
   expect(screen.getByRole('img', { name: /^Temperature read: .3.5. to .9 °C.; Demanded: .2. to .6 °C./ })).toBeTruthy()
   await user.click(screen.getByText('On the way: 2 of 4 events have happened'))

@@ -1,13 +1,13 @@
 /** What happens to a shipment on its way, one after another, and what its loggers read, as points of a chart and as text. Pure. */
+import type { ReadingView, ShipmentView } from '../../../api/contract'
 import { listed } from '../../../lib/rows'
-import type { ReadingDoc, ShipmentDoc } from '../deal'
 import { bestOf, type Consignment } from './shipping'
 
-type Times = ShipmentDoc['departure']
+type Times = ShipmentView['departure']
 export type Passed = { key: string; code: string; port?: string; containerNumber?: string; times: Times; best: string }
 
 /** All that happens, its departure and arrival among it, by the best that is known of when. */
-export function journeyOf(shipment: ShipmentDoc): Passed[] {
+export function journeyOf(shipment: ShipmentView): Passed[] {
   const { portOfLoading, portOfDischarge, departure, arrival } = shipment
   const ends = [
     { key: 'departure', code: 'DEPA', port: portOfLoading, times: departure },
@@ -33,7 +33,7 @@ type Band = { least: number; most: number }
 type Dot = { x: number; y: number; isOut: boolean }
 
 /** Readings as points of a field of 100 by 100, with the band that is allowed; nothing where there are none. */
-export function plotOf(shipment: ShipmentDoc, measure: Measure) {
+export function plotOf(shipment: ShipmentView, measure: Measure) {
   const band: Band | undefined = shipment.climate?.[measure]
   const read = listed(shipment.readings).flatMap((it) => {
     const said = it[measure]
@@ -68,8 +68,8 @@ type Said = NonNullable<Consignment['readings']>[number]
 const two = (part: number) => String(part).padStart(2, '0')
 
 /** A line for each reading, in this browser's zone: day, time, degrees and per cent, with a dash where one was not read. */
-export function textOf(readings: ReadingDoc[]): string {
-  const line = ({ at, temperature, humidity }: ReadingDoc) => {
+export function textOf(readings: ReadingView[]): string {
+  const line = ({ at, temperature, humidity }: ReadingView) => {
     const read = new Date(at)
     const day = `${read.getFullYear()}-${two(read.getMonth() + 1)}-${two(read.getDate())}`
     return `${day} ${two(read.getHours())}:${two(read.getMinutes())} ${temperature ?? '-'} ${humidity ?? '-'}`

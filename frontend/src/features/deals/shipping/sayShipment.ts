@@ -1,11 +1,12 @@
 /** What the fields of a shipment's form are called, and what stands in them, in words. */
+import type { DealView } from '../../../api/contract'
 import { formatMoment } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
 import { inList } from '../../../lib/lists'
 import { grouped } from '../../../lib/money'
 import { isRecord } from '../../../lib/records'
 import type { Place } from '../../../lib/threeWay'
-import { type DealDoc, itemsOf } from '../deal'
+import { itemsOf } from '../deal'
 import { type Term, useTerm } from '../trade'
 import { useT, type Word, words } from '../words'
 
@@ -33,7 +34,7 @@ const called: Record<string, Word> = {
 /** How many lines of readings are told before they are only counted. */
 const LINES = 5
 
-export function useSayShipment(deal: DealDoc) {
+export function useSayShipment(deal: DealView) {
   const t = useT()
   const term = useTerm()
   const language = useLanguage()

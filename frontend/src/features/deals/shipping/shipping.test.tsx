@@ -1,20 +1,22 @@
 /** What is shipped and left, which way a shipment goes, and the form that says anew what it is. */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { ShipmentView } from '../../../api/contract'
 import { setLanguage } from '../../../lib/i18n'
 import { listed } from '../../../lib/rows'
-import { aDeal, aUser } from '../../../test/builders'
+import { aDeal, aUser, live } from '../../../test/builders'
 import { mockApi, refuse } from '../../../test/mockApi'
 import { describedBy, show } from '../../../test/render'
-import type { ShipmentDoc } from '../deal'
 import { ShipmentForm } from './ShipmentForm'
 import { ShipmentsPanel } from './ShipmentsPanel'
 import { daysLate, daysMissed, placeOf, progressOf, wayOf } from './shipping'
 
 const deal = aDeal({ dealStatus: 'SHIPPED' })
 const [line] = listed(deal.items)
-const shipment: ShipmentDoc = {
+const shipment: ShipmentView = {
   _id: 'one',
+  createdAt: '2026-10-20T00:00:00Z',
+  updatedAt: '2026-10-20T00:00:00Z',
   number: 1,
   status: 'under-way',
   transportMode: 'sea',
@@ -58,7 +60,7 @@ test('a bar says how much of each line has gone and what may still go', async ()
   mockApi({})
   const part = { ...line, shippedQuantity: 200 }
   const shown = aDeal({ ...deal, items: line ? [{ ...line, ...part }] : [] })
-  show(<ShipmentsPanel deal={{ ...shown, shipments: [shipment] }} />, { user: aUser() })
+  show(<ShipmentsPanel deal={live({ ...shown, shipments: [shipment] })} />, { user: aUser() })
   expect(await screen.findByText('200 bags of 500 bags')).toBeTruthy()
   expect(screen.getByText('300 bags left to ship · up to 325 bags may still go (± 5 %)')).toBeTruthy()
   expect(screen.getByText('2 days later than planned')).toBeTruthy()

@@ -1,25 +1,25 @@
 /** What is shipped of a deal and what is left, how far each shipment has come, and which way it goes on the map. Pure. */
+import type { DealView, ItemView, ShipmentView } from '../../../api/contract'
 import type { BodyOf } from '../../../api/shapes'
 import type { Point } from '../../../lib/map'
 import { listed } from '../../../lib/rows'
-import type { DealDoc, ItemDoc, ShipmentDoc } from '../deal'
 import { daysLeft } from '../tasks'
 
 export type Consignment = BodyOf<'/deal/createShipment/{dealId}'>['shipment']
 
-export const shipmentsOf = (deal: DealDoc): ShipmentDoc[] => listed(deal.shipments)
+export const shipmentsOf = (deal: DealView): ShipmentView[] => listed(deal.shipments)
 
 /** How much of a line is on its way or there, in whole per cent of what was ordered. */
-export const shippedShare = ({ shippedQuantity, quantity }: ItemDoc) =>
+export const shippedShare = ({ shippedQuantity, quantity }: ItemView) =>
   quantity ? Math.floor((shippedQuantity / quantity) * 100) : 0
 
 /** What is still to be shipped of what was ordered, and what the tolerance would let go besides. */
-export const leftOf = ({ quantity, mostQuantity, shippedQuantity }: ItemDoc) => ({
+export const leftOf = ({ quantity, mostQuantity, shippedQuantity }: ItemView) => ({
   left: Math.max(0, quantity - shippedQuantity),
   most: Math.max(0, mostQuantity - shippedQuantity),
 })
 
-type Times = ShipmentDoc['departure']
+type Times = ShipmentView['departure']
 
 /** The best that is known of a time, and of which kind it is. */
 export function bestOf({ planned, estimated, actual }: Times) {
@@ -35,7 +35,7 @@ export function daysMissed(times: Times, today: string): number | undefined {
 }
 
 /** How far along its way a shipment is at a moment: 0 to 1. */
-export function progressOf({ departure, arrival, status }: ShipmentDoc, now = Date.now()): number {
+export function progressOf({ departure, arrival, status }: ShipmentView, now = Date.now()): number {
   if (status === 'arrived') return 1
   if (status !== 'under-way' || !departure.actual) return 0
   const from = Date.parse(departure.actual)
@@ -45,7 +45,7 @@ export function progressOf({ departure, arrival, status }: ShipmentDoc, now = Da
 }
 
 /** By how many whole days it comes later than was planned; fewer than none are days early. */
-export function daysLate({ arrival }: ShipmentDoc): number | undefined {
+export function daysLate({ arrival }: ShipmentView): number | undefined {
   const best = bestOf(arrival)
   if (!best || best.as === 'planned' || !arrival.planned) return undefined
   return Math.round((Date.parse(best.at) - Date.parse(arrival.planned)) / 86_400_000)

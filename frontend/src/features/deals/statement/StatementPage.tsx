@@ -15,14 +15,14 @@ import { Toolbar } from '../../../ui/Toolbar'
 import { withParams } from '../listUrl'
 import { useT } from '../words'
 import { lineColumns, rareColumns, sumColumns } from './columns'
-import { filtersOf, statement, statuses } from './statement'
+import { filtersOf, statuses } from './statement'
 import '../deals.css'
 
 export function StatementPage() {
   const t = useT()
   const [url] = useSearchParams()
   const filters = filtersOf(url)
-  const { data, error, loading, again } = usePost('/user/statementOfAccounts', { reply: statement, body: { filters } })
+  const { data, error, loading, again } = usePost('/user/statementOfAccounts', { body: { filters } })
   return (
     <Page wide title={t('statement')} lead={t('statementLead')}>
       <Filters />

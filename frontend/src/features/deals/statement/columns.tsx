@@ -1,15 +1,15 @@
 /** The columns of a statement: of its lines, and of its sums. */
 
+import type { AccountLine, AccountSum } from '../../../api/contract'
 import type { Tone } from '../../../theme/tones'
 import type { Column } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
 import { Money } from '../../../ui/Money'
 import { StatusTag } from '../../../ui/StatusTag'
 import { t, useT } from '../words'
-import type { Line, Sum } from './statement'
 
 const amounts = ['amount', 'credited', 'invoiced', 'paid', 'open', 'due', 'balance', 'givenBack', 'refund'] as const
-type Amounts = Pick<Line, (typeof amounts)[number]>
+type Amounts = Pick<AccountLine, (typeof amounts)[number]>
 
 const amountColumns = <R extends Amounts>(): Column<R>[] =>
   amounts.map((name) => ({
@@ -20,7 +20,7 @@ const amountColumns = <R extends Amounts>(): Column<R>[] =>
     render: (row) => <Money value={row[name]} />,
   }))
 
-const tones: Record<Line['status'], Tone> = {
+const tones: Record<AccountLine['status'], Tone> = {
   notInvoiced: 'neutral',
   open: 'info',
   overdue: 'warning',
@@ -29,7 +29,7 @@ const tones: Record<Line['status'], Tone> = {
   refunded: 'success',
 }
 
-export const lineColumns: Column<Line>[] = [
+export const lineColumns: Column<AccountLine>[] = [
   { key: 'order', title: () => t('order'), render: ({ order_id }) => <bdi dir="ltr">{order_id}</bdi>, share: 0.9 },
   { key: 'with', title: () => t('otherSide'), render: (line) => <OtherSide line={line} />, share: 1.7 },
   {
@@ -39,22 +39,22 @@ export const lineColumns: Column<Line>[] = [
     share: 1.15,
   },
   { key: 'status', title: () => t('status'), render: (line) => <Status line={line} />, share: 1.3 },
-  ...amountColumns<Line>(),
+  ...amountColumns<AccountLine>(),
 ]
 
 /** Seldom more than nought; the sums tell of those that are. */
 export const rareColumns = ['credited', 'givenBack', 'refund'] as const
 
 /** The columns of these sums: a rare amount has none where it is nought in all of them. */
-export const sumColumns = (of: Sum[]): Column<Sum>[] => [
+export const sumColumns = (of: AccountSum[]): Column<AccountSum>[] => [
   { key: 'side', title: () => t('sums'), render: ({ side, currency }) => `${t(`entry.${side}`)} · ${currency}` },
-  ...amountColumns<Sum>().filter(({ key }) => {
+  ...amountColumns<AccountSum>().filter(({ key }) => {
     const rare = rareColumns.find((it) => it === key)
     return !rare || of.some((sum) => /[1-9]/.test(sum[rare].amount))
   }),
 ]
 
-function Days({ line: { placedOn, dueOn } }: { line: Line }) {
+function Days({ line: { placedOn, dueOn } }: { line: AccountLine }) {
   return (
     <span className="gr-stack">
       <DateTime at={placedOn} />
@@ -65,7 +65,7 @@ function Days({ line: { placedOn, dueOn } }: { line: Line }) {
   )
 }
 
-function OtherSide({ line: { side, counterparty } }: { line: Line }) {
+function OtherSide({ line: { side, counterparty } }: { line: AccountLine }) {
   const t = useT()
   return (
     <span className="gr-stack">
@@ -75,7 +75,7 @@ function OtherSide({ line: { side, counterparty } }: { line: Line }) {
   )
 }
 
-function Status({ line: { status, isAdvanceUnread } }: { line: Line }) {
+function Status({ line: { status, isAdvanceUnread } }: { line: AccountLine }) {
   const t = useT()
   return (
     <span className="gr-stack">
