@@ -2,7 +2,9 @@
 
 use rust_decimal::Decimal;
 
-use super::{Answer, Complaint, Deal, DealEvent, DealIndex, Disclosure, Dispute, FileChange, Part, PartChange};
+use super::{
+    Deal, DealEvent, DealIndex, Disclosure, Dispute, DisputeEvent, DocumentEvent, FileChange, Part, PartChange,
+};
 use crate::domain::{Channel, DealStatus, DisputeStatus, FileId, StepStatus, day};
 
 impl Deal {
@@ -93,17 +95,13 @@ impl Deal {
     pub fn file_changes(&self, events: &[DealEvent]) -> Vec<FileChange> {
         let mut changes = Vec::new();
         for event in events {
-            let files = match event {
-                DealEvent::FileAttached { file, .. } => vec![(file.id, file.document_type)],
-                DealEvent::FileRemoved { file, .. } | DealEvent::EvidenceWithdrawn { file, .. } => vec![(*file, None)],
-                DealEvent::DisputeOpened { complaint: Complaint { files, .. }, .. }
-                | DealEvent::DisputeAnswered { answer: Answer { files, .. }, .. }
-                | DealEvent::EvidenceAdded { files, .. } => {
-                    files.iter().map(|file| (file.id, file.document_type)).collect()
-                }
-                _ => continue,
+            let brought = event.part().brings().into_iter().map(|(file, _)| (file.id, file.document_type));
+            let taken = match event {
+                DealEvent::Documents(DocumentEvent::FileRemoved { file, .. })
+                | DealEvent::Dispute(DisputeEvent::EvidenceWithdrawn { file, .. }) => Some((*file, None)),
+                _ => None,
             };
-            for (file, document_type) in files {
+            for (file, document_type) in brought.chain(taken) {
                 let open_to = if self.has_file(file) { self.opens_to(file) } else { Disclosure::Removed };
                 changes.push((file, open_to, document_type));
             }

@@ -2,7 +2,10 @@
 
 use jiff::{Timestamp, ToSpan, civil::Date};
 
-use super::{By, Deal, DealCommand, DealEvent, DealRefusal, Edit, EditField, ItemEdit, LotLimits, Why, price};
+use super::{
+    By, Deal, DealCommand, DealEvent, DealRefusal, Edit, EditField, FinanceEvent, ItemEdit, LotLimits, OrderEvent,
+    ReputationEvent, TimelineEvent, Why, price,
+};
 use crate::domain::{
     Address, BankRef, Channel, DealKind, DealStatus, ExtraDays, StepKind, StepNumber, Text, Version, day,
 };
@@ -69,11 +72,11 @@ impl Deal {
             DealCommand::Release { note } => return self.release(note, at),
             DealCommand::Reopen { reason } => self.reopen_deal(reason, today)?,
             DealCommand::ConvertToProcurement { stock } => {
-                self.convertible(stock).map(|()| DealEvent::Converted { channel: Channel::Procurement })?
+                self.convertible(stock).map(|()| OrderEvent::Converted { channel: Channel::Procurement }.into())?
             }
-            DealCommand::Rate { rated, stars } => {
-                self.may_rate(*rated, by.role).map(|()| DealEvent::Rated { by: by.role, stars: *stars, blind: true })?
-            }
+            DealCommand::Rate { rated, stars } => self
+                .may_rate(*rated, by.role)
+                .map(|()| ReputationEvent::Rated { by: by.role, stars: *stars, blind: true }.into())?,
             DealCommand::CreateShipment { shipment, consignment } => {
                 self.create_shipment(*shipment, consignment, by.role, at)?
             }
@@ -127,7 +130,7 @@ impl Deal {
         today: Date,
     ) -> Result<DealEvent, Why> {
         self.undone(step)?;
-        let event = DealEvent::StepExtended { step, days, reason };
+        let event = DealEvent::Timeline(TimelineEvent::StepExtended { step, days, reason });
         if self.is_due_too_far_after(&event, today) { Err(Why::DueTooFar("nDays")) } else { Ok(event) }
     }
 
@@ -144,14 +147,14 @@ impl Deal {
         self.in_progress()?;
         match (bank, &self.bank) {
             (Some(new), Some(old)) if new.id == old.id => Err(Why::BankAssigned),
-            (Some(new), _) => Ok(DealEvent::BankAssigned { bank: new.clone() }),
-            (None, Some(_)) => Ok(DealEvent::BankUnassigned),
+            (Some(new), _) => Ok(FinanceEvent::BankAssigned { bank: new.clone() }.into()),
+            (None, Some(_)) => Ok(FinanceEvent::BankUnassigned.into()),
             (None, None) => Err(Why::NoBank),
         }
     }
 
     fn delete(&self) -> Result<DealEvent, Why> {
-        self.may_delete().map(|()| DealEvent::Deleted)
+        self.may_delete().map(|()| OrderEvent::Deleted.into())
     }
 
     pub(super) fn may_delete(&self) -> Result<(), Why> {
@@ -163,7 +166,7 @@ impl Deal {
         if kind != self.kind {
             return Err(Why::WrongKind);
         }
-        self.may_restore().map(|()| DealEvent::Restored)
+        self.may_restore().map(|()| OrderEvent::Restored.into())
     }
 
     pub(super) fn may_restore(&self) -> Result<(), Why> {
@@ -197,9 +200,10 @@ impl Deal {
         }
         let overtaken = self.steps().into_iter().filter(|it| it.rests_on_terms() && self.is_done(it.kind));
         let overtaken = overtaken.filter(|_| news.is_material());
-        let reopened =
-            overtaken.map(|it| DealEvent::StepReopened { step: it.kind, overtaken: true }).collect::<Vec<_>>();
-        let event = DealEvent::Edited(news);
+        let reopened = overtaken
+            .map(|it| DealEvent::Timeline(TimelineEvent::StepReopened { step: it.kind, overtaken: true }))
+            .collect::<Vec<_>>();
+        let event = DealEvent::Order(OrderEvent::Edited(news));
         if self.is_due_too_far_after(&event, today) {
             return Err(Why::DueTooFar("paymentTerm"));
         }

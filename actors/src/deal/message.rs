@@ -1,16 +1,15 @@
-//! What may be asked of a deal, and what then happened to it.
+//! What may be asked of a deal.
 
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
 
 use super::{
-    Answer, CalendarDay, Complaint, Consignment, DealFile, Decision, DocumentRefusal, Edit, FinanceCommand, LotLimits,
-    PackedLine, Placement, Proposal, Refund, Reply, Verdict, by::PartyRole,
+    Answer, Complaint, Consignment, DealFile, Decision, Edit, FinanceCommand, LotLimits, PackedLine, Proposal, Refund,
+    Verdict, by::PartyRole,
 };
 use crate::{
     domain::{
-        BankAccount, BankRef, Channel, DealKind, DisputeDeadline, DisputeOutcome, DocumentType, ExtraDays, FileId,
-        HoldReason, Holidays, Money, Particulars, ShipmentId, Stars, StepKind, StepNumber, Text,
+        BankAccount, BankRef, DealKind, DocumentType, ExtraDays, FileId, HoldReason, Holidays, Particulars, ShipmentId,
+        Stars, StepNumber, Text,
     },
     warehouse::Stock,
 };
@@ -167,182 +166,4 @@ pub enum DealCommand {
     },
     /// What its bank and its buyer say to each other about the finance.
     Finance(FinanceCommand),
-}
-
-/// What happened to a deal: one line of its journal.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all_fields = "camelCase")]
-pub enum DealEvent {
-    #[serde(rename = "deal.placed")]
-    Placed(Box<Placement>),
-    #[serde(rename = "deal.stepDone")]
-    StepDone {
-        step: StepKind,
-        /// Not told by the events of old, which staff made.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        by: Option<PartyRole>,
-    },
-    #[serde(rename = "deal.stepReopened")]
-    StepReopened {
-        step: StepKind,
-        /// The terms that it was closed on were changed: what it was closed with no longer holds.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        overtaken: bool,
-    },
-    #[serde(rename = "deal.stepExtended")]
-    StepExtended {
-        step: StepKind,
-        days: ExtraDays,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        reason: Option<Text<1, 500>>,
-    },
-    #[serde(rename = "deal.fileAttached")]
-    FileAttached { step: StepKind, file: DealFile, by: PartyRole },
-    #[serde(rename = "deal.fileReviewed")]
-    FileReviewed {
-        step: StepKind,
-        file: FileId,
-        #[serde(flatten)]
-        verdict: Verdict,
-        by: PartyRole,
-    },
-    #[serde(rename = "deal.documentRead")]
-    DocumentRead {
-        step: StepKind,
-        file: FileId,
-        said: Box<Particulars>,
-        by: PartyRole,
-        /// It is an invoice, and asks to be paid into an account that is not known of the seller.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        elsewhere: bool,
-    },
-    #[serde(rename = "deal.accountConfirmed")]
-    AccountConfirmed { step: StepKind, file: FileId, reason: Text<1, 500> },
-    #[serde(rename = "deal.accountVouched")]
-    AccountVouched { account: BankAccount, reason: Text<1, 500> },
-    #[serde(rename = "deal.documentWaived")]
-    DocumentWaived { step: StepKind, document: DocumentType, reason: Text<1, 500> },
-    #[serde(rename = "deal.fileRemoved")]
-    FileRemoved { step: StepKind, file: FileId },
-    #[serde(rename = "deal.bankAssigned")]
-    BankAssigned { bank: BankRef },
-    #[serde(rename = "deal.bankUnassigned")]
-    BankUnassigned,
-    #[serde(rename = "deal.cancelled")]
-    Cancelled {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        reason: Option<Text<0, 500>>,
-        /// The side that called it off by itself.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        by: Option<PartyRole>,
-    },
-    /// Nobody moves the order: on this day it ends, unless somebody does.
-    #[serde(rename = "deal.idleTold")]
-    IdleTold { ends_on: Date },
-    #[serde(rename = "deal.expired")]
-    Expired,
-    #[serde(rename = "deal.deleted")]
-    Deleted,
-    #[serde(rename = "deal.restored")]
-    Restored,
-    #[serde(rename = "deal.edited")]
-    Edited(Edit),
-    #[serde(rename = "deal.overdueFlagged")]
-    OverdueFlagged { today: Date },
-    #[serde(rename = "deal.calendarChanged")]
-    CalendarChanged { days: Vec<CalendarDay> },
-    #[serde(rename = "deal.disputeOpened")]
-    DisputeOpened {
-        complaint: Complaint,
-        by: PartyRole,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        answer_by: Option<Date>,
-    },
-    #[serde(rename = "deal.disputeAnswered")]
-    DisputeAnswered { answer: Answer, by: PartyRole },
-    /// The last day to answer is tomorrow.
-    #[serde(rename = "deal.disputeAnswerDue")]
-    DisputeAnswerDue,
-    #[serde(rename = "deal.disputeDue")]
-    DisputeDue { deadline: DisputeDeadline },
-    #[serde(rename = "deal.evidenceAdded")]
-    EvidenceAdded { files: Vec<DealFile>, by: PartyRole },
-    #[serde(rename = "deal.evidenceWithdrawn")]
-    EvidenceWithdrawn { file: FileId, by: PartyRole },
-    #[serde(rename = "deal.outcomeProposed")]
-    OutcomeProposed { proposal: Proposal, by: PartyRole },
-    #[serde(rename = "deal.disputeClosed")]
-    DisputeClosed {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        outcome: Option<DisputeOutcome>,
-        /// How much less is paid for the deal.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        credited: Option<Money>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        resolution: Option<Text<0, 2000>>,
-        /// Not told by the events of old.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        by: Option<PartyRole>,
-    },
-    #[serde(rename = "deal.held")]
-    Held {
-        reason: HoldReason,
-        /// Not told by the events of old, as of the one below.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        note: Option<Text<1, 500>>,
-    },
-    #[serde(rename = "deal.released")]
-    Released {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        note: Option<Text<1, 500>>,
-    },
-    #[serde(rename = "deal.reopened")]
-    Reopened { reason: Text<1, 500> },
-    #[serde(rename = "deal.converted")]
-    Converted { channel: Channel },
-    #[serde(rename = "deal.rated")]
-    Rated {
-        by: PartyRole,
-        stars: Stars,
-        /// It waits for the other side's.
-        #[serde(default)]
-        blind: bool,
-    },
-    #[serde(rename = "deal.ratingsShown")]
-    RatingsShown,
-    #[serde(rename = "deal.shipmentCreated")]
-    ShipmentCreated { shipment: ShipmentId, consignment: Box<Consignment>, by: PartyRole },
-    #[serde(rename = "deal.shipmentUpdated")]
-    ShipmentUpdated { shipment: ShipmentId, consignment: Box<Consignment>, by: PartyRole },
-    #[serde(rename = "deal.packed")]
-    Packed { lines: Vec<PackedLine> },
-    #[serde(rename = "deal.refundGiven")]
-    RefundGiven {
-        #[serde(flatten)]
-        refund: Refund,
-        by: PartyRole,
-    },
-    #[serde(rename = "deal.refundReviewed")]
-    RefundReviewed {
-        number: usize,
-        #[serde(flatten)]
-        verdict: Verdict,
-        by: PartyRole,
-    },
-    #[serde(rename = "deal.informationAsked")]
-    InformationAsked { text: Text<1, 1000> },
-    #[serde(rename = "deal.informationGiven")]
-    InformationGiven { reply: Reply, by: PartyRole },
-    #[serde(rename = "deal.financeDeclined")]
-    FinanceDeclined { reason: Text<20, 1000> },
-    #[serde(rename = "deal.documentsRefused")]
-    DocumentsRefused(Box<DocumentRefusal>),
-    #[serde(rename = "deal.discrepanciesWaived")]
-    DiscrepanciesWaived,
-    #[serde(rename = "deal.documentsReturned")]
-    DocumentsReturned { reason: Text<20, 1000> },
-    #[serde(rename = "deal.financeDefaulted")]
-    FinanceDefaulted { reason: Text<20, 1000> },
-    #[serde(rename = "deal.financeCommented")]
-    FinanceCommented { text: Text<1, 1000>, by: PartyRole },
 }

@@ -6,15 +6,14 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    DealEvent, Dispute, DocumentReading as Reading, EditField, Finance, Item, KeptRefund, PackedLine, PartyRole,
-    Placement, Said, Shipment, StepFile, Terms,
+    DealEvent, Dispute, EditField, Finance, Item, KeptRefund, OrderEvent, PackedLine, PartyRole, Placement, Shipment,
+    StepFile, Terms,
     progress::{Progress, Steps},
     timeline::{self, Layout, Step, Template, TimelineVersion},
 };
 use crate::domain::{
-    BankAccount, BankRef, Bucket, Channel, DealId, DealKind, DealStatus, DisputeStatus, ExtraDays, HoldReason,
-    Holidays, Lanes, ListingId, Particulars, Party, Port, Stars, StepKind, StepNumber, StepStatus, Text, Tolerance,
-    Version, day,
+    BankAccount, BankRef, Bucket, Channel, DealId, DealKind, DealStatus, DisputeStatus, FileId, HoldReason, Holidays,
+    Lanes, ListingId, Party, Port, Stars, StepKind, StepNumber, StepStatus, Text, Tolerance, Version, day,
 };
 
 /// A deal as it is kept: what happened to it so far, folded. Its timeline follows from the terms.
@@ -98,7 +97,7 @@ pub struct Deal {
 impl Deal {
     /// The deal that an order makes; version 0 until [`Self::advance`] says that it is written.
     pub fn born(event: &DealEvent, at: Timestamp) -> Option<Self> {
-        let DealEvent::Placed(placement) = event else {
+        let DealEvent::Order(OrderEvent::Placed(placement)) = event else {
             return None;
         };
         let at = to_micros(at);
@@ -188,95 +187,7 @@ impl Deal {
 
     /// Changes the state by what happened. Total: what makes no sense changes nothing.
     pub fn apply(&mut self, event: &DealEvent, at: Timestamp) {
-        let at = to_micros(at);
-        match event {
-            DealEvent::Placed(_) | DealEvent::FinanceCommented { .. } => {}
-            DealEvent::StepDone { step, .. } => self.finish(*step, at),
-            DealEvent::StepReopened { step, overtaken } => self.reopen(*step, *overtaken),
-            DealEvent::StepExtended { step, days, .. } => self.extend(*step, *days),
-            DealEvent::FileAttached { step, file, by } => {
-                self.with(*step, |it| it.files.push(StepFile::new(file.clone(), *by)));
-                if Self::corrects(file.document_type, *by) {
-                    self.finance.present_anew(day(at));
-                }
-            }
-            DealEvent::FileReviewed { step, file, verdict, .. } => self.with(*step, |it| {
-                let reviewed = it.files.iter_mut().filter(|kept| kept.file.id == *file);
-                reviewed.for_each(|kept| kept.review = Some(verdict.clone()));
-            }),
-            DealEvent::DocumentRead { step, file, said, by, elsewhere } => self.with(*step, |it| {
-                let reading = Reading { said: Particulars::clone(said), by: *by, elsewhere: *elsewhere };
-                let read = it.files.iter_mut().filter(|kept| kept.file.id == *file);
-                read.for_each(|kept| kept.reading = Some(reading.clone()));
-            }),
-            DealEvent::AccountConfirmed { step, file, .. } => self.with(*step, |it| {
-                let readings = it.files.iter_mut().filter(|kept| kept.file.id == *file);
-                // Whoever asked the seller by other means has read it.
-                readings.filter_map(|kept| kept.reading.as_mut()).for_each(|it| {
-                    it.elsewhere = false;
-                    it.by = PartyRole::Staff;
-                });
-            }),
-            DealEvent::AccountVouched { account, .. } => self.vouched.push(account.clone()),
-            DealEvent::DocumentWaived { step, document, .. } => self.with(*step, |it| it.waived.push(*document)),
-            DealEvent::FileRemoved { step, file } => {
-                self.with(*step, |it| it.files.retain(|kept| kept.file.id != *file))
-            }
-            DealEvent::BankAssigned { bank } => self.finance_by(Some(bank)),
-            DealEvent::BankUnassigned => self.finance_by(None),
-            DealEvent::Cancelled { reason, .. } => {
-                self.status = DealStatus::Cancelled;
-                self.cancel_reason = reason.clone().filter(|it| !it.is_empty());
-                self.ends_on = None;
-            }
-            DealEvent::IdleTold { ends_on } => self.ends_on = Some(*ends_on),
-            DealEvent::Expired => self.status = DealStatus::Cancelled,
-            DealEvent::Deleted => self.deleted_at = Some(at),
-            DealEvent::Restored => self.deleted_at = None,
-            DealEvent::Edited(edit) => self.edit(edit),
-            DealEvent::OverdueFlagged { today } => self.overdue_before = Some(*today),
-            DealEvent::CalendarChanged { days } => self.change_calendar(days),
-            DealEvent::DisputeOpened { complaint, by, answer_by } => {
-                self.begin_dispute(Dispute::open(complaint.clone(), *by, *answer_by, at))
-            }
-            DealEvent::DisputeAnswered { .. }
-            | DealEvent::DisputeAnswerDue
-            | DealEvent::DisputeDue { .. }
-            | DealEvent::EvidenceAdded { .. }
-            | DealEvent::EvidenceWithdrawn { .. }
-            | DealEvent::OutcomeProposed { .. } => self.go_on_disputing(event, at),
-            DealEvent::DisputeClosed { outcome, credited, resolution, .. } => {
-                self.end_dispute(*outcome, *credited, resolution.as_ref(), at);
-            }
-            DealEvent::Held { reason, .. } => self.hold = Some(*reason),
-            DealEvent::Released { .. } => self.hold = None,
-            DealEvent::Reopened { .. } => self.reopened(),
-            DealEvent::Converted { channel } => self.channel = *channel,
-            DealEvent::Rated { by, stars, blind } => self.rated(*by, *stars, *blind, at),
-            DealEvent::RatingsShown => self.rated_on = None,
-            DealEvent::ShipmentCreated { shipment, consignment, .. } => self.add_shipment(*shipment, consignment, at),
-            DealEvent::ShipmentUpdated { shipment, consignment, .. } => {
-                self.change_shipment(*shipment, consignment, at)
-            }
-            DealEvent::Packed { lines } => self.packed(lines),
-            DealEvent::RefundGiven { refund, by } => self.refund_given(refund, *by, at),
-            DealEvent::RefundReviewed { number, verdict, .. } => self.refund_reviewed(*number, verdict, at),
-            DealEvent::InformationAsked { text } => self.finance.ask(text, at),
-            DealEvent::InformationGiven { reply, by } => {
-                self.finance.reply(Said { what: reply.clone(), by: *by, at });
-            }
-            DealEvent::FinanceDeclined { reason } => self.finance.decline(reason, at),
-            DealEvent::DocumentsRefused(refusal) => self.finance.refuse(refusal, at),
-            DealEvent::DiscrepanciesWaived => self.finance.waive(at),
-            DealEvent::DocumentsReturned { reason } => self.finance.give_back(reason),
-            DealEvent::FinanceDefaulted { reason } => self.finance.default_on(reason, at),
-        }
-    }
-
-    /// What was said to the bank before is not the next one's.
-    fn finance_by(&mut self, bank: Option<&BankRef>) {
-        self.bank = bank.cloned();
-        self.finance = Finance::default();
+        event.part().apply(self, to_micros(at));
     }
 
     /// Which of the five lists the deal is in.
@@ -340,6 +251,10 @@ impl Deal {
         self.progress.get(step)
     }
 
+    pub(super) fn step_file(&self, step: StepKind, file: FileId) -> Option<&StepFile> {
+        self.progress(step)?.files.iter().find(|it| it.file.id == file)
+    }
+
     pub(super) fn is_done(&self, step: StepKind) -> bool {
         self.progress(step).is_some_and(|it| it.done_at.is_some())
     }
@@ -368,19 +283,6 @@ impl Deal {
         if let Some(progress) = self.progress.get_mut(step) {
             change(progress);
         }
-    }
-
-    fn finish(&mut self, step: StepKind, at: Timestamp) {
-        let leads_to = self.step(step).and_then(|it| it.leads_to);
-        self.with(step, |it| it.done_at = Some(at));
-        if step.is_check_of_sides() {
-            self.unverified.clear();
-        }
-        self.status = leads_to.map_or(self.status, |status| status.max(self.status));
-    }
-
-    fn extend(&mut self, step: StepKind, days: ExtraDays) {
-        self.with(step, |it| it.extended_by_days = it.extended_by_days.saturating_add(days.get()));
     }
 }
 

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{
-    DealEvent, Entry,
+    DealEvent, Entry, OrderEvent,
     timeline::{Template, TimelineVersion},
 };
 use crate::domain::{DealKind, StepNumber};
@@ -13,7 +13,7 @@ pub fn events(journal: &[Entry]) -> Result<Vec<DealEvent>, serde_json::Error> {
     let mut of = DealKind::International;
     let read = |line: &Entry| {
         let event = event(&line.body, of)?;
-        if let DealEvent::Placed(placement) = &event {
+        if let DealEvent::Order(OrderEvent::Placed(placement)) = &event {
             of = placement.kind;
         }
         Ok(event)
@@ -27,7 +27,7 @@ pub fn kind_of(body: &str) -> Result<&'static str, serde_json::Error> {
 }
 
 fn event(body: &str, of: DealKind) -> Result<DealEvent, serde_json::Error> {
-    serde_json::from_str(body).or_else(|cause| numbered(body, of).ok_or(cause))
+    DealEvent::read(body).or_else(|cause| numbered(body, of).ok_or(cause))
 }
 
 /// Before steps had kinds an event named its step by the number in the first template of its kind of deal.
@@ -37,5 +37,5 @@ fn numbered(body: &str, of: DealKind) -> Option<DealEvent> {
     let number = u8::try_from(step.as_u64()?).ok()?;
     let kind = Template::of(of, TimelineVersion::FIRST).step(StepNumber(number))?;
     *step = kind.as_str().into();
-    serde_json::from_value(event).ok()
+    DealEvent::read(&event.to_string()).ok()
 }

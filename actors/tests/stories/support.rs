@@ -220,7 +220,8 @@ impl Watcher {
 pub fn replayed(store: &MemoryStore, deal: DealId) -> Deal {
     let journal = store.journal.lock().unwrap()[&deal].clone();
     actors::deal::chain::verify(deal, &journal).unwrap();
-    let events = journal.iter().map(|entry| (serde_json::from_str(&entry.body).unwrap(), entry.at, entry.version));
+    let events =
+        journal.iter().map(|entry| (actors::deal::DealEvent::read(&entry.body).unwrap(), entry.at, entry.version));
     Deal::replay(events).unwrap()
 }
 

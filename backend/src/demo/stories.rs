@@ -2,8 +2,8 @@
 
 use actors::{
     deal::{
-        By, Commit, Complaint, Deal, DealCommand, DealEvent, PartyRole, Placement, Terms, TimelineVersion, Verdict,
-        price,
+        By, Commit, Complaint, Deal, DealCommand, DealEvent, PartyRole, Placement, Terms, TimelineEvent,
+        TimelineVersion, Verdict, price,
         timeline::{self, Layout},
     },
     domain::{
@@ -191,7 +191,11 @@ impl Story {
         let clerk = self.clerk();
         let Some(kind) = ledger.deal.step_at(step) else { return Ok(()) };
         if !self.documents {
-            return ledger.happened(DealEvent::StepDone { step: kind, by: Some(PartyRole::Staff) }, &clerk, at);
+            return ledger.happened(
+                DealEvent::Timeline(TimelineEvent::StepDone { step: kind, by: Some(PartyRole::Staff) }),
+                &clerk,
+                at,
+            );
         }
         let verdict = Verdict { review: FileReview::Verified, note: None };
         for file in ledger.deal.files_on(kind) {

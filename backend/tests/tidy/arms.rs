@@ -4,8 +4,8 @@ use syn::visit::{self, Visit};
 
 use crate::source::{Findings, Source, holds, tracked};
 
-/// The functions that decide of an event of a deal whom it is disclosed to, and who is notified of it.
-const DECIDED: [&str; 2] = ["discloses_to", "notify"];
+/// The functions that decide of an event of a deal whom it is disclosed to, who is notified of it, and which files it opens.
+const DECIDED: [&str; 3] = ["discloses_to", "notify", "brings"];
 
 /// The functions that decide in a file, and those of them that have an arm for whatever else.
 #[derive(Default)]

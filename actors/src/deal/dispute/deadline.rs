@@ -3,7 +3,7 @@
 
 use jiff::{ToSpan, civil::Date};
 
-use crate::deal::{Deal, DealEvent, Dispute, Why};
+use crate::deal::{Deal, DealEvent, Dispute, DisputeEvent, Why};
 use crate::domain::{DisputeDeadline, DisputeStatus};
 
 /// How long the sides seek an end by themselves, and with what staff propose, once the days to answer are over.
@@ -26,7 +26,7 @@ impl Deal {
     /// The deadline of its open dispute that is to be told by this day: of several that were missed, the last.
     pub(in crate::deal) fn deadline_by(&self, today: Date) -> Option<DealEvent> {
         let due = self.open_one()?.deadlines().filter(|(_, on)| *on <= today).last();
-        due.map(|(deadline, _)| DealEvent::DisputeDue { deadline })
+        due.map(|(deadline, _)| DealEvent::Dispute(DisputeEvent::Due { deadline }))
     }
 
     fn open_one(&self) -> Option<&Dispute> {

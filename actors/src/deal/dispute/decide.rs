@@ -1,9 +1,10 @@
 //! How a dispute over a deal goes: raised by one side, answered by the other, ended by what both agree or staff decide.
 
-use jiff::{Timestamp, ToSpan, civil::Date};
+use jiff::{ToSpan, civil::Date};
 
 use crate::deal::{
-    Answer, Complaint, Deal, DealEvent, DealFile, DealRefusal, Decision, Dispute, PartyRole, Proposal, Said, Why,
+    Answer, Complaint, Deal, DealEvent, DealFile, DealRefusal, Decision, Dispute, DisputeEvent, OrderEvent, PartyRole,
+    Proposal, Why,
 };
 use crate::domain::{Days, DealStatus, DisputeOutcome, DisputeReason, DisputeStatus, FileId, Money, Text, day};
 
@@ -80,7 +81,7 @@ impl Deal {
         claimable(complaint.amount, self.most_claimed(complaint))?;
         fit(&complaint.files)?;
         let answer_by = Some(self.holidays.after(today, TO_ANSWER));
-        Ok(DealEvent::DisputeOpened { complaint: complaint.clone(), by, answer_by })
+        Ok(DisputeEvent::Opened { complaint: complaint.clone(), by, answer_by }.into())
     }
 
     /// What the goods hid is claimed of a closed deal too, within its days.
@@ -127,7 +128,7 @@ impl Deal {
     pub(in crate::deal) fn answer_dispute(&self, answer: &Answer, by: PartyRole) -> Result<DealEvent, Why> {
         self.may_answer_dispute(by)?;
         fit(&answer.files)?;
-        Ok(DealEvent::DisputeAnswered { answer: answer.clone(), by })
+        Ok(DisputeEvent::Answered { answer: answer.clone(), by }.into())
     }
 
     pub(in crate::deal) fn may_answer_dispute(&self, by: PartyRole) -> Result<(), Why> {
@@ -157,7 +158,7 @@ impl Deal {
         if brought + files.len() > MOST_EVIDENCE_OF_SIDE {
             return Err(Why::TooMuchEvidence(MOST_EVIDENCE_OF_SIDE));
         }
-        Ok(DealEvent::EvidenceAdded { files: files.to_vec(), by })
+        Ok(DisputeEvent::EvidenceAdded { files: files.to_vec(), by }.into())
     }
 
     /// Each side, and staff, take back what they brought themselves while the dispute is open.
@@ -168,13 +169,13 @@ impl Deal {
             return Err(Why::NotYours);
         }
         let is_new = !dispute.withdrawn.contains(&file);
-        Ok(is_new.then_some(DealEvent::EvidenceWithdrawn { file, by }).into_iter().collect())
+        Ok(is_new.then_some(DealEvent::Dispute(DisputeEvent::EvidenceWithdrawn { file, by })).into_iter().collect())
     }
 
     pub(in crate::deal) fn propose(&self, proposal: &Proposal, by: PartyRole) -> Result<DealEvent, Why> {
         self.may_propose()?;
         self.sound(proposal.outcome, proposal.amount)?;
-        Ok(DealEvent::OutcomeProposed { proposal: proposal.clone(), by })
+        Ok(DisputeEvent::OutcomeProposed { proposal: proposal.clone(), by }.into())
     }
 
     pub(in crate::deal) fn may_propose(&self) -> Result<(), Why> {
@@ -224,7 +225,7 @@ impl Deal {
 
     pub(in crate::deal) fn close_dispute(&self, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
         self.may_close_dispute(by, today)?;
-        Ok(DealEvent::DisputeClosed { outcome: None, credited: None, resolution: None, by: Some(by) })
+        Ok(DisputeEvent::Closed { outcome: None, credited: None, resolution: None, by: Some(by) }.into())
     }
 
     /// A dispute is withdrawn by the side that raised it, or closed by staff when they might decide it.
@@ -270,51 +271,6 @@ impl Deal {
         Ok(ended(outcome, amount, Some(resolution), by))
     }
 
-    /// What is said in it, and told of it, while it is open.
-    pub(in crate::deal) fn go_on_disputing(&mut self, event: &DealEvent, at: Timestamp) {
-        let Some(dispute) = &mut self.dispute else { return };
-        match event {
-            DealEvent::DisputeAnswered { answer, by } => {
-                dispute.answer = Some(Said { what: answer.clone(), by: *by, at });
-            }
-            DealEvent::DisputeAnswerDue => dispute.is_reminded = true,
-            DealEvent::DisputeDue { deadline } => dispute.deadline = Some(*deadline),
-            DealEvent::EvidenceAdded { files, by } => {
-                dispute.evidence.extend(files.iter().map(|file| Said { what: file.clone(), by: *by, at }));
-            }
-            DealEvent::EvidenceWithdrawn { file, .. } => dispute.withdrawn.push(*file),
-            DealEvent::OutcomeProposed { proposal, by } => {
-                dispute.proposals.push(Said { what: proposal.clone(), by: *by, at });
-            }
-            _ => {}
-        }
-    }
-
-    pub(in crate::deal) fn begin_dispute(&mut self, next: Dispute) {
-        // Those of before there were answers were replaced; the journal still gives that state.
-        if let Some(before) = self.dispute.replace(next)
-            && self.dispute.as_ref().is_some_and(|it| it.answer_by.is_some())
-        {
-            self.past_disputes.push(before);
-        }
-    }
-
-    pub(in crate::deal) fn end_dispute(
-        &mut self,
-        outcome: Option<DisputeOutcome>,
-        credited: Option<Money>,
-        resolution: Option<&Text<0, 2000>>,
-        at: Timestamp,
-    ) {
-        if let Some(dispute) = &mut self.dispute {
-            dispute.status = DisputeStatus::Closed;
-            dispute.closed_at = Some(at);
-            dispute.outcome = outcome;
-            dispute.credited = credited;
-            dispute.resolution = resolution.cloned();
-        }
-    }
-
     /// All disputes that there were over it, the newest last.
     pub(in crate::deal) fn disputes(&self) -> impl Iterator<Item = &Dispute> + Clone {
         self.past_disputes.iter().chain(&self.dispute)
@@ -328,9 +284,9 @@ fn ended(
     resolution: Option<Text<0, 2000>>,
     by: PartyRole,
 ) -> Vec<DealEvent> {
-    let called_off =
-        (outcome == Some(DisputeOutcome::Cancellation)).then_some(DealEvent::Cancelled { reason: None, by: None });
-    let closed = DealEvent::DisputeClosed { outcome, credited, resolution, by: Some(by) };
+    let called_off = (outcome == Some(DisputeOutcome::Cancellation))
+        .then_some(DealEvent::Order(OrderEvent::Cancelled { reason: None, by: None }));
+    let closed = DealEvent::Dispute(DisputeEvent::Closed { outcome, credited, resolution, by: Some(by) });
     [closed].into_iter().chain(called_off).collect()
 }
 

@@ -5,6 +5,8 @@ mod claimed_goods;
 mod complaint;
 mod deadline;
 mod decide;
+mod event;
+mod message;
 #[cfg(test)]
 pub(super) mod tests;
 mod view;
@@ -14,4 +16,5 @@ pub use claimed_goods::ClaimedGoods;
 pub use complaint::{Answer, Complaint, Decision, Dispute, Proposal, Said};
 pub(super) use decide::TO_ANSWER;
 pub use decide::{MOST_EVIDENCE, MOST_EVIDENCE_OF_SIDE};
+pub use message::DisputeEvent;
 pub use view::{DisputeView, EvidenceView, ProposalView};

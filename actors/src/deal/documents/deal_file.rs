@@ -53,6 +53,13 @@ pub struct Verdict {
     pub note: Option<Text<0, 500>>,
 }
 
+impl Verdict {
+    /// Why it was refused, where something was said.
+    pub(in crate::deal) fn reason(&self) -> Option<String> {
+        self.note.as_ref().filter(|it| !it.is_empty()).map(ToString::to_string)
+    }
+}
+
 impl StepFile {
     pub(in crate::deal) fn new(file: DealFile, by: PartyRole) -> Self {
         Self { file, by, review: None, reading: None }

@@ -6,7 +6,10 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::deal::{DealEvent, DealFault, DealFile, Entry, PartyRole, StepFile, timeline::Template, upcast};
+use crate::deal::{
+    DealEvent, DealFault, DealFile, DisputeEvent, DocumentEvent, Entry, OrderEvent, PartyRole, StepFile,
+    timeline::Template, upcast,
+};
 use crate::domain::{DocumentType, FileId, FileReview, StepKind, StepNumber, SwiftMessage, Text};
 
 /// A file of a deal, for staff.
@@ -41,7 +44,7 @@ pub struct DealFileView {
 /// The files that a journal tells of, the newest first.
 pub fn deal_files(journal: &[Entry]) -> Result<Vec<DealFileView>, DealFault> {
     let events = upcast::events(journal).map_err(|_| DealFault::Broken)?;
-    let Some(DealEvent::Placed(placement)) = events.first() else { return Err(DealFault::Broken) };
+    let Some(DealEvent::Order(OrderEvent::Placed(placement))) = events.first() else { return Err(DealFault::Broken) };
     let template = Template::of(placement.kind, placement.timeline_version);
     let mut register = Register { template, files: Vec::new(), versions: HashMap::new() };
     for (event, entry) in events.iter().zip(journal) {
@@ -60,23 +63,25 @@ struct Register {
 impl Register {
     fn take(&mut self, event: &DealEvent, entry: &Entry) {
         match event {
-            DealEvent::FileAttached { step, file, by } => self.add(self.number(*step), file, *by, entry),
-            DealEvent::DisputeOpened { complaint, by, .. } => {
-                complaint.files.iter().for_each(|file| self.add(None, file, *by, entry));
+            DealEvent::Documents(DocumentEvent::FileReviewed { step, file, verdict, .. }) => {
+                self.with(self.number(*step), *file, |it| {
+                    it.review = verdict.review;
+                    it.note.clone_from(&verdict.note);
+                });
             }
-            DealEvent::DisputeAnswered { answer, by } => {
-                answer.files.iter().for_each(|file| self.add(None, file, *by, entry));
-            }
-            DealEvent::EvidenceAdded { files, by } => files.iter().for_each(|file| self.add(None, file, *by, entry)),
-            DealEvent::FileReviewed { step, file, verdict, .. } => self.with(self.number(*step), *file, |it| {
-                it.review = verdict.review;
-                it.note.clone_from(&verdict.note);
-            }),
-            DealEvent::FileRemoved { step, file } => {
+            DealEvent::Documents(DocumentEvent::FileRemoved { step, file }) => {
                 self.with(self.number(*step), *file, |it| it.removed_at = Some(entry.at));
             }
-            DealEvent::EvidenceWithdrawn { file, .. } => self.with(None, *file, |it| it.removed_at = Some(entry.at)),
-            _ => {}
+            DealEvent::Dispute(DisputeEvent::EvidenceWithdrawn { file, .. }) => {
+                self.with(None, *file, |it| it.removed_at = Some(entry.at));
+            }
+            _ => {
+                let step = match event {
+                    DealEvent::Documents(DocumentEvent::FileAttached { step, .. }) => self.number(*step),
+                    _ => None,
+                };
+                event.part().brings().into_iter().for_each(|(file, by)| self.add(step, file, by, entry));
+            }
         }
     }
 

@@ -3,7 +3,8 @@
 use jiff::Timestamp;
 
 use crate::deal::{
-    Container, DealEvent, DealFile, PartyRole, StepFile, Verdict, refusal::Why, state::Deal, timeline::Step,
+    Container, DealEvent, DealFile, DocumentEvent, PartyRole, StepFile, TimelineEvent, Verdict, refusal::Why,
+    state::Deal, timeline::Step,
 };
 use crate::domain::{
     DealKind, DealStatus, DocumentType, FileId, FileReview, Incoterm, StepKind, StepNumber, StepOwner, SwiftMessage,
@@ -21,7 +22,7 @@ impl Deal {
         unverified: &[PartyRole],
         by: PartyRole,
     ) -> Result<DealEvent, Why> {
-        self.may_mark(step, unverified, by).map(|()| DealEvent::StepDone { step, by: Some(by) })
+        self.may_mark(step, unverified, by).map(|()| TimelineEvent::StepDone { step, by: Some(by) }.into())
     }
 
     pub(in crate::deal) fn may_mark(&self, step: StepKind, unverified: &[PartyRole], by: PartyRole) -> Result<(), Why> {
@@ -187,7 +188,7 @@ impl Deal {
         if by != PartyRole::System && file.document_type.is_some_and(is_sealed) {
             return Err(Why::DocumentSealed);
         }
-        Ok(DealEvent::FileAttached { step, file: file.clone(), by })
+        Ok(DocumentEvent::FileAttached { step, file: file.clone(), by }.into())
     }
 
     /// A bank brings files to its own steps alone.
@@ -285,14 +286,14 @@ impl Deal {
             return Err(Why::NotYours);
         }
         self.may_remove(step, first)?;
-        Ok(DealEvent::FileRemoved { step, file: first.file.id })
+        Ok(DocumentEvent::FileRemoved { step, file: first.file.id }.into())
     }
 
     pub(in crate::deal) fn remove(&self, step: StepKind, index: usize) -> Result<DealEvent, Why> {
         self.in_progress()?;
         let file = self.progress(step).and_then(|it| it.files.get(index)).ok_or(Why::Invalid("fileIndex"))?;
         self.may_remove(step, file)?;
-        Ok(DealEvent::FileRemoved { step, file: file.file.id })
+        Ok(DocumentEvent::FileRemoved { step, file: file.file.id }.into())
     }
 
     /// What somebody verified stays, and what a closed step stands on.
@@ -326,10 +327,10 @@ impl Deal {
         if is_pulled_out && by != PartyRole::System {
             return Err(Why::RestsOnFile(self.number_of(step)));
         }
-        let reviewed = DealEvent::FileReviewed { step, file, verdict: verdict.clone(), by };
+        let reviewed = DealEvent::Documents(DocumentEvent::FileReviewed { step, file, verdict: verdict.clone(), by });
         Ok([reviewed]
             .into_iter()
-            .chain(is_pulled_out.then_some(DealEvent::StepReopened { step, overtaken: false }))
+            .chain(is_pulled_out.then_some(DealEvent::Timeline(TimelineEvent::StepReopened { step, overtaken: false })))
             .collect())
     }
 
@@ -349,6 +350,6 @@ impl Deal {
         if !lacks.iter().any(|(kind, _)| *kind == document) {
             return Err(Why::NotNeeded);
         }
-        Ok(DealEvent::DocumentWaived { step, document, reason: reason.clone() })
+        Ok(DocumentEvent::DocumentWaived { step, document, reason: reason.clone() }.into())
     }
 }

@@ -3,8 +3,10 @@
 mod deal_file;
 mod deal_files;
 mod early_goods;
+mod event;
 mod evidence;
 mod full_set;
+mod message;
 #[cfg(test)]
 pub(super) mod tests;
 
@@ -13,3 +15,4 @@ pub(super) use deal_file::{Reading as DocumentReading, StepFile};
 pub use deal_files::{DealFileView, deal_files};
 pub use early_goods::EarlyGoods;
 pub use evidence::MOST_FILES;
+pub use message::DocumentEvent;

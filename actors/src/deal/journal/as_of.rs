@@ -9,10 +9,10 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::deal::{
-    Answer, Audience, Complaint, Deal, DealEvent, DealFault, DealView, Disclosure, Entry, Finance, PartyRole, upcast,
+    Audience, Deal, DealEvent, DealFault, DealView, Disclosure, DocumentEvent, Entry, Finance, FinanceEvent, upcast,
 };
 use crate::{
-    domain::{DocumentType, FileId, Version},
+    domain::{FileId, Version},
     record,
 };
 
@@ -71,20 +71,20 @@ pub fn as_of(
 impl Deal {
     /// The same without what its journal, up to today, says that this viewer may not know.
     fn cut_to(mut self, audience: Audience, events: &[(DealEvent, Timestamp, Version)]) -> Self {
-        let attached: Vec<_> = events.iter().flat_map(|(event, ..)| attached(event)).collect();
+        let brought: Vec<_> = events.iter().flat_map(|(event, ..)| event.part().brings()).collect();
         let removed = removed(events);
         let is_open = |file: FileId| {
             if removed.contains(&file) && audience != Audience::Staff {
                 return false;
             }
-            let of_file = attached.iter().filter(|(it, ..)| *it == file).map(|(_, by, kind)| (*by, *kind));
+            let of_file = brought.iter().filter(|(it, _)| it.id == file).map(|(it, by)| (*by, it.document_type));
             Disclosure::of(of_file).includes(audience)
         };
         self.progress.iter_mut().for_each(|step| step.files.retain(|it| is_open(it.file.id)));
         self.past_disputes.iter_mut().chain(&mut self.dispute).for_each(|it| it.retain_files(is_open));
         // A bank reads of no other bank.
         let own = events.iter().rev().find_map(|(event, ..)| match event {
-            DealEvent::BankAssigned { bank } => Some(bank.id),
+            DealEvent::Finance(FinanceEvent::BankAssigned { bank }) => Some(bank.id),
             _ => None,
         });
         if audience == Audience::Bank {
@@ -97,28 +97,16 @@ impl Deal {
     }
 }
 
-/// The files that an event brought, by whom, and as what.
-fn attached(event: &DealEvent) -> Vec<(FileId, PartyRole, Option<DocumentType>)> {
-    let all = |files: &[crate::deal::DealFile], by| files.iter().map(|it| (it.id, by, it.document_type)).collect();
-    match event {
-        DealEvent::FileAttached { file, by, .. } => vec![(file.id, *by, file.document_type)],
-        DealEvent::DisputeOpened { complaint: Complaint { files, .. }, by, .. }
-        | DealEvent::DisputeAnswered { answer: Answer { files, .. }, by }
-        | DealEvent::EvidenceAdded { files, by } => all(files, *by),
-        _ => Vec::new(),
-    }
-}
-
 /// The files that were taken off and not brought again.
 fn removed(events: &[(DealEvent, Timestamp, Version)]) -> BTreeSet<FileId> {
     let mut removed = BTreeSet::new();
     for (event, ..) in events {
-        if let DealEvent::FileRemoved { file, .. } = event {
+        if let DealEvent::Documents(DocumentEvent::FileRemoved { file, .. }) = event {
             removed.insert(*file);
         }
-        attached(event).iter().for_each(|(file, ..)| {
-            removed.remove(file);
-        });
+        for (file, _) in event.part().brings() {
+            removed.remove(&file.id);
+        }
     }
     removed
 }

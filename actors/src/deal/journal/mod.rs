@@ -2,9 +2,9 @@
 
 mod as_of;
 pub mod chain;
-mod event_kind;
 mod field_change;
 mod history;
+mod line;
 mod notify;
 #[cfg(test)]
 mod tests;
@@ -12,3 +12,5 @@ mod tests;
 pub use as_of::{AsOf, Difference, as_of};
 pub use field_change::{ChangedField, FieldChange};
 pub use history::{HistoryView, history};
+pub(super) use line::{Line, NamedFile, Reader};
+pub(super) use notify::{Alert, said, with_changes};

@@ -1,12 +1,13 @@
 //! The finance of a deal: what its bank says, and the documents that it examines.
 
+mod event;
 mod examination;
 mod finance;
+mod message;
 #[cfg(test)]
 mod tests;
 
 pub use examination::{Discrepancy, DiscrepancyRule, Examination, SaidBy};
 pub(super) use finance::Finance;
-pub use finance::{
-    Disposition, DocumentRefusal, FinanceCommand, FinanceStatus, FinanceView, Noted, QuestionView, RefusalView, Reply,
-};
+pub use finance::{Disposition, DocumentRefusal, FinanceStatus, FinanceView, Noted, QuestionView, RefusalView, Reply};
+pub use message::{FinanceCommand, FinanceEvent};

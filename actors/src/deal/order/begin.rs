@@ -1,13 +1,13 @@
 //! How a deal begins, and what an order must bring.
 
-use crate::deal::{Deal, DealEvent, DealRefusal, Placement, Why, price};
+use crate::deal::{Deal, DealEvent, DealRefusal, OrderEvent, Placement, Why, price};
 use crate::domain::DealKind;
 
 impl Deal {
     /// Says whether an order may become a deal.
     pub fn place(placement: Placement) -> Result<DealEvent, DealRefusal> {
         check(&placement).map_err(|why| why.at(0))?;
-        Ok(DealEvent::Placed(Box::new(placement)))
+        Ok(OrderEvent::Placed(Box::new(placement)).into())
     }
 }
 

@@ -1,6 +1,6 @@
 //! Until when a deal is called off, by whom.
 
-use crate::deal::{Deal, DealEvent, PartyRole, Why};
+use crate::deal::{Deal, DealEvent, OrderEvent, PartyRole, Why};
 use crate::domain::{DealStatus, Text};
 
 impl Deal {
@@ -10,7 +10,7 @@ impl Deal {
         if side.is_some() && reason.is_none_or(Text::is_empty) {
             return Err(Why::Required(vec!["reason"]));
         }
-        Ok(DealEvent::Cancelled { reason: reason.cloned(), by: side })
+        Ok(OrderEvent::Cancelled { reason: reason.cloned(), by: side }.into())
     }
 
     /// A side calls it off by itself until the payment is secured, and not while staff look into something.

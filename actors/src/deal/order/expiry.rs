@@ -2,7 +2,7 @@
 
 use jiff::{ToSpan, civil::Date};
 
-use crate::deal::{Deal, DealEvent, PartyRole, StepFile, is_open};
+use crate::deal::{Deal, DealEvent, OrderEvent, PartyRole, StepFile, is_open};
 use crate::domain::{DealStatus, FileReview};
 
 /// How long after the step was due that a side owes. The trade knows no fixed term for it; two weeks are twice the seven days
@@ -18,9 +18,9 @@ impl Deal {
         let until = self.idle_until()?;
         let ahead = WARNING_DAYS.days();
         match self.ends_by_itself_on() {
-            Some(told) => (told <= today).then_some(DealEvent::Expired),
+            Some(told) => (told <= today).then_some(DealEvent::Order(OrderEvent::Expired)),
             None => (until.saturating_sub(ahead) <= today)
-                .then(|| DealEvent::IdleTold { ends_on: until.max(today.saturating_add(ahead)) }),
+                .then(|| DealEvent::Order(OrderEvent::IdleTold { ends_on: until.max(today.saturating_add(ahead)) })),
         }
     }
 

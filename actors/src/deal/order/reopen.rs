@@ -2,7 +2,7 @@
 
 use jiff::{ToSpan, civil::Date};
 
-use crate::deal::{Deal, DealEvent, Why};
+use crate::deal::{Deal, DealEvent, OrderEvent, Why};
 use crate::domain::{DealStatus, Text, day};
 
 /// So many days after it was closed.
@@ -10,7 +10,7 @@ const FRESH_DAYS: i32 = 30;
 
 impl Deal {
     pub(in crate::deal) fn reopen_deal(&self, reason: &Text<1, 500>, today: Date) -> Result<DealEvent, Why> {
-        self.may_reopen(today).map(|()| DealEvent::Reopened { reason: reason.clone() })
+        self.may_reopen(today).map(|()| OrderEvent::Reopened { reason: reason.clone() }.into())
     }
 
     pub(in crate::deal) fn may_reopen(&self, today: Date) -> Result<(), Why> {

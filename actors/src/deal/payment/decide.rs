@@ -4,8 +4,8 @@
 use jiff::{Timestamp, civil::Date};
 
 use crate::deal::{
-    ActionKind, Consequence, Deal, DealEvent, Doer, KeptRefund, PartyRole, PendingAction, Refund, RefundView, Verdict,
-    Why,
+    ActionKind, Consequence, Deal, DealEvent, Doer, KeptRefund, PartyRole, PaymentEvent, PendingAction, Refund,
+    RefundView, Verdict, Why,
 };
 use crate::domain::{FileReview, Money, Text, day};
 
@@ -32,7 +32,7 @@ impl Deal {
         if self.refunds.iter().any(is_same) {
             return Err(Why::RefundTwice);
         }
-        Ok(DealEvent::RefundGiven { refund: refund.clone(), by })
+        Ok(PaymentEvent::RefundGiven { refund: refund.clone(), by }.into())
     }
 
     pub(in crate::deal) fn may_give_refund(&self) -> Result<(), Why> {
@@ -61,19 +61,7 @@ impl Deal {
             _ if kept.review() != FileReview::Waiting => Err(Why::RefundReviewed),
             FileReview::Waiting => Err(Why::Invalid("verdict")),
             FileReview::Refused if verdict.note.as_ref().is_none_or(Text::is_empty) => Err(Why::Required(vec!["note"])),
-            _ => Ok(DealEvent::RefundReviewed { number, verdict: verdict.clone(), by }),
-        }
-    }
-
-    pub(in crate::deal) fn refund_given(&mut self, refund: &Refund, by: PartyRole, at: Timestamp) {
-        let counts_from = (by == PartyRole::Staff).then_some(at);
-        self.refunds.push(KeptRefund { refund: refund.clone(), by, verdict: None, counts_from });
-    }
-
-    pub(in crate::deal) fn refund_reviewed(&mut self, number: usize, verdict: &Verdict, at: Timestamp) {
-        if let Some(kept) = number.checked_sub(1).and_then(|nth| self.refunds.get_mut(nth)) {
-            kept.verdict = Some(verdict.clone());
-            kept.counts_from = (verdict.review == FileReview::Verified).then_some(at);
+            _ => Ok(PaymentEvent::RefundReviewed { number, verdict: verdict.clone(), by }.into()),
         }
     }
 

@@ -3,6 +3,8 @@
 mod account;
 mod balance;
 mod decide;
+mod event;
+mod message;
 mod payee;
 mod refund;
 #[cfg(test)]
@@ -10,6 +12,7 @@ mod tests;
 
 pub use account::{AccountFilter, AccountLine, AccountSide, AccountStatus, AccountSum, account_sums};
 pub use balance::{Balance, Credit};
+pub use message::PaymentEvent;
 pub use payee::UnknownAccount;
 pub(super) use refund::KeptRefund;
 pub use refund::{Refund, RefundView};

@@ -8,7 +8,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::deal::{
-    ActionKind, Audience, Consequence, Deal, DealEvent, Doer, PartyRole, PendingAction, StepFile, Why, timeline::Step,
+    ActionKind, Audience, Consequence, Deal, DealEvent, Doer, PartyRole, PaymentEvent, PendingAction, StepFile, Why,
+    timeline::Step,
 };
 use crate::domain::{BankAccount, DealKind, DocumentType, FileId, FileReview, Particulars, StepKind, StepStatus, Text};
 
@@ -105,7 +106,7 @@ impl Deal {
 
     pub(in crate::deal) fn confirm_account(&self, reason: &Text<1, 500>) -> Result<DealEvent, Why> {
         let (step, file) = self.doubted().ok_or(Why::AccountKnown)?;
-        Ok(DealEvent::AccountConfirmed { step, file: file.file.id, reason: reason.clone() })
+        Ok(PaymentEvent::AccountConfirmed { step, file: file.file.id, reason: reason.clone() }.into())
     }
 
     pub(in crate::deal) fn may_confirm_account(&self) -> Result<(), Why> {
@@ -123,7 +124,7 @@ impl Deal {
         if !self.is_another_account(account, known) {
             return Err(Why::AccountKnown);
         }
-        Ok(DealEvent::AccountVouched { account: account.clone(), reason: reason.clone() })
+        Ok(PaymentEvent::AccountVouched { account: account.clone(), reason: reason.clone() }.into())
     }
 
     /// The numbers of the invoices that were brought, as far as somebody read them; a proforma invoice asks for nothing yet.

@@ -1,9 +1,9 @@
 //! What the two sides of a deal say of each other: neither reads the other's word before both have spoken, or for two weeks.
 
-use jiff::{Timestamp, ToSpan, civil::Date};
+use jiff::{ToSpan, civil::Date};
 
 use crate::deal::{Audience, Deal, PartyRole, Why};
-use crate::domain::{DealStatus, Stars, day};
+use crate::domain::{DealStatus, Stars};
 
 /// How long a rating waits for that of the other side before it is shown.
 const BLIND_DAYS: i64 = 14;
@@ -20,16 +20,6 @@ impl Deal {
         // Who has read what the other side says answers it no more.
         let has_read = others.is_some() && self.rated_on.is_none();
         if is_due && given.is_none() && !has_read { Ok(()) } else { Err(Why::NotRatable) }
-    }
-
-    pub(in crate::deal) fn rated(&mut self, by: PartyRole, stars: Stars, is_blind: bool, at: Timestamp) {
-        match by {
-            PartyRole::Buyer => self.seller_rating = Some(stars),
-            PartyRole::Seller => self.buyer_rating = Some(stars),
-            _ => return,
-        }
-        let waits = is_blind && (self.buyer_rating.is_none() || self.seller_rating.is_none());
-        self.rated_on = waits.then(|| day(at));
     }
 
     /// The day on which a rating is shown that waits for the other side's.

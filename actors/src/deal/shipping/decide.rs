@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 
-use crate::deal::{Consignment, Container, Deal, DealEvent, Item, PartyRole, Shipment, Times, Why};
+use crate::deal::{Consignment, Container, Deal, DealEvent, Item, PartyRole, Shipment, ShippingEvent, Times, Why};
 use crate::domain::{
     DealKind, DealStatus, ItemId, Port, PortType, ShipmentId, Tolerance, TransportMode, Weight, day, kilograms,
 };
@@ -27,7 +27,7 @@ impl Deal {
     ) -> Result<DealEvent, Why> {
         self.may_create_shipment()?;
         self.check_shipment(consignment, None, at)?;
-        Ok(DealEvent::ShipmentCreated { shipment, consignment: Box::new(consignment.clone()), by })
+        Ok(ShippingEvent::ShipmentCreated { shipment, consignment: Box::new(consignment.clone()), by }.into())
     }
 
     pub(in crate::deal) fn may_create_shipment(&self) -> Result<(), Why> {
@@ -50,7 +50,11 @@ impl Deal {
     ) -> Result<Vec<DealEvent>, Why> {
         let kept = self.shipment(shipment).ok_or(Why::Missing("shipmentId"))?;
         self.check_shipment(consignment, Some(kept), at)?;
-        let event = DealEvent::ShipmentUpdated { shipment, consignment: Box::new(consignment.clone()), by };
+        let event = DealEvent::Shipping(ShippingEvent::ShipmentUpdated {
+            shipment,
+            consignment: Box::new(consignment.clone()),
+            by,
+        });
         Ok(if kept.consignment == *consignment { Vec::new() } else { vec![event] })
     }
 
@@ -172,19 +176,6 @@ impl Deal {
         let tare = it.containers.iter().map(least_tare).sum();
         let is_light = kilograms(masses.iter().sum()) < goods + kilograms(tare);
         if is_light { Err(Why::VgmTooLight) } else { Ok(()) }
-    }
-
-    pub(in crate::deal) fn add_shipment(&mut self, id: ShipmentId, consignment: &Consignment, at: Timestamp) {
-        let number = u32::try_from(self.shipments.len()).map_or(u32::MAX, |count| count + 1);
-        let shipment = Shipment { id, number, consignment: consignment.clone(), created_at: at, updated_at: at };
-        self.shipments.push(Arc::new(shipment));
-    }
-
-    pub(in crate::deal) fn change_shipment(&mut self, id: ShipmentId, consignment: &Consignment, at: Timestamp) {
-        for kept in self.shipments.iter_mut().filter(|it| it.id == id) {
-            let consignment = consignment.clone();
-            *kept = Arc::new(Shipment { consignment, updated_at: at, ..(**kept).clone() });
-        }
     }
 }
 

@@ -1,6 +1,8 @@
 //! How the goods of a deal travel: in which shipments, packed how, and where they are.
 
 mod decide;
+mod event;
+mod message;
 mod packed_line;
 mod packing;
 mod recall;
@@ -11,6 +13,7 @@ mod tests;
 mod tracking;
 
 pub use decide::{MOST_CONTAINERS, MOST_SHIPMENTS};
+pub use message::ShippingEvent;
 pub use packed_line::PackedLine;
 pub use packing::{Fit, LineFit, PackedGoods};
 pub use recall::{LotCertificate, LotContainer, LotOrder, LotShipment};

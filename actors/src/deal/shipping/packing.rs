@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::deal::{Deal, DealEvent, Item, PackedLine, Why};
+use crate::deal::{Deal, DealEvent, Item, PackedLine, ShippingEvent, Why};
 use crate::domain::{
     ContainerFit, ItemId, Load, Millimetres, Packaging, Pallet, PalletType, Piece, Stack, TransportMode, kilograms,
 };
@@ -73,7 +73,7 @@ impl Deal {
 
     pub(in crate::deal) fn pack(&self, lines: &[PackedLine]) -> Result<DealEvent, Why> {
         self.in_progress()?;
-        self.fit(lines).map(|_| DealEvent::Packed { lines: lines.to_vec() })
+        self.fit(lines).map(|_| DealEvent::Shipping(ShippingEvent::Packed { lines: lines.to_vec() }))
     }
 
     /// How its goods fit when they are packed so.

@@ -4,7 +4,9 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::deal::{Climate, Container, Deal, DealEvent, EventView, ReadingView, Shipment, ShipmentRow, Times};
+use crate::deal::{
+    Climate, Container, Deal, DealEvent, EventView, ReadingView, Shipment, ShipmentRow, ShippingEvent, Times,
+};
 use crate::{
     domain::{
         ContainerNumber, ContainerType, Humidity, ItemId, Port, Seal, ShipmentId, ShipmentStatus, Temperature, Text,
@@ -152,9 +154,8 @@ impl Deal {
     /// The rows of the shipments that the events which led to this state were about.
     pub(in crate::deal) fn changed_shipments(&self, events: &[DealEvent]) -> Vec<ShipmentRow> {
         let of_event = |event: &DealEvent| match event {
-            DealEvent::ShipmentCreated { shipment, .. } | DealEvent::ShipmentUpdated { shipment, .. } => {
-                Some(*shipment)
-            }
+            DealEvent::Shipping(ShippingEvent::ShipmentCreated { shipment, .. })
+            | DealEvent::Shipping(ShippingEvent::ShipmentUpdated { shipment, .. }) => Some(*shipment),
             _ => None,
         };
         let changed: Vec<_> = events.iter().filter_map(of_event).collect();

@@ -14,7 +14,7 @@ use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::{
-    By, Complaint, Deal, DealCommand, DealEvent, DealFile, Item, LotLimits, PartyRole, Placement, Terms,
+    By, Complaint, Deal, DealCommand, DealEvent, DealFile, DocumentEvent, Item, LotLimits, PartyRole, Placement, Terms,
     TimelineVersion, Why, chain as links,
 };
 use super::{Entry, Head};
@@ -202,10 +202,12 @@ impl Kept {
             return self.staff(&mark);
         };
         self.at += SignedDuration::from_hours(1);
-        let brought = missing.into_iter().map(|(kind, _)| DealEvent::FileAttached {
-            step: self.deal.step_at(number).unwrap(),
-            file: a_document(number, kind),
-            by: PartyRole::Staff,
+        let brought = missing.into_iter().map(|(kind, _)| {
+            DealEvent::Documents(DocumentEvent::FileAttached {
+                step: self.deal.step_at(number).unwrap(),
+                file: a_document(number, kind),
+                by: PartyRole::Staff,
+            })
         });
         let mut events: Vec<_> = brought.collect();
         events.iter().for_each(|event| self.deal.apply(event, self.at));
@@ -253,7 +255,7 @@ impl Kept {
     }
 
     pub(super) fn replayed(&self) -> Deal {
-        let events = self.journal.iter().map(|it| (serde_json::from_str(&it.body).unwrap(), it.at, it.version));
+        let events = self.journal.iter().map(|it| (DealEvent::read(&it.body).unwrap(), it.at, it.version));
         Deal::replay(events).unwrap()
     }
 }

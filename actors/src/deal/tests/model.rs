@@ -13,7 +13,7 @@ use super::{
     stands::{check_journal, check_views},
 };
 use crate::{
-    deal::{DealEvent, EditField, PartyRole, TimelineVersion, Why, timeline::Template},
+    deal::{DealEvent as E, EditField, OrderEvent as O, PartyRole, TimelineEvent as T, Why, timeline},
     domain::{Bucket, DealKind, DocumentType, StepKind, StepNumber, day},
 };
 
@@ -155,7 +155,7 @@ impl Model {
     }
 
     fn number(&self, step: StepKind) -> u8 {
-        Template::of(self.kind, TimelineVersion::FIRST).number(step).0
+        timeline::Template::of(self.kind, timeline::TimelineVersion::FIRST).number(step).0
     }
 
     /// Whether all may be told that it ends by itself, or it ends so; and if so, it does.
@@ -167,7 +167,7 @@ impl Model {
     }
 
     /// The same for those who own steps: whose a step is, is not the model's to say.
-    fn allows(&mut self, ask: &Ask, role: PartyRole, answer: &Result<Vec<DealEvent>, Why>) -> bool {
+    fn allows(&mut self, ask: &Ask, role: PartyRole, answer: &Result<Vec<E>, Why>) -> bool {
         let is_of_step = matches!(ask, Ask::Next | Ask::Mark(_) | Ask::Attach(..));
         if is_of_step && matches!(answer, Err(Why::NotYourStep(_))) && role != PartyRole::Staff {
             return false;
@@ -175,8 +175,8 @@ impl Model {
         if let (Ask::Flag(_), Ok(events)) = (ask, answer) {
             for event in events {
                 let is_so = match event {
-                    DealEvent::StepDone { step, .. } => self.close_by_itself(self.number(*step)),
-                    DealEvent::IdleTold { .. } | DealEvent::Expired => self.idle(*event == DealEvent::Expired),
+                    E::Timeline(T::StepDone { step, .. }) => self.close_by_itself(self.number(*step)),
+                    E::Order(it @ (O::IdleTold { .. } | O::Expired)) => self.idle(*it == O::Expired),
                     _ => true,
                 };
                 if !is_so {
@@ -192,7 +192,7 @@ impl Model {
         }
         // Done on other terms, a contract, a limit and a security are asked for again.
         if let (Ask::Quantity(_) | Ask::Terms(..), Ok(events)) = (ask, answer)
-            && events.iter().any(|it| matches!(it, DealEvent::Edited(edit) if edit.fields() != [EditField::Notes]))
+            && events.iter().any(|it| matches!(it, E::Order(O::Edited(edit)) if edit.fields() != [EditField::Notes]))
         {
             self.reopen();
         }
@@ -392,7 +392,7 @@ proptest! {
         for other in DealKind::ALL {
             let mut stranger = Kept::of(*other).deal;
             for line in &kept.journal {
-                stranger.apply(&serde_json::from_str(&line.body).unwrap(), line.at);
+                stranger.apply(&E::read(&line.body).unwrap(), line.at);
             }
             check_views(&stranger)?;
         }

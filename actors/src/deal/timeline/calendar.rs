@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use crate::deal::{CalendarDay, ChangedField, Deal, DealEvent, Dispute, FieldChange, TO_ANSWER};
+use crate::deal::{CalendarDay, ChangedField, Deal, DealEvent, Dispute, FieldChange, TO_ANSWER, TimelineEvent};
 use crate::domain::{Closes, DealStatus, DisputeStatus, Holidays, StepKind, day};
 
 impl Deal {
@@ -13,7 +13,7 @@ impl Deal {
         }
         let differ = self.holidays.differences(holidays, from).into_iter();
         let days: Vec<_> = differ.map(|(day, closes)| CalendarDay { day, closes }).collect();
-        if days.is_empty() { Vec::new() } else { vec![DealEvent::CalendarChanged { days }] }
+        if days.is_empty() { Vec::new() } else { vec![DealEvent::Timeline(TimelineEvent::CalendarChanged { days })] }
     }
 
     /// Whether nothing of it is counted in days from this one on: it was called off, or is closed, and nobody disputes it
@@ -40,9 +40,9 @@ impl Deal {
     }
 
     /// The days themselves, and what is due on another day because of them.
-    pub(in crate::deal) fn calendar_changes(&self, event: &DealEvent, days: &[CalendarDay]) -> Vec<FieldChange> {
+    pub(in crate::deal) fn calendar_changes(&self, days: &[CalendarDay]) -> Vec<FieldChange> {
         let mut next = self.clone();
-        next.apply(event, self.updated_at);
+        next.change_calendar(days);
         let closing = days.iter().flat_map(|it| {
             let (before, after) = (self.holidays.closed_on(it.day), it.closes);
             [(ChangedField::Holiday, Closes::Everybody), (ChangedField::BankHoliday, Closes::Banks)].map(

@@ -4,7 +4,9 @@ mod calendar;
 mod calendar_day;
 mod dependents;
 mod domestic;
+mod event;
 mod international;
+mod message;
 mod step;
 mod template;
 mod templates;
@@ -17,6 +19,7 @@ use jiff::civil::Date;
 
 use crate::domain::{Days, DealStatus, DocumentType, Holidays, StepKind};
 pub use calendar_day::CalendarDay;
+pub use message::TimelineEvent;
 pub use step::{Layout, Step};
 pub use template::Template;
 pub use version::TimelineVersion;

@@ -2,14 +2,16 @@
 
 use jiff::{ToSpan, civil::Date};
 
-use crate::deal::{Deal, DealEvent, PartyRole, timeline::Step};
+use crate::deal::{
+    Deal, DealEvent, DisputeEvent, OrderEvent, PartyRole, ReputationEvent, TimelineEvent, timeline::Step,
+};
 use crate::domain::{DealStatus, StepKind, StepOwner, StepStatus};
 
 impl Deal {
     /// The steps that close by themselves, then what is late, and what somebody is to be told or shown.
     pub(in crate::deal) fn wake(&self, today: Date) -> Vec<DealEvent> {
         let idle = self.idle_by(today);
-        if idle == Some(DealEvent::Expired) {
+        if idle == Some(OrderEvent::Expired.into()) {
             return Vec::from_iter(idle);
         }
         let closed = self.closes_by_itself().filter(|(_, on)| *on <= today).map(|(step, _)| step);
@@ -17,11 +19,12 @@ impl Deal {
             *status == StepStatus::Active && *due < today && Some(step.kind) != closed
         };
         let is_flagged = self.in_progress().is_ok() && self.road().iter().any(is_late);
-        let shown = self.ratings_show_on().is_some_and(|day| day <= today).then_some(DealEvent::RatingsShown);
-        let answer_due = self.answer_due_from().is_some_and(|day| day <= today).then_some(DealEvent::DisputeAnswerDue);
+        let is_due = |on: Option<Date>| on.is_some_and(|day| day <= today);
+        let shown = is_due(self.ratings_show_on()).then(|| ReputationEvent::RatingsShown.into());
+        let answer_due = is_due(self.answer_due_from()).then(|| DisputeEvent::AnswerDue.into());
         let deadline = self.deadline_by(today);
-        let closed = closed.map(|step| DealEvent::StepDone { step, by: Some(PartyRole::System) });
-        let flagged = is_flagged.then_some(DealEvent::OverdueFlagged { today });
+        let closed = closed.map(|step| TimelineEvent::StepDone { step, by: Some(PartyRole::System) }.into());
+        let flagged = is_flagged.then(|| TimelineEvent::OverdueFlagged { today }.into());
         closed.into_iter().chain(flagged).chain(answer_due).chain(deadline).chain(idle).chain(shown).collect()
     }
 

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::{column, described, sums};
 use crate::{
     deal::{
-        Consignment, Deal, DealEvent, Item, Shipment,
+        Consignment, Deal, DealEvent, Item, Shipment, ShippingEvent,
         tests::{a_deal, now},
     },
     domain::{ItemId, ShipmentId},
@@ -21,7 +21,10 @@ fn packed(deal: &mut Deal, pallets: Value) {
         "height": 250, "weight": "50.5", "palletType": "not-palletized",
     });
     line.as_object_mut().unwrap().extend(pallets.as_object().unwrap().clone());
-    deal.apply(&DealEvent::Packed { lines: vec![serde_json::from_value(line).unwrap()] }, now());
+    deal.apply(
+        &DealEvent::Shipping(ShippingEvent::Packed { lines: vec![serde_json::from_value(line).unwrap()] }),
+        now(),
+    );
 }
 
 #[test]

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     deal::{
-        Audience, Claimed, Deal, DealEvent, Item, PartyRole,
+        Audience, Claimed, Deal, DealEvent, DisputeEvent, DocumentEvent, Item, PartyRole,
         tests::{a_complaint, a_deal, a_document, now},
     },
     domain::{
@@ -99,8 +99,11 @@ fn a_credit_note_names_the_invoices_that_were_brought_too() {
         let (step, file, by) = (StepKind::OnBoard, a_document(StepNumber(9), kind), PartyRole::Seller);
         let said = Box::new(serde_json::from_value(serde_json::json!({ "number": number })).unwrap());
         let id = file.id;
-        deal.apply(&DealEvent::FileAttached { step, file, by }, now());
-        deal.apply(&DealEvent::DocumentRead { step, file: id, said, by, elsewhere: false }, now());
+        deal.apply(&DealEvent::Documents(DocumentEvent::FileAttached { step, file, by }), now());
+        deal.apply(
+            &DealEvent::Documents(DocumentEvent::DocumentRead { step, file: id, said, by, elsewhere: false }),
+            now(),
+        );
     }
     let note = described(&deal, PrintedKind::CreditNote);
     let invoices: Vec<_> = note.facts.iter().filter(|it| it.0.ends_with("invoice")).cloned().collect();
@@ -260,8 +263,8 @@ fn credited(mut deal: Deal, cents: &[i64], currency: Currency) -> Deal {
         let (outcome, credited, at) = (Some(*outcome), Some(money(*cents, currency)), now());
         let complaint = a_complaint(deal.seller.id);
         let answer_by = Some(day(at));
-        deal.apply(&DealEvent::DisputeOpened { complaint, by: PartyRole::Buyer, answer_by }, at);
-        deal.apply(&DealEvent::DisputeClosed { outcome, credited, resolution: None, by: None }, at);
+        deal.apply(&DealEvent::Dispute(DisputeEvent::Opened { complaint, by: PartyRole::Buyer, answer_by }), at);
+        deal.apply(&DealEvent::Dispute(DisputeEvent::Closed { outcome, credited, resolution: None, by: None }), at);
     }
     deal
 }

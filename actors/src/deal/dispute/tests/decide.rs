@@ -5,8 +5,8 @@ use jiff::{ToSpan, civil::Date};
 use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_complaint, by, file, now, text, usd};
 use crate::{
     deal::{
-        Answer, Audience, Claimed, Complaint, DealCommand as C, DealEvent, Decision, Doer, MOST_EVIDENCE, PartyRole,
-        Proposal, Why,
+        Answer, Audience, Claimed, Complaint, DealCommand as C, DealEvent, Decision, DisputeEvent, Doer, MOST_EVIDENCE,
+        PartyRole, Proposal, Why,
     },
     domain::{
         Bucket, Days, DealKind, DealStatus, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, Holidays,
@@ -91,7 +91,7 @@ fn who_is_to_answer_is_reminded_once_on_the_day_before_the_last() {
     assert!(kept.deal.deal_index().wakes_on.is_some_and(|day| day <= eve));
     let due = |kept: &Kept, today| {
         let events = kept.clone().staff(&C::Wake { today }).unwrap();
-        events.into_iter().any(|it| it == DealEvent::DisputeAnswerDue)
+        events.into_iter().any(|it| it == DealEvent::Dispute(DisputeEvent::AnswerDue))
     };
     assert!(!due(&kept, eve.yesterday().unwrap()));
     let mut answered = kept.clone();

@@ -2,7 +2,10 @@
 
 use crate::deal::tests::{ITEM, Kept, a_document, a_line, an_order, bank, by, now, text};
 use crate::{
-    deal::{Audience, DealCommand as C, DealEvent, DealFile, Item, PartyRole as R, Placement, Terms, Verdict, Why},
+    deal::{
+        Audience, DealCommand as C, DealEvent, DealFile, DocumentEvent, Item, PartyRole as R, Placement, Terms,
+        TimelineEvent, Verdict, Why,
+    },
     domain::{
         DealKind, DealStatus, DocumentType as Doc, FileId, FileReview, Incoterm, StepKind, StepNumber, SwiftMessage,
         TransportMode,
@@ -64,7 +67,10 @@ fn a_step_closes_when_all_that_it_must_bring_is_verified() {
     }
     assert_eq!(
         kept.staff(&mark(10)),
-        Ok(vec![DealEvent::StepDone { step: StepKind::DocumentsPresented, by: Some(R::Staff) }]),
+        Ok(vec![DealEvent::Timeline(TimelineEvent::StepDone {
+            step: StepKind::DocumentsPresented,
+            by: Some(R::Staff)
+        })]),
         "what was there already is not asked for twice"
     );
 }
@@ -124,7 +130,10 @@ fn sealed(nth: u128) -> C {
 fn a_contract_that_all_have_signed_closes_its_step_and_nothing_unsigned_takes_its_place() {
     let mut kept = Kept::of(DealKind::International);
     let events = kept.run(&sealed(1), R::System).unwrap();
-    assert_eq!(events[1..], [DealEvent::StepDone { step: StepKind::ContractSigned, by: Some(R::System) }]);
+    assert_eq!(
+        events[1..],
+        [DealEvent::Timeline(TimelineEvent::StepDone { step: StepKind::ContractSigned, by: Some(R::System) })]
+    );
     assert_eq!(kept.deal.status, DealStatus::ComplianceReview);
     for role in [R::Buyer, R::Seller, R::Staff] {
         assert_eq!(kept.run(&attach(2, document(2, Doc::SalesContract)), role), Err(Why::DocumentSealed), "{role}");
@@ -154,7 +163,13 @@ fn a_further_invoice_goes_where_the_last_one_is() {
     kept.run(&attach(10, document(10, Doc::CommercialInvoice)), R::Seller).unwrap();
     let upload = C::Upload { document: Doc::CommercialInvoice, file: version(9, Doc::CommercialInvoice, 5) };
     let events = kept.run(&upload, R::Seller).unwrap();
-    assert!(matches!(events[..], [DealEvent::FileAttached { step: StepKind::DocumentsPresented, .. }]), "{events:?}");
+    assert!(
+        matches!(
+            events[..],
+            [DealEvent::Documents(DocumentEvent::FileAttached { step: StepKind::DocumentsPresented, .. })]
+        ),
+        "{events:?}"
+    );
 }
 
 #[test]

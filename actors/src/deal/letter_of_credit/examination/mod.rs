@@ -12,7 +12,7 @@ pub use view::{Discrepancy, DiscrepancyRule, Examination, SaidBy, TightDay};
 use jiff::civil::Date;
 
 use self::presentation::{Presentation, current, sets};
-use crate::deal::{Audience, Deal, DealEvent, Noted, PartyRole, StepFile, Why};
+use crate::deal::{Audience, Deal, DealEvent, DocumentEvent, Noted, PartyRole, StepFile, Why};
 use crate::{
     domain::{BankAccount, Days, DocumentField, DocumentType, FileId, Particulars, StepKind, day},
     record::Keyed,
@@ -44,7 +44,7 @@ impl Deal {
             return Err(Why::Required(vec!["particulars"]));
         }
         let elsewhere = kept.is_invoice() && self.is_paid_elsewhere(said, known);
-        Ok(DealEvent::DocumentRead { step, file, said: Box::new(said.clone()), by, elsewhere })
+        Ok(DocumentEvent::DocumentRead { step, file, said: Box::new(said.clone()), by, elsewhere }.into())
     }
 
     pub(in crate::deal) fn may_read(&self, kept: &StepFile, by: PartyRole) -> Result<(), Why> {

@@ -2,9 +2,9 @@
 
 use jiff::civil::Date;
 
-use super::{DocumentRefusal, FinanceCommand as Command, FinanceStatus, Reply};
+use super::{DocumentRefusal, FinanceStatus, Reply};
 use crate::{
-    deal::{Deal, DealEvent, PartyRole, Why},
+    deal::{Deal, DealEvent, FinanceCommand as Command, FinanceEvent, PartyRole, Why},
     domain::{DocumentType, Text},
 };
 
@@ -34,7 +34,7 @@ impl Deal {
     }
 
     fn ask_information(&self, text: &Text<1, 1000>) -> Result<DealEvent, Why> {
-        self.may_ask_information().map(|()| DealEvent::InformationAsked { text: text.clone() })
+        self.may_ask_information().map(|()| FinanceEvent::InformationAsked { text: text.clone() }.into())
     }
 
     pub(in crate::deal) fn may_ask_information(&self) -> Result<(), Why> {
@@ -44,7 +44,7 @@ impl Deal {
 
     fn give_information(&self, text: &Text<1, 2000>, by: PartyRole) -> Result<DealEvent, Why> {
         self.may_give_information()?;
-        Ok(DealEvent::InformationGiven { reply: Reply { text: text.clone() }, by })
+        Ok(FinanceEvent::InformationGiven { reply: Reply { text: text.clone() }, by }.into())
     }
 
     pub(in crate::deal) fn may_give_information(&self) -> Result<(), Why> {
@@ -53,7 +53,7 @@ impl Deal {
     }
 
     fn decline_finance(&self, reason: &Text<20, 1000>) -> Result<DealEvent, Why> {
-        self.may_decline_finance().map(|()| DealEvent::FinanceDeclined { reason: reason.clone() })
+        self.may_decline_finance().map(|()| FinanceEvent::Declined { reason: reason.clone() }.into())
     }
 
     /// Until the payment is secured; from then on the bank is bound.
@@ -84,11 +84,11 @@ impl Deal {
         if refusal.discrepancies.is_empty() && refusal.further.is_empty() {
             return Err(Why::Required(vec!["further"]));
         }
-        Ok(DealEvent::DocumentsRefused(Box::new(refusal)))
+        Ok(FinanceEvent::DocumentsRefused(Box::new(refusal)).into())
     }
 
     fn waive_discrepancies(&self) -> Result<DealEvent, Why> {
-        self.may_waive_discrepancies().map(|()| DealEvent::DiscrepanciesWaived)
+        self.may_waive_discrepancies().map(|()| FinanceEvent::DiscrepanciesWaived.into())
     }
 
     pub(in crate::deal) fn may_waive_discrepancies(&self) -> Result<(), Why> {
@@ -100,7 +100,7 @@ impl Deal {
     }
 
     fn return_documents(&self, reason: &Text<20, 1000>) -> Result<DealEvent, Why> {
-        self.may_return_documents().map(|()| DealEvent::DocumentsReturned { reason: reason.clone() })
+        self.may_return_documents().map(|()| FinanceEvent::DocumentsReturned { reason: reason.clone() }.into())
     }
 
     pub(in crate::deal) fn may_return_documents(&self) -> Result<(), Why> {
@@ -112,7 +112,7 @@ impl Deal {
     }
 
     fn comment(&self, text: &Text<1, 1000>, by: PartyRole) -> Result<DealEvent, Why> {
-        self.may_comment().map(|()| DealEvent::FinanceCommented { text: text.clone(), by })
+        self.may_comment().map(|()| FinanceEvent::Commented { text: text.clone(), by }.into())
     }
 
     pub(in crate::deal) fn may_comment(&self) -> Result<(), Why> {
@@ -122,7 +122,7 @@ impl Deal {
 
     /// Once, from the day after what it gave was due.
     fn record_default(&self, reason: &Text<20, 1000>) -> Result<DealEvent, Why> {
-        self.may_record_default().map(|()| DealEvent::FinanceDefaulted { reason: reason.clone() })
+        self.may_record_default().map(|()| FinanceEvent::Defaulted { reason: reason.clone() }.into())
     }
 
     pub(in crate::deal) fn may_record_default(&self) -> Result<(), Why> {

@@ -24,27 +24,6 @@ choices! {
     }
 }
 
-/// What may be asked of the finance of a deal.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum FinanceCommand {
-    /// The bank asks something of the buyer.
-    AskInformation { text: Text<1, 1000> },
-    /// The buyer, or staff for them, answers.
-    GiveInformation { text: Text<1, 2000> },
-    /// The bank does not finance it.
-    Decline { reason: Text<20, 1000> },
-    /// The bank's one refusal of a presentation: all that the comparison found, and what else the bank found.
-    RefuseDocuments { disposition: Disposition, further: Vec<Text<5, 300>> },
-    /// The buyer takes the documents as they are.
-    WaiveDiscrepancies,
-    /// The bank, which no waiver binds, sends the documents back.
-    ReturnDocuments { reason: Text<20, 1000> },
-    /// The bank was not paid back when it was due. That it is after all says the step of repayment.
-    RecordDefault { reason: Text<20, 1000> },
-    /// What the bank and staff say to each other; neither side of the deal reads it.
-    Comment { text: Text<1, 1000> },
-}
-
 /// What the buyer or staff say to a question of the bank.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reply {

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, bank, is_done, now, text};
 use crate::{
     deal::{
-        ActionKind, Audience, DealCommand as C, DealEvent, Disposition, Doer, FinanceCommand as F,
+        ActionKind, Audience, DealCommand as C, DealEvent, Disposition, Doer, FinanceCommand as F, FinanceEvent,
         FinanceStatus::{self, *},
         PartyRole as R, Verdict, Why, as_of, history,
     },
@@ -365,6 +365,6 @@ fn each_of_it_is_said_by_whose_it_is_while_the_deal_goes_on() {
     let mut ended = assigned();
     ended.staff(&C::Cancel { reason: None }).unwrap();
     assert_eq!(ended.run(&ask(), R::Bank), Err(Why::IsCancelled));
-    let told = serde_json::to_value(DealEvent::DiscrepanciesWaived).unwrap();
+    let told = serde_json::to_value(DealEvent::Finance(FinanceEvent::DiscrepanciesWaived)).unwrap();
     assert_eq!(told, json!({ "kind": "deal.discrepanciesWaived" }));
 }

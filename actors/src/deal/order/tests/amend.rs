@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, a_lot, bank, is_done, now, text};
 use crate::{
-    deal::{Deal, DealCommand as C, DealEvent, PartyRole, Why},
+    deal::{Deal, DealCommand as C, DealEvent, PartyRole, TimelineEvent, Why},
     domain::{DealKind, DealStatus, DocumentType as Doc, FileReview, StepKind, StepNumber},
     notification::{Addressee, NotificationKind},
 };
@@ -21,7 +21,7 @@ fn line(change: serde_json::Value) -> serde_json::Value {
 
 fn reopened(events: &[DealEvent]) -> Vec<StepKind> {
     let of = |event: &DealEvent| match event {
-        DealEvent::StepReopened { step, overtaken: true } => Some(*step),
+        DealEvent::Timeline(TimelineEvent::StepReopened { step, overtaken: true }) => Some(*step),
         _ => None,
     };
     events.iter().filter_map(of).collect()

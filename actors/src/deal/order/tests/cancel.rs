@@ -2,7 +2,7 @@
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_hold, text};
 use crate::{
-    deal::{Audience, DealCommand as C, DealEvent, PartyRole, Why, history},
+    deal::{Audience, DealCommand as C, DealEvent, OrderEvent, PartyRole, Why, history},
     domain::{Bucket, DealKind, DealStatus, HoldReason},
     notification::Addressee,
 };
@@ -19,7 +19,7 @@ fn either_side_calls_it_off_until_the_payment_is_secured() {
             let before = kept.deal.clone();
             let events = kept.run(&call_off(), by).unwrap();
             let reason = Some(text("The season is over"));
-            assert_eq!(events, [DealEvent::Cancelled { reason, by: Some(by) }]);
+            assert_eq!(events, [DealEvent::Order(OrderEvent::Cancelled { reason, by: Some(by) })]);
             assert_eq!((kept.deal.status, kept.deal.bucket()), (DealStatus::Cancelled, Bucket::Cancelled));
             assert_eq!(kept.replayed(), kept.deal);
             let told = kept.deal.notifications(&before, &events, kept.at);
@@ -52,6 +52,6 @@ fn it_is_called_off_with_a_reason_and_not_under_a_hold_nor_by_its_bank() {
 
 #[test]
 fn the_events_of_old_are_of_staff() {
-    let old: DealEvent = serde_json::from_str(r#"{"kind":"deal.cancelled","reason":"x"}"#).unwrap();
-    assert_eq!(old, DealEvent::Cancelled { reason: Some(text("x")), by: None });
+    let old = DealEvent::read(r#"{"kind":"deal.cancelled","reason":"x"}"#).unwrap();
+    assert_eq!(old, DealEvent::Order(OrderEvent::Cancelled { reason: Some(text("x")), by: None }));
 }

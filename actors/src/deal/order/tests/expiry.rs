@@ -4,7 +4,7 @@ use jiff::{ToSpan, civil::Date};
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, a_hold, a_release, bank};
 use crate::{
-    deal::{Audience, DealCommand as C, DealEvent as E, PartyRole, Verdict},
+    deal::{Audience, DealCommand as C, DealEvent as E, OrderEvent, PartyRole, Verdict},
     domain::{DealKind, DealStatus, DocumentType, FileReview, HoldReason, StepNumber},
     notification::{Addressee, NotificationKind as N},
 };
@@ -12,7 +12,7 @@ use crate::{
 /// What becomes of an order on a day because it is idle.
 fn wake(kept: &mut Kept, today: Date) -> Vec<E> {
     let mut events = kept.run(&C::Wake { today }, PartyRole::System).unwrap();
-    events.retain(|it| matches!(it, E::IdleTold { .. } | E::Expired));
+    events.retain(|it| matches!(it, E::Order(OrderEvent::IdleTold { .. }) | E::Order(OrderEvent::Expired)));
     events
 }
 
@@ -39,7 +39,7 @@ fn an_order_that_nobody_moves_is_told_of_and_ends_once_two_weeks_after_its_step_
         assert_eq!(kept.deal.deal_index().wakes_on, Some(tell), "it waits in the row of the deal, over any restart");
         let before = kept.deal.clone();
         let events = wake(&mut kept, tell);
-        assert_eq!(events, [E::IdleTold { ends_on: end }]);
+        assert_eq!(events, [E::Order(OrderEvent::IdleTold { ends_on: end })]);
         let all = [Addressee::Company(BUYER), Addressee::Company(SELLER), Addressee::Bank(bank(1).id), Addressee::Desk];
         let told = |kept: &Kept, events: &[E]| {
             let told = kept.deal.notifications(&before, events, kept.at);
@@ -50,7 +50,7 @@ fn an_order_that_nobody_moves_is_told_of_and_ends_once_two_weeks_after_its_step_
         assert_eq!(wake(&mut kept, end.yesterday().unwrap()), [], "once");
         assert_eq!(kept.deal.deal_index().wakes_on, Some(end));
         let events = wake(&mut kept, end);
-        assert_eq!(events, [E::Expired]);
+        assert_eq!(events, [E::Order(OrderEvent::Expired)]);
         assert_eq!(told(&kept, &events), all.map(|to| (to, N::OrderExpired, Some(end.to_string().into()))));
         assert_eq!(kept.deal.status, DealStatus::Cancelled);
         let view = kept.deal.view(Audience::Buyer);
@@ -75,8 +75,12 @@ fn who_moves_an_order_or_puts_off_its_step_keeps_it() {
     assert_eq!(put_off.deal.view(Audience::Buyer).ends_on, None);
     assert_eq!(wake(&mut put_off, end), []);
     let later = end.saturating_add(5.days());
-    assert_eq!(wake(&mut put_off, later.saturating_sub(3.days())), [E::IdleTold { ends_on: later }], "told anew");
-    assert_eq!(wake(&mut put_off, later), [E::Expired]);
+    assert_eq!(
+        wake(&mut put_off, later.saturating_sub(3.days())),
+        [E::Order(OrderEvent::IdleTold { ends_on: later })],
+        "told anew"
+    );
+    assert_eq!(wake(&mut put_off, later), [E::Order(OrderEvent::Expired)]);
 }
 
 #[test]
@@ -84,9 +88,9 @@ fn nobody_loses_an_order_untold_however_long_the_server_was_down() {
     let mut kept = Kept::of(DealKind::International);
     let late = ends_on(&kept, 2).saturating_add(100.days());
     let last = late.saturating_add(3.days());
-    assert_eq!(wake(&mut kept, late), [E::IdleTold { ends_on: last }]);
+    assert_eq!(wake(&mut kept, late), [E::Order(OrderEvent::IdleTold { ends_on: last })]);
     assert_eq!(wake(&mut kept, last.yesterday().unwrap()), []);
-    assert_eq!(wake(&mut kept, last), [E::Expired]);
+    assert_eq!(wake(&mut kept, last), [E::Order(OrderEvent::Expired)]);
 }
 
 #[test]

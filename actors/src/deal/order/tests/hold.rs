@@ -2,7 +2,7 @@
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, a_hold, a_release, bank, file, now, text};
 use crate::{
-    deal::{Audience, Deal, DealCommand as C, DealEvent, PartyRole, Verdict, Why, history},
+    deal::{Audience, Deal, DealCommand as C, DealEvent, OrderEvent, PartyRole, TimelineEvent, Verdict, Why, history},
     domain::{DealKind, DocumentType, FileReview, HoldReason, StepKind, StepNumber},
     notification::{Addressee, NotificationKind},
 };
@@ -55,17 +55,21 @@ fn on_hold_no_step_closes_and_all_are_told_why_it_stops_and_goes_on() {
     let reasons: Vec<_> = read.into_iter().filter(|it| it.kind != "deal.stepDone").filter_map(|it| it.reason).collect();
     assert_eq!(reasons, ["No match", "A match on a list"]);
     for (old, event) in [
-        (r#"{"kind":"deal.held","reason":"bank"}"#, DealEvent::Held { reason: HoldReason::Bank, note: None }),
-        (r#"{"kind":"deal.released"}"#, DealEvent::Released { note: None }),
+        (
+            r#"{"kind":"deal.held","reason":"bank"}"#,
+            DealEvent::Order(OrderEvent::Held { reason: HoldReason::Bank, note: None }),
+        ),
+        (r#"{"kind":"deal.released"}"#, DealEvent::Order(OrderEvent::Released { note: None })),
     ] {
-        assert_eq!(serde_json::from_str::<DealEvent>(old).unwrap(), event);
+        assert_eq!(DealEvent::read(old).unwrap(), event);
     }
 }
 
 #[test]
 fn a_contract_that_all_signed_while_it_was_held_closes_its_step_as_it_is_released() {
     let contract = |nth| C::Upload { document: DocumentType::SalesContract, file: file(nth, None) };
-    let closed = DealEvent::StepDone { step: StepKind::ContractSigned, by: Some(PartyRole::System) };
+    let closed =
+        DealEvent::Timeline(TimelineEvent::StepDone { step: StepKind::ContractSigned, by: Some(PartyRole::System) });
     for kind in [DealKind::International, DealKind::Domestic] {
         let mut kept = Kept::of(kind);
         kept.staff(&a_hold(HoldReason::Compliance)).unwrap();

@@ -10,8 +10,8 @@ use uuid::Uuid;
 use crate::deal::tests::{BUYER, Kept, SELLER, a_line, an_order, now, usd};
 use crate::{
     deal::{
-        AcceptedOrder, Audience, DealCommand, DealEvent, OrderFacts, OrderRefusal, PartyRole, PlaceOrder, Placement,
-        Why,
+        AcceptedOrder, Audience, DealCommand, DealEvent, OrderEvent, OrderFacts, OrderRefusal, PartyRole, PlaceOrder,
+        Placement, Why,
     },
     domain::{
         Category, CompanyId, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, LotCondition, PaymentTerm,
@@ -237,7 +237,8 @@ fn compliance_is_passed_when_both_sides_are_verified() {
     for kind in [DealKind::International, DealKind::Domestic] {
         let unverified = vec![PartyRole::Buyer];
         let placement = Placement { unverified: unverified.clone(), ..an_order(kind) };
-        let (mut kept, event) = (Kept::placed(placement.clone()), DealEvent::Placed(Box::new(placement)));
+        let (mut kept, event) =
+            (Kept::placed(placement.clone()), DealEvent::Order(OrderEvent::Placed(Box::new(placement))));
         let told = kept.deal.notifications(&kept.deal, &[event], now());
         assert_eq!(told[0].kind, NotificationKind::OrderUnverified, "the seller hears of it");
         let mark = |step, unverified: &Vec<_>| DealCommand::MarkStep {

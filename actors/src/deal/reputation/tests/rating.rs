@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::deal::tests::{Kept, now};
 use crate::{
-    deal::{Audience, DealCommand as C, DealEvent, PartyRole, Why},
+    deal::{Audience, DealCommand as C, DealEvent, PartyRole, ReputationEvent, Why},
     domain::{DealKind, Stars, day},
 };
 
@@ -48,7 +48,7 @@ fn a_rating_waits_for_that_of_the_other_side_or_for_two_weeks() {
     assert_eq!((both.deal.ratings_show_on(), both.deal.deal_index().wakes_on), (None, None));
     assert_eq!(one.deal.deal_index().wakes_on, Some(shown_on));
     assert_eq!(one.staff(&C::Wake { today: shown_on.yesterday().unwrap() }), Ok(Vec::new()));
-    assert_eq!(one.staff(&C::Wake { today: shown_on }), Ok(vec![DealEvent::RatingsShown]));
+    assert_eq!(one.staff(&C::Wake { today: shown_on }), Ok(vec![DealEvent::Reputation(ReputationEvent::RatingsShown)]));
     assert_eq!(seen(&one), [(None, Some(2)), (None, Some(2)), (None, Some(2)), (None, None)]);
     assert_eq!(one.run(&of_buyer(5), PartyRole::Seller), Err(Why::NotRatable), "who has read it answers it no more");
 }
@@ -56,7 +56,8 @@ fn a_rating_waits_for_that_of_the_other_side_or_for_two_weeks() {
 #[test]
 fn a_rating_of_before_they_waited_is_shown() {
     let mut deal = international().marked(16).deal;
-    let old: DealEvent = serde_json::from_value(json!({ "kind": "deal.rated", "by": "buyer", "stars": 4 })).unwrap();
-    deal.apply(&old, now());
+    let old: ReputationEvent =
+        serde_json::from_value(json!({ "kind": "deal.rated", "by": "buyer", "stars": 4 })).unwrap();
+    deal.apply(&old.into(), now());
     assert_eq!(deal.view(Audience::Seller).seller_rating.map(i64::from), Some(4));
 }

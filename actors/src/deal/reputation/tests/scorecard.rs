@@ -8,7 +8,7 @@ use crate::{
     deal::{
         AnswerGiven, Deal, DealCommand as C, DealEvent,
         DealSide::{Buyer, Seller},
-        Measure, PartyRole as R, Scorecard, Verdict, Waited, counted,
+        DocumentEvent, Measure, PartyRole as R, Scorecard, Verdict, Waited, counted,
     },
     domain::{DealKind, DocumentType as Doc, FileReview, Stars, StepKind, StepNumber},
 };
@@ -44,11 +44,11 @@ fn a_refused_document_is_not_right_the_first_time_although_the_next_one_was() {
     kept.run(&C::AttachFile { step: StepNumber(2), file: contract.clone() }, R::Seller).unwrap();
     let verdict = Verdict { review: FileReview::Refused, note: Some("Page 3 is missing.".try_into().unwrap()) };
     kept.staff(&C::ReviewFile { step: StepNumber(2), file: contract.id, verdict }).unwrap();
-    let event = DealEvent::FileAttached {
+    let event = DealEvent::Documents(DocumentEvent::FileAttached {
         step: StepKind::ContractSigned,
         file: crate::deal::DealFile { id: crate::domain::FileId(uuid::Uuid::from_u128(77)), ..contract },
         by: R::Staff,
-    };
+    });
     kept.deal.apply(&event, now());
     (2..=16).for_each(|step| drop(kept.mark(step).unwrap()));
     assert_eq!(score(&[kept.deal.clone()], Seller, Measure::RightFirstTime), (0, 1));

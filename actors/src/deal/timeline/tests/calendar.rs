@@ -8,7 +8,8 @@ use jiff::{
 use crate::deal::tests::{BUYER, Kept, SELLER, a_complaint, an_order};
 use crate::{
     deal::{
-        Audience, CalendarDay, ChangedField, Complaint, DealCommand as C, DealEvent, PartyRole, Placement, history,
+        Audience, CalendarDay, ChangedField, Complaint, DealCommand as C, DealEvent, PartyRole, Placement,
+        TimelineEvent, history,
     },
     domain::{Closes, Days, DealKind, DisputeCategory, Holidays, StepNumber, day},
     notification::{Addressee, NotificationKind},
@@ -45,7 +46,9 @@ fn an_open_step_is_due_as_if_the_day_had_always_been_a_holiday() {
     let events = follow(&mut kept, MONDAY, &added);
     assert_eq!(
         events,
-        [DealEvent::CalendarChanged { days: vec![CalendarDay { day: wednesday, closes: Some(Closes::Banks) }] }]
+        [DealEvent::Timeline(TimelineEvent::CalendarChanged {
+            days: vec![CalendarDay { day: wednesday, closes: Some(Closes::Banks) }]
+        })]
     );
     let told = kept.deal.notifications(&before, &events, kept.at);
     let told: Vec<_> = told.iter().map(|it| (it.to, it.kind)).collect();

@@ -4,7 +4,9 @@ use serde_json::{Value, json};
 
 use super::super::{Template, TimelineVersion, international, step::Row, templates::in_tests::knowing};
 use crate::{
-    deal::{Audience, Deal, DealEvent, Entry, Why, as_of, deal_files, events, history, kind_of, tests::Kept},
+    deal::{
+        Audience, Deal, DealEvent, Entry, TimelineEvent, Why, as_of, deal_files, events, history, kind_of, tests::Kept,
+    },
     domain::{Days, DealKind, DealStatus, StepKind, StepNumber, StepOwner},
 };
 
@@ -108,6 +110,6 @@ fn a_number_that_the_template_has_not_is_no_step() {
     assert!(kind_of(&body(json!(17))).is_err());
     assert!(kind_of(&body(json!(0))).is_err());
     assert!(kind_of(&body(json!("no step"))).is_err());
-    let done = serde_json::from_str::<DealEvent>(&body(json!("onBoard"))).unwrap();
-    assert_eq!(done, DealEvent::StepDone { step: StepKind::OnBoard, by: None });
+    let done = DealEvent::read(&body(json!("onBoard"))).unwrap();
+    assert_eq!(done, DealEvent::Timeline(TimelineEvent::StepDone { step: StepKind::OnBoard, by: None }));
 }

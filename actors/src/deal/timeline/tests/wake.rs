@@ -4,7 +4,7 @@ use jiff::{ToSpan, civil::Date};
 
 use crate::deal::tests::{Kept, a_complaint, a_hold};
 use crate::{
-    deal::{DealCommand as C, DealEvent, PartyRole},
+    deal::{DealCommand as C, DealEvent, PartyRole, TimelineEvent},
     domain::{DealKind, DealStatus, HoldReason, StepKind, day},
     notification::{Addressee, NotificationKind},
 };
@@ -16,7 +16,7 @@ fn wake(kept: &mut Kept, today: Date) -> Vec<DealEvent> {
 }
 
 fn closed_by_itself(step: StepKind) -> DealEvent {
-    DealEvent::StepDone { step, by: Some(PartyRole::System) }
+    DealEvent::Timeline(TimelineEvent::StepDone { step, by: Some(PartyRole::System) })
 }
 
 /// Delivered long after it was due.

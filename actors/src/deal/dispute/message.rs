@@ -1,0 +1,37 @@
+//! What happens in the disputes over a deal.
+
+use jiff::civil::Date;
+
+use crate::deal::{Answer, Complaint, DealFile, Proposal, by::PartyRole, events::events};
+use crate::domain::{DisputeDeadline, DisputeOutcome, FileId, Money, Text};
+
+events! {
+    /// What happened in a dispute over a deal.
+    DisputeEvent {
+        Opened {
+            complaint: Complaint,
+            by: PartyRole,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            answer_by: Option<Date>,
+        } = "deal.disputeOpened";
+        Answered { answer: Answer, by: PartyRole } = "deal.disputeAnswered";
+        /// The last day to answer is tomorrow.
+        AnswerDue = "deal.disputeAnswerDue";
+        Due { deadline: DisputeDeadline } = "deal.disputeDue";
+        EvidenceAdded { files: Vec<DealFile>, by: PartyRole } = "deal.evidenceAdded";
+        EvidenceWithdrawn { file: FileId, by: PartyRole } = "deal.evidenceWithdrawn";
+        OutcomeProposed { proposal: Proposal, by: PartyRole } = "deal.outcomeProposed";
+        Closed {
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            outcome: Option<DisputeOutcome>,
+            /// How much less is paid for the deal.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            credited: Option<Money>,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            resolution: Option<Text<0, 2000>>,
+            /// Not told by the events of old.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            by: Option<PartyRole>,
+        } = "deal.disputeClosed";
+    }
+}

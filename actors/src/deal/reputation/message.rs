@@ -1,0 +1,18 @@
+//! What the sides of a deal say of each other.
+
+use crate::deal::{by::PartyRole, events::events};
+use crate::domain::Stars;
+
+events! {
+    /// What happened to the ratings of a deal.
+    ReputationEvent {
+        Rated {
+            by: PartyRole,
+            stars: Stars,
+            /// It waits for the other side's.
+            #[serde(default)]
+            blind: bool,
+        } = "deal.rated";
+        RatingsShown = "deal.ratingsShown";
+    }
+}

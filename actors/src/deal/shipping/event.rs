@@ -1,0 +1,110 @@
+//! What the events of shipping change, whom they are notified to, and their lines of history.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+
+use crate::deal::{
+    Alert, ChangedField as F, Consignment, Deal, DealFile, FieldChange, Line, PartyRole, Reader, Shipment,
+    ShippingEvent, Times, part::PartEvent,
+};
+use crate::{domain::ShipmentId, notification::NotificationKind as Kind};
+
+impl PartEvent for ShippingEvent {
+    fn apply(&self, deal: &mut Deal, at: Timestamp) {
+        match self {
+            Self::ShipmentCreated { shipment, consignment, .. } => {
+                let number = u32::try_from(deal.shipments.len()).map_or(u32::MAX, |count| count + 1);
+                let consignment = Consignment::clone(consignment);
+                let shipment = Shipment { id: *shipment, number, consignment, created_at: at, updated_at: at };
+                deal.shipments.push(Arc::new(shipment));
+            }
+            Self::ShipmentUpdated { shipment, consignment, .. } => {
+                for kept in deal.shipments.iter_mut().filter(|it| it.id == *shipment) {
+                    let consignment = Consignment::clone(consignment);
+                    *kept = Arc::new(Shipment { consignment, updated_at: at, ..(**kept).clone() });
+                }
+            }
+            Self::Packed { lines } => deal.packed(lines),
+        }
+    }
+
+    fn notify(&self, before: &Deal, deal: &Deal) -> Vec<Alert> {
+        match self {
+            Self::ShipmentCreated { shipment, by, .. } => {
+                deal.of_shipment(before, Kind::ShipmentCreated, *shipment, *by)
+            }
+            Self::ShipmentUpdated { shipment, by, .. } => {
+                deal.of_shipment(before, Kind::ShipmentUpdated, *shipment, *by)
+            }
+            Self::Packed { .. } => Vec::new(),
+        }
+    }
+
+    fn discloses_to(&self, _: &Reader, _: &Deal) -> bool {
+        match self {
+            Self::ShipmentCreated { .. } | Self::ShipmentUpdated { .. } | Self::Packed { .. } => true,
+        }
+    }
+
+    fn line(&self, _: &Reader, before: &Deal) -> Line {
+        match self {
+            Self::ShipmentCreated { by, .. } => {
+                Line { shipment: u32::try_from(before.shipments.len() + 1).ok(), ..Line::by(*by) }
+            }
+            Self::ShipmentUpdated { shipment, consignment, by } => {
+                let kept = before.shipment(*shipment);
+                let old = kept.map(|it| before.fields_of(&it.consignment)).unwrap_or_default().into_iter();
+                let pairs = old.zip(before.fields_of(consignment));
+                let changes = pairs.filter_map(|((field, old), (_, new))| FieldChange::new(field, old, new)).collect();
+                Line { shipment: kept.map(|it| it.number), changes, ..Line::by(*by) }
+            }
+            Self::Packed { .. } => Line::by(PartyRole::Seller),
+        }
+    }
+
+    fn brings(&self) -> Vec<(&DealFile, PartyRole)> {
+        Vec::new()
+    }
+}
+
+impl Deal {
+    /// The other side is told of the shipment; and both, when more readings of it leave what was demanded of its air than
+    /// before, for the goods may spoil.
+    fn of_shipment(&self, before: &Self, kind: Kind, id: ShipmentId, by: PartyRole) -> Vec<Alert> {
+        let out_of_range = |deal: &Self| deal.shipment(id).map_or(0, |it| it.consignment.readings_out_of_range());
+        let (was, now) = (out_of_range(before), out_of_range(self));
+        let params = self.named().with("shipment", self.shipment(id).map_or(0, |it| it.number));
+        let warned = params.clone().with("readings", now);
+        let warnings = self.to_sides(Kind::ShipmentOutOfRange, &warned).filter(|_| now > was);
+        self.to_other_side(by, kind, &params).chain(warnings).collect()
+    }
+
+    /// What people read of a shipment, field by field.
+    fn fields_of(&self, it: &Consignment) -> Vec<(F, Option<String>)> {
+        let joined = |parts: Vec<String>, by: &str| (!parts.is_empty()).then(|| parts.join(by));
+        let ends = [it.port_of_loading, it.port_of_discharge].into_iter().flatten().map(|it| it.to_string());
+        let carrier = [&it.vessel, &it.voyage, &it.flight, &it.truck].into_iter().flatten().map(ToString::to_string);
+        let containers = it.containers.iter().map(|it| {
+            let number = it.container_number.as_ref().map(|it| it.as_str().to_owned());
+            let parts = [Some(it.container_type.label().to_owned()), number, it.seal.clone().map(String::from)];
+            let mass = it.vgm.map(|it| format!("{it} kg"));
+            parts.into_iter().chain([mass]).flatten().collect::<Vec<_>>().join(" ")
+        });
+        let several = self.items.len() > 1;
+        let lines = self.items.iter().filter(|item| it.quantity_of(item.id) > 0).map(|item| {
+            let quantity = it.quantity_of(item.id).to_string();
+            if several { format!("{}: {quantity}", item.item_name) } else { quantity }
+        });
+        let time = |times: Times| times.best().map(|it| it.to_string());
+        vec![
+            (F::TransportMode, Some(it.transport_mode.to_string())),
+            (F::Quantity, joined(lines.collect(), "; ")),
+            (F::Route, joined(ends.collect(), " – ")),
+            (F::Carrier, joined(carrier.collect(), " ")),
+            (F::Containers, joined(containers.collect(), "; ")),
+            (F::LeavesAt, time(it.departure)),
+            (F::ComesAt, time(it.arrival)),
+        ]
+    }
+}

@@ -1,0 +1,32 @@
+//! What happens to the steps of a deal.
+
+use jiff::civil::Date;
+
+use crate::deal::{CalendarDay, by::PartyRole, events::events};
+use crate::domain::{ExtraDays, StepKind, Text};
+
+events! {
+    /// What happened to the steps of a deal.
+    TimelineEvent {
+        StepDone {
+            step: StepKind,
+            /// Not told by the events of old, which staff made.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            by: Option<PartyRole>,
+        } = "deal.stepDone";
+        StepReopened {
+            step: StepKind,
+            /// The terms that it was closed on were changed: what it was closed with no longer holds.
+            #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+            overtaken: bool,
+        } = "deal.stepReopened";
+        StepExtended {
+            step: StepKind,
+            days: ExtraDays,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            reason: Option<Text<1, 500>>,
+        } = "deal.stepExtended";
+        OverdueFlagged { today: Date } = "deal.overdueFlagged";
+        CalendarChanged { days: Vec<CalendarDay> } = "deal.calendarChanged";
+    }
+}
