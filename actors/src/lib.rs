@@ -5,6 +5,7 @@ pub mod approval;
 pub mod auction;
 pub mod audit;
 pub mod bank;
+mod batching;
 pub mod board;
 pub mod broadcast;
 pub mod change;

@@ -10,11 +10,12 @@ use utoipa::ToSchema;
 
 use super::{
     Answered, AuctionStore, BidFault, BidRequest,
-    actor::{AuctionActor, CatchUp, PlaceBid},
+    actor::{AuctionActor, AuctionJob, AuctionWorker},
 };
 use crate::{
+    batching::Batching,
     domain::{BadAmount, Caller, Currency, ListingId},
-    registry::Registry,
+    registry::{Permit, Registry},
     store::{Idempotency, StoreDown},
 };
 
@@ -57,20 +58,20 @@ impl Auctions {
 
     /// Bids on a lot. Once admitted the bid is driven to its end, whether or not the bidder waits.
     pub async fn bid(&self, lot: ListingId, offered: Offered, caller: Caller, key: Option<Idempotency>) -> Answered {
-        let store = self.store.clone();
-        let permit = self.registry.admit(&lot, || ((), move |_| AuctionActor::new(store, lot)))?;
+        let permit = self.admit(lot)?;
         let Offered { amount, currency, is_meant } = offered;
         let bid = BidRequest { caller, key, amount, currency, is_meant, at: (self.now)() };
-        let asked = permit.ask(|permit, answer| PlaceBid { bid, permit, answer }).await;
-        asked.unwrap_or(Err(BidFault::Down(StoreDown)))
+        permit.execute(|answer| AuctionJob::Bid(bid, answer)).await.unwrap_or(Err(BidFault::Down(StoreDown)))
     }
 
     /// Waits until the bids on a lot that were received so far are written: an auction ends after them.
     pub async fn catch_up(&self, lot: ListingId) -> Result<(), BidFault> {
+        self.admit(lot)?.execute(AuctionJob::CatchUp).await.map_err(|_| BidFault::Down(StoreDown))
+    }
+
+    fn admit(&self, lot: ListingId) -> Result<Permit<AuctionActor>, BidFault> {
         let store = self.store.clone();
-        let permit = self.registry.admit(&lot, || ((), move |_| AuctionActor::new(store, lot)))?;
-        let caught = permit.ask(|permit, answer| CatchUp { permit, answer }).await;
-        caught.map_err(|_| BidFault::Down(StoreDown))
+        Ok(self.registry.admit(&lot, || ((), move |_| Batching::new(AuctionWorker { store, lot })))?)
     }
 
     /// Takes no more bids, and waits until those that were admitted are written.

@@ -2,82 +2,52 @@
 
 use std::{sync::Arc, time::Duration};
 
-use actix::{Actor, ActorFutureExt, AtomicResponse, Context, Handler, Message, WrapFuture};
+use tokio::sync::oneshot;
 
 use super::{
     CodeCommand, CodeFault, CodeName, CodeRequest, Digits, Receipt, Recipient, StoredCode, context::CodeContext,
     work::Work,
 };
-use crate::registry::{Permit, Registered};
+use crate::batching::{Answering, Batching, Worker, answering};
 
-pub(super) struct CodeActor {
-    context: Arc<CodeContext>,
-    name: CodeName,
+pub(super) type CodeActor = Batching<CodeWorker>;
+
+pub(super) struct CodeWorker {
+    pub(super) context: Arc<CodeContext>,
+    pub(super) name: CodeName,
     /// As this node last saw it.
-    known: Option<StoredCode>,
+    pub(super) known: Option<StoredCode>,
 }
 
-/// A code is to be sent.
-#[derive(Message)]
-#[rtype(result = "Result<Receipt, CodeFault>")]
-pub(super) struct SendCode(pub(super) CodeRequest, pub(super) Digits, pub(super) Permit<CodeActor>);
-
-/// A code is tried or spent.
-#[derive(Message)]
-#[rtype(result = "Result<(), CodeFault>")]
-pub(super) struct Attempt(pub(super) CodeCommand, pub(super) Recipient, pub(super) Permit<CodeActor>);
-
-impl CodeActor {
-    pub(super) fn new(context: Arc<CodeContext>, name: CodeName) -> Self {
-        Self { context, name, known: None }
-    }
-
-    /// Atomic: who asks meanwhile waits, so that each decides on what is written.
-    fn atomically<R: 'static>(
-        &self,
-        permit: Permit<Self>,
-        ask: impl AsyncFnOnce(&mut Work) -> R + 'static,
-    ) -> AtomicResponse<Self, R> {
-        let mut work = Work { context: self.context.clone(), name: self.name, known: self.known.clone() };
-        let asking = async move {
-            let answer = ask(&mut work).await;
-            (work.known, answer)
-        };
-        AtomicResponse::new(Box::pin(asking.into_actor(self).map(move |(known, answer), actor, _| {
-            actor.known = known;
-            drop(permit);
-            answer
-        })))
-    }
+/// What a code's actor is asked, and where its answer goes.
+pub(super) enum CodeJob {
+    Send(CodeRequest, Digits, oneshot::Sender<Result<Receipt, CodeFault>>),
+    /// A code is tried or spent.
+    Attempt(CodeCommand, Recipient, oneshot::Sender<Result<(), CodeFault>>),
 }
 
-impl Actor for CodeActor {
-    type Context = Context<Self>;
-}
-
-impl Registered for CodeActor {
+impl Worker for CodeWorker {
     type Key = CodeName;
     type Shared = ();
+    type Command = CodeJob;
     const MAX_PERMITS: u32 = 256;
     const IDLE_CHECK: Duration = Duration::from_secs(60);
+    const MAX_BATCH: usize = 1;
 
-    fn is_idle(&mut self, _: &mut Context<Self>) -> bool {
-        true
-    }
-}
-
-impl Handler<SendCode> for CodeActor {
-    type Result = AtomicResponse<Self, Result<Receipt, CodeFault>>;
-
-    fn handle(&mut self, SendCode(request, digits, permit): SendCode, _: &mut Self::Context) -> Self::Result {
-        self.atomically(permit, async move |work| work.send(&request, digits).await)
-    }
-}
-
-impl Handler<Attempt> for CodeActor {
-    type Result = AtomicResponse<Self, Result<(), CodeFault>>;
-
-    fn handle(&mut self, Attempt(command, to, permit): Attempt, _: &mut Self::Context) -> Self::Result {
-        self.atomically(permit, async move |work| work.attempt(&command, &to).await)
+    fn carry_out(&mut self, batch: Vec<CodeJob>) -> impl Future<Output: FnOnce(&mut Self)> + 'static {
+        let mut work = Work { context: self.context.clone(), name: self.name, known: self.known.clone() };
+        async move {
+            let mut answers: Vec<Answering> = Vec::new();
+            for job in batch {
+                answers.push(match job {
+                    CodeJob::Send(request, digits, answer) => answering(answer, work.send(&request, digits).await),
+                    CodeJob::Attempt(command, to, answer) => answering(answer, work.attempt(&command, &to).await),
+                });
+            }
+            move |code: &mut Self| {
+                code.known = work.known;
+                answers.into_iter().for_each(|answer| answer());
+            }
+        }
     }
 }

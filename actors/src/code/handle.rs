@@ -1,19 +1,20 @@
 //! The handle to all one-time codes: sends, checks and spends them, each through the actor of its name.
 
-use std::sync::Arc;
+use std::{future::ready, sync::Arc};
 
-use actix::{ArbiterHandle, Handler, Message};
+use actix::ArbiterHandle;
 use jiff::Timestamp;
 
 use super::{
     Code, CodeCommand, CodeFault, CodeName, CodeRequest, CodeSender, CodeStore, Digits, Flow, Pace, Purpose, Receipt,
     Recipient, Sealed, Sealer,
-    actor::{Attempt, CodeActor, SendCode},
+    actor::{CodeActor, CodeJob, CodeWorker},
     context::CodeContext,
 };
 use crate::{
+    batching::{Batching, execute},
     domain::Language,
-    registry::{Busy, Permit, Registry},
+    registry::{Busy, Died, Permit, Registry},
     store::StoreDown,
 };
 
@@ -112,33 +113,29 @@ impl Codes {
 
     async fn issue(&self, request: CodeRequest, digits: Digits) -> Result<Receipt, CodeFault> {
         let name = self.context.sealer.name(request.purpose, &request.to, request.flow);
-        self.ask(name, |permit| SendCode(request.clone(), digits, permit)).await
+        execute(|| ready(self.admit(name)), |answer| CodeJob::Send(request.clone(), digits, answer)).await?
     }
 
     async fn attempt(&self, name: CodeName, to: &Recipient, command: CodeCommand) -> Result<(), CodeFault> {
-        self.ask(name, |permit| Attempt(command.clone(), to.clone(), permit)).await
+        let attempt = |answer| CodeJob::Attempt(command.clone(), to.clone(), answer);
+        execute(|| ready(self.admit(name)), attempt).await?
     }
 
-    /// Asks the code's actor, or the next one if it died.
-    async fn ask<M, R>(&self, name: CodeName, message: impl Fn(Permit<CodeActor>) -> M) -> Result<R, CodeFault>
-    where
-        CodeActor: Handler<M>,
-        M: Message<Result = Result<R, CodeFault>> + Send + 'static,
-        R: Send + 'static,
-    {
-        for _ in 0..2 {
-            let context = self.context.clone();
-            let permit = self.registry.admit(&name, || ((), move |_| CodeActor::new(context, name)))?;
-            if let Ok(answer) = permit.send(&message).await {
-                return answer;
-            }
-        }
-        Err(StoreDown.into())
+    fn admit(&self, name: CodeName) -> Result<Permit<CodeActor>, CodeFault> {
+        let context = self.context.clone();
+        let start = move |_| Batching::new(CodeWorker { context, name, known: None });
+        Ok(self.registry.admit(&name, || ((), start))?)
     }
 }
 
 impl From<Busy> for CodeFault {
     fn from(busy: Busy) -> Self {
         Self::TooMany(busy.retry_after)
+    }
+}
+
+impl From<Died> for CodeFault {
+    fn from(_: Died) -> Self {
+        StoreDown.into()
     }
 }

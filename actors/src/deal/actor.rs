@@ -1,30 +1,25 @@
 //! One deal's actor: commits what is asked of it, all that waits at once, and shows watchers what was committed.
 
-use std::{
-    collections::{HashMap, VecDeque},
-    mem,
-    sync::Arc,
-    time::Duration,
-};
+use std::{collections::HashMap, mem, sync::Arc, time::Duration};
 
-use actix::{Actor, ActorFutureExt, AsyncContext, Context, Handler, Message, WrapFuture};
+use actix::{Handler, Message};
 use arc_swap::ArcSwap;
 use bytes::Bytes;
 use tokio::sync::oneshot;
 
 use super::{
-    Audience, Change, Deal, DealFault, Execute, Extent, Receipt, Shown, Snapshot,
+    Audience, Change, Deal, DealStore, Execute, Extent, Shown, Snapshot,
+    batch::Told,
     engine::{load, settle_all},
     handle::DealContext,
 };
 use crate::{
+    batching::{Batching, Worker},
     domain::{BankId, DealId, UserId, Version},
     hub::{Channel, Close, Content, EventNote, Follow, Have, Subscriber},
-    registry::{Entry, Permit, Registered},
+    registry::{Entry, Permit},
 };
 
-/// How many commands are committed at once.
-const MOST_A_COMMIT: usize = 32;
 const NOT_YOURS: &str = "This deal is no longer yours to see.";
 
 /// Hears of what this node committed, to tell other nodes of it.
@@ -32,16 +27,21 @@ pub trait Moves: Send + Sync + 'static {
     fn moved(&self, deal: DealId, version: Version);
 }
 
-pub struct DealActor {
+pub(super) type DealActor = Batching<DealWorker>;
+
+pub(super) struct DealWorker {
     context: Arc<DealContext>,
-    entry: Arc<Entry<Self>>,
+    entry: Arc<Entry<DealActor>>,
     snapshot: Snapshot,
     epoch: String,
     views: HashMap<Audience, View>,
-    commands: VecDeque<Command>,
-    refreshes: Vec<Refresh>,
-    /// Whether a commit or a look is under way: what comes meanwhile waits, so that `decide` always sees the truth.
-    is_at_work: bool,
+}
+
+/// What a deal's actor is asked, and where its answer goes.
+pub(super) enum DealJob {
+    Execute(Box<Execute>, oneshot::Sender<Told>),
+    /// Another node may have written: look, and show what it wrote.
+    Refresh(oneshot::Sender<()>),
 }
 
 /// What one kind of viewer watches; a bank's view belongs to one bank.
@@ -67,81 +67,15 @@ impl Content for ShownTo {
     }
 }
 
-impl DealActor {
-    pub(super) fn new(context: Arc<DealContext>, entry: Arc<Entry<Self>>, snapshot: Snapshot) -> Self {
+impl DealWorker {
+    pub(super) fn new(context: Arc<DealContext>, entry: Arc<Entry<DealActor>>, snapshot: Snapshot) -> Self {
         let epoch = uuid::Uuid::now_v7().simple().to_string();
-        Self {
-            context,
-            entry,
-            snapshot,
-            epoch,
-            views: HashMap::new(),
-            commands: VecDeque::new(),
-            refreshes: Vec::new(),
-            is_at_work: false,
-        }
-    }
-
-    fn deal(&self) -> &Deal {
-        &self.snapshot.shown.deal
-    }
-
-    /// Begins with what waits, unless something is under way.
-    fn go_on(&mut self, ctx: &mut Context<Self>) {
-        if self.is_at_work {
-            return;
-        }
-        if !self.refreshes.is_empty() {
-            self.look(ctx);
-        } else if !self.commands.is_empty() {
-            self.commit(ctx);
-        }
-    }
-
-    /// Commits the commands that wait, and answers them.
-    fn commit(&mut self, ctx: &mut Context<Self>) {
-        let most = self.commands.len().min(MOST_A_COMMIT);
-        let (commands, askers): (Vec<_>, Vec<_>) =
-            self.commands.drain(..most).map(|it| (it.execute, (it.answer, it.permit))).unzip();
-        let work = settle_all(self.context.store.clone(), self.snapshot.clone(), commands, self.context.now);
-        self.is_at_work = true;
-        ctx.spawn(work.into_actor(self).map(|settled, actor, ctx| {
-            if let Some(snapshot) = settled.snapshot {
-                actor.adopt(snapshot, settled.events, settled.notified);
-            }
-            for ((answer, permit), told) in askers.into_iter().zip(settled.answers) {
-                let _ = answer.send(told);
-                drop(permit);
-            }
-            actor.is_at_work = false;
-            actor.go_on(ctx);
-        }));
-    }
-
-    /// Looks for what another node wrote, for all who asked.
-    fn look(&mut self, ctx: &mut Context<Self>) {
-        let asked = mem::take(&mut self.refreshes);
-        let (store, id) = (self.context.store.clone(), self.deal().id);
-        let work = async move { load(&*store, id).await };
-        self.is_at_work = true;
-        ctx.spawn(work.into_actor(self).map(|found, actor, ctx| {
-            if let Ok(Some(snapshot)) = found
-                && snapshot.shown.deal.version > actor.deal().version
-            {
-                actor.adopt(snapshot, Vec::new(), Vec::new());
-            }
-            for Refresh { answer, permit } in asked {
-                let _ = answer.send(());
-                drop(permit);
-            }
-            actor.is_at_work = false;
-            actor.go_on(ctx);
-        }));
+        Self { context, entry, snapshot, epoch, views: HashMap::new() }
     }
 
     /// Takes over what was committed: memory first, then the watchers, then the listener.
     fn adopt(&mut self, snapshot: Snapshot, events: Vec<EventNote>, notified: Vec<UserId>) {
-        let before = std::mem::replace(&mut self.snapshot, snapshot);
+        let before = mem::replace(&mut self.snapshot, snapshot);
         let after = self.snapshot.shown.clone();
         self.entry.shared.store(after.clone());
         self.publish(&events);
@@ -161,83 +95,8 @@ impl DealActor {
             !view.channel.is_idle()
         });
     }
-}
 
-/// Whether viewers may go on watching the deal as it is now.
-fn still_shown(audience: Audience, bank: Option<BankId>, deal: &Deal) -> bool {
-    match audience {
-        Audience::Staff => true,
-        Audience::Bank => deal.deleted_at.is_none() && bank.is_some() && bank == deal.bank.as_ref().map(|bank| bank.id),
-        Audience::Buyer | Audience::Seller => deal.deleted_at.is_none(),
-    }
-}
-
-impl Actor for DealActor {
-    type Context = Context<Self>;
-}
-
-impl Registered for DealActor {
-    type Key = DealId;
-    /// The newest committed deal.
-    type Shared = ArcSwap<Shown>;
-    const MAX_PERMITS: u32 = 256;
-    const IDLE_CHECK: Duration = Duration::from_secs(300);
-
-    fn is_idle(&mut self, _: &mut Context<Self>) -> bool {
-        self.views.retain(|_, view| !view.channel.is_idle());
-        self.views.is_empty()
-    }
-}
-
-#[derive(Message)]
-#[rtype(result = "()")]
-pub(super) struct Command {
-    pub(super) execute: Execute,
-    pub(super) permit: Permit<DealActor>,
-    pub(super) answer: oneshot::Sender<Result<Receipt, DealFault>>,
-}
-
-impl Handler<Command> for DealActor {
-    type Result = ();
-
-    fn handle(&mut self, command: Command, ctx: &mut Self::Context) {
-        self.commands.push_back(command);
-        self.go_on(ctx);
-    }
-}
-
-/// Another node may have written: look, and show what it wrote.
-#[derive(Message)]
-#[rtype(result = "()")]
-pub(super) struct Refresh {
-    pub(super) permit: Permit<DealActor>,
-    pub(super) answer: oneshot::Sender<()>,
-}
-
-impl Handler<Refresh> for DealActor {
-    type Result = ();
-
-    fn handle(&mut self, refresh: Refresh, ctx: &mut Self::Context) {
-        self.refreshes.push(refresh);
-        self.go_on(ctx);
-    }
-}
-
-/// Somebody wants to follow the deal as one kind of viewer.
-#[derive(Message)]
-#[rtype(result = "bool")]
-pub(super) struct Watch {
-    pub(super) audience: Audience,
-    pub(super) bank: Option<BankId>,
-    pub(super) subscriber: Subscriber,
-    pub(super) have: Option<Have>,
-    pub(super) permit: Permit<DealActor>,
-}
-
-impl Handler<Watch> for DealActor {
-    type Result = bool;
-
-    fn handle(&mut self, watch: Watch, _: &mut Self::Context) -> bool {
+    fn watch(&mut self, watch: Watch) -> bool {
         let _permit = watch.permit;
         let deal = &self.snapshot.shown.deal;
         if !still_shown(watch.audience, watch.bank, deal) {
@@ -260,13 +119,95 @@ impl Handler<Watch> for DealActor {
     }
 }
 
+impl Worker for DealWorker {
+    type Key = DealId;
+    /// The newest committed deal.
+    type Shared = ArcSwap<Shown>;
+    type Command = DealJob;
+    const MAX_PERMITS: u32 = 256;
+    const IDLE_CHECK: Duration = Duration::from_secs(300);
+    const MAX_BATCH: usize = 32;
+
+    /// Looks for what another node wrote where somebody asks, then commits all commands at once.
+    fn carry_out(&mut self, batch: Vec<DealJob>) -> impl Future<Output: FnOnce(&mut Self)> + 'static {
+        let (store, from, now) = (self.context.store.clone(), self.snapshot.clone(), self.context.now);
+        let (mut commands, mut askers, mut lookers) = (Vec::new(), Vec::new(), Vec::new());
+        for job in batch {
+            match job {
+                DealJob::Execute(command, answer) => {
+                    commands.push(*command);
+                    askers.push(answer);
+                }
+                DealJob::Refresh(answer) => lookers.push(answer),
+            }
+        }
+        async move {
+            let seen = if lookers.is_empty() { None } else { load_newer(&*store, &from).await };
+            let settled = settle_all(store, seen.clone().unwrap_or(from), commands, now).await;
+            move |deal: &mut Self| {
+                if let Some(seen) = seen {
+                    deal.adopt(seen, Vec::new(), Vec::new());
+                }
+                for answer in lookers {
+                    let _ = answer.send(());
+                }
+                if let Some(snapshot) = settled.snapshot {
+                    deal.adopt(snapshot, settled.events, settled.notified);
+                }
+                for (answer, told) in askers.into_iter().zip(settled.answers) {
+                    let _ = answer.send(told);
+                }
+            }
+        }
+    }
+
+    fn is_idle(&mut self) -> bool {
+        self.views.retain(|_, view| !view.channel.is_idle());
+        self.views.is_empty()
+    }
+}
+
+/// What another node wrote of a deal since, if it did.
+async fn load_newer(store: &dyn DealStore, known: &Snapshot) -> Option<Snapshot> {
+    let found = load(store, known.shown.deal.id).await.ok().flatten()?;
+    (found.shown.deal.version > known.shown.deal.version).then_some(found)
+}
+
+/// Whether viewers may go on watching the deal as it is now.
+fn still_shown(audience: Audience, bank: Option<BankId>, deal: &Deal) -> bool {
+    match audience {
+        Audience::Staff => true,
+        Audience::Bank => deal.deleted_at.is_none() && bank.is_some() && bank == deal.bank.as_ref().map(|bank| bank.id),
+        Audience::Buyer | Audience::Seller => deal.deleted_at.is_none(),
+    }
+}
+
+/// Somebody wants to follow the deal as one kind of viewer.
+#[derive(Message)]
+#[rtype(result = "bool")]
+pub(super) struct Watch {
+    pub(super) audience: Audience,
+    pub(super) bank: Option<BankId>,
+    pub(super) subscriber: Subscriber,
+    pub(super) have: Option<Have>,
+    pub(super) permit: Permit<DealActor>,
+}
+
+impl Handler<Watch> for DealActor {
+    type Result = bool;
+
+    fn handle(&mut self, watch: Watch, _: &mut Self::Context) -> bool {
+        self.worker.watch(watch)
+    }
+}
+
 impl Handler<Follow> for DealActor {
     type Result = ();
 
     fn handle(&mut self, follow: Follow, _: &mut Self::Context) {
-        for view in self.views.values_mut() {
+        for view in self.worker.views.values_mut() {
             view.channel.follow(follow, NOT_YOURS);
         }
-        self.views.retain(|_, view| !view.channel.is_idle());
+        self.worker.views.retain(|_, view| !view.channel.is_idle());
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     domain::Version,
     lot::LotRefusal,
     refusal::{ErrorCode, Params, Refusal},
-    registry::Busy,
+    registry::{Busy, Died},
     store::StoreDown,
 };
 
@@ -37,6 +37,12 @@ pub enum DealFault {
 impl From<StoreDown> for DealFault {
     fn from(_: StoreDown) -> Self {
         Self::Unavailable
+    }
+}
+
+impl From<Died> for DealFault {
+    fn from(_: Died) -> Self {
+        Self::Broken
     }
 }
 

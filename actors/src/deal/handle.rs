@@ -8,10 +8,11 @@ use jiff::Timestamp;
 
 use super::{
     Audience, Change, DealFault, DealRows, DealStore, Execute, Receipt, Shown,
-    actor::{Command, DealActor, Refresh, Watch},
+    actor::{DealActor, DealJob, DealWorker, Watch},
     engine::load,
 };
 use crate::{
+    batching::{Batching, execute},
     domain::{BankId, Caller, DealId, Version, Viewer},
     hub::{Follow, Have, Subscriber},
     registry::{Permit, Registry},
@@ -77,14 +78,7 @@ impl Deals {
         if let Some(caller) = &command.caller {
             self.check_outsider(deal, caller).await?;
         }
-        for _ in 0..2 {
-            let permit = self.admit(deal).await?;
-            let execute = command.clone();
-            if let Ok(told) = permit.ask(|permit, answer| Command { execute, permit, answer }).await {
-                return told;
-            }
-        }
-        Err(DealFault::Broken)
+        execute(|| self.admit(deal), |answer| DealJob::Execute(Box::new(command.clone()), answer)).await?
     }
 
     /// Refuses staff who belong to a side of the deal that they would act on.
@@ -144,7 +138,7 @@ impl Deals {
         if let Some(entry) = self.registry.find(&deal).await
             && let Ok(permit) = entry.try_admit()
         {
-            let _ = permit.ask(|permit, answer| Refresh { permit, answer }).await;
+            let _ = permit.execute(DealJob::Refresh).await;
         }
     }
 
@@ -178,7 +172,7 @@ impl Deals {
             let context = self.context.clone();
             context.rows.put(&snapshot.shown);
             let shared = ArcSwap::new(snapshot.shown.clone());
-            Ok((shared, |entry| DealActor::new(context, entry, snapshot)))
+            Ok((shared, |entry| Batching::new(DealWorker::new(context, entry, snapshot))))
         };
         self.registry.admit_or_load(&id, load).await
     }

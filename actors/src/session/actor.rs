@@ -5,7 +5,6 @@ use std::{
     time::Duration,
 };
 
-use actix::{Actor, ActorFutureExt, AtomicResponse, Context, Handler, Message, WrapFuture};
 use tokio::sync::oneshot;
 
 use super::{
@@ -16,11 +15,14 @@ use super::{
     work,
 };
 use crate::{
+    batching::{Batching, Worker},
     domain::SessionId,
-    registry::{Gone, Permit, Registered, Waking},
+    registry::{Gone, Waking},
 };
 
-pub(super) struct SessionActor {
+pub(super) type SessionActor = Batching<SessionWorker>;
+
+pub(super) struct SessionWorker {
     context: Arc<SessionContext>,
     entry: SessionEntry,
 }
@@ -30,67 +32,48 @@ pub(super) async fn ask<R>(
     entry: &SessionEntry,
     command: impl FnOnce(oneshot::Sender<R>) -> SessionCommand,
 ) -> Result<R, Gone> {
-    let (answer, answered) = oneshot::channel();
-    entry.admit().await?.post(|permit| Execute(command(answer), permit));
-    answered.await.map_err(|_| Gone)
+    entry.admit().await?.execute(command).await.map_err(|_| Gone)
 }
 
-impl SessionActor {
-    /// Takes over what was written or read, and shows it before anybody is answered.
-    fn adopt(&self, next: Session) {
-        if next != **self.entry.shared.session() {
-            self.context.show(&self.entry, next);
-        }
-    }
-}
-
-impl Actor for SessionActor {
-    type Context = Context<Self>;
-}
-
-impl Registered for SessionActor {
+impl Worker for SessionWorker {
     type Key = SessionId;
     type Shared = SharedSession;
+    type Command = SessionCommand;
     /// Further callers wait for a permit.
     const MAX_PERMITS: u32 = 16;
-    /// A session that nobody used that long may stop.
     /// Commands are rare: a session sleeps as soon as it has carried out what came together.
     const IDLE_CHECK: Duration = Duration::from_secs(5);
+    const MAX_BATCH: usize = 1;
 
-    fn is_idle(&mut self, _: &mut Context<Self>) -> bool {
-        true
+    fn carry_out(&mut self, batch: Vec<SessionCommand>) -> impl Future<Output: FnOnce(&mut Self)> + 'static {
+        let (shared, ports) = (&self.entry.shared, self.context.ports.clone());
+        let is_strike = batch.iter().any(|command| matches!(command, SessionCommand::Strike { .. }));
+        let cleared = is_strike && shared.cleared.swap(false, Ordering::AcqRel);
+        let mut session = Session::clone(&shared.session());
+        async move {
+            let mut answers = Vec::new();
+            for command in batch {
+                answers.push(work::execute(&ports, &mut session, command, cleared).await);
+            }
+            move |actor: &mut Self| {
+                // Shown before anybody is answered.
+                if session != **actor.entry.shared.session() {
+                    actor.context.show(&actor.entry, session);
+                }
+                answers.into_iter().for_each(|answer| answer());
+            }
+        }
     }
 }
 
 impl Waking<SessionActor> for Weak<SessionContext> {
     fn wake(&self, entry: SessionEntry) -> Option<SessionActor> {
-        Some(SessionActor { context: self.upgrade()?, entry })
+        Some(Batching::new(SessionWorker { context: self.upgrade()?, entry }))
     }
 
     fn closed(&self, entry: &SessionEntry) {
         if let Some(context) = self.upgrade() {
             context.forget(entry);
         }
-    }
-}
-
-#[derive(Message)]
-#[rtype(result = "()")]
-struct Execute(SessionCommand, Permit<SessionActor>);
-
-impl Handler<Execute> for SessionActor {
-    // Atomic: the next command waits until this one is written, so that each decides on the truth.
-    type Result = AtomicResponse<Self, ()>;
-
-    fn handle(&mut self, Execute(command, permit): Execute, _: &mut Self::Context) -> Self::Result {
-        let is_strike = matches!(command, SessionCommand::Strike { .. });
-        let cleared = is_strike && self.entry.shared.cleared.swap(false, Ordering::AcqRel);
-        let session = Session::clone(&self.entry.shared.session());
-        let work = work::execute(self.context.ports.clone(), session, command, cleared);
-        AtomicResponse::new(Box::pin(work.into_actor(self).map(move |(next, answer), actor, _| {
-            actor.adopt(next);
-            answer();
-            drop(permit);
-        })))
     }
 }

@@ -1,9 +1,8 @@
 //! How a session carries out a command: reads, decides, writes, and says what to show and to answer.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
 use jiff::Timestamp;
-use tokio::sync::oneshot;
 
 use super::{
     Ending, RefreshFault, TokenKind, Tokens, Verdict,
@@ -12,58 +11,43 @@ use super::{
     state::{RefreshStatus, Session},
     token_hash,
 };
-use crate::store::StoreDown;
+use crate::{
+    batching::{Answering, answering},
+    store::StoreDown,
+};
 
 /// How often a rotation is decided again because another node was first.
 const MAX_DECISIONS: usize = 3;
 /// How long to wait before each further try to write an end.
 const TRY_AGAIN: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(500)];
 
-/// Given once the session stands as decided.
-pub(super) type Answering = Box<dyn FnOnce()>;
-
+/// Carries a command out on the session; the answer is given once the session stands as decided.
 pub(super) async fn execute(
-    ports: Arc<SessionPorts>,
-    mut session: Session,
+    ports: &SessionPorts,
+    session: &mut Session,
     command: SessionCommand,
     cleared: bool,
-) -> (Session, Answering) {
+) -> Answering {
     match command {
         SessionCommand::Strike { bearer, expired, answer } => {
             let went_on = session.ended.is_none();
             let verdict = session.strike(bearer, expired, cleared, ports.now());
             if went_on && verdict == Verdict::Ended {
                 // Memory keeps the end even when the store cannot; nobody gets in again through this node.
-                let _ = write_end(&ports, &session, Ending::Strikes).await;
+                let _ = write_end(ports, session, Ending::Strikes).await;
             }
-            (session, answering(answer, verdict))
+            answering(answer, verdict)
         }
-        SessionCommand::Refresh { secret, answer } => {
-            let refreshed = refresh(&ports, &mut session, &secret).await;
-            (session, answering(answer, refreshed))
-        }
-        SessionCommand::Renew { answer } => {
-            let renewed = renew(&ports, &mut session).await;
-            (session, answering(answer, renewed))
-        }
+        SessionCommand::Refresh { secret, answer } => answering(answer, refresh(ports, session, &secret).await),
+        SessionCommand::Renew { answer } => answering(answer, renew(ports, session).await),
         SessionCommand::Reread { answer } => {
-            if session.may_read(ports.now()) && renew(&ports, &mut session).await.is_err() {
+            if session.may_read(ports.now()) && renew(ports, session).await.is_err() {
                 tracing::warn!(session.id = %session.id(), "a record is answered from the session's copy");
             }
-            (session, answering(answer, ()))
+            answering(answer, ())
         }
-        SessionCommand::End { why, answer } => {
-            let written = end(&ports, &mut session, why).await;
-            (session, answering(answer, written))
-        }
+        SessionCommand::End { why, answer } => answering(answer, end(ports, session, why).await),
     }
-}
-
-fn answering<R: 'static>(to: oneshot::Sender<R>, answer: R) -> Answering {
-    Box::new(move || {
-        // Whoever asked may have gone away; the command was carried out all the same.
-        let _ = to.send(answer);
-    })
 }
 
 async fn refresh(ports: &SessionPorts, session: &mut Session, secret: &str) -> Result<Tokens, RefreshFault> {
