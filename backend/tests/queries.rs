@@ -1,7 +1,9 @@
-//! Every statement of the product prepares on the migrated schema, and says in its first line what it does.
+//! Every statement of the product prepares on the migrated schema, has the columns that are read of it, each of a type that it
+//! is read from, and says in its first line what it does.
 
 use std::path::{Path, PathBuf};
 
+use granary::store::{At, TypedQuery};
 use support::database::Database;
 use tokio_postgres::NoTls;
 
@@ -23,6 +25,29 @@ async fn every_query_prepares_on_the_migrated_schema() {
             panic!("{} does not prepare: {:?}", file.display(), cause);
         }
     }
+}
+
+#[tokio::test]
+async fn every_row_has_the_columns_that_are_read_of_it() {
+    let database = Database::open().await;
+    let (client, connection) = tokio_postgres::connect(&database.settings().url, NoTls).await.unwrap();
+    tokio::spawn(connection);
+    let mut queries = 0;
+    for TypedQuery { name, text, columns } in TypedQuery::all() {
+        let statement = client.prepare(text).await.unwrap();
+        let mut read = Vec::new();
+        columns(&mut read);
+        for (at, fits) in read {
+            let column = match at {
+                At::Name(name) => statement.columns().iter().find(|it| it.name() == name),
+                At::Place(place) => statement.columns().get(place),
+            };
+            let column = column.unwrap_or_else(|| panic!("{name} has no column {at:?}"));
+            assert!(fits(column.type_()), "{name} has another type in {at:?}: {}", column.type_());
+        }
+        queries += 1;
+    }
+    assert!(queries > 200, "only {queries} are known");
 }
 
 #[test]

@@ -11,9 +11,10 @@ use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{Params, malformed, take},
+    database::Params,
+    query::query,
+    row::{row, take},
     sql,
-    user_rows::{user, word},
 };
 
 /// A living session, as its person knows it again.
@@ -30,32 +31,19 @@ pub struct HeldSession {
 impl Store {
     /// The phone number that somebody gave last, where there is one.
     pub async fn own_phone(&self, user: UserId) -> Result<Option<OwnPhone>, StoreDown> {
-        let row = self.database.maybe(sql!("account/find_phone"), &[&user.0]).await?;
-        row.as_ref().map(own_phone).transpose()
+        self.database.find(query!("account/find_phone", OwnPhone), &[&user.0]).await
     }
 
     /// The living sessions of somebody, the one at hand first.
     pub async fn held_sessions(&self, user: UserId, at_hand: SessionId) -> Result<Vec<HeldSession>, StoreDown> {
-        let rows = self.database.rows(sql!("sessions/list_sessions"), &[&user.0, &at_hand.0]).await?;
-        let held = rows.iter().map(|row| {
-            Ok(HeldSession {
-                id: SessionId(take(row, "id")?),
-                device: take(row, "device")?,
-                browser: take(row, "browser")?,
-                network: take(row, "network")?,
-                created_at: take(row, "created_at")?,
-                seen_at: take(row, "seen_at")?,
-            })
-        });
-        held.collect()
+        self.database.all(query!("sessions/list_sessions", HeldSession), &[&user.0, &at_hand.0]).await
     }
 }
 
 impl Tx<'_> {
     /// The record of a user as it stands in this unit of work.
     pub async fn record(&self, of: UserId) -> Result<User, StoreDown> {
-        let row = self.transaction.maybe(sql!("users/find_user"), &[&of.0]).await?.ok_or(StoreDown)?;
-        Ok(User::clone(&user(&row)?.record))
+        self.transaction.load(query!("users/find_user", User), &[&of.0]).await
     }
 
     /// Lets nobody else change a company meanwhile.
@@ -98,36 +86,29 @@ impl Tx<'_> {
 
     /// Whether a company has a deal, or had a trade licence accepted; and whether it had a tax certificate accepted.
     pub async fn proofs(&self, company: CompanyId) -> Result<(bool, bool), StoreDown> {
-        let row = self.transaction.maybe(sql!("companies/find_proofs"), &[&company.0]).await?;
-        row.map_or(Ok((false, false)), |row| Ok((take(&row, "trades")?, take(&row, "is_certified")?)))
+        let proofs = self.transaction.find(query!("companies/find_proofs", (bool, bool)), &[&company.0]).await?;
+        Ok(proofs.unwrap_or_default())
     }
 
     /// The present documents of a company, the newest first.
     pub async fn document_statuses(&self, of: CompanyId) -> Result<Vec<(DocumentKind, DocumentStatus)>, StoreDown> {
-        let rows = self.transaction.rows(sql!("verification/list_document_statuses"), &[&of.0]).await?;
-        let status = |row| {
-            let (kind, status): (String, String) = (take(row, "kind")?, take(row, "status")?);
-            Ok((word("kind", &kind)?, word("status", &status)?))
-        };
-        rows.iter().map(status).collect()
+        let statuses = query!("verification/list_document_statuses", (DocumentKind, DocumentStatus));
+        self.transaction.all(statuses, &[&of.0]).await
     }
 
     /// The media type of somebody's own file.
     pub async fn own_mime(&self, of: UserId, location: &str) -> Result<Option<String>, StoreDown> {
-        let row = self.transaction.maybe(sql!("files/find_own_mime"), &[&of.0, &location]).await?;
-        row.map(|row| take(&row, "mime")).transpose()
+        self.transaction.find(query!("files/find_own_mime", String), &[&of.0, &location]).await
     }
 
     /// Somebody, and everybody of the same company.
     pub async fn people_beside(&self, person: UserId) -> Result<Vec<UserId>, StoreDown> {
-        let rows = self.transaction.rows(sql!("account/list_people_beside"), &[&person.0]).await?;
-        rows.iter().map(|row| take(row, "id").map(UserId)).collect()
+        self.transaction.all(query!("account/list_people_beside", UserId), &[&person.0]).await
     }
 
     /// The phone number that somebody gave last, where there is one.
     pub async fn own_phone(&self, of: UserId) -> Result<Option<OwnPhone>, StoreDown> {
-        let row = self.transaction.maybe(sql!("account/find_phone"), &[&of.0]).await?;
-        row.as_ref().map(own_phone).transpose()
+        self.transaction.find(query!("account/find_phone", OwnPhone), &[&of.0]).await
     }
 
     /// Whether the number is another living user's.
@@ -137,14 +118,12 @@ impl Tx<'_> {
 
     /// When somebody tried other numbers since then.
     pub async fn phone_tries(&self, of: UserId, since: Timestamp) -> Result<Vec<Timestamp>, StoreDown> {
-        let rows = self.transaction.rows(sql!("users/list_phone_tries"), &[&of.0, &since]).await?;
-        rows.iter().map(|row| take(row, "at")).collect()
+        self.transaction.all(query!("users/list_phone_tries", Timestamp), &[&of.0, &since]).await
     }
 
     /// The living sessions of somebody, whom nobody else ends meanwhile.
     pub async fn living_sessions(&self, of: UserId) -> Result<Vec<SessionId>, StoreDown> {
-        let rows = self.transaction.rows(sql!("sessions/list_living"), &[&of.0]).await?;
-        rows.iter().map(|row| take(row, "id").map(SessionId)).collect()
+        self.transaction.all(query!("sessions/list_living", SessionId), &[&of.0]).await
     }
 
     pub async fn end_sessions(&self, sessions: &[SessionId], why: &str) -> Result<(), StoreDown> {
@@ -153,10 +132,15 @@ impl Tx<'_> {
     }
 }
 
-fn own_phone(row: &Row) -> Result<OwnPhone, StoreDown> {
-    let wanted: Option<String> = take(row, "phone_wanted")?;
-    let is_verified = wanted.is_none() && take(row, "phone_verified")?;
-    let newest = wanted.map_or_else(|| take(row, "phone"), Ok)?;
-    let number = Phone::try_from(newest).map_err(|cause| malformed("phone", &cause))?;
-    Ok(OwnPhone { number, is_verified, claim: take(row, "phone_claim")? })
+fn newest_number(row: &Row) -> Result<Phone, StoreDown> {
+    take::<Option<_>>(row, "phone_wanted")?.map_or_else(|| take(row, "phone"), Ok)
+}
+
+fn is_verified(row: &Row) -> Result<bool, StoreDown> {
+    Ok(take::<Option<String>>(row, "phone_wanted")?.is_none() && take(row, "phone_verified")?)
+}
+
+row! {
+    HeldSession { id, device, browser, network, created_at, seen_at }
+    OwnPhone { number: (newest_number), is_verified: (is_verified), claim: "phone_claim" }
 }

@@ -9,15 +9,19 @@ use actors::{
     store::StoreDown,
 };
 use jiff::Timestamp;
-use uuid::Uuid;
 
-use super::{Store, Tx, database::take, factors::language, sql};
+use super::{
+    Store, Tx,
+    factors::mail_language,
+    query::query,
+    row::{row, take},
+    sql,
+};
 
 impl Store {
     /// Some of the files of which only the content is left, after one of them.
     pub async fn discarded_files(&self, after: FileId) -> Result<Vec<FileId>, StoreDown> {
-        let rows = self.database.rows(sql!("files/list_discarded"), &[&after.0]).await?;
-        rows.iter().map(|row| take(row, "id").map(FileId)).collect()
+        self.database.all(query!("files/list_discarded", FileId), &[&after.0]).await
     }
 
     /// Nothing is left of a file.
@@ -29,7 +33,7 @@ impl Store {
     pub async fn trace_of(&self, person: UserId) -> Result<Vec<TraceEntry>, StoreDown> {
         let rows = self.database.rows(sql!("account/list_trace"), &[&person.0]).await?;
         let entry = |row| {
-            let by = TraceAuthor::of(person, take::<Option<Uuid>>(row, "by_user")?.map(UserId));
+            let by = TraceAuthor::of(person, take(row, "by_user")?);
             let from = take::<Option<IpAddr>>(row, "from_ip")?.filter(|_| by == TraceAuthor::Yourself);
             Ok(TraceEntry { kind: take(row, "kind")?, at: take(row, "at")?, by, from, body: take(row, "body")? })
         };
@@ -38,25 +42,14 @@ impl Store {
 
     /// The files that somebody brought.
     pub async fn files_of(&self, person: UserId) -> Result<Vec<(FileId, String, String)>, StoreDown> {
-        let rows = self.database.rows(sql!("files/list_own"), &[&person.0]).await?;
-        rows.iter().map(|row| Ok((FileId(take(row, "id")?), take(row, "name")?, take(row, "location")?))).collect()
+        self.database.all(query!("files/list_own", (FileId, String, String)), &[&person.0]).await
     }
 }
 
 impl Tx<'_> {
     /// Somebody who may want to go, whose record nobody else changes meanwhile.
     pub async fn find_leaver(&self, user: UserId) -> Result<Option<Leaver>, StoreDown> {
-        let row = self.transaction.maybe(sql!("account_deletion/find_leaver"), &[&user.0]).await?;
-        let Some(row) = row else { return Ok(None) };
-        Ok(Some(Leaver {
-            user,
-            email: take(&row, "email")?,
-            language: language(&row)?.unwrap_or_default(),
-            deletes_at: take(&row, "deletes_at")?,
-            open: Unfinished { deals: take(&row, "open_deals")?, auctions: take(&row, "open_auctions")? },
-            has_colleague: take(&row, "has_colleague")?,
-            has_active_colleague: take(&row, "has_active_colleague")?,
-        }))
+        self.transaction.find(query!("account_deletion/find_leaver", Leaver), &[&user.0]).await
     }
 
     /// Writes when an account is to go, or that it stays.
@@ -69,7 +62,7 @@ impl Tx<'_> {
     pub async fn erase_person(&self, user: UserId, is_last: bool, at: Timestamp) -> Result<Vec<UserId>, StoreDown> {
         let (user, it) = (&user.0, &self.transaction);
         it.run(sql!("account_deletion/delete_belongings"), &[user, &is_last]).await?;
-        let told = it.rows(sql!("account_deletion/blank_notifications"), &[user]).await?;
+        let told = it.all(query!("account_deletion/blank_notifications", UserId), &[user]).await?;
         it.run(sql!("account_deletion/discard_files"), &[user]).await?;
         it.run(sql!("account_deletion/release_files"), &[user]).await?;
         it.run(sql!("account_deletion/blank_sessions"), &[user, &at]).await?;
@@ -79,6 +72,13 @@ impl Tx<'_> {
             it.run(sql!("account_deletion/close_company"), &[user]).await?;
             it.run(sql!("account_deletion/withdraw_listings"), &[user, &at]).await?;
         }
-        told.iter().map(|row| take(row, "user_id").map(UserId)).collect()
+        Ok(told)
+    }
+}
+
+row! {
+    Unfinished { deals: "open_deals", auctions: "open_auctions" }
+    Leaver {
+        user: "id", email, language: (mail_language), deletes_at, open: flat, has_colleague, has_active_colleague,
     }
 }

@@ -3,27 +3,27 @@
 use actors::{
     approval::{Approval, ApprovalKind, ApprovalView, EndedDispute, NamedUser, OrderAct, ReassignedOrder, Subject},
     deal::Decision,
-    domain::{ApprovalId, BankId, BankRef, DealId, Permissions, UserId},
+    domain::{ApprovalId, BankRef, DealId, UserId},
     pending_list::{DeskTask, DeskTaskKind},
     session::SessionStore,
     store::StoreDown,
     user::Access,
 };
+use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{choice, take},
+    query::query,
+    row::{optional, row, take},
     sql,
-    user_changes::touched,
-    user_rows::{known, permissions},
 };
 
 impl Store {
     /// What waits for approval, the oldest first.
     pub async fn open_approvals(&self) -> Result<Vec<ApprovalView>, StoreDown> {
-        self.database.rows(sql!("approvals/list_open"), &[]).await?.iter().map(view).collect()
+        self.database.all(query!("approvals/list_open", ApprovalView), &[]).await
     }
 
     /// What of it this person may approve.
@@ -45,10 +45,8 @@ impl Store {
         if kinds.is_empty() {
             return Ok(Vec::new());
         }
-        let rows = self.database.rows(sql!("users/list_desk_tasks"), &[&kinds, &most]).await?;
-        let task =
-            |row| Ok(DeskTask::new(choice(row, "kind")?, take(row, "id")?, take(row, "name")?, take(row, "since")?));
-        rows.iter().map(task).collect()
+        let tasks = self.database.all(query!("users/list_desk_tasks", DeskTaskRow), &[&kinds, &most]).await?;
+        Ok(tasks.into_iter().map(|it| DeskTask::new(it.kind, it.id, it.name, it.since)).collect())
     }
 }
 
@@ -76,8 +74,7 @@ impl Tx<'_> {
 
     /// What waits for approval, or did, which nobody else decides meanwhile.
     pub async fn approval(&self, id: ApprovalId) -> Result<Option<Approval>, StoreDown> {
-        let row = self.transaction.maybe(sql!("approvals/lock_approval"), &[&id.0]).await?;
-        row.as_ref().map(approval).transpose()
+        self.transaction.find(query!("approvals/lock_approval", Approval), &[&id.0]).await
     }
 
     /// Notes who begins to carry out what waits for approval, unless somebody has; nobody rejects it then.
@@ -101,65 +98,60 @@ impl Tx<'_> {
     }
 }
 
-fn approval(row: &Row) -> Result<Approval, StoreDown> {
-    Ok(Approval {
-        id: ApprovalId(take(row, "id")?),
-        kind: choice(row, "kind")?,
-        subject: subject(row)?,
-        permissions: permissions(row)?,
-        reason: take(row, "reason")?,
-        asked_by: UserId(take(row, "asked_by")?),
-        is_decided: take(row, "is_decided")?,
-        begun_by: take::<Option<Uuid>>(row, "begun_by")?.map(UserId),
-    })
-}
-
 fn subject(row: &Row) -> Result<Subject, StoreDown> {
-    let Some(deal) = take::<Option<Uuid>>(row, "deal_id")? else {
-        return Ok(Subject::Person(UserId(take(row, "subject_id")?)));
-    };
-    if let Some((number, decision)) = ended(row)? {
-        return Ok(Subject::Order(DealId(deal), OrderAct::EndDispute(number, decision)));
-    }
-    let id = take::<Option<Uuid>>(row, "bank_id")?.map(BankId);
-    let bank = id.map(|id| Ok::<_, StoreDown>(BankRef { id, name: take(row, "bank_name")? })).transpose()?;
-    Ok(Subject::Order(DealId(deal), OrderAct::Reassign(bank)))
+    let Some(deal) = take(row, "deal_id")? else { return Ok(Subject::Person(take(row, "subject_id")?)) };
+    Ok(Subject::Order(
+        deal,
+        match ended(row)? {
+            Some((number, decision)) => OrderAct::EndDispute(number, decision),
+            None => OrderAct::Reassign(optional(row)?),
+        },
+    ))
 }
 
 /// The dispute that is to be ended, and what was decided of it.
 fn ended(row: &Row) -> Result<Option<(u32, Option<Decision>)>, StoreDown> {
-    let Some(number) = take::<Option<i32>>(row, "dispute")? else { return Ok(None) };
-    Ok(Some((number.unsigned_abs(), take::<Option<Json<Decision>>>(row, "decision")?.map(|it| it.0))))
+    let number: Option<u32> = take(row, "dispute")?;
+    number.map(|number| Ok((number, take(row, "decision")?))).transpose()
 }
 
-fn view(row: &Row) -> Result<ApprovalView, StoreDown> {
-    let named = |id, name| Ok::<_, StoreDown>(NamedUser { id: UserId(take::<Uuid>(row, id)?), name: take(row, name)? });
-    let held: Permissions = known(&take::<Vec<String>>(row, "held")?);
-    let kind = choice(row, "kind")?;
-    let deal = take::<Option<Uuid>>(row, "deal_id")?.map(DealId);
-    let of_kind = |wanted: ApprovalKind| deal.filter(|_| kind == wanted);
-    Ok(ApprovalView {
-        id: ApprovalId(take(row, "id")?),
-        kind,
-        subject: take::<Option<Uuid>>(row, "subject_id")?.map(|_| named("subject_id", "subject_name")).transpose()?,
-        order: of_kind(ApprovalKind::Reassignment).map(|deal| order(row, deal)).transpose()?,
-        dispute: of_kind(ApprovalKind::Dispute).map(|deal| dispute(row, deal)).transpose()?,
-        held,
-        permissions: permissions(row)?,
-        reason: take(row, "reason")?,
-        touched: take::<Option<i64>>(row, "sessions")?.map(|_| touched(row)).transpose()?,
-        asked_by: named("asker_id", "asker_name")?,
-        asked_at: take(row, "asked_at")?,
-    })
+fn named(row: &Row, id: &str, name: &str) -> Result<Option<NamedUser>, StoreDown> {
+    let id: Option<UserId> = take(row, id)?;
+    id.map(|id| Ok(NamedUser { id, name: take(row, name)? })).transpose()
 }
 
-fn order(row: &Row, deal_id: DealId) -> Result<ReassignedOrder, StoreDown> {
+/// The deal that an approval of a kind is about.
+fn deal(row: &Row, wanted: ApprovalKind) -> Result<Option<DealId>, StoreDown> {
+    if take::<ApprovalKind>(row, "kind")? == wanted { take(row, "deal_id") } else { Ok(None) }
+}
+
+fn order(row: &Row) -> Result<Option<ReassignedOrder>, StoreDown> {
+    let Some(deal_id) = deal(row, ApprovalKind::Reassignment)? else { return Ok(None) };
     let (from, to) = (take(row, "from_bank")?, take(row, "to_bank")?);
-    Ok(ReassignedOrder { deal_id, order_id: take(row, "order_id")?, from, to })
+    Ok(Some(ReassignedOrder { deal_id, order_id: take(row, "order_id")?, from, to }))
 }
 
-fn dispute(row: &Row, deal_id: DealId) -> Result<EndedDispute, StoreDown> {
+fn dispute(row: &Row) -> Result<Option<EndedDispute>, StoreDown> {
+    let Some(deal_id) = deal(row, ApprovalKind::Dispute)? else { return Ok(None) };
     let (number, decision) = ended(row)?.ok_or(StoreDown)?;
     let (outcome, amount) = decision.map_or((None, None), |it| (it.outcome, it.amount));
-    Ok(EndedDispute { deal_id, order_id: take(row, "order_id")?, number, outcome, amount })
+    Ok(Some(EndedDispute { deal_id, order_id: take(row, "order_id")?, number, outcome, amount }))
+}
+
+/// What somebody may do besides deals.
+struct DeskTaskRow {
+    kind: DeskTaskKind,
+    id: Uuid,
+    name: String,
+    since: Timestamp,
+}
+
+row! {
+    Approval { id, kind, subject: (subject), permissions, reason, asked_by, is_decided, begun_by }
+    DeskTaskRow { kind, id, name, since }
+    ApprovalView {
+        id, kind, subject: (|row| named(row, "subject_id", "subject_name")), order: (order), dispute: (dispute), held, permissions,
+        reason, touched: maybe, asked_by: (|row| named(row, "asker_id", "asker_name")?.ok_or(StoreDown)), asked_at,
+    }
+    BankRef { id: "bank_id", name: "bank_name" }
 }

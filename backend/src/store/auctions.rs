@@ -4,17 +4,20 @@ use std::collections::HashSet;
 
 use actors::{
     auction::{Accepted, Auction, AuctionTerms, Bid, BidStore, Bidder, Outcome, OwnBids},
-    domain::{CompanyId, Country, DealId, ListingId, Money, UserId},
+    domain::{CompanyId, Country, DealId, ListingId, Money},
     lot::LotStatus,
     store::{Answer, StoreDown},
 };
+use jiff::Timestamp;
 use rust_decimal::Decimal;
-use tokio_postgres::{Row, types::Json};
+use tokio_postgres::Row;
 use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{Params, choice, malformed, take},
+    database::Params,
+    query::query,
+    row::{malformed, row, take},
     sql,
 };
 
@@ -57,37 +60,23 @@ pub struct LoggedBid {
 
 impl Store {
     pub async fn auction(&self, of: ListingId) -> Result<Option<Auction>, StoreDown> {
-        let row = self.database.maybe(sql!("auctions/find_auction"), &[&of.0]).await?;
-        row.map(|row| Ok(take::<Json<Auction>>(&row, "state")?.0)).transpose()
+        self.database.find(query!("auctions/find_auction", Auction), &[&of.0]).await
     }
 
     /// The auction of a lot, the present one or the last that is past, with what stands on its page.
     pub async fn shown_auction(&self, of: ListingId) -> Result<Option<ShownAuction>, StoreDown> {
-        let row = self.database.maybe(sql!("auctions/find_shown_auction"), &[&of.0]).await?;
-        let shown = |row: Row| {
-            Ok(ShownAuction {
-                auction: take::<Json<Auction>>(&row, "state")?.0,
-                is_past: take(&row, "is_past")?,
-                title: take(&row, "title")?,
-                deal: take::<Option<Uuid>>(&row, "deal_id")?.map(DealId),
-            })
-        };
-        row.map(shown).transpose()
+        self.database.find(query!("auctions/find_shown_auction", ShownAuction), &[&of.0]).await
     }
 
     /// The auctions of a lot before the present one, the first one first.
     pub async fn past_auctions(&self, of: ListingId) -> Result<Vec<Auction>, StoreDown> {
-        let rows = self.database.rows(sql!("auctions/list_past"), &[&of.0]).await?;
-        rows.iter().map(|row| Ok(take::<Json<Auction>>(row, "state")?.0)).collect()
+        self.database.all(query!("auctions/list_past", Auction), &[&of.0]).await
     }
 
     /// The newest bids of the log of an auction, or all of it.
     pub async fn bids_on(&self, auction: &Auction, newest: Option<i64>) -> Result<Vec<LoggedBid>, StoreDown> {
-        let rows = self
-            .database
-            .rows(sql!("auctions/list_bids"), &[&auction.terms.lot.0, &auction.round.cast_signed(), &newest])
-            .await?;
-        rows.iter().map(|row| logged(row, auction)).collect()
+        let params: Params<'_> = &[&auction.terms.lot.0, &auction.round.cast_signed(), &newest];
+        logged(self.database.all(query!("auctions/list_bids", BidRow), params).await?, auction)
     }
 
     /// The newest bids of the log that everybody sees, and those that are a bidder's own.
@@ -99,15 +88,14 @@ impl Store {
     ) -> Result<Vec<LoggedBid>, StoreDown> {
         let own = own.map(u32::cast_signed);
         let params: Params<'_> = &[&auction.terms.lot.0, &auction.round.cast_signed(), &own, &newest];
-        let rows = self.database.rows(sql!("auctions/list_shown_bids"), params).await?;
-        rows.iter().map(|row| logged(row, auction)).collect()
+        logged(self.database.all(query!("auctions/list_shown_bids", BidRow), params).await?, auction)
     }
 
     /// The most that a bidder would pay by the bids that stand.
     pub async fn own_most(&self, auction: &Auction, bidder: u32) -> Result<Option<Money>, StoreDown> {
         let params: Params<'_> = &[&auction.terms.lot.0, &auction.round.cast_signed(), &bidder.cast_signed()];
-        let row = self.database.maybe(sql!("auctions/find_own_most"), params).await?;
-        row.map(|row| money(&row, "most", auction)).transpose()
+        let most = self.database.find(query!("auctions/find_own_most", Decimal), params).await?;
+        most.map(|most| money(most, auction)).transpose()
     }
 }
 
@@ -125,8 +113,8 @@ impl Tx<'_> {
     /// Begins an auction of a lot, or sets it up anew where nobody has bid.
     pub async fn open_auction(&self, terms: AuctionTerms) -> Result<(), StoreDown> {
         self.drop_auction(terms.lot).await?;
-        let last: i32 = self.transaction.one(sql!("auctions/last_round"), &[&terms.lot.0]).await?;
-        let auction = Auction { round: last.unsigned_abs() + 1, ..Auction::new(terms) };
+        let last: u32 = self.transaction.one(sql!("auctions/last_round"), &[&terms.lot.0]).await?;
+        let auction = Auction { round: last + 1, ..Auction::new(terms) };
         let params: Params<'_> =
             &[&auction.terms.lot.0, &written(&auction)?, &auction.ends_at, &auction.price().in_usd().amount()];
         self.transaction.run(sql!("auctions/open_auction"), params).await.map(drop)
@@ -141,15 +129,7 @@ impl Tx<'_> {
 
     /// The auction of a lot, on which nobody else bids meanwhile.
     pub async fn auction(&self, of: ListingId) -> Result<Option<HeldAuction>, StoreDown> {
-        let Some(row) = self.transaction.maybe(sql!("auctions/lock_auction"), &[&of.0]).await? else { return Ok(None) };
-        let barred = take::<Vec<String>>(&row, "barred")?;
-        Ok(Some(HeldAuction {
-            auction: take::<Json<Auction>>(&row, "state")?.0,
-            deal: take::<Option<Uuid>>(&row, "deal_id")?.map(DealId),
-            status: choice(&row, "status")?,
-            title: take(&row, "title")?,
-            barred: barred.iter().filter_map(|country| country.parse().ok()).collect(),
-        }))
+        self.transaction.find(query!("auctions/lock_auction", HeldAuction), &[&of.0]).await
     }
 
     pub async fn save_auction(&self, it: &Auction, deal: Option<DealId>) -> Result<(), StoreDown> {
@@ -181,11 +161,8 @@ impl Tx<'_> {
     /// The log of an auction.
     pub async fn bids_on(&self, auction: &Auction) -> Result<Vec<LoggedBid>, StoreDown> {
         let all: Option<i64> = None;
-        let rows = self
-            .transaction
-            .rows(sql!("auctions/list_bids"), &[&auction.terms.lot.0, &auction.round.cast_signed(), &all])
-            .await?;
-        rows.iter().map(|row| logged(row, auction)).collect()
+        let params: Params<'_> = &[&auction.terms.lot.0, &auction.round.cast_signed(), &all];
+        logged(self.transaction.all(query!("auctions/list_bids", BidRow), params).await?, auction)
     }
 
     /// Voids a bid; whether it was not void before.
@@ -198,29 +175,46 @@ impl Tx<'_> {
     pub async fn linked_to(&self, of: CompanyId, some: &[CompanyId]) -> Result<HashSet<CompanyId>, StoreDown> {
         let some: Vec<Uuid> = some.iter().map(|company| company.0).collect();
         let params: Params<'_> = &[&some, &of.0, &OF_EVERYBODY.as_slice()];
-        let rows = self.transaction.rows(sql!("auctions/list_linked"), params).await?;
-        rows.iter().map(|row| take(row, "id").map(CompanyId)).collect()
+        Ok(self.transaction.all(query!("auctions/list_linked", CompanyId), params).await?.into_iter().collect())
     }
 }
 
-fn logged(row: &Row, auction: &Auction) -> Result<LoggedBid, StoreDown> {
-    let number = |column| take::<i32>(row, column).map(i32::unsigned_abs);
-    let by = Bidder { company: CompanyId(take(row, "company_id")?), user: UserId(take(row, "bid_by")?) };
-    Ok(LoggedBid {
-        number: number("number")?,
-        place: take::<Option<i32>>(row, "place")?.map(i32::unsigned_abs),
-        bidder: number("bidder")?,
-        bid: Bid { by, most: money(row, "most", auction)?, is_meant: true, at: take(row, "at")? },
-        price: money(row, "price", auction)?,
-        void_reason: take(row, "void_reason")?,
-    })
+/// A line of the log, its amounts in the currency of the auction.
+struct BidRow {
+    number: u32,
+    place: Option<u32>,
+    bidder: u32,
+    by: Bidder,
+    most: Decimal,
+    price: Decimal,
+    at: Timestamp,
+    void_reason: Option<String>,
 }
 
-fn money(row: &Row, column: &str, auction: &Auction) -> Result<Money, StoreDown> {
-    let amount: Decimal = take(row, column)?;
-    Money::new(amount, auction.currency()).map_err(|cause| malformed(column, &cause))
+fn logged(rows: Vec<BidRow>, auction: &Auction) -> Result<Vec<LoggedBid>, StoreDown> {
+    let logged = rows.into_iter().map(|BidRow { number, place, bidder, by, most, price, at, void_reason }| {
+        let bid = Bid { by, most: money(most, auction)?, is_meant: true, at };
+        Ok(LoggedBid { number, place, bidder, bid, price: money(price, auction)?, void_reason })
+    });
+    logged.collect()
+}
+
+fn money(amount: Decimal, auction: &Auction) -> Result<Money, StoreDown> {
+    Money::new(amount, auction.currency()).map_err(|cause| malformed("an amount", &cause))
+}
+
+/// The countries that this version knows.
+fn barred(row: &Row) -> Result<Vec<Country>, StoreDown> {
+    Ok(take::<Vec<String>>(row, "barred")?.iter().filter_map(|country| country.parse().ok()).collect())
 }
 
 fn written(it: &Auction) -> Result<String, StoreDown> {
     serde_json::to_string(it).map_err(|cause| malformed("an auction", &cause))
+}
+
+row! {
+    ShownAuction { auction: "state", is_past, title, deal: "deal_id" }
+    HeldAuction { auction: "state", deal: "deal_id", status, title, barred: (barred) }
+    Bidder { company: "company_id", user: "bid_by" }
+    BidRow { number, place, bidder, by: flat, most, price, at, void_reason }
 }

@@ -2,19 +2,18 @@
 //! trail of a document that is signed, and what was done to people is as it was sealed.
 
 use actors::{
-    deal::{Deal, DealIndex, Entry, StoredDeal, chain, events},
+    deal::{Deal, DealIndex, Entry, Head, StoredDeal, chain, events},
     domain::{BankId, CompanyId, DealId, SignatureId},
     signature::{SignatureRequest, verify},
     store::StoreDown,
 };
 use jiff::Timestamp;
-use tokio_postgres::{Row, types::Json};
+use tokio_postgres::Row;
 use uuid::Uuid;
 
 use super::{
     Store,
-    database::take,
-    deals::{entry, head},
+    row::{FromRow, take},
     signatures::bytes,
     sql,
 };
@@ -96,23 +95,23 @@ impl Store {
     }
 
     async fn examine_trail(&self, row: &Row) -> Result<(), AuditFault> {
-        let signature = SignatureId(take(row, "id")?);
+        let signature: SignatureId = take(row, "id")?;
         let broken = |what: String| AuditFault::Signature { signature, what };
         if take(row, "is_stray")? {
             return Err(broken("has a trail but is not there".to_owned()));
         }
         let unreadable = |StoreDown| broken("cannot be read".to_owned());
         let trail = self.signature_trail(signature).await.map_err(unreadable)?;
-        let kept = take::<Json<SignatureRequest>>(row, "state").map_err(unreadable)?.0;
+        let kept = take::<SignatureRequest>(row, "state").map_err(unreadable)?;
         let (replayed, sealed) = verify(signature, &trail).map_err(|fault| broken(fault.to_string()))?;
-        if sealed != head(row, "head")? {
+        if sealed != take::<Head>(row, "head")? {
             return Err(broken("does not end where its trail ends".to_owned()));
         }
         if replayed != kept {
             return Err(broken("is not what its trail gives when replayed".to_owned()));
         }
         let is_filed = take::<String>(row, "status")? == kept.status.as_str()
-            && take::<i64>(row, "version")?.unsigned_abs() == kept.version
+            && take::<u64>(row, "version")? == kept.version
             && take::<Vec<u8>>(row, "sent_sha256")? == bytes(&kept.sha256)
             && take::<Option<Vec<u8>>>(row, "sealed_sha256")? == kept.sealed.as_ref().map(|it| bytes(&it.sha256));
         if is_filed { Ok(()) } else { Err(broken("is filed under another state or hash".to_owned())) }
@@ -122,7 +121,7 @@ impl Store {
 /// Looks at the lines of one deal; answers how many there are.
 fn examine(life: &[Row]) -> Result<u64, AuditFault> {
     let Some(first) = life.first() else { return Ok(0) };
-    let deal = DealId(take(first, "id")?);
+    let deal: DealId = take(first, "id")?;
     let broken = |what: String| AuditFault::Deal { deal, what };
     if take(first, "is_stray")? {
         return Err(broken("has a journal but is not there".to_owned()));
@@ -133,11 +132,13 @@ fn examine(life: &[Row]) -> Result<u64, AuditFault> {
     let mut journal = Vec::with_capacity(life.len());
     for row in life {
         let (version, ord) = (take::<i64>(row, "version")?, take::<i32>(row, "ord")?);
-        journal
-            .push(entry(row).map_err(|StoreDown| broken(format!("line {ord} of version {version} cannot be read")))?);
+        journal.push(
+            Entry::from_row(row)
+                .map_err(|StoreDown| broken(format!("line {ord} of version {version} cannot be read")))?,
+        );
     }
     let sealed = chain::verify(deal, &journal).map_err(|link| broken(link.to_string()))?;
-    if sealed != head(first, "head")? {
+    if sealed != take::<Head>(first, "head")? {
         return Err(broken("does not end where its journal ends".to_owned()));
     }
     compare(first, &journal).map_err(broken)?;
@@ -153,8 +154,8 @@ fn compare(row: &Row, journal: &[Entry]) -> Result<(), String> {
     let kept = StoredDeal {
         state: take(row, "state").map_err(unreadable)?,
         shipments: take(row, "shipments").map_err(unreadable)?,
-        version: take::<i64>(row, "deal_version").map_err(unreadable)?.unsigned_abs(),
-        head: head(row, "head").map_err(unreadable)?,
+        version: take(row, "deal_version").map_err(unreadable)?,
+        head: take(row, "head").map_err(unreadable)?,
     };
     let stored = Deal::stored(&kept).map_err(|cause| format!("has a state that does not parse: {cause}"))?;
     if stored != replayed {
@@ -177,9 +178,9 @@ fn misfiled(row: &Row, deal_index: &DealIndex) -> Result<Option<&'static str>, S
         ("bucket", take::<String>(row, "bucket")? == deal_index.bucket.as_str()),
         ("status", take::<String>(row, "status")? == deal_index.status.as_str()),
         ("special mark", take::<bool>(row, "special")? == deal_index.special),
-        ("buyer", take::<Uuid>(row, "buyer_id").map(CompanyId)? == deal_index.buyer),
-        ("seller", take::<Uuid>(row, "seller_id").map(CompanyId)? == deal_index.seller),
-        ("bank", take::<Option<Uuid>>(row, "bank_id")?.map(BankId) == deal_index.bank),
+        ("buyer", take::<CompanyId>(row, "buyer_id")? == deal_index.buyer),
+        ("seller", take::<CompanyId>(row, "seller_id")? == deal_index.seller),
+        ("bank", take::<Option<BankId>>(row, "bank_id")? == deal_index.bank),
         ("search text", take::<Option<String>>(row, "words")?.as_ref() == Some(&deal_index.search)),
         ("due date", take::<Option<jiff::civil::Date>>(row, "due_on")? == deal_index.due_on),
         ("overdue mark", take::<bool>(row, "overdue")? == deal_index.overdue),

@@ -6,9 +6,8 @@ use actors::{
     store::StoreDown,
 };
 use jiff::Timestamp;
-use tokio_postgres::Row;
 
-use super::{Store, Tx, database::take, sql};
+use super::{Store, Tx, query::query, row::row, sql};
 
 /// A partner bank.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,29 +27,23 @@ pub struct BankDomain {
 impl Store {
     /// All partner banks, by name.
     pub async fn banks(&self) -> Result<Vec<Bank>, StoreDown> {
-        self.database.rows(sql!("banks/list_banks"), &[]).await?.iter().map(bank).collect()
+        self.database.all(query!("banks/list_banks", Bank), &[]).await
     }
 
     pub async fn bank(&self, wanted: BankId) -> Result<Option<Bank>, StoreDown> {
-        self.database.maybe(sql!("banks/find_bank"), &[&wanted.0]).await?.map(|row| bank(&row)).transpose()
+        self.database.find(query!("banks/find_bank", Bank), &[&wanted.0]).await
     }
 
     /// All domains of all banks, by domain.
     pub async fn bank_domains(&self) -> Result<Vec<BankDomain>, StoreDown> {
-        let rows = self.database.rows(sql!("banks/list_domains"), &[]).await?;
-        rows.iter()
-            .map(|row| {
-                Ok(BankDomain { domain: take(row, "domain")?, bank: bank(row)?, created_at: take(row, "created_at")? })
-            })
-            .collect()
+        self.database.all(query!("banks/list_domains", BankDomain), &[]).await
     }
 }
 
 impl Tx<'_> {
     /// The bank of a name, added under this id where there is none.
     pub async fn keep_bank(&self, new: BankId, name: &str) -> Result<Bank, StoreDown> {
-        let row = self.transaction.maybe(sql!("banks/keep_bank"), &[&new.0, &name]).await?;
-        bank(&row.ok_or(StoreDown)?)
+        self.transaction.load(query!("banks/keep_bank", Bank), &[&new.0, &name]).await
     }
 
     /// Makes a domain a bank's; answers whether it was none's.
@@ -60,17 +53,16 @@ impl Tx<'_> {
 
     /// Takes a domain from its bank, and answers which that was.
     pub async fn remove_bank_domain(&self, domain: &EmailDomain) -> Result<Option<Bank>, StoreDown> {
-        let row = self.transaction.maybe(sql!("banks/remove_domain"), &[&domain.as_str()]).await?;
-        row.as_ref().map(bank).transpose()
+        self.transaction.find(query!("banks/remove_domain", Bank), &[&domain.as_str()]).await
     }
 
     /// The officers of a bank with an address of a domain, whose rights stand no longer.
     pub async fn withdraw_officers(&self, domain: &EmailDomain, of: BankId) -> Result<Vec<UserId>, StoreDown> {
-        let rows = self.transaction.rows(sql!("banks/withdraw_officers"), &[&domain.as_str(), &of.0]).await?;
-        rows.iter().map(|row| take(row, "id").map(UserId)).collect()
+        self.transaction.all(query!("banks/withdraw_officers", UserId), &[&domain.as_str(), &of.0]).await
     }
 }
 
-fn bank(row: &Row) -> Result<Bank, StoreDown> {
-    Ok(Bank { id: BankId(take(row, "id")?), name: take(row, "name")? })
+row! {
+    Bank { id, name }
+    BankDomain { domain, bank: flat, created_at }
 }

@@ -6,18 +6,18 @@ use actors::{
     board::{BoardStore, Filter, Page, Query, Sort, Tally},
     deal::StoredDeal,
     dispute_list::{DisputePage, DisputeQuery, DisputeStore},
-    domain::{BankId, Bucket, CompanyId, DealId, DealKind, DealStatus, DisputeStatus, Total, UserId, Viewer},
+    domain::{BankId, Bucket, CompanyId, DealId, DealKind, DealStatus, DisputeStatus, Total, UserId, Version, Viewer},
     pending_list::{Candidates, DoerOf, PendingStore},
     store::{Answer, StoreDown},
 };
-use tokio_postgres::{Row, types::ToSql};
+use tokio_postgres::types::ToSql;
 use uuid::Uuid;
 
 use super::{
-    Store,
-    database::{self, choice, counted, take},
-    deals::stored,
+    Store, database,
     fences::{EVERY, Fence, last_before},
+    query::query,
+    row::{FromRow, row, take},
     sql,
 };
 
@@ -38,11 +38,11 @@ impl BoardStore for Store {
             let window: [&(dyn ToSql + Sync); 5] = [&sort_by, &newest_first, &skip, &size, &most];
             if let Some(words) = &filter.search {
                 let params = [&filter.narrowing()[..], &[words], &window].concat();
-                return page(&self.database.list(sql!("deals/find_deals"), &params).await?);
+                return Ok(page(self.database.page(query!("deals/find_deals", Place), &params).await?));
             }
             let no_fence: [&(dyn ToSql + Sync); 2] = [&None::<Uuid>, &None::<String>];
             let params = [&filter.narrowing()[..], &window, &no_fence].concat();
-            let found = page(&self.database.list(sql!("deals/page_deals"), &params).await?)?;
+            let found = page(self.database.page(query!("deals/page_deals", Place), &params).await?);
             let total = found.total.count.cast_signed();
             if !found.rows.is_empty() || !found.total.is_exact || skip >= total {
                 return Ok(found);
@@ -54,40 +54,26 @@ impl BoardStore for Store {
             let Some((fence, behind)) = last_before(&fences, before) else { return Ok(found) };
             let window: [&(dyn ToSql + Sync); 5] = [&sort_by, &newest_first, &behind, &here, &most];
             let params = [&filter.narrowing()[..], &window, &[&fence.deal, &fence.place]].concat();
-            page(&self.database.list(sql!("deals/page_deals"), &params).await?)
+            Ok(page(self.database.page(query!("deals/page_deals", Place), &params).await?))
         })
     }
 
     fn deals(&self, deals: Vec<DealId>) -> Answer<'_, Result<Vec<(DealId, StoredDeal)>, StoreDown>> {
         Box::pin(async move {
             let ids: Vec<Uuid> = deals.into_iter().map(|deal| deal.0).collect();
-            let rows = self.database.list(sql!("deals/load_deals"), &[&ids]).await?;
-            rows.iter().map(|row| Ok((DealId(take(row, "id")?), stored(row)?))).collect()
+            Ok(keyed(self.database.list_all(query!("deals/load_deals", DealRow), &[&ids]).await?))
         })
     }
 
     fn looked_after(&self, manager: UserId) -> Answer<'_, Result<Arc<[CompanyId]>, StoreDown>> {
         Box::pin(async move {
-            let rows = self.database.rows(sql!("relations/list_companies"), &[&manager.0]).await?;
-            rows.iter().map(|row| take(row, "id").map(CompanyId)).collect()
+            Ok(self.database.all(query!("relations/list_companies", CompanyId), &[&manager.0]).await?.into())
         })
     }
 
     fn tallies(&self, bank: Option<BankId>) -> Answer<'_, Result<Vec<Tally>, StoreDown>> {
         Box::pin(async move {
-            let rows = self.database.list(sql!("deals/tally_deals"), &[&bank.map(|bank| bank.0)]).await?;
-            rows.iter()
-                .map(|row| {
-                    Ok(Tally {
-                        kind: choice(row, "kind")?,
-                        bucket: choice(row, "bucket")?,
-                        status: choice(row, "status")?,
-                        deals: take::<i64>(row, "deals")?.unsigned_abs(),
-                        overdue: take::<i64>(row, "overdue")?.unsigned_abs(),
-                        amount_usd: take(row, "amount_usd")?,
-                    })
-                })
-                .collect()
+            self.database.list_all(query!("deals/tally_deals", Tally), &[&bank.map(|bank| bank.0)]).await
         })
     }
 }
@@ -110,8 +96,7 @@ impl PendingStore for Store {
             let params: database::Params<'_> = &[&of.doer.as_str(), &whose, &PENDING];
             let rows = self.database.list(sql!("deals/list_pending"), params).await?;
             let are_all = rows.first().map_or(Ok(true), |row| take(row, "are_all"))?;
-            let deal = |row| Ok((DealId(take(row, "id")?), stored(row)?));
-            let deals = rows.iter().map(deal).collect::<Result<Vec<_>, StoreDown>>()?;
+            let deals = keyed(rows.iter().map(DealRow::from_row).collect::<Result<_, _>>()?);
             let to_sign = match of.company {
                 Some(company) => self.waiting_signatures(company, of.doer, PENDING).await?,
                 None => Vec::new(),
@@ -151,14 +136,10 @@ impl DisputeStore for Store {
             let is_open = status == DisputeStatus::Open;
             let params: database::Params<'_> =
                 &[&company, &bank, &size, &skip, &most, &is_open, &sort.as_str(), &search];
-            let rows = self.database.list(sql!("deals/page_disputes"), params).await?;
-            let found = rows.iter().filter_map(|row| {
-                let deal = take::<Option<Uuid>>(row, "id").transpose()?.map(DealId);
-                Some(deal.and_then(|deal| Ok((deal, take::<i32>(row, "number")?.unsigned_abs()))))
-            });
-            let order: Vec<(DealId, u32)> = found.collect::<Result<_, _>>()?;
+            let (found, total) = self.database.page(query!("deals/page_disputes", DisputeRow), params).await?;
+            let order: Vec<_> = found.into_iter().map(|it| (it.id, it.number)).collect();
             let deals: HashSet<DealId> = order.iter().map(|(deal, _)| *deal).collect();
-            Ok(DisputePage { order, deals: self.deals(deals.into_iter().collect()).await?, total: counted(&rows)? })
+            Ok(DisputePage { order, deals: self.deals(deals.into_iter().collect()).await?, total })
         })
     }
 }
@@ -176,9 +157,7 @@ impl Store {
         let (deal, number) = behind.map(|(deal, number)| (deal.0, number.cast_signed())).unzip();
         let is_open = status == DisputeStatus::Open;
         let params: database::Params<'_> = &[&is_open, &search, &deal, &number, &i64::from(size)];
-        let rows = self.database.list(sql!("deals/walk_disputes"), params).await?;
-        let place = |row| Ok::<_, StoreDown>((DealId(take(row, "id")?), take::<i32>(row, "number")?.unsigned_abs()));
-        let order = rows.iter().map(place).collect::<Result<Vec<_>, _>>()?;
+        let order = self.database.list_all(query!("deals/walk_disputes", (DealId, u32)), params).await?;
         let deals: HashSet<DealId> = order.iter().map(|(deal, _)| *deal).collect();
         Ok(DisputePage { order, deals: self.deals(deals.into_iter().collect()).await?, total: 0.into() })
     }
@@ -191,15 +170,10 @@ impl Store {
         }
         let columns = Columns::of(filter);
         let params = [&columns.narrowing()[..], &[&columns.search, &behind, &PIECE]].concat();
-        let rows = self.database.list(sql!("deals/walk_deals"), &params).await?;
-        let is_whole = rows.len() as i64 == PIECE;
-        let end = rows.last().filter(|_| is_whole).map(|row| take(row, "place")).transpose()?;
-        let mut deals = Vec::with_capacity(rows.len());
-        for row in &rows {
-            if let Some(state) = take::<Option<String>>(row, "state")? {
-                deals.push((DealId(take(row, "id")?), state));
-            }
-        }
+        let walked =
+            self.database.list_all(query!("deals/walk_deals", (String, DealId, Option<String>)), &params).await?;
+        let end = walked.last().filter(|_| walked.len() as i64 == PIECE).map(|(place, ..)| place.clone());
+        let deals = walked.into_iter().filter_map(|(_, deal, state)| Some((deal, state?))).collect();
         Ok(Piece { deals, end })
     }
 
@@ -211,23 +185,36 @@ impl Store {
         }
         let columns = Columns::of(filter);
         let params = [&columns.narrowing()[..], &[&sort_by, &EVERY]].concat();
-        let rows = self.database.list(sql!("deals/fence_deals"), &params).await?;
-        let fence = |row| Ok(Fence { deal: take(row, "id")?, place: take(row, "place")? });
-        let built: Arc<[Fence]> = rows.iter().map(fence).collect::<Result<_, StoreDown>>()?;
+        let built: Arc<[Fence]> = self.database.list_all(query!("deals/fence_deals", Fence), &params).await?.into();
         self.fences.set(list, built.clone());
         Ok(built)
     }
 }
 
-fn page(rows: &[Row]) -> Result<Page, StoreDown> {
-    let total = counted(rows)?;
-    let mut found = Vec::with_capacity(rows.len());
-    for row in rows {
-        if let Some(id) = take::<Option<Uuid>>(row, "id")? {
-            found.push((DealId(id), take::<i64>(row, "version")?.unsigned_abs()));
-        }
-    }
-    Ok(Page { rows: found, total })
+/// A deal, and the version at which a list has it.
+struct Place {
+    id: DealId,
+    version: Version,
+}
+
+/// A deal with what is stored of it.
+struct DealRow {
+    id: DealId,
+    deal: StoredDeal,
+}
+
+/// A dispute over a deal.
+struct DisputeRow {
+    id: DealId,
+    number: u32,
+}
+
+fn page((rows, total): (Vec<Place>, Total)) -> Page {
+    Page { rows: rows.into_iter().map(|it| (it.id, it.version)).collect(), total }
+}
+
+fn keyed(rows: Vec<DealRow>) -> Vec<(DealId, StoredDeal)> {
+    rows.into_iter().map(|it| (it.id, it.deal)).collect()
 }
 
 /// A filter as the statements take it.
@@ -287,4 +274,12 @@ fn order(sort: Sort) -> (&'static str, bool) {
         Sort::DueFirst => ("due", false),
         Sort::DueLast => ("due", true),
     }
+}
+
+row! {
+    Fence { deal: "id", place }
+    Tally { kind, bucket, status, deals, overdue, amount_usd }
+    Place { id, version }
+    DealRow { id, deal: flat }
+    DisputeRow { id, number }
 }

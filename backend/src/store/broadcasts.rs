@@ -2,7 +2,7 @@
 
 use actors::{
     broadcast::{Audience, BroadcastTemplate, MailRow, MailStatus, Reach, SendBroadcast},
-    domain::{BroadcastId, JobId, PageRequest, Role, SessionId, Total, UserId},
+    domain::{BroadcastId, PageRequest, Role, SessionId, Total, UserId},
     store::StoreDown,
 };
 use jiff::Timestamp;
@@ -11,7 +11,9 @@ use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{Params, counted, take},
+    database::Params,
+    query::query,
+    row::{row, take},
     sql,
 };
 
@@ -37,7 +39,7 @@ impl Store {
     pub async fn broadcast_reach(&self, ask: &SendBroadcast) -> Result<Reach, StoreDown> {
         let to = AudienceColumns::of(&ask.audience);
         let params: Params<'_> = &[&to.roles, &to.countries, &to.people, &(ask.template == BroadcastTemplate::NEWS)];
-        reach(&self.database.rows(sql!("broadcasts/count_audience"), params).await?)
+        self.database.load(query!("broadcasts/count_audience", Reach), params).await
     }
 
     /// The addresses of the first whom a letter would go to.
@@ -45,8 +47,7 @@ impl Store {
         let to = AudienceColumns::of(&ask.audience);
         let params: Params<'_> =
             &[&to.roles, &to.countries, &to.people, &(ask.template == BroadcastTemplate::NEWS), &most];
-        let rows = self.database.rows(sql!("broadcasts/list_first"), params).await?;
-        rows.iter().map(|row| take(row, "email")).collect()
+        self.database.all(query!("broadcasts/list_first", String), params).await
     }
 
     /// A page of the letters, the newest first.
@@ -60,14 +61,7 @@ impl Store {
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let (status, search) = (status.map(MailStatus::as_str), search.map(str::to_lowercase));
         let params: Params<'_> = &[&status, &search, &size, &skip, &most];
-        let rows = self.database.list(sql!("broadcasts/page_mails"), params).await?;
-        let mut found = Vec::with_capacity(rows.len());
-        for row in &rows {
-            if take::<Option<Uuid>>(row, "id")?.is_some() {
-                found.push(mail(row)?);
-            }
-        }
-        Ok((found, counted(&rows)?))
+        self.database.page(query!("broadcasts/page_mails", MailRow), params).await
     }
 }
 
@@ -76,13 +70,13 @@ impl Tx<'_> {
     pub async fn broadcast_reach(&self, ask: &SendBroadcast) -> Result<Reach, StoreDown> {
         let to = AudienceColumns::of(&ask.audience);
         let params: Params<'_> = &[&to.roles, &to.countries, &to.people, &(ask.template == BroadcastTemplate::NEWS)];
-        reach(&self.transaction.rows(sql!("broadcasts/count_audience"), params).await?)
+        self.transaction.load(query!("broadcasts/count_audience", Reach), params).await
     }
 
     /// When somebody last proved in a session who they are.
     pub async fn proven_at(&self, session: SessionId) -> Result<Option<Timestamp>, StoreDown> {
-        let row = self.transaction.maybe(sql!("proofs/find_proven"), &[&session.0]).await?;
-        row.map_or(Ok(None), |row| take(&row, "proven_at"))
+        let proven = query!("proofs/find_proven", (Timestamp, Option<Timestamp>));
+        Ok(self.transaction.find(proven, &[&session.0]).await?.and_then(|(_, proven_at)| proven_at))
     }
 
     /// Queues the letters, to leave then.
@@ -109,9 +103,9 @@ impl Tx<'_> {
 
     /// When a letter to many leaves, and whether it was stopped; nobody else stops it meanwhile.
     pub async fn broadcast_to_stop(&self, id: BroadcastId) -> Result<Option<(Timestamp, bool)>, StoreDown> {
-        let row = self.transaction.maybe(sql!("broadcasts/lock_broadcast"), &[&id.0]).await?;
-        row.map(|row| Ok((take(&row, "leaves_at")?, take::<Option<Timestamp>>(&row, "stopped_at")?.is_some())))
-            .transpose()
+        let broadcast = query!("broadcasts/lock_broadcast", (Timestamp, Option<Timestamp>));
+        let found = self.transaction.find(broadcast, &[&id.0]).await?;
+        Ok(found.map(|(leaves_at, stopped_at)| (leaves_at, stopped_at.is_some())))
     }
 
     /// Takes back what waits for somebody of the letters by a template; answers whether anything did.
@@ -122,39 +116,34 @@ impl Tx<'_> {
 
     /// Takes back the letters that have not left; answers how many.
     pub async fn stop_broadcast(&self, id: BroadcastId, by: UserId) -> Result<u32, StoreDown> {
-        let letters: i64 = self.transaction.one(sql!("broadcasts/stop_broadcast"), &[&id.0, &self.at, &by.0]).await?;
-        Ok(u32::try_from(letters).unwrap_or(u32::MAX))
+        self.transaction.one(sql!("broadcasts/stop_broadcast"), &[&id.0, &self.at, &by.0]).await
     }
 }
 
-fn reach(rows: &[Row]) -> Result<Reach, StoreDown> {
-    let row = rows.first().ok_or(StoreDown)?;
-    let count = |column| take::<i64>(row, column).map(|count| u32::try_from(count).unwrap_or(u32::MAX));
-    Ok(Reach { letters: count("letters")?, suppressed: count("suppressed")?, unreachable: count("unreachable")? })
-}
-
-fn mail(row: &Row) -> Result<MailRow, StoreDown> {
-    let sent_at: Option<Timestamp> = take(row, "sent_at")?;
-    let failed_at: Option<Timestamp> = take(row, "failed_at")?;
-    let status = match (sent_at, failed_at) {
+fn status(row: &Row) -> Result<MailStatus, StoreDown> {
+    Ok(match (take::<Option<Timestamp>>(row, "sent_at")?, take::<Option<Timestamp>>(row, "failed_at")?) {
         (Some(_), _) => MailStatus::Sent,
         (None, Some(_)) => MailStatus::Failed,
         (None, None) => MailStatus::Queued,
-    };
-    let is_queued = status == MailStatus::Queued;
-    Ok(MailRow {
-        id: JobId(take(row, "id")?),
-        template: take::<Option<String>>(row, "template")?.unwrap_or_default(),
-        to: take::<Option<String>>(row, "to_address")?.unwrap_or_default(),
-        status,
-        attempts: take::<i32>(row, "attempts")?.unsigned_abs(),
-        reason: take(row, "fault")?,
-        queued_at: take(row, "queued_at")?,
-        due_at: if is_queued { take(row, "next_at")? } else { None },
-        sent_at,
-        failed_at,
-        broadcast_id: take::<Option<Uuid>>(row, "broadcast_id")?.map(BroadcastId),
-        subject: take(row, "subject")?,
-        may_stop: is_queued && take::<Option<bool>>(row, "may_stop")?.unwrap_or(false),
     })
+}
+
+fn due_at(row: &Row) -> Result<Option<Timestamp>, StoreDown> {
+    if status(row)? == MailStatus::Queued { take(row, "next_at") } else { Ok(None) }
+}
+
+fn may_stop(row: &Row) -> Result<bool, StoreDown> {
+    Ok(status(row)? == MailStatus::Queued && take::<Option<bool>>(row, "may_stop")?.unwrap_or(false))
+}
+
+fn text(row: &Row, column: &str) -> Result<String, StoreDown> {
+    Ok(take::<Option<String>>(row, column)?.unwrap_or_default())
+}
+
+row! {
+    Reach { letters, suppressed, unreachable }
+    MailRow {
+        id, template: (|row| text(row, "template")), to: (|row| text(row, "to_address")), status: (status), attempts,
+        reason: "fault", queued_at, due_at: (due_at), sent_at, failed_at, broadcast_id, subject, may_stop: (may_stop),
+    }
 }

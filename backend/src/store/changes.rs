@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{
     Store,
-    database::{malformed, take},
+    row::{malformed, take},
     sql,
 };
 

@@ -5,18 +5,16 @@ use actors::{
     store::StoreDown,
 };
 
-use super::{Tx, database::take, sql};
+use super::{Tx, query::query};
 
 impl Tx<'_> {
     /// Who claims an e-mail address besides one person, and whether nobody else is of their company.
     pub async fn claims_to_email(&self, email: &str, besides: UserId) -> Result<Vec<(UserId, bool)>, StoreDown> {
-        let rows = self.transaction.rows(sql!("claims/list_claims_to_email"), &[&email, &besides.0]).await?;
-        rows.iter().map(|row| Ok((UserId(take(row, "id")?), take(row, "is_last")?))).collect()
+        self.transaction.all(query!("claims/list_claims_to_email", (UserId, bool)), &[&email, &besides.0]).await
     }
 
     /// Takes a phone number from whoever merely claims it, besides one person; answers who they are.
     pub async fn release_phone(&self, phone: &Phone, besides: UserId) -> Result<Vec<UserId>, StoreDown> {
-        let rows = self.transaction.rows(sql!("claims/release_phone"), &[&phone.as_str(), &besides.0]).await?;
-        rows.iter().map(|row| take(row, "id").map(UserId)).collect()
+        self.transaction.all(query!("claims/release_phone", UserId), &[&phone.as_str(), &besides.0]).await
     }
 }

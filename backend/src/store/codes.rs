@@ -4,10 +4,10 @@ use std::net::IpAddr;
 
 use actors::{
     code::{
-        AddressStatus, Budgets, Charge, CheckedCode, Code, CodeCommit, CodeName, CodeOutcome, CodeStore, Effect,
-        Purpose, RecentSends, Recipient, StoredCode, WINDOW,
+        AddressStatus, Budgets, Charge, CheckedCode, CodeCommit, CodeName, CodeOutcome, CodeStore, Effect, Purpose,
+        RecentSends, Recipient, StoredCode, WINDOW,
     },
-    domain::{Email, UserId, Version},
+    domain::{Email, UserId},
     refusal::BoxedRefusal,
     store::{Answer, CommitFault, LocalAnswer, StoreDown},
 };
@@ -19,16 +19,16 @@ use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{self, Params, Transaction, take},
+    database::{Params, Transaction},
     deals::version_number,
+    query::query,
+    row::{malformed, row, take},
     sql,
 };
 
 impl CodeStore for Store {
     fn load(&self, name: CodeName) -> Answer<'_, Result<Option<StoredCode>, StoreDown>> {
-        Box::pin(async move {
-            self.database.maybe(sql!("codes/load_code"), &[&name.as_slice()]).await?.map(|row| stored(&row)).transpose()
-        })
+        Box::pin(async move { self.database.find(query!("codes/load_code", StoredCode), &[&name.as_slice()]).await })
     }
 
     fn commit<'a>(&'a self, commit: &'a CodeCommit) -> LocalAnswer<'a, Result<CodeOutcome, CommitFault>> {
@@ -95,8 +95,7 @@ impl CodeStore for Store {
 impl Store {
     /// The bank officer of this address with their rights, if its domain is registered for that officer's bank.
     pub async fn officer(&self, email: &Email) -> Result<Option<(UserId, u64)>, StoreDown> {
-        let found = self.database.maybe(sql!("codes/find_officer"), &[&email.as_str()]).await?;
-        found.map(|row| Ok((UserId(take(&row, "id")?), take::<i64>(&row, "rights")?.unsigned_abs()))).transpose()
+        self.database.find(query!("codes/find_officer", (UserId, u64)), &[&email.as_str()]).await
     }
 
     /// Writes if the budgets allow a send; nobody else charges them until then. Looks before it locks, so that those
@@ -131,8 +130,9 @@ impl Store {
 impl Tx<'_> {
     /// Spends a code that was right a moment ago, with all that this unit of work writes.
     pub async fn spend_code(&self, checked: &CheckedCode) -> Result<(), BoxedRefusal> {
-        let row = self.transaction.maybe(sql!("codes/load_code_to_spend"), &[&checked.name.as_slice()]).await?;
-        let StoredCode { version, mut code, .. } = row.map_or_else(|| Ok(StoredCode::default()), |row| stored(&row))?;
+        let stored = query!("codes/load_code_to_spend", StoredCode);
+        let stored = self.transaction.find(stored, &[&checked.name.as_slice()]).await?.unwrap_or_default();
+        let StoredCode { version, mut code, .. } = stored;
         checked.spend(&mut code, self.at)?;
         let (name, effect) = (checked.name, Effect::GiveBack);
         let commit = CodeCommit { name, base: version, commit_id: Uuid::now_v7(), code, at: self.at, effect };
@@ -160,8 +160,7 @@ struct CodeRow<'a> {
 
 impl<'a> CodeRow<'a> {
     fn of(commit: &'a CodeCommit) -> Result<Self, StoreDown> {
-        let state =
-            serde_json::to_value(&commit.code).map_err(|cause| database::malformed("a code's state", &cause))?;
+        let state = serde_json::to_value(&commit.code).map_err(|cause| malformed("a code's state", &cause))?;
         let (charge, uncharged) = match &commit.effect {
             Effect::Charge(charge) => (Some(charge), None),
             Effect::Uncharge(send) => (None, Some(*send)),
@@ -200,15 +199,14 @@ async fn allow(
     at: Timestamp,
 ) -> Result<Result<(), CodeOutcome>, StoreDown> {
     let most = |budget: u32| i64::from(budget);
-    let since = at.saturating_sub(WINDOW).map_err(|cause| database::malformed("a time", &cause))?;
+    let since = at.saturating_sub(WINDOW).map_err(|cause| malformed("a time", &cause))?;
     let (prefix, network, address) = (most(budgets.prefix), most(budgets.network), most(budgets.address));
     #[rustfmt::skip]
     let params: Params<'_> = &[
         &charge.prefix, &charge.network, &since, &prefix, &network, &charge.is_solved, &most(budgets.prefix_of_network),
         &charge.address.as_slice(), &address,
     ];
-    let row = transaction.maybe(sql!("codes/find_recent_sends"), params).await?.ok_or(StoreDown)?;
-    let sends = recent_sends(&row)?;
+    let sends = transaction.load(query!("codes/find_recent_sends", RecentSends), params).await?;
     if charge.prefix.is_some() {
         metrics::gauge!("granary_codes_breaker").set(if budgets.is_breaker_open(&sends) { 1.0 } else { 0.0 });
     }
@@ -219,25 +217,12 @@ async fn allow(
     }))
 }
 
-fn recent_sends(row: &Row) -> Result<RecentSends, StoreDown> {
-    let count = |column| take::<i64>(row, column).map(|count| u32::try_from(count).unwrap_or(u32::MAX));
-    Ok(RecentSends {
-        prefix: take(row, "prefix")?,
-        network: take(row, "network")?,
-        address: take(row, "address")?,
-        texts: count("texts")?,
-        unverified_texts: count("unverified_texts")?,
-    })
-}
-
-fn stored(row: &Row) -> Result<StoredCode, StoreDown> {
-    let state: Value = take(row, "state")?;
-    let code: Code = serde_json::from_value(state).map_err(|cause| database::malformed("a code's state", &cause))?;
-    let version: Version = take::<i64>(row, "version")?.unsigned_abs();
-    Ok(StoredCode { version, commit_id: take::<Uuid>(row, "commit_id")?, code })
-}
-
 fn outcome(row: Option<&Row>) -> Result<CodeOutcome, StoreDown> {
     let is_written: bool = take(row.ok_or(StoreDown)?, "is_written")?;
     Ok(if is_written { CodeOutcome::Done } else { CodeOutcome::Moved })
+}
+
+row! {
+    RecentSends { prefix, network, address, texts, unverified_texts }
+    StoredCode { version, commit_id, code: "state" }
 }

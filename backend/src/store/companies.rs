@@ -5,25 +5,22 @@ use actors::{
     store::StoreDown,
 };
 
-use tokio_postgres::Row;
-
-use super::{Store, Tx, database::take, sql, user_rows::word};
+use super::{Store, Tx, query::query, row::row};
 
 impl Store {
     /// A company as a side of a deal.
     pub async fn party(&self, company: CompanyId) -> Result<Option<Party>, StoreDown> {
-        self.database.maybe(sql!("companies/find_party"), &[&company.0]).await?.map(|row| party(&row)).transpose()
+        self.database.find(query!("companies/find_party", Party), &[&company.0]).await
     }
 }
 
 impl Tx<'_> {
     /// A company as a side of a deal.
     pub async fn party(&self, company: CompanyId) -> Result<Option<Party>, StoreDown> {
-        self.transaction.maybe(sql!("companies/find_party"), &[&company.0]).await?.map(|row| party(&row)).transpose()
+        self.transaction.find(query!("companies/find_party", Party), &[&company.0]).await
     }
 }
 
-fn party(row: &Row) -> Result<Party, StoreDown> {
-    let country = word("country", &take::<String>(row, "country")?)?;
-    Ok(Party { id: CompanyId(take(row, "id")?), company_name: take(row, "name")?, country })
+row! {
+    Party { id, company_name: "name", country }
 }

@@ -2,13 +2,12 @@
 
 use std::{
     error::Error,
-    str::FromStr,
     sync::atomic::{AtomicBool, Ordering},
     time::Duration,
 };
 
 use actors::{
-    domain::{NotAChoice, Total},
+    domain::Total,
     refusal::BoxedRefusal,
     store::{CommitFault, StoreDown},
 };
@@ -18,12 +17,13 @@ use tokio::{runtime, sync::Semaphore, task::JoinHandle};
 use tokio_postgres::{
     AsyncMessage, Client, Config, Row,
     error::{DbError, Severity, SqlState},
-    types::{FromSqlOwned, ToSql},
+    types::ToSql,
 };
 
 use super::{
     DatabaseSettings,
     connection::{DatabaseAddress, Messages},
+    row::{Column, FromRow, malformed, take},
 };
 
 /// How long PostgreSQL may work on one statement while people wait.
@@ -212,9 +212,9 @@ impl Database {
     }
 
     /// The one value that a statement answers.
-    pub(super) async fn one<T: FromSqlOwned>(&self, sql: &'static str, params: Params<'_>) -> Result<T, StoreDown> {
+    pub(super) async fn one<T: Column>(&self, sql: &'static str, params: Params<'_>) -> Result<T, StoreDown> {
         let row = self.maybe(sql, params).await?.ok_or_else(|| malformed(sql, &"no row"))?;
-        row.try_get(0).map_err(|cause| malformed(sql, &cause))
+        T::from_row(&row)
     }
 }
 
@@ -244,9 +244,9 @@ impl Transaction<'_> {
     }
 
     /// The one value that a statement answers.
-    pub(super) async fn one<T: FromSqlOwned>(&self, sql: &'static str, params: Params<'_>) -> Result<T, StoreDown> {
+    pub(super) async fn one<T: Column>(&self, sql: &'static str, params: Params<'_>) -> Result<T, StoreDown> {
         let row = self.maybe(sql, params).await?.ok_or_else(|| malformed(sql, &"no row"))?;
-        row.try_get(0).map_err(|cause| malformed(sql, &cause))
+        T::from_row(&row)
     }
 
     /// How many rows a statement wrote; it must not return any.
@@ -296,23 +296,7 @@ impl Drop for Database {
 /// The total that stands in each row of a page; a page without rows to show has one row for it alone.
 pub(super) fn counted(rows: &[Row]) -> Result<Total, StoreDown> {
     let [first, ..] = rows else { return Err(StoreDown) };
-    Ok(Total { count: take::<i64>(first, "total")?.unsigned_abs(), is_exact: take(first, "is_exact")? })
-}
-
-/// Reads a column; one that does not fit is logged, and answered as a store that is down.
-pub(super) fn take<T: FromSqlOwned>(row: &Row, column: &str) -> Result<T, StoreDown> {
-    row.try_get(column).map_err(|cause| malformed(column, &cause))
-}
-
-/// Reads a column that holds one of a fixed list of values.
-pub(super) fn choice<T: FromStr<Err = NotAChoice>>(row: &Row, column: &str) -> Result<T, StoreDown> {
-    take::<String>(row, column)?.parse().map_err(|cause| malformed(column, &cause))
-}
-
-/// PostgreSQL answered something that this version does not understand.
-pub(super) fn malformed(what: &str, cause: &dyn std::fmt::Display) -> StoreDown {
-    tracing::error!(%cause, "the store answered malformed: {}", what.lines().next().unwrap_or_default());
-    StoreDown
+    Ok(Total { count: take(first, "total")?, is_exact: take(first, "is_exact")? })
 }
 
 /// PostgreSQL answered with an error, undid the statement, and goes on with the connection.

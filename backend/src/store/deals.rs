@@ -3,10 +3,10 @@
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
-    deal::{Ask, Commit, DealStore, Entry, Head, NotAdmitted, OffLimit, Outcome, ShipmentRow, StoredDeal, kind_of},
+    deal::{Ask, Commit, DealStore, Entry, NotAdmitted, OffLimit, Outcome, ShipmentRow, StoredDeal, kind_of},
     domain::{BankId, CompanyId, DealId, DisputeStatus, DocumentType, PageRequest, Port, Principal, UserId, Version},
     notification::{Addressee, Notification},
-    store::{Answer, CommitFault, Idempotency, KEPT_FOR, Kept, StoreDown},
+    store::{Answer, CommitFault, Idempotency, KEPT_FOR, Kept, KeptReply, StoreDown},
 };
 use jiff::{Timestamp, civil::Date};
 use tokio_postgres::Row;
@@ -15,16 +15,15 @@ use uuid::Uuid;
 use super::{
     Store,
     asks::Asks,
-    database::{self, QueryError, take},
-    replies::reply,
+    database::{self, QueryError},
+    query::{filled, query},
+    row::{FromRow, malformed, row, take},
     sql,
 };
 
 impl DealStore for Store {
     fn load(&self, deal: DealId) -> Answer<'_, Result<Option<StoredDeal>, StoreDown>> {
-        Box::pin(async move {
-            self.database.maybe(sql!("deals/load_deal"), &[&deal.0]).await?.map(|row| stored(&row)).transpose()
-        })
+        Box::pin(async move { self.database.find(query!("deals/load_deal", StoredDeal), &[&deal.0]).await })
     }
 
     fn is_at_bank(&self, deal: DealId, bank: BankId) -> Answer<'_, Result<bool, StoreDown>> {
@@ -58,23 +57,17 @@ impl DealStore for Store {
     }
 
     fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>> {
-        Box::pin(async move {
-            self.database.rows(sql!("deals/list_journal"), &[&deal.0]).await?.iter().map(entry).collect()
-        })
+        Box::pin(async move { self.database.all(query!("deals/list_journal", Entry), &[&deal.0]).await })
     }
 
     fn moved(&self, within: Duration) -> Answer<'_, Result<Vec<(DealId, Version)>, StoreDown>> {
         Box::pin(async move {
-            let rows = self.database.rows(sql!("deals/list_moved"), &[&within.as_secs_f64()]).await?;
-            rows.iter().map(|row| Ok((DealId(take(row, "id")?), take::<i64>(row, "version")?.unsigned_abs()))).collect()
+            self.database.all(query!("deals/list_moved", (DealId, Version)), &[&within.as_secs_f64()]).await
         })
     }
 
     fn to_wake(&self, today: Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {
-        Box::pin(async move {
-            let rows = self.database.rows(sql!("deals/list_to_wake"), &[&today, &most]).await?;
-            rows.iter().map(|row| take(row, "id").map(DealId)).collect()
-        })
+        Box::pin(async move { self.database.all(query!("deals/list_to_wake", DealId), &[&today, &most]).await })
     }
 
     fn file_waking(&self, deal: DealId, at: Version, wakes_on: Option<Date>) -> Answer<'_, Result<(), StoreDown>> {
@@ -90,15 +83,9 @@ impl Store {
     pub async fn journal_page(&self, deal: DealId, page: PageRequest) -> Result<(Vec<Entry>, u64), StoreDown> {
         let size = i64::from(page.size);
         let params: database::Params<'_> = &[&deal.0, &size, &(i64::from(page.current - 1) * size)];
-        let rows = self.database.rows(sql!("deals/page_journal"), params).await?;
-        let total = rows.first().map_or(Ok(0), |row| take::<i64>(row, "total"))?.unsigned_abs();
-        let mut lines = Vec::with_capacity(rows.len());
-        for row in &rows {
-            if take::<Option<i64>>(row, "version")?.is_some() {
-                lines.push(entry(row)?);
-            }
-        }
-        Ok((lines, total))
+        let rows = self.database.rows(query!("deals/page_journal", Entry).text, params).await?;
+        let total = rows.first().map_or(Ok(0), |row| take(row, "total"))?;
+        Ok((filled(&rows)?, total))
     }
 }
 
@@ -136,22 +123,21 @@ pub(super) fn outcome(rows: &[Row], asks: &AskColumns<'_>) -> Result<Outcome, St
     for row in rows {
         let why = match take::<String>(row, "outcome")?.as_str() {
             "done" => {
-                let notified = take::<Vec<Uuid>>(row, "noticed")?.into_iter().map(UserId).collect();
-                return Ok(Outcome::Done { notified });
+                return Ok(Outcome::Done { notified: take(row, "noticed")? });
             }
             "moved" => return Ok(Outcome::Moved),
             "overspent" => return Ok(Outcome::OffLimit(OffLimit::Spent { left: take(row, "reply_message")? })),
             "limit_ended" => return Ok(Outcome::OffLimit(OffLimit::Ended { on: take(row, "reply_message")? })),
             "credit_too_long" => return Ok(Outcome::OffLimit(OffLimit::TooLong { days: take(row, "reply_message")? })),
-            "replayed" => NotAdmitted::Replayed(reply(row)?),
+            "replayed" => NotAdmitted::Replayed(KeptReply::from_row(row)?),
             "mismatch" => NotAdmitted::Mismatch,
             "denied" => NotAdmitted::Denied,
-            other => return Err(database::malformed("outcome", &other)),
+            other => return Err(malformed("outcome", &other)),
         };
         not_admitted.push((asks.place(take(row, "nth")?)?, why));
     }
     if not_admitted.is_empty() {
-        return Err(database::malformed("outcome", &"no row"));
+        return Err(malformed("outcome", &"no row"));
     }
     Ok(Outcome::NotAdmitted(not_admitted))
 }
@@ -193,7 +179,7 @@ impl<'a> AskColumns<'a> {
     fn place(&self, nth: i32) -> Result<usize, StoreDown> {
         let nth = usize::try_from(nth).ok().and_then(|nth| nth.checked_sub(1));
         let place = nth.and_then(|nth| self.places.get(nth));
-        place.copied().ok_or_else(|| database::malformed("nth", &"no ask of this commit"))
+        place.copied().ok_or_else(|| malformed("nth", &"no ask of this commit"))
     }
 }
 
@@ -286,40 +272,22 @@ impl NotificationColumns {
     }
 }
 
-pub(super) fn stored(row: &Row) -> Result<StoredDeal, StoreDown> {
-    Ok(StoredDeal {
-        state: take(row, "state")?,
-        shipments: take(row, "shipments")?,
-        version: take::<i64>(row, "version")?.unsigned_abs(),
-        head: head(row, "head")?,
-    })
-}
-
-/// A line of the journal; one whose body is no event of its kind is malformed.
-pub(super) fn entry(row: &Row) -> Result<Entry, StoreDown> {
-    let (kind, body) = (take::<String>(row, "kind")?, take::<String>(row, "body")?);
-    let held = kind_of(&body).map_err(|cause| database::malformed("a journal line", &cause))?;
-    if held != kind {
-        return Err(database::malformed("a journal line", &format!("{kind} holds {held}")));
+/// The kind of a line of the journal; one whose body is no event of its kind is malformed.
+fn kind(row: &Row) -> Result<&'static str, StoreDown> {
+    let (kind, body): (String, String) = (take(row, "kind")?, take(row, "body")?);
+    match kind_of(&body) {
+        Ok(held) if held == kind => Ok(held),
+        Ok(held) => Err(malformed("a journal line", &format!("{kind} holds {held}"))),
+        Err(cause) => Err(malformed("a journal line", &cause)),
     }
-    Ok(Entry {
-        version: take::<i64>(row, "version")?.unsigned_abs(),
-        ord: take(row, "ord")?,
-        kind: held,
-        at: take(row, "at")?,
-        user: take::<Option<Uuid>>(row, "user_id")?.map(UserId),
-        by: take(row, "by_name")?,
-        from: take(row, "from_ip")?,
-        body,
-        hash: head(row, "hash")?,
-    })
-}
-
-pub(super) fn head(row: &Row, column: &str) -> Result<Head, StoreDown> {
-    take::<Vec<u8>>(row, column)?.try_into().map_err(|_| database::malformed(column, &"not 32 bytes"))
 }
 
 /// PostgreSQL has no unsigned numbers; a version never comes near the end of these.
 pub(super) fn version_number(version: Version) -> i64 {
     i64::try_from(version).unwrap_or(i64::MAX)
+}
+
+row! {
+    StoredDeal { state, shipments, version, head }
+    Entry { version, ord, kind: (kind), at, user: "user_id", by: "by_name", from: "from_ip", body, hash }
 }

@@ -2,18 +2,16 @@
 
 use actors::{
     document_list::{DocumentOrigin, DocumentQuery, ListedDocument},
-    domain::{DealId, DocumentType, FileId, Total},
-    signature::{SignatureRequest, SignatureStatus},
+    domain::{DocumentType, Total},
+    signature::{SignatureRequest, SignatureStatus, SignatureView},
     store::StoreDown,
 };
-use tokio_postgres::{Row, types::Json};
-use uuid::Uuid;
+use tokio_postgres::Row;
 
 use super::{
     Store,
-    database::{choice, counted, take},
-    sql,
-    user_rows::word,
+    query::query,
+    row::{row, take},
 };
 
 impl Store {
@@ -22,40 +20,32 @@ impl Store {
         let DocumentQuery { deal, may_open, document_type, search, status, sort, behind, page } = query;
         let (size, current) = (i64::from(page.size), i64::from(page.current));
         #[rustfmt::skip]
-        let rows = self.database.list(sql!("documents/page_documents"), &[
+        let (found, total) = self.database.page(query!("documents/page_documents", ListedDocument), &[
             &deal.map(|deal| deal.0), &document_type.map(DocumentType::as_str), &search.as_deref(),
             &status.map(SignatureStatus::as_str), &size, &((current - 1) * size), &Total::MOST_COUNTED.cast_signed(),
             &behind.map(|it| it.file_id.0), &behind.map(|it| it.deal_id.0), &sort.as_str(), may_open,
         ]).await?;
-        let total = counted(&rows)?;
-        let mut found = Vec::with_capacity(rows.len());
-        for row in &rows {
-            // The one row of an empty page has the total alone.
-            if let Some(id) = take::<Option<Uuid>>(row, "id")? {
-                let document = listed(FileId(id), row)?;
-                found.push(if *may_open { document } else { document.closed() });
-            }
-        }
+        let found = found.into_iter().map(|it| if *may_open { it } else { it.closed() }).collect();
         Ok((found, total))
     }
 }
 
-fn listed(id: FileId, row: &Row) -> Result<ListedDocument, StoreDown> {
-    let request = take::<Option<Json<SignatureRequest>>>(row, "request")?.map(|Json(request)| request);
+fn request(row: &Row) -> Result<Option<SignatureRequest>, StoreDown> {
+    take(row, "request")
+}
+
+fn origin(row: &Row) -> Result<DocumentOrigin, StoreDown> {
     let number: Option<String> = take(row, "number")?;
-    let document_type = take::<Option<String>>(row, "document_type")?;
-    Ok(ListedDocument {
-        id,
-        deal_id: DealId(take(row, "deal_id")?),
-        order_id: take(row, "order_id")?,
-        deal_kind: choice(row, "deal_kind")?,
-        file_url: Some(take(row, "location")?),
-        file_name: take(row, "name")?,
-        document_type: document_type.map(|text| word("document_type", &text)).transpose()?,
-        origin: DocumentOrigin::of(id, request.as_ref(), number.is_some()),
-        number,
-        company_name: take(row, "company_name")?,
-        at: take(row, "created_at")?,
-        signature: request.as_ref().map(SignatureRequest::view),
-    })
+    Ok(DocumentOrigin::of(take(row, "id")?, request(row)?.as_ref(), number.is_some()))
+}
+
+fn signature(row: &Row) -> Result<Option<SignatureView>, StoreDown> {
+    Ok(request(row)?.as_ref().map(SignatureRequest::view))
+}
+
+row! {
+    ListedDocument {
+        id, deal_id, order_id, deal_kind, file_url: "location", file_name: "name", document_type, origin: (origin), number,
+        company_name, at: "created_at", signature: (signature),
+    }
 }

@@ -1,16 +1,17 @@
 //! Documents to be read, who asked, and what came of them.
 
 use actors::{
-    domain::{FileId, NotAChoice, UserId},
-    extraction::{DraftFile, Extracted, ExtractionNote, Suggestion, WINDOW},
+    domain::{FileId, UserId},
+    extraction::{DraftFile, Extracted, ExtractionNote, WINDOW},
     store::StoreDown,
 };
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 
 use super::{
-    RegistrationId, Store, Tx,
-    database::{self, choice, take},
+    RegistrationId, Store, Tx, database,
+    query::query,
+    row::{row, take},
     sql,
 };
 
@@ -32,28 +33,16 @@ impl Store {
         draft: Option<&RegistrationId>,
     ) -> Result<Option<(FileId, Extracted)>, StoreDown> {
         let (user, draft) = (user.map(|user| user.0), draft.map(|id| id.hash().to_vec()));
-        let found = self.database.maybe(sql!("extractions/find_extraction"), &[&extraction, &user, &draft]).await?;
-        let Some(row) = found else { return Ok(None) };
-        let Json(suggestions) = take::<Json<Vec<Suggestion>>>(&row, "suggestions")?;
-        let extracted = Extracted {
-            status: choice(&row, "status")?,
-            progress: u8::try_from(take::<i32>(&row, "progress")?).unwrap_or(100),
-            suggestions,
-            note: note(&row)?,
-        };
-        Ok(Some((FileId(take(&row, "file_id")?), extracted)))
+        let found = self
+            .database
+            .find(query!("extractions/find_extraction", ExtractedFile), &[&extraction, &user, &draft])
+            .await?;
+        Ok(found.map(|it| (it.file_id, it.extracted)))
     }
 
     /// Begins to read a document, if it still is to be read.
     pub async fn begin_reading(&self, extraction: Uuid) -> Result<Option<ReadDocument>, StoreDown> {
-        let row = self.database.maybe(sql!("extractions/begin_reading"), &[&extraction]).await?;
-        let Some(row) = row else { return Ok(None) };
-        Ok(Some(ReadDocument {
-            file: FileId(take(&row, "file_id")?),
-            fields: take(&row, "fields")?,
-            name: take(&row, "name")?,
-            mime: take(&row, "mime")?,
-        }))
+        self.database.find(query!("extractions/begin_reading", ReadDocument), &[&extraction]).await
     }
 
     pub async fn note_progress(&self, extraction: Uuid, percent: i32) -> Result<(), StoreDown> {
@@ -77,22 +66,13 @@ impl Tx<'_> {
     /// The file at a location, for the holder of a draft, in whose name nobody else asks meanwhile.
     pub async fn draft_file(&self, id: &RegistrationId, location: &str) -> Result<Option<DraftFile>, StoreDown> {
         let hash = id.hash().to_vec();
-        let row = self.transaction.maybe(sql!("extractions/find_draft_file"), &[&hash, &location]).await?;
-        let Some(row) = row else { return Ok(None) };
-        Ok(Some(DraftFile {
-            draft: take(&row, "draft")?,
-            file: FileId(take(&row, "file")?),
-            created_at: take(&row, "created_at")?,
-            is_drafts: take(&row, "is_drafts")?,
-            is_held: take(&row, "is_held")?,
-        }))
+        self.transaction.find(query!("extractions/find_draft_file", DraftFile), &[&hash, &location]).await
     }
 
     /// How many documents a person or a draft has lately asked to be read.
     pub async fn extractions_asked(&self, of: Option<UserId>, draft: Option<Uuid>) -> Result<u64, StoreDown> {
         let (of, since) = (of.map(|user| user.0), self.at - WINDOW);
-        let asked: i64 = self.transaction.one(sql!("extractions/count_asked"), &[&of, &draft, &since]).await?;
-        Ok(asked.unsigned_abs())
+        self.transaction.one(sql!("extractions/count_asked"), &[&of, &draft, &since]).await
     }
 
     pub async fn add_extraction(
@@ -107,7 +87,20 @@ impl Tx<'_> {
     }
 }
 
-fn note(row: &Row) -> Result<Option<ExtractionNote>, StoreDown> {
-    let code = take::<Option<String>>(row, "note")?;
-    code.map(|code| code.parse()).transpose().map_err(|cause: NotAChoice| database::malformed("note", &cause))
+/// What came of the reading of a file.
+struct ExtractedFile {
+    file_id: FileId,
+    extracted: Extracted,
+}
+
+/// In percent.
+fn progress(row: &Row) -> Result<u8, StoreDown> {
+    Ok(u8::try_from(take::<i32>(row, "progress")?).unwrap_or(100))
+}
+
+row! {
+    ReadDocument { file: "file_id", fields, name, mime }
+    Extracted { status, progress: (progress), suggestions: json, note }
+    ExtractedFile { file_id, extracted: flat }
+    DraftFile { draft, file, created_at, is_drafts, is_held }
 }

@@ -11,10 +11,16 @@ use actors::{
     user::UserProfile,
 };
 use jiff::Timestamp;
-use tokio_postgres::{Row, types::Json};
+use tokio_postgres::Row;
 use uuid::Uuid;
 
-use super::{NotAdmitted, Store, Tx, database::take, deals::version_number, sql};
+use super::{
+    NotAdmitted, Store, Tx,
+    deals::version_number,
+    query::query,
+    row::{row, take},
+    sql,
+};
 
 /// Whether somebody has a second factor, and how far their rights have been counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,9 +57,7 @@ impl From<&Caller> for Writer {
 impl Store {
     /// Nothing where the person is gone or banned.
     pub async fn factored(&self, user: UserId) -> Result<Option<Factored>, StoreDown> {
-        let Some(row) = self.database.maybe(sql!("factors/find_factor"), &[&user.0]).await? else { return Ok(None) };
-        let rights = take::<i64>(&row, "rights")?.unsigned_abs();
-        Ok(Some(Factored { is_on: take(&row, "is_on")?, rights }))
+        self.database.find(query!("factors/find_factor", Factored), &[&user.0]).await
     }
 }
 
@@ -61,17 +65,17 @@ impl Tx<'_> {
     /// Admits who changes their second factor.
     pub async fn admit_writer(&self, by: &Writer) -> Result<AdmittedWriter, BoxedRefusal> {
         let (session, rights) = (by.session.map(|session| session.0), version_number(by.rights));
-        let row = self.transaction.maybe(sql!("factors/admit_writer"), &[&session, &by.user.0, &rights]).await?;
-        let row = row.ok_or(NotAdmitted::Denied)?;
-        Ok(AdmittedWriter { to: addressee(by.user, &row)?, proven_at: take(&row, "proven_at")? })
+        let admitted = query!("factors/admit_writer", AdmittedWriter);
+        let writer = self.transaction.find(admitted, &[&session, &by.user.0, &rights]).await?;
+        Ok(writer.ok_or(NotAdmitted::Denied)?)
     }
 
     /// Whoever is in this session has just proved who they are.
     /// Refuses what a stolen session must not do, unless its person signed in or proved who they are a short while ago.
     pub async fn check_proof(&self, caller: &Caller) -> Result<(), BoxedRefusal> {
-        let row =
-            self.transaction.maybe(sql!("proofs/find_proven"), &[&caller.who.session.0]).await?.ok_or(StoreDown)?;
-        let is_proven = is_proven(take(&row, "signed_in_at")?, take(&row, "proven_at")?, self.at);
+        let proven = query!("proofs/find_proven", (Timestamp, Option<Timestamp>));
+        let (signed_in_at, proven_at) = self.transaction.load(proven, &[&caller.who.session.0]).await?;
+        let is_proven = is_proven(signed_in_at, proven_at, self.at);
         if is_proven { Ok(()) } else { Err(ErrorCode::ProofRequired.into()) }
     }
 
@@ -81,21 +85,13 @@ impl Tx<'_> {
 
     /// Whom a mail to a person goes to; nobody where the person is gone.
     pub async fn addressee(&self, user: UserId) -> Result<Option<Addressee>, StoreDown> {
-        let row = self.transaction.maybe(sql!("users/find_addressee"), &[&user.0]).await?;
-        row.map(|row| addressee(user, &row)).transpose()
+        self.transaction.find(query!("users/find_addressee", Addressee), &[&user.0]).await
     }
 
     /// The second factor of a person, which nobody else changes meanwhile.
     pub async fn load_factor(&self, of: UserId) -> Result<SecondFactor, StoreDown> {
-        let row = self.transaction.maybe(sql!("factors/load_factor"), &[&of.0]).await?;
-        let Some(row) = row else { return Ok(SecondFactor::default()) };
-        let offered: Option<Vec<u8>> = take(&row, "offered")?;
-        Ok(SecondFactor {
-            sealed: take(&row, "sealed")?,
-            since: take(&row, "since")?,
-            last_step: take(&row, "last_step")?,
-            offered: offered.zip(take(&row, "offered_at")?),
-        })
+        let factor = self.transaction.find(query!("factors/load_factor", SecondFactor), &[&of.0]).await?;
+        Ok(factor.unwrap_or_default())
     }
 
     pub async fn save_factor(&self, of: UserId, factor: &SecondFactor) -> Result<(), StoreDown> {
@@ -114,8 +110,7 @@ impl Tx<'_> {
     /// The tries of a person since this time; older ones are forgotten.
     pub async fn tries_since(&self, of: UserId, start: Timestamp) -> Result<Vec<Timestamp>, StoreDown> {
         self.transaction.run(sql!("factors/drop_tries"), &[&of.0, &start]).await?;
-        let rows = self.transaction.rows(sql!("factors/list_tries"), &[&of.0, &start]).await?;
-        rows.iter().map(|row| take(row, "at")).collect()
+        self.transaction.all(query!("factors/list_tries", Timestamp), &[&of.0, &start]).await
     }
 
     /// Counts a try, until it is given back.
@@ -141,11 +136,23 @@ impl Tx<'_> {
     }
 }
 
-pub(super) fn addressee(user: UserId, row: &Row) -> Result<Addressee, StoreDown> {
-    Ok(Addressee { user, email: take(row, "email")?, language: language(row)?.unwrap_or_default() })
+/// The language to write to somebody in.
+pub(super) fn mail_language(row: &Row) -> Result<Language, StoreDown> {
+    Ok(language(row)?.unwrap_or_default())
 }
 
 /// The language that somebody has said to be written to in.
 pub(super) fn language(row: &Row) -> Result<Option<Language>, StoreDown> {
-    Ok(take::<Json<UserProfile>>(row, "profile")?.0.language)
+    Ok(take::<UserProfile>(row, "profile")?.language)
+}
+
+fn offered(row: &Row) -> Result<Option<(Vec<u8>, Timestamp)>, StoreDown> {
+    Ok(take::<Option<_>>(row, "offered")?.zip(take(row, "offered_at")?))
+}
+
+row! {
+    Factored { is_on, rights }
+    SecondFactor { sealed, since, last_step, offered: (offered) }
+    Addressee { user: "id", email, language: (mail_language) }
+    AdmittedWriter { to: flat, proven_at }
 }

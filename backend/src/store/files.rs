@@ -1,20 +1,20 @@
 //! Rows of stored files: who brought them, what they hang on, and who may see them.
 
 use actors::{
-    deal::{Disclosure, Parties},
-    domain::{BankId, CompanyId, DealId, FileId, Principal, UserId},
+    deal::Parties,
+    domain::{CompanyId, DealId, FileId, Principal, UserId},
     file::{FileDeal, FileFacts, ProfilePhoto},
     store::StoreDown,
 };
 use jiff::Timestamp;
-use tokio_postgres::{Row, types::FromSqlOwned};
+use tokio_postgres::Row;
 use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{self, take},
+    query::query,
+    row::{Column, row, take},
     sql,
-    user_rows::word,
 };
 
 /// How many rows the sweep takes at a time.
@@ -109,9 +109,8 @@ impl Store {
         id: Option<FileId>,
         who: &Principal,
     ) -> Result<bool, StoreDown> {
-        let rows = self.found_files(locations, &uuids(id.as_slice()), who).await?;
-        let facts: Vec<_> = rows.iter().map(facts).collect::<Result<_, _>>()?;
-        Ok(facts.iter().any(|it| it.is_withdrawn_from(who)))
+        let found = self.found_files(locations, &uuids(id.as_slice()), who).await?;
+        Ok(found.iter().any(|it| it.facts.is_withdrawn_from(who)))
     }
 
     /// Those of some files that this person may see.
@@ -121,21 +120,19 @@ impl Store {
         ids: &[Uuid],
         who: &Principal,
     ) -> Result<Vec<(StoredFile, FileFacts)>, StoreDown> {
-        let rows = self.found_files(locations, ids, who).await?;
-        let mut seen = Vec::new();
-        for row in &rows {
-            let facts = facts(row)?;
-            if facts.is_visible_to(who) {
-                seen.push((file(row)?, facts));
-            }
-        }
-        Ok(seen)
+        let found = self.found_files(locations, ids, who).await?.into_iter();
+        Ok(found.filter(|it| it.facts.is_visible_to(who)).map(|it| (it.file, it.facts)).collect())
     }
 
     /// Some files with all that decides whether this person may see them.
-    async fn found_files(&self, locations: &[&str], ids: &[Uuid], who: &Principal) -> Result<Vec<Row>, StoreDown> {
+    async fn found_files(
+        &self,
+        locations: &[&str],
+        ids: &[Uuid],
+        who: &Principal,
+    ) -> Result<Vec<FoundFile>, StoreDown> {
         let (company, bank) = (who.company.map(|company| company.0), who.bank.map(|bank| bank.0));
-        self.database.rows(sql!("files/find_files"), &[&locations, &ids, &company, &bank]).await
+        self.database.all(query!("files/find_files", FoundFile), &[&locations, &ids, &company, &bank]).await
     }
 
     /// The documents of the warehouse channel, of a deal or of a company, as both sides have them.
@@ -145,18 +142,17 @@ impl Store {
         company: Option<CompanyId>,
     ) -> Result<Vec<StoredFile>, StoreDown> {
         let (deal, company) = (deal.map(|deal| deal.0), company.map(|company| company.0));
-        let rows = self.database.rows(sql!("warehouse/list_documents"), &[&deal, &company]).await?;
-        rows.iter().map(file).collect()
+        self.database.all(query!("warehouse/list_documents", StoredFile), &[&deal, &company]).await
     }
 
     /// The image with an id, if it is there for everybody.
     pub async fn public_file(&self, id: FileId) -> Result<Option<StoredFile>, StoreDown> {
-        self.database.maybe(sql!("files/find_public_file"), &[&id.0]).await?.map(|row| file(&row)).transpose()
+        self.database.find(query!("files/find_public_file", StoredFile), &[&id.0]).await
     }
 
     /// Some of the files that came before then, and that no record names, after one of them.
     pub async fn loose_files(&self, before: Timestamp, after: FileId) -> Result<Vec<FileId>, StoreDown> {
-        ids(&self.database.rows(sql!("files/list_loose"), &[&MOST_AT_ONCE, &before, &after.0]).await?)
+        self.database.all(query!("files/list_loose", FileId), &[&MOST_AT_ONCE, &before, &after.0]).await
     }
 
     /// Deletes the row of a file; fails where a record names it.
@@ -166,12 +162,12 @@ impl Store {
 
     /// Which of these have no row.
     pub async fn unknown_files(&self, of: &[FileId]) -> Result<Vec<FileId>, StoreDown> {
-        ids(&self.database.rows(sql!("files/list_unknown"), &[&uuids(of)]).await?)
+        self.database.all(query!("files/list_unknown", FileId), &[&uuids(of)]).await
     }
 
     /// The id by which the store of files knows this database, once it does.
     pub async fn file_binding(&self) -> Result<Option<Uuid>, StoreDown> {
-        self.database.maybe(sql!("files/find_binding"), &[]).await?.map(|row| take(&row, "id")).transpose()
+        self.database.find(query!("files/find_binding", Uuid), &[]).await
     }
 
     /// Gives this database the id by which the store of files knows it, unless it has one; answers it.
@@ -191,7 +187,7 @@ impl Store {
         at: Timestamp,
         then: Timestamp,
     ) -> Result<Vec<FileId>, StoreDown> {
-        ids(&self.database.rows(sql!("files/note_quarantined"), &[&uuids(of), &at, &then]).await?)
+        self.database.all(query!("files/note_quarantined", FileId), &[&uuids(of), &at, &then]).await
     }
 
     pub async fn forget_quarantined(&self, file: FileId) -> Result<(), StoreDown> {
@@ -202,7 +198,7 @@ impl Store {
 impl Tx<'_> {
     /// How much somebody has stored, in bytes.
     pub async fn stored_by(&self, user: UserId) -> Result<u64, StoreDown> {
-        self.transaction.one::<i64>(sql!("files/sum_sizes"), &[&user.0]).await.map(i64::unsigned_abs)
+        self.transaction.one(sql!("files/sum_sizes"), &[&user.0]).await
     }
 
     /// Adds the rows of files that one person brought, or nobody.
@@ -227,10 +223,6 @@ impl Tx<'_> {
     }
 }
 
-fn ids(rows: &[Row]) -> Result<Vec<FileId>, StoreDown> {
-    rows.iter().map(|row| take(row, "id").map(FileId)).collect()
-}
-
 fn uuids(of: &[FileId]) -> Vec<Uuid> {
     of.iter().map(|id| id.0).collect()
 }
@@ -239,57 +231,34 @@ fn number(size: u64) -> i64 {
     i64::try_from(size).unwrap_or(i64::MAX)
 }
 
-fn file(row: &Row) -> Result<StoredFile, StoreDown> {
-    let sha256 = take::<Vec<u8>>(row, "sha256")?;
-    Ok(StoredFile {
-        id: FileId(take(row, "id")?),
-        owner: take::<Option<Uuid>>(row, "owner_id")?.map(UserId),
-        name: take(row, "name")?,
-        mime: take(row, "mime")?,
-        size: take::<i64>(row, "size")?.unsigned_abs(),
-        sha256: sha256.try_into().map_err(|_| database::malformed("sha256", &"not 32 bytes"))?,
-        location: take(row, "location")?,
-        created_at: take(row, "created_at")?,
-    })
-}
-
-/// What decides who sees a file.
-fn facts(row: &Row) -> Result<FileFacts, StoreDown> {
-    Ok(FileFacts {
-        public: take(row, "public")?,
-        owner: take::<Option<Uuid>>(row, "owner_id")?.map(UserId),
-        company: take::<Option<Uuid>>(row, "company_id")?.map(CompanyId),
-        deals: deals(row)?,
-        is_document: take(row, "is_document")?,
-        is_personal_id: take(row, "is_personal_id")?,
-        is_of_application: take(row, "is_of_application")?,
-        profile_photos: profile_photos(row)?,
-    })
+/// A file with what decides who sees it.
+struct FoundFile {
+    file: StoredFile,
+    facts: FileFacts,
 }
 
 /// Aggregated; null where there is nothing to aggregate.
-fn list<T: FromSqlOwned>(row: &Row, column: &str) -> Result<std::vec::IntoIter<T>, StoreDown> {
+fn list<T: Column>(row: &Row, column: &str) -> Result<std::vec::IntoIter<T>, StoreDown> {
     Ok(take::<Option<Vec<T>>>(row, column)?.unwrap_or_default().into_iter())
 }
 
 fn deals(row: &Row) -> Result<Vec<FileDeal>, StoreDown> {
-    let parties = list::<Uuid>(row, "deals")?.zip(list::<Uuid>(row, "buyers")?).zip(list::<Uuid>(row, "sellers")?);
-    let rest = list::<bool>(row, "deleted")?.zip(list::<Option<Uuid>>(row, "banks")?);
-    let deals = parties.zip(rest).zip(list::<String>(row, "disclosures")?);
-    let deals = deals.map(|((((deal, buyer), seller), (is_deleted, bank)), disclosure)| {
-        let (buyer, seller, bank) = (CompanyId(buyer), CompanyId(seller), bank.map(BankId));
-        let disclosure: Disclosure = word("disclosures", &disclosure)?;
-        Ok(FileDeal { deal: DealId(deal), parties: Parties { is_deleted, buyer, seller, bank }, disclosure })
-    });
-    deals.collect()
+    let parties = list(row, "buyers")?.zip(list(row, "sellers")?).zip(list(row, "deleted")?.zip(list(row, "banks")?));
+    let parties = parties.map(|((buyer, seller), (is_deleted, bank))| Parties { is_deleted, buyer, seller, bank });
+    let deals = list(row, "deals")?.zip(parties).zip(list(row, "disclosures")?);
+    Ok(deals.map(|((deal, parties), disclosure)| FileDeal { deal, parties, disclosure }).collect())
 }
 
 fn profile_photos(row: &Row) -> Result<Vec<ProfilePhoto>, StoreDown> {
-    let places = list::<Option<Uuid>>(row, "companies")?.zip(list::<Option<Uuid>>(row, "photo_banks")?);
-    let profile_photos = places.zip(list::<bool>(row, "meets")?).map(|((company, bank), meets_viewer)| ProfilePhoto {
-        company: company.map(CompanyId),
-        bank: bank.map(BankId),
-        meets_viewer,
-    });
-    Ok(profile_photos.collect())
+    let photos = list(row, "companies")?.zip(list(row, "photo_banks")?).zip(list(row, "meets")?);
+    Ok(photos.map(|((company, bank), meets_viewer)| ProfilePhoto { company, bank, meets_viewer }).collect())
+}
+
+row! {
+    FileFacts {
+        public, owner: "owner_id", company: "company_id", deals: (deals), is_document, is_personal_id,
+        is_of_application, profile_photos: (profile_photos),
+    }
+    StoredFile { id, owner: "owner_id", name, mime, size, sha256, location, created_at }
+    FoundFile { file: flat, facts: flat }
 }

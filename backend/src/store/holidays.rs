@@ -6,18 +6,13 @@ use actors::{
     store::StoreDown,
 };
 use jiff::{Timestamp, civil::Date};
-use tokio_postgres::Row;
 
-use super::{
-    Store, Tx,
-    database::{choice, malformed, take},
-    sql,
-};
+use super::{Store, Tx, query::query, row::row, sql};
 
 impl Store {
     /// The holidays from a day on, in order.
     pub async fn holidays(&self, from: Date) -> Result<Vec<Holiday>, StoreDown> {
-        self.database.rows(sql!("holidays/list_holidays"), &[&from]).await?.iter().map(holiday).collect()
+        self.database.all(query!("holidays/list_holidays", Holiday), &[&from]).await
     }
 
     /// What the days of deals are counted by from this one on.
@@ -30,8 +25,7 @@ impl Store {
     /// Deals that run, may come back or are disputed still, behind one of them.
     pub async fn running_deals(&self, behind: Option<DealId>, most: i64) -> Result<Vec<DealId>, StoreDown> {
         let behind = behind.map(|it| it.0);
-        let rows = self.database.rows(sql!("deals/list_running"), &[&behind, &most]).await?;
-        rows.iter().map(|row| take(row, "id").map(DealId)).collect()
+        self.database.all(query!("deals/list_running", DealId), &[&behind, &most]).await
     }
 
     /// Deals of these buckets that changed since a moment, behind one of them.
@@ -44,16 +38,15 @@ impl Store {
     ) -> Result<Vec<DealId>, StoreDown> {
         let (buckets, behind): (Vec<_>, _) = (buckets.iter().map(|it| it.as_str()).collect(), behind.map(|it| it.0));
         let params: super::database::Params<'_> = &[&buckets, &since, &behind, &most];
-        let rows = self.database.rows(sql!("deals/list_touched"), params).await?;
-        rows.iter().map(|row| take(row, "id").map(DealId)).collect()
+        self.database.all(query!("deals/list_touched", DealId), params).await
     }
 }
 
 impl Tx<'_> {
     /// What the days of deals are counted by from this one on.
     pub(super) async fn calendar(&self, from: Date) -> Result<Holidays, StoreDown> {
-        let rows = self.transaction.rows(sql!("holidays/list_holidays"), &[&from]).await?;
-        rows.iter().map(|row| holiday(row).map(|it| (it.day.0, it.closes))).collect()
+        let holidays = self.transaction.all(query!("holidays/list_holidays", Holiday), &[&from]).await?;
+        Ok(holidays.into_iter().map(|it| (it.day.0, it.closes)).collect())
     }
 
     pub async fn save_holiday(&self, holiday: &Holiday) -> Result<(), StoreDown> {
@@ -68,7 +61,6 @@ impl Tx<'_> {
     }
 }
 
-fn holiday(row: &Row) -> Result<Holiday, StoreDown> {
-    let name = take::<String>(row, "name")?.try_into().map_err(|bad| malformed("name", &bad))?;
-    Ok(Holiday { day: Day(take(row, "day")?), name, closes: choice(row, "closes")? })
+row! {
+    Holiday { day, name, closes }
 }

@@ -1,14 +1,14 @@
 //! People whom staff bring in.
 
 use actors::{
-    domain::{BankId, CompanyId, UserId},
+    domain::{CompanyId, UserId},
     store::StoreDown,
     user::{Home, InvitationFacts, NewPerson, UserProfile},
 };
 use tokio_postgres::types::Json;
 use uuid::Uuid;
 
-use super::{Tx, database::take, sql};
+use super::{Tx, row::take, sql};
 
 impl Tx<'_> {
     /// What an invitation is decided by, for a person who is called so.
@@ -26,7 +26,7 @@ impl Tx<'_> {
         Ok(InvitationFacts {
             is_used: take(&row, "is_used")?,
             is_phone_used,
-            bank: take::<Option<Uuid>>(&row, "bank_id")?.map(BankId),
+            bank: take(&row, "bank_id")?,
             has_company: take(&row, "has_company")?,
         })
     }

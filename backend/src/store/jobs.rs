@@ -9,11 +9,14 @@ use actors::{
 };
 use jiff::Timestamp;
 use serde_json::Value;
+use tokio_postgres::Row;
 use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{choice, counted, take},
+    database::counted,
+    query::{filled, query},
+    row::{columns, row, take},
     sql,
 };
 
@@ -49,18 +52,7 @@ impl Store {
         by: Option<Timestamp>,
     ) -> Result<Vec<ClaimedJob>, StoreDown> {
         let (most, lease) = (most.cast_signed() as i64, kind.policy().lease.as_secs_f64());
-        let rows = self.database.rows(sql!("jobs/claim_jobs"), &[&kind.as_str(), &most, &lease, &by]).await?;
-        let claimed = rows.iter().map(|row| {
-            Ok(ClaimedJob {
-                id: take(row, "id")?,
-                user: take::<Option<Uuid>>(row, "user_id")?.map(UserId),
-                payload: take(row, "payload")?,
-                queued_at: take(row, "queued_at")?,
-                attempt: take(row, "attempts")?,
-                at: take(row, "at")?,
-            })
-        });
-        claimed.collect()
+        self.database.all(query!("jobs/claim_jobs", ClaimedJob), &[&kind.as_str(), &most, &lease, &by]).await
     }
 
     pub async fn renew_lease(&self, job: &ClaimedJob, lease: Duration) -> Result<(), StoreDown> {
@@ -79,33 +71,17 @@ impl Store {
     }
 
     pub async fn waiting_jobs(&self, kind: JobKind) -> Result<WaitingJobs, StoreDown> {
-        let Some(row) = self.database.maybe(sql!("jobs/count_waiting"), &[&kind.as_str()]).await? else {
-            return Ok(WaitingJobs::default());
-        };
-        let due_in = take::<Option<f64>>(&row, "due_in")?.map(|seconds| Duration::from_secs_f64(seconds.max(0.0)));
-        let count = |column| take::<i64>(&row, column).map(i64::unsigned_abs);
-        Ok(WaitingJobs { waiting: count("waiting")?, failed: count("failed")?, due_in })
+        let waiting = query!("jobs/count_waiting", WaitingJobs);
+        Ok(self.database.find(waiting, &[&kind.as_str()]).await?.unwrap_or_default())
     }
 
     /// A page of the jobs that were given up, newest first, and how many there are.
     pub async fn given_up_jobs(&self, page: PageRequest) -> Result<(Vec<GivenUpJob>, Total), StoreDown> {
         let (size, skipped) = (i64::from(page.size), i64::from(page.current - 1) * i64::from(page.size));
         let most = Total::MOST_COUNTED.cast_signed();
-        let rows = self.database.rows(sql!("jobs/list_failed"), &[&size, &skipped, &most]).await?;
+        let rows = self.database.rows(query!("jobs/list_failed", GivenUpJob).text, &[&size, &skipped, &most]).await?;
         let total = if rows.is_empty() { Total::from(0) } else { counted(&rows)? };
-        let jobs = rows.iter().map(|row| {
-            Ok(GivenUpJob {
-                id: JobId(take(row, "id")?),
-                kind: choice(row, "kind")?,
-                template: take(row, "template")?,
-                to: take(row, "recipient")?,
-                reason: take(row, "fault")?,
-                attempts: take(row, "attempts")?,
-                queued_at: take(row, "queued_at")?,
-                failed_at: take(row, "failed_at")?,
-            })
-        });
-        Ok((jobs.collect::<Result<_, StoreDown>>()?, total))
+        Ok((filled(&rows)?, total))
     }
 
     /// Tells of every job and every ask for a link as soon as it is committed, by whatever server; and once at the
@@ -128,8 +104,8 @@ impl Tx<'_> {
 
     /// Lets a job that was given up be tried as if it were new; answers its kind and whose it is.
     pub async fn retry_job(&self, job: JobId) -> Result<Option<(JobKind, Option<UserId>)>, StoreDown> {
-        let row = self.transaction.maybe(sql!("jobs/retry_job"), &[&job.0]).await?;
-        row.map(|row| Ok((choice(&row, "kind")?, take::<Option<Uuid>>(&row, "user_id")?.map(UserId)))).transpose()
+        let retried = self.transaction.find(query!("jobs/retry_job", (Option<UserId>, JobKind)), &[&job.0]).await?;
+        Ok(retried.map(|(user, kind)| (kind, user)))
     }
 
     /// Takes a job back that is not wanted any more.
@@ -160,4 +136,17 @@ impl JobColumns {
         }
         columns
     }
+}
+
+// Seconds.
+columns!(plain f64);
+
+fn due_in(row: &Row) -> Result<Option<Duration>, StoreDown> {
+    Ok(take::<Option<f64>>(row, "due_in")?.map(|seconds| Duration::from_secs_f64(seconds.max(0.0))))
+}
+
+row! {
+    ClaimedJob { id, user: "user_id", payload, queued_at, attempt: "attempts", at }
+    WaitingJobs { waiting, failed, due_in: (due_in) }
+    GivenUpJob { id, kind, template, to: "recipient", reason: "fault", attempts, queued_at, failed_at }
 }

@@ -4,17 +4,17 @@ use actors::{
     audit::{AuditArea, AuditFilter, AuditLine, AuditedDeal, AuditedPerson, GENESIS, JournalLine, RefusedCall, seal},
     change::ChangeEvent,
     desk_list::DeskList,
-    domain::{DealId, PageRequest, Text, Total, UserId},
+    domain::{PageRequest, Text, Total, UserId},
     store::StoreDown,
 };
 use jiff::{ToSpan, civil::Date, tz::TimeZone};
 use tokio_postgres::Row;
-use uuid::Uuid;
 
 use super::{
     AuditFault, Store,
-    database::{Params, counted, malformed, take},
-    deals::head,
+    database::{Params, counted},
+    query::{filled, query},
+    row::{malformed, row, take},
     sql,
 };
 
@@ -30,7 +30,7 @@ impl Store {
     ) -> Result<(Vec<AuditLine>, Total), StoreDown> {
         let skip = (i64::from(page.current) - 1) * i64::from(page.size);
         let rows = self.audit_rows(filter, None, (page.size, skip), Total::MOST_COUNTED.cast_signed()).await?;
-        Ok((found(&rows)?, counted(&rows)?))
+        Ok((filled(&rows)?, counted(&rows)?))
     }
 
     /// The lines behind one, newest first; from the newest on, without one. None of them is counted.
@@ -40,7 +40,7 @@ impl Store {
         line: Option<&AuditLine>,
         size: u32,
     ) -> Result<Vec<AuditLine>, StoreDown> {
-        found(&self.audit_rows(filter, line, (size, 0), 0).await?)
+        filled(&self.audit_rows(filter, line, (size, 0), 0).await?)
     }
 
     async fn audit_rows(
@@ -61,8 +61,8 @@ impl Store {
         let people: Params<'_> = &[&by, &of, &kind, &from, &until, &size, &skip, &most, &line];
         let deals: Params<'_> = &[&by, &order, &kind, &from, &until, &size, &skip, &most, &line, &at];
         match filter.area {
-            AuditArea::People => self.database.list(sql!("audit/page_people"), people).await,
-            AuditArea::Deals => self.database.list(sql!("audit/page_deals"), deals).await,
+            AuditArea::People => self.database.list(query!("audit/page_people", AuditLine).text, people).await,
+            AuditArea::Deals => self.database.list(query!("audit/page_deals", AuditLine).text, deals).await,
         }
     }
 
@@ -83,11 +83,8 @@ impl Store {
     pub async fn seal_journal(&self) -> Result<u64, StoreDown> {
         let mut sealed = 0;
         loop {
-            let last = self.database.maybe(sql!("audit/last_seal"), &[]).await?;
-            let (after, before) = match last {
-                Some(row) => (take::<i64>(&row, "last_line")?, head(&row, "hash")?),
-                None => (0, GENESIS),
-            };
+            let last = self.database.find(query!("audit/last_seal", (i64, [u8; 32])), &[]).await?;
+            let (after, before) = last.unwrap_or((0, GENESIS));
             let lines = self.journal_lines(after, i64::MAX, false).await?;
             let Some(last) = lines.last() else { return Ok(sealed) };
             let (count, hash) = (i64::try_from(lines.len()).unwrap_or(PAGE), seal(&before, &lines));
@@ -101,17 +98,14 @@ impl Store {
     pub(super) async fn verify_seals(&self) -> Result<u64, AuditFault> {
         let (mut seen, mut after, mut before) = (0, 0, GENESIS);
         loop {
-            let seals = self.database.rows(sql!("audit/list_seals"), &[&after, &PAGE]).await?;
+            let seals = self.database.all(query!("audit/list_seals", Seal), &[&after, &PAGE]).await?;
             if seals.is_empty() {
                 return Ok(seen);
             }
-            for row in &seals {
-                let (from, last): (i64, i64) = (take(row, "after_line")?, take(row, "last_line")?);
+            for Seal { after_line, last_line: last, lines: count, hash: sealed } in seals {
                 let lines = self.journal_lines(after, last, true).await?;
                 let hash = seal(&before, &lines);
-                let count: i64 = take(row, "lines")?;
-                let is_whole = from == after && lines.len() as u64 == count.unsigned_abs();
-                if !is_whole || hash != head(row, "hash")? {
+                if after_line != after || lines.len() as u64 != count || hash != sealed {
                     return Err(AuditFault::Journal { after, last });
                 }
                 (seen, after, before) = (seen + lines.len() as u64, last, hash);
@@ -120,42 +114,34 @@ impl Store {
     }
 
     async fn journal_lines(&self, after: i64, last: i64, is_sealed: bool) -> Result<Vec<JournalLine>, StoreDown> {
-        let rows = self.database.rows(sql!("audit/list_lines"), &[&after, &last, &is_sealed, &PAGE]).await?;
-        rows.iter().map(journal_line).collect()
+        self.database.all(query!("audit/list_lines", JournalLine), &[&after, &last, &is_sealed, &PAGE]).await
     }
 }
 
-/// The lines of a page; the one row of an empty page has the total alone.
-fn found(rows: &[Row]) -> Result<Vec<AuditLine>, StoreDown> {
-    rows.iter().filter(|row| !matches!(row.try_get::<_, Option<i64>>("id"), Ok(None))).map(audit_line).collect()
+/// What covers the lines of the journal behind one, up to another.
+struct Seal {
+    after_line: i64,
+    last_line: i64,
+    lines: u64,
+    hash: [u8; 32],
 }
 
-fn journal_line(row: &Row) -> Result<JournalLine, StoreDown> {
-    Ok(JournalLine {
-        id: take(row, "id")?,
-        user: take(row, "user_id")?,
-        kind: take(row, "kind")?,
-        at: take(row, "at")?,
-        by: take(row, "by_user")?,
-        body: take(row, "body")?,
-    })
+fn person(row: &Row, id: &str, name: &str) -> Result<Option<AuditedPerson>, StoreDown> {
+    let (id, name): (Option<UserId>, Option<String>) = (take(row, id)?, take(row, name)?);
+    Ok(id.map(|id| AuditedPerson { id, name: name.unwrap_or_default() }))
 }
 
-fn audit_line(row: &Row) -> Result<AuditLine, StoreDown> {
-    let person = |id: &str, name: &str| {
-        let (id, name) = (take::<Option<Uuid>>(row, id)?, take::<Option<String>>(row, name)?);
-        Ok::<_, StoreDown>(id.map(|id| AuditedPerson { id: UserId(id), name: name.unwrap_or_default() }))
-    };
-    let deal = take::<Option<Uuid>>(row, "deal_id")?.map(DealId).zip(take::<Option<String>>(row, "order_id")?);
+fn details(row: &Row) -> Result<Option<serde_json::Value>, StoreDown> {
     let details = take::<Option<String>>(row, "body")?.map(|body| serde_json::from_str(&body));
-    Ok(AuditLine {
-        id: take(row, "line")?,
-        at: take(row, "at")?,
-        kind: take(row, "kind")?,
-        by: person("by_user", "by_name")?,
-        from: take(row, "from_ip")?,
-        of: person("of_user", "of_name")?,
-        deal: deal.map(|(id, order_id)| AuditedDeal { id, order_id }),
-        details: details.transpose().map_err(|bad| malformed("body", &bad))?,
-    })
+    details.transpose().map_err(|bad| malformed("body", &bad))
+}
+
+row! {
+    JournalLine { id, user: "user_id", kind, at, by: "by_user", body }
+    Seal { after_line, last_line, lines, hash }
+    AuditedDeal { id: "deal_id", order_id }
+    AuditLine {
+        id: "line", at, kind, by: (|row| person(row, "by_user", "by_name")), from: "from_ip",
+        of: (|row| person(row, "of_user", "of_name")), deal: maybe, details: (details),
+    }
 }

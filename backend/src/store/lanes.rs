@@ -1,15 +1,15 @@
 //! How long ships take from port to country, as staff plan with it.
 
 use actors::{
-    domain::{Country, DaysAtSea, Lanes, Port},
+    domain::{Lanes, Port},
     lane::{Lane, LaneOf},
     store::StoreDown,
 };
-use tokio_postgres::Row;
 
 use super::{
     Store, Tx,
-    database::{choice, malformed, take},
+    query::query,
+    row::{malformed, row},
     sql,
 };
 
@@ -17,7 +17,7 @@ impl Store {
     /// The lanes that staff keep, from all ports or one.
     pub async fn lanes(&self, from: Option<Port>) -> Result<Vec<Lane>, StoreDown> {
         let from = from.map(|it| it.as_str());
-        self.database.rows(sql!("lanes/list_lanes"), &[&from]).await?.iter().map(lane).collect()
+        self.database.all(query!("lanes/list_lanes", Lane), &[&from]).await
     }
 
     /// What deals are laid out by whose goods are loaded in a port.
@@ -31,8 +31,8 @@ impl Tx<'_> {
     /// What deals are laid out by whose goods are loaded in a port.
     pub(super) async fn lanes_from(&self, port: Option<Port>) -> Result<Lanes, StoreDown> {
         let Some(port) = port else { return Ok(Lanes::default()) };
-        let rows = self.transaction.rows(sql!("lanes/list_lanes"), &[&port.as_str()]).await?;
-        rows.iter().map(|row| lane(row).map(|it| (it.of.country, it.days))).collect()
+        let lanes = self.transaction.all(query!("lanes/list_lanes", Lane), &[&port.as_str()]).await?;
+        Ok(lanes.into_iter().map(|it| (it.of.country, it.days)).collect())
     }
 
     pub async fn save_lane(&self, Lane { of, days }: &Lane) -> Result<(), StoreDown> {
@@ -48,9 +48,7 @@ impl Tx<'_> {
     }
 }
 
-fn lane(row: &Row) -> Result<Lane, StoreDown> {
-    let country = take::<String>(row, "country")?.parse::<Country>().map_err(|bad| malformed("country", &bad))?;
-    let days = i64::from(take::<i16>(row, "days")?);
-    let days = DaysAtSea::try_from(days).map_err(|bad| malformed("days", &bad))?;
-    Ok(Lane { of: LaneOf { origin: choice(row, "origin")?, country }, days })
+row! {
+    LaneOf { origin, country }
+    Lane { of: flat, days }
 }

@@ -7,16 +7,17 @@ use actors::{
     link::{Link, LinkAsk, LinkPurpose, MOST_ASKS},
     mail::Addressee,
     store::StoreDown,
+    user::UserProfile,
 };
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};
-use tokio_postgres::Row;
 use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{Params, malformed, take},
-    factors::{addressee, language},
+    database::Params,
+    query::query,
+    row::{row, take},
     sql,
 };
 
@@ -51,7 +52,7 @@ impl Store {
 
     /// A link, to see whether it is good.
     pub async fn link(&self, id: Uuid) -> Result<Option<Link>, StoreDown> {
-        self.database.maybe(sql!("links/find_link"), &[&id]).await?.map(|row| link(&row)).transpose()
+        self.database.find(query!("links/find_link", Link), &[&id]).await
     }
 }
 
@@ -77,17 +78,15 @@ impl Tx<'_> {
         let id: i64 = take(&row, "id")?;
         let (hash, network): (Vec<u8>, Option<IpAddr>) = (take(&row, "address_hash")?, take(&row, "network")?);
         let hour = take::<Timestamp>(&row, "at")?.checked_sub(HOUR).unwrap_or(Timestamp::MIN);
-        let counted = self
-            .transaction
-            .maybe(sql!("links/count_asks"), &[&id, &hash, &network, &hour, &MOST_ASKS.cast_signed()])
-            .await?;
-        let counted = counted.ok_or_else(|| malformed("count_asks", &"no row"))?;
+        let counting = query!("links/count_asks", (u64, u64));
+        let params: Params<'_> = &[&id, &hash, &network, &hour, &MOST_ASKS.cast_signed()];
+        let (for_address, from_network) = self.transaction.load(counting, params).await?;
         let ask = LinkAsk {
-            purpose: purpose(&row)?,
+            purpose: take(&row, "purpose")?,
             language: take::<String>(&row, "language")?.parse().unwrap_or_default(),
             is_limited: take(&row, "is_limited")?,
-            for_address: take::<i64>(&counted, "for_address")?.unsigned_abs(),
-            from_network: take::<i64>(&counted, "from_network")?.unsigned_abs(),
+            for_address,
+            from_network,
         };
         Ok(Some(TakenAsk { id, address: take(&row, "address")?, ask }))
     }
@@ -105,22 +104,18 @@ impl Tx<'_> {
         most: i64,
         otherwise: Language,
     ) -> Result<Vec<AddressedAccount>, StoreDown> {
-        let rows = self.transaction.rows(sql!("links/list_accounts"), &[&address, &most]).await?;
-        let account = |row| {
-            let mut addressee = addressee(UserId(take(row, "id")?), row)?;
-            if language(row)?.is_none() {
-                addressee.language = otherwise;
-            }
-            Ok(AddressedAccount { addressee, email_verified: take(row, "email_verified")? })
+        let accounts = self.transaction.all(query!("links/list_accounts", AccountRow), &[&address, &most]).await?;
+        let account = |AccountRow { id, email, email_verified, profile }| {
+            let language = profile.language.unwrap_or(otherwise);
+            AddressedAccount { addressee: Addressee { user: id, email, language }, email_verified }
         };
-        rows.iter().map(account).collect()
+        Ok(accounts.into_iter().map(account).collect())
     }
 
     /// How many links of this purpose an address was sent within the hour.
     pub async fn links_sent(&self, address: &str, purpose: LinkPurpose) -> Result<u64, StoreDown> {
         let since = self.at.checked_sub(HOUR).unwrap_or(Timestamp::MIN);
-        let row = self.transaction.one::<i64>(sql!("links/count_sent"), &[&address, &purpose.as_str(), &since]).await?;
-        Ok(row.unsigned_abs())
+        self.transaction.one(sql!("links/count_sent"), &[&address, &purpose.as_str(), &since]).await
     }
 
     /// The links of this purpose are good no longer.
@@ -137,14 +132,12 @@ impl Tx<'_> {
     ) -> Result<(Uuid, Option<String>), StoreDown> {
         let until = self.at.checked_add(life).unwrap_or(Timestamp::MAX);
         let params: Params<'_> = &[&purpose.as_str(), &to.user.0, &to.email, &until];
-        let row = self.transaction.maybe(sql!("links/open_link"), params).await?;
-        let row = row.ok_or_else(|| malformed("open_link", &"no row"))?;
-        Ok((take(&row, "id")?, take(&row, "company")?))
+        self.transaction.load(query!("links/open_link", (Uuid, Option<String>)), params).await
     }
 
     /// A link, which nobody else opens meanwhile.
     pub async fn load_link(&self, id: Uuid) -> Result<Option<Link>, StoreDown> {
-        self.transaction.maybe(sql!("links/load_link"), &[&id]).await?.map(|row| link(&row)).transpose()
+        self.transaction.find(query!("links/load_link", Link), &[&id]).await
     }
 
     pub async fn set_email_verified(&self, of: UserId) -> Result<(), StoreDown> {
@@ -167,21 +160,18 @@ impl Tx<'_> {
     }
 }
 
-fn link(row: &Row) -> Result<Link, StoreDown> {
-    Ok(Link {
-        purpose: purpose(row)?,
-        user: UserId(take(row, "user_id")?),
-        sent_to: take(row, "sent_to")?,
-        expires_at: take(row, "expires_at")?,
-        used_at: take(row, "used_at")?,
-        email: take(row, "email")?,
-        email_verified: take(row, "email_verified")?,
-        company: take(row, "company")?,
-        factor_since: take(row, "factor_since")?,
-    })
+/// An account that has an address, or claims it.
+struct AccountRow {
+    id: UserId,
+    email: String,
+    email_verified: bool,
+    profile: UserProfile,
 }
 
-fn purpose(row: &Row) -> Result<LinkPurpose, StoreDown> {
-    let name: String = take(row, "purpose")?;
-    LinkPurpose::ALL.into_iter().find(|it| it.as_str() == name).ok_or_else(|| malformed("a purpose", &name))
+row! {
+    Link {
+        purpose, user: "user_id", sent_to, expires_at, used_at, email, email_verified, company,
+        factor_since,
+    }
+    AccountRow { id, email, email_verified, profile }
 }

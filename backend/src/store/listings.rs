@@ -1,10 +1,8 @@
 //! Lots on offer: the port through which they are found.
 
-use std::{fmt::Display, str::FromStr};
-
 use actors::{
     auction::{Auction, AuctionNow},
-    domain::{CompanyId, Country, ListingId, Money, Party, Total},
+    domain::{Country, ListingId, Money, Party, Total},
     listing::{
         ListingFilter, ListingSort, ListingStatus, ListingStore, Listings, LotDetails, LotNow, Meant, StoredListing,
         terms, words,
@@ -12,24 +10,18 @@ use actors::{
     store::{Answer, StoreDown},
 };
 use jiff::Timestamp;
-use tokio_postgres::{Row, types::Json};
-use uuid::Uuid;
+use tokio_postgres::Row;
 
 use super::{
     Store, Tx,
-    database::{self, Params, counted, take},
-    sql,
+    database::Params,
+    query::query,
+    row::{malformed, row, take},
 };
 
 impl ListingStore for Store {
     fn listing(&self, wanted: ListingId) -> Answer<'_, Result<Option<StoredListing>, StoreDown>> {
-        Box::pin(async move {
-            self.database
-                .maybe(sql!("listings/find_listing"), &[&wanted.0])
-                .await?
-                .map(|row| listing(wanted, &row))
-                .transpose()
-        })
+        Box::pin(async move { self.database.find(query!("listings/find_listing", StoredListing), &[&wanted.0]).await })
     }
 
     fn now(&self, of: ListingId) -> Answer<'_, Result<Option<LotNow>, StoreDown>> {
@@ -69,17 +61,10 @@ impl ListingStore for Store {
             let Some(meant) = self.meant(filter.search.as_deref()).await? else { return Ok(Listings::none()) };
             let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
             #[rustfmt::skip]
-            let rows = self.database.list(sql!("listings/search_listings"), &[
+            let (items, total) = self.database.page(query!("listings/search_listings", StoredListing), &[
                 &terms(&filter, &meant), &filter.destination.map(Country::as_str), &filter.price_min, &filter.price_max,
                 &sort, &size, &skip, &Total::MOST_COUNTED.cast_signed(),
             ]).await?;
-            let total = counted(&rows)?;
-            let mut items = Vec::with_capacity(rows.len());
-            for row in &rows {
-                if let Some(id) = take::<Option<Uuid>>(row, "id")? {
-                    items.push(listing(ListingId(id), row)?);
-                }
-            }
             let guesses = meant.into_iter().filter_map(Meant::guess).collect();
             Ok(Listings { items, total, guesses })
         })
@@ -89,8 +74,7 @@ impl ListingStore for Store {
 impl Tx<'_> {
     /// A lot as everybody sees it, whether it is on offer or was.
     pub async fn listing(&self, id: ListingId) -> Result<Option<StoredListing>, StoreDown> {
-        let row = self.transaction.maybe(sql!("listings/find_listing"), &[&id.0]).await?;
-        row.map(|row| listing(id, &row)).transpose()
+        self.transaction.find(query!("listings/find_listing", StoredListing), &[&id.0]).await
     }
 }
 
@@ -107,65 +91,39 @@ impl Store {
         }
         let (begun, like) = (Meant::MOST as i64 + 1, Meant::LIKE as i64);
         let params: Params<'_> = &[&words, &begun, &Meant::LIKENESS, &like];
-        let rows = self.database.list(sql!("listings/find_meant_words"), params).await?;
-        let meant = words.into_iter().zip(&rows);
-        let meant =
-            meant.map(|(word, row)| Ok(Meant { word, by: take(row, "words")?, is_guess: take(row, "is_guess")? }));
-        meant.collect::<Result<_, _>>().map(Some)
+        let meant = self.database.list_all(query!("listings/find_meant_words", (Vec<String>, bool)), params).await?;
+        Ok(Some(words.into_iter().zip(meant).map(|(word, (by, is_guess))| Meant { word, by, is_guess }).collect()))
     }
 
     /// The first lots of the lists that search engines follow.
     pub async fn listed_pages(&self) -> Result<Vec<ListingId>, StoreDown> {
-        let rows = self.database.list(sql!("listings/list_listed_pages"), &[&ON_A_LIST]).await?;
-        rows.iter().map(|row| take(row, "id").map(ListingId)).collect()
+        self.database.list_all(query!("listings/list_listed_pages", ListingId), &[&ON_A_LIST]).await
     }
 
     /// The lots on offer of one such list, each with when it was last changed.
     pub async fn listed_from(&self, first: ListingId) -> Result<Vec<(ListingId, Timestamp)>, StoreDown> {
-        let rows = self.database.list(sql!("listings/list_listed"), &[&first.0, &ON_A_LIST]).await?;
-        rows.iter().map(|row| Ok((ListingId(take(row, "id")?), take(row, "updated_at")?))).collect()
+        self.database.list_all(query!("listings/list_listed", (ListingId, Timestamp)), &[&first.0, &ON_A_LIST]).await
     }
 }
 
-fn listing(id: ListingId, row: &Row) -> Result<StoredListing, StoreDown> {
-    let price = Money::new(take(row, "price")?, choice(row, "currency")?);
-    let auction = take::<Option<Json<Auction>>>(row, "auction")?.map(|it| AuctionNow::from(&it.0));
-    Ok(StoredListing {
-        id,
-        seller: Party {
-            id: CompanyId(take(row, "seller_id")?),
-            company_name: take(row, "seller_name")?,
-            country: choice(row, "seller_country")?,
-        },
-        title: take(row, "title")?,
-        hs_code: take(row, "hs_code")?,
-        category: choice(row, "category")?,
-        sale_type: choice(row, "sale_type")?,
-        lot_condition: choice(row, "lot_condition")?,
-        origin: choice(row, "origin")?,
-        live: take(row, "live")?,
-        price: price.map_err(|cause| database::malformed("price", &cause))?,
-        price_as: choice(row, "price_as")?,
-        unit: choice(row, "unit")?,
-        unit_weight: take(row, "unit_weight")?,
-        quantity: take::<i32>(row, "quantity")?.unsigned_abs(),
-        incoterms: choices(row, "incoterms")?,
-        countries_not_for_sale: choices(row, "countries_not_for_sale")?,
-        port: take::<Option<String>>(row, "port")?.map(|port| parsed("port", &port)).transpose()?,
-        perishable: take(row, "perishable")?,
-        details: LotDetails { auction, ..take::<Json<LotDetails>>(row, "extra")?.0 },
-        created_at: take(row, "created_at")?,
-    })
+fn seller(row: &Row) -> Result<Party, StoreDown> {
+    let (id, company_name, country) =
+        (take(row, "seller_id")?, take(row, "seller_name")?, take(row, "seller_country")?);
+    Ok(Party { id, company_name, country })
 }
 
-fn choice<T: FromStr<Err: Display>>(row: &Row, column: &str) -> Result<T, StoreDown> {
-    parsed(column, &take::<String>(row, column)?)
+fn price(row: &Row) -> Result<Money, StoreDown> {
+    Money::new(take(row, "price")?, take(row, "currency")?).map_err(|cause| malformed("price", &cause))
 }
 
-fn choices<T: FromStr<Err: Display>>(row: &Row, column: &str) -> Result<Vec<T>, StoreDown> {
-    take::<Vec<String>>(row, column)?.iter().map(|text| parsed(column, text)).collect()
+fn details(row: &Row) -> Result<LotDetails, StoreDown> {
+    let auction = take::<Option<Auction>>(row, "auction")?.map(|it| AuctionNow::from(&it));
+    Ok(LotDetails { auction, ..take(row, "extra")? })
 }
 
-fn parsed<T: FromStr<Err: Display>>(column: &str, text: &str) -> Result<T, StoreDown> {
-    text.parse().map_err(|cause| database::malformed(column, &cause))
+row! {
+    StoredListing {
+        id, seller: (seller), title, hs_code, category, sale_type, lot_condition, origin, live, price: (price), price_as, unit,
+        unit_weight, quantity, incoterms, countries_not_for_sale, port, perishable, details: (details), created_at,
+    }
 }

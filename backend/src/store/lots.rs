@@ -3,18 +3,19 @@
 use actors::{
     domain::{CompanyId, DealId, ListingId, PageRequest, Total, UserId},
     listing::Offer,
-    lot::{LastShown, Location, Lot, LotFields, LotRefusal, LotStatus, LotView, MadeOffers, ManifestItem},
+    lot::{Location, Lot, LotFields, LotRefusal, LotStatus, LotView, MadeOffers, ManifestItem},
     refusal::BoxedRefusal,
     store::StoreDown,
 };
 use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
-use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{Params, choice, counted, malformed, take},
+    database::Params,
     deals::version_number,
+    query::query,
+    row::{malformed, row, take},
     sql,
 };
 
@@ -51,27 +52,18 @@ impl Store {
         id: ListingId,
         to: Option<CompanyId>,
     ) -> Result<Option<(Lot, Option<Timestamp>)>, StoreDown> {
-        let row = self.database.maybe(sql!("lots/find_asked_lot"), &[&id.0, &to.map(|to| to.0)]).await?;
-        row.map(|row| Ok((lot(&row)?, take(&row, "acted_at")?))).transpose()
+        let found = self.database.find(query!("lots/find_asked_lot", AskedLot), &[&id.0, &to.map(|to| to.0)]).await?;
+        Ok(found.map(|it| (it.lot, it.acted_at)))
     }
 
     /// What buyers were shown of a lot before it was changed, the oldest first.
     pub async fn editions(&self, of: ListingId) -> Result<Vec<Edition>, StoreDown> {
-        let rows = self.database.rows(sql!("lots/list_editions"), &[&of.0]).await?;
-        let edition = |row| {
-            Ok(Edition {
-                edition: take::<i32>(row, "edition")?.unsigned_abs(),
-                fields: take::<Json<LotFields>>(row, "body")?.0,
-                manifest: take::<Json<Vec<ManifestItem>>>(row, "manifest")?.0,
-                until: take(row, "until")?,
-            })
-        };
-        rows.iter().map(edition).collect()
+        self.database.all(query!("lots/list_editions", Edition), &[&of.0]).await
     }
 
     /// A lot of a company.
     pub async fn own_lot(&self, id: ListingId, of: CompanyId) -> Result<Option<Lot>, StoreDown> {
-        self.database.maybe(sql!("lots/find_lot"), &[&id.0, &of.0]).await?.map(|row| lot(&row)).transpose()
+        self.database.find(query!("lots/find_lot", Lot), &[&id.0, &of.0]).await
     }
 
     /// A page of the lots of a company, those that changed last first, without their manifests.
@@ -84,43 +76,25 @@ impl Store {
         let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let params: Params<'_> = &[&of.0, &status.map(LotStatus::as_str), &size, &skip, &most];
-        let rows = self.database.list(sql!("lots/page_lots"), params).await?;
-        let mut found = Vec::with_capacity(rows.len());
-        for row in &rows {
-            if take::<Option<Uuid>>(row, "id")?.is_some() {
-                let view = LotView::from(bare(row, Vec::new())?);
-                let manifest_rows = u64::from(take::<i32>(row, "manifest_rows")?.unsigned_abs());
-                found.push(LotView { manifest: None, manifest_rows, ..view });
-            }
-        }
-        Ok((found, counted(&rows)?))
+        let (lots, total) = self.database.page(query!("lots/page_lots", BareLot), params).await?;
+        let view = |it: BareLot| LotView { manifest: None, manifest_rows: it.manifest_rows, ..LotView::from(it.lot) };
+        Ok((lots.into_iter().map(view).collect(), total))
     }
 
     /// What deals hold or bought of a lot, those that have held theirs the longest first.
     pub async fn parts_of(&self, of: ListingId) -> Result<Vec<LotPart>, StoreDown> {
-        let part = |row: &Row| {
-            Ok(LotPart {
-                deal: DealId(take(row, "deal_id")?),
-                units: take::<i32>(row, "units")?.unsigned_abs(),
-                held_at: take(row, "held_at")?,
-                is_sold: take(row, "is_sold")?,
-            })
-        };
-        self.database.rows(sql!("lots/list_parts"), &[&of.0]).await?.iter().map(part).collect()
+        self.database.all(query!("lots/list_parts", LotPart), &[&of.0]).await
     }
 
     /// Some of the lots on offer of companies nobody of which may act any more.
     pub async fn unattended_lots(&self) -> Result<Vec<UnattendedLot>, StoreDown> {
-        let rows = self.database.rows(sql!("lots/list_unattended"), &[]).await?;
-        let unattended =
-            |row| Ok(UnattendedLot { lot: ListingId(take(row, "lot_id")?), seller: take(row, "seller_name")? });
-        rows.iter().map(unattended).collect()
+        self.database.all(query!("lots/list_unattended", UnattendedLot), &[]).await
     }
 
     /// The manifest of a lot on offer.
     pub async fn manifest(&self, of: ListingId) -> Result<Option<Vec<ManifestItem>>, StoreDown> {
-        let row = self.database.maybe(sql!("lots/find_manifest"), &[&of.0]).await?;
-        row.map(|row| Ok(take::<Json<Vec<ManifestItem>>>(&row, "manifest")?.0)).transpose()
+        let manifest = self.database.find(query!("lots/find_manifest", Json<Vec<ManifestItem>>), &[&of.0]).await?;
+        Ok(manifest.map(|it| it.0))
     }
 }
 
@@ -128,7 +102,7 @@ impl Tx<'_> {
     /// A lot, of a company or of any, which nobody else changes meanwhile.
     pub async fn lot(&self, id: ListingId, of: Option<CompanyId>) -> Result<Option<Lot>, StoreDown> {
         let params: Params<'_> = &[&id.0, &of.map(|of| of.0)];
-        self.transaction.maybe(sql!("lots/lock_lot"), params).await?.map(|row| lot(&row)).transpose()
+        self.transaction.find(query!("lots/lock_lot", Lot), params).await
     }
 
     /// Whether anybody of a seller may act.
@@ -176,7 +150,7 @@ impl Tx<'_> {
     }
 
     pub async fn drafts_of(&self, of: CompanyId) -> Result<u64, StoreDown> {
-        self.transaction.one::<i64>(sql!("lots/count_drafts"), &[&of.0]).await.map(i64::unsigned_abs)
+        self.transaction.one(sql!("lots/count_drafts"), &[&of.0]).await
     }
 
     /// Keeps the pictures of a lot, all of which must be its company's, and there for everybody.
@@ -190,8 +164,8 @@ impl Tx<'_> {
             return Ok(());
         }
         let params: Params<'_> = &[&lot.id.0, &lot.seller.0, &locations];
-        let kept: i64 = self.transaction.one(sql!("lots/keep_pictures"), params).await?;
-        let has_all = kept.unsigned_abs() == locations.len() as u64;
+        let kept: u64 = self.transaction.one(sql!("lots/keep_pictures"), params).await?;
+        let has_all = kept == locations.len() as u64;
         if has_all { Ok(()) } else { Err(LotRefusal::Invalid("listing.lotImage").into()) }
     }
 
@@ -234,8 +208,7 @@ impl Tx<'_> {
 
     /// How many units of a lot a deal holds.
     pub async fn part(&self, of: ListingId, deal: DealId) -> Result<Option<u32>, StoreDown> {
-        let row = self.transaction.maybe(sql!("lots/find_part"), &[&of.0, &deal.0]).await?;
-        row.map(|row| take::<i32>(&row, "units").map(i32::unsigned_abs)).transpose()
+        self.transaction.find(query!("lots/find_part", u32), &[&of.0, &deal.0]).await
     }
 
     /// Lets go of the part of a lot that a deal holds.
@@ -250,41 +223,42 @@ impl Tx<'_> {
 
     /// The people who asked about a lot, bid on it or made offers on it.
     pub async fn interested_in(&self, lot: ListingId) -> Result<Vec<UserId>, StoreDown> {
-        let rows = self.transaction.rows(sql!("lots/list_interested"), &[&lot.0]).await?;
-        rows.iter().map(|row| take(row, "asked_by").map(UserId)).collect()
+        self.transaction.all(query!("lots/list_interested", UserId), &[&lot.0]).await
     }
 }
 
-fn lot(row: &Row) -> Result<Lot, StoreDown> {
-    bare(row, take::<Json<Vec<ManifestItem>>>(row, "manifest")?.0)
+/// A lot, and when a company last did something about it.
+struct AskedLot {
+    lot: Lot,
+    acted_at: Option<Timestamp>,
 }
 
-/// A lot with this manifest.
-fn bare(row: &Row, manifest: Vec<ManifestItem>) -> Result<Lot, StoreDown> {
-    Ok(Lot {
-        id: ListingId(take(row, "id")?),
-        seller: CompanyId(take(row, "seller_id")?),
-        version: take::<i64>(row, "version")?.unsigned_abs(),
-        edition: take::<i32>(row, "edition")?.unsigned_abs(),
-        status: choice(row, "status")?,
-        fields: take::<Json<LotFields>>(row, "body")?.0,
-        manifest,
-        held: take::<i32>(row, "held")?.unsigned_abs(),
-        sold: take::<i32>(row, "sold")?.unsigned_abs(),
-        questions: take::<i32>(row, "questions")?.unsigned_abs(),
-        bids: take::<i32>(row, "bids")?.unsigned_abs(),
-        was_bid_on: take(row, "was_bid_on")?,
-        offers: match take::<Option<String>>(row, "offers")?.as_deref() {
-            None => MadeOffers::None,
-            Some("open") => MadeOffers::Open,
-            Some(_) => MadeOffers::Past,
-        },
-        last_shown: take::<Option<Json<Box<LastShown>>>>(row, "last_shown")?.map(|shown| shown.0),
-        created_at: take(row, "created_at")?,
-        updated_at: take(row, "updated_at")?,
+/// A lot without its manifest, of which only the length is told.
+struct BareLot {
+    lot: Lot,
+    manifest_rows: u64,
+}
+
+fn offers(row: &Row) -> Result<MadeOffers, StoreDown> {
+    Ok(match take::<Option<String>>(row, "offers")?.as_deref() {
+        None => MadeOffers::None,
+        Some("open") => MadeOffers::Open,
+        Some(_) => MadeOffers::Past,
     })
 }
 
 fn written(it: &impl serde::Serialize) -> Result<String, StoreDown> {
     serde_json::to_string(it).map_err(|cause| malformed("a lot", &cause))
+}
+
+row! {
+    Edition { edition, fields: "body", manifest: json, until }
+    LotPart { deal: "deal_id", units, held_at, is_sold }
+    UnattendedLot { lot: "lot_id", seller: "seller_name" }
+    Lot {
+        id, seller: "seller_id", version, edition, status, fields: "body", manifest: json, held, sold, questions, bids, was_bid_on,
+        offers: (offers), last_shown, created_at, updated_at,
+    }
+    AskedLot { lot: flat, acted_at }
+    BareLot { lot: flat, manifest_rows }
 }

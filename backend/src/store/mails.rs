@@ -3,7 +3,7 @@
 use actors::{domain::UserId, mail::Newcomer, store::StoreDown};
 use uuid::Uuid;
 
-use super::{Store, Tx, database, database::take, factors::language, sql};
+use super::{Store, Tx, factors::mail_language, query::query, row::row};
 
 /// Whom a mail is for, at this moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,22 +17,18 @@ pub struct MailAddressee {
 impl Store {
     pub async fn mail_addressee(&self, user: Option<UserId>, link: Option<Uuid>) -> Result<MailAddressee, StoreDown> {
         let user = user.map(|user| user.0);
-        let row = self.database.maybe(sql!("mails/find_addressee"), &[&user, &link]).await?;
-        let row = row.ok_or_else(|| database::malformed("find_addressee", &"no row"))?;
-        Ok(MailAddressee { name: take(&row, "name")?, is_stale: take(&row, "is_stale")? })
+        self.database.load(query!("mails/find_addressee", MailAddressee), &[&user, &link]).await
     }
 }
 
 impl Tx<'_> {
     /// Somebody who may be welcomed, whom nobody else welcomes meanwhile.
     pub async fn find_newcomer(&self, user: UserId) -> Result<Option<Newcomer>, StoreDown> {
-        let Some(row) = self.transaction.maybe(sql!("mails/find_newcomer"), &[&user.0]).await? else { return Ok(None) };
-        Ok(Some(Newcomer {
-            user,
-            email: take(&row, "email")?,
-            language: language(&row)?.unwrap_or_default(),
-            sent: take::<i64>(&row, "sent")?.unsigned_abs(),
-            last_at: take(&row, "last_at")?,
-        }))
+        self.transaction.find(query!("mails/find_newcomer", Newcomer), &[&user.0]).await
     }
+}
+
+row! {
+    MailAddressee { name, is_stale }
+    Newcomer { user: "id", email, language: (mail_language), sent, last_at }
 }

@@ -4,10 +4,7 @@ use refinery::{Migration, error::Kind};
 use tokio_postgres::Client;
 
 use super::{
-    BadDatabaseUrl, DatabaseSettings, Store,
-    connection::DatabaseAddress,
-    database::{self, carry},
-    functions, sql,
+    BadDatabaseUrl, DatabaseSettings, Store, connection::DatabaseAddress, database::carry, functions, query::query, sql,
 };
 
 refinery::embed_migrations!("../sql/schema");
@@ -81,11 +78,7 @@ impl Store {
         if !self.database.one::<bool>(sql!("schema/find_history"), &[]).await? {
             return Ok(Schema::Behind);
         }
-        let rows = self.database.rows(sql!("schema/list_applied"), &[]).await?;
-        let applied: Vec<(i32, String)> = rows
-            .iter()
-            .map(|row| Ok((database::take(row, "version")?, database::take(row, "checksum")?)))
-            .collect::<Result<_, actors::store::StoreDown>>()?;
+        let applied = self.database.all(query!("schema/list_applied", (i32, String)), &[]).await?;
         let matching = applied.iter().zip(&known).all(|((version, checksum), migration)| {
             i64::from(*version) == i64::from(migration.version()) && *checksum == migration.checksum().to_string()
         });

@@ -11,7 +11,8 @@ use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{counted, malformed, take},
+    database::counted,
+    row::{malformed, take},
     sql,
 };
 use crate::catalogue;
@@ -25,7 +26,7 @@ impl InboxStore for Store {
                 self.database.list(sql!("notifications/page_notifications"), &[&of.0, &wanted, &skip, &most]).await?;
             let [first, ..] = &rows[..] else { return Err(StoreDown) };
             let total = counted(&rows)?;
-            let unread = take::<i64>(first, "unread")?.unsigned_abs();
+            let unread = take(first, "unread")?;
             let (mut items, mut read) = (Vec::with_capacity(rows.len()), 0);
             for row in &rows {
                 if let Some(id) = take::<Option<Uuid>>(row, "id")? {

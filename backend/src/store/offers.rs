@@ -5,11 +5,12 @@ use actors::{
     lot::{LotStatus, OfferStatus, PrivateOffer},
     store::StoreDown,
 };
-use tokio_postgres::{Row, types::Json};
 
 use super::{
     Store, Tx,
-    database::{Params, choice, malformed, take},
+    database::Params,
+    query::query,
+    row::{malformed, row},
     sql,
 };
 
@@ -21,8 +22,8 @@ impl Store {
         lot: ListingId,
         of: CompanyId,
     ) -> Result<Vec<(PrivateOffer, (String, LotStatus))>, StoreDown> {
-        let rows = self.database.rows(sql!("offers/list_offers"), &[&lot.0, &of.0]).await?;
-        rows.iter().map(|row| Ok((offer(row)?, (take(row, "buyer_name")?, choice(row, "lot_status")?)))).collect()
+        let offers = self.database.all(query!("offers/list_offers", ShownOffer), &[&lot.0, &of.0]).await?;
+        Ok(offers.into_iter().map(|it| (it.state, (it.buyer_name, it.lot_status))).collect())
     }
 }
 
@@ -39,8 +40,7 @@ impl Tx<'_> {
 
     /// An offer on a lot, which nobody else answers meanwhile.
     pub async fn private_offer(&self, id: OfferId, on: ListingId) -> Result<Option<PrivateOffer>, StoreDown> {
-        let row = self.transaction.maybe(sql!("offers/lock_offer"), &[&id.0, &on.0]).await?;
-        row.map(|row| offer(&row)).transpose()
+        self.transaction.find(query!("offers/lock_offer", PrivateOffer), &[&id.0, &on.0]).await
     }
 
     /// Closes the open offers on a lot, for it comes off offer.
@@ -56,10 +56,17 @@ impl Tx<'_> {
     }
 }
 
-fn offer(row: &Row) -> Result<PrivateOffer, StoreDown> {
-    Ok(take::<Json<PrivateOffer>>(row, "state")?.0)
+/// An offer with the buyer's name and how its lot stands.
+struct ShownOffer {
+    state: PrivateOffer,
+    buyer_name: String,
+    lot_status: LotStatus,
 }
 
 fn written(it: &PrivateOffer) -> Result<String, StoreDown> {
     serde_json::to_string(it).map_err(|cause| malformed("an offer", &cause))
+}
+
+row! {
+    ShownOffer { state, buyer_name, lot_status }
 }

@@ -5,7 +5,7 @@ use actors::{
     domain::{ApplicationId, BankId, CompanyId, Currency, Money, PageRequest, Party, Total, UserId, day},
     procurement_limit::{
         Application, ApplicationFile, ApplicationFiles, ApplicationStatus, BankLimitUse, CompanyLimit, FileSection,
-        KeptFile, LimitBounds, LimitDecided, OfficeAddress, TenorDays, Undecided,
+        KeptFile, LimitBounds, LimitDecided, OfficeAddress, Undecided,
     },
     store::StoreDown,
 };
@@ -16,21 +16,22 @@ use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{Params, choice, counted, malformed, take},
+    database::{Params, counted},
+    query::query,
+    row::{malformed, optional, row, take},
     sql,
-    user_rows::word,
 };
 
 impl Store {
     /// The limit of a company, where it has one.
     pub async fn procurement_limit(&self, of: CompanyId) -> Result<Option<CompanyLimit>, StoreDown> {
-        let row = self.database.maybe(sql!("procurement_limits/find_limit"), &[&of.0]).await?;
-        row.map_or(Ok(None), |row| limit(&row))
+        let held = self.database.find(query!("procurement_limits/find_limit", HeldLimit), &[&of.0]).await?;
+        Ok(held.and_then(HeldLimit::now))
     }
 
     /// What a company applied for, the newest first.
     pub async fn own_applications(&self, of: CompanyId) -> Result<Vec<Application>, StoreDown> {
-        self.database.rows(sql!("procurement_limits/list_own"), &[&of.0]).await?.iter().map(application).collect()
+        self.database.all(query!("procurement_limits/list_own", Application), &[&of.0]).await
     }
 
     /// A page of what the orders of a bank reserve of their buyers' limits, the most first.
@@ -44,19 +45,17 @@ impl Store {
         let rows = self.database.list(sql!("procurement_limits/page_bank_use"), params).await?;
         let mut found = Vec::with_capacity(rows.len());
         for row in &rows {
-            let Some(buyer) = take::<Option<Uuid>>(row, "buyer_id")? else { continue };
-            let company = Party {
-                id: CompanyId(buyer),
-                company_name: take(row, "company_name")?,
-                country: word("company_country", &take::<String>(row, "company_country")?)?,
-            };
+            if take::<Option<CompanyId>>(row, "buyer_id")?.is_none() {
+                continue;
+            }
+            let company = company(row, "buyer_id")?;
             let dollars = |amount| Money::new(amount, Currency::Usd).map_err(|bad| malformed("an amount", &bad));
             let limit = take::<Option<Decimal>>(row, "amount_usd")?.map(dollars).transpose()?;
             let limit = match limit {
                 Some(limit) => Some((limit, bounds(row, ("expires_on", "tenor_days"))?)),
                 None => None,
             };
-            let orders = u32::try_from(take::<i64>(row, "orders")?).unwrap_or(u32::MAX);
+            let orders = take(row, "orders")?;
             found.push(BankLimitUse::of(company, limit, dollars(take(row, "reserved_usd")?)?, orders, today()));
         }
         Ok((found, counted(&rows)?))
@@ -73,8 +72,7 @@ impl Store {
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let (status, search) = (status.map(ApplicationStatus::as_str), search.map(str::to_lowercase));
         let params: Params<'_> = &[&status, &search, &size, &skip, &most, &sort.as_str(), &None::<Uuid>];
-        let rows = self.database.list(sql!("procurement_limits/page_applications"), params).await?;
-        Ok((found(&rows)?, counted(&rows)?))
+        self.database.page(query!("procurement_limits/page_applications", Application), params).await
     }
 
     /// The applications older than one, the newest first; from the newest on, without one. None of them is counted.
@@ -87,13 +85,8 @@ impl Store {
         let (status, search) = (status.map(ApplicationStatus::as_str), search.map(str::to_lowercase));
         let (size, sort, behind) = (i64::from(size), ListSort::default(), behind.map(|it| it.0));
         let params: Params<'_> = &[&status, &search, &size, &0_i64, &0_i64, &sort.as_str(), &behind];
-        found(&self.database.list(sql!("procurement_limits/page_applications"), params).await?)
+        self.database.list_all(query!("procurement_limits/page_applications", Application), params).await
     }
-}
-
-/// The applications of a page; the one row of an empty page has the total alone.
-fn found(rows: &[Row]) -> Result<Vec<Application>, StoreDown> {
-    rows.iter().filter(|row| !matches!(row.try_get::<_, Option<Uuid>>("id"), Ok(None))).map(application).collect()
 }
 
 impl Tx<'_> {
@@ -117,21 +110,12 @@ impl Tx<'_> {
     }
 
     pub async fn application(&self, id: ApplicationId) -> Result<Application, StoreDown> {
-        let row = self.transaction.maybe(sql!("procurement_limits/find_application"), &[&id.0]).await?;
-        application(&row.ok_or(StoreDown)?)
+        self.transaction.load(query!("procurement_limits/find_application", Application), &[&id.0]).await
     }
 
     /// An application that nobody else decides on meanwhile, as somebody who would decide on it finds it.
     pub async fn application_to_decide(&self, id: ApplicationId, by: UserId) -> Result<Option<Undecided>, StoreDown> {
-        let row = self.transaction.maybe(sql!("procurement_limits/lock_application"), &[&id.0, &by.0]).await?;
-        row.map(|row| {
-            Ok(Undecided {
-                company: CompanyId(take(&row, "company_id")?),
-                status: choice(&row, "status")?,
-                is_own: take::<Option<bool>>(&row, "is_own")?.unwrap_or(false),
-            })
-        })
-        .transpose()
+        self.transaction.find(query!("procurement_limits/lock_application", Undecided), &[&id.0, &by.0]).await
     }
 
     /// Writes what was decided. A limit counts what the company's deals reserve already; none of them is written meanwhile.
@@ -154,10 +138,17 @@ impl Tx<'_> {
     }
 }
 
-fn limit(row: &Row) -> Result<Option<CompanyLimit>, StoreDown> {
-    let Some(amount) = take::<Option<Decimal>>(row, "amount_usd")? else { return Ok(None) };
-    let reserved = take::<Option<Decimal>>(row, "reserved_usd")?.unwrap_or_default();
-    Ok(CompanyLimit::of(amount, reserved, bounds(row, ("expires_on", "tenor_days"))?, today()))
+/// A limit, and how much of it is reserved.
+struct HeldLimit {
+    amount_usd: Decimal,
+    reserved_usd: Decimal,
+    bounds: LimitBounds,
+}
+
+impl HeldLimit {
+    fn now(self) -> Option<CompanyLimit> {
+        CompanyLimit::of(self.amount_usd, self.reserved_usd, self.bounds, today())
+    }
 }
 
 fn today() -> Date {
@@ -166,43 +157,43 @@ fn today() -> Date {
 
 /// The bounds of a limit, in these columns.
 fn bounds(row: &Row, (last, tenor): (&str, &str)) -> Result<LimitBounds, StoreDown> {
-    let days = take::<Option<i32>>(row, tenor)?.map(|days| TenorDays::try_from(i64::from(days)));
-    let tenor_days = days.transpose().map_err(|bad| malformed(tenor, &bad))?;
-    Ok(LimitBounds { expires_on: take(row, last)?, tenor_days })
+    Ok(LimitBounds { expires_on: take(row, last)?, tenor_days: take(row, tenor)? })
 }
 
-fn application(row: &Row) -> Result<Application, StoreDown> {
-    let mut files = ApplicationFiles::default();
-    let mut additional_files = Vec::new();
-    let texts = |column| take::<Option<Vec<String>>>(row, column).map(Option::unwrap_or_default);
-    for ((section, name), file_url) in texts("sections")?.into_iter().zip(texts("names")?).zip(texts("locations")?) {
-        let file_name = name.try_into().map_err(|bad| malformed("names", &bad))?;
-        let part = match word::<FileSection>("sections", &section)? {
-            FileSection::Mandatory => &mut files.mandatory,
-            FileSection::Optional => &mut files.optional,
-            FileSection::Additional => &mut additional_files,
-        };
-        part.push(ApplicationFile { file_name, file_url });
+fn company(row: &Row, id: &str) -> Result<Party, StoreDown> {
+    let (company_name, country) = (take(row, "company_name")?, take(row, "company_country")?);
+    Ok(Party { id: take(row, id)?, company_name, country })
+}
+
+fn section_files(row: &Row, wanted: FileSection) -> Result<Vec<ApplicationFile>, StoreDown> {
+    let sections: Option<Vec<FileSection>> = take(row, "sections")?;
+    let (names, locations): (Option<Vec<_>>, Option<Vec<_>>) = (take(row, "names")?, take(row, "locations")?);
+    let files = names.unwrap_or_default().into_iter().zip(locations.unwrap_or_default());
+    let files = sections.unwrap_or_default().into_iter().zip(files).filter(|(section, _)| *section == wanted);
+    Ok(files.map(|(_, (file_name, file_url))| ApplicationFile { file_name, file_url }).collect())
+}
+
+fn files(row: &Row) -> Result<ApplicationFiles, StoreDown> {
+    let [mandatory, optional] = [FileSection::Mandatory, FileSection::Optional].map(|it| section_files(row, it));
+    Ok(ApplicationFiles { mandatory: mandatory?, optional: optional? })
+}
+
+fn approved(row: &Row) -> Result<Option<Money>, StoreDown> {
+    let approved: Option<Decimal> = take(row, "limit_usd")?;
+    Ok(approved.and_then(|amount| Money::rounded(amount, Currency::Usd).ok()))
+}
+
+fn is_own(row: &Row) -> Result<bool, StoreDown> {
+    Ok(take::<Option<bool>>(row, "is_own")?.unwrap_or(false))
+}
+
+row! {
+    Application {
+        id, company: (|row| company(row, "company_id")), applicant, status, address, files: (files),
+        additional_files: (|row| section_files(row, FileSection::Additional)), limit: (approved),
+        bounds: (|row| bounds(row, ("approved_until", "approved_tenor"))), note, created_at, decided_at, decided_by,
+        company_limit: (|row| Ok::<_, StoreDown>(optional(row)?.and_then(HeldLimit::now))),
     }
-    let approved = take::<Option<Decimal>>(row, "limit_usd")?;
-    Ok(Application {
-        id: ApplicationId(take(row, "id")?),
-        company: Party {
-            id: CompanyId(take(row, "company_id")?),
-            company_name: take(row, "company_name")?,
-            country: word("company_country", &take::<String>(row, "company_country")?)?,
-        },
-        applicant: take(row, "applicant")?,
-        status: choice(row, "status")?,
-        address: take::<Json<OfficeAddress>>(row, "address")?.0,
-        files,
-        additional_files,
-        limit: approved.and_then(|amount| Money::rounded(amount, Currency::Usd).ok()),
-        bounds: bounds(row, ("approved_until", "approved_tenor"))?,
-        note: take(row, "note")?,
-        created_at: take(row, "created_at")?,
-        decided_at: take(row, "decided_at")?,
-        decided_by: take(row, "decided_by")?,
-        company_limit: limit(row)?,
-    })
+    HeldLimit { amount_usd, reserved_usd, bounds: (|row| bounds(row, ("expires_on", "tenor_days"))) }
+    Undecided { status, company: "company_id", is_own: (is_own) }
 }

@@ -2,9 +2,9 @@
 
 use actors::{
     deal::{Audience, Deal},
-    domain::{DealId, PromoterScoreId, UserId},
+    domain::UserId,
     promoter_groups::{Lane, ScoreLine},
-    promoter_score::{CommentMark, PromoterAnswer, PromoterComment, PromoterScore},
+    promoter_score::{CommentMark, PromoterAnswer, PromoterComment},
     store::StoreDown,
 };
 use jiff::Timestamp;
@@ -12,22 +12,21 @@ use tokio_postgres::Row;
 
 use super::{
     Store, Tx,
-    database::{Params, choice, malformed, take},
+    database::Params,
+    query::query,
+    row::{row, take},
     sql,
-    user_rows::word,
 };
 
 impl Store {
     /// When somebody was last asked.
     pub async fn last_asked_for_score(&self, user: UserId) -> Result<Option<Timestamp>, StoreDown> {
-        let row = self.database.maybe(sql!("promoter_scores/find_last"), &[&user.0]).await?;
-        row.map_or(Ok(None), |row| take(&row, "at"))
+        self.database.load(query!("promoter_scores/find_last", Option<Timestamp>), &[&user.0]).await
     }
 
     /// How many of each side, on each lane, gave each score since some time, and ever.
     pub async fn promoter_score_lines(&self, since: Timestamp) -> Result<Vec<ScoreLine>, StoreDown> {
-        let rows = self.database.rows(sql!("promoter_scores/count_scores"), &[&since]).await?;
-        rows.iter().map(line).collect()
+        self.database.all(query!("promoter_scores/count_scores", ScoreLine), &[&since]).await
     }
 
     /// What was written beside scores, newest first and no more than `size`, behind a line.
@@ -37,44 +36,14 @@ impl Store {
         size: i64,
     ) -> Result<Vec<PromoterComment>, StoreDown> {
         let (at, id) = (behind.map(|it| it.at), behind.map(|it| it.id.0));
-        let rows = self.database.rows(sql!("promoter_scores/page_comments"), &[&size, &at, &id]).await?;
-        rows.iter().map(comment).collect()
+        self.database.all(query!("promoter_scores/page_comments", PromoterComment), &[&size, &at, &id]).await
     }
-}
-
-fn score(row: &Row) -> Result<PromoterScore, StoreDown> {
-    i64::from(take::<i16>(row, "score")?).try_into().map_err(|bad| malformed("score", &bad))
-}
-
-fn line(row: &Row) -> Result<ScoreLine, StoreDown> {
-    let country = |column| take::<Option<String>>(row, column)?.map(|text| word(column, &text)).transpose();
-    let lane = country("origin")?.zip(country("destination")?);
-    Ok(ScoreLine {
-        score: score(row)?,
-        by: choice(row, "role")?,
-        lane: lane.map(|(origin, destination)| Lane { origin, destination }),
-        recent: take::<i64>(row, "recent")?.unsigned_abs(),
-        ever: take::<i64>(row, "ever")?.unsigned_abs(),
-    })
-}
-
-fn comment(row: &Row) -> Result<PromoterComment, StoreDown> {
-    Ok(PromoterComment {
-        id: PromoterScoreId(take(row, "id")?),
-        at: take(row, "at")?,
-        score: score(row)?,
-        comment: take(row, "comment")?,
-        by: choice(row, "role")?,
-        deal: DealId(take(row, "deal_id")?),
-        order_id: take(row, "order_id")?,
-    })
 }
 
 impl Tx<'_> {
     /// When somebody was last asked.
     pub async fn last_asked_for_score(&self, user: UserId) -> Result<Option<Timestamp>, StoreDown> {
-        let row = self.transaction.maybe(sql!("promoter_scores/find_last"), &[&user.0]).await?;
-        row.map_or(Ok(None), |row| take(&row, "at"))
+        self.transaction.load(query!("promoter_scores/find_last", Option<Timestamp>), &[&user.0]).await
     }
 
     /// Keeps an answer; none puts the question off.
@@ -93,4 +62,14 @@ impl Tx<'_> {
         let params: Params<'_> = &[&user.0, &deal.id.0, &role, &score, &comment, &self.at, &origin, &destination];
         self.transaction.run(sql!("promoter_scores/add_answer"), params).await.map(drop)
     }
+}
+
+fn lane(row: &Row) -> Result<Option<Lane>, StoreDown> {
+    let (origin, destination) = (take::<Option<_>>(row, "origin")?, take(row, "destination")?);
+    Ok(origin.zip(destination).map(|(origin, destination)| Lane { origin, destination }))
+}
+
+row! {
+    PromoterComment { id, at, score, comment, by: "role", deal: "deal_id", order_id }
+    ScoreLine { score, by: "role", lane: (lane), recent, ever }
 }

@@ -3,12 +3,7 @@
 use actors::{domain::UserId, session::StoredUser, store::StoreDown};
 use jiff::Timestamp;
 
-use super::{
-    Store, Tx,
-    database::{Params, take},
-    sql,
-    user_rows::user,
-};
+use super::{Store, Tx, database::Params, query::query, row::row, sql};
 
 /// Somebody as a token of the identity provider names them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,10 +31,8 @@ pub struct Account {
 impl Store {
     pub async fn account_of(&self, it: &Subject) -> Result<Option<Account>, StoreDown> {
         let token = it.token.as_slice();
-        let found =
-            self.database.maybe(sql!("provider/find_account"), &[&it.issuer, &it.subject, &it.email, &token]).await?;
-        let account = |row| Ok(Account { user: user(&row)?, taken: take(&row, "taken")?, spent: take(&row, "spent")? });
-        found.map(account).transpose()
+        let account = query!("provider/find_account", Account);
+        self.database.find(account, &[&it.issuer, &it.subject, &it.email, &token]).await
     }
 }
 
@@ -59,7 +52,10 @@ impl Tx<'_> {
 
     /// The account that a subject is linked to.
     pub async fn linked_account(&self, it: &Subject) -> Result<Option<UserId>, StoreDown> {
-        let row = self.transaction.maybe(sql!("provider/find_linked"), &[&it.issuer, &it.subject]).await?;
-        row.map(|row| take(&row, "user_id").map(UserId)).transpose()
+        self.transaction.find(query!("provider/find_linked", UserId), &[&it.issuer, &it.subject]).await
     }
+}
+
+row! {
+    Account { user: flat, taken, spent }
 }

@@ -5,13 +5,8 @@ use actors::{
     lot::{Question, Words},
     store::StoreDown,
 };
-use tokio_postgres::Row;
 
-use super::{
-    Store, Tx,
-    database::{Params, take},
-    sql,
-};
+use super::{Store, Tx, database::Params, query::query, row::row, sql};
 
 /// How many of the newest questions about a lot are shown.
 const NEWEST: i64 = 100;
@@ -19,15 +14,14 @@ const NEWEST: i64 = 100;
 impl Store {
     /// The newest questions about a lot, in the order in which they were asked.
     pub async fn questions_about(&self, lot: ListingId) -> Result<Vec<Question>, StoreDown> {
-        self.database.rows(sql!("lots/list_questions"), &[&lot.0, &NEWEST]).await?.iter().map(question).collect()
+        self.database.all(query!("lots/list_questions", Question), &[&lot.0, &NEWEST]).await
     }
 }
 
 impl Tx<'_> {
     /// How many questions of a company about a lot wait for their answer.
     pub async fn open_questions(&self, lot: ListingId, of: CompanyId) -> Result<u32, StoreDown> {
-        let open: i64 = self.transaction.one(sql!("lots/count_open_questions"), &[&lot.0, &of.0]).await?;
-        Ok(u32::try_from(open).unwrap_or(u32::MAX))
+        self.transaction.one(sql!("lots/count_open_questions"), &[&lot.0, &of.0]).await
     }
 
     pub async fn add_question(
@@ -43,8 +37,8 @@ impl Tx<'_> {
 
     /// A question about a lot with who asked, which nobody else answers meanwhile.
     pub async fn question(&self, id: QuestionId, lot: ListingId) -> Result<Option<(Question, UserId)>, StoreDown> {
-        let row = self.transaction.maybe(sql!("lots/lock_question"), &[&id.0, &lot.0]).await?;
-        row.map(|row| Ok((question(&row)?, UserId(take(&row, "asked_by")?)))).transpose()
+        let found = self.transaction.find(query!("lots/lock_question", AskedQuestion), &[&id.0, &lot.0]).await?;
+        Ok(found.map(|it| (it.question, it.asked_by)))
     }
 
     pub async fn answer_question(&self, id: QuestionId, text: &Words) -> Result<(), StoreDown> {
@@ -53,12 +47,13 @@ impl Tx<'_> {
     }
 }
 
-fn question(row: &Row) -> Result<Question, StoreDown> {
-    Ok(Question {
-        id: QuestionId(take(row, "id")?),
-        text: take(row, "text")?,
-        asked_at: take(row, "asked_at")?,
-        answer: take(row, "answer")?,
-        answered_at: take(row, "answered_at")?,
-    })
+/// A question, and who asked it.
+struct AskedQuestion {
+    question: Question,
+    asked_by: UserId,
+}
+
+row! {
+    Question { id, text, asked_at, answer, answered_at }
+    AskedQuestion { question: flat, asked_by }
 }

@@ -1,13 +1,10 @@
 //! Registrations: what somebody who has proven an address has told so far, and the ids it is spoken of by.
 
-use std::collections::BTreeMap;
-
 use actors::{
     code::Recipient,
-    domain::{FileId, UserId},
     refusal::BoxedRefusal,
     registration::{
-        Completion, Displaced, Finished, FoundFile, Opened, Registered, Registration, RegistrationFile,
+        Completion, Displaced, FileKind, Finished, FoundFile, Opened, Registration, RegistrationFile,
         RegistrationRefusal, RegistrationView,
     },
     store::StoreDown,
@@ -22,7 +19,9 @@ use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{self, Params, QueryError, take},
+    database::{Params, QueryError},
+    query::query,
+    row::{FromRow, optional, row},
     sql,
 };
 
@@ -73,11 +72,14 @@ pub struct ConcernedDrafts {
 impl Store {
     /// The registration that an id speaks of, while the id is good.
     pub async fn registration(&self, id: &RegistrationId) -> Result<Option<HeldRegistration>, StoreDown> {
-        let found = self.database.maybe(sql!("registrations/find_registration"), &[&id.hash().as_slice()]).await?;
-        let Some(mut held) = found.map(|row| held(&row)).transpose()? else { return Ok(None) };
+        let found = self
+            .database
+            .find(query!("registrations/find_registration", HeldRegistration), &[&id.hash().as_slice()])
+            .await?;
+        let Some(mut held) = found else { return Ok(None) };
         let key = [held.registration.key];
-        let files = self.database.rows(sql!("registrations/list_files"), &[&key.as_slice()]).await?;
-        attach(&mut held.registration, &files)?;
+        let files = self.database.all(query!("registrations/list_files", TakenFile), &[&key.as_slice()]).await?;
+        attach(&mut held.registration, &files);
         Ok(Some(held))
     }
 
@@ -105,20 +107,19 @@ impl Tx<'_> {
         let hash = hash.as_ref().map(<[u8; 32]>::as_slice);
         let params: Params<'_> = &[&phone, &email, &hash];
         self.transaction.rows(sql!("registrations/lock_drafts"), params).await?;
-        let rows = self.transaction.rows(sql!("registrations/list_drafts"), params).await?;
-        let keys = rows.iter().map(|row| take(row, "id")).collect::<Result<Vec<Uuid>, _>>()?;
+        let found = self.transaction.all(query!("registrations/list_drafts", DraftRow), params).await?;
+        let keys: Vec<Uuid> = found.iter().map(|it| it.draft.key).collect();
         let mut drafts = ConcernedDrafts::default();
         if keys.is_empty() {
             return Ok(drafts);
         }
-        let files = self.transaction.rows(sql!("registrations/list_files"), &[&keys]).await?;
-        for row in &rows {
-            let mut draft = draft(row)?;
-            attach(&mut draft, &files)?;
-            if take(row, "is_known")? {
+        let files = self.transaction.all(query!("registrations/list_files", TakenFile), &[&keys]).await?;
+        for DraftRow { mut draft, is_known, is_holder } in found {
+            attach(&mut draft, &files);
+            if is_known {
                 drafts.known = Some(draft.clone());
             }
-            if take(row, "is_holder")? {
+            if is_holder {
                 drafts.holder = Some(draft);
             }
         }
@@ -157,11 +158,11 @@ impl Tx<'_> {
         let hash = id.hash();
         let params: Params<'_> = &[&hash.as_slice()];
         self.transaction.rows(sql!("registrations/lock_registration"), params).await?;
-        let found = self.transaction.maybe(sql!("registrations/find_registration"), params).await?;
-        let Some(mut held) = found.map(|row| held(&row)).transpose()? else { return Ok(None) };
+        let found = self.transaction.find(query!("registrations/find_registration", HeldRegistration), params).await?;
+        let Some(mut held) = found else { return Ok(None) };
         let key = [held.registration.key];
-        let files = self.transaction.rows(sql!("registrations/list_files"), &[&key.as_slice()]).await?;
-        attach(&mut held.registration, &files)?;
+        let files = self.transaction.all(query!("registrations/list_files", TakenFile), &[&key.as_slice()]).await?;
+        attach(&mut held.registration, &files);
         Ok(Some(held))
     }
 
@@ -171,17 +172,7 @@ impl Tx<'_> {
             return Ok(Vec::new());
         }
         self.transaction.rows(sql!("registrations/lock_files"), &[&locations]).await?;
-        let rows = self.transaction.rows(sql!("registrations/list_found_files"), &[&locations]).await?;
-        let found = rows.iter().map(|row| {
-            Ok(FoundFile {
-                file: file(row)?,
-                created_at: take(row, "created_at")?,
-                is_owned: take(row, "is_owned")?,
-                is_on_deal: take(row, "is_on_deal")?,
-                registration: take(row, "registration_id")?,
-            })
-        });
-        found.collect()
+        self.transaction.all(query!("registrations/list_found_files", FoundFile), &[&locations]).await
     }
 
     /// Keeps a registration as it is now, but for its files.
@@ -249,63 +240,45 @@ fn columns(address: &Recipient) -> (Option<&str>, Option<&str>) {
     }
 }
 
-fn held(row: &Row) -> Result<HeldRegistration, StoreDown> {
-    let mut registration = draft(row)?;
-    if let Some(user) = take::<Option<Uuid>>(row, "user_id")? {
-        registration.completion = Some(Completion {
-            user: UserId(user),
-            email: take(row, "user_email")?,
-            phone: take(row, "user_phone")?,
-            digest: take(row, "done_by")?,
-            reply: take::<Json<Registered>>(row, "reply")?.0,
-        });
-    }
-    Ok(HeldRegistration { registration, good_until: take(row, "expires_at")?, at: take(row, "at")? })
+/// A draft, and whether the caller knows it and it has the address.
+struct DraftRow {
+    draft: Registration,
+    is_known: bool,
+    is_holder: bool,
 }
 
-/// A draft, but for its files.
-fn draft(row: &Row) -> Result<Registration, StoreDown> {
-    Ok(Registration {
-        key: take(row, "id")?,
-        phone: parsed(row, "phone")?,
-        email: parsed(row, "email")?,
-        person: json(row, "person")?,
-        person_is_complete: take(row, "person_complete")?,
-        company: json(row, "company")?,
-        password: take(row, "password")?,
-        files: BTreeMap::new(),
-        questionnaire: json(row, "questionnaire")?,
-        until: take(row, "until")?,
-        completion: None,
-    })
+/// A file that a registration has taken.
+struct TakenFile {
+    registration_id: Uuid,
+    kind: FileKind,
+    file: RegistrationFile,
+}
+
+/// What is read of other rows.
+fn empty<T: Default>(_: &Row) -> Result<T, StoreDown> {
+    Ok(T::default())
+}
+
+fn held(row: &Row) -> Result<Registration, StoreDown> {
+    Ok(Registration { completion: optional(row)?, ..Registration::from_row(row)? })
 }
 
 /// Gives a registration those of the files that it has taken.
-fn attach(registration: &mut Registration, rows: &[Row]) -> Result<(), StoreDown> {
-    for row in rows {
-        if take::<Uuid>(row, "registration_id")? == registration.key {
-            let kind = take::<String>(row, "kind")?.parse().map_err(|cause| database::malformed("kind", &cause))?;
-            registration.files.entry(kind).or_default().push(file(row)?);
-        }
+fn attach(registration: &mut Registration, files: &[TakenFile]) {
+    for it in files.iter().filter(|it| it.registration_id == registration.key) {
+        registration.files.entry(it.kind).or_default().push(it.file.clone());
     }
-    Ok(())
 }
 
-fn file(row: &Row) -> Result<RegistrationFile, StoreDown> {
-    Ok(RegistrationFile {
-        id: FileId(take(row, "id")?),
-        location: take(row, "location")?,
-        name: take(row, "name")?,
-        size: take::<i64>(row, "size")?.unsigned_abs(),
-        mime: take(row, "mime")?,
-    })
-}
-
-fn json<T: for<'de> Deserialize<'de> + 'static>(row: &Row, column: &str) -> Result<Option<T>, StoreDown> {
-    Ok(take::<Option<Json<T>>>(row, column)?.map(|Json(it)| it))
-}
-
-fn parsed<T: TryFrom<String, Error: std::fmt::Display>>(row: &Row, column: &str) -> Result<Option<T>, StoreDown> {
-    let text: Option<String> = take(row, column)?;
-    text.map(T::try_from).transpose().map_err(|cause| database::malformed(column, &cause))
+row! {
+    RegistrationFile { id, location, name, size, mime }
+    FoundFile { file: flat, created_at, is_owned, is_on_deal, registration: "registration_id" }
+    Registration {
+        key: "id", phone, email, person, person_is_complete: "person_complete", company, password, files: (empty), questionnaire,
+        until, completion: (empty),
+    }
+    Completion { user: "user_id", email: "user_email", phone: "user_phone", digest: "done_by", reply }
+    HeldRegistration { registration: (held), good_until: "expires_at", at }
+    DraftRow { draft: flat, is_known, is_holder }
+    TakenFile { registration_id, kind, file: flat }
 }

@@ -6,29 +6,25 @@ use actors::{
     relation::Relation,
     store::StoreDown,
 };
-use tokio_postgres::Row;
-use uuid::Uuid;
 
-use super::{Store, Tx, database::take, sql};
+use super::{Store, Tx, query::query, row::row, sql};
 
 impl Store {
     /// The company of a trader, and who looks after it.
     pub async fn relation(&self, trader: UserId) -> Result<Option<Relation>, StoreDown> {
-        let row = self.database.maybe(sql!("relations/find_relation"), &[&trader.0]).await?;
-        row.as_ref().map(relation).transpose()
+        self.database.find(query!("relations/find_relation", Relation), &[&trader.0]).await
     }
 }
 
 impl Tx<'_> {
     pub async fn relation(&self, trader: UserId) -> Result<Option<Relation>, StoreDown> {
-        let row = self.transaction.maybe(sql!("relations/find_relation"), &[&trader.0]).await?;
-        row.as_ref().map(relation).transpose()
+        self.transaction.find(query!("relations/find_relation", Relation), &[&trader.0]).await
     }
 
     /// A sales person who may look after relations.
     pub async fn relations_manager(&self, id: UserId) -> Result<Option<NamedUser>, StoreDown> {
-        let row = self.transaction.maybe(sql!("relations/find_sales_person"), &[&id.0]).await?;
-        row.map(|row| Ok(NamedUser { id, name: take(&row, "name")? })).transpose()
+        let found = self.transaction.find(query!("relations/find_sales_person", (UserId, String)), &[&id.0]).await?;
+        Ok(found.map(|(id, name)| NamedUser { id, name }))
     }
 
     pub async fn set_relations_manager(&self, of: CompanyId, manager: Option<UserId>) -> Result<(), StoreDown> {
@@ -37,10 +33,7 @@ impl Tx<'_> {
     }
 }
 
-fn relation(row: &Row) -> Result<Relation, StoreDown> {
-    let manager = match take::<Option<Uuid>>(row, "manager_id")? {
-        Some(id) => Some(NamedUser { id: UserId(id), name: take(row, "manager_name")? }),
-        None => None,
-    };
-    Ok(Relation { company_id: CompanyId(take(row, "company_id")?), manager })
+row! {
+    NamedUser { id: "manager_id", name: "manager_name" }
+    Relation { company_id, manager: maybe }
 }

@@ -5,7 +5,8 @@ use tokio_postgres::Row;
 
 use super::{
     Store,
-    database::{self, Params, take},
+    database::Params,
+    row::{malformed, row, take},
     sql,
 };
 
@@ -18,7 +19,7 @@ pub struct Answered {
 
 impl Answered {
     pub(super) fn parsed(self) -> Result<KeptReply, StoreDown> {
-        let data = serde_json::from_str(&self.json).map_err(|cause| database::malformed("a kept reply", &cause))?;
+        let data = serde_json::from_str(&self.json).map_err(|cause| malformed("a kept reply", &cause))?;
         Ok(KeptReply { message: self.message, data })
     }
 }
@@ -40,11 +41,10 @@ pub(super) fn kept(row: Option<&Row>) -> Result<Kept<Answered>, StoreDown> {
             Ok(Kept::Reply(Answered { message: take(row, "reply_message")?, json: take(row, "reply_data")? }))
         }
         Some("mismatch") => Ok(Kept::Mismatch),
-        Some(other) => Err(database::malformed("outcome", &other)),
+        Some(other) => Err(malformed("outcome", &other)),
     }
 }
 
-/// The reply that a commit found in its stead.
-pub(super) fn reply(row: &Row) -> Result<KeptReply, StoreDown> {
-    Ok(KeptReply { message: take(row, "reply_message")?, data: take(row, "reply_data")? })
+row! {
+    KeptReply { message: "reply_message", data: "reply_data" }
 }

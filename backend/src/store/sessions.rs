@@ -10,10 +10,10 @@ use tokio_postgres::Row;
 
 use super::{
     Store,
-    database::{self, take},
     deals::version_number,
+    query::query,
+    row::{row, take},
     sql,
-    user_rows::user,
 };
 use crate::security_log;
 
@@ -22,15 +22,11 @@ const CROWDED: &str = "too many";
 
 impl SessionStore for Store {
     fn user_by_email(&self, email: String) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
-        Box::pin(async move {
-            self.database.maybe(sql!("users/find_by_email"), &[&email]).await?.map(|row| user(&row)).transpose()
-        })
+        Box::pin(async move { self.database.find(query!("users/find_by_email", StoredUser), &[&email]).await })
     }
 
     fn user(&self, wanted: UserId) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
-        Box::pin(async move {
-            self.database.maybe(sql!("users/find_user"), &[&wanted.0]).await?.map(|row| user(&row)).transpose()
-        })
+        Box::pin(async move { self.database.find(query!("users/find_user", StoredUser), &[&wanted.0]).await })
     }
 
     fn open(&self, session: StoredSession, rights: u64) -> Answer<'_, Result<bool, StoreDown>> {
@@ -55,11 +51,15 @@ impl SessionStore for Store {
     }
 
     fn by_bearer(&self, bearer: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>> {
-        Box::pin(async move { self.session(sql!("sessions/find_by_bearer"), bearer).await })
+        Box::pin(async move {
+            self.database.find(query!("sessions/find_by_bearer", StoredSession), &[&bearer.as_slice()]).await
+        })
     }
 
     fn by_refresh(&self, refresh: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>> {
-        Box::pin(async move { self.session(sql!("sessions/find_by_refresh"), refresh).await })
+        Box::pin(async move {
+            self.database.find(query!("sessions/find_by_refresh", StoredSession), &[&refresh.as_slice()]).await
+        })
     }
 
     fn rotate(&self, session: SessionId, from: TokenHash, to: StoredSession) -> Answer<'_, Result<bool, StoreDown>> {
@@ -89,32 +89,21 @@ impl SessionStore for Store {
     }
 }
 
-impl Store {
-    async fn session(&self, sql: &'static str, hash: TokenHash) -> Result<Option<StoredSession>, StoreDown> {
-        self.database.maybe(sql, &[&hash.as_slice()]).await?.map(|row| session(&row)).transpose()
-    }
-}
-
 fn bearers(session: &StoredSession) -> (Vec<&[u8]>, Vec<Timestamp>) {
     session.bearers.iter().map(|(hash, expiry)| (hash.as_slice(), *expiry)).unzip()
 }
 
-fn session(row: &Row) -> Result<StoredSession, StoreDown> {
-    let previous = take::<Option<Vec<u8>>>(row, "previous")?.map(hash).transpose()?;
-    let hashes = take::<Vec<Vec<u8>>>(row, "bearer_hashes")?.into_iter().map(hash);
-    let expiries = take::<Vec<Timestamp>>(row, "bearer_expiries")?;
-    Ok(StoredSession {
-        id: SessionId(take(row, "id")?),
-        user: UserId(take(row, "user_id")?),
-        refresh: hash(take(row, "refresh")?)?,
-        previous: previous.zip(take(row, "previous_at")?),
-        bearers: hashes.zip(expiries).map(|(hash, expiry)| Ok((hash?, expiry))).collect::<Result<_, StoreDown>>()?,
-        until: take(row, "until")?,
-        ended: take(row, "ended_at")?,
-        created_at: take(row, "created_at")?,
-    })
+fn previous(row: &Row) -> Result<Option<(TokenHash, Timestamp)>, StoreDown> {
+    Ok(take::<Option<_>>(row, "previous")?.zip(take(row, "previous_at")?))
 }
 
-fn hash(bytes: Vec<u8>) -> Result<TokenHash, StoreDown> {
-    bytes.try_into().map_err(|_| database::malformed("a token hash", &"not 32 bytes"))
+fn bearer_rows(row: &Row) -> Result<Vec<(TokenHash, Timestamp)>, StoreDown> {
+    let (hashes, expiries): (Vec<_>, Vec<_>) = (take(row, "bearer_hashes")?, take(row, "bearer_expiries")?);
+    Ok(hashes.into_iter().zip(expiries).collect())
+}
+
+row! {
+    StoredSession {
+        id, user: "user_id", refresh, previous: (previous), bearers: (bearer_rows), until, ended: "ended_at", created_at,
+    }
 }

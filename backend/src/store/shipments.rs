@@ -6,12 +6,12 @@ use actors::{
     store::StoreDown,
 };
 use tokio_postgres::Row;
-use uuid::Uuid;
 
 use super::{
     Store,
-    database::{Params, counted, malformed, take},
-    sql,
+    database::{Params, counted},
+    query::{filled, query},
+    row::{malformed, row},
 };
 
 /// What a list of shipments is narrowed to.
@@ -35,7 +35,7 @@ impl Store {
         let size = i64::from(page.size);
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let rows = self.shipment_rows(filter, None, (size, skip), Total::MOST_COUNTED.cast_signed()).await?;
-        Ok((found(&rows)?, counted(&rows)?))
+        Ok((shipments(&rows)?, counted(&rows)?))
     }
 
     /// The shipments older than one, the newest first; from the newest on, without one.
@@ -46,7 +46,7 @@ impl Store {
         size: u32,
     ) -> Result<Vec<(DealId, Shipment)>, StoreDown> {
         let size = i64::from(size);
-        found(&self.shipment_rows(filter, behind, (size, 0), size).await?)
+        shipments(&self.shipment_rows(filter, behind, (size, 0), size).await?)
     }
 
     async fn shipment_rows(
@@ -59,19 +59,24 @@ impl Store {
         let (port, behind) = (filter.port.map(Port::as_str), behind.map(|it| it.0));
         let (mode, status) = (filter.mode.map(TransportMode::as_str), filter.status.map(ShipmentStatus::as_str));
         let params: Params<'_> = &[&port, &mode, &status, &size, &skip, &most, &filter.search, &behind];
-        self.database.list(sql!("shipments/page_shipments"), params).await
+        self.database.list(query!("shipments/page_shipments", ShipmentRow).text, params).await
     }
 }
 
-/// The shipments of a page; the one row of an empty page has the total alone.
-fn found(rows: &[Row]) -> Result<Vec<(DealId, Shipment)>, StoreDown> {
-    let mut found = Vec::with_capacity(rows.len());
-    for row in rows {
-        if let Some(deal) = take::<Option<Uuid>>(row, "deal_id")? {
-            let body: String = take(row, "body")?;
-            let shipment = serde_json::from_str(&body).map_err(|cause| malformed("a shipment", &cause))?;
-            found.push((DealId(deal), shipment));
-        }
-    }
-    Ok(found)
+/// A shipment, and the deal that it is of.
+struct ShipmentRow {
+    deal_id: DealId,
+    body: String,
+}
+
+fn shipments(rows: &[Row]) -> Result<Vec<(DealId, Shipment)>, StoreDown> {
+    let shipment = |ShipmentRow { deal_id, body }: ShipmentRow| match serde_json::from_str(&body) {
+        Ok(shipment) => Ok((deal_id, shipment)),
+        Err(cause) => Err(malformed("a shipment", &cause)),
+    };
+    filled(rows)?.into_iter().map(shipment).collect()
+}
+
+row! {
+    ShipmentRow { deal_id, body }
 }

@@ -1,46 +1,27 @@
 //! Where sessions were seen, and the devices that people are known to use.
 
 use actors::{
-    domain::{SessionId, UserId},
+    domain::Language,
     session::{FirstSight, KnownDevice, SeenSession},
     store::StoreDown,
 };
 use jiff::Timestamp;
+use tokio_postgres::Row;
 use uuid::Uuid;
 
-use super::{
-    Tx,
-    database::{Params, take},
-    factors::language,
-    sql,
-};
+use super::{Tx, database::Params, factors::language, query::query, row::row, sql};
 
 impl Tx<'_> {
     /// Those of the sessions that were never seen before, with their people.
     pub async fn first_sights(&self, seen: &[SeenSession]) -> Result<Vec<FirstSight>, StoreDown> {
         let sessions: Vec<Uuid> = seen.iter().map(|it| it.session.0).collect();
-        let rows = self.transaction.rows(sql!("sessions/list_first_sights"), &[&sessions]).await?;
-        let first = rows.iter().map(|row| {
-            Ok(FirstSight {
-                session: SessionId(take(row, "id")?),
-                user: UserId(take(row, "user_id")?),
-                email: take(row, "email")?,
-                // Whatever else a profile says keeps nobody from hearing of a new device.
-                language: language(row).ok().flatten().unwrap_or_default(),
-            })
-        });
-        first.collect()
+        self.transaction.all(query!("sessions/list_first_sights", FirstSight), &[&sessions]).await
     }
 
     /// The devices that these people are known to use.
     pub async fn known_devices(&self, of: &[FirstSight]) -> Result<Vec<KnownDevice>, StoreDown> {
         let users: Vec<Uuid> = of.iter().map(|it| it.user.0).collect();
-        let rows = self.transaction.rows(sql!("sessions/list_known_devices"), &[&users]).await?;
-        let known = rows.iter().map(|row| {
-            let (user, device) = (UserId(take(row, "user_id")?), take(row, "device")?);
-            Ok(KnownDevice { user, device, browser: take(row, "browser")? })
-        });
-        known.collect()
+        self.transaction.all(query!("sessions/list_known_devices", KnownDevice), &[&users]).await
     }
 
     /// Remembers devices, as of this moment.
@@ -62,4 +43,14 @@ impl Tx<'_> {
         let params: Params<'_> = &[&sessions, &devices, &browsers, &networks, &ats];
         self.transaction.run(sql!("sessions/save_sightings"), params).await.map(drop)
     }
+}
+
+/// Whatever else a profile says keeps nobody from hearing of a new device.
+fn said_language(row: &Row) -> Result<Language, StoreDown> {
+    Ok(language(row).ok().flatten().unwrap_or_default())
+}
+
+row! {
+    FirstSight { session: "id", user: "user_id", email, language: (said_language) }
+    KnownDevice { user: "user_id", device, browser }
 }

@@ -12,8 +12,10 @@ use uuid::Uuid;
 
 use super::{
     NewFile, Reach, Store, Tx,
-    database::{Params, choice, counted, malformed, take},
-    deals::{head, stored, version_number},
+    database::Params,
+    deals::version_number,
+    query::query,
+    row::{malformed, row, take},
     sql,
 };
 
@@ -49,20 +51,12 @@ impl SignatureStore for Store {
             let SignatureQuery { waits_for, colleague, party, status, kind, deal, document, search, page } = query;
             let (size, current) = (i64::from(page.size), i64::from(page.current));
             #[rustfmt::skip]
-            let rows = self.database.list(sql!("signatures/page_requests"), &[
+            let (found, total) = self.database.page(query!("signatures/page_requests", RequestedDeal), &[
                 &waits_for.map(|user| user.0), &status.map(|it| it.as_str()), &deal.map(|deal| deal.0), &search.as_deref(),
                 &size, &((current - 1) * size), &Total::MOST_COUNTED.cast_signed(), &colleague.map(|user| user.0), &kind.map(PrintedKind::as_str),
                 &document.map(|document| document.0), &party.map(|user| user.0),
             ]).await?;
-            let total = counted(&rows)?;
-            let (mut requests, mut deals) = (Vec::with_capacity(rows.len()), Vec::with_capacity(rows.len()));
-            for row in &rows {
-                // The one row of an empty page has the total alone.
-                if let Some(Json(request)) = take::<Option<Json<SignatureRequest>>>(row, "request")? {
-                    requests.push(request);
-                    deals.push(stored(row)?);
-                }
-            }
+            let (requests, deals) = found.into_iter().map(|it| (it.request, it.deal)).unzip();
             Ok(SignaturePage { requests, deals, total })
         })
     }
@@ -70,24 +64,22 @@ impl SignatureStore for Store {
 
 impl Store {
     pub async fn signature(&self, id: SignatureId) -> Result<Option<SignatureRow>, StoreDown> {
-        let row = self.database.maybe(sql!("signatures/find_request"), &[&id.0]).await?;
-        row.map(|row| signature(&row)).transpose()
+        self.database.find(query!("signatures/find_request", SignatureRow), &[&id.0]).await
     }
 
     /// The signed document that a file with this hash is, as it was sent or as it was sealed.
     pub async fn signature_by_hash(&self, sha256: &[u8]) -> Result<Option<SignatureRow>, StoreDown> {
-        let row = self.database.maybe(sql!("signatures/find_sealed"), &[&sha256]).await?;
-        row.map(|row| signature(&row)).transpose()
+        self.database.find(query!("signatures/find_sealed", SignatureRow), &[&sha256]).await
     }
 
     /// The trail of a document, its first line first.
     pub async fn signature_trail(&self, id: SignatureId) -> Result<Vec<TrailEntry>, StoreDown> {
-        self.database.rows(sql!("signatures/list_trail"), &[&id.0]).await?.iter().map(line).collect()
+        self.database.all(query!("signatures/list_trail", TrailEntry), &[&id.0]).await
     }
 
     /// The documents of a deal that are out or signed, with what stands on each.
     pub async fn live_signatures(&self, deal: DealId) -> Result<Vec<LiveSignature>, StoreDown> {
-        self.database.rows(sql!("signatures/list_live"), &[&deal.0]).await?.iter().map(live).collect()
+        self.database.all(query!("signatures/list_live", LiveSignature), &[&deal.0]).await
     }
 
     /// The documents that wait for somebody of a company, each with its deal, the oldest first.
@@ -98,12 +90,8 @@ impl Store {
         most: i64,
     ) -> Result<Vec<(SignatureRequest, (DealId, StoredDeal))>, StoreDown> {
         let params: Params<'_> = &[&company.0, &doer.as_str(), &most];
-        let rows = self.database.list(sql!("signatures/list_waiting"), params).await?;
-        let waiting = |row: &Row| {
-            let Json(request) = take::<Json<SignatureRequest>>(row, "request")?;
-            Ok((request, (DealId(take(row, "id")?), stored(row)?)))
-        };
-        rows.iter().map(waiting).collect()
+        let waiting = self.database.list_all(query!("signatures/list_waiting", WaitingDeal), params).await?;
+        Ok(waiting.into_iter().map(|it| (it.of.request, (it.id, it.of.deal))).collect())
     }
 
     /// What of these deals is out for signature, or being sealed.
@@ -112,29 +100,26 @@ impl Store {
         deals: &[(DealId, StoredDeal)],
     ) -> Result<Vec<(DealId, PrintedKind)>, StoreDown> {
         let deals: Vec<Uuid> = deals.iter().map(|(deal, _)| deal.0).collect();
-        let rows = self.database.rows(sql!("signatures/list_out"), &[&deals]).await?;
-        rows.iter().map(|row| Ok((DealId(take(row, "deal_id")?), choice(row, "kind")?))).collect()
+        self.database.all(query!("signatures/list_out", (DealId, PrintedKind)), &[&deals]).await
     }
 
     /// The one deal that goes on between the companies of these people, where there is one and no other.
     pub async fn deal_between(&self, people: &[UserId]) -> Result<Option<DealId>, StoreDown> {
         let people: Vec<Uuid> = people.iter().map(|user| user.0).collect();
-        let found = self.database.rows(sql!("signatures/list_deals_between"), &[&people]).await?;
-        let [only] = found.as_slice() else { return Ok(None) };
-        take(only, "id").map(|id| Some(DealId(id)))
+        let found = self.database.all(query!("signatures/list_deals_between", DealId), &[&people]).await?;
+        Ok(if let [only] = found[..] { Some(only) } else { None })
     }
 
     /// The people of these companies, and who of them may be asked to sign.
     pub async fn people_who_sign(&self, companies: &[CompanyId]) -> Result<Vec<MaySign>, StoreDown> {
         let companies: Vec<Uuid> = companies.iter().map(|company| company.0).collect();
-        self.database.rows(sql!("signatures/find_signers"), &[&companies]).await?.iter().map(may_sign).collect()
+        self.database.all(query!("signatures/find_signers", MaySign), &[&companies]).await
     }
 }
 
 impl Tx<'_> {
     pub async fn load_signature(&self, id: SignatureId) -> Result<Option<SignatureRow>, StoreDown> {
-        let row = self.transaction.maybe(sql!("signatures/load_request"), &[&id.0]).await?;
-        row.map(|row| signature(&row)).transpose()
+        self.transaction.find(query!("signatures/load_request", SignatureRow), &[&id.0]).await
     }
 
     /// The document of a kind of a deal that is out or signed.
@@ -143,13 +128,12 @@ impl Tx<'_> {
         deal: DealId,
         kind: PrintedKind,
     ) -> Result<Option<SignatureRow>, StoreDown> {
-        let row = self.transaction.maybe(sql!("signatures/load_live"), &[&deal.0, &kind.as_str()]).await?;
-        row.map(|row| signature(&row)).transpose()
+        self.transaction.find(query!("signatures/load_live", SignatureRow), &[&deal.0, &kind.as_str()]).await
     }
 
     /// The documents of a deal that are out or signed, with what stands on each.
     pub async fn live_signatures(&self, deal: DealId) -> Result<Vec<LiveSignature>, StoreDown> {
-        self.transaction.rows(sql!("signatures/list_live"), &[&deal.0]).await?.iter().map(live).collect()
+        self.transaction.all(query!("signatures/list_live", LiveSignature), &[&deal.0]).await
     }
 
     /// Adds a document that is sent out.
@@ -198,42 +182,31 @@ pub(super) fn bytes(digits: &str) -> Vec<u8> {
     read.map(Option::unwrap_or_default).collect()
 }
 
-fn signature(row: &Row) -> Result<SignatureRow, StoreDown> {
-    Ok(SignatureRow { request: take::<Json<SignatureRequest>>(row, "state")?.0, head: head(row, "head")? })
+/// A document that is out for signature, and its deal.
+struct RequestedDeal {
+    request: SignatureRequest,
+    deal: StoredDeal,
 }
 
-fn live(row: &Row) -> Result<LiveSignature, StoreDown> {
-    let description = take::<Json<Description>>(row, "description")?.0;
-    let fields = take::<Json<PurchaseOrderFields>>(row, "fields")?.0;
-    Ok(LiveSignature { id: SignatureId(take(row, "id")?), kind: choice(row, "kind")?, fields, description })
+struct WaitingDeal {
+    id: DealId,
+    of: RequestedDeal,
 }
 
-fn may_sign(row: &Row) -> Result<MaySign, StoreDown> {
-    Ok(MaySign {
-        user: UserId(take(row, "id")?),
-        name: take(row, "name")?,
-        company: CompanyId(take(row, "company_id")?),
-        company_name: take(row, "company_name")?,
-        is_authorized: take(row, "is_authorized")?,
-    })
-}
-
-pub(super) fn line(row: &Row) -> Result<TrailEntry, StoreDown> {
-    let seq: i32 = take(row, "seq")?;
-    if seq < 1 {
-        return Err(malformed("a line of a trail", &seq));
+/// Lines are counted from 1.
+fn seq(row: &Row) -> Result<i32, StoreDown> {
+    match take(row, "seq")? {
+        seq @ 1.. => Ok(seq),
+        seq => Err(malformed("a line of a trail", &seq)),
     }
-    Ok(TrailEntry {
-        seq,
-        made: Made {
-            at: take(row, "at")?,
-            user: take::<Option<Uuid>>(row, "user_id")?.map(UserId),
-            by: take(row, "by_name")?,
-            from: take(row, "from_ip")?,
-            agent: take(row, "agent")?,
-        },
-        kind: take(row, "kind")?,
-        body: take(row, "body")?,
-        hash: head(row, "hash")?,
-    })
+}
+
+row! {
+    MaySign { user: "id", name, company: "company_id", company_name, is_authorized }
+    SignatureRow { request: "state", head }
+    RequestedDeal { request, deal: flat }
+    WaitingDeal { id, of: flat }
+    LiveSignature { id, kind, fields, description }
+    Made { at, user: "user_id", by: "by_name", from: "from_ip", agent }
+    TrailEntry { seq: (seq), made: flat, kind, body, hash }
 }

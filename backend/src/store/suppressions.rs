@@ -7,14 +7,8 @@ use actors::{
     store::StoreDown,
     suppression::{SaidReason, SuppressedAddress},
 };
-use tokio_postgres::Row;
-use uuid::Uuid;
 
-use super::{
-    Store, Tx,
-    database::{Params, counted, take},
-    sql,
-};
+use super::{Store, Tx, database::Params, query::query, row::row, sql};
 
 impl Store {
     /// Writes down that an address cannot be reached, where it is one of ours: strangers fill no list.
@@ -44,26 +38,17 @@ impl Store {
         let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let params: Params<'_> = &[&search.map(str::to_lowercase), &size, &skip, &most];
-        let rows = self.database.list(sql!("suppressions/page_addresses"), params).await?;
-        let mut found = Vec::with_capacity(rows.len());
-        for row in &rows {
-            if let Some(id) = take::<Option<Uuid>>(row, "id")? {
-                found.push(address(SuppressionId(id), row)?);
-            }
-        }
-        Ok((found, counted(&rows)?))
+        self.database.page(query!("suppressions/page_addresses", SuppressedAddress), params).await
     }
 }
 
 impl Tx<'_> {
     /// Takes an address off the list; answers whose it is, where it was on it.
     pub async fn lift_address(&self, id: SuppressionId) -> Result<Option<Vec<UserId>>, StoreDown> {
-        let row = self.transaction.maybe(sql!("suppressions/lift_address"), &[&id.0]).await?;
-        row.map(|row| Ok(take::<Vec<Uuid>>(&row, "users")?.into_iter().map(UserId).collect())).transpose()
+        self.transaction.find(query!("suppressions/lift_address", Vec<UserId>), &[&id.0]).await
     }
 }
 
-fn address(id: SuppressionId, row: &Row) -> Result<SuppressedAddress, StoreDown> {
-    let (address, refused_at, reason) = (take(row, "address")?, take(row, "refused_at")?, take(row, "reason")?);
-    Ok(SuppressedAddress { id, address, refused_at, reason })
+row! {
+    SuppressedAddress { id, address, refused_at, reason }
 }

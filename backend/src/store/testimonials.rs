@@ -5,14 +5,8 @@ use actors::{
     store::StoreDown,
     testimonial::Testimonial,
 };
-use tokio_postgres::Row;
 
-use super::{
-    Store, Tx,
-    database::{malformed, take},
-    deals::version_number,
-    sql,
-};
+use super::{Store, Tx, deals::version_number, query::query, row::row, sql};
 
 impl Store {
     /// One page of the testimonials that hold some words, the newest first, and how many there are.
@@ -22,23 +16,21 @@ impl Store {
         page: PageRequest,
     ) -> Result<(Vec<Testimonial>, u64), StoreDown> {
         let (size, skip) = (i64::from(page.size), i64::from(page.current.saturating_sub(1)) * i64::from(page.size));
-        let total: i64 = self.database.one(sql!("testimonials/count_testimonials"), &[&search]).await?;
-        let rows = self.database.rows(sql!("testimonials/page_testimonials"), &[&size, &skip, &search]).await?;
-        Ok((rows.iter().map(testimonial).collect::<Result<_, _>>()?, total.unsigned_abs()))
+        let total = self.database.one(sql!("testimonials/count_testimonials"), &[&search]).await?;
+        let page = query!("testimonials/page_testimonials", Testimonial);
+        Ok((self.database.all(page, &[&size, &skip, &search]).await?, total))
     }
 
     /// The testimonials that are published, the newest first.
     pub async fn published_testimonials(&self, most: u32) -> Result<Vec<Testimonial>, StoreDown> {
-        let rows = self.database.rows(sql!("testimonials/list_published"), &[&i64::from(most)]).await?;
-        rows.iter().map(testimonial).collect()
+        self.database.all(query!("testimonials/list_published", Testimonial), &[&i64::from(most)]).await
     }
 }
 
 impl Tx<'_> {
     /// A testimonial, which nobody else changes meanwhile.
     pub async fn testimonial(&self, id: TestimonialId) -> Result<Option<Testimonial>, StoreDown> {
-        let row = self.transaction.maybe(sql!("testimonials/lock_testimonial"), &[&id.0]).await?;
-        row.as_ref().map(testimonial).transpose()
+        self.transaction.find(query!("testimonials/lock_testimonial", Testimonial), &[&id.0]).await
     }
 
     pub async fn save_testimonial(&self, it: &Testimonial) -> Result<(), StoreDown> {
@@ -56,17 +48,6 @@ impl Tx<'_> {
     }
 }
 
-fn testimonial(row: &Row) -> Result<Testimonial, StoreDown> {
-    let text = |column| take::<String>(row, column);
-    Ok(Testimonial {
-        id: TestimonialId(take(row, "id")?),
-        author: text("author")?.try_into().map_err(|bad| malformed("author", &bad))?,
-        company: text("company")?.try_into().map_err(|bad| malformed("company", &bad))?,
-        text: text("words")?.try_into().map_err(|bad| malformed("words", &bad))?,
-        photo: take(row, "photo")?,
-        published: take(row, "published")?,
-        version: take::<i64>(row, "version")?.unsigned_abs(),
-        created_at: take(row, "created_at")?,
-        updated_at: take(row, "updated_at")?,
-    })
+row! {
+    Testimonial { id, author, company, text: "words", photo, published, version, created_at, updated_at }
 }

@@ -18,10 +18,11 @@ use uuid::Uuid;
 
 use super::{
     Store,
-    database::{self, Params, Transaction, take},
+    database::{Params, Transaction},
     deals::{NotificationColumns, version_number},
     jobs::JobColumns,
     replies::{Answered, kept},
+    row::{malformed, take},
     sql,
 };
 use crate::security_log;
@@ -148,7 +149,7 @@ impl Tx<'_> {
         message: &'static str,
         reply: &R,
     ) -> Result<Committed<R>, StoreDown> {
-        let json = serde_json::to_string(reply).map_err(|cause| database::malformed("a reply", &cause))?;
+        let json = serde_json::to_string(reply).map_err(|cause| malformed("a reply", &cause))?;
         let committed = Committed::new(message, json);
         keep(self.transaction, author, &committed).await?;
         Ok(committed)
@@ -178,8 +179,7 @@ impl Store {
                 };
                 let tx = Tx { transaction, at, from: author.from };
                 let decision = work(&tx).await?;
-                let json =
-                    serde_json::to_string(&decision.reply).map_err(|cause| database::malformed("a reply", &cause))?;
+                let json = serde_json::to_string(&decision.reply).map_err(|cause| malformed("a reply", &cause))?;
                 let (_, message, recorded) = record(transaction, &author, decision).await?;
                 let committed = Committed::new(message, json);
                 keep(transaction, &author, &committed).await?;

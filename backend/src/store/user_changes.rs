@@ -8,29 +8,32 @@ use actors::{
     user::{Touched, UserMarks},
     user_list::{UserHistoryAuthor, UserHistoryLine, UserLine},
 };
-use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 
-use super::{Store, Tx, database::take, sql, user_rows::role};
+use super::{
+    Store, Tx,
+    query::query,
+    row::{row, take},
+    sql,
+};
 
 impl Store {
     /// What deleting somebody would touch.
     pub async fn touched_with(&self, user: UserId) -> Result<Option<Touched>, StoreDown> {
-        self.database.maybe(sql!("users/find_touched"), &[&user.0]).await?.as_ref().map(touched).transpose()
+        self.database.find(query!("users/find_touched", Touched), &[&user.0]).await
     }
 
     /// Everybody with a sign-in, or everybody of a role who may use theirs, by name.
     pub async fn everybody(&self, of: Option<Role>) -> Result<Vec<UserId>, StoreDown> {
         let of = of.map(Role::as_str);
-        let rows = self.database.list(sql!("users/list_everybody"), &[&of]).await?;
-        rows.iter().map(|row| Ok(UserId(take(row, "id")?))).collect()
+        self.database.list_all(query!("users/list_everybody", UserId), &[&of]).await
     }
 
     /// These people in few words, in this order, as far as they are still there.
     pub async fn people_in_brief(&self, users: &[UserId]) -> Result<Vec<UserLine>, StoreDown> {
         let users: Vec<Uuid> = users.iter().map(|user| user.0).collect();
-        self.database.list(sql!("users/list_in_brief"), &[&users]).await?.iter().map(line).collect()
+        self.database.list_all(query!("users/list_in_brief", UserLine), &[&users]).await
     }
 
     /// A page of what became of somebody, the newest first, and how much there is; nothing of whom there is not.
@@ -40,11 +43,11 @@ impl Store {
         current: u32,
         size: u32,
     ) -> Result<Option<(Vec<UserHistoryLine>, u64)>, StoreDown> {
-        let Some(row) = self.database.maybe(sql!("users/count_history"), &[&user.0]).await? else { return Ok(None) };
-        let total: i64 = take(&row, "total")?;
+        let counted = self.database.find(query!("users/count_history", u64), &[&user.0]).await?;
+        let Some(total) = counted else { return Ok(None) };
         let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
-        let rows = self.database.rows(sql!("users/page_history"), &[&user.0, &size, &skip]).await?;
-        Ok(Some((rows.iter().map(history).collect::<Result<_, _>>()?, total.unsigned_abs())))
+        let lines = self.database.all(query!("users/page_history", UserHistoryLine), &[&user.0, &size, &skip]).await?;
+        Ok(Some((lines, total)))
     }
 }
 
@@ -77,7 +80,7 @@ impl Tx<'_> {
 
     /// What deleting them touches.
     pub async fn touched_with(&self, user: UserId) -> Result<Option<Touched>, StoreDown> {
-        self.transaction.maybe(sql!("users/find_touched"), &[&user.0]).await?.as_ref().map(touched).transpose()
+        self.transaction.find(query!("users/find_touched", Touched), &[&user.0]).await
     }
 
     /// Makes a file somebody else's, and their company's where it is more than personal.
@@ -87,38 +90,21 @@ impl Tx<'_> {
     }
 }
 
-/// What deleting somebody touches, in a row that says so.
-pub(super) fn touched(row: &Row) -> Result<Touched, StoreDown> {
-    let count = |column| Ok::<_, StoreDown>(take::<i64>(row, column)?.unsigned_abs());
-    Ok(Touched {
-        sessions: count("sessions")?,
-        listings: count("listings")?,
-        deals: take(row, "open_deals")?,
-        signatures: count("signatures")?,
-        applications: count("applications")?,
-    })
+fn number(row: &Row) -> Result<String, StoreDown> {
+    take::<i64>(row, "id").map(|id| id.to_string())
 }
 
-fn line(row: &Row) -> Result<UserLine, StoreDown> {
-    Ok(UserLine {
-        id: UserId(take(row, "id")?),
-        user_type: role(row)?,
-        first_name: take(row, "first_name")?,
-        last_name: take(row, "last_name")?,
-        email: take(row, "email")?,
-        phone: take(row, "phone")?,
-        belongs_to: take(row, "belongs_to")?,
-    })
+fn author(row: &Row) -> Result<Option<UserHistoryAuthor>, StoreDown> {
+    let by = take::<Option<_>>(row, "by_id")?.zip(take(row, "by_name")?);
+    Ok(by.map(|(id, name)| UserHistoryAuthor { id, name }))
 }
 
-fn history(row: &Row) -> Result<UserHistoryLine, StoreDown> {
-    let by = take::<Option<Uuid>>(row, "by_id")?.map(UserId).zip(take::<Option<String>>(row, "by_name")?);
-    Ok(UserHistoryLine {
-        id: take::<i64>(row, "id")?.to_string(),
-        kind: take(row, "kind")?,
-        at: take::<Timestamp>(row, "at")?,
-        by: by.map(|(id, name)| UserHistoryAuthor { id, name }),
-        from: take::<Option<IpAddr>>(row, "from_ip")?.map(|from| from.to_string()),
-        body: take(row, "body")?,
-    })
+fn from(row: &Row) -> Result<Option<String>, StoreDown> {
+    Ok(take::<Option<IpAddr>>(row, "from_ip")?.map(|from| from.to_string()))
+}
+
+row! {
+    UserLine { id, user_type: "role", first_name, last_name, email, phone, belongs_to }
+    Touched { sessions, listings, deals: "open_deals", signatures, applications }
+    UserHistoryLine { id: (number), kind, at, by: (author), from: (from), body }
 }

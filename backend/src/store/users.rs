@@ -11,13 +11,13 @@ use actors::{
     verification::VerificationStatus,
 };
 use tokio_postgres::Row;
-use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{Params, counted, take},
+    database::{Params, counted},
+    query::{filled, query},
+    row::row,
     sql,
-    user_rows::{permissions, role, user},
 };
 
 /// Which users a list shows, and in which order; every other field narrows.
@@ -49,7 +49,7 @@ impl Store {
     pub async fn users(&self, filter: &UserFilter, current: u32, size: u32) -> Result<Users, StoreDown> {
         let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
         let rows = self.user_page(filter, None, (size, skip), Total::MOST_COUNTED.cast_signed()).await?;
-        Ok(Users { items: found(&rows)?, total: counted(&rows)? })
+        Ok(Users { items: filled(&rows)?, total: counted(&rows)? })
     }
 
     /// The users who pass and came before one, the newest first; from the newest on, without one. None of them is counted.
@@ -60,7 +60,7 @@ impl Store {
         size: u32,
     ) -> Result<Vec<StoredUser>, StoreDown> {
         let newest_first = UserFilter { sort: ListSort::default(), ..filter.clone() };
-        found(&self.user_page(&newest_first, user, (i64::from(size), 0), 0).await?)
+        filled(&self.user_page(&newest_first, user, (i64::from(size), 0), 0).await?)
     }
 
     async fn user_page(
@@ -80,26 +80,19 @@ impl Store {
             &roles, &bank, &company, &filter.disabled, &filter.search, &size, &skip, &most, &filter.sort.as_str(),
             &filter.approved, &verification, &manager, &behind,
         ];
-        self.database.list(sql!("users/page_users"), params).await
+        self.database.list(query!("users/page_users", StoredUser).text, params).await
     }
-}
-
-/// The users of a page; the one row of an empty page has the total alone.
-fn found(rows: &[Row]) -> Result<Vec<StoredUser>, StoreDown> {
-    rows.iter().filter(|row| !matches!(row.try_get::<_, Option<Uuid>>("id"), Ok(None))).map(user).collect()
 }
 
 impl Tx<'_> {
     /// The access of a living user, which nobody else changes meanwhile.
     pub async fn access_to_change(&self, of: UserId) -> Result<Option<Access>, StoreDown> {
-        let row = self.transaction.maybe(sql!("users/lock_access"), &[&of.0]).await?;
-        row.as_ref().map(access).transpose()
+        self.transaction.find(query!("users/lock_access", Access), &[&of.0]).await
     }
 
     /// The access of the admins besides one.
     pub async fn other_admins(&self, besides: UserId) -> Result<Vec<Access>, StoreDown> {
-        let rows = self.transaction.rows(sql!("users/list_other_admins"), &[&besides.0]).await?;
-        rows.iter().map(access).collect()
+        self.transaction.all(query!("users/list_other_admins", Access), &[&besides.0]).await
     }
 
     /// Refuses who decides on a company that they belong to.
@@ -129,15 +122,6 @@ fn outsider(is_own: bool) -> Result<(), BoxedRefusal> {
     if is_own { Err(ErrorCode::OwnCompany.into()) } else { Ok(()) }
 }
 
-fn access(row: &Row) -> Result<Access, StoreDown> {
-    Ok(Access {
-        user: UserId(take(row, "id")?),
-        role: role(row)?,
-        permissions: permissions(row)?,
-        is_disabled: take(row, "disabled")?,
-    })
-}
-
 impl UserListStore for Store {
     fn people<'a>(&'a self, query: &'a UserQuery) -> Answer<'a, Result<UserPage, StoreDown>> {
         Box::pin(async move {
@@ -156,4 +140,8 @@ impl UserListStore for Store {
             Ok(UserPage { rows, total: found.total })
         })
     }
+}
+
+row! {
+    Access { user: "id", role, permissions, is_disabled: "disabled" }
 }

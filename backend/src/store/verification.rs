@@ -3,8 +3,9 @@
 use std::{collections::HashSet, ops::RangeInclusive};
 
 use actors::{
-    domain::{CheckId, CompanyId, DocumentId, DocumentKind, FileId, Permissions, UserId},
+    domain::{CheckId, CompanyId, DocumentId, DocumentKind, Permissions, UserId},
     mail::Addressee,
+    session::StoredUser,
     store::StoreDown,
     user::User,
     verification::{
@@ -19,10 +20,10 @@ use uuid::Uuid;
 
 use super::{
     Store, Tx,
-    database::{choice, take},
-    factors::addressee,
+    query::query,
+    row::{FromRow, row, take},
     sql,
-    user_rows::{permissions, user, verification, word},
+    user_rows::verification,
 };
 
 /// One of the people of a company.
@@ -45,19 +46,19 @@ impl Store {
     /// What is known of the trade licences of these companies.
     pub async fn licences(&self, of: &[CompanyId]) -> Result<Vec<TradeLicence>, StoreDown> {
         let of: Vec<Uuid> = of.iter().map(|company| company.0).collect();
-        self.database.rows(sql!("verification/list_licences"), &[&of]).await?.iter().map(licence).collect()
+        self.database.all(query!("verification/list_licences", TradeLicence), &[&of]).await
     }
 
     /// The companies with a trade licence whose last day is one of these.
     pub async fn licences_due(&self, last: RangeInclusive<Date>) -> Result<Vec<(CompanyId, Date)>, StoreDown> {
-        let rows = self.database.rows(sql!("verification/list_due_licences"), &[last.start(), last.end()]).await?;
-        rows.iter().map(|row| Ok((CompanyId(take(row, "id")?), take(row, "licence_expires_on")?))).collect()
+        self.database
+            .all(query!("verification/list_due_licences", (CompanyId, Date)), &[last.start(), last.end()])
+            .await
     }
 
     /// Which of these reminders were given already.
     pub async fn reminders_given(&self, causes: &[String]) -> Result<HashSet<String>, StoreDown> {
-        let rows = self.database.rows(sql!("verification/list_reminders"), &[&causes]).await?;
-        rows.iter().map(|row| take(row, "cause")).collect()
+        Ok(self.database.all(query!("verification/list_reminders", String), &[&causes]).await?.into_iter().collect())
     }
 }
 
@@ -65,32 +66,21 @@ impl Tx<'_> {
     /// What is known of the trade licences of these companies.
     pub async fn licences(&self, of: &[CompanyId]) -> Result<Vec<TradeLicence>, StoreDown> {
         let of: Vec<Uuid> = of.iter().map(|company| company.0).collect();
-        self.transaction.rows(sql!("verification/list_licences"), &[&of]).await?.iter().map(licence).collect()
+        self.transaction.all(query!("verification/list_licences", TradeLicence), &[&of]).await
     }
 
     /// A document that none has replaced, which nobody else changes meanwhile.
     pub async fn document(&self, id: DocumentId) -> Result<Option<PresentDocument>, StoreDown> {
-        let row = self.transaction.maybe(sql!("verification/lock_document"), &[&id.0]).await?;
-        row.as_ref().map(document).transpose()
+        self.transaction.find(query!("verification/lock_document", PresentDocument), &[&id.0]).await
     }
 
     /// The present document of somebody's own of a kind, which nobody else changes meanwhile.
     pub async fn own_document(&self, of: UserId, kind: DocumentKind) -> Result<Option<PresentDocument>, StoreDown> {
-        let row = self.transaction.maybe(sql!("verification/lock_own_document"), &[&of.0, &kind.as_str()]).await?;
-        row.as_ref().map(document).transpose()
+        self.transaction.find(query!("verification/lock_own_document", PresentDocument), &[&of.0, &kind.as_str()]).await
     }
 
     pub async fn own_file(&self, of: UserId, location: &str) -> Result<Option<OwnFile>, StoreDown> {
-        let row = self.transaction.maybe(sql!("files/find_own_file"), &[&of.0, &location]).await?;
-        let file = |row: Row| {
-            Ok(OwnFile {
-                id: FileId(take(&row, "id")?),
-                mime: take(&row, "mime")?,
-                is_document: take(&row, "is_document")?,
-                is_shared: take(&row, "is_shared")?,
-            })
-        };
-        row.map(file).transpose()
+        self.transaction.find(query!("files/find_own_file", OwnFile), &[&of.0, &location]).await
     }
 
     pub async fn add_document(&self, it: &SubmittedDocument) -> Result<(), StoreDown> {
@@ -107,14 +97,13 @@ impl Tx<'_> {
 
     /// The staff who may sign in, and what they may do.
     pub async fn staff(&self) -> Result<Vec<(UserId, Permissions)>, StoreDown> {
-        let rows = self.transaction.rows(sql!("users/list_staff"), &[]).await?;
-        rows.iter().map(|row| Ok((UserId(take(row, "id")?), permissions(row)?))).collect()
+        self.transaction.all(query!("users/list_staff", (UserId, Permissions)), &[]).await
     }
 
     /// A trader with what their verification is made of; nobody where the user is none, or gone.
     pub async fn trader(&self, of: UserId) -> Result<Option<(User, StoredVerification)>, StoreDown> {
-        let row = self.transaction.maybe(sql!("verification/find_verification"), &[&of.0]).await?;
-        row.map(|row| Ok((User::clone(&user(&row)?.record), verification(&row)?.0))).transpose()
+        let row = self.transaction.maybe(query!("verification/find_verification", StoredUser).text, &[&of.0]).await?;
+        row.map(|row| Ok((User::clone(&StoredUser::from_row(&row)?.record), verification(&row)?.0))).transpose()
     }
 
     pub async fn save_review(&self, it: &DocumentReviewed, by: UserId) -> Result<(), StoreDown> {
@@ -127,27 +116,12 @@ impl Tx<'_> {
 
     /// The present documents of somebody, as the provider is told of them.
     pub async fn enquired_documents(&self, of: UserId) -> Result<Vec<EnquiredDocument>, StoreDown> {
-        let rows = self.transaction.rows(sql!("verification/list_enquired"), &[&of.0]).await?;
-        let one = |row| {
-            Ok(EnquiredDocument {
-                kind: choice(row, "kind")?,
-                file_name: take(row, "name")?,
-                mime: take(row, "mime")?,
-                size: take(row, "size")?,
-                sha256: HEXLOWER.encode(&take::<Vec<u8>>(row, "sha256")?),
-            })
-        };
-        rows.iter().map(one).collect()
+        self.transaction.all(query!("verification/list_enquired", EnquiredDocument), &[&of.0]).await
     }
 
     /// The check of somebody that the provider has not ended.
     pub async fn open_check(&self, of: UserId) -> Result<Option<OpenCheck>, StoreDown> {
-        let row = self.transaction.maybe(sql!("verification/find_open_check"), &[&of.0]).await?;
-        let open = |row: Row| {
-            let (id, asked_at) = (CheckId(take(&row, "id")?), take(&row, "asked_at")?);
-            Ok(OpenCheck { id, stage: choice(&row, "status")?, asked_at })
-        };
-        row.map(open).transpose()
+        self.transaction.find(query!("verification/find_open_check", OpenCheck), &[&of.0]).await
     }
 
     /// Adds a check that is about to be asked for; answers whether none was under way.
@@ -158,12 +132,7 @@ impl Tx<'_> {
 
     /// A check, which nobody else changes meanwhile.
     pub async fn check(&self, id: CheckId) -> Result<Option<StoredCheck>, StoreDown> {
-        let row = self.transaction.maybe(sql!("verification/lock_check"), &[&id.0]).await?;
-        let stored = |row: Row| {
-            let (of, asked_by) = (UserId(take(&row, "user_id")?), UserId(take(&row, "asked_by")?));
-            Ok(StoredCheck { id, of, asked_by, stage: choice(&row, "status")? })
-        };
-        row.map(stored).transpose()
+        self.transaction.find(query!("verification/lock_check", StoredCheck), &[&id.0]).await
     }
 
     pub async fn save_check(&self, id: CheckId, stage: CheckStage) -> Result<(), StoreDown> {
@@ -190,38 +159,34 @@ impl Tx<'_> {
 
     /// The people of a company.
     pub async fn colleagues(&self, company: CompanyId) -> Result<Vec<Colleague>, StoreDown> {
-        let rows = self.transaction.rows(sql!("companies/list_people"), &[&company.0]).await?;
-        let one = |row| {
-            let to = addressee(UserId(take(row, "id")?), row)?;
-            Ok(Colleague { to, is_disabled: take(row, "disabled")? })
-        };
-        rows.iter().map(one).collect()
+        self.transaction.all(query!("companies/list_people", Colleague), &[&company.0]).await
     }
 }
 
-fn licence(row: &Row) -> Result<TradeLicence, StoreDown> {
-    let accepted = match take::<Option<String>>(row, "accepted_as")?.as_deref() {
+fn accepted(row: &Row) -> Result<Option<AcceptedAs>, StoreDown> {
+    Ok(match take::<Option<String>>(row, "accepted_as")?.as_deref() {
         None => None,
         Some("waived") => Some(AcceptedAs::Waived),
         Some(_) => Some(AcceptedAs::Accepted),
-    };
-    let day = |column| take::<Option<Date>>(row, column);
-    let (accepted_until, said) = (day("accepted_until")?, day("licence_expires_on")?);
-    let brought_until = if accepted.is_some() { None } else { day("brought_until")? };
-    Ok(TradeLicence {
-        company: CompanyId(take(row, "id")?),
-        country: word("country", &take::<String>(row, "country")?)?,
-        accepted,
-        expires_on: accepted_until.or(brought_until).or(said),
     })
 }
 
-fn document(row: &Row) -> Result<PresentDocument, StoreDown> {
-    Ok(PresentDocument {
-        id: DocumentId(take(row, "id")?),
-        user: UserId(take(row, "user_id")?),
-        company: take::<Option<Uuid>>(row, "company_id")?.map(CompanyId),
-        kind: choice(row, "kind")?,
-        status: choice(row, "status")?,
-    })
+fn last_day(row: &Row) -> Result<Option<Date>, StoreDown> {
+    let day = |column| take::<Option<Date>>(row, column);
+    let brought_until = if accepted(row)?.is_some() { None } else { day("brought_until")? };
+    Ok(day("accepted_until")?.or(brought_until).or(day("licence_expires_on")?))
+}
+
+fn sha256(row: &Row) -> Result<String, StoreDown> {
+    take::<Vec<u8>>(row, "sha256").map(|hash| HEXLOWER.encode(&hash))
+}
+
+row! {
+    PresentDocument { id, user: "user_id", company: "company_id", kind, status }
+    OwnFile { id, mime, is_document, is_shared }
+    TradeLicence { company: "id", country, accepted: (accepted), expires_on: (last_day) }
+    EnquiredDocument { kind, file_name: "name", mime, size, sha256: (sha256) }
+    OpenCheck { id, stage: "status", asked_at }
+    StoredCheck { id, of: "user_id", asked_by, stage: "status" }
+    Colleague { to: flat, is_disabled: "disabled" }
 }

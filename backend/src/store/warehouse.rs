@@ -1,18 +1,14 @@
 //! Goods in the warehouse service.
 
 use actors::{
-    domain::{CompanyId, Email, FileId, PageRequest, ProductId, Total, UserId},
+    domain::{CompanyId, Email, FileId, PageRequest, Total, UserId},
     store::StoreDown,
     warehouse::{ListedGoods, Product, Stock},
 };
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{
-    Store, Tx,
-    database::{Params, choice, counted, malformed, take},
-    sql,
-};
+use super::{Store, Tx, database::Params, query::query, row::row, sql};
 
 impl Store {
     /// A page of what a company brought since a moment that has all these words, the first that came first.
@@ -26,22 +22,7 @@ impl Store {
         let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let params: Params<'_> = &[&of.0, &since, &size, &skip, &most, &words];
-        let rows = self.database.list(sql!("warehouse/page_products"), params).await?;
-        let mut found = Vec::with_capacity(rows.len());
-        for row in &rows {
-            if let Some(id) = take::<Option<Uuid>>(row, "id")? {
-                found.push(Product {
-                    id: ProductId(id),
-                    item_name: take(row, "item_name")?,
-                    item_category: choice(row, "item_category")?,
-                    files: take(row, "files")?,
-                    is_stock_import_cleared: take(row, "is_stock_import_cleared")?,
-                    is_stock_in_warehouse: take(row, "is_stock_in_warehouse")?,
-                    created_at: take(row, "created_at")?,
-                });
-            }
-        }
-        Ok((found, counted(&rows)?))
+        self.database.page(query!("warehouse/page_products", Product), params).await
     }
 }
 
@@ -49,39 +30,19 @@ impl Store {
     /// What a company has in the warehouse service of the goods that these lines may be.
     pub async fn stock_of(&self, company: CompanyId, lines: &[&str]) -> Result<Vec<Stock>, StoreDown> {
         let lines: Vec<_> = lines.iter().map(|line| line.trim().to_lowercase()).collect();
-        let rows = self.database.rows(sql!("warehouse/list_stock"), &[&company.0, &lines]).await?;
-        let stock = rows.iter().map(|row| {
-            Ok(Stock {
-                item_name: take(row, "item_name")?,
-                is_in_warehouse: take(row, "is_stock_in_warehouse")?,
-                is_import_cleared: take(row, "is_stock_import_cleared")?,
-            })
-        });
-        stock.collect()
+        self.database.all(query!("warehouse/list_stock", Stock), &[&company.0, &lines]).await
     }
 
     /// The company that somebody with this address trades for.
     pub async fn company_of(&self, address: &Email) -> Result<Option<CompanyId>, StoreDown> {
-        let row = self.database.maybe(sql!("warehouse/find_company"), &[&address.as_str()]).await?;
-        row.map(|row| take(&row, "company_id").map(CompanyId)).transpose()
+        self.database.find(query!("warehouse/find_company", CompanyId), &[&address.as_str()]).await
     }
 }
 
 impl Tx<'_> {
     /// The goods of a company that bear one of these names.
     pub async fn goods_named(&self, of: CompanyId, names: &[&str]) -> Result<Vec<ListedGoods>, StoreDown> {
-        let rows = self.transaction.rows(sql!("warehouse/list_named"), &[&of.0, &names]).await?;
-        let goods = |row| {
-            Ok(ListedGoods {
-                item_name: take::<String>(row, "item_name")?
-                    .try_into()
-                    .map_err(|cause| malformed("item_name", &cause))?,
-                item_category: choice(row, "item_category")?,
-                is_stock_import_cleared: take(row, "is_stock_import_cleared")?,
-                is_stock_in_warehouse: take(row, "is_stock_in_warehouse")?,
-            })
-        };
-        rows.iter().map(goods).collect()
+        self.transaction.all(query!("warehouse/list_named", ListedGoods), &[&of.0, &names]).await
     }
 
     /// Adds goods without documents.
@@ -110,4 +71,10 @@ impl Tx<'_> {
         let files: Vec<Uuid> = files.iter().map(|file| file.0).collect();
         self.transaction.run(sql!("warehouse/add_product_files"), &[&it.id.0, &files]).await.map(drop)
     }
+}
+
+row! {
+    ListedGoods { item_name, item_category, is_stock_import_cleared, is_stock_in_warehouse }
+    Stock { item_name, is_in_warehouse: "is_stock_in_warehouse", is_import_cleared: "is_stock_import_cleared" }
+    Product { id, item_name, item_category, files, is_stock_import_cleared, is_stock_in_warehouse, created_at }
 }

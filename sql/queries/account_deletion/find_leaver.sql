@@ -1,5 +1,5 @@
 -- Finds somebody who may want to go, and what keeps them; nobody else changes their record meanwhile.
-select u.email, u.profile, u.deletes_at,
+select u.id, u.email, u.profile, u.deletes_at,
     exists (
         select from users o where o.company_id = u.company_id and o.id <> u.id and o.deleted_at is null
     ) as has_colleague,

@@ -1,2 +1,2 @@
 -- Whom a mail to a person goes to, and what they say of themselves.
-select email, profile from users where id = $1 and deleted_at is null
+select id, email, profile from users where id = $1 and deleted_at is null

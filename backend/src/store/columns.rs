@@ -1,0 +1,109 @@
+//! How the types of the trade are stored.
+
+use std::net::IpAddr;
+
+use actors::{
+    approval::ApprovalKind,
+    auction::Auction,
+    code::Code,
+    deal::{DealSide, Decision, Disclosure},
+    domain::{
+        ApplicationId, ApprovalId, BankId, BroadcastId, Bucket, Category, CheckId, Closes, CompanyId, Country,
+        Currency, Day, DaysAtSea, DealId, DealKind, DealStatus, DocumentId, DocumentKind, DocumentStatus, DocumentType,
+        Email, FileId, Incoterm, JobId, ListingId, LotCondition, Name, Phone, Port, PriceBasis, ProductId,
+        PromoterScoreId, QuestionId, Role, SaleType, SessionId, SignatureId, SuppressionId, TestimonialId, Text, Unit,
+        UserId,
+    },
+    extraction::{ExtractionNote, ExtractionStatus},
+    job::JobKind,
+    link::LinkPurpose,
+    listing::LotDetails,
+    lot::{LastShown, LotFields, LotStatus, PrivateOffer},
+    pending_list::DeskTaskKind,
+    plan::{PlanFeature, PlanId},
+    printed::{Description, PrintedKind, PurchaseOrderFields},
+    procurement_limit::{ApplicationStatus, FileSection, OfficeAddress, TenorDays},
+    promoter_score::PromoterScore,
+    registration::{Answers, Company, FileKind, Person, Registered},
+    signature::SignatureRequest,
+    user::{Badge, CompanyProfile, DataExportStatus, UserProfile},
+    verification::CheckStage,
+};
+use jiff::{Timestamp, civil::Date};
+use rust_decimal::Decimal;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use tokio_postgres::types::Json;
+use uuid::Uuid;
+
+use super::row::{Column, columns};
+
+columns!(plain bool, i16, i32, i64, String, Vec<u8>, Uuid, Timestamp, Date, Decimal, IpAddr, Value);
+columns!(id
+    ApplicationId, ApprovalId, BankId, BroadcastId, CheckId, CompanyId, DealId, DocumentId, FileId, JobId, ListingId, ProductId,
+    PromoterScoreId, QuestionId, SessionId, SignatureId, SuppressionId, TestimonialId, UserId,
+);
+columns!(number u16, u32, u64, usize, DaysAtSea, PromoterScore, TenorDays);
+columns!(word
+    ApplicationStatus, ApprovalKind, Badge, Bucket, Category, CheckStage, Closes, Country, Currency, DataExportStatus, DealKind,
+    DealSide, DealStatus, DeskTaskKind, Disclosure, DocumentKind, DocumentStatus, DocumentType, ExtractionNote, ExtractionStatus,
+    FileKind, FileSection, Incoterm, JobKind, LotCondition, LotStatus, PlanFeature, Port, PriceBasis, PrintedKind, SaleType, Unit,
+);
+columns!(text Email, Phone, PlanId);
+columns!(json
+    Answers, Auction, Box<LastShown>, Code, Company, CompanyProfile, Decision, Description, LotDetails, LotFields, OfficeAddress,
+    Person, PrivateOffer, PurchaseOrderFields, Registered, SignatureRequest, UserProfile,
+);
+columns!(as Date, |stored| Ok(Self(stored)); Day);
+columns!(as Vec<u8>, |stored| stored.try_into().map_err(|_| "not 32 bytes".to_owned()); [u8; 32]);
+columns!(as String, |stored| {
+    let found = Self::ALL.into_iter().find(|it| it.as_str() == stored);
+    found.ok_or_else(|| format!("{stored} is no purpose"))
+}; LinkPurpose);
+columns!(as String, |stored| match stored.as_str() {
+    "user" => Ok(Self::User),
+    "admin" => Ok(Self::Admin),
+    "sales" => Ok(Self::Sales),
+    "bank" => Ok(Self::Bank),
+    _ => Err(format!("{stored} is no role")),
+}; Role);
+
+impl<T: Column> Column for Option<T> {
+    type Stored = Option<T::Stored>;
+
+    fn read(stored: Self::Stored) -> Result<Self, String> {
+        stored.map(T::read).transpose()
+    }
+}
+
+impl<T: Column> Column for Vec<T> {
+    type Stored = Vec<T::Stored>;
+
+    fn read(stored: Self::Stored) -> Result<Self, String> {
+        stored.into_iter().map(T::read).collect()
+    }
+}
+
+impl<T: DeserializeOwned + 'static> Column for Json<T> {
+    type Stored = Self;
+
+    fn read(stored: Self) -> Result<Self, String> {
+        Ok(stored)
+    }
+}
+
+impl<const MOST: usize> Column for Name<MOST> {
+    type Stored = String;
+
+    fn read(stored: String) -> Result<Self, String> {
+        stored.try_into().map_err(|bad| format!("{bad}"))
+    }
+}
+
+impl<const LEAST: usize, const MOST: usize> Column for Text<LEAST, MOST> {
+    type Stored = String;
+
+    fn read(stored: String) -> Result<Self, String> {
+        stored.try_into().map_err(|bad| format!("{bad}"))
+    }
+}
