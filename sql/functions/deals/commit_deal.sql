@@ -19,11 +19,13 @@ declare
     more numeric;
 begin
     if refused.nths is not null then
-        return query select r.*, null::uuid[] from unnest(refused.outcomes, refused.nths, refused.reply_messages, refused.reply_datas) r;
-        return;
+        return query select r.*, null::uuid[] from unnest(refused.outcomes, refused.nths, refused.reply_messages, refused.reply_datas) r; return;
     end if;
-    more := reserved_anew(deal, base, f_buyer, f_reserves);
-    select it.outcome, it.said into outcome, reply_message from refused_by_limit(f_buyer, more, f_credit_days, e_ats[1]) it;
+    -- What it reserves beyond the version that it stands on; nothing where that is past, for then it is void.
+    more := f_reserves - case when base > 0 then coalesce((select d.reserves_usd from deals d where d.id = deal and d.version = base), f_reserves) else 0 end;
+    perform pg_advisory_xact_lock_shared(hashtextextended('limit ' || f_buyer, 0)) where more <> 0;
+    select it.outcome, it.said into outcome, reply_message from refused_by_limit(f_buyer, more, f_credit_days, e_ats[1]) it
+    where more > 0 or f_credit_days is not null;
     if outcome is not null then return next; return; end if;
     if base = 0 then
         insert into deals (id, version, head, state, order_id, kind, channel, bucket, status, special, buyer_id, seller_id,
@@ -40,10 +42,9 @@ begin
     outcome := case when found then 'done' else 'moved' end;
     if outcome = 'done' then
         update procurement_limits l set reserved_usd = l.reserved_usd + more where l.company_id = f_buyer and more <> 0;
-        if f_search is not null then
-            insert into deal_words (deal_id, words, kind, bucket, buyer_id, seller_id) values (deal, f_search, f_kind, f_bucket, f_buyer, f_seller)
-            on conflict (deal_id) do update set words = excluded.words;
-        end if;
+        insert into deal_words (deal_id, words, kind, bucket, buyer_id, seller_id)
+        select deal, f_search, f_kind, f_bucket, f_buyer, f_seller where f_search is not null
+        on conflict (deal_id) do update set words = excluded.words;
         for i in 1 .. cardinality(e_versions) loop
             insert into deal_events (deal_id, version, ord, kind, at, user_id, by_name, from_ip, body, hash)
             values (deal, e_versions[i], e_ords[i], e_kinds[i], e_ats[i], e_users[i], e_bys[i], e_froms[i], e_bodies[i], e_hashes[i]);
