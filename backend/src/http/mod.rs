@@ -53,7 +53,7 @@ pub use reply::{
 pub use row::Row;
 pub use signed_body::SignedBody;
 pub use signed_in::{SignedIn, signed_in, with_cookies};
-pub use static_files::{About, DocsPage, FrontPage, PageSources};
+pub use static_files::{About, DocsPage, FrontPage, PageSources, build};
 pub use table::Calls;
 pub use tcp::{Capacity, Quota, Slots, TcpConnection, TcpConnections, raise_limit, serve};
 pub use upload::{Brought, CheckedUpload, Convertible, Counter, Documents, Pictures, Upload};

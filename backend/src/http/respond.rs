@@ -28,7 +28,7 @@ use super::{
     router::{Route, Router},
     row::Row,
     security_headers::add_security_headers,
-    static_files::front_end,
+    static_files::{front_end, tell_build},
 };
 use crate::security_log;
 
@@ -51,6 +51,7 @@ pub(super) async fn respond(
     let headers = response.headers_mut();
     add_security_headers(headers, environment);
     id.tell(headers);
+    tell_build(headers);
     response
 }
 

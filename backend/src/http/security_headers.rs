@@ -25,7 +25,7 @@ const fn header(name: &'static str, value: &'static str) -> (HeaderName, HeaderV
 
 /// Adds those that the reply does not say itself.
 pub(super) fn add_security_headers(headers: &mut HeaderMap, environment: Environment) {
-    headers.reserve(HEADERS.len() + 2);
+    headers.reserve(HEADERS.len() + 3);
     let tls_only = (environment == Environment::Production).then_some(TLS_ONLY);
     for (name, value) in HEADERS.into_iter().chain(tls_only) {
         if !headers.contains_key(&name) {

@@ -1,6 +1,10 @@
 //! Pages and their parts: the built front end, carried inside the program, and the page that browses the contract.
 
-use std::{borrow::Cow, sync::Arc};
+use std::{
+    borrow::Cow,
+    fmt::Write,
+    sync::{Arc, LazyLock},
+};
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -8,7 +12,7 @@ use actix_web::{
         Method,
         header::{
             AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, ETAG, Encoding, Header,
-            IF_NONE_MATCH, VARY,
+            HeaderMap, HeaderName, HeaderValue, IF_NONE_MATCH, VARY,
         },
     },
     web::Data,
@@ -36,8 +40,31 @@ const NONCE: &str = "{{nonce}}";
 /// Stand there for how the page names itself when strangers register: identifiers, never an authorisation.
 const CLIENT_ID: &str = "{{gateway-client-id}}";
 const CLIENT_SECRET: &str = "{{gateway-client-secret}}";
+/// Stands there for the build that the page is of.
+const BUILD: &str = "{{build}}";
 const NOT_BUILT: &str =
     "<!doctype html><title>Granary</title><p>The front end is not built yet: scripts/web builds it.</p>";
+
+const BUILD_HEADER: HeaderName = HeaderName::from_static("x-granary-build");
+
+/// Which build of the front end this server serves; none where none is built.
+pub fn build() -> Option<&'static str> {
+    static ID: LazyLock<Option<String>> = LazyLock::new(|| {
+        let hash = FrontEnd::get("index.html")?.metadata.sha256_hash();
+        Some(hash.iter().take(8).fold(String::new(), |mut id, byte| {
+            let _ = write!(id, "{byte:02x}");
+            id
+        }))
+    });
+    ID.as_deref()
+}
+
+/// Says it in a reply, so that a page of another build learns that it is old.
+pub(super) fn tell_build(headers: &mut HeaderMap) {
+    if let Some(id) = build() {
+        headers.insert(BUILD_HEADER, HeaderValue::from_static(id));
+    }
+}
 
 /// Whom the pages may deal with beside this server, as origins, such as `https://id.granary.test`.
 pub trait PageSources: Send + Sync {
@@ -131,6 +158,7 @@ fn index(gateway: &Gateway, Beside { reached, framed }: &Beside, about: Option<&
 /// The built page with what belongs to this reply and to this server.
 fn filled(page: &str, nonce: &str, gateway: &Gateway) -> String {
     page.replace(NONCE, nonce)
+        .replace(BUILD, build().unwrap_or_default())
         .replace(CLIENT_ID, &in_quotes(&gateway.client_id))
         .replace(CLIENT_SECRET, &in_quotes(gateway.client_secret.expose_secret()))
 }
@@ -239,10 +267,13 @@ mod tests {
     #[test]
     fn the_page_tells_the_client_how_to_name_itself_whatever_the_name() {
         let gateway = Gateway { client_id: "web".into(), client_secret: "a\"><script>&".into() };
-        let page = r#"<meta content="{{gateway-client-id}}"><meta content="{{gateway-client-secret}}"><script nonce="{{nonce}}">"#;
+        let page = r#"<meta content="{{gateway-client-id}}"><meta content="{{gateway-client-secret}}"><meta content="{{build}}"><script nonce="{{nonce}}">"#;
+        let build = build().unwrap_or_default();
         assert_eq!(
             filled(page, "n0nce", &gateway),
-            r#"<meta content="web"><meta content="a&quot;>&lt;script>&amp;"><script nonce="n0nce">"#,
+            format!(
+                r#"<meta content="web"><meta content="a&quot;>&lt;script>&amp;"><meta content="{build}"><script nonce="n0nce">"#
+            ),
         );
     }
 

@@ -13,6 +13,7 @@ use super::{
     connection::{Clocks, Connection, Port, Signed},
     protocol::{Ask, AskId, Auth, DegradedMessage, Done, Hello, NotDone, Sub, Told, Wanted, Welcome},
 };
+use crate::http::build;
 
 /// Does what was asked, in order, for as long as the connection stands.
 pub(super) async fn perform(connection: Arc<Connection>, asks: Vec<Ask>) {
@@ -72,6 +73,7 @@ async fn greet(connection: &Arc<Connection>, hello: Hello) {
         token_expires_in: seconds_left(&*admission),
         ping_every: connection.live.settings().timing.ping_every.as_secs(),
         limits,
+        build: build(),
     })));
     if let Some(signed) = &mut connection.state().signed {
         signed.warned = false;

@@ -118,6 +118,9 @@ pub struct Welcome {
     /// Seconds.
     pub ping_every: u64,
     pub limits: ToldLimits,
+    /// Which build of the front end the server serves, where it serves one; replies say it in `x-granary-build`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub build: Option<&'static str>,
 }
 
 /// The ask was done; `snap` or `resumed` came before it.

@@ -1,5 +1,6 @@
 //! What every refusal looks like on the wire, and what it never tells.
 
+use granary::http::build;
 use serde_json::json;
 
 use crate::server::{ADMIN, BUYER, TestServer};
@@ -13,6 +14,7 @@ async fn every_reply_bears_an_id_and_the_security_headers() {
         assert_eq!(got.headers["x-request-id"].len(), 36, "{path}");
         assert_eq!(got.headers["x-content-type-options"], "nosniff", "{path}");
         assert_eq!(got.headers["keep-alive"], "timeout=5", "{path}");
+        assert_eq!(got.headers.get("x-granary-build").map(|id| id.to_str().unwrap()), build(), "{path}");
         assert!(got.headers["content-security-policy"].to_str().unwrap().contains("frame-ancestors 'none'"), "{path}");
         assert!(!got.headers.contains_key("access-control-allow-origin"), "{path}");
     }

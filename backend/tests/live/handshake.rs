@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use granary::{
-    http::Quota,
+    http::{Quota, build},
     live::{Limits, Timing},
 };
 use serde_json::json;
@@ -78,6 +78,7 @@ async fn a_hello_is_welcomed_with_its_topics_in_order() {
     assert_eq!(welcome["pingEvery"], 25);
     assert!((1_790..=1_800).contains(&welcome["tokenExpiresIn"].as_u64().unwrap()));
     assert_eq!(welcome["limits"]["frameBytes"], 16_384);
+    assert_eq!(welcome["build"].as_str(), build());
     let snap = client.next().await;
     assert_eq!((&snap["op"], &snap["ver"], &snap["epoch"]), (&json!("snap"), &json!(1), &json!("e1")));
     let closed = client.next().await;

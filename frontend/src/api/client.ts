@@ -1,5 +1,6 @@
 /** The one HTTP client: puts the bearer on a request, renews it once when it has run out. */
 import createClient from 'openapi-fetch'
+import { hearBuild, holdPage } from '../lib/build'
 import { hearTime } from '../lib/serverClock'
 import { endSession, freshToken, heldToken, refreshToken } from './token'
 
@@ -17,9 +18,19 @@ type AnyOperation = {
 export const client = createClient<AnyPaths>({ baseUrl: globalThis.location?.origin, fetch: send })
 
 async function send(request: Request): Promise<Response> {
+  const release = holdPage()
+  try {
+    return await answered(request)
+  } finally {
+    release()
+  }
+}
+
+async function answered(request: Request): Promise<Response> {
   const again = request.clone()
   const first = await fetch(authorised(request, await freshToken().catch(() => heldToken())))
   hearTime(first.headers.get('date'))
+  hearBuild(first.headers.get('x-granary-build'))
   if (first.status !== 401 || !heldToken()) return first
   if (await saysLoggedOut(first)) {
     endSession()

@@ -1,4 +1,5 @@
 /** Takes a file that the server writes while it is taken, with how much has come, which the client of other calls cannot tell. */
+import { holdPage } from '../lib/build'
 import { language } from '../lib/i18n'
 import { proving } from './ask'
 import { noAnswer, readFailure } from './errors'
@@ -18,6 +19,7 @@ export async function download<P extends PostPath>(
   body: BodyOf<P>,
   { id = '', onProgress, signal }: Watch,
 ): Promise<{ name: string; content: Blob } | undefined> {
+  const release = holdPage()
   try {
     const headers = {
       'content-type': 'application/json',
@@ -47,6 +49,8 @@ export async function download<P extends PostPath>(
   } catch (failure) {
     if (signal.aborted) return undefined
     throw failure instanceof TypeError ? noAnswer('noOrders') : failure
+  } finally {
+    release()
   }
 }
 

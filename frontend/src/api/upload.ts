@@ -1,4 +1,5 @@
 /** Sends a file with its progress, which the HTTP client of the other calls cannot tell. */
+import { holdPage } from '../lib/build'
 import { proof } from './captcha'
 import type { Uploaded } from './contract'
 import { type CallError, noAnswer, readFailure } from './errors'
@@ -36,7 +37,8 @@ function uploaded(field: string, { status, body }: Sent): { location: string } {
 }
 
 function send(path: string, form: FormData, { onProgress, signal }: Watch, bearer?: string): Promise<Sent> {
-  return new Promise((resolve, reject) => {
+  const release = holdPage()
+  const sent = new Promise<Sent>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const failed = (): CallError => noAnswer('uploadFailed')
     request.open('POST', `/api/v1${path}`)
@@ -54,6 +56,7 @@ function send(path: string, form: FormData, { onProgress, signal }: Watch, beare
     if (signal.aborted) return reject(failed())
     request.send(form)
   })
+  return sent.finally(release)
 }
 
 function jsonOf(text: string): Sent['body'] {

@@ -26,6 +26,12 @@ const Toasts = lazily(async () => {
 
 const themes = { light: themeOf(false), dark: themeOf(true) }
 
+// A newer server has no parts of an older page: this one is there before it is needed.
+const NewBuild = lazily(async () => {
+  await afterFirstPage()
+  return (await import('./NewBuild')).NewBuild
+})
+
 type Props = {
   /** Follows a toast that leads somewhere. */
   onOpen: (path: string) => unknown
@@ -59,6 +65,7 @@ function Theme({ onOpen, children }: Props) {
       <ThemeRoot>
         <Suspense>
           <Toasts onOpen={onOpen} />
+          <NewBuild />
         </Suspense>
         <TableMemory.Provider value={tables}>
           <ReadCurrency.Provider value={code}>{children}</ReadCurrency.Provider>

@@ -60,6 +60,7 @@ const around = {
   freshToken: vi.fn<() => Promise<string | undefined>>(),
   refreshToken: vi.fn<() => Promise<string>>(),
   sessionOver: vi.fn(),
+  knows: vi.fn<(build: string | undefined) => boolean>(),
 }
 
 beforeEach(() => {
@@ -68,6 +69,7 @@ beforeEach(() => {
   around.freshToken.mockReset().mockResolvedValue('token-1')
   around.refreshToken.mockReset().mockResolvedValue('token-2')
   around.sessionOver.mockReset()
+  around.knows.mockReset().mockReturnValue(true)
   line = new Line()
   seen = []
   live = new LiveConnection({
@@ -77,6 +79,7 @@ beforeEach(() => {
     refreshToken: around.refreshToken,
     sessionOver: around.sessionOver,
     isOnline: () => around.online,
+    knows: around.knows,
     random: () => 0.5,
   })
   live.onChange((connection) => seen.push(connection))
@@ -284,6 +287,24 @@ test.each([
   live.check()
   expect(line.opened).toBe(1)
   expect(live.current()).toEqual({ state: 'offline', why })
+})
+
+test('of a server of another build nothing is taken, and the last frame stays on screen', async () => {
+  const deal = watch('deal:1')
+  await connected()
+  line.says({ op: 'snap', topic: 'deal:1', epoch: 'e', ver: 1, data: { shown: 1 } })
+  line.closes(1012)
+  around.knows.mockReturnValue(false)
+  await vi.advanceTimersByTimeAsync(5_000)
+  line.says(
+    { ...welcome, build: 'b2' },
+    { op: 'snap', topic: 'deal:1', epoch: 'f', ver: 2, data: { another: 'shape' } },
+  )
+  expect(around.knows).toHaveBeenLastCalledWith('b2')
+  expect(deal.last()).toMatchObject({ data: { shown: 1 }, stale: true })
+  expect(live.current()).toEqual({ state: 'offline', why: 'oldVersion' })
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(line.opened).toBe(2)
 })
 
 test.each([

@@ -15,6 +15,8 @@ export type Surroundings = {
   refreshToken: () => Promise<string>
   sessionOver: (why: 'ended' | 'disabled') => void
   isOnline: () => boolean
+  /** Takes in which build the server serves; false where its page is to be loaded before more is shown. */
+  knows: (build: string | undefined) => boolean
   random: () => number
 }
 
@@ -151,13 +153,13 @@ export class LiveConnection {
 
   private read(text: string): void {
     this.heard()
-    for (const op of readFrame(text)) this.take(op)
+    for (const op of readFrame(text)) if (this.phase !== 'stopped') this.take(op)
   }
 
   private take(op: ServerOp): void {
     switch (op.op) {
       case 'welcome':
-        return this.welcome(op.pingEvery)
+        return this.around.knows(op.build) ? this.welcome(op.pingEvery) : this.halt('oldVersion')
       case 'ok':
       case 'err':
         return this.topics.answered(op)
@@ -202,9 +204,7 @@ export class LiveConnection {
         this.end()
         return this.around.sessionOver(reaction.why)
       case 'stop':
-        this.closeSocket()
-        this.stop = reaction.why
-        return this.enter('stopped')
+        return this.halt(reaction.why)
       case 'refresh':
         this.renewFirst = true
         break
@@ -217,6 +217,14 @@ export class LiveConnection {
     const atOnce = reaction.kind !== 'backOff' && this.attempt === 0
     const wait = this.nextWait()
     this.waitMs = atOnce ? 0 : wait
+  }
+
+  /** For good, until the page is loaded anew; what is shown stays. */
+  private halt(why: Stop): void {
+    this.closeSocket()
+    this.topics.cutOff()
+    this.stop = why
+    this.enter('stopped')
   }
 
   private lost(): void {

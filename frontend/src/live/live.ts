@@ -1,5 +1,6 @@
 /** The page's one live connection, joined to its token and its window. */
 import { endSession, freshToken, refreshToken } from '../api/token'
+import { awaitsReload, hearBuild } from '../lib/build'
 import { refused } from '../lib/refusals'
 import { LiveConnection } from './connection'
 import { openSocket } from './socket'
@@ -11,6 +12,10 @@ export const live = new LiveConnection({
   refreshToken,
   sessionOver: (why) => endSession(refused(why === 'disabled' ? 'USER_DISABLED' : 'LOGGED_OUT')),
   isOnline: () => navigator.onLine,
+  knows: (build) => {
+    hearBuild(build)
+    return !awaitsReload()
+  },
   random: Math.random,
 })
 

@@ -40,7 +40,7 @@ const serverOp = v.variant('op', [
   patch,
   resumed,
   closed,
-  v.object({ op: v.literal('welcome'), pingEvery: v.number() }),
+  v.object({ op: v.literal('welcome'), pingEvery: v.number(), build: v.optional(v.string()) }),
   v.object({ op: v.literal('ok'), id: v.string() }),
   v.object({
     op: v.literal('err'),

@@ -2,6 +2,7 @@
 import { Modal } from 'antd'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { holdPage } from '../lib/build'
 import { isLeaving } from '../lib/openPage'
 import { useT } from '../lib/words'
 
@@ -53,8 +54,12 @@ function Guard({ dirty }: { dirty: { current: boolean } }) {
     const ask = (event: BeforeUnloadEvent) => {
       if (dirty.current && !isLeaving()) event.preventDefault()
     }
+    const release = holdPage()
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    return () => {
+      release()
+      window.removeEventListener('beforeunload', ask)
+    }
   }, [dirty])
   return (
     <Question open={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onGo={() => blocker.proceed?.()} />

@@ -57,6 +57,7 @@ export const words: Arabic<typeof english> = {
   notFound: 'لا توجد صفحة كهذه.',
   broken: 'حدث خطأ ما. يرجى المحاولة مرة أخرى.',
   reload: 'إعادة التحميل',
+  newBuild: 'تتوفر نسخة أحدث من المنصة.',
   connecting: 'جارٍ الاتصال',
   live: 'مباشر',
   reconnecting: 'إعادة الاتصال',

@@ -54,6 +54,7 @@ export const words = {
   notFound: 'This page does not exist.',
   broken: 'Something went wrong. Please try again.',
   reload: 'Reload',
+  newBuild: 'A newer version of Granary is ready.',
   connecting: 'Connecting',
   live: 'Live',
   reconnecting: 'Reconnecting',
