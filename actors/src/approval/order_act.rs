@@ -2,7 +2,7 @@
 
 use super::ApprovalKind;
 use crate::{
-    deal::{Deal, DealCommand, DealRefusal, Decision, Why},
+    deal::{Deal, DealCommand, DealRefusal, Decision, DisputeCommand, Why},
     domain::BankRef,
 };
 
@@ -26,8 +26,8 @@ impl OrderAct {
     pub fn command(&self) -> DealCommand {
         match self {
             Self::Reassign(bank) => DealCommand::AssignBank { bank: bank.clone() },
-            Self::EndDispute(_, Some(decision)) => DealCommand::ResolveDispute(decision.clone()),
-            Self::EndDispute(_, None) => DealCommand::CloseDispute,
+            Self::EndDispute(_, Some(decision)) => DealCommand::Dispute(DisputeCommand::Resolve(decision.clone())),
+            Self::EndDispute(_, None) => DealCommand::Dispute(DisputeCommand::Close),
         }
     }
 

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::{Filter, Query, Reading, Sort, Step, Window};
 use crate::{
     deal::{
-        Audience, By, Change, Deal, DealCommand, Shown,
+        Audience, By, Change, Deal, DealCommand, DisputeCommand, Shown,
         tests::{BUYER, SELLER, a_complaint, a_deal, a_hold, a_release, bank, now},
     },
     domain::{
@@ -50,7 +50,7 @@ fn commands() -> impl Strategy<Value = DealCommand> {
         1 => Just(DealCommand::Restore { kind: DealKind::International }),
         1 => Just(a_hold(HoldReason::ALL[0])),
         1 => Just(a_release()),
-        1 => Just(DealCommand::OpenDispute(a_complaint(SELLER))),
+        1 => Just(DealCommand::Dispute(DisputeCommand::Open(a_complaint(SELLER)))),
     ]
 }
 

@@ -4,7 +4,7 @@ use jiff::{Timestamp, ToSpan, civil::Date};
 
 use super::{
     By, Deal, DealCommand, DealEvent, DealRefusal, Edit, EditField, FinanceEvent, ItemEdit, LotLimits, OrderEvent,
-    ReputationEvent, TimelineEvent, Why, price,
+    TimelineEvent, Why, price,
 };
 use crate::domain::{
     Address, BankRef, Channel, DealKind, DealStatus, ExtraDays, StepKind, StepNumber, Text, Version, day,
@@ -46,10 +46,6 @@ impl Deal {
             DealCommand::ReadDocument { step, file, said, known } => {
                 self.read(self.find(*step)?, *file, (said, known), by.role)?
             }
-            DealCommand::ConfirmAccount { reason } => self.confirm_account(reason)?,
-            DealCommand::VouchForAccount { account, reason, known } => {
-                self.vouch_for_account(account, known, reason)?
-            }
             DealCommand::WaiveDocument { step, document, reason } => {
                 self.waive(self.find(*step)?, *document, reason)?
             }
@@ -60,33 +56,17 @@ impl Deal {
             DealCommand::Edit { edit, lot } => return self.amend(edit, lot, today),
             DealCommand::Wake { today } => return Ok(self.wake(*today)),
             DealCommand::FollowCalendar { from, holidays } => return Ok(self.follow_calendar(*from, holidays)),
-            DealCommand::OpenDispute(complaint) => self.open_dispute(complaint, by.role, today)?,
-            DealCommand::AnswerDispute(answer) => self.answer_dispute(answer, by.role)?,
-            DealCommand::AddEvidence { files } => self.add_evidence(files, by.role)?,
-            DealCommand::WithdrawEvidence { file } => return self.withdraw_evidence(*file, by.role),
-            DealCommand::ProposeOutcome(proposal) => self.propose(proposal, by.role)?,
-            DealCommand::AcceptProposal { number } => return self.accept_proposal(*number, by.role),
-            DealCommand::CloseDispute => self.close_dispute(by.role, today)?,
-            DealCommand::ResolveDispute(decision) => return self.resolve_dispute(decision, by.role, today),
             DealCommand::Hold { reason, note } => self.put_on_hold(*reason, note)?,
             DealCommand::Release { note } => return self.release(note, at),
             DealCommand::Reopen { reason } => self.reopen_deal(reason, today)?,
             DealCommand::ConvertToProcurement { stock } => {
                 self.convertible(stock).map(|()| OrderEvent::Converted { channel: Channel::Procurement }.into())?
             }
-            DealCommand::Rate { rated, stars } => self
-                .may_rate(*rated, by.role)
-                .map(|()| ReputationEvent::Rated { by: by.role, stars: *stars, blind: true }.into())?,
-            DealCommand::CreateShipment { shipment, consignment } => {
-                self.create_shipment(*shipment, consignment, by.role, at)?
-            }
-            DealCommand::UpdateShipment { shipment, consignment } => {
-                return self.update_shipment(*shipment, consignment, by.role, at);
-            }
-            DealCommand::Pack { lines } => self.pack(lines)?,
-            DealCommand::GiveRefund(refund) => self.give_refund(refund, by.role, today)?,
-            DealCommand::ReviewRefund { number, verdict } => self.review_refund(*number, verdict, by.role)?,
             DealCommand::Finance(asked) => self.finance(asked, by.role, today)?,
+            DealCommand::Shipping(asked) => return self.ship(asked, by.role, at),
+            DealCommand::Dispute(asked) => return self.dispute(asked, by.role, today),
+            DealCommand::Payment(asked) => self.pay(asked, by.role, today)?,
+            DealCommand::Reputation(asked) => self.rate(asked, by.role)?,
         };
         Ok(vec![event])
     }

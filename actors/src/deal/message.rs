@@ -3,13 +3,13 @@
 use jiff::civil::Date;
 
 use super::{
-    Answer, Complaint, Consignment, DealFile, Decision, Edit, FinanceCommand, LotLimits, PackedLine, Proposal, Refund,
+    DealFile, DisputeCommand, Edit, FinanceCommand, LotLimits, PaymentCommand, ReputationCommand, ShippingCommand,
     Verdict, by::PartyRole,
 };
 use crate::{
     domain::{
-        BankAccount, BankRef, DealKind, DocumentType, ExtraDays, FileId, HoldReason, Holidays, Particulars, ShipmentId,
-        Stars, StepNumber, Text,
+        BankAccount, BankRef, DealKind, DocumentType, ExtraDays, FileId, HoldReason, Holidays, Particulars, StepNumber,
+        Text,
     },
     warehouse::Stock,
 };
@@ -52,17 +52,6 @@ pub enum DealCommand {
         /// The accounts that the seller is known by.
         known: Vec<BankAccount>,
     },
-    /// Staff asked the seller, by other means, whether the account of the invoice is theirs.
-    ConfirmAccount {
-        reason: Text<1, 500>,
-    },
-    /// Staff compared the account that the seller tells for what is printed here with what the seller said by other means.
-    VouchForAccount {
-        account: BankAccount,
-        reason: Text<1, 500>,
-        /// The accounts that the seller is known by.
-        known: Vec<BankAccount>,
-    },
     /// Staff do without a document that the step must bring.
     WaiveDocument {
         step: StepNumber,
@@ -101,27 +90,6 @@ pub enum DealCommand {
         from: Date,
         holidays: Holidays,
     },
-    OpenDispute(Complaint),
-    /// The other side says what it thinks of it.
-    AnswerDispute(Answer),
-    /// Either side, or staff, bring files to an open dispute.
-    AddEvidence {
-        files: Vec<DealFile>,
-    },
-    /// Who brought a file takes it back.
-    WithdrawEvidence {
-        file: FileId,
-    },
-    /// One side, or staff between them, says how to end it.
-    ProposeOutcome(Proposal),
-    /// `number` counts the proposals from 1.
-    AcceptProposal {
-        number: usize,
-    },
-    /// Without an outcome.
-    CloseDispute,
-    /// Staff decide.
-    ResolveDispute(Decision),
     /// Staff stop it: no step closes until they release it.
     Hold {
         reason: HoldReason,
@@ -139,31 +107,10 @@ pub enum DealCommand {
         /// What the warehouse service says of the seller's goods.
         stock: Vec<Stock>,
     },
-    /// The buyer rates the seller, the seller the buyer.
-    Rate {
-        rated: PartyRole,
-        stars: Stars,
-    },
-    CreateShipment {
-        shipment: ShipmentId,
-        consignment: Consignment,
-    },
-    /// All that is said of it anew.
-    UpdateShipment {
-        shipment: ShipmentId,
-        consignment: Consignment,
-    },
-    /// Says how lines are packed; of the others it stands as it was.
-    Pack {
-        lines: Vec<PackedLine>,
-    },
-    /// The seller gave back what was paid beyond what is owed.
-    GiveRefund(Refund),
-    /// Whether it came; `number` counts the refunds from 1.
-    ReviewRefund {
-        number: usize,
-        verdict: Verdict,
-    },
     /// What its bank and its buyer say to each other about the finance.
     Finance(FinanceCommand),
+    Shipping(ShippingCommand),
+    Dispute(DisputeCommand),
+    Payment(PaymentCommand),
+    Reputation(ReputationCommand),
 }

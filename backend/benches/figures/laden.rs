@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Instant};
 
 use actix::Arbiter;
 use actors::{
-    deal::{Audience, Consignment, DealCommand, DealFile, DealStore, Deals, Extent, Shown, history},
+    deal::{Audience, Consignment, DealCommand, DealFile, DealStore, Deals, Extent, ShippingCommand, Shown, history},
     domain::{Caller, DealId, DealStatus, DocumentType, FileId, ItemId, ShipmentId, StepNumber},
 };
 use granary::store::Store;
@@ -50,7 +50,7 @@ fn shipment(line: ItemId, nth: u8) -> DealCommand {
         ],
     });
     let consignment: Consignment = serde_json::from_value(said).expect("a shipment");
-    DealCommand::CreateShipment { shipment: ShipmentId(Uuid::now_v7()), consignment }
+    DealCommand::Shipping(ShippingCommand::Create { shipment: ShipmentId(Uuid::now_v7()), consignment })
 }
 
 /// Milliseconds of one command after another.

@@ -2,8 +2,8 @@
 
 use actors::{
     deal::{
-        Answer, By, Claimed, Complaint, DealCommand, Disposition, FinanceCommand, Item, PackedLine, PartyRole,
-        Proposal, Verdict, price,
+        Answer, By, Claimed, Complaint, DealCommand, Disposition, DisputeCommand, FinanceCommand, Item, PackedLine,
+        PartyRole, Proposal, ReputationCommand, ShippingCommand, Verdict, price,
     },
     domain::{
         Channel, DealKind, DisputeCategory, DisputeOutcome, DisputeReason, FileReview, Money, Particulars, PaymentTerm,
@@ -152,13 +152,13 @@ impl Story {
                 ledger.tell(&self.claim(ledger, DisputeReason::ShortQuantity)?, &buyer, at)?;
                 let text = parsed("Our own weighbridge agrees for one of the two containers.")?;
                 let answer = Answer { text, files: Vec::new() };
-                ledger.tell(&DealCommand::AnswerDispute(answer), &seller, at)?;
+                ledger.tell(&DealCommand::Dispute(DisputeCommand::Answer(answer)), &seller, at)?;
                 let note = Text::try_from("A credit note for half of what is missing, this week.").ok();
                 let amount = share(ledger, 1);
                 let proposal = Proposal { outcome: DisputeOutcome::PriceReduction, amount, note };
-                ledger.tell(&DealCommand::ProposeOutcome(proposal), &seller, at)?;
+                ledger.tell(&DealCommand::Dispute(DisputeCommand::Propose(proposal)), &seller, at)?;
                 if situation == Situation::DisputeSettled {
-                    ledger.tell(&DealCommand::AcceptProposal { number: 1 }, &buyer, at)?;
+                    ledger.tell(&DealCommand::Dispute(DisputeCommand::Accept { number: 1 }), &buyer, at)?;
                 }
             }
             Situation::BankAsks => {
@@ -179,15 +179,21 @@ impl Story {
             Situation::AccountUnread => return self.bring_invoice(ledger, &seller, at),
             Situation::DocumentRefused => return self.refuse(ledger, at),
             Situation::RatingWanted => {
-                ledger.tell(&DealCommand::Rate { rated: PartyRole::Buyer, stars: parsed(5)? }, &seller, at)?;
+                ledger.tell(
+                    &DealCommand::Reputation(ReputationCommand::Rate { rated: PartyRole::Buyer, stars: parsed(5)? }),
+                    &seller,
+                    at,
+                )?;
             }
             Situation::TooWarm => {
                 let it = ledger.deal.shipments.first().map(|it| (it.id, it.consignment.clone()));
                 let Some((shipment, consignment)) = it else { return Ok(Vec::new()) };
                 let consignment = journey(&consignment, at)?;
-                ledger.tell(&DealCommand::UpdateShipment { shipment, consignment }, &seller, at)?;
+                ledger.tell(&DealCommand::Shipping(ShippingCommand::Update { shipment, consignment }), &seller, at)?;
             }
-            Situation::Packed => ledger.tell(&DealCommand::Pack { lines: packed(ledger)? }, &seller, at)?,
+            Situation::Packed => {
+                ledger.tell(&DealCommand::Shipping(ShippingCommand::Pack { lines: packed(ledger)? }), &seller, at)?
+            }
         }
         Ok(Vec::new())
     }
@@ -204,7 +210,7 @@ impl Story {
             }
             _ => "Three of the samples that the surveyor drew at the warehouse do not meet the contract.",
         };
-        Ok(DealCommand::OpenDispute(Complaint {
+        Ok(DealCommand::Dispute(DisputeCommand::Open(Complaint {
             to_party: self.lot.seller().company_id(),
             category: Some(reason.category()),
             reason: Some(reason),
@@ -212,7 +218,7 @@ impl Story {
             claimed: ledger.deal.items.iter().map(|it| Claimed { id: it.id, quantity: None }).collect(),
             amount: share(ledger, 2),
             files: Vec::new(),
-        }))
+        })))
     }
 
     /// The invoice of the documents that are presented names another account than the one that went with the goods.

@@ -2,8 +2,8 @@
 
 use actors::{
     deal::{
-        By, Commit, Complaint, Deal, DealCommand, DealEvent, PartyRole, Placement, Terms, TimelineEvent,
-        TimelineVersion, Verdict, price,
+        By, Commit, Complaint, Deal, DealCommand, DealEvent, DisputeCommand, PartyRole, Placement, ReputationCommand,
+        Terms, TimelineEvent, TimelineVersion, Verdict, price,
         timeline::{self, Layout},
     },
     domain::{
@@ -296,7 +296,7 @@ impl Story {
                 ];
                 for (who, rated, stars) in given {
                     if let Some(stars) = stars {
-                        ledger.tell(&DealCommand::Rate { rated, stars }, who, soon)?;
+                        ledger.tell(&DealCommand::Reputation(ReputationCommand::Rate { rated, stars }), who, soon)?;
                     }
                 }
             }
@@ -320,7 +320,7 @@ impl Story {
             DisputeCategory::Documents => "The invoice speaks of another lot number than the packing list.",
             _ => "Arrived nine days after the agreed date; our buyer charges us for it.",
         };
-        DealCommand::OpenDispute(Complaint {
+        DealCommand::Dispute(DisputeCommand::Open(Complaint {
             to_party: self.lot.seller().company_id(),
             category: Some(reason.category()),
             reason: Some(reason),
@@ -328,7 +328,7 @@ impl Story {
             claimed: Vec::new(),
             amount: None,
             files: Vec::new(),
-        })
+        }))
     }
 
     /// The member of staff who looks after this deal.

@@ -1,7 +1,7 @@
 //! What the sides of a deal say of each other once the goods are accepted.
 
 use actors::{
-    deal::{DealCommand, PartyRole},
+    deal::{DealCommand, PartyRole, ReputationCommand},
     domain::{DealId, Stars},
 };
 use serde::Deserialize;
@@ -27,7 +27,9 @@ impl NamesDeal for RateBuyer {
 
 /// The seller rates the buyer.
 pub async fn rate_buyer(guard: Trader, call: DealCall<RateBuyer, InBody>) -> Reply<Written> {
-    let command = |it: RateBuyer| DealCommand::Rate { rated: PartyRole::Buyer, stars: it.buyer_rating };
+    let command = |it: RateBuyer| {
+        DealCommand::Reputation(ReputationCommand::Rate { rated: PartyRole::Buyer, stars: it.buyer_rating })
+    };
     call.pass_on(guard, command, "Rating saved").await
 }
 
@@ -46,6 +48,8 @@ impl NamesDeal for RateSeller {
 
 /// The buyer rates the seller.
 pub async fn rate_seller(guard: Trader, call: DealCall<RateSeller, InBody>) -> Reply<Written> {
-    let command = |it: RateSeller| DealCommand::Rate { rated: PartyRole::Seller, stars: it.seller_rating };
+    let command = |it: RateSeller| {
+        DealCommand::Reputation(ReputationCommand::Rate { rated: PartyRole::Seller, stars: it.seller_rating })
+    };
     call.pass_on(guard, command, "Rating saved").await
 }

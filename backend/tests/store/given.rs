@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    deal::{Ask, By, Commit, Deal, DealCommand, DealStore, Entry, PartyRole, StoredDeal, chain},
+    deal::{Ask, By, Commit, Deal, DealCommand, DealStore, DisputeCommand, Entry, PartyRole, StoredDeal, chain},
     domain::{Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Principal, SessionId, StepNumber},
     session::{SessionStore, StoredSession},
     store::{Idempotency, KeptReply},
@@ -103,7 +103,8 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
     let mut deal = before.clone();
     let at = now();
     // Who raised a dispute withdraws it.
-    let closes = before.dispute.as_ref().map(|it| it.by).filter(|_| *command == DealCommand::CloseDispute);
+    let closes =
+        before.dispute.as_ref().map(|it| it.by).filter(|_| *command == DealCommand::Dispute(DisputeCommand::Close));
     let by = match caller {
         Some(caller) => By { role: PartyRole::Staff, user: Some(caller.who.user), name: caller.who.name.clone() },
         None => By { role: closes.unwrap_or(PartyRole::System), ..By::system() },

@@ -3,8 +3,8 @@
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::{
-    Answer, Complaint, Deal, DealEvent, DealFile, DealRefusal, Decision, Dispute, DisputeEvent, OrderEvent, PartyRole,
-    Proposal, Why,
+    Answer, Complaint, Deal, DealEvent, DealFile, DealRefusal, Decision, Dispute, DisputeCommand, DisputeEvent,
+    OrderEvent, PartyRole, Proposal, Why,
 };
 use crate::domain::{Days, DealStatus, DisputeOutcome, DisputeReason, DisputeStatus, FileId, Money, Text, day};
 
@@ -24,6 +24,25 @@ const HIDDEN_DEFECT_DAYS: i64 = 14;
 const MOST_PROPOSALS: usize = 50;
 
 impl Deal {
+    pub(in crate::deal) fn dispute(
+        &self,
+        command: &DisputeCommand,
+        by: PartyRole,
+        today: Date,
+    ) -> Result<Vec<DealEvent>, Why> {
+        let event = match command {
+            DisputeCommand::Open(complaint) => self.open_dispute(complaint, by, today)?,
+            DisputeCommand::Answer(answer) => self.answer_dispute(answer, by)?,
+            DisputeCommand::AddEvidence { files } => self.add_evidence(files, by)?,
+            DisputeCommand::WithdrawEvidence { file } => return self.withdraw_evidence(*file, by),
+            DisputeCommand::Propose(proposal) => self.propose(proposal, by)?,
+            DisputeCommand::Accept { number } => return self.accept_proposal(*number, by),
+            DisputeCommand::Close => self.close_dispute(by, today)?,
+            DisputeCommand::Resolve(decision) => return self.resolve_dispute(decision, by, today),
+        };
+        Ok(vec![event])
+    }
+
     /// The dispute that is open.
     fn disputed(&self) -> Result<&Dispute, Why> {
         self.not_deleted()?;
@@ -50,12 +69,7 @@ impl Deal {
     }
 
     /// What is hidden in the goods shows in its own time: it is claimed of a deal that has closed meanwhile too.
-    pub(in crate::deal) fn open_dispute(
-        &self,
-        complaint: &Complaint,
-        by: PartyRole,
-        today: Date,
-    ) -> Result<DealEvent, Why> {
+    fn open_dispute(&self, complaint: &Complaint, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
         match self.in_progress() {
             Err(Why::IsClosed) if complaint.is_of_quality() || complaint.shows_on_delivery() => {}
             so => so?,
@@ -125,7 +139,7 @@ impl Deal {
         self.accepted_on().map(|accepted| accepted.saturating_add(HIDDEN_DEFECT_DAYS.days()))
     }
 
-    pub(in crate::deal) fn answer_dispute(&self, answer: &Answer, by: PartyRole) -> Result<DealEvent, Why> {
+    fn answer_dispute(&self, answer: &Answer, by: PartyRole) -> Result<DealEvent, Why> {
         self.may_answer_dispute(by)?;
         fit(&answer.files)?;
         Ok(DisputeEvent::Answered { answer: answer.clone(), by }.into())
@@ -145,7 +159,7 @@ impl Deal {
     }
 
     /// Either side, and staff, bring more to what they said while the dispute is open.
-    pub(in crate::deal) fn add_evidence(&self, files: &[DealFile], by: PartyRole) -> Result<DealEvent, Why> {
+    fn add_evidence(&self, files: &[DealFile], by: PartyRole) -> Result<DealEvent, Why> {
         let dispute = self.disputed()?;
         if files.is_empty() {
             return Err(Why::Required(vec!["files"]));
@@ -162,7 +176,7 @@ impl Deal {
     }
 
     /// Each side, and staff, take back what they brought themselves while the dispute is open.
-    pub(in crate::deal) fn withdraw_evidence(&self, file: FileId, by: PartyRole) -> Result<Vec<DealEvent>, Why> {
+    fn withdraw_evidence(&self, file: FileId, by: PartyRole) -> Result<Vec<DealEvent>, Why> {
         let dispute = self.disputed()?;
         let (whose, _) = dispute.files().find(|(_, it)| it.id == file).ok_or(Why::Missing("fileId"))?;
         if whose != by {
@@ -172,7 +186,7 @@ impl Deal {
         Ok(is_new.then_some(DealEvent::Dispute(DisputeEvent::EvidenceWithdrawn { file, by })).into_iter().collect())
     }
 
-    pub(in crate::deal) fn propose(&self, proposal: &Proposal, by: PartyRole) -> Result<DealEvent, Why> {
+    fn propose(&self, proposal: &Proposal, by: PartyRole) -> Result<DealEvent, Why> {
         self.may_propose()?;
         self.sound(proposal.outcome, proposal.amount)?;
         Ok(DisputeEvent::OutcomeProposed { proposal: proposal.clone(), by }.into())
@@ -201,7 +215,7 @@ impl Deal {
 
     /// The other side takes the last word that was said, which nobody can have changed meanwhile. What staff proposed
     /// becomes the word of the side that takes it first, for the other to take.
-    pub(in crate::deal) fn accept_proposal(&self, number: usize, by: PartyRole) -> Result<Vec<DealEvent>, Why> {
+    fn accept_proposal(&self, number: usize, by: PartyRole) -> Result<Vec<DealEvent>, Why> {
         let dispute = self.disputed()?;
         let last = number.checked_sub(1).and_then(|nth| dispute.proposals.get(nth)).ok_or(Why::Missing("proposal"))?;
         if number != dispute.proposals.len() {
@@ -223,7 +237,7 @@ impl Deal {
         if by == last.by || !matches!(by, PartyRole::Buyer | PartyRole::Seller) { Err(Why::NotYours) } else { Ok(()) }
     }
 
-    pub(in crate::deal) fn close_dispute(&self, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
+    fn close_dispute(&self, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
         self.may_close_dispute(by, today)?;
         Ok(DisputeEvent::Closed { outcome: None, credited: None, resolution: None, by: Some(by) }.into())
     }
@@ -244,12 +258,7 @@ impl Deal {
 
     /// Staff decide once the other side has answered, or has let its days pass. Where an end was proposed, they say which one
     /// they take or set in its place.
-    pub(in crate::deal) fn resolve_dispute(
-        &self,
-        decision: &Decision,
-        by: PartyRole,
-        today: Date,
-    ) -> Result<Vec<DealEvent>, Why> {
+    fn resolve_dispute(&self, decision: &Decision, by: PartyRole, today: Date) -> Result<Vec<DealEvent>, Why> {
         let dispute = self.disputed()?;
         let Decision { outcome, amount, resolution } = decision.clone();
         if resolution.is_empty() {

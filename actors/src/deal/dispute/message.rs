@@ -1,9 +1,35 @@
-//! What happens in the disputes over a deal.
+//! What may be asked of the disputes over a deal, and what happens in them.
 
 use jiff::civil::Date;
 
-use crate::deal::{Answer, Complaint, DealFile, Proposal, by::PartyRole, events::events};
+use crate::deal::{Answer, Complaint, DealFile, Decision, Proposal, by::PartyRole, events::events};
 use crate::domain::{DisputeDeadline, DisputeOutcome, FileId, Money, Text};
+
+/// What may be asked of the disputes over a deal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DisputeCommand {
+    Open(Complaint),
+    /// The other side says what it thinks of it.
+    Answer(Answer),
+    /// Either side, or staff, bring files to an open dispute.
+    AddEvidence {
+        files: Vec<DealFile>,
+    },
+    /// Who brought a file takes it back.
+    WithdrawEvidence {
+        file: FileId,
+    },
+    /// One side, or staff between them, says how to end it.
+    Propose(Proposal),
+    /// `number` counts the proposals from 1.
+    Accept {
+        number: usize,
+    },
+    /// Without an outcome.
+    Close,
+    /// Staff decide.
+    Resolve(Decision),
+}
 
 events! {
     /// What happened in a dispute over a deal.

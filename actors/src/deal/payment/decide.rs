@@ -4,8 +4,8 @@
 use jiff::{Timestamp, civil::Date};
 
 use crate::deal::{
-    ActionKind, Consequence, Deal, DealEvent, Doer, KeptRefund, PartyRole, PaymentEvent, PendingAction, Refund,
-    RefundView, Verdict, Why,
+    ActionKind, Consequence, Deal, DealEvent, Doer, KeptRefund, PartyRole, PaymentCommand, PaymentEvent, PendingAction,
+    Refund, RefundView, Verdict, Why,
 };
 use crate::domain::{FileReview, Money, Text, day};
 
@@ -13,8 +13,19 @@ use crate::domain::{FileReview, Money, Text, day};
 const MOST_REFUNDS: usize = 50;
 
 impl Deal {
+    pub(in crate::deal) fn pay(&self, command: &PaymentCommand, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
+        match command {
+            PaymentCommand::GiveRefund(refund) => self.give_refund(refund, by, today),
+            PaymentCommand::ReviewRefund { number, verdict } => self.review_refund(*number, verdict, by),
+            PaymentCommand::ConfirmAccount { reason } => self.confirm_account(reason),
+            PaymentCommand::VouchForAccount { account, reason, known } => {
+                self.vouch_for_account(account, known, reason)
+            }
+        }
+    }
+
     /// The seller owes it; staff write down what they saw. Never more than is owed, nor one transfer twice.
-    pub(in crate::deal) fn give_refund(&self, refund: &Refund, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
+    fn give_refund(&self, refund: &Refund, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
         self.may_give_refund()?;
         let owed = self.balance().refund;
         let left = owed.minus(self.said_to_be_back()).unwrap_or(Money::zero(owed.currency()));
@@ -49,12 +60,7 @@ impl Deal {
     }
 
     /// Whoever it went to, or staff, say whether it came.
-    pub(in crate::deal) fn review_refund(
-        &self,
-        number: usize,
-        verdict: &Verdict,
-        by: PartyRole,
-    ) -> Result<DealEvent, Why> {
+    fn review_refund(&self, number: usize, verdict: &Verdict, by: PartyRole) -> Result<DealEvent, Why> {
         self.may_review_refund(by)?;
         let kept = number.checked_sub(1).and_then(|nth| self.refunds.get(nth)).ok_or(Why::Missing("number"))?;
         match verdict.review {

@@ -1,7 +1,25 @@
-//! What happens to the money of a deal.
+//! What may be asked of, and happens to, the money of a deal.
 
 use crate::deal::{Refund, Verdict, by::PartyRole, events::events};
 use crate::domain::{BankAccount, FileId, StepKind, Text};
+
+/// What may be asked of the money of a deal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PaymentCommand {
+    /// The seller gave back what was paid beyond what is owed.
+    GiveRefund(Refund),
+    /// Whether it came; `number` counts the refunds from 1.
+    ReviewRefund { number: usize, verdict: Verdict },
+    /// Staff asked the seller, by other means, whether the account of the invoice is theirs.
+    ConfirmAccount { reason: Text<1, 500> },
+    /// Staff compared the account that the seller tells for what is printed here with what the seller said by other means.
+    VouchForAccount {
+        account: BankAccount,
+        reason: Text<1, 500>,
+        /// The accounts that the seller is known by.
+        known: Vec<BankAccount>,
+    },
+}
 
 events! {
     /// What happened to the refunds of a deal, and to the accounts that it is paid into.

@@ -3,6 +3,13 @@
 use crate::deal::{by::PartyRole, events::events};
 use crate::domain::Stars;
 
+/// What may be asked of the ratings of a deal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ReputationCommand {
+    /// The buyer rates the seller, the seller the buyer.
+    Rate { rated: PartyRole, stars: Stars },
+}
+
 events! {
     /// What happened to the ratings of a deal.
     ReputationEvent {

@@ -8,6 +8,6 @@ mod scorecard;
 #[cfg(test)]
 mod tests;
 
-pub use message::ReputationEvent;
+pub use message::{ReputationCommand, ReputationEvent};
 pub use response::{AnswerGiven, ResponseTime, Waited};
 pub use scorecard::{Counted, DealSide, Measure, Score, Scorecard, counted};

@@ -2,13 +2,18 @@
 
 use jiff::{ToSpan, civil::Date};
 
-use crate::deal::{Audience, Deal, PartyRole, Why};
+use crate::deal::{Audience, Deal, DealEvent, PartyRole, ReputationCommand, ReputationEvent, Why};
 use crate::domain::{DealStatus, Stars};
 
 /// How long a rating waits for that of the other side before it is shown.
 const BLIND_DAYS: i64 = 14;
 
 impl Deal {
+    pub(in crate::deal) fn rate(&self, command: &ReputationCommand, by: PartyRole) -> Result<DealEvent, Why> {
+        let ReputationCommand::Rate { rated, stars } = command;
+        self.may_rate(*rated, by).map(|()| ReputationEvent::Rated { by, stars: *stars, blind: true }.into())
+    }
+
     pub(in crate::deal) fn may_rate(&self, rated: PartyRole, by: PartyRole) -> Result<(), Why> {
         self.not_deleted()?;
         let (given, others) = match (by, rated) {

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 
-use crate::deal::{Consignment, Container, Deal, DealEvent, Item, PartyRole, Shipment, ShippingEvent, Times, Why};
+use crate::deal::{
+    Consignment, Container, Deal, DealEvent, Item, PartyRole, Shipment, ShippingCommand, ShippingEvent, Times, Why,
+};
 use crate::domain::{
     DealKind, DealStatus, ItemId, Port, PortType, ShipmentId, Tolerance, TransportMode, Weight, day, kilograms,
 };
@@ -18,7 +20,22 @@ pub const MOST_CONTAINERS: usize = 100;
 const MOST_YEARS: i64 = 2;
 
 impl Deal {
-    pub(in crate::deal) fn create_shipment(
+    pub(in crate::deal) fn ship(
+        &self,
+        command: &ShippingCommand,
+        by: PartyRole,
+        at: Timestamp,
+    ) -> Result<Vec<DealEvent>, Why> {
+        match command {
+            ShippingCommand::Create { shipment, consignment } => {
+                self.create_shipment(*shipment, consignment, by, at).map(|it| vec![it])
+            }
+            ShippingCommand::Update { shipment, consignment } => self.update_shipment(*shipment, consignment, by, at),
+            ShippingCommand::Pack { lines } => self.pack(lines).map(|it| vec![it]),
+        }
+    }
+
+    fn create_shipment(
         &self,
         shipment: ShipmentId,
         consignment: &Consignment,
@@ -41,7 +58,7 @@ impl Deal {
         if self.status < DealStatus::Funded { Err(Why::NotShippable) } else { Ok(()) }
     }
 
-    pub(in crate::deal) fn update_shipment(
+    fn update_shipment(
         &self,
         shipment: ShipmentId,
         consignment: &Consignment,

@@ -1,7 +1,25 @@
-//! What happens to the shipments of a deal and the packing of its goods.
+//! What may be asked of, and happens to, the shipments of a deal and the packing of its goods.
 
 use crate::deal::{Consignment, PackedLine, by::PartyRole, events::events};
 use crate::domain::ShipmentId;
+
+/// What may be asked of the shipments of a deal, and of the packing of its goods.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ShippingCommand {
+    Create {
+        shipment: ShipmentId,
+        consignment: Consignment,
+    },
+    /// All that is said of it anew.
+    Update {
+        shipment: ShipmentId,
+        consignment: Consignment,
+    },
+    /// Says how lines are packed; of the others it stands as it was.
+    Pack {
+        lines: Vec<PackedLine>,
+    },
+}
 
 events! {
     /// What happened to the shipments of a deal, or to how its goods are packed.

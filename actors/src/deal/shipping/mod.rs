@@ -13,7 +13,7 @@ mod tests;
 mod tracking;
 
 pub use decide::{MOST_CONTAINERS, MOST_SHIPMENTS};
-pub use message::ShippingEvent;
+pub use message::{ShippingCommand, ShippingEvent};
 pub use packed_line::PackedLine;
 pub use packing::{Fit, LineFit, PackedGoods};
 pub use recall::{LotCertificate, LotContainer, LotOrder, LotShipment};

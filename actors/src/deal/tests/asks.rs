@@ -5,7 +5,7 @@ use proptest::{prelude::*, sample::select};
 
 use super::{BUYER, ITEM, SELLER, a_complaint, a_hold, a_lot, a_release, bank, file, is_done, usd};
 use crate::{
-    deal::{Deal, DealCommand as C, Edit, ItemEdit, PartyRole},
+    deal::{Deal, DealCommand as C, DisputeCommand as D, Edit, ItemEdit, PartyRole, ReputationCommand as R},
     domain::{DealKind, DocumentType, ExtraDays, HoldReason, Incoterm, PaymentTerm, Stars, StepNumber, TransportMode},
 };
 
@@ -60,13 +60,13 @@ pub(in crate::deal) fn command(ask: &Ask, deal: &Deal) -> C {
             C::Edit { edit, lot: a_lot() }
         }
         Ask::Flag(days) => C::Wake { today: date(2026, 11, 2).saturating_add(i64::from(days).days()) },
-        Ask::Dispute(against_seller) => C::OpenDispute(a_complaint(if against_seller { SELLER } else { BUYER })),
-        Ask::CloseDispute => C::CloseDispute,
+        Ask::Dispute(against_seller) => C::Dispute(D::Open(a_complaint(if against_seller { SELLER } else { BUYER }))),
+        Ask::CloseDispute => C::Dispute(D::Close),
         Ask::Hold => a_hold(HoldReason::ForceMajeure),
         Ask::Release => a_release(),
         Ask::Rate(seller) => {
             let rated = if seller { PartyRole::Seller } else { PartyRole::Buyer };
-            C::Rate { rated, stars: Stars::try_from(3).unwrap() }
+            C::Reputation(R::Rate { rated, stars: Stars::try_from(3).unwrap() })
         }
     }
 }

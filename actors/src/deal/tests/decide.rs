@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     deal::{
-        Deal, DealCommand as C, DealRefusal, Disclosure, Edit, EditField, Item, ItemEdit, MOST_FILES, Part, PartyRole,
-        Why,
+        Deal, DealCommand as C, DealRefusal, Disclosure, DisputeCommand as D, Edit, EditField, Item, ItemEdit,
+        MOST_FILES, Part, PartyRole, Why,
     },
     domain::{
         DealKind, DisputeCategory, DisputeReason, ExtraDays, HoldReason, Incoterm, ItemId, StepKind, StepNumber,
@@ -51,7 +51,7 @@ fn of_work() -> Vec<C> {
         C::AssignBank { bank: Some(bank(1)) },
         cancel(),
         edit(json!({ "notes": "x" })),
-        C::OpenDispute(a_complaint(SELLER)),
+        C::Dispute(D::Open(a_complaint(SELLER))),
         a_hold(HoldReason::Bank),
         a_release(),
     ];
@@ -137,10 +137,10 @@ fn a_deal_is_cancelled_up_to_export_clearance_and_at_home_before_dispatch() {
 #[test]
 fn a_deal_under_dispute_is_not_deleted() {
     let mut kept = international().marked(4);
-    kept.staff(&C::OpenDispute(a_complaint(SELLER))).unwrap();
+    kept.staff(&C::Dispute(D::Open(a_complaint(SELLER)))).unwrap();
     assert_eq!(kept.staff(&C::Delete), Err(Why::DisputeOpen));
     kept.staff(&cancel()).unwrap();
-    kept.staff(&C::CloseDispute).unwrap();
+    kept.staff(&C::Dispute(D::Close)).unwrap();
     assert!(kept.staff(&C::Delete).is_ok(), "a dispute outlives the cancelling and can still be closed");
 }
 
@@ -318,7 +318,8 @@ fn a_step_is_overdue_from_the_day_after_it_was_due() {
 
 #[test]
 fn a_dispute_is_raised_between_funding_and_settlement_against_the_other_side() {
-    let raise = |last, to, role| international().marked(last).run(&C::OpenDispute(a_complaint(to)), role).map(|_| ());
+    let raise =
+        |last, to, role| international().marked(last).run(&C::Dispute(D::Open(a_complaint(to))), role).map(|_| ());
     assert_eq!(raise(3, SELLER, PartyRole::Buyer), Err(Why::NotDisputable));
     assert_eq!(raise(4, SELLER, PartyRole::Buyer), Ok(()));
     assert_eq!(raise(4, BUYER, PartyRole::Buyer), Err(Why::Invalid("toParty")));
@@ -327,7 +328,7 @@ fn a_dispute_is_raised_between_funding_and_settlement_against_the_other_side() {
     complaint.category = Some(DisputeCategory::Price);
     complaint.reason = Some(DisputeReason::WrongInvoice);
     assert_eq!(
-        international().marked(4).run(&C::OpenDispute(complaint), PartyRole::Seller),
+        international().marked(4).run(&C::Dispute(D::Open(complaint)), PartyRole::Seller),
         Err(Why::Invalid("reason"))
     );
 }
@@ -335,9 +336,9 @@ fn a_dispute_is_raised_between_funding_and_settlement_against_the_other_side() {
 #[test]
 fn only_who_raised_a_dispute_or_staff_closes_it() {
     let mut kept = international().marked(4);
-    let close = C::CloseDispute;
-    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
-    assert_eq!(kept.staff(&C::OpenDispute(a_complaint(BUYER))), Err(Why::DisputeOpen));
+    let close = C::Dispute(D::Close);
+    kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
+    assert_eq!(kept.staff(&C::Dispute(D::Open(a_complaint(BUYER)))), Err(Why::DisputeOpen));
     assert_eq!(kept.run(&close, PartyRole::Seller), Err(Why::NotYours));
     assert!(kept.run(&close, PartyRole::Buyer).is_ok());
     assert_eq!(kept.staff(&close), Err(Why::NoDispute));
@@ -349,7 +350,7 @@ fn traders_bring_documents_call_off_and_dispute_and_the_rest_is_for_staff() {
         for command in of_work() {
             let of_step = matches!(command, C::AttachFile { .. } | C::MarkStep { .. });
             let allowed =
-                of_step || (role != PartyRole::Bank && matches!(command, C::Cancel { .. } | C::OpenDispute(_)));
+                of_step || (role != PartyRole::Bank && matches!(command, C::Cancel { .. } | C::Dispute(D::Open(_))));
             let refusal = international().run(&command, role).err();
             assert_eq!(refusal == Some(Why::NotYours), !allowed, "{role} {command:?}");
         }

@@ -2,7 +2,7 @@
 
 use super::{Kept, SELLER, a_complaint, a_hold};
 use crate::{
-    deal::{DealCommand, PartyRole, Why},
+    deal::{DealCommand, DisputeCommand, PartyRole, Why},
     domain::{Bucket, DealKind, DealStatus as S, HoldReason, StepKind, StepStatus},
     refusal::{Param, Refusal},
 };
@@ -99,10 +99,10 @@ fn the_steps_after_a_done_one_are_active() {
 #[test]
 fn the_overlays_do_not_lose_the_status() {
     let mut kept = Kept::of(DealKind::International).marked(9);
-    kept.run(&DealCommand::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    kept.run(&DealCommand::Dispute(DisputeCommand::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
     kept.staff(&a_hold(HoldReason::Compliance)).unwrap();
     assert_eq!((kept.deal.bucket(), kept.deal.status), (Bucket::Disputed, S::Shipped));
-    kept.run(&DealCommand::CloseDispute, PartyRole::Buyer).unwrap();
+    kept.run(&DealCommand::Dispute(DisputeCommand::Close), PartyRole::Buyer).unwrap();
     assert_eq!(kept.deal.bucket(), Bucket::Open);
     kept.staff(&DealCommand::Delete).unwrap();
     assert_eq!((kept.deal.bucket(), kept.deal.status), (Bucket::Deleted, S::Shipped));

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{BUYER, Kept, SELLER, a_complaint, a_hold, a_lot, bank, by, file, now};
 use crate::{
-    deal::{Audience, DealCommand as C, DealView, PartyRole},
+    deal::{Audience, DealCommand as C, DealView, DisputeCommand as D, PartyRole, ReputationCommand as R},
     domain::{
         BankId, Bucket, CompanyId, DealKind, DealStatus, DocumentType, HoldReason, Permission, Principal, Role,
         SessionId, Stars, StepNumber, UserId,
@@ -26,10 +26,10 @@ fn a_full_deal() -> Kept {
     kept.staff(&attach(2, DocumentType::ImportPermit)).unwrap();
     kept.run(&attach(3, DocumentType::DeliveryOrder), PartyRole::Seller).unwrap();
     kept = kept.marked(15);
-    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
     kept.staff(&a_hold(HoldReason::Bank)).unwrap();
     for (role, rated) in [(PartyRole::Buyer, PartyRole::Seller), (PartyRole::Seller, PartyRole::Buyer)] {
-        kept.run(&C::Rate { rated, stars: Stars::try_from(5).unwrap() }, role).unwrap();
+        kept.run(&C::Reputation(R::Rate { rated, stars: Stars::try_from(5).unwrap() }), role).unwrap();
     }
     kept
 }

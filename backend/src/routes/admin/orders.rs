@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
-    deal::{DealCommand, Deals, Entry},
+    deal::{DealCommand, Deals, Entry, PaymentCommand},
     domain::{BankAccount, BankId, BankRef, DealId, DocumentType, ExtraDays, HoldReason, Text, UserId, Version},
     refusal::{ErrorCode, FieldCode},
 };
@@ -85,7 +85,7 @@ pub struct ConfirmAccount {
 
 /// Says that the account of the newest invoice is the seller's, after asking them by other means.
 pub async fn confirm_account(guard: Staff<may::DealDocuments>, call: DealCall<ConfirmAccount>) -> Reply<Written> {
-    let command = |it: ConfirmAccount| DealCommand::ConfirmAccount { reason: it.reason };
+    let command = |it: ConfirmAccount| DealCommand::Payment(PaymentCommand::ConfirmAccount { reason: it.reason });
     call.pass_on(guard, command, "Account confirmed").await
 }
 
@@ -110,7 +110,8 @@ pub async fn vouch_for_account(
         return Err(ErrorCode::RecordChanged.into());
     }
     let known = store.accounts_of(seller).await?;
-    deal.execute(DealCommand::VouchForAccount { account, reason, known }, "Account confirmed").await
+    deal.execute(DealCommand::Payment(PaymentCommand::VouchForAccount { account, reason, known }), "Account confirmed")
+        .await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

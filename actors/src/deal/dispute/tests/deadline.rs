@@ -5,14 +5,14 @@ use jiff::civil::Date;
 use crate::deal::dispute::tests::decide::{an_answer, offer, reduced_by};
 use crate::deal::tests::{BUYER, Kept, SELLER, a_complaint};
 use crate::{
-    deal::{Audience, Deal, DealCommand as C, DealEvent, DisputeEvent, PartyRole},
+    deal::{Audience, Deal, DealCommand as C, DealEvent, DisputeCommand as D, DisputeEvent, PartyRole},
     domain::{DealKind, DisputeDeadline},
     notification::{Addressee, NotificationKind as N},
 };
 
 fn disputed() -> Kept {
     let mut kept = Kept::of(DealKind::International).marked(4);
-    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
     kept.run(&an_answer(), PartyRole::Seller).unwrap();
     kept
 }
@@ -60,7 +60,7 @@ fn a_mediation_takes_a_week_a_decision_another_and_each_is_told_on_the_day_befor
 #[test]
 fn a_dispute_waits_for_an_answer_then_for_a_word_on_the_last_proposal_then_for_staff() {
     let mut kept = Kept::of(DealKind::International).marked(4);
-    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
     let turn = |kept: &Kept, today| kept.deal.view(Audience::Staff).dispute.unwrap().waits_for(today);
     let answer_by = kept.deal.dispute.as_ref().unwrap().answer_by.unwrap();
     assert_eq!(turn(&kept, answer_by), Some(PartyRole::Seller));
@@ -69,7 +69,7 @@ fn a_dispute_waits_for_an_answer_then_for_a_word_on_the_last_proposal_then_for_s
     assert_eq!(turn(&kept, answer_by), Some(PartyRole::Staff));
     kept.run(&offer("50"), PartyRole::Seller).unwrap();
     assert_eq!(turn(&kept, answer_by), Some(PartyRole::Buyer));
-    kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
     assert_eq!(turn(&kept, answer_by), None);
 }
 
@@ -79,7 +79,7 @@ fn of_deadlines_that_were_missed_the_last_is_told_and_an_ended_dispute_has_none(
     let (_, decide_by) = days(&kept);
     let late = decide_by.tomorrow().unwrap();
     let mut withdrawn = kept.clone();
-    withdrawn.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
+    withdrawn.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
     assert_eq!(told(&mut withdrawn, late), []);
     assert_eq!(told(&mut kept, late).len(), 3);
     assert_eq!(kept.deal.dispute.as_ref().unwrap().deadline, Some(DisputeDeadline::Overdue));

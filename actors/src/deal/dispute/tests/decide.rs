@@ -5,8 +5,8 @@ use jiff::{ToSpan, civil::Date};
 use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_complaint, by, file, now, text, usd};
 use crate::{
     deal::{
-        Answer, Audience, Claimed, Complaint, DealCommand as C, DealEvent, Decision, DisputeEvent, Doer, MOST_EVIDENCE,
-        PartyRole, Proposal, Why,
+        Answer, Audience, Claimed, Complaint, DealCommand as C, DealEvent, Decision, DisputeCommand as D, DisputeEvent,
+        Doer, MOST_EVIDENCE, PartyRole, Proposal, Why,
     },
     domain::{
         Bucket, Days, DealKind, DealStatus, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, Holidays,
@@ -17,27 +17,27 @@ use crate::{
 
 fn disputed() -> Kept {
     let mut kept = Kept::of(DealKind::International).marked(4);
-    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
     kept
 }
 
 pub(in crate::deal) fn an_answer() -> C {
-    C::AnswerDispute(Answer { text: text("Weighed again: all is there."), files: vec![file(8, None)] })
+    C::Dispute(D::Answer(Answer { text: text("Weighed again: all is there."), files: vec![file(8, None)] }))
 }
 
 pub(in crate::deal) fn offer(amount: &str) -> C {
     let outcome = DisputeOutcome::PriceReduction;
-    C::ProposeOutcome(Proposal { outcome, amount: Some(usd(amount)), note: None })
+    C::Dispute(D::Propose(Proposal { outcome, amount: Some(usd(amount)), note: None }))
 }
 
 #[test]
 fn a_reduction_says_by_how_much() {
     let bare = Proposal { outcome: DisputeOutcome::PriceReduction, amount: None, note: None };
-    assert_eq!(disputed().run(&C::ProposeOutcome(bare), PartyRole::Seller), Err(Why::Required(vec!["amount"])));
+    assert_eq!(disputed().run(&C::Dispute(D::Propose(bare)), PartyRole::Seller), Err(Why::Required(vec!["amount"])));
 }
 
 fn decision(outcome: Option<DisputeOutcome>, amount: Option<&str>, resolution: &str) -> C {
-    C::ResolveDispute(Decision { outcome, amount: amount.map(usd), resolution: text(resolution) })
+    C::Dispute(D::Resolve(Decision { outcome, amount: amount.map(usd), resolution: text(resolution) }))
 }
 
 /// Staff grant so much of the price.
@@ -59,7 +59,7 @@ fn what_is_claimed_is_of_the_deal_and_bounded() {
     let refused = |change: &dyn Fn(&mut Complaint)| {
         let mut complaint = a_complaint(SELLER);
         change(&mut complaint);
-        kept.clone().run(&C::OpenDispute(complaint), PartyRole::Buyer).err()
+        kept.clone().run(&C::Dispute(D::Open(complaint)), PartyRole::Buyer).err()
     };
     assert_eq!(refused(&|it| it.claimed = vec![Claimed { id: ITEM, quantity: None }]), None);
     assert_eq!(
@@ -120,7 +120,7 @@ fn staff_decide_when_the_other_side_has_answered_or_its_days_are_over() {
     let mut kept = disputed();
     let last = last_day(&kept);
     assert_eq!(last, Holidays::default().after(day(now()), Days::Working(3)));
-    for early in [resolve(), C::CloseDispute] {
+    for early in [resolve(), C::Dispute(D::Close)] {
         assert_eq!(kept.staff(&early), Err(Why::AwaitsAnswer(last)));
     }
     let next = last.tomorrow().unwrap().at(0, 0, 0, 0).to_zoned(jiff::tz::TimeZone::UTC).unwrap().timestamp();
@@ -142,7 +142,7 @@ fn staff_decide_when_the_other_side_has_answered_or_its_days_are_over() {
 #[test]
 fn a_side_accepts_the_last_word_of_the_other_and_no_earlier_one() {
     let mut kept = disputed();
-    let accept = |number| C::AcceptProposal { number };
+    let accept = |number| C::Dispute(D::Accept { number });
     assert_eq!(kept.run(&accept(1), PartyRole::Seller), Err(Why::Missing("proposal")));
     kept.run(&offer("500"), PartyRole::Seller).unwrap();
     assert_eq!(kept.run(&accept(1), PartyRole::Seller), Err(Why::NotYours), "one's own word");
@@ -165,7 +165,7 @@ fn acceptance_waits_for_the_dispute_and_nothing_before_it_does() {
         assert_eq!(kept.mark(step).map(|_| ()), Ok(()), "step {step}");
     }
     assert_eq!(kept.mark(15).map(|_| ()), Err(Why::DisputeOpen));
-    kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
     assert!(kept.mark(15).is_ok());
 }
 
@@ -173,7 +173,7 @@ fn acceptance_waits_for_the_dispute_and_nothing_before_it_does() {
 fn evidence_is_open_to_both_sides_and_the_bank_but_what_is_personal_to_its_side() {
     let mut kept = Kept::of(DealKind::International).marked(4);
     let files = vec![file(1, None), file(2, Some(DocumentType::KybPack))];
-    kept.run(&C::OpenDispute(Complaint { files, ..a_complaint(SELLER) }), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(Complaint { files, ..a_complaint(SELLER) })), PartyRole::Buyer).unwrap();
     kept.run(&an_answer(), PartyRole::Seller).unwrap();
     let seen = Audience::ALL.map(|audience| kept.deal.view(audience).dispute.unwrap().files.len());
     assert_eq!(seen, [3, 2, 3, 2]);
@@ -183,8 +183,8 @@ fn evidence_is_open_to_both_sides_and_the_bank_but_what_is_personal_to_its_side(
 fn a_dispute_that_is_over_stays_when_another_comes_and_so_do_its_files() {
     let mut kept = disputed();
     kept.run(&an_answer(), PartyRole::Seller).unwrap();
-    kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
-    kept.run(&C::OpenDispute(a_complaint(BUYER)), PartyRole::Seller).unwrap();
+    kept.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(a_complaint(BUYER))), PartyRole::Seller).unwrap();
     assert_eq!(kept.deal.disputes().count(), 2);
     assert!(kept.deal.disputes().flat_map(|it| it.files()).any(|(_, it)| it.id == file(8, None).id));
     assert_eq!(kept.deal.view(Audience::Buyer).dispute.unwrap().opened_by, PartyRole::Seller);
@@ -194,10 +194,10 @@ fn a_dispute_that_is_over_stays_when_another_comes_and_so_do_its_files() {
 fn each_dispute_is_shown_with_what_it_ended_with_and_the_newest_first() {
     let mut kept = disputed();
     kept.run(&offer("500"), PartyRole::Seller).unwrap();
-    kept.run(&C::AcceptProposal { number: 1 }, PartyRole::Buyer).unwrap();
-    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
-    kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
-    kept.run(&C::OpenDispute(a_complaint(BUYER)), PartyRole::Seller).unwrap();
+    kept.run(&C::Dispute(D::Accept { number: 1 }), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(a_complaint(BUYER))), PartyRole::Seller).unwrap();
     let view = kept.deal.view(Audience::Bank);
     assert_eq!(view.dispute.unwrap().number, 3);
     let before: Vec<_> = view.disputes.iter().map(|it| (it.number, it.credited)).collect();
@@ -211,7 +211,7 @@ fn each_dispute_is_shown_with_what_it_ended_with_and_the_newest_first() {
 
 #[test]
 fn either_side_and_staff_add_evidence_until_the_dispute_is_over_and_so_much() {
-    let add = |numbers: std::ops::Range<u128>| C::AddEvidence { files: numbers.map(|n| file(n, None)).collect() };
+    let add = |all: std::ops::Range<u128>| C::Dispute(D::AddEvidence { files: all.map(|n| file(n, None)).collect() });
     assert_eq!(Kept::of(DealKind::International).run(&add(1..2), PartyRole::Buyer), Err(Why::NoDispute));
     let mut kept = disputed();
     kept.run(&an_answer(), PartyRole::Seller).unwrap();
@@ -230,7 +230,7 @@ fn either_side_and_staff_add_evidence_until_the_dispute_is_over_and_so_much() {
         assert_eq!(kept.run(&add(from + 40..from + 41), role), Err(Why::TooMuchEvidence(40)), "{role}");
     }
     assert_eq!(kept.deal.view(Audience::Bank).dispute.unwrap().files.len(), 81);
-    kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
     assert_eq!(kept.run(&add(1..2), PartyRole::Seller), Err(Why::NoDispute));
     assert_eq!(kept.replayed(), kept.deal);
 }
@@ -241,7 +241,7 @@ fn what_the_goods_hid_is_claimed_of_a_closed_deal_which_stays_closed() {
     let claimed = |category, days: i64| {
         let at = now() + jiff::SignedDuration::from_hours(24 * days);
         let complaint = Complaint { category: Some(category), reason: None, ..a_complaint(SELLER) };
-        kept.deal.decide(&C::OpenDispute(complaint), &by(PartyRole::Buyer), at).map(|_| ()).map_err(|it| it.why)
+        kept.deal.decide(&C::Dispute(D::Open(complaint)), &by(PartyRole::Buyer), at).map(|_| ()).map_err(|it| it.why)
     };
     assert_eq!(claimed(DisputeCategory::Quality, 14), Ok(()));
     let last = kept.deal.claims_end_on().unwrap();
@@ -251,7 +251,7 @@ fn what_the_goods_hid_is_claimed_of_a_closed_deal_which_stays_closed() {
     assert_eq!(claimed(DisputeCategory::Payment, 1), Err(Why::IsClosed));
     let mut kept = kept;
     let complaint = Complaint { reason: Some(DisputeReason::Contamination), ..a_complaint(SELLER) };
-    kept.run(&C::OpenDispute(complaint), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(complaint)), PartyRole::Buyer).unwrap();
     assert_eq!((kept.deal.status, kept.deal.bucket()), (DealStatus::Closed, Bucket::Disputed));
     assert_eq!(kept.deal.deal_index().reserves_usd, rust_decimal::Decimal::ZERO, "nothing of a limit is taken again");
     kept.run(&an_answer(), PartyRole::Seller).unwrap();
@@ -284,7 +284,7 @@ fn a_dispute_is_known_by_its_number_and_by_the_decision_that_ended_it() {
     ] {
         assert_eq!(kept.deal.was_decided_so(number, &decision), is, "{number} {decision:?}");
     }
-    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
     assert_eq!(kept.deal.disputed_number(), Ok(2));
     assert!(kept.deal.was_decided_so(1, &decided) && !kept.deal.was_decided_so(2, &decided));
 }
@@ -304,12 +304,12 @@ fn where_an_end_was_proposed_staff_say_which_they_set() {
 fn what_staff_propose_holds_when_both_sides_take_it() {
     let mut kept = disputed();
     let amicable = Proposal { outcome: DisputeOutcome::NoFault, amount: None, note: Some(text("Let it be.")) };
-    kept.staff(&C::ProposeOutcome(amicable.clone())).unwrap();
-    kept.run(&C::AcceptProposal { number: 1 }, PartyRole::Seller).unwrap();
+    kept.staff(&C::Dispute(D::Propose(amicable.clone()))).unwrap();
+    kept.run(&C::Dispute(D::Accept { number: 1 }), PartyRole::Seller).unwrap();
     assert!(kept.deal.is_disputed(), "the buyer has not said so");
-    assert_eq!(kept.run(&C::AcceptProposal { number: 1 }, PartyRole::Buyer), Err(Why::ProposalOutdated));
-    assert_eq!(kept.run(&C::AcceptProposal { number: 2 }, PartyRole::Seller), Err(Why::NotYours));
-    kept.run(&C::AcceptProposal { number: 2 }, PartyRole::Buyer).unwrap();
+    assert_eq!(kept.run(&C::Dispute(D::Accept { number: 1 }), PartyRole::Buyer), Err(Why::ProposalOutdated));
+    assert_eq!(kept.run(&C::Dispute(D::Accept { number: 2 }), PartyRole::Seller), Err(Why::NotYours));
+    kept.run(&C::Dispute(D::Accept { number: 2 }), PartyRole::Buyer).unwrap();
     let ended = kept.deal.dispute.unwrap();
     assert_eq!((ended.outcome, ended.resolution), (Some(amicable.outcome), amicable.note));
 }
@@ -320,10 +320,10 @@ fn what_is_credited_is_owed_no_more_and_not_credited_twice() {
     let worth = kept.deal.totals().amount;
     let rest = worth.minus(usd("500")).unwrap();
     kept.run(&offer("500"), PartyRole::Seller).unwrap();
-    kept.run(&C::AcceptProposal { number: 1 }, PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Accept { number: 1 }), PartyRole::Buyer).unwrap();
     let shown = kept.deal.view(Audience::Buyer).dispute.unwrap();
     assert_eq!((shown.credited, kept.deal.owed()), (Some(usd("500")), rest));
-    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
     kept.run(&an_answer(), PartyRole::Seller).unwrap();
     let reduction = Some(DisputeOutcome::PriceReduction);
     let all = worth.amount().to_string();
@@ -355,7 +355,7 @@ fn a_dispute_over_money_stops_the_settlement_alone_and_one_over_goods_what_they_
     let over = |category| {
         let mut kept = Kept::of(DealKind::International).marked(14);
         let complaint = Complaint { category: Some(category), reason: None, ..a_complaint(SELLER) };
-        kept.run(&C::OpenDispute(complaint), PartyRole::Buyer).unwrap();
+        kept.run(&C::Dispute(D::Open(complaint)), PartyRole::Buyer).unwrap();
         kept
     };
     let mut of_money = over(DisputeCategory::Price);
@@ -370,7 +370,7 @@ fn goods_are_claimed_within_two_weeks_of_acceptance_and_what_is_owed_later_too()
     let claimed = |category, days: i64| {
         let at = now() + jiff::SignedDuration::from_hours(24 * days);
         let complaint = Complaint { category: Some(category), reason: None, ..a_complaint(SELLER) };
-        kept.deal.decide(&C::OpenDispute(complaint), &by(PartyRole::Buyer), at).map(|_| ()).map_err(|it| it.why)
+        kept.deal.decide(&C::Dispute(D::Open(complaint)), &by(PartyRole::Buyer), at).map(|_| ()).map_err(|it| it.why)
     };
     assert_eq!(claimed(DisputeCategory::Quality, 14), Ok(()));
     let last = kept.deal.claims_end_on().unwrap();
@@ -381,18 +381,19 @@ fn goods_are_claimed_within_two_weeks_of_acceptance_and_what_is_owed_later_too()
     }
     let delivered = Kept::of(DealKind::International).marked(14);
     let complaint = Complaint { category: Some(DisputeCategory::Quantity), reason: None, ..a_complaint(SELLER) };
-    assert!(delivered.clone().run(&C::OpenDispute(complaint), PartyRole::Buyer).is_ok(), "not accepted yet");
+    assert!(delivered.clone().run(&C::Dispute(D::Open(complaint)), PartyRole::Buyer).is_ok(), "not accepted yet");
 }
 
 #[test]
 fn one_side_raises_three_disputes_and_no_more() {
     let mut kept = disputed();
     for _ in 0..2 {
-        kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
-        kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+        kept.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
+        kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
     }
-    kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
-    let fourth = kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer);
+    kept.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
+    let fourth = kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer);
     assert_eq!(fourth, Err(Why::TooManyDisputes(3)));
-    assert!(kept.run(&C::OpenDispute(a_complaint(BUYER)), PartyRole::Seller).is_ok(), "the other side has its own");
+    let theirs = kept.run(&C::Dispute(D::Open(a_complaint(BUYER))), PartyRole::Seller);
+    assert!(theirs.is_ok(), "the other side has its own");
 }

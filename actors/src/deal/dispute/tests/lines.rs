@@ -7,8 +7,8 @@ use crate::deal::dispute::tests::decide::{an_answer, reduced_by};
 use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_complaint, a_line, an_order, file, usd};
 use crate::{
     deal::{
-        Audience, Claimed, Complaint, DealCommand as C, Disclosure, Item, PartyRole, Placement, Proposal, Why,
-        deal_files, history,
+        Audience, Claimed, Complaint, DealCommand as C, Disclosure, DisputeCommand as D, Item, PartyRole, Placement,
+        Proposal, Why, deal_files, history,
     },
     domain::{DealKind, DealStatus, DisputeOutcome, ItemId, PriceBasis, StepNumber},
     notification::{Addressee, NotificationKind},
@@ -21,7 +21,7 @@ fn disputed(kind: DealKind, last: u8, claimed: &[Claimed]) -> Kept {
     let items = vec![a_line(), Item { id: OTHER, ..a_line() }];
     let mut kept = Kept::placed(Placement { items, ..an_order(kind) }).marked(last);
     let complaint = Complaint { claimed: claimed.to_vec(), ..a_complaint(SELLER) };
-    kept.run(&C::OpenDispute(complaint), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(complaint)), PartyRole::Buyer).unwrap();
     kept
 }
 
@@ -42,9 +42,10 @@ fn the_other_lines_are_accepted_and_the_payment_waits() {
     let mut at_home = disputed(DealKind::Domestic, 9, &[whole(ITEM)]);
     at_home.mark(10).unwrap();
     assert_eq!(at_home.mark(11), Err(Why::DisputeOpen), "nobody knows how much is owed");
-    let called_off = C::ProposeOutcome(Proposal { outcome: DisputeOutcome::Cancellation, amount: None, note: None });
+    let called_off =
+        C::Dispute(D::Propose(Proposal { outcome: DisputeOutcome::Cancellation, amount: None, note: None }));
     assert_eq!(at_home.run(&called_off, PartyRole::Buyer), Err(Why::TooLateToCancel), "goods were accepted");
-    at_home.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
+    at_home.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
     at_home.mark(11).unwrap();
 }
 
@@ -59,11 +60,11 @@ fn what_names_every_line_or_none_holds_up_all() {
 fn what_claims_some_units_of_a_line_leaves_the_others() {
     let mut kept = Kept::of(DealKind::International).marked(14);
     let complaint = |claimed| Complaint { claimed, ..a_complaint(SELLER) };
-    let refused = |claimed| kept.clone().run(&C::OpenDispute(complaint(claimed)), PartyRole::Buyer).err();
+    let refused = |claimed| kept.clone().run(&C::Dispute(D::Open(complaint(claimed))), PartyRole::Buyer).err();
     assert_eq!(refused(vec![units(0)]), Some(Why::Invalid("claimed")));
     assert_eq!(refused(vec![units(501)]), Some(Why::Invalid("claimed")), "no more than was ordered");
     assert_eq!(refused(vec![units(3), units(4)]), Some(Why::Invalid("claimed")), "a line is named once");
-    kept.run(&C::OpenDispute(complaint(vec![units(3)])), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(complaint(vec![units(3)]))), PartyRole::Buyer).unwrap();
     let goods = kept.deal.claimed_goods(&[units(3)]);
     assert_eq!(goods.iter().map(|it| (it.quantity, it.of_quantity)).collect::<Vec<_>>(), [(Some(3), 500)]);
     kept.mark(15).unwrap();
@@ -78,7 +79,7 @@ fn no_more_is_claimed_than_the_goods_concerned_are_worth_nor_than_is_owed() {
     let mut kept = Kept::placed(Placement { items, ..an_order(DealKind::International) }).marked(4);
     let claim = |kept: &Kept, claimed: &[Claimed], amount: &str| {
         let complaint = Complaint { claimed: claimed.to_vec(), amount: Some(usd(amount)), ..a_complaint(SELLER) };
-        kept.clone().run(&C::OpenDispute(complaint), PartyRole::Buyer).map(drop)
+        kept.clone().run(&C::Dispute(D::Open(complaint)), PartyRole::Buyer).map(drop)
     };
     let some_of_other = Claimed { id: OTHER, quantity: Some(3) };
     for (claimed, most, beyond) in [
@@ -91,10 +92,10 @@ fn no_more_is_claimed_than_the_goods_concerned_are_worth_nor_than_is_owed() {
         assert_eq!(claim(&kept, claimed, most), Ok(()), "{most}");
         assert_eq!(claim(&kept, claimed, beyond), Err(Why::BeyondClaim(usd(most))));
     }
-    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
     let offer = Proposal { outcome: DisputeOutcome::PriceReduction, amount: Some(usd("22600")), note: None };
-    kept.run(&C::ProposeOutcome(offer), PartyRole::Seller).unwrap();
-    kept.run(&C::AcceptProposal { number: 1 }, PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Propose(offer)), PartyRole::Seller).unwrap();
+    kept.run(&C::Dispute(D::Accept { number: 1 }), PartyRole::Buyer).unwrap();
     assert_eq!(claim(&kept, &[units(3)], "25.14"), Err(Why::BeyondClaim(usd("25.13"))), "less what was credited");
 }
 
@@ -105,14 +106,14 @@ fn staff_grant_no_more_than_was_claimed_or_the_seller_offered_beyond_it() {
         let (against, other) =
             if by == PartyRole::Buyer { (SELLER, PartyRole::Seller) } else { (BUYER, PartyRole::Buyer) };
         let complaint = Complaint { claimed: claimed.to_vec(), amount: amount.map(usd), ..a_complaint(against) };
-        kept.run(&C::OpenDispute(complaint), by).unwrap();
+        kept.run(&C::Dispute(D::Open(complaint)), by).unwrap();
         kept.run(&an_answer(), other).unwrap();
         kept
     };
     let grant = |kept: &Kept, amount: &str| kept.clone().staff(&reduced_by(amount)).map(drop);
     let offer = |amount: &str| {
         let outcome = DisputeOutcome::PriceReduction;
-        C::ProposeOutcome(Proposal { outcome, amount: Some(usd(amount)), note: None })
+        C::Dispute(D::Propose(Proposal { outcome, amount: Some(usd(amount)), note: None }))
     };
     let named = raised(&[units(3)], Some("100"), PartyRole::Buyer);
     assert_eq!((grant(&named, "100"), grant(&named, "100.01")), (Ok(()), Err(Why::BeyondGrant(usd("100")))));
@@ -139,8 +140,8 @@ fn a_claimed_line_reads_as_its_id_alone_or_with_its_units_and_is_written_as_it_a
 fn who_gave_evidence_takes_it_back_and_it_stays_for_all_to_see() {
     let mut kept = Kept::of(DealKind::International).marked(4);
     let complaint = Complaint { files: vec![file(1, None), file(2, None)], ..a_complaint(SELLER) };
-    kept.run(&C::OpenDispute(complaint), PartyRole::Buyer).unwrap();
-    let withdraw = |n| C::WithdrawEvidence { file: file(n, None).id };
+    kept.run(&C::Dispute(D::Open(complaint)), PartyRole::Buyer).unwrap();
+    let withdraw = |n| C::Dispute(D::WithdrawEvidence { file: file(n, None).id });
     for role in [PartyRole::Seller, PartyRole::Staff, PartyRole::Bank] {
         assert_eq!(kept.run(&withdraw(1), role), Err(Why::NotYours), "{role}");
     }
@@ -166,7 +167,7 @@ fn who_gave_evidence_takes_it_back_and_it_stays_for_all_to_see() {
     let mut on_step = kept.clone();
     on_step.staff(&attach).unwrap();
     assert_eq!(opens_to(&on_step, &attached), Some(Disclosure::Parties), "a document of a step opens");
-    kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
     assert_eq!(kept.run(&withdraw(2), PartyRole::Buyer), Err(Why::NoDispute));
     assert_eq!(kept.replayed(), kept.deal);
 }

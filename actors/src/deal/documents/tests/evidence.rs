@@ -3,8 +3,8 @@
 use crate::deal::tests::{ITEM, Kept, a_document, a_line, an_order, bank, by, now, text};
 use crate::{
     deal::{
-        Audience, DealCommand as C, DealEvent, DealFile, DocumentEvent, Item, PartyRole as R, Placement, Terms,
-        TimelineEvent, Verdict, Why,
+        Audience, DealCommand as C, DealEvent, DealFile, DocumentEvent, Item, PartyRole as R, Placement,
+        ShippingCommand as S, Terms, TimelineEvent, Verdict, Why,
     },
     domain::{
         DealKind, DealStatus, DocumentType as Doc, FileId, FileReview, Incoterm, StepKind, StepNumber, SwiftMessage,
@@ -318,7 +318,7 @@ fn container_and_seal_numbers_are_brought_or_told_of_every_container() {
             "containers": [{ "containerType": "40ft-high-cube", "containerNumber": "CSQU3054383", "seal": seal }],
         });
         let shipment = crate::domain::ShipmentId(uuid::Uuid::from_u128(n));
-        C::CreateShipment { shipment, consignment: serde_json::from_value(said).unwrap() }
+        C::Shipping(S::Create { shipment, consignment: serde_json::from_value(said).unwrap() })
     };
     let mut kept = Kept::of(DealKind::International).marked(6);
     assert!(lacks(&kept));

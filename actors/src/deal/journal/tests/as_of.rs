@@ -2,7 +2,7 @@
 
 use crate::deal::tests::{Kept, SELLER, a_complaint, bank, file, text};
 use crate::{
-    deal::{AsOf, Audience, DealCommand as C, Edit, LotLimits, PartyRole, as_of, deal_files},
+    deal::{AsOf, Audience, DealCommand as C, DisputeCommand as D, Edit, LotLimits, PartyRole, as_of, deal_files},
     domain::{DealKind, DocumentType, Incoterm, StepNumber, StepStatus, Version},
 };
 
@@ -104,10 +104,10 @@ fn nobody_reads_of_the_past_what_they_may_not_know_today() {
 #[test]
 fn evidence_of_an_earlier_dispute_is_told_of_and_cut_as_all_else() {
     let mut kept = Kept::of(DealKind::International).marked(4);
-    let raise = C::OpenDispute(a_complaint(SELLER));
+    let raise = C::Dispute(D::Open(a_complaint(SELLER)));
     kept.run(&raise, PartyRole::Buyer).unwrap();
-    kept.run(&C::AddEvidence { files: vec![file(9, None)] }, PartyRole::Seller).unwrap();
-    kept.run(&C::CloseDispute, PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::AddEvidence { files: vec![file(9, None)] }), PartyRole::Seller).unwrap();
+    kept.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
     kept.run(&raise, PartyRole::Buyer).unwrap();
     let version = kept.deal.version;
     let files = |kept: &Kept, audience| at(kept, version, audience).unwrap().deal.disputes[0].files.len();

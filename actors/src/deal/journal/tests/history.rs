@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::deal::tests::{ITEM, Kept, SELLER, a_complaint, a_hold, a_lot, a_release, bank, file, text};
 use crate::{
-    deal::{Audience, DealCommand as C, PartyRole, history},
+    deal::{Audience, DealCommand as C, DisputeCommand as D, PartyRole, ReputationCommand as R, history},
     domain::{DealKind, DocumentType, ExtraDays, HoldReason, Stars, StepNumber, UserId},
 };
 
@@ -40,7 +40,7 @@ fn a_life() -> Kept {
         kept.run(command, *role).unwrap();
     }
     let mut kept = kept.marked(16);
-    let rate = C::Rate { rated: PartyRole::Seller, stars: Stars::try_from(4).unwrap() };
+    let rate = C::Reputation(R::Rate { rated: PartyRole::Seller, stars: Stars::try_from(4).unwrap() });
     kept.run(&rate, PartyRole::Buyer).unwrap();
     // The journal of these tests knows no people: whoever is no server is one.
     for line in kept.journal.iter_mut().filter(|line| line.by != PartyRole::System.label()) {
@@ -135,9 +135,9 @@ fn a_line_tells_what_stood_before_and_after_and_to_whom_it_belongs_who_it_was() 
 fn who_closed_a_dispute_is_told_as_the_side_that_raised_it_or_as_staff() {
     for (closer, role) in [(PartyRole::Buyer, "buyer"), (PartyRole::Staff, "staff")] {
         let mut kept = Kept::of(DealKind::International).marked(5);
-        kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+        kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
         kept.run(&crate::deal::dispute::tests::decide::an_answer(), PartyRole::Seller).unwrap();
-        kept.run(&C::CloseDispute, closer).unwrap();
+        kept.run(&C::Dispute(D::Close), closer).unwrap();
         for line in &mut kept.journal {
             line.user = Some(UserId(Uuid::from_u128(line.by.len() as u128)));
         }

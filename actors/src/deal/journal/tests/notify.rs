@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_complaint, a_lot, an_order, bank, file, now};
 use crate::{
-    deal::{Deal, DealCommand as C, PartyRole},
+    deal::{Deal, DealCommand as C, DisputeCommand as D, PartyRole},
     domain::{DealKind, DocumentType, ExtraDays, StepNumber},
     notification::{Addressee, NotificationKind as Kind},
 };
@@ -52,9 +52,9 @@ fn an_order_and_a_dispute_are_told_to_the_other_side_and_the_end_of_one_to_both(
     let to_seller = kept.deal.notifications(&kept.deal, &[placed], now());
     assert_eq!(to_seller.iter().map(|it| (it.to, it.kind)).collect::<Vec<_>>(), [(BOTH[1], Kind::OrderPlaced)]);
     kept = kept.marked(15);
-    let opened = told_by(&mut kept, &C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer);
+    let opened = told_by(&mut kept, &C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer);
     assert_eq!(opened, [(BOTH[1], Kind::DisputeOpened, json!({}))]);
-    let closed = told_by(&mut kept, &C::CloseDispute, PartyRole::Buyer);
+    let closed = told_by(&mut kept, &C::Dispute(D::Close), PartyRole::Buyer);
     assert_eq!(closed, to_both(Kind::DisputeClosed, &json!({})));
 }
 

@@ -2,7 +2,7 @@
 
 use crate::deal::tests::{BUYER, Kept, a_complaint, an_order};
 use crate::{
-    deal::{Audience, ChangedField, DealCommand as C, PartyRole, Placement, Why, history},
+    deal::{Audience, ChangedField, DealCommand as C, DisputeCommand as D, PartyRole, Placement, Why, history},
     domain::{Channel, DealKind},
     warehouse::Stock,
 };
@@ -48,7 +48,7 @@ fn no_sale_becomes_a_procurement_that_went_on_ended_or_is_disputed() {
     assert!(sale().marked(4).staff(&convert()).is_ok(), "funded");
     assert_eq!(sale().marked(5).staff(&convert()), Err(Why::TooLateToConvert));
     let mut disputed = sale().marked(4);
-    disputed.run(&C::OpenDispute(a_complaint(BUYER)), PartyRole::Seller).unwrap();
+    disputed.run(&C::Dispute(D::Open(a_complaint(BUYER))), PartyRole::Seller).unwrap();
     assert_eq!(disputed.staff(&convert()), Err(Why::DisputeOpen));
     for (ended, why) in [(C::Cancel { reason: None }, Why::IsCancelled), (C::Delete, Why::IsDeleted)] {
         let mut kept = sale();

@@ -6,8 +6,8 @@ use crate::deal::dispute::tests::decide::{an_answer, reduced_by};
 use crate::deal::tests::{BUYER, Kept, SELLER, a_complaint, a_document, an_order, now, text, usd};
 use crate::{
     deal::{
-        AccountFilter, AccountLine, AccountSide, AccountStatus as S, Audience, DealCommand as C, PartyRole, Refund,
-        account_sums,
+        AccountFilter, AccountLine, AccountSide, AccountStatus as S, Audience, DealCommand as C, DisputeCommand as D,
+        PartyRole, PaymentCommand as P, Refund, account_sums,
     },
     domain::{CompanyId, Currency, Day, DealKind, DocumentType, Money, Particulars, PaymentTerm, StepNumber, day},
 };
@@ -107,7 +107,7 @@ fn what_was_paid_for_a_deal_that_was_called_off_is_to_be_refunded() {
 fn a_credit_of_before_the_settlement_is_paid_less_and_one_of_after_it_goes_back() {
     let today = day(now());
     let credit = |kept: &mut Kept, amount| {
-        kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+        kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
         kept.run(&an_answer(), PartyRole::Seller).unwrap();
         kept.staff(&reduced_by(amount)).unwrap();
     };
@@ -129,7 +129,7 @@ fn a_credit_of_before_the_settlement_is_paid_less_and_one_of_after_it_goes_back(
     assert_eq!((after.status, after.credited, after.refund), (S::Refund, usd("1500"), usd("1000")));
     let mut given = kept.clone();
     let reference = text("FT26-9");
-    given.staff(&C::GiveRefund(Refund { amount: usd("1000"), on: day(given.at), reference })).unwrap();
+    given.staff(&C::Payment(P::GiveRefund(Refund { amount: usd("1000"), on: day(given.at), reference }))).unwrap();
     let back = line(&given, BUYER, today);
     assert_eq!((back.status, back.paid, back.given_back, back.refund), (S::Paid, usd("22000"), usd("1000"), usd("0")));
     let squared = line(&given.marked_from(12, 16), BUYER, today);

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::deal::documents::tests::evidence::{review, version};
 use crate::deal::tests::{Kept, a_document, bank, by, now, text};
 use crate::{
-    deal::{ActionKind, Audience, DealCommand as C, Doer, PartyRole as R, Why, history},
+    deal::{ActionKind, Audience, DealCommand as C, Doer, PartyRole as R, PaymentCommand as P, Why, history},
     domain::{BankAccount, DealKind, DocumentType as Doc, FileReview, PaymentTerm, StepNumber, day},
     notification::{Addressee, NotificationKind as Kind},
 };
@@ -37,7 +37,7 @@ fn invoiced(account: &str, known: &[&str]) -> Kept {
 }
 
 fn confirm() -> C {
-    C::ConfirmAccount { reason: text("Called the number on the licence") }
+    C::Payment(P::ConfirmAccount { reason: text("Called the number on the licence") })
 }
 
 #[test]
@@ -206,10 +206,12 @@ fn the_account_of_any_invoice_counts_and_an_advance_waits_for_it_too() {
 #[test]
 fn staff_vouch_for_an_account_that_is_told_and_not_known_and_from_then_on_it_is() {
     let (known, other) = (iban(KNOWN), iban(OTHER));
-    let vouch = |account: &BankAccount| C::VouchForAccount {
-        account: account.clone(),
-        reason: text("Called the number in the contract"),
-        known: vec![known.clone()],
+    let vouch = |account: &BankAccount| {
+        C::Payment(P::VouchForAccount {
+            account: account.clone(),
+            reason: text("Called the number in the contract"),
+            known: vec![known.clone()],
+        })
     };
     let mut kept = Kept::of(DealKind::International);
     assert!(kept.deal.is_another_account(&other, std::slice::from_ref(&known)));

@@ -5,8 +5,8 @@ use jiff::{ToSpan, civil::Date};
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, an_order, text, usd};
 use crate::{
     deal::{
-        AccountLine, AccountStatus as S, ActionKind, Audience, DealCommand as C, Doer, PartyRole as R, Refund, Verdict,
-        Why, history,
+        AccountLine, AccountStatus as S, ActionKind, Audience, DealCommand as C, Doer, PartyRole as R,
+        PaymentCommand as P, Refund, Verdict, Why, history,
     },
     domain::{Currency, DealKind, DocumentType, FileReview, Money, Particulars, PaymentTerm, StepNumber, day},
     notification::{Addressee, NotificationKind},
@@ -31,11 +31,11 @@ fn of(kept: &Kept, amount: &str, reference: &str) -> Refund {
 }
 
 fn give(kept: &Kept, amount: &str, reference: &str) -> C {
-    C::GiveRefund(of(kept, amount, reference))
+    C::Payment(P::GiveRefund(of(kept, amount, reference)))
 }
 
 fn review(number: usize, review: FileReview, note: Option<&str>) -> C {
-    C::ReviewRefund { number, verdict: Verdict { review, note: note.map(text) } }
+    C::Payment(P::ReviewRefund { number, verdict: Verdict { review, note: note.map(text) } })
 }
 
 fn line(kept: &Kept, today: Date) -> AccountLine {
@@ -109,7 +109,7 @@ fn never_more_goes_back_than_is_owed_nor_one_transfer_twice() {
         (Refund { on: late, ..right.clone() }, "on"),
         (Refund { on: early, ..right }, "on"),
     ] {
-        assert_eq!(fresh.clone().staff(&C::GiveRefund(wrong)), Err(Why::Invalid(why)));
+        assert_eq!(fresh.clone().staff(&C::Payment(P::GiveRefund(wrong))), Err(Why::Invalid(why)));
     }
     let mut unpaid = Kept::of(DealKind::International);
     assert_eq!(unpaid.staff(&give(&unpaid.clone(), "1", "FT1")), Err(Why::NothingToRefund));

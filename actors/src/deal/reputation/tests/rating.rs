@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::deal::tests::{Kept, now};
 use crate::{
-    deal::{Audience, DealCommand as C, DealEvent, PartyRole, ReputationEvent, Why},
+    deal::{Audience, DealCommand as C, DealEvent, PartyRole, ReputationCommand as R, ReputationEvent, Why},
     domain::{DealKind, Stars, day},
 };
 
@@ -15,7 +15,7 @@ fn international() -> Kept {
 
 #[test]
 fn each_side_rates_the_other_once_after_acceptance() {
-    let rate = |rated| C::Rate { rated, stars: Stars::try_from(4).unwrap() };
+    let rate = |rated| C::Reputation(R::Rate { rated, stars: Stars::try_from(4).unwrap() });
     let (of_buyer, of_seller) = (rate(PartyRole::Buyer), rate(PartyRole::Seller));
     assert_eq!(international().marked(14).run(&of_seller, PartyRole::Buyer), Err(Why::NotRatable));
     let mut kept = international().marked(16);
@@ -29,8 +29,8 @@ fn each_side_rates_the_other_once_after_acceptance() {
 
 #[test]
 fn a_rating_waits_for_that_of_the_other_side_or_for_two_weeks() {
-    let of_buyer = |stars| C::Rate { rated: PartyRole::Buyer, stars: Stars::try_from(stars).unwrap() };
-    let of_seller = C::Rate { rated: PartyRole::Seller, stars: Stars::try_from(2).unwrap() };
+    let of_buyer = |stars| C::Reputation(R::Rate { rated: PartyRole::Buyer, stars: Stars::try_from(stars).unwrap() });
+    let of_seller = C::Reputation(R::Rate { rated: PartyRole::Seller, stars: Stars::try_from(2).unwrap() });
     let seen = |kept: &Kept| {
         Audience::ALL.map(|audience| {
             let view = kept.deal.view(audience);

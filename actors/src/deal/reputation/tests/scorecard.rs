@@ -8,7 +8,8 @@ use crate::{
     deal::{
         AnswerGiven, Deal, DealCommand as C, DealEvent,
         DealSide::{Buyer, Seller},
-        DocumentEvent, Measure, PartyRole as R, Scorecard, Verdict, Waited, counted,
+        DisputeCommand as D, DocumentEvent, Measure, PartyRole as R, ReputationCommand, Scorecard, Verdict, Waited,
+        counted,
     },
     domain::{DealKind, DocumentType as Doc, FileReview, Stars, StepKind, StepNumber},
 };
@@ -58,8 +59,8 @@ fn a_refused_document_is_not_right_the_first_time_although_the_next_one_was() {
 #[test]
 fn a_dispute_counts_against_the_side_that_it_was_raised_against() {
     let mut kept = Kept::of(DealKind::International).marked(5);
-    kept.run(&C::OpenDispute(a_complaint(kept.deal.seller.id)), R::Buyer).unwrap();
-    kept.run(&C::CloseDispute, R::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(a_complaint(kept.deal.seller.id))), R::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Close), R::Buyer).unwrap();
     (6..=16).for_each(|step| drop(kept.mark(step).unwrap()));
     let deals = [kept.deal];
     assert_eq!(score(&deals, Seller, Measure::Undisputed), (0, 1));
@@ -71,12 +72,12 @@ fn a_dispute_counts_against_the_side_that_it_was_raised_against() {
 fn a_late_answer_is_not_in_time() {
     for (late, expected) in [(false, (1, 1)), (true, (0, 1))] {
         let mut kept = Kept::of(DealKind::International).marked(5);
-        kept.run(&C::OpenDispute(a_complaint(kept.deal.seller.id)), R::Buyer).unwrap();
+        kept.run(&C::Dispute(D::Open(a_complaint(kept.deal.seller.id))), R::Buyer).unwrap();
         if late {
             kept.at += SignedDuration::from_hours(24 * 30);
         }
         kept.run(&an_answer(), R::Seller).unwrap();
-        kept.run(&C::CloseDispute, R::Buyer).unwrap();
+        kept.run(&C::Dispute(D::Close), R::Buyer).unwrap();
         (6..=16).for_each(|step| drop(kept.mark(step).unwrap()));
         assert_eq!(score(&[kept.deal], Seller, Measure::Answered), expected, "late: {late}");
     }
@@ -86,13 +87,13 @@ fn a_late_answer_is_not_in_time() {
 fn what_waited_is_timed_from_when_it_began_to_wait_and_half_of_all_answers_came_sooner() {
     let mut kept = Kept::of(DealKind::International).marked(5);
     kept.at += SignedDuration::from_hours(2);
-    kept.run(&C::OpenDispute(a_complaint(kept.deal.seller.id)), R::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(a_complaint(kept.deal.seller.id))), R::Buyer).unwrap();
     let opened_at = kept.deal.updated_at;
     kept.at += SignedDuration::from_hours(7);
     kept.run(&an_answer(), R::Seller).unwrap();
     let waited = kept.deal.updated_at.duration_since(opened_at).as_mins();
     assert!(waited >= 7 * 60);
-    kept.run(&C::CloseDispute, R::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Close), R::Buyer).unwrap();
     for step in 6..=16 {
         kept.at += SignedDuration::from_hours(i64::from(step));
         kept.mark(step).unwrap();
@@ -132,7 +133,11 @@ fn a_rating_does_not_move_the_day_on_which_a_deal_was_closed() {
     let behind =
         |kept: &Kept| counted(kept.deal.seller.id, Seller, Measure::OnTime, [&kept.deal].into_iter())[0].closed_at;
     let before = behind(&kept);
-    kept.run(&C::Rate { rated: R::Seller, stars: Stars::try_from(4).unwrap() }, R::Buyer).unwrap();
+    kept.run(
+        &C::Reputation(ReputationCommand::Rate { rated: R::Seller, stars: Stars::try_from(4).unwrap() }),
+        R::Buyer,
+    )
+    .unwrap();
     assert!(kept.deal.updated_at > before);
     assert_eq!(behind(&kept), before);
 }
@@ -143,13 +148,13 @@ fn stars_count_once_they_are_shown_and_strangers_learn_nothing_of_single_deals()
     let stars = |stars: i64| Stars::try_from(stars).unwrap();
     let company = kept.deal.seller.id;
     let mean = |deals: &[Deal]| Scorecard::of(company, Seller, deals.iter()).stars.map(|it| it.to_string());
-    kept.run(&C::Rate { rated: R::Seller, stars: stars(4) }, R::Buyer).unwrap();
+    kept.run(&C::Reputation(ReputationCommand::Rate { rated: R::Seller, stars: stars(4) }), R::Buyer).unwrap();
     assert_eq!(mean(&[kept.deal.clone()]), None, "the other side has not spoken");
     assert_eq!(counted(company, Seller, Measure::Stars, [&kept.deal].into_iter()), []);
-    kept.run(&C::Rate { rated: R::Buyer, stars: stars(5) }, R::Seller).unwrap();
+    kept.run(&C::Reputation(ReputationCommand::Rate { rated: R::Buyer, stars: stars(5) }), R::Seller).unwrap();
     let mut better = closed();
-    better.run(&C::Rate { rated: R::Seller, stars: stars(5) }, R::Buyer).unwrap();
-    better.run(&C::Rate { rated: R::Buyer, stars: stars(5) }, R::Seller).unwrap();
+    better.run(&C::Reputation(ReputationCommand::Rate { rated: R::Seller, stars: stars(5) }), R::Buyer).unwrap();
+    better.run(&C::Reputation(ReputationCommand::Rate { rated: R::Buyer, stars: stars(5) }), R::Seller).unwrap();
     let deals = [kept.deal, better.deal];
     assert_eq!(mean(&deals).as_deref(), Some("4.5"));
     let rated = counted(company, Seller, Measure::Stars, deals.iter());

@@ -7,8 +7,8 @@ use uuid::Uuid;
 use crate::deal::tests::{ITEM, Kept, SELLER, a_complaint, a_line, an_order, now};
 use crate::{
     deal::{
-        Audience, Claimed, Complaint, Consignment, DealCommand as C, Edit, Item, ItemEdit, LotLimits, MOST_SHIPMENTS,
-        PartyRole, Placement, StoredDeal, Why,
+        Audience, Claimed, Complaint, Consignment, DealCommand as C, DisputeCommand as D, Edit, Item, ItemEdit,
+        LotLimits, MOST_SHIPMENTS, PartyRole, Placement, ShippingCommand as S, StoredDeal, Why,
     },
     domain::{DealKind, DisputeCategory, DisputeReason, ItemId, ShipmentId, Tolerance, TransportMode, Unit},
 };
@@ -28,11 +28,11 @@ fn goods(quantity: u32, more: Value) -> Consignment {
 }
 
 fn create(n: u128, consignment: Consignment) -> C {
-    C::CreateShipment { shipment: shipment(n), consignment }
+    C::Shipping(S::Create { shipment: shipment(n), consignment })
 }
 
 fn update(n: u128, consignment: Consignment) -> C {
-    C::UpdateShipment { shipment: shipment(n), consignment }
+    C::Shipping(S::Update { shipment: shipment(n), consignment })
 }
 
 /// Fifty tons at ten per cent, ready to go.
@@ -107,7 +107,7 @@ fn only_the_seller_and_staff_ship_and_not_before_payment_is_secured_nor_after_th
 fn a_dispute_keeps_the_quantities_that_it_is_about_and_nothing_else() {
     let mut kept = fifty_tons();
     kept.run(&create(1, goods(20, json!({}))), PartyRole::Seller).unwrap();
-    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
     let disputed = || Err(Why::GoodsDisputed(a_line().item_name));
     assert_eq!(kept.run(&create(2, goods(5, json!({}))), PartyRole::Seller), disputed());
     assert_eq!(kept.run(&update(1, goods(19, json!({}))), PartyRole::Seller), disputed());
@@ -119,7 +119,7 @@ fn a_dispute_keeps_the_quantities_that_it_is_about_and_nothing_else() {
 fn of_a_line_of_which_some_units_are_claimed_the_others_go() {
     let mut kept = fifty_tons();
     let claimed = vec![Claimed { id: ITEM, quantity: Some(3) }];
-    kept.run(&C::OpenDispute(Complaint { claimed, ..a_complaint(SELLER) }), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(Complaint { claimed, ..a_complaint(SELLER) })), PartyRole::Buyer).unwrap();
     let disputed = Err(Why::GoodsDisputed(a_line().item_name));
     assert_eq!(kept.run(&create(1, goods(53, json!({}))), PartyRole::Seller), disputed);
     kept.run(&create(1, goods(52, json!({}))), PartyRole::Seller).unwrap();
@@ -136,7 +136,7 @@ fn claims_of_what_came_count_against_what_was_shipped_and_others_against_what_is
         let claimed = vec![Claimed { id: ITEM, quantity: Some(units) }];
         let complaint = Complaint { category, reason, claimed, ..a_complaint(SELLER) };
         let mut kept = kept.clone();
-        kept.run(&C::OpenDispute(complaint), PartyRole::Buyer).unwrap();
+        kept.run(&C::Dispute(D::Open(complaint)), PartyRole::Buyer).unwrap();
         kept
     };
     let refused = || Err(Why::GoodsDisputed(a_line().item_name));

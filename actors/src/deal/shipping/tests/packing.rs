@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::deal::tests::{ITEM, Kept};
 use crate::{
-    deal::{DealCommand as C, PackedLine, PartyRole, Why},
+    deal::{DealCommand as C, PackedLine, PartyRole, ShippingCommand as S, Why},
     domain::{ContainerType, DealKind, Limit},
 };
 
@@ -73,7 +73,7 @@ fn what_cannot_be_packed_so_is_refused_by_its_field() {
 #[test]
 fn the_seller_says_how_lines_are_packed_and_may_say_it_anew() {
     let mut kept = Kept::of(DealKind::International);
-    let pack = |more| C::Pack { lines: bags(more) };
+    let pack = |more| C::Shipping(S::Pack { lines: bags(more) });
     assert_eq!(kept.run(&pack(json!({})), PartyRole::Buyer), Err(Why::NotYours));
     kept.run(&pack(json!({})), PartyRole::Seller).unwrap();
     kept.run(&pack(json!({ "cartonsPerPallet": 20 })), PartyRole::Seller).unwrap();

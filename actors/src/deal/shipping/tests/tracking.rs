@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::deal::tests::{ITEM, Kept, now};
 use crate::{
-    deal::{Audience, Consignment, DealCommand as C, MOST_EVENTS, MOST_READINGS, PartyRole, Why},
+    deal::{Audience, Consignment, DealCommand as C, MOST_EVENTS, MOST_READINGS, PartyRole, ShippingCommand as S, Why},
     domain::{AirHumidity, AirTemperature, DealKind, ShipmentId},
     notification::NotificationKind,
 };
@@ -24,7 +24,7 @@ fn told(more: &Value) -> C {
     });
     said.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     let consignment: Consignment = serde_json::from_value(said).unwrap();
-    C::CreateShipment { shipment: ShipmentId(uuid::Uuid::from_u128(1)), consignment }
+    C::Shipping(S::Create { shipment: ShipmentId(uuid::Uuid::from_u128(1)), consignment })
 }
 
 fn shipped() -> Kept {
@@ -76,9 +76,9 @@ fn both_sides_are_told_of_readings_that_leave_the_demand_once_for_each_time_more
     let mut kept = shipped();
     let read = |hours: i64, temperature: &str| json!({ "at": at(hours), "temperature": temperature });
     let mut warned = |more: &Value, is_first: bool| {
-        let C::CreateShipment { shipment, consignment } = told(more) else { unreachable!() };
-        let again = C::UpdateShipment { shipment, consignment: consignment.clone() };
-        let command = if is_first { C::CreateShipment { shipment, consignment } } else { again };
+        let C::Shipping(S::Create { shipment, consignment }) = told(more) else { unreachable!() };
+        let again = C::Shipping(S::Update { shipment, consignment: consignment.clone() });
+        let command = if is_first { C::Shipping(S::Create { shipment, consignment }) } else { again };
         let before = kept.deal.clone();
         let events = kept.run(&command, PartyRole::Seller).unwrap();
         let told = kept.deal.notifications(&before, &events, now());

@@ -10,8 +10,8 @@ use crate::deal::tests::{
 };
 use crate::{
     deal::{
-        Ability, Answer, Audience, Complaint, Deal, DealCommand as C, Decision, Doer, Edit, FinanceCommand as F,
-        PartyRole, Proposal, Refund, pending_of,
+        Ability, Answer, Audience, Complaint, Deal, DealCommand as C, Decision, DisputeCommand as D, Doer, Edit,
+        FinanceCommand as F, PartyRole, PaymentCommand as P, Proposal, Refund, ReputationCommand as R, pending_of,
     },
     domain::{
         DealKind, DisputeCategory, DisputeOutcome, DocumentType, ExtraDays, HoldReason, Stars, StepNumber, StepOwner,
@@ -67,18 +67,18 @@ fn commands(deal: &Deal, audience: Audience, today: Date) -> Vec<(Option<Ability
         (can.cancel, C::Cancel { reason: Some(text("Sold elsewhere")) }),
         (can.delete, C::Delete),
         (can.restore, C::Restore { kind: deal.kind }),
-        (can.open_dispute, C::OpenDispute(complaint)),
-        (can.answer_dispute, C::AnswerDispute(Answer { text: text("It was dry"), files: Vec::new() })),
-        (can.add_evidence, C::AddEvidence { files: vec![file(990, None)] }),
-        (can.propose_outcome, C::ProposeOutcome(Proposal { outcome, amount: None, note: None })),
-        (can.accept_proposal, C::AcceptProposal { number: last }),
-        (can.close_dispute, C::CloseDispute),
+        (can.open_dispute, C::Dispute(D::Open(complaint))),
+        (can.answer_dispute, C::Dispute(D::Answer(Answer { text: text("It was dry"), files: Vec::new() }))),
+        (can.add_evidence, C::Dispute(D::AddEvidence { files: vec![file(990, None)] })),
+        (can.propose_outcome, C::Dispute(D::Propose(Proposal { outcome, amount: None, note: None }))),
+        (can.accept_proposal, C::Dispute(D::Accept { number: last })),
+        (can.close_dispute, C::Dispute(D::Close)),
         (
             can.resolve_dispute,
-            C::ResolveDispute(Decision { outcome: Some(outcome), amount: None, resolution: text("So be it") }),
+            C::Dispute(D::Resolve(Decision { outcome: Some(outcome), amount: None, resolution: text("So be it") })),
         ),
-        (can.rate, C::Rate { rated, stars: Stars::try_from(4).unwrap() }),
-        (can.give_refund, C::GiveRefund(refund)),
+        (can.rate, C::Reputation(R::Rate { rated, stars: Stars::try_from(4).unwrap() })),
+        (can.give_refund, C::Payment(P::GiveRefund(refund))),
         (can.ask_information, C::Finance(F::AskInformation { text: text("Who owns it?") })),
         (can.give_information, C::Finance(F::GiveInformation { text: text("We do.") })),
         (can.decline_finance, C::Finance(F::Decline { reason: text(why) })),
@@ -86,7 +86,7 @@ fn commands(deal: &Deal, audience: Audience, today: Date) -> Vec<(Option<Ability
         (can.return_documents, C::Finance(F::ReturnDocuments { reason: text(why) })),
         (can.record_default, C::Finance(F::RecordDefault { reason: text(why) })),
         (can.comment, C::Finance(F::Comment { text: text("Noted") })),
-        (can.confirm_account, C::ConfirmAccount { reason: text("Called them") }),
+        (can.confirm_account, C::Payment(P::ConfirmAccount { reason: text("Called them") })),
     ];
     let of_steps = deal.steps().into_iter().flat_map(|it| {
         let (step, can) = (it.number, deal.step_can(it.kind, audience));
@@ -214,7 +214,7 @@ fn kept_len(kind: DealKind) -> u8 {
 #[test]
 fn what_depends_on_a_day_says_until_when() {
     let mut kept = Kept::of(DealKind::International).marked(6);
-    kept.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
     let answer_by = kept.deal.dispute.as_ref().unwrap().answer_by;
     let can = kept.deal.can(Audience::Staff);
     let resolve = can.resolve_dispute.unwrap();

@@ -6,8 +6,8 @@ use uuid::Uuid;
 use crate::deal::tests::{BUYER, Kept, SELLER, a_complaint, an_order, bank, file, now, text, usd};
 use crate::{
     deal::{
-        ActionKind as K, Complaint, Consequence, DealCommand as C, Doer, PartyRole, PendingAction, Placement, Proposal,
-        SignedDocument, Terms, Verdict, pending_of,
+        ActionKind as K, Complaint, Consequence, DealCommand as C, DisputeCommand as D, Doer, PartyRole, PendingAction,
+        Placement, Proposal, ReputationCommand as R, SignedDocument, Terms, Verdict, pending_of,
     },
     domain::{
         DealKind, DisputeOutcome, DocumentType, FileReview, Incoterm, SignatureId, Stars, StepNumber, StepOwner, day,
@@ -176,7 +176,7 @@ fn a_document_to_sign_is_due_when_the_step_is_that_asks_for_it() {
 fn a_dispute_waits_for_the_answer_of_the_other_side_and_for_the_desk() {
     let mut kept = international().marked(5);
     let complaint = Complaint { amount: Some(usd("1500.00")), ..a_complaint(BUYER) };
-    kept.run(&C::OpenDispute(complaint), PartyRole::Seller).unwrap();
+    kept.run(&C::Dispute(D::Open(complaint)), PartyRole::Seller).unwrap();
     let disputed = |kept: &Kept, doer| -> Vec<K> {
         of(kept, doer).iter().map(|it| it.kind).filter(|kind| *kind != K::Step).collect()
     };
@@ -189,13 +189,13 @@ fn a_dispute_waits_for_the_answer_of_the_other_side_and_for_the_desk() {
     let answer_by = kept.deal.dispute.as_ref().unwrap().answer_by.unwrap();
     assert_eq!(answer.due_on, Some(answer_by));
     let proposal = Proposal { outcome: DisputeOutcome::Extension, amount: None, note: None };
-    kept.run(&C::ProposeOutcome(proposal), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Propose(proposal)), PartyRole::Buyer).unwrap();
     let proposed = of(&kept, Doer::Seller).into_iter().find(|it| it.kind == K::DisputeProposal).unwrap();
     let decision = of(&kept, Doer::Desk).into_iter().find(|it| it.kind == K::DisputeDecision).unwrap();
     assert_eq!(proposed.due_on, Some(answer_by.saturating_add(14.days())), "staff decide then, with or without it");
     let mut delivered = international().marked(14);
     assert_eq!(steps(&delivered, Doer::Buyer), [15]);
-    delivered.run(&C::OpenDispute(a_complaint(SELLER)), PartyRole::Buyer).unwrap();
+    delivered.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
     assert_eq!(steps(&delivered, Doer::Buyer), Vec::<u8>::new(), "nothing is accepted under a dispute");
     assert_eq!((decision.due_on, proposed.consequence), (proposed.due_on, Consequence::DecidedWithout));
 }
@@ -206,7 +206,7 @@ fn a_rating_may_be_given_at_any_time_after_acceptance_and_within_two_weeks_of_th
     let kinds = |kept: &Kept, doer| of(kept, doer).iter().map(|it| it.kind).collect::<Vec<_>>();
     assert_eq!(kinds(&kept, Doer::Buyer), [K::Step, K::Rating]);
     assert_eq!(kinds(&kept, Doer::Seller), [K::Rating]);
-    let rate = C::Rate { rated: PartyRole::Seller, stars: Stars::try_from(4).unwrap() };
+    let rate = C::Reputation(R::Rate { rated: PartyRole::Seller, stars: Stars::try_from(4).unwrap() });
     let rating = |kept: &Kept| of(kept, Doer::Seller).remove(0);
     assert_eq!((rating(&kept).due_on, rating(&kept).consequence), (None, Consequence::Unrated));
     kept.run(&rate, PartyRole::Buyer).unwrap();

@@ -8,8 +8,8 @@ use jiff::{
 use crate::deal::tests::{BUYER, Kept, SELLER, a_complaint, an_order};
 use crate::{
     deal::{
-        Audience, CalendarDay, ChangedField, Complaint, DealCommand as C, DealEvent, PartyRole, Placement,
-        TimelineEvent, history,
+        Audience, CalendarDay, ChangedField, Complaint, DealCommand as C, DealEvent, DisputeCommand as D, PartyRole,
+        Placement, TimelineEvent, history,
     },
     domain::{Closes, Days, DealKind, DisputeCategory, Holidays, StepNumber, day},
     notification::{Addressee, NotificationKind},
@@ -86,7 +86,7 @@ fn what_the_bank_is_given_to_examine_and_a_side_to_answer_moves_too() {
     let last = kept.deal.examine_by().unwrap();
     let soon = |count| Holidays::default().after(presented, Days::Banking(count));
     let complaint = Complaint { category: Some(DisputeCategory::Documents), ..a_complaint(SELLER) };
-    kept.run(&C::OpenDispute(complaint), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Open(complaint)), PartyRole::Buyer).unwrap();
     let opened = day(kept.at);
     let answer_by = kept.deal.dispute.as_ref().unwrap().answer_by.unwrap();
     let eve = answer_by.saturating_sub(1.day());

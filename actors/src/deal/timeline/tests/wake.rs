@@ -4,7 +4,7 @@ use jiff::{ToSpan, civil::Date};
 
 use crate::deal::tests::{Kept, a_complaint, a_hold};
 use crate::{
-    deal::{DealCommand as C, DealEvent, PartyRole, TimelineEvent},
+    deal::{DealCommand as C, DealEvent, DisputeCommand as D, PartyRole, TimelineEvent},
     domain::{DealKind, DealStatus, HoldReason, StepKind, day},
     notification::{Addressee, NotificationKind},
 };
@@ -56,7 +56,7 @@ fn nothing_is_accepted_by_itself_under_a_claim_or_a_hold_or_before_delivery() {
         let later = delivered.saturating_add(30.days());
         let complaint = a_complaint(kept.deal.seller.id);
         assert!(complaint.touches_goods());
-        for stop in [C::OpenDispute(complaint), a_hold(HoldReason::Compliance)] {
+        for stop in [C::Dispute(D::Open(complaint)), a_hold(HoldReason::Compliance)] {
             let mut stopped = kept.clone();
             stopped
                 .run(&stop, if matches!(stop, C::Hold { .. }) { PartyRole::Staff } else { PartyRole::Buyer })
