@@ -5,7 +5,7 @@ import { words as account } from '../features/account/words'
 import { words as audit } from '../features/audit/words'
 import { words as banks } from '../features/banks/words'
 import { words as credit } from '../features/credit/words'
-import { words as deals } from '../features/deals/words'
+import { words as deals } from '../features/deal/words'
 import { words as documents } from '../features/documents/words'
 import { words as emails } from '../features/emails/words'
 import { words as holidays } from '../features/holidays/words'
@@ -51,19 +51,19 @@ const staff: RouteObject[] = [
       {
         path: '/dashboard/admin/deals',
         lazy: page(deals, async () => ({
-          Component: (await import('../features/deals/list/AdminDealsPage')).AdminDealsPage,
+          Component: (await import('../features/board/AdminDealsPage')).AdminDealsPage,
         })),
       },
       {
         path: '/dashboard/admin/shipments',
         lazy: page(deals, async () => ({
-          Component: (await import('../features/deals/list/ShipmentsPage')).ShipmentsPage,
+          Component: (await import('../features/board/ShipmentsPage')).ShipmentsPage,
         })),
       },
       {
         path: '/dashboard/admin/disputes',
         lazy: page(deals, async () => ({
-          Component: (await import('../features/deals/disputes/DisputesPage')).DisputesPage,
+          Component: (await import('../features/board/disputes/DisputesPage')).DisputesPage,
         })),
       },
     ],
@@ -76,7 +76,7 @@ const staff: RouteObject[] = [
         lazy: page(people, async () => {
           const [{ PeoplePage }, { ScorecardButton }] = await Promise.all([
             import('../features/people/PeoplePage'),
-            import('../features/deals/scorecard/Scorecard'),
+            import('../features/scorecard/Scorecard'),
             deals.load(),
           ])
           return { element: <PeoplePage Scorecard={ScorecardButton} /> }
@@ -200,12 +200,12 @@ const signedIn: RouteObject[] = [
     children: [
       {
         path: '/dashboard/deals',
-        lazy: page(deals, async () => ({ Component: (await import('../features/deals/list/DealsPage')).DealsPage })),
+        lazy: page(deals, async () => ({ Component: (await import('../features/board/DealsPage')).DealsPage })),
       },
       {
         path: '/dashboard/statement',
         lazy: page(deals, async () => ({
-          Component: (await import('../features/deals/statement/StatementPage')).StatementPage,
+          Component: (await import('../features/statement/StatementPage')).StatementPage,
         })),
       },
       {
@@ -246,12 +246,12 @@ const signedIn: RouteObject[] = [
   },
   {
     path: '/dashboard/deals/:dealId',
-    lazy: page(deals, async () => ({ Component: (await import('../features/deals/page/DealPage')).DealPage })),
+    lazy: page(deals, async () => ({ Component: (await import('../features/deal/page/DealPage')).DealPage })),
   },
   {
     path: '/dashboard/disputes',
     lazy: page(deals, async () => ({
-      Component: (await import('../features/deals/disputes/DisputesPage')).DisputesPage,
+      Component: (await import('../features/board/disputes/DisputesPage')).DisputesPage,
     })),
   },
   {
@@ -260,14 +260,14 @@ const signedIn: RouteObject[] = [
       {
         path: '/dashboard/bank/orders',
         lazy: page(deals, async () => ({
-          Component: (await import('../features/deals/list/BankOrdersPage')).BankOrdersPage,
+          Component: (await import('../features/board/BankOrdersPage')).BankOrdersPage,
         })),
       },
     ],
   },
   {
     path: '/dashboard/pending-actions',
-    lazy: page(deals, async () => ({ Component: (await import('../features/deals/pending/PendingPage')).PendingPage })),
+    lazy: page(deals, async () => ({ Component: (await import('../features/tasks/PendingPage')).PendingPage })),
   },
   {
     path: '/account-settings',

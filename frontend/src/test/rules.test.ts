@@ -19,8 +19,8 @@ const DECIDES =
 const LEFT = [
   'features/access/Waiting.tsx',
   'features/access/permissions.ts',
-  'features/deals/page/ShortDelivery.tsx',
-  'features/deals/printed.ts',
+  'features/deal/documents/printed.ts',
+  'features/deal/shipping/ShortDelivery.tsx',
   'features/documents/AdminDocumentsPage.tsx',
   'features/documents/dealDocuments.ts',
   'features/documents/documents.ts',

@@ -27,7 +27,7 @@ const ROOMS = {
     'state/session.ts',
   ],
   address: [
-    'features/deals/list/ShipmentsPage.tsx',
+    'features/board/ShipmentsPage.tsx',
     'features/documents/AdminDocumentsPage.tsx',
     'features/registration/SuccessPage.tsx',
     'features/registration/useFlow.ts',

@@ -1,0 +1,140 @@
+/** The documents that are printed of a deal: each kind with its newest number, opened in either language. */
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { tell, useCall } from '../../../api/call'
+import type { PrintedOfKind } from '../../../api/contract'
+import { mustGive } from '../../../api/signedFile'
+import { useLanguage } from '../../../lib/i18n'
+import { paths } from '../../../lib/paths'
+import { useTerm } from '../../../lib/terms'
+import type { DealRecord } from '../../../live/topics'
+import { useNotifications } from '../../../state/notifications'
+import { usePost } from '../../../state/read'
+import { useSession } from '../../../state/session'
+import { DateTime } from '../../../ui/DateTime'
+import { Panel } from '../../../ui/Panel'
+import { OrderFieldsForm } from '../actions/OrderFieldsForm'
+import { VouchForAccount } from '../payment/VouchForAccount'
+import { useT } from '../words'
+import { canIssue, canPrint, dossierOf, hasElectronic, isCurrent, LANGUAGES, type Language } from './printed'
+
+export function Printed({ deal }: { deal: DealRecord }) {
+  const { isStaff, can } = useSession()
+  return isStaff && !can('deal.documents') ? null : <Documents deal={deal} />
+}
+
+function Documents({ deal }: { deal: DealRecord }) {
+  const t = useT()
+  const [prints, setPrints] = useState(0)
+  const asked = { params: { dealId: deal._id } }
+  const { newest } = useNotifications()
+  const told = newest.find(({ kind, body }) => kind === 'order.printed' && body.dealId === deal._id)?._id
+  const { data, error } = usePost('/deal/printed/get/{dealId}', asked, `${deal.version} ${prints} ${told}`)
+  return (
+    <Panel title={t('printed')} extra={<Dossier deal={deal} />}>
+      {error && <p className="gr-secondary">{t('noPrinted')}</p>}
+      <ul className="gr-printed">
+        {data?.items.map((it) => (
+          <Document key={it.kind} deal={deal} of={it} onPrinted={() => setPrints((prints) => prints + 1)} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** All files in one archive: a link, for it may be larger than a page can hold. */
+function Dossier({ deal }: { deal: DealRecord }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <Button size="small" href={dossierOf(deal._id, language)} download>
+      {t('dossier')}
+    </Button>
+  )
+}
+
+type Props = { deal: DealRecord; of: PrintedOfKind; onPrinted: () => void }
+
+function Document({ deal, of, onPrinted }: Props) {
+  const t = useT()
+  const term = useTerm()
+  const { newest } = of
+  return (
+    <li>
+      <span className="gr-stack">
+        <span className="gr-strong">{term('document', of.kind)}</span>
+        <span className="gr-secondary">
+          {newest ? (
+            <>
+              <bdi>{newest.number}</bdi> · <DateTime at={newest.issuedOn} />
+              {canIssue(of, deal) && !isCurrent(of, deal) && <> · {t('printsAnew')}</>}
+            </>
+          ) : (
+            t('notIssued')
+          )}
+        </span>
+        {of.withheld && <VouchForAccount deal={deal} account={of.withheld} onDone={onPrinted} />}
+      </span>
+      <span className="gr-printed-languages">
+        {LANGUAGES.map((language) => (
+          <Print key={language} deal={deal} of={of} language={language} onPrinted={onPrinted} />
+        ))}
+        {hasElectronic(of, deal) && <Print deal={deal} of={of} onPrinted={onPrinted} />}
+        {of.kind === 'sales-contract' && <HaveSigned deal={deal} />}
+        {of.kind === 'purchase-order' && canIssue(of, deal) && <AddToOrder deal={deal} of={of} onPrinted={onPrinted} />}
+      </span>
+    </li>
+  )
+}
+
+/** Staff send the contract of a deal that goes on to whoever is to sign it. */
+function HaveSigned({ deal }: { deal: DealRecord }) {
+  const t = useT()
+  const { isStaff, can } = useSession()
+  if (!isStaff || !can('deal.documents') || !['open', 'disputed'].includes(deal.bucket)) return null
+  return <Link to={paths.adminDocuments({ deal: deal._id })}>{t('haveSigned')}</Link>
+}
+
+/** Staff write what a purchase order says beside its deal. */
+function AddToOrder({ deal, of, onPrinted }: Props) {
+  const t = useT()
+  const { isStaff } = useSession()
+  const [opened, setOpened] = useState(false)
+  if (!isStaff) return null
+  return (
+    <>
+      <Button size="small" onClick={() => setOpened(true)}>
+        {t('addToOrder')}
+      </Button>
+      {opened && <OrderFieldsForm deal={deal} of={of} onClose={() => setOpened(false)} onPrinted={onPrinted} />}
+    </>
+  )
+}
+
+/** Opens it in a language; without one, its edition for tax authorities. */
+function Print({ deal, of, language, onPrinted }: Props & { language?: Language }) {
+  const t = useT()
+  const term = useTerm()
+  const { run, busy } = useCall('/deal/printed/print/{dealId}', { fallback: 'noFile' })
+  const form = language ? t(`language.${language}`) : 'XML'
+  const open = async () => {
+    const wanted = language ? { language } : { format: 'xml' as const }
+    const set = await run({ kind: of.kind, ...wanted }, { dealId: deal._id })
+    if (!set) return
+    onPrinted()
+    await mustGive(set.data.url).then(() => window.open(set.data.url, '_blank', 'noopener'), tell)
+  }
+  return (
+    <Button
+      size="small"
+      disabled={!canPrint(of, deal)}
+      loading={busy}
+      aria-label={t('printIn', { document: term('document', of.kind), language: form })}
+      title={language ? undefined : t('electronicWhat')}
+      onClick={() => void open()}
+    >
+      {form}
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+/** What is sold: the lines of a deal, and their sums. */
+import type { DealView, ItemView } from '../../../api/contract'
+import { grouped } from '../../../lib/money'
+import { useCounted, useTerm } from '../../../lib/terms'
+import type { DealCan } from '../../../live/topics'
+import { type Column, DataTable } from '../../../ui/DataTable'
+import { Facts } from '../../../ui/Facts'
+import { Money } from '../../../ui/Money'
+import { Panel } from '../../../ui/Panel'
+import { itemsOf } from '../deal'
+import { Refunds } from '../payment/Refunds'
+import { t, useT } from '../words'
+
+const columns: Column<ItemView>[] = [
+  { key: 'item', title: () => t('item'), share: 2, render: (item) => <Goods item={item} /> },
+  { key: 'quantity', title: () => t('quantity'), align: 'end', render: (item) => <Quantity item={item} /> },
+  { key: 'price', title: () => t('unitPrice'), align: 'end', render: (item) => <Price item={item} /> },
+  { key: 'total', title: () => t('lineTotal'), align: 'end', render: ({ total }) => <Money value={total} /> },
+]
+
+/** `can` says what may be done with the refunds: nothing of a deal of another day. */
+export function Items({ deal, can }: { deal: DealView; can?: DealCan | undefined }) {
+  useT()
+  const { totals } = deal
+  return (
+    <Panel
+      title={t('items')}
+      extra={
+        <span className="gr-row">
+          <span className="gr-secondary gr-number">{t('kilograms', { kg: grouped(totals.weightKg) })}</span>
+          <span className="gr-strong">
+            <Money value={totals} />
+          </span>
+        </span>
+      }
+    >
+      <DataTable rowKey="_id" columns={columns} rows={itemsOf(deal)} version={lineVersion} />
+      <Paid deal={deal} />
+      <Refunds deal={deal} can={can} />
+    </Panel>
+  )
+}
+
+/** What disputes and payments left of the price. */
+function Paid({ deal: { owed, paid, balance, refund, givenBack } }: { deal: DealView }) {
+  const told = [
+    owed && { name: t('amount.owed'), value: <Money value={owed} /> },
+    paid && { name: t('amount.paid'), value: <Money value={paid} /> },
+    balance && { name: t('amount.balance'), value: <Money value={balance} /> },
+    givenBack && { name: t('amount.givenBack'), value: <Money value={givenBack} /> },
+    refund && { name: t('amount.refund'), value: <Money value={refund} /> },
+  ]
+  return told.some(Boolean) ? <Facts facts={told} /> : null
+}
+
+/** A line lights up when its worth changes. */
+const lineVersion = ({ total }: ItemView) => total.amount
+
+function Goods({ item }: { item: ItemView }) {
+  return (
+    <span className="gr-stack">
+      <bdi className="gr-strong">{item.itemName}</bdi>
+      <span className="gr-secondary">
+        {t('hsCode')} <bdi dir="ltr">{item.hsCode}</bdi>
+      </span>
+    </span>
+  )
+}
+
+function Quantity({ item }: { item: ItemView }) {
+  const counted = useCounted()
+  return <span className="gr-number">{counted(item.quantity, item.unit)}</span>
+}
+
+function Price({ item }: { item: ItemView }) {
+  const term = useTerm()
+  return (
+    <span className="gr-stack">
+      <Money value={item.unitPrice} />
+      <span className="gr-secondary">{term('basis', item.priceAs)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+/** The sides of a deal, its bank, and what it is worth. */
+import type { DealView } from '../../../api/contract'
+import { useCountryName } from '../../../lib/countries'
+import { useTerm } from '../../../lib/terms'
+import { useSession } from '../../../state/session'
+import { DateTime } from '../../../ui/DateTime'
+import { Facts } from '../../../ui/Facts'
+import { Highlight } from '../../../ui/Highlight'
+import { Money } from '../../../ui/Money'
+import { Panel } from '../../../ui/Panel'
+import { ScorecardButton } from '../../scorecard/Scorecard'
+import { useT } from '../words'
+
+export function Parties({ deal }: { deal: DealView }) {
+  const t = useT()
+  const term = useTerm()
+  const { seller, buyer, assignedBank, totals, onHold, cancelReason, hasExpired } = deal
+  return (
+    <Panel label={t('parties')}>
+      <Facts
+        facts={[
+          { name: t('seller'), value: <Side of={seller} side="seller" /> },
+          { name: t('buyer'), value: <Side of={buyer} side="buyer" /> },
+          {
+            name: t('assignedBank'),
+            value: (
+              <Highlight version={assignedBank?._id ?? ''}>
+                <span className={assignedBank ? 'gr-strong' : 'gr-secondary'}>{assignedBank?.name ?? t('noBank')}</span>
+              </Highlight>
+            ),
+          },
+          {
+            name: t('total'),
+            value: (
+              <Highlight version={totals.amount}>
+                <span className="gr-total">
+                  <Money value={totals} />
+                </span>
+              </Highlight>
+            ),
+          },
+          { name: t('placedOn'), value: <DateTime at={deal.createdAt} as="day" /> },
+          onHold !== undefined && { name: t('holdBecause'), value: term('hold', onHold) },
+          cancelReason !== undefined && { name: t('cancelReason'), value: <bdi>{cancelReason}</bdi> },
+          hasExpired === true && { name: t('cancelReason'), value: t('expired') },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Side({ of, side }: { of: DealView['buyer']; side: 'seller' | 'buyer' }) {
+  const countryName = useCountryName()
+  const { userType } = useSession()
+  return (
+    <span className="gr-stack">
+      <bdi className="gr-strong">{of.companyName}</bdi>
+      <span className="gr-secondary">{countryName(of.country)}</span>
+      {userType !== 'bank' && <ScorecardButton company={of} side={side} />}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+/** The timeline of a deal, drawn, and the step that is looked at. */
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { StepView } from '../../../api/contract'
+import { useStepName, useTerm } from '../../../lib/terms'
+import type { DealRecord } from '../../../live/topics'
+import { useFocusOfChange } from '../../../ui/focus'
+import { Panel } from '../../../ui/Panel'
+import { documentCount, isDone, isOver, stepsOf, stepToShow, today } from '../deal'
+import { Timeline, type TimelineStep } from '../timeline/Timeline'
+import { useT } from '../words'
+import { StepDetails } from './StepDetails'
+
+export function TimelinePanel({ deal }: { deal: DealRecord }) {
+  const t = useT()
+  const stepOf = useTimelineStep()
+  const [url, setUrl] = useSearchParams()
+  const steps = stepsOf(deal)
+  const wanted = url.has('step') ? Number(url.get('step')) : stepToShow(deal)?.stepNumber
+  const selected = steps.find(({ stepNumber }) => stepNumber === wanted)
+  const select = (stepNumber: number) =>
+    setUrl(
+      (from) => {
+        const next = new URLSearchParams(from)
+        next.set('step', stepNumber === selected?.stepNumber ? '0' : String(stepNumber))
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const details = useRef<HTMLDivElement>(null)
+  useFocusOfChange(details, selected?.stepNumber)
+  const done = steps.filter(isDone).length
+  return (
+    <Panel
+      title={t('timeline')}
+      extra={<span className="gr-secondary">{t('stepsDone', { done, all: steps.length })}</span>}
+    >
+      <Timeline
+        label={t('timeline')}
+        steps={steps.map(stepOf)}
+        today={isOver(deal) ? undefined : today()}
+        selected={selected?.stepNumber}
+        onSelect={select}
+      >
+        {selected && (
+          <div ref={details} tabIndex={-1}>
+            <StepDetails key={selected.stepNumber} deal={deal} step={selected} />
+          </div>
+        )}
+      </Timeline>
+    </Panel>
+  )
+}
+
+function useTimelineStep(): (step: StepView) => TimelineStep {
+  const t = useT()
+  const term = useTerm()
+  const stepName = useStepName()
+  return (step) => ({
+    stepNumber: step.stepNumber,
+    dependsOn: step.requires,
+    dueOn: step.dueOn,
+    doneAt: step.doneAt,
+    status: step.status,
+    isDone: isDone(step),
+    name: stepName(step.name),
+    owner: term('owner', step.owner),
+    extended: step.extendedByDays ? t('extendedDays', { days: step.extendedByDays }) : undefined,
+    documents: documentCount(step),
+  })
+}

@@ -1,0 +1,18 @@
+/** Why something is greyed, in the words of the refusal it would meet. */
+
+import type { Refusal } from '../../lib/ability'
+import { refusal, useRefusals } from '../../lib/refusals'
+import { useTerm } from '../../lib/terms'
+
+export function useReason() {
+  useRefusals()
+  const term = useTerm()
+  return (why: Refusal | undefined) => {
+    const { missing } = why?.params ?? {}
+    const named = why?.code === 'STEP_LACKS' && Array.isArray(missing)
+    return (
+      why &&
+      refusal(why.code, { ...why.params, ...(named && { documents: missing.map((it) => term('document', it)) }) })
+    )
+  }
+}

@@ -1,0 +1,74 @@
+/** What waits for the viewer, most urgent first: a short live list for the dashboard, and the way to all of it. */
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths'
+import { listed, type Rows } from '../../lib/rows'
+import { DESK_ACTIONS } from '../../state/deskActions'
+import { type Live, useLive } from '../../state/live'
+import { useSession } from '../../state/session'
+import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
+import { Panel } from '../../ui/Panel'
+import { StaleBadge } from '../../ui/StaleBadge'
+import { useT } from '../deal/words'
+import { DueCell, IfNotCell, ToDoCell } from './columns'
+import { Late } from './Late'
+import { type Awaited, mostUrgent } from './pending'
+import { whereTo } from './whereTo'
+import '../deal/deal.css'
+
+const MOST = 5
+const FIRST = { page: { current: 1, size: MOST } }
+
+/** Staff who do not see what waits for the desk are led by the orders that are late. */
+export function Duties() {
+  const { userType, can } = useSession()
+  if (userType === 'user') return <OfTrader />
+  if (userType === 'bank') return <Of doer="bank" />
+  if (can('action.read')) return <Of doer="desk" />
+  return can('deal.read') ? <Late /> : null
+}
+
+function OfTrader() {
+  const buying = useLive('actions:buyer', FIRST)
+  const selling = useLive('actions:seller', FIRST)
+  return <Urgent lists={[buying, selling]} />
+}
+
+function Of({ doer }: { doer: 'bank' | 'desk' }) {
+  return <Urgent lists={[useLive(`actions:${doer}`, doer === 'desk' ? DESK_ACTIONS : FIRST)]} />
+}
+
+type Waiting = Rows<Awaited> & { total: number }
+
+function Urgent({ lists }: { lists: Live<Waiting>[] }) {
+  const t = useT()
+  const known = lists.flatMap(({ data }) => data ?? [])
+  const isWhole = known.length === lists.length
+  const total = known.reduce((sum, { total }) => sum + total, 0)
+  const first = mostUrgent(
+    known.map((one) => listed(one)),
+    MOST,
+  )
+  return (
+    <Panel
+      title={t('duties')}
+      extra={isWhole && total > 0 && <Link to={paths.pendingActions()}>{t('allDuties', { count: total })}</Link>}
+    >
+      <StaleBadge shown={lists.some(({ stale, status }) => stale && status !== 'loading')} />
+      {!isWhole && <LoadingSkeleton rows={3} />}
+      {isWhole && !first.length && <p className="gr-secondary">{t('noDuties')}</p>}
+      {isWhole && first.length > 0 && (
+        <ul className="gr-duties" aria-label={t('duties')}>
+          {first.map((it) => (
+            <li key={it._id}>
+              <Link to={whereTo(it)}>
+                <ToDoCell it={it} />
+              </Link>
+              <DueCell it={it} />
+              <IfNotCell it={it} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

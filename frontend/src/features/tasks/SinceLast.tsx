@@ -1,0 +1,88 @@
+/** What changed among open and disputed orders since the viewer last looked at the dashboard, the newest first, live. */
+import { Link } from 'react-router'
+import type { DealView } from '../../api/contract'
+import { paths } from '../../lib/paths'
+import { listed } from '../../lib/rows'
+import { useLastLook } from '../../state/boards'
+import { useLive } from '../../state/live'
+import { useSession } from '../../state/session'
+import { DateTime } from '../../ui/DateTime'
+import { Panel } from '../../ui/Panel'
+import { useOnPageLeave } from '../../ui/useOnPageLeave'
+import { DealTags } from '../deal/DealTags'
+import { useT } from '../deal/words'
+
+const MOST = 5
+const PAGE = { page: { current: 1, size: 10 }, sort: '-updatedAt' } as const
+
+/** For staff who see deals, and for banks; a trader's dashboard has their newest deals. */
+export function SinceLast() {
+  const { userType, isStaff, can } = useSession()
+  return userType === 'bank' || (isStaff && can('deal.read')) ? <Changed /> : null
+}
+
+function useNewest() {
+  const boards = [
+    useLive('board:international:open', PAGE),
+    useLive('board:domestic:open', PAGE),
+    useLive('board:international:disputed', PAGE),
+    useLive('board:domestic:disputed', PAGE),
+  ]
+  const deals = boards
+    .flatMap(({ data }) => listed(data))
+    .toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
+  return { deals, isWhole: boards.every(({ data }) => data) }
+}
+
+function Changed() {
+  const t = useT()
+  const { deals, isWhole } = useNewest()
+  const { last, keepLook } = useLastLook()
+  const newest = deals[0]?.updatedAt ?? last?.newest
+  useOnPageLeave(() => {
+    if (isWhole && newest) keepLook({ at: new Date().toISOString(), newest })
+  })
+  if (!isWhole) return null
+  const since = last ? deals.filter(({ updatedAt }) => Date.parse(updatedAt) > Date.parse(last.newest)) : deals
+  return (
+    <Panel
+      title={t(last ? 'sinceLast' : 'changedLast')}
+      extra={
+        last && (
+          <span className="gr-secondary">
+            <DateTime at={last.at} /> · {t('changedOrders', { count: since.length })}
+          </span>
+        )
+      }
+    >
+      {!since.length && <p className="gr-secondary">{t('noneChanged')}</p>}
+      {since.length > 0 && (
+        <ul className="gr-duties" aria-label={t(last ? 'sinceLast' : 'changedLast')}>
+          {since.slice(0, MOST).map((deal) => (
+            <Row
+              key={deal._id}
+              deal={deal}
+              isNew={last !== null && Date.parse(deal.createdAt) > Date.parse(last.newest)}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Row({ deal, isNew }: { deal: DealView; isNew: boolean }) {
+  const t = useT()
+  return (
+    <li>
+      <Link to={paths.deal(deal._id)}>
+        <bdi dir="ltr" className="gr-strong gr-number">
+          {deal.order_id}
+        </bdi>{' '}
+        {isNew && <span className="gr-secondary">{t('newOrder')}</span>}
+      </Link>
+      <DateTime at={deal.updatedAt} as="ago" />
+      <DealTags deal={deal} />
+    </li>
+  )
+}

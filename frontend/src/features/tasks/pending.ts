@@ -1,0 +1,23 @@
+/** What waits for somebody, as the server tells it. Pure. */
+import type { AwaitedApproval, DeskTask, PendingAction } from '../../api/contract'
+
+export const sides = ['buyer', 'seller'] as const
+export type Doer = (typeof sides)[number] | 'bank' | 'desk'
+
+export type Awaited = PendingAction | AwaitedApproval | DeskTask
+
+export const isTask = (it: Awaited): it is DeskTask => it.kind === 'limitApplication' || it.kind === 'verification'
+
+/** The day by which something is due, or since when it waits for staff; without one it comes last. */
+function dayOf(it: Awaited): string {
+  if (it.kind === 'approval') return ''
+  return isTask(it) ? it.since.slice(0, 10) : (it.dueOn ?? '9999')
+}
+
+/** Of several lists that are each in their order, what is due first. */
+export function mostUrgent(lists: readonly (readonly Awaited[])[], most: number): Awaited[] {
+  return lists
+    .flat()
+    .toSorted((one, other) => (dayOf(one) === dayOf(other) ? 0 : dayOf(one) < dayOf(other) ? -1 : 1))
+    .slice(0, most)
+}
