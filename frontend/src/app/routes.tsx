@@ -4,8 +4,9 @@ import { words as access } from '../features/access/words'
 import { words as account } from '../features/account/words'
 import { words as audit } from '../features/audit/words'
 import { words as banks } from '../features/banks/words'
+import { words as board } from '../features/board/words'
 import { words as credit } from '../features/credit/words'
-import { words as deals } from '../features/deal/words'
+import { words as deal } from '../features/deal/words'
 import { words as documents } from '../features/documents/words'
 import { words as emails } from '../features/emails/words'
 import { words as holidays } from '../features/holidays/words'
@@ -21,8 +22,12 @@ import { words as overview } from '../features/overview/words'
 import { words as people } from '../features/people/words'
 import { words as plans } from '../features/plans/words'
 import { words as registration } from '../features/registration/words'
+import { words as scorecard } from '../features/scorecard/words'
+import { words as statement } from '../features/statement/words'
+import { words as tasks } from '../features/tasks/words'
 import { words as testimonials } from '../features/testimonials/words'
 import { words as warehouse } from '../features/warehouse/words'
+import { words as terms } from '../lib/terms'
 import { words as refusals } from '../lib/tradeRefusals'
 import { Broken, NotFound } from './ErrorPages'
 import { BankOnly, SignedIn, SignedOut, StaffOnly, TradersOnly } from './Guards'
@@ -30,9 +35,21 @@ import { Loading } from './Loading'
 import { PlainFrame } from './PlainFrame'
 import { words as app } from './words'
 
+type Words = { load: () => Promise<void> }
+
+/** Words that are loaded together. */
+const all = (...words: Words[]): Words => ({
+  load: async () => {
+    await Promise.all(words.map((it) => it.load()))
+  },
+})
+const boards = all(board, deal, scorecard, terms)
+const dealPage = all(deal, scorecard, terms)
+const tasksOfDeals = all(tasks, terms)
+
 /** A page that is loaded when it is first asked for, together with the words of its feature. */
 const page =
-  <Page,>(words: { load: () => Promise<void> }, load: () => Promise<Page>) =>
+  <Page,>(words: Words, load: () => Promise<Page>) =>
   async (): Promise<Page> => {
     const [loaded] = await Promise.all([load(), words.load()])
     return loaded
@@ -50,19 +67,19 @@ const staff: RouteObject[] = [
     children: [
       {
         path: '/dashboard/admin/deals',
-        lazy: page(deals, async () => ({
+        lazy: page(boards, async () => ({
           Component: (await import('../features/board/AdminDealsPage')).AdminDealsPage,
         })),
       },
       {
         path: '/dashboard/admin/shipments',
-        lazy: page(deals, async () => ({
+        lazy: page(boards, async () => ({
           Component: (await import('../features/board/ShipmentsPage')).ShipmentsPage,
         })),
       },
       {
         path: '/dashboard/admin/disputes',
-        lazy: page(deals, async () => ({
+        lazy: page(boards, async () => ({
           Component: (await import('../features/board/disputes/DisputesPage')).DisputesPage,
         })),
       },
@@ -77,7 +94,8 @@ const staff: RouteObject[] = [
           const [{ PeoplePage }, { ScorecardButton }] = await Promise.all([
             import('../features/people/PeoplePage'),
             import('../features/scorecard/Scorecard'),
-            deals.load(),
+            scorecard.load(),
+            terms.load(),
           ])
           return { element: <PeoplePage Scorecard={ScorecardButton} /> }
         }),
@@ -191,7 +209,7 @@ const signedIn: RouteObject[] = [
   {
     path: '/dashboard',
     lazy: page(overview, async () => {
-      const [{ DashboardPage }] = await Promise.all([import('./DashboardPage'), deals.load()])
+      const [{ DashboardPage }] = await Promise.all([import('./DashboardPage'), tasksOfDeals.load()])
       return { Component: DashboardPage }
     }),
   },
@@ -200,11 +218,11 @@ const signedIn: RouteObject[] = [
     children: [
       {
         path: '/dashboard/deals',
-        lazy: page(deals, async () => ({ Component: (await import('../features/board/DealsPage')).DealsPage })),
+        lazy: page(boards, async () => ({ Component: (await import('../features/board/DealsPage')).DealsPage })),
       },
       {
         path: '/dashboard/statement',
-        lazy: page(deals, async () => ({
+        lazy: page(statement, async () => ({
           Component: (await import('../features/statement/StatementPage')).StatementPage,
         })),
       },
@@ -246,11 +264,11 @@ const signedIn: RouteObject[] = [
   },
   {
     path: '/dashboard/deals/:dealId',
-    lazy: page(deals, async () => ({ Component: (await import('../features/deal/page/DealPage')).DealPage })),
+    lazy: page(dealPage, async () => ({ Component: (await import('../features/deal/page/DealPage')).DealPage })),
   },
   {
     path: '/dashboard/disputes',
-    lazy: page(deals, async () => ({
+    lazy: page(boards, async () => ({
       Component: (await import('../features/board/disputes/DisputesPage')).DisputesPage,
     })),
   },
@@ -259,7 +277,7 @@ const signedIn: RouteObject[] = [
     children: [
       {
         path: '/dashboard/bank/orders',
-        lazy: page(deals, async () => ({
+        lazy: page(boards, async () => ({
           Component: (await import('../features/board/BankOrdersPage')).BankOrdersPage,
         })),
       },
@@ -267,7 +285,7 @@ const signedIn: RouteObject[] = [
   },
   {
     path: '/dashboard/pending-actions',
-    lazy: page(deals, async () => ({ Component: (await import('../features/tasks/PendingPage')).PendingPage })),
+    lazy: page(tasksOfDeals, async () => ({ Component: (await import('../features/tasks/PendingPage')).PendingPage })),
   },
   {
     path: '/account-settings',

@@ -1,7 +1,13 @@
 /** The terms of the trade in words: owners of steps, documents, incoterms, payment, transport, units, ports, holds. */
 
-import { useT, words } from '../features/deal/words'
+import { defineWords } from './i18n'
 import { grouped } from './money'
+
+export const words = defineWords('terms', {
+  en: () => import('./words/terms.en'),
+  ar: () => import('./words/terms.ar'),
+})
+const { useT } = words
 
 export type Term =
   | 'owner'

@@ -34,8 +34,16 @@ const mayImport: Record<string, string[]> = {
 /** Features read from `live` what the contract generates, which is types alone. */
 const isTopics = (from: string, target: string) => from.startsWith('features/') && target === 'live/topics'
 
+/** The features of a deal: which shows pieces of which. */
+const shows: Record<string, string[]> = {
+  'features/deal': ['features/scorecard'],
+  'features/board': ['features/deal'],
+  'features/tasks': ['features/deal', 'features/board'],
+  'features/statement': ['features/board'],
+}
+
 function allowed(from: string, to: string): boolean {
-  if (from === to || from === 'app') return true
+  if (from === to || from === 'app' || shows[from]?.includes(to)) return true
   return (mayImport[from.startsWith('features/') ? 'feature' : from] ?? []).includes(to)
 }
 

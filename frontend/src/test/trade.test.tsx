@@ -10,27 +10,27 @@ const valuesOf = (schema: string): string[] => contract.components.schemas[schem
 
 /** Where the values of a list are shown, by what their words begin with. */
 const shown: [schema: string, begin: string, namespaces: string[]][] = [
-  ['Incoterm', 'incoterm', ['deals', 'market']],
-  ['PaymentTerm', 'payment', ['deals', 'market']],
-  ['TransportMode', 'transport', ['deals', 'market']],
-  ['ContainerLoad', 'load', ['deals', 'market']],
-  ['Inspection', 'inspection', ['deals', 'market']],
-  ['CargoRelease', 'release', ['deals']],
-  ['Unit', 'unit', ['deals', 'market']],
+  ['Incoterm', 'incoterm', ['terms', 'market']],
+  ['PaymentTerm', 'payment', ['terms', 'market']],
+  ['TransportMode', 'transport', ['terms', 'market']],
+  ['ContainerLoad', 'load', ['terms', 'market']],
+  ['Inspection', 'inspection', ['terms', 'market']],
+  ['CargoRelease', 'release', ['terms']],
+  ['Unit', 'unit', ['terms', 'market']],
   ['FoodKind', 'food', ['market']],
   ['Category', 'category', ['market', 'registration']],
-  ['Port', 'port', ['deals']],
-  ['EventCode', 'journey', ['deals']],
-  ['PriceBasis', 'basis', ['deals']],
-  ['DocumentType', 'document', ['deals']],
-  ['StepOwner', 'owner', ['deals']],
-  ['HoldReason', 'hold', ['deals']],
-  ['DisputeCategory', 'dispute', ['deals']],
-  ['DiscrepancyRule', 'rule', ['deals']],
-  ['DocumentField', 'field', ['deals']],
-  ['FinanceStatus', 'finance', ['deals']],
-  ['Disposition', 'disposition', ['deals']],
-  ['DisputeReason', 'disputeReason', ['deals']],
+  ['Port', 'port', ['terms']],
+  ['EventCode', 'journey', ['terms']],
+  ['PriceBasis', 'basis', ['terms']],
+  ['DocumentType', 'document', ['terms']],
+  ['StepOwner', 'owner', ['terms']],
+  ['HoldReason', 'hold', ['terms']],
+  ['DisputeCategory', 'dispute', ['terms']],
+  ['DiscrepancyRule', 'rule', ['deal']],
+  ['DocumentField', 'field', ['deal']],
+  ['FinanceStatus', 'finance', ['terms']],
+  ['Disposition', 'disposition', ['terms']],
+  ['DisputeReason', 'disputeReason', ['terms']],
   ['DealStatus', 'status', ['common']],
   ['Bucket', 'status', ['common']],
   ['StepStatus', 'status', ['common']],
@@ -54,7 +54,7 @@ test('so many of any unit are counted as each language counts', async () => {
     await setLanguage(language)
     for (const unit of valuesOf('Unit')) {
       for (const count of [0, 1, 2, 3, 11, 100]) {
-        const said = i18next.t(`count.${unit}`, { ns: 'deals', count, shown: String(count) })
+        const said = i18next.t(`count.${unit}`, { ns: 'terms', count, shown: String(count) })
         expect(said, `${language} ${unit} ${count}`).not.toContain('count.')
       }
     }

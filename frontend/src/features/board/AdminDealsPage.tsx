@@ -7,11 +7,11 @@ import type { Bulk, BulkAction } from '../../ui/bulk'
 import { Page } from '../../ui/Page'
 import { CancelReason } from '../deal/actions/CancelDeal'
 import { useBanks } from '../deal/actions/useBanks'
-import { useT } from '../deal/words'
 import { BoardLists } from './BoardLists'
 import { boardColumns } from './columns'
 import { buckets, marks } from './listUrl'
 import { useListUrl } from './useListUrl'
+import { useT } from './words'
 
 export function AdminDealsPage() {
   const t = useT()

@@ -10,7 +10,7 @@ import { DateTime } from '../../ui/DateTime'
 import { ListPagination } from '../../ui/ListPagination'
 import { Money } from '../../ui/Money'
 import { Panel } from '../../ui/Panel'
-import { t, useT } from '../deal/words'
+import { t, useT } from './words'
 
 const columns: Column<BankLimitUse>[] = [
   {

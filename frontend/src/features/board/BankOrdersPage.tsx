@@ -2,13 +2,13 @@
 import { useAdminDashboard } from '../../state/boards'
 import { useSession } from '../../state/session'
 import { Page } from '../../ui/Page'
-import { useT } from '../deal/words'
 import { BankLimits } from './BankLimits'
 import { BankStats } from './BankStats'
 import { BoardLists } from './BoardLists'
 import { bankColumns } from './columns'
 import { buckets, marks, readKind } from './listUrl'
 import { useListUrl } from './useListUrl'
+import { useT } from './words'
 
 /** Deleted orders are for staff alone. */
 const shown = buckets.filter((bucket) => bucket !== 'deleted')

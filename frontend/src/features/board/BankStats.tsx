@@ -3,8 +3,8 @@ import { paths } from '../../lib/paths'
 import { figuresOf, useStats } from '../../state/stats'
 import { Sum } from '../../ui/Money'
 import { StatCard } from '../../ui/StatCard'
-import { useT } from '../deal/words'
 import type { Kind } from './listUrl'
+import { useT } from './words'
 
 export function BankStats({ kind }: { kind: Kind }) {
   const t = useT()

@@ -8,11 +8,11 @@ import { useStats } from '../../state/stats'
 import type { Bulk } from '../../ui/bulk'
 import type { Column } from '../../ui/DataTable'
 import { TabLine } from '../../ui/TabLine'
-import { useT } from '../deal/words'
 import { DealList } from './DealList'
 import { ExportOrders } from './ExportOrders'
 import { type Bucket, type Kind, kinds, type Mark, readBucket, readKind } from './listUrl'
 import { useListUrl } from './useListUrl'
+import { useT } from './words'
 
 type Props = {
   label: string

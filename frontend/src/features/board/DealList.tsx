@@ -13,11 +13,10 @@ import { ListPagination } from '../../ui/ListPagination'
 import { SearchBox } from '../../ui/SearchBox'
 import { StaleBadge } from '../../ui/StaleBadge'
 import { Toolbar } from '../../ui/Toolbar'
-import { useT, type Word } from '../deal/words'
 import { type Mark, paramsOf, type Sort, sorts, unnarrowed } from './listUrl'
 import { Narrow } from './Narrow'
 import { useListUrl } from './useListUrl'
-import '../deal/deal.css'
+import { useT, type Word } from './words'
 
 type Props = {
   topic: Extract<TopicName, `board:${string}` | `deals:${string}`>

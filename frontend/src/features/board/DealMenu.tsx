@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths'
 import { useLive } from '../../state/live'
 import { RowMenu } from '../../ui/RowMenu'
 import { useDealActions } from '../deal/actions/useDealActions'
-import { useT } from '../deal/words'
+import { useT } from './words'
 
 export function DealMenu({ deal }: { deal: DealView }) {
   const t = useT()

@@ -2,11 +2,11 @@
 import { useMode } from '../../state/dashboard'
 import { Page } from '../../ui/Page'
 import { TabLine } from '../../ui/TabLine'
-import { useT } from '../deal/words'
 import { buyingColumns, sellingColumns, specialColumns } from './columns'
 import { DealList } from './DealList'
 import { type Mark, readTab, tabs } from './listUrl'
 import { useListUrl } from './useListUrl'
+import { useT } from './words'
 
 const topics = { sell: 'deals:selling', buy: 'deals:buying', special: 'deals:special' } as const
 /** Which bank finances a deal is not for the trader to see to. */

@@ -1,9 +1,9 @@
 /** Narrows a list of deals to a state, and to what wants an eye: overdue, without a bank, on hold. */
 import { Select } from 'antd'
 import { type DealStatus, dealStatuses, useStatusWord } from '../../lib/statuses'
-import { useT } from '../deal/words'
 import { marks as allMarks, type Mark } from './listUrl'
 import { useListUrl } from './useListUrl'
+import { useT } from './words'
 
 export function Narrow({ marks }: { marks: readonly Mark[] }) {
   const t = useT()

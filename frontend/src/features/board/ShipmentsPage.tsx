@@ -19,7 +19,7 @@ import { Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { Missed } from '../deal/shipping/Missed'
 import { bestOf } from '../deal/shipping/shipping'
-import { t, useT } from '../deal/words'
+import { t, useT } from './words'
 
 const ports = v.picklist([
   ...(['INNSA', 'INMUN', 'INBOM', 'INTKD', 'MYPKG', 'NLRTM', 'NLSPL', 'DEHAM', 'DEDUI', 'ESVLC', 'SGSIN'] as const),

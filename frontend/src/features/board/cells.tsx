@@ -8,7 +8,7 @@ import { StatusTag } from '../../ui/StatusTag'
 import { currentStep, isDone, isOver, itemsOf, stepsOf } from '../deal/deal'
 import { toneOfFinance } from '../deal/finance/finance'
 import { StepProgress } from '../deal/timeline/StepProgress'
-import { useT } from '../deal/words'
+import { useT } from './words'
 
 export function Order({ deal }: { deal: DealView }) {
   const t = useT()

@@ -3,9 +3,9 @@ import type { DealView } from '../../api/contract'
 import type { Column } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { DealTags } from '../deal/DealTags'
-import { t, type Word } from '../deal/words'
 import { Bank, Company, Finance, Order, Parties, Progress, Worth } from './cells'
 import { DealMenu } from './DealMenu'
+import { t, type Word } from './words'
 
 const column = (
   word: Word,

@@ -1,7 +1,7 @@
 /** The words of the deal screens and the terms of the trade. */
 import { defineWords } from '../../lib/i18n'
 
-export const words = defineWords('deals', {
+export const words = defineWords('deal', {
   en: () => import('./words/en'),
   ar: () => import('./words/ar'),
 })

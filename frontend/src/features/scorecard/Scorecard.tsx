@@ -14,7 +14,7 @@ import { FailedRead } from '../../ui/FailedRead'
 import { useFocusReturn } from '../../ui/focus'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { StatusTag } from '../../ui/StatusTag'
-import { useT } from '../deal/words'
+import { useT } from './words'
 import './scorecard.css'
 
 type Props = { company: Party; side: 'seller' | 'buyer' }

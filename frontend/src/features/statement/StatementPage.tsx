@@ -13,10 +13,9 @@ import { FailedRead } from '../../ui/FailedRead'
 import { Page } from '../../ui/Page'
 import { Toolbar } from '../../ui/Toolbar'
 import { withParams } from '../board/listUrl'
-import { useT } from '../deal/words'
 import { lineColumns, rareColumns, sumColumns } from './columns'
 import { filtersOf, statuses } from './statement'
-import '../deal/deal.css'
+import { useT } from './words'
 
 export function StatementPage() {
   const t = useT()

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
-import { t, useT } from '../deal/words'
+import { t, useT } from './words'
 
 const amounts = ['amount', 'credited', 'invoiced', 'paid', 'open', 'due', 'balance', 'givenBack', 'refund'] as const
 type Amounts = Pick<AccountLine, (typeof amounts)[number]>

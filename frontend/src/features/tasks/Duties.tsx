@@ -8,12 +8,12 @@ import { useSession } from '../../state/session'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Panel } from '../../ui/Panel'
 import { StaleBadge } from '../../ui/StaleBadge'
-import { useT } from '../deal/words'
 import { DueCell, IfNotCell, ToDoCell } from './columns'
 import { Late } from './Late'
 import { type Awaited, mostUrgent } from './pending'
 import { whereTo } from './whereTo'
-import '../deal/deal.css'
+import { useT } from './words'
+import './tasks.css'
 
 const MOST = 5
 const FIRST = { page: { current: 1, size: MOST } }

@@ -15,7 +15,7 @@ import { Panel } from '../../ui/Panel'
 import { StaleBadge } from '../../ui/StaleBadge'
 import { StatusTag } from '../../ui/StatusTag'
 import { kinds } from '../board/listUrl'
-import { useT } from '../deal/words'
+import { useT } from './words'
 
 const MOST = 5
 const ASKED = {

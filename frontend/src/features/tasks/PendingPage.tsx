@@ -10,11 +10,11 @@ import { MessagePage } from '../../ui/MessagePage'
 import { Page } from '../../ui/Page'
 import { LiveTable } from '../board/LiveTable'
 import { readView, withParams } from '../board/listUrl'
-import { useT } from '../deal/words'
 import { pendingColumns } from './columns'
 import { type Doer, sides } from './pending'
 import { whereTo } from './whereTo'
-import '../deal/deal.css'
+import { useT } from './words'
+import './tasks.css'
 
 export function PendingPage() {
   const t = useT()

@@ -10,7 +10,7 @@ import { DateTime } from '../../ui/DateTime'
 import { Panel } from '../../ui/Panel'
 import { useOnPageLeave } from '../../ui/useOnPageLeave'
 import { DealTags } from '../deal/DealTags'
-import { useT } from '../deal/words'
+import { useT } from './words'
 
 const MOST = 5
 const PAGE = { page: { current: 1, size: 10 }, sort: '-updatedAt' } as const

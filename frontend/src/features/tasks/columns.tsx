@@ -8,8 +8,8 @@ import type { Column } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
-import { t, useT } from '../deal/words'
 import { type Awaited, isTask } from './pending'
+import { t, useT } from './words'
 
 export const pendingColumns: Column<Awaited>[] = [
   { key: 'todo', title: () => t('todo'), render: (it) => <ToDoCell it={it} />, share: 1.8 },

@@ -25,11 +25,10 @@ import { useClaimedGoods } from '../../deal/dispute/useClaimedGoods'
 import { Due } from '../../deal/page/Duty'
 import { Turn } from '../../deal/page/NextTroubles'
 import { useSide } from '../../deal/useSide'
-import { t, useT } from '../../deal/words'
 import { LiveTable } from '../LiveTable'
 import { readView, withParams } from '../listUrl'
+import { t, useT } from '../words'
 import { type State, states, useOwnDisputes } from './disputes'
-import '../../deal/deal.css'
 
 const common: Column<ListedDispute>[] = [
   { key: 'order', title: () => t('order'), render: (one) => <Sides row={one} />, share: 1.4 },

@@ -14,6 +14,7 @@ import { CallOff, CancelDeal } from './CancelDeal'
 import { EditDeal } from './EditDeal'
 import { HoldDeal, ReleaseDeal } from './HoldDeal'
 import { ReopenDeal } from './ReopenDeal'
+import '../deal.css'
 
 export type Action = { key: DealAction; label: string; why?: string; danger: boolean; start: () => void }
 

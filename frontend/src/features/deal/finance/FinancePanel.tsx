@@ -82,6 +82,7 @@ export function FinancePanel({ deal }: { deal: DealRecord }) {
 
 function Said({ finance }: { finance: FinanceView }) {
   const t = useT()
+  const term = useTerm()
   const { declineReason, declinedAt, defaultReason, defaultedAt, refusal } = finance
   return (
     <>
@@ -89,7 +90,7 @@ function Said({ finance }: { finance: FinanceView }) {
         <Alert
           type="warning"
           showIcon
-          title={declineReason ? <bdi>{declineReason}</bdi> : t('finance.DECLINED')}
+          title={declineReason ? <bdi>{declineReason}</bdi> : term('finance', 'DECLINED')}
           description={t('declinedLead')}
         />
       )}
@@ -97,7 +98,7 @@ function Said({ finance }: { finance: FinanceView }) {
         <Alert
           type="error"
           showIcon
-          title={defaultReason ? <bdi>{defaultReason}</bdi> : t('finance.DEFAULTED')}
+          title={defaultReason ? <bdi>{defaultReason}</bdi> : term('finance', 'DEFAULTED')}
           description={t('defaultLead')}
         />
       )}

@@ -11,6 +11,7 @@ import { Money } from '../../../ui/Money'
 import type { Side } from '../side'
 import { awaited, daysLeft, ifNotOf, taskOf } from '../tasks'
 import { useT } from '../words'
+import '../deal.css'
 
 /** A last day, and in words how long is left until it or how late it is, by the server's clock. */
 export function Due({ on }: { on: string }) {

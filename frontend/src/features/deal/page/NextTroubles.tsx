@@ -16,6 +16,7 @@ import { taskOf } from '../tasks'
 import { bringsAnew, type DisputeTurn, type FinanceTurn, type RefundTurn, type Refused } from '../turns'
 import { useT } from '../words'
 import { Due } from './Duty'
+import '../deal.css'
 
 type Props = { deal: DealRecord; side: Side }
 

@@ -53,7 +53,7 @@ function Duties({ incoterm }: { incoterm: string | undefined }) {
   const rule = ruleOf(incoterm)
   if (!rule || !incoterm) return null
   return (
-    <table className="gr-duties">
+    <table className="gr-incoterm-duties">
       <caption>{t('whoDoesWhat', { term: incoterm })}</caption>
       <tbody>
         {duties.map((duty) => (

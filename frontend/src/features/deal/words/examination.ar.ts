@@ -10,7 +10,6 @@ export const examination = {
   credit: 'خطاب الاعتماد',
   presentation: 'التقديم',
   presentBy: 'التقديم قبل',
-  examineBy: 'الفحص قبل',
   article: 'الأصول والأعراف الموحدة 600، المادة ⁦{{article}}⁩',
   says: 'يقول',
   readIt: 'إدخال: {{document}}',

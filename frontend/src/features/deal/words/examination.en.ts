@@ -10,7 +10,6 @@ export const examination = {
   credit: 'Letter of credit',
   presentation: 'Presentation',
   presentBy: 'Present by',
-  examineBy: 'Examined by',
   article: 'UCP 600, article {{article}}',
   says: 'Says',
   readIt: 'Enter: {{document}}',

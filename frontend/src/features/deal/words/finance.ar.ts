@@ -1,7 +1,6 @@
 /** The words of the finance of a deal in Arabic. */
 
 export const finance = {
-  finance: 'التمويل',
   showFinance: 'عرض التمويل',
   theBankAsks: 'يسأل البنك',
   theReply: 'الجواب',
@@ -42,23 +41,4 @@ export const finance = {
   defaultLead: 'لم يُسدَّد للبنك ما استحق. تُلغيه الخطوة الأخيرة متى وصل المال.',
   bankReason: 'السبب',
   tooShort: '{{least}} حرفًا على الأقل',
-  'finance.NOT_REQUESTED': 'غير مطلوب',
-  'finance.REQUESTED': 'مطلوب',
-  'finance.UNDER_REVIEW': 'قيد الدراسة',
-  'finance.INFO_REQUESTED': 'معلومات مطلوبة',
-  'finance.APPROVED': 'موافق عليه',
-  'finance.DECLINED': 'مرفوض',
-  'finance.INSTRUMENT_ISSUED': 'صدرت الأداة',
-  'finance.DOCS_PRESENTED': 'قُدمت المستندات',
-  'finance.DISCREPANT': 'مستندات متعارضة',
-  'finance.WAIVED': 'تم التنازل',
-  'finance.REFUSED': 'مستندات مرفوضة',
-  'finance.HONOURED': 'تم الوفاء',
-  'finance.MATURED': 'مستحق',
-  'finance.REPAID': 'مسدد',
-  'finance.DEFAULTED': 'متعثر',
-  'disposition.held-for-presenter': 'محفوظة حتى يقرر مقدمها',
-  'disposition.held-for-waiver': 'محفوظة حتى يتنازل المشتري عن التعارضات',
-  'disposition.returned': 'معادة',
-  'disposition.as-instructed': 'يُتصرف بها وفق تعليمات مقدمها السابقة',
 }

@@ -1,7 +1,6 @@
 /** The words of the finance of a deal in English. */
 
 export const finance = {
-  finance: 'Finance',
   showFinance: 'Show the finance',
   theBankAsks: 'The bank asks',
   theReply: 'Answer',
@@ -44,23 +43,4 @@ export const finance = {
   defaultLead: 'The bank was not paid back when it was due. The last step undoes it once the money has come.',
   bankReason: 'Reason',
   tooShort: 'At least {{least}} characters',
-  'finance.NOT_REQUESTED': 'Not requested',
-  'finance.REQUESTED': 'Requested',
-  'finance.UNDER_REVIEW': 'Under review',
-  'finance.INFO_REQUESTED': 'Information requested',
-  'finance.APPROVED': 'Approved',
-  'finance.DECLINED': 'Declined',
-  'finance.INSTRUMENT_ISSUED': 'Instrument issued',
-  'finance.DOCS_PRESENTED': 'Documents presented',
-  'finance.DISCREPANT': 'Documents discrepant',
-  'finance.WAIVED': 'Discrepancies waived',
-  'finance.REFUSED': 'Documents refused',
-  'finance.HONOURED': 'Honoured',
-  'finance.MATURED': 'Matured',
-  'finance.REPAID': 'Repaid',
-  'finance.DEFAULTED': 'In default',
-  'disposition.held-for-presenter': 'Held until the presenter says what to do',
-  'disposition.held-for-waiver': 'Held until the buyer waives the discrepancies',
-  'disposition.returned': 'Sent back',
-  'disposition.as-instructed': 'Dealt with as the presenter said before',
 }

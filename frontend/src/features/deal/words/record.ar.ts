@@ -111,5 +111,4 @@ export const record = {
   'record.declineReason': 'سبب رفض البنك',
   'record.declinedAt': 'رُفض في',
   'record.further': 'عيوب أخرى',
-  'record.decideBy': 'يُبت فيه حتى',
 }

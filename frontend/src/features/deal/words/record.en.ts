@@ -111,5 +111,4 @@ export const record = {
   'record.declineReason': 'Why the bank declined',
   'record.declinedAt': 'Declined on',
   'record.further': 'What else is wrong',
-  'record.decideBy': 'Decided by',
 }
