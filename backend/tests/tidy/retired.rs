@@ -49,7 +49,7 @@ const MEANT_OTHERWISE: &[&str] = &[
     "TOO_MANY_PAPERS",
     "PaperClipOutlined",
     "pub paper: Option<DocumentKind>",
-    "paper: maybe",
+    "paper: ''",
     "paper: common.find(",
 ];
 

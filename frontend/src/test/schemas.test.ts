@@ -12,7 +12,7 @@ const product = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const SCHEMA = /from 'valibot'|from '(?:\.\.?\/)+(?:lib\/)?schema'/
 
 /** Where something comes from outside that no contract describes; a new one says which of these it is. */
-const ROOMS = {
+const PLACES = {
   schema: ['lib/schema.ts'],
   socket: ['live/protocol.ts'],
   storage: [
@@ -38,7 +38,7 @@ const hasSchema = ({ text }: { text: string }) => SCHEMA.test(text)
 
 test('schemas stand in these files and in no other', () => {
   const found = product.filter(hasSchema).map(({ name }) => name)
-  expect(found.toSorted()).toEqual(Object.values(ROOMS).flat().toSorted())
+  expect(found.toSorted()).toEqual(Object.values(PLACES).flat().toSorted())
 })
 
 test('a new schema is found', () => {
