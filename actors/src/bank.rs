@@ -10,7 +10,7 @@ use crate::{
 
 /// The most characters of a domain, and of one of its labels (RFC 1035).
 const MOST: usize = 253;
-const MOST_LABEL: usize = 63;
+const MAX_LABEL: usize = 63;
 /// Whoever likes has an address at one of these, under whatever ending of a country.
 const PUBLIC_NAMES: [&str; 12] = [
     "gmail",
@@ -80,7 +80,7 @@ impl TryFrom<String> for EmailDomain {
     fn try_from(text: String) -> Result<Self, Self::Error> {
         let domain = Self(Email::fold(&text));
         let is_label = |label: &str| {
-            (1..=MOST_LABEL).contains(&label.len())
+            (1..=MAX_LABEL).contains(&label.len())
                 && !label.starts_with('-')
                 && !label.ends_with('-')
                 && label.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'-')

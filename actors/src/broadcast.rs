@@ -15,7 +15,7 @@ use crate::{
 pub const GRACE: SignedDuration = SignedDuration::from_mins(2);
 
 /// The most people that may be named one by one.
-const MOST_NAMED: usize = 500;
+const MAX_NAMED: usize = 500;
 
 choices! {
     /// The letters that staff may send to many.
@@ -221,7 +221,7 @@ impl SendBroadcast {
         if countries.as_ref().is_some_and(Vec::is_empty) {
             return Err(BroadcastRefusal::Invalid("audience.countries"));
         }
-        if user_ids.as_ref().is_some_and(|people| people.is_empty() || people.len() > MOST_NAMED) {
+        if user_ids.as_ref().is_some_and(|people| people.is_empty() || people.len() > MAX_NAMED) {
             return Err(BroadcastRefusal::Invalid("audience.userIds"));
         }
         if self.subject.as_str().contains(['\n', '\t']) {

@@ -12,10 +12,10 @@ use crate::{
 };
 
 /// How many links an address may be sent in an hour, and how many a network may ask for.
-const MOST_FOR_ADDRESS: u64 = 5;
-const MOST_FOR_NETWORK: u64 = 30;
+const MAX_FOR_ADDRESS: u64 = 5;
+const MAX_FOR_NETWORK: u64 = 30;
 /// Nobody counts further than this.
-pub const MOST_ASKS: u64 = 31;
+pub const MAX_ASKS: u64 = 31;
 
 /// How long somebody whom staff brought in has to set their first password.
 pub const INVITATION_LIFE: SignedDuration = SignedDuration::from_hours(72);
@@ -141,13 +141,13 @@ pub struct LinkAsk {
 
 /// Whether an address that was sent so many links within the hour may be sent one more.
 pub fn is_worth_another(sent: u64) -> bool {
-    sent < MOST_FOR_ADDRESS
+    sent < MAX_FOR_ADDRESS
 }
 
 impl LinkAsk {
     /// Whether the asker has not asked too often.
     pub fn is_heard(&self) -> bool {
-        !self.is_limited || (self.for_address <= MOST_FOR_ADDRESS && self.from_network <= MOST_FOR_NETWORK)
+        !self.is_limited || (self.for_address <= MAX_FOR_ADDRESS && self.from_network <= MAX_FOR_NETWORK)
     }
 
     /// Whether whoever has the address is sent a link: none to verify what is verified.

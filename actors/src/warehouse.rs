@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::{
     domain::{Category, ProductId, Text},
     lot::{
-        GivenRow, ImportRefusal, MOST_ITEMS, ReadTable,
+        GivenRow, ImportRefusal, MAX_ITEMS, ReadTable,
         table::{Reader, TableKind, folded, read_rows},
     },
 };
@@ -56,7 +56,7 @@ pub struct ListedGoods {
 /// The columns of goods as files have them.
 pub const GOODS_COLUMNS: [&str; 4] = ["itemName", "itemCategory", "isStockImportCleared", "isStockInWarehouse"];
 const TABLE: TableKind =
-    TableKind { columns: &GOODS_COLUMNS, wanted: &["itemName", "itemCategory"], most_rows: MOST_ITEMS };
+    TableKind { columns: &GOODS_COLUMNS, wanted: &["itemName", "itemCategory"], most_rows: MAX_ITEMS };
 
 /// Reads a table of goods.
 pub fn read_goods(rows: Vec<GivenRow>) -> Result<ReadTable<ListedGoods>, ImportRefusal> {

@@ -13,7 +13,7 @@ use crate::{
 /// A bid so shortly before the end puts the end off, by as much.
 const SOFT_CLOSE: SignedDuration = SignedDuration::from_mins(2);
 /// How far bids put the end off in all.
-const MOST_PUT_OFF: SignedDuration = SignedDuration::from_mins(30);
+const MAX_PUT_OFF: SignedDuration = SignedDuration::from_mins(30);
 /// For so long the seller may take the highest bid where the reserve was not met: until then its bidder is bound.
 const TO_DECIDE: SignedDuration = SignedDuration::from_hours(72);
 /// A bid of so many times the price, or more, has to be meant.
@@ -320,7 +320,7 @@ impl Auction {
         if self.ends_at.duration_since(at) > SOFT_CLOSE {
             return self.ends_at;
         }
-        (self.ends_at + SOFT_CLOSE).min(self.terms.ends_at + MOST_PUT_OFF)
+        (self.ends_at + SOFT_CLOSE).min(self.terms.ends_at + MAX_PUT_OFF)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// How often a page is read at most, where deals leave the list just while it is read.
-const MOST_READINGS: u32 = 3;
+const MAX_READINGS: u32 = 3;
 
 /// Reads pages of deals, one page at a time once for all who ask for it; cheap to clone.
 #[derive(Clone)]
@@ -65,7 +65,7 @@ impl Source {
             let has_left = |(id, version): &(DealId, Version)| {
                 found.get(id).is_none_or(|it| it.deal.version > *version && !query.filter.matches(it.index()))
             };
-            if readings == MOST_READINGS || !page.rows.iter().any(has_left) {
+            if readings == MAX_READINGS || !page.rows.iter().any(has_left) {
                 let is_as_found =
                     |(id, version): &(DealId, Version)| found.get(id).is_some_and(|it| it.deal.version == *version);
                 let is_settled = page.rows.iter().all(is_as_found);

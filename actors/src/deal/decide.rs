@@ -11,7 +11,7 @@ use crate::domain::{
 };
 
 /// How many years ahead a step may be due.
-pub const MOST_YEARS: i64 = 2;
+pub const MAX_YEARS: i64 = 2;
 
 impl Deal {
     /// What the command makes happen: nothing at all when everything is so already.
@@ -120,7 +120,7 @@ impl Deal {
         let mut next = self.clone();
         next.apply(event, self.updated_at);
         let (before, after) = (last_due(self), last_due(&next));
-        after > before && after > Some(today.saturating_add(MOST_YEARS.years()))
+        after > before && after > Some(today.saturating_add(MAX_YEARS.years()))
     }
 
     fn assign(&self, bank: Option<&BankRef>) -> Result<DealEvent, Why> {

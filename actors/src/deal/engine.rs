@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// How often commands are decided anew because another node wrote first.
-const MOST_MOVES: u32 = 3;
+const MAX_MOVES: u32 = 3;
 const FIRST_PAUSE: Duration = Duration::from_millis(25);
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
@@ -128,7 +128,7 @@ impl Batch {
             Written::Moved => {
                 self.reload(store).await;
                 self.moves += 1;
-                if self.moves > MOST_MOVES {
+                if self.moves > MAX_MOVES {
                     let version = self.snapshot.shown.deal.version;
                     self.end(&DealFault::Refused(DealRefusal { why: Why::Changed(Vec::new()), version }));
                 }

@@ -38,7 +38,7 @@ pub use actor::Moves;
 pub use audience::{Audience, Disclosure, Parties};
 pub use batch::{Execute, NewDeal, Receipt, Snapshot};
 pub use by::{By, PartyRole};
-pub use decide::MOST_YEARS;
+pub use decide::MAX_YEARS;
 pub use dispute::*;
 pub use documents::*;
 pub use engine::{Change, Settled};

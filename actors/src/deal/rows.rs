@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// How many deals are kept: some 30 MB with their records.
-const MOST_ROWS: usize = 2_048;
+const MAX_ROWS: usize = 2_048;
 
 /// Deals by id, each at the newest version that this node knows; never more than a bounded number of them.
 #[derive(Debug, Default)]
@@ -64,7 +64,7 @@ impl DealRows {
 
 impl Rows {
     fn make_room(&mut self) {
-        while self.kept.len() >= MOST_ROWS
+        while self.kept.len() >= MAX_ROWS
             && let Some(first) = self.queue.pop_front()
         {
             if self.kept.get_mut(&first).is_some_and(|row| mem::take(&mut row.was_found)) {

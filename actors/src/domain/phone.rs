@@ -36,13 +36,13 @@ const TRADED_EXAMPLES: [&str; 7] =
 /// that numbers of many countries in turn would have patterns made all the time.
 static PLANS: LazyLock<&Database> = LazyLock::new(|| {
     match DATABASE.cache().lock() {
-        Ok(mut patterns) => patterns.set_capacity(MOST_PATTERNS),
-        Err(broken) => broken.into_inner().set_capacity(MOST_PATTERNS),
+        Ok(mut patterns) => patterns.set_capacity(MAX_PATTERNS),
+        Err(broken) => broken.into_inner().set_capacity(MAX_PATTERNS),
     }
     &DATABASE
 });
 /// More than the numbers of all countries need to be told from what is none.
-const MOST_PATTERNS: usize = 1000;
+const MAX_PATTERNS: usize = 1000;
 /// The digits at the end in which neighbours differ.
 const LINE_DIGITS: usize = 4;
 

@@ -10,7 +10,7 @@ pub struct Total {
 
 impl Total {
     /// So many are counted, where nobody keeps their number.
-    pub const MOST_COUNTED: u64 = 10_000;
+    pub const MAX_COUNTED: u64 = 10_000;
 }
 
 /// What is known to the last one.

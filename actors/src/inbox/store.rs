@@ -26,7 +26,7 @@ pub struct StoredNotification {
 pub struct NotificationPage {
     pub items: Vec<StoredNotification>,
     pub total: Total,
-    /// No more than [`Total::MOST_COUNTED`].
+    /// No more than [`Total::MAX_COUNTED`].
     pub unread: u64,
     /// Nothing is older than these.
     pub is_last: bool,
@@ -41,6 +41,6 @@ pub struct Marked {
 /// What inboxes need of a store.
 pub trait InboxStore: Send + Sync + 'static {
     fn notifications(&self, of: UserId, current: u32, size: u32) -> Answer<'_, Result<NotificationPage, StoreDown>>;
-    /// How many are unread, no more than [`Total::MOST_COUNTED`].
+    /// How many are unread, no more than [`Total::MAX_COUNTED`].
     fn unread(&self, of: UserId) -> Answer<'_, Result<u64, StoreDown>>;
 }

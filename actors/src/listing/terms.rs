@@ -4,12 +4,12 @@ use super::{Guess, ListingFilter};
 use crate::domain::{Category, Country, FoodKind, Incoterm, LotCondition, SaleType};
 
 /// More words than this narrow nothing.
-const MOST_WORDS: usize = 8;
+const MAX_WORDS: usize = 8;
 
 /// The words of a text, as lots are known by them.
 pub fn words(text: &str) -> Vec<String> {
     let words = text.split(|it: char| !it.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.take(MOST_WORDS).map(str::to_lowercase).collect()
+    words.take(MAX_WORDS).map(str::to_lowercase).collect()
 }
 
 /// A word that somebody looks for, with the words of lots that it may mean.
@@ -83,7 +83,7 @@ mod tests {
         assert_eq!(words("  Basmati, 1121 (g/l) 'or"), ["basmati", "1121", "g", "l", "or"]);
         assert_eq!(words("أرز بسمتي"), ["أرز", "بسمتي"]);
         assert_eq!(words("%_'!"), Vec::<String>::new());
-        assert_eq!(words(&"a ".repeat(20)).len(), MOST_WORDS);
+        assert_eq!(words(&"a ".repeat(20)).len(), MAX_WORDS);
     }
 
     #[test]

@@ -28,12 +28,12 @@ const NAMES: [&str; 13] = [
     "tiktok",
 ];
 /// The fewest digits that may be a telephone number.
-const LEAST_DIGITS: usize = 9;
+const MIN_DIGITS: usize = 9;
 /// Words after which fewer digits are one.
 const CUES: [&str; 8] = ["call", "tel", "telephone", "phone", "mobile", "mob", "contact", "insta"];
-const LEAST_DIGITS_CALLED: usize = 7;
+const MIN_DIGITS_CALLED: usize = 7;
 /// The fewest letters that a name after an at sign begins with; an amount has its currency there.
-const LEAST_LETTERS: usize = 4;
+const MIN_LETTERS: usize = 4;
 
 /// Whether a text tells how to reach somebody, or leads elsewhere.
 pub fn tells_contact(text: &str) -> bool {
@@ -102,7 +102,7 @@ fn is_address(word: &str) -> bool {
 
 /// A name that somebody has elsewhere.
 fn is_handle(word: &str) -> bool {
-    word.strip_prefix('@').is_some_and(|name| name.chars().take_while(|c| c.is_alphabetic()).count() >= LEAST_LETTERS)
+    word.strip_prefix('@').is_some_and(|name| name.chars().take_while(|c| c.is_alphabetic()).count() >= MIN_LETTERS)
 }
 
 fn is_host(word: &str) -> bool {
@@ -119,7 +119,7 @@ fn has_number(text: &str) -> bool {
         if c.is_ascii_digit() {
             digits += 1;
             gap = 0;
-            if digits >= LEAST_DIGITS {
+            if digits >= MIN_DIGITS {
                 return true;
             }
         } else if " -.()/+".contains(c) && gap < 3 {
@@ -159,7 +159,7 @@ fn is_cued(text: &str) -> bool {
         let after = &words[at + 1..];
         let figures = after.iter().take_while(|it| !it.contains(char::is_alphabetic));
         let digits = figures.flat_map(|it| it.chars()).filter(char::is_ascii_digit).count();
-        digits >= LEAST_DIGITS_CALLED || (*word == "insta" && !after.is_empty())
+        digits >= MIN_DIGITS_CALLED || (*word == "insta" && !after.is_empty())
     })
 }
 

@@ -11,7 +11,7 @@ use crate::domain::{
 };
 
 /// The most pictures of a lot or of an item (specification, section 5).
-pub const MOST_PICTURES: usize = 5;
+pub const MAX_PICTURES: usize = 5;
 
 macro_rules! optional {
     ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $field:ident: $type:ty,)* }) => {

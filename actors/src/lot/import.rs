@@ -3,7 +3,7 @@
 use rust_decimal::{Decimal, prelude::ToPrimitive};
 
 use super::{
-    Count, MOST_ITEMS, ManifestItem,
+    Count, MAX_ITEMS, ManifestItem,
     table::{FaultCode, GivenRow, ImportRefusal, ReadTable, Reader, TableKind, read_rows},
     tells_contact,
 };
@@ -32,7 +32,7 @@ pub const COLUMNS: [&str; 17] = [
 /// Without these a table is no manifest.
 const WANTED: [&str; 4] = ["itemName", "unitWeight", "quantity", "unitPrice"];
 
-const TABLE: TableKind = TableKind { columns: &COLUMNS, wanted: &WANTED, most_rows: MOST_ITEMS };
+const TABLE: TableKind = TableKind { columns: &COLUMNS, wanted: &WANTED, most_rows: MAX_ITEMS };
 
 /// Reads a table; a row without a currency of its own is in this one.
 pub fn read(rows: Vec<GivenRow>, currency: Currency) -> Result<ReadTable<ManifestItem>, ImportRefusal> {

@@ -8,7 +8,7 @@ use super::{Count, Location};
 use crate::domain::{HsCode, Millimetres, Money, Text, Weight};
 
 /// The most rows of a manifest.
-pub const MOST_ITEMS: usize = 2000;
+pub const MAX_ITEMS: usize = 2000;
 
 /// Goods of one kind in a lot.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]

@@ -3,18 +3,18 @@
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 
-use super::{LotFields, LotRefusal, MOST_ITEMS, MOST_PICTURES, ManifestItem, tells_contact};
+use super::{LotFields, LotRefusal, MAX_ITEMS, MAX_PICTURES, ManifestItem, tells_contact};
 use crate::domain::{MINIMUM_USD, Money, PriceBasis, Text};
 
 /// What not even a draft may be.
 pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem]) -> Result<(), LotRefusal> {
-    if manifest.len() > MOST_ITEMS {
+    if manifest.len() > MAX_ITEMS {
         return Err(LotRefusal::Invalid("manifest"));
     }
-    if fields.lot_image.as_ref().is_some_and(|images| images.len() > MOST_PICTURES) {
+    if fields.lot_image.as_ref().is_some_and(|images| images.len() > MAX_PICTURES) {
         return Err(LotRefusal::Invalid("listing.lotImage"));
     }
-    if manifest.iter().any(|item| item.images.len() > MOST_PICTURES) {
+    if manifest.iter().any(|item| item.images.len() > MAX_PICTURES) {
         return Err(LotRefusal::Invalid("manifest.images"));
     }
     if tells_contact(fields.title()) {

@@ -8,9 +8,9 @@ use super::{Count, Lot, LotFields, LotRefusal, LotStatus, worth_usd};
 use crate::domain::{CompanyId, DealId, Incoterm, ListingId, MINIMUM_USD, Money, OfferId, UserId, choices};
 
 /// The longest that an offer may stand, in days.
-pub const MOST_DAYS: u32 = 14;
+pub const MAX_DAYS: u32 = 14;
 /// How often figures may be named in one offer.
-pub const MOST_ROUNDS: usize = 12;
+pub const MAX_ROUNDS: usize = 12;
 
 choices! {
     /// How an offer stands; it is closed when its lot comes off offer.
@@ -174,7 +174,7 @@ impl PrivateOffer {
                 next.deal = Some(deal);
             }
             OfferAnswer::Counter(terms, days) => {
-                if self.named.len() >= MOST_ROUNDS {
+                if self.named.len() >= MAX_ROUNDS {
                     return Err(LotRefusal::OfferClosed);
                 }
                 lot.bears(&terms)?;
@@ -187,7 +187,7 @@ impl PrivateOffer {
 }
 
 fn until(days: Count, at: Timestamp) -> Result<Timestamp, LotRefusal> {
-    if days.get() > MOST_DAYS {
+    if days.get() > MAX_DAYS {
         return Err(LotRefusal::Invalid("days"));
     }
     Ok(at + SignedDuration::from_hours(24 * i64::from(days.get())))
@@ -264,7 +264,7 @@ mod tests {
         let fob = OfferTerms { incoterm: Incoterm::Fob, ..terms(500, "1000") };
         assert_eq!(offer(fob), Err(LotRefusal::Invalid("terms.incoterm")));
         let mut round = offer(terms(500, "1000")).unwrap();
-        for nth in 1..MOST_ROUNDS {
+        for nth in 1..MAX_ROUNDS {
             let by = if nth % 2 == 1 { Seller } else { Buyer };
             let counter = OfferAnswer::Counter(terms(500, "1000"), days(1));
             round = round.answered(&lot(), counter, by, Timestamp::UNIX_EPOCH).unwrap();

@@ -14,7 +14,7 @@ use crate::{
 pub type Words = Text<1, 1000>;
 
 /// The most questions of one company about one lot that wait for their answer.
-pub const MOST_OPEN: u32 = 5;
+pub const MAX_OPEN: u32 = 5;
 
 /// A question with its answer, as everybody may see it: nobody learns who asked.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -41,7 +41,7 @@ impl Lot {
         if by == self.seller {
             return Err(LotRefusal::OwnLot);
         }
-        if open >= MOST_OPEN {
+        if open >= MAX_OPEN {
             return Err(LotRefusal::TooManyQuestions);
         }
         clean(text)

@@ -42,7 +42,7 @@ pub enum LotRefusal {
 }
 
 /// The most drafts that a company may have.
-pub const MOST_DRAFTS: u32 = 200;
+pub const MAX_DRAFTS: u32 = 200;
 
 impl Refusal for LotRefusal {
     fn code(&self) -> ErrorCode {
@@ -76,7 +76,7 @@ impl Refusal for LotRefusal {
                 Params::default().with("fields", fields.iter().map(ToString::to_string).collect::<Vec<_>>())
             }
             Self::Short(left) => Params::default().with("count", *left),
-            Self::TooManyDrafts => Params::default().with("count", MOST_DRAFTS),
+            Self::TooManyDrafts => Params::default().with("count", MAX_DRAFTS),
             _ => Params::default(),
         }
     }

@@ -312,7 +312,7 @@ fn buyers_ask_in_public_and_the_seller_answers_once() {
     let lot = listed(&json!({}));
     let words = |text: &str| Words::try_from(text).unwrap();
     assert_eq!(lot.may_be_asked(BUYER, 0, &words("Which crop?")), Ok(()));
-    assert_eq!(lot.may_be_asked(BUYER, MOST_OPEN, &words("Which crop?")), Err(LotRefusal::TooManyQuestions));
+    assert_eq!(lot.may_be_asked(BUYER, MAX_OPEN, &words("Which crop?")), Err(LotRefusal::TooManyQuestions));
     assert_eq!(lot.may_be_asked(SELLER, 0, &words("Which crop?")), Err(LotRefusal::OwnLot));
     assert_eq!(lot.may_be_asked(BUYER, 0, &words("Write to a@b.com")), Err(LotRefusal::Contact("text")));
     assert_eq!(draft(&json!({})).may_be_asked(BUYER, 0, &words("Which crop?")), Err(LotRefusal::Absent));

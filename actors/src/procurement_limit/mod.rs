@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The most files of one application.
-const MOST_FILES: usize = 40;
+const MAX_FILES: usize = 40;
 
 choices! {
     /// How an application stands.
@@ -297,7 +297,7 @@ impl ApplyForLimit {
         }
         let mut seen = HashSet::new();
         let all = self.parts();
-        if all.len() > MOST_FILES || !all.iter().all(|(_, file)| seen.insert(&file.file_url)) {
+        if all.len() > MAX_FILES || !all.iter().all(|(_, file)| seen.insert(&file.file_url)) {
             return Err(ApplicationRefusal::Invalid("files"));
         }
         Ok(())

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The most codes of the Harmonized System that a company may name.
-const MOST_CODES: usize = 50;
+const MAX_CODES: usize = 50;
 
 /// What a person says of their company; a draft may leave out anything.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -60,7 +60,7 @@ impl Company {
         let is_past = profile.year_established.is_none_or(|year| i32::from(year.number()) <= i32::from(this_year));
         must(is_past, "company.yearEstablished")?;
         if let Some(codes) = &mut profile.hs_code {
-            must(codes.len() <= MOST_CODES, "company.hsCode")?;
+            must(codes.len() <= MAX_CODES, "company.hsCode")?;
             let mut seen = BTreeSet::new();
             codes.retain(|code| seen.insert(code.clone()));
         }

@@ -21,7 +21,7 @@ pub use device_sighting::{DeviceSighting, FirstSight, KnownDevice, SeenSession, 
 pub use handle::{Found, SessionRef, Sessions};
 pub use held::{EndSessions, EndSessionsRefusal, EndedSessions};
 pub use message::{ConnectionPort, Ending, OpenFault, RefreshFault, Verdict};
-pub use state::{BEARER_LIFE, MOST_SESSIONS, REFRESH_LIFE, STRIKES};
+pub use state::{BEARER_LIFE, MAX_SESSIONS, REFRESH_LIFE, STRIKES};
 pub use store::*;
 pub use tokens::{TokenIssuer, TokenKind, Tokens, token_hash};
 #[cfg(test)]

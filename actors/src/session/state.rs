@@ -19,13 +19,13 @@ pub const REFRESH_LIFE: SignedDuration = SignedDuration::from_hours(24);
 /// How long a session lives at most, however often it is refreshed.
 pub const LONGEST_LIFE: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// The most living sessions of one person.
-pub const MOST_SESSIONS: u16 = 50;
+pub const MAX_SESSIONS: u16 = 50;
 /// How long the refresh secret before the present one gets the same successor.
 pub const GRACE: SignedDuration = SignedDuration::from_secs(10);
 /// How often a session may read its user afresh because somebody asked for the record.
 pub const FRESH_EVERY: SignedDuration = SignedDuration::from_secs(20);
 /// Living bearers of one session; a client in good order has two.
-pub(super) const MOST_BEARERS: usize = 64;
+pub(super) const MAX_BEARERS: usize = 64;
 
 /// One session with everything it decides by.
 #[derive(Debug, Clone, PartialEq)]
@@ -88,7 +88,7 @@ impl Session {
             let living = self.row.bearers.iter().filter(|(_, until)| *until > at);
             let soonest = living.clone().map(|(_, until)| until.duration_since(at)).min().unwrap_or_default();
             return match living.count() {
-                0..MOST_BEARERS => RefreshStatus::Current,
+                0..MAX_BEARERS => RefreshStatus::Current,
                 _ => RefreshStatus::TooOften(soonest.unsigned_abs()),
             };
         }

@@ -53,7 +53,7 @@ pub trait SessionStore: Send + Sync + 'static {
     fn user_by_email(&self, email: String) -> Answer<'_, Result<Option<StoredUser>, StoreDown>>;
     fn user(&self, user: UserId) -> Answer<'_, Result<Option<StoredUser>, StoreDown>>;
     /// Opens a session for whoever still has these rights and is not banned; answers whether it did. Beyond
-    /// `MOST_SESSIONS` it ends those that were used longest ago, as far as that was written down.
+    /// `MAX_SESSIONS` it ends those that were used longest ago, as far as that was written down.
     fn open(&self, session: StoredSession, rights: u64) -> Answer<'_, Result<bool, StoreDown>>;
     /// The session that a bearer belongs to, ended or expired ones of the last day included.
     fn by_bearer(&self, bearer: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>>;

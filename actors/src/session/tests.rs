@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::{
     Ending, StoredSession, StoredUser, TokenHash, Verdict,
-    state::{BEARER_LIFE, GRACE, MOST_BEARERS, REFRESH_LIFE, RefreshStatus, STRIKES, Session, later},
+    state::{BEARER_LIFE, GRACE, MAX_BEARERS, REFRESH_LIFE, RefreshStatus, STRIKES, Session, later},
 };
 use crate::{
     domain::{CompanyId, Permissions, Role, SessionId, UserId},
@@ -139,7 +139,7 @@ fn a_session_is_over_after_thirty_days_however_often_it_is_refreshed() {
 #[test]
 fn as_many_bearers_as_there_may_be_wait_for_the_first_to_end() {
     let mut session = a_session();
-    for n in 1..MOST_BEARERS {
+    for n in 1..MAX_BEARERS {
         session.row = session.rotated(token(0), token(100 + n as u8), at(n as i64));
     }
     let first_ends = later(START, BEARER_LIFE);

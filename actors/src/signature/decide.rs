@@ -1,7 +1,7 @@
 //! What a document that is out for signature allows: says what would happen, touches nothing, never waits.
 
 use super::{
-    MOST_SIGNERS, Request, SignatureCommand, SignatureEvent, SignatureRefusal as Why, SignatureRequest,
+    MAX_SIGNERS, Request, SignatureCommand, SignatureEvent, SignatureRefusal as Why, SignatureRequest,
     SignatureStatus as Status, Signing, Wanted,
 };
 use crate::{deal::PartyRole, domain::UserId, printed::PrintedKind};
@@ -11,7 +11,7 @@ impl Request {
     pub fn check(&self) -> Result<(), Why> {
         let signers = &self.signers;
         let twice = signers.iter().enumerate().any(|(nth, it)| signers.iter().take(nth).any(|one| one.user == it.user));
-        if signers.is_empty() || signers.len() > MOST_SIGNERS || twice {
+        if signers.is_empty() || signers.len() > MAX_SIGNERS || twice {
             return Err(Why::BadSigners);
         }
         let signs = |role| signers.iter().any(|it| it.role == role);

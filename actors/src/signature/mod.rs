@@ -18,7 +18,7 @@ pub use command::{Request, SignatureCommand, SignatureEvent, Signing};
 pub use made::Made;
 pub use refusal::SignatureRefusal;
 pub use signer::{Mark, SignatureFields, Signed, SignedFields, Signer, Strokes, Wanted};
-pub use state::{MOST_SIGNERS, Sealed, SignatureRequest, SignatureStatus, SignerState};
+pub use state::{MAX_SIGNERS, Sealed, SignatureRequest, SignatureStatus, SignerState};
 pub use store::{SignaturePage, SignatureQuery, SignatureStore};
 pub use trail::{BrokenTrail, TrailEntry, verify};
 pub use view::{FieldView, SignatureView, SignerView, TrailView, trail_view};

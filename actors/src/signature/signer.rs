@@ -15,8 +15,8 @@ use crate::{
 };
 
 /// How many strokes a drawn signature may have, and how many points in all.
-const MOST_STROKES: usize = 100;
-const MOST_POINTS: usize = 4_000;
+const MAX_STROKES: usize = 100;
+const MAX_POINTS: usize = 4_000;
 /// The field that signatures are drawn in, in points from its upper left corner.
 const FIELD: (u16, u16) = (1_000, 300);
 
@@ -104,7 +104,7 @@ impl TryFrom<Vec<Vec<u16>>> for Strokes {
             let pairs = stroke.chunks(2);
             stroke.len() >= 4 && pairs.into_iter().all(|pair| matches!(pair, [x, y] if *x <= FIELD.0 && *y <= FIELD.1))
         };
-        let is_sound = (1..=MOST_STROKES).contains(&strokes.len()) && points <= MOST_POINTS;
+        let is_sound = (1..=MAX_STROKES).contains(&strokes.len()) && points <= MAX_POINTS;
         if is_sound && strokes.iter().all(is_in_field) { Ok(Self(strokes)) } else { Err(NotDrawn) }
     }
 }

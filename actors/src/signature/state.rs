@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// How many people may sign a document.
-pub const MOST_SIGNERS: usize = 10;
+pub const MAX_SIGNERS: usize = 10;
 choices! {
     /// What became of a document that was sent out for signature.
     SignatureStatus {

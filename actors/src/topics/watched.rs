@@ -15,7 +15,7 @@ use crate::{
 
 /// So many different live queries one person watches at a time, over all connections: each hears of every change, and
 /// is read again where the change alone does not tell what to show.
-const MOST_QUERIES: usize = 32;
+const MAX_QUERIES: usize = 32;
 
 #[derive(Default)]
 pub(super) struct Watched(Mutex<All>);
@@ -125,7 +125,7 @@ impl All {
     fn fits(&self, it: &Opening, before: Option<&Opening>) -> bool {
         let Some(own) = self.queries.get(&it.user).filter(|_| it.opened.subscription.is_read()) else { return true };
         let left = before.is_some_and(|before| own.get(&before.opened.identity) == Some(&1));
-        own.contains_key(&it.opened.identity) || own.len() - usize::from(left) < MOST_QUERIES
+        own.contains_key(&it.opened.identity) || own.len() - usize::from(left) < MAX_QUERIES
     }
 
     fn count_in(&mut self, it: &Opening) {
@@ -268,7 +268,7 @@ mod tests {
         let watch = async |user, connection, topic: &str, params: &str| {
             watched.join(topic, (user, cut(params, false).1), line(connection), None).await
         };
-        for n in 0..MOST_QUERIES {
+        for n in 0..MAX_QUERIES {
             assert_eq!(watch(USER, n as u128 % 3, &format!("t{n}"), &n.to_string()).await, Ok(()));
         }
         assert_eq!(watch(USER, 0, "t", "one more").await, Err(WatchRefusal::TooMany));

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// So many numbers may be tried in so long, so that nobody finds out whose numbers there are.
-const MOST_TRIES: usize = 5;
+const MAX_TRIES: usize = 5;
 const TRIES_OF: SignedDuration = SignedDuration::from_hours(24);
 
 /// The phone number that somebody gave last.
@@ -58,7 +58,7 @@ pub fn tries_since(at: Timestamp) -> Timestamp {
 pub fn try_phone(tries: &[Timestamp], at: Timestamp) -> Result<(), PhoneRefusal> {
     let mut latest = tries.to_vec();
     latest.sort_unstable_by(|a, b| b.cmp(a));
-    let Some(earliest) = latest.get(MOST_TRIES - 1) else { return Ok(()) };
+    let Some(earliest) = latest.get(MAX_TRIES - 1) else { return Ok(()) };
     let wait = earliest.checked_add(TRIES_OF).map_or(TRIES_OF, |until| until.duration_since(at));
     Err(PhoneRefusal::TooOften(Duration::try_from(wait).unwrap_or_default()))
 }

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use super::mail::{Letter, Post, Undelivered};
 
 /// How many messages are kept; older ones go.
-const MOST_KEPT: usize = 1000;
+const MAX_KEPT: usize = 1000;
 
 /// A message that was not sent but kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -60,7 +60,7 @@ impl Outbox {
     pub fn keep(&self, message: Sent) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.push_front(message);
-        kept.truncate(MOST_KEPT);
+        kept.truncate(MAX_KEPT);
     }
 
     /// The messages to one address, or to all, newest first.

@@ -20,7 +20,7 @@ use crate::store::{Author, Decision, Store, TakenAsk, Tx, UserEntry};
 const BY_RESET: &str = "reset";
 const BY_CHANGE: &str = "change";
 /// Of so many who claim one address and have not proven it, each is sent a link.
-const MOST_CLAIMS: i64 = 10;
+const MAX_CLAIMS: i64 = 10;
 
 /// Answers at most so many asks for links, newest first, each by itself; says how many those were. One that cannot be
 /// answered is closed without a mail, and keeps nobody else from theirs.
@@ -66,7 +66,7 @@ async fn answer(tx: &Tx<'_>, TakenAsk { ask, address, .. }: &TakenAsk) -> Result
         return Ok(mails);
     }
     tx.lock(&claims::lock_of(address)).await?;
-    let accounts = tx.accounts_at(address, MOST_CLAIMS, ask.language).await?;
+    let accounts = tx.accounts_at(address, MAX_CLAIMS, ask.language).await?;
     let is_proven = accounts.first().is_some_and(|account| account.email_verified);
     let most = if is_proven { 1 } else { accounts.len() };
     let purpose = if most > 1 { LinkPurpose::VerifyEmail } else { ask.purpose };

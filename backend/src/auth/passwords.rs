@@ -20,7 +20,7 @@ pub use super::strength::{Weakness, strength};
 
 /// How many may wait for their turn, in all, of a network and of a wide one; argon2 takes 19 MiB and tens of milliseconds
 /// each. Those of one network, right or wrong, keep everybody else waiting for a moment and no longer.
-const MOST_WAITING: usize = 128;
+const MAX_WAITING: usize = 128;
 const OF_A_NETWORK: usize = 16;
 const OF_A_WIDE_NETWORK: usize = 32;
 /// What the allocator is asked for, in blocks of 1 KiB. Of less, each thread's heap would keep what it was given, and a
@@ -58,7 +58,7 @@ impl Passwords {
         let spare = std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
         Self {
             turns: Arc::new(Semaphore::new(spare)),
-            queue: Arc::new(Semaphore::new(MOST_WAITING)),
+            queue: Arc::new(Semaphore::new(MAX_WAITING)),
             waiting: are_shared.then(Mutex::default),
         }
     }

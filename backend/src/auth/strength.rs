@@ -15,8 +15,8 @@ const LEAST: Score = Score::Two;
 /// A person's word of fewer letters stands in too many passwords by chance.
 const SHORTEST_WORD: usize = 3;
 /// How many of a person's words are looked at, how many parts and how many letters of each.
-const MOST_WORDS: usize = 128;
-const MOST_PARTS: usize = 8;
+const MAX_WORDS: usize = 128;
+const MAX_PARTS: usize = 8;
 const LONGEST_WORD: usize = 64;
 /// What everybody would try here.
 const OWN_WORDS: [&str; 2] = ["granary", "password"];
@@ -95,13 +95,13 @@ fn words(personal: &[&str]) -> Vec<String> {
         .collect();
     words.sort_unstable();
     words.dedup();
-    words.truncate(MOST_WORDS);
+    words.truncate(MAX_WORDS);
     words
 }
 
 fn runs(word: &str) -> Vec<String> {
     let parts: Vec<&str> =
-        word.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty()).take(MOST_PARTS).collect();
+        word.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty()).take(MAX_PARTS).collect();
     let ends = |from: usize| (from + 1..=parts.len()).map(move |to| (from, to));
     (0..parts.len()).flat_map(ends).map(|(from, to)| parts[from..to].concat()).collect()
 }

@@ -16,7 +16,7 @@ use super::{
 };
 
 /// A number of containers that can be looked through.
-const MOST_CONTAINERS: u64 = 3;
+const MAX_CONTAINERS: u64 = 3;
 const VESSELS: [&str; 4] = ["MSC Aurora", "Maersk Halifax", "CMA CGM Thalassa", "Ever Gentle"];
 
 impl Story {
@@ -103,7 +103,7 @@ impl Story {
         let needed = grams.div_ceil(24_000_000).max(1);
         let vgm = grams / needed + 4_500_000;
         let vgm =
-            Weight::try_from(actors::domain::kilograms(vgm).to_string()).ok().filter(|_| needed <= MOST_CONTAINERS);
+            Weight::try_from(actors::domain::kilograms(vgm).to_string()).ok().filter(|_| needed <= MAX_CONTAINERS);
         let numbered = |nth: u64| {
             let serial = (self.number * 7_919 + part * 104_729 + nth * 31) % 1_000_000;
             let digit = |it: u8| ContainerNumber::try_from(format!("MSCU{serial:06}{it}")).ok();
@@ -114,7 +114,7 @@ impl Story {
                 vgm,
             }
         };
-        (1..=needed.min(MOST_CONTAINERS)).map(numbered).collect()
+        (1..=needed.min(MAX_CONTAINERS)).map(numbered).collect()
     }
 }
 

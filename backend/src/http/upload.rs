@@ -25,7 +25,7 @@ use crate::files::{
 };
 
 /// The most files that one call may bring.
-const MOST_FILES: usize = 10;
+const MAX_FILES: usize = 10;
 /// What of a stranger's file counts once; a begun one counts whole.
 const MEBIBYTE: u64 = 1024 * 1024;
 /// How long a body may come to a stand, and how long all of it may take: a whole file at the least pace of a connection.
@@ -223,7 +223,7 @@ async fn receive_all(
                 form.solved = Some(receive_text(field, pace).await?);
                 continue;
             }
-            if form.files.len() == MOST_FILES {
+            if form.files.len() == MAX_FILES {
                 return Err(ErrorCode::RequestTooLarge.into());
             }
             form.files.push(receive_one(field, file_store, pace, &count).await?);

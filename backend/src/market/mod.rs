@@ -13,7 +13,7 @@ const PACE: Duration = Duration::from_millis(900);
 /// How many open deals of a kind the market keeps going.
 const FULL_MARKET: u64 = 60;
 /// After so many bids the market leaves an auction to others.
-const MOST_BIDS: u64 = 40;
+const MAX_BIDS: u64 = 40;
 const PASSWORD: &str = "Granary-demo-1";
 /// Who buys, and from which country, within which domestic orders stay.
 const BUYERS: [(&str, &str); 2] =
@@ -71,7 +71,7 @@ async fn bid(buyer: &mut Person) -> reqwest::Result<()> {
     let lots = buyer.post("/listing/search", &ask).await?;
     let Some(lot) = any(&lots["items"]) else { return Ok(()) };
     let auction = &lot["auction"];
-    if auction["bids"].as_u64().is_none_or(|bids| bids >= MOST_BIDS) {
+    if auction["bids"].as_u64().is_none_or(|bids| bids >= MAX_BIDS) {
         return Ok(());
     }
     let path = format!("/listing/bid/{}", lot["_id"].as_str().unwrap_or_default());

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// How many are told at once where no page is asked for.
-const MOST_TOLD: u32 = 500;
+const MAX_TOLD: u32 = 500;
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -40,10 +40,10 @@ pub async fn own(Trader(caller): Trader, Body(ask): Body<PendingActions>, store:
     let (found, total) = read(
         &store,
         DoerOf { doer, company: Some(company), bank: None, decider: None },
-        PageRequest { current: 1, size: MOST_TOLD },
+        PageRequest { current: 1, size: MAX_TOLD },
     )
     .await?;
-    let size = u32::try_from(found.len()).unwrap_or(MOST_TOLD);
+    let size = u32::try_from(found.len()).unwrap_or(MAX_TOLD);
     reply("Pending actions fetched", List::page(found, 1, size, total))
 }
 

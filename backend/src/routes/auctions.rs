@@ -60,7 +60,7 @@ pub struct ShownBid {
 }
 
 /// So many bids are shown of the log of a lot that is bid on all the time.
-const MOST_SHOWN: i64 = 500;
+const MAX_SHOWN: i64 = 500;
 
 /// How an auction stands, with its log and what of it is the caller's.
 #[derive(Debug, Serialize, ToSchema)]
@@ -104,8 +104,8 @@ pub async fn log(Member(caller): Member, Id(id): Id<ListingId>, store: Data<Stor
     }
     let is_desk = who.staff_may(Permission::DealDispute);
     let bids = match is_desk {
-        true => store.bids_on(&auction, Some(MOST_SHOWN)).await?,
-        false => store.shown_bids(&auction, own_number, MOST_SHOWN).await?,
+        true => store.bids_on(&auction, Some(MAX_SHOWN)).await?,
+        false => store.shown_bids(&auction, own_number, MAX_SHOWN).await?,
     };
     let own_most = match own_number {
         Some(own) => store.own_most(&auction, own).await?,

@@ -254,7 +254,7 @@ pub async fn of_orders(
     Body(ask): Body<DisputesOfOrders>,
     store: Data<Store>,
 ) -> Reply<List<ListedDispute>> {
-    if ask.deal_ids.is_empty() || ask.deal_ids.len() > MOST_ORDERS {
+    if ask.deal_ids.is_empty() || ask.deal_ids.len() > MAX_ORDERS {
         return Err(ErrorCode::InvalidDealIds.into());
     }
     let found = store.deals(ask.deal_ids.clone()).await?;
@@ -264,4 +264,4 @@ pub async fn of_orders(
 }
 
 /// Of how many orders disputes are asked for at a time.
-const MOST_ORDERS: usize = 100;
+const MAX_ORDERS: usize = 100;

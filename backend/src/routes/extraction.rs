@@ -18,7 +18,7 @@ use crate::{
     store::{RegistrationId, Store},
 };
 
-const MOST_FIELDS: usize = 30;
+const MAX_FIELDS: usize = 30;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -122,7 +122,7 @@ impl ExtractFile {
     /// The fields to look for: those asked for, or those that the prompt names.
     fn fields(&self) -> Result<Vec<String>, AppError> {
         match (&self.fields_to_extract, &self.prompt) {
-            (Some(fields), _) if fields.is_empty() || fields.len() > MOST_FIELDS => {
+            (Some(fields), _) if fields.is_empty() || fields.len() > MAX_FIELDS => {
                 Err(AppError::coded(FieldCode::Invalid, "fieldsToExtract"))
             }
             (Some(fields), _) => Ok(fields.iter().map(|field| field.as_str().to_owned()).collect()),

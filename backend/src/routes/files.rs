@@ -29,7 +29,7 @@ use crate::{
 };
 
 /// The most links that are signed at once.
-const MOST_LINKS: usize = 50;
+const MAX_LINKS: usize = 50;
 
 /// The stored files, by the field that each came in.
 #[derive(Serialize, Deserialize, ToSchema)]
@@ -243,7 +243,7 @@ pub async fn sign_all(
     store: Data<Store>,
     links: Data<Links>,
 ) -> Reply<SignedUrls> {
-    if file_paths.len() > MOST_LINKS {
+    if file_paths.len() > MAX_LINKS {
         return Err(AppError::coded(FieldCode::Invalid, "filePaths"));
     }
     let Some(files) = store.files_at(&file_paths, &caller.who).await? else {

@@ -103,7 +103,7 @@ pub struct FoundLots {
 
 /// Lots on offer, for the home page: no page begins farther down than anybody counts, for anyone at all may ask.
 pub async fn search(_: Anyone, Body(ask): Body<Search>, listings: Data<dyn ListingStore>) -> Reply<FoundLots> {
-    if ask.page.skipped() >= Total::MOST_COUNTED {
+    if ask.page.skipped() >= Total::MAX_COUNTED {
         return Err(AppError::coded(FieldCode::Invalid, "page"));
     }
     let wanted = ask.filters;

@@ -21,11 +21,11 @@ use crate::{
 };
 
 /// The most deals that a statement is drawn from.
-const MOST_DEALS: usize = 20_000;
+const MAX_DEALS: usize = 20_000;
 /// What is said of a line, beside its sums.
 const ADVANCE_UNREAD: &str = "An advance was paid; nobody read how much";
 /// The most lines that a statement is printed with: the pages that are set well within a job's time.
-const MOST_PRINTED: usize = 2_000;
+const MAX_PRINTED: usize = 2_000;
 const COLUMNS: [&str; 18] = [
     "Order",
     "Kind",
@@ -98,7 +98,7 @@ pub async fn export(
     let (content, extension, media) = match ask.format {
         StatementFormat::Csv => spreadsheet(Format::Csv, lines)?,
         StatementFormat::Xlsx => spreadsheet(Format::Xlsx, lines)?,
-        StatementFormat::Pdf if lines.len() > MOST_PRINTED => return Err(ErrorCode::StatementTooLong.into()),
+        StatementFormat::Pdf if lines.len() > MAX_PRINTED => return Err(ErrorCode::StatementTooLong.into()),
         StatementFormat::Pdf => {
             let owner = who.who.company.ok_or(DealFault::NotFound)?;
             let sums = account_sums(&lines).ok_or_else(AppError::broken)?;
@@ -155,7 +155,7 @@ async fn lines(store: &Store, who: &Caller, filter: &AccountFilter) -> Result<Ve
         while let Some(behind) = place {
             let piece = store.walk(&side, &behind).await?;
             seen += piece.deals.len();
-            if seen > MOST_DEALS {
+            if seen > MAX_DEALS {
                 return Err(ErrorCode::StatementTooLong.into());
             }
             for (_, stored) in &piece.deals {

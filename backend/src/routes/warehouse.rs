@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The most documents of one kind of goods.
-const MOST_FILES: usize = 10;
+const MAX_FILES: usize = 10;
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -44,7 +44,7 @@ pub async fn bring(
     sessions: Data<Sessions>,
 ) -> Reply<Product> {
     must_be_own(it.user_email.as_ref(), "userEmail", &caller, &sessions)?;
-    if it.files.len() > MOST_FILES {
+    if it.files.len() > MAX_FILES {
         return Err(AppError::coded(FieldCode::Invalid, "files"));
     }
     let files = store.files_at(&it.files, &caller.who).await?.ok_or_else(AppError::not_found)?;

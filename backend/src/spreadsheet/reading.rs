@@ -7,8 +7,8 @@ use actors::lot::{GivenCell, GivenRow, ImportRefusal};
 use calamine::{DataRef, Reader, Xlsx};
 
 /// No table that is meant has more of either.
-const MOST_ROWS: u32 = 10_000;
-const MOST_COLUMNS: u32 = 100;
+const MAX_ROWS: u32 = 10_000;
+const MAX_COLUMNS: u32 = 100;
 /// Decimal digits that a number of a workbook bears (IEEE 754).
 const DIGITS: u32 = 15;
 
@@ -24,7 +24,7 @@ pub fn read_csv(mut file: impl Read) -> Result<Vec<GivenRow>, ImportRefusal> {
     let mut rows = Vec::new();
     for record in reader.from_reader(text.as_bytes()).records() {
         let record = record.map_err(|_| ImportRefusal::Unreadable)?;
-        if rows.len() >= MOST_ROWS as usize || record.len() > MOST_COLUMNS as usize {
+        if rows.len() >= MAX_ROWS as usize || record.len() > MAX_COLUMNS as usize {
             return Err(ImportRefusal::TooManyRows);
         }
         let number = record.position().map_or(0, |at| u32::try_from(at.line()).unwrap_or(u32::MAX));
@@ -65,7 +65,7 @@ fn put(
     (row, column): (u32, u32),
     set: impl FnOnce(&mut GivenCell),
 ) -> Result<(), ImportRefusal> {
-    if row >= MOST_ROWS || column >= MOST_COLUMNS {
+    if row >= MAX_ROWS || column >= MAX_COLUMNS {
         return Err(ImportRefusal::TooManyRows);
     }
     let at = match rows.binary_search_by_key(&(row + 1), |it| it.number) {

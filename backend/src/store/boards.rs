@@ -34,7 +34,7 @@ impl BoardStore for Store {
             let (sort_by, newest_first) = order(query.sort);
             let size = i64::from(query.page.size);
             let skip = i64::from(query.page.current.saturating_sub(1)) * size;
-            let most = Total::MOST_COUNTED.cast_signed();
+            let most = Total::MAX_COUNTED.cast_signed();
             let window: [&(dyn ToSql + Sync); 5] = [&sort_by, &newest_first, &skip, &size, &most];
             if let Some(words) = &filter.search {
                 let params = [&filter.narrowing()[..], &[words], &window].concat();
@@ -131,7 +131,7 @@ impl DisputeStore for Store {
                 Viewer::Bank(bank) => (None, Some(bank.0)),
                 Viewer::User(_) => return Ok(DisputePage { order: Vec::new(), deals: Vec::new(), total: 0.into() }),
             };
-            let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
+            let (size, most) = (i64::from(page.size), Total::MAX_COUNTED.cast_signed());
             let skip = i64::from(page.current.saturating_sub(1)) * size;
             let is_open = status == DisputeStatus::Open;
             let params: database::Params<'_> =

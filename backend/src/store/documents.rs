@@ -22,7 +22,7 @@ impl Store {
         #[rustfmt::skip]
         let (found, total) = self.database.page(query!("documents/page_documents", ListedDocument), &[
             &deal.map(|deal| deal.0), &document_type.map(DocumentType::as_str), &search.as_deref(),
-            &status.map(SignatureStatus::as_str), &size, &((current - 1) * size), &Total::MOST_COUNTED.cast_signed(),
+            &status.map(SignatureStatus::as_str), &size, &((current - 1) * size), &Total::MAX_COUNTED.cast_signed(),
             &behind.map(|it| it.file_id.0), &behind.map(|it| it.deal_id.0), &sort.as_str(), may_open,
         ]).await?;
         let found = found.into_iter().map(|it| if *may_open { it } else { it.closed() }).collect();

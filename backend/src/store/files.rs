@@ -18,7 +18,7 @@ use super::{
 };
 
 /// How many rows the sweep takes at a time.
-const MOST_AT_ONCE: i64 = 500;
+const MAX_AT_ONCE: i64 = 500;
 
 /// Whom files are for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -152,7 +152,7 @@ impl Store {
 
     /// Some of the files that came before then, and that no record names, after one of them.
     pub async fn loose_files(&self, before: Timestamp, after: FileId) -> Result<Vec<FileId>, StoreDown> {
-        self.database.all(query!("files/list_loose", FileId), &[&MOST_AT_ONCE, &before, &after.0]).await
+        self.database.all(query!("files/list_loose", FileId), &[&MAX_AT_ONCE, &before, &after.0]).await
     }
 
     /// Deletes the row of a file; fails where a record names it.

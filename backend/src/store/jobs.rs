@@ -78,7 +78,7 @@ impl Store {
     /// A page of the jobs that were given up, newest first, and how many there are.
     pub async fn given_up_jobs(&self, page: PageRequest) -> Result<(Vec<GivenUpJob>, Total), StoreDown> {
         let (size, skipped) = (i64::from(page.size), i64::from(page.current - 1) * i64::from(page.size));
-        let most = Total::MOST_COUNTED.cast_signed();
+        let most = Total::MAX_COUNTED.cast_signed();
         let rows = self.database.rows(query!("jobs/list_failed", GivenUpJob).text, &[&size, &skipped, &most]).await?;
         let total = if rows.is_empty() { Total::from(0) } else { counted(&rows)? };
         Ok((filled(&rows)?, total))

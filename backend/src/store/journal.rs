@@ -29,7 +29,7 @@ impl Store {
         page: PageRequest,
     ) -> Result<(Vec<AuditLine>, Total), StoreDown> {
         let skip = (i64::from(page.current) - 1) * i64::from(page.size);
-        let rows = self.audit_rows(filter, None, (page.size, skip), Total::MOST_COUNTED.cast_signed()).await?;
+        let rows = self.audit_rows(filter, None, (page.size, skip), Total::MAX_COUNTED.cast_signed()).await?;
         Ok((filled(&rows)?, counted(&rows)?))
     }
 

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use actors::{
     domain::{Language, SessionId, UserId},
-    link::{Link, LinkAsk, LinkPurpose, MOST_ASKS},
+    link::{Link, LinkAsk, LinkPurpose, MAX_ASKS},
     mail::Addressee,
     store::StoreDown,
     user::UserProfile,
@@ -79,7 +79,7 @@ impl Tx<'_> {
         let (hash, network): (Vec<u8>, Option<IpAddr>) = (take(&row, "address_hash")?, take(&row, "network")?);
         let hour = take::<Timestamp>(&row, "at")?.checked_sub(HOUR).unwrap_or(Timestamp::MIN);
         let counting = query!("links/count_asks", (u64, u64));
-        let params: Params<'_> = &[&id, &hash, &network, &hour, &MOST_ASKS.cast_signed()];
+        let params: Params<'_> = &[&id, &hash, &network, &hour, &MAX_ASKS.cast_signed()];
         let (for_address, from_network) = self.transaction.load(counting, params).await?;
         let ask = LinkAsk {
             purpose: take(&row, "purpose")?,

@@ -63,7 +63,7 @@ impl ListingStore for Store {
             #[rustfmt::skip]
             let (items, total) = self.database.page(query!("listings/search_listings", StoredListing), &[
                 &terms(&filter, &meant), &filter.destination.map(Country::as_str), &filter.price_min, &filter.price_max,
-                &sort, &size, &skip, &Total::MOST_COUNTED.cast_signed(),
+                &sort, &size, &skip, &Total::MAX_COUNTED.cast_signed(),
             ]).await?;
             let guesses = meant.into_iter().filter_map(Meant::guess).collect();
             Ok(Listings { items, total, guesses })

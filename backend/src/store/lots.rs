@@ -73,7 +73,7 @@ impl Store {
         status: Option<LotStatus>,
         page: PageRequest,
     ) -> Result<(Vec<LotView>, Total), StoreDown> {
-        let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
+        let (size, most) = (i64::from(page.size), Total::MAX_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let params: Params<'_> = &[&of.0, &status.map(LotStatus::as_str), &size, &skip, &most];
         let (lots, total) = self.database.page(query!("lots/page_lots", BareLot), params).await?;

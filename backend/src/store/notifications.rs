@@ -21,7 +21,7 @@ impl InboxStore for Store {
     fn notifications(&self, of: UserId, current: u32, size: u32) -> Answer<'_, Result<NotificationPage, StoreDown>> {
         Box::pin(async move {
             let (wanted, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
-            let most = Total::MOST_COUNTED.cast_signed();
+            let most = Total::MAX_COUNTED.cast_signed();
             let rows =
                 self.database.list(sql!("notifications/page_notifications"), &[&of.0, &wanted, &skip, &most]).await?;
             let [first, ..] = &rows[..] else { return Err(StoreDown) };
@@ -41,7 +41,7 @@ impl InboxStore for Store {
 
     fn unread(&self, of: UserId) -> Answer<'_, Result<u64, StoreDown>> {
         Box::pin(async move {
-            let most = Total::MOST_COUNTED.cast_signed();
+            let most = Total::MAX_COUNTED.cast_signed();
             Ok(self.database.one::<i64>(sql!("notifications/count_unread"), &[&of.0, &most]).await?.unsigned_abs())
         })
     }

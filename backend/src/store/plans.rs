@@ -54,7 +54,7 @@ impl Store {
         sort: ListSort,
         page: PageRequest,
     ) -> Result<(Vec<SubscriptionRow>, Total), StoreDown> {
-        let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
+        let (size, most) = (i64::from(page.size), Total::MAX_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let params: Params<'_> = &[&size, &skip, &most, &sort.as_str(), &search, &None::<Uuid>];
         self.database.page(query!("plans/page_subscriptions", SubscriptionRow), params).await

@@ -68,7 +68,7 @@ impl Store {
         sort: ListSort,
         page: PageRequest,
     ) -> Result<(Vec<Application>, Total), StoreDown> {
-        let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
+        let (size, most) = (i64::from(page.size), Total::MAX_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let (status, search) = (status.map(ApplicationStatus::as_str), search.map(str::to_lowercase));
         let params: Params<'_> = &[&status, &search, &size, &skip, &most, &sort.as_str(), &None::<Uuid>];

@@ -2,7 +2,7 @@
 
 use actors::{
     domain::{SessionId, UserId},
-    session::{MOST_SESSIONS, SessionStore, StoredSession, StoredUser, TokenHash},
+    session::{MAX_SESSIONS, SessionStore, StoredSession, StoredUser, TokenHash},
     store::{Answer, StoreDown},
 };
 use jiff::Timestamp;
@@ -34,7 +34,7 @@ impl SessionStore for Store {
             let (hashes, expiries) = bearers(&session);
             let refresh = session.refresh.as_slice();
             let (id, user) = (session.id.0, session.user.0);
-            let (rights, beside) = (version_number(rights), i64::from(MOST_SESSIONS) - 1);
+            let (rights, beside) = (version_number(rights), i64::from(MAX_SESSIONS) - 1);
             let at = &session.created_at;
             let is_open = self
                 .database

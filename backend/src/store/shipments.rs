@@ -34,7 +34,7 @@ impl Store {
     ) -> Result<(Vec<(DealId, Shipment)>, Total), StoreDown> {
         let size = i64::from(page.size);
         let skip = i64::from(page.current.saturating_sub(1)) * size;
-        let rows = self.shipment_rows(filter, None, (size, skip), Total::MOST_COUNTED.cast_signed()).await?;
+        let rows = self.shipment_rows(filter, None, (size, skip), Total::MAX_COUNTED.cast_signed()).await?;
         Ok((shipments(&rows)?, counted(&rows)?))
     }
 

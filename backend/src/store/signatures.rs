@@ -53,7 +53,7 @@ impl SignatureStore for Store {
             #[rustfmt::skip]
             let (found, total) = self.database.page(query!("signatures/page_requests", RequestedDeal), &[
                 &waits_for.map(|user| user.0), &status.map(|it| it.as_str()), &deal.map(|deal| deal.0), &search.as_deref(),
-                &size, &((current - 1) * size), &Total::MOST_COUNTED.cast_signed(), &colleague.map(|user| user.0), &kind.map(PrintedKind::as_str),
+                &size, &((current - 1) * size), &Total::MAX_COUNTED.cast_signed(), &colleague.map(|user| user.0), &kind.map(PrintedKind::as_str),
                 &document.map(|document| document.0), &party.map(|user| user.0),
             ]).await?;
             let (requests, deals) = found.into_iter().map(|it| (it.request, it.deal)).unzip();

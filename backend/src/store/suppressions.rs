@@ -35,7 +35,7 @@ impl Store {
         search: Option<&str>,
         page: PageRequest,
     ) -> Result<(Vec<SuppressedAddress>, Total), StoreDown> {
-        let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
+        let (size, most) = (i64::from(page.size), Total::MAX_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let params: Params<'_> = &[&search.map(str::to_lowercase), &size, &skip, &most];
         self.database.page(query!("suppressions/page_addresses", SuppressedAddress), params).await

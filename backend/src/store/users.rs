@@ -48,7 +48,7 @@ impl Store {
     /// One page of the users who pass; `current` counts from 1.
     pub async fn users(&self, filter: &UserFilter, current: u32, size: u32) -> Result<Users, StoreDown> {
         let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
-        let rows = self.user_page(filter, None, (size, skip), Total::MOST_COUNTED.cast_signed()).await?;
+        let rows = self.user_page(filter, None, (size, skip), Total::MAX_COUNTED.cast_signed()).await?;
         Ok(Users { items: filled(&rows)?, total: counted(&rows)? })
     }
 

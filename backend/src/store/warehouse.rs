@@ -19,7 +19,7 @@ impl Store {
         words: &[String],
         page: PageRequest,
     ) -> Result<(Vec<Product>, Total), StoreDown> {
-        let (size, most) = (i64::from(page.size), Total::MOST_COUNTED.cast_signed());
+        let (size, most) = (i64::from(page.size), Total::MAX_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let params: Params<'_> = &[&of.0, &since, &size, &skip, &most, &words];
         self.database.page(query!("warehouse/page_products", Product), params).await

@@ -19,7 +19,7 @@ use crate::{
 const REQUESTS: usize = 5000;
 const NUMBERS: usize = 500;
 const ADDRESSES: usize = 40;
-const MOST_MESSAGES: usize = 60;
+const MAX_MESSAGES: usize = 60;
 /// Where 500 adjacent numbers begin, spread over 12 countries; each block lies across two prefixes. The last five
 /// are no countries that the server trades in.
 const BLOCKS: [(&str, u64); 12] = [
@@ -97,7 +97,7 @@ async fn five_thousand_requests_over_five_hundred_neighbours_cause_at_most_sixty
 
     let sent = messages(&service).await;
     println!("{REQUESTS} requests: {} messages; statuses {counted:?}", sent.len());
-    assert!(sent.len() <= MOST_MESSAGES, "{} messages", sent.len());
+    assert!(sent.len() <= MAX_MESSAGES, "{} messages", sent.len());
     assert_eq!(sent.len(), counted[&200]);
     let off_the_list = |to: &str| BLOCKS[TRADED..].iter().any(|(start, _)| to.starts_with(start));
     assert!(!sent.iter().any(|(to, _)| off_the_list(to)), "a country off the list gets none");

@@ -32,7 +32,7 @@ const BIDDERS: usize = 200;
 /// How long one try may take before the client gives it up and asks again.
 const TRY: Duration = Duration::from_secs(20);
 /// The most of a bid's steps above what it has to be at least.
-const MOST_STEPS: u16 = 60;
+const MAX_STEPS: u16 = 60;
 
 /// What the bidders share.
 struct Floor {
@@ -72,7 +72,7 @@ impl Floor {
     /// Bids a little more each time, for as long as the auction is on.
     async fn bid(self: Rc<Self>, nth: usize, token: String) {
         while !*self.is_over.borrow() {
-            let amount = self.least.get() + Decimal::from(rand::random_range(0..MOST_STEPS) * 5);
+            let amount = self.least.get() + Decimal::from(rand::random_range(0..MAX_STEPS) * 5);
             let told = self.ask(&token, "bid", &json!({ "amount": format!("{amount:.2}") })).await;
             self.answered.borrow_mut().insert(nth);
             if told["success"] == true {

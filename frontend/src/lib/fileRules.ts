@@ -5,7 +5,7 @@ export const PICTURES = '.jpg,.jpeg,.png,.webp'
 export const PDF_OR_PICTURE = `.pdf,${PICTURES}`
 export const DOCUMENTS = `${PDF_OR_PICTURE},.docx,.xlsx,.csv`
 
-const MOST_BYTES = 20 * 1024 * 1024
+const MAX_BYTES = 20 * 1024 * 1024
 
 export type Refused = 'tooLarge' | 'empty' | 'wrongKind' | 'tooMany'
 
@@ -13,7 +13,7 @@ export type Refused = 'tooLarge' | 'empty' | 'wrongKind' | 'tooMany'
 export function refusal({ name, size }: File, accept: string): Refused | undefined {
   const ending = /\.[^.]+$/.exec(name.toLowerCase())?.[0]
   if (!ending || !accept.split(',').includes(ending)) return 'wrongKind'
-  if (size > MOST_BYTES) return 'tooLarge'
+  if (size > MAX_BYTES) return 'tooLarge'
   return size === 0 ? 'empty' : undefined
 }
 

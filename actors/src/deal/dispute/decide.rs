@@ -11,17 +11,17 @@ use crate::domain::{Days, DealStatus, DisputeOutcome, DisputeReason, DisputeStat
 /// How long the other side may take to answer before anything is decided.
 pub(in crate::deal) const TO_ANSWER: Days = Days::Working(3);
 /// How many files a complaint or an answer may bring.
-pub const MOST_EVIDENCE: usize = 20;
+pub const MAX_EVIDENCE: usize = 20;
 /// How many files one side, or staff, may bring to a dispute in all.
-pub const MOST_EVIDENCE_OF_SIDE: usize = 40;
+pub const MAX_EVIDENCE_OF_SIDE: usize = 40;
 /// A reason in one's own words takes so many characters to say.
-const LEAST_IN_OWN_WORDS: usize = 20;
+const MIN_IN_OWN_WORDS: usize = 20;
 /// How many disputes one side raises over a deal: each holds up what it touches.
-const MOST_DISPUTES: usize = 3;
+const MAX_DISPUTES: usize = 3;
 /// How long after acceptance what was hidden in the goods may be claimed.
 const HIDDEN_DEFECT_DAYS: i64 = 14;
 /// How many proposals a dispute takes.
-const MOST_PROPOSALS: usize = 50;
+const MAX_PROPOSALS: usize = 50;
 
 impl Deal {
     pub(in crate::deal) fn dispute(
@@ -88,7 +88,7 @@ impl Deal {
             return Err(Why::Invalid("reason"));
         }
         let said = complaint.description.as_ref().map_or(0, |it| it.as_str().chars().count());
-        if complaint.reason == Some(DisputeReason::FreeText) && said < LEAST_IN_OWN_WORDS {
+        if complaint.reason == Some(DisputeReason::FreeText) && said < MIN_IN_OWN_WORDS {
             return Err(Why::Invalid("description"));
         }
         self.check_claimed(&complaint.claimed)?;
@@ -114,8 +114,8 @@ impl Deal {
         if !(DealStatus::Funded..=DealStatus::Closed).contains(&self.status) {
             return Err(Why::NotDisputable);
         }
-        if self.disputes().filter(|it| it.by == by).count() >= MOST_DISPUTES {
-            return Err(Why::TooManyDisputes(MOST_DISPUTES));
+        if self.disputes().filter(|it| it.by == by).count() >= MAX_DISPUTES {
+            return Err(Why::TooManyDisputes(MAX_DISPUTES));
         }
         Ok(())
     }
@@ -155,7 +155,7 @@ impl Deal {
 
     pub(in crate::deal) fn may_add_evidence(&self, by: PartyRole) -> Result<(), Why> {
         let brought = self.disputed()?.files().filter(|(whose, _)| *whose == by).count();
-        if brought < MOST_EVIDENCE_OF_SIDE { Ok(()) } else { Err(Why::TooMuchEvidence(MOST_EVIDENCE_OF_SIDE)) }
+        if brought < MAX_EVIDENCE_OF_SIDE { Ok(()) } else { Err(Why::TooMuchEvidence(MAX_EVIDENCE_OF_SIDE)) }
     }
 
     /// Either side, and staff, bring more to what they said while the dispute is open.
@@ -169,8 +169,8 @@ impl Deal {
             return Err(Why::FileTwice);
         }
         let brought = dispute.files().filter(|(whose, _)| *whose == by).count();
-        if brought + files.len() > MOST_EVIDENCE_OF_SIDE {
-            return Err(Why::TooMuchEvidence(MOST_EVIDENCE_OF_SIDE));
+        if brought + files.len() > MAX_EVIDENCE_OF_SIDE {
+            return Err(Why::TooMuchEvidence(MAX_EVIDENCE_OF_SIDE));
         }
         Ok(DisputeEvent::EvidenceAdded { files: files.to_vec(), by }.into())
     }
@@ -193,7 +193,7 @@ impl Deal {
     }
 
     pub(in crate::deal) fn may_propose(&self) -> Result<(), Why> {
-        if self.disputed()?.proposals.len() < MOST_PROPOSALS { Ok(()) } else { Err(Why::TooManyProposals) }
+        if self.disputed()?.proposals.len() < MAX_PROPOSALS { Ok(()) } else { Err(Why::TooManyProposals) }
     }
 
     /// An outcome says by how much less is paid where it means that, and otherwise names no amount; what is closed is not
@@ -313,7 +313,7 @@ fn fit(files: &[DealFile]) -> Result<(), Why> {
     let twice = files.iter().enumerate().any(|(nth, file)| files.iter().take(nth).any(|it| it.id == file.id));
     match files.len() {
         _ if twice => Err(Why::FileTwice),
-        0..=MOST_EVIDENCE => Ok(()),
+        0..=MAX_EVIDENCE => Ok(()),
         _ => Err(Why::Invalid("files")),
     }
 }

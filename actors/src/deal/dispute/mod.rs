@@ -15,6 +15,6 @@ pub use claimed::{Claimed, ClaimedForm};
 pub use claimed_goods::ClaimedGoods;
 pub use complaint::{Answer, Complaint, Decision, Dispute, Proposal, Said};
 pub(super) use decide::TO_ANSWER;
-pub use decide::{MOST_EVIDENCE, MOST_EVIDENCE_OF_SIDE};
+pub use decide::{MAX_EVIDENCE, MAX_EVIDENCE_OF_SIDE};
 pub use message::{DisputeCommand, DisputeEvent};
 pub use view::{DisputeView, EvidenceView, ProposalView};

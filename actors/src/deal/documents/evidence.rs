@@ -12,7 +12,7 @@ use crate::domain::{
 };
 
 /// How many files a step may hold.
-pub const MOST_FILES: usize = 50;
+pub const MAX_FILES: usize = 50;
 
 impl Deal {
     /// A step closes with what it waits for done and what it must bring verified, by whose it is or by staff.
@@ -202,8 +202,8 @@ impl Deal {
 
     pub(in crate::deal) fn may_attach(&self, step: StepKind, by: PartyRole) -> Result<(), Why> {
         self.may_bring_to(step, by)?;
-        let is_full = self.progress(step).is_some_and(|it| it.files.len() >= MOST_FILES);
-        if is_full { Err(Why::StepFull(MOST_FILES)) } else { Ok(()) }
+        let is_full = self.progress(step).is_some_and(|it| it.files.len() >= MAX_FILES);
+        if is_full { Err(Why::StepFull(MAX_FILES)) } else { Ok(()) }
     }
 
     /// A document goes to the step that must bring it: a further version, where there is one.

@@ -14,5 +14,5 @@ pub use deal_file::{DealFile, Verdict};
 pub(super) use deal_file::{Reading as DocumentReading, StepFile};
 pub use deal_files::{DealFileView, deal_files};
 pub use early_goods::EarlyGoods;
-pub use evidence::MOST_FILES;
+pub use evidence::MAX_FILES;
 pub use message::DocumentEvent;

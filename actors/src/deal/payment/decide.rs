@@ -10,7 +10,7 @@ use crate::deal::{
 use crate::domain::{FileReview, Money, Text, day};
 
 /// How many refunds a deal takes.
-const MOST_REFUNDS: usize = 50;
+const MAX_REFUNDS: usize = 50;
 
 impl Deal {
     pub(in crate::deal) fn pay(&self, command: &PaymentCommand, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
@@ -51,7 +51,7 @@ impl Deal {
         if self.balance().refund.is_zero() {
             return Err(Why::NothingToRefund);
         }
-        if self.refunds.len() >= MOST_REFUNDS { Err(Why::TooManyRefunds(MOST_REFUNDS)) } else { Ok(()) }
+        if self.refunds.len() >= MAX_REFUNDS { Err(Why::TooManyRefunds(MAX_REFUNDS)) } else { Ok(()) }
     }
 
     pub(in crate::deal) fn may_review_refund(&self, by: PartyRole) -> Result<(), Why> {

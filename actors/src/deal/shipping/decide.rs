@@ -13,11 +13,11 @@ use crate::domain::{
 };
 
 /// How many shipments a deal takes.
-pub const MOST_SHIPMENTS: usize = 100;
+pub const MAX_SHIPMENTS: usize = 100;
 /// How many containers one of them takes.
-pub const MOST_CONTAINERS: usize = 100;
+pub const MAX_CONTAINERS: usize = 100;
 /// How far from today anything is planned, in years.
-const MOST_YEARS: i64 = 2;
+const MAX_YEARS: i64 = 2;
 
 impl Deal {
     pub(in crate::deal) fn ship(
@@ -49,7 +49,7 @@ impl Deal {
 
     pub(in crate::deal) fn may_create_shipment(&self) -> Result<(), Why> {
         self.may_ship()?;
-        if self.shipments.len() >= MOST_SHIPMENTS { Err(Why::TooManyShipments(MOST_SHIPMENTS)) } else { Ok(()) }
+        if self.shipments.len() >= MAX_SHIPMENTS { Err(Why::TooManyShipments(MAX_SHIPMENTS)) } else { Ok(()) }
     }
 
     /// Goods are shipped once the payment is secured.
@@ -210,7 +210,7 @@ fn least_tare(container: &Container) -> u64 {
 }
 
 fn check_containers(containers: &[Container], mode: TransportMode) -> Result<(), Why> {
-    if containers.len() > MOST_CONTAINERS {
+    if containers.len() > MAX_CONTAINERS {
         return Err(Why::Invalid("shipment.containers"));
     }
     for (nth, it) in containers.iter().enumerate() {
@@ -255,5 +255,5 @@ fn check_times(it: &Consignment, at: Timestamp) -> Result<(), Why> {
 
 fn is_near(time: Timestamp, at: Timestamp) -> bool {
     let today = day(at);
-    (today.saturating_sub(MOST_YEARS.years())..=today.saturating_add(MOST_YEARS.years())).contains(&day(time))
+    (today.saturating_sub(MAX_YEARS.years())..=today.saturating_add(MAX_YEARS.years())).contains(&day(time))
 }

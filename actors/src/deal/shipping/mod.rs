@@ -12,11 +12,11 @@ mod shipment_view;
 mod tests;
 mod tracking;
 
-pub use decide::{MOST_CONTAINERS, MOST_SHIPMENTS};
+pub use decide::{MAX_CONTAINERS, MAX_SHIPMENTS};
 pub use message::{ShippingCommand, ShippingEvent};
 pub use packed_line::PackedLine;
 pub use packing::{Fit, LineFit, PackedGoods};
 pub use recall::{LotCertificate, LotContainer, LotOrder, LotShipment};
 pub use shipment::{Consignment, Container, Reading, Shipment, ShipmentEvent, ShippedLine, Times};
 pub use shipment_view::{ContainerView, ShipmentView, ShippedView};
-pub use tracking::{Climate, EventView, MOST_EVENTS, MOST_READINGS, ReadingView};
+pub use tracking::{Climate, EventView, MAX_EVENTS, MAX_READINGS, ReadingView};

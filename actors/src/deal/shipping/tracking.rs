@@ -11,8 +11,8 @@ use crate::{
 };
 
 /// How many events, and how many readings, a shipment takes: one of these every six hours of the longest way.
-pub const MOST_EVENTS: usize = 60;
-pub const MOST_READINGS: usize = 200;
+pub const MAX_EVENTS: usize = 60;
+pub const MAX_READINGS: usize = 200;
 
 /// An event on the wire.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -79,14 +79,14 @@ impl Consignment {
                 || event.container_number.as_ref().is_some_and(|it| at_port || !is_known(it))
                 || (at_port && event.port.is_none())
                 || self.events.iter().take(nth).any(|other| alike(event, other));
-            if is_odd || nth >= MOST_EVENTS {
+            if is_odd || nth >= MAX_EVENTS {
                 return Err(Why::InvalidAt(format!("shipment.events[{nth}]")));
             }
         }
         for (nth, it) in self.readings.iter().enumerate() {
             let is_empty = it.temperature.is_none() && it.humidity.is_none();
             let twice = self.readings.iter().take(nth).any(|other| other.at == it.at);
-            if is_empty || twice || it.at > at || !is_near(it.at) || nth >= MOST_READINGS {
+            if is_empty || twice || it.at > at || !is_near(it.at) || nth >= MAX_READINGS {
                 return Err(Why::InvalidAt(format!("shipment.readings[{nth}]")));
             }
         }

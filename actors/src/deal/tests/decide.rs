@@ -9,7 +9,7 @@ use super::{
 use crate::{
     deal::{
         Deal, DealCommand as C, DealRefusal, Disclosure, DisputeCommand as D, Edit, EditField, Item, ItemEdit,
-        MOST_FILES, Part, PartyRole, Why,
+        MAX_FILES, Part, PartyRole, Why,
     },
     domain::{
         DealKind, DisputeCategory, DisputeReason, ExtraDays, HoldReason, Incoterm, ItemId, StepKind, StepNumber,
@@ -184,10 +184,10 @@ fn a_file_is_open_to_the_parties_until_the_last_step_that_holds_it_lets_go_and_t
 #[test]
 fn a_step_holds_so_many_files_and_no_more() {
     let mut kept = international();
-    for n in 1..=MOST_FILES {
+    for n in 1..=MAX_FILES {
         kept.staff(&attach(5, n as u128)).unwrap();
     }
-    assert_eq!(kept.staff(&attach(5, 999)), Err(Why::StepFull(MOST_FILES)));
+    assert_eq!(kept.staff(&attach(5, 999)), Err(Why::StepFull(MAX_FILES)));
 }
 
 #[test]

@@ -11,7 +11,7 @@ const WALL: Duration = Duration::from_secs(60);
 const LIMITS: [&str; 3] = ["--as=1073741824", "--cpu=30", "--core=0"];
 /// One column of lines: labels and what stands beside them are not torn apart.
 const LAYOUT: [&str; 2] = ["--psm", "4"];
-const MOST_TEXT: usize = 1024 * 1024;
+const MAX_TEXT: usize = 1024 * 1024;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum NoReader {
@@ -68,6 +68,6 @@ async fn recognise(picture: &Bytes) -> io::Result<String> {
     if !output.status.success() {
         return Err(io::ErrorKind::InvalidData.into());
     }
-    let most = output.stdout.len().min(MOST_TEXT);
+    let most = output.stdout.len().min(MAX_TEXT);
     Ok(String::from_utf8_lossy(&output.stdout[..most]).into_owned())
 }

@@ -10,7 +10,7 @@ use super::Away;
 /// How long the issuer may take.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// The most bytes of a document; the keys of the largest providers take a few thousand.
-const MOST_BYTES: usize = 256 * 1024;
+const MAX_BYTES: usize = 256 * 1024;
 
 /// A client that goes where it is told and follows nobody.
 pub(super) struct Reader(Client);
@@ -34,7 +34,7 @@ impl Reader {
         let mut bytes = Vec::new();
         while let Some(more) = response.chunk().await.map_err(|cause| away(from, &cause.without_url()))? {
             bytes.extend_from_slice(&more);
-            if bytes.len() > MOST_BYTES {
+            if bytes.len() > MAX_BYTES {
                 return Err(away(from, &"the document is too large"));
             }
         }

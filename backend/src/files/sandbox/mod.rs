@@ -30,7 +30,7 @@ const STRANGERS: Room = Room { slots: 1, queue: 8 };
 const PATIENCE: Duration = Duration::from_secs(20);
 const WALL: Duration = Duration::from_secs(60);
 /// The most that a job may give back: a whole picture without loss.
-const MOST_OUT: usize = 64 * 1024 * 1024;
+const MAX_OUT: usize = 64 * 1024 * 1024;
 
 #[derive(Clone, Copy)]
 struct Room {
@@ -179,7 +179,7 @@ impl Sandbox {
 async fn gather(mut stdout: ChildStdout) -> io::Result<Option<Bytes>> {
     let mut given = BytesMut::with_capacity(64 * 1024);
     while stdout.read_buf(&mut given).await? > 0 {
-        if given.len() > MOST_OUT {
+        if given.len() > MAX_OUT {
             return Ok(None);
         }
     }

@@ -14,7 +14,7 @@ use super::{Frame, unreadable::Unreadable};
 
 /// The most pixels of a side, and the most bytes that all pixels may take when decoded.
 const WIDEST: u32 = 20_000;
-const MOST_PIXELS: u64 = 160 * 1024 * 1024;
+const MAX_PIXELS: u64 = 160 * 1024 * 1024;
 /// How faithful a JPEG is, of 100.
 const QUALITY: u8 = 88;
 
@@ -42,7 +42,7 @@ pub(super) fn keep(picture: DynamicImage, frame: Frame) -> Result<Vec<u8>, Unrea
 
 /// Whether a decoder may be given this many pixels.
 pub(super) fn is_bearable(width: u32, height: u32) -> bool {
-    width <= WIDEST && height <= WIDEST && 3 * u64::from(width) * u64::from(height) <= MOST_PIXELS
+    width <= WIDEST && height <= WIDEST && 3 * u64::from(width) * u64::from(height) <= MAX_PIXELS
 }
 
 fn decode(given: &[u8], format: ImageFormat) -> Result<(DynamicImage, Orientation), Unreadable> {
@@ -50,10 +50,10 @@ fn decode(given: &[u8], format: ImageFormat) -> Result<(DynamicImage, Orientatio
     let mut limits = Limits::default();
     limits.max_image_width = Some(WIDEST);
     limits.max_image_height = Some(WIDEST);
-    limits.max_alloc = Some(2 * MOST_PIXELS);
+    limits.max_alloc = Some(2 * MAX_PIXELS);
     reader.limits(limits);
     let mut decoder = reader.into_decoder().map_err(|_| Unreadable)?;
-    if decoder.total_bytes() > MOST_PIXELS {
+    if decoder.total_bytes() > MAX_PIXELS {
         return Err(Unreadable);
     }
     let upright = decoder.orientation().unwrap_or(Orientation::NoTransforms);

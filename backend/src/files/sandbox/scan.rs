@@ -7,17 +7,17 @@ use lopdf::{Document, Stream, xobject::PdfImage};
 use super::{Frame, picture, text, unreadable::Unreadable};
 
 /// The most pages that are looked at.
-const MOST_PAGES: usize = 3;
+const MAX_PAGES: usize = 3;
 /// Fewer pixels hold no line that could be read.
 const FEWEST_PIXELS: i64 = 100 * 100;
 /// The most bytes that a picture may unpack to.
-const MOST_UNPACKED: usize = 128 * 1024 * 1024;
+const MAX_UNPACKED: usize = 128 * 1024 * 1024;
 
 /// The picture of each page, after its length in four bytes; a page without one has a length of nought.
 pub(super) fn pictures(given: &[u8]) -> Result<Vec<u8>, Unreadable> {
     let document = text::open(given)?;
     let mut pictures = Vec::new();
-    for page in document.page_iter().take(MOST_PAGES) {
+    for page in document.page_iter().take(MAX_PAGES) {
         let images = document.get_page_images(page).unwrap_or_default();
         let pixels = |it: &PdfImage<'_>| it.width.saturating_mul(it.height);
         let largest = images.iter().filter(|it| pixels(it) >= FEWEST_PIXELS).max_by_key(|it| pixels(it));
@@ -55,7 +55,7 @@ fn pixels(stream: &Stream, image: &PdfImage<'_>) -> Option<DynamicImage> {
     if !picture::is_bearable(width, height) || image.color_space.as_deref() == Some("Indexed") {
         return None;
     }
-    let content = stream.get_plain_content_with_limit(MOST_UNPACKED).ok()?;
+    let content = stream.get_plain_content_with_limit(MAX_UNPACKED).ok()?;
     let (across, down) = (width as usize, height as usize);
     match (image.bits_per_component?, content.len() / down.max(1)) {
         (8, row) if row == across => GrayImage::from_raw(width, height, content).map(Into::into),

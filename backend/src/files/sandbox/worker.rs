@@ -18,7 +18,7 @@ pub(super) const CANNOT_WORK: i32 = 70;
 const ADDRESS_SPACE: u64 = 512 * 1024 * 1024;
 const PROCESSOR: u64 = 10;
 /// The most that is read.
-const MOST_IN: u64 = 64 * 1024 * 1024;
+const MAX_IN: u64 = 64 * 1024 * 1024;
 
 /// Does the job that the words name, as a process of its own.
 pub fn work(words: &[String]) -> ExitCode {
@@ -70,7 +70,7 @@ fn limit() -> rustix::io::Result<()> {
 
 fn everything() -> io::Result<Vec<u8>> {
     let mut given = Vec::new();
-    io::stdin().lock().take(MOST_IN).read_to_end(&mut given)?;
+    io::stdin().lock().take(MAX_IN).read_to_end(&mut given)?;
     Ok(given)
 }
 

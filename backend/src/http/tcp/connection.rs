@@ -27,7 +27,7 @@ use super::{
 const STALLED: Duration = Duration::from_secs(10);
 /// How long a client may leave a request unfinished, and how many bytes of it a second keep the server waiting longer.
 const PATIENCE: Duration = Duration::from_secs(10);
-const LEAST_PACE: f64 = 4096.0;
+const MIN_PACE: f64 = 4096.0;
 
 /// A connection, held by who reads and writes it, as HTTP or live; all others hold it weakly, so that it closes when that
 /// ends.
@@ -154,7 +154,7 @@ impl TcpConnection {
     pub(super) fn came(&self, bytes: usize) {
         let (mut turn, now) = (self.turn(), Instant::now());
         turn.go_on(now);
-        let longer = Duration::from_secs_f64(bytes as f64 / LEAST_PACE);
+        let longer = Duration::from_secs_f64(bytes as f64 / MIN_PACE);
         turn.due = (turn.due + longer).min(now + PATIENCE);
         turn.is_read = false;
     }

@@ -60,12 +60,12 @@ pub async fn remove_domain(
 }
 
 /// How many officers the list holds at most.
-const MOST_OFFICERS: u32 = 1000;
+const MAX_OFFICERS: u32 = 1000;
 
 /// The officers of all banks, as many as the list holds, and how many there are.
 pub async fn officers(_: Staff<may::BanksRead>, store: Data<Store>) -> Reply<List<User>> {
     let filter = UserFilter { roles: Some(vec![Role::Bank]), ..UserFilter::default() };
-    let found = store.users(&filter, 1, MOST_OFFICERS).await?;
+    let found = store.users(&filter, 1, MAX_OFFICERS).await?;
     let records: Vec<&User> = found.items.iter().map(|user| &*user.record).collect();
-    shown("Bank users fetched", &List::page(records, 1, MOST_OFFICERS, found.total))
+    shown("Bank users fetched", &List::page(records, 1, MAX_OFFICERS, found.total))
 }

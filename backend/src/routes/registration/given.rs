@@ -10,7 +10,7 @@ use serde::{
 use utoipa::ToSchema;
 
 /// The most files of one kind (specification, section 9).
-const MOST_FILES: usize = 5;
+const MAX_FILES: usize = 5;
 
 /// An address by itself, or in a record that holds it: `"a@b.test"` or `{"email": "a@b.test"}`.
 pub(super) struct Given<T>(pub(super) T);
@@ -99,7 +99,7 @@ impl TryFrom<Vec<Text<1, 200>>> for Locations {
     type Error = &'static str;
 
     fn try_from(locations: Vec<Text<1, 200>>) -> Result<Self, Self::Error> {
-        if locations.len() <= MOST_FILES { Ok(Self(locations)) } else { Err("too many files") }
+        if locations.len() <= MAX_FILES { Ok(Self(locations)) } else { Err("too many files") }
     }
 }
 

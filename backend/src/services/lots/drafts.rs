@@ -2,7 +2,7 @@
 
 use actors::{
     domain::{Caller, CompanyId, ListingId},
-    lot::{Lot, LotFields, LotRefusal, LotVersion, MOST_DRAFTS, ManifestItem},
+    lot::{Lot, LotFields, LotRefusal, LotVersion, MAX_DRAFTS, ManifestItem},
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
 };
@@ -23,7 +23,7 @@ pub async fn create(
     let turn = format!("drafts of {seller}");
     store
         .transact(Author::caller(caller, key).exclusively(&turn), async |tx| {
-            if tx.drafts_of(seller).await? >= MOST_DRAFTS.into() {
+            if tx.drafts_of(seller).await? >= MAX_DRAFTS.into() {
                 return Err(LotRefusal::TooManyDrafts.into());
             }
             let lot = Lot::draft(ListingId(Uuid::now_v7()), seller, fields, manifest, tx.at);

@@ -4,7 +4,7 @@ use actors::{
     change::ChangeEvent,
     domain::{Caller, Currency, ListingId, Money},
     lot::{
-        COLUMNS, CellFault, GivenRow, ImportRefusal, LotCommand, LotRefusal, MOST_ITEMS, ReadTable, new_items,
+        COLUMNS, CellFault, GivenRow, ImportRefusal, LotCommand, LotRefusal, MAX_ITEMS, ReadTable, new_items,
         read_table,
     },
     refusal::BoxedRefusal,
@@ -64,7 +64,7 @@ pub async fn import(
             let table = read_table(rows, lot.fields.price().map_or(Currency::Usd, Money::currency))?;
             let (items, imported) = taken(table, &COLUMNS, is_dry_run, |items| new_items(&lot.manifest, items))?;
             let added = items.len();
-            if lot.manifest.len() + added > MOST_ITEMS {
+            if lot.manifest.len() + added > MAX_ITEMS {
                 return Err(LotRefusal::Invalid("manifest").into());
             }
             if is_dry_run || items.is_empty() {

@@ -9,7 +9,7 @@ use granary::{
 };
 use serde_json::{Value, json};
 
-use super::MOST_MILLISECONDS;
+use super::MAX_MILLISECONDS;
 use crate::given::{beside, empty_store, now};
 
 const READINGS: usize = 40;
@@ -60,7 +60,7 @@ async fn no_list_of_a_hundred_thousand_people_nor_of_a_million_lines_takes_long(
     }
     let mut told = Vec::new();
     let mut take = |what: String, first: f64, deep: f64| {
-        if first > MOST_MILLISECONDS || deep > first * AS_SLOW + SAME {
+        if first > MAX_MILLISECONDS || deep > first * AS_SLOW + SAME {
             told.push(format!("{what}: {first:.1} ms, and {deep:.1} ms at its end"));
         }
     };

@@ -24,8 +24,8 @@ export const toneOf = {
 
 /** The field that signatures are drawn in (mirrors actors/src/signature/state.rs). */
 export const FIELD = { width: 1000, height: 300 } as const
-const MOST_POINTS = 4000
-const MOST_STROKES = 100
+const MAX_POINTS = 4000
+const MAX_STROKES = 100
 
 export type Point = readonly [x: number, y: number]
 export type Stroke = readonly Point[]
@@ -45,8 +45,8 @@ export function pointOf(
 
 /** The strokes with one more point, as far as they may grow. */
 export function drawn(strokes: readonly Stroke[], point: Point, begins: boolean): readonly Stroke[] {
-  if (strokes.reduce((count, stroke) => count + stroke.length, 0) >= MOST_POINTS) return strokes
-  if (begins) return strokes.length < MOST_STROKES ? [...strokes, [point]] : strokes
+  if (strokes.reduce((count, stroke) => count + stroke.length, 0) >= MAX_POINTS) return strokes
+  if (begins) return strokes.length < MAX_STROKES ? [...strokes, [point]] : strokes
   const last = strokes.at(-1)
   return last ? [...strokes.slice(0, -1), [...last, point]] : strokes
 }

@@ -20,7 +20,7 @@ type Typed = BodyOf<'/admin/lane/save'>
 const idOf = ({ origin, country }: LaneView) => `${origin}-${country}`
 const portName = (port: string) => words.find(`port.${port}`) ?? port
 
-const MOST_DAYS = 120
+const MAX_DAYS = 120
 
 const columns = (nameOf: (country: string) => string): Column<LaneView>[] => [
   { key: 'origin', title: () => t('origin'), share: 2, render: ({ origin }) => portName(origin) },
@@ -95,7 +95,7 @@ function Keep({ lane, onClose }: { lane: LaneView | undefined; onClose: (isSaved
       <Form.Item name="country" label={t('country')} rules={[needed]}>
         <CountrySelect listed={options?.countries} disabled={lane !== undefined} />
       </Form.Item>
-      <WholeNumberItem name="days" label={t('days')} required from={1} to={MOST_DAYS} />
+      <WholeNumberItem name="days" label={t('days')} required from={1} to={MAX_DAYS} />
     </FormDrawer>
   )
 }

@@ -22,7 +22,7 @@ import { useT, words } from './words'
 type Typed = { units: number; amount: string; incoterm: Incoterm; days: number }
 
 /** The longest that an offer stands (mirrors actors/src/lot/private_offer.rs). */
-const MOST_DAYS = 14
+const MAX_DAYS = 14
 
 export function Offers({ lot, isGone = false }: { lot: Listing; isGone?: boolean }) {
   const { user, userType } = useSession()
@@ -173,7 +173,7 @@ function Writing({ lot, of, onClose, onDone }: WritingProps) {
         <Select options={lot.incoterms.map((value) => ({ value, label: words.find(`incoterm.${value}`) ?? value }))} />
       </Form.Item>
       <Form.Item name="days" label={t('offer.days')} rules={needed}>
-        <InputNumber min={1} max={MOST_DAYS} precision={0} />
+        <InputNumber min={1} max={MAX_DAYS} precision={0} />
       </Form.Item>
     </FormDrawer>
   )

@@ -6,7 +6,7 @@ import { FilePick, PICTURES } from '../../ui/FilePick'
 import { useT } from './words'
 
 /** The most of a lot or of an item (specification, section 5). */
-const MOST_PICTURES = 5
+const MAX_PICTURES = 5
 
 type Props = { value?: string[] | null; onChange?: (next: string[]) => void; onSaved?: () => void }
 
@@ -35,7 +35,7 @@ export function Pictures({ value, onChange, onSaved }: Props) {
           />
         </li>
       ))}
-      {shown.length < MOST_PICTURES && (
+      {shown.length < MAX_PICTURES && (
         <li>
           <FilePick label={t('addPicture')} accept={PICTURES} busy={busy} onFile={take} />
         </li>

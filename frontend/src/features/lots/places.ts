@@ -79,8 +79,8 @@ export function fieldAt(path: string): LotField | undefined {
 /** What is wrong with what was typed, as far as one field tells. */
 export type Wrong = 'hsCode' | 'weight' | 'percent' | 'sum' | 'count' | 'edge' | 'moment'
 
-const MOST_COUNT = 100_000_000
-const MOST_EDGE = 20_000
+const MAX_COUNT = 100_000_000
+const MAX_EDGE = 20_000
 const MILLION = 1_000_000n
 
 const isWithin = (value: unknown, most: number) =>
@@ -98,8 +98,8 @@ export const takes: Record<Wrong, (value: unknown) => boolean> = {
   weight: (value) => isDecimal(String(value), 3, MILLION) && millionths(plainDecimal(String(value))) !== 0n,
   percent: (value) => isDecimal(String(value), 2, 50n),
   sum: (value) => isDecimal(String(value), 2, MILLION * MILLION),
-  count: (value) => isWithin(value, MOST_COUNT),
-  edge: (value) => isWithin(value, MOST_EDGE),
+  count: (value) => isWithin(value, MAX_COUNT),
+  edge: (value) => isWithin(value, MAX_EDGE),
   moment: (value) => !Number.isNaN(new Date(String(value)).getTime()),
 }
 

@@ -10,7 +10,7 @@ export type Measure = 'unit' | 'ton'
 type Goods = Pick<Listing, 'weight' | 'listedPrice' | 'retailPriceAs' | 'noOfUnits'>
 
 /** The least an order may be worth, in dollars (specification, section 9). */
-const LEAST_USD = 2_000n
+const MIN_USD = 2_000n
 const ONE = 1_000_000n
 const KG_A_TON = 1_000n
 
@@ -61,7 +61,7 @@ export function totalOf(units: number, lot: Goods): Amount {
 
 /** What an order must come to at least, in the currency of the lot. */
 export function leastWorth(perUsd: string, currency: string): Amount {
-  const least = LEAST_USD * (millionths(perUsd) ?? ONE)
+  const least = MIN_USD * (millionths(perUsd) ?? ONE)
   return { amount: decimalOf(least), currency }
 }
 

@@ -13,7 +13,7 @@ import { FormDrawer } from '../../ui/FormDrawer'
 import { useT, words } from './words'
 
 /** The most documents of one kind of goods (backend/src/routes/warehouse.rs). */
-const MOST_FILES = 10
+const MAX_FILES = 10
 
 type Filled = Pick<
   BodyOf<'/wss/product/upload'>,
@@ -75,7 +75,7 @@ export function BringDrawer({ onClose }: { onClose: (isBrought: boolean) => void
         onRemove={documents.onRemove}
         label={t('documents')}
         hint={t('documentsHint')}
-        most={MOST_FILES}
+        most={MAX_FILES}
         accept={DOCUMENTS}
         error={fault}
       />

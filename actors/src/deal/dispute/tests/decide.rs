@@ -6,7 +6,7 @@ use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_complaint, by, file, now, 
 use crate::{
     deal::{
         Answer, Audience, Claimed, Complaint, DealCommand as C, DealEvent, Decision, DisputeCommand as D, DisputeEvent,
-        Doer, MOST_EVIDENCE, PartyRole, Proposal, Why,
+        Doer, MAX_EVIDENCE, PartyRole, Proposal, Why,
     },
     domain::{
         Bucket, Days, DealKind, DealStatus, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, Holidays,
@@ -79,8 +79,8 @@ fn what_is_claimed_is_of_the_deal_and_bounded() {
     assert_eq!(refused(&free("Too short to tell.")), Some(Why::Invalid("description")));
     assert_eq!(refused(&free("The bags came torn, and wet.")), None);
     let files = |count| (0..count as u128).map(|n| file(n + 1, None)).collect::<Vec<_>>();
-    assert_eq!(refused(&|it| it.files = files(MOST_EVIDENCE)), None);
-    assert_eq!(refused(&|it| it.files = files(MOST_EVIDENCE + 1)), Some(Why::Invalid("files")));
+    assert_eq!(refused(&|it| it.files = files(MAX_EVIDENCE)), None);
+    assert_eq!(refused(&|it| it.files = files(MAX_EVIDENCE + 1)), Some(Why::Invalid("files")));
     assert_eq!(refused(&|it| it.files = vec![file(1, None), file(1, None)]), Some(Why::FileTwice));
 }
 

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// How many discrepancies a refusal may add in the bank's own words.
-const MOST_FURTHER: usize = 10;
+const MAX_FURTHER: usize = 10;
 
 impl Deal {
     pub(in crate::deal) fn finance(&self, command: &Command, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
@@ -77,7 +77,7 @@ impl Deal {
 
     fn refuse_documents(&self, said: &DocumentRefusal, today: Date) -> Result<DealEvent, Why> {
         self.may_refuse_documents(today)?;
-        if said.further.len() > MOST_FURTHER {
+        if said.further.len() > MAX_FURTHER {
             return Err(Why::Invalid("further"));
         }
         let refusal = DocumentRefusal { discrepancies: self.found_by_bank(), ..said.clone() };

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::deal::tests::{ITEM, Kept, a_lot, by, now};
 use crate::{
-    deal::{Deal, DealCommand as C, LotLimits, MOST_YEARS, PartyRole, Why},
+    deal::{Deal, DealCommand as C, LotLimits, MAX_YEARS, PartyRole, Why},
     domain::{DealKind, ExtraDays, PaymentTerm, StepNumber, day},
 };
 
@@ -50,7 +50,7 @@ fn a_country_that_is_none_is_no_destination() {
 
 /// The last day that a step may be due on.
 fn horizon(kept: &Kept) -> Date {
-    day(kept.at).saturating_add(MOST_YEARS.years())
+    day(kept.at).saturating_add(MAX_YEARS.years())
 }
 
 fn last_due(deal: &Deal) -> Date {

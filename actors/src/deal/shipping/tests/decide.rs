@@ -8,7 +8,7 @@ use crate::deal::tests::{ITEM, Kept, SELLER, a_complaint, a_line, an_order, now}
 use crate::{
     deal::{
         Audience, Claimed, Complaint, Consignment, DealCommand as C, DisputeCommand as D, Edit, Item, ItemEdit,
-        LotLimits, MOST_SHIPMENTS, PartyRole, Placement, ShippingCommand as S, StoredDeal, Why,
+        LotLimits, MAX_SHIPMENTS, PartyRole, Placement, ShippingCommand as S, StoredDeal, Why,
     },
     domain::{DealKind, DisputeCategory, DisputeReason, ItemId, ShipmentId, Tolerance, TransportMode, Unit},
 };
@@ -218,11 +218,11 @@ fn what_makes_no_sense_is_refused_by_its_field() {
 #[test]
 fn a_deal_takes_so_many_shipments_and_keeps_them_in_rows_of_their_own() {
     let mut kept = Kept::of(DealKind::International).marked(4);
-    for n in 1..=MOST_SHIPMENTS as u128 {
+    for n in 1..=MAX_SHIPMENTS as u128 {
         kept.run(&create(n, goods(1, json!({}))), PartyRole::Seller).unwrap();
     }
     let more = kept.run(&create(0, goods(1, json!({}))), PartyRole::Seller);
-    assert_eq!(more, Err(Why::TooManyShipments(MOST_SHIPMENTS)));
+    assert_eq!(more, Err(Why::TooManyShipments(MAX_SHIPMENTS)));
     let state = serde_json::to_string(&kept.deal).unwrap();
     assert!(!state.contains("consignment"));
     let shipments = kept.deal.shipments.iter().map(|it| serde_json::to_string(it).unwrap()).collect();

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::deal::tests::{ITEM, Kept, now};
 use crate::{
-    deal::{Audience, Consignment, DealCommand as C, MOST_EVENTS, MOST_READINGS, PartyRole, ShippingCommand as S, Why},
+    deal::{Audience, Consignment, DealCommand as C, MAX_EVENTS, MAX_READINGS, PartyRole, ShippingCommand as S, Why},
     domain::{AirHumidity, AirTemperature, DealKind, ShipmentId},
     notification::NotificationKind,
 };
@@ -123,12 +123,12 @@ fn what_makes_no_sense_of_a_journey_is_refused_by_its_place() {
     }
     let many =
         |most: usize| (0..=most as i64).map(|nth| json!({ "at": at(-1 - nth), "humidity": "80" })).collect::<Vec<_>>();
-    let refused = shipped().run(&told(&json!({ "readings": many(MOST_READINGS) })), PartyRole::Seller);
-    assert_eq!(refused, Err(Why::InvalidAt(format!("shipment.readings[{MOST_READINGS}]"))));
+    let refused = shipped().run(&told(&json!({ "readings": many(MAX_READINGS) })), PartyRole::Seller);
+    assert_eq!(refused, Err(Why::InvalidAt(format!("shipment.readings[{MAX_READINGS}]"))));
     let ports = ["INNSA", "INMUN", "INTKD", "MYPKG", "NLRTM", "DEHAM", "DEDUI", "ESVLC", "SGSIN", "INBOM", "NLSPL"];
     let calls = ports.iter().flat_map(|port| ["ARRI", "DEPA"].map(|code| event(json!({ "code": code, "port": port }))));
     let events: Vec<_> = calls.collect();
-    assert!(events.len() < MOST_EVENTS);
+    assert!(events.len() < MAX_EVENTS);
     shipped().run(&told(&json!({ "events": events })), PartyRole::Seller).unwrap();
 }
 

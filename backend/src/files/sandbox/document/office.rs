@@ -13,9 +13,9 @@ use super::{super::unreadable::Unreadable, ARCHIVE_END, ARCHIVE_END_SIZE};
 use crate::files::sniff::FileKind;
 
 /// The most parts, and the most that they may unpack to, one and all.
-const MOST_PARTS: usize = 4000;
-const MOST_OF_ONE: u64 = 64 * 1024 * 1024;
-const MOST_OF_ALL: u64 = 192 * 1024 * 1024;
+const MAX_PARTS: usize = 4000;
+const MAX_OF_ONE: u64 = 64 * 1024 * 1024;
+const MAX_OF_ALL: u64 = 192 * 1024 * 1024;
 /// What the names of parts say that hold macros, controls or objects of other programs.
 const ACTING_PARTS: [&str; 5] = ["vbaproject", "activex", "oleobject", "vbadata", "macrosheet"];
 /// What the types of parts say that do.
@@ -30,10 +30,10 @@ const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadshee
 /// Refuses what holds macros or objects, reaches outside, or swells.
 pub(super) fn look_through(given: &[u8], kind: FileKind) -> Result<(), Unreadable> {
     let mut archive = ZipArchive::new(Cursor::new(given)).map_err(|_| Unreadable)?;
-    if archive.offset() != 0 || archive.len() > MOST_PARTS || told(given) != Some(archive.len()) {
+    if archive.offset() != 0 || archive.len() > MAX_PARTS || told(given) != Some(archive.len()) {
         return Err(Unreadable);
     }
-    let (mut seen, mut begins, mut room) = (BTreeSet::new(), None, MOST_OF_ALL);
+    let (mut seen, mut begins, mut room) = (BTreeSet::new(), None, MAX_OF_ALL);
     for index in 0..archive.len() {
         let part = archive.by_index(index).map_err(|_| Unreadable)?;
         let name = part_name(&part)?;
@@ -73,7 +73,7 @@ fn part_name<R: Read>(part: &ZipFile<'_, R>) -> Result<String, Unreadable> {
 }
 
 fn unpack<R: Read>(part: ZipFile<'_, R>, room: &mut u64) -> Result<Vec<u8>, Unreadable> {
-    let most = MOST_OF_ONE.min(*room);
+    let most = MAX_OF_ONE.min(*room);
     let mut content = Vec::new();
     part.take(most + 1).read_to_end(&mut content).map_err(|_| Unreadable)?;
     *room = room.checked_sub(content.len() as u64).ok_or(Unreadable)?;

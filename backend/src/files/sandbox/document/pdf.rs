@@ -38,7 +38,7 @@ const OTHER_FILTERS: [&[u8]; 12] = [
     b"Predictor",
 ];
 /// The most that all packed objects may unpack to.
-const MOST_UNPACKED: usize = 64 * 1024 * 1024;
+const MAX_UNPACKED: usize = 64 * 1024 * 1024;
 
 /// Refuses what acts, what hides from this look, and what goes on after its end.
 pub(super) fn look_through(given: &[u8]) -> Result<(), Unreadable> {
@@ -61,7 +61,7 @@ pub(super) fn look_through(given: &[u8]) -> Result<(), Unreadable> {
     if sealed && !packed.is_empty() {
         return Err(Unreadable);
     }
-    let mut room = MOST_UNPACKED;
+    let mut room = MAX_UNPACKED;
     packed.into_iter().try_for_each(|at| look_into(given, at, &mut room))
 }
 
@@ -291,7 +291,7 @@ mod tests {
 
     #[test]
     fn what_swells_or_goes_on_is_refused() {
-        let swells = packed(&vec![b' '; MOST_UNPACKED + 1]);
+        let swells = packed(&vec![b' '; MAX_UNPACKED + 1]);
         assert_eq!(look_through(&stream("<< /Type /ObjStm /Filter /FlateDecode >>", &swells)), Err(Unreadable));
         assert_eq!(look_through(b"%PDF-1.7\n%%EOF\n<html>"), Err(Unreadable));
         let nested = [b"%PDF-1.7\n".to_vec(), vec![b'['; 1_000_000], b"\n%%EOF".to_vec()].concat();

@@ -11,7 +11,7 @@ import { useEditing } from '../useEditing'
 import { useT } from '../words'
 
 const A_WEEK = 7
-const MOST_DAYS = 90
+const MAX_DAYS = 90
 
 type Typed = { nDays: number; reason: string }
 type Props = { deal: DealView; step: StepView; onClose: () => void }
@@ -37,7 +37,7 @@ export function ExtendStep({ deal, step, onClose }: Props) {
       submitText={t('extendStep')}
       initialValues={{ nDays: A_WEEK }}
     >
-      <WholeNumberItem name="nDays" label={t('days')} extra={t('daysHint')} required from={1} to={MOST_DAYS} />
+      <WholeNumberItem name="nDays" label={t('days')} extra={t('daysHint')} required from={1} to={MAX_DAYS} />
       <Form.Item noStyle dependencies={['nDays']}>
         {({ getFieldValue }) => <NewDue dueOn={dueOn} days={Number(getFieldValue('nDays') ?? 0)} />}
       </Form.Item>

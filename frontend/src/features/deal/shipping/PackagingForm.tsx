@@ -24,7 +24,7 @@ import { useT, words } from '../words'
 type Packed = BodyOf<'/order/submitPackagingDetails/{id}'>['data']['items'][number]
 type Typed = { lines: Record<string, Partial<Omit<Packed, '_id'>> | undefined> }
 
-const MOST_MM = 20_000
+const MAX_MM = 20_000
 
 const isWeight = (text: unknown) => typeof text === 'string' && /^\d+([.]\d{1,3})?$/.test(text)
 
@@ -132,7 +132,7 @@ function LineFields({ item, palletType }: { item: ItemView; palletType: string |
   const choices = useChoices()
   const at = (field: keyof Packed) => ['lines', item._id, field]
   const edge = (field: 'length' | 'breadth' | 'height' | 'palletLength' | 'palletBreadth' | 'palletHeight') => (
-    <WholeNumberItem name={at(field)} label={t(`mm.${field}`)} from={1} to={MOST_MM} required controls={false} />
+    <WholeNumberItem name={at(field)} label={t(`mm.${field}`)} from={1} to={MAX_MM} required controls={false} />
   )
   const stands = palletType !== 'not-palletized'
   return (
