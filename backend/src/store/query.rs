@@ -7,7 +7,7 @@ use tokio_postgres::Row;
 
 use super::{
     database::{Database, Params, Transaction, counted},
-    row::{FromRow, ReadColumn, malformed, optional},
+    row::{FromRow, ReadColumn, first, malformed, unless_null},
 };
 
 /// A statement with what its rows are read into: `query!("deals/list_running", DealId)`.
@@ -101,5 +101,6 @@ impl Database {
 
 /// The rows of a page; the one row of an empty page has the total alone.
 pub(super) fn filled<T: FromRow>(rows: &[Row]) -> Result<Vec<T>, StoreDown> {
-    rows.iter().filter_map(|row| optional(row).transpose()).collect()
+    let first = first::<T>();
+    rows.iter().filter_map(|row| unless_null(row, first).transpose()).collect()
 }

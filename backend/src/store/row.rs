@@ -156,13 +156,22 @@ pub(super) fn add_optional<S, T: FromRow>(read: &mut Vec<ReadColumn>, _: impl Fn
 
 /// Of a second table: nothing where its first column is null.
 pub(super) fn optional<T: FromRow>(row: &Row) -> Result<Option<T>, StoreDown> {
+    unless_null(row, first::<T>())
+}
+
+/// The column that is null in a row that is none.
+pub(super) fn first<T: FromRow>() -> Option<At> {
     let mut read = Vec::new();
     T::columns(&mut read);
+    read.first().map(|(at, _)| *at)
+}
+
+pub(super) fn unless_null<T: FromRow>(row: &Row, first: Option<At>) -> Result<Option<T>, StoreDown> {
     let is_there = |at| match at {
         At::Name(name) => row.try_get::<_, Option<Anything>>(name),
         At::Place(place) => row.try_get::<_, Option<Anything>>(place),
     };
-    match read.first().map(|(at, _)| is_there(*at)).transpose() {
+    match first.map(is_there).transpose() {
         Ok(Some(None)) => Ok(None),
         Ok(_) => T::from_row(row).map(Some),
         Err(cause) => Err(malformed("a row", &cause)),

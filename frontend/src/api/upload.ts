@@ -27,11 +27,12 @@ export async function uploadAsMember(field: string, file: File, watch: Watch): P
   return uploaded(field, await send('/upload', form, watch, await freshToken()))
 }
 
-type Sent = { status: number; body?: { data: Uploaded } }
+/** What came as JSON, whoever answered; a proxy may. */
+type Sent = { status: number; body?: { data?: Partial<Uploaded> } }
 
 function uploaded(field: string, { status, body }: Sent): { location: string } {
   if (status !== 200) throw readFailure(status, body, 'uploadFailed')
-  const file = body?.data.files[field]?.[0]
+  const file = body?.data?.files?.[field]?.[0]
   if (!file) throw readFailure(status, undefined, 'uploadFailed')
   return file
 }
