@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use crate::{
     board::Pages,
     change::ChangeEvent,
-    deal::{Change, DealCommand, DealStore, Deals, Execute, Moves},
+    deal::{Change, DealStore, Deals, Execute, Moves, TimelineCommand},
     domain::{DealId, Version, day},
     live_query::LiveQueries,
     presence::{Neighbours, Presence},
@@ -124,7 +124,7 @@ async fn wake_deals(deals: Deals, store: Arc<dyn DealStore>, now: fn() -> Timest
         let Ok(woken) = store.to_wake(today, WAKE_AT_ONCE).await else { continue };
         for deal in woken {
             let command = Execute {
-                command: DealCommand::Wake { today },
+                command: TimelineCommand::Wake { today }.into(),
                 caller: None,
                 expected: None,
                 key: None,

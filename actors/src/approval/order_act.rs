@@ -2,7 +2,7 @@
 
 use super::ApprovalKind;
 use crate::{
-    deal::{Deal, DealCommand, DealRefusal, Decision, DisputeCommand, Why},
+    deal::{Deal, DealCommand, DealRefusal, Decision, DisputeCommand, FinanceCommand, Why},
     domain::BankRef,
 };
 
@@ -25,9 +25,9 @@ impl OrderAct {
 
     pub fn command(&self) -> DealCommand {
         match self {
-            Self::Reassign(bank) => DealCommand::AssignBank { bank: bank.clone() },
-            Self::EndDispute(_, Some(decision)) => DealCommand::Dispute(DisputeCommand::Resolve(decision.clone())),
-            Self::EndDispute(_, None) => DealCommand::Dispute(DisputeCommand::Close),
+            Self::Reassign(bank) => FinanceCommand::AssignBank { bank: bank.clone() }.into(),
+            Self::EndDispute(_, Some(decision)) => DisputeCommand::Resolve(decision.clone()).into(),
+            Self::EndDispute(_, None) => DisputeCommand::Close.into(),
         }
     }
 

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::{Filter, Query, Reading, Sort, Step, Window};
 use crate::{
     deal::{
-        Audience, By, Change, Deal, DealCommand, DisputeCommand, Shown,
+        Audience, By, Change, Deal, DealCommand, DisputeCommand, FinanceCommand, OrderCommand, Shown, TimelineCommand,
         tests::{BUYER, SELLER, a_complaint, a_deal, a_hold, a_release, bank, now},
     },
     domain::{
@@ -40,14 +40,16 @@ enum Move {
 }
 
 fn commands() -> impl Strategy<Value = DealCommand> {
-    let flagged = |days: i64| DealCommand::Wake { today: day(now()).checked_add(days.days()).unwrap() };
+    let flagged = |days: i64| {
+        DealCommand::Timeline(TimelineCommand::Wake { today: day(now()).checked_add(days.days()).unwrap() })
+    };
     prop_oneof![
         12 => (1_i64..9).prop_map(extended),
         1 => (1_i64..30).prop_map(flagged),
-        2 => (0_u128..3).prop_map(|n| DealCommand::AssignBank { bank: (n > 0).then(|| bank(n)) }),
-        1 => Just(DealCommand::Cancel { reason: None }),
-        1 => Just(DealCommand::Delete),
-        1 => Just(DealCommand::Restore { kind: DealKind::International }),
+        2 => (0_u128..3).prop_map(|n| DealCommand::Finance(FinanceCommand::AssignBank { bank: (n > 0).then(|| bank(n)) })),
+        1 => Just(DealCommand::Order(OrderCommand::Cancel { reason: None })),
+        1 => Just(DealCommand::Order(OrderCommand::Delete)),
+        1 => Just(DealCommand::Order(OrderCommand::Restore { kind: DealKind::International })),
         1 => Just(a_hold(HoldReason::ALL[0])),
         1 => Just(a_release()),
         1 => Just(DealCommand::Dispute(DisputeCommand::Open(a_complaint(SELLER)))),
@@ -55,7 +57,11 @@ fn commands() -> impl Strategy<Value = DealCommand> {
 }
 
 fn extended(days: i64) -> DealCommand {
-    DealCommand::ExtendStep { step: StepNumber(2), days: ExtraDays::try_from(days).unwrap(), reason: None }
+    DealCommand::Timeline(TimelineCommand::ExtendStep {
+        step: StepNumber(2),
+        days: ExtraDays::try_from(days).unwrap(),
+        reason: None,
+    })
 }
 
 fn moves() -> impl Strategy<Value = Move> {
@@ -293,9 +299,9 @@ fn what_was_missed_is_read_at_its_next_change() {
     let query = Query { filter, sort: Sort::OrderId, page: PageRequest { current: 1, size: 10 } };
     for deal in [0, DEALS - 1] {
         let mut world = World::new(query.clone(), Viewer::Staff);
-        world.change(deal, &DealCommand::AssignBank { bank: Some(bank(1)) }, 1);
+        world.change(deal, &DealCommand::Finance(FinanceCommand::AssignBank { bank: Some(bank(1)) }), 1);
         world.settle();
-        world.change(deal, &DealCommand::AssignBank { bank: None }, 1);
+        world.change(deal, &DealCommand::Finance(FinanceCommand::AssignBank { bank: None }), 1);
         world.unheard[deal].clear();
         world.change(deal, &extended(1), 1);
         let change = world.unheard[deal].pop_front().unwrap();

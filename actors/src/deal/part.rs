@@ -1,8 +1,16 @@
-//! What each part of a deal says of its events, and which part an event is of.
+//! What each part of a deal says of its commands and of its events, and which part each is of.
 
 use jiff::Timestamp;
 
-use super::{Alert, Deal, DealEvent, DealFile, Line, PartyRole, Reader};
+use super::{Alert, Deal, DealCommand, DealEvent, DealFile, Line, PartyRole, Reader, Why, tasks::Act};
+
+pub(super) trait PartCommand {
+    /// What is done by it, whatever it is given with.
+    fn act(&self) -> Act;
+
+    /// What it makes happen, given by somebody who may: nothing at all when everything is so already.
+    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why>;
+}
 
 pub(super) trait PartEvent {
     /// Changes the state by what happened. Total: what makes no sense changes nothing.
@@ -19,6 +27,21 @@ pub(super) trait PartEvent {
 
     /// The files that it brings, and in whose name.
     fn brings(&self) -> Vec<(&DealFile, PartyRole)>;
+}
+
+impl DealCommand {
+    pub(super) fn part(&self) -> &dyn PartCommand {
+        match self {
+            Self::Order(it) => it,
+            Self::Timeline(it) => it,
+            Self::Documents(it) => it,
+            Self::Finance(it) => it,
+            Self::Shipping(it) => it,
+            Self::Dispute(it) => it,
+            Self::Payment(it) => it,
+            Self::Reputation(it) => it,
+        }
+    }
 }
 
 impl DealEvent {

@@ -10,7 +10,10 @@ use std::{
 
 use actix::System;
 use actors::{
-    deal::{Audience, Change, DealCommand, DealFault, DealFile, Deals, Edit, Execute, LotLimits, Receipt, Why},
+    deal::{
+        Audience, Change, DealCommand, DealFault, DealFile, Deals, DocumentCommand, Edit, Execute, FinanceCommand,
+        LotLimits, OrderCommand, Receipt, TimelineCommand, Why,
+    },
     domain::{BankId, BankRef, DealId, ExtraDays, FileId, HoldReason, StepNumber},
     record::document,
     store::Idempotency,
@@ -219,7 +222,7 @@ async fn a_command_that_panics_is_refused_and_the_others_of_its_batch_are_not() 
         row.state = row.state.replace(r#""version":1"#, &format!(r#""version":{}"#, row.version));
     }
     tokio::time::pause();
-    let nothing = by_staff(DealCommand::Wake { today: jiff::civil::date(2026, 1, 1) });
+    let nothing = by_staff(DealCommand::Timeline(TimelineCommand::Wake { today: jiff::civil::date(2026, 1, 1) }));
     let told = batch(&store, &deals, deal, vec![extend(1), extend(1), nothing]).await;
     assert_eq!(told[1], Err(DealFault::Broken));
     assert_eq!([0, 2].map(|at: usize| version(told[at].clone())), [u64::MAX; 2]);
@@ -251,17 +254,27 @@ fn any_ask() -> impl Strategy<Value = Ask> {
 fn command(((what, n), who, expected, key): Ask) -> Execute {
     let step = StepNumber(n);
     let command = match what {
-        0..=2 => DealCommand::ExtendStep { step, days: ExtraDays::try_from(i64::from(n)).unwrap(), reason: None },
-        3 => DealCommand::MarkStep { step: StepNumber(1 + n % 4), unverified: Vec::new() },
+        0..=2 => DealCommand::Timeline(TimelineCommand::ExtendStep {
+            step,
+            days: ExtraDays::try_from(i64::from(n)).unwrap(),
+            reason: None,
+        }),
+        3 => DealCommand::Timeline(TimelineCommand::MarkStep { step: StepNumber(1 + n % 4), unverified: Vec::new() }),
         4 => {
             let notes = Some(format!("Note {}", n % 3).try_into().unwrap());
-            DealCommand::Edit { edit: Edit { notes, ..Edit::default() }, lot: LotLimits::default() }
+            DealCommand::Order(OrderCommand::Edit {
+                edit: Edit { notes, ..Edit::default() },
+                lot: LotLimits::default(),
+            })
         }
-        5 => DealCommand::Hold { reason: HoldReason::ForceMajeure, note: "Seen to".try_into().unwrap() },
-        6 => DealCommand::Release { note: "Seen to".try_into().unwrap() },
+        5 => DealCommand::Order(OrderCommand::Hold {
+            reason: HoldReason::ForceMajeure,
+            note: "Seen to".try_into().unwrap(),
+        }),
+        6 => DealCommand::Order(OrderCommand::Release { note: "Seen to".try_into().unwrap() }),
         7 => {
             let bank = BankRef { id: BankId(Uuid::from_u128((n % 3).into())), name: format!("Bank {}", n % 3) };
-            DealCommand::AssignBank { bank: (n > 4).then_some(bank) }
+            DealCommand::Finance(FinanceCommand::AssignBank { bank: (n > 4).then_some(bank) })
         }
         8 => {
             let id = FileId(Uuid::from_u128((n % 5).into()));
@@ -272,9 +285,12 @@ fn command(((what, n), who, expected, key): Ask) -> Execute {
                 document_type: None,
                 swift_message: None,
             };
-            DealCommand::AttachFile { step: StepNumber(1 + n % 3), file }
+            DealCommand::Documents(DocumentCommand::AttachFile { step: StepNumber(1 + n % 3), file })
         }
-        _ => DealCommand::RemoveFile { step: StepNumber(1 + n % 3), index: usize::from(n % 2) },
+        _ => DealCommand::Documents(DocumentCommand::RemoveFile {
+            step: StepNumber(1 + n % 3),
+            index: usize::from(n % 2),
+        }),
     };
     let caller = match who {
         0 => Some(stranger()),

@@ -13,7 +13,7 @@ use actix::Arbiter;
 use actors::{
     board::{Filter, Pages, Query, Sort},
     change::ChangeEvent,
-    deal::{DealCommand, Deals},
+    deal::{DealCommand, Deals, OrderCommand},
     domain::{Bucket, DealId, DealKind, PageRequest, Viewer},
     hub::Follow,
     live_query::{BoardQuery, LiveQueries, LiveQueryKey},
@@ -103,7 +103,7 @@ async fn a_deleted_deal_disappears_from_a_traders_list_and_is_never_shown_there_
     watcher.drain();
     let row = |watcher: &Watcher, deal: DealId| watcher.copy.as_ref().unwrap()["rows"].get(deal.to_string()).cloned();
     assert_eq!(row(&watcher, goes).unwrap()["version"], 2, "a change is shown in place");
-    deals.execute(goes, by_staff(DealCommand::Delete)).await.unwrap();
+    deals.execute(goes, by_staff(DealCommand::Order(OrderCommand::Delete))).await.unwrap();
     tokio::task::yield_now().await;
     watcher.drain();
     assert!(row(&watcher, goes).is_none_or(|row| row.get("deletedAt").is_none()), "a deleted deal was shown");
@@ -112,7 +112,10 @@ async fn a_deleted_deal_disappears_from_a_traders_list_and_is_never_shown_there_
     assert_eq!(row(&watcher, goes), None);
     assert!(row(&watcher, stays).is_some());
     assert_eq!(watcher.copy.as_ref().unwrap()["total"], 1);
-    deals.execute(goes, by_staff(DealCommand::Restore { kind: DealKind::International })).await.unwrap();
+    deals
+        .execute(goes, by_staff(DealCommand::Order(OrderCommand::Restore { kind: DealKind::International })))
+        .await
+        .unwrap();
     tokio::time::sleep(SETTLED).await;
     watcher.drain();
     assert!(row(&watcher, goes).is_some(), "a restored deal is back");
@@ -129,8 +132,8 @@ async fn a_list_at_rest_equals_the_store() {
         placed_deals.push(placed(&store, &deals).await);
         watcher.drain();
     }
-    deals.execute(placed_deals[1], by_staff(DealCommand::Cancel { reason: None })).await.unwrap();
-    deals.execute(placed_deals[4], by_staff(DealCommand::Delete)).await.unwrap();
+    deals.execute(placed_deals[1], by_staff(DealCommand::Order(OrderCommand::Cancel { reason: None }))).await.unwrap();
+    deals.execute(placed_deals[4], by_staff(DealCommand::Order(OrderCommand::Delete))).await.unwrap();
     deals.execute(placed_deals[3], extend(1)).await.unwrap();
     tokio::time::sleep(SETTLED).await;
     watcher.drain();
@@ -186,8 +189,11 @@ async fn a_burst_of_deals_that_come_and_go_costs_few_readings() {
     tokio::time::sleep(SETTLED).await;
     let before = store.pages.load(Ordering::Relaxed);
     for _ in 0..30 {
-        deals.execute(deal, by_staff(DealCommand::Delete)).await.unwrap();
-        deals.execute(deal, by_staff(DealCommand::Restore { kind: DealKind::International })).await.unwrap();
+        deals.execute(deal, by_staff(DealCommand::Order(OrderCommand::Delete))).await.unwrap();
+        deals
+            .execute(deal, by_staff(DealCommand::Order(OrderCommand::Restore { kind: DealKind::International })))
+            .await
+            .unwrap();
         placed(&store, &deals).await;
     }
     tokio::time::sleep(SETTLED).await;
@@ -207,7 +213,7 @@ async fn what_is_heard_while_a_page_is_read_is_neither_lost_nor_taken_back() {
     tokio::time::sleep(SETTLED).await;
     let before = store.pages.load(Ordering::Relaxed);
     store.slow(Duration::from_millis(200));
-    deals.execute(goes, by_staff(DealCommand::Delete)).await.unwrap();
+    deals.execute(goes, by_staff(DealCommand::Order(OrderCommand::Delete))).await.unwrap();
     while store.pages.load(Ordering::Relaxed) == before {
         tokio::task::yield_now().await;
     }
@@ -252,13 +258,16 @@ async fn a_list_that_is_forgotten_while_it_is_read_is_read_anew_for_the_next_wat
     tokio::time::sleep(SETTLED).await;
     let before = store.pages.load(Ordering::Relaxed);
     store.slow(Duration::from_millis(200));
-    deals.execute(deal, by_staff(DealCommand::Delete)).await.unwrap();
+    deals.execute(deal, by_staff(DealCommand::Order(OrderCommand::Delete))).await.unwrap();
     while store.pages.load(Ordering::Relaxed) == before {
         tokio::task::yield_now().await;
     }
     store.slow(Duration::ZERO);
     live_queries.follow(&key(TOPIC, 10), Follow::Leave(leaves.connection));
-    deals.execute(deal, by_staff(DealCommand::Restore { kind: DealKind::International })).await.unwrap();
+    deals
+        .execute(deal, by_staff(DealCommand::Order(OrderCommand::Restore { kind: DealKind::International })))
+        .await
+        .unwrap();
     tokio::time::sleep(SETTLED).await;
     watch(&live_queries, &pages, &comes, 10).await;
     comes.drain();

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 use actors::{
-    deal::{Audience, DealCommand, DealFault, Why},
+    deal::{Audience, DealCommand, DealFault, FinanceCommand, OrderCommand, Why},
     domain::{BankId, BankRef, DealId, Viewer},
     record::document,
 };
@@ -196,7 +196,7 @@ async fn a_deleted_deal_closes_on_its_parties_but_not_on_staff() {
     deals.watch(deal, Audience::Staff, None, staff.subscriber(&topic), None).await.unwrap();
     party.drain();
     staff.drain();
-    deals.execute(deal, by_staff(actors::deal::DealCommand::Delete)).await.unwrap();
+    deals.execute(deal, by_staff(actors::deal::DealCommand::Order(OrderCommand::Delete))).await.unwrap();
     assert_eq!(party.drain().heard, ["snap", "closed"]);
     assert_eq!(staff.drain().heard, ["snap", "patch"]);
     assert!(!deals.watch(deal, Audience::Buyer, None, party.subscriber(&topic), None).await.unwrap());
@@ -208,7 +208,8 @@ async fn another_banks_deal_takes_the_very_way_of_one_that_is_not_there() {
     let (own, other) = (BankId(Uuid::from_u128(31)), BankId(Uuid::from_u128(32)));
     let (theirs, asleep, nobodys) =
         (placed(&store, &deals).await, placed(&store, &deals).await, placed(&store, &deals).await);
-    let assign = |id| DealCommand::AssignBank { bank: Some(BankRef { id, name: "A bank".to_owned() }) };
+    let assign =
+        |id| DealCommand::Finance(FinanceCommand::AssignBank { bank: Some(BankRef { id, name: "A bank".to_owned() }) });
     for (deal, bank) in [(theirs, other), (asleep, other)] {
         version(deals.execute(deal, by_staff(assign(bank))).await);
     }

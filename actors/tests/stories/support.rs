@@ -9,7 +9,7 @@ use actix::Arbiter;
 use actors::{
     deal::{
         By, Deal, DealCommand, DealFault, DealStore, Deals, Execute, Item, NewDeal, PartyRole, Placement, Receipt,
-        Terms, TimelineVersion,
+        Terms, TimelineCommand, TimelineVersion,
     },
     domain::{
         Caller, Channel, CompanyId, ConnectionId, Country, Currency, DealId, DealKind, ExtraDays, Holidays, Incoterm,
@@ -140,11 +140,15 @@ pub fn by_staff(command: DealCommand) -> Execute {
 }
 
 pub fn extend(days: i64) -> Execute {
-    by_staff(DealCommand::ExtendStep { step: StepNumber(9), days: ExtraDays::try_from(days).unwrap(), reason: None })
+    by_staff(DealCommand::Timeline(TimelineCommand::ExtendStep {
+        step: StepNumber(9),
+        days: ExtraDays::try_from(days).unwrap(),
+        reason: None,
+    }))
 }
 
 pub fn mark(step: u8) -> Execute {
-    by_staff(DealCommand::MarkStep { step: StepNumber(step), unverified: Vec::new() })
+    by_staff(DealCommand::Timeline(TimelineCommand::MarkStep { step: StepNumber(step), unverified: Vec::new() }))
 }
 
 pub fn keyed(command: Execute, key: &str) -> Execute {

@@ -9,7 +9,9 @@ use std::{
 use actix::Arbiter;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    deal::{Ask, Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, LotLimits, Outcome, StoredDeal},
+    deal::{
+        Ask, Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, LotLimits, OrderCommand, Outcome, StoredDeal,
+    },
     domain::{BankId, Bucket, Caller, CompanyId, DealId, DealStatus, PageRequest, Principal, SessionId, Text, UserId},
     session::{SessionStore, StoredSession},
     store::{Answer, CommitFault, Idempotency, Kept, StoreDown},
@@ -142,7 +144,10 @@ pub(crate) fn order(caller: &Caller, nth: usize) -> Execute {
     let notes = Text::try_from(format!("Round {nth}.")).expect("a short note");
     let key = Uuid::now_v7().to_string();
     Execute {
-        command: DealCommand::Edit { edit: Edit { notes: Some(notes), ..Edit::default() }, lot: LotLimits::default() },
+        command: DealCommand::Order(OrderCommand::Edit {
+            edit: Edit { notes: Some(notes), ..Edit::default() },
+            lot: LotLimits::default(),
+        }),
         caller: Some(caller.clone()),
         expected: None,
         key: Some(Idempotency { caller: caller.who.user, path: "/bench".to_owned(), key, body: [0; 32] }),

@@ -5,7 +5,10 @@ use std::{sync::Arc, time::Instant};
 
 use actix::Arbiter;
 use actors::{
-    deal::{Audience, Consignment, DealCommand, DealFile, DealStore, Deals, Extent, ShippingCommand, Shown, history},
+    deal::{
+        Audience, Consignment, DealCommand, DealFile, DealStore, Deals, DocumentCommand, Extent, ShippingCommand,
+        Shown, history,
+    },
     domain::{Caller, DealId, DealStatus, DocumentType, FileId, ItemId, ShipmentId, StepNumber},
 };
 use granary::store::Store;
@@ -37,7 +40,7 @@ fn document(nth: u8) -> DealCommand {
         document_type: Some(DocumentType::Analysis),
         swift_message: None,
     };
-    DealCommand::AttachFile { step: StepNumber(5 + nth % 5), file }
+    DealCommand::Documents(DocumentCommand::AttachFile { step: StepNumber(5 + nth % 5), file })
 }
 
 fn shipment(line: ItemId, nth: u8) -> DealCommand {

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use actors::{
-    deal::{Deal, DealCommand, DealStore, Deals, Edit, Execute, LotLimits, PartyRole},
+    deal::{Deal, DealStore, Deals, Edit, Execute, LotLimits, OrderCommand, PartyRole},
     domain::{Caller, DealId, DealStatus, Language, Principal, SessionId, UserId},
     printed::PrintedKind,
     refusal::{BoxedRefusal, ErrorCode},
@@ -142,7 +142,7 @@ impl DemoContracts {
         let edit = Edit { delivery_terms, ..Edit::default() };
         let clerk = sign_in(store, UserId(id("user admin@granary.test"))).await?;
         let session = clerk.who.session;
-        let command = DealCommand::Edit { edit, lot: LotLimits::default() };
+        let command = OrderCommand::Edit { edit, lot: LotLimits::default() }.into();
         let order = Execute { command, caller: Some(clerk), expected: None, key: None, message: String::new() };
         let edited = self.deals.execute(deal, order).await;
         store.end(session, Timestamp::now(), "signed out").await?;

@@ -45,8 +45,8 @@ impl Ledger {
     }
 
     /// Does what the deal allows, at a time of the past.
-    pub(super) fn tell(&mut self, command: &DealCommand, by: &By, at: Timestamp) -> Result<(), StoryFault> {
-        let events = self.deal.decide(command, by, at)?;
+    pub(super) fn tell(&mut self, command: impl Into<DealCommand>, by: &By, at: Timestamp) -> Result<(), StoryFault> {
+        let events = self.deal.decide(&command.into(), by, at)?;
         if events.is_empty() { Ok(()) } else { self.take(&events, by, at) }
     }
 

@@ -1,7 +1,7 @@
 //! The shipments of the demo: none, one or two of a deal, planned, under way or there, as far as the deal has come.
 
 use actors::{
-    deal::{Consignment, Container, DealCommand, Item, PartyRole, ShippedLine, ShippingCommand, Times},
+    deal::{Consignment, Container, Item, PartyRole, ShippedLine, ShippingCommand, Times},
     domain::{
         ContainerNumber, ContainerType, DealKind, Port, ShipmentId, TransportMode, Weight, catalogue::ContainerLoad,
     },
@@ -35,26 +35,20 @@ impl Story {
                     let planned = |after| Times { planned: Some(at + after), ..Times::default() };
                     let Some(it) = self.consignment(ledger, part, parts) else { continue };
                     let consignment = Consignment { departure: planned(away), arrival: planned(away + at_sea), ..it };
-                    DealCommand::Shipping(ShippingCommand::Create { shipment, consignment })
+                    ShippingCommand::Create { shipment, consignment }
                 }
                 (Some(it), step) if step == leaves => {
                     let departure = Times { actual: Some(at), ..it.departure };
                     let arrival = Times { estimated: Some(at + at_sea + days(1)), ..it.arrival };
-                    DealCommand::Shipping(ShippingCommand::Update {
-                        shipment,
-                        consignment: Consignment { departure, arrival, ..it },
-                    })
+                    ShippingCommand::Update { shipment, consignment: Consignment { departure, arrival, ..it } }
                 }
                 (Some(it), step) if step == comes && it.departure.actual < Some(at) => {
                     let arrival = Times { actual: Some(at), ..it.arrival };
-                    DealCommand::Shipping(ShippingCommand::Update {
-                        shipment,
-                        consignment: Consignment { arrival, ..it },
-                    })
+                    ShippingCommand::Update { shipment, consignment: Consignment { arrival, ..it } }
                 }
                 _ => continue,
             };
-            ledger.tell(&command, &seller, at)?;
+            ledger.tell(command, &seller, at)?;
         }
         Ok(())
     }

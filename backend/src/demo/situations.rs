@@ -2,7 +2,7 @@
 
 use actors::{
     deal::{
-        Answer, By, Claimed, Complaint, DealCommand, Disposition, DisputeCommand, FinanceCommand, Item, PackedLine,
+        Answer, By, Claimed, Complaint, Disposition, DisputeCommand, DocumentCommand, FinanceCommand, Item, PackedLine,
         PartyRole, Proposal, ReputationCommand, ShippingCommand, Verdict, price,
     },
     domain::{
@@ -146,19 +146,19 @@ impl Story {
             Situation::InParts | Situation::Convertible => {}
             Situation::AdvanceWanted | Situation::ToAccept | Situation::BalanceWanted => {}
             Situation::DisputeToAnswer => {
-                ledger.tell(&self.claim(ledger, DisputeReason::OffSpecification)?, &buyer, at)?;
+                ledger.tell(self.claim(ledger, DisputeReason::OffSpecification)?, &buyer, at)?;
             }
             Situation::ProposalToAnswer | Situation::DisputeSettled => {
-                ledger.tell(&self.claim(ledger, DisputeReason::ShortQuantity)?, &buyer, at)?;
+                ledger.tell(self.claim(ledger, DisputeReason::ShortQuantity)?, &buyer, at)?;
                 let text = parsed("Our own weighbridge agrees for one of the two containers.")?;
                 let answer = Answer { text, files: Vec::new() };
-                ledger.tell(&DealCommand::Dispute(DisputeCommand::Answer(answer)), &seller, at)?;
+                ledger.tell(DisputeCommand::Answer(answer), &seller, at)?;
                 let note = Text::try_from("A credit note for half of what is missing, this week.").ok();
                 let amount = share(ledger, 1);
                 let proposal = Proposal { outcome: DisputeOutcome::PriceReduction, amount, note };
-                ledger.tell(&DealCommand::Dispute(DisputeCommand::Propose(proposal)), &seller, at)?;
+                ledger.tell(DisputeCommand::Propose(proposal), &seller, at)?;
                 if situation == Situation::DisputeSettled {
-                    ledger.tell(&DealCommand::Dispute(DisputeCommand::Accept { number: 1 }), &buyer, at)?;
+                    ledger.tell(DisputeCommand::Accept { number: 1 }, &buyer, at)?;
                 }
             }
             Situation::BankAsks => {
@@ -179,38 +179,32 @@ impl Story {
             Situation::AccountUnread => return self.bring_invoice(ledger, &seller, at),
             Situation::DocumentRefused => return self.refuse(ledger, at),
             Situation::RatingWanted => {
-                ledger.tell(
-                    &DealCommand::Reputation(ReputationCommand::Rate { rated: PartyRole::Buyer, stars: parsed(5)? }),
-                    &seller,
-                    at,
-                )?;
+                ledger.tell(ReputationCommand::Rate { rated: PartyRole::Buyer, stars: parsed(5)? }, &seller, at)?;
             }
             Situation::TooWarm => {
                 let it = ledger.deal.shipments.first().map(|it| (it.id, it.consignment.clone()));
                 let Some((shipment, consignment)) = it else { return Ok(Vec::new()) };
                 let consignment = journey(&consignment, at)?;
-                ledger.tell(&DealCommand::Shipping(ShippingCommand::Update { shipment, consignment }), &seller, at)?;
+                ledger.tell(ShippingCommand::Update { shipment, consignment }, &seller, at)?;
             }
-            Situation::Packed => {
-                ledger.tell(&DealCommand::Shipping(ShippingCommand::Pack { lines: packed(ledger)? }), &seller, at)?
-            }
+            Situation::Packed => ledger.tell(ShippingCommand::Pack { lines: packed(ledger)? }, &seller, at)?,
         }
         Ok(Vec::new())
     }
 
     fn of_finance(&self, ledger: &mut Ledger, said: FinanceCommand, at: Timestamp) -> Result<(), StoryFault> {
         let Some(bank) = self.bank.and_then(|nth| BANKS.get(nth)) else { return Ok(()) };
-        ledger.tell(&DealCommand::Finance(said), &by(PartyRole::Bank, bank.officer(), bank.person()), at)
+        ledger.tell(said, &by(PartyRole::Bank, bank.officer(), bank.person()), at)
     }
 
-    fn claim(&self, ledger: &Ledger, reason: DisputeReason) -> Result<DealCommand, StoryFault> {
+    fn claim(&self, ledger: &Ledger, reason: DisputeReason) -> Result<DisputeCommand, StoryFault> {
         let words = match reason.category() {
             DisputeCategory::Quantity => {
                 "The weighbridge of the port counts less than the bill of lading says, in both containers."
             }
             _ => "Three of the samples that the surveyor drew at the warehouse do not meet the contract.",
         };
-        Ok(DealCommand::Dispute(DisputeCommand::Open(Complaint {
+        Ok(DisputeCommand::Open(Complaint {
             to_party: self.lot.seller().company_id(),
             category: Some(reason.category()),
             reason: Some(reason),
@@ -218,7 +212,7 @@ impl Story {
             claimed: ledger.deal.items.iter().map(|it| Claimed { id: it.id, quantity: None }).collect(),
             amount: share(ledger, 2),
             files: Vec::new(),
-        })))
+        }))
     }
 
     /// The invoice of the documents that are presented names another account than the one that went with the goods.
@@ -236,7 +230,7 @@ impl Story {
         let step = ledger.deal.number_of(StepKind::DocumentsPresented);
         let kind = ledger.deal.invoice_type();
         let document = self.document(&ledger.deal, step, kind, self.lot.seller());
-        ledger.tell(&DealCommand::AttachFile { step, file: document.as_file(kind) }, seller, at)?;
+        ledger.tell(DocumentCommand::AttachFile { step, file: document.as_file(kind) }, seller, at)?;
         Ok(vec![document])
     }
 
@@ -250,8 +244,8 @@ impl Story {
         let (deal, kind) = (&ledger.deal, ledger.deal.invoice_type());
         let said = particulars(deal, kind, self.weight(deal, kind), at);
         let said = Box::new(Particulars { account: Some(parsed(account)?), ..said });
-        let read = DealCommand::ReadDocument { step, file: file_id(deal, step, kind), said, known: Vec::new() };
-        ledger.tell(&read, &self.clerk(), at)
+        let read = DocumentCommand::ReadDocument { step, file: file_id(deal, step, kind), said, known: Vec::new() };
+        ledger.tell(read, &self.clerk(), at)
     }
 
     /// The clerk sends what the next step brought back.
@@ -261,7 +255,11 @@ impl Story {
         let note = Text::try_from("The weights do not add up to that of the order. Please correct the list.").ok();
         let verdict = Verdict { review: FileReview::Refused, note };
         for file in ledger.deal.step_at(next).map(|step| ledger.deal.files_on(step)).unwrap_or_default() {
-            ledger.tell(&DealCommand::ReviewFile { step: next, file, verdict: verdict.clone() }, &self.clerk(), at)?;
+            ledger.tell(
+                DocumentCommand::ReviewFile { step: next, file, verdict: verdict.clone() },
+                &self.clerk(),
+                at,
+            )?;
         }
         Ok(brought)
     }

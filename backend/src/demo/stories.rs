@@ -2,8 +2,9 @@
 
 use actors::{
     deal::{
-        By, Commit, Complaint, Deal, DealCommand, DealEvent, DisputeCommand, PartyRole, Placement, ReputationCommand,
-        Terms, TimelineEvent, TimelineVersion, Verdict, price,
+        By, Commit, Complaint, Deal, DealEvent, DisputeCommand, DocumentCommand, FinanceCommand, OrderCommand,
+        PartyRole, Placement, ReputationCommand, Terms, TimelineCommand, TimelineEvent, TimelineVersion, Verdict,
+        price,
         timeline::{self, Layout},
     },
     domain::{
@@ -111,7 +112,7 @@ impl Story {
         }
         documents.extend(self.end(&mut ledger, &buyer, at, now - jitter)?);
         // As a node would as soon as it starts.
-        ledger.tell(&DealCommand::Wake { today: day(now) }, &By::system(), now)?;
+        ledger.tell(TimelineCommand::Wake { today: day(now) }, &By::system(), now)?;
         Ok(Told { commit: ledger.close()?, documents })
     }
 
@@ -183,7 +184,7 @@ impl Story {
 
     fn assign(&self, ledger: &mut Ledger, at: Timestamp) -> Result<(), StoryFault> {
         let Some(bank) = self.bank.and_then(|nth| BANKS.get(nth)) else { return Ok(()) };
-        ledger.tell(&DealCommand::AssignBank { bank: Some(bank.as_ref()) }, &self.clerk(), at)
+        ledger.tell(FinanceCommand::AssignBank { bank: Some(bank.as_ref()) }, &self.clerk(), at)
     }
 
     /// The clerk verifies what the step must bring and marks it. Of the deals that carry no files it is only told.
@@ -199,9 +200,9 @@ impl Story {
         }
         let verdict = Verdict { review: FileReview::Verified, note: None };
         for file in ledger.deal.files_on(kind) {
-            ledger.tell(&DealCommand::ReviewFile { step, file, verdict: verdict.clone() }, &clerk, at)?;
+            ledger.tell(DocumentCommand::ReviewFile { step, file, verdict: verdict.clone() }, &clerk, at)?;
         }
-        ledger.tell(&DealCommand::MarkStep { step, unverified: Vec::new() }, &clerk, at)
+        ledger.tell(TimelineCommand::MarkStep { step, unverified: Vec::new() }, &clerk, at)
     }
 
     /// Hangs every document that a step must bring on it, each brought by the side whose step it is.
@@ -222,7 +223,7 @@ impl Story {
         for kind in &step.documents {
             let document = self.document(&ledger.deal, step.number, *kind, trader);
             let file = document.as_file(*kind);
-            ledger.tell(&DealCommand::AttachFile { step: step.number, file }, &brings, at)?;
+            ledger.tell(DocumentCommand::AttachFile { step: step.number, file }, &brings, at)?;
             if self.lading_kg.is_some() || kind.is_invoice() {
                 self.read(ledger, step.number, &document, *kind, at)?;
             }
@@ -230,7 +231,11 @@ impl Story {
         }
         for (kind, _) in ledger.deal.lacks(step).into_iter().filter(|(_, review)| review.is_none()) {
             let document = self.document(&ledger.deal, step.number, kind, trader);
-            ledger.tell(&DealCommand::AttachFile { step: step.number, file: document.as_file(kind) }, &brings, at)?;
+            ledger.tell(
+                DocumentCommand::AttachFile { step: step.number, file: document.as_file(kind) },
+                &brings,
+                at,
+            )?;
             documents.push(document);
         }
         Ok(documents)
@@ -259,7 +264,11 @@ impl Story {
             return Ok(());
         }
         let said = Box::new(particulars(&ledger.deal, kind, self.weight(&ledger.deal, kind), at));
-        ledger.tell(&DealCommand::ReadDocument { step, file: document.id, said, known: Vec::new() }, &self.clerk(), at)
+        ledger.tell(
+            DocumentCommand::ReadDocument { step, file: document.id, said, known: Vec::new() },
+            &self.clerk(),
+            at,
+        )
     }
 
     fn end(
@@ -277,15 +286,15 @@ impl Story {
             Ending::OnTheWay | Ending::Overdue => {}
             Ending::OnHold(reason) => {
                 if let Ok(note) = held_for(reason).try_into() {
-                    ledger.tell(&DealCommand::Hold { reason, note }, &self.clerk(), soon)?;
+                    ledger.tell(OrderCommand::Hold { reason, note }, &self.clerk(), soon)?;
                 }
             }
-            Ending::Disputed(reason) => ledger.tell(&self.complaint(reason), buyer, soon)?,
+            Ending::Disputed(reason) => ledger.tell(self.complaint(reason), buyer, soon)?,
             Ending::Cancelled(reason) => {
                 let reason = Text::try_from(reason).ok();
-                ledger.tell(&DealCommand::Cancel { reason }, &self.clerk(), soon)?;
+                ledger.tell(OrderCommand::Cancel { reason }, &self.clerk(), soon)?;
             }
-            Ending::Deleted => ledger.tell(&DealCommand::Delete, &self.clerk(), soon)?,
+            Ending::Deleted => ledger.tell(OrderCommand::Delete, &self.clerk(), soon)?,
             Ending::Rated => {
                 let stars = |stars| Stars::try_from(stars).ok();
                 let seller = self.lot.seller();
@@ -296,7 +305,7 @@ impl Story {
                 ];
                 for (who, rated, stars) in given {
                     if let Some(stars) = stars {
-                        ledger.tell(&DealCommand::Reputation(ReputationCommand::Rate { rated, stars }), who, soon)?;
+                        ledger.tell(ReputationCommand::Rate { rated, stars }, who, soon)?;
                     }
                 }
             }
@@ -310,17 +319,17 @@ impl Story {
     fn extend(&self, ledger: &mut Ledger, at: Timestamp) -> Result<(), StoryFault> {
         let Ok(days) = ExtraDays::try_from(2 + self.spread(5)) else { return Ok(()) };
         let next = StepNumber(self.done.max(1) + 1);
-        ledger.tell(&DealCommand::ExtendStep { step: next, days, reason: None }, &self.clerk(), at)
+        ledger.tell(TimelineCommand::ExtendStep { step: next, days, reason: None }, &self.clerk(), at)
     }
 
-    fn complaint(&self, reason: DisputeReason) -> DealCommand {
+    fn complaint(&self, reason: DisputeReason) -> DisputeCommand {
         let words = match reason.category() {
             DisputeCategory::Quantity => "Weighbridge shows 412 kg less than the bill of lading; tickets are attached.",
             DisputeCategory::Quality => "Moisture above the contract's limit in two of five samples.",
             DisputeCategory::Documents => "The invoice speaks of another lot number than the packing list.",
             _ => "Arrived nine days after the agreed date; our buyer charges us for it.",
         };
-        DealCommand::Dispute(DisputeCommand::Open(Complaint {
+        DisputeCommand::Open(Complaint {
             to_party: self.lot.seller().company_id(),
             category: Some(reason.category()),
             reason: Some(reason),
@@ -328,7 +337,7 @@ impl Story {
             claimed: Vec::new(),
             amount: None,
             files: Vec::new(),
-        }))
+        })
     }
 
     /// The member of staff who looks after this deal.

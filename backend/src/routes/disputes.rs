@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actors::{
     board::BoardStore,
-    deal::{Answer, Claimed, ClaimedForm, Complaint, DealCommand, DealFile, Decision, DisputeCommand, Proposal},
+    deal::{Answer, Claimed, ClaimedForm, Complaint, DealFile, Decision, DisputeCommand, Proposal},
     desk_list::{ListSort, SearchFilter},
     dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
     domain::{
@@ -84,7 +84,7 @@ pub async fn file(guard: Trader, call: DealCall<FileDispute, InBody>, store: Dat
         amount: it.amount,
         files: evidence(&deal, it.files, &store).await?,
     };
-    deal.execute(DealCommand::Dispute(DisputeCommand::Open(complaint)), "Raised Dispute Successfully.").await
+    deal.execute(DisputeCommand::Open(complaint), "Raised Dispute Successfully.").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -99,7 +99,7 @@ pub struct AnswerDispute {
 pub async fn answer(guard: Trader, call: DealCall<AnswerDispute>, store: Data<Store>) -> Reply<Written> {
     let (it, deal) = call.open(guard).await?;
     let answer = Answer { text: it.text, files: evidence(&deal, it.files, &store).await? };
-    deal.execute(DealCommand::Dispute(DisputeCommand::Answer(answer)), "Answer sent").await
+    deal.execute(DisputeCommand::Answer(answer), "Answer sent").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -116,7 +116,7 @@ pub async fn add_evidence(
 ) -> Reply<Written> {
     let (it, deal) = call.open(guard).await?;
     let files = evidence(&deal, it.files, &store).await?;
-    deal.execute(DealCommand::Dispute(DisputeCommand::AddEvidence { files }), "Evidence added").await
+    deal.execute(DisputeCommand::AddEvidence { files }, "Evidence added").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -130,7 +130,7 @@ pub async fn withdraw_evidence(
     guard: TraderOrStaff<may::DealDispute>,
     call: DealCall<WithdrawEvidence>,
 ) -> Reply<Written> {
-    let command = |it: WithdrawEvidence| DealCommand::Dispute(DisputeCommand::WithdrawEvidence { file: it.file_id });
+    let command = |it: WithdrawEvidence| DisputeCommand::WithdrawEvidence { file: it.file_id };
     call.pass_on(guard, command, "Evidence withdrawn").await
 }
 
@@ -147,7 +147,7 @@ pub struct ProposeOutcome {
 /// One side, or staff between them, says how to end it.
 pub async fn propose(guard: TraderOrStaff<may::DealDispute>, call: DealCall<ProposeOutcome>) -> Reply<Written> {
     let proposal = |ProposeOutcome { outcome, amount, note }| Proposal { outcome, amount, note };
-    call.pass_on(guard, |it| DealCommand::Dispute(DisputeCommand::Propose(proposal(it))), "Proposal sent").await
+    call.pass_on(guard, |it| DisputeCommand::Propose(proposal(it)), "Proposal sent").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -159,7 +159,7 @@ pub struct AcceptProposal {
 
 /// The other side takes the last proposal: the dispute is over.
 pub async fn accept(guard: Trader, call: DealCall<AcceptProposal>) -> Reply<Written> {
-    let command = |it: AcceptProposal| DealCommand::Dispute(DisputeCommand::Accept { number: it.proposal as usize });
+    let command = |it: AcceptProposal| DisputeCommand::Accept { number: it.proposal as usize };
     call.pass_on(guard, command, "Proposal accepted").await
 }
 
@@ -169,7 +169,7 @@ pub async fn close(guard: TraderOrStaff<may::DealDispute>, call: DealCall<Bare>,
     if deal.caller.who.role.is_staff() {
         return end(deal, None, &store).await;
     }
-    deal.execute(DealCommand::Dispute(DisputeCommand::Close), "Closed dispute.").await
+    deal.execute(DisputeCommand::Close, "Closed dispute.").await
 }
 
 async fn end(deal: OpenDeal, decision: Option<Decision>, store: &Store) -> Reply<Acted> {

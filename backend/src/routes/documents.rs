@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
-    deal::{DealCommand, DealFileView, DealStore, Deals, deal_files},
+    deal::{DealFileView, DealStore, Deals, DocumentCommand, deal_files},
     domain::{DealId, DocumentType},
 };
 use serde::Deserialize;
@@ -63,7 +63,7 @@ async fn upload(
     message: &str,
 ) -> Reply<Written> {
     let file = brought((ask.file_url, &ask.file_name), deal.id, Some(document), &deal.caller, store).await?;
-    deal.execute(DealCommand::Upload { document, file }, message).await
+    deal.execute(DocumentCommand::Upload { document, file }, message).await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -83,7 +83,7 @@ pub async fn remove_first_delivery(
     guard: TraderOrStaff<may::DealDocuments>,
     call: DealCall<OfDeal, InBody, MustMatch>,
 ) -> Reply<Written> {
-    call.pass_on(guard, |_| DealCommand::RemoveDeliveryOrder, "Delivery Order removed successfully.").await
+    call.pass_on(guard, |_| DocumentCommand::RemoveDeliveryOrder, "Delivery Order removed successfully.").await
 }
 
 /// Every file that ever hung on a deal, in all its versions, the newest first.

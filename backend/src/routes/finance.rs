@@ -1,7 +1,7 @@
 //! What a bank says of an order that it is to finance: questions, a declined finance, refused documents; and the answers.
 
 use actors::{
-    deal::{DealCommand, Disposition, FinanceCommand},
+    deal::{Disposition, FinanceCommand},
     domain::Text,
 };
 use serde::Deserialize;
@@ -20,13 +20,13 @@ pub struct Question {
 
 /// The bank asks something of the buyer; the buyer or staff answer.
 pub async fn ask_information(guard: BankOfficer, call: DealCall<Question>) -> Reply<Written> {
-    let command = |it: Question| DealCommand::Finance(FinanceCommand::AskInformation { text: it.text });
+    let command = |it: Question| FinanceCommand::AskInformation { text: it.text };
     call.pass_on(guard, command, "Information requested").await
 }
 
 /// The bank or staff say something to each other about the finance of the order; neither side reads it.
 pub async fn comment(guard: StaffOrBank<may::DealDocuments>, call: DealCall<Question>) -> Reply<Written> {
-    let command = |it: Question| DealCommand::Finance(FinanceCommand::Comment { text: it.text });
+    let command = |it: Question| FinanceCommand::Comment { text: it.text };
     call.pass_on(guard, command, "Comment added").await
 }
 
@@ -41,7 +41,7 @@ pub async fn give_information(
     guard: TraderOrStaff<may::DealDocuments>,
     call: DealCall<GiveInformation>,
 ) -> Reply<Written> {
-    let command = |it: GiveInformation| DealCommand::Finance(FinanceCommand::GiveInformation { text: it.text });
+    let command = |it: GiveInformation| FinanceCommand::GiveInformation { text: it.text };
     call.pass_on(guard, command, "Answer sent").await
 }
 
@@ -54,7 +54,7 @@ pub struct BankReason {
 
 /// The bank does not finance the order, which stays as it is and waits for another bank or another security.
 pub async fn decline(guard: BankOfficer, call: DealCall<BankReason>) -> Reply<Written> {
-    let command = |it: BankReason| DealCommand::Finance(FinanceCommand::Decline { reason: it.reason });
+    let command = |it: BankReason| FinanceCommand::Decline { reason: it.reason };
     call.pass_on(guard, command, "Finance declined").await
 }
 
@@ -70,26 +70,25 @@ pub struct RefuseDocuments {
 
 /// The bank refuses the presented documents, once and with every discrepancy, within five banking days (UCP 600, article 16).
 pub async fn refuse_documents(guard: BankOfficer, call: DealCall<RefuseDocuments>) -> Reply<Written> {
-    let command = |it: RefuseDocuments| {
-        DealCommand::Finance(FinanceCommand::RefuseDocuments { disposition: it.disposition, further: it.further })
-    };
+    let command =
+        |it: RefuseDocuments| FinanceCommand::RefuseDocuments { disposition: it.disposition, further: it.further };
     call.pass_on(guard, command, "Discrepancy notice sent").await
 }
 
 /// The buyer takes the refused documents as they are; the bank may honour them then.
 pub async fn waive_discrepancies(guard: Trader, call: DealCall<Bare>) -> Reply<Written> {
-    let command = |Bare {}| DealCommand::Finance(FinanceCommand::WaiveDiscrepancies);
+    let command = |Bare {}| FinanceCommand::WaiveDiscrepancies;
     call.pass_on(guard, command, "Discrepancies waived").await
 }
 
 /// The bank sends refused documents back after all.
 pub async fn return_documents(guard: BankOfficer, call: DealCall<BankReason>) -> Reply<Written> {
-    let command = |it: BankReason| DealCommand::Finance(FinanceCommand::ReturnDocuments { reason: it.reason });
+    let command = |it: BankReason| FinanceCommand::ReturnDocuments { reason: it.reason };
     call.pass_on(guard, command, "Documents returned").await
 }
 
 /// The bank was not paid back when it was due; the step of repayment says when it is after all.
 pub async fn record_default(guard: BankOfficer, call: DealCall<BankReason>) -> Reply<Written> {
-    let command = |it: BankReason| DealCommand::Finance(FinanceCommand::RecordDefault { reason: it.reason });
+    let command = |it: BankReason| FinanceCommand::RecordDefault { reason: it.reason };
     call.pass_on(guard, command, "Default recorded").await
 }

@@ -1,7 +1,7 @@
 //! What the sides of a deal say of each other once the goods are accepted.
 
 use actors::{
-    deal::{DealCommand, PartyRole, ReputationCommand},
+    deal::{PartyRole, ReputationCommand},
     domain::{DealId, Stars},
 };
 use serde::Deserialize;
@@ -27,9 +27,7 @@ impl NamesDeal for RateBuyer {
 
 /// The seller rates the buyer.
 pub async fn rate_buyer(guard: Trader, call: DealCall<RateBuyer, InBody>) -> Reply<Written> {
-    let command = |it: RateBuyer| {
-        DealCommand::Reputation(ReputationCommand::Rate { rated: PartyRole::Buyer, stars: it.buyer_rating })
-    };
+    let command = |it: RateBuyer| ReputationCommand::Rate { rated: PartyRole::Buyer, stars: it.buyer_rating };
     call.pass_on(guard, command, "Rating saved").await
 }
 
@@ -48,8 +46,6 @@ impl NamesDeal for RateSeller {
 
 /// The buyer rates the seller.
 pub async fn rate_seller(guard: Trader, call: DealCall<RateSeller, InBody>) -> Reply<Written> {
-    let command = |it: RateSeller| {
-        DealCommand::Reputation(ReputationCommand::Rate { rated: PartyRole::Seller, stars: it.seller_rating })
-    };
+    let command = |it: RateSeller| ReputationCommand::Rate { rated: PartyRole::Seller, stars: it.seller_rating };
     call.pass_on(guard, command, "Rating saved").await
 }

@@ -1,7 +1,7 @@
 //! What goes back of the money of a deal: the seller, or staff, record it, and whoever it went to says whether it came.
 
 use actors::{
-    deal::{DealCommand, PaymentCommand, Refund, Verdict},
+    deal::{PaymentCommand, Refund, Verdict},
     domain::{Day, FileReview, Money, Text},
 };
 use serde::Deserialize;
@@ -24,9 +24,8 @@ pub struct GiveRefund {
 
 /// The seller, or staff, record what was given back: never more than is owed. What staff record counts at once.
 pub async fn give(guard: TraderOrStaff<may::DealTimeline>, call: DealCall<GiveRefund>) -> Reply<Written> {
-    let command = |GiveRefund { amount, on, reference }| {
-        DealCommand::Payment(PaymentCommand::GiveRefund(Refund { amount, on: on.0, reference }))
-    };
+    let command =
+        |GiveRefund { amount, on, reference }| PaymentCommand::GiveRefund(Refund { amount, on: on.0, reference });
     call.pass_on(guard, command, "Refund recorded").await
 }
 
@@ -45,8 +44,9 @@ pub struct ReviewRefund {
 /// The buyer, or staff, say whether a refund came: then it counts.
 pub async fn review(guard: TraderOrStaff<may::DealTimeline>, call: DealCall<ReviewRefund>) -> Reply<Written> {
     let message = if call.ask.verdict == FileReview::Refused { "Refund refused" } else { "Refund confirmed" };
-    let command = |ReviewRefund { number, verdict: review, note }| {
-        DealCommand::Payment(PaymentCommand::ReviewRefund { number, verdict: Verdict { review, note } })
+    let command = |ReviewRefund { number, verdict: review, note }| PaymentCommand::ReviewRefund {
+        number,
+        verdict: Verdict { review, note },
     };
     call.pass_on(guard, command, message).await
 }

@@ -5,9 +5,7 @@ use std::collections::HashMap;
 use actix_web::web::Data;
 use actors::{
     board::BoardStore,
-    deal::{
-        Consignment, DealCommand, DealFault, Deals, Fit, PackedLine, Shipment, ShipmentView, ShippingCommand, Shown,
-    },
+    deal::{Consignment, DealFault, Deals, Fit, PackedLine, Shipment, ShipmentView, ShippingCommand, Shown},
     domain::{
         DealId, DealKind, PageRequest, Party, Permission, Port, ShipmentId, ShipmentStatus, TransportMode, Version,
     },
@@ -41,8 +39,7 @@ pub struct CreateShipment {
 /// The seller, or staff, set a shipment up.
 pub async fn create(guard: TraderOrStaff<may::DealEdit>, call: DealCall<CreateShipment>) -> Reply<Written> {
     let shipment = ShipmentId(Uuid::now_v7());
-    let command =
-        |it: CreateShipment| DealCommand::Shipping(ShippingCommand::Create { shipment, consignment: it.shipment });
+    let command = |it: CreateShipment| ShippingCommand::Create { shipment, consignment: it.shipment };
     call.pass_on(guard, command, "Shipment created successfully").await
 }
 
@@ -56,9 +53,7 @@ pub struct UpdateShipment {
 
 /// The seller, or staff, say anew what a shipment is.
 pub async fn update(guard: TraderOrStaff<may::DealEdit>, call: DealCall<UpdateShipment>) -> Reply<Written> {
-    let command = |it: UpdateShipment| {
-        DealCommand::Shipping(ShippingCommand::Update { shipment: it.shipment_id, consignment: it.shipment })
-    };
+    let command = |it: UpdateShipment| ShippingCommand::Update { shipment: it.shipment_id, consignment: it.shipment };
     call.pass_on(guard, command, "Shipment updated successfully").await
 }
 
@@ -86,8 +81,7 @@ pub struct Packed {
 /// The seller says how the goods are packed.
 pub async fn pack(guard: Trader, call: DealCall<SubmitPackaging>) -> Reply<Packed> {
     let (SubmitPackaging { details: PackagingDetails { items } }, deal) = call.open(guard).await?;
-    let (id, deals, packs) =
-        (deal.id, deal.deals.clone(), DealCommand::Shipping(ShippingCommand::Pack { lines: items.clone() }));
+    let (id, deals, packs) = (deal.id, deal.deals.clone(), ShippingCommand::Pack { lines: items.clone() });
     let receipt = deal.carry_out(packs, "Packaging Details submitted successfully").await?;
     let mut answer = receipt.reply;
     answer.data["fit"] = json!(fitting(&*deals.read(id).await?, &items)?);

@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
-    deal::{Deal, DealCommand, DealFile, PartyRole, Verdict},
+    deal::{Deal, DealFile, DocumentCommand, PartyRole, TimelineCommand, Verdict},
     domain::{
         Caller, DealId, DocumentType, FileId, FileReview, Particulars, StepKind, StepNumber, SwiftMessage, Text, day,
     },
@@ -69,7 +69,7 @@ pub async fn attach<G: Guard + Into<Caller>>(
     }
     let file = brought((ask.file_url, &ask.file_name), deal.id, ask.document_type, &deal.caller, &store).await?;
     let file = DealFile { swift_message: ask.swift_message, ..file };
-    deal.execute(DealCommand::AttachFile { step: step(ask.step_number), file }, "File attached successfully").await
+    deal.execute(DocumentCommand::AttachFile { step: step(ask.step_number), file }, "File attached successfully").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -88,7 +88,7 @@ pub async fn mark<G: Guard + Into<Caller>>(
     let (step, now) = (step(ask.step_number), &deal.shown.deal);
     let is_check = now.step_at(step).is_some_and(StepKind::is_check_of_sides);
     let unverified = if is_check { unverified(now, &store).await? } else { Vec::new() };
-    deal.execute(DealCommand::MarkStep { step, unverified }, "Timeline step marked").await
+    deal.execute(TimelineCommand::MarkStep { step, unverified }, "Timeline step marked").await
 }
 
 /// The sides of a deal whose trade licence does not hold, or is not accepted.
@@ -133,7 +133,7 @@ pub async fn read(
         Some(_) => store.accounts_of(deal.shown.deal.seller.id).await?,
         None => Vec::new(),
     };
-    deal.execute(DealCommand::ReadDocument { step, file: ask.file_id, said, known }, "Document read").await
+    deal.execute(DocumentCommand::ReadDocument { step, file: ask.file_id, said, known }, "Document read").await
 }
 
 /// Staff, or the bank on its steps, say whether a document is what it should be.
@@ -141,7 +141,7 @@ pub async fn review(guard: StaffOrBank<may::DealDocuments>, call: DealCall<Revie
     let message = if call.ask.verdict == FileReview::Refused { "Document refused" } else { "Document verified" };
     let command = |it: ReviewFile| {
         let verdict = Verdict { review: it.verdict, note: it.note };
-        DealCommand::ReviewFile { step: step(it.step_number), file: it.file_id, verdict }
+        DocumentCommand::ReviewFile { step: step(it.step_number), file: it.file_id, verdict }
     };
     call.pass_on(guard, command, message).await
 }

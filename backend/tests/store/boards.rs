@@ -4,7 +4,7 @@ use std::pin::pin;
 
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    deal::{Deal, DealCommand, DealIndex, DealStore, DisputeCommand},
+    deal::{Deal, DealCommand, DealIndex, DealStore, DisputeCommand, OrderCommand},
     domain::{Bucket, DealId, DealKind, DealStatus, PageRequest, Total},
     listing::{ListingFilter, ListingSort, ListingStore},
 };
@@ -162,9 +162,9 @@ async fn the_lists_together_are_all_deals_whatever_moves() {
     for (deal, deal_index) in &all {
         let stored = store.load(*deal).await.unwrap().unwrap();
         let command = match deal_index.bucket {
-            Bucket::Deleted => DealCommand::Restore { kind: deal_index.kind },
+            Bucket::Deleted => DealCommand::Order(OrderCommand::Restore { kind: deal_index.kind }),
             Bucket::Disputed => DealCommand::Dispute(DisputeCommand::Close),
-            _ => DealCommand::Delete,
+            _ => DealCommand::Order(OrderCommand::Delete),
         };
         store.commit(std::sync::Arc::new(change(&stored, &command, None))).await.unwrap();
     }

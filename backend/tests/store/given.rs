@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    deal::{Ask, By, Commit, Deal, DealCommand, DealStore, DisputeCommand, Entry, PartyRole, StoredDeal, chain},
+    deal::{
+        Ask, By, Commit, Deal, DealCommand, DealStore, DisputeCommand, Entry, PartyRole, StoredDeal, TimelineCommand,
+        chain,
+    },
     domain::{Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Principal, SessionId, StepNumber},
     session::{SessionStore, StoredSession},
     store::{Idempotency, KeptReply},
@@ -94,7 +97,11 @@ pub(crate) async fn open_deal(store: &Store) -> (DealId, StoredDeal) {
 }
 
 pub(crate) fn extend(days: i64) -> DealCommand {
-    DealCommand::ExtendStep { step: StepNumber(16), days: ExtraDays::try_from(days).unwrap(), reason: None }
+    DealCommand::Timeline(TimelineCommand::ExtendStep {
+        step: StepNumber(16),
+        days: ExtraDays::try_from(days).unwrap(),
+        reason: None,
+    })
 }
 
 /// What the engine would commit for a command on this very state.

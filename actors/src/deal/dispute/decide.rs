@@ -1,10 +1,10 @@
 //! How a dispute over a deal goes: raised by one side, answered by the other, ended by what both agree or staff decide.
 
-use jiff::{ToSpan, civil::Date};
+use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::deal::{
     Answer, Complaint, Deal, DealEvent, DealFile, DealRefusal, Decision, Dispute, DisputeCommand, DisputeEvent,
-    OrderEvent, PartyRole, Proposal, Why,
+    OrderEvent, PartyRole, Proposal, Why, part::PartCommand, tasks::Act,
 };
 use crate::domain::{Days, DealStatus, DisputeOutcome, DisputeReason, DisputeStatus, FileId, Money, Text, day};
 
@@ -23,26 +23,37 @@ const HIDDEN_DEFECT_DAYS: i64 = 14;
 /// How many proposals a dispute takes.
 const MAX_PROPOSALS: usize = 50;
 
-impl Deal {
-    pub(in crate::deal) fn dispute(
-        &self,
-        command: &DisputeCommand,
-        by: PartyRole,
-        today: Date,
-    ) -> Result<Vec<DealEvent>, Why> {
-        let event = match command {
-            DisputeCommand::Open(complaint) => self.open_dispute(complaint, by, today)?,
-            DisputeCommand::Answer(answer) => self.answer_dispute(answer, by)?,
-            DisputeCommand::AddEvidence { files } => self.add_evidence(files, by)?,
-            DisputeCommand::WithdrawEvidence { file } => return self.withdraw_evidence(*file, by),
-            DisputeCommand::Propose(proposal) => self.propose(proposal, by)?,
-            DisputeCommand::Accept { number } => return self.accept_proposal(*number, by),
-            DisputeCommand::Close => self.close_dispute(by, today)?,
-            DisputeCommand::Resolve(decision) => return self.resolve_dispute(decision, by, today),
+impl PartCommand for DisputeCommand {
+    fn act(&self) -> Act {
+        match self {
+            Self::Open(_) => Act::OpenDispute,
+            Self::Answer(_) => Act::AnswerDispute,
+            Self::AddEvidence { .. } => Act::AddEvidence,
+            Self::WithdrawEvidence { .. } => Act::WithdrawEvidence,
+            Self::Propose(_) => Act::ProposeOutcome,
+            Self::Accept { .. } => Act::AcceptProposal,
+            Self::Close => Act::CloseDispute,
+            Self::Resolve(_) => Act::ResolveDispute,
+        }
+    }
+
+    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+        let today = day(at);
+        let event = match self {
+            Self::Open(complaint) => deal.open_dispute(complaint, by, today)?,
+            Self::Answer(answer) => deal.answer_dispute(answer, by)?,
+            Self::AddEvidence { files } => deal.add_evidence(files, by)?,
+            Self::WithdrawEvidence { file } => return deal.withdraw_evidence(*file, by),
+            Self::Propose(proposal) => deal.propose(proposal, by)?,
+            Self::Accept { number } => return deal.accept_proposal(*number, by),
+            Self::Close => deal.close_dispute(by, today)?,
+            Self::Resolve(decision) => return deal.resolve_dispute(decision, by, today),
         };
         Ok(vec![event])
     }
+}
 
+impl Deal {
     /// The dispute that is open.
     fn disputed(&self) -> Result<&Dispute, Why> {
         self.not_deleted()?;

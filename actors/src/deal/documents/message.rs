@@ -1,7 +1,48 @@
-//! What happens to the documents of a deal.
+//! What may be asked of, and happens to, the documents of a deal.
 
 use crate::deal::{DealFile, Verdict, by::PartyRole, events::events};
-use crate::domain::{DocumentType, FileId, Particulars, StepKind, Text};
+use crate::domain::{BankAccount, DocumentType, FileId, Particulars, StepKind, StepNumber, Text};
+
+/// What may be asked of the documents of a deal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DocumentCommand {
+    AttachFile {
+        step: StepNumber,
+        file: DealFile,
+    },
+    /// To the step that must bring such a document.
+    Upload {
+        document: DocumentType,
+        file: DealFile,
+    },
+    /// Takes the first delivery order off.
+    RemoveDeliveryOrder,
+    /// Staff, or the bank on its steps, say whether a document is what it should be.
+    ReviewFile {
+        step: StepNumber,
+        file: FileId,
+        verdict: Verdict,
+    },
+    /// Somebody says what a document says.
+    ReadDocument {
+        step: StepNumber,
+        file: FileId,
+        said: Box<Particulars>,
+        /// The accounts that the seller is known by.
+        known: Vec<BankAccount>,
+    },
+    /// Staff do without a document that the step must bring.
+    WaiveDocument {
+        step: StepNumber,
+        document: DocumentType,
+        reason: Text<1, 500>,
+    },
+    /// `index` counts the step's files from 0, as staff see them.
+    RemoveFile {
+        step: StepNumber,
+        index: usize,
+    },
+}
 
 events! {
     /// What happened to the documents of a deal.

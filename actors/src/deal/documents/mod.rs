@@ -2,6 +2,7 @@
 
 mod deal_file;
 mod deal_files;
+mod decide;
 mod early_goods;
 mod event;
 mod evidence;
@@ -15,4 +16,4 @@ pub(super) use deal_file::{Reading as DocumentReading, StepFile};
 pub use deal_files::{DealFileView, deal_files};
 pub use early_goods::EarlyGoods;
 pub use evidence::MAX_FILES;
-pub use message::DocumentEvent;
+pub use message::{DocumentCommand, DocumentEvent};

@@ -6,6 +6,8 @@ use crate::domain::{BankRef, Text};
 /// What may be asked of the finance of a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FinanceCommand {
+    /// Nobody takes the deal from its bank.
+    AssignBank { bank: Option<BankRef> },
     /// The bank asks something of the buyer.
     AskInformation { text: Text<1, 1000> },
     /// The buyer, or staff for them, answers.

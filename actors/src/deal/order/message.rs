@@ -1,9 +1,47 @@
-//! What happens to an order: how it begins and ends, and how its terms change.
+//! What may be asked of, and happens to, an order: how it begins and ends, and how its terms change.
 
 use jiff::civil::Date;
 
-use crate::deal::{Edit, Placement, by::PartyRole, events::events};
-use crate::domain::{Channel, HoldReason, Text};
+use crate::deal::{Edit, LotLimits, Placement, by::PartyRole, events::events};
+use crate::{
+    domain::{Channel, DealKind, HoldReason, Text},
+    warehouse::Stock,
+};
+
+/// What may be asked of an order as a whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OrderCommand {
+    /// A side by itself until the payment is secured, staff until the goods are on their way.
+    Cancel {
+        reason: Option<Text<0, 500>>,
+    },
+    Delete,
+    /// `kind` is the kind of order that the caller's path speaks of.
+    Restore {
+        kind: DealKind,
+    },
+    /// Held against the deal's lot.
+    Edit {
+        edit: Edit,
+        lot: LotLimits,
+    },
+    /// Staff stop it: no step closes until they release it.
+    Hold {
+        reason: HoldReason,
+        note: Text<1, 500>,
+    },
+    Release {
+        note: Text<1, 500>,
+    },
+    /// Staff open a closed deal again.
+    Reopen {
+        reason: Text<1, 500>,
+    },
+    /// Makes a deal of the procurement channel of a sale out of a warehouse, as what the warehouse says of its goods allows.
+    ConvertToProcurement {
+        stock: Vec<Stock>,
+    },
+}
 
 events! {
     /// What happened to an order as a whole.

@@ -4,6 +4,7 @@ mod amend;
 mod begin;
 mod cancel;
 mod convert;
+mod decide;
 mod edit;
 mod edit_changes;
 mod event;
@@ -20,7 +21,7 @@ mod tests;
 
 pub use edit::{Edit, EditField, ItemEdit};
 pub use item_view::ItemView;
-pub use message::OrderEvent;
+pub use message::{OrderCommand, OrderEvent};
 pub use place::{AcceptedOrder, OrderFacts, OrderRefusal, PlaceOrder};
 pub use price::Totals;
 pub use terms::{Item, LotLimits, Placement, Terms};

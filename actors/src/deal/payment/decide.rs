@@ -5,25 +5,35 @@ use jiff::{Timestamp, civil::Date};
 
 use crate::deal::{
     ActionKind, Consequence, Deal, DealEvent, Doer, KeptRefund, PartyRole, PaymentCommand, PaymentEvent, PendingAction,
-    Refund, RefundView, Verdict, Why,
+    Refund, RefundView, Verdict, Why, part::PartCommand, tasks::Act,
 };
 use crate::domain::{FileReview, Money, Text, day};
 
 /// How many refunds a deal takes.
 const MAX_REFUNDS: usize = 50;
 
-impl Deal {
-    pub(in crate::deal) fn pay(&self, command: &PaymentCommand, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
-        match command {
-            PaymentCommand::GiveRefund(refund) => self.give_refund(refund, by, today),
-            PaymentCommand::ReviewRefund { number, verdict } => self.review_refund(*number, verdict, by),
-            PaymentCommand::ConfirmAccount { reason } => self.confirm_account(reason),
-            PaymentCommand::VouchForAccount { account, reason, known } => {
-                self.vouch_for_account(account, known, reason)
-            }
+impl PartCommand for PaymentCommand {
+    fn act(&self) -> Act {
+        match self {
+            Self::GiveRefund(_) => Act::GiveRefund,
+            Self::ReviewRefund { .. } => Act::ReviewRefund,
+            Self::ConfirmAccount { .. } => Act::ConfirmAccount,
+            Self::VouchForAccount { .. } => Act::VouchForAccount,
         }
     }
 
+    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+        let event = match self {
+            Self::GiveRefund(refund) => deal.give_refund(refund, by, day(at)),
+            Self::ReviewRefund { number, verdict } => deal.review_refund(*number, verdict, by),
+            Self::ConfirmAccount { reason } => deal.confirm_account(reason),
+            Self::VouchForAccount { account, reason, known } => deal.vouch_for_account(account, known, reason),
+        };
+        event.map(|it| vec![it])
+    }
+}
+
+impl Deal {
     /// The seller owes it; staff write down what they saw. Never more than is owed, nor one transfer twice.
     fn give_refund(&self, refund: &Refund, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
         self.may_give_refund()?;

@@ -1,19 +1,30 @@
 //! What the two sides of a deal say of each other: neither reads the other's word before both have spoken, or for two weeks.
 
-use jiff::{ToSpan, civil::Date};
+use jiff::{Timestamp, ToSpan, civil::Date};
 
-use crate::deal::{Audience, Deal, DealEvent, PartyRole, ReputationCommand, ReputationEvent, Why};
+use crate::deal::{
+    Audience, Deal, DealEvent, PartyRole, ReputationCommand, ReputationEvent, Why, part::PartCommand, tasks::Act,
+};
 use crate::domain::{DealStatus, Stars};
 
 /// How long a rating waits for that of the other side before it is shown.
 const BLIND_DAYS: i64 = 14;
 
-impl Deal {
-    pub(in crate::deal) fn rate(&self, command: &ReputationCommand, by: PartyRole) -> Result<DealEvent, Why> {
-        let ReputationCommand::Rate { rated, stars } = command;
-        self.may_rate(*rated, by).map(|()| ReputationEvent::Rated { by, stars: *stars, blind: true }.into())
+impl PartCommand for ReputationCommand {
+    fn act(&self) -> Act {
+        match self {
+            Self::Rate { .. } => Act::Rate,
+        }
     }
 
+    fn decide(&self, deal: &Deal, by: PartyRole, _: Timestamp) -> Result<Vec<DealEvent>, Why> {
+        let Self::Rate { rated, stars } = self;
+        deal.may_rate(*rated, by)?;
+        Ok(vec![ReputationEvent::Rated { by, stars: *stars, blind: true }.into()])
+    }
+}
+
+impl Deal {
     pub(in crate::deal) fn may_rate(&self, rated: PartyRole, by: PartyRole) -> Result<(), Why> {
         self.not_deleted()?;
         let (given, others) = match (by, rated) {

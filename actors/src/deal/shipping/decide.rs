@@ -7,6 +7,7 @@ use rust_decimal::Decimal;
 
 use crate::deal::{
     Consignment, Container, Deal, DealEvent, Item, PartyRole, Shipment, ShippingCommand, ShippingEvent, Times, Why,
+    part::PartCommand, tasks::Act,
 };
 use crate::domain::{
     DealKind, DealStatus, ItemId, Port, PortType, ShipmentId, Tolerance, TransportMode, Weight, day, kilograms,
@@ -19,22 +20,27 @@ pub const MAX_CONTAINERS: usize = 100;
 /// How far from today anything is planned, in years.
 const MAX_YEARS: i64 = 2;
 
-impl Deal {
-    pub(in crate::deal) fn ship(
-        &self,
-        command: &ShippingCommand,
-        by: PartyRole,
-        at: Timestamp,
-    ) -> Result<Vec<DealEvent>, Why> {
-        match command {
-            ShippingCommand::Create { shipment, consignment } => {
-                self.create_shipment(*shipment, consignment, by, at).map(|it| vec![it])
-            }
-            ShippingCommand::Update { shipment, consignment } => self.update_shipment(*shipment, consignment, by, at),
-            ShippingCommand::Pack { lines } => self.pack(lines).map(|it| vec![it]),
+impl PartCommand for ShippingCommand {
+    fn act(&self) -> Act {
+        match self {
+            Self::Create { .. } => Act::CreateShipment,
+            Self::Update { .. } => Act::UpdateShipment,
+            Self::Pack { .. } => Act::Pack,
         }
     }
 
+    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+        match self {
+            Self::Create { shipment, consignment } => {
+                deal.create_shipment(*shipment, consignment, by, at).map(|it| vec![it])
+            }
+            Self::Update { shipment, consignment } => deal.update_shipment(*shipment, consignment, by, at),
+            Self::Pack { lines } => deal.pack(lines).map(|it| vec![it]),
+        }
+    }
+}
+
+impl Deal {
     fn create_shipment(
         &self,
         shipment: ShipmentId,

@@ -5,10 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    deal::{
-        Audience, Deal, DealCommand, DisputeCommand, FinanceCommand, PartyRole, PaymentCommand, ReputationCommand,
-        ShippingCommand, StepFile, Why,
-    },
+    deal::{Audience, Deal, PartyRole, StepFile, Why},
     domain::{FileId, StepKind},
     record::Row,
     refusal::{ErrorCode, Params, Refusal},
@@ -273,65 +270,6 @@ impl Deal {
             _ if !is_theirs => Err(Why::NotYours),
             Bank => self.not_declined(),
             _ => Ok(()),
-        }
-    }
-}
-
-impl DealCommand {
-    pub(in crate::deal) fn act(&self) -> Act {
-        match self {
-            Self::MarkStep { .. } => Act::MarkStep,
-            Self::ExtendStep { .. } => Act::ExtendStep,
-            Self::AttachFile { .. } => Act::AttachFile,
-            Self::Upload { .. } => Act::Upload,
-            Self::RemoveDeliveryOrder => Act::RemoveDeliveryOrder,
-            Self::ReviewFile { .. } => Act::ReviewFile,
-            Self::ReadDocument { .. } => Act::ReadDocument,
-            Self::Payment(PaymentCommand::ConfirmAccount { .. }) => Act::ConfirmAccount,
-            Self::Payment(PaymentCommand::VouchForAccount { .. }) => Act::VouchForAccount,
-            Self::WaiveDocument { .. } => Act::WaiveDocument,
-            Self::RemoveFile { .. } => Act::RemoveFile,
-            Self::AssignBank { .. } => Act::AssignBank,
-            Self::Cancel { .. } => Act::Cancel,
-            Self::Delete => Act::Delete,
-            Self::Restore { .. } => Act::Restore,
-            Self::Edit { .. } => Act::Edit,
-            Self::Wake { .. } => Act::Wake,
-            Self::FollowCalendar { .. } => Act::FollowCalendar,
-            Self::Dispute(DisputeCommand::Open(_)) => Act::OpenDispute,
-            Self::Dispute(DisputeCommand::Answer(_)) => Act::AnswerDispute,
-            Self::Dispute(DisputeCommand::AddEvidence { .. }) => Act::AddEvidence,
-            Self::Dispute(DisputeCommand::WithdrawEvidence { .. }) => Act::WithdrawEvidence,
-            Self::Dispute(DisputeCommand::Propose(_)) => Act::ProposeOutcome,
-            Self::Dispute(DisputeCommand::Accept { .. }) => Act::AcceptProposal,
-            Self::Dispute(DisputeCommand::Close) => Act::CloseDispute,
-            Self::Dispute(DisputeCommand::Resolve(_)) => Act::ResolveDispute,
-            Self::Hold { .. } => Act::Hold,
-            Self::Release { .. } => Act::Release,
-            Self::Reopen { .. } => Act::Reopen,
-            Self::ConvertToProcurement { .. } => Act::Convert,
-            Self::Reputation(ReputationCommand::Rate { .. }) => Act::Rate,
-            Self::Shipping(ShippingCommand::Create { .. }) => Act::CreateShipment,
-            Self::Shipping(ShippingCommand::Update { .. }) => Act::UpdateShipment,
-            Self::Shipping(ShippingCommand::Pack { .. }) => Act::Pack,
-            Self::Payment(PaymentCommand::GiveRefund(_)) => Act::GiveRefund,
-            Self::Payment(PaymentCommand::ReviewRefund { .. }) => Act::ReviewRefund,
-            Self::Finance(asked) => asked.act(),
-        }
-    }
-}
-
-impl FinanceCommand {
-    fn act(&self) -> Act {
-        match self {
-            Self::AskInformation { .. } => Act::AskInformation,
-            Self::GiveInformation { .. } => Act::GiveInformation,
-            Self::Decline { .. } => Act::DeclineFinance,
-            Self::RefuseDocuments { .. } => Act::RefuseDocuments,
-            Self::WaiveDiscrepancies => Act::WaiveDiscrepancies,
-            Self::ReturnDocuments { .. } => Act::ReturnDocuments,
-            Self::RecordDefault { .. } => Act::RecordDefault,
-            Self::Comment { .. } => Act::Comment,
         }
     }
 }

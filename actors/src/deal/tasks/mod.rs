@@ -7,6 +7,7 @@ mod task;
 mod tests;
 mod to_sign;
 
+pub(super) use can::Act;
 pub use can::{Ability, DealCan, FileCan, FileTask, StepCan};
 pub(super) use pending::is_open;
 pub use pending::{

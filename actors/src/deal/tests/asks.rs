@@ -5,7 +5,10 @@ use proptest::{prelude::*, sample::select};
 
 use super::{BUYER, ITEM, SELLER, a_complaint, a_hold, a_lot, a_release, bank, file, is_done, usd};
 use crate::{
-    deal::{Deal, DealCommand as C, DisputeCommand as D, Edit, ItemEdit, PartyRole, ReputationCommand as R},
+    deal::{
+        Deal, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, Edit, FinanceCommand as F, ItemEdit,
+        OrderCommand as O, PartyRole, ReputationCommand as R, TimelineCommand as T,
+    },
     domain::{DealKind, DocumentType, ExtraDays, HoldReason, Incoterm, PaymentTerm, Stars, StepNumber, TransportMode},
 };
 
@@ -34,20 +37,22 @@ pub(in crate::deal) enum Ask {
 pub(in crate::deal) fn command(ask: &Ask, deal: &Deal) -> C {
     let lowest = (1..=16).find(|step| !is_done(deal, *step)).unwrap_or(17);
     match ask.clone() {
-        Ask::Next => C::MarkStep { step: StepNumber(lowest), unverified: Vec::new() },
-        Ask::Mark(step) => C::MarkStep { step: StepNumber(step), unverified: Vec::new() },
-        Ask::Extend(step, days) => {
-            C::ExtendStep { step: StepNumber(step), days: ExtraDays::try_from(days).unwrap(), reason: None }
-        }
-        Ask::Attach(step, n, kind) => C::AttachFile { step: StepNumber(step), file: file(n, kind) },
-        Ask::Remove(step, index) => C::RemoveFile { step: StepNumber(step), index },
-        Ask::Assign(n) => C::AssignBank { bank: n.map(bank) },
-        Ask::Cancel => C::Cancel { reason: Some("Sold elsewhere".try_into().unwrap()) },
-        Ask::Delete => C::Delete,
-        Ask::Restore(kind) => C::Restore { kind },
+        Ask::Next => C::Timeline(T::MarkStep { step: StepNumber(lowest), unverified: Vec::new() }),
+        Ask::Mark(step) => C::Timeline(T::MarkStep { step: StepNumber(step), unverified: Vec::new() }),
+        Ask::Extend(step, days) => C::Timeline(T::ExtendStep {
+            step: StepNumber(step),
+            days: ExtraDays::try_from(days).unwrap(),
+            reason: None,
+        }),
+        Ask::Attach(step, n, kind) => C::Documents(DC::AttachFile { step: StepNumber(step), file: file(n, kind) }),
+        Ask::Remove(step, index) => C::Documents(DC::RemoveFile { step: StepNumber(step), index }),
+        Ask::Assign(n) => C::Finance(F::AssignBank { bank: n.map(bank) }),
+        Ask::Cancel => C::Order(O::Cancel { reason: Some("Sold elsewhere".try_into().unwrap()) }),
+        Ask::Delete => C::Order(O::Delete),
+        Ask::Restore(kind) => C::Order(O::Restore { kind }),
         Ask::Quantity(quantity) => {
             let line = ItemEdit { id: ITEM, quantity: Some(quantity), unit_price: Some(usd("44.45")) };
-            C::Edit { edit: Edit { items: Some(vec![line]), ..Edit::default() }, lot: a_lot() }
+            C::Order(O::Edit { edit: Edit { items: Some(vec![line]), ..Edit::default() }, lot: a_lot() })
         }
         Ask::Terms(incoterm, payment, mode) => {
             let edit = Edit {
@@ -57,9 +62,9 @@ pub(in crate::deal) fn command(ask: &Ask, deal: &Deal) -> C {
                 notes: Some("between us".try_into().unwrap()),
                 ..Edit::default()
             };
-            C::Edit { edit, lot: a_lot() }
+            C::Order(O::Edit { edit, lot: a_lot() })
         }
-        Ask::Flag(days) => C::Wake { today: date(2026, 11, 2).saturating_add(i64::from(days).days()) },
+        Ask::Flag(days) => C::Timeline(T::Wake { today: date(2026, 11, 2).saturating_add(i64::from(days).days()) }),
         Ask::Dispute(against_seller) => C::Dispute(D::Open(a_complaint(if against_seller { SELLER } else { BUYER }))),
         Ask::CloseDispute => C::Dispute(D::Close),
         Ask::Hold => a_hold(HoldReason::ForceMajeure),

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     deal::{
-        Deal, DealCommand as C, DealRefusal, Disclosure, DisputeCommand as D, Edit, EditField, Item, ItemEdit,
-        MAX_FILES, Part, PartyRole, Why,
+        Deal, DealCommand as C, DealRefusal, Disclosure, DisputeCommand as D, DocumentCommand as DC, Edit, EditField,
+        FinanceCommand as F, Item, ItemEdit, MAX_FILES, OrderCommand as O, Part, PartyRole, TimelineCommand as T, Why,
     },
     domain::{
         DealKind, DisputeCategory, DisputeReason, ExtraDays, HoldReason, Incoterm, ItemId, StepKind, StepNumber,
@@ -20,23 +20,23 @@ use crate::{
 };
 
 fn extend(step: u8) -> C {
-    C::ExtendStep { step: StepNumber(step), days: ExtraDays::try_from(3).unwrap(), reason: None }
+    C::Timeline(T::ExtendStep { step: StepNumber(step), days: ExtraDays::try_from(3).unwrap(), reason: None })
 }
 
 fn attach(step: u8, n: u128) -> C {
-    C::AttachFile { step: StepNumber(step), file: file(n, None) }
+    C::Documents(DC::AttachFile { step: StepNumber(step), file: file(n, None) })
 }
 
 fn remove(step: u8, index: usize) -> C {
-    C::RemoveFile { step: StepNumber(step), index }
+    C::Documents(DC::RemoveFile { step: StepNumber(step), index })
 }
 
 fn edit(edit: serde_json::Value) -> C {
-    C::Edit { edit: serde_json::from_value(edit).unwrap(), lot: a_lot() }
+    C::Order(O::Edit { edit: serde_json::from_value(edit).unwrap(), lot: a_lot() })
 }
 
 fn cancel() -> C {
-    C::Cancel { reason: None }
+    C::Order(O::Cancel { reason: None })
 }
 
 fn international() -> Kept {
@@ -45,10 +45,10 @@ fn international() -> Kept {
 
 fn of_work() -> Vec<C> {
     let work = vec![
-        C::MarkStep { step: StepNumber(2), unverified: Vec::new() },
+        C::Timeline(T::MarkStep { step: StepNumber(2), unverified: Vec::new() }),
         extend(2),
         attach(2, 1),
-        C::AssignBank { bank: Some(bank(1)) },
+        C::Finance(F::AssignBank { bank: Some(bank(1)) }),
         cancel(),
         edit(json!({ "notes": "x" })),
         C::Dispute(D::Open(a_complaint(SELLER))),
@@ -85,7 +85,7 @@ fn nothing_is_done_to_a_cancelled_closed_or_deleted_deal() {
     cancelled.staff(&cancel()).unwrap();
     let closed = international().marked(16);
     let mut deleted = international();
-    deleted.staff(&C::Delete).unwrap();
+    deleted.staff(&C::Order(O::Delete)).unwrap();
     for (mut kept, why) in [(cancelled, Why::IsCancelled), (closed, Why::IsClosed), (deleted, Why::IsDeleted)] {
         for command in of_work() {
             assert_eq!(kept.staff(&command), Err(why.clone()), "{command:?}");
@@ -97,7 +97,7 @@ fn nothing_is_done_to_a_cancelled_closed_or_deleted_deal() {
 fn an_unknown_step_is_told_by_its_own_code() {
     for step in [0, 17, 255] {
         for command in [
-            C::MarkStep { step: StepNumber(step), unverified: Vec::new() },
+            C::Timeline(T::MarkStep { step: StepNumber(step), unverified: Vec::new() }),
             extend(step),
             attach(step, 1),
             remove(step, 0),
@@ -120,7 +120,7 @@ fn a_conflict_tells_the_present_version() {
     let kept = international().marked(3);
     let refusal = kept
         .deal
-        .decide(&C::MarkStep { step: StepNumber(2), unverified: Vec::new() }, &by(PartyRole::Staff), now())
+        .decide(&C::Timeline(T::MarkStep { step: StepNumber(2), unverified: Vec::new() }), &by(PartyRole::Staff), now())
         .unwrap_err();
     assert_eq!((refusal.kind(), refusal.version()), (RefusalKind::Conflict, Some(3)));
 }
@@ -138,10 +138,10 @@ fn a_deal_is_cancelled_up_to_export_clearance_and_at_home_before_dispatch() {
 fn a_deal_under_dispute_is_not_deleted() {
     let mut kept = international().marked(4);
     kept.staff(&C::Dispute(D::Open(a_complaint(SELLER)))).unwrap();
-    assert_eq!(kept.staff(&C::Delete), Err(Why::DisputeOpen));
+    assert_eq!(kept.staff(&C::Order(O::Delete)), Err(Why::DisputeOpen));
     kept.staff(&cancel()).unwrap();
     kept.staff(&C::Dispute(D::Close)).unwrap();
-    assert!(kept.staff(&C::Delete).is_ok(), "a dispute outlives the cancelling and can still be closed");
+    assert!(kept.staff(&C::Order(O::Delete)).is_ok(), "a dispute outlives the cancelling and can still be closed");
 }
 
 #[test]
@@ -193,8 +193,8 @@ fn a_step_holds_so_many_files_and_no_more() {
 #[test]
 fn a_bank_is_assigned_once_and_told() {
     let mut kept = international();
-    let assign = |n| C::AssignBank { bank: Some(bank(n)) };
-    assert_eq!(kept.staff(&C::AssignBank { bank: None }), Err(Why::NoBank));
+    let assign = |n| C::Finance(F::AssignBank { bank: Some(bank(n)) });
+    assert_eq!(kept.staff(&C::Finance(F::AssignBank { bank: None })), Err(Why::NoBank));
     let before = kept.deal.clone();
     let events = kept.staff(&assign(1)).unwrap();
     let notifications = kept.deal.notifications(&before, &events, now());
@@ -205,7 +205,7 @@ fn a_bank_is_assigned_once_and_told() {
     assert_eq!(notifications[0].params.get("order_id"), Some(&"INT0042".into()));
     assert_eq!(kept.staff(&assign(1)), Err(Why::BankAssigned));
     kept.staff(&assign(2)).unwrap();
-    kept.staff(&C::AssignBank { bank: None }).unwrap();
+    kept.staff(&C::Finance(F::AssignBank { bank: None })).unwrap();
     assert_eq!(kept.deal.bank, None);
 }
 
@@ -241,7 +241,7 @@ fn terms_are_fixed_after_funding() {
 fn an_edited_line_keeps_its_currency_and_the_least_worth() {
     let line = |quantity, unit_price| {
         let items = Some(vec![ItemEdit { id: ITEM, quantity, unit_price }]);
-        C::Edit { edit: Edit { items, ..Edit::default() }, lot: a_lot() }
+        C::Order(O::Edit { edit: Edit { items, ..Edit::default() }, lot: a_lot() })
     };
     let aed = serde_json::from_value(json!({ "amount": "99.00", "currency": "AED" })).unwrap();
     assert_eq!(international().staff(&line(Some(44), None)), Err(Why::BelowMinimum("items")));
@@ -262,7 +262,7 @@ fn an_edit_names_each_line_once() {
     let mut kept = Kept::placed(order);
     let of = |ids: &[ItemId]| {
         let edits = ids.iter().map(|id| ItemEdit { id: *id, quantity: Some(600), unit_price: None });
-        C::Edit { edit: Edit { items: Some(edits.collect()), ..Edit::default() }, lot: a_lot() }
+        C::Order(O::Edit { edit: Edit { items: Some(edits.collect()), ..Edit::default() }, lot: a_lot() })
     };
     assert_eq!(kept.staff(&of(&[ITEM, other, ITEM])), Err(Why::Invalid("items")));
     kept.staff(&of(&[ITEM, other])).unwrap();
@@ -294,7 +294,7 @@ fn an_edit_lays_the_timeline_anew() {
 #[test]
 fn overdue_steps_are_flagged_once_and_freed_by_an_extension() {
     let mut kept = international();
-    let flag = |month, day| C::Wake { today: date(2026, month, day) };
+    let flag = |month, day| C::Timeline(T::Wake { today: date(2026, month, day) });
     assert_eq!(kept.staff(&flag(11, 5)), Ok(Vec::new()), "step 3 is due on that very day");
     assert_eq!(kept.staff(&flag(11, 7)).map(|it| it.len()), Ok(1));
     assert!(kept.deal.deal_index().overdue && kept.deal.deal_index().due_on.is_none());
@@ -348,9 +348,9 @@ fn only_who_raised_a_dispute_or_staff_closes_it() {
 fn traders_bring_documents_call_off_and_dispute_and_the_rest_is_for_staff() {
     for role in [PartyRole::Buyer, PartyRole::Seller, PartyRole::Bank] {
         for command in of_work() {
-            let of_step = matches!(command, C::AttachFile { .. } | C::MarkStep { .. });
-            let allowed =
-                of_step || (role != PartyRole::Bank && matches!(command, C::Cancel { .. } | C::Dispute(D::Open(_))));
+            let of_step = matches!(command, C::Documents(DC::AttachFile { .. }) | C::Timeline(T::MarkStep { .. }));
+            let allowed = of_step
+                || (role != PartyRole::Bank && matches!(command, C::Order(O::Cancel { .. }) | C::Dispute(D::Open(_))));
             let refusal = international().run(&command, role).err();
             assert_eq!(refusal == Some(Why::NotYours), !allowed, "{role} {command:?}");
         }

@@ -14,8 +14,8 @@ use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::{
-    By, Complaint, Deal, DealCommand, DealEvent, DealFile, DocumentEvent, Item, LotLimits, PartyRole, Placement, Terms,
-    TimelineVersion, Why, chain as links,
+    By, Complaint, Deal, DealCommand, DealEvent, DealFile, DocumentCommand, DocumentEvent, Item, LotLimits,
+    OrderCommand, PartyRole, Placement, Terms, TimelineCommand, TimelineVersion, Why, chain as links,
 };
 use super::{Entry, Head};
 use crate::domain::{
@@ -124,11 +124,11 @@ pub(crate) fn a_complaint(to_party: CompanyId) -> Complaint {
 }
 
 pub(crate) fn a_hold(reason: HoldReason) -> DealCommand {
-    DealCommand::Hold { reason, note: text("A match on a list") }
+    DealCommand::Order(OrderCommand::Hold { reason, note: text("A match on a list") })
 }
 
 pub(crate) fn a_release() -> DealCommand {
-    DealCommand::Release { note: text("No match") }
+    DealCommand::Order(OrderCommand::Release { note: text("No match") })
 }
 
 /// An order just placed, with this number.
@@ -195,7 +195,7 @@ impl Kept {
 
     /// Marks a step, with what it must bring brought by staff in the same breath.
     pub(super) fn mark(&mut self, step: u8) -> Result<Vec<DealEvent>, Why> {
-        let mark = DealCommand::MarkStep { step: StepNumber(step), unverified: Vec::new() };
+        let mark = DealCommand::Timeline(TimelineCommand::MarkStep { step: StepNumber(step), unverified: Vec::new() });
         let Err(Why::StepLacks { step: number, missing }) =
             self.deal.decide(&mark, &by(PartyRole::Staff), self.at).map_err(|it| it.why)
         else {
@@ -220,11 +220,15 @@ impl Kept {
 
     /// Does without the documents that a mark would ask for.
     pub(super) fn waives(&mut self, command: &DealCommand) {
-        let DealCommand::MarkStep { step, .. } = command else { return };
+        let DealCommand::Timeline(TimelineCommand::MarkStep { step, .. }) = command else { return };
         for step in self.deal.steps().iter().filter(|it| it.number == *step) {
             for (document, _) in self.deal.lacks(step) {
                 let reason = "Seen on paper".try_into().unwrap();
-                let _: Result<_, Why> = self.staff(&DealCommand::WaiveDocument { step: step.number, document, reason });
+                let _: Result<_, Why> = self.staff(&DealCommand::Documents(DocumentCommand::WaiveDocument {
+                    step: step.number,
+                    document,
+                    reason,
+                }));
             }
         }
     }

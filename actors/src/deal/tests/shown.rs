@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{Kept, bank};
 use crate::{
-    deal::{Audience, DealCommand, Extent, Shown},
+    deal::{Audience, DealCommand, Extent, FinanceCommand, Shown},
     domain::DealKind,
     hub::merge,
     record::document,
@@ -20,8 +20,8 @@ fn versions() -> [Arc<Shown>; 3] {
         }
         Shown::new(kept.deal.clone())
     };
-    let assigned = DealCommand::AssignBank { bank: Some(bank(1)) };
-    [next(None), next(Some(assigned)), next(Some(DealCommand::AssignBank { bank: None }))]
+    let assigned = DealCommand::Finance(FinanceCommand::AssignBank { bank: Some(bank(1)) });
+    [next(None), next(Some(assigned)), next(Some(DealCommand::Finance(FinanceCommand::AssignBank { bank: None })))]
 }
 
 #[test]

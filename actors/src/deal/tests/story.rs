@@ -2,7 +2,7 @@
 
 use super::{Kept, SELLER, a_complaint, a_hold};
 use crate::{
-    deal::{DealCommand, DisputeCommand, PartyRole, Why},
+    deal::{DealCommand, DisputeCommand, OrderCommand, PartyRole, Why},
     domain::{Bucket, DealKind, DealStatus as S, HoldReason, StepKind, StepStatus},
     refusal::{Param, Refusal},
 };
@@ -104,7 +104,7 @@ fn the_overlays_do_not_lose_the_status() {
     assert_eq!((kept.deal.bucket(), kept.deal.status), (Bucket::Disputed, S::Shipped));
     kept.run(&DealCommand::Dispute(DisputeCommand::Close), PartyRole::Buyer).unwrap();
     assert_eq!(kept.deal.bucket(), Bucket::Open);
-    kept.staff(&DealCommand::Delete).unwrap();
+    kept.staff(&DealCommand::Order(OrderCommand::Delete)).unwrap();
     assert_eq!((kept.deal.bucket(), kept.deal.status), (Bucket::Deleted, S::Shipped));
 }
 
@@ -113,8 +113,8 @@ fn a_restored_deal_is_as_it_was() {
     for last in [1, 9, 16] {
         let before = Kept::of(DealKind::International).marked(last);
         let mut after = before.clone();
-        after.staff(&DealCommand::Delete).unwrap();
-        after.staff(&DealCommand::Restore { kind: DealKind::International }).unwrap();
+        after.staff(&DealCommand::Order(OrderCommand::Delete)).unwrap();
+        after.staff(&DealCommand::Order(OrderCommand::Restore { kind: DealKind::International })).unwrap();
         after.deal.advance(before.deal.version, before.deal.updated_at);
         assert_eq!(after.deal, before.deal);
     }
@@ -123,8 +123,14 @@ fn a_restored_deal_is_as_it_was() {
 #[test]
 fn the_wrong_path_does_not_find_the_deal_to_restore() {
     let mut kept = Kept::of(DealKind::Domestic);
-    kept.staff(&DealCommand::Delete).unwrap();
-    assert_eq!(kept.staff(&DealCommand::Restore { kind: DealKind::International }), Err(Why::WrongKind));
-    assert!(kept.staff(&DealCommand::Restore { kind: DealKind::Domestic }).is_ok());
-    assert_eq!(kept.staff(&DealCommand::Restore { kind: DealKind::Domestic }), Err(Why::NotDeleted));
+    kept.staff(&DealCommand::Order(OrderCommand::Delete)).unwrap();
+    assert_eq!(
+        kept.staff(&DealCommand::Order(OrderCommand::Restore { kind: DealKind::International })),
+        Err(Why::WrongKind)
+    );
+    assert!(kept.staff(&DealCommand::Order(OrderCommand::Restore { kind: DealKind::Domestic })).is_ok());
+    assert_eq!(
+        kept.staff(&DealCommand::Order(OrderCommand::Restore { kind: DealKind::Domestic })),
+        Err(Why::NotDeleted)
+    );
 }

@@ -5,7 +5,10 @@ use uuid::Uuid;
 
 use super::{BUYER, Kept, SELLER, a_complaint, a_hold, a_lot, bank, by, file, now};
 use crate::{
-    deal::{Audience, DealCommand as C, DealView, DisputeCommand as D, PartyRole, ReputationCommand as R},
+    deal::{
+        Audience, DealCommand as C, DealView, DisputeCommand as D, DocumentCommand as DC, FinanceCommand as F,
+        OrderCommand as O, PartyRole, ReputationCommand as R,
+    },
     domain::{
         BankId, Bucket, CompanyId, DealKind, DealStatus, DocumentType, HoldReason, Permission, Principal, Role,
         SessionId, Stars, StepNumber, UserId,
@@ -15,13 +18,13 @@ use crate::{
 /// A deal that holds everything a deal can hold.
 fn a_full_deal() -> Kept {
     let mut kept = Kept::of(DealKind::International);
-    let attach = |n, kind| C::AttachFile { step: StepNumber(3), file: file(n, Some(kind)) };
-    kept.staff(&C::Edit {
+    let attach = |n, kind| C::Documents(DC::AttachFile { step: StepNumber(3), file: file(n, Some(kind)) });
+    kept.staff(&C::Order(O::Edit {
         edit: serde_json::from_value(json!({ "notes": "margin 4 %", "deliveryTerms": "Gate 7" })).unwrap(),
         lot: a_lot(),
-    })
+    }))
     .unwrap();
-    kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
     kept.run(&attach(1, DocumentType::KybPack), PartyRole::Seller).unwrap();
     kept.staff(&attach(2, DocumentType::ImportPermit)).unwrap();
     kept.run(&attach(3, DocumentType::DeliveryOrder), PartyRole::Seller).unwrap();
@@ -128,8 +131,11 @@ fn a_bank_sees_no_ratings_notes_or_personal_files() {
 fn a_delivery_order_on_two_steps_is_listed_once() {
     let mut kept = Kept::of(DealKind::International);
     for step in [5, 6] {
-        kept.staff(&C::AttachFile { step: StepNumber(step), file: file(1, Some(DocumentType::DeliveryOrder)) })
-            .unwrap();
+        kept.staff(&C::Documents(DC::AttachFile {
+            step: StepNumber(step),
+            file: file(1, Some(DocumentType::DeliveryOrder)),
+        }))
+        .unwrap();
     }
     assert_eq!(kept.deal.view(Audience::Buyer).uploaded_delivery_orders.len(), 1);
 }
@@ -164,7 +170,7 @@ fn what_is_not_there_is_absent() {
 #[test]
 fn the_open_steps_of_a_cancelled_deal_are_skipped() {
     let mut kept = Kept::of(DealKind::International);
-    kept.staff(&C::Cancel { reason: Some("No stock".try_into().unwrap()) }).unwrap();
+    kept.staff(&C::Order(O::Cancel { reason: Some("No stock".try_into().unwrap()) })).unwrap();
     let view = shown(&kept.deal.view(Audience::Buyer));
     assert_eq!((&view["timeline"][0]["status"], &view["timeline"][1]["status"]), (&json!("done"), &json!("skipped")));
     assert_eq!(view["cancelReason"], "No stock");
@@ -186,7 +192,7 @@ fn who(role: Role, company: Option<CompanyId>, bank: Option<u128>, permissions: 
 #[test]
 fn a_deal_is_seen_by_its_sides_its_bank_and_staff_who_may_read() {
     let mut kept = Kept::of(DealKind::International);
-    kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
     let other = Some(CompanyId(Uuid::from_u128(99)));
     let table = [
         (who(Role::User, Some(BUYER), None, &[]), Some(Audience::Buyer), None),
@@ -202,7 +208,7 @@ fn a_deal_is_seen_by_its_sides_its_bank_and_staff_who_may_read() {
         (who(Role::Admin, Some(BUYER), Some(1), &[]), None, None),
     ];
     let alive = kept.deal.clone();
-    kept.staff(&C::Delete).unwrap();
+    kept.staff(&C::Order(O::Delete)).unwrap();
     for (who, sees, sees_deleted) in table {
         assert_eq!((alive.audience(&who), kept.deal.audience(&who)), (sees, sees_deleted), "{who:?}");
     }
@@ -230,7 +236,7 @@ fn a_deal_is_found_by_number_sides_and_goods() {
     assert_eq!(deal_index.due_on.unwrap().to_string(), "2026-11-05");
     kept.staff(&a_hold(HoldReason::Compliance)).unwrap();
     assert!(kept.deal.deal_index().special);
-    kept.staff(&C::Cancel { reason: None }).unwrap();
+    kept.staff(&C::Order(O::Cancel { reason: None })).unwrap();
     assert_eq!((kept.deal.deal_index().due_on, kept.deal.deal_index().bucket), (None, Bucket::Cancelled));
 }
 

@@ -2,6 +2,7 @@
 
 mod calendar;
 mod calendar_day;
+mod decide;
 mod dependents;
 mod domestic;
 mod event;
@@ -19,7 +20,8 @@ use jiff::civil::Date;
 
 use crate::domain::{Days, DealStatus, DocumentType, Holidays, StepKind};
 pub use calendar_day::CalendarDay;
-pub use message::TimelineEvent;
+pub use decide::MAX_YEARS;
+pub use message::{TimelineCommand, TimelineEvent};
 pub use step::{Layout, Step};
 pub use template::Template;
 pub use version::TimelineVersion;

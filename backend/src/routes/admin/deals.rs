@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
-    deal::{DealCommand, Edit, ItemEdit, LotLimits},
+    deal::{Edit, ItemEdit, LotLimits, OrderCommand},
     domain::{
         Address, CargoRelease, DealKind, Incoterm, PaymentTerm, Text, TransportMode,
         catalogue::{ContainerLoad, Inspection},
@@ -79,7 +79,7 @@ pub async fn edit(guard: Staff<may::DealEdit>, call: DealCall<EditDeal>, desk: D
         LotLimits::default()
     };
     let (id, deals) = (deal.id, deal.deals.clone());
-    let edited = deal.execute(DealCommand::Edit { edit, lot }, "Deal updated successfully").await?;
+    let edited = deal.execute(OrderCommand::Edit { edit, lot }, "Deal updated successfully").await?;
     // What was signed on other terms is void. If this fails, it is found when somebody opens the document.
     if let Err(refusal) = desk.catch_up(&deals.read(id).await?.deal).await {
         tracing::warn!(deal.id = %id, ?refusal, "Nobody looked at what this edit does to signed documents");
@@ -89,7 +89,7 @@ pub async fn edit(guard: Staff<may::DealEdit>, call: DealCall<EditDeal>, desk: D
 
 /// Deletes a deal; it can be restored as it was.
 pub async fn delete(guard: Staff<may::DealDelete>, call: DealCall<Bare>) -> Reply<Written> {
-    call.pass_on(guard, |Bare {}| DealCommand::Delete, "Deal deleted successfully").await
+    call.pass_on(guard, |Bare {}| OrderCommand::Delete, "Deal deleted successfully").await
 }
 
 /// Makes a procurement of a sale out of a warehouse, until it is funded, as what the warehouse says of its goods allows.
@@ -98,17 +98,17 @@ pub async fn convert(guard: Staff<may::DealEdit>, call: DealCall<Bare>, store: D
     let of = &deal.shown.deal;
     let lines: Vec<_> = of.items.iter().map(|item| item.item_name.as_str()).collect();
     let stock = store.stock_of(of.seller.id, &lines).await?;
-    deal.execute(DealCommand::ConvertToProcurement { stock }, "Deal converted successfully").await
+    deal.execute(OrderCommand::ConvertToProcurement { stock }, "Deal converted successfully").await
 }
 
 /// Restores a deleted international order.
 pub async fn restore_international(guard: Staff<may::DealRestore>, call: DealCall<Bare>) -> Reply<Written> {
-    let command = |Bare {}| DealCommand::Restore { kind: DealKind::International };
+    let command = |Bare {}| OrderCommand::Restore { kind: DealKind::International };
     call.pass_on(guard, command, "Order restored successfully").await
 }
 
 /// Restores a deleted domestic order.
 pub async fn restore_domestic(guard: Staff<may::DealRestore>, call: DealCall<Bare>) -> Reply<Written> {
-    let command = |Bare {}| DealCommand::Restore { kind: DealKind::Domestic };
+    let command = |Bare {}| OrderCommand::Restore { kind: DealKind::Domestic };
     call.pass_on(guard, command, "Order restored successfully").await
 }

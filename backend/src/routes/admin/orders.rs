@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{
-    deal::{DealCommand, Deals, Entry, PaymentCommand},
+    deal::{Deals, DocumentCommand, Entry, OrderCommand, PaymentCommand, TimelineCommand},
     domain::{BankAccount, BankId, BankRef, DealId, DocumentType, ExtraDays, HoldReason, Text, UserId, Version},
     refusal::{ErrorCode, FieldCode},
 };
@@ -34,7 +34,7 @@ pub struct ExtendStep {
 /// Pushes a timeline step back by some days.
 pub async fn extend_step(guard: Staff<may::DealTimeline>, call: DealCall<ExtendStep, DealOfStep>) -> Reply<Written> {
     let command =
-        |it: ExtendStep| DealCommand::ExtendStep { step: step(it.step_number), days: it.n_days, reason: it.reason };
+        |it: ExtendStep| TimelineCommand::ExtendStep { step: step(it.step_number), days: it.n_days, reason: it.reason };
     call.pass_on(guard, command, "Timeline step extended").await
 }
 
@@ -51,7 +51,7 @@ pub async fn remove_file(
     guard: Staff<may::DealTimeline>,
     call: DealCall<RemoveFile, DealOfStep, MustMatch>,
 ) -> Reply<Written> {
-    let command = |it: RemoveFile| DealCommand::RemoveFile { step: step(it.step_number), index: it.file_index };
+    let command = |it: RemoveFile| DocumentCommand::RemoveFile { step: step(it.step_number), index: it.file_index };
     call.pass_on(guard, command, "File removed successfully").await
 }
 
@@ -68,7 +68,7 @@ pub async fn waive_document(
     guard: Staff<may::DealDocuments>,
     call: DealCall<WaiveDocument, DealOfStep>,
 ) -> Reply<Written> {
-    let command = |WaiveDocument { step_number, document_type: document, reason }| DealCommand::WaiveDocument {
+    let command = |WaiveDocument { step_number, document_type: document, reason }| DocumentCommand::WaiveDocument {
         step: step(step_number),
         document,
         reason,
@@ -85,7 +85,7 @@ pub struct ConfirmAccount {
 
 /// Says that the account of the newest invoice is the seller's, after asking them by other means.
 pub async fn confirm_account(guard: Staff<may::DealDocuments>, call: DealCall<ConfirmAccount>) -> Reply<Written> {
-    let command = |it: ConfirmAccount| DealCommand::Payment(PaymentCommand::ConfirmAccount { reason: it.reason });
+    let command = |it: ConfirmAccount| PaymentCommand::ConfirmAccount { reason: it.reason };
     call.pass_on(guard, command, "Account confirmed").await
 }
 
@@ -110,8 +110,7 @@ pub async fn vouch_for_account(
         return Err(ErrorCode::RecordChanged.into());
     }
     let known = store.accounts_of(seller).await?;
-    deal.execute(DealCommand::Payment(PaymentCommand::VouchForAccount { account, reason, known }), "Account confirmed")
-        .await
+    deal.execute(PaymentCommand::VouchForAccount { account, reason, known }, "Account confirmed").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -155,7 +154,7 @@ pub struct Cancel {
 
 /// Cancels an order that is not on its way yet.
 pub async fn cancel(guard: Staff<may::DealCancel>, call: DealCall<Cancel>) -> Reply<Written> {
-    let command = |it: Cancel| DealCommand::Cancel { reason: it.reason };
+    let command = |it: Cancel| OrderCommand::Cancel { reason: it.reason };
     call.pass_on(guard, command, "Deal cancelled successfully").await
 }
 
@@ -169,7 +168,7 @@ pub struct Hold {
 
 /// Puts an order on hold: no step of it closes until it is released.
 pub async fn hold(guard: Staff<may::DealEdit>, call: DealCall<Hold>) -> Reply<Written> {
-    let command = |Hold { reason, note }| DealCommand::Hold { reason, note };
+    let command = |Hold { reason, note }| OrderCommand::Hold { reason, note };
     call.pass_on(guard, command, "Deal put on hold").await
 }
 
@@ -182,7 +181,7 @@ pub struct Release {
 
 /// Takes an order off hold.
 pub async fn release(guard: Staff<may::DealEdit>, call: DealCall<Release>) -> Reply<Written> {
-    let command = |it: Release| DealCommand::Release { note: it.note };
+    let command = |it: Release| OrderCommand::Release { note: it.note };
     call.pass_on(guard, command, "Deal released").await
 }
 
@@ -243,6 +242,6 @@ pub struct ReopenOrder {
 
 /// Opens a closed order again, within 30 days of its close: what follows acceptance is to be done anew.
 pub async fn reopen(guard: Staff<may::DealEdit>, call: DealCall<ReopenOrder>) -> Reply<Written> {
-    let command = |it: ReopenOrder| DealCommand::Reopen { reason: it.reason };
+    let command = |it: ReopenOrder| OrderCommand::Reopen { reason: it.reason };
     call.pass_on(guard, command, "Order opened again").await
 }

@@ -2,7 +2,7 @@
 //! do, so that whatever dies in between, each follows once.
 
 use actors::{
-    deal::{DealCommand, DealFault, Deals, Execute},
+    deal::{DealFault, Deals, Execute, TimelineCommand},
     domain::{Bucket, DealId, Holidays},
     job::{JobKind, QueuedCalendar},
     store::StoreDown,
@@ -66,7 +66,7 @@ impl FollowCalendar {
         loop {
             let deals = page(behind).await?;
             for deal in &deals {
-                let command = DealCommand::FollowCalendar { from, holidays: holidays.clone() };
+                let command = TimelineCommand::FollowCalendar { from, holidays: holidays.clone() }.into();
                 let message = "Holidays changed".to_owned();
                 let execute = Execute { command, caller: None, expected: None, key: None, message };
                 if let Err(fault) = self.deals.execute(*deal, execute).await

@@ -1,7 +1,7 @@
 //! Seals documents that all have signed, and has their deals stand on what is sealed.
 
 use actors::{
-    deal::{DealCommand, DealFault, DealFile, Deals, Execute, Verdict},
+    deal::{DealFault, DealFile, Deals, DocumentCommand, Execute, Verdict},
     domain::{FileReview, Text, Version},
     job::{JobKind, QueuedSeal},
     refusal::{ErrorCode, Refusal},
@@ -55,7 +55,7 @@ impl SealDocument {
         if self.desk.status(request.id).await? != Some(SignatureStatus::Sealed) {
             return Ok(());
         }
-        self.execute(request, DealCommand::Upload { document, file }, Some(shown.deal.version)).await
+        self.execute(request, DocumentCommand::Upload { document, file }, Some(shown.deal.version)).await
     }
 
     /// Takes its word from a sealed document that a new version has overtaken.
@@ -65,17 +65,17 @@ impl SealDocument {
         let step = shown.deal.number_of(step);
         let note = Text::try_from(OVERTAKEN).ok();
         let verdict = Verdict { review: FileReview::Refused, note };
-        self.execute(request, DealCommand::ReviewFile { step, file: sealed.file, verdict }, None).await
+        self.execute(request, DocumentCommand::ReviewFile { step, file: sealed.file, verdict }, None).await
     }
 
     /// What the deal refuses stays as it is, such as a deal that is over.
     async fn execute(
         &self,
         request: &SignatureRequest,
-        command: DealCommand,
+        command: DocumentCommand,
         expected: Option<Version>,
     ) -> Result<(), JobFault> {
-        let order = Execute { command, caller: None, expected, key: None, message: String::new() };
+        let order = Execute { command: command.into(), caller: None, expected, key: None, message: String::new() };
         match self.deals.execute(request.deal, order).await {
             Err(fault) if fault.code() == ErrorCode::DealChanged => Err(later(fault)),
             Ok(_) | Err(DealFault::Refused(_) | DealFault::NotFound) => Ok(()),

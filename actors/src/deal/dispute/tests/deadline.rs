@@ -5,7 +5,9 @@ use jiff::civil::Date;
 use crate::deal::dispute::tests::decide::{an_answer, offer, reduced_by};
 use crate::deal::tests::{BUYER, Kept, SELLER, a_complaint};
 use crate::{
-    deal::{Audience, Deal, DealCommand as C, DealEvent, DisputeCommand as D, DisputeEvent, PartyRole},
+    deal::{
+        Audience, Deal, DealCommand as C, DealEvent, DisputeCommand as D, DisputeEvent, PartyRole, TimelineCommand as T,
+    },
     domain::{DealKind, DisputeDeadline},
     notification::{Addressee, NotificationKind as N},
 };
@@ -20,7 +22,7 @@ fn disputed() -> Kept {
 /// What is told of the dispute on a day.
 fn told(kept: &mut Kept, today: Date) -> Vec<(Addressee, N)> {
     let before = kept.deal.clone();
-    let mut events = kept.run(&C::Wake { today }, PartyRole::System).unwrap();
+    let mut events = kept.run(&C::Timeline(T::Wake { today }), PartyRole::System).unwrap();
     events.retain(|it| matches!(it, DealEvent::Dispute(DisputeEvent::Due { .. })));
     kept.deal.notifications(&before, &events, kept.at).into_iter().map(|it| (it.to, it.kind)).collect()
 }

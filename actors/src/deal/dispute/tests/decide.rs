@@ -6,7 +6,7 @@ use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_complaint, by, file, now, 
 use crate::{
     deal::{
         Answer, Audience, Claimed, Complaint, DealCommand as C, DealEvent, Decision, DisputeCommand as D, DisputeEvent,
-        Doer, MAX_EVIDENCE, PartyRole, Proposal, Why,
+        Doer, MAX_EVIDENCE, OrderCommand as O, PartyRole, Proposal, TimelineCommand as T, Why,
     },
     domain::{
         Bucket, Days, DealKind, DealStatus, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, Holidays,
@@ -90,14 +90,14 @@ fn who_is_to_answer_is_reminded_once_on_the_day_before_the_last() {
     let eve = last_day(&kept).yesterday().unwrap();
     assert!(kept.deal.deal_index().wakes_on.is_some_and(|day| day <= eve));
     let due = |kept: &Kept, today| {
-        let events = kept.clone().staff(&C::Wake { today }).unwrap();
+        let events = kept.clone().staff(&C::Timeline(T::Wake { today })).unwrap();
         events.into_iter().any(|it| it == DealEvent::Dispute(DisputeEvent::AnswerDue))
     };
     assert!(!due(&kept, eve.yesterday().unwrap()));
     let mut answered = kept.clone();
     answered.run(&an_answer(), PartyRole::Seller).unwrap();
     assert!(!due(&answered, eve));
-    let events = kept.run(&C::Wake { today: eve }, PartyRole::System).unwrap();
+    let events = kept.run(&C::Timeline(T::Wake { today: eve }), PartyRole::System).unwrap();
     let told = kept.deal.notifications(&kept.deal, &events, kept.deal.updated_at);
     let reminded = told.iter().filter(|it| it.kind == NotificationKind::DisputeAnswerDue);
     assert_eq!(reminded.map(|it| it.to).collect::<Vec<_>>(), [Addressee::Company(SELLER)]);
@@ -344,7 +344,7 @@ fn a_dispute_that_ends_with_a_cancellation_ends_the_deal_even_when_the_goods_are
     for step in 5..=12 {
         kept.mark(step).unwrap();
     }
-    assert_eq!(kept.staff(&C::Cancel { reason: None }), Err(Why::TooLateToCancel));
+    assert_eq!(kept.staff(&C::Order(O::Cancel { reason: None })), Err(Why::TooLateToCancel));
     kept.run(&an_answer(), PartyRole::Seller).unwrap();
     kept.staff(&decision(Some(DisputeOutcome::Cancellation), None, "The vessel sank.")).unwrap();
     assert_eq!((kept.deal.status, kept.deal.is_disputed()), (DealStatus::Cancelled, false));

@@ -7,8 +7,8 @@ use crate::deal::dispute::tests::decide::{an_answer, reduced_by};
 use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_complaint, a_line, an_order, file, usd};
 use crate::{
     deal::{
-        Audience, Claimed, Complaint, DealCommand as C, Disclosure, DisputeCommand as D, Item, PartyRole, Placement,
-        Proposal, Why, deal_files, history,
+        Audience, Claimed, Complaint, DealCommand as C, Disclosure, DisputeCommand as D, DocumentCommand as DC, Item,
+        PartyRole, Placement, Proposal, Why, deal_files, history,
     },
     domain::{DealKind, DealStatus, DisputeOutcome, ItemId, PriceBasis, StepNumber},
     notification::{Addressee, NotificationKind},
@@ -162,7 +162,7 @@ fn who_gave_evidence_takes_it_back_and_it_stays_for_all_to_see() {
     );
     let opens_to = |kept: &Kept, events: &[_]| kept.deal.file_changes(events).first().map(|(_, open_to, _)| *open_to);
     assert_eq!(opens_to(&kept, &events), Some(Disclosure::Withdrawn));
-    let attach = C::AttachFile { step: StepNumber(5), file: file(1, None) };
+    let attach = C::Documents(DC::AttachFile { step: StepNumber(5), file: file(1, None) });
     let attached = kept.clone().staff(&attach).unwrap();
     let mut on_step = kept.clone();
     on_step.staff(&attach).unwrap();

@@ -3,8 +3,9 @@
 use crate::deal::tests::{ITEM, Kept, a_document, a_line, an_order, bank, by, now, text};
 use crate::{
     deal::{
-        Audience, DealCommand as C, DealEvent, DealFile, DocumentEvent, Item, PartyRole as R, Placement,
-        ShippingCommand as S, Terms, TimelineEvent, Verdict, Why,
+        Audience, DealCommand as C, DealEvent, DealFile, DocumentCommand as DC, DocumentEvent, FinanceCommand as F,
+        Item, PartyRole as R, Placement, ShippingCommand as S, Terms, TimelineCommand as T, TimelineEvent, Verdict,
+        Why,
     },
     domain::{
         DealKind, DealStatus, DocumentType as Doc, FileId, FileReview, Incoterm, StepKind, StepNumber, SwiftMessage,
@@ -14,7 +15,7 @@ use crate::{
 };
 
 fn attach(step: u8, file: DealFile) -> C {
-    C::AttachFile { step: StepNumber(step), file }
+    C::Documents(DC::AttachFile { step: StepNumber(step), file })
 }
 
 fn document(step: u8, kind: Doc) -> DealFile {
@@ -27,12 +28,12 @@ pub(in crate::deal) fn version(step: u8, kind: Doc, nth: u128) -> DealFile {
 }
 
 fn mark(step: u8) -> C {
-    C::MarkStep { step: StepNumber(step), unverified: Vec::new() }
+    C::Timeline(T::MarkStep { step: StepNumber(step), unverified: Vec::new() })
 }
 
 pub(in crate::deal) fn review(step: u8, file: FileId, review: FileReview, note: Option<&str>) -> C {
     let note = note.map(|it| it.try_into().unwrap());
-    C::ReviewFile { step: StepNumber(step), file, verdict: Verdict { review, note } }
+    C::Documents(DC::ReviewFile { step: StepNumber(step), file, verdict: Verdict { review, note } })
 }
 
 fn lacks(step: u8, missing: &[(Doc, Option<FileReview>)]) -> Why {
@@ -111,7 +112,9 @@ fn the_full_set_is_what_the_terms_the_way_and_the_goods_ask_for() {
 fn what_staff_did_without_before_is_not_asked_for_with_the_full_set() {
     let mut kept = Kept::of(DealKind::International).marked(8);
     let steps = kept.deal.steps();
-    let waive = |step, document| C::WaiveDocument { step: StepNumber(step), document, reason: text("Seen on paper") };
+    let waive = |step, document| {
+        C::Documents(DC::WaiveDocument { step: StepNumber(step), document, reason: text("Seen on paper") })
+    };
     kept.staff(&waive(9, Doc::Insurance)).unwrap();
     kept.mark(9).unwrap();
     let lacking: Vec<_> = kept.deal.lacks(&steps[9]).into_iter().map(|(kind, _)| kind).collect();
@@ -123,7 +126,7 @@ fn what_staff_did_without_before_is_not_asked_for_with_the_full_set() {
 }
 
 fn sealed(nth: u128) -> C {
-    C::Upload { document: Doc::SalesContract, file: version(2, Doc::SalesContract, nth) }
+    C::Documents(DC::Upload { document: Doc::SalesContract, file: version(2, Doc::SalesContract, nth) })
 }
 
 #[test]
@@ -161,7 +164,8 @@ fn a_signed_contract_that_the_terms_overtook_opens_its_step_until_the_new_one_is
 fn a_further_invoice_goes_where_the_last_one_is() {
     let mut kept = Kept::of(DealKind::International).marked(9);
     kept.run(&attach(10, document(10, Doc::CommercialInvoice)), R::Seller).unwrap();
-    let upload = C::Upload { document: Doc::CommercialInvoice, file: version(9, Doc::CommercialInvoice, 5) };
+    let upload =
+        C::Documents(DC::Upload { document: Doc::CommercialInvoice, file: version(9, Doc::CommercialInvoice, 5) });
     let events = kept.run(&upload, R::Seller).unwrap();
     assert!(
         matches!(
@@ -219,7 +223,7 @@ fn a_step_is_marked_by_whose_it_is() {
 fn what_somebody_verified_and_what_a_closed_step_stands_on_stays() {
     let mut kept = Kept::of(DealKind::International);
     kept.run(&attach(2, document(2, Doc::SalesContract)), R::Buyer).unwrap();
-    let remove = C::RemoveFile { step: StepNumber(2), index: 0 };
+    let remove = C::Documents(DC::RemoveFile { step: StepNumber(2), index: 0 });
     let contract = document(2, Doc::SalesContract).id;
     kept.staff(&review(2, contract, FileReview::Verified, None)).unwrap();
     assert_eq!(kept.staff(&remove), Err(Why::IsEvidence));
@@ -230,10 +234,12 @@ fn what_somebody_verified_and_what_a_closed_step_stands_on_stays() {
 #[test]
 fn staff_do_without_a_document_and_nobody_else() {
     let mut kept = Kept::of(DealKind::International);
-    let waive = |document| C::WaiveDocument {
-        step: StepNumber(2),
-        document,
-        reason: "Signed on paper, kept at the desk".try_into().unwrap(),
+    let waive = |document| {
+        C::Documents(DC::WaiveDocument {
+            step: StepNumber(2),
+            document,
+            reason: "Signed on paper, kept at the desk".try_into().unwrap(),
+        })
     };
     for role in [R::Buyer, R::Seller, R::Bank] {
         assert_eq!(kept.run(&waive(Doc::SalesContract), role), Err(Why::NotYours));
@@ -247,7 +253,7 @@ fn staff_do_without_a_document_and_nobody_else() {
 #[test]
 fn a_bank_brings_and_looks_at_documents_of_its_steps_but_not_at_its_own() {
     let mut kept = Kept::of(DealKind::International).marked(10);
-    kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
     let advice = document(11, Doc::PaymentAdvice);
     assert_eq!(kept.run(&attach(12, advice.clone()), R::Bank), Err(Why::NotYourStep(StepNumber(12))));
     kept.run(&attach(11, advice.clone()), R::Bank).unwrap();
@@ -266,7 +272,7 @@ fn an_invoice_and_delivery_orders_go_where_they_belong_and_the_first_is_taken_of
     {
         let mut kept = Kept::of(kind);
         assert_eq!(kept.deal.invoice_type(), invoice);
-        let upload = |document, file| C::Upload { document, file };
+        let upload = |document, file| C::Documents(DC::Upload { document, file });
         assert_eq!(kept.run(&upload(invoice, version(9, invoice, 1)), R::Buyer), Err(Why::NotYours));
         kept.run(&upload(invoice, version(9, invoice, 1)), R::Seller).unwrap();
         kept.run(&upload(invoice, version(9, invoice, 2)), R::Seller).unwrap();
@@ -279,12 +285,12 @@ fn an_invoice_and_delivery_orders_go_where_they_belong_and_the_first_is_taken_of
         assert_eq!(shown.delivery_doc.map(|it| it.delivery_id), Some(orders[1].id));
         let all: Vec<_> = shown.uploaded_delivery_orders.iter().map(|it| (it.step_number.0, it.id)).collect();
         assert_eq!(all, orders.clone().map(|it| (places.1, it.id)));
-        assert_eq!(kept.run(&C::RemoveDeliveryOrder, R::Buyer), Err(Why::NotYours));
-        kept.run(&C::RemoveDeliveryOrder, R::Seller).unwrap();
+        assert_eq!(kept.run(&C::Documents(DC::RemoveDeliveryOrder), R::Buyer), Err(Why::NotYours));
+        kept.run(&C::Documents(DC::RemoveDeliveryOrder), R::Seller).unwrap();
         let left = kept.deal.view(Audience::Buyer).uploaded_delivery_orders;
         assert_eq!(left.iter().map(|it| it.id).collect::<Vec<_>>(), [orders[1].id]);
-        kept.staff(&C::RemoveDeliveryOrder).unwrap();
-        assert_eq!(kept.staff(&C::RemoveDeliveryOrder), Err(Why::NoDeliveryOrder));
+        kept.staff(&C::Documents(DC::RemoveDeliveryOrder)).unwrap();
+        assert_eq!(kept.staff(&C::Documents(DC::RemoveDeliveryOrder)), Err(Why::NoDeliveryOrder));
     }
 }
 
@@ -334,11 +340,11 @@ fn a_deal_from_abroad_ends_with_an_invoice_that_stands() {
     let mut kept = Kept::of(DealKind::International).marked(8);
     for step in [9, 10] {
         let (step, document) = (StepNumber(step), Doc::CommercialInvoice);
-        kept.staff(&C::WaiveDocument { step, document, reason: text("It comes last") }).unwrap();
+        kept.staff(&C::Documents(DC::WaiveDocument { step, document, reason: text("It comes last") })).unwrap();
         kept.mark(step.0).unwrap();
     }
     let mut kept = kept.marked_from(11, 15);
-    let close = C::MarkStep { step: StepNumber(16), unverified: Vec::new() };
+    let close = C::Timeline(T::MarkStep { step: StepNumber(16), unverified: Vec::new() });
     let Err(Why::StepLacks { missing, .. }) = kept.staff(&close) else { panic!("it lacks one") };
     assert!(missing.iter().any(|(kind, _)| *kind == Doc::TaxInvoice), "{missing:?}");
     kept.mark(16).unwrap();

@@ -2,7 +2,10 @@
 
 use crate::deal::tests::{Kept, SELLER, a_complaint, bank, file, text};
 use crate::{
-    deal::{AsOf, Audience, DealCommand as C, DisputeCommand as D, Edit, LotLimits, PartyRole, as_of, deal_files},
+    deal::{
+        AsOf, Audience, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, Edit, FinanceCommand as F,
+        LotLimits, OrderCommand as O, PartyRole, as_of, deal_files,
+    },
     domain::{DealKind, DocumentType, Incoterm, StepNumber, StepStatus, Version},
 };
 
@@ -11,7 +14,7 @@ fn at(kept: &Kept, version: Version, audience: Audience) -> Option<AsOf> {
 }
 
 fn edited(kept: &mut Kept, edit: Edit) {
-    kept.staff(&C::Edit { edit, lot: LotLimits::default() }).unwrap();
+    kept.staff(&C::Order(O::Edit { edit, lot: LotLimits::default() })).unwrap();
 }
 
 /// An order, abroad, whose incoterm was changed, then its notes, and of which a step was done.
@@ -60,11 +63,11 @@ fn two_versions_differ_by_field() {
 #[test]
 fn what_was_taken_off_stays_with_staff_at_every_version() {
     let mut kept = changed();
-    kept.run(&C::AttachFile { step: StepNumber(3), file: file(9, None) }, PartyRole::Seller).unwrap();
+    kept.run(&C::Documents(DC::AttachFile { step: StepNumber(3), file: file(9, None) }), PartyRole::Seller).unwrap();
     let with_it = kept.deal.version;
     let files = |kept: &Kept, audience| at(kept, with_it, audience).unwrap().deal.timeline[2].files.len();
     assert_eq!(Audience::ALL.map(|audience| files(&kept, audience)), [1; Audience::ALL.len()]);
-    kept.run(&C::RemoveFile { step: StepNumber(3), index: 0 }, PartyRole::Staff).unwrap();
+    kept.run(&C::Documents(DC::RemoveFile { step: StepNumber(3), index: 0 }), PartyRole::Staff).unwrap();
     for audience in Audience::ALL {
         assert_eq!(files(&kept, audience), usize::from(audience == Audience::Staff), "{audience:?}");
     }
@@ -75,7 +78,7 @@ fn nobody_reads_of_the_past_what_they_may_not_know_today() {
     let mut kept = changed();
     assert_eq!(fields(&at(&kept, 3, Audience::Buyer).unwrap()), [], "notes are for staff");
     // A file that both read, until it turned out to be a personal one of the seller.
-    let attach = |step, kind| C::AttachFile { step: StepNumber(step), file: file(9, kind) };
+    let attach = |step, kind| C::Documents(DC::AttachFile { step: StepNumber(step), file: file(9, kind) });
     kept.run(&attach(1, None), PartyRole::Seller).unwrap();
     let open = kept.deal.version;
     let files = |kept: &Kept, audience| at(kept, open, audience).unwrap().deal.timeline[0].files.len();
@@ -89,13 +92,13 @@ fn nobody_reads_of_the_past_what_they_may_not_know_today() {
     }
     // One bank reads nothing of the bank before it, and traders nothing of a deletion.
     for it in [bank(1), bank(2)] {
-        kept.staff(&C::AssignBank { bank: Some(it) }).unwrap();
+        kept.staff(&C::Finance(F::AssignBank { bank: Some(it) })).unwrap();
     }
     let before = kept.deal.version - 1;
     assert_eq!(at(&kept, before, Audience::Bank).unwrap().deal.assigned_bank, None);
     assert!(at(&kept, before, Audience::Buyer).unwrap().deal.assigned_bank.is_some());
-    kept.staff(&C::Delete).unwrap();
-    kept.staff(&C::Restore { kind: DealKind::International }).unwrap();
+    kept.staff(&C::Order(O::Delete)).unwrap();
+    kept.staff(&C::Order(O::Restore { kind: DealKind::International })).unwrap();
     let deleted = kept.deal.version - 1;
     assert_eq!(at(&kept, deleted, Audience::Seller), None);
     assert!(at(&kept, deleted, Audience::Staff).unwrap().deal.deleted_at.is_some());
@@ -115,7 +118,8 @@ fn evidence_of_an_earlier_dispute_is_told_of_and_cut_as_all_else() {
     let register = deal_files(&kept.journal).unwrap();
     assert!(register.iter().any(|it| it.id == file(9, None).id && it.by == PartyRole::Seller));
     let personal = DocumentType::ALL.iter().copied().find(|it| it.is_personal());
-    kept.run(&C::AttachFile { step: StepNumber(5), file: file(9, personal) }, PartyRole::Seller).unwrap();
+    kept.run(&C::Documents(DC::AttachFile { step: StepNumber(5), file: file(9, personal) }), PartyRole::Seller)
+        .unwrap();
     let seen = Audience::ALL.map(|audience| files(&kept, audience));
     assert_eq!(seen, Audience::ALL.map(|it| usize::from(matches!(it, Audience::Staff | Audience::Seller))));
 }

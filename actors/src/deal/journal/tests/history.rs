@@ -5,34 +5,37 @@ use uuid::Uuid;
 
 use crate::deal::tests::{ITEM, Kept, SELLER, a_complaint, a_hold, a_lot, a_release, bank, file, text};
 use crate::{
-    deal::{Audience, DealCommand as C, DisputeCommand as D, PartyRole, ReputationCommand as R, history},
+    deal::{
+        Audience, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, FinanceCommand as F, OrderCommand as O,
+        PartyRole, ReputationCommand as R, TimelineCommand as T, history,
+    },
     domain::{DealKind, DocumentType, ExtraDays, HoldReason, Stars, StepNumber, UserId},
 };
 
 /// A deal to which everything has happened that viewers read differently.
 fn a_life() -> Kept {
     let mut kept = Kept::of(DealKind::International);
-    let edit = |edit: Value| C::Edit { edit: serde_json::from_value(edit).unwrap(), lot: a_lot() };
-    let attach = |n, kind| C::AttachFile { step: StepNumber(3), file: file(n, Some(kind)) };
+    let edit = |edit: Value| C::Order(O::Edit { edit: serde_json::from_value(edit).unwrap(), lot: a_lot() });
+    let attach = |n, kind| C::Documents(DC::AttachFile { step: StepNumber(3), file: file(n, Some(kind)) });
     let all = vec![
         (edit(json!({ "notes": "margin 4 %" })), PartyRole::Staff),
         (edit(json!({ "notes": "margin 5 %", "items": [{ "_id": ITEM, "quantity": 450 }] })), PartyRole::Staff),
         (
-            C::ExtendStep {
+            C::Timeline(T::ExtendStep {
                 step: StepNumber(2),
                 days: ExtraDays::try_from(3).unwrap(),
                 reason: Some(text("The vessel is late.")),
-            },
+            }),
             PartyRole::Staff,
         ),
         (attach(1, DocumentType::KybPack), PartyRole::Seller),
         (attach(2, DocumentType::Halal), PartyRole::Buyer),
-        (C::RemoveFile { step: StepNumber(3), index: 0 }, PartyRole::Staff),
-        (C::AssignBank { bank: Some(bank(1)) }, PartyRole::Staff),
-        (C::AssignBank { bank: None }, PartyRole::Staff),
-        (C::AssignBank { bank: Some(bank(2)) }, PartyRole::Staff),
-        (C::Delete, PartyRole::Staff),
-        (C::Restore { kind: DealKind::International }, PartyRole::Staff),
+        (C::Documents(DC::RemoveFile { step: StepNumber(3), index: 0 }), PartyRole::Staff),
+        (C::Finance(F::AssignBank { bank: Some(bank(1)) }), PartyRole::Staff),
+        (C::Finance(F::AssignBank { bank: None }), PartyRole::Staff),
+        (C::Finance(F::AssignBank { bank: Some(bank(2)) }), PartyRole::Staff),
+        (C::Order(O::Delete), PartyRole::Staff),
+        (C::Order(O::Restore { kind: DealKind::International }), PartyRole::Staff),
         (a_hold(HoldReason::Bank), PartyRole::Staff),
         (a_release(), PartyRole::Staff),
     ];

@@ -1,30 +1,58 @@
 //! Who may do what with the finance of a deal, and when.
 
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 
 use super::{DocumentRefusal, FinanceStatus, Reply};
 use crate::{
-    deal::{Deal, DealEvent, FinanceCommand as Command, FinanceEvent, PartyRole, Why},
-    domain::{DocumentType, Text},
+    deal::{Deal, DealEvent, FinanceCommand, FinanceEvent, PartyRole, Why, part::PartCommand, tasks::Act},
+    domain::{BankRef, DocumentType, Text, day},
 };
 
 /// How many discrepancies a refusal may add in the bank's own words.
 const MAX_FURTHER: usize = 10;
 
-impl Deal {
-    pub(in crate::deal) fn finance(&self, command: &Command, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
-        match command {
-            Command::AskInformation { text } => self.ask_information(text),
-            Command::GiveInformation { text } => self.give_information(text, by),
-            Command::Decline { reason } => self.decline_finance(reason),
-            Command::RefuseDocuments { disposition, further } => self.refuse_documents(
+impl PartCommand for FinanceCommand {
+    fn act(&self) -> Act {
+        match self {
+            Self::AssignBank { .. } => Act::AssignBank,
+            Self::AskInformation { .. } => Act::AskInformation,
+            Self::GiveInformation { .. } => Act::GiveInformation,
+            Self::Decline { .. } => Act::DeclineFinance,
+            Self::RefuseDocuments { .. } => Act::RefuseDocuments,
+            Self::WaiveDiscrepancies => Act::WaiveDiscrepancies,
+            Self::ReturnDocuments { .. } => Act::ReturnDocuments,
+            Self::RecordDefault { .. } => Act::RecordDefault,
+            Self::Comment { .. } => Act::Comment,
+        }
+    }
+
+    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+        let event = match self {
+            Self::AssignBank { bank } => deal.assign(bank.as_ref()),
+            Self::AskInformation { text } => deal.ask_information(text),
+            Self::GiveInformation { text } => deal.give_information(text, by),
+            Self::Decline { reason } => deal.decline_finance(reason),
+            Self::RefuseDocuments { disposition, further } => deal.refuse_documents(
                 &DocumentRefusal { discrepancies: Vec::new(), further: further.clone(), disposition: *disposition },
-                today,
+                day(at),
             ),
-            Command::WaiveDiscrepancies => self.waive_discrepancies(),
-            Command::ReturnDocuments { reason } => self.return_documents(reason),
-            Command::RecordDefault { reason } => self.record_default(reason),
-            Command::Comment { text } => self.comment(text, by),
+            Self::WaiveDiscrepancies => deal.waive_discrepancies(),
+            Self::ReturnDocuments { reason } => deal.return_documents(reason),
+            Self::RecordDefault { reason } => deal.record_default(reason),
+            Self::Comment { text } => deal.comment(text, by),
+        };
+        event.map(|it| vec![it])
+    }
+}
+
+impl Deal {
+    fn assign(&self, bank: Option<&BankRef>) -> Result<DealEvent, Why> {
+        self.in_progress()?;
+        match (bank, &self.bank) {
+            (Some(new), Some(old)) if new.id == old.id => Err(Why::BankAssigned),
+            (Some(new), _) => Ok(FinanceEvent::BankAssigned { bank: new.clone() }.into()),
+            (None, Some(_)) => Ok(FinanceEvent::BankUnassigned.into()),
+            (None, None) => Err(Why::NoBank),
         }
     }
 

@@ -8,7 +8,7 @@ use crate::{
     deal::{
         Audience, DealCommand as C,
         DiscrepancyRule::{self as Rule, *},
-        PartyRole as R, Verdict, Why,
+        DocumentCommand as DC, PartyRole as R, Verdict, Why,
     },
     domain::{DealKind, DocumentField as Field, DocumentType as Doc, FileReview, Particulars, StepNumber, day},
 };
@@ -19,7 +19,7 @@ fn said(particulars: Value) -> Box<Particulars> {
 
 fn read(step: u8, kind: Doc, particulars: Value) -> C {
     let file = a_document(StepNumber(step), kind).id;
-    C::ReadDocument { step: StepNumber(step), file, said: said(particulars), known: Vec::new() }
+    C::Documents(DC::ReadDocument { step: StepNumber(step), file, said: said(particulars), known: Vec::new() })
 }
 
 /// A deal with its documents brought by the seller, each saying this.
@@ -28,11 +28,15 @@ fn presented(documents: &[(Doc, Value)]) -> Kept {
     for (kind, says) in documents {
         let step = if *kind == Doc::PaymentSecurity { 4 } else { 10 };
         let role = if step == 4 { R::Buyer } else { R::Seller };
-        kept.run(&C::AttachFile { step: StepNumber(step), file: a_document(StepNumber(step), *kind) }, role).unwrap();
+        kept.run(
+            &C::Documents(DC::AttachFile { step: StepNumber(step), file: a_document(StepNumber(step), *kind) }),
+            role,
+        )
+        .unwrap();
         kept.staff(&read(step, *kind, says.clone())).unwrap();
         let (step, file) = (StepNumber(step), a_document(StepNumber(step), *kind).id);
         let verdict = Verdict { review: FileReview::Verified, note: None };
-        kept.staff(&C::ReviewFile { step, file, verdict }).unwrap();
+        kept.staff(&C::Documents(DC::ReviewFile { step, file, verdict })).unwrap();
     }
     kept
 }
@@ -153,7 +157,7 @@ fn the_clocks_run_from_shipment_and_from_presentation() {
 fn who_brought_a_document_reads_it_until_staff_or_the_bank_did() {
     let mut kept = Kept::of(DealKind::International).marked(3);
     let invoice = a_document(StepNumber(10), Doc::CommercialInvoice);
-    kept.run(&C::AttachFile { step: StepNumber(10), file: invoice.clone() }, R::Seller).unwrap();
+    kept.run(&C::Documents(DC::AttachFile { step: StepNumber(10), file: invoice.clone() }), R::Seller).unwrap();
     let weight = |kilograms: &str| read(10, Doc::CommercialInvoice, json!({ "netWeight": kilograms }));
     assert_eq!(kept.run(&weight("1"), R::Buyer), Err(Why::NotYours));
     kept.run(&weight("1"), R::Seller).unwrap();
@@ -165,12 +169,12 @@ fn who_brought_a_document_reads_it_until_staff_or_the_bank_did() {
     assert_eq!(kept.staff(&read(10, Doc::PackingList, json!({ "packages": 1 }))), Err(Why::Missing("fileId")));
     let contract = a_document(StepNumber(2), Doc::SalesContract);
     assert_eq!(
-        kept.staff(&C::ReadDocument {
+        kept.staff(&C::Documents(DC::ReadDocument {
             step: StepNumber(2),
             file: contract.id,
             said: said(json!({ "packages": 1 })),
             known: Vec::new()
-        }),
+        })),
         Err(Why::Invalid("fileId"))
     );
     assert_eq!(kept.deal, kept.replayed());
@@ -182,8 +186,14 @@ fn shipped_in_parts(documents: &[(Doc, Value)]) -> Kept {
     for (nth, (kind, says)) in (1..).zip(documents) {
         let step = StepNumber(if *kind == Doc::PaymentSecurity { 4 } else { 10 });
         let file = file(nth, Some(*kind));
-        kept.staff(&C::AttachFile { step, file: file.clone() }).unwrap();
-        kept.staff(&C::ReadDocument { step, file: file.id, said: said(says.clone()), known: Vec::new() }).unwrap();
+        kept.staff(&C::Documents(DC::AttachFile { step, file: file.clone() })).unwrap();
+        kept.staff(&C::Documents(DC::ReadDocument {
+            step,
+            file: file.id,
+            said: said(says.clone()),
+            known: Vec::new(),
+        }))
+        .unwrap();
     }
     kept
 }

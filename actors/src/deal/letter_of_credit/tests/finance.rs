@@ -6,9 +6,10 @@ use serde_json::json;
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, bank, is_done, now, text};
 use crate::{
     deal::{
-        ActionKind, Audience, DealCommand as C, DealEvent, Disposition, Doer, FinanceCommand as F, FinanceEvent,
+        ActionKind, Audience, DealCommand as C, DealEvent, Disposition, DocumentCommand as DC, Doer,
+        FinanceCommand as F, FinanceEvent,
         FinanceStatus::{self, *},
-        PartyRole as R, Verdict, Why, as_of, history,
+        OrderCommand as O, PartyRole as R, TimelineCommand as T, Verdict, Why, as_of, history,
     },
     domain::{DealKind, DocumentType as Doc, FileReview, StepNumber, day},
     notification::{Addressee, NotificationKind as Kind},
@@ -48,7 +49,7 @@ fn comment() -> C {
 }
 
 fn assign(n: u128) -> C {
-    C::AssignBank { bank: Some(bank(n)) }
+    C::Finance(F::AssignBank { bank: Some(bank(n)) })
 }
 
 /// An international deal with its bank.
@@ -103,7 +104,10 @@ fn the_finance_moves_with_the_deal_from_request_to_repayment() {
 fn a_bank_approves_by_what_secures_the_payment_and_at_home_by_its_credit_check() {
     let mut abroad = assigned().marked(3);
     abroad
-        .staff(&C::AttachFile { step: StepNumber(4), file: a_document(StepNumber(4), Doc::PaymentSecurity) })
+        .staff(&C::Documents(DC::AttachFile {
+            step: StepNumber(4),
+            file: a_document(StepNumber(4), Doc::PaymentSecurity),
+        }))
         .unwrap();
     assert_eq!(status(&abroad), Approved, "what staff bring is verified");
     let mut home = Kept::of(DealKind::Domestic);
@@ -122,7 +126,7 @@ fn a_bank_approves_by_what_secures_the_payment_and_at_home_by_its_credit_check()
 fn what_is_not_repaid_in_time_has_matured() {
     let mut kept = assigned().marked(15);
     let late = day(kept.at).saturating_add(400.days());
-    kept.run(&C::Wake { today: late }, R::System).unwrap();
+    kept.run(&C::Timeline(T::Wake { today: late }), R::System).unwrap();
     assert_eq!(status(&kept), Matured);
 }
 
@@ -152,7 +156,7 @@ fn a_default_is_recorded_once_after_maturity_and_undone_by_the_repayment() {
     let mut kept = assigned().marked(15);
     assert_eq!(kept.run(&record_default(), R::Bank), Err(Why::NotMatured));
     let late = day(kept.at).saturating_add(400.days());
-    kept.run(&C::Wake { today: late }, R::System).unwrap();
+    kept.run(&C::Timeline(T::Wake { today: late }), R::System).unwrap();
     assert_eq!(kept.run(&record_default(), R::Buyer), Err(Why::NotYours));
     let to = [Addressee::Company(BUYER), Addressee::Desk, Addressee::Company(SELLER)];
     assert_eq!(told(&mut kept, &record_default(), R::Bank), to.map(|to| (to, Kind::OrderFinanceDefaulted)));
@@ -212,7 +216,7 @@ fn a_bank_that_declines_does_nothing_more_and_the_deal_waits_for_another() {
         [(Addressee::Company(BUYER), Kind::OrderFinanceDeclined), (Addressee::Desk, Kind::OrderFinanceDeclined)]
     );
     assert_eq!(status(&kept), Declined);
-    for command in [ask(), decline(), C::MarkStep { step: StepNumber(4), unverified: Vec::new() }] {
+    for command in [ask(), decline(), C::Timeline(T::MarkStep { step: StepNumber(4), unverified: Vec::new() })] {
         assert_eq!(kept.run(&command, R::Bank), Err(Why::FinanceDeclined));
     }
     assert_eq!(kept.run(&answer(), R::Buyer), Err(Why::NoQuestion));
@@ -254,7 +258,7 @@ fn documents_are_refused_once_and_with_all_that_is_wrong() {
             .into_iter()
             .find(|step| kept.deal.files_on(kept.deal.step_at(*step).unwrap()).contains(&file));
         let (step, file) = at.map_or((StepNumber(9), a_document(StepNumber(9), kind).id), |step| (step, file));
-        kept.staff(&C::ReadDocument { step, file, said, known: Vec::new() }).unwrap();
+        kept.staff(&C::Documents(DC::ReadDocument { step, file, said, known: Vec::new() })).unwrap();
     }
     let to = told(&mut kept, &refuse(&["No stamp"]), R::Bank);
     let kind = Kind::OrderDocumentsRefused;
@@ -313,7 +317,7 @@ fn corrected_documents_are_another_presentation_with_five_days_of_its_own() {
     kept.run(&refuse(&["No stamp"]), R::Bank).unwrap();
     kept.at += SignedDuration::from_hours(24 * 7);
     let corrected = crate::deal::tests::file(77, Some(Doc::CommercialInvoice));
-    kept.run(&C::AttachFile { step: StepNumber(10), file: corrected }, R::Seller).unwrap();
+    kept.run(&C::Documents(DC::AttachFile { step: StepNumber(10), file: corrected }), R::Seller).unwrap();
     let finance = kept.deal.view(Audience::Bank).finance.unwrap();
     assert_eq!((status(&kept), finance.refusal), (DocsPresented, None));
     assert!(finance.examine_by.unwrap() > first);
@@ -329,16 +333,16 @@ fn a_document_that_nobody_read_neither_hides_what_was_found_nor_is_honoured_nor_
     for (kind, weight) in [(Doc::CommercialInvoice, "24800"), (Doc::PackingList, "24600")] {
         let said = Box::new(serde_json::from_value(json!({ "netWeight": weight })).unwrap());
         let file = a_document(StepNumber(9), kind).id;
-        kept.staff(&C::ReadDocument { step: StepNumber(9), file, said, known: Vec::new() }).unwrap();
+        kept.staff(&C::Documents(DC::ReadDocument { step: StepNumber(9), file, said, known: Vec::new() })).unwrap();
     }
     kept.run(&refuse(&["No stamp"]), R::Bank).unwrap();
     kept.run(&waive(), R::Buyer).unwrap();
     let (step, blank) = (StepNumber(10), crate::deal::tests::file(77, Some(Doc::CommercialInvoice)));
-    kept.run(&C::AttachFile { step, file: blank.clone() }, R::Seller).unwrap();
+    kept.run(&C::Documents(DC::AttachFile { step, file: blank.clone() }), R::Seller).unwrap();
     assert_eq!(status(&kept), Waived);
     assert_eq!(kept.deal.view(Audience::Bank).examination.unwrap().discrepancies.len(), 1);
     let missing = vec![(Doc::PaymentAdvice, None), (Doc::CommercialInvoice, Some(FileReview::Waiting))];
-    let honours = C::MarkStep { step: StepNumber(11), unverified: Vec::new() };
+    let honours = C::Timeline(T::MarkStep { step: StepNumber(11), unverified: Vec::new() });
     assert_eq!(kept.run(&honours, R::Bank), Err(Why::StepLacks { step: StepNumber(11), missing }));
     let to_review = |kept: &Kept| {
         let pending = kept.deal.pending(Doer::Desk, day(now()));
@@ -346,10 +350,10 @@ fn a_document_that_nobody_read_neither_hides_what_was_found_nor_is_honoured_nor_
     };
     assert_eq!(to_review(&kept), [Doc::CommercialInvoice]);
     let verdict = Verdict { review: FileReview::Verified, note: None };
-    kept.staff(&C::ReviewFile { step, file: blank.id, verdict }).unwrap();
+    kept.staff(&C::Documents(DC::ReviewFile { step, file: blank.id, verdict })).unwrap();
     assert_eq!(kept.clone().mark(11), Err(Why::AccountUnread));
     let said = Box::new(serde_json::from_value(json!({ "number": "CI-2" })).unwrap());
-    kept.staff(&C::ReadDocument { step, file: blank.id, said, known: Vec::new() }).unwrap();
+    kept.staff(&C::Documents(DC::ReadDocument { step, file: blank.id, said, known: Vec::new() })).unwrap();
     assert_eq!((to_review(&kept), kept.mark(11).map(drop)), (Vec::new(), Ok(())));
     assert_eq!(kept.deal, kept.replayed());
 }
@@ -363,7 +367,7 @@ fn each_of_it_is_said_by_whose_it_is_while_the_deal_goes_on() {
         }
     }
     let mut ended = assigned();
-    ended.staff(&C::Cancel { reason: None }).unwrap();
+    ended.staff(&C::Order(O::Cancel { reason: None })).unwrap();
     assert_eq!(ended.run(&ask(), R::Bank), Err(Why::IsCancelled));
     let told = serde_json::to_value(DealEvent::Finance(FinanceEvent::DiscrepanciesWaived)).unwrap();
     assert_eq!(told, json!({ "kind": "deal.discrepanciesWaived" }));

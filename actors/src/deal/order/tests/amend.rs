@@ -4,13 +4,16 @@ use serde_json::json;
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, a_lot, bank, is_done, now, text};
 use crate::{
-    deal::{Deal, DealCommand as C, DealEvent, PartyRole, TimelineEvent, Why},
+    deal::{
+        Deal, DealCommand as C, DealEvent, DocumentCommand as DC, FinanceCommand as F, OrderCommand as O, PartyRole,
+        TimelineCommand as T, TimelineEvent, Why,
+    },
     domain::{DealKind, DealStatus, DocumentType as Doc, FileReview, StepKind, StepNumber},
     notification::{Addressee, NotificationKind},
 };
 
 fn edit(edit: serde_json::Value) -> C {
-    C::Edit { edit: serde_json::from_value(edit).unwrap(), lot: a_lot() }
+    C::Order(O::Edit { edit: serde_json::from_value(edit).unwrap(), lot: a_lot() })
 }
 
 fn line(change: serde_json::Value) -> serde_json::Value {
@@ -46,7 +49,7 @@ fn a_material_change_voids_the_contract_and_the_credit_and_opens_their_steps_aga
         assert_eq!(review(&kept.deal, 2, Doc::SalesContract), FileReview::Refused, "{change}");
         assert_eq!(review(&kept.deal, 4, Doc::PaymentSecurity), FileReview::Refused, "{change}");
         assert_eq!(kept.deal.status, DealStatus::Funded, "the status never goes back");
-        let next = C::MarkStep { step: StepNumber(5), unverified: Vec::new() };
+        let next = C::Timeline(T::MarkStep { step: StepNumber(5), unverified: Vec::new() });
         assert!(matches!(kept.staff(&next), Err(Why::StepWaits { .. })), "nothing goes on without a security");
         assert_eq!(kept.replayed(), kept.deal);
     }
@@ -83,7 +86,7 @@ fn once_the_goods_are_prepared_or_shipped_nothing_of_it_changes() {
 #[test]
 fn both_sides_and_the_bank_are_told_which_steps_are_open_again() {
     let mut kept = Kept::of(DealKind::International).marked(4);
-    kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
     let before = kept.deal.clone();
     let events = kept.staff(&edit(json!({ "incoterm": "CFR" }))).unwrap();
     let told = kept.deal.notifications(&before, &events, now());
@@ -98,12 +101,12 @@ fn both_sides_and_the_bank_are_told_which_steps_are_open_again() {
 fn what_staff_did_without_on_the_old_terms_is_asked_for_on_the_new() {
     let mut kept = Kept::of(DealKind::International);
     let (step, document) = (StepNumber(2), Doc::SalesContract);
-    kept.staff(&C::WaiveDocument { step, document, reason: text("Seen on paper") }).unwrap();
-    let mark = C::MarkStep { step, unverified: Vec::new() };
+    kept.staff(&C::Documents(DC::WaiveDocument { step, document, reason: text("Seen on paper") })).unwrap();
+    let mark = C::Timeline(T::MarkStep { step, unverified: Vec::new() });
     kept.staff(&mark).unwrap();
     kept.staff(&edit(json!({ "incoterm": "CFR" }))).unwrap();
     assert!(matches!(kept.staff(&mark), Err(Why::StepLacks { .. })));
-    kept.run(&C::AttachFile { step, file: a_document(step, document) }, PartyRole::Staff).unwrap();
+    kept.run(&C::Documents(DC::AttachFile { step, file: a_document(step, document) }), PartyRole::Staff).unwrap();
     assert!(kept.staff(&mark).is_ok(), "a contract on the new terms closes it");
     assert_eq!(kept.replayed(), kept.deal);
 }

@@ -4,12 +4,12 @@ use serde_json::{Value, json};
 
 use crate::deal::tests::{Kept, a_lot};
 use crate::{
-    deal::{DealCommand, Why},
+    deal::{DealCommand, OrderCommand, Why},
     domain::DealKind,
 };
 
 fn edit(edit: &Value) -> DealCommand {
-    DealCommand::Edit { edit: serde_json::from_value(edit.clone()).unwrap(), lot: a_lot() }
+    DealCommand::Order(OrderCommand::Edit { edit: serde_json::from_value(edit.clone()).unwrap(), lot: a_lot() })
 }
 
 #[test]

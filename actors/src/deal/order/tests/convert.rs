@@ -2,7 +2,10 @@
 
 use crate::deal::tests::{BUYER, Kept, a_complaint, an_order};
 use crate::{
-    deal::{Audience, ChangedField, DealCommand as C, DisputeCommand as D, PartyRole, Placement, Why, history},
+    deal::{
+        Audience, ChangedField, DealCommand as C, DisputeCommand as D, OrderCommand as O, PartyRole, Placement, Why,
+        history,
+    },
     domain::{Channel, DealKind},
     warehouse::Stock,
 };
@@ -13,7 +16,7 @@ fn rice(is_import_cleared: bool) -> Stock {
 }
 
 fn with(stock: &[Stock]) -> C {
-    C::ConvertToProcurement { stock: stock.to_vec() }
+    C::Order(O::ConvertToProcurement { stock: stock.to_vec() })
 }
 
 fn convert() -> C {
@@ -50,7 +53,9 @@ fn no_sale_becomes_a_procurement_that_went_on_ended_or_is_disputed() {
     let mut disputed = sale().marked(4);
     disputed.run(&C::Dispute(D::Open(a_complaint(BUYER))), PartyRole::Seller).unwrap();
     assert_eq!(disputed.staff(&convert()), Err(Why::DisputeOpen));
-    for (ended, why) in [(C::Cancel { reason: None }, Why::IsCancelled), (C::Delete, Why::IsDeleted)] {
+    for (ended, why) in
+        [(C::Order(O::Cancel { reason: None }), Why::IsCancelled), (C::Order(O::Delete), Why::IsDeleted)]
+    {
         let mut kept = sale();
         kept.staff(&ended).unwrap();
         assert_eq!(kept.staff(&convert()), Err(why));

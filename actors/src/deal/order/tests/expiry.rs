@@ -4,14 +4,17 @@ use jiff::{ToSpan, civil::Date};
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, a_hold, a_release, bank};
 use crate::{
-    deal::{Audience, DealCommand as C, DealEvent as E, OrderEvent, PartyRole, Verdict},
+    deal::{
+        Audience, DealCommand as C, DealEvent as E, DocumentCommand as DC, FinanceCommand as F, OrderCommand as O,
+        OrderEvent, PartyRole, TimelineCommand as T, Verdict,
+    },
     domain::{DealKind, DealStatus, DocumentType, FileReview, HoldReason, StepNumber},
     notification::{Addressee, NotificationKind as N},
 };
 
 /// What becomes of an order on a day because it is idle.
 fn wake(kept: &mut Kept, today: Date) -> Vec<E> {
-    let mut events = kept.run(&C::Wake { today }, PartyRole::System).unwrap();
+    let mut events = kept.run(&C::Timeline(T::Wake { today }), PartyRole::System).unwrap();
     events.retain(|it| matches!(it, E::Order(OrderEvent::IdleTold { .. }) | E::Order(OrderEvent::Expired)));
     events
 }
@@ -33,7 +36,7 @@ fn told_on(kept: &Kept, step: u8) -> Date {
 fn an_order_that_nobody_moves_is_told_of_and_ends_once_two_weeks_after_its_step_was_due() {
     for kind in [DealKind::International, DealKind::Domestic] {
         let mut kept = Kept::of(kind);
-        kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+        kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
         let (tell, end) = (told_on(&kept, 2), ends_on(&kept, 2));
         assert_eq!(wake(&mut kept, tell.yesterday().unwrap()), []);
         assert_eq!(kept.deal.deal_index().wakes_on, Some(tell), "it waits in the row of the deal, over any restart");
@@ -71,7 +74,7 @@ fn who_moves_an_order_or_puts_off_its_step_keeps_it() {
     assert_eq!(wake(&mut moved, end), []);
     let mut put_off = kept.clone();
     let days = 5.try_into().unwrap();
-    put_off.staff(&C::ExtendStep { step: StepNumber(2), days, reason: None }).unwrap();
+    put_off.staff(&C::Timeline(T::ExtendStep { step: StepNumber(2), days, reason: None })).unwrap();
     assert_eq!(put_off.deal.view(Audience::Buyer).ends_on, None);
     assert_eq!(wake(&mut put_off, end), []);
     let later = end.saturating_add(5.days());
@@ -106,16 +109,16 @@ fn no_order_ends_that_is_held_secured_or_waits_for_others() {
     // What a side brought waits for staff, until they send it back.
     let mut brought = Kept::of(DealKind::International);
     let file = a_document(StepNumber(2), DocumentType::SalesContract);
-    brought.run(&C::AttachFile { step: StepNumber(2), file: file.clone() }, PartyRole::Seller).unwrap();
+    brought.run(&C::Documents(DC::AttachFile { step: StepNumber(2), file: file.clone() }), PartyRole::Seller).unwrap();
     let day = far(&brought);
     assert_eq!(wake(&mut brought, day), []);
     let verdict = Verdict { review: FileReview::Refused, note: Some("Not signed".try_into().unwrap()) };
-    brought.staff(&C::ReviewFile { step: StepNumber(2), file: file.id, verdict }).unwrap();
+    brought.staff(&C::Documents(DC::ReviewFile { step: StepNumber(2), file: file.id, verdict })).unwrap();
     assert_eq!(wake(&mut brought, day).len(), 1);
 
     let mut paid = Kept::of(DealKind::International).marked(3);
     let file = a_document(StepNumber(4), DocumentType::PaymentSecurity);
-    paid.run(&C::AttachFile { step: StepNumber(4), file }, PartyRole::Buyer).unwrap();
+    paid.run(&C::Documents(DC::AttachFile { step: StepNumber(4), file }), PartyRole::Buyer).unwrap();
     let day = far(&paid);
     assert_eq!(wake(&mut paid, day), []);
 
@@ -135,7 +138,7 @@ fn what_staff_cancel_has_not_ended_by_itself() {
     let mut kept = Kept::of(DealKind::International);
     let day = told_on(&kept, 2);
     wake(&mut kept, day);
-    kept.staff(&C::Cancel { reason: None }).unwrap();
+    kept.staff(&C::Order(O::Cancel { reason: None })).unwrap();
     assert!(!kept.deal.view(Audience::Buyer).has_expired);
     assert_eq!(kept.replayed(), kept.deal);
 }

@@ -2,7 +2,10 @@
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, a_hold, a_release, bank, file, now, text};
 use crate::{
-    deal::{Audience, Deal, DealCommand as C, DealEvent, OrderEvent, PartyRole, TimelineEvent, Verdict, Why, history},
+    deal::{
+        Audience, Deal, DealCommand as C, DealEvent, DocumentCommand as DC, FinanceCommand as F, OrderEvent, PartyRole,
+        TimelineEvent, Verdict, Why, history,
+    },
     domain::{DealKind, DocumentType, FileReview, HoldReason, StepKind, StepNumber},
     notification::{Addressee, NotificationKind},
 };
@@ -24,7 +27,7 @@ fn a_deal_is_held_once_and_released_once() {
 #[test]
 fn on_hold_no_step_closes_and_all_are_told_why_it_stops_and_goes_on() {
     let mut kept = international();
-    kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
     let told = |kept: &Kept, before: &Deal, event: &DealEvent| {
         let told = kept.deal.notifications(before, std::slice::from_ref(event), now());
         told.into_iter().map(|it| (it.to, it.kind, it.params.get("reason").cloned())).collect::<Vec<_>>()
@@ -41,7 +44,10 @@ fn on_hold_no_step_closes_and_all_are_told_why_it_stops_and_goes_on() {
     }
     assert!(
         kept.run(
-            &C::AttachFile { step: StepNumber(2), file: a_document(StepNumber(2), DocumentType::SalesContract) },
+            &C::Documents(DC::AttachFile {
+                step: StepNumber(2),
+                file: a_document(StepNumber(2), DocumentType::SalesContract)
+            }),
             PartyRole::Seller
         )
         .is_ok(),
@@ -67,7 +73,7 @@ fn on_hold_no_step_closes_and_all_are_told_why_it_stops_and_goes_on() {
 
 #[test]
 fn a_contract_that_all_signed_while_it_was_held_closes_its_step_as_it_is_released() {
-    let contract = |nth| C::Upload { document: DocumentType::SalesContract, file: file(nth, None) };
+    let contract = |nth| C::Documents(DC::Upload { document: DocumentType::SalesContract, file: file(nth, None) });
     let closed =
         DealEvent::Timeline(TimelineEvent::StepDone { step: StepKind::ContractSigned, by: Some(PartyRole::System) });
     for kind in [DealKind::International, DealKind::Domestic] {
@@ -82,12 +88,16 @@ fn a_contract_that_all_signed_while_it_was_held_closes_its_step_as_it_is_release
         let note = Some(text("Other terms"));
         let verdict = Verdict { review: FileReview::Refused, note };
         let sealed = file(1, None).id;
-        overtaken.run(&C::ReviewFile { step: StepNumber(2), file: sealed, verdict }, PartyRole::System).unwrap();
+        overtaken
+            .run(&C::Documents(DC::ReviewFile { step: StepNumber(2), file: sealed, verdict }), PartyRole::System)
+            .unwrap();
         assert_eq!(overtaken.staff(&a_release()).unwrap().len(), 1, "what no longer holds closes nothing");
     }
     let mut unsigned = international();
     unsigned.staff(&a_hold(HoldReason::Bank)).unwrap();
     let step = StepNumber(2);
-    unsigned.staff(&C::AttachFile { step, file: a_document(step, DocumentType::SalesContract) }).unwrap();
+    unsigned
+        .staff(&C::Documents(DC::AttachFile { step, file: a_document(step, DocumentType::SalesContract) }))
+        .unwrap();
     assert_eq!(unsigned.staff(&a_release()).unwrap().len(), 1, "staff close what they brought themselves");
 }

@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 
 use crate::deal::tests::{ITEM, Kept, a_lot, by, now};
 use crate::{
-    deal::{Deal, DealCommand as C, LotLimits, MAX_YEARS, PartyRole, Why},
+    deal::{Deal, DealCommand as C, LotLimits, MAX_YEARS, OrderCommand as O, PartyRole, TimelineCommand as T, Why},
     domain::{DealKind, ExtraDays, PaymentTerm, StepNumber, day},
 };
 
 fn edited(change: Value, lot: LotLimits) -> Result<usize, Why> {
     let edit = serde_json::from_value(change).unwrap();
-    Kept::of(DealKind::International).staff(&C::Edit { edit, lot }).map(|events| events.len())
+    Kept::of(DealKind::International).staff(&C::Order(O::Edit { edit, lot })).map(|events| events.len())
 }
 
 #[test]
@@ -60,8 +60,9 @@ fn last_due(deal: &Deal) -> Date {
 #[test]
 fn a_step_is_pushed_back_up_to_the_last_day_and_no_further() {
     let mut kept = Kept::of(DealKind::International);
-    let extend =
-        |days: i64| C::ExtendStep { step: StepNumber(16), days: ExtraDays::try_from(days).unwrap(), reason: None };
+    let extend = |days: i64| {
+        C::Timeline(T::ExtendStep { step: StepNumber(16), days: ExtraDays::try_from(days).unwrap(), reason: None })
+    };
     while last_due(&kept.deal) <= horizon(&kept) - Span::new().days(90) {
         kept.staff(&extend(90)).unwrap();
     }
@@ -70,9 +71,9 @@ fn a_step_is_pushed_back_up_to_the_last_day_and_no_further() {
     kept.staff(&extend(left)).unwrap();
     assert_eq!(last_due(&kept.deal), horizon(&kept));
     let longer = json!({ "paymentTerm": PaymentTerm::Waybill120 });
-    let edit = C::Edit { edit: serde_json::from_value(longer).unwrap(), lot: a_lot() };
+    let edit = C::Order(O::Edit { edit: serde_json::from_value(longer).unwrap(), lot: a_lot() });
     assert_eq!(kept.staff(&edit), Err(Why::DueTooFar("paymentTerm")));
-    let notes = C::Edit { edit: serde_json::from_value(json!({ "notes": "x" })).unwrap(), lot: a_lot() };
+    let notes = C::Order(O::Edit { edit: serde_json::from_value(json!({ "notes": "x" })).unwrap(), lot: a_lot() });
     assert!(kept.deal.decide(&notes, &by(PartyRole::Staff), now() - Span::new().hours(48)).is_ok(), "no date moves");
 }
 
@@ -84,9 +85,9 @@ proptest! {
         let mut kept = Kept::of(DealKind::International);
         for (step, days, term) in asked {
             let days = ExtraDays::try_from(days).unwrap();
-            drop(kept.staff(&C::ExtendStep { step: StepNumber(step), days, reason: None }));
+            drop(kept.staff(&C::Timeline(T::ExtendStep { step: StepNumber(step), days, reason: None })));
             let edit = serde_json::from_value(json!({ "paymentTerm": term })).unwrap();
-            drop(kept.staff(&C::Edit { edit, lot: a_lot() }));
+            drop(kept.staff(&C::Order(O::Edit { edit, lot: a_lot() })));
             prop_assert!(last_due(&kept.deal) <= horizon(&kept));
         }
     }

@@ -11,7 +11,7 @@ use crate::deal::tests::{BUYER, Kept, SELLER, a_line, an_order, now, usd};
 use crate::{
     deal::{
         AcceptedOrder, Audience, DealCommand, DealEvent, OrderEvent, OrderFacts, OrderRefusal, PartyRole, PlaceOrder,
-        Placement, Why,
+        Placement, TimelineCommand, Why,
     },
     domain::{
         Category, CompanyId, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, LotCondition, PaymentTerm,
@@ -241,9 +241,8 @@ fn compliance_is_passed_when_both_sides_are_verified() {
             (Kept::placed(placement.clone()), DealEvent::Order(OrderEvent::Placed(Box::new(placement))));
         let told = kept.deal.notifications(&kept.deal, &[event], now());
         assert_eq!(told[0].kind, NotificationKind::OrderUnverified, "the seller hears of it");
-        let mark = |step, unverified: &Vec<_>| DealCommand::MarkStep {
-            step: StepNumber(step),
-            unverified: unverified.clone(),
+        let mark = |step, unverified: &Vec<_>| {
+            DealCommand::Timeline(TimelineCommand::MarkStep { step: StepNumber(step), unverified: unverified.clone() })
         };
         assert!(kept.mark(2).is_ok());
         assert_eq!(kept.staff(&mark(3, &unverified)), Err(Why::Unverified(unverified.clone())));

@@ -7,7 +7,7 @@ use crate::deal::tests::{BUYER, Kept, SELLER, a_complaint, a_document, an_order,
 use crate::{
     deal::{
         AccountFilter, AccountLine, AccountSide, AccountStatus as S, Audience, DealCommand as C, DisputeCommand as D,
-        PartyRole, PaymentCommand as P, Refund, account_sums,
+        DocumentCommand as DC, OrderCommand as O, PartyRole, PaymentCommand as P, Refund, account_sums,
     },
     domain::{CompanyId, Currency, Day, DealKind, DocumentType, Money, Particulars, PaymentTerm, StepNumber, day},
 };
@@ -45,9 +45,9 @@ fn a_deal_is_invoiced_then_open_then_overdue_then_paid() {
 /// Somebody brings the proof of an advance and says how much it is; then its step is done.
 fn advance(kept: &mut Kept, kind: DocumentType, amount: &str, by: PartyRole) {
     let step = StepNumber(4);
-    kept.staff(&C::AttachFile { step, file: a_document(step, kind) }).unwrap();
+    kept.staff(&C::Documents(DC::AttachFile { step, file: a_document(step, kind) })).unwrap();
     let said = Box::new(Particulars { amount: Some(usd(amount)), ..Particulars::default() });
-    let read = C::ReadDocument { step, file: a_document(step, kind).id, said, known: Vec::new() };
+    let read = C::Documents(DC::ReadDocument { step, file: a_document(step, kind).id, said, known: Vec::new() });
     let _: Result<_, _> = kept.run(&read, by);
     kept.mark(4).unwrap();
 }
@@ -95,7 +95,7 @@ fn what_was_paid_for_a_deal_that_was_called_off_is_to_be_refunded() {
     let today = day(now());
     let mut kept = on_advance();
     advance(&mut kept, DocumentType::PaymentProof, "6750", PartyRole::Staff);
-    kept.staff(&C::Cancel { reason: None }).unwrap();
+    kept.staff(&C::Order(O::Cancel { reason: None })).unwrap();
     for company in [BUYER, SELLER] {
         let it = line(&kept, company, today.saturating_add(400.days()));
         assert_eq!((it.status, money(&it)), (S::Refund, ["22500.00", "6750.00", "0.00", "6750.00"].map(str::to_owned)));
@@ -145,7 +145,7 @@ fn a_credit_of_before_the_settlement_is_paid_less_and_one_of_after_it_goes_back(
 #[test]
 fn what_was_called_off_or_is_anothers_stands_in_no_statement() {
     let today = day(now());
-    for ended in [C::Cancel { reason: None }, C::Delete] {
+    for ended in [C::Order(O::Cancel { reason: None }), C::Order(O::Delete)] {
         let mut kept = Kept::of(DealKind::International);
         kept.staff(&ended).unwrap();
         assert_eq!(kept.deal.account_line(SELLER, today), None);

@@ -5,7 +5,10 @@ use serde_json::json;
 use crate::deal::documents::tests::evidence::{review, version};
 use crate::deal::tests::{Kept, a_document, bank, by, now, text};
 use crate::{
-    deal::{ActionKind, Audience, DealCommand as C, Doer, PartyRole as R, PaymentCommand as P, Why, history},
+    deal::{
+        ActionKind, Audience, DealCommand as C, DocumentCommand as DC, Doer, FinanceCommand as F, PartyRole as R,
+        PaymentCommand as P, TimelineCommand as T, Why, history,
+    },
     domain::{BankAccount, DealKind, DocumentType as Doc, FileReview, PaymentTerm, StepNumber, day},
     notification::{Addressee, NotificationKind as Kind},
 };
@@ -20,18 +23,18 @@ fn iban(number: &str) -> BankAccount {
 fn invoice(account: &str, known: &[&str]) -> C {
     let file = a_document(StepNumber(10), Doc::CommercialInvoice).id;
     let said = serde_json::from_value(json!({ "account": account })).unwrap();
-    C::ReadDocument {
+    C::Documents(DC::ReadDocument {
         step: StepNumber(10),
         file,
         said: Box::new(said),
         known: known.iter().map(|it| iban(it)).collect(),
-    }
+    })
 }
 
 fn invoiced(account: &str, known: &[&str]) -> Kept {
     let mut kept = Kept::of(DealKind::International).marked(9);
     let file = a_document(StepNumber(10), Doc::CommercialInvoice);
-    kept.run(&C::AttachFile { step: StepNumber(10), file }, R::Seller).unwrap();
+    kept.run(&C::Documents(DC::AttachFile { step: StepNumber(10), file }), R::Seller).unwrap();
     kept.run(&invoice(account, known), R::Seller).unwrap();
     kept
 }
@@ -44,7 +47,7 @@ fn confirm() -> C {
 fn another_account_is_told_to_all_and_nothing_is_paid_until_it_is_confirmed() {
     let mut kept = Kept::of(DealKind::International).marked(9);
     let file = a_document(StepNumber(10), Doc::CommercialInvoice);
-    kept.run(&C::AttachFile { step: StepNumber(10), file }, R::Seller).unwrap();
+    kept.run(&C::Documents(DC::AttachFile { step: StepNumber(10), file }), R::Seller).unwrap();
     let before = kept.deal.clone();
     let events = kept.run(&invoice(OTHER, &[KNOWN]), R::Seller).unwrap();
     let told = kept.deal.notifications(&before, &events, now());
@@ -60,7 +63,7 @@ fn another_account_is_told_to_all_and_nothing_is_paid_until_it_is_confirmed() {
     assert!(waits.iter().any(|it| it.kind == ActionKind::Account));
 
     kept.mark(10).unwrap();
-    let honour = C::MarkStep { step: StepNumber(11), unverified: Vec::new() };
+    let honour = C::Timeline(T::MarkStep { step: StepNumber(11), unverified: Vec::new() });
     assert_eq!(kept.staff(&honour), Err(Why::AccountUnknown));
     for role in [R::Buyer, R::Seller, R::Bank] {
         assert_eq!(kept.run(&confirm(), role), Err(Why::NotYours));
@@ -102,10 +105,15 @@ fn whoever_asks_to_be_paid_elsewhere_does_not_unsay_it() {
     assert_eq!(kept.run(&invoice(KNOWN, &[KNOWN]), R::Seller), Err(Why::AccountUnknown));
     assert_eq!(kept.run(&invoice(KNOWN, &[KNOWN]), R::Bank), Err(Why::AccountUnknown));
     let later = version(10, Doc::CommercialInvoice, 1);
-    let upload = C::Upload { document: Doc::CommercialInvoice, file: later.clone() };
+    let upload = C::Documents(DC::Upload { document: Doc::CommercialInvoice, file: later.clone() });
     kept.run(&upload, R::Seller).unwrap();
     let said = serde_json::from_value(json!({ "account": KNOWN })).unwrap();
-    let read = C::ReadDocument { step: StepNumber(10), file: later.id, said: Box::new(said), known: vec![iban(KNOWN)] };
+    let read = C::Documents(DC::ReadDocument {
+        step: StepNumber(10),
+        file: later.id,
+        said: Box::new(said),
+        known: vec![iban(KNOWN)],
+    });
     kept.run(&read, R::Seller).unwrap();
     let doubted = |kept: &Kept| kept.deal.view(Audience::Buyer).unknown_account.map(|it| it.account);
     assert_eq!(doubted(&kept).as_deref(), Some("GB ···· 6819"), "a further invoice takes nothing back");
@@ -128,20 +136,20 @@ fn nobody_pays_an_invoice_that_was_refused() {
 fn particulars(step: u8, kind: Doc, said: serde_json::Value) -> C {
     let file = a_document(StepNumber(step), kind).id;
     let said = Box::new(serde_json::from_value(said).unwrap());
-    C::ReadDocument { step: StepNumber(step), file, said, known: vec![iban(KNOWN)] }
+    C::Documents(DC::ReadDocument { step: StepNumber(step), file, said, known: vec![iban(KNOWN)] })
 }
 
 #[test]
 fn nothing_is_paid_on_an_invoice_whose_account_nobody_read() {
     let mut kept = Kept::of(DealKind::International).marked(9);
     let file = a_document(StepNumber(10), Doc::CommercialInvoice);
-    kept.run(&C::AttachFile { step: StepNumber(10), file: file.clone() }, R::Seller).unwrap();
+    kept.run(&C::Documents(DC::AttachFile { step: StepNumber(10), file: file.clone() }), R::Seller).unwrap();
     kept.staff(&review(10, file.id, FileReview::Verified, None)).unwrap();
     kept.mark(10).unwrap();
     assert_eq!(kept.mark(11), Err(Why::AccountUnread));
     let reads =
         |kept: &Kept, doer| kept.deal.pending(doer, day(now())).iter().any(|it| it.kind == ActionKind::AccountUnread);
-    kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
     let doers = [Doer::Desk, Doer::Bank, Doer::Buyer, Doer::Seller];
     assert_eq!(doers.map(|doer| reads(&kept, doer)), [true, true, false, false]);
     let silent = particulars(10, Doc::CommercialInvoice, json!({ "number": "CI-1" }));
@@ -164,12 +172,18 @@ fn of_a_domestic_deal_the_buyer_reads_what_it_pays_and_the_seller_no_more() {
     let pays = steps.iter().find(|it| it.is_payment()).unwrap().number.0;
     let mut kept = Kept::of(DealKind::Domestic).marked(pays - 1);
     let step = pays - 1;
-    kept.run(&C::AttachFile { step: StepNumber(step), file: version(step, Doc::TaxInvoice, 7) }, R::Seller).unwrap();
-    let says = |account: &str| C::ReadDocument {
-        step: StepNumber(step),
-        file: version(step, Doc::TaxInvoice, 7).id,
-        said: Box::new(serde_json::from_value(json!({ "account": account })).unwrap()),
-        known: vec![iban(KNOWN)],
+    kept.run(
+        &C::Documents(DC::AttachFile { step: StepNumber(step), file: version(step, Doc::TaxInvoice, 7) }),
+        R::Seller,
+    )
+    .unwrap();
+    let says = |account: &str| {
+        C::Documents(DC::ReadDocument {
+            step: StepNumber(step),
+            file: version(step, Doc::TaxInvoice, 7).id,
+            said: Box::new(serde_json::from_value(json!({ "account": account })).unwrap()),
+            known: vec![iban(KNOWN)],
+        })
     };
     kept.run(&says(KNOWN), R::Seller).unwrap();
     assert_eq!(kept.mark(pays), Err(Why::AccountUnread));
@@ -193,7 +207,11 @@ fn the_account_of_any_invoice_counts_and_an_advance_waits_for_it_too() {
         let mut order = crate::deal::tests::an_order(DealKind::International);
         order.terms.payment_term = PaymentTerm::AdvanceThenDelivery;
         let mut kept = Kept::placed(order).marked(3);
-        kept.run(&C::AttachFile { step: StepNumber(3), file: a_document(StepNumber(3), kind) }, R::Seller).unwrap();
+        kept.run(
+            &C::Documents(DC::AttachFile { step: StepNumber(3), file: a_document(StepNumber(3), kind) }),
+            R::Seller,
+        )
+        .unwrap();
         assert_eq!(kept.mark(4), Err(Why::AccountUnread), "{kind}");
         kept.run(&particulars(3, kind, json!({ "account": OTHER })), R::Seller).unwrap();
         assert!(kept.deal.view(Audience::Buyer).unknown_account.is_some(), "{kind}");

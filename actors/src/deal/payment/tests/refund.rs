@@ -5,8 +5,8 @@ use jiff::{ToSpan, civil::Date};
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, an_order, text, usd};
 use crate::{
     deal::{
-        AccountLine, AccountStatus as S, ActionKind, Audience, DealCommand as C, Doer, PartyRole as R,
-        PaymentCommand as P, Refund, Verdict, Why, history,
+        AccountLine, AccountStatus as S, ActionKind, Audience, DealCommand as C, DocumentCommand as DC, Doer,
+        OrderCommand as O, PartyRole as R, PaymentCommand as P, Refund, Verdict, Why, history,
     },
     domain::{Currency, DealKind, DocumentType, FileReview, Money, Particulars, PaymentTerm, StepNumber, day},
     notification::{Addressee, NotificationKind},
@@ -18,11 +18,11 @@ fn called_off() -> Kept {
     order.terms.payment_term = PaymentTerm::AdvanceThenDelivery;
     let mut kept = Kept::placed(order).marked(3);
     let (step, file) = (StepNumber(4), a_document(StepNumber(4), DocumentType::PaymentProof));
-    kept.staff(&C::AttachFile { step, file: file.clone() }).unwrap();
+    kept.staff(&C::Documents(DC::AttachFile { step, file: file.clone() })).unwrap();
     let said = Box::new(Particulars { amount: Some(usd("6750")), ..Particulars::default() });
-    kept.staff(&C::ReadDocument { step, file: file.id, said, known: Vec::new() }).unwrap();
+    kept.staff(&C::Documents(DC::ReadDocument { step, file: file.id, said, known: Vec::new() })).unwrap();
     kept.mark(4).unwrap();
-    kept.staff(&C::Cancel { reason: None }).unwrap();
+    kept.staff(&C::Order(O::Cancel { reason: None })).unwrap();
     kept
 }
 

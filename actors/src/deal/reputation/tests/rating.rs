@@ -5,7 +5,10 @@ use serde_json::json;
 
 use crate::deal::tests::{Kept, now};
 use crate::{
-    deal::{Audience, DealCommand as C, DealEvent, PartyRole, ReputationCommand as R, ReputationEvent, Why},
+    deal::{
+        Audience, DealCommand as C, DealEvent, PartyRole, ReputationCommand as R, ReputationEvent,
+        TimelineCommand as T, Why,
+    },
     domain::{DealKind, Stars, day},
 };
 
@@ -47,8 +50,11 @@ fn a_rating_waits_for_that_of_the_other_side_or_for_two_weeks() {
     assert_eq!(seen(&both), [(Some(5), Some(2)), (Some(5), Some(2)), (Some(5), Some(2)), (None, None)]);
     assert_eq!((both.deal.ratings_show_on(), both.deal.deal_index().wakes_on), (None, None));
     assert_eq!(one.deal.deal_index().wakes_on, Some(shown_on));
-    assert_eq!(one.staff(&C::Wake { today: shown_on.yesterday().unwrap() }), Ok(Vec::new()));
-    assert_eq!(one.staff(&C::Wake { today: shown_on }), Ok(vec![DealEvent::Reputation(ReputationEvent::RatingsShown)]));
+    assert_eq!(one.staff(&C::Timeline(T::Wake { today: shown_on.yesterday().unwrap() })), Ok(Vec::new()));
+    assert_eq!(
+        one.staff(&C::Timeline(T::Wake { today: shown_on })),
+        Ok(vec![DealEvent::Reputation(ReputationEvent::RatingsShown)])
+    );
     assert_eq!(seen(&one), [(None, Some(2)), (None, Some(2)), (None, Some(2)), (None, None)]);
     assert_eq!(one.run(&of_buyer(5), PartyRole::Seller), Err(Why::NotRatable), "who has read it answers it no more");
 }

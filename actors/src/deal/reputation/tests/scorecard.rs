@@ -8,8 +8,8 @@ use crate::{
     deal::{
         AnswerGiven, Deal, DealCommand as C, DealEvent,
         DealSide::{Buyer, Seller},
-        DisputeCommand as D, DocumentEvent, Measure, PartyRole as R, ReputationCommand, Scorecard, Verdict, Waited,
-        counted,
+        DisputeCommand as D, DocumentCommand as DC, DocumentEvent, Measure, PartyRole as R, ReputationCommand,
+        Scorecard, Verdict, Waited, counted,
     },
     domain::{DealKind, DocumentType as Doc, FileReview, Stars, StepKind, StepNumber},
 };
@@ -42,9 +42,9 @@ fn only_closed_deals_count() {
 fn a_refused_document_is_not_right_the_first_time_although_the_next_one_was() {
     let mut kept = Kept::of(DealKind::International);
     let contract = a_document(StepNumber(2), Doc::SalesContract);
-    kept.run(&C::AttachFile { step: StepNumber(2), file: contract.clone() }, R::Seller).unwrap();
+    kept.run(&C::Documents(DC::AttachFile { step: StepNumber(2), file: contract.clone() }), R::Seller).unwrap();
     let verdict = Verdict { review: FileReview::Refused, note: Some("Page 3 is missing.".try_into().unwrap()) };
-    kept.staff(&C::ReviewFile { step: StepNumber(2), file: contract.id, verdict }).unwrap();
+    kept.staff(&C::Documents(DC::ReviewFile { step: StepNumber(2), file: contract.id, verdict })).unwrap();
     let event = DealEvent::Documents(DocumentEvent::FileAttached {
         step: StepKind::ContractSigned,
         file: crate::deal::DealFile { id: crate::domain::FileId(uuid::Uuid::from_u128(77)), ..contract },

@@ -8,7 +8,7 @@ use crate::deal::tests::{ITEM, Kept, SELLER, a_complaint, a_line, an_order, now}
 use crate::{
     deal::{
         Audience, Claimed, Complaint, Consignment, DealCommand as C, DisputeCommand as D, Edit, Item, ItemEdit,
-        LotLimits, MAX_SHIPMENTS, PartyRole, Placement, ShippingCommand as S, StoredDeal, Why,
+        LotLimits, MAX_SHIPMENTS, OrderCommand as O, PartyRole, Placement, ShippingCommand as S, StoredDeal, Why,
     },
     domain::{DealKind, DisputeCategory, DisputeReason, ItemId, ShipmentId, Tolerance, TransportMode, Unit},
 };
@@ -62,7 +62,7 @@ fn fifty_five_of_fifty_tons_at_ten_per_cent_are_shipped_in_three_and_no_more() {
     assert_eq!(kept.replayed(), kept.deal);
     let fewer =
         Edit { items: Some(vec![ItemEdit { id: ITEM, quantity: Some(40), unit_price: None }]), ..Edit::default() };
-    assert_eq!(kept.staff(&C::Edit { edit: fewer, lot: LotLimits::default() }), Err(Why::TooLateToEdit));
+    assert_eq!(kept.staff(&C::Order(O::Edit { edit: fewer, lot: LotLimits::default() })), Err(Why::TooLateToEdit));
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn only_the_seller_and_staff_ship_and_not_before_payment_is_secured_nor_after_th
     let mut over = Kept::of(DealKind::International).marked(16);
     assert_eq!(over.run(&create(1, goods(5, json!({}))), PartyRole::Seller), Err(Why::IsClosed));
     let mut cancelled = Kept::of(DealKind::International).marked(4);
-    cancelled.staff(&C::Cancel { reason: None }).unwrap();
+    cancelled.staff(&C::Order(O::Cancel { reason: None })).unwrap();
     assert_eq!(cancelled.run(&create(1, goods(5, json!({}))), PartyRole::Seller), Err(Why::IsCancelled));
 }
 

@@ -10,8 +10,9 @@ use crate::deal::tests::{
 };
 use crate::{
     deal::{
-        Ability, Answer, Audience, Complaint, Deal, DealCommand as C, Decision, DisputeCommand as D, Doer, Edit,
-        FinanceCommand as F, PartyRole, PaymentCommand as P, Proposal, Refund, ReputationCommand as R, pending_of,
+        Ability, Answer, Audience, Complaint, Deal, DealCommand as C, Decision, DisputeCommand as D,
+        DocumentCommand as DC, Doer, Edit, FinanceCommand as F, OrderCommand as O, PartyRole, PaymentCommand as P,
+        Proposal, Refund, ReputationCommand as R, TimelineCommand as T, pending_of,
     },
     domain::{
         DealKind, DisputeCategory, DisputeOutcome, DocumentType, ExtraDays, HoldReason, Stars, StepNumber, StepOwner,
@@ -58,15 +59,15 @@ fn commands(deal: &Deal, audience: Audience, today: Date) -> Vec<(Option<Ability
     let refund = Refund { amount: usd("0.01"), on: today, reference: text("TT-1") };
     let why = "The buyer owes others more than it has";
     let of_deal = vec![
-        (can.edit, C::Edit { edit: Edit { notes: Some(text("noted")), ..Edit::default() }, lot: a_lot() }),
-        (can.assign_bank, C::AssignBank { bank: Some(bank(99)) }),
+        (can.edit, C::Order(O::Edit { edit: Edit { notes: Some(text("noted")), ..Edit::default() }, lot: a_lot() })),
+        (can.assign_bank, C::Finance(F::AssignBank { bank: Some(bank(99)) })),
         (can.hold, a_hold(HoldReason::ForceMajeure)),
         (can.release, a_release()),
-        (can.convert, C::ConvertToProcurement { stock: Vec::new() }),
-        (can.reopen, C::Reopen { reason: text("A claim came late") }),
-        (can.cancel, C::Cancel { reason: Some(text("Sold elsewhere")) }),
-        (can.delete, C::Delete),
-        (can.restore, C::Restore { kind: deal.kind }),
+        (can.convert, C::Order(O::ConvertToProcurement { stock: Vec::new() })),
+        (can.reopen, C::Order(O::Reopen { reason: text("A claim came late") })),
+        (can.cancel, C::Order(O::Cancel { reason: Some(text("Sold elsewhere")) })),
+        (can.delete, C::Order(O::Delete)),
+        (can.restore, C::Order(O::Restore { kind: deal.kind })),
         (can.open_dispute, C::Dispute(D::Open(complaint))),
         (can.answer_dispute, C::Dispute(D::Answer(Answer { text: text("It was dry"), files: Vec::new() }))),
         (can.add_evidence, C::Dispute(D::AddEvidence { files: vec![file(990, None)] })),
@@ -92,10 +93,10 @@ fn commands(deal: &Deal, audience: Audience, today: Date) -> Vec<(Option<Ability
         let (step, can) = (it.number, deal.step_can(it.kind, audience));
         let document = it.documents.first().copied().unwrap_or(DocumentType::Other);
         [
-            (can.mark, C::MarkStep { step, unverified: Vec::new() }),
-            (can.extend, C::ExtendStep { step, days: ExtraDays::try_from(1).unwrap(), reason: None }),
-            (can.attach_file, C::AttachFile { step, file: file(991, Some(DocumentType::Other)) }),
-            (can.waive_document, C::WaiveDocument { step, document, reason: text("Seen on paper") }),
+            (can.mark, C::Timeline(T::MarkStep { step, unverified: Vec::new() })),
+            (can.extend, C::Timeline(T::ExtendStep { step, days: ExtraDays::try_from(1).unwrap(), reason: None })),
+            (can.attach_file, C::Documents(DC::AttachFile { step, file: file(991, Some(DocumentType::Other)) })),
+            (can.waive_document, C::Documents(DC::WaiveDocument { step, document, reason: text("Seen on paper") })),
         ]
     });
     of_deal.into_iter().chain(of_steps).collect()
@@ -166,7 +167,7 @@ fn a_step_of_a_bank_that_is_not_there_is_the_desks_on_the_page_as_in_the_list() 
         (task(&kept, 3, Audience::Buyer).owners, listed(&kept, 3)),
         (vec![StepOwner::Admin], vec![StepOwner::Admin])
     );
-    kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
     assert_eq!(
         (task(&kept, 3, Audience::Buyer).owners, listed(&kept, 3)),
         (vec![StepOwner::Bank], vec![StepOwner::Bank])
@@ -181,7 +182,7 @@ fn a_step_of_a_bank_that_is_not_there_is_the_desks_on_the_page_as_in_the_list() 
 fn a_step_that_is_left_out_is_neither_extended_nor_waived() {
     let mut kept = Kept::of(DealKind::International).marked(4);
     let terms = Edit { inspection: Some(Inspection::Post), ..Edit::default() };
-    kept.staff(&C::Edit { edit: terms, lot: a_lot() }).unwrap();
+    kept.staff(&C::Order(O::Edit { edit: terms, lot: a_lot() })).unwrap();
     let skipped = kept.deal.steps().into_iter().find(|it| it.is_skipped).expect("one is left out").kind;
     let can = kept.deal.step_can(skipped, Audience::Staff);
     assert_eq!([can.extend, can.waive_document].map(|it| it.unwrap().code), [Some(E::StepSkipped); 2]);

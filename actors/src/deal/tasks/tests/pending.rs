@@ -6,8 +6,9 @@ use uuid::Uuid;
 use crate::deal::tests::{BUYER, Kept, SELLER, a_complaint, an_order, bank, file, now, text, usd};
 use crate::{
     deal::{
-        ActionKind as K, Complaint, Consequence, DealCommand as C, DisputeCommand as D, Doer, PartyRole, PendingAction,
-        Placement, Proposal, ReputationCommand as R, SignedDocument, Terms, Verdict, pending_of,
+        ActionKind as K, Complaint, Consequence, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, Doer,
+        FinanceCommand as F, OrderCommand as O, PartyRole, PendingAction, Placement, Proposal, ReputationCommand as R,
+        SignedDocument, Terms, Verdict, pending_of,
     },
     domain::{
         DealKind, DisputeOutcome, DocumentType, FileReview, Incoterm, SignatureId, Stars, StepNumber, StepOwner, day,
@@ -39,7 +40,7 @@ fn an_open_step_waits_for_its_owner_and_nobody_else() {
     assert_eq!(waits(&kept), [vec![2], vec![2], vec![3]]);
     assert_eq!(waits(&kept.marked(3)), [vec![], vec![4], vec![]], "the buyer and its bank bring the security");
     assert_eq!(waits(&international().marked(5)), [vec![7], vec![], vec![6]], "the inspector has no account");
-    for ended in [C::Cancel { reason: None }, C::Delete] {
+    for ended in [C::Order(O::Cancel { reason: None }), C::Order(O::Delete)] {
         let mut kept = international();
         kept.staff(&ended).unwrap();
         assert_eq!(waits(&kept), [vec![], vec![], vec![]] as [Vec<u8>; 3]);
@@ -58,7 +59,7 @@ fn an_action_says_by_when_what_is_missing_what_follows_and_who_waits() {
     assert!(!action.is_overdue && !wanted.is_empty());
     let late = |on: Date| pending_of([&kept.deal], Doer::Buyer, on).remove(0).is_overdue;
     assert_eq!((late(due), late(due.saturating_add(1.day()))), (false, true));
-    let brought = C::AttachFile { step: StepNumber(4), file: file(7, Some(wanted[0])) };
+    let brought = C::Documents(DC::AttachFile { step: StepNumber(4), file: file(7, Some(wanted[0])) });
     kept.run(&brought, PartyRole::Buyer).unwrap();
     assert_eq!(of(&kept, Doer::Buyer), [], "it waits for others now");
 }
@@ -66,9 +67,10 @@ fn an_action_says_by_when_what_is_missing_what_follows_and_who_waits() {
 /// The security of step 4, brought by the buyer of a deal with a bank.
 fn brought() -> Kept {
     let mut kept = international();
-    kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
     let mut kept = kept.marked(3);
-    let security = C::AttachFile { step: StepNumber(4), file: file(7, Some(DocumentType::PaymentSecurity)) };
+    let security =
+        C::Documents(DC::AttachFile { step: StepNumber(4), file: file(7, Some(DocumentType::PaymentSecurity)) });
     kept.run(&security, PartyRole::Buyer).unwrap();
     kept
 }
@@ -82,7 +84,7 @@ fn what_was_brought_waits_for_those_who_look_at_it_and_comes_back_refused_with_t
         assert!(action.waiting.contains(&StepOwner::Buyer), "{doer}: {:?}", action.waiting);
     }
     let verdict = Verdict { review: FileReview::Refused, note: Some(text("The amount is not the contract's")) };
-    let refuse = C::ReviewFile { step: StepNumber(4), file: file(7, None).id, verdict };
+    let refuse = C::Documents(DC::ReviewFile { step: StepNumber(4), file: file(7, None).id, verdict });
     kept.staff(&refuse).unwrap();
     let action = of(&kept, Doer::Buyer).remove(0);
     assert_eq!((action.kind, &action.missing[..]), (K::Step, &[DocumentType::PaymentSecurity][..]));
@@ -96,7 +98,7 @@ fn what_was_brought_waits_for_those_who_look_at_it_and_comes_back_refused_with_t
 fn a_bank_has_what_waits_in_the_deals_that_it_was_given() {
     assert_eq!(steps(&international().marked(10), Doer::Bank), Vec::<u8>::new());
     let mut kept = international();
-    kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
     let kept = kept.marked(10);
     assert_eq!(steps(&kept, Doer::Bank), [11]);
     assert!(!steps(&kept, Doer::Desk).contains(&11));
@@ -121,7 +123,7 @@ fn whoever_waits_is_somebody_else_to_the_end_of_the_road() {
         let last = if kind == DealKind::International { 16 } else { 12 };
         for marked in 1..last {
             let mut kept = Kept::of(kind);
-            kept.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+            kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
             let kept = kept.marked(marked);
             for doer in Doer::ALL {
                 for action in of(&kept, *doer) {
@@ -136,7 +138,7 @@ fn whoever_waits_is_somebody_else_to_the_end_of_the_road() {
     let waits = |doer| of(&end, doer).into_iter().find(|it| it.kind == K::Step).map(|it| it.waiting);
     assert_eq!(waits(Doer::Buyer), Some(vec![StepOwner::Seller]), "who is paid waits for the payment");
     let mut at_home = Kept::of(DealKind::Domestic);
-    at_home.staff(&C::AssignBank { bank: Some(bank(1)) }).unwrap();
+    at_home.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
     for (marked, step) in [(8, 9), (9, 10)] {
         let received = of(&at_home.clone().marked(marked), Doer::Buyer).remove(0);
         assert_eq!((received.kind, received.step_number), (K::Step, Some(StepNumber(step))));

@@ -8,8 +8,8 @@ use jiff::{
 use crate::deal::tests::{BUYER, Kept, SELLER, a_complaint, an_order};
 use crate::{
     deal::{
-        Audience, CalendarDay, ChangedField, Complaint, DealCommand as C, DealEvent, DisputeCommand as D, PartyRole,
-        Placement, TimelineEvent, history,
+        Audience, CalendarDay, ChangedField, Complaint, DealCommand as C, DealEvent, DisputeCommand as D,
+        OrderCommand as O, PartyRole, Placement, TimelineCommand as T, TimelineEvent, history,
     },
     domain::{Closes, Days, DealKind, DisputeCategory, Holidays, StepNumber, day},
     notification::{Addressee, NotificationKind},
@@ -23,7 +23,7 @@ fn closed(days: &[(Date, Closes)]) -> Holidays {
 }
 
 fn follow(kept: &mut Kept, from: Date, holidays: &Holidays) -> Vec<DealEvent> {
-    let command = C::FollowCalendar { from, holidays: holidays.clone() };
+    let command = C::Timeline(T::FollowCalendar { from, holidays: holidays.clone() });
     let events = kept.run(&command, PartyRole::System).unwrap();
     assert_eq!(kept.run(&command, PartyRole::System).unwrap(), [], "told twice, it has nothing to do");
     assert_eq!(kept.replayed(), kept.deal);
@@ -90,7 +90,7 @@ fn what_the_bank_is_given_to_examine_and_a_side_to_answer_moves_too() {
     let opened = day(kept.at);
     let answer_by = kept.deal.dispute.as_ref().unwrap().answer_by.unwrap();
     let eve = answer_by.saturating_sub(1.day());
-    kept.run(&C::Wake { today: eve }, PartyRole::System).unwrap();
+    kept.run(&C::Timeline(T::Wake { today: eve }), PartyRole::System).unwrap();
     assert!(kept.deal.dispute.as_ref().unwrap().is_reminded);
 
     let holidays = closed(&[(soon(2), Closes::Everybody), (answer_by, Closes::Everybody)]);
@@ -108,13 +108,13 @@ fn what_the_bank_is_given_to_examine_and_a_side_to_answer_moves_too() {
 fn what_is_over_follows_nothing_and_what_is_deleted_does() {
     let holidays = closed(&[(date(2026, 11, 4), Closes::Everybody)]);
     let mut cancelled = Kept::of(DealKind::International);
-    cancelled.staff(&C::Cancel { reason: None }).unwrap();
+    cancelled.staff(&C::Order(O::Cancel { reason: None })).unwrap();
     assert_eq!(follow(&mut cancelled, MONDAY, &holidays), []);
 
     let mut deleted = Kept::of(DealKind::International);
-    deleted.staff(&C::Delete).unwrap();
+    deleted.staff(&C::Order(O::Delete)).unwrap();
     assert_eq!(follow(&mut deleted, MONDAY, &holidays).len(), 1);
-    deleted.staff(&C::Restore { kind: DealKind::International }).unwrap();
+    deleted.staff(&C::Order(O::Restore { kind: DealKind::International })).unwrap();
     assert_eq!(due(&deleted, 3), date(2026, 11, 6));
 
     // The goods may still be claimed for what they hid.

@@ -2,12 +2,12 @@
 
 use crate::deal::tests::Kept;
 use crate::{
-    deal::{DealCommand as C, Edit, LotLimits, Why},
+    deal::{DealCommand as C, Edit, LotLimits, OrderCommand as O, TimelineCommand as T, Why},
     domain::{CargoRelease, DealKind, StepNumber, StepStatus, TransportMode, catalogue::Inspection},
 };
 
 fn edit(edit: Edit) -> C {
-    C::Edit { edit, lot: LotLimits::default() }
+    C::Order(O::Edit { edit, lot: LotLimits::default() })
 }
 
 fn released(by: CargoRelease) -> C {
@@ -21,7 +21,7 @@ fn a_step_that_is_left_out_is_neither_waited_for_nor_marked() {
     let sixth = StepNumber(6);
     assert_eq!(kept.mark(6), Err(Why::StepSkipped(sixth)));
     assert_eq!(
-        kept.staff(&C::ExtendStep { step: sixth, days: 3.try_into().unwrap(), reason: None }),
+        kept.staff(&C::Timeline(T::ExtendStep { step: sixth, days: 3.try_into().unwrap(), reason: None })),
         Err(Why::StepSkipped(sixth))
     );
     let status = kept.deal.road().into_iter().find(|(step, ..)| step.number == sixth).map(|(.., status)| status);

@@ -4,7 +4,10 @@ use jiff::{ToSpan, civil::Date};
 
 use crate::deal::tests::{Kept, a_complaint, a_hold};
 use crate::{
-    deal::{DealCommand as C, DealEvent, DisputeCommand as D, PartyRole, TimelineEvent},
+    deal::{
+        DealCommand as C, DealEvent, DisputeCommand as D, OrderCommand as O, PartyRole, TimelineCommand as T,
+        TimelineEvent,
+    },
     domain::{DealKind, DealStatus, HoldReason, StepKind, day},
     notification::{Addressee, NotificationKind},
 };
@@ -12,7 +15,7 @@ use crate::{
 const ACCEPTED: [(DealKind, u8, i64); 2] = [(DealKind::International, 15, 3), (DealKind::Domestic, 10, 2)];
 
 fn wake(kept: &mut Kept, today: Date) -> Vec<DealEvent> {
-    kept.run(&C::Wake { today }, PartyRole::System).unwrap()
+    kept.run(&C::Timeline(T::Wake { today }), PartyRole::System).unwrap()
 }
 
 fn closed_by_itself(step: StepKind) -> DealEvent {
@@ -59,7 +62,7 @@ fn nothing_is_accepted_by_itself_under_a_claim_or_a_hold_or_before_delivery() {
         for stop in [C::Dispute(D::Open(complaint)), a_hold(HoldReason::Compliance)] {
             let mut stopped = kept.clone();
             stopped
-                .run(&stop, if matches!(stop, C::Hold { .. }) { PartyRole::Staff } else { PartyRole::Buyer })
+                .run(&stop, if matches!(stop, C::Order(O::Hold { .. })) { PartyRole::Staff } else { PartyRole::Buyer })
                 .unwrap();
             assert!(!wake(&mut stopped, later).contains(&closed_by_itself(StepKind::Acceptance)), "{stop:?}");
         }

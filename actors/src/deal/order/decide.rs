@@ -1,0 +1,55 @@
+//! What may be asked of an order as a whole.
+
+use jiff::Timestamp;
+
+use crate::deal::{Deal, DealEvent, OrderCommand, OrderEvent, PartyRole, Why, part::PartCommand, tasks::Act};
+use crate::domain::{Channel, DealKind, day};
+
+impl PartCommand for OrderCommand {
+    fn act(&self) -> Act {
+        match self {
+            Self::Cancel { .. } => Act::Cancel,
+            Self::Delete => Act::Delete,
+            Self::Restore { .. } => Act::Restore,
+            Self::Edit { .. } => Act::Edit,
+            Self::Hold { .. } => Act::Hold,
+            Self::Release { .. } => Act::Release,
+            Self::Reopen { .. } => Act::Reopen,
+            Self::ConvertToProcurement { .. } => Act::Convert,
+        }
+    }
+
+    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+        let event: DealEvent = match self {
+            Self::Cancel { reason } => deal.cancel(reason.as_ref(), by)?,
+            Self::Delete => deal.may_delete().map(|()| OrderEvent::Deleted.into())?,
+            Self::Restore { kind } => deal.restore(*kind)?,
+            Self::Edit { edit, lot } => return deal.amend(edit, lot, day(at)),
+            Self::Hold { reason, note } => deal.put_on_hold(*reason, note)?,
+            Self::Release { note } => return deal.release(note, at),
+            Self::Reopen { reason } => deal.reopen_deal(reason, day(at))?,
+            Self::ConvertToProcurement { stock } => {
+                deal.convertible(stock).map(|()| OrderEvent::Converted { channel: Channel::Procurement }.into())?
+            }
+        };
+        Ok(vec![event])
+    }
+}
+
+impl Deal {
+    pub(in crate::deal) fn may_delete(&self) -> Result<(), Why> {
+        self.not_deleted()?;
+        if self.is_disputed() { Err(Why::DisputeOpen) } else { Ok(()) }
+    }
+
+    fn restore(&self, kind: DealKind) -> Result<DealEvent, Why> {
+        if kind != self.kind {
+            return Err(Why::WrongKind);
+        }
+        self.may_restore().map(|()| OrderEvent::Restored.into())
+    }
+
+    pub(in crate::deal) fn may_restore(&self) -> Result<(), Why> {
+        if self.deleted_at.is_some() { Ok(()) } else { Err(Why::NotDeleted) }
+    }
+}
