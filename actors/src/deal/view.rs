@@ -146,6 +146,7 @@ pub struct DealView {
 #[serde(rename_all = "camelCase")]
 pub struct StepView {
     pub step_number: StepNumber,
+    pub step_kind: StepKind,
     pub name: &'static str,
     pub owner: StepOwner,
     pub status: StepStatus,
@@ -299,6 +300,7 @@ impl Deal {
     fn timeline_view(&self, audience: Audience) -> Keyed<StepView> {
         let show = |((step, due_on, status), progress): ((Step, Date, StepStatus), &Progress)| StepView {
             step_number: step.number,
+            step_kind: step.kind,
             name: step.name,
             owner: step.owner,
             status,

@@ -4267,6 +4267,9 @@ export type Status = {
   userId: UserId
 }
 
+/** A kind of step; none stands twice on a timeline. */
+export type StepKind = 'dealConfirmed' | 'contractSigned' | 'compliance' | 'creditCheck' | 'paymentSecurity' | 'cargoReady' | 'stockReserved' | 'preShipmentInspection' | 'qualityCheck' | 'invoiced' | 'booking' | 'exportClearance' | 'onBoard' | 'dispatched' | 'documentsPresented' | 'documentsHonoured' | 'arrival' | 'importClearance' | 'delivered' | 'acceptance' | 'balancePaid' | 'settled' | 'closed'
+
 /** A step of a timeline, from 1; whether a deal has it is the deal's to say. */
 export type StepNumber = number
 
@@ -4294,6 +4297,7 @@ export type StepView = {
   /** The steps that must be done before this one. */
   requires: number[]
   status: StepStatus
+  stepKind: StepKind
   stepNumber: StepNumber
   /** How long it takes, in days of this type. */
   takesDays: number

@@ -54,6 +54,7 @@ export const anOfficer = () =>
 export function aStep(stepNumber: number, changes: Partial<StepView> = {}): StepView {
   return {
     stepNumber,
+    stepKind: 'contractSigned',
     name: `Step ${stepNumber}`,
     owner: 'seller',
     status: stepNumber === 1 ? 'done' : 'pending',
