@@ -10,7 +10,8 @@ use uuid::Uuid;
 use super::{Filter, Query, Reading, Sort, Step, Window};
 use crate::{
     deal::{
-        Audience, By, Change, Deal, DealCommand, DisputeCommand, FinanceCommand, OrderCommand, Shown, TimelineCommand,
+        Audience, By, Cancel, Change, Deal, DealCommand, DisputeCommand, ExtendStep, FinanceCommand, OrderCommand,
+        Shown, TimelineCommand,
         tests::{BUYER, SELLER, a_complaint, a_deal, a_hold, a_release, bank, now},
     },
     domain::{
@@ -47,7 +48,7 @@ fn commands() -> impl Strategy<Value = DealCommand> {
         12 => (1_i64..9).prop_map(extended),
         1 => (1_i64..30).prop_map(flagged),
         2 => (0_u128..3).prop_map(|n| DealCommand::Finance(FinanceCommand::AssignBank { bank: (n > 0).then(|| bank(n)) })),
-        1 => Just(DealCommand::Order(OrderCommand::Cancel { reason: None })),
+        1 => Just(DealCommand::Order(OrderCommand::Cancel(Cancel { reason: None }))),
         1 => Just(DealCommand::Order(OrderCommand::Delete)),
         1 => Just(DealCommand::Order(OrderCommand::Restore { kind: DealKind::International })),
         1 => Just(a_hold(HoldReason::ALL[0])),
@@ -57,11 +58,11 @@ fn commands() -> impl Strategy<Value = DealCommand> {
 }
 
 fn extended(days: i64) -> DealCommand {
-    DealCommand::Timeline(TimelineCommand::ExtendStep {
+    DealCommand::Timeline(TimelineCommand::ExtendStep(ExtendStep {
         step: StepNumber(2),
         days: ExtraDays::try_from(days).unwrap(),
         reason: None,
-    })
+    }))
 }
 
 fn moves() -> impl Strategy<Value = Move> {

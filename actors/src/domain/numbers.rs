@@ -9,8 +9,15 @@ pub struct OutOfRange;
 
 /// A step of a timeline, from 1; whether a deal has it is the deal's to say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(transparent)]
+#[serde(from = "i64")]
 pub struct StepNumber(pub u8);
+
+/// What no timeline counts up to is no step of any.
+impl From<i64> for StepNumber {
+    fn from(number: i64) -> Self {
+        Self(u8::try_from(number).unwrap_or(0))
+    }
+}
 
 /// A whole number within bounds.
 macro_rules! ranged {

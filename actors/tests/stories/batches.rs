@@ -11,8 +11,8 @@ use std::{
 use actix::System;
 use actors::{
     deal::{
-        Audience, Change, DealCommand, DealFault, DealFile, Deals, DocumentCommand, Edit, Execute, FinanceCommand,
-        LotLimits, OrderCommand, Receipt, TimelineCommand, Why,
+        Audience, Change, DealCommand, DealFault, DealFile, Deals, DocumentCommand, Edit, Execute, ExtendStep,
+        FinanceCommand, Hold, LotLimits, OrderCommand, Receipt, Release, RemoveFile, TimelineCommand, Why,
     },
     domain::{BankId, BankRef, DealId, ExtraDays, FileId, HoldReason, StepNumber},
     record::document,
@@ -254,11 +254,11 @@ fn any_ask() -> impl Strategy<Value = Ask> {
 fn command(((what, n), who, expected, key): Ask) -> Execute {
     let step = StepNumber(n);
     let command = match what {
-        0..=2 => DealCommand::Timeline(TimelineCommand::ExtendStep {
+        0..=2 => DealCommand::Timeline(TimelineCommand::ExtendStep(ExtendStep {
             step,
             days: ExtraDays::try_from(i64::from(n)).unwrap(),
             reason: None,
-        }),
+        })),
         3 => DealCommand::Timeline(TimelineCommand::MarkStep { step: StepNumber(1 + n % 4), unverified: Vec::new() }),
         4 => {
             let notes = Some(format!("Note {}", n % 3).try_into().unwrap());
@@ -267,11 +267,11 @@ fn command(((what, n), who, expected, key): Ask) -> Execute {
                 lot: LotLimits::default(),
             })
         }
-        5 => DealCommand::Order(OrderCommand::Hold {
+        5 => DealCommand::Order(OrderCommand::Hold(Hold {
             reason: HoldReason::ForceMajeure,
             note: "Seen to".try_into().unwrap(),
-        }),
-        6 => DealCommand::Order(OrderCommand::Release { note: "Seen to".try_into().unwrap() }),
+        })),
+        6 => DealCommand::Order(OrderCommand::Release(Release { note: "Seen to".try_into().unwrap() })),
         7 => {
             let bank = BankRef { id: BankId(Uuid::from_u128((n % 3).into())), name: format!("Bank {}", n % 3) };
             DealCommand::Finance(FinanceCommand::AssignBank { bank: (n > 4).then_some(bank) })
@@ -287,10 +287,10 @@ fn command(((what, n), who, expected, key): Ask) -> Execute {
             };
             DealCommand::Documents(DocumentCommand::AttachFile { step: StepNumber(1 + n % 3), file })
         }
-        _ => DealCommand::Documents(DocumentCommand::RemoveFile {
+        _ => DealCommand::Documents(DocumentCommand::RemoveFile(RemoveFile {
             step: StepNumber(1 + n % 3),
             index: usize::from(n % 2),
-        }),
+        })),
     };
     let caller = match who {
         0 => Some(stranger()),

@@ -13,7 +13,7 @@ use actix::Arbiter;
 use actors::{
     board::{Filter, Pages, Query, Sort},
     change::ChangeEvent,
-    deal::{DealCommand, Deals, OrderCommand},
+    deal::{Cancel, DealCommand, Deals, OrderCommand},
     domain::{Bucket, DealId, DealKind, PageRequest, Viewer},
     hub::Follow,
     live_query::{BoardQuery, LiveQueries, LiveQueryKey},
@@ -132,7 +132,10 @@ async fn a_list_at_rest_equals_the_store() {
         placed_deals.push(placed(&store, &deals).await);
         watcher.drain();
     }
-    deals.execute(placed_deals[1], by_staff(DealCommand::Order(OrderCommand::Cancel { reason: None }))).await.unwrap();
+    deals
+        .execute(placed_deals[1], by_staff(DealCommand::Order(OrderCommand::Cancel(Cancel { reason: None }))))
+        .await
+        .unwrap();
     deals.execute(placed_deals[4], by_staff(DealCommand::Order(OrderCommand::Delete))).await.unwrap();
     deals.execute(placed_deals[3], extend(1)).await.unwrap();
     tokio::time::sleep(SETTLED).await;

@@ -7,7 +7,7 @@ use std::{
 
 use actors::{
     board::{Filter, Pages, Query, Reading, Sort},
-    deal::{DealCommand, OrderCommand},
+    deal::{Cancel, DealCommand, OrderCommand},
     domain::{Bucket, DealId, PageRequest, Version, Viewer},
 };
 
@@ -76,7 +76,7 @@ async fn a_deal_that_leaves_while_a_page_is_read_is_not_on_it() {
     store.slow(Duration::from_millis(200));
     let cancelling = async {
         until_one_is_read(&store).await;
-        deals.execute(goes, by_staff(DealCommand::Order(OrderCommand::Cancel { reason: None }))).await.unwrap();
+        deals.execute(goes, by_staff(DealCommand::Order(OrderCommand::Cancel(Cancel { reason: None })))).await.unwrap();
     };
     let (reading, ()) = tokio::join!(pages.read(open_orders()), cancelling);
     let reading = reading.unwrap();

@@ -8,8 +8,8 @@ use std::{
 use actix::Arbiter;
 use actors::{
     deal::{
-        By, Deal, DealCommand, DealFault, DealStore, Deals, Execute, Item, NewDeal, PartyRole, Placement, Receipt,
-        Terms, TimelineCommand, TimelineVersion,
+        By, Deal, DealCommand, DealFault, DealStore, Deals, Execute, ExtendStep, Item, NewDeal, PartyRole, Placement,
+        Receipt, Terms, TimelineCommand, TimelineVersion,
     },
     domain::{
         Caller, Channel, CompanyId, ConnectionId, Country, Currency, DealId, DealKind, ExtraDays, Holidays, Incoterm,
@@ -140,11 +140,11 @@ pub fn by_staff(command: DealCommand) -> Execute {
 }
 
 pub fn extend(days: i64) -> Execute {
-    by_staff(DealCommand::Timeline(TimelineCommand::ExtendStep {
+    by_staff(DealCommand::Timeline(TimelineCommand::ExtendStep(ExtendStep {
         step: StepNumber(9),
         days: ExtraDays::try_from(days).unwrap(),
         reason: None,
-    }))
+    })))
 }
 
 pub fn mark(step: u8) -> Execute {

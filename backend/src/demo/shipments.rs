@@ -1,7 +1,7 @@
 //! The shipments of the demo: none, one or two of a deal, planned, under way or there, as far as the deal has come.
 
 use actors::{
-    deal::{Consignment, Container, Item, PartyRole, ShippedLine, ShippingCommand, Times},
+    deal::{Consignment, Container, Item, PartyRole, ShippedLine, ShippingCommand, Times, UpdateShipment},
     domain::{
         ContainerNumber, ContainerType, DealKind, Port, ShipmentId, TransportMode, Weight, catalogue::ContainerLoad,
     },
@@ -40,11 +40,14 @@ impl Story {
                 (Some(it), step) if step == leaves => {
                     let departure = Times { actual: Some(at), ..it.departure };
                     let arrival = Times { estimated: Some(at + at_sea + days(1)), ..it.arrival };
-                    ShippingCommand::Update { shipment, consignment: Consignment { departure, arrival, ..it } }
+                    ShippingCommand::Update(UpdateShipment {
+                        id: shipment,
+                        consignment: Consignment { departure, arrival, ..it },
+                    })
                 }
                 (Some(it), step) if step == comes && it.departure.actual < Some(at) => {
                     let arrival = Times { actual: Some(at), ..it.arrival };
-                    ShippingCommand::Update { shipment, consignment: Consignment { arrival, ..it } }
+                    ShippingCommand::Update(UpdateShipment { id: shipment, consignment: Consignment { arrival, ..it } })
                 }
                 _ => continue,
             };

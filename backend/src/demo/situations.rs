@@ -2,8 +2,9 @@
 
 use actors::{
     deal::{
-        Answer, By, Claimed, Complaint, Disposition, DisputeCommand, DocumentCommand, FinanceCommand, Item, PackedLine,
-        PartyRole, Proposal, ReputationCommand, ShippingCommand, Verdict, price,
+        AcceptProposal, Answer, BankReason, By, Claimed, Complaint, Disposition, DisputeCommand, DocumentCommand,
+        FinanceCommand, Item, PackedLine, PartyRole, Proposal, RefuseDocuments, Remark, ReputationCommand,
+        ShippingCommand, UpdateShipment, Verdict, price,
     },
     domain::{
         Channel, DealKind, DisputeCategory, DisputeOutcome, DisputeReason, FileReview, Money, Particulars, PaymentTerm,
@@ -158,21 +159,24 @@ impl Story {
                 let proposal = Proposal { outcome: DisputeOutcome::PriceReduction, amount, note };
                 ledger.tell(DisputeCommand::Propose(proposal), &seller, at)?;
                 if situation == Situation::DisputeSettled {
-                    ledger.tell(DisputeCommand::Accept { number: 1 }, &buyer, at)?;
+                    ledger.tell(DisputeCommand::Accept(AcceptProposal { number: 1 }), &buyer, at)?;
                 }
             }
             Situation::BankAsks => {
                 let text =
                     parsed("Please send the audited figures of last year, and say what the goods are insured for.")?;
-                self.of_finance(ledger, FinanceCommand::AskInformation { text }, at)?;
+                self.of_finance(ledger, FinanceCommand::AskInformation(Remark { text }), at)?;
             }
             Situation::BankDeclined => {
                 let reason = parsed("The limit of this buyer for rice and pulses is used up until January.")?;
-                self.of_finance(ledger, FinanceCommand::Decline { reason }, at)?;
+                self.of_finance(ledger, FinanceCommand::Decline(BankReason { reason }), at)?;
             }
             Situation::Discrepant => {
                 let further = vec![parsed("The bill of lading is not signed by the carrier or its agent.")?];
-                let refuse = FinanceCommand::RefuseDocuments { disposition: Disposition::HeldForWaiver, further };
+                let refuse = FinanceCommand::RefuseDocuments(RefuseDocuments {
+                    disposition: Disposition::HeldForWaiver,
+                    further,
+                });
                 self.of_finance(ledger, refuse, at)?;
             }
             Situation::OtherAccount => return self.ask_for_payment_elsewhere(ledger, at),
@@ -185,7 +189,7 @@ impl Story {
                 let it = ledger.deal.shipments.first().map(|it| (it.id, it.consignment.clone()));
                 let Some((shipment, consignment)) = it else { return Ok(Vec::new()) };
                 let consignment = journey(&consignment, at)?;
-                ledger.tell(ShippingCommand::Update { shipment, consignment }, &seller, at)?;
+                ledger.tell(ShippingCommand::Update(UpdateShipment { id: shipment, consignment }), &seller, at)?;
             }
             Situation::Packed => ledger.tell(ShippingCommand::Pack { lines: packed(ledger)? }, &seller, at)?,
         }

@@ -2,9 +2,9 @@
 
 use actors::{
     deal::{
-        By, Commit, Complaint, Deal, DealEvent, DisputeCommand, DocumentCommand, FinanceCommand, OrderCommand,
-        PartyRole, Placement, ReputationCommand, Terms, TimelineCommand, TimelineEvent, TimelineVersion, Verdict,
-        price,
+        By, Cancel, Commit, Complaint, Deal, DealEvent, DisputeCommand, DocumentCommand, ExtendStep, FinanceCommand,
+        Hold, OrderCommand, PartyRole, Placement, ReputationCommand, Terms, TimelineCommand, TimelineEvent,
+        TimelineVersion, Verdict, price,
         timeline::{self, Layout},
     },
     domain::{
@@ -286,13 +286,13 @@ impl Story {
             Ending::OnTheWay | Ending::Overdue => {}
             Ending::OnHold(reason) => {
                 if let Ok(note) = held_for(reason).try_into() {
-                    ledger.tell(OrderCommand::Hold { reason, note }, &self.clerk(), soon)?;
+                    ledger.tell(OrderCommand::Hold(Hold { reason, note }), &self.clerk(), soon)?;
                 }
             }
             Ending::Disputed(reason) => ledger.tell(self.complaint(reason), buyer, soon)?,
             Ending::Cancelled(reason) => {
                 let reason = Text::try_from(reason).ok();
-                ledger.tell(OrderCommand::Cancel { reason }, &self.clerk(), soon)?;
+                ledger.tell(OrderCommand::Cancel(Cancel { reason }), &self.clerk(), soon)?;
             }
             Ending::Deleted => ledger.tell(OrderCommand::Delete, &self.clerk(), soon)?,
             Ending::Rated => {
@@ -319,7 +319,7 @@ impl Story {
     fn extend(&self, ledger: &mut Ledger, at: Timestamp) -> Result<(), StoryFault> {
         let Ok(days) = ExtraDays::try_from(2 + self.spread(5)) else { return Ok(()) };
         let next = StepNumber(self.done.max(1) + 1);
-        ledger.tell(TimelineCommand::ExtendStep { step: next, days, reason: None }, &self.clerk(), at)
+        ledger.tell(TimelineCommand::ExtendStep(ExtendStep { step: next, days, reason: None }), &self.clerk(), at)
     }
 
     fn complaint(&self, reason: DisputeReason) -> DisputeCommand {

@@ -1,6 +1,9 @@
 //! A side that calls its order off by itself.
 
-use actors::{deal::OrderCommand, domain::Text};
+use actors::{
+    deal::{Cancel, OrderCommand},
+    domain::Text,
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -18,6 +21,6 @@ pub struct CallOff {
 
 /// The buyer or the seller cancels their order, until its payment is secured.
 pub async fn call_off(guard: Trader, call: DealCall<CallOff>) -> Reply<Written> {
-    let command = |it: CallOff| OrderCommand::Cancel { reason: Some(it.reason) };
+    let command = |it: CallOff| OrderCommand::Cancel(Cancel { reason: Some(it.reason) });
     call.pass_on(guard, command, "Deal cancelled successfully").await
 }

@@ -3,11 +3,14 @@
 use actix_web::web::Data;
 use actors::{
     board::BoardStore,
-    deal::{Answer, Claimed, ClaimedForm, Complaint, DealFile, Decision, DisputeCommand, Proposal},
+    deal::{
+        AcceptProposal, Answer, Claimed, ClaimedForm, Complaint, DealFile, Decision, DisputeCommand, Proposal,
+        WithdrawEvidence,
+    },
     desk_list::{ListSort, SearchFilter},
     dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
     domain::{
-        CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, DocumentType, FileId, Money,
+        CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, DocumentType, Money,
         PageRequest, Permission, Text, Viewer as Eyes,
     },
     refusal::ErrorCode,
@@ -119,19 +122,12 @@ pub async fn add_evidence(
     deal.execute(DisputeCommand::AddEvidence { files }, "Evidence added").await
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct WithdrawEvidence {
-    file_id: FileId,
-}
-
 /// Who gave a file as evidence takes it back: it stays, and everybody is shown that it was withdrawn.
 pub async fn withdraw_evidence(
     guard: TraderOrStaff<may::DealDispute>,
     call: DealCall<WithdrawEvidence>,
 ) -> Reply<Written> {
-    let command = |it: WithdrawEvidence| DisputeCommand::WithdrawEvidence { file: it.file_id };
-    call.pass_on(guard, command, "Evidence withdrawn").await
+    call.pass_on(guard, DisputeCommand::WithdrawEvidence, "Evidence withdrawn").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -146,21 +142,14 @@ pub struct ProposeOutcome {
 
 /// One side, or staff between them, says how to end it.
 pub async fn propose(guard: TraderOrStaff<may::DealDispute>, call: DealCall<ProposeOutcome>) -> Reply<Written> {
-    let proposal = |ProposeOutcome { outcome, amount, note }| Proposal { outcome, amount, note };
-    call.pass_on(guard, |it| DisputeCommand::Propose(proposal(it)), "Proposal sent").await
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct AcceptProposal {
-    /// Counts from 1; only the last that was made can be accepted.
-    proposal: u32,
+    let command =
+        |ProposeOutcome { outcome, amount, note }| DisputeCommand::Propose(Proposal { outcome, amount, note });
+    call.pass_on(guard, command, "Proposal sent").await
 }
 
 /// The other side takes the last proposal: the dispute is over.
 pub async fn accept(guard: Trader, call: DealCall<AcceptProposal>) -> Reply<Written> {
-    let command = |it: AcceptProposal| DisputeCommand::Accept { number: it.proposal as usize };
-    call.pass_on(guard, command, "Proposal accepted").await
+    call.pass_on(guard, DisputeCommand::Accept, "Proposal accepted").await
 }
 
 /// Who raised it withdraws it, or staff close it, once a second admin approves.
@@ -186,27 +175,10 @@ pub fn ended(outcome: Outcome) -> Reply<Acted> {
     }
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ResolveDispute {
-    /// Why it was decided so.
-    resolution: Text<0, 2000>,
-    /// May be left out where nobody proposed any.
-    #[serde(default)]
-    outcome: Option<DisputeOutcome>,
-    /// How much less is paid: for a price reduction and a refund.
-    #[serde(default)]
-    amount: Option<Money>,
-}
-
 /// Staff decide a dispute, once a second admin approves.
-pub async fn resolve(
-    guard: Staff<may::DealDispute>,
-    call: DealCall<ResolveDispute>,
-    store: Data<Store>,
-) -> Reply<Acted> {
-    let (ResolveDispute { outcome, amount, resolution }, deal) = call.open(guard).await?;
-    end(deal, Some(Decision { outcome, amount, resolution }), &store).await
+pub async fn resolve(guard: Staff<may::DealDispute>, call: DealCall<Decision>, store: Data<Store>) -> Reply<Acted> {
+    let (decision, deal) = call.open(guard).await?;
+    end(deal, Some(decision), &store).await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use actix_web::web::Data;
 use actors::{
     board::BoardStore,
-    deal::{Consignment, DealFault, Deals, Fit, PackedLine, Shipment, ShipmentView, ShippingCommand, Shown},
-    domain::{
-        DealId, DealKind, PageRequest, Party, Permission, Port, ShipmentId, ShipmentStatus, TransportMode, Version,
+    deal::{
+        Consignment, DealFault, Deals, Fit, PackedLine, Shipment, ShipmentView, ShippingCommand, Shown, UpdateShipment,
     },
+    domain::{DealId, DealKind, PageRequest, Party, Permission, ShipmentId, Version},
     store::StoreDown,
 };
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ use crate::{
         deals::sight,
     },
     spreadsheet::{Cell, Format},
-    store::{ShipmentFilter, Store},
+    store::{ShipmentFilters, Store},
 };
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -43,18 +43,9 @@ pub async fn create(guard: TraderOrStaff<may::DealEdit>, call: DealCall<CreateSh
     call.pass_on(guard, command, "Shipment created successfully").await
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct UpdateShipment {
-    shipment_id: ShipmentId,
-    /// All that is said of it anew.
-    shipment: Consignment,
-}
-
 /// The seller, or staff, say anew what a shipment is.
 pub async fn update(guard: TraderOrStaff<may::DealEdit>, call: DealCall<UpdateShipment>) -> Reply<Written> {
-    let command = |it: UpdateShipment| ShippingCommand::Update { shipment: it.shipment_id, consignment: it.shipment };
-    call.pass_on(guard, command, "Shipment updated successfully").await
+    call.pass_on(guard, ShippingCommand::Update, "Shipment updated successfully").await
 }
 
 /// How lines are packed.
@@ -124,22 +115,6 @@ pub struct ListedShipment {
     shipment: ShipmentView,
 }
 
-/// What a list of shipments is narrowed to.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ShipmentFilters {
-    /// At either end.
-    #[serde(default)]
-    port: Option<Port>,
-    #[serde(default)]
-    transport_mode: Option<TransportMode>,
-    #[serde(default)]
-    status: Option<ShipmentStatus>,
-    /// In what finds the deals: their numbers, sides and goods.
-    #[serde(default)]
-    search: Option<String>,
-}
-
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GetShipments {
@@ -155,15 +130,9 @@ pub async fn list(
     Body(GetShipments { page, filters }): Body<GetShipments>,
     store: Data<Store>,
 ) -> Reply<List<ListedShipment>> {
-    let (found, total) = store.shipments(&filters.into(), page).await?;
+    let (found, total) = store.shipments(&filters, page).await?;
     let rows = listed(&store, found).await?.into_iter().flatten().collect();
     reply("Shipments fetched", List::page(rows, page.current, page.size, total))
-}
-
-impl From<ShipmentFilters> for ShipmentFilter {
-    fn from(ShipmentFilters { port, transport_mode: mode, status, search }: ShipmentFilters) -> Self {
-        Self { port, mode, status, search: search.filter(|search| !search.trim().is_empty()) }
-    }
 }
 
 /// The shipments with what is said of their deals, each where its deal can be read.
@@ -221,12 +190,11 @@ pub async fn export(
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
     list_export::note(&store, (Exported::Shipments, json!({ "filters": filters })), &caller, None).await?;
-    let filter = ShipmentFilter::from(filters);
     let file = ListFile { name: "shipments", format, columns: COLUMNS, reader, right: Permission::DealRead };
     let read = move |last: Option<ListedShipment>| {
-        let (store, filter) = (store.clone(), filter.clone());
+        let (store, filters) = (store.clone(), filters.clone());
         async move {
-            let found = store.shipments_behind(&filter, last.map(|it| it.shipment.id), PIECE).await?;
+            let found = store.shipments_behind(&filters, last.map(|it| it.shipment.id), PIECE).await?;
             listed(&store, found).await?.into_iter().collect::<Option<_>>().ok_or(StoreDown)
         }
     };

@@ -20,11 +20,6 @@ use crate::{
     store::Store,
 };
 
-/// A step as the wire names it; what no timeline has is no step.
-pub fn step(number: i64) -> StepNumber {
-    StepNumber(u8::try_from(number).unwrap_or(0))
-}
-
 /// A file that the caller may see and did not take from another deal, as it will hang on this one.
 pub async fn brought(
     (url, name): (String, &str),
@@ -49,7 +44,8 @@ pub struct Attach {
     #[serde(rename = "fileURL")]
     file_url: String,
     file_name: String,
-    step_number: i64,
+    #[schema(value_type = i64)]
+    step_number: StepNumber,
     #[serde(default)]
     document_type: Option<DocumentType>,
     /// Which message between banks it is: of banks and staff, on what banks send over SWIFT.
@@ -69,13 +65,14 @@ pub async fn attach<G: Guard + Into<Caller>>(
     }
     let file = brought((ask.file_url, &ask.file_name), deal.id, ask.document_type, &deal.caller, &store).await?;
     let file = DealFile { swift_message: ask.swift_message, ..file };
-    deal.execute(DocumentCommand::AttachFile { step: step(ask.step_number), file }, "File attached successfully").await
+    deal.execute(DocumentCommand::AttachFile { step: ask.step_number, file }, "File attached successfully").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MarkStep {
-    step_number: i64,
+    #[schema(value_type = i64)]
+    step_number: StepNumber,
 }
 
 /// A side or the bank marks a step done that is its own, staff any.
@@ -85,7 +82,7 @@ pub async fn mark<G: Guard + Into<Caller>>(
     store: Data<Store>,
 ) -> Reply<Written> {
     let (ask, deal) = call.open(guard).await?;
-    let (step, now) = (step(ask.step_number), &deal.shown.deal);
+    let (step, now) = (ask.step_number, &deal.shown.deal);
     let is_check = now.step_at(step).is_some_and(StepKind::is_check_of_sides);
     let unverified = if is_check { unverified(now, &store).await? } else { Vec::new() };
     deal.execute(TimelineCommand::MarkStep { step, unverified }, "Timeline step marked").await
@@ -102,7 +99,8 @@ async fn unverified(deal: &Deal, store: &Store) -> Result<Vec<PartyRole>, AppErr
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReviewFile {
-    step_number: i64,
+    #[schema(value_type = i64)]
+    step_number: StepNumber,
     file_id: FileId,
     /// `verified` or `refused`.
     verdict: FileReview,
@@ -115,7 +113,8 @@ pub struct ReviewFile {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReadDocument {
-    step_number: i64,
+    #[schema(value_type = i64)]
+    step_number: StepNumber,
     file_id: FileId,
     particulars: Particulars,
 }
@@ -127,7 +126,7 @@ pub async fn read(
     store: Data<Store>,
 ) -> Reply<Written> {
     let (ask, deal) = call.open(guard).await?;
-    let (step, said) = (step(ask.step_number), Box::new(ask.particulars));
+    let (step, said) = (ask.step_number, Box::new(ask.particulars));
     // Only an account is held against those that the seller is known by.
     let known = match said.account {
         Some(_) => store.accounts_of(deal.shown.deal.seller.id).await?,
@@ -141,7 +140,7 @@ pub async fn review(guard: StaffOrBank<may::DealDocuments>, call: DealCall<Revie
     let message = if call.ask.verdict == FileReview::Refused { "Document refused" } else { "Document verified" };
     let command = |it: ReviewFile| {
         let verdict = Verdict { review: it.verdict, note: it.note };
-        DocumentCommand::ReviewFile { step: step(it.step_number), file: it.file_id, verdict }
+        DocumentCommand::ReviewFile { step: it.step_number, file: it.file_id, verdict }
     };
     call.pass_on(guard, command, message).await
 }

@@ -98,7 +98,7 @@ pub use query::TypedQuery;
 pub use registrations::{ConcernedDrafts, HeldRegistration, RegistrationId};
 pub use row::{At, ReadColumn};
 pub use seed::Seed;
-pub use shipments::ShipmentFilter;
+pub use shipments::ShipmentFilters;
 pub use signatures::{LiveSignature, MaySign, SignatureRow};
 pub use unit_of_work::{Author, Decision, Dispatcher, NotAdmitted, Tx, UserEntry};
 pub use users::{UserFilter, Users};

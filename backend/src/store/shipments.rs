@@ -5,7 +5,9 @@ use actors::{
     domain::{DealId, PageRequest, Port, ShipmentId, ShipmentStatus, Total, TransportMode},
     store::StoreDown,
 };
+use serde::{Deserialize, Serialize};
 use tokio_postgres::Row;
+use utoipa::ToSchema;
 
 use super::{
     Store,
@@ -15,50 +17,57 @@ use super::{
 };
 
 /// What a list of shipments is narrowed to.
-#[derive(Debug, Clone, Default)]
-pub struct ShipmentFilter {
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ShipmentFilters {
     /// At either end.
-    pub port: Option<Port>,
-    pub mode: Option<TransportMode>,
-    pub status: Option<ShipmentStatus>,
+    #[serde(default)]
+    port: Option<Port>,
+    #[serde(default)]
+    transport_mode: Option<TransportMode>,
+    #[serde(default)]
+    status: Option<ShipmentStatus>,
     /// In what finds the deals: their numbers, sides and goods.
-    pub search: Option<String>,
+    #[serde(default)]
+    search: Option<String>,
 }
 
 impl Store {
     /// A page of the shipments of deals that are not deleted, the newest first.
     pub async fn shipments(
         &self,
-        filter: &ShipmentFilter,
+        filters: &ShipmentFilters,
         page: PageRequest,
     ) -> Result<(Vec<(DealId, Shipment)>, Total), StoreDown> {
         let size = i64::from(page.size);
         let skip = i64::from(page.current.saturating_sub(1)) * size;
-        let rows = self.shipment_rows(filter, None, (size, skip), Total::MAX_COUNTED.cast_signed()).await?;
+        let rows = self.shipment_rows(filters, None, (size, skip), Total::MAX_COUNTED.cast_signed()).await?;
         Ok((shipments(&rows)?, counted(&rows)?))
     }
 
     /// The shipments older than one, the newest first; from the newest on, without one.
     pub async fn shipments_behind(
         &self,
-        filter: &ShipmentFilter,
+        filters: &ShipmentFilters,
         behind: Option<ShipmentId>,
         size: u32,
     ) -> Result<Vec<(DealId, Shipment)>, StoreDown> {
         let size = i64::from(size);
-        shipments(&self.shipment_rows(filter, behind, (size, 0), size).await?)
+        shipments(&self.shipment_rows(filters, behind, (size, 0), size).await?)
     }
 
     async fn shipment_rows(
         &self,
-        filter: &ShipmentFilter,
+        filters: &ShipmentFilters,
         behind: Option<ShipmentId>,
         (size, skip): (i64, i64),
         most: i64,
     ) -> Result<Vec<Row>, StoreDown> {
-        let (port, behind) = (filter.port.map(Port::as_str), behind.map(|it| it.0));
-        let (mode, status) = (filter.mode.map(TransportMode::as_str), filter.status.map(ShipmentStatus::as_str));
-        let params: Params<'_> = &[&port, &mode, &status, &size, &skip, &most, &filter.search, &behind];
+        let (port, behind) = (filters.port.map(Port::as_str), behind.map(|it| it.0));
+        let (mode, status) =
+            (filters.transport_mode.map(TransportMode::as_str), filters.status.map(ShipmentStatus::as_str));
+        let search = filters.search.as_ref().filter(|search| !search.trim().is_empty());
+        let params: Params<'_> = &[&port, &mode, &status, &size, &skip, &most, &search, &behind];
         self.database.list(query!("shipments/page_shipments", ShipmentRow).text, params).await
     }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{
-        Ask, By, Commit, Deal, DealCommand, DealStore, DisputeCommand, Entry, PartyRole, StoredDeal, TimelineCommand,
-        chain,
+        Ask, By, Commit, Deal, DealCommand, DealStore, DisputeCommand, Entry, ExtendStep, PartyRole, StoredDeal,
+        TimelineCommand, chain,
     },
     domain::{Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Principal, SessionId, StepNumber},
     session::{SessionStore, StoredSession},
@@ -97,11 +97,11 @@ pub(crate) async fn open_deal(store: &Store) -> (DealId, StoredDeal) {
 }
 
 pub(crate) fn extend(days: i64) -> DealCommand {
-    DealCommand::Timeline(TimelineCommand::ExtendStep {
+    DealCommand::Timeline(TimelineCommand::ExtendStep(ExtendStep {
         step: StepNumber(16),
         days: ExtraDays::try_from(days).unwrap(),
         reason: None,
-    })
+    }))
 }
 
 /// What the engine would commit for a command on this very state.

@@ -2,6 +2,7 @@
 
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::deal::{Claimed, DealFile, Item, by::PartyRole};
 use crate::domain::{
@@ -47,15 +48,17 @@ pub struct Proposal {
     pub note: Option<Text<0, 2000>>,
 }
 
-/// How staff end it, and why.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Decision {
+    /// Why it was decided so.
+    pub resolution: Text<0, 2000>,
+    /// May be left out where nobody proposed any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<DisputeOutcome>,
-    /// By how much less is paid.
+    /// How much less is paid: for a price reduction and a refund.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amount: Option<Money>,
-    pub resolution: Text<0, 2000>,
 }
 
 /// Something that was said in a dispute: by which side, and when.

@@ -29,9 +29,9 @@ impl PartCommand for DisputeCommand {
             Self::Open(_) => Act::OpenDispute,
             Self::Answer(_) => Act::AnswerDispute,
             Self::AddEvidence { .. } => Act::AddEvidence,
-            Self::WithdrawEvidence { .. } => Act::WithdrawEvidence,
+            Self::WithdrawEvidence(_) => Act::WithdrawEvidence,
             Self::Propose(_) => Act::ProposeOutcome,
-            Self::Accept { .. } => Act::AcceptProposal,
+            Self::Accept(_) => Act::AcceptProposal,
             Self::Close => Act::CloseDispute,
             Self::Resolve(_) => Act::ResolveDispute,
         }
@@ -43,9 +43,9 @@ impl PartCommand for DisputeCommand {
             Self::Open(complaint) => deal.open_dispute(complaint, by, today)?,
             Self::Answer(answer) => deal.answer_dispute(answer, by)?,
             Self::AddEvidence { files } => deal.add_evidence(files, by)?,
-            Self::WithdrawEvidence { file } => return deal.withdraw_evidence(*file, by),
+            Self::WithdrawEvidence(ask) => return deal.withdraw_evidence(ask.file, by),
             Self::Propose(proposal) => deal.propose(proposal, by)?,
-            Self::Accept { number } => return deal.accept_proposal(*number, by),
+            Self::Accept(ask) => return deal.accept_proposal(ask.number as usize, by),
             Self::Close => deal.close_dispute(by, today)?,
             Self::Resolve(decision) => return deal.resolve_dispute(decision, by, today),
         };

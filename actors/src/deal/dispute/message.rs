@@ -1,6 +1,8 @@
 //! What may be asked of the disputes over a deal, and what happens in them.
 
 use jiff::civil::Date;
+use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::deal::{Answer, Complaint, DealFile, Decision, Proposal, by::PartyRole, events::events};
 use crate::domain::{DisputeDeadline, DisputeOutcome, FileId, Money, Text};
@@ -16,19 +18,29 @@ pub enum DisputeCommand {
         files: Vec<DealFile>,
     },
     /// Who brought a file takes it back.
-    WithdrawEvidence {
-        file: FileId,
-    },
+    WithdrawEvidence(WithdrawEvidence),
     /// One side, or staff between them, says how to end it.
     Propose(Proposal),
-    /// `number` counts the proposals from 1.
-    Accept {
-        number: usize,
-    },
+    Accept(AcceptProposal),
     /// Without an outcome.
     Close,
     /// Staff decide.
     Resolve(Decision),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct WithdrawEvidence {
+    #[serde(rename = "fileId")]
+    pub file: FileId,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AcceptProposal {
+    /// Counts from 1; only the last that was made can be accepted.
+    #[serde(rename = "proposal")]
+    pub number: u32,
 }
 
 events! {

@@ -16,5 +16,5 @@ pub use claimed_goods::ClaimedGoods;
 pub use complaint::{Answer, Complaint, Decision, Dispute, Proposal, Said};
 pub(super) use decide::TO_ANSWER;
 pub use decide::{MAX_EVIDENCE, MAX_EVIDENCE_OF_SIDE};
-pub use message::{DisputeCommand, DisputeEvent};
+pub use message::{AcceptProposal, DisputeCommand, DisputeEvent, WithdrawEvidence};
 pub use view::{DisputeView, EvidenceView, ProposalView};

@@ -12,8 +12,8 @@ impl PartCommand for DocumentCommand {
             Self::RemoveDeliveryOrder => Act::RemoveDeliveryOrder,
             Self::ReviewFile { .. } => Act::ReviewFile,
             Self::ReadDocument { .. } => Act::ReadDocument,
-            Self::WaiveDocument { .. } => Act::WaiveDocument,
-            Self::RemoveFile { .. } => Act::RemoveFile,
+            Self::WaiveDocument(_) => Act::WaiveDocument,
+            Self::RemoveFile(_) => Act::RemoveFile,
         }
     }
 
@@ -24,8 +24,8 @@ impl PartCommand for DocumentCommand {
             Self::RemoveDeliveryOrder => deal.remove_delivery_order(by)?,
             Self::ReviewFile { step, file, verdict } => return deal.review(deal.find(*step)?, *file, verdict, by),
             Self::ReadDocument { step, file, said, known } => deal.read(deal.find(*step)?, *file, (said, known), by)?,
-            Self::WaiveDocument { step, document, reason } => deal.waive(deal.find(*step)?, *document, reason)?,
-            Self::RemoveFile { step, index } => deal.remove(deal.find(*step)?, *index)?,
+            Self::WaiveDocument(ask) => deal.waive(ask)?,
+            Self::RemoveFile(ask) => deal.remove(ask)?,
         };
         Ok(vec![event])
     }

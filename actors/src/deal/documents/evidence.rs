@@ -3,8 +3,8 @@
 use jiff::Timestamp;
 
 use crate::deal::{
-    Container, DealEvent, DealFile, DocumentEvent, PartyRole, StepFile, TimelineEvent, Verdict, refusal::Why,
-    state::Deal, timeline::Step,
+    Container, Deal, DealEvent, DealFile, DocumentEvent, PartyRole, RemoveFile, StepFile, TimelineEvent, Verdict,
+    WaiveDocument, Why, timeline::Step,
 };
 use crate::domain::{
     DealKind, DealStatus, DocumentType, FileId, FileReview, Incoterm, StepKind, StepNumber, StepOwner, SwiftMessage,
@@ -289,9 +289,10 @@ impl Deal {
         Ok(DocumentEvent::FileRemoved { step, file: first.file.id }.into())
     }
 
-    pub(in crate::deal) fn remove(&self, step: StepKind, index: usize) -> Result<DealEvent, Why> {
+    pub(in crate::deal) fn remove(&self, ask: &RemoveFile) -> Result<DealEvent, Why> {
+        let step = self.find(ask.step)?;
         self.in_progress()?;
-        let file = self.progress(step).and_then(|it| it.files.get(index)).ok_or(Why::Invalid("fileIndex"))?;
+        let file = self.progress(step).and_then(|it| it.files.get(ask.index)).ok_or(Why::Invalid("fileIndex"))?;
         self.may_remove(step, file)?;
         Ok(DocumentEvent::FileRemoved { step, file: file.file.id }.into())
     }
@@ -339,17 +340,13 @@ impl Deal {
         if by == PartyRole::Bank && kept.by == by { Err(Why::OwnDocument) } else { Ok(()) }
     }
 
-    pub(in crate::deal) fn waive(
-        &self,
-        step: StepKind,
-        document: DocumentType,
-        reason: &Text<1, 500>,
-    ) -> Result<DealEvent, Why> {
+    pub(in crate::deal) fn waive(&self, ask: &WaiveDocument) -> Result<DealEvent, Why> {
+        let (step, document) = (self.find(ask.step)?, ask.document);
         self.undone(step)?;
         let lacks = self.step(step).map(|it| self.lacks(&it)).unwrap_or_default();
         if !lacks.iter().any(|(kind, _)| *kind == document) {
             return Err(Why::NotNeeded);
         }
-        Ok(DocumentEvent::DocumentWaived { step, document, reason: reason.clone() }.into())
+        Ok(DocumentEvent::DocumentWaived { step, document, reason: ask.reason.clone() }.into())
     }
 }

@@ -1,5 +1,8 @@
 //! What may be asked of, and happens to, the documents of a deal.
 
+use serde::Deserialize;
+use utoipa::ToSchema;
+
 use crate::deal::{DealFile, Verdict, by::PartyRole, events::events};
 use crate::domain::{BankAccount, DocumentType, FileId, Particulars, StepKind, StepNumber, Text};
 
@@ -32,16 +35,30 @@ pub enum DocumentCommand {
         known: Vec<BankAccount>,
     },
     /// Staff do without a document that the step must bring.
-    WaiveDocument {
-        step: StepNumber,
-        document: DocumentType,
-        reason: Text<1, 500>,
-    },
-    /// `index` counts the step's files from 0, as staff see them.
-    RemoveFile {
-        step: StepNumber,
-        index: usize,
-    },
+    WaiveDocument(WaiveDocument),
+    RemoveFile(RemoveFile),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct WaiveDocument {
+    #[serde(rename = "stepNumber")]
+    #[schema(value_type = i64)]
+    pub step: StepNumber,
+    #[serde(rename = "documentType")]
+    pub document: DocumentType,
+    pub reason: Text<1, 500>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RemoveFile {
+    #[serde(rename = "stepNumber")]
+    #[schema(value_type = i64)]
+    pub step: StepNumber,
+    /// Counts the step's files from 0.
+    #[serde(rename = "fileIndex")]
+    pub index: usize,
 }
 
 events! {

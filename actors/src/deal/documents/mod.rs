@@ -16,4 +16,4 @@ pub(super) use deal_file::{Reading as DocumentReading, StepFile};
 pub use deal_files::{DealFileView, deal_files};
 pub use early_goods::EarlyGoods;
 pub use evidence::MAX_FILES;
-pub use message::{DocumentCommand, DocumentEvent};
+pub use message::{DocumentCommand, DocumentEvent, RemoveFile, WaiveDocument};

@@ -1,5 +1,8 @@
 //! What may be asked of the finance of a deal, and what happens to it.
 
+use serde::Deserialize;
+use utoipa::ToSchema;
+
 use crate::deal::{Disposition, DocumentRefusal, Reply, by::PartyRole, events::events};
 use crate::domain::{BankRef, Text};
 
@@ -9,21 +12,50 @@ pub enum FinanceCommand {
     /// Nobody takes the deal from its bank.
     AssignBank { bank: Option<BankRef> },
     /// The bank asks something of the buyer.
-    AskInformation { text: Text<1, 1000> },
+    AskInformation(Remark),
     /// The buyer, or staff for them, answers.
-    GiveInformation { text: Text<1, 2000> },
+    GiveInformation(GiveInformation),
     /// The bank does not finance it.
-    Decline { reason: Text<20, 1000> },
+    Decline(BankReason),
     /// The bank's one refusal of a presentation: all that the comparison found, and what else the bank found.
-    RefuseDocuments { disposition: Disposition, further: Vec<Text<5, 300>> },
+    RefuseDocuments(RefuseDocuments),
     /// The buyer takes the documents as they are.
     WaiveDiscrepancies,
     /// The bank, which no waiver binds, sends the documents back.
-    ReturnDocuments { reason: Text<20, 1000> },
+    ReturnDocuments(BankReason),
     /// The bank was not paid back when it was due. That it is after all says the step of repayment.
-    RecordDefault { reason: Text<20, 1000> },
+    RecordDefault(BankReason),
     /// What the bank and staff say to each other; neither side of the deal reads it.
-    Comment { text: Text<1, 1000> },
+    Comment(Remark),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Remark {
+    pub text: Text<1, 1000>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GiveInformation {
+    pub text: Text<1, 2000>,
+}
+
+/// Why, in at least 20 characters.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BankReason {
+    pub reason: Text<20, 1000>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RefuseDocuments {
+    /// What becomes of the documents.
+    pub disposition: Disposition,
+    /// What the bank found besides all that the comparison of the documents found.
+    #[serde(default)]
+    pub further: Vec<Text<5, 300>>,
 }
 
 events! {

@@ -10,4 +10,4 @@ mod tests;
 pub use examination::{Discrepancy, DiscrepancyRule, Examination, SaidBy};
 pub(super) use finance::Finance;
 pub use finance::{Disposition, DocumentRefusal, FinanceStatus, FinanceView, Noted, QuestionView, RefusalView, Reply};
-pub use message::{FinanceCommand, FinanceEvent};
+pub use message::{BankReason, FinanceCommand, FinanceEvent, GiveInformation, RefuseDocuments, Remark};

@@ -1,16 +1,16 @@
 //! Until when a deal is called off, by whom.
 
-use crate::deal::{Deal, DealEvent, OrderEvent, PartyRole, Why};
+use crate::deal::{Cancel, Deal, DealEvent, OrderEvent, PartyRole, Why};
 use crate::domain::{DealStatus, Text};
 
 impl Deal {
-    pub(in crate::deal) fn cancel(&self, reason: Option<&Text<0, 500>>, by: PartyRole) -> Result<DealEvent, Why> {
+    pub(in crate::deal) fn cancel(&self, Cancel { reason }: &Cancel, by: PartyRole) -> Result<DealEvent, Why> {
         self.may_cancel(by)?;
         let side = Some(by).filter(|it| matches!(it, PartyRole::Buyer | PartyRole::Seller));
-        if side.is_some() && reason.is_none_or(Text::is_empty) {
+        if side.is_some() && reason.as_ref().is_none_or(Text::is_empty) {
             return Err(Why::Required(vec!["reason"]));
         }
-        Ok(OrderEvent::Cancelled { reason: reason.cloned(), by: side }.into())
+        Ok(OrderEvent::Cancelled { reason: reason.clone(), by: side }.into())
     }
 
     /// A side calls it off by itself until the payment is secured, and not while staff look into something.

@@ -8,26 +8,26 @@ use crate::domain::{Channel, DealKind, day};
 impl PartCommand for OrderCommand {
     fn act(&self) -> Act {
         match self {
-            Self::Cancel { .. } => Act::Cancel,
+            Self::Cancel(_) => Act::Cancel,
             Self::Delete => Act::Delete,
             Self::Restore { .. } => Act::Restore,
             Self::Edit { .. } => Act::Edit,
-            Self::Hold { .. } => Act::Hold,
-            Self::Release { .. } => Act::Release,
-            Self::Reopen { .. } => Act::Reopen,
+            Self::Hold(_) => Act::Hold,
+            Self::Release(_) => Act::Release,
+            Self::Reopen(_) => Act::Reopen,
             Self::ConvertToProcurement { .. } => Act::Convert,
         }
     }
 
     fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
         let event: DealEvent = match self {
-            Self::Cancel { reason } => deal.cancel(reason.as_ref(), by)?,
+            Self::Cancel(ask) => deal.cancel(ask, by)?,
             Self::Delete => deal.may_delete().map(|()| OrderEvent::Deleted.into())?,
             Self::Restore { kind } => deal.restore(*kind)?,
             Self::Edit { edit, lot } => return deal.amend(edit, lot, day(at)),
-            Self::Hold { reason, note } => deal.put_on_hold(*reason, note)?,
-            Self::Release { note } => return deal.release(note, at),
-            Self::Reopen { reason } => deal.reopen_deal(reason, day(at))?,
+            Self::Hold(ask) => deal.put_on_hold(ask)?,
+            Self::Release(ask) => return deal.release(ask, at),
+            Self::Reopen(ask) => deal.reopen_deal(ask, day(at))?,
             Self::ConvertToProcurement { stock } => {
                 deal.convertible(stock).map(|()| OrderEvent::Converted { channel: Channel::Procurement }.into())?
             }

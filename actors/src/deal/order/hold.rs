@@ -2,12 +2,12 @@
 
 use jiff::Timestamp;
 
-use crate::deal::{Deal, DealEvent, OrderEvent, PartyRole, StepFile, Why, timeline::Step};
-use crate::domain::{DocumentType, HoldReason, Text};
+use crate::deal::{Deal, DealEvent, Hold, OrderEvent, PartyRole, Release, StepFile, Why, timeline::Step};
+use crate::domain::DocumentType;
 
 impl Deal {
-    pub(in crate::deal) fn put_on_hold(&self, reason: HoldReason, note: &Text<1, 500>) -> Result<DealEvent, Why> {
-        self.may_hold().map(|()| OrderEvent::Held { reason, note: Some(note.clone()) }.into())
+    pub(in crate::deal) fn put_on_hold(&self, Hold { reason, note }: &Hold) -> Result<DealEvent, Why> {
+        self.may_hold().map(|()| OrderEvent::Held { reason: *reason, note: Some(note.clone()) }.into())
     }
 
     pub(in crate::deal) fn may_hold(&self) -> Result<(), Why> {
@@ -21,7 +21,7 @@ impl Deal {
     }
 
     /// Takes it off hold, and closes the step whose contract all have signed in the meantime.
-    pub(in crate::deal) fn release(&self, note: &Text<1, 500>, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+    pub(in crate::deal) fn release(&self, Release { note }: &Release, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
         self.may_release()?;
         let released = DealEvent::Order(OrderEvent::Released { note: Some(note.clone()) });
         let mut next = self.clone();

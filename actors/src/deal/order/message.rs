@@ -1,6 +1,8 @@
 //! What may be asked of, and happens to, an order: how it begins and ends, and how its terms change.
 
 use jiff::civil::Date;
+use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::deal::{Edit, LotLimits, Placement, by::PartyRole, events::events};
 use crate::{
@@ -12,9 +14,7 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OrderCommand {
     /// A side by itself until the payment is secured, staff until the goods are on their way.
-    Cancel {
-        reason: Option<Text<0, 500>>,
-    },
+    Cancel(Cancel),
     Delete,
     /// `kind` is the kind of order that the caller's path speaks of.
     Restore {
@@ -26,21 +26,42 @@ pub enum OrderCommand {
         lot: LotLimits,
     },
     /// Staff stop it: no step closes until they release it.
-    Hold {
-        reason: HoldReason,
-        note: Text<1, 500>,
-    },
-    Release {
-        note: Text<1, 500>,
-    },
+    Hold(Hold),
+    Release(Release),
     /// Staff open a closed deal again.
-    Reopen {
-        reason: Text<1, 500>,
-    },
+    Reopen(Reopen),
     /// Makes a deal of the procurement channel of a sale out of a warehouse, as what the warehouse says of its goods allows.
     ConvertToProcurement {
         stock: Vec<Stock>,
     },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Cancel {
+    #[serde(default)]
+    pub reason: Option<Text<0, 500>>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Hold {
+    pub reason: HoldReason,
+    /// What exactly it waits for, for both sides to read.
+    pub note: Text<1, 500>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Release {
+    /// What ended the hold, for both sides to read.
+    pub note: Text<1, 500>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Reopen {
+    pub reason: Text<1, 500>,
 }
 
 events! {

@@ -21,7 +21,7 @@ mod tests;
 
 pub use edit::{Edit, EditField, ItemEdit};
 pub use item_view::ItemView;
-pub use message::{OrderCommand, OrderEvent};
+pub use message::{Cancel, Hold, OrderCommand, OrderEvent, Release, Reopen};
 pub use place::{AcceptedOrder, OrderFacts, OrderRefusal, PlaceOrder};
 pub use price::Totals;
 pub use terms::{Item, LotLimits, Placement, Terms};

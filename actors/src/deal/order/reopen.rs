@@ -2,14 +2,14 @@
 
 use jiff::{ToSpan, civil::Date};
 
-use crate::deal::{Deal, DealEvent, OrderEvent, Why};
-use crate::domain::{DealStatus, Text, day};
+use crate::deal::{Deal, DealEvent, OrderEvent, Reopen, Why};
+use crate::domain::{DealStatus, day};
 
 /// So many days after it was closed.
 const FRESH_DAYS: i32 = 30;
 
 impl Deal {
-    pub(in crate::deal) fn reopen_deal(&self, reason: &Text<1, 500>, today: Date) -> Result<DealEvent, Why> {
+    pub(in crate::deal) fn reopen_deal(&self, Reopen { reason }: &Reopen, today: Date) -> Result<DealEvent, Why> {
         self.may_reopen(today).map(|()| OrderEvent::Reopened { reason: reason.clone() }.into())
     }
 

@@ -17,7 +17,7 @@ impl PartCommand for PaymentCommand {
         match self {
             Self::GiveRefund(_) => Act::GiveRefund,
             Self::ReviewRefund { .. } => Act::ReviewRefund,
-            Self::ConfirmAccount { .. } => Act::ConfirmAccount,
+            Self::ConfirmAccount(_) => Act::ConfirmAccount,
             Self::VouchForAccount { .. } => Act::VouchForAccount,
         }
     }
@@ -26,7 +26,7 @@ impl PartCommand for PaymentCommand {
         let event = match self {
             Self::GiveRefund(refund) => deal.give_refund(refund, by, day(at)),
             Self::ReviewRefund { number, verdict } => deal.review_refund(*number, verdict, by),
-            Self::ConfirmAccount { reason } => deal.confirm_account(reason),
+            Self::ConfirmAccount(ask) => deal.confirm_account(&ask.reason),
             Self::VouchForAccount { account, reason, known } => deal.vouch_for_account(account, known, reason),
         };
         event.map(|it| vec![it])

@@ -1,5 +1,8 @@
 //! What may be asked of, and happens to, the money of a deal.
 
+use serde::Deserialize;
+use utoipa::ToSchema;
+
 use crate::deal::{Refund, Verdict, by::PartyRole, events::events};
 use crate::domain::{BankAccount, FileId, StepKind, Text};
 
@@ -11,7 +14,7 @@ pub enum PaymentCommand {
     /// Whether it came; `number` counts the refunds from 1.
     ReviewRefund { number: usize, verdict: Verdict },
     /// Staff asked the seller, by other means, whether the account of the invoice is theirs.
-    ConfirmAccount { reason: Text<1, 500> },
+    ConfirmAccount(ConfirmAccount),
     /// Staff compared the account that the seller tells for what is printed here with what the seller said by other means.
     VouchForAccount {
         account: BankAccount,
@@ -19,6 +22,13 @@ pub enum PaymentCommand {
         /// The accounts that the seller is known by.
         known: Vec<BankAccount>,
     },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ConfirmAccount {
+    /// How the seller was asked.
+    pub reason: Text<1, 500>,
 }
 
 events! {

@@ -12,7 +12,7 @@ mod tests;
 
 pub use account::{AccountFilter, AccountLine, AccountSide, AccountStatus, AccountSum, account_sums};
 pub use balance::{Balance, Credit};
-pub use message::{PaymentCommand, PaymentEvent};
+pub use message::{ConfirmAccount, PaymentCommand, PaymentEvent};
 pub use payee::UnknownAccount;
 pub(super) use refund::KeptRefund;
 pub use refund::{Refund, RefundView};

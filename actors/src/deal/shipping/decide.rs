@@ -6,8 +6,8 @@ use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 
 use crate::deal::{
-    Consignment, Container, Deal, DealEvent, Item, PartyRole, Shipment, ShippingCommand, ShippingEvent, Times, Why,
-    part::PartCommand, tasks::Act,
+    Consignment, Container, Deal, DealEvent, Item, PartyRole, Shipment, ShippingCommand, ShippingEvent, Times,
+    UpdateShipment, Why, part::PartCommand, tasks::Act,
 };
 use crate::domain::{
     DealKind, DealStatus, ItemId, Port, PortType, ShipmentId, Tolerance, TransportMode, Weight, day, kilograms,
@@ -24,7 +24,7 @@ impl PartCommand for ShippingCommand {
     fn act(&self) -> Act {
         match self {
             Self::Create { .. } => Act::CreateShipment,
-            Self::Update { .. } => Act::UpdateShipment,
+            Self::Update(_) => Act::UpdateShipment,
             Self::Pack { .. } => Act::Pack,
         }
     }
@@ -34,7 +34,7 @@ impl PartCommand for ShippingCommand {
             Self::Create { shipment, consignment } => {
                 deal.create_shipment(*shipment, consignment, by, at).map(|it| vec![it])
             }
-            Self::Update { shipment, consignment } => deal.update_shipment(*shipment, consignment, by, at),
+            Self::Update(ask) => deal.update_shipment(ask, by, at),
             Self::Pack { lines } => deal.pack(lines).map(|it| vec![it]),
         }
     }
@@ -64,17 +64,12 @@ impl Deal {
         if self.status < DealStatus::Funded { Err(Why::NotShippable) } else { Ok(()) }
     }
 
-    fn update_shipment(
-        &self,
-        shipment: ShipmentId,
-        consignment: &Consignment,
-        by: PartyRole,
-        at: Timestamp,
-    ) -> Result<Vec<DealEvent>, Why> {
-        let kept = self.shipment(shipment).ok_or(Why::Missing("shipmentId"))?;
+    fn update_shipment(&self, ask: &UpdateShipment, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+        let UpdateShipment { id: shipment, consignment } = ask;
+        let kept = self.shipment(*shipment).ok_or(Why::Missing("shipmentId"))?;
         self.check_shipment(consignment, Some(kept), at)?;
         let event = DealEvent::Shipping(ShippingEvent::ShipmentUpdated {
-            shipment,
+            shipment: *shipment,
             consignment: Box::new(consignment.clone()),
             by,
         });

@@ -1,5 +1,8 @@
 //! What may be asked of, and happens to, the shipments of a deal and the packing of its goods.
 
+use serde::Deserialize;
+use utoipa::ToSchema;
+
 use crate::deal::{Consignment, PackedLine, by::PartyRole, events::events};
 use crate::domain::ShipmentId;
 
@@ -10,15 +13,21 @@ pub enum ShippingCommand {
         shipment: ShipmentId,
         consignment: Consignment,
     },
-    /// All that is said of it anew.
-    Update {
-        shipment: ShipmentId,
-        consignment: Consignment,
-    },
+    Update(UpdateShipment),
     /// Says how lines are packed; of the others it stands as it was.
     Pack {
         lines: Vec<PackedLine>,
     },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UpdateShipment {
+    #[serde(rename = "shipmentId")]
+    pub id: ShipmentId,
+    /// All that is said of it anew.
+    #[serde(rename = "shipment")]
+    pub consignment: Consignment,
 }
 
 events! {

@@ -13,7 +13,7 @@ mod tests;
 mod tracking;
 
 pub use decide::{MAX_CONTAINERS, MAX_SHIPMENTS};
-pub use message::{ShippingCommand, ShippingEvent};
+pub use message::{ShippingCommand, ShippingEvent, UpdateShipment};
 pub use packed_line::PackedLine;
 pub use packing::{Fit, LineFit, PackedGoods};
 pub use recall::{LotCertificate, LotContainer, LotOrder, LotShipment};

@@ -6,8 +6,9 @@ use proptest::{prelude::*, sample::select};
 use super::{BUYER, ITEM, SELLER, a_complaint, a_hold, a_lot, a_release, bank, file, is_done, usd};
 use crate::{
     deal::{
-        Deal, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, Edit, FinanceCommand as F, ItemEdit,
-        OrderCommand as O, PartyRole, ReputationCommand as R, TimelineCommand as T,
+        Cancel, Deal, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, Edit, ExtendStep,
+        FinanceCommand as F, ItemEdit, OrderCommand as O, PartyRole, RemoveFile, ReputationCommand as R,
+        TimelineCommand as T,
     },
     domain::{DealKind, DocumentType, ExtraDays, HoldReason, Incoterm, PaymentTerm, Stars, StepNumber, TransportMode},
 };
@@ -39,15 +40,15 @@ pub(in crate::deal) fn command(ask: &Ask, deal: &Deal) -> C {
     match ask.clone() {
         Ask::Next => C::Timeline(T::MarkStep { step: StepNumber(lowest), unverified: Vec::new() }),
         Ask::Mark(step) => C::Timeline(T::MarkStep { step: StepNumber(step), unverified: Vec::new() }),
-        Ask::Extend(step, days) => C::Timeline(T::ExtendStep {
+        Ask::Extend(step, days) => C::Timeline(T::ExtendStep(ExtendStep {
             step: StepNumber(step),
             days: ExtraDays::try_from(days).unwrap(),
             reason: None,
-        }),
+        })),
         Ask::Attach(step, n, kind) => C::Documents(DC::AttachFile { step: StepNumber(step), file: file(n, kind) }),
-        Ask::Remove(step, index) => C::Documents(DC::RemoveFile { step: StepNumber(step), index }),
+        Ask::Remove(step, index) => C::Documents(DC::RemoveFile(RemoveFile { step: StepNumber(step), index })),
         Ask::Assign(n) => C::Finance(F::AssignBank { bank: n.map(bank) }),
-        Ask::Cancel => C::Order(O::Cancel { reason: Some("Sold elsewhere".try_into().unwrap()) }),
+        Ask::Cancel => C::Order(O::Cancel(Cancel { reason: Some("Sold elsewhere".try_into().unwrap()) })),
         Ask::Delete => C::Order(O::Delete),
         Ask::Restore(kind) => C::Order(O::Restore { kind }),
         Ask::Quantity(quantity) => {

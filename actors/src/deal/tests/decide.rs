@@ -8,8 +8,9 @@ use super::{
 };
 use crate::{
     deal::{
-        Deal, DealCommand as C, DealRefusal, Disclosure, DisputeCommand as D, DocumentCommand as DC, Edit, EditField,
-        FinanceCommand as F, Item, ItemEdit, MAX_FILES, OrderCommand as O, Part, PartyRole, TimelineCommand as T, Why,
+        Cancel, Deal, DealCommand as C, DealRefusal, Disclosure, DisputeCommand as D, DocumentCommand as DC, Edit,
+        EditField, ExtendStep, FinanceCommand as F, Item, ItemEdit, MAX_FILES, OrderCommand as O, Part, PartyRole,
+        RemoveFile, TimelineCommand as T, Why,
     },
     domain::{
         DealKind, DisputeCategory, DisputeReason, ExtraDays, HoldReason, Incoterm, ItemId, StepKind, StepNumber,
@@ -20,7 +21,11 @@ use crate::{
 };
 
 fn extend(step: u8) -> C {
-    C::Timeline(T::ExtendStep { step: StepNumber(step), days: ExtraDays::try_from(3).unwrap(), reason: None })
+    C::Timeline(T::ExtendStep(ExtendStep {
+        step: StepNumber(step),
+        days: ExtraDays::try_from(3).unwrap(),
+        reason: None,
+    }))
 }
 
 fn attach(step: u8, n: u128) -> C {
@@ -28,7 +33,7 @@ fn attach(step: u8, n: u128) -> C {
 }
 
 fn remove(step: u8, index: usize) -> C {
-    C::Documents(DC::RemoveFile { step: StepNumber(step), index })
+    C::Documents(DC::RemoveFile(RemoveFile { step: StepNumber(step), index }))
 }
 
 fn edit(edit: serde_json::Value) -> C {
@@ -36,7 +41,7 @@ fn edit(edit: serde_json::Value) -> C {
 }
 
 fn cancel() -> C {
-    C::Order(O::Cancel { reason: None })
+    C::Order(O::Cancel(Cancel { reason: None }))
 }
 
 fn international() -> Kept {
@@ -350,7 +355,8 @@ fn traders_bring_documents_call_off_and_dispute_and_the_rest_is_for_staff() {
         for command in of_work() {
             let of_step = matches!(command, C::Documents(DC::AttachFile { .. }) | C::Timeline(T::MarkStep { .. }));
             let allowed = of_step
-                || (role != PartyRole::Bank && matches!(command, C::Order(O::Cancel { .. }) | C::Dispute(D::Open(_))));
+                || (role != PartyRole::Bank
+                    && matches!(command, C::Order(O::Cancel(Cancel { .. })) | C::Dispute(D::Open(_))));
             let refusal = international().run(&command, role).err();
             assert_eq!(refusal == Some(Why::NotYours), !allowed, "{role} {command:?}");
         }

@@ -14,8 +14,9 @@ use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::{
-    By, Complaint, Deal, DealCommand, DealEvent, DealFile, DocumentCommand, DocumentEvent, Item, LotLimits,
-    OrderCommand, PartyRole, Placement, Terms, TimelineCommand, TimelineVersion, Why, chain as links,
+    By, Cancel, Complaint, Deal, DealCommand, DealEvent, DealFile, DocumentCommand, DocumentEvent, Hold, Item,
+    LotLimits, OrderCommand, PartyRole, Placement, Release, Terms, TimelineCommand, TimelineVersion, WaiveDocument,
+    Why, chain as links,
 };
 use super::{Entry, Head};
 use crate::domain::{
@@ -123,12 +124,16 @@ pub(crate) fn a_complaint(to_party: CompanyId) -> Complaint {
     }
 }
 
+pub(crate) fn a_cancel() -> DealCommand {
+    DealCommand::Order(OrderCommand::Cancel(Cancel { reason: None }))
+}
+
 pub(crate) fn a_hold(reason: HoldReason) -> DealCommand {
-    DealCommand::Order(OrderCommand::Hold { reason, note: text("A match on a list") })
+    DealCommand::Order(OrderCommand::Hold(Hold { reason, note: text("A match on a list") }))
 }
 
 pub(crate) fn a_release() -> DealCommand {
-    DealCommand::Order(OrderCommand::Release { note: text("No match") })
+    DealCommand::Order(OrderCommand::Release(Release { note: text("No match") }))
 }
 
 /// An order just placed, with this number.
@@ -224,11 +229,12 @@ impl Kept {
         for step in self.deal.steps().iter().filter(|it| it.number == *step) {
             for (document, _) in self.deal.lacks(step) {
                 let reason = "Seen on paper".try_into().unwrap();
-                let _: Result<_, Why> = self.staff(&DealCommand::Documents(DocumentCommand::WaiveDocument {
-                    step: step.number,
-                    document,
-                    reason,
-                }));
+                let _: Result<_, Why> =
+                    self.staff(&DealCommand::Documents(DocumentCommand::WaiveDocument(WaiveDocument {
+                        step: step.number,
+                        document,
+                        reason,
+                    })));
             }
         }
     }

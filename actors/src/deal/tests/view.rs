@@ -3,10 +3,10 @@
 use serde_json::{Value, json, to_value};
 use uuid::Uuid;
 
-use super::{BUYER, Kept, SELLER, a_complaint, a_hold, a_lot, bank, by, file, now};
+use super::{BUYER, Kept, SELLER, a_cancel, a_complaint, a_hold, a_lot, bank, by, file, now};
 use crate::{
     deal::{
-        Audience, DealCommand as C, DealView, DisputeCommand as D, DocumentCommand as DC, FinanceCommand as F,
+        Audience, Cancel, DealCommand as C, DealView, DisputeCommand as D, DocumentCommand as DC, FinanceCommand as F,
         OrderCommand as O, PartyRole, ReputationCommand as R,
     },
     domain::{
@@ -170,7 +170,7 @@ fn what_is_not_there_is_absent() {
 #[test]
 fn the_open_steps_of_a_cancelled_deal_are_skipped() {
     let mut kept = Kept::of(DealKind::International);
-    kept.staff(&C::Order(O::Cancel { reason: Some("No stock".try_into().unwrap()) })).unwrap();
+    kept.staff(&C::Order(O::Cancel(Cancel { reason: Some("No stock".try_into().unwrap()) }))).unwrap();
     let view = shown(&kept.deal.view(Audience::Buyer));
     assert_eq!((&view["timeline"][0]["status"], &view["timeline"][1]["status"]), (&json!("done"), &json!("skipped")));
     assert_eq!(view["cancelReason"], "No stock");
@@ -236,7 +236,7 @@ fn a_deal_is_found_by_number_sides_and_goods() {
     assert_eq!(deal_index.due_on.unwrap().to_string(), "2026-11-05");
     kept.staff(&a_hold(HoldReason::Compliance)).unwrap();
     assert!(kept.deal.deal_index().special);
-    kept.staff(&C::Order(O::Cancel { reason: None })).unwrap();
+    kept.staff(&a_cancel()).unwrap();
     assert_eq!((kept.deal.deal_index().due_on, kept.deal.deal_index().bucket), (None, Bucket::Cancelled));
 }
 

@@ -2,8 +2,10 @@
 
 use jiff::{Timestamp, ToSpan, civil::Date};
 
-use crate::deal::{Deal, DealEvent, PartyRole, TimelineCommand, TimelineEvent, Why, part::PartCommand, tasks::Act};
-use crate::domain::{ExtraDays, StepKind, Text, day};
+use crate::deal::{
+    Deal, DealEvent, ExtendStep, PartyRole, TimelineCommand, TimelineEvent, Why, part::PartCommand, tasks::Act,
+};
+use crate::domain::day;
 
 /// How many years ahead a step may be due.
 pub const MAX_YEARS: i64 = 2;
@@ -12,7 +14,7 @@ impl PartCommand for TimelineCommand {
     fn act(&self) -> Act {
         match self {
             Self::MarkStep { .. } => Act::MarkStep,
-            Self::ExtendStep { .. } => Act::ExtendStep,
+            Self::ExtendStep(_) => Act::ExtendStep,
             Self::Wake { .. } => Act::Wake,
             Self::FollowCalendar { .. } => Act::FollowCalendar,
         }
@@ -21,9 +23,7 @@ impl PartCommand for TimelineCommand {
     fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
         let event = match self {
             Self::MarkStep { step, unverified } => deal.mark(deal.find(*step)?, unverified, by)?,
-            Self::ExtendStep { step, days, reason } => {
-                deal.push_back((deal.find(*step)?, *days), reason.clone(), day(at))?
-            }
+            Self::ExtendStep(ask) => deal.push_back(ask, day(at))?,
             Self::Wake { today } => return Ok(deal.wake(*today)),
             Self::FollowCalendar { from, holidays } => return Ok(deal.follow_calendar(*from, holidays)),
         };
@@ -32,14 +32,10 @@ impl PartCommand for TimelineCommand {
 }
 
 impl Deal {
-    fn push_back(
-        &self,
-        (step, days): (StepKind, ExtraDays),
-        reason: Option<Text<1, 500>>,
-        today: Date,
-    ) -> Result<DealEvent, Why> {
+    fn push_back(&self, ask: &ExtendStep, today: Date) -> Result<DealEvent, Why> {
+        let step = self.find(ask.step)?;
         self.undone(step)?;
-        let event = DealEvent::Timeline(TimelineEvent::StepExtended { step, days, reason });
+        let event = TimelineEvent::StepExtended { step, days: ask.days, reason: ask.reason.clone() }.into();
         if self.is_due_too_far_after(&event, today) { Err(Why::DueTooFar("nDays")) } else { Ok(event) }
     }
 

@@ -1,6 +1,8 @@
 //! What may be asked of, and happens to, the steps of a deal.
 
 use jiff::civil::Date;
+use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::deal::{CalendarDay, by::PartyRole, events::events};
 use crate::domain::{ExtraDays, Holidays, StepKind, StepNumber, Text};
@@ -13,11 +15,7 @@ pub enum TimelineCommand {
         /// The sides whose trade licence does not hold at this moment, or is not accepted.
         unverified: Vec<PartyRole>,
     },
-    ExtendStep {
-        step: StepNumber,
-        days: ExtraDays,
-        reason: Option<Text<1, 500>>,
-    },
+    ExtendStep(ExtendStep),
     /// Does what a day brings by itself: notes which active steps were due before it, shows ratings that waited.
     Wake {
         today: Date,
@@ -27,6 +25,19 @@ pub enum TimelineCommand {
         from: Date,
         holidays: Holidays,
     },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExtendStep {
+    #[serde(rename = "stepNumber")]
+    #[schema(value_type = i64)]
+    pub step: StepNumber,
+    #[serde(rename = "nDays")]
+    pub days: ExtraDays,
+    /// Why, for both sides to read.
+    #[serde(default)]
+    pub reason: Option<Text<1, 500>>,
 }
 
 events! {

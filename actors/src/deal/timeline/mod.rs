@@ -21,7 +21,7 @@ use jiff::civil::Date;
 use crate::domain::{Days, DealStatus, DocumentType, Holidays, StepKind};
 pub use calendar_day::CalendarDay;
 pub use decide::MAX_YEARS;
-pub use message::{TimelineCommand, TimelineEvent};
+pub use message::{ExtendStep, TimelineCommand, TimelineEvent};
 pub use step::{Layout, Step};
 pub use template::Template;
 pub use version::TimelineVersion;

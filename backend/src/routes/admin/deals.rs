@@ -2,15 +2,10 @@
 
 use actix_web::web::Data;
 use actors::{
-    deal::{Edit, ItemEdit, LotLimits, OrderCommand},
-    domain::{
-        Address, CargoRelease, DealKind, Incoterm, PaymentTerm, Text, TransportMode,
-        catalogue::{ContainerLoad, Inspection},
-    },
+    deal::{Edit, LotLimits, OrderCommand},
+    domain::DealKind,
     listing::ListingStore,
 };
-use serde::Deserialize;
-use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Reply, Staff, may},
@@ -19,59 +14,9 @@ use crate::{
     store::Store,
 };
 
-/// The terms to change: absent fields stay as they are, an empty text removes.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct EditDeal {
-    #[serde(default)]
-    incoterm: Option<Incoterm>,
-    #[serde(default)]
-    payment_term: Option<PaymentTerm>,
-    #[serde(default)]
-    transport_mode: Option<TransportMode>,
-    #[serde(default)]
-    container_load: Option<ContainerLoad>,
-    #[serde(default)]
-    inspection: Option<Inspection>,
-    #[serde(default)]
-    cargo_release: Option<CargoRelease>,
-    #[serde(default)]
-    items: Option<Vec<ItemEdit>>,
-    #[serde(default)]
-    destination: Option<Address>,
-    #[serde(default)]
-    delivery_terms: Option<Text<0, 500>>,
-    #[serde(default)]
-    notes: Option<Text<0, 2000>>,
-}
-
 /// Edits the terms of a deal that is not past funding.
-pub async fn edit(guard: Staff<may::DealEdit>, call: DealCall<EditDeal>, desk: Data<SigningDesk>) -> Reply<Written> {
-    let (ask, deal) = call.open(guard).await?;
-    let EditDeal {
-        incoterm,
-        payment_term,
-        transport_mode,
-        container_load,
-        inspection,
-        cargo_release,
-        items,
-        destination,
-        delivery_terms,
-        notes,
-    } = ask;
-    let edit = Edit {
-        incoterm,
-        payment_term,
-        transport_mode,
-        container_load,
-        inspection,
-        cargo_release,
-        items,
-        destination,
-        delivery_terms,
-        notes,
-    };
+pub async fn edit(guard: Staff<may::DealEdit>, call: DealCall<Edit>, desk: Data<SigningDesk>) -> Reply<Written> {
+    let (edit, deal) = call.open(guard).await?;
     let lot = if edit.concerns_lot() {
         let listing = desk.press.store.listing(deal.shown.deal.listing).await?;
         LotLimits::of_whole(&listing.ok_or_else(AppError::not_found)?)
@@ -89,7 +34,7 @@ pub async fn edit(guard: Staff<may::DealEdit>, call: DealCall<EditDeal>, desk: D
 
 /// Deletes a deal; it can be restored as it was.
 pub async fn delete(guard: Staff<may::DealDelete>, call: DealCall<Bare>) -> Reply<Written> {
-    call.pass_on(guard, |Bare {}| OrderCommand::Delete, "Deal deleted successfully").await
+    call.pass_on(guard, |_| OrderCommand::Delete, "Deal deleted successfully").await
 }
 
 /// Makes a procurement of a sale out of a warehouse, until it is funded, as what the warehouse says of its goods allows.
@@ -103,12 +48,11 @@ pub async fn convert(guard: Staff<may::DealEdit>, call: DealCall<Bare>, store: D
 
 /// Restores a deleted international order.
 pub async fn restore_international(guard: Staff<may::DealRestore>, call: DealCall<Bare>) -> Reply<Written> {
-    let command = |Bare {}| OrderCommand::Restore { kind: DealKind::International };
-    call.pass_on(guard, command, "Order restored successfully").await
+    call.pass_on(guard, |_| OrderCommand::Restore { kind: DealKind::International }, "Order restored successfully")
+        .await
 }
 
 /// Restores a deleted domestic order.
 pub async fn restore_domestic(guard: Staff<may::DealRestore>, call: DealCall<Bare>) -> Reply<Written> {
-    let command = |Bare {}| OrderCommand::Restore { kind: DealKind::Domestic };
-    call.pass_on(guard, command, "Order restored successfully").await
+    call.pass_on(guard, |_| OrderCommand::Restore { kind: DealKind::Domestic }, "Order restored successfully").await
 }

@@ -2,8 +2,11 @@
 
 use actix_web::web::Data;
 use actors::{
-    deal::{Deals, DocumentCommand, Entry, OrderCommand, PaymentCommand, TimelineCommand},
-    domain::{BankAccount, BankId, BankRef, DealId, DocumentType, ExtraDays, HoldReason, Text, UserId, Version},
+    deal::{
+        Cancel, ConfirmAccount, Deals, DocumentCommand, Entry, ExtendStep, Hold, OrderCommand, PaymentCommand, Release,
+        RemoveFile, Reopen, TimelineCommand, WaiveDocument,
+    },
+    domain::{BankAccount, BankId, BankRef, DealId, Text, UserId, Version},
     refusal::{ErrorCode, FieldCode},
 };
 use serde::{Deserialize, Serialize};
@@ -15,35 +18,14 @@ use crate::{
         deal_call::{DealCall, OpenDeal, Written},
         deals::{HistoryPage, sight},
         disputes::ended,
-        steps::step,
     },
     services::users::{self, Acted, Order},
     store::Store,
 };
 
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ExtendStep {
-    step_number: i64,
-    n_days: ExtraDays,
-    /// Why, for both sides to read.
-    #[serde(default)]
-    reason: Option<Text<1, 500>>,
-}
-
 /// Pushes a timeline step back by some days.
 pub async fn extend_step(guard: Staff<may::DealTimeline>, call: DealCall<ExtendStep, DealOfStep>) -> Reply<Written> {
-    let command =
-        |it: ExtendStep| TimelineCommand::ExtendStep { step: step(it.step_number), days: it.n_days, reason: it.reason };
-    call.pass_on(guard, command, "Timeline step extended").await
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct RemoveFile {
-    step_number: i64,
-    /// Counts the step's files from 0.
-    file_index: usize,
+    call.pass_on(guard, TimelineCommand::ExtendStep, "Timeline step extended").await
 }
 
 /// Takes a file off a step; the version makes sure that it is the file that was meant.
@@ -51,16 +33,7 @@ pub async fn remove_file(
     guard: Staff<may::DealTimeline>,
     call: DealCall<RemoveFile, DealOfStep, MustMatch>,
 ) -> Reply<Written> {
-    let command = |it: RemoveFile| DocumentCommand::RemoveFile { step: step(it.step_number), index: it.file_index };
-    call.pass_on(guard, command, "File removed successfully").await
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct WaiveDocument {
-    step_number: i64,
-    document_type: DocumentType,
-    reason: Text<1, 500>,
+    call.pass_on(guard, DocumentCommand::RemoveFile, "File removed successfully").await
 }
 
 /// Does without a document that a step must bring, for a reason that everybody reads.
@@ -68,25 +41,12 @@ pub async fn waive_document(
     guard: Staff<may::DealDocuments>,
     call: DealCall<WaiveDocument, DealOfStep>,
 ) -> Reply<Written> {
-    let command = |WaiveDocument { step_number, document_type: document, reason }| DocumentCommand::WaiveDocument {
-        step: step(step_number),
-        document,
-        reason,
-    };
-    call.pass_on(guard, command, "Document waived").await
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ConfirmAccount {
-    /// How the seller was asked.
-    reason: Text<1, 500>,
+    call.pass_on(guard, DocumentCommand::WaiveDocument, "Document waived").await
 }
 
 /// Says that the account of the newest invoice is the seller's, after asking them by other means.
 pub async fn confirm_account(guard: Staff<may::DealDocuments>, call: DealCall<ConfirmAccount>) -> Reply<Written> {
-    let command = |it: ConfirmAccount| PaymentCommand::ConfirmAccount { reason: it.reason };
-    call.pass_on(guard, command, "Account confirmed").await
+    call.pass_on(guard, PaymentCommand::ConfirmAccount, "Account confirmed").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -145,44 +105,19 @@ pub async fn assign_bank(
     ended(users::assign(&store, &deals, (Order { deal, expected }, bank), caller, key).await?)
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Cancel {
-    #[serde(default)]
-    reason: Option<Text<0, 500>>,
-}
-
 /// Cancels an order that is not on its way yet.
 pub async fn cancel(guard: Staff<may::DealCancel>, call: DealCall<Cancel>) -> Reply<Written> {
-    let command = |it: Cancel| OrderCommand::Cancel { reason: it.reason };
-    call.pass_on(guard, command, "Deal cancelled successfully").await
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Hold {
-    reason: HoldReason,
-    /// What exactly it waits for, for both sides to read.
-    note: Text<1, 500>,
+    call.pass_on(guard, OrderCommand::Cancel, "Deal cancelled successfully").await
 }
 
 /// Puts an order on hold: no step of it closes until it is released.
 pub async fn hold(guard: Staff<may::DealEdit>, call: DealCall<Hold>) -> Reply<Written> {
-    let command = |Hold { reason, note }| OrderCommand::Hold { reason, note };
-    call.pass_on(guard, command, "Deal put on hold").await
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Release {
-    /// What ended the hold, for both sides to read.
-    note: Text<1, 500>,
+    call.pass_on(guard, OrderCommand::Hold, "Deal put on hold").await
 }
 
 /// Takes an order off hold.
 pub async fn release(guard: Staff<may::DealEdit>, call: DealCall<Release>) -> Reply<Written> {
-    let command = |it: Release| OrderCommand::Release { note: it.note };
-    call.pass_on(guard, command, "Deal released").await
+    call.pass_on(guard, OrderCommand::Release, "Deal released").await
 }
 
 /// One line of a deal's audit trail.
@@ -234,14 +169,7 @@ pub async fn history(
     reply("History fetched", List::page(lines, page.current, page.size, total))
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ReopenOrder {
-    reason: Text<1, 500>,
-}
-
 /// Opens a closed order again, within 30 days of its close: what follows acceptance is to be done anew.
-pub async fn reopen(guard: Staff<may::DealEdit>, call: DealCall<ReopenOrder>) -> Reply<Written> {
-    let command = |it: ReopenOrder| OrderCommand::Reopen { reason: it.reason };
-    call.pass_on(guard, command, "Order opened again").await
+pub async fn reopen(guard: Staff<may::DealEdit>, call: DealCall<Reopen>) -> Reply<Written> {
+    call.pass_on(guard, OrderCommand::Reopen, "Order opened again").await
 }

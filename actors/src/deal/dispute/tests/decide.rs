@@ -2,11 +2,11 @@
 
 use jiff::{ToSpan, civil::Date};
 
-use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_complaint, by, file, now, text, usd};
+use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_cancel, a_complaint, by, file, now, text, usd};
 use crate::{
     deal::{
-        Answer, Audience, Claimed, Complaint, DealCommand as C, DealEvent, Decision, DisputeCommand as D, DisputeEvent,
-        Doer, MAX_EVIDENCE, OrderCommand as O, PartyRole, Proposal, TimelineCommand as T, Why,
+        AcceptProposal, Answer, Audience, Claimed, Complaint, DealCommand as C, DealEvent, Decision,
+        DisputeCommand as D, DisputeEvent, Doer, MAX_EVIDENCE, PartyRole, Proposal, TimelineCommand as T, Why,
     },
     domain::{
         Bucket, Days, DealKind, DealStatus, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, Holidays,
@@ -139,10 +139,13 @@ fn staff_decide_when_the_other_side_has_answered_or_its_days_are_over() {
     assert_eq!(kept.staff(&resolve()), Err(Why::NoDispute));
 }
 
+fn accept(number: u32) -> C {
+    C::Dispute(D::Accept(AcceptProposal { number }))
+}
+
 #[test]
 fn a_side_accepts_the_last_word_of_the_other_and_no_earlier_one() {
     let mut kept = disputed();
-    let accept = |number| C::Dispute(D::Accept { number });
     assert_eq!(kept.run(&accept(1), PartyRole::Seller), Err(Why::Missing("proposal")));
     kept.run(&offer("500"), PartyRole::Seller).unwrap();
     assert_eq!(kept.run(&accept(1), PartyRole::Seller), Err(Why::NotYours), "one's own word");
@@ -150,7 +153,7 @@ fn a_side_accepts_the_last_word_of_the_other_and_no_earlier_one() {
     assert_eq!(kept.run(&accept(1), PartyRole::Buyer), Err(Why::ProposalOutdated));
     assert_eq!(kept.run(&offer("1000000000"), PartyRole::Buyer), Err(Why::BeyondClaim(usd("22500"))));
     assert_eq!(kept.staff(&accept(2)), Err(Why::NotYours), "staff agree for nobody");
-    for nothing in [0, 3, usize::MAX] {
+    for nothing in [0, 3, u32::MAX] {
         assert_eq!(kept.run(&accept(nothing), PartyRole::Seller), Err(Why::Missing("proposal")));
     }
     kept.run(&accept(2), PartyRole::Seller).unwrap();
@@ -194,7 +197,7 @@ fn a_dispute_that_is_over_stays_when_another_comes_and_so_do_its_files() {
 fn each_dispute_is_shown_with_what_it_ended_with_and_the_newest_first() {
     let mut kept = disputed();
     kept.run(&offer("500"), PartyRole::Seller).unwrap();
-    kept.run(&C::Dispute(D::Accept { number: 1 }), PartyRole::Buyer).unwrap();
+    kept.run(&accept(1), PartyRole::Buyer).unwrap();
     kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
     kept.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
     kept.run(&C::Dispute(D::Open(a_complaint(BUYER))), PartyRole::Seller).unwrap();
@@ -305,11 +308,11 @@ fn what_staff_propose_holds_when_both_sides_take_it() {
     let mut kept = disputed();
     let amicable = Proposal { outcome: DisputeOutcome::NoFault, amount: None, note: Some(text("Let it be.")) };
     kept.staff(&C::Dispute(D::Propose(amicable.clone()))).unwrap();
-    kept.run(&C::Dispute(D::Accept { number: 1 }), PartyRole::Seller).unwrap();
+    kept.run(&accept(1), PartyRole::Seller).unwrap();
     assert!(kept.deal.is_disputed(), "the buyer has not said so");
-    assert_eq!(kept.run(&C::Dispute(D::Accept { number: 1 }), PartyRole::Buyer), Err(Why::ProposalOutdated));
-    assert_eq!(kept.run(&C::Dispute(D::Accept { number: 2 }), PartyRole::Seller), Err(Why::NotYours));
-    kept.run(&C::Dispute(D::Accept { number: 2 }), PartyRole::Buyer).unwrap();
+    assert_eq!(kept.run(&accept(1), PartyRole::Buyer), Err(Why::ProposalOutdated));
+    assert_eq!(kept.run(&accept(2), PartyRole::Seller), Err(Why::NotYours));
+    kept.run(&accept(2), PartyRole::Buyer).unwrap();
     let ended = kept.deal.dispute.unwrap();
     assert_eq!((ended.outcome, ended.resolution), (Some(amicable.outcome), amicable.note));
 }
@@ -320,7 +323,7 @@ fn what_is_credited_is_owed_no_more_and_not_credited_twice() {
     let worth = kept.deal.totals().amount;
     let rest = worth.minus(usd("500")).unwrap();
     kept.run(&offer("500"), PartyRole::Seller).unwrap();
-    kept.run(&C::Dispute(D::Accept { number: 1 }), PartyRole::Buyer).unwrap();
+    kept.run(&accept(1), PartyRole::Buyer).unwrap();
     let shown = kept.deal.view(Audience::Buyer).dispute.unwrap();
     assert_eq!((shown.credited, kept.deal.owed()), (Some(usd("500")), rest));
     kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
@@ -340,11 +343,8 @@ fn what_is_credited_is_owed_no_more_and_not_credited_twice() {
 
 #[test]
 fn a_dispute_that_ends_with_a_cancellation_ends_the_deal_even_when_the_goods_are_under_way() {
-    let mut kept = disputed();
-    for step in 5..=12 {
-        kept.mark(step).unwrap();
-    }
-    assert_eq!(kept.staff(&C::Order(O::Cancel { reason: None })), Err(Why::TooLateToCancel));
+    let mut kept = disputed().marked_from(5, 12);
+    assert_eq!(kept.staff(&a_cancel()), Err(Why::TooLateToCancel));
     kept.run(&an_answer(), PartyRole::Seller).unwrap();
     kept.staff(&decision(Some(DisputeOutcome::Cancellation), None, "The vessel sank.")).unwrap();
     assert_eq!((kept.deal.status, kept.deal.is_disputed()), (DealStatus::Cancelled, false));

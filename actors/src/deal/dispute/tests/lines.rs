@@ -7,8 +7,8 @@ use crate::deal::dispute::tests::decide::{an_answer, reduced_by};
 use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_complaint, a_line, an_order, file, usd};
 use crate::{
     deal::{
-        Audience, Claimed, Complaint, DealCommand as C, Disclosure, DisputeCommand as D, DocumentCommand as DC, Item,
-        PartyRole, Placement, Proposal, Why, deal_files, history,
+        AcceptProposal, Audience, Claimed, Complaint, DealCommand as C, Disclosure, DisputeCommand as D,
+        DocumentCommand as DC, Item, PartyRole, Placement, Proposal, Why, WithdrawEvidence, deal_files, history,
     },
     domain::{DealKind, DealStatus, DisputeOutcome, ItemId, PriceBasis, StepNumber},
     notification::{Addressee, NotificationKind},
@@ -95,7 +95,7 @@ fn no_more_is_claimed_than_the_goods_concerned_are_worth_nor_than_is_owed() {
     kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
     let offer = Proposal { outcome: DisputeOutcome::PriceReduction, amount: Some(usd("22600")), note: None };
     kept.run(&C::Dispute(D::Propose(offer)), PartyRole::Seller).unwrap();
-    kept.run(&C::Dispute(D::Accept { number: 1 }), PartyRole::Buyer).unwrap();
+    kept.run(&C::Dispute(D::Accept(AcceptProposal { number: 1 })), PartyRole::Buyer).unwrap();
     assert_eq!(claim(&kept, &[units(3)], "25.14"), Err(Why::BeyondClaim(usd("25.13"))), "less what was credited");
 }
 
@@ -141,7 +141,7 @@ fn who_gave_evidence_takes_it_back_and_it_stays_for_all_to_see() {
     let mut kept = Kept::of(DealKind::International).marked(4);
     let complaint = Complaint { files: vec![file(1, None), file(2, None)], ..a_complaint(SELLER) };
     kept.run(&C::Dispute(D::Open(complaint)), PartyRole::Buyer).unwrap();
-    let withdraw = |n| C::Dispute(D::WithdrawEvidence { file: file(n, None).id });
+    let withdraw = |n| C::Dispute(D::WithdrawEvidence(WithdrawEvidence { file: file(n, None).id }));
     for role in [PartyRole::Seller, PartyRole::Staff, PartyRole::Bank] {
         assert_eq!(kept.run(&withdraw(1), role), Err(Why::NotYours), "{role}");
     }

@@ -4,8 +4,8 @@ use crate::deal::tests::{ITEM, Kept, a_document, a_line, an_order, bank, by, now
 use crate::{
     deal::{
         Audience, DealCommand as C, DealEvent, DealFile, DocumentCommand as DC, DocumentEvent, FinanceCommand as F,
-        Item, PartyRole as R, Placement, ShippingCommand as S, Terms, TimelineCommand as T, TimelineEvent, Verdict,
-        Why,
+        Item, PartyRole as R, Placement, RemoveFile, ShippingCommand as S, Terms, TimelineCommand as T, TimelineEvent,
+        Verdict, WaiveDocument, Why,
     },
     domain::{
         DealKind, DealStatus, DocumentType as Doc, FileId, FileReview, Incoterm, StepKind, StepNumber, SwiftMessage,
@@ -113,7 +113,11 @@ fn what_staff_did_without_before_is_not_asked_for_with_the_full_set() {
     let mut kept = Kept::of(DealKind::International).marked(8);
     let steps = kept.deal.steps();
     let waive = |step, document| {
-        C::Documents(DC::WaiveDocument { step: StepNumber(step), document, reason: text("Seen on paper") })
+        C::Documents(DC::WaiveDocument(WaiveDocument {
+            step: StepNumber(step),
+            document,
+            reason: text("Seen on paper"),
+        }))
     };
     kept.staff(&waive(9, Doc::Insurance)).unwrap();
     kept.mark(9).unwrap();
@@ -223,7 +227,7 @@ fn a_step_is_marked_by_whose_it_is() {
 fn what_somebody_verified_and_what_a_closed_step_stands_on_stays() {
     let mut kept = Kept::of(DealKind::International);
     kept.run(&attach(2, document(2, Doc::SalesContract)), R::Buyer).unwrap();
-    let remove = C::Documents(DC::RemoveFile { step: StepNumber(2), index: 0 });
+    let remove = C::Documents(DC::RemoveFile(RemoveFile { step: StepNumber(2), index: 0 }));
     let contract = document(2, Doc::SalesContract).id;
     kept.staff(&review(2, contract, FileReview::Verified, None)).unwrap();
     assert_eq!(kept.staff(&remove), Err(Why::IsEvidence));
@@ -235,11 +239,11 @@ fn what_somebody_verified_and_what_a_closed_step_stands_on_stays() {
 fn staff_do_without_a_document_and_nobody_else() {
     let mut kept = Kept::of(DealKind::International);
     let waive = |document| {
-        C::Documents(DC::WaiveDocument {
+        C::Documents(DC::WaiveDocument(WaiveDocument {
             step: StepNumber(2),
             document,
             reason: "Signed on paper, kept at the desk".try_into().unwrap(),
-        })
+        }))
     };
     for role in [R::Buyer, R::Seller, R::Bank] {
         assert_eq!(kept.run(&waive(Doc::SalesContract), role), Err(Why::NotYours));
@@ -340,7 +344,8 @@ fn a_deal_from_abroad_ends_with_an_invoice_that_stands() {
     let mut kept = Kept::of(DealKind::International).marked(8);
     for step in [9, 10] {
         let (step, document) = (StepNumber(step), Doc::CommercialInvoice);
-        kept.staff(&C::Documents(DC::WaiveDocument { step, document, reason: text("It comes last") })).unwrap();
+        kept.staff(&C::Documents(DC::WaiveDocument(WaiveDocument { step, document, reason: text("It comes last") })))
+            .unwrap();
         kept.mark(step.0).unwrap();
     }
     let mut kept = kept.marked_from(11, 15);

@@ -4,7 +4,7 @@ use crate::deal::tests::{Kept, SELLER, a_complaint, bank, file, text};
 use crate::{
     deal::{
         AsOf, Audience, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, Edit, FinanceCommand as F,
-        LotLimits, OrderCommand as O, PartyRole, as_of, deal_files,
+        LotLimits, OrderCommand as O, PartyRole, RemoveFile, as_of, deal_files,
     },
     domain::{DealKind, DocumentType, Incoterm, StepNumber, StepStatus, Version},
 };
@@ -67,7 +67,7 @@ fn what_was_taken_off_stays_with_staff_at_every_version() {
     let with_it = kept.deal.version;
     let files = |kept: &Kept, audience| at(kept, with_it, audience).unwrap().deal.timeline[2].files.len();
     assert_eq!(Audience::ALL.map(|audience| files(&kept, audience)), [1; Audience::ALL.len()]);
-    kept.run(&C::Documents(DC::RemoveFile { step: StepNumber(3), index: 0 }), PartyRole::Staff).unwrap();
+    kept.run(&C::Documents(DC::RemoveFile(RemoveFile { step: StepNumber(3), index: 0 })), PartyRole::Staff).unwrap();
     for audience in Audience::ALL {
         assert_eq!(files(&kept, audience), usize::from(audience == Audience::Staff), "{audience:?}");
     }

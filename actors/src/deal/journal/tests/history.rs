@@ -6,8 +6,8 @@ use uuid::Uuid;
 use crate::deal::tests::{ITEM, Kept, SELLER, a_complaint, a_hold, a_lot, a_release, bank, file, text};
 use crate::{
     deal::{
-        Audience, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, FinanceCommand as F, OrderCommand as O,
-        PartyRole, ReputationCommand as R, TimelineCommand as T, history,
+        Audience, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, ExtendStep, FinanceCommand as F,
+        OrderCommand as O, PartyRole, RemoveFile, ReputationCommand as R, TimelineCommand as T, history,
     },
     domain::{DealKind, DocumentType, ExtraDays, HoldReason, Stars, StepNumber, UserId},
 };
@@ -21,16 +21,16 @@ fn a_life() -> Kept {
         (edit(json!({ "notes": "margin 4 %" })), PartyRole::Staff),
         (edit(json!({ "notes": "margin 5 %", "items": [{ "_id": ITEM, "quantity": 450 }] })), PartyRole::Staff),
         (
-            C::Timeline(T::ExtendStep {
+            C::Timeline(T::ExtendStep(ExtendStep {
                 step: StepNumber(2),
                 days: ExtraDays::try_from(3).unwrap(),
                 reason: Some(text("The vessel is late.")),
-            }),
+            })),
             PartyRole::Staff,
         ),
         (attach(1, DocumentType::KybPack), PartyRole::Seller),
         (attach(2, DocumentType::Halal), PartyRole::Buyer),
-        (C::Documents(DC::RemoveFile { step: StepNumber(3), index: 0 }), PartyRole::Staff),
+        (C::Documents(DC::RemoveFile(RemoveFile { step: StepNumber(3), index: 0 })), PartyRole::Staff),
         (C::Finance(F::AssignBank { bank: Some(bank(1)) }), PartyRole::Staff),
         (C::Finance(F::AssignBank { bank: None }), PartyRole::Staff),
         (C::Finance(F::AssignBank { bank: Some(bank(2)) }), PartyRole::Staff),

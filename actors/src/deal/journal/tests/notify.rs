@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_complaint, a_lot, an_order, bank, file, now};
 use crate::{
     deal::{
-        Deal, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, FinanceCommand as F, OrderCommand as O,
-        PartyRole, TimelineCommand as T,
+        Cancel, Deal, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, ExtendStep, FinanceCommand as F,
+        OrderCommand as O, PartyRole, RemoveFile, TimelineCommand as T,
     },
     domain::{DealKind, DocumentType, ExtraDays, StepNumber},
     notification::{Addressee, NotificationKind as Kind},
@@ -98,7 +98,8 @@ fn a_new_due_date_is_told_to_both_with_the_old_one() {
     let params = json!({
         "step": 2, "stepName": "Contract signed", "fields": ["dueOn"], "before": ["2026-11-06"], "after": ["2026-11-09"],
     });
-    let extended = told(&mut international(), &C::Timeline(T::ExtendStep { step: StepNumber(2), days, reason: None }));
+    let extended =
+        told(&mut international(), &C::Timeline(T::ExtendStep(ExtendStep { step: StepNumber(2), days, reason: None })));
     assert_eq!(extended, to_both(Kind::OrderStepExtended, &params));
 }
 
@@ -123,7 +124,7 @@ fn whose_step_is_overdue_is_told_once_and_so_are_staff() {
 #[test]
 fn documents_are_told_to_those_who_may_see_them() {
     let attach = |n, kind| C::Documents(DC::AttachFile { step: StepNumber(3), file: file(n, kind) });
-    let remove = C::Documents(DC::RemoveFile { step: StepNumber(3), index: 0 });
+    let remove = C::Documents(DC::RemoveFile(RemoveFile { step: StepNumber(3), index: 0 }));
     let params = json!({ "step": 3, "stepName": "Compliance & permits", "file": "1.pdf" });
     let mut kept = international();
     assert_eq!(told(&mut kept, &attach(1, Some(DocumentType::Halal))), to_both(Kind::OrderDocumentAdded, &params));
@@ -152,7 +153,7 @@ fn a_bank_is_told_of_what_it_gets_of_what_it_loses_and_of_the_end() {
     assert_eq!(told(&mut kept, &C::Finance(F::AssignBank { bank: None })), [(two, Kind::OrderUnassigned, none)]);
     kept.staff(&assign(2)).unwrap();
     let why = json!({ "reason": "No cover." });
-    let cancelled = told(&mut kept, &C::Order(O::Cancel { reason: Some("No cover.".try_into().unwrap()) }));
+    let cancelled = told(&mut kept, &C::Order(O::Cancel(Cancel { reason: Some("No cover.".try_into().unwrap()) })));
     let all = [BOTH[0], BOTH[1], two].map(|to| (to, Kind::OrderCancelled, why.clone()));
     assert_eq!(cancelled, all);
 }

@@ -4,7 +4,9 @@ use jiff::{Timestamp, civil::Date};
 
 use super::{DocumentRefusal, FinanceStatus, Reply};
 use crate::{
-    deal::{Deal, DealEvent, FinanceCommand, FinanceEvent, PartyRole, Why, part::PartCommand, tasks::Act},
+    deal::{
+        Deal, DealEvent, FinanceCommand, FinanceEvent, PartyRole, RefuseDocuments, Why, part::PartCommand, tasks::Act,
+    },
     domain::{BankRef, DocumentType, Text, day},
 };
 
@@ -15,31 +17,31 @@ impl PartCommand for FinanceCommand {
     fn act(&self) -> Act {
         match self {
             Self::AssignBank { .. } => Act::AssignBank,
-            Self::AskInformation { .. } => Act::AskInformation,
-            Self::GiveInformation { .. } => Act::GiveInformation,
-            Self::Decline { .. } => Act::DeclineFinance,
-            Self::RefuseDocuments { .. } => Act::RefuseDocuments,
+            Self::AskInformation(_) => Act::AskInformation,
+            Self::GiveInformation(_) => Act::GiveInformation,
+            Self::Decline(_) => Act::DeclineFinance,
+            Self::RefuseDocuments(_) => Act::RefuseDocuments,
             Self::WaiveDiscrepancies => Act::WaiveDiscrepancies,
-            Self::ReturnDocuments { .. } => Act::ReturnDocuments,
-            Self::RecordDefault { .. } => Act::RecordDefault,
-            Self::Comment { .. } => Act::Comment,
+            Self::ReturnDocuments(_) => Act::ReturnDocuments,
+            Self::RecordDefault(_) => Act::RecordDefault,
+            Self::Comment(_) => Act::Comment,
         }
     }
 
     fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
         let event = match self {
             Self::AssignBank { bank } => deal.assign(bank.as_ref()),
-            Self::AskInformation { text } => deal.ask_information(text),
-            Self::GiveInformation { text } => deal.give_information(text, by),
-            Self::Decline { reason } => deal.decline_finance(reason),
-            Self::RefuseDocuments { disposition, further } => deal.refuse_documents(
+            Self::AskInformation(ask) => deal.ask_information(&ask.text),
+            Self::GiveInformation(ask) => deal.give_information(&ask.text, by),
+            Self::Decline(ask) => deal.decline_finance(&ask.reason),
+            Self::RefuseDocuments(RefuseDocuments { disposition, further }) => deal.refuse_documents(
                 &DocumentRefusal { discrepancies: Vec::new(), further: further.clone(), disposition: *disposition },
                 day(at),
             ),
             Self::WaiveDiscrepancies => deal.waive_discrepancies(),
-            Self::ReturnDocuments { reason } => deal.return_documents(reason),
-            Self::RecordDefault { reason } => deal.record_default(reason),
-            Self::Comment { text } => deal.comment(text, by),
+            Self::ReturnDocuments(ask) => deal.return_documents(&ask.reason),
+            Self::RecordDefault(ask) => deal.record_default(&ask.reason),
+            Self::Comment(ask) => deal.comment(&ask.text, by),
         };
         event.map(|it| vec![it])
     }

@@ -3,33 +3,33 @@
 use jiff::{SignedDuration, ToSpan};
 use serde_json::json;
 
-use crate::deal::tests::{BUYER, Kept, SELLER, a_document, bank, is_done, now, text};
+use crate::deal::tests::{BUYER, Kept, SELLER, a_cancel, a_document, bank, is_done, now, text};
 use crate::{
     deal::{
-        ActionKind, Audience, DealCommand as C, DealEvent, Disposition, DocumentCommand as DC, Doer,
+        ActionKind, Audience, BankReason, DealCommand as C, DealEvent, Disposition, DocumentCommand as DC, Doer,
         FinanceCommand as F, FinanceEvent,
         FinanceStatus::{self, *},
-        OrderCommand as O, PartyRole as R, TimelineCommand as T, Verdict, Why, as_of, history,
+        GiveInformation, PartyRole as R, RefuseDocuments, Remark, TimelineCommand as T, Verdict, Why, as_of, history,
     },
     domain::{DealKind, DocumentType as Doc, FileReview, StepNumber, day},
     notification::{Addressee, NotificationKind as Kind},
 };
 
 fn ask() -> C {
-    C::Finance(F::AskInformation { text: text("Who owns the buyer?") })
+    C::Finance(F::AskInformation(Remark { text: text("Who owns the buyer?") }))
 }
 
 fn answer() -> C {
-    C::Finance(F::GiveInformation { text: text("Two brothers, half each.") })
+    C::Finance(F::GiveInformation(GiveInformation { text: text("Two brothers, half each.") }))
 }
 
 fn decline() -> C {
-    C::Finance(F::Decline { reason: text("The limit of this buyer is used up.") })
+    C::Finance(F::Decline(BankReason { reason: text("The limit of this buyer is used up.") }))
 }
 
 fn refuse(further: &[&str]) -> C {
     let further = further.iter().map(|it| text(it)).collect();
-    C::Finance(F::RefuseDocuments { disposition: Disposition::HeldForWaiver, further })
+    C::Finance(F::RefuseDocuments(RefuseDocuments { disposition: Disposition::HeldForWaiver, further }))
 }
 
 fn waive() -> C {
@@ -37,15 +37,15 @@ fn waive() -> C {
 }
 
 fn send_back() -> C {
-    C::Finance(F::ReturnDocuments { reason: text("No waiver binds us, and we accept none.") })
+    C::Finance(F::ReturnDocuments(BankReason { reason: text("No waiver binds us, and we accept none.") }))
 }
 
 fn record_default() -> C {
-    C::Finance(F::RecordDefault { reason: text("Thirty days overdue, three letters unanswered.") })
+    C::Finance(F::RecordDefault(BankReason { reason: text("Thirty days overdue, three letters unanswered.") }))
 }
 
 fn comment() -> C {
-    C::Finance(F::Comment { text: text("The credit is being confirmed.") })
+    C::Finance(F::Comment(Remark { text: text("The credit is being confirmed.") }))
 }
 
 fn assign(n: u128) -> C {
@@ -367,7 +367,7 @@ fn each_of_it_is_said_by_whose_it_is_while_the_deal_goes_on() {
         }
     }
     let mut ended = assigned();
-    ended.staff(&C::Order(O::Cancel { reason: None })).unwrap();
+    ended.staff(&a_cancel()).unwrap();
     assert_eq!(ended.run(&ask(), R::Bank), Err(Why::IsCancelled));
     let told = serde_json::to_value(DealEvent::Finance(FinanceEvent::DiscrepanciesWaived)).unwrap();
     assert_eq!(told, json!({ "kind": "deal.discrepanciesWaived" }));

@@ -6,7 +6,7 @@ use crate::deal::tests::{BUYER, Kept, SELLER, a_document, a_lot, bank, is_done, 
 use crate::{
     deal::{
         Deal, DealCommand as C, DealEvent, DocumentCommand as DC, FinanceCommand as F, OrderCommand as O, PartyRole,
-        TimelineCommand as T, TimelineEvent, Why,
+        TimelineCommand as T, TimelineEvent, WaiveDocument, Why,
     },
     domain::{DealKind, DealStatus, DocumentType as Doc, FileReview, StepKind, StepNumber},
     notification::{Addressee, NotificationKind},
@@ -101,7 +101,8 @@ fn both_sides_and_the_bank_are_told_which_steps_are_open_again() {
 fn what_staff_did_without_on_the_old_terms_is_asked_for_on_the_new() {
     let mut kept = Kept::of(DealKind::International);
     let (step, document) = (StepNumber(2), Doc::SalesContract);
-    kept.staff(&C::Documents(DC::WaiveDocument { step, document, reason: text("Seen on paper") })).unwrap();
+    kept.staff(&C::Documents(DC::WaiveDocument(WaiveDocument { step, document, reason: text("Seen on paper") })))
+        .unwrap();
     let mark = C::Timeline(T::MarkStep { step, unverified: Vec::new() });
     kept.staff(&mark).unwrap();
     kept.staff(&edit(json!({ "incoterm": "CFR" }))).unwrap();

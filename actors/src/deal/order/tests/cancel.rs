@@ -2,13 +2,13 @@
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_hold, text};
 use crate::{
-    deal::{Audience, DealCommand as C, DealEvent, OrderCommand as O, OrderEvent, PartyRole, Why, history},
+    deal::{Audience, Cancel, DealCommand as C, DealEvent, OrderCommand as O, OrderEvent, PartyRole, Why, history},
     domain::{Bucket, DealKind, DealStatus, HoldReason},
     notification::Addressee,
 };
 
 fn call_off() -> C {
-    C::Order(O::Cancel { reason: Some(text("The season is over")) })
+    C::Order(O::Cancel(Cancel { reason: Some(text("The season is over")) }))
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn either_side_calls_it_off_until_the_payment_is_secured() {
 #[test]
 fn it_is_called_off_with_a_reason_and_not_under_a_hold_nor_by_its_bank() {
     for reason in [None, Some(text(""))] {
-        let said = Kept::of(DealKind::International).run(&C::Order(O::Cancel { reason }), PartyRole::Buyer);
+        let said = Kept::of(DealKind::International).run(&C::Order(O::Cancel(Cancel { reason })), PartyRole::Buyer);
         assert_eq!(said, Err(Why::Required(vec!["reason"])));
     }
     let mut held = Kept::of(DealKind::International);

@@ -1,6 +1,6 @@
 //! A sale out of a warehouse becomes a procurement: until it is funded, once, and by staff alone.
 
-use crate::deal::tests::{BUYER, Kept, a_complaint, an_order};
+use crate::deal::tests::{BUYER, Kept, a_cancel, a_complaint, an_order};
 use crate::{
     deal::{
         Audience, ChangedField, DealCommand as C, DisputeCommand as D, OrderCommand as O, PartyRole, Placement, Why,
@@ -53,9 +53,7 @@ fn no_sale_becomes_a_procurement_that_went_on_ended_or_is_disputed() {
     let mut disputed = sale().marked(4);
     disputed.run(&C::Dispute(D::Open(a_complaint(BUYER))), PartyRole::Seller).unwrap();
     assert_eq!(disputed.staff(&convert()), Err(Why::DisputeOpen));
-    for (ended, why) in
-        [(C::Order(O::Cancel { reason: None }), Why::IsCancelled), (C::Order(O::Delete), Why::IsDeleted)]
-    {
+    for (ended, why) in [(a_cancel(), Why::IsCancelled), (C::Order(O::Delete), Why::IsDeleted)] {
         let mut kept = sale();
         kept.staff(&ended).unwrap();
         assert_eq!(kept.staff(&convert()), Err(why));

@@ -2,11 +2,11 @@
 
 use jiff::{ToSpan, civil::Date};
 
-use crate::deal::tests::{BUYER, Kept, SELLER, a_document, a_hold, a_release, bank};
+use crate::deal::tests::{BUYER, Kept, SELLER, a_cancel, a_document, a_hold, a_release, bank};
 use crate::{
     deal::{
-        Audience, DealCommand as C, DealEvent as E, DocumentCommand as DC, FinanceCommand as F, OrderCommand as O,
-        OrderEvent, PartyRole, TimelineCommand as T, Verdict,
+        Audience, DealCommand as C, DealEvent as E, DocumentCommand as DC, ExtendStep, FinanceCommand as F, OrderEvent,
+        PartyRole, TimelineCommand as T, Verdict,
     },
     domain::{DealKind, DealStatus, DocumentType, FileReview, HoldReason, StepNumber},
     notification::{Addressee, NotificationKind as N},
@@ -74,7 +74,7 @@ fn who_moves_an_order_or_puts_off_its_step_keeps_it() {
     assert_eq!(wake(&mut moved, end), []);
     let mut put_off = kept.clone();
     let days = 5.try_into().unwrap();
-    put_off.staff(&C::Timeline(T::ExtendStep { step: StepNumber(2), days, reason: None })).unwrap();
+    put_off.staff(&C::Timeline(T::ExtendStep(ExtendStep { step: StepNumber(2), days, reason: None }))).unwrap();
     assert_eq!(put_off.deal.view(Audience::Buyer).ends_on, None);
     assert_eq!(wake(&mut put_off, end), []);
     let later = end.saturating_add(5.days());
@@ -138,7 +138,7 @@ fn what_staff_cancel_has_not_ended_by_itself() {
     let mut kept = Kept::of(DealKind::International);
     let day = told_on(&kept, 2);
     wake(&mut kept, day);
-    kept.staff(&C::Order(O::Cancel { reason: None })).unwrap();
+    kept.staff(&a_cancel()).unwrap();
     assert!(!kept.deal.view(Audience::Buyer).has_expired);
     assert_eq!(kept.replayed(), kept.deal);
 }

@@ -6,7 +6,10 @@ use serde_json::{Value, json};
 
 use crate::deal::tests::{ITEM, Kept, a_lot, by, now};
 use crate::{
-    deal::{Deal, DealCommand as C, LotLimits, MAX_YEARS, OrderCommand as O, PartyRole, TimelineCommand as T, Why},
+    deal::{
+        Deal, DealCommand as C, ExtendStep, LotLimits, MAX_YEARS, OrderCommand as O, PartyRole, TimelineCommand as T,
+        Why,
+    },
     domain::{DealKind, ExtraDays, PaymentTerm, StepNumber, day},
 };
 
@@ -61,7 +64,11 @@ fn last_due(deal: &Deal) -> Date {
 fn a_step_is_pushed_back_up_to_the_last_day_and_no_further() {
     let mut kept = Kept::of(DealKind::International);
     let extend = |days: i64| {
-        C::Timeline(T::ExtendStep { step: StepNumber(16), days: ExtraDays::try_from(days).unwrap(), reason: None })
+        C::Timeline(T::ExtendStep(ExtendStep {
+            step: StepNumber(16),
+            days: ExtraDays::try_from(days).unwrap(),
+            reason: None,
+        }))
     };
     while last_due(&kept.deal) <= horizon(&kept) - Span::new().days(90) {
         kept.staff(&extend(90)).unwrap();
@@ -85,7 +92,7 @@ proptest! {
         let mut kept = Kept::of(DealKind::International);
         for (step, days, term) in asked {
             let days = ExtraDays::try_from(days).unwrap();
-            drop(kept.staff(&C::Timeline(T::ExtendStep { step: StepNumber(step), days, reason: None })));
+            drop(kept.staff(&C::Timeline(T::ExtendStep(ExtendStep { step: StepNumber(step), days, reason: None }))));
             let edit = serde_json::from_value(json!({ "paymentTerm": term })).unwrap();
             drop(kept.staff(&C::Order(O::Edit { edit, lot: a_lot() })));
             prop_assert!(last_due(&kept.deal) <= horizon(&kept));

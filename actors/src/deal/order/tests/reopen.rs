@@ -4,13 +4,13 @@ use jiff::SignedDuration;
 
 use crate::deal::tests::{Kept, is_done, text};
 use crate::{
-    deal::{Audience, DealCommand as C, OrderCommand as O, PartyRole, Why, history},
+    deal::{Audience, DealCommand as C, OrderCommand as O, PartyRole, Reopen, Why, history},
     domain::{DealKind, DealStatus, StepKind},
     notification::NotificationKind,
 };
 
 fn reopen() -> C {
-    C::Order(O::Reopen { reason: text("A late credit note") })
+    C::Order(O::Reopen(Reopen { reason: text("A late credit note") }))
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::dispute::tests::decide::{an_answer, reduced_by};
-use crate::deal::tests::{BUYER, Kept, SELLER, a_complaint, a_document, an_order, now, text, usd};
+use crate::deal::tests::{BUYER, Kept, SELLER, a_cancel, a_complaint, a_document, an_order, now, text, usd};
 use crate::{
     deal::{
         AccountFilter, AccountLine, AccountSide, AccountStatus as S, Audience, DealCommand as C, DisputeCommand as D,
@@ -95,7 +95,7 @@ fn what_was_paid_for_a_deal_that_was_called_off_is_to_be_refunded() {
     let today = day(now());
     let mut kept = on_advance();
     advance(&mut kept, DocumentType::PaymentProof, "6750", PartyRole::Staff);
-    kept.staff(&C::Order(O::Cancel { reason: None })).unwrap();
+    kept.staff(&a_cancel()).unwrap();
     for company in [BUYER, SELLER] {
         let it = line(&kept, company, today.saturating_add(400.days()));
         assert_eq!((it.status, money(&it)), (S::Refund, ["22500.00", "6750.00", "0.00", "6750.00"].map(str::to_owned)));
@@ -145,7 +145,7 @@ fn a_credit_of_before_the_settlement_is_paid_less_and_one_of_after_it_goes_back(
 #[test]
 fn what_was_called_off_or_is_anothers_stands_in_no_statement() {
     let today = day(now());
-    for ended in [C::Order(O::Cancel { reason: None }), C::Order(O::Delete)] {
+    for ended in [a_cancel(), C::Order(O::Delete)] {
         let mut kept = Kept::of(DealKind::International);
         kept.staff(&ended).unwrap();
         assert_eq!(kept.deal.account_line(SELLER, today), None);

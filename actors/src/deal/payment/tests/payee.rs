@@ -6,8 +6,8 @@ use crate::deal::documents::tests::evidence::{review, version};
 use crate::deal::tests::{Kept, a_document, bank, by, now, text};
 use crate::{
     deal::{
-        ActionKind, Audience, DealCommand as C, DocumentCommand as DC, Doer, FinanceCommand as F, PartyRole as R,
-        PaymentCommand as P, TimelineCommand as T, Why, history,
+        ActionKind, Audience, ConfirmAccount, DealCommand as C, DocumentCommand as DC, Doer, FinanceCommand as F,
+        PartyRole as R, PaymentCommand as P, TimelineCommand as T, Why, history,
     },
     domain::{BankAccount, DealKind, DocumentType as Doc, FileReview, PaymentTerm, StepNumber, day},
     notification::{Addressee, NotificationKind as Kind},
@@ -40,7 +40,7 @@ fn invoiced(account: &str, known: &[&str]) -> Kept {
 }
 
 fn confirm() -> C {
-    C::Payment(P::ConfirmAccount { reason: text("Called the number on the licence") })
+    C::Payment(P::ConfirmAccount(ConfirmAccount { reason: text("Called the number on the licence") }))
 }
 
 #[test]

@@ -2,11 +2,11 @@
 
 use jiff::{ToSpan, civil::Date};
 
-use crate::deal::tests::{BUYER, Kept, SELLER, a_document, an_order, text, usd};
+use crate::deal::tests::{BUYER, Kept, SELLER, a_cancel, a_document, an_order, text, usd};
 use crate::{
     deal::{
         AccountLine, AccountStatus as S, ActionKind, Audience, DealCommand as C, DocumentCommand as DC, Doer,
-        OrderCommand as O, PartyRole as R, PaymentCommand as P, Refund, Verdict, Why, history,
+        PartyRole as R, PaymentCommand as P, Refund, Verdict, Why, history,
     },
     domain::{Currency, DealKind, DocumentType, FileReview, Money, Particulars, PaymentTerm, StepNumber, day},
     notification::{Addressee, NotificationKind},
@@ -22,7 +22,7 @@ fn called_off() -> Kept {
     let said = Box::new(Particulars { amount: Some(usd("6750")), ..Particulars::default() });
     kept.staff(&C::Documents(DC::ReadDocument { step, file: file.id, said, known: Vec::new() })).unwrap();
     kept.mark(4).unwrap();
-    kept.staff(&C::Order(O::Cancel { reason: None })).unwrap();
+    kept.staff(&a_cancel()).unwrap();
     kept
 }
 

@@ -7,8 +7,9 @@ use uuid::Uuid;
 use crate::deal::tests::{ITEM, Kept, SELLER, a_complaint, a_line, an_order, now};
 use crate::{
     deal::{
-        Audience, Claimed, Complaint, Consignment, DealCommand as C, DisputeCommand as D, Edit, Item, ItemEdit,
-        LotLimits, MAX_SHIPMENTS, OrderCommand as O, PartyRole, Placement, ShippingCommand as S, StoredDeal, Why,
+        Audience, Cancel, Claimed, Complaint, Consignment, DealCommand as C, DisputeCommand as D, Edit, Item, ItemEdit,
+        LotLimits, MAX_SHIPMENTS, OrderCommand as O, PartyRole, Placement, ShippingCommand as S, StoredDeal,
+        UpdateShipment, Why,
     },
     domain::{DealKind, DisputeCategory, DisputeReason, ItemId, ShipmentId, Tolerance, TransportMode, Unit},
 };
@@ -32,7 +33,7 @@ fn create(n: u128, consignment: Consignment) -> C {
 }
 
 fn update(n: u128, consignment: Consignment) -> C {
-    C::Shipping(S::Update { shipment: shipment(n), consignment })
+    C::Shipping(S::Update(UpdateShipment { id: shipment(n), consignment }))
 }
 
 /// Fifty tons at ten per cent, ready to go.
@@ -99,7 +100,7 @@ fn only_the_seller_and_staff_ship_and_not_before_payment_is_secured_nor_after_th
     let mut over = Kept::of(DealKind::International).marked(16);
     assert_eq!(over.run(&create(1, goods(5, json!({}))), PartyRole::Seller), Err(Why::IsClosed));
     let mut cancelled = Kept::of(DealKind::International).marked(4);
-    cancelled.staff(&C::Order(O::Cancel { reason: None })).unwrap();
+    cancelled.staff(&C::Order(O::Cancel(Cancel { reason: None }))).unwrap();
     assert_eq!(cancelled.run(&create(1, goods(5, json!({}))), PartyRole::Seller), Err(Why::IsCancelled));
 }
 

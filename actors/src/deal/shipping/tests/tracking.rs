@@ -5,7 +5,10 @@ use serde_json::{Value, json};
 
 use crate::deal::tests::{ITEM, Kept, now};
 use crate::{
-    deal::{Audience, Consignment, DealCommand as C, MAX_EVENTS, MAX_READINGS, PartyRole, ShippingCommand as S, Why},
+    deal::{
+        Audience, Consignment, DealCommand as C, MAX_EVENTS, MAX_READINGS, PartyRole, ShippingCommand as S,
+        UpdateShipment, Why,
+    },
     domain::{AirHumidity, AirTemperature, DealKind, ShipmentId},
     notification::NotificationKind,
 };
@@ -77,7 +80,7 @@ fn both_sides_are_told_of_readings_that_leave_the_demand_once_for_each_time_more
     let read = |hours: i64, temperature: &str| json!({ "at": at(hours), "temperature": temperature });
     let mut warned = |more: &Value, is_first: bool| {
         let C::Shipping(S::Create { shipment, consignment }) = told(more) else { unreachable!() };
-        let again = C::Shipping(S::Update { shipment, consignment: consignment.clone() });
+        let again = C::Shipping(S::Update(UpdateShipment { id: shipment, consignment: consignment.clone() }));
         let command = if is_first { C::Shipping(S::Create { shipment, consignment }) } else { again };
         let before = kept.deal.clone();
         let events = kept.run(&command, PartyRole::Seller).unwrap();

@@ -10,9 +10,10 @@ use crate::deal::tests::{
 };
 use crate::{
     deal::{
-        Ability, Answer, Audience, Complaint, Deal, DealCommand as C, Decision, DisputeCommand as D,
-        DocumentCommand as DC, Doer, Edit, FinanceCommand as F, OrderCommand as O, PartyRole, PaymentCommand as P,
-        Proposal, Refund, ReputationCommand as R, TimelineCommand as T, pending_of,
+        Ability, AcceptProposal, Answer, Audience, BankReason, Cancel, Complaint, ConfirmAccount, Deal,
+        DealCommand as C, Decision, DisputeCommand as D, DocumentCommand as DC, Doer, Edit, ExtendStep,
+        FinanceCommand as F, GiveInformation, OrderCommand as O, PartyRole, PaymentCommand as P, Proposal, Refund,
+        Remark, Reopen, ReputationCommand as R, TimelineCommand as T, WaiveDocument, pending_of,
     },
     domain::{
         DealKind, DisputeCategory, DisputeOutcome, DocumentType, ExtraDays, HoldReason, Stars, StepNumber, StepOwner,
@@ -64,15 +65,15 @@ fn commands(deal: &Deal, audience: Audience, today: Date) -> Vec<(Option<Ability
         (can.hold, a_hold(HoldReason::ForceMajeure)),
         (can.release, a_release()),
         (can.convert, C::Order(O::ConvertToProcurement { stock: Vec::new() })),
-        (can.reopen, C::Order(O::Reopen { reason: text("A claim came late") })),
-        (can.cancel, C::Order(O::Cancel { reason: Some(text("Sold elsewhere")) })),
+        (can.reopen, C::Order(O::Reopen(Reopen { reason: text("A claim came late") }))),
+        (can.cancel, C::Order(O::Cancel(Cancel { reason: Some(text("Sold elsewhere")) }))),
         (can.delete, C::Order(O::Delete)),
         (can.restore, C::Order(O::Restore { kind: deal.kind })),
         (can.open_dispute, C::Dispute(D::Open(complaint))),
         (can.answer_dispute, C::Dispute(D::Answer(Answer { text: text("It was dry"), files: Vec::new() }))),
         (can.add_evidence, C::Dispute(D::AddEvidence { files: vec![file(990, None)] })),
         (can.propose_outcome, C::Dispute(D::Propose(Proposal { outcome, amount: None, note: None }))),
-        (can.accept_proposal, C::Dispute(D::Accept { number: last })),
+        (can.accept_proposal, C::Dispute(D::Accept(AcceptProposal { number: last.try_into().unwrap() }))),
         (can.close_dispute, C::Dispute(D::Close)),
         (
             can.resolve_dispute,
@@ -80,23 +81,29 @@ fn commands(deal: &Deal, audience: Audience, today: Date) -> Vec<(Option<Ability
         ),
         (can.rate, C::Reputation(R::Rate { rated, stars: Stars::try_from(4).unwrap() })),
         (can.give_refund, C::Payment(P::GiveRefund(refund))),
-        (can.ask_information, C::Finance(F::AskInformation { text: text("Who owns it?") })),
-        (can.give_information, C::Finance(F::GiveInformation { text: text("We do.") })),
-        (can.decline_finance, C::Finance(F::Decline { reason: text(why) })),
+        (can.ask_information, C::Finance(F::AskInformation(Remark { text: text("Who owns it?") }))),
+        (can.give_information, C::Finance(F::GiveInformation(GiveInformation { text: text("We do.") }))),
+        (can.decline_finance, C::Finance(F::Decline(BankReason { reason: text(why) }))),
         (can.waive_discrepancies, C::Finance(F::WaiveDiscrepancies)),
-        (can.return_documents, C::Finance(F::ReturnDocuments { reason: text(why) })),
-        (can.record_default, C::Finance(F::RecordDefault { reason: text(why) })),
-        (can.comment, C::Finance(F::Comment { text: text("Noted") })),
-        (can.confirm_account, C::Payment(P::ConfirmAccount { reason: text("Called them") })),
+        (can.return_documents, C::Finance(F::ReturnDocuments(BankReason { reason: text(why) }))),
+        (can.record_default, C::Finance(F::RecordDefault(BankReason { reason: text(why) }))),
+        (can.comment, C::Finance(F::Comment(Remark { text: text("Noted") }))),
+        (can.confirm_account, C::Payment(P::ConfirmAccount(ConfirmAccount { reason: text("Called them") }))),
     ];
     let of_steps = deal.steps().into_iter().flat_map(|it| {
         let (step, can) = (it.number, deal.step_can(it.kind, audience));
         let document = it.documents.first().copied().unwrap_or(DocumentType::Other);
         [
             (can.mark, C::Timeline(T::MarkStep { step, unverified: Vec::new() })),
-            (can.extend, C::Timeline(T::ExtendStep { step, days: ExtraDays::try_from(1).unwrap(), reason: None })),
+            (
+                can.extend,
+                C::Timeline(T::ExtendStep(ExtendStep { step, days: ExtraDays::try_from(1).unwrap(), reason: None })),
+            ),
             (can.attach_file, C::Documents(DC::AttachFile { step, file: file(991, Some(DocumentType::Other)) })),
-            (can.waive_document, C::Documents(DC::WaiveDocument { step, document, reason: text("Seen on paper") })),
+            (
+                can.waive_document,
+                C::Documents(DC::WaiveDocument(WaiveDocument { step, document, reason: text("Seen on paper") })),
+            ),
         ]
     });
     of_deal.into_iter().chain(of_steps).collect()
@@ -172,7 +179,7 @@ fn a_step_of_a_bank_that_is_not_there_is_the_desks_on_the_page_as_in_the_list() 
         (task(&kept, 3, Audience::Buyer).owners, listed(&kept, 3)),
         (vec![StepOwner::Bank], vec![StepOwner::Bank])
     );
-    let declined = C::Finance(F::Decline { reason: text("The buyer owes others more than it has") });
+    let declined = C::Finance(F::Decline(BankReason { reason: text("The buyer owes others more than it has") }));
     kept.run(&declined, PartyRole::Bank).unwrap();
     assert_eq!(task(&kept, 3, Audience::Buyer).owners, [StepOwner::Admin], "a bank that declined does nothing more");
     assert_eq!(kept.deal.can(Audience::Bank).comment.unwrap().code, Some(E::FinanceDeclined));

@@ -5,7 +5,7 @@ use jiff::{
     civil::{Date, date},
 };
 
-use crate::deal::tests::{BUYER, Kept, SELLER, a_complaint, an_order};
+use crate::deal::tests::{BUYER, Kept, SELLER, a_cancel, a_complaint, an_order};
 use crate::{
     deal::{
         Audience, CalendarDay, ChangedField, Complaint, DealCommand as C, DealEvent, DisputeCommand as D,
@@ -108,7 +108,7 @@ fn what_the_bank_is_given_to_examine_and_a_side_to_answer_moves_too() {
 fn what_is_over_follows_nothing_and_what_is_deleted_does() {
     let holidays = closed(&[(date(2026, 11, 4), Closes::Everybody)]);
     let mut cancelled = Kept::of(DealKind::International);
-    cancelled.staff(&C::Order(O::Cancel { reason: None })).unwrap();
+    cancelled.staff(&a_cancel()).unwrap();
     assert_eq!(follow(&mut cancelled, MONDAY, &holidays), []);
 
     let mut deleted = Kept::of(DealKind::International);

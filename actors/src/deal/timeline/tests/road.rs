@@ -2,7 +2,7 @@
 
 use crate::deal::tests::Kept;
 use crate::{
-    deal::{DealCommand as C, Edit, LotLimits, OrderCommand as O, TimelineCommand as T, Why},
+    deal::{DealCommand as C, Edit, ExtendStep, LotLimits, OrderCommand as O, TimelineCommand as T, Why},
     domain::{CargoRelease, DealKind, StepNumber, StepStatus, TransportMode, catalogue::Inspection},
 };
 
@@ -21,7 +21,7 @@ fn a_step_that_is_left_out_is_neither_waited_for_nor_marked() {
     let sixth = StepNumber(6);
     assert_eq!(kept.mark(6), Err(Why::StepSkipped(sixth)));
     assert_eq!(
-        kept.staff(&C::Timeline(T::ExtendStep { step: sixth, days: 3.try_into().unwrap(), reason: None })),
+        kept.staff(&C::Timeline(T::ExtendStep(ExtendStep { step: sixth, days: 3.try_into().unwrap(), reason: None }))),
         Err(Why::StepSkipped(sixth))
     );
     let status = kept.deal.road().into_iter().find(|(step, ..)| step.number == sixth).map(|(.., status)| status);

@@ -5,7 +5,7 @@ use jiff::{ToSpan, civil::Date};
 use crate::deal::tests::{Kept, a_complaint, a_hold};
 use crate::{
     deal::{
-        DealCommand as C, DealEvent, DisputeCommand as D, OrderCommand as O, PartyRole, TimelineCommand as T,
+        DealCommand as C, DealEvent, DisputeCommand as D, Hold, OrderCommand as O, PartyRole, TimelineCommand as T,
         TimelineEvent,
     },
     domain::{DealKind, DealStatus, HoldReason, StepKind, day},
@@ -62,7 +62,10 @@ fn nothing_is_accepted_by_itself_under_a_claim_or_a_hold_or_before_delivery() {
         for stop in [C::Dispute(D::Open(complaint)), a_hold(HoldReason::Compliance)] {
             let mut stopped = kept.clone();
             stopped
-                .run(&stop, if matches!(stop, C::Order(O::Hold { .. })) { PartyRole::Staff } else { PartyRole::Buyer })
+                .run(
+                    &stop,
+                    if matches!(stop, C::Order(O::Hold(Hold { .. }))) { PartyRole::Staff } else { PartyRole::Buyer },
+                )
                 .unwrap();
             assert!(!wake(&mut stopped, later).contains(&closed_by_itself(StepKind::Acceptance)), "{stop:?}");
         }
