@@ -186,7 +186,7 @@ pub(crate) fn state(
         readiness: Readiness::new(store.clone()),
         contracts: Arc::new(Contracts {
             openapi: LazyLock::new(|| contract(&every_call()).document.to_json().unwrap_or_default().into()),
-            asyncapi: LazyLock::new(|| asyncapi_text().into()),
+            asyncapi: LazyLock::new(|| asyncapi_text(&contract(&every_call()).document).into()),
         }),
         mailer,
         recovery: Arc::new(recovery),

@@ -37,7 +37,7 @@ pub fn run() -> ExitCode {
             "serve" => serve().await,
             "migrate" => bring_up_to_date().await,
             "demo" => tell_the_demo().await,
-            "asyncapi" => Ok(print(asyncapi_text().trim_end())?),
+            "asyncapi" => Ok(print(asyncapi_text(&contract(&calls()).document).trim_end())?),
             "words" => {
                 let module = words.next().and_then(|name| catalogue::words(&name)).ok_or(USAGE)?;
                 Ok(print(module.trim_end())?)

@@ -1,6 +1,6 @@
 //! The AsyncAPI 3.0 document of the live protocol, written from the types that cross the wire.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use actors::{
     hub::{Closed, Patch, Resumed, Snap},
@@ -8,7 +8,7 @@ use actors::{
     topics::{SchemaOf, TOPICS, TopicAbout},
 };
 use serde_json::{Map, Value, json};
-use utoipa::ToSchema;
+use utoipa::{ToSchema, openapi::OpenApi};
 
 use super::{protocol, settings::SUBPROTOCOL};
 
@@ -39,22 +39,22 @@ const CLOSES: [(u16, &str); 23] = [
     (4301, "token invalid: refresh it, come back"),
 ];
 
-/// The document as it is committed and served.
-pub fn asyncapi_text() -> String {
-    format!("{:#}\n", asyncapi())
+/// The file beside this one that describes the calls: a schema that serves both stands there alone.
+const OPENAPI: &str = "openapi.json";
+
+/// The document as it is committed and served, beside the schemas of the calls.
+pub fn asyncapi_text(calls: &OpenApi) -> String {
+    format!("{:#}\n", asyncapi(calls).document)
 }
 
-/// The document.
-pub fn asyncapi() -> Value {
-    written().0
+/// The document, and the names that two different types claim in it or in it and in that of the calls.
+pub struct LiveContract {
+    pub document: Value,
+    pub twins: Vec<String>,
 }
 
-/// The names that two different types claim in the document.
-pub fn twins() -> Vec<String> {
-    written().1
-}
-
-fn written() -> (Value, Vec<String>) {
+/// Writes the document beside the schemas of the calls.
+pub fn asyncapi(calls: &OpenApi) -> LiveContract {
     let mut it = Messages::default();
     let heard = [
         it.message::<protocol::Hello>("hello"),
@@ -80,7 +80,8 @@ fn written() -> (Value, Vec<String>) {
     let topics: Vec<Value> = TOPICS.iter().map(|topic| it.topic(&topic.about())).collect();
     let in_channel: Map<String, Value> =
         it.messages.keys().map(|op| (op.clone(), json!({ "$ref": format!("#/components/messages/{op}") }))).collect();
-    let document = json!({
+    let shared = it.share(&json!(calls)["components"]["schemas"]);
+    let mut document = json!({
         "asyncapi": "3.0.0",
         "info": {
             "title": "Granary, live",
@@ -104,7 +105,8 @@ fn written() -> (Value, Vec<String>) {
         "x-topics": topics,
         "x-closeCodes": CLOSES.iter().map(|(code, what)| (code.to_string(), json!(what))).collect::<Map<_, _>>(),
     });
-    (document, it.twins)
+    refer(&mut document, &shared);
+    LiveContract { document, twins: it.twins }
 }
 
 /// The messages and schemas of the document, and the names that two different types claim in it.
@@ -146,7 +148,68 @@ impl Messages {
                 self.twins.push(name.clone());
             }
         }
-        json!({ "$ref": format!("#/components/schemas/{}", it.name) })
+        json!({ "$ref": format!("{OWN}{}", it.name) })
+    }
+
+    /// Leaves to the document of the calls what it describes as a live document holds it too, and answers the names of these:
+    /// all that no collection is in, for what a call says is null a live document leaves out.
+    fn share(&mut self, calls: &Value) -> BTreeSet<String> {
+        for (name, schema) in &self.schemas {
+            if calls.get(name).is_some_and(|there| live_form(there.clone()) != live_form(schema.clone())) {
+                self.twins.push(name.clone());
+            }
+        }
+        let is_live = |name: &str| calls.get(name).is_none_or(|there| has_key(there, KEYED_BY));
+        let (mut own, mut shared): (BTreeSet<_>, BTreeSet<_>) =
+            self.schemas.keys().cloned().partition(|name| is_live(name));
+        loop {
+            let leads_to_own = |name: &String| refs(&self.schemas[name]).iter().any(|to| own.contains(to));
+            let more: BTreeSet<String> = shared.extract_if(.., |name| leads_to_own(name)).collect();
+            if more.is_empty() {
+                break;
+            }
+            own.extend(more);
+        }
+        self.schemas.retain(|name, _| own.contains(name));
+        shared
+    }
+}
+
+const OWN: &str = "#/components/schemas/";
+
+/// Has the references to these lead to the document of the calls.
+fn refer(document: &mut Value, shared: &BTreeSet<String>) {
+    match document {
+        Value::Object(members) => {
+            for (name, member) in members {
+                match member.as_str().and_then(|to| to.strip_prefix(OWN)).filter(|to| shared.contains(*to)) {
+                    Some(to) if name == "$ref" => *member = json!(format!("{OPENAPI}{OWN}{to}")),
+                    _ => refer(member, shared),
+                }
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| refer(item, shared)),
+        _ => {}
+    }
+}
+
+/// The names of the schemas that one refers to.
+fn refs(schema: &Value) -> Vec<String> {
+    match schema {
+        Value::Object(members) => {
+            let own = members.get("$ref").and_then(Value::as_str).and_then(|to| to.strip_prefix(OWN));
+            own.map(str::to_owned).into_iter().chain(members.values().flat_map(refs)).collect()
+        }
+        Value::Array(items) => items.iter().flat_map(refs).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn has_key(schema: &Value, key: &str) -> bool {
+    match schema {
+        Value::Object(members) => members.contains_key(key) || members.values().any(|it| has_key(it, key)),
+        Value::Array(items) => items.iter().any(|it| has_key(it, key)),
+        _ => false,
     }
 }
 

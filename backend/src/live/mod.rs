@@ -16,7 +16,7 @@ mod settings;
 mod socket;
 mod watch;
 
-pub use asyncapi::{asyncapi, asyncapi_text, twins};
+pub use asyncapi::{LiveContract, asyncapi, asyncapi_text};
 pub use node::Live;
 pub use origin::Origins;
 pub use protocol::Degraded;
