@@ -332,7 +332,7 @@ impl AppState {
             .app_data(Data::new(self.signing.clone()))
             .app_data(Data::from(self.links.clone()))
             .app_data(Data::from(self.captcha.clone()))
-            .app_data(Data::from(self.captcha.clone() as Arc<dyn BotCheck>))
+            .app_data(Data::from(Arc::new(SolvedChallenges(self.captcha.clone())) as Arc<dyn BotCheck>))
             .app_data(Data::from(self.lookups.clone()))
             .app_data(Data::new(self.codes.clone()))
             .app_data(Data::from(self.officers.clone()))
@@ -360,12 +360,15 @@ impl PageSources for Outsiders {
     }
 }
 
-impl BotCheck for Captcha {
+/// The bot check is that somebody solved a challenge.
+struct SolvedChallenges(Arc<Captcha>);
+
+impl BotCheck for SolvedChallenges {
     fn heed<'a>(&'a self, solution: Option<&'a str>) -> Answer<'a, Result<(), BoxedRefusal>> {
-        Box::pin(async move { Ok(Self::heed(self, solution).await?) })
+        Box::pin(async move { Ok(self.0.heed(solution).await?) })
     }
 
     fn redeem<'a>(&'a self, solution: Option<&'a str>) -> Answer<'a, Result<(), BoxedRefusal>> {
-        Box::pin(async move { Ok(Self::redeem(self, solution.ok_or(NotSolved::Wanted)?).await?) })
+        Box::pin(async move { Ok(self.0.redeem(solution.ok_or(NotSolved::Wanted)?).await?) })
     }
 }

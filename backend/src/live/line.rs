@@ -11,7 +11,7 @@ use std::{
 };
 
 use actix_web::{dev::Payload, rt};
-use actors::hub::{Close, Next, Outbox, Socket, Worker};
+use actors::hub::{Close, Next, Outbox, Worker};
 
 use super::{connection::Connection, socket::Reading};
 use crate::http::TcpConnection;
@@ -30,12 +30,6 @@ thread_local! {
 pub(super) struct Line {
     pub(super) connection: Arc<Connection>,
     pub(super) tcp: Arc<TcpConnection>,
-}
-
-impl Socket for TcpConnection {
-    fn try_send(&self, bytes: &[u8]) -> io::Result<usize> {
-        TcpConnection::try_send(self, bytes)
-    }
 }
 
 /// Runs the line on this thread; it begins once the connection has left HTTP.
@@ -144,6 +138,8 @@ mod tests {
         sync::atomic::{AtomicBool, Ordering},
         task::Waker,
     };
+
+    use actors::hub::Socket;
 
     use super::*;
 

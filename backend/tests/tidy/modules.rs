@@ -1,4 +1,4 @@
-//! The modules of both crates, read from their parsed `use` trees and paths: which file needs which other.
+//! The modules of all crates, read from their parsed `use` trees and paths: which file needs which other.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,32 +17,49 @@ struct Module {
     /// What `pub use` gives on under a name; `*` gives on everything of a module.
     gives: Vec<(String, Path)>,
     names: Vec<Path>,
+    /// It only lists other modules.
+    lists: bool,
 }
 
+/// Where the sources of each crate stand, and the name that others use it by.
+type Crates = BTreeMap<String, String>;
+
 /// Every module of the crates.
-pub(crate) struct Modules(BTreeMap<Path, Module>);
+pub(crate) struct Modules {
+    crates: Crates,
+    modules: BTreeMap<Path, Module>,
+}
 
 /// From one file to another, by the name that it needs.
 pub(crate) type Edges = BTreeMap<String, BTreeMap<String, String>>;
 
 impl Modules {
     pub(crate) fn read(sources: &[Source]) -> Self {
+        let crates: Crates = sources.iter().filter_map(named).collect();
         let mut modules = BTreeMap::new();
         for source in sources.iter().filter(|source| source.is_rust()) {
-            let Some(path) = module_path(&source.path) else { continue };
+            let Some(path) = module_path(&crates, &source.path) else { continue };
             let Ok(file) = syn::parse_file(&source.text) else { continue };
-            let mut reader =
-                Reader { at: path.clone(), module: Module { file: source.path.clone(), ..Module::default() } };
+            let module = Module { file: source.path.clone(), ..Module::default() };
+            let mut reader = Reader { crates: &crates, at: path.clone(), module };
             reader.visit_file(&file);
             modules.insert(path, reader.module);
         }
-        Self(modules)
+        Self { crates, modules }
+    }
+
+    /// The folder that a file belongs to: a top-level module where the root of the crate only lists them, else the crate.
+    pub(crate) fn folder(&self, file: &str) -> String {
+        let Some((sources, name)) = home(&self.crates, file) else { return file.to_owned() };
+        let is_list = self.modules.get([name.clone()].as_slice()).is_some_and(|root| root.lists);
+        let rest = file.strip_prefix(sources.as_str()).unwrap_or_default();
+        if is_list { format!("{sources}{}", rest.split('/').next().unwrap_or_default()) } else { sources.clone() }
     }
 
     /// Which file needs which, once every name is followed to where it is defined.
     pub(crate) fn edges(&self) -> Edges {
         let mut edges = Edges::new();
-        for module in self.0.values() {
+        for module in self.modules.values() {
             let needs = edges.entry(module.file.clone()).or_default();
             for name in &module.names {
                 if let Some(file) = self.owner(name, 0).filter(|file| *file != module.file) {
@@ -55,8 +72,8 @@ impl Modules {
 
     /// The file that defines what a path names.
     fn owner(&self, path: &[String], depth: usize) -> Option<String> {
-        let longest = (1..=path.len()).rev().find(|length| self.0.contains_key(&path[..*length]))?;
-        let module = &self.0[&path[..longest]];
+        let longest = (1..=path.len()).rev().find(|length| self.modules.contains_key(&path[..*length]))?;
+        let module = &self.modules[&path[..longest]];
         let Some(name) = path.get(longest) else { return Some(module.file.clone()) };
         if module.defines.contains(name) || depth > 8 {
             return Some(module.file.clone());
@@ -77,13 +94,23 @@ impl Modules {
     }
 }
 
+/// The folder of a crate's sources, and its name, as its manifest says it.
+fn named(manifest: &Source) -> Option<(String, String)> {
+    let folder = manifest.path.strip_suffix("/Cargo.toml")?;
+    let (_, library) =
+        manifest.text.split_once("[lib]\nname = \"").or_else(|| manifest.text.split_once("\nname = \""))?;
+    Some((format!("{folder}/src/"), library.split('"').next()?.replace('-', "_")))
+}
+
+/// The crate of a file.
+fn home<'a>(crates: &'a Crates, file: &str) -> Option<(&'a String, &'a String)> {
+    crates.iter().find(|(folder, _)| file.starts_with(folder.as_str()))
+}
+
 /// `backend/src/http/error.rs` is `granary::http::error`; tests are no modules of a crate.
-fn module_path(file: &str) -> Option<Path> {
-    let (krate, rest) = match file.split_once("/src/")? {
-        ("actors", rest) => ("actors", rest),
-        ("backend", rest) => ("granary", rest),
-        _ => return None,
-    };
+fn module_path(crates: &Crates, file: &str) -> Option<Path> {
+    let (folder, krate) = home(crates, file)?;
+    let rest = file.strip_prefix(folder.as_str())?;
     if rest.split('/').any(|part| part == "tests" || part == "tests.rs" || part == "test_app.rs" || part == "fakes.rs")
     {
         return None;
@@ -91,15 +118,16 @@ fn module_path(file: &str) -> Option<Path> {
     let rest = rest.strip_suffix(".rs")?;
     let rest = rest.strip_suffix("/mod").unwrap_or(rest);
     let parts = rest.split('/').filter(|part| *part != "lib").map(str::to_owned);
-    Some(std::iter::once(krate.to_owned()).chain(parts).collect())
+    Some(std::iter::once(krate.clone()).chain(parts).collect())
 }
 
-struct Reader {
+struct Reader<'a> {
+    crates: &'a Crates,
     at: Path,
     module: Module,
 }
 
-impl Reader {
+impl Reader<'_> {
     /// A path as it is written, made to begin with its crate; nothing for paths of other crates.
     fn absolute(&self, written: &[String]) -> Option<Path> {
         let mut at = self.at.clone();
@@ -116,7 +144,7 @@ impl Reader {
                     rest = &rest[1..];
                 }
             }
-            "actors" | "granary" => return Some(written.to_vec()),
+            name if self.crates.values().any(|it| it == name) => return Some(written.to_vec()),
             _ if self.module.defines.contains(&written[0]) => {}
             _ => return None,
         }
@@ -144,8 +172,9 @@ fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
         .any(|it| it.path().is_ident("cfg") && it.parse_args::<syn::Ident>().is_ok_and(|word| word == "test"))
 }
 
-impl<'ast> Visit<'ast> for Reader {
+impl<'ast> Visit<'ast> for Reader<'_> {
     fn visit_file(&mut self, file: &'ast syn::File) {
+        self.module.lists = file.items.iter().all(|item| matches!(item, syn::Item::Mod(_)));
         for item in &file.items {
             let name = match item {
                 syn::Item::Const(it) => Some(&it.ident),

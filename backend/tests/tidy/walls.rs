@@ -206,17 +206,14 @@ fn no_module_needs_what_it_may_not_know() {
     assert!(planted.iter().all(|(path, _)| found.iter().any(|finding| finding.starts_with(path))), "{found:?}");
 }
 
-/// The top-level module that a file belongs to: `backend/src/http/error.rs` to `backend/src/http`.
-fn folder(file: &str) -> String {
-    file.splitn(4, '/').take(3).collect::<Vec<_>>().join("/")
-}
-
 #[test]
 fn folders_need_one_another_in_no_circle() {
+    let modules = Modules::read(&tracked());
     let mut folders: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for (file, needs) in Modules::read(&tracked()).edges() {
-        let others = needs.keys().map(|other| folder(other)).filter(|other| *other != folder(&file));
-        folders.entry(folder(&file)).or_default().extend(others);
+    for (file, needs) in modules.edges() {
+        let folder = modules.folder(&file);
+        let others = needs.keys().map(|other| modules.folder(other)).filter(|other| *other != folder);
+        folders.entry(folder.clone()).or_default().extend(others);
     }
     assert!(folders.len() > 20, "the graph is read");
     assert_eq!(circles(&folders), Vec::<BTreeSet<String>>::new());

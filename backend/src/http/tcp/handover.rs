@@ -7,6 +7,7 @@ use std::{
     task::{Context, Poll, ready},
 };
 
+use actors::hub::Socket;
 use bytes::Bytes;
 use socket2::SockRef;
 
@@ -19,6 +20,12 @@ const UNSENT: u32 = 32 * 1024;
 const SEND_BUFFER: usize = 256 * 1024;
 /// What is read at one go.
 const AT_ONCE: usize = 4 * 1024;
+
+impl Socket for TcpConnection {
+    fn try_send(&self, bytes: &[u8]) -> io::Result<usize> {
+        self.socket.try_write(bytes)
+    }
+}
 
 impl TcpConnection {
     /// Caps what the kernel takes, so that a slow client's backlog waits where it conflates.
@@ -42,15 +49,6 @@ impl TcpConnection {
     /// Whether HTTP reads and writes no more.
     pub fn has_left(&self) -> bool {
         self.stage.has_left()
-    }
-
-    /// Gives the kernel what it takes at once.
-    ///
-    /// # Errors
-    ///
-    /// `WouldBlock` where that is nothing, any other when the line is gone.
-    pub fn try_send(&self, bytes: &[u8]) -> io::Result<usize> {
-        self.socket.try_write(bytes)
     }
 
     /// Ready once the kernel has room, or the line is gone.
