@@ -17,6 +17,7 @@ use actors::{
     system::{Engine, Ports},
     verification::CheckReport,
 };
+use granary_config::{Environment, Limiting, Settings};
 use jiff::Timestamp;
 use secrecy::ExposeSecret;
 
@@ -44,7 +45,6 @@ use crate::{
         recovery::Recovery,
         token_issuer::KeyedTokenIssuer,
     },
-    config::{Environment, Limiting, Settings},
     dispatcher::ChangeDispatcher,
     files::{FileStore, sandbox::Sandboxes, signed_links::Links},
     http::{BotCheck, Calls, Capacity, CookieStyle, Limits, PageSources, RequestContext, contract},

@@ -6,12 +6,12 @@ use std::{
     process::ExitCode,
 };
 
+use granary_config::{Database, Demonstration, Environment, Settings};
 use jiff::Timestamp;
 use tracing_subscriber::EnvFilter;
 
 use crate::{
     catalogue,
-    config::{Database, Demonstration, Environment, Settings},
     demo::{demo, keep_documents},
     files::{FileStore, sandbox::work},
     http::contract,

@@ -5,7 +5,6 @@ mod app_state;
 pub mod auth;
 pub mod catalogue;
 pub mod cli;
-pub mod config;
 pub mod demo;
 pub mod dispatcher;
 pub mod files;

@@ -3,9 +3,8 @@
 use std::sync::OnceLock;
 
 use actix_web::{App, HttpServer, dev::ServerHandle, web};
+use granary_config::Listen;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
-
-use crate::config::Listen;
 
 /// Seconds; from a read out of memory to a database that hesitates.
 const BUCKETS: [f64; 10] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 1.0, 5.0];

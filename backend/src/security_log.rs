@@ -4,7 +4,7 @@
 use actors::domain::UserId;
 use tracing::{Span, field::display};
 
-const TARGET: &str = "granary::security";
+const TARGET: &str = "crate::security";
 
 /// Names the person whom a request is about, before there is a session.
 pub fn concerns(user: UserId) {

@@ -8,12 +8,12 @@ use std::{
 
 use actix_web::{App, dev::ServerHandle, middleware::Compress};
 use actors::session::Sessions;
+use granary_config::{Database, Demo, Environment, Limiting, Settings};
 use secrecy::ExposeSecret;
 
 use crate::{
     app_state::{AppState, state},
     auth::identity::Identity,
-    config::{Database, Demo, Environment, Limiting, Settings},
     demo::{self, DemoContracts},
     files::FileStoreFault,
     http::{Calls, Capacity, TcpConnections, raise_limit, serve},

@@ -9,13 +9,13 @@ use actors::{
 };
 use figment::{Figment, providers::Serialized};
 use granary::{
-    config::Settings,
     demo::demo,
     http::{AppError, Calls, Id, List, PageOf, Reply, Viewer, listed, may, written},
     routes::calls,
     startup::{Running, build_with},
     store::Store,
 };
+use granary_config::Settings;
 use jiff::Timestamp;
 use tokio_postgres::NoTls;
 

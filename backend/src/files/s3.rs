@@ -5,6 +5,7 @@ use std::{fs::File, io, path::Path, time::Duration};
 use actors::domain::FileId;
 use bytes::{Bytes, BytesMut};
 use futures::{FutureExt, StreamExt, TryStreamExt, future::BoxFuture, stream::BoxStream};
+use granary_config::is_here;
 use object_store::{
     BackoffConfig, ClientOptions, ObjectStore, ObjectStoreExt, RetryConfig, WriteMultipart,
     aws::{AmazonS3, AmazonS3Builder},
@@ -17,7 +18,6 @@ use secrecy::{ExposeSecret, SecretString};
 use super::storage::{
     Content, FileStoreFault, MARKER, QUARANTINE, StorageBackend, blocking, id_at, place, quarantine_place,
 };
-use crate::config::is_here;
 
 /// The least that S3 takes as a part of a whole; what is no larger goes in one piece.
 const PART: usize = 5 * 1024 * 1024;

@@ -11,12 +11,12 @@ use actors::{
     domain::UserId,
     session::{Found, SessionRef, Sessions},
 };
+use granary_config::{Environment, Gateway, Proxies};
 use secrecy::ExposeSecret;
 use subtle::ConstantTimeEq;
 use tokio::sync::mpsc::Sender;
 
 use super::{CookieStyle, error::AppError, limit::Limits, user_agent::sighting};
-use crate::config::{Environment, Gateway, Proxies};
 
 /// Who calls.
 #[derive(Clone)]

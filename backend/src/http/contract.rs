@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use actors::topics::SchemaOf;
+use granary_config::Environment;
 use serde_json::json;
 use utoipa::openapi::{
     ComponentsBuilder, ContentBuilder, HttpMethod, InfoBuilder, ObjectBuilder, OpenApi, OpenApiBuilder, PathItem,
@@ -22,7 +23,6 @@ use super::{
     row::Row,
     table::Calls,
 };
-use crate::config::Environment;
 
 const JSON: &str = "application/json";
 

@@ -2,8 +2,7 @@
 
 use actix_web::cookie::{Cookie, SameSite, time::Duration};
 use actors::session::{BEARER_LIFE, REFRESH_LIFE, Tokens};
-
-use crate::config::Environment;
+use granary_config::Environment;
 
 /// How long `userType` lives, which is for display only.
 const ROLE_LIFE: Duration = Duration::days(10);

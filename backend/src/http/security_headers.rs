@@ -1,8 +1,7 @@
 //! The security headers that every reply has.
 
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
-
-use crate::config::Environment;
+use granary_config::Environment;
 
 const HEADERS: [(HeaderName, HeaderValue); 8] = [
     header("x-content-type-options", "nosniff"),

@@ -18,6 +18,7 @@ use actix_web::{
     web::Data,
 };
 use base64::{Engine, prelude::BASE64_STANDARD_NO_PAD};
+use granary_config::Gateway;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use secrecy::ExposeSecret;
 use utoipa_swagger_ui::Config;
@@ -29,7 +30,6 @@ use super::{
     incoming::Incoming,
     reply::Answerable,
 };
-use crate::config::Gateway;
 
 #[derive(RustEmbed)]
 #[folder = "../frontend/dist"]

@@ -8,6 +8,7 @@ use actix_web::{
     web::{self, ServiceConfig},
 };
 use futures::FutureExt;
+use granary_config::Environment;
 
 use super::{
     call::Call,
@@ -18,7 +19,6 @@ use super::{
     router::Router,
     row::{Figures, Row, Serve},
 };
-use crate::config::Environment;
 
 /// The table of calls.
 #[derive(Clone)]

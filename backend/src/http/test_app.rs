@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use actix_web::{App, http::Method, test};
+use granary_config::{Environment, Gateway, Proxies};
 use serde_json::Value;
 
 use super::{Calls, CookieStyle, Limits, RequestContext, fakes};
-use crate::config::{Environment, Gateway, Proxies};
 
 pub(super) struct Given {
     pub(super) method: Method,

@@ -7,6 +7,7 @@ use actors::{
     domain::{DealId, Language, UserId},
     refusal::{ErrorCode, Refusal},
 };
+use granary_config::Environment;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::sync::{Notify, oneshot};
@@ -17,7 +18,6 @@ use super::{
     test_app::{Given, Got, post},
     *,
 };
-use crate::config::Environment;
 
 const WENT_WRONG: &str = "Something went wrong. Please try again.";
 

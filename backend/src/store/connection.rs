@@ -93,7 +93,7 @@ fn is_local(config: &Config) -> bool {
     let is_here = config.get_hostaddrs().iter().all(IpAddr::is_loopback);
     is_here
         && config.get_hosts().iter().all(|host| match host {
-            Host::Tcp(name) => crate::config::is_here(name),
+            Host::Tcp(name) => granary_config::is_here(name),
             Host::Unix(_) => true,
         })
 }

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use actors::domain::Principal;
 use granary::{
-    config::Environment,
     http::{Content, Row, Versioned, Who},
     routes::calls,
 };
+use granary_config::Environment;
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;

@@ -5,10 +5,8 @@ use actors::{
     session::{SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer, TokenKind},
     store::{Answer, StoreDown},
 };
-use granary::{
-    config::{Environment, Gateway, Proxies},
-    http::{CookieStyle, Limits, RequestContext},
-};
+use granary::http::{CookieStyle, Limits, RequestContext};
+use granary_config::{Environment, Gateway, Proxies};
 use jiff::Timestamp;
 
 pub fn request_context() -> RequestContext {

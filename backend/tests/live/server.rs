@@ -16,10 +16,10 @@ use actors::{
     user::User,
 };
 use granary::{
-    config::Proxies,
     http::{Calls, Capacity, TcpConnections, serve},
     live::{self, Admission, Limits, Live, LiveSettings, Origins, SessionLookup, Timing, Turned},
 };
+use granary_config::Proxies;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;

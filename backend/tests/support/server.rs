@@ -9,10 +9,10 @@ use std::{
 use actors::session::SessionStore;
 use figment::{Figment, providers::Serialized};
 use granary::{
-    config::Settings,
     startup::{Running, StartFault, build},
     store::Store,
 };
+use granary_config::Settings;
 use reqwest::{
     Client, Method, RequestBuilder,
     multipart::{Form, Part},

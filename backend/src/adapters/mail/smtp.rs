@@ -6,6 +6,7 @@ use actors::{
     store::Answer,
     suppression::{SaidReason, is_unreachable},
 };
+use granary_config::is_here;
 use lettre::{
     Address, Message,
     message::{
@@ -23,7 +24,6 @@ use reqwest::Url;
 use secrecy::{ExposeSecret, SecretString};
 
 use super::{Letter, Post, Undelivered, way::Way};
-use crate::config::is_here;
 
 /// Refusals of us, not of the letter: a password is wanted or wrong, or no mail is taken here at all.
 const OF_US: [u16; 5] = [521, 530, 534, 535, 538];

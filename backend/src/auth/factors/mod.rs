@@ -15,11 +15,12 @@ use actors::{
     second_factor::{App, Tried},
     store::StoreDown,
 };
+use granary_config::Environment;
 use jiff::Timestamp;
 use secrecy::SecretString;
 use serde_json::{Value, json};
 
-use crate::{config::Environment, store::Store};
+use crate::store::Store;
 pub use enrolment::{ChangeFault, Offer};
 use seal::Seal;
 use ticket::Ticket;

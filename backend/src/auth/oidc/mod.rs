@@ -20,6 +20,7 @@ use actors::{
     store::StoreDown,
 };
 use arc_swap::ArcSwapOption;
+use granary_config::HostedProvider;
 use jiff::Timestamp;
 use jsonwebtoken::Algorithm;
 use reqwest::Url;
@@ -33,10 +34,7 @@ use self::{
     token::{Expected, Refused, Said, read, wanted},
 };
 use super::{factors::Factors, identity::SignInFault};
-use crate::{
-    config::HostedProvider,
-    store::{Author, Decision, Store, Subject, UserEntry},
-};
+use crate::store::{Author, Decision, Store, Subject, UserEntry};
 
 /// How long what the issuer says of itself is believed.
 const BELIEVED: Duration = Duration::from_secs(60 * 60);

@@ -285,13 +285,13 @@ mod tests {
     use std::io::ErrorKind;
 
     use futures::task::noop_waker_ref;
+    use granary_config::Proxies;
     use tokio::net::TcpListener;
 
     use super::{
         super::{capacity::Capacity, slots::Quota},
         *,
     };
-    use crate::config::Proxies;
 
     #[actix_web::test]
     async fn who_takes_a_reply_slowly_has_a_slot_and_makes_room_for_the_next() {

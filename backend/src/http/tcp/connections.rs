@@ -13,6 +13,7 @@ use actors::{
     domain::{Network, networks},
     refusal::ErrorCode,
 };
+use granary_config::Proxies;
 
 use super::{
     super::error::{A_MOMENT, AppError},
@@ -20,7 +21,6 @@ use super::{
     connection::{TcpConnection, locked, tell},
     slots::Slots,
 };
-use crate::config::Proxies;
 
 /// How often the connections are looked at whose clients are waited for.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
