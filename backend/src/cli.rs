@@ -11,7 +11,6 @@ use jiff::Timestamp;
 use tracing_subscriber::EnvFilter;
 
 use crate::{
-    catalogue,
     demo::{demo, keep_documents},
     files::{FileStore, sandbox::work},
     http::contract,
@@ -39,7 +38,7 @@ pub fn run() -> ExitCode {
             "demo" => tell_the_demo().await,
             "asyncapi" => Ok(print(asyncapi_text(&contract(&calls()).document).trim_end())?),
             "words" => {
-                let module = words.next().and_then(|name| catalogue::words(&name)).ok_or(USAGE)?;
+                let module = words.next().and_then(|name| granary_catalogue::words(&name)).ok_or(USAGE)?;
                 Ok(print(module.trim_end())?)
             }
             "verify-audit" => verify_audit().await,

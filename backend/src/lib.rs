@@ -3,7 +3,6 @@
 pub mod adapters;
 mod app_state;
 pub mod auth;
-pub mod catalogue;
 pub mod cli;
 pub mod demo;
 pub mod dispatcher;

@@ -14,8 +14,6 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-use crate::catalogue;
-
 /// How long to wait where the refusal does not say.
 pub(super) const A_MOMENT: Duration = Duration::from_secs(1);
 
@@ -199,7 +197,7 @@ impl AppError {
 
     /// What is said of each field at fault.
     fn errors(&self, code: FieldCode) -> Vec<FieldError> {
-        let detail = |field: &str| catalogue::refusal(code.into(), &Params::default().with("field", field));
+        let detail = |field: &str| granary_catalogue::refusal(code.into(), &Params::default().with("field", field));
         let told = |field: &String| FieldError { field: field.clone(), code: code as u16, detail: detail(field) };
         self.0.fields.iter().map(told).collect()
     }
@@ -212,7 +210,7 @@ impl AppError {
             let detail = errors.iter().map(|error| error.detail.as_str()).collect::<Vec<_>>().join(", ");
             return (Message::Coded { code: code as u16, fields: it.fields.clone() }, detail, errors);
         }
-        let text = catalogue::refusal(it.code, &it.params);
+        let text = granary_catalogue::refusal(it.code, &it.params);
         (Message::Sentence(text.clone()), text, Vec::new())
     }
 

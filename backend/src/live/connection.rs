@@ -16,7 +16,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 
 use super::{Admission, Live, protocol::Told};
-use crate::{catalogue, http::TcpConnection};
+use crate::http::TcpConnection;
 
 /// A live connection.
 pub(super) struct Connection {
@@ -63,7 +63,7 @@ pub(super) struct Port(pub(super) Arc<Connection>);
 
 impl ConnectionPort for Port {
     fn ended(&self, code: u16, reason: ErrorCode) {
-        self.0.end(Close { code, reason: catalogue::refusal(reason, &Params::default()).into() });
+        self.0.end(Close { code, reason: granary_catalogue::refusal(reason, &Params::default()).into() });
     }
 
     /// Takes over the rights of this moment, and has every topic checked against them.

@@ -12,7 +12,6 @@ use utoipa::ToSchema;
 
 use crate::{
     adapters::extraction::{ALL_FIELDS, named_in},
-    catalogue,
     http::{AppError, Body, GatewayOrMember, Reply, committed, reply},
     services::account::{Asker, ask_extraction},
     store::{RegistrationId, Store},
@@ -93,7 +92,7 @@ pub async fn get(
     if let Some(caller) = caller {
         store.file(file, &caller.who).await?.ok_or_else(AppError::not_found)?;
     }
-    let note = extracted.note.map(catalogue::extraction);
+    let note = extracted.note.map(granary_catalogue::extraction);
     reply("Extraction fetched", ExtractionView { extracted, note })
 }
 

@@ -15,7 +15,6 @@ use super::{
     row::{malformed, take},
     sql,
 };
-use crate::catalogue;
 
 impl InboxStore for Store {
     fn notifications(&self, of: UserId, current: u32, size: u32) -> Answer<'_, Result<NotificationPage, StoreDown>> {
@@ -60,6 +59,6 @@ fn stored(id: NotificationId, row: &Row) -> Result<StoredNotification, StoreDown
     let kind = take::<String>(row, "kind")?;
     let kind = kind.parse().map_err(|_| malformed("a kind of notification", &kind))?;
     let (Json(params), Json(told)) = (take::<Json<Params>>(row, "body")?, take::<Json<NotificationBody>>(row, "body")?);
-    let body = NotificationBody { text: catalogue::notification(kind, &params), ..told };
+    let body = NotificationBody { text: granary_catalogue::notification(kind, &params), ..told };
     Ok(StoredNotification { id, kind, body, at: take(row, "at")?, read_at: take(row, "read_at")? })
 }
