@@ -17,7 +17,6 @@ pub mod order_export;
 pub mod routes;
 mod security_log;
 pub mod services;
-pub mod spreadsheet;
 mod start_fault;
 pub mod startup;
 pub mod store;

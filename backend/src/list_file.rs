@@ -8,12 +8,10 @@ use actors::{
     store::StoreDown,
 };
 use futures::{StreamExt, stream::try_unfold};
+use granary_spreadsheet::{Cell, Format, Spreadsheet};
 use jiff::Timestamp;
 
-use crate::{
-    http::{AppError, GrowingFile},
-    spreadsheet::{Cell, Format, Spreadsheet},
-};
+use crate::http::{AppError, GrowingFile};
 
 /// How many lines are read at once.
 pub const PIECE: u32 = 1_000;

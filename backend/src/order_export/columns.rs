@@ -4,8 +4,7 @@ use actors::{
     deal::DealView,
     domain::{Bucket, StepStatus, Viewer},
 };
-
-use crate::spreadsheet::Cell;
+use granary_spreadsheet::Cell;
 
 /// A column of the file.
 pub(super) struct Column {

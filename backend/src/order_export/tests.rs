@@ -11,9 +11,10 @@ use std::{
 use actors::{domain::Viewer, store::StoreDown};
 use bytes::Bytes;
 use futures::{StreamExt, TryStreamExt};
+use granary_spreadsheet::Format;
 
 use super::order_file;
-use crate::{spreadsheet::Format, store::Piece};
+use crate::store::Piece;
 
 /// Pieces without a deal, of which the fourth is the last.
 async fn piece(place: String) -> Result<Piece, StoreDown> {

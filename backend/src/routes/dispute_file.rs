@@ -8,6 +8,7 @@ use actors::{
     domain::{DisputeStatus, Money, Party, Permission, Viewer, day},
     store::StoreDown,
 };
+use granary_spreadsheet::{Cell, Format};
 use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::json;
@@ -17,7 +18,6 @@ use crate::{
     http::{AppError, Body, GrowingFile, Session, Staff, may},
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
-    spreadsheet::{Cell, Format},
     store::Store,
 };
 

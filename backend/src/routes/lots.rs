@@ -7,6 +7,7 @@ use actors::{
     lot::{LotFields, LotFit, LotStatus, LotVersion, LotView, ManifestItem, Measured, Question, Words},
 };
 use futures::{StreamExt, stream};
+use granary_spreadsheet::Format;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -18,7 +19,6 @@ use crate::{
     },
     list_export::{self, Exported},
     services::lots::{self, Asked, Imported, LotChanges},
-    spreadsheet::Format,
     store::Store,
 };
 

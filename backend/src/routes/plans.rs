@@ -7,6 +7,7 @@ use actors::{
     plan::{OwnSubscription, Plan, PlanId, SubscriptionRow},
 };
 use futures::{StreamExt, stream};
+use granary_spreadsheet::{Cell, Format};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -16,7 +17,6 @@ use crate::{
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
     services::{plans, printing::Press},
-    spreadsheet::{Cell, Format},
     store::Store,
 };
 

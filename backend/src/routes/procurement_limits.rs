@@ -6,6 +6,7 @@ use actors::{
     domain::{ApplicationId, Caller, CompanyId, PageRequest, Permission, Text},
     procurement_limit::{Application, ApplicationStatus, ApplyForLimit, BankLimitUse, DecideLimit, KeptFile, OwnLimit},
 };
+use granary_spreadsheet::{Cell, Format};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -17,7 +18,6 @@ use crate::{
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
     services::procurement_limits,
-    spreadsheet::{Cell, Format},
     store::{Store, StoredFile},
 };
 

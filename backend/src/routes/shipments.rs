@@ -11,6 +11,7 @@ use actors::{
     domain::{DealId, DealKind, PageRequest, Party, Permission, ShipmentId, Version},
     store::StoreDown,
 };
+use granary_spreadsheet::{Cell, Format};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -26,7 +27,6 @@ use crate::{
         deal_call::{DealCall, Written},
         deals::sight,
     },
-    spreadsheet::{Cell, Format},
     store::{ShipmentFilters, Store},
 };
 

@@ -9,6 +9,7 @@ use actors::{
 };
 use bytes::Bytes;
 use futures::{StreamExt, stream};
+use granary_spreadsheet::{Cell, Format, Spreadsheet};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,7 +17,6 @@ use utoipa::ToSchema;
 use crate::{
     http::{AppError, Body, GrowingFile, Reply, Trader, reply},
     services::printing::Press,
-    spreadsheet::{Cell, Format, Spreadsheet},
     store::Store,
 };
 

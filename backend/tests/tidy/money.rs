@@ -18,7 +18,7 @@ const FLOATS: &[&str] = &[
 /// Where both are named: the cells of a spreadsheet are floats when they come; and what each kind of value becomes on its way
 /// out.
 const BESIDE_MONEY: &[&str] =
-    &["backend/src/spreadsheet/reading.rs", "backend/src/spreadsheet/tests.rs", "actors/src/record/tests.rs"];
+    &["backend/spreadsheet/src/reading.rs", "backend/spreadsheet/src/tests.rs", "actors/src/record/tests.rs"];
 /// Figures that are no money, by where they stand.
 const FIGURES: &[(&str, &str)] = &[
     ("actors/src/domain/catalogue/freight.rs", "cubic metres of containers, and where ports lie"),
@@ -42,8 +42,8 @@ const FIGURES: &[(&str, &str)] = &[
     ("backend/src/http/tcp/connections.rs", "how many connections there are"),
     ("backend/src/live/node.rs", "how many connections there are, and seconds"),
     ("backend/src/metrics.rs", "seconds"),
-    ("backend/src/spreadsheet/reading.rs", "the numbers of cells, which are rounded to what was typed"),
-    ("backend/src/spreadsheet/tests.rs", "the days of cells"),
+    ("backend/spreadsheet/src/reading.rs", "the numbers of cells, which are rounded to what was typed"),
+    ("backend/spreadsheet/src/tests.rs", "the days of cells"),
     ("backend/src/store/jobs.rs", "seconds"),
     ("backend/src/tasks/discards.rs", "how many files stay"),
     ("backend/src/tasks/jobs/mod.rs", "how many jobs wait"),

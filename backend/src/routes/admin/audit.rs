@@ -5,6 +5,7 @@ use actors::{
     audit::{AuditFilter, AuditLine},
     domain::{PageRequest, Permission},
 };
+use granary_spreadsheet::{Cell, Format};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -13,7 +14,6 @@ use crate::{
     http::{AppError, Body, GrowingFile, List, Reply, Session, Staff, may, reply},
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
-    spreadsheet::{Cell, Format},
     store::Store,
 };
 

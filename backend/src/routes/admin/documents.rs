@@ -10,6 +10,7 @@ use actors::{
     refusal::FieldCode,
     signature::{SignatureCommand, SignatureFields, SignatureStatus, SignatureView},
 };
+use granary_spreadsheet::{Cell, Format};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -26,7 +27,6 @@ use crate::{
         signatures::{Doer, act},
         signing::{SigningDesk, ToSign},
     },
-    spreadsheet::{Cell, Format},
     store::Store,
 };
 

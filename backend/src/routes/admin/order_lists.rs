@@ -9,6 +9,7 @@ use actors::{
     },
 };
 use futures::StreamExt;
+use granary_spreadsheet::Format;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -19,7 +20,6 @@ use crate::{
     list_export::{self, Exported},
     order_export::order_file,
     routes::deals::deals_page,
-    spreadsheet::Format,
     store::Store,
 };
 

@@ -11,6 +11,7 @@ use actors::{
     user::{BanStatus, User},
     verification::VerificationStatus,
 };
+use granary_spreadsheet::{Cell, Format};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -20,7 +21,6 @@ use crate::{
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
     services::users,
-    spreadsheet::{Cell, Format},
     store::{Store, UserFilter},
 };
 

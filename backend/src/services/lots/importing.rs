@@ -10,13 +10,13 @@ use actors::{
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
 };
+use granary_spreadsheet::{Cell, Format, Spreadsheet, read_csv, read_xlsx};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::drafts::{entry, own};
 use crate::{
     files::{Sound, sniff::FileKind},
-    spreadsheet::{Cell, Format, Spreadsheet, read_csv, read_xlsx},
     store::{Author, Decision, Store},
 };
 

@@ -11,12 +11,10 @@ use actors::{
     store::StoreDown,
 };
 use bytes::Bytes;
+use granary_spreadsheet::{Cell, Format, Spreadsheet};
 
 use super::drafts::own;
-use crate::{
-    spreadsheet::{Cell, Format, Spreadsheet},
-    store::Store,
-};
+use crate::store::Store;
 
 /// The orders that hold or bought units of a lot, for its seller and for staff: those first that hold them the longest.
 pub async fn orders_of(store: &Store, id: ListingId, caller: &Caller) -> Result<Vec<LotOrder>, BoxedRefusal> {
