@@ -9,6 +9,7 @@ use std::{
 use actix_web::{App, dev::ServerHandle, middleware::Compress};
 use actors::session::Sessions;
 use granary_config::{Database, Demo, Environment, Limiting, Settings};
+use granary_supervisor::Supervisor;
 use secrecy::ExposeSecret;
 
 use crate::{
@@ -23,7 +24,7 @@ use crate::{
     tasks::{
         BusListener, DeleteAccount, Discards, EndAuction, FollowCalendar, JobListener, JobRunner, JournalSeals,
         Licences, LinkAsks, LooseFiles, MakeExport, PresenceReminder, ReadDocument, RemoteChanges, Renewals,
-        SealDocument, SendMail, Sightings, Supervisor, Sweep, Tidy, TroubleWatch, UnattendedLots,
+        SealDocument, SendMail, Sightings, Sweep, Tidy, TroubleWatch, UnattendedLots,
         file_binding::{self, BindingFault},
     },
 };

@@ -14,6 +14,7 @@ use actors::{
     },
     store::StoreDown,
 };
+use granary_supervisor::{Again, Task, TaskFault};
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
@@ -30,7 +31,6 @@ use crate::{
         signing::{SigningDesk, ToSign},
     },
     store::Store,
-    tasks::{Again, Task, TaskFault},
 };
 
 /// How long the sessions last in which it is done.

@@ -3,10 +3,10 @@
 use std::{sync::Arc, time::Duration};
 
 use actors::{domain::FileId, store::StoreDown, user::ARCHIVE_LIFE};
+use granary_supervisor::{Again, Task, TaskFault};
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{Again, Task, TaskFault};
 use crate::{files::FileStore, services::account, store::Store};
 
 pub struct Discards {

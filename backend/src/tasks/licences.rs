@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use actors::domain::day;
+use granary_supervisor::{Again, Task, TaskFault};
 use jiff::Timestamp;
 
-use super::{Again, Task, TaskFault};
 use crate::{services::verification::remind_of_licences, store::Store};
 
 /// Watches over trade licences.

@@ -4,13 +4,11 @@ use std::{cell::Cell, sync::Arc, time::Duration};
 
 use actors::{domain::FileId, store::StoreDown};
 use futures::{StreamExt, TryStreamExt};
+use granary_supervisor::{Again, Task, TaskFault};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::{
-    Again, Task, TaskFault,
-    file_binding::{BindingFault, check},
-};
+use super::file_binding::{BindingFault, check};
 use crate::{
     files::{FileStore, FileStoreFault},
     services::given_up::tell_of_unknown_files,

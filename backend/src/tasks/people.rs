@@ -3,9 +3,9 @@
 use std::{cell::RefCell, time::Duration};
 
 use actors::{deal::Deals, presence::Presence, session::Sessions, store::StoreDown};
+use granary_supervisor::{Again, Task, TaskFault};
 use jiff::Timestamp;
 
-use super::{Again, Task, TaskFault};
 use crate::{
     services::account,
     store::{Bus, Seen, Store},

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use granary_supervisor::{Again, Task, TaskFault};
 use jiff::Timestamp;
 
-use super::{Again, Task, TaskFault};
 use crate::{services::plans, store::Store};
 
 /// Watches over the periods of subscriptions.

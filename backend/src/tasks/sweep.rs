@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::{Again, Task, TaskFault};
+use granary_supervisor::{Again, Task, TaskFault};
+
 use crate::store::Store;
 
 pub struct Sweep(pub Store);

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::{Again, Task, TaskFault};
+use granary_supervisor::{Again, Task, TaskFault};
+
 use crate::{services::lots::withdraw_unattended, store::Store};
 
 /// Takes lots off offer whose sellers may not act any more.

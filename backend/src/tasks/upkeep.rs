@@ -2,7 +2,8 @@
 
 use std::{cell::Cell, time::Duration};
 
-use super::{Again, Task, TaskFault};
+use granary_supervisor::{Again, Task, TaskFault};
+
 use crate::{
     live::{Degraded, Live},
     metrics,

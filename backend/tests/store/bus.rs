@@ -16,8 +16,9 @@ use actors::{
 };
 use granary::{
     store::{Bus, Store},
-    tasks::{BusListener, Supervisor},
+    tasks::BusListener,
 };
+use granary_supervisor::Supervisor;
 use jiff::Timestamp;
 use support::{database::Database, patience::eventually};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use actors::store::StoreDown;
 use futures::future::try_join_all;
+use granary_supervisor::{Again, Task, TaskFault, Wake};
 
-use super::super::{Again, Task, TaskFault, Wake};
 use crate::{auth::links::answer_asks, store::Store};
 
 /// How many asks for links are answered side by side, and how many so before anything else is looked at.

@@ -19,10 +19,10 @@ use actors::{
     store::StoreDown,
 };
 use futures::{FutureExt, StreamExt, stream::FuturesUnordered};
+use granary_supervisor::{Again, Task, TaskFault};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
-use super::{Again, Task, TaskFault};
 use crate::{
     services::given_up,
     store::{ClaimedJob, Store},
