@@ -3,7 +3,7 @@
 use std::{io::Cursor, time::Instant};
 
 use bytes::Bytes;
-use granary::files::sandbox::{Frame, Job, Sandbox};
+use granary_sandbox::{Frame, Job, Sandbox};
 use image::{ImageFormat, Rgb, RgbImage};
 use nix::sys::resource::{UsageWho, getrusage};
 

@@ -8,11 +8,8 @@ use actors::{
     domain::{DealId, Holidays, ItemId, Lanes},
 };
 use bytes::Bytes;
-use granary::{
-    demo::demo,
-    files::sandbox::{Job, Sandbox},
-    store::Store,
-};
+use granary::{demo::demo, store::Store};
+use granary_sandbox::{Job, Sandbox};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use support::server::printer_beside;

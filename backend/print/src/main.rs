@@ -2,5 +2,5 @@
 //! the sandbox. A program of its own, so that only it is linked with what sets pages, and the server is built beside that.
 
 fn main() -> std::process::ExitCode {
-    granary::files::sandbox::print(|given| granary_print::print_alone(given).ok())
+    granary_sandbox::print(|given| granary_print::print_alone(given).ok())
 }

@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 
 use bytes::Bytes;
-use granary::files::sandbox::{Job, Refused, Sandbox};
+use granary_sandbox::{Job, Refused, Sandbox};
 use serde_json::{Value, json};
 use support::pdf;
 

@@ -1,12 +1,12 @@
 //! What becomes of a file that has arrived: pictures are written anew, documents looked through, all else refused.
 
 use actors::refusal::{ErrorCode, Refusal};
-
-use super::{Arrived, FileStore};
-use crate::files::{
-    sandbox::{Frame, Job, Refused, Sandbox},
+use granary_sandbox::{
+    Frame, Job, Refused, Sandbox,
     sniff::{Claim, FileKind, renamed},
 };
+
+use super::{Arrived, FileStore};
 
 /// A file that is what it says, under its name and ready to be kept.
 pub struct Sound {

@@ -4,9 +4,7 @@ mod folder;
 mod incoming;
 mod intake;
 mod s3;
-pub mod sandbox;
 pub mod signed_links;
-pub mod sniff;
 mod storage;
 
 use std::{

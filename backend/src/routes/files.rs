@@ -8,6 +8,10 @@ use actors::{
     refusal::{ErrorCode, FieldCode, RefusalKind},
     store::{Committed, Idempotency},
 };
+use granary_sandbox::{
+    Frame, Job, Sandbox, Sandboxes,
+    sniff::{is_picture, is_shown},
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,9 +20,7 @@ use uuid::Uuid;
 use crate::{
     files::{
         FileStore,
-        sandbox::{Frame, Job, Sandbox, Sandboxes},
         signed_links::{Link, Links},
-        sniff::{is_picture, is_shown},
     },
     http::{
         Anyone, AppError, Body, Brought, CheckedUpload, Convertible, Download, GatewayOrMember, Id, Key, Member,

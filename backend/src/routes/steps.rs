@@ -9,12 +9,12 @@ use actors::{
     refusal::{ErrorCode, FieldCode},
     verification::LicenceStatus,
 };
+use granary_sandbox::sniff::safe_name;
 use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    files::sniff::safe_name,
     http::{AppError, DealOfStep, Guard, Reply, StaffOrBank, Viewer, may},
     routes::deal_call::{DealCall, Written},
     store::Store,

@@ -4,7 +4,7 @@ use std::{io::Write, path::PathBuf, time::Instant};
 
 use bytes::Bytes;
 use flate2::{Compress, Compression, FlushCompress, write::ZlibEncoder};
-use granary::files::sandbox::{Job, Refused, Sandbox};
+use granary_sandbox::{Job, Refused, Sandbox};
 
 use crate::{
     document::document,

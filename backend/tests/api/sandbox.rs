@@ -12,7 +12,7 @@ use std::{
 
 use bytes::Bytes;
 use futures::future::{join_all, poll_immediate};
-use granary::files::sandbox::{Frame, Job, Refused, Sandbox};
+use granary_sandbox::{Frame, Job, Refused, Sandbox};
 use image::{DynamicImage, ImageFormat};
 use serde_json::json;
 

@@ -9,7 +9,7 @@ use actors::extraction::{ExtractionNote, Source, Suggestion};
 use bytes::Bytes;
 use secrecy::SecretString;
 
-use crate::files::sandbox::{Job, Refused, Sandbox, scanned};
+use granary_sandbox::{Job, Refused, Sandbox, scanned};
 use labels::find;
 pub use labels::{ALL_FIELDS, named_in};
 pub use outside::{Away, BadService, Service};

@@ -10,13 +10,14 @@ use actors::{
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
 };
+use granary_sandbox::sniff::FileKind;
 use granary_spreadsheet::{Cell, Format, Spreadsheet, read_csv, read_xlsx};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::drafts::{entry, own};
 use crate::{
-    files::{Sound, sniff::FileKind},
+    files::Sound,
     store::{Author, Decision, Store},
 };
 

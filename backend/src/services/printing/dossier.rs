@@ -17,13 +17,14 @@ use futures::{
     StreamExt, TryStreamExt,
     stream::{self, LocalBoxStream, Stream},
 };
+use granary_sandbox::sniff::safe_name;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::{Press, archive::GrowingArchive};
 use crate::{
-    files::{Content, FileStore, FileStoreFault, sniff::safe_name},
+    files::{Content, FileStore, FileStoreFault},
     store::{PrintedForm, StoredFile},
 };
 

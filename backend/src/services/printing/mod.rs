@@ -11,10 +11,12 @@ mod statement;
 
 use std::sync::Arc;
 
+use granary_sandbox::Sandboxes;
+
 pub use issue::{OrderText, Printed};
 
 use crate::{
-    files::{FileStore, sandbox::Sandboxes, signed_links::Links},
+    files::{FileStore, signed_links::Links},
     store::Store,
 };
 

@@ -7,15 +7,13 @@ use actors::{
     store::StoreDown,
 };
 use bytes::Bytes;
+use granary_sandbox::{Job, Refused};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
 use super::{Press, electronic};
-use crate::{
-    files::sandbox::{Job, Refused},
-    store::{Author, Decision, NewFile, PrintedForm},
-};
+use crate::store::{Author, Decision, NewFile, PrintedForm};
 
 impl Press {
     /// The file that a document stands in, in one form; set now unless it was before.

@@ -6,7 +6,7 @@ mod pdf;
 use memchr::memmem;
 
 use super::unreadable::Unreadable;
-use crate::files::sniff::FileKind;
+use crate::sniff::FileKind;
 
 /// The string that every scanner knows, in two halves so that none of them finds it here.
 const EICAR: [&[u8]; 2] = [br"X5O!P%@AP[4\PZX54(P^)7CC)7}$EI", b"CAR-STANDARD-ANTIVIRUS-TEST-FILE"];

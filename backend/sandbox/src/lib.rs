@@ -4,6 +4,7 @@ mod document;
 mod job;
 mod picture;
 mod scan;
+pub mod sniff;
 mod text;
 mod unreadable;
 mod worker;

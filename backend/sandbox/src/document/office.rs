@@ -10,7 +10,7 @@ use quick_xml::{Reader, events::Event};
 use zip::{CompressionMethod, ZipArchive, read::ZipFile};
 
 use super::{super::unreadable::Unreadable, ARCHIVE_END, ARCHIVE_END_SIZE};
-use crate::files::sniff::FileKind;
+use crate::sniff::FileKind;
 
 /// The most parts, and the most that they may unpack to, one and all.
 const MAX_PARTS: usize = 4000;

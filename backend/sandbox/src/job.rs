@@ -1,6 +1,6 @@
 //! The jobs of the sandbox, and how each is named on the child's command line.
 
-use crate::files::sniff::FileKind;
+use crate::sniff::FileKind;
 
 /// Something to be done to the bytes that a stranger sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
