@@ -18,6 +18,7 @@ use actors::{
     verification::CheckReport,
 };
 use granary_config::{Environment, Limiting, Settings};
+use granary_files::{FileStore, signed_links::Links};
 use granary_sandbox::Sandboxes;
 use jiff::Timestamp;
 use secrecy::ExposeSecret;
@@ -47,7 +48,6 @@ use crate::{
         token_issuer::KeyedTokenIssuer,
     },
     dispatcher::ChangeDispatcher,
-    files::{FileStore, signed_links::Links},
     http::{BotCheck, Calls, Capacity, CookieStyle, Limits, PageSources, RequestContext, contract},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
     routes::{

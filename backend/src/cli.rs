@@ -7,13 +7,13 @@ use std::{
 };
 
 use granary_config::{Database, Demonstration, Environment, Settings};
+use granary_files::FileStore;
 use granary_sandbox::work;
 use jiff::Timestamp;
 use tracing_subscriber::EnvFilter;
 
 use crate::{
     demo::{demo, keep_documents},
-    files::FileStore,
     http::contract,
     live::asyncapi_text,
     routes::calls,

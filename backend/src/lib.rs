@@ -6,7 +6,6 @@ pub mod auth;
 pub mod cli;
 pub mod demo;
 pub mod dispatcher;
-pub mod files;
 pub mod http;
 pub mod list_export;
 pub mod list_file;

@@ -9,6 +9,7 @@ use std::{
 use actix_web::{App, dev::ServerHandle, middleware::Compress};
 use actors::session::Sessions;
 use granary_config::{Database, Demo, Environment, Limiting, Settings};
+use granary_files::FileStoreFault;
 use granary_supervisor::Supervisor;
 use secrecy::ExposeSecret;
 
@@ -16,7 +17,6 @@ use crate::{
     app_state::{AppState, state},
     auth::identity::Identity,
     demo::{self, DemoContracts},
-    files::FileStoreFault,
     http::{Calls, Capacity, TcpConnections, raise_limit, serve},
     market, metrics,
     routes::calls,

@@ -28,6 +28,7 @@ use actors::{
     store::StoreDown,
 };
 use argon2::{Argon2, PasswordHasher};
+use granary_files::{FileStore, FileStoreFault};
 use jiff::{Timestamp, ToSpan};
 use serde_json::Value;
 use uuid::Uuid;
@@ -38,10 +39,7 @@ pub use documents::DemoDocument;
 pub use parties::PASSWORD;
 pub use replay::StoryFault;
 
-use crate::{
-    files::{FileStore, FileStoreFault},
-    store::{Seed, Store},
-};
+use crate::store::{Seed, Store};
 use ids::deal_id;
 use stories::{Story, Told};
 

@@ -6,6 +6,7 @@ use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{http::header::CONTENT_TYPE, web::Data};
 use actors::refusal::{ErrorCode, FieldCode};
 use futures::{Stream, StreamExt};
+use granary_files::{Arrived, FILE_LIMIT, FileStore, Sound};
 use granary_sandbox::{Frame, Sandboxes, sniff::safe_name};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
@@ -19,7 +20,6 @@ use super::{
     extractor::Body,
     incoming::Incoming,
 };
-use crate::files::{Arrived, FILE_LIMIT, FileStore, Sound};
 
 /// The most files that one call may bring.
 const MAX_FILES: usize = 10;

@@ -8,6 +8,10 @@ use actors::{
     refusal::{ErrorCode, FieldCode, RefusalKind},
     store::{Committed, Idempotency},
 };
+use granary_files::{
+    FileStore,
+    signed_links::{Link, Links},
+};
 use granary_sandbox::{
     Frame, Job, Sandbox, Sandboxes,
     sniff::{is_picture, is_shown},
@@ -18,10 +22,6 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    files::{
-        FileStore,
-        signed_links::{Link, Links},
-    },
     http::{
         Anyone, AppError, Body, Brought, CheckedUpload, Convertible, Download, GatewayOrMember, Id, Key, Member,
         Pictures, Query, Reply, Upload, committed, reply,

@@ -3,11 +3,12 @@
 use std::{sync::Arc, time::Duration};
 
 use actors::{domain::FileId, store::StoreDown, user::ARCHIVE_LIFE};
+use granary_files::FileStore;
 use granary_supervisor::{Again, Task, TaskFault};
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::{files::FileStore, services::account, store::Store};
+use crate::{services::account, store::Store};
 
 pub struct Discards {
     pub store: Store,

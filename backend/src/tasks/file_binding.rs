@@ -1,11 +1,9 @@
 //! The tie between a database and the store of its files: one id stands in both, and neither is taken for another's.
 
 use actors::store::StoreDown;
+use granary_files::{FileStore, FileStoreFault};
 
-use crate::{
-    files::{FileStore, FileStoreFault},
-    store::Store,
-};
+use crate::store::Store;
 
 /// Why a store of files is not taken for this database's.
 #[derive(Debug, thiserror::Error)]

@@ -3,10 +3,10 @@
 use actors::domain::FileId;
 use futures::TryStreamExt;
 use granary::{
-    files::{FileStore, FileStoreFault},
     startup::StartFault,
     tasks::loose_files::{SweepFault, sweep_quarantine, sweep_unknown},
 };
+use granary_files::{FileStore, FileStoreFault};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 

@@ -2,7 +2,7 @@
 
 use actors::domain::FileId;
 use futures::TryStreamExt;
-use granary::files::{FileStore, FileStoreFault};
+use granary_files::{FileStore, FileStoreFault};
 use serde_json::json;
 use uuid::Uuid;
 

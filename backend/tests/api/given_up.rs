@@ -4,7 +4,8 @@
 use std::sync::Arc;
 
 use actors::domain::FileId;
-use granary::{files::FileStore, tasks::Discards};
+use granary::tasks::Discards;
+use granary_files::FileStore;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;

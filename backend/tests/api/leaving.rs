@@ -2,7 +2,7 @@
 
 use std::io::{Cursor, Read};
 
-use granary::files::FileStore;
+use granary_files::FileStore;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use zip::ZipArchive;

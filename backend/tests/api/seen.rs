@@ -1,6 +1,7 @@
 //! Who sees a file: whoever may see a record that names it, from the moment it does until it no longer does.
 
-use granary::{files::FileStore, tasks::loose_files::sweep};
+use granary::tasks::loose_files::sweep;
+use granary_files::FileStore;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use actors::store::StoreDown;
 use granary::{
-    files::FileStore,
     store::Store,
     tasks::{DeleteAccount, Discards, JobRunner},
 };
+use granary_files::FileStore;
 use jiff::Timestamp;
 
 /// Deletes accounts, and what is left of files.

@@ -93,7 +93,7 @@ const NEVER: &[(&str, &[&str], &str)] = &[
     ),
     ("backend/src/live/", &["backend/src/store/", "backend/src/routes/"], "the socket knows topics, not tables"),
     ("backend/src/auth/", &["backend/src/routes/", "backend/src/http/"], "who people are is no matter of a transport"),
-    ("backend/src/files/", &["backend/src/routes/", "backend/src/http/"], "files are no matter of a transport"),
+    ("backend/files/src/", &["backend/src/routes/", "backend/src/http/"], "files are no matter of a transport"),
     (
         "backend/src/adapters/",
         &["backend/src/routes/", "backend/src/store/", "backend/src/http/"],

@@ -10,16 +10,14 @@ use actors::{
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
 };
+use granary_files::Sound;
 use granary_sandbox::sniff::FileKind;
 use granary_spreadsheet::{Cell, Format, Spreadsheet, read_csv, read_xlsx};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::drafts::{entry, own};
-use crate::{
-    files::Sound,
-    store::{Author, Decision, Store},
-};
+use crate::store::{Author, Decision, Store};
 
 /// The rows of the one file that was brought.
 pub async fn table_of(mut brought: Vec<Sound>) -> Result<Vec<GivenRow>, ImportRefusal> {

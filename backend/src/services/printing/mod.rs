@@ -11,14 +11,12 @@ mod statement;
 
 use std::sync::Arc;
 
+use granary_files::{FileStore, signed_links::Links};
 use granary_sandbox::Sandboxes;
 
 pub use issue::{OrderText, Printed};
 
-use crate::{
-    files::{FileStore, signed_links::Links},
-    store::Store,
-};
+use crate::store::Store;
 
 /// What documents are issued and set with, and where they are kept.
 #[derive(Clone)]

@@ -7,12 +7,12 @@ use actors::{
     job::{JobKind, QueuedExtraction},
     store::StoreDown,
 };
+use granary_files::FileStore;
 use granary_sandbox::Sandboxes;
 
 use super::{GivenUp, JobFault, JobHandler};
 use crate::{
     adapters::extraction::{Extraction, Read, Unread},
-    files::FileStore,
     store::{ClaimedJob, Store},
 };
 

@@ -5,9 +5,8 @@ use std::{
     io::{self, Read, Seek, SeekFrom, Write},
 };
 
+use granary_files::{Arrived, FileStore};
 use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
-
-use crate::files::{Arrived, FileStore};
 
 /// How much of the archive is carried to the file store at a time.
 const PIECE: usize = 512 * 1024;

@@ -10,12 +10,12 @@ use actors::{
     job::{JobKind, QueuedExport},
     store::StoreDown,
 };
+use granary_files::{FileStore, FileStoreFault};
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::{GivenUp, JobFault, JobHandler};
 use crate::{
-    files::{FileStore, FileStoreFault},
     services::account,
     store::{ClaimedJob, NewFile, Store},
 };
