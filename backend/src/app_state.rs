@@ -17,6 +17,14 @@ use actors::{
     system::{Engine, Ports},
     verification::CheckReport,
 };
+use granary_adapters::{
+    extraction::Extraction,
+    identity_checks::{Callbacks, HttpProvider, StandIn},
+    mail::{BadPost, Mailer, Pages, Post, Smtp},
+    outbox::Outbox,
+    signing::{BadSigningUrl, Embedded, HostedSigning, SigningService},
+    sms::{BadSmsUrl, HttpSms, SmsSender},
+};
 use granary_config::{Environment, Limiting, Settings};
 use granary_files::{FileStore, signed_links::Links};
 use granary_sandbox::Sandboxes;
@@ -24,14 +32,6 @@ use jiff::Timestamp;
 use secrecy::ExposeSecret;
 
 use crate::{
-    adapters::{
-        extraction::Extraction,
-        identity_checks::{Callbacks, HttpProvider, StandIn},
-        mail::{BadPost, Mailer, Pages, Post, Smtp},
-        outbox::Outbox,
-        signing::{BadSigningUrl, Embedded, HostedSigning, SigningService},
-        sms::{BadSmsUrl, HttpSms, SmsSender},
-    },
     auth::{
         attempts::Attempts,
         bank_sign_in::BankSignIn,

@@ -1,6 +1,5 @@
 //! The Granary server.
 
-pub mod adapters;
 mod app_state;
 pub mod auth;
 pub mod cli;

@@ -1,9 +1,10 @@
 //! Why the server does not start.
 
+use granary_adapters::{
+    extraction::BadService, identity_checks::BadProvider, mail::BadPost, signing::BadSigningUrl, sms::BadSmsUrl,
+};
+
 use crate::{
-    adapters::{
-        extraction::BadService, identity_checks::BadProvider, mail::BadPost, signing::BadSigningUrl, sms::BadSmsUrl,
-    },
     store::{BadDatabaseUrl, MigrationFault, NoBus},
     tasks::file_binding::BindingFault,
 };

@@ -7,15 +7,14 @@ use actors::{
     domain::Language,
     store::Answer,
 };
+use granary_adapters::{
+    mail::{self, Mailer},
+    sms::{SmsSender, Text},
+};
 use hmac::{Hmac, KeyInit, Mac};
 use rand::RngExt;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::Sha256;
-
-use crate::adapters::{
-    mail::{self, Mailer},
-    sms::{SmsSender, Text},
-};
 
 /// How long the mail server may take while somebody waits for the code.
 const PATIENCE: Duration = Duration::from_secs(5);

@@ -10,6 +10,7 @@ use actors::{
     session::{SessionStore, StoredUser},
     store::StoreDown,
 };
+use granary_adapters::mail::Mailer;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
@@ -19,10 +20,7 @@ use super::{
     links,
     passwords::{Checked, Crowded, Weakness, strength},
 };
-use crate::{
-    adapters::mail::Mailer,
-    store::{LinkRequest, Store},
-};
+use crate::store::{LinkRequest, Store};
 
 /// Who lets people back in.
 pub struct Recovery {

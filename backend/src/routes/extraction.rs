@@ -7,11 +7,11 @@ use actors::{
     refusal::FieldCode,
     session::Sessions,
 };
+use granary_adapters::extraction::{ALL_FIELDS, named_in};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    adapters::extraction::{ALL_FIELDS, named_in},
     http::{AppError, Body, GatewayOrMember, Reply, committed, reply},
     services::account::{Asker, ask_extraction},
     store::{RegistrationId, Store},

@@ -7,11 +7,11 @@ use std::sync::{
 
 use actix_web::web::Data;
 use bytes::Bytes;
+use granary_adapters::outbox::{Outbox, Sent};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    adapters::outbox::{Outbox, Sent},
     http::{Anyone, AppError, Development, DocsPage, Document, List, Nothing, Query, Reply, Segment, done, reply},
     store::Store,
 };

@@ -7,9 +7,9 @@ use actors::{
     domain::{ListingId, PriceBasis, SaleType},
     listing::{ListingStore, StoredListing},
 };
+use granary_adapters::mail::Mailer;
 
 use crate::{
-    adapters::mail::Mailer,
     http::{About, Anyone, AppError, FrontPage, Plain, Segment},
     store::Store,
 };

@@ -12,12 +12,12 @@ use actors::{
         SignatureStore, SignatureView, Signing, TrailView, trail_view,
     },
 };
+use granary_adapters::signing::SigningPage;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    adapters::signing::SigningPage,
     http::{
         Agent, Anyone, AppError, Body, Id, Key, List, Member, Nothing, PageOf, Reply, Signed, SignedBody, Trader,
         Viewer, committed, done, may, reply,

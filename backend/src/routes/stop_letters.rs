@@ -3,11 +3,11 @@
 use std::net::IpAddr;
 
 use actix_web::web::Data;
+use granary_adapters::mail::Mailer;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    adapters::mail::Mailer,
     http::{About, Address, Anyone, AppError, Body, FrontPage, Nothing, OneClick, Query, Reply, done},
     services::account,
     store::Store,

@@ -6,13 +6,11 @@ use actors::{
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
 };
+use granary_adapters::mail::Mailer;
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::{
-    adapters::mail::Mailer,
-    store::{Author, Decision, Store, UserEntry},
-};
+use crate::store::{Author, Decision, Store, UserEntry};
 
 /// How many of the first readers are named.
 const FIRST: i64 = 10;

@@ -9,12 +9,10 @@ use actors::{
     store::{Answer, Committed, Idempotency},
     suppression::NotSuppressed,
 };
+use granary_adapters::mail::{Letter, Post, Undelivered};
 use serde_json::json;
 
-use crate::{
-    adapters::mail::{Letter, Post, Undelivered},
-    store::{Author, Decision, Store, UserEntry},
-};
+use crate::store::{Author, Decision, Store, UserEntry};
 
 /// A post that remembers whom it cannot reach. It still tries them with every letter it is given, such as a code: only
 /// letters to many leave them out.

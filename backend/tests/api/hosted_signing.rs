@@ -1,6 +1,6 @@
 //! Documents that a hosted service has signed: sent there as they are, and signed here by what the service itself says.
 
-use granary::adapters::identity_checks::Callbacks;
+use granary_adapters::identity_checks::Callbacks;
 use jiff::Timestamp;
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -7,10 +7,8 @@ use actors::{
     refusal::ErrorCode,
     session::SessionStore,
 };
-use granary::{
-    adapters::identity_checks::{Callbacks, StandIn},
-    services::verification::Checks,
-};
+use granary::services::verification::Checks;
+use granary_adapters::identity_checks::{Callbacks, StandIn};
 use uuid::Uuid;
 
 use crate::given::{beside, caller, demo_store};

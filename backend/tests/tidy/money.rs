@@ -33,7 +33,7 @@ const FIGURES: &[(&str, &str)] = &[
     ("actors/src/record/live.rs", "any number of a record on its way out; money goes as a text"),
     ("actors/src/record/tests.rs", "what any number of a record becomes"),
     ("backend/benches/figures/", "times, sizes and rates that are measured"),
-    ("backend/src/adapters/extraction/labels.rs", "how sure a reading is"),
+    ("backend/adapters/src/extraction/labels.rs", "how sure a reading is"),
     ("backend/src/auth/codes.rs", "how evenly codes are drawn"),
     ("backend/src/demo/measures.rs", "where warehouses lie"),
     ("backend/src/http/json.rs", "any number of a body before it has a type; money takes none, but a text"),

@@ -95,7 +95,7 @@ const NEVER: &[(&str, &[&str], &str)] = &[
     ("backend/src/auth/", &["backend/src/routes/", "backend/src/http/"], "who people are is no matter of a transport"),
     ("backend/files/src/", &["backend/src/routes/", "backend/src/http/"], "files are no matter of a transport"),
     (
-        "backend/src/adapters/",
+        "backend/adapters/src/",
         &["backend/src/routes/", "backend/src/store/", "backend/src/http/"],
         "an adapter speaks to one service",
     ),

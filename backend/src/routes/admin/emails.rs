@@ -6,11 +6,11 @@ use actors::{
     domain::{BroadcastId, JobId, Language, PageRequest, SuppressionId, Text},
     suppression::SuppressedAddress,
 };
+use granary_adapters::mail::{Mailer, examples};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    adapters::mail::{Mailer, examples},
     http::{Body, Id, Key, List, Nothing, Reply, Staff, committed, done, may, reply},
     services::{broadcasts, given_up, suppressions},
     store::Store,

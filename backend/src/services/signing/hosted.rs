@@ -6,14 +6,12 @@ use actors::{
     refusal::{BoxedRefusal, ErrorCode},
     signature::{Mark, SignatureRefusal, SignatureRequest, SignatureStatus, SignedFields, Signing},
 };
+use granary_adapters::signing::{Envelope, SigningPage};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{SigningDesk, request::hash_of};
-use crate::{
-    adapters::signing::{Envelope, SigningPage},
-    services::signatures::sign_elsewhere,
-};
+use crate::services::signatures::sign_elsewhere;
 
 /// What the service says of an envelope that was signed.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -8,6 +8,7 @@ mod verify;
 use std::sync::Arc;
 
 use actors::{deal::Deal, domain::SignatureId, refusal::BoxedRefusal, signature::SignatureStatus};
+use granary_adapters::signing::SigningService;
 
 pub use hosted::Completion;
 pub use request::ToSign;
@@ -15,7 +16,6 @@ pub use seal::sealed_name;
 pub use verify::{Found, Outcome, VerifiedSigner};
 
 use crate::{
-    adapters::signing::SigningService,
     services::{printing::Press, signatures::overtake},
     store::{Author, Decision},
 };

@@ -13,13 +13,11 @@ use actors::{
         EnquiredPerson, StoredVerification, VerificationRefusal, may_ask_again,
     },
 };
+use granary_adapters::identity_checks::{Callbacks, Provider, ProviderFault};
 use serde_json::json;
 use uuid::Uuid;
 
-use crate::{
-    adapters::identity_checks::{Callbacks, Provider, ProviderFault},
-    store::{Author, Decision, Store, UserEntry},
-};
+use crate::store::{Author, Decision, Store, UserEntry};
 
 /// Starts checks, and knows what the provider tells of them.
 pub struct Checks {

@@ -7,14 +7,12 @@ use actors::{
     job::{JobKind, QueuedExtraction},
     store::StoreDown,
 };
+use granary_adapters::extraction::{Extraction, Read, Unread};
 use granary_files::FileStore;
 use granary_sandbox::Sandboxes;
 
 use super::{GivenUp, JobFault, JobHandler};
-use crate::{
-    adapters::extraction::{Extraction, Read, Unread},
-    store::{ClaimedJob, Store},
-};
+use crate::store::{ClaimedJob, Store};
 
 /// Reads a document for what somebody asked.
 pub struct ReadDocument {

@@ -4,12 +4,10 @@
 use std::{sync::Arc, time::Duration};
 
 use actors::job::{JobKind, QueuedMail};
+use granary_adapters::mail::{Addressee, Mailer, Undelivered};
 
 use super::{JobFault, JobHandler};
-use crate::{
-    adapters::mail::{Addressee, Mailer, Undelivered},
-    store::{ClaimedJob, Store},
-};
+use crate::store::{ClaimedJob, Store};
 
 /// How long one try may take, well within the lease.
 const TRY: Duration = Duration::from_secs(20);

@@ -2,40 +2,40 @@
 
 /// What one letter says.
 #[derive(Debug, Default, PartialEq)]
-pub(in crate::adapters::mail) struct Words {
-    pub(in crate::adapters::mail) subject: String,
+pub(in crate::mail) struct Words {
+    pub(in crate::mail) subject: String,
     /// What an inbox shows beside the subject.
-    pub(in crate::adapters::mail) preview: String,
-    pub(in crate::adapters::mail) heading: String,
-    pub(in crate::adapters::mail) paragraphs: Vec<String>,
+    pub(in crate::mail) preview: String,
+    pub(in crate::mail) heading: String,
+    pub(in crate::mail) paragraphs: Vec<String>,
     /// Somebody else's words.
-    pub(in crate::adapters::mail) quote: Option<String>,
+    pub(in crate::mail) quote: Option<String>,
     /// A code to be typed.
-    pub(in crate::adapters::mail) code: Option<String>,
-    pub(in crate::adapters::mail) action: Option<Action>,
+    pub(in crate::mail) code: Option<String>,
+    pub(in crate::mail) action: Option<Action>,
     /// What to do if it came to the wrong person, or how long it is good.
-    pub(in crate::adapters::mail) note: String,
+    pub(in crate::mail) note: String,
     /// Where its reader gets no more of its kind.
-    pub(in crate::adapters::mail) stop: Option<String>,
+    pub(in crate::mail) stop: Option<String>,
 }
 
 /// Where the button of a letter leads.
 #[derive(Debug, PartialEq)]
-pub(in crate::adapters::mail) struct Action {
-    pub(in crate::adapters::mail) label: String,
-    pub(in crate::adapters::mail) url: String,
+pub(in crate::mail) struct Action {
+    pub(in crate::mail) label: String,
+    pub(in crate::mail) url: String,
 }
 
 /// What every letter of a language says.
 #[derive(Debug)]
-pub(in crate::adapters::mail) struct Frame {
-    pub(in crate::adapters::mail) direction: &'static str,
-    pub(in crate::adapters::mail) greeting: String,
+pub(in crate::mail) struct Frame {
+    pub(in crate::mail) direction: &'static str,
+    pub(in crate::mail) greeting: String,
     /// Stands before the address of the button, for mail programs without buttons.
-    pub(in crate::adapters::mail) instead: &'static str,
-    pub(in crate::adapters::mail) footer: &'static str,
+    pub(in crate::mail) instead: &'static str,
+    pub(in crate::mail) footer: &'static str,
     /// What is said of where its reader gets no more of its kind.
-    pub(in crate::adapters::mail) stop: &'static str,
+    pub(in crate::mail) stop: &'static str,
 }
 
 /// A button of these words.

@@ -1,6 +1,6 @@
 //! What letters say and how they look: the same in both languages, and nothing of anybody's own making runs in them.
 
-use crate::adapters::outbox::Outbox;
+use crate::outbox::Outbox;
 use actors::{domain::Language, mail::BroadcastText};
 use jiff::{Timestamp, civil::date};
 use serde_json::json;

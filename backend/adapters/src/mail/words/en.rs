@@ -4,7 +4,7 @@ use actors::mail::BroadcastText;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 use super::letter::{Frame, Words, action, quoted, typed};
-use crate::adapters::mail::{MailTemplate, pages::Pages};
+use crate::mail::{MailTemplate, pages::Pages};
 
 const MONTHS: [&str; 12] = [
     "January",
