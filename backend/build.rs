@@ -5,6 +5,5 @@ fn main() -> std::io::Result<()> {
     let built = concat!(env!("CARGO_MANIFEST_DIR"), "/../frontend/dist");
     std::fs::create_dir_all(built)?;
     println!("cargo::rerun-if-changed={built}");
-    println!("cargo::rerun-if-changed={}", concat!(env!("CARGO_MANIFEST_DIR"), "/../sql"));
     Ok(())
 }

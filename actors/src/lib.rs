@@ -43,6 +43,7 @@ pub mod registration;
 pub mod registry;
 pub mod relation;
 pub mod second_factor;
+pub mod security_log;
 pub mod session;
 pub mod signature;
 pub mod store;

@@ -28,6 +28,7 @@ use granary_adapters::{
 use granary_config::{Environment, Limiting, Settings};
 use granary_files::{FileStore, signed_links::Links};
 use granary_sandbox::Sandboxes;
+use granary_store::{Bus, Store};
 use jiff::Timestamp;
 use secrecy::ExposeSecret;
 
@@ -62,7 +63,6 @@ use crate::{
         verification::{self, Checks},
     },
     start_fault::StartFault,
-    store::{Bus, Store},
     tasks::note_refusals,
 };
 

@@ -9,6 +9,7 @@ use std::{
 use granary_config::{Database, Demonstration, Environment, Settings};
 use granary_files::FileStore;
 use granary_sandbox::work;
+use granary_store::{Audit, QUIETLY_LOGGED, Store, migrate};
 use jiff::Timestamp;
 use tracing_subscriber::EnvFilter;
 
@@ -18,7 +19,6 @@ use crate::{
     live::asyncapi_text,
     routes::calls,
     startup,
-    store::{Audit, QUIETLY_LOGGED, Store, migrate},
     tasks::file_binding::bind,
 };
 

@@ -8,9 +8,8 @@ use actors::{
     refusal::{BoxedRefusal, ErrorCode, Params, Refusal},
     store::{Committed, Idempotency},
 };
+use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::Value;
-
-use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
 /// How many files of whole lists somebody takes out within an hour.
 const MOST: u64 = 60;

@@ -3,11 +3,9 @@
 use granary_adapters::{
     extraction::BadService, identity_checks::BadProvider, mail::BadPost, signing::BadSigningUrl, sms::BadSmsUrl,
 };
+use granary_store::{BadDatabaseUrl, MigrationFault, NoBus};
 
-use crate::{
-    store::{BadDatabaseUrl, MigrationFault, NoBus},
-    tasks::file_binding::BindingFault,
-};
+use crate::tasks::file_binding::BindingFault;
 
 /// Why the server does not start.
 #[derive(Debug, thiserror::Error)]

@@ -10,6 +10,7 @@ use actix_web::{App, dev::ServerHandle, middleware::Compress};
 use actors::session::Sessions;
 use granary_config::{Database, Demo, Environment, Limiting, Settings};
 use granary_files::FileStoreFault;
+use granary_store::{DatabaseSettings, Schema, Store, migrate};
 use granary_supervisor::Supervisor;
 use secrecy::ExposeSecret;
 
@@ -20,7 +21,6 @@ use crate::{
     http::{Calls, Capacity, TcpConnections, raise_limit, serve},
     market, metrics,
     routes::calls,
-    store::{DatabaseSettings, Schema, Store, migrate},
     tasks::{
         BusListener, DeleteAccount, Discards, EndAuction, FollowCalendar, JobListener, JobRunner, JournalSeals,
         Licences, LinkAsks, LooseFiles, MakeExport, PresenceReminder, ReadDocument, RemoteChanges, Renewals,

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use granary::store::{At, TypedQuery};
+use granary_store::{At, TypedQuery};
 use support::database::Database;
 use tokio_postgres::NoTls;
 

@@ -10,7 +10,8 @@ use std::{
 };
 
 use futures::{StreamExt, future::join_all};
-use granary::{demo::demo, store::Store};
+use granary::demo::demo;
+use granary_store::Store;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;

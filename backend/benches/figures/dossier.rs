@@ -6,10 +6,10 @@ use actors::{deal::Disclosure, domain::FileId, session::SessionStore};
 use futures::StreamExt;
 use granary::{
     demo::{demo, keep_documents},
-    store::{Seed, Store},
     tasks::file_binding::bind,
 };
 use granary_files::FileStore;
+use granary_store::{Seed, Store};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};

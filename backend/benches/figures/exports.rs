@@ -3,7 +3,8 @@
 use std::time::Instant;
 
 use futures::StreamExt;
-use granary::{demo::demo, store::Store};
+use granary::demo::demo;
+use granary_store::Store;
 use jiff::Timestamp;
 use serde_json::json;
 

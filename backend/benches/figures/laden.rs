@@ -11,7 +11,7 @@ use actors::{
     },
     domain::{Caller, DealId, DealStatus, DocumentType, FileId, ItemId, ShipmentId, StepNumber},
 };
-use granary::store::Store;
+use granary_store::Store;
 use jiff::Timestamp;
 use serde_json::json;
 use uuid::Uuid;

@@ -8,8 +8,9 @@ use actors::{
     domain::{DealId, Holidays, ItemId, Lanes},
 };
 use bytes::Bytes;
-use granary::{demo::demo, store::Store};
+use granary::demo::demo;
 use granary_sandbox::{Job, Sandbox};
+use granary_store::Store;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use support::server::printer_beside;

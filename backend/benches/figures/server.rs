@@ -13,9 +13,9 @@ use granary::{
     http::{AppError, Calls, Id, List, PageOf, Reply, Viewer, listed, may, written},
     routes::calls,
     startup::{Running, build_with},
-    store::Store,
 };
 use granary_config::Settings;
+use granary_store::Store;
 use jiff::Timestamp;
 use tokio_postgres::NoTls;
 

@@ -8,10 +8,10 @@ use actors::{
     refusal::{ErrorCode, Params, Refusal},
     store::StoreDown,
 };
+use granary_store::Store;
 use serde_json::Value;
 
 use super::factors::{FactorFault, Factors};
-use crate::store::Store;
 
 /// Signs bank officers in.
 pub struct BankSignIn {

@@ -9,12 +9,11 @@ use actors::{
     store::StoreDown,
 };
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use granary_store::Store;
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::{SignedDuration, Timestamp};
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
-
-use crate::store::Store;
 
 /// How long a challenge may take to be solved.
 pub const LIFE: SignedDuration = SignedDuration::from_secs(300);

@@ -5,9 +5,8 @@ use actors::{
     domain::{Phone, UserId},
     refusal::BoxedRefusal,
 };
+use granary_store::{Decision, Tx, UserEntry};
 use serde_json::json;
-
-use crate::store::{Decision, Tx, UserEntry};
 
 /// The name under which one e-mail address is proven by one person at a time.
 pub fn lock_of(email: &str) -> String {

@@ -2,6 +2,7 @@
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
+use actors::security_log;
 use actors::{
     domain::{Caller, Email, Role},
     refusal::{ErrorCode, Params, Refusal},
@@ -15,7 +16,6 @@ use super::{
     factors::{FactorFault, Factors},
     passwords::{Checked, Crowded, Passwords},
 };
-use crate::security_log;
 
 /// The identity provider of this server.
 pub struct Identity {

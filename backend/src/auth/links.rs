@@ -10,11 +10,11 @@ use actors::{
     refusal::BoxedRefusal,
     second_factor::AfterReset,
 };
+use granary_store::{Author, Decision, Store, TakenAsk, Tx, UserEntry};
 use serde_json::json;
 use uuid::Uuid;
 
 use super::{claims, factors};
-use crate::store::{Author, Decision, Store, TakenAsk, Tx, UserEntry};
 
 /// How a password came to be set, as the journal has it.
 const BY_RESET: &str = "reset";

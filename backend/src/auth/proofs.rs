@@ -10,13 +10,13 @@ use actors::{
     session::SessionStore,
     store::StoreDown,
 };
+use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::{Value, json};
 
 use super::{
     identity::{ConfirmFault, Identity, SignInFault},
     oidc::Hosted,
 };
-use crate::store::{Author, Decision, Store, UserEntry};
 
 /// Who takes proofs.
 pub struct Proofs {

@@ -11,6 +11,7 @@ use actors::{
     store::StoreDown,
 };
 use granary_adapters::mail::Mailer;
+use granary_store::{LinkRequest, Store};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
@@ -20,7 +21,6 @@ use super::{
     links,
     passwords::{Checked, Crowded, Weakness, strength},
 };
-use crate::store::{LinkRequest, Store};
 
 /// Who lets people back in.
 pub struct Recovery {

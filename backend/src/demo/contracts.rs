@@ -14,6 +14,7 @@ use actors::{
     },
     store::StoreDown,
 };
+use granary_store::Store;
 use granary_supervisor::{Again, Task, TaskFault};
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};
@@ -25,12 +26,9 @@ use super::{
     situations::Situation,
     stories::{Ending, Story},
 };
-use crate::{
-    services::{
-        signatures::{Doer, act},
-        signing::{SigningDesk, ToSign},
-    },
-    store::Store,
+use crate::services::{
+    signatures::{Doer, act},
+    signing::{SigningDesk, ToSign},
 };
 
 /// How long the sessions last in which it is done.

@@ -10,6 +10,7 @@ use actors::{
     session::SessionStore,
     user::NewPerson,
 };
+use granary_store::Store;
 use jiff::{Timestamp, ToSpan};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -21,7 +22,6 @@ use crate::{
         procurement_limits, relations,
         users::{self, ToggleBan},
     },
-    store::Store,
 };
 
 /// Who has a limit, and who waits for one.

@@ -39,7 +39,7 @@ pub use documents::DemoDocument;
 pub use parties::PASSWORD;
 pub use replay::StoryFault;
 
-use crate::store::{Seed, Store};
+use granary_store::{Seed, Store};
 use ids::deal_id;
 use stories::{Story, Told};
 

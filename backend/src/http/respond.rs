@@ -10,6 +10,7 @@ use std::{
 };
 
 use actix_web::{HttpRequest, HttpResponse, dev::Payload, rt};
+use actors::security_log;
 use actors::{
     audit::RefusedCall,
     domain::{Caller, Role, UserId, network},
@@ -30,7 +31,6 @@ use super::{
     security_headers::add_security_headers,
     static_files::{front_end, tell_build},
 };
-use crate::security_log;
 
 /// Answers a request: as a call of the table, with a refusal, or with a part of the front end.
 pub(super) async fn respond(

@@ -9,9 +9,9 @@ use actors::{deal::Deal, domain::Viewer, store::StoreDown};
 use bytes::Bytes;
 use futures::{Stream, stream::try_unfold};
 use granary_spreadsheet::{Format, Spreadsheet};
+use granary_store::Piece;
 
 use self::columns::columns;
-use crate::store::Piece;
 
 /// A file on its way: what is read of the list, and not written yet.
 type Rest = Option<(Piece, Spreadsheet)>;

@@ -12,9 +12,9 @@ use actors::{domain::Viewer, store::StoreDown};
 use bytes::Bytes;
 use futures::{StreamExt, TryStreamExt};
 use granary_spreadsheet::Format;
+use granary_store::Piece;
 
 use super::order_file;
-use crate::store::Piece;
 
 /// Pieces without a deal, of which the fourth is the last.
 async fn piece(place: String) -> Result<Piece, StoreDown> {

@@ -6,13 +6,11 @@ use actors::{
     domain::{PageRequest, Total},
     pending_list::{Awaited, DoerOf, Pending},
 };
+use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    http::{AppError, Body, List, Reply, Staff, Trader, may, reply},
-    store::Store,
-};
+use crate::http::{AppError, Body, List, Reply, Staff, Trader, may, reply};
 
 /// How many are told at once where no page is asked for.
 const MAX_TOLD: u32 = 500;

@@ -6,6 +6,7 @@ use actors::{
     domain::{Currency, DealId, ListingId, Money, Permission, Text},
     refusal::BoxedRefusal,
 };
+use granary_store::{ShownAuction, Store};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -13,7 +14,6 @@ use utoipa::ToSchema;
 use crate::{
     http::{AppError, Body, Id, Key, Member, Reply, Staff, Trader, committed, may, reply},
     services::auctions::{self, AcceptedBid, CounterAnswered},
-    store::{ShownAuction, Store},
 };
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -7,6 +7,7 @@ use actors::{
     refusal::ErrorCode,
     registration::RegistrationView,
 };
+use granary_store::{RegistrationId, Store};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
@@ -15,7 +16,6 @@ use super::addresses::{email, phone};
 use crate::{
     http::{Address, AppError, Body, Gateway, KeyHash, Reply, Solved, Spoken, reply},
     services::registration,
-    store::{RegistrationId, Store},
 };
 
 #[derive(Deserialize, ToSchema)]

@@ -9,6 +9,7 @@ use actors::{
     store::StoreDown,
 };
 use granary_spreadsheet::{Cell, Format};
+use granary_store::Store;
 use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::json;
@@ -18,7 +19,6 @@ use crate::{
     http::{AppError, Body, GrowingFile, Session, Staff, may},
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
-    store::Store,
 };
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -15,6 +15,7 @@ use actors::{
     },
     refusal::ErrorCode,
 };
+use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -25,7 +26,6 @@ use crate::{
         steps::brought,
     },
     services::users::{self, Acted, Order, Outcome},
-    store::Store,
 };
 
 /// A file to bring as evidence: the `location` that an upload gave.

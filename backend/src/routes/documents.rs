@@ -5,6 +5,7 @@ use actors::{
     deal::{DealFileView, DealStore, Deals, DocumentCommand, deal_files},
     domain::{DealId, DocumentType},
 };
+use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -15,7 +16,6 @@ use crate::{
         deals::sight,
         steps::brought,
     },
-    store::Store,
 };
 
 /// A document that a deal asks for: the `location` that an upload gave.

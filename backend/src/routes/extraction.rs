@@ -8,13 +8,13 @@ use actors::{
     session::Sessions,
 };
 use granary_adapters::extraction::{ALL_FIELDS, named_in};
+use granary_store::{RegistrationId, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Body, GatewayOrMember, Reply, committed, reply},
     services::account::{Asker, ask_extraction},
-    store::{RegistrationId, Store},
 };
 
 const MAX_FIELDS: usize = 30;

@@ -8,13 +8,13 @@ use actors::{
     refusal::ErrorCode,
     session::Sessions,
 };
+use granary_store::Writer;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
     auth::factors::{Factors, Offer},
     http::{Address, Anyone, AppError, Body, CookieStyle, Member, Nothing, Reply, done, reply, with_cookies},
-    store::Writer,
 };
 
 #[derive(Deserialize, ToSchema)]

@@ -16,6 +16,7 @@ use granary_sandbox::{
     Frame, Job, Sandbox, Sandboxes,
     sniff::{is_picture, is_shown},
 };
+use granary_store::{NewFile, Reach, Store, StoredFile};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -27,7 +28,6 @@ use crate::{
         Pictures, Query, Reply, Upload, committed, reply,
     },
     services::account::keep_files,
-    store::{NewFile, Reach, Store, StoredFile},
 };
 
 /// The most links that are signed at once.

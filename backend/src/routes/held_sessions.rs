@@ -6,6 +6,7 @@ use actors::{
     refusal::FieldCode,
     session::{self, EndedSessions, Sessions},
 };
+use granary_store::{HeldSession, Store};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -13,7 +14,6 @@ use utoipa::ToSchema;
 use crate::{
     http::{AppError, Body, Key, List, Member, Reply, committed, reply},
     services::account,
-    store::{HeldSession, Store},
 };
 
 /// A session of the caller, as a person knows their devices.

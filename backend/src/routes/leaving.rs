@@ -2,6 +2,7 @@
 
 use actix_web::web::Data;
 use actors::{account_deletion::Leaving, refusal::FieldCode, user::DataExport};
+use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -9,7 +10,6 @@ use crate::{
     auth::identity::Identity,
     http::{AppError, Body, Key, Member, Reply, Trader, committed},
     services::account,
-    store::Store,
 };
 
 /// A request to be deleted, with the password; or its withdrawal.

@@ -8,6 +8,7 @@ use actors::{
 };
 use futures::{StreamExt, stream};
 use granary_spreadsheet::Format;
+use granary_store::Store;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -19,7 +20,6 @@ use crate::{
     },
     list_export::{self, Exported},
     services::lots::{self, Asked, Imported, LotChanges},
-    store::Store,
 };
 
 /// A lot as somebody says it. What is not said is not known: all of it is said anew each time, but for the manifest.

@@ -5,13 +5,13 @@ use actors::{
     domain::{NotificationId, PageRequest},
     inbox::{InboxStore, Marked, NotificationView},
 };
+use granary_store::Store;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
     http::{Body, Key, Member, PageOf, Reply, committed, reply},
     services::account,
-    store::Store,
 };
 
 #[derive(Deserialize, ToSchema)]

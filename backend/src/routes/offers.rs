@@ -6,6 +6,7 @@ use actors::{
     lot::{Count, OfferAnswer, OfferTerms},
     refusal::FieldCode,
 };
+use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -13,7 +14,6 @@ use uuid::Uuid;
 use crate::{
     http::{AppError, Body, Id, Key, List, Reply, Trader, committed, reply},
     services::offers::{self, OfferView},
-    store::Store,
 };
 
 #[derive(Debug, Deserialize, ToSchema)]

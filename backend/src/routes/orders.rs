@@ -2,11 +2,11 @@
 
 use actix_web::web::Data;
 use actors::deal::PlaceOrder;
+use granary_store::Store;
 
 use crate::{
     http::{Body, Key, Reply, Trader, committed},
     services::orders::{self, Placed},
-    store::Store,
 };
 
 /// A trader orders a lot: the deal begins, with its timeline.

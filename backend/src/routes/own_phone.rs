@@ -7,6 +7,7 @@ use actors::{
     refusal::ErrorCode,
     user::{OwnPhone, User},
 };
+use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -14,7 +15,6 @@ use super::codes::{self, CodeSent};
 use crate::{
     http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, committed},
     services::account,
-    store::Store,
 };
 
 #[derive(Deserialize, ToSchema)]

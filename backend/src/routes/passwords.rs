@@ -7,6 +7,7 @@ use actors::{
     mail::Welcomed,
     second_factor::AfterReset,
 };
+use granary_store::Store;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -15,7 +16,6 @@ use crate::{
     auth::recovery::Recovery,
     http::{Address, Anyone, Body, Key, Member, Nothing, Reply, Spoken, Staff, committed, done, may, reply},
     services::account,
-    store::Store,
 };
 
 #[derive(Deserialize, ToSchema)]

@@ -8,6 +8,7 @@ use actors::{
 };
 use futures::{StreamExt, stream};
 use granary_spreadsheet::{Cell, Format};
+use granary_store::Store;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -17,7 +18,6 @@ use crate::{
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
     services::{plans, printing::Press},
-    store::Store,
 };
 
 /// The plans, the smallest first.

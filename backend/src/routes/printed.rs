@@ -9,6 +9,7 @@ use actors::{
     printed::{Access, PrintRefusal, PrintedKind, PurchaseOrderFields},
     store::Committed,
 };
+use granary_store::{PrintedForm, Store};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -18,7 +19,6 @@ use crate::{
     http::{AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Session, Staff, Viewer, may, reply},
     routes::deals::sight,
     services::printing::{OrderText, Press, Printed},
-    store::{PrintedForm, Store},
 };
 
 const IN_EACH_LANGUAGE: [PrintedForm; 2] = [PrintedForm::Pdf(Language::En), PrintedForm::Pdf(Language::Ar)];

@@ -7,6 +7,7 @@ use actors::{
     procurement_limit::{Application, ApplicationStatus, ApplyForLimit, BankLimitUse, DecideLimit, KeptFile, OwnLimit},
 };
 use granary_spreadsheet::{Cell, Format};
+use granary_store::{Store, StoredFile};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -18,7 +19,6 @@ use crate::{
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
     services::procurement_limits,
-    store::{Store, StoredFile},
 };
 
 /// Applies for a limit. Its files are locations that uploads gave, of the caller's own to see.

@@ -6,13 +6,13 @@ use actors::{
     refusal::FieldCode,
     user::{ProfileChange, User},
 };
+use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Body, Key, Member, Reply, Trader, committed},
     services::account,
-    store::Store,
 };
 
 /// Changes one's own record, and what one's company says of itself.

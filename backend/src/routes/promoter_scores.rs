@@ -6,6 +6,7 @@ use actors::{
     domain::DealId,
     promoter_score::{PromoterAnswer, may_answer},
 };
+use granary_store::Store;
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,7 +15,6 @@ use crate::{
     http::{Body, Id, Key, Nothing, Reply, Trader, done, reply},
     routes::deals::sight,
     services::account::answer_promoter,
-    store::Store,
 };
 
 /// Whether somebody is asked after this deal.

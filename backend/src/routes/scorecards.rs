@@ -9,13 +9,11 @@ use actors::{
     domain::{Caller, CompanyId, DealStatus, PageRequest},
     store::StoreDown,
 };
+use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    http::{AppError, Body, Id, List, Reply, TraderOrStaff, may, reply},
-    store::Store,
-};
+use crate::http::{AppError, Body, Id, List, Reply, TraderOrStaff, may, reply};
 /// So many of a company's newest closed deals count.
 const OF_LATE: u32 = 200;
 

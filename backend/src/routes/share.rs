@@ -8,11 +8,9 @@ use actors::{
     listing::{ListingStore, StoredListing},
 };
 use granary_adapters::mail::Mailer;
+use granary_store::Store;
 
-use crate::{
-    http::{About, Anyone, AppError, FrontPage, Plain, Segment},
-    store::Store,
-};
+use crate::http::{About, Anyone, AppError, FrontPage, Plain, Segment};
 
 /// The most characters of a description that are told.
 const TOLD: usize = 160;

@@ -12,6 +12,7 @@ use actors::{
     store::StoreDown,
 };
 use granary_spreadsheet::{Cell, Format};
+use granary_store::{ShipmentFilters, Store};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -27,7 +28,6 @@ use crate::{
         deal_call::{DealCall, Written},
         deals::sight,
     },
-    store::{ShipmentFilters, Store},
 };
 
 #[derive(Debug, Deserialize, ToSchema)]

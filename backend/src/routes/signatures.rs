@@ -13,6 +13,7 @@ use actors::{
     },
 };
 use granary_adapters::signing::SigningPage;
+use granary_store::Store;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -27,7 +28,6 @@ use crate::{
         signatures::{Doer, act},
         signing::{Completion, Found, SigningDesk},
     },
-    store::Store,
 };
 
 /// A document that is out for signature, with links of this session to it and its trail.

@@ -10,6 +10,7 @@ use actors::{
 use bytes::Bytes;
 use futures::{StreamExt, stream};
 use granary_spreadsheet::{Cell, Format, Spreadsheet};
+use granary_store::Store;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -17,7 +18,6 @@ use utoipa::ToSchema;
 use crate::{
     http::{AppError, Body, GrowingFile, Reply, Trader, reply},
     services::printing::Press,
-    store::Store,
 };
 
 /// The most deals that a statement is drawn from.

@@ -10,6 +10,7 @@ use actors::{
     verification::LicenceStatus,
 };
 use granary_sandbox::sniff::safe_name;
+use granary_store::Store;
 use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -17,7 +18,6 @@ use utoipa::ToSchema;
 use crate::{
     http::{AppError, DealOfStep, Guard, Reply, StaffOrBank, Viewer, may},
     routes::deal_call::{DealCall, Written},
-    store::Store,
 };
 
 /// A file that the caller may see and did not take from another deal, as it will hang on this one.

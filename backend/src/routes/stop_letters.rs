@@ -4,13 +4,13 @@ use std::net::IpAddr;
 
 use actix_web::web::Data;
 use granary_adapters::mail::Mailer;
+use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
     http::{About, Address, Anyone, AppError, Body, FrontPage, Nothing, OneClick, Query, Reply, done},
     services::account,
-    store::Store,
 };
 
 #[derive(Deserialize, ToSchema)]

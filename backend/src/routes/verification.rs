@@ -7,6 +7,7 @@ use actors::{
     user::User,
     verification::{CheckReport, DocumentSlot, SubmitDocument},
 };
+use granary_store::Store;
 use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -14,7 +15,6 @@ use utoipa::ToSchema;
 use crate::{
     http::{AppError, Body, Key, Nothing, Reply, Signed, SignedBody, Trader, committed, done},
     services::verification::{self, Checks},
-    store::Store,
 };
 
 /// A document, in the place of another or the first of its kind.

@@ -8,6 +8,7 @@ use actors::{
     session::Sessions,
     warehouse::Product,
 };
+use granary_store::Store;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -15,7 +16,6 @@ use utoipa::ToSchema;
 use crate::{
     http::{AppError, Body, Key, List, Member, Query, Reply, Trader, Upload, committed, reply},
     services::lots::{self, Imported, NewProduct},
-    store::Store,
 };
 
 /// The most documents of one kind of goods.

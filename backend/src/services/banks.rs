@@ -7,10 +7,9 @@ use actors::{
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
+use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
 use uuid::Uuid;
-
-use crate::store::{Author, Decision, Store, UserEntry};
 
 /// What no two changes of domains do at a time.
 const DOMAINS: &str = "bank domains";

@@ -7,10 +7,9 @@ use actors::{
     store::{Committed, Idempotency, StoreDown},
 };
 use granary_adapters::mail::Mailer;
+use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
 use uuid::Uuid;
-
-use crate::store::{Author, Decision, Store, UserEntry};
 
 /// How many of the first readers are named.
 const FIRST: i64 = 10;

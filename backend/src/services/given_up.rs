@@ -7,9 +7,8 @@ use actors::{
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency, StoreDown},
 };
+use granary_store::{Author, ClaimedJob, Decision, Store, Tx, UserEntry};
 use serde_json::json;
-
-use crate::store::{Author, ClaimedJob, Decision, Store, Tx, UserEntry};
 
 /// Gives a job up, and tells staff of it unless they heard of such a one a moment ago.
 pub async fn give_up(store: &Store, kind: JobKind, job: &ClaimedJob, reason: &str) -> Result<(), BoxedRefusal> {

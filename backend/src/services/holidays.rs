@@ -7,11 +7,10 @@ use actors::{
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
+use granary_store::{Author, Decision, Store, UserEntry};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 use uuid::Uuid;
-
-use crate::store::{Author, Decision, Store, UserEntry};
 
 /// Whoever places a deal has read the calendar so long before, and written the deal so long after, at most.
 const PLACING: (SignedDuration, SignedDuration) = (SignedDuration::from_mins(1), SignedDuration::from_mins(5));

@@ -11,18 +11,16 @@ use actors::{
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency},
 };
+use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{
-    services::{
-        lots::{hold, own},
-        orders::{order_of, place_bound},
-    },
-    store::{Author, Decision, Store, Tx, UserEntry},
+use crate::services::{
+    lots::{hold, own},
+    orders::{order_of, place_bound},
 };
 
 /// An offer as its two sides see it.

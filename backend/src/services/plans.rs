@@ -7,10 +7,9 @@ use actors::{
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
 };
+use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use jiff::Timestamp;
 use serde_json::json;
-
-use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
 /// What no two changes of plans do at a time, so that no two plans take one name.
 const PLANS: &str = "plans";

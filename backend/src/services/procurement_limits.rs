@@ -7,10 +7,9 @@ use actors::{
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency},
 };
+use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
 use uuid::Uuid;
-
-use crate::store::{Author, Decision, Store, UserEntry};
 
 /// Applies for a limit in the name of the caller's company; whoever decides on limits is told.
 pub async fn apply(

@@ -7,9 +7,8 @@ use actors::{
     relation::{AssignRelation, Relation, RelationRefusal},
     store::{Committed, Idempotency},
 };
+use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
-
-use crate::store::{Author, Decision, Store, UserEntry};
 
 /// Says who looks after the company of a trader from now on.
 pub async fn assign(

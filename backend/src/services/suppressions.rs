@@ -10,9 +10,8 @@ use actors::{
     suppression::NotSuppressed,
 };
 use granary_adapters::mail::{Letter, Post, Undelivered};
+use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
-
-use crate::store::{Author, Decision, Store, UserEntry};
 
 /// A post that remembers whom it cannot reach. It still tries them with every letter it is given, such as a code: only
 /// letters to many leave them out.

@@ -6,10 +6,9 @@ use actors::{
     store::{Committed, Idempotency},
     testimonial::{NewTestimonial, Testimonial, TestimonialChange, TestimonialRefusal},
 };
+use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::json;
 use uuid::Uuid;
-
-use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
 /// Writes a testimonial down; nobody else sees it before it is published.
 pub async fn create(

@@ -3,10 +3,9 @@
 use std::time::Duration;
 
 use actors::{audit::RefusedCall, store::StoreDown};
+use granary_store::Store;
 use granary_supervisor::{Again, Task, TaskFault};
 use tokio::sync::mpsc::Receiver;
-
-use crate::store::Store;
 
 /// Refusals that are written down at once.
 const BATCH: usize = 64;

@@ -2,8 +2,7 @@
 
 use actors::store::StoreDown;
 use granary_files::{FileStore, FileStoreFault};
-
-use crate::store::Store;
+use granary_store::Store;
 
 /// Why a store of files is not taken for this database's.
 #[derive(Debug, thiserror::Error)]

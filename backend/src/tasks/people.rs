@@ -3,13 +3,11 @@
 use std::{cell::RefCell, time::Duration};
 
 use actors::{deal::Deals, presence::Presence, session::Sessions, store::StoreDown};
+use granary_store::{Bus, Seen, Store};
 use granary_supervisor::{Again, Task, TaskFault};
 use jiff::Timestamp;
 
-use crate::{
-    services::account,
-    store::{Bus, Seen, Store},
-};
+use crate::services::account;
 
 /// Writes where sessions were seen.
 pub struct Sightings {

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use granary_store::Store;
 use granary_supervisor::{Again, Task, TaskFault};
 use jiff::Timestamp;
 
-use crate::{services::plans, store::Store};
+use crate::services::plans;
 
 /// Watches over the periods of subscriptions.
 pub struct Renewals(pub Store);

@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
+use granary_store::Store;
 use granary_supervisor::{Again, Task, TaskFault};
-
-use crate::store::Store;
 
 pub struct Sweep(pub Store);
 

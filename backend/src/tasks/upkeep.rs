@@ -2,12 +2,12 @@
 
 use std::{cell::Cell, time::Duration};
 
+use granary_store::{Bus, Store};
 use granary_supervisor::{Again, Task, TaskFault};
 
 use crate::{
     live::{Degraded, Live},
     metrics,
-    store::{Bus, Store},
 };
 
 /// Forgets callers who have been quiet, and folds the figures.

@@ -5,7 +5,7 @@ use actors::{
     domain::PageRequest,
 };
 use futures::future::join_all;
-use granary::store::AuditFault;
+use granary_store::AuditFault;
 use serde_json::{Value, json};
 use uuid::Uuid;
 

@@ -7,7 +7,7 @@ use std::{
 };
 
 use actors::session::SessionStore;
-use granary::store::Store;
+use granary_store::Store;
 use reqwest::Client;
 use serde_json::{Value, json};
 

@@ -7,7 +7,7 @@ use actors::{
     job::JobKind,
     mail::{Mail, MailTemplate},
 };
-use granary::store::{Author, Decision};
+use granary_store::{Author, Decision};
 use serde_json::{Value, json};
 use uuid::Uuid;
 

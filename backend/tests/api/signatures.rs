@@ -1,7 +1,7 @@
 //! Documents that are out for signature: signed by both sides, sealed into evidence, and verified by anyone.
 
 use actors::session::SessionStore;
-use granary::store::AuditFault;
+use granary_store::AuditFault;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 

@@ -13,7 +13,7 @@ use actors::{
     auction::{Auction, Outcome},
     domain::ListingId,
 };
-use granary::store::{DatabaseSettings, LoggedBid, Store};
+use granary_store::{DatabaseSettings, LoggedBid, Store};
 use reqwest::Client;
 use rust_decimal::Decimal;
 use serde_json::{Value, json};

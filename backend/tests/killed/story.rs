@@ -4,7 +4,8 @@ use std::{cell::Cell, rc::Rc, sync::Arc, time::Duration};
 
 use actix::{Arbiter, spawn};
 use actors::session::{SessionStore, Sessions};
-use granary::{auth::token_issuer::KeyedTokenIssuer, store::Store};
+use granary::auth::token_issuer::KeyedTokenIssuer;
+use granary_store::Store;
 use jiff::Timestamp;
 use reqwest::Client;
 use serde_json::{Value, json};
@@ -104,7 +105,7 @@ pub(crate) async fn tokens(url: &str) -> [String; 3] {
 
 /// The same for anybody of the demo.
 pub(crate) async fn tokens_of(url: &str, emails: &[&str]) -> Vec<String> {
-    let settings = granary::store::DatabaseSettings { url: url.to_owned(), connections: 1 };
+    let settings = granary_store::DatabaseSettings { url: url.to_owned(), connections: 1 };
     let store = Arc::new(Store::connect(&settings).await.unwrap());
     let issuer = Arc::new(KeyedTokenIssuer::new(&SECRET.into()));
     let sessions = Sessions::new(store.clone(), issuer, vec![Arbiter::current()], Timestamp::now);

@@ -8,7 +8,8 @@ use actors::{
     store::{Idempotency, Kept},
 };
 use futures::future::join3;
-use granary::{services::users::toggle_ban, store::Store};
+use granary::services::users::toggle_ban;
+use granary_store::Store;
 use support::patience::eventually;
 
 use crate::given::{beside, caller, changes, demo_store, extend, key, open_deal, reload};

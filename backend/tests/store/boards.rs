@@ -9,7 +9,8 @@ use actors::{
     listing::{ListingFilter, ListingSort, ListingStore},
 };
 use futures::future::{Either, join_all, select};
-use granary::{demo::demo, store::Store};
+use granary::demo::demo;
+use granary_store::Store;
 
 use crate::given::{beside, change, demo_store, empty_store, now};
 

@@ -14,10 +14,8 @@ use actors::{
     domain::{DealId, PageRequest, UserId, Viewer},
     presence::{Looking, Neighbours, Onlooking, Presence},
 };
-use granary::{
-    store::{Bus, Store},
-    tasks::BusListener,
-};
+use granary::tasks::BusListener;
+use granary_store::{Bus, Store};
 use granary_supervisor::Supervisor;
 use jiff::Timestamp;
 use support::{database::Database, patience::eventually};

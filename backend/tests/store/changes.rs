@@ -5,10 +5,8 @@ use actors::{
     desk_list::{DeskList, DeskListId},
     session::SessionStore,
 };
-use granary::{
-    services::account::mark_read,
-    store::{Seen, Store},
-};
+use granary::services::account::mark_read;
+use granary_store::{Seen, Store};
 use uuid::Uuid;
 
 use crate::given::{beside, caller, demo_store, empty_store, fresh_session, now};

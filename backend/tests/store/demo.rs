@@ -11,10 +11,8 @@ use actors::{
     notification::NotificationKind,
     session::SessionStore,
 };
-use granary::{
-    demo::{self, demo},
-    store::{Author, Decision, Tx},
-};
+use granary::demo::{self, demo};
+use granary_store::{Author, Decision, Tx};
 use jiff::Timestamp;
 use serde_json::Value;
 

@@ -5,7 +5,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use granary::store::{DatabaseSettings, Store, migrate};
+use granary_store::{DatabaseSettings, Store, migrate};
 use tokio_postgres::NoTls;
 
 use crate::authority::{Authority, run};

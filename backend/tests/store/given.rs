@@ -12,7 +12,8 @@ use actors::{
     session::{SessionStore, StoredSession},
     store::{Idempotency, KeptReply},
 };
-use granary::{demo::demo, store::Store};
+use granary::demo::demo;
+use granary_store::Store;
 use jiff::{Timestamp, ToSpan};
 use serde_json::json;
 use tokio_postgres::{Client, NoTls};

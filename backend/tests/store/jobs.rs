@@ -9,9 +9,9 @@ use actors::{
 use futures::future::join_all;
 use granary::{
     services::given_up::give_up,
-    store::{ClaimedJob, Store},
     tasks::{JobFault, JobHandler, JobRunner},
 };
+use granary_store::{ClaimedJob, Store};
 use jiff::Timestamp;
 use tokio_postgres::Client;
 

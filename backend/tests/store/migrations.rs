@@ -1,7 +1,7 @@
 //! One node applies the migrations, and nobody serves on a schema that is not this version's.
 
 use futures::future::join_all;
-use granary::store::{MigrationFault, Schema, Store, migrate};
+use granary_store::{MigrationFault, Schema, Store, migrate};
 
 use crate::{database::Database, given::beside};
 

@@ -1,7 +1,7 @@
 //! Drafts are opened by proven addresses, joined, taken over, and forgotten in time.
 
 use actors::{code::Recipient, refusal::ErrorCode};
-use granary::store::{RegistrationId, Store};
+use granary_store::{RegistrationId, Store};
 use serde_json::Value;
 
 use crate::{

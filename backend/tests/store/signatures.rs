@@ -9,7 +9,7 @@ use actors::{
         TrailEntry,
     },
 };
-use granary::store::{Author, Decision, PrintedRow, Store, Tx};
+use granary_store::{Author, Decision, PrintedRow, Store, Tx};
 use uuid::Uuid;
 
 use crate::given::{beside, demo_store, now, open_deal};

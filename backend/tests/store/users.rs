@@ -5,10 +5,8 @@ use actors::{
     refusal::ErrorCode,
     session::SessionStore,
 };
-use granary::{
-    services::users::toggle_ban,
-    store::{Author, Decision, Store, Tx, UserFilter},
-};
+use granary::services::users::toggle_ban;
+use granary_store::{Author, Decision, Store, Tx, UserFilter};
 
 use crate::given::{beside, caller, demo_store, key};
 

@@ -3,11 +3,9 @@
 use std::sync::Arc;
 
 use actors::store::StoreDown;
-use granary::{
-    store::Store,
-    tasks::{DeleteAccount, Discards, JobRunner},
-};
+use granary::tasks::{DeleteAccount, Discards, JobRunner};
 use granary_files::FileStore;
+use granary_store::Store;
 use jiff::Timestamp;
 
 /// Deletes accounts, and what is left of files.

@@ -11,11 +11,8 @@ use std::{
 };
 
 use actors::domain::day;
-use granary::{
-    demo::demo,
-    services::verification::remind_of_licences,
-    store::{DatabaseSettings, Store, migrate},
-};
+use granary::{demo::demo, services::verification::remind_of_licences};
+use granary_store::{DatabaseSettings, Store, migrate};
 use jiff::{SignedDuration, Timestamp};
 use tokio::sync::OnceCell;
 use tokio_postgres::{Client, NoTls, error::SqlState};

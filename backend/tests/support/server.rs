@@ -8,11 +8,9 @@ use std::{
 
 use actors::session::SessionStore;
 use figment::{Figment, providers::Serialized};
-use granary::{
-    startup::{Running, StartFault, build},
-    store::Store,
-};
+use granary::startup::{Running, StartFault, build};
 use granary_config::Settings;
+use granary_store::Store;
 use reqwest::{
     Client, Method, RequestBuilder,
     multipart::{Form, Part},

@@ -44,7 +44,7 @@ const FIGURES: &[(&str, &str)] = &[
     ("backend/src/metrics.rs", "seconds"),
     ("backend/spreadsheet/src/reading.rs", "the numbers of cells, which are rounded to what was typed"),
     ("backend/spreadsheet/src/tests.rs", "the days of cells"),
-    ("backend/src/store/jobs.rs", "seconds"),
+    ("backend/store/src/jobs.rs", "seconds"),
     ("backend/src/tasks/discards.rs", "how many files stay"),
     ("backend/src/tasks/jobs/mod.rs", "how many jobs wait"),
     ("backend/src/tasks/loose_files.rs", "how many files are unknown"),

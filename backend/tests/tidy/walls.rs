@@ -31,7 +31,7 @@ const WALLS: &[Wall] = &[
     Wall {
         words: &["tokio_postgres", "deadpool", "deadpool_postgres", "bb8_redis", "refinery", "sql!"],
         within: &["backend/src/"],
-        but: &["backend/src/store/"],
+        but: &["backend/store/src/"],
         why: "only the store speaks to databases",
     },
     Wall {
@@ -54,7 +54,7 @@ const WALLS: &[Wall] = &[
     },
     Wall {
         words: &["actix", "actix_web"],
-        within: &["backend/src/store/"],
+        within: &["backend/store/src/"],
         but: &[],
         why: "the store knows tables, not transports",
     },
@@ -88,20 +88,20 @@ const NEVER: &[(&str, &[&str], &str)] = &[
     ),
     (
         "backend/src/http/",
-        &["backend/src/store/", "backend/src/routes/", "backend/src/auth/"],
+        &["backend/store/src/", "backend/src/routes/", "backend/src/auth/"],
         "HTTP knows sessions, not tables",
     ),
-    ("backend/src/live/", &["backend/src/store/", "backend/src/routes/"], "the socket knows topics, not tables"),
+    ("backend/src/live/", &["backend/store/src/", "backend/src/routes/"], "the socket knows topics, not tables"),
     ("backend/src/auth/", &["backend/src/routes/", "backend/src/http/"], "who people are is no matter of a transport"),
     ("backend/files/src/", &["backend/src/routes/", "backend/src/http/"], "files are no matter of a transport"),
     (
         "backend/adapters/src/",
-        &["backend/src/routes/", "backend/src/store/", "backend/src/http/"],
+        &["backend/src/routes/", "backend/store/src/", "backend/src/http/"],
         "an adapter speaks to one service",
     ),
     ("backend/src/tasks/", &["backend/src/routes/", "backend/src/http/"], "background work answers nobody"),
     (
-        "backend/src/store/",
+        "backend/store/src/",
         &["backend/src/routes/", "backend/src/http/", "backend/src/auth/"],
         "the store knows tables, not transports",
     ),

@@ -10,12 +10,12 @@ use actors::{
     store::StoreDown,
 };
 use data_encoding::BASE32_NOPAD;
+use granary_store::Writer;
 use jiff::Timestamp;
 use qrcode::{QrCode, render::svg};
 use reqwest::Url;
 
 use super::{FactorFault, Factors, recovery, ticket::Ticket, units};
-use crate::store::Writer;
 
 /// Bytes of an app's secret: as many as SHA-1 makes.
 const SECRET: usize = 20;

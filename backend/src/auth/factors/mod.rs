@@ -20,8 +20,8 @@ use jiff::Timestamp;
 use secrecy::SecretString;
 use serde_json::{Value, json};
 
-use crate::store::Store;
 pub use enrolment::{ChangeFault, Offer};
+use granary_store::Store;
 use seal::Seal;
 use ticket::Ticket;
 pub(super) use units::reset;

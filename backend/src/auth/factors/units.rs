@@ -7,10 +7,9 @@ use actors::{
     refusal::BoxedRefusal,
     second_factor::{AfterReset, App, Change, NotOffered, SecondFactor, Taken, Tried, Voucher},
 };
+use granary_store::{Author, Decision, Store, Tx, UserEntry, Writer};
 use serde_json::json;
 use uuid::Uuid;
-
-use crate::store::{Author, Decision, Store, Tx, UserEntry, Writer};
 
 /// A try that is counted already; it is given back when it turns out right.
 #[derive(Debug, Clone, PartialEq, Eq)]

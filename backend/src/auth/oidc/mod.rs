@@ -21,6 +21,7 @@ use actors::{
 };
 use arc_swap::ArcSwapOption;
 use granary_config::HostedProvider;
+use granary_store::{Author, Decision, Store, Subject, UserEntry};
 use jiff::Timestamp;
 use jsonwebtoken::Algorithm;
 use reqwest::Url;
@@ -34,7 +35,6 @@ use self::{
     token::{Expected, Refused, Said, read, wanted},
 };
 use super::{factors::Factors, identity::SignInFault};
-use crate::store::{Author, Decision, Store, Subject, UserEntry};
 
 /// How long what the issuer says of itself is believed.
 const BELIEVED: Duration = Duration::from_secs(60 * 60);

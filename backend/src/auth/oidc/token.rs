@@ -3,12 +3,11 @@
 use std::time::Duration;
 
 use actors::domain::Email;
+use granary_store::Subject;
 use jiff::{SignedDuration, Timestamp};
 use jsonwebtoken::{Algorithm, DecodingKey, Header, Validation, decode, decode_header};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
-
-use crate::store::Subject;
 
 /// The algorithms that an ID token may be signed in; what its header says chooses among these and no others.
 const ALGORITHMS: [Algorithm; 2] = [Algorithm::RS256, Algorithm::ES256];

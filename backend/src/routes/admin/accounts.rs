@@ -3,6 +3,7 @@
 use std::io;
 
 use actix_web::web::Data;
+use actors::security_log;
 use actors::{
     domain::{Day, DocumentKind, PageRequest, Role, Text, UserId},
     refusal::FieldCode,
@@ -10,6 +11,7 @@ use actors::{
     user_list::{UserHistoryLine, UserLine},
 };
 use futures::{StreamExt, stream};
+use granary_store::Store;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -18,9 +20,7 @@ use crate::{
     auth::identity::Identity,
     http::{AppError, Body, GrowingList, Id, Key, List, Reply, Staff, committed, may, reply},
     list_export::{self, Exported},
-    security_log,
     services::users::{self, BroughtDocument},
-    store::Store,
 };
 
 /// How many people are read at once of all there are.

@@ -6,6 +6,7 @@ use actors::{
     domain::{PageRequest, Permission},
 };
 use granary_spreadsheet::{Cell, Format};
+use granary_store::Store;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -14,7 +15,6 @@ use crate::{
     http::{AppError, Body, GrowingFile, List, Reply, Session, Staff, may, reply},
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
-    store::Store,
 };
 
 const COLUMNS: &[Column<AuditLine>] = &[

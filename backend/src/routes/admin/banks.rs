@@ -6,13 +6,13 @@ use actors::{
     domain::{Name, Role},
     user::User,
 };
+use granary_store::{Store, UserFilter};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
     http::{Body, Key, List, Reply, Staff, committed, may, reply, shown},
     services::banks,
-    store::{Store, UserFilter},
 };
 
 /// All domains of all banks.

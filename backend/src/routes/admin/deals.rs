@@ -6,12 +6,12 @@ use actors::{
     domain::DealKind,
     listing::ListingStore,
 };
+use granary_store::Store;
 
 use crate::{
     http::{AppError, Reply, Staff, may},
     routes::deal_call::{Bare, DealCall, Written},
     services::signing::SigningDesk,
-    store::Store,
 };
 
 /// Edits the terms of a deal that is not past funding.

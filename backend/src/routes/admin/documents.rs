@@ -11,6 +11,7 @@ use actors::{
     signature::{SignatureCommand, SignatureFields, SignatureStatus, SignatureView},
 };
 use granary_spreadsheet::{Cell, Format};
+use granary_store::Store;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -27,7 +28,6 @@ use crate::{
         signatures::{Doer, act},
         signing::{SigningDesk, ToSign},
     },
-    store::Store,
 };
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -7,13 +7,13 @@ use actors::{
     suppression::SuppressedAddress,
 };
 use granary_adapters::mail::{Mailer, examples};
+use granary_store::Store;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
     http::{Body, Id, Key, List, Nothing, Reply, Staff, committed, done, may, reply},
     services::{broadcasts, given_up, suppressions},
-    store::Store,
 };
 
 #[derive(Debug, Deserialize, ToSchema)]

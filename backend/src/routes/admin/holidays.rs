@@ -5,6 +5,7 @@ use actors::{
     domain::{Day, day},
     holiday::Holiday,
 };
+use granary_store::Store;
 use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -12,7 +13,6 @@ use utoipa::ToSchema;
 use crate::{
     http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply},
     services::holidays,
-    store::Store,
 };
 
 /// The holidays from today on.

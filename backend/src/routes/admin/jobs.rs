@@ -5,13 +5,13 @@ use actors::{
     domain::{JobId, PageRequest},
     job::GivenUpJob,
 };
+use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
     http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply},
     services::given_up,
-    store::Store,
 };
 
 #[derive(Deserialize, ToSchema)]

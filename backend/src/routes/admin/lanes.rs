@@ -5,13 +5,13 @@ use actors::{
     domain::{Country, DaysAtSea, Port},
     lane::{Lane, LaneOf, LaneView, listed},
 };
+use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
     http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply},
     services::lanes,
-    store::Store,
 };
 
 /// The lanes between the countries of all ports, and those that staff keep beside.

@@ -6,13 +6,13 @@ use actors::{
     refusal::FieldCode,
     user::{Badge, Mark, User, UserMarks},
 };
+use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Body, Id, Key, Reply, Staff, committed, may},
     services::users,
-    store::Store,
 };
 
 #[derive(Deserialize, ToSchema)]

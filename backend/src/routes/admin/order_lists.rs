@@ -10,6 +10,7 @@ use actors::{
 };
 use futures::StreamExt;
 use granary_spreadsheet::Format;
+use granary_store::Store;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -20,7 +21,6 @@ use crate::{
     list_export::{self, Exported},
     order_export::order_file,
     routes::deals::deals_page,
-    store::Store,
 };
 
 /// Which orders to list; everything is optional.

@@ -9,6 +9,7 @@ use actors::{
     domain::{BankAccount, BankId, BankRef, DealId, Text, UserId, Version},
     refusal::{ErrorCode, FieldCode},
 };
+use granary_store::Store;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -20,7 +21,6 @@ use crate::{
         disputes::ended,
     },
     services::users::{self, Acted, Order},
-    store::Store,
 };
 
 /// Pushes a timeline step back by some days.

@@ -5,6 +5,7 @@ use actors::{
     promoter_groups::PromoterOverview,
     promoter_score::{CommentMark, PromoterComment, recent_since},
 };
+use granary_store::Store;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -12,7 +13,6 @@ use utoipa::ToSchema;
 use crate::{
     http::{Body, Reply, Staff, may, reply},
     routes::admin::stats::NoBody,
-    store::Store,
 };
 
 /// How many comments a page holds.

@@ -5,11 +5,11 @@ use actors::{
     domain::UserId,
     relation::{AssignRelation, Relation},
 };
+use granary_store::Store;
 
 use crate::{
     http::{AppError, Body, Id, Key, Reply, Staff, committed, may, reply},
     services::relations,
-    store::Store,
 };
 
 /// Who looks after the company of a trader.

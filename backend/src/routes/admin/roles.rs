@@ -9,13 +9,13 @@ use actors::{
     refusal::FieldCode,
     user::{Granted, User},
 };
+use granary_store::{Store, UserFilter};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
     http::{AnyStaff, AppError, Body, Id, Key, List, Reply, Staff, committed, may, reply, shown},
     services::users,
-    store::{Store, UserFilter},
 };
 
 #[derive(Deserialize, ToSchema)]

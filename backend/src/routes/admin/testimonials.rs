@@ -6,13 +6,13 @@ use actors::{
     domain::{PageRequest, TestimonialId},
     testimonial::{NewTestimonial, Testimonial, TestimonialChange},
 };
+use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
     http::{Body, Id, IfMatch, Key, List, Reply, Staff, committed, may, reply},
     services::testimonials,
-    store::Store,
 };
 
 #[derive(Deserialize, ToSchema)]

@@ -12,6 +12,7 @@ use actors::{
     verification::VerificationStatus,
 };
 use granary_spreadsheet::{Cell, Format};
+use granary_store::{Store, UserFilter};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -21,7 +22,6 @@ use crate::{
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
     services::users,
-    store::{Store, UserFilter},
 };
 
 /// A page holds so many people at most, and so many officers of banks.

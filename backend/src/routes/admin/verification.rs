@@ -5,13 +5,13 @@ use actors::{
     domain::{Day, DocumentId, ReviewDecision, Text, UserId},
     verification::{CheckRequested, ReviewDocument, ReviewedVerification},
 };
+use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
     http::{AppError, Body, Key, Reply, Staff, committed, may, reply},
     services::verification::{self, Checks},
-    store::Store,
 };
 
 #[derive(Deserialize, ToSchema)]

@@ -6,6 +6,7 @@ use actors::{
     domain::{Channel, DealId, Email},
     refusal::{ErrorCode, FieldCode},
 };
+use granary_store::Store;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -14,7 +15,6 @@ use crate::{
     http::{AppError, Body, GrowingFile, Staff, may},
     list_export::{self, Exported},
     services::printing::Press,
-    store::Store,
 };
 
 /// Whose documents: those of a deal, or of the company of a seller.

@@ -20,12 +20,12 @@ use crate::{
     auth::{identity::Identity, lookups::Lookups},
     http::{Address, AppError, Body, Gateway, Nothing, Reply, Solved, Spoken, done, reply},
     services::registration::{self, Saving},
-    store::{RegistrationId, Store},
 };
 
 pub use questionnaire::{fetch as fetch_questionnaire, save as save_questionnaire};
 
 use company::Company;
+use granary_store::{RegistrationId, Store};
 use person::Person;
 use uploads::Uploads;
 

@@ -5,6 +5,7 @@ use actors::{
     domain::{Email, Phone, Text, catalogue::TradeRole},
     registration::{self, Answered, Answers},
 };
+use granary_store::{RegistrationId, Store};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -15,7 +16,6 @@ use super::{
 use crate::{
     http::{Address, AppError, Body, Gateway, Reply, reply},
     services::registration::answer,
-    store::{RegistrationId, Store},
 };
 
 /// Answers; every one may be left out.

@@ -8,10 +8,9 @@ use actors::{
     refusal::BoxedRefusal,
     store::Committed,
 };
+use granary_store::{Author, Decision, NotAdmitted, Store, UserEntry};
 use jiff::Timestamp;
 use serde_json::json;
-
-use crate::store::{Author, Decision, NotAdmitted, Store, UserEntry};
 
 /// Asks for the caller's account to go in 30 days, or to stay after all. No reply is kept, since a hash of the password
 /// would be kept with it; but asking twice comes to the same.

@@ -11,10 +11,9 @@ use actors::{
     store::{Committed, Idempotency},
     user::{DataExport, DataExportStatus},
 };
+use granary_store::{Author, Decision, NewFile, Store, UserEntry};
 use serde_json::json;
 use uuid::Uuid;
-
-use crate::store::{Author, Decision, NewFile, Store, UserEntry};
 
 /// Asks for a copy of what the server knows of the caller.
 pub async fn ask_export(

@@ -7,8 +7,7 @@ use actors::{
     refusal::BoxedRefusal,
     store::Committed,
 };
-
-use crate::store::{Author, Decision, RegistrationId, Store};
+use granary_store::{Author, Decision, RegistrationId, Store};
 
 /// Who asks for a document to be read.
 #[derive(Clone, Copy)]

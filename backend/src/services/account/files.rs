@@ -6,9 +6,8 @@ use actors::{
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
+use granary_store::{Author, Decision, NewFile, Reach, Store};
 use serde::Serialize;
-
-use crate::store::{Author, Decision, NewFile, Reach, Store};
 
 /// Keeps the rows of files that a person brought, if they have room for them, or that nobody signed in did.
 pub async fn keep_files<R: Serialize>(

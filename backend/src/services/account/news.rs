@@ -3,10 +3,10 @@
 use std::net::IpAddr;
 
 use actors::{domain::UserId, link::DeadLink, refusal::BoxedRefusal, user::ProfileChange};
+use granary_store::{Author, Decision, Store};
 use serde_json::json;
 
 use super::rewrite;
-use crate::store::{Author, Decision, Store};
 
 /// Takes back that a reader allows news; it comes to the same however often it is asked.
 pub async fn stop_news(store: &Store, reader: Option<UserId>, from: Option<IpAddr>) -> Result<(), BoxedRefusal> {

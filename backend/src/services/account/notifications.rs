@@ -7,8 +7,7 @@ use actors::{
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
-
-use crate::store::{Author, Decision, Store};
+use granary_store::{Author, Decision, Store};
 
 /// Marks notifications of the caller as read; those of others are left alone.
 pub async fn mark_read(

@@ -8,13 +8,10 @@ use actors::{
     store::Committed,
     user::{OwnPhone, PhoneRefusal, User, UserPhone},
 };
+use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
 
-use crate::{
-    auth::claims,
-    services::registration::lock_of,
-    store::{Author, Decision, Store, UserEntry},
-};
+use crate::{auth::claims, services::registration::lock_of};
 
 /// The name under which one number is given to one person at a time.
 pub fn phone_lock(phone: &Phone) -> String {

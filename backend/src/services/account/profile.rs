@@ -10,10 +10,10 @@ use actors::{
     store::{Committed, Idempotency, Kept},
     user::{PhoneRefusal, ProfileChange, ProfileFacts, User, tries_since, try_phone},
 };
+use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::{Value, json};
 
 use super::phone::phone_lock;
-use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
 /// Changes what somebody says of themselves and of their company.
 pub async fn change_profile(

@@ -7,9 +7,8 @@ use actors::{
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
+use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
-
-use crate::store::{Author, Decision, Store, UserEntry};
 
 /// Takes an answer after a deal; none puts the question off.
 pub async fn answer_promoter(

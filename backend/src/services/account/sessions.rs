@@ -7,9 +7,8 @@ use actors::{
     session::{EndSessions, EndedSessions},
     store::{Committed, Idempotency},
 };
+use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
-
-use crate::store::{Author, Decision, Store, UserEntry};
 
 /// Ends another session of the caller, or all others.
 pub async fn end_sessions(

@@ -4,8 +4,7 @@ use actors::{
     refusal::BoxedRefusal,
     session::{SeenSession, new_devices},
 };
-
-use crate::store::{Author, Decision, Store};
+use granary_store::{Author, Decision, Store};
 
 /// Notes where sessions were seen, all at once.
 pub async fn note_sightings(store: &Store, seen: &[SeenSession]) -> Result<(), BoxedRefusal> {

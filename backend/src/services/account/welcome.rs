@@ -6,9 +6,8 @@ use actors::{
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
+use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
-
-use crate::store::{Author, Decision, Store, UserEntry};
 
 /// Queues a letter of welcome to a person, at most one an hour.
 pub async fn send_welcome(

@@ -13,16 +13,14 @@ use actors::{
     store::{Committed, Idempotency},
     verification::LicenceStatus,
 };
+use granary_store::{Author, Decision, Store, Tx};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::ending::place_won;
-use crate::{
-    services::lots::{hold, own},
-    store::{Author, Decision, Store, Tx},
-};
+use crate::services::lots::{hold, own};
 
 /// `data` of a bid that a seller accepts.
 #[derive(Debug, Serialize, ToSchema)]

@@ -18,9 +18,8 @@ use actors::{
     store::{Committed, LocalAnswer, StoreDown},
     verification::{LicenceStatus, TradeLicence},
 };
+use granary_store::{Author, Decision, HeldAuction, Store, Tx};
 use jiff::Timestamp;
-
-use crate::store::{Author, Decision, HeldAuction, Store, Tx};
 
 /// Writes bids.
 pub struct Bids(pub Store);

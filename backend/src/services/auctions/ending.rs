@@ -13,15 +13,13 @@ use actors::{
     notification::{Addressee, Notification, NotificationKind},
     refusal::BoxedRefusal,
 };
+use granary_store::{Author, Decision, HeldAuction, Store, Tx};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use crate::{
-    services::{
-        lots::hold,
-        orders::{order_of, place_bound},
-    },
-    store::{Author, Decision, HeldAuction, Store, Tx},
+use crate::services::{
+    lots::hold,
+    orders::{order_of, place_bound},
 };
 
 /// What came of looking at an auction whose time seems to have come.

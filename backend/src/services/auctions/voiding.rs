@@ -11,9 +11,8 @@ use actors::{
     refusal::{BoxedRefusal, ErrorCode, FieldCode, Params},
     store::{Committed, Idempotency},
 };
+use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
-
-use crate::store::{Author, Decision, Store, UserEntry};
 
 /// Voids a bid of an auction that is not over.
 pub async fn void(

@@ -5,11 +5,10 @@ use actors::{
     lot::{Lot, LotFields, LotRefusal},
     refusal::BoxedRefusal,
 };
+use granary_store::{Edition, Store};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
-
-use crate::store::{Edition, Store};
 
 /// A field that is not as it was.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

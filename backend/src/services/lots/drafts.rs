@@ -6,10 +6,9 @@ use actors::{
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
 };
+use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
 use uuid::Uuid;
-
-use crate::store::{Author, Decision, Store, UserEntry};
 
 /// Begins a lot.
 pub async fn create(

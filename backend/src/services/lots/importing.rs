@@ -13,11 +13,11 @@ use actors::{
 use granary_files::Sound;
 use granary_sandbox::sniff::FileKind;
 use granary_spreadsheet::{Cell, Format, Spreadsheet, read_csv, read_xlsx};
+use granary_store::{Author, Decision, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::drafts::{entry, own};
-use crate::store::{Author, Decision, Store};
 
 /// The rows of the one file that was brought.
 pub async fn table_of(mut brought: Vec<Sound>) -> Result<Vec<GivenRow>, ImportRefusal> {

@@ -9,12 +9,10 @@ use actors::{
     store::{Committed, Idempotency},
     verification::LicenceStatus,
 };
+use granary_store::{Author, Decision, Store};
 
 use super::drafts::{entry, own};
-use crate::{
-    services::plans,
-    store::{Author, Decision, Store},
-};
+use crate::services::plans;
 
 /// Says all of a lot anew; its manifest stays where none is given.
 pub async fn update(

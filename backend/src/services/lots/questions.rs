@@ -8,12 +8,12 @@ use actors::{
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
+use granary_store::{Author, Decision, Store};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::drafts::{entry, own};
-use crate::store::{Author, Decision, Store};
 
 /// `data` of a question.
 #[derive(Debug, Serialize, ToSchema)]

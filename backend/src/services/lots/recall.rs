@@ -12,9 +12,9 @@ use actors::{
 };
 use bytes::Bytes;
 use granary_spreadsheet::{Cell, Format, Spreadsheet};
+use granary_store::Store;
 
 use super::drafts::own;
-use crate::store::Store;
 
 /// The orders that hold or bought units of a lot, for its seller and for staff: those first that hold them the longest.
 pub async fn orders_of(store: &Store, id: ListingId, caller: &Caller) -> Result<Vec<LotOrder>, BoxedRefusal> {

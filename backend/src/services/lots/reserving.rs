@@ -5,8 +5,7 @@ use actors::{
     lot::{Lot, LotCommand, LotEvent},
     refusal::BoxedRefusal,
 };
-
-use crate::store::Tx;
+use granary_store::Tx;
 
 /// Holds units of a lot for a deal.
 pub async fn hold(

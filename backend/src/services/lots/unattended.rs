@@ -7,8 +7,7 @@ use actors::{
     refusal::BoxedRefusal,
     store::StoreDown,
 };
-
-use crate::store::{Author, Decision, Store, UnattendedLot};
+use granary_store::{Author, Decision, Store, UnattendedLot};
 
 /// Takes lots off offer whose sellers are banned or gone, all of their companies.
 pub async fn withdraw_unattended(store: &Store) -> Result<(), StoreDown> {

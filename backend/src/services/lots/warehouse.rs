@@ -7,6 +7,7 @@ use actors::{
     store::{Committed, Idempotency},
     warehouse::{GOODS_COLUMNS, ListedGoods, Product, read_goods},
 };
+use granary_store::{Author, Decision, Store, UserEntry};
 use jiff::Timestamp;
 use serde_json::json;
 use uuid::Uuid;
@@ -15,7 +16,6 @@ use super::{
     drafts::own,
     importing::{Imported, taken},
 };
-use crate::store::{Author, Decision, Store, UserEntry};
 
 /// Goods as they are brought.
 #[derive(Debug, Clone)]

@@ -6,9 +6,9 @@ use actors::{
     listing::StoredListing,
     refusal::BoxedRefusal,
 };
+use granary_store::Tx;
 
 use super::begin;
-use crate::store::Tx;
 
 /// Both sides read it in the deal.
 const NOT_ON_CREDIT: &str = "Not on credit as the lot says: that goes beyond the buyer's procurement limit.";

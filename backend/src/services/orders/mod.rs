@@ -10,14 +10,12 @@ use actors::{
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
 };
+use granary_store::{Author, Decision, Store, Tx};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{
-    services::lots::{entry, own, take_part},
-    store::{Author, Decision, Store, Tx},
-};
+use crate::services::lots::{entry, own, take_part};
 
 pub use bound::{order_of, place_bound};
 

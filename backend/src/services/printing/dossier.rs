@@ -19,12 +19,12 @@ use futures::{
 };
 use granary_files::{Content, FileStore, FileStoreFault};
 use granary_sandbox::sniff::safe_name;
+use granary_store::{PrintedForm, StoredFile};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::{Press, archive::GrowingArchive};
-use crate::store::{PrintedForm, StoredFile};
 
 /// A file of the dossier: its name in the archive, what it must be, and whether the store of files has it.
 struct Entry {

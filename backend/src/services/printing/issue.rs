@@ -10,6 +10,7 @@ use actors::{
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
 };
+use granary_store::{Author, Decision, LiveSignature, PrintedRow, Tx, UserEntry};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -17,10 +18,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Press;
-use crate::{
-    services::signatures::{Overtaken, overtake},
-    store::{Author, Decision, LiveSignature, PrintedRow, Tx, UserEntry},
-};
+use crate::services::signatures::{Overtaken, overtake};
 
 const MESSAGE: &str = "Document printed";
 

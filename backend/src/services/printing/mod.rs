@@ -13,10 +13,9 @@ use std::sync::Arc;
 
 use granary_files::{FileStore, signed_links::Links};
 use granary_sandbox::Sandboxes;
+use granary_store::Store;
 
 pub use issue::{OrderText, Printed};
-
-use crate::store::Store;
 
 /// What documents are issued and set with, and where they are kept.
 #[derive(Clone)]

@@ -8,12 +8,12 @@ use actors::{
 };
 use bytes::Bytes;
 use granary_sandbox::{Job, Refused};
+use granary_store::{Author, Decision, NewFile, PrintedForm};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
 use super::{Press, electronic};
-use crate::store::{Author, Decision, NewFile, PrintedForm};
 
 impl Press {
     /// The file that a document stands in, in one form; set now unless it was before.

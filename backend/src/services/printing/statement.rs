@@ -8,11 +8,11 @@ use actors::{
     store::StoreDown,
 };
 use bytes::Bytes;
+use granary_store::{Author, Decision};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::Press;
-use crate::store::{Author, Decision};
 
 impl Press {
     /// The statement of a company: what was asked of it, its lines and their sums.

@@ -7,10 +7,9 @@ use actors::{
     refusal::BoxedRefusal,
     registration::{ID_LIFE, Opening, RegistrationView},
 };
+use granary_store::{Author, Decision, RegistrationId, Store, Tx};
 use jiff::Timestamp;
 use uuid::Uuid;
-
-use crate::store::{Author, Decision, RegistrationId, Store, Tx};
 
 /// The name under which one address is given to one person at a time.
 pub fn lock_of(address: &Recipient) -> String {

@@ -4,9 +4,9 @@ use actors::{
     change::ChangeEvent, domain::SignatureId, job::Job, notification::Notification, refusal::BoxedRefusal,
     signature::SignatureCommand,
 };
+use granary_store::Tx;
 
 use super::written::{by_server, happen};
-use crate::store::Tx;
 
 /// What is told of documents that were overtaken.
 #[derive(Debug, Default)]

@@ -10,11 +10,10 @@ use actors::{
     },
     store::{Committed, Idempotency},
 };
+use granary_store::{Author, Decision, NewFile, SignatureRow, Store, Tx, UserEntry};
 use jiff::Timestamp;
 use serde_json::json;
 use uuid::Uuid;
-
-use crate::store::{Author, Decision, NewFile, SignatureRow, Store, Tx, UserEntry};
 
 /// So much of what a browser says of itself is kept.
 const LONGEST_AGENT: usize = 300;

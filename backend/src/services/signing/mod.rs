@@ -9,16 +9,14 @@ use std::sync::Arc;
 
 use actors::{deal::Deal, domain::SignatureId, refusal::BoxedRefusal, signature::SignatureStatus};
 use granary_adapters::signing::SigningService;
+use granary_store::{Author, Decision};
 
 pub use hosted::Completion;
 pub use request::ToSign;
 pub use seal::sealed_name;
 pub use verify::{Found, Outcome, VerifiedSigner};
 
-use crate::{
-    services::{printing::Press, signatures::overtake},
-    store::{Author, Decision},
-};
+use crate::services::{printing::Press, signatures::overtake};
 
 /// What documents are sent out and sealed with.
 #[derive(Clone)]

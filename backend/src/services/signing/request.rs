@@ -9,15 +9,13 @@ use actors::{
     store::{Committed, Idempotency, StoreDown},
 };
 
+use granary_store::{MaySign, PrintedForm};
 use sha2::{Digest, Sha256};
 
 use super::SigningDesk;
-use crate::{
-    services::{
-        printing::Printed,
-        signatures::{Doer, send},
-    },
-    store::{MaySign, PrintedForm},
+use crate::services::{
+    printing::Printed,
+    signatures::{Doer, send},
 };
 
 /// What is to be signed, by whom.

@@ -7,10 +7,11 @@ use actors::{
     signature::{SignatureCommand, SignatureRequest, verify},
     store::StoreDown,
 };
+use granary_store::NewFile;
 use uuid::Uuid;
 
 use super::{SigningDesk, request::hex};
-use crate::{services::signatures::seal, store::NewFile};
+use crate::services::signatures::seal;
 
 impl SigningDesk {
     /// Seals a document that all have signed, unless it is sealed; answers it as it stands.

@@ -8,10 +8,10 @@ use actors::{
     store::{Committed, Idempotency},
     user::{Access, AccessRefusal, BanStatus, ChangeAccess, Granted},
 };
+use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::json;
 
 use super::asking::{self, Request};
-use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
 /// What no two changes of anybody's access do at a time, so that two admins cannot ban each other.
 pub(super) const RIGHTS: &str = "rights";

@@ -9,13 +9,13 @@ use actors::{
     store::{Committed, Idempotency},
     user::Access,
 };
+use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::json;
 
 use super::{
     access::{self, RIGHTS},
     marks, order_acts, removal,
 };
-use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
 /// Approves what another admin asked for, which is done then, or rejects it; who asked may take it back.
 pub async fn decide(

@@ -8,10 +8,9 @@ use actors::{
     refusal::{BoxedRefusal, Params},
     user::Access,
 };
+use granary_store::{Decision, Tx, UserEntry};
 use serde_json::json;
 use uuid::Uuid;
-
-use crate::store::{Decision, Tx, UserEntry};
 
 /// What is to be approved.
 pub(super) struct Request {

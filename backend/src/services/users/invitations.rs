@@ -10,6 +10,7 @@ use actors::{
     user::{Home, NewPerson, User},
 };
 use data_encoding::BASE64URL_NOPAD;
+use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -23,7 +24,6 @@ use crate::{
         passwords::{Crowded, Passwords},
     },
     services::{account::phone_lock, plans},
-    store::{Author, Decision, Store, UserEntry},
 };
 
 /// Adds a person, and sends them the letter with the link to their first password.

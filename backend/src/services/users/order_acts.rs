@@ -8,6 +8,7 @@ use actors::{
     refusal::{BoxedRefusal, ErrorCode, Refusal},
     store::{Committed, Idempotency, KeptReply},
 };
+use granary_store::{Author, Decision, Store, Tx};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -16,7 +17,6 @@ use super::{
     approvals::{check_approver, check_asker},
     asking::{self, Request},
 };
-use crate::store::{Author, Decision, Store, Tx};
 
 /// How often an order is looked at again that others change meanwhile.
 const TRIES: u8 = 5;

@@ -8,13 +8,11 @@ use actors::{
     user::{Access, AccessRefusal, ChangeByStaff, ProfileChange, User},
     verification::{DocumentSlot, SubmissionFacts, SubmitDocument, is_reviewer},
 };
+use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use jiff::civil::Date;
 use serde_json::json;
 
-use crate::{
-    services::account::{phone_lock, rewrite},
-    store::{Author, Decision, Store, Tx, UserEntry},
-};
+use crate::services::account::{phone_lock, rewrite};
 
 /// A document that staff bring for somebody, of a file that they have uploaded.
 #[derive(Debug, Clone)]

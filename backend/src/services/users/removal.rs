@@ -11,13 +11,13 @@ use actors::{
     store::{Committed, Idempotency},
     user::{Access, AccessRefusal, Touched, UserDeleted, remove},
 };
+use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::json;
 
 use super::{
     access::RIGHTS,
     asking::{self, Request},
 };
-use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
 /// Deletes a person, or asks another admin for it.
 pub async fn delete(

@@ -14,10 +14,9 @@ use actors::{
     },
 };
 use granary_adapters::identity_checks::{Callbacks, Provider, ProviderFault};
+use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
 use uuid::Uuid;
-
-use crate::store::{Author, Decision, Store, UserEntry};
 
 /// Starts checks, and knows what the provider tells of them.
 pub struct Checks {

@@ -12,9 +12,8 @@ use actors::{
         SubmitDocument, VerificationRefusal, is_reviewer,
     },
 };
+use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::json;
-
-use crate::store::{Author, Decision, Store, Tx, UserEntry};
 
 /// Takes a document from its person; its review starts anew.
 pub async fn submit(

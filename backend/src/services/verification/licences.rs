@@ -1,9 +1,8 @@
 //! Reminders of trade licences before they run out, and when they have.
 
 use actors::{change::ChangeEvent, refusal::BoxedRefusal, store::StoreDown, verification::LicenceReminder};
+use granary_store::{Author, Decision, Store};
 use jiff::civil::Date;
-
-use crate::store::{Author, Decision, Store};
 
 /// Reminds of what is due on a day, each time once; answers how many companies were told. One that cannot be told now
 /// is told later, and keeps nobody else from it.

@@ -7,10 +7,10 @@ use actors::{
     job::{JobKind, QueuedCalendar},
     store::StoreDown,
 };
+use granary_store::{ClaimedJob, Store};
 use jiff::{SignedDuration, civil::Date};
 
 use super::{JobFault, JobHandler};
-use crate::store::{ClaimedJob, Store};
 
 /// How many deals are read at once.
 const PAGE: i64 = 200;

@@ -6,12 +6,10 @@ use actors::{
     account_deletion::DeletionOutcome,
     job::{JobKind, QueuedDeletion},
 };
+use granary_store::{ClaimedJob, Store};
 
 use super::{JobFault, JobHandler};
-use crate::{
-    services::account,
-    store::{ClaimedJob, Store},
-};
+use crate::services::account;
 
 /// How often it is looked whether deals still keep an account.
 const KEPT: Duration = Duration::from_secs(600);

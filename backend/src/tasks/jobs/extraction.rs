@@ -10,9 +10,9 @@ use actors::{
 use granary_adapters::extraction::{Extraction, Read, Unread};
 use granary_files::FileStore;
 use granary_sandbox::Sandboxes;
+use granary_store::{ClaimedJob, Store};
 
 use super::{GivenUp, JobFault, JobHandler};
-use crate::store::{ClaimedJob, Store};
 
 /// Reads a document for what somebody asked.
 pub struct ReadDocument {

@@ -5,9 +5,9 @@ use std::{sync::Arc, time::Duration};
 
 use actors::job::{JobKind, QueuedMail};
 use granary_adapters::mail::{Addressee, Mailer, Undelivered};
+use granary_store::{ClaimedJob, Store};
 
 use super::{JobFault, JobHandler};
-use crate::store::{ClaimedJob, Store};
 
 /// How long one try may take, well within the lease.
 const TRY: Duration = Duration::from_secs(20);

@@ -19,14 +19,12 @@ use actors::{
     store::StoreDown,
 };
 use futures::{FutureExt, StreamExt, stream::FuturesUnordered};
+use granary_store::{ClaimedJob, Store};
 use granary_supervisor::{Again, Task, TaskFault};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
-use crate::{
-    services::given_up,
-    store::{ClaimedJob, Store},
-};
+use crate::services::given_up;
 
 pub use auction::EndAuction;
 pub use calendar::FollowCalendar;

@@ -7,7 +7,7 @@ mod refusals;
 mod second_address;
 
 use actors::code::Recipient;
-use granary::store::RegistrationId;
+use granary_store::RegistrationId;
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -3,10 +3,8 @@
 use std::time::Instant;
 
 use actors::domain::{PageRequest, Role};
-use granary::{
-    demo::demo,
-    store::{Store, UserFilter},
-};
+use granary::demo::demo;
+use granary_store::{Store, UserFilter};
 use serde_json::{Value, json};
 
 use super::MAX_MILLISECONDS;

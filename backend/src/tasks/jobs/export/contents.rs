@@ -10,10 +10,9 @@ use actors::{
     store::StoreDown,
     user::User,
 };
+use granary_store::Store;
 use serde_json::{Value, json};
 use uuid::Uuid;
-
-use crate::store::Store;
 
 /// Rows that are read at a time.
 const PAGE: u32 = 100;

@@ -33,13 +33,13 @@ impl<T> Query<T> {
 macro_rules! query {
     ($name:literal, $read:ty) => {{
         inventory::submit! {
-            $crate::store::TypedQuery {
+            $crate::TypedQuery {
                 name: $name,
-                text: $crate::store::sql!($name),
-                columns: <$read as $crate::store::row::FromRow>::columns,
+                text: $crate::sql!($name),
+                columns: <$read as $crate::row::FromRow>::columns,
             }
         }
-        $crate::store::query::Query::<$read>::new($crate::store::sql!($name))
+        $crate::query::Query::<$read>::new($crate::sql!($name))
     }};
 }
 pub(super) use query;

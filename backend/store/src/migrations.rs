@@ -7,7 +7,7 @@ use super::{
     BadDatabaseUrl, DatabaseSettings, Store, connection::DatabaseAddress, database::carry, functions, query::query, sql,
 };
 
-refinery::embed_migrations!("../sql/schema");
+refinery::embed_migrations!("../../sql/schema");
 
 /// Why a database could not be brought to the present schema.
 #[derive(Debug, thiserror::Error)]

@@ -1,10 +1,11 @@
 //! The security log: who signed in and from which network, what became of whose account, and who was refused. Its lines
 //! have a target of their own, `granary::security`, and stand in the span of the request, which names caller and network.
 
-use actors::domain::UserId;
 use tracing::{Span, field::display};
 
-const TARGET: &str = "crate::security";
+use crate::domain::UserId;
+
+const TARGET: &str = "granary::security";
 
 /// Names the person whom a request is about, before there is a session.
 pub fn concerns(user: UserId) {

@@ -1,5 +1,6 @@
 //! Sessions and the users behind them: the port through which they are loaded and written.
 
+use actors::security_log;
 use actors::{
     domain::{SessionId, UserId},
     session::{MAX_SESSIONS, SessionStore, StoredSession, StoredUser, TokenHash},
@@ -15,7 +16,6 @@ use super::{
     row::{row, take},
     sql,
 };
-use crate::security_log;
 
 /// Why a session ended that was one too many.
 const CROWDED: &str = "too many";

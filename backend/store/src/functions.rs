@@ -8,7 +8,7 @@ use tokio_postgres::{Client, error::SqlState};
 use super::{MigrationFault, sql};
 
 #[derive(RustEmbed)]
-#[folder = "../sql/functions"]
+#[folder = "../../sql/functions"]
 struct Functions;
 
 /// The files with their texts, in the order to apply them: a view comes after the functions that it uses.

@@ -18,7 +18,7 @@ pub(super) trait Column: Sized {
 /// Says how types are stored: as the driver reads them, or as an id, a number, a text of their own, or JSON.
 macro_rules! columns {
     (plain $($type:ty),+ $(,)?) => {$(
-        impl $crate::store::row::Column for $type {
+        impl $crate::row::Column for $type {
             type Stored = Self;
 
             fn read(stored: Self) -> Result<Self, String> {
@@ -26,19 +26,19 @@ macro_rules! columns {
             }
         }
     )+};
-    (id $($type:ty),+ $(,)?) => { $crate::store::row::columns!(as uuid::Uuid, |stored| Ok(Self(stored)); $($type),+); };
-    (number $($type:ty),+ $(,)?) => { $crate::store::row::columns!(
-        as $crate::store::row::Whole, |stored| Self::try_from(stored.0).map_err(|bad| bad.to_string()); $($type),+
+    (id $($type:ty),+ $(,)?) => { $crate::row::columns!(as uuid::Uuid, |stored| Ok(Self(stored)); $($type),+); };
+    (number $($type:ty),+ $(,)?) => { $crate::row::columns!(
+        as $crate::row::Whole, |stored| Self::try_from(stored.0).map_err(|bad| bad.to_string()); $($type),+
     ); };
-    (word $($type:ty),+ $(,)?) => { $crate::store::row::columns!(
+    (word $($type:ty),+ $(,)?) => { $crate::row::columns!(
         as String, |stored| stored.parse().map_err(|bad| format!("{bad}")); $($type),+
     ); };
-    (text $($type:ty),+ $(,)?) => { $crate::store::row::columns!(
+    (text $($type:ty),+ $(,)?) => { $crate::row::columns!(
         as String, |stored| Self::try_from(stored).map_err(|bad| bad.to_string()); $($type),+
     ); };
-    (json $($type:ty),+ $(,)?) => { $crate::store::row::columns!(as tokio_postgres::types::Json<Self>, |stored| Ok(stored.0); $($type),+); };
+    (json $($type:ty),+ $(,)?) => { $crate::row::columns!(as tokio_postgres::types::Json<Self>, |stored| Ok(stored.0); $($type),+); };
     (as $stored:ty, |$it:ident| $read:expr; $($type:ty),+) => {$(
-        impl $crate::store::row::Column for $type {
+        impl $crate::row::Column for $type {
             type Stored = $stored;
 
             fn read($it: Self::Stored) -> Result<Self, String> {
@@ -83,13 +83,13 @@ pub type ReadColumn = (At, fn(&Type) -> bool);
 /// row of its own, `field: flat`, which may be null, `field: maybe`; or as a function of the row does, `field: (function)`.
 macro_rules! row {
     ($($name:ty { $($field:ident $(: $how:tt)?),+ $(,)? })+) => {$(
-        impl $crate::store::row::FromRow for $name {
-            fn columns(read: &mut Vec<$crate::store::row::ReadColumn>) {
-                $($crate::store::row::column!(add read, $name, $field $(, $how)?);)+
+        impl $crate::row::FromRow for $name {
+            fn columns(read: &mut Vec<$crate::row::ReadColumn>) {
+                $($crate::row::column!(add read, $name, $field $(, $how)?);)+
             }
 
             fn from_row(row: &tokio_postgres::Row) -> Result<Self, actors::store::StoreDown> {
-                Ok(Self { $($field: $crate::store::row::column!(take row, $field $(, $how)?)?),+ })
+                Ok(Self { $($field: $crate::row::column!(take row, $field $(, $how)?)?),+ })
             }
         }
     )+};
@@ -98,42 +98,38 @@ pub(super) use row;
 
 macro_rules! column {
     (add $read:ident, $name:ty, $field:ident, flat) => {
-        $crate::store::row::add_row($read, |it: &$name| &it.$field)
+        $crate::row::add_row($read, |it: &$name| &it.$field)
     };
     (add $read:ident, $name:ty, $field:ident, json) => {
-        $read.push((
-            $crate::store::row::At::Name(stringify!($field)),
-            $crate::store::row::fits_json(|it: &$name| &it.$field),
-        ))
+        $read.push(($crate::row::At::Name(stringify!($field)), $crate::row::fits_json(|it: &$name| &it.$field)))
     };
     (add $read:ident, $name:ty, $field:ident, maybe) => {
-        $crate::store::row::add_optional($read, |it: &$name| &it.$field)
+        $crate::row::add_optional($read, |it: &$name| &it.$field)
     };
     (add $read:ident, $name:ty, $field:ident, $column:literal) => {
-        $read.push(($crate::store::row::At::Name($column), $crate::store::row::fits(|it: &$name| &it.$field)))
+        $read.push(($crate::row::At::Name($column), $crate::row::fits(|it: &$name| &it.$field)))
     };
     (add $read:ident, $name:ty, $field:ident, $function:tt) => {};
     (add $read:ident, $name:ty, $field:ident) => {
-        $read
-            .push(($crate::store::row::At::Name(stringify!($field)), $crate::store::row::fits(|it: &$name| &it.$field)))
+        $read.push(($crate::row::At::Name(stringify!($field)), $crate::row::fits(|it: &$name| &it.$field)))
     };
     (take $row:ident, $field:ident, flat) => {
-        $crate::store::row::FromRow::from_row($row)
+        $crate::row::FromRow::from_row($row)
     };
     (take $row:ident, $field:ident, json) => {
-        $crate::store::row::take::<tokio_postgres::types::Json<_>>($row, stringify!($field)).map(|it| it.0)
+        $crate::row::take::<tokio_postgres::types::Json<_>>($row, stringify!($field)).map(|it| it.0)
     };
     (take $row:ident, $field:ident, maybe) => {
-        $crate::store::row::optional($row)
+        $crate::row::optional($row)
     };
     (take $row:ident, $field:ident, $column:literal) => {
-        $crate::store::row::take($row, $column)
+        $crate::row::take($row, $column)
     };
     (take $row:ident, $field:ident, $function:tt) => {
         $function($row)
     };
     (take $row:ident, $field:ident) => {
-        $crate::store::row::take($row, stringify!($field))
+        $crate::row::take($row, stringify!($field))
     };
 }
 pub(super) use column;

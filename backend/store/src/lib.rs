@@ -1,4 +1,4 @@
-//! PostgreSQL: the only module that speaks SQL; it implements the ports of the actors.
+//! PostgreSQL: the only crate that speaks SQL; it implements the ports of the actors.
 
 mod account;
 mod account_deletion;
@@ -107,7 +107,7 @@ pub use verification::Colleague;
 /// The text of one statement: `sql!("deals/load_deal")`.
 macro_rules! sql {
     ($name:literal) => {
-        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../sql/queries/", $name, ".sql"))
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../sql/queries/", $name, ".sql"))
     };
 }
 pub(crate) use sql;

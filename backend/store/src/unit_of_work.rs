@@ -2,6 +2,7 @@
 
 use std::{borrow::Cow, net::IpAddr};
 
+use actors::security_log;
 use actors::{
     change::ChangeEvent,
     desk_list::DeskList,
@@ -25,7 +26,6 @@ use super::{
     row::{malformed, take},
     sql,
 };
-use crate::security_log;
 
 /// Who writes, and how the write takes its turn.
 #[derive(Debug, Clone, Copy, Default)]
