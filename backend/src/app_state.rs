@@ -25,6 +25,21 @@ use granary_adapters::{
     signing::{BadSigningUrl, Embedded, HostedSigning, SigningService},
     sms::{BadSmsUrl, HttpSms, SmsSender},
 };
+use granary_auth::{
+    attempts::Attempts,
+    bank_sign_in::BankSignIn,
+    captcha::{Captcha, NotSolved},
+    codes::{CodePost, KeyedSealer},
+    factors::Factors,
+    identity::Identity,
+    letters::LetterLimits,
+    lookups::Lookups,
+    oidc::{Hosted, Provider},
+    passwords::Passwords,
+    proofs::Proofs,
+    recovery::Recovery,
+    token_issuer::KeyedTokenIssuer,
+};
 use granary_config::{Environment, Limiting, Settings};
 use granary_files::{FileStore, signed_links::Links};
 use granary_sandbox::Sandboxes;
@@ -33,21 +48,6 @@ use jiff::Timestamp;
 use secrecy::ExposeSecret;
 
 use crate::{
-    auth::{
-        attempts::Attempts,
-        bank_sign_in::BankSignIn,
-        captcha::{Captcha, NotSolved},
-        codes::{CodePost, KeyedSealer},
-        factors::Factors,
-        identity::Identity,
-        letters::LetterLimits,
-        lookups::Lookups,
-        oidc::{Hosted, Provider},
-        passwords::Passwords,
-        proofs::Proofs,
-        recovery::Recovery,
-        token_issuer::KeyedTokenIssuer,
-    },
     dispatcher::ChangeDispatcher,
     http::{BotCheck, Calls, Capacity, CookieStyle, Limits, PageSources, RequestContext, contract},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},

@@ -1,7 +1,6 @@
 //! The Granary server.
 
 mod app_state;
-pub mod auth;
 pub mod cli;
 pub mod demo;
 pub mod dispatcher;

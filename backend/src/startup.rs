@@ -8,6 +8,7 @@ use std::{
 
 use actix_web::{App, dev::ServerHandle, middleware::Compress};
 use actors::session::Sessions;
+use granary_auth::identity::Identity;
 use granary_config::{Database, Demo, Environment, Limiting, Settings};
 use granary_files::FileStoreFault;
 use granary_store::{DatabaseSettings, Schema, Store, migrate};
@@ -16,7 +17,6 @@ use secrecy::ExposeSecret;
 
 use crate::{
     app_state::{AppState, state},
-    auth::identity::Identity,
     demo::{self, DemoContracts},
     http::{Calls, Capacity, TcpConnections, raise_limit, serve},
     market, metrics,

@@ -10,18 +10,16 @@ use actors::{
     session::SessionStore,
     user::NewPerson,
 };
+use granary_auth::passwords::Passwords;
 use granary_store::Store;
 use jiff::{Timestamp, ToSpan};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::{contracts::sign_in, ids::id, parties::Trader, verification::file_id};
-use crate::{
-    auth::passwords::Passwords,
-    services::{
-        procurement_limits, relations,
-        users::{self, ToggleBan},
-    },
+use crate::services::{
+    procurement_limits, relations,
+    users::{self, ToggleBan},
 };
 
 /// Who has a limit, and who waits for one.

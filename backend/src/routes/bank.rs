@@ -6,6 +6,7 @@ use actors::{
     domain::Email,
     session::Sessions,
 };
+use granary_auth::bank_sign_in::BankSignIn;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -13,10 +14,7 @@ use super::{
     addresses::email,
     codes::{self, CodeSent, FlowSecret},
 };
-use crate::{
-    auth::bank_sign_in::BankSignIn,
-    http::{Address, Anyone, Body, CookieStyle, KeyHash, MaySolve, Reply, SignedIn, Spoken, signed_in},
-};
+use crate::http::{Address, Anyone, Body, CookieStyle, KeyHash, MaySolve, Reply, SignedIn, Spoken, signed_in};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

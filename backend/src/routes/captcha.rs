@@ -1,13 +1,11 @@
 //! The bot check's challenge.
 
 use actix_web::web::Data;
+use granary_auth::captcha::Captcha;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    auth::captcha::Captcha,
-    http::{Gateway, Reply, reply},
-};
+use crate::http::{Gateway, Reply, reply};
 
 /// A challenge: find a decimal number such that SHA-256 of `challenge.number` begins with `difficulty` zero bits.
 #[derive(Serialize, ToSchema)]

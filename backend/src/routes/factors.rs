@@ -8,14 +8,12 @@ use actors::{
     refusal::ErrorCode,
     session::Sessions,
 };
+use granary_auth::factors::{Factors, Offer};
 use granary_store::Writer;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{
-    auth::factors::{Factors, Offer},
-    http::{Address, Anyone, AppError, Body, CookieStyle, Member, Nothing, Reply, done, reply, with_cookies},
-};
+use crate::http::{Address, Anyone, AppError, Body, CookieStyle, Member, Nothing, Reply, done, reply, with_cookies};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -2,16 +2,14 @@
 
 use actix_web::web::Data;
 use actors::session::{RefreshFault, Sessions};
+use granary_auth::{
+    identity::Identity,
+    oidc::{Away, Hosted, Introduction},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{
-    auth::{
-        identity::Identity,
-        oidc::{Away, Hosted, Introduction},
-    },
-    http::{Address, Anyone, AppError, Body, CookieStyle, Cookies, Reply, SignedIn, reply, signed_in},
-};
+use crate::http::{Address, Anyone, AppError, Body, CookieStyle, Cookies, Reply, SignedIn, reply, signed_in};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

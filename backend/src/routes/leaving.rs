@@ -2,12 +2,12 @@
 
 use actix_web::web::Data;
 use actors::{account_deletion::Leaving, refusal::FieldCode, user::DataExport};
+use granary_auth::identity::Identity;
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    auth::identity::Identity,
     http::{AppError, Body, Key, Member, Reply, Trader, committed},
     services::account,
 };

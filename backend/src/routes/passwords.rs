@@ -7,13 +7,13 @@ use actors::{
     mail::Welcomed,
     second_factor::AfterReset,
 };
+use granary_auth::recovery::Recovery;
 use granary_store::Store;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::addresses::email;
 use crate::{
-    auth::recovery::Recovery,
     http::{Address, Anyone, Body, Key, Member, Nothing, Reply, Spoken, Staff, committed, done, may, reply},
     services::account,
 };

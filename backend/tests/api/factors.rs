@@ -2,7 +2,7 @@
 
 use data_encoding::BASE32_NOPAD;
 use futures::future::join_all;
-use granary::auth::factors::totp::{code, step};
+use granary_auth::factors::totp::{code, step};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use data_encoding::BASE32_NOPAD;
-use granary::auth::factors::totp::{code, step};
+use granary_auth::factors::totp::{code, step};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 

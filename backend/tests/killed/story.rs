@@ -4,7 +4,7 @@ use std::{cell::Cell, rc::Rc, sync::Arc, time::Duration};
 
 use actix::{Arbiter, spawn};
 use actors::session::{SessionStore, Sessions};
-use granary::auth::token_issuer::KeyedTokenIssuer;
+use granary_auth::token_issuer::KeyedTokenIssuer;
 use granary_store::Store;
 use jiff::Timestamp;
 use reqwest::Client;

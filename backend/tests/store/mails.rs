@@ -1,7 +1,7 @@
 //! Asking for a link costs the same whoever asks, and each ask is answered by itself.
 
 use actors::{domain::Language, link::LinkPurpose};
-use granary::auth::links::answer_asks;
+use granary_auth::links::answer_asks;
 use granary_store::{LinkRequest, Store};
 use tokio_postgres::Client;
 

@@ -34,7 +34,7 @@ const FIGURES: &[(&str, &str)] = &[
     ("actors/src/record/tests.rs", "what any number of a record becomes"),
     ("backend/benches/figures/", "times, sizes and rates that are measured"),
     ("backend/adapters/src/extraction/labels.rs", "how sure a reading is"),
-    ("backend/src/auth/codes.rs", "how evenly codes are drawn"),
+    ("backend/auth/src/codes.rs", "how evenly codes are drawn"),
     ("backend/src/demo/measures.rs", "where warehouses lie"),
     ("backend/src/http/json.rs", "any number of a body before it has a type; money takes none, but a text"),
     ("backend/src/http/strict.rs", "any number of a body before it has a type; money takes none, but a text"),

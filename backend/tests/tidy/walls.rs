@@ -88,11 +88,11 @@ const NEVER: &[(&str, &[&str], &str)] = &[
     ),
     (
         "backend/src/http/",
-        &["backend/store/src/", "backend/src/routes/", "backend/src/auth/"],
+        &["backend/store/src/", "backend/src/routes/", "backend/auth/src/"],
         "HTTP knows sessions, not tables",
     ),
     ("backend/src/live/", &["backend/store/src/", "backend/src/routes/"], "the socket knows topics, not tables"),
-    ("backend/src/auth/", &["backend/src/routes/", "backend/src/http/"], "who people are is no matter of a transport"),
+    ("backend/auth/src/", &["backend/src/routes/", "backend/src/http/"], "who people are is no matter of a transport"),
     ("backend/files/src/", &["backend/src/routes/", "backend/src/http/"], "files are no matter of a transport"),
     (
         "backend/adapters/src/",
@@ -102,7 +102,7 @@ const NEVER: &[(&str, &[&str], &str)] = &[
     ("backend/src/tasks/", &["backend/src/routes/", "backend/src/http/"], "background work answers nobody"),
     (
         "backend/store/src/",
-        &["backend/src/routes/", "backend/src/http/", "backend/src/auth/"],
+        &["backend/src/routes/", "backend/src/http/", "backend/auth/src/"],
         "the store knows tables, not transports",
     ),
 ];
@@ -198,7 +198,7 @@ fn no_module_needs_what_it_may_not_know() {
     assert_eq!(breaches(&sources), Findings::new());
     let planted = [
         ("backend/src/http/planted.rs", "use crate::{config, store::{Store, sql}};"),
-        ("backend/src/auth/planted.rs", "fn it() { crate::routes::codes::send(); }"),
+        ("backend/auth/src/planted.rs", "fn it() { crate::routes::codes::send(); }"),
         ("actors/src/domain/planted.rs", "use super::super::hub::Outbox;"),
     ];
     sources.extend(planted.iter().map(|(path, text)| Source::new(path, text)));

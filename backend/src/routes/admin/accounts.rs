@@ -11,13 +11,13 @@ use actors::{
     user_list::{UserHistoryLine, UserLine},
 };
 use futures::{StreamExt, stream};
+use granary_auth::identity::Identity;
 use granary_store::Store;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    auth::identity::Identity,
     http::{AppError, Body, GrowingList, Id, Key, List, Reply, Staff, committed, may, reply},
     list_export::{self, Exported},
     services::users::{self, BroughtDocument},

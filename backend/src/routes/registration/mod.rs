@@ -17,7 +17,6 @@ use utoipa::ToSchema;
 
 use super::addresses::{bare_phone, email};
 use crate::{
-    auth::{identity::Identity, lookups::Lookups},
     http::{Address, AppError, Body, Gateway, Nothing, Reply, Solved, Spoken, done, reply},
     services::registration::{self, Saving},
 };
@@ -25,6 +24,7 @@ use crate::{
 pub use questionnaire::{fetch as fetch_questionnaire, save as save_questionnaire};
 
 use company::Company;
+use granary_auth::{identity::Identity, lookups::Lookups};
 use granary_store::{RegistrationId, Store};
 use person::Person;
 use uploads::Uploads;

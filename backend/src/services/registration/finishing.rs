@@ -10,13 +10,13 @@ use actors::{
     registration::{Finished, FinishingIds, InUse, NextPage, Registered, Registration, RegistrationRefusal},
     store::StoreDown,
 };
+use granary_auth::{claims, links, passwords::Passwords};
 use granary_store::{Author, Decision, RegistrationId, Store, Tx, UserEntry};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::{opening::lock_of, password, saving::Saving};
-use crate::auth::{claims, links, passwords::Passwords};
 
 /// Where a registered person goes on, told now or to a twin before.
 #[derive(Debug, Clone)]

@@ -6,9 +6,8 @@ use actors::{
     refusal::{ErrorCode, Refusal},
     registration::Told,
 };
+use granary_auth::passwords::{Crowded, Passwords, Weakness, strength};
 use serde_json::{Value, json};
-
-use crate::auth::passwords::{Crowded, Passwords, Weakness, strength};
 
 /// Why a password is not taken.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,10 +6,10 @@ use actors::{
     refusal::BoxedRefusal,
     registration::{Answered, Questionnaire, RegistrationRefusal, RegistrationView, Told},
 };
+use granary_auth::passwords::Passwords;
 use granary_store::{Author, Decision, RegistrationId, Store};
 
 use super::password;
-use crate::auth::passwords::Passwords;
 
 /// What a call tells of a registration, by whom and from where.
 pub struct Saving<'a> {

@@ -10,6 +10,10 @@ use actors::{
     user::{Home, NewPerson, User},
 };
 use data_encoding::BASE64URL_NOPAD;
+use granary_auth::{
+    claims, links,
+    passwords::{Crowded, Passwords},
+};
 use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
 use uuid::Uuid;
@@ -18,13 +22,7 @@ use super::{
     access::RIGHTS,
     asking::{self, Request},
 };
-use crate::{
-    auth::{
-        claims, links,
-        passwords::{Crowded, Passwords},
-    },
-    services::{account::phone_lock, plans},
-};
+use crate::services::{account::phone_lock, plans};
 
 /// Adds a person, and sends them the letter with the link to their first password.
 pub async fn invite(

@@ -9,6 +9,7 @@ use actors::{
     store::{Committed, Idempotency},
     user::{Access, AccessRefusal, InvitationRefusal, Mark, User, UserMarks},
 };
+use granary_auth::claims;
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::json;
 
@@ -17,7 +18,6 @@ use super::{
     asking::{self, Request},
     records::must_be_within,
 };
-use crate::auth::claims;
 
 /// Marks a person. Who may no longer enter is out at once; of who could approve what the caller asks for, that is asked of
 /// another admin.

@@ -4,10 +4,9 @@ use std::time::Duration;
 
 use actors::store::StoreDown;
 use futures::future::try_join_all;
+use granary_auth::links::answer_asks;
 use granary_store::Store;
 use granary_supervisor::{Again, Task, TaskFault, Wake};
-
-use crate::auth::links::answer_asks;
 
 /// How many asks for links are answered side by side, and how many so before anything else is looked at.
 const SIDE_BY_SIDE: usize = 4;

@@ -144,7 +144,7 @@ pub(super) async fn remove(store: &Store, by: &Writer) -> Result<bool, BoxedRefu
 
 /// What a reset of somebody's password leaves of their second factor; one that goes is written down, and told of in the
 /// letter about the password.
-pub(in crate::auth) async fn reset<R>(
+pub(crate) async fn reset<R>(
     tx: &Tx<'_>,
     user: UserId,
     decision: &mut Decision<R>,
