@@ -42,6 +42,7 @@ use granary_auth::{
 };
 use granary_config::{Environment, Limiting, Settings};
 use granary_files::{FileStore, signed_links::Links};
+use granary_http::{BotCheck, Calls, Capacity, CookieStyle, Limits, PageSources, RequestContext, contract};
 use granary_sandbox::Sandboxes;
 use granary_store::{Bus, Store};
 use jiff::Timestamp;
@@ -49,7 +50,6 @@ use secrecy::ExposeSecret;
 
 use crate::{
     dispatcher::ChangeDispatcher,
-    http::{BotCheck, Calls, Capacity, CookieStyle, Limits, PageSources, RequestContext, contract},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
     routes::{
         calls as every_call,

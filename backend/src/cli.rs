@@ -8,6 +8,7 @@ use std::{
 
 use granary_config::{Database, Demonstration, Environment, Settings};
 use granary_files::FileStore;
+use granary_http::contract;
 use granary_sandbox::work;
 use granary_store::{Audit, QUIETLY_LOGGED, Store, migrate};
 use jiff::Timestamp;
@@ -15,7 +16,6 @@ use tracing_subscriber::EnvFilter;
 
 use crate::{
     demo::{demo, keep_documents},
-    http::contract,
     live::asyncapi_text,
     routes::calls,
     startup,

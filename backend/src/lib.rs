@@ -4,7 +4,6 @@ mod app_state;
 pub mod cli;
 pub mod demo;
 pub mod dispatcher;
-pub mod http;
 pub mod list_export;
 pub mod list_file;
 pub mod live;

@@ -8,10 +8,9 @@ use actors::{
     store::StoreDown,
 };
 use futures::{StreamExt, stream::try_unfold};
+use granary_http::{AppError, GrowingFile};
 use granary_spreadsheet::{Cell, Format, Spreadsheet};
 use jiff::Timestamp;
-
-use crate::http::{AppError, GrowingFile};
 
 /// How many lines are read at once.
 pub const PIECE: u32 = 1_000;

@@ -11,6 +11,7 @@ use actors::session::Sessions;
 use granary_auth::identity::Identity;
 use granary_config::{Database, Demo, Environment, Limiting, Settings};
 use granary_files::FileStoreFault;
+use granary_http::{Calls, Capacity, TcpConnections, raise_limit, serve};
 use granary_store::{DatabaseSettings, Schema, Store, migrate};
 use granary_supervisor::Supervisor;
 use secrecy::ExposeSecret;
@@ -18,7 +19,6 @@ use secrecy::ExposeSecret;
 use crate::{
     app_state::{AppState, state},
     demo::{self, DemoContracts},
-    http::{Calls, Capacity, TcpConnections, raise_limit, serve},
     market, metrics,
     routes::calls,
     tasks::{

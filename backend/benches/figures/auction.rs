@@ -141,7 +141,7 @@ fn lateness(sent: &[(u64, Instant)], seen: &[(u64, Instant)]) -> Vec<f64> {
 }
 
 pub(crate) async fn measure() {
-    granary::http::raise_limit();
+    granary_http::raise_limit();
     let floor = Floor::open().await;
     let spent = floor.server.spent();
     let (asked, stand) = floor.round(None).await;

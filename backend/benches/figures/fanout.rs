@@ -248,7 +248,7 @@ fn runtime() -> Runtime {
 }
 
 pub(crate) async fn measure() {
-    granary::http::raise_limit();
+    granary_http::raise_limit();
     for (sockets, rate) in SHAPES {
         let (product, kept) = product(sockets, rate).await;
         let raw = raw(sockets, rate, product.bytes).await;

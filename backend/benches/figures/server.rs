@@ -10,11 +10,11 @@ use actors::{
 use figment::{Figment, providers::Serialized};
 use granary::{
     demo::demo,
-    http::{AppError, Calls, Id, List, PageOf, Reply, Viewer, listed, may, written},
     routes::calls,
     startup::{Running, build_with},
 };
 use granary_config::Settings;
+use granary_http::{AppError, Calls, Id, List, PageOf, Reply, Viewer, listed, may, written};
 use granary_store::Store;
 use jiff::Timestamp;
 use tokio_postgres::NoTls;

@@ -12,11 +12,11 @@ use actors::{
     refusal::{ErrorCode, Params},
     session::ConnectionPort,
 };
+use granary_http::TcpConnection;
 use jiff::Timestamp;
 use serde_json::Value;
 
 use super::{Admission, Live, protocol::Told};
-use crate::http::TcpConnection;
 
 /// A live connection.
 pub(super) struct Connection {

@@ -12,9 +12,9 @@ use std::{
 
 use actix_web::{dev::Payload, rt};
 use actors::hub::{Close, Next, Outbox, Worker};
+use granary_http::TcpConnection;
 
 use super::{connection::Connection, socket::Reading};
-use crate::http::TcpConnection;
 
 /// A line that went while it took nothing for so long was slow: the kernel ended it, as `http::TcpConnection` has it.
 const SLOW: Duration = Duration::from_secs(5);

@@ -16,6 +16,7 @@ use actors::{
     hub::{Close, TopicRouter, Worker},
 };
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
+use granary_http::{Slots, TcpConnection};
 use tokio::{runtime::Handle, sync::Notify};
 
 use super::{
@@ -23,7 +24,6 @@ use super::{
     connection::Connection,
     protocol::{DegradedMessage, Drain, Told},
 };
-use crate::http::{Slots, TcpConnection};
 
 const FULL: Close = Close::new(Close::CAPACITY, "This server has as many connections as it takes.");
 

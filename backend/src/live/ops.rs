@@ -6,6 +6,7 @@ use actors::{
     hub::{Close, Closed, TopicFrame, WatchRefusal},
     user::User,
 };
+use granary_http::build;
 use jiff::Timestamp;
 
 use super::{
@@ -13,7 +14,6 @@ use super::{
     connection::{Clocks, Connection, Port, Signed},
     protocol::{Ask, AskId, Auth, DegradedMessage, Done, Hello, NotDone, Sub, Told, Wanted, Welcome},
 };
-use crate::http::build;
 
 /// Does what was asked, in order, for as long as the connection stands.
 pub(super) async fn perform(connection: Arc<Connection>, asks: Vec<Ask>) {

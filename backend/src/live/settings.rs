@@ -2,11 +2,11 @@
 
 use std::{num::NonZeroU32, time::Duration};
 
+use granary_http::{Capacity, Quota};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Origins;
-use crate::http::{Capacity, Quota};
 
 pub const SUBPROTOCOL: &str = "granary.live.v1";
 /// Bytes of an inbound frame, continuations counted together.

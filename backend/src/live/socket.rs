@@ -25,6 +25,7 @@ use futures::{
     stream::{self, LocalBoxStream},
 };
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use granary_http::{Address, Anyone, AppError, Switched, TcpConnection, Upgrade};
 
 use super::{
     Live,
@@ -33,7 +34,6 @@ use super::{
     ops, protocol,
     settings::{MAX_FRAME, SUBPROTOCOL},
 };
-use crate::http::{Address, Anyone, AppError, Switched, TcpConnection, Upgrade};
 
 /// A client may send so much before the first of it reads as a frame; a longer frame is not waited for.
 const MAX_UNREAD: usize = MAX_FRAME + 64 * 1024;

@@ -5,10 +5,9 @@ use actors::{
     session::{Ending, Sessions},
     user::User,
 };
+use granary_http::{AppError, Body, CookieStyle, Member, Nothing, Reply, done, shown};
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::http::{AppError, Body, CookieStyle, Member, Nothing, Reply, done, shown};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

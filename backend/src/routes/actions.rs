@@ -6,11 +6,10 @@ use actors::{
     domain::{PageRequest, Total},
     pending_list::{Awaited, DoerOf, Pending},
 };
+use granary_http::{AppError, Body, List, Reply, Staff, Trader, may, reply};
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::http::{AppError, Body, List, Reply, Staff, Trader, may, reply};
 
 /// How many are told at once where no page is asked for.
 const MAX_TOLD: u32 = 500;

@@ -5,8 +5,7 @@ use actors::{
     domain::{Email, Phone},
     refusal::{ErrorCode, FieldCode},
 };
-
-use crate::http::AppError;
+use granary_http::AppError;
 
 /// A phone number with its plus and its country's code.
 pub fn phone(text: &str) -> Result<Phone, AppError> {

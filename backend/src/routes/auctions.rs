@@ -6,15 +6,13 @@ use actors::{
     domain::{Currency, DealId, ListingId, Money, Permission, Text},
     refusal::BoxedRefusal,
 };
+use granary_http::{AppError, Body, Id, Key, Member, Reply, Staff, Trader, committed, may, reply};
 use granary_store::{ShownAuction, Store};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{
-    http::{AppError, Body, Id, Key, Member, Reply, Staff, Trader, committed, may, reply},
-    services::auctions::{self, AcceptedBid, CounterAnswered},
-};
+use crate::services::auctions::{self, AcceptedBid, CounterAnswered};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -7,6 +7,7 @@ use actors::{
     session::Sessions,
 };
 use granary_auth::bank_sign_in::BankSignIn;
+use granary_http::{Address, Anyone, Body, CookieStyle, KeyHash, MaySolve, Reply, SignedIn, Spoken, signed_in};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -14,7 +15,6 @@ use super::{
     addresses::email,
     codes::{self, CodeSent, FlowSecret},
 };
-use crate::http::{Address, Anyone, Body, CookieStyle, KeyHash, MaySolve, Reply, SignedIn, Spoken, signed_in};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -4,13 +4,11 @@ use actors::{
     deal::{Cancel, OrderCommand},
     domain::Text,
 };
+use granary_http::{Reply, Trader};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    http::{Reply, Trader},
-    routes::deal_call::{DealCall, Written},
-};
+use crate::routes::deal_call::{DealCall, Written};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

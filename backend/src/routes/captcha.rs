@@ -2,10 +2,9 @@
 
 use actix_web::web::Data;
 use granary_auth::captcha::Captcha;
+use granary_http::{Gateway, Reply, reply};
 use serde::Serialize;
 use utoipa::ToSchema;
-
-use crate::http::{Gateway, Reply, reply};
 
 /// A challenge: find a decimal number such that SHA-256 of `challenge.number` begins with `difficulty` zero bits.
 #[derive(Serialize, ToSchema)]

@@ -8,13 +8,13 @@ use actors::{
     domain::{Caller, DealId, Version},
     store::Idempotency,
 };
+use granary_http::{
+    AppError, Body, DealOfStep, Description, Extractor, Guard, Id, IfMatch, Incoming, Key, Reply, Who, kept,
+};
 use serde::{Serialize, de::DeserializeOwned};
 use utoipa::ToSchema;
 
 use super::deals::sight;
-use crate::http::{
-    AppError, Body, DealOfStep, Description, Extractor, Guard, Id, IfMatch, Incoming, Key, Reply, Who, kept,
-};
 
 /// `data` of every command on a deal: where the deal stands now.
 #[derive(Debug, Serialize, ToSchema)]

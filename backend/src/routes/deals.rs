@@ -9,10 +9,9 @@ use actors::{
     domain::{self, Caller, DealId, DealStatus, PageRequest, Permission, Version},
     refusal::FieldCode,
 };
+use granary_http::{AppError, Body, Id, List, PageOf, Reply, Trader, Viewer, listed, may, reply, written};
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::http::{AppError, Body, Id, List, PageOf, Reply, Trader, Viewer, listed, may, reply, written};
 
 /// The deal, and as whom the caller sees it; unknown and not the caller's look alike.
 pub async fn sight(deals: &Deals, deal: DealId, caller: &Caller) -> Result<(Arc<Shown>, Audience), AppError> {

@@ -8,6 +8,7 @@ use actors::{
     domain::{DisputeStatus, Money, Party, Permission, Viewer, day},
     store::StoreDown,
 };
+use granary_http::{AppError, Body, GrowingFile, Session, Staff, may};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
 use jiff::Timestamp;
@@ -16,7 +17,6 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, GrowingFile, Session, Staff, may},
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
 };

@@ -15,12 +15,12 @@ use actors::{
     },
     refusal::ErrorCode,
 };
+use granary_http::{AppError, Body, List, Reply, Staff, Trader, TraderOrStaff, Viewer, committed, kept, may, reply};
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, List, Reply, Staff, Trader, TraderOrStaff, Viewer, committed, kept, may, reply},
     routes::{
         deal_call::{Bare, DealCall, InBody, NamesDeal, OpenDeal, Written},
         steps::brought,

@@ -5,17 +5,15 @@ use actors::{
     deal::{DealFileView, DealStore, Deals, DocumentCommand, deal_files},
     domain::{DealId, DocumentType},
 };
+use granary_http::{Id, List, MustMatch, Reply, Staff, TraderOrStaff, may, reply};
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    http::{Id, List, MustMatch, Reply, Staff, TraderOrStaff, may, reply},
-    routes::{
-        deal_call::{DealCall, InBody, NamesDeal, OpenDeal, Written},
-        deals::sight,
-        steps::brought,
-    },
+use crate::routes::{
+    deal_call::{DealCall, InBody, NamesDeal, OpenDeal, Written},
+    deals::sight,
+    steps::brought,
 };
 
 /// A document that a deal asks for: the `location` that an upload gave.

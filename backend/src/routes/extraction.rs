@@ -8,14 +8,12 @@ use actors::{
     session::Sessions,
 };
 use granary_adapters::extraction::{ALL_FIELDS, named_in};
+use granary_http::{AppError, Body, GatewayOrMember, Reply, committed, reply};
 use granary_store::{RegistrationId, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{
-    http::{AppError, Body, GatewayOrMember, Reply, committed, reply},
-    services::account::{Asker, ask_extraction},
-};
+use crate::services::account::{Asker, ask_extraction};
 
 const MAX_FIELDS: usize = 30;
 

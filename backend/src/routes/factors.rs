@@ -9,11 +9,10 @@ use actors::{
     session::Sessions,
 };
 use granary_auth::factors::{Factors, Offer};
+use granary_http::{Address, Anyone, AppError, Body, CookieStyle, Member, Nothing, Reply, done, reply, with_cookies};
 use granary_store::Writer;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::http::{Address, Anyone, AppError, Body, CookieStyle, Member, Nothing, Reply, done, reply, with_cookies};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -12,6 +12,10 @@ use granary_files::{
     FileStore,
     signed_links::{Link, Links},
 };
+use granary_http::{
+    Anyone, AppError, Body, Brought, CheckedUpload, Convertible, Download, GatewayOrMember, Id, Key, Member, Pictures,
+    Query, Reply, Upload, committed, reply,
+};
 use granary_sandbox::{
     Frame, Job, Sandbox, Sandboxes,
     sniff::{is_picture, is_shown},
@@ -22,13 +26,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{
-    http::{
-        Anyone, AppError, Body, Brought, CheckedUpload, Convertible, Download, GatewayOrMember, Id, Key, Member,
-        Pictures, Query, Reply, Upload, committed, reply,
-    },
-    services::account::keep_files,
-};
+use crate::services::account::keep_files;
 
 /// The most links that are signed at once.
 const MAX_LINKS: usize = 50;

@@ -1,11 +1,9 @@
 //! What a bank says of an order that it is to finance: questions, a declined finance, refused documents; and the answers.
 
 use actors::deal::{BankReason, FinanceCommand, GiveInformation, RefuseDocuments, Remark};
+use granary_http::{BankOfficer, Reply, StaffOrBank, Trader, TraderOrStaff, may};
 
-use crate::{
-    http::{BankOfficer, Reply, StaffOrBank, Trader, TraderOrStaff, may},
-    routes::deal_call::{Bare, DealCall, Written},
-};
+use crate::routes::deal_call::{Bare, DealCall, Written};
 
 /// The bank asks something of the buyer; the buyer or staff answer.
 pub async fn ask_information(guard: BankOfficer, call: DealCall<Remark>) -> Reply<Written> {

@@ -6,15 +6,13 @@ use actors::{
     refusal::FieldCode,
     session::{self, EndedSessions, Sessions},
 };
+use granary_http::{AppError, Body, Key, List, Member, Reply, committed, reply};
 use granary_store::{HeldSession, Store};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{
-    http::{AppError, Body, Key, List, Member, Reply, committed, reply},
-    services::account,
-};
+use crate::services::account;
 
 /// A session of the caller, as a person knows their devices.
 #[derive(Serialize, ToSchema)]

@@ -6,10 +6,9 @@ use granary_auth::{
     identity::Identity,
     oidc::{Away, Hosted, Introduction},
 };
+use granary_http::{Address, Anyone, AppError, Body, CookieStyle, Cookies, Reply, SignedIn, reply, signed_in};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::http::{Address, Anyone, AppError, Body, CookieStyle, Cookies, Reply, SignedIn, reply, signed_in};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

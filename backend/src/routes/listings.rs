@@ -9,13 +9,12 @@ use actors::{
     listing::{Guess, LandedCost, Listing, ListingFilter, ListingSort, ListingStore, PortAsked},
     refusal::FieldCode,
 };
+use granary_http::{Anyone, AppError, Body, Id, PageOf, Reply, reply};
 use granary_store::Store;
 use jiff::Timestamp;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::http::{Anyone, AppError, Body, Id, PageOf, Reply, reply};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

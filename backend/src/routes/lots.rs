@@ -7,6 +7,10 @@ use actors::{
     lot::{LotFields, LotFit, LotStatus, LotVersion, LotView, ManifestItem, Measured, Question, Words},
 };
 use futures::{StreamExt, stream};
+use granary_http::{
+    Anyone, AppError, Body, GrowingFile, Id, IfMatch, Key, List, Reply, Trader, TraderOrStaff, Upload, committed, may,
+    reply,
+};
 use granary_spreadsheet::Format;
 use granary_store::Store;
 use serde::Deserialize;
@@ -14,10 +18,6 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{
-        Anyone, AppError, Body, GrowingFile, Id, IfMatch, Key, List, Reply, Trader, TraderOrStaff, Upload, committed,
-        may, reply,
-    },
     list_export::{self, Exported},
     services::lots::{self, Asked, Imported, LotChanges},
 };

@@ -51,10 +51,9 @@ pub mod testimonials;
 pub mod verification;
 pub mod warehouse;
 
-use crate::{
-    http::{Calls, Staff, Viewer, may},
-    live,
-};
+use granary_http::{Calls, Staff, Viewer, may};
+
+use crate::live;
 
 /// Every call of the server.
 #[rustfmt::skip] // a table should read as a table

@@ -5,14 +5,12 @@ use actors::{
     domain::{NotificationId, PageRequest},
     inbox::{InboxStore, Marked, NotificationView},
 };
+use granary_http::{Body, Key, Member, PageOf, Reply, committed, reply};
 use granary_store::Store;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{
-    http::{Body, Key, Member, PageOf, Reply, committed, reply},
-    services::account,
-};
+use crate::services::account;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -6,15 +6,13 @@ use actors::{
     lot::{Count, OfferAnswer, OfferTerms},
     refusal::FieldCode,
 };
+use granary_http::{AppError, Body, Id, Key, List, Reply, Trader, committed, reply};
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{
-    http::{AppError, Body, Id, Key, List, Reply, Trader, committed, reply},
-    services::offers::{self, OfferView},
-};
+use crate::services::offers::{self, OfferView};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -8,13 +8,12 @@ use std::sync::{
 use actix_web::web::Data;
 use bytes::Bytes;
 use granary_adapters::outbox::{Outbox, Sent};
+use granary_http::{
+    Anyone, AppError, Development, DocsPage, Document, List, Nothing, Query, Reply, Segment, done, reply,
+};
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::http::{
-    Anyone, AppError, Development, DocsPage, Document, List, Nothing, Query, Reply, Segment, done, reply,
-};
 
 /// Whether this node wants calls.
 pub struct Readiness {

@@ -2,12 +2,10 @@
 
 use actix_web::web::Data;
 use actors::deal::PlaceOrder;
+use granary_http::{Body, Key, Reply, Trader, committed};
 use granary_store::Store;
 
-use crate::{
-    http::{Body, Key, Reply, Trader, committed},
-    services::orders::{self, Placed},
-};
+use crate::services::orders::{self, Placed};
 
 /// A trader orders a lot: the deal begins, with its timeline.
 pub async fn place(

@@ -7,15 +7,13 @@ use actors::{
     refusal::ErrorCode,
     user::{OwnPhone, User},
 };
+use granary_http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, committed};
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::codes::{self, CodeSent};
-use crate::{
-    http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, committed},
-    services::account,
-};
+use crate::services::account;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

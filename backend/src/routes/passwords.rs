@@ -8,15 +8,13 @@ use actors::{
     second_factor::AfterReset,
 };
 use granary_auth::recovery::Recovery;
+use granary_http::{Address, Anyone, Body, Key, Member, Nothing, Reply, Spoken, Staff, committed, done, may, reply};
 use granary_store::Store;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::addresses::email;
-use crate::{
-    http::{Address, Anyone, Body, Key, Member, Nothing, Reply, Spoken, Staff, committed, done, may, reply},
-    services::account,
-};
+use crate::services::account;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -7,6 +7,9 @@ use actors::{
     plan::{OwnSubscription, Plan, PlanId, SubscriptionRow},
 };
 use futures::{StreamExt, stream};
+use granary_http::{
+    AppError, Body, GrowingFile, Key, List, Member, Reply, Session, Staff, Trader, committed, may, reply,
+};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
 use serde::Deserialize;
@@ -14,7 +17,6 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, GrowingFile, Key, List, Member, Reply, Session, Staff, Trader, committed, may, reply},
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
     services::{plans, printing::Press},

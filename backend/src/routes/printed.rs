@@ -9,6 +9,9 @@ use actors::{
     printed::{Access, PrintRefusal, PrintedKind, PurchaseOrderFields},
     store::Committed,
 };
+use granary_http::{
+    AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Session, Staff, Viewer, may, reply,
+};
 use granary_store::{PrintedForm, Store};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -16,7 +19,6 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    http::{AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Session, Staff, Viewer, may, reply},
     routes::deals::sight,
     services::printing::{OrderText, Press, Printed},
 };

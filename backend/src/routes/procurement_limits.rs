@@ -6,6 +6,9 @@ use actors::{
     domain::{ApplicationId, Caller, CompanyId, PageRequest, Permission, Text},
     procurement_limit::{Application, ApplicationStatus, ApplyForLimit, BankLimitUse, DecideLimit, KeptFile, OwnLimit},
 };
+use granary_http::{
+    AppError, BankOfficer, Body, GrowingFile, Id, Key, List, Reply, Session, Staff, Trader, committed, may, reply,
+};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::{Store, StoredFile};
 use serde::{Deserialize, Serialize};
@@ -13,9 +16,6 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{
-        AppError, BankOfficer, Body, GrowingFile, Id, Key, List, Reply, Session, Staff, Trader, committed, may, reply,
-    },
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
     services::procurement_limits,

@@ -6,14 +6,12 @@ use actors::{
     refusal::FieldCode,
     user::{ProfileChange, User},
 };
+use granary_http::{AppError, Body, Key, Member, Reply, Trader, committed};
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    http::{AppError, Body, Key, Member, Reply, Trader, committed},
-    services::account,
-};
+use crate::services::account;
 
 /// Changes one's own record, and what one's company says of itself.
 pub async fn update(

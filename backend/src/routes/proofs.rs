@@ -7,11 +7,11 @@ use actors::{
     second_factor::PROOF_LIFE,
 };
 use granary_auth::proofs::{Proof, Proofs};
+use granary_http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, reply};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::codes::{self, CodeSent};
-use crate::http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, reply};
 
 /// One proof of who one is: the password, the code that was mailed, or an ID token of the identity provider.
 #[derive(Deserialize, ToSchema)]

@@ -4,13 +4,11 @@ use actors::{
     deal::{PartyRole, ReputationCommand},
     domain::{DealId, Stars},
 };
+use granary_http::{Reply, Trader};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    http::{Reply, Trader},
-    routes::deal_call::{DealCall, InBody, NamesDeal, Written},
-};
+use crate::routes::deal_call::{DealCall, InBody, NamesDeal, Written};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -4,13 +4,11 @@ use actors::{
     deal::{PaymentCommand, Refund, Verdict},
     domain::{Day, FileReview, Money, Text},
 };
+use granary_http::{Reply, TraderOrStaff, may};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    http::{Reply, TraderOrStaff, may},
-    routes::deal_call::{DealCall, Written},
-};
+use crate::routes::deal_call::{DealCall, Written};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

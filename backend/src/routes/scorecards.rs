@@ -9,11 +9,10 @@ use actors::{
     domain::{Caller, CompanyId, DealStatus, PageRequest},
     store::StoreDown,
 };
+use granary_http::{AppError, Body, Id, List, Reply, TraderOrStaff, may, reply};
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::http::{AppError, Body, Id, List, Reply, TraderOrStaff, may, reply};
 /// So many of a company's newest closed deals count.
 const OF_LATE: u32 = 200;
 

@@ -8,9 +8,8 @@ use actors::{
     listing::{ListingStore, StoredListing},
 };
 use granary_adapters::mail::Mailer;
+use granary_http::{About, Anyone, AppError, FrontPage, Plain, Segment};
 use granary_store::Store;
-
-use crate::http::{About, Anyone, AppError, FrontPage, Plain, Segment};
 
 /// The most characters of a description that are told.
 const TOLD: usize = 160;

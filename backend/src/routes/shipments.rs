@@ -11,6 +11,9 @@ use actors::{
     domain::{DealId, DealKind, PageRequest, Party, Permission, ShipmentId, Version},
     store::StoreDown,
 };
+use granary_http::{
+    AppError, Body, GrowingFile, Id, List, Reply, Session, Staff, Trader, TraderOrStaff, Viewer, kept, may, reply,
+};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::{ShipmentFilters, Store};
 use serde::{Deserialize, Serialize};
@@ -19,9 +22,6 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    http::{
-        AppError, Body, GrowingFile, Id, List, Reply, Session, Staff, Trader, TraderOrStaff, Viewer, kept, may, reply,
-    },
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
     routes::{

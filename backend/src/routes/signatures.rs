@@ -13,16 +13,16 @@ use actors::{
     },
 };
 use granary_adapters::signing::SigningPage;
+use granary_http::{
+    Agent, Anyone, AppError, Body, Id, Key, List, Member, Nothing, PageOf, Reply, Signed, SignedBody, Trader, Viewer,
+    committed, done, may, reply,
+};
 use granary_store::Store;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    http::{
-        Agent, Anyone, AppError, Body, Id, Key, List, Member, Nothing, PageOf, Reply, Signed, SignedBody, Trader,
-        Viewer, committed, done, may, reply,
-    },
     routes::deals::sight,
     services::{
         signatures::{Doer, act},

@@ -9,16 +9,14 @@ use actors::{
     refusal::{ErrorCode, FieldCode},
     verification::LicenceStatus,
 };
+use granary_http::{AppError, DealOfStep, Guard, Reply, StaffOrBank, Viewer, may};
 use granary_sandbox::sniff::safe_name;
 use granary_store::Store;
 use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    http::{AppError, DealOfStep, Guard, Reply, StaffOrBank, Viewer, may},
-    routes::deal_call::{DealCall, Written},
-};
+use crate::routes::deal_call::{DealCall, Written};
 
 /// A file that the caller may see and did not take from another deal, as it will hang on this one.
 pub async fn brought(

@@ -6,10 +6,9 @@ use actors::{
     domain::{Email, Phone},
     refusal::FieldCode,
 };
+use granary_http::{AppError, Body, Development, Reply, reply};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::http::{AppError, Body, Development, Reply, reply};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

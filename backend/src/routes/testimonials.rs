@@ -2,9 +2,8 @@
 
 use actix_web::web::Data;
 use actors::testimonial::PublishedTestimonial;
+use granary_http::{Anyone, List, Reply, reply};
 use granary_store::Store;
-
-use crate::http::{Anyone, List, Reply, reply};
 
 /// How many are shown.
 const MOST: u32 = 6;

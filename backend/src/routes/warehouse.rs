@@ -8,15 +8,13 @@ use actors::{
     session::Sessions,
     warehouse::Product,
 };
+use granary_http::{AppError, Body, Key, List, Member, Query, Reply, Trader, Upload, committed, reply};
 use granary_store::Store;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    http::{AppError, Body, Key, List, Member, Query, Reply, Trader, Upload, committed, reply},
-    services::lots::{self, Imported, NewProduct},
-};
+use crate::services::lots::{self, Imported, NewProduct};
 
 /// The most documents of one kind of goods.
 const MAX_FILES: usize = 10;

@@ -3,11 +3,9 @@
 use std::collections::BTreeSet;
 
 use actors::domain::Principal;
-use granary::{
-    http::{Content, Row, Versioned, Who},
-    routes::calls,
-};
+use granary::routes::calls;
 use granary_config::Environment;
+use granary_http::{Content, Row, Versioned, Who};
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;

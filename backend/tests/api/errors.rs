@@ -1,6 +1,6 @@
 //! What every refusal looks like on the wire, and what it never tells.
 
-use granary::http::build;
+use granary_http::build;
 use serde_json::json;
 
 use crate::server::{ADMIN, BUYER, TestServer};

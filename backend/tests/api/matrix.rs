@@ -1,7 +1,7 @@
 //! Who may do what to which object: every role at every call, with an object of their own, of somebody else, and of nobody.
 
 use actors::domain::Principal;
-use granary::http::{Row, Who};
+use granary_http::{Row, Who};
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use granary::{http::contract, routes::calls};
+use granary::routes::calls;
+use granary_http::contract;
 use serde_json::{Value, json};
 
 use crate::{

@@ -2,10 +2,8 @@
 
 use std::time::Duration;
 
-use granary::{
-    http::{Quota, build},
-    live::{Limits, Timing},
-};
+use granary::live::{Limits, Timing};
+use granary_http::{Quota, build};
 use serde_json::json;
 use tokio::net::TcpStream;
 use tokio_tungstenite::{

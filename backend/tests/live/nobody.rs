@@ -5,8 +5,8 @@ use actors::{
     session::{SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer, TokenKind},
     store::{Answer, StoreDown},
 };
-use granary::http::{CookieStyle, Limits, RequestContext};
 use granary_config::{Environment, Gateway, Proxies};
+use granary_http::{CookieStyle, Limits, RequestContext};
 use jiff::Timestamp;
 
 pub fn request_context() -> RequestContext {

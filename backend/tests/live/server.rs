@@ -15,11 +15,9 @@ use actors::{
     store::Answer,
     user::User,
 };
-use granary::{
-    http::{Calls, Capacity, TcpConnections, serve},
-    live::{self, Admission, Limits, Live, LiveSettings, Origins, SessionLookup, Timing, Turned},
-};
+use granary::live::{self, Admission, Limits, Live, LiveSettings, Origins, SessionLookup, Timing, Turned};
 use granary_config::Proxies;
+use granary_http::{Calls, Capacity, TcpConnections, serve};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;

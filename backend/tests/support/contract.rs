@@ -2,7 +2,8 @@
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
-use granary::{http::contract, routes::calls};
+use granary::routes::calls;
+use granary_http::contract;
 use reqwest::Method;
 
 /// The statuses of each call, by its method and the segments of its path.

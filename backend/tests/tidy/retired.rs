@@ -133,7 +133,7 @@ fn no_retired_name_is_said_again() {
     planted.extend([
         ("backend/tests/store/given.rs", "pub(crate) async fn demo_house() {}"),
         ("backend/src/app_state.rs", "pub struct Rooms {"),
-        ("backend/src/http/upload.rs", "error!(\"The vault does not take a file\");"),
+        ("backend/http/src/upload.rs", "error!(\"The vault does not take a file\");"),
         ("actors/src/file.rs", "const PAPERS: usize = 3;"),
         ("actors/src/deal/index.rs", "pub struct Filing {"),
         ("frontend/src/ui/x.tsx", "function DegradedNotice() {"),

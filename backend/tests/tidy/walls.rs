@@ -19,13 +19,13 @@ const WALLS: &[Wall] = &[
     Wall {
         words: &["StatusCode"],
         within: &["backend/src/"],
-        but: &["backend/src/http/", "backend/src/market/"],
+        but: &["backend/http/src/", "backend/src/market/"],
         why: "only http speaks of status codes, and the market, which is a client",
     },
     Wall {
         words: &["HttpResponse"],
         within: &["backend/src/"],
-        but: &["backend/src/http/", "backend/src/live/"],
+        but: &["backend/http/src/", "backend/src/live/"],
         why: "only http and live answer requests; a handler returns Reply",
     },
     Wall {
@@ -87,22 +87,22 @@ const NEVER: &[(&str, &[&str], &str)] = &[
         "the hub knows no field of the domain",
     ),
     (
-        "backend/src/http/",
+        "backend/http/src/",
         &["backend/store/src/", "backend/src/routes/", "backend/auth/src/"],
         "HTTP knows sessions, not tables",
     ),
     ("backend/src/live/", &["backend/store/src/", "backend/src/routes/"], "the socket knows topics, not tables"),
-    ("backend/auth/src/", &["backend/src/routes/", "backend/src/http/"], "who people are is no matter of a transport"),
-    ("backend/files/src/", &["backend/src/routes/", "backend/src/http/"], "files are no matter of a transport"),
+    ("backend/auth/src/", &["backend/src/routes/", "backend/http/src/"], "who people are is no matter of a transport"),
+    ("backend/files/src/", &["backend/src/routes/", "backend/http/src/"], "files are no matter of a transport"),
     (
         "backend/adapters/src/",
-        &["backend/src/routes/", "backend/store/src/", "backend/src/http/"],
+        &["backend/src/routes/", "backend/store/src/", "backend/http/src/"],
         "an adapter speaks to one service",
     ),
-    ("backend/src/tasks/", &["backend/src/routes/", "backend/src/http/"], "background work answers nobody"),
+    ("backend/src/tasks/", &["backend/src/routes/", "backend/http/src/"], "background work answers nobody"),
     (
         "backend/store/src/",
-        &["backend/src/routes/", "backend/src/http/", "backend/auth/src/"],
+        &["backend/src/routes/", "backend/http/src/", "backend/auth/src/"],
         "the store knows tables, not transports",
     ),
 ];
@@ -197,7 +197,7 @@ fn no_module_needs_what_it_may_not_know() {
     let mut sources = tracked();
     assert_eq!(breaches(&sources), Findings::new());
     let planted = [
-        ("backend/src/http/planted.rs", "use crate::{config, store::{Store, sql}};"),
+        ("backend/http/src/planted.rs", "use crate::{config, store::{Store, sql}};"),
         ("backend/auth/src/planted.rs", "fn it() { crate::routes::codes::send(); }"),
         ("actors/src/domain/planted.rs", "use super::super::hub::Outbox;"),
     ];

@@ -12,13 +12,13 @@ use actors::{
 };
 use futures::{StreamExt, stream};
 use granary_auth::identity::Identity;
+use granary_http::{AppError, Body, GrowingList, Id, Key, List, Reply, Staff, committed, may, reply};
 use granary_store::Store;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, GrowingList, Id, Key, List, Reply, Staff, committed, may, reply},
     list_export::{self, Exported},
     services::users::{self, BroughtDocument},
 };

@@ -5,6 +5,7 @@ use actors::{
     audit::{AuditFilter, AuditLine},
     domain::{PageRequest, Permission},
 };
+use granary_http::{AppError, Body, GrowingFile, List, Reply, Session, Staff, may, reply};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
 use serde::Deserialize;
@@ -12,7 +13,6 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, GrowingFile, List, Reply, Session, Staff, may, reply},
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
 };

@@ -6,14 +6,12 @@ use actors::{
     domain::{Name, Role},
     user::User,
 };
+use granary_http::{Body, Key, List, Reply, Staff, committed, may, reply, shown};
 use granary_store::{Store, UserFilter};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    http::{Body, Key, List, Reply, Staff, committed, may, reply, shown},
-    services::banks,
-};
+use crate::services::banks;
 
 /// All domains of all banks.
 pub async fn domains(_: Staff<may::BanksRead>, store: Data<Store>) -> Reply<List<BankDomain>> {

@@ -6,10 +6,10 @@ use actors::{
     domain::DealKind,
     listing::ListingStore,
 };
+use granary_http::{AppError, Reply, Staff, may};
 use granary_store::Store;
 
 use crate::{
-    http::{AppError, Reply, Staff, may},
     routes::deal_call::{Bare, DealCall, Written},
     services::signing::SigningDesk,
 };

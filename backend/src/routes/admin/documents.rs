@@ -10,6 +10,9 @@ use actors::{
     refusal::FieldCode,
     signature::{SignatureCommand, SignatureFields, SignatureStatus, SignatureView},
 };
+use granary_http::{
+    Agent, AnyStaff, AppError, Body, GrowingFile, Id, IfMatch, Key, List, Reply, Session, Staff, committed, may, reply,
+};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
 use serde::{Deserialize, Serialize};
@@ -17,10 +20,6 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{
-        Agent, AnyStaff, AppError, Body, GrowingFile, Id, IfMatch, Key, List, Reply, Session, Staff, committed, may,
-        reply,
-    },
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
     routes::deals::sight,

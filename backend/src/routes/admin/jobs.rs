@@ -5,14 +5,12 @@ use actors::{
     domain::{JobId, PageRequest},
     job::GivenUpJob,
 };
+use granary_http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply};
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply},
-    services::given_up,
-};
+use crate::services::given_up;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -5,14 +5,12 @@ use actors::{
     domain::{Country, DaysAtSea, Port},
     lane::{Lane, LaneOf, LaneView, listed},
 };
+use granary_http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply};
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply},
-    services::lanes,
-};
+use crate::services::lanes;
 
 /// The lanes between the countries of all ports, and those that staff keep beside.
 pub async fn list(_: Staff<may::DealRead>, store: Data<Store>) -> Reply<List<LaneView>> {

@@ -6,14 +6,12 @@ use actors::{
     refusal::FieldCode,
     user::{Badge, Mark, User, UserMarks},
 };
+use granary_http::{AppError, Body, Id, Key, Reply, Staff, committed, may};
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    http::{AppError, Body, Id, Key, Reply, Staff, committed, may},
-    services::users,
-};
+use crate::services::users;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -9,6 +9,7 @@ use actors::{
     },
 };
 use futures::StreamExt;
+use granary_http::{AppError, Body, GrowingFile, List, Reply, Session, Staff, StaffOrBank, may};
 use granary_spreadsheet::Format;
 use granary_store::Store;
 use jiff::Timestamp;
@@ -17,7 +18,6 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, GrowingFile, List, Reply, Session, Staff, StaffOrBank, may},
     list_export::{self, Exported},
     order_export::order_file,
     routes::deals::deals_page,

@@ -9,12 +9,12 @@ use actors::{
     domain::{BankAccount, BankId, BankRef, DealId, Text, UserId, Version},
     refusal::{ErrorCode, FieldCode},
 };
+use granary_http::{AppError, Body, DealOfStep, Id, List, MustMatch, Reply, Staff, may, reply};
 use granary_store::Store;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, DealOfStep, Id, List, MustMatch, Reply, Staff, may, reply},
     routes::{
         deal_call::{DealCall, OpenDeal, Written},
         deals::{HistoryPage, sight},

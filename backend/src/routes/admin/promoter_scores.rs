@@ -5,15 +5,13 @@ use actors::{
     promoter_groups::PromoterOverview,
     promoter_score::{CommentMark, PromoterComment, recent_since},
 };
+use granary_http::{Body, Reply, Staff, may, reply};
 use granary_store::Store;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{
-    http::{Body, Reply, Staff, may, reply},
-    routes::admin::stats::NoBody,
-};
+use crate::routes::admin::stats::NoBody;
 
 /// How many comments a page holds.
 const PAGE: usize = 10;

@@ -9,14 +9,12 @@ use actors::{
     refusal::FieldCode,
     user::{Granted, User},
 };
+use granary_http::{AnyStaff, AppError, Body, Id, Key, List, Reply, Staff, committed, may, reply, shown};
 use granary_store::{Store, UserFilter};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    http::{AnyStaff, AppError, Body, Id, Key, List, Reply, Staff, committed, may, reply, shown},
-    services::users,
-};
+use crate::services::users;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -5,10 +5,9 @@ use actors::{
     board::{BoardStore, Overview},
     domain::{BankId, Caller, Role},
 };
+use granary_http::{AppError, Body, Reply, StaffOrBank, may, reply};
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::http::{AppError, Body, Reply, StaffOrBank, may, reply};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

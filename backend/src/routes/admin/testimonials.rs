@@ -6,14 +6,12 @@ use actors::{
     domain::{PageRequest, TestimonialId},
     testimonial::{NewTestimonial, Testimonial, TestimonialChange},
 };
+use granary_http::{Body, Id, IfMatch, Key, List, Reply, Staff, committed, may, reply};
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    http::{Body, Id, IfMatch, Key, List, Reply, Staff, committed, may, reply},
-    services::testimonials,
-};
+use crate::services::testimonials;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

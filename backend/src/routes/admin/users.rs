@@ -11,6 +11,7 @@ use actors::{
     user::{BanStatus, User},
     verification::VerificationStatus,
 };
+use granary_http::{AppError, Body, GrowingFile, Key, List, Reply, Session, Staff, committed, may, shown};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::{Store, UserFilter};
 use serde::{Deserialize, Serialize};
@@ -18,7 +19,6 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, GrowingFile, Key, List, Reply, Session, Staff, committed, may, shown},
     list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
     services::users,

@@ -5,14 +5,12 @@ use actors::{
     domain::{Day, DocumentId, ReviewDecision, Text, UserId},
     verification::{CheckRequested, ReviewDocument, ReviewedVerification},
 };
+use granary_http::{AppError, Body, Key, Reply, Staff, committed, may, reply};
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    http::{AppError, Body, Key, Reply, Staff, committed, may, reply},
-    services::verification::{self, Checks},
-};
+use crate::services::verification::{self, Checks};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -6,13 +6,13 @@ use actors::{
     domain::{Channel, DealId, Email},
     refusal::{ErrorCode, FieldCode},
 };
+use granary_http::{AppError, Body, GrowingFile, Staff, may};
 use granary_store::Store;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    http::{AppError, Body, GrowingFile, Staff, may},
     list_export::{self, Exported},
     services::printing::Press,
 };

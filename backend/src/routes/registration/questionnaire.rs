@@ -5,6 +5,7 @@ use actors::{
     domain::{Email, Phone, Text, catalogue::TradeRole},
     registration::{self, Answered, Answers},
 };
+use granary_http::{Address, AppError, Body, Gateway, Reply, reply};
 use granary_store::{RegistrationId, Store};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -13,10 +14,7 @@ use super::{
     ById,
     given::{Given, chosen},
 };
-use crate::{
-    http::{Address, AppError, Body, Gateway, Reply, reply},
-    services::registration::answer,
-};
+use crate::services::registration::answer;
 
 /// Answers; every one may be left out.
 #[derive(Deserialize, ToSchema)]

@@ -32,7 +32,7 @@ use super::{
 };
 
 #[derive(RustEmbed)]
-#[folder = "../frontend/dist"]
+#[folder = "../../frontend/dist"]
 struct FrontEnd;
 
 /// Stands in the built page wherever its scripts and styles want the nonce of this very reply.

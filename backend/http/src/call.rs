@@ -21,17 +21,17 @@ pub trait Extractor: Sized + 'static {
 /// A handler. Its first argument says who may call it, so a handler without a guard does not compile:
 ///
 /// ```
-/// use granary::http::{Anyone, Calls, Nothing, Reply, done};
+/// use granary_http::{Anyone, Calls, Nothing, Reply, done};
 /// async fn with_guard(_: Anyone) -> Reply<Nothing> { done("Here you are") }
 /// Calls::under("/api/v1").post("/order", with_guard);
 /// ```
 /// ```compile_fail,E0277
-/// use granary::http::{Calls, Nothing, Reply, done};
+/// use granary_http::{Calls, Nothing, Reply, done};
 /// async fn without_guard() -> Reply<Nothing> { done("Here you are") }
 /// Calls::under("/api/v1").post("/order", without_guard);
 /// ```
 /// ```compile_fail,E0277
-/// use granary::http::{Anyone, Calls, IfMatch, Nothing, Reply, done};
+/// use granary_http::{Anyone, Calls, IfMatch, Nothing, Reply, done};
 /// async fn guard_comes_late(_: IfMatch, _: Anyone) -> Reply<Nothing> { done("Here you are") }
 /// Calls::under("/api/v1").post("/order", guard_comes_late);
 /// ```

@@ -2,7 +2,7 @@
 //! embedded is embedded anew when it changes.
 
 fn main() -> std::io::Result<()> {
-    let built = concat!(env!("CARGO_MANIFEST_DIR"), "/../frontend/dist");
+    let built = concat!(env!("CARGO_MANIFEST_DIR"), "/../../frontend/dist");
     std::fs::create_dir_all(built)?;
     println!("cargo::rerun-if-changed={built}");
     Ok(())

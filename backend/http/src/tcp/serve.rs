@@ -29,7 +29,7 @@ use actix_web::{
 use bytes::Bytes;
 
 use super::{connection::TcpConnection, connections::TcpConnections, duplex::Duplex};
-use crate::http::context::forwarded;
+use crate::context::forwarded;
 
 /// How long calls that are under way may take when the server stops, in seconds.
 const LAST_CALLS: u64 = 10;
