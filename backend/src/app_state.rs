@@ -44,6 +44,13 @@ use granary_config::{Environment, Limiting, Settings};
 use granary_files::{FileStore, signed_links::Links};
 use granary_http::{BotCheck, Calls, Capacity, CookieStyle, Limits, PageSources, RequestContext, contract};
 use granary_sandbox::Sandboxes;
+use granary_services::{
+    auctions::Bids,
+    printing::Press,
+    signing::SigningDesk,
+    suppressions::MindfulPost,
+    verification::{self, Checks},
+};
 use granary_store::{Bus, Store};
 use jiff::Timestamp;
 use secrecy::ExposeSecret;
@@ -54,13 +61,6 @@ use crate::{
     routes::{
         calls as every_call,
         operations::{Contracts, Readiness},
-    },
-    services::{
-        auctions::Bids,
-        printing::Press,
-        signing::SigningDesk,
-        suppressions::MindfulPost,
-        verification::{self, Checks},
     },
     start_fault::StartFault,
     tasks::note_refusals,

@@ -14,6 +14,10 @@ use actors::{
     },
     store::StoreDown,
 };
+use granary_services::{
+    signatures::{Doer, act},
+    signing::{SigningDesk, ToSign},
+};
 use granary_store::Store;
 use granary_supervisor::{Again, Task, TaskFault};
 use jiff::{SignedDuration, Timestamp};
@@ -25,10 +29,6 @@ use super::{
     ids::{deal_id, id},
     situations::Situation,
     stories::{Ending, Story},
-};
-use crate::services::{
-    signatures::{Doer, act},
-    signing::{SigningDesk, ToSign},
 };
 
 /// How long the sessions last in which it is done.

@@ -11,16 +11,16 @@ use actors::{
     user::NewPerson,
 };
 use granary_auth::passwords::Passwords;
+use granary_services::{
+    procurement_limits, relations,
+    users::{self, ToggleBan},
+};
 use granary_store::Store;
 use jiff::{Timestamp, ToSpan};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::{contracts::sign_in, ids::id, parties::Trader, verification::file_id};
-use crate::services::{
-    procurement_limits, relations,
-    users::{self, ToggleBan},
-};
 
 /// Who has a limit, and who waits for one.
 const WITH_LIMIT: &str = "alnoor";

@@ -7,12 +7,11 @@ use actors::{
     refusal::BoxedRefusal,
 };
 use granary_http::{AppError, Body, Id, Key, Member, Reply, Staff, Trader, committed, may, reply};
+use granary_services::auctions::{self, AcceptedBid, CounterAnswered};
 use granary_store::{ShownAuction, Store};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::services::auctions::{self, AcceptedBid, CounterAnswered};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -8,13 +8,13 @@ use actors::{
     registration::RegistrationView,
 };
 use granary_http::{Address, AppError, Body, Gateway, KeyHash, Reply, Solved, Spoken, reply};
+use granary_services::registration;
 use granary_store::{RegistrationId, Store};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::addresses::{email, phone};
-use crate::services::registration;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

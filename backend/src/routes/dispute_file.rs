@@ -9,6 +9,7 @@ use actors::{
     store::StoreDown,
 };
 use granary_http::{AppError, Body, GrowingFile, Session, Staff, may};
+use granary_services::list_export::{self, Exported};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
 use jiff::Timestamp;
@@ -16,10 +17,7 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::{
-    list_export::{self, Exported},
-    list_file::{Column, ListFile, PIECE},
-};
+use crate::list_file::{Column, ListFile, PIECE};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

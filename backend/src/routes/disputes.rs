@@ -16,16 +16,14 @@ use actors::{
     refusal::ErrorCode,
 };
 use granary_http::{AppError, Body, List, Reply, Staff, Trader, TraderOrStaff, Viewer, committed, kept, may, reply};
+use granary_services::users::{self, Acted, Order, Outcome};
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    routes::{
-        deal_call::{Bare, DealCall, InBody, NamesDeal, OpenDeal, Written},
-        steps::brought,
-    },
-    services::users::{self, Acted, Order, Outcome},
+use crate::routes::{
+    deal_call::{Bare, DealCall, InBody, NamesDeal, OpenDeal, Written},
+    steps::brought,
 };
 
 /// A file to bring as evidence: the `location` that an upload gave.

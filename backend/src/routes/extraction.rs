@@ -9,11 +9,10 @@ use actors::{
 };
 use granary_adapters::extraction::{ALL_FIELDS, named_in};
 use granary_http::{AppError, Body, GatewayOrMember, Reply, committed, reply};
+use granary_services::account::{Asker, ask_extraction};
 use granary_store::{RegistrationId, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::services::account::{Asker, ask_extraction};
 
 const MAX_FIELDS: usize = 30;
 

@@ -20,13 +20,12 @@ use granary_sandbox::{
     Frame, Job, Sandbox, Sandboxes,
     sniff::{is_picture, is_shown},
 };
+use granary_services::account::keep_files;
 use granary_store::{NewFile, Reach, Store, StoredFile};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use crate::services::account::keep_files;
 
 /// The most links that are signed at once.
 const MAX_LINKS: usize = 50;

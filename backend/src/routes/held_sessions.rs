@@ -7,12 +7,11 @@ use actors::{
     session::{self, EndedSessions, Sessions},
 };
 use granary_http::{AppError, Body, Key, List, Member, Reply, committed, reply};
+use granary_services::account;
 use granary_store::{HeldSession, Store};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::services::account;
 
 /// A session of the caller, as a person knows their devices.
 #[derive(Serialize, ToSchema)]

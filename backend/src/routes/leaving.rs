@@ -4,11 +4,10 @@ use actix_web::web::Data;
 use actors::{account_deletion::Leaving, refusal::FieldCode, user::DataExport};
 use granary_auth::identity::Identity;
 use granary_http::{AppError, Body, Key, Member, Reply, Trader, committed};
+use granary_services::account;
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::services::account;
 
 /// A request to be deleted, with the password; or its withdrawal.
 #[derive(Deserialize, ToSchema)]

@@ -11,16 +11,15 @@ use granary_http::{
     Anyone, AppError, Body, GrowingFile, Id, IfMatch, Key, List, Reply, Trader, TraderOrStaff, Upload, committed, may,
     reply,
 };
+use granary_services::{
+    list_export::{self, Exported},
+    lots::{self, Asked, Imported, LotChanges},
+};
 use granary_spreadsheet::Format;
 use granary_store::Store;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
-
-use crate::{
-    list_export::{self, Exported},
-    services::lots::{self, Asked, Imported, LotChanges},
-};
 
 /// A lot as somebody says it. What is not said is not known: all of it is said anew each time, but for the manifest.
 #[derive(Debug, Deserialize, ToSchema)]

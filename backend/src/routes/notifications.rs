@@ -6,11 +6,10 @@ use actors::{
     inbox::{InboxStore, Marked, NotificationView},
 };
 use granary_http::{Body, Key, Member, PageOf, Reply, committed, reply};
+use granary_services::account;
 use granary_store::Store;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::services::account;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

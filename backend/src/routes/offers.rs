@@ -7,12 +7,11 @@ use actors::{
     refusal::FieldCode,
 };
 use granary_http::{AppError, Body, Id, Key, List, Reply, Trader, committed, reply};
+use granary_services::offers::{self, OfferView};
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use crate::services::offers::{self, OfferView};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -3,9 +3,8 @@
 use actix_web::web::Data;
 use actors::deal::PlaceOrder;
 use granary_http::{Body, Key, Reply, Trader, committed};
+use granary_services::orders::{self, Placed};
 use granary_store::Store;
-
-use crate::services::orders::{self, Placed};
 
 /// A trader orders a lot: the deal begins, with its timeline.
 pub async fn place(

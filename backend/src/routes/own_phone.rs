@@ -8,12 +8,12 @@ use actors::{
     user::{OwnPhone, User},
 };
 use granary_http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, committed};
+use granary_services::account;
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::codes::{self, CodeSent};
-use crate::services::account;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

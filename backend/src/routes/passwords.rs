@@ -9,12 +9,12 @@ use actors::{
 };
 use granary_auth::recovery::Recovery;
 use granary_http::{Address, Anyone, Body, Key, Member, Nothing, Reply, Spoken, Staff, committed, done, may, reply};
+use granary_services::account;
 use granary_store::Store;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::addresses::email;
-use crate::services::account;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

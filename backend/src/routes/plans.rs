@@ -10,17 +10,18 @@ use futures::{StreamExt, stream};
 use granary_http::{
     AppError, Body, GrowingFile, Key, List, Member, Reply, Session, Staff, Trader, committed, may, reply,
 };
+use granary_services::{
+    list_export::{self, Exported},
+    plans,
+    printing::Press,
+};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::{
-    list_export::{self, Exported},
-    list_file::{Column, ListFile, PIECE},
-    services::{plans, printing::Press},
-};
+use crate::list_file::{Column, ListFile, PIECE};
 
 /// The plans, the smallest first.
 pub async fn offered(_: Member, store: Data<Store>) -> Reply<List<Plan>> {

@@ -12,16 +12,14 @@ use actors::{
 use granary_http::{
     AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Session, Staff, Viewer, may, reply,
 };
+use granary_services::printing::{OrderText, Press, Printed};
 use granary_store::{PrintedForm, Store};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{
-    routes::deals::sight,
-    services::printing::{OrderText, Press, Printed},
-};
+use crate::routes::deals::sight;
 
 const IN_EACH_LANGUAGE: [PrintedForm; 2] = [PrintedForm::Pdf(Language::En), PrintedForm::Pdf(Language::Ar)];
 

@@ -9,17 +9,17 @@ use actors::{
 use granary_http::{
     AppError, BankOfficer, Body, GrowingFile, Id, Key, List, Reply, Session, Staff, Trader, committed, may, reply,
 };
+use granary_services::{
+    list_export::{self, Exported},
+    procurement_limits,
+};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::{Store, StoredFile};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::{
-    list_export::{self, Exported},
-    list_file::{Column, ListFile, PIECE},
-    services::procurement_limits,
-};
+use crate::list_file::{Column, ListFile, PIECE};
 
 /// Applies for a limit. Its files are locations that uploads gave, of the caller's own to see.
 pub async fn apply(

@@ -7,11 +7,10 @@ use actors::{
     user::{ProfileChange, User},
 };
 use granary_http::{AppError, Body, Key, Member, Reply, Trader, committed};
+use granary_services::account;
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::services::account;
 
 /// Changes one's own record, and what one's company says of itself.
 pub async fn update(

@@ -7,12 +7,13 @@ use actors::{
     promoter_score::{PromoterAnswer, may_answer},
 };
 use granary_http::{Body, Id, Key, Nothing, Reply, Trader, done, reply};
+use granary_services::account::answer_promoter;
 use granary_store::Store;
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{routes::deals::sight, services::account::answer_promoter};
+use crate::routes::deals::sight;
 
 /// Whether somebody is asked after this deal.
 #[derive(Debug, Serialize, ToSchema)]

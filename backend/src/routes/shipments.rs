@@ -14,6 +14,7 @@ use actors::{
 use granary_http::{
     AppError, Body, GrowingFile, Id, List, Reply, Session, Staff, Trader, TraderOrStaff, Viewer, kept, may, reply,
 };
+use granary_services::list_export::{self, Exported};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::{ShipmentFilters, Store};
 use serde::{Deserialize, Serialize};
@@ -22,7 +23,6 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
     routes::{
         deal_call::{DealCall, Written},

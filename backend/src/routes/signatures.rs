@@ -17,18 +17,16 @@ use granary_http::{
     Agent, Anyone, AppError, Body, Id, Key, List, Member, Nothing, PageOf, Reply, Signed, SignedBody, Trader, Viewer,
     committed, done, may, reply,
 };
+use granary_services::{
+    signatures::{Doer, act},
+    signing::{Completion, Found, SigningDesk},
+};
 use granary_store::Store;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{
-    routes::deals::sight,
-    services::{
-        signatures::{Doer, act},
-        signing::{Completion, Found, SigningDesk},
-    },
-};
+use crate::routes::deals::sight;
 
 /// A document that is out for signature, with links of this session to it and its trail.
 #[derive(Debug, Serialize, ToSchema)]

@@ -10,13 +10,12 @@ use actors::{
 use bytes::Bytes;
 use futures::{StreamExt, stream};
 use granary_http::{AppError, Body, GrowingFile, Reply, Trader, reply};
+use granary_services::printing::Press;
 use granary_spreadsheet::{Cell, Format, Spreadsheet};
 use granary_store::Store;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::services::printing::Press;
 
 /// The most deals that a statement is drawn from.
 const MAX_DEALS: usize = 20_000;

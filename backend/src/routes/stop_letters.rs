@@ -5,11 +5,10 @@ use std::net::IpAddr;
 use actix_web::web::Data;
 use granary_adapters::mail::Mailer;
 use granary_http::{About, Address, Anyone, AppError, Body, FrontPage, Nothing, OneClick, Query, Reply, done};
+use granary_services::account;
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::services::account;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

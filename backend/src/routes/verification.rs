@@ -8,12 +8,11 @@ use actors::{
     verification::{CheckReport, DocumentSlot, SubmitDocument},
 };
 use granary_http::{AppError, Body, Key, Nothing, Reply, Signed, SignedBody, Trader, committed, done};
+use granary_services::verification::{self, Checks};
 use granary_store::Store;
 use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::services::verification::{self, Checks};
 
 /// A document, in the place of another or the first of its kind.
 #[derive(Deserialize, ToSchema)]

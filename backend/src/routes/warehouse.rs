@@ -9,12 +9,11 @@ use actors::{
     warehouse::Product,
 };
 use granary_http::{AppError, Body, Key, List, Member, Query, Reply, Trader, Upload, committed, reply};
+use granary_services::lots::{self, Imported, NewProduct};
 use granary_store::Store;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::services::lots::{self, Imported, NewProduct};
 
 /// The most documents of one kind of goods.
 const MAX_FILES: usize = 10;

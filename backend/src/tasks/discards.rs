@@ -4,12 +4,11 @@ use std::{sync::Arc, time::Duration};
 
 use actors::{domain::FileId, store::StoreDown, user::ARCHIVE_LIFE};
 use granary_files::FileStore;
+use granary_services::account;
 use granary_store::Store;
 use granary_supervisor::{Again, Task, TaskFault};
 use jiff::Timestamp;
 use uuid::Uuid;
-
-use crate::services::account;
 
 pub struct Discards {
     pub store: Store,

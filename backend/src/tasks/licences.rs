@@ -3,11 +3,10 @@
 use std::time::Duration;
 
 use actors::domain::day;
+use granary_services::verification::remind_of_licences;
 use granary_store::Store;
 use granary_supervisor::{Again, Task, TaskFault};
 use jiff::Timestamp;
-
-use crate::services::verification::remind_of_licences;
 
 /// Watches over trade licences.
 pub struct Licences(pub Store);

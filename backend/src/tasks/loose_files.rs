@@ -5,13 +5,13 @@ use std::{cell::Cell, sync::Arc, time::Duration};
 use actors::{domain::FileId, store::StoreDown};
 use futures::{StreamExt, TryStreamExt};
 use granary_files::{FileStore, FileStoreFault};
+use granary_services::given_up::tell_of_unknown_files;
 use granary_store::Store;
 use granary_supervisor::{Again, Task, TaskFault};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::file_binding::{BindingFault, check};
-use crate::services::given_up::tell_of_unknown_files;
 
 /// In which of its rounds all content is held against the rows.
 const ALL_EVERY: u64 = 24;

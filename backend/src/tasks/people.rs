@@ -3,11 +3,10 @@
 use std::{cell::RefCell, time::Duration};
 
 use actors::{deal::Deals, presence::Presence, session::Sessions, store::StoreDown};
+use granary_services::account;
 use granary_store::{Bus, Seen, Store};
 use granary_supervisor::{Again, Task, TaskFault};
 use jiff::Timestamp;
-
-use crate::services::account;
 
 /// Writes where sessions were seen.
 pub struct Sightings {

@@ -2,11 +2,10 @@
 
 use std::time::Duration;
 
+use granary_services::plans;
 use granary_store::Store;
 use granary_supervisor::{Again, Task, TaskFault};
 use jiff::Timestamp;
-
-use crate::services::plans;
 
 /// Watches over the periods of subscriptions.
 pub struct Renewals(pub Store);

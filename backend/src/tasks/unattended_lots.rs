@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
+use granary_services::lots::withdraw_unattended;
 use granary_store::Store;
 use granary_supervisor::{Again, Task, TaskFault};
-
-use crate::services::lots::withdraw_unattended;
 
 /// Takes lots off offer whose sellers may not act any more.
 pub struct UnattendedLots(pub Store);

@@ -1,6 +1,6 @@
 //! What becomes of whoever won an auction: the deal is made whatever has changed since, or both sides hear that it is not.
 
-use granary::services::auctions::{self, Ended};
+use granary_services::auctions::{self, Ended};
 use serde_json::{Value, json};
 
 use crate::{

@@ -242,13 +242,13 @@ async fn what_a_banned_seller_offers_comes_off_offer_once_nobody_of_the_company_
         (server.session_of(ADMIN).await, server.session_of(SELLER).await, server.session_of(BUYER).await);
     let lot = listed(&seller, &json!({})).await;
     let on_offer = async || does(&buyer, "get", &lot, json!({})).await.status;
-    granary::services::lots::withdraw_unattended(&server.store).await.unwrap();
+    granary_services::lots::withdraw_unattended(&server.store).await.unwrap();
     assert_eq!(on_offer().await, 200);
 
     let id = seller.post("/api/v1/user/details", json!({})).await.body["data"]["_id"].clone();
     let got = admin.post("/api/v1/admin/toggleUserStatus", json!({ "userId": id })).await;
     assert_eq!(got.status, 200, "{}", got.body);
-    granary::services::lots::withdraw_unattended(&server.store).await.unwrap();
+    granary_services::lots::withdraw_unattended(&server.store).await.unwrap();
     assert_eq!(on_offer().await, 404);
     let status = format!("select count(*) from lots where id = '{lot}' and status = 'withdrawn'");
     assert_eq!(server.count(&status).await, 1);

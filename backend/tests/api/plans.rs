@@ -1,6 +1,6 @@
 //! Plans: kept by staff, chosen by companies, whose quotas hold, those of the free one until they chose; what is past stays.
 
-use granary::services::plans::renew;
+use granary_services::plans::renew;
 use jiff::{SignedDuration, Timestamp};
 use reqwest::Method;
 use serde_json::{Value, json};

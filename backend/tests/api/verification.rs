@@ -1,8 +1,8 @@
 //! Verification: documents brought and reviewed one after another, checks outside, and licences that run out.
 
 use futures::future::join_all;
-use granary::services::verification::remind_of_licences;
 use granary_adapters::identity_checks::Callbacks;
+use granary_services::verification::remind_of_licences;
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -8,7 +8,7 @@ use actors::{
     store::{Idempotency, Kept},
 };
 use futures::future::join3;
-use granary::services::users::toggle_ban;
+use granary_services::users::toggle_ban;
 use granary_store::Store;
 use support::patience::eventually;
 

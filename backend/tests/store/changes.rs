@@ -5,7 +5,7 @@ use actors::{
     desk_list::{DeskList, DeskListId},
     session::SessionStore,
 };
-use granary::services::account::mark_read;
+use granary_services::account::mark_read;
 use granary_store::{Seen, Store};
 use uuid::Uuid;
 

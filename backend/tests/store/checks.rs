@@ -7,8 +7,8 @@ use actors::{
     refusal::ErrorCode,
     session::SessionStore,
 };
-use granary::services::verification::Checks;
 use granary_adapters::identity_checks::{Callbacks, StandIn};
+use granary_services::verification::Checks;
 use uuid::Uuid;
 
 use crate::given::{beside, caller, demo_store};

@@ -9,7 +9,7 @@ use actors::{
     store::{CommitFault, Kept, KeptReply},
 };
 use futures::future::{join, join_all};
-use granary::services::users::{grant, toggle_ban};
+use granary_services::users::{grant, toggle_ban};
 use granary_store::Store;
 
 use support::patience::eventually;

@@ -5,7 +5,7 @@ use actors::{
     inbox::InboxStore,
     store::Idempotency,
 };
-use granary::services::account::mark_read;
+use granary_services::account::mark_read;
 
 use crate::given::{beside, caller, demo_store, key};
 

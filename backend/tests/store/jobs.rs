@@ -7,10 +7,8 @@ use actors::{
     job::{JobKind, QueuedMail},
 };
 use futures::future::join_all;
-use granary::{
-    services::given_up::give_up,
-    tasks::{JobFault, JobHandler, JobRunner},
-};
+use granary::tasks::{JobFault, JobHandler, JobRunner};
+use granary_services::given_up::give_up;
 use granary_store::{ClaimedJob, Store};
 use jiff::Timestamp;
 use tokio_postgres::Client;

@@ -1,7 +1,7 @@
 //! Reminders of trade licences, each company by itself.
 
 use actors::domain::day;
-use granary::services::verification::remind_of_licences;
+use granary_services::verification::remind_of_licences;
 use jiff::{Timestamp, ToSpan};
 
 use crate::given::{beside, demo_store};

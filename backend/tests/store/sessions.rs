@@ -5,7 +5,7 @@ use actors::{
     session::{DeviceSighting, SeenSession, SessionStore, StoredSession},
 };
 use futures::future::join_all;
-use granary::services::account::note_sightings;
+use granary_services::account::note_sightings;
 use granary_store::Store;
 use jiff::ToSpan;
 use support::patience::eventually;

@@ -5,7 +5,7 @@ use actors::{
     refusal::ErrorCode,
     session::SessionStore,
 };
-use granary::services::users::toggle_ban;
+use granary_services::users::toggle_ban;
 use granary_store::{Author, Decision, Store, Tx, UserFilter};
 
 use crate::given::{beside, caller, demo_store, key};

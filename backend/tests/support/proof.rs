@@ -1,7 +1,7 @@
 //! Addresses as good as proven: drafts of registrations that no code had to open.
 
 use actors::{code::Recipient, refusal::BoxedRefusal, registration::RegistrationView};
-use granary::services::registration::{lock_of, open_draft};
+use granary_services::registration::{lock_of, open_draft};
 use granary_store::{Author, Decision, RegistrationId, Store};
 
 /// Proves an address, as its code would, inside the draft that is known; the id under which it is open from then on.

@@ -13,15 +13,14 @@ use actors::{
 use futures::{StreamExt, stream};
 use granary_auth::identity::Identity;
 use granary_http::{AppError, Body, GrowingList, Id, Key, List, Reply, Staff, committed, may, reply};
+use granary_services::{
+    list_export::{self, Exported},
+    users::{self, BroughtDocument},
+};
 use granary_store::Store;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
-
-use crate::{
-    list_export::{self, Exported},
-    services::users::{self, BroughtDocument},
-};
 
 /// How many people are read at once of all there are.
 const PIECE: usize = 1_000;

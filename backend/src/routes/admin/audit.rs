@@ -6,16 +6,14 @@ use actors::{
     domain::{PageRequest, Permission},
 };
 use granary_http::{AppError, Body, GrowingFile, List, Reply, Session, Staff, may, reply};
+use granary_services::list_export::{self, Exported};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::{
-    list_export::{self, Exported},
-    list_file::{Column, ListFile, PIECE},
-};
+use crate::list_file::{Column, ListFile, PIECE};
 
 const COLUMNS: &[Column<AuditLine>] = &[
     ("When", |line| Cell::Moment(line.at)),

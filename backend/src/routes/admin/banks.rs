@@ -7,11 +7,10 @@ use actors::{
     user::User,
 };
 use granary_http::{Body, Key, List, Reply, Staff, committed, may, reply, shown};
+use granary_services::banks;
 use granary_store::{Store, UserFilter};
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::services::banks;
 
 /// All domains of all banks.
 pub async fn domains(_: Staff<may::BanksRead>, store: Data<Store>) -> Reply<List<BankDomain>> {

@@ -7,12 +7,10 @@ use actors::{
     listing::ListingStore,
 };
 use granary_http::{AppError, Reply, Staff, may};
+use granary_services::signing::SigningDesk;
 use granary_store::Store;
 
-use crate::{
-    routes::deal_call::{Bare, DealCall, Written},
-    services::signing::SigningDesk,
-};
+use crate::routes::deal_call::{Bare, DealCall, Written};
 
 /// Edits the terms of a deal that is not past funding.
 pub async fn edit(guard: Staff<may::DealEdit>, call: DealCall<Edit>, desk: Data<SigningDesk>) -> Reply<Written> {

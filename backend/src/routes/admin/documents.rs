@@ -13,6 +13,11 @@ use actors::{
 use granary_http::{
     Agent, AnyStaff, AppError, Body, GrowingFile, Id, IfMatch, Key, List, Reply, Session, Staff, committed, may, reply,
 };
+use granary_services::{
+    list_export::{self, Exported},
+    signatures::{Doer, act},
+    signing::{SigningDesk, ToSign},
+};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
 use serde::{Deserialize, Serialize};
@@ -20,13 +25,8 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    list_export::{self, Exported},
     list_file::{Column, ListFile, PIECE},
     routes::deals::sight,
-    services::{
-        signatures::{Doer, act},
-        signing::{SigningDesk, ToSign},
-    },
 };
 
 #[derive(Debug, Deserialize, ToSchema)]

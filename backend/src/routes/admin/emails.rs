@@ -8,11 +8,10 @@ use actors::{
 };
 use granary_adapters::mail::{Mailer, examples};
 use granary_http::{Body, Id, Key, List, Nothing, Reply, Staff, committed, done, may, reply};
+use granary_services::{broadcasts, given_up, suppressions};
 use granary_store::Store;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::services::{broadcasts, given_up, suppressions};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

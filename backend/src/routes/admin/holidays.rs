@@ -6,12 +6,11 @@ use actors::{
     holiday::Holiday,
 };
 use granary_http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply};
+use granary_services::holidays;
 use granary_store::Store;
 use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::services::holidays;
 
 /// The holidays from today on.
 pub async fn list(_: Staff<may::DealRead>, store: Data<Store>) -> Reply<List<Holiday>> {

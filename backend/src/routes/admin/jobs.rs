@@ -6,11 +6,10 @@ use actors::{
     job::GivenUpJob,
 };
 use granary_http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply};
+use granary_services::given_up;
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::services::given_up;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

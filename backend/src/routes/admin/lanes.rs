@@ -6,11 +6,10 @@ use actors::{
     lane::{Lane, LaneOf, LaneView, listed},
 };
 use granary_http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply};
+use granary_services::lanes;
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::services::lanes;
 
 /// The lanes between the countries of all ports, and those that staff keep beside.
 pub async fn list(_: Staff<may::DealRead>, store: Data<Store>) -> Reply<List<LaneView>> {

@@ -7,11 +7,10 @@ use actors::{
     user::{Badge, Mark, User, UserMarks},
 };
 use granary_http::{AppError, Body, Id, Key, Reply, Staff, committed, may};
+use granary_services::users;
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::services::users;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -10,6 +10,10 @@ use actors::{
 };
 use futures::StreamExt;
 use granary_http::{AppError, Body, GrowingFile, List, Reply, Session, Staff, StaffOrBank, may};
+use granary_services::{
+    list_export::{self, Exported},
+    order_export::order_file,
+};
 use granary_spreadsheet::Format;
 use granary_store::Store;
 use jiff::Timestamp;
@@ -17,11 +21,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::{
-    list_export::{self, Exported},
-    order_export::order_file,
-    routes::deals::deals_page,
-};
+use crate::routes::deals::deals_page;
 
 /// Which orders to list; everything is optional.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -10,17 +10,15 @@ use actors::{
     refusal::{ErrorCode, FieldCode},
 };
 use granary_http::{AppError, Body, DealOfStep, Id, List, MustMatch, Reply, Staff, may, reply};
+use granary_services::users::{self, Acted, Order};
 use granary_store::Store;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{
-    routes::{
-        deal_call::{DealCall, OpenDeal, Written},
-        deals::{HistoryPage, sight},
-        disputes::ended,
-    },
-    services::users::{self, Acted, Order},
+use crate::routes::{
+    deal_call::{DealCall, OpenDeal, Written},
+    deals::{HistoryPage, sight},
+    disputes::ended,
 };
 
 /// Pushes a timeline step back by some days.

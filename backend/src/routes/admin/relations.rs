@@ -6,9 +6,8 @@ use actors::{
     relation::{AssignRelation, Relation},
 };
 use granary_http::{AppError, Body, Id, Key, Reply, Staff, committed, may, reply};
+use granary_services::relations;
 use granary_store::Store;
-
-use crate::services::relations;
 
 /// Who looks after the company of a trader.
 pub async fn get(_: Staff<may::UserRead>, Id(trader): Id<UserId>, store: Data<Store>) -> Reply<Relation> {

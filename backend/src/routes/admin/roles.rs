@@ -10,11 +10,10 @@ use actors::{
     user::{Granted, User},
 };
 use granary_http::{AnyStaff, AppError, Body, Id, Key, List, Reply, Staff, committed, may, reply, shown};
+use granary_services::users;
 use granary_store::{Store, UserFilter};
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::services::users;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -7,11 +7,10 @@ use actors::{
     testimonial::{NewTestimonial, Testimonial, TestimonialChange},
 };
 use granary_http::{Body, Id, IfMatch, Key, List, Reply, Staff, committed, may, reply};
+use granary_services::testimonials;
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::services::testimonials;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -12,17 +12,17 @@ use actors::{
     verification::VerificationStatus,
 };
 use granary_http::{AppError, Body, GrowingFile, Key, List, Reply, Session, Staff, committed, may, shown};
+use granary_services::{
+    list_export::{self, Exported},
+    users,
+};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::{Store, UserFilter};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use crate::{
-    list_export::{self, Exported},
-    list_file::{Column, ListFile, PIECE},
-    services::users,
-};
+use crate::list_file::{Column, ListFile, PIECE};
 
 /// A page holds so many people at most, and so many officers of banks.
 const MOST: u32 = 100;

@@ -6,11 +6,10 @@ use actors::{
     verification::{CheckRequested, ReviewDocument, ReviewedVerification},
 };
 use granary_http::{AppError, Body, Key, Reply, Staff, committed, may, reply};
+use granary_services::verification::{self, Checks};
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-use crate::services::verification::{self, Checks};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -7,15 +7,14 @@ use actors::{
     refusal::{ErrorCode, FieldCode},
 };
 use granary_http::{AppError, Body, GrowingFile, Staff, may};
+use granary_services::{
+    list_export::{self, Exported},
+    printing::Press,
+};
 use granary_store::Store;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
-
-use crate::{
-    list_export::{self, Exported},
-    services::printing::Press,
-};
 
 /// Whose documents: those of a deal, or of the company of a seller.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -16,13 +16,13 @@ use serde::{Deserialize, Serialize, de::IgnoredAny};
 use utoipa::ToSchema;
 
 use super::addresses::{bare_phone, email};
-use crate::services::registration::{self, Saving};
 
 pub use questionnaire::{fetch as fetch_questionnaire, save as save_questionnaire};
 
 use company::Company;
 use granary_auth::{identity::Identity, lookups::Lookups};
 use granary_http::{Address, AppError, Body, Gateway, Nothing, Reply, Solved, Spoken, done, reply};
+use granary_services::registration::{self, Saving};
 use granary_store::{RegistrationId, Store};
 use person::Person;
 use uploads::Uploads;

@@ -6,6 +6,7 @@ use actors::{
     registration::{self, Answered, Answers},
 };
 use granary_http::{Address, AppError, Body, Gateway, Reply, reply};
+use granary_services::registration::answer;
 use granary_store::{RegistrationId, Store};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -14,7 +15,6 @@ use super::{
     ById,
     given::{Given, chosen},
 };
-use crate::services::registration::answer;
 
 /// Answers; every one may be left out.
 #[derive(Deserialize, ToSchema)]

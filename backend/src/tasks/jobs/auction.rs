@@ -5,10 +5,10 @@ use actors::{
     job::{JobKind, QueuedAuction},
     store::StoreDown,
 };
+use granary_services::auctions::{self, Ended};
 use granary_store::{ClaimedJob, Store};
 
 use super::{GivenUp, JobFault, JobHandler};
-use crate::services::auctions::{self, Ended};
 
 /// Ends auctions.
 pub struct EndAuction {

@@ -6,10 +6,10 @@ use actors::{
     account_deletion::DeletionOutcome,
     job::{JobKind, QueuedDeletion},
 };
+use granary_services::account;
 use granary_store::{ClaimedJob, Store};
 
 use super::{JobFault, JobHandler};
-use crate::services::account;
 
 /// How often it is looked whether deals still keep an account.
 const KEPT: Duration = Duration::from_secs(600);

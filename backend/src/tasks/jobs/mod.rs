@@ -19,12 +19,11 @@ use actors::{
     store::StoreDown,
 };
 use futures::{FutureExt, StreamExt, stream::FuturesUnordered};
+use granary_services::given_up;
 use granary_store::{ClaimedJob, Store};
 use granary_supervisor::{Again, Task, TaskFault};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
-
-use crate::services::given_up;
 
 pub use auction::EndAuction;
 pub use calendar::FollowCalendar;

@@ -7,10 +7,10 @@ use actors::{
     refusal::{ErrorCode, Refusal},
     signature::{Sealed, SignatureRequest, SignatureStatus},
 };
+use granary_services::signing::{SigningDesk, sealed_name};
 use granary_store::ClaimedJob;
 
 use super::{JobFault, JobHandler};
-use crate::services::signing::{SigningDesk, sealed_name};
 
 /// Why a deal no longer stands on what was signed.
 const OVERTAKEN: &str = "The deal changed after this was signed.";

@@ -11,12 +11,12 @@ use actors::{
     store::StoreDown,
 };
 use granary_files::{FileStore, FileStoreFault};
+use granary_services::account;
 use granary_store::{ClaimedJob, NewFile, Store};
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::{GivenUp, JobFault, JobHandler};
-use crate::services::account;
 
 /// Why a copy was not made this time.
 #[derive(Debug, thiserror::Error)]

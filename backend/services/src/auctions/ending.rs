@@ -17,7 +17,7 @@ use granary_store::{Author, Decision, HeldAuction, Store, Tx};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use crate::services::{
+use crate::{
     lots::hold,
     orders::{order_of, place_bound},
 };

@@ -11,7 +11,7 @@ use granary_store::NewFile;
 use uuid::Uuid;
 
 use super::{SigningDesk, request::hex};
-use crate::services::signatures::seal;
+use crate::signatures::seal;
 
 impl SigningDesk {
     /// Seals a document that all have signed, unless it is sealed; answers it as it stands.

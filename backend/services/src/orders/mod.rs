@@ -15,7 +15,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::services::lots::{entry, own, take_part};
+use crate::lots::{entry, own, take_part};
 
 pub use bound::{order_of, place_bound};
 

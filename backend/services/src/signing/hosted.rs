@@ -11,7 +11,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{SigningDesk, request::hash_of};
-use crate::services::signatures::sign_elsewhere;
+use crate::signatures::sign_elsewhere;
 
 /// What the service says of an envelope that was signed.
 #[derive(Debug, Deserialize, ToSchema)]

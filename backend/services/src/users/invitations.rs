@@ -22,7 +22,7 @@ use super::{
     access::RIGHTS,
     asking::{self, Request},
 };
-use crate::services::{account::phone_lock, plans};
+use crate::{account::phone_lock, plans};
 
 /// Adds a person, and sends them the letter with the link to their first password.
 pub async fn invite(

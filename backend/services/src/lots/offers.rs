@@ -12,7 +12,7 @@ use actors::{
 use granary_store::{Author, Decision, Store};
 
 use super::drafts::{entry, own};
-use crate::services::plans;
+use crate::plans;
 
 /// Says all of a lot anew; its manifest stays where none is given.
 pub async fn update(

@@ -12,7 +12,7 @@ use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use jiff::civil::Date;
 use serde_json::json;
 
-use crate::services::account::{phone_lock, rewrite};
+use crate::account::{phone_lock, rewrite};
 
 /// A document that staff bring for somebody, of a file that they have uploaded.
 #[derive(Debug, Clone)]

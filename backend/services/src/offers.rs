@@ -18,7 +18,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::services::{
+use crate::{
     lots::{hold, own},
     orders::{order_of, place_bound},
 };

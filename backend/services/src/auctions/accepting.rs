@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::ending::place_won;
-use crate::services::lots::{hold, own};
+use crate::lots::{hold, own};
 
 /// `data` of a bid that a seller accepts.
 #[derive(Debug, Serialize, ToSchema)]

@@ -13,7 +13,7 @@ use granary_store::{MaySign, PrintedForm};
 use sha2::{Digest, Sha256};
 
 use super::SigningDesk;
-use crate::services::{
+use crate::{
     printing::Printed,
     signatures::{Doer, send},
 };

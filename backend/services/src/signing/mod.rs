@@ -16,7 +16,7 @@ pub use request::ToSign;
 pub use seal::sealed_name;
 pub use verify::{Found, Outcome, VerifiedSigner};
 
-use crate::services::{printing::Press, signatures::overtake};
+use crate::{printing::Press, signatures::overtake};
 
 /// What documents are sent out and sealed with.
 #[derive(Clone)]

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Press;
-use crate::services::signatures::{Overtaken, overtake};
+use crate::signatures::{Overtaken, overtake};
 
 const MESSAGE: &str = "Document printed";
 

@@ -12,7 +12,7 @@ use granary_auth::claims;
 use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
 
-use crate::services::registration::lock_of;
+use crate::registration::lock_of;
 
 /// The name under which one number is given to one person at a time.
 pub fn phone_lock(phone: &Phone) -> String {
