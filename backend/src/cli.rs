@@ -7,6 +7,7 @@ use std::{
 };
 
 use granary_config::{Database, Demonstration, Environment, Settings};
+use granary_demo::{demo, keep_documents};
 use granary_files::FileStore;
 use granary_http::contract;
 use granary_sandbox::work;
@@ -14,13 +15,7 @@ use granary_store::{Audit, QUIETLY_LOGGED, Store, migrate};
 use jiff::Timestamp;
 use tracing_subscriber::EnvFilter;
 
-use crate::{
-    demo::{demo, keep_documents},
-    live::asyncapi_text,
-    routes::calls,
-    startup,
-    tasks::file_binding::bind,
-};
+use crate::{live::asyncapi_text, routes::calls, startup, tasks::file_binding::bind};
 
 const USAGE: &str = "usage: granary [serve | migrate | demo | verify-audit | openapi | asyncapi | words MODULE]";
 

@@ -2,7 +2,6 @@
 
 mod app_state;
 pub mod cli;
-pub mod demo;
 pub mod dispatcher;
 pub mod list_file;
 pub mod live;

@@ -10,6 +10,7 @@ use actix_web::{App, dev::ServerHandle, middleware::Compress};
 use actors::session::Sessions;
 use granary_auth::identity::Identity;
 use granary_config::{Database, Demo, Environment, Limiting, Settings};
+use granary_demo::DemoContracts;
 use granary_files::FileStoreFault;
 use granary_http::{Calls, Capacity, TcpConnections, raise_limit, serve};
 use granary_store::{DatabaseSettings, Schema, Store, migrate};
@@ -18,7 +19,6 @@ use secrecy::ExposeSecret;
 
 use crate::{
     app_state::{AppState, state},
-    demo::{self, DemoContracts},
     market, metrics,
     routes::calls,
     tasks::{
@@ -179,7 +179,7 @@ fn start_tasks(state: &AppState) -> Supervisor {
 
 /// Nobody waits for this.
 async fn fill_lists(store: Store, identity: Arc<Identity>) {
-    if let Err(refusal) = demo::fill_lists(&store, &identity.passwords).await {
+    if let Err(refusal) = granary_demo::fill_lists(&store, &identity.passwords).await {
         tracing::warn!(?refusal, "The lists of the desk are not filled");
     }
 }

@@ -12,7 +12,7 @@ use actors::{
     hub::merge,
 };
 use futures::{SinkExt, StreamExt};
-use granary::demo::demo;
+use granary_demo::demo;
 use granary_store::Store;
 use jiff::Timestamp;
 use serde_json::{Value, json};

@@ -17,7 +17,7 @@ use actors::{
     store::{Answer, CommitFault, Idempotency, Kept, StoreDown},
 };
 use futures::future::join_all;
-use granary::demo::demo;
+use granary_demo::demo;
 use granary_store::Store;
 use jiff::{Span, Timestamp};
 use uuid::Uuid;

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use actix_web::{App, HttpResponse, HttpServer, web};
 use futures::future::join_all;
-use granary::demo::demo;
+use granary_demo::demo;
 use granary_store::Store;
 use jiff::Timestamp;
 use serde_json::json;

@@ -4,10 +4,8 @@ use std::time::Instant;
 
 use actors::{deal::Disclosure, domain::FileId, session::SessionStore};
 use futures::StreamExt;
-use granary::{
-    demo::{demo, keep_documents},
-    tasks::file_binding::bind,
-};
+use granary::tasks::file_binding::bind;
+use granary_demo::{demo, keep_documents};
 use granary_files::FileStore;
 use granary_store::{Seed, Store};
 use jiff::Timestamp;

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use futures::StreamExt;
-use granary::demo::demo;
+use granary_demo::demo;
 use granary_store::Store;
 use jiff::Timestamp;
 use serde_json::json;

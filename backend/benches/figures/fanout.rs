@@ -10,7 +10,7 @@ use std::{
 };
 
 use futures::{SinkExt, future::join_all};
-use granary::demo::demo;
+use granary_demo::demo;
 use granary_store::Store;
 use jiff::Timestamp;
 use serde_json::json;

@@ -8,7 +8,7 @@ use actors::{
     domain::{DealId, Holidays, ItemId, Lanes},
 };
 use bytes::Bytes;
-use granary::demo::demo;
+use granary_demo::demo;
 use granary_sandbox::{Job, Sandbox};
 use granary_store::Store;
 use jiff::Timestamp;

@@ -9,11 +9,11 @@ use actors::{
 };
 use figment::{Figment, providers::Serialized};
 use granary::{
-    demo::demo,
     routes::calls,
     startup::{Running, build_with},
 };
 use granary_config::Settings;
+use granary_demo::demo;
 use granary_http::{AppError, Calls, Id, List, PageOf, Reply, Viewer, listed, may, written};
 use granary_store::Store;
 use jiff::Timestamp;

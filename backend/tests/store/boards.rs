@@ -9,7 +9,7 @@ use actors::{
     listing::{ListingFilter, ListingSort, ListingStore},
 };
 use futures::future::{Either, join_all, select};
-use granary::demo::demo;
+use granary_demo::demo;
 use granary_store::Store;
 
 use crate::given::{beside, change, demo_store, empty_store, now};

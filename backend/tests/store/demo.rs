@@ -11,7 +11,7 @@ use actors::{
     notification::NotificationKind,
     session::SessionStore,
 };
-use granary::demo::{self, demo};
+use granary_demo::demo;
 use granary_store::{Author, Decision, Tx};
 use jiff::Timestamp;
 use serde_json::Value;
@@ -192,8 +192,11 @@ async fn every_lot_shows_a_picture_that_stays_how_it_fits_and_where_it_lies() {
     assert_eq!(database.count(bare).await, 0);
     let unheld = "select count(*) from lots l where not exists (select from lot_pictures p where p.lot_id = l.id)";
     assert_eq!(database.count(unheld).await, 0);
-    let pictures: Vec<_> =
-        demo::documents(Timestamp::now()).unwrap().into_iter().filter(|it| it.name.ends_with(".webp")).collect();
+    let pictures: Vec<_> = granary_demo::documents(Timestamp::now())
+        .unwrap()
+        .into_iter()
+        .filter(|it| it.name.ends_with(".webp"))
+        .collect();
     assert_eq!(database.count("select count(distinct file_id) from lot_pictures").await, pictures.len() as u64);
     for it in &pictures {
         assert!(it.content.starts_with(b"RIFF") && it.content.len() <= 25_000, "{}", it.name);
@@ -204,7 +207,7 @@ async fn every_lot_shows_a_picture_that_stays_how_it_fits_and_where_it_lies() {
 
 #[test]
 fn the_documents_of_the_letter_of_credit_do_not_agree() {
-    let documents = demo::documents(Timestamp::now()).unwrap();
+    let documents = granary_demo::documents(Timestamp::now()).unwrap();
     let says = |kind: &str, words: &str| {
         documents.iter().any(|document| {
             document.name.ends_with(&format!("{kind}.pdf"))

@@ -12,7 +12,7 @@ use actors::{
     session::{SessionStore, StoredSession},
     store::{Idempotency, KeptReply},
 };
-use granary::demo::demo;
+use granary_demo::demo;
 use granary_store::Store;
 use jiff::{Timestamp, ToSpan};
 use serde_json::json;

@@ -11,7 +11,7 @@ use std::{
 };
 
 use actors::domain::day;
-use granary::demo::demo;
+use granary_demo::demo;
 use granary_services::verification::remind_of_licences;
 use granary_store::{DatabaseSettings, Store, migrate};
 use jiff::{SignedDuration, Timestamp};

@@ -35,7 +35,7 @@ const FIGURES: &[(&str, &str)] = &[
     ("backend/benches/figures/", "times, sizes and rates that are measured"),
     ("backend/adapters/src/extraction/labels.rs", "how sure a reading is"),
     ("backend/auth/src/codes.rs", "how evenly codes are drawn"),
-    ("backend/src/demo/measures.rs", "where warehouses lie"),
+    ("backend/demo/src/measures.rs", "where warehouses lie"),
     ("backend/http/src/json.rs", "any number of a body before it has a type; money takes none, but a text"),
     ("backend/http/src/strict.rs", "any number of a body before it has a type; money takes none, but a text"),
     ("backend/http/src/tcp/connection.rs", "seconds"),

@@ -3,7 +3,7 @@
 
 mod people;
 
-use granary::demo::demo;
+use granary_demo::demo;
 
 use crate::given::{beside, empty_store, now};
 

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use actors::domain::{PageRequest, Role};
-use granary::demo::demo;
+use granary_demo::demo;
 use granary_store::{Store, UserFilter};
 use serde_json::{Value, json};
 
