@@ -1,6 +1,7 @@
 //! The AsyncAPI document in the repository is the one that the types give.
 
-use granary::{http::contract, live::LiveContract, routes::calls};
+use granary::{live::LiveContract, routes::calls};
+use granary_http::contract;
 use serde_json::{Value, json};
 
 fn written() -> LiveContract {
