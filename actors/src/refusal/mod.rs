@@ -1,11 +1,14 @@
 //! What was refused, as stable codes with their parameters, in no transport's words and no language's sentences.
 
+mod ability;
 mod codes;
 mod params;
 
 use std::{fmt, time::Duration};
 
 use crate::domain::Version;
+pub use ability::Ability;
+pub(crate) use ability::abilities;
 pub use codes::ErrorCode;
 pub use params::{Param, Params};
 

@@ -25,3 +25,12 @@ export function useMay() {
   return (ability: Ability | undefined, ...calls: Guarded[]): { why: Refusal | undefined } | undefined =>
     ability && calls.some((call) => isFor(call, userType, can)) ? { why: whyNot(ability, today) } : undefined
 }
+
+/** Whether something may be done by one of these calls now. */
+export function useIsOpen() {
+  const may = useMay()
+  return (ability: Ability | undefined, ...calls: Guarded[]) => {
+    const allowed = may(ability, ...calls)
+    return allowed !== undefined && !allowed.why
+  }
+}

@@ -8,26 +8,8 @@ use crate::{
     deal::{Audience, Deal, PartyRole, StepFile, Why},
     domain::{FileId, StepKind},
     record::Row,
-    refusal::{ErrorCode, Params, Refusal},
+    refusal::{Ability, abilities},
 };
-
-/// Something that is the viewer's to do; with a code, it would be refused so.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Ability {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub code: Option<ErrorCode>,
-    /// What the sentence of the code names.
-    #[serde(skip_serializing_if = "Params::is_empty")]
-    #[schema(value_type = Object)]
-    pub params: Params,
-    /// The last day of the refusal: it may be done from the next one on.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub until: Option<Date>,
-    /// The last day on which it may be done: it is refused from the next one on.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub after: Option<Date>,
-}
 
 /// A command without what it is given with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,18 +60,7 @@ pub(in crate::deal) enum Act {
     Comment,
 }
 
-macro_rules! acts {
-    ($(#[$doc:meta])* $name:ident { $($field:ident,)* }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-        #[serde(rename_all = "camelCase")]
-        pub struct $name {
-            $(#[serde(skip_serializing_if = "Option::is_none")] pub $field: Option<Ability>,)*
-        }
-    };
-}
-
-acts! {
+abilities! {
     /// What the viewer may do with the deal as a whole; what is absent is not theirs to do.
     DealCan {
         edit, assign_bank, hold, release, convert, reopen, cancel, delete, restore,
@@ -100,12 +71,12 @@ acts! {
     }
 }
 
-acts! {
+abilities! {
     /// What the viewer may do with a step; what is absent is not theirs to do.
     StepCan { mark, extend, attach_file, waive_document, }
 }
 
-acts! {
+abilities! {
     /// What the viewer may do with a file of a step; what is absent is not theirs to do.
     FileCan { review, read, remove, }
 }
@@ -124,30 +95,27 @@ pub struct FileTask {
 
 impl Row for FileTask {}
 
-impl Ability {
-    /// What is another's to do is not told.
-    fn of(may: Result<(), Why>) -> Option<Self> {
-        let why = match may {
-            Ok(()) => return Some(Self::default()),
-            Err(Why::NotYours | Why::NotYourStep(_)) => return None,
-            Err(why) => why.at(0),
-        };
-        Some(Self { code: Some(why.code()), params: why.params(), ..Self::default() })
+/// What is another's to do is not told.
+fn ability(may: Result<(), Why>) -> Option<Ability> {
+    match may {
+        Ok(()) => Some(Ability::default()),
+        Err(Why::NotYours | Why::NotYourStep(_)) => None,
+        Err(why) => Some(Ability::refused(&why.at(0))),
     }
+}
 
-    /// The same where the answer may be another from the day after this one on.
-    fn over(last: Option<Date>, may: impl Fn(Date) -> Result<(), Why>) -> Option<Self> {
-        let Some(last) = last else { return Self::of(may(Date::MIN)) };
-        let (before, after) = (Self::of(may(last)), Self::of(may(last.tomorrow().unwrap_or(last))));
-        match (before, after) {
-            (Some(before), Some(after)) if before.code.is_none() && after.code.is_some() => {
-                Some(Self { after: Some(last), ..after })
-            }
-            (Some(before), Some(after)) if before.code.is_some() && after.code.is_none() => {
-                Some(Self { until: Some(last), ..before })
-            }
-            (_, after) => after,
+/// The same where the answer may be another from the day after this one on.
+fn ability_over(last: Option<Date>, may: impl Fn(Date) -> Result<(), Why>) -> Option<Ability> {
+    let Some(last) = last else { return ability(may(Date::MIN)) };
+    let (before, after) = (ability(may(last)), ability(may(last.tomorrow().unwrap_or(last))));
+    match (before, after) {
+        (Some(before), Some(after)) if before.code.is_none() && after.code.is_some() => {
+            Some(Ability { after: Some(last), ..after })
         }
+        (Some(before), Some(after)) if before.code.is_some() && after.code.is_none() => {
+            Some(Ability { until: Some(last), ..before })
+        }
+        (_, after) => after,
     }
 }
 
@@ -155,9 +123,9 @@ impl Deal {
     /// What is this viewer's to do with the deal as a whole.
     pub fn can(&self, audience: Audience) -> DealCan {
         let by = audience.actor();
-        let now = |act, may: Result<(), Why>| Ability::of(self.authorize(act, by).and(may));
+        let now = |act, may: Result<(), Why>| ability(self.authorize(act, by).and(may));
         let over = |act, last, may: &dyn Fn(Date) -> Result<(), Why>| {
-            Ability::over(last, |day| self.authorize(act, by).and_then(|()| may(day)))
+            ability_over(last, |day| self.authorize(act, by).and_then(|()| may(day)))
         };
         let answer_by = self.dispute.as_ref().and_then(|it| it.answer_by);
         DealCan {
@@ -199,7 +167,7 @@ impl Deal {
     /// What is this viewer's to do with a step.
     pub fn step_can(&self, step: StepKind, audience: Audience) -> StepCan {
         let by = audience.actor();
-        let now = |act, may: Result<(), Why>| Ability::of(self.authorize(act, by).and(may));
+        let now = |act, may: Result<(), Why>| ability(self.authorize(act, by).and(may));
         StepCan {
             mark: now(Act::MarkStep, self.may_mark(step, &[], by)),
             extend: now(Act::ExtendStep, self.undone(step)),
@@ -211,7 +179,7 @@ impl Deal {
     /// What is this viewer's to do with a file of a step.
     pub(in crate::deal) fn file_can(&self, step: StepKind, file: &StepFile, audience: Audience) -> FileCan {
         let by = audience.actor();
-        let now = |act, may: Result<(), Why>| Ability::of(self.authorize(act, by).and(may));
+        let now = |act, may: Result<(), Why>| ability(self.authorize(act, by).and(may));
         FileCan {
             review: now(Act::ReviewFile, self.may_review(step, file, by)),
             read: now(Act::ReadDocument, self.may_read(file, by)),

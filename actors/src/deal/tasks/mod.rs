@@ -8,7 +8,7 @@ mod tests;
 mod to_sign;
 
 pub(super) use can::Act;
-pub use can::{Ability, DealCan, FileCan, FileTask, StepCan};
+pub use can::{DealCan, FileCan, FileTask, StepCan};
 pub(super) use pending::is_open;
 pub use pending::{
     ActionKind, Consequence, Doer, PendingAction, RefusedDocument, SignedDocument, pending_of, sort_pending,

@@ -10,16 +10,16 @@ use crate::deal::tests::{
 };
 use crate::{
     deal::{
-        Ability, AcceptProposal, Answer, Audience, BankReason, Cancel, Complaint, ConfirmAccount, Deal,
-        DealCommand as C, Decision, DisputeCommand as D, DocumentCommand as DC, Doer, Edit, ExtendStep,
-        FinanceCommand as F, GiveInformation, OrderCommand as O, PartyRole, PaymentCommand as P, Proposal, Refund,
-        Remark, Reopen, ReputationCommand as R, TimelineCommand as T, WaiveDocument, pending_of,
+        AcceptProposal, Answer, Audience, BankReason, Cancel, Complaint, ConfirmAccount, Deal, DealCommand as C,
+        Decision, DisputeCommand as D, DocumentCommand as DC, Doer, Edit, ExtendStep, FinanceCommand as F,
+        GiveInformation, OrderCommand as O, PartyRole, PaymentCommand as P, Proposal, Refund, Remark, Reopen,
+        ReputationCommand as R, TimelineCommand as T, WaiveDocument, pending_of,
     },
     domain::{
         DealKind, DisputeCategory, DisputeOutcome, DocumentType, ExtraDays, HoldReason, Stars, StepNumber, StepOwner,
         catalogue::Inspection, day,
     },
-    refusal::{ErrorCode as E, Refusal},
+    refusal::{Ability, ErrorCode as E, Refusal},
 };
 
 /// What is refused for what a command says, and so not told before there is one.
