@@ -15,9 +15,10 @@ use granary_store::{Audit, QUIETLY_LOGGED, Store, migrate};
 use jiff::Timestamp;
 use tracing_subscriber::EnvFilter;
 
-use crate::{live::asyncapi_text, routes::calls, startup, tasks::file_binding::bind};
+use crate::{live::asyncapi_text, routes::calls, startup, tables::table, tasks::file_binding::bind};
 
-const USAGE: &str = "usage: granary [serve | migrate | demo | verify-audit | openapi | asyncapi | words MODULE]";
+const USAGE: &str =
+    "usage: granary [serve | migrate | demo | verify-audit | openapi | asyncapi | words MODULE | table MODULE]";
 
 /// Runs the command that the arguments name; `serve` where they name none.
 pub fn run() -> ExitCode {
@@ -35,6 +36,10 @@ pub fn run() -> ExitCode {
             "asyncapi" => Ok(print(asyncapi_text(&contract(&calls()).document).trim_end())?),
             "words" => {
                 let module = words.next().and_then(|name| granary_catalogue::words(&name)).ok_or(USAGE)?;
+                Ok(print(module.trim_end())?)
+            }
+            "table" => {
+                let module = words.next().and_then(|name| table(&name)).ok_or(USAGE)?;
                 Ok(print(module.trim_end())?)
             }
             "verify-audit" => verify_audit().await,

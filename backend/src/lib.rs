@@ -10,4 +10,5 @@ pub mod metrics;
 pub mod routes;
 mod start_fault;
 pub mod startup;
+pub mod tables;
 pub mod tasks;

@@ -10,6 +10,7 @@ mod country;
 mod dispute;
 pub mod distance;
 mod documents;
+mod duties;
 mod fit;
 mod goods;
 mod ids;
@@ -50,6 +51,7 @@ pub use container::{ContainerNumber, ContainerType, Measures, Seal};
 pub use country::{Country, NoCountry};
 pub use dispute::{DisputeCategory, DisputeDeadline, DisputeOutcome, DisputeReason, DisputeStatus};
 pub use documents::{DocumentType, SpecialDocument, SwiftMessage};
+pub use duties::{Duties, Insurer, RiskPoint, SaleSide};
 pub use fit::{Limit, Pallet, PalletType, Piece, Stack};
 pub use goods::{
     BulkPackaging, Category, FoodKind, LotCondition, Measure, Packaging, PriceBasis, SaleType, ShelfLife, Unit,

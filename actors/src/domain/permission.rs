@@ -50,6 +50,16 @@ choices! {
 }
 
 impl Permission {
+    /// What a sales person begins with (rulings of the contract).
+    pub const OF_SALES: &'static [Self] =
+        &[Self::DealRead, Self::DealEdit, Self::DealTimeline, Self::DealDocuments, Self::UserRead];
+
+    /// Those that grant this one, each by itself.
+    pub fn granted_by(self) -> Vec<Self> {
+        let grants = |held: &Self| Permissions::from_iter([*held]).allows(self);
+        Self::ALL.iter().copied().filter(grants).collect()
+    }
+
     /// The area that grants it, or itself.
     fn area(self) -> &'static str {
         self.as_str().split_once('.').map_or(self.as_str(), |(area, _)| area)

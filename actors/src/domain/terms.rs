@@ -33,7 +33,6 @@ choices! {
         Waybill120 = "waybill-plus-120-days", "After shipment at waybill date + 120 days";
     }
 
-    /// How the goods travel.
     /// How the buyer gets the goods from the carrier.
     CargoRelease {
         OriginalBill = "original-bill", "Original bills of lading";
@@ -43,6 +42,7 @@ choices! {
         ShippingGuarantee = "shipping-guarantee", "Shipping guarantee of a bank";
     }
 
+    /// How the goods travel.
     TransportMode {
         Truck = "truck", "Truck";
         Sea = "sea", "Sea Vessel";
@@ -61,6 +61,11 @@ impl Incoterm {
             Self::Cif => Some("For goods in containers prefer CIP."),
             _ => None,
         }
+    }
+
+    /// Of an older edition of Incoterms.
+    pub const fn is_outdated(self) -> bool {
+        matches!(self, Self::Daf | Self::Fot)
     }
 
     /// Fit for sea and inland water only.

@@ -17,7 +17,9 @@ mod view;
 pub use command::{Request, SignatureCommand, SignatureEvent, Signing};
 pub use made::Made;
 pub use refusal::SignatureRefusal;
-pub use signer::{Mark, SignatureFields, Signed, SignedFields, Signer, Strokes, Wanted};
+pub use signer::{
+    FIELD, MAX_POINTS, MAX_STROKES, Mark, SignatureFields, Signed, SignedFields, Signer, Strokes, Wanted,
+};
 pub use state::{MAX_SIGNERS, Sealed, SignatureRequest, SignatureStatus, SignerState};
 pub use store::{SignaturePage, SignatureQuery, SignatureStore};
 pub use trail::{BrokenTrail, TrailEntry, verify};

@@ -15,10 +15,10 @@ use crate::{
 };
 
 /// How many strokes a drawn signature may have, and how many points in all.
-const MAX_STROKES: usize = 100;
-const MAX_POINTS: usize = 4_000;
+pub const MAX_STROKES: usize = 100;
+pub const MAX_POINTS: usize = 4_000;
 /// The field that signatures are drawn in, in points from its upper left corner.
-const FIELD: (u16, u16) = (1_000, 300);
+pub const FIELD: (u16, u16) = (1_000, 300);
 
 choices! {
     /// Whether a signer tells something.

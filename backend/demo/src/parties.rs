@@ -1,6 +1,6 @@
 //! The people of the demo: trading companies, two partner banks, and everybody who signs in.
 
-use actors::domain::{BankId, BankRef, CompanyId, NoCountry, Party, UserId};
+use actors::domain::{BankId, BankRef, CompanyId, NoCountry, Party, Permission, UserId};
 use jiff::{Timestamp, ToSpan};
 use serde_json::{Value, json};
 
@@ -110,7 +110,6 @@ pub(super) const BANKS: &[DemoBank] = &[
     },
 ];
 
-const SALES_RIGHTS: &[&str] = &["deal.read", "deal.edit", "deal.timeline", "deal.documents", "user.read"];
 const ALL_AREAS: &[&str] = &["action", "banks", "deal", "documents", "email", "role", "testimonial", "user"];
 
 impl Trader {
@@ -198,9 +197,10 @@ pub(super) fn testimonials(now: Timestamp) -> Value {
 
 /// Everybody who signs in; `password` is the PHC string that they share.
 pub(super) fn users(password: &str) -> Value {
+    let of_sales = Permission::OF_SALES.iter().map(|it| it.as_str()).collect();
     let staff = [
-        ("admin", "admin@granary.test", "Amira", "Saleh", ALL_AREAS),
-        ("sales", "sales@granary.test", "Daniel", "Okafor", SALES_RIGHTS),
+        ("admin", "admin@granary.test", "Amira", "Saleh", ALL_AREAS.to_vec()),
+        ("sales", "sales@granary.test", "Daniel", "Okafor", of_sales),
     ];
     let staff = staff.into_iter().map(|(role, email, first, last, rights)| {
         json!({ "id": id(&format!("user {email}")), "role": role, "email": email, "first_name": first, "last_name": last,

@@ -807,7 +807,7 @@ export type Candidate = {
   role: PartyRole
 }
 
-/** How the goods travel. How the buyer gets the goods from the carrier. */
+/** How the buyer gets the goods from the carrier. */
 export type CargoRelease = 'original-bill' | 'sea-waybill' | 'surrendered-bill' | 'electronic-bill' | 'shipping-guarantee'
 
 /** Every fixed option list; they never change while the server runs. */
@@ -4584,6 +4584,7 @@ export type TrailView = {
   seq: number
 }
 
+/** How the goods travel. */
 export type TransportMode = 'truck' | 'sea' | 'air'
 
 /** The twelve units a lot is counted in. */

@@ -10,8 +10,8 @@ use utoipa::ToSchema;
 use super::StoredListing;
 use crate::{
     domain::{
-        Country, Incoterm, Lanes, Millimetres, Money, Port, PortType, PriceBasis, TransportMode, choices,
-        distance::kilometres, lane::by_road,
+        Country, Incoterm, Insurer, Lanes, Millimetres, Money, Port, PortType, PriceBasis, SaleSide, TransportMode,
+        choices, distance::kilometres, lane::by_road,
     },
     lot::Count,
 };
@@ -226,11 +226,12 @@ impl PortAsked {
 
     /// By the table of the trade; what is dropped of old terms goes as their successors do.
     fn payer(&self, cost: Cost) -> Payer {
+        let duties = self.incoterm.duties();
         let by_buyer = match cost {
-            Cost::ExportClearance => self.incoterm == Incoterm::Exw,
-            Cost::Carriage => self.incoterm.is_booked_by_buyer(),
-            Cost::Insurance => !self.incoterm.is_insured_by_seller() && !self.incoterm.is_delivered_by_seller(),
-            Cost::ImportClearance => self.incoterm != Incoterm::Ddp,
+            Cost::ExportClearance => duties.export_clearance == SaleSide::Buyer,
+            Cost::Carriage => duties.carriage == SaleSide::Buyer,
+            Cost::Insurance => duties.insurance == Insurer::Buyer,
+            Cost::ImportClearance => duties.import_clearance == SaleSide::Buyer,
         };
         if by_buyer { Payer::Buyer } else { Payer::Seller }
     }
