@@ -2,6 +2,8 @@
 //! an order from a bank that has begun on it, and ending a dispute over the heads of its sides.
 
 mod order_act;
+#[cfg(test)]
+mod tests;
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -10,7 +12,7 @@ use utoipa::ToSchema;
 use crate::{
     domain::{ApprovalId, DealId, DisputeOutcome, Money, Permission, Permissions, Principal, Role, UserId, choices},
     record::Row,
-    refusal::{ErrorCode, Refusal},
+    refusal::{Ability, ErrorCode, Refusal, abilities},
     user::{Access, Touched},
 };
 
@@ -101,6 +103,23 @@ pub struct ApprovalView {
     pub touched: Option<Touched>,
     pub asked_by: NamedUser,
     pub asked_at: Timestamp,
+    /// Whether somebody has begun to carry it out.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub is_begun: bool,
+}
+
+abilities! {
+    /// What the viewer may decide; what is absent is not theirs to decide.
+    ApprovalCan { approve, reject, }
+}
+
+/// What waits for approval, with what its viewer may do about it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ApprovalRecord {
+    #[serde(flatten)]
+    pub approval: ApprovalView,
+    pub can: ApprovalCan,
 }
 
 /// An order that is to go from one bank to another, or to none.
@@ -238,127 +257,66 @@ pub fn leave_a_second(before: &Access, after: &Access, by: UserId, others: &[Acc
 impl ApprovalView {
     /// Whether this member of staff is told of it: who sees rights, who asked, and who may decide on it.
     pub fn is_told(&self, who: &Principal) -> bool {
-        let is_about = self.subject.as_ref().is_some_and(|it| it.id == who.user);
-        let decides = self.kind.is_for(who.role, &who.permissions) && !is_about;
-        who.permissions.allows(Permission::RoleRead) || self.asked_by.id == who.user || decides
+        let may_decide = self.question().authorize(ApprovalDecision::Reject, &Access::of(who)).is_ok();
+        who.permissions.allows(Permission::RoleRead) || may_decide
     }
 
     /// Whether it waits for this person: an admin with the right, who neither asked for it nor is whom it is about.
     pub fn waits_for(&self, who: &Access) -> bool {
-        let is_about = self.subject.as_ref().is_some_and(|it| it.id == who.user);
-        self.kind.is_for(who.role, &who.permissions) && self.asked_by.id != who.user && !is_about
+        self.question().authorize(ApprovalDecision::Approve, who).is_ok()
+    }
+
+    /// The same, with what this viewer may do about it.
+    pub fn record(self, viewer: &Principal) -> ApprovalRecord {
+        let (question, by) = (self.question(), Access::of(viewer));
+        let now = |it| Ability::of(question.authorize(it, &by).and_then(|()| question.allows(it)));
+        let can = ApprovalCan { approve: now(ApprovalDecision::Approve), reject: now(ApprovalDecision::Reject) };
+        ApprovalRecord { approval: self, can }
+    }
+
+    fn question(&self) -> Question {
+        let (kind, about) = (self.kind, self.subject.as_ref().map(|it| it.id));
+        Question { kind, about, asked_by: self.asked_by.id, is_over: false, is_begun: self.is_begun }
     }
 }
 
 impl Approval {
     /// Whether this person may decide so. Who asked may take it back; approving takes another admin, whom it is not about.
     pub fn check(&self, decision: ApprovalDecision, by: &Principal) -> Result<(), ApprovalRefusal> {
-        if self.is_decided || (decision == ApprovalDecision::Reject && self.begun_by.is_some()) {
-            return Err(ApprovalRefusal::Over);
-        }
+        let question = self.question();
+        question.allows(decision).and_then(|()| question.authorize(decision, &Access::of(by)))
+    }
+
+    fn question(&self) -> Question {
+        let (kind, about, is_begun) = (self.kind, self.subject.person(), self.begun_by.is_some());
+        Question { kind, about, asked_by: self.asked_by, is_over: self.is_decided, is_begun }
+    }
+}
+
+/// All that who decides depends on.
+#[derive(Debug, Clone, Copy)]
+struct Question {
+    kind: ApprovalKind,
+    about: Option<UserId>,
+    asked_by: UserId,
+    is_over: bool,
+    is_begun: bool,
+}
+
+impl Question {
+    /// Whether it is open to such a decision, whoever takes it.
+    fn allows(self, decision: ApprovalDecision) -> Result<(), ApprovalRefusal> {
+        let is_late = decision == ApprovalDecision::Reject && self.is_begun;
+        if self.is_over || is_late { Err(ApprovalRefusal::Over) } else { Ok(()) }
+    }
+
+    fn authorize(self, decision: ApprovalDecision, by: &Access) -> Result<(), ApprovalRefusal> {
         let is_asker = self.asked_by == by.user;
-        let is_able = self.kind.is_for(by.role, &by.permissions) && self.subject.person() != Some(by.user);
+        let is_able = self.kind.is_for(by.role, &by.permissions) && self.about != Some(by.user);
         let may = match decision {
             ApprovalDecision::Approve => is_able && !is_asker,
             ApprovalDecision::Reject => is_able || is_asker,
         };
         if may { Ok(()) } else { Err(ApprovalRefusal::Beyond) }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use uuid::Uuid;
-
-    use super::*;
-    use crate::domain::SessionId;
-
-    fn id(n: u128) -> UserId {
-        UserId(Uuid::from_u128(n))
-    }
-
-    fn by(n: u128, role: Role, names: &[&str]) -> Principal {
-        Principal {
-            session: SessionId(Uuid::nil()),
-            user: id(n),
-            role,
-            company: None,
-            bank: None,
-            permissions: names.iter().map(|name| name.parse::<Permission>().unwrap()).collect(),
-            rights: 1,
-            name: String::new(),
-        }
-    }
-
-    #[test]
-    fn another_admin_decides_and_who_asked_takes_back() {
-        use ApprovalDecision::{Approve, Reject};
-        let asked = Approval {
-            id: ApprovalId(Uuid::nil()),
-            kind: ApprovalKind::Deletion,
-            subject: Subject::Person(id(9)),
-            permissions: Permissions::default(),
-            reason: None,
-            asked_by: id(1),
-            is_decided: false,
-            begun_by: None,
-        };
-        for (who, approves, rejects) in [
-            (by(1, Role::Admin, &["user"]), false, true),
-            (by(2, Role::Admin, &["user"]), true, true),
-            (by(2, Role::Admin, &["role"]), false, false),
-            (by(3, Role::Sales, &["user"]), false, false),
-            (by(9, Role::Admin, &["user"]), false, false),
-        ] {
-            assert_eq!(asked.check(Approve, &who).is_ok(), approves, "{who:?}");
-            assert_eq!(asked.check(Reject, &who).is_ok(), rejects, "{who:?}");
-        }
-        let other = by(2, Role::Admin, &["user"]);
-        let begun = Approval { begun_by: Some(id(3)), ..asked.clone() };
-        assert_eq!(begun.check(Reject, &other), Err(ApprovalRefusal::Over));
-        assert_eq!(begun.check(Approve, &other), Ok(()));
-        let over = Approval { is_decided: true, ..asked };
-        assert_eq!(over.check(Reject, &other), Err(ApprovalRefusal::Over));
-    }
-
-    #[test]
-    fn nobody_is_kept_out_who_alone_could_approve() {
-        let holding = |n, names: &[&str]| Access::of(&by(n, Role::Admin, names));
-        let target = holding(2, &["role.manage"]);
-        let banned = Access { is_disabled: true, ..target.clone() };
-        assert_eq!(lost(&target, &banned), [ApprovalKind::Grant]);
-        assert_eq!(lost(&banned, &target), []);
-        assert_eq!(lost(&target, &holding(2, &["role", "deal"])), []);
-        for (others, refused) in [
-            (vec![], true),
-            (vec![holding(1, &["role"])], true),
-            (vec![holding(3, &["user"])], true),
-            (vec![Access { is_disabled: true, ..holding(3, &["role"]) }], true),
-            (vec![holding(3, &["role"])], false),
-        ] {
-            let left = leave_a_second(&target, &banned, id(1), &others);
-            assert_eq!(left, if refused { Err(ApprovalRefusal::OnlyOther) } else { Ok(()) }, "{others:?}");
-        }
-    }
-
-    #[test]
-    fn one_admin_acts_alone_where_nobody_else_could_approve() {
-        let other = |n, role, name: &str, is_disabled| Access {
-            user: id(n),
-            role,
-            permissions: [name.parse::<Permission>().unwrap()].into_iter().collect(),
-            is_disabled,
-        };
-        for (it, held) in [
-            (other(2, Role::Admin, "role", false), true),
-            (other(2, Role::Admin, "role.manage", false), true),
-            (other(2, Role::Admin, "user", false), false),
-            (other(2, Role::Admin, "role", true), false),
-            (other(2, Role::Sales, "role", false), false),
-            (other(1, Role::Admin, "role", false), false),
-        ] {
-            let deciders = ApprovalKind::Grant.deciders(id(1), std::slice::from_ref(&it));
-            assert_eq!(!deciders.is_empty(), held, "{it:?}");
-        }
     }
 }

@@ -3,9 +3,10 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::User;
 use crate::{
     domain::{ApprovalId, Permission, Permissions, Principal, Role, UserId},
-    refusal::{ErrorCode, Refusal},
+    refusal::{Ability, ErrorCode, Refusal},
 };
 
 /// What staff change of another person's access.
@@ -51,6 +52,31 @@ pub struct Granted {
     pub awaits: Option<ApprovalId>,
 }
 
+/// What the viewer may do with the rights of a member of staff.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct StaffCan {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grant: Option<Ability>,
+    /// What the viewer may grant and take away.
+    #[schema(value_type = Vec<String>)]
+    pub turn: Permissions,
+}
+
+/// A member of staff, with what the viewer may do with their rights.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct StaffRecord {
+    #[serde(flatten)]
+    pub user: User,
+    pub can: StaffCan,
+}
+
+impl StaffRecord {
+    pub fn of(user: User, viewer: &Principal) -> Self {
+        let can = Access::of_user(&user).can(&Access::of(viewer));
+        Self { user, can }
+    }
+}
+
 /// Why nobody's access changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccessRefusal {
@@ -90,6 +116,29 @@ impl Access {
         Self { user: who.user, role: who.role, permissions: who.permissions.clone(), is_disabled: false }
     }
 
+    /// That of whom a record is of.
+    pub fn of_user(it: &User) -> Self {
+        Self { user: it.id, role: it.user_type, permissions: it.permissions.clone(), is_disabled: it.is_disabled }
+    }
+
+    /// What somebody may do with this person's rights.
+    pub fn can(&self, by: &Self) -> StaffCan {
+        let grant = Ability::of(self.may_be_granted().and_then(|()| self.may_be_changed(by)));
+        let may_turn = |it: &&Permission| grant.is_some() && by.permissions.allows(**it);
+        StaffCan { turn: Permission::ALL.iter().filter(may_turn).copied().collect(), grant }
+    }
+
+    /// Only staff have rights.
+    fn may_be_granted(&self) -> Result<(), AccessRefusal> {
+        if self.role.is_staff() { Ok(()) } else { Err(AccessRefusal::Unknown) }
+    }
+
+    /// Refuses whoever acts on themselves, or, being no admin, on one.
+    fn may_be_changed(&self, by: &Self) -> Result<(), AccessRefusal> {
+        let is_above = self.role == Role::Admin && by.role != Role::Admin;
+        if self.user == by.user || is_above { Err(AccessRefusal::Beyond) } else { Ok(()) }
+    }
+
     /// Whether this is an admin who can change what others may do.
     pub fn manages_roles(&self) -> bool {
         self.role == Role::Admin && !self.is_disabled && self.permissions.allows(Permission::RoleManage)
@@ -101,8 +150,8 @@ impl Access {
 
     /// Refuses whoever acts on themselves, or on staff who may do what they may not.
     pub fn must_be_within(&self, by: &Self) -> Result<(), AccessRefusal> {
-        let is_above = self.role == Role::Admin && by.role != Role::Admin;
-        if self.user == by.user || is_above || self.holds_more_than(by) { Err(AccessRefusal::Beyond) } else { Ok(()) }
+        self.may_be_changed(by)?;
+        if self.holds_more_than(by) { Err(AccessRefusal::Beyond) } else { Ok(()) }
     }
 }
 
@@ -117,12 +166,10 @@ fn may_turn(from: &Permissions, to: &Permissions, by: &Access) -> bool {
 impl ChangeAccess {
     /// What the person's access becomes; `others` are the admins besides.
     pub fn decide(&self, person: &Access, by: &Access, others: &[Access]) -> Result<Access, AccessRefusal> {
-        if matches!(self, Self::Grant { .. }) && !person.role.is_staff() {
-            return Err(AccessRefusal::Unknown);
+        if matches!(self, Self::Grant { .. }) {
+            person.may_be_granted()?;
         }
-        if person.user == by.user || (person.role == Role::Admin && by.role != Role::Admin) {
-            return Err(AccessRefusal::Beyond);
-        }
+        person.may_be_changed(by)?;
         let next = match self {
             Self::ToggleBan { seen } if seen.is_some_and(|seen| seen != person.is_disabled) => {
                 return Err(AccessRefusal::Changed { is_disabled: person.is_disabled });
@@ -191,6 +238,34 @@ mod tests {
         ] {
             let decided = change.decide(person, by, &[]);
             assert_eq!(decided.err(), refused, "{change:?} of {person:?}");
+        }
+    }
+
+    /// What a viewer is told that they may turn is not refused, and what somebody else granted is.
+    #[test]
+    fn what_may_be_turned_is_told() {
+        let by = access(1, Role::Admin, &["role", "user", "deal.read"]);
+        let own = Some(&by);
+        let above = access(4, Role::Admin, &["deal"]);
+        let daniel = access(2, Role::Sales, &["deal.edit", "user.read"]);
+        let nobody = access(3, Role::Sales, &[]);
+        let lesser = access(5, Role::Sales, &["role", "deal"]);
+        for (person, by) in
+            own.into_iter().chain([&above, &daniel, &nobody, &lesser]).flat_map(|it| [(it, &by), (it, &lesser)])
+        {
+            let can = person.can(by);
+            for permission in Permission::ALL {
+                let mut wanted = person.permissions.clone();
+                let is_held = wanted.0.remove(permission);
+                if !is_held {
+                    wanted.0.insert(*permission);
+                }
+                let decided =
+                    ChangeAccess::Grant { wanted, seen: None }.decide(person, by, std::slice::from_ref(&above));
+                let is_told = can.turn.0.contains(permission);
+                let is_granted_already = !is_held && person.permissions.allows(*permission) && can.grant.is_some();
+                assert_eq!(decided.is_ok(), is_told || is_granted_already, "{permission} of {person:?} by {by:?}");
+            }
         }
     }
 

@@ -13,7 +13,7 @@ mod removal;
 #[cfg(test)]
 mod tests;
 
-pub use access::{Access, AccessRefusal, BanStatus, ChangeAccess, Granted};
+pub use access::{Access, AccessRefusal, BanStatus, ChangeAccess, Granted, StaffCan, StaffRecord};
 pub use by_staff::ChangeByStaff;
 pub use change::{CompanyChange, Consent, ProfileChange, ProfileFacts, ProfileRefusal};
 pub use company::{CompanyProfile, CompanyRecord, LicenceRecord, UnprovedChange};

@@ -29,9 +29,7 @@ impl Store {
     /// What of it this person may approve.
     pub async fn approvals_for(&self, user: UserId) -> Result<Vec<ApprovalView>, StoreDown> {
         let Some(found) = self.user(user).await? else { return Ok(Vec::new()) };
-        let (role, permissions, is_disabled) =
-            (found.record.user_type, found.record.permissions.clone(), found.record.is_disabled);
-        let who = Access { user, role, permissions, is_disabled };
+        let who = Access::of_user(&found.record);
         Ok(self.open_approvals().await?.into_iter().filter(|it| it.waits_for(&who)).collect())
     }
 }
@@ -152,6 +150,7 @@ row! {
     ApprovalView {
         id, kind, subject: (|row| named(row, "subject_id", "subject_name")), order: (order), dispute: (dispute), held, permissions,
         reason, touched: maybe, asked_by: (|row| named(row, "asker_id", "asker_name")?.ok_or(StoreDown)), asked_at,
+        is_begun,
     }
     BankRef { id: "bank_id", name: "bank_name" }
 }

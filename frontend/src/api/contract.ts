@@ -18,7 +18,7 @@ export type Gets = {
 export type Posts = {
   '/admin/actions/get': { params: undefined; query: undefined; body: DeskActions; data: ListOfAwaited }
   '/admin/approval/decide/{id}': { params: { id: string }; query: undefined; body: DecideApproval; data: ApprovalSettled }
-  '/admin/approval/list': { params: undefined; query: undefined; body: undefined; data: ListOfApprovalView }
+  '/admin/approval/list': { params: undefined; query: undefined; body: undefined; data: ListOfApprovalRecord }
   '/admin/audit/export': { params: undefined; query: undefined; body: ExportAudit; data: undefined }
   '/admin/audit/list': { params: undefined; query: undefined; body: AskAudit; data: ListOfAuditLine }
   '/admin/company/procurementLimit/decide/{id}': { params: { id: string }; query: undefined; body: DecideLimit; data: Application }
@@ -92,7 +92,7 @@ export type Posts = {
   '/admin/relations/assign/{userId}': { params: { userId: string }; query: undefined; body: AssignRelation; data: Relation }
   '/admin/relations/get/{userId}': { params: { userId: string }; query: undefined; body: undefined; data: Relation }
   '/admin/removeDomain': { params: undefined; query: undefined; body: RemoveDomain; data: DomainRemoved }
-  '/admin/role/list': { params: undefined; query: undefined; body: StaffQuery; data: ListOfUser }
+  '/admin/role/list': { params: undefined; query: undefined; body: StaffQuery; data: ListOfStaffRecord }
   '/admin/role/update/{userId}': { params: { userId: string }; query: undefined; body: Grant; data: Granted }
   '/admin/subscription/export': { params: undefined; query: undefined; body: ExportSubscriptions; data: undefined }
   '/admin/subscription/list': { params: undefined; query: undefined; body: SubscriptionsQuery; data: ListOfSubscriptionRow }
@@ -256,6 +256,17 @@ export type Posts = {
   '/wss/product/import': { params: undefined; query: undefined; body: Form; data: Imported }
   '/wss/product/tryImport': { params: undefined; query: undefined; body: Form; data: Imported }
   '/wss/product/upload': { params: undefined; query: undefined; body: Bring; data: Product }
+}
+
+/** Something that is the viewer's to do; with a code, it would be refused so. */
+export type Ability = {
+  /** The last day on which it may be done: it is refused from the next one on. */
+  after?: string
+  code?: ErrorCode
+  /** What the sentence of the code names. */
+  params?: Record<string, unknown>
+  /** The last day of the refusal: it may be done from the next one on. */
+  until?: string
 }
 
 /** `data` of a bid that a seller accepts. */
@@ -460,6 +471,12 @@ export type ApplyForLimit = {
   files: ApplicationFiles
 }
 
+/** What the viewer may decide; what is absent is not theirs to decide. */
+export type ApprovalCan = {
+  approve?: Ability
+  reject?: Ability
+}
+
 /** What the second admin says. */
 export type ApprovalDecision = 'approve' | 'reject'
 
@@ -468,6 +485,11 @@ export type ApprovalId = string
 
 /** What is asked for. */
 export type ApprovalKind = 'grant' | 'deletion' | 'reassignment' | 'ban' | 'withdrawal' | 'dispute'
+
+/** What waits for approval, with what its viewer may do about it. */
+export type ApprovalRecord = ApprovalView & {
+  can: ApprovalCan
+}
 
 /** What was decided. */
 export type ApprovalSettled = {
@@ -2291,8 +2313,8 @@ export type ListOfApplication = {
   page: PageOf
 }
 
-export type ListOfApprovalView = {
-  items: ApprovalView[]
+export type ListOfApprovalRecord = {
+  items: ApprovalRecord[]
   page: PageOf
 }
 
@@ -2433,6 +2455,11 @@ export type ListOfSessionView = {
 
 export type ListOfSignatureView = {
   items: SignatureView[]
+  page: PageOf
+}
+
+export type ListOfStaffRecord = {
+  items: StaffRecord[]
   page: PageOf
 }
 
@@ -4243,10 +4270,22 @@ export type Stack = {
   pieces: number
 }
 
+/** What the viewer may do with the rights of a member of staff. */
+export type StaffCan = {
+  grant?: Ability
+  /** What the viewer may grant and take away. */
+  turn: string[]
+}
+
 export type StaffQuery = {
   /** In the name or the e-mail address. */
   filters?: SearchFilter
   page?: PageRequest
+}
+
+/** A member of staff, with what the viewer may do with their rights. */
+export type StaffRecord = User & {
+  can: StaffCan
 }
 
 /** A rating: 1 to 5. */

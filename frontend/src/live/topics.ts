@@ -1,5 +1,6 @@
 /** The live topics, their params and their documents: generated from backend/asyncapi.json. */
 import type {
+  Ability,
   ActionKind,
   AuctionNow,
   Awaited,
@@ -7,7 +8,6 @@ import type {
   DealId,
   DealStatus,
   DealView,
-  ErrorCode,
   FileId,
   ListSort,
   ListedDispute,
@@ -66,17 +66,6 @@ export type TopicName = Topic['name']
 type Named<N> = Topic extends infer T ? (T extends Topic ? (N extends T['name'] ? T : never) : never) : never
 export type ParamsOf<N extends TopicName> = Named<N>['params']
 export type ViewOf<N extends TopicName> = Named<N>['view']
-
-/** Something that is the viewer's to do; with a code, it would be refused so. */
-export type Ability = {
-  /** The last day on which it may be done: it is refused from the next one on. */
-  after?: string
-  code?: ErrorCode
-  /** What the sentence of the code names. */
-  params?: Record<string, unknown>
-  /** The last day of the refusal: it may be done from the next one on. */
-  until?: string
-}
 
 /** Which of it is to be shown. */
 export type ActionsParams = {

@@ -1,15 +1,18 @@
 //! Access management: the staff, and what each may do.
 
+use std::sync::Arc;
+
 use actix_web::web::Data;
 use actors::{
-    approval::{ApprovalDecision, ApprovalSettled, ApprovalView},
+    approval::{ApprovalDecision, ApprovalRecord, ApprovalSettled},
     deal::Deals,
     desk_list::SearchFilter,
     domain::{ApprovalId, PageRequest, Permission, Permissions, Role, UserId},
     refusal::FieldCode,
-    user::{Granted, User},
+    session::StoredUser,
+    user::{Granted, StaffRecord},
 };
-use granary_http::{AnyStaff, AppError, Body, Id, Key, List, Reply, Staff, committed, may, reply, shown};
+use granary_http::{AnyStaff, AppError, Body, Id, Key, List, Reply, Staff, committed, may, reply};
 use granary_services::users;
 use granary_store::{Store, UserFilter};
 use serde::Deserialize;
@@ -27,15 +30,16 @@ pub struct StaffQuery {
 
 /// A page of the staff with their permissions.
 pub async fn list(
-    _: Staff<may::RoleRead>,
+    Staff(caller, _): Staff<may::RoleRead>,
     Body(StaffQuery { page, filters }): Body<StaffQuery>,
     store: Data<Store>,
-) -> Reply<List<User>> {
+) -> Reply<List<StaffRecord>> {
     let (roles, search) = (Some(vec![Role::Admin, Role::Sales]), filters.words());
     let filter = UserFilter { roles, search, ..UserFilter::default() };
     let found = store.users(&filter, page.current, page.size).await?;
-    let records: Vec<&User> = found.items.iter().map(|user| &*user.record).collect();
-    shown("Roles fetched", &List::page(records, page.current, page.size, found.total))
+    let record = |user: StoredUser| StaffRecord::of(Arc::unwrap_or_clone(user.record), &caller.who);
+    let records = found.items.into_iter().map(record).collect();
+    reply("Roles fetched", List::page(records, page.current, page.size, found.total))
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -67,10 +71,9 @@ pub async fn update(
 }
 
 /// What waits for a second admin, the oldest first; all of it for who sees rights, else what one asked for or may decide on.
-pub async fn approvals(AnyStaff(caller): AnyStaff, store: Data<Store>) -> Reply<List<ApprovalView>> {
-    let mut open = store.open_approvals().await?;
-    open.retain(|it| it.is_told(&caller.who));
-    reply("Requests fetched", List::whole(open))
+pub async fn approvals(AnyStaff(caller): AnyStaff, store: Data<Store>) -> Reply<List<ApprovalRecord>> {
+    let open = store.open_approvals().await?.into_iter().filter(|it| it.is_told(&caller.who));
+    reply("Requests fetched", List::whole(open.map(|it| it.record(&caller.who)).collect()))
 }
 
 #[derive(Deserialize, ToSchema)]

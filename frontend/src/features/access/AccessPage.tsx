@@ -1,5 +1,5 @@
 /** What each member of staff may do, for those who may see it; one of them opened beside the list. */
-import type { User } from '../../api/contract'
+import type { StaffRecord, User } from '../../api/contract'
 import { useStatusWord } from '../../lib/statuses'
 import { useDeskPost } from '../../state/deskList'
 import { type Column, DataTable } from '../../ui/DataTable'
@@ -18,7 +18,7 @@ import { t, useT } from './words'
 
 export const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
 
-const columns: Column<User>[] = [
+const columns: Column<StaffRecord>[] = [
   {
     key: 'name',
     title: () => t('name'),
@@ -68,7 +68,7 @@ export function AccessPage() {
       <Toolbar>
         <SearchBox label={t('search')} value={search} onSearch={(words) => narrow({ search: words })} />
       </Toolbar>
-      <DataTable<User>
+      <DataTable<StaffRecord>
         wide
         name="staff"
         label={t('title')}

@@ -1,5 +1,5 @@
 /** What waits for a second admin, for everybody of the staff who asked for some of it or may decide on it. */
-import type { ListOfApprovalView } from '../../api/contract'
+import type { ListOfApprovalRecord } from '../../api/contract'
 import { useDeskPost } from '../../state/deskList'
 import { useNotifications } from '../../state/notifications'
 import { type Reading, useFresh, usePost } from '../../state/read'
@@ -22,7 +22,7 @@ function Told() {
   return <Asked {...read} changed={changed} />
 }
 
-function Asked({ data, error, again, changed }: Reading<ListOfApprovalView> & { changed: () => void }) {
+function Asked({ data, error, again, changed }: Reading<ListOfApprovalRecord> & { changed: () => void }) {
   const t = useT()
   return (
     <Page wide title={t('approvals')} lead={t('approvalsLead')}>

@@ -1,35 +1,37 @@
 /** The permissions by area and verb, each to be ticked by whoever may grant it, with presets to begin with. */
 import { Button, Checkbox } from 'antd'
+import { ofSales } from '../../lib/tables/permissions'
+import { useSession } from '../../state/session'
 import './access.css'
-import { type Area, areas, holds, mayGrant, SALES, toggled } from './permissions'
+import { areas, holds, toggled, verbsOf } from './permissions'
 import { useT, words } from './words'
 
 type Props = {
   /** What the person holds before. */
   person: readonly string[]
-  /** What the caller holds; absent where nothing may be changed. */
-  by: readonly string[] | undefined
+  /** What the viewer may grant and take away. */
+  turn: readonly string[]
   /** Given by the form. */
   value?: string[]
   onChange?: (held: string[]) => void
 }
 
-const allAreas = Object.keys(areas).filter((area): area is Area => area in areas)
-
-export function Grid({ person, by, value = [], onChange }: Props) {
+export function Grid({ person, turn, value = [], onChange }: Props) {
   const t = useT()
-  const may = (name: string) => by !== undefined && mayGrant(by, person, name)
-  const begin = (names: readonly string[]) => onChange?.(names.filter(may))
+  const { permissions: own } = useSession()
+  const may = (name: string) => turn.includes(name)
+  /** What others granted stays. */
+  const begin = (names: readonly string[]) => onChange?.([...person.filter((name) => !may(name)), ...names.filter(may)])
   const tick = (name: string, is: boolean) => onChange?.(toggled(value, name, is))
   return (
     <div className="gr-access">
-      {by && (
+      {turn.length > 0 && (
         <div className="gr-row">
           <span className="gr-secondary">{t('preset')}</span>
-          <Button size="small" onClick={() => begin(SALES)}>
+          <Button size="small" onClick={() => begin(ofSales)}>
             {t('preset.sales')}
           </Button>
-          <Button size="small" onClick={() => begin(by)}>
+          <Button size="small" onClick={() => begin(own)}>
             {t('preset.admin')}
           </Button>
           <Button size="small" onClick={() => begin([])}>
@@ -37,7 +39,7 @@ export function Grid({ person, by, value = [], onChange }: Props) {
           </Button>
         </div>
       )}
-      {allAreas.map((area) => {
+      {areas.map((area) => {
         const named = t(`area.${area}`)
         const hasAll = value.includes(area)
         return (
@@ -52,8 +54,7 @@ export function Grid({ person, by, value = [], onChange }: Props) {
               <span className="gr-strong">{named}</span>
             </Checkbox>
             <div className="gr-access-verbs">
-              {areas[area].map((verb) => {
-                const name = `${area}.${verb}`
+              {verbsOf(area).map((name) => {
                 const said = words.find(`verb.${name}`) ?? name
                 return (
                   <Checkbox

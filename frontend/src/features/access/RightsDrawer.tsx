@@ -1,26 +1,29 @@
 /** The rights of one member of staff: as a form for whoever may change them, else to be read. */
 import { Alert, Form } from 'antd'
 import { useCall } from '../../api/call'
-import type { User } from '../../api/contract'
+import type { StaffRecord } from '../../api/contract'
 import { notify } from '../../lib/notify'
+import { useIsOpen } from '../../state/may'
 import { useSession } from '../../state/session'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { nameOf } from './AccessPage'
 import { Grid } from './Grid'
-import { barredFrom } from './permissions'
 import { useT } from './words'
 
-type Props = { person: User; onClose: (isSaved: boolean) => void }
+const UPDATE = '/admin/role/update/{userId}'
+
+type Props = { person: StaffRecord; onClose: (isSaved: boolean) => void }
 
 type Typed = { permissions: string[] }
 
 export function RightsDrawer({ person, onClose }: Props) {
   const t = useT()
-  const { can, user } = useSession()
-  const { run, busy, error } = useCall('/admin/role/update/{userId}', { quiet: true })
+  const { user } = useSession()
+  const { run, busy, error } = useCall(UPDATE, { quiet: true })
   const name = nameOf(person)
-  const barred = barredFrom(person, user)
-  const isReadOnly = Boolean(barred) || !can('role.manage')
+  const { grant, turn } = person.can
+  const isReadOnly = !useIsOpen()(grant, UPDATE)
+  const barred = person._id === user?._id ? 'own' : 'above'
   const save = async ({ permissions }: Typed) => {
     const reply = await run(
       { permissions: [...permissions].sort(), expected: person.permissions },
@@ -40,9 +43,9 @@ export function RightsDrawer({ person, onClose }: Props) {
       error={error}
       initialValues={{ permissions: person.permissions }}
     >
-      <Alert type="info" showIcon title={t(barred ?? 'limits')} />
+      <Alert type="info" showIcon title={t(grant ? 'limits' : barred)} />
       <Form.Item name="permissions">
-        <Grid person={person.permissions} by={isReadOnly ? undefined : (user?.permissions ?? [])} />
+        <Grid person={person.permissions} turn={isReadOnly ? [] : turn} />
       </Form.Item>
     </FormDrawer>
   )

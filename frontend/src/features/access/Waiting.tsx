@@ -2,9 +2,10 @@
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '../../api/call'
-import type { ApprovalView } from '../../api/contract'
+import type { ApprovalRecord } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
+import { useIsOpen } from '../../state/may'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
@@ -15,25 +16,9 @@ import { Touched } from '../../ui/Touched'
 import { told } from './permissions'
 import { useT } from './words'
 
-const rightTo = {
-  grant: 'role.manage',
-  deletion: 'user.delete',
-  reassignment: 'deal.assign',
-  ban: 'user.ban',
-  withdrawal: 'user.approve',
-  dispute: 'deal.dispute',
-} as const
+const DECIDE = '/admin/approval/decide/{id}'
 
-/** Approving takes another admin, whom it is not about; who asked may take it back (mirrors actors/src/approval.rs). */
-function useMay({ kind, subject, askedBy }: ApprovalView) {
-  const { can, user } = useSession()
-  const isAsker = askedBy._id === user?._id
-  const isAble = Boolean(user?.isAdmin) && can(rightTo[kind])
-  const mayReject = (isAble && subject?._id !== user?._id) || isAsker
-  return { mayApprove: mayReject && !isAsker, mayReject, isAsker }
-}
-
-export function Waiting({ requests, onDecided }: { requests: ApprovalView[]; onDecided: () => void }) {
+export function Waiting({ requests, onDecided }: { requests: ApprovalRecord[]; onDecided: () => void }) {
   const t = useT()
   if (!requests.length) return null
   return (
@@ -47,12 +32,13 @@ export function Waiting({ requests, onDecided }: { requests: ApprovalView[]; onD
   )
 }
 
-function Waits({ request, onDecided }: { request: ApprovalView; onDecided: () => void }) {
+function Waits({ request, onDecided }: { request: ApprovalRecord; onDecided: () => void }) {
   const t = useT()
-  const { _id, kind, subject, order, dispute, held, permissions, reason, askedBy, askedAt } = request
+  const { _id, kind, subject, order, dispute, held, permissions, reason, askedBy, askedAt, can } = request
   const asked = t(`ask.${kind}`, { name: subject?.name ?? order?.order_id ?? dispute?.order_id ?? '' })
-  const { mayApprove, mayReject, isAsker } = useMay(request)
-  const { run, busy } = useCall('/admin/approval/decide/{id}')
+  const { user } = useSession()
+  const isOpen = useIsOpen()
+  const { run, busy } = useCall(DECIDE)
   const decide = async (decision: 'approve' | 'reject') => {
     if (await run({ decision }, { id: _id })) notify.success(t(decision === 'approve' ? 'approved' : 'rejected'))
     onDecided()
@@ -82,7 +68,7 @@ function Waits({ request, onDecided }: { request: ApprovalView; onDecided: () =>
         </blockquote>
       )}
       <div className="gr-row">
-        {mayApprove && (
+        {isOpen(can.approve, DECIDE) && (
           <ConfirmButton
             type="primary"
             loading={busy}
@@ -93,9 +79,9 @@ function Waits({ request, onDecided }: { request: ApprovalView; onDecided: () =>
             {t('approve')}
           </ConfirmButton>
         )}
-        {mayReject && (
+        {isOpen(can.reject, DECIDE) && (
           <Button loading={busy} onClick={() => void decide('reject')}>
-            {t(isAsker ? 'takeBack' : 'reject')}
+            {t(askedBy._id === user?._id ? 'takeBack' : 'reject')}
           </Button>
         )}
       </div>
@@ -104,7 +90,7 @@ function Waits({ request, onDecided }: { request: ApprovalView; onDecided: () =>
 }
 
 /** How the dispute is to end; the way to what its sides said. */
-function Ended({ dispute }: { dispute: NonNullable<ApprovalView['dispute']> }) {
+function Ended({ dispute }: { dispute: NonNullable<ApprovalRecord['dispute']> }) {
   const t = useT()
   const { dealId, order_id, outcome, amount } = dispute
   return (

@@ -1,7 +1,7 @@
 /** Access management: who may grant what to whom. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ApprovalView } from '../../api/contract'
+import type { ApprovalRecord, StaffRecord } from '../../api/contract'
 import { anAdmin, aUser } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
@@ -11,11 +11,20 @@ import { toggled } from './permissions'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const me = anAdmin(['role', 'user', 'deal.read'])
+/** What an admin who holds access, people and `deal.read` may grant. */
+const turn = ['role', 'user', 'deal.read', ...['manage', 'read'].map((verb) => `role.${verb}`)].concat(
+  ['approve', 'authorize', 'ban', 'create', 'delete', 'email', 'read', 'update', 'verify'].map(
+    (verb) => `user.${verb}`,
+  ),
+)
+const me: StaffRecord = { ...anAdmin(['role', 'user', 'deal.read']), can: { turn: [] } }
 const staff = { company: undefined, userType: 'sales' as const }
-const daniel = aUser({ ...staff, firstName: 'Daniel', lastName: 'Okafor', permissions: ['deal.edit', 'user.read'] })
+const daniel: StaffRecord = {
+  ...aUser({ ...staff, firstName: 'Daniel', lastName: 'Okafor', permissions: ['deal.edit', 'user.read'] }),
+  can: { grant: {}, turn },
+}
 
-const waiting: ApprovalView = {
+const waiting: ApprovalRecord = {
   _id: 'r1',
   kind: 'grant',
   subject: { _id: daniel._id, name: 'Daniel Okafor' },
@@ -23,6 +32,7 @@ const waiting: ApprovalView = {
   permissions: ['deal'],
   askedBy: { _id: 'a2', name: 'Noor Aziz' },
   askedAt: '2026-11-20T09:00:00Z',
+  can: { approve: {}, reject: {} },
 }
 
 function open(
@@ -60,6 +70,7 @@ test('an area holds its verbs, what one lacks is not granted, and what others gr
   expect(drawer.getByRole('checkbox', { name: 'Deals: everything' })).toHaveProperty('disabled', true)
   expect(drawer.getByRole('checkbox', { name: 'Deals: Delete' })).toHaveProperty('disabled', true)
   expect(drawer.getByRole('checkbox', { name: 'Deals: Edit' })).toHaveProperty('checked', true)
+  expect(drawer.getByRole('checkbox', { name: 'Deals: Edit' })).toHaveProperty('disabled', true)
   await user.click(drawer.getByRole('checkbox', { name: 'People: everything' }))
   expect(drawer.getByRole('checkbox', { name: 'People: Ban' })).toHaveProperty('checked', true)
   expect(drawer.getByRole('checkbox', { name: 'People: Ban' })).toHaveProperty('disabled', true)
@@ -86,7 +97,7 @@ test('whose rights are open stays so when others come before them in the list', 
   const { user } = show(<AccessPage />, { user: me, at: `/dashboard/admin/access?user=${daniel._id}` })
   const drawer = within(await screen.findByRole('dialog'))
   await user.click(await drawer.findByRole('checkbox', { name: 'People: everything' }))
-  items = [aUser({ ...staff, firstName: 'Lena', lastName: 'Petersen' }), me]
+  items = [{ ...aUser({ ...staff, firstName: 'Lena', lastName: 'Petersen' }), can: { turn: [] } }, me]
   deliver('list:audit', { ver: 1, snap: { mark: '1' } })
   deliver('list:audit', { ver: 2, snap: { mark: '2' } })
   expect(await screen.findByText('Lena Petersen')).toBeTruthy()
@@ -137,7 +148,7 @@ test('an approver of a deletion reads what it touches', async () => {
 })
 
 test('who asked may only take it back', async () => {
-  const own = { ...waiting, askedBy: { _id: me._id, name: 'Aisha Rahman' } }
+  const own = { ...waiting, askedBy: { _id: me._id, name: 'Aisha Rahman' }, can: { reject: {} } }
   const { asked, user } = open('', { waits: [own] })
   const panel = await panelOf('Waits for a second admin')
   expect(panel.queryByRole('button', { name: 'Approve' })).toBeNull()

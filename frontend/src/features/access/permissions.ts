@@ -1,41 +1,30 @@
-/** The permissions of staff by area and verb, and who may grant which; the server decides (mirrors actors/src/domain/permission.rs and actors/src/user/access.rs). */
-import type { User } from '../../api/contract'
+/** The permissions of staff by area and verb, in a form and in words. */
+
 import { inList } from '../../lib/lists'
+import { grantedBy } from '../../lib/tables/permissions'
 import { t, words } from './words'
 
-export const areas = {
-  action: ['read', 'procurement', 'plans'],
-  deal: ['read', 'edit', 'timeline', 'documents', 'cancel', 'delete', 'restore', 'assign', 'dispute'],
-  user: ['read', 'create', 'update', 'ban', 'approve', 'authorize', 'verify', 'email', 'delete'],
-  banks: ['read', 'manage'],
-  email: ['read', 'send'],
-  testimonial: ['read', 'manage'],
-  role: ['read', 'manage'],
-  documents: [],
-} as const
-export type Area = keyof typeof areas
+type Permission = keyof typeof grantedBy
+export type Area = Exclude<Permission, `${string}.${string}`>
 
-/** What a sales person begins with (rulings of the contract). */
-export const SALES = ['deal.read', 'deal.edit', 'deal.timeline', 'deal.documents', 'user.read']
+const isPermission = (name: string): name is Permission => name in grantedBy
+const isArea = (name: Permission): name is Area => !name.includes('.')
+/** Who sees nothing of an area changes nothing in it. */
+const weightOf = (name: string) => (name.endsWith('.read') ? 0 : 1)
+const names = Object.keys(grantedBy)
+  .filter(isPermission)
+  .toSorted((one, other) => weightOf(one) - weightOf(other))
+export const areas = names.filter(isArea)
+export const verbsOf = (area: Area) => names.filter((name) => name !== area && opens(area, name))
 
-const areaOf = (name: string) => name.split('.')[0] ?? name
+const opens = (held: string, name: Permission) => grantedBy[name].some((one) => one === held)
 
-/** `area.verb` is held exactly, or by its area. */
-export const holds = (held: readonly string[], name: string) => held.includes(name) || held.includes(areaOf(name))
-
-/** Nobody grants what they do not hold; what the person holds already may stay. */
-export const mayGrant = (by: readonly string[], person: readonly string[], name: string) =>
-  holds(by, name) || holds(person, name)
-
-/** Nobody changes their own rights, and those of an admin only an admin does. */
-export function barredFrom(person: User, by: User | undefined): 'own' | 'above' | undefined {
-  if (person._id === by?._id) return 'own'
-  return person.userType === 'admin' && by?.userType !== 'admin' ? 'above' : undefined
-}
+/** Whether what is ticked holds it, by itself or by its area. */
+export const holds = (held: readonly string[], name: Permission) => held.some((one) => opens(one, name))
 
 /** The rights with one more, or one less; an area holds its verbs. */
 export function toggled(held: readonly string[], name: string, is: boolean): string[] {
-  const rest = held.filter((one) => one !== name && (name !== areaOf(name) || areaOf(one) !== name))
+  const rest = held.filter((one) => one !== name && !one.startsWith(`${name}.`))
   return is ? [...rest, name] : rest
 }
 
