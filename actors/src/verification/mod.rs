@@ -22,6 +22,6 @@ pub use submission::{
     DocumentSlot, OwnFile, PresentDocument, SubmissionFacts, SubmitDocument, SubmittedDocument, is_reviewer,
 };
 pub use view::{
-    CheckStatus, ProviderView, ReviewedCheck, ReviewedDocument, ReviewedVerification, Reviewer, Verification,
-    VerificationDocument, VerificationStatus,
+    CheckStatus, DocumentCan, DocumentRecord, ProviderView, ReviewedCheck, ReviewedDocument, ReviewedVerification,
+    Reviewer, Verification, VerificationDocument, VerificationStatus,
 };

@@ -2,12 +2,14 @@
 
 use jiff::{Timestamp, civil::Date};
 
-use super::{StoredVerification, VerificationRefusal, VerificationStatus};
+use super::{
+    DocumentCan, DocumentRecord, ReviewedDocument, StoredVerification, VerificationRefusal, VerificationStatus,
+};
 use crate::{
     domain::{Country, DocumentId, DocumentKind, DocumentStatus, ReviewDecision, day},
     mail::{self, Mail, MailTemplate},
     notification::{Addressee, Notification, NotificationKind},
-    refusal::Params,
+    refusal::{Ability, Params},
 };
 
 /// What a reviewer says of a document.
@@ -59,7 +61,7 @@ impl ReviewDocument {
     ) -> Result<DocumentReviewed, VerificationRefusal> {
         self.check()?;
         let it = &verification.document(self.document).ok_or(VerificationRefusal::Unknown)?.document;
-        let status = it.status.decided(self.decision).ok_or(VerificationRefusal::NotDecidable(it.status))?;
+        let status = may_be_decided(it.status, self.decision)?;
         let mut expires_on = self.expires_on.or(it.expires_on);
         let mut licence = None;
         if it.kind == DocumentKind::TradeLicence && status == DocumentStatus::Accepted {
@@ -75,6 +77,25 @@ impl ReviewDocument {
             decided_at: (status != DocumentStatus::InReview).then_some(at),
             licence,
         })
+    }
+}
+
+/// What a document that stands so becomes by a decision.
+fn may_be_decided(status: DocumentStatus, decision: ReviewDecision) -> Result<DocumentStatus, VerificationRefusal> {
+    status.decided(decision).ok_or(VerificationRefusal::NotDecidable(status))
+}
+
+impl ReviewedDocument {
+    /// With what a reviewer may do about it.
+    pub(super) fn record(self) -> DocumentRecord {
+        let now = |decision| Ability::of(may_be_decided(self.document.status, decision));
+        let can = DocumentCan {
+            in_review: now(ReviewDecision::TakeUp),
+            accept: now(ReviewDecision::Accept),
+            request_revision: now(ReviewDecision::RequestRevision),
+            waive: now(ReviewDecision::Waive),
+        };
+        DocumentRecord { document: self, can }
     }
 }
 

@@ -71,7 +71,7 @@ impl StoredVerification {
         ReviewedVerification {
             user_id,
             status: self.status(),
-            documents: self.documents.clone(),
+            documents: self.documents.iter().cloned().map(ReviewedDocument::record).collect(),
             licence_expires_on: self.licence_expires_on,
             licence_state: LicenceState::of(self.licence_expires_on, today),
             provider: self.last_check.clone(),

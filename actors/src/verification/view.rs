@@ -8,6 +8,7 @@ use super::LicenceState;
 use crate::{
     domain::{CheckId, DocumentId, DocumentKind, DocumentStatus, UserId, choices},
     record::{Keyed, Row},
+    refusal::abilities,
 };
 
 choices! {
@@ -83,7 +84,7 @@ pub struct ProviderView {
 pub struct ReviewedVerification {
     pub user_id: UserId,
     pub status: VerificationStatus,
-    pub documents: Vec<ReviewedDocument>,
+    pub documents: Vec<DocumentRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub licence_expires_on: Option<Date>,
     pub licence_state: LicenceState,
@@ -99,6 +100,19 @@ pub struct ReviewedDocument {
     pub document: VerificationDocument,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reviewer: Option<Reviewer>,
+}
+
+abilities! {
+    /// How a document may be decided, by what is decided.
+    DocumentCan { in_review, accept, request_revision, waive, }
+}
+
+/// A document, with what a reviewer may do about it.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct DocumentRecord {
+    #[serde(flatten)]
+    pub document: ReviewedDocument,
+    pub can: DocumentCan,
 }
 
 /// Who decided on a document, or looks at it.

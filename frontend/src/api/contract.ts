@@ -1512,6 +1512,14 @@ export type DisputesOfOrders = {
   status?: DisputeStatus
 }
 
+/** How a document may be decided, by what is decided. */
+export type DocumentCan = {
+  accept?: Ability
+  inReview?: Ability
+  requestRevision?: Ability
+  waive?: Ability
+}
+
 /** What the documents of a presentation are compared by. */
 export type DocumentField = 'number' | 'issuedOn' | 'seller' | 'buyer' | 'goods' | 'packages' | 'netWeight' | 'grossWeight' | 'portOfLoading' | 'portOfDischarge' | 'shippedOn' | 'amount' | 'account' | 'latestShipmentOn' | 'expiresOn' | 'presentedOn'
 
@@ -1539,6 +1547,11 @@ export type DocumentPage = {
   page?: PageRequest
   /** By when they came, or by the name of the file. */
   sort?: ListSort
+}
+
+/** A document, with what a reviewer may do about it. */
+export type DocumentRecord = ReviewedDocument & {
+  can: DocumentCan
 }
 
 /** What a reviewer decides of a document. */
@@ -3886,7 +3899,7 @@ export type ReviewedDocument = VerificationDocument & {
 
 /** A trader's verification, as those see it who review it. */
 export type ReviewedVerification = {
-  documents: ReviewedDocument[]
+  documents: DocumentRecord[]
   licenceExpiresOn?: string
   licenceState: LicenceState
   provider?: ReviewedCheck

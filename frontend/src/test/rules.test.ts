@@ -24,7 +24,6 @@ const LEFT = [
   'features/documents/documents.ts',
   'features/lots/Offers.tsx',
   'features/market/order.ts',
-  'features/people/documentCan.ts',
   'lib/bankAccounts.ts',
   'lib/incoterms.ts',
   'lib/lotLimits.ts',

@@ -13,7 +13,10 @@ use crate::{
     },
     mail::{self, MailTemplate},
     notification::NotificationKind,
-    verification::{AcceptedLicence, ReviewDocument, StoredVerification, VerificationRefusal, VerificationStatus},
+    refusal::Refusal,
+    verification::{
+        AcceptedLicence, DocumentCan, ReviewDocument, StoredVerification, VerificationRefusal, VerificationStatus,
+    },
 };
 
 const EMIRATES: Country = Country::EMIRATES;
@@ -42,6 +45,21 @@ fn of_two_who_decide_alike_the_second_is_told_how_the_document_stands() {
     }
     let elsewhere = ReviewDocument { document: document(1), ..ask(TakeUp) };
     assert_eq!(elsewhere.decide(&stored(&[Received], false), EMIRATES, NOW), Err(VerificationRefusal::Unknown));
+}
+
+#[test]
+fn what_a_reviewer_is_told_of_a_document_is_what_is_decided() {
+    for status in DocumentStatus::ALL {
+        let before = stored(&[*status], false);
+        let record = before.reviewed(user(1), TODAY).documents.remove(0);
+        let DocumentCan { in_review, accept, request_revision, waive } = record.can;
+        for (decision, told) in
+            [(TakeUp, in_review), (Accept, accept), (RequestRevision, request_revision), (Waive, waive)]
+        {
+            let code = ReviewDocument { expires_on: Some(TODAY), ..ask(decision) }.decide(&before, EMIRATES, NOW).err();
+            assert_eq!(told.unwrap().code, code.map(|why| why.code()), "{decision} of {status}");
+        }
+    }
 }
 
 #[test]

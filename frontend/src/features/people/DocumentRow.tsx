@@ -2,20 +2,25 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
-import type { ReviewedDocument } from '../../api/contract'
+import type { DocumentCan, ReviewedDocument } from '../../api/contract'
 import type { BodyOf } from '../../api/shapes'
 import { useDocumentWord } from '../../lib/documents'
 import { notify } from '../../lib/notify'
 import { useOpenFile } from '../../state/files'
+import { useIsOpen } from '../../state/may'
 import { DateTime } from '../../ui/DateTime'
 import { DocumentCard } from '../../ui/DocumentCard'
 import { DecisionForm } from './DecisionForm'
-import { documentCan } from './documentCan'
 import { useT } from './words'
 
-export type Review = NonNullable<BodyOf<'/admin/verify/reviewDocument'>>
+const REVIEW = '/admin/verify/reviewDocument'
 
-type Props = { document: ReviewedDocument; may: boolean; onChanged: () => void }
+export type Review = NonNullable<BodyOf<typeof REVIEW>>
+
+/** As reviewers see it, or as everybody else does. */
+export type Shown = ReviewedDocument & { can?: DocumentCan }
+
+type Props = { document: Shown; may: boolean; onChanged: () => void }
 
 /** What asks for a word more before it is done. */
 export type Asking = 'accept' | 'requestRevision'
@@ -55,8 +60,9 @@ export function DocumentRow({ document, may, onChanged }: Props) {
 function Decide({ document, onChanged }: Omit<Props, 'may'>) {
   const t = useT()
   const word = useDocumentWord()
+  const isOpen = useIsOpen()
   const [asking, setAsking] = useState<Asking>()
-  const { run, busy, error } = useCall('/admin/verify/reviewDocument', { quiet: asking !== undefined })
+  const { run, busy, error } = useCall(REVIEW, { quiet: asking !== undefined })
   const decide = async (review: Omit<Review, 'documentId'>) => {
     const reply = await run({ documentId: document._id, ...review })
     if (reply) {
@@ -65,6 +71,7 @@ function Decide({ document, onChanged }: Omit<Props, 'may'>) {
     }
     onChanged()
   }
+  const takes = (decision: Review['decision']) => isOpen(document.can?.[decision], REVIEW)
   const named = (text: string) => `${text}: ${word(document.kind)}`
   if (asking) {
     return (
@@ -80,22 +87,22 @@ function Decide({ document, onChanged }: Omit<Props, 'may'>) {
   }
   return (
     <div className="gr-row">
-      {documentCan('inReview', document) && (
+      {takes('inReview') && (
         <Button aria-label={named(t('inReview'))} loading={busy} onClick={() => void decide({ decision: 'inReview' })}>
           {t('inReview')}
         </Button>
       )}
-      {documentCan('accept', document) && (
+      {takes('accept') && (
         <Button type="primary" aria-label={named(t('accept'))} disabled={busy} onClick={() => setAsking('accept')}>
           {t('accept')}
         </Button>
       )}
-      {documentCan('requestRevision', document) && (
+      {takes('requestRevision') && (
         <Button aria-label={named(t('requestRevision'))} disabled={busy} onClick={() => setAsking('requestRevision')}>
           {t('requestRevision')}
         </Button>
       )}
-      {documentCan('waive', document) && (
+      {takes('waive') && (
         <Button
           type="text"
           aria-label={named(t('waive'))}

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/Panel'
 import { RecordList } from '../../ui/RecordList'
 import { ReviewTag } from '../../ui/ReviewTag'
 import { BringDocument } from './BringDocument'
-import { DocumentRow } from './DocumentRow'
+import { DocumentRow, type Shown } from './DocumentRow'
 import { useT } from './words'
 
 type Props = { user: User; fresh: string; onChanged: () => void }
@@ -29,7 +29,7 @@ export function VerificationPanel({ user, fresh, onChanged }: Props) {
     fresh,
   )
   const verification = data ?? user.verification
-  const documents = listed(verification?.documents)
+  const documents = listed<Shown>(verification?.documents)
   return (
     <Panel title={t('verification')} extra={<ReviewTag of={verification?.status ?? 'none'} />}>
       {error && <FailedRead text={error.message} onAgain={again} />}

@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { VerificationDocument } from '../../api/contract'
+import type { DocumentCan, VerificationDocument } from '../../api/contract'
 import { aList, anAdmin, aUser, someOptions, type User } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
@@ -38,8 +38,20 @@ const aisha = aUser({
 })
 const omar = aUser({ firstName: 'Omar', lastName: 'Haddad', isDisabled: true })
 
+/** What the server says of reviewing each. */
+const decisions: Record<string, DocumentCan> = {
+  l: { inReview: { code: 'DOCUMENT_REVIEW_TAKEN' }, accept: {}, requestRevision: {}, waive: {} },
+  n: {
+    inReview: {},
+    accept: { code: 'DOCUMENT_NOT_IN_REVIEW' },
+    requestRevision: { code: 'DOCUMENT_NOT_IN_REVIEW' },
+    waive: {},
+  },
+}
+
 const reviewed = {
   ...verification,
+  documents: verification.documents.map((document) => ({ ...document, can: decisions[document._id] ?? {} })),
   userId: aisha._id,
   provider: {
     status: 'rejected' as const,
