@@ -41,6 +41,7 @@ mod total;
 mod verification;
 mod viewer;
 mod workday;
+mod worth;
 
 pub use bank_account::{BadBankAccount, BankAccount};
 pub(crate) use choices::choices;
@@ -85,6 +86,7 @@ pub use total::Total;
 pub use verification::{CheckResult, DocumentKind, DocumentStatus, ReviewDecision};
 pub use viewer::Viewer;
 pub use workday::{Closes, DayType, Days, Holidays};
+pub use worth::UnitPrice;
 
 /// How often a record has changed; 0 is "not yet written".
 pub type Version = u64;

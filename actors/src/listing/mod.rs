@@ -3,6 +3,7 @@
 mod guess;
 mod landed;
 mod offer;
+mod orderable;
 mod store;
 mod terms;
 mod view;
@@ -10,6 +11,7 @@ mod view;
 pub use guess::Guess;
 pub use landed::{Assumed, Cost, CostLine, Hindrance, LandedCost, Payer, PortAsked};
 pub use offer::Offer;
+pub use orderable::{Orderable, least_units};
 pub use store::*;
 pub use terms::{Meant, terms, words};
 pub use view::{Listing, ListingStatus, LotDetails, LotNow};

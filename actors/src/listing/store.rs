@@ -3,11 +3,11 @@
 use jiff::Timestamp;
 use rust_decimal::Decimal;
 
-use super::{Guess, LotDetails, LotNow};
+use super::{Guess, LotDetails, LotNow, Orderable};
 use crate::{
     domain::{
         Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Money, Party, Port, PriceBasis, SaleType,
-        Total, Unit,
+        Total, Unit, UnitPrice,
     },
     store::{Answer, StoreDown},
 };
@@ -45,6 +45,13 @@ pub struct StoredListing {
 }
 
 impl StoredListing {
+    /// What one order may take of it; nothing of an auction.
+    pub fn orderable(&self) -> Option<Orderable> {
+        let price = UnitPrice { price: self.price, price_as: self.price_as, unit_weight: self.unit_weight };
+        let sold_in = (self.details.customizable, self.details.min_custom_lot_sale);
+        Orderable::of(self.quantity, sold_in, price).filter(|_| self.sale_type == SaleType::Listing)
+    }
+
     /// What it costs at this moment: of an auction, what was bid so far.
     pub fn price_now(&self) -> Money {
         self.details.auction.as_ref().map_or(self.price, |auction| auction.price)

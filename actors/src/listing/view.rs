@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::StoredListing;
+use super::{Orderable, StoredListing};
 use crate::{
     auction::AuctionNow,
     domain::{
@@ -55,6 +55,9 @@ pub struct Listing {
     status: ListingStatus,
     /// Units that are left.
     no_of_units: u32,
+    /// What one order may take of it; absent of an auction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    orderable: Option<Orderable>,
     incoterms: Vec<Incoterm>,
     countries_not_for_sale: Vec<Country>,
     seller: Party,
@@ -151,6 +154,9 @@ pub struct LotNow {
     pub price: Money,
     /// Units that are left.
     pub units_left: u32,
+    /// What one order may take of it; absent of an auction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub orderable: Option<Orderable>,
     /// Of a lot that is put up to auction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub auction: Option<AuctionNow>,
@@ -161,6 +167,7 @@ pub struct LotNow {
 
 impl From<StoredListing> for Listing {
     fn from(mut lot: StoredListing) -> Self {
+        let orderable = lot.orderable();
         let others = lot.details.other_categories.take().unwrap_or_default();
         Self {
             id: lot.id,
@@ -178,6 +185,7 @@ impl From<StoredListing> for Listing {
             weight: lot.unit_weight,
             status: if lot.live { ListingStatus::Live } else { ListingStatus::Withdrawn },
             no_of_units: lot.quantity,
+            orderable,
             incoterms: lot.incoterms,
             countries_not_for_sale: lot.countries_not_for_sale,
             seller: lot.seller,
@@ -234,6 +242,7 @@ mod tests {
                 "saleType": "Listing", "lotCondition": "New", "origin": "India", "perishable": false,
                 "listedPrice": { "amount": "1180.00", "currency": "USD" }, "retailPriceAs": "Metric Ton (MT)",
                 "unit": Unit::Bag, "weight": "25.000", "status": "live", "noOfUnits": 1000, "incoterms": ["CIF"],
+                "orderable": { "least": 1, "most": 1000, "enough": 68, "minimum": { "amount": "2000.00", "currency": "USD" } },
                 "countriesNotForSale": [], "seller": { "_id": nil, "companyName": "Deccan", "country": "India" },
                 "paymentMethod": [{ "value": "as-per-invoice", "name": "As per invoice" }],
                 "createdAt": "1970-01-01T00:00:00Z",

@@ -25,7 +25,9 @@ pub use import::{COLUMNS, read as read_table};
 pub use manifest::{MAX_ITEMS, ManifestItem};
 pub use measures::{Count, Degrees, Latitude, Longitude};
 pub use offerable::worth_usd;
-pub use private_offer::{MAX_DAYS, NamedTerms, OfferAnswer, OfferSide, OfferStatus, OfferTerms, PrivateOffer};
+pub use private_offer::{
+    LotOffersCan, MAX_DAYS, NamedTerms, OfferAnswer, OfferCan, OfferSide, OfferStatus, OfferTerms, PrivateOffer,
+};
 pub use question::{MAX_OPEN, Question, Words};
 pub use refusal::{LotRefusal, MAX_DRAFTS};
 pub use state::{Anew, LastShown, Lot, LotCommand, LotEvent, LotStatus, MadeOffers};

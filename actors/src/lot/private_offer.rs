@@ -5,7 +5,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Count, Lot, LotFields, LotRefusal, LotStatus, worth_usd};
-use crate::domain::{CompanyId, DealId, Incoterm, ListingId, MINIMUM_USD, Money, OfferId, UserId, choices};
+use crate::{
+    domain::{CompanyId, DealId, Incoterm, ListingId, MINIMUM_USD, Money, OfferId, UserId, choices},
+    listing::least_units,
+    refusal::{Ability, abilities},
+};
 
 /// The longest that an offer may stand, in days.
 pub const MAX_DAYS: u32 = 14;
@@ -72,7 +76,52 @@ pub enum OfferAnswer {
     Counter(OfferTerms, Count),
 }
 
+/// What is answered, without what it is answered with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Act {
+    Accept,
+    Decline,
+    Withdraw,
+    Counter,
+}
+
+impl OfferAnswer {
+    const fn act(self) -> Act {
+        match self {
+            Self::Accept(_) => Act::Accept,
+            Self::Decline => Act::Decline,
+            Self::Withdraw => Act::Withdraw,
+            Self::Counter(..) => Act::Counter,
+        }
+    }
+}
+
+abilities! {
+    /// What one of its sides may answer to an offer.
+    OfferCan { accept, decline, withdraw, counter, }
+
+    /// What a company may do about private offers on a lot; what is absent is not theirs to do.
+    LotOffersCan { make, }
+}
+
 impl Lot {
+    /// What a company may do about private offers on it, which has one open or not.
+    pub fn offers_can(&self, buyer: CompanyId, has_open: bool) -> LotOffersCan {
+        let one_open = || if has_open { Err(LotRefusal::OfferOpen) } else { Ok(()) };
+        LotOffersCan { make: Ability::of(self.takes_offer(buyer).and_then(|()| one_open())) }
+    }
+
+    /// Whether a company may make an offer on it.
+    fn takes_offer(&self, buyer: CompanyId) -> Result<(), LotRefusal> {
+        if self.status != LotStatus::Listed {
+            return Err(LotRefusal::Absent);
+        }
+        if buyer == self.seller {
+            return Err(LotRefusal::OwnLot);
+        }
+        if self.fields.is_auction() { Err(LotRefusal::Closed) } else { Ok(()) }
+    }
+
     /// Makes an offer of a company that has none open on this lot.
     pub fn offered(
         &self,
@@ -81,12 +130,7 @@ impl Lot {
         (terms, days): (OfferTerms, Count),
         at: Timestamp,
     ) -> Result<PrivateOffer, LotRefusal> {
-        if self.status != LotStatus::Listed {
-            return Err(LotRefusal::Absent);
-        }
-        if buyer == self.seller {
-            return Err(LotRefusal::OwnLot);
-        }
+        self.takes_offer(buyer)?;
         self.bears(&terms)?;
         Ok(PrivateOffer {
             id,
@@ -111,11 +155,7 @@ impl Lot {
         if (left + 1..=self.whole()).contains(&units) {
             return Err(LotRefusal::Short(left));
         }
-        let least = match it.customizable {
-            Some(false) => left,
-            _ => it.min_custom_lot_sale.map_or(1, Count::get).min(left),
-        };
-        if !(least..=left).contains(&units) {
+        if !(least_units(left, it.customizable, it.min_custom_lot_sale)..=left).contains(&units) {
             return Err(LotRefusal::Invalid("terms.units"));
         }
         if it.listed_price.is_none_or(|price| price.currency() != terms.price.currency()) {
@@ -155,28 +195,44 @@ impl PrivateOffer {
         }
     }
 
-    /// What becomes of it by an answer.
-    pub fn answered(&self, lot: &Lot, answer: OfferAnswer, by: OfferSide, at: Timestamp) -> Result<Self, LotRefusal> {
+    /// What one of its sides may answer.
+    pub fn can(&self, lot: &Lot, by: OfferSide, at: Timestamp) -> OfferCan {
+        let now = |act| Ability::of(self.may_answer(lot, act, by, at));
+        OfferCan {
+            accept: now(Act::Accept),
+            decline: now(Act::Decline),
+            withdraw: now(Act::Withdraw),
+            counter: now(Act::Counter),
+        }
+    }
+
+    fn may_answer(&self, lot: &Lot, act: Act, by: OfferSide, at: Timestamp) -> Result<(), LotRefusal> {
         if self.status_at(at, lot.status) != OfferStatus::Open {
             return Err(LotRefusal::OfferClosed);
         }
         let last = self.last().ok_or(LotRefusal::OfferClosed)?;
-        if (last.from == by) != (answer == OfferAnswer::Withdraw) {
+        if (last.from == by) != (act == Act::Withdraw) {
             return Err(LotRefusal::OfferTurn);
         }
+        match act {
+            Act::Accept => lot.bears(&last.terms),
+            Act::Counter if self.named.len() >= MAX_ROUNDS => Err(LotRefusal::OfferClosed),
+            Act::Decline | Act::Withdraw | Act::Counter => Ok(()),
+        }
+    }
+
+    /// What becomes of it by an answer.
+    pub fn answered(&self, lot: &Lot, answer: OfferAnswer, by: OfferSide, at: Timestamp) -> Result<Self, LotRefusal> {
+        self.may_answer(lot, answer.act(), by, at)?;
         let mut next = self.clone();
         match answer {
             OfferAnswer::Decline => next.status = OfferStatus::Declined,
             OfferAnswer::Withdraw => next.status = OfferStatus::Withdrawn,
             OfferAnswer::Accept(deal) => {
-                lot.bears(&last.terms)?;
                 next.status = OfferStatus::Accepted;
                 next.deal = Some(deal);
             }
             OfferAnswer::Counter(terms, days) => {
-                if self.named.len() >= MAX_ROUNDS {
-                    return Err(LotRefusal::OfferClosed);
-                }
                 lot.bears(&terms)?;
                 next.named.push(NamedTerms { from: by, terms, at });
                 next.expires_at = until(days, at)?;
@@ -199,6 +255,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
+    use crate::refusal::{ErrorCode, Refusal};
     use OfferSide::{Buyer, Seller};
 
     const SELLER: CompanyId = CompanyId(Uuid::from_u128(1));
@@ -254,6 +311,45 @@ mod tests {
         let now = Timestamp::UNIX_EPOCH;
         assert_eq!(made.status_at(now, sold.status), OfferStatus::Closed);
         assert_eq!(made.answered(&sold, OfferAnswer::Decline, Seller, now), Err(LotRefusal::OfferClosed));
+    }
+
+    /// What a side is told that it may answer is what is not refused.
+    #[test]
+    fn what_a_side_is_told_is_what_is_decided() {
+        let made = offer(terms(500, "1000")).unwrap();
+        let late = Timestamp::UNIX_EPOCH + SignedDuration::from_hours(48);
+        let mut round = made.clone();
+        round.named = vec![round.named[0]; MAX_ROUNDS];
+        let short = Lot { held: 600, ..lot() };
+        let sold = Lot { status: LotStatus::Sold, ..lot() };
+        for (offer, lot, by, at) in [made, round].iter().flat_map(|offer| {
+            [lot(), short.clone(), sold.clone()].into_iter().flat_map(move |lot| {
+                let sides = [Buyer, Seller].into_iter();
+                sides.flat_map(move |by| {
+                    [(offer, lot.clone(), by, Timestamp::UNIX_EPOCH), (offer, lot.clone(), by, late)]
+                })
+            })
+        }) {
+            let OfferCan { accept, decline, withdraw, counter } = offer.can(&lot, by, at);
+            for (told, answer) in [
+                (accept, OfferAnswer::Accept(DealId(Uuid::nil()))),
+                (decline, OfferAnswer::Decline),
+                (withdraw, OfferAnswer::Withdraw),
+                (counter, OfferAnswer::Counter(terms(400, "1000"), days(1))),
+            ] {
+                let refused = offer.answered(&lot, answer, by, at).err().map(|why| why.code());
+                assert_eq!(told.unwrap().code, refused, "{answer:?} by {by}");
+            }
+        }
+    }
+
+    #[test]
+    fn who_may_make_an_offer_is_told_so() {
+        let told = |lot: &Lot, buyer, has_open| lot.offers_can(buyer, has_open).make.map(|it| it.code);
+        assert_eq!(told(&lot(), BUYER, false), Some(None));
+        assert_eq!(told(&lot(), BUYER, true), Some(Some(ErrorCode::OfferOpen)));
+        assert_eq!(told(&lot(), SELLER, false), None);
+        assert_eq!(told(&Lot { status: LotStatus::Sold, ..lot() }, BUYER, false), None);
     }
 
     #[test]

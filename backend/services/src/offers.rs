@@ -6,7 +6,10 @@ use actors::{
     deal::{OrderFacts, PlaceOrder},
     domain::{Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId, Party},
     listing::StoredListing,
-    lot::{Count, LotRefusal, LotStatus, NamedTerms, OfferAnswer, OfferSide, OfferStatus, OfferTerms, PrivateOffer},
+    lot::{
+        Count, Lot, LotOffersCan, LotRefusal, NamedTerms, OfferAnswer, OfferCan, OfferSide, OfferStatus, OfferTerms,
+        PrivateOffer,
+    },
     notification::{Addressee, Notification, NotificationKind},
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency},
@@ -43,13 +46,14 @@ pub struct OfferView {
     expires_at: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
     deal_id: Option<DealId>,
+    can: OfferCan,
 }
 
 impl OfferView {
-    fn of(it: &PrivateOffer, (buyer, lot): (String, LotStatus), by: CompanyId) -> Option<Self> {
-        let (side, last) = (it.side_of(by)?, it.last()?);
+    fn of(it: &PrivateOffer, (buyer, lot): (String, &Lot), by: CompanyId) -> Option<Self> {
+        let (side, last, now) = (it.side_of(by)?, it.last()?, Timestamp::now());
         let OfferTerms { units, price, incoterm } = last.terms;
-        let status = it.status_at(Timestamp::now(), lot);
+        let status = it.status_at(now, lot.status);
         Some(Self {
             id: it.id,
             side,
@@ -62,15 +66,25 @@ impl OfferView {
             named: it.named.clone(),
             expires_at: it.expires_at,
             deal_id: it.deal,
+            can: it.can(lot, side, now),
         })
     }
 }
 
 /// The offers on a lot that the caller's company made or was made.
-pub async fn list(store: &Store, lot: ListingId, caller: &Caller) -> Result<Vec<OfferView>, BoxedRefusal> {
+pub async fn list(
+    store: &Store,
+    lot: ListingId,
+    caller: &Caller,
+) -> Result<(Vec<OfferView>, LotOffersCan), BoxedRefusal> {
     let company = own(caller)?;
-    let found = store.offers_on(lot, company).await?;
-    Ok(found.into_iter().filter_map(|(it, on)| OfferView::of(&it, on, company)).collect())
+    let Some((lot, _)) = store.lot_as_shown(lot, None).await? else { return Ok(Default::default()) };
+    let found = store.offers_on(lot.id, company).await?;
+    let offers: Vec<_> =
+        found.into_iter().filter_map(|(it, buyer)| OfferView::of(&it, (buyer, &lot), company)).collect();
+    let has_open = offers.iter().any(|it| it.status == OfferStatus::Open);
+    let can = lot.offers_can(company, has_open);
+    Ok((offers, can))
 }
 
 /// Makes an offer on a lot.
@@ -90,7 +104,7 @@ pub async fn make(
             if !tx.add_offer(&offer).await? {
                 return Err(LotRefusal::OfferOpen.into());
             }
-            let on = (party.company_name.clone(), lot.status);
+            let on = (party.company_name.clone(), &lot);
             let view = OfferView::of(&offer, on, company).ok_or(LotRefusal::Absent)?;
             Ok(Decision {
                 journal: vec![entry(caller, "offerMade", &offer)],
@@ -143,7 +157,7 @@ pub async fn answer(
                 _ => "offerCountered",
             };
             notifications.push(about(&next, lot.fields.title(), to, tx.at));
-            let view = OfferView::of(&next, (name, lot.status), company).ok_or(LotRefusal::Absent)?;
+            let view = OfferView::of(&next, (name, &lot), company).ok_or(LotRefusal::Absent)?;
             let journal = vec![entry(caller, kind, &next)];
             Ok(Decision { journal, notifications, changes, ..Decision::reply("Offer answered", view) })
         })

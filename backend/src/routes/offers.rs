@@ -3,13 +3,13 @@
 use actix_web::web::Data;
 use actors::{
     domain::{DealId, ListingId, OfferId},
-    lot::{Count, OfferAnswer, OfferTerms},
+    lot::{Count, LotOffersCan, OfferAnswer, OfferTerms},
     refusal::FieldCode,
 };
-use granary_http::{AppError, Body, Id, Key, List, Reply, Trader, committed, reply};
+use granary_http::{AppError, Body, Id, Key, List, PageOf, Reply, Trader, committed, reply};
 use granary_services::offers::{self, OfferView};
 use granary_store::Store;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -32,9 +32,19 @@ pub async fn make(
     committed(offers::make(&store, lot, (terms, days), &caller, key.as_ref()).await?)
 }
 
+/// The offers on a lot that the caller's company made or was made, and what it may do about others.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LotOffers {
+    items: Vec<OfferView>,
+    page: PageOf,
+    can: LotOffersCan,
+}
+
 /// The offers on a lot that one's own company made or was made.
-pub async fn list(Trader(caller): Trader, Id(lot): Id<ListingId>, store: Data<Store>) -> Reply<List<OfferView>> {
-    reply("Offers fetched", List::whole(offers::list(&store, lot, &caller).await?))
+pub async fn list(Trader(caller): Trader, Id(lot): Id<ListingId>, store: Data<Store>) -> Reply<LotOffers> {
+    let (offers, can) = offers::list(&store, lot, &caller).await?;
+    let List { items, page } = List::whole(offers);
+    reply("Offers fetched", LotOffers { items, page, can })
 }
 
 /// What is said to an offer.

@@ -29,12 +29,13 @@ impl ListingStore for Store {
             let Some(lot) = self.listing(of).await? else { return Ok(None) };
             let status = if lot.live { ListingStatus::Live } else { ListingStatus::Withdrawn };
             let questions = self.questions_about(of).await?.into();
-            let price = lot.price_now();
+            let (price, orderable) = (lot.price_now(), lot.orderable());
             Ok(Some(LotNow {
                 status,
                 edition: lot.details.edition.unwrap_or(1),
                 price,
                 units_left: lot.quantity,
+                orderable,
                 // Read with the price, so that both are of one bid.
                 auction: lot.details.auction,
                 questions,

@@ -2,7 +2,7 @@
 
 use actors::{
     domain::{CompanyId, ListingId, OfferId},
-    lot::{LotStatus, OfferStatus, PrivateOffer},
+    lot::{OfferStatus, PrivateOffer},
     store::StoreDown,
 };
 
@@ -15,15 +15,10 @@ use super::{
 };
 
 impl Store {
-    /// The offers on a lot that a company made or was made, the newest first, each with the buyer's name and how
-    /// the lot stands.
-    pub async fn offers_on(
-        &self,
-        lot: ListingId,
-        of: CompanyId,
-    ) -> Result<Vec<(PrivateOffer, (String, LotStatus))>, StoreDown> {
+    /// The offers on a lot that a company made or was made, the newest first, each with the buyer's name.
+    pub async fn offers_on(&self, lot: ListingId, of: CompanyId) -> Result<Vec<(PrivateOffer, String)>, StoreDown> {
         let offers = self.database.all(query!("offers/list_offers", ShownOffer), &[&lot.0, &of.0]).await?;
-        Ok(offers.into_iter().map(|it| (it.state, (it.buyer_name, it.lot_status))).collect())
+        Ok(offers.into_iter().map(|it| (it.state, it.buyer_name)).collect())
     }
 }
 
@@ -56,11 +51,10 @@ impl Tx<'_> {
     }
 }
 
-/// An offer with the buyer's name and how its lot stands.
+/// An offer with the buyer's name.
 struct ShownOffer {
     state: PrivateOffer,
     buyer_name: String,
-    lot_status: LotStatus,
 }
 
 fn written(it: &PrivateOffer) -> Result<String, StoreDown> {
@@ -68,5 +62,5 @@ fn written(it: &PrivateOffer) -> Result<String, StoreDown> {
 }
 
 row! {
-    ShownOffer { state, buyer_name, lot_status }
+    ShownOffer { state, buyer_name }
 }

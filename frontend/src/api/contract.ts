@@ -164,7 +164,7 @@ export type Posts = {
   '/listing/manifest/{id}': { params: { id: string }; query: undefined; body: Form; data: Imported }
   '/listing/mine': { params: undefined; query: undefined; body: Mine; data: ListOfLotView }
   '/listing/offer/{id}': { params: { id: string }; query: undefined; body: MakeOffer; data: OfferView }
-  '/listing/offers/{id}': { params: { id: string }; query: undefined; body: undefined; data: ListOfOfferView }
+  '/listing/offers/{id}': { params: { id: string }; query: undefined; body: undefined; data: LotOffers }
   '/listing/orders/{id}': { params: { id: string }; query: undefined; body: undefined; data: ListOfLotOrder }
   '/listing/ordersFile/{id}': { params: { id: string }; query: undefined; body: OrdersFile; data: undefined }
   '/listing/own/{id}': { params: { id: string }; query: undefined; body: undefined; data: LotView }
@@ -2431,11 +2431,6 @@ export type ListOfMailRow = {
   page: PageOf
 }
 
-export type ListOfOfferView = {
-  items: OfferView[]
-  page: PageOf
-}
-
 export type ListOfPlan = {
   items: Plan[]
   page: PageOf
@@ -2565,6 +2560,7 @@ export type Listing = LotDetails & {
   lotCondition: LotCondition
   /** Units that are left. */
   noOfUnits: number
+  orderable?: Orderable
   /** The country the goods lie in. */
   origin: Country
   originPort?: Port
@@ -2727,6 +2723,18 @@ export type LotFit = {
   grossKg: string
   onPallet?: Stack
   pallets: number
+}
+
+/** The offers on a lot that the caller's company made or was made, and what it may do about others. */
+export type LotOffers = {
+  can: LotOffersCan
+  items: OfferView[]
+  page: PageOf
+}
+
+/** What a company may do about private offers on a lot; what is absent is not theirs to do. */
+export type LotOffersCan = {
+  make?: Ability
 }
 
 /** An order that holds units of a lot, or bought them. */
@@ -3078,6 +3086,14 @@ export type OfBank = {
   assignedBank?: BankId | null
 }
 
+/** What one of its sides may answer to an offer. */
+export type OfferCan = {
+  accept?: Ability
+  counter?: Ability
+  decline?: Ability
+  withdraw?: Ability
+}
+
 /** A private offer on a lot. */
 export type OfferId = string
 
@@ -3099,6 +3115,7 @@ export type OfferView = {
   _id: OfferId
   /** The buyer's name. */
   buyer: string
+  can: OfferCan
   dealId?: DealId
   expiresAt: string
   incoterm: Incoterm
@@ -3170,6 +3187,18 @@ export type OptionRow = {
 
 /** The orders lots come in. */
 export type Order = '-createdAt' | 'createdAt' | 'price' | '-price' | 'endsAt' | 'title'
+
+/** What one order may take of a lot at its price now. */
+export type Orderable = {
+  /** The fewest units that are worth the minimum; more than are left where all of them are worth less. */
+  enough: number
+  /** The fewest units that the lot is sold in: the rest where fewer are left, all of them where it is sold whole. */
+  least: number
+  /** What an order is worth at least. */
+  minimum: Money
+  /** All that are left. */
+  most: number
+}
 
 /** Which orders to list; everything is optional. */
 export type Orders = {

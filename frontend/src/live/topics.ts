@@ -14,6 +14,7 @@ import type {
   ListingStatus,
   Money,
   NotificationView,
+  Orderable,
   Overview,
   PageRequest,
   PartyRole,
@@ -201,6 +202,8 @@ export type LotNow = {
   auction?: AuctionNow
   /** Counts what buyers were shown of it, from 1. */
   edition: number
+  /** What one order may take of it; absent of an auction. */
+  orderable?: Orderable
   price: Money
   questions: { order: string[]; rows: Record<string, Question> }
   status: ListingStatus

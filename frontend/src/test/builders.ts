@@ -1,5 +1,5 @@
 /** Records for tests: whole and plausible, changed only where the test says so. */
-import type { Catalogue, StepView } from '../api/contract'
+import type { Catalogue, Orderable, StepView } from '../api/contract'
 import type { DataOf } from '../api/shapes'
 import type { Ability } from '../lib/ability'
 import { isRecord } from '../lib/records'
@@ -17,6 +17,7 @@ export type DealRecord = Deal & { can: Can; tasks: Task[]; turns?: TurnOf[] }
 type RowOf<K extends 'files' | 'ifNot'> = NonNullable<StepTask[K]>['rows'][string]
 type Task = Omit<StepTask, 'files' | 'ifNot'> & { files?: RowOf<'files'>[]; ifNot?: RowOf<'ifNot'>[] }
 type Lot = DataOf<'/listing/search'>['items'][number]
+type OrderedLot = Lot & { orderable: Orderable }
 export type Notification = DataOf<'/notifications/get'>['items'][number]
 
 let ids = 0
@@ -165,7 +166,26 @@ export function aDeal(changes: Omit<Partial<DealRecord>, 'tasks'> & { tasks?: Ta
   }
 }
 
-export function aLot(changes: Partial<Lot> = {}): Lot {
+/** What the server says that one order may take of a lot. */
+function orderableOf(lot: Lot): Orderable {
+  const { noOfUnits: most, customizable, minCustomLotSale, listedPrice, retailPriceAs, weight } = lot
+  const { amount, currency } = listedPrice
+  const each = Number(amount) * (retailPriceAs === 'Unit' ? 1 : Number(weight) / 1000)
+  const minimum = currency === 'AED' ? 7345 : 2000
+  return {
+    least: customizable === false ? Math.max(1, most) : Math.max(1, Math.min(minCustomLotSale ?? 1, most)),
+    most,
+    enough: Math.min(most + 1, Math.ceil((minimum - 0.005) / each)),
+    minimum: { amount: minimum.toFixed(2), currency },
+  }
+}
+
+export function aLot(changes: Partial<Lot> = {}): OrderedLot {
+  const lot = aListing(changes)
+  return { ...lot, orderable: lot.orderable ?? orderableOf(lot) }
+}
+
+function aListing(changes: Partial<Lot>): Lot {
   return {
     _id: anId(),
     title: 'Basmati rice 1121, steam, 25 kg bags',

@@ -22,11 +22,8 @@ const LEFT = [
   'features/documents/AdminDocumentsPage.tsx',
   'features/documents/dealDocuments.ts',
   'features/documents/documents.ts',
-  'features/lots/Offers.tsx',
-  'features/market/order.ts',
   'lib/bankAccounts.ts',
   'lib/incoterms.ts',
-  'lib/lotLimits.ts',
   'state/permissions.ts',
 ]
 

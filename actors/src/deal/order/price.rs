@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 
 use crate::deal::{Item, ItemEdit};
-use crate::domain::{Currency, MINIMUM_USD, Money, PriceBasis};
+use crate::domain::{Currency, Money, UnitPrice};
 
 /// The sums of a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
@@ -26,19 +26,14 @@ impl Totals {
     }
 
     pub fn reaches_minimum(&self) -> bool {
-        self.amount.amount() >= MINIMUM_USD * self.amount.currency().per_usd()
+        self.amount.reaches_minimum()
     }
 }
 
 /// The price of one line, rounded to two decimals, halves away from zero; absent when it is beyond all trade.
 pub fn line_total(item: &Item) -> Option<Money> {
-    let count = Decimal::from(item.quantity);
-    let price = item.unit_price;
-    let amount = match item.price_as {
-        PriceBasis::Unit => price.amount().checked_mul(count)?,
-        PriceBasis::MetricTon => weight_kg(item)?.checked_mul(price.amount())?.checked_div(Decimal::ONE_THOUSAND)?,
-    };
-    Money::rounded(amount, price.currency()).ok()
+    let Item { unit_price: price, price_as, unit_weight, quantity, .. } = *item;
+    UnitPrice { price, price_as, unit_weight }.of(quantity)
 }
 
 /// The sums of all lines; absent when there is no line, a line has no price, or the currencies differ.

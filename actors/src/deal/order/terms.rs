@@ -10,8 +10,7 @@ use crate::{
         Party, PaymentTerm, Port, PriceBasis, SpecialDocument, Text, Tolerance, TransportMode, Unit,
         catalogue::{ContainerLoad, Inspection},
     },
-    listing::StoredListing,
-    lot::Count,
+    listing::{StoredListing, least_units},
 };
 
 /// One line of a deal.
@@ -90,10 +89,7 @@ impl LotLimits {
     }
 
     fn of(lot: &StoredListing, quantity: u32) -> Self {
-        let least = match lot.details.customizable {
-            Some(false) => quantity,
-            _ => lot.details.min_custom_lot_sale.map_or(0, Count::get).min(quantity),
-        };
+        let least = least_units(quantity, lot.details.customizable, lot.details.min_custom_lot_sale);
         Self { quantity, countries_not_for_sale: lot.countries_not_for_sale.clone(), least }
     }
 }

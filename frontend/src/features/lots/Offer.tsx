@@ -2,7 +2,6 @@
 import { Link, useLocation } from 'react-router'
 import type { Listing } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
-import { limitsOf } from '../../lib/lotLimits'
 import { loginFrom, paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
 import { useUnitsLeft } from '../../state/unitsLeft'
@@ -21,6 +20,7 @@ export function Offer({ lot, isGone = false }: { lot: Listing; isGone?: boolean 
   const isWhole = lot.customizable === false
   const left = useUnitsLeft(lot)
   const { data: now } = useLotNow(lot._id)
+  const orderable = now?.orderable ?? lot.orderable
   const { unit } = lot
   const whole = wholeOf(lot)
   const weight = lot.weight.replace(/\.?0+$/, '')
@@ -31,9 +31,9 @@ export function Offer({ lot, isGone = false }: { lot: Listing; isGone?: boolean 
       value: <span role="status">{t(isPartly({ left, whole }) ? 'weighsEach' : 'weighs', { units, weight })}</span>,
     },
     { name: t('hsCode'), value: <bdi dir="ltr">{lot.HSCode}</bdi> },
-    lot.saleType !== 'Auction' && {
+    orderable !== undefined && {
       name: t('smallest'),
-      value: isWhole ? t('whole') : counted(unit, limitsOf({ ...lot, noOfUnits: left }).least),
+      value: isWhole ? t('whole') : counted(unit, orderable.least),
     },
     lot.countriesNotForSale.length > 0 && {
       name: t('barred'),

@@ -1,17 +1,19 @@
 /** Private offers on a lot: a buyer's figures, the seller's answer, and what came of it; nobody else sees them. */
-import { Button, Form, Input, InputNumber, Select } from 'antd'
+import { Button, Form, Input, InputNumber, Select, Tooltip } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../api/call'
 import type { Incoterm, Listing, OfferView } from '../../api/contract'
-import { limitsOf } from '../../lib/lotLimits'
 import { grouped } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
+import { refusal, useRefusals } from '../../lib/refusals'
+import { maxDays } from '../../lib/tables/offers'
+import { useIsOpen, useMay } from '../../state/may'
 import { useNotifications } from '../../state/notifications'
+import { useOrderable } from '../../state/orderable'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
-import { useUnitsLeft } from '../../state/unitsLeft'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
 import { FormDrawer } from '../../ui/FormDrawer'
@@ -21,24 +23,26 @@ import { useT, words } from './words'
 
 type Typed = { units: number; amount: string; incoterm: Incoterm; days: number }
 
-/** The longest that an offer stands (mirrors actors/src/lot/private_offer.rs). */
-const MAX_DAYS = 14
+const MAKE = '/listing/offer/{id}'
+const ANSWER = '/listing/answerOffer/{id}'
 
+/** Read anew when the lot comes off offer. */
 export function Offers({ lot, isGone = false }: { lot: Listing; isGone?: boolean }) {
-  const { user, userType } = useSession()
-  if (!user || userType !== 'user' || lot.saleType === 'Auction') return null
-  return <Known lot={lot} isOwn={user.company?._id === lot.seller._id} isGone={isGone} />
+  const { userType } = useSession()
+  return userType === 'user' && lot.saleType !== 'Auction' ? <Known lot={lot} isGone={isGone} /> : null
 }
 
-function Known({ lot, isOwn, isGone }: { lot: Listing; isOwn: boolean; isGone: boolean }) {
+function Known({ lot, isGone }: { lot: Listing; isGone: boolean }) {
   const t = useT()
+  const isOpen = useIsOpen()
   const [asked, setAsked] = useState(Date.now)
   const [writing, setWriting] = useState<OfferView | 'new'>()
   const told = useOfferTold()
-  const { data } = usePost('/listing/offers/{id}', { params: { id: lot._id } }, `${asked} ${told}`)
+  const { data } = usePost('/listing/offers/{id}', { params: { id: lot._id } }, `${asked} ${told} ${isGone}`)
   const anew = () => setAsked((count) => count + 1)
   const items = data?.items ?? []
-  if ((isOwn || isGone) && !items.length) return null
+  const mayMake = isOpen(data?.can.make, MAKE)
+  if (!mayMake && !items.length) return null
   const done = () => {
     setWriting(undefined)
     anew()
@@ -54,9 +58,7 @@ function Known({ lot, isOwn, isGone }: { lot: Listing; isOwn: boolean; isGone: b
           </li>
         ))}
       </ul>
-      {!isOwn && !isGone && !items.some(({ status }) => status === 'open') && (
-        <Button onClick={() => setWriting('new')}>{t('makeOffer')}</Button>
-      )}
+      {mayMake && <Button onClick={() => setWriting('new')}>{t('makeOffer')}</Button>}
       {writing && <Writing lot={lot} of={writing} onClose={() => setWriting(undefined)} onDone={done} />}
     </section>
   )
@@ -72,14 +74,14 @@ type OneProps = { lot: Listing; it: OfferView; onCounter: () => void; onAnswered
 
 function One({ lot, it, onCounter, onAnswered }: OneProps) {
   const t = useT()
-  const { run, busy } = useCall('/listing/answerOffer/{id}')
+  const { run, busy } = useCall(ANSWER)
+  const isOpen = useIsOpen()
   const answer = async (said: 'accept' | 'decline' | 'withdraw') => {
     const reply = await run({ offerId: it._id, answer: said }, { id: lot._id })
     if (reply) notify.success(t(`offer.said.${said}`))
     onAnswered()
   }
   const tone = it.status === 'accepted' ? 'success' : it.status === 'open' ? 'progress' : 'neutral'
-  const isMine = it.status === 'open' && !it.isTurn
   return (
     <>
       <p>
@@ -97,22 +99,16 @@ function One({ lot, it, onCounter, onAnswered }: OneProps) {
       )}
       {it.isTurn && (
         <p className="gr-row">
-          <ConfirmButton
-            type="primary"
-            loading={busy}
-            question={t('offer.reallyAccept')}
-            confirmText={t('offer.accept')}
-            onConfirm={() => answer('accept')}
-          >
-            {t('offer.accept')}
-          </ConfirmButton>
-          <Button onClick={onCounter}>{t('offer.counter')}</Button>
-          <Button danger loading={busy} onClick={() => answer('decline')}>
-            {t('offer.decline')}
-          </Button>
+          <Accept it={it} busy={busy} onAccept={() => answer('accept')} />
+          {isOpen(it.can.counter, ANSWER) && <Button onClick={onCounter}>{t('offer.counter')}</Button>}
+          {isOpen(it.can.decline, ANSWER) && (
+            <Button danger loading={busy} onClick={() => answer('decline')}>
+              {t('offer.decline')}
+            </Button>
+          )}
         </p>
       )}
-      {isMine && (
+      {isOpen(it.can.withdraw, ANSWER) && (
         <Button loading={busy} onClick={() => answer('withdraw')}>
           {t('offer.withdraw')}
         </Button>
@@ -122,12 +118,35 @@ function One({ lot, it, onCounter, onAnswered }: OneProps) {
   )
 }
 
+/** Greyed where the lot bears no such order any more, with why. */
+function Accept({ it, busy, onAccept }: { it: OfferView; busy: boolean; onAccept: () => unknown }) {
+  const t = useT()
+  useRefusals()
+  const may = useMay()(it.can.accept, ANSWER)
+  return (
+    <Tooltip title={may?.why && refusal(may.why.code, may.why.params)}>
+      <span>
+        <ConfirmButton
+          type="primary"
+          loading={busy}
+          disabled={!may || Boolean(may.why)}
+          question={t('offer.reallyAccept')}
+          confirmText={t('offer.accept')}
+          onConfirm={onAccept}
+        >
+          {t('offer.accept')}
+        </ConfirmButton>
+      </span>
+    </Tooltip>
+  )
+}
+
 type WritingProps = { lot: Listing; of: OfferView | 'new'; onClose: () => void; onDone: () => void }
 
 function Writing({ lot, of, onClose, onDone }: WritingProps) {
   const t = useT()
-  const made = useCall('/listing/offer/{id}', { quiet: true })
-  const countered = useCall('/listing/answerOffer/{id}', { quiet: true })
+  const made = useCall(MAKE, { quiet: true })
+  const countered = useCall(ANSWER, { quiet: true })
   const before = of === 'new' ? undefined : of
   const { currency } = lot.listedPrice
   const send = async ({ units, amount, incoterm, days }: Typed) => {
@@ -140,8 +159,7 @@ function Writing({ lot, of, onClose, onDone }: WritingProps) {
     onDone()
   }
   const needed = [{ required: true, message: t('needed') }]
-  const left = useUnitsLeft(lot)
-  const { least, most } = limitsOf({ ...lot, noOfUnits: left })
+  const { least, most } = useOrderable(lot) ?? {}
   return (
     <FormDrawer<Typed>
       title={t(before ? 'offer.counter' : 'makeOffer')}
@@ -159,7 +177,7 @@ function Writing({ lot, of, onClose, onDone }: WritingProps) {
       }}
     >
       <Form.Item name="units" label={t('units')} rules={needed}>
-        <InputNumber min={least} max={most} precision={0} />
+        <InputNumber {...(most && { min: least, max: most })} precision={0} />
       </Form.Item>
       <Form.Item
         name="amount"
@@ -173,7 +191,7 @@ function Writing({ lot, of, onClose, onDone }: WritingProps) {
         <Select options={lot.incoterms.map((value) => ({ value, label: words.find(`incoterm.${value}`) ?? value }))} />
       </Form.Item>
       <Form.Item name="days" label={t('offer.days')} rules={needed}>
-        <InputNumber min={1} max={MAX_DAYS} precision={0} />
+        <InputNumber min={1} max={maxDays} precision={0} />
       </Form.Item>
     </FormDrawer>
   )

@@ -13,6 +13,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 const usd = (amount: string) => ({ amount, currency: 'USD' as const })
 const lot = aLot({ _id: 'l1', title: 'Rice', incoterms: ['CIF'], noOfUnits: 1000 }) as Listing
+const turn = { code: 'OFFER_TURN' as const }
+/** What the side whose turn it is may answer, and the other. */
+const theirTurn = { accept: turn, decline: turn, counter: turn, withdraw: {} }
+const ownTurn = { accept: {}, decline: {}, counter: {}, withdraw: turn }
 const offer = {
   _id: 'o1',
   side: 'buyer' as const,
@@ -24,13 +28,18 @@ const offer = {
   incoterm: 'CIF' as const,
   named: [],
   expiresAt: '2099-01-01T00:00:00Z',
+  can: theirTurn,
 }
-const listed = (items: unknown[]) => ({ items, page: { current: 1, size: 1, total: 1, totalIsExact: true } })
+const listed = (items: unknown[], can: object = {}) => ({
+  items,
+  page: { current: 1, size: 1, total: 1, totalIsExact: true },
+  can,
+})
 
 test('a buyer makes an offer, and has one open at a time', async () => {
   let items: unknown[] = []
   const asked = mockApi({
-    '/listing/offers/{id}': () => listed(items),
+    '/listing/offers/{id}': () => listed(items, { make: items.length ? { code: 'OFFER_OPEN' } : {} }),
     '/listing/offer/{id}': () => {
       items = [offer]
       return offer
@@ -54,7 +63,7 @@ test('a buyer makes an offer, and has one open at a time', async () => {
 
 test('a seller answers with other figures', async () => {
   const asked = mockApi({
-    '/listing/offers/{id}': () => listed([{ ...offer, side: 'seller', isTurn: true }]),
+    '/listing/offers/{id}': () => listed([{ ...offer, side: 'seller', isTurn: true, can: ownTurn }]),
     '/listing/answerOffer/{id}': () => offer,
   } as never)
   const { user } = show(<Offers lot={lot} />, { user: aUser({ userType: 'user', company: lot.seller }) })
@@ -69,6 +78,17 @@ test('a seller answers with other figures', async () => {
       days: 3,
     }),
   )
+})
+
+test('an offer that the lot bears no more is not accepted, and why is told', async () => {
+  const can = { ...ownTurn, accept: { code: 'LOT_SHORT', params: { count: 400 } } }
+  mockApi({ '/listing/offers/{id}': () => listed([{ ...offer, side: 'seller', isTurn: true, can }]) } as never)
+  const { user } = show(<Offers lot={lot} />, { user: aUser({ userType: 'user', company: lot.seller }) })
+  const accept = await screen.findByRole('button', { name: 'Accept' })
+  expect(accept).toHaveProperty('disabled', true)
+  await user.hover(accept.parentElement ?? accept)
+  expect((await screen.findByRole('tooltip')).textContent).toContain('400')
+  expect(screen.getByRole('button', { name: 'Counter-offer' })).toHaveProperty('disabled', false)
 })
 
 test('strangers, staff and auctions have no offers', () => {

@@ -9,13 +9,13 @@ import type { BodyOf } from '../../api/shapes'
 import { plainDecimal } from '../../lib/decimals'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
+import { useOrderable } from '../../state/orderable'
 import { useSession } from '../../state/session'
-import { useUnitsLeft } from '../../state/unitsLeft'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { OrderFields } from './OrderFields'
 import { OrderLanded } from './OrderLanded'
 import { OrderReview } from './OrderReview'
-import { isFixed, leastWorth, type Measure, unitsOf } from './order'
+import { isFixed, type Measure, type OrderedLot, unitsOf } from './order'
 import { useT } from './words'
 
 type Order = Omit<BodyOf<'/order/place'>, 'listingId' | 'unitPrice'>
@@ -32,18 +32,21 @@ const DEFAULT_COUNTRY = 'United Arab Emirates'
 const OF_QUANTITY = ['LOT_SHORT', 'BEYOND_LOT']
 const isOfQuantity = (error: CallError | undefined) => OF_QUANTITY.includes(error?.detail.code ?? '')
 
-export function OrderDrawer({ lot: listed, options, onClose }: Props) {
+/** An auction is not ordered. */
+export function OrderDrawer(props: Props) {
+  const orderable = useOrderable(props.lot)
+  return orderable ? <Ordering {...props} lot={{ ...props.lot, orderable }} /> : null
+}
+
+function Ordering({ lot: listed, options, onClose }: Omit<Props, 'lot'> & { lot: OrderedLot }) {
   const t = useT()
   const navigate = useNavigate()
   const [form] = Form.useForm<OrderForm>()
   const [reviewed, setReviewed] = useState<OrderForm>()
   const [told, setTold] = useState(Number.POSITIVE_INFINITY)
-  const lot = { ...listed, noOfUnits: Math.min(useUnitsLeft(listed), told) }
+  const lot = within(listed, told)
   const { run, busy, error } = useCall('/order/place', { quiet: true })
   const isAtHome = useIsAtHome(lot)
-  const { currency } = lot.listedPrice
-  const perUsd = options?.currencies.find(({ value }) => value === currency)?.perUsd ?? '1'
-  const least = leastWorth(perUsd, currency)
   /** What is fixed is not typed: the order says how much it was when it was looked over. */
   const review = (order: OrderForm) =>
     setReviewed(isFixed(lot) ? { ...order, amount: String(lot.noOfUnits), measure: 'unit' } : order)
@@ -79,12 +82,18 @@ export function OrderDrawer({ lot: listed, options, onClose }: Props) {
       }}
     >
       <div hidden={reviewed !== undefined}>
-        <OrderFields lot={lot} options={options} least={least} isAtHome={isAtHome} />
+        <OrderFields lot={lot} options={options} isAtHome={isAtHome} />
       </div>
       {reviewed && <OrderReview lot={lot} order={reviewed} onChange={() => setReviewed(undefined)} />}
       <OrderLanded lot={lot} options={options} />
     </FormDrawer>
   )
+}
+
+/** The lot with no more of it than are left, of which a refusal may tell before the lot does. */
+function within(lot: OrderedLot, told: number): OrderedLot {
+  const most = Math.min(lot.orderable.most, told)
+  return { ...lot, noOfUnits: most, orderable: { ...lot.orderable, most, least: Math.min(lot.orderable.least, most) } }
 }
 
 /** A domestic order stays within one country: that of the goods and of both companies. */

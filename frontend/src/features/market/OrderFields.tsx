@@ -3,19 +3,19 @@ import { Form, Input, Segmented, Select } from 'antd'
 import type { Catalogue, Listing } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { carries } from '../../lib/incoterms'
-import type { Amount } from '../../lib/money'
 import { useSession } from '../../state/session'
 import { CountrySelect } from '../../ui/CountrySelect'
 import { useChoices } from './choices'
 import { IncotermShare } from './IncotermShare'
 import type { OrderForm } from './OrderDrawer'
 import { OrderSums } from './OrderSums'
+import type { OrderedLot } from './order'
 import { QuantityItem } from './QuantityItem'
 import { useT, type Word } from './words'
 
-type Props = { lot: Listing; options: Catalogue | undefined; least: Amount; isAtHome: boolean }
+type Props = { lot: OrderedLot; options: Catalogue | undefined; isAtHome: boolean }
 
-export function OrderFields({ lot, options, least, isAtHome }: Props) {
+export function OrderFields({ lot, options, isAtHome }: Props) {
   const t = useT()
   const need = useNeed()
   const choices = useChoices()
@@ -36,7 +36,7 @@ export function OrderFields({ lot, options, least, isAtHome }: Props) {
           ]}
         />
       </Form.Item>
-      <QuantityItem lot={lot} least={least} />
+      <QuantityItem lot={lot} />
       <OrderSums lot={lot} />
       {kind === 'international' ? <Abroad lot={lot} options={options} /> : <AtHome lot={lot} />}
       <Form.Item name="paymentTerm" label={t('paymentTerm')} rules={need('paymentTerm')}>

@@ -1,6 +1,6 @@
 /** What the order costs by the time it is where it goes to, as far as the server can estimate it. */
 import { Form } from 'antd'
-import type { Catalogue, Listing } from '../../api/contract'
+import type { Catalogue } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { formatMoney } from '../../lib/money'
 import { useLanded } from '../../state/landed'
@@ -8,6 +8,7 @@ import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Money } from '../../ui/Money'
 import { usePaced } from '../../ui/usePaced'
 import type { OrderForm } from './OrderDrawer'
+import type { OrderedLot } from './order'
 import { portFor } from './ports'
 import { useTypedUnits } from './useTypedUnits'
 import { useT, words } from './words'
@@ -16,7 +17,7 @@ import { useT, words } from './words'
 const ASK_EVERY_MS = 600
 
 /** At the end of the form, so that what comes and goes moves nothing. */
-export function OrderLanded({ lot, options }: { lot: Listing; options: Catalogue | undefined }) {
+export function OrderLanded({ lot, options }: { lot: OrderedLot; options: Catalogue | undefined }) {
   const form = Form.useFormInstance<OrderForm>()
   const kind = Form.useWatch('kind', form)
   const incoterm = Form.useWatch('incoterm', form)

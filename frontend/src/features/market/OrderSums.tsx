@@ -1,12 +1,12 @@
 /** What is typed comes to: the unit price, how much with its weight, and the total. */
 import type { Listing } from '../../api/contract'
 import { Money } from '../../ui/Money'
-import { totalOf } from './order'
+import { type OrderedLot, totalOf } from './order'
 import { useAmountWords } from './useAmountWords'
 import { useTypedUnits } from './useTypedUnits'
 import { useT } from './words'
 
-export function OrderSums({ lot }: { lot: Listing }) {
+export function OrderSums({ lot }: { lot: OrderedLot }) {
   return <Sums lot={lot} units={useTypedUnits(lot)} />
 }
 

@@ -1,22 +1,20 @@
 /** How much is ordered: in the units of the lot or in metric tons, told at once where it cannot be. */
 import { Form, Input, type InputProps, Select, Space } from 'antd'
 import type { ReactNode } from 'react'
-import type { Listing } from '../../api/contract'
 import { plainDecimal } from '../../lib/decimals'
-import { limitsOf } from '../../lib/lotLimits'
-import { type Amount, formatMoney, grouped } from '../../lib/money'
+import { formatMoney, grouped } from '../../lib/money'
 import type { OrderForm } from './OrderDrawer'
-import { amountOf, isFixed, leastUnits, type Measure, nearest, totalOf, unitsOf } from './order'
+import { amountOf, isFixed, type Measure, nearest, type OrderedLot, totalOf, unitsOf } from './order'
 import { useAmountWords } from './useAmountWords'
 import { useT } from './words'
 
-type Props = { lot: Listing; least: Amount }
+type Props = { lot: OrderedLot }
 
-export function QuantityItem({ lot, least }: Props) {
+export function QuantityItem({ lot }: Props) {
   const t = useT()
   const words = useAmountWords(lot)
   const form = Form.useFormInstance<OrderForm>()
-  const fault = useFault({ lot, least })
+  const fault = useFault({ lot })
   const fixed = isFixed(lot)
   const measure = Form.useWatch('measure', form) ?? 'unit'
   const measures: Measure[] = lot.unit === 'metric-ton' ? ['unit'] : ['unit', 'ton']
@@ -38,7 +36,7 @@ export function QuantityItem({ lot, least }: Props) {
       name="amount"
       label={t('quantity')}
       required
-      extra={<Range lot={lot} least={least} />}
+      extra={<Range lot={lot} />}
       rules={[rule]}
       getValueProps={(value) => ({ value: fixed ? amountOf(lot.noOfUnits, measure, lot) : value })}
     >
@@ -66,21 +64,21 @@ function Measured({ children, ...field }: InputProps & { children: ReactNode }) 
 }
 
 /** From how much to how much may be ordered, and why there is nothing to choose where there is not. */
-function Range({ lot, least }: Props) {
+function Range({ lot }: Props) {
   const t = useT()
   const { counted } = useAmountWords(lot)
-  const limits = limitsOf(lot)
-  const fewest = Math.max(limits.least, leastUnits(least, lot))
-  if (limits.most < 1) return <>{t('soldOut')}</>
-  if (fewest > limits.most) return null
+  const { least, most, enough } = lot.orderable
+  const fewest = Math.max(least, enough)
+  if (most < 1) return <>{t('soldOut')}</>
+  if (fewest > most) return null
   const worth = formatMoney(totalOf(fewest, lot))
   if (lot.customizable === false) return <>{t('soldWhole', { all: counted(fewest), worth })}</>
   if (isFixed(lot)) return <>{t('restOnly', { all: counted(fewest), worth })}</>
-  return <>{t('quantityRange', { least: counted(fewest), worth, most: counted(limits.most) })}</>
+  return <>{t('quantityRange', { least: counted(fewest), worth, most: counted(most) })}</>
 }
 
 /** Why so much cannot be ordered, in words. */
-function useFault({ lot, least }: Props) {
+function useFault({ lot }: Props) {
   const t = useT()
   const words = useAmountWords(lot)
   return (typed: string, measure: Measure): string | undefined => {
@@ -89,17 +87,17 @@ function useFault({ lot, least }: Props) {
     const units = unitsOf(amount, measure, lot)
     const near = nearest(amount, measure, lot)
     const measured = (some: number) => words.measured(some, measure)
-    const limits = limitsOf(lot)
-    if (limits.most < 1) return t('soldOut')
-    const range = t('between', { from: measured(limits.least), to: measured(limits.most) })
+    const { least, most, enough, minimum } = lot.orderable
+    if (most < 1) return t('soldOut')
+    const range = t('between', { from: measured(least), to: measured(most) })
     if (!near) return range
     if (units === undefined) {
       const [below, above] = near.map(grouped)
       return t('notWhole', { unit: words.measure('unit'), below: below ?? '', above: above ?? '' })
     }
-    if (units < limits.least || units > limits.most) return range
-    const fewest = leastUnits(least, lot)
-    if (fewest > limits.most) return t('tooSmallLot', { worth: formatMoney(least) })
-    return units < fewest ? t('tooLittle', { worth: formatMoney(least), least: measured(fewest) }) : undefined
+    if (units < least || units > most) return range
+    const worth = formatMoney(minimum)
+    if (enough > most) return t('tooSmallLot', { worth })
+    return units < enough ? t('tooLittle', { worth, least: measured(enough) }) : undefined
   }
 }

@@ -2,15 +2,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PortType } from '../../api/contract'
-import { limitsOf } from '../../lib/lotLimits'
 import { aLot } from '../../test/builders'
-import { amountOf, isFixed, leastUnits, leastWorth, nearest, totalOf, unitsOf, weightKg } from './order'
+import { amountOf, isFixed, nearest, totalOf, unitsOf, weightKg } from './order'
 import { portFor } from './ports'
 
 const bags = aLot()
 const rice = aLot({ retailPriceAs: 'Metric Ton (MT)', listedPrice: { amount: '1180.00', currency: 'USD' } })
-const dates = aLot({ listedPrice: { amount: '147.00', currency: 'AED' }, weight: '5.000', noOfUnits: 3000 })
-const dollar = leastWorth('1', 'USD')
 
 test('an amount is so many units, by number or by weight, or none', () => {
   expect(unitsOf('40', 'unit', bags)).toBe(40)
@@ -40,23 +37,10 @@ test('a total is rounded to the cent, halves up', () => {
   expect([1, 2, 3].map((units) => totalOf(units, odd).amount)).toEqual(['0.01', '0.01', '0.02'])
 })
 
-test('the fewest units come to the least worth, and one unit less does not', () => {
-  expect(leastUnits(dollar, rice)).toBe(68)
-  expect(leastWorth('3.6725', 'AED')).toEqual({ amount: '7345', currency: 'AED' })
-  expect(leastUnits(leastWorth('3.6725', 'AED'), dates)).toBe(50)
-})
-
-test('a lot is sold from its smallest order, or the rest where less is left, and one that is sold whole in one', () => {
-  const left = (changes: Parameters<typeof aLot>[0]) => {
-    const lot = aLot({ noOfUnits: 60, ...changes })
-    return [limitsOf(lot).least, limitsOf(lot).most, isFixed(lot)]
-  }
-  expect(left({})).toEqual([1, 60, false])
-  expect(left({ customizable: true, minCustomLotSale: 20 })).toEqual([20, 60, false])
-  expect(left({ minCustomLotSale: 20 })).toEqual([20, 60, false])
-  expect(left({ customizable: true, minCustomLotSale: 100 })).toEqual([60, 60, true])
-  expect(left({ customizable: false, minCustomLotSale: 20 })).toEqual([60, 60, true])
-  expect(left({ noOfUnits: 0 })).toEqual([1, 0, true])
+test('there is nothing to choose of a lot of which no less may be ordered than is left', () => {
+  const minimum = { amount: '2000.00', currency: 'USD' as const }
+  const fixed = (least: number, most: number) => isFixed({ orderable: { least, most, enough: 1, minimum } })
+  expect([fixed(1, 60), fixed(60, 60), fixed(1, 0)]).toEqual([false, true, true])
 })
 
 test('an order is landed at a port of its country, of the way it goes, and of its city where there is one', () => {
@@ -98,16 +82,6 @@ const lots = fc
       listedPrice: { amount: (cents / 100).toFixed(2), currency: 'USD' },
     }),
   )
-
-test('whatever a lot costs and weighs, the fewest units are the first that are worth enough', () => {
-  fc.assert(
-    fc.property(lots, (lot) => {
-      const fewest = leastUnits(dollar, lot)
-      expect(Number(totalOf(fewest, lot).amount)).toBeGreaterThanOrEqual(2000)
-      expect(Number(totalOf(fewest - 1, lot).amount)).toBeLessThan(2000)
-    }),
-  )
-})
 
 test('an amount is the same in either measure', () => {
   fc.assert(

@@ -1,7 +1,6 @@
-/** What an order comes to: units, weight, worth, and the least that may be ordered. Pure (mirrors actors/src/deal/price.rs). */
-import type { Listing } from '../../api/contract'
+/** What an amount of a lot is in units and weight, and what it comes to, for whoever types it. Pure. */
+import type { Listing, Orderable } from '../../api/contract'
 import { decimalOf, millionths } from '../../lib/decimals'
-import { limitsOf } from '../../lib/lotLimits'
 import type { Amount } from '../../lib/money'
 
 /** An amount is typed in the units of the lot, or in metric tons. */
@@ -9,8 +8,9 @@ export type Measure = 'unit' | 'ton'
 
 type Goods = Pick<Listing, 'weight' | 'listedPrice' | 'retailPriceAs' | 'noOfUnits'>
 
-/** The least an order may be worth, in dollars (specification, section 9). */
-const MIN_USD = 2_000n
+/** A lot that is ordered at its price. */
+export type OrderedLot = Listing & { orderable: Orderable }
+
 const ONE = 1_000_000n
 const KG_A_TON = 1_000n
 
@@ -18,10 +18,7 @@ const KG_A_TON = 1_000n
 const weightOf = ({ weight }: Goods): bigint => millionths(weight) ?? 0n
 
 /** Whether there is nothing to choose: the lot is sold whole, or no more is left of it than its smallest order. */
-export function isFixed(lot: Pick<Listing, 'noOfUnits' | 'customizable' | 'minCustomLotSale'>): boolean {
-  const { least, most } = limitsOf(lot)
-  return least >= most
-}
+export const isFixed = ({ orderable: { least, most } }: Pick<OrderedLot, 'orderable'>) => least >= most
 
 /** How many units an amount is; undefined where it is no whole number of them. */
 export function unitsOf(amount: string, measure: Measure, lot: Goods): number | undefined {
@@ -57,20 +54,4 @@ export function totalOf(units: number, lot: Goods): Amount {
   const { per, of } = priced(lot)
   const cents = (2n * BigInt(units) * per + of) / (2n * of)
   return { amount: decimalOf(cents * 10_000n), currency: lot.listedPrice.currency }
-}
-
-/** What an order must come to at least, in the currency of the lot. */
-export function leastWorth(perUsd: string, currency: string): Amount {
-  const least = MIN_USD * (millionths(perUsd) ?? ONE)
-  return { amount: decimalOf(least), currency }
-}
-
-/** The fewest units that come to that; more than the lot has, where it is worth less. */
-export function leastUnits(least: Amount, lot: Goods): number {
-  const { per, of } = priced(lot)
-  const cents = (millionths(least.amount) ?? 0n) / 10_000n
-  if (per === 0n) return lot.noOfUnits + 1
-  // Rounded, a total reaches the least from half a cent below it.
-  const [asked, one] = [(2n * cents - 1n) * of, 2n * per]
-  return Number((asked + one - 1n) / one)
 }

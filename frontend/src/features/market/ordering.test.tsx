@@ -21,11 +21,12 @@ const options = someOptions({
   ports,
 })
 
-const dates = aLot({
+const ofDates = {
   title: 'Khalas dates',
   origin: emirates,
   seller: { _id: 's2', companyName: 'Al Ain Dates', country: emirates },
-})
+}
+const dates = aLot(ofDates)
 
 function serve(
   lot = dates,
@@ -139,13 +140,16 @@ test('where no more is left than the smallest order, the rest is ordered', async
 })
 
 test('a lot that is sold whole leaves nothing to choose, and follows what is left', async () => {
-  const whole = { ...dates, customizable: false }
+  const whole = aLot({ ...ofDates, customizable: false })
   const asked = serve(whole)
   const { user, choose } = await procure()
   const amount = screen.getByLabelText<HTMLInputElement>('Quantity')
   expect([amount.value, amount.readOnly]).toEqual(['500', true])
   expect(screen.getByText('This lot is sold whole: 500 bags ($22,500.00).')).toBeTruthy()
-  deliver(`lot:${whole._id}`, { ver: 1, snap: { unitsLeft: 480 } })
+  deliver(`lot:${whole._id}`, {
+    ver: 1,
+    snap: { unitsLeft: 480, orderable: { ...whole.orderable, least: 480, most: 480 } },
+  })
   await waitFor(() => expect(amount.value).toBe('480'))
   await choose('Measured in', 'MT')
   await waitFor(() => expect(amount.value).toBe('12'))

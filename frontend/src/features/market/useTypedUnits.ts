@@ -1,11 +1,10 @@
 /** How many units the form orders as it stands; undefined where what is typed is no whole number of them. */
 import { Form } from 'antd'
-import type { Listing } from '../../api/contract'
 import { plainDecimal } from '../../lib/decimals'
 import type { OrderForm } from './OrderDrawer'
-import { isFixed, unitsOf } from './order'
+import { isFixed, type OrderedLot, unitsOf } from './order'
 
-export function useTypedUnits(lot: Listing): number | undefined {
+export function useTypedUnits(lot: OrderedLot): number | undefined {
   const form = Form.useFormInstance<OrderForm>()
   const amount = Form.useWatch('amount', form) ?? ''
   const measure = Form.useWatch('measure', form) ?? 'unit'

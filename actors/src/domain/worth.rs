@@ -1,0 +1,82 @@
+//! What goods are worth: so many units at a price of one unit or one metric ton, and the least that is traded.
+
+use rust_decimal::Decimal;
+
+use super::{MINIMUM_USD, Money, PriceBasis};
+
+/// The price of goods, and what it is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnitPrice {
+    pub price: Money,
+    pub price_as: PriceBasis,
+    /// Kilograms of one unit.
+    pub unit_weight: Decimal,
+}
+
+impl UnitPrice {
+    /// The price of so many units, rounded to two decimals, halves away from zero; absent when it is beyond all trade.
+    pub fn of(&self, units: u32) -> Option<Money> {
+        let (price, count) = (self.price.amount(), Decimal::from(units));
+        let amount = match self.price_as {
+            PriceBasis::Unit => price.checked_mul(count)?,
+            PriceBasis::MetricTon => {
+                self.unit_weight.checked_mul(count)?.checked_mul(price)?.checked_div(Decimal::ONE_THOUSAND)?
+            }
+        };
+        Money::rounded(amount, self.price.currency()).ok()
+    }
+
+    /// The fewest units, of no more than so many, that may be traded; one more than these where all are worth less.
+    pub fn enough(&self, most: u32) -> u32 {
+        let is_enough = |units| self.of(units).is_none_or(Money::reaches_minimum);
+        let (mut below, mut enough) = (0, most.saturating_add(1));
+        while enough - below > 1 {
+            let middle = below + (enough - below) / 2;
+            if is_enough(middle) { enough = middle } else { below = middle }
+        }
+        enough
+    }
+}
+
+impl Money {
+    /// The least that is traded, in a currency.
+    pub fn minimum(currency: super::Currency) -> Option<Self> {
+        Self::rounded(MINIMUM_USD * currency.per_usd(), currency).ok()
+    }
+
+    pub fn reaches_minimum(self) -> bool {
+        self.amount() >= MINIMUM_USD * self.currency().per_usd()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::domain::Currency;
+
+    fn priced(cents: i64, grams: i64, price_as: PriceBasis) -> UnitPrice {
+        let price = Money::new(Decimal::new(cents, 2), Currency::Usd).unwrap();
+        UnitPrice { price, price_as, unit_weight: Decimal::new(grams, 3) }
+    }
+
+    #[test]
+    fn the_fewest_units_come_to_the_least_that_is_traded() {
+        let rice = priced(118_000, 25_000, PriceBasis::MetricTon);
+        assert_eq!((rice.enough(1000), rice.enough(50)), (68, 51));
+        assert_eq!(priced(100, 1, PriceBasis::Unit).enough(0), 1);
+    }
+
+    proptest! {
+        #[test]
+        fn one_unit_less_is_not_enough(
+            cents in 1..2_000_000_i64, grams in 1..2_000_000_i64, by_ton in any::<bool>(), most in 0..u32::MAX,
+        ) {
+            let it = priced(cents, grams, if by_ton { PriceBasis::MetricTon } else { PriceBasis::Unit });
+            let enough = it.enough(most);
+            prop_assert!(enough > most || it.of(enough).is_none_or(Money::reaches_minimum));
+            prop_assert!(enough == 1 || it.of(enough - 1).is_some_and(|sum| !sum.reaches_minimum()));
+        }
+    }
+}

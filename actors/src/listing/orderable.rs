@@ -1,0 +1,37 @@
+//! How much of a lot one order may take, and from how much on it is worth an order.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    domain::{Money, UnitPrice},
+    lot::Count,
+};
+
+/// What one order may take of a lot at its price now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Orderable {
+    /// The fewest units that the lot is sold in: the rest where fewer are left, all of them where it is sold whole.
+    pub least: u32,
+    /// All that are left.
+    pub most: u32,
+    /// The fewest units that are worth the minimum; more than are left where all of them are worth less.
+    pub enough: u32,
+    /// What an order is worth at least.
+    pub minimum: Money,
+}
+
+/// The fewest units that a lot is sold in, of which so many are left.
+pub fn least_units(left: u32, customizable: Option<bool>, smallest: Option<Count>) -> u32 {
+    match customizable {
+        Some(false) => left,
+        _ => smallest.map_or(0, Count::get).min(left),
+    }
+}
+
+impl Orderable {
+    pub fn of(left: u32, (customizable, smallest): (Option<bool>, Option<Count>), price: UnitPrice) -> Option<Self> {
+        let least = least_units(left, customizable, smallest).max(1);
+        Some(Self { least, most: left, enough: price.enough(left), minimum: Money::minimum(price.price.currency())? })
+    }
+}
