@@ -7,7 +7,7 @@ use super::{PartyDetails, PrintedKind};
 use crate::{
     deal::{Audience, Deal},
     domain::{Bucket, Day, Text},
-    refusal::{ErrorCode, Refusal},
+    refusal::{Ability, ErrorCode, Refusal, abilities},
 };
 
 /// What a purchase order says beside what the deal says.
@@ -39,6 +39,29 @@ pub enum Access {
     Issue,
     /// Reads what is issued.
     Read,
+}
+
+/// The newest document of a kind, as far as what may be done depends on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Newest {
+    /// Nothing has happened since of which another one would tell.
+    pub is_current: bool,
+    /// There is an electronic edition of it.
+    pub is_electronic: bool,
+}
+
+abilities! {
+    /// What the viewer may do with a kind of document; what is absent is not theirs to do, or not called for.
+    PrintedCan {
+        /// Opens it.
+        print,
+        /// Opens its edition for tax authorities.
+        electronic,
+        /// Issues one, or another one, by opening it.
+        issue,
+        /// Writes what it says beside its deal.
+        amend,
+    }
 }
 
 /// Why a document is not issued.
@@ -81,6 +104,43 @@ impl PrintedKind {
             (_, Audience::Seller) => Access::Issue,
             _ => Access::Read,
         }
+    }
+
+    /// What a viewer may do with it, who has seen the newest.
+    pub fn can(self, audience: Audience, deal: &Deal, seller: &PartyDetails, newest: Option<Newest>) -> PrintedCan {
+        let new = newest.is_none_or(|it| !it.is_current);
+        let is_theirs = self.access(audience) == Access::Issue;
+        let is_order = self == Self::PurchaseOrder && audience == Audience::Staff;
+        let may_be_issued = || Ability::of(self.may_be_issued(deal, seller));
+        let print = self.may_be_printed(audience, deal, seller, newest);
+        PrintedCan {
+            print: Ability::of(print),
+            electronic: Ability::of(print.and_then(|()| self.may_be_electronic(audience, newest)))
+                .filter(|_| self.is_electronic()),
+            issue: may_be_issued().filter(|_| is_theirs && new),
+            amend: may_be_issued().filter(|_| is_order),
+        }
+    }
+
+    /// Whoever issues it has that of the deal as it is now; whoever reads it, the newest.
+    fn may_be_printed(
+        self,
+        audience: Audience,
+        deal: &Deal,
+        seller: &PartyDetails,
+        newest: Option<Newest>,
+    ) -> Result<(), PrintRefusal> {
+        match (self.access(audience), newest) {
+            (Access::Read, None) => Err(PrintRefusal::NotIssued),
+            (Access::Read, Some(_)) | (Access::Issue, Some(Newest { is_current: true, .. })) => Ok(()),
+            (Access::Issue, _) => self.may_be_issued(deal, seller),
+        }
+    }
+
+    /// What is printed anew has an electronic edition; what was issued before, where it was kept.
+    fn may_be_electronic(self, audience: Audience, newest: Option<Newest>) -> Result<(), PrintRefusal> {
+        let opened = newest.filter(|it| it.is_current || self.access(audience) == Access::Read);
+        if opened.is_none_or(|it| it.is_electronic) { Ok(()) } else { Err(PrintRefusal::NotElectronic) }
     }
 
     /// Whether the deal is one that a new document may be issued of.

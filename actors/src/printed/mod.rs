@@ -17,7 +17,7 @@ pub use certificate::{Certificate, CertifiedEvent, CertifiedSigner};
 pub use credit::CreditNoted;
 pub use description::{Column, Description, Fact, Note, Said, Sum, WrittenParty};
 pub use electronic::{ElectronicInvoice, Invoiced, InvoicedLine, Taxpayer};
-pub use issue::{Access, PrintRefusal, PurchaseOrderFields};
+pub use issue::{Access, Newest, PrintRefusal, PrintedCan, PurchaseOrderFields};
 pub use number::{amount, display, priced, thousands};
 pub use printable::{PartyDetails, Printable};
 pub use tax::{TaxLine, TaxTotals, VatRate};
@@ -90,6 +90,12 @@ impl PrintedKind {
     /// Whether the other side is told of it once it is issued: what orders or bills. The rest is issued as somebody looks at it.
     pub const fn is_announced(self) -> bool {
         matches!(self, Self::PurchaseOrder | Self::TaxInvoice | Self::CreditNote)
+    }
+
+    /// Whether so many lines on the credit notes of a deal are all that there is to note: without any more credit the last
+    /// note stays, whatever else becomes of the deal.
+    pub fn is_noted(self, deal: &Deal, lines: usize) -> bool {
+        self == Self::CreditNote && deal.credits().count() <= lines
     }
 
     /// Whether there is such a document of the deal at all: credit is noted where a dispute granted some.

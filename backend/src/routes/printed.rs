@@ -6,14 +6,14 @@ use actix_web::web::Data;
 use actors::{
     deal::{Audience, Deals},
     domain::{BankAccount, Caller, Day, DealId, Language, Permission, Text},
-    printed::{Access, PrintRefusal, PrintedKind, PurchaseOrderFields},
+    printed::{Access, Newest, PrintRefusal, PrintedCan, PrintedKind, PurchaseOrderFields},
     store::Committed,
 };
 use granary_http::{
     AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Session, Staff, Viewer, may, reply,
 };
 use granary_services::printing::{OrderText, Press, Printed};
-use granary_store::{PrintedForm, Store};
+use granary_store::{PrintedForm, PrintedRow, Store};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -35,6 +35,7 @@ pub struct PrintedOfKind {
     /// For staff: the account that the seller tells and that is not on it, because it is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     withheld: Option<BankAccount>,
+    can: PrintedCan,
 }
 
 /// A document, with links of this session to it.
@@ -152,11 +153,19 @@ pub async fn list(
         Audience::Staff => store.withheld_account(&shown.deal).await?,
         _ => None,
     };
-    let of_kind = |kind: &PrintedKind| PrintedOfKind {
-        withheld: withheld.clone().filter(|_| kind.names_account()),
-        kind: *kind,
-        may_issue: kind.access(audience) == Access::Issue,
-        newest: newest.iter().position(|it| it.kind == *kind).map(|at| newest.swap_remove(at).into()),
+    let seller = store.party_details(shown.deal.seller.id).await?.ok_or_else(AppError::not_found)?;
+    let noted = store.count_printed_lines(deal, PrintedKind::CreditNote).await?;
+    let of_kind = |kind: &PrintedKind| {
+        let row = newest.iter().position(|it| it.kind == *kind).map(|at| newest.swap_remove(at));
+        let is_current = |it: &PrintedRow| it.version == shown.deal.version || kind.is_noted(&shown.deal, noted);
+        let seen = row.as_ref().map(|it| Newest { is_current: is_current(it), is_electronic: it.is_electronic });
+        PrintedOfKind {
+            withheld: withheld.clone().filter(|_| kind.names_account()),
+            kind: *kind,
+            may_issue: kind.access(audience) == Access::Issue,
+            newest: row.map(Into::into),
+            can: kind.can(audience, &shown.deal, &seller, seen),
+        }
     };
     let kinds = PrintedKind::ALL.iter().filter(|kind| kind.is_of(&shown.deal)).map(of_kind).collect();
     reply("Documents fetched", List::whole(kinds))

@@ -5,11 +5,10 @@ use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{Deal, Shown},
     domain::{BankAccount, CompanyId, PageRequest},
-    printed::PartyDetails,
     store::StoreDown,
 };
 
-use super::{Store, query::query};
+use super::Store;
 
 /// So many of its newest deals are looked at.
 const OF_LATE: u32 = 100;
@@ -17,8 +16,7 @@ const OF_LATE: u32 = 100;
 impl Store {
     /// The account that the people of a company tell for what is printed here.
     pub async fn account_told_by(&self, company: CompanyId) -> Result<Option<BankAccount>, StoreDown> {
-        let told = self.database.find(query!("printed/find_party_details", PartyDetails), &[&company.0]).await?;
-        Ok(told.and_then(|it| it.billing?.account))
+        Ok(self.party_details(company).await?.and_then(|it| it.billing?.account))
     }
 
     /// That of the seller of a deal, where it is on nothing that is printed because it is not known.

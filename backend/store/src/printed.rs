@@ -62,6 +62,16 @@ impl Store {
         self.database.all(query!("printed/list_newest", PrintedRow), &[&deal.0]).await
     }
 
+    /// A company as its documents name it.
+    pub async fn party_details(&self, company: CompanyId) -> Result<Option<PartyDetails>, StoreDown> {
+        self.database.find(query!("printed/find_party_details", PartyDetails), &[&company.0]).await
+    }
+
+    /// How many lines stand on all documents of a kind that were issued of a deal.
+    pub async fn count_printed_lines(&self, deal: DealId, kind: PrintedKind) -> Result<usize, StoreDown> {
+        self.database.one(sql!("printed/count_lines"), &[&deal.0, &kind.as_str()]).await
+    }
+
     /// The newest document of a kind that was printed of a deal.
     pub async fn newest_of_kind(&self, deal: DealId, kind: PrintedKind) -> Result<Option<PrintedRow>, StoreDown> {
         self.database.find(query!("printed/find_newest", PrintedRow), &[&deal.0, &kind.as_str(), &None::<i64>]).await

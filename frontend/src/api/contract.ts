@@ -3550,11 +3550,20 @@ export type Printed = {
   version: u64
 }
 
+/** What the viewer may do with a kind of document; what is absent is not theirs to do, or not called for. */
+export type PrintedCan = {
+  amend?: Ability
+  electronic?: Ability
+  issue?: Ability
+  print?: Ability
+}
+
 /** What is printed of a deal. */
 export type PrintedKind = 'purchase-order' | 'proforma-invoice' | 'tax-invoice' | 'packing-list' | 'delivery-order' | 'sales-contract' | 'credit-note'
 
 /** A kind of document, and what the caller may do about it. */
 export type PrintedOfKind = {
+  can: PrintedCan
   kind: PrintedKind
   /** Whether printing it issues one where there is none of this version yet. */
   mayIssue: boolean

@@ -1,5 +1,6 @@
 //! What is printed adds up, is what the deal shows, and has words in both languages.
 
+mod can;
 mod goods;
 
 use std::collections::BTreeSet;

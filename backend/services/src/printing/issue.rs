@@ -96,7 +96,7 @@ impl Press {
                     return Err(PrintRefusal::Replaced.into());
                 }
                 let noted = Noted::of(tx, deal, kind).await?;
-                if let Some(last) = last.filter(|_| noted.is_all_of(deal, kind)) {
+                if let Some(last) = last.filter(|_| kind.is_noted(deal, noted.lines)) {
                     return Ok(Decision::reply(MESSAGE, last.into()));
                 }
                 let (issued, description, told) =
@@ -155,11 +155,6 @@ impl Noted {
         }
         let invoice = tx.newest_printed(deal.id, PrintedKind::TaxInvoice, None).await?;
         Ok(Self { lines: tx.count_printed_lines(deal.id, kind).await?, invoice: invoice.map(|it| it.display) })
-    }
-
-    /// Credit is noted once: without any more of it, the last note stays, whatever else becomes of the deal.
-    fn is_all_of(&self, deal: &Deal, kind: PrintedKind) -> bool {
-        kind == PrintedKind::CreditNote && deal.credits().count() <= self.lines
     }
 
     fn credit(&self) -> CreditNoted<'_> {

@@ -172,6 +172,7 @@ test('a purchase order is never written over another that its writer has not rea
     kind: 'purchase-order' as const,
     mayIssue: true,
     newest: { ...document, _id, issuedOn: '2026-11-02', fields },
+    can: { print: {}, amend: {} },
   })
   const onPrinted = vi.fn()
   const now = { contact: 'Priya', remarks: 'Two drops.' }

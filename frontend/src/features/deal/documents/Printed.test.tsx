@@ -18,9 +18,9 @@ const list = {
 } as const
 const kinds = () => ({
   items: [
-    { kind: 'purchase-order' as const, mayIssue: false },
-    { kind: 'packing-list' as const, mayIssue: true, newest: list },
-    { kind: 'tax-invoice' as const, mayIssue: true },
+    { kind: 'purchase-order' as const, mayIssue: false, can: { print: { code: 'DOCUMENT_NOT_ISSUED' as const } } },
+    { kind: 'packing-list' as const, mayIssue: true, newest: list, can: { print: {}, issue: {} } },
+    { kind: 'tax-invoice' as const, mayIssue: true, can: { print: {}, electronic: {}, issue: {} } },
   ],
   page: { current: 1, size: 3, total: 3, totalIsExact: true },
 })
@@ -42,7 +42,7 @@ test('each kind tells its number, and what nobody issued yet is opened by nobody
 
 test('a credit note stands as it is when the deal goes on', async () => {
   const note = { ...list, kind: 'credit-note' as const, number: 'CN-0001' }
-  const items = [{ kind: note.kind, mayIssue: true, newest: note }]
+  const items = [{ kind: note.kind, mayIssue: true, newest: note, can: { print: {} } }]
   const page = { current: 1, size: 1, total: 1, totalIsExact: true }
   mockApi({ '/deal/printed/get/{dealId}': () => ({ items, page }) })
   show(<Printed deal={live(aDeal({ version: 5 }))} />, { user: aUser() })
@@ -69,9 +69,14 @@ test('a tax document opens as XML too, once it was issued with its figures or is
   const invoice = { ...list, kind: 'tax-invoice' as const, version: 4, isElectronic: true }
   const early = { ...list, kind: 'credit-note' as const, version: 4 }
   const items = [
-    { kind: invoice.kind, mayIssue: false, newest: invoice },
-    { kind: early.kind, mayIssue: true, newest: early },
-    { kind: list.kind, mayIssue: true, newest: list },
+    { kind: invoice.kind, mayIssue: false, newest: invoice, can: { print: {}, electronic: {} } },
+    {
+      kind: early.kind,
+      mayIssue: true,
+      newest: early,
+      can: { print: {}, electronic: { code: 'NO_ELECTRONIC_EDITION' as const } },
+    },
+    { kind: list.kind, mayIssue: true, newest: list, can: { print: {}, issue: {} } },
   ]
   const page = { current: 1, size: 3, total: 3, totalIsExact: true }
   const asked = mockApi({
@@ -107,7 +112,7 @@ test('staff write what the purchase order says beside the deal, from what it sai
   const order = { ...list, kind: 'purchase-order' as const, number: 'PO-0003', fields: { contact: 'Omar' } }
   const asked = mockApi({
     '/deal/printed/get/{dealId}': () => ({
-      items: [{ kind: 'purchase-order' as const, mayIssue: true, newest: order }],
+      items: [{ kind: 'purchase-order' as const, mayIssue: true, newest: order, can: { print: {}, amend: {} } }],
       page: { current: 1, size: 1, total: 1, totalIsExact: true },
     }),
     '/admin/deal/updatePO/{dealId}': () => ({ ...order, url: '/files/f1', urls: { en: '/files/f1' } }),

@@ -1,14 +1,16 @@
 /** The documents that are printed of a deal: each kind with its newest number, opened in either language. */
-import { Button } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { tell, useCall } from '../../../api/call'
 import type { PrintedOfKind } from '../../../api/contract'
 import { mustGive } from '../../../api/signedFile'
-import { useLanguage } from '../../../lib/i18n'
+import { type Language, useLanguage } from '../../../lib/i18n'
 import { paths } from '../../../lib/paths'
+import { languages } from '../../../lib/tables/documents'
 import { useTerm } from '../../../lib/terms'
 import type { DealRecord } from '../../../live/topics'
+import { useIsOpen, useMay } from '../../../state/may'
 import { useNotifications } from '../../../state/notifications'
 import { usePost } from '../../../state/read'
 import { useSession } from '../../../state/session'
@@ -16,8 +18,12 @@ import { DateTime } from '../../../ui/DateTime'
 import { Panel } from '../../../ui/Panel'
 import { OrderFieldsForm } from '../actions/OrderFieldsForm'
 import { VouchForAccount } from '../payment/VouchForAccount'
+import { useReason } from '../useReason'
 import { useT } from '../words'
-import { canIssue, canPrint, dossierOf, hasElectronic, isCurrent, LANGUAGES, type Language } from './printed'
+import { dossierOf } from './printed'
+
+const PRINT = '/deal/printed/print/{dealId}'
+const AMEND = '/admin/deal/updatePO/{dealId}'
 
 export function Printed({ deal }: { deal: DealRecord }) {
   const { isStaff, can } = useSession()
@@ -59,6 +65,7 @@ type Props = { deal: DealRecord; of: PrintedOfKind; onPrinted: () => void }
 function Document({ deal, of, onPrinted }: Props) {
   const t = useT()
   const term = useTerm()
+  const isOpen = useIsOpen()
   const { newest } = of
   return (
     <li>
@@ -68,7 +75,7 @@ function Document({ deal, of, onPrinted }: Props) {
           {newest ? (
             <>
               <bdi>{newest.number}</bdi> · <DateTime at={newest.issuedOn} />
-              {canIssue(of, deal) && !isCurrent(of, deal) && <> · {t('printsAnew')}</>}
+              {isOpen(of.can.issue, PRINT) && <> · {t('printsAnew')}</>}
             </>
           ) : (
             t('notIssued')
@@ -77,12 +84,12 @@ function Document({ deal, of, onPrinted }: Props) {
         {of.withheld && <VouchForAccount deal={deal} account={of.withheld} onDone={onPrinted} />}
       </span>
       <span className="gr-printed-languages">
-        {LANGUAGES.map((language) => (
+        {languages.map((language) => (
           <Print key={language} deal={deal} of={of} language={language} onPrinted={onPrinted} />
         ))}
-        {hasElectronic(of, deal) && <Print deal={deal} of={of} onPrinted={onPrinted} />}
+        {isOpen(of.can.electronic, PRINT) && <Print deal={deal} of={of} onPrinted={onPrinted} />}
         {of.kind === 'sales-contract' && <HaveSigned deal={deal} />}
-        {of.kind === 'purchase-order' && canIssue(of, deal) && <AddToOrder deal={deal} of={of} onPrinted={onPrinted} />}
+        {isOpen(of.can.amend, AMEND) && <AddToOrder deal={deal} of={of} onPrinted={onPrinted} />}
       </span>
     </li>
   )
@@ -99,9 +106,7 @@ function HaveSigned({ deal }: { deal: DealRecord }) {
 /** Staff write what a purchase order says beside its deal. */
 function AddToOrder({ deal, of, onPrinted }: Props) {
   const t = useT()
-  const { isStaff } = useSession()
   const [opened, setOpened] = useState(false)
-  if (!isStaff) return null
   return (
     <>
       <Button size="small" onClick={() => setOpened(true)}>
@@ -116,7 +121,9 @@ function AddToOrder({ deal, of, onPrinted }: Props) {
 function Print({ deal, of, language, onPrinted }: Props & { language?: Language }) {
   const t = useT()
   const term = useTerm()
-  const { run, busy } = useCall('/deal/printed/print/{dealId}', { fallback: 'noFile' })
+  const { run, busy } = useCall(PRINT, { fallback: 'noFile' })
+  const may = useMay()(language ? of.can.print : of.can.electronic, PRINT)
+  const reason = useReason()
   const form = language ? t(`language.${language}`) : 'XML'
   const open = async () => {
     const wanted = language ? { language } : { format: 'xml' as const }
@@ -126,15 +133,17 @@ function Print({ deal, of, language, onPrinted }: Props & { language?: Language 
     await mustGive(set.data.url).then(() => window.open(set.data.url, '_blank', 'noopener'), tell)
   }
   return (
-    <Button
-      size="small"
-      disabled={!canPrint(of, deal)}
-      loading={busy}
-      aria-label={t('printIn', { document: term('document', of.kind), language: form })}
-      title={language ? undefined : t('electronicWhat')}
-      onClick={() => void open()}
-    >
-      {form}
-    </Button>
+    <Tooltip title={reason(may?.why)}>
+      <Button
+        size="small"
+        disabled={!may || Boolean(may.why)}
+        loading={busy}
+        aria-label={t('printIn', { document: term('document', of.kind), language: form })}
+        title={language ? undefined : t('electronicWhat')}
+        onClick={() => void open()}
+      >
+        {form}
+      </Button>
+    </Tooltip>
   )
 }
