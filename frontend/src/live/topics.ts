@@ -9,6 +9,7 @@ import type {
   DealStatus,
   DealView,
   FileId,
+  ItemId,
   ListSort,
   ListedDispute,
   ListingStatus,
@@ -131,6 +132,8 @@ export type DealCan = {
 /** A deal with what its viewer may do now. */
 export type DealRecord = DealView & {
   can: DealCan
+  /** The lines of which less was delivered than their tolerance allows. */
+  shortLines?: ItemId[]
   tasks: { order: string[]; rows: Record<string, StepTask> }
   turns?: { order: string[]; rows: Record<string, Turn> }
 }

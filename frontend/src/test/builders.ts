@@ -13,7 +13,7 @@ export type StepTask = DealView['tasks']['rows'][string]
 type TurnOf = NonNullable<DealView['turns']>['rows'][string]
 type Can = DealView['can']
 /** A deal as it stands by itself: with what its viewer may do. */
-export type DealRecord = Deal & { can: Can; tasks: Task[]; turns?: TurnOf[] }
+export type DealRecord = Deal & { can: Can; tasks: Task[]; turns?: TurnOf[]; shortLines?: string[] }
 type RowOf<K extends 'files' | 'ifNot'> = NonNullable<StepTask[K]>['rows'][string]
 type Task = Omit<StepTask, 'files' | 'ifNot'> & { files?: RowOf<'files'>[]; ifNot?: RowOf<'ifNot'>[] }
 type Lot = DataOf<'/listing/search'>['items'][number]

@@ -17,7 +17,6 @@ const DECIDES =
 
 /** What still repeats the server; nothing may join it. */
 const LEFT = [
-  'features/deal/shipping/ShortDelivery.tsx',
   'features/documents/AdminDocumentsPage.tsx',
   'features/documents/dealDocuments.ts',
   'features/documents/documents.ts',

@@ -85,6 +85,17 @@ impl Deal {
         self.shipments.iter().map(|it| it.consignment.quantity_of(line)).sum()
     }
 
+    /// The lines of which less went than their tolerance allows, once the goods are there; goods that no shipment tells of were
+    /// delivered otherwise.
+    pub(in crate::deal) fn short_lines(&self) -> Vec<ItemId> {
+        let is_there = matches!(self.status, DealStatus::Delivered | DealStatus::Accepted);
+        if !is_there || self.items.iter().all(|it| self.shipped(it.id) == 0) {
+            return Vec::new();
+        }
+        let is_short = |it: &&Item| self.shipped(it.id) < self.tolerance_of(it).least_of(it.quantity);
+        self.items.iter().filter(is_short).map(|it| it.id).collect()
+    }
+
     /// By how much the delivery of a line may differ.
     pub(in crate::deal) fn tolerance_of(&self, item: &Item) -> Tolerance {
         self.tolerance.unwrap_or(Tolerance::usual(item.unit))

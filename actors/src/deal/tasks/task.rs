@@ -13,13 +13,15 @@ use super::{
 use crate::{
     deal::{Audience, Deal, DealView, PartyRole, timeline::Step},
     domain::{
-        DealKind, DealStatus, Money, PaymentTerm, StepKind, StepNumber, StepOwner, StepStatus, TransportMode, choices,
+        DealKind, DealStatus, ItemId, Money, PaymentTerm, StepKind, StepNumber, StepOwner, StepStatus, TransportMode,
+        choices,
     },
     record::{Keyed, Row},
 };
 
 /// A deal with what its viewer may do now.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct DealRecord {
     #[serde(flatten)]
     pub deal: DealView,
@@ -29,6 +31,9 @@ pub struct DealRecord {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[schema(inline)]
     pub turns: Keyed<Turn>,
+    /// The lines of which less was delivered than their tolerance allows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub short_lines: Vec<ItemId>,
 }
 
 /// Something that waits besides the steps.
@@ -170,7 +175,13 @@ impl Deal {
     pub fn record(&self, audience: Audience) -> DealRecord {
         let deal = self.view(audience);
         let tasks = self.road().iter().map(|it| self.task(it, &deal, audience)).collect();
-        DealRecord { can: self.can(audience), tasks, turns: self.turns(audience), deal }
+        DealRecord {
+            can: self.can(audience),
+            tasks,
+            turns: self.turns(audience),
+            short_lines: self.short_lines(),
+            deal,
+        }
     }
 
     /// What waits besides the steps, as the lists of actions have it, cut to the viewer.

@@ -9,7 +9,7 @@ use crate::{
         Audience, Consignment, DealCommand as C, MAX_EVENTS, MAX_READINGS, PartyRole, ShippingCommand as S,
         UpdateShipment, Why,
     },
-    domain::{AirHumidity, AirTemperature, DealKind, ShipmentId},
+    domain::{AirHumidity, AirTemperature, DealKind, DealStatus, ShipmentId},
     notification::NotificationKind,
 };
 
@@ -51,6 +51,21 @@ fn events_stand_in_the_order_of_the_best_that_is_known_of_them() {
     let expected = [("CONF", "shipment"), ("GTIN", "equipment"), ("ARRI", "transport"), ("DISC", "equipment")];
     for ((told, (code, class)), number) in told.iter().zip(expected).zip(1..) {
         assert_eq!((told.0, told.1, told.2), (Some(number), &json!(code), &json!(class)));
+    }
+}
+
+#[test]
+fn lines_that_came_short_are_told_of_once_the_goods_are_there() {
+    let mut kept = shipped();
+    let short = |kept: &Kept| kept.deal.record(Audience::Buyer).short_lines.len();
+    kept.deal.status = DealStatus::Delivered;
+    assert_eq!(short(&kept), 0, "no shipment tells of them");
+    kept.deal.status = DealStatus::ExportCleared;
+    kept.run(&told(&json!({})), PartyRole::Seller).unwrap();
+    assert_eq!(short(&kept), 0, "they are not there");
+    for status in [DealStatus::Delivered, DealStatus::Accepted] {
+        kept.deal.status = status;
+        assert_eq!(short(&kept), 1);
     }
 }
 

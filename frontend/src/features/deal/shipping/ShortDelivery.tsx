@@ -1,19 +1,15 @@
 /** Tells of lines of which less was shipped than the tolerance allows, once the goods are there. */
 import { Alert } from 'antd'
-import type { DealView } from '../../../api/contract'
 import { useCounted } from '../../../lib/terms'
+import type { DealRecord } from '../../../live/topics'
 import { itemsOf } from '../deal'
 import { useT } from '../words'
 
-const THERE = ['DELIVERED', 'ACCEPTED']
-
-export function ShortDelivery({ deal }: { deal: DealView }) {
+export function ShortDelivery({ deal }: { deal: DealRecord }) {
   const t = useT()
   const counted = useCounted()
-  const short = itemsOf(deal).filter(({ shippedQuantity, leastQuantity }) => shippedQuantity < leastQuantity)
-  // Goods that no shipment tells of were delivered otherwise.
-  const isTold = itemsOf(deal).some(({ shippedQuantity }) => shippedQuantity > 0)
-  if (!THERE.includes(deal.dealStatus) || !isTold || !short.length) return null
+  const short = itemsOf(deal).filter(({ _id }) => deal.shortLines?.includes(_id))
+  if (!short.length) return null
   return (
     <Alert
       type="warning"
