@@ -7,6 +7,8 @@ use utoipa::ToSchema;
 use crate::{
     desk_list::ListSort,
     domain::{DealId, DealKind, DocumentType, FileId, PageRequest, choices},
+    printed::PrintedKind,
+    refusal::{Ability, abilities},
     signature::{SignatureRequest, SignatureStatus, SignatureView},
 };
 
@@ -73,12 +75,32 @@ pub struct ListedDocument {
     /// How its signatures stand, where any were asked for; absent for who may not open it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub signature: Option<SignatureView>,
+    pub can: ListedDocumentCan,
+}
+
+abilities! {
+    /// What who keeps the documents of deals may do with one; what is absent is not theirs to do, or not called for.
+    ListedDocumentCan {
+        /// Sends it out for signature.
+        request,
+        /// Withdraws it from signature.
+        void,
+    }
+}
+
+impl ListedDocumentCan {
+    /// Of a document of this type that was sent out for signature, or not.
+    pub fn of(document_type: Option<DocumentType>, sent: Option<&SignatureRequest>) -> Self {
+        let kind = document_type.and_then(|it| it.as_str().parse::<PrintedKind>().ok()).filter(|it| it.is_signed());
+        let again = || Ability::of(sent.map_or(Ok(()), SignatureRequest::may_be_sent_again));
+        Self { request: kind.and_then(|_| again()), void: sent.and_then(|it| Ability::of(it.may_be_voided())) }
+    }
 }
 
 impl ListedDocument {
     /// What of it those see who may open none.
     pub fn closed(self) -> Self {
-        Self { file_url: None, signature: None, ..self }
+        Self { file_url: None, signature: None, can: ListedDocumentCan::default(), ..self }
     }
 }
 
@@ -91,5 +113,56 @@ impl DocumentOrigin {
             (false, true) => Self::Printed,
             (false, false) => Self::Uploaded,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::{
+        domain::{Language, SignatureId},
+        refusal::{ErrorCode, Refusal},
+        signature::{SignatureCommand, SignatureFields},
+    };
+
+    fn sent(status: SignatureStatus) -> SignatureRequest {
+        SignatureRequest {
+            id: SignatureId(Uuid::nil()),
+            deal: DealId(Uuid::nil()),
+            order_id: "INT0042".to_owned(),
+            deal_kind: "international".to_owned(),
+            document: Uuid::nil(),
+            kind: PrintedKind::SalesContract,
+            number: "SC-0001".to_owned(),
+            language: Language::En,
+            file: FileId(Uuid::nil()),
+            sha256: String::new(),
+            in_order: false,
+            fields: SignatureFields::default(),
+            signers: Vec::new(),
+            status,
+            reason: None,
+            sealed: None,
+            requested_at: Timestamp::UNIX_EPOCH,
+            version: 1,
+        }
+    }
+
+    #[test]
+    fn what_may_be_done_with_a_listed_document_is_what_is_decided() {
+        let contract = Some(DocumentType::SalesContract);
+        for status in SignatureStatus::ALL {
+            let it = sent(*status);
+            let can = ListedDocumentCan::of(contract, Some(&it));
+            let void = SignatureCommand::Void { reason: "Wrong".try_into().unwrap() };
+            assert_eq!(can.void.unwrap().code, it.decide(&void, None).err().map(|why| why.code()), "{status}");
+            let live = matches!(status, SignatureStatus::Open | SignatureStatus::Signed | SignatureStatus::Sealed);
+            assert_eq!(can.request.unwrap().code, live.then_some(ErrorCode::SignatureSentAlready), "{status}");
+        }
+        assert_eq!(ListedDocumentCan::of(contract, None).request, Some(Ability::default()));
+        assert_eq!(ListedDocumentCan::of(Some(DocumentType::CreditNote), None), ListedDocumentCan::default());
+        assert_eq!(ListedDocumentCan::of(None, None), ListedDocumentCan::default());
     }
 }

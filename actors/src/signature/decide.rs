@@ -35,18 +35,30 @@ impl SignatureRequest {
                 Ok(Some(SignatureEvent::Declined { reason: reason.clone() }))
             }
             SignatureCommand::Void { reason } => {
-                self.is_open()?;
+                self.may_be_voided()?;
                 Ok(Some(SignatureEvent::Voided { reason: reason.clone() }))
             }
-            SignatureCommand::Outdate => {
-                let is_live = matches!(self.status, Status::Open | Status::Signed | Status::Sealed);
-                Ok(is_live.then_some(SignatureEvent::Outdated))
-            }
+            SignatureCommand::Outdate => Ok(self.is_live().then_some(SignatureEvent::Outdated)),
             SignatureCommand::Seal { file, sha256 } => match self.status {
                 Status::Signed => Ok(Some(SignatureEvent::Sealed { file: *file, sha256: sha256.clone() })),
                 _ => Err(Why::Closed(self.status)),
             },
         }
+    }
+
+    /// Whether it is out, or signed by all.
+    fn is_live(&self) -> bool {
+        matches!(self.status, Status::Open | Status::Signed | Status::Sealed)
+    }
+
+    /// What is out or signed is not sent again.
+    pub fn may_be_sent_again(&self) -> Result<(), Why> {
+        if self.is_live() { Err(Why::SentAlready) } else { Ok(()) }
+    }
+
+    /// Whether it may be withdrawn.
+    pub fn may_be_voided(&self) -> Result<(), Why> {
+        self.is_open()
     }
 
     fn is_open(&self) -> Result<(), Why> {

@@ -1,7 +1,7 @@
 //! The list of all documents of all deals.
 
 use actors::{
-    document_list::{DocumentOrigin, DocumentQuery, ListedDocument},
+    document_list::{DocumentOrigin, DocumentQuery, ListedDocument, ListedDocumentCan},
     domain::{DocumentType, Total},
     signature::{SignatureRequest, SignatureStatus, SignatureView},
     store::StoreDown,
@@ -43,9 +43,13 @@ fn signature(row: &Row) -> Result<Option<SignatureView>, StoreDown> {
     Ok(request(row)?.as_ref().map(SignatureRequest::view))
 }
 
+fn can(row: &Row) -> Result<ListedDocumentCan, StoreDown> {
+    Ok(ListedDocumentCan::of(take(row, "document_type")?, request(row)?.as_ref()))
+}
+
 row! {
     ListedDocument {
         id, deal_id, order_id, deal_kind, file_url: "location", file_name: "name", document_type, origin: (origin), number,
-        company_name, at: "created_at", signature: (signature),
+        company_name, at: "created_at", signature: (signature), can: (can),
     }
 }

@@ -2523,6 +2523,7 @@ export type ListedDispute = DisputeView & {
 export type ListedDocument = {
   _id: FileId
   at: string
+  can: ListedDocumentCan
   /** Whose company brought it. */
   companyName?: string
   dealId: DealId
@@ -2536,6 +2537,12 @@ export type ListedDocument = {
   order_id: string
   origin: DocumentOrigin
   signature?: SignatureView
+}
+
+/** What who keeps the documents of deals may do with one; what is absent is not theirs to do, or not called for. */
+export type ListedDocumentCan = {
+  request?: Ability
+  void?: Ability
 }
 
 /** A shipment in a list, with the deal that it is of. */

@@ -17,9 +17,6 @@ const DECIDES =
 
 /** What still repeats the server; nothing may join it. */
 const LEFT = [
-  'features/documents/AdminDocumentsPage.tsx',
-  'features/documents/dealDocuments.ts',
-  'features/documents/documents.ts',
   'lib/bankAccounts.ts',
   'lib/incoterms.ts',
   'state/permissions.ts',

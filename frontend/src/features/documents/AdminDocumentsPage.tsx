@@ -9,8 +9,11 @@ import type { BodyOf } from '../../api/shapes'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { parsed } from '../../lib/schema'
+import { documentTypes } from '../../lib/tables/documents'
+import { statuses } from '../../lib/tables/signatures'
 import { useDeskPost } from '../../state/deskList'
 import { useDownload } from '../../state/download'
+import { useIsOpen } from '../../state/may'
 import { useSession } from '../../state/session'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { ExportMenu, tableFormats } from '../../ui/ExportMenu'
@@ -22,21 +25,21 @@ import { SearchBox } from '../../ui/SearchBox'
 import { readSort, SortSelect, Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { dealDocumentColumns } from './dealDocumentColumns'
-import { DOCUMENT_TYPES } from './dealDocuments'
-import { KINDS, STATUSES } from './documents'
 import { RequestDrawer } from './RequestDrawer'
 import { WarehouseDocuments } from './WarehouseDocuments'
 import { t, useT } from './words'
 
-const typesOf = v.picklist(DOCUMENT_TYPES)
+const REQUEST = '/admin/documents/requestSignature'
+
+const typesOf = v.picklist(documentTypes)
 
 export function AdminDocumentsPage() {
   const t = useT()
-  // The list is shown to all staff; what may be opened and done is not (mirrors backend/src/routes/admin/documents.rs).
-  const { can, user } = useSession()
+  const isOpen = useIsOpen()
   const [url, setUrl] = useSearchParams()
   const [requests, setRequests] = useState(false)
-  const mayKeep = can('deal.documents')
+  // The list is shown to all staff; what may be opened and done is not.
+  const mayKeep = isOpen({}, REQUEST)
   const close = () => {
     setRequests(false)
     setUrl((from) => without(from, 'deal'), { replace: true })
@@ -48,7 +51,7 @@ export function AdminDocumentsPage() {
       lead={t('documentsLead')}
       extra={
         <span className="gr-row">
-          {user?.permissions.includes('documents') && <WarehouseDocuments />}
+          {isOpen({}, '/admin/wss/downloadWssDocuments') && <WarehouseDocuments />}
           {mayKeep && (
             <Button type="primary" onClick={() => setRequests(true)}>
               {t('request')}
@@ -74,7 +77,8 @@ function without(url: URLSearchParams, ...names: string[]) {
 function Listed({ mayKeep }: { mayKeep: boolean }) {
   const t = useT()
   const { can } = useSession()
-  const { url, search, status, page, go, narrow, turn, onClear } = useListPlace(STATUSES, ['kind', 'of'])
+  const isOpen = useIsOpen()
+  const { url, search, status, page, go, narrow, turn, onClear } = useListPlace(statuses, ['kind', 'of'])
   const sort = readSort(url)
   const [opened, setOpened] = useState<SignatureView>()
   const documentType = parsed(typesOf, url.get('kind'))
@@ -90,20 +94,20 @@ function Listed({ mayKeep }: { mayKeep: boolean }) {
   const { data, error, loading, scope, again, changed } = useDeskPost('list:documents', '/admin/documents/list', {
     body: asked,
   })
-  const types = DOCUMENT_TYPES.map((value) => ({ value, label: t(`document.${value}`) }))
+  const types = documentTypes.map((value) => ({ value, label: t(`document.${value}`) }))
   const acts: Column<ListedDocument> = {
     key: 'acts',
     title: () => '',
     align: 'end',
     share: 2,
-    render: ({ signature, dealId: deal, documentType: kind }) =>
-      signature?.status === 'open' ? (
-        <Button onClick={() => setOpened(signature)}>{t('void')}</Button>
-      ) : (
-        KINDS.some((one) => one === kind) &&
-        signature?.status !== 'sealed' &&
-        signature?.status !== 'signed' && <Button onClick={() => go({ deal })}>{t('request')}</Button>
-      ),
+    render: ({ signature, dealId: deal, can: allowed }) => (
+      <>
+        {signature && isOpen(allowed.void, '/admin/documents/void') && (
+          <Button onClick={() => setOpened(signature)}>{t('void')}</Button>
+        )}
+        {isOpen(allowed.request, REQUEST) && <Button onClick={() => go({ deal })}>{t('request')}</Button>}
+      </>
+    ),
   }
   return (
     <>
@@ -115,7 +119,7 @@ function Listed({ mayKeep }: { mayKeep: boolean }) {
           aria-label={t('anyState')}
           placeholder={t('anyState')}
           value={status}
-          options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+          options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
           onChange={(value) => narrow({ status: value })}
         />
         <Select

@@ -113,6 +113,7 @@ test('the desk withdraws what is open', async () => {
     number: 'SC-0001',
     at: '2026-11-23T08:00:00Z',
     signature: row,
+    can: { void: {}, request: { code: 'SIGNATURE_SENT_ALREADY' as const } },
   }
   const bill = {
     ...listed,
@@ -120,6 +121,7 @@ test('the desk withdraws what is open', async () => {
     fileName: 'bill.pdf',
     documentType: 'bill-of-lading' as const,
     signature: undefined,
+    can: {},
   }
   const page = { current: 1, size: 10, total: 2, totalIsExact: true }
   const all = serve({
@@ -170,6 +172,7 @@ test('who may open no documents sees what there is, and nothing to open or do', 
     documentType: 'sales-contract' as const,
     origin: 'uploaded' as const,
     at: '2026-11-23T08:00:00Z',
+    can: {},
   }
   serve({
     '/admin/documents/list': () => ({ items: [listed], page: { current: 1, size: 10, total: 1, totalIsExact: true } }),

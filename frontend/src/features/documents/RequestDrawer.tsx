@@ -4,16 +4,17 @@ import { useState } from 'react'
 import { useCall } from '../../api/call'
 import type { BodyOf } from '../../api/shapes'
 import { notify } from '../../lib/notify'
+import { languages, signedKinds } from '../../lib/tables/documents'
+import { maxSigners, wanted } from '../../lib/tables/signatures'
 import { usePost } from '../../state/read'
 import { FormDrawer } from '../../ui/FormDrawer'
-import { KINDS, LANGUAGES, WANTED } from './documents'
 import { useT } from './words'
 
 type Body = BodyOf<'/admin/documents/requestSignature'>
 type Typed = Pick<Body, 'documentType' | 'signers' | 'inOrder' | 'language'> & {
   number?: string
-  title: (typeof WANTED)[number]
-  place: (typeof WANTED)[number]
+  title: (typeof wanted)[number]
+  place: (typeof wanted)[number]
 }
 
 export function RequestDrawer({ dealId, onClose }: { dealId: string | undefined; onClose: () => void }) {
@@ -27,7 +28,7 @@ export function RequestDrawer({ dealId, onClose }: { dealId: string | undefined;
     onClose()
   }
   const needed = { required: true, message: t('needed') }
-  const wanted = WANTED.map((value) => ({ value, label: t(`wanted.${value}`) }))
+  const told = wanted.map((value) => ({ value, label: t(`wanted.${value}`) }))
   const initial = { documentType: 'sales-contract', language: 'en', title: 'optional', place: 'no', inOrder: false }
   return (
     <FormDrawer<Typed>
@@ -47,22 +48,28 @@ export function RequestDrawer({ dealId, onClose }: { dealId: string | undefined;
       )}
       {deal.isMissing && <Alert type="warning" showIcon title={t('noSuchDeal')} />}
       <Form.Item name="documentType" label={t('documentType')} rules={[needed]}>
-        <Select options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))} />
+        <Select options={signedKinds.map((value) => ({ value, label: t(`kind.${value}`) }))} />
       </Form.Item>
       <Form.Item name="signers" label={t('who')} extra={t('whoHint')} rules={[needed]}>
-        <Select mode="multiple" disabled={!deal.id} options={deal.people} optionFilterProp="label" maxCount={10} />
+        <Select
+          mode="multiple"
+          disabled={!deal.id}
+          options={deal.people}
+          optionFilterProp="label"
+          maxCount={maxSigners}
+        />
       </Form.Item>
       <Form.Item name="inOrder" valuePropName="checked">
         <Checkbox>{t('inOrder')}</Checkbox>
       </Form.Item>
       <Form.Item name="language" required label={t('language')}>
-        <Select options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))} />
+        <Select options={languages.map((value) => ({ value, label: t(`language.${value}`) }))} />
       </Form.Item>
       <Form.Item name="title" required label={t('titleField')}>
-        <Select options={wanted} />
+        <Select options={told} />
       </Form.Item>
       <Form.Item name="place" required label={t('placeField')}>
-        <Select options={wanted} />
+        <Select options={told} />
       </Form.Item>
     </FormDrawer>
   )

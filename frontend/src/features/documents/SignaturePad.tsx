@@ -1,7 +1,8 @@
 /** Where a signature is drawn with a pointer; who has none types it instead. */
 import { Button } from 'antd'
 import { type PointerEvent, useRef } from 'react'
-import { drawn, FIELD, pathOf, pointOf, type Stroke } from './documents'
+import { field } from '../../lib/tables/signatures'
+import { drawn, pathOf, pointOf, type Stroke } from './documents'
 import { useT } from './words'
 
 type Props = { value?: readonly Stroke[]; onChange?: (strokes: readonly Stroke[]) => void }
@@ -24,7 +25,7 @@ export function SignaturePad({ value = [], onChange }: Props) {
   return (
     <div className="gr-pad">
       <svg
-        viewBox={`0 0 ${FIELD.width} ${FIELD.height}`}
+        viewBox={`0 0 ${field.width} ${field.height}`}
         role="img"
         aria-label={t('draw')}
         onPointerDown={begin}

@@ -1,17 +1,5 @@
 /** Documents that are out for signature, as the server tells of them. Pure. */
-
-/** What is sent out for signature. */
-export const KINDS = [
-  'sales-contract',
-  'purchase-order',
-  'proforma-invoice',
-  'tax-invoice',
-  'packing-list',
-  'delivery-order',
-] as const
-export const STATUSES = ['open', 'signed', 'sealed', 'declined', 'voided', 'outdated'] as const
-export const WANTED = ['no', 'optional', 'required'] as const
-export const LANGUAGES = ['en', 'ar'] as const
+import { field, maxPoints, maxStrokes } from '../../lib/tables/signatures'
 
 export const toneOf = {
   open: 'progress',
@@ -21,11 +9,6 @@ export const toneOf = {
   voided: 'neutral',
   outdated: 'warning',
 } as const
-
-/** The field that signatures are drawn in (mirrors actors/src/signature/state.rs). */
-export const FIELD = { width: 1000, height: 300 } as const
-const MAX_POINTS = 4000
-const MAX_STROKES = 100
 
 export type Point = readonly [x: number, y: number]
 export type Stroke = readonly Point[]
@@ -38,15 +21,15 @@ export function pointOf(
   const part = (of: number, all: number, most: number) =>
     Math.min(most, Math.max(0, Math.round((of / Math.max(all, 1)) * most)))
   return [
-    part(at.x - box.left, box.width, FIELD.width),
-    part(at.y - box.top, box.height, FIELD.height),
+    part(at.x - box.left, box.width, field.width),
+    part(at.y - box.top, box.height, field.height),
   ] as const satisfies Point
 }
 
 /** The strokes with one more point, as far as they may grow. */
 export function drawn(strokes: readonly Stroke[], point: Point, begins: boolean): readonly Stroke[] {
-  if (strokes.reduce((count, stroke) => count + stroke.length, 0) >= MAX_POINTS) return strokes
-  if (begins) return strokes.length < MAX_STROKES ? [...strokes, [point]] : strokes
+  if (strokes.reduce((count, stroke) => count + stroke.length, 0) >= maxPoints) return strokes
+  if (begins) return strokes.length < maxStrokes ? [...strokes, [point]] : strokes
   const last = strokes.at(-1)
   return last ? [...strokes.slice(0, -1), [...last, point]] : strokes
 }
