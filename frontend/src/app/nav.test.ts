@@ -8,7 +8,7 @@ import { linksFor } from './nav'
 const everything = ['action', 'deal', 'user', 'testimonial', 'banks', 'email', 'role']
 
 function words(userType: Role, permissions: string[], width: Width) {
-  const { main, more } = linksFor(userType, (wanted) => hasPermission(userType, permissions, wanted), width)
+  const { main, more } = linksFor(userType, (wanted) => hasPermission(permissions, wanted), width)
   return { main: main.map(({ word }) => word), more: more.map(({ word }) => word) }
 }
 

@@ -46,7 +46,7 @@ const staffMore: Gated[] = [
   { word: 'emails', to: paths.adminEmails(), needs: 'email', notSales: 'mobile' },
   { word: 'access', to: paths.adminAccess(), needs: 'role' },
   { word: 'audit', to: paths.adminAudit(), needs: 'role' },
-  { word: 'documents', to: paths.adminDocuments(), needs: 'documents' },
+  { word: 'documents', to: paths.adminDocuments() },
   { word: 'holidays', to: paths.adminHolidays(), needs: 'deal' },
   { word: 'lanes', to: paths.adminLanes(), needs: 'deal' },
 ]

@@ -174,7 +174,7 @@ export function useSession() {
     permissions,
     bank: user?.bank,
     isStaff: userType === 'admin' || userType === 'sales',
-    can: (permission: string) => hasPermission(userType, permissions, permission),
+    can: (permission: string) => hasPermission(permissions, permission),
     signOut,
   }
 }
