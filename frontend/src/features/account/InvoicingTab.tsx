@@ -1,35 +1,36 @@
 /** What stands on one's invoices. */
 import { Button, Form, Input, Select } from 'antd'
-import { useCall } from '../../api/call'
+import { tell, useCall } from '../../api/call'
 import type { User } from '../../api/contract'
+import type { CallError } from '../../api/errors'
 import type { BodyOf } from '../../api/shapes'
-import { isBankAccount, isBic } from '../../lib/bankAccounts'
 import { notify } from '../../lib/notify'
 import { filled } from '../../lib/records'
 import { currencies, useCurrency } from '../../state/currency'
 import { useGet } from '../../state/read'
 import { FailedRead } from '../../ui/FailedRead'
 import { Panel } from '../../ui/Panel'
+import { tellAtFields, toldAnew } from '../../ui/refusedFields'
 import { useUnsaved } from '../../ui/useUnsaved'
 import { AddressItems } from './AddressItems'
 import { useT } from './words'
 
 type Filled = NonNullable<BodyOf<'/user/fillInvoicingDetails'>>['billingDetails']
 
-/** What is left out is not wrong. */
-const validates = (isSound: (text: string) => boolean, message: string) => async (_: unknown, text?: string) => {
-  if (text && !isSound(text)) throw new Error(message)
-}
-
 export function InvoicingTab({ user }: { user: User }) {
   const t = useT()
   const { billingDetails, company, companyEmail } = user
   const [preferred] = useCurrency()
   const { data: options, error, again } = useGet('/catalogue/options')
-  const { run, busy } = useCall('/user/fillInvoicingDetails')
+  const { run, busy } = useCall('/user/fillInvoicingDetails', { quiet: true })
+  const [form] = Form.useForm<Filled>()
   const unsaved = useUnsaved()
-  const save = async (form: Filled) => {
-    if (!(await run({ billingDetails: filled(form) }))) return
+  const onRefused = (refusal: CallError) => {
+    const isTold = tellAtFields(form, refusal, { account: t('badAccount'), swift: t('badSwift') })
+    if (!isTold) tell(refusal)
+  }
+  const save = async (typed: Filled) => {
+    if (!(await run({ billingDetails: filled(typed) }, undefined, { onRefused }))) return
     unsaved.saved()
     notify.success(t('invoicingSaved'))
   }
@@ -45,13 +46,14 @@ export function InvoicingTab({ user }: { user: User }) {
     <Panel title={t('invoicing')}>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <Form<Filled>
+        form={form}
         layout="vertical"
         requiredMark="optional"
         className="gr-form"
         disabled={busy}
         onValuesChange={unsaved.changed}
         initialValues={billingDetails ?? proposed}
-        onFinish={(form) => void save(form)}
+        onFinish={(typed) => void save(typed)}
       >
         {unsaved.question}
         <Form.Item name="legalName" label={t('legalName')} rules={needed}>
@@ -78,21 +80,10 @@ export function InvoicingTab({ user }: { user: User }) {
           <Input maxLength={100} />
         </Form.Item>
         <div className="gr-form-pair">
-          <Form.Item
-            name="account"
-            label={t('account')}
-            extra={t('accountHint')}
-            validateTrigger="onBlur"
-            rules={[{ validator: validates(isBankAccount, t('badAccount')) }]}
-          >
+          <Form.Item name="account" label={t('account')} extra={t('accountHint')} rules={toldAnew}>
             <Input dir="ltr" maxLength={60} />
           </Form.Item>
-          <Form.Item
-            name="swift"
-            label={t('swift')}
-            validateTrigger="onBlur"
-            rules={[{ validator: validates(isBic, t('badSwift')) }]}
-          >
+          <Form.Item name="swift" label={t('swift')} rules={toldAnew}>
             <Input dir="ltr" maxLength={11} />
           </Form.Item>
         </div>
