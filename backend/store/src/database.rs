@@ -13,7 +13,11 @@ use actors::{
 };
 use deadpool_postgres::{Connect, Manager, ManagerConfig, Object, Pool, QueueMode, RecyclingMethod, Runtime, Timeouts};
 use futures::{FutureExt, StreamExt, future::BoxFuture};
-use tokio::{runtime, sync::Semaphore, task::JoinHandle};
+use tokio::{
+    runtime,
+    sync::{Semaphore, SemaphorePermit},
+    task::JoinHandle,
+};
 use tokio_postgres::{
     AsyncMessage, Client, Config, Row,
     error::{DbError, Severity, SqlState},
@@ -78,7 +82,7 @@ pub(super) struct Database {
     pool: Pool,
     /// What reads of lists have of the pool; the rest is left to commits and to what is found by its key.
     lists: Semaphore,
-    answer: Duration,
+    pub(super) answer: Duration,
     runtime: Option<runtime::Runtime>,
 }
 
@@ -141,7 +145,7 @@ impl Database {
     /// Asks one statement; the rows come back in one round trip once the statement is prepared on a connection.
     /// A connection that did not answer properly is not used again.
     pub(super) async fn ask(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, QueryError> {
-        let connection = self.pool.get().await.map_err(|cause| told(sql, &cause, QueryError::Refused))?;
+        let connection = self.connection(sql).await?;
         let asked = async {
             let statement = connection.prepare_cached(sql).await.map_err(|cause| (QueryError::Refused, cause))?;
             connection.query(&statement, params).await.map_err(|cause| (certainty(&cause), cause))
@@ -162,7 +166,7 @@ impl Database {
         &self,
         work: impl AsyncFnOnce(&Transaction<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
-        let mut connection = self.pool.get().await.map_err(|cause| told("begin", &cause, QueryError::Refused))?;
+        let mut connection = self.connection("begin").await?;
         let (outcome, is_broken) = self.within(&mut connection, work).await;
         if is_broken {
             drop(Object::take(connection));
@@ -202,9 +206,17 @@ impl Database {
 
     /// Reads a page or a sum of many rows, out of the share that lists have.
     pub(super) async fn list(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreDown> {
-        let waiting = tokio::time::timeout(CONNECTION, self.lists.acquire()).await;
-        let _share = waiting.map_err(|late| StoreDown::from(told(sql, &late, QueryError::Refused)))?;
+        let _share = self.share(sql).await?;
         self.rows(sql, params).await
+    }
+
+    pub(super) async fn share(&self, sql: &str) -> Result<SemaphorePermit<'_>, StoreDown> {
+        let waiting = tokio::time::timeout(CONNECTION, self.lists.acquire()).await;
+        waiting.map_err(|late| told(sql, &late, QueryError::Refused))?.map_err(|_| StoreDown)
+    }
+
+    pub(super) async fn connection(&self, sql: &str) -> Result<Object, QueryError> {
+        self.pool.get().await.map_err(|cause| told(sql, &cause, QueryError::Refused))
     }
 
     pub(super) async fn maybe(&self, sql: &'static str, params: Params<'_>) -> Result<Option<Row>, StoreDown> {
@@ -300,7 +312,7 @@ pub(super) fn counted(rows: &[Row]) -> Result<Total, StoreDown> {
 }
 
 /// PostgreSQL answered with an error, undid the statement, and goes on with the connection.
-fn is_refusal(cause: &tokio_postgres::Error) -> bool {
+pub(super) fn is_refusal(cause: &tokio_postgres::Error) -> bool {
     cause.as_db_error().and_then(|said| said.parsed_severity()) == Some(Severity::Error)
 }
 
@@ -319,7 +331,7 @@ fn is_unfit(code: &SqlState) -> bool {
     (code.code().starts_with("22") || code.code().starts_with("23")) && *code != SqlState::UNIQUE_VIOLATION
 }
 
-fn told(sql: &str, cause: &(dyn Error + 'static), fault: QueryError) -> QueryError {
+pub(super) fn told(sql: &str, cause: &(dyn Error + 'static), fault: QueryError) -> QueryError {
     let why = without_values(cause);
     tracing::error!(why, ?fault, "a statement has no answer: {}", sql.lines().next().unwrap_or_default());
     fault

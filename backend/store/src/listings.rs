@@ -13,7 +13,7 @@ use jiff::Timestamp;
 use tokio_postgres::Row;
 
 use super::{
-    Store, Tx,
+    LotSearch, Store, Tx,
     database::Params,
     query::query,
     row::{malformed, row, take},
@@ -51,21 +51,19 @@ impl ListingStore for Store {
         size: u32,
     ) -> Answer<'_, Result<Listings, StoreDown>> {
         Box::pin(async move {
-            let sort = match sort {
-                ListingSort::Newest => "newest",
-                ListingSort::Oldest => "oldest",
-                ListingSort::Cheapest => "cheapest",
-                ListingSort::Dearest => "dearest",
-                ListingSort::Ending => "ending",
-                ListingSort::Title => "title",
-            };
             let Some(meant) = self.meant(filter.search.as_deref()).await? else { return Ok(Listings::none()) };
-            let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
-            #[rustfmt::skip]
-            let (items, total) = self.database.page(query!("listings/search_listings", StoredListing), &[
-                &terms(&filter, &meant), &filter.destination.map(Country::as_str), &filter.price_min, &filter.price_max,
-                &sort, &size, &skip, &Total::MAX_COUNTED.cast_signed(),
-            ]).await?;
+            let (items, total) = self
+                .lots(&LotSearch {
+                    terms: terms(&filter, &meant).as_deref(),
+                    visitor: filter.destination.map(Country::as_str),
+                    least_price: filter.price_min,
+                    most_price: filter.price_max,
+                    sort,
+                    size: size.into(),
+                    skip: i64::from(current.saturating_sub(1)) * i64::from(size),
+                    bound: Total::MAX_COUNTED.cast_signed(),
+                })
+                .await?;
             let guesses = meant.into_iter().filter_map(Meant::guess).collect();
             Ok(Listings { items, total, guesses })
         })
@@ -83,6 +81,13 @@ impl Tx<'_> {
 const ON_A_LIST: i64 = 10_000;
 
 impl Store {
+    /// The lots on offer that a search finds, and how many there are.
+    pub async fn lots(&self, search: &LotSearch<'_>) -> Result<(Vec<StoredListing>, Total), StoreDown> {
+        let snapshot = self.database.snapshot().await?;
+        let (page, total) = search.page(&snapshot).await?;
+        Ok((snapshot.all(query!("listings/load_listings", StoredListing), &[&page]).await?, total))
+    }
+
     /// The words of a search with what each may mean; none where the search has no word, and finds nothing.
     async fn meant(&self, search: Option<&str>) -> Result<Option<Vec<Meant>>, StoreDown> {
         let Some(search) = search else { return Ok(Some(Vec::new())) };

@@ -8,6 +8,7 @@ use tokio_postgres::Row;
 use super::{
     database::{Database, Params, Transaction, counted},
     row::{FromRow, ReadColumn, first, malformed, unless_null},
+    snapshot::Snapshot,
 };
 
 /// A statement with what its rows are read into: `query!("deals/list_running", DealId)`.
@@ -81,6 +82,12 @@ macro_rules! reads {
 }
 
 reads!(Database, Transaction<'_>);
+
+impl Snapshot<'_> {
+    pub(super) async fn all<T: FromRow>(&self, query: Query<T>, params: Params<'_>) -> Result<Vec<T>, StoreDown> {
+        self.rows(query.text, params).await?.iter().map(T::from_row).collect()
+    }
+}
 
 impl Database {
     /// Reads a page with its total, out of the share that lists have.

@@ -26,7 +26,6 @@ const PRESENT: &[&str] = &[
     "file_holders",
     "file_new_deals",
     "find_deals",
-    "find_lots",
     "find_people",
     "hold_rights",
     "keep_deal_files",
@@ -43,7 +42,6 @@ const PRESENT: &[&str] = &[
     "refile_deal",
     "refuse_change",
     "refused_by_limit",
-    "sample_lots",
     "session_records",
     "share_rights",
     "stands",
@@ -53,8 +51,6 @@ const PRESENT: &[&str] = &[
     "user_rows",
     "verification_of",
     "walk_deals",
-    "walk_stretches",
-    "within_stretch",
 ];
 
 /// How long a file may be.

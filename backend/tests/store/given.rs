@@ -13,7 +13,7 @@ use actors::{
     store::{Idempotency, KeptReply},
 };
 use granary_demo::demo;
-use granary_store::Store;
+use granary_store::{DatabaseSettings, Store};
 use jiff::{Timestamp, ToSpan};
 use serde_json::json;
 use tokio_postgres::{Client, NoTls};
@@ -40,6 +40,26 @@ pub(crate) async fn beside(database: &Database) -> Client {
     let (client, connection) = tokio_postgres::connect(&database.settings().url, NoTls).await.unwrap();
     tokio::spawn(connection);
     client
+}
+
+/// What a store answers, and by how much each count of what is read grows meanwhile: the statistics are told once its
+/// connections are ended.
+pub(crate) async fn read_by<T>(
+    database: &Database,
+    beside: &Client,
+    counts: &str,
+    asked: impl AsyncFnOnce(&Store) -> T,
+) -> (T, Vec<i64>) {
+    let counted = async || {
+        let end = "select pg_terminate_backend(pid, 10000) from pg_stat_activity
+            where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()";
+        beside.execute(end, &[]).await.unwrap();
+        beside.query_one(counts, &[]).await.unwrap().get::<_, Vec<i64>>(0)
+    };
+    let before = counted().await;
+    let store = Store::connect(&DatabaseSettings { connections: 1, ..database.settings() }).await.unwrap();
+    let answer = asked(&store).await;
+    (answer, counted().await.iter().zip(before).map(|(now, before)| now - before).collect())
 }
 
 /// Now, as precise as the database keeps it.

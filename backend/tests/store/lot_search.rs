@@ -1,5 +1,7 @@
 //! Finding a page of lots: sorted at once or walked to, it is the same page.
 
+use actors::{domain::Total, listing::ListingSort};
+use granary_store::LotSearch;
 use rust_decimal::Decimal;
 use uuid::Uuid;
 
@@ -9,18 +11,18 @@ const PAGE: i64 = 3;
 
 #[tokio::test]
 async fn however_many_lots_pass_a_page_is_that_of_a_plain_sort() {
-    let (database, _store) = demo_store().await;
+    let (database, store) = demo_store().await;
     let client = beside(&database).await;
     // A bound below what passes, by the planner's estimate, has the index of the order walked, as far as the bound; beyond
     // that a sample says where the page ends.
     client.batch_execute("analyze listed_lots").await.unwrap();
     let orders = [
-        ("newest", "created_at desc"),
-        ("oldest", "created_at"),
-        ("cheapest", "price_usd"),
-        ("dearest", "price_usd desc"),
-        ("ending", "ends_at"),
-        ("title", "title"),
+        (ListingSort::Newest, "created_at desc"),
+        (ListingSort::Oldest, "created_at"),
+        (ListingSort::Cheapest, "price_usd"),
+        (ListingSort::Dearest, "price_usd desc"),
+        (ListingSort::Ending, "ends_at"),
+        (ListingSort::Title, "title"),
     ];
     let terms = [
         None,
@@ -32,7 +34,7 @@ async fn however_many_lots_pass_a_page_is_that_of_a_plain_sort() {
         Some("'turmeric' | 'olein' | 'shrimp'"),
         Some("'c':* & 'category:food-beverages-and-tobacco'"),
     ];
-    for (order, key) in orders {
+    for (sort, key) in orders {
         for (wanted, least) in terms.into_iter().flat_map(|it| [(it, 0), (it, 900)]) {
             let least = Decimal::from(least);
             let passing = "from listed_lots where ($1::text is null or terms @@ $1::text::tsquery) and price_usd >= $2";
@@ -40,17 +42,24 @@ async fn however_many_lots_pass_a_page_is_that_of_a_plain_sort() {
             let plain = client.query_one(&plain, &[&wanted, &least]).await.unwrap();
             let (sorted, count): (Vec<Uuid>, i64) = (plain.get(0), plain.get(1));
             for (skip, bound) in [(0_i64, 0_i64), (0, 3), (2, 3), (5, 10), (0, 10_000), (4, 10_000)] {
-                let ask = "select total, page from find_lots($1::text::tsquery, null, $2, null, $3, $4, $5, $6)";
-                let found = client.query_one(ask, &[&wanted, &least, &order, &PAGE, &skip, &bound]).await.unwrap();
-                let (total, page): (i64, Vec<Uuid>) = (found.get(0), found.get(1));
+                let search = LotSearch {
+                    terms: wanted,
+                    visitor: None,
+                    least_price: Some(least),
+                    most_price: None,
+                    sort,
+                    size: PAGE,
+                    skip,
+                    bound,
+                };
+                let (lots, total) = store.lots(&search).await.unwrap();
+                let page: Vec<Uuid> = lots.iter().map(|lot| lot.id.0).collect();
                 let from = sorted.len().min(usize::try_from(skip).unwrap());
                 let expected: Vec<Uuid> = sorted[from..].iter().copied().take(3).collect();
-                assert_eq!(page, expected, "{order} {wanted:?} of {least} from {skip} with a bound of {bound}");
-                assert_eq!(
-                    total.min(bound + 1),
-                    count.min(bound + 1),
-                    "{order} {wanted:?} of {least} with a bound of {bound}"
-                );
+                let what = format!("{sort:?} {wanted:?} of {least} from {skip} with a bound of {bound}");
+                assert_eq!(page, expected, "{what}");
+                let counted = Total { count: count.min(bound).cast_unsigned(), is_exact: count <= bound };
+                assert_eq!(total, counted, "{what}");
             }
         }
     }
