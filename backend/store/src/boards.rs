@@ -6,23 +6,26 @@ use actors::{
     board::{BoardStore, Filter, Page, Query, Sort, Tally},
     deal::StoredDeal,
     dispute_list::{DisputePage, DisputeQuery, DisputeStore},
-    domain::{BankId, Bucket, CompanyId, DealId, DealKind, DealStatus, DisputeStatus, Total, UserId, Version, Viewer},
+    domain::{BankId, CompanyId, DealId, DisputeStatus, Total, UserId, Viewer},
     pending_list::{Candidates, DoerOf, PendingStore},
     store::{Answer, StoreDown},
 };
-use tokio_postgres::types::ToSql;
 use uuid::Uuid;
 
 use super::{
     Store, database,
-    fences::{EVERY, Fence, last_before},
+    fences::{Fence, last_before},
     query::query,
     row::{FromRow, row, take},
+    search::{DealList, Start},
+    snapshot::Snapshot,
     sql,
 };
 
 /// How many deals of a whole list are looked at in one reading.
 const PIECE: i64 = 1_000;
+/// A page that is further from either end is read from a fence.
+const MAX_WALKED: i64 = 5_000;
 
 impl BoardStore for Store {
     fn page(&self, query: Query) -> Answer<'_, Result<Page, StoreDown>> {
@@ -30,31 +33,34 @@ impl BoardStore for Store {
             if query.filter.nothing {
                 return Ok(Page { rows: Vec::new(), total: 0.into() });
             }
-            let filter = Columns::of(&query.filter);
-            let (sort_by, newest_first) = order(query.sort);
             let size = i64::from(query.page.size);
             let skip = i64::from(query.page.current.saturating_sub(1)) * size;
-            let most = Total::MAX_COUNTED.cast_signed();
-            let window: [&(dyn ToSql + Sync); 5] = [&sort_by, &newest_first, &skip, &size, &most];
-            if let Some(words) = &filter.search {
-                let params = [&filter.narrowing()[..], &[words], &window].concat();
-                return Ok(page(self.database.page(query!("deals/find_deals", Place), &params).await?));
+            let list = DealList::of(&query.filter, query.sort);
+            let deals = self.database.snapshot().await?;
+            if list.words.is_some() {
+                let (rows, total) = list.find(&deals, skip, size).await?;
+                return Ok(Page { rows, total });
             }
-            let no_fence: [&(dyn ToSql + Sync); 2] = [&None::<Uuid>, &None::<String>];
-            let params = [&filter.narrowing()[..], &window, &no_fence].concat();
-            let found = page(self.database.page(query!("deals/page_deals", Place), &params).await?);
-            let total = found.total.count.cast_signed();
-            if !found.rows.is_empty() || !found.total.is_exact || skip >= total {
-                return Ok(found);
+            let total = list.count(&deals).await?;
+            let (count, is_exact) = (total.count.cast_signed(), total.is_exact);
+            let here = if is_exact { size.min(count - skip) } else { size };
+            if here <= 0 {
+                return Ok(Page { rows: Vec::new(), total });
             }
-            // It lies deep inside: the database said how many there are, and walked to none of them.
-            let here = size.min(total - skip);
-            let fences = self.fences(&query.filter, sort_by).await?;
-            let before = if newest_first { total - skip - here } else { skip };
-            let Some((fence, behind)) = last_before(&fences, before) else { return Ok(found) };
-            let window: [&(dyn ToSql + Sync); 5] = [&sort_by, &newest_first, &behind, &here, &most];
-            let params = [&filter.narrowing()[..], &window, &[&fence.deal, &fence.place]].concat();
-            Ok(page(self.database.page(query!("deals/page_deals", Place), &params).await?))
+            // In its second half it is read from the far end, unless nobody counted to the end.
+            let behind = count - skip - here;
+            let is_far = is_exact && behind < skip;
+            let mut start = Start { fence: None, is_far, past: if is_far { behind } else { skip } };
+            let fences;
+            if is_exact && start.past > MAX_WALKED {
+                fences = self.fences(&deals, &list, &query.filter).await?;
+                let before = if list.newest_first { behind } else { skip };
+                let Some((fence, past)) = last_before(&fences, before) else {
+                    return Ok(Page { rows: Vec::new(), total });
+                };
+                start = Start { fence: Some(fence), is_far: list.newest_first, past };
+            }
+            Ok(Page { rows: list.page(&deals, total, start, here).await?, total })
         })
     }
 
@@ -168,33 +174,23 @@ impl Store {
         if filter.nothing {
             return Ok(Piece { deals: Vec::new(), end: None });
         }
-        let columns = Columns::of(filter);
-        let params = [&columns.narrowing()[..], &[&columns.search, &behind, &PIECE]].concat();
-        let walked =
-            self.database.list_all(query!("deals/walk_deals", (String, DealId, Option<String>)), &params).await?;
+        let deals = self.database.snapshot().await?;
+        let walked = DealList::of(filter, Sort::OrderId).piece(&deals, behind, PIECE).await?;
         let end = walked.last().filter(|_| walked.len() as i64 == PIECE).map(|(place, ..)| place.clone());
         let deals = walked.into_iter().filter_map(|(_, deal, state)| Some((deal, state?))).collect();
         Ok(Piece { deals, end })
     }
 
     /// The fences of a list, built where none stand.
-    async fn fences(&self, filter: &Filter, sort_by: &'static str) -> Result<Arc<[Fence]>, StoreDown> {
-        let list = (filter.clone(), sort_by);
-        if let Some(cached) = self.fences.of(&list) {
+    async fn fences(&self, deals: &Snapshot<'_>, list: &DealList, filter: &Filter) -> Result<Arc<[Fence]>, StoreDown> {
+        let ordered = (filter.clone(), list.key);
+        if let Some(cached) = self.fences.of(&ordered) {
             return Ok(cached);
         }
-        let columns = Columns::of(filter);
-        let params = [&columns.narrowing()[..], &[&sort_by, &EVERY]].concat();
-        let built: Arc<[Fence]> = self.database.list_all(query!("deals/fence_deals", Fence), &params).await?.into();
-        self.fences.set(list, built.clone());
+        let built: Arc<[Fence]> = list.fences(deals).await?.into();
+        self.fences.set(ordered, built.clone());
         Ok(built)
     }
-}
-
-/// A deal, and the version at which a list has it.
-struct Place {
-    id: DealId,
-    version: Version,
 }
 
 /// A deal with what is stored of it.
@@ -209,77 +205,13 @@ struct DisputeRow {
     number: u32,
 }
 
-fn page((rows, total): (Vec<Place>, Total)) -> Page {
-    Page { rows: rows.into_iter().map(|it| (it.id, it.version)).collect(), total }
-}
-
 fn keyed(rows: Vec<DealRow>) -> Vec<(DealId, StoredDeal)> {
     rows.into_iter().map(|it| (it.id, it.deal)).collect()
-}
-
-/// A filter as the statements take it.
-struct Columns {
-    kind: Option<&'static str>,
-    bucket: Option<&'static str>,
-    status: Option<&'static str>,
-    bank: Option<Uuid>,
-    buyer: Option<Uuid>,
-    seller: Option<Uuid>,
-    special_of: Option<Uuid>,
-    not_deleted: bool,
-    search: Option<String>,
-    overdue: bool,
-    unassigned: bool,
-    held: bool,
-    any_of: Option<Vec<Uuid>>,
-}
-
-impl Columns {
-    /// All but the words.
-    #[rustfmt::skip]
-    fn narrowing(&self) -> [&(dyn ToSql + Sync); 12] {
-        [
-            &self.kind, &self.bucket, &self.status, &self.bank, &self.buyer, &self.seller,
-            &self.special_of, &self.not_deleted, &self.overdue, &self.unassigned, &self.held,
-            &self.any_of,
-        ]
-    }
-
-    fn of(filter: &Filter) -> Self {
-        Self {
-            kind: filter.kind.map(DealKind::as_str),
-            bucket: filter.bucket.map(Bucket::as_str),
-            status: filter.status.map(DealStatus::as_str),
-            bank: filter.bank.map(|bank| bank.0),
-            buyer: filter.buyer.map(|company| company.0),
-            seller: filter.seller.map(|company| company.0),
-            special_of: filter.special_of.map(|company| company.0),
-            not_deleted: filter.not_deleted,
-            search: filter.search.as_deref().filter(|words| !words.is_empty()).map(str::to_lowercase),
-            overdue: filter.overdue,
-            unassigned: filter.unassigned,
-            held: filter.held,
-            any_of: filter.any_of.as_ref().map(|all| all.iter().map(|it| it.0).collect()),
-        }
-    }
-}
-
-/// The column that a list is sorted by, and whether its greatest value comes first.
-fn order(sort: Sort) -> (&'static str, bool) {
-    match sort {
-        Sort::UpdatedNewest => ("updated", true),
-        Sort::UpdatedOldest => ("updated", false),
-        Sort::OrderId => ("order", false),
-        Sort::OrderIdLast => ("order", true),
-        Sort::DueFirst => ("due", false),
-        Sort::DueLast => ("due", true),
-    }
 }
 
 row! {
     Fence { deal: "id", place }
     Tally { kind, bucket, status, deals, overdue, amount_usd }
-    Place { id, version }
     DealRow { id, deal: flat }
     DisputeRow { id, number }
 }

@@ -70,7 +70,7 @@ macro_rules! reads {
             }
 
             pub(super) async fn find<T: FromRow>(&self, query: Query<T>, params: Params<'_>) -> Result<Option<T>, StoreDown> {
-                self.maybe(query.text, params).await?.as_ref().map(T::from_row).transpose()
+                self.rows(query.text, params).await?.first().map(T::from_row).transpose()
             }
 
             /// The one row that a statement always answers.
@@ -81,13 +81,7 @@ macro_rules! reads {
     )+};
 }
 
-reads!(Database, Transaction<'_>);
-
-impl Snapshot<'_> {
-    pub(super) async fn all<T: FromRow>(&self, query: Query<T>, params: Params<'_>) -> Result<Vec<T>, StoreDown> {
-        self.rows(query.text, params).await?.iter().map(T::from_row).collect()
-    }
-}
+reads!(Database, Transaction<'_>, Snapshot<'_>);
 
 impl Database {
     /// Reads a page with its total, out of the share that lists have.
