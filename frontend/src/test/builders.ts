@@ -2,6 +2,7 @@
 import type { Catalogue, Orderable, StepView } from '../api/contract'
 import type { DataOf } from '../api/shapes'
 import type { Ability } from '../lib/ability'
+import { millionths } from '../lib/decimals'
 import { isRecord } from '../lib/records'
 import { listed, type Rows } from '../lib/rows'
 import type { ViewOf } from '../live/topics'
@@ -170,13 +171,16 @@ export function aDeal(changes: Omit<Partial<DealRecord>, 'tasks'> & { tasks?: Ta
 function orderableOf(lot: Lot): Orderable {
   const { noOfUnits: most, customizable, minCustomLotSale, listedPrice, retailPriceAs, weight } = lot
   const { amount, currency } = listedPrice
-  const each = Number(amount) * (retailPriceAs === 'Unit' ? 1 : Number(weight) / 1000)
-  const minimum = currency === 'AED' ? 7345 : 2000
+  const cents = (millionths(amount) ?? 0n) / 10_000n
+  const [per, of] = retailPriceAs === 'Unit' ? [cents, 1n] : [cents * (millionths(weight) ?? 0n), 1_000_000_000n]
+  const minimum = currency === 'AED' ? 7345n : 2000n
+  // Rounded, a total reaches it from half a cent below it.
+  const enough = Number(((200n * minimum - 1n) * of + 2n * per - 1n) / (2n * per))
   return {
     least: customizable === false ? Math.max(1, most) : Math.max(1, Math.min(minCustomLotSale ?? 1, most)),
     most,
-    enough: Math.min(most + 1, Math.ceil((minimum - 0.005) / each)),
-    minimum: { amount: minimum.toFixed(2), currency },
+    enough: Math.min(most + 1, enough),
+    minimum: { amount: `${minimum}.00`, currency },
   }
 }
 
