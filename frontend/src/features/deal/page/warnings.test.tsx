@@ -131,7 +131,11 @@ test('a sound deal warns of nothing', () => {
 })
 
 test('an invoice that none but the seller read leads whoever may read it to its form, an older version too', async () => {
-  mockApi({ '/deal/history/{id}': () => ({ items: [], page: { current: 1, size: 10, total: 0, totalIsExact: true } }) })
+  const wrong = { code: 'FIELD_INVALID', params: { fields: ['particulars.account'] } }
+  mockApi({
+    '/deal/history/{id}': () => ({ items: [], page: { current: 1, size: 10, total: 0, totalIsExact: true } }),
+    '/order/readDocument/{id}': () => refuse(400, 'account : Validation Error', wrong),
+  })
   const deal = aDeal()
   const versions = ['f1', 'f2'].map((_id) => ({
     _id,
