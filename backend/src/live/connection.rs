@@ -16,7 +16,7 @@ use granary_http::TcpConnection;
 use jiff::Timestamp;
 use serde_json::Value;
 
-use super::{Admission, Live, protocol::Told};
+use super::{Admission, Live, protocol::ServerMessage};
 
 /// A live connection.
 pub(super) struct Connection {
@@ -101,7 +101,7 @@ impl Connection {
         self.outbox.end(close);
     }
 
-    pub(super) fn tell(&self, told: &Told) {
+    pub(super) fn tell(&self, told: &ServerMessage) {
         self.outbox.control(told.to_frame());
     }
 

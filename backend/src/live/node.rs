@@ -22,7 +22,7 @@ use tokio::{runtime::Handle, sync::Notify};
 use super::{
     Degraded, LiveSettings, SessionLookup,
     connection::Connection,
-    protocol::{DegradedMessage, Drain, Told},
+    protocol::{DegradedMessage, Drain, ServerMessage},
 };
 
 const FULL: Close = Close::new(Close::CAPACITY, "This server has as many connections as it takes.");
@@ -88,7 +88,7 @@ impl Live {
     /// Tells everybody what the server does without; `None` when all is well again.
     pub fn degraded(&self, what: Option<Degraded>) {
         *self.0.degraded.lock().unwrap_or_else(PoisonError::into_inner) = what;
-        let notification = Told::Degraded(DegradedMessage { what }).to_frame();
+        let notification = ServerMessage::Degraded(DegradedMessage { what }).to_frame();
         for connection in self.0.all().into_iter().filter(|connection| connection.user().is_some()) {
             connection.outbox.control(notification.clone());
         }
@@ -101,7 +101,7 @@ impl Live {
         for connection in self.0.all() {
             let share = rand::random::<f64>();
             let retry_after_ms = u64::try_from(spread.mul_f64(share).as_millis()).unwrap_or(u64::MAX);
-            connection.tell(&Told::Drain(Drain { retry_after_ms }));
+            connection.tell(&ServerMessage::Drain(Drain { retry_after_ms }));
             connection.state().clocks.drained_at = Some(now + spread.mul_f64(share));
         }
         let all_gone = async {

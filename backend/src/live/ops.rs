@@ -12,46 +12,52 @@ use jiff::Timestamp;
 use super::{
     Admission,
     connection::{Clocks, Connection, Port, Signed},
-    protocol::{Ask, AskId, Auth, DegradedMessage, Done, Hello, NotDone, Sub, Told, Wanted, Welcome},
+    protocol::{
+        AskId, Auth, ClientMessage, DegradedMessage, Done, Hello, NotDone, ServerMessage, Sub, TopicRequest, Welcome,
+    },
 };
 
 /// Does what was asked, in order, for as long as the connection stands.
-pub(super) async fn perform(connection: Arc<Connection>, asks: Vec<Ask>) {
+pub(super) async fn perform(connection: Arc<Connection>, asks: Vec<ClientMessage>) {
     for ask in asks {
         if connection.outbox.is_ended() {
             return;
         }
         match (connection.who().is_some(), ask) {
-            (false, Ask::Hello(hello)) => greet(&connection, hello).await,
+            (false, ClientMessage::Hello(hello)) => greet(&connection, hello).await,
             (false, _) => connection.end(Close::new(Close::NO_HELLO, "The first op is hello.")),
             (true, ask) => answer(&connection, ask).await,
         }
     }
 }
 
-async fn answer(connection: &Arc<Connection>, ask: Ask) {
+async fn answer(connection: &Arc<Connection>, ask: ClientMessage) {
     match ask {
-        Ask::Hello(hello) => refuse(connection, Some(hello.id), None, Close::BAD_ENVELOPE, "Hello was said before."),
-        Ask::Sub(sub) => subscribe(connection, sub).await,
-        Ask::Unsub(unsub) => {
+        ClientMessage::Hello(hello) => {
+            refuse(connection, Some(hello.id), None, Close::BAD_ENVELOPE, "Hello was said before.")
+        }
+        ClientMessage::Sub(sub) => subscribe(connection, sub).await,
+        ClientMessage::Unsub(unsub) => {
             connection.outbox.forget(&unsub.topic);
             connection.live.router().unwatch(&unsub.topic, connection.id);
-            connection.tell(&Told::Done(Done { id: unsub.id }));
+            connection.tell(&ServerMessage::Done(Done { id: unsub.id }));
         }
-        Ask::Auth(auth) => renew(connection, auth).await,
-        Ask::Resync(ask) if connection.outbox.wants(&ask.topic) => {
+        ClientMessage::Auth(auth) => renew(connection, auth).await,
+        ClientMessage::Resync(ask) if connection.outbox.wants(&ask.topic) => {
             connection.live.router().resync(&ask.topic, connection.id);
         }
-        Ask::Resync(ask) => {
+        ClientMessage::Resync(ask) => {
             refuse(connection, None, Some(ask.topic), Close::FORBIDDEN, &WatchRefusal::Hidden.to_string());
         }
-        Ask::Pong(pong) => {
+        ClientMessage::Pong(pong) => {
             let clocks: &mut Clocks = &mut connection.state().clocks;
             if pong.n == clocks.pings {
                 clocks.awaiting = None;
             }
         }
-        Ask::Unknown { id, op } => refuse(connection, id, None, Close::BAD_ENVELOPE, &format!("Unknown op: {op:.32}")),
+        ClientMessage::Unknown { id, op } => {
+            refuse(connection, id, None, Close::BAD_ENVELOPE, &format!("Unknown op: {op:.32}"))
+        }
     }
 }
 
@@ -64,7 +70,7 @@ async fn greet(connection: &Arc<Connection>, hello: Hello) {
         return connection.end(close);
     }
     let limits = connection.live.settings().limits.told();
-    connection.tell(&Told::Welcome(Box::new(Welcome {
+    connection.tell(&ServerMessage::Welcome(Box::new(Welcome {
         id: hello.id,
         connection: connection.id.to_string(),
         now: Timestamp::now(),
@@ -79,7 +85,7 @@ async fn greet(connection: &Arc<Connection>, hello: Hello) {
         signed.warned = false;
     }
     if let what @ Some(_) = connection.live.lacking() {
-        connection.tell(&Told::Degraded(DegradedMessage { what }));
+        connection.tell(&ServerMessage::Degraded(DegradedMessage { what }));
     }
     for wanted in hello.subs {
         watch_or_close(connection, wanted).await;
@@ -87,7 +93,7 @@ async fn greet(connection: &Arc<Connection>, hello: Hello) {
 }
 
 /// Joins a topic that nobody asked for by an id of its own: a refusal closes it, a hindrance says when to ask again.
-async fn watch_or_close(connection: &Arc<Connection>, wanted: Wanted) {
+async fn watch_or_close(connection: &Arc<Connection>, wanted: TopicRequest) {
     let topic = wanted.topic.clone();
     match watch(connection, wanted).await {
         Ok(()) => {}
@@ -125,13 +131,13 @@ async fn renew(connection: &Arc<Connection>, auth: Auth) {
         before.admission.detach(connection.id);
         connection.recheck().await;
     }
-    connection.tell(&Told::Done(Done { id: auth.id }));
+    connection.tell(&ServerMessage::Done(Done { id: auth.id }));
 }
 
 async fn subscribe(connection: &Arc<Connection>, Sub { id, wanted }: Sub) {
     let topic = wanted.topic.clone();
     match watch(connection, wanted).await {
-        Ok(()) => connection.tell(&Told::Done(Done { id })),
+        Ok(()) => connection.tell(&ServerMessage::Done(Done { id })),
         Err(refusal) => connection.tell(&refusal.told(Some(id), topic)),
     }
 }
@@ -144,7 +150,7 @@ struct Refusal {
 }
 
 /// Joins a topic, and ends an earlier subscription to it.
-async fn watch(connection: &Arc<Connection>, wanted: Wanted) -> Result<(), Refusal> {
+async fn watch(connection: &Arc<Connection>, wanted: TopicRequest) -> Result<(), Refusal> {
     if !wanted.is_small() {
         return Err(WatchRefusal::BadParams.into());
     }
@@ -174,14 +180,14 @@ async fn watch(connection: &Arc<Connection>, wanted: Wanted) -> Result<(), Refus
 pub(super) async fn rejoin(connection: Arc<Connection>, orphans: Vec<Arc<str>>) {
     let topics = connection.topics();
     for (topic, params) in topics.into_iter().filter(|(topic, _)| orphans.iter().any(|orphan| **orphan == **topic)) {
-        let wanted = Wanted { topic, params, epoch: None, ver: None };
+        let wanted = TopicRequest { topic, params, epoch: None, ver: None };
         watch_or_close(&connection, wanted).await;
     }
 }
 
 fn refuse(connection: &Connection, id: Option<AskId>, topic: Option<String>, code: u16, message: &str) {
     let message = message.to_owned();
-    connection.tell(&Told::NotDone(NotDone { id, topic, code, message, retry_after_ms: None }));
+    connection.tell(&ServerMessage::NotDone(NotDone { id, topic, code, message, retry_after_ms: None }));
 }
 
 fn seconds_left(admission: &dyn Admission) -> u64 {
@@ -199,9 +205,9 @@ impl Refusal {
         Self { code: Close::RATE, message: "Too many subscriptions.".to_owned(), retry_after_ms }
     }
 
-    fn told(self, id: Option<AskId>, topic: String) -> Told {
+    fn told(self, id: Option<AskId>, topic: String) -> ServerMessage {
         let Self { code, message, retry_after_ms } = self;
-        Told::NotDone(NotDone { id, topic: Some(topic), code, message, retry_after_ms })
+        ServerMessage::NotDone(NotDone { id, topic: Some(topic), code, message, retry_after_ms })
     }
 }
 

@@ -37,12 +37,12 @@ pub struct Hello {
     pub client: Option<Value>,
     /// At most 64.
     #[serde(default)]
-    pub subs: Vec<Wanted>,
+    pub subs: Vec<TopicRequest>,
 }
 
 /// A topic that a client wants, with the copy that it holds.
 #[derive(Debug, PartialEq, Deserialize, ToSchema)]
-pub struct Wanted {
+pub struct TopicRequest {
     pub topic: String,
     /// How a list is shown: `page {current, size}`, `search`, `assignedBank`, `sort`.
     #[serde(default)]
@@ -59,7 +59,7 @@ pub struct Wanted {
 pub struct Sub {
     pub id: AskId,
     #[serde(flatten)]
-    pub wanted: Wanted,
+    pub wanted: TopicRequest,
 }
 
 /// Ends a subscription.
@@ -90,7 +90,7 @@ pub struct Pong {
 
 /// What a client asks.
 #[derive(Debug, PartialEq)]
-pub enum Ask {
+pub enum ClientMessage {
     Hello(Hello),
     Sub(Sub),
     Unsub(Unsub),
@@ -187,7 +187,7 @@ pub struct Drain {
 /// An envelope about the connection.
 #[derive(Debug, Serialize)]
 #[serde(tag = "op", rename_all = "camelCase")]
-pub enum Told {
+pub enum ServerMessage {
     Welcome(Box<Welcome>),
     #[serde(rename = "ok")]
     Done(Done),
@@ -199,14 +199,14 @@ pub enum Told {
     Drain(Drain),
 }
 
-impl Told {
+impl ServerMessage {
     /// The envelope as it crosses the wire; text, numbers and a record always serialise.
     pub fn to_frame(&self) -> TextFrame {
         TextFrame::of(self)
     }
 }
 
-impl Wanted {
+impl TopicRequest {
     pub fn have(&self) -> Option<Have> {
         Some(Have { epoch: self.epoch.clone()?, ver: self.ver? })
     }
@@ -219,7 +219,7 @@ impl Wanted {
 }
 
 /// Reads an inbound frame: one envelope, or an array of up to 64.
-pub(super) fn read(text: &str) -> Result<Vec<Ask>, Close> {
+pub(super) fn read(text: &str) -> Result<Vec<ClientMessage>, Close> {
     match serde_json::from_str(text) {
         Ok(Value::Array(envelopes)) if (1..=MAX_ENVELOPES).contains(&envelopes.len()) => {
             envelopes.into_iter().map(read_one).collect()
@@ -231,19 +231,19 @@ pub(super) fn read(text: &str) -> Result<Vec<Ask>, Close> {
 
 const BAD: Close = Close::new(Close::BAD_ENVELOPE, "The envelope cannot be read.");
 
-fn read_one(envelope: Value) -> Result<Ask, Close> {
+fn read_one(envelope: Value) -> Result<ClientMessage, Close> {
     let op = envelope.get("op").and_then(Value::as_str).ok_or(BAD)?.to_owned();
     let ask = match op.as_str() {
-        "hello" => fields(envelope).map(Ask::Hello),
-        "sub" => fields(envelope).map(Ask::Sub),
-        "unsub" => fields(envelope).map(Ask::Unsub),
-        "auth" => fields(envelope).map(Ask::Auth),
-        "resync" => fields(envelope).map(Ask::Resync),
-        "pong" => fields(envelope).map(Ask::Pong),
-        _ => Ok(Ask::Unknown { id: envelope.get("id").and_then(|id| fields(id.clone()).ok()), op }),
+        "hello" => fields(envelope).map(ClientMessage::Hello),
+        "sub" => fields(envelope).map(ClientMessage::Sub),
+        "unsub" => fields(envelope).map(ClientMessage::Unsub),
+        "auth" => fields(envelope).map(ClientMessage::Auth),
+        "resync" => fields(envelope).map(ClientMessage::Resync),
+        "pong" => fields(envelope).map(ClientMessage::Pong),
+        _ => Ok(ClientMessage::Unknown { id: envelope.get("id").and_then(|id| fields(id.clone()).ok()), op }),
     }?;
     match &ask {
-        Ask::Hello(hello) if hello.subs.len() > MAX_TOPICS => Err(BAD),
+        ClientMessage::Hello(hello) if hello.subs.len() > MAX_TOPICS => Err(BAD),
         _ => Ok(ask),
     }
 }

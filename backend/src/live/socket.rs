@@ -8,7 +8,7 @@ use std::{
     task::{Context, Poll, ready},
 };
 
-use actix::{Actor, ActorContext, Addr, AsyncContext, Handler, Message as Ask, StreamHandler, WrapFuture};
+use actix::{Actor, ActorContext, Addr, AsyncContext, Handler, Message as ActorMessage, StreamHandler, WrapFuture};
 use actix_http::ws::{Codec, Item, Message, ProtocolError};
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -93,7 +93,7 @@ struct Inlet {
 }
 
 /// There are topics to be joined anew.
-#[derive(Ask)]
+#[derive(ActorMessage)]
 #[rtype(result = "()")]
 struct Rejoin;
 

@@ -13,7 +13,7 @@ use super::{
     Live, LiveSettings, SessionLookup, Timing,
     connection::{Connection, State},
     node::Node,
-    protocol::{Expiring, Ping, Told},
+    protocol::{Expiring, Ping, ServerMessage},
 };
 
 impl Live {
@@ -86,7 +86,7 @@ fn token_over(connection: &Connection, state: &mut State, clock: Timestamp, timi
     }
     if left <= timing.warn_before && !std::mem::replace(&mut signed.warned, true) {
         let in_ms = u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
-        connection.tell(&Told::Expiring(Expiring { in_ms }));
+        connection.tell(&ServerMessage::Expiring(Expiring { in_ms }));
     }
     None
 }
@@ -107,7 +107,7 @@ fn no_pong(connection: &Connection, state: &mut State, now: Instant, timing: &Ti
         (clocks.pinged, clocks.awaiting) = (Some(now), Some(now));
         let heads: BTreeMap<String, u64> =
             connection.outbox.heads().into_iter().map(|(topic, ver)| (topic.to_string(), ver)).collect();
-        connection.outbox.ping(Told::Ping(Ping { n: clocks.pings, now: Timestamp::now(), heads }).to_frame());
+        connection.outbox.ping(ServerMessage::Ping(Ping { n: clocks.pings, now: Timestamp::now(), heads }).to_frame());
     }
     None
 }
