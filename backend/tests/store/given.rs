@@ -51,9 +51,9 @@ pub(crate) async fn read_by<T>(
     asked: impl AsyncFnOnce(&Store) -> T,
 ) -> (T, Vec<i64>) {
     let counted = async || {
-        let end = "select pg_terminate_backend(pid, 10000) from pg_stat_activity
+        let end = "select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()";
-        beside.execute(end, &[]).await.unwrap();
+        while beside.execute(end, &[]).await.unwrap() > 0 {}
         beside.query_one(counts, &[]).await.unwrap().get::<_, Vec<i64>>(0)
     };
     let before = counted().await;
