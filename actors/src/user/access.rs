@@ -3,7 +3,6 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::User;
 use crate::{
     domain::{ApprovalId, Permission, Permissions, Principal, Role, UserId},
     refusal::{Ability, ErrorCode, Refusal},
@@ -62,21 +61,6 @@ pub struct StaffCan {
     pub turn: Permissions,
 }
 
-/// A member of staff, with what the viewer may do with their rights.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-pub struct StaffRecord {
-    #[serde(flatten)]
-    pub user: User,
-    pub can: StaffCan,
-}
-
-impl StaffRecord {
-    pub fn of(user: User, viewer: &Principal) -> Self {
-        let can = Access::of_user(&user).can(&Access::of(viewer));
-        Self { user, can }
-    }
-}
-
 /// Why nobody's access changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccessRefusal {
@@ -114,11 +98,6 @@ impl Access {
     /// That of whoever has a session.
     pub fn of(who: &Principal) -> Self {
         Self { user: who.user, role: who.role, permissions: who.permissions.clone(), is_disabled: false }
-    }
-
-    /// That of whom a record is of.
-    pub fn of_user(it: &User) -> Self {
-        Self { user: it.id, role: it.user_type, permissions: it.permissions.clone(), is_disabled: it.is_disabled }
     }
 
     /// What somebody may do with this person's rights.

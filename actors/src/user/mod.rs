@@ -10,10 +10,11 @@ mod phone;
 mod profile;
 mod record;
 mod removal;
+mod staff;
 #[cfg(test)]
 mod tests;
 
-pub use access::{Access, AccessRefusal, BanStatus, ChangeAccess, Granted, StaffCan, StaffRecord};
+pub use access::{Access, AccessRefusal, BanStatus, ChangeAccess, Granted, StaffCan};
 pub use by_staff::ChangeByStaff;
 pub use change::{CompanyChange, Consent, ProfileChange, ProfileFacts, ProfileRefusal};
 pub use company::{CompanyProfile, CompanyRecord, LicenceRecord, UnprovedChange};
@@ -23,3 +24,4 @@ pub use phone::{OwnPhone, PhoneRefusal, tries_since, try_phone};
 pub use profile::UserProfile;
 pub use record::{ARCHIVE_LIFE, CompanyEmail, DataExport, DataExportStatus, SecondFactor, User, UserPhone};
 pub use removal::{RemovalRefusal, Touched, UserDeleted, remove};
+pub use staff::StaffRecord;
