@@ -11,7 +11,7 @@ mod view;
 pub use guess::Guess;
 pub use landed::{Assumed, Cost, CostLine, Hindrance, LandedCost, Payer, PortAsked};
 pub use offer::Offer;
-pub use orderable::{Orderable, least_units};
+pub use orderable::Orderable;
 pub use store::*;
 pub use terms::{Meant, terms, words};
 pub use view::{Listing, ListingStatus, LotDetails, LotNow};

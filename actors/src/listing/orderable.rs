@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::{
     domain::{Money, UnitPrice},
-    lot::Count,
+    lot::{Count, least_units},
 };
 
 /// What one order may take of a lot at its price now.
@@ -19,14 +19,6 @@ pub struct Orderable {
     pub enough: u32,
     /// What an order is worth at least.
     pub minimum: Money,
-}
-
-/// The fewest units that a lot is sold in, of which so many are left.
-pub fn least_units(left: u32, customizable: Option<bool>, smallest: Option<Count>) -> u32 {
-    match customizable {
-        Some(false) => left,
-        _ => smallest.map_or(0, Count::get).min(left),
-    }
 }
 
 impl Orderable {

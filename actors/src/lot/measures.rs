@@ -74,3 +74,11 @@ impl<const MOST: u16> ToSchema for Degrees<MOST> {
 
 /// The place on the map unless a seller says another (specification, section 9).
 pub const DEFAULT_PLACE: (Latitude, Longitude) = (Degrees(25.386_971), Degrees(55.460_112));
+
+/// The fewest units that a lot is sold in, of which so many are left.
+pub fn least_units(left: u32, customizable: Option<bool>, smallest: Option<Count>) -> u32 {
+    match customizable {
+        Some(false) => left,
+        _ => smallest.map_or(0, Count::get).min(left),
+    }
+}

@@ -4,10 +4,9 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Count, Lot, LotFields, LotRefusal, LotStatus, worth_usd};
+use super::{Count, Lot, LotFields, LotRefusal, LotStatus, least_units, worth_usd};
 use crate::{
     domain::{CompanyId, DealId, Incoterm, ListingId, MINIMUM_USD, Money, OfferId, UserId, choices},
-    listing::least_units,
     refusal::{Ability, abilities},
 };
 

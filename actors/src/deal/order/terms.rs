@@ -10,7 +10,8 @@ use crate::{
         Party, PaymentTerm, Port, PriceBasis, SpecialDocument, Text, Tolerance, TransportMode, Unit,
         catalogue::{ContainerLoad, Inspection},
     },
-    listing::{StoredListing, least_units},
+    listing::StoredListing,
+    lot::least_units,
 };
 
 /// One line of a deal.
