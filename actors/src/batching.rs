@@ -6,7 +6,10 @@ use std::{collections::VecDeque, hash::Hash, time::Duration};
 use actix::{Actor, ActorFutureExt, AsyncContext, Context, Handler, Message, WrapFuture};
 use tokio::sync::oneshot;
 
-use crate::registry::{Died, Permit, Registered};
+use crate::{
+    hub::Follow,
+    registry::{Died, Permit, Registered},
+};
 
 /// What one kind of actor does of what it is asked.
 pub trait Worker: Sized + Unpin + 'static {
@@ -28,6 +31,9 @@ pub trait Worker: Sized + Unpin + 'static {
     fn is_idle(&mut self) -> bool {
         true
     }
+
+    /// A connection begins or ceases to follow what it shows, if it shows anything.
+    fn follow(&mut self, _: Follow) {}
 }
 
 /// The actor of a worker.
@@ -92,6 +98,14 @@ impl<W: Worker> Handler<Job<W>> for Batching<W> {
     fn handle(&mut self, job: Job<W>, ctx: &mut Self::Context) {
         self.waiting.push_back(job);
         self.go_on(ctx);
+    }
+}
+
+impl<W: Worker> Handler<Follow> for Batching<W> {
+    type Result = ();
+
+    fn handle(&mut self, follow: Follow, _: &mut Self::Context) {
+        self.worker.follow(follow);
     }
 }
 

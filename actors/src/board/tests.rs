@@ -1,5 +1,7 @@
 //! A window that follows changes is the page that a reading finds, whatever changes, and however late it hears of it.
 
+mod deals;
+
 use std::{cmp::Reverse, collections::VecDeque, mem, sync::Arc};
 
 use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date};
@@ -12,7 +14,6 @@ use crate::{
     deal::{
         Audience, By, Cancel, Change, Deal, DealCommand, DisputeCommand, ExtendStep, FinanceCommand, OrderCommand,
         Shown, TimelineCommand,
-        tests::{BUYER, SELLER, a_complaint, a_deal, a_hold, a_release, bank, now},
     },
     domain::{
         BankId, Bucket, CompanyId, DealId, DealKind, ExtraDays, HoldReason, PageRequest, StepNumber, Version, Viewer,
@@ -21,6 +22,7 @@ use crate::{
     hub::merge,
     record::{Rows, document},
 };
+use deals::{BUYER, SELLER, a_complaint, a_deal, a_hold, a_release, bank, now};
 
 const DEALS: usize = 8;
 const SORTS: [Sort; 6] =

@@ -165,6 +165,13 @@ impl Worker for DealWorker {
         self.views.retain(|_, view| !view.channel.is_idle());
         self.views.is_empty()
     }
+
+    fn follow(&mut self, follow: Follow) {
+        for view in self.views.values_mut() {
+            view.channel.follow(follow, NOT_YOURS);
+        }
+        self.views.retain(|_, view| !view.channel.is_idle());
+    }
 }
 
 /// What another node wrote of a deal since, if it did.
@@ -198,16 +205,5 @@ impl Handler<Watch> for DealActor {
 
     fn handle(&mut self, watch: Watch, _: &mut Self::Context) -> bool {
         self.worker.watch(watch)
-    }
-}
-
-impl Handler<Follow> for DealActor {
-    type Result = ();
-
-    fn handle(&mut self, follow: Follow, _: &mut Self::Context) {
-        for view in self.worker.views.values_mut() {
-            view.channel.follow(follow, NOT_YOURS);
-        }
-        self.worker.views.retain(|_, view| !view.channel.is_idle());
     }
 }

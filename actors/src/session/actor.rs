@@ -66,13 +66,16 @@ impl Worker for SessionWorker {
     }
 }
 
-impl Waking<SessionActor> for Weak<SessionContext> {
+/// Wakes the actors of sessions for as long as there are any.
+pub(super) struct Wakes(pub(super) Weak<SessionContext>);
+
+impl Waking<SessionActor> for Wakes {
     fn wake(&self, entry: SessionEntry) -> Option<SessionActor> {
-        Some(Batching::new(SessionWorker { context: self.upgrade()?, entry }))
+        Some(Batching::new(SessionWorker { context: self.0.upgrade()?, entry }))
     }
 
     fn closed(&self, entry: &SessionEntry) {
-        if let Some(context) = self.upgrade() {
+        if let Some(context) = self.0.upgrade() {
             context.forget(entry);
         }
     }

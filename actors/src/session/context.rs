@@ -15,7 +15,7 @@ use tokio::sync::Semaphore;
 
 use super::{
     Ending, StoredSession, TokenHash,
-    actor::{SessionActor, ask},
+    actor::{SessionActor, Wakes, ask},
     connections::Connections,
     device_sighting::Sightings,
     message::SessionCommand,
@@ -74,7 +74,7 @@ impl SessionContext {
             ports: Arc::new(ports),
             connections: Connections::default(),
             sightings: Sightings::default(),
-            registry: Registry::sleeping(arbiters, context.clone()),
+            registry: Registry::sleeping(arbiters, Wakes(context.clone())),
             by_token: DashMap::new(),
             by_user: Mutex::default(),
             lookups: SingleFlight::default(),

@@ -63,7 +63,7 @@ impl Deal {
     }
 
     /// The lines by name that the dispute with this number is about, where it names any.
-    pub(crate) fn goods_of_dispute(&self, number: u32) -> Keyed<ClaimedGoods> {
+    pub fn goods_of_dispute(&self, number: u32) -> Keyed<ClaimedGoods> {
         let dispute = (1..).zip(self.disputes()).find(|(nth, _)| *nth == number);
         dispute.iter().flat_map(|(_, it)| self.claimed_goods(&it.complaint.claimed)).collect()
     }

@@ -40,12 +40,10 @@ const OF_WORDS: [E; 14] = [
     E::AccountKnown,
 ];
 
-impl Ability {
-    /// Why it may not be done on a day.
-    fn refusal(&self, today: Date) -> Option<E> {
-        let may = self.after.is_some_and(|last| today <= last) || self.until.is_some_and(|last| today > last);
-        self.code.filter(|_| !may)
-    }
+/// Why it may not be done on a day.
+fn refusal(told: &Ability, today: Date) -> Option<E> {
+    let may = told.after.is_some_and(|last| today <= last) || told.until.is_some_and(|last| today > last);
+    told.code.filter(|_| !may)
 }
 
 /// A command of each act that is well formed, and what the viewer is told of it.
@@ -118,9 +116,9 @@ fn check(kept: &Kept) -> Result<(), TestCaseError> {
                 // What is not the viewer's to do is refused as not theirs.
                 (None, Err(code)) => matches!(code, E::NotYourDeal | E::NotYourStep),
                 (None, Ok(_)) => false,
-                (Some(ability), Ok(_)) => ability.refusal(today).is_none(),
+                (Some(ability), Ok(_)) => refusal(ability, today).is_none(),
                 (Some(ability), Err(code)) => {
-                    OF_WORDS.contains(code) || ability.refusal(today).is_some_and(|told| told == *code)
+                    OF_WORDS.contains(code) || refusal(ability, today).is_some_and(|told| told == *code)
                 }
             };
             prop_assert!(is_so, "{audience:?} is told {told:?} of {command:?}: {answer:?}");
