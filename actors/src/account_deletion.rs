@@ -1,15 +1,15 @@
 //! Accounts that are to go: asked for, carried out after 30 days unless deals or auctions keep them, withdrawn until then.
 
+use granary_domain::{
+    Language, UserId, day,
+    refusal::{ErrorCode, Refusal},
+};
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::{
-    domain::{Language, UserId, day},
-    mail::{Mail, MailTemplate},
-    refusal::{ErrorCode, Refusal},
-};
+use crate::mail::{Mail, MailTemplate};
 
 /// How long an account stays after its person asked for it to go.
 const GRACE: SignedDuration = SignedDuration::from_hours(30 * 24);

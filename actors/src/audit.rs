@@ -2,16 +2,12 @@
 
 use std::net::IpAddr;
 
+use granary_domain::{Day, DealId, Text, UserId, choices, refusal::ErrorCode};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use crate::{
-    domain::{Day, DealId, Text, UserId, choices},
-    refusal::ErrorCode,
-};
 
 /// Before the first seal.
 pub const GENESIS: [u8; 32] = [0; 32];

@@ -1,12 +1,11 @@
 //! Partner banks by the e-mail domains of their officers: which domains may be one, and who loses sight with one.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use crate::{
-    domain::{BankId, Email, UserId},
+use granary_domain::{
+    BankId, Email, UserId,
     refusal::{ErrorCode, Refusal},
 };
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// The most characters of a domain, and of one of its labels (RFC 1035).
 const MOST: usize = 253;

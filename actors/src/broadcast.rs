@@ -1,13 +1,15 @@
 //! Letters of staff to many: whom they reach, how that is confirmed, and how long they can be stopped.
 
+use granary_domain::{
+    BroadcastId, Country, JobId, Language, Role, Text, UserId, choices,
+    refusal::{ErrorCode, Params, Refusal},
+};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    domain::{BroadcastId, Country, JobId, Language, Role, Text, UserId, choices},
     mail::{BroadcastText, MailTemplate},
-    refusal::{ErrorCode, Params, Refusal},
     second_factor::PROOF_LIFE,
 };
 

@@ -3,13 +3,10 @@
 use std::sync::Arc;
 
 use actix::Message;
+use granary_domain::{ApprovalId, CompanyId, ListingId, UserId};
 use uuid::Uuid;
 
-use crate::{
-    deal::Change,
-    desk_list::DeskListId,
-    domain::{ApprovalId, CompanyId, ListingId, UserId},
-};
+use crate::{deal::Change, desk_list::DeskListId};
 
 macro_rules! change_events {
     ($($(#[$doc:meta])* $event:ident($id:ident) = $what:literal;)*) => {

@@ -1,10 +1,9 @@
 //! The lists of the back office that are read over HTTP, and read anew when one hears that they changed.
 
+use granary_domain::choices;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use crate::domain::choices;
 
 choices! {
     /// One of these lists.

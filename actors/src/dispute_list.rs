@@ -2,15 +2,17 @@
 
 use std::collections::HashMap;
 
+use granary_domain::{
+    DealId, DealKind, DisputeStatus, PageRequest, Party, Total, Version, Viewer,
+    record::Keyed,
+    store::{Answer, StoreDown},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
     deal::{ClaimedGoods, DisputeView, Shown, StoredDeal},
     desk_list::ListSort,
-    domain::{DealId, DealKind, DisputeStatus, PageRequest, Party, Total, Version, Viewer},
-    record::Keyed,
-    store::{Answer, StoreDown},
 };
 
 /// A dispute in a list, with the deal that it is over.

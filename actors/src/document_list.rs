@@ -1,14 +1,16 @@
 //! The list of all documents of all deals, whoever brought, printed or sealed them, as staff see it.
 
+use granary_domain::{
+    DealId, DealKind, DocumentType, FileId, PageRequest, choices,
+    refusal::{Ability, abilities},
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
     desk_list::ListSort,
-    domain::{DealId, DealKind, DocumentType, FileId, PageRequest, choices},
     printed::PrintedKind,
-    refusal::{Ability, abilities},
     signature::{SignatureRequest, SignatureStatus, SignatureView},
 };
 
@@ -118,14 +120,14 @@ impl DocumentOrigin {
 
 #[cfg(test)]
 mod tests {
+    use granary_domain::{
+        Language, SignatureId,
+        refusal::{ErrorCode, Refusal},
+    };
     use uuid::Uuid;
 
     use super::*;
-    use crate::{
-        domain::{Language, SignatureId},
-        refusal::{ErrorCode, Refusal},
-        signature::{SignatureCommand, SignatureFields},
-    };
+    use crate::signature::{SignatureCommand, SignatureFields};
 
     fn sent(status: SignatureStatus) -> SignatureRequest {
         SignatureRequest {

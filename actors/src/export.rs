@@ -2,14 +2,12 @@
 
 use std::net::IpAddr;
 
+use granary_domain::UserId;
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::{
-    domain::UserId,
-    user::{DataExport, DataExportStatus},
-};
+use crate::user::{DataExport, DataExportStatus};
 
 /// How long a copy is new enough to be given again.
 const NEW: SignedDuration = SignedDuration::from_hours(24);

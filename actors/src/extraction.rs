@@ -2,15 +2,14 @@
 
 use std::time::Duration;
 
+use granary_domain::{
+    FileId, choices,
+    refusal::{ErrorCode, Refusal},
+};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use crate::{
-    domain::{FileId, choices},
-    refusal::{ErrorCode, Refusal},
-};
 
 /// The most documents that one person or draft may have read in the window.
 const MOST: u64 = 40;

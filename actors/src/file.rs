@@ -1,10 +1,11 @@
 //! Stored files: who may see one, and how much one person may have stored.
 
-use crate::{
-    deal::{Audience, Disclosure, Parties},
-    domain::{BankId, CompanyId, DealId, DocumentType, Permission, Principal, UserId},
+use granary_domain::{
+    BankId, CompanyId, DealId, DocumentType, Permission, Principal, UserId,
     refusal::{ErrorCode, Refusal},
 };
+
+use crate::deal::{Audience, Disclosure, Parties};
 
 /// How much one person may have stored, in bytes.
 const ROOM: u64 = 1024 * 1024 * 1024;
@@ -155,10 +156,10 @@ impl ProfilePhoto {
 
 #[cfg(test)]
 mod tests {
+    use granary_domain::{Role, SessionId};
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::{Role, SessionId};
 
     const OWN: CompanyId = CompanyId(Uuid::from_u128(1));
     const OTHER: CompanyId = CompanyId(Uuid::from_u128(2));

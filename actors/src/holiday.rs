@@ -1,13 +1,12 @@
 //! A day on which offices or banks are closed: a row that staff keep; deals are laid out by it, and those that run follow it.
 
+use granary_domain::{
+    Closes, Day, Text,
+    refusal::{ErrorCode, Refusal},
+};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::{
-    domain::{Closes, Day, Text},
-    refusal::{ErrorCode, Refusal},
-};
 
 /// A holiday; a day has one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

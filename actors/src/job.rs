@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
+use granary_domain::{
+    JobId, Language, ListingId, Permission, Permissions, SignatureId, UserId, choices,
+    refusal::{ErrorCode, Refusal},
+};
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{
-    domain::{JobId, Language, ListingId, Permission, Permissions, SignatureId, UserId, choices},
-    mail::{Mail, MailTemplate},
-    refusal::{ErrorCode, Refusal},
-};
+use crate::mail::{Mail, MailTemplate};
 
 /// How long it stays quiet about jobs of a kind that are given up after it told of one.
 const QUIET: SignedDuration = SignedDuration::from_hours(1);

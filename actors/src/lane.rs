@@ -1,13 +1,13 @@
 //! A lane: how long ships take from a port to a country, as staff plan with it; orders that are placed from then on are laid
 //! out by it.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use crate::{
-    domain::{Country, DaysAtSea, Port, PortType, lane::typical},
+use granary_domain::{
+    Country, DaysAtSea, Port, PortType,
+    lane::typical,
     refusal::{ErrorCode, Refusal},
 };
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// From where to where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]

@@ -2,14 +2,14 @@
 
 use jiff::{SignedDuration, Timestamp};
 
+use granary_domain::{
+    Language, UserId,
+    refusal::{ErrorCode, Refusal},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    domain::{Language, UserId},
-    refusal::{ErrorCode, Refusal},
-    second_factor::{AfterReset, SecondFactor},
-};
+use crate::second_factor::{AfterReset, SecondFactor};
 
 /// How many links an address may be sent in an hour, and how many a network may ask for.
 const MAX_FOR_ADDRESS: u64 = 5;

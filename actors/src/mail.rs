@@ -2,11 +2,11 @@
 
 mod welcome;
 
+use granary_domain::{Language, Name, UserId};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::domain::{Language, Name, UserId};
 pub use welcome::{Newcomer, WelcomeRefusal, Welcomed};
 
 /// A letter to be written; in a row, `template` is its name and `fields` what it bears.

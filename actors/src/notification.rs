@@ -2,16 +2,12 @@
 
 use std::{borrow::Cow, fmt, str::FromStr};
 
+use granary_domain::{BankId, CompanyId, NotAChoice, UserId, refusal::Params};
 use jiff::Timestamp;
 use serde::{Serialize, Serializer};
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{ObjectBuilder, RefOr, Schema, Type},
-};
-
-use crate::{
-    domain::{BankId, CompanyId, NotAChoice, UserId},
-    refusal::Params,
 };
 
 /// A notification that a commit causes; the store writes one row for each person it is for.

@@ -1,14 +1,13 @@
 //! Plans and what companies are subscribed to: who goes up at once, who goes down when the period ends, and which quotas hold.
 
+use granary_domain::{
+    Currency, Money, Party, Text, Version, choices,
+    refusal::{ErrorCode, Params, Refusal},
+};
 use jiff::{Timestamp, ToSpan, tz::TimeZone};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::{
-    domain::{Currency, Money, Party, Text, Version, choices},
-    refusal::{ErrorCode, Params, Refusal},
-};
 
 choices! {
     /// What a plan brings besides its quotas.

@@ -2,12 +2,12 @@
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
+use granary_domain::Country;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
     deal::{Deal, DealSide},
-    domain::Country,
     promoter_score::{PromoterFigures, PromoterScore, ScoreCounts},
 };
 

@@ -1,15 +1,15 @@
 //! How likely somebody is to recommend the platform: asked once a deal is closed, and not again for 90 days; and what
 //! staff read of the answers.
 
+use granary_domain::{
+    DealId, DealStatus, OutOfRange, PromoterScoreId, Text, day,
+    refusal::{ErrorCode, Params, Refusal},
+};
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{
-    deal::{Audience, Deal, DealSide},
-    domain::{DealId, DealStatus, OutOfRange, PromoterScoreId, Text, day},
-    refusal::{ErrorCode, Params, Refusal},
-};
+use crate::deal::{Audience, Deal, DealSide};
 
 /// How long nobody is asked again.
 const PAUSE: SignedDuration = SignedDuration::from_hours(90 * 24);

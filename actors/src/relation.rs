@@ -1,13 +1,13 @@
 //! Relations: the sales person who looks after a trader's company.
 
+use granary_domain::{
+    CompanyId, UserId,
+    refusal::{ErrorCode, Refusal},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{
-    approval::NamedUser,
-    domain::{CompanyId, UserId},
-    refusal::{ErrorCode, Refusal},
-};
+use crate::approval::NamedUser;
 
 /// Who is to look after the company; nobody, where it is null.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]

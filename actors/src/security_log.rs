@@ -1,9 +1,8 @@
 //! The security log: who signed in and from which network, what became of whose account, and who was refused. Its lines
 //! have a target of their own, `granary::security`, and stand in the span of the request, which names caller and network.
 
+use granary_domain::UserId;
 use tracing::{Span, field::display};
-
-use crate::domain::UserId;
 
 const TARGET: &str = "granary::security";
 

@@ -1,14 +1,13 @@
 //! Addresses that cannot be reached: which refusals say so, and what staff see of them. Letters to many leave them out; a
 //! letter to one person, such as a code, is tried all the same: a letter that came back locks nobody out.
 
+use granary_domain::{
+    SuppressionId,
+    refusal::{ErrorCode, Refusal},
+};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
-
-use crate::{
-    domain::SuppressionId,
-    refusal::{ErrorCode, Refusal},
-};
 
 /// Refusals of a recipient that concern the mailbox, where no status says more.
 const OF_MAILBOX: [u16; 3] = [550, 551, 553];

@@ -3,6 +3,7 @@
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use actix::{Arbiter, ArbiterHandle};
+use granary_domain::{DealId, Version, day};
 use jiff::Timestamp;
 use tokio::time::Instant;
 
@@ -10,7 +11,6 @@ use crate::{
     board::Pages,
     change::ChangeEvent,
     deal::{Change, DealStore, Deals, Execute, Moves, TimelineCommand},
-    domain::{DealId, Version, day},
     live_query::LiveQueries,
     presence::{Neighbours, Presence},
     topics::{Sources, TopicStore, Topics},

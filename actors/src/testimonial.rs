@@ -1,13 +1,12 @@
 //! What customers say of the platform, as staff keep it: shown to nobody before it is published.
 
+use granary_domain::{
+    Name, TestimonialId, Text, Version,
+    refusal::{ErrorCode, Refusal},
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::{
-    domain::{Name, TestimonialId, Text, Version},
-    refusal::{ErrorCode, Refusal},
-};
 
 /// What somebody says, and who that is.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

@@ -1,15 +1,13 @@
 //! Goods that sellers bring to the warehouse service, one by one or as a table. Pure.
 
+use granary_domain::{Category, ProductId, Text};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    domain::{Category, ProductId, Text},
-    lot::{
-        GivenRow, ImportRefusal, MAX_ITEMS, ReadTable,
-        table::{Reader, TableKind, folded, read_rows},
-    },
+use crate::lot::{
+    GivenRow, ImportRefusal, MAX_ITEMS, ReadTable,
+    table::{Reader, TableKind, folded, read_rows},
 };
 
 /// Goods in the warehouse service.

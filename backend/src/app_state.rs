@@ -8,12 +8,9 @@ use actors::{
     board::BoardStore,
     code::{Codes, Pace},
     deal::{DealStore, Deals, Moves},
-    domain::{CheckId, CheckResult, Phone},
     listing::ListingStore,
     presence::Neighbours,
-    refusal::BoxedRefusal,
     session::Sessions,
-    store::Answer,
     system::{Engine, Ports},
     verification::CheckReport,
 };
@@ -41,6 +38,7 @@ use granary_auth::{
     token_issuer::KeyedTokenIssuer,
 };
 use granary_config::{Environment, Limiting, Settings};
+use granary_domain::{CheckId, CheckResult, Phone, refusal::BoxedRefusal, store::Answer};
 use granary_files::{FileStore, signed_links::Links};
 use granary_http::{BotCheck, Calls, Capacity, CookieStyle, Limits, PageSources, RequestContext, contract};
 use granary_sandbox::Sandboxes;

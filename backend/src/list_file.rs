@@ -2,12 +2,9 @@
 
 use std::{future::Future, io};
 
-use actors::{
-    domain::{Permission, day},
-    session::SessionRef,
-    store::StoreDown,
-};
+use actors::session::SessionRef;
 use futures::{StreamExt, stream::try_unfold};
+use granary_domain::{Permission, day, store::StoreDown};
 use granary_http::{AppError, GrowingFile};
 use granary_spreadsheet::{Cell, Format, Spreadsheet};
 use jiff::Timestamp;

@@ -5,16 +5,16 @@ mod order_act;
 #[cfg(test)]
 mod tests;
 
+use granary_domain::{
+    ApprovalId, DealId, DisputeOutcome, Money, Permission, Permissions, Principal, Role, UserId, choices,
+    record::Row,
+    refusal::{Ability, ErrorCode, Refusal, abilities},
+};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    domain::{ApprovalId, DealId, DisputeOutcome, Money, Permission, Permissions, Principal, Role, UserId, choices},
-    record::Row,
-    refusal::{Ability, ErrorCode, Refusal, abilities},
-    user::{Access, Touched},
-};
+use crate::user::{Access, Touched};
 
 pub use order_act::OrderAct;
 

@@ -1,10 +1,9 @@
 //! What staff do to an order that may take a second admin: another bank for it, or the end of a dispute over it.
 
+use granary_domain::BankRef;
+
 use super::ApprovalKind;
-use crate::{
-    deal::{Deal, DealCommand, DealRefusal, Decision, DisputeCommand, FinanceCommand, Why},
-    domain::BankRef,
-};
+use crate::deal::{Deal, DealCommand, DealRefusal, Decision, DisputeCommand, FinanceCommand, Why};
 
 /// What is done to an order.
 #[derive(Debug, Clone, PartialEq, Eq)]

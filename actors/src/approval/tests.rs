@@ -1,9 +1,9 @@
 //! Who approves, who rejects, and who is told so.
 
+use granary_domain::SessionId;
 use uuid::Uuid;
 
 use super::*;
-use crate::domain::SessionId;
 
 fn id(n: u128) -> UserId {
     UserId(Uuid::from_u128(n))

@@ -2,14 +2,11 @@
 
 use std::{sync::Arc, time::Duration};
 
+use granary_domain::{ListingId, store::StoreDown};
 use tokio::sync::oneshot;
 
 use super::{Answered, AuctionStore, BidFault, BidRequest};
-use crate::{
-    batching::{Batching, Worker},
-    domain::ListingId,
-    store::StoreDown,
-};
+use crate::batching::{Batching, Worker};
 
 pub(super) type AuctionActor = Batching<AuctionWorker>;
 

@@ -1,14 +1,12 @@
 //! The price that a seller names to the highest bidder where the reserve was not met, and what the bidder says to it. Pure.
 
+use granary_domain::{CompanyId, Money};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Auction, Bidder, Outcome};
-use crate::{
-    domain::{CompanyId, Money},
-    lot::LotRefusal,
-};
+use crate::lot::LotRefusal;
 
 /// What the seller would take of the highest bidder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -3,6 +3,10 @@
 use std::sync::Arc;
 
 use actix::ArbiterHandle;
+use granary_domain::{
+    BadAmount, Caller, Currency, ListingId,
+    store::{Idempotency, StoreDown},
+};
 use jiff::Timestamp;
 use rust_decimal::Decimal;
 use serde::Deserialize;
@@ -14,9 +18,7 @@ use super::{
 };
 use crate::{
     batching::Batching,
-    domain::{BadAmount, Caller, Currency, ListingId},
     registry::{Permit, Registry},
-    store::{Idempotency, StoreDown},
 };
 
 /// The handle to all auctions.

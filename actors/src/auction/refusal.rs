@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use crate::{
-    domain::Money,
+use granary_domain::{
+    Money,
     refusal::{BoxedRefusal, ErrorCode, Params, Refusal},
-    registry::Busy,
     store::StoreDown,
 };
+
+use crate::registry::Busy;
 
 /// What a bidder is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

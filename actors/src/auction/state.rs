@@ -1,14 +1,12 @@
 //! An auction: who leads at which price, decided bid by bid from the most that each would pay. Pure.
 
+use granary_domain::{CompanyId, Currency, ListingId, Money, UserId};
 use jiff::{SignedDuration, Timestamp};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
 use super::{BidRefusal, Counter};
-use crate::{
-    domain::{CompanyId, Currency, ListingId, Money, UserId},
-    lot::LotFields,
-};
+use crate::lot::LotFields;
 
 /// A bid so shortly before the end puts the end off, by as much.
 const SOFT_CLOSE: SignedDuration = SignedDuration::from_mins(2);

@@ -1,13 +1,13 @@
 //! The port through which bids are written: all that wait at once, each decided on what those before it lead to.
 
+use granary_domain::{
+    Caller, CompanyId, Currency, ListingId,
+    store::{Answer, Committed, Idempotency, LocalAnswer, StoreDown},
+};
 use jiff::Timestamp;
 use rust_decimal::Decimal;
 
 use super::{BidFault, OwnBids};
-use crate::{
-    domain::{Caller, CompanyId, Currency, ListingId},
-    store::{Answer, Committed, Idempotency, LocalAnswer, StoreDown},
-};
 
 /// A bid as somebody makes it.
 #[derive(Debug, Clone)]

@@ -7,6 +7,11 @@ use std::sync::{
 
 use actix::Arbiter;
 use futures::join;
+use granary_domain::{
+    Caller, CompanyId, Currency, ListingId, Money, Permissions, Principal, Role, SessionId, UserId,
+    refusal::Refusal,
+    store::{LocalAnswer, StoreDown},
+};
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
@@ -14,12 +19,7 @@ use tokio::sync::Semaphore;
 use uuid::Uuid;
 
 use super::*;
-use crate::{
-    domain::{Caller, CompanyId, Currency, ListingId, Money, Permissions, Principal, Role, SessionId, UserId},
-    lot::LotRefusal,
-    refusal::Refusal,
-    store::{LocalAnswer, StoreDown},
-};
+use crate::lot::LotRefusal;
 
 const END: Timestamp = Timestamp::UNIX_EPOCH;
 

@@ -1,11 +1,11 @@
 //! What is shown of an auction: the same to everybody, and to each company that bids what is its own.
 
+use granary_domain::{ListingId, Money};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Auction, Outcome};
-use crate::domain::{ListingId, Money};
 
 /// `data` of a bid.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

@@ -3,9 +3,8 @@
 use std::{hash::Hash, mem, sync::Arc};
 
 use dashmap::{DashMap, Entry};
+use granary_domain::store::{Answer, StoreDown};
 use tokio::sync::oneshot;
-
-use crate::store::{Answer, StoreDown};
 
 /// Readings by key, of one key one at a time. A caller joins the next, never the one under way: that may have begun
 /// before what the caller itself has just written.

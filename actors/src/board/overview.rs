@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use granary_domain::{Bucket, Currency, DealKind, DealStatus, Money};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Tally;
-use crate::domain::{Bucket, Currency, DealKind, DealStatus, Money};
 
 /// Counts of deals. Of the open ones, and of no others, also how far they are, what is late and what they are worth.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

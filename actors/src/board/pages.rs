@@ -3,13 +3,10 @@
 use std::{collections::HashMap, sync::Arc};
 
 use bytes::Bytes;
+use granary_domain::{CompanyId, DealId, Total, UserId, Version, Viewer, store::StoreDown};
 
 use super::{BoardStore, Query, joint::Joint};
-use crate::{
-    deal::{Audience, DealRows, DealView, Shown},
-    domain::{CompanyId, DealId, Total, UserId, Version, Viewer},
-    store::StoreDown,
-};
+use crate::deal::{Audience, DealRows, DealView, Shown};
 
 /// How often a page is read at most, where deals leave the list just while it is read.
 const MAX_READINGS: u32 = 3;

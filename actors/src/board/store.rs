@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::{
-    deal::{Change, DealIndex, StoredDeal},
-    domain::{BankId, Bucket, CompanyId, DealId, DealKind, DealStatus, PageRequest, Total, UserId, Version},
+use granary_domain::{
+    BankId, Bucket, CompanyId, DealId, DealKind, DealStatus, PageRequest, Total, UserId, Version,
     store::{Answer, StoreDown},
 };
+
+use crate::deal::{Change, DealIndex, StoredDeal};
 
 /// Which deals a board shows; every field narrows.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]

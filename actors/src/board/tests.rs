@@ -4,6 +4,10 @@ mod deals;
 
 use std::{cmp::Reverse, collections::VecDeque, mem, sync::Arc};
 
+use granary_domain::{
+    BankId, Bucket, CompanyId, DealId, DealKind, ExtraDays, HoldReason, PageRequest, StepNumber, Version, Viewer, day,
+    record::{Rows, document},
+};
 use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date};
 use proptest::{collection, prelude::*, sample::select};
 use serde_json::{Value, json};
@@ -15,12 +19,7 @@ use crate::{
         Audience, By, Cancel, Change, Deal, DealCommand, DisputeCommand, ExtendStep, FinanceCommand, OrderCommand,
         Shown, TimelineCommand,
     },
-    domain::{
-        BankId, Bucket, CompanyId, DealId, DealKind, ExtraDays, HoldReason, PageRequest, StepNumber, Version, Viewer,
-        day,
-    },
     hub::merge,
-    record::{Rows, document},
 };
 use deals::{BUYER, SELLER, a_complaint, a_deal, a_hold, a_release, bank, now};
 

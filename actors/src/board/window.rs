@@ -4,13 +4,10 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
+use granary_domain::{DealId, Total, Viewer, record::Spliced};
 
 use super::{Query, Reading, order::Place};
-use crate::{
-    deal::{Change, Extent, Shown},
-    domain::{DealId, Total, Viewer},
-    record::Spliced,
-};
+use crate::deal::{Change, Extent, Shown};
 
 /// A page of deals in one state, for one viewer.
 #[derive(Debug, Clone)]
@@ -158,7 +155,7 @@ impl Window {
         patch.into_bytes()
     }
 
-    /// The whole document, as [`crate::record::Rows`] has it.
+    /// The whole document, as [`granary_domain::record::Rows`] has it.
     pub fn to_bytes(&self) -> Bytes {
         let row = |rows: Spliced, row: &Arc<Shown>| rows.with_written(row.deal.id, &self.patch_of(row, None));
         let rows = self.rows.iter().fold(Spliced::default(), row);

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use serde_json::{Value, json};
-
-use super::{CodeRefusal, Recipient};
-use crate::{
+use granary_domain::{
     refusal::{ErrorCode, Refusal},
     store::StoreDown,
 };
+use serde_json::{Value, json};
+
+use super::{CodeRefusal, Recipient};
 
 /// Why no code was sent, or why one does not verify.
 #[derive(Debug, Clone, PartialEq, Eq, derive_more::From)]

@@ -3,6 +3,7 @@
 use std::{future::ready, sync::Arc};
 
 use actix::ArbiterHandle;
+use granary_domain::{Language, store::StoreDown};
 use jiff::Timestamp;
 
 use super::{
@@ -13,9 +14,7 @@ use super::{
 };
 use crate::{
     batching::{Batching, execute},
-    domain::Language,
     registry::{Busy, Died, Permit, Registry},
-    store::StoreDown,
 };
 
 /// The handle to all codes.

@@ -2,10 +2,10 @@
 
 use std::{fmt, net::IpAddr, time::Duration};
 
+use granary_domain::{Email, Language, Phone, SessionId};
 use uuid::Uuid;
 
 use super::Flow;
-use crate::domain::{Email, Language, Phone, SessionId};
 
 /// What a code proves; a code of one purpose is nothing to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,14 +2,14 @@
 
 use std::net::IpAddr;
 
+use granary_domain::{
+    Language, Version,
+    store::{Answer, CommitFault, LocalAnswer, StoreDown},
+};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::{Budgets, Code, Digits, Flow, Purpose, Recipient, Sealed, Spent};
-use crate::{
-    domain::{Language, Version},
-    store::{Answer, CommitFault, LocalAnswer, StoreDown},
-};
 
 /// A purpose, an address and a flow under the server's key: what a code is known by, telling none of them.
 pub type CodeName = [u8; 32];

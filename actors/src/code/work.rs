@@ -2,6 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
+use granary_domain::store::{CommitFault, StoreDown};
 use jiff::SignedDuration;
 use uuid::Uuid;
 
@@ -12,7 +13,6 @@ use super::{
     deliver::{Delivery, deliver},
     state::COOL_DOWN,
 };
-use crate::store::{CommitFault, StoreDown};
 
 /// How often a command is decided, where others write meanwhile or memory was behind.
 const MAX_DECISIONS: usize = 6;

@@ -5,6 +5,7 @@ use std::{collections::HashMap, mem, sync::Arc, time::Duration};
 use actix::{Handler, Message};
 use arc_swap::ArcSwap;
 use bytes::Bytes;
+use granary_domain::{BankId, DealId, UserId, Version};
 use tokio::sync::oneshot;
 
 use super::{
@@ -15,7 +16,6 @@ use super::{
 };
 use crate::{
     batching::{Batching, Worker},
-    domain::{BankId, DealId, UserId, Version},
     hub::{Channel, Close, Content, EventNote, Follow, Have, Subscriber},
     registry::{Entry, Permit},
 };

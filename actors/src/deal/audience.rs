@@ -1,7 +1,8 @@
 //! Who sees a deal and as whom, and to whom each of its files is open.
 
+use granary_domain::{BankId, CompanyId, DocumentType, FileId, Permission, Principal, Viewer, choices};
+
 use super::{Deal, Dispute, PartyRole};
-use crate::domain::{BankId, CompanyId, DocumentType, FileId, Permission, Principal, Viewer, choices};
 
 /// The four kinds of viewer; all viewers of one kind see the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

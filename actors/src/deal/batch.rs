@@ -6,18 +6,17 @@ use std::{
     sync::Arc,
 };
 
+use granary_domain::{
+    Caller, Version,
+    store::{Idempotency, KeptReply},
+};
 use jiff::Timestamp;
 use serde_json::json;
 
 use super::{
     Ask, By, Change, Commit, Deal, DealCommand, DealEvent, DealFault, Entry, Head, PartyRole, Placement, Shown, chain,
 };
-use crate::{
-    domain::{Caller, Version},
-    hub::EventNote,
-    notification::Notification,
-    store::{Idempotency, KeptReply},
-};
+use crate::{hub::EventNote, notification::Notification};
 
 /// A command with all that its commit needs to know.
 #[derive(Debug, Clone)]

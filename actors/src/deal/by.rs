@@ -1,6 +1,6 @@
 //! Who acts on a deal, and in whose name.
 
-use crate::domain::{UserId, choices};
+use granary_domain::{UserId, choices};
 
 choices! {
     /// In whose name something is done to a deal.

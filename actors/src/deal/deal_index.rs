@@ -1,11 +1,11 @@
 //! How a deal is filed for lists, and which files hang on it.
 
+use granary_domain::{Channel, DealStatus, DisputeStatus, FileId, StepStatus, day};
 use rust_decimal::Decimal;
 
 use super::{
     Deal, DealEvent, DealIndex, Disclosure, Dispute, DisputeEvent, DocumentEvent, FileChange, Part, PartChange,
 };
-use crate::domain::{Channel, DealStatus, DisputeStatus, FileId, StepStatus, day};
 
 impl Deal {
     /// The columns by which lists find the deal.

@@ -1,9 +1,9 @@
 //! What a deal allows: says what would happen, touches nothing, never waits.
 
+use granary_domain::{DealStatus, StepKind, StepNumber, Version};
 use jiff::Timestamp;
 
 use super::{By, Deal, DealCommand, DealEvent, DealRefusal, Why};
-use crate::domain::{DealStatus, StepKind, StepNumber, Version};
 
 impl Deal {
     /// What the command makes happen: nothing at all when everything is so already.

@@ -3,18 +3,17 @@
 use std::{mem, sync::Arc, time::Duration};
 
 use futures::future::join_all;
+use granary_domain::{
+    DealId, UserId,
+    store::{CommitFault, Idempotency, Kept},
+};
 use jiff::Timestamp;
 
 use super::{
     Commit, DealFault, DealRefusal, DealStore, NotAdmitted, OffLimit, Outcome, Shown, Why,
     batch::{Decided, Execute, Receipt, Snapshot, Told, Unfit, Verdict, decide_all},
 };
-use crate::{
-    domain::{DealId, UserId},
-    hub::EventNote,
-    lot::LotRefusal,
-    store::{CommitFault, Idempotency, Kept},
-};
+use crate::{hub::EventNote, lot::LotRefusal};
 
 /// How often commands are decided anew because another node wrote first.
 const MAX_MOVES: u32 = 3;

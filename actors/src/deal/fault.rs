@@ -2,13 +2,16 @@
 
 use std::time::Duration;
 
+use granary_domain::{
+    Version,
+    refusal::{ErrorCode, Params, Refusal},
+    store::StoreDown,
+};
+
 use super::{DealRefusal, OffLimit};
 use crate::{
-    domain::Version,
     lot::LotRefusal,
-    refusal::{ErrorCode, Params, Refusal},
     registry::{Busy, Died},
-    store::StoreDown,
 };
 
 /// What a caller of a deal may be told.

@@ -4,6 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use actix::ArbiterHandle;
 use arc_swap::ArcSwap;
+use granary_domain::{BankId, Caller, DealId, Version, Viewer};
 use jiff::Timestamp;
 
 use super::{
@@ -13,7 +14,6 @@ use super::{
 };
 use crate::{
     batching::{Batching, execute},
-    domain::{BankId, Caller, DealId, Version, Viewer},
     hub::{Follow, Have, Subscriber},
     registry::{Permit, Registry},
 };

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use granary_domain::{DealKind, DocumentType, StepKind};
 use jiff::Timestamp;
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
@@ -12,7 +13,6 @@ use super::{
     StepFile,
     timeline::{Template, TimelineVersion},
 };
-use crate::domain::{DealKind, DocumentType, StepKind};
 
 /// How far one step has come.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,13 +1,13 @@
 //! Why a deal refuses.
 
+use granary_domain::{
+    DocumentType, FileReview, Money, StepNumber, Version,
+    refusal::{ErrorCode, Params, Refusal, RefusalKind},
+};
 use jiff::civil::Date;
 
 use super::{EditField, PartyRole};
-use crate::{
-    auction::told,
-    domain::{DocumentType, FileReview, Money, StepNumber, Version},
-    refusal::{ErrorCode, Params, Refusal, RefusalKind},
-};
+use crate::auction::told;
 
 /// A refusal, with the version of the deal that refused.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,11 +6,9 @@ use std::{
     sync::{Arc, Mutex},
 };
 
+use granary_domain::{DealId, Version, lock::locked};
+
 use super::Shown;
-use crate::{
-    domain::{DealId, Version},
-    lock::locked,
-};
 
 /// How many deals are kept: some 30 MB with their records.
 const MAX_ROWS: usize = 2_048;

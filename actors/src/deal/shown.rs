@@ -3,15 +3,12 @@
 use std::sync::{Arc, OnceLock};
 
 use bytes::Bytes;
+use granary_domain::{DealId, Version, record};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::{Audience, Deal, DealIndex, StoredDeal};
-use crate::{
-    domain::{DealId, Version},
-    hub::diff,
-    record,
-};
+use crate::hub::diff;
 
 /// One version of a deal, shared by all who show it.
 #[derive(Debug)]

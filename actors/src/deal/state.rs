@@ -2,6 +2,10 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
+use granary_domain::{
+    BankAccount, BankRef, Bucket, Channel, DealId, DealKind, DealStatus, DisputeStatus, FileId, HoldReason, Holidays,
+    Lanes, ListingId, Party, Port, Stars, StepKind, StepNumber, StepStatus, Text, Tolerance, Version, day,
+};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
@@ -10,10 +14,6 @@ use super::{
     StepFile, Terms,
     progress::{Progress, Steps},
     timeline::{self, Layout, Step, Template, TimelineVersion},
-};
-use crate::domain::{
-    BankAccount, BankRef, Bucket, Channel, DealId, DealKind, DealStatus, DisputeStatus, FileId, HoldReason, Holidays,
-    Lanes, ListingId, Party, Port, Stars, StepKind, StepNumber, StepStatus, Text, Tolerance, Version, day,
 };
 
 /// A deal as it is kept: what happened to it so far, folded. Its timeline follows from the terms.

@@ -2,18 +2,15 @@
 
 use std::{sync::Arc, time::Duration};
 
+use granary_domain::{
+    BankId, Bucket, Caller, Channel, CompanyId, DealId, DealKind, DealStatus, DisputeStatus, DocumentType, FileId,
+    ListingId, Port, ShipmentId, ShipmentStatus, TransportMode, UserId, Version,
+    store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
+};
 use jiff::Timestamp;
 
 use super::Disclosure;
-use crate::{
-    domain::{
-        BankId, Bucket, Caller, Channel, CompanyId, DealId, DealKind, DealStatus, DisputeStatus, DocumentType, FileId,
-        ListingId, Port, ShipmentId, ShipmentStatus, TransportMode, UserId, Version,
-    },
-    lot::LotRefusal,
-    notification::Notification,
-    store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
-};
+use crate::{lot::LotRefusal, notification::Notification};
 
 /// The newest link of a deal's hash chain; 32 zero bytes before the first entry.
 pub type Head = [u8; 32];

@@ -1,12 +1,12 @@
 //! Reads the lines of a journal, also those from before steps had kinds: they are sealed as they were written.
 
+use granary_domain::{DealKind, StepNumber};
 use serde_json::Value;
 
 use super::{
     DealEvent, Entry, OrderEvent,
     timeline::{Template, TimelineVersion},
 };
-use crate::domain::{DealKind, StepNumber};
 
 /// The events of a whole journal, oldest first.
 pub fn events(journal: &[Entry]) -> Result<Vec<DealEvent>, serde_json::Error> {

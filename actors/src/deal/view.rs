@@ -2,6 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use granary_domain::{
+    Address, BankRef, Bucket, CargoRelease, Channel, DayType, DealId, DealKind, DealStatus, DocumentType, FileId,
+    FileReview, HoldReason, Incoterm, ListingId, Money, Particulars, Party, PaymentTerm, Port, Stars, StepKind,
+    StepNumber, StepOwner, StepStatus, SwiftMessage, Text, TransportMode, Version,
+    catalogue::{ContainerLoad, Inspection},
+    record::{Keyed, Row},
+};
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -9,15 +16,6 @@ use utoipa::ToSchema;
 use super::{
     Audience, Deal, DealFile, DisputeView, EarlyGoods, Examination, FinanceStatus, FinanceView, ItemView, PartyRole,
     RefundView, ShipmentView, StepFile, Totals, UnknownAccount, price, progress::Progress, timeline::Step,
-};
-use crate::{
-    domain::{
-        Address, BankRef, Bucket, CargoRelease, Channel, DayType, DealId, DealKind, DealStatus, DocumentType, FileId,
-        FileReview, HoldReason, Incoterm, ListingId, Money, Particulars, Party, PaymentTerm, Port, Stars, StepKind,
-        StepNumber, StepOwner, StepStatus, SwiftMessage, Text, TransportMode, Version,
-        catalogue::{ContainerLoad, Inspection},
-    },
-    record::{Keyed, Row},
 };
 
 /// A deal on the wire.

@@ -3,6 +3,7 @@
 use std::{collections::HashMap, mem, sync::Arc};
 
 use actix::Message;
+use granary_domain::ConnectionId;
 use serde_json::Value;
 
 use super::{
@@ -12,7 +13,6 @@ use super::{
     wire::TextFrame,
     worker::Told,
 };
-use crate::domain::ConnectionId;
 
 /// The copy that a client says it holds.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! What is sent about a topic, in the words of the wire.
 
+use granary_domain::record::Spliced;
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::wire::TextFrame;
-use crate::record::Spliced;
 
 /// One thing that happened to the record on the way to a version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

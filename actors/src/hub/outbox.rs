@@ -8,6 +8,7 @@ use std::{
 };
 
 use futures::task::AtomicWaker;
+use granary_domain::lock::locked;
 
 use super::{
     Close, Counts, Flush, Next, Socket,
@@ -15,7 +16,6 @@ use super::{
     queue::{Item, Pending, Queue, Slot},
     wire::TextFrame,
 };
-use crate::lock::locked;
 
 /// A connection keeps no more topics than this.
 pub const MAX_TOPICS: usize = 64;

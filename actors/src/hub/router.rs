@@ -2,15 +2,12 @@
 
 use std::sync::Arc;
 
+use granary_domain::{ConnectionId, Principal, store::Answer};
 use serde_json::Value;
 
 use super::{
     Close, Follow, Have, Subscriber,
     frame::{Closed, TopicFrame},
-};
-use crate::{
-    domain::{ConnectionId, Principal},
-    store::Answer,
 };
 
 /// Why a topic is not shown.

@@ -1,15 +1,15 @@
 //! The port through which an inbox is read.
 
+use granary_domain::{
+    NotificationId, Total, UserId,
+    store::{Answer, StoreDown},
+};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::NotificationBody;
-use crate::{
-    domain::{NotificationId, Total, UserId},
-    notification::NotificationKind,
-    store::{Answer, StoreDown},
-};
+use crate::notification::NotificationKind;
 
 /// A notification as its person reads it.
 #[derive(Debug, Clone, PartialEq)]

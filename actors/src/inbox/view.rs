@@ -1,15 +1,14 @@
 //! A notification on the wire.
 
+use granary_domain::{
+    CheckResult, DealId, DealKind, DocumentKind, ListingId, NotificationId, SignatureId, UserId, record::Row,
+};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::StoredNotification;
-use crate::{
-    domain::{CheckResult, DealId, DealKind, DocumentKind, ListingId, NotificationId, SignatureId, UserId},
-    notification::NotificationKind,
-    record::Row,
-};
+use crate::notification::NotificationKind;
 
 /// One notification; what stands in `body` depends on its kind.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -120,11 +119,11 @@ impl From<StoredNotification> for NotificationView {
 
 #[cfg(test)]
 mod tests {
+    use granary_domain::refusal::Params;
     use serde_json::json;
     use uuid::Uuid;
 
     use super::*;
-    use crate::refusal::Params;
 
     /// What is not read back here would be missing from the wire.
     #[test]

@@ -1,15 +1,12 @@
 //! What a listed lot shows to everybody: taken over from what its seller said, without what is the seller's own.
 
+use granary_domain::{
+    Category, CompanyId, Country, Incoterm, ListingId, LotCondition, Money, Port, PriceBasis, SaleType, Unit, kilograms,
+};
 use rust_decimal::Decimal;
 
 use super::LotDetails;
-use crate::{
-    domain::{
-        Category, CompanyId, Country, Incoterm, ListingId, LotCondition, Money, Port, PriceBasis, SaleType, Unit,
-        kilograms,
-    },
-    lot::Lot,
-};
+use crate::lot::Lot;
 
 /// A lot as it goes on offer.
 #[derive(Debug, Clone, PartialEq)]

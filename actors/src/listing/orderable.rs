@@ -1,12 +1,10 @@
 //! How much of a lot one order may take, and from how much on it is worth an order.
 
+use granary_domain::{Money, UnitPrice};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    domain::{Money, UnitPrice},
-    lot::{Count, least_units},
-};
+use crate::lot::{Count, least_units};
 
 /// What one order may take of a lot at its price now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]

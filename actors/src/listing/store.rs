@@ -1,16 +1,14 @@
 //! The port through which lots on offer are found.
 
+use granary_domain::{
+    Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Money, Party, Port, PriceBasis, SaleType, Total,
+    Unit, UnitPrice,
+    store::{Answer, StoreDown},
+};
 use jiff::Timestamp;
 use rust_decimal::Decimal;
 
 use super::{Guess, LotDetails, LotNow, Orderable};
-use crate::{
-    domain::{
-        Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Money, Party, Port, PriceBasis, SaleType,
-        Total, Unit, UnitPrice,
-    },
-    store::{Answer, StoreDown},
-};
 
 /// A lot as the store holds it.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,7 +1,8 @@
 //! What finds a lot: the words that somebody may have meant, and what a filter asks of it, as one question to an index.
 
+use granary_domain::{Category, Country, FoodKind, Incoterm, LotCondition, SaleType};
+
 use super::{Guess, ListingFilter};
-use crate::domain::{Category, Country, FoodKind, Incoterm, LotCondition, SaleType};
 
 /// More words than this narrow nothing.
 const MAX_WORDS: usize = 8;

@@ -2,6 +2,10 @@
 
 use std::iter;
 
+use granary_domain::{
+    Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Millimetres, Money, Packaging, Party, Port,
+    PriceBasis, SaleType, SpecialDocument, Text, Unit, catalogue::ListingPallet, choices, record::Keyed,
+};
 use jiff::Timestamp;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -10,12 +14,7 @@ use utoipa::ToSchema;
 use super::{Orderable, StoredListing};
 use crate::{
     auction::AuctionNow,
-    domain::{
-        Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Millimetres, Money, Packaging, Party, Port,
-        PriceBasis, SaleType, SpecialDocument, Text, Unit, catalogue::ListingPallet, choices,
-    },
     lot::{Count, Destination, Latitude, Location, Longitude, ManifestItem, PaymentMethod, Question},
-    record::Keyed,
 };
 
 choices! {
@@ -197,11 +196,11 @@ impl From<StoredListing> for Listing {
 
 #[cfg(test)]
 mod tests {
+    use granary_domain::{CompanyId, Currency, PaymentTerm};
     use serde_json::json;
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::{CompanyId, Currency, PaymentTerm};
 
     #[test]
     fn a_lot_is_told_in_the_wires_words_and_what_it_has_not_is_absent() {

@@ -10,6 +10,7 @@ use std::{
 };
 
 use actix::{Actor, ActorFutureExt, AsyncContext, Context, Handler, Message, WrapFuture};
+use granary_domain::store::StoreDown;
 use tokio::sync::oneshot;
 
 use super::{AnySource, Document, LiveQueryKey};
@@ -18,7 +19,6 @@ use crate::{
     change::ChangeEvent,
     hub::{Channel, Follow, Have, Subscriber},
     registry::{Permit, Registered},
-    store::StoreDown,
 };
 
 /// How long to wait before asking again a store that was away.

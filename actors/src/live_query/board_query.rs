@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
+use granary_domain::{
+    UserId, Viewer,
+    store::{Answer, StoreDown},
+};
+
 use super::{AnySource, Document};
 use crate::{
     board::{Pages, Query, Window},
     change::ChangeEvent,
-    domain::{UserId, Viewer},
-    store::{Answer, StoreDown},
 };
 
 pub struct BoardQuery {

@@ -6,15 +6,14 @@ use std::sync::{
 };
 
 use actix::ArbiterHandle;
+use granary_domain::{Viewer, store::Answer};
 use tokio::sync::oneshot;
 
 use super::{AnySource, Join, LiveQuery};
 use crate::{
     change::ChangeEvent,
-    domain::Viewer,
     hub::{Follow, Have, Subscriber, Subscription, WatchRefusal},
     registry::Registry,
-    store::Answer,
 };
 
 /// What makes two watchers share a live query: the topic, its params, and whose eyes it is for.

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use serde::Serialize;
-
-use super::Document;
-use crate::{
-    change::ChangeEvent,
+use granary_domain::{
     record::document,
     store::{Answer, StoreDown},
 };
+use serde::Serialize;
+
+use super::Document;
+use crate::change::ChangeEvent;
 
 /// The least time between two readings, so that a busy market costs a bounded number of queries.
 const BREATH: Duration = Duration::from_millis(100);

@@ -11,15 +11,17 @@ use std::{
 
 use actix::Arbiter;
 use futures::task::noop_waker_ref;
+use granary_domain::{
+    ConnectionId, UserId, Viewer,
+    store::{Answer, StoreDown},
+};
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::{LiveQueries, LiveQueryKey, QuerySource};
 use crate::{
     change::ChangeEvent,
-    domain::{ConnectionId, UserId, Viewer},
     hub::{Flush, Follow, Outbox, Subscriber, Subscription, WatchRefusal},
-    store::{Answer, StoreDown},
 };
 
 const USER: UserId = UserId(Uuid::nil());

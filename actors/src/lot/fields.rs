@@ -1,14 +1,14 @@
 //! What a seller says of a lot: the fields of the specification's Listing. A draft may lack any of them.
 
+use granary_domain::{
+    Category, Country, FoodKind, HsCode, Incoterm, LotCondition, Millimetres, Money, Packaging, PaymentTerm, Port,
+    PriceBasis, SaleType, SpecialDocument, Text, Tolerance, Unit, Weight, catalogue::ListingPallet,
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Count, Latitude, Longitude, measures::DEFAULT_PLACE};
-use crate::domain::{
-    Category, Country, FoodKind, HsCode, Incoterm, LotCondition, Millimetres, Money, Packaging, PaymentTerm, Port,
-    PriceBasis, SaleType, SpecialDocument, Text, Tolerance, Unit, Weight, catalogue::ListingPallet,
-};
 
 /// The most pictures of a lot or of an item (specification, section 5).
 pub const MAX_PICTURES: usize = 5;

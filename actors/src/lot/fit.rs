@@ -1,13 +1,13 @@
 //! How the units of a lot fit on pallets and into containers, reckoned from their measures while these are typed.
 
+use granary_domain::{
+    ContainerFit, Load, Millimetres, Pallet, PalletType, Piece, Stack, TransportMode, Weight, catalogue::ListingPallet,
+};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Count, LotRefusal};
-use crate::domain::{
-    ContainerFit, Load, Millimetres, Pallet, PalletType, Piece, Stack, TransportMode, Weight, catalogue::ListingPallet,
-};
 
 /// How high a loaded pallet is where nothing is said of it, in millimetres.
 const PALLET_HEIGHT: u32 = 1800;
@@ -84,10 +84,10 @@ fn pallet(of: ListingPallet) -> Option<Pallet> {
 
 #[cfg(test)]
 mod tests {
+    use granary_domain::ContainerType;
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::domain::ContainerType;
 
     fn bags(changes: &Value) -> Measured {
         let mut told = json!({ "noOfUnits": 1000, "length": 600, "breadth": 400, "height": 150, "weight": "25" });

@@ -1,5 +1,6 @@
 //! The table of a manifest: its columns, and what each row of it is.
 
+use granary_domain::{Currency, Millimetres, Money, Text};
 use rust_decimal::{Decimal, prelude::ToPrimitive};
 
 use super::{
@@ -7,7 +8,6 @@ use super::{
     table::{FaultCode, GivenRow, ImportRefusal, ReadTable, Reader, TableKind, read_rows},
     tells_contact,
 };
-use crate::domain::{Currency, Millimetres, Money, Text};
 
 /// The columns of a manifest as files have them.
 pub const COLUMNS: [&str; 17] = [

@@ -1,11 +1,11 @@
 //! The manifest of a lot: the goods that it is made of, a row each.
 
+use granary_domain::{HsCode, Millimetres, Money, Text, Weight};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Count, Location};
-use crate::domain::{HsCode, Millimetres, Money, Text, Weight};
 
 /// The most rows of a manifest.
 pub const MAX_ITEMS: usize = 2000;

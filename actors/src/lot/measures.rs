@@ -1,12 +1,11 @@
 //! Numbers of a lot: counts of goods, and degrees on the map.
 
+use granary_domain::OutOfRange;
 use serde::{Deserialize, Serialize};
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
 };
-
-use crate::domain::OutOfRange;
 
 /// How many of something: 1 to a hundred million.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]

@@ -1,10 +1,10 @@
 //! What has to hold of a lot as a draft, and what before it is offered. Pure.
 
+use granary_domain::{MINIMUM_USD, Money, PriceBasis, Text};
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 
 use super::{LotFields, LotRefusal, MAX_ITEMS, MAX_PICTURES, ManifestItem, tells_contact};
-use crate::domain::{MINIMUM_USD, Money, PriceBasis, Text};
 
 /// What not even a draft may be.
 pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem]) -> Result<(), LotRefusal> {

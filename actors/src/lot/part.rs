@@ -23,14 +23,12 @@ impl Lot {
 
 #[cfg(test)]
 mod tests {
+    use granary_domain::{CompanyId, ListingId};
     use serde_json::json;
     use uuid::Uuid;
 
     use super::*;
-    use crate::{
-        domain::{CompanyId, ListingId},
-        lot::LotStatus,
-    };
+    use crate::lot::LotStatus;
 
     fn lot(sale: &str, held: u32, status: LotStatus) -> Lot {
         let fields = serde_json::from_value(json!({ "noOfUnits": 1000, "saleType": sale })).unwrap();

@@ -1,14 +1,14 @@
 //! Private offers on lots: figures that one side names and the other accepts, declines or answers with its own.
 
+use granary_domain::{
+    CompanyId, DealId, Incoterm, ListingId, MINIMUM_USD, Money, OfferId, UserId, choices,
+    refusal::{Ability, abilities},
+};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Count, Lot, LotFields, LotRefusal, LotStatus, least_units, worth_usd};
-use crate::{
-    domain::{CompanyId, DealId, Incoterm, ListingId, MINIMUM_USD, Money, OfferId, UserId, choices},
-    refusal::{Ability, abilities},
-};
 
 /// The longest that an offer may stand, in days.
 pub const MAX_DAYS: u32 = 14;
@@ -250,11 +250,11 @@ fn until(days: Count, at: Timestamp) -> Result<Timestamp, LotRefusal> {
 
 #[cfg(test)]
 mod tests {
+    use granary_domain::refusal::{ErrorCode, Refusal};
     use serde_json::json;
     use uuid::Uuid;
 
     use super::*;
-    use crate::refusal::{ErrorCode, Refusal};
     use OfferSide::{Buyer, Seller};
 
     const SELLER: CompanyId = CompanyId(Uuid::from_u128(1));

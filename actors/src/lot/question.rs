@@ -1,14 +1,11 @@
 //! Public questions about a lot, and what its seller answers.
 
+use granary_domain::{CompanyId, QuestionId, Text, record::Row};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Lot, LotRefusal, LotStatus, tells_contact};
-use crate::{
-    domain::{CompanyId, QuestionId, Text},
-    record::Row,
-};
 
 /// What is asked or answered.
 pub type Words = Text<1, 1000>;

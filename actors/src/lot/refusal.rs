@@ -1,7 +1,7 @@
 //! Why a lot stays as it is.
 
-use crate::{
-    domain::Version,
+use granary_domain::{
+    Version,
     refusal::{ErrorCode, Params, Refusal},
 };
 

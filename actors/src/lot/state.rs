@@ -1,5 +1,6 @@
 //! A lot from its draft to its sale: what becomes of it, and by which command. Pure.
 
+use granary_domain::{CompanyId, ListingId, Version, choices};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +8,6 @@ use super::{
     LotFields, LotRefusal, ManifestItem,
     offerable::{publishable, sound},
 };
-use crate::domain::{CompanyId, ListingId, Version, choices};
 
 choices! {
     /// How far a lot has come.

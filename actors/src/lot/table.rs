@@ -1,10 +1,9 @@
 //! Tables that somebody brought: read row by row, each good or with what is wrong in which column, whatever they list.
 
+use granary_domain::refusal::{ErrorCode, Refusal};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::refusal::{ErrorCode, Refusal};
 
 /// What stands in a cell of a file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! A lot lives as its rules say.
 
+use granary_domain::{CompanyId, ListingId, QuestionId};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::*;
-use crate::domain::{CompanyId, ListingId, QuestionId};
 
 const SELLER: CompanyId = CompanyId(Uuid::from_u128(1));
 const BUYER: CompanyId = CompanyId(Uuid::from_u128(2));

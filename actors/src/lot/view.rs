@@ -1,11 +1,11 @@
 //! A lot as its seller sees it: all that was said of it, and how far it has come.
 
+use granary_domain::{ListingId, Version};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Lot, LotFields, LotStatus, ManifestItem};
-use crate::domain::{ListingId, Version};
 
 /// A lot of one's own company.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

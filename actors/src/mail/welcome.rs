@@ -1,14 +1,14 @@
 //! The letter of welcome that staff send to somebody who may begin: at most one an hour.
 
+use granary_domain::{
+    Language, UserId,
+    refusal::{ErrorCode, Refusal},
+};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Mail, MailTemplate};
-use crate::{
-    domain::{Language, UserId},
-    refusal::{ErrorCode, Refusal},
-};
 
 /// How long to wait between two letters of welcome to one person.
 const BETWEEN: SignedDuration = SignedDuration::from_hours(1);

@@ -1,11 +1,10 @@
 //! What waits for staff besides deals: companies that applied for a limit, people whose documents are to be reviewed.
 
+use granary_domain::{Permission, Permissions, choices};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
-
-use crate::domain::{Permission, Permissions, choices};
 
 choices! {
     /// What it is.

@@ -1,5 +1,10 @@
 //! The port through which it is read, and the page of it that is shown.
 
+use granary_domain::{
+    BankId, CompanyId, DealId, DocumentType, PageRequest, Total, UserId, day,
+    record::Row,
+    store::{Answer, StoreDown},
+};
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -8,11 +13,8 @@ use super::DeskTask;
 use crate::{
     approval::{ApprovalView, AwaitedApproval},
     deal::{ActionKind, Deal, Doer, PendingAction, Shown, SignedDocument, StoredDeal, pending_of, sort_pending},
-    domain::{BankId, CompanyId, DealId, DocumentType, PageRequest, Total, UserId, day},
     printed::PrintedKind,
-    record::Row,
     signature::SignatureRequest,
-    store::{Answer, StoreDown},
 };
 
 /// For whom something waits: a side of a company's deals, a bank in its own, or the desk in all of them.

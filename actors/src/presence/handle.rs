@@ -8,15 +8,14 @@ use std::{
     },
 };
 
+use granary_domain::{DealId, Viewer, lock::locked};
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::{Looking, Neighbours, Onlooking, onlookers::Onlookers};
 use crate::{
     deal::Shown,
-    domain::{DealId, Viewer},
     hub::{Follow, Have, Subscriber},
-    lock::locked,
 };
 
 /// The handle to who looks at which deal, here and on other nodes.

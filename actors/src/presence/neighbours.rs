@@ -1,11 +1,11 @@
 //! What nodes tell each other of who looks at which deal.
 
+use granary_domain::DealId;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::Looking;
-use crate::domain::DealId;
 
 /// How long a node is believed that tells nothing more.
 pub(super) const BELIEVED: SignedDuration = SignedDuration::from_secs(60);

@@ -5,6 +5,7 @@ use std::{
     sync::Arc,
 };
 
+use granary_domain::{ConnectionId, Viewer, record::document};
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -12,11 +13,7 @@ use super::{
     Looking, OnlookerView, Onlooking, PresenceView,
     neighbours::{BELIEVED, Heard},
 };
-use crate::{
-    domain::{ConnectionId, Viewer},
-    hub::{Channel, Close, Follow, Have, Subscriber, WatchRefusal},
-    record::document,
-};
+use crate::hub::{Channel, Close, Follow, Have, Subscriber, WatchRefusal};
 
 #[derive(Default)]
 pub(super) struct Onlookers {

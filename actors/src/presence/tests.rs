@@ -5,6 +5,7 @@ use std::{
     task::{Context, Poll, Waker},
 };
 
+use granary_domain::{BankId, CompanyId, ConnectionId, DealId, UserId, Viewer};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -12,7 +13,6 @@ use uuid::Uuid;
 use super::*;
 use crate::{
     deal::PartyRole,
-    domain::{BankId, CompanyId, ConnectionId, DealId, UserId, Viewer},
     hub::{Flush, Follow, Outbox, Subscriber},
 };
 

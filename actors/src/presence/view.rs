@@ -1,13 +1,13 @@
 //! What is told of those who look at a deal: colleagues by name, everybody else by their side.
 
+use granary_domain::{
+    choices,
+    record::{Keyed, Row},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    deal::PartyRole,
-    domain::choices,
-    record::{Keyed, Row},
-};
+use crate::deal::PartyRole;
 
 choices! {
     /// What of a deal somebody has open to change it.

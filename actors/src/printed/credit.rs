@@ -1,13 +1,12 @@
 //! What stands on a credit note: the credit that disputes granted since the last one, taken apart as the invoice was.
 
+use granary_domain::{Currency, Money, day};
+
 use super::{
     Column, Fact, Said, Sum, TaxLine, VatRate,
     number::{amount, priced, thousands},
 };
-use crate::{
-    deal::{Claimed, ClaimedGoods, Deal},
-    domain::{Currency, Money, day},
-};
+use crate::deal::{Claimed, ClaimedGoods, Deal};
 
 /// What was noted of a deal's credit before, and what the note takes back of.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! What stands on a document, in no language: the renderer has the words.
 
+use granary_domain::{BankAccount, Choice};
 use serde::{Deserialize, Serialize};
 
 use super::{Certificate, ElectronicInvoice, PrintedKind};
-use crate::domain::{BankAccount, Choice};
 
 /// What facts are not of the deal: the days of the document, and the account.
 const NOT_AGREED: [&str; 7] = ["issued", "supplied", "bank", "iban", "account-number", "bank-code", "swift"];

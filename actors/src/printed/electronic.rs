@@ -1,10 +1,10 @@
 //! What a tax document says to a machine: the figures that the printed one has as text, for its electronic edition. Pure.
 
+use granary_domain::{Address, Country, Currency, DisputeOutcome, PaymentTerm, Unit};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::{TaxLine, TaxTotals, VatRate};
-use crate::domain::{Address, Country, Currency, DisputeOutcome, PaymentTerm, Unit};
 
 /// A tax invoice or a credit note, in figures.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

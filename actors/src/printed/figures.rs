@@ -1,12 +1,11 @@
 //! The figures of a tax document for its electronic edition, of the same lines as the printed one. Pure.
 
+use granary_domain::Money;
+
 use super::{
     ElectronicInvoice, Invoiced, InvoicedLine, PartyDetails, Printable, PrintedKind, TaxLine, Taxpayer, VatRate,
 };
-use crate::{
-    deal::{Credit, ItemView},
-    domain::Money,
-};
+use crate::deal::{Credit, ItemView};
 
 impl PartyDetails {
     fn taxpayer(&self) -> Taxpayer {

@@ -2,13 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use granary_domain::Text;
 use rust_decimal::Decimal;
 
 use super::{Column, Fact, Said, Sum, number::thousands};
-use crate::{
-    deal::{Consignment, Deal, ItemView, PackedGoods},
-    domain::Text,
-};
+use crate::deal::{Consignment, Deal, ItemView, PackedGoods};
 
 /// Lines with their packages, weights and volumes as far as they are known, and without prices.
 pub(super) fn weighed(

@@ -1,14 +1,14 @@
 //! Who issues a document, and what stands in the way.
 
+use granary_domain::{
+    Bucket, Day, Text,
+    refusal::{Ability, ErrorCode, Refusal, abilities},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{PartyDetails, PrintedKind};
-use crate::{
-    deal::{Audience, Deal},
-    domain::{Bucket, Day, Text},
-    refusal::{Ability, ErrorCode, Refusal, abilities},
-};
+use crate::deal::{Audience, Deal};
 
 /// What a purchase order says beside what the deal says.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

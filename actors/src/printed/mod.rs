@@ -13,6 +13,8 @@ mod tax;
 #[cfg(test)]
 mod tests;
 
+use granary_domain::{DocumentType, choices};
+
 pub use certificate::{Certificate, CertifiedEvent, CertifiedSigner};
 pub use credit::CreditNoted;
 pub use description::{Column, Description, Fact, Note, Said, Sum, WrittenParty};
@@ -22,10 +24,7 @@ pub use number::{amount, display, priced, thousands};
 pub use printable::{PartyDetails, Printable};
 pub use tax::{TaxLine, TaxTotals, VatRate};
 
-use crate::{
-    deal::Deal,
-    domain::{DocumentType, choices},
-};
+use crate::deal::Deal;
 
 choices! {
     /// What is printed of a deal.

@@ -1,9 +1,9 @@
 //! How numbers and amounts are written on documents.
 
+use granary_domain::Money;
 use rust_decimal::Decimal;
 
 use super::PrintedKind;
-use crate::domain::Money;
 
 /// The number of a document as people say it, such as `PO-0001`; later editions of one tell which they are.
 pub fn display(kind: PrintedKind, number: u64, edition: u32) -> String {

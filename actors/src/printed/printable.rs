@@ -1,5 +1,6 @@
 //! What stands on each kind of document: the deal's own lines and sums, taken over and never counted anew.
 
+use granary_domain::{Address, BankAccount, BillingDetails, Country, Day, PriceBasis};
 use jiff::civil::Date;
 
 use super::{
@@ -8,10 +9,7 @@ use super::{
     goods::{carriage, weighed},
     number::{amount, priced, thousands},
 };
-use crate::{
-    deal::{Audience, Deal, ItemView},
-    domain::{Address, BankAccount, BillingDetails, Country, Day, PriceBasis},
-};
+use crate::deal::{Audience, Deal, ItemView};
 
 /// A company as its documents name it.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,12 +1,10 @@
 //! Value added tax of the Emirates, which the prices of deals include: what each line is without it, and the sums.
 
+use granary_domain::{Country, Currency, Money};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    deal::Deal,
-    domain::{Country, Currency, Money},
-};
+use crate::deal::Deal;
 
 /// What tax a supply bears.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

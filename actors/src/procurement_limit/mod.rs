@@ -2,16 +2,18 @@
 
 use std::collections::HashSet;
 
+use granary_domain::{
+    ApplicationId, CompanyId, Country, Currency, FileId, Money, Party, Text, choices, ranged,
+    refusal::{ErrorCode, Params, Refusal},
+};
 use jiff::{Timestamp, civil::Date};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    domain::{ApplicationId, CompanyId, Country, Currency, FileId, Money, Party, Text, choices, ranged},
     mail::{self, Mail, MailTemplate},
     notification::{Addressee, Notification, NotificationKind},
-    refusal::{ErrorCode, Params, Refusal},
 };
 
 /// The most files of one application.

@@ -1,5 +1,6 @@
 //! Filling in the questionnaire beside a registration.
 
+use granary_domain::{Email, Phone, Text, catalogue::TradeRole};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -9,7 +10,6 @@ use super::{
     refusal::{RegistrationRefusal, must},
     state::Registration,
 };
-use crate::domain::{Email, Phone, Text, catalogue::TradeRole};
 
 /// The most entries of a list.
 const MOST: usize = 30;

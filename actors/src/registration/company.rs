@@ -2,15 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use granary_domain::{Country, Name, TaxNumber, Text};
 use jiff::{Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::refusal::{RegistrationRefusal, must, must_have};
-use crate::{
-    domain::{Country, Name, TaxNumber, Text},
-    user::CompanyProfile,
-};
+use crate::user::CompanyProfile;
 
 /// The most codes of the Harmonized System that a company may name.
 const MAX_CODES: usize = 50;

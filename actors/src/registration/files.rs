@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use granary_domain::{DocumentKind, FileId, choices};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::refusal::RegistrationRefusal;
-use crate::domain::{DocumentKind, FileId, choices};
 
 /// How long after its upload a file that is nobody's may be taken.
 const LOOSE_LIFE: SignedDuration = SignedDuration::from_hours(24);

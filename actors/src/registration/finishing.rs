@@ -1,5 +1,7 @@
 //! Completing a registration: a company and its first user come of it.
 
+use granary_domain::{CompanyId, Country, DocumentKind, Email, FileId, Language, Name, Phone, UserId};
+
 use super::{
     company::{Company, CompanyAddress},
     files::FileKind,
@@ -9,7 +11,6 @@ use super::{
     state::{Completion, Registration},
 };
 use crate::{
-    domain::{CompanyId, Country, DocumentKind, Email, FileId, Language, Name, Phone, UserId},
     mail::{Mail, MailTemplate},
     user::{CompanyProfile, UserProfile},
 };

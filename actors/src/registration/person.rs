@@ -1,13 +1,11 @@
 //! The personal half of a registration.
 
+use granary_domain::{Email, Name, Phone};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::refusal::{RegistrationRefusal, must, must_have};
-use crate::{
-    domain::{Email, Name, Phone},
-    user::UserProfile,
-};
+use crate::user::UserProfile;
 
 /// What a person says of themselves; a draft may leave out anything. Password and files are kept elsewhere.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]

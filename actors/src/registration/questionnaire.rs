@@ -1,9 +1,8 @@
 //! What a person answers to the questionnaire beside a registration.
 
+use granary_domain::{Text, catalogue::TradeRole};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::domain::{Text, catalogue::TradeRole};
 
 /// Answers; every one may be left out.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]

@@ -1,6 +1,6 @@
 //! Why nothing becomes of what somebody does to a registration.
 
-use crate::refusal::{ErrorCode, Refusal};
+use granary_domain::refusal::{ErrorCode, Refusal};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RegistrationRefusal {

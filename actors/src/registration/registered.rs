@@ -1,9 +1,8 @@
 //! Where a registered person goes on.
 
+use granary_domain::{Email, choices};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::domain::{Email, choices};
 
 choices! {
     /// Where a registered person goes on.

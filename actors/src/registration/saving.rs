@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use granary_domain::{Name, Phone};
 use jiff::Timestamp;
 use serde::Serialize;
 
@@ -12,7 +13,6 @@ use super::{
     refusal::RegistrationRefusal,
     state::Registration,
 };
-use crate::domain::{Name, Phone};
 
 /// What a call tells; what is absent stays as it is. As JSON it tells a twin from anything else.
 #[derive(Debug, Clone, Default, Serialize)]

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use granary_domain::{Email, Phone, UserId};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
@@ -13,10 +14,7 @@ use super::{
     refusal::RegistrationRefusal,
     registered::Registered,
 };
-use crate::{
-    code::Recipient,
-    domain::{Email, Phone, UserId},
-};
+use crate::code::Recipient;
 
 /// How long a draft lives after it was last gone on with.
 pub(super) const DRAFT_LIFE: SignedDuration = SignedDuration::from_hours(30 * 24);

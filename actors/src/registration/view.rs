@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use granary_domain::{Email, Phone};
 use jiff::SignedDuration;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,10 +15,7 @@ use super::{
     registered::Registered,
     state::Registration,
 };
-use crate::{
-    domain::{Email, Phone},
-    user::LicenceRecord,
-};
+use crate::user::LicenceRecord;
 
 /// What has been told so far, absent rather than null; it holds no password.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

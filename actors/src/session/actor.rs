@@ -5,6 +5,7 @@ use std::{
     time::Duration,
 };
 
+use granary_domain::SessionId;
 use tokio::sync::oneshot;
 
 use super::{
@@ -16,7 +17,6 @@ use super::{
 };
 use crate::{
     batching::{Batching, Worker},
-    domain::SessionId,
     registry::{Gone, Waking},
 };
 

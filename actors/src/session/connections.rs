@@ -5,12 +5,9 @@ use std::{
     sync::{Arc, Mutex},
 };
 
+use granary_domain::{ConnectionId, Principal, SessionId, UserId, lock::locked, refusal::ErrorCode};
+
 use super::{ConnectionPort, Ending, shared::SharedSession};
-use crate::{
-    domain::{ConnectionId, Principal, SessionId, UserId},
-    lock::locked,
-    refusal::ErrorCode,
-};
 
 /// Close code: back off, and come back.
 const COME_BACK: u16 = 4100;

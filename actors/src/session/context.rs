@@ -10,6 +10,7 @@ use std::{
 
 use actix::ArbiterHandle;
 use dashmap::DashMap;
+use granary_domain::{SessionId, UserId, lock::locked, store::StoreDown};
 use jiff::Timestamp;
 use tokio::sync::Semaphore;
 
@@ -23,12 +24,7 @@ use super::{
     shared::SharedSession,
     state::Session,
 };
-use crate::{
-    domain::{SessionId, UserId},
-    lock::locked,
-    registry::{Entry, Registry, SingleFlight},
-    store::StoreDown,
-};
+use crate::registry::{Entry, Registry, SingleFlight};
 
 /// How many sessions are read from the store at a time; the other askers wait.
 const MAX_LOADS: usize = 8;

@@ -5,13 +5,10 @@ use std::{
     sync::Mutex,
 };
 
+use granary_domain::{Language, SessionId, UserId, lock::locked};
 use jiff::Timestamp;
 
-use crate::{
-    domain::{Language, SessionId, UserId},
-    lock::locked,
-    mail::{Mail, MailTemplate},
-};
+use crate::mail::{Mail, MailTemplate};
 
 /// What is known of the place that a session is used from, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]

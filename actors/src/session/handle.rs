@@ -7,6 +7,7 @@ use std::{
 
 use actix::ArbiterHandle;
 use futures::future::join_all;
+use granary_domain::{ConnectionId, Principal, SessionId, UserId, store::StoreDown};
 use jiff::Timestamp;
 
 use super::{
@@ -20,12 +21,7 @@ use super::{
     state::{BEARER_LIFE, FRESH_EVERY, REFRESH_LIFE, Session, later},
     token_hash,
 };
-use crate::{
-    domain::{ConnectionId, Principal, SessionId, UserId},
-    registry::Gone,
-    store::StoreDown,
-    user::User,
-};
+use crate::{registry::Gone, user::User};
 
 /// How often sessions that nobody uses are looked for.
 const FORGET_EVERY: Duration = Duration::from_secs(60);

@@ -1,12 +1,11 @@
 //! The sessions that one person holds, and what ending some of them comes to.
 
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use crate::{
-    domain::SessionId,
+use granary_domain::{
+    SessionId,
     refusal::{ErrorCode, Refusal},
 };
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Which of their sessions somebody ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,14 +2,14 @@
 
 use std::{sync::Arc, time::Duration};
 
-use tokio::sync::oneshot;
-
-use super::{TokenHash, Tokens};
-use crate::{
-    domain::Principal,
+use granary_domain::{
+    Principal,
     refusal::{ErrorCode, Refusal},
     store::StoreDown,
 };
+use tokio::sync::oneshot;
+
+use super::{TokenHash, Tokens};
 
 /// What a session's actor is asked.
 pub(super) enum SessionCommand {

@@ -6,13 +6,10 @@ use std::sync::{
 };
 
 use arc_swap::{ArcSwap, Guard};
+use granary_domain::{SessionId, UserId, lock::locked};
 use jiff::Timestamp;
 
 use super::{Ending, TokenHash, state::Session};
-use crate::{
-    domain::{SessionId, UserId},
-    lock::locked,
-};
 
 /// Seconds for which a session that nobody uses is kept.
 const KEPT_UNUSED: i64 = 15 * 60;

@@ -2,13 +2,11 @@
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
+use granary_domain::{Principal, SessionId};
 use jiff::{SignedDuration, Timestamp};
 
 use super::{Ending, StoredSession, StoredUser, TokenHash, Verdict};
-use crate::{
-    domain::{Principal, SessionId},
-    user::User,
-};
+use crate::user::User;
 
 /// Consecutive 401 or 403 replies that end a session.
 pub const STRIKES: u8 = 5;

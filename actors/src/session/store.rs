@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
+use granary_domain::{
+    BankId, CompanyId, Permissions, Role, SessionId, UserId,
+    store::{Answer, StoreDown},
+};
 use jiff::Timestamp;
 
-use crate::{
-    domain::{BankId, CompanyId, Permissions, Role, SessionId, UserId},
-    store::{Answer, StoreDown},
-    user::User,
-};
+use crate::user::User;
 
 /// SHA-256 of a token: tokens themselves are never stored.
 pub type TokenHash = [u8; 32];

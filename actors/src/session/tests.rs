@@ -2,6 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
+use granary_domain::{CompanyId, Permissions, Role, SessionId, UserId};
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 
@@ -9,10 +10,7 @@ use super::{
     Ending, StoredSession, StoredUser, TokenHash, Verdict,
     state::{BEARER_LIFE, GRACE, MAX_BEARERS, REFRESH_LIFE, RefreshStatus, STRIKES, Session, later},
 };
-use crate::{
-    domain::{CompanyId, Permissions, Role, SessionId, UserId},
-    user::User,
-};
+use crate::user::User;
 
 const START: Timestamp = Timestamp::UNIX_EPOCH;
 

@@ -1,9 +1,9 @@
 //! The secrets of a session: how they are made, and the only form in which they are remembered.
 
+use granary_domain::{Role, SessionId};
 use sha2::{Digest, Sha256};
 
 use super::TokenHash;
-use crate::domain::{Role, SessionId};
 
 /// Makes the secrets; nobody without its key can make one that it calls its own.
 pub trait TokenIssuer: Send + Sync + 'static {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use granary_domain::store::StoreDown;
 use jiff::Timestamp;
 
 use super::{
@@ -11,10 +12,7 @@ use super::{
     state::{RefreshStatus, Session},
     token_hash,
 };
-use crate::{
-    batching::{Answering, answering},
-    store::StoreDown,
-};
+use crate::batching::{Answering, answering};
 
 /// How often a rotation is decided again because another node was first.
 const MAX_DECISIONS: usize = 3;

@@ -1,14 +1,12 @@
 //! What can be done to a document that is out for signature, and what happened to it.
 
+use granary_domain::{DealId, FileId, Language, Text};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{Mark, SignatureFields, SignedFields, Signer, signer::name_or_mark};
-use crate::{
-    domain::{DealId, FileId, Language, Text},
-    printed::PrintedKind,
-};
+use crate::printed::PrintedKind;
 
 /// A document as it is sent out.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -1,10 +1,12 @@
 //! What a document that is out for signature allows: says what would happen, touches nothing, never waits.
 
+use granary_domain::UserId;
+
 use super::{
     MAX_SIGNERS, Request, SignatureCommand, SignatureEvent, SignatureRefusal as Why, SignatureRequest,
     SignatureStatus as Status, Signing, Wanted,
 };
-use crate::{deal::PartyRole, domain::UserId, printed::PrintedKind};
+use crate::{deal::PartyRole, printed::PrintedKind};
 
 impl Request {
     /// Whether it may be sent out: somebody signs, nobody twice, and a contract is signed by both sides.

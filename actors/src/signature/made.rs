@@ -2,9 +2,8 @@
 
 use std::net::IpAddr;
 
+use granary_domain::UserId;
 use jiff::Timestamp;
-
-use crate::domain::UserId;
 
 /// Who did something, when, from where and with what.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 //! Why something is not done to a document that is out for signature.
 
+use granary_domain::refusal::{ErrorCode, Params, Refusal};
+
 use super::SignatureStatus;
-use crate::refusal::{ErrorCode, Params, Refusal};
 
 /// Why something is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

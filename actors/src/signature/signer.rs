@@ -2,6 +2,7 @@
 
 use std::{fmt, net::IpAddr};
 
+use granary_domain::{CompanyId, Text, UserId, choices};
 use jiff::Timestamp;
 use serde::{
     Deserialize, Deserializer, Serialize,
@@ -9,10 +10,7 @@ use serde::{
 };
 use utoipa::ToSchema;
 
-use crate::{
-    deal::PartyRole,
-    domain::{CompanyId, Text, UserId, choices},
-};
+use crate::deal::PartyRole;
 
 /// How many strokes a drawn signature may have, and how many points in all.
 pub const MAX_STROKES: usize = 100;

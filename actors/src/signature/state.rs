@@ -1,15 +1,12 @@
 //! A document that is out for signature, as it stands.
 
+use granary_domain::{DealId, FileId, Language, SignatureId, Text, UserId, Version, choices};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{Made, Request, SignatureEvent, SignatureFields, Signed, Signer};
-use crate::{
-    deal::PartyRole,
-    domain::{DealId, FileId, Language, SignatureId, Text, UserId, Version, choices},
-    printed::PrintedKind,
-};
+use crate::{deal::PartyRole, printed::PrintedKind};
 
 /// How many people may sign a document.
 pub const MAX_SIGNERS: usize = 10;

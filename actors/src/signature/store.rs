@@ -1,13 +1,15 @@
 //! The port through which lists of documents that are out for signature are read.
 
+use granary_domain::{
+    DealId, PageRequest, SignatureId, Total, UserId,
+    store::{Answer, StoreDown},
+};
 use jiff::civil::Date;
 
 use super::{SignatureRequest, SignatureStatus, SignatureView};
 use crate::{
     deal::{Shown, StoredDeal},
-    domain::{DealId, PageRequest, SignatureId, Total, UserId},
     printed::PrintedKind,
-    store::{Answer, StoreDown},
 };
 
 /// Which of them, the newest first; every field narrows.

@@ -1,5 +1,6 @@
 //! A document is signed by whom it waits for, once, with consent and as it was sent; its trail tells of any change.
 
+use granary_domain::{CompanyId, DealId, FileId, Language, SignatureId, Text, UserId};
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 use uuid::Uuid;
@@ -11,7 +12,6 @@ use super::{
 };
 use crate::{
     deal::PartyRole,
-    domain::{CompanyId, DealId, FileId, Language, SignatureId, Text, UserId},
     notification::{Addressee, NotificationKind},
     printed::PrintedKind,
 };

@@ -1,12 +1,12 @@
 //! Whom the changes of a document that is out for signature are told, and what.
 
+use granary_domain::refusal::Params;
 use jiff::Timestamp;
 
 use super::{SignatureEvent, SignatureRequest, SignatureStatus, Signer};
 use crate::{
     change::ChangeEvent,
     notification::{Addressee, Notification, NotificationKind as Kind},
-    refusal::Params,
 };
 
 impl SignatureRequest {

@@ -1,9 +1,9 @@
 //! The trail of a document that is out for signature: each line seals all lines before it.
 
+use granary_domain::SignatureId;
 use sha2::{Digest, Sha256};
 
 use super::{Made, SignatureEvent, SignatureRequest};
-use crate::domain::SignatureId;
 
 /// The hash that a line leads to.
 pub type Head = [u8; 32];

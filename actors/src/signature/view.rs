@@ -2,6 +2,10 @@
 
 use std::net::IpAddr;
 
+use granary_domain::{
+    DealId, Language, SignatureId, Text, UserId, Version,
+    record::{Keyed, Row},
+};
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -9,9 +13,7 @@ use utoipa::ToSchema;
 use super::{Mark, SignatureRequest, SignatureStatus, SignedFields, Signer, SignerState, TrailEntry, Wanted};
 use crate::{
     deal::{Deal, PartyRole, SigningDue},
-    domain::{DealId, Language, SignatureId, Text, UserId, Version},
     printed::PrintedKind,
-    record::{Keyed, Row},
 };
 
 /// A document that is out for signature.

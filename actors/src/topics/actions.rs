@@ -2,6 +2,11 @@
 
 use std::sync::Arc;
 
+use granary_domain::{
+    PageRequest, Permission, Principal, Viewer,
+    record::Rows,
+    store::{Answer, StoreDown},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -12,12 +17,9 @@ use crate::{
     change::ChangeEvent,
     deal::Doer,
     desk_list::DeskList,
-    domain::{PageRequest, Permission, Principal, Viewer},
     hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
     pending_list::{Awaited, DeskTaskKind, DoerOf, Pending, PendingStore},
-    record::Rows,
-    store::{Answer, StoreDown},
 };
 
 pub struct Actions;

@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
+use granary_domain::{
+    CompanyId, ListingId, Viewer,
+    store::{Answer, StoreDown},
+};
+
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
     auction::{BidStore, OwnBids},
     change::ChangeEvent,
-    domain::{CompanyId, ListingId, Viewer},
     hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
-    store::{Answer, StoreDown},
 };
 
 pub struct Bids;

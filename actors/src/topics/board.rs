@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use granary_domain::{BankId, Bucket, DealKind, DealStatus, PageRequest, Permission, UserId, Viewer, record::Rows};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -9,9 +10,7 @@ use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
     board::{Filter, Query, Sort},
     deal::DealView,
-    domain::{BankId, Bucket, DealKind, DealStatus, PageRequest, Permission, UserId, Viewer},
     hub::{Subscription, WatchRefusal},
-    record::Rows,
 };
 
 pub struct Board;

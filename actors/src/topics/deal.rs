@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use granary_domain::{BankId, DealId, Permission, Viewer, store::Answer};
+
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
     deal::{Audience, DealFault, DealRecord, Deals},
-    domain::{BankId, DealId, Permission, Viewer},
     hub::{Follow, Have, Subscriber, Subscription, WatchRefusal},
-    store::Answer,
 };
 
 pub struct Deal;

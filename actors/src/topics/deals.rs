@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use granary_domain::{DealStatus, PageRequest, Viewer, choices, record::Rows};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -9,9 +10,7 @@ use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
     board::{Filter, Query, Sort},
     deal::DealView,
-    domain::{DealStatus, PageRequest, Viewer, choices},
     hub::{Subscription, WatchRefusal},
-    record::Rows,
 };
 
 pub struct Deals;

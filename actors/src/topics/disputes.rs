@@ -2,6 +2,11 @@
 
 use std::sync::Arc;
 
+use granary_domain::{
+    DisputeStatus, PageRequest, Permission, Viewer,
+    record::Rows,
+    store::{Answer, StoreDown},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -10,11 +15,8 @@ use crate::{
     change::ChangeEvent,
     desk_list::ListSort,
     dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
-    domain::{DisputeStatus, PageRequest, Permission, Viewer},
     hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
-    record::Rows,
-    store::{Answer, StoreDown},
 };
 
 pub struct Disputes;

@@ -2,18 +2,20 @@
 
 use std::sync::Arc;
 
+use granary_domain::{
+    UserId, Viewer,
+    record::Keyed,
+    store::{Answer, StoreDown},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
     change::ChangeEvent,
-    domain::{UserId, Viewer},
     hub::{Subscription, WatchRefusal},
     inbox::{InboxStore, NotificationView},
     live_query::QuerySource,
-    record::Keyed,
-    store::{Answer, StoreDown},
 };
 
 /// How many of the newest notifications the live inbox shows.

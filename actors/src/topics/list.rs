@@ -5,6 +5,10 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
+use granary_domain::{
+    Permission,
+    store::{Answer, StoreDown},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -13,10 +17,8 @@ use super::{Request, Sources, Topic, Watchers};
 use crate::{
     change::ChangeEvent,
     desk_list::{DeskList, DeskListId},
-    domain::Permission,
     hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
-    store::{Answer, StoreDown},
 };
 
 pub struct List;

@@ -2,14 +2,17 @@
 
 use std::{sync::Arc, time::Duration};
 
+use granary_domain::{
+    ListingId,
+    store::{Answer, StoreDown},
+};
+
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
     change::ChangeEvent,
-    domain::ListingId,
     hub::{Subscription, WatchRefusal},
     listing::{ListingStore, LotNow},
     live_query::QuerySource,
-    store::{Answer, StoreDown},
 };
 
 pub struct Lot;

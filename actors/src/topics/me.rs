@@ -3,18 +3,20 @@
 use std::sync::Arc;
 
 use futures::future::try_join;
+use granary_domain::{
+    UserId, Viewer,
+    store::{Answer, StoreDown},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
     change::ChangeEvent,
-    domain::{UserId, Viewer},
     hub::{Subscription, WatchRefusal},
     inbox::InboxStore,
     live_query::QuerySource,
     session::SessionStore,
-    store::{Answer, StoreDown},
     user::User,
 };
 

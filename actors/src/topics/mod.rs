@@ -7,7 +7,6 @@ mod deal;
 mod deals;
 mod disputes;
 mod inbox;
-mod key;
 mod list;
 mod lot;
 mod me;
@@ -24,7 +23,6 @@ mod watched;
 mod watchers;
 
 pub use inbox::InboxView;
-pub use key::{KeyWord, TopicKey};
 pub use me::MeView;
 pub use params::TopicParams;
 pub use router::Topics;

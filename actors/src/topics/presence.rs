@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
+use granary_domain::topic_key::{KeyWord, TopicKey};
+use granary_domain::{DealId, Permission, store::Answer};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{KeyWord, Request, Sources, Topic, TopicKey, Watchers};
+use super::{Request, Sources, Topic, Watchers};
 use crate::{
     deal::{DealFault, Deals},
-    domain::{DealId, Permission},
     hub::{Follow, Have, Subscriber, Subscription, WatchRefusal},
     presence::{self, Editing, Looking, PresenceView},
-    store::Answer,
 };
 
 pub struct Presence;

@@ -2,14 +2,11 @@
 
 use std::sync::Arc;
 
+use granary_domain::{ConnectionId, Principal, store::Answer};
 use serde_json::Value;
 
 use super::{AnyTopic, Opened, Sources, TOPICS, watched::Watched};
-use crate::{
-    domain::{ConnectionId, Principal},
-    hub::{Follow, Have, Subscriber, TopicRouter, WatchRefusal},
-    store::Answer,
-};
+use crate::hub::{Follow, Have, Subscriber, TopicRouter, WatchRefusal};
 
 /// The handle to the router.
 #[derive(Clone)]

@@ -2,6 +2,11 @@
 
 use std::sync::Arc;
 
+use granary_domain::{
+    Bucket, DealId, DealStatus, DocumentType, PageRequest, Permission, SignatureId, UserId, Viewer, choices, day,
+    record::Rows,
+    store::{Answer, StoreDown},
+};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,15 +15,10 @@ use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
     change::ChangeEvent,
     deal::{Shown, SigningDue},
-    domain::{
-        Bucket, DealId, DealStatus, DocumentType, PageRequest, Permission, SignatureId, UserId, Viewer, choices, day,
-    },
     hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
     printed::PrintedKind,
-    record::Rows,
     signature::{SignatureQuery, SignatureStatus, SignatureStore, SignatureView},
-    store::{Answer, StoreDown},
 };
 
 pub struct Signatures;

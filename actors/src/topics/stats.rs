@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
+use granary_domain::{
+    BankId, Permission, Viewer,
+    store::{Answer, StoreDown},
+};
+
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
     board::{BoardStore, Filter, Overview},
     change::ChangeEvent,
-    domain::{BankId, Permission, Viewer},
     hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
-    store::{Answer, StoreDown},
 };
 
 pub struct Stats;

@@ -2,15 +2,12 @@
 
 use std::collections::HashSet;
 
+use granary_domain::{BankId, CompanyId, Permission, Principal, Role, SessionId, UserId, Viewer};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{AnyTopic, TOPICS, Watchers};
-use crate::{
-    approval::decides,
-    domain::{BankId, CompanyId, Permission, Principal, Role, SessionId, UserId, Viewer},
-    hub::WatchRefusal,
-};
+use crate::{approval::decides, hub::WatchRefusal};
 
 const ID: Uuid = Uuid::from_u128(0xA1);
 

@@ -2,29 +2,28 @@
 
 use std::sync::Arc;
 
+use granary_domain::topic_key::TopicKey;
+use granary_domain::{Principal, UserId, Viewer, record::Rows, store::Answer};
 use serde_json::Value;
 use utoipa::{
     ToSchema,
     openapi::{RefOr, Schema},
 };
 
-use super::{TopicKey, TopicParams, Watchers, params::read};
+use super::{TopicParams, Watchers, params::read};
 use crate::{
     auction::BidStore,
     board::{BoardStore, Pages, Query},
     deal::{DealView, Deals},
     dispute_list::DisputeStore,
-    domain::{Principal, UserId, Viewer},
     hub::{Subscription, WatchRefusal},
     inbox::InboxStore,
     listing::ListingStore,
     live_query::{BoardQuery, LiveQueries, LiveQueryKey, QuerySource},
     pending_list::PendingStore,
     presence::Presence,
-    record::Rows,
     session::SessionStore,
     signature::SignatureStore,
-    store::Answer,
     user_list::UserListStore,
 };
 

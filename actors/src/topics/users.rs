@@ -2,6 +2,11 @@
 
 use std::sync::Arc;
 
+use granary_domain::{
+    PageRequest, Permission, Role, UserId, choices,
+    record::Rows,
+    store::{Answer, StoreDown},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -9,11 +14,8 @@ use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
     change::ChangeEvent,
     desk_list::ListSort,
-    domain::{PageRequest, Permission, Role, UserId, choices},
     hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
-    record::Rows,
-    store::{Answer, StoreDown},
     user::User,
     user_list::{UserListStore, UserQuery},
     verification::VerificationStatus,

@@ -5,12 +5,12 @@ use std::{
     sync::{Mutex, MutexGuard},
 };
 
+use granary_domain::{ConnectionId, UserId, lock::locked};
+
 use super::Opened;
 use crate::{
-    domain::{ConnectionId, UserId},
     hub::{Follow, Have, Subscriber, WatchRefusal},
     live_query::LiveQueryKey,
-    lock::locked,
 };
 
 /// So many different live queries one person watches at a time, over all connections: each hears of every change, and
@@ -155,15 +155,14 @@ mod tests {
         task::{Context, Poll, Waker},
     };
 
+    use granary_domain::{Viewer, store::Answer};
     use serde_json::{Value, json};
     use uuid::Uuid;
 
     use super::*;
     use crate::{
-        domain::Viewer,
         hub::{Channel, Close, Flush, Outbox, Subscription},
         live_query::LiveQueryKey,
-        store::Answer,
     };
 
     const ANN: ConnectionId = ConnectionId(Uuid::from_u128(1));

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::domain::{Permission, Principal, Role, Viewer};
+use granary_domain::{Permission, Principal, Role, Viewer};
 
 /// A kind of people who may watch a topic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,12 +1,11 @@
 //! Who may change what another person may do: bans, and the permissions of staff.
 
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use crate::{
-    domain::{ApprovalId, Permission, Permissions, Principal, Role, UserId},
+use granary_domain::{
+    ApprovalId, Permission, Permissions, Principal, Role, UserId,
     refusal::{Ability, ErrorCode, Refusal},
 };
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// What staff change of another person's access.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! What staff say anew of somebody: no consent is given in another's name, and no right with it.
 
+use granary_domain::{Language, Name, Phone};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{CompanyChange, ProfileChange};
-use crate::domain::{Language, Name, Phone};
 
 /// What staff change of somebody's record; what is absent stays. An empty text takes an optional field away.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]

@@ -1,5 +1,11 @@
 //! What people say anew of themselves and of their company, and what of it a document has proved already.
 
+use granary_domain::{
+    Address, DocumentKind, DocumentStatus, FoundingYear, HsCode, Language, Name, Phone, TaxNumber, Text, TraderCode,
+    Website,
+    catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
+    refusal::{ErrorCode, Refusal},
+};
 use serde::{
     Deserialize,
     de::{DeserializeOwned, Deserializer, Error, IntoDeserializer},
@@ -7,14 +13,6 @@ use serde::{
 use utoipa::ToSchema;
 
 use super::{CompanyRecord, User, UserPhone};
-use crate::{
-    domain::{
-        Address, DocumentKind, DocumentStatus, FoundingYear, HsCode, Language, Name, Phone, TaxNumber, Text,
-        TraderCode, Website,
-        catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
-    },
-    refusal::{ErrorCode, Refusal},
-};
 
 /// What to change of one's own record; what is absent stays. An empty text takes an optional field away.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]

@@ -1,13 +1,12 @@
 //! A trading company as its people and staff see it.
 
-use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use crate::domain::{
+use granary_domain::{
     Address, CompanyId, Country, Day, FoundingYear, HsCode, LicenceNumber, TaxNumber, TraderCode, Website,
     catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
 };
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// A trader's company: what it is called and where it sits, and what it says of itself.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

@@ -1,13 +1,13 @@
 //! A person whom staff bring in: of which role, for whom, and with which rights they begin.
 
+use granary_domain::{
+    Address, BankId, CompanyId, Email, Language, Name, Permission, Permissions, Phone, Principal, Role,
+    refusal::{ErrorCode, Refusal},
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::AccessRefusal;
-use crate::{
-    domain::{Address, BankId, CompanyId, Email, Language, Name, Permission, Permissions, Phone, Principal, Role},
-    refusal::{ErrorCode, Refusal},
-};
 
 /// Somebody who is to have a sign-in; they set their password by the link of a letter.
 #[derive(Debug, Clone, PartialEq, Deserialize, ToSchema)]
@@ -149,11 +149,11 @@ impl NewPerson {
 
 #[cfg(test)]
 mod tests {
+    use granary_domain::{SessionId, UserId};
     use serde_json::{Value, json};
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::{SessionId, UserId};
 
     fn by(role: Role, names: &[&str]) -> Principal {
         Principal {

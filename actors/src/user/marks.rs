@@ -1,13 +1,13 @@
 //! What staff mark a person with: whether they may enter, whether they may commit their company, and their badge.
 
+use granary_domain::{
+    ApprovalId, Role, UserId, choices,
+    refusal::{ErrorCode, Refusal},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Access, AccessRefusal, User};
-use crate::{
-    domain::{ApprovalId, Role, UserId, choices},
-    refusal::{ErrorCode, Refusal},
-};
 
 choices! {
     /// How a trader stands out.
@@ -122,11 +122,11 @@ impl Mark {
 
 #[cfg(test)]
 mod tests {
+    use granary_domain::{Permission, Permissions};
     use jiff::Timestamp;
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::{Permission, Permissions};
 
     fn person(role: Role) -> (Access, User) {
         let id = UserId(Uuid::from_u128(2));

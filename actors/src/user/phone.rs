@@ -2,13 +2,12 @@
 
 use std::time::Duration;
 
-use jiff::{SignedDuration, Timestamp};
-use uuid::Uuid;
-
-use crate::{
-    domain::Phone,
+use granary_domain::{
+    Phone,
     refusal::{ErrorCode, Refusal},
 };
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
 
 /// So many numbers may be tried in so long, so that nobody finds out whose numbers there are.
 const MAX_TRIES: usize = 5;

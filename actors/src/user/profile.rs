@@ -1,9 +1,8 @@
 //! What people say of themselves beyond their name: the column `users.profile`, and the same members of their record.
 
+use granary_domain::{BillingDetails, Language, catalogue::AuthorizationType};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::domain::{BillingDetails, Language, catalogue::AuthorizationType};
 
 /// What somebody says of themselves; absent is what was never said.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]

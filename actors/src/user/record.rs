@@ -1,14 +1,12 @@
 //! The record of a person, as calls answer it and live topics show it; absent is what the person has not.
 
+use granary_domain::{BankRef, Language, Permissions, Phone, Role, UserId, choices};
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Badge, CompanyRecord, UserProfile};
-use crate::{
-    domain::{BankRef, Language, Permissions, Phone, Role, UserId, choices},
-    verification::Verification,
-};
+use crate::verification::Verification;
 
 /// How long an archive can be fetched once it is ready.
 pub const ARCHIVE_LIFE: SignedDuration = SignedDuration::from_hours(7 * 24);

@@ -1,14 +1,14 @@
 //! Taking a person off the platform: what keeps them, and what goes with them. Their record stays for the books.
 
+use granary_domain::{
+    ApprovalId, UserId,
+    refusal::{ErrorCode, Refusal},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Access, AccessRefusal};
-use crate::{
-    account_deletion::{Leaver, Unfinished},
-    domain::{ApprovalId, UserId},
-    refusal::{ErrorCode, Refusal},
-};
+use crate::account_deletion::{Leaver, Unfinished};
 
 /// What deleting somebody touches: what goes with them, and what others have to go on with.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
@@ -76,11 +76,11 @@ pub fn remove(person: &Access, leaver: &Leaver, by: &Access, others: &[Access]) 
 
 #[cfg(test)]
 mod tests {
+    use granary_domain::{Language, Permission, Permissions, Role};
     use serde_json::json;
     use uuid::Uuid;
 
     use super::*;
-    use crate::domain::{Language, Permission, Permissions, Role};
 
     fn access(n: u128, role: Role, names: &[&str]) -> Access {
         let permissions = names.iter().map(|name| name.parse::<Permission>().unwrap()).collect();

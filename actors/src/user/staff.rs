@@ -1,10 +1,10 @@
 //! A member of staff as those see them who manage access.
 
+use granary_domain::Principal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Access, StaffCan, User};
-use crate::domain::Principal;
 
 /// A member of staff, with what the viewer may do with their rights.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

@@ -1,18 +1,16 @@
 //! What people may say anew of themselves and of their company, held against tables.
 
+use granary_domain::{
+    CompanyId, Country, DocumentKind,
+    DocumentStatus::{self, Accepted, InReview, Received, RevisionWanted, Waived},
+    Role, UserId,
+    refusal::Refusal,
+};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{CompanyProfile, CompanyRecord, Consent, ProfileChange, ProfileFacts, ProfileRefusal, User, UserPhone};
-use crate::{
-    domain::{
-        CompanyId, Country, DocumentKind, DocumentStatus,
-        DocumentStatus::{Accepted, InReview, Received, RevisionWanted, Waived},
-        Role, UserId,
-    },
-    refusal::Refusal,
-};
 
 fn trader() -> User {
     let company = CompanyRecord {

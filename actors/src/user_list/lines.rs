@@ -1,11 +1,10 @@
 //! People and what became of them, a line each.
 
+use granary_domain::{Role, UserId};
 use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
-
-use crate::domain::{Role, UserId};
 
 /// A person in few words, to be chosen from a list.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::{
-    desk_list::ListSort,
-    domain::{PageRequest, Role, Total, UserId},
+use granary_domain::{
+    PageRequest, Role, Total, UserId,
     store::{Answer, StoreDown},
-    user::User,
-    verification::VerificationStatus,
 };
+
+use crate::{desk_list::ListSort, user::User, verification::VerificationStatus};
 
 /// One page of the people who pass; every field narrows, but for the order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -1,15 +1,14 @@
 //! Checks of a person by the provider outside: asked for one at a time, and told of by the provider.
 
+use granary_domain::{
+    Address, CheckId, CheckResult, Country, DocumentKind, LicenceNumber, TaxNumber, UserId, choices, refusal::Params,
+};
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{CheckStatus, VerificationRefusal};
-use crate::{
-    domain::{Address, CheckId, CheckResult, Country, DocumentKind, LicenceNumber, TaxNumber, UserId, choices},
-    notification::{Addressee, Notification, NotificationKind},
-    refusal::Params,
-};
+use crate::notification::{Addressee, Notification, NotificationKind};
 
 /// How long the provider may take to take a check on, before whoever asked counts as gone.
 const PATIENCE: SignedDuration = SignedDuration::from_mins(1);

@@ -2,13 +2,12 @@
 
 use std::ops::RangeInclusive;
 
+use granary_domain::{CompanyId, Country, DocumentKind, UserId, choices, refusal::Params};
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::{
-    domain::{CompanyId, Country, DocumentKind, UserId, choices},
     mail::{self, Mail, MailTemplate},
     notification::{Addressee, Notification, NotificationKind},
-    refusal::Params,
 };
 
 /// How many days before its last one a licence is about to run out, and its company is first reminded.

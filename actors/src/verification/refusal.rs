@@ -1,11 +1,10 @@
 //! Why nothing becomes of what somebody does to a verification.
 
-use serde_json::json;
-
-use crate::{
-    domain::DocumentStatus,
+use granary_domain::{
+    DocumentStatus,
     refusal::{ErrorCode, Refusal},
 };
+use serde_json::json;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum VerificationRefusal {

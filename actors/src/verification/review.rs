@@ -1,15 +1,17 @@
 //! Reviewing a document: what a reviewer may decide of it, and what its applicant is told.
 
+use granary_domain::{
+    Country, DocumentId, DocumentKind, DocumentStatus, ReviewDecision, day,
+    refusal::{Ability, Params},
+};
 use jiff::{Timestamp, civil::Date};
 
 use super::{
     DocumentCan, DocumentRecord, ReviewedDocument, StoredVerification, VerificationRefusal, VerificationStatus,
 };
 use crate::{
-    domain::{Country, DocumentId, DocumentKind, DocumentStatus, ReviewDecision, day},
     mail::{self, Mail, MailTemplate},
     notification::{Addressee, Notification, NotificationKind},
-    refusal::{Ability, Params},
 };
 
 /// What a reviewer says of a document.

@@ -1,12 +1,12 @@
 //! A trader's verification as it is stored: how far it has come, and what each audience reads of it.
 
+use granary_domain::{DocumentId, DocumentStatus, UserId};
 use jiff::civil::Date;
 
 use super::{
     DocumentReviewed, LicenceState, ReviewedCheck, ReviewedDocument, ReviewedVerification, Reviewer, Verification,
     VerificationStatus,
 };
-use crate::domain::{DocumentId, DocumentStatus, UserId};
 
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct StoredVerification {

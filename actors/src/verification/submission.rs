@@ -1,13 +1,12 @@
 //! Submitting a document: in the place of another one, or as the first of its kind; its review starts anew.
 
+use granary_domain::{
+    CompanyId, DocumentId, DocumentKind, DocumentStatus, FileId, Permission, Permissions, UserId, refusal::Params,
+};
 use jiff::{Timestamp, civil::Date};
 
 use super::VerificationRefusal;
-use crate::{
-    domain::{CompanyId, DocumentId, DocumentKind, DocumentStatus, FileId, Permission, Permissions, UserId},
-    notification::{Addressee, Notification, NotificationKind},
-    refusal::Params,
-};
+use crate::notification::{Addressee, Notification, NotificationKind};
 
 /// What it takes to review documents.
 const REVIEW: Permission = Permission::UserVerify;

@@ -1,15 +1,15 @@
 //! A trader's verification on the wire, as its person sees it and as reviewers do.
 
+use granary_domain::{
+    CheckId, DocumentId, DocumentKind, DocumentStatus, UserId, choices,
+    record::{Keyed, Row},
+    refusal::abilities,
+};
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::LicenceState;
-use crate::{
-    domain::{CheckId, DocumentId, DocumentKind, DocumentStatus, UserId, choices},
-    record::{Keyed, Row},
-    refusal::abilities,
-};
 
 choices! {
     /// How far a verification has come.

@@ -11,12 +11,12 @@ use std::{
 };
 
 use actix::Arbiter;
-use actors::{
-    code::{
-        AddressStatus, Charge, CodeCommit, CodeFault, CodeName, CodeOutcome, CodeRequest, CodeSender, CodeStore, Codes,
-        Digits, Effect, Flow, OutgoingCode, Pace, Purpose, Receipt, Recipient, Sealed, Sealer, StoredCode, Undelivered,
-    },
-    domain::Language,
+use actors::code::{
+    AddressStatus, Charge, CodeCommit, CodeFault, CodeName, CodeOutcome, CodeRequest, CodeSender, CodeStore, Codes,
+    Digits, Effect, Flow, OutgoingCode, Pace, Purpose, Receipt, Recipient, Sealed, Sealer, StoredCode, Undelivered,
+};
+use granary_domain::{
+    Language,
     store::{Answer, CommitFault, LocalAnswer, StoreDown},
 };
 use jiff::{SignedDuration, Timestamp};

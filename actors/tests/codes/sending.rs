@@ -2,11 +2,8 @@
 
 use std::{sync::atomic::Ordering, time::Duration};
 
-use actors::{
-    code::{CodeFault, Purpose, Recipient, Undelivered},
-    refusal::Refusal,
-    store::StoreDown,
-};
+use actors::code::{CodeFault, Purpose, Recipient, Undelivered};
+use granary_domain::{refusal::Refusal, store::StoreDown};
 
 use crate::fixture::{ANYBODY, Fixture, asked, email, now, pass, verify};
 

@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
-use actors::{
-    domain::{Permission, Permissions},
-    session::{Ending, OpenFault},
-};
+use actors::session::{Ending, OpenFault};
+use granary_domain::{Permission, Permissions};
 
 use crate::fixture::{Fixture, connect, seconds, told};
 

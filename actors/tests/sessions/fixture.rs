@@ -12,14 +12,16 @@ use std::{
 
 use actix::Arbiter;
 use actors::{
-    domain::{CompanyId, ConnectionId, Permissions, Principal, Role, SessionId, UserId},
-    refusal::ErrorCode,
     session::{
         ConnectionPort, Found, SessionRef, SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer,
         TokenKind, Tokens, token_hash,
     },
-    store::{Answer, StoreDown},
     user::User,
+};
+use granary_domain::{
+    CompanyId, ConnectionId, Permissions, Principal, Role, SessionId, UserId,
+    refusal::ErrorCode,
+    store::{Answer, StoreDown},
 };
 use jiff::{SignedDuration, Timestamp};
 use tokio::time::Instant;

@@ -14,9 +14,11 @@ use actors::{
     board::{Filter, Pages, Query, Sort},
     change::ChangeEvent,
     deal::{Cancel, DealCommand, Deals, OrderCommand},
-    domain::{Bucket, DealId, DealKind, PageRequest, Viewer},
     hub::Follow,
     live_query::{BoardQuery, LiveQueries, LiveQueryKey},
+};
+use granary_domain::{
+    Bucket, DealId, DealKind, PageRequest, Viewer,
     record::{Rows, document},
 };
 use serde_json::Value;

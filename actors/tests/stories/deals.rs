@@ -9,12 +9,9 @@ use crate::{
         write_elsewhere,
     },
 };
-use actors::{
-    deal::{Audience, DealCommand, DealFault, FinanceCommand, OrderCommand, Why},
-    domain::{BankId, BankRef, DealId, Viewer},
-    record::document,
-};
+use actors::deal::{Audience, DealCommand, DealFault, FinanceCommand, OrderCommand, Why};
 use futures::future::join_all;
+use granary_domain::{BankId, BankRef, DealId, Viewer, record::document};
 use uuid::Uuid;
 
 #[actix::test]
@@ -141,7 +138,7 @@ async fn a_stale_version_is_refused_and_names_the_present_one() {
 #[actix::test]
 async fn an_unknown_deal_is_not_found_and_not_remembered() {
     let (_, deals) = engine();
-    let nobody = actors::domain::DealId(uuid::Uuid::now_v7());
+    let nobody = granary_domain::DealId(uuid::Uuid::now_v7());
     assert_eq!(deals.execute(nobody, extend(1)).await, Err(DealFault::NotFound));
     assert_eq!(deals.awake_count(), 0);
 }

@@ -12,8 +12,10 @@ use std::{
 use actors::{
     board::{BoardStore, Page, Query, Tally},
     deal::{Ask, Commit, Deal, DealEvent, DealIndex, DealStore, Entry, NotAdmitted, Outcome, StoredDeal, chain},
-    domain::{BankId, CompanyId, DealId, UserId, Version},
     inbox::{InboxStore, NotificationPage, StoredNotification},
+};
+use granary_domain::{
+    BankId, CompanyId, DealId, UserId, Version,
     store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
 };
 use jiff::civil::Date;

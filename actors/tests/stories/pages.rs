@@ -8,8 +8,8 @@ use std::{
 use actors::{
     board::{Filter, Pages, Query, Reading, Sort},
     deal::{Cancel, DealCommand, OrderCommand},
-    domain::{Bucket, DealId, PageRequest, Version, Viewer},
 };
+use granary_domain::{Bucket, DealId, PageRequest, Version, Viewer};
 
 use crate::{
     memory::MemoryStore,
@@ -106,7 +106,7 @@ async fn a_row_is_the_record_that_its_viewer_gets() {
     let (store, deals) = engine();
     let deal = placed(&store, &deals).await;
     let shown = deals.read(deal).await.unwrap();
-    let (seller, stranger) = (shown.deal.seller.id, actors::domain::CompanyId(uuid::Uuid::nil()));
+    let (seller, stranger) = (shown.deal.seller.id, granary_domain::CompanyId(uuid::Uuid::nil()));
     let reading = Pages::new(store, deals.rows()).read(open_orders()).await.unwrap();
     for viewer in [Viewer::Staff, Viewer::Company(seller)] {
         let record = shown.record(shown.deal.audience_of(viewer).unwrap());

@@ -11,13 +11,12 @@ use actors::{
         By, Deal, DealCommand, DealFault, DealStore, Deals, Execute, ExtendStep, Item, NewDeal, PartyRole, Placement,
         Receipt, Terms, TimelineCommand, TimelineVersion,
     },
-    domain::{
-        Caller, Channel, CompanyId, ConnectionId, Country, Currency, DealId, DealKind, ExtraDays, Holidays, Incoterm,
-        ItemId, Lanes, ListingId, Money, Party, PaymentTerm, Permission, Permissions, PriceBasis, Principal, Role,
-        SessionId, StepNumber, TransportMode, Unit, UserId,
-    },
     hub::{Flush, Outbox, Subscriber, merge},
-    store::Idempotency,
+};
+use granary_domain::{
+    Caller, Channel, CompanyId, ConnectionId, Country, Currency, DealId, DealKind, ExtraDays, Holidays, Incoterm,
+    ItemId, Lanes, ListingId, Money, Party, PaymentTerm, Permission, Permissions, PriceBasis, Principal, Role,
+    SessionId, StepNumber, TransportMode, Unit, UserId, store::Idempotency,
 };
 use jiff::Timestamp;
 use serde_json::Value;

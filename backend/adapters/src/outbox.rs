@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use actors::{domain::Language, store::Answer};
+use granary_domain::{Language, store::Answer};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;

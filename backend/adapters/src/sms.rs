@@ -2,11 +2,8 @@
 
 use std::time::Duration;
 
-use actors::{
-    code::Undelivered,
-    domain::{Language, Phone},
-    store::Answer,
-};
+use actors::code::Undelivered;
+use granary_domain::{Language, Phone, store::Answer};
 use jiff::Timestamp;
 use reqwest::{Client, Response, Url, header::HeaderName, redirect::Policy};
 use secrecy::{ExposeSecret, SecretString};

@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actors::domain::{Email, Network, networks};
+use granary_domain::{Email, Network, networks};
 use sha2::{Digest, Sha256};
 
 const AN_ACCOUNT: usize = 10;

@@ -2,9 +2,9 @@
 
 use std::{sync::Arc, time::Duration};
 
-use actors::{
-    code::{CodeFault, Codes, Flow, Purpose, Recipient},
-    domain::{Email, Role, UserId},
+use actors::code::{CodeFault, Codes, Flow, Purpose, Recipient};
+use granary_domain::{
+    Email, Role, UserId,
     refusal::{ErrorCode, Params, Refusal},
     store::StoreDown,
 };

@@ -4,11 +4,11 @@
 //! written behind the challenge and a dot, hashes to a run of zero bits: a third of a second for a browser, far too much
 //! for thousands of calls. A solved challenge is remembered until it expires, so it is good once.
 
-use actors::{
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use granary_domain::{
     refusal::{ErrorCode, Refusal},
     store::StoreDown,
 };
-use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use granary_store::Store;
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::{SignedDuration, Timestamp};

@@ -1,10 +1,7 @@
 //! What is proven takes over what was merely claimed: whoever proves an address has it, whoever typed it before.
 
-use actors::{
-    change::ChangeEvent,
-    domain::{Phone, UserId},
-    refusal::BoxedRefusal,
-};
+use actors::change::ChangeEvent;
+use granary_domain::{Phone, UserId, refusal::BoxedRefusal};
 use granary_store::{Decision, Tx, UserEntry};
 use serde_json::json;
 

@@ -2,15 +2,12 @@
 
 use std::{sync::Arc, time::Duration};
 
-use actors::{
-    code::{CodeName, CodeSender, Digits, Flow, OutgoingCode, Purpose, Recipient, Sealed, Sealer, Undelivered},
-    domain::Language,
-    store::Answer,
-};
+use actors::code::{CodeName, CodeSender, Digits, Flow, OutgoingCode, Purpose, Recipient, Sealed, Sealer, Undelivered};
 use granary_adapters::{
     mail::{self, Mailer},
     sms::{SmsSender, Text},
 };
+use granary_domain::{Language, store::Answer};
 use hmac::{Hmac, KeyInit, Mac};
 use rand::RngExt;
 use secrecy::{ExposeSecret, SecretString};

@@ -3,10 +3,10 @@
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::security_log;
-use actors::{
-    domain::{Caller, Email, Role},
+use actors::session::{SessionStore, StoredUser};
+use granary_domain::{
+    Caller, Email, Role,
     refusal::{ErrorCode, Params, Refusal},
-    session::{SessionStore, StoredUser},
     store::StoreDown,
 };
 use serde_json::Value;

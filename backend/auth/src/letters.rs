@@ -3,11 +3,11 @@
 
 use std::{net::IpAddr, num::NonZeroU32, time::Duration};
 
-use actors::domain::{Network, networks};
 use governor::{
     DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter,
     clock::{Clock, DefaultClock},
 };
+use granary_domain::{Network, networks};
 use sha2::{Digest, Sha256};
 
 /// In an hour.

@@ -4,12 +4,11 @@ use std::net::IpAddr;
 
 use actors::{
     change::ChangeEvent,
-    domain::{Caller, Language, SessionId, UserId},
     link::{INVITATION_LIFE, Link, LinkPurpose, Opened},
     mail::{Addressee, Mail, MailTemplate},
-    refusal::BoxedRefusal,
     second_factor::AfterReset,
 };
+use granary_domain::{Caller, Language, SessionId, UserId, refusal::BoxedRefusal};
 use granary_store::{Author, Decision, Store, TakenAsk, Tx, UserEntry};
 use serde_json::json;
 use uuid::Uuid;

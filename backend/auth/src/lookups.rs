@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actors::domain::network;
+use granary_domain::network;
 use sha2::{Digest, Sha256};
 
 const DIFFERENT: usize = 5;

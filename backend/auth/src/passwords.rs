@@ -7,7 +7,7 @@ use std::{
     thread,
 };
 
-use actors::domain::{Network, networks};
+use granary_domain::{Network, networks};
 
 use argon2::{
     Algorithm, Argon2, Block, Params, Version,

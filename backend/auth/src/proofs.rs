@@ -5,9 +5,11 @@ use std::{sync::Arc, time::Duration};
 
 use actors::{
     code::{CheckedCode, CodeFault, Codes, Flow, Purpose, Recipient},
-    domain::{Caller, Email},
-    refusal::{BoxedRefusal, ErrorCode, Refusal},
     session::SessionStore,
+};
+use granary_domain::{
+    Caller, Email,
+    refusal::{BoxedRefusal, ErrorCode, Refusal},
     store::StoreDown,
 };
 use granary_store::{Author, Decision, Store, UserEntry};

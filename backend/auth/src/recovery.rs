@@ -3,14 +3,16 @@
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
-    domain::{Caller, Email, Language, network},
     link::{LinkPreview, LinkPurpose},
-    refusal::{BoxedRefusal, ErrorCode, Refusal, RefusalKind},
     second_factor::AfterReset,
     session::{SessionStore, StoredUser},
-    store::StoreDown,
 };
 use granary_adapters::mail::Mailer;
+use granary_domain::{
+    Caller, Email, Language, network,
+    refusal::{BoxedRefusal, ErrorCode, Refusal, RefusalKind},
+    store::StoreDown,
+};
 use granary_store::{LinkRequest, Store};
 use jiff::Timestamp;
 use serde_json::{Value, json};

@@ -8,11 +8,11 @@ use std::{
 
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    domain::{Bucket, DealId, DealKind, DealStatus, PageRequest},
     hub::merge,
 };
 use futures::{SinkExt, StreamExt};
 use granary_demo::demo;
+use granary_domain::{Bucket, DealId, DealKind, DealStatus, PageRequest};
 use granary_store::Store;
 use jiff::Timestamp;
 use serde_json::{Value, json};

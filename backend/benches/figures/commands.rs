@@ -12,12 +12,14 @@ use actors::{
     deal::{
         Ask, Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, LotLimits, OrderCommand, Outcome, StoredDeal,
     },
-    domain::{BankId, Bucket, Caller, CompanyId, DealId, DealStatus, PageRequest, Principal, SessionId, Text, UserId},
     session::{SessionStore, StoredSession},
-    store::{Answer, CommitFault, Idempotency, Kept, StoreDown},
 };
 use futures::future::join_all;
 use granary_demo::demo;
+use granary_domain::{
+    BankId, Bucket, Caller, CompanyId, DealId, DealStatus, PageRequest, Principal, SessionId, Text, UserId,
+    store::{Answer, CommitFault, Idempotency, Kept, StoreDown},
+};
 use granary_store::Store;
 use jiff::{Span, Timestamp};
 use uuid::Uuid;

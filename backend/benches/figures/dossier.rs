@@ -2,10 +2,11 @@
 
 use std::time::Instant;
 
-use actors::{deal::Disclosure, domain::FileId, session::SessionStore};
+use actors::{deal::Disclosure, session::SessionStore};
 use futures::StreamExt;
 use granary::tasks::file_binding::bind;
 use granary_demo::{demo, keep_documents};
+use granary_domain::FileId;
 use granary_files::FileStore;
 use granary_store::{Seed, Store};
 use jiff::Timestamp;

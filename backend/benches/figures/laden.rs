@@ -4,13 +4,11 @@
 use std::{sync::Arc, time::Instant};
 
 use actix::Arbiter;
-use actors::{
-    deal::{
-        Audience, Consignment, DealCommand, DealFile, DealStore, Deals, DocumentCommand, Extent, ShippingCommand,
-        Shown, history,
-    },
-    domain::{Caller, DealId, DealStatus, DocumentType, FileId, ItemId, ShipmentId, StepNumber},
+use actors::deal::{
+    Audience, Consignment, DealCommand, DealFile, DealStore, Deals, DocumentCommand, Extent, ShippingCommand, Shown,
+    history,
 };
+use granary_domain::{Caller, DealId, DealStatus, DocumentType, FileId, ItemId, ShipmentId, StepNumber};
 use granary_store::Store;
 use jiff::Timestamp;
 use serde_json::json;
@@ -88,7 +86,7 @@ pub(crate) async fn measure() {
     for deal in deals_that_are(&side.store, DealStatus::Funded).await {
         let shown = deals.read(deal).await.expect("the deal is read");
         let line = shown.deal.items.first().expect("a line");
-        let is_by_sea = shown.deal.terms.transport_mode == Some(actors::domain::TransportMode::Sea);
+        let is_by_sea = shown.deal.terms.transport_mode == Some(granary_domain::TransportMode::Sea);
         if is_by_sea && line.quantity > 100 {
             funded.push((deal, line.id));
         }

@@ -3,12 +3,10 @@
 
 use std::{sync::Arc, time::Instant};
 
-use actors::{
-    deal::{Deal, DealStore, Item, NewDeal, Placement, TimelineVersion},
-    domain::{DealId, Holidays, ItemId, Lanes},
-};
+use actors::deal::{Deal, DealStore, Item, NewDeal, Placement, TimelineVersion};
 use bytes::Bytes;
 use granary_demo::demo;
+use granary_domain::{DealId, Holidays, ItemId, Lanes};
 use granary_sandbox::{Job, Sandbox};
 use granary_store::Store;
 use jiff::Timestamp;

@@ -4,7 +4,6 @@ use actix_web::web::{Bytes, Data};
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::DealStore,
-    domain::{Bucket, DealId, DealKind, PageRequest, UserId},
     session::SessionStore,
 };
 use figment::{Figment, providers::Serialized};
@@ -14,6 +13,7 @@ use granary::{
 };
 use granary_config::Settings;
 use granary_demo::demo;
+use granary_domain::{Bucket, DealId, DealKind, PageRequest, UserId};
 use granary_http::{AppError, Calls, Id, List, PageOf, Reply, Viewer, listed, may, written};
 use granary_store::Store;
 use jiff::Timestamp;

@@ -10,12 +10,10 @@ mod screen;
 mod words;
 
 use actors::{
-    deal::ChangedField,
-    domain::{Channel, PaymentTerm, TransportMode},
-    extraction::ExtractionNote,
-    job::JobKind,
-    lot::term_label,
-    notification::NotificationKind,
+    deal::ChangedField, extraction::ExtractionNote, job::JobKind, lot::term_label, notification::NotificationKind,
+};
+use granary_domain::{
+    Channel, PaymentTerm, TransportMode,
     refusal::{ErrorCode, Param, Params},
 };
 

@@ -1,6 +1,6 @@
 //! The English sentence of every refusal.
 
-use actors::refusal::ErrorCode;
+use granary_domain::refusal::ErrorCode;
 
 const WENT_WRONG: &str = "Something went wrong. Please try again.";
 const UPLOAD_FAILED: &str = "Failed to upload file.";

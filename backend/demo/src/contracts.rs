@@ -4,14 +4,16 @@ use std::{sync::Arc, time::Duration};
 
 use actors::{
     deal::{Deal, DealStore, Deals, Edit, Execute, LotLimits, OrderCommand, PartyRole},
-    domain::{Caller, DealId, DealStatus, Language, Principal, SessionId, UserId},
     printed::PrintedKind,
-    refusal::{BoxedRefusal, ErrorCode},
     session::{SessionStore, StoredSession},
     signature::{
         Mark, SignatureCommand, SignatureFields, SignatureQuery, SignatureRequest, SignatureStatus, SignatureStore,
         SignedFields, Signing,
     },
+};
+use granary_domain::{
+    Caller, DealId, DealStatus, Language, Principal, SessionId, UserId,
+    refusal::{BoxedRefusal, ErrorCode},
     store::StoreDown,
 };
 use granary_services::{

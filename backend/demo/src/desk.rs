@@ -3,14 +3,16 @@
 
 use actors::{
     board::BoardStore,
-    domain::{DocumentKind, UserId, day},
     procurement_limit::{ApplyForLimit, DecideLimit, FileSection},
-    refusal::{BoxedRefusal, ErrorCode},
     relation::AssignRelation,
     session::SessionStore,
     user::NewPerson,
 };
 use granary_auth::passwords::Passwords;
+use granary_domain::{
+    DocumentKind, UserId, day,
+    refusal::{BoxedRefusal, ErrorCode},
+};
 use granary_services::{
     procurement_limits, relations,
     users::{self, ToggleBan},
@@ -96,7 +98,7 @@ async fn invite_and_ban(
     store: &Store,
     passwords: &Passwords,
     person: NewPerson,
-    clerk: &actors::domain::Caller,
+    clerk: &granary_domain::Caller,
 ) -> Result<(), BoxedRefusal> {
     users::invite(store, passwords, person, clerk, None).await?;
     let Some(user) = store.user_by_email(BANNED.to_owned()).await? else { return Ok(()) };

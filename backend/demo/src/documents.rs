@@ -2,10 +2,8 @@
 
 use std::fmt::Write;
 
-use actors::{
-    deal::{Deal, DealFile, Disclosure, PartyRole, price},
-    domain::{CompanyId, DealId, DocumentType, FileId, UserId},
-};
+use actors::deal::{Deal, DealFile, Disclosure, PartyRole, price};
+use granary_domain::{CompanyId, DealId, DocumentType, FileId, UserId};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};

@@ -1,6 +1,6 @@
 //! The ids of the demo, the same at every run.
 
-use actors::domain::DealKind;
+use granary_domain::DealKind;
 use sha2::{Digest, Sha256};
 use uuid::{Builder, Uuid};
 

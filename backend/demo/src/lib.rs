@@ -23,11 +23,8 @@ mod stock;
 mod stories;
 mod verification;
 
-use actors::{
-    domain::{DealKind, Holidays, day},
-    store::StoreDown,
-};
 use argon2::{Argon2, PasswordHasher};
+use granary_domain::{DealKind, Holidays, day, store::StoreDown};
 use granary_files::{FileStore, FileStoreFault};
 use jiff::{Timestamp, ToSpan};
 use serde_json::Value;

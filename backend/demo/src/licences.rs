@@ -1,6 +1,6 @@
 //! The trade licences of the demo's traders.
 
-use actors::domain::day;
+use granary_domain::day;
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde_json::{Value, json};
 

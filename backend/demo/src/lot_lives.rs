@@ -2,9 +2,9 @@
 
 use actors::{
     auction::{Accepted, Auction, AuctionTerms, Bid, Bidder},
-    domain::{Incoterm, Money, OfferId},
     lot::{Count, LotStatus, NamedTerms, OfferSide, OfferStatus, OfferTerms, PrivateOffer},
 };
+use granary_domain::{Incoterm, Money, OfferId};
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};

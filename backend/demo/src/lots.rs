@@ -1,8 +1,8 @@
 //! The lots of the demo: what the trading companies have on offer.
 
-use actors::{
-    deal::Item,
-    domain::{Currency, FoodKind, Incoterm, ItemId, ListingId, Money, Packaging, Port, PriceBasis, Tolerance, Unit},
+use actors::deal::Item;
+use granary_domain::{
+    Currency, FoodKind, Incoterm, ItemId, ListingId, Money, Packaging, Port, PriceBasis, Tolerance, Unit,
 };
 use rust_decimal::Decimal;
 

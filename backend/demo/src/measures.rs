@@ -1,9 +1,7 @@
 //! How large the units of the demo's lots are, how they stand on pallets, and where they lie.
 
-use actors::{
-    domain::{Packaging, catalogue::ListingPallet},
-    lot::{Count, Measured},
-};
+use actors::lot::{Count, Measured};
+use granary_domain::{Packaging, catalogue::ListingPallet};
 use serde_json::json;
 
 use super::lots::Lot;

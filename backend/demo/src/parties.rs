@@ -1,6 +1,6 @@
 //! The people of the demo: trading companies, two partner banks, and everybody who signs in.
 
-use actors::domain::{BankId, BankRef, CompanyId, NoCountry, Party, Permission, UserId};
+use granary_domain::{BankId, BankRef, CompanyId, NoCountry, Party, Permission, UserId};
 use jiff::{Timestamp, ToSpan};
 use serde_json::{Value, json};
 

@@ -1,9 +1,7 @@
 //! The pictures of the demo's lots: drawn once, and shown by what the goods are.
 
-use actors::{
-    domain::{FileId, FoodKind},
-    lot::Location,
-};
+use actors::lot::Location;
+use granary_domain::{FileId, FoodKind};
 
 use super::{
     documents::DemoDocument,

@@ -2,9 +2,9 @@
 
 use actors::{
     deal::{By, Commit, Deal, DealCommand, DealEvent, DealRefusal, Entry, Head, PartyRole, Placement, chain},
-    domain::{NoCountry, UserId, Version},
     notification::Notification,
 };
+use granary_domain::{NoCountry, UserId, Version};
 use jiff::Timestamp;
 
 /// Why a story cannot be told.

@@ -1,6 +1,6 @@
 //! Which deals the demo tells: every status and every list of both kinds, and any number more for measuring.
 
-use actors::domain::{Channel, DealKind, DisputeReason, HoldReason, PaymentTerm};
+use granary_domain::{Channel, DealKind, DisputeReason, HoldReason, PaymentTerm};
 
 use super::{
     lots::{LOTS, Lot},

@@ -1,10 +1,8 @@
 //! The shipments of the demo: none, one or two of a deal, planned, under way or there, as far as the deal has come.
 
-use actors::{
-    deal::{Consignment, Container, Item, PartyRole, ShippedLine, ShippingCommand, Times, UpdateShipment},
-    domain::{
-        ContainerNumber, ContainerType, DealKind, Port, ShipmentId, TransportMode, Weight, catalogue::ContainerLoad,
-    },
+use actors::deal::{Consignment, Container, Item, PartyRole, ShippedLine, ShippingCommand, Times, UpdateShipment};
+use granary_domain::{
+    ContainerNumber, ContainerType, DealKind, Port, ShipmentId, TransportMode, Weight, catalogue::ContainerLoad,
 };
 use jiff::{SignedDuration, Timestamp};
 use rust_decimal::{Decimal, prelude::ToPrimitive};
@@ -100,7 +98,7 @@ impl Story {
         let needed = grams.div_ceil(24_000_000).max(1);
         let vgm = grams / needed + 4_500_000;
         let vgm =
-            Weight::try_from(actors::domain::kilograms(vgm).to_string()).ok().filter(|_| needed <= MAX_CONTAINERS);
+            Weight::try_from(granary_domain::kilograms(vgm).to_string()).ok().filter(|_| needed <= MAX_CONTAINERS);
         let numbered = |nth: u64| {
             let serial = (self.number * 7_919 + part * 104_729 + nth * 31) % 1_000_000;
             let digit = |it: u8| ContainerNumber::try_from(format!("MSCU{serial:06}{it}")).ok();

@@ -1,6 +1,6 @@
 //! What the sellers of the demo have in the warehouse service: the goods of the deals that are sold out of it.
 
-use actors::domain::{Category, Channel, DealKind};
+use granary_domain::{Category, Channel, DealKind};
 use jiff::{Timestamp, ToSpan};
 use serde_json::{Value, json};
 

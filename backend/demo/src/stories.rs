@@ -1,17 +1,14 @@
 //! The deals of the demo: how far each has come, between whom, and how it stands.
 
-use actors::{
-    deal::{
-        By, Cancel, Commit, Complaint, Deal, DealEvent, DisputeCommand, DocumentCommand, ExtendStep, FinanceCommand,
-        Hold, OrderCommand, PartyRole, Placement, ReputationCommand, Terms, TimelineCommand, TimelineEvent,
-        TimelineVersion, Verdict, price,
-        timeline::{self, Layout},
-    },
-    domain::{
-        Address, Channel, DealId, DealKind, DisputeCategory, DisputeReason, DocumentType, ExtraDays, FileId,
-        FileReview, HoldReason, Holidays, Incoterm, Lanes, PaymentTerm, Port, Stars, StepNumber, StepOwner, Text,
-        TransportMode, day,
-    },
+use actors::deal::{
+    By, Cancel, Commit, Complaint, Deal, DealEvent, DisputeCommand, DocumentCommand, ExtendStep, FinanceCommand, Hold,
+    OrderCommand, PartyRole, Placement, ReputationCommand, Terms, TimelineCommand, TimelineEvent, TimelineVersion,
+    Verdict, price,
+    timeline::{self, Layout},
+};
+use granary_domain::{
+    Address, Channel, DealId, DealKind, DisputeCategory, DisputeReason, DocumentType, ExtraDays, FileId, FileReview,
+    HoldReason, Holidays, Incoterm, Lanes, PaymentTerm, Port, Stars, StepNumber, StepOwner, Text, TransportMode, day,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use rust_decimal::Decimal;
@@ -128,7 +125,7 @@ impl Story {
         let share = u32::try_from(i64::from(self.lot.quantity) * share / 100).unwrap_or(self.lot.quantity);
         let quantity = self.quantity.unwrap_or(share);
         let abroad = self.kind == DealKind::International;
-        let mode = if self.lot.port.is_some_and(|port| port.port_type() == actors::domain::PortType::Air) {
+        let mode = if self.lot.port.is_some_and(|port| port.port_type() == granary_domain::PortType::Air) {
             TransportMode::Air
         } else {
             TransportMode::Sea
@@ -347,7 +344,7 @@ impl Story {
         } else {
             ("sales@granary.test", "Daniel Okafor")
         };
-        by(PartyRole::Staff, actors::domain::UserId(id(&format!("user {email}"))), name.to_owned())
+        by(PartyRole::Staff, granary_domain::UserId(id(&format!("user {email}"))), name.to_owned())
     }
 
     /// A number below `end` that this deal and nothing else decides.

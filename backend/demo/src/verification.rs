@@ -1,7 +1,7 @@
 //! The documents by which the demo's traders are verified: one trader in each state of the review, a licence that runs
 //! out soon, and one that has.
 
-use actors::domain::{DocumentKind, DocumentStatus, FileId};
+use granary_domain::{DocumentKind, DocumentStatus, FileId};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 

@@ -7,12 +7,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use actors::domain::FileId;
 use futures::{
     FutureExt, StreamExt,
     future::BoxFuture,
     stream::{self, BoxStream},
 };
+use granary_domain::FileId;
 
 use super::storage::{
     Content, FileStoreFault, MARKER, QUARANTINE, StorageBackend, blocking, id_at, pieces, place, quarantine_place,

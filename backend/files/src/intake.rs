@@ -1,6 +1,6 @@
 //! What becomes of a file that has arrived: pictures are written anew, documents looked through, all else refused.
 
-use actors::refusal::{ErrorCode, Refusal};
+use granary_domain::refusal::{ErrorCode, Refusal};
 use granary_sandbox::{
     Frame, Job, Refused, Sandbox,
     sniff::{Claim, FileKind, renamed},

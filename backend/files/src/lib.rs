@@ -13,9 +13,9 @@ use std::{
     time::Duration,
 };
 
-use actors::domain::FileId;
 use bytes::{Bytes, BytesMut};
 use futures::{TryStreamExt, stream::BoxStream};
+use granary_domain::FileId;
 use secrecy::SecretString;
 use uuid::Uuid;
 

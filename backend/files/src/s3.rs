@@ -2,10 +2,10 @@
 
 use std::{fs::File, io, path::Path, time::Duration};
 
-use actors::domain::FileId;
 use bytes::{Bytes, BytesMut};
 use futures::{FutureExt, StreamExt, TryStreamExt, future::BoxFuture, stream::BoxStream};
 use granary_config::is_here;
+use granary_domain::FileId;
 use object_store::{
     BackoffConfig, ClientOptions, ObjectStore, ObjectStoreExt, RetryConfig, WriteMultipart,
     aws::{AmazonS3, AmazonS3Builder},

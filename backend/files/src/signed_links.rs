@@ -1,7 +1,7 @@
 //! Links to stored files: signed, good for two minutes, and for one session only.
 
-use actors::domain::{FileId, SessionId};
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use granary_domain::{FileId, SessionId};
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::{SignedDuration, Timestamp};
 use secrecy::{ExposeSecret, SecretString};

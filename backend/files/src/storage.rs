@@ -2,14 +2,14 @@
 
 use std::{fs, io, path::Path};
 
-use actors::{
-    domain::FileId,
-    refusal::{ErrorCode, Refusal},
-};
 use bytes::{Bytes, BytesMut};
 use futures::{
     future::BoxFuture,
     stream::{self, BoxStream},
+};
+use granary_domain::{
+    FileId,
+    refusal::{ErrorCode, Refusal},
 };
 use uuid::Uuid;
 

@@ -1,6 +1,6 @@
 //! What the calls that machines like to make ask of a bot check.
 
-use actors::{refusal::BoxedRefusal, store::Answer};
+use granary_domain::{refusal::BoxedRefusal, store::Answer};
 
 /// Who takes the solutions of challenges, each once.
 pub trait BotCheck: Send + Sync {

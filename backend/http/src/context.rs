@@ -8,10 +8,10 @@ use actix_web::{
 };
 use actors::{
     audit::RefusedCall,
-    domain::UserId,
     session::{Found, SessionRef, Sessions},
 };
 use granary_config::{Environment, Gateway, Proxies};
+use granary_domain::UserId;
 use secrecy::ExposeSecret;
 use subtle::ConstantTimeEq;
 use tokio::sync::mpsc::Sender;

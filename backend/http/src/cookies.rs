@@ -62,7 +62,7 @@ impl CookieStyle {
 
 #[cfg(test)]
 mod tests {
-    use actors::domain::{Role, SessionId};
+    use granary_domain::{Role, SessionId};
 
     use super::*;
 

@@ -9,7 +9,7 @@ use actix_web::{
         header::{ALLOW, RETRY_AFTER},
     },
 };
-use actors::refusal::{BoxedRefusal, ErrorCode, FieldCode, Param, Params, Refusal, RefusalKind};
+use granary_domain::refusal::{BoxedRefusal, ErrorCode, FieldCode, Param, Params, Refusal, RefusalKind};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;

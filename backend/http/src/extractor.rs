@@ -8,13 +8,11 @@ use actix_web::{
     http::header::{ACCEPT_LANGUAGE, USER_AGENT},
     web::Data,
 };
-use actors::{
-    domain::{
-        ApplicationId, ApprovalId, BankId, BroadcastId, CompanyId, DealId, FileId, JobId, Language, ListingId,
-        NotificationId, SignatureId, SuppressionId, TestimonialId, UserId, Version,
-    },
+use actors::session::SessionRef;
+use granary_domain::{
+    ApplicationId, ApprovalId, BankId, BroadcastId, CompanyId, DealId, FileId, JobId, Language, ListingId,
+    NotificationId, SignatureId, SuppressionId, TestimonialId, UserId, Version,
     refusal::{ErrorCode, FieldCode},
-    session::SessionRef,
     store::Idempotency,
 };
 use serde::de::DeserializeOwned;

@@ -4,10 +4,12 @@ use std::{sync::Arc, time::Duration};
 
 use actix::Arbiter;
 use actors::{
-    domain::{CompanyId, Permission, Role, SessionId, UserId},
     session::{SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer, TokenKind, token_hash},
-    store::{Answer, StoreDown},
     user::User,
+};
+use granary_domain::{
+    CompanyId, Permission, Role, SessionId, UserId,
+    store::{Answer, StoreDown},
 };
 use jiff::Timestamp;
 use uuid::Uuid;

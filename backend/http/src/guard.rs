@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use actors::domain::{Caller, Permission, Principal, Role};
+use granary_domain::{Caller, Permission, Principal, Role};
 
 /// Who may make a call; the whole rule of every guard, read by the server, the contract and the refusal test alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, fmt};
 
-use actors::refusal::{ErrorCode, FieldCode};
+use granary_domain::refusal::{ErrorCode, FieldCode};
 use serde::{
     Deserialize, Deserializer,
     de::{DeserializeOwned, Error, MapAccess, SeqAccess, Visitor},

@@ -2,14 +2,11 @@
 
 use std::{net::IpAddr, num::NonZeroU32, time::Duration};
 
-use actors::{
-    domain::{Network, SessionId, network, networks},
-    refusal::ErrorCode,
-};
 use governor::{
     DefaultDirectRateLimiter, DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter,
     clock::{Clock, DefaultClock},
 };
+use granary_domain::{Network, SessionId, network, networks, refusal::ErrorCode};
 
 use super::error::AppError;
 

@@ -1,6 +1,6 @@
 //! The body of the one click by which a mail program stops letters for its reader (RFC 8058).
 
-use actors::refusal::FieldCode;
+use granary_domain::refusal::FieldCode;
 use utoipa::ToSchema;
 
 use super::{

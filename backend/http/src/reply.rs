@@ -11,14 +11,14 @@ use actix_web::{
         HeaderName, X_CONTENT_TYPE_OPTIONS,
     },
 };
-use actors::{
-    domain::Total,
-    store::{Committed, KeptReply},
-};
 use bytes::Bytes;
 use futures::{
     StreamExt,
     stream::{self, BoxStream, LocalBoxStream},
+};
+use granary_domain::{
+    Total,
+    store::{Committed, KeptReply},
 };
 use serde::Serialize;
 use utoipa::{

@@ -11,13 +11,12 @@ use std::{
 
 use actix_web::{HttpRequest, HttpResponse, dev::Payload, rt};
 use actors::security_log;
-use actors::{
-    audit::RefusedCall,
-    domain::{Caller, Role, UserId, network},
-    refusal::{ErrorCode, RefusalKind},
-    session::Verdict,
-};
+use actors::{audit::RefusedCall, session::Verdict};
 use futures::{FutureExt, future::LocalBoxFuture};
+use granary_domain::{
+    Caller, Role, UserId, network,
+    refusal::{ErrorCode, RefusalKind},
+};
 use tracing::{Instrument, Span, field::display};
 
 use super::{

@@ -2,8 +2,8 @@
 
 use std::marker::PhantomData;
 
-use actors::refusal::ErrorCode;
 use bytes::Bytes;
+use granary_domain::refusal::ErrorCode;
 use serde::de::DeserializeOwned;
 use utoipa::ToSchema;
 

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use actors::{domain::Role, session::Tokens};
+use actors::session::Tokens;
+use granary_domain::Role;
 use serde::Serialize;
 use utoipa::ToSchema;
 

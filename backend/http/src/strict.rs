@@ -3,7 +3,7 @@
 
 use std::fmt::{self, Display};
 
-use actors::refusal::FieldCode;
+use granary_domain::refusal::FieldCode;
 use serde::{
     Deserializer,
     de::{

@@ -3,11 +3,11 @@
 use std::sync::Mutex;
 
 use actix_web::http::Method;
-use actors::{
-    domain::{DealId, Language, UserId},
+use granary_config::Environment;
+use granary_domain::{
+    DealId, Language, UserId,
     refusal::{ErrorCode, Refusal},
 };
-use granary_config::Environment;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::sync::{Notify, oneshot};

@@ -4,8 +4,8 @@ use std::{marker::PhantomData, time::Duration};
 
 use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{http::header::CONTENT_TYPE, web::Data};
-use actors::refusal::{ErrorCode, FieldCode};
 use futures::{Stream, StreamExt};
+use granary_domain::refusal::{ErrorCode, FieldCode};
 use granary_files::{Arrived, FILE_LIMIT, FileStore, Sound};
 use granary_sandbox::{Frame, Sandboxes, sniff::safe_name};
 use serde::Deserialize;

@@ -2,7 +2,8 @@
 
 use std::net::IpAddr;
 
-use actors::{domain::network, session::DeviceSighting};
+use actors::session::DeviceSighting;
+use granary_domain::network;
 
 /// The first word that the text holds decides; browsers name themselves after one another, so the order matters.
 const DEVICES: [(&str, &str); 10] = [

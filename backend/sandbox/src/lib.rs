@@ -11,8 +11,8 @@ mod worker;
 
 use std::{fs::File, io, path::PathBuf, process::Stdio, time::Duration};
 
-use actors::refusal::{ErrorCode, Refusal};
 use bytes::{Bytes, BytesMut};
+use granary_domain::refusal::{ErrorCode, Refusal};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     process::{Child, ChildStdin, ChildStdout, Command},

@@ -3,7 +3,9 @@
 use actors::{
     bank::{BankDomain, BankDomainRefusal, DomainRemoved, EmailDomain},
     change::ChangeEvent,
-    domain::{BankId, Caller, Name},
+};
+use granary_domain::{
+    BankId, Caller, Name,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };

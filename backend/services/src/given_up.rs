@@ -1,9 +1,11 @@
 //! What the server gave up to do by itself: told to staff, and tried again when they say so.
 
 use actors::{
-    domain::{Caller, JobId},
     job::{JobKind, NotGivenUp, hears_of_failures, is_news},
     notification::{Addressee, Notification, NotificationKind},
+};
+use granary_domain::{
+    Caller, JobId,
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency, StoreDown},
 };

@@ -1,9 +1,11 @@
 //! Staff say on which days offices and banks are closed, and the deals that run follow.
 
 use actors::{
-    domain::{Caller, Day, day},
     holiday::{Holiday, HolidayRefusal},
     job::{Job, QueuedCalendar, Work},
+};
+use granary_domain::{
+    Caller, Day, day,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };

@@ -1,8 +1,8 @@
 //! Staff say how long ships take from port to country; orders placed from then on are laid out by it.
 
-use actors::{
-    domain::Caller,
-    lane::{Lane, LaneOf, LaneRefusal},
+use actors::lane::{Lane, LaneOf, LaneRefusal};
+use granary_domain::{
+    Caller,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use actors::{
-    domain::{Caller, Permission},
-    notification::{Addressee, Notification, NotificationKind},
+use actors::notification::{Addressee, Notification, NotificationKind};
+use granary_domain::{
+    Caller, Permission,
     refusal::{BoxedRefusal, ErrorCode, Params, Refusal},
     store::{Committed, Idempotency},
 };

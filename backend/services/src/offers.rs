@@ -4,13 +4,15 @@ use actors::{
     auction::told,
     change::ChangeEvent,
     deal::{OrderFacts, PlaceOrder},
-    domain::{Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId, Party},
     listing::StoredListing,
     lot::{
         Count, Lot, LotOffersCan, LotRefusal, NamedTerms, OfferAnswer, OfferCan, OfferSide, OfferStatus, OfferTerms,
         PrivateOffer,
     },
     notification::{Addressee, Notification, NotificationKind},
+};
+use granary_domain::{
+    Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId, Party,
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency},
 };

@@ -1,9 +1,9 @@
 //! Plans: staff keep them, companies choose one, and its quotas hold, or those of the free plan for whoever chose none; each a
 //! unit of work.
 
-use actors::{
-    domain::{Caller, CompanyId},
-    plan::{OwnSubscription, Plan, PlanId, PlanRefusal, Subscription},
+use actors::plan::{OwnSubscription, Plan, PlanId, PlanRefusal, Subscription};
+use granary_domain::{
+    Caller, CompanyId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
 };

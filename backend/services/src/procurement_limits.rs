@@ -1,9 +1,11 @@
 //! Applications for procurement limits and the decisions on them, each a unit of work.
 
 use actors::{
-    domain::{ApplicationId, Caller, CompanyId, Permission, day},
     notification::{Addressee, Notification, NotificationKind},
     procurement_limit::{Application, ApplicationRefusal, ApplyForLimit, DecideLimit, KeptFile},
+};
+use granary_domain::{
+    ApplicationId, Caller, CompanyId, Permission, day,
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency},
 };

@@ -2,9 +2,11 @@
 
 use actors::{
     change::ChangeEvent,
-    domain::{Caller, UserId},
-    refusal::BoxedRefusal,
     relation::{AssignRelation, Relation, RelationRefusal},
+};
+use granary_domain::{
+    Caller, UserId,
+    refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
 use granary_store::{Author, Decision, Store, UserEntry};

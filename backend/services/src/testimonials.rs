@@ -1,10 +1,10 @@
 //! Staff write down what customers say of the platform, and publish it.
 
-use actors::{
-    domain::{Caller, TestimonialId, Version},
+use actors::testimonial::{NewTestimonial, Testimonial, TestimonialChange, TestimonialRefusal};
+use granary_domain::{
+    Caller, TestimonialId, Version,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
-    testimonial::{NewTestimonial, Testimonial, TestimonialChange, TestimonialRefusal},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::json;

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use actors::{
     hub::{Closed, Patch, Resumed, Snap},
-    record::KEYED_BY,
     topics::{SchemaOf, TOPICS, TopicAbout},
 };
+use granary_domain::record::KEYED_BY;
 use serde_json::{Map, Value, json};
 use utoipa::{ToSchema, openapi::OpenApi};
 

@@ -7,10 +7,12 @@ use std::{
 };
 
 use actors::{
-    domain::{ConnectionId, Principal, UserId},
     hub::{Close, Outbox, Subscriber, Worker},
-    refusal::{ErrorCode, Params},
     session::ConnectionPort,
+};
+use granary_domain::{
+    ConnectionId, Principal, UserId,
+    refusal::{ErrorCode, Params},
 };
 use granary_http::TcpConnection;
 use jiff::Timestamp;

@@ -11,11 +11,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actors::{
-    domain::{ConnectionId, UserId},
-    hub::{Close, TopicRouter, Worker},
-};
+use actors::hub::{Close, TopicRouter, Worker};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
+use granary_domain::{ConnectionId, UserId};
 use granary_http::{Slots, TcpConnection};
 use tokio::{runtime::Handle, sync::Notify};
 

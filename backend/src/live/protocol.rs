@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use actors::{
-    domain::Permissions,
     hub::{Close, Have, MAX_ENVELOPES, MAX_TOPICS, TextFrame},
     user::User,
 };
+use granary_domain::Permissions;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

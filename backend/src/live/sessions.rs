@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use actors::{
-    domain::{ConnectionId, Principal},
     hub::Close,
     session::{ConnectionPort, Found, SessionRef, Sessions},
-    store::Answer,
     user::User,
 };
+use granary_domain::{ConnectionId, Principal, store::Answer};
 use jiff::Timestamp;
 
 /// Why a token opens nothing.

@@ -18,13 +18,14 @@ use actix_web::{
     web::Data,
 };
 use actix_web_actors::ws::{WebsocketContext, handshake_with_protocols};
-use actors::{hub::Close, refusal::ErrorCode};
+use actors::hub::Close;
 use bytes::{Bytes, BytesMut};
 use futures::{
     Stream, StreamExt,
     stream::{self, LocalBoxStream},
 };
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use granary_domain::refusal::ErrorCode;
 use granary_http::{Address, Anyone, AppError, Switched, TcpConnection, Upgrade};
 
 use super::{

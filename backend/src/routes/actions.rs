@@ -3,9 +3,9 @@
 use actix_web::web::Data;
 use actors::{
     deal::{DealFault, Doer},
-    domain::{PageRequest, Total},
     pending_list::{Awaited, DoerOf, Pending},
 };
+use granary_domain::{PageRequest, Total};
 use granary_http::{AppError, Body, List, Reply, Staff, Trader, may, reply};
 use granary_store::Store;
 use serde::Deserialize;

@@ -1,8 +1,8 @@
 //! Phone numbers and e-mail addresses as people type them; where nothing was typed, a sentence asks for it.
 
-use actors::{
-    code::CodeFault,
-    domain::{Email, Phone},
+use actors::code::CodeFault;
+use granary_domain::{
+    Email, Phone,
     refusal::{ErrorCode, FieldCode},
 };
 use granary_http::AppError;

@@ -3,10 +3,10 @@
 use actix_web::web::Data;
 use actors::{
     code::{Codes, Purpose, Recipient},
-    domain::Email,
     session::Sessions,
 };
 use granary_auth::bank_sign_in::BankSignIn;
+use granary_domain::Email;
 use granary_http::{Address, Anyone, Body, CookieStyle, KeyHash, MaySolve, Reply, SignedIn, Spoken, signed_in};
 use serde::Deserialize;
 use utoipa::ToSchema;

@@ -1,9 +1,7 @@
 //! A side that calls its order off by itself.
 
-use actors::{
-    deal::{Cancel, OrderCommand},
-    domain::Text,
-};
+use actors::deal::{Cancel, OrderCommand};
+use granary_domain::Text;
 use granary_http::{Reply, Trader};
 use serde::Deserialize;
 use utoipa::ToSchema;

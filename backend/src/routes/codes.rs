@@ -3,10 +3,9 @@
 use actix_web::web::Data;
 use actors::{
     code::{CodeRequest, Codes, Flow, Purpose, Recipient},
-    domain::{Text, network},
-    refusal::ErrorCode,
     registration::RegistrationView,
 };
+use granary_domain::{Text, network, refusal::ErrorCode};
 use granary_http::{Address, AppError, Body, Gateway, KeyHash, Reply, Solved, Spoken, reply};
 use granary_services::registration;
 use granary_store::{RegistrationId, Store};

@@ -3,11 +3,8 @@
 use std::sync::Arc;
 
 use actix_web::web::Data;
-use actors::{
-    deal::{DealCommand, DealFault, Deals, Execute, Receipt, Shown},
-    domain::{Caller, DealId, Version},
-    store::Idempotency,
-};
+use actors::deal::{DealCommand, DealFault, Deals, Execute, Receipt, Shown};
+use granary_domain::{Caller, DealId, Version, store::Idempotency};
 use granary_http::{
     AppError, Body, DealOfStep, Description, Extractor, Guard, Id, IfMatch, Incoming, Key, Reply, Who, kept,
 };

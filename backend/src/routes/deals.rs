@@ -6,9 +6,8 @@ use actix_web::web::Data;
 use actors::{
     board::{Filter, Pages, Query, Sort},
     deal::{self, AsOf, Audience, DealFault, DealStore, DealView, Deals, HistoryView, Shown},
-    domain::{self, Caller, DealId, DealStatus, PageRequest, Permission, Version},
-    refusal::FieldCode,
 };
+use granary_domain::{Caller, DealId, DealStatus, PageRequest, Permission, Version, refusal::FieldCode};
 use granary_http::{AppError, Body, Id, List, PageOf, Reply, Trader, Viewer, listed, may, reply, written};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -112,7 +111,7 @@ pub async fn list(Trader(caller): Trader, Body(ask): Body<MyDeals>, pages: Data<
     let (status, overdue, held) = (ask.deal_status, ask.overdue, ask.on_hold);
     let filter = Filter { search: ask.search, status, overdue, held, ..of_side(company) };
     let page = ask.page.unwrap_or_default();
-    deals_page(&pages, filter, ask.sort, page, domain::Viewer::Company(company), "Deals fetched").await
+    deals_page(&pages, filter, ask.sort, page, granary_domain::Viewer::Company(company), "Deals fetched").await
 }
 
 /// One page of deals as `data`.
@@ -121,7 +120,7 @@ pub async fn deals_page(
     filter: Filter,
     sort: Sort,
     page: PageRequest,
-    viewer: domain::Viewer,
+    viewer: granary_domain::Viewer,
     message: &'static str,
 ) -> Reply<List<DealView>> {
     let filter = Filter { search: filter.search.filter(|search| !search.trim().is_empty()), ..filter };

@@ -9,11 +9,10 @@ use actors::{
     },
     desk_list::{ListSort, SearchFilter},
     dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
-    domain::{
-        CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, DocumentType, Money,
-        PageRequest, Permission, Text, Viewer as Eyes,
-    },
-    refusal::ErrorCode,
+};
+use granary_domain::{
+    CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, DocumentType, Money, PageRequest,
+    Permission, Text, Viewer as Eyes, refusal::ErrorCode,
 };
 use granary_http::{AppError, Body, List, Reply, Staff, Trader, TraderOrStaff, Viewer, committed, kept, may, reply};
 use granary_services::users::{self, Acted, Order, Outcome};

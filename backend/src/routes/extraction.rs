@@ -2,12 +2,11 @@
 
 use actix_web::web::Data;
 use actors::{
-    domain::{Caller, Email, ExtractionId, Text},
     extraction::{Extracted, Requested},
-    refusal::FieldCode,
     session::Sessions,
 };
 use granary_adapters::extraction::{ALL_FIELDS, named_in};
+use granary_domain::{Caller, Email, ExtractionId, Text, refusal::FieldCode};
 use granary_http::{AppError, Body, GatewayOrMember, Reply, committed, reply};
 use granary_services::account::{Asker, ask_extraction};
 use granary_store::{RegistrationId, Store};

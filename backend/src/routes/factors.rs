@@ -3,12 +3,9 @@
 use std::net::IpAddr;
 
 use actix_web::web::Data;
-use actors::{
-    domain::{Caller, Role},
-    refusal::ErrorCode,
-    session::Sessions,
-};
+use actors::session::Sessions;
 use granary_auth::factors::{Factors, Offer};
+use granary_domain::{Caller, Role, refusal::ErrorCode};
 use granary_http::{Address, Anyone, AppError, Body, CookieStyle, Member, Nothing, Reply, done, reply, with_cookies};
 use granary_store::Writer;
 use serde::{Deserialize, Serialize};

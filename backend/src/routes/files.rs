@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use actix_web::web::Data;
-use actors::{
-    domain::{Caller, FileId},
+use granary_domain::{
+    Caller, FileId,
     refusal::{ErrorCode, FieldCode, RefusalKind},
     store::{Committed, Idempotency},
 };

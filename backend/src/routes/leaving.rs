@@ -1,8 +1,9 @@
 //! Leaving: asking for one's account to go, and taking along what the server knows.
 
 use actix_web::web::Data;
-use actors::{account_deletion::Leaving, refusal::FieldCode, user::DataExport};
+use actors::{account_deletion::Leaving, user::DataExport};
 use granary_auth::identity::Identity;
+use granary_domain::refusal::FieldCode;
 use granary_http::{AppError, Body, Key, Member, Reply, Trader, committed};
 use granary_services::account;
 use granary_store::Store;

@@ -1,12 +1,9 @@
 //! Lots on offer, and the fixed lists that forms choose from.
 
 use actix_web::web::Data;
-use actors::{
-    domain::{
-        Category, Country, FoodKind, Incoterm, ListingId, LotCondition, PageRequest, SaleType, Total,
-        catalogue::Catalogue,
-    },
-    listing::{Guess, LandedCost, Listing, ListingFilter, ListingSort, ListingStore, PortAsked},
+use actors::listing::{Guess, LandedCost, Listing, ListingFilter, ListingSort, ListingStore, PortAsked};
+use granary_domain::{
+    Category, Country, FoodKind, Incoterm, ListingId, LotCondition, PageRequest, SaleType, Total, catalogue::Catalogue,
     refusal::FieldCode,
 };
 use granary_http::{Anyone, AppError, Body, Id, PageOf, Reply, reply};

@@ -3,10 +3,10 @@
 use actix_web::web::Data;
 use actors::{
     deal::LotOrder,
-    domain::{ListingId, PageRequest, QuestionId},
     lot::{LotFields, LotFit, LotStatus, LotVersion, LotView, ManifestItem, Measured, Question, Words},
 };
 use futures::{StreamExt, stream};
+use granary_domain::{ListingId, PageRequest, QuestionId};
 use granary_http::{
     Anyone, AppError, Body, GrowingFile, Id, IfMatch, Key, List, Reply, Trader, TraderOrStaff, Upload, committed, may,
     reply,

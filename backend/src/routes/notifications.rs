@@ -1,10 +1,8 @@
 //! The caller's own notifications.
 
 use actix_web::web::Data;
-use actors::{
-    domain::{NotificationId, PageRequest},
-    inbox::{InboxStore, Marked, NotificationView},
-};
+use actors::inbox::{InboxStore, Marked, NotificationView};
+use granary_domain::{NotificationId, PageRequest};
 use granary_http::{Body, Key, Member, PageOf, Reply, committed, reply};
 use granary_services::account;
 use granary_store::Store;

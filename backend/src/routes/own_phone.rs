@@ -3,10 +3,9 @@
 use actix_web::web::Data;
 use actors::{
     code::{Codes, Flow, Purpose, Recipient},
-    domain::Caller,
-    refusal::ErrorCode,
     user::{OwnPhone, User},
 };
+use granary_domain::{Caller, refusal::ErrorCode};
 use granary_http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, committed};
 use granary_services::account;
 use granary_store::Store;

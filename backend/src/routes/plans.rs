@@ -3,10 +3,10 @@
 use actix_web::web::Data;
 use actors::{
     desk_list::{ListSort, SearchFilter},
-    domain::{Caller, CompanyId, Language, PageRequest, Permission, Text},
     plan::{OwnSubscription, Plan, PlanId, SubscriptionRow},
 };
 use futures::{StreamExt, stream};
+use granary_domain::{Caller, CompanyId, Language, PageRequest, Permission, Text};
 use granary_http::{
     AppError, Body, GrowingFile, Key, List, Member, Reply, Session, Staff, Trader, committed, may, reply,
 };

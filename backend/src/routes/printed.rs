@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 use actix_web::web::Data;
 use actors::{
     deal::{Audience, Deals},
-    domain::{BankAccount, Caller, Day, DealId, Language, Permission, Text},
     printed::{Access, Newest, PrintRefusal, PrintedCan, PrintedKind, PurchaseOrderFields},
-    store::Committed,
 };
+use granary_domain::{BankAccount, Caller, Day, DealId, Language, Permission, Text, store::Committed};
 use granary_http::{
     AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Session, Staff, Viewer, may, reply,
 };

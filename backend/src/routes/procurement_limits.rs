@@ -3,9 +3,9 @@
 use actix_web::web::Data;
 use actors::{
     desk_list::ListSort,
-    domain::{ApplicationId, Caller, CompanyId, PageRequest, Permission, Text},
     procurement_limit::{Application, ApplicationStatus, ApplyForLimit, BankLimitUse, DecideLimit, KeptFile, OwnLimit},
 };
+use granary_domain::{ApplicationId, Caller, CompanyId, PageRequest, Permission, Text};
 use granary_http::{
     AppError, BankOfficer, Body, GrowingFile, Id, Key, List, Reply, Session, Staff, Trader, committed, may, reply,
 };

@@ -1,11 +1,8 @@
 //! What people say of themselves and of their company, and what stands on their invoices.
 
 use actix_web::web::Data;
-use actors::{
-    domain::BillingDetails,
-    refusal::FieldCode,
-    user::{ProfileChange, User},
-};
+use actors::user::{ProfileChange, User};
+use granary_domain::{BillingDetails, refusal::FieldCode};
 use granary_http::{AppError, Body, Key, Member, Reply, Trader, committed};
 use granary_services::account;
 use granary_store::Store;

@@ -3,9 +3,9 @@
 use actix_web::web::Data;
 use actors::{
     deal::Deals,
-    domain::DealId,
     promoter_score::{PromoterAnswer, may_answer},
 };
+use granary_domain::DealId;
 use granary_http::{Body, Id, Key, Nothing, Reply, Trader, done, reply};
 use granary_services::account::answer_promoter;
 use granary_store::Store;

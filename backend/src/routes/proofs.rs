@@ -3,10 +3,10 @@
 use actix_web::web::Data;
 use actors::{
     code::{Codes, Flow, Purpose},
-    refusal::FieldCode,
     second_factor::PROOF_LIFE,
 };
 use granary_auth::proofs::{Proof, Proofs};
+use granary_domain::refusal::FieldCode;
 use granary_http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, reply};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

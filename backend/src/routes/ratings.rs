@@ -1,9 +1,7 @@
 //! What the sides of a deal say of each other once the goods are accepted.
 
-use actors::{
-    deal::{PartyRole, ReputationCommand},
-    domain::{DealId, Stars},
-};
+use actors::deal::{PartyRole, ReputationCommand};
+use granary_domain::{DealId, Stars};
 use granary_http::{Reply, Trader};
 use serde::Deserialize;
 use utoipa::ToSchema;

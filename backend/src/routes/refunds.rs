@@ -1,9 +1,7 @@
 //! What goes back of the money of a deal: the seller, or staff, record it, and whoever it went to says whether it came.
 
-use actors::{
-    deal::{PaymentCommand, Refund, Verdict},
-    domain::{Day, FileReview, Money, Text},
-};
+use actors::deal::{PaymentCommand, Refund, Verdict};
+use granary_domain::{Day, FileReview, Money, Text};
 use granary_http::{Reply, TraderOrStaff, may};
 use serde::Deserialize;
 use utoipa::ToSchema;

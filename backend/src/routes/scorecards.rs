@@ -6,9 +6,8 @@ use actix_web::web::Data;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{Counted, DealSide, Measure, Scorecard, Shown, counted},
-    domain::{Caller, CompanyId, DealStatus, PageRequest},
-    store::StoreDown,
 };
+use granary_domain::{Caller, CompanyId, DealStatus, PageRequest, store::StoreDown};
 use granary_http::{AppError, Body, Id, List, Reply, TraderOrStaff, may, reply};
 use granary_store::Store;
 use serde::Deserialize;

@@ -3,11 +3,9 @@
 use std::fmt::Write;
 
 use actix_web::web::Data;
-use actors::{
-    domain::{ListingId, PriceBasis, SaleType},
-    listing::{ListingStore, StoredListing},
-};
+use actors::listing::{ListingStore, StoredListing};
 use granary_adapters::mail::Mailer;
+use granary_domain::{ListingId, PriceBasis, SaleType};
 use granary_http::{About, Anyone, AppError, FrontPage, Plain, Segment};
 use granary_store::Store;
 

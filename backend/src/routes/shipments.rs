@@ -8,9 +8,8 @@ use actors::{
     deal::{
         Consignment, DealFault, Deals, Fit, PackedLine, Shipment, ShipmentView, ShippingCommand, Shown, UpdateShipment,
     },
-    domain::{DealId, DealKind, PageRequest, Party, Permission, ShipmentId, Version},
-    store::StoreDown,
 };
+use granary_domain::{DealId, DealKind, PageRequest, Party, Permission, ShipmentId, Version, store::StoreDown};
 use granary_http::{
     AppError, Body, GrowingFile, Id, List, Reply, Session, Staff, Trader, TraderOrStaff, Viewer, kept, may, reply,
 };

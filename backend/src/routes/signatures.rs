@@ -5,14 +5,13 @@ use std::sync::Arc;
 use actix_web::web::Data;
 use actors::{
     deal::{Audience, DealFault, Deals, Shown},
-    domain::{Caller, FileId, PageRequest, SignatureId, Text, day},
-    refusal::FieldCode,
     signature::{
         SignatureCommand, SignatureEvent, SignatureQuery, SignatureRefusal, SignatureRequest, SignatureStatus,
         SignatureStore, SignatureView, Signing, TrailView, trail_view,
     },
 };
 use granary_adapters::signing::SigningPage;
+use granary_domain::{Caller, FileId, PageRequest, SignatureId, Text, day, refusal::FieldCode};
 use granary_http::{
     Agent, Anyone, AppError, Body, Id, Key, List, Member, Nothing, PageOf, Reply, Signed, SignedBody, Trader, Viewer,
     committed, done, may, reply,

@@ -4,11 +4,10 @@ use actix_web::web::Data;
 use actors::{
     board::Filter,
     deal::{AccountFilter, AccountLine, AccountSum, Deal, DealFault, account_sums},
-    domain::{Caller, CompanyId, Language, day},
-    refusal::ErrorCode,
 };
 use bytes::Bytes;
 use futures::{StreamExt, stream};
+use granary_domain::{Caller, CompanyId, Language, day, refusal::ErrorCode};
 use granary_http::{AppError, Body, GrowingFile, Reply, Trader, reply};
 use granary_services::printing::Press;
 use granary_spreadsheet::{Cell, Format, Spreadsheet};

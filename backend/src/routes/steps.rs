@@ -3,11 +3,11 @@
 use actix_web::web::Data;
 use actors::{
     deal::{Deal, DealFile, DocumentCommand, PartyRole, TimelineCommand, Verdict},
-    domain::{
-        Caller, DealId, DocumentType, FileId, FileReview, Particulars, StepKind, StepNumber, SwiftMessage, Text, day,
-    },
-    refusal::{ErrorCode, FieldCode},
     verification::LicenceStatus,
+};
+use granary_domain::{
+    Caller, DealId, DocumentType, FileId, FileReview, Particulars, StepKind, StepNumber, SwiftMessage, Text, day,
+    refusal::{ErrorCode, FieldCode},
 };
 use granary_http::{AppError, DealOfStep, Guard, Reply, StaffOrBank, Viewer, may};
 use granary_sandbox::sniff::safe_name;

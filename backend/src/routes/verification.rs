@@ -2,11 +2,10 @@
 
 use actix_web::web::Data;
 use actors::{
-    domain::{CheckId, CheckResult, Day, DocumentId, DocumentKind, Text},
-    refusal::FieldCode,
     user::User,
     verification::{CheckReport, DocumentSlot, SubmitDocument},
 };
+use granary_domain::{CheckId, CheckResult, Day, DocumentId, DocumentKind, Text, refusal::FieldCode};
 use granary_http::{AppError, Body, Key, Nothing, Reply, Signed, SignedBody, Trader, committed, done};
 use granary_services::verification::{self, Checks};
 use granary_store::Store;

@@ -1,13 +1,8 @@
 //! Goods in the warehouse service, and the ledger of them.
 
 use actix_web::web::Data;
-use actors::{
-    domain::{Caller, Category, Email, PageRequest, Text},
-    listing,
-    refusal::FieldCode,
-    session::Sessions,
-    warehouse::Product,
-};
+use actors::{listing, session::Sessions, warehouse::Product};
+use granary_domain::{Caller, Category, Email, PageRequest, Text, refusal::FieldCode};
 use granary_http::{AppError, Body, Key, List, Member, Query, Reply, Trader, Upload, committed, reply};
 use granary_services::lots::{self, Imported, NewProduct};
 use granary_store::Store;

@@ -2,7 +2,8 @@
 
 use std::{sync::Arc, time::Duration};
 
-use actors::{domain::FileId, store::StoreDown, user::ARCHIVE_LIFE};
+use actors::user::ARCHIVE_LIFE;
+use granary_domain::{FileId, store::StoreDown};
 use granary_files::FileStore;
 use granary_services::account;
 use granary_store::Store;

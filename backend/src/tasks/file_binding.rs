@@ -1,6 +1,6 @@
 //! The tie between a database and the store of its files: one id stands in both, and neither is taken for another's.
 
-use actors::store::StoreDown;
+use granary_domain::store::StoreDown;
 use granary_files::{FileStore, FileStoreFault};
 use granary_store::Store;
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use actors::domain::day;
+use granary_domain::day;
 use granary_services::verification::remind_of_licences;
 use granary_store::Store;
 use granary_supervisor::{Again, Task, TaskFault};

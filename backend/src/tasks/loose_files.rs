@@ -2,8 +2,8 @@
 
 use std::{cell::Cell, sync::Arc, time::Duration};
 
-use actors::{domain::FileId, store::StoreDown};
 use futures::{StreamExt, TryStreamExt};
+use granary_domain::{FileId, store::StoreDown};
 use granary_files::{FileStore, FileStoreFault};
 use granary_services::given_up::tell_of_unknown_files;
 use granary_store::Store;

@@ -2,7 +2,8 @@
 
 use std::{cell::RefCell, time::Duration};
 
-use actors::{deal::Deals, presence::Presence, session::Sessions, store::StoreDown};
+use actors::{deal::Deals, presence::Presence, session::Sessions};
+use granary_domain::store::StoreDown;
 use granary_services::account;
 use granary_store::{Bus, Seen, Store};
 use granary_supervisor::{Again, Task, TaskFault};

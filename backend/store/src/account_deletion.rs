@@ -4,10 +4,9 @@ use std::net::IpAddr;
 
 use actors::{
     account_deletion::{Leaver, Unfinished},
-    domain::{FileId, UserId},
     export::{TraceAuthor, TraceEntry},
-    store::StoreDown,
 };
+use granary_domain::{FileId, UserId, store::StoreDown};
 use jiff::Timestamp;
 
 use super::{

@@ -4,9 +4,8 @@
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{Deal, Shown},
-    domain::{BankAccount, CompanyId, PageRequest},
-    store::StoreDown,
 };
+use granary_domain::{BankAccount, CompanyId, PageRequest, store::StoreDown};
 
 use super::Store;
 

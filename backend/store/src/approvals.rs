@@ -3,12 +3,11 @@
 use actors::{
     approval::{Approval, ApprovalKind, ApprovalView, EndedDispute, NamedUser, OrderAct, ReassignedOrder, Subject},
     deal::Decision,
-    domain::{ApprovalId, BankRef, DealId, UserId},
     pending_list::{DeskTask, DeskTaskKind},
     session::SessionStore,
-    store::StoreDown,
     user::Access,
 };
+use granary_domain::{ApprovalId, BankRef, DealId, UserId, store::StoreDown};
 use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;

@@ -4,8 +4,10 @@ use std::collections::HashSet;
 
 use actors::{
     auction::{Accepted, Auction, AuctionTerms, Bid, BidStore, Bidder, Outcome, OwnBids},
-    domain::{CompanyId, Country, DealId, ListingId, Money},
     lot::LotStatus,
+};
+use granary_domain::{
+    CompanyId, Country, DealId, ListingId, Money,
     store::{Answer, StoreDown},
 };
 use jiff::Timestamp;

@@ -3,10 +3,9 @@
 
 use actors::{
     deal::{Deal, DealIndex, Entry, Head, StoredDeal, chain, events},
-    domain::{BankId, CompanyId, DealId, SignatureId},
     signature::{SignatureRequest, verify},
-    store::StoreDown,
 };
+use granary_domain::{BankId, CompanyId, DealId, SignatureId, store::StoreDown};
 use jiff::Timestamp;
 use tokio_postgres::Row;
 use uuid::Uuid;

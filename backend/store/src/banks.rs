@@ -1,10 +1,7 @@
 //! Partner banks and the e-mail domains of their officers.
 
-use actors::{
-    bank::EmailDomain,
-    domain::{BankId, UserId},
-    store::StoreDown,
-};
+use actors::bank::EmailDomain;
+use granary_domain::{BankId, UserId, store::StoreDown};
 use jiff::Timestamp;
 
 use super::{Store, Tx, query::query, row::row, sql};

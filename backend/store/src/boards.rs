@@ -6,8 +6,10 @@ use actors::{
     board::{BoardStore, Filter, Page, Query, Sort, Tally},
     deal::StoredDeal,
     dispute_list::{DisputePage, DisputeQuery, DisputeStore},
-    domain::{BankId, CompanyId, DealId, DisputeStatus, Total, UserId, Viewer},
     pending_list::{Candidates, DoerOf, PendingStore},
+};
+use granary_domain::{
+    BankId, CompanyId, DealId, DisputeStatus, Total, UserId, Viewer,
     store::{Answer, StoreDown},
 };
 use uuid::Uuid;

@@ -1,10 +1,7 @@
 //! Letters to many and the list of all letters, among the jobs.
 
-use actors::{
-    broadcast::{Audience, BroadcastTemplate, MailRow, MailStatus, Reach, SendBroadcast},
-    domain::{BroadcastId, PageRequest, Role, SessionId, Total, UserId},
-    store::StoreDown,
-};
+use actors::broadcast::{Audience, BroadcastTemplate, MailRow, MailStatus, Reach, SendBroadcast};
+use granary_domain::{BroadcastId, PageRequest, Role, SessionId, Total, UserId, store::StoreDown};
 use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;

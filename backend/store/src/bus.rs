@@ -11,7 +11,6 @@ use std::{
 
 use actors::{
     deal::{Deals, Moves},
-    domain::{DealId, Version},
     presence::{Neighbours, Onlooking, Presence},
 };
 use bb8_redis::{
@@ -20,6 +19,7 @@ use bb8_redis::{
     redis::{AsyncCommands, Client, RedisError},
 };
 use futures::StreamExt;
+use granary_domain::{DealId, Version};
 use jiff::Timestamp;
 use uuid::Uuid;
 

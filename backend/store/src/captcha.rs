@@ -1,6 +1,6 @@
 //! Solved challenges: each is taken once.
 
-use actors::store::StoreDown;
+use granary_domain::store::StoreDown;
 use jiff::Timestamp;
 
 use super::{Store, sql};

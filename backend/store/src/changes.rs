@@ -1,6 +1,7 @@
 //! The record of what was committed, as every node looks into it.
 
-use actors::{change::ChangeEvent, store::StoreDown};
+use actors::change::ChangeEvent;
+use granary_domain::store::StoreDown;
 use uuid::Uuid;
 
 use super::{

@@ -1,9 +1,6 @@
 //! Addresses that people claim, and have not proven to be theirs.
 
-use actors::{
-    domain::{Phone, UserId},
-    store::StoreDown,
-};
+use granary_domain::{Phone, UserId, store::StoreDown};
 
 use super::{Tx, query::query};
 

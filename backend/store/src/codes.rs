@@ -2,16 +2,16 @@
 
 use std::net::IpAddr;
 
-use actors::{
-    code::{
-        AddressStatus, Budgets, Charge, CheckedCode, CodeCommit, CodeName, CodeOutcome, CodeStore, Effect, Purpose,
-        RecentSends, Recipient, StoredCode, WINDOW,
-    },
-    domain::{Email, UserId},
+use actors::code::{
+    AddressStatus, Budgets, Charge, CheckedCode, CodeCommit, CodeName, CodeOutcome, CodeStore, Effect, Purpose,
+    RecentSends, Recipient, StoredCode, WINDOW,
+};
+use data_encoding::HEXLOWER;
+use granary_domain::{
+    Email, UserId,
     refusal::BoxedRefusal,
     store::{Answer, CommitFault, LocalAnswer, StoreDown},
 };
-use data_encoding::HEXLOWER;
 use jiff::Timestamp;
 use serde_json::Value;
 use tokio_postgres::{Row, types::ToSql};

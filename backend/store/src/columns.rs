@@ -7,13 +7,6 @@ use actors::{
     auction::Auction,
     code::Code,
     deal::{DealSide, Decision, Disclosure},
-    domain::{
-        ApplicationId, ApprovalId, BankId, BroadcastId, Bucket, Category, CheckId, Closes, CompanyId, Country,
-        Currency, Day, DaysAtSea, DealId, DealKind, DealStatus, DocumentId, DocumentKind, DocumentStatus, DocumentType,
-        Email, FileId, Incoterm, JobId, ListingId, LotCondition, Name, Phone, Port, PriceBasis, ProductId,
-        PromoterScoreId, QuestionId, Role, SaleType, SessionId, SignatureId, SuppressionId, TestimonialId, Text, Unit,
-        UserId,
-    },
     extraction::{ExtractionNote, ExtractionStatus},
     job::JobKind,
     link::LinkPurpose,
@@ -28,6 +21,12 @@ use actors::{
     signature::SignatureRequest,
     user::{Badge, CompanyProfile, DataExportStatus, UserProfile},
     verification::CheckStage,
+};
+use granary_domain::{
+    ApplicationId, ApprovalId, BankId, BroadcastId, Bucket, Category, CheckId, Closes, CompanyId, Country, Currency,
+    Day, DaysAtSea, DealId, DealKind, DealStatus, DocumentId, DocumentKind, DocumentStatus, DocumentType, Email,
+    FileId, Incoterm, JobId, ListingId, LotCondition, Name, Phone, Port, PriceBasis, ProductId, PromoterScoreId,
+    QuestionId, Role, SaleType, SessionId, SignatureId, SuppressionId, TestimonialId, Text, Unit, UserId,
 };
 use jiff::{Timestamp, civil::Date};
 use rust_decimal::Decimal;

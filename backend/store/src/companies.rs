@@ -1,9 +1,6 @@
 //! Trading companies, as deals name them.
 
-use actors::{
-    domain::{CompanyId, Party},
-    store::StoreDown,
-};
+use granary_domain::{CompanyId, Party, store::StoreDown};
 
 use super::{Store, Tx, query::query, row::row};
 

@@ -6,13 +6,13 @@ use std::{
     time::Duration,
 };
 
-use actors::{
-    domain::Total,
+use deadpool_postgres::{Connect, Manager, ManagerConfig, Object, Pool, QueueMode, RecyclingMethod, Runtime, Timeouts};
+use futures::{FutureExt, StreamExt, future::BoxFuture};
+use granary_domain::{
+    Total,
     refusal::BoxedRefusal,
     store::{CommitFault, StoreDown},
 };
-use deadpool_postgres::{Connect, Manager, ManagerConfig, Object, Pool, QueueMode, RecyclingMethod, Runtime, Timeouts};
-use futures::{FutureExt, StreamExt, future::BoxFuture};
 use tokio::{
     runtime,
     sync::{Semaphore, SemaphorePermit},

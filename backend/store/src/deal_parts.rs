@@ -3,9 +3,11 @@
 use actors::{
     change::ChangeEvent,
     deal::{Commit, Outcome, Part, PartChange},
-    domain::DealId,
     lot::{Lot, LotCommand, LotEvent, LotRefusal},
     notification::Notification,
+};
+use granary_domain::{
+    DealId,
     refusal::BoxedRefusal,
     store::{CommitFault, StoreDown},
 };

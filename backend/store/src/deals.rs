@@ -4,8 +4,10 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use actors::{
     deal::{Ask, Commit, DealStore, Entry, NotAdmitted, OffLimit, Outcome, ShipmentRow, StoredDeal, kind_of},
-    domain::{BankId, CompanyId, DealId, DisputeStatus, DocumentType, PageRequest, Port, Principal, UserId, Version},
     notification::{Addressee, Notification},
+};
+use granary_domain::{
+    BankId, CompanyId, DealId, DisputeStatus, DocumentType, PageRequest, Port, Principal, UserId, Version,
     store::{Answer, CommitFault, Idempotency, KEPT_FOR, Kept, KeptReply, StoreDown},
 };
 use jiff::{Timestamp, civil::Date};

@@ -2,10 +2,9 @@
 
 use actors::{
     document_list::{DocumentOrigin, DocumentQuery, ListedDocument, ListedDocumentCan},
-    domain::{DocumentType, Total},
     signature::{SignatureRequest, SignatureStatus, SignatureView},
-    store::StoreDown,
 };
+use granary_domain::{DocumentType, Total, store::StoreDown};
 use tokio_postgres::Row;
 
 use super::{

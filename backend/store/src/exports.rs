@@ -1,6 +1,7 @@
 //! Copies of what the server knows of people.
 
-use actors::{domain::UserId, export::Export, mail::Addressee, store::StoreDown};
+use actors::{export::Export, mail::Addressee};
+use granary_domain::{UserId, store::StoreDown};
 use jiff::Timestamp;
 use serde_json::Value;
 use uuid::Uuid;

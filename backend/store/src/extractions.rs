@@ -1,10 +1,7 @@
 //! Documents to be read, who asked, and what came of them.
 
-use actors::{
-    domain::{FileId, UserId},
-    extraction::{DraftFile, Extracted, ExtractionNote, WINDOW},
-    store::StoreDown,
-};
+use actors::extraction::{DraftFile, Extracted, ExtractionNote, WINDOW};
+use granary_domain::{FileId, UserId, store::StoreDown};
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 

@@ -3,12 +3,14 @@
 use std::net::IpAddr;
 
 use actors::{
-    domain::{Caller, Language, SessionId, UserId},
     mail::Addressee,
-    refusal::{BoxedRefusal, ErrorCode},
     second_factor::{SecondFactor, is_proven},
-    store::StoreDown,
     user::UserProfile,
+};
+use granary_domain::{
+    Caller, Language, SessionId, UserId,
+    refusal::{BoxedRefusal, ErrorCode},
+    store::StoreDown,
 };
 use jiff::Timestamp;
 use tokio_postgres::Row;

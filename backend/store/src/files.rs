@@ -2,10 +2,9 @@
 
 use actors::{
     deal::Parties,
-    domain::{CompanyId, DealId, FileId, Principal, UserId},
     file::{FileDeal, FileFacts, ProfilePhoto},
-    store::StoreDown,
 };
+use granary_domain::{CompanyId, DealId, FileId, Principal, UserId, store::StoreDown};
 use jiff::Timestamp;
 use tokio_postgres::Row;
 use uuid::Uuid;

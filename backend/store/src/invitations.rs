@@ -1,10 +1,7 @@
 //! People whom staff bring in.
 
-use actors::{
-    domain::{CompanyId, UserId},
-    store::StoreDown,
-    user::{Home, InvitationFacts, NewPerson, UserProfile},
-};
+use actors::user::{Home, InvitationFacts, NewPerson, UserProfile};
+use granary_domain::{CompanyId, UserId, store::StoreDown};
 use tokio_postgres::types::Json;
 use uuid::Uuid;
 

@@ -2,11 +2,8 @@
 
 use std::time::Duration;
 
-use actors::{
-    domain::{JobId, PageRequest, Total, UserId},
-    job::{GivenUpJob, Job, JobKind},
-    store::StoreDown,
-};
+use actors::job::{GivenUpJob, Job, JobKind};
+use granary_domain::{JobId, PageRequest, Total, UserId, store::StoreDown};
 use jiff::Timestamp;
 use serde_json::Value;
 use tokio_postgres::Row;

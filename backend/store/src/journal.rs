@@ -4,9 +4,8 @@ use actors::{
     audit::{AuditArea, AuditFilter, AuditLine, AuditedDeal, AuditedPerson, GENESIS, JournalLine, RefusedCall, seal},
     change::ChangeEvent,
     desk_list::DeskList,
-    domain::{PageRequest, Text, Total, UserId},
-    store::StoreDown,
 };
+use granary_domain::{PageRequest, Text, Total, UserId, store::StoreDown};
 use jiff::{ToSpan, civil::Date, tz::TimeZone};
 use tokio_postgres::Row;
 

@@ -1,10 +1,7 @@
 //! How long ships take from port to country, as staff plan with it.
 
-use actors::{
-    domain::{Lanes, Port},
-    lane::{Lane, LaneOf},
-    store::StoreDown,
-};
+use actors::lane::{Lane, LaneOf};
+use granary_domain::{Lanes, Port, store::StoreDown};
 
 use super::{
     Store, Tx,

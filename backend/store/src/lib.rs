@@ -76,7 +76,8 @@ use std::{
     time::Duration,
 };
 
-use actors::{store::StoreDown, topics::TopicStore};
+use actors::topics::TopicStore;
+use granary_domain::store::StoreDown;
 
 pub use account::HeldSession;
 pub use auctions::{HeldAuction, LoggedBid, ShownAuction};

@@ -3,12 +3,11 @@
 use std::net::IpAddr;
 
 use actors::{
-    domain::{Language, SessionId, UserId},
     link::{Link, LinkAsk, LinkPurpose, MAX_ASKS},
     mail::Addressee,
-    store::StoreDown,
     user::UserProfile,
 };
+use granary_domain::{Language, SessionId, UserId, store::StoreDown};
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;

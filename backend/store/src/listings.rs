@@ -2,11 +2,13 @@
 
 use actors::{
     auction::{Auction, AuctionNow},
-    domain::{Country, ListingId, Money, Party, Total},
     listing::{
         ListingFilter, ListingSort, ListingStatus, ListingStore, Listings, LotDetails, LotNow, Meant, StoredListing,
         terms, words,
     },
+};
+use granary_domain::{
+    Country, ListingId, Money, Party, Total,
     store::{Answer, StoreDown},
 };
 use jiff::Timestamp;

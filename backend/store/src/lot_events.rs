@@ -4,8 +4,8 @@ use actors::{
     auction::{AuctionTerms, Outcome, told as told_amount},
     lot::{Anew, Lot, LotEvent, LotStatus},
     notification::{Addressee, Notification, NotificationKind},
-    refusal::BoxedRefusal,
 };
+use granary_domain::refusal::BoxedRefusal;
 
 use super::Tx;
 

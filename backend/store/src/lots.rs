@@ -1,11 +1,11 @@
 //! Lots as their sellers have them: loaded to be changed, saved, and put on offer.
 
 use actors::{
-    domain::{CompanyId, DealId, ListingId, PageRequest, Total, UserId},
     listing::Offer,
     lot::{Location, Lot, LotFields, LotRefusal, LotStatus, LotView, MadeOffers, ManifestItem},
-    refusal::BoxedRefusal,
-    store::StoreDown,
+};
+use granary_domain::{
+    CompanyId, DealId, ListingId, PageRequest, Total, UserId, refusal::BoxedRefusal, store::StoreDown,
 };
 use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
@@ -173,7 +173,7 @@ impl Tx<'_> {
     async fn offer(&self, it: &Offer, seller: &str) -> Result<(), StoreDown> {
         let incoterms: Vec<&str> = it.incoterms.iter().map(|term| term.as_str()).collect();
         let barred: Vec<&str> = it.countries_not_for_sale.iter().map(|country| country.as_str()).collect();
-        let (details, port) = (written(&it.details)?, it.port.map(actors::domain::Port::as_str));
+        let (details, port) = (written(&it.details)?, it.port.map(granary_domain::Port::as_str));
         #[rustfmt::skip]
         let params: Params<'_> = &[
             &it.id.0, &it.seller.0, &it.title, &it.hs_code, &it.category.as_str(), &it.sale_type.as_str(), &it.lot_condition.as_str(),

@@ -1,6 +1,7 @@
 //! What a mail is sent with that its job does not bear.
 
-use actors::{domain::UserId, mail::Newcomer, store::StoreDown};
+use actors::mail::Newcomer;
+use granary_domain::{UserId, store::StoreDown};
 use uuid::Uuid;
 
 use super::{Store, Tx, factors::mail_language, query::query, row::row};

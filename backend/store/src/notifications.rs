@@ -1,8 +1,8 @@
 //! Notifications: read through the port of the inbox, and marked as read.
 
-use actors::{
-    domain::{NotificationId, Total, UserId},
-    inbox::{InboxStore, NotificationBody, NotificationPage, StoredNotification},
+use actors::inbox::{InboxStore, NotificationBody, NotificationPage, StoredNotification};
+use granary_domain::{
+    NotificationId, Total, UserId,
     refusal::Params,
     store::{Answer, StoreDown},
 };

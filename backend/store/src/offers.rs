@@ -1,10 +1,7 @@
 //! Private offers on lots.
 
-use actors::{
-    domain::{CompanyId, ListingId, OfferId},
-    lot::{OfferStatus, PrivateOffer},
-    store::StoreDown,
-};
+use actors::lot::{OfferStatus, PrivateOffer};
+use granary_domain::{CompanyId, ListingId, OfferId, store::StoreDown};
 
 use super::{
     Store, Tx,

@@ -1,10 +1,7 @@
 //! Orders: their numbers, and the deals that begin with them.
 
-use actors::{
-    deal::{Commit, DealFault, Outcome},
-    domain::DealKind,
-    store::StoreDown,
-};
+use actors::deal::{Commit, DealFault, Outcome};
+use granary_domain::{DealKind, store::StoreDown};
 
 use super::{
     Tx,

@@ -2,10 +2,9 @@
 
 use actors::{
     desk_list::ListSort,
-    domain::{CompanyId, Currency, Money, PageRequest, Party, Total},
     plan::{PaidPeriod, Plan, PlanId, PlanUsage, Subscription, SubscriptionInvoice, SubscriptionRow},
-    store::StoreDown,
 };
+use granary_domain::{CompanyId, Currency, Money, PageRequest, Party, Total, store::StoreDown};
 use jiff::Timestamp;
 use tokio_postgres::Row;
 use uuid::Uuid;

@@ -1,9 +1,8 @@
 //! Rows of printed documents: their numbers, what stands on them, and the files that they were set in.
 
-use actors::{
-    domain::{Address, BankAccount, BillingDetails, CompanyId, DealId, FileId, Language, Version},
-    printed::{Description, PartyDetails, PrintedKind, PurchaseOrderFields},
-    store::StoreDown,
+use actors::printed::{Description, PartyDetails, PrintedKind, PurchaseOrderFields};
+use granary_domain::{
+    Address, BankAccount, BillingDetails, CompanyId, DealId, FileId, Language, Version, store::StoreDown,
 };
 use jiff::civil::Date;
 use tokio_postgres::{Row, types::Json};

@@ -2,12 +2,13 @@
 
 use actors::{
     desk_list::ListSort,
-    domain::{ApplicationId, BankId, CompanyId, Currency, Money, PageRequest, Party, Total, UserId, day},
     procurement_limit::{
         Application, ApplicationFile, ApplicationFiles, ApplicationStatus, BankLimitUse, CompanyLimit, FileSection,
         KeptFile, LimitBounds, LimitDecided, OfficeAddress, Undecided,
     },
-    store::StoreDown,
+};
+use granary_domain::{
+    ApplicationId, BankId, CompanyId, Currency, Money, PageRequest, Party, Total, UserId, day, store::StoreDown,
 };
 use jiff::{Timestamp, civil::Date};
 use rust_decimal::Decimal;

@@ -2,11 +2,10 @@
 
 use actors::{
     deal::{Audience, Deal},
-    domain::UserId,
     promoter_groups::{Lane, ScoreLine},
     promoter_score::{CommentMark, PromoterAnswer, PromoterComment},
-    store::StoreDown,
 };
+use granary_domain::{UserId, store::StoreDown};
 use jiff::Timestamp;
 use tokio_postgres::Row;
 

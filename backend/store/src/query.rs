@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use actors::{domain::Total, store::StoreDown};
+use granary_domain::{Total, store::StoreDown};
 use tokio_postgres::Row;
 
 use super::{

@@ -1,10 +1,7 @@
 //! Public questions about lots.
 
-use actors::{
-    domain::{CompanyId, ListingId, QuestionId, UserId},
-    lot::{Question, Words},
-    store::StoreDown,
-};
+use actors::lot::{Question, Words};
+use granary_domain::{CompanyId, ListingId, QuestionId, UserId, store::StoreDown};
 
 use super::{Store, Tx, database::Params, query::query, row::row, sql};
 

@@ -2,14 +2,13 @@
 
 use actors::{
     code::Recipient,
-    refusal::BoxedRefusal,
     registration::{
         Completion, Displaced, FileKind, Finished, FoundFile, Opened, Registration, RegistrationFile,
         RegistrationRefusal, RegistrationView,
     },
-    store::StoreDown,
 };
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use granary_domain::{refusal::BoxedRefusal, store::StoreDown};
 use jiff::Timestamp;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};

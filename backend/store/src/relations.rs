@@ -1,11 +1,7 @@
 //! Which sales person looks after which company.
 
-use actors::{
-    approval::NamedUser,
-    domain::{CompanyId, UserId},
-    relation::Relation,
-    store::StoreDown,
-};
+use actors::{approval::NamedUser, relation::Relation};
+use granary_domain::{CompanyId, UserId, store::StoreDown};
 
 use super::{Store, Tx, query::query, row::row, sql};
 

@@ -1,6 +1,6 @@
 //! Kept replies: how a retry finds what was answered before.
 
-use actors::store::{Idempotency, KEPT_FOR, Kept, KeptReply, StoreDown};
+use granary_domain::store::{Idempotency, KEPT_FOR, Kept, KeptReply, StoreDown};
 use tokio_postgres::Row;
 
 use super::{

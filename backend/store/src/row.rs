@@ -1,6 +1,6 @@
 //! Rows as values: what is stored is read into the types of the trade, each column by the name that its field has.
 
-use actors::store::StoreDown;
+use granary_domain::store::StoreDown;
 use serde::de::DeserializeOwned;
 use tokio_postgres::{
     Row,
@@ -88,7 +88,7 @@ macro_rules! row {
                 $($crate::row::column!(add read, $name, $field $(, $how)?);)+
             }
 
-            fn from_row(row: &tokio_postgres::Row) -> Result<Self, actors::store::StoreDown> {
+            fn from_row(row: &tokio_postgres::Row) -> Result<Self, granary_domain::store::StoreDown> {
                 Ok(Self { $($field: $crate::row::column!(take row, $field $(, $how)?)?),+ })
             }
         }

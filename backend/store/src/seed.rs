@@ -2,10 +2,9 @@
 
 use actors::{
     deal::{Commit, Entry, ShipmentRow},
-    domain::DisputeStatus,
     notification::Notification,
-    store::StoreDown,
 };
+use granary_domain::{DisputeStatus, store::StoreDown};
 use serde_json::Value;
 use uuid::Uuid;
 

@@ -1,9 +1,9 @@
 //! Sessions and the users behind them: the port through which they are loaded and written.
 
 use actors::security_log;
-use actors::{
-    domain::{SessionId, UserId},
-    session::{MAX_SESSIONS, SessionStore, StoredSession, StoredUser, TokenHash},
+use actors::session::{MAX_SESSIONS, SessionStore, StoredSession, StoredUser, TokenHash};
+use granary_domain::{
+    SessionId, UserId,
     store::{Answer, StoreDown},
 };
 use jiff::Timestamp;

@@ -1,10 +1,7 @@
 //! Shipments of all deals: the pages in which staff look through them.
 
-use actors::{
-    deal::Shipment,
-    domain::{DealId, PageRequest, Port, ShipmentId, ShipmentStatus, Total, TransportMode},
-    store::StoreDown,
-};
+use actors::deal::Shipment;
+use granary_domain::{DealId, PageRequest, Port, ShipmentId, ShipmentStatus, Total, TransportMode, store::StoreDown};
 use serde::{Deserialize, Serialize};
 use tokio_postgres::Row;
 use utoipa::ToSchema;

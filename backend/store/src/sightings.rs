@@ -1,10 +1,7 @@
 //! Where sessions were seen, and the devices that people are known to use.
 
-use actors::{
-    domain::Language,
-    session::{FirstSight, KnownDevice, SeenSession},
-    store::StoreDown,
-};
+use actors::session::{FirstSight, KnownDevice, SeenSession};
+use granary_domain::{Language, store::StoreDown};
 use jiff::Timestamp;
 use tokio_postgres::Row;
 use uuid::Uuid;

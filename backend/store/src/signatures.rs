@@ -2,9 +2,11 @@
 
 use actors::{
     deal::{Doer, StoredDeal},
-    domain::{CompanyId, DealId, SignatureId, Total, UserId},
     printed::{Description, PrintedKind, PurchaseOrderFields},
     signature::{Made, SignaturePage, SignatureQuery, SignatureRequest, SignatureStore, TrailEntry},
+};
+use granary_domain::{
+    CompanyId, DealId, SignatureId, Total, UserId,
     store::{Answer, StoreDown},
 };
 use tokio_postgres::{Row, types::Json};

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use actors::store::StoreDown;
 use deadpool_postgres::Object;
 use futures::{FutureExt, future::join};
+use granary_domain::store::StoreDown;
 use tokio::{
     sync::SemaphorePermit,
     time::{Instant, timeout_at},

@@ -3,10 +3,9 @@
 use actors::{
     change::ChangeEvent,
     desk_list::DeskList,
-    domain::{Email, PageRequest, SuppressionId, Total, UserId},
-    store::StoreDown,
     suppression::{SaidReason, SuppressedAddress},
 };
+use granary_domain::{Email, PageRequest, SuppressionId, Total, UserId, store::StoreDown};
 
 use super::{Store, Tx, database::Params, query::query, row::row, sql};
 

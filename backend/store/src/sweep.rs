@@ -1,6 +1,6 @@
 //! Sweeping: takes away the rows that nobody may meet any more, and what was counted in many places.
 
-use actors::store::{KEPT_FOR, StoreDown};
+use granary_domain::store::{KEPT_FOR, StoreDown};
 
 use super::{Store, database::Params, sql};
 

@@ -1,10 +1,7 @@
 //! What customers say of the platform.
 
-use actors::{
-    domain::{PageRequest, TestimonialId, UserId},
-    store::StoreDown,
-    testimonial::Testimonial,
-};
+use actors::testimonial::Testimonial;
+use granary_domain::{PageRequest, TestimonialId, UserId, store::StoreDown};
 
 use super::{Store, Tx, deals::version_number, query::query, row::row, sql};
 

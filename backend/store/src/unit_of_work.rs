@@ -3,13 +3,9 @@
 use std::{borrow::Cow, net::IpAddr};
 
 use actors::security_log;
-use actors::{
-    change::ChangeEvent,
-    desk_list::DeskList,
-    domain::{Caller, UserId},
-    job::Job,
-    mail::Mail,
-    notification::Notification,
+use actors::{change::ChangeEvent, desk_list::DeskList, job::Job, mail::Mail, notification::Notification};
+use granary_domain::{
+    Caller, UserId,
     refusal::{BoxedRefusal, ErrorCode, Refusal},
     store::{Answer, Committed, Idempotency, KEPT_FOR, Kept, StoreDown},
 };

@@ -3,11 +3,10 @@
 use std::{net::IpAddr, time::Duration};
 
 use actors::{
-    domain::{CompanyId, FileId, Role, UserId},
-    store::StoreDown,
     user::{Touched, UserMarks},
     user_list::{UserHistoryAuthor, UserHistoryLine, UserLine},
 };
+use granary_domain::{CompanyId, FileId, Role, UserId, store::StoreDown};
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 

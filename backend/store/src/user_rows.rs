@@ -3,15 +3,14 @@
 use std::sync::Arc;
 
 use actors::{
-    domain::{Address, Permission, Permissions, Role, day},
     session::StoredUser,
-    store::StoreDown,
     user::{CompanyEmail, CompanyRecord, DataExport, SecondFactor, User, UserPhone},
     verification::{
         CheckStage, ProviderView, ReviewedCheck, ReviewedDocument, Reviewer, StoredVerification, Verification,
         VerificationDocument,
     },
 };
+use granary_domain::{Address, Permission, Permissions, Role, day, store::StoreDown};
 use jiff::{Timestamp, civil::Date};
 use tokio_postgres::Row;
 

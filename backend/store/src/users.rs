@@ -2,13 +2,15 @@
 
 use actors::{
     desk_list::ListSort,
-    domain::{BankId, Caller, CompanyId, Role, Total, UserId},
-    refusal::{BoxedRefusal, ErrorCode},
     session::StoredUser,
-    store::{Answer, StoreDown},
     user::Access,
     user_list::{UserListStore, UserPage, UserQuery},
     verification::VerificationStatus,
+};
+use granary_domain::{
+    BankId, Caller, CompanyId, Role, Total, UserId,
+    refusal::{BoxedRefusal, ErrorCode},
+    store::{Answer, StoreDown},
 };
 use tokio_postgres::Row;
 

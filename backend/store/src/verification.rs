@@ -3,10 +3,8 @@
 use std::{collections::HashSet, ops::RangeInclusive};
 
 use actors::{
-    domain::{CheckId, CompanyId, DocumentId, DocumentKind, Permissions, UserId},
     mail::Addressee,
     session::StoredUser,
-    store::StoreDown,
     user::User,
     verification::{
         AcceptedAs, CheckReport, CheckStage, DocumentReviewed, EnquiredDocument, OpenCheck, OwnFile, PresentDocument,
@@ -14,6 +12,7 @@ use actors::{
     },
 };
 use data_encoding::HEXLOWER;
+use granary_domain::{CheckId, CompanyId, DocumentId, DocumentKind, Permissions, UserId, store::StoreDown};
 use jiff::civil::Date;
 use tokio_postgres::Row;
 use uuid::Uuid;

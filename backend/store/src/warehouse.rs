@@ -1,10 +1,7 @@
 //! Goods in the warehouse service.
 
-use actors::{
-    domain::{CompanyId, Email, FileId, PageRequest, Total, UserId},
-    store::StoreDown,
-    warehouse::{ListedGoods, Product, Stock},
-};
+use actors::warehouse::{ListedGoods, Product, Stock};
+use granary_domain::{CompanyId, Email, FileId, PageRequest, Total, UserId, store::StoreDown};
 use jiff::Timestamp;
 use uuid::Uuid;
 

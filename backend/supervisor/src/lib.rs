@@ -169,7 +169,7 @@ mod tests {
             self.runs.set(self.runs.get() + 1);
             self.told.send(self.runs.get())?;
             assert!(self.runs.get() != 1, "the first run panics");
-            if self.runs.get() == 2 { Err(actors::store::StoreDown.into()) } else { Ok(Again::AfterPeriod) }
+            if self.runs.get() == 2 { Err(granary_domain::store::StoreDown.into()) } else { Ok(Again::AfterPeriod) }
         }
     }
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use actors::domain::Principal;
 use granary::routes::calls;
 use granary_config::Environment;
+use granary_domain::Principal;
 use granary_http::{Content, Row, Versioned, Who};
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -1,11 +1,11 @@
 //! The store of files and its database: bound by an id in both, and swept with care.
 
-use actors::domain::FileId;
 use futures::TryStreamExt;
 use granary::{
     startup::StartFault,
     tasks::loose_files::{SweepFault, sweep_quarantine, sweep_unknown},
 };
+use granary_domain::FileId;
 use granary_files::{FileStore, FileStoreFault};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;

@@ -1,7 +1,7 @@
 //! The file store on either storage: a folder of this machine, and a bucket behind a server that checks signatures.
 
-use actors::domain::FileId;
 use futures::TryStreamExt;
+use granary_domain::FileId;
 use granary_files::{FileStore, FileStoreFault};
 use serde_json::json;
 use uuid::Uuid;

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use actors::domain::FileId;
 use granary::tasks::Discards;
+use granary_domain::FileId;
 use granary_files::FileStore;
 use jiff::Timestamp;
 use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! Days on which nobody works: staff keep them, deals are laid out by them, and those that run follow a change, once.
 
-use actors::domain::{Bucket, Closes, Days, Holidays, day};
+use granary_domain::{Bucket, Closes, Days, Holidays, day};
 use jiff::{Timestamp, civil::Date};
 use serde_json::{Value, json};
 

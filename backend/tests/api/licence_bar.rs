@@ -1,6 +1,6 @@
 //! Who may trade: whose trade licence was accepted and holds, wherever the company says that it has moved.
 
-use actors::domain::day;
+use granary_domain::day;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 

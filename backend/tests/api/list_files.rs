@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use actors::domain::{DealId, DisputeStatus};
+use granary_domain::{DealId, DisputeStatus};
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use actors::{
-    domain::Language,
     job::JobKind,
     mail::{Mail, MailTemplate},
 };
+use granary_domain::Language;
 use granary_store::{Author, Decision};
 use serde_json::{Value, json};
 use uuid::Uuid;

@@ -1,6 +1,6 @@
 //! Who may do what to which object: every role at every call, with an object of their own, of somebody else, and of nobody.
 
-use actors::domain::Principal;
+use granary_domain::Principal;
 use granary_http::{Row, Who};
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -5,8 +5,8 @@ use std::{
     sync::LazyLock,
 };
 
-use actors::domain::Phone;
 use futures::{StreamExt, stream};
+use granary_domain::Phone;
 use reqwest::Client;
 use serde_json::{Value, json};
 use wiremock::{Mock, MockServer, ResponseTemplate, matchers::method};

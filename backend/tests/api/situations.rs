@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{Audience, Deal, DealStore, Doer, pending_of},
-    domain::{DealStatus, PageRequest, day},
     signature::{SignatureQuery, SignatureRequest, SignatureStatus, SignatureStore},
 };
+use granary_domain::{DealStatus, PageRequest, day};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 

@@ -9,10 +9,8 @@ use std::{
 };
 
 use actix::spawn;
-use actors::{
-    auction::{Auction, Outcome},
-    domain::ListingId,
-};
+use actors::auction::{Auction, Outcome};
+use granary_domain::ListingId;
 use granary_store::{DatabaseSettings, LoggedBid, Store};
 use reqwest::Client;
 use rust_decimal::Decimal;

@@ -1,11 +1,11 @@
 //! A context in which nobody is known, for calls that ask nobody.
 
-use actors::{
-    domain::{SessionId, UserId},
-    session::{SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer, TokenKind},
+use actors::session::{SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer, TokenKind};
+use granary_config::{Environment, Gateway, Proxies};
+use granary_domain::{
+    SessionId, UserId,
     store::{Answer, StoreDown},
 };
-use granary_config::{Environment, Gateway, Proxies};
 use granary_http::{CookieStyle, Limits, RequestContext};
 use jiff::Timestamp;
 

@@ -8,15 +8,15 @@ use std::{
 
 use actix_web::{App, dev::ServerHandle, web::Data};
 use actors::{
-    domain::{ConnectionId, Permissions, Principal, Role, SessionId, UserId},
     hub::{Channel, EventNote, Have, Subscriber, TopicRouter, WatchRefusal},
-    refusal::ErrorCode,
     session::ConnectionPort,
-    store::Answer,
     user::User,
 };
 use granary::live::{self, Admission, Limits, Live, LiveSettings, Origins, SessionLookup, Timing, Turned};
 use granary_config::Proxies;
+use granary_domain::{
+    ConnectionId, Permissions, Principal, Role, SessionId, UserId, refusal::ErrorCode, store::Answer,
+};
 use granary_http::{Calls, Capacity, TcpConnections, serve};
 use jiff::Timestamp;
 use serde_json::{Value, json};

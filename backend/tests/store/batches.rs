@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use actors::{
-    deal::{Commit, DealStore, NotAdmitted, Outcome},
-    domain::Caller,
+use actors::deal::{Commit, DealStore, NotAdmitted, Outcome};
+use futures::future::join3;
+use granary_domain::{
+    Caller,
     store::{Idempotency, Kept},
 };
-use futures::future::join3;
 use granary_services::users::toggle_ban;
 use granary_store::Store;
 use support::patience::eventually;

@@ -5,11 +5,11 @@ use std::pin::pin;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{Deal, DealCommand, DealIndex, DealStore, DisputeCommand, OrderCommand},
-    domain::{Bucket, DealId, DealKind, DealStatus, PageRequest, Total},
     listing::{ListingFilter, ListingSort, ListingStore},
 };
 use futures::future::{Either, join_all, select};
 use granary_demo::demo;
+use granary_domain::{Bucket, DealId, DealKind, DealStatus, PageRequest, Total};
 use granary_store::Store;
 
 use crate::given::{beside, change, demo_store, empty_store, now};

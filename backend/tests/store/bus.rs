@@ -11,10 +11,10 @@ use actix::Arbiter;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{Deals, Moves, PartyRole},
-    domain::{DealId, PageRequest, UserId, Viewer},
     presence::{Looking, Neighbours, Onlooking, Presence},
 };
 use granary::tasks::BusListener;
+use granary_domain::{DealId, PageRequest, UserId, Viewer};
 use granary_store::{Bus, Store};
 use granary_supervisor::Supervisor;
 use jiff::Timestamp;

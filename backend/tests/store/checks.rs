@@ -2,12 +2,9 @@
 
 use std::sync::Arc;
 
-use actors::{
-    domain::{CheckId, UserId},
-    refusal::ErrorCode,
-    session::SessionStore,
-};
+use actors::session::SessionStore;
 use granary_adapters::identity_checks::{Callbacks, StandIn};
+use granary_domain::{CheckId, UserId, refusal::ErrorCode};
 use granary_services::verification::Checks;
 use uuid::Uuid;
 

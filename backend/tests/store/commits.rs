@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use actors::{
     deal::{Commit, DealCommand, DealStore, FinanceCommand, NotAdmitted, Outcome},
-    domain::{BankRef, Caller, Permission, Permissions},
     session::SessionStore,
-    store::{CommitFault, Kept, KeptReply},
 };
 use futures::future::{join, join_all};
+use granary_domain::{
+    BankRef, Caller, Permission, Permissions,
+    store::{CommitFault, Kept, KeptReply},
+};
 use granary_services::users::{grant, toggle_ban};
 use granary_store::Store;
 
@@ -80,7 +82,7 @@ async fn a_retry_gets_the_first_reply_and_has_no_effect() {
     assert!(matches!(commit(&store, &change).await, Outcome::Done { .. }));
     assert_eq!(commit(&store, &change).await, replayed(&change));
     assert_eq!(store.kept(key(&sales, "once")).await.unwrap(), Kept::Reply(reply(&change)));
-    let other = actors::store::Idempotency { body: [8; 32], ..key(&sales, "once") };
+    let other = granary_domain::store::Idempotency { body: [8; 32], ..key(&sales, "once") };
     assert_eq!(store.kept(other.clone()).await.unwrap(), Kept::Mismatch);
     assert_eq!(commit(&store, &keyed(change, other)).await, not_admitted(NotAdmitted::Mismatch));
     assert_eq!(reload(&store, deal).await.version, before.version + 1);
@@ -253,7 +255,7 @@ async fn what_postgres_refuses_is_not_written() {
     let (_database, store) = demo_store().await;
     let (deal, before) = open_deal(&store).await;
     let mut change = change(&before, &extend(3), None);
-    change.deal_index.buyer = actors::domain::CompanyId(uuid::Uuid::now_v7());
+    change.deal_index.buyer = granary_domain::CompanyId(uuid::Uuid::now_v7());
     assert_eq!(store.commit(Arc::new(change)).await, Err(CommitFault::Unfit));
     assert_eq!(reload(&store, deal).await.version, before.version);
 }

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::{Audience, Deal},
-    domain::{Bucket, Country, DealKind, DealStatus, PageRequest, Permission, Role},
     inbox::InboxStore,
     listing::{ListingFilter, ListingSort, ListingStore},
     notification::NotificationKind,
     session::SessionStore,
 };
 use granary_demo::demo;
+use granary_domain::{Bucket, Country, DealKind, DealStatus, PageRequest, Permission, Role};
 use granary_store::{Author, Decision, Tx};
 use jiff::Timestamp;
 use serde_json::Value;

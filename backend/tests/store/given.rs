@@ -8,11 +8,13 @@ use actors::{
         Ask, By, Commit, Deal, DealCommand, DealStore, DisputeCommand, Entry, ExtendStep, PartyRole, StoredDeal,
         TimelineCommand, chain,
     },
-    domain::{Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Principal, SessionId, StepNumber},
     session::{SessionStore, StoredSession},
-    store::{Idempotency, KeptReply},
 };
 use granary_demo::demo;
+use granary_domain::{
+    Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Principal, SessionId, StepNumber,
+    store::{Idempotency, KeptReply},
+};
 use granary_store::{DatabaseSettings, Store};
 use jiff::{Timestamp, ToSpan};
 use serde_json::json;
@@ -67,7 +69,7 @@ pub(crate) fn now() -> Timestamp {
     Timestamp::from_microsecond(Timestamp::now().as_microsecond()).unwrap()
 }
 
-pub(crate) fn fresh_session(user: actors::domain::UserId) -> StoredSession {
+pub(crate) fn fresh_session(user: granary_domain::UserId) -> StoredSession {
     let token = || {
         let mut hash = [0; 32];
         hash[..16].copy_from_slice(Uuid::new_v4().as_bytes());

@@ -1,6 +1,6 @@
 //! Reminders of trade licences, each company by itself.
 
-use actors::domain::day;
+use granary_domain::day;
 use granary_services::verification::remind_of_licences;
 use jiff::{Timestamp, ToSpan};
 

@@ -1,6 +1,7 @@
 //! Finding a page of lots: sorted at once or walked to, it is the same page.
 
-use actors::{domain::Total, listing::ListingSort};
+use actors::listing::ListingSort;
+use granary_domain::Total;
 use granary_store::LotSearch;
 use rust_decimal::Decimal;
 use uuid::Uuid;

@@ -2,13 +2,13 @@
 
 use actors::{
     deal::PartyRole,
-    domain::{CompanyId, DealId, FileId, Language, PageRequest, SignatureId, UserId},
     printed::{Description, PrintedKind, PurchaseOrderFields},
     signature::{
         Made, Request, SignatureEvent, SignatureFields, SignatureQuery, SignatureRequest, SignatureStore, Signer,
         TrailEntry,
     },
 };
+use granary_domain::{CompanyId, DealId, FileId, Language, PageRequest, SignatureId, UserId};
 use granary_store::{Author, Decision, PrintedRow, Store, Tx};
 use uuid::Uuid;
 

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use actors::store::StoreDown;
 use granary::tasks::{DeleteAccount, Discards, JobRunner};
+use granary_domain::store::StoreDown;
 use granary_files::FileStore;
 use granary_store::Store;
 use jiff::Timestamp;

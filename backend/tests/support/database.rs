@@ -10,8 +10,8 @@ use std::{
     },
 };
 
-use actors::domain::day;
 use granary_demo::demo;
+use granary_domain::day;
 use granary_services::verification::remind_of_licences;
 use granary_store::{DatabaseSettings, Store, migrate};
 use jiff::{SignedDuration, Timestamp};

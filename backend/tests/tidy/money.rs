@@ -18,20 +18,20 @@ const FLOATS: &[&str] = &[
 /// Where both are named: the cells of a spreadsheet are floats when they come; and what each kind of value becomes on its way
 /// out.
 const BESIDE_MONEY: &[&str] =
-    &["backend/spreadsheet/src/reading.rs", "backend/spreadsheet/src/tests.rs", "actors/src/record/tests.rs"];
+    &["backend/spreadsheet/src/reading.rs", "backend/spreadsheet/src/tests.rs", "actors/domain/src/record/tests.rs"];
 /// Figures that are no money, by where they stand.
 const FIGURES: &[(&str, &str)] = &[
-    ("actors/src/domain/catalogue/freight.rs", "cubic metres of containers, and where ports lie"),
-    ("actors/src/domain/container.rs", "cubic metres"),
-    ("actors/src/domain/language.rs", "how much a browser wants a language"),
-    ("actors/src/domain/port.rs", "where ports lie"),
+    ("actors/domain/src/catalogue/freight.rs", "cubic metres of containers, and where ports lie"),
+    ("actors/domain/src/container.rs", "cubic metres"),
+    ("actors/domain/src/language.rs", "how much a browser wants a language"),
+    ("actors/domain/src/port.rs", "where ports lie"),
     ("actors/src/extraction.rs", "how sure a reading is"),
     ("actors/src/job.rs", "chance in the wait after a failure"),
-    ("actors/src/domain/distance.rs", "kilometres between places"),
+    ("actors/domain/src/distance.rs", "kilometres between places"),
     ("actors/src/listing/terms.rs", "how alike words are"),
     ("actors/src/lot/measures.rs", "where a warehouse lies"),
-    ("actors/src/record/live.rs", "any number of a record on its way out; money goes as a text"),
-    ("actors/src/record/tests.rs", "what any number of a record becomes"),
+    ("actors/domain/src/record/live.rs", "any number of a record on its way out; money goes as a text"),
+    ("actors/domain/src/record/tests.rs", "what any number of a record becomes"),
     ("backend/benches/figures/", "times, sizes and rates that are measured"),
     ("backend/adapters/src/extraction/labels.rs", "how sure a reading is"),
     ("backend/auth/src/codes.rs", "how evenly codes are drawn"),

@@ -29,7 +29,7 @@ export function formatMoney({ amount, currency }: Amount): string {
   return text.startsWith('-') ? `-${symbol}${text.slice(1)}` : symbol + text
 }
 
-/** How many dirhams one dollar buys, in ten-thousandths (as actors/src/domain/money.rs has it): the dirham is fixed to the dollar. */
+/** How many dirhams one dollar buys, in ten-thousandths (as actors/domain/src/money.rs has it): the dirham is fixed to the dollar. */
 const DIRHAMS = 36_725n
 
 /** The same worth in another currency, rounded half away from zero; a currency of which nothing is known stays as it is. */

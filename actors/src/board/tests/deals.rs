@@ -1,15 +1,13 @@
 //! The deals whose lists are tested, and what is done to them.
 
+use granary_domain::{
+    BankId, BankRef, Channel, CompanyId, Country, Currency, DealId, DealKind, HoldReason, Holidays, Incoterm, ItemId,
+    Lanes, ListingId, Money, Party, PaymentTerm, PriceBasis, TransportMode, Unit,
+};
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::{
-    deal::{Complaint, Deal, DealCommand, Hold, Item, OrderCommand, Placement, Release, Terms, TimelineVersion},
-    domain::{
-        BankId, BankRef, Channel, CompanyId, Country, Currency, DealId, DealKind, HoldReason, Holidays, Incoterm,
-        ItemId, Lanes, ListingId, Money, Party, PaymentTerm, PriceBasis, TransportMode, Unit,
-    },
-};
+use crate::deal::{Complaint, Deal, DealCommand, Hold, Item, OrderCommand, Placement, Release, Terms, TimelineVersion};
 
 pub(super) const BUYER: CompanyId = CompanyId(Uuid::from_u128(11));
 pub(super) const SELLER: CompanyId = CompanyId(Uuid::from_u128(12));

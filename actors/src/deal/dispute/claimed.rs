@@ -1,9 +1,8 @@
 //! A line that a dispute is about, or so many of its units, as it is written.
 
+use granary_domain::ItemId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::domain::ItemId;
 
 /// A line that a dispute is about: all of it, unless a quantity is named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,13 +1,13 @@
 //! The goods that a dispute is about: lines of its deal, by name.
 
+use granary_domain::{
+    ItemId, Money, Unit,
+    record::{Keyed, Row},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::deal::{Claimed, Complaint, Deal, Dispute, Item, PartyRole, Why, price::line_total};
-use crate::{
-    domain::{ItemId, Money, Unit},
-    record::{Keyed, Row},
-};
 
 /// Goods that a dispute is about, by name.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

@@ -1,13 +1,13 @@
 //! What is said in a dispute: the complaint, the answer to it, what is proposed, and the dispute that they make.
 
+use granary_domain::{
+    CompanyId, DisputeCategory, DisputeDeadline, DisputeOutcome, DisputeReason, DisputeStatus, FileId, Money, Text,
+};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::deal::{Claimed, DealFile, Item, by::PartyRole};
-use crate::domain::{
-    CompanyId, DisputeCategory, DisputeDeadline, DisputeOutcome, DisputeReason, DisputeStatus, FileId, Money, Text,
-};
 
 /// A dispute as it is raised.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,10 +1,10 @@
 //! The clocks of a dispute: until when the other side answers, the two sides seek an end and staff decide, and when each is
 //! told that its last day comes.
 
+use granary_domain::{DisputeDeadline, DisputeStatus};
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::{Deal, DealEvent, Dispute, DisputeEvent, Why};
-use crate::domain::{DisputeDeadline, DisputeStatus};
 
 /// How long the sides seek an end by themselves, and with what staff propose, once the days to answer are over.
 const MEDIATION_DAYS: i64 = 7;

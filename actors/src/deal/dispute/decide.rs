@@ -1,12 +1,12 @@
 //! How a dispute over a deal goes: raised by one side, answered by the other, ended by what both agree or staff decide.
 
+use granary_domain::{Days, DealStatus, DisputeOutcome, DisputeReason, DisputeStatus, FileId, Money, Text, day};
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::deal::{
     Answer, Complaint, Deal, DealEvent, DealFile, DealRefusal, Decision, Dispute, DisputeCommand, DisputeEvent,
     OrderEvent, PartyRole, Proposal, Why, part::PartCommand, tasks::Act,
 };
-use crate::domain::{Days, DealStatus, DisputeOutcome, DisputeReason, DisputeStatus, FileId, Money, Text, day};
 
 /// How long the other side may take to answer before anything is decided.
 pub(in crate::deal) const TO_ANSWER: Days = Days::Working(3);

@@ -1,11 +1,11 @@
 //! What may be asked of the disputes over a deal, and what happens in them.
 
+use granary_domain::{DisputeDeadline, DisputeOutcome, FileId, Money, Text};
 use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::deal::{Answer, Complaint, DealFile, Decision, Proposal, by::PartyRole, events::events};
-use crate::domain::{DisputeDeadline, DisputeOutcome, FileId, Money, Text};
 
 /// What may be asked of the disputes over a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]

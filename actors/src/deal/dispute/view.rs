@@ -1,17 +1,15 @@
 //! A dispute as each viewer sees it.
 
+use granary_domain::{
+    CompanyId, DealId, DisputeCategory, DisputeDeadline, DisputeOutcome, DisputeReason, DisputeStatus, FileId, ItemId,
+    Money, Text,
+    record::{Keyed, Row},
+};
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::deal::{Audience, Claimed, Deal, DealFile, Dispute, PartyRole, Proposal, Said};
-use crate::{
-    domain::{
-        CompanyId, DealId, DisputeCategory, DisputeDeadline, DisputeOutcome, DisputeReason, DisputeStatus, FileId,
-        ItemId, Money, Text,
-    },
-    record::{Keyed, Row},
-};
 
 /// A dispute on the wire.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

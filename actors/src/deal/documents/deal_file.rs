@@ -1,9 +1,9 @@
 //! A file as it hangs on a deal, and what came of looking at it.
 
+use granary_domain::{DocumentType, FileId, FileReview, Particulars, SwiftMessage, Text};
 use serde::{Deserialize, Serialize};
 
 use crate::deal::by::PartyRole;
-use crate::domain::{DocumentType, FileId, FileReview, Particulars, SwiftMessage, Text};
 
 /// A file to attach; `location` of an upload that the caller may see.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use granary_domain::{DocumentType, FileId, FileReview, StepKind, StepNumber, SwiftMessage, Text};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,7 +11,6 @@ use crate::deal::{
     DealEvent, DealFault, DealFile, DisputeEvent, DocumentEvent, Entry, OrderEvent, PartyRole, StepFile,
     timeline::Template, upcast,
 };
-use crate::domain::{DocumentType, FileId, FileReview, StepKind, StepNumber, SwiftMessage, Text};
 
 /// A file of a deal, for staff.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

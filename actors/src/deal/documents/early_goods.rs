@@ -1,11 +1,11 @@
 //! Whether the goods reach their port before the documents that release them.
 
+use granary_domain::{DealKind, DealStatus, StepKind, TransportMode, day};
 use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::deal::state::Deal;
-use crate::domain::{DealKind, DealStatus, StepKind, TransportMode, day};
 
 /// Goods that will wait at the port, at somebody's cost, for documents that are still on their way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]

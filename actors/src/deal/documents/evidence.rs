@@ -1,14 +1,14 @@
 //! The documents of a deal: who brings and looks at them, and what a step must have before it closes.
 
+use granary_domain::{
+    DealKind, DealStatus, DocumentType, FileId, FileReview, Incoterm, StepKind, StepNumber, StepOwner, SwiftMessage,
+    Text,
+};
 use jiff::Timestamp;
 
 use crate::deal::{
     Container, Deal, DealEvent, DealFile, DocumentEvent, PartyRole, RemoveFile, StepFile, TimelineEvent, Verdict,
     WaiveDocument, Why, timeline::Step,
-};
-use crate::domain::{
-    DealKind, DealStatus, DocumentType, FileId, FileReview, Incoterm, StepKind, StepNumber, StepOwner, SwiftMessage,
-    Text,
 };
 
 /// How many files a step may hold.

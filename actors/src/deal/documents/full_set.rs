@@ -1,8 +1,9 @@
 //! The full set of documents that a seller presents: beside invoice and packing list, what proves the carriage, the cover
 //! and the origin of the goods, and that they are sound.
 
+use granary_domain::{DocumentType, FileReview, StepKind};
+
 use crate::deal::{Deal, StepFile, timeline::Step};
-use crate::domain::{DocumentType, FileReview, StepKind};
 
 /// The chapters of the Harmonized System of plants and what is made of them, which an exporting state certifies.
 const PLANTS: std::ops::RangeInclusive<u8> = 6..=14;

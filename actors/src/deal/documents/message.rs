@@ -1,10 +1,10 @@
 //! What may be asked of, and happens to, the documents of a deal.
 
+use granary_domain::{BankAccount, DocumentType, FileId, Particulars, StepKind, StepNumber, Text};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::deal::{DealFile, Verdict, by::PartyRole, events::events};
-use crate::domain::{BankAccount, DocumentType, FileId, Particulars, StepKind, StepNumber, Text};
 
 /// What may be asked of the documents of a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]

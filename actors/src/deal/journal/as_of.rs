@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use granary_domain::{FileId, Version, record};
 use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::Value;
@@ -10,10 +11,6 @@ use utoipa::ToSchema;
 
 use crate::deal::{
     Audience, Deal, DealEvent, DealFault, DealView, Disclosure, DocumentEvent, Entry, Finance, FinanceEvent, upcast,
-};
-use crate::{
-    domain::{FileId, Version},
-    record,
 };
 
 /// A deal as it stood.

@@ -1,9 +1,9 @@
 //! The hash chain of a journal: each line seals all lines before it.
 
+use granary_domain::{DealId, Version};
 use sha2::{Digest, Sha256};
 
 use crate::deal::{Entry, Head};
-use crate::domain::{DealId, Version};
 
 /// Before the first entry.
 pub const GENESIS: Head = [0; 32];

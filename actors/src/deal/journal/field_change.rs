@@ -1,9 +1,8 @@
 //! What an event changes of a deal, with what stood before it and what stands after: as notifications and history tell it.
 
+use granary_domain::{StepNumber, choices};
 use serde::Serialize;
 use utoipa::ToSchema;
-
-use crate::domain::{StepNumber, choices};
 
 choices! {
     /// What may be told to have changed, by its name on the wire.

@@ -1,5 +1,6 @@
 //! The history of a deal as each viewer may read it: who did what, and what stood before and after.
 
+use granary_domain::{DocumentType, StepNumber, Version};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -8,7 +9,6 @@ use crate::deal::{
     Audience, Deal, DealEvent, DealFault, DisputeEvent, Entry, FieldChange, FinanceEvent, Line, NamedFile, PartyRole,
     Reader, upcast,
 };
-use crate::domain::{DocumentType, StepNumber, Version};
 
 /// One line of a deal's history.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

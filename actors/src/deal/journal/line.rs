@@ -1,7 +1,8 @@
 //! What one event says to one reader of a deal's history.
 
+use granary_domain::{BankId, DocumentType, FileId, StepKind};
+
 use crate::deal::{Audience, Deal, FieldChange, PartyRole, StepFile};
-use crate::domain::{BankId, DocumentType, FileId, StepKind};
 
 /// Who reads a journal, and what of it stands beside the deal.
 pub(in crate::deal) struct Reader {

@@ -1,13 +1,10 @@
 //! Whom the changes of a deal are told, and what: nobody is left guessing what others did to their deal.
 
+use granary_domain::{BankAccount, CompanyId, StepKind, Text, refusal::Params};
 use jiff::Timestamp;
 
 use crate::deal::{Deal, DealEvent, FieldChange, PartyRole};
-use crate::{
-    domain::{BankAccount, CompanyId, StepKind, Text},
-    notification::{Addressee, Notification, NotificationKind},
-    refusal::Params,
-};
+use crate::notification::{Addressee, Notification, NotificationKind};
 
 /// To whom, of what, and what its sentence names.
 pub(in crate::deal) type Alert = (Addressee, NotificationKind, Params);

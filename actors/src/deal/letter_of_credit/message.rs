@@ -1,10 +1,10 @@
 //! What may be asked of the finance of a deal, and what happens to it.
 
+use granary_domain::{BankRef, Text};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::deal::{Disposition, DocumentRefusal, Reply, by::PartyRole, events::events};
-use crate::domain::{BankRef, Text};
 
 /// What may be asked of the finance of a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! Edits of the terms of a deal: which are allowed, and what they make of the terms.
 
+use granary_domain::{Address, DealKind, DealStatus, StepKind};
 use jiff::civil::Date;
 
 use crate::deal::{Deal, DealEvent, Edit, EditField, ItemEdit, LotLimits, OrderEvent, TimelineEvent, Why, price};
-use crate::domain::{Address, DealKind, DealStatus, StepKind};
 
 impl Deal {
     /// The terms as they are from now on, and which version changed each.

@@ -1,7 +1,8 @@
 //! How a deal begins, and what an order must bring.
 
+use granary_domain::DealKind;
+
 use crate::deal::{Deal, DealEvent, DealRefusal, OrderEvent, Placement, Why, price};
-use crate::domain::DealKind;
 
 impl Deal {
     /// Says whether an order may become a deal.

@@ -1,7 +1,8 @@
 //! Until when a deal is called off, by whom.
 
+use granary_domain::{DealStatus, Text};
+
 use crate::deal::{Cancel, Deal, DealEvent, OrderEvent, PartyRole, Why};
-use crate::domain::{DealStatus, Text};
 
 impl Deal {
     pub(in crate::deal) fn cancel(&self, Cancel { reason }: &Cancel, by: PartyRole) -> Result<DealEvent, Why> {

@@ -1,10 +1,9 @@
 //! When a sale out of a warehouse becomes a procurement: not once it is funded, nor against what the warehouse says of the goods.
 
+use granary_domain::{Channel, DealKind, DealStatus};
+
 use crate::deal::{Deal, Why};
-use crate::{
-    domain::{Channel, DealKind, DealStatus},
-    warehouse::Stock,
-};
+use crate::warehouse::Stock;
 
 impl Deal {
     /// A sale out of a warehouse may become a procurement until it is funded, while its goods are there.

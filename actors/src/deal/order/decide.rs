@@ -1,9 +1,9 @@
 //! What may be asked of an order as a whole.
 
+use granary_domain::{Channel, DealKind, day};
 use jiff::Timestamp;
 
 use crate::deal::{Deal, DealEvent, OrderCommand, OrderEvent, PartyRole, Why, part::PartCommand, tasks::Act};
-use crate::domain::{Channel, DealKind, day};
 
 impl PartCommand for OrderCommand {
     fn act(&self) -> Act {

@@ -1,13 +1,13 @@
 //! An edit of the terms of a deal: what it names, and what of it is news.
 
-use serde::{Deserialize, Serialize};
-
-use crate::deal::{Item, Terms};
-use crate::domain::{
+use granary_domain::{
     Address, CargoRelease, Incoterm, ItemId, Money, PaymentTerm, Text, TransportMode,
     catalogue::{ContainerLoad, Inspection},
     choices,
 };
+use serde::{Deserialize, Serialize};
+
+use crate::deal::{Item, Terms};
 
 choices! {
     /// What an edit can change, by its name on the wire.

@@ -1,7 +1,8 @@
 //! What an edit changes of the terms, as people read it.
 
+use granary_domain::{Address, Money, Text};
+
 use crate::deal::{ChangedField, Deal, Edit, FieldChange, Item, ItemEdit};
-use crate::domain::{Address, Money, Text};
 
 impl Deal {
     pub(in crate::deal) fn edit_changes(&self, edit: &Edit) -> Vec<FieldChange> {

@@ -1,9 +1,9 @@
 //! Orders that nobody moves, and which hold units of a lot meanwhile: told of, and then ended by the server.
 
+use granary_domain::{DealStatus, FileReview};
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::{Deal, DealEvent, OrderEvent, PartyRole, StepFile, is_open};
-use crate::domain::{DealStatus, FileReview};
 
 /// How long after the step was due that a side owes. The trade knows no fixed term for it; two weeks are twice the seven days
 /// of the longest of these steps, the security of the payment.

@@ -1,9 +1,9 @@
 //! A deal on hold: no step of it closes, and what the server would have closed meanwhile closes as it is released.
 
+use granary_domain::DocumentType;
 use jiff::Timestamp;
 
 use crate::deal::{Deal, DealEvent, Hold, OrderEvent, PartyRole, Release, StepFile, Why, timeline::Step};
-use crate::domain::DocumentType;
 
 impl Deal {
     pub(in crate::deal) fn put_on_hold(&self, Hold { reason, note }: &Hold) -> Result<DealEvent, Why> {

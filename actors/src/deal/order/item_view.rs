@@ -1,14 +1,11 @@
 //! A line of a deal on the wire.
 
+use granary_domain::{ItemId, Money, PriceBasis, Tolerance, Unit, record::Row};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::deal::{Deal, Item, PackedLine, price};
-use crate::{
-    domain::{ItemId, Money, PriceBasis, Tolerance, Unit},
-    record::Row,
-};
 
 /// A line of a deal on the wire.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

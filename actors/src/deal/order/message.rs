@@ -1,14 +1,12 @@
 //! What may be asked of, and happens to, an order: how it begins and ends, and how its terms change.
 
+use granary_domain::{Channel, DealKind, HoldReason, Text};
 use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::deal::{Edit, LotLimits, Placement, by::PartyRole, events::events};
-use crate::{
-    domain::{Channel, DealKind, HoldReason, Text},
-    warehouse::Stock,
-};
+use crate::warehouse::Stock;
 
 /// What may be asked of an order as a whole.
 #[derive(Debug, Clone, PartialEq, Eq)]

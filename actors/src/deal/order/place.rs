@@ -1,5 +1,11 @@
 //! An order for a lot: what the lot and the licences allow, and the deal that it begins.
 
+use granary_domain::{
+    Address, Channel, CompanyId, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId, Money, Party,
+    PaymentTerm, SaleType, Text, TransportMode,
+    catalogue::{ContainerLoad, Inspection},
+    refusal::{ErrorCode, Params, Refusal},
+};
 use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -7,13 +13,7 @@ use utoipa::ToSchema;
 use crate::deal::{Item, LotLimits, PartyRole, Placement, Terms, TimelineVersion};
 use crate::{
     auction::told,
-    domain::{
-        Address, Channel, CompanyId, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId, Money, Party,
-        PaymentTerm, SaleType, Text, TransportMode,
-        catalogue::{ContainerLoad, Inspection},
-    },
     listing::StoredListing,
-    refusal::{ErrorCode, Params, Refusal},
     verification::{LicenceStatus, TradeLicence},
 };
 

@@ -1,10 +1,10 @@
 //! What goods cost: per unit or per metric ton, each line rounded, and the least a deal may be worth.
 
+use granary_domain::{Currency, Money, UnitPrice};
 use rust_decimal::Decimal;
 use serde::Serialize;
 
 use crate::deal::{Item, ItemEdit};
-use crate::domain::{Currency, Money, UnitPrice};
 
 /// The sums of a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]

@@ -1,9 +1,9 @@
 //! A closed deal that staff open again while its end is fresh: what follows acceptance is to be done anew.
 
+use granary_domain::{DealStatus, day};
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::{Deal, DealEvent, OrderEvent, Reopen, Why};
-use crate::domain::{DealStatus, day};
 
 /// So many days after it was closed.
 const FRESH_DAYS: i32 = 30;

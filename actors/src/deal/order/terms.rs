@@ -1,18 +1,15 @@
 //! What a deal is about: its lines, its terms, and the order that it begins with.
 
+use granary_domain::{
+    Address, CargoRelease, Channel, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId, Money,
+    Party, PaymentTerm, Port, PriceBasis, SpecialDocument, Text, Tolerance, TransportMode, Unit,
+    catalogue::{ContainerLoad, Inspection},
+};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
 use crate::deal::{PartyRole, TimelineVersion};
-use crate::{
-    domain::{
-        Address, CargoRelease, Channel, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId, Money,
-        Party, PaymentTerm, Port, PriceBasis, SpecialDocument, Text, Tolerance, TransportMode, Unit,
-        catalogue::{ContainerLoad, Inspection},
-    },
-    listing::StoredListing,
-    lot::least_units,
-};
+use crate::{listing::StoredListing, lot::least_units};
 
 /// One line of a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,13 +1,13 @@
 //! What a deal is to the books of its two sides: what is invoiced, paid, still open and due, each exactly, in its currency.
 
+use granary_domain::{
+    CompanyId, Currency, Day, DealId, DealKind, DealStatus, DocumentType, Money, Party, StepStatus, choices, day,
+};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::deal::{Balance, Deal};
-use crate::domain::{
-    CompanyId, Currency, Day, DealId, DealKind, DealStatus, DocumentType, Money, Party, StepStatus, choices, day,
-};
 
 choices! {
     /// Which side of a deal's money a company is on.

@@ -1,9 +1,9 @@
 //! The money of a deal: what its goods cost, less what disputes granted, what of it was paid, and what is left or goes back.
 
+use granary_domain::{DealKind, DealStatus, DisputeOutcome, DocumentType, FileReview, Money, PaymentTerm};
 use jiff::Timestamp;
 
 use crate::deal::{Claimed, Deal, PartyRole, StepFile, timeline::Step};
-use crate::domain::{DealKind, DealStatus, DisputeOutcome, DocumentType, FileReview, Money, PaymentTerm};
 
 /// How the money of a deal stands, in its currency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,13 +1,13 @@
 //! Money that the seller gives back: recorded with the day and the bank's reference, and counted once staff wrote it down or
 //! somebody but the seller confirmed it.
 
+use granary_domain::{FileReview, Money, Text, day};
 use jiff::{Timestamp, civil::Date};
 
 use crate::deal::{
     ActionKind, Consequence, Deal, DealEvent, Doer, KeptRefund, PartyRole, PaymentCommand, PaymentEvent, PendingAction,
     Refund, RefundView, Verdict, Why, part::PartCommand, tasks::Act,
 };
-use crate::domain::{FileReview, Money, Text, day};
 
 /// How many refunds a deal takes.
 const MAX_REFUNDS: usize = 50;

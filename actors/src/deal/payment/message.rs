@@ -1,10 +1,10 @@
 //! What may be asked of, and happens to, the money of a deal.
 
+use granary_domain::{BankAccount, FileId, StepKind, Text};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::deal::{Refund, Verdict, by::PartyRole, events::events};
-use crate::domain::{BankAccount, FileId, StepKind, Text};
 
 /// What may be asked of the money of a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]

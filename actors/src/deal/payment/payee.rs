@@ -3,6 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use granary_domain::{
+    BankAccount, DealKind, DocumentType, FileId, FileReview, Particulars, StepKind, StepStatus, Text,
+};
 use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -11,7 +14,6 @@ use crate::deal::{
     ActionKind, Audience, Consequence, Deal, DealEvent, Doer, PartyRole, PaymentEvent, PendingAction, StepFile, Why,
     timeline::Step,
 };
-use crate::domain::{BankAccount, DealKind, DocumentType, FileId, FileReview, Particulars, StepKind, StepStatus, Text};
 
 /// An account that an invoice names and nobody knows of the seller.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

@@ -1,15 +1,12 @@
 //! A refund: what the seller gave back, as it was recorded, kept and is shown.
 
+use granary_domain::{FileReview, Money, Text, record::Row};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::auction::told;
 use crate::deal::{PartyRole, Verdict};
-use crate::{
-    auction::told,
-    domain::{FileReview, Money, Text},
-    record::Row,
-};
 
 /// What was given back, as whoever recorded it says.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

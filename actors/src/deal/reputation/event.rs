@@ -1,9 +1,9 @@
 //! What a rating changes, whom it is disclosed to, and its line of history.
 
+use granary_domain::day;
 use jiff::Timestamp;
 
 use crate::deal::{Alert, Audience, Deal, DealFile, Line, PartyRole, Reader, ReputationEvent, part::PartEvent};
-use crate::domain::day;
 
 impl PartEvent for ReputationEvent {
     fn apply(&self, deal: &mut Deal, at: Timestamp) {

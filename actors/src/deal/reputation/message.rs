@@ -1,7 +1,8 @@
 //! What the sides of a deal say of each other.
 
+use granary_domain::Stars;
+
 use crate::deal::{by::PartyRole, events::events};
-use crate::domain::Stars;
 
 /// What may be asked of the ratings of a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! What the two sides of a deal say of each other: neither reads the other's word before both have spoken, or for two weeks.
 
+use granary_domain::{DealStatus, Stars};
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::deal::{
     Audience, Deal, DealEvent, PartyRole, ReputationCommand, ReputationEvent, Why, part::PartCommand, tasks::Act,
 };
-use crate::domain::{DealStatus, Stars};
 
 /// How long a rating waits for that of the other side before it is shown.
 const BLIND_DAYS: i64 = 14;

@@ -1,11 +1,11 @@
 //! How long a company took to answer what waited for it in a deal: its steps, disputes over it, questions of the bank.
 
+use granary_domain::{CompanyId, StepNumber, choices};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::deal::{Counted, Deal, DealSide};
-use crate::domain::{CompanyId, StepNumber, choices};
 
 choices! {
     /// What waited.

@@ -1,12 +1,12 @@
 //! What a company's closed deals say of it, each number with the deals that it is counted from.
 
+use granary_domain::{CompanyId, DealId, DealStatus, FileReview, Stars, StepOwner, choices, day};
 use jiff::Timestamp;
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::deal::{AnswerGiven, Deal, Dispute, PartyRole, ResponseTime};
-use crate::domain::{CompanyId, DealId, DealStatus, FileReview, Stars, StepOwner, choices, day};
 
 /// Of fewer deals nothing is told to strangers: a single deal is nobody else's business.
 const FEWEST: u32 = 3;

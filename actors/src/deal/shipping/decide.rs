@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
+use granary_domain::{
+    DealKind, DealStatus, ItemId, Port, PortType, ShipmentId, Tolerance, TransportMode, Weight, day, kilograms,
+};
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 
 use crate::deal::{
     Consignment, Container, Deal, DealEvent, Item, PartyRole, Shipment, ShippingCommand, ShippingEvent, Times,
     UpdateShipment, Why, part::PartCommand, tasks::Act,
-};
-use crate::domain::{
-    DealKind, DealStatus, ItemId, Port, PortType, ShipmentId, Tolerance, TransportMode, Weight, day, kilograms,
 };
 
 /// How many shipments a deal takes.

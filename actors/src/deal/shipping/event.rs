@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use granary_domain::ShipmentId;
 use jiff::Timestamp;
 
 use crate::deal::{
     Alert, ChangedField as F, Consignment, Deal, DealFile, FieldChange, Line, PartyRole, Reader, Shipment,
     ShippingEvent, Times, part::PartEvent,
 };
-use crate::{domain::ShipmentId, notification::NotificationKind as Kind};
+use crate::notification::NotificationKind as Kind;
 
 impl PartEvent for ShippingEvent {
     fn apply(&self, deal: &mut Deal, at: Timestamp) {

@@ -1,10 +1,10 @@
 //! What may be asked of, and happens to, the shipments of a deal and the packing of its goods.
 
+use granary_domain::ShipmentId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::deal::{Consignment, PackedLine, by::PartyRole, events::events};
-use crate::domain::ShipmentId;
 
 /// What may be asked of the shipments of a deal, and of the packing of its goods.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,9 +1,8 @@
 //! How a line of a deal is packed, as its seller says it.
 
+use granary_domain::{ItemId, Millimetres, Packaging, PalletType, Weight};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::domain::{ItemId, Millimetres, Packaging, PalletType, Weight};
 
 /// How a line is packed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -1,13 +1,13 @@
 //! How goods are packed: each line in cartons, these on pallets or not, and how all of it fits into containers.
 
+use granary_domain::{
+    ContainerFit, ItemId, Load, Millimetres, Packaging, Pallet, PalletType, Piece, Stack, TransportMode, kilograms,
+};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::deal::{Deal, DealEvent, Item, PackedLine, ShippingEvent, Why};
-use crate::domain::{
-    ContainerFit, ItemId, Load, Millimetres, Packaging, Pallet, PalletType, Piece, Stack, TransportMode, kilograms,
-};
 
 /// How packed goods fit; containers are typical ones, and goods of several lines are taken to share them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

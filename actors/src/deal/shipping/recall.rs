@@ -1,13 +1,13 @@
 //! Where the goods of a lot went by a deal: who has them, in which containers they travelled, and what certifies them.
 
+use granary_domain::{
+    ContainerNumber, DealId, DealStatus, DocumentType, FileReview, Party, Seal, ShipmentStatus, StepNumber,
+};
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::deal::{Audience, Deal};
-use crate::domain::{
-    ContainerNumber, DealId, DealStatus, DocumentType, FileReview, Party, Seal, ShipmentStatus, StepNumber,
-};
 
 /// An order that holds units of a lot, or bought them.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

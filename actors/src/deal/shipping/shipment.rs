@@ -1,14 +1,13 @@
 //! A shipment of a deal: which goods go, in what, from where to where, and when.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use crate::domain::{
+use granary_domain::{
     AirHumidity, AirTemperature, ContainerNumber, ContainerType, EventCode, Humidity, ItemId, Port, Seal, ShipmentId,
     ShipmentStatus, Temperature, Text, TransportMode, Weight,
     catalogue::{ContainerLoad, Inspection, ShipmentBy, ShipmentTiming},
 };
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// A shipment as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

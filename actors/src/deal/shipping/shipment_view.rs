@@ -1,19 +1,17 @@
 //! A shipment as it is shown, and the columns by which staff find it.
 
+use granary_domain::{
+    ContainerNumber, ContainerType, Humidity, ItemId, Port, Seal, ShipmentId, ShipmentStatus, Temperature, Text,
+    TransportMode, Weight,
+    catalogue::{ContainerLoad, Inspection, ShipmentBy, ShipmentTiming},
+    record::{Keyed, Row},
+};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::deal::{
     Climate, Container, Deal, DealEvent, EventView, ReadingView, Shipment, ShipmentRow, ShippingEvent, Times,
-};
-use crate::{
-    domain::{
-        ContainerNumber, ContainerType, Humidity, ItemId, Port, Seal, ShipmentId, ShipmentStatus, Temperature, Text,
-        TransportMode, Weight,
-        catalogue::{ContainerLoad, Inspection, ShipmentBy, ShipmentTiming},
-    },
-    record::{Keyed, Row},
 };
 
 /// A shipment on the wire.

@@ -1,14 +1,14 @@
 //! What happens to a shipment on its way, and the air that its goods travel in: as it is told, checked and shown.
 
+use granary_domain::{
+    AirHumidity, AirTemperature, Band, ContainerNumber, EventClass, EventCode, Port,
+    record::{Keyed, Row},
+};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::deal::{Consignment, Reading, ShipmentEvent, Times, Why};
-use crate::{
-    domain::{AirHumidity, AirTemperature, Band, ContainerNumber, EventClass, EventCode, Port},
-    record::{Keyed, Row},
-};
 
 /// How many events, and how many readings, a shipment takes: one of these every six hours of the longest way.
 pub const MAX_EVENTS: usize = 60;

@@ -1,15 +1,15 @@
 //! What a viewer may do with a deal now, and why not: the preconditions of `decide`, asked before there is a command.
 
+use granary_domain::{
+    FileId, StepKind,
+    record::Row,
+    refusal::{Ability, abilities},
+};
 use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    deal::{Audience, Deal, PartyRole, StepFile, Why},
-    domain::{FileId, StepKind},
-    record::Row,
-    refusal::{Ability, abilities},
-};
+use crate::deal::{Audience, Deal, PartyRole, StepFile, Why};
 
 /// A command without what it is given with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,18 +1,16 @@
 //! What waits for somebody in a deal: the steps, answers, decisions and ratings that are theirs, by when, what follows if they
 //! do not, who waits for them, and what is at stake.
 
+use granary_domain::{
+    BankRef, DealId, DealKind, DealStatus, DocumentType, FileReview, Money, Party, SignatureId, StepKind, StepNumber,
+    StepOwner, StepStatus, Text, choices,
+    record::{Keyed, Row},
+};
 use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::deal::{Deal, PartyRole, timeline::Step};
-use crate::{
-    domain::{
-        BankRef, DealId, DealKind, DealStatus, DocumentType, FileReview, Money, Party, SignatureId, StepKind,
-        StepNumber, StepOwner, StepStatus, Text, choices,
-    },
-    record::{Keyed, Row},
-};
 
 choices! {
     /// Whom something may wait for.

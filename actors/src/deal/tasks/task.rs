@@ -1,6 +1,11 @@
 //! What the steps of a deal ask of people: whose each is, whose turn it is, what follows if it is not done, who waits for it, and
 //! what money stands in it.
 
+use granary_domain::{
+    DealKind, DealStatus, ItemId, Money, PaymentTerm, StepKind, StepNumber, StepOwner, StepStatus, TransportMode,
+    choices,
+    record::{Keyed, Row},
+};
 use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,14 +15,7 @@ use super::{
     can::{DealCan, FileTask, StepCan},
     is_open,
 };
-use crate::{
-    deal::{Audience, Deal, DealView, PartyRole, timeline::Step},
-    domain::{
-        DealKind, DealStatus, ItemId, Money, PaymentTerm, StepKind, StepNumber, StepOwner, StepStatus, TransportMode,
-        choices,
-    },
-    record::{Keyed, Row},
-};
+use crate::deal::{Audience, Deal, DealView, PartyRole, timeline::Step};
 
 /// A deal with what its viewer may do now.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

@@ -1,11 +1,11 @@
 //! What waits in a deal for a document to be signed, by when, and who.
 
+use granary_domain::{DocumentType, StepNumber, StepOwner, StepStatus};
 use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::deal::{ActionKind, Consequence, Deal, Doer, PartyRole, PendingAction, SignedDocument, timeline::Step};
-use crate::domain::{DocumentType, StepNumber, StepOwner, StepStatus};
 
 /// What waits for a document to be signed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

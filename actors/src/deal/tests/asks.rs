@@ -1,16 +1,15 @@
 //! Whatever may be asked of a deal, by whomever, at random.
 
+use granary_domain::{
+    DealKind, DocumentType, ExtraDays, HoldReason, Incoterm, PaymentTerm, Stars, StepNumber, TransportMode,
+};
 use jiff::{ToSpan, civil::date};
 use proptest::{prelude::*, sample::select};
 
 use super::{BUYER, ITEM, SELLER, a_complaint, a_hold, a_lot, a_release, bank, file, is_done, usd};
-use crate::{
-    deal::{
-        Cancel, Deal, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, Edit, ExtendStep,
-        FinanceCommand as F, ItemEdit, OrderCommand as O, PartyRole, RemoveFile, ReputationCommand as R,
-        TimelineCommand as T,
-    },
-    domain::{DealKind, DocumentType, ExtraDays, HoldReason, Incoterm, PaymentTerm, Stars, StepNumber, TransportMode},
+use crate::deal::{
+    Cancel, Deal, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, Edit, ExtendStep, FinanceCommand as F,
+    ItemEdit, OrderCommand as O, PartyRole, RemoveFile, ReputationCommand as R, TimelineCommand as T,
 };
 
 /// What is asked; `Next` marks the lowest step that is not done, so that lives come far.

@@ -1,5 +1,10 @@
 //! What a deal allows and refuses, and in which words.
 
+use granary_domain::{
+    DealKind, DisputeCategory, DisputeReason, ExtraDays, HoldReason, Incoterm, ItemId, StepKind, StepNumber,
+    StepStatus,
+    refusal::{ErrorCode, FieldCode, Refusal, RefusalKind},
+};
 use jiff::{Span, civil::date};
 use serde_json::json;
 
@@ -12,12 +17,7 @@ use crate::{
         EditField, ExtendStep, FinanceCommand as F, Item, ItemEdit, MAX_FILES, OrderCommand as O, Part, PartyRole,
         RemoveFile, TimelineCommand as T, Why,
     },
-    domain::{
-        DealKind, DisputeCategory, DisputeReason, ExtraDays, HoldReason, Incoterm, ItemId, StepKind, StepNumber,
-        StepStatus,
-    },
     notification::{Addressee, NotificationKind},
-    refusal::{ErrorCode, FieldCode, Refusal, RefusalKind},
 };
 
 fn extend(step: u8) -> C {

@@ -9,6 +9,11 @@ mod stands;
 mod story;
 mod view;
 
+use granary_domain::{
+    Address, BankId, BankRef, Channel, CompanyId, Country, Currency, DealId, DealKind, DocumentType, FileId,
+    HoldReason, Holidays, Incoterm, ItemId, Lanes, ListingId, Money, Party, PaymentTerm, Port, PriceBasis, StepNumber,
+    Text, TransportMode, Unit,
+};
 use jiff::{SignedDuration, Timestamp};
 use rust_decimal::Decimal;
 use uuid::Uuid;
@@ -19,11 +24,6 @@ use super::{
     Why, chain as links,
 };
 use super::{Entry, Head};
-use crate::domain::{
-    Address, BankId, BankRef, Channel, CompanyId, Country, Currency, DealId, DealKind, DocumentType, FileId,
-    HoldReason, Holidays, Incoterm, ItemId, Lanes, ListingId, Money, Party, PaymentTerm, Port, PriceBasis, StepNumber,
-    Text, TransportMode, Unit,
-};
 
 pub(crate) const BUYER: CompanyId = CompanyId(Uuid::from_u128(11));
 pub(crate) const SELLER: CompanyId = CompanyId(Uuid::from_u128(12));

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use granary_domain::{Bucket, DealKind, DocumentType, StepKind, StepNumber, day};
 use jiff::ToSpan;
 use jiff::civil::{Date, date};
 use proptest::{prelude::*, sample::select};
@@ -12,10 +13,7 @@ use super::{
     bank, is_done,
     stands::{check_journal, check_views},
 };
-use crate::{
-    deal::{DealEvent as E, EditField, OrderEvent as O, PartyRole, TimelineEvent as T, Why, timeline},
-    domain::{Bucket, DealKind, DocumentType, StepKind, StepNumber, day},
-};
+use crate::deal::{DealEvent as E, EditField, OrderEvent as O, PartyRole, TimelineEvent as T, Why, timeline};
 
 const ABROAD: [(u8, &[u8], &str); 16] = [
     (1, &[], "CONTRACT_PENDING"),

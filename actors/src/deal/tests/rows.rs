@@ -2,13 +2,11 @@
 
 use std::sync::Arc;
 
+use granary_domain::{DealId, DealKind, Version};
 use uuid::Uuid;
 
 use super::{Kept, an_order, now};
-use crate::{
-    deal::{DealRows, Shown},
-    domain::{DealId, DealKind, Version},
-};
+use crate::deal::{DealRows, Shown};
 
 fn shown(nth: u128, version: Version) -> Arc<Shown> {
     let mut deal = Kept::placed(an_order(DealKind::International)).deal;

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
+use granary_domain::{DealKind, record::document};
 use serde_json::Value;
 
 use super::{Kept, bank};
 use crate::{
     deal::{Audience, DealCommand, Extent, FinanceCommand, Shown},
-    domain::DealKind,
     hub::merge,
-    record::document,
 };
 
 fn versions() -> [Arc<Shown>; 3] {

@@ -1,11 +1,12 @@
 //! The lives of deals: each step leads where the table says, and the deal is always in one list.
 
-use super::{Kept, SELLER, a_complaint, a_hold};
-use crate::{
-    deal::{DealCommand, DisputeCommand, OrderCommand, PartyRole, Why},
-    domain::{Bucket, DealKind, DealStatus as S, HoldReason, StepKind, StepStatus},
+use granary_domain::{
+    Bucket, DealKind, DealStatus as S, HoldReason, StepKind, StepStatus,
     refusal::{Param, Refusal},
 };
+
+use super::{Kept, SELLER, a_complaint, a_hold};
+use crate::deal::{DealCommand, DisputeCommand, OrderCommand, PartyRole, Why};
 
 fn statuses(kind: DealKind, steps: impl Iterator<Item = u8>) -> Vec<S> {
     let mut kept = Kept::of(kind);

@@ -1,18 +1,16 @@
 //! Each viewer sees the record of the wire, cut to it.
 
+use granary_domain::{
+    BankId, Bucket, CompanyId, DealKind, DealStatus, DocumentType, HoldReason, Permission, Principal, Role, SessionId,
+    Stars, StepNumber, UserId,
+};
 use serde_json::{Value, json, to_value};
 use uuid::Uuid;
 
 use super::{BUYER, Kept, SELLER, a_cancel, a_complaint, a_hold, a_lot, bank, by, file, now};
-use crate::{
-    deal::{
-        Audience, Cancel, DealCommand as C, DealView, DisputeCommand as D, DocumentCommand as DC, FinanceCommand as F,
-        OrderCommand as O, PartyRole, ReputationCommand as R,
-    },
-    domain::{
-        BankId, Bucket, CompanyId, DealKind, DealStatus, DocumentType, HoldReason, Permission, Principal, Role,
-        SessionId, Stars, StepNumber, UserId,
-    },
+use crate::deal::{
+    Audience, Cancel, DealCommand as C, DealView, DisputeCommand as D, DocumentCommand as DC, FinanceCommand as F,
+    OrderCommand as O, PartyRole, ReputationCommand as R,
 };
 
 /// A deal that holds everything a deal can hold.

@@ -1,9 +1,9 @@
 //! Holidays that are announced or called off while a deal runs: its calendar follows, and all that is counted by it.
 
+use granary_domain::{Closes, DealStatus, DisputeStatus, Holidays, StepKind, day};
 use jiff::civil::Date;
 
 use crate::deal::{CalendarDay, ChangedField, Deal, DealEvent, Dispute, FieldChange, TO_ANSWER, TimelineEvent};
-use crate::domain::{Closes, DealStatus, DisputeStatus, Holidays, StepKind, day};
 
 impl Deal {
     /// What is new to it of the holidays from a day on; nothing where it knows them, or no clock of it runs any more.

@@ -1,9 +1,8 @@
 //! A day on which the calendar of a deal changes.
 
+use granary_domain::Closes;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-
-use crate::domain::Closes;
 
 /// A day that is a holiday from now on, or no longer one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

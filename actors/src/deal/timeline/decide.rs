@@ -1,11 +1,11 @@
 //! What may be asked of the steps of a deal, and how far ahead they may be due.
 
+use granary_domain::day;
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::deal::{
     Deal, DealEvent, ExtendStep, PartyRole, TimelineCommand, TimelineEvent, Why, part::PartCommand, tasks::Act,
 };
-use crate::domain::day;
 
 /// How many years ahead a step may be due.
 pub const MAX_YEARS: i64 = 2;

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use granary_domain::{StepKind, StepNumber, StepOwner};
+
 use crate::deal::{Deal, timeline::Step};
-use crate::domain::{StepKind, StepNumber, StepOwner};
 
 impl Deal {
     /// The steps that wait for this one and are not left out.

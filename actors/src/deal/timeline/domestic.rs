@@ -1,15 +1,16 @@
 //! The twelve steps of a domestic deal, and how its terms change them.
 
-use super::{
-    step::{Layout, Row, Step, edit},
-    template::Template,
-    version::TimelineVersion,
-};
-use crate::domain::{
+use granary_domain::{
     Days::{Banking, Calendar, Working},
     DealKind, DealStatus as To, DocumentType as Doc, StepKind as Kind,
     StepOwner::{Bank, Buyer, BuyerAndBank, BuyerAndSeller, Carrier, Inspector, Seller, System, Warehouse},
     catalogue::Inspection,
+};
+
+use super::{
+    step::{Layout, Row, Step, edit},
+    template::Template,
+    version::TimelineVersion,
 };
 
 pub(super) static FIRST: Template =

@@ -1,12 +1,6 @@
 //! The sixteen steps of an international deal, and how its terms change them.
 
-use super::{
-    super::Terms,
-    step::{Layout, Row, Step, edit},
-    template::Template,
-    version::TimelineVersion,
-};
-use crate::domain::{
+use granary_domain::{
     CargoRelease,
     Days::{self, Banking, Calendar, Working},
     DealKind, DealStatus as To,
@@ -16,6 +10,13 @@ use crate::domain::{
     TransportMode,
     catalogue::{ContainerLoad, Inspection},
     lane::by_road_to,
+};
+
+use super::{
+    super::Terms,
+    step::{Layout, Row, Step, edit},
+    template::Template,
+    version::TimelineVersion,
 };
 
 /// The days that a container takes to be filled, and emptied, with the goods of several.

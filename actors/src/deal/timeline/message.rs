@@ -1,11 +1,11 @@
 //! What may be asked of, and happens to, the steps of a deal.
 
+use granary_domain::{ExtraDays, Holidays, StepKind, StepNumber, Text};
 use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::deal::{CalendarDay, by::PartyRole, events::events};
-use crate::domain::{ExtraDays, Holidays, StepKind, StepNumber, Text};
 
 /// What may be asked of the steps of a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -16,9 +16,9 @@ mod tests;
 mod version;
 mod wake;
 
+use granary_domain::{Days, DealStatus, DocumentType, Holidays, StepKind};
 use jiff::civil::Date;
 
-use crate::domain::{Days, DealStatus, DocumentType, Holidays, StepKind};
 pub use calendar_day::CalendarDay;
 pub use decide::MAX_YEARS;
 pub use message::{ExtendStep, TimelineCommand, TimelineEvent};

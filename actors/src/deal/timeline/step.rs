@@ -1,8 +1,9 @@
 //! One step of a timeline, and what lays it out.
 
+use granary_domain::{Days, DealStatus, DocumentType, Lanes, Port, StepKind, StepNumber, StepOwner};
+
 use super::template::Template;
 use crate::deal::Terms;
-use crate::domain::{Days, DealStatus, DocumentType, Lanes, Port, StepKind, StepNumber, StepOwner};
 
 /// One step as the terms of the deal lay it out.
 #[derive(Debug, Clone, PartialEq, Eq)]

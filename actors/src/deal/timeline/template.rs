@@ -1,10 +1,11 @@
 //! A timeline that deals are placed on: a table of steps, and how the terms of a deal change them.
 
+use granary_domain::{DealKind, StepKind, StepNumber};
+
 use super::{
     step::{Layout, Row, Step, step},
     version::TimelineVersion,
 };
-use crate::domain::{DealKind, StepKind, StepNumber};
 
 /// The steps of a kind of deal in one version. It never changes once a deal was placed on it: a changed one is a new version.
 #[derive(Debug)]

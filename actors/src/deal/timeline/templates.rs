@@ -1,7 +1,8 @@
 //! The timelines that there are: a template for each kind of deal, and a version for each time it changed.
 
+use granary_domain::DealKind;
+
 use super::{domestic, international, template::Template, version::TimelineVersion};
-use crate::domain::DealKind;
 
 const ALL: &[&Template] = &[&international::FIRST, &domestic::FIRST];
 

@@ -1,11 +1,11 @@
 //! What a day brings to a deal by itself.
 
+use granary_domain::{DealStatus, StepKind, StepOwner, StepStatus};
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::{
     Deal, DealEvent, DisputeEvent, OrderEvent, PartyRole, ReputationEvent, TimelineEvent, timeline::Step,
 };
-use crate::domain::{DealStatus, StepKind, StepOwner, StepStatus};
 
 impl Deal {
     /// The steps that close by themselves, then what is late, and what somebody is to be told or shown.

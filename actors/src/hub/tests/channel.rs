@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use granary_domain::ConnectionId;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -9,7 +10,6 @@ use super::{
     super::{Close, EventNote, Follow, Outbox, merge},
     outbox::{ANN, channel, join, take},
 };
-use crate::domain::ConnectionId;
 
 const BEN: ConnectionId = ConnectionId(Uuid::from_u128(1));
 

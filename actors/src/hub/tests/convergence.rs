@@ -7,6 +7,7 @@ use std::{
 };
 
 use futures::task::noop_waker_ref;
+use granary_domain::ConnectionId;
 use proptest::{collection, prelude::*};
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -16,7 +17,6 @@ use super::{
     documents::document,
     socket::Line,
 };
-use crate::domain::ConnectionId;
 
 const CLIENTS: usize = 3;
 const TOPICS: [&str; 2] = ["deal:1", "deal:2"];

@@ -6,6 +6,7 @@ use std::{
 };
 
 use futures::task::noop_waker_ref;
+use granary_domain::ConnectionId;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -13,7 +14,6 @@ use super::super::{
     Channel, Close, Flush, Have, MAX_ENVELOPES, MAX_TOPICS, Outbox, Subscriber, TextFrame,
     edition::{Edition, Newest, Step},
 };
-use crate::domain::ConnectionId;
 
 pub(super) const ANN: ConnectionId = ConnectionId(Uuid::nil());
 

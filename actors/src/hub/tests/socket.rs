@@ -11,13 +11,13 @@ use std::{
 
 use bytes::Bytes;
 use futures::task::noop_waker_ref;
+use granary_domain::ConnectionId;
 use serde_json::{Value, json};
 
 use super::{
     super::{Channel, Close, Next, Outbox, Socket, Subscriber, TextFrame, worker::Shard},
     outbox::channel,
 };
-use crate::domain::ConnectionId;
 
 /// A socket with so much room.
 #[derive(Default)]

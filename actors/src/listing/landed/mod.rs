@@ -3,18 +3,16 @@
 #[cfg(test)]
 mod tests;
 
+use granary_domain::{
+    Country, Incoterm, Insurer, Lanes, Millimetres, Money, Port, PortType, PriceBasis, SaleSide, TransportMode,
+    choices, distance::kilometres, lane::by_road,
+};
 use rust_decimal::{Decimal, prelude::ToPrimitive};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::StoredListing;
-use crate::{
-    domain::{
-        Country, Incoterm, Insurer, Lanes, Millimetres, Money, Port, PortType, PriceBasis, SaleSide, TransportMode,
-        choices, distance::kilometres, lane::by_road,
-    },
-    lot::Count,
-};
+use crate::lot::Count;
 
 choices! {
     /// What is paid beside the goods.

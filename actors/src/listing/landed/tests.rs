@@ -1,14 +1,11 @@
 //! Estimates of what lots cost landed: who pays what, what it rests on, and where it ends.
 
+use granary_domain::{Category, CompanyId, Currency, Lanes, ListingId, LotCondition, Party, SaleType, Unit};
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::*;
-use crate::{
-    auction::AuctionNow,
-    domain::{Category, CompanyId, Currency, Lanes, ListingId, LotCondition, Party, SaleType, Unit},
-    listing::LotDetails,
-};
+use crate::{auction::AuctionNow, listing::LotDetails};
 
 /// 25 tons of rice at Nhava Sheva, 1,180 dollars a ton.
 fn rice() -> StoredListing {

@@ -1,10 +1,11 @@
 //! What a viewer may do with each kind of document.
 
+use granary_domain::refusal::ErrorCode;
+
 use super::party;
 use crate::{
     deal::{Audience, tests::a_deal},
     printed::{Newest, PartyDetails, PrintedKind},
-    refusal::ErrorCode,
 };
 
 /// What a viewer is told that they may do is what printing does not refuse.

@@ -1,5 +1,6 @@
 //! What documents say of the goods: packages, weights, volume, and what they travel in.
 
+use granary_domain::{ItemId, ShipmentId};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -10,7 +11,6 @@ use crate::{
         Consignment, Deal, DealEvent, Item, Shipment, ShippingEvent,
         tests::{a_deal, now},
     },
-    domain::{ItemId, ShipmentId},
     printed::{Description, PrintedKind, Said},
 };
 

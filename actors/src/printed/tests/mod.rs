@@ -5,6 +5,10 @@ mod goods;
 
 use std::collections::BTreeSet;
 
+use granary_domain::{
+    Address, Country, Currency, DisputeOutcome, DocumentType, Money, Packaging, PaymentTerm, PriceBasis, StepKind,
+    StepNumber, TransportMode, Unit, day,
+};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 use serde_json::Value;
@@ -13,15 +17,9 @@ use super::{
     Access, CreditNoted, Description, Fact, PartyDetails, PrintRefusal, Printable, PrintedKind, PurchaseOrderFields,
     Said, TaxLine, VatRate, display, thousands,
 };
-use crate::{
-    deal::{
-        Audience, Claimed, Deal, DealEvent, DisputeEvent, DocumentEvent, Item, PartyRole,
-        tests::{a_complaint, a_deal, a_document, now},
-    },
-    domain::{
-        Address, Country, Currency, DisputeOutcome, DocumentType, Money, Packaging, PaymentTerm, PriceBasis, StepKind,
-        StepNumber, TransportMode, Unit, day,
-    },
+use crate::deal::{
+    Audience, Claimed, Deal, DealEvent, DisputeEvent, DocumentEvent, Item, PartyRole,
+    tests::{a_complaint, a_deal, a_document, now},
 };
 
 fn party(name: &str) -> PartyDetails {

@@ -1,10 +1,9 @@
 //! Completion: what is wanted, what comes of it, and who is first.
 
+use granary_domain::{CompanyId, DocumentKind, Language, UserId};
+
 use super::*;
-use crate::{
-    domain::{CompanyId, DocumentKind, Language, UserId},
-    mail::MailTemplate,
-};
+use crate::mail::MailTemplate;
 
 pub(super) fn ids() -> FinishingIds {
     FinishingIds { company: CompanyId(key(50)), user: UserId(key(51)) }

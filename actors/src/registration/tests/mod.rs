@@ -7,17 +7,14 @@ mod view;
 
 use std::collections::BTreeMap;
 
+use granary_domain::{Email, FileId, Phone, refusal::Refusal};
 use jiff::{Timestamp, ToSpan};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::*;
-use crate::{
-    code::Recipient,
-    domain::{Email, FileId, Phone},
-    refusal::Refusal,
-};
+use crate::code::Recipient;
 
 const PHONE: &str = "+971501234567";
 const EMAIL: &str = "amal@harbour.test";
@@ -111,5 +108,5 @@ fn whole() -> Registration {
 /// What whoever finished it was answered.
 fn finished(registration: &mut Registration) -> Finished {
     let ids = finishing::ids();
-    registration.finish(ids, InUse::default(), crate::domain::Language::En, super::NextPage::Login, vec![7]).unwrap()
+    registration.finish(ids, InUse::default(), granary_domain::Language::En, super::NextPage::Login, vec![7]).unwrap()
 }

@@ -1,14 +1,13 @@
 //! One check of a person at a time, and an answer that is believed once.
 
+use granary_domain::{CheckId, CheckResult, refusal::Param};
 use jiff::SignedDuration;
 use proptest::{prelude::*, sample::select};
 use uuid::Uuid;
 
 use super::{NOW, user};
 use crate::{
-    domain::{CheckId, CheckResult},
     notification::{Addressee, NotificationKind},
-    refusal::Param,
     verification::{
         CheckReport,
         CheckStage::{self, Accepted, Failed, InReview, Rejected, Requested, Requesting},

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use granary_domain::{CompanyId, Language, refusal::Param};
 use jiff::{
     ToSpan,
     civil::{Date, date},
@@ -11,10 +12,8 @@ use uuid::Uuid;
 
 use super::{NOW, user};
 use crate::{
-    domain::{CompanyId, Language},
     mail::{self, MailTemplate},
     notification::NotificationKind,
-    refusal::Param,
     verification::{AcceptedAs, LicenceReminder, LicenceState, LicenceStatus, TradeLicence},
 };
 

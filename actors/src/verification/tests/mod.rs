@@ -5,6 +5,11 @@ mod licence;
 mod review;
 mod submission;
 
+use granary_domain::{
+    CheckId, DocumentId, DocumentKind,
+    DocumentStatus::{self, Accepted, InReview, Received, RevisionWanted, Waived},
+    UserId,
+};
 use jiff::{Timestamp, civil::date};
 use serde_json::json;
 use uuid::Uuid;
@@ -12,11 +17,6 @@ use uuid::Uuid;
 use super::{
     CheckStatus, ProviderView, ReviewedCheck, ReviewedDocument, Reviewer, StoredVerification, VerificationDocument,
     VerificationStatus,
-};
-use crate::domain::{
-    CheckId, DocumentId, DocumentKind, DocumentStatus,
-    DocumentStatus::{Accepted, InReview, Received, RevisionWanted, Waived},
-    UserId,
 };
 
 const NOW: Timestamp = Timestamp::UNIX_EPOCH;

@@ -1,19 +1,19 @@
 //! What a reviewer may decide, what the licence of the company becomes by it, and what the applicant is told.
 
+use granary_domain::{
+    Country, DocumentKind,
+    DocumentStatus::{self, Accepted, InReview, Received, RevisionWanted, Waived},
+    Language,
+    ReviewDecision::{self, Accept, RequestRevision, TakeUp, Waive},
+    refusal::Refusal,
+};
 use jiff::civil::{Date, date};
 use proptest::{prelude::*, sample::select};
 
 use super::{NOW, document, reviewer, stored, user};
 use crate::{
-    domain::{
-        Country, DocumentKind, DocumentStatus,
-        DocumentStatus::{Accepted, InReview, Received, RevisionWanted, Waived},
-        Language, ReviewDecision,
-        ReviewDecision::{Accept, RequestRevision, TakeUp, Waive},
-    },
     mail::{self, MailTemplate},
     notification::NotificationKind,
-    refusal::Refusal,
     verification::{
         AcceptedLicence, DocumentCan, ReviewDocument, StoredVerification, VerificationRefusal, VerificationStatus,
     },

@@ -1,16 +1,16 @@
 //! Which document goes where, and which files are none.
 
+use granary_domain::{
+    CompanyId,
+    DocumentKind::{self, NationalId, TradeLicence},
+    DocumentStatus, FileId, Permission, Permissions,
+    refusal::Param,
+};
 use uuid::Uuid;
 
 use super::{NOW, document, user};
 use crate::{
-    domain::{
-        CompanyId, DocumentKind,
-        DocumentKind::{NationalId, TradeLicence},
-        DocumentStatus, FileId, Permission, Permissions,
-    },
     notification::{Addressee, NotificationKind},
-    refusal::Param,
     verification::{
         DocumentSlot, OwnFile, PresentDocument, SubmissionFacts, SubmitDocument, VerificationRefusal, is_reviewer,
     },

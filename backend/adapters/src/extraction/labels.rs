@@ -1,6 +1,6 @@
 //! What stands under the labels of a document: each field of the forms with the words it is labelled by.
 
-use actors::domain::{Country, Day, LicenceNumber, TaxNumber, TraderCode, Website};
+use granary_domain::{Country, Day, LicenceNumber, TaxNumber, TraderCode, Website};
 use jiff::civil::Date;
 
 use super::{Source, Suggestion};

@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use actors::{store::Answer, verification::CheckEnquiry};
+use actors::verification::CheckEnquiry;
+use granary_domain::store::Answer;
 use reqwest::{Client, Url, redirect};
 use secrecy::{ExposeSecret, SecretString};
 

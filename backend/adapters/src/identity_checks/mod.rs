@@ -5,10 +5,10 @@ mod callback;
 mod http;
 mod stand_in;
 
-use actors::{
+use actors::verification::CheckEnquiry;
+use granary_domain::{
     refusal::{ErrorCode, Refusal},
     store::Answer,
-    verification::CheckEnquiry,
 };
 
 pub use breaker::Breaker;

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use actors::{domain::CheckId, store::Answer, verification::CheckEnquiry};
+use actors::verification::CheckEnquiry;
+use granary_domain::{CheckId, store::Answer};
 
 use super::{Provider, ProviderFault};
 

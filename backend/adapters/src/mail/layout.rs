@@ -1,7 +1,7 @@
 //! How a letter looks: one page of HTML that every mail program can show, and the same in plain text.
 
-use actors::domain::Language;
 use askama::Template as _;
+use granary_domain::Language;
 
 use super::words::{Frame, Words};
 

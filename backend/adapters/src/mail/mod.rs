@@ -9,12 +9,8 @@ mod words;
 
 use std::sync::Arc;
 
-use actors::{
-    broadcast::ShownLetter,
-    domain::{Language, UserId},
-    store::Answer,
-    suppression::SaidReason,
-};
+use actors::{broadcast::ShownLetter, suppression::SaidReason};
+use granary_domain::{Language, UserId, store::Answer};
 use jiff::Timestamp;
 use uuid::Uuid;
 

@@ -2,11 +2,9 @@
 
 use std::error::Error as _;
 
-use actors::{
-    store::Answer,
-    suppression::{SaidReason, is_unreachable},
-};
+use actors::suppression::{SaidReason, is_unreachable};
 use granary_config::is_here;
+use granary_domain::store::Answer;
 use lettre::{
     Address, Message,
     message::{

@@ -1,6 +1,6 @@
 //! Our own service: documents are signed in our page.
 
-use actors::store::Answer;
+use granary_domain::store::Answer;
 use jiff::Timestamp;
 
 use super::{Envelope, SigningPage, SigningService};

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use actors::store::Answer;
 use base64::{Engine, prelude::BASE64_STANDARD};
+use granary_domain::store::Answer;
 use jiff::Timestamp;
 use reqwest::{Client, Url, redirect};
 use secrecy::{ExposeSecret, SecretString};

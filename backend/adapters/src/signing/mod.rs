@@ -3,11 +3,9 @@
 mod embedded;
 mod hosted;
 
-use actors::{
-    signature::{SignatureRequest, Signer},
-    store::Answer,
-};
+use actors::signature::{SignatureRequest, Signer};
 use bytes::Bytes;
+use granary_domain::store::Answer;
 use jiff::Timestamp;
 
 pub use embedded::Embedded;

@@ -3,13 +3,15 @@
 use std::{net::IpAddr, time::Duration};
 
 use actors::{
-    domain::Role,
-    refusal::{BoxedRefusal, ErrorCode, Refusal, RefusalKind},
     second_factor::{App, NotOffered},
     session::SessionStore,
-    store::StoreDown,
 };
 use data_encoding::BASE32_NOPAD;
+use granary_domain::{
+    Role,
+    refusal::{BoxedRefusal, ErrorCode, Refusal, RefusalKind},
+    store::StoreDown,
+};
 use granary_store::Writer;
 use jiff::Timestamp;
 use qrcode::{QrCode, render::svg};

@@ -9,13 +9,13 @@ mod units;
 
 use std::time::Duration;
 
-use actors::{
-    domain::{Role, UserId},
+use actors::second_factor::{App, Tried};
+use granary_config::Environment;
+use granary_domain::{
+    Role, UserId,
     refusal::{BoxedRefusal, ErrorCode, Params, Refusal},
-    second_factor::{App, Tried},
     store::StoreDown,
 };
-use granary_config::Environment;
 use jiff::Timestamp;
 use secrecy::SecretString;
 use serde_json::{Value, json};

@@ -1,10 +1,10 @@
 //! How secrets of second factors rest: sealed under a key of the server, each bound to its person.
 
-use actors::domain::UserId;
 use chacha20poly1305::{
     ChaCha20Poly1305, KeyInit,
     aead::{Aead, Payload},
 };
+use granary_domain::UserId;
 use hmac::{Hmac, Mac};
 use secrecy::{ExposeSecret, SecretString};
 use sha2::Sha256;

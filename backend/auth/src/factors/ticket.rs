@@ -1,7 +1,7 @@
 //! Tickets to enrol: who has shown the first factor and must have a second may set one up, for ten minutes.
 
-use actors::domain::UserId;
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use granary_domain::UserId;
 use hmac::Mac;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;

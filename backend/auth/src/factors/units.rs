@@ -2,11 +2,10 @@
 
 use actors::{
     change::ChangeEvent,
-    domain::UserId,
     mail::{Addressee, MailTemplate},
-    refusal::BoxedRefusal,
     second_factor::{AfterReset, App, Change, NotOffered, SecondFactor, Taken, Tried, Voucher},
 };
+use granary_domain::{UserId, refusal::BoxedRefusal};
 use granary_store::{Author, Decision, Store, Tx, UserEntry, Writer};
 use serde_json::json;
 use uuid::Uuid;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use actors::domain::Email;
+use granary_domain::Email;
 use granary_store::Subject;
 use jiff::{SignedDuration, Timestamp};
 use jsonwebtoken::{Algorithm, DecodingKey, Header, Validation, decode, decode_header};

@@ -12,8 +12,8 @@ use std::{
 };
 
 use actix_web::rt::net::TcpStream;
-use actors::domain::Network;
 use futures::task::AtomicWaker;
+use granary_domain::Network;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use socket2::SockRef;
 use tokio::io::Interest;

@@ -9,11 +9,8 @@ use std::{
 };
 
 use actix_web::{body::MessageBody, rt::net::TcpStream};
-use actors::{
-    domain::{Network, networks},
-    refusal::ErrorCode,
-};
 use granary_config::Proxies;
+use granary_domain::{Network, networks, refusal::ErrorCode};
 
 use super::{
     super::error::{A_MOMENT, AppError},

@@ -5,7 +5,7 @@ use std::{
     net::IpAddr,
 };
 
-use actors::domain::{Network, networks};
+use granary_domain::{Network, networks};
 
 /// A /48 may be many customers of one provider, or one customer with many /64.
 const A_WIDE_NETWORK: usize = 4;

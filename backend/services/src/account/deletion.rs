@@ -3,11 +3,9 @@
 use actors::{
     account_deletion::{DeletionChange, DeletionOutcome, Leaving},
     change::ChangeEvent,
-    domain::{Caller, UserId, day},
     job::{Job, JobKind, QueuedDeletion, Work},
-    refusal::BoxedRefusal,
-    store::Committed,
 };
+use granary_domain::{Caller, UserId, day, refusal::BoxedRefusal, store::Committed};
 use granary_store::{Author, Decision, NotAdmitted, Store, UserEntry};
 use jiff::Timestamp;
 use serde_json::json;

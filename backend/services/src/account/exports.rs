@@ -2,14 +2,16 @@
 
 use actors::{
     change::ChangeEvent,
-    domain::{Caller, UserId},
     export::ExportRequest,
     job::{Job, QueuedExport, Work},
     mail::MailTemplate,
     notification::{Addressee, Notification, NotificationKind},
+    user::{DataExport, DataExportStatus},
+};
+use granary_domain::{
+    Caller, UserId,
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency},
-    user::{DataExport, DataExportStatus},
 };
 use granary_store::{Author, Decision, NewFile, Store, UserEntry};
 use serde_json::json;

@@ -1,12 +1,10 @@
 //! Having a document read for what forms ask.
 
 use actors::{
-    domain::{Caller, FileId},
     extraction::{ExtractionRefusal, Requested, may_ask},
     job::{Job, QueuedExtraction, Work},
-    refusal::BoxedRefusal,
-    store::Committed,
 };
+use granary_domain::{Caller, FileId, refusal::BoxedRefusal, store::Committed};
 use granary_store::{Author, Decision, RegistrationId, Store};
 
 /// Who asks for a document to be read.

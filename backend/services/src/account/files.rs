@@ -1,8 +1,8 @@
 //! Adding the rows of files that somebody has brought.
 
-use actors::{
-    domain::Caller,
-    file::fits,
+use actors::file::fits;
+use granary_domain::{
+    Caller,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };

@@ -2,7 +2,8 @@
 
 use std::net::IpAddr;
 
-use actors::{domain::UserId, link::DeadLink, refusal::BoxedRefusal, user::ProfileChange};
+use actors::{link::DeadLink, user::ProfileChange};
+use granary_domain::{UserId, refusal::BoxedRefusal};
 use granary_store::{Author, Decision, Store};
 use serde_json::json;
 

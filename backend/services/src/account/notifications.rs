@@ -1,9 +1,8 @@
 //! Marking one's notifications as read.
 
-use actors::{
-    change::ChangeEvent,
-    domain::{Caller, NotificationId},
-    inbox::Marked,
+use actors::{change::ChangeEvent, inbox::Marked};
+use granary_domain::{
+    Caller, NotificationId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };

@@ -3,12 +3,10 @@
 use actors::{
     change::ChangeEvent,
     code::{CheckedCode, Recipient},
-    domain::{Caller, Phone},
-    refusal::BoxedRefusal,
-    store::Committed,
     user::{OwnPhone, PhoneRefusal, User, UserPhone},
 };
 use granary_auth::claims;
+use granary_domain::{Caller, Phone, refusal::BoxedRefusal, store::Committed};
 use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
 

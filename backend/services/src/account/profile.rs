@@ -4,11 +4,13 @@ use actors::{
     broadcast::BroadcastTemplate,
     change::ChangeEvent,
     desk_list::DeskList,
-    domain::{BankAccount, BillingDetails, Caller, CompanyId, Phone, UserId},
     notification::{Addressee, Notification, NotificationKind},
+    user::{PhoneRefusal, ProfileChange, ProfileFacts, User, tries_since, try_phone},
+};
+use granary_domain::{
+    BankAccount, BillingDetails, Caller, CompanyId, Phone, UserId,
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency, Kept},
-    user::{PhoneRefusal, ProfileChange, ProfileFacts, User, tries_since, try_phone},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::{Value, json};

@@ -2,8 +2,10 @@
 
 use actors::{
     deal::{Audience, Deal},
-    domain::Caller,
     promoter_score::{PromoterAnswer, may_answer},
+};
+use granary_domain::{
+    Caller,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };

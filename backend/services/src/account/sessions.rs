@@ -2,9 +2,11 @@
 
 use actors::{
     change::ChangeEvent,
-    domain::Caller,
-    refusal::BoxedRefusal,
     session::{EndSessions, EndedSessions},
+};
+use granary_domain::{
+    Caller,
+    refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
 use granary_store::{Author, Decision, Store, UserEntry};

@@ -1,8 +1,8 @@
 //! Sending somebody the letter of welcome.
 
-use actors::{
-    domain::{Caller, UserId},
-    mail::{WelcomeRefusal, Welcomed},
+use actors::mail::{WelcomeRefusal, Welcomed};
+use granary_domain::{
+    Caller, UserId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };

@@ -6,12 +6,14 @@ use std::iter;
 use actors::{
     auction::{Auction, BidRefusal, Counter, Outcome, told},
     change::ChangeEvent,
-    domain::{Caller, CompanyId, DealId, ListingId, Money, day},
     lot::{Lot, LotRefusal, LotStatus},
     notification::{Addressee, Notification, NotificationKind as Kind},
+    verification::LicenceStatus,
+};
+use granary_domain::{
+    Caller, CompanyId, DealId, ListingId, Money, day,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
-    verification::LicenceStatus,
 };
 use granary_store::{Author, Decision, Store, Tx};
 use jiff::Timestamp;

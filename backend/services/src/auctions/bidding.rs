@@ -11,12 +11,14 @@ use actors::{
         Bidder, told,
     },
     change::ChangeEvent,
-    domain::{CompanyId, ListingId, Money, day},
     lot::LotStatus,
     notification::{Addressee, Notification, NotificationKind},
+    verification::{LicenceStatus, TradeLicence},
+};
+use granary_domain::{
+    CompanyId, ListingId, Money, day,
     refusal::{BoxedRefusal, ErrorCode, Params, RefusalKind},
     store::{Committed, LocalAnswer, StoreDown},
-    verification::{LicenceStatus, TradeLicence},
 };
 use granary_store::{Author, Decision, HeldAuction, Store, Tx};
 use jiff::Timestamp;

@@ -6,13 +6,12 @@ use actors::{
     auction::{Auction, Bidder, Outcome},
     change::ChangeEvent,
     deal::NewDeal,
-    domain::{DealId, ListingId, Money, SaleType, day},
     job::{Job, QueuedAuction, Work},
     listing::StoredListing,
     lot::{Lot, LotCommand, LotRefusal},
     notification::{Addressee, Notification, NotificationKind},
-    refusal::BoxedRefusal,
 };
+use granary_domain::{DealId, ListingId, Money, SaleType, day, refusal::BoxedRefusal};
 use granary_store::{Author, Decision, HeldAuction, Store, Tx};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;

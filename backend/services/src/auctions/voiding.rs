@@ -5,9 +5,11 @@ use std::iter;
 use actors::{
     auction::{Auction, AuctionNow, Bidder, told},
     change::ChangeEvent,
-    domain::{Caller, ListingId, Text},
     lot::LotRefusal,
     notification::{Addressee, Notification, NotificationKind},
+};
+use granary_domain::{
+    Caller, ListingId, Text,
     refusal::{BoxedRefusal, ErrorCode, FieldCode, Params},
     store::{Committed, Idempotency},
 };

@@ -1,10 +1,7 @@
 //! What of a lot differs from what somebody was shown when they asked, bid or made an offer, as far as everybody may see it.
 
-use actors::{
-    domain::{Caller, ListingId},
-    lot::{Lot, LotFields, LotRefusal},
-    refusal::BoxedRefusal,
-};
+use actors::lot::{Lot, LotFields, LotRefusal};
+use granary_domain::{Caller, ListingId, refusal::BoxedRefusal};
 use granary_store::{Edition, Store};
 use serde::Serialize;
 use serde_json::{Map, Value};

@@ -1,8 +1,8 @@
 //! Beginning lots: drafts, of which a company has so many and no more.
 
-use actors::{
-    domain::{Caller, CompanyId, ListingId},
-    lot::{Lot, LotFields, LotRefusal, LotVersion, MAX_DRAFTS, ManifestItem},
+use actors::lot::{Lot, LotFields, LotRefusal, LotVersion, MAX_DRAFTS, ManifestItem};
+use granary_domain::{
+    Caller, CompanyId, ListingId,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
 };

@@ -2,11 +2,13 @@
 
 use actors::{
     change::ChangeEvent,
-    domain::{Caller, Currency, ListingId, Money},
     lot::{
         COLUMNS, CellFault, GivenRow, ImportRefusal, LotCommand, LotRefusal, MAX_ITEMS, ReadTable, new_items,
         read_table,
     },
+};
+use granary_domain::{
+    Caller, Currency, ListingId, Money,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
 };

@@ -2,12 +2,14 @@
 
 use actors::{
     change::ChangeEvent,
-    domain::{Caller, ListingId, Version, day},
     job::{Job, QueuedAuction, Work},
     lot::{Lot, LotCommand, LotFields, LotRefusal, LotStatus, LotVersion, ManifestItem},
+    verification::LicenceStatus,
+};
+use granary_domain::{
+    Caller, ListingId, Version, day,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
-    verification::LicenceStatus,
 };
 use granary_store::{Author, Decision, Store};
 

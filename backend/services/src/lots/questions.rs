@@ -2,9 +2,11 @@
 
 use actors::{
     change::ChangeEvent,
-    domain::{Caller, ListingId, QuestionId},
     lot::{LotRefusal, Question, Words},
     notification::{Addressee, NotificationKind},
+};
+use granary_domain::{
+    Caller, ListingId, QuestionId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };

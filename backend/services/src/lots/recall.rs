@@ -5,12 +5,10 @@ use std::collections::HashMap;
 use actors::{
     board::BoardStore,
     deal::{Deal, LotOrder},
-    domain::{Caller, DealId, ListingId, Permission},
     lot::LotRefusal,
-    refusal::BoxedRefusal,
-    store::StoreDown,
 };
 use bytes::Bytes;
+use granary_domain::{Caller, DealId, ListingId, Permission, refusal::BoxedRefusal, store::StoreDown};
 use granary_spreadsheet::{Cell, Format, Spreadsheet};
 use granary_store::Store;
 

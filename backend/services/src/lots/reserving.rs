@@ -1,10 +1,7 @@
 //! What deals hold of lots from their beginning on.
 
-use actors::{
-    domain::DealId,
-    lot::{Lot, LotCommand, LotEvent},
-    refusal::BoxedRefusal,
-};
+use actors::lot::{Lot, LotCommand, LotEvent};
+use granary_domain::{DealId, refusal::BoxedRefusal};
 use granary_store::Tx;
 
 /// Holds units of a lot for a deal.

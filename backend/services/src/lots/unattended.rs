@@ -4,9 +4,8 @@
 use actors::{
     change::ChangeEvent,
     lot::{LotCommand, LotRefusal},
-    refusal::BoxedRefusal,
-    store::StoreDown,
 };
+use granary_domain::{refusal::BoxedRefusal, store::StoreDown};
 use granary_store::{Author, Decision, Store, UnattendedLot};
 
 /// Takes lots off offer whose sellers are banned or gone, all of their companies.

@@ -1,11 +1,13 @@
 //! Goods that sellers bring to the warehouse service, with their documents.
 
 use actors::{
-    domain::{Caller, Category, FileId, ProductId, Text},
     lot::{GivenRow, new_items},
+    warehouse::{GOODS_COLUMNS, ListedGoods, Product, read_goods},
+};
+use granary_domain::{
+    Caller, Category, FileId, ProductId, Text,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
-    warehouse::{GOODS_COLUMNS, ListedGoods, Product, read_goods},
 };
 use granary_store::{Author, Decision, Store, UserEntry};
 use jiff::Timestamp;

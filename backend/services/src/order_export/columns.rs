@@ -1,9 +1,7 @@
 //! What a file of orders says of each of them, out of the record that its viewer sees.
 
-use actors::{
-    deal::DealView,
-    domain::{Bucket, StepStatus, Viewer},
-};
+use actors::deal::DealView;
+use granary_domain::{Bucket, StepStatus, Viewer};
 use granary_spreadsheet::Cell;
 
 /// A column of the file.

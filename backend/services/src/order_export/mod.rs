@@ -5,9 +5,10 @@ mod columns;
 
 use std::{future::Future, io};
 
-use actors::{deal::Deal, domain::Viewer, store::StoreDown};
+use actors::deal::Deal;
 use bytes::Bytes;
 use futures::{Stream, stream::try_unfold};
+use granary_domain::{Viewer, store::StoreDown};
 use granary_spreadsheet::{Format, Spreadsheet};
 use granary_store::Piece;
 

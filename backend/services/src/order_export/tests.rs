@@ -8,9 +8,9 @@ use std::{
     },
 };
 
-use actors::{domain::Viewer, store::StoreDown};
 use bytes::Bytes;
 use futures::{StreamExt, TryStreamExt};
+use granary_domain::{Viewer, store::StoreDown};
 use granary_spreadsheet::Format;
 use granary_store::Piece;
 

@@ -2,9 +2,10 @@
 
 use actors::{
     deal::{DealFault, NewDeal, OrderFacts, PlaceOrder},
-    domain::{Address, DealId, DealKind, Incoterm, Party, PaymentTerm, PortType, TransportMode},
     listing::StoredListing,
-    refusal::BoxedRefusal,
+};
+use granary_domain::{
+    Address, DealId, DealKind, Incoterm, Party, PaymentTerm, PortType, TransportMode, refusal::BoxedRefusal,
 };
 use granary_store::Tx;
 
@@ -43,7 +44,7 @@ pub async fn place_bound(
 pub fn order_of(lot: &StoredListing, buyer: &Party) -> PlaceOrder {
     let is_domestic = lot.seller.country == lot.origin && buyer.country == lot.origin;
     let incoterm = lot.incoterms.first().copied().unwrap_or(Incoterm::Cif);
-    let mode = match lot.port.map(actors::domain::Port::port_type) {
+    let mode = match lot.port.map(granary_domain::Port::port_type) {
         _ if incoterm.is_by_water() => TransportMode::Sea,
         Some(PortType::Air) => TransportMode::Air,
         Some(PortType::Land) | None => TransportMode::Truck,

@@ -5,8 +5,10 @@ mod bound;
 use actors::{
     change::ChangeEvent,
     deal::{AcceptedOrder, DealFault, NewDeal, PlaceOrder},
-    domain::{Caller, DealId, ItemId, Version},
     lot::{LotCommand, LotRefusal},
+};
+use granary_domain::{
+    Caller, DealId, ItemId, Version,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
 };

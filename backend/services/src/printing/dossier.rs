@@ -7,16 +7,13 @@ use std::{
     sync::Arc,
 };
 
-use actors::{
-    deal::{Deal, DealFileView, DealStore, deal_files},
-    domain::{DocumentType, Language, Principal, StepNumber, day},
-    refusal::BoxedRefusal,
-};
+use actors::deal::{Deal, DealFileView, DealStore, deal_files};
 use bytes::Bytes;
 use futures::{
     StreamExt, TryStreamExt,
     stream::{self, LocalBoxStream, Stream},
 };
+use granary_domain::{DocumentType, Language, Principal, StepNumber, day, refusal::BoxedRefusal};
 use granary_files::{Content, FileStore, FileStoreFault};
 use granary_sandbox::sniff::safe_name;
 use granary_store::{PrintedForm, StoredFile};

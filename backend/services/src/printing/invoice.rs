@@ -1,12 +1,14 @@
 //! The invoice of a company's subscription as PDF, with the tax that its price includes.
 
 use actors::{
-    domain::{CompanyId, Language, day},
     plan::SubscriptionInvoice,
     printed::{TaxLine, VatRate, amount, priced},
-    refusal::{BoxedRefusal, ErrorCode},
 };
 use bytes::Bytes;
+use granary_domain::{
+    CompanyId, Language, day,
+    refusal::{BoxedRefusal, ErrorCode},
+};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -64,7 +66,7 @@ fn described(owner: &impl Serialize, invoice: &SubscriptionInvoice, tax: &TaxLin
 
 #[cfg(test)]
 mod tests {
-    use actors::domain::{Currency, Money};
+    use granary_domain::{Currency, Money};
     use jiff::Timestamp;
 
     use super::*;

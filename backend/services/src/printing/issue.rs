@@ -2,11 +2,13 @@
 
 use actors::{
     deal::Deal,
-    domain::{BankAccount, Caller, DealId, Version, day},
     notification::Notification,
     printed::{
         CreditNoted, Description, PartyDetails, PrintRefusal, Printable, PrintedKind, PurchaseOrderFields, display,
     },
+};
+use granary_domain::{
+    BankAccount, Caller, DealId, Version, day,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
 };

@@ -1,12 +1,12 @@
 //! Setting a document as PDF, in a limited child, or as XML: once, for what was set is kept.
 
-use actors::{
-    domain::{FileId, Language},
-    printed::PrintRefusal,
+use actors::printed::PrintRefusal;
+use bytes::Bytes;
+use granary_domain::{
+    FileId, Language,
     refusal::{BoxedRefusal, ErrorCode, RefusalKind},
     store::StoreDown,
 };
-use bytes::Bytes;
 use granary_sandbox::{Job, Refused};
 use granary_store::{Author, Decision, NewFile, PrintedForm};
 use serde::Serialize;

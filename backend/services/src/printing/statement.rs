@@ -2,12 +2,10 @@
 
 use actors::{
     deal::{AccountFilter, AccountLine, AccountSum},
-    domain::{CompanyId, Day, Language, day},
     printed::{WrittenParty, amount, priced},
-    refusal::BoxedRefusal,
-    store::StoreDown,
 };
 use bytes::Bytes;
+use granary_domain::{CompanyId, Day, Language, day, refusal::BoxedRefusal, store::StoreDown};
 use granary_store::{Author, Decision};
 use jiff::Timestamp;
 use serde_json::{Value, json};

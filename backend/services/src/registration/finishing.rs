@@ -3,14 +3,12 @@
 use actors::{
     change::ChangeEvent,
     code::Recipient,
-    domain::{CompanyId, Language, UserId},
     link::{LinkPurpose, is_worth_another},
     mail::Addressee,
-    refusal::BoxedRefusal,
     registration::{Finished, FinishingIds, InUse, NextPage, Registered, Registration, RegistrationRefusal},
-    store::StoreDown,
 };
 use granary_auth::{claims, links, passwords::Passwords};
+use granary_domain::{CompanyId, Language, UserId, refusal::BoxedRefusal, store::StoreDown};
 use granary_store::{Author, Decision, RegistrationId, Store, Tx, UserEntry};
 use serde_json::json;
 use sha2::{Digest, Sha256};

@@ -4,9 +4,9 @@ use std::net::IpAddr;
 
 use actors::{
     code::{CheckedCode, Recipient},
-    refusal::BoxedRefusal,
     registration::{ID_LIFE, Opening, RegistrationView},
 };
+use granary_domain::refusal::BoxedRefusal;
 use granary_store::{Author, Decision, RegistrationId, Store, Tx};
 use jiff::Timestamp;
 use uuid::Uuid;

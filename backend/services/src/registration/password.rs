@@ -2,11 +2,9 @@
 
 use std::net::IpAddr;
 
-use actors::{
-    refusal::{ErrorCode, Refusal},
-    registration::Told,
-};
+use actors::registration::Told;
 use granary_auth::passwords::{Crowded, Passwords, Weakness, strength};
+use granary_domain::refusal::{ErrorCode, Refusal};
 use serde_json::{Value, json};
 
 /// Why a password is not taken.

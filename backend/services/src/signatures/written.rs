@@ -1,13 +1,15 @@
 //! Sending a document out, and what is done to it afterwards: each commits its state with a line of its trail.
 
 use actors::{
-    domain::{Caller, SignatureId, UserId},
     job::{Job, QueuedSeal, Work},
-    refusal::{BoxedRefusal, ErrorCode},
     signature::{
         Made, Request, SignatureCommand, SignatureEvent, SignatureRefusal, SignatureRequest, SignatureView, Signing,
         TrailEntry,
     },
+};
+use granary_domain::{
+    Caller, SignatureId, UserId,
+    refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
 };
 use granary_store::{Author, Decision, NewFile, SignatureRow, Store, Tx, UserEntry};

@@ -2,11 +2,13 @@
 
 use actors::{
     deal::Deal,
-    domain::{SignatureId, Text, UserId},
-    refusal::{BoxedRefusal, ErrorCode},
     signature::{Mark, SignatureRefusal, SignatureRequest, SignatureStatus, SignedFields, Signing},
 };
 use granary_adapters::signing::{Envelope, SigningPage};
+use granary_domain::{
+    SignatureId, Text, UserId,
+    refusal::{BoxedRefusal, ErrorCode},
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -7,8 +7,9 @@ mod verify;
 
 use std::sync::Arc;
 
-use actors::{deal::Deal, domain::SignatureId, refusal::BoxedRefusal, signature::SignatureStatus};
+use actors::{deal::Deal, signature::SignatureStatus};
 use granary_adapters::signing::SigningService;
+use granary_domain::{SignatureId, refusal::BoxedRefusal};
 use granary_store::{Author, Decision};
 
 pub use hosted::Completion;

@@ -2,10 +2,12 @@
 
 use actors::{
     deal::{Deal, PartyRole},
-    domain::{Language, UserId},
     printed::PrintedKind,
-    refusal::{BoxedRefusal, ErrorCode},
     signature::{Request, SignatureFields, SignatureRefusal, SignatureView, Signer},
+};
+use granary_domain::{
+    Language, UserId,
+    refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency, StoreDown},
 };
 

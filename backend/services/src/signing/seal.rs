@@ -1,10 +1,12 @@
 //! Sealing a document that all have signed: a new file of the deal, beside the one that was sent.
 
 use actors::{
-    domain::{FileId, SignatureId},
     printed::Description,
-    refusal::{BoxedRefusal, ErrorCode, RefusalKind},
     signature::{SignatureCommand, SignatureRequest, verify},
+};
+use granary_domain::{
+    FileId, SignatureId,
+    refusal::{BoxedRefusal, ErrorCode, RefusalKind},
     store::StoreDown,
 };
 use granary_store::NewFile;

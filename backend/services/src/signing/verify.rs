@@ -4,8 +4,8 @@ use actors::{
     deal::PartyRole,
     printed::PrintedKind,
     signature::{SignatureRequest, SignatureStatus, Signer, verify},
-    store::StoreDown,
 };
+use granary_domain::store::StoreDown;
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -3,10 +3,12 @@
 use actors::{
     approval::{self, ApprovalKind, Subject},
     change::ChangeEvent,
-    domain::{Caller, Permissions, UserId},
+    user::{Access, AccessRefusal, BanStatus, ChangeAccess, Granted},
+};
+use granary_domain::{
+    Caller, Permissions, UserId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
-    user::{Access, AccessRefusal, BanStatus, ChangeAccess, Granted},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::json;

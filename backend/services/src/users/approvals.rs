@@ -4,10 +4,12 @@ use actors::{
     approval::{Approval, ApprovalDecision, ApprovalKind, ApprovalRefusal, ApprovalSettled, Subject},
     change::ChangeEvent,
     deal::Deals,
-    domain::{ApprovalId, Caller, UserId},
+    user::Access,
+};
+use granary_domain::{
+    ApprovalId, Caller, UserId,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
-    user::Access,
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::json;

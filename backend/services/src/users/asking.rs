@@ -3,10 +3,12 @@
 use actors::{
     approval::{self, Approval, ApprovalKind, ApprovalRefusal, OrderAct, Subject},
     change::ChangeEvent,
-    domain::{ApprovalId, Caller, Permissions, UserId},
     notification::{Addressee, Notification, NotificationKind},
-    refusal::{BoxedRefusal, Params},
     user::Access,
+};
+use granary_domain::{
+    ApprovalId, Caller, Permissions, UserId,
+    refusal::{BoxedRefusal, Params},
 };
 use granary_store::{Decision, Tx, UserEntry};
 use serde_json::json;

@@ -3,16 +3,18 @@
 use actors::{
     approval::{ApprovalKind, Subject},
     change::ChangeEvent,
-    domain::{Caller, UserId},
     mail::Addressee,
-    refusal::{BoxedRefusal, ErrorCode},
-    store::{Committed, Idempotency},
     user::{Home, NewPerson, User},
 };
 use data_encoding::BASE64URL_NOPAD;
 use granary_auth::{
     claims, links,
     passwords::{Crowded, Passwords},
+};
+use granary_domain::{
+    Caller, UserId,
+    refusal::{BoxedRefusal, ErrorCode},
+    store::{Committed, Idempotency},
 };
 use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;

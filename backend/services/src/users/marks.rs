@@ -3,13 +3,15 @@
 use actors::{
     approval::{self, ApprovalKind},
     change::ChangeEvent,
-    domain::{Caller, Language, UserId},
     link::LinkPurpose,
-    refusal::BoxedRefusal,
-    store::{Committed, Idempotency},
     user::{Access, AccessRefusal, InvitationRefusal, Mark, User, UserMarks},
 };
 use granary_auth::claims;
+use granary_domain::{
+    Caller, Language, UserId,
+    refusal::BoxedRefusal,
+    store::{Committed, Idempotency},
+};
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::json;
 

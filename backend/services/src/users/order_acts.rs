@@ -4,7 +4,9 @@
 use actors::{
     approval::{ApprovalDecision, ApprovalRefusal, OrderAct, Subject},
     deal::{By, DealFault, Deals, Decision as DisputeDecision, Execute, PartyRole, Shown},
-    domain::{ApprovalId, BankRef, Caller, DealId, Permissions, Version},
+};
+use granary_domain::{
+    ApprovalId, BankRef, Caller, DealId, Permissions, Version,
     refusal::{BoxedRefusal, ErrorCode, Refusal},
     store::{Committed, Idempotency, KeptReply},
 };

@@ -2,11 +2,13 @@
 
 use actors::{
     change::ChangeEvent,
-    domain::{Caller, DocumentKind, UserId},
-    refusal::BoxedRefusal,
-    store::{Committed, Idempotency},
     user::{Access, AccessRefusal, ChangeByStaff, ProfileChange, User},
     verification::{DocumentSlot, SubmissionFacts, SubmitDocument, is_reviewer},
+};
+use granary_domain::{
+    Caller, DocumentKind, UserId,
+    refusal::BoxedRefusal,
+    store::{Committed, Idempotency},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use jiff::civil::Date;

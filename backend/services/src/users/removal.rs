@@ -4,12 +4,14 @@ use actors::{
     account_deletion::Leaver,
     approval::{self, ApprovalKind, Subject},
     change::ChangeEvent,
-    domain::{Caller, UserId},
     job::JobKind,
     link::LinkPurpose,
+    user::{Access, AccessRefusal, Touched, UserDeleted, remove},
+};
+use granary_domain::{
+    Caller, UserId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
-    user::{Access, AccessRefusal, Touched, UserDeleted, remove},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::json;

@@ -4,9 +4,6 @@ use std::sync::Arc;
 
 use actors::{
     change::ChangeEvent,
-    domain::{Caller, CheckId, UserId},
-    refusal::BoxedRefusal,
-    store::{Committed, Idempotency},
     user::User,
     verification::{
         CheckEnquiry, CheckReport, CheckRequested, CheckStage, CheckStatus, EnquiredCompany, EnquiredDocument,
@@ -14,6 +11,11 @@ use actors::{
     },
 };
 use granary_adapters::identity_checks::{Callbacks, Provider, ProviderFault};
+use granary_domain::{
+    Caller, CheckId, UserId,
+    refusal::BoxedRefusal,
+    store::{Committed, Idempotency},
+};
 use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
 use uuid::Uuid;

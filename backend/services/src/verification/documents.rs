@@ -2,15 +2,17 @@
 
 use actors::{
     change::ChangeEvent,
-    domain::{Caller, DocumentKind, DocumentStatus, UserId, day},
     mail::Addressee,
-    refusal::BoxedRefusal,
-    store::{Committed, Idempotency, StoreDown},
     user::User,
     verification::{
         DocumentReviewed, DocumentSlot, ReviewDocument, ReviewedVerification, Reviewer, SubmissionFacts,
         SubmitDocument, VerificationRefusal, is_reviewer,
     },
+};
+use granary_domain::{
+    Caller, DocumentKind, DocumentStatus, UserId, day,
+    refusal::BoxedRefusal,
+    store::{Committed, Idempotency, StoreDown},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::json;

@@ -1,6 +1,7 @@
 //! Reminders of trade licences before they run out, and when they have.
 
-use actors::{change::ChangeEvent, refusal::BoxedRefusal, store::StoreDown, verification::LicenceReminder};
+use actors::{change::ChangeEvent, verification::LicenceReminder};
+use granary_domain::{refusal::BoxedRefusal, store::StoreDown};
 use granary_store::{Author, Decision, Store};
 use jiff::civil::Date;
 

@@ -5,13 +5,12 @@ use std::io;
 use actix_web::web::Data;
 use actors::security_log;
 use actors::{
-    domain::{Day, DocumentKind, PageRequest, Role, Text, UserId},
-    refusal::FieldCode,
     user::{ChangeByStaff, NewPerson, Touched, User, UserDeleted},
     user_list::{UserHistoryLine, UserLine},
 };
 use futures::{StreamExt, stream};
 use granary_auth::identity::Identity;
+use granary_domain::{Day, DocumentKind, PageRequest, Role, Text, UserId, refusal::FieldCode};
 use granary_http::{AppError, Body, GrowingList, Id, Key, List, Reply, Staff, committed, may, reply};
 use granary_services::{
     list_export::{self, Exported},

@@ -3,9 +3,9 @@
 use actix_web::web::Data;
 use actors::{
     bank::{BankDomain, DomainRemoved, EmailDomain},
-    domain::{Name, Role},
     user::User,
 };
+use granary_domain::{Name, Role};
 use granary_http::{Body, Key, List, Reply, Staff, committed, may, reply, shown};
 use granary_services::banks;
 use granary_store::{Store, UserFilter};

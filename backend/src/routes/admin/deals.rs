@@ -3,9 +3,9 @@
 use actix_web::web::Data;
 use actors::{
     deal::{Edit, LotLimits, OrderCommand},
-    domain::DealKind,
     listing::ListingStore,
 };
+use granary_domain::DealKind;
 use granary_http::{AppError, Reply, Staff, may};
 use granary_services::signing::SigningDesk;
 use granary_store::Store;

@@ -5,10 +5,11 @@ use actors::{
     deal::{Deals, PartyRole},
     desk_list::ListSort,
     document_list::{DocumentQuery, ListedDocument, Place},
-    domain::{DealId, DocumentType, Language, PageRequest, Permission, SignatureId, Text, UserId},
     printed::PrintedKind,
-    refusal::FieldCode,
     signature::{SignatureCommand, SignatureFields, SignatureStatus, SignatureView},
+};
+use granary_domain::{
+    DealId, DocumentType, Language, PageRequest, Permission, SignatureId, Text, UserId, refusal::FieldCode,
 };
 use granary_http::{
     Agent, AnyStaff, AppError, Body, GrowingFile, Id, IfMatch, Key, List, Reply, Session, Staff, committed, may, reply,

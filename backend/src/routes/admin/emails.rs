@@ -3,10 +3,10 @@
 use actix_web::web::Data;
 use actors::{
     broadcast::{Broadcast, MailRow, MailStatus, SendBroadcast, ShownLetter, Stopped},
-    domain::{BroadcastId, JobId, Language, PageRequest, SuppressionId, Text},
     suppression::SuppressedAddress,
 };
 use granary_adapters::mail::{Mailer, examples};
+use granary_domain::{BroadcastId, JobId, Language, PageRequest, SuppressionId, Text};
 use granary_http::{Body, Id, Key, List, Nothing, Reply, Staff, committed, done, may, reply};
 use granary_services::{broadcasts, given_up, suppressions};
 use granary_store::Store;

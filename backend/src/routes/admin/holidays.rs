@@ -1,10 +1,8 @@
 //! The days on which offices or banks are closed, as staff keep them.
 
 use actix_web::web::Data;
-use actors::{
-    domain::{Day, day},
-    holiday::Holiday,
-};
+use actors::holiday::Holiday;
+use granary_domain::{Day, day};
 use granary_http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply};
 use granary_services::holidays;
 use granary_store::Store;

@@ -1,10 +1,8 @@
 //! Background work that was given up: which, why, and trying it again.
 
 use actix_web::web::Data;
-use actors::{
-    domain::{JobId, PageRequest},
-    job::GivenUpJob,
-};
+use actors::job::GivenUpJob;
+use granary_domain::{JobId, PageRequest};
 use granary_http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply};
 use granary_services::given_up;
 use granary_store::Store;

@@ -4,11 +4,11 @@ use actix_web::web::Data;
 use actors::{
     board::{Filter, Pages, Sort},
     deal::DealView,
-    domain::{
-        BankId, Bucket, Caller, CompanyId, DealKind, DealStatus, PageRequest, Permission, Role, UserId, Viewer, day,
-    },
 };
 use futures::StreamExt;
+use granary_domain::{
+    BankId, Bucket, Caller, CompanyId, DealKind, DealStatus, PageRequest, Permission, Role, UserId, Viewer, day,
+};
 use granary_http::{AppError, Body, GrowingFile, List, Reply, Session, Staff, StaffOrBank, may};
 use granary_services::{
     list_export::{self, Exported},

@@ -1,12 +1,12 @@
 //! What staff do to an order and its timeline.
 
 use actix_web::web::Data;
-use actors::{
-    deal::{
-        Cancel, ConfirmAccount, Deals, DocumentCommand, Entry, ExtendStep, Hold, OrderCommand, PaymentCommand, Release,
-        RemoveFile, Reopen, TimelineCommand, WaiveDocument,
-    },
-    domain::{BankAccount, BankId, BankRef, DealId, Text, UserId, Version},
+use actors::deal::{
+    Cancel, ConfirmAccount, Deals, DocumentCommand, Entry, ExtendStep, Hold, OrderCommand, PaymentCommand, Release,
+    RemoveFile, Reopen, TimelineCommand, WaiveDocument,
+};
+use granary_domain::{
+    BankAccount, BankId, BankRef, DealId, Text, UserId, Version,
     refusal::{ErrorCode, FieldCode},
 };
 use granary_http::{AppError, Body, DealOfStep, Id, List, MustMatch, Reply, Staff, may, reply};

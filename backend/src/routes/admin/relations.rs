@@ -1,10 +1,8 @@
 //! Which sales person looks after which trader's company, as staff see it and say it.
 
 use actix_web::web::Data;
-use actors::{
-    domain::UserId,
-    relation::{AssignRelation, Relation},
-};
+use actors::relation::{AssignRelation, Relation};
+use granary_domain::UserId;
 use granary_http::{AppError, Body, Id, Key, Reply, Staff, committed, may, reply};
 use granary_services::relations;
 use granary_store::Store;

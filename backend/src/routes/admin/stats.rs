@@ -1,10 +1,8 @@
 //! The figures of the dashboard.
 
 use actix_web::web::Data;
-use actors::{
-    board::{BoardStore, Overview},
-    domain::{BankId, Caller, Role},
-};
+use actors::board::{BoardStore, Overview};
+use granary_domain::{BankId, Caller, Role};
 use granary_http::{AppError, Body, Reply, StaffOrBank, may, reply};
 use serde::Deserialize;
 use utoipa::ToSchema;

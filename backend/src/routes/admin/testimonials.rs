@@ -3,9 +3,9 @@
 use actix_web::web::Data;
 use actors::{
     desk_list::SearchFilter,
-    domain::{PageRequest, TestimonialId},
     testimonial::{NewTestimonial, Testimonial, TestimonialChange},
 };
+use granary_domain::{PageRequest, TestimonialId};
 use granary_http::{Body, Id, IfMatch, Key, List, Reply, Staff, committed, may, reply};
 use granary_services::testimonials;
 use granary_store::Store;

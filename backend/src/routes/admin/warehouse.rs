@@ -1,9 +1,9 @@
 //! The documents of the warehouse channel, taken by staff in one archive.
 
 use actix_web::web::Data;
-use actors::{
-    deal::{DealFault, Deals, Why},
-    domain::{Channel, DealId, Email},
+use actors::deal::{DealFault, Deals, Why};
+use granary_domain::{
+    Channel, DealId, Email,
     refusal::{ErrorCode, FieldCode},
 };
 use granary_http::{AppError, Body, GrowingFile, Staff, may};

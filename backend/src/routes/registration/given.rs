@@ -2,7 +2,7 @@
 
 use std::{fmt, marker::PhantomData};
 
-use actors::domain::{Choice, Email, Phone, Text};
+use granary_domain::{Choice, Email, Phone, Text};
 use serde::{
     Deserialize, Deserializer,
     de::{Error, MapAccess, Visitor},

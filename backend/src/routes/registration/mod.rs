@@ -9,9 +9,9 @@ mod uploads;
 use actix_web::web::Data;
 use actors::{
     code::Recipient,
-    refusal::ErrorCode,
     registration::{NextPage, Registered, RegistrationView, SavedOrRegistered, Told, taken},
 };
+use granary_domain::refusal::ErrorCode;
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use utoipa::ToSchema;
 

@@ -1,10 +1,8 @@
 //! The questionnaire that a person may fill in beside a registration.
 
 use actix_web::web::Data;
-use actors::{
-    domain::{Email, Phone, Text, catalogue::TradeRole},
-    registration::{self, Answered, Answers},
-};
+use actors::registration::{self, Answered, Answers};
+use granary_domain::{Email, Phone, Text, catalogue::TradeRole};
 use granary_http::{Address, AppError, Body, Gateway, Reply, reply};
 use granary_services::registration::answer;
 use granary_store::{RegistrationId, Store};

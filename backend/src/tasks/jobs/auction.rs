@@ -3,8 +3,8 @@
 use actors::{
     auction::Auctions,
     job::{JobKind, QueuedAuction},
-    store::StoreDown,
 };
+use granary_domain::store::StoreDown;
 use granary_services::auctions::{self, Ended};
 use granary_store::{ClaimedJob, Store};
 

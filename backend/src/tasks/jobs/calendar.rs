@@ -3,10 +3,9 @@
 
 use actors::{
     deal::{DealFault, Deals, Execute, TimelineCommand},
-    domain::{Bucket, DealId, Holidays},
     job::{JobKind, QueuedCalendar},
-    store::StoreDown,
 };
+use granary_domain::{Bucket, DealId, Holidays, store::StoreDown};
 use granary_store::{ClaimedJob, Store};
 use jiff::{SignedDuration, civil::Date};
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use actors::{
     extraction::{Extracted, ExtractionNote},
     job::{JobKind, QueuedExtraction},
-    store::StoreDown,
 };
 use granary_adapters::extraction::{Extraction, Read, Unread};
+use granary_domain::store::StoreDown;
 use granary_files::FileStore;
 use granary_sandbox::Sandboxes;
 use granary_store::{ClaimedJob, Store};

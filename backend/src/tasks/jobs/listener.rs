@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use actors::store::StoreDown;
 use futures::future::try_join_all;
 use granary_auth::links::answer_asks;
+use granary_domain::store::StoreDown;
 use granary_store::Store;
 use granary_supervisor::{Again, Task, TaskFault, Wake};
 

@@ -15,10 +15,9 @@ use actors::{
     change::ChangeEvent,
     desk_list::DeskList,
     job::{JobKind, Policy},
-    refusal::BoxedRefusal,
-    store::StoreDown,
 };
 use futures::{FutureExt, StreamExt, stream::FuturesUnordered};
+use granary_domain::{refusal::BoxedRefusal, store::StoreDown};
 use granary_services::given_up;
 use granary_store::{ClaimedJob, Store};
 use granary_supervisor::{Again, Task, TaskFault};

@@ -2,10 +2,12 @@
 
 use actors::{
     deal::{DealFault, DealFile, Deals, DocumentCommand, Execute, Verdict},
-    domain::{FileReview, Text, Version},
     job::{JobKind, QueuedSeal},
-    refusal::{ErrorCode, Refusal},
     signature::{Sealed, SignatureRequest, SignatureStatus},
+};
+use granary_domain::{
+    FileReview, Text, Version,
+    refusal::{ErrorCode, Refusal},
 };
 use granary_services::signing::{SigningDesk, sealed_name};
 use granary_store::ClaimedJob;

@@ -1,10 +1,7 @@
 //! A list of deals: what passes its filter, as a piece of a statement.
 
-use actors::{
-    board::{Filter, Sort},
-    domain::{Bucket, DealKind, DealStatus},
-    store::StoreDown,
-};
+use actors::board::{Filter, Sort};
+use granary_domain::{Bucket, DealKind, DealStatus, store::StoreDown};
 use tokio_postgres::{Row, types::Type};
 use uuid::Uuid;
 

@@ -1,9 +1,6 @@
 //! Lists of deals are counted, read page by page or whole, and searched for words.
 
-use actors::{
-    domain::{DealId, Total, Version},
-    store::StoreDown,
-};
+use granary_domain::{DealId, Total, Version, store::StoreDown};
 use tokio_postgres::{Row, types::Type};
 use uuid::Uuid;
 

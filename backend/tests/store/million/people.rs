@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use actors::domain::{PageRequest, Role};
 use granary_demo::demo;
+use granary_domain::{PageRequest, Role};
 use granary_store::{Store, UserFilter};
 use serde_json::{Value, json};
 

@@ -92,7 +92,7 @@ function isDecimal(text: string, places: number, most: bigint): boolean {
   return value !== undefined && value % 10n ** BigInt(6 - places) === 0n && value <= most * MILLION
 }
 
-/** Each of them as the server takes it (actors/src/domain): nothing else leaves the form. */
+/** Each of them as the server takes it (actors/domain/src): nothing else leaves the form. */
 export const takes: Record<Wrong, (value: unknown) => boolean> = {
   hsCode: (value) => /^\d{6,12}$/.test(String(value).replace(/[ .]/g, '')),
   weight: (value) => isDecimal(String(value), 3, MILLION) && millionths(plainDecimal(String(value))) !== 0n,

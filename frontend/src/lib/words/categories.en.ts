@@ -1,4 +1,4 @@
-/** The categories of goods in English (labels as in actors/src/domain): for the market and for registering. */
+/** The categories of goods in English (labels as in actors/domain/src): for the market and for registering. */
 
 export const categories = {
   'category.animals-and-pet-supplies': 'Animals & Pet Supplies',

@@ -1,4 +1,4 @@
-/** The kinds of food in English, by value (actors/src/domain/goods.rs), each a chapter of the Harmonized System. */
+/** The kinds of food in English, by value (actors/domain/src/goods.rs), each a chapter of the Harmonized System. */
 
 export const food = {
   'food.meat': 'Meat',

@@ -1,4 +1,4 @@
-/** How goods are packed and where they are loaded, in Arabic, by value (labels as in actors/src/domain). */
+/** How goods are packed and where they are loaded, in Arabic, by value (labels as in actors/domain/src). */
 import { ports } from './ports.ar'
 
 export const goods = {

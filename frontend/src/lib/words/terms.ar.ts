@@ -1,4 +1,4 @@
-/** The terms of the trade in Arabic, by list and value (labels as in actors/src/domain). */
+/** The terms of the trade in Arabic, by list and value (labels as in actors/domain/src). */
 import type { Arabic } from '../i18n'
 import { documentTypes } from './documents.ar'
 import { fit } from './fit.ar'

@@ -1,4 +1,4 @@
-/** The terms of the trade in English, by list and value (labels as in actors/src/domain). */
+/** The terms of the trade in English, by list and value (labels as in actors/domain/src). */
 import { documentTypes } from './documents.en'
 import { fit } from './fit.en'
 import { goods } from './goods.en'

@@ -1,4 +1,4 @@
-/** What an order is agreed on in English, by list and value (labels as in actors/src/domain): for the market and for deals. */
+/** What an order is agreed on in English, by list and value (labels as in actors/domain/src): for the market and for deals. */
 
 export const trade = {
   'incoterm.EXW': 'EXW – Ex Works',

@@ -1,4 +1,4 @@
-/** What goods are counted in, in English, by value (labels as in actors/src/domain): alone, and with a number. */
+/** What goods are counted in, in English, by value (labels as in actors/domain/src): alone, and with a number. */
 
 export const units = {
   'unit.kilogram': 'kilograms',

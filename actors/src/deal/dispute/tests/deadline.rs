@@ -1,5 +1,6 @@
 //! The clocks of a dispute: what is told on which day, once each, and what of it survives that the server was down.
 
+use granary_domain::{DealKind, DisputeDeadline};
 use jiff::civil::Date;
 
 use crate::deal::dispute::tests::decide::{an_answer, offer, reduced_by};
@@ -8,7 +9,6 @@ use crate::{
     deal::{
         Audience, Deal, DealCommand as C, DealEvent, DisputeCommand as D, DisputeEvent, PartyRole, TimelineCommand as T,
     },
-    domain::{DealKind, DisputeDeadline},
     notification::{Addressee, NotificationKind as N},
 };
 

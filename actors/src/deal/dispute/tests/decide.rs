@@ -1,5 +1,9 @@
 //! How a dispute goes: who raises, answers, proposes, accepts, withdraws and decides, and when nobody may.
 
+use granary_domain::{
+    Bucket, Days, DealKind, DealStatus, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, Holidays, ItemId,
+    day,
+};
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_cancel, a_complaint, by, file, now, text, usd};
@@ -7,10 +11,6 @@ use crate::{
     deal::{
         AcceptProposal, Answer, Audience, Claimed, Complaint, DealCommand as C, DealEvent, Decision,
         DisputeCommand as D, DisputeEvent, Doer, MAX_EVIDENCE, PartyRole, Proposal, TimelineCommand as T, Why,
-    },
-    domain::{
-        Bucket, Days, DealKind, DealStatus, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, Holidays,
-        ItemId, day,
     },
     notification::{Addressee, NotificationKind},
 };

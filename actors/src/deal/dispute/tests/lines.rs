@@ -1,5 +1,6 @@
 //! A dispute over some of the goods holds up what it is about, and nothing else; and evidence that is taken back.
 
+use granary_domain::{DealKind, DealStatus, DisputeOutcome, ItemId, PriceBasis, StepNumber};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -10,7 +11,6 @@ use crate::{
         AcceptProposal, Audience, Claimed, Complaint, DealCommand as C, Disclosure, DisputeCommand as D,
         DocumentCommand as DC, Item, PartyRole, Placement, Proposal, Why, WithdrawEvidence, deal_files, history,
     },
-    domain::{DealKind, DealStatus, DisputeOutcome, ItemId, PriceBasis, StepNumber},
     notification::{Addressee, NotificationKind},
 };
 

@@ -1,15 +1,16 @@
 //! A step closes with its documents brought and verified, by whose it is; and what stands on a document keeps it.
 
+use granary_domain::{
+    DealKind, DealStatus, DocumentType as Doc, FileId, FileReview, Incoterm, StepKind, StepNumber, SwiftMessage,
+    TransportMode,
+};
+
 use crate::deal::tests::{ITEM, Kept, a_document, a_line, an_order, bank, by, now, text};
 use crate::{
     deal::{
         Audience, DealCommand as C, DealEvent, DealFile, DocumentCommand as DC, DocumentEvent, FinanceCommand as F,
         Item, PartyRole as R, Placement, RemoveFile, ShippingCommand as S, Terms, TimelineCommand as T, TimelineEvent,
         Verdict, WaiveDocument, Why,
-    },
-    domain::{
-        DealKind, DealStatus, DocumentType as Doc, FileId, FileReview, Incoterm, StepKind, StepNumber, SwiftMessage,
-        TransportMode,
     },
     notification::NotificationKind,
 };
@@ -327,7 +328,7 @@ fn container_and_seal_numbers_are_brought_or_told_of_every_container() {
             "portOfLoading": "INNSA", "portOfDischarge": "AEJEA",
             "containers": [{ "containerType": "40ft-high-cube", "containerNumber": "CSQU3054383", "seal": seal }],
         });
-        let shipment = crate::domain::ShipmentId(uuid::Uuid::from_u128(n));
+        let shipment = granary_domain::ShipmentId(uuid::Uuid::from_u128(n));
         C::Shipping(S::Create { shipment, consignment: serde_json::from_value(said).unwrap() })
     };
     let mut kept = Kept::of(DealKind::International).marked(6);

@@ -1,12 +1,11 @@
 //! A deal at its past versions: what the journal gives, cut as the deal of today is, with what is different between two.
 
+use granary_domain::{DealKind, DocumentType, Incoterm, StepNumber, StepStatus, Version};
+
 use crate::deal::tests::{Kept, SELLER, a_complaint, bank, file, text};
-use crate::{
-    deal::{
-        AsOf, Audience, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, Edit, FinanceCommand as F,
-        LotLimits, OrderCommand as O, PartyRole, RemoveFile, as_of, deal_files,
-    },
-    domain::{DealKind, DocumentType, Incoterm, StepNumber, StepStatus, Version},
+use crate::deal::{
+    AsOf, Audience, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, Edit, FinanceCommand as F, LotLimits,
+    OrderCommand as O, PartyRole, RemoveFile, as_of, deal_files,
 };
 
 fn at(kept: &Kept, version: Version, audience: Audience) -> Option<AsOf> {

@@ -1,14 +1,12 @@
 //! The chain holds as written, and any tampering is found.
 
+use granary_domain::{DealId, DealKind, UserId};
 use proptest::prelude::*;
 
 use crate::deal::tests::Kept;
-use crate::{
-    deal::{
-        Entry,
-        chain::{self, LinkFault},
-    },
-    domain::{DealId, DealKind, UserId},
+use crate::deal::{
+    Entry,
+    chain::{self, LinkFault},
 };
 
 fn a_journal() -> (DealId, Vec<Entry>) {

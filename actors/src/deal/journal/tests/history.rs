@@ -1,15 +1,13 @@
 //! Each viewer reads the history of a deal in their own cut.
 
+use granary_domain::{DealKind, DocumentType, ExtraDays, HoldReason, Stars, StepNumber, UserId};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::deal::tests::{ITEM, Kept, SELLER, a_complaint, a_hold, a_lot, a_release, bank, file, text};
-use crate::{
-    deal::{
-        Audience, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, ExtendStep, FinanceCommand as F,
-        OrderCommand as O, PartyRole, RemoveFile, ReputationCommand as R, TimelineCommand as T, history,
-    },
-    domain::{DealKind, DocumentType, ExtraDays, HoldReason, Stars, StepNumber, UserId},
+use crate::deal::{
+    Audience, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, ExtendStep, FinanceCommand as F,
+    OrderCommand as O, PartyRole, RemoveFile, ReputationCommand as R, TimelineCommand as T, history,
 };
 
 /// A deal to which everything has happened that viewers read differently.

@@ -1,5 +1,6 @@
 //! Whom the changes of a deal are told, and with which words about before and after.
 
+use granary_domain::{DealKind, DocumentType, ExtraDays, StepNumber};
 use jiff::civil::date;
 use serde_json::{Value, json};
 
@@ -9,7 +10,6 @@ use crate::{
         Cancel, Deal, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, ExtendStep, FinanceCommand as F,
         OrderCommand as O, PartyRole, RemoveFile, TimelineCommand as T,
     },
-    domain::{DealKind, DocumentType, ExtraDays, StepNumber},
     notification::{Addressee, NotificationKind as Kind},
 };
 

@@ -1,9 +1,9 @@
 //! How far what is drawn may differ from what the credit says (article 30).
 
+use granary_domain::Money;
 use rust_decimal::Decimal;
 
 use super::{description, presentation::Read};
-use crate::domain::Money;
 
 /// In thousandths: ten per cent either way of a quantity that is "about" so much (30 a), five of what is counted in weight
 /// alone, and none where the credit says how many packages there are (30 b).

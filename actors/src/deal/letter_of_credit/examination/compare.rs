@@ -1,11 +1,12 @@
 //! Data that conflict between two documents, and between a document and the credit.
 
+use granary_domain::{DocumentField, DocumentType, Weight};
+
 use super::{
     allowance, description,
     presentation::{Presentation, Read},
     view::{Discrepancy, DiscrepancyRule},
 };
-use crate::domain::{DocumentField, DocumentType, Weight};
 
 /// What two documents must not say differently.
 const SHARED: [DocumentField; 9] = [

@@ -1,5 +1,6 @@
 //! Amounts and dates beyond what the credit and its rules allow.
 
+use granary_domain::{Day, DocumentField as Field, DocumentType, Weight};
 use jiff::civil::Date;
 use rust_decimal::Decimal;
 
@@ -8,7 +9,6 @@ use super::{
     presentation::{Presentation, Read},
     view::{Discrepancy, DiscrepancyRule as Rule, SaidBy},
 };
-use crate::domain::{Day, DocumentField as Field, DocumentType, Weight};
 
 pub(super) fn exceeded(all: &Presentation<'_>) -> Vec<Discrepancy> {
     let checks = [insured(all), shipped(all)];

@@ -9,14 +9,13 @@ mod view;
 
 pub use view::{Discrepancy, DiscrepancyRule, Examination, SaidBy, TightDay};
 
+use granary_domain::{
+    BankAccount, Days, DocumentField, DocumentType, FileId, Particulars, StepKind, day, record::Keyed,
+};
 use jiff::civil::Date;
 
 use self::presentation::{Presentation, current, sets};
 use crate::deal::{Audience, Deal, DealEvent, DocumentEvent, Noted, PartyRole, StepFile, Why};
-use crate::{
-    domain::{BankAccount, Days, DocumentField, DocumentType, FileId, Particulars, StepKind, day},
-    record::Keyed,
-};
 
 /// Within so many days after shipment documents are presented (article 14 c).
 const TO_PRESENT: i64 = 21;

@@ -1,9 +1,9 @@
 //! What is compared: the documents of a presentation, each with what it says.
 
+use granary_domain::{DocumentField, DocumentType, FileId, FileReview, Particulars};
 use jiff::civil::Date;
 
 use crate::deal::{DocumentReading as Reading, StepFile};
-use crate::domain::{DocumentField, DocumentType, FileId, FileReview, Particulars};
 
 const TRANSPORT: [DocumentType; 4] =
     [DocumentType::BillOfLading, DocumentType::SeaWaybill, DocumentType::AirWaybill, DocumentType::TruckWaybill];

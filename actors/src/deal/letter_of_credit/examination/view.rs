@@ -1,14 +1,14 @@
 //! What the comparison of a deal's documents found, on the wire.
 
+use granary_domain::{
+    DocumentField, DocumentType, FileId, choices,
+    record::{Keyed, Row},
+};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::presentation::Read;
-use crate::{
-    domain::{DocumentField, DocumentType, FileId, choices},
-    record::{Keyed, Row},
-};
 
 choices! {
     /// What is wrong between two documents.

@@ -1,13 +1,11 @@
 //! Who may do what with the finance of a deal, and when.
 
+use granary_domain::{BankRef, DocumentType, Text, day};
 use jiff::{Timestamp, civil::Date};
 
 use super::{DocumentRefusal, FinanceStatus, Reply};
-use crate::{
-    deal::{
-        Deal, DealEvent, FinanceCommand, FinanceEvent, PartyRole, RefuseDocuments, Why, part::PartCommand, tasks::Act,
-    },
-    domain::{BankRef, DocumentType, Text, day},
+use crate::deal::{
+    Deal, DealEvent, FinanceCommand, FinanceEvent, PartyRole, RefuseDocuments, Why, part::PartCommand, tasks::Act,
 };
 
 /// How many discrepancies a refusal may add in the bank's own words.

@@ -8,11 +8,11 @@ mod waits;
 pub use status::FinanceStatus;
 pub use view::{FinanceView, QuestionView, RefusalView};
 
+use granary_domain::{Text, choices};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::deal::{Discrepancy, DiscrepancyRule, Said, SaidBy};
-use crate::domain::{Text, choices};
 
 choices! {
     /// What becomes of documents that are refused (UCP 600, article 16 c iii).

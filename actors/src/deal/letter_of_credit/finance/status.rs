@@ -1,9 +1,8 @@
 //! How far the finance of a deal has come: it follows from the deal's steps and from what its bank said.
 
-use crate::{
-    deal::{Deal, timeline::Step},
-    domain::{DocumentType, FileReview, StepKind, StepOwner, StepStatus, choices},
-};
+use granary_domain::{DocumentType, FileReview, StepKind, StepOwner, StepStatus, choices};
+
+use crate::deal::{Deal, timeline::Step};
 
 choices! {
     /// How far the finance of a deal has come.

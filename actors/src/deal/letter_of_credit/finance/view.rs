@@ -1,15 +1,12 @@
 //! The finance of a deal as each viewer sees it. What the bank and the buyer say to each other is not the seller's.
 
+use granary_domain::{Text, record::Keyed};
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Disposition, FinanceStatus, Noted, Question, Refused};
-use crate::{
-    deal::{Audience, Deal, Discrepancy, PartyRole},
-    domain::Text,
-    record::Keyed,
-};
+use crate::deal::{Audience, Deal, Discrepancy, PartyRole};
 
 /// What a bank and the others say about the finance of a deal.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

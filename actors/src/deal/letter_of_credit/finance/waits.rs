@@ -1,12 +1,10 @@
 //! What waits because of the finance of a deal: an answer, another bank, documents to correct.
 
+use granary_domain::StepOwner;
 use jiff::civil::Date;
 
 use super::FinanceStatus;
-use crate::{
-    deal::{ActionKind, Consequence, Deal, Doer, PartyRole, PendingAction, is_open},
-    domain::StepOwner,
-};
+use crate::deal::{ActionKind, Consequence, Deal, Doer, PartyRole, PendingAction, is_open};
 
 impl Deal {
     /// What the bank asked waits for the buyer and for staff who answer for them; what it refused for the seller to correct

@@ -1,16 +1,14 @@
 //! What does not agree between the documents of a letter of credit, by the rules of UCP 600.
 
+use granary_domain::{DealKind, DocumentField as Field, DocumentType as Doc, FileReview, Particulars, StepNumber, day};
 use jiff::ToSpan;
 use serde_json::{Value, json};
 
 use crate::deal::tests::{Kept, a_document, file, now};
-use crate::{
-    deal::{
-        Audience, DealCommand as C,
-        DiscrepancyRule::{self as Rule, *},
-        DocumentCommand as DC, PartyRole as R, Verdict, Why,
-    },
-    domain::{DealKind, DocumentField as Field, DocumentType as Doc, FileReview, Particulars, StepNumber, day},
+use crate::deal::{
+    Audience, DealCommand as C,
+    DiscrepancyRule::{self as Rule, *},
+    DocumentCommand as DC, PartyRole as R, Verdict, Why,
 };
 
 fn said(particulars: Value) -> Box<Particulars> {

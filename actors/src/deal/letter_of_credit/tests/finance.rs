@@ -1,5 +1,6 @@
 //! What a bank asks, declines and refuses, who answers, and how far the finance of a deal then has come.
 
+use granary_domain::{DealKind, DocumentType as Doc, FileReview, StepNumber, day};
 use jiff::{SignedDuration, ToSpan};
 use serde_json::json;
 
@@ -11,7 +12,6 @@ use crate::{
         FinanceStatus::{self, *},
         GiveInformation, PartyRole as R, RefuseDocuments, Remark, TimelineCommand as T, Verdict, Why, as_of, history,
     },
-    domain::{DealKind, DocumentType as Doc, FileReview, StepNumber, day},
     notification::{Addressee, NotificationKind as Kind},
 };
 

@@ -1,5 +1,6 @@
 //! Terms that are changed after a contract was signed, or a credit issued on them.
 
+use granary_domain::{DealKind, DealStatus, DocumentType as Doc, FileReview, StepKind, StepNumber};
 use serde_json::json;
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, a_lot, bank, is_done, now, text};
@@ -8,7 +9,6 @@ use crate::{
         Deal, DealCommand as C, DealEvent, DocumentCommand as DC, FinanceCommand as F, OrderCommand as O, PartyRole,
         TimelineCommand as T, TimelineEvent, WaiveDocument, Why,
     },
-    domain::{DealKind, DealStatus, DocumentType as Doc, FileReview, StepKind, StepNumber},
     notification::{Addressee, NotificationKind},
 };
 

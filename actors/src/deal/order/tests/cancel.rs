@@ -1,9 +1,10 @@
 //! A side calls its order off by itself: until the payment is secured, with a reason, and not under a hold.
 
+use granary_domain::{Bucket, DealKind, DealStatus, HoldReason};
+
 use crate::deal::tests::{BUYER, Kept, SELLER, a_hold, text};
 use crate::{
     deal::{Audience, Cancel, DealCommand as C, DealEvent, OrderCommand as O, OrderEvent, PartyRole, Why, history},
-    domain::{Bucket, DealKind, DealStatus, HoldReason},
     notification::Addressee,
 };
 

@@ -1,12 +1,10 @@
 //! What an edit may say of the way that goods take.
 
+use granary_domain::DealKind;
 use serde_json::{Value, json};
 
 use crate::deal::tests::{Kept, a_lot};
-use crate::{
-    deal::{DealCommand, OrderCommand, Why},
-    domain::DealKind,
-};
+use crate::deal::{DealCommand, OrderCommand, Why};
 
 fn edit(edit: &Value) -> DealCommand {
     DealCommand::Order(OrderCommand::Edit { edit: serde_json::from_value(edit.clone()).unwrap(), lot: a_lot() })

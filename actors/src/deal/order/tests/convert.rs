@@ -1,12 +1,13 @@
 //! A sale out of a warehouse becomes a procurement: until it is funded, once, and by staff alone.
 
+use granary_domain::{Channel, DealKind};
+
 use crate::deal::tests::{BUYER, Kept, a_cancel, a_complaint, an_order};
 use crate::{
     deal::{
         Audience, ChangedField, DealCommand as C, DisputeCommand as D, OrderCommand as O, PartyRole, Placement, Why,
         history,
     },
-    domain::{Channel, DealKind},
     warehouse::Stock,
 };
 

@@ -1,5 +1,6 @@
 //! Orders that nobody moves: everybody is told before one ends, it ends once, and never while anything else is waited for.
 
+use granary_domain::{DealKind, DealStatus, DocumentType, FileReview, HoldReason, StepNumber};
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_cancel, a_document, a_hold, a_release, bank};
@@ -8,7 +9,6 @@ use crate::{
         Audience, DealCommand as C, DealEvent as E, DocumentCommand as DC, ExtendStep, FinanceCommand as F, OrderEvent,
         PartyRole, TimelineCommand as T, Verdict,
     },
-    domain::{DealKind, DealStatus, DocumentType, FileReview, HoldReason, StepNumber},
     notification::{Addressee, NotificationKind as N},
 };
 

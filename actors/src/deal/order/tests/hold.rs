@@ -1,12 +1,13 @@
 //! A deal on hold: staff stop it and let it go on, and everybody is told why.
 
+use granary_domain::{DealKind, DocumentType, FileReview, HoldReason, StepKind, StepNumber};
+
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, a_hold, a_release, bank, file, now, text};
 use crate::{
     deal::{
         Audience, Deal, DealCommand as C, DealEvent, DocumentCommand as DC, FinanceCommand as F, OrderEvent, PartyRole,
         TimelineEvent, Verdict, Why, history,
     },
-    domain::{DealKind, DocumentType, FileReview, HoldReason, StepKind, StepNumber},
     notification::{Addressee, NotificationKind},
 };
 

@@ -1,16 +1,13 @@
 //! How far a deal may go: what its lot holds and whom it is for, and how far ahead its steps may be due.
 
+use granary_domain::{DealKind, ExtraDays, PaymentTerm, StepNumber, day};
 use jiff::{Span, ToSpan, civil::Date};
 use proptest::{prelude::*, sample::select};
 use serde_json::{Value, json};
 
 use crate::deal::tests::{ITEM, Kept, a_lot, by, now};
-use crate::{
-    deal::{
-        Deal, DealCommand as C, ExtendStep, LotLimits, MAX_YEARS, OrderCommand as O, PartyRole, TimelineCommand as T,
-        Why,
-    },
-    domain::{DealKind, ExtraDays, PaymentTerm, StepNumber, day},
+use crate::deal::{
+    Deal, DealCommand as C, ExtendStep, LotLimits, MAX_YEARS, OrderCommand as O, PartyRole, TimelineCommand as T, Why,
 };
 
 fn edited(change: Value, lot: LotLimits) -> Result<usize, Why> {

@@ -1,5 +1,9 @@
 //! What the lot and the licences allow to be ordered.
 
+use granary_domain::{
+    Category, CompanyId, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, LotCondition, PaymentTerm,
+    SaleType, StepNumber, refusal::Refusal,
+};
 use jiff::{
     Timestamp,
     civil::{Date, date},
@@ -13,13 +17,8 @@ use crate::{
         AcceptedOrder, Audience, DealCommand, DealEvent, OrderEvent, OrderFacts, OrderRefusal, PartyRole, PlaceOrder,
         Placement, TimelineCommand, Why,
     },
-    domain::{
-        Category, CompanyId, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, LotCondition, PaymentTerm,
-        SaleType, StepNumber,
-    },
     listing::{LotDetails, StoredListing},
     notification::NotificationKind,
-    refusal::Refusal,
     verification::{AcceptedAs, TradeLicence},
 };
 

@@ -1,12 +1,13 @@
 //! Prices are rounded once a line, halves away from zero, and a deal is worth at least 2000 dollars.
 
+use granary_domain::{Currency, DealKind, Money, PriceBasis};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 
 use crate::deal::tests::{a_line, an_order, usd};
-use crate::{
-    deal::{Deal, Item, Why, price::line_total, price::totals},
-    domain::{Currency, DealKind, Money, PriceBasis},
+use crate::deal::{
+    Deal, Item, Why,
+    price::{line_total, totals},
 };
 
 fn line(price_as: PriceBasis, quantity: u32, grams: i64, cents: i64, currency: Currency) -> Item {

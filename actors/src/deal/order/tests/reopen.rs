@@ -1,11 +1,11 @@
 //! A closed deal is opened again while its end is fresh, and what follows acceptance is done anew.
 
+use granary_domain::{DealKind, DealStatus, StepKind};
 use jiff::SignedDuration;
 
 use crate::deal::tests::{Kept, is_done, text};
 use crate::{
     deal::{Audience, DealCommand as C, OrderCommand as O, PartyRole, Reopen, Why, history},
-    domain::{DealKind, DealStatus, StepKind},
     notification::NotificationKind,
 };
 

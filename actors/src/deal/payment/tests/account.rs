@@ -1,15 +1,15 @@
 //! What a deal is to the books of its sides: nothing before the invoice, open until it is paid, and no sum over currencies.
 
+use granary_domain::{
+    CompanyId, Currency, Day, DealKind, DocumentType, Money, Particulars, PaymentTerm, StepNumber, day,
+};
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::dispute::tests::decide::{an_answer, reduced_by};
 use crate::deal::tests::{BUYER, Kept, SELLER, a_cancel, a_complaint, a_document, an_order, now, text, usd};
-use crate::{
-    deal::{
-        AccountFilter, AccountLine, AccountSide, AccountStatus as S, Audience, DealCommand as C, DisputeCommand as D,
-        DocumentCommand as DC, OrderCommand as O, PartyRole, PaymentCommand as P, Refund, account_sums,
-    },
-    domain::{CompanyId, Currency, Day, DealKind, DocumentType, Money, Particulars, PaymentTerm, StepNumber, day},
+use crate::deal::{
+    AccountFilter, AccountLine, AccountSide, AccountStatus as S, Audience, DealCommand as C, DisputeCommand as D,
+    DocumentCommand as DC, OrderCommand as O, PartyRole, PaymentCommand as P, Refund, account_sums,
 };
 
 fn line(kept: &Kept, company: CompanyId, today: Date) -> AccountLine {

@@ -1,5 +1,6 @@
 //! An invoice that asks to be paid into another account than the seller is known by.
 
+use granary_domain::{BankAccount, DealKind, DocumentType as Doc, FileReview, PaymentTerm, StepNumber, day};
 use serde_json::json;
 
 use crate::deal::documents::tests::evidence::{review, version};
@@ -9,7 +10,6 @@ use crate::{
         ActionKind, Audience, ConfirmAccount, DealCommand as C, DocumentCommand as DC, Doer, FinanceCommand as F,
         PartyRole as R, PaymentCommand as P, TimelineCommand as T, Why, history,
     },
-    domain::{BankAccount, DealKind, DocumentType as Doc, FileReview, PaymentTerm, StepNumber, day},
     notification::{Addressee, NotificationKind as Kind},
 };
 

@@ -1,5 +1,6 @@
 //! What was paid beyond what is owed goes back: recorded exactly, confirmed by whom it went to, and never more than is owed.
 
+use granary_domain::{Currency, DealKind, DocumentType, FileReview, Money, Particulars, PaymentTerm, StepNumber, day};
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_cancel, a_document, an_order, text, usd};
@@ -8,7 +9,6 @@ use crate::{
         AccountLine, AccountStatus as S, ActionKind, Audience, DealCommand as C, DocumentCommand as DC, Doer,
         PartyRole as R, PaymentCommand as P, Refund, Verdict, Why, history,
     },
-    domain::{Currency, DealKind, DocumentType, FileReview, Money, Particulars, PaymentTerm, StepNumber, day},
     notification::{Addressee, NotificationKind},
 };
 

@@ -1,15 +1,13 @@
 //! What the sides say of each other: once, and neither reads it before both have spoken or two weeks are over.
 
+use granary_domain::{DealKind, Stars, day};
 use jiff::Span;
 use serde_json::json;
 
 use crate::deal::tests::{Kept, now};
-use crate::{
-    deal::{
-        Audience, DealCommand as C, DealEvent, PartyRole, ReputationCommand as R, ReputationEvent,
-        TimelineCommand as T, Why,
-    },
-    domain::{DealKind, Stars, day},
+use crate::deal::{
+    Audience, DealCommand as C, DealEvent, PartyRole, ReputationCommand as R, ReputationEvent, TimelineCommand as T,
+    Why,
 };
 
 fn international() -> Kept {

@@ -1,17 +1,15 @@
 //! What a company's closed deals say of it, and the deals behind each number.
 
+use granary_domain::{DealKind, DocumentType as Doc, FileReview, Stars, StepKind, StepNumber};
 use jiff::SignedDuration;
 
 use crate::deal::dispute::tests::decide::an_answer;
 use crate::deal::tests::{Kept, a_complaint, a_document, now};
-use crate::{
-    deal::{
-        AnswerGiven, Deal, DealCommand as C, DealEvent,
-        DealSide::{Buyer, Seller},
-        DisputeCommand as D, DocumentCommand as DC, DocumentEvent, Measure, PartyRole as R, ReputationCommand,
-        Scorecard, Verdict, Waited, counted,
-    },
-    domain::{DealKind, DocumentType as Doc, FileReview, Stars, StepKind, StepNumber},
+use crate::deal::{
+    AnswerGiven, Deal, DealCommand as C, DealEvent,
+    DealSide::{Buyer, Seller},
+    DisputeCommand as D, DocumentCommand as DC, DocumentEvent, Measure, PartyRole as R, ReputationCommand, Scorecard,
+    Verdict, Waited, counted,
 };
 
 fn closed() -> Kept {
@@ -47,7 +45,7 @@ fn a_refused_document_is_not_right_the_first_time_although_the_next_one_was() {
     kept.staff(&C::Documents(DC::ReviewFile { step: StepNumber(2), file: contract.id, verdict })).unwrap();
     let event = DealEvent::Documents(DocumentEvent::FileAttached {
         step: StepKind::ContractSigned,
-        file: crate::deal::DealFile { id: crate::domain::FileId(uuid::Uuid::from_u128(77)), ..contract },
+        file: crate::deal::DealFile { id: granary_domain::FileId(uuid::Uuid::from_u128(77)), ..contract },
         by: R::Staff,
     });
     kept.deal.apply(&event, now());

@@ -1,17 +1,15 @@
 //! What may be shipped: as much as was ordered and the tolerance allows, in what bears it, on a way that there is.
 
+use granary_domain::{DealKind, DisputeCategory, DisputeReason, ItemId, ShipmentId, Tolerance, TransportMode, Unit};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::deal::tests::{ITEM, Kept, SELLER, a_complaint, a_line, an_order, now};
-use crate::{
-    deal::{
-        Audience, Cancel, Claimed, Complaint, Consignment, DealCommand as C, DisputeCommand as D, Edit, Item, ItemEdit,
-        LotLimits, MAX_SHIPMENTS, OrderCommand as O, PartyRole, Placement, ShippingCommand as S, StoredDeal,
-        UpdateShipment, Why,
-    },
-    domain::{DealKind, DisputeCategory, DisputeReason, ItemId, ShipmentId, Tolerance, TransportMode, Unit},
+use crate::deal::{
+    Audience, Cancel, Claimed, Complaint, Consignment, DealCommand as C, DisputeCommand as D, Edit, Item, ItemEdit,
+    LotLimits, MAX_SHIPMENTS, OrderCommand as O, PartyRole, Placement, ShippingCommand as S, StoredDeal,
+    UpdateShipment, Why,
 };
 
 fn shipment(n: u128) -> ShipmentId {

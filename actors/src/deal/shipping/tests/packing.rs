@@ -1,12 +1,10 @@
 //! How goods are packed: what is said must be so, and how it fits follows from it.
 
+use granary_domain::{ContainerType, DealKind, Limit};
 use serde_json::{Value, json};
 
 use crate::deal::tests::{ITEM, Kept};
-use crate::{
-    deal::{DealCommand as C, PackedLine, PartyRole, ShippingCommand as S, Why},
-    domain::{ContainerType, DealKind, Limit},
-};
+use crate::deal::{DealCommand as C, PackedLine, PartyRole, ShippingCommand as S, Why};
 
 /// The bags of rice, two to a carton on euro pallets, with what else is said.
 fn bags(more: Value) -> Vec<PackedLine> {

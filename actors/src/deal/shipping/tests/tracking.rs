@@ -1,5 +1,6 @@
 //! What happens to a shipment on its way, and what its loggers read: told in order, and warned of where it leaves the demand.
 
+use granary_domain::{AirHumidity, AirTemperature, DealKind, DealStatus, ShipmentId};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
@@ -9,7 +10,6 @@ use crate::{
         Audience, Consignment, DealCommand as C, MAX_EVENTS, MAX_READINGS, PartyRole, ShippingCommand as S,
         UpdateShipment, Why,
     },
-    domain::{AirHumidity, AirTemperature, DealKind, DealStatus, ShipmentId},
     notification::NotificationKind,
 };
 

@@ -1,5 +1,11 @@
 //! What a viewer is told that they may do is what `decide` does not refuse, whatever happened to the deal.
 
+use granary_domain::{
+    DealKind, DisputeCategory, DisputeOutcome, DocumentType, ExtraDays, HoldReason, Stars, StepNumber, StepOwner,
+    catalogue::Inspection,
+    day,
+    refusal::{Ability, ErrorCode as E, Refusal},
+};
 use jiff::civil::Date;
 use proptest::{prelude::*, sample::select};
 
@@ -8,18 +14,11 @@ use crate::deal::tests::{
     asks::{any_ask, any_role, command},
     bank, by, file, is_done, text, usd,
 };
-use crate::{
-    deal::{
-        AcceptProposal, Answer, Audience, BankReason, Cancel, Complaint, ConfirmAccount, Deal, DealCommand as C,
-        Decision, DisputeCommand as D, DocumentCommand as DC, Doer, Edit, ExtendStep, FinanceCommand as F,
-        GiveInformation, OrderCommand as O, PartyRole, PaymentCommand as P, Proposal, Refund, Remark, Reopen,
-        ReputationCommand as R, TimelineCommand as T, WaiveDocument, pending_of,
-    },
-    domain::{
-        DealKind, DisputeCategory, DisputeOutcome, DocumentType, ExtraDays, HoldReason, Stars, StepNumber, StepOwner,
-        catalogue::Inspection, day,
-    },
-    refusal::{Ability, ErrorCode as E, Refusal},
+use crate::deal::{
+    AcceptProposal, Answer, Audience, BankReason, Cancel, Complaint, ConfirmAccount, Deal, DealCommand as C, Decision,
+    DisputeCommand as D, DocumentCommand as DC, Doer, Edit, ExtendStep, FinanceCommand as F, GiveInformation,
+    OrderCommand as O, PartyRole, PaymentCommand as P, Proposal, Refund, Remark, Reopen, ReputationCommand as R,
+    TimelineCommand as T, WaiveDocument, pending_of,
 };
 
 /// What is refused for what a command says, and so not told before there is one.

@@ -1,18 +1,16 @@
 //! What waits for whom: a side's own open steps, answers and ratings, and what is the desk's.
 
+use granary_domain::{
+    DealKind, DisputeOutcome, DocumentType, FileReview, Incoterm, SignatureId, Stars, StepNumber, StepOwner, day,
+};
 use jiff::{ToSpan, civil::Date};
 use uuid::Uuid;
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_cancel, a_complaint, an_order, bank, file, now, text, usd};
-use crate::{
-    deal::{
-        ActionKind as K, Complaint, Consequence, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, Doer,
-        FinanceCommand as F, OrderCommand as O, PartyRole, PendingAction, Placement, Proposal, ReputationCommand as R,
-        SignedDocument, Terms, Verdict, pending_of,
-    },
-    domain::{
-        DealKind, DisputeOutcome, DocumentType, FileReview, Incoterm, SignatureId, Stars, StepNumber, StepOwner, day,
-    },
+use crate::deal::{
+    ActionKind as K, Complaint, Consequence, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, Doer,
+    FinanceCommand as F, OrderCommand as O, PartyRole, PendingAction, Placement, Proposal, ReputationCommand as R,
+    SignedDocument, Terms, Verdict, pending_of,
 };
 
 fn international() -> Kept {

@@ -1,5 +1,6 @@
 //! Holidays that come while a deal runs: what is open moves with them, once, and what is over stays.
 
+use granary_domain::{Closes, Days, DealKind, DisputeCategory, Holidays, StepNumber, day};
 use jiff::{
     ToSpan,
     civil::{Date, date},
@@ -11,7 +12,6 @@ use crate::{
         Audience, CalendarDay, ChangedField, Complaint, DealCommand as C, DealEvent, DisputeCommand as D,
         OrderCommand as O, PartyRole, Placement, TimelineCommand as T, TimelineEvent, history,
     },
-    domain::{Closes, Days, DealKind, DisputeCategory, Holidays, StepNumber, day},
     notification::{Addressee, NotificationKind},
 };
 

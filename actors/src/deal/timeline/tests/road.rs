@@ -1,10 +1,9 @@
 //! What the terms of a deal leave out of its road, and goods that come before their documents.
 
+use granary_domain::{CargoRelease, DealKind, StepNumber, StepStatus, TransportMode, catalogue::Inspection};
+
 use crate::deal::tests::Kept;
-use crate::{
-    deal::{DealCommand as C, Edit, ExtendStep, LotLimits, OrderCommand as O, TimelineCommand as T, Why},
-    domain::{CargoRelease, DealKind, StepNumber, StepStatus, TransportMode, catalogue::Inspection},
-};
+use crate::deal::{DealCommand as C, Edit, ExtendStep, LotLimits, OrderCommand as O, TimelineCommand as T, Why};
 
 fn edit(edit: Edit) -> C {
     C::Order(O::Edit { edit, lot: LotLimits::default() })
@@ -39,7 +38,7 @@ fn goods_that_come_before_their_documents_are_told_of_until_it_is_helped() {
     let mut by_truck = kept.clone();
     by_truck
         .staff(&edit(Edit {
-            incoterm: Some(crate::domain::Incoterm::Cip),
+            incoterm: Some(granary_domain::Incoterm::Cip),
             transport_mode: Some(TransportMode::Truck),
             ..Edit::default()
         }))

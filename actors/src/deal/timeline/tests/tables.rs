@@ -1,17 +1,15 @@
 //! The tables of steps are sound, and their dates are those of the trade.
 
+use granary_domain::{
+    CargoRelease, Closes, Days, DealKind, DocumentType, Holidays, Incoterm, Lanes, PaymentTerm, Port, SpecialDocument,
+    StepKind, StepOwner, TransportMode,
+    catalogue::{ContainerLoad, Inspection},
+};
 use jiff::civil::{Date, date};
 use proptest::prelude::*;
 
+use crate::deal::Terms;
 use crate::deal::timeline::{Layout, Step, Template, TimelineVersion, due_dates, plan};
-use crate::{
-    deal::Terms,
-    domain::{
-        CargoRelease, Closes, Days, DealKind, DocumentType, Holidays, Incoterm, Lanes, PaymentTerm, Port,
-        SpecialDocument, StepKind, StepOwner, TransportMode,
-        catalogue::{ContainerLoad, Inspection},
-    },
-};
 
 const PLACED: Date = date(2026, 11, 2);
 

@@ -1,13 +1,11 @@
 //! A new template is for new deals alone, and what was written before steps had kinds is read as it is written now.
 
+use granary_domain::{Days, DealKind, DealStatus, StepKind, StepNumber, StepOwner};
 use serde_json::{Value, json};
 
 use super::super::{Template, TimelineVersion, international, step::Row, templates::in_tests::knowing};
-use crate::{
-    deal::{
-        Audience, Deal, DealEvent, Entry, TimelineEvent, Why, as_of, deal_files, events, history, kind_of, tests::Kept,
-    },
-    domain::{Days, DealKind, DealStatus, StepKind, StepNumber, StepOwner},
+use crate::deal::{
+    Audience, Deal, DealEvent, Entry, TimelineEvent, Why, as_of, deal_files, events, history, kind_of, tests::Kept,
 };
 
 const CHECK: Row = (

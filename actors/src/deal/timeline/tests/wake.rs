@@ -1,5 +1,6 @@
 //! What a day brings by itself: goods that nobody claims anything of are accepted, and the server closes what is its own.
 
+use granary_domain::{DealKind, DealStatus, HoldReason, StepKind, day};
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::tests::{Kept, a_complaint, a_hold};
@@ -8,7 +9,6 @@ use crate::{
         DealCommand as C, DealEvent, DisputeCommand as D, Hold, OrderCommand as O, PartyRole, TimelineCommand as T,
         TimelineEvent,
     },
-    domain::{DealKind, DealStatus, HoldReason, StepKind, day},
     notification::{Addressee, NotificationKind},
 };
 

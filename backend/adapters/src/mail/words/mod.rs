@@ -4,7 +4,7 @@ mod ar;
 mod en;
 mod letter;
 
-use actors::domain::Language;
+use granary_domain::Language;
 
 use super::{MailTemplate, pages::Pages};
 pub(super) use letter::{Frame, Words};

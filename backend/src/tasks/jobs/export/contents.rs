@@ -4,12 +4,11 @@ use std::sync::Arc;
 
 use actors::{
     board::{Filter, Pages, Query, Sort},
-    domain::{CompanyId, PageRequest, SessionId, UserId, Viewer},
     inbox::{InboxStore, NotificationView},
     session::SessionStore,
-    store::StoreDown,
     user::User,
 };
+use granary_domain::{CompanyId, PageRequest, SessionId, UserId, Viewer, store::StoreDown};
 use granary_store::Store;
 use serde_json::{Value, json};
 use uuid::Uuid;

@@ -5,11 +5,8 @@ mod contents;
 
 use std::{io, sync::Arc};
 
-use actors::{
-    domain::{FileId, UserId, day},
-    job::{JobKind, QueuedExport},
-    store::StoreDown,
-};
+use actors::job::{JobKind, QueuedExport};
+use granary_domain::{FileId, UserId, day, store::StoreDown};
 use granary_files::{FileStore, FileStoreFault};
 use granary_services::account;
 use granary_store::{ClaimedJob, NewFile, Store};

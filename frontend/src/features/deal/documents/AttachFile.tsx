@@ -54,7 +54,7 @@ export function AttachFile({ deal, step, onClose }: Props) {
   )
 }
 
-/** What banks send each other over SWIFT, as DocumentType::may_be_swift in actors/src/domain/documents.rs. */
+/** What banks send each other over SWIFT, as DocumentType::may_be_swift in actors/domain/src/documents.rs. */
 const swiftDocuments: DocumentType[] = [
   'payment-security',
   'payment-proof',

@@ -4,7 +4,7 @@ use std::{fmt::Display, str::FromStr};
 
 use uuid::Uuid;
 
-use crate::domain::{Choice, DealId, ListingId};
+use crate::{Choice, DealId, ListingId};
 
 /// What tells the documents of one topic apart.
 pub trait TopicKey: Sized + Send + Sync + 'static {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::domain::{Bucket, Money, PageRequest};
+use crate::{Bucket, Money, PageRequest};
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -112,7 +112,7 @@ fn what_no_record_holds_is_no_document() {
 fn values_are_written_as_json_writes_them() {
     let values = json!({ "a": [1, -2, 2.5, "x", true], "b": { "c": {} } });
     assert_eq!(document(&values), values);
-    let money = Money::new(60.into(), crate::domain::Currency::Usd).unwrap();
+    let money = Money::new(60.into(), crate::Currency::Usd).unwrap();
     assert_eq!(document(&money), serde_json::to_value(money).unwrap());
     assert_eq!(document(&('x', 1u8, i64::MIN, 1.5f32)), json!(['x', 1, i64::MIN, 1.5]));
 }

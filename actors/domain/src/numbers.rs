@@ -20,6 +20,7 @@ impl From<i64> for StepNumber {
 }
 
 /// A whole number within bounds.
+#[macro_export]
 macro_rules! ranged {
     ($($(#[$doc:meta])* $name:ident($inner:ty) = $least:tt..=$most:tt;)*) => {$(
         $(#[$doc])*
@@ -37,12 +38,12 @@ macro_rules! ranged {
         }
 
         impl TryFrom<i64> for $name {
-            type Error = $crate::domain::OutOfRange;
+            type Error = $crate::OutOfRange;
 
             fn try_from(number: i64) -> Result<Self, Self::Error> {
                 match <$inner>::try_from(number) {
                     Ok(number @ $least..=$most) => Ok(Self(number)),
-                    _ => Err($crate::domain::OutOfRange),
+                    _ => Err($crate::OutOfRange),
                 }
             }
         }
@@ -54,7 +55,6 @@ macro_rules! ranged {
         }
     )*};
 }
-pub(crate) use ranged;
 
 ranged! {
     /// How long a step may be pushed back at once: 1 to 90 days.

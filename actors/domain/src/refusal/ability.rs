@@ -41,6 +41,7 @@ impl Ability {
 }
 
 /// A record of what a viewer may do: an ability each; what is absent is not theirs to do.
+#[macro_export]
 macro_rules! abilities {
     ($($(#[$doc:meta])* $name:ident { $($(#[$about:meta])* $field:ident,)* })*) => {
         $(
@@ -57,4 +58,4 @@ macro_rules! abilities {
         )*
     };
 }
-pub(crate) use abilities;
+pub use abilities;

@@ -8,6 +8,7 @@ pub trait Choice: Copy + 'static {
 }
 
 /// Declares an enum by rows of `Variant = "value", "label";`.
+#[macro_export]
 macro_rules! choices {
     ($($(#[$doc:meta])* $name:ident { $($variant:ident = $value:tt, $label:tt;)+ })+) => {$(
         $(#[$doc])*
@@ -32,7 +33,7 @@ macro_rules! choices {
             }
         }
 
-        impl $crate::domain::Choice for $name {
+        impl $crate::Choice for $name {
             const ALL: &'static [Self] = Self::ALL;
 
             fn as_str(self) -> &'static str {
@@ -51,10 +52,10 @@ macro_rules! choices {
         }
 
         impl std::str::FromStr for $name {
-            type Err = $crate::domain::NotAChoice;
+            type Err = $crate::NotAChoice;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                Self::ALL.iter().copied().find(|it| it.as_str() == text).ok_or($crate::domain::NotAChoice)
+                Self::ALL.iter().copied().find(|it| it.as_str() == text).ok_or($crate::NotAChoice)
             }
         }
     )+};

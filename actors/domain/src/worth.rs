@@ -54,7 +54,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::domain::Currency;
+    use crate::Currency;
 
     fn priced(cents: i64, grams: i64, price_as: PriceBasis) -> UnitPrice {
         let price = Money::new(Decimal::new(cents, 2), Currency::Usd).unwrap();

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::rows::{OptionRow, rows};
-use crate::domain::{Country, choices};
+use crate::{Country, choices};
 
 /// The option lists of companies.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::rows::{OptionGroup, OptionRow, coded, group, rows};
-use crate::domain::{
+use crate::{
     BulkPackaging, Category, DocumentType, FoodKind, LotCondition, Measure, Packaging, PriceBasis, SaleType, ShelfLife,
     SpecialDocument, Unit,
 };

@@ -4,9 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::rows::{OptionRow, climate, rows};
-use crate::domain::{
-    ContainerType, Humidity, PalletType, Port, PortType, ShipmentStatus, Temperature, TransportMode, choices,
-};
+use crate::{ContainerType, Humidity, PalletType, Port, PortType, ShipmentStatus, Temperature, TransportMode, choices};
 
 /// The option lists of freight.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::domain::{Choice, Demand};
+use crate::{Choice, Demand};
 
 /// One option.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

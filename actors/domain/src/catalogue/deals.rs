@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::rows::{OptionGroup, OptionRow, group, row, rows};
-use crate::domain::{
+use crate::{
     Bucket, Channel, Currency, DealKind, DealStatus, DisputeCategory, DisputeOutcome, DisputeReason, HoldReason,
     Incoterm, PaymentTerm, StepOwner, StepStatus, choices,
 };

@@ -5,7 +5,7 @@ use std::{marker::PhantomData, time::Duration};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    domain::UserId,
+    UserId,
     refusal::{ErrorCode, Refusal},
 };
 

@@ -6,9 +6,9 @@ mod params;
 
 use std::{fmt, time::Duration};
 
-use crate::domain::Version;
+use crate::Version;
 pub use ability::Ability;
-pub(crate) use ability::abilities;
+pub use ability::abilities;
 pub use codes::ErrorCode;
 pub use params::{Param, Params};
 

@@ -1,4 +1,4 @@
-//! The nouns of the trade: pure values, parsed once where they come in.
+//! The nouns of the trade, pure values that are parsed once where they come in; records, refusals, and what stores answer.
 
 mod bank_account;
 pub mod catalogue;
@@ -18,6 +18,7 @@ mod invoicing;
 pub mod lane;
 mod language;
 mod load;
+pub mod lock;
 mod measures;
 mod money;
 mod name;
@@ -29,14 +30,18 @@ mod permission;
 mod phone;
 mod port;
 mod principal;
+pub mod record;
+pub mod refusal;
 mod shipment_event;
 mod status;
 mod step_kind;
+pub mod store;
 mod terms;
 #[cfg(test)]
 mod tests;
 mod text;
 mod time;
+pub mod topic_key;
 mod total;
 mod verification;
 mod viewer;
@@ -44,7 +49,6 @@ mod workday;
 mod worth;
 
 pub use bank_account::{BadBankAccount, BankAccount};
-pub(crate) use choices::choices;
 pub use choices::{Choice, NotAChoice};
 pub use climate::{AirHumidity, AirTemperature, Band, Demand, Humidity, Measured, Temperature};
 pub use company::{Day, FoundingYear, HsCode, LicenceNumber, NotOne, TaxNumber, TraderCode, Website};
@@ -66,7 +70,6 @@ pub use measures::{Millimetres, Tolerance, Weight, kilograms};
 pub use money::{BadAmount, Currency, MINIMUM_USD, Money};
 pub use name::{BadName, Name};
 pub use network::{Network, network, networks};
-pub(crate) use numbers::ranged;
 pub use numbers::{DaysAtSea, ExtraDays, OutOfRange, PageRequest, Stars, StepNumber};
 pub use particulars::{DocumentField, Particulars};
 pub use party::{Address, BankRef, Party};

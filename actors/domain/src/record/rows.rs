@@ -11,7 +11,7 @@ use utoipa::{
     },
 };
 
-use crate::domain::{PageRequest, Total};
+use crate::{PageRequest, Total};
 
 /// One page of a list on the live wire.
 #[derive(Debug, Clone, PartialEq, Serialize)]
