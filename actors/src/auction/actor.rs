@@ -3,10 +3,10 @@
 use std::{sync::Arc, time::Duration};
 
 use granary_domain::{ListingId, store::StoreDown};
+use granary_runtime::batching::{Batching, Worker};
 use tokio::sync::oneshot;
 
 use super::{Answered, AuctionStore, BidFault, BidRequest};
-use crate::batching::{Batching, Worker};
 
 pub(super) type AuctionActor = Batching<AuctionWorker>;
 

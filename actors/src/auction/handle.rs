@@ -7,6 +7,10 @@ use granary_domain::{
     BadAmount, Caller, Currency, ListingId,
     store::{Idempotency, StoreDown},
 };
+use granary_runtime::{
+    batching::Batching,
+    registry::{Permit, Registry},
+};
 use jiff::Timestamp;
 use rust_decimal::Decimal;
 use serde::Deserialize;
@@ -15,10 +19,6 @@ use utoipa::ToSchema;
 use super::{
     Answered, AuctionStore, BidFault, BidRequest,
     actor::{AuctionActor, AuctionJob, AuctionWorker},
-};
-use crate::{
-    batching::Batching,
-    registry::{Permit, Registry},
 };
 
 /// The handle to all auctions.

@@ -7,8 +7,7 @@ use granary_domain::{
     refusal::{BoxedRefusal, ErrorCode, Params, Refusal},
     store::StoreDown,
 };
-
-use crate::registry::Busy;
+use granary_runtime::registry::Busy;
 
 /// What a bidder is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

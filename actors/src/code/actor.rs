@@ -2,13 +2,13 @@
 
 use std::{sync::Arc, time::Duration};
 
+use granary_runtime::batching::{Answering, Batching, Worker, answering};
 use tokio::sync::oneshot;
 
 use super::{
     CodeCommand, CodeFault, CodeName, CodeRequest, Digits, Receipt, Recipient, StoredCode, context::CodeContext,
     work::Work,
 };
-use crate::batching::{Answering, Batching, Worker, answering};
 
 pub(super) type CodeActor = Batching<CodeWorker>;
 

@@ -4,6 +4,10 @@ use std::{future::ready, sync::Arc};
 
 use actix::ArbiterHandle;
 use granary_domain::{Language, store::StoreDown};
+use granary_runtime::{
+    batching::{Batching, execute},
+    registry::{Busy, Died, Permit, Registry},
+};
 use jiff::Timestamp;
 
 use super::{
@@ -11,10 +15,6 @@ use super::{
     Recipient, Sealed, Sealer,
     actor::{CodeActor, CodeJob, CodeWorker},
     context::CodeContext,
-};
-use crate::{
-    batching::{Batching, execute},
-    registry::{Busy, Died, Permit, Registry},
 };
 
 /// The handle to all codes.

@@ -6,6 +6,11 @@ use actix::{Handler, Message};
 use arc_swap::ArcSwap;
 use bytes::Bytes;
 use granary_domain::{BankId, DealId, UserId, Version};
+use granary_runtime::{
+    batching::{Batching, Worker},
+    hub::{Channel, Close, Content, EventNote, Follow, Have, Subscriber},
+    registry::{Entry, Permit},
+};
 use tokio::sync::oneshot;
 
 use super::{
@@ -13,11 +18,6 @@ use super::{
     batch::Told,
     engine::{load, settle_all},
     handle::DealContext,
-};
-use crate::{
-    batching::{Batching, Worker},
-    hub::{Channel, Close, Content, EventNote, Follow, Have, Subscriber},
-    registry::{Entry, Permit},
 };
 
 const NOT_YOURS: &str = "This deal is no longer yours to see.";

@@ -10,13 +10,14 @@ use granary_domain::{
     Caller, Version,
     store::{Idempotency, KeptReply},
 };
+use granary_runtime::hub::EventNote;
 use jiff::Timestamp;
 use serde_json::json;
 
 use super::{
     Ask, By, Change, Commit, Deal, DealCommand, DealEvent, DealFault, Entry, Head, PartyRole, Placement, Shown, chain,
 };
-use crate::{hub::EventNote, notification::Notification};
+use crate::notification::Notification;
 
 /// A command with all that its commit needs to know.
 #[derive(Debug, Clone)]

@@ -7,13 +7,14 @@ use granary_domain::{
     DealId, UserId,
     store::{CommitFault, Idempotency, Kept},
 };
+use granary_runtime::hub::EventNote;
 use jiff::Timestamp;
 
 use super::{
     Commit, DealFault, DealRefusal, DealStore, NotAdmitted, OffLimit, Outcome, Shown, Why,
     batch::{Decided, Execute, Receipt, Snapshot, Told, Unfit, Verdict, decide_all},
 };
-use crate::{hub::EventNote, lot::LotRefusal};
+use crate::lot::LotRefusal;
 
 /// How often commands are decided anew because another node wrote first.
 const MAX_MOVES: u32 = 3;

@@ -7,12 +7,10 @@ use granary_domain::{
     refusal::{ErrorCode, Params, Refusal},
     store::StoreDown,
 };
+use granary_runtime::registry::{Busy, Died};
 
 use super::{DealRefusal, OffLimit};
-use crate::{
-    lot::LotRefusal,
-    registry::{Busy, Died},
-};
+use crate::lot::LotRefusal;
 
 /// What a caller of a deal may be told.
 #[derive(Debug, Clone, PartialEq, derive_more::From)]

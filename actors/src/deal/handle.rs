@@ -5,17 +5,17 @@ use std::sync::{Arc, OnceLock};
 use actix::ArbiterHandle;
 use arc_swap::ArcSwap;
 use granary_domain::{BankId, Caller, DealId, Version, Viewer};
+use granary_runtime::{
+    batching::{Batching, execute},
+    hub::{Follow, Have, Subscriber},
+    registry::{Permit, Registry},
+};
 use jiff::Timestamp;
 
 use super::{
     Audience, Change, DealFault, DealRows, DealStore, Execute, Receipt, Shown,
     actor::{DealActor, DealJob, DealWorker, Watch},
     engine::load,
-};
-use crate::{
-    batching::{Batching, execute},
-    hub::{Follow, Have, Subscriber},
-    registry::{Permit, Registry},
 };
 
 /// Hears of every committed change, right after the commit.

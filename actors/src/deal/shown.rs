@@ -4,11 +4,11 @@ use std::sync::{Arc, OnceLock};
 
 use bytes::Bytes;
 use granary_domain::{DealId, Version, record};
+use granary_runtime::hub::diff;
 use serde::Serialize;
 use serde_json::Value;
 
 use super::{Audience, Deal, DealIndex, StoredDeal};
-use crate::hub::diff;
 
 /// One version of a deal, shared by all who show it.
 #[derive(Debug)]

@@ -11,15 +11,14 @@ use std::{
 
 use actix::{Actor, ActorFutureExt, AsyncContext, Context, Handler, Message, WrapFuture};
 use granary_domain::store::StoreDown;
-use tokio::sync::oneshot;
-
-use super::{AnySource, Document, LiveQueryKey};
-use crate::{
-    board::Step,
-    change::ChangeEvent,
+use granary_runtime::{
     hub::{Channel, Follow, Have, Subscriber},
     registry::{Permit, Registered},
 };
+use tokio::sync::oneshot;
+
+use super::{AnySource, Document, LiveQueryKey};
+use crate::{board::Step, change::ChangeEvent};
 
 /// How long to wait before asking again a store that was away.
 const STORE_AWAY: Duration = Duration::from_millis(500);

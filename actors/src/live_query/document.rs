@@ -1,12 +1,12 @@
 //! What a live query shows: a document that is read whole, or a page of deals that follows their changes by itself.
 
 use bytes::Bytes;
+use granary_runtime::hub::Content;
 use serde_json::Value;
 
 use crate::{
     board::{Step, Window},
     change::ChangeEvent,
-    hub::Content,
 };
 
 /// The document of a live query in one state.

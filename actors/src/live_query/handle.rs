@@ -7,14 +7,14 @@ use std::sync::{
 
 use actix::ArbiterHandle;
 use granary_domain::{Viewer, store::Answer};
-use tokio::sync::oneshot;
-
-use super::{AnySource, Join, LiveQuery};
-use crate::{
-    change::ChangeEvent,
+use granary_runtime::{
     hub::{Follow, Have, Subscriber, Subscription, WatchRefusal},
     registry::Registry,
 };
+use tokio::sync::oneshot;
+
+use super::{AnySource, Join, LiveQuery};
+use crate::change::ChangeEvent;
 
 /// What makes two watchers share a live query: the topic, its params, and whose eyes it is for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -15,14 +15,12 @@ use granary_domain::{
     ConnectionId, UserId, Viewer,
     store::{Answer, StoreDown},
 };
+use granary_runtime::hub::{Flush, Follow, Outbox, Subscriber, Subscription, WatchRefusal};
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::{LiveQueries, LiveQueryKey, QuerySource};
-use crate::{
-    change::ChangeEvent,
-    hub::{Flush, Follow, Outbox, Subscriber, Subscription, WatchRefusal},
-};
+use crate::change::ChangeEvent;
 
 const USER: UserId = UserId(Uuid::nil());
 const ANN: ConnectionId = ConnectionId(Uuid::from_u128(1));

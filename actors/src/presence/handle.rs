@@ -9,14 +9,12 @@ use std::{
 };
 
 use granary_domain::{DealId, Viewer, lock::locked};
+use granary_runtime::hub::{Follow, Have, Subscriber};
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::{Looking, Neighbours, Onlooking, onlookers::Onlookers};
-use crate::{
-    deal::Shown,
-    hub::{Follow, Have, Subscriber},
-};
+use crate::deal::Shown;
 
 /// The handle to who looks at which deal, here and on other nodes.
 #[derive(Clone)]

@@ -6,6 +6,7 @@ use std::{
 };
 
 use granary_domain::{ConnectionId, Viewer, record::document};
+use granary_runtime::hub::{Channel, Close, Follow, Have, Subscriber, WatchRefusal};
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -13,7 +14,6 @@ use super::{
     Looking, OnlookerView, Onlooking, PresenceView,
     neighbours::{BELIEVED, Heard},
 };
-use crate::hub::{Channel, Close, Follow, Have, Subscriber, WatchRefusal};
 
 #[derive(Default)]
 pub(super) struct Onlookers {

@@ -6,15 +6,13 @@ use std::{
 };
 
 use granary_domain::{BankId, CompanyId, ConnectionId, DealId, UserId, Viewer};
+use granary_runtime::hub::{Flush, Follow, Outbox, Subscriber};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::*;
-use crate::{
-    deal::PartyRole,
-    hub::{Flush, Follow, Outbox, Subscriber},
-};
+use crate::deal::PartyRole;
 
 const DEAL: DealId = DealId(Uuid::from_u128(1));
 const TOPIC: &str = "presence:deal:1";

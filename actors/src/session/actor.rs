@@ -6,6 +6,10 @@ use std::{
 };
 
 use granary_domain::SessionId;
+use granary_runtime::{
+    batching::{Batching, Worker},
+    registry::{Gone, Waking},
+};
 use tokio::sync::oneshot;
 
 use super::{
@@ -14,10 +18,6 @@ use super::{
     shared::SharedSession,
     state::Session,
     work,
-};
-use crate::{
-    batching::{Batching, Worker},
-    registry::{Gone, Waking},
 };
 
 pub(super) type SessionActor = Batching<SessionWorker>;

@@ -11,6 +11,7 @@ use std::{
 use actix::ArbiterHandle;
 use dashmap::DashMap;
 use granary_domain::{SessionId, UserId, lock::locked, store::StoreDown};
+use granary_runtime::registry::{Entry, Registry, SingleFlight};
 use jiff::Timestamp;
 use tokio::sync::Semaphore;
 
@@ -24,7 +25,6 @@ use super::{
     shared::SharedSession,
     state::Session,
 };
-use crate::registry::{Entry, Registry, SingleFlight};
 
 /// How many sessions are read from the store at a time; the other askers wait.
 const MAX_LOADS: usize = 8;

@@ -8,6 +8,7 @@ use std::{
 use actix::ArbiterHandle;
 use futures::future::join_all;
 use granary_domain::{ConnectionId, Principal, SessionId, UserId, store::StoreDown};
+use granary_runtime::registry::Gone;
 use jiff::Timestamp;
 
 use super::{
@@ -21,7 +22,7 @@ use super::{
     state::{BEARER_LIFE, FRESH_EVERY, REFRESH_LIFE, Session, later},
     token_hash,
 };
-use crate::{registry::Gone, user::User};
+use crate::user::User;
 
 /// How often sessions that nobody uses are looked for.
 const FORGET_EVERY: Duration = Duration::from_secs(60);

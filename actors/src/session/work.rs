@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use granary_domain::store::StoreDown;
+use granary_runtime::batching::{Answering, answering};
 use jiff::Timestamp;
 
 use super::{
@@ -12,7 +13,6 @@ use super::{
     state::{RefreshStatus, Session},
     token_hash,
 };
-use crate::batching::{Answering, answering};
 
 /// How often a rotation is decided again because another node was first.
 const MAX_DECISIONS: usize = 3;

@@ -7,6 +7,7 @@ use granary_domain::{
     record::Rows,
     store::{Answer, StoreDown},
 };
+use granary_runtime::hub::{Subscription, WatchRefusal};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -17,7 +18,6 @@ use crate::{
     change::ChangeEvent,
     deal::Doer,
     desk_list::DeskList,
-    hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
     pending_list::{Awaited, DeskTaskKind, DoerOf, Pending, PendingStore},
 };

@@ -6,12 +6,12 @@ use granary_domain::{
     CompanyId, ListingId, Viewer,
     store::{Answer, StoreDown},
 };
+use granary_runtime::hub::{Subscription, WatchRefusal};
 
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
     auction::{BidStore, OwnBids},
     change::ChangeEvent,
-    hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
 };
 

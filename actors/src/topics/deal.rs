@@ -3,12 +3,10 @@
 use std::sync::Arc;
 
 use granary_domain::{BankId, DealId, Permission, Viewer, store::Answer};
+use granary_runtime::hub::{Follow, Have, Subscriber, Subscription, WatchRefusal};
 
 use super::{Request, Sources, Topic, Watchers};
-use crate::{
-    deal::{Audience, DealFault, DealRecord, Deals},
-    hub::{Follow, Have, Subscriber, Subscription, WatchRefusal},
-};
+use crate::deal::{Audience, DealFault, DealRecord, Deals};
 
 pub struct Deal;
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use granary_domain::{DealStatus, PageRequest, Viewer, choices, record::Rows};
+use granary_runtime::hub::{Subscription, WatchRefusal};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -10,7 +11,6 @@ use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
     board::{Filter, Query, Sort},
     deal::DealView,
-    hub::{Subscription, WatchRefusal},
 };
 
 pub struct Deals;

@@ -7,6 +7,7 @@ use granary_domain::{
     record::Rows,
     store::{Answer, StoreDown},
 };
+use granary_runtime::hub::{Subscription, WatchRefusal};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -15,7 +16,6 @@ use crate::{
     change::ChangeEvent,
     desk_list::ListSort,
     dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
-    hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
 };
 

@@ -7,13 +7,13 @@ use granary_domain::{
     record::Keyed,
     store::{Answer, StoreDown},
 };
+use granary_runtime::hub::{Subscription, WatchRefusal};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
     change::ChangeEvent,
-    hub::{Subscription, WatchRefusal},
     inbox::{InboxStore, NotificationView},
     live_query::QuerySource,
 };

@@ -9,6 +9,7 @@ use granary_domain::{
     Permission,
     store::{Answer, StoreDown},
 };
+use granary_runtime::hub::{Subscription, WatchRefusal};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -17,7 +18,6 @@ use super::{Request, Sources, Topic, Watchers};
 use crate::{
     change::ChangeEvent,
     desk_list::{DeskList, DeskListId},
-    hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
 };
 

@@ -6,11 +6,11 @@ use granary_domain::{
     ListingId,
     store::{Answer, StoreDown},
 };
+use granary_runtime::hub::{Subscription, WatchRefusal};
 
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
     change::ChangeEvent,
-    hub::{Subscription, WatchRefusal},
     listing::{ListingStore, LotNow},
     live_query::QuerySource,
 };

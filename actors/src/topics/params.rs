@@ -1,10 +1,9 @@
 //! How a topic is to be shown; all of it is optional.
 
+use granary_runtime::hub::WatchRefusal;
 use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use utoipa::ToSchema;
-
-use crate::hub::WatchRefusal;
 
 /// Params of a topic; two who give the same share a document. `()` where it is shown in one way only.
 pub trait TopicParams: Default + Serialize + DeserializeOwned + ToSchema + Send + Sync + 'static {}

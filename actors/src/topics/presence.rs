@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use granary_domain::topic_key::{KeyWord, TopicKey};
 use granary_domain::{DealId, Permission, store::Answer};
+use granary_runtime::hub::{Follow, Have, Subscriber, Subscription, WatchRefusal};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
     deal::{DealFault, Deals},
-    hub::{Follow, Have, Subscriber, Subscription, WatchRefusal},
     presence::{self, Editing, Looking, PresenceView},
 };
 

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use granary_domain::{ConnectionId, Principal, store::Answer};
+use granary_runtime::hub::{Follow, Have, Subscriber, TopicRouter, WatchRefusal};
 use serde_json::Value;
 
 use super::{AnyTopic, Opened, Sources, TOPICS, watched::Watched};
-use crate::hub::{Follow, Have, Subscriber, TopicRouter, WatchRefusal};
 
 /// The handle to the router.
 #[derive(Clone)]

@@ -7,6 +7,7 @@ use granary_domain::{
     record::Rows,
     store::{Answer, StoreDown},
 };
+use granary_runtime::hub::{Subscription, WatchRefusal};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -15,7 +16,6 @@ use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
     change::ChangeEvent,
     deal::{Shown, SigningDue},
-    hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
     printed::PrintedKind,
     signature::{SignatureQuery, SignatureStatus, SignatureStore, SignatureView},

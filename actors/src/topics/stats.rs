@@ -6,12 +6,12 @@ use granary_domain::{
     BankId, Permission, Viewer,
     store::{Answer, StoreDown},
 };
+use granary_runtime::hub::{Subscription, WatchRefusal};
 
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
     board::{BoardStore, Filter, Overview},
     change::ChangeEvent,
-    hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
 };
 

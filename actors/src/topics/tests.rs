@@ -3,11 +3,12 @@
 use std::collections::HashSet;
 
 use granary_domain::{BankId, CompanyId, Permission, Principal, Role, SessionId, UserId, Viewer};
+use granary_runtime::hub::WatchRefusal;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{AnyTopic, TOPICS, Watchers};
-use crate::{approval::decides, hub::WatchRefusal};
+use crate::approval::decides;
 
 const ID: Uuid = Uuid::from_u128(0xA1);
 

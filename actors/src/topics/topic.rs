@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use granary_domain::topic_key::TopicKey;
 use granary_domain::{Principal, UserId, Viewer, record::Rows, store::Answer};
+use granary_runtime::hub::{Subscription, WatchRefusal};
 use serde_json::Value;
 use utoipa::{
     ToSchema,
@@ -16,7 +17,6 @@ use crate::{
     board::{BoardStore, Pages, Query},
     deal::{DealView, Deals},
     dispute_list::DisputeStore,
-    hub::{Subscription, WatchRefusal},
     inbox::InboxStore,
     listing::ListingStore,
     live_query::{BoardQuery, LiveQueries, LiveQueryKey, QuerySource},

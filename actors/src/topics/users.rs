@@ -7,6 +7,7 @@ use granary_domain::{
     record::Rows,
     store::{Answer, StoreDown},
 };
+use granary_runtime::hub::{Subscription, WatchRefusal};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -14,7 +15,6 @@ use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
     change::ChangeEvent,
     desk_list::ListSort,
-    hub::{Subscription, WatchRefusal},
     live_query::QuerySource,
     user::User,
     user_list::{UserListStore, UserQuery},

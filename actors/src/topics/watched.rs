@@ -6,12 +6,10 @@ use std::{
 };
 
 use granary_domain::{ConnectionId, UserId, lock::locked};
+use granary_runtime::hub::{Follow, Have, Subscriber, WatchRefusal};
 
 use super::Opened;
-use crate::{
-    hub::{Follow, Have, Subscriber, WatchRefusal},
-    live_query::LiveQueryKey,
-};
+use crate::live_query::LiveQueryKey;
 
 /// So many different live queries one person watches at a time, over all connections: each hears of every change, and
 /// is read again where the change alone does not tell what to show.
@@ -156,14 +154,12 @@ mod tests {
     };
 
     use granary_domain::{Viewer, store::Answer};
+    use granary_runtime::hub::{Channel, Close, Flush, Outbox, Subscription};
     use serde_json::{Value, json};
     use uuid::Uuid;
 
     use super::*;
-    use crate::{
-        hub::{Channel, Close, Flush, Outbox, Subscription},
-        live_query::LiveQueryKey,
-    };
+    use crate::live_query::LiveQueryKey;
 
     const ANN: ConnectionId = ConnectionId(Uuid::from_u128(1));
 

@@ -14,13 +14,13 @@ use actors::{
     board::{Filter, Pages, Query, Sort},
     change::ChangeEvent,
     deal::{Cancel, DealCommand, Deals, OrderCommand},
-    hub::Follow,
     live_query::{BoardQuery, LiveQueries, LiveQueryKey},
 };
 use granary_domain::{
     Bucket, DealId, DealKind, PageRequest, Viewer,
     record::{Rows, document},
 };
+use granary_runtime::hub::Follow;
 use serde_json::Value;
 
 /// Long enough for everything that was asked to be read.

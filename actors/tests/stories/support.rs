@@ -6,18 +6,16 @@ use std::{
 };
 
 use actix::Arbiter;
-use actors::{
-    deal::{
-        By, Deal, DealCommand, DealFault, DealStore, Deals, Execute, ExtendStep, Item, NewDeal, PartyRole, Placement,
-        Receipt, Terms, TimelineCommand, TimelineVersion,
-    },
-    hub::{Flush, Outbox, Subscriber, merge},
+use actors::deal::{
+    By, Deal, DealCommand, DealFault, DealStore, Deals, Execute, ExtendStep, Item, NewDeal, PartyRole, Placement,
+    Receipt, Terms, TimelineCommand, TimelineVersion,
 };
 use granary_domain::{
     Caller, Channel, CompanyId, ConnectionId, Country, Currency, DealId, DealKind, ExtraDays, Holidays, Incoterm,
     ItemId, Lanes, ListingId, Money, Party, PaymentTerm, Permission, Permissions, PriceBasis, Principal, Role,
     SessionId, StepNumber, TransportMode, Unit, UserId, store::Idempotency,
 };
+use granary_runtime::hub::{Flush, Outbox, Subscriber, merge};
 use jiff::Timestamp;
 use serde_json::Value;
 use uuid::Uuid;

@@ -2,11 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use actors::{
-    hub::{Closed, Patch, Resumed, Snap},
-    topics::{SchemaOf, TOPICS, TopicAbout},
-};
+use actors::topics::{SchemaOf, TOPICS, TopicAbout};
 use granary_domain::record::KEYED_BY;
+use granary_runtime::hub::{Closed, Patch, Resumed, Snap};
 use serde_json::{Map, Value, json};
 use utoipa::{ToSchema, openapi::OpenApi};
 

@@ -6,15 +6,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actors::{
-    hub::{Close, Outbox, Subscriber, Worker},
-    session::ConnectionPort,
-};
+use actors::session::ConnectionPort;
 use granary_domain::{
     ConnectionId, Principal, UserId,
     refusal::{ErrorCode, Params},
 };
 use granary_http::TcpConnection;
+use granary_runtime::hub::{Close, Outbox, Subscriber, Worker};
 use jiff::Timestamp;
 use serde_json::Value;
 

@@ -11,8 +11,8 @@ use std::{
 };
 
 use actix_web::{dev::Payload, rt};
-use actors::hub::{Close, Next, Outbox, Worker};
 use granary_http::TcpConnection;
+use granary_runtime::hub::{Close, Next, Outbox, Worker};
 
 use super::{connection::Connection, socket::Reading};
 
@@ -139,7 +139,7 @@ mod tests {
         task::Waker,
     };
 
-    use actors::hub::Socket;
+    use granary_runtime::hub::Socket;
 
     use super::*;
 

@@ -11,10 +11,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actors::hub::{Close, TopicRouter, Worker};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
 use granary_domain::{ConnectionId, UserId};
 use granary_http::{Slots, TcpConnection};
+use granary_runtime::hub::{Close, TopicRouter, Worker};
 use tokio::{runtime::Handle, sync::Notify};
 
 use super::{

@@ -2,11 +2,9 @@
 
 use std::{sync::Arc, time::Duration};
 
-use actors::{
-    hub::{Close, Closed, TopicFrame, WatchRefusal},
-    user::User,
-};
+use actors::user::User;
 use granary_http::build;
+use granary_runtime::hub::{Close, Closed, TopicFrame, WatchRefusal};
 use jiff::Timestamp;
 
 use super::{

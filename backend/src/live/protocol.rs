@@ -2,11 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use actors::{
-    hub::{Close, Have, MAX_ENVELOPES, MAX_TOPICS, TextFrame},
-    user::User,
-};
+use actors::user::User;
 use granary_domain::Permissions;
+use granary_runtime::hub::{Close, Have, MAX_ENVELOPES, MAX_TOPICS, TextFrame};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use actors::{
-    hub::Close,
     session::{ConnectionPort, Found, SessionRef, Sessions},
     user::User,
 };
 use granary_domain::{ConnectionId, Principal, store::Answer};
+use granary_runtime::hub::Close;
 use jiff::Timestamp;
 
 /// Why a token opens nothing.

@@ -86,7 +86,7 @@ impl Limits {
             frame_bytes: MAX_FRAME,
             frames_per_second: rate,
             frames_at_once: burst,
-            topics: actors::hub::MAX_TOPICS,
+            topics: granary_runtime::hub::MAX_TOPICS,
             connections: self.per_user.min(u32::MAX as usize),
         }
     }

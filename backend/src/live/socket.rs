@@ -18,7 +18,6 @@ use actix_web::{
     web::Data,
 };
 use actix_web_actors::ws::{WebsocketContext, handshake_with_protocols};
-use actors::hub::Close;
 use bytes::{Bytes, BytesMut};
 use futures::{
     Stream, StreamExt,
@@ -27,6 +26,7 @@ use futures::{
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use granary_domain::refusal::ErrorCode;
 use granary_http::{Address, Anyone, AppError, Switched, TcpConnection, Upgrade};
+use granary_runtime::hub::Close;
 
 use super::{
     Live,

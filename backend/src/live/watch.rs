@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actors::hub::{Close, Counts, TopicRouter};
+use granary_runtime::hub::{Close, Counts, TopicRouter};
 use jiff::Timestamp;
 
 use super::{

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use actors::hub::merge;
 use futures::{SinkExt, StreamExt};
+use granary_runtime::hub::merge;
 use serde_json::{Value, json};
 use support::patience::PATIENCE;
 use tokio::net::TcpStream;

@@ -5,8 +5,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actors::hub::merge;
 use futures::{SinkExt, StreamExt};
+use granary_runtime::hub::merge;
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::{

@@ -71,7 +71,7 @@ const WALLS: &[Wall] = &[
 const NEVER: &[(&str, &[&str], &str)] = &[
     ("actors/domain/src/", &["actors/src/"], "the nouns of the trade stand by themselves"),
     (
-        "actors/src/hub/",
+        "actors/runtime/src/hub/",
         &["actors/src/deal/", "actors/src/user", "actors/src/topics"],
         "the hub knows no field of the domain",
     ),
@@ -140,7 +140,7 @@ fn only_the_registry_sends_past_a_mailboxs_bound() {
         for source in sources.iter().filter(|s| {
             s.is_rust()
                 && s.is_in(&["actors/", "backend/"])
-                && !s.is_in(&["actors/src/registry/", "backend/tests/tidy/"])
+                && !s.is_in(&["actors/runtime/src/registry/", "backend/tests/tidy/"])
         }) {
             for (at, line) in source.code().filter(|(_, line)| line.contains("do_send(")) {
                 findings.push(source.finding(at, &format!("`{}`: do_send ignores the mailbox's bound", line.trim())));

@@ -124,7 +124,7 @@ fn the_repository_stands_alone_on_any_machine() {
 
 /// Where English is meant: the labels of values, and the reasons with which the live protocol closes.
 const MAY_SAY_SENTENCES: &[&str] =
-    &["actors/domain/src/", "actors/src/hub/", "actors/src/live_query/", "actors/src/deal/actor.rs"];
+    &["actors/domain/src/", "actors/runtime/src/hub/", "actors/src/live_query/", "actors/src/deal/actor.rs"];
 
 #[test]
 fn what_decides_says_codes_and_no_sentences() {

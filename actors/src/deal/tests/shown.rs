@@ -3,13 +3,11 @@
 use std::sync::Arc;
 
 use granary_domain::{DealKind, record::document};
+use granary_runtime::hub::merge;
 use serde_json::Value;
 
 use super::{Kept, bank};
-use crate::{
-    deal::{Audience, DealCommand, Extent, FinanceCommand, Shown},
-    hub::merge,
-};
+use crate::deal::{Audience, DealCommand, Extent, FinanceCommand, Shown};
 
 fn versions() -> [Arc<Shown>; 3] {
     let mut kept = Kept::of(DealKind::International);

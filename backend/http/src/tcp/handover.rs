@@ -7,8 +7,8 @@ use std::{
     task::{Context, Poll, ready},
 };
 
-use actors::hub::Socket;
 use bytes::Bytes;
+use granary_runtime::hub::Socket;
 use socket2::SockRef;
 
 use super::connection::TcpConnection;
