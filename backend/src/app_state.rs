@@ -6,13 +6,10 @@ use actix_web::web::{Data, ServiceConfig};
 use actors::{
     auction::Auctions,
     board::BoardStore,
-    code::{Codes, Pace},
     deal::{DealStore, Deals, Moves},
     listing::ListingStore,
     presence::Neighbours,
-    session::Sessions,
     system::{Engine, Ports},
-    verification::CheckReport,
 };
 use granary_adapters::{
     extraction::Extraction,
@@ -41,6 +38,11 @@ use granary_config::{Environment, Limiting, Settings};
 use granary_domain::{CheckId, CheckResult, Phone, refusal::BoxedRefusal, store::Answer};
 use granary_files::{FileStore, signed_links::Links};
 use granary_http::{BotCheck, Calls, Capacity, CookieStyle, Limits, PageSources, RequestContext, contract};
+use granary_identity::{
+    code::{Codes, Pace},
+    session::Sessions,
+    verification::CheckReport,
+};
 use granary_sandbox::Sandboxes;
 use granary_services::{
     auctions::Bids,

@@ -1,7 +1,8 @@
 //! Tells of committed changes, of whichever node: the sessions of whom they concern, for their next call, and everything that shows them.
 
-use actors::{change::ChangeEvent, deal::Deals, live_query::LiveQueries, session::Sessions};
+use actors::{change::ChangeEvent, deal::Deals, live_query::LiveQueries};
 use granary_domain::store::Answer;
+use granary_identity::session::Sessions;
 use granary_store::Dispatcher;
 
 /// Who tells the sessions and the live queries of this node.

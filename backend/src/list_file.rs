@@ -2,10 +2,10 @@
 
 use std::{future::Future, io};
 
-use actors::session::SessionRef;
 use futures::{StreamExt, stream::try_unfold};
 use granary_domain::{Permission, day, store::StoreDown};
 use granary_http::{AppError, GrowingFile};
+use granary_identity::session::SessionRef;
 use granary_spreadsheet::{Cell, Format, Spreadsheet};
 use jiff::Timestamp;
 

@@ -7,12 +7,12 @@ use std::{
 };
 
 use actix_web::{App, dev::ServerHandle, middleware::Compress};
-use actors::session::Sessions;
 use granary_auth::identity::Identity;
 use granary_config::{Database, Demo, Environment, Limiting, Settings};
 use granary_demo::DemoContracts;
 use granary_files::FileStoreFault;
 use granary_http::{Calls, Capacity, TcpConnections, raise_limit, serve};
+use granary_identity::session::Sessions;
 use granary_store::{DatabaseSettings, Schema, Store, migrate};
 use granary_supervisor::Supervisor;
 use secrecy::ExposeSecret;

@@ -10,11 +10,10 @@ use granary_domain::{
     record::Row,
     refusal::{Ability, ErrorCode, Refusal, abilities},
 };
+use granary_identity::user::{Access, Touched};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
-
-use crate::user::{Access, Touched};
 
 pub use order_act::OrderAct;
 

@@ -10,6 +10,7 @@ use granary_domain::{
     Caller, Version,
     store::{Idempotency, KeptReply},
 };
+use granary_identity::notification::Notification;
 use granary_runtime::hub::EventNote;
 use jiff::Timestamp;
 use serde_json::json;
@@ -17,7 +18,6 @@ use serde_json::json;
 use super::{
     Ask, By, Change, Commit, Deal, DealCommand, DealEvent, DealFault, Entry, Head, PartyRole, Placement, Shown, chain,
 };
-use crate::notification::Notification;
 
 /// A command with all that its commit needs to know.
 #[derive(Debug, Clone)]

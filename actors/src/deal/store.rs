@@ -7,10 +7,11 @@ use granary_domain::{
     ListingId, Port, ShipmentId, ShipmentStatus, TransportMode, UserId, Version,
     store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
 };
+use granary_identity::notification::Notification;
 use jiff::Timestamp;
 
 use super::Disclosure;
-use crate::{lot::LotRefusal, notification::Notification};
+use crate::lot::LotRefusal;
 
 /// The newest link of a deal's hash chain; 32 zero bytes before the first entry.
 pub type Head = [u8; 32];

@@ -4,12 +4,12 @@ use granary_domain::{
     NotificationId, Total, UserId,
     store::{Answer, StoreDown},
 };
+use granary_identity::notification::NotificationKind;
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::NotificationBody;
-use crate::notification::NotificationKind;
 
 /// A notification as its person reads it.
 #[derive(Debug, Clone, PartialEq)]

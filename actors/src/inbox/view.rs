@@ -3,12 +3,12 @@
 use granary_domain::{
     CheckResult, DealId, DealKind, DocumentKind, ListingId, NotificationId, SignatureId, UserId, record::Row,
 };
+use granary_identity::notification::NotificationKind;
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::StoredNotification;
-use crate::notification::NotificationKind;
 
 /// One notification; what stands in `body` depends on its kind.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

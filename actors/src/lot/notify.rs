@@ -1,10 +1,10 @@
 //! What is told of a lot.
 
 use granary_domain::refusal::Params;
+use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use jiff::Timestamp;
 
 use super::Lot;
-use crate::notification::{Addressee, Notification, NotificationKind};
 
 impl Lot {
     /// A notification about the lot.

@@ -6,15 +6,14 @@ use granary_domain::{
     ApplicationId, CompanyId, Country, Currency, FileId, Money, Party, Text, choices, ranged,
     refusal::{ErrorCode, Params, Refusal},
 };
+use granary_identity::{
+    mail::{self, Mail, MailTemplate},
+    notification::{Addressee, Notification, NotificationKind},
+};
 use jiff::{Timestamp, civil::Date};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use crate::{
-    mail::{self, Mail, MailTemplate},
-    notification::{Addressee, Notification, NotificationKind},
-};
 
 /// The most files of one application.
 const MAX_FILES: usize = 40;

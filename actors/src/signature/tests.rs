@@ -1,6 +1,7 @@
 //! A document is signed by whom it waits for, once, with consent and as it was sent; its trail tells of any change.
 
 use granary_domain::{CompanyId, DealId, FileId, Language, SignatureId, Text, UserId};
+use granary_identity::notification::{Addressee, NotificationKind};
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 use uuid::Uuid;
@@ -10,11 +11,7 @@ use super::{
     SignatureRefusal as Why, SignatureRequest, SignatureStatus as Status, SignedFields, Signer, SignerState, Signing,
     Strokes, TrailEntry, Wanted, trail::GENESIS, verify,
 };
-use crate::{
-    deal::PartyRole,
-    notification::{Addressee, NotificationKind},
-    printed::PrintedKind,
-};
+use crate::{deal::PartyRole, printed::PrintedKind};
 
 const SENT: &str = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
 const ID: SignatureId = SignatureId(Uuid::from_u128(99));

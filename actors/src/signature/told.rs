@@ -1,13 +1,11 @@
 //! Whom the changes of a document that is out for signature are told, and what.
 
 use granary_domain::refusal::Params;
+use granary_identity::notification::{Addressee, Notification, NotificationKind as Kind};
 use jiff::Timestamp;
 
 use super::{SignatureEvent, SignatureRequest, SignatureStatus, Signer};
-use crate::{
-    change::ChangeEvent,
-    notification::{Addressee, Notification, NotificationKind as Kind},
-};
+use crate::change::ChangeEvent;
 
 impl SignatureRequest {
     /// What people are told of the event that led from the request before to this one.

@@ -7,12 +7,13 @@ use granary_domain::{
     UserId, Viewer,
     store::{Answer, StoreDown},
 };
+use granary_identity::{session::SessionStore, user::User};
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers};
-use crate::{change::ChangeEvent, inbox::InboxStore, live_query::QuerySource, session::SessionStore, user::User};
+use crate::{change::ChangeEvent, inbox::InboxStore, live_query::QuerySource};
 
 pub struct Me;
 

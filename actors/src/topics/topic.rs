@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use granary_domain::topic_key::TopicKey;
 use granary_domain::{Principal, UserId, Viewer, record::Rows, store::Answer};
+use granary_identity::session::SessionStore;
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use serde_json::Value;
 use utoipa::{
@@ -22,7 +23,6 @@ use crate::{
     live_query::{BoardQuery, LiveQueries, LiveQueryKey, QuerySource},
     pending_list::PendingStore,
     presence::Presence,
-    session::SessionStore,
     signature::SignatureStore,
     user_list::UserListStore,
 };

@@ -7,6 +7,7 @@ use granary_domain::{
     record::Rows,
     store::{Answer, StoreDown},
 };
+use granary_identity::{user::User, verification::VerificationStatus};
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,9 +17,7 @@ use crate::{
     change::ChangeEvent,
     desk_list::ListSort,
     live_query::QuerySource,
-    user::User,
     user_list::{UserListStore, UserQuery},
-    verification::VerificationStatus,
 };
 
 pub struct Users;

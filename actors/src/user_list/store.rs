@@ -6,8 +6,9 @@ use granary_domain::{
     PageRequest, Role, Total, UserId,
     store::{Answer, StoreDown},
 };
+use granary_identity::{user::User, verification::VerificationStatus};
 
-use crate::{desk_list::ListSort, user::User, verification::VerificationStatus};
+use crate::desk_list::ListSort;
 
 /// One page of the people who pass; every field narrows, but for the order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -11,13 +11,13 @@ use std::{
 };
 
 use actix::Arbiter;
-use actors::code::{
-    AddressStatus, Charge, CodeCommit, CodeFault, CodeName, CodeOutcome, CodeRequest, CodeSender, CodeStore, Codes,
-    Digits, Effect, Flow, OutgoingCode, Pace, Purpose, Receipt, Recipient, Sealed, Sealer, StoredCode, Undelivered,
-};
 use granary_domain::{
     Language,
     store::{Answer, CommitFault, LocalAnswer, StoreDown},
+};
+use granary_identity::code::{
+    AddressStatus, Charge, CodeCommit, CodeFault, CodeName, CodeOutcome, CodeRequest, CodeSender, CodeStore, Codes,
+    Digits, Effect, Flow, OutgoingCode, Pace, Purpose, Receipt, Recipient, Sealed, Sealer, StoredCode, Undelivered,
 };
 use jiff::{SignedDuration, Timestamp};
 use tokio::time::Instant;

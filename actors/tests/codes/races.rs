@@ -1,7 +1,7 @@
 //! However many try at once, here and on another node, a code is good once and for five tries.
 
-use actors::code::{CodeFault, CodeRequest, Flow, Purpose};
 use futures::future::join_all;
+use granary_identity::code::{CodeFault, CodeRequest, Flow, Purpose};
 
 use crate::fixture::{ANYBODY, Fixture, asked, email, verify};
 

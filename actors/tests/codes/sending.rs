@@ -2,8 +2,8 @@
 
 use std::{sync::atomic::Ordering, time::Duration};
 
-use actors::code::{CodeFault, Purpose, Recipient, Undelivered};
 use granary_domain::{refusal::Refusal, store::StoreDown};
+use granary_identity::code::{CodeFault, Purpose, Recipient, Undelivered};
 
 use crate::fixture::{ANYBODY, Fixture, asked, email, now, pass, verify};
 
@@ -96,7 +96,7 @@ async fn an_address_in_use_gets_no_code_at_all() {
     fixture.memory.in_use.store(true, Ordering::SeqCst);
     assert_eq!(fixture.send().await, Err(CodeFault::EmailInUse));
     let phone = Recipient::Phone("+971501230001".to_owned().try_into().unwrap());
-    let request = actors::code::CodeRequest { to: phone, ..asked(Purpose::Register, None) };
+    let request = granary_identity::code::CodeRequest { to: phone, ..asked(Purpose::Register, None) };
     assert_eq!(fixture.codes.send(request).await, Err(CodeFault::PhoneInUse));
     assert_eq!((fixture.attempts(), fixture.memory.commits.load(Ordering::SeqCst)), (0, 0));
 }
@@ -117,7 +117,7 @@ async fn a_number_that_takes_no_texts_gets_none() {
     let fixture = Fixture::open();
     for number in ["+447911123456", "+97143120000", "+34806123456"] {
         let to = Recipient::Phone(number.to_owned().try_into().unwrap());
-        let request = actors::code::CodeRequest { to, ..asked(Purpose::Register, None) };
+        let request = granary_identity::code::CodeRequest { to, ..asked(Purpose::Register, None) };
         assert_eq!(fixture.codes.send(request).await, Err(CodeFault::NotServed), "{number}");
     }
     assert_eq!((fixture.attempts(), fixture.memory.commits.load(Ordering::SeqCst)), (0, 0));

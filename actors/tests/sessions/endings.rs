@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use actors::session::{Ending, OpenFault};
 use granary_domain::{Permission, Permissions};
+use granary_identity::session::{Ending, OpenFault};
 
 use crate::fixture::{Fixture, connect, seconds, told};
 

@@ -11,17 +11,17 @@ use std::{
 };
 
 use actix::Arbiter;
-use actors::{
+use granary_domain::{
+    CompanyId, ConnectionId, Permissions, Principal, Role, SessionId, UserId,
+    refusal::ErrorCode,
+    store::{Answer, StoreDown},
+};
+use granary_identity::{
     session::{
         ConnectionPort, Found, SessionRef, SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer,
         TokenKind, Tokens, token_hash,
     },
     user::User,
-};
-use granary_domain::{
-    CompanyId, ConnectionId, Permissions, Principal, Role, SessionId, UserId,
-    refusal::ErrorCode,
-    store::{Answer, StoreDown},
 };
 use jiff::{SignedDuration, Timestamp};
 use tokio::time::Instant;

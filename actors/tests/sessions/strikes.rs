@@ -1,7 +1,7 @@
 //! Five strikes in a row end a session, exactly, whatever else is going on.
 
-use actors::session::{Found, Verdict};
 use futures::future::join_all;
+use granary_identity::session::{Found, Verdict};
 
 use crate::fixture::{Fixture, connect, seconds};
 

@@ -1,7 +1,7 @@
 //! Refreshing: rotation, the grace of ten seconds, and what a stolen secret brings about.
 
-use actors::session::{RefreshFault, Verdict};
 use futures::future::join_all;
+use granary_identity::session::{RefreshFault, Verdict};
 
 use crate::fixture::{Fixture, connect, seconds, told};
 

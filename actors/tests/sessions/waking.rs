@@ -1,7 +1,7 @@
 //! Sessions are found in memory, woken once from the store, and forgotten when nobody needs them.
 
-use actors::session::{STRIKES, Verdict};
 use futures::future::join_all;
+use granary_identity::session::{STRIKES, Verdict};
 
 use crate::fixture::{Fixture, connect, pass, seconds, told};
 
@@ -44,7 +44,7 @@ async fn made_up_tokens_never_reach_the_store_and_forgotten_ones_do_once() {
 async fn an_ended_session_is_remembered_after_a_restart() {
     let fixture = Fixture::open();
     let tokens = fixture.sign_in().await;
-    fixture.live(&tokens.bearer).await.end(actors::session::Ending::LoggedOut).await.unwrap();
+    fixture.live(&tokens.bearer).await.end(granary_identity::session::Ending::LoggedOut).await.unwrap();
     assert_eq!(told(&fixture.another().find(&tokens.bearer).await), "ended");
 }
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use actors::code::Undelivered;
 use granary_domain::{Language, Phone, store::Answer};
+use granary_identity::code::Undelivered;
 use jiff::Timestamp;
 use reqwest::{Client, Response, Url, header::HeaderName, redirect::Policy};
 use secrecy::{ExposeSecret, SecretString};

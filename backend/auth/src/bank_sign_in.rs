@@ -2,12 +2,12 @@
 
 use std::{sync::Arc, time::Duration};
 
-use actors::code::{CodeFault, Codes, Flow, Purpose, Recipient};
 use granary_domain::{
     Email, Role, UserId,
     refusal::{ErrorCode, Params, Refusal},
     store::StoreDown,
 };
+use granary_identity::code::{CodeFault, Codes, Flow, Purpose, Recipient};
 use granary_store::Store;
 use serde_json::Value;
 

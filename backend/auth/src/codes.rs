@@ -2,12 +2,14 @@
 
 use std::{sync::Arc, time::Duration};
 
-use actors::code::{CodeName, CodeSender, Digits, Flow, OutgoingCode, Purpose, Recipient, Sealed, Sealer, Undelivered};
 use granary_adapters::{
     mail::{self, Mailer},
     sms::{SmsSender, Text},
 };
 use granary_domain::{Language, store::Answer};
+use granary_identity::code::{
+    CodeName, CodeSender, Digits, Flow, OutgoingCode, Purpose, Recipient, Sealed, Sealer, Undelivered,
+};
 use hmac::{Hmac, KeyInit, Mac};
 use rand::RngExt;
 use secrecy::{ExposeSecret, SecretString};

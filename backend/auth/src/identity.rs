@@ -2,13 +2,13 @@
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
-use actors::security_log;
-use actors::session::{SessionStore, StoredUser};
 use granary_domain::{
     Caller, Email, Role,
     refusal::{ErrorCode, Params, Refusal},
     store::StoreDown,
 };
+use granary_identity::security_log;
+use granary_identity::session::{SessionStore, StoredUser};
 use serde_json::Value;
 
 use super::{

@@ -2,13 +2,13 @@
 
 use std::net::IpAddr;
 
-use actors::{
-    change::ChangeEvent,
+use actors::change::ChangeEvent;
+use granary_domain::{Caller, Language, SessionId, UserId, refusal::BoxedRefusal};
+use granary_identity::{
     link::{INVITATION_LIFE, Link, LinkPurpose, Opened},
     mail::{Addressee, Mail, MailTemplate},
     second_factor::AfterReset,
 };
-use granary_domain::{Caller, Language, SessionId, UserId, refusal::BoxedRefusal};
 use granary_store::{Author, Decision, Store, TakenAsk, Tx, UserEntry};
 use serde_json::json;
 use uuid::Uuid;

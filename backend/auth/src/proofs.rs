@@ -3,14 +3,14 @@
 
 use std::{sync::Arc, time::Duration};
 
-use actors::{
-    code::{CheckedCode, CodeFault, Codes, Flow, Purpose, Recipient},
-    session::SessionStore,
-};
 use granary_domain::{
     Caller, Email,
     refusal::{BoxedRefusal, ErrorCode, Refusal},
     store::StoreDown,
+};
+use granary_identity::{
+    code::{CheckedCode, CodeFault, Codes, Flow, Purpose, Recipient},
+    session::SessionStore,
 };
 use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::{Value, json};

@@ -2,16 +2,16 @@
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
-use actors::{
-    link::{LinkPreview, LinkPurpose},
-    second_factor::AfterReset,
-    session::{SessionStore, StoredUser},
-};
 use granary_adapters::mail::Mailer;
 use granary_domain::{
     Caller, Email, Language, network,
     refusal::{BoxedRefusal, ErrorCode, Refusal, RefusalKind},
     store::StoreDown,
+};
+use granary_identity::{
+    link::{LinkPreview, LinkPurpose},
+    second_factor::AfterReset,
+    session::{SessionStore, StoredUser},
 };
 use granary_store::{LinkRequest, Store};
 use jiff::Timestamp;

@@ -1,8 +1,8 @@
 //! Makes the secrets of sessions, and knows its own: each ends in a mark that only the server's secret can make.
 
-use actors::session::{TokenIssuer, TokenKind};
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use granary_domain::SessionId;
+use granary_identity::session::{TokenIssuer, TokenKind};
 use hmac::{Hmac, KeyInit, Mac};
 use secrecy::{ExposeSecret, SecretString};
 use sha2::Sha256;

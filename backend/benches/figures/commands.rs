@@ -12,7 +12,6 @@ use actors::{
     deal::{
         Ask, Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, LotLimits, OrderCommand, Outcome, StoredDeal,
     },
-    session::{SessionStore, StoredSession},
 };
 use futures::future::join_all;
 use granary_demo::demo;
@@ -20,6 +19,7 @@ use granary_domain::{
     BankId, Bucket, Caller, CompanyId, DealId, DealStatus, PageRequest, Principal, SessionId, Text, UserId,
     store::{Answer, CommitFault, Idempotency, Kept, StoreDown},
 };
+use granary_identity::session::{SessionStore, StoredSession};
 use granary_store::Store;
 use jiff::{Span, Timestamp};
 use uuid::Uuid;

@@ -2,12 +2,13 @@
 
 use std::time::Instant;
 
-use actors::{deal::Disclosure, session::SessionStore};
+use actors::deal::Disclosure;
 use futures::StreamExt;
 use granary::tasks::file_binding::bind;
 use granary_demo::{demo, keep_documents};
 use granary_domain::FileId;
 use granary_files::FileStore;
+use granary_identity::session::SessionStore;
 use granary_store::{Seed, Store};
 use jiff::Timestamp;
 use serde_json::{Value, json};

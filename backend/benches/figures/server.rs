@@ -4,7 +4,6 @@ use actix_web::web::{Bytes, Data};
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
     deal::DealStore,
-    session::SessionStore,
 };
 use figment::{Figment, providers::Serialized};
 use granary::{
@@ -15,6 +14,7 @@ use granary_config::Settings;
 use granary_demo::demo;
 use granary_domain::{Bucket, DealId, DealKind, PageRequest, UserId};
 use granary_http::{AppError, Calls, Id, List, PageOf, Reply, Viewer, listed, may, written};
+use granary_identity::session::SessionStore;
 use granary_store::Store;
 use jiff::Timestamp;
 use tokio_postgres::NoTls;

@@ -1,6 +1,6 @@
 //! The English sentence of every reason for which a document gave nothing.
 
-use actors::extraction::ExtractionNote;
+use granary_identity::extraction::ExtractionNote;
 
 pub(super) fn of(note: ExtractionNote) -> &'static str {
     use ExtractionNote as N;

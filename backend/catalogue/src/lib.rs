@@ -9,13 +9,12 @@ mod refusals;
 mod screen;
 mod words;
 
-use actors::{
-    deal::ChangedField, extraction::ExtractionNote, job::JobKind, lot::term_label, notification::NotificationKind,
-};
+use actors::{deal::ChangedField, lot::term_label};
 use granary_domain::{
     Channel, PaymentTerm, TransportMode,
     refusal::{ErrorCode, Param, Params},
 };
+use granary_identity::{extraction::ExtractionNote, job::JobKind, notification::NotificationKind};
 
 pub use words::words;
 

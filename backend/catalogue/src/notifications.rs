@@ -1,6 +1,6 @@
 //! The English sentence of every notification.
 
-use actors::notification::NotificationKind;
+use granary_identity::notification::NotificationKind;
 
 /// The template of a kind's sentence.
 pub(super) fn of(kind: NotificationKind) -> &'static str {

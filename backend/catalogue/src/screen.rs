@@ -1,8 +1,8 @@
 //! What a screen says where the sentence of the reply does not do: the documented reply only names the field, a number has
 //! two forms, or the screen shows a value in its own words.
 
-use actors::notification::NotificationKind;
 use granary_domain::refusal::ErrorCode;
+use granary_identity::notification::NotificationKind;
 
 /// The templates of a code by the ending of their keys; none where the sentence of the reply is shown.
 #[rustfmt::skip] // A table should read as a table.

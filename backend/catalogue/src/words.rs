@@ -1,7 +1,7 @@
 //! The English words of the client: what the catalogue says, as modules of TypeScript that `scripts/contract` writes.
 
-use actors::notification::NotificationKind;
 use granary_domain::refusal::ErrorCode;
+use granary_identity::notification::NotificationKind;
 
 use super::{notifications, refusals, screen};
 

@@ -5,7 +5,6 @@ use std::{sync::Arc, time::Duration};
 use actors::{
     deal::{Deal, DealStore, Deals, Edit, Execute, LotLimits, OrderCommand, PartyRole},
     printed::PrintedKind,
-    session::{SessionStore, StoredSession},
     signature::{
         Mark, SignatureCommand, SignatureFields, SignatureQuery, SignatureRequest, SignatureStatus, SignatureStore,
         SignedFields, Signing,
@@ -16,6 +15,7 @@ use granary_domain::{
     refusal::{BoxedRefusal, ErrorCode},
     store::StoreDown,
 };
+use granary_identity::session::{SessionStore, StoredSession};
 use granary_services::{
     signatures::{Doer, act},
     signing::{SigningDesk, ToSign},

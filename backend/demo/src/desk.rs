@@ -5,14 +5,13 @@ use actors::{
     board::BoardStore,
     procurement_limit::{ApplyForLimit, DecideLimit, FileSection},
     relation::AssignRelation,
-    session::SessionStore,
-    user::NewPerson,
 };
 use granary_auth::passwords::Passwords;
 use granary_domain::{
     DocumentKind, UserId, day,
     refusal::{BoxedRefusal, ErrorCode},
 };
+use granary_identity::{session::SessionStore, user::NewPerson};
 use granary_services::{
     procurement_limits, relations,
     users::{self, ToggleBan},

@@ -6,12 +6,12 @@ use actix_web::{
     HttpRequest,
     http::{Method, header::HeaderMap},
 };
-use actors::{
+use granary_config::{Environment, Gateway, Proxies};
+use granary_domain::UserId;
+use granary_identity::{
     audit::RefusedCall,
     session::{Found, SessionRef, Sessions},
 };
-use granary_config::{Environment, Gateway, Proxies};
-use granary_domain::UserId;
 use secrecy::ExposeSecret;
 use subtle::ConstantTimeEq;
 use tokio::sync::mpsc::Sender;

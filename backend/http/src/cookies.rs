@@ -1,8 +1,8 @@
 //! The three cookies of a session: how they are named, how long they live, and what may read them.
 
 use actix_web::cookie::{Cookie, SameSite, time::Duration};
-use actors::session::{BEARER_LIFE, REFRESH_LIFE, Tokens};
 use granary_config::Environment;
+use granary_identity::session::{BEARER_LIFE, REFRESH_LIFE, Tokens};
 
 /// How long `userType` lives, which is for display only.
 const ROLE_LIFE: Duration = Duration::days(10);

@@ -8,13 +8,13 @@ use actix_web::{
     http::header::{ACCEPT_LANGUAGE, USER_AGENT},
     web::Data,
 };
-use actors::session::SessionRef;
 use granary_domain::{
     ApplicationId, ApprovalId, BankId, BroadcastId, CompanyId, DealId, FileId, JobId, Language, ListingId,
     NotificationId, SignatureId, SuppressionId, TestimonialId, UserId, Version,
     refusal::{ErrorCode, FieldCode},
     store::Idempotency,
 };
+use granary_identity::session::SessionRef;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};

@@ -3,13 +3,13 @@
 use std::{sync::Arc, time::Duration};
 
 use actix::Arbiter;
-use actors::{
-    session::{SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer, TokenKind, token_hash},
-    user::User,
-};
 use granary_domain::{
     CompanyId, Permission, Role, SessionId, UserId,
     store::{Answer, StoreDown},
+};
+use granary_identity::{
+    session::{SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer, TokenKind, token_hash},
+    user::User,
 };
 use jiff::Timestamp;
 use uuid::Uuid;

@@ -8,13 +8,13 @@ use std::{
 };
 
 use actix_web::{HttpRequest, dev::Payload, http::header::CONTENT_TYPE};
-use actors::session::SessionRef;
 use bytes::{Bytes, BytesMut};
 use futures::StreamExt;
 use granary_domain::{
     Caller,
     refusal::{ErrorCode, FieldCode},
 };
+use granary_identity::session::SessionRef;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;

@@ -10,13 +10,13 @@ use std::{
 };
 
 use actix_web::{HttpRequest, HttpResponse, dev::Payload, rt};
-use actors::security_log;
-use actors::{audit::RefusedCall, session::Verdict};
 use futures::{FutureExt, future::LocalBoxFuture};
 use granary_domain::{
     Caller, Role, UserId, network,
     refusal::{ErrorCode, RefusalKind},
 };
+use granary_identity::security_log;
+use granary_identity::{audit::RefusedCall, session::Verdict};
 use tracing::{Instrument, Span, field::display};
 
 use super::{

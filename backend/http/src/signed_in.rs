@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use actors::session::Tokens;
 use granary_domain::Role;
+use granary_identity::session::Tokens;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -2,8 +2,8 @@
 
 use std::net::IpAddr;
 
-use actors::session::DeviceSighting;
 use granary_domain::network;
+use granary_identity::session::DeviceSighting;
 
 /// The first word that the text holds decides; browsers name themselves after one another, so the order matters.
 const DEVICES: [(&str, &str); 10] = [

@@ -1,11 +1,13 @@
 //! Letters of staff to many: looked at, queued with time to stop them, stopped; each a unit of work.
 
-use actors::broadcast::{Broadcast, BroadcastPreview, BroadcastRefusal, GRACE, SendBroadcast, Stopped, may_stop};
 use granary_adapters::mail::Mailer;
 use granary_domain::{
     BroadcastId, Caller, Language,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
+};
+use granary_identity::broadcast::{
+    Broadcast, BroadcastPreview, BroadcastRefusal, GRACE, SendBroadcast, Stopped, may_stop,
 };
 use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;

@@ -1,13 +1,13 @@
 //! What the server gave up to do by itself: told to staff, and tried again when they say so.
 
-use actors::{
-    job::{JobKind, NotGivenUp, hears_of_failures, is_news},
-    notification::{Addressee, Notification, NotificationKind},
-};
 use granary_domain::{
     Caller, JobId,
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency, StoreDown},
+};
+use granary_identity::{
+    job::{JobKind, NotGivenUp, hears_of_failures, is_news},
+    notification::{Addressee, Notification, NotificationKind},
 };
 use granary_store::{Author, ClaimedJob, Decision, Store, Tx, UserEntry};
 use serde_json::json;

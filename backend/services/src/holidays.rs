@@ -1,14 +1,12 @@
 //! Staff say on which days offices and banks are closed, and the deals that run follow.
 
-use actors::{
-    holiday::{Holiday, HolidayRefusal},
-    job::{Job, QueuedCalendar, Work},
-};
+use actors::holiday::{Holiday, HolidayRefusal};
 use granary_domain::{
     Caller, Day, day,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
+use granary_identity::job::{Job, QueuedCalendar, Work};
 use granary_store::{Author, Decision, Store, UserEntry};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;

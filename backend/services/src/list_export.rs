@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use actors::notification::{Addressee, Notification, NotificationKind};
 use granary_domain::{
     Caller, Permission,
     refusal::{BoxedRefusal, ErrorCode, Params, Refusal},
     store::{Committed, Idempotency},
 };
+use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::Value;
 

@@ -9,13 +9,13 @@ use actors::{
         Count, Lot, LotOffersCan, LotRefusal, NamedTerms, OfferAnswer, OfferCan, OfferSide, OfferStatus, OfferTerms,
         PrivateOffer,
     },
-    notification::{Addressee, Notification, NotificationKind},
 };
 use granary_domain::{
     Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId, Party,
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency},
 };
+use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use jiff::Timestamp;
 use serde::Serialize;

@@ -1,14 +1,12 @@
 //! Applications for procurement limits and the decisions on them, each a unit of work.
 
-use actors::{
-    notification::{Addressee, Notification, NotificationKind},
-    procurement_limit::{Application, ApplicationRefusal, ApplyForLimit, DecideLimit, KeptFile},
-};
+use actors::procurement_limit::{Application, ApplicationRefusal, ApplyForLimit, DecideLimit, KeptFile};
 use granary_domain::{
     ApplicationId, Caller, CompanyId, Permission, day,
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency},
 };
+use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
 use uuid::Uuid;

@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use actors::suppression::NotSuppressed;
 use granary_adapters::mail::{Letter, Post, Undelivered};
 use granary_domain::{
     Caller, SuppressionId,
     refusal::BoxedRefusal,
     store::{Answer, Committed, Idempotency},
 };
+use granary_identity::suppression::NotSuppressed;
 use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
 

@@ -6,12 +6,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actors::session::ConnectionPort;
 use granary_domain::{
     ConnectionId, Principal, UserId,
     refusal::{ErrorCode, Params},
 };
 use granary_http::TcpConnection;
+use granary_identity::session::ConnectionPort;
 use granary_runtime::hub::{Close, Outbox, Subscriber, Worker};
 use jiff::Timestamp;
 use serde_json::Value;

@@ -2,8 +2,8 @@
 
 use std::{sync::Arc, time::Duration};
 
-use actors::user::User;
 use granary_http::build;
+use granary_identity::user::User;
 use granary_runtime::hub::{Close, Closed, TopicFrame, WatchRefusal};
 use jiff::Timestamp;
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use actors::user::User;
 use granary_domain::Permissions;
+use granary_identity::user::User;
 use granary_runtime::hub::{Close, Have, MAX_ENVELOPES, MAX_TOPICS, TextFrame};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};

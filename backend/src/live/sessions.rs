@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use actors::{
+use granary_domain::{ConnectionId, Principal, store::Answer};
+use granary_identity::{
     session::{ConnectionPort, Found, SessionRef, Sessions},
     user::User,
 };
-use granary_domain::{ConnectionId, Principal, store::Answer};
 use granary_runtime::hub::Close;
 use jiff::Timestamp;
 

@@ -1,11 +1,11 @@
 //! One's own account: the record behind the session, and the way out.
 
 use actix_web::web::Data;
-use actors::{
+use granary_http::{AppError, Body, CookieStyle, Member, Nothing, Reply, done, shown};
+use granary_identity::{
     session::{Ending, Sessions},
     user::User,
 };
-use granary_http::{AppError, Body, CookieStyle, Member, Nothing, Reply, done, shown};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -1,11 +1,11 @@
 //! Phone numbers and e-mail addresses as people type them; where nothing was typed, a sentence asks for it.
 
-use actors::code::CodeFault;
 use granary_domain::{
     Email, Phone,
     refusal::{ErrorCode, FieldCode},
 };
 use granary_http::AppError;
+use granary_identity::code::CodeFault;
 
 /// A phone number with its plus and its country's code.
 pub fn phone(text: &str) -> Result<Phone, AppError> {

@@ -1,13 +1,13 @@
 //! Bank officers sign in with a code by mail, on the domains of their bank.
 
 use actix_web::web::Data;
-use actors::{
-    code::{Codes, Purpose, Recipient},
-    session::Sessions,
-};
 use granary_auth::bank_sign_in::BankSignIn;
 use granary_domain::Email;
 use granary_http::{Address, Anyone, Body, CookieStyle, KeyHash, MaySolve, Reply, SignedIn, Spoken, signed_in};
+use granary_identity::{
+    code::{Codes, Purpose, Recipient},
+    session::Sessions,
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -1,12 +1,12 @@
 //! The codes of a registration: sent to a phone number or an e-mail address, and verified.
 
 use actix_web::web::Data;
-use actors::{
+use granary_domain::{Text, network, refusal::ErrorCode};
+use granary_http::{Address, AppError, Body, Gateway, KeyHash, Reply, Solved, Spoken, reply};
+use granary_identity::{
     code::{CodeRequest, Codes, Flow, Purpose, Recipient},
     registration::RegistrationView,
 };
-use granary_domain::{Text, network, refusal::ErrorCode};
-use granary_http::{Address, AppError, Body, Gateway, KeyHash, Reply, Solved, Spoken, reply};
 use granary_services::registration;
 use granary_store::{RegistrationId, Store};
 use serde::{Deserialize, Serialize};

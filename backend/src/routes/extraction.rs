@@ -1,13 +1,13 @@
 //! Having documents read for what forms ask, as jobs whose suggestions a person confirms.
 
 use actix_web::web::Data;
-use actors::{
-    extraction::{Extracted, Requested},
-    session::Sessions,
-};
 use granary_adapters::extraction::{ALL_FIELDS, named_in};
 use granary_domain::{Caller, Email, ExtractionId, Text, refusal::FieldCode};
 use granary_http::{AppError, Body, GatewayOrMember, Reply, committed, reply};
+use granary_identity::{
+    extraction::{Extracted, Requested},
+    session::Sessions,
+};
 use granary_services::account::{Asker, ask_extraction};
 use granary_store::{RegistrationId, Store};
 use serde::{Deserialize, Serialize};

@@ -3,10 +3,10 @@
 use std::net::IpAddr;
 
 use actix_web::web::Data;
-use actors::session::Sessions;
 use granary_auth::factors::{Factors, Offer};
 use granary_domain::{Caller, Role, refusal::ErrorCode};
 use granary_http::{Address, Anyone, AppError, Body, CookieStyle, Member, Nothing, Reply, done, reply, with_cookies};
+use granary_identity::session::Sessions;
 use granary_store::Writer;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

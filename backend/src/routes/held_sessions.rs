@@ -1,9 +1,9 @@
 //! The sessions that one holds: seen as devices, and ended from any of them.
 
 use actix_web::web::Data;
-use actors::session::{self, EndedSessions, Sessions};
 use granary_domain::{SessionId, refusal::FieldCode};
 use granary_http::{AppError, Body, Key, List, Member, Reply, committed, reply};
+use granary_identity::session::{self, EndedSessions, Sessions};
 use granary_services::account;
 use granary_store::{HeldSession, Store};
 use jiff::Timestamp;

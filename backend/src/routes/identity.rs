@@ -1,12 +1,12 @@
 //! Signing in, and keeping a session alive.
 
 use actix_web::web::Data;
-use actors::session::{RefreshFault, Sessions};
 use granary_auth::{
     identity::Identity,
     oidc::{Away, Hosted, Introduction},
 };
 use granary_http::{Address, Anyone, AppError, Body, CookieStyle, Cookies, Reply, SignedIn, reply, signed_in};
+use granary_identity::session::{RefreshFault, Sessions};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

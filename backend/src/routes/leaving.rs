@@ -1,10 +1,10 @@
 //! Leaving: asking for one's account to go, and taking along what the server knows.
 
 use actix_web::web::Data;
-use actors::{account_deletion::Leaving, user::DataExport};
 use granary_auth::identity::Identity;
 use granary_domain::refusal::FieldCode;
 use granary_http::{AppError, Body, Key, Member, Reply, Trader, committed};
+use granary_identity::{account_deletion::Leaving, user::DataExport};
 use granary_services::account;
 use granary_store::Store;
 use serde::Deserialize;

@@ -1,12 +1,12 @@
 //! The phone number that one gave anew: a code is sent to it, and verifies it.
 
 use actix_web::web::Data;
-use actors::{
+use granary_domain::{Caller, refusal::ErrorCode};
+use granary_http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, committed};
+use granary_identity::{
     code::{Codes, Flow, Purpose, Recipient},
     user::{OwnPhone, User},
 };
-use granary_domain::{Caller, refusal::ErrorCode};
-use granary_http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, committed};
 use granary_services::account;
 use granary_store::Store;
 use serde::Deserialize;

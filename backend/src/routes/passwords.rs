@@ -1,14 +1,14 @@
 //! Getting back in: new passwords, and verified addresses.
 
 use actix_web::web::Data;
-use actors::{
+use granary_auth::recovery::Recovery;
+use granary_domain::UserId;
+use granary_http::{Address, Anyone, Body, Key, Member, Nothing, Reply, Spoken, Staff, committed, done, may, reply};
+use granary_identity::{
     link::{LinkPreview, LinkPurpose},
     mail::Welcomed,
     second_factor::AfterReset,
 };
-use granary_auth::recovery::Recovery;
-use granary_domain::UserId;
-use granary_http::{Address, Anyone, Body, Key, Member, Nothing, Reply, Spoken, Staff, committed, done, may, reply};
 use granary_services::account;
 use granary_store::Store;
 use serde::{Deserialize, Serialize};

@@ -1,9 +1,9 @@
 //! What people say of themselves and of their company, and what stands on their invoices.
 
 use actix_web::web::Data;
-use actors::user::{ProfileChange, User};
 use granary_domain::{BillingDetails, refusal::FieldCode};
 use granary_http::{AppError, Body, Key, Member, Reply, Trader, committed};
+use granary_identity::user::{ProfileChange, User};
 use granary_services::account;
 use granary_store::Store;
 use serde::Deserialize;

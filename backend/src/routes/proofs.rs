@@ -1,13 +1,13 @@
 //! Proving once more who one is, before what a stolen session must not do.
 
 use actix_web::web::Data;
-use actors::{
-    code::{Codes, Flow, Purpose},
-    second_factor::PROOF_LIFE,
-};
 use granary_auth::proofs::{Proof, Proofs};
 use granary_domain::refusal::FieldCode;
 use granary_http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, reply};
+use granary_identity::{
+    code::{Codes, Flow, Purpose},
+    second_factor::PROOF_LIFE,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -1,9 +1,9 @@
 //! Development's stubs of one-time codes: the code is shown instead of sent.
 
 use actix_web::web::Data;
-use actors::code::{Codes, Flow, Purpose, Recipient};
 use granary_domain::{Email, Phone, refusal::FieldCode};
 use granary_http::{AppError, Body, Development, Reply, reply};
+use granary_identity::code::{Codes, Flow, Purpose, Recipient};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

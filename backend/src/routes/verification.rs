@@ -1,12 +1,12 @@
 //! The documents that one is verified by, and what the provider of identity checks tells.
 
 use actix_web::web::Data;
-use actors::{
+use granary_domain::{CheckId, CheckResult, Day, DocumentId, DocumentKind, Text, refusal::FieldCode};
+use granary_http::{AppError, Body, Key, Nothing, Reply, Signed, SignedBody, Trader, committed, done};
+use granary_identity::{
     user::User,
     verification::{CheckReport, DocumentSlot, SubmitDocument},
 };
-use granary_domain::{CheckId, CheckResult, Day, DocumentId, DocumentKind, Text, refusal::FieldCode};
-use granary_http::{AppError, Body, Key, Nothing, Reply, Signed, SignedBody, Trader, committed, done};
 use granary_services::verification::{self, Checks};
 use granary_store::Store;
 use jiff::Timestamp;

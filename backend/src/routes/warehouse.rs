@@ -1,9 +1,10 @@
 //! Goods in the warehouse service, and the ledger of them.
 
 use actix_web::web::Data;
-use actors::{listing, session::Sessions, warehouse::Product};
+use actors::{listing, warehouse::Product};
 use granary_domain::{Caller, Category, Email, PageRequest, Text, refusal::FieldCode};
 use granary_http::{AppError, Body, Key, List, Member, Query, Reply, Trader, Upload, committed, reply};
+use granary_identity::session::Sessions;
 use granary_services::lots::{self, Imported, NewProduct};
 use granary_store::Store;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use actors::audit::RefusedCall;
 use granary_domain::store::StoreDown;
+use granary_identity::audit::RefusedCall;
 use granary_store::Store;
 use granary_supervisor::{Again, Task, TaskFault};
 use tokio::sync::mpsc::Receiver;

@@ -2,9 +2,9 @@
 
 use std::{sync::Arc, time::Duration};
 
-use actors::user::ARCHIVE_LIFE;
 use granary_domain::{FileId, store::StoreDown};
 use granary_files::FileStore;
+use granary_identity::user::ARCHIVE_LIFE;
 use granary_services::account;
 use granary_store::Store;
 use granary_supervisor::{Again, Task, TaskFault};

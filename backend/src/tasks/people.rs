@@ -2,8 +2,9 @@
 
 use std::{cell::RefCell, time::Duration};
 
-use actors::{deal::Deals, presence::Presence, session::Sessions};
+use actors::{deal::Deals, presence::Presence};
 use granary_domain::store::StoreDown;
+use granary_identity::session::Sessions;
 use granary_services::account;
 use granary_store::{Bus, Seen, Store};
 use granary_supervisor::{Again, Task, TaskFault};

@@ -1,7 +1,7 @@
 //! What people change of their own account, and the sessions that they hold.
 
-use actors::user::{CompanyRecord, OwnPhone, User, UserPhone};
 use granary_domain::{CompanyId, DocumentKind, DocumentStatus, Phone, SessionId, UserId, store::StoreDown};
+use granary_identity::user::{CompanyRecord, OwnPhone, User, UserPhone};
 use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;

@@ -2,11 +2,11 @@
 
 use std::net::IpAddr;
 
-use actors::{
+use granary_domain::{FileId, UserId, store::StoreDown};
+use granary_identity::{
     account_deletion::{Leaver, Unfinished},
     export::{TraceAuthor, TraceEntry},
 };
-use granary_domain::{FileId, UserId, store::StoreDown};
 use jiff::Timestamp;
 
 use super::{

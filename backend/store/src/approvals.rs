@@ -4,10 +4,9 @@ use actors::{
     approval::{Approval, ApprovalKind, ApprovalView, EndedDispute, NamedUser, OrderAct, ReassignedOrder, Subject},
     deal::Decision,
     pending_list::{DeskTask, DeskTaskKind},
-    session::SessionStore,
-    user::Access,
 };
 use granary_domain::{ApprovalId, BankRef, DealId, UserId, store::StoreDown};
+use granary_identity::{session::SessionStore, user::Access};
 use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;

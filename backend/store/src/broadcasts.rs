@@ -1,7 +1,7 @@
 //! Letters to many and the list of all letters, among the jobs.
 
-use actors::broadcast::{Audience, BroadcastTemplate, MailRow, MailStatus, Reach, SendBroadcast};
 use granary_domain::{BroadcastId, PageRequest, Role, SessionId, Total, UserId, store::StoreDown};
+use granary_identity::broadcast::{Audience, BroadcastTemplate, MailRow, MailStatus, Reach, SendBroadcast};
 use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;

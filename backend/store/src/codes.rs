@@ -2,15 +2,15 @@
 
 use std::net::IpAddr;
 
-use actors::code::{
-    AddressStatus, Budgets, Charge, CheckedCode, CodeCommit, CodeName, CodeOutcome, CodeStore, Effect, Purpose,
-    RecentSends, Recipient, StoredCode, WINDOW,
-};
 use data_encoding::HEXLOWER;
 use granary_domain::{
     Email, UserId,
     refusal::BoxedRefusal,
     store::{Answer, CommitFault, LocalAnswer, StoreDown},
+};
+use granary_identity::code::{
+    AddressStatus, Budgets, Charge, CheckedCode, CodeCommit, CodeName, CodeOutcome, CodeStore, Effect, Purpose,
+    RecentSends, Recipient, StoredCode, WINDOW,
 };
 use jiff::Timestamp;
 use serde_json::Value;

@@ -5,11 +5,7 @@ use std::net::IpAddr;
 use actors::{
     approval::ApprovalKind,
     auction::Auction,
-    code::Code,
     deal::{DealSide, Decision, Disclosure},
-    extraction::{ExtractionNote, ExtractionStatus},
-    job::JobKind,
-    link::LinkPurpose,
     listing::LotDetails,
     lot::{LastShown, LotFields, LotStatus, PrivateOffer},
     pending_list::DeskTaskKind,
@@ -17,16 +13,22 @@ use actors::{
     printed::{Description, PrintedKind, PurchaseOrderFields},
     procurement_limit::{ApplicationStatus, FileSection, OfficeAddress, TenorDays},
     promoter_score::PromoterScore,
-    registration::{Answers, Company, FileKind, Person, Registered},
     signature::SignatureRequest,
-    user::{Badge, CompanyProfile, DataExportStatus, UserProfile},
-    verification::CheckStage,
 };
 use granary_domain::{
     ApplicationId, ApprovalId, BankId, BroadcastId, Bucket, Category, CheckId, Closes, CompanyId, Country, Currency,
     Day, DaysAtSea, DealId, DealKind, DealStatus, DocumentId, DocumentKind, DocumentStatus, DocumentType, Email,
     FileId, Incoterm, JobId, ListingId, LotCondition, Name, Phone, Port, PriceBasis, ProductId, PromoterScoreId,
     QuestionId, Role, SaleType, SessionId, SignatureId, SuppressionId, TestimonialId, Text, Unit, UserId,
+};
+use granary_identity::{
+    code::Code,
+    extraction::{ExtractionNote, ExtractionStatus},
+    job::JobKind,
+    link::LinkPurpose,
+    registration::{Answers, Company, FileKind, Person, Registered},
+    user::{Badge, CompanyProfile, DataExportStatus, UserProfile},
+    verification::CheckStage,
 };
 use jiff::{Timestamp, civil::Date};
 use rust_decimal::Decimal;

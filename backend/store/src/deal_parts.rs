@@ -4,13 +4,13 @@ use actors::{
     change::ChangeEvent,
     deal::{Commit, Outcome, Part, PartChange},
     lot::{Lot, LotCommand, LotEvent, LotRefusal},
-    notification::Notification,
 };
 use granary_domain::{
     DealId,
     refusal::BoxedRefusal,
     store::{CommitFault, StoreDown},
 };
+use granary_identity::notification::Notification;
 
 use super::{
     Author, Decision, Store, Tx,

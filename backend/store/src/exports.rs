@@ -1,7 +1,7 @@
 //! Copies of what the server knows of people.
 
-use actors::{export::Export, mail::Addressee};
 use granary_domain::{UserId, store::StoreDown};
+use granary_identity::{export::Export, mail::Addressee};
 use jiff::Timestamp;
 use serde_json::Value;
 use uuid::Uuid;

@@ -1,7 +1,7 @@
 //! Documents to be read, who asked, and what came of them.
 
-use actors::extraction::{DraftFile, Extracted, ExtractionNote, WINDOW};
 use granary_domain::{FileId, UserId, store::StoreDown};
+use granary_identity::extraction::{DraftFile, Extracted, ExtractionNote, WINDOW};
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 

@@ -2,15 +2,15 @@
 
 use std::net::IpAddr;
 
-use actors::{
-    mail::Addressee,
-    second_factor::{SecondFactor, is_proven},
-    user::UserProfile,
-};
 use granary_domain::{
     Caller, Language, SessionId, UserId,
     refusal::{BoxedRefusal, ErrorCode},
     store::StoreDown,
+};
+use granary_identity::{
+    mail::Addressee,
+    second_factor::{SecondFactor, is_proven},
+    user::UserProfile,
 };
 use jiff::Timestamp;
 use tokio_postgres::Row;

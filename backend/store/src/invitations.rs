@@ -1,7 +1,7 @@
 //! People whom staff bring in.
 
-use actors::user::{Home, InvitationFacts, NewPerson, UserProfile};
 use granary_domain::{CompanyId, UserId, store::StoreDown};
+use granary_identity::user::{Home, InvitationFacts, NewPerson, UserProfile};
 use tokio_postgres::types::Json;
 use uuid::Uuid;
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use actors::job::{GivenUpJob, Job, JobKind};
 use granary_domain::{JobId, PageRequest, Total, UserId, store::StoreDown};
+use granary_identity::job::{GivenUpJob, Job, JobKind};
 use jiff::Timestamp;
 use serde_json::Value;
 use tokio_postgres::Row;

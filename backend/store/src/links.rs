@@ -2,12 +2,12 @@
 
 use std::net::IpAddr;
 
-use actors::{
+use granary_domain::{Language, SessionId, UserId, store::StoreDown};
+use granary_identity::{
     link::{Link, LinkAsk, LinkPurpose, MAX_ASKS},
     mail::Addressee,
     user::UserProfile,
 };
-use granary_domain::{Language, SessionId, UserId, store::StoreDown};
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;

@@ -3,9 +3,9 @@
 use actors::{
     auction::{AuctionTerms, Outcome, told as told_amount},
     lot::{Anew, Lot, LotEvent, LotStatus},
-    notification::{Addressee, Notification, NotificationKind},
 };
 use granary_domain::refusal::BoxedRefusal;
+use granary_identity::notification::{Addressee, Notification, NotificationKind};
 
 use super::Tx;
 

@@ -1,7 +1,7 @@
 //! What a mail is sent with that its job does not bear.
 
-use actors::mail::Newcomer;
 use granary_domain::{UserId, store::StoreDown};
+use granary_identity::mail::Newcomer;
 use uuid::Uuid;
 
 use super::{Store, Tx, factors::mail_language, query::query, row::row};

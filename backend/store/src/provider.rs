@@ -1,7 +1,7 @@
 //! Whom the hosted identity provider knows, and which of its tokens were used.
 
-use actors::session::StoredUser;
 use granary_domain::{UserId, store::StoreDown};
+use granary_identity::session::StoredUser;
 use jiff::Timestamp;
 
 use super::{Store, Tx, database::Params, query::query, row::row, sql};

@@ -1,14 +1,14 @@
 //! Registrations: what somebody who has proven an address has told so far, and the ids it is spoken of by.
 
-use actors::{
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use granary_domain::{refusal::BoxedRefusal, store::StoreDown};
+use granary_identity::{
     code::Recipient,
     registration::{
         Completion, Displaced, FileKind, Finished, FoundFile, Opened, Registration, RegistrationFile,
         RegistrationRefusal, RegistrationView,
     },
 };
-use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
-use granary_domain::{refusal::BoxedRefusal, store::StoreDown};
 use jiff::Timestamp;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};

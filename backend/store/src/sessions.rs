@@ -1,11 +1,11 @@
 //! Sessions and the users behind them: the port through which they are loaded and written.
 
-use actors::security_log;
-use actors::session::{MAX_SESSIONS, SessionStore, StoredSession, StoredUser, TokenHash};
 use granary_domain::{
     SessionId, UserId,
     store::{Answer, StoreDown},
 };
+use granary_identity::security_log;
+use granary_identity::session::{MAX_SESSIONS, SessionStore, StoredSession, StoredUser, TokenHash};
 use jiff::Timestamp;
 use tokio_postgres::Row;
 

@@ -1,7 +1,7 @@
 //! Where sessions were seen, and the devices that people are known to use.
 
-use actors::session::{FirstSight, KnownDevice, SeenSession};
 use granary_domain::{Language, store::StoreDown};
+use granary_identity::session::{FirstSight, KnownDevice, SeenSession};
 use jiff::Timestamp;
 use tokio_postgres::Row;
 use uuid::Uuid;

@@ -2,13 +2,14 @@
 
 use std::{borrow::Cow, net::IpAddr};
 
-use actors::security_log;
-use actors::{change::ChangeEvent, desk_list::DeskList, job::Job, mail::Mail, notification::Notification};
+use actors::{change::ChangeEvent, desk_list::DeskList};
 use granary_domain::{
     Caller, UserId,
     refusal::{BoxedRefusal, ErrorCode, Refusal},
     store::{Answer, Committed, Idempotency, KEPT_FOR, Kept, StoreDown},
 };
+use granary_identity::security_log;
+use granary_identity::{job::Job, mail::Mail, notification::Notification};
 use jiff::Timestamp;
 use serde::Serialize;
 use uuid::Uuid;

@@ -2,11 +2,9 @@
 
 use std::{net::IpAddr, time::Duration};
 
-use actors::{
-    user::{Touched, UserMarks},
-    user_list::{UserHistoryAuthor, UserHistoryLine, UserLine},
-};
+use actors::user_list::{UserHistoryAuthor, UserHistoryLine, UserLine};
 use granary_domain::{CompanyId, FileId, Role, UserId, store::StoreDown};
+use granary_identity::user::{Touched, UserMarks};
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 
@@ -58,7 +56,11 @@ impl Tx<'_> {
     }
 
     /// Saves how staff marked somebody.
-    pub async fn save_marks(&self, it: &UserMarks, profile: &actors::user::UserProfile) -> Result<(), StoreDown> {
+    pub async fn save_marks(
+        &self,
+        it: &UserMarks,
+        profile: &granary_identity::user::UserProfile,
+    ) -> Result<(), StoreDown> {
         let badge = it.badge.map(|badge| badge.as_str());
         let params: super::database::Params<'_> = &[&it.user_id.0, &it.is_approved, &badge, &Json(profile)];
         self.transaction.run(sql!("users/save_marks"), params).await.map(drop)

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use actors::{
+use granary_domain::{Address, Permission, Permissions, Role, day, store::StoreDown};
+use granary_identity::{
     session::StoredUser,
     user::{CompanyEmail, CompanyRecord, DataExport, SecondFactor, User, UserPhone},
     verification::{
@@ -10,7 +11,6 @@ use actors::{
         VerificationDocument,
     },
 };
-use granary_domain::{Address, Permission, Permissions, Role, day, store::StoreDown};
 use jiff::{Timestamp, civil::Date};
 use tokio_postgres::Row;
 

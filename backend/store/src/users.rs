@@ -2,16 +2,14 @@
 
 use actors::{
     desk_list::ListSort,
-    session::StoredUser,
-    user::Access,
     user_list::{UserListStore, UserPage, UserQuery},
-    verification::VerificationStatus,
 };
 use granary_domain::{
     BankId, Caller, CompanyId, Role, Total, UserId,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Answer, StoreDown},
 };
+use granary_identity::{session::StoredUser, user::Access, verification::VerificationStatus};
 use tokio_postgres::Row;
 
 use super::{

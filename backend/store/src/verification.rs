@@ -2,7 +2,9 @@
 
 use std::{collections::HashSet, ops::RangeInclusive};
 
-use actors::{
+use data_encoding::HEXLOWER;
+use granary_domain::{CheckId, CompanyId, DocumentId, DocumentKind, Permissions, UserId, store::StoreDown};
+use granary_identity::{
     mail::Addressee,
     session::StoredUser,
     user::User,
@@ -11,8 +13,6 @@ use actors::{
         ReviewedVerification, StoredCheck, StoredVerification, SubmittedDocument, TradeLicence,
     },
 };
-use data_encoding::HEXLOWER;
-use granary_domain::{CheckId, CompanyId, DocumentId, DocumentKind, Permissions, UserId, store::StoreDown};
 use jiff::civil::Date;
 use tokio_postgres::Row;
 use uuid::Uuid;

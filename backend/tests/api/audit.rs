@@ -1,8 +1,8 @@
 //! Who did what, when and from where: staff with a right to it read it, refusals stand in it, and what is sealed stays so.
 
-use actors::audit::{AuditArea, AuditFilter, AuditLine};
 use futures::future::join_all;
 use granary_domain::PageRequest;
+use granary_identity::audit::{AuditArea, AuditFilter, AuditLine};
 use granary_store::AuditFault;
 use serde_json::{Value, json};
 use uuid::Uuid;

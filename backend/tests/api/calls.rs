@@ -72,7 +72,7 @@ pub(crate) async fn calm_down(person: &Person) {
 /// Who the person is, by the session behind the bearer.
 pub(crate) async fn principal(server: &TestServer, person: &Person) -> Principal {
     match server.running.sessions().find(person.bearer.as_deref().unwrap()).await.unwrap() {
-        actors::session::Found::Live(session) => (*session.principal()).clone(),
+        granary_identity::session::Found::Live(session) => (*session.principal()).clone(),
         _ => panic!("the session is live"),
     }
 }

@@ -1,6 +1,6 @@
 //! The letters of the server: listed, tried again, and sent to many only after a look, a proof, and with time to stop them.
 
-use actors::suppression::SaidReason;
+use granary_identity::suppression::SaidReason;
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;

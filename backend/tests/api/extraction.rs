@@ -3,7 +3,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use actors::code::Recipient;
+use granary_identity::code::Recipient;
 
 use crate::{
     document::document,

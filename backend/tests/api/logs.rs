@@ -6,7 +6,7 @@ use std::{
     sync::mpsc,
 };
 
-use actors::session::SessionStore;
+use granary_identity::session::SessionStore;
 use granary_store::Store;
 use reqwest::Client;
 use serde_json::{Value, json};

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use actors::{
+use granary_domain::Language;
+use granary_identity::{
     job::JobKind,
     mail::{Mail, MailTemplate},
 };
-use granary_domain::Language;
 use granary_store::{Author, Decision};
 use serde_json::{Value, json};
 use uuid::Uuid;

@@ -1,6 +1,6 @@
 //! Staff decide nothing of a company that they belong to, nor approve what another account of theirs asked for.
 
-use actors::session::SessionStore;
+use granary_identity::session::SessionStore;
 use serde_json::{Value, json};
 use uuid::Uuid;
 

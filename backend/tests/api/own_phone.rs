@@ -1,7 +1,7 @@
 //! A phone number given anew is verified by a code of its own: once, by its person, and only while it is the number.
 
-use actors::code::COOL_DOWN;
 use futures::future::join_all;
+use granary_identity::code::COOL_DOWN;
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use actors::session::SessionStore;
 use futures::future::{join, join_all};
+use granary_identity::session::SessionStore;
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! What staff do to people acts on the very next call of those people, over HTTP.
 
-use actors::session::SessionStore;
+use granary_identity::session::SessionStore;
 use serde_json::{Value, json};
 
 use crate::server::{ADMIN, BUYER, Got, OFFICER, Person, SALES, TestServer};

@@ -1,6 +1,6 @@
 //! What happens to calls and connections when a session or a right is lost.
 
-use actors::session::SessionStore;
+use granary_identity::session::SessionStore;
 use serde_json::{Value, json};
 
 use crate::{

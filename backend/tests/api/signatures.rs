@@ -1,6 +1,6 @@
 //! Documents that are out for signature: signed by both sides, sealed into evidence, and verified by anyone.
 
-use actors::session::SessionStore;
+use granary_identity::session::SessionStore;
 use granary_store::AuditFault;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};

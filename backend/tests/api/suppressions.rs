@@ -1,7 +1,7 @@
 //! Addresses whose servers refuse them for good: letters to many leave them out, letters to one are still tried, and what
 //! arrives, what is verified and what staff say take them off the list.
 
-use actors::session::SessionStore;
+use granary_identity::session::SessionStore;
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;

@@ -3,8 +3,8 @@
 use std::{cell::Cell, rc::Rc, sync::Arc, time::Duration};
 
 use actix::{Arbiter, spawn};
-use actors::session::{SessionStore, Sessions};
 use granary_auth::token_issuer::KeyedTokenIssuer;
+use granary_identity::session::{SessionStore, Sessions};
 use granary_store::Store;
 use jiff::Timestamp;
 use reqwest::Client;

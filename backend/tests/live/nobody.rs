@@ -1,12 +1,12 @@
 //! A context in which nobody is known, for calls that ask nobody.
 
-use actors::session::{SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer, TokenKind};
 use granary_config::{Environment, Gateway, Proxies};
 use granary_domain::{
     SessionId, UserId,
     store::{Answer, StoreDown},
 };
 use granary_http::{CookieStyle, Limits, RequestContext};
+use granary_identity::session::{SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer, TokenKind};
 use jiff::Timestamp;
 
 pub fn request_context() -> RequestContext {

@@ -7,13 +7,13 @@ use std::{
 };
 
 use actix_web::{App, dev::ServerHandle, web::Data};
-use actors::{session::ConnectionPort, user::User};
 use granary::live::{self, Admission, Limits, Live, LiveSettings, Origins, SessionLookup, Timing, Turned};
 use granary_config::Proxies;
 use granary_domain::{
     ConnectionId, Permissions, Principal, Role, SessionId, UserId, refusal::ErrorCode, store::Answer,
 };
 use granary_http::{Calls, Capacity, TcpConnections, serve};
+use granary_identity::{session::ConnectionPort, user::User};
 use granary_runtime::hub::{Channel, EventNote, Have, Subscriber, TopicRouter, WatchRefusal};
 use jiff::Timestamp;
 use serde_json::{Value, json};

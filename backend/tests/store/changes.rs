@@ -3,8 +3,8 @@
 use actors::{
     change::ChangeEvent,
     desk_list::{DeskList, DeskListId},
-    session::SessionStore,
 };
+use granary_identity::session::SessionStore;
 use granary_services::account::mark_read;
 use granary_store::{Seen, Store};
 use uuid::Uuid;

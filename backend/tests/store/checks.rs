@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use actors::session::SessionStore;
 use granary_adapters::identity_checks::{Callbacks, StandIn};
 use granary_domain::{CheckId, UserId, refusal::ErrorCode};
+use granary_identity::session::SessionStore;
 use granary_services::verification::Checks;
 use uuid::Uuid;
 

@@ -1,7 +1,7 @@
 //! One-time codes that are charged to their budgets: what is known of a commit that failed.
 
-use actors::code::{Budgets, Charge, Code, CodeCommit, CodeOutcome, CodeStore, Effect};
 use granary_domain::store::CommitFault;
+use granary_identity::code::{Budgets, Charge, Code, CodeCommit, CodeOutcome, CodeStore, Effect};
 use uuid::Uuid;
 
 use crate::given::{beside, empty_store, now};

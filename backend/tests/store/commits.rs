@@ -2,15 +2,13 @@
 
 use std::sync::Arc;
 
-use actors::{
-    deal::{Commit, DealCommand, DealStore, FinanceCommand, NotAdmitted, Outcome},
-    session::SessionStore,
-};
+use actors::deal::{Commit, DealCommand, DealStore, FinanceCommand, NotAdmitted, Outcome};
 use futures::future::{join, join_all};
 use granary_domain::{
     BankRef, Caller, Permission, Permissions,
     store::{CommitFault, Kept, KeptReply},
 };
+use granary_identity::session::SessionStore;
 use granary_services::users::{grant, toggle_ban};
 use granary_store::Store;
 

@@ -7,11 +7,10 @@ use actors::{
     deal::{Audience, Deal},
     inbox::InboxStore,
     listing::{ListingFilter, ListingSort, ListingStore},
-    notification::NotificationKind,
-    session::SessionStore,
 };
 use granary_demo::demo;
 use granary_domain::{Bucket, Country, DealKind, DealStatus, PageRequest, Permission, Role};
+use granary_identity::{notification::NotificationKind, session::SessionStore};
 use granary_store::{Author, Decision, Tx};
 use jiff::Timestamp;
 use serde_json::Value;

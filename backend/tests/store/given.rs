@@ -8,13 +8,13 @@ use actors::{
         Ask, By, Commit, Deal, DealCommand, DealStore, DisputeCommand, Entry, ExtendStep, PartyRole, StoredDeal,
         TimelineCommand, chain,
     },
-    session::{SessionStore, StoredSession},
 };
 use granary_demo::demo;
 use granary_domain::{
     Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Principal, SessionId, StepNumber,
     store::{Idempotency, KeptReply},
 };
+use granary_identity::session::{SessionStore, StoredSession};
 use granary_store::{DatabaseSettings, Store};
 use jiff::{Timestamp, ToSpan};
 use serde_json::json;

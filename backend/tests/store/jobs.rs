@@ -2,10 +2,10 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use actors::job::{JobKind, QueuedMail};
 use futures::future::join_all;
 use granary::tasks::{JobFault, JobHandler, JobRunner};
 use granary_domain::PageRequest;
+use granary_identity::job::{JobKind, QueuedMail};
 use granary_services::given_up::give_up;
 use granary_store::{ClaimedJob, Store};
 use jiff::Timestamp;

@@ -1,8 +1,8 @@
 //! Asking for a link costs the same whoever asks, and each ask is answered by itself.
 
-use actors::link::LinkPurpose;
 use granary_auth::links::answer_asks;
 use granary_domain::Language;
+use granary_identity::link::LinkPurpose;
 use granary_store::{LinkRequest, Store};
 use tokio_postgres::Client;
 

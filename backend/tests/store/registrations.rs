@@ -1,7 +1,7 @@
 //! Drafts are opened by proven addresses, joined, taken over, and forgotten in time.
 
-use actors::code::Recipient;
 use granary_domain::refusal::ErrorCode;
+use granary_identity::code::Recipient;
 use granary_store::{RegistrationId, Store};
 use serde_json::Value;
 

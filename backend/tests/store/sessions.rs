@@ -1,8 +1,8 @@
 //! Sessions are found by every token they ever had, rotate once a secret, and end for good.
 
-use actors::session::{DeviceSighting, SeenSession, SessionStore, StoredSession};
 use futures::future::join_all;
 use granary_domain::UserId;
+use granary_identity::session::{DeviceSighting, SeenSession, SessionStore, StoredSession};
 use granary_services::account::note_sightings;
 use granary_store::Store;
 use jiff::ToSpan;

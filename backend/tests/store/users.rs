@@ -1,7 +1,7 @@
 //! Users are found, listed and changed by staff, each change once and with its trace.
 
-use actors::session::SessionStore;
 use granary_domain::{Caller, Role, UserId, refusal::ErrorCode};
+use granary_identity::session::SessionStore;
 use granary_services::users::toggle_ban;
 use granary_store::{Author, Decision, Store, Tx, UserFilter};
 

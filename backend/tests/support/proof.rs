@@ -1,7 +1,7 @@
 //! Addresses as good as proven: drafts of registrations that no code had to open.
 
-use actors::{code::Recipient, registration::RegistrationView};
 use granary_domain::refusal::BoxedRefusal;
+use granary_identity::{code::Recipient, registration::RegistrationView};
 use granary_services::registration::{lock_of, open_draft};
 use granary_store::{Author, Decision, RegistrationId, Store};
 

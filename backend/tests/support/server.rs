@@ -6,10 +6,10 @@ use std::{
     sync::Arc,
 };
 
-use actors::session::SessionStore;
 use figment::{Figment, providers::Serialized};
 use granary::startup::{Running, StartFault, build};
 use granary_config::Settings;
+use granary_identity::session::SessionStore;
 use granary_store::Store;
 use reqwest::{
     Client, Method, RequestBuilder,

@@ -72,7 +72,7 @@ const NEVER: &[(&str, &[&str], &str)] = &[
     ("actors/domain/src/", &["actors/src/"], "the nouns of the trade stand by themselves"),
     (
         "actors/runtime/src/hub/",
-        &["actors/src/deal/", "actors/src/user", "actors/src/topics"],
+        &["actors/src/deal/", "actors/identity/src/user", "actors/src/topics"],
         "the hub knows no field of the domain",
     ),
     ("backend/src/live/", &["backend/store/", "backend/src/routes/"], "the socket knows topics, not tables"),

@@ -1,13 +1,13 @@
 //! What the events of a dispute change, whom they are disclosed to and notified of, and their lines of history.
 
 use granary_domain::{DisputeDeadline, DisputeStatus};
+use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::{Timestamp, civil::Date};
 
 use crate::deal::{
     Alert, Answer, Complaint, Deal, DealFile, Dispute, DisputeEvent, Line, NamedFile, PartyRole, Reader, Said,
     part::PartEvent,
 };
-use crate::notification::{Addressee, NotificationKind as Kind};
 
 impl PartEvent for DisputeEvent {
     fn apply(&self, deal: &mut Deal, at: Timestamp) {

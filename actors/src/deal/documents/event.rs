@@ -1,13 +1,13 @@
 //! What the events of documents change, whom they are disclosed to and notified of, and their lines of history.
 
 use granary_domain::{CompanyId, DocumentType, FileReview, Particulars, StepKind, day};
+use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::Timestamp;
 
 use crate::deal::{
     Alert, Deal, DealFile, DocumentEvent, DocumentReading as Reading, Line, NamedFile, PartyRole, Reader, StepFile,
     Verdict, part::PartEvent, said,
 };
-use crate::notification::{Addressee, NotificationKind as Kind};
 
 impl PartEvent for DocumentEvent {
     fn apply(&self, deal: &mut Deal, at: Timestamp) {

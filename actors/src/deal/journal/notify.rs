@@ -1,10 +1,10 @@
 //! Whom the changes of a deal are told, and what: nobody is left guessing what others did to their deal.
 
 use granary_domain::{BankAccount, CompanyId, StepKind, Text, refusal::Params};
+use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use jiff::Timestamp;
 
 use crate::deal::{Deal, DealEvent, FieldChange, PartyRole};
-use crate::notification::{Addressee, Notification, NotificationKind};
 
 /// To whom, of what, and what its sentence names.
 pub(in crate::deal) type Alert = (Addressee, NotificationKind, Params);

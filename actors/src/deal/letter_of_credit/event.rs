@@ -1,12 +1,12 @@
 //! What the events of the finance change, whom they are disclosed to and notified of, and their lines of history.
 
 use granary_domain::{BankId, BankRef, refusal::Params};
+use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::Timestamp;
 
 use crate::deal::{
     Alert, Audience, Deal, DealFile, Finance, FinanceEvent, Line, PartyRole, Reader, Said, part::PartEvent,
 };
-use crate::notification::{Addressee, NotificationKind as Kind};
 
 impl PartEvent for FinanceEvent {
     fn apply(&self, deal: &mut Deal, at: Timestamp) {

@@ -1,13 +1,13 @@
 //! What the events of an order change, whom they are disclosed to and notified of, and their lines of history.
 
 use granary_domain::{Channel, DealStatus};
+use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::Timestamp;
 
 use crate::deal::{
     Alert, ChangedField, Deal, DealFile, FieldChange, Line, OrderEvent, PartyRole, Reader, part::PartEvent, said,
     with_changes,
 };
-use crate::notification::{Addressee, NotificationKind as Kind};
 
 impl PartEvent for OrderEvent {
     fn apply(&self, deal: &mut Deal, at: Timestamp) {

@@ -6,16 +6,13 @@ use granary_domain::{
     catalogue::{ContainerLoad, Inspection},
     refusal::{ErrorCode, Params, Refusal},
 };
+use granary_identity::verification::{LicenceStatus, TradeLicence};
 use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::deal::{Item, LotLimits, PartyRole, Placement, Terms, TimelineVersion};
-use crate::{
-    auction::told,
-    listing::StoredListing,
-    verification::{LicenceStatus, TradeLicence},
-};
+use crate::{auction::told, listing::StoredListing};
 
 /// An order for a lot; the price is the lot's own.
 #[derive(Debug, Clone, PartialEq, Deserialize, ToSchema)]

@@ -1,12 +1,12 @@
 //! What refunds and the word of staff on accounts change, whom they are notified to, and their lines of history.
 
 use granary_domain::FileReview;
+use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::Timestamp;
 
 use crate::deal::{
     Alert, Audience, Deal, DealFile, KeptRefund, Line, PartyRole, PaymentEvent, Reader, Refund, part::PartEvent, said,
 };
-use crate::notification::{Addressee, NotificationKind as Kind};
 
 impl PartEvent for PaymentEvent {
     fn apply(&self, deal: &mut Deal, at: Timestamp) {

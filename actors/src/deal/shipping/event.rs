@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use granary_domain::ShipmentId;
+use granary_identity::notification::NotificationKind as Kind;
 use jiff::Timestamp;
 
 use crate::deal::{
     Alert, ChangedField as F, Consignment, Deal, DealFile, FieldChange, Line, PartyRole, Reader, Shipment,
     ShippingEvent, Times, part::PartEvent,
 };
-use crate::notification::NotificationKind as Kind;
 
 impl PartEvent for ShippingEvent {
     fn apply(&self, deal: &mut Deal, at: Timestamp) {

@@ -5,19 +5,17 @@ use granary_domain::{
     StepStatus,
     refusal::{ErrorCode, FieldCode, Refusal, RefusalKind},
 };
+use granary_identity::notification::{Addressee, NotificationKind};
 use jiff::{Span, civil::date};
 use serde_json::json;
 
 use super::{
     BUYER, ITEM, Kept, SELLER, a_complaint, a_hold, a_line, a_lot, a_release, an_order, bank, by, file, now, text, usd,
 };
-use crate::{
-    deal::{
-        Cancel, Deal, DealCommand as C, DealRefusal, Disclosure, DisputeCommand as D, DocumentCommand as DC, Edit,
-        EditField, ExtendStep, FinanceCommand as F, Item, ItemEdit, MAX_FILES, OrderCommand as O, Part, PartyRole,
-        RemoveFile, TimelineCommand as T, Why,
-    },
-    notification::{Addressee, NotificationKind},
+use crate::deal::{
+    Cancel, Deal, DealCommand as C, DealRefusal, Disclosure, DisputeCommand as D, DocumentCommand as DC, Edit,
+    EditField, ExtendStep, FinanceCommand as F, Item, ItemEdit, MAX_FILES, OrderCommand as O, Part, PartyRole,
+    RemoveFile, TimelineCommand as T, Why,
 };
 
 fn extend(step: u8) -> C {

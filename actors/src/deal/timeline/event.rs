@@ -1,13 +1,13 @@
 //! What the events of steps change, whom they are notified to, and their lines of history.
 
 use granary_domain::{DealStatus, StepKind, StepStatus};
+use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::{Timestamp, civil::Date};
 
 use crate::deal::{
     Alert, ChangedField, Deal, DealFile, FieldChange, Line, PartyRole, Reader, TimelineEvent, part::PartEvent,
     with_changes,
 };
-use crate::notification::{Addressee, NotificationKind as Kind};
 
 impl PartEvent for TimelineEvent {
     fn apply(&self, deal: &mut Deal, at: Timestamp) {

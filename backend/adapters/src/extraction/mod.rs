@@ -5,8 +5,8 @@ mod labels;
 mod outside;
 mod scans;
 
-use actors::extraction::{ExtractionNote, Source, Suggestion};
 use bytes::Bytes;
+use granary_identity::extraction::{ExtractionNote, Source, Suggestion};
 use secrecy::SecretString;
 
 use granary_sandbox::{Job, Refused, Sandbox, scanned};

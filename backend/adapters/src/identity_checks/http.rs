@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use actors::verification::CheckEnquiry;
 use granary_domain::store::Answer;
+use granary_identity::verification::CheckEnquiry;
 use reqwest::{Client, Url, redirect};
 use secrecy::{ExposeSecret, SecretString};
 

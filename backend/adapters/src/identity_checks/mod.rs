@@ -5,11 +5,11 @@ mod callback;
 mod http;
 mod stand_in;
 
-use actors::verification::CheckEnquiry;
 use granary_domain::{
     refusal::{ErrorCode, Refusal},
     store::Answer,
 };
+use granary_identity::verification::CheckEnquiry;
 
 pub use breaker::Breaker;
 pub use callback::{Callbacks, NotSigned};

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use actors::verification::CheckEnquiry;
 use granary_domain::{CheckId, store::Answer};
+use granary_identity::verification::CheckEnquiry;
 
 use super::{Provider, ProviderFault};
 

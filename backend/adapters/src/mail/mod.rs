@@ -9,13 +9,13 @@ mod words;
 
 use std::sync::Arc;
 
-use actors::{broadcast::ShownLetter, suppression::SaidReason};
 use granary_domain::{Language, UserId, store::Answer};
+use granary_identity::{broadcast::ShownLetter, suppression::SaidReason};
 use jiff::Timestamp;
 use uuid::Uuid;
 
-pub use actors::mail::MailTemplate;
 pub use examples::examples;
+pub use granary_identity::mail::MailTemplate;
 pub use pages::Pages;
 pub use smtp::{BadPost, Smtp};
 

@@ -1,8 +1,8 @@
 //! The pages that letters lead to, and the tokens of their links: made from a link's id, so that none is ever stored.
 
-use actors::link::LinkPurpose;
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use granary_domain::UserId;
+use granary_identity::link::LinkPurpose;
 use hmac::{Hmac, KeyInit, Mac};
 use secrecy::{ExposeSecret, SecretString};
 use sha2::Sha256;

@@ -2,9 +2,9 @@
 
 use std::error::Error as _;
 
-use actors::suppression::{SaidReason, is_unreachable};
 use granary_config::is_here;
 use granary_domain::store::Answer;
+use granary_identity::suppression::{SaidReason, is_unreachable};
 use lettre::{
     Address, Message,
     message::{

@@ -1,8 +1,8 @@
 //! What letters say and how they look: the same in both languages, and nothing of anybody's own making runs in them.
 
 use crate::outbox::Outbox;
-use actors::mail::BroadcastText;
 use granary_domain::Language;
+use granary_identity::mail::BroadcastText;
 use jiff::{Timestamp, civil::date};
 use serde_json::json;
 use uuid::Uuid;

@@ -2,15 +2,15 @@
 
 use std::{net::IpAddr, time::Duration};
 
-use actors::{
-    second_factor::{App, NotOffered},
-    session::SessionStore,
-};
 use data_encoding::BASE32_NOPAD;
 use granary_domain::{
     Role,
     refusal::{BoxedRefusal, ErrorCode, Refusal, RefusalKind},
     store::StoreDown,
+};
+use granary_identity::{
+    second_factor::{App, NotOffered},
+    session::SessionStore,
 };
 use granary_store::Writer;
 use jiff::Timestamp;

@@ -9,13 +9,13 @@ mod units;
 
 use std::time::Duration;
 
-use actors::second_factor::{App, Tried};
 use granary_config::Environment;
 use granary_domain::{
     Role, UserId,
     refusal::{BoxedRefusal, ErrorCode, Params, Refusal},
     store::StoreDown,
 };
+use granary_identity::second_factor::{App, Tried};
 use jiff::Timestamp;
 use secrecy::SecretString;
 use serde_json::{Value, json};

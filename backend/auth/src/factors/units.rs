@@ -1,11 +1,11 @@
 //! The writes of a second factor, each one unit of work.
 
-use actors::{
-    change::ChangeEvent,
+use actors::change::ChangeEvent;
+use granary_domain::{UserId, refusal::BoxedRefusal};
+use granary_identity::{
     mail::{Addressee, MailTemplate},
     second_factor::{AfterReset, App, Change, NotOffered, SecondFactor, Taken, Tried, Voucher},
 };
-use granary_domain::{UserId, refusal::BoxedRefusal};
 use granary_store::{Author, Decision, Store, Tx, UserEntry, Writer};
 use serde_json::json;
 use uuid::Uuid;

@@ -12,10 +12,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actors::{second_factor::PROOF_LIFE, session::StoredUser};
 use arc_swap::ArcSwapOption;
 use granary_config::HostedProvider;
 use granary_domain::{Caller, Role, UserId, refusal::BoxedRefusal, store::StoreDown};
+use granary_identity::{second_factor::PROOF_LIFE, session::StoredUser};
 use granary_store::{Author, Decision, Store, Subject, UserEntry};
 use jiff::Timestamp;
 use jsonwebtoken::Algorithm;

@@ -1,11 +1,11 @@
 //! Asking for one's account to go, and deleting it when its day has come.
 
-use actors::{
+use actors::change::ChangeEvent;
+use granary_domain::{Caller, UserId, day, refusal::BoxedRefusal, store::Committed};
+use granary_identity::{
     account_deletion::{DeletionChange, DeletionOutcome, Leaving},
-    change::ChangeEvent,
     job::{Job, JobKind, QueuedDeletion, Work},
 };
-use granary_domain::{Caller, UserId, day, refusal::BoxedRefusal, store::Committed};
 use granary_store::{Author, Decision, NotAdmitted, Store, UserEntry};
 use jiff::Timestamp;
 use serde_json::json;

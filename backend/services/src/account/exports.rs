@@ -1,17 +1,17 @@
 //! Copies of what the server knows of people: asked for, kept once they are made, and thrown away.
 
-use actors::{
-    change::ChangeEvent,
+use actors::change::ChangeEvent;
+use granary_domain::{
+    Caller, UserId,
+    refusal::{BoxedRefusal, Params},
+    store::{Committed, Idempotency},
+};
+use granary_identity::{
     export::ExportRequest,
     job::{Job, QueuedExport, Work},
     mail::MailTemplate,
     notification::{Addressee, Notification, NotificationKind},
     user::{DataExport, DataExportStatus},
-};
-use granary_domain::{
-    Caller, UserId,
-    refusal::{BoxedRefusal, Params},
-    store::{Committed, Idempotency},
 };
 use granary_store::{Author, Decision, NewFile, Store, UserEntry};
 use serde_json::json;

@@ -1,10 +1,10 @@
 //! Having a document read for what forms ask.
 
-use actors::{
+use granary_domain::{Caller, FileId, refusal::BoxedRefusal, store::Committed};
+use granary_identity::{
     extraction::{ExtractionRefusal, Requested, may_ask},
     job::{Job, QueuedExtraction, Work},
 };
-use granary_domain::{Caller, FileId, refusal::BoxedRefusal, store::Committed};
 use granary_store::{Author, Decision, RegistrationId, Store};
 
 /// Who asks for a document to be read.

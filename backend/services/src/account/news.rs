@@ -2,8 +2,8 @@
 
 use std::net::IpAddr;
 
-use actors::{link::DeadLink, user::ProfileChange};
 use granary_domain::{UserId, refusal::BoxedRefusal};
+use granary_identity::{link::DeadLink, user::ProfileChange};
 use granary_store::{Author, Decision, Store};
 use serde_json::json;
 

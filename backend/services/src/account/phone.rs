@@ -1,12 +1,12 @@
 //! Verifying the phone number that one gave last.
 
-use actors::{
-    change::ChangeEvent,
+use actors::change::ChangeEvent;
+use granary_auth::claims;
+use granary_domain::{Caller, Phone, refusal::BoxedRefusal, store::Committed};
+use granary_identity::{
     code::{CheckedCode, Recipient},
     user::{OwnPhone, PhoneRefusal, User, UserPhone},
 };
-use granary_auth::claims;
-use granary_domain::{Caller, Phone, refusal::BoxedRefusal, store::Committed};
 use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
 

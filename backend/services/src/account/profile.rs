@@ -1,16 +1,15 @@
 //! Changing what stands in one's own record and in that of one's company.
 
-use actors::{
-    broadcast::BroadcastTemplate,
-    change::ChangeEvent,
-    desk_list::DeskList,
-    notification::{Addressee, Notification, NotificationKind},
-    user::{PhoneRefusal, ProfileChange, ProfileFacts, User, tries_since, try_phone},
-};
+use actors::{change::ChangeEvent, desk_list::DeskList};
 use granary_domain::{
     BankAccount, BillingDetails, Caller, CompanyId, Phone, UserId,
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency, Kept},
+};
+use granary_identity::{
+    broadcast::BroadcastTemplate,
+    notification::{Addressee, Notification, NotificationKind},
+    user::{PhoneRefusal, ProfileChange, ProfileFacts, User, tries_since, try_phone},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::{Value, json};

@@ -1,14 +1,12 @@
 //! Ending the sessions that one holds.
 
-use actors::{
-    change::ChangeEvent,
-    session::{EndSessions, EndedSessions},
-};
+use actors::change::ChangeEvent;
 use granary_domain::{
     Caller,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
+use granary_identity::session::{EndSessions, EndedSessions};
 use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
 

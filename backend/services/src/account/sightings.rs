@@ -1,7 +1,7 @@
 //! Writing where sessions were seen, and telling people of a device that is new to them.
 
-use actors::session::{SeenSession, new_devices};
 use granary_domain::refusal::BoxedRefusal;
+use granary_identity::session::{SeenSession, new_devices};
 use granary_store::{Author, Decision, Store};
 
 /// Notes where sessions were seen, all at once.

@@ -1,11 +1,11 @@
 //! Sending somebody the letter of welcome.
 
-use actors::mail::{WelcomeRefusal, Welcomed};
 use granary_domain::{
     Caller, UserId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
+use granary_identity::mail::{WelcomeRefusal, Welcomed};
 use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
 

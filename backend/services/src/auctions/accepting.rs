@@ -7,13 +7,15 @@ use actors::{
     auction::{Auction, BidRefusal, Counter, Outcome, told},
     change::ChangeEvent,
     lot::{Lot, LotRefusal, LotStatus},
-    notification::{Addressee, Notification, NotificationKind as Kind},
-    verification::LicenceStatus,
 };
 use granary_domain::{
     Caller, CompanyId, DealId, ListingId, Money, day,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
+};
+use granary_identity::{
+    notification::{Addressee, Notification, NotificationKind as Kind},
+    verification::LicenceStatus,
 };
 use granary_store::{Author, Decision, Store, Tx};
 use jiff::Timestamp;

@@ -12,13 +12,15 @@ use actors::{
     },
     change::ChangeEvent,
     lot::LotStatus,
-    notification::{Addressee, Notification, NotificationKind},
-    verification::{LicenceStatus, TradeLicence},
 };
 use granary_domain::{
     CompanyId, ListingId, Money, day,
     refusal::{BoxedRefusal, ErrorCode, Params, RefusalKind},
     store::{Committed, LocalAnswer, StoreDown},
+};
+use granary_identity::{
+    notification::{Addressee, Notification, NotificationKind},
+    verification::{LicenceStatus, TradeLicence},
 };
 use granary_store::{Author, Decision, HeldAuction, Store, Tx};
 use jiff::Timestamp;

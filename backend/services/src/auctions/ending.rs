@@ -6,12 +6,14 @@ use actors::{
     auction::{Auction, Bidder, Outcome},
     change::ChangeEvent,
     deal::NewDeal,
-    job::{Job, QueuedAuction, Work},
     listing::StoredListing,
     lot::{Lot, LotCommand, LotRefusal},
-    notification::{Addressee, Notification, NotificationKind},
 };
 use granary_domain::{DealId, ListingId, Money, SaleType, day, refusal::BoxedRefusal};
+use granary_identity::{
+    job::{Job, QueuedAuction, Work},
+    notification::{Addressee, Notification, NotificationKind},
+};
 use granary_store::{Author, Decision, HeldAuction, Store, Tx};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;

@@ -6,13 +6,13 @@ use actors::{
     auction::{Auction, AuctionNow, Bidder, told},
     change::ChangeEvent,
     lot::LotRefusal,
-    notification::{Addressee, Notification, NotificationKind},
 };
 use granary_domain::{
     Caller, ListingId, Text,
     refusal::{BoxedRefusal, ErrorCode, FieldCode, Params},
     store::{Committed, Idempotency},
 };
+use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;
 

@@ -2,14 +2,16 @@
 
 use actors::{
     change::ChangeEvent,
-    job::{Job, QueuedAuction, Work},
     lot::{Lot, LotCommand, LotFields, LotRefusal, LotStatus, LotVersion, ManifestItem},
-    verification::LicenceStatus,
 };
 use granary_domain::{
     Caller, ListingId, Version, day,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
+};
+use granary_identity::{
+    job::{Job, QueuedAuction, Work},
+    verification::LicenceStatus,
 };
 use granary_store::{Author, Decision, Store};
 

@@ -3,13 +3,13 @@
 use actors::{
     change::ChangeEvent,
     lot::{LotRefusal, Question, Words},
-    notification::{Addressee, NotificationKind},
 };
 use granary_domain::{
     Caller, ListingId, QuestionId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
+use granary_identity::notification::{Addressee, NotificationKind};
 use granary_store::{Author, Decision, Store};
 use serde::Serialize;
 use utoipa::ToSchema;

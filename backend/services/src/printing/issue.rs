@@ -2,7 +2,6 @@
 
 use actors::{
     deal::Deal,
-    notification::Notification,
     printed::{
         CreditNoted, Description, PartyDetails, PrintRefusal, Printable, PrintedKind, PurchaseOrderFields, display,
     },
@@ -12,6 +11,7 @@ use granary_domain::{
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
 };
+use granary_identity::notification::Notification;
 use granary_store::{Author, Decision, LiveSignature, PrintedRow, Tx, UserEntry};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};

@@ -1,14 +1,14 @@
 //! Completing a registration: a company and its first user come of it, once.
 
-use actors::{
-    change::ChangeEvent,
+use actors::change::ChangeEvent;
+use granary_auth::{claims, links, passwords::Passwords};
+use granary_domain::{CompanyId, Language, UserId, refusal::BoxedRefusal, store::StoreDown};
+use granary_identity::{
     code::Recipient,
     link::{LinkPurpose, is_worth_another},
     mail::Addressee,
     registration::{Finished, FinishingIds, InUse, NextPage, Registered, Registration, RegistrationRefusal},
 };
-use granary_auth::{claims, links, passwords::Passwords};
-use granary_domain::{CompanyId, Language, UserId, refusal::BoxedRefusal, store::StoreDown};
 use granary_store::{Author, Decision, RegistrationId, Store, Tx, UserEntry};
 use serde_json::json;
 use sha2::{Digest, Sha256};

@@ -2,11 +2,11 @@
 
 use std::net::IpAddr;
 
-use actors::{
+use granary_domain::refusal::BoxedRefusal;
+use granary_identity::{
     code::{CheckedCode, Recipient},
     registration::{ID_LIFE, Opening, RegistrationView},
 };
-use granary_domain::refusal::BoxedRefusal;
 use granary_store::{Author, Decision, RegistrationId, Store, Tx};
 use jiff::Timestamp;
 use uuid::Uuid;

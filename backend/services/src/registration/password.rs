@@ -2,9 +2,9 @@
 
 use std::net::IpAddr;
 
-use actors::registration::Told;
 use granary_auth::passwords::{Crowded, Passwords, Weakness, strength};
 use granary_domain::refusal::{ErrorCode, Refusal};
+use granary_identity::registration::Told;
 use serde_json::{Value, json};
 
 /// Why a password is not taken.

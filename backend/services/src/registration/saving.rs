@@ -2,9 +2,9 @@
 
 use std::net::IpAddr;
 
-use actors::registration::{Answered, Questionnaire, RegistrationRefusal, RegistrationView, Told};
 use granary_auth::passwords::Passwords;
 use granary_domain::refusal::BoxedRefusal;
+use granary_identity::registration::{Answered, Questionnaire, RegistrationRefusal, RegistrationView, Told};
 use granary_store::{Author, Decision, RegistrationId, Store};
 
 use super::password;

@@ -1,7 +1,8 @@
 //! A new version of a document overtakes the one that was sent out: what was signed is void, and both sides are told.
 
-use actors::{change::ChangeEvent, job::Job, notification::Notification, signature::SignatureCommand};
+use actors::{change::ChangeEvent, signature::SignatureCommand};
 use granary_domain::{SignatureId, refusal::BoxedRefusal};
+use granary_identity::{job::Job, notification::Notification};
 use granary_store::Tx;
 
 use super::written::{by_server, happen};

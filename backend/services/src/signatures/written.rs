@@ -1,17 +1,15 @@
 //! Sending a document out, and what is done to it afterwards: each commits its state with a line of its trail.
 
-use actors::{
-    job::{Job, QueuedSeal, Work},
-    signature::{
-        Made, Request, SignatureCommand, SignatureEvent, SignatureRefusal, SignatureRequest, SignatureView, Signing,
-        TrailEntry,
-    },
+use actors::signature::{
+    Made, Request, SignatureCommand, SignatureEvent, SignatureRefusal, SignatureRequest, SignatureView, Signing,
+    TrailEntry,
 };
 use granary_domain::{
     Caller, SignatureId, UserId,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
 };
+use granary_identity::job::{Job, QueuedSeal, Work};
 use granary_store::{Author, Decision, NewFile, SignatureRow, Store, Tx, UserEntry};
 use jiff::Timestamp;
 use serde_json::json;

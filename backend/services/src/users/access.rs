@@ -3,13 +3,13 @@
 use actors::{
     approval::{self, ApprovalKind, Subject},
     change::ChangeEvent,
-    user::{Access, AccessRefusal, BanStatus, ChangeAccess, Granted},
 };
 use granary_domain::{
     Caller, Permissions, UserId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
+use granary_identity::user::{Access, AccessRefusal, BanStatus, ChangeAccess, Granted};
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::json;
 

@@ -4,13 +4,13 @@ use actors::{
     approval::{Approval, ApprovalDecision, ApprovalKind, ApprovalRefusal, ApprovalSettled, Subject},
     change::ChangeEvent,
     deal::Deals,
-    user::Access,
 };
 use granary_domain::{
     ApprovalId, Caller, UserId,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
 };
+use granary_identity::user::Access;
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::json;
 

@@ -3,12 +3,14 @@
 use actors::{
     approval::{self, Approval, ApprovalKind, ApprovalRefusal, OrderAct, Subject},
     change::ChangeEvent,
-    notification::{Addressee, Notification, NotificationKind},
-    user::Access,
 };
 use granary_domain::{
     ApprovalId, Caller, Permissions, UserId,
     refusal::{BoxedRefusal, Params},
+};
+use granary_identity::{
+    notification::{Addressee, Notification, NotificationKind},
+    user::Access,
 };
 use granary_store::{Decision, Tx, UserEntry};
 use serde_json::json;

@@ -3,8 +3,6 @@
 use actors::{
     approval::{ApprovalKind, Subject},
     change::ChangeEvent,
-    mail::Addressee,
-    user::{Home, NewPerson, User},
 };
 use data_encoding::BASE64URL_NOPAD;
 use granary_auth::{
@@ -15,6 +13,10 @@ use granary_domain::{
     Caller, UserId,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
+};
+use granary_identity::{
+    mail::Addressee,
+    user::{Home, NewPerson, User},
 };
 use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;

@@ -3,14 +3,16 @@
 use actors::{
     approval::{self, ApprovalKind},
     change::ChangeEvent,
-    link::LinkPurpose,
-    user::{Access, AccessRefusal, InvitationRefusal, Mark, User, UserMarks},
 };
 use granary_auth::claims;
 use granary_domain::{
     Caller, Language, UserId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
+};
+use granary_identity::{
+    link::LinkPurpose,
+    user::{Access, AccessRefusal, InvitationRefusal, Mark, User, UserMarks},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::json;

@@ -1,14 +1,14 @@
 //! What staff say anew of somebody, and the documents that they bring for them.
 
-use actors::{
-    change::ChangeEvent,
-    user::{Access, AccessRefusal, ChangeByStaff, ProfileChange, User},
-    verification::{DocumentSlot, SubmissionFacts, SubmitDocument, is_reviewer},
-};
+use actors::change::ChangeEvent;
 use granary_domain::{
     Caller, DocumentKind, UserId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
+};
+use granary_identity::{
+    user::{Access, AccessRefusal, ChangeByStaff, ProfileChange, User},
+    verification::{DocumentSlot, SubmissionFacts, SubmitDocument, is_reviewer},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use jiff::civil::Date;

@@ -1,17 +1,19 @@
 //! Taking somebody off the platform.
 
 use actors::{
-    account_deletion::Leaver,
     approval::{self, ApprovalKind, Subject},
     change::ChangeEvent,
-    job::JobKind,
-    link::LinkPurpose,
-    user::{Access, AccessRefusal, Touched, UserDeleted, remove},
 };
 use granary_domain::{
     Caller, UserId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
+};
+use granary_identity::{
+    account_deletion::Leaver,
+    job::JobKind,
+    link::LinkPurpose,
+    user::{Access, AccessRefusal, Touched, UserDeleted, remove},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::json;

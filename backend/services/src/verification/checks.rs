@@ -2,19 +2,19 @@
 
 use std::sync::Arc;
 
-use actors::{
-    change::ChangeEvent,
-    user::User,
-    verification::{
-        CheckEnquiry, CheckReport, CheckRequested, CheckStage, CheckStatus, EnquiredCompany, EnquiredDocument,
-        EnquiredPerson, StoredVerification, VerificationRefusal, may_ask_again,
-    },
-};
+use actors::change::ChangeEvent;
 use granary_adapters::identity_checks::{Callbacks, Provider, ProviderFault};
 use granary_domain::{
     Caller, CheckId, UserId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
+};
+use granary_identity::{
+    user::User,
+    verification::{
+        CheckEnquiry, CheckReport, CheckRequested, CheckStage, CheckStatus, EnquiredCompany, EnquiredDocument,
+        EnquiredPerson, StoredVerification, VerificationRefusal, may_ask_again,
+    },
 };
 use granary_store::{Author, Decision, Store, UserEntry};
 use serde_json::json;

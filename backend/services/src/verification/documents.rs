@@ -1,18 +1,18 @@
 //! Documents brought by traders, and reviewed by staff.
 
-use actors::{
-    change::ChangeEvent,
+use actors::change::ChangeEvent;
+use granary_domain::{
+    Caller, DocumentKind, DocumentStatus, UserId, day,
+    refusal::BoxedRefusal,
+    store::{Committed, Idempotency, StoreDown},
+};
+use granary_identity::{
     mail::Addressee,
     user::User,
     verification::{
         DocumentReviewed, DocumentSlot, ReviewDocument, ReviewedVerification, Reviewer, SubmissionFacts,
         SubmitDocument, VerificationRefusal, is_reviewer,
     },
-};
-use granary_domain::{
-    Caller, DocumentKind, DocumentStatus, UserId, day,
-    refusal::BoxedRefusal,
-    store::{Committed, Idempotency, StoreDown},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::json;

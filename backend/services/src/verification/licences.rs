@@ -1,7 +1,8 @@
 //! Reminders of trade licences before they run out, and when they have.
 
-use actors::{change::ChangeEvent, verification::LicenceReminder};
+use actors::change::ChangeEvent;
 use granary_domain::{refusal::BoxedRefusal, store::StoreDown};
+use granary_identity::verification::LicenceReminder;
 use granary_store::{Author, Decision, Store};
 use jiff::civil::Date;
 

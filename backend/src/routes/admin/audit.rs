@@ -1,9 +1,9 @@
 //! Who did what, when and from where: read page by page, and taken out as a file.
 
 use actix_web::web::Data;
-use actors::audit::{AuditFilter, AuditLine};
 use granary_domain::{PageRequest, Permission};
 use granary_http::{AppError, Body, GrowingFile, List, Reply, Session, Staff, may, reply};
+use granary_identity::audit::{AuditFilter, AuditLine};
 use granary_services::list_export::{self, Exported};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;

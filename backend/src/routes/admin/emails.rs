@@ -1,13 +1,13 @@
 //! The letters of the server, as staff keep them: listed, tried again, sent to many and stopped; and whom they do not reach.
 
 use actix_web::web::Data;
-use actors::{
-    broadcast::{Broadcast, MailRow, MailStatus, SendBroadcast, ShownLetter, Stopped},
-    suppression::SuppressedAddress,
-};
 use granary_adapters::mail::{Mailer, examples};
 use granary_domain::{BroadcastId, JobId, Language, PageRequest, SuppressionId, Text};
 use granary_http::{Body, Id, Key, List, Nothing, Reply, Staff, committed, done, may, reply};
+use granary_identity::{
+    broadcast::{Broadcast, MailRow, MailStatus, SendBroadcast, ShownLetter, Stopped},
+    suppression::SuppressedAddress,
+};
 use granary_services::{broadcasts, given_up, suppressions};
 use granary_store::Store;
 use serde::{Deserialize, Serialize};

@@ -1,9 +1,9 @@
 //! Background work that was given up: which, why, and trying it again.
 
 use actix_web::web::Data;
-use actors::job::GivenUpJob;
 use granary_domain::{JobId, PageRequest};
 use granary_http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply};
+use granary_identity::job::GivenUpJob;
 use granary_services::given_up;
 use granary_store::Store;
 use serde::Deserialize;

@@ -1,9 +1,9 @@
 //! How staff mark people: approved, authorised, with a badge, with an address that they vouch for.
 
 use actix_web::web::Data;
-use actors::user::{Badge, Mark, User, UserMarks};
 use granary_domain::{Text, UserId, refusal::FieldCode};
 use granary_http::{AppError, Body, Id, Key, Reply, Staff, committed, may};
+use granary_identity::user::{Badge, Mark, User, UserMarks};
 use granary_services::users;
 use granary_store::Store;
 use serde::Deserialize;

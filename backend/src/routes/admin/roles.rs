@@ -7,11 +7,13 @@ use actors::{
     approval::{ApprovalDecision, ApprovalRecord, ApprovalSettled},
     deal::Deals,
     desk_list::SearchFilter,
-    session::StoredUser,
-    user::{Granted, StaffRecord},
 };
 use granary_domain::{ApprovalId, PageRequest, Permission, Permissions, Role, UserId, refusal::FieldCode};
 use granary_http::{AnyStaff, AppError, Body, Id, Key, List, Reply, Staff, committed, may, reply};
+use granary_identity::{
+    session::StoredUser,
+    user::{Granted, StaffRecord},
+};
 use granary_services::users;
 use granary_store::{Store, UserFilter};
 use serde::Deserialize;

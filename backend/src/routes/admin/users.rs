@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use actix_web::web::Data;
-use actors::{
-    desk_list::ListSort,
+use actors::desk_list::ListSort;
+use granary_domain::{BankId, Permission, Role, Text, UserId, refusal::FieldCode};
+use granary_http::{AppError, Body, GrowingFile, Key, List, Reply, Session, Staff, committed, may, shown};
+use granary_identity::{
     session::SessionStore,
     user::{BanStatus, User},
     verification::VerificationStatus,
 };
-use granary_domain::{BankId, Permission, Role, Text, UserId, refusal::FieldCode};
-use granary_http::{AppError, Body, GrowingFile, Key, List, Reply, Session, Staff, committed, may, shown};
 use granary_services::{
     list_export::{self, Exported},
     users,

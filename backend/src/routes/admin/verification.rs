@@ -1,9 +1,9 @@
 //! Verifying people, as staff do it: checks outside, and the review of documents.
 
 use actix_web::web::Data;
-use actors::verification::{CheckRequested, ReviewDocument, ReviewedVerification};
 use granary_domain::{Day, DocumentId, ReviewDecision, Text, UserId};
 use granary_http::{AppError, Body, Key, Reply, Staff, committed, may, reply};
+use granary_identity::verification::{CheckRequested, ReviewDocument, ReviewedVerification};
 use granary_services::verification::{self, Checks};
 use granary_store::Store;
 use serde::Deserialize;

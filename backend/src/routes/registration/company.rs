@@ -1,12 +1,12 @@
 //! The company's half of a registration.
 
-use actors::{
-    registration::{self, CompanyAddress, FileKind, Told},
-    user::{CompanyProfile, LicenceRecord},
-};
 use granary_domain::{
     Day, FoundingYear, HsCode, LicenceNumber, Name, TaxNumber, Text, TraderCode, Website,
     catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
+};
+use granary_identity::{
+    registration::{self, CompanyAddress, FileKind, Told},
+    user::{CompanyProfile, LicenceRecord},
 };
 use serde::Deserialize;
 use utoipa::ToSchema;

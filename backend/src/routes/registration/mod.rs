@@ -7,11 +7,11 @@ mod questionnaire;
 mod uploads;
 
 use actix_web::web::Data;
-use actors::{
+use granary_domain::refusal::ErrorCode;
+use granary_identity::{
     code::Recipient,
     registration::{NextPage, Registered, RegistrationView, SavedOrRegistered, Told, taken},
 };
-use granary_domain::refusal::ErrorCode;
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use utoipa::ToSchema;
 

@@ -1,10 +1,10 @@
 //! The personal half of a registration.
 
-use actors::{
+use granary_domain::{Email, Name, Phone, Text, catalogue::AuthorizationType};
+use granary_identity::{
     registration::{self, FileKind, Told},
     user::UserProfile,
 };
-use granary_domain::{Email, Name, Phone, Text, catalogue::AuthorizationType};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -1,9 +1,9 @@
 //! The questionnaire that a person may fill in beside a registration.
 
 use actix_web::web::Data;
-use actors::registration::{self, Answered, Answers};
 use granary_domain::{Email, Phone, Text, catalogue::TradeRole};
 use granary_http::{Address, AppError, Body, Gateway, Reply, reply};
+use granary_identity::registration::{self, Answered, Answers};
 use granary_services::registration::answer;
 use granary_store::{RegistrationId, Store};
 use serde::Deserialize;

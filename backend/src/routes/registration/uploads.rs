@@ -1,6 +1,6 @@
 //! Files of a registration by the fields that they were uploaded in.
 
-use actors::registration::{FileKind, Told};
+use granary_identity::registration::{FileKind, Told};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

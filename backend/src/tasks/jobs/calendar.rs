@@ -1,11 +1,9 @@
 //! Has the deals that run follow a change of holidays: each decides for itself, and one that knows the days has nothing to
 //! do, so that whatever dies in between, each follows once.
 
-use actors::{
-    deal::{DealFault, Deals, Execute, TimelineCommand},
-    job::{JobKind, QueuedCalendar},
-};
+use actors::deal::{DealFault, Deals, Execute, TimelineCommand};
 use granary_domain::{Bucket, DealId, Holidays, store::StoreDown};
+use granary_identity::job::{JobKind, QueuedCalendar};
 use granary_store::{ClaimedJob, Store};
 use jiff::{SignedDuration, civil::Date};
 

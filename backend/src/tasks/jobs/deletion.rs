@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use actors::{
+use granary_identity::{
     account_deletion::DeletionOutcome,
     job::{JobKind, QueuedDeletion},
 };

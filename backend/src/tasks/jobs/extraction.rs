@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use actors::{
-    extraction::{Extracted, ExtractionNote},
-    job::{JobKind, QueuedExtraction},
-};
 use granary_adapters::extraction::{Extraction, Read, Unread};
 use granary_domain::store::StoreDown;
 use granary_files::FileStore;
+use granary_identity::{
+    extraction::{Extracted, ExtractionNote},
+    job::{JobKind, QueuedExtraction},
+};
 use granary_sandbox::Sandboxes;
 use granary_store::{ClaimedJob, Store};
 

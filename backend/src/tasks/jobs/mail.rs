@@ -3,8 +3,8 @@
 
 use std::{sync::Arc, time::Duration};
 
-use actors::job::{JobKind, QueuedMail};
 use granary_adapters::mail::{Addressee, Mailer, Undelivered};
+use granary_identity::job::{JobKind, QueuedMail};
 use granary_store::{ClaimedJob, Store};
 
 use super::{JobFault, JobHandler};

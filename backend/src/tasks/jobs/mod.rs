@@ -11,13 +11,10 @@ mod seal;
 
 use std::{panic::AssertUnwindSafe, pin::pin, time::Duration};
 
-use actors::{
-    change::ChangeEvent,
-    desk_list::DeskList,
-    job::{JobKind, Policy},
-};
+use actors::{change::ChangeEvent, desk_list::DeskList};
 use futures::{FutureExt, StreamExt, stream::FuturesUnordered};
 use granary_domain::{refusal::BoxedRefusal, store::StoreDown};
+use granary_identity::job::{JobKind, Policy};
 use granary_services::given_up;
 use granary_store::{ClaimedJob, Store};
 use granary_supervisor::{Again, Task, TaskFault};

@@ -2,13 +2,13 @@
 
 use actors::{
     deal::{DealFault, DealFile, Deals, DocumentCommand, Execute, Verdict},
-    job::{JobKind, QueuedSeal},
     signature::{Sealed, SignatureRequest, SignatureStatus},
 };
 use granary_domain::{
     FileReview, Text, Version,
     refusal::{ErrorCode, Refusal},
 };
+use granary_identity::job::{JobKind, QueuedSeal};
 use granary_services::signing::{SigningDesk, sealed_name};
 use granary_store::ClaimedJob;
 

@@ -6,7 +6,7 @@ mod journey;
 mod refusals;
 mod second_address;
 
-use actors::code::Recipient;
+use granary_identity::code::Recipient;
 use granary_store::RegistrationId;
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -1,15 +1,13 @@
 //! The clocks of a dispute: what is told on which day, once each, and what of it survives that the server was down.
 
 use granary_domain::{DealKind, DisputeDeadline};
+use granary_identity::notification::{Addressee, NotificationKind as N};
 use jiff::civil::Date;
 
 use crate::deal::dispute::tests::decide::{an_answer, offer, reduced_by};
 use crate::deal::tests::{BUYER, Kept, SELLER, a_complaint};
-use crate::{
-    deal::{
-        Audience, Deal, DealCommand as C, DealEvent, DisputeCommand as D, DisputeEvent, PartyRole, TimelineCommand as T,
-    },
-    notification::{Addressee, NotificationKind as N},
+use crate::deal::{
+    Audience, Deal, DealCommand as C, DealEvent, DisputeCommand as D, DisputeEvent, PartyRole, TimelineCommand as T,
 };
 
 fn disputed() -> Kept {

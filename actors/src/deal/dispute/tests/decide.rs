@@ -4,15 +4,13 @@ use granary_domain::{
     Bucket, Days, DealKind, DealStatus, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, Holidays, ItemId,
     day,
 };
+use granary_identity::notification::{Addressee, NotificationKind};
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_cancel, a_complaint, by, file, now, text, usd};
-use crate::{
-    deal::{
-        AcceptProposal, Answer, Audience, Claimed, Complaint, DealCommand as C, DealEvent, Decision,
-        DisputeCommand as D, DisputeEvent, Doer, MAX_EVIDENCE, PartyRole, Proposal, TimelineCommand as T, Why,
-    },
-    notification::{Addressee, NotificationKind},
+use crate::deal::{
+    AcceptProposal, Answer, Audience, Claimed, Complaint, DealCommand as C, DealEvent, Decision, DisputeCommand as D,
+    DisputeEvent, Doer, MAX_EVIDENCE, PartyRole, Proposal, TimelineCommand as T, Why,
 };
 
 fn disputed() -> Kept {

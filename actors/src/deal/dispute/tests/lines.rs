@@ -1,17 +1,15 @@
 //! A dispute over some of the goods holds up what it is about, and nothing else; and evidence that is taken back.
 
 use granary_domain::{DealKind, DealStatus, DisputeOutcome, ItemId, PriceBasis, StepNumber};
+use granary_identity::notification::{Addressee, NotificationKind};
 use serde_json::json;
 use uuid::Uuid;
 
 use crate::deal::dispute::tests::decide::{an_answer, reduced_by};
 use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_complaint, a_line, an_order, file, usd};
-use crate::{
-    deal::{
-        AcceptProposal, Audience, Claimed, Complaint, DealCommand as C, Disclosure, DisputeCommand as D,
-        DocumentCommand as DC, Item, PartyRole, Placement, Proposal, Why, WithdrawEvidence, deal_files, history,
-    },
-    notification::{Addressee, NotificationKind},
+use crate::deal::{
+    AcceptProposal, Audience, Claimed, Complaint, DealCommand as C, Disclosure, DisputeCommand as D,
+    DocumentCommand as DC, Item, PartyRole, Placement, Proposal, Why, WithdrawEvidence, deal_files, history,
 };
 
 const OTHER: ItemId = ItemId(Uuid::from_u128(22));

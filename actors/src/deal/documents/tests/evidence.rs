@@ -4,15 +4,13 @@ use granary_domain::{
     DealKind, DealStatus, DocumentType as Doc, FileId, FileReview, Incoterm, StepKind, StepNumber, SwiftMessage,
     TransportMode,
 };
+use granary_identity::notification::NotificationKind;
 
 use crate::deal::tests::{ITEM, Kept, a_document, a_line, an_order, bank, by, now, text};
-use crate::{
-    deal::{
-        Audience, DealCommand as C, DealEvent, DealFile, DocumentCommand as DC, DocumentEvent, FinanceCommand as F,
-        Item, PartyRole as R, Placement, RemoveFile, ShippingCommand as S, Terms, TimelineCommand as T, TimelineEvent,
-        Verdict, WaiveDocument, Why,
-    },
-    notification::NotificationKind,
+use crate::deal::{
+    Audience, DealCommand as C, DealEvent, DealFile, DocumentCommand as DC, DocumentEvent, FinanceCommand as F, Item,
+    PartyRole as R, Placement, RemoveFile, ShippingCommand as S, Terms, TimelineCommand as T, TimelineEvent, Verdict,
+    WaiveDocument, Why,
 };
 
 fn attach(step: u8, file: DealFile) -> C {

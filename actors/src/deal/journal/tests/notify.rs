@@ -1,16 +1,14 @@
 //! Whom the changes of a deal are told, and with which words about before and after.
 
 use granary_domain::{DealKind, DocumentType, ExtraDays, StepNumber};
+use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::civil::date;
 use serde_json::{Value, json};
 
 use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_complaint, a_lot, an_order, bank, file, now};
-use crate::{
-    deal::{
-        Cancel, Deal, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, ExtendStep, FinanceCommand as F,
-        OrderCommand as O, PartyRole, RemoveFile, TimelineCommand as T,
-    },
-    notification::{Addressee, NotificationKind as Kind},
+use crate::deal::{
+    Cancel, Deal, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, ExtendStep, FinanceCommand as F,
+    OrderCommand as O, PartyRole, RemoveFile, TimelineCommand as T,
 };
 
 const BOTH: [Addressee; 2] = [Addressee::Company(BUYER), Addressee::Company(SELLER)];

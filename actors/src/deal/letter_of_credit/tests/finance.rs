@@ -1,18 +1,16 @@
 //! What a bank asks, declines and refuses, who answers, and how far the finance of a deal then has come.
 
 use granary_domain::{DealKind, DocumentType as Doc, FileReview, StepNumber, day};
+use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::{SignedDuration, ToSpan};
 use serde_json::json;
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_cancel, a_document, bank, is_done, now, text};
-use crate::{
-    deal::{
-        ActionKind, Audience, BankReason, DealCommand as C, DealEvent, Disposition, DocumentCommand as DC, Doer,
-        FinanceCommand as F, FinanceEvent,
-        FinanceStatus::{self, *},
-        GiveInformation, PartyRole as R, RefuseDocuments, Remark, TimelineCommand as T, Verdict, Why, as_of, history,
-    },
-    notification::{Addressee, NotificationKind as Kind},
+use crate::deal::{
+    ActionKind, Audience, BankReason, DealCommand as C, DealEvent, Disposition, DocumentCommand as DC, Doer,
+    FinanceCommand as F, FinanceEvent,
+    FinanceStatus::{self, *},
+    GiveInformation, PartyRole as R, RefuseDocuments, Remark, TimelineCommand as T, Verdict, Why, as_of, history,
 };
 
 fn ask() -> C {

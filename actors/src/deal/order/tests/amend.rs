@@ -1,15 +1,13 @@
 //! Terms that are changed after a contract was signed, or a credit issued on them.
 
 use granary_domain::{DealKind, DealStatus, DocumentType as Doc, FileReview, StepKind, StepNumber};
+use granary_identity::notification::{Addressee, NotificationKind};
 use serde_json::json;
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, a_lot, bank, is_done, now, text};
-use crate::{
-    deal::{
-        Deal, DealCommand as C, DealEvent, DocumentCommand as DC, FinanceCommand as F, OrderCommand as O, PartyRole,
-        TimelineCommand as T, TimelineEvent, WaiveDocument, Why,
-    },
-    notification::{Addressee, NotificationKind},
+use crate::deal::{
+    Deal, DealCommand as C, DealEvent, DocumentCommand as DC, FinanceCommand as F, OrderCommand as O, PartyRole,
+    TimelineCommand as T, TimelineEvent, WaiveDocument, Why,
 };
 
 fn edit(edit: serde_json::Value) -> C {

@@ -1,11 +1,11 @@
 //! A side calls its order off by itself: until the payment is secured, with a reason, and not under a hold.
 
 use granary_domain::{Bucket, DealKind, DealStatus, HoldReason};
+use granary_identity::notification::Addressee;
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_hold, text};
-use crate::{
-    deal::{Audience, Cancel, DealCommand as C, DealEvent, OrderCommand as O, OrderEvent, PartyRole, Why, history},
-    notification::Addressee,
+use crate::deal::{
+    Audience, Cancel, DealCommand as C, DealEvent, OrderCommand as O, OrderEvent, PartyRole, Why, history,
 };
 
 fn call_off() -> C {

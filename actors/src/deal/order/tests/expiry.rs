@@ -1,15 +1,13 @@
 //! Orders that nobody moves: everybody is told before one ends, it ends once, and never while anything else is waited for.
 
 use granary_domain::{DealKind, DealStatus, DocumentType, FileReview, HoldReason, StepNumber};
+use granary_identity::notification::{Addressee, NotificationKind as N};
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_cancel, a_document, a_hold, a_release, bank};
-use crate::{
-    deal::{
-        Audience, DealCommand as C, DealEvent as E, DocumentCommand as DC, ExtendStep, FinanceCommand as F, OrderEvent,
-        PartyRole, TimelineCommand as T, Verdict,
-    },
-    notification::{Addressee, NotificationKind as N},
+use crate::deal::{
+    Audience, DealCommand as C, DealEvent as E, DocumentCommand as DC, ExtendStep, FinanceCommand as F, OrderEvent,
+    PartyRole, TimelineCommand as T, Verdict,
 };
 
 /// What becomes of an order on a day because it is idle.

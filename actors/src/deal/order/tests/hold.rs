@@ -1,14 +1,12 @@
 //! A deal on hold: staff stop it and let it go on, and everybody is told why.
 
 use granary_domain::{DealKind, DocumentType, FileReview, HoldReason, StepKind, StepNumber};
+use granary_identity::notification::{Addressee, NotificationKind};
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, a_hold, a_release, bank, file, now, text};
-use crate::{
-    deal::{
-        Audience, Deal, DealCommand as C, DealEvent, DocumentCommand as DC, FinanceCommand as F, OrderEvent, PartyRole,
-        TimelineEvent, Verdict, Why, history,
-    },
-    notification::{Addressee, NotificationKind},
+use crate::deal::{
+    Audience, Deal, DealCommand as C, DealEvent, DocumentCommand as DC, FinanceCommand as F, OrderEvent, PartyRole,
+    TimelineEvent, Verdict, Why, history,
 };
 
 fn international() -> Kept {

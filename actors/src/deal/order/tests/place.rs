@@ -4,6 +4,10 @@ use granary_domain::{
     Category, CompanyId, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, LotCondition, PaymentTerm,
     SaleType, StepNumber, refusal::Refusal,
 };
+use granary_identity::{
+    notification::NotificationKind,
+    verification::{AcceptedAs, TradeLicence},
+};
 use jiff::{
     Timestamp,
     civil::{Date, date},
@@ -18,8 +22,6 @@ use crate::{
         Placement, TimelineCommand, Why,
     },
     listing::{LotDetails, StoredListing},
-    notification::NotificationKind,
-    verification::{AcceptedAs, TradeLicence},
 };
 
 fn facts() -> OrderFacts {

@@ -1,13 +1,11 @@
 //! A closed deal is opened again while its end is fresh, and what follows acceptance is done anew.
 
 use granary_domain::{DealKind, DealStatus, StepKind};
+use granary_identity::notification::NotificationKind;
 use jiff::SignedDuration;
 
 use crate::deal::tests::{Kept, is_done, text};
-use crate::{
-    deal::{Audience, DealCommand as C, OrderCommand as O, PartyRole, Reopen, Why, history},
-    notification::NotificationKind,
-};
+use crate::deal::{Audience, DealCommand as C, OrderCommand as O, PartyRole, Reopen, Why, history};
 
 fn reopen() -> C {
     C::Order(O::Reopen(Reopen { reason: text("A late credit note") }))

@@ -1,16 +1,14 @@
 //! An invoice that asks to be paid into another account than the seller is known by.
 
 use granary_domain::{BankAccount, DealKind, DocumentType as Doc, FileReview, PaymentTerm, StepNumber, day};
+use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use serde_json::json;
 
 use crate::deal::documents::tests::evidence::{review, version};
 use crate::deal::tests::{Kept, a_document, bank, by, now, text};
-use crate::{
-    deal::{
-        ActionKind, Audience, ConfirmAccount, DealCommand as C, DocumentCommand as DC, Doer, FinanceCommand as F,
-        PartyRole as R, PaymentCommand as P, TimelineCommand as T, Why, history,
-    },
-    notification::{Addressee, NotificationKind as Kind},
+use crate::deal::{
+    ActionKind, Audience, ConfirmAccount, DealCommand as C, DocumentCommand as DC, Doer, FinanceCommand as F,
+    PartyRole as R, PaymentCommand as P, TimelineCommand as T, Why, history,
 };
 
 const KNOWN: &str = "AE070331234567890123456";

@@ -1,15 +1,13 @@
 //! What was paid beyond what is owed goes back: recorded exactly, confirmed by whom it went to, and never more than is owed.
 
 use granary_domain::{Currency, DealKind, DocumentType, FileReview, Money, Particulars, PaymentTerm, StepNumber, day};
+use granary_identity::notification::{Addressee, NotificationKind};
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_cancel, a_document, an_order, text, usd};
-use crate::{
-    deal::{
-        AccountLine, AccountStatus as S, ActionKind, Audience, DealCommand as C, DocumentCommand as DC, Doer,
-        PartyRole as R, PaymentCommand as P, Refund, Verdict, Why, history,
-    },
-    notification::{Addressee, NotificationKind},
+use crate::deal::{
+    AccountLine, AccountStatus as S, ActionKind, Audience, DealCommand as C, DocumentCommand as DC, Doer,
+    PartyRole as R, PaymentCommand as P, Refund, Verdict, Why, history,
 };
 
 /// An advance of 6,750 dollars was paid, and the order cancelled.

@@ -1,16 +1,14 @@
 //! What happens to a shipment on its way, and what its loggers read: told in order, and warned of where it leaves the demand.
 
 use granary_domain::{AirHumidity, AirTemperature, DealKind, DealStatus, ShipmentId};
+use granary_identity::notification::NotificationKind;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
 use crate::deal::tests::{ITEM, Kept, now};
-use crate::{
-    deal::{
-        Audience, Consignment, DealCommand as C, MAX_EVENTS, MAX_READINGS, PartyRole, ShippingCommand as S,
-        UpdateShipment, Why,
-    },
-    notification::NotificationKind,
+use crate::deal::{
+    Audience, Consignment, DealCommand as C, MAX_EVENTS, MAX_READINGS, PartyRole, ShippingCommand as S, UpdateShipment,
+    Why,
 };
 
 const BOX: &str = "CSQU3054383";

@@ -1,18 +1,16 @@
 //! Holidays that come while a deal runs: what is open moves with them, once, and what is over stays.
 
 use granary_domain::{Closes, Days, DealKind, DisputeCategory, Holidays, StepNumber, day};
+use granary_identity::notification::{Addressee, NotificationKind};
 use jiff::{
     ToSpan,
     civil::{Date, date},
 };
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_cancel, a_complaint, an_order};
-use crate::{
-    deal::{
-        Audience, CalendarDay, ChangedField, Complaint, DealCommand as C, DealEvent, DisputeCommand as D,
-        OrderCommand as O, PartyRole, Placement, TimelineCommand as T, TimelineEvent, history,
-    },
-    notification::{Addressee, NotificationKind},
+use crate::deal::{
+    Audience, CalendarDay, ChangedField, Complaint, DealCommand as C, DealEvent, DisputeCommand as D,
+    OrderCommand as O, PartyRole, Placement, TimelineCommand as T, TimelineEvent, history,
 };
 
 /// The day on which the deals of these tests are placed: a Monday.

@@ -1,15 +1,13 @@
 //! What a day brings by itself: goods that nobody claims anything of are accepted, and the server closes what is its own.
 
 use granary_domain::{DealKind, DealStatus, HoldReason, StepKind, day};
+use granary_identity::notification::{Addressee, NotificationKind};
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::tests::{Kept, a_complaint, a_hold};
-use crate::{
-    deal::{
-        DealCommand as C, DealEvent, DisputeCommand as D, Hold, OrderCommand as O, PartyRole, TimelineCommand as T,
-        TimelineEvent,
-    },
-    notification::{Addressee, NotificationKind},
+use crate::deal::{
+    DealCommand as C, DealEvent, DisputeCommand as D, Hold, OrderCommand as O, PartyRole, TimelineCommand as T,
+    TimelineEvent,
 };
 
 const ACCEPTED: [(DealKind, u8, i64); 2] = [(DealKind::International, 15, 3), (DealKind::Domestic, 10, 2)];

@@ -1,6 +1,6 @@
 //! The letters in Arabic.
 
-use actors::mail::BroadcastText;
+use granary_identity::mail::BroadcastText;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 use super::letter::{Frame, Words, action, quoted, typed};

@@ -5,10 +5,9 @@ use std::sync::Arc;
 use actors::{
     board::{Filter, Pages, Query, Sort},
     inbox::{InboxStore, NotificationView},
-    session::SessionStore,
-    user::User,
 };
 use granary_domain::{CompanyId, PageRequest, SessionId, UserId, Viewer, store::StoreDown};
+use granary_identity::{session::SessionStore, user::User};
 use granary_store::Store;
 use serde_json::{Value, json};
 use uuid::Uuid;

@@ -5,9 +5,9 @@ mod contents;
 
 use std::{io, sync::Arc};
 
-use actors::job::{JobKind, QueuedExport};
 use granary_domain::{FileId, UserId, day, store::StoreDown};
 use granary_files::{FileStore, FileStoreFault};
+use granary_identity::job::{JobKind, QueuedExport};
 use granary_services::account;
 use granary_store::{ClaimedJob, NewFile, Store};
 use jiff::Timestamp;
