@@ -7,13 +7,12 @@ use granary_domain::{
     record::Keyed,
     store::{Answer, StoreDown},
 };
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use crate::{
+use granary_trade::{
     deal::{ClaimedGoods, DisputeView, Shown, StoredDeal},
     desk_list::ListSort,
 };
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// A dispute in a list, with the deal that it is over.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

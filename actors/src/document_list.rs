@@ -4,15 +4,14 @@ use granary_domain::{
     DealId, DealKind, DocumentType, FileId, PageRequest, choices,
     refusal::{Ability, abilities},
 };
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use crate::{
+use granary_trade::{
     desk_list::ListSort,
     printed::PrintedKind,
     signature::{SignatureRequest, SignatureStatus, SignatureView},
 };
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 choices! {
     /// Where a document comes from.
@@ -124,10 +123,10 @@ mod tests {
         Language, SignatureId,
         refusal::{ErrorCode, Refusal},
     };
+    use granary_trade::signature::{SignatureCommand, SignatureFields};
     use uuid::Uuid;
 
     use super::*;
-    use crate::signature::{SignatureCommand, SignatureFields};
 
     fn sent(status: SignatureStatus) -> SignatureRequest {
         SignatureRequest {

@@ -1,32 +1,12 @@
 //! What Granary decides: deals, sessions, boards and the hub, with no HTTP, SQL or Redis in sight.
 
-pub mod approval;
-pub mod auction;
-pub mod bank;
 pub mod board;
-pub mod change;
-pub mod deal;
-pub mod desk_list;
 pub mod dispute_list;
 pub mod document_list;
-pub mod file;
-pub mod holiday;
 pub mod inbox;
-pub mod lane;
-pub mod listing;
 pub mod live_query;
-pub mod lot;
 pub mod pending_list;
-pub mod plan;
 pub mod presence;
-pub mod printed;
-pub mod procurement_limit;
-pub mod promoter_groups;
-pub mod promoter_score;
-pub mod relation;
-pub mod signature;
 pub mod system;
-pub mod testimonial;
 pub mod topics;
 pub mod user_list;
-pub mod warehouse;

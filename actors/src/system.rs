@@ -4,13 +4,15 @@ use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use actix::{Arbiter, ArbiterHandle};
 use granary_domain::{DealId, Version, day};
+use granary_trade::{
+    change::ChangeEvent,
+    deal::{Change, DealStore, Deals, Execute, Moves, TimelineCommand},
+};
 use jiff::Timestamp;
 use tokio::time::Instant;
 
 use crate::{
     board::Pages,
-    change::ChangeEvent,
-    deal::{Change, DealStore, Deals, Execute, Moves, TimelineCommand},
     live_query::LiveQueries,
     presence::{Neighbours, Presence},
     topics::{Sources, TopicStore, Topics},

@@ -4,10 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use actix_web::web::{Data, ServiceConfig};
 use actors::{
-    auction::Auctions,
     board::BoardStore,
-    deal::{DealStore, Deals, Moves},
-    listing::ListingStore,
     presence::Neighbours,
     system::{Engine, Ports},
 };
@@ -52,6 +49,11 @@ use granary_services::{
     verification::{self, Checks},
 };
 use granary_store::{Bus, Store};
+use granary_trade::{
+    auction::Auctions,
+    deal::{DealStore, Deals, Moves},
+    listing::ListingStore,
+};
 use jiff::Timestamp;
 use secrecy::ExposeSecret;
 

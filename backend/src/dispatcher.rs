@@ -1,9 +1,10 @@
 //! Tells of committed changes, of whichever node: the sessions of whom they concern, for their next call, and everything that shows them.
 
-use actors::{change::ChangeEvent, deal::Deals, live_query::LiveQueries};
+use actors::live_query::LiveQueries;
 use granary_domain::store::Answer;
 use granary_identity::session::Sessions;
 use granary_store::Dispatcher;
+use granary_trade::{change::ChangeEvent, deal::Deals};
 
 /// Who tells the sessions and the live queries of this node.
 pub struct ChangeDispatcher {

@@ -3,12 +3,12 @@
 
 use std::{collections::BTreeMap, fmt::Write};
 
-use actors::{
+use granary_domain::{Choice, DocumentType, Incoterm, Language, Permission};
+use granary_trade::{
     lot::MAX_DAYS,
     printed::PrintedKind,
     signature::{FIELD, MAX_POINTS, MAX_SIGNERS, MAX_STROKES, SignatureStatus, Wanted},
 };
-use granary_domain::{Choice, DocumentType, Incoterm, Language, Permission};
 use serde_json::{Value, json};
 
 /// A module of generated constants, by the name that `granary table` takes.

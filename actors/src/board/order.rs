@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 
 use granary_domain::DealId;
+use granary_trade::deal::DealIndex;
 use jiff::civil::Date;
 
 use super::Sort;
-use crate::deal::DealIndex;
 
 /// A deal's place among all others in one order; no two deals have the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

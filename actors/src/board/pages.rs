@@ -4,9 +4,9 @@ use std::{collections::HashMap, sync::Arc};
 
 use bytes::Bytes;
 use granary_domain::{CompanyId, DealId, Total, UserId, Version, Viewer, store::StoreDown};
+use granary_trade::deal::{Audience, DealRows, DealView, Shown};
 
 use super::{BoardStore, Query, joint::Joint};
-use crate::deal::{Audience, DealRows, DealView, Shown};
 
 /// How often a page is read at most, where deals leave the list just while it is read.
 const MAX_READINGS: u32 = 3;

@@ -6,8 +6,7 @@ use granary_domain::{
     BankId, Bucket, CompanyId, DealId, DealKind, DealStatus, PageRequest, Total, UserId, Version,
     store::{Answer, StoreDown},
 };
-
-use crate::deal::{Change, DealIndex, StoredDeal};
+use granary_trade::deal::{Change, DealIndex, StoredDeal};
 
 /// Which deals a board shows; every field narrows.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -30,7 +29,7 @@ pub struct Filter {
     pub any_of: Option<Arc<[CompanyId]>>,
     /// Hides deleted deals (traders and bank officers).
     pub not_deleted: bool,
-    /// A deal passes when its [`crate::deal::DealIndex::search`] contains this in lower case.
+    /// A deal passes when its [`granary_trade::deal::DealIndex::search`] contains this in lower case.
     pub search: Option<String>,
     /// The asker's rights leave nothing of what was asked for.
     pub nothing: bool,

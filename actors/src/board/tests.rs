@@ -9,16 +9,16 @@ use granary_domain::{
     record::{Rows, document},
 };
 use granary_runtime::hub::merge;
+use granary_trade::deal::{
+    Audience, By, Cancel, Change, Deal, DealCommand, DisputeCommand, ExtendStep, FinanceCommand, OrderCommand, Shown,
+    TimelineCommand,
+};
 use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date};
 use proptest::{collection, prelude::*, sample::select};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{Filter, Query, Reading, Sort, Step, Window};
-use crate::deal::{
-    Audience, By, Cancel, Change, Deal, DealCommand, DisputeCommand, ExtendStep, FinanceCommand, OrderCommand, Shown,
-    TimelineCommand,
-};
 use deals::{BUYER, SELLER, a_complaint, a_deal, a_hold, a_release, bank, now};
 
 const DEALS: usize = 8;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use granary_domain::{DealId, Total, Viewer, record::Spliced};
+use granary_trade::deal::{Change, Extent, Shown};
 
 use super::{Query, Reading, order::Place};
-use crate::deal::{Change, Extent, Shown};
 
 /// A page of deals in one state, for one viewer.
 #[derive(Debug, Clone)]

@@ -15,10 +15,11 @@ use granary_runtime::{
     hub::{Channel, Follow, Have, Subscriber},
     registry::{Permit, Registered},
 };
+use granary_trade::change::ChangeEvent;
 use tokio::sync::oneshot;
 
 use super::{AnySource, Document, LiveQueryKey};
-use crate::{board::Step, change::ChangeEvent};
+use crate::board::Step;
 
 /// How long to wait before asking again a store that was away.
 const STORE_AWAY: Duration = Duration::from_millis(500);

@@ -6,12 +6,10 @@ use granary_domain::{
     UserId, Viewer,
     store::{Answer, StoreDown},
 };
+use granary_trade::change::ChangeEvent;
 
 use super::{AnySource, Document};
-use crate::{
-    board::{Pages, Query, Window},
-    change::ChangeEvent,
-};
+use crate::board::{Pages, Query, Window};
 
 pub struct BoardQuery {
     pages: Pages,

@@ -2,12 +2,10 @@
 
 use bytes::Bytes;
 use granary_runtime::hub::Content;
+use granary_trade::change::ChangeEvent;
 use serde_json::Value;
 
-use crate::{
-    board::{Step, Window},
-    change::ChangeEvent,
-};
+use crate::board::{Step, Window};
 
 /// The document of a live query in one state.
 #[derive(Debug)]

@@ -11,10 +11,10 @@ use granary_runtime::{
     hub::{Follow, Have, Subscriber, Subscription, WatchRefusal},
     registry::Registry,
 };
+use granary_trade::change::ChangeEvent;
 use tokio::sync::oneshot;
 
 use super::{AnySource, Join, LiveQuery};
-use crate::change::ChangeEvent;
 
 /// What makes two watchers share a live query: the topic, its params, and whose eyes it is for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -6,10 +6,10 @@ use granary_domain::{
     record::document,
     store::{Answer, StoreDown},
 };
+use granary_trade::change::ChangeEvent;
 use serde::Serialize;
 
 use super::Document;
-use crate::change::ChangeEvent;
 
 /// The least time between two readings, so that a busy market costs a bounded number of queries.
 const BREATH: Duration = Duration::from_millis(100);

@@ -16,11 +16,11 @@ use granary_domain::{
     store::{Answer, StoreDown},
 };
 use granary_runtime::hub::{Flush, Follow, Outbox, Subscriber, Subscription, WatchRefusal};
+use granary_trade::change::ChangeEvent;
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::{LiveQueries, LiveQueryKey, QuerySource};
-use crate::change::ChangeEvent;
 
 const USER: UserId = UserId(Uuid::nil());
 const ANN: ConnectionId = ConnectionId(Uuid::from_u128(1));

@@ -5,17 +5,17 @@ use granary_domain::{
     record::Row,
     store::{Answer, StoreDown},
 };
-use jiff::{Timestamp, civil::Date};
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use super::DeskTask;
-use crate::{
+use granary_trade::{
     approval::{ApprovalView, AwaitedApproval},
     deal::{ActionKind, Deal, Doer, PendingAction, Shown, SignedDocument, StoredDeal, pending_of, sort_pending},
     printed::PrintedKind,
     signature::SignatureRequest,
 };
+use jiff::{Timestamp, civil::Date};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::DeskTask;
 
 /// For whom something waits: a side of a company's deals, a bank in its own, or the desk in all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

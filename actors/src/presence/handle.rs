@@ -10,11 +10,11 @@ use std::{
 
 use granary_domain::{DealId, Viewer, lock::locked};
 use granary_runtime::hub::{Follow, Have, Subscriber};
+use granary_trade::deal::Shown;
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::{Looking, Neighbours, Onlooking, onlookers::Onlookers};
-use crate::deal::Shown;
 
 /// The handle to who looks at which deal, here and on other nodes.
 #[derive(Clone)]

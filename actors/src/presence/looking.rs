@@ -1,10 +1,10 @@
 //! One window that shows a deal, and as what others are told of it.
 
 use granary_domain::{UserId, Viewer};
+use granary_trade::deal::PartyRole;
 use serde::{Deserialize, Serialize};
 
 use super::{Editing, OnlookerView};
-use crate::deal::PartyRole;
 
 /// One window that shows a deal.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

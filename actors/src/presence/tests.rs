@@ -7,12 +7,12 @@ use std::{
 
 use granary_domain::{BankId, CompanyId, ConnectionId, DealId, UserId, Viewer};
 use granary_runtime::hub::{Flush, Follow, Outbox, Subscriber};
+use granary_trade::deal::PartyRole;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::*;
-use crate::deal::PartyRole;
 
 const DEAL: DealId = DealId(Uuid::from_u128(1));
 const TOPIC: &str = "presence:deal:1";

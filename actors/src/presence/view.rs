@@ -4,10 +4,9 @@ use granary_domain::{
     choices,
     record::{Keyed, Row},
 };
+use granary_trade::deal::PartyRole;
 use serde::Serialize;
 use utoipa::ToSchema;
-
-use crate::deal::PartyRole;
 
 choices! {
     /// What of a deal somebody has open to change it.

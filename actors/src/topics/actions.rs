@@ -8,16 +8,13 @@ use granary_domain::{
     store::{Answer, StoreDown},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
+use granary_trade::{approval::decides, change::ChangeEvent, deal::Doer, desk_list::DeskList};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
-    approval::decides,
     board::Filter,
-    change::ChangeEvent,
-    deal::Doer,
-    desk_list::DeskList,
     live_query::QuerySource,
     pending_list::{Awaited, DeskTaskKind, DoerOf, Pending, PendingStore},
 };

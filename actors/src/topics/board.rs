@@ -4,14 +4,12 @@ use std::sync::Arc;
 
 use granary_domain::{BankId, Bucket, DealKind, DealStatus, PageRequest, Permission, UserId, Viewer, record::Rows};
 use granary_runtime::hub::{Subscription, WatchRefusal};
+use granary_trade::deal::DealView;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers, params::words};
-use crate::{
-    board::{Filter, Query, Sort},
-    deal::DealView,
-};
+use crate::board::{Filter, Query, Sort};
 
 pub struct Board;
 

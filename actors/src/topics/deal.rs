@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use granary_domain::{BankId, DealId, Permission, Viewer, store::Answer};
 use granary_runtime::hub::{Follow, Have, Subscriber, Subscription, WatchRefusal};
+use granary_trade::deal::{Audience, DealFault, DealRecord, Deals};
 
 use super::{Request, Sources, Topic, Watchers};
-use crate::deal::{Audience, DealFault, DealRecord, Deals};
 
 pub struct Deal;
 

@@ -8,13 +8,12 @@ use granary_domain::{
     store::{Answer, StoreDown},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
+use granary_trade::{change::ChangeEvent, desk_list::ListSort};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
-    change::ChangeEvent,
-    desk_list::ListSort,
     dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
     live_query::QuerySource,
 };

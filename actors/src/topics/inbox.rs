@@ -8,12 +8,12 @@ use granary_domain::{
     store::{Answer, StoreDown},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
+use granary_trade::change::ChangeEvent;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
-    change::ChangeEvent,
     inbox::{InboxStore, NotificationView},
     live_query::QuerySource,
 };

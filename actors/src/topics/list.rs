@@ -10,16 +10,16 @@ use granary_domain::{
     store::{Answer, StoreDown},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
+use granary_trade::{
+    change::ChangeEvent,
+    desk_list::{DeskList, DeskListId},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{Request, Sources, Topic, Watchers};
-use crate::{
-    change::ChangeEvent,
-    desk_list::{DeskList, DeskListId},
-    live_query::QuerySource,
-};
+use crate::live_query::QuerySource;
 
 pub struct List;
 

@@ -7,13 +7,13 @@ use granary_domain::{
     store::{Answer, StoreDown},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
-
-use super::{Request, Sources, Topic, Watchers};
-use crate::{
+use granary_trade::{
     change::ChangeEvent,
     listing::{ListingStore, LotNow},
-    live_query::QuerySource,
 };
+
+use super::{Request, Sources, Topic, Watchers};
+use crate::live_query::QuerySource;
 
 pub struct Lot;
 

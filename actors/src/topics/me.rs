@@ -9,11 +9,12 @@ use granary_domain::{
 };
 use granary_identity::{session::SessionStore, user::User};
 use granary_runtime::hub::{Subscription, WatchRefusal};
+use granary_trade::change::ChangeEvent;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers};
-use crate::{change::ChangeEvent, inbox::InboxStore, live_query::QuerySource};
+use crate::{inbox::InboxStore, live_query::QuerySource};
 
 pub struct Me;
 

@@ -5,14 +5,12 @@ use std::sync::Arc;
 use granary_domain::topic_key::{KeyWord, TopicKey};
 use granary_domain::{DealId, Permission, store::Answer};
 use granary_runtime::hub::{Follow, Have, Subscriber, Subscription, WatchRefusal};
+use granary_trade::deal::{DealFault, Deals};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers};
-use crate::{
-    deal::{DealFault, Deals},
-    presence::{self, Editing, Looking, PresenceView},
-};
+use crate::presence::{self, Editing, Looking, PresenceView};
 
 pub struct Presence;
 

@@ -8,18 +8,18 @@ use granary_domain::{
     store::{Answer, StoreDown},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
+use granary_trade::{
+    change::ChangeEvent,
+    deal::{Shown, SigningDue},
+    printed::PrintedKind,
+    signature::{SignatureQuery, SignatureStatus, SignatureStore, SignatureView},
+};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers, params::words};
-use crate::{
-    change::ChangeEvent,
-    deal::{Shown, SigningDue},
-    live_query::QuerySource,
-    printed::PrintedKind,
-    signature::{SignatureQuery, SignatureStatus, SignatureStore, SignatureView},
-};
+use crate::live_query::QuerySource;
 
 pub struct Signatures;
 

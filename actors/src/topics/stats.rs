@@ -7,11 +7,11 @@ use granary_domain::{
     store::{Answer, StoreDown},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
+use granary_trade::change::ChangeEvent;
 
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
     board::{BoardStore, Filter, Overview},
-    change::ChangeEvent,
     live_query::QuerySource,
 };
 

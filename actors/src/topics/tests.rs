@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use granary_domain::{BankId, CompanyId, Permission, Principal, Role, SessionId, UserId, Viewer};
 use granary_runtime::hub::WatchRefusal;
+use granary_trade::approval::decides;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{AnyTopic, TOPICS, Watchers};
-use crate::approval::decides;
 
 const ID: Uuid = Uuid::from_u128(0xA1);
 

@@ -6,6 +6,12 @@ use granary_domain::topic_key::TopicKey;
 use granary_domain::{Principal, UserId, Viewer, record::Rows, store::Answer};
 use granary_identity::session::SessionStore;
 use granary_runtime::hub::{Subscription, WatchRefusal};
+use granary_trade::{
+    auction::BidStore,
+    deal::{DealView, Deals},
+    listing::ListingStore,
+    signature::SignatureStore,
+};
 use serde_json::Value;
 use utoipa::{
     ToSchema,
@@ -14,16 +20,12 @@ use utoipa::{
 
 use super::{TopicParams, Watchers, params::read};
 use crate::{
-    auction::BidStore,
     board::{BoardStore, Pages, Query},
-    deal::{DealView, Deals},
     dispute_list::DisputeStore,
     inbox::InboxStore,
-    listing::ListingStore,
     live_query::{BoardQuery, LiveQueries, LiveQueryKey, QuerySource},
     pending_list::PendingStore,
     presence::Presence,
-    signature::SignatureStore,
     user_list::UserListStore,
 };
 

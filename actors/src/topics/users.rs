@@ -9,13 +9,12 @@ use granary_domain::{
 };
 use granary_identity::{user::User, verification::VerificationStatus};
 use granary_runtime::hub::{Subscription, WatchRefusal};
+use granary_trade::{change::ChangeEvent, desk_list::ListSort};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers, params::words};
 use crate::{
-    change::ChangeEvent,
-    desk_list::ListSort,
     live_query::QuerySource,
     user_list::{UserListStore, UserQuery},
 };

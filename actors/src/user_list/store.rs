@@ -7,8 +7,7 @@ use granary_domain::{
     store::{Answer, StoreDown},
 };
 use granary_identity::{user::User, verification::VerificationStatus};
-
-use crate::desk_list::ListSort;
+use granary_trade::desk_list::ListSort;
 
 /// One page of the people who pass; every field narrows, but for the order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -9,13 +9,13 @@ use std::{
 };
 
 use actix::System;
-use actors::deal::{
-    Audience, Change, DealCommand, DealFault, DealFile, Deals, DocumentCommand, Edit, Execute, ExtendStep,
-    FinanceCommand, Hold, LotLimits, OrderCommand, Receipt, Release, RemoveFile, TimelineCommand, Why,
-};
 use futures::future::{join, join_all};
 use granary_domain::{
     BankId, BankRef, DealId, ExtraDays, FileId, HoldReason, StepNumber, record::document, store::Idempotency,
+};
+use granary_trade::deal::{
+    Audience, Change, DealCommand, DealFault, DealFile, Deals, DocumentCommand, Edit, Execute, ExtendStep,
+    FinanceCommand, Hold, LotLimits, OrderCommand, Receipt, Release, RemoveFile, TimelineCommand, Why,
 };
 use proptest::{
     collection::vec,

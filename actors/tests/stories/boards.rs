@@ -12,8 +12,6 @@ use crate::{
 use actix::Arbiter;
 use actors::{
     board::{Filter, Pages, Query, Sort},
-    change::ChangeEvent,
-    deal::{Cancel, DealCommand, Deals, OrderCommand},
     live_query::{BoardQuery, LiveQueries, LiveQueryKey},
 };
 use granary_domain::{
@@ -21,6 +19,10 @@ use granary_domain::{
     record::{Rows, document},
 };
 use granary_runtime::hub::Follow;
+use granary_trade::{
+    change::ChangeEvent,
+    deal::{Cancel, DealCommand, Deals, OrderCommand},
+};
 use serde_json::Value;
 
 /// Long enough for everything that was asked to be read.

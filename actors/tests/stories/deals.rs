@@ -9,9 +9,9 @@ use crate::{
         write_elsewhere,
     },
 };
-use actors::deal::{Audience, DealCommand, DealFault, FinanceCommand, OrderCommand, Why};
 use futures::future::join_all;
 use granary_domain::{BankId, BankRef, DealId, Viewer, record::document};
+use granary_trade::deal::{Audience, DealCommand, DealFault, FinanceCommand, OrderCommand, Why};
 use uuid::Uuid;
 
 #[actix::test]
@@ -193,7 +193,7 @@ async fn a_deleted_deal_closes_on_its_parties_but_not_on_staff() {
     deals.watch(deal, Audience::Staff, None, staff.subscriber(&topic), None).await.unwrap();
     party.drain();
     staff.drain();
-    deals.execute(deal, by_staff(actors::deal::DealCommand::Order(OrderCommand::Delete))).await.unwrap();
+    deals.execute(deal, by_staff(granary_trade::deal::DealCommand::Order(OrderCommand::Delete))).await.unwrap();
     assert_eq!(party.drain().heard, ["snap", "closed"]);
     assert_eq!(staff.drain().heard, ["snap", "patch"]);
     assert!(!deals.watch(deal, Audience::Buyer, None, party.subscriber(&topic), None).await.unwrap());

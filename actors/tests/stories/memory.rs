@@ -11,12 +11,14 @@ use std::{
 
 use actors::{
     board::{BoardStore, Page, Query, Tally},
-    deal::{Ask, Commit, Deal, DealEvent, DealIndex, DealStore, Entry, NotAdmitted, Outcome, StoredDeal, chain},
     inbox::{InboxStore, NotificationPage, StoredNotification},
 };
 use granary_domain::{
     BankId, CompanyId, DealId, UserId, Version,
     store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
+};
+use granary_trade::deal::{
+    Ask, Commit, Deal, DealEvent, DealIndex, DealStore, Entry, NotAdmitted, Outcome, StoredDeal, chain,
 };
 use jiff::civil::Date;
 

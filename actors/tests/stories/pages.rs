@@ -5,11 +5,9 @@ use std::{
     time::Duration,
 };
 
-use actors::{
-    board::{Filter, Pages, Query, Reading, Sort},
-    deal::{Cancel, DealCommand, OrderCommand},
-};
+use actors::board::{Filter, Pages, Query, Reading, Sort};
 use granary_domain::{Bucket, DealId, PageRequest, Version, Viewer};
+use granary_trade::deal::{Cancel, DealCommand, OrderCommand};
 
 use crate::{
     memory::MemoryStore,

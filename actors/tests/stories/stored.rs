@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, fmt::Debug, fs};
 
-use actors::{
+use granary_trade::{
     auction::Auction,
     deal::{Deal, DealEvent, Shipment},
     signature::{SignatureEvent, SignatureRequest},

@@ -6,16 +6,16 @@ use std::{
 };
 
 use actix::Arbiter;
-use actors::deal::{
-    By, Deal, DealCommand, DealFault, DealStore, Deals, Execute, ExtendStep, Item, NewDeal, PartyRole, Placement,
-    Receipt, Terms, TimelineCommand, TimelineVersion,
-};
 use granary_domain::{
     Caller, Channel, CompanyId, ConnectionId, Country, Currency, DealId, DealKind, ExtraDays, Holidays, Incoterm,
     ItemId, Lanes, ListingId, Money, Party, PaymentTerm, Permission, Permissions, PriceBasis, Principal, Role,
     SessionId, StepNumber, TransportMode, Unit, UserId, store::Idempotency,
 };
 use granary_runtime::hub::{Flush, Outbox, Subscriber, merge};
+use granary_trade::deal::{
+    By, Deal, DealCommand, DealFault, DealStore, Deals, Execute, ExtendStep, Item, NewDeal, PartyRole, Placement,
+    Receipt, Terms, TimelineCommand, TimelineVersion,
+};
 use jiff::Timestamp;
 use serde_json::Value;
 use uuid::Uuid;
@@ -220,9 +220,10 @@ impl Watcher {
 /// The deal as its journal tells it.
 pub fn replayed(store: &MemoryStore, deal: DealId) -> Deal {
     let journal = store.journal.lock().unwrap()[&deal].clone();
-    actors::deal::chain::verify(deal, &journal).unwrap();
-    let events =
-        journal.iter().map(|entry| (actors::deal::DealEvent::read(&entry.body).unwrap(), entry.at, entry.version));
+    granary_trade::deal::chain::verify(deal, &journal).unwrap();
+    let events = journal
+        .iter()
+        .map(|entry| (granary_trade::deal::DealEvent::read(&entry.body).unwrap(), entry.at, entry.version));
     Deal::replay(events).unwrap()
 }
 

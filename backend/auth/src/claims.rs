@@ -1,8 +1,8 @@
 //! What is proven takes over what was merely claimed: whoever proves an address has it, whoever typed it before.
 
-use actors::change::ChangeEvent;
 use granary_domain::{Phone, UserId, refusal::BoxedRefusal};
 use granary_store::{Decision, Tx, UserEntry};
+use granary_trade::change::ChangeEvent;
 use serde_json::json;
 
 /// The name under which one e-mail address is proven by one person at a time.

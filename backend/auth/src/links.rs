@@ -2,7 +2,6 @@
 
 use std::net::IpAddr;
 
-use actors::change::ChangeEvent;
 use granary_domain::{Caller, Language, SessionId, UserId, refusal::BoxedRefusal};
 use granary_identity::{
     link::{INVITATION_LIFE, Link, LinkPurpose, Opened},
@@ -10,6 +9,7 @@ use granary_identity::{
     second_factor::AfterReset,
 };
 use granary_store::{Author, Decision, Store, TakenAsk, Tx, UserEntry};
+use granary_trade::change::ChangeEvent;
 use serde_json::json;
 use uuid::Uuid;
 

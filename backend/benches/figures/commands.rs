@@ -7,12 +7,7 @@ use std::{
 };
 
 use actix::Arbiter;
-use actors::{
-    board::{BoardStore, Filter, Query, Sort},
-    deal::{
-        Ask, Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, LotLimits, OrderCommand, Outcome, StoredDeal,
-    },
-};
+use actors::board::{BoardStore, Filter, Query, Sort};
 use futures::future::join_all;
 use granary_demo::demo;
 use granary_domain::{
@@ -21,6 +16,9 @@ use granary_domain::{
 };
 use granary_identity::session::{SessionStore, StoredSession};
 use granary_store::Store;
+use granary_trade::deal::{
+    Ask, Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, LotLimits, OrderCommand, Outcome, StoredDeal,
+};
 use jiff::{Span, Timestamp};
 use uuid::Uuid;
 

@@ -2,7 +2,6 @@
 
 use std::time::Instant;
 
-use actors::deal::Disclosure;
 use futures::StreamExt;
 use granary::tasks::file_binding::bind;
 use granary_demo::{demo, keep_documents};
@@ -10,6 +9,7 @@ use granary_domain::FileId;
 use granary_files::FileStore;
 use granary_identity::session::SessionStore;
 use granary_store::{Seed, Store};
+use granary_trade::deal::Disclosure;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};

@@ -4,12 +4,12 @@
 use std::{sync::Arc, time::Instant};
 
 use actix::Arbiter;
-use actors::deal::{
+use granary_domain::{Caller, DealId, DealStatus, DocumentType, FileId, ItemId, ShipmentId, StepNumber};
+use granary_store::Store;
+use granary_trade::deal::{
     Audience, Consignment, DealCommand, DealFile, DealStore, Deals, DocumentCommand, Extent, ShippingCommand, Shown,
     history,
 };
-use granary_domain::{Caller, DealId, DealStatus, DocumentType, FileId, ItemId, ShipmentId, StepNumber};
-use granary_store::Store;
 use jiff::Timestamp;
 use serde_json::json;
 use uuid::Uuid;
@@ -25,7 +25,7 @@ const LINES: usize = 1_000;
 const COMMANDS: usize = 200;
 
 async fn run(deals: &Deals, deal: DealId, caller: &Caller, nth: usize, command: DealCommand) {
-    let asked = actors::deal::Execute { command, ..order(caller, nth) };
+    let asked = granary_trade::deal::Execute { command, ..order(caller, nth) };
     deals.execute(deal, asked).await.expect("the command takes effect");
 }
 

@@ -3,12 +3,12 @@
 
 use std::{sync::Arc, time::Instant};
 
-use actors::deal::{Deal, DealStore, Item, NewDeal, Placement, TimelineVersion};
 use bytes::Bytes;
 use granary_demo::demo;
 use granary_domain::{DealId, Holidays, ItemId, Lanes};
 use granary_sandbox::{Job, Sandbox};
 use granary_store::Store;
+use granary_trade::deal::{Deal, DealStore, Item, NewDeal, Placement, TimelineVersion};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use support::server::printer_beside;

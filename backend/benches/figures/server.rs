@@ -1,10 +1,7 @@
 //! The server under measure: the real one, with its limits off and two calls more, bare selects.
 
 use actix_web::web::{Bytes, Data};
-use actors::{
-    board::{BoardStore, Filter, Query, Sort},
-    deal::DealStore,
-};
+use actors::board::{BoardStore, Filter, Query, Sort};
 use figment::{Figment, providers::Serialized};
 use granary::{
     routes::calls,
@@ -16,6 +13,7 @@ use granary_domain::{Bucket, DealId, DealKind, PageRequest, UserId};
 use granary_http::{AppError, Calls, Id, List, PageOf, Reply, Viewer, listed, may, written};
 use granary_identity::session::SessionStore;
 use granary_store::Store;
+use granary_trade::deal::DealStore;
 use jiff::Timestamp;
 use tokio_postgres::NoTls;
 

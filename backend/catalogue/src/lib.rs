@@ -9,12 +9,12 @@ mod refusals;
 mod screen;
 mod words;
 
-use actors::{deal::ChangedField, lot::term_label};
 use granary_domain::{
     Channel, PaymentTerm, TransportMode,
     refusal::{ErrorCode, Param, Params},
 };
 use granary_identity::{extraction::ExtractionNote, job::JobKind, notification::NotificationKind};
+use granary_trade::{deal::ChangedField, lot::term_label};
 
 pub use words::words;
 

@@ -2,14 +2,6 @@
 
 use std::{sync::Arc, time::Duration};
 
-use actors::{
-    deal::{Deal, DealStore, Deals, Edit, Execute, LotLimits, OrderCommand, PartyRole},
-    printed::PrintedKind,
-    signature::{
-        Mark, SignatureCommand, SignatureFields, SignatureQuery, SignatureRequest, SignatureStatus, SignatureStore,
-        SignedFields, Signing,
-    },
-};
 use granary_domain::{
     Caller, DealId, DealStatus, Language, Principal, SessionId, UserId,
     refusal::{BoxedRefusal, ErrorCode},
@@ -22,6 +14,14 @@ use granary_services::{
 };
 use granary_store::Store;
 use granary_supervisor::{Again, Task, TaskFault};
+use granary_trade::{
+    deal::{Deal, DealStore, Deals, Edit, Execute, LotLimits, OrderCommand, PartyRole},
+    printed::PrintedKind,
+    signature::{
+        Mark, SignatureCommand, SignatureFields, SignatureQuery, SignatureRequest, SignatureStatus, SignatureStore,
+        SignedFields, Signing,
+    },
+};
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;

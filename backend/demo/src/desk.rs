@@ -1,11 +1,7 @@
 //! What staff of the demo find in their lists besides deals: limits applied for and decided, somebody who is banned, traders
 //! whom a sales person looks after; each as people do it.
 
-use actors::{
-    board::BoardStore,
-    procurement_limit::{ApplyForLimit, DecideLimit, FileSection},
-    relation::AssignRelation,
-};
+use actors::board::BoardStore;
 use granary_auth::passwords::Passwords;
 use granary_domain::{
     DocumentKind, UserId, day,
@@ -17,6 +13,10 @@ use granary_services::{
     users::{self, ToggleBan},
 };
 use granary_store::Store;
+use granary_trade::{
+    procurement_limit::{ApplyForLimit, DecideLimit, FileSection},
+    relation::AssignRelation,
+};
 use jiff::{Timestamp, ToSpan};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};

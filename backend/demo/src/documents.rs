@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use actors::deal::{Deal, DealFile, Disclosure, PartyRole, price};
 use granary_domain::{CompanyId, DealId, DocumentType, FileId, UserId};
+use granary_trade::deal::{Deal, DealFile, Disclosure, PartyRole, price};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};

@@ -1,7 +1,7 @@
 //! The way of the demo's cooled shipment: what happened to it, and what its logger read.
 
-use actors::deal::{Consignment, Container, Times};
 use granary_domain::ContainerType;
+use granary_trade::deal::{Consignment, Container, Times};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 

@@ -1,10 +1,10 @@
 //! What became of some of the demo's lots: drafts, bids, questions and a private offer.
 
-use actors::{
+use granary_domain::{Incoterm, Money, OfferId};
+use granary_trade::{
     auction::{Accepted, Auction, AuctionTerms, Bid, Bidder},
     lot::{Count, LotStatus, NamedTerms, OfferSide, OfferStatus, OfferTerms, PrivateOffer},
 };
-use granary_domain::{Incoterm, Money, OfferId};
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
 //! The lots of the demo as rows of their table.
 
-use actors::listing::LotDetails;
 use granary_domain::{FoodKind, Millimetres, Money, PaymentTerm};
+use granary_trade::listing::LotDetails;
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};

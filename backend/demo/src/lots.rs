@@ -1,9 +1,9 @@
 //! The lots of the demo: what the trading companies have on offer.
 
-use actors::deal::Item;
 use granary_domain::{
     Currency, FoodKind, Incoterm, ItemId, ListingId, Money, Packaging, Port, PriceBasis, Tolerance, Unit,
 };
+use granary_trade::deal::Item;
 use rust_decimal::Decimal;
 
 use super::{ids::id, more_lots::MORE_LOTS, parties::Trader};

@@ -1,7 +1,7 @@
 //! How large the units of the demo's lots are, how they stand on pallets, and where they lie.
 
-use actors::lot::{Count, Measured};
 use granary_domain::{Packaging, catalogue::ListingPallet};
+use granary_trade::lot::{Count, Measured};
 use serde_json::json;
 
 use super::lots::Lot;

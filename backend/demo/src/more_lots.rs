@@ -1,7 +1,7 @@
 //! Lots of the demo that show what else a lot may be: used, on old terms, with a long manifest, at auction, not on offer.
 
-use actors::lot::{Count, ManifestItem};
 use granary_domain::{Category, Currency, FoodKind, Incoterm, LotCondition, Money, Packaging, Port, PriceBasis, Unit};
+use granary_trade::lot::{Count, ManifestItem};
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 use serde_json::json;

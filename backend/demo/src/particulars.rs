@@ -1,7 +1,7 @@
 //! What the documents of the demo's letter of credit say: they agree, but for the weight on the bill of lading.
 
-use actors::deal::{Deal, price};
 use granary_domain::{Day, DocumentType, Money, Particulars, Port, Text, Weight, day};
+use granary_trade::deal::{Deal, price};
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 

@@ -1,7 +1,7 @@
 //! The pictures of the demo's lots: drawn once, and shown by what the goods are.
 
-use actors::lot::Location;
 use granary_domain::{FileId, FoodKind};
+use granary_trade::lot::Location;
 
 use super::{
     documents::DemoDocument,

@@ -1,8 +1,10 @@
 //! Writes a deal's life by the deal's own rules: every entry decided, applied and chained as it would have been.
 
-use actors::deal::{By, Commit, Deal, DealCommand, DealEvent, DealRefusal, Entry, Head, PartyRole, Placement, chain};
 use granary_domain::{NoCountry, UserId, Version};
 use granary_identity::notification::Notification;
+use granary_trade::deal::{
+    By, Commit, Deal, DealCommand, DealEvent, DealRefusal, Entry, Head, PartyRole, Placement, chain,
+};
 use jiff::Timestamp;
 
 /// Why a story cannot be told.

@@ -1,6 +1,6 @@
 //! How likely the traders of the demo are to recommend the platform: one answer of each who closed a deal.
 
-use actors::deal::PartyRole;
+use granary_trade::deal::PartyRole;
 use jiff::{Timestamp, ToSpan};
 use serde_json::{Value, json};
 

@@ -1,8 +1,10 @@
 //! The shipments of the demo: none, one or two of a deal, planned, under way or there, as far as the deal has come.
 
-use actors::deal::{Consignment, Container, Item, PartyRole, ShippedLine, ShippingCommand, Times, UpdateShipment};
 use granary_domain::{
     ContainerNumber, ContainerType, DealKind, Port, ShipmentId, TransportMode, Weight, catalogue::ContainerLoad,
+};
+use granary_trade::deal::{
+    Consignment, Container, Item, PartyRole, ShippedLine, ShippingCommand, Times, UpdateShipment,
 };
 use jiff::{SignedDuration, Timestamp};
 use rust_decimal::{Decimal, prelude::ToPrimitive};

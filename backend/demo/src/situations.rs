@@ -1,13 +1,13 @@
 //! Situations that are neither a status nor a list, and the deal of the demo in which people meet each.
 
-use actors::deal::{
-    AcceptProposal, Answer, BankReason, By, Claimed, Complaint, Disposition, DisputeCommand, DocumentCommand,
-    FinanceCommand, Item, PackedLine, PartyRole, Proposal, RefuseDocuments, Remark, ReputationCommand, ShippingCommand,
-    UpdateShipment, Verdict, price,
-};
 use granary_domain::{
     Channel, DealKind, DisputeCategory, DisputeOutcome, DisputeReason, FileReview, Money, Particulars, PaymentTerm,
     StepKind, StepNumber, Text,
+};
+use granary_trade::deal::{
+    AcceptProposal, Answer, BankReason, By, Claimed, Complaint, Disposition, DisputeCommand, DocumentCommand,
+    FinanceCommand, Item, PackedLine, PartyRole, Proposal, RefuseDocuments, Remark, ReputationCommand, ShippingCommand,
+    UpdateShipment, Verdict, price,
 };
 use jiff::Timestamp;
 use rust_decimal::Decimal;

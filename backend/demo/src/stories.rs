@@ -1,14 +1,14 @@
 //! The deals of the demo: how far each has come, between whom, and how it stands.
 
-use actors::deal::{
+use granary_domain::{
+    Address, Channel, DealId, DealKind, DisputeCategory, DisputeReason, DocumentType, ExtraDays, FileId, FileReview,
+    HoldReason, Holidays, Incoterm, Lanes, PaymentTerm, Port, Stars, StepNumber, StepOwner, Text, TransportMode, day,
+};
+use granary_trade::deal::{
     By, Cancel, Commit, Complaint, Deal, DealEvent, DisputeCommand, DocumentCommand, ExtendStep, FinanceCommand, Hold,
     OrderCommand, PartyRole, Placement, ReputationCommand, Terms, TimelineCommand, TimelineEvent, TimelineVersion,
     Verdict, price,
     timeline::{self, Layout},
-};
-use granary_domain::{
-    Address, Channel, DealId, DealKind, DisputeCategory, DisputeReason, DocumentType, ExtraDays, FileId, FileReview,
-    HoldReason, Holidays, Incoterm, Lanes, PaymentTerm, Port, Stars, StepNumber, StepOwner, Text, TransportMode, day,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use rust_decimal::Decimal;

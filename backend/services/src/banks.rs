@@ -1,15 +1,15 @@
 //! Staff keep the e-mail domains by which officers of partner banks are known.
 
-use actors::{
-    bank::{BankDomain, BankDomainRefusal, DomainRemoved, EmailDomain},
-    change::ChangeEvent,
-};
 use granary_domain::{
     BankId, Caller, Name,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
 use granary_store::{Author, Decision, Store, UserEntry};
+use granary_trade::{
+    bank::{BankDomain, BankDomainRefusal, DomainRemoved, EmailDomain},
+    change::ChangeEvent,
+};
 use serde_json::json;
 use uuid::Uuid;
 

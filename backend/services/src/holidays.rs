@@ -1,6 +1,5 @@
 //! Staff say on which days offices and banks are closed, and the deals that run follow.
 
-use actors::holiday::{Holiday, HolidayRefusal};
 use granary_domain::{
     Caller, Day, day,
     refusal::BoxedRefusal,
@@ -8,6 +7,7 @@ use granary_domain::{
 };
 use granary_identity::job::{Job, QueuedCalendar, Work};
 use granary_store::{Author, Decision, Store, UserEntry};
+use granary_trade::holiday::{Holiday, HolidayRefusal};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 use uuid::Uuid;

@@ -1,12 +1,12 @@
 //! Staff say how long ships take from port to country; orders placed from then on are laid out by it.
 
-use actors::lane::{Lane, LaneOf, LaneRefusal};
 use granary_domain::{
     Caller,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
 use granary_store::{Author, Decision, Store, UserEntry};
+use granary_trade::lane::{Lane, LaneOf, LaneRefusal};
 use serde_json::json;
 
 /// Keeps how long ships take.

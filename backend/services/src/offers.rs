@@ -1,6 +1,13 @@
 //! Private offers on lots, each answer a unit of work; an accepted one becomes a deal at once.
 
-use actors::{
+use granary_domain::{
+    Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId, Party,
+    refusal::{BoxedRefusal, Params},
+    store::{Committed, Idempotency},
+};
+use granary_identity::notification::{Addressee, Notification, NotificationKind};
+use granary_store::{Author, Decision, Store, Tx, UserEntry};
+use granary_trade::{
     auction::told,
     change::ChangeEvent,
     deal::{OrderFacts, PlaceOrder},
@@ -10,13 +17,6 @@ use actors::{
         PrivateOffer,
     },
 };
-use granary_domain::{
-    Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId, Party,
-    refusal::{BoxedRefusal, Params},
-    store::{Committed, Idempotency},
-};
-use granary_identity::notification::{Addressee, Notification, NotificationKind};
-use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::json;

@@ -1,13 +1,13 @@
 //! Plans: staff keep them, companies choose one, and its quotas hold, or those of the free plan for whoever chose none; each a
 //! unit of work.
 
-use actors::plan::{OwnSubscription, Plan, PlanId, PlanRefusal, Subscription};
 use granary_domain::{
     Caller, CompanyId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreDown},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
+use granary_trade::plan::{OwnSubscription, Plan, PlanId, PlanRefusal, Subscription};
 use jiff::Timestamp;
 use serde_json::json;
 

@@ -1,6 +1,5 @@
 //! Applications for procurement limits and the decisions on them, each a unit of work.
 
-use actors::procurement_limit::{Application, ApplicationRefusal, ApplyForLimit, DecideLimit, KeptFile};
 use granary_domain::{
     ApplicationId, Caller, CompanyId, Permission, day,
     refusal::{BoxedRefusal, Params},
@@ -8,6 +7,7 @@ use granary_domain::{
 };
 use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_store::{Author, Decision, Store, UserEntry};
+use granary_trade::procurement_limit::{Application, ApplicationRefusal, ApplyForLimit, DecideLimit, KeptFile};
 use serde_json::json;
 use uuid::Uuid;
 

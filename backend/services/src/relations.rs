@@ -1,15 +1,15 @@
 //! Staff say which sales person looks after a trader's company.
 
-use actors::{
-    change::ChangeEvent,
-    relation::{AssignRelation, Relation, RelationRefusal},
-};
 use granary_domain::{
     Caller, UserId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
 use granary_store::{Author, Decision, Store, UserEntry};
+use granary_trade::{
+    change::ChangeEvent,
+    relation::{AssignRelation, Relation, RelationRefusal},
+};
 use serde_json::json;
 
 /// Says who looks after the company of a trader from now on.
@@ -28,7 +28,7 @@ pub async fn assign(
                 None => None,
             };
             tx.set_relations_manager(before.company_id, ask.manager_id).await?;
-            let name = |of: &Option<_>| of.as_ref().map(|it: &actors::approval::NamedUser| it.name.clone());
+            let name = |of: &Option<_>| of.as_ref().map(|it: &granary_trade::approval::NamedUser| it.name.clone());
             let body = json!({ "before": name(&before.manager), "after": name(&manager) });
             Ok(Decision {
                 journal: vec![UserEntry { user: trader, kind: "relation", body }],

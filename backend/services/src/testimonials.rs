@@ -1,12 +1,12 @@
 //! Staff write down what customers say of the platform, and publish it.
 
-use actors::testimonial::{NewTestimonial, Testimonial, TestimonialChange, TestimonialRefusal};
 use granary_domain::{
     Caller, TestimonialId, Version,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
+use granary_trade::testimonial::{NewTestimonial, Testimonial, TestimonialChange, TestimonialRefusal};
 use serde_json::json;
 use uuid::Uuid;
 

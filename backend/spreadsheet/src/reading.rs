@@ -3,8 +3,8 @@
 
 use std::io::{Read, Seek};
 
-use actors::lot::{GivenCell, GivenRow, ImportRefusal};
 use calamine::{DataRef, Reader, Xlsx};
+use granary_trade::lot::{GivenCell, GivenRow, ImportRefusal};
 
 /// No table that is meant has more of either.
 const MAX_ROWS: u32 = 10_000;

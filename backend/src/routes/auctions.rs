@@ -1,11 +1,11 @@
 //! Auctions: bidding, what was bid, taking the highest bid below the reserve, and voiding bids.
 
 use actix_web::web::Data;
-use actors::auction::{AuctionNow, Auctions, BidAmount, BidReceipt, Counter, Offered};
 use granary_domain::{Currency, DealId, ListingId, Money, Permission, Text, refusal::BoxedRefusal};
 use granary_http::{AppError, Body, Id, Key, Member, Reply, Staff, Trader, committed, may, reply};
 use granary_services::auctions::{self, AcceptedBid, CounterAnswered};
 use granary_store::{ShownAuction, Store};
+use granary_trade::auction::{AuctionNow, Auctions, BidAmount, BidReceipt, Counter, Offered};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

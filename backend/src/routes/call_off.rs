@@ -1,8 +1,8 @@
 //! A side that calls its order off by itself.
 
-use actors::deal::{Cancel, OrderCommand};
 use granary_domain::Text;
 use granary_http::{Reply, Trader};
+use granary_trade::deal::{Cancel, OrderCommand};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

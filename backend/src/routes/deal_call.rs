@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use actix_web::web::Data;
-use actors::deal::{DealCommand, DealFault, Deals, Execute, Receipt, Shown};
 use granary_domain::{Caller, DealId, Version, store::Idempotency};
 use granary_http::{
     AppError, Body, DealOfStep, Description, Extractor, Guard, Id, IfMatch, Incoming, Key, Reply, Who, kept,
 };
+use granary_trade::deal::{DealCommand, DealFault, Deals, Execute, Receipt, Shown};
 use serde::{Serialize, de::DeserializeOwned};
 use utoipa::ToSchema;
 

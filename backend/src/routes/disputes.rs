@@ -3,11 +3,6 @@
 use actix_web::web::Data;
 use actors::{
     board::BoardStore,
-    deal::{
-        AcceptProposal, Answer, Claimed, ClaimedForm, Complaint, DealFile, Decision, DisputeCommand, Proposal,
-        WithdrawEvidence,
-    },
-    desk_list::{ListSort, SearchFilter},
     dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
 };
 use granary_domain::{
@@ -17,6 +12,13 @@ use granary_domain::{
 use granary_http::{AppError, Body, List, Reply, Staff, Trader, TraderOrStaff, Viewer, committed, kept, may, reply};
 use granary_services::users::{self, Acted, Order, Outcome};
 use granary_store::Store;
+use granary_trade::{
+    deal::{
+        AcceptProposal, Answer, Claimed, ClaimedForm, Complaint, DealFile, Decision, DisputeCommand, Proposal,
+        WithdrawEvidence,
+    },
+    desk_list::{ListSort, SearchFilter},
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -1,10 +1,10 @@
 //! The documents of a deal: its invoice and delivery orders, and the register of all its files.
 
 use actix_web::web::Data;
-use actors::deal::{DealFileView, DealStore, Deals, DocumentCommand, deal_files};
 use granary_domain::{DealId, DocumentType};
 use granary_http::{Id, List, MustMatch, Reply, Staff, TraderOrStaff, may, reply};
 use granary_store::Store;
+use granary_trade::deal::{DealFileView, DealStore, Deals, DocumentCommand, deal_files};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -1,7 +1,7 @@
 //! What a bank says of an order that it is to finance: questions, a declined finance, refused documents; and the answers.
 
-use actors::deal::{BankReason, FinanceCommand, GiveInformation, RefuseDocuments, Remark};
 use granary_http::{BankOfficer, Reply, StaffOrBank, Trader, TraderOrStaff, may};
+use granary_trade::deal::{BankReason, FinanceCommand, GiveInformation, RefuseDocuments, Remark};
 
 use crate::routes::deal_call::{Bare, DealCall, Written};
 

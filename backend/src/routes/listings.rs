@@ -1,13 +1,13 @@
 //! Lots on offer, and the fixed lists that forms choose from.
 
 use actix_web::web::Data;
-use actors::listing::{Guess, LandedCost, Listing, ListingFilter, ListingSort, ListingStore, PortAsked};
 use granary_domain::{
     Category, Country, FoodKind, Incoterm, ListingId, LotCondition, PageRequest, SaleType, Total, catalogue::Catalogue,
     refusal::FieldCode,
 };
 use granary_http::{Anyone, AppError, Body, Id, PageOf, Reply, reply};
 use granary_store::Store;
+use granary_trade::listing::{Guess, LandedCost, Listing, ListingFilter, ListingSort, ListingStore, PortAsked};
 use jiff::Timestamp;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};

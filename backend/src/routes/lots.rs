@@ -1,10 +1,6 @@
 //! Lots of one's own company, from the draft to the sale, and public questions about lots.
 
 use actix_web::web::Data;
-use actors::{
-    deal::LotOrder,
-    lot::{LotFields, LotFit, LotStatus, LotVersion, LotView, ManifestItem, Measured, Question, Words},
-};
 use futures::{StreamExt, stream};
 use granary_domain::{ListingId, PageRequest, QuestionId};
 use granary_http::{
@@ -17,6 +13,10 @@ use granary_services::{
 };
 use granary_spreadsheet::Format;
 use granary_store::Store;
+use granary_trade::{
+    deal::LotOrder,
+    lot::{LotFields, LotFit, LotStatus, LotVersion, LotView, ManifestItem, Measured, Question, Words},
+};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;

@@ -1,11 +1,11 @@
 //! Private offers on lots.
 
 use actix_web::web::Data;
-use actors::lot::{Count, LotOffersCan, OfferAnswer, OfferTerms};
 use granary_domain::{DealId, ListingId, OfferId, refusal::FieldCode};
 use granary_http::{AppError, Body, Id, Key, List, PageOf, Reply, Trader, committed, reply};
 use granary_services::offers::{self, OfferView};
 use granary_store::Store;
+use granary_trade::lot::{Count, LotOffersCan, OfferAnswer, OfferTerms};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;

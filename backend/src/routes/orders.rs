@@ -1,10 +1,10 @@
 //! Placing an order: from a lot on offer to a deal.
 
 use actix_web::web::Data;
-use actors::deal::PlaceOrder;
 use granary_http::{Body, Key, Reply, Trader, committed};
 use granary_services::orders::{self, Placed};
 use granary_store::Store;
+use granary_trade::deal::PlaceOrder;
 
 /// A trader orders a lot: the deal begins, with its timeline.
 pub async fn place(

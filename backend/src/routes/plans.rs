@@ -1,10 +1,6 @@
 //! Plans and subscriptions: what there is to choose, what one's company chose; staff keep the plans.
 
 use actix_web::web::Data;
-use actors::{
-    desk_list::{ListSort, SearchFilter},
-    plan::{OwnSubscription, Plan, PlanId, SubscriptionRow},
-};
 use futures::{StreamExt, stream};
 use granary_domain::{Caller, CompanyId, Language, PageRequest, Permission, Text};
 use granary_http::{
@@ -17,6 +13,10 @@ use granary_services::{
 };
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
+use granary_trade::{
+    desk_list::{ListSort, SearchFilter},
+    plan::{OwnSubscription, Plan, PlanId, SubscriptionRow},
+};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;

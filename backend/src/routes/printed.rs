@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 
 use actix_web::web::Data;
-use actors::{
-    deal::{Audience, Deals},
-    printed::{Access, Newest, PrintRefusal, PrintedCan, PrintedKind, PurchaseOrderFields},
-};
 use granary_domain::{BankAccount, Caller, Day, DealId, Language, Permission, Text, store::Committed};
 use granary_http::{
     AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Session, Staff, Viewer, may, reply,
 };
 use granary_services::printing::{OrderText, Press, Printed};
 use granary_store::{PrintedForm, PrintedRow, Store};
+use granary_trade::{
+    deal::{Audience, Deals},
+    printed::{Access, Newest, PrintRefusal, PrintedCan, PrintedKind, PurchaseOrderFields},
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

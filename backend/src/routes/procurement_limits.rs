@@ -1,10 +1,6 @@
 //! Procurement limits: a company applies for one and sees what its orders hold of it; staff decide.
 
 use actix_web::web::Data;
-use actors::{
-    desk_list::ListSort,
-    procurement_limit::{Application, ApplicationStatus, ApplyForLimit, BankLimitUse, DecideLimit, KeptFile, OwnLimit},
-};
 use granary_domain::{ApplicationId, Caller, CompanyId, PageRequest, Permission, Text};
 use granary_http::{
     AppError, BankOfficer, Body, GrowingFile, Id, Key, List, Reply, Session, Staff, Trader, committed, may, reply,
@@ -15,6 +11,10 @@ use granary_services::{
 };
 use granary_spreadsheet::{Cell, Format};
 use granary_store::{Store, StoredFile};
+use granary_trade::{
+    desk_list::ListSort,
+    procurement_limit::{Application, ApplicationStatus, ApplyForLimit, BankLimitUse, DecideLimit, KeptFile, OwnLimit},
+};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;

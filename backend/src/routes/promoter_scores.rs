@@ -1,14 +1,14 @@
 //! How likely the sides of a closed deal are to recommend the platform.
 
 use actix_web::web::Data;
-use actors::{
-    deal::Deals,
-    promoter_score::{PromoterAnswer, may_answer},
-};
 use granary_domain::DealId;
 use granary_http::{Body, Id, Key, Nothing, Reply, Trader, done, reply};
 use granary_services::account::answer_promoter;
 use granary_store::Store;
+use granary_trade::{
+    deal::Deals,
+    promoter_score::{PromoterAnswer, may_answer},
+};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,8 +1,8 @@
 //! What the sides of a deal say of each other once the goods are accepted.
 
-use actors::deal::{PartyRole, ReputationCommand};
 use granary_domain::{DealId, Stars};
 use granary_http::{Reply, Trader};
+use granary_trade::deal::{PartyRole, ReputationCommand};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

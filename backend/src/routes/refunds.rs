@@ -1,8 +1,8 @@
 //! What goes back of the money of a deal: the seller, or staff, record it, and whoever it went to says whether it came.
 
-use actors::deal::{PaymentCommand, Refund, Verdict};
 use granary_domain::{Day, FileReview, Money, Text};
 use granary_http::{Reply, TraderOrStaff, may};
+use granary_trade::deal::{PaymentCommand, Refund, Verdict};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use actix_web::web::Data;
-use actors::listing::{ListingStore, StoredListing};
 use granary_adapters::mail::Mailer;
 use granary_domain::{ListingId, PriceBasis, SaleType};
 use granary_http::{About, Anyone, AppError, FrontPage, Plain, Segment};
 use granary_store::Store;
+use granary_trade::listing::{ListingStore, StoredListing};
 
 /// The most characters of a description that are told.
 const TOLD: usize = 160;

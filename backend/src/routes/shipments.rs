@@ -3,12 +3,7 @@
 use std::collections::HashMap;
 
 use actix_web::web::Data;
-use actors::{
-    board::BoardStore,
-    deal::{
-        Consignment, DealFault, Deals, Fit, PackedLine, Shipment, ShipmentView, ShippingCommand, Shown, UpdateShipment,
-    },
-};
+use actors::board::BoardStore;
 use granary_domain::{DealId, DealKind, PageRequest, Party, Permission, ShipmentId, Version, store::StoreDown};
 use granary_http::{
     AppError, Body, GrowingFile, Id, List, Reply, Session, Staff, Trader, TraderOrStaff, Viewer, kept, may, reply,
@@ -16,6 +11,9 @@ use granary_http::{
 use granary_services::list_export::{self, Exported};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::{ShipmentFilters, Store};
+use granary_trade::deal::{
+    Consignment, DealFault, Deals, Fit, PackedLine, Shipment, ShipmentView, ShippingCommand, Shown, UpdateShipment,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;

@@ -3,13 +3,6 @@
 use std::sync::Arc;
 
 use actix_web::web::Data;
-use actors::{
-    deal::{Audience, DealFault, Deals, Shown},
-    signature::{
-        SignatureCommand, SignatureEvent, SignatureQuery, SignatureRefusal, SignatureRequest, SignatureStatus,
-        SignatureStore, SignatureView, Signing, TrailView, trail_view,
-    },
-};
 use granary_adapters::signing::SigningPage;
 use granary_domain::{Caller, FileId, PageRequest, SignatureId, Text, day, refusal::FieldCode};
 use granary_http::{
@@ -21,6 +14,13 @@ use granary_services::{
     signing::{Completion, Found, SigningDesk},
 };
 use granary_store::Store;
+use granary_trade::{
+    deal::{Audience, DealFault, Deals, Shown},
+    signature::{
+        SignatureCommand, SignatureEvent, SignatureQuery, SignatureRefusal, SignatureRequest, SignatureStatus,
+        SignatureStore, SignatureView, Signing, TrailView, trail_view,
+    },
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

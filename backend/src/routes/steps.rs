@@ -1,7 +1,6 @@
 //! What is done to the steps of a timeline by whose they are: documents brought and looked at, the step marked done.
 
 use actix_web::web::Data;
-use actors::deal::{Deal, DealFile, DocumentCommand, PartyRole, TimelineCommand, Verdict};
 use granary_domain::{
     Caller, DealId, DocumentType, FileId, FileReview, Particulars, StepKind, StepNumber, SwiftMessage, Text, day,
     refusal::{ErrorCode, FieldCode},
@@ -10,6 +9,7 @@ use granary_http::{AppError, DealOfStep, Guard, Reply, StaffOrBank, Viewer, may}
 use granary_identity::verification::LicenceStatus;
 use granary_sandbox::sniff::safe_name;
 use granary_store::Store;
+use granary_trade::deal::{Deal, DealFile, DocumentCommand, PartyRole, TimelineCommand, Verdict};
 use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;

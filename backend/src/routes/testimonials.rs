@@ -1,9 +1,9 @@
 //! What customers say of the platform, as everybody may read it.
 
 use actix_web::web::Data;
-use actors::testimonial::PublishedTestimonial;
 use granary_http::{Anyone, List, Reply, reply};
 use granary_store::Store;
+use granary_trade::testimonial::PublishedTestimonial;
 
 /// How many are shown.
 const MOST: u32 = 6;

@@ -1,12 +1,12 @@
 //! Goods in the warehouse service, and the ledger of them.
 
 use actix_web::web::Data;
-use actors::{listing, warehouse::Product};
 use granary_domain::{Caller, Category, Email, PageRequest, Text, refusal::FieldCode};
 use granary_http::{AppError, Body, Key, List, Member, Query, Reply, Trader, Upload, committed, reply};
 use granary_identity::session::Sessions;
 use granary_services::lots::{self, Imported, NewProduct};
 use granary_store::Store;
+use granary_trade::{listing, warehouse::Product};
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use serde::Deserialize;
 use utoipa::ToSchema;

@@ -2,12 +2,13 @@
 
 use std::{cell::RefCell, time::Duration};
 
-use actors::{deal::Deals, presence::Presence};
+use actors::presence::Presence;
 use granary_domain::store::StoreDown;
 use granary_identity::session::Sessions;
 use granary_services::account;
 use granary_store::{Bus, Seen, Store};
 use granary_supervisor::{Again, Task, TaskFault};
+use granary_trade::deal::Deals;
 use jiff::Timestamp;
 
 /// Writes where sessions were seen.

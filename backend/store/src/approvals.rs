@@ -1,12 +1,12 @@
 //! What one admin asks for and another has to approve.
 
-use actors::{
-    approval::{Approval, ApprovalKind, ApprovalView, EndedDispute, NamedUser, OrderAct, ReassignedOrder, Subject},
-    deal::Decision,
-    pending_list::{DeskTask, DeskTaskKind},
-};
+use actors::pending_list::{DeskTask, DeskTaskKind};
 use granary_domain::{ApprovalId, BankRef, DealId, UserId, store::StoreDown};
 use granary_identity::{session::SessionStore, user::Access};
+use granary_trade::{
+    approval::{Approval, ApprovalKind, ApprovalView, EndedDispute, NamedUser, OrderAct, ReassignedOrder, Subject},
+    deal::Decision,
+};
 use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;

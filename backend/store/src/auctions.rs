@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 
-use actors::{
-    auction::{Accepted, Auction, AuctionTerms, Bid, BidStore, Bidder, Outcome, OwnBids},
-    lot::LotStatus,
-};
 use granary_domain::{
     CompanyId, Country, DealId, ListingId, Money,
     store::{Answer, StoreDown},
+};
+use granary_trade::{
+    auction::{Accepted, Auction, AuctionTerms, Bid, BidStore, Bidder, Outcome, OwnBids},
+    lot::LotStatus,
 };
 use jiff::Timestamp;
 use rust_decimal::Decimal;

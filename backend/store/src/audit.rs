@@ -1,11 +1,11 @@
 //! The audit: every journal's chain verifies, and replayed gives the deal, its columns and the tallies; so does every
 //! trail of a document that is signed, and what was done to people is as it was sealed.
 
-use actors::{
+use granary_domain::{BankId, CompanyId, DealId, SignatureId, store::StoreDown};
+use granary_trade::{
     deal::{Deal, DealIndex, Entry, Head, StoredDeal, chain, events},
     signature::{SignatureRequest, verify},
 };
-use granary_domain::{BankId, CompanyId, DealId, SignatureId, store::StoreDown};
 use jiff::Timestamp;
 use tokio_postgres::Row;
 use uuid::Uuid;

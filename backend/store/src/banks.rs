@@ -1,7 +1,7 @@
 //! Partner banks and the e-mail domains of their officers.
 
-use actors::bank::EmailDomain;
 use granary_domain::{BankId, UserId, store::StoreDown};
+use granary_trade::bank::EmailDomain;
 use jiff::Timestamp;
 
 use super::{Store, Tx, query::query, row::row, sql};

@@ -4,7 +4,6 @@ use std::{collections::HashSet, sync::Arc};
 
 use actors::{
     board::{BoardStore, Filter, Page, Query, Sort, Tally},
-    deal::StoredDeal,
     dispute_list::{DisputePage, DisputeQuery, DisputeStore},
     pending_list::{Candidates, DoerOf, PendingStore},
 };
@@ -12,6 +11,7 @@ use granary_domain::{
     BankId, CompanyId, DealId, DisputeStatus, Total, UserId, Viewer,
     store::{Answer, StoreDown},
 };
+use granary_trade::deal::StoredDeal;
 use uuid::Uuid;
 
 use super::{

@@ -9,10 +9,7 @@ use std::{
     time::Duration,
 };
 
-use actors::{
-    deal::{Deals, Moves},
-    presence::{Neighbours, Onlooking, Presence},
-};
+use actors::presence::{Neighbours, Onlooking, Presence};
 use bb8_redis::{
     RedisConnectionManager,
     bb8::Pool,
@@ -20,6 +17,7 @@ use bb8_redis::{
 };
 use futures::StreamExt;
 use granary_domain::{DealId, Version};
+use granary_trade::deal::{Deals, Moves};
 use jiff::Timestamp;
 use uuid::Uuid;
 

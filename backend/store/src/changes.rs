@@ -1,7 +1,7 @@
 //! The record of what was committed, as every node looks into it.
 
-use actors::change::ChangeEvent;
 use granary_domain::store::StoreDown;
+use granary_trade::change::ChangeEvent;
 use uuid::Uuid;
 
 use super::{

@@ -2,19 +2,7 @@
 
 use std::net::IpAddr;
 
-use actors::{
-    approval::ApprovalKind,
-    auction::Auction,
-    deal::{DealSide, Decision, Disclosure},
-    listing::LotDetails,
-    lot::{LastShown, LotFields, LotStatus, PrivateOffer},
-    pending_list::DeskTaskKind,
-    plan::{PlanFeature, PlanId},
-    printed::{Description, PrintedKind, PurchaseOrderFields},
-    procurement_limit::{ApplicationStatus, FileSection, OfficeAddress, TenorDays},
-    promoter_score::PromoterScore,
-    signature::SignatureRequest,
-};
+use actors::pending_list::DeskTaskKind;
 use granary_domain::{
     ApplicationId, ApprovalId, BankId, BroadcastId, Bucket, Category, CheckId, Closes, CompanyId, Country, Currency,
     Day, DaysAtSea, DealId, DealKind, DealStatus, DocumentId, DocumentKind, DocumentStatus, DocumentType, Email,
@@ -29,6 +17,18 @@ use granary_identity::{
     registration::{Answers, Company, FileKind, Person, Registered},
     user::{Badge, CompanyProfile, DataExportStatus, UserProfile},
     verification::CheckStage,
+};
+use granary_trade::{
+    approval::ApprovalKind,
+    auction::Auction,
+    deal::{DealSide, Decision, Disclosure},
+    listing::LotDetails,
+    lot::{LastShown, LotFields, LotStatus, PrivateOffer},
+    plan::{PlanFeature, PlanId},
+    printed::{Description, PrintedKind, PurchaseOrderFields},
+    procurement_limit::{ApplicationStatus, FileSection, OfficeAddress, TenorDays},
+    promoter_score::PromoterScore,
+    signature::SignatureRequest,
 };
 use jiff::{Timestamp, civil::Date};
 use rust_decimal::Decimal;

@@ -1,16 +1,16 @@
 //! A deal whose part of its lot changes, committed together with the lot: both are written, or neither.
 
-use actors::{
-    change::ChangeEvent,
-    deal::{Commit, Outcome, Part, PartChange},
-    lot::{Lot, LotCommand, LotEvent, LotRefusal},
-};
 use granary_domain::{
     DealId,
     refusal::BoxedRefusal,
     store::{CommitFault, StoreDown},
 };
 use granary_identity::notification::Notification;
+use granary_trade::{
+    change::ChangeEvent,
+    deal::{Commit, Outcome, Part, PartChange},
+    lot::{Lot, LotCommand, LotEvent, LotRefusal},
+};
 
 use super::{
     Author, Decision, Store, Tx,

@@ -2,12 +2,14 @@
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
-use actors::deal::{Ask, Commit, DealStore, Entry, NotAdmitted, OffLimit, Outcome, ShipmentRow, StoredDeal, kind_of};
 use granary_domain::{
     BankId, CompanyId, DealId, DisputeStatus, DocumentType, PageRequest, Port, Principal, UserId, Version,
     store::{Answer, CommitFault, Idempotency, KEPT_FOR, Kept, KeptReply, StoreDown},
 };
 use granary_identity::notification::{Addressee, Notification};
+use granary_trade::deal::{
+    Ask, Commit, DealStore, Entry, NotAdmitted, OffLimit, Outcome, ShipmentRow, StoredDeal, kind_of,
+};
 use jiff::{Timestamp, civil::Date};
 use tokio_postgres::Row;
 use uuid::Uuid;

@@ -1,10 +1,10 @@
 //! Rows of stored files: who brought them, what they hang on, and who may see them.
 
-use actors::{
+use granary_domain::{CompanyId, DealId, FileId, Principal, UserId, store::StoreDown};
+use granary_trade::{
     deal::Parties,
     file::{FileDeal, FileFacts, ProfilePhoto},
 };
-use granary_domain::{CompanyId, DealId, FileId, Principal, UserId, store::StoreDown};
 use jiff::Timestamp;
 use tokio_postgres::Row;
 use uuid::Uuid;

@@ -1,7 +1,7 @@
 //! The days on which offices or banks are closed, and the deals that may be counted by them.
 
-use actors::holiday::Holiday;
 use granary_domain::{Bucket, Day, DealId, Holidays, store::StoreDown};
+use granary_trade::holiday::Holiday;
 use jiff::{Timestamp, civil::Date};
 
 use super::{Store, Tx, query::query, row::row, sql};

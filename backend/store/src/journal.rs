@@ -1,10 +1,10 @@
 //! The journals as the audit reads them: page by page, newest first, and sealed line by line.
 
-use actors::{change::ChangeEvent, desk_list::DeskList};
 use granary_domain::{PageRequest, Text, Total, UserId, store::StoreDown};
 use granary_identity::audit::{
     AuditArea, AuditFilter, AuditLine, AuditedDeal, AuditedPerson, GENESIS, JournalLine, RefusedCall, seal,
 };
+use granary_trade::{change::ChangeEvent, desk_list::DeskList};
 use jiff::{ToSpan, civil::Date, tz::TimeZone};
 use tokio_postgres::Row;
 

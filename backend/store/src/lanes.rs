@@ -1,7 +1,7 @@
 //! How long ships take from port to country, as staff plan with it.
 
-use actors::lane::{Lane, LaneOf};
 use granary_domain::{Lanes, Port, store::StoreDown};
+use granary_trade::lane::{Lane, LaneOf};
 
 use super::{
     Store, Tx,

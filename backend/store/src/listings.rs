@@ -1,15 +1,15 @@
 //! Lots on offer: the port through which they are found.
 
-use actors::{
+use granary_domain::{
+    Country, ListingId, Money, Party, Total,
+    store::{Answer, StoreDown},
+};
+use granary_trade::{
     auction::{Auction, AuctionNow},
     listing::{
         ListingFilter, ListingSort, ListingStatus, ListingStore, Listings, LotDetails, LotNow, Meant, StoredListing,
         terms, words,
     },
-};
-use granary_domain::{
-    Country, ListingId, Money, Party, Total,
-    store::{Answer, StoreDown},
 };
 use jiff::Timestamp;
 use tokio_postgres::Row;

@@ -1,11 +1,11 @@
 //! What was decided of a lot, carried out: saved, shown to everybody, and told to whom it concerns.
 
-use actors::{
+use granary_domain::refusal::BoxedRefusal;
+use granary_identity::notification::{Addressee, Notification, NotificationKind};
+use granary_trade::{
     auction::{AuctionTerms, Outcome, told as told_amount},
     lot::{Anew, Lot, LotEvent, LotStatus},
 };
-use granary_domain::refusal::BoxedRefusal;
-use granary_identity::notification::{Addressee, Notification, NotificationKind};
 
 use super::Tx;
 

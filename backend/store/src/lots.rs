@@ -1,11 +1,11 @@
 //! Lots as their sellers have them: loaded to be changed, saved, and put on offer.
 
-use actors::{
-    listing::Offer,
-    lot::{Location, Lot, LotFields, LotRefusal, LotStatus, LotView, MadeOffers, ManifestItem},
-};
 use granary_domain::{
     CompanyId, DealId, ListingId, PageRequest, Total, UserId, refusal::BoxedRefusal, store::StoreDown,
+};
+use granary_trade::{
+    listing::Offer,
+    lot::{Location, Lot, LotFields, LotRefusal, LotStatus, LotView, MadeOffers, ManifestItem},
 };
 use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};

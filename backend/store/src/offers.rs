@@ -1,7 +1,7 @@
 //! Private offers on lots.
 
-use actors::lot::{OfferStatus, PrivateOffer};
 use granary_domain::{CompanyId, ListingId, OfferId, store::StoreDown};
+use granary_trade::lot::{OfferStatus, PrivateOffer};
 
 use super::{
     Store, Tx,

@@ -1,8 +1,8 @@
 //! What an order is held against: the licences of both sides, the holidays from today on, and the lanes of the lot's port.
 
-use actors::{deal::OrderFacts, listing::StoredListing};
 use futures::try_join;
 use granary_domain::{Party, day, store::StoreDown};
+use granary_trade::{deal::OrderFacts, listing::StoredListing};
 
 use super::Tx;
 

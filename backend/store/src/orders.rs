@@ -1,7 +1,7 @@
 //! Orders: their numbers, and the deals that begin with them.
 
-use actors::deal::{Commit, DealFault, Outcome};
 use granary_domain::{DealKind, store::StoreDown};
+use granary_trade::deal::{Commit, DealFault, Outcome};
 
 use super::{
     Tx,

@@ -1,10 +1,10 @@
 //! Rows of plans, of what companies are subscribed to, and of the invoices.
 
-use actors::{
+use granary_domain::{CompanyId, Currency, Money, PageRequest, Party, Total, store::StoreDown};
+use granary_trade::{
     desk_list::ListSort,
     plan::{PaidPeriod, Plan, PlanId, PlanUsage, Subscription, SubscriptionInvoice, SubscriptionRow},
 };
-use granary_domain::{CompanyId, Currency, Money, PageRequest, Party, Total, store::StoreDown};
 use jiff::Timestamp;
 use tokio_postgres::Row;
 use uuid::Uuid;

@@ -1,9 +1,9 @@
 //! Rows of printed documents: their numbers, what stands on them, and the files that they were set in.
 
-use actors::printed::{Description, PartyDetails, PrintedKind, PurchaseOrderFields};
 use granary_domain::{
     Address, BankAccount, BillingDetails, CompanyId, DealId, FileId, Language, Version, store::StoreDown,
 };
+use granary_trade::printed::{Description, PartyDetails, PrintedKind, PurchaseOrderFields};
 use jiff::civil::Date;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;

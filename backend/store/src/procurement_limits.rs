@@ -1,14 +1,14 @@
 //! Rows of applications for procurement limits, and of the limits.
 
-use actors::{
+use granary_domain::{
+    ApplicationId, BankId, CompanyId, Currency, Money, PageRequest, Party, Total, UserId, day, store::StoreDown,
+};
+use granary_trade::{
     desk_list::ListSort,
     procurement_limit::{
         Application, ApplicationFile, ApplicationFiles, ApplicationStatus, BankLimitUse, CompanyLimit, FileSection,
         KeptFile, LimitBounds, LimitDecided, OfficeAddress, Undecided,
     },
-};
-use granary_domain::{
-    ApplicationId, BankId, CompanyId, Currency, Money, PageRequest, Party, Total, UserId, day, store::StoreDown,
 };
 use jiff::{Timestamp, civil::Date};
 use rust_decimal::Decimal;

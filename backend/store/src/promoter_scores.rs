@@ -1,11 +1,11 @@
 //! Rows of how likely people are to recommend the platform.
 
-use actors::{
+use granary_domain::{UserId, store::StoreDown};
+use granary_trade::{
     deal::{Audience, Deal},
     promoter_groups::{Lane, ScoreLine},
     promoter_score::{CommentMark, PromoterAnswer, PromoterComment},
 };
-use granary_domain::{UserId, store::StoreDown};
 use jiff::Timestamp;
 use tokio_postgres::Row;
 

@@ -1,7 +1,7 @@
 //! Public questions about lots.
 
-use actors::lot::{Question, Words};
 use granary_domain::{CompanyId, ListingId, QuestionId, UserId, store::StoreDown};
+use granary_trade::lot::{Question, Words};
 
 use super::{Store, Tx, database::Params, query::query, row::row, sql};
 

@@ -1,7 +1,7 @@
 //! Which sales person looks after which company.
 
-use actors::{approval::NamedUser, relation::Relation};
 use granary_domain::{CompanyId, UserId, store::StoreDown};
+use granary_trade::{approval::NamedUser, relation::Relation};
 
 use super::{Store, Tx, query::query, row::row, sql};
 

@@ -1,8 +1,8 @@
 //! Rows that are written without anybody asking: the demo's people, lots, deals and files, all at once.
 
-use actors::deal::{Commit, Entry, ShipmentRow};
 use granary_domain::{DisputeStatus, store::StoreDown};
 use granary_identity::notification::Notification;
+use granary_trade::deal::{Commit, Entry, ShipmentRow};
 use serde_json::Value;
 use uuid::Uuid;
 

@@ -1,7 +1,7 @@
 //! Shipments of all deals: the pages in which staff look through them.
 
-use actors::deal::Shipment;
 use granary_domain::{DealId, PageRequest, Port, ShipmentId, ShipmentStatus, Total, TransportMode, store::StoreDown};
+use granary_trade::deal::Shipment;
 use serde::{Deserialize, Serialize};
 use tokio_postgres::Row;
 use utoipa::ToSchema;

@@ -1,13 +1,13 @@
 //! Rows of documents that are out for signature, and of their trails.
 
-use actors::{
-    deal::{Doer, StoredDeal},
-    printed::{Description, PrintedKind, PurchaseOrderFields},
-    signature::{Made, SignaturePage, SignatureQuery, SignatureRequest, SignatureStore, TrailEntry},
-};
 use granary_domain::{
     CompanyId, DealId, SignatureId, Total, UserId,
     store::{Answer, StoreDown},
+};
+use granary_trade::{
+    deal::{Doer, StoredDeal},
+    printed::{Description, PrintedKind, PurchaseOrderFields},
+    signature::{Made, SignaturePage, SignatureQuery, SignatureRequest, SignatureStore, TrailEntry},
 };
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;

@@ -1,8 +1,8 @@
 //! The addresses that cannot be reached.
 
-use actors::{change::ChangeEvent, desk_list::DeskList};
 use granary_domain::{Email, PageRequest, SuppressionId, Total, UserId, store::StoreDown};
 use granary_identity::suppression::{SaidReason, SuppressedAddress};
+use granary_trade::{change::ChangeEvent, desk_list::DeskList};
 
 use super::{Store, Tx, database::Params, query::query, row::row, sql};
 

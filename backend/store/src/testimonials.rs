@@ -1,7 +1,7 @@
 //! What customers say of the platform.
 
-use actors::testimonial::Testimonial;
 use granary_domain::{PageRequest, TestimonialId, UserId, store::StoreDown};
+use granary_trade::testimonial::Testimonial;
 
 use super::{Store, Tx, deals::version_number, query::query, row::row, sql};
 

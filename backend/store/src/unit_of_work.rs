@@ -2,7 +2,6 @@
 
 use std::{borrow::Cow, net::IpAddr};
 
-use actors::{change::ChangeEvent, desk_list::DeskList};
 use granary_domain::{
     Caller, UserId,
     refusal::{BoxedRefusal, ErrorCode, Refusal},
@@ -10,6 +9,7 @@ use granary_domain::{
 };
 use granary_identity::security_log;
 use granary_identity::{job::Job, mail::Mail, notification::Notification};
+use granary_trade::{change::ChangeEvent, desk_list::DeskList};
 use jiff::Timestamp;
 use serde::Serialize;
 use uuid::Uuid;

@@ -1,7 +1,7 @@
 //! Goods in the warehouse service.
 
-use actors::warehouse::{ListedGoods, Product, Stock};
 use granary_domain::{CompanyId, Email, FileId, PageRequest, Total, UserId, store::StoreDown};
+use granary_trade::warehouse::{ListedGoods, Product, Stock};
 use jiff::Timestamp;
 use uuid::Uuid;
 

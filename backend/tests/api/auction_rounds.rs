@@ -1,7 +1,7 @@
 //! A lot put up to auction again: each auction of it begins anew, and the log of those before stays.
 
-use actors::auction::Auction;
 use granary_domain::ListingId;
+use granary_trade::auction::Auction;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 

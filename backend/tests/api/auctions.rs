@@ -269,7 +269,7 @@ async fn of_two_hundred_at_once_prices_rise_strictly_one_wins_and_the_log_replay
     let stored = stage.server.store.auction(lot.parse().unwrap()).await.unwrap().unwrap();
     let logged = stage.server.store.bids_on(&stored, None).await.unwrap();
     let bids: Vec<_> = logged.iter().map(|it| (it.bid, false)).collect();
-    let replayed = actors::auction::Auction::replayed(stored.terms.clone(), &bids);
+    let replayed = granary_trade::auction::Auction::replayed(stored.terms.clone(), &bids);
     assert_eq!((replayed.leader, replayed.bidders), (stored.leader, stored.bidders.clone()));
     let most = logged.iter().map(|it| it.bid.most.amount()).max().unwrap();
     assert_eq!(stored.leader.unwrap().most.amount(), most, "who would pay most leads");

@@ -68,7 +68,7 @@ async fn a_tax_invoice_has_an_electronic_edition_that_is_valid_and_says_the_same
         assert!(xml.contains(&format!("<cbc:ID>{category}</cbc:ID>")), "{xml}");
         assert_eq!(texts(&xml, "cbc:LineExtensionAmount").len(), seen["items"].as_array().unwrap().len() + 1);
         for sum in ["cbc:TaxExclusiveAmount", "cbc:TaxInclusiveAmount"] {
-            let said = actors::printed::thousands(texts(&xml, sum)[0].parse().unwrap());
+            let said = granary_trade::printed::thousands(texts(&xml, sum)[0].parse().unwrap());
             assert!(pdf.contains(&said), "{sum} {said}: {pdf}");
         }
         let again = electronic(&stage.admin, &deal, "tax-invoice").await;

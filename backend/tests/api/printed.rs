@@ -44,7 +44,7 @@ fn number(got: &Got) -> u64 {
 /// `11875.00` as documents show it.
 fn apart(amount: &Value) -> String {
     let amount = amount.as_str().unwrap();
-    actors::printed::thousands(amount.parse().unwrap())
+    granary_trade::printed::thousands(amount.parse().unwrap())
 }
 
 #[actix_web::test]

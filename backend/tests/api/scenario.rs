@@ -1,9 +1,9 @@
 //! The people around a fresh deal, and what they do to it, for the tests that tell stories.
 
-use actors::deal::DealStore;
 use granary_domain::FileId;
 use granary_identity::session::SessionStore;
 use granary_store::{Author, Decision, NewFile, Reach, Tx};
+use granary_trade::deal::DealStore;
 use jiff::{Timestamp, tz::TimeZone};
 use reqwest::Method;
 use serde_json::{Value, json};

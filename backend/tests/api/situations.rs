@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use actors::{
-    board::{BoardStore, Filter, Query, Sort},
+use actors::board::{BoardStore, Filter, Query, Sort};
+use granary_domain::{DealStatus, PageRequest, day};
+use granary_trade::{
     deal::{Audience, Deal, DealStore, Doer, pending_of},
     signature::{SignatureQuery, SignatureRequest, SignatureStatus, SignatureStore},
 };
-use granary_domain::{DealStatus, PageRequest, day};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 

@@ -9,9 +9,9 @@ use std::{
 };
 
 use actix::spawn;
-use actors::auction::{Auction, Outcome};
 use granary_domain::ListingId;
 use granary_store::{DatabaseSettings, LoggedBid, Store};
+use granary_trade::auction::{Auction, Outcome};
 use reqwest::Client;
 use rust_decimal::Decimal;
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
 //! The journal only grows, and whoever tampers with it or with a deal is found out.
 
-use actors::deal::DealStore;
 use granary_store::AuditFault;
+use granary_trade::deal::DealStore;
 
 use crate::given::{beside, demo_store, open_deal};
 

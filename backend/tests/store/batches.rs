@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use actors::deal::{Commit, DealStore, NotAdmitted, Outcome};
 use futures::future::join3;
 use granary_domain::{
     Caller,
@@ -10,6 +9,7 @@ use granary_domain::{
 };
 use granary_services::users::toggle_ban;
 use granary_store::Store;
+use granary_trade::deal::{Commit, DealStore, NotAdmitted, Outcome};
 use support::patience::eventually;
 
 use crate::given::{beside, caller, changes, demo_store, extend, key, open_deal, reload};

@@ -2,15 +2,15 @@
 
 use std::pin::pin;
 
-use actors::{
-    board::{BoardStore, Filter, Query, Sort},
-    deal::{Deal, DealCommand, DealIndex, DealStore, DisputeCommand, OrderCommand},
-    listing::{ListingFilter, ListingSort, ListingStore},
-};
+use actors::board::{BoardStore, Filter, Query, Sort};
 use futures::future::{Either, join_all, select};
 use granary_demo::demo;
 use granary_domain::{Bucket, DealId, DealKind, DealStatus, PageRequest, Total};
 use granary_store::Store;
+use granary_trade::{
+    deal::{Deal, DealCommand, DealIndex, DealStore, DisputeCommand, OrderCommand},
+    listing::{ListingFilter, ListingSort, ListingStore},
+};
 
 use crate::given::{beside, change, demo_store, empty_store, now};
 

@@ -10,13 +10,13 @@ use std::{
 use actix::Arbiter;
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    deal::{Deals, Moves, PartyRole},
     presence::{Looking, Neighbours, Onlooking, Presence},
 };
 use granary::tasks::BusListener;
 use granary_domain::{DealId, PageRequest, UserId, Viewer};
 use granary_store::{Bus, Store};
 use granary_supervisor::Supervisor;
+use granary_trade::deal::{Deals, Moves, PartyRole};
 use jiff::Timestamp;
 use support::{database::Database, patience::eventually};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};

@@ -1,12 +1,12 @@
 //! What was committed is heard of once by every look, in whatever order commits come.
 
-use actors::{
-    change::ChangeEvent,
-    desk_list::{DeskList, DeskListId},
-};
 use granary_identity::session::SessionStore;
 use granary_services::account::mark_read;
 use granary_store::{Seen, Store};
+use granary_trade::{
+    change::ChangeEvent,
+    desk_list::{DeskList, DeskListId},
+};
 use uuid::Uuid;
 
 use crate::given::{beside, caller, demo_store, empty_store, fresh_session, now};

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use actors::deal::{Commit, DealCommand, DealStore, FinanceCommand, NotAdmitted, Outcome};
 use futures::future::{join, join_all};
 use granary_domain::{
     BankRef, Caller, Permission, Permissions,
@@ -11,6 +10,7 @@ use granary_domain::{
 use granary_identity::session::SessionStore;
 use granary_services::users::{grant, toggle_ban};
 use granary_store::Store;
+use granary_trade::deal::{Commit, DealCommand, DealStore, FinanceCommand, NotAdmitted, Outcome};
 
 use support::patience::eventually;
 
@@ -223,7 +223,7 @@ async fn an_assignment_is_told_to_the_officers_of_that_bank_alone() {
     let officers =
         [("officer@emirates-trade.test", "Emirates Trade Bank"), ("officer@gulf-commerce.test", "Gulf Commerce Bank")];
     let (deal, mut before) = open_deal(&store).await;
-    let assigned: actors::deal::Deal = serde_json::from_str(&before.state).unwrap();
+    let assigned: granary_trade::deal::Deal = serde_json::from_str(&before.state).unwrap();
     if assigned.bank.is_some() {
         commit(
             &store,

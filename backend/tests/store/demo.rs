@@ -4,14 +4,16 @@ use std::collections::BTreeSet;
 
 use actors::{
     board::{BoardStore, Filter, Query, Sort},
-    deal::{Audience, Deal},
     inbox::InboxStore,
-    listing::{ListingFilter, ListingSort, ListingStore},
 };
 use granary_demo::demo;
 use granary_domain::{Bucket, Country, DealKind, DealStatus, PageRequest, Permission, Role};
 use granary_identity::{notification::NotificationKind, session::SessionStore};
 use granary_store::{Author, Decision, Tx};
+use granary_trade::{
+    deal::{Audience, Deal},
+    listing::{ListingFilter, ListingSort, ListingStore},
+};
 use jiff::Timestamp;
 use serde_json::Value;
 

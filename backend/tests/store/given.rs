@@ -2,13 +2,7 @@
 
 use std::sync::Arc;
 
-use actors::{
-    board::{BoardStore, Filter, Query, Sort},
-    deal::{
-        Ask, By, Commit, Deal, DealCommand, DealStore, DisputeCommand, Entry, ExtendStep, PartyRole, StoredDeal,
-        TimelineCommand, chain,
-    },
-};
+use actors::board::{BoardStore, Filter, Query, Sort};
 use granary_demo::demo;
 use granary_domain::{
     Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Principal, SessionId, StepNumber,
@@ -16,6 +10,10 @@ use granary_domain::{
 };
 use granary_identity::session::{SessionStore, StoredSession};
 use granary_store::{DatabaseSettings, Store};
+use granary_trade::deal::{
+    Ask, By, Commit, Deal, DealCommand, DealStore, DisputeCommand, Entry, ExtendStep, PartyRole, StoredDeal,
+    TimelineCommand, chain,
+};
 use jiff::{Timestamp, ToSpan};
 use serde_json::json;
 use tokio_postgres::{Client, NoTls};

@@ -1,8 +1,8 @@
 //! Finding a page of lots: sorted at once or walked to, it is the same page.
 
-use actors::listing::ListingSort;
 use granary_domain::Total;
 use granary_store::LotSearch;
+use granary_trade::listing::ListingSort;
 use rust_decimal::Decimal;
 use uuid::Uuid;
 

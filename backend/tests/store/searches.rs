@@ -1,7 +1,7 @@
 //! Searches of the home page, however they are worded: none reads much of what there is.
 
-use actors::listing::ListingSort;
 use granary_store::LotSearch;
+use granary_trade::listing::ListingSort;
 use rust_decimal::Decimal;
 
 use crate::{

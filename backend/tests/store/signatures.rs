@@ -1,6 +1,8 @@
 //! Documents that are out for signature: one of a kind a deal, found by whom they wait for and by their hash.
 
-use actors::{
+use granary_domain::{CompanyId, DealId, FileId, Language, PageRequest, SignatureId, UserId};
+use granary_store::{Author, Decision, PrintedRow, Store, Tx};
+use granary_trade::{
     deal::PartyRole,
     printed::{Description, PrintedKind, PurchaseOrderFields},
     signature::{
@@ -8,8 +10,6 @@ use actors::{
         TrailEntry,
     },
 };
-use granary_domain::{CompanyId, DealId, FileId, Language, PageRequest, SignatureId, UserId};
-use granary_store::{Author, Decision, PrintedRow, Store, Tx};
 use uuid::Uuid;
 
 use crate::given::{beside, demo_store, now, open_deal};

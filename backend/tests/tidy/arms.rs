@@ -45,7 +45,7 @@ impl<'ast> Visit<'ast> for Reader {
 }
 
 fn of_deals(sources: &[Source]) -> impl Iterator<Item = &Source> {
-    sources.iter().filter(|s| s.is_rust() && s.is_in(&["actors/src/deal/"]))
+    sources.iter().filter(|s| s.is_rust() && s.is_in(&["actors/trade/src/deal/"]))
 }
 
 #[test]
@@ -62,14 +62,17 @@ fn whom_an_event_is_disclosed_to_and_told_is_decided_of_each_by_name() {
         rule,
         &[
             (
-                "actors/src/deal/a.rs",
+                "actors/trade/src/deal/a.rs",
                 "impl E { fn discloses_to(&self) -> bool { match self { E::A => true, _ => true } } }",
             ),
             (
-                "actors/src/deal/b.rs",
+                "actors/trade/src/deal/b.rs",
                 "impl E { fn notify(&self) -> bool { match self { E::A => true, it => it.b() } } }",
             ),
-            ("actors/src/deal/c.rs", "impl E { fn notify(&self) { match self { E::A => a(), _ if late => b() } } }"),
+            (
+                "actors/trade/src/deal/c.rs",
+                "impl E { fn notify(&self) { match self { E::A => a(), _ if late => b() } } }",
+            ),
         ],
     );
     let tracked = tracked();

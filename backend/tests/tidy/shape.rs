@@ -64,7 +64,7 @@ fn every_file_opens_with_the_sentence_of_what_it_owns() {
     holds(
         rule,
         &[
-            ("actors/src/deal/mod.rs", "mod state;"),
+            ("actors/trade/src/deal/mod.rs", "mod state;"),
             ("backend/src/app.rs", "//! app"),
             ("sql/queries/deals/commit.sql", "select 1"),
             ("frontend/src/app/main.tsx", "import { a } from 'a'"),

@@ -72,7 +72,7 @@ const NEVER: &[(&str, &[&str], &str)] = &[
     ("actors/domain/src/", &["actors/src/"], "the nouns of the trade stand by themselves"),
     (
         "actors/runtime/src/hub/",
-        &["actors/src/deal/", "actors/identity/src/user", "actors/src/topics"],
+        &["actors/trade/src/deal/", "actors/identity/src/user", "actors/src/topics"],
         "the hub knows no field of the domain",
     ),
     ("backend/src/live/", &["backend/store/", "backend/src/routes/"], "the socket knows topics, not tables"),
@@ -148,7 +148,7 @@ fn only_the_registry_sends_past_a_mailboxs_bound() {
         }
         findings
     };
-    holds(rule, &[("actors/src/deal/actor.rs", "self.session.do_send(Ended);")]);
+    holds(rule, &[("actors/trade/src/deal/actor.rs", "self.session.do_send(Ended);")]);
 }
 
 /// What a rule says of the graph of needs: each finding names the file, and the name by which it needs the other.

@@ -70,7 +70,7 @@ fn files_and_types_bear_names_of_the_trade() {
         &[
             ("frontend/src/lib/utils.ts", ""),
             ("backend/src/deal_manager.rs", ""),
-            ("actors/src/deal/x.rs", "pub struct DealInfo {"),
+            ("actors/trade/src/deal/x.rs", "pub struct DealInfo {"),
         ],
     );
 }
@@ -124,7 +124,7 @@ fn the_repository_stands_alone_on_any_machine() {
 
 /// Where English is meant: the labels of values, and the reasons with which the live protocol closes.
 const MAY_SAY_SENTENCES: &[&str] =
-    &["actors/domain/src/", "actors/runtime/src/hub/", "actors/src/live_query/", "actors/src/deal/actor.rs"];
+    &["actors/domain/src/", "actors/runtime/src/hub/", "actors/src/live_query/", "actors/trade/src/deal/actor.rs"];
 
 #[test]
 fn what_decides_says_codes_and_no_sentences() {
@@ -142,7 +142,7 @@ fn what_decides_says_codes_and_no_sentences() {
         }
         findings
     };
-    holds(rule, &[("actors/src/deal/refusal.rs", "#[error(\"The deal is closed.\")]")]);
+    holds(rule, &[("actors/trade/src/deal/refusal.rs", "#[error(\"The deal is closed.\")]")]);
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn tests_are_named_by_sentences() {
     holds(
         rule,
         &[
-            ("actors/src/deal/tests.rs", short),
+            ("actors/trade/src/deal/tests.rs", short),
             ("backend/tests/a.rs", "#[actix_web::test]\nasync fn test_that_it_all_works() {}"),
         ],
     );

@@ -23,7 +23,7 @@ test('no file holds a rule of the server', () => {
 
 test('a new copy of a rule is found', () => {
   const planted = [
-    '/** Who may rate (mirrors actors/src/deal/rating.rs). */',
+    '/** Who may rate (mirrors actors/trade/src/deal/rating.rs). */',
     "const mine = step.owner === 'buyer'",
     'const may = EDITABLE.includes(deal.dealStatus)',
     'const may = SHIPPABLE.has(dealStatus)',

@@ -4,10 +4,11 @@ use granary_domain::{
     BankId, BankRef, Channel, CompanyId, Country, Currency, DealId, DealKind, HoldReason, Holidays, Incoterm, ItemId,
     Lanes, ListingId, Money, Party, PaymentTerm, PriceBasis, TransportMode, Unit,
 };
+use granary_trade::deal::{
+    Complaint, Deal, DealCommand, Hold, Item, OrderCommand, Placement, Release, Terms, TimelineVersion,
+};
 use jiff::Timestamp;
 use uuid::Uuid;
-
-use crate::deal::{Complaint, Deal, DealCommand, Hold, Item, OrderCommand, Placement, Release, Terms, TimelineVersion};
 
 pub(super) const BUYER: CompanyId = CompanyId(Uuid::from_u128(11));
 pub(super) const SELLER: CompanyId = CompanyId(Uuid::from_u128(12));

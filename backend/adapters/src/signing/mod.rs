@@ -3,9 +3,9 @@
 mod embedded;
 mod hosted;
 
-use actors::signature::{SignatureRequest, Signer};
 use bytes::Bytes;
 use granary_domain::store::Answer;
+use granary_trade::signature::{SignatureRequest, Signer};
 use jiff::Timestamp;
 
 pub use embedded::Embedded;

@@ -1,12 +1,12 @@
 //! The writes of a second factor, each one unit of work.
 
-use actors::change::ChangeEvent;
 use granary_domain::{UserId, refusal::BoxedRefusal};
 use granary_identity::{
     mail::{Addressee, MailTemplate},
     second_factor::{AfterReset, App, Change, NotOffered, SecondFactor, Taken, Tried, Voucher},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry, Writer};
+use granary_trade::change::ChangeEvent;
 use serde_json::json;
 use uuid::Uuid;
 

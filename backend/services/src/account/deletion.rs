@@ -1,12 +1,12 @@
 //! Asking for one's account to go, and deleting it when its day has come.
 
-use actors::change::ChangeEvent;
 use granary_domain::{Caller, UserId, day, refusal::BoxedRefusal, store::Committed};
 use granary_identity::{
     account_deletion::{DeletionChange, DeletionOutcome, Leaving},
     job::{Job, JobKind, QueuedDeletion, Work},
 };
 use granary_store::{Author, Decision, NotAdmitted, Store, UserEntry};
+use granary_trade::change::ChangeEvent;
 use jiff::Timestamp;
 use serde_json::json;
 

@@ -1,6 +1,5 @@
 //! Copies of what the server knows of people: asked for, kept once they are made, and thrown away.
 
-use actors::change::ChangeEvent;
 use granary_domain::{
     Caller, UserId,
     refusal::{BoxedRefusal, Params},
@@ -14,6 +13,7 @@ use granary_identity::{
     user::{DataExport, DataExportStatus},
 };
 use granary_store::{Author, Decision, NewFile, Store, UserEntry};
+use granary_trade::change::ChangeEvent;
 use serde_json::json;
 use uuid::Uuid;
 

@@ -1,12 +1,12 @@
 //! Adding the rows of files that somebody has brought.
 
-use actors::file::fits;
 use granary_domain::{
     Caller,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
 use granary_store::{Author, Decision, NewFile, Reach, Store};
+use granary_trade::file::fits;
 use serde::Serialize;
 
 /// Keeps the rows of files that a person brought, if they have room for them, or that nobody signed in did.

@@ -1,12 +1,13 @@
 //! Marking one's notifications as read.
 
-use actors::{change::ChangeEvent, inbox::Marked};
+use actors::inbox::Marked;
 use granary_domain::{
     Caller, NotificationId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
 use granary_store::{Author, Decision, Store};
+use granary_trade::change::ChangeEvent;
 
 /// Marks notifications of the caller as read; those of others are left alone.
 pub async fn mark_read(

@@ -1,6 +1,5 @@
 //! Verifying the phone number that one gave last.
 
-use actors::change::ChangeEvent;
 use granary_auth::claims;
 use granary_domain::{Caller, Phone, refusal::BoxedRefusal, store::Committed};
 use granary_identity::{
@@ -8,6 +7,7 @@ use granary_identity::{
     user::{OwnPhone, PhoneRefusal, User, UserPhone},
 };
 use granary_store::{Author, Decision, Store, UserEntry};
+use granary_trade::change::ChangeEvent;
 use serde_json::json;
 
 use crate::registration::lock_of;

@@ -1,6 +1,5 @@
 //! Changing what stands in one's own record and in that of one's company.
 
-use actors::{change::ChangeEvent, desk_list::DeskList};
 use granary_domain::{
     BankAccount, BillingDetails, Caller, CompanyId, Phone, UserId,
     refusal::{BoxedRefusal, Params},
@@ -12,6 +11,7 @@ use granary_identity::{
     user::{PhoneRefusal, ProfileChange, ProfileFacts, User, tries_since, try_phone},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
+use granary_trade::{change::ChangeEvent, desk_list::DeskList};
 use serde_json::{Value, json};
 
 use super::phone::phone_lock;

@@ -1,15 +1,15 @@
 //! What people answer who are asked how likely they are to recommend the platform.
 
-use actors::{
-    deal::{Audience, Deal},
-    promoter_score::{PromoterAnswer, may_answer},
-};
 use granary_domain::{
     Caller,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
 use granary_store::{Author, Decision, Store, UserEntry};
+use granary_trade::{
+    deal::{Audience, Deal},
+    promoter_score::{PromoterAnswer, may_answer},
+};
 use serde_json::json;
 
 /// Takes an answer after a deal; none puts the question off.

@@ -1,6 +1,5 @@
 //! Ending the sessions that one holds.
 
-use actors::change::ChangeEvent;
 use granary_domain::{
     Caller,
     refusal::BoxedRefusal,
@@ -8,6 +7,7 @@ use granary_domain::{
 };
 use granary_identity::session::{EndSessions, EndedSessions};
 use granary_store::{Author, Decision, Store, UserEntry};
+use granary_trade::change::ChangeEvent;
 use serde_json::json;
 
 /// Ends another session of the caller, or all others.

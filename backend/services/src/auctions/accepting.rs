@@ -3,11 +3,6 @@
 
 use std::iter;
 
-use actors::{
-    auction::{Auction, BidRefusal, Counter, Outcome, told},
-    change::ChangeEvent,
-    lot::{Lot, LotRefusal, LotStatus},
-};
 use granary_domain::{
     Caller, CompanyId, DealId, ListingId, Money, day,
     refusal::BoxedRefusal,
@@ -18,6 +13,11 @@ use granary_identity::{
     verification::LicenceStatus,
 };
 use granary_store::{Author, Decision, Store, Tx};
+use granary_trade::{
+    auction::{Auction, BidRefusal, Counter, Outcome, told},
+    change::ChangeEvent,
+    lot::{Lot, LotRefusal, LotStatus},
+};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;

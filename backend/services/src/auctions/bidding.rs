@@ -5,14 +5,6 @@ use std::{
     iter,
 };
 
-use actors::{
-    auction::{
-        Accepted, Answered, Auction, AuctionNow, AuctionStore, Bid, BidFault, BidReceipt, BidRefusal, BidRequest,
-        Bidder, told,
-    },
-    change::ChangeEvent,
-    lot::LotStatus,
-};
 use granary_domain::{
     CompanyId, ListingId, Money, day,
     refusal::{BoxedRefusal, ErrorCode, Params, RefusalKind},
@@ -23,6 +15,14 @@ use granary_identity::{
     verification::{LicenceStatus, TradeLicence},
 };
 use granary_store::{Author, Decision, HeldAuction, Store, Tx};
+use granary_trade::{
+    auction::{
+        Accepted, Answered, Auction, AuctionNow, AuctionStore, Bid, BidFault, BidReceipt, BidRefusal, BidRequest,
+        Bidder, told,
+    },
+    change::ChangeEvent,
+    lot::LotStatus,
+};
 use jiff::Timestamp;
 
 /// Writes bids.

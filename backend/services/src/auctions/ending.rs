@@ -2,19 +2,19 @@
 
 use std::iter;
 
-use actors::{
-    auction::{Auction, Bidder, Outcome},
-    change::ChangeEvent,
-    deal::NewDeal,
-    listing::StoredListing,
-    lot::{Lot, LotCommand, LotRefusal},
-};
 use granary_domain::{DealId, ListingId, Money, SaleType, day, refusal::BoxedRefusal};
 use granary_identity::{
     job::{Job, QueuedAuction, Work},
     notification::{Addressee, Notification, NotificationKind},
 };
 use granary_store::{Author, Decision, HeldAuction, Store, Tx};
+use granary_trade::{
+    auction::{Auction, Bidder, Outcome},
+    change::ChangeEvent,
+    deal::NewDeal,
+    listing::StoredListing,
+    lot::{Lot, LotCommand, LotRefusal},
+};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
@@ -96,7 +96,7 @@ fn result(auction: &Auction, outcome: Outcome, lot: &Lot, deal: Option<DealId>, 
     let told = |to, kind, amount: Option<Money>| {
         let mut told = lot.notification(to, kind, at);
         if let Some(amount) = amount {
-            told.params = told.params.with("amount", actors::auction::told(amount));
+            told.params = told.params.with("amount", granary_trade::auction::told(amount));
         }
         if let Some(deal) = deal.filter(|_| matches!(kind, Kind::LotSold | Kind::LotWon)) {
             told.params = told.params.with("dealId", deal.to_string());

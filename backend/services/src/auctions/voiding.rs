@@ -2,11 +2,6 @@
 
 use std::iter;
 
-use actors::{
-    auction::{Auction, AuctionNow, Bidder, told},
-    change::ChangeEvent,
-    lot::LotRefusal,
-};
 use granary_domain::{
     Caller, ListingId, Text,
     refusal::{BoxedRefusal, ErrorCode, FieldCode, Params},
@@ -14,6 +9,11 @@ use granary_domain::{
 };
 use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_store::{Author, Decision, Store, UserEntry};
+use granary_trade::{
+    auction::{Auction, AuctionNow, Bidder, told},
+    change::ChangeEvent,
+    lot::LotRefusal,
+};
 use serde_json::json;
 
 /// Voids a bid of an auction that is not over.

@@ -1,8 +1,8 @@
 //! What of a lot differs from what somebody was shown when they asked, bid or made an offer, as far as everybody may see it.
 
-use actors::lot::{Lot, LotFields, LotRefusal};
 use granary_domain::{Caller, ListingId, refusal::BoxedRefusal};
 use granary_store::{Edition, Store};
+use granary_trade::lot::{Lot, LotFields, LotRefusal};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;

@@ -1,12 +1,12 @@
 //! Beginning lots: drafts, of which a company has so many and no more.
 
-use actors::lot::{Lot, LotFields, LotRefusal, LotVersion, MAX_DRAFTS, ManifestItem};
 use granary_domain::{
     Caller, CompanyId, ListingId,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
 };
 use granary_store::{Author, Decision, Store, UserEntry};
+use granary_trade::lot::{Lot, LotFields, LotRefusal, LotVersion, MAX_DRAFTS, ManifestItem};
 use serde_json::json;
 use uuid::Uuid;
 

@@ -1,12 +1,5 @@
 //! Bringing the manifest of a lot as a file: good rows go in, bad ones come back with what is wrong in each.
 
-use actors::{
-    change::ChangeEvent,
-    lot::{
-        COLUMNS, CellFault, GivenRow, ImportRefusal, LotCommand, LotRefusal, MAX_ITEMS, ReadTable, new_items,
-        read_table,
-    },
-};
 use granary_domain::{
     Caller, Currency, ListingId, Money,
     refusal::BoxedRefusal,
@@ -16,6 +9,13 @@ use granary_files::Sound;
 use granary_sandbox::sniff::FileKind;
 use granary_spreadsheet::{Cell, Format, Spreadsheet, read_csv, read_xlsx};
 use granary_store::{Author, Decision, Store};
+use granary_trade::{
+    change::ChangeEvent,
+    lot::{
+        COLUMNS, CellFault, GivenRow, ImportRefusal, LotCommand, LotRefusal, MAX_ITEMS, ReadTable, new_items,
+        read_table,
+    },
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,9 +1,5 @@
 //! Changing lots, and putting them on offer and off it.
 
-use actors::{
-    change::ChangeEvent,
-    lot::{Lot, LotCommand, LotFields, LotRefusal, LotStatus, LotVersion, ManifestItem},
-};
 use granary_domain::{
     Caller, ListingId, Version, day,
     refusal::{BoxedRefusal, ErrorCode},
@@ -14,6 +10,10 @@ use granary_identity::{
     verification::LicenceStatus,
 };
 use granary_store::{Author, Decision, Store};
+use granary_trade::{
+    change::ChangeEvent,
+    lot::{Lot, LotCommand, LotFields, LotRefusal, LotStatus, LotVersion, ManifestItem},
+};
 
 use super::drafts::{entry, own};
 use crate::plans;

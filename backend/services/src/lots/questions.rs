@@ -1,9 +1,5 @@
 //! Asking about lots in public, and answering.
 
-use actors::{
-    change::ChangeEvent,
-    lot::{LotRefusal, Question, Words},
-};
 use granary_domain::{
     Caller, ListingId, QuestionId,
     refusal::BoxedRefusal,
@@ -11,6 +7,10 @@ use granary_domain::{
 };
 use granary_identity::notification::{Addressee, NotificationKind};
 use granary_store::{Author, Decision, Store};
+use granary_trade::{
+    change::ChangeEvent,
+    lot::{LotRefusal, Question, Words},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;

@@ -2,15 +2,15 @@
 
 use std::collections::HashMap;
 
-use actors::{
-    board::BoardStore,
-    deal::{Deal, LotOrder},
-    lot::LotRefusal,
-};
+use actors::board::BoardStore;
 use bytes::Bytes;
 use granary_domain::{Caller, DealId, ListingId, Permission, refusal::BoxedRefusal, store::StoreDown};
 use granary_spreadsheet::{Cell, Format, Spreadsheet};
 use granary_store::Store;
+use granary_trade::{
+    deal::{Deal, LotOrder},
+    lot::LotRefusal,
+};
 
 use super::drafts::own;
 

@@ -1,8 +1,8 @@
 //! What deals hold of lots from their beginning on.
 
-use actors::lot::{Lot, LotCommand, LotEvent};
 use granary_domain::{DealId, refusal::BoxedRefusal};
 use granary_store::Tx;
+use granary_trade::lot::{Lot, LotCommand, LotEvent};
 
 /// Holds units of a lot for a deal.
 pub async fn hold(

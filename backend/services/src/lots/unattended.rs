@@ -1,12 +1,12 @@
 //! Lots of companies nobody of which may act any more: none of them stays on offer. An auction that has bids is held to its end,
 //! for those who bid rely on it, and staff run the deal of who wins.
 
-use actors::{
+use granary_domain::{refusal::BoxedRefusal, store::StoreDown};
+use granary_store::{Author, Decision, Store, UnattendedLot};
+use granary_trade::{
     change::ChangeEvent,
     lot::{LotCommand, LotRefusal},
 };
-use granary_domain::{refusal::BoxedRefusal, store::StoreDown};
-use granary_store::{Author, Decision, Store, UnattendedLot};
 
 /// Takes lots off offer whose sellers are banned or gone, all of their companies.
 pub async fn withdraw_unattended(store: &Store) -> Result<(), StoreDown> {

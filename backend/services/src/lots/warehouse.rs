@@ -1,15 +1,15 @@
 //! Goods that sellers bring to the warehouse service, with their documents.
 
-use actors::{
-    lot::{GivenRow, new_items},
-    warehouse::{GOODS_COLUMNS, ListedGoods, Product, read_goods},
-};
 use granary_domain::{
     Caller, Category, FileId, ProductId, Text,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
 use granary_store::{Author, Decision, Store, UserEntry};
+use granary_trade::{
+    lot::{GivenRow, new_items},
+    warehouse::{GOODS_COLUMNS, ListedGoods, Product, read_goods},
+};
 use jiff::Timestamp;
 use serde_json::json;
 use uuid::Uuid;

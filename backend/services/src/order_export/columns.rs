@@ -1,8 +1,8 @@
 //! What a file of orders says of each of them, out of the record that its viewer sees.
 
-use actors::deal::DealView;
 use granary_domain::{Bucket, StepStatus, Viewer};
 use granary_spreadsheet::Cell;
+use granary_trade::deal::DealView;
 
 /// A column of the file.
 pub(super) struct Column {
@@ -77,7 +77,7 @@ fn steps(deal: &DealView, counts: fn(StepStatus) -> bool) -> Cell {
 }
 
 /// What is due first of an order that still goes on.
-fn next(deal: &DealView) -> Option<&actors::deal::StepView> {
+fn next(deal: &DealView) -> Option<&granary_trade::deal::StepView> {
     let is_open = |status| matches!(status, StepStatus::Active | StepStatus::Overdue);
     let goes_on = matches!(deal.bucket, Bucket::Open | Bucket::Disputed);
     deal.timeline.iter().filter(|step| goes_on && is_open(step.status)).min_by_key(|step| step.due_on)

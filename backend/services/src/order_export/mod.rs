@@ -5,12 +5,12 @@ mod columns;
 
 use std::{future::Future, io};
 
-use actors::deal::Deal;
 use bytes::Bytes;
 use futures::{Stream, stream::try_unfold};
 use granary_domain::{Viewer, store::StoreDown};
 use granary_spreadsheet::{Format, Spreadsheet};
 use granary_store::Piece;
+use granary_trade::deal::Deal;
 
 use self::columns::columns;
 

@@ -1,13 +1,13 @@
 //! The deals that both sides of a lot are bound to: by a bid that won, or by an offer that was accepted.
 
-use actors::{
-    deal::{DealFault, NewDeal, OrderFacts, PlaceOrder},
-    listing::StoredListing,
-};
 use granary_domain::{
     Address, DealId, DealKind, Incoterm, Party, PaymentTerm, PortType, TransportMode, refusal::BoxedRefusal,
 };
 use granary_store::Tx;
+use granary_trade::{
+    deal::{DealFault, NewDeal, OrderFacts, PlaceOrder},
+    listing::StoredListing,
+};
 
 use super::begin;
 

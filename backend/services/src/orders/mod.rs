@@ -2,17 +2,17 @@
 
 mod bound;
 
-use actors::{
-    change::ChangeEvent,
-    deal::{AcceptedOrder, DealFault, NewDeal, PlaceOrder},
-    lot::{LotCommand, LotRefusal},
-};
 use granary_domain::{
     Caller, DealId, ItemId, Version,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
 };
 use granary_store::{Author, Decision, Store, Tx};
+use granary_trade::{
+    change::ChangeEvent,
+    deal::{AcceptedOrder, DealFault, NewDeal, PlaceOrder},
+    lot::{LotCommand, LotRefusal},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;

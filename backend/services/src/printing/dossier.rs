@@ -7,7 +7,6 @@ use std::{
     sync::Arc,
 };
 
-use actors::deal::{Deal, DealFileView, DealStore, deal_files};
 use bytes::Bytes;
 use futures::{
     StreamExt, TryStreamExt,
@@ -17,6 +16,7 @@ use granary_domain::{DocumentType, Language, Principal, StepNumber, day, refusal
 use granary_files::{Content, FileStore, FileStoreFault};
 use granary_sandbox::sniff::safe_name;
 use granary_store::{PrintedForm, StoredFile};
+use granary_trade::deal::{Deal, DealFileView, DealStore, deal_files};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};

@@ -3,11 +3,11 @@
 
 use std::io;
 
-use actors::printed::{
-    Description, ElectronicInvoice, Invoiced, InvoicedLine, PrintedKind, TaxLine, Taxpayer, VatRate,
-};
 use bytes::Bytes;
 use granary_domain::{Address, BankAccount, Country, Currency, Money};
+use granary_trade::printed::{
+    Description, ElectronicInvoice, Invoiced, InvoicedLine, PrintedKind, TaxLine, Taxpayer, VatRate,
+};
 use quick_xml::{
     Writer,
     events::{BytesDecl, BytesText, Event},

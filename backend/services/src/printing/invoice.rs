@@ -1,13 +1,13 @@
 //! The invoice of a company's subscription as PDF, with the tax that its price includes.
 
-use actors::{
-    plan::SubscriptionInvoice,
-    printed::{TaxLine, VatRate, amount, priced},
-};
 use bytes::Bytes;
 use granary_domain::{
     CompanyId, Language, day,
     refusal::{BoxedRefusal, ErrorCode},
+};
+use granary_trade::{
+    plan::SubscriptionInvoice,
+    printed::{TaxLine, VatRate, amount, priced},
 };
 use serde::Serialize;
 use serde_json::{Value, json};

@@ -1,11 +1,5 @@
 //! Issuing a document: its number, and what stands on it, once for each version of a deal.
 
-use actors::{
-    deal::Deal,
-    printed::{
-        CreditNoted, Description, PartyDetails, PrintRefusal, Printable, PrintedKind, PurchaseOrderFields, display,
-    },
-};
 use granary_domain::{
     BankAccount, Caller, DealId, Version, day,
     refusal::BoxedRefusal,
@@ -13,6 +7,12 @@ use granary_domain::{
 };
 use granary_identity::notification::Notification;
 use granary_store::{Author, Decision, LiveSignature, PrintedRow, Tx, UserEntry};
+use granary_trade::{
+    deal::Deal,
+    printed::{
+        CreditNoted, Description, PartyDetails, PrintRefusal, Printable, PrintedKind, PurchaseOrderFields, display,
+    },
+};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use serde_json::json;

@@ -1,6 +1,5 @@
 //! Setting a document as PDF, in a limited child, or as XML: once, for what was set is kept.
 
-use actors::printed::PrintRefusal;
 use bytes::Bytes;
 use granary_domain::{
     FileId, Language,
@@ -9,6 +8,7 @@ use granary_domain::{
 };
 use granary_sandbox::{Job, Refused};
 use granary_store::{Author, Decision, NewFile, PrintedForm};
+use granary_trade::printed::PrintRefusal;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use uuid::Uuid;

@@ -1,12 +1,12 @@
 //! A company's statement of accounts as PDF, with the lines and sums of the screen.
 
-use actors::{
-    deal::{AccountFilter, AccountLine, AccountSum},
-    printed::{WrittenParty, amount, priced},
-};
 use bytes::Bytes;
 use granary_domain::{CompanyId, Day, Language, day, refusal::BoxedRefusal, store::StoreDown};
 use granary_store::{Author, Decision};
+use granary_trade::{
+    deal::{AccountFilter, AccountLine, AccountSum},
+    printed::{WrittenParty, amount, priced},
+};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 

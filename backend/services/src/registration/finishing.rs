@@ -1,6 +1,5 @@
 //! Completing a registration: a company and its first user come of it, once.
 
-use actors::change::ChangeEvent;
 use granary_auth::{claims, links, passwords::Passwords};
 use granary_domain::{CompanyId, Language, UserId, refusal::BoxedRefusal, store::StoreDown};
 use granary_identity::{
@@ -10,6 +9,7 @@ use granary_identity::{
     registration::{Finished, FinishingIds, InUse, NextPage, Registered, Registration, RegistrationRefusal},
 };
 use granary_store::{Author, Decision, RegistrationId, Store, Tx, UserEntry};
+use granary_trade::change::ChangeEvent;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;

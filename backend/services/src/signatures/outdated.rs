@@ -1,9 +1,9 @@
 //! A new version of a document overtakes the one that was sent out: what was signed is void, and both sides are told.
 
-use actors::{change::ChangeEvent, signature::SignatureCommand};
 use granary_domain::{SignatureId, refusal::BoxedRefusal};
 use granary_identity::{job::Job, notification::Notification};
 use granary_store::Tx;
+use granary_trade::{change::ChangeEvent, signature::SignatureCommand};
 
 use super::written::{by_server, happen};
 

@@ -1,9 +1,5 @@
 //! Sending a document out, and what is done to it afterwards: each commits its state with a line of its trail.
 
-use actors::signature::{
-    Made, Request, SignatureCommand, SignatureEvent, SignatureRefusal, SignatureRequest, SignatureView, Signing,
-    TrailEntry,
-};
 use granary_domain::{
     Caller, SignatureId, UserId,
     refusal::{BoxedRefusal, ErrorCode},
@@ -11,6 +7,10 @@ use granary_domain::{
 };
 use granary_identity::job::{Job, QueuedSeal, Work};
 use granary_store::{Author, Decision, NewFile, SignatureRow, Store, Tx, UserEntry};
+use granary_trade::signature::{
+    Made, Request, SignatureCommand, SignatureEvent, SignatureRefusal, SignatureRequest, SignatureView, Signing,
+    TrailEntry,
+};
 use jiff::Timestamp;
 use serde_json::json;
 use uuid::Uuid;

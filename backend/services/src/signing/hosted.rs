@@ -1,13 +1,13 @@
 //! Signing at a hosted service: the page that a signer is sent to, and what the service says when somebody has signed.
 
-use actors::{
-    deal::Deal,
-    signature::{Mark, SignatureRefusal, SignatureRequest, SignatureStatus, SignedFields, Signing},
-};
 use granary_adapters::signing::{Envelope, SigningPage};
 use granary_domain::{
     SignatureId, Text, UserId,
     refusal::{BoxedRefusal, ErrorCode},
+};
+use granary_trade::{
+    deal::Deal,
+    signature::{Mark, SignatureRefusal, SignatureRequest, SignatureStatus, SignedFields, Signing},
 };
 use serde::Deserialize;
 use utoipa::ToSchema;

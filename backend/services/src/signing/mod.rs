@@ -7,10 +7,10 @@ mod verify;
 
 use std::sync::Arc;
 
-use actors::{deal::Deal, signature::SignatureStatus};
 use granary_adapters::signing::SigningService;
 use granary_domain::{SignatureId, refusal::BoxedRefusal};
 use granary_store::{Author, Decision};
+use granary_trade::{deal::Deal, signature::SignatureStatus};
 
 pub use hosted::Completion;
 pub use request::ToSign;

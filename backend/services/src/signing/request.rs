@@ -1,14 +1,14 @@
 //! Sending a document out: it is printed as the deal is now, and the file that was set is what everybody signs.
 
-use actors::{
-    deal::{Deal, PartyRole},
-    printed::PrintedKind,
-    signature::{Request, SignatureFields, SignatureRefusal, SignatureView, Signer},
-};
 use granary_domain::{
     Language, UserId,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency, StoreDown},
+};
+use granary_trade::{
+    deal::{Deal, PartyRole},
+    printed::PrintedKind,
+    signature::{Request, SignatureFields, SignatureRefusal, SignatureView, Signer},
 };
 
 use granary_store::{MaySign, PrintedForm};

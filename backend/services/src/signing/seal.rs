@@ -1,15 +1,15 @@
 //! Sealing a document that all have signed: a new file of the deal, beside the one that was sent.
 
-use actors::{
-    printed::Description,
-    signature::{SignatureCommand, SignatureRequest, verify},
-};
 use granary_domain::{
     FileId, SignatureId,
     refusal::{BoxedRefusal, ErrorCode, RefusalKind},
     store::StoreDown,
 };
 use granary_store::NewFile;
+use granary_trade::{
+    printed::Description,
+    signature::{SignatureCommand, SignatureRequest, verify},
+};
 use uuid::Uuid;
 
 use super::{SigningDesk, request::hex};

@@ -1,11 +1,11 @@
 //! Whether a file is a document that was signed here, for anyone who holds it.
 
-use actors::{
+use granary_domain::store::StoreDown;
+use granary_trade::{
     deal::PartyRole,
     printed::PrintedKind,
     signature::{SignatureRequest, SignatureStatus, Signer, verify},
 };
-use granary_domain::store::StoreDown;
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;

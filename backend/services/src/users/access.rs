@@ -1,9 +1,5 @@
 //! Banning people and letting them in again, and setting what staff may do.
 
-use actors::{
-    approval::{self, ApprovalKind, Subject},
-    change::ChangeEvent,
-};
 use granary_domain::{
     Caller, Permissions, UserId,
     refusal::BoxedRefusal,
@@ -11,6 +7,10 @@ use granary_domain::{
 };
 use granary_identity::user::{Access, AccessRefusal, BanStatus, ChangeAccess, Granted};
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
+use granary_trade::{
+    approval::{self, ApprovalKind, Subject},
+    change::ChangeEvent,
+};
 use serde_json::json;
 
 use super::asking::{self, Request};

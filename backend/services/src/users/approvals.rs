@@ -1,10 +1,5 @@
 //! What one admin asks for and another approves, or not.
 
-use actors::{
-    approval::{Approval, ApprovalDecision, ApprovalKind, ApprovalRefusal, ApprovalSettled, Subject},
-    change::ChangeEvent,
-    deal::Deals,
-};
 use granary_domain::{
     ApprovalId, Caller, UserId,
     refusal::{BoxedRefusal, ErrorCode},
@@ -12,6 +7,11 @@ use granary_domain::{
 };
 use granary_identity::user::Access;
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
+use granary_trade::{
+    approval::{Approval, ApprovalDecision, ApprovalKind, ApprovalRefusal, ApprovalSettled, Subject},
+    change::ChangeEvent,
+    deal::Deals,
+};
 use serde_json::json;
 
 use super::{

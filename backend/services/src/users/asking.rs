@@ -1,9 +1,5 @@
 //! Asking another admin for what one may not do alone.
 
-use actors::{
-    approval::{self, Approval, ApprovalKind, ApprovalRefusal, OrderAct, Subject},
-    change::ChangeEvent,
-};
 use granary_domain::{
     ApprovalId, Caller, Permissions, UserId,
     refusal::{BoxedRefusal, Params},
@@ -13,6 +9,10 @@ use granary_identity::{
     user::Access,
 };
 use granary_store::{Decision, Tx, UserEntry};
+use granary_trade::{
+    approval::{self, Approval, ApprovalKind, ApprovalRefusal, OrderAct, Subject},
+    change::ChangeEvent,
+};
 use serde_json::json;
 use uuid::Uuid;
 

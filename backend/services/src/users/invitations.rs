@@ -1,9 +1,5 @@
 //! Bringing somebody in: an account that is theirs once they have set its password by the link of a letter.
 
-use actors::{
-    approval::{ApprovalKind, Subject},
-    change::ChangeEvent,
-};
 use data_encoding::BASE64URL_NOPAD;
 use granary_auth::{
     claims, links,
@@ -19,6 +15,10 @@ use granary_identity::{
     user::{Home, NewPerson, User},
 };
 use granary_store::{Author, Decision, Store, UserEntry};
+use granary_trade::{
+    approval::{ApprovalKind, Subject},
+    change::ChangeEvent,
+};
 use serde_json::json;
 use uuid::Uuid;
 

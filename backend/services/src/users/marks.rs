@@ -1,9 +1,5 @@
 //! Marking somebody: approved, authorised, with a badge, with an address that staff vouch for.
 
-use actors::{
-    approval::{self, ApprovalKind},
-    change::ChangeEvent,
-};
 use granary_auth::claims;
 use granary_domain::{
     Caller, Language, UserId,
@@ -15,6 +11,10 @@ use granary_identity::{
     user::{Access, AccessRefusal, InvitationRefusal, Mark, User, UserMarks},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
+use granary_trade::{
+    approval::{self, ApprovalKind},
+    change::ChangeEvent,
+};
 use serde_json::json;
 
 use super::{

@@ -1,16 +1,16 @@
 //! What staff do to an order that takes another admin, once there is one: taking it from a bank that has begun on it, and
 //! ending a dispute over it.
 
-use actors::{
-    approval::{ApprovalDecision, ApprovalRefusal, OrderAct, Subject},
-    deal::{By, DealFault, Deals, Decision as DisputeDecision, Execute, PartyRole, Shown},
-};
 use granary_domain::{
     ApprovalId, BankRef, Caller, DealId, Permissions, Version,
     refusal::{BoxedRefusal, ErrorCode, Refusal},
     store::{Committed, Idempotency, KeptReply},
 };
 use granary_store::{Author, Decision, Store, Tx};
+use granary_trade::{
+    approval::{ApprovalDecision, ApprovalRefusal, OrderAct, Subject},
+    deal::{By, DealFault, Deals, Decision as DisputeDecision, Execute, PartyRole, Shown},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 

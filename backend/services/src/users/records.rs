@@ -1,6 +1,5 @@
 //! What staff say anew of somebody, and the documents that they bring for them.
 
-use actors::change::ChangeEvent;
 use granary_domain::{
     Caller, DocumentKind, UserId,
     refusal::BoxedRefusal,
@@ -11,6 +10,7 @@ use granary_identity::{
     verification::{DocumentSlot, SubmissionFacts, SubmitDocument, is_reviewer},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
+use granary_trade::change::ChangeEvent;
 use jiff::civil::Date;
 use serde_json::json;
 

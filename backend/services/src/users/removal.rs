@@ -1,9 +1,5 @@
 //! Taking somebody off the platform.
 
-use actors::{
-    approval::{self, ApprovalKind, Subject},
-    change::ChangeEvent,
-};
 use granary_domain::{
     Caller, UserId,
     refusal::BoxedRefusal,
@@ -16,6 +12,10 @@ use granary_identity::{
     user::{Access, AccessRefusal, Touched, UserDeleted, remove},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
+use granary_trade::{
+    approval::{self, ApprovalKind, Subject},
+    change::ChangeEvent,
+};
 use serde_json::json;
 
 use super::{

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use actors::change::ChangeEvent;
 use granary_adapters::identity_checks::{Callbacks, Provider, ProviderFault};
 use granary_domain::{
     Caller, CheckId, UserId,
@@ -17,6 +16,7 @@ use granary_identity::{
     },
 };
 use granary_store::{Author, Decision, Store, UserEntry};
+use granary_trade::change::ChangeEvent;
 use serde_json::json;
 use uuid::Uuid;
 

@@ -1,6 +1,5 @@
 //! Documents brought by traders, and reviewed by staff.
 
-use actors::change::ChangeEvent;
 use granary_domain::{
     Caller, DocumentKind, DocumentStatus, UserId, day,
     refusal::BoxedRefusal,
@@ -15,6 +14,7 @@ use granary_identity::{
     },
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
+use granary_trade::change::ChangeEvent;
 use serde_json::json;
 
 /// Takes a document from its person; its review starts anew.

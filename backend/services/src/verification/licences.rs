@@ -1,9 +1,9 @@
 //! Reminders of trade licences before they run out, and when they have.
 
-use actors::change::ChangeEvent;
 use granary_domain::{refusal::BoxedRefusal, store::StoreDown};
 use granary_identity::verification::LicenceReminder;
 use granary_store::{Author, Decision, Store};
+use granary_trade::change::ChangeEvent;
 use jiff::civil::Date;
 
 /// Reminds of what is due on a day, each time once; answers how many companies were told. One that cannot be told now

@@ -1,12 +1,12 @@
 //! Partner banks as staff meet them: the e-mail domains of their officers, and the officers.
 
 use actix_web::web::Data;
-use actors::bank::{BankDomain, DomainRemoved, EmailDomain};
 use granary_domain::{Name, Role};
 use granary_http::{Body, Key, List, Reply, Staff, committed, may, reply, shown};
 use granary_identity::user::User;
 use granary_services::banks;
 use granary_store::{Store, UserFilter};
+use granary_trade::bank::{BankDomain, DomainRemoved, EmailDomain};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

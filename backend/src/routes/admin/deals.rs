@@ -1,14 +1,14 @@
 //! What staff do to a deal as a whole: edit, delete, restore.
 
 use actix_web::web::Data;
-use actors::{
-    deal::{Edit, LotLimits, OrderCommand},
-    listing::ListingStore,
-};
 use granary_domain::DealKind;
 use granary_http::{AppError, Reply, Staff, may};
 use granary_services::signing::SigningDesk;
 use granary_store::Store;
+use granary_trade::{
+    deal::{Edit, LotLimits, OrderCommand},
+    listing::ListingStore,
+};
 
 use crate::routes::deal_call::{Bare, DealCall, Written};
 

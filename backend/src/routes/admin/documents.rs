@@ -1,13 +1,7 @@
 //! Documents of all deals, as staff list them; and those that they have signed: sent out and withdrawn.
 
 use actix_web::web::Data;
-use actors::{
-    deal::{Deals, PartyRole},
-    desk_list::ListSort,
-    document_list::{DocumentQuery, ListedDocument, Place},
-    printed::PrintedKind,
-    signature::{SignatureCommand, SignatureFields, SignatureStatus, SignatureView},
-};
+use actors::document_list::{DocumentQuery, ListedDocument, Place};
 use granary_domain::{
     DealId, DocumentType, Language, PageRequest, Permission, SignatureId, Text, UserId, refusal::FieldCode,
 };
@@ -21,6 +15,12 @@ use granary_services::{
 };
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
+use granary_trade::{
+    deal::{Deals, PartyRole},
+    desk_list::ListSort,
+    printed::PrintedKind,
+    signature::{SignatureCommand, SignatureFields, SignatureStatus, SignatureView},
+};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;

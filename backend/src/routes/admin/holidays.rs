@@ -1,11 +1,11 @@
 //! The days on which offices or banks are closed, as staff keep them.
 
 use actix_web::web::Data;
-use actors::holiday::Holiday;
 use granary_domain::{Day, day};
 use granary_http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply};
 use granary_services::holidays;
 use granary_store::Store;
+use granary_trade::holiday::Holiday;
 use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;

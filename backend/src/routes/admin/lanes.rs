@@ -1,11 +1,11 @@
 //! How long ships take from port to country, as staff plan with it.
 
 use actix_web::web::Data;
-use actors::lane::{Lane, LaneOf, LaneView, listed};
 use granary_domain::{Country, DaysAtSea, Port};
 use granary_http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply};
 use granary_services::lanes;
 use granary_store::Store;
+use granary_trade::lane::{Lane, LaneOf, LaneView, listed};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -1,10 +1,7 @@
 //! The lists of orders, page by page or whole as a file, each cut to who asks.
 
 use actix_web::web::Data;
-use actors::{
-    board::{Filter, Pages, Sort},
-    deal::DealView,
-};
+use actors::board::{Filter, Pages, Sort};
 use futures::StreamExt;
 use granary_domain::{
     BankId, Bucket, Caller, CompanyId, DealKind, DealStatus, PageRequest, Permission, Role, UserId, Viewer, day,
@@ -16,6 +13,7 @@ use granary_services::{
 };
 use granary_spreadsheet::Format;
 use granary_store::Store;
+use granary_trade::deal::DealView;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::json;

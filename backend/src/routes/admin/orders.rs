@@ -1,10 +1,6 @@
 //! What staff do to an order and its timeline.
 
 use actix_web::web::Data;
-use actors::deal::{
-    Cancel, ConfirmAccount, Deals, DocumentCommand, Entry, ExtendStep, Hold, OrderCommand, PaymentCommand, Release,
-    RemoveFile, Reopen, TimelineCommand, WaiveDocument,
-};
 use granary_domain::{
     BankAccount, BankId, BankRef, DealId, Text, UserId, Version,
     refusal::{ErrorCode, FieldCode},
@@ -12,6 +8,10 @@ use granary_domain::{
 use granary_http::{AppError, Body, DealOfStep, Id, List, MustMatch, Reply, Staff, may, reply};
 use granary_services::users::{self, Acted, Order};
 use granary_store::Store;
+use granary_trade::deal::{
+    Cancel, ConfirmAccount, Deals, DocumentCommand, Entry, ExtendStep, Hold, OrderCommand, PaymentCommand, Release,
+    RemoveFile, Reopen, TimelineCommand, WaiveDocument,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -1,12 +1,12 @@
 //! How likely people are to recommend the platform, as staff read it.
 
 use actix_web::web::Data;
-use actors::{
+use granary_http::{Body, Reply, Staff, may, reply};
+use granary_store::Store;
+use granary_trade::{
     promoter_groups::PromoterOverview,
     promoter_score::{CommentMark, PromoterComment, recent_since},
 };
-use granary_http::{Body, Reply, Staff, may, reply};
-use granary_store::Store;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,11 +1,11 @@
 //! Which sales person looks after which trader's company, as staff see it and say it.
 
 use actix_web::web::Data;
-use actors::relation::{AssignRelation, Relation};
 use granary_domain::UserId;
 use granary_http::{AppError, Body, Id, Key, Reply, Staff, committed, may, reply};
 use granary_services::relations;
 use granary_store::Store;
+use granary_trade::relation::{AssignRelation, Relation};
 
 /// Who looks after the company of a trader.
 pub async fn get(_: Staff<may::UserRead>, Id(trader): Id<UserId>, store: Data<Store>) -> Reply<Relation> {

@@ -3,11 +3,6 @@
 use std::sync::Arc;
 
 use actix_web::web::Data;
-use actors::{
-    approval::{ApprovalDecision, ApprovalRecord, ApprovalSettled},
-    deal::Deals,
-    desk_list::SearchFilter,
-};
 use granary_domain::{ApprovalId, PageRequest, Permission, Permissions, Role, UserId, refusal::FieldCode};
 use granary_http::{AnyStaff, AppError, Body, Id, Key, List, Reply, Staff, committed, may, reply};
 use granary_identity::{
@@ -16,6 +11,11 @@ use granary_identity::{
 };
 use granary_services::users;
 use granary_store::{Store, UserFilter};
+use granary_trade::{
+    approval::{ApprovalDecision, ApprovalRecord, ApprovalSettled},
+    deal::Deals,
+    desk_list::SearchFilter,
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -1,14 +1,14 @@
 //! What customers say of the platform, as staff keep it.
 
 use actix_web::web::Data;
-use actors::{
-    desk_list::SearchFilter,
-    testimonial::{NewTestimonial, Testimonial, TestimonialChange},
-};
 use granary_domain::{PageRequest, TestimonialId};
 use granary_http::{Body, Id, IfMatch, Key, List, Reply, Staff, committed, may, reply};
 use granary_services::testimonials;
 use granary_store::Store;
+use granary_trade::{
+    desk_list::SearchFilter,
+    testimonial::{NewTestimonial, Testimonial, TestimonialChange},
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

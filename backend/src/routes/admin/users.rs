@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use actix_web::web::Data;
-use actors::desk_list::ListSort;
 use granary_domain::{BankId, Permission, Role, Text, UserId, refusal::FieldCode};
 use granary_http::{AppError, Body, GrowingFile, Key, List, Reply, Session, Staff, committed, may, shown};
 use granary_identity::{
@@ -17,6 +16,7 @@ use granary_services::{
 };
 use granary_spreadsheet::{Cell, Format};
 use granary_store::{Store, UserFilter};
+use granary_trade::desk_list::ListSort;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;

@@ -1,7 +1,6 @@
 //! The documents of the warehouse channel, taken by staff in one archive.
 
 use actix_web::web::Data;
-use actors::deal::{DealFault, Deals, Why};
 use granary_domain::{
     Channel, DealId, Email,
     refusal::{ErrorCode, FieldCode},
@@ -12,6 +11,7 @@ use granary_services::{
     printing::Press,
 };
 use granary_store::Store;
+use granary_trade::deal::{DealFault, Deals, Why};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;

@@ -1,10 +1,10 @@
 //! Ends auctions when their time has come, and gives whoever won the deal: once, whatever dies in between.
 
-use actors::auction::Auctions;
 use granary_domain::store::StoreDown;
 use granary_identity::job::{JobKind, QueuedAuction};
 use granary_services::auctions::{self, Ended};
 use granary_store::{ClaimedJob, Store};
+use granary_trade::auction::Auctions;
 
 use super::{GivenUp, JobFault, JobHandler};
 

@@ -1,10 +1,10 @@
 //! Has the deals that run follow a change of holidays: each decides for itself, and one that knows the days has nothing to
 //! do, so that whatever dies in between, each follows once.
 
-use actors::deal::{DealFault, Deals, Execute, TimelineCommand};
 use granary_domain::{Bucket, DealId, Holidays, store::StoreDown};
 use granary_identity::job::{JobKind, QueuedCalendar};
 use granary_store::{ClaimedJob, Store};
+use granary_trade::deal::{DealFault, Deals, Execute, TimelineCommand};
 use jiff::{SignedDuration, civil::Date};
 
 use super::{JobFault, JobHandler};

@@ -11,13 +11,13 @@ mod seal;
 
 use std::{panic::AssertUnwindSafe, pin::pin, time::Duration};
 
-use actors::{change::ChangeEvent, desk_list::DeskList};
 use futures::{FutureExt, StreamExt, stream::FuturesUnordered};
 use granary_domain::{refusal::BoxedRefusal, store::StoreDown};
 use granary_identity::job::{JobKind, Policy};
 use granary_services::given_up;
 use granary_store::{ClaimedJob, Store};
 use granary_supervisor::{Again, Task, TaskFault};
+use granary_trade::{change::ChangeEvent, desk_list::DeskList};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 

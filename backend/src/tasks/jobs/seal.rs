@@ -1,9 +1,5 @@
 //! Seals documents that all have signed, and has their deals stand on what is sealed.
 
-use actors::{
-    deal::{DealFault, DealFile, Deals, DocumentCommand, Execute, Verdict},
-    signature::{Sealed, SignatureRequest, SignatureStatus},
-};
 use granary_domain::{
     FileReview, Text, Version,
     refusal::{ErrorCode, Refusal},
@@ -11,6 +7,10 @@ use granary_domain::{
 use granary_identity::job::{JobKind, QueuedSeal};
 use granary_services::signing::{SigningDesk, sealed_name};
 use granary_store::ClaimedJob;
+use granary_trade::{
+    deal::{DealFault, DealFile, Deals, DocumentCommand, Execute, Verdict},
+    signature::{Sealed, SignatureRequest, SignatureStatus},
+};
 
 use super::{JobFault, JobHandler};
 

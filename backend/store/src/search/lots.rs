@@ -1,7 +1,7 @@
 //! A page of the lots on offer that pass, in order, and how many pass in all.
 
-use actors::listing::ListingSort;
 use granary_domain::{Total, store::StoreDown};
+use granary_trade::listing::ListingSort;
 use rust_decimal::Decimal;
 use serde_json::Value;
 use tokio_postgres::{Row, types::Type};

@@ -3,7 +3,7 @@ import { plainDecimal } from '../../lib/decimals'
 import type { ManifestItem } from './lot'
 import { isBlank, takes } from './places'
 
-/** The columns of a manifest as files have them (actors/src/lot/import.rs), but for the currency, which is chosen. */
+/** The columns of a manifest as files have them (actors/trade/src/lot/import.rs), but for the currency, which is chosen. */
 export const cells = [
   'itemName',
   'quantity',

@@ -6,7 +6,7 @@ export const features = ['statements', 'api', 'webhooks', 'finance', 'sso', 'cus
 
 export const isFree = ({ monthlyPrice }: Plan) => cents(monthlyPrice.amount) === 0n
 
-/** When a plan would hold: at once, or once the month that is paid for is over (as actors/src/plan.rs decides). */
+/** When a plan would hold: at once, or once the month that is paid for is over (as actors/trade/src/plan.rs decides). */
 export function holdsFrom(own: OwnSubscription, wanted: Plan): string | undefined {
   const isCheaper = cents(wanted.monthlyPrice.amount) < cents(own.plan.monthlyPrice.amount)
   return isCheaper ? own.renewsAt : undefined

@@ -314,7 +314,7 @@ fn credit_is_noted_of_deals_that_have_some_alone() {
 
 #[test]
 fn whatever_a_document_can_say_has_words_in_both_languages() {
-    let words: Value = serde_json::from_str(include_str!("../../../../backend/print/templates/words.json")).unwrap();
+    let words: Value = serde_json::from_str(include_str!("../../../../../backend/print/templates/words.json")).unwrap();
     let mut said = BTreeSet::new();
     for country in ["United Arab Emirates", "Germany"] {
         let mut deal = credited(going_to(a_deal(1), country), &[100, 200], Currency::Usd);
