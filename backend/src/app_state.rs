@@ -3,11 +3,6 @@
 use std::sync::{Arc, LazyLock};
 
 use actix_web::web::{Data, ServiceConfig};
-use actors::{
-    board::BoardStore,
-    presence::Neighbours,
-    system::{Engine, Ports},
-};
 use granary_adapters::{
     extraction::Extraction,
     identity_checks::{Callbacks, HttpProvider, StandIn},
@@ -39,6 +34,11 @@ use granary_identity::{
     code::{Codes, Pace},
     session::Sessions,
     verification::CheckReport,
+};
+use granary_live::{
+    board::BoardStore,
+    presence::Neighbours,
+    system::{Engine, Ports},
 };
 use granary_sandbox::Sandboxes;
 use granary_services::{

@@ -1,8 +1,8 @@
 //! Tells of committed changes, of whichever node: the sessions of whom they concern, for their next call, and everything that shows them.
 
-use actors::live_query::LiveQueries;
 use granary_domain::store::Answer;
 use granary_identity::session::Sessions;
+use granary_live::live_query::LiveQueries;
 use granary_store::Dispatcher;
 use granary_trade::{change::ChangeEvent, deal::Deals};
 

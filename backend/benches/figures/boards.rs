@@ -6,10 +6,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actors::board::{BoardStore, Filter, Query, Sort};
 use futures::{SinkExt, StreamExt};
 use granary_demo::demo;
 use granary_domain::{Bucket, DealId, DealKind, DealStatus, PageRequest};
+use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_runtime::hub::merge;
 use granary_store::Store;
 use jiff::Timestamp;

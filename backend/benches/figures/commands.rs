@@ -7,7 +7,6 @@ use std::{
 };
 
 use actix::Arbiter;
-use actors::board::{BoardStore, Filter, Query, Sort};
 use futures::future::join_all;
 use granary_demo::demo;
 use granary_domain::{
@@ -15,6 +14,7 @@ use granary_domain::{
     store::{Answer, CommitFault, Idempotency, Kept, StoreDown},
 };
 use granary_identity::session::{SessionStore, StoredSession};
+use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_store::Store;
 use granary_trade::deal::{
     Ask, Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, LotLimits, OrderCommand, Outcome, StoredDeal,

@@ -1,7 +1,6 @@
 //! The server under measure: the real one, with its limits off and two calls more, bare selects.
 
 use actix_web::web::{Bytes, Data};
-use actors::board::{BoardStore, Filter, Query, Sort};
 use figment::{Figment, providers::Serialized};
 use granary::{
     routes::calls,
@@ -12,6 +11,7 @@ use granary_demo::demo;
 use granary_domain::{Bucket, DealId, DealKind, PageRequest, UserId};
 use granary_http::{AppError, Calls, Id, List, PageOf, Reply, Viewer, listed, may, written};
 use granary_identity::session::SessionStore;
+use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_store::Store;
 use granary_trade::deal::DealStore;
 use jiff::Timestamp;

@@ -105,7 +105,7 @@ fn spoken<'a>(name: &str, value: &'a str) -> &'a str {
 
 #[cfg(test)]
 mod tests {
-    use actors::inbox::NotificationBody;
+    use granary_live::inbox::NotificationBody;
 
     use super::*;
 

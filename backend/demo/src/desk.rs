@@ -1,13 +1,13 @@
 //! What staff of the demo find in their lists besides deals: limits applied for and decided, somebody who is banned, traders
 //! whom a sales person looks after; each as people do it.
 
-use actors::board::BoardStore;
 use granary_auth::passwords::Passwords;
 use granary_domain::{
     DocumentKind, UserId, day,
     refusal::{BoxedRefusal, ErrorCode},
 };
 use granary_identity::{session::SessionStore, user::NewPerson};
+use granary_live::board::BoardStore;
 use granary_services::{
     procurement_limits, relations,
     users::{self, ToggleBan},

@@ -1,6 +1,6 @@
 //! What the types of a handler tell about its call, for the contract.
 
-use actors::topics::SchemaOf;
+use granary_live::topics::SchemaOf;
 use utoipa::ToSchema;
 
 use super::guard::Who;

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use actors::topics::{SchemaOf, TOPICS, TopicAbout};
 use granary_domain::record::KEYED_BY;
+use granary_live::topics::{SchemaOf, TOPICS, TopicAbout};
 use granary_runtime::hub::{Closed, Patch, Resumed, Snap};
 use serde_json::{Map, Value, json};
 use utoipa::{ToSchema, openapi::OpenApi};

@@ -1,9 +1,9 @@
 //! What waits for the caller: for a side of a trader's deals, and for the desk.
 
 use actix_web::web::Data;
-use actors::pending_list::{Awaited, DoerOf, Pending};
 use granary_domain::{PageRequest, Total};
 use granary_http::{AppError, Body, List, Reply, Staff, Trader, may, reply};
+use granary_live::pending_list::{Awaited, DoerOf, Pending};
 use granary_store::Store;
 use granary_trade::deal::{DealFault, Doer};
 use serde::Deserialize;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use actix_web::web::Data;
-use actors::board::{Filter, Pages, Query, Sort};
 use granary_domain::{Caller, DealId, DealStatus, PageRequest, Permission, Version, refusal::FieldCode};
 use granary_http::{AppError, Body, Id, List, PageOf, Reply, Trader, Viewer, listed, may, reply, written};
+use granary_live::board::{Filter, Pages, Query, Sort};
 use granary_trade::deal::{self, AsOf, Audience, DealFault, DealStore, DealView, Deals, HistoryView, Shown};
 use serde::Deserialize;
 use utoipa::ToSchema;

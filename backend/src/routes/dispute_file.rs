@@ -1,9 +1,9 @@
 //! The list of disputes over all deals as a file, exactly as it is narrowed.
 
 use actix_web::web::Data;
-use actors::dispute_list::ListedDispute;
 use granary_domain::{DisputeStatus, Money, Party, Permission, Viewer, day, store::StoreDown};
 use granary_http::{AppError, Body, GrowingFile, Session, Staff, may};
+use granary_live::dispute_list::ListedDispute;
 use granary_services::list_export::{self, Exported};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;

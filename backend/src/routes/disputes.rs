@@ -1,15 +1,15 @@
 //! Disputes over deals: raised, answered, bargained over, withdrawn and decided, and lists of them.
 
 use actix_web::web::Data;
-use actors::{
-    board::BoardStore,
-    dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
-};
 use granary_domain::{
     CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, DocumentType, Money, PageRequest,
     Permission, Text, Viewer as Eyes, refusal::ErrorCode,
 };
 use granary_http::{AppError, Body, List, Reply, Staff, Trader, TraderOrStaff, Viewer, committed, kept, may, reply};
+use granary_live::{
+    board::BoardStore,
+    dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
+};
 use granary_services::users::{self, Acted, Order, Outcome};
 use granary_store::Store;
 use granary_trade::{

@@ -1,9 +1,9 @@
 //! The caller's own notifications.
 
 use actix_web::web::Data;
-use actors::inbox::{InboxStore, Marked, NotificationView};
 use granary_domain::{NotificationId, PageRequest};
 use granary_http::{Body, Key, Member, PageOf, Reply, committed, reply};
+use granary_live::inbox::{InboxStore, Marked, NotificationView};
 use granary_services::account;
 use granary_store::Store;
 use serde::{Deserialize, Serialize};

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use actix_web::web::Data;
-use actors::board::{BoardStore, Filter, Query, Sort};
 use granary_domain::{Caller, CompanyId, DealStatus, PageRequest, store::StoreDown};
 use granary_http::{AppError, Body, Id, List, Reply, TraderOrStaff, may, reply};
+use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_store::Store;
 use granary_trade::deal::{Counted, DealSide, Measure, Scorecard, Shown, counted};
 use serde::Deserialize;

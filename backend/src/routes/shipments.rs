@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use actix_web::web::Data;
-use actors::board::BoardStore;
 use granary_domain::{DealId, DealKind, PageRequest, Party, Permission, ShipmentId, Version, store::StoreDown};
 use granary_http::{
     AppError, Body, GrowingFile, Id, List, Reply, Session, Staff, Trader, TraderOrStaff, Viewer, kept, may, reply,
 };
+use granary_live::board::BoardStore;
 use granary_services::list_export::{self, Exported};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::{ShipmentFilters, Store};

@@ -1,11 +1,11 @@
 //! A trader's statement of accounts: what each deal costs, invoiced, paid, owes, is late with and gives back, on screen and as a file.
 
 use actix_web::web::Data;
-use actors::board::Filter;
 use bytes::Bytes;
 use futures::{StreamExt, stream};
 use granary_domain::{Caller, CompanyId, Language, day, refusal::ErrorCode};
 use granary_http::{AppError, Body, GrowingFile, Reply, Trader, reply};
+use granary_live::board::Filter;
 use granary_services::printing::Press;
 use granary_spreadsheet::{Cell, Format, Spreadsheet};
 use granary_store::Store;

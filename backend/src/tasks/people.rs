@@ -2,9 +2,9 @@
 
 use std::{cell::RefCell, time::Duration};
 
-use actors::presence::Presence;
 use granary_domain::store::StoreDown;
 use granary_identity::session::Sessions;
+use granary_live::presence::Presence;
 use granary_services::account;
 use granary_store::{Bus, Seen, Store};
 use granary_supervisor::{Again, Task, TaskFault};

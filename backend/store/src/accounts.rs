@@ -1,8 +1,8 @@
 //! The bank accounts that a company is known by: what its invoices of late asked to be paid into, brought or printed here, and
 //! what its people told where none did.
 
-use actors::board::{BoardStore, Filter, Query, Sort};
 use granary_domain::{BankAccount, CompanyId, PageRequest, store::StoreDown};
+use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_trade::deal::{Deal, Shown};
 
 use super::Store;

@@ -1,8 +1,8 @@
 //! What one admin asks for and another has to approve.
 
-use actors::pending_list::{DeskTask, DeskTaskKind};
 use granary_domain::{ApprovalId, BankRef, DealId, UserId, store::StoreDown};
 use granary_identity::{session::SessionStore, user::Access};
+use granary_live::pending_list::{DeskTask, DeskTaskKind};
 use granary_trade::{
     approval::{Approval, ApprovalKind, ApprovalView, EndedDispute, NamedUser, OrderAct, ReassignedOrder, Subject},
     deal::Decision,

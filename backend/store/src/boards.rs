@@ -2,14 +2,14 @@
 
 use std::{collections::HashSet, sync::Arc};
 
-use actors::{
-    board::{BoardStore, Filter, Page, Query, Sort, Tally},
-    dispute_list::{DisputePage, DisputeQuery, DisputeStore},
-    pending_list::{Candidates, DoerOf, PendingStore},
-};
 use granary_domain::{
     BankId, CompanyId, DealId, DisputeStatus, Total, UserId, Viewer,
     store::{Answer, StoreDown},
+};
+use granary_live::{
+    board::{BoardStore, Filter, Page, Query, Sort, Tally},
+    dispute_list::{DisputePage, DisputeQuery, DisputeStore},
+    pending_list::{Candidates, DoerOf, PendingStore},
 };
 use granary_trade::deal::StoredDeal;
 use uuid::Uuid;

@@ -9,7 +9,6 @@ use std::{
     time::Duration,
 };
 
-use actors::presence::{Neighbours, Onlooking, Presence};
 use bb8_redis::{
     RedisConnectionManager,
     bb8::Pool,
@@ -17,6 +16,7 @@ use bb8_redis::{
 };
 use futures::StreamExt;
 use granary_domain::{DealId, Version};
+use granary_live::presence::{Neighbours, Onlooking, Presence};
 use granary_trade::deal::{Deals, Moves};
 use jiff::Timestamp;
 use uuid::Uuid;

@@ -2,7 +2,6 @@
 
 use std::net::IpAddr;
 
-use actors::pending_list::DeskTaskKind;
 use granary_domain::{
     ApplicationId, ApprovalId, BankId, BroadcastId, Bucket, Category, CheckId, Closes, CompanyId, Country, Currency,
     Day, DaysAtSea, DealId, DealKind, DealStatus, DocumentId, DocumentKind, DocumentStatus, DocumentType, Email,
@@ -18,6 +17,7 @@ use granary_identity::{
     user::{Badge, CompanyProfile, DataExportStatus, UserProfile},
     verification::CheckStage,
 };
+use granary_live::pending_list::DeskTaskKind;
 use granary_trade::{
     approval::ApprovalKind,
     auction::Auction,

@@ -1,7 +1,7 @@
 //! The list of all documents of all deals.
 
-use actors::document_list::{DocumentOrigin, DocumentQuery, ListedDocument, ListedDocumentCan};
 use granary_domain::{DocumentType, Total, store::StoreDown};
+use granary_live::document_list::{DocumentOrigin, DocumentQuery, ListedDocument, ListedDocumentCan};
 use granary_trade::signature::{SignatureRequest, SignatureStatus, SignatureView};
 use tokio_postgres::Row;
 

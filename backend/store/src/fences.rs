@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use actors::board::Filter;
+use granary_live::board::Filter;
 use tokio::time::Instant;
 use uuid::Uuid;
 

@@ -76,8 +76,8 @@ use std::{
     time::Duration,
 };
 
-use actors::topics::TopicStore;
 use granary_domain::store::StoreDown;
+use granary_live::topics::TopicStore;
 
 pub use account::HeldSession;
 pub use auctions::{HeldAuction, LoggedBid, ShownAuction};

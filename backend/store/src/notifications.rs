@@ -1,11 +1,11 @@
 //! Notifications: read through the port of the inbox, and marked as read.
 
-use actors::inbox::{InboxStore, NotificationBody, NotificationPage, StoredNotification};
 use granary_domain::{
     NotificationId, Total, UserId,
     refusal::Params,
     store::{Answer, StoreDown},
 };
+use granary_live::inbox::{InboxStore, NotificationBody, NotificationPage, StoredNotification};
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 

@@ -2,9 +2,9 @@
 
 use std::{net::IpAddr, time::Duration};
 
-use actors::user_list::{UserHistoryAuthor, UserHistoryLine, UserLine};
 use granary_domain::{CompanyId, FileId, Role, UserId, store::StoreDown};
 use granary_identity::user::{Touched, UserMarks};
+use granary_live::user_list::{UserHistoryAuthor, UserHistoryLine, UserLine};
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 

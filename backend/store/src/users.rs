@@ -1,12 +1,12 @@
 //! Users as staff meet them: found, listed, banned and given permissions.
 
-use actors::user_list::{UserListStore, UserPage, UserQuery};
 use granary_domain::{
     BankId, Caller, CompanyId, Role, Total, UserId,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Answer, StoreDown},
 };
 use granary_identity::{session::StoredUser, user::Access, verification::VerificationStatus};
+use granary_live::user_list::{UserListStore, UserPage, UserQuery};
 use granary_trade::desk_list::ListSort;
 use tokio_postgres::Row;
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use actors::board::{BoardStore, Filter, Query, Sort};
 use granary_domain::{DealStatus, PageRequest, day};
+use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_trade::{
     deal::{Audience, Deal, DealStore, Doer, pending_of},
     signature::{SignatureQuery, SignatureRequest, SignatureStatus, SignatureStore},

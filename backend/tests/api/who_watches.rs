@@ -1,6 +1,6 @@
 //! Who may watch what: every topic of the list for every kind of caller; unknown and forbidden look alike.
 
-use actors::topics::TOPICS;
+use granary_live::topics::TOPICS;
 use serde_json::{Value, json};
 use uuid::Uuid;
 

@@ -2,10 +2,10 @@
 
 use std::pin::pin;
 
-use actors::board::{BoardStore, Filter, Query, Sort};
 use futures::future::{Either, join_all, select};
 use granary_demo::demo;
 use granary_domain::{Bucket, DealId, DealKind, DealStatus, PageRequest, Total};
+use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_store::Store;
 use granary_trade::{
     deal::{Deal, DealCommand, DealIndex, DealStore, DisputeCommand, OrderCommand},

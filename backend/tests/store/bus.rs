@@ -8,12 +8,12 @@ use std::{
 };
 
 use actix::Arbiter;
-use actors::{
+use granary::tasks::BusListener;
+use granary_domain::{DealId, PageRequest, UserId, Viewer};
+use granary_live::{
     board::{BoardStore, Filter, Query, Sort},
     presence::{Looking, Neighbours, Onlooking, Presence},
 };
-use granary::tasks::BusListener;
-use granary_domain::{DealId, PageRequest, UserId, Viewer};
 use granary_store::{Bus, Store};
 use granary_supervisor::Supervisor;
 use granary_trade::deal::{Deals, Moves, PartyRole};

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use actors::{
-    board::{BoardStore, Filter, Query, Sort},
-    inbox::InboxStore,
-};
 use granary_demo::demo;
 use granary_domain::{Bucket, Country, DealKind, DealStatus, PageRequest, Permission, Role};
 use granary_identity::{notification::NotificationKind, session::SessionStore};
+use granary_live::{
+    board::{BoardStore, Filter, Query, Sort},
+    inbox::InboxStore,
+};
 use granary_store::{Author, Decision, Tx};
 use granary_trade::{
     deal::{Audience, Deal},

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use actors::board::{BoardStore, Filter, Query, Sort};
 use granary_demo::demo;
 use granary_domain::{
     Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Principal, SessionId, StepNumber,
     store::{Idempotency, KeptReply},
 };
 use granary_identity::session::{SessionStore, StoredSession};
+use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_store::{DatabaseSettings, Store};
 use granary_trade::deal::{
     Ask, By, Commit, Deal, DealCommand, DealStore, DisputeCommand, Entry, ExtendStep, PartyRole, StoredDeal,

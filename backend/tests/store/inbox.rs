@@ -1,7 +1,7 @@
 //! Notifications are counted and marked for their owner alone, and read as far as this version knows them.
 
-use actors::inbox::InboxStore;
 use granary_domain::{Caller, NotificationId, Total, store::Idempotency};
+use granary_live::inbox::InboxStore;
 use granary_services::account::mark_read;
 
 use crate::given::{beside, caller, demo_store, key};

@@ -124,7 +124,7 @@ fn the_repository_stands_alone_on_any_machine() {
 
 /// Where English is meant: the labels of values, and the reasons with which the live protocol closes.
 const MAY_SAY_SENTENCES: &[&str] =
-    &["actors/domain/src/", "actors/runtime/src/hub/", "actors/src/live_query/", "actors/trade/src/deal/actor.rs"];
+    &["actors/domain/src/", "actors/runtime/src/hub/", "actors/live/src/live_query/", "actors/trade/src/deal/actor.rs"];
 
 #[test]
 fn what_decides_says_codes_and_no_sentences() {
@@ -132,7 +132,7 @@ fn what_decides_says_codes_and_no_sentences() {
         |text: &str| text.starts_with(char::is_uppercase) && text.contains(' ') && text.ends_with(['.', '!', '?']);
     let rule = |sources: &[Source]| -> Findings {
         let decides = |s: &&Source| {
-            s.path.starts_with("actors/src/") && !s.path.contains("/tests") && !s.is_in(MAY_SAY_SENTENCES)
+            s.is_rust() && s.path.starts_with("actors/") && !s.path.contains("/tests") && !s.is_in(MAY_SAY_SENTENCES)
         };
         let mut findings = Findings::new();
         for source in sources.iter().filter(decides) {

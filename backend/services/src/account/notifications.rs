@@ -1,11 +1,11 @@
 //! Marking one's notifications as read.
 
-use actors::inbox::Marked;
 use granary_domain::{
     Caller, NotificationId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
+use granary_live::inbox::Marked;
 use granary_store::{Author, Decision, Store};
 use granary_trade::change::ChangeEvent;
 

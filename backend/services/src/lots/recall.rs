@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use actors::board::BoardStore;
 use bytes::Bytes;
 use granary_domain::{Caller, DealId, ListingId, Permission, refusal::BoxedRefusal, store::StoreDown};
+use granary_live::board::BoardStore;
 use granary_spreadsheet::{Cell, Format, Spreadsheet};
 use granary_store::Store;
 use granary_trade::{

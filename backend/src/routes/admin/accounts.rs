@@ -3,13 +3,13 @@
 use std::io;
 
 use actix_web::web::Data;
-use actors::user_list::{UserHistoryLine, UserLine};
 use futures::{StreamExt, stream};
 use granary_auth::identity::Identity;
 use granary_domain::{Day, DocumentKind, PageRequest, Role, Text, UserId, refusal::FieldCode};
 use granary_http::{AppError, Body, GrowingList, Id, Key, List, Reply, Staff, committed, may, reply};
 use granary_identity::security_log;
 use granary_identity::user::{ChangeByStaff, NewPerson, Touched, User, UserDeleted};
+use granary_live::user_list::{UserHistoryLine, UserLine};
 use granary_services::{
     list_export::{self, Exported},
     users::{self, BroughtDocument},

@@ -1,13 +1,13 @@
 //! Documents of all deals, as staff list them; and those that they have signed: sent out and withdrawn.
 
 use actix_web::web::Data;
-use actors::document_list::{DocumentQuery, ListedDocument, Place};
 use granary_domain::{
     DealId, DocumentType, Language, PageRequest, Permission, SignatureId, Text, UserId, refusal::FieldCode,
 };
 use granary_http::{
     Agent, AnyStaff, AppError, Body, GrowingFile, Id, IfMatch, Key, List, Reply, Session, Staff, committed, may, reply,
 };
+use granary_live::document_list::{DocumentQuery, ListedDocument, Place};
 use granary_services::{
     list_export::{self, Exported},
     signatures::{Doer, act},

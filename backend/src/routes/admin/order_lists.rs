@@ -1,12 +1,12 @@
 //! The lists of orders, page by page or whole as a file, each cut to who asks.
 
 use actix_web::web::Data;
-use actors::board::{Filter, Pages, Sort};
 use futures::StreamExt;
 use granary_domain::{
     BankId, Bucket, Caller, CompanyId, DealKind, DealStatus, PageRequest, Permission, Role, UserId, Viewer, day,
 };
 use granary_http::{AppError, Body, GrowingFile, List, Reply, Session, Staff, StaffOrBank, may};
+use granary_live::board::{Filter, Pages, Sort};
 use granary_services::{
     list_export::{self, Exported},
     order_export::order_file,

@@ -1,9 +1,9 @@
 //! The figures of the dashboard.
 
 use actix_web::web::Data;
-use actors::board::{BoardStore, Overview};
 use granary_domain::{BankId, Caller, Role};
 use granary_http::{AppError, Body, Reply, StaffOrBank, may, reply};
+use granary_live::board::{BoardStore, Overview};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -1,7 +1,7 @@
 //! A list of deals: what passes its filter, as a piece of a statement.
 
-use actors::board::{Filter, Sort};
 use granary_domain::{Bucket, DealKind, DealStatus, store::StoreDown};
+use granary_live::board::{Filter, Sort};
 use tokio_postgres::{Row, types::Type};
 use uuid::Uuid;
 

@@ -5,9 +5,9 @@ mod people;
 
 use std::time::Instant;
 
-use actors::board::{BoardStore, Filter, Query, Sort};
 use granary_demo::demo;
 use granary_domain::{BankId, Bucket, CompanyId, DealKind, PageRequest, Total};
+use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_store::Store;
 use tokio_postgres::Client;
 use uuid::Uuid;

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use actors::{
+use granary_domain::{CompanyId, PageRequest, SessionId, UserId, Viewer, store::StoreDown};
+use granary_identity::{session::SessionStore, user::User};
+use granary_live::{
     board::{Filter, Pages, Query, Sort},
     inbox::{InboxStore, NotificationView},
 };
-use granary_domain::{CompanyId, PageRequest, SessionId, UserId, Viewer, store::StoreDown};
-use granary_identity::{session::SessionStore, user::User};
 use granary_store::Store;
 use serde_json::{Value, json};
 use uuid::Uuid;

@@ -5,8 +5,8 @@ use std::{
     time::Duration,
 };
 
-use actors::board::{Filter, Pages, Query, Reading, Sort};
 use granary_domain::{Bucket, DealId, PageRequest, Version, Viewer};
+use granary_live::board::{Filter, Pages, Query, Reading, Sort};
 use granary_trade::deal::{Cancel, DealCommand, OrderCommand};
 
 use crate::{

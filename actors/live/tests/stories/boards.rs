@@ -10,13 +10,13 @@ use crate::{
     support::{Watcher, buyer, by_staff, engine, extend, placed, write_elsewhere},
 };
 use actix::Arbiter;
-use actors::{
-    board::{Filter, Pages, Query, Sort},
-    live_query::{BoardQuery, LiveQueries, LiveQueryKey},
-};
 use granary_domain::{
     Bucket, DealId, DealKind, PageRequest, Viewer,
     record::{Rows, document},
+};
+use granary_live::{
+    board::{Filter, Pages, Query, Sort},
+    live_query::{BoardQuery, LiveQueries, LiveQueryKey},
 };
 use granary_runtime::hub::Follow;
 use granary_trade::{

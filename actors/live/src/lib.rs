@@ -1,4 +1,4 @@
-//! What Granary decides: deals, sessions, boards and the hub, with no HTTP, SQL or Redis in sight.
+//! What is shown live: topics, boards, lists and presence; and the system that all actors make up.
 
 pub mod board;
 pub mod dispute_list;

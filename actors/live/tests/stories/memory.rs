@@ -9,13 +9,13 @@ use std::{
     time::Duration,
 };
 
-use actors::{
-    board::{BoardStore, Page, Query, Tally},
-    inbox::{InboxStore, NotificationPage, StoredNotification},
-};
 use granary_domain::{
     BankId, CompanyId, DealId, UserId, Version,
     store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
+};
+use granary_live::{
+    board::{BoardStore, Page, Query, Tally},
+    inbox::{InboxStore, NotificationPage, StoredNotification},
 };
 use granary_trade::deal::{
     Ask, Commit, Deal, DealEvent, DealIndex, DealStore, Entry, NotAdmitted, Outcome, StoredDeal, chain,
