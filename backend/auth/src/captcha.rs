@@ -3,6 +3,8 @@
 //! A challenge is signed text, so that setting one costs no row. Whoever asks for something dear finds a number that,
 //! written behind the challenge and a dot, hashes to a run of zero bits: a third of a second for a browser, far too much
 //! for thousands of calls. A solved challenge is remembered until it expires, so it is good once.
+//!
+//! The libraries for it bring a widget with its own words and styles, and leave what is remembered to the server as well.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use granary_domain::{
