@@ -127,11 +127,15 @@ async fn template() -> &'static str {
     .await
 }
 
+/// What tells the demo.
+const TOLD_BY: [&str; 9] =
+    ["../sql", "../actors", "auth", "catalogue", "demo", "services", "src", "store", "tests/support"];
+
 /// The same with the demo told in it, as it is told on this day.
 async fn template_with_demo() -> &'static str {
     static NAME: OnceCell<String> = OnceCell::const_new();
     NAME.get_or_init(async || {
-        let told = fingerprint(&["../sql", "../actors/src", "src", "tests/support"]);
+        let told = fingerprint(&TOLD_BY);
         let name = format!("granary_demo_{told:016x}_{}", day(Timestamp::now()).strftime("%Y%m%d"));
         made_once(&name, template().await, tell).await;
         name

@@ -107,7 +107,7 @@ fn home<'a>(crates: &'a Crates, file: &str) -> Option<(&'a String, &'a String)> 
     crates.iter().find(|(folder, _)| file.starts_with(folder.as_str()))
 }
 
-/// `backend/http/src/error.rs` is `granary::http::error`; tests are no modules of a crate.
+/// `backend/http/src/error.rs` is `granary_http::error`; tests are no modules of a crate.
 fn module_path(crates: &Crates, file: &str) -> Option<Path> {
     let (folder, krate) = home(crates, file)?;
     let rest = file.strip_prefix(folder.as_str())?;

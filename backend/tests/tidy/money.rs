@@ -71,7 +71,7 @@ fn no_money_passes_a_float() {
             .collect()
     };
     let breach = "fn half(it: Money) -> f64 {";
-    holds(rule, &[("actors/src/price.rs", breach), ("backend/src/limit.rs", "let it: Decimal = told.as_f64();")]);
+    holds(rule, &[("actors/trade/src/price.rs", breach), ("backend/src/limit.rs", "let it: Decimal = told.as_f64();")]);
 }
 
 #[test]
@@ -88,8 +88,8 @@ fn every_float_is_a_figure_that_is_known_to_be_no_money() {
     holds(
         rule,
         &[
-            ("actors/src/price.rs", "let paid = told.as_f64().unwrap_or_default();"),
-            ("actors/src/sum.rs", "let paid = text.parse::<f64>()?;"),
+            ("actors/trade/src/price.rs", "let paid = told.as_f64().unwrap_or_default();"),
+            ("actors/trade/src/sum.rs", "let paid = text.parse::<f64>()?;"),
             ("backend/src/limit.rs", "let left = cents as f64 / 100.0;"),
             ("backend/src/fee.rs", "let fee = cents as f32;"),
             ("backend/tests/api/orders.rs", "assert_eq!(f64::from(paid), 10.0);"),
