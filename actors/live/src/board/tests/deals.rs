@@ -1,8 +1,8 @@
 //! The deals whose lists are tested, and what is done to them.
 
 use granary_domain::{
-    BankId, BankRef, Channel, CompanyId, Country, Currency, DealId, DealKind, HoldReason, Holidays, Incoterm, ItemId,
-    Lanes, ListingId, Money, Party, PaymentTerm, PriceBasis, TransportMode, Unit,
+    Address, BankId, BankRef, Channel, CompanyId, Country, Currency, DealId, DealKind, HoldReason, Holidays, Incoterm,
+    ItemId, Lanes, ListingId, Money, Party, PaymentTerm, PriceBasis, TransportMode, Unit,
 };
 use granary_trade::deal::{
     Complaint, Deal, DealCommand, Hold, Item, OrderCommand, Placement, Release, Terms, TimelineVersion,
@@ -35,6 +35,8 @@ pub(super) fn a_deal(number: u64) -> Deal {
         unit_price: Money::new(45.into(), Currency::Usd).unwrap(),
         price_as: PriceBasis::Unit,
     };
+    let destination =
+        Address { line1: None, city: "Dubai".try_into().unwrap(), country: Country::EMIRATES, postal_code: None };
     let terms = Terms {
         incoterm: Some(Incoterm::Cif),
         payment_term: PaymentTerm::AsPerInvoice,
@@ -42,7 +44,7 @@ pub(super) fn a_deal(number: u64) -> Deal {
         container_load: None,
         inspection: None,
         cargo_release: None,
-        destination: None,
+        destination: Some(destination),
         delivery_terms: None,
         notes: None,
         special_documents: Vec::new(),
