@@ -24,11 +24,22 @@ export function useFocusReturn(): void {
   useEffect(
     () => () => {
       if (!isLost()) return
-      if (before.last?.isConnected) before.last.focus({ preventScroll: true })
+      if (before.last?.isConnected) giveBack(before.last, before.around)
       else focusLeftOf(before.around)
     },
     [before],
   )
+}
+
+/** Focuses this; where it goes with a change, such as of what was done by it, what is left around it. */
+function giveBack(element: HTMLElement, path: readonly EventTarget[]): void {
+  element.focus({ preventScroll: true })
+  const observer = new MutationObserver(() => {
+    if (element.isConnected && document.activeElement === element) return
+    observer.disconnect()
+    if (!element.isConnected && isLost()) focusLeftOf(path)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
 }
 
 function focusLeftOf(path: readonly EventTarget[]): void {
