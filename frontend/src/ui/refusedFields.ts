@@ -3,7 +3,7 @@ import type { FormInstance, FormRule } from 'antd'
 import type { Said } from './saidOf'
 
 /** Tells it at those of these fields that were refused, in words of their own; answers whether all that is wrong is told so. */
-export function tellAtFields(form: FormInstance, { detail }: Said, words: Record<string, string>): boolean {
+export function setFieldErrors(form: FormInstance, { detail }: Said, words: Record<string, string>): boolean {
   const wrong = (detail?.fields ?? []).map((path) => path.split('.').at(-1) ?? path)
   const told = wrong.filter((field) => field in words)
   form.setFields(told.map((name) => ({ name, errors: [words[name] ?? ''] })))
@@ -11,4 +11,4 @@ export function tellAtFields(form: FormInstance, { detail }: Said, words: Record
 }
 
 /** The rules of such a field: what was told goes as soon as something else is typed. */
-export const toldAnew: FormRule[] = [{ required: false }]
+export const clearedOnChange: FormRule[] = [{ required: false }]

@@ -10,7 +10,7 @@ import { currencies, useCurrency } from '../../state/currency'
 import { useGet } from '../../state/read'
 import { FailedRead } from '../../ui/FailedRead'
 import { Panel } from '../../ui/Panel'
-import { tellAtFields, toldAnew } from '../../ui/refusedFields'
+import { clearedOnChange, setFieldErrors } from '../../ui/refusedFields'
 import { useUnsaved } from '../../ui/useUnsaved'
 import { AddressItems } from './AddressItems'
 import { useT } from './words'
@@ -26,7 +26,7 @@ export function InvoicingTab({ user }: { user: User }) {
   const [form] = Form.useForm<Filled>()
   const unsaved = useUnsaved()
   const onRefused = (refusal: CallError) => {
-    const isTold = tellAtFields(form, refusal, { account: t('badAccount'), swift: t('badSwift') })
+    const isTold = setFieldErrors(form, refusal, { account: t('badAccount'), swift: t('badSwift') })
     if (!isTold) tell(refusal)
   }
   const save = async (typed: Filled) => {
@@ -80,10 +80,10 @@ export function InvoicingTab({ user }: { user: User }) {
           <Input maxLength={100} />
         </Form.Item>
         <div className="gr-form-pair">
-          <Form.Item name="account" label={t('account')} extra={t('accountHint')} rules={toldAnew}>
+          <Form.Item name="account" label={t('account')} extra={t('accountHint')} rules={clearedOnChange}>
             <Input dir="ltr" maxLength={60} />
           </Form.Item>
-          <Form.Item name="swift" label={t('swift')} rules={toldAnew}>
+          <Form.Item name="swift" label={t('swift')} rules={clearedOnChange}>
             <Input dir="ltr" maxLength={11} />
           </Form.Item>
         </div>

@@ -7,8 +7,8 @@ import type { Incoterm, Listing, OfferView } from '../../api/contract'
 import { grouped } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
-import { refusal, useRefusals } from '../../lib/refusals'
 import { maxDays } from '../../lib/tables/offers'
+import { useReason } from '../../lib/useReason'
 import { useIsOpen, useMay } from '../../state/may'
 import { useNotifications } from '../../state/notifications'
 import { useOrderable } from '../../state/orderable'
@@ -121,10 +121,10 @@ function One({ lot, it, onCounter, onAnswered }: OneProps) {
 /** Greyed where the lot bears no such order any more, with why. */
 function Accept({ it, busy, onAccept }: { it: OfferView; busy: boolean; onAccept: () => unknown }) {
   const t = useT()
-  useRefusals()
+  const reason = useReason()
   const may = useMay()(it.can.accept, ANSWER)
   return (
-    <Tooltip title={may?.why && refusal(may.why.code, may.why.params)}>
+    <Tooltip title={reason(may?.why)}>
       <span>
         <ConfirmButton
           type="primary"

@@ -10,7 +10,7 @@ import { notify } from '../../../lib/notify'
 import { isRecord } from '../../../lib/records'
 import { useChoices, useTerm } from '../../../lib/terms'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import { tellAtFields, toldAnew } from '../../../ui/refusedFields'
+import { clearedOnChange, setFieldErrors } from '../../../ui/refusedFields'
 import { WholeNumberItem } from '../../../ui/WholeNumberItem'
 import { Conflict } from '../actions/Conflict'
 import { useConflict } from '../actions/useConflict'
@@ -55,7 +55,7 @@ export function ReadDocument({ deal, document: { step, file, type }, onClose }: 
   const { base, view, save, error } = useConflict({ deal, form, theirs: initial(deal, file), whole, call })
   const shown = useShown()
   const [isTold, setTold] = useState(false)
-  const onRefused = (refusal: CallError) => setTold(tellAtFields(form, refusal, { account: t('accountWrong') }))
+  const onRefused = (refusal: CallError) => setTold(setFieldErrors(form, refusal, { account: t('accountWrong') }))
   const submit = async (typed: Typed) => {
     const body = { stepNumber: step.stepNumber, fileId: file._id, particulars: particulars(typed) }
     if (!(await save((ifMatch) => call.run(body, { id: deal._id }, { ifMatch, onRefused })))) return
@@ -136,7 +136,7 @@ export function ReadDocument({ deal, document: { step, file, type }, onClose }: 
         />
       </Form.Item>
       {isInvoice(type) && (
-        <Form.Item name="account" label={name('account')} extra={t('accountHint')} rules={toldAnew}>
+        <Form.Item name="account" label={name('account')} extra={t('accountHint')} rules={clearedOnChange}>
           <Input dir="ltr" maxLength={60} />
         </Form.Item>
       )}

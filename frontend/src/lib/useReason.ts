@@ -1,8 +1,8 @@
 /** Why something is greyed, in the words of the refusal it would meet. */
 
-import type { Refusal } from '../../lib/ability'
-import { refusal, useRefusals } from '../../lib/refusals'
-import { useTerm } from '../../lib/terms'
+import type { Refusal } from './ability'
+import { refusal, useRefusals } from './refusals'
+import { useTerm } from './terms'
 
 export function useReason() {
   useRefusals()
