@@ -21,7 +21,7 @@ pub(super) fn bank(n: u128) -> BankRef {
     BankRef { id: BankId(Uuid::from_u128(n)), name: format!("Bank {n}") }
 }
 
-/// An order just placed, with this number.
+/// An order just placed, with this number; its first version is written.
 pub(super) fn a_deal(number: u64) -> Deal {
     let kind = DealKind::International;
     let party = |id, name: &str| Party { id, company_name: name.to_owned(), country: Country::INDIA };
@@ -67,7 +67,9 @@ pub(super) fn a_deal(number: u64) -> Deal {
         holidays: Holidays::default(),
         lanes: Lanes::default(),
     });
-    Deal::born(&placed.unwrap(), now()).unwrap()
+    let mut deal = Deal::born(&placed.unwrap(), now()).unwrap();
+    deal.advance(1, now());
+    deal
 }
 
 pub(super) fn a_complaint(to_party: CompanyId) -> Complaint {
