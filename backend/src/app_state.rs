@@ -27,7 +27,7 @@ use granary_auth::{
     token_issuer::KeyedTokenIssuer,
 };
 use granary_config::{Environment, Limiting, Settings};
-use granary_domain::{CheckId, CheckResult, Phone, refusal::BoxedRefusal, store::Answer};
+use granary_domain::{CheckId, CheckResult, Phone, refusal::BoxedRefusal, store::BoxFuture};
 use granary_files::{FileStore, signed_links::Links};
 use granary_http::{BotCheck, Calls, Capacity, CookieStyle, Limits, PageSources, RequestContext, contract};
 use granary_identity::{
@@ -37,21 +37,21 @@ use granary_identity::{
 };
 use granary_live::{
     board::BoardStore,
-    presence::Neighbours,
+    presence::PeerNodes,
     system::{Engine, Ports},
 };
 use granary_sandbox::Sandboxes;
 use granary_services::{
     auctions::Bids,
-    printing::Press,
+    printing::DocumentPrinter,
     signing::SigningDesk,
-    suppressions::MindfulPost,
+    suppressions::SuppressingMailer,
     verification::{self, Checks},
 };
 use granary_store::{Bus, Store};
 use granary_trade::{
     auction::Auctions,
-    deal::{DealStore, Deals, Moves},
+    deal::{CommitListener, DealStore, Deals},
     listing::ListingStore,
 };
 use jiff::Timestamp;
@@ -65,7 +65,7 @@ use crate::{
         operations::{Contracts, Readiness},
     },
     start_fault::StartFault,
-    tasks::note_refusals,
+    tasks::record_denied_calls,
 };
 
 /// Refused calls of staff that wait to be written down.
@@ -118,8 +118,8 @@ pub(crate) fn state(
     let ports = Ports {
         deals: shared.clone(),
         topics: shared.clone(),
-        moves: bus.clone().map(|bus| Arc::new(bus) as Arc<dyn Moves>),
-        neighbours: bus.clone().map(|bus| Arc::new(bus) as Arc<dyn Neighbours>),
+        moves: bus.clone().map(|bus| Arc::new(bus) as Arc<dyn CommitListener>),
+        neighbours: bus.clone().map(|bus| Arc::new(bus) as Arc<dyn PeerNodes>),
     };
     let engine = Engine::start(ports, threads, Timestamp::now);
     let factors = Arc::new(Factors::new(store.clone(), &settings.secret, settings.environment));
@@ -140,7 +140,7 @@ pub(crate) fn state(
         CookieStyle::new(settings.environment, settings.listen.bind.is_loopback(), &settings.listen.public_url());
     let (refused, refusals) = tokio::sync::mpsc::channel(REFUSALS);
     // Ends with the last who may be refused.
-    actix_web::rt::spawn(note_refusals(store.clone(), refusals));
+    actix_web::rt::spawn(record_denied_calls(store.clone(), refusals));
     let request_context = RequestContext {
         sessions: sessions.clone(),
         environment: settings.environment,
@@ -170,14 +170,14 @@ pub(crate) fn state(
     let proofs =
         Proofs { identity: identity.clone(), codes: codes.clone(), hosted: hosted.clone(), store: store.clone() };
     let links = Arc::new(Links::new(&settings.secret));
-    let press = Press {
+    let printer = DocumentPrinter {
         store: store.clone(),
         file_store: file_store.clone(),
         sandboxes: sandboxes.clone(),
         links: links.clone(),
     };
     Ok(AppState {
-        signing: signing_desk(settings, press, port)?,
+        signing: signing_desk(settings, printer, port)?,
         calls,
         bus,
         request_context: Arc::new(request_context),
@@ -224,7 +224,7 @@ fn mailer(settings: &Settings, port: u16, outbox: &Arc<Outbox>, store: &Store) -
         Some(url) => Arc::new(Smtp::at(url, outside.sender.as_deref(), pages.host())?),
         None => outbox.clone(),
     };
-    Ok(Mailer::new(pages, Arc::new(MindfulPost { post, store: store.clone() })))
+    Ok(Mailer::new(pages, Arc::new(SuppressingMailer { post, store: store.clone() })))
 }
 
 /// The identity provider that the server is told of.
@@ -287,12 +287,12 @@ async fn tell(store: Store, check: CheckId, passes: bool) {
 }
 
 /// What documents are signed with: the service outside, or our own.
-fn signing_desk(settings: &Settings, press: Press, port: u16) -> Result<SigningDesk, BadSigningUrl> {
+fn signing_desk(settings: &Settings, printer: DocumentPrinter, port: u16) -> Result<SigningDesk, BadSigningUrl> {
     let service: Arc<dyn SigningService> = match &settings.outside.signing {
         Some(address) => Arc::new(HostedSigning::at(address)?),
         None => Arc::new(Embedded),
     };
-    Ok(SigningDesk { press, service, public_url: settings.listen.public_url_at(port).into() })
+    Ok(SigningDesk { printer, service, public_url: settings.listen.public_url_at(port).into() })
 }
 
 /// The live connections of this node, open to Granary's own pages.
@@ -310,7 +310,7 @@ impl AppState {
     /// Mounts every call, and puts there what handlers ask for.
     pub(crate) fn configure(&self, app: &mut ServiceConfig) {
         let store = Arc::new(self.store.clone());
-        let outsiders = Outsiders { hosted: self.hosted.clone(), signing: self.signing.service.clone() };
+        let external_origins = ExternalOrigins { hosted: self.hosted.clone(), signing: self.signing.service.clone() };
         app.app_data(Data::new(self.deals.clone()))
             .app_data(Data::new(self.auctions.clone()))
             .app_data(Data::new(self.sessions.clone()))
@@ -327,11 +327,11 @@ impl AppState {
             .app_data(Data::from(self.recovery.clone()))
             .app_data(Data::from(self.factors.clone()))
             .app_data(Data::from(self.hosted.clone()))
-            .app_data(Data::from(Arc::new(outsiders) as Arc<dyn PageSources>))
+            .app_data(Data::from(Arc::new(external_origins) as Arc<dyn PageSources>))
             .app_data(Data::from(self.identity.clone()))
             .app_data(Data::from(self.file_store.clone()))
             .app_data(Data::from(self.sandboxes.clone()))
-            .app_data(Data::new(self.signing.press.clone()))
+            .app_data(Data::new(self.signing.printer.clone()))
             .app_data(Data::new(self.signing.clone()))
             .app_data(Data::from(self.links.clone()))
             .app_data(Data::from(self.captcha.clone()))
@@ -348,12 +348,12 @@ impl AppState {
 }
 
 /// Whom the pages speak to and show beside this server.
-struct Outsiders {
+struct ExternalOrigins {
     hosted: Arc<Hosted>,
     signing: Arc<dyn SigningService>,
 }
 
-impl PageSources for Outsiders {
+impl PageSources for ExternalOrigins {
     fn reached(&self) -> Vec<String> {
         self.hosted.origins()
     }
@@ -367,11 +367,11 @@ impl PageSources for Outsiders {
 struct SolvedChallenges(Arc<Captcha>);
 
 impl BotCheck for SolvedChallenges {
-    fn heed<'a>(&'a self, solution: Option<&'a str>) -> Answer<'a, Result<(), BoxedRefusal>> {
+    fn heed<'a>(&'a self, solution: Option<&'a str>) -> BoxFuture<'a, Result<(), BoxedRefusal>> {
         Box::pin(async move { Ok(self.0.heed(solution).await?) })
     }
 
-    fn redeem<'a>(&'a self, solution: Option<&'a str>) -> Answer<'a, Result<(), BoxedRefusal>> {
+    fn redeem<'a>(&'a self, solution: Option<&'a str>) -> BoxFuture<'a, Result<(), BoxedRefusal>> {
         Box::pin(async move { Ok(self.0.redeem(solution.ok_or(NotSolved::Wanted)?).await?) })
     }
 }

@@ -1,6 +1,6 @@
 //! Tells of committed changes, of whichever node: the sessions of whom they concern, for their next call, and everything that shows them.
 
-use granary_domain::store::Answer;
+use granary_domain::store::BoxFuture;
 use granary_identity::session::Sessions;
 use granary_live::live_query::LiveQueries;
 use granary_store::Dispatcher;
@@ -14,7 +14,7 @@ pub struct ChangeDispatcher {
 }
 
 impl Dispatcher for ChangeDispatcher {
-    fn dispatch(&self, changes: Vec<ChangeEvent>) -> Answer<'_, ()> {
+    fn dispatch(&self, changes: Vec<ChangeEvent>) -> BoxFuture<'_, ()> {
         Box::pin(async move {
             let (deals, others): (Vec<_>, Vec<_>) =
                 changes.into_iter().partition(|change| matches!(change, ChangeEvent::Deal(_)));

@@ -3,7 +3,7 @@
 use std::{future::Future, io};
 
 use futures::{StreamExt, stream::try_unfold};
-use granary_domain::{Permission, day, store::StoreDown};
+use granary_domain::{Permission, day, store::StoreUnavailable};
 use granary_http::{AppError, GrowingFile};
 use granary_identity::session::SessionRef;
 use granary_spreadsheet::{Cell, Format, Spreadsheet};
@@ -29,7 +29,7 @@ impl<L: Clone + 'static> ListFile<L> {
     /// Begins the file; `read` gives the lines behind one, or the first ones.
     pub async fn of<R>(self, read: impl Fn(Option<L>) -> R + Clone + 'static) -> Result<GrowingFile, AppError>
     where
-        R: Future<Output = Result<Vec<L>, StoreDown>>,
+        R: Future<Output = Result<Vec<L>, StoreUnavailable>>,
     {
         let Self { name, format, columns, reader, right } = self;
         let names: Vec<_> = columns.iter().map(|(name, _)| *name).collect();

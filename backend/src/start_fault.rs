@@ -11,7 +11,7 @@ use crate::tasks::file_binding::BindingFault;
 #[derive(Debug, thiserror::Error)]
 pub enum StartFault {
     #[error("the database of DATABASE_URL cannot be reached")]
-    NoDatabase(#[from] granary_domain::store::StoreDown),
+    NoDatabase(#[from] granary_domain::store::StoreUnavailable),
     #[error(transparent)]
     Address(#[from] BadDatabaseUrl),
     #[error("production speaks to a database off this machine over TLS alone: DATABASE_URL says sslmode=disable")]

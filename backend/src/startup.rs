@@ -24,7 +24,7 @@ use crate::{
     tasks::{
         BusListener, DeleteAccount, Discards, EndAuction, FollowCalendar, JobListener, JobRunner, JournalSeals,
         Licences, LinkAsks, LooseFiles, MakeExport, PresenceReminder, ReadDocument, RemoteChanges, Renewals,
-        SealDocument, SendMail, Sightings, Sweep, Tidy, TroubleWatch, UnattendedLots,
+        SealDocument, SendMail, Sightings, Sweep, TroubleWatch, UnattendedLots, Upkeep,
         file_binding::{self, BindingFault},
     },
 };
@@ -149,10 +149,10 @@ fn start_tasks(state: &AppState) -> Supervisor {
     let tasks = Supervisor::default();
     let (context, recovery, live) = (state.request_context.clone(), state.recovery.clone(), state.live.clone());
     let live_queries = state.engine.live_queries.clone();
-    tasks.start(Tidy(move || {
-        context.limits.forget_the_quiet();
-        recovery.limits.forget_the_quiet();
-        live.forget_the_quiet();
+    tasks.start(Upkeep(move || {
+        context.limits.evict_idle();
+        recovery.limits.evict_idle();
+        live.evict_idle();
         ::metrics::counter!("granary_board_drift_total").absolute(live_queries.drift());
     }));
     tasks.start(TroubleWatch::new(store.clone(), state.bus.clone(), state.live.clone()));
@@ -173,7 +173,7 @@ fn start_tasks(state: &AppState) -> Supervisor {
     start_jobs(&tasks, state);
     // Asked once, so that the first sign-in does not wait for it.
     let hosted = state.hosted.clone();
-    tasks.accompany(async move { hosted.get_acquainted().await });
+    tasks.accompany(async move { hosted.discover().await });
     tasks
 }
 

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 /// The text cannot be what it should name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not what it should be")]
-pub struct NotOne;
+pub struct InvalidDetail;
 
 /// Declares a text that only comes into being by its reader.
 macro_rules! texts {
@@ -26,10 +26,10 @@ macro_rules! texts {
         }
 
         impl TryFrom<String> for $name {
-            type Error = NotOne;
+            type Error = InvalidDetail;
 
             fn try_from(text: String) -> Result<Self, Self::Error> {
-                $read(text.trim()).map(Self).ok_or(NotOne)
+                $read(text.trim()).map(Self).ok_or(InvalidDetail)
             }
         }
 
@@ -81,10 +81,10 @@ impl FoundingYear {
 }
 
 impl TryFrom<u16> for FoundingYear {
-    type Error = NotOne;
+    type Error = InvalidDetail;
 
     fn try_from(year: u16) -> Result<Self, Self::Error> {
-        if (1000..=2100).contains(&year) { Ok(Self(year)) } else { Err(NotOne) }
+        if (1000..=2100).contains(&year) { Ok(Self(year)) } else { Err(InvalidDetail) }
     }
 }
 
@@ -98,7 +98,7 @@ impl From<FoundingYear> for u16 {
 const YEARS: RangeInclusive<i16> = 1900..=2199;
 
 impl TryFrom<String> for Day {
-    type Error = NotOne;
+    type Error = InvalidDetail;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
         let shaped = text.len() == 10
@@ -107,7 +107,7 @@ impl TryFrom<String> for Day {
                 .enumerate()
                 .all(|(at, byte)| if matches!(at, 4 | 7) { byte == b'-' } else { byte.is_ascii_digit() });
         let date = shaped.then(|| text.parse::<Date>().ok()).flatten();
-        date.filter(|it| YEARS.contains(&it.year())).map(Self).ok_or(NotOne)
+        date.filter(|it| YEARS.contains(&it.year())).map(Self).ok_or(InvalidDetail)
     }
 }
 

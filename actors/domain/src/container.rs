@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{NotOne, TransportMode, choices};
+use super::{InvalidDetail, TransportMode, choices};
 
 choices! {
     ContainerType {
@@ -110,18 +110,18 @@ impl ContainerNumber {
 }
 
 impl TryFrom<String> for ContainerNumber {
-    type Error = NotOne;
+    type Error = InvalidDetail;
 
     /// People write it with spaces and a dash before the last digit.
-    fn try_from(text: String) -> Result<Self, NotOne> {
+    fn try_from(text: String) -> Result<Self, InvalidDetail> {
         let number: String = text.chars().filter(|c| !matches!(c, ' ' | '-')).collect::<String>().to_ascii_uppercase();
-        let (letters, digits) = number.split_at_checked(4).ok_or(NotOne)?;
+        let (letters, digits) = number.split_at_checked(4).ok_or(InvalidDetail)?;
         let is_owned = letters.bytes().all(|it| it.is_ascii_uppercase()) && letters.ends_with(['U', 'J', 'Z']);
         let is_numbered = digits.len() == 7 && digits.bytes().all(|it| it.is_ascii_digit());
         if is_owned && is_numbered && check_digit(&number) == digits.bytes().last().map(|it| u32::from(it - b'0')) {
             Ok(Self(number))
         } else {
-            Err(NotOne)
+            Err(InvalidDetail)
         }
     }
 }
@@ -149,13 +149,13 @@ fn check_digit(number: &str) -> Option<u32> {
 pub struct Seal(String);
 
 impl TryFrom<String> for Seal {
-    type Error = NotOne;
+    type Error = InvalidDetail;
 
-    fn try_from(text: String) -> Result<Self, NotOne> {
+    fn try_from(text: String) -> Result<Self, InvalidDetail> {
         let text = text.trim().to_ascii_uppercase();
         let is_plain = text.bytes().all(|it| it.is_ascii_alphanumeric() || matches!(it, b'-' | b'/' | b' '));
         let is_numbered = text.bytes().any(|it| it.is_ascii_alphanumeric());
-        if (1..=20).contains(&text.len()) && is_plain && is_numbered { Ok(Self(text)) } else { Err(NotOne) }
+        if (1..=20).contains(&text.len()) && is_plain && is_numbered { Ok(Self(text)) } else { Err(InvalidDetail) }
     }
 }
 

@@ -16,7 +16,7 @@ pub enum Language {
 /// The server does not speak this language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a language is en or ar")]
-pub struct NotSpoken;
+pub struct UnsupportedLanguage;
 
 impl Language {
     pub const ALL: [Self; 2] = [Self::En, Self::Ar];
@@ -42,10 +42,10 @@ impl Language {
 }
 
 impl FromStr for Language {
-    type Err = NotSpoken;
+    type Err = UnsupportedLanguage;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|language| language.as_str() == text).ok_or(NotSpoken)
+        Self::ALL.into_iter().find(|language| language.as_str() == text).ok_or(UnsupportedLanguage)
     }
 }
 

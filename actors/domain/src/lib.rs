@@ -51,7 +51,7 @@ mod worth;
 pub use bank_account::{BadBankAccount, BankAccount};
 pub use choices::{Choice, NotAChoice};
 pub use climate::{AirHumidity, AirTemperature, Band, Demand, Humidity, Measured, Temperature};
-pub use company::{Day, FoundingYear, HsCode, LicenceNumber, NotOne, TaxNumber, TraderCode, Website};
+pub use company::{Day, FoundingYear, HsCode, InvalidDetail, LicenceNumber, TaxNumber, TraderCode, Website};
 pub use container::{ContainerNumber, ContainerType, Measures, Seal};
 pub use country::{Country, NoCountry};
 pub use dispute::{DisputeCategory, DisputeDeadline, DisputeOutcome, DisputeReason, DisputeStatus};
@@ -64,7 +64,7 @@ pub use goods::{
 pub use ids::*;
 pub use invoicing::{BadSwift, BillingDetails, Swift};
 pub use lane::Lanes;
-pub use language::{Language, NotSpoken};
+pub use language::{Language, UnsupportedLanguage};
 pub use load::{ContainerFit, Load};
 pub use measures::{Millimetres, Tolerance, Weight, kilograms};
 pub use money::{BadAmount, Currency, MINIMUM_USD, Money};

@@ -45,7 +45,7 @@ pub struct Weight(u64);
 
 impl Weight {
     /// In grams.
-    const MOST: u64 = 1_000_000_000;
+    const MAX: u64 = 1_000_000_000;
 
     pub const fn grams(self) -> u64 {
         self.0
@@ -58,7 +58,7 @@ impl TryFrom<String> for Weight {
     fn try_from(text: String) -> Result<Self, OutOfRange> {
         let grams = plain(&text)?.checked_mul(Decimal::ONE_THOUSAND).filter(|it| it.fract().is_zero());
         match grams.and_then(|it| it.to_u64()) {
-            Some(grams @ 1..=Self::MOST) => Ok(Self(grams)),
+            Some(grams @ 1..=Self::MAX) => Ok(Self(grams)),
             _ => Err(OutOfRange),
         }
     }
@@ -88,7 +88,7 @@ pub fn kilograms(grams: u64) -> Decimal {
 pub struct Tolerance(Decimal);
 
 impl Tolerance {
-    const MOST: Decimal = Decimal::from_parts(50, 0, 0, false, 0);
+    const MAX: Decimal = Decimal::from_parts(50, 0, 0, false, 0);
 
     /// Where the parties agreed on none: what UCP 600 article 30(b) allows, which is nothing of what is counted in pieces or
     /// packages.
@@ -119,7 +119,7 @@ impl TryFrom<String> for Tolerance {
 
     fn try_from(text: String) -> Result<Self, OutOfRange> {
         let percent = plain(&text)?;
-        if percent <= Self::MOST && percent.scale() <= 2 { Ok(Self(percent.normalize())) } else { Err(OutOfRange) }
+        if percent <= Self::MAX && percent.scale() <= 2 { Ok(Self(percent.normalize())) } else { Err(OutOfRange) }
     }
 }
 

@@ -49,11 +49,11 @@ pub struct BadAmount;
 
 impl Money {
     /// The largest amount: a thousand billion.
-    pub const MOST: Decimal = Decimal::from_parts(3_567_587_328, 232, 0, false, 0);
+    pub const MAX: Decimal = Decimal::from_parts(3_567_587_328, 232, 0, false, 0);
 
     pub fn new(amount: Decimal, currency: Currency) -> Result<Self, BadAmount> {
         let mut amount = amount;
-        if amount.normalize().scale() > 2 || amount.is_sign_negative() && !amount.is_zero() || amount > Self::MOST {
+        if amount.normalize().scale() > 2 || amount.is_sign_negative() && !amount.is_zero() || amount > Self::MAX {
             return Err(BadAmount);
         }
         amount.rescale(2);

@@ -13,7 +13,7 @@ use super::Text;
 /// What letters and lists may show of a name without leading anybody anywhere.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Name<const MOST: usize>(Text<1, MOST>);
+pub struct Name<const MAX: usize>(Text<1, MAX>);
 
 /// The text breaks a line, hides something, is too long, or holds the address of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -27,13 +27,13 @@ const TOP_LEVELS: [&str; 36] = [
     "us", "test", "example",
 ];
 
-impl<const MOST: usize> Name<MOST> {
+impl<const MAX: usize> Name<MAX> {
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
 }
 
-impl<const MOST: usize> TryFrom<String> for Name<MOST> {
+impl<const MAX: usize> TryFrom<String> for Name<MAX> {
     type Error = BadName;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
@@ -41,37 +41,37 @@ impl<const MOST: usize> TryFrom<String> for Name<MOST> {
     }
 }
 
-impl<const MOST: usize> TryFrom<&str> for Name<MOST> {
+impl<const MAX: usize> TryFrom<&str> for Name<MAX> {
     type Error = BadName;
 
     fn try_from(text: &str) -> Result<Self, Self::Error> {
-        let text: Text<1, MOST> = text.try_into().map_err(|_| BadName)?;
+        let text: Text<1, MAX> = text.try_into().map_err(|_| BadName)?;
         let hides = text.as_str().chars().any(|c| c.is_control() || is_unseen(c));
         if hides || text.as_str().split_whitespace().any(is_address) { Err(BadName) } else { Ok(Self(text)) }
     }
 }
 
-impl<const MOST: usize> From<Name<MOST>> for String {
-    fn from(name: Name<MOST>) -> Self {
+impl<const MAX: usize> From<Name<MAX>> for String {
+    fn from(name: Name<MAX>) -> Self {
         name.0.into()
     }
 }
 
-impl<const MOST: usize> fmt::Display for Name<MOST> {
+impl<const MAX: usize> fmt::Display for Name<MAX> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl<const MOST: usize> PartialSchema for Name<MOST> {
+impl<const MAX: usize> PartialSchema for Name<MAX> {
     fn schema() -> RefOr<Schema> {
-        Text::<1, MOST>::schema()
+        Text::<1, MAX>::schema()
     }
 }
 
-impl<const MOST: usize> ToSchema for Name<MOST> {
+impl<const MAX: usize> ToSchema for Name<MAX> {
     fn name() -> Cow<'static, str> {
-        format!("Name{MOST}").into()
+        format!("Name{MAX}").into()
     }
 }
 

@@ -76,10 +76,10 @@ pub struct PageRequest {
 }
 
 impl PageRequest {
-    pub const MOST: u32 = 100;
+    pub const MAX: u32 = 100;
 
     pub fn new(current: u32, size: u32) -> Result<Self, OutOfRange> {
-        if current >= 1 && (1..=Self::MOST).contains(&size) { Ok(Self { current, size }) } else { Err(OutOfRange) }
+        if current >= 1 && (1..=Self::MAX).contains(&size) { Ok(Self { current, size }) } else { Err(OutOfRange) }
     }
 
     /// How many rows stand on the pages before.

@@ -10,16 +10,14 @@ use crate::{
 };
 
 /// A boxed future, so that ports stay object-safe.
-pub type Answer<'a, T> = futures::future::BoxFuture<'a, T>;
-/// One that stays on its thread, as whatever holds a transaction open does.
-pub type LocalAnswer<'a, T> = futures::future::LocalBoxFuture<'a, T>;
+pub use futures::future::{BoxFuture, LocalBoxFuture};
 
 /// The store cannot be reached, or answered malformed; the cause was logged where it happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the store is away")]
-pub struct StoreDown;
+pub struct StoreUnavailable;
 
-impl Refusal for StoreDown {
+impl Refusal for StoreUnavailable {
     fn code(&self) -> ErrorCode {
         ErrorCode::Unavailable
     }
@@ -33,7 +31,7 @@ pub enum CommitFault {
     Refused,
     /// The store takes no such record, however often it is asked: nothing is written.
     #[error("never to be written")]
-    Unfit,
+    NotSerializable,
     /// The connection died during the commit: nobody knows yet; ask again with the same commit.
     #[error("perhaps written")]
     Unknown,
@@ -61,7 +59,7 @@ impl Idempotency {
 
 /// The reply to keep beside its effect, and to give again to a retry.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct KeptReply {
+pub struct StoredReply {
     pub message: String,
     pub data: serde_json::Value,
 }
@@ -88,7 +86,7 @@ impl<R> Committed<R> {
 
 /// What a lookup of an idempotency key finds.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Kept<R = KeptReply> {
+pub enum Kept<R = StoredReply> {
     Nothing,
     Reply(R),
     /// The key was used with another body.

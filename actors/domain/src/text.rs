@@ -8,17 +8,17 @@ use utoipa::{
     openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
 };
 
-/// Trimmed text of `LEAST` to `MOST` characters.
+/// Trimmed text of `MIN` to `MAX` characters.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Text<const LEAST: usize, const MOST: usize>(String);
+pub struct Text<const MIN: usize, const MAX: usize>(String);
 
 /// The text is empty, too long, or holds control characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a text of the allowed length")]
 pub struct BadText;
 
-impl<const LEAST: usize, const MOST: usize> Text<LEAST, MOST> {
+impl<const MIN: usize, const MAX: usize> Text<MIN, MAX> {
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -28,7 +28,7 @@ impl<const LEAST: usize, const MOST: usize> Text<LEAST, MOST> {
     }
 }
 
-impl<const LEAST: usize, const MOST: usize> TryFrom<String> for Text<LEAST, MOST> {
+impl<const MIN: usize, const MAX: usize> TryFrom<String> for Text<MIN, MAX> {
     type Error = BadText;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
@@ -36,38 +36,38 @@ impl<const LEAST: usize, const MOST: usize> TryFrom<String> for Text<LEAST, MOST
     }
 }
 
-impl<const LEAST: usize, const MOST: usize> TryFrom<&str> for Text<LEAST, MOST> {
+impl<const MIN: usize, const MAX: usize> TryFrom<&str> for Text<MIN, MAX> {
     type Error = BadText;
 
     fn try_from(text: &str) -> Result<Self, Self::Error> {
         let text = text.trim();
-        let sound = (LEAST..=MOST).contains(&text.chars().count());
+        let sound = (MIN..=MAX).contains(&text.chars().count());
         let plain = text.chars().all(|c| !c.is_control() || matches!(c, '\n' | '\t'));
         if sound && plain { Ok(Self(text.to_owned())) } else { Err(BadText) }
     }
 }
 
-impl<const LEAST: usize, const MOST: usize> From<Text<LEAST, MOST>> for String {
-    fn from(text: Text<LEAST, MOST>) -> Self {
+impl<const MIN: usize, const MAX: usize> From<Text<MIN, MAX>> for String {
+    fn from(text: Text<MIN, MAX>) -> Self {
         text.0
     }
 }
 
-impl<const LEAST: usize, const MOST: usize> fmt::Display for Text<LEAST, MOST> {
+impl<const MIN: usize, const MAX: usize> fmt::Display for Text<MIN, MAX> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl<const LEAST: usize, const MOST: usize> PartialSchema for Text<LEAST, MOST> {
+impl<const MIN: usize, const MAX: usize> PartialSchema for Text<MIN, MAX> {
     fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new().schema_type(Type::String).min_length(Some(LEAST)).max_length(Some(MOST)).into()
+        ObjectBuilder::new().schema_type(Type::String).min_length(Some(MIN)).max_length(Some(MAX)).into()
     }
 }
 
-impl<const LEAST: usize, const MOST: usize> ToSchema for Text<LEAST, MOST> {
+impl<const MIN: usize, const MAX: usize> ToSchema for Text<MIN, MAX> {
     fn name() -> Cow<'static, str> {
-        format!("Text{LEAST}To{MOST}").into()
+        format!("Text{MIN}To{MAX}").into()
     }
 }
 

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 /// The most documents that one person or draft may have read in the window.
-const MOST: u64 = 40;
+const MAX: u64 = 40;
 /// For how long a document that was asked to be read counts.
 pub const WINDOW: SignedDuration = SignedDuration::from_hours(1);
 /// What somebody is told to wait who has had too many read.
@@ -125,7 +125,7 @@ impl Refusal for ExtractionRefusal {
 
 /// Whether somebody may have another document read who asked for so many within the window.
 pub fn may_ask(asked_lately: u64) -> Result<(), ExtractionRefusal> {
-    if asked_lately < MOST { Ok(()) } else { Err(ExtractionRefusal::TooOften) }
+    if asked_lately < MAX { Ok(()) } else { Err(ExtractionRefusal::TooOften) }
 }
 
 impl DraftFile {

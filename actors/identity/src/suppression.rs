@@ -18,9 +18,9 @@ const LONGEST: usize = 200;
 
 /// What a mail server said when it refused a recipient: on one line, cut, and nothing in it that a screen obeys.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SaidReason(String);
+pub struct BounceReason(String);
 
-impl SaidReason {
+impl BounceReason {
     pub fn of(number: u16, said: &str) -> Self {
         let is_seen =
             |c: &char| !matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn what_a_server_said_is_kept_on_one_line_cut_and_plain() {
-        let said = |text: &str| SaidReason::of(550, text).as_str().to_owned();
+        let said = |text: &str| BounceReason::of(550, text).as_str().to_owned();
         assert_eq!(said("5.1.1 No\r\n such\tuser"), "550 5.1.1 No such user");
         assert_eq!(said("\u{202e}gone\u{0}"), "550 gone");
         assert_eq!(said(""), "550");

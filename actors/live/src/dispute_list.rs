@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use granary_domain::{
     DealId, DealKind, DisputeStatus, PageRequest, Party, Total, Version, Viewer,
     record::Keyed,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_trade::{
-    deal::{ClaimedGoods, DisputeView, Shown, StoredDeal},
+    deal::{ClaimedGoods, DealSnapshot, DisputeView, StoredDeal},
     desk_list::ListSort,
 };
 use serde::Serialize;
@@ -38,7 +38,7 @@ pub struct ListedDispute {
 impl ListedDispute {
     /// The disputes over a stored deal, as somebody sees them, the newest first.
     pub fn all_of(deal: DealId, stored: &StoredDeal, viewer: Viewer) -> Vec<Self> {
-        let Some(shown) = Shown::parsed(deal, stored) else { return Vec::new() };
+        let Some(shown) = DealSnapshot::parsed(deal, stored) else { return Vec::new() };
         let Some(audience) = shown.deal.audience_of(viewer) else { return Vec::new() };
         let view = shown.deal.view(audience);
         let listed = |dispute: &DisputeView| Self {
@@ -88,5 +88,5 @@ impl DisputePage {
 /// What lists of disputes need of a store.
 pub trait DisputeStore: Send + Sync + 'static {
     /// A page of disputes over deals that somebody sees.
-    fn disputed(&self, query: DisputeQuery, viewer: Viewer) -> Answer<'_, Result<DisputePage, StoreDown>>;
+    fn disputed(&self, query: DisputeQuery, viewer: Viewer) -> BoxFuture<'_, Result<DisputePage, StoreUnavailable>>;
 }

@@ -6,7 +6,7 @@ use actix::{Arbiter, ArbiterHandle};
 use granary_domain::{DealId, Version, day};
 use granary_trade::{
     change::ChangeEvent,
-    deal::{Change, DealStore, Deals, Execute, Moves, TimelineCommand},
+    deal::{Change, CommitListener, DealStore, Deals, Execute, TimelineCommand},
 };
 use jiff::Timestamp;
 use tokio::time::Instant;
@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use crate::{
     board::Pages,
     live_query::LiveQueries,
-    presence::{Neighbours, Presence},
+    presence::{PeerNodes, Presence},
     topics::{Sources, TopicStore, Topics},
 };
 
@@ -33,8 +33,8 @@ pub struct Ports {
     pub deals: Arc<dyn DealStore>,
     pub topics: Arc<dyn TopicStore>,
     /// Other nodes, where there are any.
-    pub moves: Option<Arc<dyn Moves>>,
-    pub neighbours: Option<Arc<dyn Neighbours>>,
+    pub moves: Option<Arc<dyn CommitListener>>,
+    pub neighbours: Option<Arc<dyn PeerNodes>>,
 }
 
 /// Every handle of the engine; stopping it stops the arbiters.

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     hub::Follow,
-    registry::{Died, Permit, Registered},
+    registry::{ActorDied, Permit, Registered},
 };
 
 /// What one kind of actor does of what it is asked.
@@ -111,13 +111,13 @@ impl<W: Worker> Handler<Follow> for Batching<W> {
 
 impl<W: Worker> Permit<Batching<W>> {
     /// Has a command carried out, whether or not the caller waits for its answer.
-    pub async fn execute<R>(self, command: impl FnOnce(oneshot::Sender<R>) -> W::Command) -> Result<R, Died> {
+    pub async fn execute<R>(self, command: impl FnOnce(oneshot::Sender<R>) -> W::Command) -> Result<R, ActorDied> {
         self.ask(|permit, answer| Job { command: command(answer), permit }).await
     }
 }
 
 /// Has a command carried out, by the next actor if one dies over it.
-pub async fn execute<W: Worker, R, E: From<Died>, Admitted>(
+pub async fn execute<W: Worker, R, E: From<ActorDied>, Admitted>(
     admit: impl Fn() -> Admitted,
     command: impl Fn(oneshot::Sender<R>) -> W::Command,
 ) -> Result<R, E>
@@ -126,7 +126,7 @@ where
 {
     match admit().await?.execute(&command).await {
         Ok(answer) => Ok(answer),
-        Err(Died) => Ok(admit().await?.execute(&command).await?),
+        Err(ActorDied) => Ok(admit().await?.execute(&command).await?),
     }
 }
 

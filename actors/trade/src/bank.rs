@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// The most characters of a domain, and of one of its labels (RFC 1035).
-const MOST: usize = 253;
+const MAX: usize = 253;
 const MAX_LABEL: usize = 63;
 /// Whoever likes has an address at one of these, under whatever ending of a country.
 const PUBLIC_NAMES: [&str; 12] = [
@@ -85,7 +85,7 @@ impl TryFrom<String> for EmailDomain {
                 && label.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'-')
         };
         let last = domain.0.rsplit_once('.').map_or("", |(_, last)| last);
-        let sound = domain.0.len() <= MOST
+        let sound = domain.0.len() <= MAX
             && domain.0.split('.').all(is_label)
             && last.len() > 1
             && last.bytes().any(|c| c.is_ascii_alphabetic());

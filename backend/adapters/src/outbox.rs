@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use granary_domain::{Language, store::Answer};
+use granary_domain::{Language, store::BoxFuture};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -72,7 +72,7 @@ impl Outbox {
 
 /// In development letters are kept, for everybody to read.
 impl Post for Outbox {
-    fn send<'a>(&'a self, letter: &'a Letter) -> Answer<'a, Result<(), Undelivered>> {
+    fn send<'a>(&'a self, letter: &'a Letter) -> BoxFuture<'a, Result<(), Undelivered>> {
         self.keep(letter.into());
         Box::pin(std::future::ready(Ok(())))
     }

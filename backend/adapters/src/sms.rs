@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use granary_domain::{Language, Phone, store::Answer};
+use granary_domain::{Language, Phone, store::BoxFuture};
 use granary_identity::code::Undelivered;
 use jiff::Timestamp;
 use reqwest::{Client, Response, Url, header::HeaderName, redirect::Policy};
@@ -31,12 +31,12 @@ pub struct Text<'a> {
 /// Who sends text messages.
 pub trait SmsSender: Send + Sync + 'static {
     /// One attempt.
-    fn send<'a>(&'a self, text: &'a Text<'a>) -> Answer<'a, Result<(), Undelivered>>;
+    fn send<'a>(&'a self, text: &'a Text<'a>) -> BoxFuture<'a, Result<(), Undelivered>>;
 }
 
 /// Development's stand-in keeps what it was to send.
 impl SmsSender for Outbox {
-    fn send<'a>(&'a self, text: &'a Text<'a>) -> Answer<'a, Result<(), Undelivered>> {
+    fn send<'a>(&'a self, text: &'a Text<'a>) -> BoxFuture<'a, Result<(), Undelivered>> {
         self.keep(Sent {
             to: text.to.as_str().to_owned(),
             kind: SentAs::Sms,
@@ -84,7 +84,7 @@ impl HttpSms {
 }
 
 impl SmsSender for HttpSms {
-    fn send<'a>(&'a self, text: &'a Text<'a>) -> Answer<'a, Result<(), Undelivered>> {
+    fn send<'a>(&'a self, text: &'a Text<'a>) -> BoxFuture<'a, Result<(), Undelivered>> {
         Box::pin(async move {
             let body = json!({ "to": text.to, "text": text.text });
             let mut request = self.client.post(self.url.clone()).header(KEY, text.id.to_string()).json(&body);

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use granary_domain::{
     Email, Role, UserId,
     refusal::{ErrorCode, Params, Refusal},
-    store::StoreDown,
+    store::StoreUnavailable,
 };
 use granary_identity::code::{CodeFault, Codes, Flow, Purpose, Recipient};
 use granary_store::Store;
@@ -25,7 +25,7 @@ pub struct BankSignIn {
 pub enum OfficerFault {
     Code(CodeFault),
     Factor(FactorFault),
-    Store(StoreDown),
+    Store(StoreUnavailable),
 }
 
 impl OfficerFault {

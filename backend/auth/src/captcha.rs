@@ -9,7 +9,7 @@
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use granary_domain::{
     refusal::{ErrorCode, Refusal},
-    store::StoreDown,
+    store::StoreUnavailable,
 };
 use granary_store::Store;
 use hmac::{Hmac, KeyInit, Mac};
@@ -52,7 +52,7 @@ pub enum NotSolved {
     /// None, a wrong one, an old one, a stranger's, or one that was used: all told alike.
     Wanted,
     #[from]
-    Store(StoreDown),
+    Store(StoreUnavailable),
 }
 
 impl Refusal for NotSolved {

@@ -6,7 +6,7 @@ use granary_adapters::{
     mail::{self, Mailer},
     sms::{SmsSender, Text},
 };
-use granary_domain::{Language, store::Answer};
+use granary_domain::{Language, store::BoxFuture};
 use granary_identity::code::{
     CodeName, CodeSender, Digits, Flow, OutgoingCode, Purpose, Recipient, Sealed, Sealer, Undelivered,
 };
@@ -95,7 +95,7 @@ impl CodePost {
 }
 
 impl CodeSender for CodePost {
-    fn send<'a>(&'a self, outgoing: &'a OutgoingCode) -> Answer<'a, Result<(), Undelivered>> {
+    fn send<'a>(&'a self, outgoing: &'a OutgoingCode) -> BoxFuture<'a, Result<(), Undelivered>> {
         Box::pin(async move {
             let sent = match &outgoing.to {
                 Recipient::Phone(phone) => {

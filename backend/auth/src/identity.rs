@@ -5,7 +5,7 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 use granary_domain::{
     Caller, Email, Role,
     refusal::{ErrorCode, Params, Refusal},
-    store::StoreDown,
+    store::StoreUnavailable,
 };
 use granary_identity::security_log;
 use granary_identity::session::{SessionStore, StoredUser};
@@ -14,7 +14,7 @@ use serde_json::Value;
 use super::{
     attempts::Attempts,
     factors::{FactorFault, Factors},
-    passwords::{Checked, Crowded, Passwords},
+    passwords::{Checked, Passwords, QueueFull},
 };
 
 /// The identity provider of this server.
@@ -41,7 +41,7 @@ pub enum SignInFault {
     /// The second factor is wanted, or not right.
     Factor(FactorFault),
     #[from]
-    Store(StoreDown),
+    Store(StoreUnavailable),
 }
 
 impl Refusal for SignInFault {
@@ -87,7 +87,7 @@ pub enum ConfirmFault {
     WrongPassword,
     TooManyAttempts(Duration),
     #[from]
-    Store(StoreDown),
+    Store(StoreUnavailable),
 }
 
 impl Refusal for ConfirmFault {
@@ -114,11 +114,12 @@ impl Refusal for ConfirmFault {
 impl Identity {
     /// Asks somebody who is signed in for their password once more; guesses count like those of a sign-in.
     pub async fn confirm(&self, caller: &Caller, password: String) -> Result<(), ConfirmFault> {
-        let user = self.store.user(caller.who.user).await?.ok_or(StoreDown)?;
+        let user = self.store.user(caller.who.user).await?.ok_or(StoreUnavailable)?;
         self.attempts.count(&user.email, caller.from).map_err(ConfirmFault::TooManyAttempts)?;
         let hash = Some(user.password.clone()).filter(|_| self.may_try(&user));
         let checked = self.passwords.check(password, hash, caller.from).await;
-        let checked = checked.map_err(|Crowded| ConfirmFault::TooManyAttempts(self.crowded(&user.email, caller.from)));
+        let checked =
+            checked.map_err(|QueueFull| ConfirmFault::TooManyAttempts(self.crowded(&user.email, caller.from)));
         match checked? {
             Checked::Wrong => Err(ConfirmFault::WrongPassword),
             Checked::Right | Checked::RightButOld(_) => {
@@ -147,7 +148,7 @@ impl Identity {
         let user = self.store.user_by_email(Email::fold(email)).await?.filter(|user| self.may_try(user));
         let hash = user.as_ref().map(|user| user.password.clone());
         let checked = self.passwords.check(password, hash, from).await;
-        let checked = checked.map_err(|Crowded| SignInFault::TooManyAttempts(self.crowded(email, from)))?;
+        let checked = checked.map_err(|QueueFull| SignInFault::TooManyAttempts(self.crowded(email, from)))?;
         let user = user.ok_or(SignInFault::InvalidCredentials)?;
         security_log::concerns(user.id);
         match checked {

@@ -60,7 +60,7 @@ impl LetterLimits {
     }
 
     /// Forgets who has been quiet; the server calls it now and then.
-    pub fn forget_the_quiet(&self) {
+    pub fn evict_idle(&self) {
         if let Some(it) = &self.0 {
             it.addresses.retain_recent();
             it.networks.retain_recent();

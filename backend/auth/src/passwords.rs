@@ -50,7 +50,7 @@ pub enum Checked {
 
 /// So many are waiting that this one had better come back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Crowded;
+pub struct QueueFull;
 
 impl Passwords {
     /// With a share of the queue for each network, or without.
@@ -64,11 +64,11 @@ impl Passwords {
     }
 
     /// The hash of a new password, to the byte as it was typed.
-    pub async fn hash(&self, password: String, from: Option<IpAddr>) -> Result<String, Crowded> {
+    pub async fn hash(&self, password: String, from: Option<IpAddr>) -> Result<String, QueueFull> {
         let hashed = self.in_turn(from, move || hash_of(&password)).await?;
         hashed.ok_or_else(|| {
             tracing::error!("A password could not be hashed");
-            Crowded
+            QueueFull
         })
     }
 
@@ -78,7 +78,7 @@ impl Passwords {
         password: String,
         hash: Option<String>,
         from: Option<IpAddr>,
-    ) -> Result<Checked, Crowded> {
+    ) -> Result<Checked, QueueFull> {
         self.in_turn(from, move || compare(&password, hash.as_deref())).await
     }
 
@@ -87,22 +87,22 @@ impl Passwords {
         &self,
         from: Option<IpAddr>,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Crowded> {
+    ) -> Result<T, QueueFull> {
         let _of_network = self.wait_with(from)?;
-        let _place = self.queue.clone().try_acquire_owned().map_err(|_| Crowded)?;
-        let turn = self.turns.clone().acquire_owned().await.map_err(|_| Crowded)?;
+        let _place = self.queue.clone().try_acquire_owned().map_err(|_| QueueFull)?;
+        let turn = self.turns.clone().acquire_owned().await.map_err(|_| QueueFull)?;
         let (done, working) = oneshot::channel();
         let thread = thread::Builder::new().name("password".to_owned()).spawn(move || {
             let _turn = turn;
             stand_back();
             let _ = done.send(work());
         });
-        thread.map_err(|_| Crowded)?;
-        working.await.map_err(|_| Crowded)
+        thread.map_err(|_| QueueFull)?;
+        working.await.map_err(|_| QueueFull)
     }
 
     /// Waits among those of its own network, unless too many do already.
-    fn wait_with(&self, from: Option<IpAddr>) -> Result<Option<Waiting<'_>>, Crowded> {
+    fn wait_with(&self, from: Option<IpAddr>) -> Result<Option<Waiting<'_>>, QueueFull> {
         let (Some(waiting), Some(from)) = (&self.waiting, from) else { return Ok(None) };
         let networks = networks(from);
         let mut counts = locked(waiting);
@@ -111,7 +111,7 @@ impl Passwords {
             counts.get(network).is_some_and(|count| *count >= most)
         };
         if networks.iter().any(is_full) {
-            return Err(Crowded);
+            return Err(QueueFull);
         }
         networks.iter().for_each(|network| *counts.entry(*network).or_default() += 1);
         Ok(Some(Waiting { of: waiting, networks }))

@@ -6,7 +6,7 @@ use std::{sync::Arc, time::Duration};
 use granary_domain::{
     Caller, Email,
     refusal::{BoxedRefusal, ErrorCode, Refusal},
-    store::StoreDown,
+    store::StoreUnavailable,
 };
 use granary_identity::{
     code::{CheckedCode, CodeFault, Codes, Flow, Purpose, Recipient},
@@ -45,7 +45,7 @@ pub enum ProofFault {
     Token(SignInFault),
     /// The provider vouches for somebody else, or has not asked this person for a while.
     NotThem,
-    Store(StoreDown),
+    Store(StoreUnavailable),
 }
 
 impl ProofFault {
@@ -80,9 +80,9 @@ impl Refusal for ProofFault {
 
 impl Proofs {
     /// Where a code goes that proves who the caller is.
-    pub async fn address(&self, caller: &Caller) -> Result<Recipient, StoreDown> {
-        let user = self.store.user(caller.who.user).await?.ok_or(StoreDown)?;
-        Email::try_from(user.email).map(Recipient::Email).map_err(|_| StoreDown)
+    pub async fn address(&self, caller: &Caller) -> Result<Recipient, StoreUnavailable> {
+        let user = self.store.user(caller.who.user).await?.ok_or(StoreUnavailable)?;
+        Email::try_from(user.email).map(Recipient::Email).map_err(|_| StoreUnavailable)
     }
 
     /// Takes a proof: for a while, the session does what otherwise it may not.

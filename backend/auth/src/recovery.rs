@@ -6,7 +6,7 @@ use granary_adapters::mail::Mailer;
 use granary_domain::{
     Caller, Email, Language, network,
     refusal::{BoxedRefusal, ErrorCode, Refusal, RefusalKind},
-    store::StoreDown,
+    store::StoreUnavailable,
 };
 use granary_identity::{
     link::{LinkPreview, LinkPurpose},
@@ -21,7 +21,7 @@ use super::{
     identity::Identity,
     letters::LetterLimits,
     links,
-    passwords::{Checked, Crowded, Weakness, strength},
+    passwords::{Checked, QueueFull, Weakness, strength},
 };
 
 /// Who lets people back in.
@@ -49,7 +49,7 @@ pub enum RecoveryFault {
     /// The password was changed meanwhile.
     Changed,
     #[from]
-    Store(StoreDown),
+    Store(StoreUnavailable),
 }
 
 impl Refusal for RecoveryFault {
@@ -94,12 +94,12 @@ impl Refusal for RecoveryFault {
 /// A caller whose rights stand no longer, or a store that is away.
 impl From<BoxedRefusal> for RecoveryFault {
     fn from(refusal: BoxedRefusal) -> Self {
-        if refusal.get().kind() == RefusalKind::Forbidden { Self::Denied } else { Self::Store(StoreDown) }
+        if refusal.get().kind() == RefusalKind::Forbidden { Self::Denied } else { Self::Store(StoreUnavailable) }
     }
 }
 
-impl From<Crowded> for RecoveryFault {
-    fn from(_: Crowded) -> Self {
+impl From<QueueFull> for RecoveryFault {
+    fn from(_: QueueFull) -> Self {
         Self::TooManyAttempts(Duration::from_secs(1))
     }
 }

@@ -9,9 +9,9 @@ use zxcvbn::{
 };
 
 const FEWEST: usize = 8;
-const MOST: usize = 128;
+const MAX: usize = 128;
 /// The least that a password may score: a million guesses do not find it. Eight characters of pure chance score this.
-const LEAST: Score = Score::Two;
+const MIN: Score = Score::Two;
 /// A person's word of fewer letters stands in too many passwords by chance.
 const SHORTEST_WORD: usize = 3;
 /// How many of a person's words are looked at, how many parts and how many letters of each.
@@ -41,7 +41,7 @@ pub enum Weakness {
 pub fn strength(password: &str, personal: &[&str]) -> Result<(), Vec<Weakness>> {
     let weaknesses = match password.chars().count() {
         ..FEWEST => vec![Weakness::Short],
-        length if length > MOST => vec![Weakness::Long],
+        length if length > MAX => vec![Weakness::Long],
         _ => guessable(password, personal),
     };
     if weaknesses.is_empty() { Ok(()) } else { Err(weaknesses) }
@@ -63,7 +63,7 @@ fn guessable(password: &str, personal: &[&str]) -> Vec<Weakness> {
 fn found(password: &str, words: &[String]) -> Vec<Weakness> {
     let known: Vec<&str> = words.iter().map(String::as_str).chain(OWN_WORDS).collect();
     let guess = zxcvbn(password, &known);
-    if guess.score() >= LEAST {
+    if guess.score() >= MIN {
         return Vec::new();
     }
     let mut why: Vec<Weakness> = guess.sequence().iter().filter_map(|part| reason(part, words)).collect();

@@ -11,13 +11,14 @@ use futures::future::join_all;
 use granary_demo::demo;
 use granary_domain::{
     BankId, Bucket, Caller, CompanyId, DealId, DealStatus, PageRequest, Principal, SessionId, Text, UserId,
-    store::{Answer, CommitFault, Idempotency, Kept, StoreDown},
+    store::{BoxFuture, CommitFault, Idempotency, Kept, StoreUnavailable},
 };
 use granary_identity::session::{SessionStore, StoredSession};
 use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_store::Store;
 use granary_trade::deal::{
-    Ask, Commit, DealCommand, DealStore, Deals, Edit, Entry, Execute, LotLimits, OrderCommand, Outcome, StoredDeal,
+    Commit, CommittedCall, DealCommand, DealStore, Deals, Edit, Entry, Execute, LotLimits, OrderCommand, Outcome,
+    StoredDeal,
 };
 use jiff::{Span, Timestamp};
 use uuid::Uuid;
@@ -38,30 +39,30 @@ struct Recorder {
 }
 
 impl DealStore for Recorder {
-    fn load(&self, deal: DealId) -> Answer<'_, Result<Option<StoredDeal>, StoreDown>> {
+    fn load(&self, deal: DealId) -> BoxFuture<'_, Result<Option<StoredDeal>, StoreUnavailable>> {
         self.store.load(deal)
     }
-    fn is_at_bank(&self, deal: DealId, bank: BankId) -> Answer<'_, Result<bool, StoreDown>> {
+    fn is_at_bank(&self, deal: DealId, bank: BankId) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
         self.store.is_at_bank(deal, bank)
     }
-    fn belongs_to_any(&self, who: UserId, of: &[CompanyId]) -> Answer<'_, Result<bool, StoreDown>> {
+    fn belongs_to_any(&self, who: UserId, of: &[CompanyId]) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
         self.store.belongs_to_any(who, of)
     }
-    fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {
+    fn commit(&self, commit: Arc<Commit>) -> BoxFuture<'_, Result<Outcome, CommitFault>> {
         self.commits.lock().unwrap_or_else(PoisonError::into_inner).push(commit.clone());
         self.store.commit(commit)
     }
-    fn kept(&self, key: Idempotency) -> Answer<'_, Result<Kept, StoreDown>> {
+    fn kept(&self, key: Idempotency) -> BoxFuture<'_, Result<Kept, StoreUnavailable>> {
         self.store.kept(key)
     }
-    fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>> {
+    fn journal(&self, deal: DealId) -> BoxFuture<'_, Result<Vec<Entry>, StoreUnavailable>> {
         self.store.journal(deal)
     }
-    fn moved(&self, within: Duration) -> Answer<'_, Result<Vec<(DealId, u64)>, StoreDown>> {
+    fn moved(&self, within: Duration) -> BoxFuture<'_, Result<Vec<(DealId, u64)>, StoreUnavailable>> {
         self.store.moved(within)
     }
 
-    fn to_wake(&self, today: jiff::civil::Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {
+    fn to_wake(&self, today: jiff::civil::Date, most: i64) -> BoxFuture<'_, Result<Vec<DealId>, StoreUnavailable>> {
         self.store.to_wake(today, most)
     }
 
@@ -70,7 +71,7 @@ impl DealStore for Recorder {
         deal: DealId,
         at: u64,
         wakes_on: Option<jiff::civil::Date>,
-    ) -> Answer<'_, Result<(), StoreDown>> {
+    ) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
         self.store.file_waking(deal, at, wakes_on)
     }
 }
@@ -178,8 +179,8 @@ async fn bare(side: &Side, commits: Vec<Arc<Commit>>) -> f64 {
     let count = commits.len();
     let mut queues: HashMap<DealId, Vec<Arc<Commit>>> = HashMap::new();
     for commit in commits {
-        let asks = commit.asks.iter().map(|ask| Ask { caller: Some(side.caller.clone()), ..ask.clone() });
-        let mine = Commit { asks: asks.collect(), ..(*commit).clone() };
+        let calls = commit.calls.iter().map(|call| CommittedCall { caller: Some(side.caller.clone()), ..call.clone() });
+        let mine = Commit { calls: calls.collect(), ..(*commit).clone() };
         queues.entry(commit.deal).or_default().push(Arc::new(mine));
     }
     let began = Instant::now();

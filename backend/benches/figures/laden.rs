@@ -7,8 +7,8 @@ use actix::Arbiter;
 use granary_domain::{Caller, DealId, DealStatus, DocumentType, FileId, ItemId, ShipmentId, StepNumber};
 use granary_store::Store;
 use granary_trade::deal::{
-    Audience, Consignment, DealCommand, DealFile, DealStore, Deals, DocumentCommand, Extent, ShippingCommand, Shown,
-    history,
+    Audience, Consignment, DealCommand, DealFile, DealSnapshot, DealStore, Deals, DocumentCommand, Extent,
+    ShippingCommand, history,
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -69,7 +69,7 @@ async fn commits(deals: &Deals, deal: DealId, caller: &Caller, from: usize) -> f
 async fn opening(store: &Store, deal: DealId) -> f64 {
     let began = Instant::now();
     let stored = store.load(deal).await.expect("the deal is read").expect("the deal is there");
-    let shown = Shown::parsed(deal, &stored).expect("the deal parses");
+    let shown = DealSnapshot::parsed(deal, &stored).expect("the deal parses");
     let record = shown.record(Audience::Staff);
     let document = shown.document(Audience::Staff, Extent::Whole);
     let lines = history(&store.journal(deal).await.expect("the journal is read"), Audience::Staff);

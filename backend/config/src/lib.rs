@@ -186,7 +186,7 @@ pub struct Outside {
 
 /// The settings that stand alone.
 #[derive(Deserialize)]
-struct Alone {
+struct ScalarSettings {
     #[serde(default)]
     env: Environment,
     #[serde(default)]
@@ -235,7 +235,7 @@ impl Settings {
 
     /// The settings as a source tells them, checked.
     pub fn read(source: &Figment) -> Result<Self, BadSettings> {
-        let alone: Alone = source.extract()?;
+        let alone: ScalarSettings = source.extract()?;
         let secret = match (alone.secret, alone.env) {
             (Some(secret), _) => secret,
             (None, Environment::Development) => secret::development(&alone.data_dir)?,

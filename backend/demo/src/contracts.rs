@@ -5,15 +5,15 @@ use std::{sync::Arc, time::Duration};
 use granary_domain::{
     Caller, DealId, DealStatus, Language, Principal, SessionId, UserId,
     refusal::{BoxedRefusal, ErrorCode},
-    store::StoreDown,
+    store::StoreUnavailable,
 };
 use granary_identity::session::{SessionStore, StoredSession};
 use granary_services::{
     signatures::{Doer, act},
-    signing::{SigningDesk, ToSign},
+    signing::{SigningDesk, SigningInput},
 };
 use granary_store::Store;
-use granary_supervisor::{Again, Task, TaskFault};
+use granary_supervisor::{RestartPolicy, Task, TaskFault};
 use granary_trade::{
     deal::{Deal, DealStore, Deals, Edit, Execute, LotLimits, OrderCommand, PartyRole},
     printed::PrintedKind,
@@ -38,7 +38,7 @@ const SESSION: SignedDuration = SignedDuration::from_mins(1);
 
 /// What becomes of a contract.
 #[derive(Debug, Clone, Copy)]
-enum Fate {
+enum ContractEnding {
     /// This side is left to sign.
     WaitsFor(PartyRole),
     Signed,
@@ -48,7 +48,7 @@ enum Fate {
     Outdated,
 }
 
-impl Fate {
+impl ContractEnding {
     fn of(ending: Ending) -> Option<Self> {
         match ending {
             Ending::In(Situation::ToSign(last)) => Some(Self::WaitsFor(last)),
@@ -76,28 +76,28 @@ impl Task for DemoContracts {
     const NAME: &'static str = "demo-contracts";
     const PERIOD: Duration = Duration::from_secs(3600);
 
-    async fn run(&self) -> Result<Again, TaskFault> {
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
         let mut unsettled = 0;
         for story in cast() {
-            let Some(fate) = Fate::of(story.ending) else { continue };
+            let Some(fate) = ContractEnding::of(story.ending) else { continue };
             if let Err(refusal) = self.settle(&story, fate).await {
                 tracing::warn!(deal = story.number, ?refusal, "A contract of the demo is tried again");
                 unsettled += 1;
             }
         }
-        if unsettled == 0 { Ok(Again::AfterPeriod) } else { Err(Unsettled(unsettled).into()) }
+        if unsettled == 0 { Ok(RestartPolicy::AfterPeriod) } else { Err(Unsettled(unsettled).into()) }
     }
 }
 
 impl DemoContracts {
     /// Does of a contract what is left to do, where an earlier try came only so far.
-    async fn settle(&self, story: &Story, fate: Fate) -> Result<(), BoxedRefusal> {
-        let store = &self.desk.press.store;
+    async fn settle(&self, story: &Story, fate: ContractEnding) -> Result<(), BoxedRefusal> {
+        let store = &self.desk.printer.store;
         let deal = DealId(deal_id(story.kind, story.number));
         let query = SignatureQuery { deal: Some(deal), ..SignatureQuery::default() };
         let (buyer, seller) = (story.buyer.user_id(), story.lot.seller().user_id());
         let (first, last) =
-            if matches!(fate, Fate::WaitsFor(PartyRole::Buyer)) { (seller, buyer) } else { (buyer, seller) };
+            if matches!(fate, ContractEnding::WaitsFor(PartyRole::Buyer)) { (seller, buyer) } else { (buyer, seller) };
         if store.signatures(&query).await?.requests.is_empty() && !self.send(deal, vec![first, last]).await? {
             return Ok(());
         }
@@ -110,23 +110,23 @@ impl DemoContracts {
             sign(store, sent, first).await?;
         }
         match fate {
-            Fate::WaitsFor(_) => Ok(()),
-            Fate::Signed => sign(store, sent, last).await,
-            Fate::Declined => decline(store, sent, last).await,
-            Fate::Outdated => self.reword(deal).await,
+            ContractEnding::WaitsFor(_) => Ok(()),
+            ContractEnding::Signed => sign(store, sent, last).await,
+            ContractEnding::Declined => decline(store, sent, last).await,
+            ContractEnding::Outdated => self.reword(deal).await,
         }
     }
 
     /// Sends the contract of a deal out, unless its people have gone on with it; answers whether it did.
     async fn send(&self, deal: DealId, signers: Vec<UserId>) -> Result<bool, BoxedRefusal> {
-        let store = &self.desk.press.store;
+        let store = &self.desk.printer.store;
         let Some(stored) = store.load(deal).await? else { return Ok(false) };
         let deal = Deal::stored(&stored).map_err(|_| ErrorCode::InternalError)?;
         if deal.status != DealStatus::ContractPending || deal.goes_on().is_err() {
             return Ok(false);
         }
         let (kind, fields) = (PrintedKind::SalesContract, SignatureFields::default());
-        let to_sign = ToSign { kind, language: Language::En, signers, in_order: true, fields };
+        let to_sign = SigningInput { kind, language: Language::En, signers, in_order: true, fields };
         let clerk = sign_in(store, UserId(id("user admin@granary.test"))).await?;
         let sent = self.desk.request(&deal, to_sign, Doer { caller: &clerk, agent: "" }, None).await;
         store.end(clerk.who.session, Timestamp::now(), "signed out").await?;
@@ -135,7 +135,7 @@ impl DemoContracts {
 
     /// The desk changes what the contract of a deal says.
     async fn reword(&self, deal: DealId) -> Result<(), BoxedRefusal> {
-        let store = &self.desk.press.store;
+        let store = &self.desk.printer.store;
         let failed = |_| ErrorCode::InternalError;
         let words = "In two lots, the second no later than three weeks after the first.";
         let delivery_terms = Some(words.try_into().map_err(|_| ErrorCode::InternalError)?);
@@ -190,7 +190,7 @@ async fn answer(
 
 /// A session for as long as something takes.
 pub(super) async fn sign_in(store: &Store, user: UserId) -> Result<Caller, BoxedRefusal> {
-    let user = store.user(user).await?.ok_or(StoreDown)?;
+    let user = store.user(user).await?.ok_or(StoreUnavailable)?;
     let now = Timestamp::now();
     let session = StoredSession {
         id: SessionId(Uuid::now_v7()),

@@ -24,7 +24,7 @@ mod stories;
 mod verification;
 
 use argon2::{Argon2, PasswordHasher};
-use granary_domain::{DealKind, Holidays, day, store::StoreDown};
+use granary_domain::{DealKind, Holidays, day, store::StoreUnavailable};
 use granary_files::{FileStore, FileStoreFault};
 use jiff::{Timestamp, ToSpan};
 use serde_json::Value;
@@ -38,7 +38,7 @@ pub use replay::StoryFault;
 
 use granary_store::{Seed, Store};
 use ids::deal_id;
-use stories::{Story, Told};
+use stories::{StoredStory, Story};
 
 /// Deals that are stored at once.
 const BATCH: u64 = 500;
@@ -47,7 +47,7 @@ const BATCH: u64 = 500;
 #[derive(Debug, thiserror::Error)]
 pub enum DemoFault {
     #[error("the database cannot be reached")]
-    Store(StoreDown),
+    Store(StoreUnavailable),
     #[error(transparent)]
     Story(#[from] StoryFault),
     #[error("a file of the demo cannot be kept: {0}")]
@@ -58,8 +58,8 @@ pub enum DemoFault {
     Password(argon2::password_hash::Error),
 }
 
-impl From<StoreDown> for DemoFault {
-    fn from(down: StoreDown) -> Self {
+impl From<StoreUnavailable> for DemoFault {
+    fn from(down: StoreUnavailable) -> Self {
         Self::Store(down)
     }
 }
@@ -143,7 +143,7 @@ async fn people(store: &Store, now: Timestamp) -> Result<(), DemoFault> {
     Ok(())
 }
 
-async fn write(store: &Store, told: Vec<Told>) -> Result<u64, StoreDown> {
+async fn write(store: &Store, told: Vec<StoredStory>) -> Result<u64, StoreUnavailable> {
     let (commits, documents): (Vec<_>, Vec<_>) = told.into_iter().map(|told| (told.commit, told.documents)).unzip();
     let new = store.seed_deals(&commits).await?;
     let rows: Value = documents.iter().flatten().map(DemoDocument::row).collect();
@@ -151,7 +151,7 @@ async fn write(store: &Store, told: Vec<Told>) -> Result<u64, StoreDown> {
     Ok(new)
 }
 
-fn forget_notifications(mut told: Told) -> Told {
+fn forget_notifications(mut told: StoredStory) -> StoredStory {
     told.commit.notifications.clear();
     told
 }

@@ -3,7 +3,7 @@
 use granary_domain::{NoCountry, UserId, Version};
 use granary_identity::notification::Notification;
 use granary_trade::deal::{
-    By, Commit, Deal, DealCommand, DealEvent, DealRefusal, Entry, Head, PartyRole, Placement, chain,
+    Commit, Deal, DealCommand, DealEvent, DealRefusal, Entry, Head, Initiator, PartyRole, Placement, chain,
 };
 use jiff::Timestamp;
 
@@ -35,9 +35,9 @@ pub(super) struct Ledger {
 }
 
 impl Ledger {
-    pub(super) fn open(order: Placement, by: &By, at: Timestamp) -> Result<Self, StoryFault> {
+    pub(super) fn open(order: Placement, by: &Initiator, at: Timestamp) -> Result<Self, StoryFault> {
         let event = Deal::place(order)?;
-        let mut deal = Deal::born(&event, at).ok_or(StoryFault::NoOrder)?;
+        let mut deal = Deal::from_placed(&event, at).ok_or(StoryFault::NoOrder)?;
         deal.advance(1, at);
         let mut ledger = Self { deal, head: chain::GENESIS, entries: Vec::new(), notifications: Vec::new() };
         ledger.write(&[event], 1, by, at)?;
@@ -45,17 +45,22 @@ impl Ledger {
     }
 
     /// Does what the deal allows, at a time of the past.
-    pub(super) fn tell(&mut self, command: impl Into<DealCommand>, by: &By, at: Timestamp) -> Result<(), StoryFault> {
+    pub(super) fn tell(
+        &mut self,
+        command: impl Into<DealCommand>,
+        by: &Initiator,
+        at: Timestamp,
+    ) -> Result<(), StoryFault> {
         let events = self.deal.decide(&command.into(), by, at)?;
         if events.is_empty() { Ok(()) } else { self.take(&events, by, at) }
     }
 
     /// Takes what is told of a deal's past as it is told.
-    pub(super) fn happened(&mut self, event: DealEvent, by: &By, at: Timestamp) -> Result<(), StoryFault> {
+    pub(super) fn happened(&mut self, event: DealEvent, by: &Initiator, at: Timestamp) -> Result<(), StoryFault> {
         self.take(&[event], by, at)
     }
 
-    fn take(&mut self, events: &[DealEvent], by: &By, at: Timestamp) -> Result<(), StoryFault> {
+    fn take(&mut self, events: &[DealEvent], by: &Initiator, at: Timestamp) -> Result<(), StoryFault> {
         let before = self.deal.clone();
         for event in events {
             self.deal.apply(event, at);
@@ -66,7 +71,13 @@ impl Ledger {
         self.write(events, version, by, at)
     }
 
-    fn write(&mut self, events: &[DealEvent], version: Version, by: &By, at: Timestamp) -> Result<(), StoryFault> {
+    fn write(
+        &mut self,
+        events: &[DealEvent],
+        version: Version,
+        by: &Initiator,
+        at: Timestamp,
+    ) -> Result<(), StoryFault> {
         for (event, ord) in events.iter().zip(0..) {
             let mut entry = Entry {
                 version,
@@ -98,7 +109,7 @@ impl Ledger {
             files: Vec::new(),
             shipments: self.deal.shipments.iter().filter_map(|it| it.row()).collect(),
             entries: self.entries,
-            asks: Vec::new(),
+            calls: Vec::new(),
             notifications: self.notifications,
             part: None,
             credit_days: None,
@@ -108,6 +119,6 @@ impl Ledger {
 }
 
 /// Somebody in a role, by name.
-pub(super) fn by(role: PartyRole, user: UserId, name: String) -> By {
-    By { role, user: Some(user), name }
+pub(super) fn by(role: PartyRole, user: UserId, name: String) -> Initiator {
+    Initiator { role, user: Some(user), name }
 }

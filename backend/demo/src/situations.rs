@@ -5,9 +5,9 @@ use granary_domain::{
     StepKind, StepNumber, Text,
 };
 use granary_trade::deal::{
-    AcceptProposal, Answer, BankReason, By, Claimed, Complaint, Disposition, DisputeCommand, DocumentCommand,
-    FinanceCommand, Item, PackedLine, PartyRole, Proposal, RefuseDocuments, Remark, ReputationCommand, ShippingCommand,
-    UpdateShipment, Verdict, price,
+    AcceptProposal, Answer, BankReason, Claimed, Complaint, Disposition, DisputeCommand, DocumentCommand,
+    FinanceCommand, Initiator, Item, PackedLine, PartyRole, Proposal, RefuseDocuments, Remark, ReputationCommand,
+    ShippingCommand, UpdateShipment, Verdict, price,
 };
 use jiff::Timestamp;
 use rust_decimal::Decimal;
@@ -228,7 +228,12 @@ impl Story {
     }
 
     /// The seller presents the invoice, and nobody has looked at it yet.
-    fn bring_invoice(&self, ledger: &mut Ledger, seller: &By, at: Timestamp) -> Result<Vec<DemoDocument>, StoryFault> {
+    fn bring_invoice(
+        &self,
+        ledger: &mut Ledger,
+        seller: &Initiator,
+        at: Timestamp,
+    ) -> Result<Vec<DemoDocument>, StoryFault> {
         let step = ledger.deal.number_of(StepKind::DocumentsPresented);
         let kind = ledger.deal.invoice_type();
         let document = self.document(&ledger.deal, step, kind, self.lot.seller());

@@ -5,9 +5,9 @@ use granary_domain::{
     HoldReason, Holidays, Incoterm, Lanes, PaymentTerm, Port, Stars, StepNumber, StepOwner, Text, TransportMode, day,
 };
 use granary_trade::deal::{
-    By, Cancel, Commit, Complaint, Deal, DealEvent, DisputeCommand, DocumentCommand, ExtendStep, FinanceCommand, Hold,
-    OrderCommand, PartyRole, Placement, ReputationCommand, Terms, TimelineCommand, TimelineEvent, TimelineVersion,
-    Verdict, price,
+    Cancel, Commit, Complaint, Deal, DealEvent, DisputeCommand, DocumentCommand, ExtendStep, FinanceCommand, Hold,
+    Initiator, OrderCommand, PartyRole, Placement, ReputationCommand, Terms, TimelineCommand, TimelineEvent,
+    TimelineVersion, Verdict, price,
     timeline::{self, Layout},
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
@@ -62,7 +62,7 @@ pub(super) struct Story {
 }
 
 /// A deal as it is to be stored, with the files that hang on it.
-pub(super) struct Told {
+pub(super) struct StoredStory {
     pub(super) commit: Commit,
     pub(super) documents: Vec<DemoDocument>,
 }
@@ -70,9 +70,9 @@ pub(super) struct Told {
 impl Story {
     /// What happened in the deal until now. Its road is that of a year without holidays, so that its files are the same
     /// whatever staff did to them.
-    pub(super) fn tell(&self, now: Timestamp, holidays: &Holidays) -> Result<Told, StoryFault> {
+    pub(super) fn tell(&self, now: Timestamp, holidays: &Holidays) -> Result<StoredStory, StoryFault> {
         let order = self.order()?;
-        let road = self.road(&order);
+        let road = self.schedule(&order);
         let order = Placement { holidays: holidays.clone(), ..order };
         let last = road.iter().take(self.done.into()).copied().max().unwrap_or_default();
         let rest = match self.ending {
@@ -109,8 +109,8 @@ impl Story {
         }
         documents.extend(self.end(&mut ledger, &buyer, at, now - jitter)?);
         // As a node would as soon as it starts.
-        ledger.tell(TimelineCommand::Wake { today: day(now) }, &By::system(), now)?;
-        Ok(Told { commit: ledger.close()?, documents })
+        ledger.tell(TimelineCommand::Wake { today: day(now) }, &Initiator::system(), now)?;
+        Ok(StoredStory { commit: ledger.close()?, documents })
     }
 
     /// From which country its goods go.
@@ -163,7 +163,7 @@ impl Story {
     }
 
     /// When each step is done, counted from the order: a little before it is due.
-    fn road(&self, order: &Placement) -> Vec<SignedDuration> {
+    fn schedule(&self, order: &Placement) -> Vec<SignedDuration> {
         let layout = Layout {
             template: timeline::Template::of(order.kind, order.timeline_version),
             terms: &order.terms,
@@ -271,7 +271,7 @@ impl Story {
     fn end(
         &self,
         ledger: &mut Ledger,
-        buyer: &By,
+        buyer: &Initiator,
         last: Timestamp,
         now: Timestamp,
     ) -> Result<Vec<DemoDocument>, StoryFault> {
@@ -338,7 +338,7 @@ impl Story {
     }
 
     /// The member of staff who looks after this deal.
-    pub(super) fn clerk(&self) -> By {
+    pub(super) fn clerk(&self) -> Initiator {
         let (email, name) = if self.number.is_multiple_of(3) {
             ("admin@granary.test", "Amira Saleh")
         } else {

@@ -9,7 +9,7 @@ use granary_sandbox::{
 use super::{Arrived, FileStore};
 
 /// A file that is what it says, under its name and ready to be kept.
-pub struct Sound {
+pub struct ValidFile {
     pub name: String,
     pub kind: FileKind,
     pub file: Arrived,
@@ -17,12 +17,12 @@ pub struct Sound {
 
 /// Why a file is not taken.
 #[derive(Debug, derive_more::From)]
-pub enum Unsound {
+pub enum FileFault {
     Refused(Refused),
     Disk(std::io::Error),
 }
 
-impl Refusal for Unsound {
+impl Refusal for FileFault {
     fn code(&self) -> ErrorCode {
         match self {
             Self::Refused(refused) => refused.code(),
@@ -46,7 +46,7 @@ impl FileStore {
         name: String,
         arrived: Arrived,
         frame: Frame,
-    ) -> Result<Sound, Unsound> {
+    ) -> Result<ValidFile, FileFault> {
         match Claim::of(&name, arrived.head()).ok_or(Refused::Unreadable)? {
             Claim::Picture => {
                 let drawn = sandbox.run(Job::Picture(frame), arrived.reopen().await?).await?;
@@ -56,15 +56,15 @@ impl FileStore {
             Claim::Document(_) if frame.jpeg => Err(Refused::Unreadable.into()),
             Claim::Document(kind) => {
                 sandbox.run(Job::Document(kind), arrived.reopen().await?).await?;
-                Ok(Sound { name, kind, file: arrived })
+                Ok(ValidFile { name, kind, file: arrived })
             }
         }
     }
 
     /// A picture that the sandbox has written.
-    pub async fn framed(&self, name: String, drawn: &[u8]) -> Result<Sound, Unsound> {
+    pub async fn framed(&self, name: String, drawn: &[u8]) -> Result<ValidFile, FileFault> {
         let kind = [FileKind::Jpeg, FileKind::Png].into_iter().find(|kind| kind.begins(drawn));
         let kind = kind.ok_or(Refused::Unreadable)?;
-        Ok(Sound { name: renamed(&name, kind), kind, file: self.receive_whole(drawn).await? })
+        Ok(ValidFile { name: renamed(&name, kind), kind, file: self.receive_whole(drawn).await? })
     }
 }

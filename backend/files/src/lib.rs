@@ -21,7 +21,7 @@ use uuid::Uuid;
 
 use folder::Folder;
 pub use incoming::{Arrived, Arriving};
-pub use intake::{Sound, Unsound};
+pub use intake::{FileFault, ValidFile};
 use s3::Bucket;
 pub use storage::{Content, FileStoreFault};
 use storage::{PIECE, StorageBackend};

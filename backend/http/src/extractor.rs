@@ -248,9 +248,9 @@ impl Extractor for Agent {
 }
 
 /// The language that the client likes best, of those that the server speaks.
-pub struct Spoken(pub Language);
+pub struct AcceptedLanguage(pub Language);
 
-impl Extractor for Spoken {
+impl Extractor for AcceptedLanguage {
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
         let accepted = incoming.request.headers().get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
         Ok(Self(Language::preferred(accepted.unwrap_or_default())))
@@ -275,9 +275,9 @@ impl Extractor for Solved {
 }
 
 /// The same where none is demanded; a wrong one is never passed over.
-pub struct MaySolve(pub bool);
+pub struct OptionalChallenge(pub bool);
 
-impl Extractor for MaySolve {
+impl Extractor for OptionalChallenge {
     fn describe(it: &mut Description) {
         it.solved = true;
     }

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use actix::Arbiter;
 use granary_domain::{
     CompanyId, Permission, Role, SessionId, UserId,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_identity::{
     session::{SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer, TokenKind, token_hash},
@@ -67,41 +67,41 @@ impl FakeSessions {
     }
 }
 
-fn now<'a, T: Send + 'a>(answer: T) -> Answer<'a, T> {
+fn now<'a, T: Send + 'a>(answer: T) -> BoxFuture<'a, T> {
     Box::pin(async move { answer })
 }
 
 impl SessionStore for FakeSessions {
-    fn user_by_email(&self, email: String) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
+    fn user_by_email(&self, email: String) -> BoxFuture<'_, Result<Option<StoredUser>, StoreUnavailable>> {
         now(Ok(self.0.iter().map(|(user, _)| user).find(|user| user.email == email).cloned()))
     }
 
-    fn user(&self, wanted: UserId) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
+    fn user(&self, wanted: UserId) -> BoxFuture<'_, Result<Option<StoredUser>, StoreUnavailable>> {
         now(Ok(self.0.iter().map(|(user, _)| user).find(|user| user.id == wanted).cloned()))
     }
 
-    fn open(&self, _: StoredSession, _: u64) -> Answer<'_, Result<bool, StoreDown>> {
+    fn open(&self, _: StoredSession, _: u64) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
         now(Ok(true))
     }
 
-    fn by_bearer(&self, bearer: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>> {
+    fn by_bearer(&self, bearer: TokenHash) -> BoxFuture<'_, Result<Option<StoredSession>, StoreUnavailable>> {
         let found = self.holding(|session| session.bearers.iter().any(|(hash, _)| *hash == bearer));
-        now(if bearer == token_hash("away") { Err(StoreDown) } else { Ok(found) })
+        now(if bearer == token_hash("away") { Err(StoreUnavailable) } else { Ok(found) })
     }
 
-    fn by_refresh(&self, refresh: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>> {
+    fn by_refresh(&self, refresh: TokenHash) -> BoxFuture<'_, Result<Option<StoredSession>, StoreUnavailable>> {
         now(Ok(self.holding(|session| session.refresh == refresh)))
     }
 
-    fn rotate(&self, _: SessionId, _: TokenHash, _: StoredSession) -> Answer<'_, Result<bool, StoreDown>> {
+    fn rotate(&self, _: SessionId, _: TokenHash, _: StoredSession) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
         now(Ok(false))
     }
 
-    fn end(&self, _: SessionId, _: Timestamp, _: &'static str) -> Answer<'_, Result<(), StoreDown>> {
+    fn end(&self, _: SessionId, _: Timestamp, _: &'static str) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
         now(Ok(()))
     }
 
-    fn rehash(&self, _: UserId, _: String, _: String) -> Answer<'_, Result<(), StoreDown>> {
+    fn rehash(&self, _: UserId, _: String, _: String) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
         now(Ok(()))
     }
 }

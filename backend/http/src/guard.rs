@@ -92,7 +92,7 @@ pub trait Guard: Sized + 'static {
 }
 
 /// The permission that a guard asks for, as a type.
-pub trait Asked: 'static {
+pub trait RequiredPermission: 'static {
     const PERMISSION: Permission;
 }
 
@@ -103,7 +103,7 @@ macro_rules! permissions {
             $(
                 #[derive(Debug, Clone, Copy)]
                 pub struct $name;
-                impl super::Asked for $name {
+                impl super::RequiredPermission for $name {
                     const PERMISSION: super::Permission = super::Permission::$name;
                 }
             )*
@@ -180,7 +180,7 @@ macro_rules! by_permission {
         $(#[$doc])*
         #[derive(Debug, Clone)]
         pub struct $name<P>(pub Caller, pub PhantomData<P>);
-        impl<P: Asked> Guard for $name<P> {
+        impl<P: RequiredPermission> Guard for $name<P> {
             const WHO: Who = Who::$name(P::PERMISSION);
             fn admitted(caller: Option<Caller>) -> Option<Self> {
                 caller.map(|caller| Self(caller, PhantomData))

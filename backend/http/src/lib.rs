@@ -36,8 +36,8 @@ pub use cookies::CookieStyle;
 pub use describe::{Content, Description, Shape, Versioned};
 pub use error::{AppError, Failure, FieldError, Message};
 pub use extractor::{
-    Address, Agent, Body, Cookies, DealOfStep, Id, IfMatch, Key, KeyHash, MaySolve, MustMatch, PathId, Query, Segment,
-    Session, Solved, Spoken, Upgrade,
+    AcceptedLanguage, Address, Agent, Body, Cookies, DealOfStep, Id, IfMatch, Key, KeyHash, MustMatch,
+    OptionalChallenge, PathId, Query, Segment, Session, Solved, Upgrade,
 };
 pub use guard::{
     AnyStaff, Anyone, BankOfficer, Development, Gateway, GatewayOrMember, Guard, Member, Signed, Staff, StaffOrBank,
@@ -47,16 +47,16 @@ pub use incoming::Incoming;
 pub use limit::{Limit, Limits};
 pub use one_click::OneClick;
 pub use reply::{
-    Answer, Document, Download, GrowingFile, GrowingList, List, Nothing, PageOf, Plain, Reply, Switched, committed,
-    done, kept, listed, reply, shown, written,
+    Answer, Document, Download, Empty, GrowingFile, GrowingList, List, PageOf, Plain, Reply, Switched, committed, done,
+    kept, listed, reply, shown, written,
 };
 pub use row::Row;
 pub use signed_body::SignedBody;
 pub use signed_in::{SignedIn, signed_in, with_cookies};
-pub use static_files::{About, DocsPage, FrontPage, PageSources, build};
+pub use static_files::{DocsPage, FrontPage, PageDescription, PageSources, build};
 pub use table::Calls;
 pub use tcp::{Capacity, Quota, Slots, TcpConnection, TcpConnections, raise_limit, serve};
-pub use upload::{Brought, CheckedUpload, Convertible, Counter, Documents, Pictures, Upload};
+pub use upload::{CheckedUpload, Convertible, Counter, Documents, MultipartFiles, Pictures, Upload};
 
 #[cfg(test)]
 mod fakes;

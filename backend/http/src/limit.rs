@@ -92,7 +92,7 @@ impl Limits {
     }
 
     /// Forgets whoever has been quiet; the server calls it now and then.
-    pub fn forget_the_quiet(&self) {
+    pub fn evict_idle(&self) {
         if let Some(buckets) = &self.0 {
             buckets.sessions.retain_recent();
             buckets.addresses.retain_recent();

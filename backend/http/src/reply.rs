@@ -18,7 +18,7 @@ use futures::{
 };
 use granary_domain::{
     Total,
-    store::{Committed, KeptReply},
+    store::{Committed, StoredReply},
 };
 use serde::Serialize;
 use utoipa::{
@@ -56,7 +56,7 @@ pub struct Answer<T> {
 
 /// `data` of a call that has nothing to say beyond its message.
 #[derive(Debug, Clone, Copy, Default, Serialize, ToSchema)]
-pub struct Nothing {}
+pub struct Empty {}
 
 /// `data` of a list: the rows of one page, and where that page stands.
 #[derive(Debug, Clone, Serialize)]
@@ -160,7 +160,7 @@ fn json(data: &impl Serialize) -> Result<Bytes, AppError> {
 }
 
 /// Answers with the reply that was kept beside its effect, and tells whether it is a repeat.
-pub fn kept<T: ToSchema>(reply: KeptReply, replayed: bool) -> Reply<T> {
+pub fn kept<T: ToSchema>(reply: StoredReply, replayed: bool) -> Reply<T> {
     let mut answer = shown(reply.message, &reply.data)?;
     answer.replayed = replayed;
     Ok(answer)
@@ -174,8 +174,8 @@ pub fn committed<T: ToSchema>(write: Committed<T>) -> Reply<T> {
 }
 
 /// Answers with a message alone.
-pub fn done(message: impl Into<Cow<'static, str>>) -> Reply<Nothing> {
-    reply(message, Nothing {})
+pub fn done(message: impl Into<Cow<'static, str>>) -> Reply<Empty> {
+    reply(message, Empty {})
 }
 
 impl<T> Answer<T> {

@@ -112,7 +112,7 @@ async fn attempt(row: &Row, incoming: Incoming) -> Result<HttpResponse, AppError
     let visitor = row.strikes.then(|| incoming.visitor.clone());
     let (context, caller, object) = (incoming.context.clone(), incoming.caller.clone(), incoming.object.clone());
     let outcome = match limited(row, &incoming) {
-        Ok(()) => ToItsEnd { call: Some(row.serve(incoming)), name: &row.path }.await,
+        Ok(()) => Detached { call: Some(row.serve(incoming)), name: &row.path }.await,
         Err(error) => Err(error),
     };
     if let (Some(caller), Err(error)) = (caller, &outcome) {
@@ -150,12 +150,12 @@ fn limited(row: &Row, incoming: &Incoming) -> Result<(), AppError> {
 
 /// A call that comes to its end though its caller goes away, so that what it commits is told of: what is left of it then
 /// goes on in a task of its own. A panic costs this call, nothing more.
-struct ToItsEnd<'a> {
+struct Detached<'a> {
     call: Option<LocalBoxFuture<'static, Result<HttpResponse, AppError>>>,
     name: &'a str,
 }
 
-impl Future for ToItsEnd<'_> {
+impl Future for Detached<'_> {
     type Output = Result<HttpResponse, AppError>;
 
     fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
@@ -169,7 +169,7 @@ impl Future for ToItsEnd<'_> {
     }
 }
 
-impl Drop for ToItsEnd<'_> {
+impl Drop for Detached<'_> {
     fn drop(&mut self) {
         if let Some(call) = self.call.take() {
             rt::spawn(call.in_current_span());

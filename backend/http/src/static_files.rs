@@ -77,12 +77,12 @@ pub trait PageSources: Send + Sync {
 
 /// Those of this server, as they stand in a policy.
 #[derive(Default)]
-struct Beside {
+struct PolicyOrigins {
     reached: String,
     framed: String,
 }
 
-impl Beside {
+impl PolicyOrigins {
     fn of(request: &HttpRequest) -> Self {
         let told = |origins: Vec<String>| origins.iter().map(|origin| format!(" {origin}")).collect();
         let sources = request.app_data::<Data<dyn PageSources>>();
@@ -101,7 +101,7 @@ pub(super) fn front_end(request: &HttpRequest, context: &RequestContext) -> Http
         _ if path.rsplit('/').next().is_some_and(|name| name.contains('.') && name != "index.html") => {
             AppError::not_found().render(None)
         }
-        _ => index(&context.gateway, &Beside::of(request), None),
+        _ => index(&context.gateway, &PolicyOrigins::of(request), None),
     }
 }
 
@@ -136,7 +136,11 @@ fn takes_brotli(request: &HttpRequest) -> bool {
 }
 
 /// The one page, with a nonce that nobody has seen before.
-fn index(gateway: &Gateway, Beside { reached, framed }: &Beside, about: Option<&About>) -> HttpResponse {
+fn index(
+    gateway: &Gateway,
+    PolicyOrigins { reached, framed }: &PolicyOrigins,
+    about: Option<&PageDescription>,
+) -> HttpResponse {
     let nonce = BASE64_STANDARD_NO_PAD.encode(rand::random::<[u8; 16]>());
     let page = match FrontEnd::get("index.html") {
         Some(file) => {
@@ -165,7 +169,7 @@ fn filled(page: &str, nonce: &str, gateway: &Gateway) -> String {
 
 /// What a page is about, for those who read it without running it: search engines, and whoever shows a link to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum About {
+pub enum PageDescription {
     /// Nothing that may be found.
     Nothing,
     Goods {
@@ -180,7 +184,7 @@ pub enum About {
 const TITLE: &str = "<title>Granary</title>";
 const DESCRIPTION: &str = "<meta name=\"description\"";
 
-impl About {
+impl PageDescription {
     /// The page with this in its head.
     fn told_in(&self, page: &str) -> String {
         match self {
@@ -208,7 +212,7 @@ impl About {
 }
 
 /// The one page of the front end, at a place that says what it is about.
-pub struct FrontPage(pub About);
+pub struct FrontPage(pub PageDescription);
 
 impl Answerable for FrontPage {
     fn describe(it: &mut Description) {
@@ -216,7 +220,7 @@ impl Answerable for FrontPage {
     }
 
     fn render(self, incoming: &Incoming) -> HttpResponse {
-        index(&incoming.context.gateway, &Beside::of(&incoming.request), Some(&self.0))
+        index(&incoming.context.gateway, &PolicyOrigins::of(&incoming.request), Some(&self.0))
     }
 }
 
@@ -280,7 +284,7 @@ mod tests {
     #[test]
     fn what_a_page_is_about_stands_in_its_head_as_text() {
         let page = r#"<meta name="description" content="Granary" /><title>Granary</title>"#;
-        let goods = About::Goods {
+        let goods = PageDescription::Goods {
             title: "</title><script>alert(1)</script> \"Rice\"".into(),
             description: "Dry & aged".into(),
             address: "https://granary.test/lots/1".into(),
@@ -294,6 +298,6 @@ mod tests {
         assert!(told.contains(r#"<meta name="description" content="Dry &amp; aged" />"#), "{told}");
         assert_eq!(told.matches("name=\"description\"").count(), 1);
         assert!(!told.contains("<script>") && !told.contains("og:image"));
-        assert!(About::Nothing.told_in(page).contains("noindex"));
+        assert!(PageDescription::Nothing.told_in(page).contains("noindex"));
     }
 }

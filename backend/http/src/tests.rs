@@ -65,23 +65,23 @@ async fn extend(
     reply("Timeline step extended", it).map(|answer| answer.replayed(key.0.is_some()))
 }
 
-async fn look(_: Member, Id(_): Id<DealId>) -> Reply<Nothing> {
+async fn look(_: Member, Id(_): Id<DealId>) -> Reply<Empty> {
     Err(AppError::not_found())
 }
 
-async fn hello(_: Anyone) -> Reply<Nothing> {
+async fn hello(_: Anyone) -> Reply<Empty> {
     done("Hello")
 }
 
-async fn register(_: Gateway) -> Reply<Nothing> {
+async fn register(_: Gateway) -> Reply<Empty> {
     done("Registered")
 }
 
-async fn stub(_: Development) -> Reply<Nothing> {
+async fn stub(_: Development) -> Reply<Empty> {
     done("Only here")
 }
 
-async fn burst(_: Anyone) -> Reply<Nothing> {
+async fn burst(_: Anyone) -> Reply<Empty> {
     panic!("as asked")
 }
 

@@ -6,7 +6,7 @@ use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{http::header::CONTENT_TYPE, web::Data};
 use futures::{Stream, StreamExt};
 use granary_domain::refusal::{ErrorCode, FieldCode};
-use granary_files::{Arrived, FILE_LIMIT, FileStore, Sound};
+use granary_files::{Arrived, FILE_LIMIT, FileStore, ValidFile};
 use granary_sandbox::{Frame, Sandboxes, sniff::safe_name};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
@@ -60,13 +60,13 @@ impl Counter for Jpegs {
 }
 
 /// The files of a multipart body; none of them is kept yet.
-pub struct Upload<C: Counter = Documents>(pub Vec<Brought>, pub PhantomData<C>);
+pub struct Upload<C: Counter = Documents>(pub Vec<MultipartFiles>, pub PhantomData<C>);
 
 /// One file that came whole and is what it says.
-pub struct Brought {
+pub struct MultipartFiles {
     /// The field it came in, such as `companyFile`.
     pub field: String,
-    pub it: Sound,
+    pub it: ValidFile,
 }
 
 /// Files in any number of named fields.
@@ -89,7 +89,7 @@ impl<C: Counter> Extractor for Upload<C> {
 }
 
 /// The files of a form that a solved challenge came with, in the header or in a field of the form.
-pub struct CheckedUpload(pub Vec<Brought>);
+pub struct CheckedUpload(pub Vec<MultipartFiles>);
 
 impl Extractor for CheckedUpload {
     fn describe(it: &mut Description) {
@@ -125,7 +125,7 @@ struct CheckedForm {
 
 /// A picture in a form, or the location of a stored one.
 pub enum Convertible {
-    Form(Vec<Brought>),
+    Form(Vec<MultipartFiles>),
     Stored(String),
 }
 
@@ -159,7 +159,7 @@ struct Pace {
 }
 
 /// One file as it came, before anybody looked at it.
-struct Came {
+struct RawUpload {
     field: String,
     name: String,
     file: Arrived,
@@ -175,7 +175,7 @@ enum Checked {
 /// All that a form carried.
 #[derive(Default)]
 struct Filled {
-    files: Vec<Came>,
+    files: Vec<RawUpload>,
     solved: Option<String>,
 }
 
@@ -193,14 +193,14 @@ async fn receive(incoming: &mut Incoming, checked: Checked) -> Result<Filled, Ap
     Ok(form)
 }
 
-async fn examine<C: Counter>(incoming: &mut Incoming, came: Vec<Came>) -> Result<Vec<Brought>, AppError> {
+async fn examine<C: Counter>(incoming: &mut Incoming, came: Vec<RawUpload>) -> Result<Vec<MultipartFiles>, AppError> {
     let (file_store, sandboxes) = (Data::<FileStore>::take(incoming).await?, Data::<Sandboxes>::take(incoming).await?);
     let sandbox = sandboxes.of(incoming.is_stranger());
     let mut brought = Vec::with_capacity(came.len());
-    for Came { field, name, file } in came {
+    for RawUpload { field, name, file } in came {
         let sound = file_store.examine(sandbox, name, file, C::FRAME).await;
         let it = sound.map_err(|unsound| AppError::from(unsound).at(&field))?;
-        brought.push(Brought { field, it });
+        brought.push(MultipartFiles { field, it });
     }
     Ok(brought)
 }
@@ -246,7 +246,7 @@ async fn receive_one(
     file_store: &FileStore,
     pace: Pace,
     count: impl Fn() -> Result<(), AppError>,
-) -> Result<Came, AppError> {
+) -> Result<RawUpload, AppError> {
     count()?;
     let name = field.name().unwrap_or_default().to_owned();
     let plain = |c: char| c.is_ascii_alphanumeric() || "_.-[]".contains(c);
@@ -275,7 +275,7 @@ async fn receive_one(
     if file.size == 0 {
         return Err(AppError::coded(FieldCode::Empty, name));
     }
-    Ok(Came { field: name, name: given, file })
+    Ok(RawUpload { field: name, name: given, file })
 }
 
 /// What comes next, unless it is too long in coming.
@@ -288,7 +288,7 @@ async fn next<T>(
 }
 
 /// What a retry is known by: the fields, the names and the contents.
-fn hash(files: &[Came]) -> [u8; 32] {
+fn hash(files: &[RawUpload]) -> [u8; 32] {
     let mut all = Sha256::new();
     for it in files {
         for part in [it.field.as_bytes(), it.name.as_bytes(), &it.file.sha256] {

@@ -4,7 +4,7 @@ use granary_adapters::mail::Mailer;
 use granary_domain::{
     BroadcastId, Caller, Language,
     refusal::BoxedRefusal,
-    store::{Committed, Idempotency, StoreDown},
+    store::{Committed, Idempotency, StoreUnavailable},
 };
 use granary_identity::broadcast::{
     Broadcast, BroadcastPreview, BroadcastRefusal, GRACE, SendBroadcast, Stopped, may_stop,
@@ -17,7 +17,7 @@ use uuid::Uuid;
 const FIRST: i64 = 10;
 
 /// How many a letter would go to, who is first among them, and what it would say.
-pub async fn preview(store: &Store, mailer: &Mailer, ask: &SendBroadcast) -> Result<Broadcast, StoreDown> {
+pub async fn preview(store: &Store, mailer: &Mailer, ask: &SendBroadcast) -> Result<Broadcast, StoreUnavailable> {
     let letters = Language::ALL.iter().map(|language| mailer.show(&ask.letter(), *language)).collect();
     let preview = BroadcastPreview { letters, recipients: store.broadcast_first(ask, FIRST).await? };
     Ok(Broadcast { preview: Some(preview), ..Broadcast::of(store.broadcast_reach(ask).await?, None) })

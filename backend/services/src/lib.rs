@@ -4,7 +4,7 @@ pub mod account;
 pub mod auctions;
 pub mod banks;
 pub mod broadcasts;
-pub mod given_up;
+pub mod dead_letters;
 pub mod holidays;
 pub mod lanes;
 pub mod list_export;

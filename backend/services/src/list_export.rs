@@ -12,7 +12,7 @@ use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use serde_json::Value;
 
 /// How many files of whole lists somebody takes out within an hour.
-const MOST: u64 = 60;
+const MAX: u64 = 60;
 const WHILE: Duration = Duration::from_hours(1);
 
 /// A list that is taken out.
@@ -103,7 +103,7 @@ pub async fn note(
         .transact(Author::caller(caller, key).exclusively(&lock), async |tx| {
             let all = Exported::ALL.map(Exported::kind);
             tx.check_proof(caller).await?;
-            if tx.entries_by(caller.who.user, &all, WHILE).await? >= MOST {
+            if tx.entries_by(caller.who.user, &all, WHILE).await? >= MAX {
                 return Err(TooManyLists.into());
             }
             let entry = UserEntry { user: caller.who.user, kind: exported.kind(), body: what };

@@ -4,7 +4,7 @@
 use granary_domain::{
     Caller, CompanyId,
     refusal::BoxedRefusal,
-    store::{Committed, Idempotency, StoreDown},
+    store::{Committed, Idempotency, StoreUnavailable},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::plan::{OwnSubscription, Plan, PlanId, PlanRefusal, Subscription};
@@ -64,10 +64,10 @@ pub async fn subscribe(
 }
 
 /// What a company is subscribed to, and how much of it is used.
-pub async fn own(store: &Store, company: CompanyId) -> Result<OwnSubscription, StoreDown> {
+pub async fn own(store: &Store, company: CompanyId) -> Result<OwnSubscription, StoreUnavailable> {
     let held = store.subscription(company).await?;
     let on = held.as_ref().map_or_else(PlanId::free, |held| held.plan.clone());
-    let plan = store.plans().await?.into_iter().find(|plan| plan.id == on).ok_or(StoreDown)?;
+    let plan = store.plans().await?.into_iter().find(|plan| plan.id == on).ok_or(StoreUnavailable)?;
     let (since, renews_at, next_plan_id) =
         held.map_or((None, None, None), |held| (Some(held.since), held.renews_at, held.next));
     let usage = store.plan_usage(company).await?;
@@ -76,7 +76,7 @@ pub async fn own(store: &Store, company: CompanyId) -> Result<OwnSubscription, S
 }
 
 /// The plan whose quotas hold for a company: the one that it chose, else the free one.
-async fn plan_of(tx: &Tx<'_>, company: CompanyId) -> Result<Option<Plan>, StoreDown> {
+async fn plan_of(tx: &Tx<'_>, company: CompanyId) -> Result<Option<Plan>, StoreUnavailable> {
     let on = tx.subscription(company).await?.map_or_else(PlanId::free, |held| held.plan);
     tx.plan(&on).await
 }
@@ -94,7 +94,7 @@ pub async fn admit_person(tx: &Tx<'_>, company: CompanyId) -> Result<(), BoxedRe
 }
 
 /// Goes on with the subscriptions whose period is over.
-pub async fn renew(store: &Store, at: Timestamp) -> Result<(), StoreDown> {
+pub async fn renew(store: &Store, at: Timestamp) -> Result<(), StoreUnavailable> {
     for company in store.subscriptions_due(at).await? {
         if let Err(refusal) = renew_one(store, company).await {
             tracing::warn!(company.id = %company, ?refusal, "A subscription is renewed later");

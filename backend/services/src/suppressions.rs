@@ -7,7 +7,7 @@ use granary_adapters::mail::{Letter, Post, Undelivered};
 use granary_domain::{
     Caller, SuppressionId,
     refusal::BoxedRefusal,
-    store::{Answer, Committed, Idempotency},
+    store::{BoxFuture, Committed, Idempotency},
 };
 use granary_identity::suppression::NotSuppressed;
 use granary_store::{Author, Decision, Store, UserEntry};
@@ -15,13 +15,13 @@ use serde_json::json;
 
 /// A post that remembers whom it cannot reach. It still tries them with every letter it is given, such as a code: only
 /// letters to many leave them out.
-pub struct MindfulPost {
+pub struct SuppressingMailer {
     pub post: Arc<dyn Post>,
     pub store: Store,
 }
 
-impl Post for MindfulPost {
-    fn send<'a>(&'a self, letter: &'a Letter) -> Answer<'a, Result<(), Undelivered>> {
+impl Post for SuppressingMailer {
+    fn send<'a>(&'a self, letter: &'a Letter) -> BoxFuture<'a, Result<(), Undelivered>> {
         Box::pin(async move {
             let sent = self.post.send(letter).await;
             let noted = match &sent {

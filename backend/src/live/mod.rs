@@ -20,6 +20,6 @@ pub use asyncapi::{LiveContract, asyncapi, asyncapi_text};
 pub use node::Live;
 pub use origin::Origins;
 pub use protocol::Degraded;
-pub use sessions::{Admission, SessionLookup, Turned};
+pub use sessions::{Admission, SessionLookup, TokenRefusal};
 pub use settings::{Limits, LiveSettings, Timing};
 pub use socket::connect;

@@ -185,7 +185,7 @@ impl Live {
     }
 
     /// Forgets who has been quiet; the server calls it now and then.
-    pub fn forget_the_quiet(&self) {
+    pub fn evict_idle(&self) {
         if let Some(subs) = &self.0.subs {
             subs.retain_recent();
         }

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use granary_domain::Permissions;
 use granary_identity::user::User;
-use granary_runtime::hub::{Close, Have, MAX_ENVELOPES, MAX_TOPICS, TextFrame};
+use granary_runtime::hub::{Close, HeldCopy, MAX_ENVELOPES, MAX_TOPICS, TextFrame};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::settings::ToldLimits;
+use super::settings::ClientLimits;
 
 /// A topic's name is no longer than this, and its params are not either, or a client could have us hold much.
 const MAX_NAME: usize = 128;
@@ -115,7 +115,7 @@ pub struct Welcome {
     pub token_expires_in: u64,
     /// Seconds.
     pub ping_every: u64,
-    pub limits: ToldLimits,
+    pub limits: ClientLimits,
     /// Which build of the front end the server serves, where it serves one; replies say it in `x-granary-build`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub build: Option<&'static str>,
@@ -205,8 +205,8 @@ impl ServerMessage {
 }
 
 impl TopicRequest {
-    pub fn have(&self) -> Option<Have> {
-        Some(Have { epoch: self.epoch.clone()?, ver: self.ver? })
+    pub fn have(&self) -> Option<HeldCopy> {
+        Some(HeldCopy { epoch: self.epoch.clone()?, ver: self.ver? })
     }
 
     /// Whether this is small enough to be held as long as the connection lasts.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use granary_domain::{ConnectionId, Principal, store::Answer};
+use granary_domain::{ConnectionId, Principal, store::BoxFuture};
 use granary_identity::{
     session::{ConnectionPort, Found, SessionRef, Sessions},
     user::User,
@@ -12,7 +12,7 @@ use jiff::Timestamp;
 
 /// Why a token opens nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Turned {
+pub enum TokenRefusal {
     Expired,
     Ended,
     Unknown,
@@ -21,7 +21,7 @@ pub enum Turned {
 
 /// Knows which session a token belongs to.
 pub trait SessionLookup: Send + Sync + 'static {
-    fn admit<'a>(&'a self, token: &'a str) -> Answer<'a, Result<Arc<dyn Admission>, Turned>>;
+    fn admit<'a>(&'a self, token: &'a str) -> BoxFuture<'a, Result<Arc<dyn Admission>, TokenRefusal>>;
 }
 
 /// A live session, by one of its tokens.
@@ -36,7 +36,7 @@ pub trait Admission: Send + Sync + 'static {
     fn detach(&self, id: ConnectionId);
 }
 
-impl Turned {
+impl TokenRefusal {
     pub(super) fn close(self) -> Close {
         match self {
             Self::Expired => Close::new(Close::EXPIRED, "The token has expired."),
@@ -48,14 +48,14 @@ impl Turned {
 }
 
 impl SessionLookup for Sessions {
-    fn admit<'a>(&'a self, token: &'a str) -> Answer<'a, Result<Arc<dyn Admission>, Turned>> {
+    fn admit<'a>(&'a self, token: &'a str) -> BoxFuture<'a, Result<Arc<dyn Admission>, TokenRefusal>> {
         Box::pin(async move {
             match self.find(token).await {
                 Ok(Found::Live(session)) => Ok(Arc::new(session) as Arc<dyn Admission>),
-                Ok(Found::Expired(_)) => Err(Turned::Expired),
-                Ok(Found::Ended) => Err(Turned::Ended),
-                Ok(Found::Unknown) => Err(Turned::Unknown),
-                Err(_) => Err(Turned::Unavailable),
+                Ok(Found::Expired(_)) => Err(TokenRefusal::Expired),
+                Ok(Found::Ended) => Err(TokenRefusal::Ended),
+                Ok(Found::Unknown) => Err(TokenRefusal::Unknown),
+                Err(_) => Err(TokenRefusal::Unavailable),
             }
         })
     }

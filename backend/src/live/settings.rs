@@ -52,7 +52,7 @@ pub struct Timing {
 /// What a client may do, as `welcome` tells it.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ToldLimits {
+pub struct ClientLimits {
     pub frame_bytes: usize,
     pub frames_per_second: u32,
     pub frames_at_once: u32,
@@ -80,9 +80,9 @@ impl Limits {
         Self { per_node: self.per_node.min(capacity.connections / 2), nameless: capacity.waiting, ..self }
     }
 
-    pub(super) fn told(&self) -> ToldLimits {
+    pub(super) fn told(&self) -> ClientLimits {
         let (rate, burst) = self.frames.map_or((u32::MAX, u32::MAX), |(rate, burst)| (rate.get(), burst.get()));
-        ToldLimits {
+        ClientLimits {
             frame_bytes: MAX_FRAME,
             frames_per_second: rate,
             frames_at_once: burst,

@@ -1,7 +1,7 @@
 //! One's own account: the record behind the session, and the way out.
 
 use actix_web::web::Data;
-use granary_http::{AppError, Body, CookieStyle, Member, Nothing, Reply, done, shown};
+use granary_http::{AppError, Body, CookieStyle, Empty, Member, Reply, done, shown};
 use granary_identity::{
     session::{Ending, Sessions},
     user::User,
@@ -29,7 +29,7 @@ pub async fn details(Member(caller): Member, Body(_): Body<Details>, sessions: D
 }
 
 /// Ends the session and closes its live connections.
-pub async fn log_out(Member(caller): Member, sessions: Data<Sessions>, style: Data<CookieStyle>) -> Reply<Nothing> {
+pub async fn log_out(Member(caller): Member, sessions: Data<Sessions>, style: Data<CookieStyle>) -> Reply<Empty> {
     if let Some(session) = sessions.of(&caller.who) {
         session.end(Ending::LoggedOut).await?;
     }

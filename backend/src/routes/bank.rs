@@ -3,7 +3,9 @@
 use actix_web::web::Data;
 use granary_auth::bank_sign_in::BankSignIn;
 use granary_domain::Email;
-use granary_http::{Address, Anyone, Body, CookieStyle, KeyHash, MaySolve, Reply, SignedIn, Spoken, signed_in};
+use granary_http::{
+    AcceptedLanguage, Address, Anyone, Body, CookieStyle, KeyHash, OptionalChallenge, Reply, SignedIn, signed_in,
+};
 use granary_identity::{
     code::{Codes, Purpose, Recipient},
     session::Sessions,
@@ -41,10 +43,10 @@ pub struct OfficersCode {
 pub async fn send_otp(
     _: Anyone,
     Body(it): Body<OfficersAddress>,
-    spoken: Spoken,
+    spoken: AcceptedLanguage,
     from: Address,
     key: KeyHash,
-    solved: MaySolve,
+    solved: OptionalChallenge,
     codes: Data<Codes>,
 ) -> Reply<CodeSent> {
     let flow = codes::flow_to_send(it.flow.as_ref(), &from, solved.0)?;

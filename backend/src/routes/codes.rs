@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use granary_domain::{Text, network, refusal::ErrorCode};
-use granary_http::{Address, AppError, Body, Gateway, KeyHash, Reply, Solved, Spoken, reply};
+use granary_http::{AcceptedLanguage, Address, AppError, Body, Gateway, KeyHash, Reply, Solved, reply};
 use granary_identity::{
     code::{CodeRequest, Codes, Flow, Purpose, Recipient},
     registration::RegistrationView,
@@ -92,7 +92,7 @@ pub struct CodeSent {
 pub async fn send_phone_otp(
     _: Gateway,
     Body(it): Body<PhoneToProve>,
-    spoken: Spoken,
+    spoken: AcceptedLanguage,
     from: Address,
     key: KeyHash,
     solved: Solved,
@@ -106,7 +106,7 @@ pub async fn send_phone_otp(
 pub async fn send_email_otp(
     _: Gateway,
     Body(it): Body<EmailToProve>,
-    spoken: Spoken,
+    spoken: AcceptedLanguage,
     from: Address,
     key: KeyHash,
     solved: Solved,
@@ -122,7 +122,7 @@ pub(super) async fn send(
     purpose: Purpose,
     to: Recipient,
     flow: Flow,
-    (Spoken(language), Address(from), KeyHash(key)): (Spoken, Address, KeyHash),
+    (AcceptedLanguage(language), Address(from), KeyHash(key)): (AcceptedLanguage, Address, KeyHash),
 ) -> Reply<CodeSent> {
     let receipt = codes.send(CodeRequest { purpose, to, flow, language, from: from.map(network), key }).await?;
     let (expires_in, resend_in) = (receipt.expires_in.as_secs(), receipt.resend_in.as_secs());

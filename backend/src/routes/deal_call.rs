@@ -7,22 +7,22 @@ use granary_domain::{Caller, DealId, Version, store::Idempotency};
 use granary_http::{
     AppError, Body, DealOfStep, Description, Extractor, Guard, Id, IfMatch, Incoming, Key, Reply, Who, kept,
 };
-use granary_trade::deal::{DealCommand, DealFault, Deals, Execute, Receipt, Shown};
+use granary_trade::deal::{DealCommand, DealFault, DealSnapshot, Deals, Execute, Receipt};
 use serde::{Serialize, de::DeserializeOwned};
 use utoipa::ToSchema;
 
-use super::deals::sight;
+use super::deals::load_as_viewer;
 
 /// `data` of every command on a deal: where the deal stands now.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Written {
+pub struct CommandReply {
     pub version: Version,
 }
 
 /// A body that says nothing, unless which version it is about.
 #[derive(Debug, serde::Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Bare {}
+pub struct EmptyBody {}
 
 /// The parts of a call to a deal: the deal, named at `P`, the version that the caller saw, its body and its key.
 pub struct DealCall<B, P = Id<DealId>, V = IfMatch> {
@@ -96,7 +96,7 @@ impl<B, P: Place<B>, V: Into<Option<Version>>> DealCall<B, P, V> {
         guard: impl Guard + Into<Caller>,
         command: impl FnOnce(B) -> C,
         message: &'static str,
-    ) -> Reply<Written> {
+    ) -> Reply<CommandReply> {
         let (ask, deal) = self.open(guard).await?;
         deal.execute(command(ask), message).await
     }
@@ -106,7 +106,7 @@ impl<B, P: Place<B>, V: Into<Option<Version>>> DealCall<B, P, V> {
         let (id, caller) = (self.place.deal(&self.ask), guard.into());
         let shown = match G::WHO {
             Who::Staff(_) => self.deals.read(id).await?,
-            _ => sight(&self.deals, id, &caller).await?.0,
+            _ => load_as_viewer(&self.deals, id, &caller).await?.0,
         };
         let (expected, key, deals) = (self.version.into(), self.key, self.deals);
         Ok((self.ask, OpenDeal { id, shown, caller, expected, key, deals }))
@@ -117,7 +117,7 @@ impl<B, P: Place<B>, V: Into<Option<Version>>> DealCall<B, P, V> {
 pub struct OpenDeal {
     pub id: DealId,
     /// As it stood when the call came.
-    pub shown: Arc<Shown>,
+    pub shown: Arc<DealSnapshot>,
     pub caller: Caller,
     pub expected: Option<Version>,
     pub key: Option<Idempotency>,

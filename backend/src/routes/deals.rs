@@ -6,12 +6,16 @@ use actix_web::web::Data;
 use granary_domain::{Caller, DealId, DealStatus, PageRequest, Permission, Version, refusal::FieldCode};
 use granary_http::{AppError, Body, Id, List, PageOf, Reply, Trader, Viewer, listed, may, reply, written};
 use granary_live::board::{Filter, Pages, Query, Sort};
-use granary_trade::deal::{self, AsOf, Audience, DealFault, DealStore, DealView, Deals, HistoryView, Shown};
+use granary_trade::deal::{self, AsOf, Audience, DealFault, DealSnapshot, DealStore, DealView, Deals, HistoryView};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 /// The deal, and as whom the caller sees it; unknown and not the caller's look alike.
-pub async fn sight(deals: &Deals, deal: DealId, caller: &Caller) -> Result<(Arc<Shown>, Audience), AppError> {
+pub async fn load_as_viewer(
+    deals: &Deals,
+    deal: DealId,
+    caller: &Caller,
+) -> Result<(Arc<DealSnapshot>, Audience), AppError> {
     let viewer = caller.who.viewer(Permission::DealRead).ok_or(DealFault::NotFound)?;
     Ok(deals.read_as(deal, viewer).await?)
 }
@@ -22,7 +26,7 @@ pub async fn get(
     Id(deal): Id<DealId>,
     deals: Data<Deals>,
 ) -> Reply<DealView> {
-    let (shown, audience) = sight(&deals, deal, &caller).await?;
+    let (shown, audience) = load_as_viewer(&deals, deal, &caller).await?;
     written("Deal fetched", shown.record(audience))
 }
 
@@ -42,7 +46,7 @@ pub async fn history(
     deals: Data<Deals>,
     journal: Data<dyn DealStore>,
 ) -> Reply<List<HistoryView>> {
-    let (_, audience) = sight(&deals, deal, &caller).await?;
+    let (_, audience) = load_as_viewer(&deals, deal, &caller).await?;
     let lines = deal::history(&journal.journal(deal).await?, audience)?;
     let total = lines.len() as u64;
     let before = (page.current as usize - 1).saturating_mul(page.size as usize);
@@ -68,7 +72,7 @@ pub async fn as_of(
     deals: Data<Deals>,
     journal: Data<dyn DealStore>,
 ) -> Reply<AsOf> {
-    let (_, audience) = sight(&deals, deal, &caller).await?;
+    let (_, audience) = load_as_viewer(&deals, deal, &caller).await?;
     let found = deal::as_of(&journal.journal(deal).await?, at, since, audience)?;
     reply("Version fetched", found.ok_or_else(|| AppError::coded(FieldCode::Missing, "at"))?)
 }

@@ -1,7 +1,7 @@
 //! The list of disputes over all deals as a file, exactly as it is narrowed.
 
 use actix_web::web::Data;
-use granary_domain::{DisputeStatus, Money, Party, Permission, Viewer, day, store::StoreDown};
+use granary_domain::{DisputeStatus, Money, Party, Permission, Viewer, day, store::StoreUnavailable};
 use granary_http::{AppError, Body, GrowingFile, Session, Staff, may};
 use granary_live::dispute_list::ListedDispute;
 use granary_services::list_export::{self, Exported};
@@ -92,7 +92,7 @@ pub async fn export(
             let behind = last.map(|it| (it.dispute.order_ref, it.dispute.number));
             let found = store.disputes_behind(status, search.as_deref(), behind, PIECE).await?;
             let lines: Vec<_> = found.listed(Viewer::Staff).collect();
-            if lines.len() == found.order.len() { Ok(lines) } else { Err(StoreDown) }
+            if lines.len() == found.order.len() { Ok(lines) } else { Err(StoreUnavailable) }
         }
     };
     file.of(read).await

@@ -23,7 +23,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::routes::{
-    deal_call::{Bare, DealCall, InBody, NamesDeal, OpenDeal, Written},
+    deal_call::{CommandReply, DealCall, EmptyBody, InBody, NamesDeal, OpenDeal},
     steps::brought,
 };
 
@@ -75,7 +75,7 @@ async fn evidence(deal: &OpenDeal, files: Vec<Evidence>, store: &Store) -> Resul
 }
 
 /// One side raises a dispute against the other.
-pub async fn file(guard: Trader, call: DealCall<FileDispute, InBody>, store: Data<Store>) -> Reply<Written> {
+pub async fn file(guard: Trader, call: DealCall<FileDispute, InBody>, store: Data<Store>) -> Reply<CommandReply> {
     let (it, deal) = call.open(guard).await?;
     let complaint = Complaint {
         to_party: it.to_party,
@@ -98,7 +98,7 @@ pub struct AnswerDispute {
 }
 
 /// The other side answers.
-pub async fn answer(guard: Trader, call: DealCall<AnswerDispute>, store: Data<Store>) -> Reply<Written> {
+pub async fn answer(guard: Trader, call: DealCall<AnswerDispute>, store: Data<Store>) -> Reply<CommandReply> {
     let (it, deal) = call.open(guard).await?;
     let answer = Answer { text: it.text, files: evidence(&deal, it.files, &store).await? };
     deal.execute(DisputeCommand::Answer(answer), "Answer sent").await
@@ -115,7 +115,7 @@ pub async fn add_evidence(
     guard: TraderOrStaff<may::DealDispute>,
     call: DealCall<AddEvidence>,
     store: Data<Store>,
-) -> Reply<Written> {
+) -> Reply<CommandReply> {
     let (it, deal) = call.open(guard).await?;
     let files = evidence(&deal, it.files, &store).await?;
     deal.execute(DisputeCommand::AddEvidence { files }, "Evidence added").await
@@ -125,7 +125,7 @@ pub async fn add_evidence(
 pub async fn withdraw_evidence(
     guard: TraderOrStaff<may::DealDispute>,
     call: DealCall<WithdrawEvidence>,
-) -> Reply<Written> {
+) -> Reply<CommandReply> {
     call.pass_on(guard, DisputeCommand::WithdrawEvidence, "Evidence withdrawn").await
 }
 
@@ -140,20 +140,24 @@ pub struct ProposeOutcome {
 }
 
 /// One side, or staff between them, says how to end it.
-pub async fn propose(guard: TraderOrStaff<may::DealDispute>, call: DealCall<ProposeOutcome>) -> Reply<Written> {
+pub async fn propose(guard: TraderOrStaff<may::DealDispute>, call: DealCall<ProposeOutcome>) -> Reply<CommandReply> {
     let command =
         |ProposeOutcome { outcome, amount, note }| DisputeCommand::Propose(Proposal { outcome, amount, note });
     call.pass_on(guard, command, "Proposal sent").await
 }
 
 /// The other side takes the last proposal: the dispute is over.
-pub async fn accept(guard: Trader, call: DealCall<AcceptProposal>) -> Reply<Written> {
+pub async fn accept(guard: Trader, call: DealCall<AcceptProposal>) -> Reply<CommandReply> {
     call.pass_on(guard, DisputeCommand::Accept, "Proposal accepted").await
 }
 
 /// Who raised it withdraws it, or staff close it, once a second admin approves.
-pub async fn close(guard: TraderOrStaff<may::DealDispute>, call: DealCall<Bare>, store: Data<Store>) -> Reply<Acted> {
-    let (Bare {}, deal) = call.open(guard).await?;
+pub async fn close(
+    guard: TraderOrStaff<may::DealDispute>,
+    call: DealCall<EmptyBody>,
+    store: Data<Store>,
+) -> Reply<Acted> {
+    let (EmptyBody {}, deal) = call.open(guard).await?;
     if deal.caller.who.role.is_staff() {
         return end(deal, None, &store).await;
     }

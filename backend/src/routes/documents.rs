@@ -9,8 +9,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::routes::{
-    deal_call::{DealCall, InBody, NamesDeal, OpenDeal, Written},
-    deals::sight,
+    deal_call::{CommandReply, DealCall, InBody, NamesDeal, OpenDeal},
+    deals::load_as_viewer,
     steps::brought,
 };
 
@@ -35,7 +35,7 @@ pub async fn upload_invoice(
     guard: TraderOrStaff<may::DealDocuments>,
     call: DealCall<UploadDocument, InBody>,
     store: Data<Store>,
-) -> Reply<Written> {
+) -> Reply<CommandReply> {
     let (ask, deal) = call.open(guard).await?;
     let document = deal.shown.deal.invoice_type();
     upload(deal, document, ask, &store, "Invoice uploaded successfully").await
@@ -46,7 +46,7 @@ pub async fn upload_delivery(
     guard: TraderOrStaff<may::DealDocuments>,
     call: DealCall<UploadDocument, InBody>,
     store: Data<Store>,
-) -> Reply<Written> {
+) -> Reply<CommandReply> {
     let (ask, deal) = call.open(guard).await?;
     upload(deal, DocumentType::DeliveryOrder, ask, &store, "Delivery Order uploaded successfully").await
 }
@@ -57,7 +57,7 @@ async fn upload(
     ask: UploadDocument,
     store: &Store,
     message: &str,
-) -> Reply<Written> {
+) -> Reply<CommandReply> {
     let file = brought((ask.file_url, &ask.file_name), deal.id, Some(document), &deal.caller, store).await?;
     deal.execute(DocumentCommand::Upload { document, file }, message).await
 }
@@ -78,7 +78,7 @@ impl NamesDeal for OfDeal {
 pub async fn remove_first_delivery(
     guard: TraderOrStaff<may::DealDocuments>,
     call: DealCall<OfDeal, InBody, MustMatch>,
-) -> Reply<Written> {
+) -> Reply<CommandReply> {
     call.pass_on(guard, |_| DocumentCommand::RemoveDeliveryOrder, "Delivery Order removed successfully.").await
 }
 
@@ -89,6 +89,6 @@ pub async fn files(
     deals: Data<Deals>,
     journal: Data<dyn DealStore>,
 ) -> Reply<List<DealFileView>> {
-    sight(&deals, deal, &caller).await?;
+    load_as_viewer(&deals, deal, &caller).await?;
     reply("Files fetched", List::whole(deal_files(&journal.journal(deal).await?)?))
 }

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use actix_web::web::Data;
 use granary_auth::factors::{Factors, Offer};
 use granary_domain::{Caller, Role, refusal::ErrorCode};
-use granary_http::{Address, Anyone, AppError, Body, CookieStyle, Member, Nothing, Reply, done, reply, with_cookies};
+use granary_http::{Address, Anyone, AppError, Body, CookieStyle, Empty, Member, Reply, done, reply, with_cookies};
 use granary_identity::session::Sessions;
 use granary_store::Writer;
 use serde::{Deserialize, Serialize};
@@ -112,7 +112,7 @@ pub async fn recovery_codes(
 }
 
 /// Takes the authenticator app out of use.
-pub async fn remove(Member(caller): Member, Body(it): Body<Proof>, factors: Data<Factors>) -> Reply<Nothing> {
+pub async fn remove(Member(caller): Member, Body(it): Body<Proof>, factors: Data<Factors>) -> Reply<Empty> {
     factors.remove(&Writer::from(&caller), caller.who.role, &it.totp).await?;
     done("Authenticator app removed")
 }

@@ -13,8 +13,8 @@ use granary_files::{
     signed_links::{Link, Links},
 };
 use granary_http::{
-    Anyone, AppError, Body, Brought, CheckedUpload, Convertible, Download, GatewayOrMember, Id, Key, Member, Pictures,
-    Query, Reply, Upload, committed, reply,
+    Anyone, AppError, Body, CheckedUpload, Convertible, Download, GatewayOrMember, Id, Key, Member, MultipartFiles,
+    Pictures, Query, Reply, Upload, committed, reply,
 };
 use granary_sandbox::{
     Frame, Job, Sandbox, Sandboxes,
@@ -123,12 +123,12 @@ pub async fn convert(
     committed(written)
 }
 
-async fn converted(file: StoredFile, file_store: &FileStore, sandbox: &Sandbox) -> Result<Brought, AppError> {
+async fn converted(file: StoredFile, file_store: &FileStore, sandbox: &Sandbox) -> Result<MultipartFiles, AppError> {
     if !is_picture(&file.mime) {
         return Err(AppError::coded(FieldCode::Invalid, "fileURL"));
     }
     let drawn = sandbox.run(Job::Picture(Frame::JPEG), file_store.read(file.id).await?).await?;
-    Ok(Brought { field: "file".to_owned(), it: file_store.framed(file.name, &drawn).await? })
+    Ok(MultipartFiles { field: "file".to_owned(), it: file_store.framed(file.name, &drawn).await? })
 }
 
 /// Keeps what was brought: the content first, then the rows with the reply, and none of it where the rows are refused.
@@ -136,14 +136,14 @@ async fn keep(
     store: &Store,
     file_store: &FileStore,
     caller: Option<&Caller>,
-    brought: Vec<Brought>,
+    brought: Vec<MultipartFiles>,
     reach: Reach,
     key: Option<&Idempotency>,
 ) -> Result<Committed<Uploaded>, AppError> {
     let who = caller.map(|caller| &*caller.who);
     let mut rows = Vec::with_capacity(brought.len());
     let mut uploaded = Uploaded { files: BTreeMap::new() };
-    for Brought { field, it } in &brought {
+    for MultipartFiles { field, it } in &brought {
         let id = FileId(Uuid::now_v7());
         let location = if reach == Reach::Everybody { format!("/files/public/{id}") } else { format!("/files/{id}") };
         let row = NewFile {
@@ -181,8 +181,8 @@ async fn keep(
     Ok(written?)
 }
 
-async fn keep_content(file_store: &FileStore, rows: &[NewFile], brought: &[Brought]) -> Result<(), AppError> {
-    for (row, Brought { field, it }) in rows.iter().zip(brought) {
+async fn keep_content(file_store: &FileStore, rows: &[NewFile], brought: &[MultipartFiles]) -> Result<(), AppError> {
+    for (row, MultipartFiles { field, it }) in rows.iter().zip(brought) {
         file_store.keep(&it.file, row.id).await.map_err(|unkept| AppError::from(unkept).at(field))?;
     }
     Ok(())

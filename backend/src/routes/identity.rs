@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use granary_auth::{
     identity::Identity,
-    oidc::{Away, Hosted, Introduction},
+    oidc::{Hosted, Introduction, IssuerUnavailable},
 };
 use granary_http::{Address, Anyone, AppError, Body, CookieStyle, Cookies, Reply, SignedIn, reply, signed_in};
 use granary_identity::session::{RefreshFault, Sessions};
@@ -69,7 +69,7 @@ pub enum Hosting {
 /// The hosted identity provider, where there is one.
 pub async fn provider(_: Anyone, hosted: Data<Hosted>) -> Reply<Hosting> {
     let Some(provider) = hosted.0.as_ref() else { return reply("No identity provider", Hosting::Nowhere {}) };
-    let it = provider.introduce().await.map_err(|Away| AppError::unavailable())?;
+    let it = provider.introduce().await.map_err(|IssuerUnavailable| AppError::unavailable())?;
     let Introduction { issuer, authorization_endpoint, token_endpoint, client_id, scope } = it;
     let it = IdentityProvider { issuer, authorization_endpoint, token_endpoint, client_id, scope };
     reply("Identity provider", Hosting::By(it))

@@ -9,7 +9,7 @@ use granary_http::{
 };
 use granary_services::{
     list_export::{self, Exported},
-    lots::{self, Asked, Imported, LotChanges},
+    lots::{self, Imported, LotChanges, QuestionReply},
 };
 use granary_spreadsheet::Format;
 use granary_store::Store;
@@ -24,7 +24,7 @@ use utoipa::ToSchema;
 /// A lot as somebody says it. What is not said is not known: all of it is said anew each time, but for the manifest.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct SayLot {
+pub struct LotInput {
     listing: LotFields,
     #[serde(default)]
     manifest: Option<Vec<ManifestItem>>,
@@ -53,7 +53,7 @@ pub async fn update(
     Trader(caller): Trader,
     Id(id): Id<ListingId>,
     IfMatch(seen): IfMatch,
-    Body(it): Body<SayLot>,
+    Body(it): Body<LotInput>,
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<LotVersion> {
@@ -195,7 +195,7 @@ pub async fn ask(
     Body(Ask { text }): Body<Ask>,
     Key(key): Key,
     store: Data<Store>,
-) -> Reply<Asked> {
+) -> Reply<QuestionReply> {
     committed(lots::ask(&store, id, &text, &caller, key.as_ref()).await?)
 }
 

@@ -2,12 +2,14 @@
 //! file a noun: take parsed parts, ask one question, reply.
 
 pub mod account;
+pub mod account_deletion;
 pub mod actions;
+pub mod active_sessions;
 mod addresses;
 pub mod admin;
 pub mod auctions;
 pub mod bank;
-pub mod call_off;
+pub mod cancel_order;
 pub mod captcha;
 pub mod codes;
 mod deal_call;
@@ -19,17 +21,15 @@ pub mod extraction;
 pub mod factors;
 pub mod files;
 mod finance;
-pub mod held_sessions;
 pub mod identity;
-pub mod leaving;
 pub mod listings;
 pub mod lots;
 pub mod notifications;
 pub mod offers;
 pub mod operations;
 pub mod orders;
-pub mod own_phone;
 pub mod passwords;
+pub mod phone_change;
 pub mod plans;
 pub mod printed;
 pub mod procurement_limits;
@@ -45,9 +45,9 @@ pub mod shipments;
 pub mod signatures;
 pub mod statement;
 pub mod steps;
-pub mod stop_letters;
 pub mod stubs;
 pub mod testimonials;
+pub mod unsubscribe;
 pub mod verification;
 pub mod warehouse;
 
@@ -96,17 +96,17 @@ pub fn calls() -> Calls {
         .post("/user/details",                           account::details)
         .post("/user/logout",                            account::log_out)
         .post("/user/update",                            profile::update).refuses(&[404])
-        .post("/user/stopLetters",                       stop_letters::stop)
+        .post("/user/stopLetters",                       unsubscribe::stop)
         .post("/user/fillInvoicingDetails",              profile::fill_invoicing)
         .post("/user/statementOfAccounts",               statement::statement).refuses(&[409])
         .post("/user/statementOfAccounts/export",        statement::export).refuses(&[409])
         .post("/user/setIsOnBoarded",                    profile::set_onboarded)
-        .post("/user/phone/sendOTP",                     own_phone::send_otp)
-        .post("/user/phone/verifyOTP",                   own_phone::verify_otp)
-        .post("/user/sessions/list",                     held_sessions::list)
-        .post("/user/sessions/end",                      held_sessions::end).refuses(&[404])
-        .post("/user/requestDeletion",                   leaving::request_deletion).refuses(&[409])
-        .post("/user/exportData",                        leaving::export)
+        .post("/user/phone/sendOTP",                     phone_change::send_otp)
+        .post("/user/phone/verifyOTP",                   phone_change::verify_otp)
+        .post("/user/sessions/list",                     active_sessions::list)
+        .post("/user/sessions/end",                      active_sessions::end).refuses(&[404])
+        .post("/user/requestDeletion",                   account_deletion::request_deletion).refuses(&[409])
+        .post("/user/exportData",                        account_deletion::export)
         .post("/user/verification/upload",               verification::submit).refuses(&[404])
         .post("/verification/callback",                  verification::report).refuses(&[404])
         .post("/upload",                                 files::upload)
@@ -157,7 +157,7 @@ pub fn calls() -> Calls {
         .post("/wss/product/tryImport",                  warehouse::try_import)
         .get("/external-data/stock-ledger/products",     warehouse::ledger)
         .post("/order/place",                            orders::place).refuses(&[404, 409])
-        .post("/order/cancel/{id}",                      call_off::call_off)
+        .post("/order/cancel/{id}",                      cancel_order::call_off)
         .post("/order/attachFileToStep/{id}",            steps::attach::<Viewer<may::DealTimeline>>)
         .post("/order/markTimelineStep/{id}",            steps::mark::<Viewer<may::DealTimeline>>)
         .post("/order/reviewFile/{id}",                  steps::review)
@@ -320,8 +320,8 @@ pub fn calls() -> Calls {
         .get("/files/{id}",     files::download).refuses(&[403, 409])
         .get("/files/public/{id}", files::public_image)
         .get("/lots/{id}",      share::lot)
-        .get("/stop-letters",   stop_letters::ask)
-        .post("/stop-letters",  stop_letters::one_click)
+        .get("/stop-letters",   unsubscribe::ask)
+        .post("/stop-letters",  unsubscribe::one_click)
         .get("/robots.txt",     share::robots)
         .get("/sitemap.xml",    share::sitemaps)
         .get("/sitemap/{from}", share::sitemap)

@@ -47,7 +47,7 @@ pub async fn list(Trader(caller): Trader, Id(lot): Id<ListingId>, store: Data<St
 /// What is said to an offer.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum Said {
+enum OfferAction {
     Accept,
     Decline,
     Withdraw,
@@ -58,7 +58,7 @@ enum Said {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnswerOffer {
     offer_id: OfferId,
-    answer: Said,
+    answer: OfferAction,
     /// Of a counter-offer, as is the next.
     #[serde(default)]
     terms: Option<OfferTerms>,
@@ -75,14 +75,14 @@ pub async fn answer(
     store: Data<Store>,
 ) -> Reply<OfferView> {
     let said = match (it.answer, it.terms, it.days) {
-        (Said::Counter, Some(terms), Some(days)) => OfferAnswer::Counter(terms, days),
-        (Said::Counter, None, _) => return Err(AppError::coded(FieldCode::Required, "terms")),
-        (Said::Counter, _, None) => return Err(AppError::coded(FieldCode::Required, "days")),
+        (OfferAction::Counter, Some(terms), Some(days)) => OfferAnswer::Counter(terms, days),
+        (OfferAction::Counter, None, _) => return Err(AppError::coded(FieldCode::Required, "terms")),
+        (OfferAction::Counter, _, None) => return Err(AppError::coded(FieldCode::Required, "days")),
         (_, Some(_), _) => return Err(AppError::coded(FieldCode::Invalid, "terms")),
         (_, _, Some(_)) => return Err(AppError::coded(FieldCode::Invalid, "days")),
-        (Said::Accept, ..) => OfferAnswer::Accept(DealId(Uuid::now_v7())),
-        (Said::Decline, ..) => OfferAnswer::Decline,
-        (Said::Withdraw, ..) => OfferAnswer::Withdraw,
+        (OfferAction::Accept, ..) => OfferAnswer::Accept(DealId(Uuid::now_v7())),
+        (OfferAction::Decline, ..) => OfferAnswer::Decline,
+        (OfferAction::Withdraw, ..) => OfferAnswer::Withdraw,
     };
     committed(offers::answer(&store, lot, (it.offer_id, said), &caller, key.as_ref()).await?)
 }

@@ -9,7 +9,7 @@ use actix_web::web::Data;
 use bytes::Bytes;
 use granary_adapters::outbox::{Outbox, Sent};
 use granary_http::{
-    Anyone, AppError, Development, DocsPage, Document, List, Nothing, Query, Reply, Segment, done, reply,
+    Anyone, AppError, Development, DocsPage, Document, Empty, List, Query, Reply, Segment, done, reply,
 };
 use granary_store::Store;
 use serde::Deserialize;
@@ -39,12 +39,12 @@ impl Readiness {
 }
 
 /// The process is up.
-pub async fn healthz(_: Anyone) -> Reply<Nothing> {
+pub async fn healthz(_: Anyone) -> Reply<Empty> {
     done("Granary is up")
 }
 
 /// The database answers, and the node is not on its way out.
-pub async fn readyz(_: Anyone, readiness: Data<Readiness>) -> Reply<Nothing> {
+pub async fn readyz(_: Anyone, readiness: Data<Readiness>) -> Reply<Empty> {
     if readiness.draining.load(Ordering::Acquire) {
         return Err(AppError::unavailable());
     }

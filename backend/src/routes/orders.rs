@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use granary_http::{Body, Key, Reply, Trader, committed};
-use granary_services::orders::{self, Placed};
+use granary_services::orders::{self, OrderReply};
 use granary_store::Store;
 use granary_trade::deal::PlaceOrder;
 
@@ -12,6 +12,6 @@ pub async fn place(
     Body(order): Body<PlaceOrder>,
     Key(key): Key,
     store: Data<Store>,
-) -> Reply<Placed> {
+) -> Reply<OrderReply> {
     committed(orders::place(&store, order, &caller, key.as_ref()).await?)
 }

@@ -3,7 +3,9 @@
 use actix_web::web::Data;
 use granary_auth::recovery::Recovery;
 use granary_domain::UserId;
-use granary_http::{Address, Anyone, Body, Key, Member, Nothing, Reply, Spoken, Staff, committed, done, may, reply};
+use granary_http::{
+    AcceptedLanguage, Address, Anyone, Body, Empty, Key, Member, Reply, Staff, committed, done, may, reply,
+};
 use granary_identity::{
     link::{LinkPreview, LinkPurpose},
     mail::Welcomed,
@@ -18,7 +20,7 @@ use super::addresses::email;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Whose {
+pub struct ResetRequest {
     #[schema(format = Email)]
     email: String,
 }
@@ -59,18 +61,18 @@ pub struct VerifiedAddress {
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct WhomToWelcome {
+pub struct WelcomeRequest {
     user_id: UserId,
 }
 
 /// Mails a link to a new password; the answer is the same whoever has the address, if anybody.
 pub async fn recover(
     _: Anyone,
-    Body(it): Body<Whose>,
+    Body(it): Body<ResetRequest>,
     Address(from): Address,
-    Spoken(language): Spoken,
+    AcceptedLanguage(language): AcceptedLanguage,
     recovery: Data<Recovery>,
-) -> Reply<Nothing> {
+) -> Reply<Empty> {
     recovery.ask(LinkPurpose::ResetPassword, &email(&it.email)?, language, from).await?;
     done("Please check your email to reset your password.")
 }
@@ -78,11 +80,11 @@ pub async fn recover(
 /// Mails the link that verifies an address once more; the answer is the same whoever has it, if anybody.
 pub async fn resend(
     _: Anyone,
-    Body(it): Body<Whose>,
+    Body(it): Body<ResetRequest>,
     Address(from): Address,
-    Spoken(language): Spoken,
+    AcceptedLanguage(language): AcceptedLanguage,
     recovery: Data<Recovery>,
-) -> Reply<Nothing> {
+) -> Reply<Empty> {
     recovery.ask(LinkPurpose::VerifyEmail, &email(&it.email)?, language, from).await?;
     done("Verification email sent")
 }
@@ -90,7 +92,7 @@ pub async fn resend(
 /// What a new password left as it was, and what not.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Afterwards {
+pub struct PasswordResetReply {
     /// `none`, or `kept`: its code is asked for as before; or `dropped`: it was set up within the 72 hours before.
     second_factor: AfterReset,
 }
@@ -101,13 +103,13 @@ pub async fn reset(
     Body(it): Body<Reset>,
     Address(from): Address,
     recovery: Data<Recovery>,
-) -> Reply<Afterwards> {
+) -> Reply<PasswordResetReply> {
     let second_factor = recovery.reset(&it.token, it.new_password, from).await?;
-    reply("Password successfully updated", Afterwards { second_factor })
+    reply("Password successfully updated", PasswordResetReply { second_factor })
 }
 
 /// Changes one's own password, and ends one's other sessions.
-pub async fn change(Member(caller): Member, Body(it): Body<Change>, recovery: Data<Recovery>) -> Reply<Nothing> {
+pub async fn change(Member(caller): Member, Body(it): Body<Change>, recovery: Data<Recovery>) -> Reply<Empty> {
     recovery.change(&caller, it.current_password, it.new_password).await?;
     done("Password successfully updated")
 }
@@ -131,7 +133,7 @@ pub async fn verify_email(
 /// Mails a letter of welcome to a person, at most one an hour.
 pub async fn welcome(
     Staff(caller, _): Staff<may::UserEmail>,
-    Body(it): Body<WhomToWelcome>,
+    Body(it): Body<WelcomeRequest>,
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<Welcomed> {

@@ -9,7 +9,7 @@ use granary_http::{
 use granary_services::{
     list_export::{self, Exported},
     plans,
-    printing::Press,
+    printing::DocumentPrinter,
 };
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
@@ -63,7 +63,7 @@ pub async fn print_invoice(
     Trader(caller): Trader,
     Body(PrintInvoice { number, language }): Body<PrintInvoice>,
     store: Data<Store>,
-    press: Data<Press>,
+    printer: Data<DocumentPrinter>,
 ) -> Result<GrowingFile, AppError> {
     let company = company(&caller)?;
     let counted = number.as_str().strip_prefix("SUB").and_then(|digits| digits.parse().ok());
@@ -72,7 +72,7 @@ pub async fn print_invoice(
         None => None,
     };
     let invoice = found.ok_or_else(AppError::not_found)?;
-    let pages = press.subscription_invoice(company, &invoice, language).await?;
+    let pages = printer.subscription_invoice(company, &invoice, language).await?;
     let (name, media) = (format!("{}.pdf", invoice.number), "application/pdf");
     Ok(GrowingFile { name, media, content: stream::once(std::future::ready(Ok(pages))).boxed_local() })
 }

@@ -7,7 +7,7 @@ use granary_domain::{BankAccount, Caller, Day, DealId, Language, Permission, Tex
 use granary_http::{
     AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Session, Staff, Viewer, may, reply,
 };
-use granary_services::printing::{OrderText, Press, Printed};
+use granary_services::printing::{DocumentPrinter, OrderText, Printed};
 use granary_store::{PrintedForm, PrintedRow, Store};
 use granary_trade::{
     deal::{Audience, Deals},
@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::routes::deals::sight;
+use crate::routes::deals::load_as_viewer;
 
 const IN_EACH_LANGUAGE: [PrintedForm; 2] = [PrintedForm::Pdf(Language::En), PrintedForm::Pdf(Language::Ar)];
 
@@ -104,16 +104,16 @@ pub async fn generate_order(
     Body(it): Body<PurchaseOrder>,
     Key(key): Key,
     deals: Data<Deals>,
-    press: Data<Press>,
+    printer: Data<DocumentPrinter>,
 ) -> Reply<PrintedWithLinks> {
-    let (shown, _) = sight(&deals, it.deal_id, &caller).await?;
+    let (shown, _) = load_as_viewer(&deals, it.deal_id, &caller).await?;
     deals.check_outsider(it.deal_id, &caller).await?;
-    if let Some(before) = press.store.answered(key.as_ref()).await? {
-        return linked(&press, before, &IN_EACH_LANGUAGE, &caller).await;
+    if let Some(before) = printer.store.answered(key.as_ref()).await? {
+        return linked(&printer, before, &IN_EACH_LANGUAGE, &caller).await;
     }
     version.map_or(Ok(()), |version| shown.deal.expect(version))?;
-    let issued = press.issue(&shown.deal, PrintedKind::PurchaseOrder, None, &caller, key.as_ref()).await?;
-    linked(&press, issued, &IN_EACH_LANGUAGE, &caller).await
+    let issued = printer.issue(&shown.deal, PrintedKind::PurchaseOrder, None, &caller, key.as_ref()).await?;
+    linked(&printer, issued, &IN_EACH_LANGUAGE, &caller).await
 }
 
 /// Writes what the purchase order says beside its deal; another text is another edition under the same number.
@@ -124,19 +124,19 @@ pub async fn update_order(
     Body(it): Body<OrderFields>,
     Key(key): Key,
     deals: Data<Deals>,
-    press: Data<Press>,
+    printer: Data<DocumentPrinter>,
 ) -> Reply<PrintedWithLinks> {
-    let (shown, _) = sight(&deals, deal, &caller).await?;
+    let (shown, _) = load_as_viewer(&deals, deal, &caller).await?;
     deals.check_outsider(deal, &caller).await?;
-    if let Some(before) = press.store.answered(key.as_ref()).await? {
-        return linked(&press, before, &IN_EACH_LANGUAGE, &caller).await;
+    if let Some(before) = printer.store.answered(key.as_ref()).await? {
+        return linked(&printer, before, &IN_EACH_LANGUAGE, &caller).await;
     }
     version.map_or(Ok(()), |version| shown.deal.expect(version))?;
     let OrderFields { buyer_reference, deliver_by, contact, remarks, replaces } = it;
     let fields = PurchaseOrderFields { buyer_reference, deliver_by, contact, remarks };
     let text = Some(OrderText { fields, replaces });
-    let issued = press.issue(&shown.deal, PrintedKind::PurchaseOrder, text, &caller, key.as_ref()).await?;
-    linked(&press, issued, &IN_EACH_LANGUAGE, &caller).await
+    let issued = printer.issue(&shown.deal, PrintedKind::PurchaseOrder, text, &caller, key.as_ref()).await?;
+    linked(&printer, issued, &IN_EACH_LANGUAGE, &caller).await
 }
 
 /// What is printed of a deal: each kind with the newest document.
@@ -146,7 +146,7 @@ pub async fn list(
     deals: Data<Deals>,
     store: Data<Store>,
 ) -> Reply<List<PrintedOfKind>> {
-    let (shown, audience) = sight(&deals, deal, &caller).await?;
+    let (shown, audience) = load_as_viewer(&deals, deal, &caller).await?;
     let mut newest = store.newest_printed(deal).await?;
     let withheld = match audience {
         Audience::Staff => store.withheld_account(&shown.deal).await?,
@@ -177,19 +177,19 @@ pub async fn print(
     Body(ToPrint { kind, language, format }): Body<ToPrint>,
     Key(key): Key,
     deals: Data<Deals>,
-    press: Data<Press>,
+    printer: Data<DocumentPrinter>,
 ) -> Reply<PrintedWithLinks> {
-    let (shown, audience) = sight(&deals, deal, &caller).await?;
+    let (shown, audience) = load_as_viewer(&deals, deal, &caller).await?;
     let form = match format {
         PrintFormat::Pdf => PrintedForm::Pdf(language),
         PrintFormat::Xml if kind.is_electronic() => PrintedForm::Electronic,
         PrintFormat::Xml => return Err(PrintRefusal::NotElectronic.into()),
     };
     let issued = match kind.access(audience) {
-        Access::Issue => press.issue(&shown.deal, kind, None, &caller, key.as_ref()).await?,
-        Access::Read => press.newest(deal, kind).await?.ok_or(PrintRefusal::NotIssued)?,
+        Access::Issue => printer.issue(&shown.deal, kind, None, &caller, key.as_ref()).await?,
+        Access::Read => printer.newest(deal, kind).await?.ok_or(PrintRefusal::NotIssued)?,
     };
-    linked(&press, issued, &[form], &caller).await
+    linked(&printer, issued, &[form], &caller).await
 }
 
 /// The files of a deal that the caller may see, what was printed of it, and an index with their hashes, in one archive.
@@ -199,18 +199,18 @@ pub async fn dossier(
     Id(deal): Id<DealId>,
     Query(InLanguage { language }): Query<InLanguage>,
     deals: Data<Deals>,
-    press: Data<Press>,
+    printer: Data<DocumentPrinter>,
 ) -> Result<GrowingFile, AppError> {
-    let (shown, _) = sight(&deals, deal, &caller).await?;
+    let (shown, _) = load_as_viewer(&deals, deal, &caller).await?;
     let viewer = caller.who.viewer(Permission::DealDocuments);
     let is_admitted = move || !session.has_ended() && session.principal().viewer(Permission::DealDocuments) == viewer;
-    let content = press.dossier(&shown.deal, &caller.who, language, is_admitted).await?;
+    let content = printer.dossier(&shown.deal, &caller.who, language, is_admitted).await?;
     Ok(GrowingFile { name: format!("{}.zip", shown.deal.order_id), media: "application/zip", content })
 }
 
 /// A document with a link to what it is set in, in each of these forms.
 async fn linked(
-    press: &Press,
+    printer: &DocumentPrinter,
     issued: Committed<Printed>,
     forms: &[PrintedForm],
     caller: &Caller,
@@ -218,8 +218,8 @@ async fn linked(
     let document: Printed = serde_json::from_str(&issued.json).map_err(|_| AppError::broken())?;
     let mut urls = BTreeMap::new();
     for form in forms {
-        let file = press.set(document.id, *form).await?;
-        urls.insert(form.as_str(), press.links.sign(file, caller.who.session, Timestamp::now()));
+        let file = printer.set(document.id, *form).await?;
+        urls.insert(form.as_str(), printer.links.sign(file, caller.who.session, Timestamp::now()));
     }
     let url = forms.first().and_then(|first| urls.get(first.as_str())).cloned().unwrap_or_default();
     Ok(reply(issued.message, PrintedWithLinks { document, url, urls })?.replayed(issued.replayed))

@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use granary_domain::DealId;
-use granary_http::{Body, Id, Key, Nothing, Reply, Trader, done, reply};
+use granary_http::{Body, Empty, Id, Key, Reply, Trader, done, reply};
 use granary_services::account::answer_promoter;
 use granary_store::Store;
 use granary_trade::{
@@ -13,7 +13,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::routes::deals::sight;
+use crate::routes::deals::load_as_viewer;
 
 /// Whether somebody is asked after this deal.
 #[derive(Debug, Serialize, ToSchema)]
@@ -29,7 +29,7 @@ pub async fn get(
     deals: Data<Deals>,
     store: Data<Store>,
 ) -> Reply<PromoterQuestion> {
-    let (shown, audience) = sight(&deals, deal, &caller).await?;
+    let (shown, audience) = load_as_viewer(&deals, deal, &caller).await?;
     let last = store.last_asked_for_score(caller.who.user).await?;
     let is_asked = may_answer(&shown.deal, audience, last, Timestamp::now()).is_ok();
     reply("Question fetched", PromoterQuestion { is_asked })
@@ -43,8 +43,8 @@ pub async fn store(
     Key(key): Key,
     deals: Data<Deals>,
     store: Data<Store>,
-) -> Reply<Nothing> {
-    let (shown, audience) = sight(&deals, deal, &caller).await?;
+) -> Reply<Empty> {
+    let (shown, audience) = load_as_viewer(&deals, deal, &caller).await?;
     let taken = answer_promoter(&store, &shown.deal, audience, Some(&answer), &caller, key.as_ref()).await?;
     Ok(done(taken.message)?.replayed(taken.replayed))
 }
@@ -56,8 +56,8 @@ pub async fn put_off(
     Key(key): Key,
     deals: Data<Deals>,
     store: Data<Store>,
-) -> Reply<Nothing> {
-    let (shown, audience) = sight(&deals, deal, &caller).await?;
+) -> Reply<Empty> {
+    let (shown, audience) = load_as_viewer(&deals, deal, &caller).await?;
     let taken = answer_promoter(&store, &shown.deal, audience, None, &caller, key.as_ref()).await?;
     Ok(done(taken.message)?.replayed(taken.replayed))
 }

@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use granary_auth::proofs::{Proof, Proofs};
 use granary_domain::refusal::FieldCode;
-use granary_http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, reply};
+use granary_http::{AcceptedLanguage, Address, AppError, Body, KeyHash, Member, Reply, reply};
 use granary_identity::{
     code::{Codes, Flow, Purpose},
     second_factor::PROOF_LIFE,
@@ -41,7 +41,7 @@ pub struct Proven {
 /// Sends a code to the address in one's own record.
 pub async fn send_otp(
     Member(caller): Member,
-    spoken: Spoken,
+    spoken: AcceptedLanguage,
     from: Address,
     key: KeyHash,
     proofs: Data<Proofs>,

@@ -6,7 +6,7 @@ use granary_trade::deal::{PartyRole, ReputationCommand};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::routes::deal_call::{DealCall, InBody, NamesDeal, Written};
+use crate::routes::deal_call::{CommandReply, DealCall, InBody, NamesDeal};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -22,7 +22,7 @@ impl NamesDeal for RateBuyer {
 }
 
 /// The seller rates the buyer.
-pub async fn rate_buyer(guard: Trader, call: DealCall<RateBuyer, InBody>) -> Reply<Written> {
+pub async fn rate_buyer(guard: Trader, call: DealCall<RateBuyer, InBody>) -> Reply<CommandReply> {
     let command = |it: RateBuyer| ReputationCommand::Rate { rated: PartyRole::Buyer, stars: it.buyer_rating };
     call.pass_on(guard, command, "Rating saved").await
 }
@@ -41,7 +41,7 @@ impl NamesDeal for RateSeller {
 }
 
 /// The buyer rates the seller.
-pub async fn rate_seller(guard: Trader, call: DealCall<RateSeller, InBody>) -> Reply<Written> {
+pub async fn rate_seller(guard: Trader, call: DealCall<RateSeller, InBody>) -> Reply<CommandReply> {
     let command = |it: RateSeller| ReputationCommand::Rate { rated: PartyRole::Seller, stars: it.seller_rating };
     call.pass_on(guard, command, "Rating saved").await
 }

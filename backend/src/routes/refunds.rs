@@ -6,7 +6,7 @@ use granary_trade::deal::{PaymentCommand, Refund, Verdict};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::routes::deal_call::{DealCall, Written};
+use crate::routes::deal_call::{CommandReply, DealCall};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -19,7 +19,7 @@ pub struct GiveRefund {
 }
 
 /// The seller, or staff, record what was given back: never more than is owed. What staff record counts at once.
-pub async fn give(guard: TraderOrStaff<may::DealTimeline>, call: DealCall<GiveRefund>) -> Reply<Written> {
+pub async fn give(guard: TraderOrStaff<may::DealTimeline>, call: DealCall<GiveRefund>) -> Reply<CommandReply> {
     let command =
         |GiveRefund { amount, on, reference }| PaymentCommand::GiveRefund(Refund { amount, on: on.0, reference });
     call.pass_on(guard, command, "Refund recorded").await
@@ -38,7 +38,7 @@ pub struct ReviewRefund {
 }
 
 /// The buyer, or staff, say whether a refund came: then it counts.
-pub async fn review(guard: TraderOrStaff<may::DealTimeline>, call: DealCall<ReviewRefund>) -> Reply<Written> {
+pub async fn review(guard: TraderOrStaff<may::DealTimeline>, call: DealCall<ReviewRefund>) -> Reply<CommandReply> {
     let message = if call.ask.verdict == FileReview::Refused { "Refund refused" } else { "Refund confirmed" };
     let command = |ReviewRefund { number, verdict: review, note }| PaymentCommand::ReviewRefund {
         number,

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use actix_web::web::Data;
-use granary_domain::{Caller, CompanyId, DealStatus, PageRequest, store::StoreDown};
+use granary_domain::{Caller, CompanyId, DealStatus, PageRequest, store::StoreUnavailable};
 use granary_http::{AppError, Body, Id, List, Reply, TraderOrStaff, may, reply};
 use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_store::Store;
-use granary_trade::deal::{Counted, DealSide, Measure, Scorecard, Shown, counted};
+use granary_trade::deal::{Counted, DealSide, DealSnapshot, Measure, Scorecard, counted};
 use serde::Deserialize;
 use utoipa::ToSchema;
 /// So many of a company's newest closed deals count.
@@ -56,7 +56,7 @@ fn is_open(caller: &Caller, company: CompanyId) -> bool {
     caller.who.role.is_staff() || caller.who.company == Some(company)
 }
 
-async fn closed(store: &Store, company: CompanyId, side: DealSide) -> Result<Vec<Arc<Shown>>, StoreDown> {
+async fn closed(store: &Store, company: CompanyId, side: DealSide) -> Result<Vec<Arc<DealSnapshot>>, StoreUnavailable> {
     let of = match side {
         DealSide::Seller => Filter::selling(company),
         DealSide::Buyer => Filter::buying(company),
@@ -65,5 +65,5 @@ async fn closed(store: &Store, company: CompanyId, side: DealSide) -> Result<Vec
     let page = PageRequest { current: 1, size: OF_LATE };
     let found = store.page(Query { filter, sort: Sort::UpdatedNewest, page }).await?;
     let deals = store.deals(found.rows.into_iter().map(|(deal, _)| deal).collect()).await?;
-    Ok(deals.iter().filter_map(|(id, stored)| Shown::parsed(*id, stored)).collect())
+    Ok(deals.iter().filter_map(|(id, stored)| DealSnapshot::parsed(*id, stored)).collect())
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use actix_web::web::Data;
 use granary_adapters::mail::Mailer;
 use granary_domain::{ListingId, PriceBasis, SaleType};
-use granary_http::{About, Anyone, AppError, FrontPage, Plain, Segment};
+use granary_http::{Anyone, AppError, FrontPage, PageDescription, Plain, Segment};
 use granary_store::Store;
 use granary_trade::listing::{ListingStore, StoredListing};
 
@@ -26,10 +26,10 @@ pub async fn lot(
         Ok(id) => listings.listing(ListingId(id)).await?.filter(|lot| lot.live),
         Err(_) => None,
     };
-    Ok(FrontPage(found.map_or(About::Nothing, |lot| about(&lot, mailer.pages().base()))))
+    Ok(FrontPage(found.map_or(PageDescription::Nothing, |lot| about(&lot, mailer.pages().base()))))
 }
 
-fn about(lot: &StoredListing, base: &str) -> About {
+fn about(lot: &StoredListing, base: &str) -> PageDescription {
     let price = format!("{} {}", lot.price.currency(), lot.price.amount());
     let per = match lot.price_as {
         PriceBasis::Unit => "per unit",
@@ -44,7 +44,7 @@ fn about(lot: &StoredListing, base: &str) -> About {
         description.extend(words.chars().take(TOLD));
     }
     let picture = lot.details.lot_image.as_ref().and_then(|images| images.first());
-    About::Goods {
+    PageDescription::Goods {
         title: lot.title.clone(),
         description,
         address: format!("{base}/lots/{}", lot.id),

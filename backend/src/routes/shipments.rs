@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use actix_web::web::Data;
-use granary_domain::{DealId, DealKind, PageRequest, Party, Permission, ShipmentId, Version, store::StoreDown};
+use granary_domain::{DealId, DealKind, PageRequest, Party, Permission, ShipmentId, Version, store::StoreUnavailable};
 use granary_http::{
     AppError, Body, GrowingFile, Id, List, Reply, Session, Staff, Trader, TraderOrStaff, Viewer, kept, may, reply,
 };
@@ -12,7 +12,8 @@ use granary_services::list_export::{self, Exported};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::{ShipmentFilters, Store};
 use granary_trade::deal::{
-    Consignment, DealFault, Deals, Fit, PackedLine, Shipment, ShipmentView, ShippingCommand, Shown, UpdateShipment,
+    Consignment, DealFault, DealSnapshot, Deals, PackedLine, PackingFit, Shipment, ShipmentView, ShippingCommand,
+    UpdateShipment,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -22,8 +23,8 @@ use uuid::Uuid;
 use crate::{
     list_file::{Column, ListFile, PIECE},
     routes::{
-        deal_call::{DealCall, Written},
-        deals::sight,
+        deal_call::{CommandReply, DealCall},
+        deals::load_as_viewer,
     },
 };
 
@@ -34,14 +35,14 @@ pub struct CreateShipment {
 }
 
 /// The seller, or staff, set a shipment up.
-pub async fn create(guard: TraderOrStaff<may::DealEdit>, call: DealCall<CreateShipment>) -> Reply<Written> {
+pub async fn create(guard: TraderOrStaff<may::DealEdit>, call: DealCall<CreateShipment>) -> Reply<CommandReply> {
     let shipment = ShipmentId(Uuid::now_v7());
     let command = |it: CreateShipment| ShippingCommand::Create { shipment, consignment: it.shipment };
     call.pass_on(guard, command, "Shipment created successfully").await
 }
 
 /// The seller, or staff, say anew what a shipment is.
-pub async fn update(guard: TraderOrStaff<may::DealEdit>, call: DealCall<UpdateShipment>) -> Reply<Written> {
+pub async fn update(guard: TraderOrStaff<may::DealEdit>, call: DealCall<UpdateShipment>) -> Reply<CommandReply> {
     call.pass_on(guard, ShippingCommand::Update, "Shipment updated successfully").await
 }
 
@@ -63,7 +64,7 @@ pub struct SubmitPackaging {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Packed {
     version: Version,
-    fit: Fit,
+    fit: PackingFit,
 }
 
 /// The seller says how the goods are packed.
@@ -89,12 +90,12 @@ pub async fn fit(
     Id(deal): Id<DealId>,
     Body(it): Body<FitPackaging>,
     deals: Data<Deals>,
-) -> Reply<Fit> {
-    let (shown, _) = sight(&deals, deal, &caller).await?;
+) -> Reply<PackingFit> {
+    let (shown, _) = load_as_viewer(&deals, deal, &caller).await?;
     reply("Packaging computed", fitting(&shown, &it.details.items)?)
 }
 
-fn fitting(shown: &Shown, lines: &[PackedLine]) -> Result<Fit, DealFault> {
+fn fitting(shown: &DealSnapshot, lines: &[PackedLine]) -> Result<PackingFit, DealFault> {
     Ok(shown.deal.fit(lines).map_err(|why| why.at(shown.deal.version))?)
 }
 
@@ -133,11 +134,14 @@ pub async fn list(
 }
 
 /// The shipments with what is said of their deals, each where its deal can be read.
-async fn listed(store: &Store, found: Vec<(DealId, Shipment)>) -> Result<Vec<Option<ListedShipment>>, StoreDown> {
+async fn listed(
+    store: &Store,
+    found: Vec<(DealId, Shipment)>,
+) -> Result<Vec<Option<ListedShipment>>, StoreUnavailable> {
     let of = store.deals(found.iter().map(|(deal, _)| *deal).collect()).await?;
     let of: HashMap<_, _> = of.into_iter().collect();
     let row = |(id, shipment): (DealId, Shipment)| {
-        let deal = &Shown::parsed(id, of.get(&id)?)?.deal;
+        let deal = &DealSnapshot::parsed(id, of.get(&id)?)?.deal;
         Some(ListedShipment {
             deal_id: id,
             order_id: deal.order_id.clone(),
@@ -192,7 +196,7 @@ pub async fn export(
         let (store, filters) = (store.clone(), filters.clone());
         async move {
             let found = store.shipments_behind(&filters, last.map(|it| it.shipment.id), PIECE).await?;
-            listed(&store, found).await?.into_iter().collect::<Option<_>>().ok_or(StoreDown)
+            listed(&store, found).await?.into_iter().collect::<Option<_>>().ok_or(StoreUnavailable)
         }
     };
     file.of(read).await

@@ -6,7 +6,7 @@ use actix_web::web::Data;
 use granary_adapters::signing::SigningPage;
 use granary_domain::{Caller, FileId, PageRequest, SignatureId, Text, day, refusal::FieldCode};
 use granary_http::{
-    Agent, Anyone, AppError, Body, Id, Key, List, Member, Nothing, PageOf, Reply, Signed, SignedBody, Trader, Viewer,
+    Agent, Anyone, AppError, Body, Empty, Id, Key, List, Member, PageOf, Reply, Signed, SignedBody, Trader, Viewer,
     committed, done, may, reply,
 };
 use granary_services::{
@@ -15,7 +15,7 @@ use granary_services::{
 };
 use granary_store::Store;
 use granary_trade::{
-    deal::{Audience, DealFault, Deals, Shown},
+    deal::{Audience, DealFault, DealSnapshot, Deals},
     signature::{
         SignatureCommand, SignatureEvent, SignatureQuery, SignatureRefusal, SignatureRequest, SignatureStatus,
         SignatureStore, SignatureView, Signing, TrailView, trail_view,
@@ -25,7 +25,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::routes::deals::sight;
+use crate::routes::deals::load_as_viewer;
 
 /// A document that is out for signature, with links of this session to it and its trail.
 #[derive(Debug, Serialize, ToSchema)]
@@ -79,9 +79,9 @@ async fn found(
     caller: &Caller,
     store: &Store,
     deals: &Deals,
-) -> Result<(SignatureRequest, Arc<Shown>, Audience), AppError> {
+) -> Result<(SignatureRequest, Arc<DealSnapshot>, Audience), AppError> {
     let row = store.signature(id).await?.ok_or(DealFault::NotFound)?;
-    match sight(deals, row.request.deal, caller).await? {
+    match load_as_viewer(deals, row.request.deal, caller).await? {
         (_, Audience::Bank) => Err(DealFault::NotFound.into()),
         (shown, audience) => Ok((row.request, shown, audience)),
     }
@@ -95,7 +95,7 @@ pub async fn get(
     deals: Data<Deals>,
     desk: Data<SigningDesk>,
 ) -> Reply<SignatureDocument> {
-    let store = &desk.press.store;
+    let store = &desk.printer.store;
     let (mut request, shown, audience) = found(id, &caller, store, &deals).await?;
     if request.status == SignatureStatus::Open && !desk.catch_up(&shown.deal).await?.is_empty() {
         request = store.signature(id).await?.ok_or(DealFault::NotFound)?.request;
@@ -113,7 +113,7 @@ pub async fn get(
         SigningPage::Away => (None, true),
     };
     let trail = store.signature_trail(id).await?;
-    let link = |file: FileId| desk.press.links.sign(file, caller.who.session, Timestamp::now());
+    let link = |file: FileId| desk.printer.links.sign(file, caller.who.session, Timestamp::now());
     let document = SignatureDocument {
         document: request.view_in(&shown.deal, Some(user), day(Timestamp::now())),
         url: link(request.file),
@@ -136,7 +136,7 @@ pub async fn sign(
     deals: Data<Deals>,
     desk: Data<SigningDesk>,
 ) -> Reply<SignatureView> {
-    let store = &desk.press.store;
+    let store = &desk.printer.store;
     if let Some(before) = store.answered(key.as_ref()).await? {
         return committed(before);
     }
@@ -160,10 +160,10 @@ pub async fn completed(
     body: SignedBody<Completion>,
     deals: Data<Deals>,
     desk: Data<SigningDesk>,
-) -> Reply<Nothing> {
+) -> Reply<Empty> {
     let it = body.open(|signature, bytes| desk.service.says(signature, bytes, Timestamp::now()))?;
     let (id, signer) = it.of().ok_or_else(|| AppError::coded(FieldCode::Invalid, "reference"))?;
-    let request = desk.press.store.signature(id).await?.ok_or(DealFault::NotFound)?.request;
+    let request = desk.printer.store.signature(id).await?.ok_or(DealFault::NotFound)?.request;
     let shown = deals.read(request.deal).await?;
     desk.completed(&shown.deal, &request, signer, it).await?;
     done("Signature taken")
@@ -172,7 +172,7 @@ pub async fn completed(
 /// Why something is not signed, or no longer to be.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Because {
+pub struct SignatureReason {
     reason: Text<1, 500>,
 }
 
@@ -180,7 +180,7 @@ pub struct Because {
 pub async fn decline(
     Trader(caller): Trader,
     Id(id): Id<SignatureId>,
-    Body(Because { reason }): Body<Because>,
+    Body(SignatureReason { reason }): Body<SignatureReason>,
     Agent(agent): Agent,
     Key(key): Key,
     deals: Data<Deals>,

@@ -6,7 +6,7 @@ use futures::{StreamExt, stream};
 use granary_domain::{Caller, CompanyId, Language, day, refusal::ErrorCode};
 use granary_http::{AppError, Body, GrowingFile, Reply, Trader, reply};
 use granary_live::board::Filter;
-use granary_services::printing::Press;
+use granary_services::printing::DocumentPrinter;
 use granary_spreadsheet::{Cell, Format, Spreadsheet};
 use granary_store::Store;
 use granary_trade::deal::{AccountFilter, AccountLine, AccountSum, Deal, DealFault, account_sums};
@@ -86,7 +86,7 @@ pub async fn export(
     Trader(who): Trader,
     Body(ask): Body<ExportStatement>,
     store: Data<Store>,
-    press: Data<Press>,
+    printer: Data<DocumentPrinter>,
 ) -> Result<GrowingFile, AppError> {
     let lines = lines(&store, &who, &ask.filters).await?;
     let (content, extension, media) = match ask.format {
@@ -96,7 +96,7 @@ pub async fn export(
         StatementFormat::Pdf => {
             let owner = who.who.company.ok_or(DealFault::NotFound)?;
             let sums = account_sums(&lines).ok_or_else(AppError::broken)?;
-            let pages = press.statement(owner, &ask.filters, &lines, &sums, ask.language).await?;
+            let pages = printer.statement(owner, &ask.filters, &lines, &sums, ask.language).await?;
             (pages, "pdf", "application/pdf")
         }
     };

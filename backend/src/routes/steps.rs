@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::routes::deal_call::{DealCall, Written};
+use crate::routes::deal_call::{CommandReply, DealCall};
 
 /// A file that the caller may see and did not take from another deal, as it will hang on this one.
 pub async fn brought(
@@ -54,7 +54,7 @@ pub async fn attach<G: Guard + Into<Caller>>(
     guard: G,
     call: DealCall<Attach, DealOfStep>,
     store: Data<Store>,
-) -> Reply<Written> {
+) -> Reply<CommandReply> {
     let (ask, deal) = call.open(guard).await?;
     if ask.swift_message.is_some() && !SwiftMessage::may_label(ask.document_type, deal.caller.who.role) {
         return Err(AppError::coded(FieldCode::Invalid, "swiftMessage"));
@@ -76,7 +76,7 @@ pub async fn mark<G: Guard + Into<Caller>>(
     guard: G,
     call: DealCall<MarkStep, DealOfStep>,
     store: Data<Store>,
-) -> Reply<Written> {
+) -> Reply<CommandReply> {
     let (ask, deal) = call.open(guard).await?;
     let (step, now) = (ask.step_number, &deal.shown.deal);
     let is_check = now.step_at(step).is_some_and(StepKind::is_check_of_sides);
@@ -120,7 +120,7 @@ pub async fn read(
     guard: Viewer<may::DealDocuments>,
     call: DealCall<ReadDocument, DealOfStep>,
     store: Data<Store>,
-) -> Reply<Written> {
+) -> Reply<CommandReply> {
     let (ask, deal) = call.open(guard).await?;
     let (step, said) = (ask.step_number, Box::new(ask.particulars));
     // Only an account is held against those that the seller is known by.
@@ -132,7 +132,10 @@ pub async fn read(
 }
 
 /// Staff, or the bank on its steps, say whether a document is what it should be.
-pub async fn review(guard: StaffOrBank<may::DealDocuments>, call: DealCall<ReviewFile, DealOfStep>) -> Reply<Written> {
+pub async fn review(
+    guard: StaffOrBank<may::DealDocuments>,
+    call: DealCall<ReviewFile, DealOfStep>,
+) -> Reply<CommandReply> {
     let message = if call.ask.verdict == FileReview::Refused { "Document refused" } else { "Document verified" };
     let command = |it: ReviewFile| {
         let verdict = Verdict { review: it.verdict, note: it.note };

@@ -6,10 +6,10 @@ use granary_store::Store;
 use granary_trade::testimonial::PublishedTestimonial;
 
 /// How many are shown.
-const MOST: u32 = 6;
+const MAX: u32 = 6;
 
 /// The newest testimonials that are published.
 pub async fn published(_: Anyone, store: Data<Store>) -> Reply<List<PublishedTestimonial>> {
-    let published = store.published_testimonials(MOST).await?;
+    let published = store.published_testimonials(MAX).await?;
     reply("Testimonials fetched", List::whole(published.into_iter().map(PublishedTestimonial::from).collect()))
 }

@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use granary_domain::{CheckId, CheckResult, Day, DocumentId, DocumentKind, Text, refusal::FieldCode};
-use granary_http::{AppError, Body, Key, Nothing, Reply, Signed, SignedBody, Trader, committed, done};
+use granary_http::{AppError, Body, Empty, Key, Reply, Signed, SignedBody, Trader, committed, done};
 use granary_identity::{
     user::User,
     verification::{CheckReport, DocumentSlot, SubmitDocument},
@@ -62,7 +62,7 @@ pub struct Report {
 }
 
 /// Takes what the provider tells of a check.
-pub async fn report(_: Signed, body: SignedBody<Report>, checks: Data<Checks>, store: Data<Store>) -> Reply<Nothing> {
+pub async fn report(_: Signed, body: SignedBody<Report>, checks: Data<Checks>, store: Data<Store>) -> Reply<Empty> {
     let it = body.open(|signature, bytes| checks.callbacks.check(signature, bytes, Timestamp::now()).is_ok())?;
     let reason = it.reason.map(String::from);
     let report = CheckReport { event: it.event_id.into(), check: it.reference, result: it.status, reason };

@@ -16,7 +16,7 @@ const MAX_FILES: usize = 10;
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Bring {
+pub struct GoodsReceipt {
     /// The caller's own, where it is told.
     #[serde(default)]
     user_email: Option<Email>,
@@ -31,7 +31,7 @@ pub struct Bring {
 /// Brings goods to the warehouse service.
 pub async fn bring(
     Trader(caller): Trader,
-    Body(it): Body<Bring>,
+    Body(it): Body<GoodsReceipt>,
     Key(key): Key,
     store: Data<Store>,
     sessions: Data<Sessions>,
@@ -92,7 +92,7 @@ pub async fn try_import(
 /// Which page of the ledger; its fields come as text.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct LedgerAsk {
+pub struct LedgerQuery {
     #[serde(default)]
     page: Option<String>,
     #[serde(default)]
@@ -126,7 +126,7 @@ impl TryFrom<String> for Since {
 /// What one's own company has in the warehouse service.
 pub async fn ledger(
     Member(caller): Member,
-    Query(ask): Query<LedgerAsk>,
+    Query(ask): Query<LedgerQuery>,
     store: Data<Store>,
     sessions: Data<Sessions>,
 ) -> Reply<List<Product>> {

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use granary_domain::store::StoreDown;
+use granary_domain::store::StoreUnavailable;
 use granary_identity::audit::RefusedCall;
 use granary_store::Store;
-use granary_supervisor::{Again, Task, TaskFault};
+use granary_supervisor::{RestartPolicy, Task, TaskFault};
 use tokio::sync::mpsc::Receiver;
 
 /// Refusals that are written down at once.
@@ -18,17 +18,17 @@ impl Task for JournalSeals {
     const NAME: &'static str = "journal_seals";
     const PERIOD: Duration = Duration::from_secs(60);
 
-    async fn run(&self) -> Result<Again, TaskFault> {
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
         self.0.seal_journal().await?;
-        Ok(Again::AfterPeriod)
+        Ok(RestartPolicy::AfterPeriod)
     }
 }
 
 /// Writes down refusals as they come, until the server ends; what the database does not take is in the log alone.
-pub async fn note_refusals(store: Store, mut refused: Receiver<RefusedCall>) {
+pub async fn record_denied_calls(store: Store, mut refused: Receiver<RefusedCall>) {
     let mut batch = Vec::with_capacity(BATCH);
     while refused.recv_many(&mut batch, BATCH).await > 0 {
-        if let Err(StoreDown) = store.note_refusals(&batch).await {
+        if let Err(StoreUnavailable) = store.record_denied_calls(&batch).await {
             tracing::warn!(count = batch.len(), "Refusals could not be written down");
         }
         batch.clear();

@@ -2,12 +2,12 @@
 
 use std::{sync::Arc, time::Duration};
 
-use granary_domain::{FileId, store::StoreDown};
+use granary_domain::{FileId, store::StoreUnavailable};
 use granary_files::FileStore;
 use granary_identity::user::ARCHIVE_LIFE;
 use granary_services::account;
 use granary_store::Store;
-use granary_supervisor::{Again, Task, TaskFault};
+use granary_supervisor::{RestartPolicy, Task, TaskFault};
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -18,7 +18,7 @@ pub struct Discards {
 
 impl Discards {
     /// Throws away what has had its days by a moment. What stays keeps nothing else, and is tried again another time.
-    pub async fn discard(&self, at: Timestamp) -> Result<(), StoreDown> {
+    pub async fn discard(&self, at: Timestamp) -> Result<(), StoreUnavailable> {
         let mut stay = 0_u32;
         for export in self.store.exports_ready_by(at - ARCHIVE_LIFE).await? {
             if account::drop_export(&self.store, export).await.is_err() {
@@ -47,8 +47,8 @@ impl Task for Discards {
     const NAME: &'static str = "discards";
     const PERIOD: Duration = Duration::from_secs(600);
 
-    async fn run(&self) -> Result<Again, TaskFault> {
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
         self.discard(Timestamp::now()).await?;
-        Ok(Again::AfterPeriod)
+        Ok(RestartPolicy::AfterPeriod)
     }
 }

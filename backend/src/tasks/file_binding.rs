@@ -1,6 +1,6 @@
 //! The tie between a database and the store of its files: one id stands in both, and neither is taken for another's.
 
-use granary_domain::store::StoreDown;
+use granary_domain::store::StoreUnavailable;
 use granary_files::{FileStore, FileStoreFault};
 use granary_store::Store;
 
@@ -8,7 +8,7 @@ use granary_store::Store;
 #[derive(Debug, thiserror::Error)]
 pub enum BindingFault {
     #[error("the database is away")]
-    Store(StoreDown),
+    Store(StoreUnavailable),
     #[error(transparent)]
     FileStore(#[from] FileStoreFault),
     #[error(
@@ -21,8 +21,8 @@ pub enum BindingFault {
     Elsewhere { this: String },
 }
 
-impl From<StoreDown> for BindingFault {
-    fn from(down: StoreDown) -> Self {
+impl From<StoreUnavailable> for BindingFault {
+    fn from(down: StoreUnavailable) -> Self {
         Self::Store(down)
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use granary_domain::day;
 use granary_services::verification::remind_of_licences;
 use granary_store::Store;
-use granary_supervisor::{Again, Task, TaskFault};
+use granary_supervisor::{RestartPolicy, Task, TaskFault};
 use jiff::Timestamp;
 
 /// Watches over trade licences.
@@ -16,8 +16,8 @@ impl Task for Licences {
     /// A day may begin at any time of it.
     const PERIOD: Duration = Duration::from_secs(600);
 
-    async fn run(&self) -> Result<Again, TaskFault> {
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
         remind_of_licences(&self.0, day(Timestamp::now())).await?;
-        Ok(Again::AfterPeriod)
+        Ok(RestartPolicy::AfterPeriod)
     }
 }

@@ -3,11 +3,11 @@
 use std::{cell::Cell, sync::Arc, time::Duration};
 
 use futures::{StreamExt, TryStreamExt};
-use granary_domain::{FileId, store::StoreDown};
+use granary_domain::{FileId, store::StoreUnavailable};
 use granary_files::{FileStore, FileStoreFault};
-use granary_services::given_up::tell_of_unknown_files;
+use granary_services::dead_letters::tell_of_unknown_files;
 use granary_store::Store;
-use granary_supervisor::{Again, Task, TaskFault};
+use granary_supervisor::{RestartPolicy, Task, TaskFault};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
@@ -29,7 +29,7 @@ const UNKNOWN_IN: usize = 100;
 #[derive(Debug, thiserror::Error)]
 pub enum SweepFault {
     #[error(transparent)]
-    Store(#[from] StoreDown),
+    Store(#[from] StoreUnavailable),
     #[error(transparent)]
     FileStore(#[from] FileStoreFault),
     #[error(transparent)]
@@ -140,7 +140,7 @@ impl Task for LooseFiles {
     const PERIOD: Duration = Duration::from_secs(3600);
     const DELAY: Duration = Self::PERIOD;
 
-    async fn run(&self) -> Result<Again, TaskFault> {
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
         let now = Timestamp::now();
         let loose = sweep(&self.store, &self.file_store, now).await?;
         self.rounds.set(self.rounds.get() + 1);
@@ -148,7 +148,7 @@ impl Task for LooseFiles {
             let gone = sweep_quarantine(&self.store, &self.file_store, now).await;
             let unknown = sweep_unknown(&self.store, &self.file_store, now).await;
             if let Err(SweepFault::TooManyUnknown { unknown, all }) = &unknown {
-                tell_of_unknown_files(&self.store, *unknown, *all).await.map_err(|_| StoreDown)?;
+                tell_of_unknown_files(&self.store, *unknown, *all).await.map_err(|_| StoreUnavailable)?;
             }
             let (unknown, gone) = (unknown?, gone?);
             tracing::info!(unknown, gone, "Unknown files are in quarantine, and others gone from there");
@@ -156,6 +156,6 @@ impl Task for LooseFiles {
         if loose > 0 {
             tracing::info!(loose, "Files were swept out");
         }
-        Ok(Again::AfterPeriod)
+        Ok(RestartPolicy::AfterPeriod)
     }
 }

@@ -12,7 +12,7 @@ mod sweep;
 mod unattended_lots;
 mod upkeep;
 
-pub use audit::{JournalSeals, note_refusals};
+pub use audit::{JournalSeals, record_denied_calls};
 pub use discards::Discards;
 pub use jobs::{
     DeleteAccount, EndAuction, FollowCalendar, JobFault, JobHandler, JobListener, JobRunner, LinkAsks, MakeExport,
@@ -24,4 +24,4 @@ pub use people::{BusListener, PresenceReminder, RemoteChanges, Sightings};
 pub use renewals::Renewals;
 pub use sweep::Sweep;
 pub use unattended_lots::UnattendedLots;
-pub use upkeep::{Tidy, TroubleWatch};
+pub use upkeep::{TroubleWatch, Upkeep};

@@ -2,12 +2,12 @@
 
 use std::{cell::RefCell, time::Duration};
 
-use granary_domain::store::StoreDown;
+use granary_domain::store::StoreUnavailable;
 use granary_identity::session::Sessions;
 use granary_live::presence::Presence;
 use granary_services::account;
-use granary_store::{Bus, Seen, Store};
-use granary_supervisor::{Again, Task, TaskFault};
+use granary_store::{Bus, ChangeCursor, Store};
+use granary_supervisor::{RestartPolicy, Task, TaskFault};
 use granary_trade::deal::Deals;
 use jiff::Timestamp;
 
@@ -21,16 +21,16 @@ impl Task for Sightings {
     const NAME: &'static str = "sightings";
     const PERIOD: Duration = Duration::from_secs(5);
 
-    async fn run(&self) -> Result<Again, TaskFault> {
-        account::note_sightings(&self.store, &self.sessions.take_sightings()).await.map_err(|_| StoreDown)?;
-        Ok(Again::AfterPeriod)
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
+        account::note_sightings(&self.store, &self.sessions.take_sightings()).await.map_err(|_| StoreUnavailable)?;
+        Ok(RestartPolicy::AfterPeriod)
     }
 }
 
 /// Hears what was committed, on other servers or by calls of this one that did not live to tell of it.
 pub struct RemoteChanges {
     store: Store,
-    last: RefCell<Option<Seen>>,
+    last: RefCell<Option<ChangeCursor>>,
 }
 
 impl RemoteChanges {
@@ -44,12 +44,12 @@ impl Task for RemoteChanges {
     /// What another server ended is over here within a second.
     const PERIOD: Duration = Duration::from_millis(500);
 
-    async fn run(&self) -> Result<Again, TaskFault> {
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
         let last = self.last.borrow().clone();
         let (seen, changes) = self.store.changes_since(last.as_ref()).await?;
         self.last.replace(Some(seen));
         self.store.tell(changes).await;
-        Ok(Again::AfterPeriod)
+        Ok(RestartPolicy::AfterPeriod)
     }
 }
 
@@ -65,9 +65,9 @@ impl Task for BusListener {
     const PERIOD: Duration = Duration::from_secs(1);
     const ENDLESS: bool = true;
 
-    async fn run(&self) -> Result<Again, TaskFault> {
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
         self.bus.listen(&self.deals, &self.presence).await?;
-        Ok(Again::AfterPeriod)
+        Ok(RestartPolicy::AfterPeriod)
     }
 }
 
@@ -78,8 +78,8 @@ impl Task for PresenceReminder {
     const NAME: &'static str = "presence";
     const PERIOD: Duration = Duration::from_secs(20);
 
-    async fn run(&self) -> Result<Again, TaskFault> {
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
         self.0.remind(Timestamp::now());
-        Ok(Again::AfterPeriod)
+        Ok(RestartPolicy::AfterPeriod)
     }
 }

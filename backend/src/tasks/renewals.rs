@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use granary_services::plans;
 use granary_store::Store;
-use granary_supervisor::{Again, Task, TaskFault};
+use granary_supervisor::{RestartPolicy, Task, TaskFault};
 use jiff::Timestamp;
 
 /// Watches over the periods of subscriptions.
@@ -14,8 +14,8 @@ impl Task for Renewals {
     const NAME: &'static str = "renewals";
     const PERIOD: Duration = Duration::from_secs(600);
 
-    async fn run(&self) -> Result<Again, TaskFault> {
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
         plans::renew(&self.0, Timestamp::now()).await?;
-        Ok(Again::AfterPeriod)
+        Ok(RestartPolicy::AfterPeriod)
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use granary_store::Store;
-use granary_supervisor::{Again, Task, TaskFault};
+use granary_supervisor::{RestartPolicy, Task, TaskFault};
 
 pub struct Sweep(pub Store);
 
@@ -12,8 +12,8 @@ impl Task for Sweep {
     const PERIOD: Duration = Duration::from_secs(600);
     const DELAY: Duration = Self::PERIOD;
 
-    async fn run(&self) -> Result<Again, TaskFault> {
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
         self.0.sweep().await?;
-        Ok(Again::AfterPeriod)
+        Ok(RestartPolicy::AfterPeriod)
     }
 }

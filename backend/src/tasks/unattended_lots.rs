@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use granary_services::lots::withdraw_unattended;
 use granary_store::Store;
-use granary_supervisor::{Again, Task, TaskFault};
+use granary_supervisor::{RestartPolicy, Task, TaskFault};
 
 /// Takes lots off offer whose sellers may not act any more.
 pub struct UnattendedLots(pub Store);
@@ -13,8 +13,8 @@ impl Task for UnattendedLots {
     const NAME: &'static str = "unattended_lots";
     const PERIOD: Duration = Duration::from_secs(30);
 
-    async fn run(&self) -> Result<Again, TaskFault> {
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
         withdraw_unattended(&self.0).await?;
-        Ok(Again::AfterPeriod)
+        Ok(RestartPolicy::AfterPeriod)
     }
 }

@@ -3,7 +3,7 @@
 use std::{cell::Cell, time::Duration};
 
 use granary_store::{Bus, Store};
-use granary_supervisor::{Again, Task, TaskFault};
+use granary_supervisor::{RestartPolicy, Task, TaskFault};
 
 use crate::{
     live::{Degraded, Live},
@@ -11,18 +11,18 @@ use crate::{
 };
 
 /// Forgets callers who have been quiet, and folds the figures.
-pub struct Tidy<F>(pub F);
+pub struct Upkeep<F>(pub F);
 
-impl<F: Fn() + 'static> Task for Tidy<F> {
+impl<F: Fn() + 'static> Task for Upkeep<F> {
     const NAME: &'static str = "tidy";
     const PERIOD: Duration = Duration::from_secs(10);
 
-    async fn run(&self) -> Result<Again, TaskFault> {
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
         (self.0)();
         if let Some(figures) = metrics::recorder() {
             figures.run_upkeep();
         }
-        Ok(Again::AfterPeriod)
+        Ok(RestartPolicy::AfterPeriod)
     }
 }
 
@@ -44,7 +44,7 @@ impl Task for TroubleWatch {
     const NAME: &'static str = "trouble_watch";
     const PERIOD: Duration = Duration::from_secs(2);
 
-    async fn run(&self) -> Result<Again, TaskFault> {
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
         let what = match self.store.ping().await {
             Err(_) => Some(Degraded::Database),
             Ok(()) if self.bus.as_ref().is_some_and(|bus| !bus.is_up()) => Some(Degraded::Bus),
@@ -53,6 +53,6 @@ impl Task for TroubleWatch {
         if what != self.told.replace(what) {
             self.live.degraded(what);
         }
-        Ok(Again::AfterPeriod)
+        Ok(RestartPolicy::AfterPeriod)
     }
 }

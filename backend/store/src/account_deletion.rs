@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use granary_domain::{FileId, UserId, store::StoreDown};
+use granary_domain::{FileId, UserId, store::StoreUnavailable};
 use granary_identity::{
     account_deletion::{Leaver, Unfinished},
     export::{TraceAuthor, TraceEntry},
@@ -19,17 +19,17 @@ use super::{
 
 impl Store {
     /// Some of the files of which only the content is left, after one of them.
-    pub async fn discarded_files(&self, after: FileId) -> Result<Vec<FileId>, StoreDown> {
+    pub async fn discarded_files(&self, after: FileId) -> Result<Vec<FileId>, StoreUnavailable> {
         self.database.all(query!("files/list_discarded", FileId), &[&after.0]).await
     }
 
     /// Nothing is left of a file.
-    pub async fn forget_discarded(&self, file: FileId) -> Result<(), StoreDown> {
+    pub async fn forget_discarded(&self, file: FileId) -> Result<(), StoreUnavailable> {
         self.database.rows(sql!("files/forget_discarded"), &[&file.0]).await.map(drop)
     }
 
     /// What was written down about somebody: consents, and every change with who made it.
-    pub async fn trace_of(&self, person: UserId) -> Result<Vec<TraceEntry>, StoreDown> {
+    pub async fn trace_of(&self, person: UserId) -> Result<Vec<TraceEntry>, StoreUnavailable> {
         let rows = self.database.rows(sql!("account/list_trace"), &[&person.0]).await?;
         let entry = |row| {
             let by = TraceAuthor::of(person, take(row, "by_user")?);
@@ -40,25 +40,30 @@ impl Store {
     }
 
     /// The files that somebody brought.
-    pub async fn files_of(&self, person: UserId) -> Result<Vec<(FileId, String, String)>, StoreDown> {
+    pub async fn files_of(&self, person: UserId) -> Result<Vec<(FileId, String, String)>, StoreUnavailable> {
         self.database.all(query!("files/list_own", (FileId, String, String)), &[&person.0]).await
     }
 }
 
 impl Tx<'_> {
     /// Somebody who may want to go, whose record nobody else changes meanwhile.
-    pub async fn find_leaver(&self, user: UserId) -> Result<Option<Leaver>, StoreDown> {
+    pub async fn find_leaver(&self, user: UserId) -> Result<Option<Leaver>, StoreUnavailable> {
         self.transaction.find(query!("account_deletion/find_leaver", Leaver), &[&user.0]).await
     }
 
     /// Writes when an account is to go, or that it stays.
-    pub async fn set_deletion(&self, user: UserId, at: Option<Timestamp>) -> Result<(), StoreDown> {
+    pub async fn set_deletion(&self, user: UserId, at: Option<Timestamp>) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("account_deletion/set_deletion"), &[&user.0, &at]).await.map(drop)
     }
 
     /// Deletes the sign-in of somebody and what is personal; with the last of a company what it says and offers.
     /// Answers whose notifications told of them.
-    pub async fn erase_person(&self, user: UserId, is_last: bool, at: Timestamp) -> Result<Vec<UserId>, StoreDown> {
+    pub async fn erase_person(
+        &self,
+        user: UserId,
+        is_last: bool,
+        at: Timestamp,
+    ) -> Result<Vec<UserId>, StoreUnavailable> {
         let (user, it) = (&user.0, &self.transaction);
         it.run(sql!("account_deletion/delete_belongings"), &[user, &is_last]).await?;
         let told = it.all(query!("account_deletion/blank_notifications", UserId), &[user]).await?;

@@ -1,6 +1,6 @@
 //! What one admin asks for and another has to approve.
 
-use granary_domain::{ApprovalId, BankRef, DealId, UserId, store::StoreDown};
+use granary_domain::{ApprovalId, BankRef, DealId, UserId, store::StoreUnavailable};
 use granary_identity::{session::SessionStore, user::Access};
 use granary_live::pending_list::{DeskTask, DeskTaskKind};
 use granary_trade::{
@@ -20,12 +20,12 @@ use super::{
 
 impl Store {
     /// What waits for approval, the oldest first.
-    pub async fn open_approvals(&self) -> Result<Vec<ApprovalView>, StoreDown> {
+    pub async fn open_approvals(&self) -> Result<Vec<ApprovalView>, StoreUnavailable> {
         self.database.all(query!("approvals/list_open", ApprovalView), &[]).await
     }
 
     /// What of it this person may approve.
-    pub async fn approvals_for(&self, user: UserId) -> Result<Vec<ApprovalView>, StoreDown> {
+    pub async fn approvals_for(&self, user: UserId) -> Result<Vec<ApprovalView>, StoreUnavailable> {
         let Some(found) = self.user(user).await? else { return Ok(Vec::new()) };
         let who = Access::of_user(&found.record);
         Ok(self.open_approvals().await?.into_iter().filter(|it| it.waits_for(&who)).collect())
@@ -34,7 +34,7 @@ impl Store {
 
 impl Store {
     /// What this person may do besides deals, what waits longest first.
-    pub async fn desk_tasks_for(&self, user: UserId, most: i64) -> Result<Vec<DeskTask>, StoreDown> {
+    pub async fn desk_tasks_for(&self, user: UserId, most: i64) -> Result<Vec<DeskTask>, StoreUnavailable> {
         let Some(found) = self.user(user).await?.filter(|it| !it.record.is_disabled) else { return Ok(Vec::new()) };
         let kinds: Vec<&str> =
             DeskTaskKind::open_to(&found.record.permissions).into_iter().map(DeskTaskKind::as_str).collect();
@@ -47,8 +47,8 @@ impl Store {
 }
 
 impl Tx<'_> {
-    /// Asks for an approval; answers whether none of the kind waits about the person or the order.
-    pub async fn add_approval(&self, it: &Approval) -> Result<bool, StoreDown> {
+    /// Querier for an approval; answers whether none of the kind waits about the person or the order.
+    pub async fn add_approval(&self, it: &Approval) -> Result<bool, StoreUnavailable> {
         let permissions: Vec<&str> = it.permissions.0.iter().map(|held| held.as_str()).collect();
         let person = it.subject.person().map(|user| user.0);
         let (deal, bank, dispute, decision) = match &it.subject {
@@ -69,32 +69,32 @@ impl Tx<'_> {
     }
 
     /// What waits for approval, or did, which nobody else decides meanwhile.
-    pub async fn approval(&self, id: ApprovalId) -> Result<Option<Approval>, StoreDown> {
+    pub async fn approval(&self, id: ApprovalId) -> Result<Option<Approval>, StoreUnavailable> {
         self.transaction.find(query!("approvals/lock_approval", Approval), &[&id.0]).await
     }
 
     /// Notes who begins to carry out what waits for approval, unless somebody has; nobody rejects it then.
-    pub async fn begin_approval(&self, id: ApprovalId, by: UserId) -> Result<(), StoreDown> {
+    pub async fn begin_approval(&self, id: ApprovalId, by: UserId) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("approvals/begin_approval"), &[&id.0, &by.0]).await.map(drop)
     }
 
     /// Lets what this person began to carry out, and could not, wait again.
-    pub async fn release_approval(&self, id: ApprovalId, by: UserId) -> Result<(), StoreDown> {
+    pub async fn release_approval(&self, id: ApprovalId, by: UserId) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("approvals/release_approval"), &[&id.0, &by.0]).await.map(drop)
     }
 
     /// Settles what was asked about the disputes over a deal up to one, which are over; what ends them does the same.
-    pub async fn lapse_requests(&self, deal: DealId, ended: i32) -> Result<(), StoreDown> {
+    pub async fn lapse_requests(&self, deal: DealId, ended: i32) -> Result<(), StoreUnavailable> {
         self.transaction.rows(sql!("approvals/lapse_requests"), &[&deal.0, &ended]).await.map(drop)
     }
 
-    pub async fn settle_approval(&self, id: ApprovalId, by: UserId, is_approved: bool) -> Result<(), StoreDown> {
+    pub async fn settle_approval(&self, id: ApprovalId, by: UserId, is_approved: bool) -> Result<(), StoreUnavailable> {
         let params: super::database::Params<'_> = &[&id.0, &by.0, &self.at, &is_approved];
         self.transaction.run(sql!("approvals/settle_approval"), params).await.map(drop)
     }
 }
 
-fn subject(row: &Row) -> Result<Subject, StoreDown> {
+fn subject(row: &Row) -> Result<Subject, StoreUnavailable> {
     let Some(deal) = take(row, "deal_id")? else { return Ok(Subject::Person(take(row, "subject_id")?)) };
     Ok(Subject::Order(
         deal,
@@ -106,30 +106,30 @@ fn subject(row: &Row) -> Result<Subject, StoreDown> {
 }
 
 /// The dispute that is to be ended, and what was decided of it.
-fn ended(row: &Row) -> Result<Option<(u32, Option<Decision>)>, StoreDown> {
+fn ended(row: &Row) -> Result<Option<(u32, Option<Decision>)>, StoreUnavailable> {
     let number: Option<u32> = take(row, "dispute")?;
     number.map(|number| Ok((number, take(row, "decision")?))).transpose()
 }
 
-fn named(row: &Row, id: &str, name: &str) -> Result<Option<NamedUser>, StoreDown> {
+fn named(row: &Row, id: &str, name: &str) -> Result<Option<NamedUser>, StoreUnavailable> {
     let id: Option<UserId> = take(row, id)?;
     id.map(|id| Ok(NamedUser { id, name: take(row, name)? })).transpose()
 }
 
 /// The deal that an approval of a kind is about.
-fn deal(row: &Row, wanted: ApprovalKind) -> Result<Option<DealId>, StoreDown> {
+fn deal(row: &Row, wanted: ApprovalKind) -> Result<Option<DealId>, StoreUnavailable> {
     if take::<ApprovalKind>(row, "kind")? == wanted { take(row, "deal_id") } else { Ok(None) }
 }
 
-fn order(row: &Row) -> Result<Option<ReassignedOrder>, StoreDown> {
+fn order(row: &Row) -> Result<Option<ReassignedOrder>, StoreUnavailable> {
     let Some(deal_id) = deal(row, ApprovalKind::Reassignment)? else { return Ok(None) };
     let (from, to) = (take(row, "from_bank")?, take(row, "to_bank")?);
     Ok(Some(ReassignedOrder { deal_id, order_id: take(row, "order_id")?, from, to }))
 }
 
-fn dispute(row: &Row) -> Result<Option<EndedDispute>, StoreDown> {
+fn dispute(row: &Row) -> Result<Option<EndedDispute>, StoreUnavailable> {
     let Some(deal_id) = deal(row, ApprovalKind::Dispute)? else { return Ok(None) };
-    let (number, decision) = ended(row)?.ok_or(StoreDown)?;
+    let (number, decision) = ended(row)?.ok_or(StoreUnavailable)?;
     let (outcome, amount) = decision.map_or((None, None), |it| (it.outcome, it.amount));
     Ok(Some(EndedDispute { deal_id, order_id: take(row, "order_id")?, number, outcome, amount }))
 }
@@ -147,7 +147,7 @@ row! {
     DeskTaskRow { kind, id, name, since }
     ApprovalView {
         id, kind, subject: (|row| named(row, "subject_id", "subject_name")), order: (order), dispute: (dispute), held, permissions,
-        reason, touched: maybe, asked_by: (|row| named(row, "asker_id", "asker_name")?.ok_or(StoreDown)), asked_at,
+        reason, touched: maybe, asked_by: (|row| named(row, "asker_id", "asker_name")?.ok_or(StoreUnavailable)), asked_at,
         is_begun,
     }
     BankRef { id: "bank_id", name: "bank_name" }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use granary_domain::{
     CompanyId, Country, DealId, ListingId, Money,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_trade::{
     auction::{Accepted, Auction, AuctionTerms, Bid, BidStore, Bidder, Outcome, OwnBids},
@@ -61,22 +61,22 @@ pub struct LoggedBid {
 }
 
 impl Store {
-    pub async fn auction(&self, of: ListingId) -> Result<Option<Auction>, StoreDown> {
+    pub async fn auction(&self, of: ListingId) -> Result<Option<Auction>, StoreUnavailable> {
         self.database.find(query!("auctions/find_auction", Auction), &[&of.0]).await
     }
 
     /// The auction of a lot, the present one or the last that is past, with what stands on its page.
-    pub async fn shown_auction(&self, of: ListingId) -> Result<Option<ShownAuction>, StoreDown> {
+    pub async fn shown_auction(&self, of: ListingId) -> Result<Option<ShownAuction>, StoreUnavailable> {
         self.database.find(query!("auctions/find_shown_auction", ShownAuction), &[&of.0]).await
     }
 
     /// The auctions of a lot before the present one, the first one first.
-    pub async fn past_auctions(&self, of: ListingId) -> Result<Vec<Auction>, StoreDown> {
+    pub async fn past_auctions(&self, of: ListingId) -> Result<Vec<Auction>, StoreUnavailable> {
         self.database.all(query!("auctions/list_past", Auction), &[&of.0]).await
     }
 
     /// The newest bids of the log of an auction, or all of it.
-    pub async fn bids_on(&self, auction: &Auction, newest: Option<i64>) -> Result<Vec<LoggedBid>, StoreDown> {
+    pub async fn bids_on(&self, auction: &Auction, newest: Option<i64>) -> Result<Vec<LoggedBid>, StoreUnavailable> {
         let params: Params<'_> = &[&auction.terms.lot.0, &auction.round.cast_signed(), &newest];
         logged(self.database.all(query!("auctions/list_bids", BidRow), params).await?, auction)
     }
@@ -87,14 +87,14 @@ impl Store {
         auction: &Auction,
         own: Option<u32>,
         newest: i64,
-    ) -> Result<Vec<LoggedBid>, StoreDown> {
+    ) -> Result<Vec<LoggedBid>, StoreUnavailable> {
         let own = own.map(u32::cast_signed);
         let params: Params<'_> = &[&auction.terms.lot.0, &auction.round.cast_signed(), &own, &newest];
         logged(self.database.all(query!("auctions/list_shown_bids", BidRow), params).await?, auction)
     }
 
     /// The most that a bidder would pay by the bids that stand.
-    pub async fn own_most(&self, auction: &Auction, bidder: u32) -> Result<Option<Money>, StoreDown> {
+    pub async fn own_most(&self, auction: &Auction, bidder: u32) -> Result<Option<Money>, StoreUnavailable> {
         let params: Params<'_> = &[&auction.terms.lot.0, &auction.round.cast_signed(), &bidder.cast_signed()];
         let most = self.database.find(query!("auctions/find_own_most", Decimal), params).await?;
         most.map(|most| money(most, auction)).transpose()
@@ -102,7 +102,7 @@ impl Store {
 }
 
 impl BidStore for Store {
-    fn own_bids(&self, lot: ListingId, company: CompanyId) -> Answer<'_, Result<Option<OwnBids>, StoreDown>> {
+    fn own_bids(&self, lot: ListingId, company: CompanyId) -> BoxFuture<'_, Result<Option<OwnBids>, StoreUnavailable>> {
         Box::pin(async move {
             let Some(auction) = self.auction(lot).await? else { return Ok(None) };
             let Some(number) = auction.number_of(company) else { return Ok(Some(OwnBids::default())) };
@@ -113,7 +113,7 @@ impl BidStore for Store {
 
 impl Tx<'_> {
     /// Begins an auction of a lot, or sets it up anew where nobody has bid.
-    pub async fn open_auction(&self, terms: AuctionTerms) -> Result<(), StoreDown> {
+    pub async fn open_auction(&self, terms: AuctionTerms) -> Result<(), StoreUnavailable> {
         self.drop_auction(terms.lot).await?;
         let last: u32 = self.transaction.one(sql!("auctions/last_round"), &[&terms.lot.0]).await?;
         let auction = Auction { round: last + 1, ..Auction::new(terms) };
@@ -123,18 +123,18 @@ impl Tx<'_> {
     }
 
     /// Ends that an auction is the present one of its lot; it is kept where somebody bid.
-    pub async fn drop_auction(&self, of: ListingId) -> Result<(), StoreDown> {
+    pub async fn drop_auction(&self, of: ListingId) -> Result<(), StoreUnavailable> {
         let Some(held) = self.auction(of).await? else { return Ok(()) };
         let kept = (held.auction.bids > 0).then_some(held.auction.round.cast_signed());
         self.transaction.run(sql!("auctions/drop_auction"), &[&of.0, &kept]).await.map(drop)
     }
 
     /// The auction of a lot, on which nobody else bids meanwhile.
-    pub async fn auction(&self, of: ListingId) -> Result<Option<HeldAuction>, StoreDown> {
+    pub async fn auction(&self, of: ListingId) -> Result<Option<HeldAuction>, StoreUnavailable> {
         self.transaction.find(query!("auctions/lock_auction", HeldAuction), &[&of.0]).await
     }
 
-    pub async fn save_auction(&self, it: &Auction, deal: Option<DealId>) -> Result<(), StoreDown> {
+    pub async fn save_auction(&self, it: &Auction, deal: Option<DealId>) -> Result<(), StoreUnavailable> {
         let closed_at = it.outcome.map(|_| self.at);
         // Bids that came to nothing hold the lot no longer.
         let is_free = matches!(it.outcome, Some(Outcome::ReserveNotMet { .. } | Outcome::NoBids));
@@ -146,7 +146,7 @@ impl Tx<'_> {
     }
 
     /// Writes bids into the log of an auction.
-    pub async fn add_bids(&self, to: &Auction, bids: &[Accepted]) -> Result<(), StoreDown> {
+    pub async fn add_bids(&self, to: &Auction, bids: &[Accepted]) -> Result<(), StoreUnavailable> {
         fn column<T>(bids: &[Accepted], of: impl Fn(&Accepted) -> T) -> Vec<T> {
             bids.iter().map(of).collect()
         }
@@ -161,20 +161,20 @@ impl Tx<'_> {
     }
 
     /// The log of an auction.
-    pub async fn bids_on(&self, auction: &Auction) -> Result<Vec<LoggedBid>, StoreDown> {
+    pub async fn bids_on(&self, auction: &Auction) -> Result<Vec<LoggedBid>, StoreUnavailable> {
         let all: Option<i64> = None;
         let params: Params<'_> = &[&auction.terms.lot.0, &auction.round.cast_signed(), &all];
         logged(self.transaction.all(query!("auctions/list_bids", BidRow), params).await?, auction)
     }
 
     /// Voids a bid; whether it was not void before.
-    pub async fn void_bid(&self, of: &Auction, number: u32, reason: &str) -> Result<bool, StoreDown> {
+    pub async fn void_bid(&self, of: &Auction, number: u32, reason: &str) -> Result<bool, StoreUnavailable> {
         let params: Params<'_> = &[&of.terms.lot.0, &of.round.cast_signed(), &number.cast_signed(), &reason];
         Ok(self.transaction.run(sql!("auctions/void_bid"), params).await? > 0)
     }
 
     /// Those of some companies that belong together with another.
-    pub async fn linked_to(&self, of: CompanyId, some: &[CompanyId]) -> Result<HashSet<CompanyId>, StoreDown> {
+    pub async fn linked_to(&self, of: CompanyId, some: &[CompanyId]) -> Result<HashSet<CompanyId>, StoreUnavailable> {
         let some: Vec<Uuid> = some.iter().map(|company| company.0).collect();
         let params: Params<'_> = &[&some, &of.0, &OF_EVERYBODY.as_slice()];
         Ok(self.transaction.all(query!("auctions/list_linked", CompanyId), params).await?.into_iter().collect())
@@ -193,7 +193,7 @@ struct BidRow {
     void_reason: Option<String>,
 }
 
-fn logged(rows: Vec<BidRow>, auction: &Auction) -> Result<Vec<LoggedBid>, StoreDown> {
+fn logged(rows: Vec<BidRow>, auction: &Auction) -> Result<Vec<LoggedBid>, StoreUnavailable> {
     let logged = rows.into_iter().map(|BidRow { number, place, bidder, by, most, price, at, void_reason }| {
         let bid = Bid { by, most: money(most, auction)?, is_meant: true, at };
         Ok(LoggedBid { number, place, bidder, bid, price: money(price, auction)?, void_reason })
@@ -201,16 +201,16 @@ fn logged(rows: Vec<BidRow>, auction: &Auction) -> Result<Vec<LoggedBid>, StoreD
     logged.collect()
 }
 
-fn money(amount: Decimal, auction: &Auction) -> Result<Money, StoreDown> {
+fn money(amount: Decimal, auction: &Auction) -> Result<Money, StoreUnavailable> {
     Money::new(amount, auction.currency()).map_err(|cause| malformed("an amount", &cause))
 }
 
 /// The countries that this version knows.
-fn barred(row: &Row) -> Result<Vec<Country>, StoreDown> {
+fn barred(row: &Row) -> Result<Vec<Country>, StoreUnavailable> {
     Ok(take::<Vec<String>>(row, "barred")?.iter().filter_map(|country| country.parse().ok()).collect())
 }
 
-fn written(it: &Auction) -> Result<String, StoreDown> {
+fn written(it: &Auction) -> Result<String, StoreUnavailable> {
     serde_json::to_string(it).map_err(|cause| malformed("an auction", &cause))
 }
 

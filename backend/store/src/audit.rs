@@ -1,7 +1,7 @@
 //! The audit: every journal's chain verifies, and replayed gives the deal, its columns and the tallies; so does every
 //! trail of a document that is signed, and what was done to people is as it was sealed.
 
-use granary_domain::{BankId, CompanyId, DealId, SignatureId, store::StoreDown};
+use granary_domain::{BankId, CompanyId, DealId, SignatureId, store::StoreUnavailable};
 use granary_trade::{
     deal::{Deal, DealIndex, Entry, Head, StoredDeal, chain, events},
     signature::{SignatureRequest, verify},
@@ -46,8 +46,8 @@ pub enum AuditFault {
     Tally(String),
 }
 
-impl From<StoreDown> for AuditFault {
-    fn from(_: StoreDown) -> Self {
+impl From<StoreUnavailable> for AuditFault {
+    fn from(_: StoreUnavailable) -> Self {
         Self::Store
     }
 }
@@ -99,7 +99,7 @@ impl Store {
         if take(row, "is_stray")? {
             return Err(broken("has a trail but is not there".to_owned()));
         }
-        let unreadable = |StoreDown| broken("cannot be read".to_owned());
+        let unreadable = |StoreUnavailable| broken("cannot be read".to_owned());
         let trail = self.signature_trail(signature).await.map_err(unreadable)?;
         let kept = take::<SignatureRequest>(row, "state").map_err(unreadable)?;
         let (replayed, sealed) = verify(signature, &trail).map_err(|fault| broken(fault.to_string()))?;
@@ -133,7 +133,7 @@ fn examine(life: &[Row]) -> Result<u64, AuditFault> {
         let (version, ord) = (take::<i64>(row, "version")?, take::<i32>(row, "ord")?);
         journal.push(
             Entry::from_row(row)
-                .map_err(|StoreDown| broken(format!("line {ord} of version {version} cannot be read")))?,
+                .map_err(|StoreUnavailable| broken(format!("line {ord} of version {version} cannot be read")))?,
         );
     }
     let sealed = chain::verify(deal, &journal).map_err(|link| broken(link.to_string()))?;
@@ -169,7 +169,7 @@ fn compare(row: &Row, journal: &[Entry]) -> Result<(), String> {
     }
 }
 
-fn misfiled(row: &Row, deal_index: &DealIndex) -> Result<Option<&'static str>, StoreDown> {
+fn misfiled(row: &Row, deal_index: &DealIndex) -> Result<Option<&'static str>, StoreUnavailable> {
     let same = [
         ("order id", take::<String>(row, "order_id")? == deal_index.order_id),
         ("kind", take::<String>(row, "deal_kind")? == deal_index.kind.as_str()),

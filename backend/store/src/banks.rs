@@ -1,6 +1,6 @@
 //! Partner banks and the e-mail domains of their officers.
 
-use granary_domain::{BankId, UserId, store::StoreDown};
+use granary_domain::{BankId, UserId, store::StoreUnavailable};
 use granary_trade::bank::EmailDomain;
 use jiff::Timestamp;
 
@@ -23,38 +23,38 @@ pub struct BankDomain {
 
 impl Store {
     /// All partner banks, by name.
-    pub async fn banks(&self) -> Result<Vec<Bank>, StoreDown> {
+    pub async fn banks(&self) -> Result<Vec<Bank>, StoreUnavailable> {
         self.database.all(query!("banks/list_banks", Bank), &[]).await
     }
 
-    pub async fn bank(&self, wanted: BankId) -> Result<Option<Bank>, StoreDown> {
+    pub async fn bank(&self, wanted: BankId) -> Result<Option<Bank>, StoreUnavailable> {
         self.database.find(query!("banks/find_bank", Bank), &[&wanted.0]).await
     }
 
     /// All domains of all banks, by domain.
-    pub async fn bank_domains(&self) -> Result<Vec<BankDomain>, StoreDown> {
+    pub async fn bank_domains(&self) -> Result<Vec<BankDomain>, StoreUnavailable> {
         self.database.all(query!("banks/list_domains", BankDomain), &[]).await
     }
 }
 
 impl Tx<'_> {
     /// The bank of a name, added under this id where there is none.
-    pub async fn keep_bank(&self, new: BankId, name: &str) -> Result<Bank, StoreDown> {
+    pub async fn keep_bank(&self, new: BankId, name: &str) -> Result<Bank, StoreUnavailable> {
         self.transaction.load(query!("banks/keep_bank", Bank), &[&new.0, &name]).await
     }
 
     /// Makes a domain a bank's; answers whether it was none's.
-    pub async fn add_bank_domain(&self, domain: &EmailDomain, of: BankId) -> Result<bool, StoreDown> {
+    pub async fn add_bank_domain(&self, domain: &EmailDomain, of: BankId) -> Result<bool, StoreUnavailable> {
         Ok(self.transaction.run(sql!("banks/add_domain"), &[&domain.as_str(), &of.0]).await? == 1)
     }
 
     /// Takes a domain from its bank, and answers which that was.
-    pub async fn remove_bank_domain(&self, domain: &EmailDomain) -> Result<Option<Bank>, StoreDown> {
+    pub async fn remove_bank_domain(&self, domain: &EmailDomain) -> Result<Option<Bank>, StoreUnavailable> {
         self.transaction.find(query!("banks/remove_domain", Bank), &[&domain.as_str()]).await
     }
 
     /// The officers of a bank with an address of a domain, whose rights stand no longer.
-    pub async fn withdraw_officers(&self, domain: &EmailDomain, of: BankId) -> Result<Vec<UserId>, StoreDown> {
+    pub async fn withdraw_officers(&self, domain: &EmailDomain, of: BankId) -> Result<Vec<UserId>, StoreUnavailable> {
         self.transaction.all(query!("banks/withdraw_officers", UserId), &[&domain.as_str(), &of.0]).await
     }
 }

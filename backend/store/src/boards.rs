@@ -4,7 +4,7 @@ use std::{collections::HashSet, sync::Arc};
 
 use granary_domain::{
     BankId, CompanyId, DealId, DisputeStatus, Total, UserId, Viewer,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_live::{
     board::{BoardStore, Filter, Page, Query, Sort, Tally},
@@ -30,7 +30,7 @@ const PIECE: i64 = 1_000;
 const MAX_WALKED: i64 = 5_000;
 
 impl BoardStore for Store {
-    fn page(&self, query: Query) -> Answer<'_, Result<Page, StoreDown>> {
+    fn page(&self, query: Query) -> BoxFuture<'_, Result<Page, StoreUnavailable>> {
         Box::pin(async move {
             if query.filter.nothing {
                 return Ok(Page { rows: Vec::new(), total: 0.into() });
@@ -66,20 +66,20 @@ impl BoardStore for Store {
         })
     }
 
-    fn deals(&self, deals: Vec<DealId>) -> Answer<'_, Result<Vec<(DealId, StoredDeal)>, StoreDown>> {
+    fn deals(&self, deals: Vec<DealId>) -> BoxFuture<'_, Result<Vec<(DealId, StoredDeal)>, StoreUnavailable>> {
         Box::pin(async move {
             let ids: Vec<Uuid> = deals.into_iter().map(|deal| deal.0).collect();
             Ok(keyed(self.database.list_all(query!("deals/load_deals", DealRow), &[&ids]).await?))
         })
     }
 
-    fn looked_after(&self, manager: UserId) -> Answer<'_, Result<Arc<[CompanyId]>, StoreDown>> {
+    fn looked_after(&self, manager: UserId) -> BoxFuture<'_, Result<Arc<[CompanyId]>, StoreUnavailable>> {
         Box::pin(async move {
             Ok(self.database.all(query!("relations/list_companies", CompanyId), &[&manager.0]).await?.into())
         })
     }
 
-    fn tallies(&self, bank: Option<BankId>) -> Answer<'_, Result<Vec<Tally>, StoreDown>> {
+    fn tallies(&self, bank: Option<BankId>) -> BoxFuture<'_, Result<Vec<Tally>, StoreUnavailable>> {
         Box::pin(async move {
             self.database.list_all(query!("deals/tally_deals", Tally), &[&bank.map(|bank| bank.0)]).await
         })
@@ -98,7 +98,7 @@ pub struct Piece {
 const PENDING: i64 = 500;
 
 impl PendingStore for Store {
-    fn candidates(&self, of: DoerOf) -> Answer<'_, Result<Candidates, StoreDown>> {
+    fn candidates(&self, of: DoerOf) -> BoxFuture<'_, Result<Candidates, StoreUnavailable>> {
         Box::pin(async move {
             let whose = of.company.map(|it| it.0).or(of.bank.map(|it| it.0));
             let params: database::Params<'_> = &[&of.doer.as_str(), &whose, &PENDING];
@@ -131,7 +131,7 @@ impl DisputeStore for Store {
         &self,
         DisputeQuery { status, search, sort, page }: DisputeQuery,
         viewer: Viewer,
-    ) -> Answer<'_, Result<DisputePage, StoreDown>> {
+    ) -> BoxFuture<'_, Result<DisputePage, StoreUnavailable>> {
         Box::pin(async move {
             let (company, bank) = match viewer {
                 Viewer::Staff => (None, None),
@@ -161,7 +161,7 @@ impl Store {
         search: Option<&str>,
         behind: Option<(DealId, u32)>,
         size: u32,
-    ) -> Result<DisputePage, StoreDown> {
+    ) -> Result<DisputePage, StoreUnavailable> {
         let (deal, number) = behind.map(|(deal, number)| (deal.0, number.cast_signed())).unzip();
         let is_open = status == DisputeStatus::Open;
         let params: database::Params<'_> = &[&is_open, &search, &deal, &number, &i64::from(size)];
@@ -172,7 +172,7 @@ impl Store {
 
     /// The piece of a whole list behind a place, the first one behind none. No deal comes twice, and none that is in the list
     /// all the while is left out, whatever changes between two pieces.
-    pub async fn walk(&self, filter: &Filter, behind: &str) -> Result<Piece, StoreDown> {
+    pub async fn walk(&self, filter: &Filter, behind: &str) -> Result<Piece, StoreUnavailable> {
         if filter.nothing {
             return Ok(Piece { deals: Vec::new(), end: None });
         }
@@ -184,7 +184,12 @@ impl Store {
     }
 
     /// The fences of a list, built where none stand.
-    async fn fences(&self, deals: &Snapshot<'_>, list: &DealList, filter: &Filter) -> Result<Arc<[Fence]>, StoreDown> {
+    async fn fences(
+        &self,
+        deals: &Snapshot<'_>,
+        list: &DealList,
+        filter: &Filter,
+    ) -> Result<Arc<[Fence]>, StoreUnavailable> {
         let ordered = (filter.clone(), list.key);
         if let Some(cached) = self.fences.of(&ordered) {
             return Ok(cached);

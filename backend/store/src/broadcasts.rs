@@ -1,6 +1,6 @@
 //! Letters to many and the list of all letters, among the jobs.
 
-use granary_domain::{BroadcastId, PageRequest, Role, SessionId, Total, UserId, store::StoreDown};
+use granary_domain::{BroadcastId, PageRequest, Role, SessionId, Total, UserId, store::StoreUnavailable};
 use granary_identity::broadcast::{Audience, BroadcastTemplate, MailRow, MailStatus, Reach, SendBroadcast};
 use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
@@ -33,14 +33,14 @@ impl AudienceColumns {
 
 impl Store {
     /// How many a letter would go to.
-    pub async fn broadcast_reach(&self, ask: &SendBroadcast) -> Result<Reach, StoreDown> {
+    pub async fn broadcast_reach(&self, ask: &SendBroadcast) -> Result<Reach, StoreUnavailable> {
         let to = AudienceColumns::of(&ask.audience);
         let params: Params<'_> = &[&to.roles, &to.countries, &to.people, &(ask.template == BroadcastTemplate::NEWS)];
         self.database.load(query!("broadcasts/count_audience", Reach), params).await
     }
 
     /// The addresses of the first whom a letter would go to.
-    pub async fn broadcast_first(&self, ask: &SendBroadcast, most: i64) -> Result<Vec<String>, StoreDown> {
+    pub async fn broadcast_first(&self, ask: &SendBroadcast, most: i64) -> Result<Vec<String>, StoreUnavailable> {
         let to = AudienceColumns::of(&ask.audience);
         let params: Params<'_> =
             &[&to.roles, &to.countries, &to.people, &(ask.template == BroadcastTemplate::NEWS), &most];
@@ -53,7 +53,7 @@ impl Store {
         status: Option<MailStatus>,
         search: Option<&str>,
         page: PageRequest,
-    ) -> Result<(Vec<MailRow>, Total), StoreDown> {
+    ) -> Result<(Vec<MailRow>, Total), StoreUnavailable> {
         let (size, most) = (i64::from(page.size), Total::MAX_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let (status, search) = (status.map(MailStatus::as_str), search.map(str::to_lowercase));
@@ -64,14 +64,14 @@ impl Store {
 
 impl Tx<'_> {
     /// How many a letter would go to.
-    pub async fn broadcast_reach(&self, ask: &SendBroadcast) -> Result<Reach, StoreDown> {
+    pub async fn broadcast_reach(&self, ask: &SendBroadcast) -> Result<Reach, StoreUnavailable> {
         let to = AudienceColumns::of(&ask.audience);
         let params: Params<'_> = &[&to.roles, &to.countries, &to.people, &(ask.template == BroadcastTemplate::NEWS)];
         self.transaction.load(query!("broadcasts/count_audience", Reach), params).await
     }
 
     /// When somebody last proved in a session who they are.
-    pub async fn proven_at(&self, session: SessionId) -> Result<Option<Timestamp>, StoreDown> {
+    pub async fn proven_at(&self, session: SessionId) -> Result<Option<Timestamp>, StoreUnavailable> {
         let proven = query!("proofs/find_proven", (Timestamp, Option<Timestamp>));
         Ok(self.transaction.find(proven, &[&session.0]).await?.and_then(|(_, proven_at)| proven_at))
     }
@@ -84,7 +84,7 @@ impl Tx<'_> {
         reach: Reach,
         leaves_at: Timestamp,
         by: UserId,
-    ) -> Result<(), StoreDown> {
+    ) -> Result<(), StoreUnavailable> {
         let (template, fields) = ask.letter().parts();
         let letters = reach.letters.cast_signed();
         let (subject, audience) = (ask.subject.as_str(), Json(&ask.audience));
@@ -99,25 +99,25 @@ impl Tx<'_> {
     }
 
     /// When a letter to many leaves, and whether it was stopped; nobody else stops it meanwhile.
-    pub async fn broadcast_to_stop(&self, id: BroadcastId) -> Result<Option<(Timestamp, bool)>, StoreDown> {
+    pub async fn broadcast_to_stop(&self, id: BroadcastId) -> Result<Option<(Timestamp, bool)>, StoreUnavailable> {
         let broadcast = query!("broadcasts/lock_broadcast", (Timestamp, Option<Timestamp>));
         let found = self.transaction.find(broadcast, &[&id.0]).await?;
         Ok(found.map(|(leaves_at, stopped_at)| (leaves_at, stopped_at.is_some())))
     }
 
     /// Takes back what waits for somebody of the letters by a template; answers whether anything did.
-    pub async fn take_back_letters(&self, from: UserId, template: BroadcastTemplate) -> Result<bool, StoreDown> {
+    pub async fn take_back_letters(&self, from: UserId, template: BroadcastTemplate) -> Result<bool, StoreUnavailable> {
         let params: Params<'_> = &[&from.0, &template.as_str()];
         Ok(self.transaction.one::<i64>(sql!("broadcasts/take_back_letters"), params).await? > 0)
     }
 
     /// Takes back the letters that have not left; answers how many.
-    pub async fn stop_broadcast(&self, id: BroadcastId, by: UserId) -> Result<u32, StoreDown> {
+    pub async fn stop_broadcast(&self, id: BroadcastId, by: UserId) -> Result<u32, StoreUnavailable> {
         self.transaction.one(sql!("broadcasts/stop_broadcast"), &[&id.0, &self.at, &by.0]).await
     }
 }
 
-fn status(row: &Row) -> Result<MailStatus, StoreDown> {
+fn status(row: &Row) -> Result<MailStatus, StoreUnavailable> {
     Ok(match (take::<Option<Timestamp>>(row, "sent_at")?, take::<Option<Timestamp>>(row, "failed_at")?) {
         (Some(_), _) => MailStatus::Sent,
         (None, Some(_)) => MailStatus::Failed,
@@ -125,15 +125,15 @@ fn status(row: &Row) -> Result<MailStatus, StoreDown> {
     })
 }
 
-fn due_at(row: &Row) -> Result<Option<Timestamp>, StoreDown> {
+fn due_at(row: &Row) -> Result<Option<Timestamp>, StoreUnavailable> {
     if status(row)? == MailStatus::Queued { take(row, "next_at") } else { Ok(None) }
 }
 
-fn may_stop(row: &Row) -> Result<bool, StoreDown> {
+fn may_stop(row: &Row) -> Result<bool, StoreUnavailable> {
     Ok(status(row)? == MailStatus::Queued && take::<Option<bool>>(row, "may_stop")?.unwrap_or(false))
 }
 
-fn text(row: &Row, column: &str) -> Result<String, StoreDown> {
+fn text(row: &Row, column: &str) -> Result<String, StoreUnavailable> {
     Ok(take::<Option<String>>(row, column)?.unwrap_or_default())
 }
 

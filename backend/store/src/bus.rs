@@ -16,8 +16,8 @@ use bb8_redis::{
 };
 use futures::StreamExt;
 use granary_domain::{DealId, Version};
-use granary_live::presence::{Neighbours, Onlooking, Presence};
-use granary_trade::deal::{Deals, Moves};
+use granary_live::presence::{Onlooking, PeerNodes, Presence};
+use granary_trade::deal::{CommitListener, Deals};
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -104,13 +104,13 @@ impl Connection {
     }
 }
 
-impl Moves for Bus {
+impl CommitListener for Bus {
     fn moved(&self, deal: DealId, version: Version) {
         self.0.publish(CHANNEL, format!("{} {deal} {version}", self.0.node));
     }
 }
 
-impl Neighbours for Bus {
+impl PeerNodes for Bus {
     fn tell(&self, onlooking: Onlooking) {
         if let Ok(told) = serde_json::to_string(&onlooking) {
             self.0.publish(PRESENCE, told);

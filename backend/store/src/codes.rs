@@ -6,7 +6,7 @@ use data_encoding::HEXLOWER;
 use granary_domain::{
     Email, UserId,
     refusal::BoxedRefusal,
-    store::{Answer, CommitFault, LocalAnswer, StoreDown},
+    store::{BoxFuture, CommitFault, LocalBoxFuture, StoreUnavailable},
 };
 use granary_identity::code::{
     AddressStatus, Budgets, Charge, CheckedCode, CodeCommit, CodeName, CodeOutcome, CodeStore, Effect, Purpose,
@@ -27,13 +27,13 @@ use super::{
 };
 
 impl CodeStore for Store {
-    fn load(&self, name: CodeName) -> Answer<'_, Result<Option<StoredCode>, StoreDown>> {
+    fn load(&self, name: CodeName) -> BoxFuture<'_, Result<Option<StoredCode>, StoreUnavailable>> {
         Box::pin(async move { self.database.find(query!("codes/load_code", StoredCode), &[&name.as_slice()]).await })
     }
 
-    fn commit<'a>(&'a self, commit: &'a CodeCommit) -> LocalAnswer<'a, Result<CodeOutcome, CommitFault>> {
+    fn commit<'a>(&'a self, commit: &'a CodeCommit) -> LocalBoxFuture<'a, Result<CodeOutcome, CommitFault>> {
         Box::pin(async move {
-            let row = CodeRow::of(commit).map_err(|StoreDown| CommitFault::Refused)?;
+            let row = CodeRow::of(commit).map_err(|StoreUnavailable| CommitFault::Refused)?;
             match &commit.effect {
                 Effect::Charge(charge @ Charge { budgets: Some(budgets), .. }) => {
                     let writing = async |transaction: &Transaction<'_>| {
@@ -43,7 +43,7 @@ impl CodeStore for Store {
                 }
                 _ => {
                     let rows = self.database.ask(sql!("codes/write_code"), &row.params()).await?;
-                    outcome(rows.first()).map_err(|StoreDown| CommitFault::Unknown)
+                    outcome(rows.first()).map_err(|StoreUnavailable| CommitFault::Unknown)
                 }
             }
         })
@@ -53,7 +53,7 @@ impl CodeStore for Store {
         &'a self,
         purpose: Purpose,
         to: &'a Recipient,
-    ) -> Answer<'a, Result<AddressStatus, StoreDown>> {
+    ) -> BoxFuture<'a, Result<AddressStatus, StoreUnavailable>> {
         Box::pin(async move {
             let used = match (purpose, to) {
                 (Purpose::Register, to) => self.is_address_used(to).await?,
@@ -76,7 +76,7 @@ impl CodeStore for Store {
         name: CodeName,
         charge: &'a Charge,
         at: Timestamp,
-    ) -> LocalAnswer<'a, Result<CodeOutcome, StoreDown>> {
+    ) -> LocalBoxFuture<'a, Result<CodeOutcome, StoreUnavailable>> {
         Box::pin(async move {
             let (name, address) = (name.as_slice(), charge.address.as_slice());
             let send: Params<'_> =
@@ -85,7 +85,7 @@ impl CodeStore for Store {
                 transaction.rows(sql!("codes/insert_send"), send).await.map(|_| CodeOutcome::Done)
             };
             match charge.budgets {
-                Some(budgets) => self.within(&budgets, charge, at, charging).await.map_err(|_| StoreDown),
+                Some(budgets) => self.within(&budgets, charge, at, charging).await.map_err(|_| StoreUnavailable),
                 None => self.database.transact(charging).await,
             }
         })
@@ -94,7 +94,7 @@ impl CodeStore for Store {
 
 impl Store {
     /// The bank officer of this address with their rights, if its domain is registered for that officer's bank.
-    pub async fn officer(&self, email: &Email) -> Result<Option<(UserId, u64)>, StoreDown> {
+    pub async fn officer(&self, email: &Email) -> Result<Option<(UserId, u64)>, StoreUnavailable> {
         self.database.find(query!("codes/find_officer", (UserId, u64)), &[&email.as_str()]).await
     }
 
@@ -106,7 +106,7 @@ impl Store {
         budgets: &Budgets,
         charge: &Charge,
         at: Timestamp,
-        write: impl AsyncFnOnce(&Transaction<'_>) -> Result<CodeOutcome, StoreDown>,
+        write: impl AsyncFnOnce(&Transaction<'_>) -> Result<CodeOutcome, StoreUnavailable>,
     ) -> Result<CodeOutcome, CommitFault> {
         let texts = charge.prefix.as_ref().map(|_| "texts".to_owned());
         let network = charge.network.map(|network| format!("codes for {network}"));
@@ -123,7 +123,7 @@ impl Store {
             }
         };
         // What fails before the commit is undone.
-        self.database.transact(async |it| writing(it).await.map_err(|StoreDown| CommitFault::Refused)).await
+        self.database.transact(async |it| writing(it).await.map_err(|StoreUnavailable| CommitFault::Refused)).await
     }
 }
 
@@ -159,7 +159,7 @@ struct CodeRow<'a> {
 }
 
 impl<'a> CodeRow<'a> {
-    fn of(commit: &'a CodeCommit) -> Result<Self, StoreDown> {
+    fn of(commit: &'a CodeCommit) -> Result<Self, StoreUnavailable> {
         let state = serde_json::to_value(&commit.code).map_err(|cause| malformed("a code's state", &cause))?;
         let (charge, uncharged) = match &commit.effect {
             Effect::Charge(charge) => (Some(charge), None),
@@ -197,7 +197,7 @@ async fn allow(
     budgets: &Budgets,
     charge: &Charge,
     at: Timestamp,
-) -> Result<Result<(), CodeOutcome>, StoreDown> {
+) -> Result<Result<(), CodeOutcome>, StoreUnavailable> {
     let most = |budget: u32| i64::from(budget);
     let since = at.saturating_sub(WINDOW).map_err(|cause| malformed("a time", &cause))?;
     let (prefix, network, address) = (most(budgets.prefix), most(budgets.network), most(budgets.address));
@@ -217,8 +217,8 @@ async fn allow(
     }))
 }
 
-fn outcome(row: Option<&Row>) -> Result<CodeOutcome, StoreDown> {
-    let is_written: bool = take(row.ok_or(StoreDown)?, "is_written")?;
+fn outcome(row: Option<&Row>) -> Result<CodeOutcome, StoreUnavailable> {
+    let is_written: bool = take(row.ok_or(StoreUnavailable)?, "is_written")?;
     Ok(if is_written { CodeOutcome::Done } else { CodeOutcome::Moved })
 }
 

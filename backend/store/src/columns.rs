@@ -23,7 +23,7 @@ use granary_trade::{
     auction::Auction,
     deal::{DealSide, Decision, Disclosure},
     listing::LotDetails,
-    lot::{LastShown, LotFields, LotStatus, PrivateOffer},
+    lot::{LastPublished, LotFields, LotStatus, PrivateOffer},
     plan::{PlanFeature, PlanId},
     printed::{Description, PrintedKind, PurchaseOrderFields},
     procurement_limit::{ApplicationStatus, FileSection, OfficeAddress, TenorDays},
@@ -52,7 +52,7 @@ columns!(word
 );
 columns!(text Email, Phone, PlanId);
 columns!(json
-    Answers, Auction, Box<LastShown>, Code, Company, CompanyProfile, Decision, Description, LotDetails, LotFields, OfficeAddress,
+    Answers, Auction, Box<LastPublished>, Code, Company, CompanyProfile, Decision, Description, LotDetails, LotFields, OfficeAddress,
     Person, PrivateOffer, PurchaseOrderFields, Registered, SignatureRequest, UserProfile,
 );
 columns!(as Date, |stored| Ok(Self(stored)); Day);
@@ -93,7 +93,7 @@ impl<T: DeserializeOwned + 'static> Column for Json<T> {
     }
 }
 
-impl<const MOST: usize> Column for Name<MOST> {
+impl<const MAX: usize> Column for Name<MAX> {
     type Stored = String;
 
     fn read(stored: String) -> Result<Self, String> {
@@ -101,7 +101,7 @@ impl<const MOST: usize> Column for Name<MOST> {
     }
 }
 
-impl<const LEAST: usize, const MOST: usize> Column for Text<LEAST, MOST> {
+impl<const MIN: usize, const MAX: usize> Column for Text<MIN, MAX> {
     type Stored = String;
 
     fn read(stored: String) -> Result<Self, String> {

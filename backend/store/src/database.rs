@@ -11,7 +11,7 @@ use futures::{FutureExt, StreamExt, future::BoxFuture};
 use granary_domain::{
     Total,
     refusal::BoxedRefusal,
-    store::{CommitFault, StoreDown},
+    store::{CommitFault, StoreUnavailable},
 };
 use tokio::{
     runtime,
@@ -47,12 +47,12 @@ pub(super) enum QueryError {
     /// It was never asked, or PostgreSQL said no: nothing is written.
     Refused,
     /// PostgreSQL takes no such row, however often it is asked: nothing is written.
-    Unfit,
+    NotSerializable,
     /// It was asked, and the connection went dead.
     Unknown,
 }
 
-impl From<QueryError> for StoreDown {
+impl From<QueryError> for StoreUnavailable {
     fn from(_: QueryError) -> Self {
         Self
     }
@@ -60,7 +60,7 @@ impl From<QueryError> for StoreDown {
 
 impl From<QueryError> for BoxedRefusal {
     fn from(_: QueryError) -> Self {
-        StoreDown.into()
+        StoreUnavailable.into()
     }
 }
 
@@ -68,7 +68,7 @@ impl From<QueryError> for CommitFault {
     fn from(fault: QueryError) -> Self {
         match fault {
             QueryError::Refused => Self::Refused,
-            QueryError::Unfit => Self::Unfit,
+            QueryError::NotSerializable => Self::NotSerializable,
             QueryError::Unknown => Self::Unknown,
         }
     }
@@ -87,7 +87,7 @@ pub(super) struct Database {
 }
 
 impl Database {
-    pub(super) fn new(settings: &DatabaseSettings, limit: Duration) -> Result<Self, StoreDown> {
+    pub(super) fn new(settings: &DatabaseSettings, limit: Duration) -> Result<Self, StoreUnavailable> {
         let runtime = runtime::Builder::new_multi_thread()
             .worker_threads(1)
             .thread_name("postgres")
@@ -120,10 +120,10 @@ impl Database {
     }
 
     /// Tells of each word that other transactions give, over a connection of its own; and once as soon as it listens.
-    pub(super) async fn hear(&self, listen: &'static str, tell: impl Fn()) -> Result<(), StoreDown> {
+    pub(super) async fn hear(&self, listen: &'static str, tell: impl Fn()) -> Result<(), StoreUnavailable> {
         let away = |cause: tokio_postgres::Error| {
             tracing::warn!(%cause, "the listening connection ended");
-            StoreDown
+            StoreUnavailable
         };
         let (client, mut words) = self.thread.open().await.map_err(away)?;
         let hearing = async {
@@ -142,7 +142,7 @@ impl Database {
         tokio::select! { ended = hearing => ended, refused = listening => refused }.map_err(away)
     }
 
-    /// Asks one statement; the rows come back in one round trip once the statement is prepared on a connection.
+    /// Querier one statement; the rows come back in one round trip once the statement is prepared on a connection.
     /// A connection that did not answer properly is not used again.
     pub(super) async fn ask(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, QueryError> {
         let connection = self.connection(sql).await?;
@@ -200,31 +200,31 @@ impl Database {
         }
     }
 
-    pub(super) async fn rows(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreDown> {
-        self.ask(sql, params).await.map_err(|_| StoreDown)
+    pub(super) async fn rows(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreUnavailable> {
+        self.ask(sql, params).await.map_err(|_| StoreUnavailable)
     }
 
     /// Reads a page or a sum of many rows, out of the share that lists have.
-    pub(super) async fn list(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreDown> {
+    pub(super) async fn list(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreUnavailable> {
         let _share = self.share(sql).await?;
         self.rows(sql, params).await
     }
 
-    pub(super) async fn share(&self, sql: &str) -> Result<SemaphorePermit<'_>, StoreDown> {
+    pub(super) async fn share(&self, sql: &str) -> Result<SemaphorePermit<'_>, StoreUnavailable> {
         let waiting = tokio::time::timeout(CONNECTION, self.lists.acquire()).await;
-        waiting.map_err(|late| told(sql, &late, QueryError::Refused))?.map_err(|_| StoreDown)
+        waiting.map_err(|late| told(sql, &late, QueryError::Refused))?.map_err(|_| StoreUnavailable)
     }
 
     pub(super) async fn connection(&self, sql: &str) -> Result<Object, QueryError> {
         self.pool.get().await.map_err(|cause| told(sql, &cause, QueryError::Refused))
     }
 
-    pub(super) async fn maybe(&self, sql: &'static str, params: Params<'_>) -> Result<Option<Row>, StoreDown> {
+    pub(super) async fn maybe(&self, sql: &'static str, params: Params<'_>) -> Result<Option<Row>, StoreUnavailable> {
         Ok(self.rows(sql, params).await?.pop())
     }
 
     /// The one value that a statement answers.
-    pub(super) async fn one<T: Column>(&self, sql: &'static str, params: Params<'_>) -> Result<T, StoreDown> {
+    pub(super) async fn one<T: Column>(&self, sql: &'static str, params: Params<'_>) -> Result<T, StoreUnavailable> {
         let row = self.maybe(sql, params).await?.ok_or_else(|| malformed(sql, &"no row"))?;
         T::from_row(&row)
     }
@@ -238,7 +238,7 @@ pub(super) struct Transaction<'a> {
 }
 
 impl Transaction<'_> {
-    pub(super) async fn rows(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreDown> {
+    pub(super) async fn rows(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreUnavailable> {
         Ok(self.ask(sql, params).await?)
     }
 
@@ -251,18 +251,18 @@ impl Transaction<'_> {
         self.answered(sql, asked).await
     }
 
-    pub(super) async fn maybe(&self, sql: &'static str, params: Params<'_>) -> Result<Option<Row>, StoreDown> {
+    pub(super) async fn maybe(&self, sql: &'static str, params: Params<'_>) -> Result<Option<Row>, StoreUnavailable> {
         Ok(self.rows(sql, params).await?.pop())
     }
 
     /// The one value that a statement answers.
-    pub(super) async fn one<T: Column>(&self, sql: &'static str, params: Params<'_>) -> Result<T, StoreDown> {
+    pub(super) async fn one<T: Column>(&self, sql: &'static str, params: Params<'_>) -> Result<T, StoreUnavailable> {
         let row = self.maybe(sql, params).await?.ok_or_else(|| malformed(sql, &"no row"))?;
         T::from_row(&row)
     }
 
     /// How many rows a statement wrote; it must not return any.
-    pub(super) async fn run(&self, sql: &'static str, params: Params<'_>) -> Result<u64, StoreDown> {
+    pub(super) async fn run(&self, sql: &'static str, params: Params<'_>) -> Result<u64, StoreUnavailable> {
         Ok(self.add(sql, params).await?)
     }
 
@@ -286,7 +286,7 @@ impl Transaction<'_> {
                 self.is_broken.store(!is_refusal(&cause), Ordering::Relaxed);
                 // Whatever became of the statement, the transaction is not committed.
                 let unfit = cause.code().is_some_and(is_unfit);
-                Err(told(sql, &cause, if unfit { QueryError::Unfit } else { QueryError::Refused }))
+                Err(told(sql, &cause, if unfit { QueryError::NotSerializable } else { QueryError::Refused }))
             }
             Err(late) => {
                 self.is_broken.store(true, Ordering::Relaxed);
@@ -306,8 +306,8 @@ impl Drop for Database {
 }
 
 /// The total that stands in each row of a page; a page without rows to show has one row for it alone.
-pub(super) fn counted(rows: &[Row]) -> Result<Total, StoreDown> {
-    let [first, ..] = rows else { return Err(StoreDown) };
+pub(super) fn counted(rows: &[Row]) -> Result<Total, StoreUnavailable> {
+    let [first, ..] = rows else { return Err(StoreUnavailable) };
     Ok(Total { count: take(first, "total")?, is_exact: take(first, "is_exact")? })
 }
 
@@ -320,7 +320,7 @@ pub(super) fn is_refusal(cause: &tokio_postgres::Error) -> bool {
 fn certainty(cause: &tokio_postgres::Error) -> QueryError {
     match cause.code() {
         _ if !is_refusal(cause) => QueryError::Unknown,
-        Some(code) if is_unfit(code) => QueryError::Unfit,
+        Some(code) if is_unfit(code) => QueryError::NotSerializable,
         _ => QueryError::Refused,
     }
 }
@@ -350,9 +350,9 @@ fn without_values(cause: &(dyn Error + 'static)) -> String {
     [said.severity(), said.code().code()].into_iter().chain(at).collect::<Vec<_>>().join(" ")
 }
 
-fn down(what: &str, cause: &dyn std::fmt::Display) -> StoreDown {
+fn down(what: &str, cause: &dyn std::fmt::Display) -> StoreUnavailable {
     tracing::error!(%cause, "{what}");
-    StoreDown
+    StoreUnavailable
 }
 
 /// Carries what is asked and answered for as long as the connection lives.

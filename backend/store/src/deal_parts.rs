@@ -3,7 +3,7 @@
 use granary_domain::{
     DealId,
     refusal::BoxedRefusal,
-    store::{CommitFault, StoreDown},
+    store::{CommitFault, StoreUnavailable},
 };
 use granary_identity::notification::Notification;
 use granary_trade::{
@@ -15,30 +15,30 @@ use granary_trade::{
 use super::{
     Author, Decision, Store, Tx,
     database::QueryError,
-    deals::{AskColumns, outcome, write},
+    deals::{CallColumns, outcome, write},
     sql,
     unit_of_work::{Recorded, record},
 };
 
 /// Why nothing is written.
-enum Undone {
+enum NotWritten {
     Lot(LotRefusal),
     Fault(CommitFault),
 }
 
-impl From<QueryError> for Undone {
+impl From<QueryError> for NotWritten {
     fn from(fault: QueryError) -> Self {
         Self::Fault(fault.into())
     }
 }
 
-impl From<StoreDown> for Undone {
-    fn from(_: StoreDown) -> Self {
+impl From<StoreUnavailable> for NotWritten {
+    fn from(_: StoreUnavailable) -> Self {
         Self::Fault(CommitFault::Refused)
     }
 }
 
-impl From<BoxedRefusal> for Undone {
+impl From<BoxedRefusal> for NotWritten {
     fn from(_: BoxedRefusal) -> Self {
         Self::Fault(CommitFault::Refused)
     }
@@ -49,7 +49,7 @@ impl Store {
     pub(super) async fn commit_with_part(
         &self,
         commit: &Commit,
-        asks: &AskColumns<'_>,
+        calls: &CallColumns<'_>,
         part: PartChange,
     ) -> Result<Outcome, CommitFault> {
         let done = self
@@ -58,7 +58,7 @@ impl Store {
                 let tx = Tx { transaction, at: commit.deal_index.updated_at, from: None };
                 // In the order in which an order takes the two: the lot, and then the buyer's limit.
                 let lot = tx.lot(part.lot, None).await?;
-                let outcome = outcome(&write(transaction, commit, asks).await?, asks)?;
+                let outcome = outcome(&write(transaction, commit, calls).await?, calls)?;
                 let mut recorded = Recorded::default();
                 if let (Outcome::Done { .. }, Some(lot)) = (&outcome, lot) {
                     let notifications = tx.change_part(lot, commit.deal, part.becomes).await?;
@@ -66,7 +66,7 @@ impl Store {
                     let decision = Decision { notifications, changes, ..Decision::value(()) };
                     recorded = record(transaction, &Author::system(), decision).await?.2;
                 }
-                Ok::<_, Undone>((outcome, recorded))
+                Ok::<_, NotWritten>((outcome, recorded))
             })
             .await;
         match done {
@@ -74,8 +74,8 @@ impl Store {
                 self.told(recorded).await;
                 Ok(outcome)
             }
-            Err(Undone::Lot(refusal)) => Ok(Outcome::Unheld(refusal)),
-            Err(Undone::Fault(fault)) => Err(fault),
+            Err(NotWritten::Lot(refusal)) => Ok(Outcome::LotUnavailable(refusal)),
+            Err(NotWritten::Fault(fault)) => Err(fault),
         }
     }
 }
@@ -83,18 +83,18 @@ impl Store {
 impl Tx<'_> {
     /// Writes what becomes of the part of a lot that a deal holds, and shows what is left to everybody. A deal of which nobody
     /// wrote what it holds takes all of it as it grows, and nothing else of the lot is sold twice for it.
-    async fn change_part(&self, mut lot: Lot, deal: DealId, becomes: Part) -> Result<Vec<Notification>, Undone> {
+    async fn change_part(&self, mut lot: Lot, deal: DealId, becomes: Part) -> Result<Vec<Notification>, NotWritten> {
         let held = self.part(lot.id, deal).await?;
         let event = match (becomes, held) {
             (Part::Held { units, is_more }, _) if held.is_some() || is_more => {
-                lot.resize(held.unwrap_or(0), units, self.at).map_err(Undone::Lot)?
+                lot.resize(held.unwrap_or(0), units, self.at).map_err(NotWritten::Lot)?
             }
             (Part::Sold, Some(units)) => end(&lot, lot.decide(LotCommand::Sell(units), None, self.at)),
             (Part::Released, Some(units)) => end(&lot, lot.decide(LotCommand::Release(units), None, self.at)),
             _ => None,
         };
         let Some(event) = event else { return Ok(Vec::new()) };
-        let seller = self.party(lot.seller).await?.ok_or(StoreDown)?;
+        let seller = self.party(lot.seller).await?.ok_or(StoreUnavailable)?;
         let notifications = self.carry_out(&mut lot, &event, &seller.company_name).await?;
         match (becomes, held) {
             (Part::Held { units, .. }, Some(_)) => {

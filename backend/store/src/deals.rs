@@ -4,11 +4,11 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use granary_domain::{
     BankId, CompanyId, DealId, DisputeStatus, DocumentType, PageRequest, Port, Principal, UserId, Version,
-    store::{Answer, CommitFault, Idempotency, KEPT_FOR, Kept, KeptReply, StoreDown},
+    store::{BoxFuture, CommitFault, Idempotency, KEPT_FOR, Kept, StoreUnavailable, StoredReply},
 };
 use granary_identity::notification::{Addressee, Notification};
 use granary_trade::deal::{
-    Ask, Commit, DealStore, Entry, NotAdmitted, OffLimit, Outcome, ShipmentRow, StoredDeal, kind_of,
+    Commit, CommittedCall, DealStore, Entry, NotAdmitted, Outcome, OverCreditLimit, ShipmentRow, StoredDeal, kind_of,
 };
 use jiff::{Timestamp, civil::Date};
 use tokio_postgres::Row;
@@ -16,39 +16,39 @@ use uuid::Uuid;
 
 use super::{
     Store,
-    asks::Asks,
     database::{self, QueryError},
+    querier::Querier,
     query::{filled, query},
     row::{FromRow, malformed, row, take},
     sql,
 };
 
 impl DealStore for Store {
-    fn load(&self, deal: DealId) -> Answer<'_, Result<Option<StoredDeal>, StoreDown>> {
+    fn load(&self, deal: DealId) -> BoxFuture<'_, Result<Option<StoredDeal>, StoreUnavailable>> {
         Box::pin(async move { self.database.find(query!("deals/load_deal", StoredDeal), &[&deal.0]).await })
     }
 
-    fn is_at_bank(&self, deal: DealId, bank: BankId) -> Answer<'_, Result<bool, StoreDown>> {
+    fn is_at_bank(&self, deal: DealId, bank: BankId) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
         Box::pin(async move { Ok(self.database.maybe(sql!("deals/is_at_bank"), &[&deal.0, &bank.0]).await?.is_some()) })
     }
 
-    fn belongs_to_any(&self, who: UserId, of: &[CompanyId]) -> Answer<'_, Result<bool, StoreDown>> {
+    fn belongs_to_any(&self, who: UserId, of: &[CompanyId]) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
         let of: Vec<_> = of.iter().map(|company| company.0).collect();
         Box::pin(async move { self.database.one(sql!("users/belongs_to_any"), &[&who.0, &of]).await })
     }
 
-    fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {
+    fn commit(&self, commit: Arc<Commit>) -> BoxFuture<'_, Result<Outcome, CommitFault>> {
         Box::pin(async move {
-            let asks = AskColumns::of(&commit.asks);
+            let calls = CallColumns::of(&commit.calls);
             if let Some(part) = commit.part {
-                return self.commit_with_part(&commit, &asks, part).await;
+                return self.commit_with_part(&commit, &calls, part).await;
             }
-            let rows = write(&*self.database, &commit, &asks).await?;
-            outcome(&rows, &asks).map_err(|StoreDown| CommitFault::Unknown)
+            let rows = write(&*self.database, &commit, &calls).await?;
+            outcome(&rows, &calls).map_err(|StoreUnavailable| CommitFault::Unknown)
         })
     }
 
-    fn kept(&self, key: Idempotency) -> Answer<'_, Result<Kept, StoreDown>> {
+    fn kept(&self, key: Idempotency) -> BoxFuture<'_, Result<Kept, StoreUnavailable>> {
         Box::pin(async move {
             Ok(match self.find_kept(&key).await? {
                 Kept::Reply(answered) => Kept::Reply(answered.parsed()?),
@@ -58,21 +58,26 @@ impl DealStore for Store {
         })
     }
 
-    fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>> {
+    fn journal(&self, deal: DealId) -> BoxFuture<'_, Result<Vec<Entry>, StoreUnavailable>> {
         Box::pin(async move { self.database.all(query!("deals/list_journal", Entry), &[&deal.0]).await })
     }
 
-    fn moved(&self, within: Duration) -> Answer<'_, Result<Vec<(DealId, Version)>, StoreDown>> {
+    fn moved(&self, within: Duration) -> BoxFuture<'_, Result<Vec<(DealId, Version)>, StoreUnavailable>> {
         Box::pin(async move {
             self.database.all(query!("deals/list_moved", (DealId, Version)), &[&within.as_secs_f64()]).await
         })
     }
 
-    fn to_wake(&self, today: Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {
+    fn to_wake(&self, today: Date, most: i64) -> BoxFuture<'_, Result<Vec<DealId>, StoreUnavailable>> {
         Box::pin(async move { self.database.all(query!("deals/list_to_wake", DealId), &[&today, &most]).await })
     }
 
-    fn file_waking(&self, deal: DealId, at: Version, wakes_on: Option<Date>) -> Answer<'_, Result<(), StoreDown>> {
+    fn file_waking(
+        &self,
+        deal: DealId,
+        at: Version,
+        wakes_on: Option<Date>,
+    ) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
         Box::pin(async move {
             let at = version_number(at);
             self.database.rows(sql!("deals/file_waking"), &[&deal.0, &at, &wakes_on]).await.map(drop)
@@ -82,7 +87,7 @@ impl DealStore for Store {
 
 impl Store {
     /// A page of the journal of a deal, newest first, and how many lines it has in all.
-    pub async fn journal_page(&self, deal: DealId, page: PageRequest) -> Result<(Vec<Entry>, u64), StoreDown> {
+    pub async fn journal_page(&self, deal: DealId, page: PageRequest) -> Result<(Vec<Entry>, u64), StoreUnavailable> {
         let size = i64::from(page.size);
         let params: database::Params<'_> = &[&deal.0, &size, &(i64::from(page.current - 1) * size)];
         let rows = self.database.rows(query!("deals/page_journal", Entry).text, params).await?;
@@ -93,7 +98,7 @@ impl Store {
 
 /// Writes a commit by itself, or within a transaction.
 #[rustfmt::skip]
-pub(super) async fn write(to: &impl Asks, commit: &Commit, asks: &AskColumns<'_>) -> Result<Vec<Row>, QueryError> {
+pub(super) async fn write(to: &impl Querier, commit: &Commit, calls: &CallColumns<'_>) -> Result<Vec<Row>, QueryError> {
     let (base, next) = (version_number(commit.base), version_number(commit.version()));
     let deal_index = &commit.deal_index;
     let search = commit.is_reworded.then_some(&deal_index.search);
@@ -111,8 +116,8 @@ pub(super) async fn write(to: &impl Asks, commit: &Commit, asks: &AskColumns<'_>
         &lines.versions, &lines.ords, &lines.kinds, &lines.ats, &lines.users, &lines.bys, &lines.froms, &lines.bodies, &lines.hashes,
         &held, &open_to,
         &told.tos, &told.ids, &told.kinds, &told.bodies, &told.ats,
-        &asks.sessions, &asks.users, &asks.rights,
-        &asks.paths, &asks.keys, &asks.bodies, &asks.messages, &asks.datas, &KEPT_FOR.as_secs_f64(),
+        &calls.sessions, &calls.users, &calls.rights,
+        &calls.paths, &calls.keys, &calls.bodies, &calls.messages, &calls.datas, &KEPT_FOR.as_secs_f64(),
         &deal_index.wakes_on, &deal_index.dispute.map(DisputeStatus::as_str),
         &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
         &deal_index.reserves_usd, &types, &deal_index.closed_disputes, &commit.credit_days.map(i32::from), &commit.ended_dispute,
@@ -120,7 +125,7 @@ pub(super) async fn write(to: &impl Asks, commit: &Commit, asks: &AskColumns<'_>
     to.ask(sql!("deals/commit_deal"), params).await
 }
 
-pub(super) fn outcome(rows: &[Row], asks: &AskColumns<'_>) -> Result<Outcome, StoreDown> {
+pub(super) fn outcome(rows: &[Row], calls: &CallColumns<'_>) -> Result<Outcome, StoreUnavailable> {
     let mut not_admitted = Vec::with_capacity(rows.len());
     for row in rows {
         let why = match take::<String>(row, "outcome")?.as_str() {
@@ -128,15 +133,21 @@ pub(super) fn outcome(rows: &[Row], asks: &AskColumns<'_>) -> Result<Outcome, St
                 return Ok(Outcome::Done { notified: take(row, "noticed")? });
             }
             "moved" => return Ok(Outcome::Moved),
-            "overspent" => return Ok(Outcome::OffLimit(OffLimit::Spent { left: take(row, "reply_message")? })),
-            "limit_ended" => return Ok(Outcome::OffLimit(OffLimit::Ended { on: take(row, "reply_message")? })),
-            "credit_too_long" => return Ok(Outcome::OffLimit(OffLimit::TooLong { days: take(row, "reply_message")? })),
-            "replayed" => NotAdmitted::Replayed(KeptReply::from_row(row)?),
+            "overspent" => {
+                return Ok(Outcome::OverCreditLimit(OverCreditLimit::Spent { left: take(row, "reply_message")? }));
+            }
+            "limit_ended" => {
+                return Ok(Outcome::OverCreditLimit(OverCreditLimit::Ended { on: take(row, "reply_message")? }));
+            }
+            "credit_too_long" => {
+                return Ok(Outcome::OverCreditLimit(OverCreditLimit::TooLong { days: take(row, "reply_message")? }));
+            }
+            "replayed" => NotAdmitted::Replayed(StoredReply::from_row(row)?),
             "mismatch" => NotAdmitted::Mismatch,
             "denied" => NotAdmitted::Denied,
             other => return Err(malformed("outcome", &other)),
         };
-        not_admitted.push((asks.place(take(row, "nth")?)?, why));
+        not_admitted.push((calls.place(take(row, "nth")?)?, why));
     }
     if not_admitted.is_empty() {
         return Err(malformed("outcome", &"no row"));
@@ -145,7 +156,7 @@ pub(super) fn outcome(rows: &[Row], asks: &AskColumns<'_>) -> Result<Outcome, St
 }
 
 /// Who asks and what they are answered, a column at a time, in the order in which every commit takes their locks.
-pub(super) struct AskColumns<'a> {
+pub(super) struct CallColumns<'a> {
     places: Vec<usize>,
     sessions: Vec<Option<Uuid>>,
     users: Vec<Option<Uuid>>,
@@ -157,13 +168,14 @@ pub(super) struct AskColumns<'a> {
     datas: Vec<Option<String>>,
 }
 
-impl<'a> AskColumns<'a> {
-    pub(super) fn of(asks: &'a [Ask]) -> Self {
-        let mut ordered: Vec<(usize, &Ask)> = asks.iter().enumerate().collect();
-        ordered
-            .sort_by_key(|(_, ask)| (who(ask).map(|who| who.user), ask.key.as_ref().map(|key| (&key.path, &key.key))));
-        let who = || ordered.iter().map(|(_, ask)| who(ask));
-        let keyed = || ordered.iter().map(|(_, ask)| ask.key.as_ref().map(|key| (key, &ask.reply)));
+impl<'a> CallColumns<'a> {
+    pub(super) fn of(calls: &'a [CommittedCall]) -> Self {
+        let mut ordered: Vec<(usize, &CommittedCall)> = calls.iter().enumerate().collect();
+        ordered.sort_by_key(|(_, call)| {
+            (who(call).map(|who| who.user), call.key.as_ref().map(|key| (&key.path, &key.key)))
+        });
+        let who = || ordered.iter().map(|(_, call)| who(call));
+        let keyed = || ordered.iter().map(|(_, call)| call.key.as_ref().map(|key| (key, &call.reply)));
         Self {
             places: ordered.iter().map(|(place, _)| *place).collect(),
             sessions: who().map(|who| who.map(|who| who.session.0)).collect(),
@@ -178,15 +190,15 @@ impl<'a> AskColumns<'a> {
     }
 
     /// The place that an ask, which the database counts from 1, has in its commit.
-    fn place(&self, nth: i32) -> Result<usize, StoreDown> {
+    fn place(&self, nth: i32) -> Result<usize, StoreUnavailable> {
         let nth = usize::try_from(nth).ok().and_then(|nth| nth.checked_sub(1));
         let place = nth.and_then(|nth| self.places.get(nth));
-        place.copied().ok_or_else(|| malformed("nth", &"no ask of this commit"))
+        place.copied().ok_or_else(|| malformed("nth", &"no call of this commit"))
     }
 }
 
-fn who(ask: &Ask) -> Option<&Principal> {
-    ask.caller.as_ref().map(|caller| &*caller.who)
+fn who(call: &CommittedCall) -> Option<&Principal> {
+    call.caller.as_ref().map(|caller| &*caller.who)
 }
 
 /// The journal's new lines, a column at a time.
@@ -275,7 +287,7 @@ impl NotificationColumns {
 }
 
 /// The kind of a line of the journal; one whose body is no event of its kind is malformed.
-fn kind(row: &Row) -> Result<&'static str, StoreDown> {
+fn kind(row: &Row) -> Result<&'static str, StoreUnavailable> {
     let (kind, body): (String, String) = (take(row, "kind")?, take(row, "body")?);
     match kind_of(&body) {
         Ok(held) if held == kind => Ok(held),

@@ -1,6 +1,6 @@
 //! The list of all documents of all deals.
 
-use granary_domain::{DocumentType, Total, store::StoreDown};
+use granary_domain::{DocumentType, Total, store::StoreUnavailable};
 use granary_live::document_list::{DocumentOrigin, DocumentQuery, ListedDocument, ListedDocumentCan};
 use granary_trade::signature::{SignatureRequest, SignatureStatus, SignatureView};
 use tokio_postgres::Row;
@@ -13,7 +13,7 @@ use super::{
 
 impl Store {
     /// A page of the documents of deals that are not deleted.
-    pub async fn documents(&self, query: &DocumentQuery) -> Result<(Vec<ListedDocument>, Total), StoreDown> {
+    pub async fn documents(&self, query: &DocumentQuery) -> Result<(Vec<ListedDocument>, Total), StoreUnavailable> {
         let DocumentQuery { deal, may_open, document_type, search, status, sort, behind, page } = query;
         let (size, current) = (i64::from(page.size), i64::from(page.current));
         #[rustfmt::skip]
@@ -27,20 +27,20 @@ impl Store {
     }
 }
 
-fn request(row: &Row) -> Result<Option<SignatureRequest>, StoreDown> {
+fn request(row: &Row) -> Result<Option<SignatureRequest>, StoreUnavailable> {
     take(row, "request")
 }
 
-fn origin(row: &Row) -> Result<DocumentOrigin, StoreDown> {
+fn origin(row: &Row) -> Result<DocumentOrigin, StoreUnavailable> {
     let number: Option<String> = take(row, "number")?;
     Ok(DocumentOrigin::of(take(row, "id")?, request(row)?.as_ref(), number.is_some()))
 }
 
-fn signature(row: &Row) -> Result<Option<SignatureView>, StoreDown> {
+fn signature(row: &Row) -> Result<Option<SignatureView>, StoreUnavailable> {
     Ok(request(row)?.as_ref().map(SignatureRequest::view))
 }
 
-fn can(row: &Row) -> Result<ListedDocumentCan, StoreDown> {
+fn can(row: &Row) -> Result<ListedDocumentCan, StoreUnavailable> {
     Ok(ListedDocumentCan::of(take(row, "document_type")?, request(row)?.as_ref()))
 }
 

@@ -1,6 +1,6 @@
 //! Documents to be read, who asked, and what came of them.
 
-use granary_domain::{FileId, UserId, store::StoreDown};
+use granary_domain::{FileId, UserId, store::StoreUnavailable};
 use granary_identity::extraction::{DraftFile, Extracted, ExtractionNote, WINDOW};
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
@@ -28,7 +28,7 @@ impl Store {
         extraction: Uuid,
         user: Option<UserId>,
         draft: Option<&RegistrationId>,
-    ) -> Result<Option<(FileId, Extracted)>, StoreDown> {
+    ) -> Result<Option<(FileId, Extracted)>, StoreUnavailable> {
         let (user, draft) = (user.map(|user| user.0), draft.map(|id| id.hash().to_vec()));
         let found = self
             .database
@@ -38,16 +38,16 @@ impl Store {
     }
 
     /// Begins to read a document, if it still is to be read.
-    pub async fn begin_reading(&self, extraction: Uuid) -> Result<Option<ReadDocument>, StoreDown> {
+    pub async fn begin_reading(&self, extraction: Uuid) -> Result<Option<ReadDocument>, StoreUnavailable> {
         self.database.find(query!("extractions/begin_reading", ReadDocument), &[&extraction]).await
     }
 
-    pub async fn note_progress(&self, extraction: Uuid, percent: i32) -> Result<(), StoreDown> {
+    pub async fn note_progress(&self, extraction: Uuid, percent: i32) -> Result<(), StoreUnavailable> {
         self.database.rows(sql!("extractions/note_progress"), &[&extraction, &percent]).await.map(drop)
     }
 
     /// Writes what came of the reading of a document.
-    pub async fn settle_extraction(&self, extraction: Uuid, it: &Extracted) -> Result<(), StoreDown> {
+    pub async fn settle_extraction(&self, extraction: Uuid, it: &Extracted) -> Result<(), StoreUnavailable> {
         let params: database::Params<'_> = &[
             &extraction,
             &it.status.as_str(),
@@ -61,13 +61,13 @@ impl Store {
 
 impl Tx<'_> {
     /// The file at a location, for the holder of a draft, in whose name nobody else asks meanwhile.
-    pub async fn draft_file(&self, id: &RegistrationId, location: &str) -> Result<Option<DraftFile>, StoreDown> {
+    pub async fn draft_file(&self, id: &RegistrationId, location: &str) -> Result<Option<DraftFile>, StoreUnavailable> {
         let hash = id.hash().to_vec();
         self.transaction.find(query!("extractions/find_draft_file", DraftFile), &[&hash, &location]).await
     }
 
     /// How many documents a person or a draft has lately asked to be read.
-    pub async fn extractions_asked(&self, of: Option<UserId>, draft: Option<Uuid>) -> Result<u64, StoreDown> {
+    pub async fn extractions_asked(&self, of: Option<UserId>, draft: Option<Uuid>) -> Result<u64, StoreUnavailable> {
         let (of, since) = (of.map(|user| user.0), self.at - WINDOW);
         self.transaction.one(sql!("extractions/count_asked"), &[&of, &draft, &since]).await
     }
@@ -78,7 +78,7 @@ impl Tx<'_> {
         draft: Option<Uuid>,
         file: FileId,
         fields: &[String],
-    ) -> Result<Uuid, StoreDown> {
+    ) -> Result<Uuid, StoreUnavailable> {
         let of = of.map(|user| user.0);
         self.transaction.one(sql!("extractions/add_extraction"), &[&of, &draft, &file.0, &fields]).await
     }
@@ -91,7 +91,7 @@ struct ExtractedFile {
 }
 
 /// In percent.
-fn progress(row: &Row) -> Result<u8, StoreDown> {
+fn progress(row: &Row) -> Result<u8, StoreUnavailable> {
     Ok(u8::try_from(take::<i32>(row, "progress")?).unwrap_or(100))
 }
 

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use granary_domain::{
     Caller, Language, SessionId, UserId,
     refusal::{BoxedRefusal, ErrorCode},
-    store::StoreDown,
+    store::StoreUnavailable,
 };
 use granary_identity::{
     mail::Addressee,
@@ -58,7 +58,7 @@ impl From<&Caller> for Writer {
 
 impl Store {
     /// Nothing where the person is gone or banned.
-    pub async fn factored(&self, user: UserId) -> Result<Option<Factored>, StoreDown> {
+    pub async fn factored(&self, user: UserId) -> Result<Option<Factored>, StoreUnavailable> {
         self.database.find(query!("factors/find_factor", Factored), &[&user.0]).await
     }
 }
@@ -81,22 +81,22 @@ impl Tx<'_> {
         if is_proven { Ok(()) } else { Err(ErrorCode::ProofRequired.into()) }
     }
 
-    pub async fn prove_session(&self, session: SessionId) -> Result<(), StoreDown> {
+    pub async fn prove_session(&self, session: SessionId) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("proofs/prove_session"), &[&session.0, &self.at]).await.map(drop)
     }
 
     /// Whom a mail to a person goes to; nobody where the person is gone.
-    pub async fn addressee(&self, user: UserId) -> Result<Option<Addressee>, StoreDown> {
+    pub async fn addressee(&self, user: UserId) -> Result<Option<Addressee>, StoreUnavailable> {
         self.transaction.find(query!("users/find_addressee", Addressee), &[&user.0]).await
     }
 
     /// The second factor of a person, which nobody else changes meanwhile.
-    pub async fn load_factor(&self, of: UserId) -> Result<SecondFactor, StoreDown> {
+    pub async fn load_factor(&self, of: UserId) -> Result<SecondFactor, StoreUnavailable> {
         let factor = self.transaction.find(query!("factors/load_factor", SecondFactor), &[&of.0]).await?;
         Ok(factor.unwrap_or_default())
     }
 
-    pub async fn save_factor(&self, of: UserId, factor: &SecondFactor) -> Result<(), StoreDown> {
+    pub async fn save_factor(&self, of: UserId, factor: &SecondFactor) -> Result<(), StoreUnavailable> {
         let (offered, offered_at) = factor.offered.as_ref().map(|(secret, at)| (secret, at)).unzip();
         #[rustfmt::skip]
         let saved = self.transaction.run(sql!("factors/save_factor"), &[
@@ -105,50 +105,50 @@ impl Tx<'_> {
         saved.map(drop)
     }
 
-    pub async fn drop_factor(&self, of: UserId) -> Result<(), StoreDown> {
+    pub async fn drop_factor(&self, of: UserId) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("factors/drop_factor"), &[&of.0]).await.map(drop)
     }
 
     /// The tries of a person since this time; older ones are forgotten.
-    pub async fn tries_since(&self, of: UserId, start: Timestamp) -> Result<Vec<Timestamp>, StoreDown> {
+    pub async fn tries_since(&self, of: UserId, start: Timestamp) -> Result<Vec<Timestamp>, StoreUnavailable> {
         self.transaction.run(sql!("factors/drop_tries"), &[&of.0, &start]).await?;
         self.transaction.all(query!("factors/list_tries", Timestamp), &[&of.0, &start]).await
     }
 
     /// Counts a try, until it is given back.
-    pub async fn add_try(&self, of: UserId) -> Result<Uuid, StoreDown> {
+    pub async fn add_try(&self, of: UserId) -> Result<Uuid, StoreUnavailable> {
         self.transaction.one(sql!("factors/add_try"), &[&of.0, &self.at]).await
     }
 
-    pub async fn drop_try(&self, id: Uuid) -> Result<(), StoreDown> {
+    pub async fn drop_try(&self, id: Uuid) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("factors/drop_try"), &[&id]).await.map(drop)
     }
 
     /// Puts recovery codes, hashed, in the place of those a person has.
-    pub async fn replace_recovery_codes(&self, of: UserId, hashes: &[[u8; 32]]) -> Result<(), StoreDown> {
+    pub async fn replace_recovery_codes(&self, of: UserId, hashes: &[[u8; 32]]) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("factors/drop_recovery_codes"), &[&of.0]).await?;
         let hashes: Vec<&[u8]> = hashes.iter().map(<[u8; 32]>::as_slice).collect();
         self.transaction.run(sql!("factors/add_recovery_codes"), &[&of.0, &hashes]).await.map(drop)
     }
 
     /// Spends a recovery code; answers whether it was one, and not spent.
-    pub async fn spend_recovery_code(&self, of: UserId, hash: &[u8]) -> Result<bool, StoreDown> {
+    pub async fn spend_recovery_code(&self, of: UserId, hash: &[u8]) -> Result<bool, StoreUnavailable> {
         let spent = self.transaction.run(sql!("factors/spend_recovery_code"), &[&of.0, &hash, &self.at]).await?;
         Ok(spent == 1)
     }
 }
 
 /// The language to write to somebody in.
-pub(super) fn mail_language(row: &Row) -> Result<Language, StoreDown> {
+pub(super) fn mail_language(row: &Row) -> Result<Language, StoreUnavailable> {
     Ok(language(row)?.unwrap_or_default())
 }
 
 /// The language that somebody has said to be written to in.
-pub(super) fn language(row: &Row) -> Result<Option<Language>, StoreDown> {
+pub(super) fn language(row: &Row) -> Result<Option<Language>, StoreUnavailable> {
     Ok(take::<UserProfile>(row, "profile")?.language)
 }
 
-fn offered(row: &Row) -> Result<Option<(Vec<u8>, Timestamp)>, StoreDown> {
+fn offered(row: &Row) -> Result<Option<(Vec<u8>, Timestamp)>, StoreUnavailable> {
     Ok(take::<Option<_>>(row, "offered")?.zip(take(row, "offered_at")?))
 }
 

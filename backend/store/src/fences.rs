@@ -16,7 +16,7 @@ pub(super) const EVERY: i32 = 2_500;
 /// How long they are kept.
 const FRESH: Duration = Duration::from_secs(10);
 /// How many lists may have some at a time.
-const MOST: usize = 64;
+const MAX: usize = 64;
 
 /// A list, and the column that orders it.
 pub(super) type Ordered = (Filter, &'static str);
@@ -44,7 +44,7 @@ impl Fences {
     pub(super) fn set(&self, list: Ordered, fences: Arc<[Fence]>) {
         let mut lists = self.lists();
         lists.retain(|_, it| it.since.elapsed() < FRESH);
-        if lists.len() < MOST {
+        if lists.len() < MAX {
             lists.insert(list, Cached { since: Instant::now(), fences });
         }
     }

@@ -1,6 +1,6 @@
 //! Rows of stored files: who brought them, what they hang on, and who may see them.
 
-use granary_domain::{CompanyId, DealId, FileId, Principal, UserId, store::StoreDown};
+use granary_domain::{CompanyId, DealId, FileId, Principal, UserId, store::StoreUnavailable};
 use granary_trade::{
     deal::Parties,
     file::{FileDeal, FileFacts, ProfilePhoto},
@@ -67,7 +67,7 @@ impl StoredFile {
 
 impl Store {
     /// The file at a location, if this person may see it.
-    pub async fn file_at(&self, location: &str, who: &Principal) -> Result<Option<StoredFile>, StoreDown> {
+    pub async fn file_at(&self, location: &str, who: &Principal) -> Result<Option<StoredFile>, StoreUnavailable> {
         Ok(self.file_to_attach(location, who).await?.map(|(file, _)| file))
     }
 
@@ -76,17 +76,21 @@ impl Store {
         &self,
         location: &str,
         who: &Principal,
-    ) -> Result<Option<(StoredFile, FileFacts)>, StoreDown> {
+    ) -> Result<Option<(StoredFile, FileFacts)>, StoreUnavailable> {
         Ok(self.visible_files(&[location], &[], who).await?.pop())
     }
 
     /// The file with an id, if this person may see it.
-    pub async fn file(&self, id: FileId, who: &Principal) -> Result<Option<StoredFile>, StoreDown> {
+    pub async fn file(&self, id: FileId, who: &Principal) -> Result<Option<StoredFile>, StoreUnavailable> {
         Ok(self.visible_files(&[], &[id.0], who).await?.pop().map(|(file, _)| file))
     }
 
     /// The files at all these locations, in their order, if this person may see every one of them.
-    pub async fn files_at(&self, locations: &[String], who: &Principal) -> Result<Option<Vec<StoredFile>>, StoreDown> {
+    pub async fn files_at(
+        &self,
+        locations: &[String],
+        who: &Principal,
+    ) -> Result<Option<Vec<StoredFile>>, StoreUnavailable> {
         let asked: Vec<&str> = locations.iter().map(String::as_str).collect();
         let seen = self.visible_files(&asked, &[], who).await?;
         let at = |location: &String| seen.iter().map(|(file, _)| file).find(|it| it.location == *location).cloned();
@@ -94,7 +98,7 @@ impl Store {
     }
 
     /// Those of these files that this person may see, the first that came first.
-    pub async fn files_seen(&self, files: &[FileId], who: &Principal) -> Result<Vec<StoredFile>, StoreDown> {
+    pub async fn files_seen(&self, files: &[FileId], who: &Principal) -> Result<Vec<StoredFile>, StoreUnavailable> {
         let seen = self.visible_files(&[], &uuids(files), who).await?;
         let mut seen: Vec<_> = seen.into_iter().map(|(file, _)| file).collect();
         seen.sort_by_key(|file| (file.created_at, file.id));
@@ -107,7 +111,7 @@ impl Store {
         locations: &[&str],
         id: Option<FileId>,
         who: &Principal,
-    ) -> Result<bool, StoreDown> {
+    ) -> Result<bool, StoreUnavailable> {
         let found = self.found_files(locations, &uuids(id.as_slice()), who).await?;
         Ok(found.iter().any(|it| it.facts.is_withdrawn_from(who)))
     }
@@ -118,7 +122,7 @@ impl Store {
         locations: &[&str],
         ids: &[Uuid],
         who: &Principal,
-    ) -> Result<Vec<(StoredFile, FileFacts)>, StoreDown> {
+    ) -> Result<Vec<(StoredFile, FileFacts)>, StoreUnavailable> {
         let found = self.found_files(locations, ids, who).await?.into_iter();
         Ok(found.filter(|it| it.facts.is_visible_to(who)).map(|it| (it.file, it.facts)).collect())
     }
@@ -129,7 +133,7 @@ impl Store {
         locations: &[&str],
         ids: &[Uuid],
         who: &Principal,
-    ) -> Result<Vec<FoundFile>, StoreDown> {
+    ) -> Result<Vec<FoundFile>, StoreUnavailable> {
         let (company, bank) = (who.company.map(|company| company.0), who.bank.map(|bank| bank.0));
         self.database.all(query!("files/find_files", FoundFile), &[&locations, &ids, &company, &bank]).await
     }
@@ -139,43 +143,43 @@ impl Store {
         &self,
         deal: Option<DealId>,
         company: Option<CompanyId>,
-    ) -> Result<Vec<StoredFile>, StoreDown> {
+    ) -> Result<Vec<StoredFile>, StoreUnavailable> {
         let (deal, company) = (deal.map(|deal| deal.0), company.map(|company| company.0));
         self.database.all(query!("warehouse/list_documents", StoredFile), &[&deal, &company]).await
     }
 
     /// The image with an id, if it is there for everybody.
-    pub async fn public_file(&self, id: FileId) -> Result<Option<StoredFile>, StoreDown> {
+    pub async fn public_file(&self, id: FileId) -> Result<Option<StoredFile>, StoreUnavailable> {
         self.database.find(query!("files/find_public_file", StoredFile), &[&id.0]).await
     }
 
     /// Some of the files that came before then, and that no record names, after one of them.
-    pub async fn loose_files(&self, before: Timestamp, after: FileId) -> Result<Vec<FileId>, StoreDown> {
+    pub async fn loose_files(&self, before: Timestamp, after: FileId) -> Result<Vec<FileId>, StoreUnavailable> {
         self.database.all(query!("files/list_loose", FileId), &[&MAX_AT_ONCE, &before, &after.0]).await
     }
 
     /// Deletes the row of a file; fails where a record names it.
-    pub async fn delete_file(&self, file: FileId) -> Result<(), StoreDown> {
+    pub async fn delete_file(&self, file: FileId) -> Result<(), StoreUnavailable> {
         self.database.rows(sql!("files/delete_file"), &[&file.0]).await.map(drop)
     }
 
     /// Which of these have no row.
-    pub async fn unknown_files(&self, of: &[FileId]) -> Result<Vec<FileId>, StoreDown> {
+    pub async fn unknown_files(&self, of: &[FileId]) -> Result<Vec<FileId>, StoreUnavailable> {
         self.database.all(query!("files/list_unknown", FileId), &[&uuids(of)]).await
     }
 
     /// The id by which the store of files knows this database, once it does.
-    pub async fn file_binding(&self) -> Result<Option<Uuid>, StoreDown> {
+    pub async fn file_binding(&self) -> Result<Option<Uuid>, StoreUnavailable> {
         self.database.find(query!("files/find_binding", Uuid), &[]).await
     }
 
     /// Gives this database the id by which the store of files knows it, unless it has one; answers it.
-    pub async fn bind_files(&self) -> Result<Uuid, StoreDown> {
+    pub async fn bind_files(&self) -> Result<Uuid, StoreUnavailable> {
         self.database.rows(sql!("files/bind_files"), &[]).await?;
         self.database.one(sql!("files/find_binding"), &[]).await
     }
 
-    pub async fn has_files(&self) -> Result<bool, StoreDown> {
+    pub async fn has_files(&self) -> Result<bool, StoreUnavailable> {
         self.database.one(sql!("files/has_files"), &[]).await
     }
 
@@ -185,23 +189,23 @@ impl Store {
         of: &[FileId],
         at: Timestamp,
         then: Timestamp,
-    ) -> Result<Vec<FileId>, StoreDown> {
+    ) -> Result<Vec<FileId>, StoreUnavailable> {
         self.database.all(query!("files/note_quarantined", FileId), &[&uuids(of), &at, &then]).await
     }
 
-    pub async fn forget_quarantined(&self, file: FileId) -> Result<(), StoreDown> {
+    pub async fn forget_quarantined(&self, file: FileId) -> Result<(), StoreUnavailable> {
         self.database.rows(sql!("files/forget_quarantined"), &[&file.0]).await.map(drop)
     }
 }
 
 impl Tx<'_> {
     /// How much somebody has stored, in bytes.
-    pub async fn stored_by(&self, user: UserId) -> Result<u64, StoreDown> {
+    pub async fn stored_by(&self, user: UserId) -> Result<u64, StoreUnavailable> {
         self.transaction.one(sql!("files/sum_sizes"), &[&user.0]).await
     }
 
     /// Adds the rows of files that one person brought, or nobody.
-    pub async fn add_files(&self, files: &[NewFile], reach: Reach) -> Result<(), StoreDown> {
+    pub async fn add_files(&self, files: &[NewFile], reach: Reach) -> Result<(), StoreUnavailable> {
         let each = |column: fn(&NewFile) -> &str| files.iter().map(column).collect::<Vec<_>>();
         let ids: Vec<_> = files.iter().map(|file| file.id.0).collect();
         let sizes: Vec<_> = files.iter().map(|file| number(file.size)).collect();
@@ -217,7 +221,7 @@ impl Tx<'_> {
     }
 
     /// Takes away the row of a file that no record names, and leaves its content to be thrown away.
-    pub async fn discard_file(&self, file: FileId) -> Result<(), StoreDown> {
+    pub async fn discard_file(&self, file: FileId) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("files/discard_file"), &[&file.0]).await.map(drop)
     }
 }
@@ -237,18 +241,18 @@ struct FoundFile {
 }
 
 /// Aggregated; null where there is nothing to aggregate.
-fn list<T: Column>(row: &Row, column: &str) -> Result<std::vec::IntoIter<T>, StoreDown> {
+fn list<T: Column>(row: &Row, column: &str) -> Result<std::vec::IntoIter<T>, StoreUnavailable> {
     Ok(take::<Option<Vec<T>>>(row, column)?.unwrap_or_default().into_iter())
 }
 
-fn deals(row: &Row) -> Result<Vec<FileDeal>, StoreDown> {
+fn deals(row: &Row) -> Result<Vec<FileDeal>, StoreUnavailable> {
     let parties = list(row, "buyers")?.zip(list(row, "sellers")?).zip(list(row, "deleted")?.zip(list(row, "banks")?));
     let parties = parties.map(|((buyer, seller), (is_deleted, bank))| Parties { is_deleted, buyer, seller, bank });
     let deals = list(row, "deals")?.zip(parties).zip(list(row, "disclosures")?);
     Ok(deals.map(|((deal, parties), disclosure)| FileDeal { deal, parties, disclosure }).collect())
 }
 
-fn profile_photos(row: &Row) -> Result<Vec<ProfilePhoto>, StoreDown> {
+fn profile_photos(row: &Row) -> Result<Vec<ProfilePhoto>, StoreUnavailable> {
     let photos = list(row, "companies")?.zip(list(row, "photo_banks")?).zip(list(row, "meets")?);
     Ok(photos.map(|((company, bank), meets_viewer)| ProfilePhoto { company, bank, meets_viewer }).collect())
 }

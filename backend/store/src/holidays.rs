@@ -1,6 +1,6 @@
 //! The days on which offices or banks are closed, and the deals that may be counted by them.
 
-use granary_domain::{Bucket, Day, DealId, Holidays, store::StoreDown};
+use granary_domain::{Bucket, Day, DealId, Holidays, store::StoreUnavailable};
 use granary_trade::holiday::Holiday;
 use jiff::{Timestamp, civil::Date};
 
@@ -8,19 +8,19 @@ use super::{Store, Tx, query::query, row::row, sql};
 
 impl Store {
     /// The holidays from a day on, in order.
-    pub async fn holidays(&self, from: Date) -> Result<Vec<Holiday>, StoreDown> {
+    pub async fn holidays(&self, from: Date) -> Result<Vec<Holiday>, StoreUnavailable> {
         self.database.all(query!("holidays/list_holidays", Holiday), &[&from]).await
     }
 
     /// What the days of deals are counted by from this one on.
-    pub async fn calendar(&self, from: Date) -> Result<Holidays, StoreDown> {
+    pub async fn calendar(&self, from: Date) -> Result<Holidays, StoreUnavailable> {
         Ok(self.holidays(from).await?.into_iter().map(|it| (it.day.0, it.closes)).collect())
     }
 }
 
 impl Store {
     /// Deals that run, may come back or are disputed still, behind one of them.
-    pub async fn running_deals(&self, behind: Option<DealId>, most: i64) -> Result<Vec<DealId>, StoreDown> {
+    pub async fn running_deals(&self, behind: Option<DealId>, most: i64) -> Result<Vec<DealId>, StoreUnavailable> {
         let behind = behind.map(|it| it.0);
         self.database.all(query!("deals/list_running", DealId), &[&behind, &most]).await
     }
@@ -32,7 +32,7 @@ impl Store {
         since: Timestamp,
         behind: Option<DealId>,
         most: i64,
-    ) -> Result<Vec<DealId>, StoreDown> {
+    ) -> Result<Vec<DealId>, StoreUnavailable> {
         let (buckets, behind): (Vec<_>, _) = (buckets.iter().map(|it| it.as_str()).collect(), behind.map(|it| it.0));
         let params: super::database::Params<'_> = &[&buckets, &since, &behind, &most];
         self.database.all(query!("deals/list_touched", DealId), params).await
@@ -41,19 +41,19 @@ impl Store {
 
 impl Tx<'_> {
     /// What the days of deals are counted by from this one on.
-    pub(super) async fn calendar(&self, from: Date) -> Result<Holidays, StoreDown> {
+    pub(super) async fn calendar(&self, from: Date) -> Result<Holidays, StoreUnavailable> {
         let holidays = self.transaction.all(query!("holidays/list_holidays", Holiday), &[&from]).await?;
         Ok(holidays.into_iter().map(|it| (it.day.0, it.closes)).collect())
     }
 
-    pub async fn save_holiday(&self, holiday: &Holiday) -> Result<(), StoreDown> {
+    pub async fn save_holiday(&self, holiday: &Holiday) -> Result<(), StoreUnavailable> {
         let Holiday { day, name, closes } = holiday;
         let params: super::database::Params<'_> = &[&day.0, &name.as_str(), &closes.as_str()];
         self.transaction.run(sql!("holidays/save_holiday"), params).await.map(drop)
     }
 
     /// Whether the day was a holiday.
-    pub async fn remove_holiday(&self, day: Day) -> Result<bool, StoreDown> {
+    pub async fn remove_holiday(&self, day: Day) -> Result<bool, StoreUnavailable> {
         Ok(self.transaction.run(sql!("holidays/remove_holiday"), &[&day.0]).await? > 0)
     }
 }

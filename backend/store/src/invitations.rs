@@ -1,6 +1,6 @@
 //! People whom staff bring in.
 
-use granary_domain::{CompanyId, UserId, store::StoreDown};
+use granary_domain::{CompanyId, UserId, store::StoreUnavailable};
 use granary_identity::user::{Home, InvitationFacts, NewPerson, UserProfile};
 use tokio_postgres::types::Json;
 use uuid::Uuid;
@@ -9,13 +9,13 @@ use super::{Tx, row::take, sql};
 
 impl Tx<'_> {
     /// What an invitation is decided by, for a person who is called so.
-    pub async fn invitation_facts(&self, id: UserId, person: &NewPerson) -> Result<InvitationFacts, StoreDown> {
+    pub async fn invitation_facts(&self, id: UserId, person: &NewPerson) -> Result<InvitationFacts, StoreUnavailable> {
         let (email, company) = (&person.company_email, person.company_id.map(|company| company.0));
         let row = self
             .transaction
             .maybe(sql!("invitations/find_facts"), &[&email.as_str(), &email.domain(), &company])
             .await?
-            .ok_or(StoreDown)?;
+            .ok_or(StoreUnavailable)?;
         let is_phone_used = match &person.phone {
             Some(phone) => self.is_phone_taken(id, phone).await?,
             None => false,
@@ -35,7 +35,7 @@ impl Tx<'_> {
         person: &NewPerson,
         home: Home,
         password: &str,
-    ) -> Result<(), StoreDown> {
+    ) -> Result<(), StoreUnavailable> {
         let (mut company, mut bank, mut permissions) = (None, None, Vec::new());
         match home {
             Home::Staff(held) => permissions = held.0.iter().map(|held| held.as_str()).collect(),

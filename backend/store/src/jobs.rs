@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use granary_domain::{JobId, PageRequest, Total, UserId, store::StoreDown};
+use granary_domain::{JobId, PageRequest, Total, UserId, store::StoreUnavailable};
 use granary_identity::job::{GivenUpJob, Job, JobKind};
 use jiff::Timestamp;
 use serde_json::Value;
@@ -47,33 +47,38 @@ impl Store {
         kind: JobKind,
         most: usize,
         by: Option<Timestamp>,
-    ) -> Result<Vec<ClaimedJob>, StoreDown> {
+    ) -> Result<Vec<ClaimedJob>, StoreUnavailable> {
         let (most, lease) = (most.cast_signed() as i64, kind.policy().lease.as_secs_f64());
         self.database.all(query!("jobs/claim_jobs", ClaimedJob), &[&kind.as_str(), &most, &lease, &by]).await
     }
 
-    pub async fn renew_lease(&self, job: &ClaimedJob, lease: Duration) -> Result<(), StoreDown> {
+    pub async fn renew_lease(&self, job: &ClaimedJob, lease: Duration) -> Result<(), StoreUnavailable> {
         let lease = lease.as_secs_f64();
         self.database.rows(sql!("jobs/renew_lease"), &[&job.id, &job.attempt, &lease]).await.map(drop)
     }
 
-    pub async fn finish_job(&self, job: Uuid) -> Result<(), StoreDown> {
+    pub async fn finish_job(&self, job: Uuid) -> Result<(), StoreUnavailable> {
         self.database.rows(sql!("jobs/finish_job"), &[&job]).await.map(drop)
     }
 
     /// Lets a job wait until then, after a fault, or for a reason that counts as no attempt.
-    pub async fn put_job_off(&self, job: &ClaimedJob, due: Timestamp, fault: Option<&str>) -> Result<(), StoreDown> {
+    pub async fn put_job_off(
+        &self,
+        job: &ClaimedJob,
+        due: Timestamp,
+        fault: Option<&str>,
+    ) -> Result<(), StoreUnavailable> {
         let anew = fault.is_none();
         self.database.rows(sql!("jobs/put_off_job"), &[&job.id, &job.attempt, &due, &fault, &anew]).await.map(drop)
     }
 
-    pub async fn waiting_jobs(&self, kind: JobKind) -> Result<WaitingJobs, StoreDown> {
+    pub async fn waiting_jobs(&self, kind: JobKind) -> Result<WaitingJobs, StoreUnavailable> {
         let waiting = query!("jobs/count_waiting", WaitingJobs);
         Ok(self.database.find(waiting, &[&kind.as_str()]).await?.unwrap_or_default())
     }
 
     /// A page of the jobs that were given up, newest first, and how many there are.
-    pub async fn given_up_jobs(&self, page: PageRequest) -> Result<(Vec<GivenUpJob>, Total), StoreDown> {
+    pub async fn given_up_jobs(&self, page: PageRequest) -> Result<(Vec<GivenUpJob>, Total), StoreUnavailable> {
         let (size, skipped) = (i64::from(page.size), i64::from(page.current - 1) * i64::from(page.size));
         let most = Total::MAX_COUNTED.cast_signed();
         let rows = self.database.rows(query!("jobs/list_failed", GivenUpJob).text, &[&size, &skipped, &most]).await?;
@@ -83,30 +88,30 @@ impl Store {
 
     /// Tells of every job and every ask for a link as soon as it is committed, by whatever server; and once at the
     /// start, because some may have been committed before. Ends only with its connection.
-    pub async fn hear_of_jobs(&self, tell: impl Fn()) -> Result<(), StoreDown> {
+    pub async fn hear_of_jobs(&self, tell: impl Fn()) -> Result<(), StoreUnavailable> {
         self.database.hear(sql!("jobs/listen_jobs"), tell).await
     }
 }
 
 impl Tx<'_> {
     /// Gives a job up; answers whether this server still had it.
-    pub async fn fail_job(&self, job: &ClaimedJob, fault: &str) -> Result<bool, StoreDown> {
+    pub async fn fail_job(&self, job: &ClaimedJob, fault: &str) -> Result<bool, StoreUnavailable> {
         Ok(self.transaction.run(sql!("jobs/fail_job"), &[&job.id, &job.attempt, &fault, &self.at]).await? == 1)
     }
 
     /// When a job of a kind was last given up.
-    pub async fn last_given_up(&self, kind: JobKind) -> Result<Option<Timestamp>, StoreDown> {
+    pub async fn last_given_up(&self, kind: JobKind) -> Result<Option<Timestamp>, StoreUnavailable> {
         self.transaction.one(sql!("jobs/find_last_failed"), &[&kind.as_str()]).await
     }
 
     /// Lets a job that was given up be tried as if it were new; answers its kind and whose it is.
-    pub async fn retry_job(&self, job: JobId) -> Result<Option<(JobKind, Option<UserId>)>, StoreDown> {
+    pub async fn retry_job(&self, job: JobId) -> Result<Option<(JobKind, Option<UserId>)>, StoreUnavailable> {
         let retried = self.transaction.find(query!("jobs/retry_job", (Option<UserId>, JobKind)), &[&job.0]).await?;
         Ok(retried.map(|(user, kind)| (kind, user)))
     }
 
     /// Takes a job back that is not wanted any more.
-    pub async fn cancel_job(&self, kind: JobKind, cause: &str) -> Result<(), StoreDown> {
+    pub async fn cancel_job(&self, kind: JobKind, cause: &str) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("jobs/cancel_job"), &[&kind.as_str(), &cause]).await.map(drop)
     }
 }
@@ -138,7 +143,7 @@ impl JobColumns {
 // Seconds.
 columns!(plain f64);
 
-fn due_in(row: &Row) -> Result<Option<Duration>, StoreDown> {
+fn due_in(row: &Row) -> Result<Option<Duration>, StoreUnavailable> {
     Ok(take::<Option<f64>>(row, "due_in")?.map(|seconds| Duration::from_secs_f64(seconds.max(0.0))))
 }
 

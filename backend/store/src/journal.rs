@@ -1,6 +1,6 @@
 //! The journals as the audit reads them: page by page, newest first, and sealed line by line.
 
-use granary_domain::{PageRequest, Text, Total, UserId, store::StoreDown};
+use granary_domain::{PageRequest, Text, Total, UserId, store::StoreUnavailable};
 use granary_identity::audit::{
     AuditArea, AuditFilter, AuditLine, AuditedDeal, AuditedPerson, GENESIS, JournalLine, RefusedCall, seal,
 };
@@ -25,7 +25,7 @@ impl Store {
         &self,
         filter: &AuditFilter,
         page: PageRequest,
-    ) -> Result<(Vec<AuditLine>, Total), StoreDown> {
+    ) -> Result<(Vec<AuditLine>, Total), StoreUnavailable> {
         let skip = (i64::from(page.current) - 1) * i64::from(page.size);
         let rows = self.audit_rows(filter, None, (page.size, skip), Total::MAX_COUNTED.cast_signed()).await?;
         Ok((filled(&rows)?, counted(&rows)?))
@@ -37,7 +37,7 @@ impl Store {
         filter: &AuditFilter,
         line: Option<&AuditLine>,
         size: u32,
-    ) -> Result<Vec<AuditLine>, StoreDown> {
+    ) -> Result<Vec<AuditLine>, StoreUnavailable> {
         filled(&self.audit_rows(filter, line, (size, 0), 0).await?)
     }
 
@@ -47,7 +47,7 @@ impl Store {
         behind: Option<&AuditLine>,
         (size, skip): (u32, i64),
         most: i64,
-    ) -> Result<Vec<Row>, StoreDown> {
+    ) -> Result<Vec<Row>, StoreUnavailable> {
         let start = |day: Date| day.to_zoned(TimeZone::UTC).map(|it| it.timestamp());
         let from = filter.from.map(|it| start(it.0)).transpose().map_err(|bad| malformed("from", &bad))?;
         let until = filter.to.map(|it| start(it.0.saturating_add(1.day())));
@@ -65,7 +65,7 @@ impl Store {
     }
 
     /// Writes down calls of staff that were refused.
-    pub async fn note_refusals(&self, refused: &[RefusedCall]) -> Result<(), StoreDown> {
+    pub async fn record_denied_calls(&self, refused: &[RefusedCall]) -> Result<(), StoreUnavailable> {
         for RefusedCall { user, from, call, code, object } in refused {
             let mut body = serde_json::json!({ "call": call, "code": code });
             if let Some(object) = object {
@@ -78,7 +78,7 @@ impl Store {
     }
 
     /// Seals what of the journal is old enough that nothing comes before it any more; answers how many lines.
-    pub async fn seal_journal(&self) -> Result<u64, StoreDown> {
+    pub async fn seal_journal(&self) -> Result<u64, StoreUnavailable> {
         let mut sealed = 0;
         loop {
             let last = self.database.find(query!("audit/last_seal", (i64, [u8; 32])), &[]).await?;
@@ -111,7 +111,12 @@ impl Store {
         }
     }
 
-    async fn journal_lines(&self, after: i64, last: i64, is_sealed: bool) -> Result<Vec<JournalLine>, StoreDown> {
+    async fn journal_lines(
+        &self,
+        after: i64,
+        last: i64,
+        is_sealed: bool,
+    ) -> Result<Vec<JournalLine>, StoreUnavailable> {
         self.database.all(query!("audit/list_lines", JournalLine), &[&after, &last, &is_sealed, &PAGE]).await
     }
 }
@@ -124,12 +129,12 @@ struct Seal {
     hash: [u8; 32],
 }
 
-fn person(row: &Row, id: &str, name: &str) -> Result<Option<AuditedPerson>, StoreDown> {
+fn person(row: &Row, id: &str, name: &str) -> Result<Option<AuditedPerson>, StoreUnavailable> {
     let (id, name): (Option<UserId>, Option<String>) = (take(row, id)?, take(row, name)?);
     Ok(id.map(|id| AuditedPerson { id, name: name.unwrap_or_default() }))
 }
 
-fn details(row: &Row) -> Result<Option<serde_json::Value>, StoreDown> {
+fn details(row: &Row) -> Result<Option<serde_json::Value>, StoreUnavailable> {
     let details = take::<Option<String>>(row, "body")?.map(|body| serde_json::from_str(&body));
     details.transpose().map_err(|bad| malformed("body", &bad))
 }

@@ -4,7 +4,6 @@ mod account;
 mod account_deletion;
 mod accounts;
 mod approvals;
-mod asks;
 mod auctions;
 mod audit;
 mod banks;
@@ -48,6 +47,7 @@ mod printed;
 mod procurement_limits;
 mod promoter_scores;
 mod provider;
+mod querier;
 mod query;
 mod questions;
 mod registrations;
@@ -76,7 +76,7 @@ use std::{
     time::Duration,
 };
 
-use granary_domain::store::StoreDown;
+use granary_domain::store::StoreUnavailable;
 use granary_live::topics::TopicStore;
 
 pub use account::HeldSession;
@@ -85,7 +85,7 @@ pub use audit::{Audit, AuditFault};
 pub use banks::{Bank, BankDomain};
 pub use boards::Piece;
 pub use bus::{Bus, NoBus};
-pub use changes::Seen;
+pub use changes::ChangeCursor;
 pub use connection::BadDatabaseUrl;
 pub use extractions::ReadDocument;
 pub use factors::{Factored, Writer};
@@ -145,16 +145,16 @@ impl TopicStore for Store {}
 
 impl Store {
     /// Answers once the database has answered.
-    pub async fn connect(settings: &DatabaseSettings) -> Result<Self, StoreDown> {
+    pub async fn connect(settings: &DatabaseSettings) -> Result<Self, StoreUnavailable> {
         Self::open(settings, database::SERVING).await
     }
 
     /// For long work on the whole of it, which nobody waits for at a screen.
-    pub async fn connect_to_work(settings: &DatabaseSettings) -> Result<Self, StoreDown> {
+    pub async fn connect_to_work(settings: &DatabaseSettings) -> Result<Self, StoreUnavailable> {
         Self::open(settings, database::WORKING).await
     }
 
-    async fn open(settings: &DatabaseSettings, limit: Duration) -> Result<Self, StoreDown> {
+    async fn open(settings: &DatabaseSettings, limit: Duration) -> Result<Self, StoreUnavailable> {
         let database = Arc::new(database::Database::new(settings, limit)?);
         let store = Self { database, dispatcher: Arc::default(), fences: Arc::default() };
         store.ping().await?;
@@ -162,12 +162,12 @@ impl Store {
     }
 
     /// Whether the database answers at this moment.
-    pub async fn ping(&self) -> Result<(), StoreDown> {
+    pub async fn ping(&self) -> Result<(), StoreUnavailable> {
         self.database.rows(sql!("schema/ping"), &[]).await.map(drop)
     }
 
     /// Whether the server keeps what it has acknowledged.
-    pub async fn is_durable(&self) -> Result<bool, StoreDown> {
+    pub async fn is_durable(&self) -> Result<bool, StoreUnavailable> {
         self.database.one(sql!("schema/find_fsync"), &[]).await
     }
 }

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use granary_domain::{Language, SessionId, UserId, store::StoreDown};
+use granary_domain::{Language, SessionId, UserId, store::StoreUnavailable};
 use granary_identity::{
     link::{Link, LinkAsk, LinkPurpose, MAX_ASKS},
     mail::Addressee,
@@ -37,7 +37,7 @@ pub struct LinkRequest {
 
 impl Store {
     /// Keeps an ask. It costs the same whether or not anybody has the address.
-    pub async fn ask_for_link(&self, ask: &LinkRequest) -> Result<(), StoreDown> {
+    pub async fn ask_for_link(&self, ask: &LinkRequest) -> Result<(), StoreUnavailable> {
         let hash = Sha256::digest(&ask.address);
         let language = ask.language.as_str();
         self.database
@@ -50,7 +50,7 @@ impl Store {
     }
 
     /// A link, to see whether it is good.
-    pub async fn link(&self, id: Uuid) -> Result<Option<Link>, StoreDown> {
+    pub async fn link(&self, id: Uuid) -> Result<Option<Link>, StoreUnavailable> {
         self.database.find(query!("links/find_link", Link), &[&id]).await
     }
 }
@@ -72,7 +72,7 @@ pub struct AddressedAccount {
 
 impl Tx<'_> {
     /// Takes the oldest ask that nobody has answered, with how many there were within the hour.
-    pub async fn take_ask(&self) -> Result<Option<TakenAsk>, StoreDown> {
+    pub async fn take_ask(&self) -> Result<Option<TakenAsk>, StoreUnavailable> {
         let Some(row) = self.transaction.maybe(sql!("links/take_ask"), &[]).await? else { return Ok(None) };
         let id: i64 = take(&row, "id")?;
         let (hash, network): (Vec<u8>, Option<IpAddr>) = (take(&row, "address_hash")?, take(&row, "network")?);
@@ -91,7 +91,7 @@ impl Tx<'_> {
     }
 
     /// Forgets the address of an ask.
-    pub async fn close_ask(&self, id: i64) -> Result<(), StoreDown> {
+    pub async fn close_ask(&self, id: i64) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("links/close_ask"), &[&id]).await.map(drop)
     }
 
@@ -102,7 +102,7 @@ impl Tx<'_> {
         address: &str,
         most: i64,
         otherwise: Language,
-    ) -> Result<Vec<AddressedAccount>, StoreDown> {
+    ) -> Result<Vec<AddressedAccount>, StoreUnavailable> {
         let accounts = self.transaction.all(query!("links/list_accounts", AccountRow), &[&address, &most]).await?;
         let account = |AccountRow { id, email, email_verified, profile }| {
             let language = profile.language.unwrap_or(otherwise);
@@ -112,13 +112,13 @@ impl Tx<'_> {
     }
 
     /// How many links of this purpose an address was sent within the hour.
-    pub async fn links_sent(&self, address: &str, purpose: LinkPurpose) -> Result<u64, StoreDown> {
+    pub async fn links_sent(&self, address: &str, purpose: LinkPurpose) -> Result<u64, StoreUnavailable> {
         let since = self.at.checked_sub(HOUR).unwrap_or(Timestamp::MIN);
         self.transaction.one(sql!("links/count_sent"), &[&address, &purpose.as_str(), &since]).await
     }
 
     /// The links of this purpose are good no longer.
-    pub async fn close_links(&self, of: UserId, purpose: LinkPurpose) -> Result<(), StoreDown> {
+    pub async fn close_links(&self, of: UserId, purpose: LinkPurpose) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("links/close_links"), &[&of.0, &purpose.as_str(), &self.at]).await.map(drop)
     }
 
@@ -128,32 +128,37 @@ impl Tx<'_> {
         to: &Addressee,
         purpose: LinkPurpose,
         life: SignedDuration,
-    ) -> Result<(Uuid, Option<String>), StoreDown> {
+    ) -> Result<(Uuid, Option<String>), StoreUnavailable> {
         let until = self.at.checked_add(life).unwrap_or(Timestamp::MAX);
         let params: Params<'_> = &[&purpose.as_str(), &to.user.0, &to.email, &until];
         self.transaction.load(query!("links/open_link", (Uuid, Option<String>)), params).await
     }
 
     /// A link, which nobody else opens meanwhile.
-    pub async fn load_link(&self, id: Uuid) -> Result<Option<Link>, StoreDown> {
+    pub async fn load_link(&self, id: Uuid) -> Result<Option<Link>, StoreUnavailable> {
         self.transaction.find(query!("links/load_link", Link), &[&id]).await
     }
 
-    pub async fn set_email_verified(&self, of: UserId) -> Result<(), StoreDown> {
+    pub async fn set_email_verified(&self, of: UserId) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("users/set_email_verified"), &[&of.0]).await.map(drop)
     }
 
-    pub async fn set_password(&self, of: UserId, hash: &str) -> Result<(), StoreDown> {
+    pub async fn set_password(&self, of: UserId, hash: &str) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("passwords/set_password"), &[&of.0, &hash, &self.at]).await.map(drop)
     }
 
     /// The hash of somebody's password.
-    pub async fn password(&self, of: UserId) -> Result<String, StoreDown> {
+    pub async fn password(&self, of: UserId) -> Result<String, StoreUnavailable> {
         self.transaction.one(sql!("passwords/find_password"), &[&of.0]).await
     }
 
     /// Ends the living sessions of somebody, but for the one to keep.
-    pub async fn end_all_sessions(&self, of: UserId, keep: Option<SessionId>, why: &str) -> Result<(), StoreDown> {
+    pub async fn end_all_sessions(
+        &self,
+        of: UserId,
+        keep: Option<SessionId>,
+        why: &str,
+    ) -> Result<(), StoreUnavailable> {
         let keep = keep.map(|session| session.0);
         self.transaction.run(sql!("sessions/end_all"), &[&of.0, &keep, &self.at, &why]).await.map(drop)
     }

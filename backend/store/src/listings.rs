@@ -2,7 +2,7 @@
 
 use granary_domain::{
     Country, ListingId, Money, Party, Total,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_trade::{
     auction::{Auction, AuctionNow},
@@ -22,11 +22,11 @@ use super::{
 };
 
 impl ListingStore for Store {
-    fn listing(&self, wanted: ListingId) -> Answer<'_, Result<Option<StoredListing>, StoreDown>> {
+    fn listing(&self, wanted: ListingId) -> BoxFuture<'_, Result<Option<StoredListing>, StoreUnavailable>> {
         Box::pin(async move { self.database.find(query!("listings/find_listing", StoredListing), &[&wanted.0]).await })
     }
 
-    fn now(&self, of: ListingId) -> Answer<'_, Result<Option<LotNow>, StoreDown>> {
+    fn now(&self, of: ListingId) -> BoxFuture<'_, Result<Option<LotNow>, StoreUnavailable>> {
         Box::pin(async move {
             let Some(lot) = self.listing(of).await? else { return Ok(None) };
             let status = if lot.live { ListingStatus::Live } else { ListingStatus::Withdrawn };
@@ -51,7 +51,7 @@ impl ListingStore for Store {
         sort: ListingSort,
         current: u32,
         size: u32,
-    ) -> Answer<'_, Result<Listings, StoreDown>> {
+    ) -> BoxFuture<'_, Result<Listings, StoreUnavailable>> {
         Box::pin(async move {
             let Some(meant) = self.meant(filter.search.as_deref()).await? else { return Ok(Listings::none()) };
             let (items, total) = self
@@ -74,7 +74,7 @@ impl ListingStore for Store {
 
 impl Tx<'_> {
     /// A lot as everybody sees it, whether it is on offer or was.
-    pub async fn listing(&self, id: ListingId) -> Result<Option<StoredListing>, StoreDown> {
+    pub async fn listing(&self, id: ListingId) -> Result<Option<StoredListing>, StoreUnavailable> {
         self.transaction.find(query!("listings/find_listing", StoredListing), &[&id.0]).await
     }
 }
@@ -84,47 +84,47 @@ const ON_A_LIST: i64 = 10_000;
 
 impl Store {
     /// The lots on offer that a search finds, and how many there are.
-    pub async fn lots(&self, search: &LotSearch<'_>) -> Result<(Vec<StoredListing>, Total), StoreDown> {
+    pub async fn lots(&self, search: &LotSearch<'_>) -> Result<(Vec<StoredListing>, Total), StoreUnavailable> {
         let snapshot = self.database.snapshot().await?;
         let (page, total) = search.page(&snapshot).await?;
         Ok((snapshot.all(query!("listings/load_listings", StoredListing), &[&page]).await?, total))
     }
 
     /// The words of a search with what each may mean; none where the search has no word, and finds nothing.
-    async fn meant(&self, search: Option<&str>) -> Result<Option<Vec<Meant>>, StoreDown> {
+    async fn meant(&self, search: Option<&str>) -> Result<Option<Vec<Meant>>, StoreUnavailable> {
         let Some(search) = search else { return Ok(Some(Vec::new())) };
         let words = words(search);
         if words.is_empty() {
             return Ok(None);
         }
-        let (begun, like) = (Meant::MOST as i64 + 1, Meant::LIKE as i64);
+        let (begun, like) = (Meant::MAX as i64 + 1, Meant::LIKE as i64);
         let params: Params<'_> = &[&words, &begun, &Meant::LIKENESS, &like];
         let meant = self.database.list_all(query!("listings/find_meant_words", (Vec<String>, bool)), params).await?;
         Ok(Some(words.into_iter().zip(meant).map(|(word, (by, is_guess))| Meant { word, by, is_guess }).collect()))
     }
 
     /// The first lots of the lists that search engines follow.
-    pub async fn listed_pages(&self) -> Result<Vec<ListingId>, StoreDown> {
+    pub async fn listed_pages(&self) -> Result<Vec<ListingId>, StoreUnavailable> {
         self.database.list_all(query!("listings/list_listed_pages", ListingId), &[&ON_A_LIST]).await
     }
 
     /// The lots on offer of one such list, each with when it was last changed.
-    pub async fn listed_from(&self, first: ListingId) -> Result<Vec<(ListingId, Timestamp)>, StoreDown> {
+    pub async fn listed_from(&self, first: ListingId) -> Result<Vec<(ListingId, Timestamp)>, StoreUnavailable> {
         self.database.list_all(query!("listings/list_listed", (ListingId, Timestamp)), &[&first.0, &ON_A_LIST]).await
     }
 }
 
-fn seller(row: &Row) -> Result<Party, StoreDown> {
+fn seller(row: &Row) -> Result<Party, StoreUnavailable> {
     let (id, company_name, country) =
         (take(row, "seller_id")?, take(row, "seller_name")?, take(row, "seller_country")?);
     Ok(Party { id, company_name, country })
 }
 
-fn price(row: &Row) -> Result<Money, StoreDown> {
+fn price(row: &Row) -> Result<Money, StoreUnavailable> {
     Money::new(take(row, "price")?, take(row, "currency")?).map_err(|cause| malformed("price", &cause))
 }
 
-fn details(row: &Row) -> Result<LotDetails, StoreDown> {
+fn details(row: &Row) -> Result<LotDetails, StoreUnavailable> {
     let auction = take::<Option<Auction>>(row, "auction")?.map(|it| AuctionNow::from(&it));
     Ok(LotDetails { auction, ..take(row, "extra")? })
 }

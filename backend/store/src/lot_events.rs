@@ -4,7 +4,7 @@ use granary_domain::refusal::BoxedRefusal;
 use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_trade::{
     auction::{AuctionTerms, Outcome, told as told_amount},
-    lot::{Anew, Lot, LotEvent, LotStatus},
+    lot::{Lot, LotEvent, LotStatus, RelistedTerms},
 };
 
 use super::Tx;
@@ -51,7 +51,7 @@ impl Tx<'_> {
             return Ok(bidder);
         }
         let (kind, terms) = match event {
-            LotEvent::Published(Some(Anew { terms })) if !terms.is_empty() => {
+            LotEvent::Published(Some(RelistedTerms { terms })) if !terms.is_empty() => {
                 (NotificationKind::LotTermsChanged, terms.as_slice())
             }
             LotEvent::Updated { new_edition: true, .. } | LotEvent::Published(Some(_)) => {

@@ -1,7 +1,7 @@
 //! Lots as their sellers have them: loaded to be changed, saved, and put on offer.
 
 use granary_domain::{
-    CompanyId, DealId, ListingId, PageRequest, Total, UserId, refusal::BoxedRefusal, store::StoreDown,
+    CompanyId, DealId, ListingId, PageRequest, Total, UserId, refusal::BoxedRefusal, store::StoreUnavailable,
 };
 use granary_trade::{
     listing::Offer,
@@ -51,18 +51,18 @@ impl Store {
         &self,
         id: ListingId,
         to: Option<CompanyId>,
-    ) -> Result<Option<(Lot, Option<Timestamp>)>, StoreDown> {
+    ) -> Result<Option<(Lot, Option<Timestamp>)>, StoreUnavailable> {
         let found = self.database.find(query!("lots/find_asked_lot", AskedLot), &[&id.0, &to.map(|to| to.0)]).await?;
         Ok(found.map(|it| (it.lot, it.acted_at)))
     }
 
     /// What buyers were shown of a lot before it was changed, the oldest first.
-    pub async fn editions(&self, of: ListingId) -> Result<Vec<Edition>, StoreDown> {
+    pub async fn editions(&self, of: ListingId) -> Result<Vec<Edition>, StoreUnavailable> {
         self.database.all(query!("lots/list_editions", Edition), &[&of.0]).await
     }
 
     /// A lot of a company.
-    pub async fn own_lot(&self, id: ListingId, of: CompanyId) -> Result<Option<Lot>, StoreDown> {
+    pub async fn own_lot(&self, id: ListingId, of: CompanyId) -> Result<Option<Lot>, StoreUnavailable> {
         self.database.find(query!("lots/find_lot", Lot), &[&id.0, &of.0]).await
     }
 
@@ -72,7 +72,7 @@ impl Store {
         of: CompanyId,
         status: Option<LotStatus>,
         page: PageRequest,
-    ) -> Result<(Vec<LotView>, Total), StoreDown> {
+    ) -> Result<(Vec<LotView>, Total), StoreUnavailable> {
         let (size, most) = (i64::from(page.size), Total::MAX_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let params: Params<'_> = &[&of.0, &status.map(LotStatus::as_str), &size, &skip, &most];
@@ -82,17 +82,17 @@ impl Store {
     }
 
     /// What deals hold or bought of a lot, those that have held theirs the longest first.
-    pub async fn parts_of(&self, of: ListingId) -> Result<Vec<LotPart>, StoreDown> {
+    pub async fn parts_of(&self, of: ListingId) -> Result<Vec<LotPart>, StoreUnavailable> {
         self.database.all(query!("lots/list_parts", LotPart), &[&of.0]).await
     }
 
     /// Some of the lots on offer of companies nobody of which may act any more.
-    pub async fn unattended_lots(&self) -> Result<Vec<UnattendedLot>, StoreDown> {
+    pub async fn unattended_lots(&self) -> Result<Vec<UnattendedLot>, StoreUnavailable> {
         self.database.all(query!("lots/list_unattended", UnattendedLot), &[]).await
     }
 
     /// The manifest of a lot on offer.
-    pub async fn manifest(&self, of: ListingId) -> Result<Option<Vec<ManifestItem>>, StoreDown> {
+    pub async fn manifest(&self, of: ListingId) -> Result<Option<Vec<ManifestItem>>, StoreUnavailable> {
         let manifest = self.database.find(query!("lots/find_manifest", Json<Vec<ManifestItem>>), &[&of.0]).await?;
         Ok(manifest.map(|it| it.0))
     }
@@ -100,17 +100,17 @@ impl Store {
 
 impl Tx<'_> {
     /// A lot, of a company or of any, which nobody else changes meanwhile.
-    pub async fn lot(&self, id: ListingId, of: Option<CompanyId>) -> Result<Option<Lot>, StoreDown> {
+    pub async fn lot(&self, id: ListingId, of: Option<CompanyId>) -> Result<Option<Lot>, StoreUnavailable> {
         let params: Params<'_> = &[&id.0, &of.map(|of| of.0)];
         self.transaction.find(query!("lots/lock_lot", Lot), params).await
     }
 
     /// Whether anybody of a seller may act.
-    pub async fn is_attended(&self, seller: CompanyId) -> Result<bool, StoreDown> {
+    pub async fn is_attended(&self, seller: CompanyId) -> Result<bool, StoreUnavailable> {
         self.transaction.one(sql!("lots/is_attended"), &[&seller.0]).await
     }
 
-    pub async fn add_lot(&self, lot: &Lot) -> Result<(), StoreDown> {
+    pub async fn add_lot(&self, lot: &Lot) -> Result<(), StoreUnavailable> {
         let (body, manifest) = (written(&lot.fields)?, written(&lot.manifest)?);
         let version = version_number(lot.version);
         let params: Params<'_> =
@@ -119,7 +119,7 @@ impl Tx<'_> {
     }
 
     /// Saves a lot; its manifest only where that is new.
-    pub async fn save_lot(&self, lot: &Lot, with_manifest: bool) -> Result<(), StoreDown> {
+    pub async fn save_lot(&self, lot: &Lot, with_manifest: bool) -> Result<(), StoreUnavailable> {
         let body = written(&lot.fields)?;
         let manifest = if with_manifest { Some(written(&lot.manifest)?) } else { None };
         let (version, edition) = (version_number(lot.version), lot.edition.cast_signed());
@@ -141,15 +141,15 @@ impl Tx<'_> {
     }
 
     /// Keeps what buyers were shown of a lot until now.
-    pub async fn keep_edition(&self, of: ListingId) -> Result<(), StoreDown> {
+    pub async fn keep_edition(&self, of: ListingId) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("lots/keep_edition"), &[&of.0, &self.at]).await.map(drop)
     }
 
-    pub async fn discard_lot(&self, id: ListingId) -> Result<(), StoreDown> {
+    pub async fn discard_lot(&self, id: ListingId) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("lots/discard_lot"), &[&id.0]).await.map(drop)
     }
 
-    pub async fn drafts_of(&self, of: CompanyId) -> Result<u64, StoreDown> {
+    pub async fn drafts_of(&self, of: CompanyId) -> Result<u64, StoreUnavailable> {
         self.transaction.one(sql!("lots/count_drafts"), &[&of.0]).await
     }
 
@@ -170,7 +170,7 @@ impl Tx<'_> {
     }
 
     /// Puts a lot on offer, or says anew what is offered.
-    async fn offer(&self, it: &Offer, seller: &str) -> Result<(), StoreDown> {
+    async fn offer(&self, it: &Offer, seller: &str) -> Result<(), StoreUnavailable> {
         let incoterms: Vec<&str> = it.incoterms.iter().map(|term| term.as_str()).collect();
         let barred: Vec<&str> = it.countries_not_for_sale.iter().map(|country| country.as_str()).collect();
         let (details, port) = (written(&it.details)?, it.port.map(granary_domain::Port::as_str));
@@ -185,9 +185,9 @@ impl Tx<'_> {
     }
 
     /// Shows everybody a lot as it is now: on offer, or off it where it was.
-    pub async fn show_lot(&self, lot: &Lot, was: LotStatus, seller: &str) -> Result<(), StoreDown> {
+    pub async fn show_lot(&self, lot: &Lot, was: LotStatus, seller: &str) -> Result<(), StoreUnavailable> {
         if lot.status == LotStatus::Listed {
-            self.offer(&Offer::of(lot).ok_or(StoreDown)?, seller).await
+            self.offer(&Offer::of(lot).ok_or(StoreUnavailable)?, seller).await
         } else if was == LotStatus::Listed {
             self.take_down(lot.id).await
         } else {
@@ -196,33 +196,33 @@ impl Tx<'_> {
     }
 
     /// Takes a lot off offer.
-    async fn take_down(&self, id: ListingId) -> Result<(), StoreDown> {
+    async fn take_down(&self, id: ListingId) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("lots/take_down"), &[&id.0, &self.at]).await.map(drop)
     }
 
     /// Writes which deal holds so many units of a lot.
-    pub async fn hold_lot(&self, id: ListingId, deal: DealId, units: u32) -> Result<(), StoreDown> {
+    pub async fn hold_lot(&self, id: ListingId, deal: DealId, units: u32) -> Result<(), StoreUnavailable> {
         let params: Params<'_> = &[&id.0, &deal.0, &units.cast_signed(), &self.at];
         self.transaction.run(sql!("lots/hold_lot"), params).await.map(drop)
     }
 
     /// How many units of a lot a deal holds.
-    pub async fn part(&self, of: ListingId, deal: DealId) -> Result<Option<u32>, StoreDown> {
+    pub async fn part(&self, of: ListingId, deal: DealId) -> Result<Option<u32>, StoreUnavailable> {
         self.transaction.find(query!("lots/find_part", u32), &[&of.0, &deal.0]).await
     }
 
     /// Lets go of the part of a lot that a deal holds.
-    pub async fn drop_part(&self, deal: DealId) -> Result<(), StoreDown> {
+    pub async fn drop_part(&self, deal: DealId) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("lots/drop_part"), &[&deal.0]).await.map(drop)
     }
 
     /// Writes that the part of a lot which a deal holds is sold.
-    pub async fn sell_part(&self, deal: DealId) -> Result<(), StoreDown> {
+    pub async fn sell_part(&self, deal: DealId) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("lots/sell_part"), &[&deal.0]).await.map(drop)
     }
 
     /// The people who asked about a lot, bid on it or made offers on it.
-    pub async fn interested_in(&self, lot: ListingId) -> Result<Vec<UserId>, StoreDown> {
+    pub async fn interested_in(&self, lot: ListingId) -> Result<Vec<UserId>, StoreUnavailable> {
         self.transaction.all(query!("lots/list_interested", UserId), &[&lot.0]).await
     }
 }
@@ -239,7 +239,7 @@ struct BareLot {
     manifest_rows: u64,
 }
 
-fn offers(row: &Row) -> Result<MadeOffers, StoreDown> {
+fn offers(row: &Row) -> Result<MadeOffers, StoreUnavailable> {
     Ok(match take::<Option<String>>(row, "offers")?.as_deref() {
         None => MadeOffers::None,
         Some("open") => MadeOffers::Open,
@@ -247,7 +247,7 @@ fn offers(row: &Row) -> Result<MadeOffers, StoreDown> {
     })
 }
 
-fn written(it: &impl serde::Serialize) -> Result<String, StoreDown> {
+fn written(it: &impl serde::Serialize) -> Result<String, StoreUnavailable> {
     serde_json::to_string(it).map_err(|cause| malformed("a lot", &cause))
 }
 

@@ -1,6 +1,6 @@
 //! What a mail is sent with that its job does not bear.
 
-use granary_domain::{UserId, store::StoreDown};
+use granary_domain::{UserId, store::StoreUnavailable};
 use granary_identity::mail::Newcomer;
 use uuid::Uuid;
 
@@ -16,7 +16,11 @@ pub struct MailAddressee {
 }
 
 impl Store {
-    pub async fn mail_addressee(&self, user: Option<UserId>, link: Option<Uuid>) -> Result<MailAddressee, StoreDown> {
+    pub async fn mail_addressee(
+        &self,
+        user: Option<UserId>,
+        link: Option<Uuid>,
+    ) -> Result<MailAddressee, StoreUnavailable> {
         let user = user.map(|user| user.0);
         self.database.load(query!("mails/find_addressee", MailAddressee), &[&user, &link]).await
     }
@@ -24,7 +28,7 @@ impl Store {
 
 impl Tx<'_> {
     /// Somebody who may be welcomed, whom nobody else welcomes meanwhile.
-    pub async fn find_newcomer(&self, user: UserId) -> Result<Option<Newcomer>, StoreDown> {
+    pub async fn find_newcomer(&self, user: UserId) -> Result<Option<Newcomer>, StoreUnavailable> {
         self.transaction.find(query!("mails/find_newcomer", Newcomer), &[&user.0]).await
     }
 }

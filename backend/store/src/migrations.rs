@@ -73,7 +73,7 @@ async fn dedicated(url: &str) -> Result<Client, MigrationFault> {
 
 impl Store {
     /// How this database stands to this version.
-    pub async fn schema(&self) -> Result<Schema, granary_domain::store::StoreDown> {
+    pub async fn schema(&self) -> Result<Schema, granary_domain::store::StoreUnavailable> {
         let known = known();
         if !self.database.one::<bool>(sql!("schema/find_history"), &[]).await? {
             return Ok(Schema::Behind);

@@ -3,7 +3,7 @@
 use granary_domain::{
     NotificationId, Total, UserId,
     refusal::Params,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_live::inbox::{InboxStore, NotificationBody, NotificationPage, StoredNotification};
 use tokio_postgres::{Row, types::Json};
@@ -17,13 +17,18 @@ use super::{
 };
 
 impl InboxStore for Store {
-    fn notifications(&self, of: UserId, current: u32, size: u32) -> Answer<'_, Result<NotificationPage, StoreDown>> {
+    fn notifications(
+        &self,
+        of: UserId,
+        current: u32,
+        size: u32,
+    ) -> BoxFuture<'_, Result<NotificationPage, StoreUnavailable>> {
         Box::pin(async move {
             let (wanted, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
             let most = Total::MAX_COUNTED.cast_signed();
             let rows =
                 self.database.list(sql!("notifications/page_notifications"), &[&of.0, &wanted, &skip, &most]).await?;
-            let [first, ..] = &rows[..] else { return Err(StoreDown) };
+            let [first, ..] = &rows[..] else { return Err(StoreUnavailable) };
             let total = counted(&rows)?;
             let unread = take(first, "unread")?;
             let (mut items, mut read) = (Vec::with_capacity(rows.len()), 0);
@@ -38,7 +43,7 @@ impl InboxStore for Store {
         })
     }
 
-    fn unread(&self, of: UserId) -> Answer<'_, Result<u64, StoreDown>> {
+    fn unread(&self, of: UserId) -> BoxFuture<'_, Result<u64, StoreUnavailable>> {
         Box::pin(async move {
             let most = Total::MAX_COUNTED.cast_signed();
             Ok(self.database.one::<i64>(sql!("notifications/count_unread"), &[&of.0, &most]).await?.unsigned_abs())
@@ -48,14 +53,14 @@ impl InboxStore for Store {
 
 impl Tx<'_> {
     /// Marks those of the notifications that are this user's; answers how many were unread.
-    pub async fn mark_read(&self, of: UserId, ids: &[NotificationId]) -> Result<u64, StoreDown> {
+    pub async fn mark_read(&self, of: UserId, ids: &[NotificationId]) -> Result<u64, StoreUnavailable> {
         let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
         self.transaction.run(sql!("notifications/mark_read"), &[&of.0, &ids, &self.at]).await
     }
 }
 
 /// A notification in its words.
-fn stored(id: NotificationId, row: &Row) -> Result<StoredNotification, StoreDown> {
+fn stored(id: NotificationId, row: &Row) -> Result<StoredNotification, StoreUnavailable> {
     let kind = take::<String>(row, "kind")?;
     let kind = kind.parse().map_err(|_| malformed("a kind of notification", &kind))?;
     let (Json(params), Json(told)) = (take::<Json<Params>>(row, "body")?, take::<Json<NotificationBody>>(row, "body")?);

@@ -1,6 +1,6 @@
 //! Private offers on lots.
 
-use granary_domain::{CompanyId, ListingId, OfferId, store::StoreDown};
+use granary_domain::{CompanyId, ListingId, OfferId, store::StoreUnavailable};
 use granary_trade::lot::{OfferStatus, PrivateOffer};
 
 use super::{
@@ -13,7 +13,11 @@ use super::{
 
 impl Store {
     /// The offers on a lot that a company made or was made, the newest first, each with the buyer's name.
-    pub async fn offers_on(&self, lot: ListingId, of: CompanyId) -> Result<Vec<(PrivateOffer, String)>, StoreDown> {
+    pub async fn offers_on(
+        &self,
+        lot: ListingId,
+        of: CompanyId,
+    ) -> Result<Vec<(PrivateOffer, String)>, StoreUnavailable> {
         let offers = self.database.all(query!("offers/list_offers", ShownOffer), &[&lot.0, &of.0]).await?;
         Ok(offers.into_iter().map(|it| (it.state, it.buyer_name)).collect())
     }
@@ -21,7 +25,7 @@ impl Store {
 
 impl Tx<'_> {
     /// Adds an offer; whether its company had none open on this lot.
-    pub async fn add_offer(&self, it: &PrivateOffer) -> Result<bool, StoreDown> {
+    pub async fn add_offer(&self, it: &PrivateOffer) -> Result<bool, StoreUnavailable> {
         let (status, state) = (it.status.as_str(), written(it)?);
         #[rustfmt::skip]
         let params: Params<'_> = &[
@@ -31,17 +35,17 @@ impl Tx<'_> {
     }
 
     /// An offer on a lot, which nobody else answers meanwhile.
-    pub async fn private_offer(&self, id: OfferId, on: ListingId) -> Result<Option<PrivateOffer>, StoreDown> {
+    pub async fn private_offer(&self, id: OfferId, on: ListingId) -> Result<Option<PrivateOffer>, StoreUnavailable> {
         self.transaction.find(query!("offers/lock_offer", PrivateOffer), &[&id.0, &on.0]).await
     }
 
     /// Closes the open offers on a lot, for it comes off offer.
-    pub async fn close_offers(&self, on: ListingId) -> Result<(), StoreDown> {
+    pub async fn close_offers(&self, on: ListingId) -> Result<(), StoreUnavailable> {
         let closed = OfferStatus::Closed.as_str();
         self.transaction.run(sql!("offers/close_offers"), &[&on.0, &closed, &self.at]).await.map(drop)
     }
 
-    pub async fn save_offer(&self, it: &PrivateOffer) -> Result<(), StoreDown> {
+    pub async fn save_offer(&self, it: &PrivateOffer) -> Result<(), StoreUnavailable> {
         let (state, deal) = (written(it)?, it.deal.map(|deal| deal.0));
         let params: Params<'_> = &[&it.id.0, &it.status.as_str(), &it.expires_at, &state, &deal, &self.at];
         self.transaction.run(sql!("offers/save_offer"), params).await.map(drop)
@@ -54,7 +58,7 @@ struct ShownOffer {
     buyer_name: String,
 }
 
-fn written(it: &PrivateOffer) -> Result<String, StoreDown> {
+fn written(it: &PrivateOffer) -> Result<String, StoreUnavailable> {
     serde_json::to_string(it).map_err(|cause| malformed("an offer", &cause))
 }
 

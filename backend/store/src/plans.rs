@@ -1,6 +1,6 @@
 //! Rows of plans, of what companies are subscribed to, and of the invoices.
 
-use granary_domain::{CompanyId, Currency, Money, PageRequest, Party, Total, store::StoreDown};
+use granary_domain::{CompanyId, Currency, Money, PageRequest, Party, Total, store::StoreUnavailable};
 use granary_trade::{
     desk_list::ListSort,
     plan::{PaidPeriod, Plan, PlanId, PlanUsage, Subscription, SubscriptionInvoice, SubscriptionRow},
@@ -19,21 +19,21 @@ use super::{
 
 impl Store {
     /// The plans, the smallest first.
-    pub async fn plans(&self) -> Result<Vec<Plan>, StoreDown> {
+    pub async fn plans(&self) -> Result<Vec<Plan>, StoreUnavailable> {
         self.database.all(query!("plans/list_plans", Plan), &[]).await
     }
 
-    pub async fn plan_usage(&self, of: CompanyId) -> Result<PlanUsage, StoreDown> {
+    pub async fn plan_usage(&self, of: CompanyId) -> Result<PlanUsage, StoreUnavailable> {
         self.database.load(query!("plans/count_usage", PlanUsage), &[&of.0]).await
     }
 
     /// What a company chose, where it chose anything.
-    pub async fn subscription(&self, of: CompanyId) -> Result<Option<Subscription>, StoreDown> {
+    pub async fn subscription(&self, of: CompanyId) -> Result<Option<Subscription>, StoreUnavailable> {
         self.database.find(query!("plans/find_subscription", Subscription), &[&of.0]).await
     }
 
     /// The invoices of a company, the newest first.
-    pub async fn subscription_invoices(&self, of: CompanyId) -> Result<Vec<SubscriptionInvoice>, StoreDown> {
+    pub async fn subscription_invoices(&self, of: CompanyId) -> Result<Vec<SubscriptionInvoice>, StoreUnavailable> {
         self.database.all(query!("plans/list_invoices", SubscriptionInvoice), &[&of.0]).await
     }
 
@@ -42,7 +42,7 @@ impl Store {
         &self,
         of: CompanyId,
         number: i64,
-    ) -> Result<Option<SubscriptionInvoice>, StoreDown> {
+    ) -> Result<Option<SubscriptionInvoice>, StoreUnavailable> {
         self.database.find(query!("plans/find_invoice", SubscriptionInvoice), &[&of.0, &number]).await
     }
 
@@ -52,7 +52,7 @@ impl Store {
         search: Option<String>,
         sort: ListSort,
         page: PageRequest,
-    ) -> Result<(Vec<SubscriptionRow>, Total), StoreDown> {
+    ) -> Result<(Vec<SubscriptionRow>, Total), StoreUnavailable> {
         let (size, most) = (i64::from(page.size), Total::MAX_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let params: Params<'_> = &[&size, &skip, &most, &sort.as_str(), &search, &None::<Uuid>];
@@ -66,31 +66,31 @@ impl Store {
         search: Option<String>,
         behind: Option<CompanyId>,
         size: u32,
-    ) -> Result<Vec<SubscriptionRow>, StoreDown> {
+    ) -> Result<Vec<SubscriptionRow>, StoreUnavailable> {
         let (size, sort, behind) = (i64::from(size), ListSort::default(), behind.map(|it| it.0));
         let params: Params<'_> = &[&size, &0_i64, &0_i64, &sort.as_str(), &search, &behind];
         self.database.list_all(query!("plans/page_subscriptions", SubscriptionRow), params).await
     }
 
     /// Some of the companies whose period is over.
-    pub async fn subscriptions_due(&self, at: Timestamp) -> Result<Vec<CompanyId>, StoreDown> {
+    pub async fn subscriptions_due(&self, at: Timestamp) -> Result<Vec<CompanyId>, StoreUnavailable> {
         self.database.all(query!("plans/list_due", CompanyId), &[&at]).await
     }
 }
 
 impl Tx<'_> {
     /// A plan, which nobody changes meanwhile.
-    pub async fn plan(&self, id: &PlanId) -> Result<Option<Plan>, StoreDown> {
+    pub async fn plan(&self, id: &PlanId) -> Result<Option<Plan>, StoreUnavailable> {
         self.transaction.find(query!("plans/find_plan", Plan), &[&id.as_str()]).await
     }
 
     /// Whether another plan is called the same; companies tell plans by their names.
-    pub async fn is_plan_name_taken(&self, it: &Plan) -> Result<bool, StoreDown> {
+    pub async fn is_plan_name_taken(&self, it: &Plan) -> Result<bool, StoreUnavailable> {
         self.transaction.one(sql!("plans/is_name_taken"), &[&it.id.as_str(), &it.name.as_str()]).await
     }
 
     /// Adds a plan, or changes it where it is at its version still; answers whether it did.
-    pub async fn save_plan(&self, it: &Plan) -> Result<bool, StoreDown> {
+    pub async fn save_plan(&self, it: &Plan) -> Result<bool, StoreUnavailable> {
         let count = |count: Option<u16>| count.map(i32::from);
         let features: Vec<&str> = it.features.iter().map(|feature| feature.as_str()).collect();
         let (position, price) = (i32::from(it.position), it.monthly_price.amount());
@@ -110,7 +110,7 @@ impl Tx<'_> {
     }
 
     /// What a company chose, which nobody changes meanwhile.
-    pub async fn subscription(&self, of: CompanyId) -> Result<Option<Subscription>, StoreDown> {
+    pub async fn subscription(&self, of: CompanyId) -> Result<Option<Subscription>, StoreUnavailable> {
         self.lock(&format!("plan {of}")).await?;
         self.transaction.find(query!("plans/find_subscription", Subscription), &[&of.0]).await
     }
@@ -121,7 +121,7 @@ impl Tx<'_> {
         of: CompanyId,
         it: &Subscription,
         paid: Option<&PaidPeriod>,
-    ) -> Result<(), StoreDown> {
+    ) -> Result<(), StoreUnavailable> {
         let next = it.next.as_ref().map(PlanId::as_str);
         let params: Params<'_> = &[&of.0, &it.plan.as_str(), &it.since, &it.renews_at, &next];
         self.transaction.run(sql!("plans/save_subscription"), params).await?;
@@ -133,25 +133,25 @@ impl Tx<'_> {
     }
 
     /// How many people a company has.
-    pub async fn people(&self, of: CompanyId) -> Result<u32, StoreDown> {
+    pub async fn people(&self, of: CompanyId) -> Result<u32, StoreUnavailable> {
         self.transaction.load(query!("plans/count_usage", PlanUsage), &[&of.0]).await.map(|it| it.users)
     }
 
     /// How many lots a company has on offer.
-    pub async fn live_lots(&self, of: CompanyId) -> Result<u32, StoreDown> {
+    pub async fn live_lots(&self, of: CompanyId) -> Result<u32, StoreUnavailable> {
         self.transaction.load(query!("plans/count_usage", PlanUsage), &[&of.0]).await.map(|it| it.live_lots)
     }
 }
 
-fn dollars(row: &Row, column: &str) -> Result<Money, StoreDown> {
+fn dollars(row: &Row, column: &str) -> Result<Money, StoreUnavailable> {
     Money::rounded(take(row, column)?, Currency::Usd).map_err(|bad| malformed(column, &bad))
 }
 
-fn number(row: &Row) -> Result<String, StoreDown> {
+fn number(row: &Row) -> Result<String, StoreUnavailable> {
     Ok(format!("SUB{:06}", take::<i64>(row, "number")?))
 }
 
-fn company(row: &Row) -> Result<Party, StoreDown> {
+fn company(row: &Row) -> Result<Party, StoreUnavailable> {
     let (company_name, country) = (take(row, "company_name")?, take(row, "company_country")?);
     Ok(Party { id: take(row, "company_id")?, company_name, country })
 }

@@ -1,7 +1,7 @@
 //! Rows of printed documents: their numbers, what stands on them, and the files that they were set in.
 
 use granary_domain::{
-    Address, BankAccount, BillingDetails, CompanyId, DealId, FileId, Language, Version, store::StoreDown,
+    Address, BankAccount, BillingDetails, CompanyId, DealId, FileId, Language, Version, store::StoreUnavailable,
 };
 use granary_trade::printed::{Description, PartyDetails, PrintedKind, PurchaseOrderFields};
 use jiff::civil::Date;
@@ -57,31 +57,35 @@ pub struct ToSet {
 
 impl Store {
     /// The newest document of each kind that was printed of a deal.
-    pub async fn newest_printed(&self, deal: DealId) -> Result<Vec<PrintedRow>, StoreDown> {
+    pub async fn newest_printed(&self, deal: DealId) -> Result<Vec<PrintedRow>, StoreUnavailable> {
         self.database.all(query!("printed/list_newest", PrintedRow), &[&deal.0]).await
     }
 
     /// A company as its documents name it.
-    pub async fn party_details(&self, company: CompanyId) -> Result<Option<PartyDetails>, StoreDown> {
+    pub async fn party_details(&self, company: CompanyId) -> Result<Option<PartyDetails>, StoreUnavailable> {
         self.database.find(query!("printed/find_party_details", PartyDetails), &[&company.0]).await
     }
 
     /// How many lines stand on all documents of a kind that were issued of a deal.
-    pub async fn count_printed_lines(&self, deal: DealId, kind: PrintedKind) -> Result<usize, StoreDown> {
+    pub async fn count_printed_lines(&self, deal: DealId, kind: PrintedKind) -> Result<usize, StoreUnavailable> {
         self.database.one(sql!("printed/count_lines"), &[&deal.0, &kind.as_str()]).await
     }
 
     /// The newest document of a kind that was printed of a deal.
-    pub async fn newest_of_kind(&self, deal: DealId, kind: PrintedKind) -> Result<Option<PrintedRow>, StoreDown> {
+    pub async fn newest_of_kind(
+        &self,
+        deal: DealId,
+        kind: PrintedKind,
+    ) -> Result<Option<PrintedRow>, StoreUnavailable> {
         self.database.find(query!("printed/find_newest", PrintedRow), &[&deal.0, &kind.as_str(), &None::<i64>]).await
     }
 
-    pub async fn printed_to_set(&self, document: Uuid) -> Result<Option<ToSet>, StoreDown> {
+    pub async fn printed_to_set(&self, document: Uuid) -> Result<Option<ToSet>, StoreUnavailable> {
         self.database.find(query!("printed/find_document", ToSet), &[&document]).await
     }
 
     /// The accounts that the invoices printed of these deals name.
-    pub async fn printed_accounts(&self, deals: &[DealId]) -> Result<Vec<BankAccount>, StoreDown> {
+    pub async fn printed_accounts(&self, deals: &[DealId]) -> Result<Vec<BankAccount>, StoreUnavailable> {
         let deals: Vec<Uuid> = deals.iter().map(|deal| deal.0).collect();
         let kinds: Vec<_> = PrintedKind::ALL.iter().filter(|it| it.names_account()).map(|it| it.as_str()).collect();
         let descriptions =
@@ -90,12 +94,12 @@ impl Store {
     }
 
     /// The file that a document was set in, once it was.
-    pub async fn printed_file(&self, document: Uuid, form: PrintedForm) -> Result<Option<FileId>, StoreDown> {
+    pub async fn printed_file(&self, document: Uuid, form: PrintedForm) -> Result<Option<FileId>, StoreUnavailable> {
         self.database.find(query!("printed/find_file", FileId), &[&document, &form.as_str()]).await
     }
 
     /// The files that hang on a deal, whoever may see them.
-    pub async fn files_on_deal(&self, deal: DealId) -> Result<Vec<FileId>, StoreDown> {
+    pub async fn files_on_deal(&self, deal: DealId) -> Result<Vec<FileId>, StoreUnavailable> {
         self.database.all(query!("printed/list_deal_files", FileId), &[&deal.0]).await
     }
 }
@@ -107,24 +111,28 @@ impl Tx<'_> {
         deal: DealId,
         kind: PrintedKind,
         version: Option<Version>,
-    ) -> Result<Option<PrintedRow>, StoreDown> {
+    ) -> Result<Option<PrintedRow>, StoreUnavailable> {
         let version = version.map(Version::cast_signed);
         self.transaction.find(query!("printed/find_newest", PrintedRow), &[&deal.0, &kind.as_str(), &version]).await
     }
 
     /// What stands on a document that was issued.
-    pub async fn description(&self, document: Uuid) -> Result<Description, StoreDown> {
+    pub async fn description(&self, document: Uuid) -> Result<Description, StoreUnavailable> {
         let found = self.transaction.load(query!("printed/find_document", ToSet), &[&document]).await?;
         Ok(found.description)
     }
 
     /// How many lines stand on all documents of a kind that were issued of a deal.
-    pub async fn count_printed_lines(&self, deal: DealId, kind: PrintedKind) -> Result<usize, StoreDown> {
+    pub async fn count_printed_lines(&self, deal: DealId, kind: PrintedKind) -> Result<usize, StoreUnavailable> {
         self.transaction.one(sql!("printed/count_lines"), &[&deal.0, &kind.as_str()]).await
     }
 
     /// The next number of a kind; whoever is rolled back leaves no gap.
-    pub async fn take_printed_number(&self, kind: PrintedKind, series: Option<CompanyId>) -> Result<u64, StoreDown> {
+    pub async fn take_printed_number(
+        &self,
+        kind: PrintedKind,
+        series: Option<CompanyId>,
+    ) -> Result<u64, StoreUnavailable> {
         let company = series.map_or(Uuid::nil(), |company| company.0);
         self.transaction.one(sql!("printed/take_number"), &[&kind.as_str(), &company]).await
     }
@@ -135,7 +143,7 @@ impl Tx<'_> {
         series: Option<CompanyId>,
         document: &PrintedRow,
         description: &Description,
-    ) -> Result<(), StoreDown> {
+    ) -> Result<(), StoreUnavailable> {
         let PrintedRow { id, kind, version, edition, number, display, issued_on, fields, .. } = document;
         #[rustfmt::skip]
         let added = self.transaction.run(sql!("printed/add_document"), &[
@@ -147,7 +155,7 @@ impl Tx<'_> {
     }
 
     /// The file that a document was set in, once it was.
-    pub async fn printed_file(&self, document: Uuid, form: PrintedForm) -> Result<Option<FileId>, StoreDown> {
+    pub async fn printed_file(&self, document: Uuid, form: PrintedForm) -> Result<Option<FileId>, StoreUnavailable> {
         self.transaction.find(query!("printed/find_file", FileId), &[&document, &form.as_str()]).await
     }
 
@@ -158,24 +166,24 @@ impl Tx<'_> {
         form: PrintedForm,
         file: &NewFile,
         deal: DealId,
-    ) -> Result<(), StoreDown> {
+    ) -> Result<(), StoreUnavailable> {
         self.add_files(std::slice::from_ref(file), Reach::Records).await?;
         let form = form.as_str();
         self.transaction.run(sql!("printed/add_file"), &[&document, &form, &file.id.0, &deal.0]).await.map(drop)
     }
 
     /// A company as its documents name it.
-    pub async fn party_details(&self, company: CompanyId) -> Result<Option<PartyDetails>, StoreDown> {
+    pub async fn party_details(&self, company: CompanyId) -> Result<Option<PartyDetails>, StoreUnavailable> {
         self.transaction.find(query!("printed/find_party_details", PartyDetails), &[&company.0]).await
     }
 }
 
 /// Of a company that has left nothing but its country stays, which is no address.
-fn address(row: &Row) -> Result<Option<Address>, StoreDown> {
+fn address(row: &Row) -> Result<Option<Address>, StoreUnavailable> {
     Ok(serde_json::from_value(take(row, "address")?).ok())
 }
 
-fn billing(row: &Row) -> Result<Option<BillingDetails>, StoreDown> {
+fn billing(row: &Row) -> Result<Option<BillingDetails>, StoreUnavailable> {
     Ok(take::<Option<_>>(row, "billing")?.and_then(|told| serde_json::from_value(told).ok()))
 }
 

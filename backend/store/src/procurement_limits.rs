@@ -1,7 +1,7 @@
 //! Rows of applications for procurement limits, and of the limits.
 
 use granary_domain::{
-    ApplicationId, BankId, CompanyId, Currency, Money, PageRequest, Party, Total, UserId, day, store::StoreDown,
+    ApplicationId, BankId, CompanyId, Currency, Money, PageRequest, Party, Total, UserId, day, store::StoreUnavailable,
 };
 use granary_trade::{
     desk_list::ListSort,
@@ -25,13 +25,13 @@ use super::{
 
 impl Store {
     /// The limit of a company, where it has one.
-    pub async fn procurement_limit(&self, of: CompanyId) -> Result<Option<CompanyLimit>, StoreDown> {
+    pub async fn procurement_limit(&self, of: CompanyId) -> Result<Option<CompanyLimit>, StoreUnavailable> {
         let held = self.database.find(query!("procurement_limits/find_limit", HeldLimit), &[&of.0]).await?;
         Ok(held.and_then(HeldLimit::now))
     }
 
     /// What a company applied for, the newest first.
-    pub async fn own_applications(&self, of: CompanyId) -> Result<Vec<Application>, StoreDown> {
+    pub async fn own_applications(&self, of: CompanyId) -> Result<Vec<Application>, StoreUnavailable> {
         self.database.all(query!("procurement_limits/list_own", Application), &[&of.0]).await
     }
 
@@ -40,7 +40,7 @@ impl Store {
         &self,
         bank: BankId,
         page: PageRequest,
-    ) -> Result<(Vec<BankLimitUse>, Total), StoreDown> {
+    ) -> Result<(Vec<BankLimitUse>, Total), StoreUnavailable> {
         let size = i64::from(page.size);
         let params: Params<'_> = &[&bank.0, &size, &(i64::from(page.current.saturating_sub(1)) * size)];
         let rows = self.database.list(sql!("procurement_limits/page_bank_use"), params).await?;
@@ -68,7 +68,7 @@ impl Store {
         (status, search): (Option<ApplicationStatus>, Option<&str>),
         sort: ListSort,
         page: PageRequest,
-    ) -> Result<(Vec<Application>, Total), StoreDown> {
+    ) -> Result<(Vec<Application>, Total), StoreUnavailable> {
         let (size, most) = (i64::from(page.size), Total::MAX_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let (status, search) = (status.map(ApplicationStatus::as_str), search.map(str::to_lowercase));
@@ -82,7 +82,7 @@ impl Store {
         (status, search): (Option<ApplicationStatus>, Option<&str>),
         behind: Option<ApplicationId>,
         size: u32,
-    ) -> Result<Vec<Application>, StoreDown> {
+    ) -> Result<Vec<Application>, StoreUnavailable> {
         let (status, search) = (status.map(ApplicationStatus::as_str), search.map(str::to_lowercase));
         let (size, sort, behind) = (i64::from(size), ListSort::default(), behind.map(|it| it.0));
         let params: Params<'_> = &[&status, &search, &size, &0_i64, &0_i64, &sort.as_str(), &behind];
@@ -98,7 +98,7 @@ impl Tx<'_> {
         (company, by): (CompanyId, UserId),
         address: &OfficeAddress,
         files: &[KeptFile],
-    ) -> Result<bool, StoreDown> {
+    ) -> Result<bool, StoreUnavailable> {
         let params: Params<'_> = &[&id.0, &company.0, &by.0, &Json(address), &self.at];
         if self.transaction.run(sql!("procurement_limits/add_application"), params).await? == 0 {
             return Ok(false);
@@ -110,12 +110,16 @@ impl Tx<'_> {
         Ok(true)
     }
 
-    pub async fn application(&self, id: ApplicationId) -> Result<Application, StoreDown> {
+    pub async fn application(&self, id: ApplicationId) -> Result<Application, StoreUnavailable> {
         self.transaction.load(query!("procurement_limits/find_application", Application), &[&id.0]).await
     }
 
     /// An application that nobody else decides on meanwhile, as somebody who would decide on it finds it.
-    pub async fn application_to_decide(&self, id: ApplicationId, by: UserId) -> Result<Option<Undecided>, StoreDown> {
+    pub async fn application_to_decide(
+        &self,
+        id: ApplicationId,
+        by: UserId,
+    ) -> Result<Option<Undecided>, StoreUnavailable> {
         self.transaction.find(query!("procurement_limits/lock_application", Undecided), &[&id.0, &by.0]).await
     }
 
@@ -126,7 +130,7 @@ impl Tx<'_> {
         company: CompanyId,
         decided: &LimitDecided,
         by: UserId,
-    ) -> Result<(), StoreDown> {
+    ) -> Result<(), StoreUnavailable> {
         let amount = decided.limit.map(Money::amount);
         let (last, tenor) = (decided.bounds.expires_on, decided.bounds.tenor_days.map(|it| i32::from(it.get())));
         let params: Params<'_> =
@@ -157,16 +161,16 @@ fn today() -> Date {
 }
 
 /// The bounds of a limit, in these columns.
-fn bounds(row: &Row, (last, tenor): (&str, &str)) -> Result<LimitBounds, StoreDown> {
+fn bounds(row: &Row, (last, tenor): (&str, &str)) -> Result<LimitBounds, StoreUnavailable> {
     Ok(LimitBounds { expires_on: take(row, last)?, tenor_days: take(row, tenor)? })
 }
 
-fn company(row: &Row, id: &str) -> Result<Party, StoreDown> {
+fn company(row: &Row, id: &str) -> Result<Party, StoreUnavailable> {
     let (company_name, country) = (take(row, "company_name")?, take(row, "company_country")?);
     Ok(Party { id: take(row, id)?, company_name, country })
 }
 
-fn section_files(row: &Row, wanted: FileSection) -> Result<Vec<ApplicationFile>, StoreDown> {
+fn section_files(row: &Row, wanted: FileSection) -> Result<Vec<ApplicationFile>, StoreUnavailable> {
     let sections: Option<Vec<FileSection>> = take(row, "sections")?;
     let (names, locations): (Option<Vec<_>>, Option<Vec<_>>) = (take(row, "names")?, take(row, "locations")?);
     let files = names.unwrap_or_default().into_iter().zip(locations.unwrap_or_default());
@@ -174,17 +178,17 @@ fn section_files(row: &Row, wanted: FileSection) -> Result<Vec<ApplicationFile>,
     Ok(files.map(|(_, (file_name, file_url))| ApplicationFile { file_name, file_url }).collect())
 }
 
-fn files(row: &Row) -> Result<ApplicationFiles, StoreDown> {
+fn files(row: &Row) -> Result<ApplicationFiles, StoreUnavailable> {
     let [mandatory, optional] = [FileSection::Mandatory, FileSection::Optional].map(|it| section_files(row, it));
     Ok(ApplicationFiles { mandatory: mandatory?, optional: optional? })
 }
 
-fn approved(row: &Row) -> Result<Option<Money>, StoreDown> {
+fn approved(row: &Row) -> Result<Option<Money>, StoreUnavailable> {
     let approved: Option<Decimal> = take(row, "limit_usd")?;
     Ok(approved.and_then(|amount| Money::rounded(amount, Currency::Usd).ok()))
 }
 
-fn is_own(row: &Row) -> Result<bool, StoreDown> {
+fn is_own(row: &Row) -> Result<bool, StoreUnavailable> {
     Ok(take::<Option<bool>>(row, "is_own")?.unwrap_or(false))
 }
 
@@ -193,7 +197,7 @@ row! {
         id, company: (|row| company(row, "company_id")), applicant, status, address, files: (files),
         additional_files: (|row| section_files(row, FileSection::Additional)), limit: (approved),
         bounds: (|row| bounds(row, ("approved_until", "approved_tenor"))), note, created_at, decided_at, decided_by,
-        company_limit: (|row| Ok::<_, StoreDown>(optional(row)?.and_then(HeldLimit::now))),
+        company_limit: (|row| Ok::<_, StoreUnavailable>(optional(row)?.and_then(HeldLimit::now))),
     }
     HeldLimit { amount_usd, reserved_usd, bounds: (|row| bounds(row, ("expires_on", "tenor_days"))) }
     Undecided { status, company: "company_id", is_own: (is_own) }

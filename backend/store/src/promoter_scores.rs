@@ -1,6 +1,6 @@
 //! Rows of how likely people are to recommend the platform.
 
-use granary_domain::{UserId, store::StoreDown};
+use granary_domain::{UserId, store::StoreUnavailable};
 use granary_trade::{
     deal::{Audience, Deal},
     promoter_groups::{Lane, ScoreLine},
@@ -19,12 +19,12 @@ use super::{
 
 impl Store {
     /// When somebody was last asked.
-    pub async fn last_asked_for_score(&self, user: UserId) -> Result<Option<Timestamp>, StoreDown> {
+    pub async fn last_asked_for_score(&self, user: UserId) -> Result<Option<Timestamp>, StoreUnavailable> {
         self.database.load(query!("promoter_scores/find_last", Option<Timestamp>), &[&user.0]).await
     }
 
     /// How many of each side, on each lane, gave each score since some time, and ever.
-    pub async fn promoter_score_lines(&self, since: Timestamp) -> Result<Vec<ScoreLine>, StoreDown> {
+    pub async fn promoter_score_lines(&self, since: Timestamp) -> Result<Vec<ScoreLine>, StoreUnavailable> {
         self.database.all(query!("promoter_scores/count_scores", ScoreLine), &[&since]).await
     }
 
@@ -33,7 +33,7 @@ impl Store {
         &self,
         behind: Option<CommentMark>,
         size: i64,
-    ) -> Result<Vec<PromoterComment>, StoreDown> {
+    ) -> Result<Vec<PromoterComment>, StoreUnavailable> {
         let (at, id) = (behind.map(|it| it.at), behind.map(|it| it.id.0));
         self.database.all(query!("promoter_scores/page_comments", PromoterComment), &[&size, &at, &id]).await
     }
@@ -41,7 +41,7 @@ impl Store {
 
 impl Tx<'_> {
     /// When somebody was last asked.
-    pub async fn last_asked_for_score(&self, user: UserId) -> Result<Option<Timestamp>, StoreDown> {
+    pub async fn last_asked_for_score(&self, user: UserId) -> Result<Option<Timestamp>, StoreUnavailable> {
         self.transaction.load(query!("promoter_scores/find_last", Option<Timestamp>), &[&user.0]).await
     }
 
@@ -52,7 +52,7 @@ impl Tx<'_> {
         deal: &Deal,
         audience: Audience,
         answer: Option<&PromoterAnswer>,
-    ) -> Result<(), StoreDown> {
+    ) -> Result<(), StoreUnavailable> {
         let score = answer.and_then(|it| i16::try_from(i64::from(it.score)).ok());
         let comment = answer.and_then(|it| it.comment.as_ref()).filter(|it| !it.is_empty()).map(|it| it.as_str());
         let role = audience.actor().as_str();
@@ -63,7 +63,7 @@ impl Tx<'_> {
     }
 }
 
-fn lane(row: &Row) -> Result<Option<Lane>, StoreDown> {
+fn lane(row: &Row) -> Result<Option<Lane>, StoreUnavailable> {
     let (origin, destination) = (take::<Option<_>>(row, "origin")?, take(row, "destination")?);
     Ok(origin.zip(destination).map(|(origin, destination)| Lane { origin, destination }))
 }

@@ -1,6 +1,6 @@
 //! Whom the hosted identity provider knows, and which of its tokens were used.
 
-use granary_domain::{UserId, store::StoreDown};
+use granary_domain::{UserId, store::StoreUnavailable};
 use granary_identity::session::StoredUser;
 use jiff::Timestamp;
 
@@ -30,7 +30,7 @@ pub struct Account {
 }
 
 impl Store {
-    pub async fn account_of(&self, it: &Subject) -> Result<Option<Account>, StoreDown> {
+    pub async fn account_of(&self, it: &Subject) -> Result<Option<Account>, StoreUnavailable> {
         let token = it.token.as_slice();
         let account = query!("provider/find_account", Account);
         self.database.find(account, &[&it.issuer, &it.subject, &it.email, &token]).await
@@ -39,20 +39,20 @@ impl Store {
 
 impl Tx<'_> {
     /// Spends a token; answers whether it was not spent before.
-    pub async fn spend_token(&self, it: &Subject) -> Result<bool, StoreDown> {
+    pub async fn spend_token(&self, it: &Subject) -> Result<bool, StoreUnavailable> {
         self.transaction.run(sql!("provider/sweep_tokens"), &[&self.at]).await?;
         let spent = self.transaction.run(sql!("provider/spend_token"), &[&it.token.as_slice(), &it.until]).await?;
         Ok(spent == 1)
     }
 
     /// Links a subject to an account; answers whether neither was linked before.
-    pub async fn link_account(&self, it: &Subject, account: UserId) -> Result<bool, StoreDown> {
+    pub async fn link_account(&self, it: &Subject, account: UserId) -> Result<bool, StoreUnavailable> {
         let params: Params<'_> = &[&it.issuer, &it.subject, &account.0];
         Ok(self.transaction.run(sql!("provider/link_account"), params).await? == 1)
     }
 
     /// The account that a subject is linked to.
-    pub async fn linked_account(&self, it: &Subject) -> Result<Option<UserId>, StoreDown> {
+    pub async fn linked_account(&self, it: &Subject) -> Result<Option<UserId>, StoreUnavailable> {
         self.transaction.find(query!("provider/find_linked", UserId), &[&it.issuer, &it.subject]).await
     }
 }

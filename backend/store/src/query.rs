@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use granary_domain::{Total, store::StoreDown};
+use granary_domain::{Total, store::StoreUnavailable};
 use tokio_postgres::Row;
 
 use super::{
@@ -61,20 +61,20 @@ impl TypedQuery {
     }
 }
 
-/// Asks, and reads what is answered.
+/// Querier, and reads what is answered.
 macro_rules! reads {
     ($($of:ty),+) => {$(
         impl $of {
-            pub(super) async fn all<T: FromRow>(&self, query: Query<T>, params: Params<'_>) -> Result<Vec<T>, StoreDown> {
+            pub(super) async fn all<T: FromRow>(&self, query: Query<T>, params: Params<'_>) -> Result<Vec<T>, StoreUnavailable> {
                 self.rows(query.text, params).await?.iter().map(T::from_row).collect()
             }
 
-            pub(super) async fn find<T: FromRow>(&self, query: Query<T>, params: Params<'_>) -> Result<Option<T>, StoreDown> {
+            pub(super) async fn find<T: FromRow>(&self, query: Query<T>, params: Params<'_>) -> Result<Option<T>, StoreUnavailable> {
                 self.rows(query.text, params).await?.first().map(T::from_row).transpose()
             }
 
             /// The one row that a statement always answers.
-            pub(super) async fn load<T: FromRow>(&self, query: Query<T>, params: Params<'_>) -> Result<T, StoreDown> {
+            pub(super) async fn load<T: FromRow>(&self, query: Query<T>, params: Params<'_>) -> Result<T, StoreUnavailable> {
                 self.find(query, params).await?.ok_or_else(|| malformed(query.text, &"no row"))
             }
         }
@@ -89,19 +89,23 @@ impl Database {
         &self,
         query: Query<T>,
         params: Params<'_>,
-    ) -> Result<(Vec<T>, Total), StoreDown> {
+    ) -> Result<(Vec<T>, Total), StoreUnavailable> {
         let rows = self.list(query.text, params).await?;
         Ok((filled(&rows)?, counted(&rows)?))
     }
 
     /// Reads many rows, out of the share that lists have.
-    pub(super) async fn list_all<T: FromRow>(&self, query: Query<T>, params: Params<'_>) -> Result<Vec<T>, StoreDown> {
+    pub(super) async fn list_all<T: FromRow>(
+        &self,
+        query: Query<T>,
+        params: Params<'_>,
+    ) -> Result<Vec<T>, StoreUnavailable> {
         filled(&self.list(query.text, params).await?)
     }
 }
 
 /// The rows of a page; the one row of an empty page has the total alone.
-pub(super) fn filled<T: FromRow>(rows: &[Row]) -> Result<Vec<T>, StoreDown> {
+pub(super) fn filled<T: FromRow>(rows: &[Row]) -> Result<Vec<T>, StoreUnavailable> {
     let first = first::<T>();
     rows.iter().filter_map(|row| unless_null(row, first).transpose()).collect()
 }

@@ -1,6 +1,6 @@
 //! Public questions about lots.
 
-use granary_domain::{CompanyId, ListingId, QuestionId, UserId, store::StoreDown};
+use granary_domain::{CompanyId, ListingId, QuestionId, UserId, store::StoreUnavailable};
 use granary_trade::lot::{Question, Words};
 
 use super::{Store, Tx, database::Params, query::query, row::row, sql};
@@ -10,14 +10,14 @@ const NEWEST: i64 = 100;
 
 impl Store {
     /// The newest questions about a lot, in the order in which they were asked.
-    pub async fn questions_about(&self, lot: ListingId) -> Result<Vec<Question>, StoreDown> {
+    pub async fn questions_about(&self, lot: ListingId) -> Result<Vec<Question>, StoreUnavailable> {
         self.database.all(query!("lots/list_questions", Question), &[&lot.0, &NEWEST]).await
     }
 }
 
 impl Tx<'_> {
     /// How many questions of a company about a lot wait for their answer.
-    pub async fn open_questions(&self, lot: ListingId, of: CompanyId) -> Result<u32, StoreDown> {
+    pub async fn open_questions(&self, lot: ListingId, of: CompanyId) -> Result<u32, StoreUnavailable> {
         self.transaction.one(sql!("lots/count_open_questions"), &[&lot.0, &of.0]).await
     }
 
@@ -27,18 +27,22 @@ impl Tx<'_> {
         lot: ListingId,
         (company, by): (CompanyId, UserId),
         text: &Words,
-    ) -> Result<(), StoreDown> {
+    ) -> Result<(), StoreUnavailable> {
         let params: Params<'_> = &[&id.0, &lot.0, &company.0, &by.0, &text.as_str(), &self.at];
         self.transaction.run(sql!("lots/add_question"), params).await.map(drop)
     }
 
     /// A question about a lot with who asked, which nobody else answers meanwhile.
-    pub async fn question(&self, id: QuestionId, lot: ListingId) -> Result<Option<(Question, UserId)>, StoreDown> {
+    pub async fn question(
+        &self,
+        id: QuestionId,
+        lot: ListingId,
+    ) -> Result<Option<(Question, UserId)>, StoreUnavailable> {
         let found = self.transaction.find(query!("lots/lock_question", AskedQuestion), &[&id.0, &lot.0]).await?;
         Ok(found.map(|it| (it.question, it.asked_by)))
     }
 
-    pub async fn answer_question(&self, id: QuestionId, text: &Words) -> Result<(), StoreDown> {
+    pub async fn answer_question(&self, id: QuestionId, text: &Words) -> Result<(), StoreUnavailable> {
         let params: Params<'_> = &[&id.0, &text.as_str(), &self.at];
         self.transaction.run(sql!("lots/answer_question"), params).await.map(drop)
     }

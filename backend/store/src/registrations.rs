@@ -1,7 +1,7 @@
 //! Registrations: what somebody who has proven an address has told so far, and the ids it is spoken of by.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
-use granary_domain::{refusal::BoxedRefusal, store::StoreDown};
+use granary_domain::{refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_identity::{
     code::Recipient,
     registration::{
@@ -70,7 +70,7 @@ pub struct ConcernedDrafts {
 
 impl Store {
     /// The registration that an id speaks of, while the id is good.
-    pub async fn registration(&self, id: &RegistrationId) -> Result<Option<HeldRegistration>, StoreDown> {
+    pub async fn registration(&self, id: &RegistrationId) -> Result<Option<HeldRegistration>, StoreUnavailable> {
         let found = self
             .database
             .find(query!("registrations/find_registration", HeldRegistration), &[&id.hash().as_slice()])
@@ -83,7 +83,7 @@ impl Store {
     }
 
     /// Whether somebody is registered under this address already.
-    pub async fn is_address_used(&self, address: &Recipient) -> Result<bool, StoreDown> {
+    pub async fn is_address_used(&self, address: &Recipient) -> Result<bool, StoreUnavailable> {
         let (phone, email) = columns(address);
         self.database.one(sql!("registrations/is_address_used"), &[&phone, &email]).await
     }
@@ -91,7 +91,7 @@ impl Store {
 
 impl Tx<'_> {
     /// Whether somebody is registered under this address already.
-    pub async fn is_address_used(&self, address: &Recipient) -> Result<bool, StoreDown> {
+    pub async fn is_address_used(&self, address: &Recipient) -> Result<bool, StoreUnavailable> {
         let (phone, email) = columns(address);
         self.transaction.one(sql!("registrations/is_address_used"), &[&phone, &email]).await
     }
@@ -101,7 +101,7 @@ impl Tx<'_> {
         &self,
         address: &Recipient,
         known: Option<&RegistrationId>,
-    ) -> Result<ConcernedDrafts, StoreDown> {
+    ) -> Result<ConcernedDrafts, StoreUnavailable> {
         let ((phone, email), hash) = (columns(address), known.map(RegistrationId::hash));
         let hash = hash.as_ref().map(<[u8; 32]>::as_slice);
         let params: Params<'_> = &[&phone, &email, &hash];
@@ -131,7 +131,7 @@ impl Tx<'_> {
         opened: &Opened,
         fresh: &RegistrationId,
         good_until: Timestamp,
-    ) -> Result<(), StoreDown> {
+    ) -> Result<(), StoreUnavailable> {
         match &opened.displaced {
             Some(Displaced::Dropped(key)) => {
                 self.transaction.run(sql!("registrations/drop_registration"), &[key]).await?;
@@ -153,7 +153,7 @@ impl Tx<'_> {
     }
 
     /// The registration that an id speaks of, while the id is good, which nobody else writes meanwhile.
-    pub async fn held_registration(&self, id: &RegistrationId) -> Result<Option<HeldRegistration>, StoreDown> {
+    pub async fn held_registration(&self, id: &RegistrationId) -> Result<Option<HeldRegistration>, StoreUnavailable> {
         let hash = id.hash();
         let params: Params<'_> = &[&hash.as_slice()];
         self.transaction.rows(sql!("registrations/lock_registration"), params).await?;
@@ -166,7 +166,7 @@ impl Tx<'_> {
     }
 
     /// The files at these locations, which nobody else takes meanwhile.
-    pub async fn files_to_take(&self, locations: &[&str]) -> Result<Vec<FoundFile>, StoreDown> {
+    pub async fn files_to_take(&self, locations: &[&str]) -> Result<Vec<FoundFile>, StoreUnavailable> {
         if locations.is_empty() {
             return Ok(Vec::new());
         }
@@ -175,7 +175,7 @@ impl Tx<'_> {
     }
 
     /// Keeps a registration as it is now, but for its files.
-    pub async fn save_registration(&self, it: &Registration) -> Result<(), StoreDown> {
+    pub async fn save_registration(&self, it: &Registration) -> Result<(), StoreUnavailable> {
         let done = it.completion.as_ref();
         #[rustfmt::skip]
         let saved = self.transaction.run(sql!("registrations/save_registration"), &[
@@ -188,7 +188,7 @@ impl Tx<'_> {
     }
 
     /// Keeps which files a registration has now.
-    pub async fn save_files(&self, it: &Registration) -> Result<(), StoreDown> {
+    pub async fn save_files(&self, it: &Registration) -> Result<(), StoreUnavailable> {
         let files = it.files.iter().flat_map(|(kind, files)| files.iter().map(|file| (kind.as_str(), file.id.0)));
         let (kinds, ids): (Vec<&str>, Vec<Uuid>) = files.unzip();
         self.transaction.run(sql!("registrations/drop_files"), &[&it.key]).await?;
@@ -228,7 +228,7 @@ impl Tx<'_> {
 
 /// What a statement that adds something failed by.
 fn not_created(fault: QueryError, what: &'static str) -> BoxedRefusal {
-    if fault == QueryError::Unfit { RegistrationRefusal::NotCreated(what).into() } else { fault.into() }
+    if fault == QueryError::NotSerializable { RegistrationRefusal::NotCreated(what).into() } else { fault.into() }
 }
 
 /// An address as a phone number or an e-mail address.
@@ -254,11 +254,11 @@ struct TakenFile {
 }
 
 /// What is read of other rows.
-fn empty<T: Default>(_: &Row) -> Result<T, StoreDown> {
+fn empty<T: Default>(_: &Row) -> Result<T, StoreUnavailable> {
     Ok(T::default())
 }
 
-fn held(row: &Row) -> Result<Registration, StoreDown> {
+fn held(row: &Row) -> Result<Registration, StoreUnavailable> {
     Ok(Registration { completion: optional(row)?, ..Registration::from_row(row)? })
 }
 

@@ -1,6 +1,6 @@
 //! Rows as values: what is stored is read into the types of the trade, each column by the name that its field has.
 
-use granary_domain::store::StoreDown;
+use granary_domain::store::StoreUnavailable;
 use serde::de::DeserializeOwned;
 use tokio_postgres::{
     Row,
@@ -50,15 +50,15 @@ macro_rules! columns {
 pub(super) use columns;
 
 /// Reads a column; one that does not fit is logged, and answered as a store that is down.
-pub(super) fn take<T: Column>(row: &Row, column: &str) -> Result<T, StoreDown> {
+pub(super) fn take<T: Column>(row: &Row, column: &str) -> Result<T, StoreUnavailable> {
     let stored = row.try_get(column).map_err(|cause| malformed(column, &cause))?;
     T::read(stored).map_err(|cause| malformed(column, &cause))
 }
 
 /// PostgreSQL answered something that this version does not understand.
-pub(super) fn malformed(what: &str, cause: &dyn std::fmt::Display) -> StoreDown {
+pub(super) fn malformed(what: &str, cause: &dyn std::fmt::Display) -> StoreUnavailable {
     tracing::error!(%cause, "the store answered malformed: {}", what.lines().next().unwrap_or_default());
-    StoreDown
+    StoreUnavailable
 }
 
 /// What a row is read into.
@@ -66,7 +66,7 @@ pub(super) trait FromRow: Sized {
     /// Adds the columns that are read; the first is null in a row that is none.
     fn columns(read: &mut Vec<ReadColumn>);
 
-    fn from_row(row: &Row) -> Result<Self, StoreDown>;
+    fn from_row(row: &Row) -> Result<Self, StoreUnavailable>;
 }
 
 /// Where a column stands.
@@ -88,7 +88,7 @@ macro_rules! row {
                 $($crate::row::column!(add read, $name, $field $(, $how)?);)+
             }
 
-            fn from_row(row: &tokio_postgres::Row) -> Result<Self, granary_domain::store::StoreDown> {
+            fn from_row(row: &tokio_postgres::Row) -> Result<Self, granary_domain::store::StoreUnavailable> {
                 Ok(Self { $($field: $crate::row::column!(take row, $field $(, $how)?)?),+ })
             }
         }
@@ -151,7 +151,7 @@ pub(super) fn add_optional<S, T: FromRow>(read: &mut Vec<ReadColumn>, _: impl Fn
 }
 
 /// Of a second table: nothing where its first column is null.
-pub(super) fn optional<T: FromRow>(row: &Row) -> Result<Option<T>, StoreDown> {
+pub(super) fn optional<T: FromRow>(row: &Row) -> Result<Option<T>, StoreUnavailable> {
     unless_null(row, first::<T>())
 }
 
@@ -162,7 +162,7 @@ pub(super) fn first<T: FromRow>() -> Option<At> {
     read.first().map(|(at, _)| *at)
 }
 
-pub(super) fn unless_null<T: FromRow>(row: &Row, first: Option<At>) -> Result<Option<T>, StoreDown> {
+pub(super) fn unless_null<T: FromRow>(row: &Row, first: Option<At>) -> Result<Option<T>, StoreUnavailable> {
     let is_there = |at| match at {
         At::Name(name) => row.try_get::<_, Option<Anything>>(name),
         At::Place(place) => row.try_get::<_, Option<Anything>>(place),
@@ -180,7 +180,7 @@ impl<T: Column> FromRow for T {
         read.push((At::Place(0), <T::Stored as FromSql<'static>>::accepts));
     }
 
-    fn from_row(row: &Row) -> Result<Self, StoreDown> {
+    fn from_row(row: &Row) -> Result<Self, StoreUnavailable> {
         place(row, 0)
     }
 }
@@ -193,7 +193,7 @@ macro_rules! tuples {
                 $(read.push((At::Place($place), <$type::Stored as FromSql<'static>>::accepts));)+
             }
 
-            fn from_row(row: &Row) -> Result<Self, StoreDown> {
+            fn from_row(row: &Row) -> Result<Self, StoreUnavailable> {
                 Ok(($(place::<$type>(row, $place)?,)+))
             }
         }
@@ -202,7 +202,7 @@ macro_rules! tuples {
 
 tuples! { (A 0, B 1) (A 0, B 1, C 2) }
 
-fn place<T: Column>(row: &Row, place: usize) -> Result<T, StoreDown> {
+fn place<T: Column>(row: &Row, place: usize) -> Result<T, StoreUnavailable> {
     let stored = row.try_get(place).map_err(|cause| malformed("a row", &cause))?;
     T::read(stored).map_err(|cause| malformed("a row", &cause))
 }

@@ -1,6 +1,6 @@
 //! Rows that are written without anybody asking: the demo's people, lots, deals and files, all at once.
 
-use granary_domain::{DisputeStatus, store::StoreDown};
+use granary_domain::{DisputeStatus, store::StoreUnavailable};
 use granary_identity::notification::Notification;
 use granary_trade::deal::{Commit, Entry, ShipmentRow};
 use serde_json::Value;
@@ -29,7 +29,7 @@ pub enum Seed {
 
 impl Store {
     /// Writes those of the rows (an array of objects by column) that are not there yet.
-    pub async fn seed(&self, what: Seed, rows: Value) -> Result<(), StoreDown> {
+    pub async fn seed(&self, what: Seed, rows: Value) -> Result<(), StoreUnavailable> {
         let sql = match what {
             Seed::Companies => sql!("seed/add_companies"),
             Seed::Banks => sql!("seed/add_banks"),
@@ -50,12 +50,12 @@ impl Store {
         Ok(())
     }
 
-    pub async fn has_deal(&self, deal: Uuid) -> Result<bool, StoreDown> {
+    pub async fn has_deal(&self, deal: Uuid) -> Result<bool, StoreUnavailable> {
         self.database.one(sql!("seed/has_deal"), &[&deal]).await
     }
 
     /// Writes whole lives of deals that are not there yet, notifications included; answers how many.
-    pub async fn seed_deals(&self, lives: &[Commit]) -> Result<u64, StoreDown> {
+    pub async fn seed_deals(&self, lives: &[Commit]) -> Result<u64, StoreUnavailable> {
         let entries: Vec<&Entry> = lives.iter().flat_map(|life| &life.entries).collect();
         let notifications: Vec<&Notification> = lives.iter().flat_map(|life| &life.notifications).collect();
         let shipments: Vec<&ShipmentRow> = lives.iter().flat_map(|life| &life.shipments).collect();
@@ -87,17 +87,17 @@ impl Store {
     }
 
     /// Writes what deals hold or bought of their lots, beside what these offer still.
-    pub async fn seed_parts(&self, of: &[Uuid]) -> Result<(), StoreDown> {
+    pub async fn seed_parts(&self, of: &[Uuid]) -> Result<(), StoreUnavailable> {
         self.database.rows(sql!("seed/hold_parts"), &[&of]).await.map(drop)
     }
 
     /// Leaves nothing of these lots beyond what deals hold or bought of them.
-    pub async fn sell_out(&self, lots: &[Uuid]) -> Result<(), StoreDown> {
+    pub async fn sell_out(&self, lots: &[Uuid]) -> Result<(), StoreUnavailable> {
         self.database.rows(sql!("seed/sell_out"), &[&lots]).await.map(drop)
     }
 
     /// Lets the display numbers go on after these.
-    pub async fn skip_numbers(&self, international: u64, domestic: u64) -> Result<(), StoreDown> {
+    pub async fn skip_numbers(&self, international: u64, domestic: u64) -> Result<(), StoreUnavailable> {
         let (international, domestic) = (version_number(international), version_number(domestic));
         self.database.rows(sql!("seed/skip_numbers"), &[&international, &domestic]).await.map(drop)
     }

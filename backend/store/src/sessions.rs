@@ -2,7 +2,7 @@
 
 use granary_domain::{
     SessionId, UserId,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_identity::security_log;
 use granary_identity::session::{MAX_SESSIONS, SessionStore, StoredSession, StoredUser, TokenHash};
@@ -21,15 +21,15 @@ use super::{
 const CROWDED: &str = "too many";
 
 impl SessionStore for Store {
-    fn user_by_email(&self, email: String) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
+    fn user_by_email(&self, email: String) -> BoxFuture<'_, Result<Option<StoredUser>, StoreUnavailable>> {
         Box::pin(async move { self.database.find(query!("users/find_by_email", StoredUser), &[&email]).await })
     }
 
-    fn user(&self, wanted: UserId) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
+    fn user(&self, wanted: UserId) -> BoxFuture<'_, Result<Option<StoredUser>, StoreUnavailable>> {
         Box::pin(async move { self.database.find(query!("users/find_user", StoredUser), &[&wanted.0]).await })
     }
 
-    fn open(&self, session: StoredSession, rights: u64) -> Answer<'_, Result<bool, StoreDown>> {
+    fn open(&self, session: StoredSession, rights: u64) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
         Box::pin(async move {
             let (hashes, expiries) = bearers(&session);
             let refresh = session.refresh.as_slice();
@@ -50,19 +50,24 @@ impl SessionStore for Store {
         })
     }
 
-    fn by_bearer(&self, bearer: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>> {
+    fn by_bearer(&self, bearer: TokenHash) -> BoxFuture<'_, Result<Option<StoredSession>, StoreUnavailable>> {
         Box::pin(async move {
             self.database.find(query!("sessions/find_by_bearer", StoredSession), &[&bearer.as_slice()]).await
         })
     }
 
-    fn by_refresh(&self, refresh: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>> {
+    fn by_refresh(&self, refresh: TokenHash) -> BoxFuture<'_, Result<Option<StoredSession>, StoreUnavailable>> {
         Box::pin(async move {
             self.database.find(query!("sessions/find_by_refresh", StoredSession), &[&refresh.as_slice()]).await
         })
     }
 
-    fn rotate(&self, session: SessionId, from: TokenHash, to: StoredSession) -> Answer<'_, Result<bool, StoreDown>> {
+    fn rotate(
+        &self,
+        session: SessionId,
+        from: TokenHash,
+        to: StoredSession,
+    ) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
         Box::pin(async move {
             let (hashes, expiries) = bearers(&to);
             let rotated_at = to.previous.map_or_else(Timestamp::now, |(_, at)| at);
@@ -76,13 +81,13 @@ impl SessionStore for Store {
         })
     }
 
-    fn end(&self, session: SessionId, at: Timestamp, why: &'static str) -> Answer<'_, Result<(), StoreDown>> {
+    fn end(&self, session: SessionId, at: Timestamp, why: &'static str) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
         Box::pin(
             async move { self.database.rows(sql!("sessions/end_session"), &[&session.0, &at, &why]).await.map(drop) },
         )
     }
 
-    fn rehash(&self, user: UserId, from: String, to: String) -> Answer<'_, Result<(), StoreDown>> {
+    fn rehash(&self, user: UserId, from: String, to: String) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
         Box::pin(
             async move { self.database.rows(sql!("users/rehash_password"), &[&user.0, &from, &to]).await.map(drop) },
         )
@@ -93,11 +98,11 @@ fn bearers(session: &StoredSession) -> (Vec<&[u8]>, Vec<Timestamp>) {
     session.bearers.iter().map(|(hash, expiry)| (hash.as_slice(), *expiry)).unzip()
 }
 
-fn previous(row: &Row) -> Result<Option<(TokenHash, Timestamp)>, StoreDown> {
+fn previous(row: &Row) -> Result<Option<(TokenHash, Timestamp)>, StoreUnavailable> {
     Ok(take::<Option<_>>(row, "previous")?.zip(take(row, "previous_at")?))
 }
 
-fn bearer_rows(row: &Row) -> Result<Vec<(TokenHash, Timestamp)>, StoreDown> {
+fn bearer_rows(row: &Row) -> Result<Vec<(TokenHash, Timestamp)>, StoreUnavailable> {
     let (hashes, expiries): (Vec<_>, Vec<_>) = (take(row, "bearer_hashes")?, take(row, "bearer_expiries")?);
     Ok(hashes.into_iter().zip(expiries).collect())
 }

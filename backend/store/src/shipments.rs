@@ -1,6 +1,8 @@
 //! Shipments of all deals: the pages in which staff look through them.
 
-use granary_domain::{DealId, PageRequest, Port, ShipmentId, ShipmentStatus, Total, TransportMode, store::StoreDown};
+use granary_domain::{
+    DealId, PageRequest, Port, ShipmentId, ShipmentStatus, Total, TransportMode, store::StoreUnavailable,
+};
 use granary_trade::deal::Shipment;
 use serde::{Deserialize, Serialize};
 use tokio_postgres::Row;
@@ -35,7 +37,7 @@ impl Store {
         &self,
         filters: &ShipmentFilters,
         page: PageRequest,
-    ) -> Result<(Vec<(DealId, Shipment)>, Total), StoreDown> {
+    ) -> Result<(Vec<(DealId, Shipment)>, Total), StoreUnavailable> {
         let size = i64::from(page.size);
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let rows = self.shipment_rows(filters, None, (size, skip), Total::MAX_COUNTED.cast_signed()).await?;
@@ -48,7 +50,7 @@ impl Store {
         filters: &ShipmentFilters,
         behind: Option<ShipmentId>,
         size: u32,
-    ) -> Result<Vec<(DealId, Shipment)>, StoreDown> {
+    ) -> Result<Vec<(DealId, Shipment)>, StoreUnavailable> {
         let size = i64::from(size);
         shipments(&self.shipment_rows(filters, behind, (size, 0), size).await?)
     }
@@ -59,7 +61,7 @@ impl Store {
         behind: Option<ShipmentId>,
         (size, skip): (i64, i64),
         most: i64,
-    ) -> Result<Vec<Row>, StoreDown> {
+    ) -> Result<Vec<Row>, StoreUnavailable> {
         let (port, behind) = (filters.port.map(Port::as_str), behind.map(|it| it.0));
         let (mode, status) =
             (filters.transport_mode.map(TransportMode::as_str), filters.status.map(ShipmentStatus::as_str));
@@ -75,7 +77,7 @@ struct ShipmentRow {
     body: String,
 }
 
-fn shipments(rows: &[Row]) -> Result<Vec<(DealId, Shipment)>, StoreDown> {
+fn shipments(rows: &[Row]) -> Result<Vec<(DealId, Shipment)>, StoreUnavailable> {
     let shipment = |ShipmentRow { deal_id, body }: ShipmentRow| match serde_json::from_str(&body) {
         Ok(shipment) => Ok((deal_id, shipment)),
         Err(cause) => Err(malformed("a shipment", &cause)),

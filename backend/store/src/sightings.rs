@@ -1,6 +1,6 @@
 //! Where sessions were seen, and the devices that people are known to use.
 
-use granary_domain::{Language, store::StoreDown};
+use granary_domain::{Language, store::StoreUnavailable};
 use granary_identity::session::{FirstSight, KnownDevice, SeenSession};
 use jiff::Timestamp;
 use tokio_postgres::Row;
@@ -10,19 +10,19 @@ use super::{Tx, database::Params, factors::language, query::query, row::row, sql
 
 impl Tx<'_> {
     /// Those of the sessions that were never seen before, with their people.
-    pub async fn first_sights(&self, seen: &[SeenSession]) -> Result<Vec<FirstSight>, StoreDown> {
+    pub async fn first_sights(&self, seen: &[SeenSession]) -> Result<Vec<FirstSight>, StoreUnavailable> {
         let sessions: Vec<Uuid> = seen.iter().map(|it| it.session.0).collect();
         self.transaction.all(query!("sessions/list_first_sights", FirstSight), &[&sessions]).await
     }
 
     /// The devices that these people are known to use.
-    pub async fn known_devices(&self, of: &[FirstSight]) -> Result<Vec<KnownDevice>, StoreDown> {
+    pub async fn known_devices(&self, of: &[FirstSight]) -> Result<Vec<KnownDevice>, StoreUnavailable> {
         let users: Vec<Uuid> = of.iter().map(|it| it.user.0).collect();
         self.transaction.all(query!("sessions/list_known_devices", KnownDevice), &[&users]).await
     }
 
     /// Remembers devices, as of this moment.
-    pub async fn add_known_devices(&self, devices: &[KnownDevice]) -> Result<(), StoreDown> {
+    pub async fn add_known_devices(&self, devices: &[KnownDevice]) -> Result<(), StoreUnavailable> {
         let users: Vec<Uuid> = devices.iter().map(|it| it.user.0).collect();
         let kinds: Vec<&str> = devices.iter().map(|it| it.device.as_str()).collect();
         let browsers: Vec<&str> = devices.iter().map(|it| it.browser.as_str()).collect();
@@ -31,7 +31,7 @@ impl Tx<'_> {
     }
 
     /// Saves where sessions were seen last.
-    pub async fn save_sightings(&self, seen: &[SeenSession]) -> Result<(), StoreDown> {
+    pub async fn save_sightings(&self, seen: &[SeenSession]) -> Result<(), StoreUnavailable> {
         let sessions: Vec<Uuid> = seen.iter().map(|it| it.session.0).collect();
         let devices: Vec<&str> = seen.iter().map(|it| it.sighting.device.as_str()).collect();
         let browsers: Vec<&str> = seen.iter().map(|it| it.sighting.browser.as_str()).collect();
@@ -43,7 +43,7 @@ impl Tx<'_> {
 }
 
 /// Whatever else a profile says keeps nobody from hearing of a new device.
-fn said_language(row: &Row) -> Result<Language, StoreDown> {
+fn said_language(row: &Row) -> Result<Language, StoreUnavailable> {
     Ok(language(row).ok().flatten().unwrap_or_default())
 }
 

@@ -2,7 +2,7 @@
 
 use granary_domain::{
     CompanyId, DealId, SignatureId, Total, UserId,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_trade::{
     deal::{Doer, StoredDeal},
@@ -48,7 +48,7 @@ pub struct MaySign {
 }
 
 impl SignatureStore for Store {
-    fn signatures<'a>(&'a self, query: &'a SignatureQuery) -> Answer<'a, Result<SignaturePage, StoreDown>> {
+    fn signatures<'a>(&'a self, query: &'a SignatureQuery) -> BoxFuture<'a, Result<SignaturePage, StoreUnavailable>> {
         Box::pin(async move {
             let SignatureQuery { waits_for, colleague, party, status, kind, deal, document, search, page } = query;
             let (size, current) = (i64::from(page.size), i64::from(page.current));
@@ -65,22 +65,22 @@ impl SignatureStore for Store {
 }
 
 impl Store {
-    pub async fn signature(&self, id: SignatureId) -> Result<Option<SignatureRow>, StoreDown> {
+    pub async fn signature(&self, id: SignatureId) -> Result<Option<SignatureRow>, StoreUnavailable> {
         self.database.find(query!("signatures/find_request", SignatureRow), &[&id.0]).await
     }
 
     /// The signed document that a file with this hash is, as it was sent or as it was sealed.
-    pub async fn signature_by_hash(&self, sha256: &[u8]) -> Result<Option<SignatureRow>, StoreDown> {
+    pub async fn signature_by_hash(&self, sha256: &[u8]) -> Result<Option<SignatureRow>, StoreUnavailable> {
         self.database.find(query!("signatures/find_sealed", SignatureRow), &[&sha256]).await
     }
 
     /// The trail of a document, its first line first.
-    pub async fn signature_trail(&self, id: SignatureId) -> Result<Vec<TrailEntry>, StoreDown> {
+    pub async fn signature_trail(&self, id: SignatureId) -> Result<Vec<TrailEntry>, StoreUnavailable> {
         self.database.all(query!("signatures/list_trail", TrailEntry), &[&id.0]).await
     }
 
     /// The documents of a deal that are out or signed, with what stands on each.
-    pub async fn live_signatures(&self, deal: DealId) -> Result<Vec<LiveSignature>, StoreDown> {
+    pub async fn live_signatures(&self, deal: DealId) -> Result<Vec<LiveSignature>, StoreUnavailable> {
         self.database.all(query!("signatures/list_live", LiveSignature), &[&deal.0]).await
     }
 
@@ -90,7 +90,7 @@ impl Store {
         company: CompanyId,
         doer: Doer,
         most: i64,
-    ) -> Result<Vec<(SignatureRequest, (DealId, StoredDeal))>, StoreDown> {
+    ) -> Result<Vec<(SignatureRequest, (DealId, StoredDeal))>, StoreUnavailable> {
         let params: Params<'_> = &[&company.0, &doer.as_str(), &most];
         let waiting = self.database.list_all(query!("signatures/list_waiting", WaitingDeal), params).await?;
         Ok(waiting.into_iter().map(|it| (it.of.request, (it.id, it.of.deal))).collect())
@@ -100,27 +100,27 @@ impl Store {
     pub(super) async fn documents_out(
         &self,
         deals: &[(DealId, StoredDeal)],
-    ) -> Result<Vec<(DealId, PrintedKind)>, StoreDown> {
+    ) -> Result<Vec<(DealId, PrintedKind)>, StoreUnavailable> {
         let deals: Vec<Uuid> = deals.iter().map(|(deal, _)| deal.0).collect();
         self.database.all(query!("signatures/list_out", (DealId, PrintedKind)), &[&deals]).await
     }
 
     /// The one deal that goes on between the companies of these people, where there is one and no other.
-    pub async fn deal_between(&self, people: &[UserId]) -> Result<Option<DealId>, StoreDown> {
+    pub async fn deal_between(&self, people: &[UserId]) -> Result<Option<DealId>, StoreUnavailable> {
         let people: Vec<Uuid> = people.iter().map(|user| user.0).collect();
         let found = self.database.all(query!("signatures/list_deals_between", DealId), &[&people]).await?;
         Ok(if let [only] = found[..] { Some(only) } else { None })
     }
 
     /// The people of these companies, and who of them may be asked to sign.
-    pub async fn people_who_sign(&self, companies: &[CompanyId]) -> Result<Vec<MaySign>, StoreDown> {
+    pub async fn people_who_sign(&self, companies: &[CompanyId]) -> Result<Vec<MaySign>, StoreUnavailable> {
         let companies: Vec<Uuid> = companies.iter().map(|company| company.0).collect();
         self.database.all(query!("signatures/find_signers", MaySign), &[&companies]).await
     }
 }
 
 impl Tx<'_> {
-    pub async fn load_signature(&self, id: SignatureId) -> Result<Option<SignatureRow>, StoreDown> {
+    pub async fn load_signature(&self, id: SignatureId) -> Result<Option<SignatureRow>, StoreUnavailable> {
         self.transaction.find(query!("signatures/load_request", SignatureRow), &[&id.0]).await
     }
 
@@ -129,17 +129,17 @@ impl Tx<'_> {
         &self,
         deal: DealId,
         kind: PrintedKind,
-    ) -> Result<Option<SignatureRow>, StoreDown> {
+    ) -> Result<Option<SignatureRow>, StoreUnavailable> {
         self.transaction.find(query!("signatures/load_live", SignatureRow), &[&deal.0, &kind.as_str()]).await
     }
 
     /// The documents of a deal that are out or signed, with what stands on each.
-    pub async fn live_signatures(&self, deal: DealId) -> Result<Vec<LiveSignature>, StoreDown> {
+    pub async fn live_signatures(&self, deal: DealId) -> Result<Vec<LiveSignature>, StoreUnavailable> {
         self.transaction.all(query!("signatures/list_live", LiveSignature), &[&deal.0]).await
     }
 
     /// Adds a document that is sent out.
-    pub async fn add_signature(&self, it: &SignatureRequest, first: &TrailEntry) -> Result<(), StoreDown> {
+    pub async fn add_signature(&self, it: &SignatureRequest, first: &TrailEntry) -> Result<(), StoreUnavailable> {
         let sent = bytes(&it.sha256);
         #[rustfmt::skip]
         self.transaction.run(sql!("signatures/add_request"), &[
@@ -150,7 +150,7 @@ impl Tx<'_> {
     }
 
     /// Saves a document to which something happened.
-    pub async fn save_signature(&self, it: &SignatureRequest, line: &TrailEntry) -> Result<(), StoreDown> {
+    pub async fn save_signature(&self, it: &SignatureRequest, line: &TrailEntry) -> Result<(), StoreUnavailable> {
         let sealed = it.sealed.as_ref().map(|sealed| bytes(&sealed.sha256));
         #[rustfmt::skip]
         self.transaction.run(sql!("signatures/save_request"), &[
@@ -160,12 +160,17 @@ impl Tx<'_> {
     }
 
     /// Adds the file that a document was sealed in, and hangs it on its deal.
-    pub async fn add_sealed_file(&self, file: &NewFile, deal: DealId, kind: PrintedKind) -> Result<(), StoreDown> {
+    pub async fn add_sealed_file(
+        &self,
+        file: &NewFile,
+        deal: DealId,
+        kind: PrintedKind,
+    ) -> Result<(), StoreUnavailable> {
         self.add_files(std::slice::from_ref(file), Reach::Records).await?;
         self.transaction.run(sql!("signatures/add_sealed_file"), &[&deal.0, &file.id.0, &kind.as_str()]).await.map(drop)
     }
 
-    async fn add_trail_line(&self, of: SignatureId, line: &TrailEntry) -> Result<(), StoreDown> {
+    async fn add_trail_line(&self, of: SignatureId, line: &TrailEntry) -> Result<(), StoreUnavailable> {
         let TrailEntry { seq, made: Made { at, user, by, from, agent }, kind, body, hash } = line;
         let (user, hash) = (user.map(|user| user.0), hash.as_slice());
         let params: Params<'_> = &[&of.0, seq, at, kind, &user, by, from, agent, body, &hash];
@@ -196,7 +201,7 @@ struct WaitingDeal {
 }
 
 /// Lines are counted from 1.
-fn seq(row: &Row) -> Result<i32, StoreDown> {
+fn seq(row: &Row) -> Result<i32, StoreUnavailable> {
     match take(row, "seq")? {
         seq @ 1.. => Ok(seq),
         seq => Err(malformed("a line of a trail", &seq)),

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use deadpool_postgres::Object;
 use futures::{FutureExt, future::join};
-use granary_domain::store::StoreDown;
+use granary_domain::store::StoreUnavailable;
 use tokio::{
     sync::SemaphorePermit,
     time::{Instant, timeout_at},
@@ -33,7 +33,7 @@ pub(super) struct Snapshot<'a> {
 
 impl Database {
     /// Reads lists as they are at one moment, out of the share that lists have.
-    pub(super) async fn snapshot(&self) -> Result<Snapshot<'_>, StoreDown> {
+    pub(super) async fn snapshot(&self) -> Result<Snapshot<'_>, StoreUnavailable> {
         let share = self.share("begin").await?;
         let (connection, until) = (Some(self.connection("begin").await?), Instant::now() + self.answer);
         Ok(Snapshot { connection, _share: share, until, is_begun: false.into(), is_broken: false.into() })
@@ -41,20 +41,25 @@ impl Database {
 }
 
 impl Snapshot<'_> {
-    /// Asks what was put together, planned for these values: a plan for any values finds no index. What the planner is told
+    /// Querier what was put together, planned for these values: a plan for any values finds no index. What the planner is told
     /// before it costs no round trip.
-    pub(super) async fn ask(&self, planner: &str, sql: &str, params: &[TypedParam<'_>]) -> Result<Vec<Row>, StoreDown> {
+    pub(super) async fn ask(
+        &self,
+        planner: &str,
+        sql: &str,
+        params: &[TypedParam<'_>],
+    ) -> Result<Vec<Row>, StoreUnavailable> {
         self.answered(planner, sql, self.connection()?.query_typed(sql, params)).await
     }
 
-    pub(super) async fn rows(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreDown> {
+    pub(super) async fn rows(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreUnavailable> {
         let connection = self.connection()?;
         let asked = async { connection.query(&connection.prepare_cached(sql).await?, params).await };
         self.answered("", sql, asked).await
     }
 
-    fn connection(&self) -> Result<&Object, StoreDown> {
-        self.connection.as_ref().ok_or(StoreDown)
+    fn connection(&self) -> Result<&Object, StoreUnavailable> {
+        self.connection.as_ref().ok_or(StoreUnavailable)
     }
 
     async fn answered(
@@ -62,7 +67,7 @@ impl Snapshot<'_> {
         planner: &str,
         sql: &str,
         asked: impl Future<Output = Result<Vec<Row>, Error>>,
-    ) -> Result<Vec<Row>, StoreDown> {
+    ) -> Result<Vec<Row>, StoreUnavailable> {
         let begin = if self.is_begun.swap(true, Ordering::Relaxed) { "" } else { BEGIN };
         let before = format!("{begin}{planner}");
         let connection = self.connection()?;

@@ -1,12 +1,12 @@
 //! Sweeping: takes away the rows that nobody may meet any more, and what was counted in many places.
 
-use granary_domain::store::{KEPT_FOR, StoreDown};
+use granary_domain::store::{KEPT_FOR, StoreUnavailable};
 
 use super::{Store, database::Params, sql};
 
 impl Store {
     /// Takes away what has had its day, and folds tallies, a thousand rows at a time. What fails keeps nothing else from going.
-    pub async fn sweep(&self) -> Result<(), StoreDown> {
+    pub async fn sweep(&self) -> Result<(), StoreUnavailable> {
         let brooms = [
             sql!("sessions/sweep_bearers"),
             sql!("sessions/sweep_sessions"),
@@ -32,7 +32,7 @@ impl Store {
         swept
     }
 
-    async fn sweep_with(&self, broom: &'static str, params: Params<'_>) -> Result<(), StoreDown> {
+    async fn sweep_with(&self, broom: &'static str, params: Params<'_>) -> Result<(), StoreUnavailable> {
         while self.database.one::<i64>(broom, params).await? == 1000 {}
         Ok(())
     }

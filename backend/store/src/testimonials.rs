@@ -1,6 +1,6 @@
 //! What customers say of the platform.
 
-use granary_domain::{PageRequest, TestimonialId, UserId, store::StoreDown};
+use granary_domain::{PageRequest, TestimonialId, UserId, store::StoreUnavailable};
 use granary_trade::testimonial::Testimonial;
 
 use super::{Store, Tx, deals::version_number, query::query, row::row, sql};
@@ -11,7 +11,7 @@ impl Store {
         &self,
         search: Option<String>,
         page: PageRequest,
-    ) -> Result<(Vec<Testimonial>, u64), StoreDown> {
+    ) -> Result<(Vec<Testimonial>, u64), StoreUnavailable> {
         let (size, skip) = (i64::from(page.size), i64::from(page.current.saturating_sub(1)) * i64::from(page.size));
         let total = self.database.one(sql!("testimonials/count_testimonials"), &[&search]).await?;
         let page = query!("testimonials/page_testimonials", Testimonial);
@@ -19,18 +19,18 @@ impl Store {
     }
 
     /// The testimonials that are published, the newest first.
-    pub async fn published_testimonials(&self, most: u32) -> Result<Vec<Testimonial>, StoreDown> {
+    pub async fn published_testimonials(&self, most: u32) -> Result<Vec<Testimonial>, StoreUnavailable> {
         self.database.all(query!("testimonials/list_published", Testimonial), &[&i64::from(most)]).await
     }
 }
 
 impl Tx<'_> {
     /// A testimonial, which nobody else changes meanwhile.
-    pub async fn testimonial(&self, id: TestimonialId) -> Result<Option<Testimonial>, StoreDown> {
+    pub async fn testimonial(&self, id: TestimonialId) -> Result<Option<Testimonial>, StoreUnavailable> {
         self.transaction.find(query!("testimonials/lock_testimonial", Testimonial), &[&id.0]).await
     }
 
-    pub async fn save_testimonial(&self, it: &Testimonial) -> Result<(), StoreDown> {
+    pub async fn save_testimonial(&self, it: &Testimonial) -> Result<(), StoreUnavailable> {
         #[rustfmt::skip]
         let saved = self.transaction.run(sql!("testimonials/save_testimonial"), &[
             &it.id.0, &it.author.as_str(), &it.company.as_str(), &it.text.as_str(), &it.photo, &it.published,
@@ -40,7 +40,7 @@ impl Tx<'_> {
     }
 
     /// Whether somebody has brought a public picture of this location.
-    pub async fn has_public_picture(&self, by: UserId, location: &str) -> Result<bool, StoreDown> {
+    pub async fn has_public_picture(&self, by: UserId, location: &str) -> Result<bool, StoreUnavailable> {
         self.transaction.one(sql!("testimonials/is_public_picture"), &[&by.0, &location]).await
     }
 }

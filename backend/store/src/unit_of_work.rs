@@ -5,7 +5,7 @@ use std::{borrow::Cow, net::IpAddr};
 use granary_domain::{
     Caller, UserId,
     refusal::{BoxedRefusal, ErrorCode, Refusal},
-    store::{Answer, Committed, Idempotency, KEPT_FOR, Kept, StoreDown},
+    store::{BoxFuture, Committed, Idempotency, KEPT_FOR, Kept, StoreUnavailable},
 };
 use granary_identity::security_log;
 use granary_identity::{job::Job, mail::Mail, notification::Notification};
@@ -120,7 +120,7 @@ impl Refusal for NotAdmitted {
 /// Tells whoever has to know of a committed change; when it answers, the change acts on the next call of everybody
 /// concerned on this node.
 pub trait Dispatcher: Send + Sync + 'static {
-    fn dispatch(&self, changes: Vec<ChangeEvent>) -> Answer<'_, ()>;
+    fn dispatch(&self, changes: Vec<ChangeEvent>) -> BoxFuture<'_, ()>;
 }
 
 /// An open unit of work: what its statements are asked of, and the time of it.
@@ -145,7 +145,7 @@ impl Tx<'_> {
         author: &Author<'_>,
         message: &'static str,
         reply: &R,
-    ) -> Result<Committed<R>, StoreDown> {
+    ) -> Result<Committed<R>, StoreUnavailable> {
         let json = serde_json::to_string(reply).map_err(|cause| malformed("a reply", &cause))?;
         let committed = Committed::new(message, json);
         keep(self.transaction, author, &committed).await?;
@@ -153,7 +153,7 @@ impl Tx<'_> {
     }
 
     /// Waits until nobody else is at work under this name, and keeps others waiting until the end.
-    pub async fn lock(&self, name: &str) -> Result<(), StoreDown> {
+    pub async fn lock(&self, name: &str) -> Result<(), StoreUnavailable> {
         self.transaction.rows(sql!("unit/lock"), &[&[name].as_slice()]).await.map(drop)
     }
 }
@@ -273,7 +273,7 @@ async fn admit_caller(transaction: &Transaction<'_>, author: &Author<'_>) -> Res
             let params: Params<'_> = &[&who.session.0, &who.user.0, &version_number(who.rights)];
             transaction.maybe(sql!("unit/admit"), params).await?.ok_or(NotAdmitted::Denied)?
         }
-        None => transaction.maybe(sql!("unit/now"), &[]).await?.ok_or(StoreDown)?,
+        None => transaction.maybe(sql!("unit/now"), &[]).await?.ok_or(StoreUnavailable)?,
     };
     Ok(take(&row, "at")?)
 }
@@ -283,7 +283,7 @@ pub(super) async fn record<R>(
     transaction: &Transaction<'_>,
     author: &Author<'_>,
     decision: Decision<R>,
-) -> Result<(R, Cow<'static, str>, Recorded), StoreDown> {
+) -> Result<(R, Cow<'static, str>, Recorded), StoreUnavailable> {
     let Decision { message, reply, by, journal, notifications, mails, jobs, mut changes } = decision;
     changes.extend(lists_of(&journal, !mails.is_empty()));
     let jobs = JobColumns::of(mails.into_iter().map(Job::from).chain(jobs));
@@ -306,7 +306,11 @@ fn lists_of(journal: &[UserEntry], are_mails_sent: bool) -> Vec<ChangeEvent> {
 }
 
 /// Keeps a reply for whoever tries again.
-async fn keep<R>(transaction: &Transaction<'_>, author: &Author<'_>, write: &Committed<R>) -> Result<(), StoreDown> {
+async fn keep<R>(
+    transaction: &Transaction<'_>,
+    author: &Author<'_>,
+    write: &Committed<R>,
+) -> Result<(), StoreUnavailable> {
     let Some(key) = author.key else { return Ok(()) };
     let params: Params<'_> = &[&key.caller.0, &key.path, &key.key, &key.body.as_slice(), &write.message, &write.json];
     transaction.rows(sql!("unit/keep_reply"), params).await.map(drop)
@@ -320,7 +324,7 @@ async fn write(
     notifications: &[Notification],
     jobs: &JobColumns,
     changes: &[ChangeEvent],
-) -> Result<Vec<UserId>, StoreDown> {
+) -> Result<Vec<UserId>, StoreUnavailable> {
     let users: Vec<Uuid> = journal.iter().map(|entry| entry.user.0).collect();
     let kinds: Vec<&str> = journal.iter().map(|entry| entry.kind).collect();
     let bodies: Vec<String> = journal.iter().map(|entry| entry.body.to_string()).collect();

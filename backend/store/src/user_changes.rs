@@ -2,7 +2,7 @@
 
 use std::{net::IpAddr, time::Duration};
 
-use granary_domain::{CompanyId, FileId, Role, UserId, store::StoreDown};
+use granary_domain::{CompanyId, FileId, Role, UserId, store::StoreUnavailable};
 use granary_identity::user::{Touched, UserMarks};
 use granary_live::user_list::{UserHistoryAuthor, UserHistoryLine, UserLine};
 use tokio_postgres::{Row, types::Json};
@@ -17,18 +17,18 @@ use super::{
 
 impl Store {
     /// What deleting somebody would touch.
-    pub async fn touched_with(&self, user: UserId) -> Result<Option<Touched>, StoreDown> {
+    pub async fn touched_with(&self, user: UserId) -> Result<Option<Touched>, StoreUnavailable> {
         self.database.find(query!("users/find_touched", Touched), &[&user.0]).await
     }
 
     /// Everybody with a sign-in, or everybody of a role who may use theirs, by name.
-    pub async fn everybody(&self, of: Option<Role>) -> Result<Vec<UserId>, StoreDown> {
+    pub async fn everybody(&self, of: Option<Role>) -> Result<Vec<UserId>, StoreUnavailable> {
         let of = of.map(Role::as_str);
         self.database.list_all(query!("users/list_everybody", UserId), &[&of]).await
     }
 
     /// These people in few words, in this order, as far as they are still there.
-    pub async fn people_in_brief(&self, users: &[UserId]) -> Result<Vec<UserLine>, StoreDown> {
+    pub async fn people_in_brief(&self, users: &[UserId]) -> Result<Vec<UserLine>, StoreUnavailable> {
         let users: Vec<Uuid> = users.iter().map(|user| user.0).collect();
         self.database.list_all(query!("users/list_in_brief", UserLine), &[&users]).await
     }
@@ -39,7 +39,7 @@ impl Store {
         user: UserId,
         current: u32,
         size: u32,
-    ) -> Result<Option<(Vec<UserHistoryLine>, u64)>, StoreDown> {
+    ) -> Result<Option<(Vec<UserHistoryLine>, u64)>, StoreUnavailable> {
         let counted = self.database.find(query!("users/count_history", u64), &[&user.0]).await?;
         let Some(total) = counted else { return Ok(None) };
         let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
@@ -50,7 +50,7 @@ impl Store {
 
 impl Tx<'_> {
     /// How often somebody did one of these of late, as the journal has it.
-    pub async fn entries_by(&self, user: UserId, kinds: &[&str], of_late: Duration) -> Result<u64, StoreDown> {
+    pub async fn entries_by(&self, user: UserId, kinds: &[&str], of_late: Duration) -> Result<u64, StoreUnavailable> {
         let params: super::database::Params<'_> = &[&user.0, &kinds, &of_late.as_secs_f64()];
         Ok(self.transaction.one::<i64>(sql!("users/count_entries"), params).await?.unsigned_abs())
     }
@@ -60,7 +60,7 @@ impl Tx<'_> {
         &self,
         it: &UserMarks,
         profile: &granary_identity::user::UserProfile,
-    ) -> Result<(), StoreDown> {
+    ) -> Result<(), StoreUnavailable> {
         let badge = it.badge.map(|badge| badge.as_str());
         let params: super::database::Params<'_> = &[&it.user_id.0, &it.is_approved, &badge, &Json(profile)];
         self.transaction.run(sql!("users/save_marks"), params).await.map(drop)
@@ -68,7 +68,7 @@ impl Tx<'_> {
 
     /// Takes somebody off the platform, with what nobody of their company is left to sell; answers how many lots those
     /// were.
-    pub async fn remove_user(&self, user: UserId, is_last: bool) -> Result<u64, StoreDown> {
+    pub async fn remove_user(&self, user: UserId, is_last: bool) -> Result<u64, StoreUnavailable> {
         let it = &self.transaction;
         let mut withdrawn = 0;
         if is_last {
@@ -80,27 +80,32 @@ impl Tx<'_> {
     }
 
     /// What deleting them touches.
-    pub async fn touched_with(&self, user: UserId) -> Result<Option<Touched>, StoreDown> {
+    pub async fn touched_with(&self, user: UserId) -> Result<Option<Touched>, StoreUnavailable> {
         self.transaction.find(query!("users/find_touched", Touched), &[&user.0]).await
     }
 
     /// Makes a file somebody else's, and their company's where it is more than personal.
-    pub async fn hand_over_file(&self, file: FileId, to: UserId, of: Option<CompanyId>) -> Result<(), StoreDown> {
+    pub async fn hand_over_file(
+        &self,
+        file: FileId,
+        to: UserId,
+        of: Option<CompanyId>,
+    ) -> Result<(), StoreUnavailable> {
         let of = of.map(|company| company.0);
         self.transaction.run(sql!("users/hand_over_file"), &[&file.0, &to.0, &of]).await.map(drop)
     }
 }
 
-fn number(row: &Row) -> Result<String, StoreDown> {
+fn number(row: &Row) -> Result<String, StoreUnavailable> {
     take::<i64>(row, "id").map(|id| id.to_string())
 }
 
-fn author(row: &Row) -> Result<Option<UserHistoryAuthor>, StoreDown> {
+fn author(row: &Row) -> Result<Option<UserHistoryAuthor>, StoreUnavailable> {
     let by = take::<Option<_>>(row, "by_id")?.zip(take(row, "by_name")?);
     Ok(by.map(|(id, name)| UserHistoryAuthor { id, name }))
 }
 
-fn from(row: &Row) -> Result<Option<String>, StoreDown> {
+fn from(row: &Row) -> Result<Option<String>, StoreUnavailable> {
     Ok(take::<Option<IpAddr>>(row, "from_ip")?.map(|from| from.to_string()))
 }
 

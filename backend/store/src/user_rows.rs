@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use granary_domain::{Address, Permission, Permissions, Role, day, store::StoreDown};
+use granary_domain::{Address, Permission, Permissions, Role, day, store::StoreUnavailable};
 use granary_identity::{
     session::StoredUser,
     user::{CompanyEmail, CompanyRecord, DataExport, SecondFactor, User, UserPhone},
@@ -22,7 +22,7 @@ impl FromRow for StoredUser {
         User::columns(read);
     }
 
-    fn from_row(row: &Row) -> Result<Self, StoreDown> {
+    fn from_row(row: &Row) -> Result<Self, StoreUnavailable> {
         let record = User::from_row(row)?;
         Ok(Self {
             id: record.id,
@@ -70,52 +70,52 @@ row! {
     ReviewedCheck { reference: "check_id", check: (check), requested_at: "check_asked_at", reason: "check_reason" }
 }
 
-fn is_admin(row: &Row) -> Result<bool, StoreDown> {
+fn is_admin(row: &Row) -> Result<bool, StoreUnavailable> {
     Ok(take::<Role>(row, "role")? == Role::Admin)
 }
 
 /// Of a company that has left nothing but its country stays, which is no address.
-fn address(row: &Row) -> Result<Option<Address>, StoreDown> {
+fn address(row: &Row) -> Result<Option<Address>, StoreUnavailable> {
     Ok(serde_json::from_value(take(row, "company_address")?).ok())
 }
 
-fn second_factor(row: &Row) -> Result<SecondFactor, StoreDown> {
+fn second_factor(row: &Row) -> Result<SecondFactor, StoreUnavailable> {
     match take(row, "factor_since")? {
         Some(since) => Ok(SecondFactor::on(since, take(row, "recovery_codes_left")?)),
         None => Ok(SecondFactor::default()),
     }
 }
 
-fn trader(row: &Row) -> Result<Option<Verification>, StoreDown> {
+fn trader(row: &Row) -> Result<Option<Verification>, StoreUnavailable> {
     let company: Option<CompanyRecord> = optional(row)?;
     company.map(|_| verification(row).map(|(stored, today)| stored.view(today))).transpose()
 }
 
-fn deletes_on(row: &Row) -> Result<Option<Date>, StoreDown> {
+fn deletes_on(row: &Row) -> Result<Option<Date>, StoreUnavailable> {
     Ok(take::<Option<Timestamp>>(row, "deletes_at")?.map(day))
 }
 
-fn data_export(row: &Row) -> Result<Option<DataExport>, StoreDown> {
+fn data_export(row: &Row) -> Result<Option<DataExport>, StoreUnavailable> {
     let Some(status) = take(row, "export_status")? else { return Ok(None) };
     let (location, asked_at) = (take(row, "export_location")?, take(row, "export_asked_at")?);
     Ok(Some(DataExport::new(status, location, asked_at, take(row, "export_ready_at")?)))
 }
 
 /// The verification of a trader, and the day on which it was read.
-pub(super) fn verification(row: &Row) -> Result<(StoredVerification, Date), StoreDown> {
+pub(super) fn verification(row: &Row) -> Result<(StoredVerification, Date), StoreUnavailable> {
     Ok((FromRow::from_row(row)?, day(take(row, "read_at")?)))
 }
 
-fn is_rejected(row: &Row) -> Result<bool, StoreDown> {
+fn is_rejected(row: &Row) -> Result<bool, StoreUnavailable> {
     Ok(take::<Option<CheckStage>>(row, "answered_status")? == Some(CheckStage::Rejected))
 }
 
-fn check(row: &Row) -> Result<ProviderView, StoreDown> {
+fn check(row: &Row) -> Result<ProviderView, StoreUnavailable> {
     let stage: CheckStage = take(row, "check_status")?;
     Ok(ProviderView { status: stage.status(), checked_at: take(row, "checked_at")? })
 }
 
-fn documents(row: &Row) -> Result<Vec<ReviewedDocument>, StoreDown> {
+fn documents(row: &Row) -> Result<Vec<ReviewedDocument>, StoreUnavailable> {
     let Some(ids) = take::<Option<Vec<_>>>(row, "document_ids")? else { return Ok(Vec::new()) };
     let kinds: Vec<_> = take(row, "document_kinds")?;
     let statuses: Vec<_> = take(row, "document_statuses")?;

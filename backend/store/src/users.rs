@@ -3,7 +3,7 @@
 use granary_domain::{
     BankId, Caller, CompanyId, Role, Total, UserId,
     refusal::{BoxedRefusal, ErrorCode},
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_identity::{session::StoredUser, user::Access, verification::VerificationStatus};
 use granary_live::user_list::{UserListStore, UserPage, UserQuery};
@@ -44,7 +44,7 @@ pub struct Users {
 
 impl Store {
     /// One page of the users who pass; `current` counts from 1.
-    pub async fn users(&self, filter: &UserFilter, current: u32, size: u32) -> Result<Users, StoreDown> {
+    pub async fn users(&self, filter: &UserFilter, current: u32, size: u32) -> Result<Users, StoreUnavailable> {
         let (size, skip) = (i64::from(size), i64::from(current.saturating_sub(1)) * i64::from(size));
         let rows = self.user_page(filter, None, (size, skip), Total::MAX_COUNTED.cast_signed()).await?;
         Ok(Users { items: filled(&rows)?, total: counted(&rows)? })
@@ -56,7 +56,7 @@ impl Store {
         filter: &UserFilter,
         user: Option<UserId>,
         size: u32,
-    ) -> Result<Vec<StoredUser>, StoreDown> {
+    ) -> Result<Vec<StoredUser>, StoreUnavailable> {
         let newest_first = UserFilter { sort: ListSort::default(), ..filter.clone() };
         filled(&self.user_page(&newest_first, user, (i64::from(size), 0), 0).await?)
     }
@@ -67,7 +67,7 @@ impl Store {
         behind: Option<UserId>,
         (size, skip): (i64, i64),
         most: i64,
-    ) -> Result<Vec<Row>, StoreDown> {
+    ) -> Result<Vec<Row>, StoreUnavailable> {
         let roles: Option<Vec<&str>> =
             filter.roles.as_ref().map(|roles| roles.iter().map(|role| role.as_str()).collect());
         let (bank, company) = (filter.bank.map(|bank| bank.0), filter.company.map(|company| company.0));
@@ -84,12 +84,12 @@ impl Store {
 
 impl Tx<'_> {
     /// The access of a living user, which nobody else changes meanwhile.
-    pub async fn access_to_change(&self, of: UserId) -> Result<Option<Access>, StoreDown> {
+    pub async fn access_to_change(&self, of: UserId) -> Result<Option<Access>, StoreUnavailable> {
         self.transaction.find(query!("users/lock_access", Access), &[&of.0]).await
     }
 
     /// The access of the admins besides one.
-    pub async fn other_admins(&self, besides: UserId) -> Result<Vec<Access>, StoreDown> {
+    pub async fn other_admins(&self, besides: UserId) -> Result<Vec<Access>, StoreUnavailable> {
         self.transaction.all(query!("users/list_other_admins", Access), &[&besides.0]).await
     }
 
@@ -106,11 +106,11 @@ impl Tx<'_> {
     }
 
     /// Whether two accounts belong to one person, or one to the company of the other.
-    pub async fn are_linked(&self, one: UserId, other: UserId) -> Result<bool, StoreDown> {
+    pub async fn are_linked(&self, one: UserId, other: UserId) -> Result<bool, StoreUnavailable> {
         self.transaction.one(sql!("users/are_linked"), &[&one.0, &other.0]).await
     }
 
-    pub async fn save_access(&self, it: &Access) -> Result<(), StoreDown> {
+    pub async fn save_access(&self, it: &Access) -> Result<(), StoreUnavailable> {
         let permissions: Vec<&str> = it.permissions.0.iter().map(|held| held.as_str()).collect();
         self.transaction.run(sql!("users/save_access"), &[&it.user.0, &it.is_disabled, &permissions]).await.map(drop)
     }
@@ -121,7 +121,7 @@ fn outsider(is_own: bool) -> Result<(), BoxedRefusal> {
 }
 
 impl UserListStore for Store {
-    fn people<'a>(&'a self, query: &'a UserQuery) -> Answer<'a, Result<UserPage, StoreDown>> {
+    fn people<'a>(&'a self, query: &'a UserQuery) -> BoxFuture<'a, Result<UserPage, StoreUnavailable>> {
         Box::pin(async move {
             let filter = UserFilter {
                 roles: query.role.map(|role| vec![role]),

@@ -3,7 +3,7 @@
 use std::{collections::HashSet, ops::RangeInclusive};
 
 use data_encoding::HEXLOWER;
-use granary_domain::{CheckId, CompanyId, DocumentId, DocumentKind, Permissions, UserId, store::StoreDown};
+use granary_domain::{CheckId, CompanyId, DocumentId, DocumentKind, Permissions, UserId, store::StoreUnavailable};
 use granary_identity::{
     mail::Addressee,
     session::StoredUser,
@@ -34,7 +34,7 @@ pub struct Colleague {
 
 impl Store {
     /// The verification of somebody, as those see it who review it; none for who is no trader.
-    pub async fn verification(&self, of: UserId) -> Result<Option<ReviewedVerification>, StoreDown> {
+    pub async fn verification(&self, of: UserId) -> Result<Option<ReviewedVerification>, StoreUnavailable> {
         let Some(row) = self.database.maybe(sql!("verification/find_verification"), &[&of.0]).await? else {
             return Ok(None);
         };
@@ -43,46 +43,50 @@ impl Store {
     }
 
     /// What is known of the trade licences of these companies.
-    pub async fn licences(&self, of: &[CompanyId]) -> Result<Vec<TradeLicence>, StoreDown> {
+    pub async fn licences(&self, of: &[CompanyId]) -> Result<Vec<TradeLicence>, StoreUnavailable> {
         let of: Vec<Uuid> = of.iter().map(|company| company.0).collect();
         self.database.all(query!("verification/list_licences", TradeLicence), &[&of]).await
     }
 
     /// The companies with a trade licence whose last day is one of these.
-    pub async fn licences_due(&self, last: RangeInclusive<Date>) -> Result<Vec<(CompanyId, Date)>, StoreDown> {
+    pub async fn licences_due(&self, last: RangeInclusive<Date>) -> Result<Vec<(CompanyId, Date)>, StoreUnavailable> {
         self.database
             .all(query!("verification/list_due_licences", (CompanyId, Date)), &[last.start(), last.end()])
             .await
     }
 
     /// Which of these reminders were given already.
-    pub async fn reminders_given(&self, causes: &[String]) -> Result<HashSet<String>, StoreDown> {
+    pub async fn reminders_given(&self, causes: &[String]) -> Result<HashSet<String>, StoreUnavailable> {
         Ok(self.database.all(query!("verification/list_reminders", String), &[&causes]).await?.into_iter().collect())
     }
 }
 
 impl Tx<'_> {
     /// What is known of the trade licences of these companies.
-    pub async fn licences(&self, of: &[CompanyId]) -> Result<Vec<TradeLicence>, StoreDown> {
+    pub async fn licences(&self, of: &[CompanyId]) -> Result<Vec<TradeLicence>, StoreUnavailable> {
         let of: Vec<Uuid> = of.iter().map(|company| company.0).collect();
         self.transaction.all(query!("verification/list_licences", TradeLicence), &[&of]).await
     }
 
     /// A document that none has replaced, which nobody else changes meanwhile.
-    pub async fn document(&self, id: DocumentId) -> Result<Option<PresentDocument>, StoreDown> {
+    pub async fn document(&self, id: DocumentId) -> Result<Option<PresentDocument>, StoreUnavailable> {
         self.transaction.find(query!("verification/lock_document", PresentDocument), &[&id.0]).await
     }
 
     /// The present document of somebody's own of a kind, which nobody else changes meanwhile.
-    pub async fn own_document(&self, of: UserId, kind: DocumentKind) -> Result<Option<PresentDocument>, StoreDown> {
+    pub async fn own_document(
+        &self,
+        of: UserId,
+        kind: DocumentKind,
+    ) -> Result<Option<PresentDocument>, StoreUnavailable> {
         self.transaction.find(query!("verification/lock_own_document", PresentDocument), &[&of.0, &kind.as_str()]).await
     }
 
-    pub async fn own_file(&self, of: UserId, location: &str) -> Result<Option<OwnFile>, StoreDown> {
+    pub async fn own_file(&self, of: UserId, location: &str) -> Result<Option<OwnFile>, StoreUnavailable> {
         self.transaction.find(query!("files/find_own_file", OwnFile), &[&of.0, &location]).await
     }
 
-    pub async fn add_document(&self, it: &SubmittedDocument) -> Result<(), StoreDown> {
+    pub async fn add_document(&self, it: &SubmittedDocument) -> Result<(), StoreUnavailable> {
         if let Some(old) = it.replaces {
             self.transaction.run(sql!("verification/replace_document"), &[&old.0, &self.at]).await?;
         }
@@ -95,17 +99,17 @@ impl Tx<'_> {
     }
 
     /// The staff who may sign in, and what they may do.
-    pub async fn staff(&self) -> Result<Vec<(UserId, Permissions)>, StoreDown> {
+    pub async fn staff(&self) -> Result<Vec<(UserId, Permissions)>, StoreUnavailable> {
         self.transaction.all(query!("users/list_staff", (UserId, Permissions)), &[]).await
     }
 
     /// A trader with what their verification is made of; nobody where the user is none, or gone.
-    pub async fn trader(&self, of: UserId) -> Result<Option<(User, StoredVerification)>, StoreDown> {
+    pub async fn trader(&self, of: UserId) -> Result<Option<(User, StoredVerification)>, StoreUnavailable> {
         let row = self.transaction.maybe(query!("verification/find_verification", StoredUser).text, &[&of.0]).await?;
         row.map(|row| Ok((User::clone(&StoredUser::from_row(&row)?.record), verification(&row)?.0))).transpose()
     }
 
-    pub async fn save_review(&self, it: &DocumentReviewed, by: UserId) -> Result<(), StoreDown> {
+    pub async fn save_review(&self, it: &DocumentReviewed, by: UserId) -> Result<(), StoreUnavailable> {
         #[rustfmt::skip]
         let saved = self.transaction.run(sql!("verification/save_review"), &[
             &it.document.0, &it.status.as_str(), &it.comment, &it.expires_on, &by.0, &it.decided_at,
@@ -114,36 +118,36 @@ impl Tx<'_> {
     }
 
     /// The present documents of somebody, as the provider is told of them.
-    pub async fn enquired_documents(&self, of: UserId) -> Result<Vec<EnquiredDocument>, StoreDown> {
+    pub async fn enquired_documents(&self, of: UserId) -> Result<Vec<EnquiredDocument>, StoreUnavailable> {
         self.transaction.all(query!("verification/list_enquired", EnquiredDocument), &[&of.0]).await
     }
 
     /// The check of somebody that the provider has not ended.
-    pub async fn open_check(&self, of: UserId) -> Result<Option<OpenCheck>, StoreDown> {
+    pub async fn open_check(&self, of: UserId) -> Result<Option<OpenCheck>, StoreUnavailable> {
         self.transaction.find(query!("verification/find_open_check", OpenCheck), &[&of.0]).await
     }
 
     /// Adds a check that is about to be asked for; answers whether none was under way.
-    pub async fn add_check(&self, id: CheckId, of: UserId, by: UserId) -> Result<bool, StoreDown> {
+    pub async fn add_check(&self, id: CheckId, of: UserId, by: UserId) -> Result<bool, StoreUnavailable> {
         let params = [&id.0 as _, &of.0 as _, &by.0 as _, &self.at as _];
         Ok(self.transaction.run(sql!("verification/add_check"), &params).await? == 1)
     }
 
     /// A check, which nobody else changes meanwhile.
-    pub async fn check(&self, id: CheckId) -> Result<Option<StoredCheck>, StoreDown> {
+    pub async fn check(&self, id: CheckId) -> Result<Option<StoredCheck>, StoreUnavailable> {
         self.transaction.find(query!("verification/lock_check", StoredCheck), &[&id.0]).await
     }
 
-    pub async fn save_check(&self, id: CheckId, stage: CheckStage) -> Result<(), StoreDown> {
+    pub async fn save_check(&self, id: CheckId, stage: CheckStage) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("verification/save_check"), &[&id.0, &stage.as_str()]).await.map(drop)
     }
 
     /// Remembers a message of the provider; answers whether it is new.
-    pub async fn add_event(&self, id: &str) -> Result<bool, StoreDown> {
+    pub async fn add_event(&self, id: &str) -> Result<bool, StoreUnavailable> {
         Ok(self.transaction.run(sql!("verification/add_event"), &[&id, &self.at]).await? == 1)
     }
 
-    pub async fn save_report(&self, stage: CheckStage, report: &CheckReport) -> Result<(), StoreDown> {
+    pub async fn save_report(&self, stage: CheckStage, report: &CheckReport) -> Result<(), StoreUnavailable> {
         #[rustfmt::skip]
         let saved = self.transaction.run(sql!("verification/save_report"), &[
             &report.check.0, &stage.as_str(), &report.reason, &self.at,
@@ -152,17 +156,17 @@ impl Tx<'_> {
     }
 
     /// Remembers a reminder; answers whether it is given for the first time.
-    pub async fn add_reminder(&self, cause: &str) -> Result<bool, StoreDown> {
+    pub async fn add_reminder(&self, cause: &str) -> Result<bool, StoreUnavailable> {
         Ok(self.transaction.run(sql!("verification/add_reminder"), &[&cause, &self.at]).await? == 1)
     }
 
     /// The people of a company.
-    pub async fn colleagues(&self, company: CompanyId) -> Result<Vec<Colleague>, StoreDown> {
+    pub async fn colleagues(&self, company: CompanyId) -> Result<Vec<Colleague>, StoreUnavailable> {
         self.transaction.all(query!("companies/list_people", Colleague), &[&company.0]).await
     }
 }
 
-fn accepted(row: &Row) -> Result<Option<AcceptedAs>, StoreDown> {
+fn accepted(row: &Row) -> Result<Option<AcceptedAs>, StoreUnavailable> {
     Ok(match take::<Option<String>>(row, "accepted_as")?.as_deref() {
         None => None,
         Some("waived") => Some(AcceptedAs::Waived),
@@ -170,13 +174,13 @@ fn accepted(row: &Row) -> Result<Option<AcceptedAs>, StoreDown> {
     })
 }
 
-fn last_day(row: &Row) -> Result<Option<Date>, StoreDown> {
+fn last_day(row: &Row) -> Result<Option<Date>, StoreUnavailable> {
     let day = |column| take::<Option<Date>>(row, column);
     let brought_until = if accepted(row)?.is_some() { None } else { day("brought_until")? };
     Ok(day("accepted_until")?.or(brought_until).or(day("licence_expires_on")?))
 }
 
-fn sha256(row: &Row) -> Result<String, StoreDown> {
+fn sha256(row: &Row) -> Result<String, StoreUnavailable> {
     take::<Vec<u8>>(row, "sha256").map(|hash| HEXLOWER.encode(&hash))
 }
 

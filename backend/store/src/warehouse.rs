@@ -1,6 +1,6 @@
 //! Goods in the warehouse service.
 
-use granary_domain::{CompanyId, Email, FileId, PageRequest, Total, UserId, store::StoreDown};
+use granary_domain::{CompanyId, Email, FileId, PageRequest, Total, UserId, store::StoreUnavailable};
 use granary_trade::warehouse::{ListedGoods, Product, Stock};
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -15,7 +15,7 @@ impl Store {
         since: Option<Timestamp>,
         words: &[String],
         page: PageRequest,
-    ) -> Result<(Vec<Product>, Total), StoreDown> {
+    ) -> Result<(Vec<Product>, Total), StoreUnavailable> {
         let (size, most) = (i64::from(page.size), Total::MAX_COUNTED.cast_signed());
         let skip = i64::from(page.current.saturating_sub(1)) * size;
         let params: Params<'_> = &[&of.0, &since, &size, &skip, &most, &words];
@@ -25,25 +25,29 @@ impl Store {
 
 impl Store {
     /// What a company has in the warehouse service of the goods that these lines may be.
-    pub async fn stock_of(&self, company: CompanyId, lines: &[&str]) -> Result<Vec<Stock>, StoreDown> {
+    pub async fn stock_of(&self, company: CompanyId, lines: &[&str]) -> Result<Vec<Stock>, StoreUnavailable> {
         let lines: Vec<_> = lines.iter().map(|line| line.trim().to_lowercase()).collect();
         self.database.all(query!("warehouse/list_stock", Stock), &[&company.0, &lines]).await
     }
 
     /// The company that somebody with this address trades for.
-    pub async fn company_of(&self, address: &Email) -> Result<Option<CompanyId>, StoreDown> {
+    pub async fn company_of(&self, address: &Email) -> Result<Option<CompanyId>, StoreUnavailable> {
         self.database.find(query!("warehouse/find_company", CompanyId), &[&address.as_str()]).await
     }
 }
 
 impl Tx<'_> {
     /// The goods of a company that bear one of these names.
-    pub async fn goods_named(&self, of: CompanyId, names: &[&str]) -> Result<Vec<ListedGoods>, StoreDown> {
+    pub async fn goods_named(&self, of: CompanyId, names: &[&str]) -> Result<Vec<ListedGoods>, StoreUnavailable> {
         self.transaction.all(query!("warehouse/list_named", ListedGoods), &[&of.0, &names]).await
     }
 
     /// Adds goods without documents.
-    pub async fn add_products(&self, all: &[Product], (company, by): (CompanyId, UserId)) -> Result<(), StoreDown> {
+    pub async fn add_products(
+        &self,
+        all: &[Product],
+        (company, by): (CompanyId, UserId),
+    ) -> Result<(), StoreUnavailable> {
         let ids: Vec<Uuid> = all.iter().map(|it| it.id.0).collect();
         let names: Vec<&str> = all.iter().map(|it| it.item_name.as_str()).collect();
         let categories: Vec<&str> = all.iter().map(|it| it.item_category.as_str()).collect();
@@ -58,7 +62,7 @@ impl Tx<'_> {
         it: &Product,
         (company, by): (CompanyId, UserId),
         files: &[FileId],
-    ) -> Result<(), StoreDown> {
+    ) -> Result<(), StoreUnavailable> {
         #[rustfmt::skip]
         let params: Params<'_> = &[
             &it.id.0, &company.0, &by.0, &it.item_name, &it.item_category.as_str(), &it.is_stock_import_cleared,

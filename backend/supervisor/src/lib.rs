@@ -28,12 +28,12 @@ pub trait Task: 'static {
     /// A run of an endless task goes on until it fails, and a stop of the server cuts it short.
     const ENDLESS: bool = false;
 
-    fn run(&self) -> impl Future<Output = Result<Again, TaskFault>>;
+    fn run(&self) -> impl Future<Output = Result<RestartPolicy, TaskFault>>;
 }
 
 /// When a task runs again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Again {
+pub enum RestartPolicy {
     AfterPeriod,
     After(Duration),
 }
@@ -114,15 +114,15 @@ async fn supervise<T: Task>(task: T, wake: Wake, mut stopping: watch::Receiver<b
         };
         failures = if again.is_some() { 0 } else { failures + 1 };
         rest = match again {
-            Some(Again::AfterPeriod) => T::PERIOD,
-            Some(Again::After(rest)) => rest,
+            Some(RestartPolicy::AfterPeriod) => T::PERIOD,
+            Some(RestartPolicy::After(rest)) => rest,
             None => wait_after(failures, T::PERIOD),
         };
     }
 }
 
 /// Runs a task once, logs and counts; answers nothing where it failed.
-async fn run_once<T: Task>(task: &T) -> Option<Again> {
+async fn run_once<T: Task>(task: &T) -> Option<RestartPolicy> {
     let began = Instant::now();
     let outcome = AssertUnwindSafe(task.run()).catch_unwind().await;
     let (name, again) = match outcome {
@@ -165,11 +165,15 @@ mod tests {
         const NAME: &'static str = "clumsy";
         const PERIOD: Duration = Duration::from_secs(3600);
 
-        async fn run(&self) -> Result<Again, TaskFault> {
+        async fn run(&self) -> Result<RestartPolicy, TaskFault> {
             self.runs.set(self.runs.get() + 1);
             self.told.send(self.runs.get())?;
             assert!(self.runs.get() != 1, "the first run panics");
-            if self.runs.get() == 2 { Err(granary_domain::store::StoreDown.into()) } else { Ok(Again::AfterPeriod) }
+            if self.runs.get() == 2 {
+                Err(granary_domain::store::StoreUnavailable.into())
+            } else {
+                Ok(RestartPolicy::AfterPeriod)
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! The letters of the server: listed, tried again, and sent to many only after a look, a proof, and with time to stop them.
 
-use granary_identity::suppression::SaidReason;
+use granary_identity::suppression::BounceReason;
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -98,7 +98,7 @@ async fn a_letter_to_many_that_waits_is_taken_back_from_who_wants_no_news_or_can
     let no_news = json!({ "allowedMarketingMails": false });
     assert_eq!(seller.post("/api/v1/user/update", no_news).await.status, 200);
     assert_eq!((of(BUYER).await, of(SELLER).await), (1, 1), "what is no news still comes");
-    server.store.suppress_address(BUYER, &SaidReason::of(550, "5.1.1 no such mailbox")).await.unwrap();
+    server.store.suppress_address(BUYER, &BounceReason::of(550, "5.1.1 no such mailbox")).await.unwrap();
     assert_eq!((of(BUYER).await, of(SELLER).await), (0, 1));
 }
 

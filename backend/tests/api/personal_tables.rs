@@ -7,7 +7,7 @@ use tokio_postgres::NoTls;
 use zip::ZipArchive;
 
 use crate::{
-    leaving::{archive, record},
+    deletion_requests::{archive, record},
     scenario::watcher,
     server::{BUYER, Person, TestServer},
 };

@@ -3,7 +3,7 @@
 use granary_config::{Environment, Gateway, Proxies};
 use granary_domain::{
     SessionId, UserId,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_http::{CookieStyle, Limits, RequestContext};
 use granary_identity::session::{SessionStore, Sessions, StoredSession, StoredUser, TokenHash, TokenIssuer, TokenKind};
@@ -40,33 +40,33 @@ impl TokenIssuer for Nobody {
     }
 }
 
-fn down<T: Send + 'static>() -> Answer<'static, Result<T, StoreDown>> {
-    Box::pin(async { Err(StoreDown) })
+fn down<T: Send + 'static>() -> BoxFuture<'static, Result<T, StoreUnavailable>> {
+    Box::pin(async { Err(StoreUnavailable) })
 }
 
 impl SessionStore for Nobody {
-    fn user_by_email(&self, _: String) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
+    fn user_by_email(&self, _: String) -> BoxFuture<'_, Result<Option<StoredUser>, StoreUnavailable>> {
         down()
     }
-    fn user(&self, _: UserId) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
+    fn user(&self, _: UserId) -> BoxFuture<'_, Result<Option<StoredUser>, StoreUnavailable>> {
         down()
     }
-    fn open(&self, _: StoredSession, _: u64) -> Answer<'_, Result<bool, StoreDown>> {
+    fn open(&self, _: StoredSession, _: u64) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
         down()
     }
-    fn by_bearer(&self, _: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>> {
+    fn by_bearer(&self, _: TokenHash) -> BoxFuture<'_, Result<Option<StoredSession>, StoreUnavailable>> {
         down()
     }
-    fn by_refresh(&self, _: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>> {
+    fn by_refresh(&self, _: TokenHash) -> BoxFuture<'_, Result<Option<StoredSession>, StoreUnavailable>> {
         down()
     }
-    fn rotate(&self, _: SessionId, _: TokenHash, _: StoredSession) -> Answer<'_, Result<bool, StoreDown>> {
+    fn rotate(&self, _: SessionId, _: TokenHash, _: StoredSession) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
         down()
     }
-    fn end(&self, _: SessionId, _: Timestamp, _: &'static str) -> Answer<'_, Result<(), StoreDown>> {
+    fn end(&self, _: SessionId, _: Timestamp, _: &'static str) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
         down()
     }
-    fn rehash(&self, _: UserId, _: String, _: String) -> Answer<'_, Result<(), StoreDown>> {
+    fn rehash(&self, _: UserId, _: String, _: String) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
         down()
     }
 }

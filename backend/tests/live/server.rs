@@ -7,14 +7,14 @@ use std::{
 };
 
 use actix_web::{App, dev::ServerHandle, web::Data};
-use granary::live::{self, Admission, Limits, Live, LiveSettings, Origins, SessionLookup, Timing, Turned};
+use granary::live::{self, Admission, Limits, Live, LiveSettings, Origins, SessionLookup, Timing, TokenRefusal};
 use granary_config::Proxies;
 use granary_domain::{
-    ConnectionId, Permissions, Principal, Role, SessionId, UserId, refusal::ErrorCode, store::Answer,
+    ConnectionId, Permissions, Principal, Role, SessionId, UserId, refusal::ErrorCode, store::BoxFuture,
 };
 use granary_http::{Calls, Capacity, TcpConnections, serve};
 use granary_identity::{session::ConnectionPort, user::User};
-use granary_runtime::hub::{Channel, EventNote, Have, Subscriber, TopicRouter, WatchRefusal};
+use granary_runtime::hub::{Channel, EventNote, HeldCopy, Subscriber, TopicRouter, WatchRefusal};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -124,8 +124,8 @@ impl TopicRouter for Counters {
         topic: &str,
         params: Option<Value>,
         subscriber: Subscriber,
-        have: Option<Have>,
-    ) -> Answer<'static, Result<(), WatchRefusal>> {
+        have: Option<HeldCopy>,
+    ) -> BoxFuture<'static, Result<(), WatchRefusal>> {
         let watched = match self.all().get_mut(topic) {
             _ if params.as_ref().is_some_and(|params| params["bad"] == true) => Err(WatchRefusal::BadParams),
             _ if topic == "counter:away" => Err(WatchRefusal::Unavailable),
@@ -154,7 +154,12 @@ impl TopicRouter for Counters {
         }
     }
 
-    fn recheck(&self, _: Arc<Principal>, topics: Vec<(String, Option<Value>)>, s: Subscriber) -> Answer<'static, ()> {
+    fn recheck(
+        &self,
+        _: Arc<Principal>,
+        topics: Vec<(String, Option<Value>)>,
+        s: Subscriber,
+    ) -> BoxFuture<'static, ()> {
         let mut all = self.all();
         for (topic, _) in topics {
             if let Some(counter) = all.get_mut(&topic).filter(|counter| counter.hidden) {
@@ -201,13 +206,13 @@ impl Book {
 }
 
 impl SessionLookup for Book {
-    fn admit<'a>(&'a self, token: &'a str) -> Answer<'a, Result<Arc<dyn Admission>, Turned>> {
-        let admitted: Result<Arc<dyn Admission>, Turned> = match token {
-            "expired" => Err(Turned::Expired),
-            "ended" => Err(Turned::Ended),
-            "unavailable" => Err(Turned::Unavailable),
+    fn admit<'a>(&'a self, token: &'a str) -> BoxFuture<'a, Result<Arc<dyn Admission>, TokenRefusal>> {
+        let admitted: Result<Arc<dyn Admission>, TokenRefusal> = match token {
+            "expired" => Err(TokenRefusal::Expired),
+            "ended" => Err(TokenRefusal::Ended),
+            "unavailable" => Err(TokenRefusal::Unavailable),
             _ if token.contains('/') => Ok(Arc::new(Entry { token: token.into(), book: self.clone() })),
-            _ => Err(Turned::Unknown),
+            _ => Err(TokenRefusal::Unknown),
         };
         Box::pin(async move { admitted })
     }

@@ -39,7 +39,7 @@ async fn a_batch_is_there_whole_with_a_reply_kept_for_each_and_verifies() {
     let journal = store.journal(deal).await.unwrap();
     assert!(journal.ends_with(&batch.entries));
     for (name, ask) in [("b", 0), ("a", 2)] {
-        let reply = batch.asks[ask].reply.clone();
+        let reply = batch.calls[ask].reply.clone();
         assert_eq!(store.kept(key(&sales, name)).await.unwrap(), Kept::Reply(reply), "{name}");
     }
     store.verify_audit().await.unwrap();
@@ -64,7 +64,7 @@ async fn whoever_is_not_admitted_is_named_and_nothing_of_the_batch_is_written() 
     ];
     let Outcome::NotAdmitted(mut who) = commit(&store, &changes(&now, &asks)).await else { panic!("written") };
     who.sort_by_key(|(place, _)| *place);
-    let replayed = NotAdmitted::Replayed(first.asks[0].reply.clone());
+    let replayed = NotAdmitted::Replayed(first.calls[0].reply.clone());
     let denied = NotAdmitted::Denied;
     assert_eq!(who, [(0, replayed), (1, denied.clone()), (3, NotAdmitted::Mismatch), (4, denied)]);
     assert_eq!(reload(&store, deal).await.version, now.version);

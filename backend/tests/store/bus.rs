@@ -12,11 +12,11 @@ use granary::tasks::BusListener;
 use granary_domain::{DealId, PageRequest, UserId, Viewer};
 use granary_live::{
     board::{BoardStore, Filter, Query, Sort},
-    presence::{Looking, Neighbours, Onlooking, Presence},
+    presence::{Onlooking, PeerNodes, Presence, ViewingWindow},
 };
 use granary_store::{Bus, Store};
 use granary_supervisor::Supervisor;
-use granary_trade::deal::{Deals, Moves, PartyRole};
+use granary_trade::deal::{CommitListener, Deals, PartyRole};
 use jiff::Timestamp;
 use support::{database::Database, patience::eventually};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
@@ -67,8 +67,8 @@ fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
-fn looking() -> Looking {
-    Looking {
+fn looking() -> ViewingWindow {
+    ViewingWindow {
         user: UserId(Uuid::now_v7()),
         name: "Mariam".into(),
         viewer: Viewer::Staff,

@@ -2,7 +2,7 @@
 
 use granary_identity::session::SessionStore;
 use granary_services::account::mark_read;
-use granary_store::{Seen, Store};
+use granary_store::{ChangeCursor, Store};
 use granary_trade::{
     change::ChangeEvent,
     desk_list::{DeskList, DeskListId},
@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::given::{beside, caller, demo_store, empty_store, fresh_session, now};
 
 /// Looks once more; answers what was heard of.
-async fn look(store: &Store, last: &mut Option<Seen>) -> Vec<(&'static str, Uuid)> {
+async fn look(store: &Store, last: &mut Option<ChangeCursor>) -> Vec<(&'static str, Uuid)> {
     let (seen, heard) = store.changes_since(last.as_ref()).await.unwrap();
     *last = Some(seen);
     heard.iter().filter_map(ChangeEvent::recorded).collect()

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use futures::future::{join, join_all};
 use granary_domain::{
     BankRef, Caller, Permission, Permissions,
-    store::{CommitFault, Kept, KeptReply},
+    store::{CommitFault, Kept, StoredReply},
 };
 use granary_identity::session::SessionStore;
 use granary_services::users::{grant, toggle_ban};
@@ -23,8 +23,8 @@ async fn commit(store: &Store, commit: &Commit) -> Outcome {
     store.commit(Arc::new(commit.clone())).await.unwrap()
 }
 
-fn reply(commit: &Commit) -> KeptReply {
-    commit.asks[0].reply.clone()
+fn reply(commit: &Commit) -> StoredReply {
+    commit.calls[0].reply.clone()
 }
 
 /// What becomes of a commit whose one ask is not admitted.
@@ -254,7 +254,7 @@ async fn what_postgres_refuses_is_not_written() {
     let (deal, before) = open_deal(&store).await;
     let mut change = change(&before, &extend(3), None);
     change.deal_index.buyer = granary_domain::CompanyId(uuid::Uuid::now_v7());
-    assert_eq!(store.commit(Arc::new(change)).await, Err(CommitFault::Unfit));
+    assert_eq!(store.commit(Arc::new(change)).await, Err(CommitFault::NotSerializable));
     assert_eq!(reload(&store, deal).await.version, before.version);
 }
 

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use granary_demo::demo;
 use granary_domain::{
     Bucket, Caller, DealId, DealKind, DealStatus, ExtraDays, PageRequest, Principal, SessionId, StepNumber,
-    store::{Idempotency, KeptReply},
+    store::{Idempotency, StoredReply},
 };
 use granary_identity::session::{SessionStore, StoredSession};
 use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_store::{DatabaseSettings, Store};
 use granary_trade::deal::{
-    Ask, By, Commit, Deal, DealCommand, DealStore, DisputeCommand, Entry, ExtendStep, PartyRole, StoredDeal,
-    TimelineCommand, chain,
+    Commit, CommittedCall, Deal, DealCommand, DealStore, DisputeCommand, Entry, ExtendStep, Initiator, PartyRole,
+    StoredDeal, TimelineCommand, chain,
 };
 use jiff::{Timestamp, ToSpan};
 use serde_json::json;
@@ -134,8 +134,10 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
     let closes =
         before.dispute.as_ref().map(|it| it.by).filter(|_| *command == DealCommand::Dispute(DisputeCommand::Close));
     let by = match caller {
-        Some(caller) => By { role: PartyRole::Staff, user: Some(caller.who.user), name: caller.who.name.clone() },
-        None => By { role: closes.unwrap_or(PartyRole::System), ..By::system() },
+        Some(caller) => {
+            Initiator { role: PartyRole::Staff, user: Some(caller.who.user), name: caller.who.name.clone() }
+        }
+        None => Initiator { role: closes.unwrap_or(PartyRole::System), ..Initiator::system() },
     };
     let events = deal.decide(command, &by, at).unwrap();
     let mut head = stored.head;
@@ -168,10 +170,10 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
         is_reworded: deal.deal_index().search != before.deal_index().search,
         deal_index: deal.deal_index(),
         files: deal.file_changes(&events),
-        asks: vec![Ask {
+        calls: vec![CommittedCall {
             caller: caller.cloned(),
             key: None,
-            reply: KeptReply { message: "Done".to_owned(), data: json!({ "version": version }) },
+            reply: StoredReply { message: "Done".to_owned(), data: json!({ "version": version }) },
         }],
         shipments: Vec::new(),
         notifications: deal.notifications(&before, &events, at),
@@ -182,27 +184,27 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
 }
 
 /// The same for several commands as one commit, each by somebody and on what those before it lead to.
-pub(crate) fn changes(stored: &StoredDeal, asks: &[(DealCommand, &Caller, Option<Idempotency>)]) -> Commit {
+pub(crate) fn changes(stored: &StoredDeal, calls: &[(DealCommand, &Caller, Option<Idempotency>)]) -> Commit {
     let mut tip = stored.clone();
-    let mut each = asks.iter().map(|(command, caller, key)| {
+    let mut each = calls.iter().map(|(command, caller, key)| {
         let mut one = change(&tip, command, Some(caller));
-        one.asks[0].key.clone_from(key);
+        one.calls[0].key.clone_from(key);
         tip = StoredDeal { state: one.state.clone(), shipments: Vec::new(), version: one.version(), head: one.head };
         one
     });
     let first = each.next().unwrap();
     each.fold(first, |mut all, next| {
         all.entries.extend(next.entries);
-        all.asks.extend(next.asks);
+        all.calls.extend(next.calls);
         all.notifications.extend(next.notifications);
-        Commit { entries: all.entries, asks: all.asks, notifications: all.notifications, base: all.base, ..next }
+        Commit { entries: all.entries, calls: all.calls, notifications: all.notifications, base: all.base, ..next }
     })
 }
 
 /// The same under a key.
 pub(crate) fn keyed(commit: Commit, key: Idempotency) -> Commit {
-    let asks = commit.asks.iter().map(|ask| Ask { key: Some(key.clone()), ..ask.clone() });
-    Commit { asks: asks.collect(), ..commit }
+    let calls = commit.calls.iter().map(|call| CommittedCall { key: Some(key.clone()), ..call.clone() });
+    Commit { calls: calls.collect(), ..commit }
 }
 
 pub(crate) fn key(caller: &Caller, name: &str) -> Idempotency {

@@ -6,7 +6,7 @@ use futures::future::join_all;
 use granary::tasks::{JobFault, JobHandler, JobRunner};
 use granary_domain::PageRequest;
 use granary_identity::job::{JobKind, QueuedMail};
-use granary_services::given_up::give_up;
+use granary_services::dead_letters::give_up;
 use granary_store::{ClaimedJob, Store};
 use jiff::Timestamp;
 use tokio_postgres::Client;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use granary::tasks::{DeleteAccount, Discards, JobRunner};
-use granary_domain::store::StoreDown;
+use granary_domain::store::StoreUnavailable;
 use granary_files::FileStore;
 use granary_store::Store;
 use jiff::Timestamp;
@@ -21,7 +21,7 @@ impl AccountDeletion {
     }
 
     /// Deletes those whose time has come by a moment; answers how many went.
-    pub async fn carry_out(&self, at: Timestamp) -> Result<usize, StoreDown> {
+    pub async fn carry_out(&self, at: Timestamp) -> Result<usize, StoreUnavailable> {
         let gone = self.runner.run_due(Some(at)).await?;
         self.discards.discard(at).await?;
         Ok(gone)

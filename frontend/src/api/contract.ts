@@ -28,14 +28,14 @@ export type Posts = {
   '/admin/createTestimonial': { params: undefined; query: undefined; body: NewTestimonial; data: Testimonial }
   '/admin/createUser': { params: undefined; query: undefined; body: NewPerson; data: User }
   '/admin/dashboard/overview': { params: undefined; query: undefined; body: Record<string, never>; data: Overview }
-  '/admin/deal/convertWssToPs/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: Written }
-  '/admin/deal/deleteDeal/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: Written }
-  '/admin/deal/editDeal/{id}': { params: { id: string }; query: undefined; body: { cargoRelease?: CargoRelease | null; containerLoad?: ContainerLoad | null; deliveryTerms?: Text0To500 | null; destination?: Address | null; incoterm?: Incoterm | null; inspection?: Inspection | null; items?: ItemEdit[] | null; notes?: Text0To2000 | null; paymentTerm?: PaymentTerm | null; transportMode?: TransportMode | null; version?: number }; data: Written }
+  '/admin/deal/convertWssToPs/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: CommandReply }
+  '/admin/deal/deleteDeal/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: CommandReply }
+  '/admin/deal/editDeal/{id}': { params: { id: string }; query: undefined; body: { cargoRelease?: CargoRelease | null; containerLoad?: ContainerLoad | null; deliveryTerms?: Text0To500 | null; destination?: Address | null; incoterm?: Incoterm | null; inspection?: Inspection | null; items?: ItemEdit[] | null; notes?: Text0To2000 | null; paymentTerm?: PaymentTerm | null; transportMode?: TransportMode | null; version?: number }; data: CommandReply }
   '/admin/deal/exportShipments': { params: undefined; query: undefined; body: ExportShipments; data: undefined }
   '/admin/deal/generatePO': { params: undefined; query: undefined; body: { dealId: DealId; version?: number }; data: PrintedWithLinks }
   '/admin/deal/getDealFiles/{id}': { params: { id: string }; query: undefined; body: undefined; data: ListOfDealFileView }
   '/admin/deal/getShipments': { params: undefined; query: undefined; body: GetShipments; data: ListOfListedShipment }
-  '/admin/deal/restore/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: Written }
+  '/admin/deal/restore/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: CommandReply }
   '/admin/deal/updatePO/{dealId}': { params: { dealId: string }; query: undefined; body: { buyerReference?: Text1To60 | null; contact?: Text1To200 | null; deliverBy?: Day | null; remarks?: Text1To2000 | null; replaces?: string | null; version?: number }; data: PrintedWithLinks }
   '/admin/deleteUser': { params: undefined; query: undefined; body: DeleteUser; data: UserDeleted }
   '/admin/documents/export': { params: undefined; query: undefined; body: ExportDocuments; data: undefined }
@@ -45,7 +45,7 @@ export type Posts = {
   '/admin/documents/void': { params: undefined; query: undefined; body: VoidDocument; data: SignatureView }
   '/admin/domestic-order/getDeletedDomesticOrder': { params: undefined; query: undefined; body: Orders; data: ListOfDealView }
   '/admin/domestic-order/getOrders': { params: undefined; query: undefined; body: Orders; data: ListOfDealView }
-  '/admin/domestic-order/restore/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: Written }
+  '/admin/domestic-order/restore/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: CommandReply }
   '/admin/email/lift/{id}': { params: { id: string }; query: undefined; body: undefined; data: Record<string, unknown> }
   '/admin/email/list': { params: undefined; query: undefined; body: MailsQuery; data: ListOfMailRow }
   '/admin/email/retry/{id}': { params: { id: string }; query: undefined; body: undefined; data: Record<string, unknown> }
@@ -66,24 +66,24 @@ export type Posts = {
   '/admin/lane/save': { params: undefined; query: undefined; body: SaveLane; data: Record<string, unknown> }
   '/admin/listing/voidBid/{id}': { params: { id: string }; query: undefined; body: VoidBid; data: AuctionNow }
   '/admin/order/assignBank/{id}': { params: { id: string }; query: undefined; body: { bankId: BankId | null; version?: number }; data: Acted }
-  '/admin/order/attachFileToStep/{id}': { params: { id: string }; query: undefined; body: { documentType?: DocumentType | null; fileName: string; fileURL: string; stepNumber: number; swiftMessage?: SwiftMessage | null; version?: number }; data: Written }
-  '/admin/order/cancel/{id}': { params: { id: string }; query: undefined; body: { reason?: Text0To500 | null; version?: number }; data: Written }
-  '/admin/order/confirmAccount/{id}': { params: { id: string }; query: undefined; body: { reason: Text1To500; version?: number }; data: Written }
+  '/admin/order/attachFileToStep/{id}': { params: { id: string }; query: undefined; body: { documentType?: DocumentType | null; fileName: string; fileURL: string; stepNumber: number; swiftMessage?: SwiftMessage | null; version?: number }; data: CommandReply }
+  '/admin/order/cancel/{id}': { params: { id: string }; query: undefined; body: { reason?: Text0To500 | null; version?: number }; data: CommandReply }
+  '/admin/order/confirmAccount/{id}': { params: { id: string }; query: undefined; body: { reason: Text1To500; version?: number }; data: CommandReply }
   '/admin/order/export': { params: undefined; query: undefined; body: ExportOrders; data: undefined }
   '/admin/order/exportDisputes': { params: undefined; query: undefined; body: ExportDisputes; data: undefined }
-  '/admin/order/extendTimelineStep/{id}': { params: { id: string }; query: undefined; body: { nDays: ExtraDays; reason?: Text1To500 | null; stepNumber: number; version?: number }; data: Written }
+  '/admin/order/extendTimelineStep/{id}': { params: { id: string }; query: undefined; body: { nDays: ExtraDays; reason?: Text1To500 | null; stepNumber: number; version?: number }; data: CommandReply }
   '/admin/order/getDeletedOrders': { params: undefined; query: undefined; body: Orders; data: ListOfDealView }
   '/admin/order/getDisputesByOrders': { params: undefined; query: undefined; body: DisputesOfOrders; data: ListOfListedDispute }
   '/admin/order/getOrders': { params: undefined; query: undefined; body: Orders; data: ListOfDealView }
   '/admin/order/history/{id}': { params: { id: string }; query: undefined; body: HistoryPage; data: ListOfHistoryLine }
-  '/admin/order/hold/{id}': { params: { id: string }; query: undefined; body: { note: Text1To500; reason: HoldReason; version?: number }; data: Written }
-  '/admin/order/markTimelineStep/{id}': { params: { id: string }; query: undefined; body: { stepNumber: number; version?: number }; data: Written }
+  '/admin/order/hold/{id}': { params: { id: string }; query: undefined; body: { note: Text1To500; reason: HoldReason; version?: number }; data: CommandReply }
+  '/admin/order/markTimelineStep/{id}': { params: { id: string }; query: undefined; body: { stepNumber: number; version?: number }; data: CommandReply }
   '/admin/order/orderDispute/resolve/{id}': { params: { id: string }; query: undefined; body: { amount?: Money | null; outcome?: DisputeOutcome | null; resolution: Text0To2000; version?: number }; data: Acted }
-  '/admin/order/release/{id}': { params: { id: string }; query: undefined; body: { note: Text1To500; version?: number }; data: Written }
-  '/admin/order/removeFileFromStep/{id}': { params: { id: string }; query: undefined; body: { fileIndex: number; stepNumber: number; version?: number }; data: Written }
-  '/admin/order/reopen/{id}': { params: { id: string }; query: undefined; body: { reason: Text1To500; version?: number }; data: Written }
-  '/admin/order/vouchForAccount/{id}': { params: { id: string }; query: undefined; body: { account: BankAccount; reason: Text1To500; version?: number }; data: Written }
-  '/admin/order/waiveDocument/{id}': { params: { id: string }; query: undefined; body: { documentType: DocumentType; reason: Text1To500; stepNumber: number; version?: number }; data: Written }
+  '/admin/order/release/{id}': { params: { id: string }; query: undefined; body: { note: Text1To500; version?: number }; data: CommandReply }
+  '/admin/order/removeFileFromStep/{id}': { params: { id: string }; query: undefined; body: { fileIndex: number; stepNumber: number; version?: number }; data: CommandReply }
+  '/admin/order/reopen/{id}': { params: { id: string }; query: undefined; body: { reason: Text1To500; version?: number }; data: CommandReply }
+  '/admin/order/vouchForAccount/{id}': { params: { id: string }; query: undefined; body: { account: BankAccount; reason: Text1To500; version?: number }; data: CommandReply }
+  '/admin/order/waiveDocument/{id}': { params: { id: string }; query: undefined; body: { documentType: DocumentType; reason: Text1To500; stepNumber: number; version?: number }; data: CommandReply }
   '/admin/overallstats': { params: undefined; query: undefined; body: OfBank; data: Overview }
   '/admin/plan/list': { params: undefined; query: undefined; body: undefined; data: ListOfPlan }
   '/admin/plan/save': { params: undefined; query: undefined; body: SavePlan; data: Plan }
@@ -107,8 +107,8 @@ export type Posts = {
   '/admin/user/export': { params: undefined; query: undefined; body: ExportUsers; data: undefined }
   '/admin/user/history/{id}': { params: { id: string }; query: undefined; body: UserHistoryQuery; data: ListOfUserHistoryLine }
   '/admin/user/touched/{id}': { params: { id: string }; query: undefined; body: undefined; data: Touched }
-  '/admin/verify/getKycData': { params: undefined; query: undefined; body: Whom; data: ReviewedVerification }
-  '/admin/verify/kyc': { params: undefined; query: undefined; body: Whom; data: CheckRequested }
+  '/admin/verify/getKycData': { params: undefined; query: undefined; body: CheckRequest; data: ReviewedVerification }
+  '/admin/verify/kyc': { params: undefined; query: undefined; body: CheckRequest; data: CheckRequested }
   '/admin/verify/reviewDocument': { params: undefined; query: undefined; body: DocumentReview; data: ReviewedVerification }
   '/admin/verifyEmailByAdmin/{userId}': { params: { userId: string }; query: undefined; body: undefined; data: User }
   '/admin/wss/downloadWssDocuments': { params: undefined; query: undefined; body: WarehouseDocuments; data: undefined }
@@ -118,7 +118,7 @@ export type Posts = {
   '/company/scorecard/{id}': { params: { id: string }; query: undefined; body: AskScorecard; data: Scorecard }
   '/company/scorecard/{id}/deals': { params: { id: string }; query: undefined; body: AskCounted; data: ListOfCounted }
   '/deal/asOf/{id}': { params: { id: string }; query: undefined; body: PastVersion; data: AsOf }
-  '/deal/createShipment/{dealId}': { params: { dealId: string }; query: undefined; body: { shipment: Consignment; version?: number }; data: Written }
+  '/deal/createShipment/{dealId}': { params: { dealId: string }; query: undefined; body: { shipment: Consignment; version?: number }; data: CommandReply }
   '/deal/dismissNetPromoterScore/{id}': { params: { id: string }; query: undefined; body: undefined; data: Record<string, unknown> }
   '/deal/get/{dealId}': { params: { dealId: string }; query: undefined; body: undefined; data: DealView }
   '/deal/getDeals': { params: undefined; query: undefined; body: MyDeals; data: ListOfDealView }
@@ -127,9 +127,9 @@ export type Posts = {
   '/deal/printed/get/{dealId}': { params: { dealId: string }; query: undefined; body: undefined; data: ListOfPrintedOfKind }
   '/deal/printed/print/{dealId}': { params: { dealId: string }; query: undefined; body: ToPrint; data: PrintedWithLinks }
   '/deal/storeNetPromoterScore/{id}': { params: { id: string }; query: undefined; body: PromoterAnswer; data: Record<string, unknown> }
-  '/deal/updateShipment/{dealId}': { params: { dealId: string }; query: undefined; body: { shipment: Consignment; shipmentId: ShipmentId; version?: number }; data: Written }
+  '/deal/updateShipment/{dealId}': { params: { dealId: string }; query: undefined; body: { shipment: Consignment; shipmentId: ShipmentId; version?: number }; data: CommandReply }
   '/documents/completed': { params: undefined; query: undefined; body: Completion; data: Record<string, unknown> }
-  '/documents/decline/{id}': { params: { id: string }; query: undefined; body: Because; data: SignatureView }
+  '/documents/decline/{id}': { params: { id: string }; query: undefined; body: SignatureReason; data: SignatureView }
   '/documents/get/{id}': { params: { id: string }; query: undefined; body: undefined; data: SignatureDocument }
   '/documents/pendingSignatures': { params: undefined; query: undefined; body: PendingPage; data: ListOfSignatureView }
   '/documents/sign/{id}': { params: { id: string }; query: undefined; body: Signing; data: SignatureView }
@@ -152,7 +152,7 @@ export type Posts = {
   '/listing/answer/{id}': { params: { id: string }; query: undefined; body: Answer; data: Question }
   '/listing/answerCounter/{id}': { params: { id: string }; query: undefined; body: AnswerCounter; data: CounterAnswered }
   '/listing/answerOffer/{id}': { params: { id: string }; query: undefined; body: AnswerOffer; data: OfferView }
-  '/listing/ask/{id}': { params: { id: string }; query: undefined; body: Ask; data: Asked }
+  '/listing/ask/{id}': { params: { id: string }; query: undefined; body: Ask; data: QuestionReply }
   '/listing/bid/{id}': { params: { id: string }; query: undefined; body: PlaceBid; data: BidReceipt }
   '/listing/bids/{id}': { params: { id: string }; query: undefined; body: undefined; data: BidLog }
   '/listing/changes/{id}': { params: { id: string }; query: undefined; body: undefined; data: LotChanges }
@@ -175,37 +175,37 @@ export type Posts = {
   '/listing/withdraw/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: LotVersion }
   '/notifications/get': { params: undefined; query: undefined; body: NotificationQuery; data: Notifications }
   '/notifications/markRead': { params: undefined; query: undefined; body: Read; data: Marked }
-  '/order/attachFileToStep/{id}': { params: { id: string }; query: undefined; body: { documentType?: DocumentType | null; fileName: string; fileURL: string; stepNumber: number; swiftMessage?: SwiftMessage | null; version?: number }; data: Written }
-  '/order/cancel/{id}': { params: { id: string }; query: undefined; body: { reason: Text0To500; version?: number }; data: Written }
-  '/order/comment/{id}': { params: { id: string }; query: undefined; body: { text: Text1To1000; version?: number }; data: Written }
-  '/order/declineFinance/{id}': { params: { id: string }; query: undefined; body: { reason: Text20To1000; version?: number }; data: Written }
-  '/order/fitPackaging/{id}': { params: { id: string }; query: undefined; body: FitPackaging; data: Fit }
-  '/order/giveInformation/{id}': { params: { id: string }; query: undefined; body: { text: Text1To2000; version?: number }; data: Written }
-  '/order/giveRefund/{id}': { params: { id: string }; query: undefined; body: { amount: Money; on: Day; reference: Text3To100; version?: number }; data: Written }
-  '/order/markTimelineStep/{id}': { params: { id: string }; query: undefined; body: { stepNumber: number; version?: number }; data: Written }
-  '/order/orderDispute/file': { params: undefined; query: undefined; body: { amount?: Money | null; category?: DisputeCategory | null; claimed?: ClaimedForm[]; description?: Text0To2000 | null; files?: Evidence[]; orderRef: DealId; reason?: DisputeReason | null; toParty: CompanyId; version?: number }; data: Written }
+  '/order/attachFileToStep/{id}': { params: { id: string }; query: undefined; body: { documentType?: DocumentType | null; fileName: string; fileURL: string; stepNumber: number; swiftMessage?: SwiftMessage | null; version?: number }; data: CommandReply }
+  '/order/cancel/{id}': { params: { id: string }; query: undefined; body: { reason: Text0To500; version?: number }; data: CommandReply }
+  '/order/comment/{id}': { params: { id: string }; query: undefined; body: { text: Text1To1000; version?: number }; data: CommandReply }
+  '/order/declineFinance/{id}': { params: { id: string }; query: undefined; body: { reason: Text20To1000; version?: number }; data: CommandReply }
+  '/order/fitPackaging/{id}': { params: { id: string }; query: undefined; body: FitPackaging; data: PackingFit }
+  '/order/giveInformation/{id}': { params: { id: string }; query: undefined; body: { text: Text1To2000; version?: number }; data: CommandReply }
+  '/order/giveRefund/{id}': { params: { id: string }; query: undefined; body: { amount: Money; on: Day; reference: Text3To100; version?: number }; data: CommandReply }
+  '/order/markTimelineStep/{id}': { params: { id: string }; query: undefined; body: { stepNumber: number; version?: number }; data: CommandReply }
+  '/order/orderDispute/file': { params: undefined; query: undefined; body: { amount?: Money | null; category?: DisputeCategory | null; claimed?: ClaimedForm[]; description?: Text0To2000 | null; files?: Evidence[]; orderRef: DealId; reason?: DisputeReason | null; toParty: CompanyId; version?: number }; data: CommandReply }
   '/order/orderDispute/get': { params: undefined; query: undefined; body: Disputes; data: ListOfListedDispute }
-  '/order/orderRating/rateBuyer': { params: undefined; query: undefined; body: { buyerRating: Stars; dealId: DealId; version?: number }; data: Written }
-  '/order/orderRating/rateSeller': { params: undefined; query: undefined; body: { dealId: DealId; sellerRating: Stars; version?: number }; data: Written }
-  '/order/place': { params: undefined; query: undefined; body: PlaceOrder; data: Placed }
-  '/order/readDocument/{id}': { params: { id: string }; query: undefined; body: { fileId: FileId; particulars: Particulars; stepNumber: number; version?: number }; data: Written }
-  '/order/recordDefault/{id}': { params: { id: string }; query: undefined; body: { reason: Text20To1000; version?: number }; data: Written }
-  '/order/removeFirstDeliveryDoc': { params: undefined; query: undefined; body: { dealId: DealId; version?: number }; data: Written }
-  '/order/requestInformation/{id}': { params: { id: string }; query: undefined; body: { text: Text1To1000; version?: number }; data: Written }
-  '/order/returnDocuments/{id}': { params: { id: string }; query: undefined; body: { reason: Text20To1000; version?: number }; data: Written }
-  '/order/reviewFile/{id}': { params: { id: string }; query: undefined; body: { fileId: FileId; note?: Text0To500 | null; stepNumber: number; verdict: FileReview; version?: number }; data: Written }
-  '/order/reviewRefund/{id}': { params: { id: string }; query: undefined; body: { note?: Text0To500 | null; number: number; verdict: FileReview; version?: number }; data: Written }
-  '/order/sendDiscrepancyNotice/{id}': { params: { id: string }; query: undefined; body: { disposition: Disposition; further?: Text5To300[]; version?: number }; data: Written }
+  '/order/orderRating/rateBuyer': { params: undefined; query: undefined; body: { buyerRating: Stars; dealId: DealId; version?: number }; data: CommandReply }
+  '/order/orderRating/rateSeller': { params: undefined; query: undefined; body: { dealId: DealId; sellerRating: Stars; version?: number }; data: CommandReply }
+  '/order/place': { params: undefined; query: undefined; body: PlaceOrder; data: OrderReply }
+  '/order/readDocument/{id}': { params: { id: string }; query: undefined; body: { fileId: FileId; particulars: Particulars; stepNumber: number; version?: number }; data: CommandReply }
+  '/order/recordDefault/{id}': { params: { id: string }; query: undefined; body: { reason: Text20To1000; version?: number }; data: CommandReply }
+  '/order/removeFirstDeliveryDoc': { params: undefined; query: undefined; body: { dealId: DealId; version?: number }; data: CommandReply }
+  '/order/requestInformation/{id}': { params: { id: string }; query: undefined; body: { text: Text1To1000; version?: number }; data: CommandReply }
+  '/order/returnDocuments/{id}': { params: { id: string }; query: undefined; body: { reason: Text20To1000; version?: number }; data: CommandReply }
+  '/order/reviewFile/{id}': { params: { id: string }; query: undefined; body: { fileId: FileId; note?: Text0To500 | null; stepNumber: number; verdict: FileReview; version?: number }; data: CommandReply }
+  '/order/reviewRefund/{id}': { params: { id: string }; query: undefined; body: { note?: Text0To500 | null; number: number; verdict: FileReview; version?: number }; data: CommandReply }
+  '/order/sendDiscrepancyNotice/{id}': { params: { id: string }; query: undefined; body: { disposition: Disposition; further?: Text5To300[]; version?: number }; data: CommandReply }
   '/order/submitPackagingDetails/{id}': { params: { id: string }; query: undefined; body: { data: PackagingDetails; version?: number }; data: Packed }
-  '/order/uploadDelivery': { params: undefined; query: undefined; body: { dealId: DealId; fileName: string; fileURL: string; version?: number }; data: Written }
-  '/order/uploadInvoice': { params: undefined; query: undefined; body: { dealId: DealId; fileName: string; fileURL: string; version?: number }; data: Written }
-  '/order/waiveDiscrepancies/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: Written }
-  '/order/{id}/orderDispute/accept': { params: { id: string }; query: undefined; body: { proposal: number; version?: number }; data: Written }
-  '/order/{id}/orderDispute/addEvidence': { params: { id: string }; query: undefined; body: { files: Evidence[]; version?: number }; data: Written }
-  '/order/{id}/orderDispute/answer': { params: { id: string }; query: undefined; body: { files?: Evidence[]; text: Text1To2000; version?: number }; data: Written }
+  '/order/uploadDelivery': { params: undefined; query: undefined; body: { dealId: DealId; fileName: string; fileURL: string; version?: number }; data: CommandReply }
+  '/order/uploadInvoice': { params: undefined; query: undefined; body: { dealId: DealId; fileName: string; fileURL: string; version?: number }; data: CommandReply }
+  '/order/waiveDiscrepancies/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: CommandReply }
+  '/order/{id}/orderDispute/accept': { params: { id: string }; query: undefined; body: { proposal: number; version?: number }; data: CommandReply }
+  '/order/{id}/orderDispute/addEvidence': { params: { id: string }; query: undefined; body: { files: Evidence[]; version?: number }; data: CommandReply }
+  '/order/{id}/orderDispute/answer': { params: { id: string }; query: undefined; body: { files?: Evidence[]; text: Text1To2000; version?: number }; data: CommandReply }
   '/order/{id}/orderDispute/close': { params: { id: string }; query: undefined; body: { version?: number }; data: Acted }
-  '/order/{id}/orderDispute/propose': { params: { id: string }; query: undefined; body: { amount?: Money | null; note?: Text0To2000 | null; outcome: DisputeOutcome; version?: number }; data: Written }
-  '/order/{id}/orderDispute/withdrawEvidence': { params: { id: string }; query: undefined; body: { fileId: FileId; version?: number }; data: Written }
+  '/order/{id}/orderDispute/propose': { params: { id: string }; query: undefined; body: { amount?: Money | null; note?: Text0To2000 | null; outcome: DisputeOutcome; version?: number }; data: CommandReply }
+  '/order/{id}/orderDispute/withdrawEvidence': { params: { id: string }; query: undefined; body: { fileId: FileId; version?: number }; data: CommandReply }
   '/pending-actions/get': { params: undefined; query: undefined; body: PendingActions; data: ListOfAwaited }
   '/procurementLimit/bank/use': { params: undefined; query: undefined; body: UsePage; data: ListOfBankLimitUse }
   '/procurementLimit/user/apply': { params: undefined; query: undefined; body: ApplyForLimit; data: Application }
@@ -237,12 +237,12 @@ export type Posts = {
   '/user/fillInvoicingDetails': { params: undefined; query: undefined; body: Invoicing; data: User }
   '/user/logout': { params: undefined; query: undefined; body: undefined; data: Record<string, unknown> }
   '/user/password/change': { params: undefined; query: undefined; body: Change; data: Record<string, unknown> }
-  '/user/password/recover': { params: undefined; query: undefined; body: Whose; data: Record<string, unknown> }
-  '/user/password/reset': { params: undefined; query: undefined; body: Reset; data: Afterwards }
+  '/user/password/recover': { params: undefined; query: undefined; body: ResetRequest; data: Record<string, unknown> }
+  '/user/password/reset': { params: undefined; query: undefined; body: Reset; data: PasswordResetReply }
   '/user/phone/sendOTP': { params: undefined; query: undefined; body: undefined; data: CodeSent }
   '/user/phone/verifyOTP': { params: undefined; query: undefined; body: OwnPhoneProof; data: User }
   '/user/requestDeletion': { params: undefined; query: undefined; body: Leave; data: Leaving }
-  '/user/resendMail': { params: undefined; query: undefined; body: Whose; data: Record<string, unknown> }
+  '/user/resendMail': { params: undefined; query: undefined; body: ResetRequest; data: Record<string, unknown> }
   '/user/sessions/end': { params: undefined; query: undefined; body: EndSessions; data: EndedSessions }
   '/user/sessions/list': { params: undefined; query: undefined; body: undefined; data: ListOfSessionView }
   '/user/setIsOnBoarded': { params: undefined; query: undefined; body: undefined; data: User }
@@ -251,11 +251,11 @@ export type Posts = {
   '/user/stopLetters': { params: undefined; query: undefined; body: ByLetter; data: Record<string, unknown> }
   '/user/update': { params: undefined; query: undefined; body: ProfileChange; data: User }
   '/user/verification/upload': { params: undefined; query: undefined; body: DocumentSubmission; data: User }
-  '/users/sendWelcomeEmail': { params: undefined; query: undefined; body: WhomToWelcome; data: Welcomed }
+  '/users/sendWelcomeEmail': { params: undefined; query: undefined; body: WelcomeRequest; data: Welcomed }
   '/verification/callback': { params: undefined; query: undefined; body: Report; data: Record<string, unknown> }
   '/wss/product/import': { params: undefined; query: undefined; body: Form; data: Imported }
   '/wss/product/tryImport': { params: undefined; query: undefined; body: Form; data: Imported }
-  '/wss/product/upload': { params: undefined; query: undefined; body: Bring; data: Product }
+  '/wss/product/upload': { params: undefined; query: undefined; body: GoodsReceipt; data: Product }
 }
 
 /** Something that is the viewer's to do; with a code, it would be refused so. */
@@ -356,12 +356,6 @@ export type Address = {
 /** What a reset of the password left of the second factor. */
 export type AfterReset = 'none' | 'kept' | 'dropped'
 
-/** What a new password left as it was, and what not. */
-export type Afterwards = {
-  /** `none`, or `kept`: its code is asked for as before; or `dropped`: it was set up within the 72 hours before. */
-  secondFactor: AfterReset
-}
-
 export type AirHumidity = string
 
 export type AirTemperature = string
@@ -388,7 +382,7 @@ export type AnswerGiven = {
 }
 
 export type AnswerOffer = {
-  answer: Said
+  answer: OfferAction
   days?: Count | null
   offerId: OfferId
   terms?: OfferTerms | null
@@ -550,11 +544,6 @@ export type AskStatement = {
   filters?: AccountFilter
 }
 
-/** `data` of a question. */
-export type Asked = {
-  questionId: QuestionId
-}
-
 /** Who is to look after the company; nobody, where it is null. */
 export type AssignRelation = {
   managerId: UserId | null
@@ -698,11 +687,6 @@ export type BankRef = {
   name: string
 }
 
-/** Why something is not signed, or no longer to be. */
-export type Because = {
-  reason: Text1To500
-}
-
 /** An amount as a bidder gives it: digits with a point at most, in the currency of the lot. */
 export type BidAmount = string
 
@@ -748,16 +732,6 @@ export type BillingDetails = {
   legalName: Text1To200
   swift?: Swift
   taxIDNumber?: Text1To40
-}
-
-export type Bring = {
-  /** Locations that uploads gave. */
-  files: string[]
-  isStockImportCleared: boolean
-  isStockInWarehouse: boolean
-  itemCategory: Category
-  itemName: Text1To200
-  userEmail?: Email | null
 }
 
 export type BringDocuments = {
@@ -886,6 +860,10 @@ export type CheckPhone = {
   phoneNumber: string
 }
 
+export type CheckRequest = {
+  userId: UserId
+}
+
 /** How far a check has come. */
 export type CheckRequested = {
   status: CheckStatus
@@ -945,6 +923,11 @@ export type CodeSent = {
   expiresIn: number
   /** Seconds until another may be asked for. */
   resendIn: number
+}
+
+/** `data` of every command on a deal: where the deal stands now. */
+export type CommandReply = {
+  version: u64
 }
 
 /** Where a page of comments ends: the next one begins with what is older. */
@@ -1335,7 +1318,7 @@ export type DealView = {
   finance?: FinanceView
   financeStatus: FinanceStatus
   givenBack?: Money
-  goodsBeforeDocuments?: EarlyGoods
+  goodsBeforeDocuments?: GoodsBeforeDocuments
   /** Whether it ended so. */
   hasExpired?: boolean
   incoterm?: Incoterm
@@ -1442,9 +1425,9 @@ export type Discrepancy = {
   _id: string
   /** Of UCP 600. */
   article: string
-  first: SaidBy
+  first: DocumentValue
   rule: DiscrepancyRule
-  second: SaidBy
+  second: DocumentValue
 }
 
 /** What is wrong between two documents. */
@@ -1577,6 +1560,14 @@ export type DocumentSubmission = {
 /** What a file on a step is. */
 export type DocumentType = 'commercial-invoice' | 'tax-invoice' | 'credit-note' | 'proforma-invoice' | 'purchase-order' | 'sales-contract' | 'payment-security' | 'payment-proof' | 'packing-list' | 'certificate-of-origin' | 'phytosanitary-certificate' | 'fumigation-certificate' | 'bill-of-lading' | 'sea-waybill' | 'airway-bill' | 'truck-waybill' | 'booking-confirmation' | 'verified-gross-mass' | 'container-seals' | 'insurance-certificate' | 'iso-certificate' | 'conformity-or-analysis' | 'halal-certificate' | 'kosher-certificate' | 'organic-certificate' | 'gmo-certificate' | 'veterinary-health-certificate' | 'inspection-report' | 'export-declaration' | 'import-permit' | 'import-declaration' | 'duty-receipt' | 'food-release' | 'arrival-notice' | 'delivery-order' | 'delivery-note' | 'goods-received-note' | 'weighbridge-ticket' | 'temperature-log' | 'stock-report' | 'limit-approval' | 'discrepancy-notice' | 'payment-advice' | 'claim' | 'kyb-pack' | 'other'
 
+/** What one document says. */
+export type DocumentValue = {
+  documentType?: DocumentType
+  field: DocumentField
+  fileId?: FileId
+  value: string
+}
+
 /** At least one of these. */
 export type DocumentsByKind = {
   authorizationLetter?: BroughtFile | null
@@ -1590,14 +1581,6 @@ export type DomainRemoved = {
   bankName: string
   domain: string
   officers: UserId[]
-}
-
-/** Goods that will wait at the port, at somebody's cost, for documents that are still on their way. */
-export type EarlyGoods = {
-  /** The first of them. */
-  arriveOn: string
-  /** When the documents are due to be through. */
-  documentsOn: string
 }
 
 /** An e-mail address, in lower case. */
@@ -1918,16 +1901,6 @@ export type FinanceView = {
   refusal?: RefusalView
 }
 
-/** How packed goods fit; containers are typical ones, and goods of several lines are taken to share them. */
-export type Fit = {
-  cartons: number
-  /** Those that go the deal's way, the one that is filled best first; then what is rare, and what the goods do not fit into. */
-  containers: ContainerFit[]
-  grossKg: string
-  items: LineFit[]
-  pallets: number
-}
-
 export type FitPackaging = {
   data: PackagingDetails
 }
@@ -2015,6 +1988,14 @@ export type GivenUpQuery = {
   page?: PageRequest
 }
 
+/** Goods that will wait at the port, at somebody's cost, for documents that are still on their way. */
+export type GoodsBeforeDocuments = {
+  /** The first of them. */
+  arriveOn: string
+  /** When the documents are due to be through. */
+  documentsOn: string
+}
+
 /** The option lists of goods and their documents. */
 export type GoodsOptions = {
   bulkPackaging: OptionRow[]
@@ -2028,6 +2009,16 @@ export type GoodsOptions = {
   shelfLife: OptionRow[]
   specialDocuments: OptionRow[]
   units: OptionRow[]
+}
+
+export type GoodsReceipt = {
+  /** Locations that uploads gave. */
+  files: string[]
+  isStockImportCleared: boolean
+  isStockInWarehouse: boolean
+  itemCategory: Category
+  itemName: Text1To200
+  userEmail?: Email | null
 }
 
 export type Grant = {
@@ -3093,6 +3084,9 @@ export type OfBank = {
   assignedBank?: BankId | null
 }
 
+/** What is said to an offer. */
+export type OfferAction = 'accept' | 'decline' | 'withdraw' | 'counter'
+
 /** What one of its sides may answer to an offer. */
 export type OfferCan = {
   accept?: Ability
@@ -3195,6 +3189,14 @@ export type OptionRow = {
 /** The orders lots come in. */
 export type Order = '-createdAt' | 'createdAt' | 'price' | '-price' | 'endsAt' | 'title'
 
+/** `data` of a placed order: the new deal. */
+export type OrderReply = {
+  _id: DealId
+  dealId: DealId
+  order_id: string
+  version: u64
+}
+
 /** What one order may take of a lot at its price now. */
 export type Orderable = {
   /** The fewest units that are worth the minimum; more than are left where all of them are worth less. */
@@ -3274,7 +3276,7 @@ export type PackagingDetails = {
 
 /** Where the deal stands now, and how its goods fit. */
 export type Packed = {
-  fit: Fit
+  fit: PackingFit
   version: u64
 }
 
@@ -3295,6 +3297,16 @@ export type PackedLine = {
   palletType: PalletType
   /** Of a full carton. */
   weight: Weight
+}
+
+/** How packed goods fit; containers are typical ones, and goods of several lines are taken to share them. */
+export type PackingFit = {
+  cartons: number
+  /** Those that go the deal's way, the one that is filled best first; then what is rare, and what the goods do not fit into. */
+  containers: ContainerFit[]
+  grossKg: string
+  items: LineFit[]
+  pallets: number
 }
 
 /** Where a page of a list stands; `current` counts from 1. */
@@ -3346,6 +3358,12 @@ export type Party = {
 
 /** In whose name something is done to a deal. */
 export type PartyRole = 'buyer' | 'seller' | 'staff' | 'bank' | 'system'
+
+/** What a new password left as it was, and what not. */
+export type PasswordResetReply = {
+  /** `none`, or `kept`: its code is asked for as before; or `dropped`: it was set up within the 72 hours before. */
+  secondFactor: AfterReset
+}
 
 /** Which version of a deal to read, and what to compare it with. */
 export type PastVersion = {
@@ -3467,14 +3485,6 @@ export type PlaceOrder = {
   quantity?: number | null
   transportMode?: TransportMode | null
   unitPrice?: Money | null
-}
-
-/** `data` of a placed order: the new deal. */
-export type Placed = {
-  _id: DealId
-  dealId: DealId
-  order_id: string
-  version: u64
 }
 
 /** A plan. */
@@ -3734,6 +3744,11 @@ export type Question = {
 /** A public question about a lot. */
 export type QuestionId = string
 
+/** `data` of a question. */
+export type QuestionReply = {
+  questionId: QuestionId
+}
+
 /** What the bank asked, and what was answered. */
 export type QuestionView = {
   answer?: Text1To2000
@@ -3914,6 +3929,10 @@ export type Reset = {
   token: string
 }
 
+export type ResetRequest = {
+  email: string
+}
+
 /** How long a company takes to answer, by the answers that it gave. */
 export type ResponseTime = {
   answers: number
@@ -3960,17 +3979,6 @@ export type Reviewer = {
 
 /** The four roles (specification, section 6); `userType` on the wire. */
 export type Role = 'user' | 'admin' | 'sales' | 'bank'
-
-/** What is said to an offer. */
-export type Said = 'accept' | 'decline' | 'withdraw' | 'counter'
-
-/** What one document says. */
-export type SaidBy = {
-  documentType?: DocumentType
-  field: DocumentField
-  fileId?: FileId
-  value: string
-}
 
 /** How a lot is sold. */
 export type SaleType = 'Listing' | 'Auction'
@@ -4202,6 +4210,11 @@ export type SignatureFields = {
 
 /** A document that is out for signature. */
 export type SignatureId = string
+
+/** Why something is not signed, or no longer to be. */
+export type SignatureReason = {
+  reason: Text1To500
+}
 
 /** What became of a document that was sent out for signature. */
 export type SignatureStatus = 'open' | 'signed' | 'sealed' | 'declined' | 'voided' | 'outdated'
@@ -4938,6 +4951,10 @@ export type Website = string
 /** The weight of something, to the gram: more than nothing, at most a thousand tons; kilograms on the wire, as text. */
 export type Weight = string
 
+export type WelcomeRequest = {
+  userId: UserId
+}
+
 /** Whom a letter of welcome went to. */
 export type Welcomed = {
   userId: UserId
@@ -4945,22 +4962,5 @@ export type Welcomed = {
 
 /** The number to be reached by on WhatsApp, or whether the phone's own should be. */
 export type WhatsApp = boolean | Phone
-
-export type Whom = {
-  userId: UserId
-}
-
-export type WhomToWelcome = {
-  userId: UserId
-}
-
-export type Whose = {
-  email: string
-}
-
-/** `data` of every command on a deal: where the deal stands now. */
-export type Written = {
-  version: u64
-}
 
 export type u64 = number

@@ -178,20 +178,20 @@ export type FileTask = {
   lacksAccount?: boolean
 }
 
-/** One thing that follows. */
-export type IfNot = {
-  days?: number
-  /** The day that it is about. */
-  on?: string
-  what: Effect
-}
-
 /** The newest notifications of one person. */
 export type InboxView = {
   items: { order: string[]; rows: Record<string, NotificationView> }
   total: number
   /** How many are unread in all. */
   unread: number
+}
+
+/** One thing that follows. */
+export type LapseEffect = {
+  days?: number
+  /** The day that it is about. */
+  on?: string
+  what: Effect
 }
 
 /** A list that is to be read anew whenever its mark is another. */
@@ -320,7 +320,7 @@ export type StepTask = {
   files?: { order: string[]; rows: Record<string, FileTask> }
   /** The steps that wait for it. */
   holdsUp?: StepNumber[]
-  ifNot?: { order: string[]; rows: Record<string, IfNot> }
+  ifNot?: { order: string[]; rows: Record<string, LapseEffect> }
   /** Whether an open dispute keeps it from being done. */
   isFrozen?: boolean
   /** Whether money goes to the seller in it. */

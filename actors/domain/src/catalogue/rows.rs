@@ -47,11 +47,11 @@ pub(super) fn group<T: Choice>(it: T, children: Vec<OptionRow>) -> OptionGroup {
 }
 
 /// All that can be demanded of the air.
-pub(super) fn climate<const LEAST: i16, const MOST: i16>(
-    all: impl Iterator<Item = Demand<LEAST, MOST>>,
+pub(super) fn climate<const MIN: i16, const MAX: i16>(
+    all: impl Iterator<Item = Demand<MIN, MAX>>,
     unit: &str,
 ) -> Vec<OptionRow> {
-    let label = |it: Demand<LEAST, MOST>| {
+    let label = |it: Demand<MIN, MAX>| {
         it.degrees().map_or_else(|| "Not sensitive".to_owned(), |degrees| format!("{degrees} {unit}"))
     };
     all.map(|it| OptionRow { value: it.to_string().into(), label: label(it).into(), code: None, warning: None })

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use granary_domain::{
     refusal::{ErrorCode, Refusal},
-    store::StoreDown,
+    store::StoreUnavailable,
 };
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ pub enum CodeFault {
     WrongOtp,
     WrongCode,
     #[from]
-    Store(StoreDown),
+    Store(StoreUnavailable),
 }
 
 impl CodeFault {

@@ -3,10 +3,10 @@
 use std::{future::ready, sync::Arc};
 
 use actix::ArbiterHandle;
-use granary_domain::{Language, store::StoreDown};
+use granary_domain::{Language, store::StoreUnavailable};
 use granary_runtime::{
     batching::{Batching, execute},
-    registry::{Busy, Died, Permit, Registry},
+    registry::{ActorDied, Busy, Permit, Registry},
 };
 use jiff::Timestamp;
 
@@ -133,8 +133,8 @@ impl From<Busy> for CodeFault {
     }
 }
 
-impl From<Died> for CodeFault {
-    fn from(_: Died) -> Self {
-        StoreDown.into()
+impl From<ActorDied> for CodeFault {
+    fn from(_: ActorDied) -> Self {
+        StoreUnavailable.into()
     }
 }

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use granary_domain::{
     Language, Version,
-    store::{Answer, CommitFault, LocalAnswer, StoreDown},
+    store::{BoxFuture, CommitFault, LocalBoxFuture, StoreUnavailable},
 };
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
@@ -85,21 +85,21 @@ pub enum CodeOutcome {
 
 /// What codes need of a store.
 pub trait CodeStore: Send + Sync + 'static {
-    fn load(&self, name: CodeName) -> Answer<'_, Result<Option<StoredCode>, StoreDown>>;
-    fn commit<'a>(&'a self, commit: &'a CodeCommit) -> LocalAnswer<'a, Result<CodeOutcome, CommitFault>>;
+    fn load(&self, name: CodeName) -> BoxFuture<'_, Result<Option<StoredCode>, StoreUnavailable>>;
+    fn commit<'a>(&'a self, commit: &'a CodeCommit) -> LocalBoxFuture<'a, Result<CodeOutcome, CommitFault>>;
     /// Whether a code may go to an address; takes the same time whichever it is.
     fn address_status<'a>(
         &'a self,
         purpose: Purpose,
         to: &'a Recipient,
-    ) -> Answer<'a, Result<AddressStatus, StoreDown>>;
+    ) -> BoxFuture<'a, Result<AddressStatus, StoreUnavailable>>;
     /// Charges a question that told an address is in use to the asker's network, or refuses to answer it.
     fn charge_question<'a>(
         &'a self,
         name: CodeName,
         charge: &'a Charge,
         at: Timestamp,
-    ) -> LocalAnswer<'a, Result<CodeOutcome, StoreDown>>;
+    ) -> LocalBoxFuture<'a, Result<CodeOutcome, StoreUnavailable>>;
 }
 
 /// One attempt to bring a code to its address.
@@ -129,7 +129,7 @@ pub enum Undelivered {
 
 /// Who sends codes to their addresses.
 pub trait CodeSender: Send + Sync + 'static {
-    fn send<'a>(&'a self, outgoing: &'a OutgoingCode) -> Answer<'a, Result<(), Undelivered>>;
+    fn send<'a>(&'a self, outgoing: &'a OutgoingCode) -> BoxFuture<'a, Result<(), Undelivered>>;
 }
 
 /// Who draws codes and seals them.

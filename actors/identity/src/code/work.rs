@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use granary_domain::store::{CommitFault, StoreDown};
+use granary_domain::store::{CommitFault, StoreUnavailable};
 use jiff::SignedDuration;
 use uuid::Uuid;
 
@@ -30,11 +30,11 @@ pub(super) struct Work {
 enum Unwritten {
     Refused(CodeRefusal),
     Spent(Duration),
-    Store(StoreDown),
+    Store(StoreUnavailable),
 }
 
-impl From<StoreDown> for Unwritten {
-    fn from(down: StoreDown) -> Self {
+impl From<StoreUnavailable> for Unwritten {
+    fn from(down: StoreUnavailable) -> Self {
         Self::Store(down)
     }
 }
@@ -130,14 +130,14 @@ impl Work {
                 }
             }
         }
-        Err(StoreDown.into())
+        Err(StoreUnavailable.into())
     }
 
     /// Writes; where the connection died, looks until it is known whether it was written.
-    async fn commit(&self, commit: &CodeCommit) -> Result<CodeOutcome, StoreDown> {
+    async fn commit(&self, commit: &CodeCommit) -> Result<CodeOutcome, StoreUnavailable> {
         match self.context.store.commit(commit).await {
             Ok(outcome) => return Ok(outcome),
-            Err(CommitFault::Refused | CommitFault::Unfit) => return Err(StoreDown),
+            Err(CommitFault::Refused | CommitFault::NotSerializable) => return Err(StoreUnavailable),
             Err(CommitFault::Unknown) => {}
         }
         for wait in LOOK_AGAIN {
@@ -147,11 +147,11 @@ impl Work {
                 return Ok(if written { CodeOutcome::Done } else { CodeOutcome::Moved });
             }
         }
-        Err(StoreDown)
+        Err(StoreUnavailable)
     }
 
     /// The code as memory or the store has it.
-    async fn load(&mut self) -> Result<StoredCode, StoreDown> {
+    async fn load(&mut self) -> Result<StoredCode, StoreUnavailable> {
         if let Some(known) = &self.known {
             return Ok(known.clone());
         }

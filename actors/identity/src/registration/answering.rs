@@ -12,7 +12,7 @@ use super::{
 };
 
 /// The most entries of a list.
-const MOST: usize = 30;
+const MAX: usize = 30;
 
 /// Answers, and in whose name they are given.
 #[derive(Debug, Clone, Default)]
@@ -56,7 +56,7 @@ impl Registration {
     /// Keeps answers beside a registration, even after it is complete; nobody speaks for somebody else, or says too much.
     pub fn answer(&mut self, told: Questionnaire) -> Result<(), RegistrationRefusal> {
         let is_own = |own: Option<&str>, given: Option<&str>| own.zip(given).is_none_or(|(own, given)| own == given);
-        let is_short = |list: &Option<Vec<_>>| list.as_ref().is_none_or(|list| list.len() <= MOST);
+        let is_short = |list: &Option<Vec<_>>| list.as_ref().is_none_or(|list| list.len() <= MAX);
         must(is_own(self.contact_email(), told.company_email.as_ref().map(Email::as_str)), "companyEmail")?;
         must(is_own(self.contact_phone(), told.phone.as_ref().map(Phone::as_str)), "phone")?;
         must(is_short(&told.answers.categories), "categories")?;

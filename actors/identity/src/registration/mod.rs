@@ -25,6 +25,6 @@ pub use person::Person;
 pub use questionnaire::Answers;
 pub use refusal::RegistrationRefusal;
 pub use registered::{NextPage, Registered};
-pub use saving::Told;
+pub use saving::DraftChange;
 pub use state::{Completion, ID_LIFE, Registration};
 pub use view::{RegistrationView, SavedOrRegistered};

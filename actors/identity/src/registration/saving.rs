@@ -16,7 +16,7 @@ use super::{
 
 /// What a call tells; what is absent stays as it is. As JSON it tells a twin from anything else.
 #[derive(Debug, Clone, Default, Serialize)]
-pub struct Told {
+pub struct DraftChange {
     pub person: Option<Person>,
     /// WhatsApp reaches the person by the phone's own number.
     pub whatsapp_by_phone: bool,
@@ -30,7 +30,7 @@ pub struct Told {
     pub is_draft: bool,
 }
 
-impl Told {
+impl DraftChange {
     /// The locations of all files that are named.
     pub fn locations(&self) -> Vec<&str> {
         self.files.values().flatten().map(String::as_str).collect()
@@ -45,7 +45,7 @@ impl Told {
 
 impl Registration {
     /// What is told as it would be kept; refuses what contradicts a proof, and what lacks anything but its files.
-    pub fn check(&self, mut told: Told, at: Timestamp) -> Result<Told, RegistrationRefusal> {
+    pub fn check(&self, mut told: DraftChange, at: Timestamp) -> Result<DraftChange, RegistrationRefusal> {
         if let Some(person) = &mut told.person {
             person.settle(self.phone.as_ref(), self.email.as_ref())?;
             if told.whatsapp_by_phone {
@@ -65,7 +65,7 @@ impl Registration {
     }
 
     /// The phone number that the person would be registered under, once this is saved.
-    pub fn phone_with<'a>(&'a self, told: &'a Told) -> Option<&'a Phone> {
+    pub fn phone_with<'a>(&'a self, told: &'a DraftChange) -> Option<&'a Phone> {
         let typed = |person: &'a Option<Person>| person.as_ref().and_then(|person| person.phone.as_ref());
         self.phone.as_ref().or_else(|| typed(if told.person.is_some() { &told.person } else { &self.person }))
     }
@@ -73,7 +73,7 @@ impl Registration {
     /// Saves what is told, with the hash of the password that came and the files that were found.
     pub fn save(
         &mut self,
-        told: Told,
+        told: DraftChange,
         password: Option<String>,
         found: &[FoundFile],
         at: Timestamp,

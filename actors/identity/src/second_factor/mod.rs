@@ -5,5 +5,6 @@ mod state;
 mod tests;
 
 pub use state::{
-    AfterReset, App, Change, NotOffered, PROOF_LIFE, SIGN_IN_PROVES, SecondFactor, Taken, Tried, Voucher, is_proven,
+    AfterReset, App, AttemptCheck, Change, NotOffered, PROOF_LIFE, SIGN_IN_PROVES, SecondFactor, Taken, Voucher,
+    is_proven,
 };

@@ -38,7 +38,7 @@ pub enum App {
 
 /// What a try comes to before anything is compared.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Tried {
+pub enum AttemptCheck {
     /// There is no such app.
     Nothing,
     /// So many went wrong that the next has to wait.
@@ -148,20 +148,20 @@ impl SecondFactor {
     }
 
     /// Whether another code may be tried, after these that went wrong within the window.
-    pub fn try_at(&self, app: App, wrong: &[Timestamp], at: Timestamp) -> Tried {
+    pub fn try_at(&self, app: App, wrong: &[Timestamp], at: Timestamp) -> AttemptCheck {
         let start = Self::window_start(at);
         let secret = match app {
             App::InUse => self.sealed.as_ref(),
             App::Offered => self.offered.as_ref().filter(|(_, offered)| *offered > start).map(|(secret, _)| secret),
         };
-        let Some(secret) = secret else { return Tried::Nothing };
+        let Some(secret) = secret else { return AttemptCheck::Nothing };
         let mut counting: Vec<Timestamp> = wrong.iter().copied().filter(|tried| *tried > start).collect();
         counting.sort_unstable();
         match counting.first() {
             Some(oldest) if counting.len() >= TRIES => {
-                Tried::Spent(Duration::try_from(oldest.duration_since(start)).unwrap_or_default())
+                AttemptCheck::Spent(Duration::try_from(oldest.duration_since(start)).unwrap_or_default())
             }
-            _ => Tried::Begun(secret.clone()),
+            _ => AttemptCheck::Begun(secret.clone()),
         }
     }
 

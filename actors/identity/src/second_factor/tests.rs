@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 
-use super::{AfterReset, App, Change, NotOffered, SecondFactor, Taken, Tried, Voucher};
+use super::{AfterReset, App, AttemptCheck, Change, NotOffered, SecondFactor, Taken, Voucher};
 
 fn at(minutes: i64) -> Timestamp {
     Timestamp::UNIX_EPOCH + SignedDuration::from_mins(minutes)
@@ -16,20 +16,20 @@ fn in_use() -> SecondFactor {
 #[test]
 fn nothing_can_be_tried_where_nothing_is_set_up_or_offered_in_time() {
     let none = SecondFactor::default();
-    assert_eq!(none.try_at(App::InUse, &[], at(0)), Tried::Nothing);
-    assert_eq!(in_use().try_at(App::Offered, &[], at(0)), Tried::Nothing);
+    assert_eq!(none.try_at(App::InUse, &[], at(0)), AttemptCheck::Nothing);
+    assert_eq!(in_use().try_at(App::Offered, &[], at(0)), AttemptCheck::Nothing);
     let offered = SecondFactor { offered: Some((vec![2], at(0))), ..none };
-    assert_eq!(offered.try_at(App::Offered, &[], at(14)), Tried::Begun(vec![2]));
-    assert_eq!(offered.try_at(App::Offered, &[], at(15)), Tried::Nothing);
+    assert_eq!(offered.try_at(App::Offered, &[], at(14)), AttemptCheck::Begun(vec![2]));
+    assert_eq!(offered.try_at(App::Offered, &[], at(15)), AttemptCheck::Nothing);
 }
 
 #[test]
 fn the_sixth_try_waits_until_the_first_is_a_quarter_of_an_hour_old() {
     let wrong: Vec<Timestamp> = (0..5).map(at).collect();
-    assert_eq!(in_use().try_at(App::InUse, &wrong[..4], at(5)), Tried::Begun(vec![1]));
-    let Tried::Spent(wait) = in_use().try_at(App::InUse, &wrong, at(5)) else { panic!("five are spent") };
+    assert_eq!(in_use().try_at(App::InUse, &wrong[..4], at(5)), AttemptCheck::Begun(vec![1]));
+    let AttemptCheck::Spent(wait) = in_use().try_at(App::InUse, &wrong, at(5)) else { panic!("five are spent") };
     assert_eq!(wait.as_secs(), 10 * 60);
-    assert_eq!(in_use().try_at(App::InUse, &wrong, at(15)), Tried::Begun(vec![1]));
+    assert_eq!(in_use().try_at(App::InUse, &wrong, at(15)), AttemptCheck::Begun(vec![1]));
 }
 
 #[test]
@@ -91,7 +91,7 @@ proptest! {
         times.sort_unstable();
         let mut wrong = Vec::new();
         for minute in times {
-            if matches!(in_use().try_at(App::InUse, &wrong, at(minute)), Tried::Begun(_)) {
+            if matches!(in_use().try_at(App::InUse, &wrong, at(minute)), AttemptCheck::Begun(_)) {
                 wrong.push(at(minute));
             }
         }

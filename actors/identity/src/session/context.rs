@@ -10,7 +10,7 @@ use std::{
 
 use actix::ArbiterHandle;
 use dashmap::DashMap;
-use granary_domain::{SessionId, UserId, lock::locked, store::StoreDown};
+use granary_domain::{SessionId, UserId, lock::locked, store::StoreUnavailable};
 use granary_runtime::registry::{Entry, Registry, SingleFlight};
 use jiff::Timestamp;
 use tokio::sync::Semaphore;
@@ -89,14 +89,14 @@ impl SessionContext {
     }
 
     /// Finds the session of a bearer that memory does not know. However many ask, the store is asked once.
-    pub(super) async fn look_up(self: &Arc<Self>, bearer: TokenHash) -> Result<Lookup, StoreDown> {
+    pub(super) async fn look_up(self: &Arc<Self>, bearer: TokenHash) -> Result<Lookup, StoreUnavailable> {
         match self.missed(bearer) {
             Some(missed) => Ok(missed),
             None => self.lookups.run(&bearer, self.load(bearer)).await,
         }
     }
 
-    async fn load(self: &Arc<Self>, bearer: TokenHash) -> Result<Lookup, StoreDown> {
+    async fn load(self: &Arc<Self>, bearer: TokenHash) -> Result<Lookup, StoreUnavailable> {
         let found = {
             let _permit = self.loading.acquire().await;
             let changes = self.changes();
@@ -115,7 +115,11 @@ impl SessionContext {
     }
 
     /// Starts the session of a row that was read after `changes` was taken, with its user as of now.
-    pub(super) async fn start_stored(self: &Arc<Self>, row: StoredSession, changes: u64) -> Result<Lookup, StoreDown> {
+    pub(super) async fn start_stored(
+        self: &Arc<Self>,
+        row: StoredSession,
+        changes: u64,
+    ) -> Result<Lookup, StoreUnavailable> {
         if row.ended.is_some() || row.until <= self.now() {
             return Ok(Lookup::Ended);
         }
@@ -130,15 +134,19 @@ impl SessionContext {
 
     /// The session in memory, put there if it was not; read again if a user changed since `changes` was
     /// taken, for the change may have looked for this session too early.
-    pub(super) async fn start(self: &Arc<Self>, session: Session, changes: u64) -> Result<SessionEntry, StoreDown> {
+    pub(super) async fn start(
+        self: &Arc<Self>,
+        session: Session,
+        changes: u64,
+    ) -> Result<SessionEntry, StoreUnavailable> {
         let (id, bearers) = (session.id(), session.row.bearers.clone());
         let share = || SharedSession::new(session);
-        let entry = self.registry.get_or_insert(&id, share).map_err(|_| StoreDown)?;
+        let entry = self.registry.get_or_insert(&id, share).map_err(|_| StoreUnavailable)?;
         entry.shared.touch(self.now());
         self.index(&entry);
         self.learn(&entry, &bearers);
         if self.changes() != changes {
-            ask(&entry, |answer| SessionCommand::Renew { answer }).await.unwrap_or(Err(StoreDown))?;
+            ask(&entry, |answer| SessionCommand::Renew { answer }).await.unwrap_or(Err(StoreUnavailable))?;
         }
         Ok(entry)
     }

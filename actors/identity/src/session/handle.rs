@@ -7,7 +7,7 @@ use std::{
 
 use actix::ArbiterHandle;
 use futures::future::join_all;
-use granary_domain::{ConnectionId, Principal, SessionId, UserId, store::StoreDown};
+use granary_domain::{ConnectionId, Principal, SessionId, UserId, store::StoreUnavailable};
 use granary_runtime::registry::Gone;
 use jiff::Timestamp;
 
@@ -68,7 +68,7 @@ impl Sessions {
     }
 
     /// Finds the session of a bearer: without the database, and without waiting, when memory knows it.
-    pub async fn find(&self, bearer: &str) -> Result<Found, StoreDown> {
+    pub async fn find(&self, bearer: &str) -> Result<Found, StoreUnavailable> {
         let hash = token_hash(bearer);
         if let Some(known) = self.0.known(hash) {
             return self.found(known, hash).await;
@@ -86,10 +86,10 @@ impl Sessions {
         }
     }
 
-    async fn found(&self, Known { entry, expires }: Known, bearer: TokenHash) -> Result<Found, StoreDown> {
+    async fn found(&self, Known { entry, expires }: Known, bearer: TokenHash) -> Result<Found, StoreUnavailable> {
         let shared = &entry.shared;
         if shared.is_outdated() {
-            ask(&entry, |answer| SessionCommand::Renew { answer }).await.unwrap_or(Err(StoreDown))?;
+            ask(&entry, |answer| SessionCommand::Renew { answer }).await.unwrap_or(Err(StoreUnavailable))?;
         }
         let now = self.0.now();
         let over = {
@@ -152,7 +152,7 @@ impl Sessions {
                 return refreshed;
             }
         }
-        Err(StoreDown.into())
+        Err(StoreUnavailable.into())
     }
 
     /// Tells every session of a user that its record was changed and committed. When this answers, the next call
@@ -160,14 +160,14 @@ impl Sessions {
     pub async fn user_changed(&self, user: UserId) {
         let renew = async |entry: SessionEntry| match ask(&entry, |answer| SessionCommand::Renew { answer }).await {
             Ok(Ok(())) => {}
-            Ok(Err(StoreDown)) => self.0.mark_outdated(&entry.shared),
+            Ok(Err(StoreUnavailable)) => self.0.mark_outdated(&entry.shared),
             Err(Gone) => self.0.forget(&entry),
         };
         join_all(self.0.to_renew(user).into_iter().map(renew)).await;
     }
 
     /// Ends every running session of a user.
-    pub async fn end_all(&self, user: UserId, why: Ending) -> Result<(), StoreDown> {
+    pub async fn end_all(&self, user: UserId, why: Ending) -> Result<(), StoreUnavailable> {
         let end = async |entry: SessionEntry| {
             ask(&entry, |answer| SessionCommand::End { why, answer }).await.unwrap_or(Ok(()))
         };
@@ -266,8 +266,8 @@ impl SessionRef {
     }
 
     /// Ends the session and closes its connections.
-    pub async fn end(&self, why: Ending) -> Result<(), StoreDown> {
-        self.ask(|answer| SessionCommand::End { why, answer }).await.unwrap_or(Err(StoreDown))
+    pub async fn end(&self, why: Ending) -> Result<(), StoreUnavailable> {
+        self.ask(|answer| SessionCommand::End { why, answer }).await.unwrap_or(Err(StoreUnavailable))
     }
 
     /// Puts a live connection on the session's list. Read [`Self::principal`] after this, not before: a change in

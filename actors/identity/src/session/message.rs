@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use granary_domain::{
     Principal,
     refusal::{ErrorCode, Refusal},
-    store::StoreDown,
+    store::StoreUnavailable,
 };
 use tokio::sync::oneshot;
 
@@ -24,7 +24,7 @@ pub(super) enum SessionCommand {
     },
     /// Read the session and its user again, because one of them changed.
     Renew {
-        answer: oneshot::Sender<Result<(), StoreDown>>,
+        answer: oneshot::Sender<Result<(), StoreUnavailable>>,
     },
     /// Read them again because somebody asked for the record, though not too often.
     Reread {
@@ -32,7 +32,7 @@ pub(super) enum SessionCommand {
     },
     End {
         why: Ending,
-        answer: oneshot::Sender<Result<(), StoreDown>>,
+        answer: oneshot::Sender<Result<(), StoreUnavailable>>,
     },
 }
 
@@ -86,7 +86,7 @@ pub enum OpenFault {
     /// A ban, another role or a new password came between its check and its end.
     Stale,
     #[from]
-    Store(StoreDown),
+    Store(StoreUnavailable),
 }
 
 impl Refusal for OpenFault {
@@ -107,7 +107,7 @@ pub enum RefreshFault {
     /// So many bearers of this session are alive that no more are made for the moment.
     TooOften(Duration),
     #[from]
-    Store(StoreDown),
+    Store(StoreUnavailable),
 }
 
 impl Refusal for RefreshFault {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use granary_domain::{
     BankId, CompanyId, Permissions, Role, SessionId, UserId,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use jiff::Timestamp;
 
@@ -50,18 +50,23 @@ pub struct StoredSession {
 
 /// What sessions need of a store.
 pub trait SessionStore: Send + Sync + 'static {
-    fn user_by_email(&self, email: String) -> Answer<'_, Result<Option<StoredUser>, StoreDown>>;
-    fn user(&self, user: UserId) -> Answer<'_, Result<Option<StoredUser>, StoreDown>>;
+    fn user_by_email(&self, email: String) -> BoxFuture<'_, Result<Option<StoredUser>, StoreUnavailable>>;
+    fn user(&self, user: UserId) -> BoxFuture<'_, Result<Option<StoredUser>, StoreUnavailable>>;
     /// Opens a session for whoever still has these rights and is not banned; answers whether it did. Beyond
     /// `MAX_SESSIONS` it ends those that were used longest ago, as far as that was written down.
-    fn open(&self, session: StoredSession, rights: u64) -> Answer<'_, Result<bool, StoreDown>>;
+    fn open(&self, session: StoredSession, rights: u64) -> BoxFuture<'_, Result<bool, StoreUnavailable>>;
     /// The session that a bearer belongs to, ended or expired ones of the last day included.
-    fn by_bearer(&self, bearer: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>>;
+    fn by_bearer(&self, bearer: TokenHash) -> BoxFuture<'_, Result<Option<StoredSession>, StoreUnavailable>>;
     /// The session whose present or earlier refresh secret this is (any earlier one of its life).
-    fn by_refresh(&self, refresh: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>>;
+    fn by_refresh(&self, refresh: TokenHash) -> BoxFuture<'_, Result<Option<StoredSession>, StoreUnavailable>>;
     /// Rotates the refresh secret if `from` is still the present one; answers whether it was.
-    fn rotate(&self, session: SessionId, from: TokenHash, to: StoredSession) -> Answer<'_, Result<bool, StoreDown>>;
-    fn end(&self, session: SessionId, at: Timestamp, why: &'static str) -> Answer<'_, Result<(), StoreDown>>;
+    fn rotate(
+        &self,
+        session: SessionId,
+        from: TokenHash,
+        to: StoredSession,
+    ) -> BoxFuture<'_, Result<bool, StoreUnavailable>>;
+    fn end(&self, session: SessionId, at: Timestamp, why: &'static str) -> BoxFuture<'_, Result<(), StoreUnavailable>>;
     /// Writes the password of this hash anew (a rehash at sign-in), unless another has been set; leaves sessions alone.
-    fn rehash(&self, user: UserId, from: String, to: String) -> Answer<'_, Result<(), StoreDown>>;
+    fn rehash(&self, user: UserId, from: String, to: String) -> BoxFuture<'_, Result<(), StoreUnavailable>>;
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use granary_domain::store::StoreDown;
+use granary_domain::store::StoreUnavailable;
 use granary_runtime::batching::{Answering, answering};
 use jiff::Timestamp;
 
@@ -71,7 +71,7 @@ async fn refresh(ports: &SessionPorts, session: &mut Session, secret: &str) -> R
         }
         renew(ports, session).await?;
     }
-    Err(StoreDown.into())
+    Err(StoreUnavailable.into())
 }
 
 /// What follows a refresh secret: the same each time it is asked.
@@ -88,7 +88,7 @@ fn successors(ports: &SessionPorts, session: &Session, spent: &str, now: Timesta
     }
 }
 
-async fn renew(ports: &SessionPorts, session: &mut Session) -> Result<(), StoreDown> {
+async fn renew(ports: &SessionPorts, session: &mut Session) -> Result<(), StoreUnavailable> {
     let row = ports.store.by_refresh(session.row.refresh).await?;
     let user = ports.store.user(session.row.user).await?;
     session.renew(row, user, ports.now());
@@ -98,7 +98,7 @@ async fn renew(ports: &SessionPorts, session: &mut Session) -> Result<(), StoreD
     Ok(())
 }
 
-async fn end(ports: &SessionPorts, session: &mut Session, why: Ending) -> Result<(), StoreDown> {
+async fn end(ports: &SessionPorts, session: &mut Session, why: Ending) -> Result<(), StoreUnavailable> {
     if session.ended.is_none() {
         session.ended = Some(why);
         return write_end(ports, session, why).await;
@@ -106,7 +106,7 @@ async fn end(ports: &SessionPorts, session: &mut Session, why: Ending) -> Result
     Ok(())
 }
 
-async fn write_end(ports: &SessionPorts, session: &Session, why: Ending) -> Result<(), StoreDown> {
+async fn write_end(ports: &SessionPorts, session: &Session, why: Ending) -> Result<(), StoreUnavailable> {
     let at = ports.now();
     for wait in TRY_AGAIN {
         if ports.store.end(session.id(), at, why.as_str()).await.is_ok() {

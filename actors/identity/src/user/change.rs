@@ -42,32 +42,32 @@ pub struct CompanyChange {
     company_name: Option<Name<200>>,
     address: Option<Address>,
     #[schema(value_type = Option<String>)]
-    website: Option<OrNone<Website>>,
+    website: Option<Clearable<Website>>,
     #[schema(value_type = Option<String>)]
-    company_size: Option<OrNone<CompanySize>>,
+    company_size: Option<Clearable<CompanySize>>,
     year_established: Option<FoundingYear>,
     #[serde(rename = "taxIDNumber")]
     #[schema(value_type = Option<String>)]
-    tax_number: Option<OrNone<TaxNumber>>,
+    tax_number: Option<Clearable<TaxNumber>>,
     #[schema(value_type = Option<String>)]
-    export_import_code: Option<OrNone<TraderCode>>,
+    export_import_code: Option<Clearable<TraderCode>>,
     #[schema(value_type = Option<String>)]
-    company_revenue: Option<OrNone<CompanyRevenue>>,
+    company_revenue: Option<Clearable<CompanyRevenue>>,
     #[schema(value_type = Option<String>)]
-    company_type: Option<OrNone<CompanyType>>,
+    company_type: Option<Clearable<CompanyType>>,
     #[schema(value_type = Option<String>)]
-    ownership_type: Option<OrNone<OwnershipType>>,
+    ownership_type: Option<Clearable<OwnershipType>>,
     #[schema(value_type = Option<String>)]
-    trade_role: Option<OrNone<TradeRole>>,
+    trade_role: Option<Clearable<TradeRole>>,
     #[schema(max_items = 50)]
     hs_code: Option<Vec<HsCode>>,
 }
 
 /// One of these, or an empty text for none.
 #[derive(Debug, Clone, PartialEq)]
-struct OrNone<T>(Option<T>);
+struct Clearable<T>(Option<T>);
 
-impl<'de, T: DeserializeOwned> Deserialize<'de> for OrNone<T> {
+impl<'de, T: DeserializeOwned> Deserialize<'de> for Clearable<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         if text.trim().is_empty() {
@@ -78,7 +78,7 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for OrNone<T> {
     }
 }
 
-impl<T> OrNone<T> {
+impl<T> Clearable<T> {
     /// Puts what was given in the place of what was there.
     fn put(given: Option<Self>, into: &mut Option<T>) {
         if let Some(Self(given)) = given {
@@ -282,7 +282,7 @@ impl CompanyChange {
                 company.address = Some(address);
             }
         }
-        if let Some(OrNone(number)) = self.tax_number {
+        if let Some(Clearable(number)) = self.tax_number {
             let is_new = number != company.profile.tax_number;
             in_review.tax_number = number.clone().filter(|_| facts.is_certified && is_new);
             if in_review.tax_number.is_none() {
@@ -291,14 +291,14 @@ impl CompanyChange {
         }
         company.profile.in_review = in_review.unless_empty();
         let profile = &mut company.profile;
-        OrNone::put(self.website, &mut profile.website);
-        OrNone::put(self.company_size, &mut profile.company_size);
+        Clearable::put(self.website, &mut profile.website);
+        Clearable::put(self.company_size, &mut profile.company_size);
         profile.year_established = self.year_established.or(profile.year_established);
-        OrNone::put(self.export_import_code, &mut profile.export_import_code);
-        OrNone::put(self.company_revenue, &mut profile.company_revenue);
-        OrNone::put(self.company_type, &mut profile.company_type);
-        OrNone::put(self.ownership_type, &mut profile.ownership_type);
-        OrNone::put(self.trade_role, &mut profile.trade_role);
+        Clearable::put(self.export_import_code, &mut profile.export_import_code);
+        Clearable::put(self.company_revenue, &mut profile.company_revenue);
+        Clearable::put(self.company_type, &mut profile.company_type);
+        Clearable::put(self.ownership_type, &mut profile.ownership_type);
+        Clearable::put(self.trade_role, &mut profile.trade_role);
         if let Some(codes) = self.hs_code {
             profile.hs_code = Some(codes).filter(|codes| !codes.is_empty());
         }

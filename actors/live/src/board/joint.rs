@@ -3,7 +3,7 @@
 use std::{hash::Hash, mem, sync::Arc};
 
 use dashmap::{DashMap, Entry};
-use granary_domain::store::{Answer, StoreDown};
+use granary_domain::store::{BoxFuture, StoreUnavailable};
 use tokio::sync::oneshot;
 
 /// Readings by key, of one key one at a time. A caller joins the next, never the one under way: that may have begun
@@ -11,12 +11,12 @@ use tokio::sync::oneshot;
 pub(super) struct Joint<K: Eq + Hash, V>(Arc<Inner<K, V>>);
 
 struct Inner<K: Eq + Hash, V> {
-    read: Box<dyn Fn(K) -> Answer<'static, Result<V, StoreDown>> + Send + Sync>,
+    read: Box<dyn Fn(K) -> BoxFuture<'static, Result<V, StoreUnavailable>> + Send + Sync>,
     /// Who waits for the next reading; a key is here for as long as it has a task.
     waiting: DashMap<K, Vec<Caller<V>>>,
 }
 
-type Caller<V> = oneshot::Sender<Result<V, StoreDown>>;
+type Caller<V> = oneshot::Sender<Result<V, StoreUnavailable>>;
 
 impl<K: Eq + Hash, V> Clone for Joint<K, V> {
     fn clone(&self) -> Self {
@@ -29,12 +29,14 @@ where
     K: Clone + Eq + Hash + Send + Sync + 'static,
     V: Clone + Send + Sync + 'static,
 {
-    pub(super) fn new(read: impl Fn(K) -> Answer<'static, Result<V, StoreDown>> + Send + Sync + 'static) -> Self {
+    pub(super) fn new(
+        read: impl Fn(K) -> BoxFuture<'static, Result<V, StoreUnavailable>> + Send + Sync + 'static,
+    ) -> Self {
         Self(Arc::new(Inner { read: Box::new(read), waiting: DashMap::new() }))
     }
 
     /// What the next reading of this key finds, or that it failed; also where its task ended before it had an answer.
-    pub(super) async fn read(&self, key: K) -> Result<V, StoreDown> {
+    pub(super) async fn read(&self, key: K) -> Result<V, StoreUnavailable> {
         let (caller, answer) = oneshot::channel();
         let task = match self.0.waiting.entry(key) {
             Entry::Occupied(mut waiting) => {
@@ -51,7 +53,7 @@ where
         task.map(|task| tokio::spawn(task.run()));
         answer.await.unwrap_or_else(|_| {
             tracing::error!("a reading ended without an answer");
-            Err(StoreDown)
+            Err(StoreUnavailable)
         })
     }
 }
@@ -110,7 +112,7 @@ mod tests {
     const A_READING: Duration = Duration::from_secs(1);
 
     /// Each reading takes a while and finds its number; of some numbers it makes something else.
-    fn joint(of: fn(u32) -> Result<u32, StoreDown>) -> Joint<&'static str, u32> {
+    fn joint(of: fn(u32) -> Result<u32, StoreUnavailable>) -> Joint<&'static str, u32> {
         let readings = Arc::new(AtomicU32::new(0));
         Joint::new(move |_| {
             let nth = readings.fetch_add(1, Ordering::SeqCst) + 1;
@@ -121,7 +123,7 @@ mod tests {
         })
     }
 
-    async fn three(joint: &Joint<&'static str, u32>) -> Vec<Result<u32, StoreDown>> {
+    async fn three(joint: &Joint<&'static str, u32>) -> Vec<Result<u32, StoreUnavailable>> {
         sleep(A_READING / 2).await;
         join_all((0..3).map(|_| joint.read("page"))).await
     }
@@ -146,9 +148,9 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn an_error_goes_to_each_who_waited_for_that_reading() {
-        let joint = joint(|nth| if nth == 2 { Err(StoreDown) } else { Ok(nth) });
+        let joint = joint(|nth| if nth == 2 { Err(StoreUnavailable) } else { Ok(nth) });
         let (first, others) = tokio::join!(joint.read("page"), three(&joint));
-        assert_eq!((first, others), (Ok(1), vec![Err(StoreDown); 3]));
+        assert_eq!((first, others), (Ok(1), vec![Err(StoreUnavailable); 3]));
         assert_eq!(joint.read("page").await, Ok(3));
     }
 
@@ -156,7 +158,7 @@ mod tests {
     async fn a_task_that_dies_leaves_nobody_waiting_and_the_next_caller_begins_another() {
         let joint = joint(|nth| if nth == 1 { panic!("as asked") } else { Ok(nth) });
         let (first, others) = tokio::join!(joint.read("page"), three(&joint));
-        assert_eq!((first, others), (Err(StoreDown), vec![Err(StoreDown); 3]));
+        assert_eq!((first, others), (Err(StoreUnavailable), vec![Err(StoreUnavailable); 3]));
         assert_eq!(joint.read("page").await, Ok(2));
     }
 

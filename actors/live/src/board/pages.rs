@@ -3,8 +3,8 @@
 use std::{collections::HashMap, sync::Arc};
 
 use bytes::Bytes;
-use granary_domain::{CompanyId, DealId, Total, UserId, Version, Viewer, store::StoreDown};
-use granary_trade::deal::{Audience, DealRows, DealView, Shown};
+use granary_domain::{CompanyId, DealId, Total, UserId, Version, Viewer, store::StoreUnavailable};
+use granary_trade::deal::{Audience, DealRows, DealSnapshot, DealView};
 
 use super::{BoardStore, Query, joint::Joint};
 
@@ -24,7 +24,7 @@ struct Source {
 #[derive(Debug)]
 pub struct Reading {
     /// In the order of the query; each at the version that the store found, or a newer one.
-    pub rows: Vec<Arc<Shown>>,
+    pub rows: Vec<Arc<DealSnapshot>>,
     /// How many deals there are on all pages.
     pub total: Total,
     /// Whether each is at the version that the store found: a newer one may stand elsewhere.
@@ -43,18 +43,18 @@ impl Pages {
     }
 
     /// Reads one page, together with whoever asks for the same; whatever was committed before is on it.
-    pub async fn read(&self, query: Query) -> Result<Arc<Reading>, StoreDown> {
+    pub async fn read(&self, query: Query) -> Result<Arc<Reading>, StoreUnavailable> {
         self.0.read(query).await
     }
 
     /// The companies that a sales person looks after.
-    pub async fn looked_after(&self, manager: UserId) -> Result<Arc<[CompanyId]>, StoreDown> {
+    pub async fn looked_after(&self, manager: UserId) -> Result<Arc<[CompanyId]>, StoreUnavailable> {
         self.1.looked_after(manager).await
     }
 }
 
 impl Source {
-    async fn read(&self, query: Query) -> Result<Reading, StoreDown> {
+    async fn read(&self, query: Query) -> Result<Reading, StoreUnavailable> {
         let mut readings = 1;
         loop {
             let page = self.store.page(query.clone()).await?;
@@ -74,12 +74,12 @@ impl Source {
     }
 
     /// The deals of a page, at the versions of the page or newer ones; those that are gone are left out.
-    async fn find(&self, wanted: &[(DealId, Version)]) -> Result<HashMap<DealId, Arc<Shown>>, StoreDown> {
+    async fn find(&self, wanted: &[(DealId, Version)]) -> Result<HashMap<DealId, Arc<DealSnapshot>>, StoreUnavailable> {
         let mut found = self.rows.find(wanted);
         let missing: Vec<DealId> = wanted.iter().map(|(id, _)| *id).filter(|id| !found.contains_key(id)).collect();
         if !missing.is_empty() {
             for (id, stored) in self.store.deals(missing).await? {
-                let shown = Shown::parsed(id, &stored).ok_or(StoreDown)?;
+                let shown = DealSnapshot::parsed(id, &stored).ok_or(StoreUnavailable)?;
                 self.rows.put(&shown);
                 found.insert(id, shown);
             }
@@ -99,7 +99,7 @@ impl Reading {
         self.seen_by(viewer).map(|(row, audience)| row.deal.view(audience))
     }
 
-    fn seen_by(&self, viewer: Viewer) -> impl Iterator<Item = (&Shown, Audience)> {
+    fn seen_by(&self, viewer: Viewer) -> impl Iterator<Item = (&DealSnapshot, Audience)> {
         self.rows.iter().filter_map(move |row| Some((&**row, row.deal.audience_of(viewer)?)))
     }
 }

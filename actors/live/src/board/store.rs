@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use granary_domain::{
     BankId, Bucket, CompanyId, DealId, DealKind, DealStatus, PageRequest, Total, UserId, Version,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_trade::deal::{Change, DealIndex, StoredDeal};
 
@@ -148,11 +148,11 @@ pub struct Tally {
 
 /// What boards need of a store.
 pub trait BoardStore: Send + Sync + 'static {
-    fn page(&self, query: Query) -> Answer<'_, Result<Page, StoreDown>>;
+    fn page(&self, query: Query) -> BoxFuture<'_, Result<Page, StoreUnavailable>>;
     /// These deals in any order, without those that there are not.
-    fn deals(&self, deals: Vec<DealId>) -> Answer<'_, Result<Vec<(DealId, StoredDeal)>, StoreDown>>;
+    fn deals(&self, deals: Vec<DealId>) -> BoxFuture<'_, Result<Vec<(DealId, StoredDeal)>, StoreUnavailable>>;
     /// The companies that a sales person looks after.
-    fn looked_after(&self, manager: UserId) -> Answer<'_, Result<Arc<[CompanyId]>, StoreDown>>;
+    fn looked_after(&self, manager: UserId) -> BoxFuture<'_, Result<Arc<[CompanyId]>, StoreUnavailable>>;
     /// All tallies, or those of one bank's deals.
-    fn tallies(&self, bank: Option<BankId>) -> Answer<'_, Result<Vec<Tally>, StoreDown>>;
+    fn tallies(&self, bank: Option<BankId>) -> BoxFuture<'_, Result<Vec<Tally>, StoreUnavailable>>;
 }

@@ -10,8 +10,8 @@ use granary_domain::{
 };
 use granary_runtime::hub::merge;
 use granary_trade::deal::{
-    Audience, By, Cancel, Change, Deal, DealCommand, DisputeCommand, ExtendStep, FinanceCommand, OrderCommand, Shown,
-    TimelineCommand,
+    Audience, Cancel, Change, Deal, DealCommand, DealSnapshot, DisputeCommand, ExtendStep, FinanceCommand, Initiator,
+    OrderCommand, TimelineCommand,
 };
 use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date};
 use proptest::{collection, prelude::*, sample::select};
@@ -106,7 +106,7 @@ struct World {
     query: Arc<Query>,
     viewer: Viewer,
     at: Timestamp,
-    deals: Vec<Arc<Shown>>,
+    deals: Vec<Arc<DealSnapshot>>,
     /// The changes of each deal that were not heard yet.
     unheard: Vec<VecDeque<Change>>,
     was_lost: bool,
@@ -120,7 +120,7 @@ struct World {
 
 impl World {
     fn new(query: Query, viewer: Viewer) -> Self {
-        let deals: Vec<_> = (0..DEALS).map(|nth| Shown::new(a_deal(9_996 + nth as u64))).collect();
+        let deals: Vec<_> = (0..DEALS).map(|nth| DealSnapshot::new(a_deal(9_996 + nth as u64))).collect();
         let query = Arc::new(query);
         let nothing = Reading { rows: Vec::new(), total: 0.into(), is_settled: true };
         let window = Window::new(query.clone(), viewer, &nothing);
@@ -151,10 +151,10 @@ impl World {
         self.at += SignedDuration::from_hours(later);
         let before = self.deals[at].clone();
         let mut next = Deal::clone(&before.deal);
-        let Ok(events) = next.decide(command, &By::system(), self.at) else { return };
+        let Ok(events) = next.decide(command, &Initiator::system(), self.at) else { return };
         events.iter().for_each(|event| next.apply(event, self.at));
         next.advance(before.deal.version + 1, self.at);
-        self.deals[at] = Shown::new(next);
+        self.deals[at] = DealSnapshot::new(next);
         let (events, notified) = (Vec::new(), Vec::new());
         // Of every fifth deal the node knows no earlier version, as of those that sleep.
         let before = (at % 5 != 4).then_some(before);
@@ -227,8 +227,8 @@ impl World {
     }
 
     /// All deals of the list, by a plain sort.
-    fn truth(&self) -> Vec<Arc<Shown>> {
-        let passes = |it: &&Arc<Shown>| self.query.filter.matches(&it.deal.deal_index());
+    fn truth(&self) -> Vec<Arc<DealSnapshot>> {
+        let passes = |it: &&Arc<DealSnapshot>| self.query.filter.matches(&it.deal.deal_index());
         let mut all: Vec<_> = self.deals.iter().filter(passes).cloned().collect();
         let due = |deal: &Deal| {
             let deal_index = deal.deal_index();

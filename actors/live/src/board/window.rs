@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use granary_domain::{DealId, Total, Viewer, record::Spliced};
-use granary_trade::deal::{Change, Extent, Shown};
+use granary_trade::deal::{Change, DealSnapshot, Extent};
 
 use super::{Query, Reading, order::Place};
 
@@ -15,7 +15,7 @@ pub struct Window {
     query: Arc<Query>,
     viewer: Viewer,
     /// In the order of the query; all of them pass its filter, and the viewer may see them.
-    rows: Vec<Arc<Shown>>,
+    rows: Vec<Arc<DealSnapshot>>,
     total: Total,
     /// Otherwise a deal changed while the page was read, and its place may be another by now.
     is_settled: bool,
@@ -33,7 +33,8 @@ pub enum Step<D> {
 
 impl Window {
     pub fn new(query: Arc<Query>, viewer: Viewer, reading: &Reading) -> Self {
-        let is_shown = |row: &&Arc<Shown>| query.filter.matches(row.index()) && row.deal.audience_of(viewer).is_some();
+        let is_shown =
+            |row: &&Arc<DealSnapshot>| query.filter.matches(row.index()) && row.deal.audience_of(viewer).is_some();
         let rows = reading.rows.iter().filter(is_shown).cloned().collect();
         Self { query, viewer, rows, total: reading.total, is_settled: reading.is_settled }
     }
@@ -76,7 +77,7 @@ impl Window {
         (self, is_certain)
     }
 
-    fn with_row_changed(&self, at: usize, after: &Arc<Shown>) -> Step<Self> {
+    fn with_row_changed(&self, at: usize, after: &Arc<DealSnapshot>) -> Step<Self> {
         let mut rows = self.rows.clone();
         let before = rows.remove(at);
         if self.place(&before) == self.place(after) {
@@ -90,10 +91,10 @@ impl Window {
     }
 
     /// A deal of another page has changed.
-    fn with_row_passing(&self, before: &Shown, after: &Arc<Shown>) -> Step<Self> {
+    fn with_row_passing(&self, before: &DealSnapshot, after: &Arc<DealSnapshot>) -> Step<Self> {
         let (Some(first), Some(last)) = (self.rows.first(), self.rows.last()) else { return Step::Unknown };
-        let is_ahead = |it: &Shown| !self.is_first() && self.place(it) < self.place(first);
-        let is_behind = |it: &Shown| !self.is_last() && self.place(it) > self.place(last);
+        let is_ahead = |it: &DealSnapshot| !self.is_first() && self.place(it) < self.place(first);
+        let is_behind = |it: &DealSnapshot| !self.is_last() && self.place(it) > self.place(last);
         if (is_ahead(before) && is_ahead(after)) || (is_behind(before) && is_behind(after)) {
             return Step::Same;
         }
@@ -106,11 +107,11 @@ impl Window {
         self.with_rows(rows)
     }
 
-    fn with_rows(&self, rows: Vec<Arc<Shown>>) -> Step<Self> {
+    fn with_rows(&self, rows: Vec<Arc<DealSnapshot>>) -> Step<Self> {
         Step::Next(Self { rows, ..self.clone() })
     }
 
-    fn place<'a>(&self, row: &'a Shown) -> Place<'a> {
+    fn place<'a>(&self, row: &'a DealSnapshot) -> Place<'a> {
         self.query.sort.place(row.deal.id, row.index())
     }
 
@@ -157,7 +158,7 @@ impl Window {
 
     /// The whole document, as [`granary_domain::record::Rows`] has it.
     pub fn to_bytes(&self) -> Bytes {
-        let row = |rows: Spliced, row: &Arc<Shown>| rows.with_written(row.deal.id, &self.patch_of(row, None));
+        let row = |rows: Spliced, row: &Arc<DealSnapshot>| rows.with_written(row.deal.id, &self.patch_of(row, None));
         let rows = self.rows.iter().fold(Spliced::default(), row);
         Spliced::default()
             .with_written("rows", &rows.into_bytes())
@@ -169,12 +170,12 @@ impl Window {
     }
 
     /// What makes this row of the one that was held, if one was.
-    fn patch_of(&self, row: &Shown, held: Option<&Arc<Shown>>) -> Bytes {
+    fn patch_of(&self, row: &DealSnapshot, held: Option<&Arc<DealSnapshot>>) -> Bytes {
         let Some(audience) = row.deal.audience_of(self.viewer) else { return Bytes::from_static(b"null") };
         held.map_or_else(|| row.document(audience, Extent::Row), |held| row.patch_from(held, audience, Extent::Row))
     }
 
-    fn row(&self, id: DealId) -> Option<&Arc<Shown>> {
+    fn row(&self, id: DealId) -> Option<&Arc<DealSnapshot>> {
         self.rows.iter().find(|row| row.deal.id == id)
     }
 

@@ -2,7 +2,7 @@
 
 use granary_domain::{
     NotificationId, Total, UserId,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_identity::notification::NotificationKind;
 use jiff::Timestamp;
@@ -40,7 +40,12 @@ pub struct Marked {
 
 /// What inboxes need of a store.
 pub trait InboxStore: Send + Sync + 'static {
-    fn notifications(&self, of: UserId, current: u32, size: u32) -> Answer<'_, Result<NotificationPage, StoreDown>>;
+    fn notifications(
+        &self,
+        of: UserId,
+        current: u32,
+        size: u32,
+    ) -> BoxFuture<'_, Result<NotificationPage, StoreUnavailable>>;
     /// How many are unread, no more than [`Total::MAX_COUNTED`].
-    fn unread(&self, of: UserId) -> Answer<'_, Result<u64, StoreDown>>;
+    fn unread(&self, of: UserId) -> BoxFuture<'_, Result<u64, StoreUnavailable>>;
 }

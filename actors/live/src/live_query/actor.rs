@@ -10,9 +10,9 @@ use std::{
 };
 
 use actix::{Actor, ActorFutureExt, AsyncContext, Context, Handler, Message, WrapFuture};
-use granary_domain::store::StoreDown;
+use granary_domain::store::StoreUnavailable;
 use granary_runtime::{
-    hub::{Channel, Follow, Have, Subscriber},
+    hub::{Channel, Follow, HeldCopy, Subscriber},
     registry::{Permit, Registered},
 };
 use granary_trade::change::ChangeEvent;
@@ -91,7 +91,7 @@ impl LiveQuery {
                     actor.take(document, is_check);
                     actor.source.breath()
                 }
-                Err(StoreDown) => {
+                Err(StoreUnavailable) => {
                     actor.stale = true;
                     STORE_AWAY
                 }
@@ -199,7 +199,7 @@ impl Handler<ChangeEvent> for LiveQuery {
 #[rtype(result = "()")]
 pub struct Join {
     pub subscriber: Subscriber,
-    pub have: Option<Have>,
+    pub have: Option<HeldCopy>,
     /// Keeps the live query running until this has arrived.
     pub permit: Permit<LiveQuery>,
     pub joined: oneshot::Sender<()>,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use granary_domain::{
     UserId, Viewer,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_trade::change::ChangeEvent;
 
@@ -29,7 +29,7 @@ impl BoardQuery {
         Self { manager, ..self }
     }
 
-    async fn query(&self) -> Result<Arc<Query>, StoreDown> {
+    async fn query(&self) -> Result<Arc<Query>, StoreUnavailable> {
         let Some(manager) = self.manager else { return Ok(self.query.clone()) };
         let mut query = Query::clone(&self.query);
         query.filter.any_of = Some(self.pages.looked_after(manager).await?);
@@ -38,7 +38,7 @@ impl BoardQuery {
 }
 
 impl AnySource for BoardQuery {
-    fn read(&self) -> Answer<'_, Result<Document, StoreDown>> {
+    fn read(&self) -> BoxFuture<'_, Result<Document, StoreUnavailable>> {
         Box::pin(async move {
             let query = self.query().await?;
             let found = self.pages.read(Query::clone(&query)).await?;

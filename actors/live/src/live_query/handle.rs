@@ -6,9 +6,9 @@ use std::sync::{
 };
 
 use actix::ArbiterHandle;
-use granary_domain::{Viewer, store::Answer};
+use granary_domain::{Viewer, store::BoxFuture};
 use granary_runtime::{
-    hub::{Follow, Have, Subscriber, Subscription, WatchRefusal},
+    hub::{Follow, HeldCopy, Subscriber, Subscription, WatchRefusal},
     registry::Registry,
 };
 use granary_trade::change::ChangeEvent;
@@ -43,7 +43,7 @@ impl LiveQueries {
         key: &LiveQueryKey,
         source: Arc<dyn AnySource>,
         subscriber: Subscriber,
-        have: Option<Have>,
+        have: Option<HeldCopy>,
     ) -> bool {
         let make = || {
             let (topic, drift) = (key.topic.clone(), self.drift.clone());
@@ -94,7 +94,7 @@ struct Watched {
 }
 
 impl Subscription for Watched {
-    fn join(&self, subscriber: Subscriber, have: Option<Have>) -> Answer<'_, Result<(), WatchRefusal>> {
+    fn join(&self, subscriber: Subscriber, have: Option<HeldCopy>) -> BoxFuture<'_, Result<(), WatchRefusal>> {
         Box::pin(async move {
             let joined = self.live_queries.watch(&self.key, self.source.clone(), subscriber, have).await;
             if joined { Ok(()) } else { Err(WatchRefusal::Unavailable) }

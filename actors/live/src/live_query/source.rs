@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use granary_domain::{
     record::document,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_trade::change::ChangeEvent;
 use serde::Serialize;
@@ -18,7 +18,7 @@ const BREATH: Duration = Duration::from_millis(100);
 pub trait QuerySource: Send + Sync + 'static {
     type View: Serialize;
 
-    fn read(&self) -> Answer<'_, Result<Self::View, StoreDown>>;
+    fn read(&self) -> BoxFuture<'_, Result<Self::View, StoreUnavailable>>;
     fn concerns(&self, event: &ChangeEvent) -> bool;
 
     /// The least time between two readings.
@@ -29,7 +29,7 @@ pub trait QuerySource: Send + Sync + 'static {
 
 /// A query whatever it shows, as live queries keep it.
 pub trait AnySource: Send + Sync + 'static {
-    fn read(&self) -> Answer<'_, Result<Document, StoreDown>>;
+    fn read(&self) -> BoxFuture<'_, Result<Document, StoreUnavailable>>;
     fn concerns(&self, event: &ChangeEvent) -> bool;
 
     fn breath(&self) -> Duration {
@@ -38,7 +38,7 @@ pub trait AnySource: Send + Sync + 'static {
 }
 
 impl<Q: QuerySource> AnySource for Q {
-    fn read(&self) -> Answer<'_, Result<Document, StoreDown>> {
+    fn read(&self) -> BoxFuture<'_, Result<Document, StoreUnavailable>> {
         Box::pin(async move { Ok(Document::Whole(document(&QuerySource::read(self).await?))) })
     }
 

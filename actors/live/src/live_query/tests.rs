@@ -13,7 +13,7 @@ use actix::Arbiter;
 use futures::task::noop_waker_ref;
 use granary_domain::{
     ConnectionId, UserId, Viewer,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_runtime::hub::{Flush, Follow, Outbox, Subscriber, Subscription, WatchRefusal};
 use granary_trade::change::ChangeEvent;
@@ -44,7 +44,7 @@ impl Stock {
 impl QuerySource for Arc<Stock> {
     type View = u64;
 
-    fn read(&self) -> Answer<'_, Result<u64, StoreDown>> {
+    fn read(&self) -> BoxFuture<'_, Result<u64, StoreUnavailable>> {
         Box::pin(async {
             self.readings.fetch_add(1, Ordering::Relaxed);
             let bags = self.bags.load(Ordering::Relaxed);

@@ -3,11 +3,11 @@
 use granary_domain::{
     BankId, CompanyId, DealId, DocumentType, PageRequest, Total, UserId, day,
     record::Row,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_trade::{
     approval::{ApprovalView, AwaitedApproval},
-    deal::{ActionKind, Deal, Doer, PendingAction, Shown, SignedDocument, StoredDeal, pending_of, sort_pending},
+    deal::{ActionKind, Deal, DealSnapshot, Doer, PendingAction, SignedDocument, StoredDeal, pending_of, sort_pending},
     printed::PrintedKind,
     signature::SignatureRequest,
 };
@@ -86,7 +86,7 @@ pub struct Pending {
 /// What lists of what waits need of a store.
 pub trait PendingStore: Send + Sync + 'static {
     /// What is due first first, no more than a bounded number.
-    fn candidates(&self, of: DoerOf) -> Answer<'_, Result<Candidates, StoreDown>>;
+    fn candidates(&self, of: DoerOf) -> BoxFuture<'_, Result<Candidates, StoreUnavailable>>;
 }
 
 impl Candidates {
@@ -100,13 +100,17 @@ impl Candidates {
 
 impl Pending {
     /// Reads what waits for somebody at this moment.
-    pub async fn read(store: &dyn PendingStore, of: DoerOf) -> Result<Self, StoreDown> {
+    pub async fn read(store: &dyn PendingStore, of: DoerOf) -> Result<Self, StoreUnavailable> {
         let candidates = store.candidates(of).await?;
         Self::of(&candidates, of, day(Timestamp::now()))
     }
 
-    fn of(candidates: &Candidates, DoerOf { doer, company, .. }: DoerOf, today: Date) -> Result<Self, StoreDown> {
-        let parsed = |(id, stored): &(DealId, StoredDeal)| Shown::parsed(*id, stored).ok_or(StoreDown);
+    fn of(
+        candidates: &Candidates,
+        DoerOf { doer, company, .. }: DoerOf,
+        today: Date,
+    ) -> Result<Self, StoreUnavailable> {
+        let parsed = |(id, stored): &(DealId, StoredDeal)| DealSnapshot::parsed(*id, stored).ok_or(StoreUnavailable);
         let deals: Vec<_> = candidates.deals.iter().map(parsed).collect::<Result<_, _>>()?;
         let deals = deals.iter().map(|it| -> &Deal { &it.deal });
         let mut actions = pending_of(deals, doer, today);

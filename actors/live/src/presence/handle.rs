@@ -9,12 +9,12 @@ use std::{
 };
 
 use granary_domain::{DealId, Viewer, lock::locked};
-use granary_runtime::hub::{Follow, Have, Subscriber};
-use granary_trade::deal::Shown;
+use granary_runtime::hub::{Follow, HeldCopy, Subscriber};
+use granary_trade::deal::DealSnapshot;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{Looking, Neighbours, Onlooking, onlookers::Onlookers};
+use super::{Onlooking, PeerNodes, ViewingWindow, onlookers::Onlookers};
 
 /// The handle to who looks at which deal, here and on other nodes.
 #[derive(Clone)]
@@ -23,16 +23,16 @@ pub struct Presence(Arc<Inner>);
 struct Inner {
     node: Uuid,
     turn: AtomicU64,
-    neighbours: Option<Arc<dyn Neighbours>>,
+    neighbours: Option<Arc<dyn PeerNodes>>,
     deals: Mutex<HashMap<DealId, Onlookers>>,
 }
 
 impl Presence {
-    pub fn new(neighbours: Option<Arc<dyn Neighbours>>) -> Self {
+    pub fn new(neighbours: Option<Arc<dyn PeerNodes>>) -> Self {
         Self(Arc::new(Inner { node: Uuid::now_v7(), turn: AtomicU64::new(0), neighbours, deals: Mutex::default() }))
     }
 
-    pub fn join(&self, topic: &str, deal: DealId, looking: Looking, s: Subscriber, have: Option<Have>) {
+    pub fn join(&self, topic: &str, deal: DealId, looking: ViewingWindow, s: Subscriber, have: Option<HeldCopy>) {
         let mut deals = locked(&self.0.deals);
         let onlookers = deals.entry(deal).or_default();
         onlookers.join(topic, looking, s, have);
@@ -49,7 +49,7 @@ impl Presence {
     }
 
     /// A deal changed: who no longer sees it no longer sees who looks at it.
-    pub fn deal_changed(&self, shown: &Shown) {
+    pub fn deal_changed(&self, shown: &DealSnapshot) {
         let deal = shown.deal.id;
         let mut deals = locked(&self.0.deals);
         let Some(onlookers) = deals.get_mut(&deal) else { return };

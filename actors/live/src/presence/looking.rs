@@ -8,7 +8,7 @@ use super::{Editing, OnlookerView};
 
 /// One window that shows a deal.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Looking {
+pub struct ViewingWindow {
     pub user: UserId,
     pub name: String,
     pub viewer: Viewer,
@@ -16,7 +16,7 @@ pub struct Looking {
     pub editing: Option<Editing>,
 }
 
-impl Looking {
+impl ViewingWindow {
     /// People of one company, bank or desk know each other; of others it is told for which side they look.
     pub(super) fn shown_to(&self, viewer: Viewer) -> OnlookerView {
         let is_colleague = self.viewer == viewer;

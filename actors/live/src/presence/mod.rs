@@ -2,13 +2,13 @@
 
 mod handle;
 mod looking;
-mod neighbours;
 mod onlookers;
+mod peer_nodes;
 #[cfg(test)]
 mod tests;
 mod view;
 
 pub use handle::Presence;
-pub use looking::Looking;
-pub use neighbours::{Neighbours, Onlooking};
+pub use looking::ViewingWindow;
+pub use peer_nodes::{Onlooking, PeerNodes};
 pub use view::{Editing, OnlookerView, PresenceView};

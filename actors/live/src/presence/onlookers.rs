@@ -6,20 +6,20 @@ use std::{
 };
 
 use granary_domain::{ConnectionId, Viewer, record::document};
-use granary_runtime::hub::{Channel, Close, Follow, Have, Subscriber, WatchRefusal};
+use granary_runtime::hub::{Channel, Close, Follow, HeldCopy, Subscriber, WatchRefusal};
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::{
-    Looking, OnlookerView, Onlooking, PresenceView,
-    neighbours::{BELIEVED, Heard},
+    OnlookerView, Onlooking, PresenceView, ViewingWindow,
+    peer_nodes::{BELIEVED, PeerReport},
 };
 
 #[derive(Default)]
 pub(super) struct Onlookers {
-    here: HashMap<ConnectionId, Looking>,
+    here: HashMap<ConnectionId, ViewingWindow>,
     /// What other nodes told last, by node.
-    elsewhere: HashMap<Uuid, Heard>,
+    elsewhere: HashMap<Uuid, PeerReport>,
     cuts: HashMap<Viewer, Channel>,
 }
 
@@ -34,12 +34,12 @@ impl Onlookers {
     }
 
     /// Those who look at it on this node.
-    pub fn here(&self) -> Vec<Looking> {
+    pub fn here(&self) -> Vec<ViewingWindow> {
         self.here.values().cloned().collect()
     }
 
     /// Shows the newcomer to everybody, and everybody to the newcomer.
-    pub fn join(&mut self, topic: &str, looking: Looking, s: Subscriber, have: Option<Have>) {
+    pub fn join(&mut self, topic: &str, looking: ViewingWindow, s: Subscriber, have: Option<HeldCopy>) {
         let viewer = looking.viewer;
         self.here.insert(s.connection, looking);
         self.show();
@@ -78,7 +78,7 @@ impl Onlookers {
         if self.elsewhere.get(&told.node).is_some_and(|heard| heard.turn > told.turn) {
             return;
         }
-        self.elsewhere.insert(told.node, Heard { turn: told.turn, at: now, here: told.here });
+        self.elsewhere.insert(told.node, PeerReport { turn: told.turn, at: now, here: told.here });
         self.show();
     }
 

@@ -37,7 +37,7 @@ impl Window {
         let (connection, outbox) = (ConnectionId(Uuid::from_u128(n)), Outbox::default());
         let s = Subscriber { connection, outbox: outbox.want(TOPIC).unwrap(), worker: None };
         let user = UserId(Uuid::from_u128(user));
-        let looking = Looking { user, name: format!("N{n}"), viewer, side, editing };
+        let looking = ViewingWindow { user, name: format!("N{n}"), viewer, side, editing };
         presence.join(TOPIC, DEAL, looking, s, None);
         Self { connection, outbox, viewer, shown: Value::Null }
     }
@@ -125,7 +125,7 @@ fn whose_right_ends_is_closed_and_gone_for_the_others() {
 #[derive(Default)]
 struct Line(Mutex<Vec<Onlooking>>);
 
-impl Neighbours for Line {
+impl PeerNodes for Line {
     fn tell(&self, onlooking: Onlooking) {
         self.0.lock().unwrap().push(onlooking);
     }

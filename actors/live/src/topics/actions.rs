@@ -5,7 +5,7 @@ use std::sync::Arc;
 use granary_domain::{
     PageRequest, Permission, Principal, Viewer,
     record::Rows,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use granary_trade::{approval::decides, change::ChangeEvent, deal::Doer, desk_list::DeskList};
@@ -72,7 +72,7 @@ struct ActionsQuery {
 impl QuerySource for ActionsQuery {
     type View = Rows<Awaited>;
 
-    fn read(&self) -> Answer<'_, Result<Rows<Awaited>, StoreDown>> {
+    fn read(&self) -> BoxFuture<'_, Result<Rows<Awaited>, StoreUnavailable>> {
         Box::pin(async move {
             let found = Pending::read(&*self.store, self.of).await?;
             let total = found.total;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use granary_domain::{
     CompanyId, ListingId, Viewer,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use granary_trade::{
@@ -35,7 +35,7 @@ impl Topic for Bids {
         match query.store.own_bids(query.lot, company).await {
             Ok(Some(_)) => Ok(request.live_query(sources, query)),
             Ok(None) => Err(WatchRefusal::Hidden),
-            Err(StoreDown) => Err(WatchRefusal::Unavailable),
+            Err(StoreUnavailable) => Err(WatchRefusal::Unavailable),
         }
     }
 }
@@ -49,8 +49,8 @@ struct BidsQuery {
 impl QuerySource for BidsQuery {
     type View = OwnBids;
 
-    fn read(&self) -> Answer<'_, Result<OwnBids, StoreDown>> {
-        Box::pin(async move { self.store.own_bids(self.lot, self.company).await?.ok_or(StoreDown) })
+    fn read(&self) -> BoxFuture<'_, Result<OwnBids, StoreUnavailable>> {
+        Box::pin(async move { self.store.own_bids(self.lot, self.company).await?.ok_or(StoreUnavailable) })
     }
 
     fn concerns(&self, event: &ChangeEvent) -> bool {

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use granary_domain::{BankId, DealId, Permission, Viewer, store::Answer};
-use granary_runtime::hub::{Follow, Have, Subscriber, Subscription, WatchRefusal};
+use granary_domain::{BankId, DealId, Permission, Viewer, store::BoxFuture};
+use granary_runtime::hub::{Follow, HeldCopy, Subscriber, Subscription, WatchRefusal};
 use granary_trade::deal::{Audience, DealFault, DealRecord, Deals};
 
 use super::{Request, Sources, Topic, Watchers};
@@ -40,7 +40,7 @@ struct DealSubscription {
 }
 
 impl Subscription for DealSubscription {
-    fn join(&self, subscriber: Subscriber, have: Option<Have>) -> Answer<'_, Result<(), WatchRefusal>> {
+    fn join(&self, subscriber: Subscriber, have: Option<HeldCopy>) -> BoxFuture<'_, Result<(), WatchRefusal>> {
         Box::pin(async move {
             match self.deals.watch(self.deal, self.audience, self.bank, subscriber, have).await {
                 Ok(true) => Ok(()),

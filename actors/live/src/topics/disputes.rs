@@ -5,7 +5,7 @@ use std::sync::Arc;
 use granary_domain::{
     DisputeStatus, PageRequest, Permission, Viewer,
     record::Rows,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use granary_trade::{change::ChangeEvent, desk_list::ListSort};
@@ -60,7 +60,7 @@ struct Disputed {
 impl QuerySource for Disputed {
     type View = Rows<ListedDispute>;
 
-    fn read(&self) -> Answer<'_, Result<Rows<ListedDispute>, StoreDown>> {
+    fn read(&self) -> BoxFuture<'_, Result<Rows<ListedDispute>, StoreUnavailable>> {
         Box::pin(async move {
             let found = self.store.disputed(self.query.clone(), self.viewer).await?;
             let rows = found.listed(self.viewer).map(|row| (row.id.clone(), row));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use granary_domain::{
     UserId, Viewer,
     record::Keyed,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use granary_trade::change::ChangeEvent;
@@ -58,7 +58,7 @@ struct InboxQuery {
 impl QuerySource for InboxQuery {
     type View = InboxView;
 
-    fn read(&self) -> Answer<'_, Result<InboxView, StoreDown>> {
+    fn read(&self) -> BoxFuture<'_, Result<InboxView, StoreUnavailable>> {
         Box::pin(async move {
             let found = self.store.notifications(self.of, 1, NEWEST).await?;
             let items = found.items.into_iter().map(NotificationView::from).collect();

@@ -7,7 +7,7 @@ use std::sync::{
 
 use granary_domain::{
     Permission,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use granary_trade::{
@@ -78,7 +78,7 @@ impl Changes {
 impl QuerySource for Changes {
     type View = ListMark;
 
-    fn read(&self) -> Answer<'_, Result<ListMark, StoreDown>> {
+    fn read(&self) -> BoxFuture<'_, Result<ListMark, StoreUnavailable>> {
         let mark = format!("{}:{}", self.since, self.heard.load(Ordering::Relaxed));
         Box::pin(async move { Ok(ListMark { mark }) })
     }

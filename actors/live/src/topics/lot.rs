@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use granary_domain::{
     ListingId,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use granary_trade::{
@@ -34,7 +34,7 @@ impl Topic for Lot {
         match query.store.now(query.of).await {
             Ok(Some(_)) => Ok(request.shared_query(sources, query)),
             Ok(None) => Err(WatchRefusal::Hidden),
-            Err(StoreDown) => Err(WatchRefusal::Unavailable),
+            Err(StoreUnavailable) => Err(WatchRefusal::Unavailable),
         }
     }
 }
@@ -50,8 +50,8 @@ struct LotQuery {
 impl QuerySource for LotQuery {
     type View = LotNow;
 
-    fn read(&self) -> Answer<'_, Result<LotNow, StoreDown>> {
-        Box::pin(async move { self.store.now(self.of).await?.ok_or(StoreDown) })
+    fn read(&self) -> BoxFuture<'_, Result<LotNow, StoreUnavailable>> {
+        Box::pin(async move { self.store.now(self.of).await?.ok_or(StoreUnavailable) })
     }
 
     fn concerns(&self, event: &ChangeEvent) -> bool {

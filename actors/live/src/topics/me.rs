@@ -5,7 +5,7 @@ use std::sync::Arc;
 use futures::future::try_join;
 use granary_domain::{
     UserId, Viewer,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_identity::{session::SessionStore, user::User};
 use granary_runtime::hub::{Subscription, WatchRefusal};
@@ -60,7 +60,7 @@ struct MeQuery {
 impl QuerySource for MeQuery {
     type View = MeView;
 
-    fn read(&self) -> Answer<'_, Result<MeView, StoreDown>> {
+    fn read(&self) -> BoxFuture<'_, Result<MeView, StoreUnavailable>> {
         Box::pin(async move {
             let (user, unread) = try_join(self.people.user(self.of), self.inboxes.unread(self.of)).await?;
             let user = user.map(|user| Arc::unwrap_or_clone(user.record));

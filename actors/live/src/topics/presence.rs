@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use granary_domain::topic_key::{KeyWord, TopicKey};
-use granary_domain::{DealId, Permission, store::Answer};
-use granary_runtime::hub::{Follow, Have, Subscriber, Subscription, WatchRefusal};
+use granary_domain::{DealId, Permission, store::BoxFuture};
+use granary_runtime::hub::{Follow, HeldCopy, Subscriber, Subscription, WatchRefusal};
 use granary_trade::deal::{DealFault, Deals};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers};
-use crate::presence::{self, Editing, Looking, PresenceView};
+use crate::presence::{self, Editing, PresenceView, ViewingWindow};
 
 pub struct Presence;
 
@@ -69,7 +69,7 @@ impl Topic for Presence {
             DealFault::NotFound => WatchRefusal::Hidden,
             _ => WatchRefusal::Unavailable,
         })?;
-        let looking = Looking {
+        let looking = ViewingWindow {
             user: request.asker.user,
             name: request.asker.name,
             viewer: request.viewer,
@@ -86,11 +86,11 @@ struct Watched {
     presence: presence::Presence,
     topic: String,
     deal: DealId,
-    looking: Looking,
+    looking: ViewingWindow,
 }
 
 impl Subscription for Watched {
-    fn join(&self, subscriber: Subscriber, have: Option<Have>) -> Answer<'_, Result<(), WatchRefusal>> {
+    fn join(&self, subscriber: Subscriber, have: Option<HeldCopy>) -> BoxFuture<'_, Result<(), WatchRefusal>> {
         Box::pin(async move {
             let connection = subscriber.connection;
             self.presence.join(&self.topic, self.deal, self.looking.clone(), subscriber, have);

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use granary_domain::{ConnectionId, Principal, store::Answer};
-use granary_runtime::hub::{Follow, Have, Subscriber, TopicRouter, WatchRefusal};
+use granary_domain::{ConnectionId, Principal, store::BoxFuture};
+use granary_runtime::hub::{Follow, HeldCopy, Subscriber, TopicRouter, WatchRefusal};
 use serde_json::Value;
 
 use super::{AnyTopic, Opened, Sources, TOPICS, watched::Watched};
@@ -30,8 +30,8 @@ impl TopicRouter for Topics {
         topic: &str,
         params: Option<Value>,
         s: Subscriber,
-        have: Option<Have>,
-    ) -> Answer<'static, Result<(), WatchRefusal>> {
+        have: Option<HeldCopy>,
+    ) -> BoxFuture<'static, Result<(), WatchRefusal>> {
         let (inner, topic) = (self.0.clone(), topic.to_owned());
         Box::pin(async move {
             let opened = inner.open(&who, &topic, params).await?;
@@ -53,7 +53,12 @@ impl TopicRouter for Topics {
         }
     }
 
-    fn recheck(&self, who: Arc<Principal>, topics: Vec<(String, Option<Value>)>, s: Subscriber) -> Answer<'static, ()> {
+    fn recheck(
+        &self,
+        who: Arc<Principal>,
+        topics: Vec<(String, Option<Value>)>,
+        s: Subscriber,
+    ) -> BoxFuture<'static, ()> {
         let inner = self.0.clone();
         Box::pin(async move {
             for (topic, params) in topics {

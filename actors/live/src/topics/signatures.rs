@@ -5,12 +5,12 @@ use std::sync::Arc;
 use granary_domain::{
     Bucket, DealId, DealStatus, DocumentType, PageRequest, Permission, SignatureId, UserId, Viewer, choices, day,
     record::Rows,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use granary_trade::{
     change::ChangeEvent,
-    deal::{Shown, SigningDue},
+    deal::{DealSnapshot, SigningDue},
     printed::PrintedKind,
     signature::{SignatureQuery, SignatureStatus, SignatureStore, SignatureView},
 };
@@ -103,7 +103,7 @@ struct SignaturesQuery {
 impl QuerySource for SignaturesQuery {
     type View = Rows<SignatureView>;
 
-    fn read(&self) -> Answer<'_, Result<Rows<SignatureView>, StoreDown>> {
+    fn read(&self) -> BoxFuture<'_, Result<Rows<SignatureView>, StoreUnavailable>> {
         Box::pin(async move {
             let found = self.store.signatures(&self.query).await?;
             let looks = self.query.waits_for.or(self.query.colleague).or(self.query.party);
@@ -127,7 +127,7 @@ impl QuerySource for SignaturesQuery {
 }
 
 /// What of a deal shows in the list of what waits for somebody. No contract is signed anew once the deal is funded.
-fn stands(shown: &Shown) -> (Bucket, Option<Date>, Option<SigningDue>) {
+fn stands(shown: &DealSnapshot) -> (Bucket, Option<Date>, Option<SigningDue>) {
     let index = shown.index();
     let is_early = index.status <= DealStatus::Funded;
     let due = || shown.deal.signing_due(DocumentType::SalesContract, None, Date::MIN);

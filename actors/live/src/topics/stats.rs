@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use granary_domain::{
     BankId, Permission, Viewer,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use granary_trade::change::ChangeEvent;
@@ -42,7 +42,7 @@ struct StatsQuery {
 impl QuerySource for StatsQuery {
     type View = Overview;
 
-    fn read(&self) -> Answer<'_, Result<Overview, StoreDown>> {
+    fn read(&self) -> BoxFuture<'_, Result<Overview, StoreUnavailable>> {
         Box::pin(async move { Ok(Overview::of(&self.store.tallies(self.bank).await?, self.bank.is_some())) })
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use granary_domain::topic_key::TopicKey;
-use granary_domain::{Principal, UserId, Viewer, record::Rows, store::Answer};
+use granary_domain::{Principal, UserId, Viewer, record::Rows, store::BoxFuture};
 use granary_identity::session::SessionStore;
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use granary_trade::{
@@ -168,7 +168,7 @@ pub trait AnyTopic: Sync {
         who: &Principal,
         name: &str,
         params: Option<Value>,
-    ) -> Answer<'a, Result<Opened, WatchRefusal>>;
+    ) -> BoxFuture<'a, Result<Opened, WatchRefusal>>;
 }
 
 /// A topic as the contract tells of it.
@@ -233,7 +233,7 @@ impl<T: Topic> AnyTopic for T {
         who: &Principal,
         name: &str,
         params: Option<Value>,
-    ) -> Answer<'a, Result<Opened, WatchRefusal>> {
+    ) -> BoxFuture<'a, Result<Opened, WatchRefusal>> {
         let request = Request::<T>::of(who, name, params);
         Box::pin(async move {
             let request = request?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use granary_domain::{
     PageRequest, Permission, Role, UserId, choices,
     record::Rows,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_identity::{user::User, verification::VerificationStatus};
 use granary_runtime::hub::{Subscription, WatchRefusal};
@@ -95,7 +95,7 @@ struct UserListQuery {
 impl QuerySource for UserListQuery {
     type View = Rows<User>;
 
-    fn read(&self) -> Answer<'_, Result<Rows<User>, StoreDown>> {
+    fn read(&self) -> BoxFuture<'_, Result<Rows<User>, StoreUnavailable>> {
         Box::pin(async move {
             let found = self.store.people(&self.query).await?;
             let rows = found.rows.into_iter().map(|user| (user.id, Arc::unwrap_or_clone(user)));

@@ -6,7 +6,7 @@ use std::{
 };
 
 use granary_domain::{ConnectionId, UserId, lock::locked};
-use granary_runtime::hub::{Follow, Have, Subscriber, WatchRefusal};
+use granary_runtime::hub::{Follow, HeldCopy, Subscriber, WatchRefusal};
 
 use super::Opened;
 use crate::live_query::LiveQueryKey;
@@ -43,7 +43,7 @@ impl Watched {
         topic: &str,
         (user, opened): (UserId, Opened),
         s: Subscriber,
-        have: Option<Have>,
+        have: Option<HeldCopy>,
     ) -> Result<(), WatchRefusal> {
         let connection = s.connection;
         let before = self.put(topic, Opening { user, opened: opened.clone() }, &s)?;
@@ -153,7 +153,7 @@ mod tests {
         task::{Context, Poll, Waker},
     };
 
-    use granary_domain::{Viewer, store::Answer};
+    use granary_domain::{Viewer, store::BoxFuture};
     use granary_runtime::hub::{Channel, Close, Flush, Outbox, Subscription};
     use serde_json::{Value, json};
     use uuid::Uuid;
@@ -172,7 +172,7 @@ mod tests {
     const USER: UserId = UserId(Uuid::from_u128(7));
 
     impl Subscription for Cut {
-        fn join(&self, subscriber: Subscriber, have: Option<Have>) -> Answer<'_, Result<(), WatchRefusal>> {
+        fn join(&self, subscriber: Subscriber, have: Option<HeldCopy>) -> BoxFuture<'_, Result<(), WatchRefusal>> {
             Box::pin(async move {
                 if self.is_away {
                     return Err(WatchRefusal::Unavailable);

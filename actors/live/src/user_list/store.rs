@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use granary_domain::{
     PageRequest, Role, Total, UserId,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_identity::{user::User, verification::VerificationStatus};
 use granary_trade::desk_list::ListSort;
@@ -33,5 +33,5 @@ pub struct UserPage {
 
 /// What lists of people need of a store.
 pub trait UserListStore: Send + Sync + 'static {
-    fn people<'a>(&'a self, query: &'a UserQuery) -> Answer<'a, Result<UserPage, StoreDown>>;
+    fn people<'a>(&'a self, query: &'a UserQuery) -> BoxFuture<'a, Result<UserPage, StoreUnavailable>>;
 }

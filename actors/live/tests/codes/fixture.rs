@@ -13,7 +13,7 @@ use std::{
 use actix::Arbiter;
 use granary_domain::{
     Language,
-    store::{Answer, CommitFault, LocalAnswer, StoreDown},
+    store::{BoxFuture, CommitFault, LocalBoxFuture, StoreUnavailable},
 };
 use granary_identity::code::{
     AddressStatus, Charge, CodeCommit, CodeFault, CodeName, CodeOutcome, CodeRequest, CodeSender, CodeStore, Codes,
@@ -50,8 +50,8 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    fn down(&self) -> Result<(), StoreDown> {
-        if self.away.load(Ordering::SeqCst) { Err(StoreDown) } else { Ok(()) }
+    fn down(&self) -> Result<(), StoreUnavailable> {
+        if self.away.load(Ordering::SeqCst) { Err(StoreUnavailable) } else { Ok(()) }
     }
 
     fn write(&self, commit: &CodeCommit) -> CodeOutcome {
@@ -68,23 +68,27 @@ impl Memory {
 }
 
 impl CodeStore for Memory {
-    fn load(&self, name: CodeName) -> Answer<'_, Result<Option<StoredCode>, StoreDown>> {
+    fn load(&self, name: CodeName) -> BoxFuture<'_, Result<Option<StoredCode>, StoreUnavailable>> {
         Box::pin(async move {
             tokio::task::yield_now().await;
             self.down().map(|()| self.rows.lock().unwrap().get(&name).cloned())
         })
     }
 
-    fn commit<'a>(&'a self, commit: &'a CodeCommit) -> LocalAnswer<'a, Result<CodeOutcome, CommitFault>> {
+    fn commit<'a>(&'a self, commit: &'a CodeCommit) -> LocalBoxFuture<'a, Result<CodeOutcome, CommitFault>> {
         Box::pin(async move {
             tokio::task::yield_now().await;
-            self.down().map_err(|StoreDown| CommitFault::Refused)?;
+            self.down().map_err(|StoreUnavailable| CommitFault::Refused)?;
             let outcome = self.write(commit);
             if self.lose_an_answer.swap(false, Ordering::SeqCst) { Err(CommitFault::Unknown) } else { Ok(outcome) }
         })
     }
 
-    fn address_status<'a>(&'a self, _: Purpose, _: &'a Recipient) -> Answer<'a, Result<AddressStatus, StoreDown>> {
+    fn address_status<'a>(
+        &'a self,
+        _: Purpose,
+        _: &'a Recipient,
+    ) -> BoxFuture<'a, Result<AddressStatus, StoreUnavailable>> {
         let address_status = match (self.in_use.load(Ordering::SeqCst), self.nobody.load(Ordering::SeqCst)) {
             (true, _) => AddressStatus::InUse,
             (_, true) => AddressStatus::Nobody,
@@ -98,7 +102,7 @@ impl CodeStore for Memory {
         _: CodeName,
         _: &'a Charge,
         _: Timestamp,
-    ) -> LocalAnswer<'a, Result<CodeOutcome, StoreDown>> {
+    ) -> LocalBoxFuture<'a, Result<CodeOutcome, StoreUnavailable>> {
         Box::pin(std::future::ready(self.down().map(|()| CodeOutcome::Done)))
     }
 }
@@ -113,7 +117,7 @@ pub(crate) struct FakeSender {
 }
 
 impl CodeSender for FakeSender {
-    fn send<'a>(&'a self, outgoing: &'a OutgoingCode) -> Answer<'a, Result<(), Undelivered>> {
+    fn send<'a>(&'a self, outgoing: &'a OutgoingCode) -> BoxFuture<'a, Result<(), Undelivered>> {
         self.sent.lock().unwrap().push((now(), outgoing.clone()));
         if let Some(deed) = &*self.before_sending.lock().unwrap() {
             deed();

@@ -2,7 +2,7 @@
 
 use std::{sync::atomic::Ordering, time::Duration};
 
-use granary_domain::{refusal::Refusal, store::StoreDown};
+use granary_domain::{refusal::Refusal, store::StoreUnavailable};
 use granary_identity::code::{CodeFault, Purpose, Recipient, Undelivered};
 
 use crate::fixture::{ANYBODY, Fixture, asked, email, now, pass, verify};
@@ -148,9 +148,9 @@ async fn with_the_store_away_nothing_is_sent_and_nothing_verifies() {
     fixture.send().await.unwrap();
     let digits = fixture.delivered();
     fixture.memory.away.store(true, Ordering::SeqCst);
-    assert_eq!(verify(&fixture.codes, &digits).await, Err(CodeFault::Store(StoreDown)));
+    assert_eq!(verify(&fixture.codes, &digits).await, Err(CodeFault::Store(StoreUnavailable)));
     pass(60).await;
-    assert_eq!(fixture.send().await, Err(CodeFault::Store(StoreDown)));
+    assert_eq!(fixture.send().await, Err(CodeFault::Store(StoreUnavailable)));
     assert_eq!(fixture.attempts(), 1);
     fixture.memory.away.store(false, Ordering::SeqCst);
     assert_eq!(verify(&fixture.codes, &digits).await, Ok(()), "and nothing was lost");

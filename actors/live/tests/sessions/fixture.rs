@@ -14,7 +14,7 @@ use actix::Arbiter;
 use granary_domain::{
     CompanyId, ConnectionId, Permissions, Principal, Role, SessionId, UserId,
     refusal::ErrorCode,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use granary_identity::{
     session::{
@@ -90,23 +90,26 @@ impl Memory {
         self.rows().sessions[&session].ended.is_some()
     }
 
-    fn read<T: Send + 'static>(&self, read: impl FnOnce(&Rows) -> T) -> Answer<'_, Result<T, StoreDown>> {
+    fn read<T: Send + 'static>(&self, read: impl FnOnce(&Rows) -> T) -> BoxFuture<'_, Result<T, StoreUnavailable>> {
         self.reads.fetch_add(1, Ordering::SeqCst);
         // What is read is read at once; a slow answer tells what was true when it was asked.
         let answer = self.down().map(|()| read(&self.rows()));
         self.after_a_while(answer)
     }
 
-    fn write<T: Send + 'static>(&self, write: impl FnOnce(&mut Rows) -> T) -> Answer<'_, Result<T, StoreDown>> {
+    fn write<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&mut Rows) -> T,
+    ) -> BoxFuture<'_, Result<T, StoreUnavailable>> {
         let answer = self.down().map(|()| write(&mut self.rows()));
         self.after_a_while(answer)
     }
 
-    fn down(&self) -> Result<(), StoreDown> {
-        if self.away.load(Ordering::SeqCst) { Err(StoreDown) } else { Ok(()) }
+    fn down(&self) -> Result<(), StoreUnavailable> {
+        if self.away.load(Ordering::SeqCst) { Err(StoreUnavailable) } else { Ok(()) }
     }
 
-    fn after_a_while<T: Send + 'static>(&self, answer: T) -> Answer<'_, T> {
+    fn after_a_while<T: Send + 'static>(&self, answer: T) -> BoxFuture<'_, T> {
         let slow = self.slow.load(Ordering::SeqCst);
         Box::pin(async move {
             if slow {
@@ -118,15 +121,15 @@ impl Memory {
 }
 
 impl SessionStore for Memory {
-    fn user_by_email(&self, email: String) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
+    fn user_by_email(&self, email: String) -> BoxFuture<'_, Result<Option<StoredUser>, StoreUnavailable>> {
         self.read(move |rows| rows.users.values().find(|user| user.email == email).cloned())
     }
 
-    fn user(&self, user: UserId) -> Answer<'_, Result<Option<StoredUser>, StoreDown>> {
+    fn user(&self, user: UserId) -> BoxFuture<'_, Result<Option<StoredUser>, StoreUnavailable>> {
         self.read(move |rows| rows.users.get(&user).cloned())
     }
 
-    fn open(&self, session: StoredSession, rights: u64) -> Answer<'_, Result<bool, StoreDown>> {
+    fn open(&self, session: StoredSession, rights: u64) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
         self.write(move |rows| {
             if rows.users.get(&session.user).is_none_or(|user| user.rights != rights) {
                 return false;
@@ -137,18 +140,23 @@ impl SessionStore for Memory {
         })
     }
 
-    fn by_bearer(&self, bearer: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>> {
+    fn by_bearer(&self, bearer: TokenHash) -> BoxFuture<'_, Result<Option<StoredSession>, StoreUnavailable>> {
         self.read(move |rows| rows.bearers.get(&bearer).and_then(|id| rows.sessions.get(id)).map(living))
     }
 
-    fn by_refresh(&self, refresh: TokenHash) -> Answer<'_, Result<Option<StoredSession>, StoreDown>> {
+    fn by_refresh(&self, refresh: TokenHash) -> BoxFuture<'_, Result<Option<StoredSession>, StoreUnavailable>> {
         self.read(move |rows| {
             let spent = rows.spent.get(&refresh).and_then(|id| rows.sessions.get(id));
             rows.sessions.values().find(|session| session.refresh == refresh).or(spent).map(living)
         })
     }
 
-    fn rotate(&self, id: SessionId, from: TokenHash, to: StoredSession) -> Answer<'_, Result<bool, StoreDown>> {
+    fn rotate(
+        &self,
+        id: SessionId,
+        from: TokenHash,
+        to: StoredSession,
+    ) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
         self.write(move |rows| {
             let stands = rows.sessions.get(&id).is_some_and(|it| it.refresh == from && it.ended.is_none());
             if stands {
@@ -160,13 +168,13 @@ impl SessionStore for Memory {
         })
     }
 
-    fn end(&self, id: SessionId, at: Timestamp, _: &'static str) -> Answer<'_, Result<(), StoreDown>> {
+    fn end(&self, id: SessionId, at: Timestamp, _: &'static str) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
         self.write(move |rows| {
             rows.sessions.entry(id).and_modify(|it| it.ended = it.ended.or(Some(at)));
         })
     }
 
-    fn rehash(&self, user: UserId, _: String, to: String) -> Answer<'_, Result<(), StoreDown>> {
+    fn rehash(&self, user: UserId, _: String, to: String) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
         self.write(move |rows| rows.users.get_mut(&user).unwrap().password = to)
     }
 }
@@ -243,13 +251,13 @@ fn sessions_over(memory: &Arc<Memory>) -> Sessions {
     Sessions::new(memory.clone(), Arc::new(PlainTokens), vec![Arbiter::current()], now)
 }
 
-pub(crate) fn told(found: &Result<Found, StoreDown>) -> &'static str {
+pub(crate) fn told(found: &Result<Found, StoreUnavailable>) -> &'static str {
     match found {
         Ok(Found::Live(_)) => "live",
         Ok(Found::Expired(_)) => "expired",
         Ok(Found::Ended) => "ended",
         Ok(Found::Unknown) => "unknown",
-        Err(StoreDown) => "down",
+        Err(StoreUnavailable) => "down",
     }
 }
 

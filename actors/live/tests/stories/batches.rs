@@ -15,7 +15,7 @@ use granary_domain::{
 };
 use granary_trade::deal::{
     Audience, Change, DealCommand, DealFault, DealFile, Deals, DocumentCommand, Edit, Execute, ExtendStep,
-    FinanceCommand, Hold, LotLimits, OrderCommand, Receipt, Release, RemoveFile, TimelineCommand, Why,
+    FinanceCommand, Hold, LotLimits, OrderCommand, Receipt, RefusalReason, Release, RemoveFile, TimelineCommand,
 };
 use proptest::{
     collection::vec,
@@ -32,10 +32,10 @@ use crate::{
     },
 };
 
-type Told = Result<Receipt, DealFault>;
+type CommandResult = Result<Receipt, DealFault>;
 
 /// Has these commands decided as one batch: a first one is under way while they come.
-async fn batch(store: &MemoryStore, deals: &Deals, deal: DealId, commands: Vec<Execute>) -> Vec<Told> {
+async fn batch(store: &MemoryStore, deals: &Deals, deal: DealId, commands: Vec<Execute>) -> Vec<CommandResult> {
     store.slow(Duration::from_secs(1));
     let (first, told) = join(
         deals.execute(deal, extend(1)),
@@ -46,11 +46,11 @@ async fn batch(store: &MemoryStore, deals: &Deals, deal: DealId, commands: Vec<E
     told
 }
 
-fn versions(told: Vec<Told>) -> Vec<u64> {
+fn versions(told: Vec<CommandResult>) -> Vec<u64> {
     told.into_iter().map(version).collect()
 }
 
-fn refusal(told: &Told) -> (Why, u64) {
+fn refusal(told: &CommandResult) -> (RefusalReason, u64) {
     let Err(DealFault::Refused(refusal)) = told else { panic!("{told:?} is no refusal") };
     (refusal.why.clone(), refusal.version)
 }
@@ -126,7 +126,7 @@ async fn a_refusal_on_what_is_not_yet_written_is_told_only_when_it_is() {
     let (store, deals) = engine();
     let deal = placed(&store, &deals).await;
     let told = batch(&store, &deals, deal, vec![expecting(2), expecting(2), expecting(3)]).await;
-    assert_eq!(refusal(&told[1]), (Why::Changed(Vec::new()), 3));
+    assert_eq!(refusal(&told[1]), (RefusalReason::Changed(Vec::new()), 3));
     assert_eq!([version(told[0].clone()), version(told[2].clone())], [3, 4]);
 
     store.next(Mishap::Slow);
@@ -193,7 +193,7 @@ async fn a_batch_that_another_node_outran_is_decided_anew_so_often_and_no_more()
     store.next(Mishap::Slow);
     (0..4).for_each(|_| store.next(Mishap::Moved));
     let told = batch(&store, &deals, deal, vec![extend(1), extend(1)]).await;
-    assert_eq!(told.iter().map(refusal).collect::<Vec<_>>(), vec![(Why::Changed(Vec::new()), 6); 2]);
+    assert_eq!(told.iter().map(refusal).collect::<Vec<_>>(), vec![(RefusalReason::Changed(Vec::new()), 6); 2]);
 }
 
 #[actix::test]
@@ -243,13 +243,13 @@ async fn whoever_waits_for_an_actor_that_is_lost_is_answered_by_the_next() {
 }
 
 /// A command by its number, from whoever, expecting a version or none, under a key or none.
-type Ask = ((u8, u8), u8, Option<u64>, Option<u8>);
+type AnyCommand = ((u8, u8), u8, Option<u64>, Option<u8>);
 
-fn any_ask() -> impl Strategy<Value = Ask> {
+fn any_command() -> impl Strategy<Value = AnyCommand> {
     ((0..10_u8, 1..17_u8), 0..8_u8, weighted(0.2, 1..12_u64), option::of(0..6_u8))
 }
 
-fn command(((what, n), who, expected, key): Ask) -> Execute {
+fn command(((what, n), who, expected, key): AnyCommand) -> Execute {
     let step = StepNumber(n);
     let command = match what {
         0..=2 => DealCommand::Timeline(TimelineCommand::ExtendStep(ExtendStep {
@@ -304,7 +304,7 @@ fn command(((what, n), who, expected, key): Ask) -> Execute {
 }
 
 /// What each command was told, so many of them given at once, and all that the store then holds.
-fn lived(asks: &[Ask], at_once: usize) -> (Vec<Told>, String) {
+fn lived(asks: &[AnyCommand], at_once: usize) -> (Vec<CommandResult>, String) {
     System::new().block_on(async {
         tokio::time::pause();
         let (store, deals) = engine();
@@ -326,7 +326,7 @@ proptest! {
 
     #[test]
     fn given_at_once_or_one_by_one_commands_are_told_the_same_and_leave_the_same(
-        asks in vec(any_ask(), 1..40),
+        asks in vec(any_command(), 1..40),
         at_once in 2..40_usize,
     ) {
         prop_assert_eq!(lived(&asks, at_once), lived(&asks, 1));

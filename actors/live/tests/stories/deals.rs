@@ -11,7 +11,7 @@ use crate::{
 };
 use futures::future::join_all;
 use granary_domain::{BankId, BankRef, DealId, Viewer, record::document};
-use granary_trade::deal::{Audience, DealCommand, DealFault, FinanceCommand, OrderCommand, Why};
+use granary_trade::deal::{Audience, DealCommand, DealFault, FinanceCommand, OrderCommand, RefusalReason};
 use uuid::Uuid;
 
 #[actix::test]
@@ -132,7 +132,7 @@ async fn a_stale_version_is_refused_and_names_the_present_one() {
     let mut stale = extend(1);
     stale.expected = Some(1);
     let Err(DealFault::Refused(refusal)) = deals.execute(deal, stale).await else { panic!("taken") };
-    assert_eq!((refusal.why, refusal.version), (Why::Changed(Vec::new()), 2));
+    assert_eq!((refusal.why, refusal.version), (RefusalReason::Changed(Vec::new()), 2));
 }
 
 #[actix::test]

@@ -11,14 +11,14 @@ use std::{
 
 use granary_domain::{
     BankId, CompanyId, DealId, UserId, Version,
-    store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
+    store::{BoxFuture, CommitFault, Idempotency, Kept, StoreUnavailable, StoredReply},
 };
 use granary_live::{
     board::{BoardStore, Page, Query, Tally},
     inbox::{InboxStore, NotificationPage, StoredNotification},
 };
 use granary_trade::deal::{
-    Ask, Commit, Deal, DealEvent, DealIndex, DealStore, Entry, NotAdmitted, Outcome, StoredDeal, chain,
+    Commit, CommittedCall, Deal, DealEvent, DealIndex, DealStore, Entry, NotAdmitted, Outcome, StoredDeal, chain,
 };
 use jiff::civil::Date;
 
@@ -45,7 +45,7 @@ type KeyName = (UserId, String, String);
 pub struct MemoryStore {
     pub rows: Mutex<HashMap<DealId, (StoredDeal, DealIndex)>>,
     pub journal: Mutex<HashMap<DealId, Vec<Entry>>>,
-    kept: Mutex<HashMap<KeyName, ([u8; 32], KeptReply)>>,
+    kept: Mutex<HashMap<KeyName, ([u8; 32], StoredReply)>>,
     pub notifications: Mutex<Vec<StoredNotification>>,
     pub mishaps: Mutex<VecDeque<Mishap>>,
     pub delay: Mutex<Duration>,
@@ -105,7 +105,7 @@ impl MemoryStore {
         let row = StoredDeal { state, shipments, version, head: commit.head };
         rows.insert(commit.deal, (row, commit.deal_index.clone()));
         self.journal.lock().unwrap().entry(commit.deal).or_default().extend(commit.entries.iter().cloned());
-        for Ask { key, reply, .. } in &commit.asks {
+        for CommittedCall { key, reply, .. } in &commit.calls {
             let Some(key) = key else { continue };
             let name = (key.caller, key.path.clone(), key.key.clone());
             self.kept.lock().unwrap().insert(name, (key.body, reply.clone()));
@@ -141,7 +141,7 @@ impl MemoryStore {
             is_reworded: true,
             files: next.file_changes(events),
             shipments: Vec::new(),
-            asks: Vec::new(),
+            calls: Vec::new(),
             notifications: Vec::new(),
             part: None,
             credit_days: None,
@@ -161,29 +161,29 @@ impl MemoryStore {
 }
 
 impl DealStore for MemoryStore {
-    fn load(&self, deal: DealId) -> Answer<'_, Result<Option<StoredDeal>, StoreDown>> {
+    fn load(&self, deal: DealId) -> BoxFuture<'_, Result<Option<StoredDeal>, StoreUnavailable>> {
         self.loads.fetch_add(1, Ordering::Relaxed);
         Box::pin(async move { Ok(self.rows.lock().unwrap().get(&deal).map(|(row, _)| row.clone())) })
     }
 
-    fn is_at_bank(&self, deal: DealId, bank: BankId) -> Answer<'_, Result<bool, StoreDown>> {
+    fn is_at_bank(&self, deal: DealId, bank: BankId) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
         self.looks.fetch_add(1, Ordering::Relaxed);
         let has = self.rows.lock().unwrap().get(&deal).is_some_and(|(_, index)| index.bank == Some(bank));
         Box::pin(async move { Ok(has) })
     }
 
-    fn belongs_to_any(&self, who: UserId, of: &[CompanyId]) -> Answer<'_, Result<bool, StoreDown>> {
+    fn belongs_to_any(&self, who: UserId, of: &[CompanyId]) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
         let works = self.works.lock().unwrap();
         let is_own = of.iter().any(|company| works.contains(&(who, *company)));
         Box::pin(async move { Ok(is_own) })
     }
 
-    fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>> {
+    fn commit(&self, commit: Arc<Commit>) -> BoxFuture<'_, Result<Outcome, CommitFault>> {
         self.commits.fetch_add(1, Ordering::Relaxed);
         Box::pin(async move {
             self.pause().await;
-            let looked_up = commit.asks.iter().enumerate().filter_map(|(place, ask)| {
-                match ask.key.as_ref().map_or(Kept::Nothing, |key| self.look_up(key)) {
+            let looked_up = commit.calls.iter().enumerate().filter_map(|(place, call)| {
+                match call.key.as_ref().map_or(Kept::Nothing, |key| self.look_up(key)) {
                     Kept::Reply(reply) => Some((place, NotAdmitted::Replayed(reply))),
                     Kept::Mismatch => Some((place, NotAdmitted::Mismatch)),
                     Kept::Nothing => None,
@@ -194,8 +194,8 @@ impl DealStore for MemoryStore {
                 return Ok(Outcome::NotAdmitted(kept));
             }
             let unfit = *self.unfit.lock().unwrap();
-            if commit.asks.iter().any(|ask| Some(&*ask.reply.message) == unfit) {
-                return Err(CommitFault::Unfit);
+            if commit.calls.iter().any(|call| Some(&*call.reply.message) == unfit) {
+                return Err(CommitFault::NotSerializable);
             }
             let mishap = self.mishaps.lock().unwrap().pop_front();
             match mishap {
@@ -214,21 +214,21 @@ impl DealStore for MemoryStore {
         })
     }
 
-    fn kept(&self, key: Idempotency) -> Answer<'_, Result<Kept, StoreDown>> {
+    fn kept(&self, key: Idempotency) -> BoxFuture<'_, Result<Kept, StoreUnavailable>> {
         Box::pin(async move { Ok(self.look_up(&key)) })
     }
 
-    fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>> {
+    fn journal(&self, deal: DealId) -> BoxFuture<'_, Result<Vec<Entry>, StoreUnavailable>> {
         Box::pin(async move { Ok(self.journal.lock().unwrap().get(&deal).cloned().unwrap_or_default()) })
     }
 
-    fn moved(&self, _: Duration) -> Answer<'_, Result<Vec<(DealId, Version)>, StoreDown>> {
+    fn moved(&self, _: Duration) -> BoxFuture<'_, Result<Vec<(DealId, Version)>, StoreUnavailable>> {
         let rows = self.rows.lock().unwrap();
         let moved = rows.iter().map(|(id, (row, _))| (*id, row.version)).collect();
         Box::pin(async move { Ok(moved) })
     }
 
-    fn to_wake(&self, today: Date, _: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>> {
+    fn to_wake(&self, today: Date, _: i64) -> BoxFuture<'_, Result<Vec<DealId>, StoreUnavailable>> {
         Box::pin(async move {
             let rows = self.rows.lock().unwrap();
             Ok(rows
@@ -239,13 +239,13 @@ impl DealStore for MemoryStore {
         })
     }
 
-    fn file_waking(&self, _: DealId, _: Version, _: Option<Date>) -> Answer<'_, Result<(), StoreDown>> {
+    fn file_waking(&self, _: DealId, _: Version, _: Option<Date>) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
         Box::pin(async { Ok(()) })
     }
 }
 
 impl BoardStore for MemoryStore {
-    fn page(&self, query: Query) -> Answer<'_, Result<Page, StoreDown>> {
+    fn page(&self, query: Query) -> BoxFuture<'_, Result<Page, StoreUnavailable>> {
         self.pages.fetch_add(1, Ordering::Relaxed);
         Box::pin(async move {
             let page = self.page_now(&query);
@@ -254,7 +254,7 @@ impl BoardStore for MemoryStore {
         })
     }
 
-    fn deals(&self, deals: Vec<DealId>) -> Answer<'_, Result<Vec<(DealId, StoredDeal)>, StoreDown>> {
+    fn deals(&self, deals: Vec<DealId>) -> BoxFuture<'_, Result<Vec<(DealId, StoredDeal)>, StoreUnavailable>> {
         self.read.fetch_add(deals.len() as u64, Ordering::Relaxed);
         Box::pin(async move {
             let rows = self.rows.lock().unwrap();
@@ -262,17 +262,17 @@ impl BoardStore for MemoryStore {
         })
     }
 
-    fn looked_after(&self, _: UserId) -> Answer<'_, Result<Arc<[CompanyId]>, StoreDown>> {
+    fn looked_after(&self, _: UserId) -> BoxFuture<'_, Result<Arc<[CompanyId]>, StoreUnavailable>> {
         Box::pin(async { Ok([].into()) })
     }
 
-    fn tallies(&self, _: Option<BankId>) -> Answer<'_, Result<Vec<Tally>, StoreDown>> {
+    fn tallies(&self, _: Option<BankId>) -> BoxFuture<'_, Result<Vec<Tally>, StoreUnavailable>> {
         Box::pin(async { Ok(Vec::new()) })
     }
 }
 
 impl InboxStore for MemoryStore {
-    fn notifications(&self, _: UserId, _: u32, _: u32) -> Answer<'_, Result<NotificationPage, StoreDown>> {
+    fn notifications(&self, _: UserId, _: u32, _: u32) -> BoxFuture<'_, Result<NotificationPage, StoreUnavailable>> {
         Box::pin(async move {
             let items = self.notifications.lock().unwrap().clone();
             let total = items.len() as u64;
@@ -280,7 +280,7 @@ impl InboxStore for MemoryStore {
         })
     }
 
-    fn unread(&self, _: UserId) -> Answer<'_, Result<u64, StoreDown>> {
+    fn unread(&self, _: UserId) -> BoxFuture<'_, Result<u64, StoreUnavailable>> {
         Box::pin(async move { Ok(self.notifications.lock().unwrap().len() as u64) })
     }
 }

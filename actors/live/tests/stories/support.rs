@@ -13,8 +13,8 @@ use granary_domain::{
 };
 use granary_runtime::hub::{Flush, Outbox, Subscriber, merge};
 use granary_trade::deal::{
-    By, Deal, DealCommand, DealFault, DealStore, Deals, Execute, ExtendStep, Item, NewDeal, PartyRole, Placement,
-    Receipt, Terms, TimelineCommand, TimelineVersion,
+    Deal, DealCommand, DealFault, DealStore, Deals, Execute, ExtendStep, Initiator, Item, NewDeal, PartyRole,
+    Placement, Receipt, Terms, TimelineCommand, TimelineVersion,
 };
 use jiff::Timestamp;
 use serde_json::Value;
@@ -231,7 +231,7 @@ pub fn replayed(store: &MemoryStore, deal: DealId) -> Deal {
 pub fn write_elsewhere(store: &MemoryStore, deal: DealId, days: i64) {
     let (stored, _) = store.rows.lock().unwrap()[&deal].clone();
     let mut next: Deal = serde_json::from_str(&stored.state).unwrap();
-    let by = By { role: PartyRole::Staff, user: None, name: "Another node".to_owned() };
+    let by = Initiator { role: PartyRole::Staff, user: None, name: "Another node".to_owned() };
     let events = next.decide(&extend(days).command, &by, noon()).unwrap();
     events.iter().for_each(|event| next.apply(event, noon()));
     next.advance(stored.version + 1, noon());

@@ -11,12 +11,12 @@ use super::{
     edition::{Edition, Newest, Step},
     frame::{Closed, EventNote, Patch, TopicFrame},
     wire::TextFrame,
-    worker::Told,
+    worker::WorkerMessage,
 };
 
 /// The copy that a client says it holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Have {
+pub struct HeldCopy {
     pub epoch: String,
     pub ver: u64,
 }
@@ -75,13 +75,13 @@ impl<D: Content> Channel<D> {
     }
 
     /// Puts `resumed` or a snapshot into the outbox at once; the first patch follows from here.
-    pub fn join(&mut self, subscriber: Subscriber, have: Option<Have>) {
+    pub fn join(&mut self, subscriber: Subscriber, have: Option<HeldCopy>) {
         let newest = have.is_some_and(|have| have.epoch == self.epoch() && have.ver == self.ver());
         let Subscriber { connection, outbox, worker } = subscriber;
         if !outbox.attach(&self.newest, newest) {
             return;
         }
-        let worker = worker.filter(|worker| worker.tell(Told::Join(self.newest.clone(), outbox.clone())));
+        let worker = worker.filter(|worker| worker.tell(WorkerMessage::Join(self.newest.clone(), outbox.clone())));
         if let Some(worker) = worker.as_ref().filter(|worker| !self.workers.contains(worker)) {
             self.workers.push(worker.clone());
         }
@@ -123,7 +123,7 @@ impl<D: Content> Channel<D> {
         let (topic, epoch, base) = (&*before.topic, &*before.epoch, before.ver);
         let frame = TopicFrame::Patch(Patch { topic, epoch, base, ver, data: &data, events }).to_frame();
         let step = Step { base, ver, frame };
-        self.workers.retain(|worker| worker.tell(Told::Publish(self.newest.clone(), step.clone())));
+        self.workers.retain(|worker| worker.tell(WorkerMessage::Publish(self.newest.clone(), step.clone())));
         let is_told = |worker: &Option<Worker>| worker.as_ref().is_some_and(|worker| self.workers.contains(worker));
         self.watchers.retain(|_, it| is_told(&it.worker) || it.outbox.offer(&self.newest, &step));
     }
@@ -170,7 +170,7 @@ impl<D> Drop for Channel<D> {
             watcher.outbox.orphan(&self.newest);
         }
         for worker in &self.workers {
-            worker.tell(Told::End(self.newest.clone()));
+            worker.tell(WorkerMessage::End(self.newest.clone()));
         }
     }
 }

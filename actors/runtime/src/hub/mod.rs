@@ -19,7 +19,7 @@ mod tests;
 mod wire;
 mod worker;
 
-pub use channel::{Channel, Follow, Have, Subscriber};
+pub use channel::{Channel, Follow, HeldCopy, Subscriber};
 pub use close::Close;
 pub use content::Content;
 pub use diff::{diff, merge};

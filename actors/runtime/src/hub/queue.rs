@@ -90,7 +90,7 @@ enum Ending {
     #[default]
     Open,
     Due(Close),
-    Told,
+    WorkerMessage,
 }
 
 /// How the line is written.
@@ -102,7 +102,7 @@ impl Queue {
     /// The line is gone, and whatever waited for it.
     pub(super) fn unplug(&mut self) {
         let counts = self.counts;
-        *self = Self { counts, end: Ending::Told, ..Self::default() };
+        *self = Self { counts, end: Ending::WorkerMessage, ..Self::default() };
     }
 
     /// Whether the socket takes nothing, and is waited for by its task.
@@ -126,7 +126,7 @@ impl Queue {
             if let Err(next) = self.send_rest() {
                 return Some(next);
             }
-            if matches!(self.end, Ending::Told) {
+            if matches!(self.end, Ending::WorkerMessage) {
                 return Some(Next::Over);
             }
             match self.flush()? {
@@ -200,9 +200,9 @@ pub enum Flush {
 
 impl Queue {
     pub(super) fn flush(&mut self) -> Option<Flush> {
-        match std::mem::replace(&mut self.end, Ending::Told) {
+        match std::mem::replace(&mut self.end, Ending::WorkerMessage) {
             Ending::Due(close) => return Some(Flush::End(close)),
-            Ending::Told => return None,
+            Ending::WorkerMessage => return None,
             Ending::Open => self.end = Ending::Open,
         }
         if let Some(pong) = self.pong.take() {

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use granary_domain::{ConnectionId, Principal, store::Answer};
+use granary_domain::{ConnectionId, Principal, store::BoxFuture};
 use serde_json::Value;
 
 use super::{
-    Close, Follow, Have, Subscriber,
+    Close, Follow, HeldCopy, Subscriber,
     frame::{Closed, TopicFrame},
 };
 
@@ -47,7 +47,7 @@ impl Subscriber {
 /// Where the document of a topic comes from, for one kind of viewer: an actor's channel, or a live query.
 pub trait Subscription: Send + Sync {
     /// `snap` or `resumed` is in the outbox when this answers `Ok`.
-    fn join(&self, subscriber: Subscriber, have: Option<Have>) -> Answer<'_, Result<(), WatchRefusal>>;
+    fn join(&self, subscriber: Subscriber, have: Option<HeldCopy>) -> BoxFuture<'_, Result<(), WatchRefusal>>;
 
     fn follow(&self, follow: Follow);
 
@@ -66,8 +66,8 @@ pub trait TopicRouter: Send + Sync + 'static {
         topic: &str,
         params: Option<Value>,
         subscriber: Subscriber,
-        have: Option<Have>,
-    ) -> Answer<'static, Result<(), WatchRefusal>>;
+        have: Option<HeldCopy>,
+    ) -> BoxFuture<'static, Result<(), WatchRefusal>>;
 
     fn unwatch(&self, topic: &str, connection: ConnectionId);
 
@@ -82,5 +82,5 @@ pub trait TopicRouter: Send + Sync + 'static {
         who: Arc<Principal>,
         topics: Vec<(String, Option<Value>)>,
         subscriber: Subscriber,
-    ) -> Answer<'static, ()>;
+    ) -> BoxFuture<'static, ()>;
 }

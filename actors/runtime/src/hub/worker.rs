@@ -20,10 +20,10 @@ const FEW: usize = 64;
 
 /// How channels reach the thread of a connection; cheap to clone.
 #[derive(Debug, Clone)]
-pub struct Worker(UnboundedSender<Told>);
+pub struct Worker(UnboundedSender<WorkerMessage>);
 
 #[derive(Debug)]
-pub(super) enum Told {
+pub(super) enum WorkerMessage {
     Join(Arc<Newest>, Outbox),
     Publish(Arc<Newest>, Step),
     /// The channel is gone.
@@ -43,7 +43,7 @@ impl Worker {
     }
 
     /// Tells it; `false` when its task is gone.
-    pub(super) fn tell(&self, told: Told) -> bool {
+    pub(super) fn tell(&self, told: WorkerMessage) -> bool {
         self.0.send(told).is_ok()
     }
 }
@@ -56,7 +56,7 @@ impl PartialEq for Worker {
 
 /// The share that one worker has of every channel.
 pub(super) struct Shard {
-    told: UnboundedReceiver<Told>,
+    told: UnboundedReceiver<WorkerMessage>,
     /// By the address of what is watched, which each group keeps alive.
     groups: HashMap<usize, Group>,
     /// The groups that have something to show, each once.
@@ -105,18 +105,18 @@ impl Shard {
         heard
     }
 
-    fn hear(&mut self, told: Told) {
+    fn hear(&mut self, told: WorkerMessage) {
         match told {
-            Told::Join(newest, outbox) => {
+            WorkerMessage::Join(newest, outbox) => {
                 self.groups.entry(key(&newest)).or_insert_with(|| Group::new(newest)).join(outbox);
             }
-            Told::Publish(newest, step) => {
+            WorkerMessage::Publish(newest, step) => {
                 let key = key(&newest);
                 if self.groups.get_mut(&key).is_some_and(|group| group.show(step)) {
                     self.turns.push_back(key);
                 }
             }
-            Told::End(newest) => drop(self.groups.remove(&key(&newest))),
+            WorkerMessage::End(newest) => drop(self.groups.remove(&key(&newest))),
         }
     }
 

@@ -27,7 +27,7 @@ impl Default for Busy {
 /// The actor died before it answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the actor died")]
-pub struct Died;
+pub struct ActorDied;
 
 /// The actor of this entry has stopped; the registry starts another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -133,24 +133,24 @@ impl<A: Registered> Permit<A> {
     }
 
     /// Sends a message that is handled whether or not the caller waits for its answer.
-    pub async fn send<M>(self, message: impl FnOnce(Self) -> M) -> Result<M::Result, Died>
+    pub async fn send<M>(self, message: impl FnOnce(Self) -> M) -> Result<M::Result, ActorDied>
     where
         A: Handler<M>,
         M: Message + Send + 'static,
         M::Result: Send + 'static,
     {
         let entry = self.0.clone();
-        let addr = entry.awake().ok_or(Died)?;
+        let addr = entry.awake().ok_or(ActorDied)?;
         match actix::spawn(addr.send(message(self))).await {
             Ok(Ok(answer)) => return Ok(answer),
             Ok(Err(_)) => entry.close(),
             Err(cause) => tracing::error!(%cause, "a message was cut off from whoever waits for its answer"),
         }
-        Err(Died)
+        Err(ActorDied)
     }
 
     /// Queues a message that is answered when its actor comes to it, and handled whether or not the caller waits for that.
-    pub async fn ask<M, R>(self, message: impl FnOnce(Self, oneshot::Sender<R>) -> M) -> Result<R, Died>
+    pub async fn ask<M, R>(self, message: impl FnOnce(Self, oneshot::Sender<R>) -> M) -> Result<R, ActorDied>
     where
         A: Handler<M>,
         M: Message + Send + 'static,
@@ -161,7 +161,7 @@ impl<A: Registered> Permit<A> {
         self.post(|permit| message(permit, answer));
         answered.await.map_err(|_| {
             entry.close();
-            Died
+            ActorDied
         })
     }
 

@@ -19,7 +19,7 @@ use std::{
 use actix::{Actor, ActorContext, Addr, ArbiterHandle, AsyncContext, Context, dev::channel::channel};
 use dashmap::{DashMap, Entry as Slot};
 
-pub use entry::{Busy, Died, Entry, Gone, Permit};
+pub use entry::{ActorDied, Busy, Entry, Gone, Permit};
 pub use single_flight::SingleFlight;
 
 /// An actor that a registry keeps.

@@ -12,7 +12,7 @@ use std::{
 use actix::{Actor, ActorFutureExt, Arbiter, AtomicResponse, Context, Handler, Message, ResponseFuture, WrapFuture};
 use futures::future::join_all;
 
-use super::{Busy, Died, Entry, Gone, Permit, Registered, Registry, Waking};
+use super::{ActorDied, Busy, Entry, Gone, Permit, Registered, Registry, Waking};
 
 /// How long an actor takes to write a number down.
 const A_WRITE: Duration = Duration::from_millis(1);
@@ -205,7 +205,7 @@ async fn an_actor_that_sleeps_is_woken_once_by_all_who_write_to_it_and_by_the_ne
         assert_eq!(journal.starts(), round);
         let sent = join_all((0..20).map(async |number| {
             let permit = entry.admit().await?;
-            permit.send(|permit| Write(number, permit)).await.map_err(|Died| Gone)
+            permit.send(|permit| Write(number, permit)).await.map_err(|ActorDied| Gone)
         }));
         assert!(sent.await.iter().all(Result::is_ok));
         tokio::time::sleep(Slow::IDLE_CHECK * 2).await;
@@ -240,7 +240,7 @@ async fn what_sleeps_unused_is_closed_and_what_is_awake_or_died_is_not_kept() {
     registry.close_unused(|_| true);
     assert_eq!((entry.admit().await.err(), registry.len()), (Some(Gone), 0));
     let entry = registry.get_or_insert(&1, || journal.clone()).unwrap();
-    assert_eq!(entry.admit().await.unwrap().send(Panic).await, Err(Died));
+    assert_eq!(entry.admit().await.unwrap().send(Panic).await, Err(ActorDied));
     tokio::time::sleep(A_WRITE).await;
     assert_eq!((entry.admit().await.err(), registry.len()), (Some(Gone), 0));
     assert_eq!(journal.closed.load(Ordering::SeqCst), 2);
@@ -282,7 +282,7 @@ async fn a_dead_actor_is_replaced() {
     for number in 0..10 {
         let permit = registry.admit(&1, || made(&journal)).unwrap();
         let waits = permit.entry().clone();
-        assert_eq!(permit.send(Panic).await, Err(Died));
+        assert_eq!(permit.send(Panic).await, Err(ActorDied));
         assert_eq!(waits.admit().await.err(), Some(Gone));
         let permit = registry.admit(&1, || made(&journal)).unwrap();
         assert_eq!(permit.send(|permit| Write(number, permit)).await, Ok(number));
@@ -313,7 +313,7 @@ async fn who_waits_for_a_permit_gets_it_in_turn() {
     let entry = registry.get_or_start(&1, || made(&journal)).unwrap();
     let sent = join_all((0..40).map(async |number| {
         let permit = entry.admit().await?;
-        permit.send(|permit| Write(number, permit)).await.map_err(|Died| Gone)
+        permit.send(|permit| Write(number, permit)).await.map_err(|ActorDied| Gone)
     }));
     assert!(sent.await.iter().all(Result::is_ok));
     assert_eq!(*journal.written.lock().unwrap(), Vec::from_iter(0..40));

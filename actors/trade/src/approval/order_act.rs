@@ -3,7 +3,7 @@
 use granary_domain::BankRef;
 
 use super::ApprovalKind;
-use crate::deal::{Deal, DealCommand, DealRefusal, Decision, DisputeCommand, FinanceCommand, Why};
+use crate::deal::{Deal, DealCommand, DealRefusal, Decision, DisputeCommand, FinanceCommand, RefusalReason};
 
 /// What is done to an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,10 +45,10 @@ impl OrderAct {
         if decision.as_ref().is_some_and(|it| deal.was_decided_so(*number, it)) {
             return Ok(false);
         }
-        if deal.disputed_number()? == *number { Ok(true) } else { Err(Why::NoDispute.at(deal.version)) }
+        if deal.disputed_number()? == *number { Ok(true) } else { Err(RefusalReason::NoDispute.at(deal.version)) }
     }
 
-    /// Why staff decide so, of a decision.
+    /// RefusalReason staff decide so, of a decision.
     pub fn reason(&self) -> Option<String> {
         match self {
             Self::EndDispute(_, Some(decision)) => Some(decision.resolution.to_string()),

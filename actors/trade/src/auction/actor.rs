@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use granary_domain::{ListingId, store::StoreDown};
+use granary_domain::{ListingId, store::StoreUnavailable};
 use granary_runtime::batching::{Batching, Worker};
 use tokio::sync::oneshot;
 
@@ -47,7 +47,7 @@ impl Worker for AuctionWorker {
             move |_: &mut Self| {
                 let mut answers = written.unwrap_or_default().into_iter();
                 for answer in bidders {
-                    let _ = answer.send(answers.next().unwrap_or(Err(BidFault::Down(StoreDown))));
+                    let _ = answer.send(answers.next().unwrap_or(Err(BidFault::Down(StoreUnavailable))));
                 }
                 for answer in waiting {
                     let _ = answer.send(());

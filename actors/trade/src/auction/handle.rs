@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actix::ArbiterHandle;
 use granary_domain::{
     BadAmount, Caller, Currency, ListingId,
-    store::{Idempotency, StoreDown},
+    store::{Idempotency, StoreUnavailable},
 };
 use granary_runtime::{
     batching::Batching,
@@ -63,12 +63,12 @@ impl Auctions {
         let permit = self.admit(lot)?;
         let Offered { amount, currency, is_meant } = offered;
         let bid = BidRequest { caller, key, amount, currency, is_meant, at: (self.now)() };
-        permit.execute(|answer| AuctionJob::Bid(bid, answer)).await.unwrap_or(Err(BidFault::Down(StoreDown)))
+        permit.execute(|answer| AuctionJob::Bid(bid, answer)).await.unwrap_or(Err(BidFault::Down(StoreUnavailable)))
     }
 
     /// Waits until the bids on a lot that were received so far are written: an auction ends after them.
     pub async fn catch_up(&self, lot: ListingId) -> Result<(), BidFault> {
-        self.admit(lot)?.execute(AuctionJob::CatchUp).await.map_err(|_| BidFault::Down(StoreDown))
+        self.admit(lot)?.execute(AuctionJob::CatchUp).await.map_err(|_| BidFault::Down(StoreUnavailable))
     }
 
     fn admit(&self, lot: ListingId) -> Result<Permit<AuctionActor>, BidFault> {

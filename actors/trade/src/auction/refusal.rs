@@ -5,7 +5,7 @@ use std::time::Duration;
 use granary_domain::{
     Money,
     refusal::{BoxedRefusal, ErrorCode, Params, Refusal},
-    store::StoreDown,
+    store::StoreUnavailable,
 };
 use granary_runtime::registry::Busy;
 
@@ -85,7 +85,7 @@ pub fn told(money: Money) -> String {
 #[derive(Debug)]
 pub enum BidFault {
     Refused(BoxedRefusal),
-    Down(StoreDown),
+    Down(StoreUnavailable),
 }
 
 impl From<BidFault> for BoxedRefusal {

@@ -2,7 +2,7 @@
 
 use granary_domain::{
     Caller, CompanyId, Currency, ListingId,
-    store::{Answer, Committed, Idempotency, LocalAnswer, StoreDown},
+    store::{BoxFuture, Committed, Idempotency, LocalBoxFuture, StoreUnavailable},
 };
 use jiff::Timestamp;
 use rust_decimal::Decimal;
@@ -28,11 +28,12 @@ pub type Answered = Result<Committed<super::BidReceipt>, BidFault>;
 /// What auctions need of a store.
 pub trait AuctionStore: Send + Sync + 'static {
     /// Decides and writes bids on one lot, in their order, in one transaction; none is answered before it is durable.
-    fn bid(&self, lot: ListingId, bids: Vec<BidRequest>) -> LocalAnswer<'_, Result<Vec<Answered>, StoreDown>>;
+    fn bid(&self, lot: ListingId, bids: Vec<BidRequest>)
+    -> LocalBoxFuture<'_, Result<Vec<Answered>, StoreUnavailable>>;
 }
 
 /// What is read of bids.
 pub trait BidStore: Send + Sync + 'static {
     /// What a company bid on a lot; none of a lot that is not put up to auction.
-    fn own_bids(&self, lot: ListingId, company: CompanyId) -> Answer<'_, Result<Option<OwnBids>, StoreDown>>;
+    fn own_bids(&self, lot: ListingId, company: CompanyId) -> BoxFuture<'_, Result<Option<OwnBids>, StoreUnavailable>>;
 }

@@ -10,7 +10,7 @@ use futures::join;
 use granary_domain::{
     Caller, CompanyId, Currency, ListingId, Money, Permissions, Principal, Role, SessionId, UserId,
     refusal::Refusal,
-    store::{LocalAnswer, StoreDown},
+    store::{LocalBoxFuture, StoreUnavailable},
 };
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
@@ -195,7 +195,7 @@ struct Slow {
 }
 
 impl AuctionStore for Slow {
-    fn bid(&self, _: ListingId, bids: Vec<BidRequest>) -> LocalAnswer<'_, Result<Vec<Answered>, StoreDown>> {
+    fn bid(&self, _: ListingId, bids: Vec<BidRequest>) -> LocalBoxFuture<'_, Result<Vec<Answered>, StoreUnavailable>> {
         Box::pin(async move {
             self.lets.acquire().await.unwrap().forget();
             self.written.fetch_add(bids.len(), Ordering::SeqCst);

@@ -8,14 +8,14 @@ use bytes::Bytes;
 use granary_domain::{BankId, DealId, UserId, Version};
 use granary_runtime::{
     batching::{Batching, Worker},
-    hub::{Channel, Close, Content, EventNote, Follow, Have, Subscriber},
+    hub::{Channel, Close, Content, EventNote, Follow, HeldCopy, Subscriber},
     registry::{Entry, Permit},
 };
 use tokio::sync::oneshot;
 
 use super::{
-    Audience, Change, Deal, DealStore, Execute, Extent, Shown, Snapshot,
-    batch::Told,
+    Audience, Change, Deal, DealSnapshot, DealStore, Execute, Extent, Snapshot,
+    batch::CommandResult,
     engine::{load, settle_all},
     handle::DealContext,
 };
@@ -23,7 +23,7 @@ use super::{
 const NOT_YOURS: &str = "This deal is no longer yours to see.";
 
 /// Hears of what this node committed, to tell other nodes of it.
-pub trait Moves: Send + Sync + 'static {
+pub trait CommitListener: Send + Sync + 'static {
     fn moved(&self, deal: DealId, version: Version);
 }
 
@@ -39,7 +39,7 @@ pub(super) struct DealWorker {
 
 /// What a deal's actor is asked, and where its answer goes.
 pub(super) enum DealJob {
-    Execute(Box<Execute>, oneshot::Sender<Told>),
+    Execute(Box<Execute>, oneshot::Sender<CommandResult>),
     /// Another node may have written: look, and show what it wrote.
     Refresh(oneshot::Sender<()>),
 }
@@ -47,17 +47,17 @@ pub(super) enum DealJob {
 /// What one kind of viewer watches; a bank's view belongs to one bank.
 struct View {
     bank: Option<BankId>,
-    channel: Channel<ShownTo>,
+    channel: Channel<RenderedDeal>,
 }
 
 /// A deal as the viewers of one kind see it.
 #[derive(Debug)]
-struct ShownTo {
-    deal: Arc<Shown>,
+struct RenderedDeal {
+    deal: Arc<DealSnapshot>,
     audience: Audience,
 }
 
-impl Content for ShownTo {
+impl Content for RenderedDeal {
     fn to_bytes(&self) -> Bytes {
         self.deal.document(self.audience, Extent::Whole)
     }
@@ -90,7 +90,7 @@ impl DealWorker {
                 view.channel.close_all(Close::FORBIDDEN, NOT_YOURS);
                 return false;
             }
-            let next = ShownTo { deal: shown.clone(), audience: *audience };
+            let next = RenderedDeal { deal: shown.clone(), audience: *audience };
             view.channel.publish(deal.version, Arc::new(next), events);
             !view.channel.is_idle()
         });
@@ -111,7 +111,7 @@ impl DealWorker {
                 &format!("deal:{}", deal.id),
                 format!("{}-{}", self.epoch, watch.audience.actor()),
                 deal.version,
-                Arc::new(ShownTo { deal: self.snapshot.shown.clone(), audience: watch.audience }),
+                Arc::new(RenderedDeal { deal: self.snapshot.shown.clone(), audience: watch.audience }),
             ),
         });
         view.channel.join(watch.subscriber, watch.have);
@@ -122,7 +122,7 @@ impl DealWorker {
 impl Worker for DealWorker {
     type Key = DealId;
     /// The newest committed deal.
-    type Shared = ArcSwap<Shown>;
+    type Shared = ArcSwap<DealSnapshot>;
     type Command = DealJob;
     const MAX_PERMITS: u32 = 256;
     const IDLE_CHECK: Duration = Duration::from_secs(300);
@@ -196,7 +196,7 @@ pub(super) struct Watch {
     pub(super) audience: Audience,
     pub(super) bank: Option<BankId>,
     pub(super) subscriber: Subscriber,
-    pub(super) have: Option<Have>,
+    pub(super) have: Option<HeldCopy>,
     pub(super) permit: Permit<DealActor>,
 }
 

@@ -8,7 +8,7 @@ use std::{
 
 use granary_domain::{
     Caller, Version,
-    store::{Idempotency, KeptReply},
+    store::{Idempotency, StoredReply},
 };
 use granary_identity::notification::Notification;
 use granary_runtime::hub::EventNote;
@@ -16,7 +16,8 @@ use jiff::Timestamp;
 use serde_json::json;
 
 use super::{
-    Ask, By, Change, Commit, Deal, DealCommand, DealEvent, DealFault, Entry, Head, PartyRole, Placement, Shown, chain,
+    Change, Commit, CommittedCall, Deal, DealCommand, DealEvent, DealFault, DealSnapshot, Entry, Head, Initiator,
+    PartyRole, Placement, chain,
 };
 
 /// A command with all that its commit needs to know.
@@ -35,17 +36,17 @@ pub struct Execute {
 /// The answer to a command that took effect, now or at an earlier call with the same key.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Receipt {
-    pub reply: KeptReply,
+    pub reply: StoredReply,
     pub replayed: bool,
 }
 
 /// What a command is told.
-pub(super) type Told = Result<Receipt, DealFault>;
+pub(super) type CommandResult = Result<Receipt, DealFault>;
 
 /// A deal as it stands on disk, with the newest link of its chain.
 #[derive(Debug, Clone)]
 pub struct Snapshot {
-    pub shown: Arc<Shown>,
+    pub shown: Arc<DealSnapshot>,
     pub head: Head,
 }
 
@@ -68,14 +69,14 @@ pub struct NewDeal {
 /// What a batch comes to: nothing of it may be told before its draft stands, for each command was decided on what those
 /// before it lead to.
 pub(super) struct Decided {
-    pub(super) draft: Result<Option<Draft>, Unfit>,
+    pub(super) draft: Result<Option<Draft>, NotSerializable>,
     /// One a command, in their order.
     pub(super) verdicts: Vec<Verdict>,
 }
 
 /// What commands lead to cannot be put on record.
 #[derive(Debug)]
-pub(super) struct Unfit;
+pub(super) struct NotSerializable;
 
 /// What becomes of one command of a batch.
 #[derive(Debug, PartialEq)]
@@ -83,7 +84,7 @@ pub(super) enum Verdict {
     /// It is the ask of this place in the draft.
     Drafted(usize),
     /// It changes nothing, or is refused.
-    Told(Told),
+    CommandResult(CommandResult),
     Panicked,
     /// It has the key of one that came earlier, and is decided once that one has its answer; or it comes after such a
     /// one, or after as many as a draft may hold.
@@ -97,41 +98,41 @@ pub(super) fn decide_all<'a>(
     most: usize,
     at: Timestamp,
 ) -> Decided {
-    let mut draft = Growing::on(snapshot, at);
+    let mut draft = BatchBuilder::on(snapshot, at);
     let mut keys: Vec<&Idempotency> = Vec::new();
     let mut is_closed = false;
     let each = commands.map(|command| {
         let key = command.key.as_ref();
         let is_twin = key.is_some_and(|key| keys.iter().any(|elder| elder.is_twin(key)));
-        is_closed = is_closed || is_twin || draft.asks.len() == most;
+        is_closed = is_closed || is_twin || draft.calls.len() == most;
         if is_closed {
             return Verdict::Waits;
         }
         keys.extend(key);
         let taken = catch_unwind(AssertUnwindSafe(|| draft.take(command)));
-        taken.map_or(Verdict::Panicked, |taken| taken.unwrap_or_else(|fault| Verdict::Told(Err(fault))))
+        taken.map_or(Verdict::Panicked, |taken| taken.unwrap_or_else(|fault| Verdict::CommandResult(Err(fault))))
     });
     let verdicts = each.collect();
-    Decided { verdicts, draft: catch_unwind(AssertUnwindSafe(|| draft.finish())).unwrap_or(Err(Unfit)) }
+    Decided { verdicts, draft: catch_unwind(AssertUnwindSafe(|| draft.finish())).unwrap_or(Err(NotSerializable)) }
 }
 
 impl NewDeal {
     /// Begins a deal for somebody of its buyer, or for the server by itself.
     pub fn begin(placement: Placement, caller: Option<&Caller>, at: Timestamp) -> Result<Self, DealFault> {
-        let by = caller.map_or_else(By::system, |Caller { who, .. }| By {
+        let by = caller.map_or_else(Initiator::system, |Caller { who, .. }| Initiator {
             role: PartyRole::Buyer,
             user: Some(who.user),
             name: who.name.clone(),
         });
         let event = Deal::place(placement)?;
-        let mut next = Deal::born(&event, at).ok_or(DealFault::Broken)?;
+        let mut next = Deal::from_placed(&event, at).ok_or(DealFault::Broken)?;
         next.advance(1, at);
-        let nowhere = Snapshot { shown: Shown::new(next.clone()), head: chain::GENESIS };
-        let mut draft = Growing { base: 0, ..Growing::on(&nowhere, at) };
+        let nowhere = Snapshot { shown: DealSnapshot::new(next.clone()), head: chain::GENESIS };
+        let mut draft = BatchBuilder { base: 0, ..BatchBuilder::on(&nowhere, at) };
         draft.add(next, vec![event], &by, caller.cloned(), None, String::new())?;
         let Draft { commit, next, events } = draft.finish().ok().flatten().ok_or(DealFault::Broken)?;
         let mut commit = Arc::unwrap_or_clone(commit);
-        commit.asks.clear();
+        commit.calls.clear();
         let notifications = mem::take(&mut commit.notifications);
         let change = Change { before: None, after: next.shown, events, notified: Vec::new() };
         Ok(Self { commit, notifications, change: Arc::new(change) })
@@ -139,7 +140,7 @@ impl NewDeal {
 }
 
 /// A draft that grows by one command after another.
-struct Growing<'a> {
+struct BatchBuilder<'a> {
     from: &'a Snapshot,
     at: Timestamp,
     base: Version,
@@ -150,10 +151,10 @@ struct Growing<'a> {
     events: Vec<DealEvent>,
     notes: Vec<EventNote>,
     notifications: Vec<Notification>,
-    asks: Vec<Ask>,
+    calls: Vec<CommittedCall>,
 }
 
-impl<'a> Growing<'a> {
+impl<'a> BatchBuilder<'a> {
     fn on(from: &'a Snapshot, at: Timestamp) -> Self {
         Self {
             from,
@@ -165,7 +166,7 @@ impl<'a> Growing<'a> {
             events: Vec::new(),
             notes: Vec::new(),
             notifications: Vec::new(),
-            asks: Vec::new(),
+            calls: Vec::new(),
         }
     }
 
@@ -181,8 +182,8 @@ impl<'a> Growing<'a> {
         }
         let events = deal.decide(&command.command, &by, at)?;
         if events.is_empty() {
-            let reply = KeptReply { message: command.message.clone(), data: json!({ "version": deal.version }) };
-            return Ok(Verdict::Told(Ok(Receipt { reply, replayed: false })));
+            let reply = StoredReply { message: command.message.clone(), data: json!({ "version": deal.version }) };
+            return Ok(Verdict::CommandResult(Ok(Receipt { reply, replayed: false })));
         }
         let mut next = deal.clone();
         for event in &events {
@@ -190,7 +191,7 @@ impl<'a> Growing<'a> {
         }
         next.advance(deal.version + 1, at);
         self.add(next, events, &by, command.caller.clone(), command.key.clone(), command.message.clone())?;
-        Ok(Verdict::Drafted(self.asks.len() - 1))
+        Ok(Verdict::Drafted(self.calls.len() - 1))
     }
 
     /// Adds what one command leads to; where that fails, the draft is as it was.
@@ -198,7 +199,7 @@ impl<'a> Growing<'a> {
         &mut self,
         next: Deal,
         events: Vec<DealEvent>,
-        by: &By,
+        by: &Initiator,
         caller: Option<Caller>,
         key: Option<Idempotency>,
         message: String,
@@ -227,27 +228,31 @@ impl<'a> Growing<'a> {
         self.notes.extend(events.iter().map(|event| note(event, by, &next)));
         self.events.extend(events);
         self.notifications.extend(notifications);
-        self.asks.push(Ask { caller, key, reply: KeptReply { message, data: json!({ "version": next.version }) } });
+        self.calls.push(CommittedCall {
+            caller,
+            key,
+            reply: StoredReply { message, data: json!({ "version": next.version }) },
+        });
         self.tip = Some(next);
         Ok(())
     }
 
     /// The whole draft; none where nothing would change.
-    fn finish(self) -> Result<Option<Draft>, Unfit> {
+    fn finish(self) -> Result<Option<Draft>, NotSerializable> {
         let Some(tip) = self.tip else { return Ok(None) };
-        let shown = Shown::new(tip);
+        let shown = DealSnapshot::new(tip);
         let deal = &shown.deal;
         let commit = Commit {
             deal: deal.id,
             base: self.base,
             entries: self.entries,
-            state: serde_json::to_string(deal).map_err(|_| Unfit)?,
+            state: serde_json::to_string(deal).map_err(|_| NotSerializable)?,
             head: self.head,
             deal_index: shown.index().clone(),
             is_reworded: self.base == 0 || shown.index().search != self.from.shown.index().search,
             files: deal.file_changes(&self.events),
             shipments: deal.changed_shipments(&self.events),
-            asks: self.asks,
+            calls: self.calls,
             notifications: self.notifications,
             part: deal.part_after(&self.from.shown.deal).filter(|_| self.base > 0),
             credit_days: deal.credit_after((self.base > 0).then_some(&self.from.shown.deal)),
@@ -259,16 +264,16 @@ impl<'a> Growing<'a> {
 }
 
 /// In whose name a command is given: a side of the deal, staff, its bank, or the server.
-fn by(caller: Option<&Caller>, deal: &Deal) -> Result<By, DealFault> {
-    let Some(Caller { who, .. }) = caller else { return Ok(By::system()) };
+fn by(caller: Option<&Caller>, deal: &Deal) -> Result<Initiator, DealFault> {
+    let Some(Caller { who, .. }) = caller else { return Ok(Initiator::system()) };
     let role = match deal.audience(who) {
         Some(audience) => audience.actor(),
         None if who.role.is_staff() => PartyRole::Staff,
         None => return Err(DealFault::NotFound),
     };
-    Ok(By { role, user: Some(who.user), name: who.name.clone() })
+    Ok(Initiator { role, user: Some(who.user), name: who.name.clone() })
 }
 
-fn note(event: &DealEvent, by: &By, deal: &Deal) -> EventNote {
+fn note(event: &DealEvent, by: &Initiator, deal: &Deal) -> EventNote {
     EventNote { kind: event.kind().to_owned(), by: by.name.clone(), at: deal.updated_at, ver: deal.version }
 }

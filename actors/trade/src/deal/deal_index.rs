@@ -10,7 +10,7 @@ use super::{
 impl Deal {
     /// The columns by which lists find the deal.
     pub fn deal_index(&self) -> DealIndex {
-        let road = if self.in_progress().is_ok() { self.road() } else { Vec::new() };
+        let road = if self.in_progress().is_ok() { self.schedule() } else { Vec::new() };
         let due_of =
             |such: StepStatus| road.iter().filter(|(_, _, status)| *status == such).map(|(_, due, _)| *due).min();
         DealIndex {

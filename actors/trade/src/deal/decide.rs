@@ -3,11 +3,11 @@
 use granary_domain::{DealStatus, StepKind, StepNumber, Version};
 use jiff::Timestamp;
 
-use super::{By, Deal, DealCommand, DealEvent, DealRefusal, Why};
+use super::{Deal, DealCommand, DealEvent, DealRefusal, Initiator, RefusalReason};
 
 impl Deal {
     /// What the command makes happen: nothing at all when everything is so already.
-    pub fn decide(&self, command: &DealCommand, by: &By, at: Timestamp) -> Result<Vec<DealEvent>, DealRefusal> {
+    pub fn decide(&self, command: &DealCommand, by: &Initiator, at: Timestamp) -> Result<Vec<DealEvent>, DealRefusal> {
         let (part, by) = (command.part(), by.role);
         self.authorize(part.act(), by).and_then(|()| part.decide(self, by, at)).map_err(|why| why.at(self.version))
     }
@@ -18,11 +18,11 @@ impl Deal {
             return Ok(());
         }
         let since = self.changed.iter().filter(|(_, version)| **version > expected);
-        Err(Why::Changed(since.map(|(field, _)| *field).collect()).at(self.version))
+        Err(RefusalReason::Changed(since.map(|(field, _)| *field).collect()).at(self.version))
     }
 
-    pub(super) fn not_deleted(&self) -> Result<(), Why> {
-        if self.deleted_at.is_some() { Err(Why::IsDeleted) } else { Ok(()) }
+    pub(super) fn not_deleted(&self) -> Result<(), RefusalReason> {
+        if self.deleted_at.is_some() { Err(RefusalReason::IsDeleted) } else { Ok(()) }
     }
 
     /// Whether anything may still be done to it: neither deleted nor cancelled nor closed.
@@ -31,24 +31,24 @@ impl Deal {
     }
 
     /// Neither deleted nor cancelled nor closed.
-    pub(super) fn in_progress(&self) -> Result<(), Why> {
+    pub(super) fn in_progress(&self) -> Result<(), RefusalReason> {
         self.not_deleted()?;
         match self.status {
-            DealStatus::Cancelled => Err(Why::IsCancelled),
-            DealStatus::Closed => Err(Why::IsClosed),
+            DealStatus::Cancelled => Err(RefusalReason::IsCancelled),
+            DealStatus::Closed => Err(RefusalReason::IsClosed),
             _ => Ok(()),
         }
     }
 
-    pub(super) fn find(&self, step: StepNumber) -> Result<StepKind, Why> {
-        self.step_at(step).ok_or(Why::NoSuchStep)
+    pub(super) fn find(&self, step: StepNumber) -> Result<StepKind, RefusalReason> {
+        self.step_at(step).ok_or(RefusalReason::NoSuchStep)
     }
 
-    pub(super) fn undone(&self, step: StepKind) -> Result<(), Why> {
+    pub(super) fn undone(&self, step: StepKind) -> Result<(), RefusalReason> {
         self.in_progress()?;
         match self.step(step) {
-            Some(left_out) if left_out.is_skipped => Err(Why::StepSkipped(left_out.number)),
-            _ if self.is_done(step) => Err(Why::StepDone(self.number_of(step))),
+            Some(left_out) if left_out.is_skipped => Err(RefusalReason::StepSkipped(left_out.number)),
+            _ if self.is_done(step) => Err(RefusalReason::StepDone(self.number_of(step))),
             _ => Ok(()),
         }
     }

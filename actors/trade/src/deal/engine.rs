@@ -11,8 +11,8 @@ use granary_runtime::hub::EventNote;
 use jiff::Timestamp;
 
 use super::{
-    Commit, DealFault, DealRefusal, DealStore, NotAdmitted, OffLimit, Outcome, Shown, Why,
-    batch::{Decided, Execute, Receipt, Snapshot, Told, Unfit, Verdict, decide_all},
+    Commit, DealFault, DealRefusal, DealSnapshot, DealStore, NotAdmitted, Outcome, OverCreditLimit, RefusalReason,
+    batch::{CommandResult, Decided, Execute, NotSerializable, Receipt, Snapshot, Verdict, decide_all},
 };
 use crate::lot::LotRefusal;
 
@@ -25,8 +25,8 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub struct Change {
     /// The deal before, where this node knew it.
-    pub before: Option<Arc<Shown>>,
-    pub after: Arc<Shown>,
+    pub before: Option<Arc<DealSnapshot>>,
+    pub after: Arc<DealSnapshot>,
     /// What happened; empty when another node did it.
     pub events: Vec<EventNote>,
     /// Whose inboxes have a new notification, where this node knows; of the others the record of changes tells.
@@ -35,7 +35,7 @@ pub struct Change {
 
 /// What commands led to: an answer to each, in their order, and what else is now known to stand on disk.
 pub struct Settled {
-    pub answers: Vec<Told>,
+    pub answers: Vec<CommandResult>,
     pub snapshot: Option<Snapshot>,
     pub events: Vec<EventNote>,
     pub notified: Vec<UserId>,
@@ -44,7 +44,7 @@ pub struct Settled {
 /// Loads a deal as the store holds it.
 pub async fn load(store: &dyn DealStore, id: DealId) -> Result<Option<Snapshot>, DealFault> {
     let Some(stored) = store.load(id).await? else { return Ok(None) };
-    let shown = Shown::parsed(id, &stored).ok_or(DealFault::Broken)?;
+    let shown = DealSnapshot::parsed(id, &stored).ok_or(DealFault::Broken)?;
     Ok(Some(Snapshot { shown, head: stored.head }))
 }
 
@@ -74,7 +74,7 @@ struct Batch {
     /// Whether that is not what the batch began with.
     is_news: bool,
     open: Vec<Open>,
-    answers: Vec<Told>,
+    answers: Vec<CommandResult>,
     events: Vec<EventNote>,
     notified: Vec<UserId>,
     moves: u32,
@@ -112,43 +112,43 @@ impl Batch {
         let draft = match draft {
             Ok(Some(draft)) => draft,
             Ok(None) => return self.answer(store, verdicts, None).await,
-            Err(Unfit) => return self.part(&verdicts, DealFault::Broken),
+            Err(NotSerializable) => return self.part(&verdicts, DealFault::Broken),
         };
         match write(store, &draft.commit).await {
-            Written::Done { notified } => {
+            CommitOutcome::Done { notified } => {
                 self.snapshot = draft.next;
                 self.is_news = true;
                 self.events.extend(draft.events);
                 self.notified.extend(notified);
                 self.answer(store, verdicts, Some(&draft.commit)).await;
             }
-            Written::NotAdmitted(asks) => {
-                self.keep_out(&verdicts, asks.into_iter().map(|(ask, why)| (ask, kept_out(why))))
+            CommitOutcome::NotAdmitted(calls) => {
+                self.keep_out(&verdicts, calls.into_iter().map(|(call, why)| (call, kept_out(why))))
             }
-            Written::Moved => {
+            CommitOutcome::Moved => {
                 self.reload(store).await;
                 self.moves += 1;
                 if self.moves > MAX_MOVES {
                     let version = self.snapshot.shown.deal.version;
-                    self.end(&DealFault::Refused(DealRefusal { why: Why::Changed(Vec::new()), version }));
+                    self.end(&DealFault::Refused(DealRefusal { why: RefusalReason::Changed(Vec::new()), version }));
                 }
             }
-            Written::OffLimit(why) => self.part(&verdicts, DealFault::OffLimit(why)),
-            Written::Unheld(refusal) => self.part(&verdicts, DealFault::Unheld(refusal)),
-            Written::Unfit => self.part(&verdicts, DealFault::Broken),
-            Written::Refused => self.end(&DealFault::Unavailable),
+            CommitOutcome::OverCreditLimit(why) => self.part(&verdicts, DealFault::OverCreditLimit(why)),
+            CommitOutcome::LotUnavailable(refusal) => self.part(&verdicts, DealFault::LotUnavailable(refusal)),
+            CommitOutcome::NotSerializable => self.part(&verdicts, DealFault::Broken),
+            CommitOutcome::Refused => self.end(&DealFault::Unavailable),
         }
     }
 
     /// Answers as was decided, now that all it stands on is written; what panicked is decided once more on what is on disk.
     async fn answer(&mut self, store: &dyn DealStore, verdicts: Vec<Verdict>, commit: Option<&Arc<Commit>>) {
-        let reply = |ask: usize| commit.and_then(|commit| commit.asks.get(ask)).map(|ask| ask.reply.clone());
+        let reply = |call: usize| commit.and_then(|commit| commit.calls.get(call)).map(|call| call.reply.clone());
         let has_panicked = verdicts.contains(&Verdict::Panicked);
         let told = self.open.iter_mut().zip(verdicts).map(async |(it, verdict)| match verdict {
-            Verdict::Drafted(ask) => {
-                Some(reply(ask).map(|reply| Receipt { reply, replayed: false }).ok_or(DealFault::Broken))
+            Verdict::Drafted(call) => {
+                Some(reply(call).map(|reply| Receipt { reply, replayed: false }).ok_or(DealFault::Broken))
             }
-            Verdict::Told(told) => Some(kept_or(store, it.command.key.clone(), told).await),
+            Verdict::CommandResult(told) => Some(kept_or(store, it.command.key.clone(), told).await),
             Verdict::Panicked if it.has_panicked => {
                 tracing::error!(command = ?it.command.command, "a command panicked twice and is refused");
                 Some(Err(DealFault::Broken))
@@ -175,10 +175,10 @@ impl Batch {
     }
 
     /// Answers those asks of a draft that kept it from being written; the others are decided anew.
-    fn keep_out(&mut self, verdicts: &[Verdict], asks: impl IntoIterator<Item = (usize, Told)>) {
-        let mut told: Vec<Option<Told>> = verdicts.iter().map(|_| None).collect();
-        for (ask, why) in asks {
-            if let Some(at) = verdicts.iter().position(|verdict| *verdict == Verdict::Drafted(ask)) {
+    fn keep_out(&mut self, verdicts: &[Verdict], calls: impl IntoIterator<Item = (usize, CommandResult)>) {
+        let mut told: Vec<Option<CommandResult>> = verdicts.iter().map(|_| None).collect();
+        for (call, why) in calls {
+            if let Some(at) = verdicts.iter().position(|verdict| *verdict == Verdict::Drafted(call)) {
                 told[at] = Some(why);
             }
         }
@@ -189,7 +189,7 @@ impl Batch {
     }
 
     /// Gives the open commands the answers there are.
-    fn close(&mut self, told: Vec<Option<Told>>) {
+    fn close(&mut self, told: Vec<Option<CommandResult>>) {
         for (it, told) in mem::take(&mut self.open).into_iter().zip(told) {
             match told {
                 Some(told) => self.answers[it.place] = told,
@@ -214,46 +214,46 @@ impl Batch {
     }
 }
 
-enum Written {
+enum CommitOutcome {
     Done {
         notified: Vec<UserId>,
     },
     NotAdmitted(Vec<(usize, NotAdmitted)>),
     Moved,
     /// The buyer's procurement limit does not allow it.
-    OffLimit(OffLimit),
+    OverCreditLimit(OverCreditLimit),
     /// The lot gives no such part.
-    Unheld(LotRefusal),
+    LotUnavailable(LotRefusal),
     /// The store takes no such deal.
-    Unfit,
+    NotSerializable,
     /// Nothing is written, and nobody knows whether it would be later.
     Refused,
 }
 
 /// Commits, and asks again for as long as nobody knows whether it was written.
-async fn write(store: &dyn DealStore, commit: &Arc<Commit>) -> Written {
+async fn write(store: &dyn DealStore, commit: &Arc<Commit>) -> CommitOutcome {
     let mut doubtful = false;
     let mut pause = FIRST_PAUSE;
     loop {
         let outcome = store.commit(commit.clone()).await;
         let definite = match outcome {
             Ok(outcome) if !doubtful || matches!(outcome, Outcome::Done { .. }) => Some(outcome),
-            Err(CommitFault::Refused) if !doubtful => return Written::Refused,
+            Err(CommitFault::Refused) if !doubtful => return CommitOutcome::Refused,
             // Had it been written before, it would have moved on.
-            Err(CommitFault::Unfit) => return Written::Unfit,
+            Err(CommitFault::NotSerializable) => return CommitOutcome::NotSerializable,
             Ok(outcome) => match stands(store, commit).await {
-                Some(true) => return Written::Done { notified: Vec::new() },
+                Some(true) => return CommitOutcome::Done { notified: Vec::new() },
                 Some(false) => Some(outcome),
                 None => None,
             },
             Err(_) => None,
         };
         match definite {
-            Some(Outcome::Done { notified }) => return Written::Done { notified },
-            Some(Outcome::NotAdmitted(asks)) => return Written::NotAdmitted(asks),
-            Some(Outcome::Moved) => return Written::Moved,
-            Some(Outcome::OffLimit(why)) => return Written::OffLimit(why),
-            Some(Outcome::Unheld(refusal)) => return Written::Unheld(refusal),
+            Some(Outcome::Done { notified }) => return CommitOutcome::Done { notified },
+            Some(Outcome::NotAdmitted(calls)) => return CommitOutcome::NotAdmitted(calls),
+            Some(Outcome::Moved) => return CommitOutcome::Moved,
+            Some(Outcome::OverCreditLimit(why)) => return CommitOutcome::OverCreditLimit(why),
+            Some(Outcome::LotUnavailable(refusal)) => return CommitOutcome::LotUnavailable(refusal),
             None => {}
         }
         doubtful = true;
@@ -268,7 +268,7 @@ async fn stands(store: &dyn DealStore, commit: &Commit) -> Option<bool> {
     Some(journal.iter().any(|entry| entry.hash == commit.head))
 }
 
-fn kept_out(why: NotAdmitted) -> Told {
+fn kept_out(why: NotAdmitted) -> CommandResult {
     match why {
         NotAdmitted::Replayed(reply) => Ok(Receipt { reply, replayed: true }),
         NotAdmitted::Mismatch => Err(DealFault::Mismatch),
@@ -277,7 +277,7 @@ fn kept_out(why: NotAdmitted) -> Told {
 }
 
 /// What an earlier call with the same key was told goes before what the command would be told now.
-async fn kept_or(store: &dyn DealStore, key: Option<Idempotency>, told: Told) -> Told {
+async fn kept_or(store: &dyn DealStore, key: Option<Idempotency>, told: CommandResult) -> CommandResult {
     let Some(key) = key else { return told };
     match store.kept(key).await? {
         Kept::Nothing => told,

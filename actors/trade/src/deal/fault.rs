@@ -5,11 +5,11 @@ use std::time::Duration;
 use granary_domain::{
     Version,
     refusal::{ErrorCode, Params, Refusal},
-    store::StoreDown,
+    store::StoreUnavailable,
 };
-use granary_runtime::registry::{Busy, Died};
+use granary_runtime::registry::{ActorDied, Busy};
 
-use super::{DealRefusal, OffLimit};
+use super::{DealRefusal, OverCreditLimit};
 use crate::lot::LotRefusal;
 
 /// What a caller of a deal may be told.
@@ -26,23 +26,23 @@ pub enum DealFault {
     #[from]
     Busy(Busy),
     /// The buyer's procurement limit does not allow it.
-    OffLimit(OffLimit),
+    OverCreditLimit(OverCreditLimit),
     /// The lot gives no such part.
-    Unheld(LotRefusal),
+    LotUnavailable(LotRefusal),
     /// An order of which no deal comes.
     NotCreated,
     Unavailable,
     Broken,
 }
 
-impl From<StoreDown> for DealFault {
-    fn from(_: StoreDown) -> Self {
+impl From<StoreUnavailable> for DealFault {
+    fn from(_: StoreUnavailable) -> Self {
         Self::Unavailable
     }
 }
 
-impl From<Died> for DealFault {
-    fn from(_: Died) -> Self {
+impl From<ActorDied> for DealFault {
+    fn from(_: ActorDied) -> Self {
         Self::Broken
     }
 }
@@ -56,10 +56,10 @@ impl Refusal for DealFault {
             Self::Mismatch => ErrorCode::IdempotencyKeyReused,
             Self::OwnCompany => ErrorCode::OwnCompany,
             Self::Busy(_) => ErrorCode::DealBusy,
-            Self::OffLimit(OffLimit::Spent { .. }) => ErrorCode::BeyondProcurementLimit,
-            Self::OffLimit(OffLimit::Ended { .. }) => ErrorCode::ProcurementLimitEnded,
-            Self::OffLimit(OffLimit::TooLong { .. }) => ErrorCode::CreditTooLong,
-            Self::Unheld(refusal) => refusal.code(),
+            Self::OverCreditLimit(OverCreditLimit::Spent { .. }) => ErrorCode::BeyondProcurementLimit,
+            Self::OverCreditLimit(OverCreditLimit::Ended { .. }) => ErrorCode::ProcurementLimitEnded,
+            Self::OverCreditLimit(OverCreditLimit::TooLong { .. }) => ErrorCode::CreditTooLong,
+            Self::LotUnavailable(refusal) => refusal.code(),
             Self::NotCreated => ErrorCode::FieldNotCreated,
             Self::Unavailable => ErrorCode::Unavailable,
             Self::Broken => ErrorCode::InternalError,
@@ -69,10 +69,10 @@ impl Refusal for DealFault {
     fn params(&self) -> Params {
         match self {
             Self::Refused(refusal) => refusal.params(),
-            Self::OffLimit(OffLimit::Spent { left }) => Params::default().with("left", &**left),
-            Self::OffLimit(OffLimit::Ended { on }) => Params::default().with("day", &**on),
-            Self::OffLimit(OffLimit::TooLong { days }) => Params::default().with("days", &**days),
-            Self::Unheld(refusal) => refusal.params(),
+            Self::OverCreditLimit(OverCreditLimit::Spent { left }) => Params::default().with("left", &**left),
+            Self::OverCreditLimit(OverCreditLimit::Ended { on }) => Params::default().with("day", &**on),
+            Self::OverCreditLimit(OverCreditLimit::TooLong { days }) => Params::default().with("days", &**days),
+            Self::LotUnavailable(refusal) => refusal.params(),
             _ => Params::default(),
         }
     }
@@ -81,7 +81,7 @@ impl Refusal for DealFault {
         match self {
             Self::Refused(refusal) => refusal.fields(),
             Self::NotCreated => vec!["order".to_owned()],
-            Self::Unheld(_) => vec!["items".to_owned()],
+            Self::LotUnavailable(_) => vec!["items".to_owned()],
             _ => Vec::new(),
         }
     }
@@ -105,11 +105,11 @@ impl Refusal for DealFault {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::deal::Why;
+    use crate::deal::RefusalReason;
 
     #[test]
     fn a_refusal_of_the_deal_comes_through_whole() {
-        for why in [Why::Invalid("items"), Why::StepFull(20), Why::Held] {
+        for why in [RefusalReason::Invalid("items"), RefusalReason::StepFull(20), RefusalReason::Held] {
             let refusal = why.at(7);
             let fault = DealFault::from(refusal.clone());
             assert_eq!((fault.code(), fault.params()), (refusal.code(), refusal.params()));
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn what_a_lot_refuses_stands_at_the_lines_with_how_much_is_left() {
-        let fault = DealFault::Unheld(LotRefusal::Short(40));
+        let fault = DealFault::LotUnavailable(LotRefusal::Short(40));
         assert_eq!((fault.code(), fault.fields()), (ErrorCode::LotShort, vec!["items".to_owned()]));
         assert_eq!(fault.params(), Params::default().with("count", 40_u32));
     }
@@ -132,7 +132,7 @@ mod tests {
             DealFault::from(Busy { retry_after: Duration::from_secs(3) }).retry_after(),
             second.map(|it| it * 3)
         );
-        assert_eq!(DealFault::from(StoreDown).retry_after(), second);
+        assert_eq!(DealFault::from(StoreUnavailable).retry_after(), second);
         for fault in [DealFault::NotFound, DealFault::Denied, DealFault::Mismatch, DealFault::Broken] {
             assert_eq!((fault.retry_after(), fault.version(), fault.fields()), (None, None, Vec::new()));
         }

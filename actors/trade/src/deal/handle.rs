@@ -7,13 +7,13 @@ use arc_swap::ArcSwap;
 use granary_domain::{BankId, Caller, DealId, Version, Viewer};
 use granary_runtime::{
     batching::{Batching, execute},
-    hub::{Follow, Have, Subscriber},
+    hub::{Follow, HeldCopy, Subscriber},
     registry::{Permit, Registry},
 };
 use jiff::Timestamp;
 
 use super::{
-    Audience, Change, DealFault, DealRows, DealStore, Execute, Receipt, Shown,
+    Audience, Change, DealFault, DealRows, DealSnapshot, DealStore, Execute, Receipt,
     actor::{DealActor, DealJob, DealWorker, Watch},
     engine::load,
 };
@@ -93,7 +93,7 @@ impl Deals {
     }
 
     /// The newest committed deal; from memory when its actor is running.
-    pub async fn read(&self, deal: DealId) -> Result<Arc<Shown>, DealFault> {
+    pub async fn read(&self, deal: DealId) -> Result<Arc<DealSnapshot>, DealFault> {
         if let Some(entry) = self.registry.get(&deal) {
             return Ok(entry.shared.load_full());
         }
@@ -102,7 +102,7 @@ impl Deals {
 
     /// The deal, and as whom somebody sees it. For a bank the store is asked first, by deal and bank at once: another bank's
     /// deal takes the very way of one that is not there, and not even the time that it takes tells them apart.
-    pub async fn read_as(&self, deal: DealId, viewer: Viewer) -> Result<(Arc<Shown>, Audience), DealFault> {
+    pub async fn read_as(&self, deal: DealId, viewer: Viewer) -> Result<(Arc<DealSnapshot>, Audience), DealFault> {
         if let Viewer::Bank(bank) = viewer
             && !self.context.store.is_at_bank(deal, bank).await?
         {
@@ -120,7 +120,7 @@ impl Deals {
         audience: Audience,
         bank: Option<BankId>,
         subscriber: Subscriber,
-        have: Option<Have>,
+        have: Option<HeldCopy>,
     ) -> Result<bool, DealFault> {
         let watch = |permit| Watch { audience, bank, subscriber, have, permit };
         self.admit(deal).await?.send(watch).await.map_err(|_| DealFault::Unavailable)

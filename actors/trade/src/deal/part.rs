@@ -2,14 +2,14 @@
 
 use jiff::Timestamp;
 
-use super::{Alert, Deal, DealCommand, DealEvent, DealFile, Line, PartyRole, Reader, Why, tasks::Act};
+use super::{Alert, Deal, DealCommand, DealEvent, DealFile, Line, PartyRole, Reader, RefusalReason, tasks::Act};
 
 pub(super) trait PartCommand {
     /// What is done by it, whatever it is given with.
     fn act(&self) -> Act;
 
     /// What it makes happen, given by somebody who may: nothing at all when everything is so already.
-    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why>;
+    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, RefusalReason>;
 }
 
 pub(super) trait PartEvent {

@@ -12,13 +12,13 @@ use crate::auction::told;
 /// A refusal, with the version of the deal that refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DealRefusal {
-    pub why: Why,
+    pub why: RefusalReason,
     pub version: Version,
 }
 
 /// The reasons.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Why {
+pub enum RefusalReason {
     NoSuchStep,
     NothingToEdit,
     OwnLot,
@@ -153,7 +153,7 @@ pub enum Why {
     Unverified(Vec<PartyRole>),
 }
 
-impl Why {
+impl RefusalReason {
     pub fn at(self, version: Version) -> DealRefusal {
         DealRefusal { why: self, version }
     }
@@ -162,127 +162,130 @@ impl Why {
 impl Refusal for DealRefusal {
     fn code(&self) -> ErrorCode {
         match self.why {
-            Why::NoSuchStep => ErrorCode::NoSuchStep,
-            Why::NothingToEdit => ErrorCode::NothingToEdit,
-            Why::OwnLot => ErrorCode::OwnLot,
-            Why::WrongKind => ErrorCode::NotFound,
-            Why::NotYours => ErrorCode::NotYourDeal,
-            Why::Required(_) => ErrorCode::FieldRequired,
-            Why::Invalid(_) | Why::InvalidAt(_) => ErrorCode::FieldInvalid,
-            Why::Missing(_) => ErrorCode::FieldMissing,
-            Why::BelowMinimum(_) => ErrorCode::BelowMinimum,
-            Why::BeyondLot => ErrorCode::BeyondLot,
-            Why::Barred => ErrorCode::CountryBarred,
-            Why::DueTooFar(_) => ErrorCode::DueTooFar,
-            Why::Changed(_) => ErrorCode::DealChanged,
-            Why::StepDone(_) => ErrorCode::StepDone,
-            Why::StepSkipped(_) => ErrorCode::StepSkipped,
-            Why::StepWaits { .. } => ErrorCode::StepWaits,
-            Why::StepLacks { .. } => ErrorCode::StepLacks,
-            Why::NotYourStep(_) => ErrorCode::NotYourStep,
-            Why::IsEvidence => ErrorCode::FileIsEvidence,
-            Why::RestsOnFile(_) => ErrorCode::StepRestsOnFile,
-            Why::AccountUnknown => ErrorCode::AccountUnknown,
-            Why::AccountUnread => ErrorCode::AccountUnread,
-            Why::AccountKnown => ErrorCode::AccountKnown,
-            Why::OwnDocument => ErrorCode::OwnDocument,
-            Why::NotNeeded => ErrorCode::DocumentNotNeeded,
-            Why::NoDeliveryOrder => ErrorCode::NoDeliveryOrder,
-            Why::FileTwice => ErrorCode::FileTwice,
-            Why::DocumentSealed => ErrorCode::DocumentSealed,
-            Why::StepFull(_) => ErrorCode::StepFull,
-            Why::IsDeleted => ErrorCode::DealDeleted,
-            Why::NotDeleted => ErrorCode::DealNotDeleted,
-            Why::IsCancelled => ErrorCode::DealCancelled,
-            Why::IsClosed => ErrorCode::DealClosed,
-            Why::TooLateToCancel => ErrorCode::TooLateToCancel,
-            Why::TooLateToCallOff => ErrorCode::TooLateToCallOff,
-            Why::TooLateToEdit => ErrorCode::TooLateToEdit,
-            Why::TooLateToConvert => ErrorCode::TooLateToConvert,
-            Why::TooLateToReopen => ErrorCode::TooLateToReopen,
-            Why::NotClosed => ErrorCode::DealRuns,
-            Why::NotWarehouse => ErrorCode::NotWarehouse,
-            Why::StockAbsent(_) => ErrorCode::StockAbsent,
-            Why::StockNotCleared(_) => ErrorCode::StockNotCleared,
-            Why::StockCleared(_) => ErrorCode::StockCleared,
-            Why::BankAssigned => ErrorCode::BankAssigned,
-            Why::NoBank => ErrorCode::NoBank,
-            Why::FinanceDeclined => ErrorCode::FinanceDeclined,
-            Why::TooLateToDecline => ErrorCode::TooLateToDecline,
-            Why::NotMatured => ErrorCode::NotMatured,
-            Why::QuestionOpen => ErrorCode::QuestionOpen,
-            Why::NoQuestion => ErrorCode::NoQuestion,
-            Why::NotPresented => ErrorCode::NotPresented,
-            Why::RefusedOnce => ErrorCode::RefusedOnce,
-            Why::TooLateToRefuse(_) => ErrorCode::TooLateToRefuse,
-            Why::NotRefused => ErrorCode::NotRefused,
-            Why::DocumentsRefused => ErrorCode::DocumentsRefused,
-            Why::DisputeOpen => ErrorCode::DisputeOpen,
-            Why::NoDispute => ErrorCode::NoDispute,
-            Why::NotDisputable => ErrorCode::NotDisputable,
-            Why::GoodsAccepted(_) => ErrorCode::GoodsAccepted,
-            Why::ClaimsEnded(_) => ErrorCode::ClaimsEnded,
-            Why::BeyondClaim(_) => ErrorCode::BeyondClaim,
-            Why::BeyondGrant(_) => ErrorCode::BeyondGrant,
-            Why::TooManyDisputes(_) => ErrorCode::TooManyDisputes,
-            Why::TooMuchEvidence(_) => ErrorCode::TooMuchEvidence,
-            Why::DisputeAnswered => ErrorCode::DisputeAnswered,
-            Why::AwaitsAnswer(_) => ErrorCode::DisputeAwaitsAnswer,
-            Why::TooManyProposals => ErrorCode::TooManyProposals,
-            Why::ProposalOutdated => ErrorCode::ProposalOutdated,
-            Why::Held => ErrorCode::DealHeld,
-            Why::NotHeld => ErrorCode::DealNotHeld,
-            Why::OnHold => ErrorCode::DealOnHold,
-            Why::NotRatable => ErrorCode::NotRatable,
-            Why::NotShippable => ErrorCode::NotShippable,
-            Why::NotCleared => ErrorCode::NotCleared,
-            Why::TooManyShipments(_) => ErrorCode::TooManyShipments,
-            Why::GoodsDisputed(_) => ErrorCode::GoodsDisputed,
-            Why::BeyondTolerance { .. } => ErrorCode::BeyondTolerance,
-            Why::VgmTooLight => ErrorCode::VgmTooLight,
-            Why::VgmTooHeavy => ErrorCode::VgmTooHeavy,
-            Why::NothingToRefund => ErrorCode::NothingToRefund,
-            Why::BeyondRefund(_) => ErrorCode::BeyondRefund,
-            Why::RefundTwice => ErrorCode::RefundTwice,
-            Why::RefundReviewed => ErrorCode::RefundReviewed,
-            Why::TooManyRefunds(_) => ErrorCode::TooManyRefunds,
-            Why::Unverified(_) => ErrorCode::PartyUnverified,
+            RefusalReason::NoSuchStep => ErrorCode::NoSuchStep,
+            RefusalReason::NothingToEdit => ErrorCode::NothingToEdit,
+            RefusalReason::OwnLot => ErrorCode::OwnLot,
+            RefusalReason::WrongKind => ErrorCode::NotFound,
+            RefusalReason::NotYours => ErrorCode::NotYourDeal,
+            RefusalReason::Required(_) => ErrorCode::FieldRequired,
+            RefusalReason::Invalid(_) | RefusalReason::InvalidAt(_) => ErrorCode::FieldInvalid,
+            RefusalReason::Missing(_) => ErrorCode::FieldMissing,
+            RefusalReason::BelowMinimum(_) => ErrorCode::BelowMinimum,
+            RefusalReason::BeyondLot => ErrorCode::BeyondLot,
+            RefusalReason::Barred => ErrorCode::CountryBarred,
+            RefusalReason::DueTooFar(_) => ErrorCode::DueTooFar,
+            RefusalReason::Changed(_) => ErrorCode::DealChanged,
+            RefusalReason::StepDone(_) => ErrorCode::StepDone,
+            RefusalReason::StepSkipped(_) => ErrorCode::StepSkipped,
+            RefusalReason::StepWaits { .. } => ErrorCode::StepWaits,
+            RefusalReason::StepLacks { .. } => ErrorCode::StepLacks,
+            RefusalReason::NotYourStep(_) => ErrorCode::NotYourStep,
+            RefusalReason::IsEvidence => ErrorCode::FileIsEvidence,
+            RefusalReason::RestsOnFile(_) => ErrorCode::StepRestsOnFile,
+            RefusalReason::AccountUnknown => ErrorCode::AccountUnknown,
+            RefusalReason::AccountUnread => ErrorCode::AccountUnread,
+            RefusalReason::AccountKnown => ErrorCode::AccountKnown,
+            RefusalReason::OwnDocument => ErrorCode::OwnDocument,
+            RefusalReason::NotNeeded => ErrorCode::DocumentNotNeeded,
+            RefusalReason::NoDeliveryOrder => ErrorCode::NoDeliveryOrder,
+            RefusalReason::FileTwice => ErrorCode::FileTwice,
+            RefusalReason::DocumentSealed => ErrorCode::DocumentSealed,
+            RefusalReason::StepFull(_) => ErrorCode::StepFull,
+            RefusalReason::IsDeleted => ErrorCode::DealDeleted,
+            RefusalReason::NotDeleted => ErrorCode::DealNotDeleted,
+            RefusalReason::IsCancelled => ErrorCode::DealCancelled,
+            RefusalReason::IsClosed => ErrorCode::DealClosed,
+            RefusalReason::TooLateToCancel => ErrorCode::TooLateToCancel,
+            RefusalReason::TooLateToCallOff => ErrorCode::TooLateToCallOff,
+            RefusalReason::TooLateToEdit => ErrorCode::TooLateToEdit,
+            RefusalReason::TooLateToConvert => ErrorCode::TooLateToConvert,
+            RefusalReason::TooLateToReopen => ErrorCode::TooLateToReopen,
+            RefusalReason::NotClosed => ErrorCode::DealRuns,
+            RefusalReason::NotWarehouse => ErrorCode::NotWarehouse,
+            RefusalReason::StockAbsent(_) => ErrorCode::StockAbsent,
+            RefusalReason::StockNotCleared(_) => ErrorCode::StockNotCleared,
+            RefusalReason::StockCleared(_) => ErrorCode::StockCleared,
+            RefusalReason::BankAssigned => ErrorCode::BankAssigned,
+            RefusalReason::NoBank => ErrorCode::NoBank,
+            RefusalReason::FinanceDeclined => ErrorCode::FinanceDeclined,
+            RefusalReason::TooLateToDecline => ErrorCode::TooLateToDecline,
+            RefusalReason::NotMatured => ErrorCode::NotMatured,
+            RefusalReason::QuestionOpen => ErrorCode::QuestionOpen,
+            RefusalReason::NoQuestion => ErrorCode::NoQuestion,
+            RefusalReason::NotPresented => ErrorCode::NotPresented,
+            RefusalReason::RefusedOnce => ErrorCode::RefusedOnce,
+            RefusalReason::TooLateToRefuse(_) => ErrorCode::TooLateToRefuse,
+            RefusalReason::NotRefused => ErrorCode::NotRefused,
+            RefusalReason::DocumentsRefused => ErrorCode::DocumentsRefused,
+            RefusalReason::DisputeOpen => ErrorCode::DisputeOpen,
+            RefusalReason::NoDispute => ErrorCode::NoDispute,
+            RefusalReason::NotDisputable => ErrorCode::NotDisputable,
+            RefusalReason::GoodsAccepted(_) => ErrorCode::GoodsAccepted,
+            RefusalReason::ClaimsEnded(_) => ErrorCode::ClaimsEnded,
+            RefusalReason::BeyondClaim(_) => ErrorCode::BeyondClaim,
+            RefusalReason::BeyondGrant(_) => ErrorCode::BeyondGrant,
+            RefusalReason::TooManyDisputes(_) => ErrorCode::TooManyDisputes,
+            RefusalReason::TooMuchEvidence(_) => ErrorCode::TooMuchEvidence,
+            RefusalReason::DisputeAnswered => ErrorCode::DisputeAnswered,
+            RefusalReason::AwaitsAnswer(_) => ErrorCode::DisputeAwaitsAnswer,
+            RefusalReason::TooManyProposals => ErrorCode::TooManyProposals,
+            RefusalReason::ProposalOutdated => ErrorCode::ProposalOutdated,
+            RefusalReason::Held => ErrorCode::DealHeld,
+            RefusalReason::NotHeld => ErrorCode::DealNotHeld,
+            RefusalReason::OnHold => ErrorCode::DealOnHold,
+            RefusalReason::NotRatable => ErrorCode::NotRatable,
+            RefusalReason::NotShippable => ErrorCode::NotShippable,
+            RefusalReason::NotCleared => ErrorCode::NotCleared,
+            RefusalReason::TooManyShipments(_) => ErrorCode::TooManyShipments,
+            RefusalReason::GoodsDisputed(_) => ErrorCode::GoodsDisputed,
+            RefusalReason::BeyondTolerance { .. } => ErrorCode::BeyondTolerance,
+            RefusalReason::VgmTooLight => ErrorCode::VgmTooLight,
+            RefusalReason::VgmTooHeavy => ErrorCode::VgmTooHeavy,
+            RefusalReason::NothingToRefund => ErrorCode::NothingToRefund,
+            RefusalReason::BeyondRefund(_) => ErrorCode::BeyondRefund,
+            RefusalReason::RefundTwice => ErrorCode::RefundTwice,
+            RefusalReason::RefundReviewed => ErrorCode::RefundReviewed,
+            RefusalReason::TooManyRefunds(_) => ErrorCode::TooManyRefunds,
+            RefusalReason::Unverified(_) => ErrorCode::PartyUnverified,
         }
     }
 
     fn params(&self) -> Params {
         let none = Params::default();
         match &self.why {
-            Why::StepDone(step) | Why::StepSkipped(step) | Why::RestsOnFile(step) => none.with("step", step.0),
-            Why::StepWaits { step, missing } => {
+            RefusalReason::StepDone(step) | RefusalReason::StepSkipped(step) | RefusalReason::RestsOnFile(step) => {
+                none.with("step", step.0)
+            }
+            RefusalReason::StepWaits { step, missing } => {
                 let (steps, names): (Vec<_>, Vec<_>) =
                     missing.iter().map(|(step, name)| (step.to_string(), (*name).to_owned())).unzip();
                 none.with("step", step.0).with("missing", steps).with("names", names)
             }
-            Why::StepLacks { step, missing } => {
+            RefusalReason::StepLacks { step, missing } => {
                 let codes: Vec<_> = missing.iter().map(|(kind, _)| kind.as_str().to_owned()).collect();
                 none.with("step", step.0).with("missing", codes).with("documents", lacking(missing))
             }
-            Why::NotYourStep(step) => none.with("step", step.0),
-            Why::StepFull(most)
-            | Why::TooManyShipments(most)
-            | Why::TooManyDisputes(most)
-            | Why::TooMuchEvidence(most)
-            | Why::TooManyRefunds(most) => none.with("count", *most),
-            Why::GoodsDisputed(line)
-            | Why::StockAbsent(line)
-            | Why::StockNotCleared(line)
-            | Why::StockCleared(line) => none.with("line", &**line),
-            Why::BeyondTolerance { line, most, left } => {
+            RefusalReason::NotYourStep(step) => none.with("step", step.0),
+            RefusalReason::StepFull(most)
+            | RefusalReason::TooManyShipments(most)
+            | RefusalReason::TooManyDisputes(most)
+            | RefusalReason::TooMuchEvidence(most)
+            | RefusalReason::TooManyRefunds(most) => none.with("count", *most),
+            RefusalReason::GoodsDisputed(line)
+            | RefusalReason::StockAbsent(line)
+            | RefusalReason::StockNotCleared(line)
+            | RefusalReason::StockCleared(line) => none.with("line", &**line),
+            RefusalReason::BeyondTolerance { line, most, left } => {
                 none.with("line", &**line).with("most", most.cast_signed()).with("left", left.cast_signed())
             }
-            Why::BeyondRefund(most) | Why::BeyondClaim(most) | Why::BeyondGrant(most) => {
+            RefusalReason::BeyondRefund(most) | RefusalReason::BeyondClaim(most) | RefusalReason::BeyondGrant(most) => {
                 none.with("amount", told(*most))
             }
-            Why::AwaitsAnswer(day) | Why::TooLateToRefuse(day) | Why::GoodsAccepted(day) | Why::ClaimsEnded(day) => {
-                none.with("day", day.to_string())
-            }
-            Why::Unverified(sides) => {
+            RefusalReason::AwaitsAnswer(day)
+            | RefusalReason::TooLateToRefuse(day)
+            | RefusalReason::GoodsAccepted(day)
+            | RefusalReason::ClaimsEnded(day) => none.with("day", day.to_string()),
+            RefusalReason::Unverified(sides) => {
                 none.with("sides", sides.iter().map(|side| side.as_str().to_owned()).collect::<Vec<_>>())
             }
             _ => none,
@@ -291,18 +294,23 @@ impl Refusal for DealRefusal {
 
     fn fields(&self) -> Vec<String> {
         match &self.why {
-            Why::Required(fields) => fields.iter().map(ToString::to_string).collect(),
-            Why::Invalid(field) | Why::Missing(field) | Why::BelowMinimum(field) | Why::DueTooFar(field) => {
+            RefusalReason::Required(fields) => fields.iter().map(ToString::to_string).collect(),
+            RefusalReason::Invalid(field)
+            | RefusalReason::Missing(field)
+            | RefusalReason::BelowMinimum(field)
+            | RefusalReason::DueTooFar(field) => {
                 vec![(*field).to_owned()]
             }
-            Why::InvalidAt(field) => vec![field.clone()],
-            Why::BeyondTolerance { .. } => vec!["shipment.items".to_owned()],
-            Why::VgmTooLight | Why::VgmTooHeavy => vec!["shipment.containers".to_owned()],
-            Why::BeyondRefund(_) | Why::BeyondClaim(_) | Why::BeyondGrant(_) => vec!["amount".to_owned()],
-            Why::RefundTwice => vec!["reference".to_owned()],
-            Why::BeyondLot => vec!["items".to_owned()],
-            Why::Barred => vec!["destination".to_owned()],
-            Why::Changed(fields) => fields.iter().map(ToString::to_string).collect(),
+            RefusalReason::InvalidAt(field) => vec![field.clone()],
+            RefusalReason::BeyondTolerance { .. } => vec!["shipment.items".to_owned()],
+            RefusalReason::VgmTooLight | RefusalReason::VgmTooHeavy => vec!["shipment.containers".to_owned()],
+            RefusalReason::BeyondRefund(_) | RefusalReason::BeyondClaim(_) | RefusalReason::BeyondGrant(_) => {
+                vec!["amount".to_owned()]
+            }
+            RefusalReason::RefundTwice => vec!["reference".to_owned()],
+            RefusalReason::BeyondLot => vec!["items".to_owned()],
+            RefusalReason::Barred => vec!["destination".to_owned()],
+            RefusalReason::Changed(fields) => fields.iter().map(ToString::to_string).collect(),
             _ => Vec::new(),
         }
     }

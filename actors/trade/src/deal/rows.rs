@@ -8,7 +8,7 @@ use std::{
 
 use granary_domain::{DealId, Version, lock::locked};
 
-use super::Shown;
+use super::DealSnapshot;
 
 /// How many deals are kept: some 30 MB with their records.
 const MAX_ROWS: usize = 2_048;
@@ -26,13 +26,13 @@ struct Rows {
 
 #[derive(Debug)]
 struct Row {
-    shown: Arc<Shown>,
+    shown: Arc<DealSnapshot>,
     was_found: bool,
 }
 
 impl DealRows {
     /// Keeps this version of a deal, unless a newer one is kept.
-    pub fn put(&self, shown: &Arc<Shown>) {
+    pub fn put(&self, shown: &Arc<DealSnapshot>) {
         let rows = &mut *locked(&self.0);
         let (id, version) = (shown.deal.id, shown.deal.version);
         match rows.kept.get_mut(&id) {
@@ -47,7 +47,7 @@ impl DealRows {
     }
 
     /// Those of these deals that are kept at this version or a newer one.
-    pub fn find(&self, wanted: &[(DealId, Version)]) -> HashMap<DealId, Arc<Shown>> {
+    pub fn find(&self, wanted: &[(DealId, Version)]) -> HashMap<DealId, Arc<DealSnapshot>> {
         let rows = &mut *locked(&self.0);
         let mut found = HashMap::with_capacity(wanted.len());
         for (id, version) in wanted {

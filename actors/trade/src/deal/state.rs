@@ -96,7 +96,7 @@ pub struct Deal {
 
 impl Deal {
     /// The deal that an order makes; version 0 until [`Self::advance`] says that it is written.
-    pub fn born(event: &DealEvent, at: Timestamp) -> Option<Self> {
+    pub fn from_placed(event: &DealEvent, at: Timestamp) -> Option<Self> {
         let DealEvent::Order(OrderEvent::Placed(placement)) = event else {
             return None;
         };
@@ -166,7 +166,7 @@ impl Deal {
     pub fn replay(journal: impl IntoIterator<Item = (DealEvent, Timestamp, Version)>) -> Option<Self> {
         let mut journal = journal.into_iter();
         let (first, at, version) = journal.next()?;
-        let mut deal = Self::born(&first, at)?;
+        let mut deal = Self::from_placed(&first, at)?;
         let mut head = (version, at);
         for (event, at, version) in journal {
             if version != head.0 {
@@ -212,7 +212,7 @@ impl Deal {
     }
 
     /// The steps with their due dates, and how they stand.
-    pub(super) fn road(&self) -> Vec<(Step, Date, StepStatus)> {
+    pub(super) fn schedule(&self) -> Vec<(Step, Date, StepStatus)> {
         let placed_on = day(self.created_at);
         let steps = self.steps();
         let extended_by = |step| self.progress(step).map_or(0, |it| it.extended_by_days);

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use granary_domain::{
     BankId, Bucket, Caller, Channel, CompanyId, DealId, DealKind, DealStatus, DisputeStatus, DocumentType, FileId,
     ListingId, Port, ShipmentId, ShipmentStatus, TransportMode, UserId, Version,
-    store::{Answer, CommitFault, Idempotency, Kept, KeptReply, StoreDown},
+    store::{BoxFuture, CommitFault, Idempotency, Kept, StoreUnavailable, StoredReply},
 };
 use granary_identity::notification::Notification;
 use jiff::Timestamp;
@@ -97,7 +97,7 @@ pub struct Commit {
     /// Those that are new or not as they were.
     pub shipments: Vec<ShipmentRow>,
     /// Whoever asked for it, in the order of what they asked.
-    pub asks: Vec<Ask>,
+    pub calls: Vec<CommittedCall>,
     pub notifications: Vec<Notification>,
     /// What becomes of its part of its lot, where that changes.
     pub part: Option<PartChange>,
@@ -138,11 +138,11 @@ impl Commit {
 
 /// One call that a commit answers.
 #[derive(Debug, Clone)]
-pub struct Ask {
+pub struct CommittedCall {
     /// Absent for what the server does by itself; else the session must still hold its rights.
     pub caller: Option<Caller>,
     pub key: Option<Idempotency>,
-    pub reply: KeptReply,
+    pub reply: StoredReply,
 }
 
 /// A shipment as it is kept: `body` is the JSON of [`super::Shipment`], and what staff find it by.
@@ -167,14 +167,14 @@ pub enum Outcome {
     /// Another node wrote first.
     Moved,
     /// Nothing is written, because the buyer's procurement limit does not allow it.
-    OffLimit(OffLimit),
+    OverCreditLimit(OverCreditLimit),
     /// Nothing is written, because the lot gives no such part.
-    Unheld(LotRefusal),
+    LotUnavailable(LotRefusal),
 }
 
 /// What of a buyer's procurement limit stands against a commit.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum OffLimit {
+pub enum OverCreditLimit {
     /// So many dollars are left of it.
     Spent { left: String },
     /// It was to be used until this day.
@@ -187,7 +187,7 @@ pub enum OffLimit {
 #[derive(Debug, Clone, PartialEq)]
 pub enum NotAdmitted {
     /// An earlier call with the same key did it: this was its reply.
-    Replayed(KeptReply),
+    Replayed(StoredReply),
     /// The key was used with another body.
     Mismatch,
     /// The caller's session ended or its rights changed.
@@ -196,24 +196,24 @@ pub enum NotAdmitted {
 
 /// What deals need of a store.
 pub trait DealStore: Send + Sync + 'static {
-    fn load(&self, deal: DealId) -> Answer<'_, Result<Option<StoredDeal>, StoreDown>>;
+    fn load(&self, deal: DealId) -> BoxFuture<'_, Result<Option<StoredDeal>, StoreUnavailable>>;
     /// Whether a deal is there and the bank has it: the same lookup for both.
-    fn is_at_bank(&self, deal: DealId, bank: BankId) -> Answer<'_, Result<bool, StoreDown>>;
+    fn is_at_bank(&self, deal: DealId, bank: BankId) -> BoxFuture<'_, Result<bool, StoreUnavailable>>;
     /// Whether somebody belongs to one of these companies.
-    fn belongs_to_any(&self, who: UserId, of: &[CompanyId]) -> Answer<'_, Result<bool, StoreDown>>;
-    fn commit(&self, commit: Arc<Commit>) -> Answer<'_, Result<Outcome, CommitFault>>;
-    fn kept(&self, key: Idempotency) -> Answer<'_, Result<Kept, StoreDown>>;
+    fn belongs_to_any(&self, who: UserId, of: &[CompanyId]) -> BoxFuture<'_, Result<bool, StoreUnavailable>>;
+    fn commit(&self, commit: Arc<Commit>) -> BoxFuture<'_, Result<Outcome, CommitFault>>;
+    fn kept(&self, key: Idempotency) -> BoxFuture<'_, Result<Kept, StoreUnavailable>>;
     /// The journal of a deal, oldest first.
-    fn journal(&self, deal: DealId) -> Answer<'_, Result<Vec<Entry>, StoreDown>>;
+    fn journal(&self, deal: DealId) -> BoxFuture<'_, Result<Vec<Entry>, StoreUnavailable>>;
     /// Deals that were written lately, by whichever node, with their versions.
-    fn moved(&self, within: Duration) -> Answer<'_, Result<Vec<(DealId, Version)>, StoreDown>>;
+    fn moved(&self, within: Duration) -> BoxFuture<'_, Result<Vec<(DealId, Version)>, StoreUnavailable>>;
     /// Deals with which the server has something to do by itself today, those first that wait longest.
-    fn to_wake(&self, today: jiff::civil::Date, most: i64) -> Answer<'_, Result<Vec<DealId>, StoreDown>>;
+    fn to_wake(&self, today: jiff::civil::Date, most: i64) -> BoxFuture<'_, Result<Vec<DealId>, StoreUnavailable>>;
     /// Files a deal at a version under the day to wake it: what has nothing to do yet keeps nobody else waiting.
     fn file_waking(
         &self,
         deal: DealId,
         at: Version,
         wakes_on: Option<jiff::civil::Date>,
-    ) -> Answer<'_, Result<(), StoreDown>>;
+    ) -> BoxFuture<'_, Result<(), StoreUnavailable>>;
 }

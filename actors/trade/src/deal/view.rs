@@ -14,8 +14,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    Audience, Deal, DealFile, DisputeView, EarlyGoods, Examination, FinanceStatus, FinanceView, ItemView, PartyRole,
-    RefundView, ShipmentView, StepFile, Totals, UnknownAccount, price, progress::Progress, timeline::Step,
+    Audience, Deal, DealFile, DisputeView, Examination, FinanceStatus, FinanceView, GoodsBeforeDocuments, ItemView,
+    PartyRole, RefundView, ShipmentView, StepFile, Totals, UnknownAccount, price, progress::Progress, timeline::Step,
 };
 
 /// A deal on the wire.
@@ -87,7 +87,7 @@ pub struct DealView {
     #[schema(inline)]
     pub timeline: Keyed<StepView>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub goods_before_documents: Option<EarlyGoods>,
+    pub goods_before_documents: Option<GoodsBeforeDocuments>,
     /// Nothing is to be paid into it yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unknown_account: Option<UnknownAccount>,
@@ -262,7 +262,7 @@ impl Deal {
             given_back: money.map(|it| it.given_back).filter(|it| !it.is_zero()),
             refunds: self.refund_views().collect(),
             timeline: self.timeline_view(audience),
-            goods_before_documents: self.early_goods(),
+            goods_before_documents: self.goods_before_documents(),
             unknown_account: self.unknown_account(audience),
             examination: self.examination(audience),
             uploaded_delivery_orders: self.delivery_orders(audience),
@@ -314,7 +314,7 @@ impl Deal {
             may_need: step.may_need,
             files: self.file_views(step.kind, progress, audience).collect(),
         };
-        self.road().into_iter().zip(self.progress.iter()).map(show).collect()
+        self.schedule().into_iter().zip(self.progress.iter()).map(show).collect()
     }
 
     /// The delivery orders on all steps, each once.

@@ -3,7 +3,7 @@
 use granary_domain::{
     Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Money, Party, Port, PriceBasis, SaleType, Total,
     Unit, UnitPrice,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use jiff::Timestamp;
 use rust_decimal::Decimal;
@@ -104,9 +104,9 @@ impl Listings {
 
 /// What listings need of a store.
 pub trait ListingStore: Send + Sync + 'static {
-    fn listing(&self, listing: ListingId) -> Answer<'_, Result<Option<StoredListing>, StoreDown>>;
+    fn listing(&self, listing: ListingId) -> BoxFuture<'_, Result<Option<StoredListing>, StoreUnavailable>>;
     /// What of a lot changes by itself; none of a lot that was never on offer.
-    fn now(&self, listing: ListingId) -> Answer<'_, Result<Option<LotNow>, StoreDown>>;
+    fn now(&self, listing: ListingId) -> BoxFuture<'_, Result<Option<LotNow>, StoreUnavailable>>;
     /// Live lots only; `current` counts from 1.
     fn search(
         &self,
@@ -114,5 +114,5 @@ pub trait ListingStore: Send + Sync + 'static {
         sort: ListingSort,
         current: u32,
         size: u32,
-    ) -> Answer<'_, Result<Listings, StoreDown>>;
+    ) -> BoxFuture<'_, Result<Listings, StoreUnavailable>>;
 }

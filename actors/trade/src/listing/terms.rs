@@ -24,7 +24,7 @@ pub struct Meant {
 
 impl Meant {
     /// A word that begins more than these means all that it begins.
-    pub const MOST: usize = 50;
+    pub const MAX: usize = 50;
     /// How like a word has to be to one that no lot is known by, from 0 to 1: "basmti" is half like "basmati".
     pub const LIKENESS: f32 = 0.45;
     /// Of these the nearest are looked at, where no word begins so.
@@ -38,7 +38,7 @@ impl Meant {
     fn term(&self) -> String {
         match &self.by[..] {
             [] => quoted(&self.word),
-            some if some.len() > Self::MOST => format!("{}:*", quoted(&self.word)),
+            some if some.len() > Self::MAX => format!("{}:*", quoted(&self.word)),
             some => format!("({})", some.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" | ")),
         }
     }
@@ -96,7 +96,7 @@ mod tests {
         };
         let asked = terms(&filter, &[meant("bas", &["basmati", "basil"]), meant("rice", &[])]);
         assert_eq!(asked.as_deref(), Some("('basmati' | 'basil') & 'rice' & 'sale:Auction' & 'origin:India'"));
-        let begins = vec!["many"; Meant::MOST + 1];
+        let begins = vec!["many"; Meant::MAX + 1];
         assert_eq!(terms(&ListingFilter::default(), &[meant("m", &begins)]).as_deref(), Some("'m':*"));
         assert_eq!(terms(&ListingFilter::default(), &[]), None);
     }

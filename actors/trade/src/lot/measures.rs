@@ -36,38 +36,38 @@ impl From<Count> for i64 {
     }
 }
 
-/// Degrees of latitude or longitude, up to `MOST` to either side.
+/// Degrees of latitude or longitude, up to `MAX` to either side.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd, Serialize, Deserialize)]
 #[serde(try_from = "f64", into = "f64")]
-pub struct Degrees<const MOST: u16>(f64);
+pub struct Degrees<const MAX: u16>(f64);
 
 pub type Latitude = Degrees<90>;
 pub type Longitude = Degrees<180>;
 
-impl<const MOST: u16> TryFrom<f64> for Degrees<MOST> {
+impl<const MAX: u16> TryFrom<f64> for Degrees<MAX> {
     type Error = OutOfRange;
 
     fn try_from(degrees: f64) -> Result<Self, OutOfRange> {
-        if degrees.is_finite() && degrees.abs() <= f64::from(MOST) { Ok(Self(degrees)) } else { Err(OutOfRange) }
+        if degrees.is_finite() && degrees.abs() <= f64::from(MAX) { Ok(Self(degrees)) } else { Err(OutOfRange) }
     }
 }
 
-impl<const MOST: u16> From<Degrees<MOST>> for f64 {
-    fn from(degrees: Degrees<MOST>) -> Self {
+impl<const MAX: u16> From<Degrees<MAX>> for f64 {
+    fn from(degrees: Degrees<MAX>) -> Self {
         degrees.0
     }
 }
 
-impl<const MOST: u16> PartialSchema for Degrees<MOST> {
+impl<const MAX: u16> PartialSchema for Degrees<MAX> {
     fn schema() -> RefOr<Schema> {
-        let most = f64::from(MOST);
+        let most = f64::from(MAX);
         ObjectBuilder::new().schema_type(Type::Number).minimum(Some(-most)).maximum(Some(most)).into()
     }
 }
 
-impl<const MOST: u16> ToSchema for Degrees<MOST> {
+impl<const MAX: u16> ToSchema for Degrees<MAX> {
     fn name() -> std::borrow::Cow<'static, str> {
-        format!("DegreesTo{MOST}").into()
+        format!("DegreesTo{MAX}").into()
     }
 }
 

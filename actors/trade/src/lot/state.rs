@@ -42,7 +42,7 @@ pub struct Lot {
     pub was_bid_on: bool,
     pub offers: MadeOffers,
     /// What buyers were last shown of it, where they saw it and it was changed off offer since.
-    pub last_shown: Option<Box<LastShown>>,
+    pub last_shown: Option<Box<LastPublished>>,
     pub created_at: Timestamp,
     pub updated_at: Timestamp,
 }
@@ -59,7 +59,7 @@ pub enum MadeOffers {
 
 /// What buyers were shown of a lot until it came off offer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct LastShown {
+pub struct LastPublished {
     pub fields: LotFields,
     pub manifest: Vec<ManifestItem>,
 }
@@ -89,7 +89,7 @@ pub enum LotEvent {
         new_edition: bool,
     },
     /// On offer, or again, otherwise than buyers saw it.
-    Published(Option<Anew>),
+    Published(Option<RelistedTerms>),
     /// A draft that nobody saw is gone.
     Discarded,
     Withdrawn,
@@ -100,7 +100,7 @@ pub enum LotEvent {
 
 /// What buyers who were interested in a lot find changed once it is on offer again.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Anew {
+pub struct RelistedTerms {
     /// The names of the terms that are others; none where only the rest differs.
     pub terms: Vec<&'static str>,
 }
@@ -239,13 +239,13 @@ impl Lot {
     }
 
     /// What differs from what buyers were last shown, as far as they see it.
-    fn anew(&self) -> Option<Anew> {
+    fn anew(&self) -> Option<RelistedTerms> {
         let shown = self.last_shown.as_ref()?;
         let (before, after) = (shown.fields.as_shown(), self.fields.as_shown());
         if before == after && shown.manifest == self.manifest {
             return None;
         }
-        Some(Anew { terms: changed_terms((&before, &shown.manifest), (&after, &self.manifest)) })
+        Some(RelistedTerms { terms: changed_terms((&before, &shown.manifest), (&after, &self.manifest)) })
     }
 
     /// A lot of which deals hold or bought a part stays larger than that, and is no auction, which sells all of it.
@@ -267,7 +267,7 @@ impl Lot {
             LotEvent::Updated { fields, manifest, new_edition } => {
                 if self.status != LotStatus::Listed && self.is_seen() && self.last_shown.is_none() {
                     let (fields, manifest) = (self.fields.clone(), self.manifest.clone());
-                    self.last_shown = Some(Box::new(LastShown { fields, manifest }));
+                    self.last_shown = Some(Box::new(LastPublished { fields, manifest }));
                 }
                 self.fields = (**fields).clone();
                 if let Some(manifest) = manifest {

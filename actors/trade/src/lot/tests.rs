@@ -239,14 +239,17 @@ fn terms_that_move_off_offer_are_a_new_edition_once_it_is_on_offer_again() {
         lot.apply(&event, NOW);
     }
     let published = lot.decide(LotCommand::Publish, None, NOW).unwrap();
-    assert_eq!(published, LotEvent::Published(Some(Anew { terms: vec!["noOfUnits", "listedPrice"] })));
+    assert_eq!(published, LotEvent::Published(Some(RelistedTerms { terms: vec!["noOfUnits", "listedPrice"] })));
     lot.apply(&published, NOW);
     assert_eq!((lot.edition, &lot.last_shown), (2, &None));
 
     does(&mut lot, LotCommand::Withdraw).unwrap();
     let told = rice(&json!({ "noOfUnits": 900, "listedPrice": price("1200.00"), "lotDescription": "Aged." }));
     does(&mut lot, update(told)).unwrap();
-    assert_eq!(lot.decide(LotCommand::Publish, None, NOW), Ok(LotEvent::Published(Some(Anew { terms: vec![] }))));
+    assert_eq!(
+        lot.decide(LotCommand::Publish, None, NOW),
+        Ok(LotEvent::Published(Some(RelistedTerms { terms: vec![] })))
+    );
     does(&mut lot, update(rice(&json!({ "noOfUnits": 900, "listedPrice": price("1200.00") })))).unwrap();
     assert_eq!(lot.decide(LotCommand::Publish, None, NOW), Ok(LotEvent::Published(None)), "it is as it was");
 }
@@ -261,7 +264,7 @@ fn an_open_offer_holds_the_terms_and_falls_with_the_lot_that_comes_off_offer() {
     does(&mut lot, LotCommand::Withdraw).unwrap();
     assert_eq!(lot.offers, MadeOffers::Past);
     does(&mut lot, dearer()).unwrap();
-    let anew = Anew { terms: vec!["noOfUnits"] };
+    let anew = RelistedTerms { terms: vec!["noOfUnits"] };
     assert_eq!(lot.decide(LotCommand::Publish, None, NOW), Ok(LotEvent::Published(Some(anew))));
 }
 
@@ -285,7 +288,7 @@ fn who_bid_in_an_auction_that_is_past_relies_on_its_terms_and_learns_no_reserve(
         "the reserve is the seller's"
     );
     does(&mut lot, update(auction("1100.00", "800.00"))).unwrap();
-    let anew = Anew { terms: vec!["auctionStartPrice"] };
+    let anew = RelistedTerms { terms: vec!["auctionStartPrice"] };
     assert_eq!(lot.decide(LotCommand::Publish, None, NOW), Ok(LotEvent::Published(Some(anew))));
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Said;
+use super::Wording;
 
 /// Who signed a document, and the trail that proves it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,7 +40,7 @@ pub struct CertifiedSigner {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CertifiedEvent {
     pub at: String,
-    pub what: Said,
+    pub what: Wording,
     pub by: String,
     pub hash: String,
 }

@@ -3,7 +3,7 @@
 use granary_domain::{Currency, Money, day};
 
 use super::{
-    Column, Fact, Said, Sum, TaxLine, VatRate,
+    Column, Fact, Sum, TaxLine, VatRate, Wording,
     number::{amount, priced, thousands},
 };
 use crate::deal::{Claimed, ClaimedGoods, Deal};
@@ -31,13 +31,13 @@ impl CreditNoted<'_> {
     }
 
     /// A line for each credit, with what is tax of it.
-    pub(super) fn since(&self, deal: &Deal) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
+    pub(super) fn since(&self, deal: &Deal) -> (Vec<Column>, Vec<Vec<Wording>>, Vec<Sum>) {
         let names_goods = deal.credits().skip(self.before).any(|it| !it.claimed.is_empty());
         let mut columns = vec![Column::number("no"), Column::words("reason", 3)];
         columns.extend(names_goods.then(|| Column::words("item", 3)));
         columns.push(Column::brief("granted"));
         let lines = (1..).zip(deal.credits().skip(self.before)).map(|(number, credit)| {
-            let mut line = vec![i32::to_string(&number).into(), Said::one_of("outcome", credit.outcome)];
+            let mut line = vec![i32::to_string(&number).into(), Wording::one_of("outcome", credit.outcome)];
             line.extend(names_goods.then(|| goods(deal, credit.claimed).into()));
             line.push(credit.granted_at.map_or_else(String::new, |at| day(at).to_string()).into());
             (line, credit.amount)
@@ -59,8 +59,8 @@ fn goods(deal: &Deal, claimed: &[Claimed]) -> String {
 pub(super) fn taxed(
     deal: &Deal,
     mut columns: Vec<Column>,
-    lines: impl Iterator<Item = (Vec<Said>, Money)>,
-) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
+    lines: impl Iterator<Item = (Vec<Wording>, Money)>,
+) -> (Vec<Column>, Vec<Vec<Wording>>, Vec<Sum>) {
     let (rate, currency) = (VatRate::of(deal), deal.totals().amount.currency());
     let is_foreign = currency != Currency::Aed;
     columns.extend([Column::number("net"), Column::number("vat-rate"), Column::number("vat")]);

@@ -19,7 +19,7 @@ pub struct Description {
     pub parties: Vec<WrittenParty>,
     pub facts: Vec<Fact>,
     pub columns: Vec<Column>,
-    pub lines: Vec<Vec<Said>>,
+    pub lines: Vec<Vec<Wording>>,
     pub totals: Vec<Sum>,
     pub notes: Vec<Note>,
     /// Of a sealed document: the page at its end.
@@ -48,7 +48,7 @@ impl Description {
     pub fn account(&self) -> Option<BankAccount> {
         let said = |wanted: &str| {
             self.facts.iter().find_map(|Fact(label, said)| match said {
-                Said::Text(text) if label == wanted => Some(text.clone()),
+                Wording::Text(text) if label == wanted => Some(text.clone()),
                 _ => None,
             })
         };
@@ -65,7 +65,7 @@ impl Description {
 /// Something written: as it is, or by the code of a word that each language has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Said {
+pub enum Wording {
     Text(String),
     Word { word: String },
 }
@@ -86,7 +86,7 @@ pub struct WrittenParty {
 
 /// The code of a label, and what it says here.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Fact(pub String, pub Said);
+pub struct Fact(pub String, pub Wording);
 
 /// A column of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -114,21 +114,21 @@ pub struct Sum {
 pub struct Note {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
-    pub text: Said,
+    pub text: Wording,
 }
 
 impl Note {
     /// In place of the account that is paid into, where it is not known of the seller.
     pub(super) fn of_withheld_account() -> Self {
-        Self { label: None, text: Said::word(WITHHELD_ACCOUNT) }
+        Self { label: None, text: Wording::word(WITHHELD_ACCOUNT) }
     }
 
     fn is_of_withheld_account(&self) -> bool {
-        matches!(&self.text, Said::Word { word } if word == WITHHELD_ACCOUNT)
+        matches!(&self.text, Wording::Word { word } if word == WITHHELD_ACCOUNT)
     }
 }
 
-impl Said {
+impl Wording {
     pub fn word(code: impl Into<String>) -> Self {
         Self::Word { word: code.into() }
     }
@@ -139,14 +139,14 @@ impl Said {
     }
 }
 
-impl<T: Into<String>> From<T> for Said {
+impl<T: Into<String>> From<T> for Wording {
     fn from(text: T) -> Self {
         Self::Text(text.into())
     }
 }
 
 impl Fact {
-    pub(super) fn new(label: &str, value: impl Into<Said>) -> Self {
+    pub(super) fn new(label: &str, value: impl Into<Wording>) -> Self {
         Self(label.to_owned(), value.into())
     }
 }

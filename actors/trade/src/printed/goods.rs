@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use granary_domain::Text;
 use rust_decimal::Decimal;
 
-use super::{Column, Fact, Said, Sum, number::thousands};
+use super::{Column, Fact, Sum, Wording, number::thousands};
 use crate::deal::{Consignment, Deal, ItemView, PackedGoods};
 
 /// Lines with their packages, weights and volumes as far as they are known, and without prices.
 pub(super) fn weighed(
     deal: &Deal,
     items: impl Iterator<Item = (String, ItemView)>,
-) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
+) -> (Vec<Column>, Vec<Vec<Wording>>, Vec<Sum>) {
     let (lines, packed): (Vec<_>, Vec<_>) = items
         .map(|(number, item)| {
             let packed = deal.packed_goods(item.id);
@@ -63,21 +63,21 @@ fn sums(deal: &Deal, packed: Option<Vec<&PackedGoods>>) -> Vec<Sum> {
     sums
 }
 
-fn written((number, item): (String, ItemView), packed: Option<&PackedGoods>, is_packed: bool) -> Vec<Said> {
+fn written((number, item): (String, ItemView), packed: Option<&PackedGoods>, is_packed: bool) -> Vec<Wording> {
     let net = item.unit_weight.checked_mul(item.quantity.into()).unwrap_or_default();
-    let unknown = || Said::from("–");
-    let known = |of: fn(&PackedGoods) -> Said| packed.map_or_else(unknown, of);
-    let mut line: Vec<Said> = vec![
+    let unknown = || Wording::from("–");
+    let known = |of: fn(&PackedGoods) -> Wording| packed.map_or_else(unknown, of);
+    let mut line: Vec<Wording> = vec![
         number.into(),
         item.item_name.as_str().into(),
         item.hs_code.as_str().into(),
         thousands(item.quantity.into()).into(),
-        Said::one_of("unit", item.unit),
+        Wording::one_of("unit", item.unit),
     ];
     if is_packed {
         line.extend([
             known(|it| thousands(it.packages.into()).into()),
-            known(|it| Said::one_of("packaging", it.packaging)),
+            known(|it| Wording::one_of("packaging", it.packaging)),
         ]);
     } else {
         line.push(thousands(item.unit_weight).into());

@@ -4,7 +4,8 @@ use granary_domain::{Address, BankAccount, BillingDetails, Country, Day, PriceBa
 use jiff::civil::Date;
 
 use super::{
-    Column, CreditNoted, Description, Fact, Note, PrintedKind, PurchaseOrderFields, Said, Sum, VatRate, WrittenParty,
+    Column, CreditNoted, Description, Fact, Note, PrintedKind, PurchaseOrderFields, Sum, VatRate, Wording,
+    WrittenParty,
     credit::taxed,
     goods::{carriage, weighed},
     number::{amount, priced, thousands},
@@ -135,11 +136,11 @@ impl Printable<'_> {
         let is_of_money = !matches!(kind, PrintedKind::PackingList | PrintedKind::DeliveryOrder);
         if is_of_money {
             facts.push(Fact::new("currency", deal.totals().amount.currency().as_str()));
-            facts.push(Fact::new("payment-term", Said::one_of("payment", terms.payment_term)));
+            facts.push(Fact::new("payment-term", Wording::one_of("payment", terms.payment_term)));
         }
         let carriage = if is_of_money { Vec::new() } else { carriage(deal) };
         facts.extend(terms.incoterm.map(|incoterm| Fact::new("incoterm", incoterm.as_str())));
-        facts.extend(terms.transport_mode.map(|mode| Fact::new("transport", Said::one_of("transport", mode))));
+        facts.extend(terms.transport_mode.map(|mode| Fact::new("transport", Wording::one_of("transport", mode))));
         facts.extend(deal.origin.map(|port| Fact::new("origin", port.label())));
         facts.extend(terms.destination.as_ref().map(|to| Fact::new("destination", address(to).join(", "))));
         facts.extend(carriage);
@@ -169,18 +170,18 @@ impl Printable<'_> {
             (_, VatRate::Zero) => Some("vat-zero"),
         };
         let taken_back = (kind == PrintedKind::CreditNote).then_some("credit-taken-back");
-        let tax = taken_back.into_iter().chain(tax).map(|code| Note { label: None, text: Said::word(code) });
+        let tax = taken_back.into_iter().chain(tax).map(|code| Note { label: None, text: Wording::word(code) });
         let clauses = ["contract-sale", "contract-title", "contract-whole"];
         let is_contract = kind == PrintedKind::SalesContract;
         let clauses = clauses.into_iter().filter(|_| is_contract);
-        let clauses = clauses.map(|code| Note { label: None, text: Said::word(code) });
+        let clauses = clauses.map(|code| Note { label: None, text: Wording::word(code) });
         let withheld = (kind.names_account() && self.is_withheld()).then(Note::of_withheld_account);
         let remarks = remarks.map(|it| note("remarks", it.as_str()));
         told.into_iter().chain(remarks).chain(withheld).chain(tax).chain(clauses).collect()
     }
 
     /// Lines with their prices, as the deal shows them.
-    fn priced(&self) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
+    fn priced(&self) -> (Vec<Column>, Vec<Vec<Wording>>, Vec<Sum>) {
         let columns = vec![
             Column::number("no"),
             Column::words("item", 3),
@@ -196,7 +197,7 @@ impl Printable<'_> {
                 item.item_name.as_str().into(),
                 item.hs_code.as_str().into(),
                 thousands(item.quantity.into()).into(),
-                Said::one_of("unit", item.unit),
+                Wording::one_of("unit", item.unit),
                 unit_price(&item).into(),
                 amount(item.total).into(),
             ]
@@ -206,7 +207,7 @@ impl Printable<'_> {
     }
 
     /// Lines with what each is without tax.
-    fn taxed(&self) -> (Vec<Column>, Vec<Vec<Said>>, Vec<Sum>) {
+    fn taxed(&self) -> (Vec<Column>, Vec<Vec<Wording>>, Vec<Sum>) {
         let columns = vec![
             Column::number("no"),
             Column::words("item", 3),
@@ -219,7 +220,7 @@ impl Printable<'_> {
                 number.into(),
                 item.item_name.as_str().into(),
                 thousands(item.quantity.into()).into(),
-                Said::one_of("unit", item.unit),
+                Wording::one_of("unit", item.unit),
                 unit_price(&item).into(),
             ];
             (line, item.total)

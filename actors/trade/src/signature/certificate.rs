@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::{Mark, SignatureRequest, Signed, Signer, TrailEntry};
-use crate::printed::{Certificate, CertifiedEvent, CertifiedSigner, Said};
+use crate::printed::{Certificate, CertifiedEvent, CertifiedSigner, Wording};
 
 impl SignatureRequest {
     /// What the page says of this request and its trail.
@@ -40,7 +40,7 @@ fn certified(signer: &Signer) -> Option<CertifiedSigner> {
 fn event(line: &TrailEntry) -> CertifiedEvent {
     CertifiedEvent {
         at: told(line.made.at),
-        what: Said::word(line.kind.clone()),
+        what: Wording::word(line.kind.clone()),
         by: line.made.by.clone(),
         hash: hex(&line.hash),
     }

@@ -3,28 +3,28 @@
 use granary_domain::UserId;
 
 use super::{
-    MAX_SIGNERS, Request, SignatureCommand, SignatureEvent, SignatureRefusal as Why, SignatureRequest,
+    MAX_SIGNERS, Request, SignatureCommand, SignatureEvent, SignatureRefusal as Refusal, SignatureRequest,
     SignatureStatus as Status, Signing, Wanted,
 };
 use crate::{deal::PartyRole, printed::PrintedKind};
 
 impl Request {
     /// Whether it may be sent out: somebody signs, nobody twice, and a contract is signed by both sides.
-    pub fn check(&self) -> Result<(), Why> {
+    pub fn check(&self) -> Result<(), Refusal> {
         let signers = &self.signers;
         let twice = signers.iter().enumerate().any(|(nth, it)| signers.iter().take(nth).any(|one| one.user == it.user));
         if signers.is_empty() || signers.len() > MAX_SIGNERS || twice {
-            return Err(Why::BadSigners);
+            return Err(Refusal::BadSigners);
         }
         let signs = |role| signers.iter().any(|it| it.role == role);
         let is_whole = signs(PartyRole::Buyer) && signs(PartyRole::Seller);
-        if self.kind == PrintedKind::SalesContract && !is_whole { Err(Why::SideMissing) } else { Ok(()) }
+        if self.kind == PrintedKind::SalesContract && !is_whole { Err(Refusal::SideMissing) } else { Ok(()) }
     }
 }
 
 impl SignatureRequest {
     /// What the command makes happen: nothing at all when everything is so already.
-    pub fn decide(&self, command: &SignatureCommand, by: Option<UserId>) -> Result<Option<SignatureEvent>, Why> {
+    pub fn decide(&self, command: &SignatureCommand, by: Option<UserId>) -> Result<Option<SignatureEvent>, Refusal> {
         match command {
             SignatureCommand::View => {
                 let signer = by.and_then(|by| self.signer(by));
@@ -43,7 +43,7 @@ impl SignatureRequest {
             SignatureCommand::Outdate => Ok(self.is_live().then_some(SignatureEvent::Outdated)),
             SignatureCommand::Seal { file, sha256 } => match self.status {
                 Status::Signed => Ok(Some(SignatureEvent::Sealed { file: *file, sha256: sha256.clone() })),
-                _ => Err(Why::Closed(self.status)),
+                _ => Err(Refusal::Closed(self.status)),
             },
         }
     }
@@ -54,43 +54,43 @@ impl SignatureRequest {
     }
 
     /// What is out or signed is not sent again.
-    pub fn may_be_sent_again(&self) -> Result<(), Why> {
-        if self.is_live() { Err(Why::SentAlready) } else { Ok(()) }
+    pub fn may_be_sent_again(&self) -> Result<(), Refusal> {
+        if self.is_live() { Err(Refusal::SentAlready) } else { Ok(()) }
     }
 
     /// Whether it may be withdrawn.
-    pub fn may_be_voided(&self) -> Result<(), Why> {
+    pub fn may_be_voided(&self) -> Result<(), Refusal> {
         self.is_open()
     }
 
-    fn is_open(&self) -> Result<(), Why> {
-        if self.status == Status::Open { Ok(()) } else { Err(Why::Closed(self.status)) }
+    fn is_open(&self) -> Result<(), Refusal> {
+        if self.status == Status::Open { Ok(()) } else { Err(Refusal::Closed(self.status)) }
     }
 
     /// Who is named as a signer and has not signed yet, while the document is open.
-    fn may_act(&self, by: Option<UserId>) -> Result<(), Why> {
-        let signer = by.and_then(|by| self.signer(by)).ok_or(Why::NotASigner)?;
+    fn may_act(&self, by: Option<UserId>) -> Result<(), Refusal> {
+        let signer = by.and_then(|by| self.signer(by)).ok_or(Refusal::NotASigner)?;
         if signer.signed.is_some() {
-            return Err(Why::SignedAlready);
+            return Err(Refusal::SignedAlready);
         }
         self.is_open()
     }
 
-    fn sign(&self, signing: &Signing, by: Option<UserId>) -> Result<SignatureEvent, Why> {
+    fn sign(&self, signing: &Signing, by: Option<UserId>) -> Result<SignatureEvent, Refusal> {
         self.may_act(by)?;
-        let signer = self.due().find(|it| Some(it.user) == by).ok_or(Why::NotYourTurn)?;
+        let signer = self.due().find(|it| Some(it.user) == by).ok_or(Refusal::NotYourTurn)?;
         if !signing.consent {
-            return Err(Why::ConsentWanted);
+            return Err(Refusal::ConsentWanted);
         }
         let is_shown = match &signing.sha256 {
             Some(shown) => shown.as_str() == self.sha256,
             None => signer.viewed_at.is_some(),
         };
         if !is_shown {
-            return Err(Why::OtherText);
+            return Err(Refusal::OtherText);
         }
         if !signer.is_named(&signing.signature) {
-            return Err(Why::OtherName);
+            return Err(Refusal::OtherName);
         }
         let told = [
             ("title", self.fields.title, signing.fields.title.is_some()),
@@ -102,8 +102,8 @@ impl SignatureRequest {
             Wanted::No => is_told,
         };
         match told.into_iter().find(|(_, wanted, is_told)| wrong(*wanted, *is_told)) {
-            Some((field, Wanted::Required, _)) => Err(Why::FieldWanted(field)),
-            Some((field, ..)) => Err(Why::FieldUnknown(field)),
+            Some((field, Wanted::Required, _)) => Err(Refusal::FieldWanted(field)),
+            Some((field, ..)) => Err(Refusal::FieldUnknown(field)),
             None => {
                 let sha256 = self.sha256.as_str().try_into().ok();
                 Ok(SignatureEvent::Signed(Box::new(Signing { sha256, ..signing.clone() })))

@@ -2,13 +2,13 @@
 
 use granary_domain::{
     DealId, PageRequest, SignatureId, Total, UserId,
-    store::{Answer, StoreDown},
+    store::{BoxFuture, StoreUnavailable},
 };
 use jiff::civil::Date;
 
 use super::{SignatureRequest, SignatureStatus, SignatureView};
 use crate::{
-    deal::{Shown, StoredDeal},
+    deal::{DealSnapshot, StoredDeal},
     printed::PrintedKind,
 };
 
@@ -42,9 +42,9 @@ pub struct SignaturePage {
 
 impl SignaturePage {
     /// Each with what waits for it, but for the person who looks.
-    pub fn views(&self, user: Option<UserId>, today: Date) -> Result<Vec<SignatureView>, StoreDown> {
+    pub fn views(&self, user: Option<UserId>, today: Date) -> Result<Vec<SignatureView>, StoreUnavailable> {
         let view = |(request, stored): (&SignatureRequest, &StoredDeal)| {
-            let shown = Shown::parsed(request.deal, stored).ok_or(StoreDown)?;
+            let shown = DealSnapshot::parsed(request.deal, stored).ok_or(StoreUnavailable)?;
             Ok(request.view_in(&shown.deal, user, today))
         };
         self.requests.iter().zip(&self.deals).map(view).collect()
@@ -53,5 +53,5 @@ impl SignaturePage {
 
 /// What lists of documents that are out for signature need of a store.
 pub trait SignatureStore: Send + Sync + 'static {
-    fn signatures<'a>(&'a self, query: &'a SignatureQuery) -> Answer<'a, Result<SignaturePage, StoreDown>>;
+    fn signatures<'a>(&'a self, query: &'a SignatureQuery) -> BoxFuture<'a, Result<SignaturePage, StoreUnavailable>>;
 }

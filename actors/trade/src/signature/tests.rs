@@ -8,8 +8,8 @@ use uuid::Uuid;
 
 use super::{
     BrokenTrail, Made, Mark, Request, SignatureCommand as Command, SignatureEvent as Event, SignatureFields,
-    SignatureRefusal as Why, SignatureRequest, SignatureStatus as Status, SignedFields, Signer, SignerState, Signing,
-    Strokes, TrailEntry, Wanted, trail::GENESIS, verify,
+    SignatureRefusal as Refusal, SignatureRequest, SignatureStatus as Status, SignedFields, Signer, SignerState,
+    Signing, Strokes, TrailEntry, Wanted, trail::GENESIS, verify,
 };
 use crate::{deal::PartyRole, printed::PrintedKind};
 
@@ -82,7 +82,7 @@ impl Sent {
         Self { state, trail: vec![line] }
     }
 
-    fn does(&mut self, command: &Command, by: Option<u128>) -> Result<Option<Event>, Why> {
+    fn does(&mut self, command: &Command, by: Option<u128>) -> Result<Option<Event>, Refusal> {
         let event = self.state.decide(command, by.map(user))?;
         if let Some(event) = &event {
             let seq = i32::try_from(self.trail.len()).unwrap() + 1;
@@ -110,9 +110,9 @@ fn a_contract_is_sent_to_both_sides_and_to_nobody_twice() {
     let with = |signers| Request { signers, ..request(false, SignatureFields::default()) };
     let (buyer, seller) = (signer(1, PartyRole::Buyer), signer(2, PartyRole::Seller));
     assert_eq!(with(vec![buyer.clone(), seller.clone()]).check(), Ok(()));
-    assert_eq!(with(vec![]).check(), Err(Why::BadSigners));
-    assert_eq!(with(vec![buyer.clone(), seller, buyer.clone()]).check(), Err(Why::BadSigners));
-    assert_eq!(with(vec![buyer.clone()]).check(), Err(Why::SideMissing));
+    assert_eq!(with(vec![]).check(), Err(Refusal::BadSigners));
+    assert_eq!(with(vec![buyer.clone(), seller, buyer.clone()]).check(), Err(Refusal::BadSigners));
+    assert_eq!(with(vec![buyer.clone()]).check(), Err(Refusal::SideMissing));
     let order = Request { kind: PrintedKind::PurchaseOrder, ..with(vec![buyer]) };
     assert_eq!(order.check(), Ok(()), "an order may be signed by one side");
 }
@@ -121,16 +121,16 @@ fn a_contract_is_sent_to_both_sides_and_to_nobody_twice() {
 fn nothing_is_signed_without_consent_another_text_or_by_somebody_else() {
     let mut sent = Sent::out(false);
     let without = Command::Sign(Signing { consent: false, ..signing(SENT) });
-    assert_eq!(sent.does(&without, Some(1)), Err(Why::ConsentWanted));
-    assert_eq!(sent.does(&Command::Sign(signing(&"b".repeat(64))), Some(1)), Err(Why::OtherText));
-    assert_eq!(sent.does(&sign(), Some(3)), Err(Why::NotASigner));
-    assert_eq!(sent.does(&sign(), None), Err(Why::NotASigner));
+    assert_eq!(sent.does(&without, Some(1)), Err(Refusal::ConsentWanted));
+    assert_eq!(sent.does(&Command::Sign(signing(&"b".repeat(64))), Some(1)), Err(Refusal::OtherText));
+    assert_eq!(sent.does(&sign(), Some(3)), Err(Refusal::NotASigner));
+    assert_eq!(sent.does(&sign(), None), Err(Refusal::NotASigner));
     assert!(sent.does(&sign(), Some(1)).is_ok());
-    assert_eq!(sent.does(&sign(), Some(1)), Err(Why::SignedAlready));
-    assert_eq!(sent.does(&Command::Decline { reason: text("No") }, Some(1)), Err(Why::SignedAlready));
+    assert_eq!(sent.does(&sign(), Some(1)), Err(Refusal::SignedAlready));
+    assert_eq!(sent.does(&Command::Decline { reason: text("No") }, Some(1)), Err(Refusal::SignedAlready));
     assert!(sent.does(&sign(), Some(2)).is_ok());
     assert_eq!(sent.state.status, Status::Signed);
-    assert_eq!(sent.does(&Command::Void { reason: text("Late") }, None), Err(Why::Closed(Status::Signed)));
+    assert_eq!(sent.does(&Command::Void { reason: text("Late") }, None), Err(Refusal::Closed(Status::Signed)));
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn nobody_signs_under_another_name() {
     let typed = |name: &str| Mark::Typed { name: name.try_into().unwrap() };
     let named = |name| Command::Sign(Signing { signature: typed(name), ..signing(SENT) });
     for other in ["Mariam", "Haddad Mariam", "Arjun Reddy"] {
-        assert_eq!(sent.does(&named(other), Some(1)), Err(Why::OtherName), "{other}");
+        assert_eq!(sent.does(&named(other), Some(1)), Err(Refusal::OtherName), "{other}");
     }
     assert!(sent.does(&named(" MARIAM HADDAD "), Some(1)).is_ok());
 }
@@ -153,8 +153,8 @@ fn what_signers_must_tell_they_tell_and_nothing_else() {
         let fields = SignedFields { title: field(title), place: field(place) };
         state.decide(&Command::Sign(Signing { fields, ..signing(SENT) }), Some(user(1))).err()
     };
-    assert_eq!(told(None, None), Some(Why::FieldWanted("title")));
-    assert_eq!(told(Some("Director"), Some("Dubai")), Some(Why::FieldUnknown("place")));
+    assert_eq!(told(None, None), Some(Refusal::FieldWanted("title")));
+    assert_eq!(told(Some("Director"), Some("Dubai")), Some(Refusal::FieldUnknown("place")));
     assert_eq!(told(Some("Director"), None), None);
 }
 
@@ -168,7 +168,7 @@ fn in_order_the_second_signs_after_the_first_and_hears_of_it_then() {
     };
     let asked = |nth| (Addressee::Person(user(nth)), NotificationKind::SignatureRequested);
     assert_eq!(to(&sent.state, None, &requested), [asked(1)]);
-    assert_eq!(sent.does(&sign(), Some(2)), Err(Why::NotYourTurn));
+    assert_eq!(sent.does(&sign(), Some(2)), Err(Refusal::NotYourTurn));
     assert_eq!(sent.state.state_of(&sent.state.signers[1]), SignerState::Later);
     let before = sent.state.clone();
     let event = sent.does(&sign(), Some(1)).unwrap().unwrap();
@@ -194,7 +194,7 @@ fn who_declines_ends_it_and_both_sides_hear_why() {
     let told = sent.state.notifications(Some(&before), &event, Timestamp::UNIX_EPOCH);
     assert_eq!(told.len(), 2);
     assert!(told.iter().all(|it| it.kind == NotificationKind::SignatureDeclined));
-    assert_eq!(sent.does(&sign(), Some(2)), Err(Why::Closed(Status::Declined)));
+    assert_eq!(sent.does(&sign(), Some(2)), Err(Refusal::Closed(Status::Declined)));
     assert_eq!(sent.state.due().count(), 0);
 }
 
@@ -208,11 +208,11 @@ fn a_new_version_voids_what_was_signed_and_what_is_over_stays() {
         if signers == 2 {
             let seal = Command::Seal { file: FileId(Uuid::nil()), sha256: SENT.to_owned() };
             sent.does(&seal, None).unwrap();
-            assert_eq!(sent.does(&seal, None), Err(Why::Closed(Status::Sealed)), "sealed once");
+            assert_eq!(sent.does(&seal, None), Err(Refusal::Closed(Status::Sealed)), "sealed once");
         }
         assert_eq!(sent.does(&Command::Outdate, None), Ok(Some(Event::Outdated)));
         assert_eq!(sent.does(&Command::Outdate, None), Ok(None));
-        assert!(matches!(sent.does(&sign(), Some(2)), Err(Why::Closed(_) | Why::SignedAlready)));
+        assert!(matches!(sent.does(&sign(), Some(2)), Err(Refusal::Closed(_) | Refusal::SignedAlready)));
     }
 }
 
@@ -267,7 +267,7 @@ fn a_typed_name_alone_signs_the_text_that_was_opened_here() {
     assert_eq!(signing.signature, Mark::Typed { name: "Mariam Haddad".try_into().unwrap() });
     let mut sent = Sent::out(false);
     let sign = Command::Sign(signing);
-    assert_eq!(sent.does(&sign, Some(1)), Err(Why::OtherText), "nobody signs what they never opened");
+    assert_eq!(sent.does(&sign, Some(1)), Err(Refusal::OtherText), "nobody signs what they never opened");
     sent.does(&Command::View, Some(1)).unwrap();
     let Ok(Some(Event::Signed(signed))) = sent.does(&sign, Some(1)) else { panic!("not signed") };
     assert_eq!(signed.sha256.unwrap().as_str(), SENT, "the trail tells which text it was");

@@ -12,11 +12,11 @@ use secrecy::SecretString;
 use granary_sandbox::{Job, Refused, Sandbox, scanned};
 use labels::find;
 pub use labels::{ALL_FIELDS, named_in};
-pub use outside::{Away, BadService, Service};
+pub use outside::{BadService, Service, ServiceUnavailable};
 use scans::NoReader;
 
 /// The most suggestions, and the longest value and quotation.
-const MOST: usize = 60;
+const MAX: usize = 60;
 const LONGEST: usize = 300;
 
 /// What a document gave.
@@ -29,7 +29,7 @@ pub struct Read {
 
 /// Why a document gave nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unread {
+pub enum ExtractionFault {
     /// It is broken, or too much for the limits of a child.
     Broken,
     /// Nobody can read at the moment.
@@ -54,9 +54,12 @@ impl Extraction {
         name: &str,
         mime: &str,
         fields: &[String],
-    ) -> Result<Read, Unread> {
+    ) -> Result<Read, ExtractionFault> {
         if let Some(service) = &self.service {
-            let suggestions = service.read(&document, name, mime, fields).await.map_err(|Away| Unread::Later)?;
+            let suggestions = service
+                .read(&document, name, mime, fields)
+                .await
+                .map_err(|ServiceUnavailable| ExtractionFault::Later)?;
             return Ok(Read { suggestions: sound(suggestions, fields), note: None });
         }
         let text = match mime {
@@ -73,7 +76,7 @@ impl Extraction {
             }
             Ok(_) => Ok(nothing(ExtractionNote::NoText)),
             Err(NoReader::Missing) => Ok(nothing(ExtractionNote::NoPictures)),
-            Err(NoReader::Failed) => Err(Unread::Broken),
+            Err(NoReader::Failed) => Err(ExtractionFault::Broken),
         }
     }
 }
@@ -86,19 +89,19 @@ fn says_something(text: &str) -> bool {
     text.chars().any(|c| !c.is_whitespace())
 }
 
-async fn text_of(sandbox: &Sandbox, document: Bytes) -> Result<String, Unread> {
+async fn text_of(sandbox: &Sandbox, document: Bytes) -> Result<String, ExtractionFault> {
     let text = sandbox.run(Job::Text, document).await.map_err(unread)?;
     Ok(String::from_utf8_lossy(&text).into_owned())
 }
 
-async fn pictures_of(sandbox: &Sandbox, document: Bytes) -> Result<Vec<Bytes>, Unread> {
+async fn pictures_of(sandbox: &Sandbox, document: Bytes) -> Result<Vec<Bytes>, ExtractionFault> {
     sandbox.run(Job::Scan, document).await.map(scanned).map_err(unread)
 }
 
-fn unread(refused: Refused) -> Unread {
+fn unread(refused: Refused) -> ExtractionFault {
     match refused {
-        Refused::Unreadable | Refused::TooLong => Unread::Broken,
-        Refused::Busy | Refused::Broken => Unread::Later,
+        Refused::Unreadable | Refused::TooLong => ExtractionFault::Broken,
+        Refused::Busy | Refused::Broken => ExtractionFault::Later,
     }
 }
 
@@ -113,5 +116,5 @@ fn sound(suggestions: Vec<Suggestion>, fields: &[String]) -> Vec<Suggestion> {
         confidence: if it.confidence.is_finite() { it.confidence.clamp(0.0, 1.0) } else { 0.0 },
         field: it.field,
     });
-    plain.filter(|it| !it.value.is_empty()).take(MOST).collect()
+    plain.filter(|it| !it.value.is_empty()).take(MAX).collect()
 }

@@ -19,7 +19,7 @@ const READ: Duration = Duration::from_secs(30);
 const PATIENCE: u32 = 3;
 const REST: Duration = Duration::from_secs(30);
 /// The most that an answer may hold.
-const MOST: usize = 1024 * 1024;
+const MAX: usize = 1024 * 1024;
 
 /// EXTRACTION_URL is no address of the web.
 #[derive(Debug, thiserror::Error)]
@@ -28,7 +28,7 @@ pub struct BadService;
 
 /// The service does not answer, or not sensibly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Away;
+pub struct ServiceUnavailable;
 
 pub struct Service {
     url: Url,
@@ -58,9 +58,9 @@ impl Service {
         name: &str,
         mime: &str,
         fields: &[String],
-    ) -> Result<Vec<Suggestion>, Away> {
+    ) -> Result<Vec<Suggestion>, ServiceUnavailable> {
         if self.is_resting() {
-            return Err(Away);
+            return Err(ServiceUnavailable);
         }
         let body =
             json!({ "fileName": name, "mime": mime, "fields": fields, "content": BASE64_STANDARD.encode(document) });
@@ -72,7 +72,7 @@ impl Service {
         };
         answered.map_err(|cause| {
             tracing::warn!(%cause, "The extraction service does not read");
-            Away
+            ServiceUnavailable
         })
     }
 
@@ -90,7 +90,7 @@ impl Service {
         let mut bytes = Vec::new();
         while let Some(piece) = response.chunk().await.map_err(told)? {
             bytes.extend_from_slice(&piece);
-            if bytes.len() > MOST {
+            if bytes.len() > MAX {
                 return Err("too long an answer".to_owned());
             }
         }
@@ -113,7 +113,7 @@ mod tests {
         Service::at(&url.into()).unwrap()
     }
 
-    async fn read(service: &Service) -> Result<Vec<Suggestion>, Away> {
+    async fn read(service: &Service) -> Result<Vec<Suggestion>, ServiceUnavailable> {
         service.read(b"%PDF", "licence.pdf", "application/pdf", &["companyName".to_owned()]).await
     }
 
@@ -143,11 +143,11 @@ mod tests {
         Mock::given(method("POST")).respond_with(ResponseTemplate::new(500)).mount(&server).await;
         let mut service = service(&server).await;
         for _ in 0..10 {
-            assert_eq!(read(&service).await, Err(Away));
+            assert_eq!(read(&service).await, Err(ServiceUnavailable));
         }
         assert_eq!(server.received_requests().await.unwrap().len(), 3);
         service.rest = Duration::ZERO;
-        assert_eq!(read(&service).await, Err(Away));
+        assert_eq!(read(&service).await, Err(ServiceUnavailable));
         assert_eq!(server.received_requests().await.unwrap().len(), 4);
     }
 
@@ -157,6 +157,6 @@ mod tests {
         let away = ResponseTemplate::new(302).insert_header("location", format!("{}/elsewhere", server.uri()));
         Mock::given(path("/read")).respond_with(away).mount(&server).await;
         Mock::given(path("/elsewhere")).respond_with(ResponseTemplate::new(200)).expect(0).mount(&server).await;
-        assert_eq!(read(&service(&server).await).await, Err(Away));
+        assert_eq!(read(&service(&server).await).await, Err(ServiceUnavailable));
     }
 }

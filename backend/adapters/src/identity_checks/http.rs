@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use granary_domain::store::Answer;
+use granary_domain::store::BoxFuture;
 use granary_identity::verification::CheckEnquiry;
 use reqwest::{Client, Url, redirect};
 use secrecy::{ExposeSecret, SecretString};
@@ -39,25 +39,25 @@ impl HttpProvider {
         let answer = self.client.post(self.url.expose_secret()).json(check).send().await;
         let status = answer.map_err(|cause| {
             tracing::warn!(cause = %cause.without_url(), "the provider of identity checks is away");
-            ProviderFault::Away
+            ProviderFault::IssuerUnavailable
         })?;
         let status = status.status();
         if status.is_success() {
             return Ok(());
         }
         tracing::warn!(%status, "the provider of identity checks refuses");
-        Err(if status.is_client_error() { ProviderFault::Refused } else { ProviderFault::Away })
+        Err(if status.is_client_error() { ProviderFault::Refused } else { ProviderFault::IssuerUnavailable })
     }
 }
 
 impl Provider for HttpProvider {
-    fn ask(&self, check: CheckEnquiry) -> Answer<'_, Result<(), ProviderFault>> {
+    fn ask(&self, check: CheckEnquiry) -> BoxFuture<'_, Result<(), ProviderFault>> {
         Box::pin(async move {
             if !self.breaker.lets_through(Instant::now()) {
-                return Err(ProviderFault::Away);
+                return Err(ProviderFault::IssuerUnavailable);
             }
             let asked = self.post(&check).await;
-            if asked == Err(ProviderFault::Away) {
+            if asked == Err(ProviderFault::IssuerUnavailable) {
                 self.breaker.failed(Instant::now())
             } else {
                 self.breaker.succeeded()

@@ -7,7 +7,7 @@ mod stand_in;
 
 use granary_domain::{
     refusal::{ErrorCode, Refusal},
-    store::Answer,
+    store::BoxFuture,
 };
 use granary_identity::verification::CheckEnquiry;
 
@@ -19,7 +19,7 @@ pub use stand_in::{StandIn, Telling};
 /// Who checks identities.
 pub trait Provider: Send + Sync + 'static {
     /// Asks for a check: its reference, the person, the company and their documents. What comes of it is told later.
-    fn ask(&self, check: CheckEnquiry) -> Answer<'_, Result<(), ProviderFault>>;
+    fn ask(&self, check: CheckEnquiry) -> BoxFuture<'_, Result<(), ProviderFault>>;
 }
 
 /// Why a check was not taken on.
@@ -27,7 +27,7 @@ pub trait Provider: Send + Sync + 'static {
 pub enum ProviderFault {
     Nobody,
     /// It cannot be reached, does not answer in time, or answers with a fault of its own.
-    Away,
+    IssuerUnavailable,
     /// It refuses this very check, or this server.
     Refused,
 }
@@ -36,7 +36,7 @@ impl Refusal for ProviderFault {
     fn code(&self) -> ErrorCode {
         match self {
             Self::Nobody => ErrorCode::NoCheckProvider,
-            Self::Away => ErrorCode::Unavailable,
+            Self::IssuerUnavailable => ErrorCode::Unavailable,
             Self::Refused => ErrorCode::CheckRefused,
         }
     }

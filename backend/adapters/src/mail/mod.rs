@@ -4,13 +4,13 @@ mod examples;
 mod layout;
 mod pages;
 mod smtp;
-mod way;
+mod smtp_route;
 mod words;
 
 use std::sync::Arc;
 
-use granary_domain::{Language, UserId, store::Answer};
-use granary_identity::{broadcast::ShownLetter, suppression::SaidReason};
+use granary_domain::{Language, UserId, store::BoxFuture};
+use granary_identity::{broadcast::ShownLetter, suppression::BounceReason};
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -45,13 +45,13 @@ pub enum Undelivered {
     Never(String),
     /// There is no such recipient, by the word of their server, which may name them: it is for staff alone.
     #[error("{fault}")]
-    NoRecipient { fault: String, reason: SaidReason },
+    NoRecipient { fault: String, reason: BounceReason },
 }
 
 /// What takes letters to people.
 pub trait Post: Send + Sync + 'static {
     /// Answers once the other side has taken the letter.
-    fn send<'a>(&'a self, letter: &'a Letter) -> Answer<'a, Result<(), Undelivered>>;
+    fn send<'a>(&'a self, letter: &'a Letter) -> BoxFuture<'a, Result<(), Undelivered>>;
 }
 
 /// Whom a letter is for.

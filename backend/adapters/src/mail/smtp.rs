@@ -3,8 +3,8 @@
 use std::error::Error as _;
 
 use granary_config::is_here;
-use granary_domain::store::Answer;
-use granary_identity::suppression::{SaidReason, is_unreachable};
+use granary_domain::store::BoxFuture;
+use granary_identity::suppression::{BounceReason, is_unreachable};
 use lettre::{
     Address, Message,
     message::{
@@ -21,7 +21,7 @@ use lettre::{
 use reqwest::Url;
 use secrecy::{ExposeSecret, SecretString};
 
-use super::{Letter, Post, Undelivered, way::Way};
+use super::{Letter, Post, Undelivered, smtp_route::SmtpRoute};
 
 /// Refusals of us, not of the letter: a password is wanted or wrong, or no mail is taken here at all.
 const OF_US: [u16; 5] = [521, 530, 534, 535, 538];
@@ -30,7 +30,7 @@ const OF_US: [u16; 5] = [521, 530, 534, 535, 538];
 pub struct Smtp {
     sender: Mailbox,
     host: String,
-    way: Way,
+    way: SmtpRoute,
 }
 
 /// Why there is no post.
@@ -46,7 +46,7 @@ impl Smtp {
     /// Names the post; nothing is asked of it yet. Letters come from `sender`, else from `no-reply` at the host.
     pub fn at(url: &SecretString, sender: Option<&str>, host: &str) -> Result<Self, BadPost> {
         let url = Url::parse(url.expose_secret()).map_err(|_| BadPost::Url)?;
-        let way = Way::of(&secured(url)).ok_or(BadPost::Url)?;
+        let way = SmtpRoute::of(&secured(url)).ok_or(BadPost::Url)?;
         Ok(Self { sender: sender_of(sender, host)?, host: host.to_owned(), way })
     }
 
@@ -79,7 +79,7 @@ fn stop_headers(page: &str) -> [HeaderValue; 2] {
 }
 
 impl Post for Smtp {
-    fn send<'a>(&'a self, letter: &'a Letter) -> Answer<'a, Result<(), Undelivered>> {
+    fn send<'a>(&'a self, letter: &'a Letter) -> BoxFuture<'a, Result<(), Undelivered>> {
         Box::pin(async move {
             let message = self.message(letter).map_err(|_| Undelivered::Never("the address is none".to_owned()))?;
             let mut line = self.way.open().await.map_err(|cause| refusal(&cause))?;
@@ -157,7 +157,7 @@ fn of_recipient(cause: &Error) -> Undelivered {
     let said = cause.source().map(ToString::to_string).unwrap_or_default();
     match refusal(cause) {
         Undelivered::Never(fault) if is_unreachable(number, &said) => {
-            Undelivered::NoRecipient { fault, reason: SaidReason::of(number, &said) }
+            Undelivered::NoRecipient { fault, reason: BounceReason::of(number, &said) }
         }
         other => other,
     }

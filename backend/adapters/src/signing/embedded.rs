@@ -1,6 +1,6 @@
 //! Our own service: documents are signed in our page.
 
-use granary_domain::store::Answer;
+use granary_domain::store::BoxFuture;
 use jiff::Timestamp;
 
 use super::{Envelope, SigningPage, SigningService};
@@ -13,7 +13,7 @@ impl SigningService for Embedded {
         None
     }
 
-    fn start<'a>(&'a self, _: Envelope<'a>) -> Answer<'a, SigningPage> {
+    fn start<'a>(&'a self, _: Envelope<'a>) -> BoxFuture<'a, SigningPage> {
         Box::pin(std::future::ready(SigningPage::Embedded))
     }
 

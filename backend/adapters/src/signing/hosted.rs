@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use base64::{Engine, prelude::BASE64_STANDARD};
-use granary_domain::store::Answer;
+use granary_domain::store::BoxFuture;
 use jiff::Timestamp;
 use reqwest::{Client, Url, redirect};
 use secrecy::{ExposeSecret, SecretString};
@@ -86,7 +86,7 @@ impl SigningService for HostedSigning {
         Some(&self.origin)
     }
 
-    fn start<'a>(&'a self, envelope: Envelope<'a>) -> Answer<'a, SigningPage> {
+    fn start<'a>(&'a self, envelope: Envelope<'a>) -> BoxFuture<'a, SigningPage> {
         Box::pin(async move {
             if !self.breaker.lets_through(Instant::now()) {
                 return SigningPage::Away;

@@ -4,7 +4,7 @@ mod embedded;
 mod hosted;
 
 use bytes::Bytes;
-use granary_domain::store::Answer;
+use granary_domain::store::BoxFuture;
 use granary_trade::signature::{SignatureRequest, Signer};
 use jiff::Timestamp;
 
@@ -41,7 +41,7 @@ pub trait SigningService: Send + Sync + 'static {
     fn origin(&self) -> Option<&str>;
 
     /// Where somebody signs a document. The same envelope is the same page, however often it is asked for.
-    fn start<'a>(&'a self, envelope: Envelope<'a>) -> Answer<'a, SigningPage>;
+    fn start<'a>(&'a self, envelope: Envelope<'a>) -> BoxFuture<'a, SigningPage>;
 
     /// Whether the service itself said this, just now.
     fn says(&self, signature: &str, body: &[u8], now: Timestamp) -> bool;

@@ -6,7 +6,7 @@ use data_encoding::BASE32_NOPAD;
 use granary_domain::{
     Role,
     refusal::{BoxedRefusal, ErrorCode, Refusal, RefusalKind},
-    store::StoreDown,
+    store::StoreUnavailable,
 };
 use granary_identity::{
     second_factor::{App, NotOffered},
@@ -49,7 +49,7 @@ pub enum ChangeFault {
     NoneOffered,
     Needed,
     #[from]
-    Store(StoreDown),
+    Store(StoreUnavailable),
 }
 
 impl Refusal for ChangeFault {
@@ -97,7 +97,7 @@ impl From<NotOffered> for ChangeFault {
 /// A writer whose rights stand no longer, or a store that is away.
 impl From<BoxedRefusal> for ChangeFault {
     fn from(refusal: BoxedRefusal) -> Self {
-        if refusal.get().kind() == RefusalKind::Forbidden { Self::Denied } else { Self::Store(StoreDown) }
+        if refusal.get().kind() == RefusalKind::Forbidden { Self::Denied } else { Self::Store(StoreUnavailable) }
     }
 }
 
@@ -120,11 +120,11 @@ impl Factors {
             _ => {}
         }
         let secret: [u8; SECRET] = rand::random();
-        let sealed = self.seal.seal(by.user, &secret).ok_or(StoreDown)?;
+        let sealed = self.seal.seal(by.user, &secret).ok_or(StoreUnavailable)?;
         units::offer(&self.store, by, sealed, replacing).await??;
         offer(&secret, &email).ok_or_else(|| {
             tracing::error!("An address of a second factor cannot be drawn");
-            StoreDown.into()
+            StoreUnavailable.into()
         })
     }
 

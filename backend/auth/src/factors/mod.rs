@@ -13,9 +13,9 @@ use granary_config::Environment;
 use granary_domain::{
     Role, UserId,
     refusal::{BoxedRefusal, ErrorCode, Params, Refusal},
-    store::StoreDown,
+    store::StoreUnavailable,
 };
-use granary_identity::second_factor::{App, Tried};
+use granary_identity::second_factor::{App, AttemptCheck};
 use jiff::Timestamp;
 use secrecy::SecretString;
 use serde_json::{Value, json};
@@ -44,7 +44,7 @@ pub enum FactorFault {
     EnrolmentWanted(String),
     TooManyTries(Duration),
     #[from]
-    Store(StoreDown),
+    Store(StoreUnavailable),
 }
 
 impl Refusal for FactorFault {
@@ -83,7 +83,7 @@ impl Refusal for FactorFault {
 /// Nobody is refused these writes but by a store that is away.
 impl From<BoxedRefusal> for FactorFault {
     fn from(_: BoxedRefusal) -> Self {
-        Self::Store(StoreDown)
+        Self::Store(StoreUnavailable)
     }
 }
 
@@ -130,16 +130,16 @@ impl Factors {
     /// Counts a try at the app in use, or at the one that is offered; it is given back when it turns out right.
     async fn begin(&self, user: UserId, app: App) -> Result<Option<Begun>, FactorFault> {
         match units::begin(&self.store, user, app).await? {
-            (Tried::Spent(wait), _) => Err(FactorFault::TooManyTries(wait)),
-            (Tried::Nothing | Tried::Begun(_), begun) => Ok(begun),
+            (AttemptCheck::Spent(wait), _) => Err(FactorFault::TooManyTries(wait)),
+            (AttemptCheck::Nothing | AttemptCheck::Begun(_), begun) => Ok(begun),
         }
     }
 
     /// The step whose code this is, for a sealed secret.
-    fn step(&self, user: UserId, sealed: &[u8], given: &str) -> Result<Option<i64>, StoreDown> {
+    fn step(&self, user: UserId, sealed: &[u8], given: &str) -> Result<Option<i64>, StoreUnavailable> {
         let secret = self.seal.open(user, sealed).ok_or_else(|| {
             tracing::error!(user.id = %user.0, "A second factor cannot be opened: was GRANARY_SECRET changed?");
-            StoreDown
+            StoreUnavailable
         })?;
         Ok(totp::matching(&secret, given, Timestamp::now()))
     }

@@ -3,7 +3,7 @@
 use granary_domain::{UserId, refusal::BoxedRefusal};
 use granary_identity::{
     mail::{Addressee, MailTemplate},
-    second_factor::{AfterReset, App, Change, NotOffered, SecondFactor, Taken, Tried, Voucher},
+    second_factor::{AfterReset, App, AttemptCheck, Change, NotOffered, SecondFactor, Taken, Voucher},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry, Writer};
 use granary_trade::change::ChangeEvent;
@@ -25,15 +25,19 @@ pub(super) enum Proof<'a> {
 }
 
 /// Counts a try before anything is compared, so that tries side by side get no more than those in a row.
-pub(super) async fn begin(store: &Store, user: UserId, app: App) -> Result<(Tried, Option<Begun>), BoxedRefusal> {
+pub(super) async fn begin(
+    store: &Store,
+    user: UserId,
+    app: App,
+) -> Result<(AttemptCheck, Option<Begun>), BoxedRefusal> {
     store
         .perform(Author::system(), async |tx| {
             let factor = tx.load_factor(user).await?;
             let wrong = tx.tries_since(user, SecondFactor::window_start(tx.at)).await?;
             let tried = factor.try_at(app, &wrong, tx.at);
             let begun = match &tried {
-                Tried::Begun(secret) => Some(Begun { id: tx.add_try(user).await?, secret: secret.clone() }),
-                Tried::Nothing | Tried::Spent(_) => None,
+                AttemptCheck::Begun(secret) => Some(Begun { id: tx.add_try(user).await?, secret: secret.clone() }),
+                AttemptCheck::Nothing | AttemptCheck::Spent(_) => None,
             };
             Ok(Decision::value((tried, begun)))
         })

@@ -57,9 +57,9 @@ fn usable(jwk: &Jwk) -> Option<(Option<String>, Algorithm, DecodingKey)> {
 
 /// When keys were last looked for that were not known.
 #[derive(Default)]
-pub(super) struct Looks(Option<Instant>);
+pub(super) struct KeyLookups(Option<Instant>);
 
-impl Looks {
+impl KeyLookups {
     /// Whether it is time to look, and if so that it is being done.
     pub(super) fn may_look(&mut self, now: Instant) -> bool {
         let may = self.0.is_none_or(|last| now.duration_since(last) >= LOOK_EVERY);
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn unknown_keys_are_looked_for_once_a_minute() {
-        let (mut looks, now) = (Looks::default(), Instant::now());
+        let (mut looks, now) = (KeyLookups::default(), Instant::now());
         let seconds = [0, 1, 59, 60, 61, 119, 120];
         let looked = seconds.map(|second| looks.may_look(now + Duration::from_secs(second)));
         assert_eq!(looked, [true, false, false, true, false, false, true]);

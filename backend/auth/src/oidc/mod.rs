@@ -14,7 +14,7 @@ use std::{
 
 use arc_swap::ArcSwapOption;
 use granary_config::HostedProvider;
-use granary_domain::{Caller, Role, UserId, refusal::BoxedRefusal, store::StoreDown};
+use granary_domain::{Caller, Role, UserId, refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_identity::{second_factor::PROOF_LIFE, session::StoredUser};
 use granary_store::{Author, Decision, Store, Subject, UserEntry};
 use jiff::Timestamp;
@@ -25,9 +25,9 @@ use serde_json::json;
 use tokio::sync::Mutex;
 
 use self::{
-    keys::{Keys, Looks, Published},
+    keys::{KeyLookups, Keys, Published},
     reading::{Reader, away},
-    token::{Expected, Refused, Said, read, wanted},
+    token::{Expected, Refused, TokenClaims, read, wanted},
 };
 use super::{factors::Factors, identity::SignInFault};
 
@@ -39,7 +39,7 @@ const SCOPE: &str = "openid email profile";
 
 /// The issuer cannot be read; the cause has been logged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Away;
+pub struct IssuerUnavailable;
 
 /// The identity provider of this server, where one is told.
 pub struct Hosted(pub Option<Provider>);
@@ -60,7 +60,7 @@ pub struct Provider {
 
 #[derive(Default)]
 struct Readings {
-    looks: Looks,
+    looks: KeyLookups,
     failed: Option<Instant>,
 }
 
@@ -104,7 +104,7 @@ impl Hosted {
     }
 
     /// Reads the issuer before anybody needs it, so that the pages know whom they may speak to.
-    pub async fn get_acquainted(&self) {
+    pub async fn discover(&self) {
         if let Some(provider) = &self.0 {
             drop(provider.known().await);
         }
@@ -132,7 +132,7 @@ impl Provider {
     }
 
     /// What a client needs to know.
-    pub async fn introduce(&self) -> Result<Introduction, Away> {
+    pub async fn introduce(&self) -> Result<Introduction, IssuerUnavailable> {
         let Endpoints { issuer, authorization_endpoint, token_endpoint, .. } = self.known().await?.endpoints.clone();
         Ok(Introduction {
             issuer,
@@ -180,7 +180,7 @@ impl Provider {
         if !said.by_two_factors {
             self.factors.check(user.id, user.role, totp).await.map_err(SignInFault::Factor)?;
         }
-        let settled = exchange(&self.store, &said.subject, user.id, from).await.map_err(|_| StoreDown)?;
+        let settled = exchange(&self.store, &said.subject, user.id, from).await.map_err(|_| StoreUnavailable)?;
         if settled { Ok(user) } else { Err(SignInFault::InvalidCredentials) }
     }
 
@@ -196,20 +196,21 @@ impl Provider {
         if !is_theirs {
             return Ok(false);
         }
-        Ok(exchange(&self.store, &said.subject, caller.who.user, caller.from).await.map_err(|_| StoreDown)?)
+        Ok(exchange(&self.store, &said.subject, caller.who.user, caller.from).await.map_err(|_| StoreUnavailable)?)
     }
 
-    async fn said(&self, id_token: &str, nonce: Option<&str>) -> Result<Said, SignInFault> {
+    async fn said(&self, id_token: &str, nonce: Option<&str>) -> Result<TokenClaims, SignInFault> {
         let refused = |Refused| SignInFault::InvalidCredentials;
         let (kid, algorithm) = wanted(id_token).map_err(refused)?;
-        let known = self.with_key(kid.as_deref(), algorithm).await.map_err(|Away| SignInFault::ProviderAway)?;
+        let known =
+            self.with_key(kid.as_deref(), algorithm).await.map_err(|IssuerUnavailable| SignInFault::ProviderAway)?;
         let key = known.keys.find(kid.as_deref(), algorithm).ok_or(SignInFault::InvalidCredentials)?;
         let expected = Expected { issuer: &self.issuer, audience: &self.audience, nonce, now: Timestamp::now() };
         read(id_token, key, algorithm, &expected).map_err(refused)
     }
 
     /// What is known of the issuer, with this key if it has it.
-    async fn with_key(&self, kid: Option<&str>, algorithm: Algorithm) -> Result<Arc<Known>, Away> {
+    async fn with_key(&self, kid: Option<&str>, algorithm: Algorithm) -> Result<Arc<Known>, IssuerUnavailable> {
         let known = self.known().await?;
         if known.keys.find(kid, algorithm).is_some() {
             return Ok(known);
@@ -223,7 +224,7 @@ impl Provider {
     }
 
     /// What is known of the issuer, read anew once it is too old to be believed.
-    async fn known(&self) -> Result<Arc<Known>, Away> {
+    async fn known(&self) -> Result<Arc<Known>, IssuerUnavailable> {
         if let Some(known) = self.believed() {
             return Ok(known);
         }
@@ -238,9 +239,9 @@ impl Provider {
         self.known.load_full().filter(|known| known.at.elapsed() < BELIEVED)
     }
 
-    async fn learn(&self, readings: &mut Readings) -> Result<Arc<Known>, Away> {
+    async fn learn(&self, readings: &mut Readings) -> Result<Arc<Known>, IssuerUnavailable> {
         if readings.failed.is_some_and(|failed| failed.elapsed() < REST) {
-            return Err(Away);
+            return Err(IssuerUnavailable);
         }
         let learnt = self.ask().await;
         readings.failed = learnt.is_err().then(Instant::now);
@@ -249,7 +250,7 @@ impl Provider {
         Ok(known)
     }
 
-    async fn ask(&self) -> Result<Known, Away> {
+    async fn ask(&self) -> Result<Known, IssuerUnavailable> {
         let mut from = self.address.clone();
         from.set_path(&format!("{}/.well-known/openid-configuration", from.path().trim_end_matches('/')));
         let endpoints: Endpoints = self.reader.read(&from).await?;

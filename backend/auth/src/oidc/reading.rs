@@ -5,7 +5,7 @@ use std::time::Duration;
 use reqwest::{Client, Url, redirect::Policy};
 use serde::de::DeserializeOwned;
 
-use super::Away;
+use super::IssuerUnavailable;
 
 /// How long the issuer may take.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -26,7 +26,7 @@ impl Reader {
         client.build().map(Self)
     }
 
-    pub(super) async fn read<T: DeserializeOwned>(&self, from: &Url) -> Result<T, Away> {
+    pub(super) async fn read<T: DeserializeOwned>(&self, from: &Url) -> Result<T, IssuerUnavailable> {
         let mut response = self.0.get(from.clone()).send().await.map_err(|cause| away(from, &cause.without_url()))?;
         if !response.status().is_success() {
             return Err(away(from, &response.status()));
@@ -42,7 +42,7 @@ impl Reader {
     }
 }
 
-pub(super) fn away(from: &Url, cause: &dyn std::fmt::Display) -> Away {
+pub(super) fn away(from: &Url, cause: &dyn std::fmt::Display) -> IssuerUnavailable {
     tracing::warn!(%cause, %from, "The identity provider cannot be read");
-    Away
+    IssuerUnavailable
 }

@@ -32,7 +32,7 @@ pub(super) struct Expected<'a> {
 
 /// What a token says.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Said {
+pub(super) struct TokenClaims {
     pub(super) subject: Subject,
     pub(super) email_verified: bool,
     /// The issuer has seen a second factor.
@@ -97,7 +97,12 @@ pub(super) fn wanted(token: &str) -> Result<(Option<String>, Algorithm), Refused
 }
 
 /// What a token says, if it is good.
-pub(super) fn read(token: &str, key: &DecodingKey, alg: Algorithm, expected: &Expected<'_>) -> Result<Said, Refused> {
+pub(super) fn read(
+    token: &str,
+    key: &DecodingKey,
+    alg: Algorithm,
+    expected: &Expected<'_>,
+) -> Result<TokenClaims, Refused> {
     let mut validation = Validation::new(alg);
     validation.set_required_spec_claims(&["exp", "iss", "aud", "sub"]);
     validation.set_issuer(&[expected.issuer]);
@@ -114,7 +119,7 @@ pub(super) fn read(token: &str, key: &DecodingKey, alg: Algorithm, expected: &Ex
     let has_subject = !it.sub.is_empty() && it.sub.len() <= LONGEST_SUBJECT && !it.sub.contains('\0');
     let email = it.email.filter(|email| email.contains('@') && !email.contains('\0'));
     match email {
-        Some(email) if is_for_us && is_new && nonce_fits && has_subject => Ok(Said {
+        Some(email) if is_for_us && is_new && nonce_fits && has_subject => Ok(TokenClaims {
             subject: Subject {
                 issuer: it.iss,
                 subject: it.sub,

@@ -8,7 +8,7 @@ use std::{
 use granary_domain::{
     CompanyId, ListingId, Money, day,
     refusal::{BoxedRefusal, ErrorCode, Params, RefusalKind},
-    store::{Committed, LocalAnswer, StoreDown},
+    store::{Committed, LocalBoxFuture, StoreUnavailable},
 };
 use granary_identity::{
     notification::{Addressee, Notification, NotificationKind},
@@ -29,7 +29,11 @@ use jiff::Timestamp;
 pub struct Bids(pub Store);
 
 impl AuctionStore for Bids {
-    fn bid(&self, lot: ListingId, bids: Vec<BidRequest>) -> LocalAnswer<'_, Result<Vec<Answered>, StoreDown>> {
+    fn bid(
+        &self,
+        lot: ListingId,
+        bids: Vec<BidRequest>,
+    ) -> LocalBoxFuture<'_, Result<Vec<Answered>, StoreUnavailable>> {
         Box::pin(async move {
             let mut companies: Vec<CompanyId> = bids.iter().filter_map(|bid| bid.caller.who.company).collect();
             companies.sort_unstable();
@@ -38,7 +42,7 @@ impl AuctionStore for Bids {
             let written =
                 self.0.perform(Author::system(), async |tx| write(tx, lot, &bids, &companies, &licences).await);
             // A refusal of all of them is the store's: whom it refuses one by one is answered one by one.
-            written.await.map_err(|_| StoreDown)
+            written.await.map_err(|_| StoreUnavailable)
         })
     }
 }
@@ -141,7 +145,7 @@ impl Batch<'_> {
     }
 
     /// Whether a company belongs together with one of these.
-    async fn is_linked(&mut self, tx: &Tx<'_>, company: CompanyId, to: &[CompanyId]) -> Result<bool, StoreDown> {
+    async fn is_linked(&mut self, tx: &Tx<'_>, company: CompanyId, to: &[CompanyId]) -> Result<bool, StoreUnavailable> {
         let unknown: Vec<_> = to.iter().copied().filter(|it| !self.links.contains_key(&(*it, company))).collect();
         if !unknown.is_empty() {
             let linked = tx.linked_to(company, &unknown).await?;

@@ -3,9 +3,9 @@
 use granary_domain::{
     Caller, Currency, ListingId, Money,
     refusal::BoxedRefusal,
-    store::{Committed, Idempotency, StoreDown},
+    store::{Committed, Idempotency, StoreUnavailable},
 };
-use granary_files::Sound;
+use granary_files::ValidFile;
 use granary_sandbox::sniff::FileKind;
 use granary_spreadsheet::{Cell, Format, Spreadsheet, read_csv, read_xlsx};
 use granary_store::{Author, Decision, Store};
@@ -22,7 +22,7 @@ use utoipa::ToSchema;
 use super::drafts::{entry, own};
 
 /// The rows of the one file that was brought.
-pub async fn table_of(mut brought: Vec<Sound>) -> Result<Vec<GivenRow>, ImportRefusal> {
+pub async fn table_of(mut brought: Vec<ValidFile>) -> Result<Vec<GivenRow>, ImportRefusal> {
     let file = brought.pop().filter(|_| brought.is_empty()).ok_or(ImportRefusal::Unreadable)?;
     let content = file.file.reopen().await.map_err(|_| ImportRefusal::Unreadable)?;
     match file.kind {
@@ -103,7 +103,7 @@ pub(super) fn taken<T>(
 /// The rows that failed as a file of their own, to be mended and brought again.
 fn file_of<T>(table: &ReadTable<T>, columns: &[&'static str]) -> Result<String, BoxedRefusal> {
     let columns: Vec<&'static str> = columns.iter().copied().chain(["row", "errors"]).collect();
-    let unwritten = |_| StoreDown;
+    let unwritten = |_| StoreUnavailable;
     let mut file = Spreadsheet::new(Format::Csv, &columns).map_err(unwritten)?;
     for (number, cells) in &table.rejected {
         let faults = table.faults.iter().filter(|fault| fault.row == *number);
@@ -112,5 +112,5 @@ fn file_of<T>(table: &ReadTable<T>, columns: &[&'static str]) -> Result<String, 
         file.add(cells.chain([Cell::Number((*number).into()), Cell::text(told.join("; "))])).map_err(unwritten)?;
     }
     let written = file.finish().map_err(unwritten)?;
-    Ok(String::from_utf8(written.to_vec()).map_err(|_| StoreDown)?)
+    Ok(String::from_utf8(written.to_vec()).map_err(|_| StoreUnavailable)?)
 }

@@ -20,7 +20,7 @@ use super::drafts::{entry, own};
 /// `data` of a question.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Asked {
+pub struct QuestionReply {
     pub question_id: QuestionId,
 }
 
@@ -31,7 +31,7 @@ pub async fn ask(
     text: &Words,
     caller: &Caller,
     key: Option<&Idempotency>,
-) -> Result<Committed<Asked>, BoxedRefusal> {
+) -> Result<Committed<QuestionReply>, BoxedRefusal> {
     let company = own(caller)?;
     store
         .transact(Author::caller(caller, key), async |tx| {
@@ -47,7 +47,7 @@ pub async fn ask(
                     tx.at,
                 )],
                 changes: vec![ChangeEvent::Lot(lot.id)],
-                ..Decision::reply("Question asked", Asked { question_id })
+                ..Decision::reply("Question asked", QuestionReply { question_id })
             })
         })
         .await

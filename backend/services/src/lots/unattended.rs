@@ -1,7 +1,7 @@
 //! Lots of companies nobody of which may act any more: none of them stays on offer. An auction that has bids is held to its end,
 //! for those who bid rely on it, and staff run the deal of who wins.
 
-use granary_domain::{refusal::BoxedRefusal, store::StoreDown};
+use granary_domain::{refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_store::{Author, Decision, Store, UnattendedLot};
 use granary_trade::{
     change::ChangeEvent,
@@ -9,7 +9,7 @@ use granary_trade::{
 };
 
 /// Takes lots off offer whose sellers are banned or gone, all of their companies.
-pub async fn withdraw_unattended(store: &Store) -> Result<(), StoreDown> {
+pub async fn withdraw_unattended(store: &Store) -> Result<(), StoreUnavailable> {
     for unattended in store.unattended_lots().await? {
         if let Err(refusal) = withdraw(store, &unattended).await {
             tracing::warn!(lot.id = %unattended.lot, ?refusal, "A lot that nobody attends to stays on offer");

@@ -7,7 +7,7 @@ use std::{future::Future, io};
 
 use bytes::Bytes;
 use futures::{Stream, stream::try_unfold};
-use granary_domain::{Viewer, store::StoreDown};
+use granary_domain::{Viewer, store::StoreUnavailable};
 use granary_spreadsheet::{Format, Spreadsheet};
 use granary_store::Piece;
 use granary_trade::deal::Deal;
@@ -24,13 +24,13 @@ pub async fn order_file<R>(
     viewer: Viewer,
     read: impl Fn(String) -> R + Clone + 'static,
     is_admitted: impl Fn() -> bool + Clone + 'static,
-) -> Result<impl Stream<Item = io::Result<Bytes>>, StoreDown>
+) -> Result<impl Stream<Item = io::Result<Bytes>>, StoreUnavailable>
 where
-    R: Future<Output = Result<Piece, StoreDown>>,
+    R: Future<Output = Result<Piece, StoreUnavailable>>,
 {
     let names: Vec<_> = columns(viewer).map(|column| column.name).collect();
     let first = read(String::new()).await?;
-    let table = Spreadsheet::new(format, &names).map_err(|_| StoreDown)?;
+    let table = Spreadsheet::new(format, &names).map_err(|_| StoreUnavailable)?;
     Ok(try_unfold(Some((first, table)), move |rest: Rest| {
         let (read, is_admitted) = (read.clone(), is_admitted.clone());
         async move {

@@ -10,14 +10,14 @@ use std::{
 
 use bytes::Bytes;
 use futures::{StreamExt, TryStreamExt};
-use granary_domain::{Viewer, store::StoreDown};
+use granary_domain::{Viewer, store::StoreUnavailable};
 use granary_spreadsheet::Format;
 use granary_store::Piece;
 
 use super::order_file;
 
 /// Pieces without a deal, of which the fourth is the last.
-async fn piece(place: String) -> Result<Piece, StoreDown> {
+async fn piece(place: String) -> Result<Piece, StoreUnavailable> {
     let nth = place.len();
     Ok(Piece { deals: Vec::new(), end: (nth < 3).then(|| "x".repeat(nth + 1)) })
 }
@@ -33,11 +33,11 @@ async fn a_file_of_nothing_is_its_heading() {
 
 #[tokio::test]
 async fn a_list_that_fails_under_way_cuts_its_file_off() {
-    let failing = async |place: String| if place.len() == 2 { Err(StoreDown) } else { piece(place).await };
+    let failing = async |place: String| if place.len() == 2 { Err(StoreUnavailable) } else { piece(place).await };
     let file = order_file(Format::Csv, Viewer::Staff, failing, || true).await.unwrap();
     let told: io::Result<Vec<Bytes>> = file.try_collect().await;
     assert!(told.is_err());
-    let down = async |_: String| Err(StoreDown);
+    let down = async |_: String| Err(StoreUnavailable);
     assert!(order_file(Format::Xlsx, Viewer::Staff, down, || true).await.is_err());
 }
 

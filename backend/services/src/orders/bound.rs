@@ -29,7 +29,7 @@ pub async fn place_bound(
         Ok(new)
     };
     match place(order.clone(), facts.clone()).await {
-        Err(DealFault::OffLimit(_)) => {
+        Err(DealFault::OverCreditLimit(_)) => {
             let methods = facts.lot.details.payment_method.as_deref().unwrap_or_default();
             let otherwise = methods.iter().map(|it| it.value).find(|term| term.credit_days().is_none());
             let payment_term = otherwise.unwrap_or(PaymentTerm::AsPerInvoice);

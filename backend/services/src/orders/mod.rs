@@ -24,7 +24,7 @@ pub use bound::{order_of, place_bound};
 /// `data` of a placed order: the new deal.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Placed {
+pub struct OrderReply {
     #[serde(rename = "_id")]
     id: DealId,
     deal_id: DealId,
@@ -39,7 +39,7 @@ pub async fn place(
     order: PlaceOrder,
     caller: &Caller,
     key: Option<&Idempotency>,
-) -> Result<Committed<Placed>, BoxedRefusal> {
+) -> Result<Committed<OrderReply>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key), async |tx| {
             let buyer = own(caller)?;
@@ -54,7 +54,7 @@ pub async fn place(
             let deal = begin(order, (id, number), Some(caller), tx)?;
             take_part(tx, &mut lot, &reserved, (id, units), &seller).await?;
             tx.add_deal(&deal.commit).await?;
-            let placed = Placed {
+            let placed = OrderReply {
                 id,
                 deal_id: id,
                 order_id: deal.commit.deal_index.order_id.clone(),

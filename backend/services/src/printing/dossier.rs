@@ -21,7 +21,7 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::{Press, archive::GrowingArchive};
+use super::{DocumentPrinter, archive::GrowingArchive};
 
 /// A file of the dossier: its name in the archive, what it must be, and whether the store of files has it.
 struct Entry {
@@ -46,7 +46,7 @@ const COLUMNS: [(&str, &str); 10] = [
     ("sha-256", "SHA-256"),
 ];
 
-impl Press {
+impl DocumentPrinter {
     /// The dossier of a deal for somebody who may see the deal, and is asked after before each piece: one that is cut off is no
     /// whole archive. What was printed is set in this language too.
     pub async fn dossier(

@@ -12,9 +12,9 @@ use granary_trade::{
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::Press;
+use super::DocumentPrinter;
 
-impl Press {
+impl DocumentPrinter {
     /// The invoice of a period that a company paid for.
     pub async fn subscription_invoice(
         &self,

@@ -3,7 +3,7 @@
 use granary_domain::{
     BankAccount, Caller, DealId, Version, day,
     refusal::BoxedRefusal,
-    store::{Committed, Idempotency, StoreDown},
+    store::{Committed, Idempotency, StoreUnavailable},
 };
 use granary_identity::notification::Notification;
 use granary_store::{Author, Decision, LiveSignature, PrintedRow, Tx, UserEntry};
@@ -19,8 +19,8 @@ use serde_json::json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Press;
-use crate::signatures::{Overtaken, overtake};
+use super::DocumentPrinter;
+use crate::signatures::{OutdatedDocuments, overtake};
 
 const MESSAGE: &str = "Document printed";
 
@@ -60,7 +60,7 @@ pub struct OrderText {
     pub replaces: Option<Uuid>,
 }
 
-impl Press {
+impl DocumentPrinter {
     /// Issues a document of a deal as it is now, or answers the one that was issued of it. Other fields make another
     /// edition under the same number; none leaves them as they were.
     pub async fn issue(
@@ -106,7 +106,7 @@ impl Press {
                 let live = tx.live_signatures(deal.id).await?;
                 let is_overtaken = |it: &&LiveSignature| it.kind == kind && !it.description.says_what(&description);
                 let overtaken: Vec<_> = live.iter().filter(is_overtaken).map(|it| it.id).collect();
-                let Overtaken { mut notifications, changes, jobs } = overtake(tx, &overtaken).await?;
+                let OutdatedDocuments { mut notifications, changes, jobs } = overtake(tx, &overtaken).await?;
                 notifications.extend(told);
                 if kind.is_announced() {
                     notifications.extend(deal.printed_told(&issued.display, caller.who.company, tx.at));
@@ -138,7 +138,7 @@ impl Press {
     /// The newest document of a kind that was issued of a deal.
     pub async fn newest(&self, deal: DealId, kind: PrintedKind) -> Result<Option<Committed<Printed>>, BoxedRefusal> {
         let newest = self.store.newest_of_kind(deal, kind).await?.map(Printed::from);
-        let told = newest.map(|it| serde_json::to_string(&it)).transpose().map_err(|_| StoreDown)?;
+        let told = newest.map(|it| serde_json::to_string(&it)).transpose().map_err(|_| StoreUnavailable)?;
         Ok(told.map(|json| Committed::new(MESSAGE, json)))
     }
 }
@@ -151,7 +151,7 @@ struct Noted {
 }
 
 impl Noted {
-    async fn of(tx: &Tx<'_>, deal: &Deal, kind: PrintedKind) -> Result<Self, StoreDown> {
+    async fn of(tx: &Tx<'_>, deal: &Deal, kind: PrintedKind) -> Result<Self, StoreUnavailable> {
         if kind != PrintedKind::CreditNote {
             return Ok(Self::default());
         }
@@ -206,7 +206,7 @@ async fn may_name_account(
     deal: &Deal,
     seller: &PartyDetails,
     known: &[BankAccount],
-) -> Result<bool, StoreDown> {
+) -> Result<bool, StoreUnavailable> {
     if !issued.kind.names_account() || seller.withheld_account(deal, known).is_some() {
         return Ok(false);
     }
@@ -219,8 +219,8 @@ struct Parties {
     seller: PartyDetails,
 }
 
-async fn parties(tx: &Tx<'_>, deal: &Deal) -> Result<Parties, StoreDown> {
-    let buyer = tx.party_details(deal.buyer.id).await?.ok_or(StoreDown)?;
-    let seller = tx.party_details(deal.seller.id).await?.ok_or(StoreDown)?;
+async fn parties(tx: &Tx<'_>, deal: &Deal) -> Result<Parties, StoreUnavailable> {
+    let buyer = tx.party_details(deal.buyer.id).await?.ok_or(StoreUnavailable)?;
+    let seller = tx.party_details(deal.seller.id).await?.ok_or(StoreUnavailable)?;
     Ok(Parties { buyer, seller })
 }

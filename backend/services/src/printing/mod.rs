@@ -19,7 +19,7 @@ pub use issue::{OrderText, Printed};
 
 /// What documents are issued and set with, and where they are kept.
 #[derive(Clone)]
-pub struct Press {
+pub struct DocumentPrinter {
     pub store: Store,
     pub file_store: Arc<FileStore>,
     pub sandboxes: Arc<Sandboxes>,

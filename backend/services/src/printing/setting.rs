@@ -4,7 +4,7 @@ use bytes::Bytes;
 use granary_domain::{
     FileId, Language,
     refusal::{BoxedRefusal, ErrorCode, RefusalKind},
-    store::StoreDown,
+    store::StoreUnavailable,
 };
 use granary_sandbox::{Job, Refused};
 use granary_store::{Author, Decision, NewFile, PrintedForm};
@@ -13,16 +13,16 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
-use super::{Press, electronic};
+use super::{DocumentPrinter, electronic};
 
-impl Press {
+impl DocumentPrinter {
     /// The file that a document stands in, in one form; set now unless it was before.
     pub async fn set(&self, document: Uuid, form: PrintedForm) -> Result<FileId, BoxedRefusal> {
         let Self { store, file_store, .. } = self;
         if let Some(set) = store.printed_file(document, form).await? {
             return Ok(set);
         }
-        let to_set = store.printed_to_set(document).await?.ok_or(StoreDown)?;
+        let to_set = store.printed_to_set(document).await?.ok_or(StoreUnavailable)?;
         let number = to_set.display.replace('/', "-");
         let (content, name, mime) = match form {
             PrintedForm::Pdf(language) => {

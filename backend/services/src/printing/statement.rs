@@ -1,7 +1,7 @@
 //! A company's statement of accounts as PDF, with the lines and sums of the screen.
 
 use bytes::Bytes;
-use granary_domain::{CompanyId, Day, Language, day, refusal::BoxedRefusal, store::StoreDown};
+use granary_domain::{CompanyId, Day, Language, day, refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_store::{Author, Decision};
 use granary_trade::{
     deal::{AccountFilter, AccountLine, AccountSum},
@@ -10,9 +10,9 @@ use granary_trade::{
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use super::Press;
+use super::DocumentPrinter;
 
-impl Press {
+impl DocumentPrinter {
     /// The statement of a company: what was asked of it, its lines and their sums.
     pub async fn statement(
         &self,
@@ -30,7 +30,7 @@ impl Press {
     pub(super) async fn account_of(&self, owner: CompanyId) -> Result<WrittenParty, BoxedRefusal> {
         self.store
             .perform(Author::system(), async |tx| {
-                Ok(Decision::value(tx.party_details(owner).await?.ok_or(StoreDown)?.written("account-of")))
+                Ok(Decision::value(tx.party_details(owner).await?.ok_or(StoreUnavailable)?.written("account-of")))
             })
             .await
     }

@@ -1,7 +1,7 @@
 //! Completing a registration: a company and its first user come of it, once.
 
 use granary_auth::{claims, links, passwords::Passwords};
-use granary_domain::{CompanyId, Language, UserId, refusal::BoxedRefusal, store::StoreDown};
+use granary_domain::{CompanyId, Language, UserId, refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_identity::{
     code::Recipient,
     link::{LinkPurpose, is_worth_another},
@@ -34,7 +34,7 @@ pub async fn finish(
     let Saving { id, told, password, from } = it;
     let found = store.registration(id).await?.ok_or(RegistrationRefusal::Unknown)?.registration;
     // Before anything of the draft gets in: a twin must look like its twin.
-    let digest = Sha256::digest(serde_json::to_vec(&told).map_err(|_| StoreDown)?).to_vec();
+    let digest = Sha256::digest(serde_json::to_vec(&told).map_err(|_| StoreUnavailable)?).to_vec();
     if found.completion.is_some() {
         return repeat(&found, &digest);
     }

@@ -2,37 +2,37 @@
 
 use std::net::IpAddr;
 
-use granary_auth::passwords::{Crowded, Passwords, Weakness, strength};
+use granary_auth::passwords::{Passwords, QueueFull, Weakness, strength};
 use granary_domain::refusal::{ErrorCode, Refusal};
-use granary_identity::registration::Told;
+use granary_identity::registration::DraftChange;
 use serde_json::{Value, json};
 
 /// Why a password is not taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PasswordRefusal {
     Weak(Vec<Weakness>),
-    Crowded,
+    QueueFull,
 }
 
 impl Refusal for PasswordRefusal {
     fn code(&self) -> ErrorCode {
         match self {
             Self::Weak(_) => ErrorCode::WeakPassword,
-            Self::Crowded => ErrorCode::Unavailable,
+            Self::QueueFull => ErrorCode::Unavailable,
         }
     }
 
     fn fields(&self) -> Vec<String> {
         match self {
             Self::Weak(_) => vec!["user.password".to_owned()],
-            Self::Crowded => Vec::new(),
+            Self::QueueFull => Vec::new(),
         }
     }
 
     fn details(&self) -> Option<Value> {
         match self {
             Self::Weak(reasons) => Some(json!({ "reasons": reasons })),
-            Self::Crowded => None,
+            Self::QueueFull => None,
         }
     }
 }
@@ -41,10 +41,10 @@ impl Refusal for PasswordRefusal {
 pub(super) async fn hash(
     passwords: &Passwords,
     password: Option<String>,
-    told: &Told,
+    told: &DraftChange,
     from: Option<IpAddr>,
 ) -> Result<Option<String>, PasswordRefusal> {
     let Some(password) = password else { return Ok(None) };
     strength(&password, &told.words()).map_err(PasswordRefusal::Weak)?;
-    passwords.hash(password, from).await.map(Some).map_err(|Crowded| PasswordRefusal::Crowded)
+    passwords.hash(password, from).await.map(Some).map_err(|QueueFull| PasswordRefusal::QueueFull)
 }

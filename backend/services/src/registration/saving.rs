@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use granary_auth::passwords::Passwords;
 use granary_domain::refusal::BoxedRefusal;
-use granary_identity::registration::{Answered, Questionnaire, RegistrationRefusal, RegistrationView, Told};
+use granary_identity::registration::{Answered, DraftChange, Questionnaire, RegistrationRefusal, RegistrationView};
 use granary_store::{Author, Decision, RegistrationId, Store};
 
 use super::password;
@@ -12,7 +12,7 @@ use super::password;
 /// What a call tells of a registration, by whom and from where.
 pub struct Saving<'a> {
     pub id: &'a RegistrationId,
-    pub told: Told,
+    pub told: DraftChange,
     /// As it was typed.
     pub password: Option<String>,
     pub from: Option<IpAddr>,

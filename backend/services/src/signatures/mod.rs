@@ -3,5 +3,5 @@
 mod outdated;
 mod written;
 
-pub use outdated::{Overtaken, overtake};
+pub use outdated::{OutdatedDocuments, overtake};
 pub use written::{Doer, act, seal, send, sign_elsewhere};

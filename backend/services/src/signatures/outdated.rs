@@ -9,15 +9,15 @@ use super::written::{by_server, happen};
 
 /// What is told of documents that were overtaken.
 #[derive(Debug, Default)]
-pub struct Overtaken {
+pub struct OutdatedDocuments {
     pub notifications: Vec<Notification>,
     pub changes: Vec<ChangeEvent>,
     pub jobs: Vec<Job>,
 }
 
 /// Voids documents that are out or signed, as a part of the unit of work that overtakes them.
-pub async fn overtake(tx: &Tx<'_>, ids: &[SignatureId]) -> Result<Overtaken, BoxedRefusal> {
-    let mut told = Overtaken::default();
+pub async fn overtake(tx: &Tx<'_>, ids: &[SignatureId]) -> Result<OutdatedDocuments, BoxedRefusal> {
+    let mut told = OutdatedDocuments::default();
     for id in ids {
         let Some(row) = tx.load_signature(*id).await? else { continue };
         let Some(event) = row.request.decide(&SignatureCommand::Outdate, None)? else { continue };

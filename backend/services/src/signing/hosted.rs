@@ -42,7 +42,7 @@ impl SigningDesk {
         let Some(signer) = request.due().find(|it| it.user == by).filter(|_| self.service.origin().is_some()) else {
             return Ok(SigningPage::Embedded);
         };
-        let content = self.press.file_store.read(request.file).await.map_err(|_| ErrorCode::Unavailable)?;
+        let content = self.printer.file_store.read(request.file).await.map_err(|_| ErrorCode::Unavailable)?;
         if hash_of(&content) != request.sha256 {
             tracing::error!(signature.id = %request.id, "A document is no longer as it was sent out");
             return Err(ErrorCode::InternalError.into());
@@ -72,6 +72,6 @@ impl SigningDesk {
         let Completion { sha256, signature, fields, .. } = it;
         let signing = Signing { fields, signature, consent: true, sha256: Some(sha256) };
         let at = self.service.origin().unwrap_or_default();
-        sign_elsewhere(&self.press.store, request.id, signing, by, at).await
+        sign_elsewhere(&self.printer.store, request.id, signing, by, at).await
     }
 }

@@ -13,16 +13,16 @@ use granary_store::{Author, Decision};
 use granary_trade::{deal::Deal, signature::SignatureStatus};
 
 pub use hosted::Completion;
-pub use request::ToSign;
+pub use request::SigningInput;
 pub use seal::sealed_name;
 pub use verify::{Found, Outcome, VerifiedSigner};
 
-use crate::{printing::Press, signatures::overtake};
+use crate::{printing::DocumentPrinter, signatures::overtake};
 
 /// What documents are sent out and sealed with.
 #[derive(Clone)]
 pub struct SigningDesk {
-    pub press: Press,
+    pub printer: DocumentPrinter,
     pub service: Arc<dyn SigningService>,
     /// The address that people use.
     pub public_url: Arc<str>,
@@ -31,15 +31,15 @@ pub struct SigningDesk {
 impl SigningDesk {
     /// How a document stands that was sent out.
     pub async fn status(&self, id: SignatureId) -> Result<Option<SignatureStatus>, BoxedRefusal> {
-        Ok(self.press.store.signature(id).await?.map(|row| row.request.status))
+        Ok(self.printer.store.signature(id).await?.map(|row| row.request.status))
     }
 
     /// Voids what is out or signed of a deal, and no longer says what the deal says; answers which.
     pub async fn catch_up(&self, deal: &Deal) -> Result<Vec<SignatureId>, BoxedRefusal> {
-        let store = &self.press.store;
+        let store = &self.printer.store;
         let mut overtaken = Vec::new();
         for live in store.live_signatures(deal.id).await? {
-            if !self.press.says_now(deal, live.kind, &live.fields).await?.says_what(&live.description) {
+            if !self.printer.says_now(deal, live.kind, &live.fields).await?.says_what(&live.description) {
                 overtaken.push(live.id);
             }
         }

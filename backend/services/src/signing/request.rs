@@ -3,7 +3,7 @@
 use granary_domain::{
     Language, UserId,
     refusal::{BoxedRefusal, ErrorCode},
-    store::{Committed, Idempotency, StoreDown},
+    store::{Committed, Idempotency, StoreUnavailable},
 };
 use granary_trade::{
     deal::{Deal, PartyRole},
@@ -22,7 +22,7 @@ use crate::{
 
 /// What is to be signed, by whom.
 #[derive(Debug)]
-pub struct ToSign {
+pub struct SigningInput {
     pub kind: PrintedKind,
     pub language: Language,
     pub signers: Vec<UserId>,
@@ -32,14 +32,14 @@ pub struct ToSign {
 
 impl SigningDesk {
     /// The people of both sides who may be asked to sign.
-    pub async fn people(&self, deal: &Deal) -> Result<Vec<Signer>, StoreDown> {
+    pub async fn people(&self, deal: &Deal) -> Result<Vec<Signer>, StoreUnavailable> {
         let everybody = self.everybody(deal).await?;
         Ok(everybody.into_iter().filter(|(_, is_authorized)| *is_authorized).map(|(signer, _)| signer).collect())
     }
 
     /// The people of both sides, and whether their company authorised them to sign.
-    async fn everybody(&self, deal: &Deal) -> Result<Vec<(Signer, bool)>, StoreDown> {
-        let people = self.press.store.people_who_sign(&[deal.buyer.id, deal.seller.id]).await?;
+    async fn everybody(&self, deal: &Deal) -> Result<Vec<(Signer, bool)>, StoreUnavailable> {
+        let people = self.printer.store.people_who_sign(&[deal.buyer.id, deal.seller.id]).await?;
         let signer = |MaySign { user, name, company, company_name, is_authorized }: MaySign| {
             let role = if company == deal.buyer.id { PartyRole::Buyer } else { PartyRole::Seller };
             let signer =
@@ -53,11 +53,11 @@ impl SigningDesk {
     pub async fn request(
         &self,
         deal: &Deal,
-        to_sign: ToSign,
+        to_sign: SigningInput,
         doer: Doer<'_>,
         key: Option<&Idempotency>,
     ) -> Result<Committed<SignatureView>, BoxedRefusal> {
-        let ToSign { kind, language, signers, in_order, fields } = to_sign;
+        let SigningInput { kind, language, signers, in_order, fields } = to_sign;
         let people = self.everybody(deal).await?;
         let named = |user: &UserId| {
             let (signer, is_authorized) =
@@ -65,10 +65,10 @@ impl SigningDesk {
             if *is_authorized { Ok(signer.clone()) } else { Err(SignatureRefusal::NotAuthorized) }
         };
         let signers: Vec<_> = signers.iter().map(named).collect::<Result<_, _>>()?;
-        let issued = self.press.issue(deal, kind, None, doer.caller, None).await?;
+        let issued = self.printer.issue(deal, kind, None, doer.caller, None).await?;
         let issued: Printed = serde_json::from_str(&issued.json).map_err(|_| ErrorCode::InternalError)?;
-        let file = self.press.set(issued.id, PrintedForm::Pdf(language)).await?;
-        let set = self.press.store.files_seen(&[file], &doer.caller.who).await?.pop().ok_or(StoreDown)?;
+        let file = self.printer.set(issued.id, PrintedForm::Pdf(language)).await?;
+        let set = self.printer.store.files_seen(&[file], &doer.caller.who).await?.pop().ok_or(StoreUnavailable)?;
         let request = Request {
             deal: deal.id,
             order_id: deal.order_id.clone(),
@@ -83,7 +83,7 @@ impl SigningDesk {
             fields,
             signers,
         };
-        send(&self.press.store, request, doer, key).await
+        send(&self.printer.store, request, doer, key).await
     }
 }
 

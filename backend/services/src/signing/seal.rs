@@ -3,7 +3,7 @@
 use granary_domain::{
     FileId, SignatureId,
     refusal::{BoxedRefusal, ErrorCode, RefusalKind},
-    store::StoreDown,
+    store::StoreUnavailable,
 };
 use granary_store::NewFile;
 use granary_trade::{
@@ -18,7 +18,7 @@ use crate::signatures::seal;
 impl SigningDesk {
     /// Seals a document that all have signed, unless it is sealed; answers it as it stands.
     pub async fn seal(&self, id: SignatureId) -> Result<Option<SignatureRequest>, BoxedRefusal> {
-        let (store, file_store) = (&self.press.store, &self.press.file_store);
+        let (store, file_store) = (&self.printer.store, &self.printer.file_store);
         let Some(row) = store.signature(id).await? else { return Ok(None) };
         if !row.request.waits_for_seal() {
             return Ok(Some(row.request));
@@ -29,10 +29,10 @@ impl SigningDesk {
             tracing::error!(signature.id = %id, "The trail of a signed document does not stand");
             return Err(ErrorCode::InternalError.into());
         }
-        let document = store.printed_to_set(row.request.document).await?.ok_or(StoreDown)?;
+        let document = store.printed_to_set(row.request.document).await?.ok_or(StoreUnavailable)?;
         let certificate = Some(row.request.certificate(&trail));
         let sealed = Description { certificate, ..document.description };
-        let pdf = self.press.pdf(&sealed, row.request.language).await?;
+        let pdf = self.printer.pdf(&sealed, row.request.language).await?;
         let arrived = file_store.receive_whole(&pdf).await.map_err(|_| ErrorCode::InternalError)?;
         let file = FileId(Uuid::now_v7());
         let new = NewFile {

@@ -1,6 +1,6 @@
 //! Whether a file is a document that was signed here, for anyone who holds it.
 
-use granary_domain::store::StoreDown;
+use granary_domain::store::StoreUnavailable;
 use granary_trade::{
     deal::PartyRole,
     printed::PrintedKind,
@@ -54,10 +54,10 @@ pub struct VerifiedSigner {
 
 impl SigningDesk {
     /// What a file with this hash is. Its signers are named to whoever holds the sealed file, which names them itself.
-    pub async fn verify(&self, sha256: &[u8]) -> Result<Found, StoreDown> {
+    pub async fn verify(&self, sha256: &[u8]) -> Result<Found, StoreUnavailable> {
         let unknown =
             Found { outcome: Outcome::Unknown, document_type: None, number: None, sealed_at: None, signers: vec![] };
-        let store = &self.press.store;
+        let store = &self.printer.store;
         let Some(row) = store.signature_by_hash(sha256).await? else { return Ok(unknown) };
         let request = &row.request;
         let known = Found { document_type: Some(request.kind), number: Some(request.number.clone()), ..unknown };

@@ -3,7 +3,7 @@
 use data_encoding::BASE64URL_NOPAD;
 use granary_auth::{
     claims, links,
-    passwords::{Crowded, Passwords},
+    passwords::{Passwords, QueueFull},
 };
 use granary_domain::{
     Caller, UserId,
@@ -38,7 +38,7 @@ pub async fn invite(
 ) -> Result<Committed<User>, BoxedRefusal> {
     // Nobody knows this one.
     let nobodys = BASE64URL_NOPAD.encode(&rand::random::<[u8; 32]>());
-    let password = passwords.hash(nobodys, caller.from).await.map_err(|Crowded| ErrorCode::Unavailable)?;
+    let password = passwords.hash(nobodys, caller.from).await.map_err(|QueueFull| ErrorCode::Unavailable)?;
     store
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
             if let Some(phone) = &person.phone {

@@ -4,12 +4,12 @@
 use granary_domain::{
     ApprovalId, BankRef, Caller, DealId, Permissions, Version,
     refusal::{BoxedRefusal, ErrorCode, Refusal},
-    store::{Committed, Idempotency, KeptReply},
+    store::{Committed, Idempotency, StoredReply},
 };
 use granary_store::{Author, Decision, Store, Tx};
 use granary_trade::{
     approval::{ApprovalDecision, ApprovalRefusal, OrderAct, Subject},
-    deal::{By, DealFault, Deals, Decision as DisputeDecision, Execute, PartyRole, Shown},
+    deal::{DealFault, DealSnapshot, Deals, Decision as DisputeDecision, Execute, Initiator, PartyRole},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -35,7 +35,7 @@ pub struct Acted {
 /// How it came out.
 pub enum Outcome {
     /// The deal's own reply, and whether it was given before.
-    Done(KeptReply, bool),
+    Done(StoredReply, bool),
     Asked(Committed<Acted>),
 }
 
@@ -117,7 +117,7 @@ async fn is_held(store: &Store, (deal, act): (DealId, &OrderAct), caller: &Calle
 
 async fn ask(
     store: &Store,
-    shown: &Shown,
+    shown: &DealSnapshot,
     (order, act): (Order, OrderAct),
     caller: &Caller,
     key: Option<&Idempotency>,
@@ -125,7 +125,7 @@ async fn ask(
     store
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
             order.expected.map_or(Ok(()), |expected| shown.deal.expect(expected)).map_err(DealFault::from)?;
-            let by = By { role: PartyRole::Staff, user: Some(caller.who.user), name: caller.who.name.clone() };
+            let by = Initiator { role: PartyRole::Staff, user: Some(caller.who.user), name: caller.who.name.clone() };
             shown.deal.decide(&act.command(), &by, tx.at).map_err(DealFault::from)?;
             let (kind, permissions, reason) = (act.kind(), Permissions::default(), act.reason());
             let subject = Subject::Order(order.deal, act);

@@ -3,7 +3,7 @@
 use granary_domain::{
     Caller, DocumentKind, DocumentStatus, UserId, day,
     refusal::BoxedRefusal,
-    store::{Committed, Idempotency, StoreDown},
+    store::{Committed, Idempotency, StoreUnavailable},
 };
 use granary_identity::{
     mail::Addressee,
@@ -88,7 +88,7 @@ pub async fn review(
 }
 
 /// The record of the company takes over what an accepted document says and proves.
-async fn take_over(tx: &Tx<'_>, person: &User, reviewed: &DocumentReviewed) -> Result<(), StoreDown> {
+async fn take_over(tx: &Tx<'_>, person: &User, reviewed: &DocumentReviewed) -> Result<(), StoreUnavailable> {
     let Some(mut company) = person.company.clone() else { return Ok(()) };
     if let Some(licence) = reviewed.licence.clone() {
         company.license(licence.expires_on, licence.location);
@@ -101,6 +101,6 @@ async fn take_over(tx: &Tx<'_>, person: &User, reviewed: &DocumentReviewed) -> R
 }
 
 /// Everybody of a company has its documents in their own record.
-async fn company_changes(tx: &Tx<'_>, person: UserId) -> Result<Vec<ChangeEvent>, StoreDown> {
+async fn company_changes(tx: &Tx<'_>, person: UserId) -> Result<Vec<ChangeEvent>, StoreUnavailable> {
     Ok(tx.people_beside(person).await?.into_iter().map(ChangeEvent::User).collect())
 }

@@ -1,6 +1,6 @@
 //! Reminders of trade licences before they run out, and when they have.
 
-use granary_domain::{refusal::BoxedRefusal, store::StoreDown};
+use granary_domain::{refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_identity::verification::LicenceReminder;
 use granary_store::{Author, Decision, Store};
 use granary_trade::change::ChangeEvent;
@@ -8,7 +8,7 @@ use jiff::civil::Date;
 
 /// Reminds of what is due on a day, each time once; answers how many companies were told. One that cannot be told now
 /// is told later, and keeps nobody else from it.
-pub async fn remind_of_licences(store: &Store, today: Date) -> Result<usize, StoreDown> {
+pub async fn remind_of_licences(store: &Store, today: Date) -> Result<usize, StoreUnavailable> {
     let due = store.licences_due(LicenceReminder::told(today)).await?;
     let due = due.into_iter().filter_map(|(company, expires_on)| LicenceReminder::due(company, expires_on, today));
     let due: Vec<(String, LicenceReminder)> = due.map(|it| (it.cause(), it)).collect();

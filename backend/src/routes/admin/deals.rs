@@ -10,13 +10,13 @@ use granary_trade::{
     listing::ListingStore,
 };
 
-use crate::routes::deal_call::{Bare, DealCall, Written};
+use crate::routes::deal_call::{CommandReply, DealCall, EmptyBody};
 
 /// Edits the terms of a deal that is not past funding.
-pub async fn edit(guard: Staff<may::DealEdit>, call: DealCall<Edit>, desk: Data<SigningDesk>) -> Reply<Written> {
+pub async fn edit(guard: Staff<may::DealEdit>, call: DealCall<Edit>, desk: Data<SigningDesk>) -> Reply<CommandReply> {
     let (edit, deal) = call.open(guard).await?;
     let lot = if edit.concerns_lot() {
-        let listing = desk.press.store.listing(deal.shown.deal.listing).await?;
+        let listing = desk.printer.store.listing(deal.shown.deal.listing).await?;
         LotLimits::of_whole(&listing.ok_or_else(AppError::not_found)?)
     } else {
         LotLimits::default()
@@ -31,13 +31,17 @@ pub async fn edit(guard: Staff<may::DealEdit>, call: DealCall<Edit>, desk: Data<
 }
 
 /// Deletes a deal; it can be restored as it was.
-pub async fn delete(guard: Staff<may::DealDelete>, call: DealCall<Bare>) -> Reply<Written> {
+pub async fn delete(guard: Staff<may::DealDelete>, call: DealCall<EmptyBody>) -> Reply<CommandReply> {
     call.pass_on(guard, |_| OrderCommand::Delete, "Deal deleted successfully").await
 }
 
 /// Makes a procurement of a sale out of a warehouse, until it is funded, as what the warehouse says of its goods allows.
-pub async fn convert(guard: Staff<may::DealEdit>, call: DealCall<Bare>, store: Data<Store>) -> Reply<Written> {
-    let (Bare {}, deal) = call.open(guard).await?;
+pub async fn convert(
+    guard: Staff<may::DealEdit>,
+    call: DealCall<EmptyBody>,
+    store: Data<Store>,
+) -> Reply<CommandReply> {
+    let (EmptyBody {}, deal) = call.open(guard).await?;
     let of = &deal.shown.deal;
     let lines: Vec<_> = of.items.iter().map(|item| item.item_name.as_str()).collect();
     let stock = store.stock_of(of.seller.id, &lines).await?;
@@ -45,12 +49,12 @@ pub async fn convert(guard: Staff<may::DealEdit>, call: DealCall<Bare>, store: D
 }
 
 /// Restores a deleted international order.
-pub async fn restore_international(guard: Staff<may::DealRestore>, call: DealCall<Bare>) -> Reply<Written> {
+pub async fn restore_international(guard: Staff<may::DealRestore>, call: DealCall<EmptyBody>) -> Reply<CommandReply> {
     call.pass_on(guard, |_| OrderCommand::Restore { kind: DealKind::International }, "Order restored successfully")
         .await
 }
 
 /// Restores a deleted domestic order.
-pub async fn restore_domestic(guard: Staff<may::DealRestore>, call: DealCall<Bare>) -> Reply<Written> {
+pub async fn restore_domestic(guard: Staff<may::DealRestore>, call: DealCall<EmptyBody>) -> Reply<CommandReply> {
     call.pass_on(guard, |_| OrderCommand::Restore { kind: DealKind::Domestic }, "Order restored successfully").await
 }

@@ -11,7 +11,7 @@ use granary_live::document_list::{DocumentQuery, ListedDocument, Place};
 use granary_services::{
     list_export::{self, Exported},
     signatures::{Doer, act},
-    signing::{SigningDesk, ToSign},
+    signing::{SigningDesk, SigningInput},
 };
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
@@ -27,7 +27,7 @@ use utoipa::ToSchema;
 
 use crate::{
     list_file::{Column, ListFile, PIECE},
-    routes::deals::sight,
+    routes::deals::load_as_viewer,
 };
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -138,7 +138,7 @@ pub async fn candidates(
     deals: Data<Deals>,
     desk: Data<SigningDesk>,
 ) -> Reply<List<Candidate>> {
-    let (shown, _) = sight(&deals, deal, &caller).await?;
+    let (shown, _) = load_as_viewer(&deals, deal, &caller).await?;
     let people = desk.people(&shown.deal).await?.into_iter();
     let candidates =
         people.map(|it| Candidate { id: it.user, name: it.name, company_name: it.company_name, role: it.role });
@@ -174,15 +174,15 @@ pub async fn request_signature(
     deals: Data<Deals>,
     desk: Data<SigningDesk>,
 ) -> Reply<SignatureView> {
-    if let Some(before) = desk.press.store.answered(key.as_ref()).await? {
+    if let Some(before) = desk.printer.store.answered(key.as_ref()).await? {
         return committed(before);
     }
     let between = match it.deal_id {
-        None => desk.press.store.deal_between(&it.signers).await?,
+        None => desk.printer.store.deal_between(&it.signers).await?,
         named => named,
     };
     let deal = between.ok_or_else(|| AppError::coded(FieldCode::Required, "dealId"))?;
-    let (shown, _) = sight(&deals, deal, &caller).await?;
+    let (shown, _) = load_as_viewer(&deals, deal, &caller).await?;
     deals.check_outsider(deal, &caller).await?;
     version.map_or(Ok(()), |version| shown.deal.expect(version))?;
     shown.deal.goes_on()?;
@@ -190,7 +190,7 @@ pub async fn request_signature(
     if !kind.is_signed() {
         return Err(AppError::coded(FieldCode::Invalid, "documentType"));
     }
-    let to_sign = ToSign { kind, language, signers, in_order, fields };
+    let to_sign = SigningInput { kind, language, signers, in_order, fields };
     let doer = Doer { caller: &caller, agent: &agent };
     committed(desk.request(&shown.deal, to_sign, doer, key.as_ref()).await?)
 }

@@ -3,12 +3,12 @@
 use actix_web::web::Data;
 use granary_adapters::mail::{Mailer, examples};
 use granary_domain::{BroadcastId, JobId, Language, PageRequest, SuppressionId, Text};
-use granary_http::{Body, Id, Key, List, Nothing, Reply, Staff, committed, done, may, reply};
+use granary_http::{Body, Empty, Id, Key, List, Reply, Staff, committed, done, may, reply};
 use granary_identity::{
     broadcast::{Broadcast, MailRow, MailStatus, SendBroadcast, ShownLetter, Stopped},
     suppression::SuppressedAddress,
 };
-use granary_services::{broadcasts, given_up, suppressions};
+use granary_services::{broadcasts, dead_letters, suppressions};
 use granary_store::Store;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -61,8 +61,8 @@ pub async fn retry(
     Id(job): Id<JobId>,
     Key(key): Key,
     store: Data<Store>,
-) -> Reply<Nothing> {
-    let retried = given_up::retry(&store, job, &caller, key.as_ref()).await?;
+) -> Reply<Empty> {
+    let retried = dead_letters::retry(&store, job, &caller, key.as_ref()).await?;
     Ok(done(retried.message)?.replayed(retried.replayed))
 }
 
@@ -119,7 +119,7 @@ pub async fn lift(
     Id(address): Id<SuppressionId>,
     Key(key): Key,
     store: Data<Store>,
-) -> Reply<Nothing> {
+) -> Reply<Empty> {
     let lifted = suppressions::lift(&store, address, &caller, key.as_ref()).await?;
     Ok(done(lifted.message)?.replayed(lifted.replayed))
 }

@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use granary_domain::{Day, day};
-use granary_http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply};
+use granary_http::{Body, Empty, Key, List, Reply, Staff, done, may, reply};
 use granary_services::holidays;
 use granary_store::Store;
 use granary_trade::holiday::Holiday;
@@ -21,7 +21,7 @@ pub async fn save(
     Body(holiday): Body<Holiday>,
     Key(key): Key,
     store: Data<Store>,
-) -> Reply<Nothing> {
+) -> Reply<Empty> {
     let saved = holidays::save(&store, &holiday, &caller, key.as_ref()).await?;
     Ok(done(saved.message)?.replayed(saved.replayed))
 }
@@ -38,7 +38,7 @@ pub async fn remove(
     Body(RemoveHoliday { day }): Body<RemoveHoliday>,
     Key(key): Key,
     store: Data<Store>,
-) -> Reply<Nothing> {
+) -> Reply<Empty> {
     let removed = holidays::remove(&store, day, &caller, key.as_ref()).await?;
     Ok(done(removed.message)?.replayed(removed.replayed))
 }

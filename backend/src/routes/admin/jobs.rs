@@ -2,9 +2,9 @@
 
 use actix_web::web::Data;
 use granary_domain::{JobId, PageRequest};
-use granary_http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply};
+use granary_http::{Body, Empty, Key, List, Reply, Staff, done, may, reply};
 use granary_identity::job::GivenUpJob;
-use granary_services::given_up;
+use granary_services::dead_letters;
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -38,7 +38,7 @@ pub async fn retry(
     Body(RetryJob { job_id }): Body<RetryJob>,
     Key(key): Key,
     store: Data<Store>,
-) -> Reply<Nothing> {
-    let retried = given_up::retry(&store, job_id, &caller, key.as_ref()).await?;
+) -> Reply<Empty> {
+    let retried = dead_letters::retry(&store, job_id, &caller, key.as_ref()).await?;
     Ok(done(retried.message)?.replayed(retried.replayed))
 }

@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use granary_domain::{Country, DaysAtSea, Port};
-use granary_http::{Body, Key, List, Nothing, Reply, Staff, done, may, reply};
+use granary_http::{Body, Empty, Key, List, Reply, Staff, done, may, reply};
 use granary_services::lanes;
 use granary_store::Store;
 use granary_trade::lane::{Lane, LaneOf, LaneView, listed};
@@ -28,7 +28,7 @@ pub async fn save(
     Body(SaveLane { origin, country, days }): Body<SaveLane>,
     Key(key): Key,
     store: Data<Store>,
-) -> Reply<Nothing> {
+) -> Reply<Empty> {
     let lane = Lane { of: LaneOf { origin, country }, days };
     let saved = lanes::save(&store, &lane, &caller, key.as_ref()).await?;
     Ok(done(saved.message)?.replayed(saved.replayed))
@@ -40,7 +40,7 @@ pub async fn remove(
     Body(of): Body<LaneOf>,
     Key(key): Key,
     store: Data<Store>,
-) -> Reply<Nothing> {
+) -> Reply<Empty> {
     let removed = lanes::remove(&store, of, &caller, key.as_ref()).await?;
     Ok(done(removed.message)?.replayed(removed.replayed))
 }

@@ -16,13 +16,16 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::routes::{
-    deal_call::{DealCall, OpenDeal, Written},
-    deals::{HistoryPage, sight},
+    deal_call::{CommandReply, DealCall, OpenDeal},
+    deals::{HistoryPage, load_as_viewer},
     disputes::ended,
 };
 
 /// Pushes a timeline step back by some days.
-pub async fn extend_step(guard: Staff<may::DealTimeline>, call: DealCall<ExtendStep, DealOfStep>) -> Reply<Written> {
+pub async fn extend_step(
+    guard: Staff<may::DealTimeline>,
+    call: DealCall<ExtendStep, DealOfStep>,
+) -> Reply<CommandReply> {
     call.pass_on(guard, TimelineCommand::ExtendStep, "Timeline step extended").await
 }
 
@@ -30,7 +33,7 @@ pub async fn extend_step(guard: Staff<may::DealTimeline>, call: DealCall<ExtendS
 pub async fn remove_file(
     guard: Staff<may::DealTimeline>,
     call: DealCall<RemoveFile, DealOfStep, MustMatch>,
-) -> Reply<Written> {
+) -> Reply<CommandReply> {
     call.pass_on(guard, DocumentCommand::RemoveFile, "File removed successfully").await
 }
 
@@ -38,12 +41,12 @@ pub async fn remove_file(
 pub async fn waive_document(
     guard: Staff<may::DealDocuments>,
     call: DealCall<WaiveDocument, DealOfStep>,
-) -> Reply<Written> {
+) -> Reply<CommandReply> {
     call.pass_on(guard, DocumentCommand::WaiveDocument, "Document waived").await
 }
 
 /// Says that the account of the newest invoice is the seller's, after asking them by other means.
-pub async fn confirm_account(guard: Staff<may::DealDocuments>, call: DealCall<ConfirmAccount>) -> Reply<Written> {
+pub async fn confirm_account(guard: Staff<may::DealDocuments>, call: DealCall<ConfirmAccount>) -> Reply<CommandReply> {
     call.pass_on(guard, PaymentCommand::ConfirmAccount, "Account confirmed").await
 }
 
@@ -61,7 +64,7 @@ pub async fn vouch_for_account(
     guard: Staff<may::DealDocuments>,
     call: DealCall<VouchForAccount>,
     store: Data<Store>,
-) -> Reply<Written> {
+) -> Reply<CommandReply> {
     let (VouchForAccount { account, reason }, deal) = call.open(guard).await?;
     let seller = deal.shown.deal.seller.id;
     if store.account_told_by(seller).await?.as_ref() != Some(&account) {
@@ -104,17 +107,17 @@ pub async fn assign_bank(
 }
 
 /// Cancels an order that is not on its way yet.
-pub async fn cancel(guard: Staff<may::DealCancel>, call: DealCall<Cancel>) -> Reply<Written> {
+pub async fn cancel(guard: Staff<may::DealCancel>, call: DealCall<Cancel>) -> Reply<CommandReply> {
     call.pass_on(guard, OrderCommand::Cancel, "Deal cancelled successfully").await
 }
 
 /// Puts an order on hold: no step of it closes until it is released.
-pub async fn hold(guard: Staff<may::DealEdit>, call: DealCall<Hold>) -> Reply<Written> {
+pub async fn hold(guard: Staff<may::DealEdit>, call: DealCall<Hold>) -> Reply<CommandReply> {
     call.pass_on(guard, OrderCommand::Hold, "Deal put on hold").await
 }
 
 /// Takes an order off hold.
-pub async fn release(guard: Staff<may::DealEdit>, call: DealCall<Release>) -> Reply<Written> {
+pub async fn release(guard: Staff<may::DealEdit>, call: DealCall<Release>) -> Reply<CommandReply> {
     call.pass_on(guard, OrderCommand::Release, "Deal released").await
 }
 
@@ -161,13 +164,13 @@ pub async fn history(
     deals: Data<Deals>,
     store: Data<Store>,
 ) -> Reply<List<HistoryLine>> {
-    sight(&deals, deal, &who).await?;
+    load_as_viewer(&deals, deal, &who).await?;
     let (lines, total) = store.journal_page(deal, page).await?;
     let lines = lines.into_iter().map(HistoryLine::from).collect();
     reply("History fetched", List::page(lines, page.current, page.size, total))
 }
 
 /// Opens a closed order again, within 30 days of its close: what follows acceptance is to be done anew.
-pub async fn reopen(guard: Staff<may::DealEdit>, call: DealCall<Reopen>) -> Reply<Written> {
+pub async fn reopen(guard: Staff<may::DealEdit>, call: DealCall<Reopen>) -> Reply<CommandReply> {
     call.pass_on(guard, OrderCommand::Reopen, "Order opened again").await
 }

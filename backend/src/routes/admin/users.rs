@@ -24,7 +24,7 @@ use utoipa::ToSchema;
 use crate::list_file::{Column, ListFile, PIECE};
 
 /// A page holds so many people at most, and so many officers of banks.
-const MOST: u32 = 100;
+const MAX: u32 = 100;
 const MAX_OFFICERS: u32 = 1000;
 
 #[derive(Deserialize, ToSchema)]
@@ -94,7 +94,7 @@ impl From<UserFilters> for UserFilter {
 
 /// A page of people.
 pub async fn list(_: Staff<may::UserRead>, Body(it): Body<UserQuery>, store: Data<Store>) -> Reply<List<User>> {
-    let most = if it.filters.user_type == Some(Role::Bank) { MAX_OFFICERS } else { MOST };
+    let most = if it.filters.user_type == Some(Role::Bank) { MAX_OFFICERS } else { MAX };
     let (current, size) = (u32::try_from(it.page.current), u32::try_from(it.page.size));
     let (Ok(current @ 1..), Ok(size @ 1..)) = (current, size) else {
         return Err(AppError::coded(FieldCode::Invalid, "page"));

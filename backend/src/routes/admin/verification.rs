@@ -11,14 +11,14 @@ use utoipa::ToSchema;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Whom {
+pub struct CheckRequest {
     user_id: UserId,
 }
 
 /// Asks the provider to check somebody; what comes of it shows in the person's verification.
 pub async fn check(
     Staff(caller, _): Staff<may::UserVerify>,
-    Body(it): Body<Whom>,
+    Body(it): Body<CheckRequest>,
     Key(key): Key,
     checks: Data<Checks>,
 ) -> Reply<CheckRequested> {
@@ -26,7 +26,11 @@ pub async fn check(
 }
 
 /// Somebody's verification: the documents with their reviewers, the licence, and the provider's answer.
-pub async fn get(_: Staff<may::UserVerify>, Body(it): Body<Whom>, store: Data<Store>) -> Reply<ReviewedVerification> {
+pub async fn get(
+    _: Staff<may::UserVerify>,
+    Body(it): Body<CheckRequest>,
+    store: Data<Store>,
+) -> Reply<ReviewedVerification> {
     let record = store.verification(it.user_id).await?.ok_or_else(AppError::not_found)?;
     reply("Verification fetched", record)
 }

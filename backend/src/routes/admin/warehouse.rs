@@ -8,10 +8,10 @@ use granary_domain::{
 use granary_http::{AppError, Body, GrowingFile, Staff, may};
 use granary_services::{
     list_export::{self, Exported},
-    printing::Press,
+    printing::DocumentPrinter,
 };
 use granary_store::Store;
-use granary_trade::deal::{DealFault, Deals, Why};
+use granary_trade::deal::{DealFault, Deals, RefusalReason};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -32,7 +32,7 @@ pub async fn download(
     Staff(caller, _): Staff<may::Documents>,
     Body(ask): Body<WarehouseDocuments>,
     deals: Data<Deals>,
-    press: Data<Press>,
+    printer: Data<DocumentPrinter>,
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
     let taken = json!({ "dealId": ask.deal_id, "userEmail": ask.user_email });
@@ -47,11 +47,11 @@ pub async fn download(
             let deal = id.ok_or(ErrorCode::InvalidDealId)?;
             let shown = deals.read(deal).await?;
             if shown.deal.channel != Channel::Warehouse {
-                return Err(DealFault::Refused(Why::NotWarehouse.at(shown.deal.version)).into());
+                return Err(DealFault::Refused(RefusalReason::NotWarehouse.at(shown.deal.version)).into());
             }
             (shown.deal.order_id.clone(), store.warehouse_documents(Some(deal), None).await?)
         }
     };
     list_export::note(&store, (Exported::Documents, taken), &caller, None).await?;
-    Ok(GrowingFile { name: format!("{name}.zip"), media: "application/zip", content: press.bundle(files).await? })
+    Ok(GrowingFile { name: format!("{name}.zip"), media: "application/zip", content: printer.bundle(files).await? })
 }

@@ -5,7 +5,7 @@ use granary_domain::{
     catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
 };
 use granary_identity::{
-    registration::{self, CompanyAddress, FileKind, Told},
+    registration::{self, CompanyAddress, DraftChange, FileKind},
     user::{CompanyProfile, LicenceRecord},
 };
 use serde::Deserialize;
@@ -57,7 +57,7 @@ pub(super) struct Licence {
 
 impl Company {
     /// Adds what the person says of the company to what is told.
-    pub(super) fn tell(self, told: &mut Told) {
+    pub(super) fn tell(self, told: &mut DraftChange) {
         let licence = self.trade_licence.map(|licence| {
             if let Some(files) = licence.files {
                 told.files.insert(FileKind::TradeLicence, files.into());

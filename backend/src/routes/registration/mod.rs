@@ -10,7 +10,7 @@ use actix_web::web::Data;
 use granary_domain::refusal::ErrorCode;
 use granary_identity::{
     code::Recipient,
-    registration::{NextPage, Registered, RegistrationView, SavedOrRegistered, Told, taken},
+    registration::{DraftChange, NextPage, Registered, RegistrationView, SavedOrRegistered, taken},
 };
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use utoipa::ToSchema;
@@ -21,7 +21,7 @@ pub use questionnaire::{fetch as fetch_questionnaire, save as save_questionnaire
 
 use company::Company;
 use granary_auth::{identity::Identity, lookups::Lookups};
-use granary_http::{Address, AppError, Body, Gateway, Nothing, Reply, Solved, Spoken, done, reply};
+use granary_http::{AcceptedLanguage, Address, AppError, Body, Empty, Gateway, Reply, Solved, done, reply};
 use granary_services::registration::{self, Saving};
 use granary_store::{RegistrationId, Store};
 use person::Person;
@@ -48,7 +48,7 @@ pub async fn check_phone(
     lookups: Data<Lookups>,
     store: Data<Store>,
     _: Solved,
-) -> Reply<Nothing> {
+) -> Reply<Empty> {
     let phone = bare_phone(&it.phone_number)?;
     lookups.count(phone.as_str(), from).map_err(too_many)?;
     free("Phone number is free", &Recipient::Phone(phone), &store).await
@@ -62,13 +62,13 @@ pub async fn check_email(
     lookups: Data<Lookups>,
     store: Data<Store>,
     _: Solved,
-) -> Reply<Nothing> {
+) -> Reply<Empty> {
     let email = email(&it.email)?;
     lookups.count(email.as_str(), from).map_err(too_many)?;
     free("Email is free", &Recipient::Email(email), &store).await
 }
 
-async fn free(message: &'static str, address: &Recipient, store: &Store) -> Reply<Nothing> {
+async fn free(message: &'static str, address: &Recipient, store: &Store) -> Reply<Empty> {
     if store.is_address_used(address).await? { Err(taken(address).into()) } else { done(message) }
 }
 
@@ -110,7 +110,7 @@ pub async fn save_person(
     store: Data<Store>,
     identity: Data<Identity>,
 ) -> Reply<RegistrationView> {
-    let mut told = Told { is_draft: it.draft, ..Told::default() };
+    let mut told = DraftChange { is_draft: it.draft, ..DraftChange::default() };
     let password = it.user.tell(&mut told);
     it.files.tell(&mut told);
     let saving = Saving { id: &it.id, told, password, from };
@@ -132,12 +132,12 @@ pub struct CompanyDetails {
 pub async fn save_company(
     _: Gateway,
     Body(it): Body<CompanyDetails>,
-    Spoken(language): Spoken,
+    AcceptedLanguage(language): AcceptedLanguage,
     Address(from): Address,
     store: Data<Store>,
     identity: Data<Identity>,
 ) -> Reply<SavedOrRegistered> {
-    let mut told = Told { is_draft: it.draft, ..Told::default() };
+    let mut told = DraftChange { is_draft: it.draft, ..DraftChange::default() };
     it.company.tell(&mut told);
     let saving = Saving { id: &it.id, told, password: None, from };
     if it.draft {
@@ -167,12 +167,12 @@ pub struct Register {
 pub async fn register(
     _: Gateway,
     Body(it): Body<Register>,
-    Spoken(language): Spoken,
+    AcceptedLanguage(language): AcceptedLanguage,
     Address(from): Address,
     store: Data<Store>,
     identity: Data<Identity>,
 ) -> Reply<Registered> {
-    let mut told = Told::default();
+    let mut told = DraftChange::default();
     let password = it.user.tell(&mut told);
     it.company.tell(&mut told);
     let saving = Saving { id: &it.id, told, password, from };

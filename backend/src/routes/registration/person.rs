@@ -2,7 +2,7 @@
 
 use granary_domain::{Email, Name, Phone, Text, catalogue::AuthorizationType};
 use granary_identity::{
-    registration::{self, FileKind, Told},
+    registration::{self, DraftChange, FileKind},
     user::UserProfile,
 };
 use serde::Deserialize;
@@ -40,7 +40,7 @@ pub(super) struct Person {
 
 impl Person {
     /// Adds what the person says to what is told; the password comes by itself.
-    pub(super) fn tell(self, told: &mut Told) -> Option<String> {
+    pub(super) fn tell(self, told: &mut DraftChange) -> Option<String> {
         let whatsapp = match self.whatsapp {
             Some(WhatsApp::Number(number)) => Some(number.into()),
             Some(WhatsApp::Wanted(wanted)) => {

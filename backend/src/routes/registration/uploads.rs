@@ -1,6 +1,6 @@
 //! Files of a registration by the fields that they were uploaded in.
 
-use granary_identity::registration::{FileKind, Told};
+use granary_identity::registration::{DraftChange, FileKind};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -22,7 +22,7 @@ pub(super) struct Uploads {
 
 impl Uploads {
     /// Adds the files to what is told.
-    pub(super) fn tell(self, told: &mut Told) {
+    pub(super) fn tell(self, told: &mut DraftChange) {
         for (kind, locations) in [
             (FileKind::NationalId, self.personal_front),
             (FileKind::TradeLicence, self.company_file),

@@ -1,6 +1,6 @@
 //! Ends auctions when their time has come, and gives whoever won the deal: once, whatever dies in between.
 
-use granary_domain::store::StoreDown;
+use granary_domain::store::StoreUnavailable;
 use granary_identity::job::{JobKind, QueuedAuction};
 use granary_services::auctions::{self, Ended};
 use granary_store::{ClaimedJob, Store};
@@ -20,14 +20,14 @@ impl JobHandler for EndAuction {
 
     async fn run(&self, _: &ClaimedJob, QueuedAuction { lot }: &QueuedAuction) -> Result<(), JobFault> {
         // A bid is decided by when it was received, though the end be at the lot's row before it.
-        self.auctions.catch_up(*lot).await.map_err(|_| JobFault::from(StoreDown))?;
+        self.auctions.catch_up(*lot).await.map_err(|_| JobFault::from(StoreUnavailable))?;
         match auctions::end(&self.store, *lot).await? {
             Ended::NotYet(left) => Err(JobFault::NotYet(left.unsigned_abs())),
             Ended::Over => Ok(()),
         }
     }
 
-    async fn give_up(&self, QueuedAuction { lot }: &QueuedAuction, _: &GivenUp) -> Result<(), StoreDown> {
-        auctions::let_go(&self.store, *lot).await.map_err(|_| StoreDown)
+    async fn give_up(&self, QueuedAuction { lot }: &QueuedAuction, _: &GivenUp) -> Result<(), StoreUnavailable> {
+        auctions::let_go(&self.store, *lot).await.map_err(|_| StoreUnavailable)
     }
 }

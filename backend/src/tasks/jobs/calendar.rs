@@ -1,7 +1,7 @@
 //! Has the deals that run follow a change of holidays: each decides for itself, and one that knows the days has nothing to
 //! do, so that whatever dies in between, each follows once.
 
-use granary_domain::{Bucket, DealId, Holidays, store::StoreDown};
+use granary_domain::{Bucket, DealId, Holidays, store::StoreUnavailable};
 use granary_identity::job::{JobKind, QueuedCalendar};
 use granary_store::{ClaimedJob, Store};
 use granary_trade::deal::{DealFault, Deals, Execute, TimelineCommand};
@@ -57,8 +57,8 @@ impl FollowCalendar {
     async fn each(
         &self,
         (from, holidays): (Date, &Holidays),
-        page: impl AsyncFn(Option<DealId>) -> Result<Vec<DealId>, StoreDown>,
-    ) -> Result<u64, StoreDown> {
+        page: impl AsyncFn(Option<DealId>) -> Result<Vec<DealId>, StoreUnavailable>,
+    ) -> Result<u64, StoreUnavailable> {
         let (mut behind, mut failed) = (None, 0);
         loop {
             let deals = page(behind).await?;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use granary_adapters::extraction::{Extraction, Read, Unread};
-use granary_domain::store::StoreDown;
+use granary_adapters::extraction::{Extraction, ExtractionFault, Read};
+use granary_domain::store::StoreUnavailable;
 use granary_files::FileStore;
 use granary_identity::{
     extraction::{Extracted, ExtractionNote},
@@ -43,13 +43,13 @@ impl JobHandler for ReadDocument {
             Ok(Read { suggestions, note }) => {
                 Ok(self.store.settle_extraction(job.extraction, &Extracted::done(suggestions, note)).await?)
             }
-            Err(Unread::Broken) => Err(JobFault::Never("the document is unreadable".to_owned())),
-            Err(Unread::Later) => self.try_later(job).await,
+            Err(ExtractionFault::Broken) => Err(JobFault::Never("the document is unreadable".to_owned())),
+            Err(ExtractionFault::Later) => self.try_later(job).await,
         }
     }
 
     /// A document that keeps killing its readers is unreadable as well.
-    async fn give_up(&self, job: &QueuedExtraction, why: &GivenUp) -> Result<(), StoreDown> {
+    async fn give_up(&self, job: &QueuedExtraction, why: &GivenUp) -> Result<(), StoreUnavailable> {
         let note = match why {
             GivenUp::Exhausted(_) => ExtractionNote::NotNow,
             GivenUp::Never(_) | GivenUp::Deadly => ExtractionNote::Unreadable,

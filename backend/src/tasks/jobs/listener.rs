@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use futures::future::try_join_all;
 use granary_auth::links::answer_asks;
-use granary_domain::store::StoreDown;
+use granary_domain::store::StoreUnavailable;
 use granary_store::Store;
-use granary_supervisor::{Again, Task, TaskFault, Wake};
+use granary_supervisor::{RestartPolicy, Task, TaskFault, Wake};
 
 /// How many asks for links are answered side by side, and how many so before anything else is looked at.
 const SIDE_BY_SIDE: usize = 4;
@@ -23,9 +23,9 @@ impl Task for JobListener {
     const PERIOD: Duration = Duration::from_secs(1);
     const ENDLESS: bool = true;
 
-    async fn run(&self) -> Result<Again, TaskFault> {
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
         self.store.hear_of_jobs(|| self.runners.iter().for_each(Wake::wake)).await?;
-        Ok(Again::AfterPeriod)
+        Ok(RestartPolicy::AfterPeriod)
     }
 }
 
@@ -36,13 +36,13 @@ impl Task for LinkAsks {
     const NAME: &'static str = "link_asks";
     const PERIOD: Duration = Duration::from_secs(5);
 
-    async fn run(&self) -> Result<Again, TaskFault> {
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
         // One that is slow, because somebody holds its account, keeps no other waiting.
         try_join_all((0..SIDE_BY_SIDE).map(async |_| {
-            while answer_asks(&self.0, ASKS).await.map_err(|_| StoreDown)? > 0 {}
-            Ok::<_, StoreDown>(())
+            while answer_asks(&self.0, ASKS).await.map_err(|_| StoreUnavailable)? > 0 {}
+            Ok::<_, StoreUnavailable>(())
         }))
         .await?;
-        Ok(Again::AfterPeriod)
+        Ok(RestartPolicy::AfterPeriod)
     }
 }

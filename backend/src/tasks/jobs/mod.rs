@@ -12,11 +12,11 @@ mod seal;
 use std::{panic::AssertUnwindSafe, pin::pin, time::Duration};
 
 use futures::{FutureExt, StreamExt, stream::FuturesUnordered};
-use granary_domain::{refusal::BoxedRefusal, store::StoreDown};
+use granary_domain::{refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_identity::job::{JobKind, Policy};
-use granary_services::given_up;
+use granary_services::dead_letters;
 use granary_store::{ClaimedJob, Store};
-use granary_supervisor::{Again, Task, TaskFault};
+use granary_supervisor::{RestartPolicy, Task, TaskFault};
 use granary_trade::{change::ChangeEvent, desk_list::DeskList};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
@@ -43,7 +43,7 @@ pub trait JobHandler: 'static {
     fn run(&self, job: &ClaimedJob, payload: &Self::Payload) -> impl Future<Output = Result<(), JobFault>>;
 
     /// The job is given up.
-    fn give_up(&self, _payload: &Self::Payload, _why: &GivenUp) -> impl Future<Output = Result<(), StoreDown>> {
+    fn give_up(&self, _payload: &Self::Payload, _why: &GivenUp) -> impl Future<Output = Result<(), StoreUnavailable>> {
         std::future::ready(Ok(()))
     }
 }
@@ -58,8 +58,8 @@ pub enum JobFault {
     NotYet(Duration),
 }
 
-impl From<StoreDown> for JobFault {
-    fn from(StoreDown: StoreDown) -> Self {
+impl From<StoreUnavailable> for JobFault {
+    fn from(StoreUnavailable: StoreUnavailable) -> Self {
         Self::Later("the store is away".to_owned())
     }
 }
@@ -111,7 +111,7 @@ impl<H: JobHandler> JobRunner<H> {
 
     /// Does all that is due now, or by another time; answers how many were done. A slow one has a hand of its own: the
     /// others go on, and so does whatever becomes due meanwhile.
-    pub async fn run_due(&self, by: Option<Timestamp>) -> Result<usize, StoreDown> {
+    pub async fn run_due(&self, by: Option<Timestamp>) -> Result<usize, StoreUnavailable> {
         let (mut done, mut in_hand) = (0, FuturesUnordered::new());
         loop {
             let free = Self::POLICY.in_hand as usize - in_hand.len();
@@ -192,7 +192,7 @@ impl<H: JobHandler> JobRunner<H> {
     }
 
     /// Insists, because a job that is done and does not say so is done again when its lease ends.
-    async fn finish(&self, job: &ClaimedJob) -> Result<(), StoreDown> {
+    async fn finish(&self, job: &ClaimedJob) -> Result<(), StoreUnavailable> {
         for _ in 0..5 {
             if self.store.finish_job(job.id).await.is_ok() {
                 return Ok(());
@@ -202,11 +202,16 @@ impl<H: JobHandler> JobRunner<H> {
         self.store.finish_job(job.id).await
     }
 
-    async fn give_up(&self, job: &ClaimedJob, payload: Option<&H::Payload>, why: &GivenUp) -> Result<(), StoreDown> {
+    async fn give_up(
+        &self,
+        job: &ClaimedJob,
+        payload: Option<&H::Payload>,
+        why: &GivenUp,
+    ) -> Result<(), StoreUnavailable> {
         if let Some(payload) = payload {
             self.handler.give_up(payload, why).await?;
         }
-        given_up::give_up(&self.store, H::KIND, job, why.reason()).await.map_err(|_| StoreDown)
+        dead_letters::give_up(&self.store, H::KIND, job, why.reason()).await.map_err(|_| StoreUnavailable)
     }
 }
 
@@ -215,11 +220,11 @@ impl<H: JobHandler> Task for JobRunner<H> {
     /// How often it looks for jobs that it was not told of, and for those whose server died.
     const PERIOD: Duration = Duration::from_secs(5);
 
-    async fn run(&self) -> Result<Again, TaskFault> {
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
         self.run_due(None).await?;
         let jobs = self.store.waiting_jobs(H::KIND).await?;
         metrics::gauge!("granary_jobs_waiting", "kind" => Self::NAME).set(jobs.waiting as f64);
         metrics::gauge!("granary_jobs_failed", "kind" => Self::NAME).set(jobs.failed as f64);
-        Ok(Again::After(jobs.due_in.unwrap_or(Self::PERIOD).clamp(Duration::from_millis(100), Self::PERIOD)))
+        Ok(RestartPolicy::After(jobs.due_in.unwrap_or(Self::PERIOD).clamp(Duration::from_millis(100), Self::PERIOD)))
     }
 }

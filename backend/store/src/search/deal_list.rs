@@ -1,6 +1,6 @@
 //! A list of deals: what passes its filter, as a piece of a statement.
 
-use granary_domain::{Bucket, DealKind, DealStatus, store::StoreDown};
+use granary_domain::{Bucket, DealKind, DealStatus, store::StoreUnavailable};
 use granary_live::board::{Filter, Sort};
 use tokio_postgres::{Row, types::Type};
 use uuid::Uuid;
@@ -56,14 +56,14 @@ impl DealList {
         }
     }
 
-    /// Asks a statement in which the filter is $1 to $9.
+    /// Querier a statement in which the filter is $1 to $9.
     pub(super) async fn ask(
         &self,
         deals: &Snapshot<'_>,
         planner: &str,
         sql: &str,
         more: &[TypedParam<'_>],
-    ) -> Result<Vec<Row>, StoreDown> {
+    ) -> Result<Vec<Row>, StoreUnavailable> {
         #[rustfmt::skip]
         let params: [TypedParam<'_>; 9] = [
             (&self.kind, Type::TEXT), (&self.bucket, Type::TEXT), (&self.status, Type::TEXT), (&self.bank, Type::UUID),

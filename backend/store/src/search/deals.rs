@@ -1,6 +1,6 @@
 //! Lists of deals are counted, read page by page or whole, and searched for words.
 
-use granary_domain::{DealId, Total, Version, store::StoreDown};
+use granary_domain::{DealId, Total, Version, store::StoreUnavailable};
 use tokio_postgres::{Row, types::Type};
 use uuid::Uuid;
 
@@ -32,7 +32,7 @@ const MAX_FEW: usize = 2_000;
 
 impl DealList {
     /// How many pass, whatever they say: out of the tallies where those know, else counted up to a bound.
-    pub(crate) async fn count(&self, deals: &Snapshot<'_>) -> Result<Total, StoreDown> {
+    pub(crate) async fn count(&self, deals: &Snapshot<'_>) -> Result<Total, StoreUnavailable> {
         let sides = [("buying", self.buyer), ("selling", self.seller), ("special", self.special_of)];
         let sides: Vec<_> = sides.into_iter().filter(|(_, company)| company.is_some()).collect();
         let is_tallied = self.any_of.is_none() && !(self.overdue && self.held);
@@ -68,7 +68,7 @@ impl DealList {
         total: Total,
         start: Start<'_>,
         size: i64,
-    ) -> Result<Places, StoreDown> {
+    ) -> Result<Places, StoreUnavailable> {
         let Self { key, newest_first, .. } = *self;
         let [walked, wanted] =
             [newest_first != start.is_far, newest_first].map(|is_down| if is_down { "desc" } else { "asc" });
@@ -102,7 +102,12 @@ impl DealList {
     /// A page of those that hold the words, and how many do. Words that few hold are found by their index and sorted. Those of
     /// many are looked for from the beginning of the list, and collected where 5,000 deals do not fill the page; for those too
     /// short for the index the list ends there. A total that is not exact is no more than is known.
-    pub(crate) async fn find(&self, deals: &Snapshot<'_>, skip: i64, size: i64) -> Result<(Places, Total), StoreDown> {
+    pub(crate) async fn find(
+        &self,
+        deals: &Snapshot<'_>,
+        skip: i64,
+        size: i64,
+    ) -> Result<(Places, Total), StoreUnavailable> {
         let most = Total::MAX_COUNTED.cast_signed();
         let letters: Vec<bool> = self.words.iter().flat_map(|it| it.chars().map(char::is_alphanumeric)).collect();
         let is_indexed = letters.windows(3).any(|three| three == [true; 3]);
@@ -120,7 +125,7 @@ impl DealList {
         }
         // Where the total does not come of it, most pages are filled by the first few.
         let depths: &[i64] = if is_indexed && !is_narrow { &[200, 1_000, 5_000] } else { &[1_000, 5_000] };
-        let mut seen = Seen::default();
+        let mut seen = FoundPage::default();
         for depth in depths {
             seen = self.look(deals, *depth, skip, size).await?;
             if seen.is_whole || seen.found > skip + size {
@@ -141,7 +146,7 @@ impl DealList {
     }
 
     /// Every so many-th that passes, from the least on: one reading of the index, of which nothing is kept but these.
-    pub(crate) async fn fences(&self, deals: &Snapshot<'_>) -> Result<Vec<Fence>, StoreDown> {
+    pub(crate) async fn fences(&self, deals: &Snapshot<'_>) -> Result<Vec<Fence>, StoreUnavailable> {
         let key = self.key;
         let order = format!("order by d.{key}, d.id");
         let sql = format!(
@@ -160,7 +165,7 @@ impl DealList {
         deals: &Snapshot<'_>,
         behind: &str,
         size: i64,
-    ) -> Result<Vec<(String, DealId, Option<String>)>, StoreDown> {
+    ) -> Result<Vec<(String, DealId, Option<String>)>, StoreUnavailable> {
         let walk = "and d.order_key > $10 order by d.order_key, d.id limit $11";
         let holding = self
             .words
@@ -176,7 +181,7 @@ impl DealList {
 
     /// Those that the index of words knows of, in no order; none where a sample says that they are far more than wanted, for
     /// reading such an index takes long, or where they are more.
-    async fn few(&self, deals: &Snapshot<'_>, most: i64) -> Result<Option<Vec<Uuid>>, StoreDown> {
+    async fn few(&self, deals: &Snapshot<'_>, most: i64) -> Result<Option<Vec<Uuid>>, StoreUnavailable> {
         let holding = self.holding();
         // What was written together lies together: one page of the table proves nothing.
         let sql = format!(
@@ -191,7 +196,13 @@ impl DealList {
     }
 
     /// What of the page is among the first so many of the list.
-    async fn look(&self, deals: &Snapshot<'_>, depth: i64, skip: i64, size: i64) -> Result<Seen, StoreDown> {
+    async fn look(
+        &self,
+        deals: &Snapshot<'_>,
+        depth: i64,
+        skip: i64,
+        size: i64,
+    ) -> Result<FoundPage, StoreUnavailable> {
         let order = self.order();
         let first = format!("{order} limit $12");
         let passing = self.passing_from(self.source(), &format!("d.id, d.{}", self.key), &first);
@@ -211,7 +222,7 @@ impl DealList {
         few: Option<&Vec<Uuid>>,
         skip: i64,
         size: i64,
-    ) -> Result<(Places, Total), StoreDown> {
+    ) -> Result<(Places, Total), StoreUnavailable> {
         let found = match few {
             Some(_) => "unnest($12)".to_owned(),
             None => format!("(select w.deal_id from deal_words w where {})", self.holding()),
@@ -224,12 +235,17 @@ impl DealList {
             self.passing()
         );
         let more: [TypedParam<'_>; 3] = [(&skip, Type::INT8), (&size, Type::INT8), (&few, Type::UUID_ARRAY)];
-        let Seen { places, found, .. } = self.seen(deals, &seen, &more).await?;
+        let FoundPage { places, found, .. } = self.seen(deals, &seen, &more).await?;
         let most = Total::MAX_COUNTED.cast_signed();
         Ok((places, Total { count: found.min(most).cast_unsigned(), is_exact: found <= most }))
     }
 
-    async fn seen(&self, deals: &Snapshot<'_>, seen: &str, more: &[TypedParam<'_>]) -> Result<Seen, StoreDown> {
+    async fn seen(
+        &self,
+        deals: &Snapshot<'_>,
+        seen: &str,
+        more: &[TypedParam<'_>],
+    ) -> Result<FoundPage, StoreUnavailable> {
         let sql = format!(
             "with seen as ({seen})
             select d.id, d.version, seen.found, seen.is_whole
@@ -238,22 +254,22 @@ impl DealList {
         );
         let rows = self.ask(deals, FOUND, &sql, more).await?;
         let first = one(&rows)?;
-        Ok(Seen { found: take(first, "found")?, is_whole: take(first, "is_whole")?, places: filled(&rows)? })
+        Ok(FoundPage { found: take(first, "found")?, is_whole: take(first, "is_whole")?, places: filled(&rows)? })
     }
 }
 
 /// What was found of a page, how many in all, and whether that is all there is.
 #[derive(Default)]
-struct Seen {
+struct FoundPage {
     places: Places,
     found: i64,
     is_whole: bool,
 }
 
-fn one(rows: &[Row]) -> Result<&Row, StoreDown> {
+fn one(rows: &[Row]) -> Result<&Row, StoreUnavailable> {
     rows.first().ok_or_else(|| malformed("a list of deals", &"no row"))
 }
 
-fn read<T: FromRow>(rows: &[Row]) -> Result<Vec<T>, StoreDown> {
+fn read<T: FromRow>(rows: &[Row]) -> Result<Vec<T>, StoreUnavailable> {
     rows.iter().map(T::from_row).collect()
 }

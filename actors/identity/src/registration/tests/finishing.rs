@@ -107,10 +107,10 @@ fn the_draft_is_used_up_and_remembers_what_it_became() {
 #[test]
 fn the_number_to_be_registered_is_the_proven_one_or_the_one_typed_last() {
     let mut it = draft(1, &[to_email()]);
-    let told = |person: Value| Told { person: Some(read(person)), ..Told::default() };
-    assert_eq!(it.phone_with(&Told::default()), None);
+    let told = |person: Value| DraftChange { person: Some(read(person)), ..DraftChange::default() };
+    assert_eq!(it.phone_with(&DraftChange::default()), None);
     it.person = Some(person());
-    assert_eq!(it.phone_with(&Told::default()), Some(&phone(PHONE)));
+    assert_eq!(it.phone_with(&DraftChange::default()), Some(&phone(PHONE)));
     assert_eq!(it.phone_with(&told(json!({}))), None, "a half comes whole");
     let other = told(json!({ "phone": "+971501239999" }));
     assert_eq!(it.phone_with(&other), Some(&phone("+971501239999")));

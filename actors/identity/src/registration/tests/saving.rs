@@ -3,16 +3,16 @@
 use super::*;
 use RegistrationRefusal::{Complete, Empty, Invalid, Required, Unknown};
 
-fn check(draft: &Registration, told: Told) -> Result<Told, RegistrationRefusal> {
+fn check(draft: &Registration, told: DraftChange) -> Result<DraftChange, RegistrationRefusal> {
     draft.check(told, now())
 }
 
-fn about(person: Value) -> Told {
-    Told { person: Some(read(person)), is_draft: true, ..Told::default() }
+fn about(person: Value) -> DraftChange {
+    DraftChange { person: Some(read(person)), is_draft: true, ..DraftChange::default() }
 }
 
-fn of(company: Value) -> Told {
-    Told { company: Some(read(company)), is_draft: true, ..Told::default() }
+fn of(company: Value) -> DraftChange {
+    DraftChange { company: Some(read(company)), is_draft: true, ..DraftChange::default() }
 }
 
 #[test]
@@ -40,16 +40,16 @@ fn a_refusal_names_its_fields() {
 fn what_is_told_names_every_file_and_the_words_that_make_no_password() {
     let files =
         [(FileKind::NationalId, vec!["a".to_owned(), "b".to_owned()]), (FileKind::ProfilePhoto, vec!["c".to_owned()])];
-    let told = Told { files: files.into(), ..of(json!({ "companyName": "Harbour Foods" })) };
+    let told = DraftChange { files: files.into(), ..of(json!({ "companyName": "Harbour Foods" })) };
     assert_eq!((told.locations(), told.words()), (vec!["a", "b", "c"], vec!["Harbour Foods"]));
     let names = json!({ "firstName": "Amal", "lastName": "Haddad", "companyEmail": EMAIL, "phone": PHONE });
-    let told = Told { person: Some(read(names)), ..told };
+    let told = DraftChange { person: Some(read(names)), ..told };
     assert_eq!(told.words(), ["Amal", "Haddad", EMAIL, PHONE, "Harbour Foods"]);
 }
 
 #[test]
 fn whatsapp_reaches_the_phones_own_number_where_there_is_one() {
-    let told = Told { whatsapp_by_phone: true, ..about(json!({})) };
+    let told = DraftChange { whatsapp_by_phone: true, ..about(json!({})) };
     for (addresses, number) in [(&[to_phone()][..], Some(PHONE.to_owned())), (&[to_email()], None)] {
         let person = check(&draft(1, addresses), told.clone()).unwrap().person.unwrap();
         assert_eq!(person.profile.whatsapp, number);
@@ -60,7 +60,7 @@ fn whatsapp_reaches_the_phones_own_number_where_there_is_one() {
 fn a_personal_half_lacks_what_it_lacks() {
     let all =
         vec!["user.firstName", "user.lastName", "user.companyEmail", "user.phone", "user.password", "user.userConsent"];
-    let told = |person: Value, has_password| Told { is_draft: false, has_password, ..about(person) };
+    let told = |person: Value, has_password| DraftChange { is_draft: false, has_password, ..about(person) };
     let blank = Registration::new(key(1));
     assert_eq!(check(&blank, told(json!({}), false)).unwrap_err(), Required(all));
     let whole = json!(person());
@@ -76,7 +76,7 @@ fn a_personal_half_lacks_what_it_lacks() {
 
 #[test]
 fn a_companys_half_lacks_what_it_lacks() {
-    let told = |company: Value| Told { is_draft: false, ..of(company) };
+    let told = |company: Value| DraftChange { is_draft: false, ..of(company) };
     let all = vec!["company.companyName", "company.address.city", "company.address.country"];
     let blank = Registration::new(key(1));
     assert_eq!(check(&blank, told(json!({}))).unwrap_err(), Required(all));
@@ -116,7 +116,7 @@ fn what_is_absent_stays_and_the_draft_lives_on() {
     let mut it = whole();
     it.until = now() + 1.hours();
     let before = it.clone();
-    it.save(Told { is_draft: true, ..Told::default() }, None, &[], now()).unwrap();
+    it.save(DraftChange { is_draft: true, ..DraftChange::default() }, None, &[], now()).unwrap();
     assert_eq!(it, Registration { until: now() + (30 * 24).hours(), ..before });
     it.save(about(json!({ "firstName": "Else" })), Some("anew".to_owned()), &[], now()).unwrap();
     assert_eq!((it.person_is_complete, it.password.as_deref()), (false, Some("anew")), "half told is a draft again");
@@ -125,11 +125,11 @@ fn what_is_absent_stays_and_the_draft_lives_on() {
 
 #[test]
 fn a_complete_half_has_a_national_id() {
-    let told = Told { person: Some(person()), has_password: true, ..Told::default() };
+    let told = DraftChange { person: Some(person()), has_password: true, ..DraftChange::default() };
     let mut it = draft(1, &[to_phone()]);
     let hash = || Some("hash".to_owned());
     assert_eq!(it.clone().save(told.clone(), hash(), &[], now()), Err(Empty));
-    let with = Told { files: named(FileKind::NationalId, &[1]), ..told };
+    let with = DraftChange { files: named(FileKind::NationalId, &[1]), ..told };
     assert_eq!(it.save(with, hash(), &[loose(1)], now()), Ok(()));
     assert!(it.person_is_complete);
 }
@@ -149,7 +149,7 @@ fn only_a_file_that_is_its_own_or_came_within_a_day_and_is_nobodys_is_had() {
         (loose(6), false),
     ] {
         let mut it = draft(1, &[to_phone()]);
-        let told = Told { files: named(FileKind::TradeLicence, &[5]), is_draft: true, ..Told::default() };
+        let told = DraftChange { files: named(FileKind::TradeLicence, &[5]), is_draft: true, ..DraftChange::default() };
         let saved = it.save(told, None, std::slice::from_ref(&found), now());
         assert_eq!(saved, if is_had { Ok(()) } else { Err(Unknown) }, "{found:?}");
         assert_eq!(it.has(FileKind::TradeLicence), is_had);
@@ -160,7 +160,7 @@ fn only_a_file_that_is_its_own_or_came_within_a_day_and_is_nobodys_is_had() {
 fn files_come_in_place_of_those_of_their_kind_each_once_and_in_their_order() {
     let mut it = whole();
     let found = [loose(3), loose(4)];
-    let told = |files| Told { files, is_draft: true, ..Told::default() };
+    let told = |files| DraftChange { files, is_draft: true, ..DraftChange::default() };
     it.save(told(named(FileKind::TradeLicence, &[4, 3, 4])), None, &found, now()).unwrap();
     assert_eq!(it.files[&FileKind::TradeLicence], [file(4), file(3)]);
     assert_eq!(it.files[&FileKind::NationalId], [file(1)], "another kind stays");
@@ -178,9 +178,9 @@ fn whatever_comes_after_completion_comes_too_late() {
 
 #[test]
 fn a_twin_looks_like_its_twin_whatever_the_password() {
-    let told = Told { person: Some(person()), company: Some(company()), ..Told::default() };
-    assert_eq!(json!(told), json!(Told { has_password: true, ..told.clone() }));
-    assert_ne!(json!(told), json!(Told { files: named(FileKind::NationalId, &[1]), ..told.clone() }));
+    let told = DraftChange { person: Some(person()), company: Some(company()), ..DraftChange::default() };
+    assert_eq!(json!(told), json!(DraftChange { has_password: true, ..told.clone() }));
+    assert_ne!(json!(told), json!(DraftChange { files: named(FileKind::NationalId, &[1]), ..told.clone() }));
 }
 
 #[test]

@@ -67,7 +67,7 @@ pub(super) fn a_deal(number: u64) -> Deal {
         holidays: Holidays::default(),
         lanes: Lanes::default(),
     });
-    let mut deal = Deal::born(&placed.unwrap(), now()).unwrap();
+    let mut deal = Deal::from_placed(&placed.unwrap(), now()).unwrap();
     deal.advance(1, now());
     deal
 }

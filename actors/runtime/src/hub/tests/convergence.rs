@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    super::{Channel, Have, Next, Outbox, Subscriber, Worker, merge, worker::Shard},
+    super::{Channel, HeldCopy, Next, Outbox, Subscriber, Worker, merge, worker::Shard},
     documents::document,
     socket::Line,
 };
@@ -224,7 +224,7 @@ impl World {
     fn join(&mut self, client: usize, topic: usize) {
         let it = &mut self.clients[client];
         it.leave(TOPICS[topic]);
-        let have = it.copies.get(TOPICS[topic]).map(|copy| Have { epoch: copy.epoch.clone(), ver: copy.ver });
+        let have = it.copies.get(TOPICS[topic]).map(|copy| HeldCopy { epoch: copy.epoch.clone(), ver: copy.ver });
         it.views.entry(TOPICS[topic].into()).or_default().asked = true;
         let (connection, worker) = (id(client), Some(self.worker.clone()));
         let outbox = it.outbox.want(TOPICS[topic]).unwrap();

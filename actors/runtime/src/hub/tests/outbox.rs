@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::super::{
-    Channel, Close, Flush, Have, MAX_ENVELOPES, MAX_TOPICS, Outbox, Subscriber, TextFrame,
+    Channel, Close, Flush, HeldCopy, MAX_ENVELOPES, MAX_TOPICS, Outbox, Subscriber, TextFrame,
     edition::{Edition, Newest, Step},
 };
 
@@ -21,7 +21,7 @@ pub(super) fn channel(topic: &str) -> Channel {
     Channel::new(topic, "e".into(), 1, Arc::new(json!({ "n": 1 })))
 }
 
-pub(super) fn join(channel: &mut Channel, connection: ConnectionId, outbox: Option<Outbox>, have: Option<Have>) {
+pub(super) fn join(channel: &mut Channel, connection: ConnectionId, outbox: Option<Outbox>, have: Option<HeldCopy>) {
     channel.join(Subscriber { connection, outbox: outbox.unwrap(), worker: None }, have);
 }
 

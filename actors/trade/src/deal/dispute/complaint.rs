@@ -7,7 +7,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::deal::{Claimed, DealFile, Item, by::PartyRole};
+use crate::deal::{Claimed, DealFile, Item, initiator::PartyRole};
 
 /// A dispute as it is raised.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,7 +63,7 @@ pub struct Decision {
 
 /// Something that was said in a dispute: by which side, and when.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Said<T> {
+pub struct Submission<T> {
     #[serde(flatten)]
     pub what: T,
     pub by: PartyRole,
@@ -88,15 +88,15 @@ pub struct Dispute {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<DisputeDeadline>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub answer: Option<Said<Answer>>,
+    pub answer: Option<Submission<Answer>>,
     /// What was brought besides the complaint and the answer.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub evidence: Vec<Said<DealFile>>,
+    pub evidence: Vec<Submission<DealFile>>,
     /// Those files that who gave them took back.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub withdrawn: Vec<FileId>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub proposals: Vec<Said<Proposal>>,
+    pub proposals: Vec<Submission<Proposal>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closed_at: Option<Timestamp>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -4,7 +4,7 @@
 use granary_domain::{DisputeDeadline, DisputeStatus};
 use jiff::{ToSpan, civil::Date};
 
-use crate::deal::{Deal, DealEvent, Dispute, DisputeEvent, Why};
+use crate::deal::{Deal, DealEvent, Dispute, DisputeEvent, RefusalReason};
 
 /// How long the sides seek an end by themselves, and with what staff propose, once the days to answer are over.
 const MEDIATION_DAYS: i64 = 7;
@@ -36,9 +36,9 @@ impl Deal {
 
 impl Dispute {
     /// Nothing is decided while the other side may still answer.
-    pub(in crate::deal) fn decidable(&self, today: Date) -> Result<(), Why> {
+    pub(in crate::deal) fn decidable(&self, today: Date) -> Result<(), RefusalReason> {
         match self.answer_by {
-            Some(last) if self.answer.is_none() && today <= last => Err(Why::AwaitsAnswer(last)),
+            Some(last) if self.answer.is_none() && today <= last => Err(RefusalReason::AwaitsAnswer(last)),
             _ => Ok(()),
         }
     }

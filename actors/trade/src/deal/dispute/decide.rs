@@ -5,7 +5,7 @@ use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::deal::{
     Answer, Complaint, Deal, DealEvent, DealFile, DealRefusal, Decision, Dispute, DisputeCommand, DisputeEvent,
-    OrderEvent, PartyRole, Proposal, Why, part::PartCommand, tasks::Act,
+    OrderEvent, PartyRole, Proposal, RefusalReason, part::PartCommand, tasks::Act,
 };
 
 /// How long the other side may take to answer before anything is decided.
@@ -37,7 +37,7 @@ impl PartCommand for DisputeCommand {
         }
     }
 
-    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, RefusalReason> {
         let today = day(at);
         let event = match self {
             Self::Open(complaint) => deal.open_dispute(complaint, by, today)?,
@@ -55,9 +55,9 @@ impl PartCommand for DisputeCommand {
 
 impl Deal {
     /// The dispute that is open.
-    fn disputed(&self) -> Result<&Dispute, Why> {
+    fn disputed(&self) -> Result<&Dispute, RefusalReason> {
         self.not_deleted()?;
-        self.dispute.as_ref().filter(|_| self.is_disputed()).ok_or(Why::NoDispute)
+        self.dispute.as_ref().filter(|_| self.is_disputed()).ok_or(RefusalReason::NoDispute)
     }
 
     /// The number of the dispute that is open: those over the deal are counted from 1.
@@ -80,9 +80,9 @@ impl Deal {
     }
 
     /// What is hidden in the goods shows in its own time: it is claimed of a deal that has closed meanwhile too.
-    fn open_dispute(&self, complaint: &Complaint, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
+    fn open_dispute(&self, complaint: &Complaint, by: PartyRole, today: Date) -> Result<DealEvent, RefusalReason> {
         match self.in_progress() {
-            Err(Why::IsClosed) if complaint.is_of_quality() || complaint.shows_on_delivery() => {}
+            Err(RefusalReason::IsClosed) if complaint.is_of_quality() || complaint.shows_on_delivery() => {}
             so => so?,
         }
         self.is_disputable(by)?;
@@ -93,14 +93,14 @@ impl Deal {
             _ => [self.buyer.id, self.seller.id].contains(&complaint.to_party),
         };
         if !other_side {
-            return Err(Why::Invalid("toParty"));
+            return Err(RefusalReason::Invalid("toParty"));
         }
         if complaint.reason.is_some_and(|it| complaint.category.is_some_and(|category| category != it.category())) {
-            return Err(Why::Invalid("reason"));
+            return Err(RefusalReason::Invalid("reason"));
         }
         let said = complaint.description.as_ref().map_or(0, |it| it.as_str().chars().count());
         if complaint.reason == Some(DisputeReason::FreeText) && said < MIN_IN_OWN_WORDS {
-            return Err(Why::Invalid("description"));
+            return Err(RefusalReason::Invalid("description"));
         }
         self.check_claimed(&complaint.claimed)?;
         claimable(complaint.amount, self.most_claimed(complaint))?;
@@ -110,32 +110,32 @@ impl Deal {
     }
 
     /// What the goods hid is claimed of a closed deal too, within its days.
-    pub(in crate::deal) fn may_open_dispute(&self, by: PartyRole, today: Date) -> Result<(), Why> {
+    pub(in crate::deal) fn may_open_dispute(&self, by: PartyRole, today: Date) -> Result<(), RefusalReason> {
         match (self.in_progress(), self.claims_end_on()) {
-            (Err(Why::IsClosed), Some(last)) if today <= last => {}
+            (Err(RefusalReason::IsClosed), Some(last)) if today <= last => {}
             (so, _) => so?,
         }
         self.is_disputable(by)
     }
 
-    fn is_disputable(&self, by: PartyRole) -> Result<(), Why> {
+    fn is_disputable(&self, by: PartyRole) -> Result<(), RefusalReason> {
         if self.is_disputed() {
-            return Err(Why::DisputeOpen);
+            return Err(RefusalReason::DisputeOpen);
         }
         if !(DealStatus::Funded..=DealStatus::Closed).contains(&self.status) {
-            return Err(Why::NotDisputable);
+            return Err(RefusalReason::NotDisputable);
         }
         if self.disputes().filter(|it| it.by == by).count() >= MAX_DISPUTES {
-            return Err(Why::TooManyDisputes(MAX_DISPUTES));
+            return Err(RefusalReason::TooManyDisputes(MAX_DISPUTES));
         }
         Ok(())
     }
 
     /// Of goods that were accepted, what shows on delivery is claimed no more, and nothing once what they hid has shown.
-    fn check_accepted(&self, complaint: &Complaint, today: Date) -> Result<(), Why> {
+    fn check_accepted(&self, complaint: &Complaint, today: Date) -> Result<(), RefusalReason> {
         match (self.accepted_on(), self.claims_end_on()) {
-            (Some(accepted), _) if complaint.shows_on_delivery() => Err(Why::GoodsAccepted(accepted)),
-            (_, Some(last)) if complaint.touches_goods() && last < today => Err(Why::ClaimsEnded(last)),
+            (Some(accepted), _) if complaint.shows_on_delivery() => Err(RefusalReason::GoodsAccepted(accepted)),
+            (_, Some(last)) if complaint.touches_goods() && last < today => Err(RefusalReason::ClaimsEnded(last)),
             _ => Ok(()),
         }
     }
@@ -150,87 +150,90 @@ impl Deal {
         self.accepted_on().map(|accepted| accepted.saturating_add(HIDDEN_DEFECT_DAYS.days()))
     }
 
-    fn answer_dispute(&self, answer: &Answer, by: PartyRole) -> Result<DealEvent, Why> {
+    fn answer_dispute(&self, answer: &Answer, by: PartyRole) -> Result<DealEvent, RefusalReason> {
         self.may_answer_dispute(by)?;
         fit(&answer.files)?;
         Ok(DisputeEvent::Answered { answer: answer.clone(), by }.into())
     }
 
-    pub(in crate::deal) fn may_answer_dispute(&self, by: PartyRole) -> Result<(), Why> {
+    pub(in crate::deal) fn may_answer_dispute(&self, by: PartyRole) -> Result<(), RefusalReason> {
         let dispute = self.disputed()?;
         if by == dispute.by || !matches!(by, PartyRole::Buyer | PartyRole::Seller) {
-            return Err(Why::NotYours);
+            return Err(RefusalReason::NotYours);
         }
-        if dispute.answer.is_some() { Err(Why::DisputeAnswered) } else { Ok(()) }
+        if dispute.answer.is_some() { Err(RefusalReason::DisputeAnswered) } else { Ok(()) }
     }
 
-    pub(in crate::deal) fn may_add_evidence(&self, by: PartyRole) -> Result<(), Why> {
+    pub(in crate::deal) fn may_add_evidence(&self, by: PartyRole) -> Result<(), RefusalReason> {
         let brought = self.disputed()?.files().filter(|(whose, _)| *whose == by).count();
-        if brought < MAX_EVIDENCE_OF_SIDE { Ok(()) } else { Err(Why::TooMuchEvidence(MAX_EVIDENCE_OF_SIDE)) }
+        if brought < MAX_EVIDENCE_OF_SIDE { Ok(()) } else { Err(RefusalReason::TooMuchEvidence(MAX_EVIDENCE_OF_SIDE)) }
     }
 
     /// Either side, and staff, bring more to what they said while the dispute is open.
-    fn add_evidence(&self, files: &[DealFile], by: PartyRole) -> Result<DealEvent, Why> {
+    fn add_evidence(&self, files: &[DealFile], by: PartyRole) -> Result<DealEvent, RefusalReason> {
         let dispute = self.disputed()?;
         if files.is_empty() {
-            return Err(Why::Required(vec!["files"]));
+            return Err(RefusalReason::Required(vec!["files"]));
         }
         fit(files)?;
         if dispute.files().any(|(_, brought)| files.iter().any(|it| it.id == brought.id)) {
-            return Err(Why::FileTwice);
+            return Err(RefusalReason::FileTwice);
         }
         let brought = dispute.files().filter(|(whose, _)| *whose == by).count();
         if brought + files.len() > MAX_EVIDENCE_OF_SIDE {
-            return Err(Why::TooMuchEvidence(MAX_EVIDENCE_OF_SIDE));
+            return Err(RefusalReason::TooMuchEvidence(MAX_EVIDENCE_OF_SIDE));
         }
         Ok(DisputeEvent::EvidenceAdded { files: files.to_vec(), by }.into())
     }
 
     /// Each side, and staff, take back what they brought themselves while the dispute is open.
-    fn withdraw_evidence(&self, file: FileId, by: PartyRole) -> Result<Vec<DealEvent>, Why> {
+    fn withdraw_evidence(&self, file: FileId, by: PartyRole) -> Result<Vec<DealEvent>, RefusalReason> {
         let dispute = self.disputed()?;
-        let (whose, _) = dispute.files().find(|(_, it)| it.id == file).ok_or(Why::Missing("fileId"))?;
+        let (whose, _) = dispute.files().find(|(_, it)| it.id == file).ok_or(RefusalReason::Missing("fileId"))?;
         if whose != by {
-            return Err(Why::NotYours);
+            return Err(RefusalReason::NotYours);
         }
         let is_new = !dispute.withdrawn.contains(&file);
         Ok(is_new.then_some(DealEvent::Dispute(DisputeEvent::EvidenceWithdrawn { file, by })).into_iter().collect())
     }
 
-    fn propose(&self, proposal: &Proposal, by: PartyRole) -> Result<DealEvent, Why> {
+    fn propose(&self, proposal: &Proposal, by: PartyRole) -> Result<DealEvent, RefusalReason> {
         self.may_propose()?;
         self.sound(proposal.outcome, proposal.amount)?;
         Ok(DisputeEvent::OutcomeProposed { proposal: proposal.clone(), by }.into())
     }
 
-    pub(in crate::deal) fn may_propose(&self) -> Result<(), Why> {
-        if self.disputed()?.proposals.len() < MAX_PROPOSALS { Ok(()) } else { Err(Why::TooManyProposals) }
+    pub(in crate::deal) fn may_propose(&self) -> Result<(), RefusalReason> {
+        if self.disputed()?.proposals.len() < MAX_PROPOSALS { Ok(()) } else { Err(RefusalReason::TooManyProposals) }
     }
 
     /// An outcome says by how much less is paid where it means that, and otherwise names no amount; what is closed is not
     /// called off, nor is what was accepted.
-    fn sound(&self, outcome: DisputeOutcome, amount: Option<Money>) -> Result<(), Why> {
+    fn sound(&self, outcome: DisputeOutcome, amount: Option<Money>) -> Result<(), RefusalReason> {
         if outcome == DisputeOutcome::Cancellation {
             self.in_progress()?;
             if self.status >= DealStatus::Accepted {
-                return Err(Why::TooLateToCancel);
+                return Err(RefusalReason::TooLateToCancel);
             }
         }
         claimable(amount, self.owed())?;
         match amount {
-            None if outcome.has_amount() => Err(Why::Required(vec!["amount"])),
-            Some(_) if !outcome.has_amount() => Err(Why::Invalid("amount")),
+            None if outcome.has_amount() => Err(RefusalReason::Required(vec!["amount"])),
+            Some(_) if !outcome.has_amount() => Err(RefusalReason::Invalid("amount")),
             _ => Ok(()),
         }
     }
 
     /// The other side takes the last word that was said, which nobody can have changed meanwhile. What staff proposed
     /// becomes the word of the side that takes it first, for the other to take.
-    fn accept_proposal(&self, number: usize, by: PartyRole) -> Result<Vec<DealEvent>, Why> {
+    fn accept_proposal(&self, number: usize, by: PartyRole) -> Result<Vec<DealEvent>, RefusalReason> {
         let dispute = self.disputed()?;
-        let last = number.checked_sub(1).and_then(|nth| dispute.proposals.get(nth)).ok_or(Why::Missing("proposal"))?;
+        let last = number
+            .checked_sub(1)
+            .and_then(|nth| dispute.proposals.get(nth))
+            .ok_or(RefusalReason::Missing("proposal"))?;
         if number != dispute.proposals.len() {
-            return Err(Why::ProposalOutdated);
+            return Err(RefusalReason::ProposalOutdated);
         }
         self.may_accept_proposal(by)?;
         let Proposal { outcome, amount, note } = last.what.clone();
@@ -243,48 +246,57 @@ impl Deal {
     }
 
     /// Nobody takes their own word.
-    pub(in crate::deal) fn may_accept_proposal(&self, by: PartyRole) -> Result<(), Why> {
-        let last = self.disputed()?.proposals.last().ok_or(Why::Missing("proposal"))?;
-        if by == last.by || !matches!(by, PartyRole::Buyer | PartyRole::Seller) { Err(Why::NotYours) } else { Ok(()) }
+    pub(in crate::deal) fn may_accept_proposal(&self, by: PartyRole) -> Result<(), RefusalReason> {
+        let last = self.disputed()?.proposals.last().ok_or(RefusalReason::Missing("proposal"))?;
+        if by == last.by || !matches!(by, PartyRole::Buyer | PartyRole::Seller) {
+            Err(RefusalReason::NotYours)
+        } else {
+            Ok(())
+        }
     }
 
-    fn close_dispute(&self, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
+    fn close_dispute(&self, by: PartyRole, today: Date) -> Result<DealEvent, RefusalReason> {
         self.may_close_dispute(by, today)?;
         Ok(DisputeEvent::Closed { outcome: None, credited: None, resolution: None, by: Some(by) }.into())
     }
 
     /// A dispute is withdrawn by the side that raised it, or closed by staff when they might decide it.
-    pub(in crate::deal) fn may_close_dispute(&self, by: PartyRole, today: Date) -> Result<(), Why> {
+    pub(in crate::deal) fn may_close_dispute(&self, by: PartyRole, today: Date) -> Result<(), RefusalReason> {
         let dispute = self.disputed()?;
         match by {
             own if own == dispute.by => Ok(()),
             PartyRole::Staff => dispute.decidable(today),
-            _ => Err(Why::NotYours),
+            _ => Err(RefusalReason::NotYours),
         }
     }
 
-    pub(in crate::deal) fn may_resolve_dispute(&self, today: Date) -> Result<(), Why> {
+    pub(in crate::deal) fn may_resolve_dispute(&self, today: Date) -> Result<(), RefusalReason> {
         self.disputed()?.decidable(today)
     }
 
     /// Staff decide once the other side has answered, or has let its days pass. Where an end was proposed, they say which one
     /// they take or set in its place.
-    fn resolve_dispute(&self, decision: &Decision, by: PartyRole, today: Date) -> Result<Vec<DealEvent>, Why> {
+    fn resolve_dispute(
+        &self,
+        decision: &Decision,
+        by: PartyRole,
+        today: Date,
+    ) -> Result<Vec<DealEvent>, RefusalReason> {
         let dispute = self.disputed()?;
         let Decision { outcome, amount, resolution } = decision.clone();
         if resolution.is_empty() {
-            return Err(Why::Required(vec!["resolution"]));
+            return Err(RefusalReason::Required(vec!["resolution"]));
         }
         match outcome {
             Some(outcome) => {
                 self.sound(outcome, amount)?;
                 let most = self.most_granted(dispute);
                 if amount.is_some_and(|it| it.amount() > most.amount()) {
-                    return Err(Why::BeyondGrant(most));
+                    return Err(RefusalReason::BeyondGrant(most));
                 }
             }
-            None if amount.is_some() => return Err(Why::Invalid("amount")),
-            None if !dispute.proposals.is_empty() => return Err(Why::Required(vec!["outcome"])),
+            None if amount.is_some() => return Err(RefusalReason::Invalid("amount")),
+            None if !dispute.proposals.is_empty() => return Err(RefusalReason::Required(vec!["outcome"])),
             None => {}
         }
         self.may_resolve_dispute(today)?;
@@ -311,20 +323,20 @@ fn ended(
 }
 
 /// Nobody claims or offers nothing, more than there is to claim, or another currency.
-fn claimable(amount: Option<Money>, most: Money) -> Result<(), Why> {
+fn claimable(amount: Option<Money>, most: Money) -> Result<(), RefusalReason> {
     match amount {
-        Some(it) if it.currency() != most.currency() || it.amount().is_zero() => Err(Why::Invalid("amount")),
-        Some(it) if it.amount() > most.amount() => Err(Why::BeyondClaim(most)),
+        Some(it) if it.currency() != most.currency() || it.amount().is_zero() => Err(RefusalReason::Invalid("amount")),
+        Some(it) if it.amount() > most.amount() => Err(RefusalReason::BeyondClaim(most)),
         _ => Ok(()),
     }
 }
 
 /// A bounded number of files, none twice.
-fn fit(files: &[DealFile]) -> Result<(), Why> {
+fn fit(files: &[DealFile]) -> Result<(), RefusalReason> {
     let twice = files.iter().enumerate().any(|(nth, file)| files.iter().take(nth).any(|it| it.id == file.id));
     match files.len() {
-        _ if twice => Err(Why::FileTwice),
+        _ if twice => Err(RefusalReason::FileTwice),
         0..=MAX_EVIDENCE => Ok(()),
-        _ => Err(Why::Invalid("files")),
+        _ => Err(RefusalReason::Invalid("files")),
     }
 }

@@ -5,7 +5,7 @@ use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::{Timestamp, civil::Date};
 
 use crate::deal::{
-    Alert, Answer, Complaint, Deal, DealFile, Dispute, DisputeEvent, Line, NamedFile, PartyRole, Reader, Said,
+    Alert, Answer, Complaint, Deal, DealFile, Dispute, DisputeEvent, Line, NamedFile, PartyRole, Reader, Submission,
     part::PartEvent,
 };
 
@@ -17,16 +17,16 @@ impl PartEvent for DisputeEvent {
             }
             (_, None) => {}
             (Self::Answered { answer, by }, Some(it)) => {
-                it.answer = Some(Said { what: answer.clone(), by: *by, at });
+                it.answer = Some(Submission { what: answer.clone(), by: *by, at });
             }
             (Self::AnswerDue, Some(it)) => it.is_reminded = true,
             (Self::Due { deadline }, Some(it)) => it.deadline = Some(*deadline),
             (Self::EvidenceAdded { files, by }, Some(it)) => {
-                it.evidence.extend(files.iter().map(|file| Said { what: file.clone(), by: *by, at }));
+                it.evidence.extend(files.iter().map(|file| Submission { what: file.clone(), by: *by, at }));
             }
             (Self::EvidenceWithdrawn { file, .. }, Some(it)) => it.withdrawn.push(*file),
             (Self::OutcomeProposed { proposal, by }, Some(it)) => {
-                it.proposals.push(Said { what: proposal.clone(), by: *by, at });
+                it.proposals.push(Submission { what: proposal.clone(), by: *by, at });
             }
             (Self::Closed { outcome, credited, resolution, .. }, Some(it)) => {
                 it.status = DisputeStatus::Closed;

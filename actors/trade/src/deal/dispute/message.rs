@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::deal::{Answer, Complaint, DealFile, Decision, Proposal, by::PartyRole, events::events};
+use crate::deal::{Answer, Complaint, DealFile, Decision, Proposal, events::events, initiator::PartyRole};
 
 /// What may be asked of the disputes over a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]

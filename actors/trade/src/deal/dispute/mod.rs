@@ -1,7 +1,7 @@
 //! A dispute over a deal, from the complaint to its end.
 
-mod claimed;
-mod claimed_goods;
+mod claim_form;
+mod claimed_quantity;
 mod complaint;
 mod deadline;
 mod decide;
@@ -11,9 +11,9 @@ mod message;
 pub(super) mod tests;
 mod view;
 
-pub use claimed::{Claimed, ClaimedForm};
-pub use claimed_goods::ClaimedGoods;
-pub use complaint::{Answer, Complaint, Decision, Dispute, Proposal, Said};
+pub use claim_form::{Claimed, ClaimedForm};
+pub use claimed_quantity::ClaimedGoods;
+pub use complaint::{Answer, Complaint, Decision, Dispute, Proposal, Submission};
 pub(super) use decide::TO_ANSWER;
 pub use decide::{MAX_EVIDENCE, MAX_EVIDENCE_OF_SIDE};
 pub use message::{AcceptProposal, DisputeCommand, DisputeEvent, WithdrawEvidence};

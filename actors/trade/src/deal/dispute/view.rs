@@ -9,7 +9,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::deal::{Audience, Claimed, Deal, DealFile, Dispute, PartyRole, Proposal, Said};
+use crate::deal::{Audience, Claimed, Deal, DealFile, Dispute, PartyRole, Proposal, Submission};
 
 /// A dispute on the wire.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -185,7 +185,7 @@ fn evidence_view((by, file): (PartyRole, &DealFile), withdrawn: &[FileId]) -> Ev
     EvidenceView { id: file.id, file_url: file.url.clone(), file_name: file.name.clone(), by, is_withdrawn }
 }
 
-fn proposal_view((number, said): (u32, &Said<Proposal>)) -> ProposalView {
+fn proposal_view((number, said): (u32, &Submission<Proposal>)) -> ProposalView {
     let Proposal { outcome, amount, note } = said.what.clone();
     ProposalView { number, by: said.by, outcome, amount, note, at: said.at }
 }

@@ -3,7 +3,7 @@
 use granary_domain::{DocumentType, FileId, FileReview, Particulars, SwiftMessage, Text};
 use serde::{Deserialize, Serialize};
 
-use crate::deal::by::PartyRole;
+use crate::deal::initiator::PartyRole;
 
 /// A file to attach; `location` of an upload that the caller may see.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use crate::deal::{Deal, DealEvent, DocumentCommand, PartyRole, Why, part::PartCommand, tasks::Act};
+use crate::deal::{Deal, DealEvent, DocumentCommand, PartyRole, RefusalReason, part::PartCommand, tasks::Act};
 
 impl PartCommand for DocumentCommand {
     fn act(&self) -> Act {
@@ -17,7 +17,7 @@ impl PartCommand for DocumentCommand {
         }
     }
 
-    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, RefusalReason> {
         let event = match self {
             Self::AttachFile { step, file } => deal.bring(*step, file, by)?,
             Self::Upload { document, file } => return deal.upload(*document, file, by, at),

@@ -7,8 +7,8 @@ use granary_domain::{
 use jiff::Timestamp;
 
 use crate::deal::{
-    Container, Deal, DealEvent, DealFile, DocumentEvent, PartyRole, RemoveFile, StepFile, TimelineEvent, Verdict,
-    WaiveDocument, Why, timeline::Step,
+    Container, Deal, DealEvent, DealFile, DocumentEvent, PartyRole, RefusalReason, RemoveFile, StepFile, TimelineEvent,
+    Verdict, WaiveDocument, timeline::Step,
 };
 
 /// How many files a step may hold.
@@ -21,36 +21,41 @@ impl Deal {
         step: StepKind,
         unverified: &[PartyRole],
         by: PartyRole,
-    ) -> Result<DealEvent, Why> {
+    ) -> Result<DealEvent, RefusalReason> {
         self.may_mark(step, unverified, by).map(|()| TimelineEvent::StepDone { step, by: Some(by) }.into())
     }
 
-    pub(in crate::deal) fn may_mark(&self, step: StepKind, unverified: &[PartyRole], by: PartyRole) -> Result<(), Why> {
+    pub(in crate::deal) fn may_mark(
+        &self,
+        step: StepKind,
+        unverified: &[PartyRole],
+        by: PartyRole,
+    ) -> Result<(), RefusalReason> {
         self.undone(step)?;
         let steps = self.steps();
-        let marked = steps.iter().find(|it| it.kind == step).ok_or(Why::NoSuchStep)?;
+        let marked = steps.iter().find(|it| it.kind == step).ok_or(RefusalReason::NoSuchStep)?;
         if !self.owns(marked, by) {
-            return Err(Why::NotYourStep(marked.number));
+            return Err(RefusalReason::NotYourStep(marked.number));
         }
         if step.is_check_of_sides() && !unverified.is_empty() {
-            return Err(Why::Unverified(unverified.to_vec()));
+            return Err(RefusalReason::Unverified(unverified.to_vec()));
         }
         if self.hold.is_some() {
-            return Err(Why::OnHold);
+            return Err(RefusalReason::OnHold);
         }
         if self.is_frozen(marked) {
-            return Err(Why::DisputeOpen);
+            return Err(RefusalReason::DisputeOpen);
         }
         let waits = marked.requires.iter().filter(|before| !self.is_done(**before));
         let waits: Vec<_> = waits.filter_map(|before| steps.iter().find(|it| it.kind == *before)).collect();
         if !waits.is_empty() {
             let missing = waits.iter().map(|it| (it.number, it.name)).collect();
-            return Err(Why::StepWaits { step: marked.number, missing });
+            return Err(RefusalReason::StepWaits { step: marked.number, missing });
         }
         self.may_be_paid(marked)?;
         let is_examination = step == StepKind::DocumentsHonoured;
         if is_examination && self.finance.is_refused() {
-            return Err(Why::DocumentsRefused);
+            return Err(RefusalReason::DocumentsRefused);
         }
         let mut missing = self.lacks(marked);
         if is_examination {
@@ -58,7 +63,7 @@ impl Deal {
             missing.extend(before.map(|kind| (kind, Some(FileReview::Waiting))));
         }
         if !missing.is_empty() {
-            return Err(Why::StepLacks { step: marked.number, missing });
+            return Err(RefusalReason::StepLacks { step: marked.number, missing });
         }
         Ok(())
     }
@@ -121,7 +126,8 @@ impl Deal {
     pub fn lacks(&self, step: &Step) -> Vec<(DocumentType, Option<FileReview>)> {
         let waived = |kind| self.progress(step.kind).is_some_and(|it| it.waived.contains(&kind));
         let is_told = |kind| kind == DocumentType::ContainerSeals && self.names_all_containers();
-        let documents = step.documents.iter().copied().chain(self.last_invoice(step)).chain(self.full_set(step));
+        let documents =
+            step.documents.iter().copied().chain(self.last_invoice(step)).chain(self.full_set_of_bills(step));
         let wanted = documents.filter(|kind| !waived(*kind) && !is_told(*kind));
         let newest = |kind| self.newest(step, kind).or_else(|| self.certificate(step, kind));
         let looked_at = wanted.map(|kind| (kind, newest(kind)));
@@ -162,48 +168,58 @@ impl Deal {
 
     /// Traders bring what they have, but an invoice nobody who pays it; and what another brought gives way to a further
     /// version by whose the step is.
-    pub(in crate::deal) fn bring(&self, number: StepNumber, file: &DealFile, by: PartyRole) -> Result<DealEvent, Why> {
+    pub(in crate::deal) fn bring(
+        &self,
+        number: StepNumber,
+        file: &DealFile,
+        by: PartyRole,
+    ) -> Result<DealEvent, RefusalReason> {
         if let Some(kind) = file.document_type.filter(|_| matches!(by, PartyRole::Buyer | PartyRole::Seller)) {
             if by == PartyRole::Buyer && kind.is_invoice() {
-                return Err(Why::NotYours);
+                return Err(RefusalReason::NotYours);
             }
             let step = self.find(number)?;
             let files = self.progress(step).map(|it| it.files.as_slice()).unwrap_or_default();
             let is_anothers = files.iter().rfind(|it| it.is(kind)).is_some_and(|it| it.by != by);
             if is_anothers && !self.owns_step(step, by) {
-                return Err(Why::NotYourStep(number));
+                return Err(RefusalReason::NotYourStep(number));
             }
         }
         self.attach(self.find(number)?, file, by)
     }
 
-    pub(in crate::deal) fn attach(&self, step: StepKind, file: &DealFile, by: PartyRole) -> Result<DealEvent, Why> {
+    pub(in crate::deal) fn attach(
+        &self,
+        step: StepKind,
+        file: &DealFile,
+        by: PartyRole,
+    ) -> Result<DealEvent, RefusalReason> {
         let files = self.progress(step).map(|it| it.files.as_slice()).unwrap_or_default();
         if files.iter().any(|it| it.file.id == file.id) {
             self.may_bring_to(step, by)?;
-            return Err(Why::FileTwice);
+            return Err(RefusalReason::FileTwice);
         }
         self.may_attach(step, by)?;
         let is_sealed = |kind| files.iter().any(|it| it.is(kind) && it.is_sealed());
         if by != PartyRole::System && file.document_type.is_some_and(is_sealed) {
-            return Err(Why::DocumentSealed);
+            return Err(RefusalReason::DocumentSealed);
         }
         Ok(DocumentEvent::FileAttached { step, file: file.clone(), by }.into())
     }
 
     /// A bank brings files to its own steps alone.
-    fn may_bring_to(&self, step: StepKind, by: PartyRole) -> Result<(), Why> {
+    fn may_bring_to(&self, step: StepKind, by: PartyRole) -> Result<(), RefusalReason> {
         self.in_progress()?;
         if by == PartyRole::Bank && !self.owns_step(step, by) {
-            return Err(Why::NotYourStep(self.number_of(step)));
+            return Err(RefusalReason::NotYourStep(self.number_of(step)));
         }
         Ok(())
     }
 
-    pub(in crate::deal) fn may_attach(&self, step: StepKind, by: PartyRole) -> Result<(), Why> {
+    pub(in crate::deal) fn may_attach(&self, step: StepKind, by: PartyRole) -> Result<(), RefusalReason> {
         self.may_bring_to(step, by)?;
         let is_full = self.progress(step).is_some_and(|it| it.files.len() >= MAX_FILES);
-        if is_full { Err(Why::StepFull(MAX_FILES)) } else { Ok(()) }
+        if is_full { Err(RefusalReason::StepFull(MAX_FILES)) } else { Ok(()) }
     }
 
     /// A document goes to the step that must bring it: a further version, where there is one.
@@ -214,11 +230,11 @@ impl Deal {
         file: &DealFile,
         by: PartyRole,
         at: Timestamp,
-    ) -> Result<Vec<DealEvent>, Why> {
+    ) -> Result<Vec<DealEvent>, RefusalReason> {
         if by == PartyRole::Buyer {
-            return Err(Why::NotYours);
+            return Err(RefusalReason::NotYours);
         }
-        let step = self.step_of(document).ok_or(Why::NotNeeded)?;
+        let step = self.step_of(document).ok_or(RefusalReason::NotNeeded)?;
         let attached = self.attach(step, &DealFile { document_type: Some(document), ..file.clone() }, by)?;
         let mut next = self.clone();
         next.apply(&attached, at);
@@ -279,30 +295,31 @@ impl Deal {
     }
 
     /// Takes the first delivery order off; the seller only its own.
-    pub(in crate::deal) fn remove_delivery_order(&self, by: PartyRole) -> Result<DealEvent, Why> {
+    pub(in crate::deal) fn remove_delivery_order(&self, by: PartyRole) -> Result<DealEvent, RefusalReason> {
         self.in_progress()?;
-        let (step, first) = self.files_of(DocumentType::DeliveryOrder).next().ok_or(Why::NoDeliveryOrder)?;
+        let (step, first) = self.files_of(DocumentType::DeliveryOrder).next().ok_or(RefusalReason::NoDeliveryOrder)?;
         if by != PartyRole::Staff && by != first.by {
-            return Err(Why::NotYours);
+            return Err(RefusalReason::NotYours);
         }
         self.may_remove(step, first)?;
         Ok(DocumentEvent::FileRemoved { step, file: first.file.id }.into())
     }
 
-    pub(in crate::deal) fn remove(&self, ask: &RemoveFile) -> Result<DealEvent, Why> {
+    pub(in crate::deal) fn remove(&self, ask: &RemoveFile) -> Result<DealEvent, RefusalReason> {
         let step = self.find(ask.step)?;
         self.in_progress()?;
-        let file = self.progress(step).and_then(|it| it.files.get(ask.index)).ok_or(Why::Invalid("fileIndex"))?;
+        let file =
+            self.progress(step).and_then(|it| it.files.get(ask.index)).ok_or(RefusalReason::Invalid("fileIndex"))?;
         self.may_remove(step, file)?;
         Ok(DocumentEvent::FileRemoved { step, file: file.file.id }.into())
     }
 
     /// What somebody verified stays, and what a closed step stands on.
-    pub(in crate::deal) fn may_remove(&self, step: StepKind, file: &StepFile) -> Result<(), Why> {
+    pub(in crate::deal) fn may_remove(&self, step: StepKind, file: &StepFile) -> Result<(), RefusalReason> {
         let is_verified = file.is_sealed() || file.review.as_ref().is_some_and(|it| it.review == FileReview::Verified);
         let asks_for = |step: Step| file.file.document_type.is_some_and(|kind| step.documents.contains(&kind));
         let is_wanted = self.step(step).is_some_and(asks_for);
-        if is_verified || (is_wanted && self.is_done(step)) { Err(Why::IsEvidence) } else { Ok(()) }
+        if is_verified || (is_wanted && self.is_done(step)) { Err(RefusalReason::IsEvidence) } else { Ok(()) }
     }
 
     /// Staff look at every document, the bank at those of its steps; nobody at their own side's.
@@ -312,21 +329,21 @@ impl Deal {
         file: FileId,
         verdict: &Verdict,
         by: PartyRole,
-    ) -> Result<Vec<DealEvent>, Why> {
+    ) -> Result<Vec<DealEvent>, RefusalReason> {
         self.in_progress()?;
         let kept = self.progress(step).and_then(|it| it.files.iter().find(|it| it.file.id == file));
-        let kept = kept.ok_or(Why::Missing("fileId"))?;
+        let kept = kept.ok_or(RefusalReason::Missing("fileId"))?;
         self.may_review(step, kept, by)?;
         let is_needless = verdict.review == FileReview::Waiting;
         if is_needless {
-            return Err(Why::Invalid("verdict"));
+            return Err(RefusalReason::Invalid("verdict"));
         }
         if verdict.review == FileReview::Refused && verdict.note.as_ref().is_none_or(Text::is_empty) {
-            return Err(Why::Required(vec!["note"]));
+            return Err(RefusalReason::Required(vec!["note"]));
         }
         let is_pulled_out = verdict.review == FileReview::Refused && self.is_done(step);
         if is_pulled_out && by != PartyRole::System {
-            return Err(Why::RestsOnFile(self.number_of(step)));
+            return Err(RefusalReason::RestsOnFile(self.number_of(step)));
         }
         let reviewed = DealEvent::Documents(DocumentEvent::FileReviewed { step, file, verdict: verdict.clone(), by });
         Ok([reviewed]
@@ -335,17 +352,22 @@ impl Deal {
             .collect())
     }
 
-    pub(in crate::deal) fn may_review(&self, step: StepKind, kept: &StepFile, by: PartyRole) -> Result<(), Why> {
+    pub(in crate::deal) fn may_review(
+        &self,
+        step: StepKind,
+        kept: &StepFile,
+        by: PartyRole,
+    ) -> Result<(), RefusalReason> {
         self.may_bring_to(step, by)?;
-        if by == PartyRole::Bank && kept.by == by { Err(Why::OwnDocument) } else { Ok(()) }
+        if by == PartyRole::Bank && kept.by == by { Err(RefusalReason::OwnDocument) } else { Ok(()) }
     }
 
-    pub(in crate::deal) fn waive(&self, ask: &WaiveDocument) -> Result<DealEvent, Why> {
+    pub(in crate::deal) fn waive(&self, ask: &WaiveDocument) -> Result<DealEvent, RefusalReason> {
         let (step, document) = (self.find(ask.step)?, ask.document);
         self.undone(step)?;
         let lacks = self.step(step).map(|it| self.lacks(&it)).unwrap_or_default();
         if !lacks.iter().any(|(kind, _)| *kind == document) {
-            return Err(Why::NotNeeded);
+            return Err(RefusalReason::NotNeeded);
         }
         Ok(DocumentEvent::DocumentWaived { step, document, reason: ask.reason.clone() }.into())
     }

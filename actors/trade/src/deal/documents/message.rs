@@ -4,7 +4,7 @@ use granary_domain::{BankAccount, DocumentType, FileId, Particulars, StepKind, S
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::deal::{DealFile, Verdict, by::PartyRole, events::events};
+use crate::deal::{DealFile, Verdict, events::events, initiator::PartyRole};
 
 /// What may be asked of the documents of a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 mod deal_file;
 mod deal_files;
 mod decide;
-mod early_goods;
 mod event;
 mod evidence;
-mod full_set;
+mod full_set_of_bills;
+mod goods_before_documents;
 mod message;
 #[cfg(test)]
 pub(super) mod tests;
@@ -14,6 +14,6 @@ pub(super) mod tests;
 pub use deal_file::{DealFile, Verdict};
 pub(super) use deal_file::{Reading as DocumentReading, StepFile};
 pub use deal_files::{DealFileView, deal_files};
-pub use early_goods::EarlyGoods;
 pub use evidence::MAX_FILES;
+pub use goods_before_documents::GoodsBeforeDocuments;
 pub use message::{DocumentCommand, DocumentEvent, RemoveFile, WaiveDocument};

@@ -53,7 +53,7 @@ pub fn history(journal: &[Entry], viewer: Audience) -> Result<Vec<HistoryView>, 
         DealEvent::Finance(FinanceEvent::BankUnassigned) => Some(None),
         _ => None,
     });
-    let mut deal = journal.first().zip(events.first()).and_then(|(entry, event)| Deal::born(event, entry.at));
+    let mut deal = journal.first().zip(events.first()).and_then(|(entry, event)| Deal::from_placed(event, entry.at));
     let mut complainant = None;
     let mut lines = Vec::with_capacity(journal.len());
     for (entry, event) in journal.iter().zip(&events) {

@@ -92,7 +92,7 @@ impl Deal {
 }
 
 /// Nothing where nothing was said.
-pub(in crate::deal) fn said<const LEAST: usize, const MOST: usize>(text: &Option<Text<LEAST, MOST>>) -> &str {
+pub(in crate::deal) fn said<const MIN: usize, const MAX: usize>(text: &Option<Text<MIN, MAX>>) -> &str {
     text.as_ref().map_or("", Text::as_str)
 }
 

@@ -5,7 +5,7 @@ use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::Timestamp;
 
 use crate::deal::{
-    Alert, Audience, Deal, DealFile, Finance, FinanceEvent, Line, PartyRole, Reader, Said, part::PartEvent,
+    Alert, Audience, Deal, DealFile, Finance, FinanceEvent, Line, PartyRole, Reader, Submission, part::PartEvent,
 };
 
 impl PartEvent for FinanceEvent {
@@ -15,7 +15,7 @@ impl PartEvent for FinanceEvent {
             Self::BankAssigned { bank } => deal.finance_by(Some(bank)),
             Self::BankUnassigned => deal.finance_by(None),
             Self::InformationAsked { text } => finance.ask(text, at),
-            Self::InformationGiven { reply, by } => finance.reply(Said { what: reply.clone(), by: *by, at }),
+            Self::InformationGiven { reply, by } => finance.reply(Submission { what: reply.clone(), by: *by, at }),
             Self::Declined { reason } => finance.decline(reason, at),
             Self::DocumentsRefused(refusal) => finance.refuse(refusal, at),
             Self::DiscrepanciesWaived => finance.waive(at),

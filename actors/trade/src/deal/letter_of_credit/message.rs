@@ -4,7 +4,7 @@ use granary_domain::{BankRef, Text};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::deal::{Disposition, DocumentRefusal, Reply, by::PartyRole, events::events};
+use crate::deal::{Disposition, DocumentRefusal, Reply, events::events, initiator::PartyRole};
 
 /// What may be asked of the finance of a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]

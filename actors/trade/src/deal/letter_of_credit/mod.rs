@@ -7,7 +7,7 @@ mod message;
 #[cfg(test)]
 mod tests;
 
-pub use examination::{Discrepancy, DiscrepancyRule, Examination, SaidBy};
+pub use examination::{Discrepancy, DiscrepancyRule, DocumentValue, Examination};
 pub(super) use finance::Finance;
 pub use finance::{Disposition, DocumentRefusal, FinanceStatus, FinanceView, Noted, QuestionView, RefusalView, Reply};
 pub use message::{BankReason, FinanceCommand, FinanceEvent, GiveInformation, RefuseDocuments, Remark};

@@ -3,7 +3,9 @@
 use granary_domain::{Address, DealKind, DealStatus, StepKind};
 use jiff::civil::Date;
 
-use crate::deal::{Deal, DealEvent, Edit, EditField, ItemEdit, LotLimits, OrderEvent, TimelineEvent, Why, price};
+use crate::deal::{
+    Deal, DealEvent, Edit, EditField, ItemEdit, LotLimits, OrderEvent, RefusalReason, TimelineEvent, price,
+};
 
 impl Deal {
     /// The terms as they are from now on, and which version changed each.
@@ -36,15 +38,20 @@ impl Deal {
         }
     }
     /// The terms stand once the payment is secured.
-    pub(in crate::deal) fn may_edit(&self) -> Result<(), Why> {
+    pub(in crate::deal) fn may_edit(&self) -> Result<(), RefusalReason> {
         self.in_progress()?;
-        if self.status > DealStatus::Funded { Err(Why::TooLateToEdit) } else { Ok(()) }
+        if self.status > DealStatus::Funded { Err(RefusalReason::TooLateToEdit) } else { Ok(()) }
     }
 
     /// A contract and a credit that were made out on other terms no longer hold: their steps are open again.
-    pub(in crate::deal) fn amend(&self, edit: &Edit, lot: &LotLimits, today: Date) -> Result<Vec<DealEvent>, Why> {
+    pub(in crate::deal) fn amend(
+        &self,
+        edit: &Edit,
+        lot: &LotLimits,
+        today: Date,
+    ) -> Result<Vec<DealEvent>, RefusalReason> {
         if edit.fields().is_empty() {
-            return Err(Why::NothingToEdit);
+            return Err(RefusalReason::NothingToEdit);
         }
         self.in_progress()?;
         let is_release = edit.fields() == [EditField::CargoRelease] && !self.is_done(StepKind::ImportClearance);
@@ -58,7 +65,7 @@ impl Deal {
             return Ok(Vec::new());
         }
         if news.destination.as_ref().is_some_and(|to| lot.bar(to)) {
-            return Err(Why::Barred);
+            return Err(RefusalReason::Barred);
         }
         let overtaken = self.steps().into_iter().filter(|it| it.rests_on_terms() && self.is_done(it.kind));
         let overtaken = overtaken.filter(|_| news.is_material());
@@ -67,46 +74,46 @@ impl Deal {
             .collect::<Vec<_>>();
         let event = DealEvent::Order(OrderEvent::Edited(news));
         if self.is_due_too_far_after(&event, today) {
-            return Err(Why::DueTooFar("paymentTerm"));
+            return Err(RefusalReason::DueTooFar("paymentTerm"));
         }
         Ok([event].into_iter().chain(reopened).collect())
     }
 
     /// What an edit says of the way must go together, also with what it leaves.
-    fn check_carriage(&self, edit: &Edit) -> Result<(), Why> {
+    fn check_carriage(&self, edit: &Edit) -> Result<(), RefusalReason> {
         let is_edited = edit.incoterm.is_some() || edit.transport_mode.is_some();
         let incoterm = edit.incoterm.or(self.terms.incoterm);
         let mode = edit.transport_mode.or(self.terms.transport_mode);
         if is_edited && incoterm.zip(mode).is_some_and(|(incoterm, mode)| !incoterm.travels_by(mode)) {
-            return Err(Why::Invalid("transportMode"));
+            return Err(RefusalReason::Invalid("transportMode"));
         }
         let leaves = |to: &Address| to.country != self.buyer.country;
         if self.kind == DealKind::Domestic && edit.destination.as_ref().is_some_and(leaves) {
-            return Err(Why::Invalid("destination"));
+            return Err(RefusalReason::Invalid("destination"));
         }
         Ok(())
     }
 
-    fn check_items(&self, edits: &[ItemEdit], lot: &LotLimits) -> Result<(), Why> {
+    fn check_items(&self, edits: &[ItemEdit], lot: &LotLimits) -> Result<(), RefusalReason> {
         for (nth, edit) in edits.iter().enumerate() {
-            let item = self.items.iter().find(|it| it.id == edit.id).ok_or(Why::Missing("items"))?;
+            let item = self.items.iter().find(|it| it.id == edit.id).ok_or(RefusalReason::Missing("items"))?;
             let twice = edits.iter().take(nth).any(|it| it.id == edit.id);
             let foreign = edit.unit_price.is_some_and(|it| it.currency() != item.unit_price.currency());
             if twice || foreign || edit.quantity == Some(0) {
-                return Err(Why::Invalid("items"));
+                return Err(RefusalReason::Invalid("items"));
             }
         }
-        let totals = price::totals(&price::edited(&self.items, edits)).ok_or(Why::Invalid("items"))?;
+        let totals = price::totals(&price::edited(&self.items, edits)).ok_or(RefusalReason::Invalid("items"))?;
         let is_shipped = |edit: &ItemEdit| {
             let item = self.items.iter().find(|it| it.id == edit.id).zip(edit.quantity);
             item.is_some_and(|(item, quantity)| self.shipped(item.id) > self.tolerance_of(item).most_of(quantity))
         };
         if edits.iter().any(is_shipped) {
-            return Err(Why::Invalid("items"));
+            return Err(RefusalReason::Invalid("items"));
         }
         if totals.quantity > self.totals().quantity && !lot.hold(totals.quantity) {
-            return Err(Why::BeyondLot);
+            return Err(RefusalReason::BeyondLot);
         }
-        if edits.is_empty() || totals.reaches_minimum() { Ok(()) } else { Err(Why::BelowMinimum("items")) }
+        if edits.is_empty() || totals.reaches_minimum() { Ok(()) } else { Err(RefusalReason::BelowMinimum("items")) }
     }
 }

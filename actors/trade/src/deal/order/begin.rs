@@ -2,7 +2,7 @@
 
 use granary_domain::DealKind;
 
-use crate::deal::{Deal, DealEvent, DealRefusal, OrderEvent, Placement, Why, price};
+use crate::deal::{Deal, DealEvent, DealRefusal, OrderEvent, Placement, RefusalReason, price};
 
 impl Deal {
     /// Says whether an order may become a deal.
@@ -12,7 +12,7 @@ impl Deal {
     }
 }
 
-fn check(order: &Placement) -> Result<(), Why> {
+fn check(order: &Placement) -> Result<(), RefusalReason> {
     let terms = &order.terms;
     if order.kind == DealKind::International {
         let named = [
@@ -22,18 +22,18 @@ fn check(order: &Placement) -> Result<(), Why> {
         ];
         let absent: Vec<_> = named.into_iter().filter_map(|(field, is_named)| (!is_named).then_some(field)).collect();
         if !absent.is_empty() {
-            return Err(Why::Required(absent));
+            return Err(RefusalReason::Required(absent));
         }
     }
     if order.buyer.id == order.seller.id {
-        return Err(Why::OwnLot);
+        return Err(RefusalReason::OwnLot);
     }
     if order.items.iter().any(|it| it.quantity == 0) {
-        return Err(Why::Invalid("quantity"));
+        return Err(RefusalReason::Invalid("quantity"));
     }
-    let totals = price::totals(&order.items).ok_or(Why::Invalid("quantity"))?;
+    let totals = price::totals(&order.items).ok_or(RefusalReason::Invalid("quantity"))?;
     if !totals.reaches_minimum() {
-        return Err(Why::BelowMinimum("quantity"));
+        return Err(RefusalReason::BelowMinimum("quantity"));
     }
     Ok(())
 }

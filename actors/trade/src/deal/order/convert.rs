@@ -2,42 +2,42 @@
 
 use granary_domain::{Channel, DealKind, DealStatus};
 
-use crate::deal::{Deal, Why};
+use crate::deal::{Deal, RefusalReason};
 use crate::warehouse::Stock;
 
 impl Deal {
     /// A sale out of a warehouse may become a procurement until it is funded, while its goods are there.
-    pub(in crate::deal) fn convertible(&self, stock: &[Stock]) -> Result<(), Why> {
+    pub(in crate::deal) fn convertible(&self, stock: &[Stock]) -> Result<(), RefusalReason> {
         self.may_convert()?;
         self.items.iter().try_for_each(|item| self.is_stocked(&item.item_name, stock))
     }
 
-    pub(in crate::deal) fn may_convert(&self) -> Result<(), Why> {
+    pub(in crate::deal) fn may_convert(&self) -> Result<(), RefusalReason> {
         self.in_progress()?;
         if self.channel != Channel::Warehouse {
-            return Err(Why::NotWarehouse);
+            return Err(RefusalReason::NotWarehouse);
         }
         if self.is_disputed() {
-            return Err(Why::DisputeOpen);
+            return Err(RefusalReason::DisputeOpen);
         }
         if self.status > DealStatus::Funded {
-            return Err(Why::TooLateToConvert);
+            return Err(RefusalReason::TooLateToConvert);
         }
         Ok(())
     }
 
     /// The goods of a line are in the warehouse. At home they are cleared for import, for no step of such a deal clears
     /// them; abroad they are not yet, for one does.
-    fn is_stocked(&self, line: &str, stock: &[Stock]) -> Result<(), Why> {
+    fn is_stocked(&self, line: &str, stock: &[Stock]) -> Result<(), RefusalReason> {
         let mut there = stock.iter().filter(|it| it.is_in_warehouse && it.is_of(line)).peekable();
         if there.peek().is_none() {
-            return Err(Why::StockAbsent(line.to_owned()));
+            return Err(RefusalReason::StockAbsent(line.to_owned()));
         }
         let must_be_cleared = self.kind == DealKind::Domestic;
         match there.any(|it| it.is_import_cleared == must_be_cleared) {
             true => Ok(()),
-            false if must_be_cleared => Err(Why::StockNotCleared(line.to_owned())),
-            false => Err(Why::StockCleared(line.to_owned())),
+            false if must_be_cleared => Err(RefusalReason::StockNotCleared(line.to_owned())),
+            false => Err(RefusalReason::StockCleared(line.to_owned())),
         }
     }
 }

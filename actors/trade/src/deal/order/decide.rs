@@ -3,7 +3,7 @@
 use granary_domain::{Channel, DealKind, day};
 use jiff::Timestamp;
 
-use crate::deal::{Deal, DealEvent, OrderCommand, OrderEvent, PartyRole, Why, part::PartCommand, tasks::Act};
+use crate::deal::{Deal, DealEvent, OrderCommand, OrderEvent, PartyRole, RefusalReason, part::PartCommand, tasks::Act};
 
 impl PartCommand for OrderCommand {
     fn act(&self) -> Act {
@@ -19,7 +19,7 @@ impl PartCommand for OrderCommand {
         }
     }
 
-    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, RefusalReason> {
         let event: DealEvent = match self {
             Self::Cancel(ask) => deal.cancel(ask, by)?,
             Self::Delete => deal.may_delete().map(|()| OrderEvent::Deleted.into())?,
@@ -37,19 +37,19 @@ impl PartCommand for OrderCommand {
 }
 
 impl Deal {
-    pub(in crate::deal) fn may_delete(&self) -> Result<(), Why> {
+    pub(in crate::deal) fn may_delete(&self) -> Result<(), RefusalReason> {
         self.not_deleted()?;
-        if self.is_disputed() { Err(Why::DisputeOpen) } else { Ok(()) }
+        if self.is_disputed() { Err(RefusalReason::DisputeOpen) } else { Ok(()) }
     }
 
-    fn restore(&self, kind: DealKind) -> Result<DealEvent, Why> {
+    fn restore(&self, kind: DealKind) -> Result<DealEvent, RefusalReason> {
         if kind != self.kind {
-            return Err(Why::WrongKind);
+            return Err(RefusalReason::WrongKind);
         }
         self.may_restore().map(|()| OrderEvent::Restored.into())
     }
 
-    pub(in crate::deal) fn may_restore(&self) -> Result<(), Why> {
-        if self.deleted_at.is_some() { Ok(()) } else { Err(Why::NotDeleted) }
+    pub(in crate::deal) fn may_restore(&self) -> Result<(), RefusalReason> {
+        if self.deleted_at.is_some() { Ok(()) } else { Err(RefusalReason::NotDeleted) }
     }
 }

@@ -51,7 +51,7 @@ fn amount(money: Money) -> String {
     format!("{:.2} {}", money.amount(), money.currency())
 }
 
-fn words<const MOST: usize>(text: &Text<0, MOST>) -> Option<String> {
+fn words<const MAX: usize>(text: &Text<0, MAX>) -> Option<String> {
     (!text.is_empty()).then(|| text.to_string())
 }
 

@@ -47,7 +47,7 @@ impl Deal {
         let is_free = self.in_progress().is_ok() && self.hold.is_none() && !self.is_disputed();
         let may_end = is_free && self.status < DealStatus::Funded && !self.waits_to_be_seen();
         let is_owed = [PartyRole::Buyer, PartyRole::Seller];
-        let road = if may_end { self.road() } else { Vec::new() };
+        let road = if may_end { self.schedule() } else { Vec::new() };
         let open = road
             .into_iter()
             .filter(|(step, _, status)| is_open(*status) && is_owed.iter().any(|role| self.owns(step, *role)));

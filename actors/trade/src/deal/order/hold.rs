@@ -3,25 +3,29 @@
 use granary_domain::DocumentType;
 use jiff::Timestamp;
 
-use crate::deal::{Deal, DealEvent, Hold, OrderEvent, PartyRole, Release, StepFile, Why, timeline::Step};
+use crate::deal::{Deal, DealEvent, Hold, OrderEvent, PartyRole, RefusalReason, Release, StepFile, timeline::Step};
 
 impl Deal {
-    pub(in crate::deal) fn put_on_hold(&self, Hold { reason, note }: &Hold) -> Result<DealEvent, Why> {
+    pub(in crate::deal) fn put_on_hold(&self, Hold { reason, note }: &Hold) -> Result<DealEvent, RefusalReason> {
         self.may_hold().map(|()| OrderEvent::Held { reason: *reason, note: Some(note.clone()) }.into())
     }
 
-    pub(in crate::deal) fn may_hold(&self) -> Result<(), Why> {
+    pub(in crate::deal) fn may_hold(&self) -> Result<(), RefusalReason> {
         self.in_progress()?;
-        if self.hold.is_some() { Err(Why::Held) } else { Ok(()) }
+        if self.hold.is_some() { Err(RefusalReason::Held) } else { Ok(()) }
     }
 
-    pub(in crate::deal) fn may_release(&self) -> Result<(), Why> {
+    pub(in crate::deal) fn may_release(&self) -> Result<(), RefusalReason> {
         self.in_progress()?;
-        if self.hold.is_some() { Ok(()) } else { Err(Why::NotHeld) }
+        if self.hold.is_some() { Ok(()) } else { Err(RefusalReason::NotHeld) }
     }
 
     /// Takes it off hold, and closes the step whose contract all have signed in the meantime.
-    pub(in crate::deal) fn release(&self, Release { note }: &Release, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+    pub(in crate::deal) fn release(
+        &self,
+        Release { note }: &Release,
+        at: Timestamp,
+    ) -> Result<Vec<DealEvent>, RefusalReason> {
         self.may_release()?;
         let released = DealEvent::Order(OrderEvent::Released { note: Some(note.clone()) });
         let mut next = self.clone();

@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::deal::{Edit, LotLimits, Placement, by::PartyRole, events::events};
+use crate::deal::{Edit, LotLimits, Placement, events::events, initiator::PartyRole};
 use crate::warehouse::Stock;
 
 /// What may be asked of an order as a whole.

@@ -3,22 +3,26 @@
 use granary_domain::{DealStatus, day};
 use jiff::{ToSpan, civil::Date};
 
-use crate::deal::{Deal, DealEvent, OrderEvent, Reopen, Why};
+use crate::deal::{Deal, DealEvent, OrderEvent, RefusalReason, Reopen};
 
 /// So many days after it was closed.
 const FRESH_DAYS: i32 = 30;
 
 impl Deal {
-    pub(in crate::deal) fn reopen_deal(&self, Reopen { reason }: &Reopen, today: Date) -> Result<DealEvent, Why> {
+    pub(in crate::deal) fn reopen_deal(
+        &self,
+        Reopen { reason }: &Reopen,
+        today: Date,
+    ) -> Result<DealEvent, RefusalReason> {
         self.may_reopen(today).map(|()| OrderEvent::Reopened { reason: reason.clone() }.into())
     }
 
-    pub(in crate::deal) fn may_reopen(&self, today: Date) -> Result<(), Why> {
+    pub(in crate::deal) fn may_reopen(&self, today: Date) -> Result<(), RefusalReason> {
         self.not_deleted()?;
         if self.status != DealStatus::Closed {
-            return Err(Why::NotClosed);
+            return Err(RefusalReason::NotClosed);
         }
-        if self.reopens_until().is_none_or(|last| today > last) { Err(Why::TooLateToReopen) } else { Ok(()) }
+        if self.reopens_until().is_none_or(|last| today > last) { Err(RefusalReason::TooLateToReopen) } else { Ok(()) }
     }
 
     /// The last day on which it is opened again, counted from the last step that was done.

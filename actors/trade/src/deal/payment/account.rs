@@ -120,7 +120,7 @@ impl Deal {
         if is_cancelled && paid.is_zero() && !is_advance_unread {
             return None;
         }
-        let road = self.road();
+        let road = self.schedule();
         let is_invoice = |it: &DocumentType| matches!(it, DocumentType::CommercialInvoice | DocumentType::TaxInvoice);
         let brings_invoice = road.iter().find(|(step, ..)| step.documents.iter().any(is_invoice));
         let (_, due_on, settled) = road.iter().find(|(step, ..)| self.is_settled_in(step))?;

@@ -6,7 +6,7 @@ use jiff::{Timestamp, civil::Date};
 
 use crate::deal::{
     ActionKind, Consequence, Deal, DealEvent, Doer, KeptRefund, PartyRole, PaymentCommand, PaymentEvent, PendingAction,
-    Refund, RefundView, Verdict, Why, part::PartCommand, tasks::Act,
+    Refund, RefundView, RefusalReason, Verdict, part::PartCommand, tasks::Act,
 };
 
 /// How many refunds a deal takes.
@@ -22,7 +22,7 @@ impl PartCommand for PaymentCommand {
         }
     }
 
-    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, RefusalReason> {
         let event = match self {
             Self::GiveRefund(refund) => deal.give_refund(refund, by, day(at)),
             Self::ReviewRefund { number, verdict } => deal.review_refund(*number, verdict, by),
@@ -35,48 +35,51 @@ impl PartCommand for PaymentCommand {
 
 impl Deal {
     /// The seller owes it; staff write down what they saw. Never more than is owed, nor one transfer twice.
-    fn give_refund(&self, refund: &Refund, by: PartyRole, today: Date) -> Result<DealEvent, Why> {
+    fn give_refund(&self, refund: &Refund, by: PartyRole, today: Date) -> Result<DealEvent, RefusalReason> {
         self.may_give_refund()?;
         let owed = self.balance().refund;
         let left = owed.minus(self.said_to_be_back()).unwrap_or(Money::zero(owed.currency()));
         let amount = refund.amount;
         if amount.is_zero() || amount.currency() != owed.currency() {
-            return Err(Why::Invalid("amount"));
+            return Err(RefusalReason::Invalid("amount"));
         }
         if amount.amount() > left.amount() {
-            return Err(Why::BeyondRefund(left));
+            return Err(RefusalReason::BeyondRefund(left));
         }
         if refund.on > today || refund.on < day(self.created_at) {
-            return Err(Why::Invalid("on"));
+            return Err(RefusalReason::Invalid("on"));
         }
         let is_same = |it: &KeptRefund| it.refund.reference == refund.reference && it.review() != FileReview::Refused;
         if self.refunds.iter().any(is_same) {
-            return Err(Why::RefundTwice);
+            return Err(RefusalReason::RefundTwice);
         }
         Ok(PaymentEvent::RefundGiven { refund: refund.clone(), by }.into())
     }
 
-    pub(in crate::deal) fn may_give_refund(&self) -> Result<(), Why> {
+    pub(in crate::deal) fn may_give_refund(&self) -> Result<(), RefusalReason> {
         self.not_deleted()?;
         if self.balance().refund.is_zero() {
-            return Err(Why::NothingToRefund);
+            return Err(RefusalReason::NothingToRefund);
         }
-        if self.refunds.len() >= MAX_REFUNDS { Err(Why::TooManyRefunds(MAX_REFUNDS)) } else { Ok(()) }
+        if self.refunds.len() >= MAX_REFUNDS { Err(RefusalReason::TooManyRefunds(MAX_REFUNDS)) } else { Ok(()) }
     }
 
-    pub(in crate::deal) fn may_review_refund(&self, by: PartyRole) -> Result<(), Why> {
+    pub(in crate::deal) fn may_review_refund(&self, by: PartyRole) -> Result<(), RefusalReason> {
         self.not_deleted()?;
-        if matches!(by, PartyRole::Buyer | PartyRole::Staff) { Ok(()) } else { Err(Why::NotYours) }
+        if matches!(by, PartyRole::Buyer | PartyRole::Staff) { Ok(()) } else { Err(RefusalReason::NotYours) }
     }
 
     /// Whoever it went to, or staff, say whether it came.
-    fn review_refund(&self, number: usize, verdict: &Verdict, by: PartyRole) -> Result<DealEvent, Why> {
+    fn review_refund(&self, number: usize, verdict: &Verdict, by: PartyRole) -> Result<DealEvent, RefusalReason> {
         self.may_review_refund(by)?;
-        let kept = number.checked_sub(1).and_then(|nth| self.refunds.get(nth)).ok_or(Why::Missing("number"))?;
+        let kept =
+            number.checked_sub(1).and_then(|nth| self.refunds.get(nth)).ok_or(RefusalReason::Missing("number"))?;
         match verdict.review {
-            _ if kept.review() != FileReview::Waiting => Err(Why::RefundReviewed),
-            FileReview::Waiting => Err(Why::Invalid("verdict")),
-            FileReview::Refused if verdict.note.as_ref().is_none_or(Text::is_empty) => Err(Why::Required(vec!["note"])),
+            _ if kept.review() != FileReview::Waiting => Err(RefusalReason::RefundReviewed),
+            FileReview::Waiting => Err(RefusalReason::Invalid("verdict")),
+            FileReview::Refused if verdict.note.as_ref().is_none_or(Text::is_empty) => {
+                Err(RefusalReason::Required(vec!["note"]))
+            }
             _ => Ok(PaymentEvent::RefundReviewed { number, verdict: verdict.clone(), by }.into()),
         }
     }

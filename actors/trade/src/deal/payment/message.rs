@@ -4,7 +4,7 @@ use granary_domain::{BankAccount, FileId, StepKind, Text};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::deal::{Refund, Verdict, by::PartyRole, events::events};
+use crate::deal::{Refund, Verdict, events::events, initiator::PartyRole};
 
 /// What may be asked of the money of a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]

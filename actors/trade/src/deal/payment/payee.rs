@@ -11,8 +11,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::deal::{
-    ActionKind, Audience, Consequence, Deal, DealEvent, Doer, PartyRole, PaymentEvent, PendingAction, StepFile, Why,
-    timeline::Step,
+    ActionKind, Audience, Consequence, Deal, DealEvent, Doer, PartyRole, PaymentEvent, PendingAction, RefusalReason,
+    StepFile, timeline::Step,
 };
 
 /// An account that an invoice names and nobody knows of the seller.
@@ -61,11 +61,11 @@ impl Deal {
     }
 
     /// What is paid waits until the accounts in doubt are confirmed, and until somebody read which ones the invoices name.
-    pub(in crate::deal) fn may_be_paid(&self, step: &Step) -> Result<(), Why> {
+    pub(in crate::deal) fn may_be_paid(&self, step: &Step) -> Result<(), RefusalReason> {
         match step.is_payment() {
-            true if self.has_unknown_account() => Err(Why::AccountUnknown),
+            true if self.has_unknown_account() => Err(RefusalReason::AccountUnknown),
             // What is still to be brought is told first.
-            true if self.lacks(step).is_empty() && self.has_unread_account() => Err(Why::AccountUnread),
+            true if self.lacks(step).is_empty() && self.has_unread_account() => Err(RefusalReason::AccountUnread),
             _ => Ok(()),
         }
     }
@@ -98,7 +98,7 @@ impl Deal {
             return None;
         }
         let is_unpaid = |status| !matches!(status, StepStatus::Done | StepStatus::Skipped);
-        let mut road = self.road().into_iter();
+        let mut road = self.schedule().into_iter();
         let (step, due_on, _) = road.find(|(step, _, status)| step.is_payment() && is_unpaid(*status))?;
         let action = self.action(ActionKind::AccountUnread, Some(due_on), today, Consequence::Delay);
         let action = self.of_step(&step, action, doer);
@@ -106,13 +106,13 @@ impl Deal {
         Some(if payers.is_empty() { action } else { PendingAction { waiting: payers, ..action } })
     }
 
-    pub(in crate::deal) fn confirm_account(&self, reason: &Text<1, 500>) -> Result<DealEvent, Why> {
-        let (step, file) = self.doubted().ok_or(Why::AccountKnown)?;
+    pub(in crate::deal) fn confirm_account(&self, reason: &Text<1, 500>) -> Result<DealEvent, RefusalReason> {
+        let (step, file) = self.doubted().ok_or(RefusalReason::AccountKnown)?;
         Ok(PaymentEvent::AccountConfirmed { step, file: file.file.id, reason: reason.clone() }.into())
     }
 
-    pub(in crate::deal) fn may_confirm_account(&self) -> Result<(), Why> {
-        self.doubted().map(|_| ()).ok_or(Why::AccountKnown)
+    pub(in crate::deal) fn may_confirm_account(&self) -> Result<(), RefusalReason> {
+        self.doubted().map(|_| ()).ok_or(RefusalReason::AccountKnown)
     }
 
     /// Of an account that nobody knows of the seller; one that is known needs no word of staff.
@@ -121,10 +121,10 @@ impl Deal {
         account: &BankAccount,
         known: &[BankAccount],
         reason: &Text<1, 500>,
-    ) -> Result<DealEvent, Why> {
+    ) -> Result<DealEvent, RefusalReason> {
         self.in_progress()?;
         if !self.is_another_account(account, known) {
-            return Err(Why::AccountKnown);
+            return Err(RefusalReason::AccountKnown);
         }
         Ok(PaymentEvent::AccountVouched { account: account.clone(), reason: reason.clone() }.into())
     }

@@ -2,7 +2,7 @@
 
 use granary_domain::Stars;
 
-use crate::deal::{by::PartyRole, events::events};
+use crate::deal::{events::events, initiator::PartyRole};
 
 /// What may be asked of the ratings of a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]

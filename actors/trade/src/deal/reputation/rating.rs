@@ -4,7 +4,8 @@ use granary_domain::{DealStatus, Stars};
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::deal::{
-    Audience, Deal, DealEvent, PartyRole, ReputationCommand, ReputationEvent, Why, part::PartCommand, tasks::Act,
+    Audience, Deal, DealEvent, PartyRole, RefusalReason, ReputationCommand, ReputationEvent, part::PartCommand,
+    tasks::Act,
 };
 
 /// How long a rating waits for that of the other side before it is shown.
@@ -17,7 +18,7 @@ impl PartCommand for ReputationCommand {
         }
     }
 
-    fn decide(&self, deal: &Deal, by: PartyRole, _: Timestamp) -> Result<Vec<DealEvent>, Why> {
+    fn decide(&self, deal: &Deal, by: PartyRole, _: Timestamp) -> Result<Vec<DealEvent>, RefusalReason> {
         let Self::Rate { rated, stars } = self;
         deal.may_rate(*rated, by)?;
         Ok(vec![ReputationEvent::Rated { by, stars: *stars, blind: true }.into()])
@@ -25,17 +26,17 @@ impl PartCommand for ReputationCommand {
 }
 
 impl Deal {
-    pub(in crate::deal) fn may_rate(&self, rated: PartyRole, by: PartyRole) -> Result<(), Why> {
+    pub(in crate::deal) fn may_rate(&self, rated: PartyRole, by: PartyRole) -> Result<(), RefusalReason> {
         self.not_deleted()?;
         let (given, others) = match (by, rated) {
             (PartyRole::Buyer, PartyRole::Seller) => (self.seller_rating, self.buyer_rating),
             (PartyRole::Seller, PartyRole::Buyer) => (self.buyer_rating, self.seller_rating),
-            _ => return Err(Why::NotYours),
+            _ => return Err(RefusalReason::NotYours),
         };
         let is_due = (DealStatus::Accepted..=DealStatus::Closed).contains(&self.status);
         // Who has read what the other side says answers it no more.
         let has_read = others.is_some() && self.rated_on.is_none();
-        if is_due && given.is_none() && !has_read { Ok(()) } else { Err(Why::NotRatable) }
+        if is_due && given.is_none() && !has_read { Ok(()) } else { Err(RefusalReason::NotRatable) }
     }
 
     /// The day on which a rating is shown that waits for the other side's.

@@ -177,7 +177,7 @@ impl Deal {
     }
 
     fn was_on_time(&self, side: DealSide) -> Option<bool> {
-        let own = self.road().into_iter().filter(|(step, ..)| side.answers_for(step.owner));
+        let own = self.schedule().into_iter().filter(|(step, ..)| side.answers_for(step.owner));
         let done: Vec<bool> =
             own.filter_map(|(step, due, _)| Some(day(self.progress(step.kind)?.done_at?) <= due)).collect();
         (!done.is_empty()).then(|| done.into_iter().all(|it| it))

@@ -9,8 +9,8 @@ use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 
 use crate::deal::{
-    Consignment, Container, Deal, DealEvent, Item, PartyRole, Shipment, ShippingCommand, ShippingEvent, Times,
-    UpdateShipment, Why, part::PartCommand, tasks::Act,
+    Consignment, Container, Deal, DealEvent, Item, PartyRole, RefusalReason, Shipment, ShippingCommand, ShippingEvent,
+    Times, UpdateShipment, part::PartCommand, tasks::Act,
 };
 
 /// How many shipments a deal takes.
@@ -29,7 +29,7 @@ impl PartCommand for ShippingCommand {
         }
     }
 
-    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, RefusalReason> {
         match self {
             Self::Create { shipment, consignment } => {
                 deal.create_shipment(*shipment, consignment, by, at).map(|it| vec![it])
@@ -47,26 +47,31 @@ impl Deal {
         consignment: &Consignment,
         by: PartyRole,
         at: Timestamp,
-    ) -> Result<DealEvent, Why> {
+    ) -> Result<DealEvent, RefusalReason> {
         self.may_create_shipment()?;
         self.check_shipment(consignment, None, at)?;
         Ok(ShippingEvent::ShipmentCreated { shipment, consignment: Box::new(consignment.clone()), by }.into())
     }
 
-    pub(in crate::deal) fn may_create_shipment(&self) -> Result<(), Why> {
+    pub(in crate::deal) fn may_create_shipment(&self) -> Result<(), RefusalReason> {
         self.may_ship()?;
-        if self.shipments.len() >= MAX_SHIPMENTS { Err(Why::TooManyShipments(MAX_SHIPMENTS)) } else { Ok(()) }
+        if self.shipments.len() >= MAX_SHIPMENTS { Err(RefusalReason::TooManyShipments(MAX_SHIPMENTS)) } else { Ok(()) }
     }
 
     /// Goods are shipped once the payment is secured.
-    pub(in crate::deal) fn may_ship(&self) -> Result<(), Why> {
+    pub(in crate::deal) fn may_ship(&self) -> Result<(), RefusalReason> {
         self.in_progress()?;
-        if self.status < DealStatus::Funded { Err(Why::NotShippable) } else { Ok(()) }
+        if self.status < DealStatus::Funded { Err(RefusalReason::NotShippable) } else { Ok(()) }
     }
 
-    fn update_shipment(&self, ask: &UpdateShipment, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+    fn update_shipment(
+        &self,
+        ask: &UpdateShipment,
+        by: PartyRole,
+        at: Timestamp,
+    ) -> Result<Vec<DealEvent>, RefusalReason> {
         let UpdateShipment { id: shipment, consignment } = ask;
-        let kept = self.shipment(*shipment).ok_or(Why::Missing("shipmentId"))?;
+        let kept = self.shipment(*shipment).ok_or(RefusalReason::Missing("shipmentId"))?;
         self.check_shipment(consignment, Some(kept), at)?;
         let event = DealEvent::Shipping(ShippingEvent::ShipmentUpdated {
             shipment: *shipment,
@@ -101,7 +106,12 @@ impl Deal {
         self.tolerance.unwrap_or(Tolerance::usual(item.unit))
     }
 
-    fn check_shipment(&self, it: &Consignment, before: Option<&Arc<Shipment>>, at: Timestamp) -> Result<(), Why> {
+    fn check_shipment(
+        &self,
+        it: &Consignment,
+        before: Option<&Arc<Shipment>>,
+        at: Timestamp,
+    ) -> Result<(), RefusalReason> {
         self.may_ship()?;
         self.check_way(it)?;
         check_containers(&it.containers, it.transport_mode)?;
@@ -111,23 +121,23 @@ impl Deal {
             if self.kind == DealKind::International { DealStatus::ExportCleared } else { DealStatus::Preparing };
         let was_gone = before.is_some_and(|it| it.consignment.departure.actual.is_some());
         if it.departure.actual.is_some() && !was_gone && self.status < needs {
-            return Err(Why::NotCleared);
+            return Err(RefusalReason::NotCleared);
         }
         self.check_shipped(it, before)?;
         self.check_mass(it)
     }
 
-    fn check_shipped(&self, it: &Consignment, before: Option<&Arc<Shipment>>) -> Result<(), Why> {
+    fn check_shipped(&self, it: &Consignment, before: Option<&Arc<Shipment>>) -> Result<(), RefusalReason> {
         if it.items.is_empty() {
-            return Err(Why::Required(vec!["shipment.items"]));
+            return Err(RefusalReason::Required(vec!["shipment.items"]));
         }
         for (nth, line) in it.items.iter().enumerate() {
             let twice = it.items.iter().take(nth).any(|other| other.id == line.id);
             if twice || line.quantity == 0 {
-                return Err(Why::Invalid("shipment.items"));
+                return Err(RefusalReason::Invalid("shipment.items"));
             }
             if !self.items.iter().any(|item| item.id == line.id) {
-                return Err(Why::Missing("shipment.items"));
+                return Err(RefusalReason::Missing("shipment.items"));
             }
         }
         for item in &self.items {
@@ -143,11 +153,11 @@ impl Deal {
                 || ((is_whole || is_received) && now != was)
                 || (to_go > 0 && now > was && others + now > most - to_go)
             {
-                return Err(Why::GoodsDisputed(item.item_name.clone()));
+                return Err(RefusalReason::GoodsDisputed(item.item_name.clone()));
             }
             if now > was && others + now > most {
                 let left = most.saturating_sub(others);
-                return Err(Why::BeyondTolerance { line: item.item_name.clone(), most, left });
+                return Err(RefusalReason::BeyondTolerance { line: item.item_name.clone(), most, left });
             }
         }
         Ok(())
@@ -169,21 +179,21 @@ impl Deal {
         dispute.is_some_and(|it| shipment.created_at <= it.opened_at)
     }
 
-    fn check_way(&self, it: &Consignment) -> Result<(), Why> {
+    fn check_way(&self, it: &Consignment) -> Result<(), RefusalReason> {
         let mode = it.transport_mode;
         if self.terms.incoterm.is_some_and(|incoterm| !incoterm.travels_by(mode)) {
-            return Err(Why::Invalid("shipment.transportMode"));
+            return Err(RefusalReason::Invalid("shipment.transportMode"));
         }
         let ends = [(it.port_of_loading, "shipment.portOfLoading"), (it.port_of_discharge, "shipment.portOfDischarge")];
         for (port, field) in ends {
             match port {
-                None if mode != TransportMode::Truck => return Err(Why::Required(vec![field])),
-                Some(port) if !calls(mode, port) => return Err(Why::Invalid(field)),
+                None if mode != TransportMode::Truck => return Err(RefusalReason::Required(vec![field])),
+                Some(port) if !calls(mode, port) => return Err(RefusalReason::Invalid(field)),
                 _ => {}
             }
         }
         if it.port_of_loading.is_some() && it.port_of_loading == it.port_of_discharge {
-            return Err(Why::Invalid("shipment.portOfDischarge"));
+            return Err(RefusalReason::Invalid("shipment.portOfDischarge"));
         }
         let carriers = [
             (it.vessel.is_some(), TransportMode::Sea, "shipment.vessel"),
@@ -193,18 +203,18 @@ impl Deal {
             (it.container_load.is_some(), TransportMode::Sea, "shipment.containerLoad"),
         ];
         let foreign = carriers.into_iter().find(|(is_said, by, _)| *is_said && *by != mode);
-        foreign.map_or(Ok(()), |(_, _, field)| Err(Why::Invalid(field)))
+        foreign.map_or(Ok(()), |(_, _, field)| Err(RefusalReason::Invalid(field)))
     }
 
     /// Containers weigh what they are themselves and what was sold in them; makers' own weights differ a little.
-    fn check_mass(&self, it: &Consignment) -> Result<(), Why> {
+    fn check_mass(&self, it: &Consignment) -> Result<(), RefusalReason> {
         let masses: Option<Vec<u64>> = it.containers.iter().map(|it| it.vgm.map(Weight::grams)).collect();
         let Some(masses) = masses.filter(|it| !it.is_empty()) else { return Ok(()) };
         let weight = |item: &Item| item.unit_weight.checked_mul(Decimal::from(it.quantity_of(item.id)));
         let goods: Decimal = self.items.iter().filter_map(weight).sum();
         let tare = it.containers.iter().map(least_tare).sum();
         let is_light = kilograms(masses.iter().sum()) < goods + kilograms(tare);
-        if is_light { Err(Why::VgmTooLight) } else { Ok(()) }
+        if is_light { Err(RefusalReason::VgmTooLight) } else { Ok(()) }
     }
 }
 
@@ -221,46 +231,46 @@ fn least_tare(container: &Container) -> u64 {
     u64::from(container.container_type.measures().tare_kg) * 900
 }
 
-fn check_containers(containers: &[Container], mode: TransportMode) -> Result<(), Why> {
+fn check_containers(containers: &[Container], mode: TransportMode) -> Result<(), RefusalReason> {
     if containers.len() > MAX_CONTAINERS {
-        return Err(Why::Invalid("shipment.containers"));
+        return Err(RefusalReason::Invalid("shipment.containers"));
     }
     for (nth, it) in containers.iter().enumerate() {
         if !it.container_type.goes_by(mode) {
-            return Err(Why::Invalid("shipment.containers"));
+            return Err(RefusalReason::Invalid("shipment.containers"));
         }
         let measures = it.container_type.measures();
         let is_numbered = it.container_number.is_some();
         let twice =
             is_numbered && containers.iter().take(nth).any(|other| other.container_number == it.container_number);
         if twice || (is_numbered && it.container_type.mode() != TransportMode::Sea) {
-            return Err(Why::Invalid("shipment.containers"));
+            return Err(RefusalReason::Invalid("shipment.containers"));
         }
         let Some(vgm) = it.vgm.map(Weight::grams) else { continue };
         if vgm <= least_tare(it) {
-            return Err(Why::VgmTooLight);
+            return Err(RefusalReason::VgmTooLight);
         }
         // Stronger ones of each type bear up to a tenth more than the typical.
         if vgm > u64::from(measures.payload_kg + measures.tare_kg) * 1100 {
-            return Err(Why::VgmTooHeavy);
+            return Err(RefusalReason::VgmTooHeavy);
         }
     }
     Ok(())
 }
 
 /// Who left before they arrive, nothing is over that is yet to come, and all of it is of these years.
-fn check_times(it: &Consignment, at: Timestamp) -> Result<(), Why> {
+fn check_times(it: &Consignment, at: Timestamp) -> Result<(), RefusalReason> {
     for (times, field) in [(it.departure, "shipment.departure"), (it.arrival, "shipment.arrival")] {
         let is_odd = times.all().into_iter().flatten().any(|time| !is_near(time, at));
         if is_odd || times.actual > Some(at) {
-            return Err(Why::Invalid(field));
+            return Err(RefusalReason::Invalid(field));
         }
     }
     let (left, came): (Times, Times) = (it.departure, it.arrival);
     let pairs = left.all().into_iter().zip(came.all()).chain([(left.best(), came.best())]);
     let turned = pairs.into_iter().any(|(left, came)| left.zip(came).is_some_and(|(left, came)| left >= came));
     if turned || (came.actual.is_some() && left.actual.is_none()) {
-        return Err(Why::Invalid("shipment.arrival"));
+        return Err(RefusalReason::Invalid("shipment.arrival"));
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use granary_domain::ShipmentId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::deal::{Consignment, PackedLine, by::PartyRole, events::events};
+use crate::deal::{Consignment, PackedLine, events::events, initiator::PartyRole};
 
 /// What may be asked of the shipments of a deal, and of the packing of its goods.
 #[derive(Debug, Clone, PartialEq, Eq)]

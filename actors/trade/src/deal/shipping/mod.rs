@@ -2,10 +2,10 @@
 
 mod decide;
 mod event;
+mod lot_traceability;
 mod message;
 mod packed_line;
 mod packing;
-mod recall;
 mod shipment;
 mod shipment_view;
 #[cfg(test)]
@@ -13,10 +13,10 @@ mod tests;
 mod tracking;
 
 pub use decide::{MAX_CONTAINERS, MAX_SHIPMENTS};
+pub use lot_traceability::{LotCertificate, LotContainer, LotOrder, LotShipment};
 pub use message::{ShippingCommand, ShippingEvent, UpdateShipment};
 pub use packed_line::PackedLine;
-pub use packing::{Fit, LineFit, PackedGoods};
-pub use recall::{LotCertificate, LotContainer, LotOrder, LotShipment};
+pub use packing::{LineFit, PackedGoods, PackingFit};
 pub use shipment::{Consignment, Container, Reading, Shipment, ShipmentEvent, ShippedLine, Times};
 pub use shipment_view::{ContainerView, ShipmentView, ShippedView};
 pub use tracking::{Climate, EventView, MAX_EVENTS, MAX_READINGS, ReadingView};

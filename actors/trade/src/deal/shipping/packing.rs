@@ -7,12 +7,12 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::deal::{Deal, DealEvent, Item, PackedLine, ShippingEvent, Why};
+use crate::deal::{Deal, DealEvent, Item, PackedLine, RefusalReason, ShippingEvent};
 
 /// How packed goods fit; containers are typical ones, and goods of several lines are taken to share them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Fit {
+pub struct PackingFit {
     pub items: Vec<LineFit>,
     pub cartons: u64,
     pub pallets: u64,
@@ -71,30 +71,30 @@ impl Deal {
         })
     }
 
-    pub(in crate::deal) fn pack(&self, lines: &[PackedLine]) -> Result<DealEvent, Why> {
+    pub(in crate::deal) fn pack(&self, lines: &[PackedLine]) -> Result<DealEvent, RefusalReason> {
         self.in_progress()?;
         self.fit(lines).map(|_| DealEvent::Shipping(ShippingEvent::Packed { lines: lines.to_vec() }))
     }
 
     /// How its goods fit when they are packed so.
-    pub fn fit(&self, lines: &[PackedLine]) -> Result<Fit, Why> {
+    pub fn fit(&self, lines: &[PackedLine]) -> Result<PackingFit, RefusalReason> {
         if lines.is_empty() {
-            return Err(Why::Required(vec!["data.items"]));
+            return Err(RefusalReason::Required(vec!["data.items"]));
         }
         let mut loaded = Vec::with_capacity(lines.len());
         for (nth, line) in lines.iter().enumerate() {
-            let item = self.items.iter().find(|it| it.id == line.id).ok_or(Why::Missing("data.items"))?;
+            let item = self.items.iter().find(|it| it.id == line.id).ok_or(RefusalReason::Missing("data.items"))?;
             if lines.iter().take(nth).any(|other| other.id == line.id) {
-                return Err(Why::Invalid("data.items"));
+                return Err(RefusalReason::Invalid("data.items"));
             }
-            let at_fault = |field: &str| Why::InvalidAt(format!("data.items[{nth}].{field}"));
+            let at_fault = |field: &str| RefusalReason::InvalidAt(format!("data.items[{nth}].{field}"));
             loaded.push(load(item, line).map_err(at_fault)?);
         }
         let mode = self.terms.transport_mode.unwrap_or(TransportMode::Sea);
         let loads: Vec<_> = loaded.iter().map(|it| it.load.clone()).collect();
         let containers = Load::fill(&loads, mode);
         let sum = |of: fn(&Loaded) -> u64| loaded.iter().map(of).fold(0, u64::saturating_add);
-        Ok(Fit {
+        Ok(PackingFit {
             cartons: sum(|it| it.fit.cartons),
             pallets: sum(|it| it.fit.pallets),
             gross_kg: loaded.iter().map(|it| it.fit.gross_kg).sum::<Decimal>().normalize(),

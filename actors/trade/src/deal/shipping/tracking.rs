@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::deal::{Consignment, Reading, ShipmentEvent, Times, Why};
+use crate::deal::{Consignment, Reading, RefusalReason, ShipmentEvent, Times};
 
 /// How many events, and how many readings, a shipment takes: one of these every six hours of the longest way.
 pub const MAX_EVENTS: usize = 60;
@@ -65,7 +65,11 @@ impl Row for ReadingView {
 
 impl Consignment {
     /// Every event has a time and its place, none is told twice, and what was is not to come.
-    pub(in crate::deal) fn check_journey(&self, at: Timestamp, is_near: impl Fn(Timestamp) -> bool) -> Result<(), Why> {
+    pub(in crate::deal) fn check_journey(
+        &self,
+        at: Timestamp,
+        is_near: impl Fn(Timestamp) -> bool,
+    ) -> Result<(), RefusalReason> {
         let alike = |one: &ShipmentEvent, other: &ShipmentEvent| {
             (one.code, &one.container_number, one.port) == (other.code, &other.container_number, other.port)
         };
@@ -80,14 +84,14 @@ impl Consignment {
                 || (at_port && event.port.is_none())
                 || self.events.iter().take(nth).any(|other| alike(event, other));
             if is_odd || nth >= MAX_EVENTS {
-                return Err(Why::InvalidAt(format!("shipment.events[{nth}]")));
+                return Err(RefusalReason::InvalidAt(format!("shipment.events[{nth}]")));
             }
         }
         for (nth, it) in self.readings.iter().enumerate() {
             let is_empty = it.temperature.is_none() && it.humidity.is_none();
             let twice = self.readings.iter().take(nth).any(|other| other.at == it.at);
             if is_empty || twice || it.at > at || !is_near(it.at) || nth >= MAX_READINGS {
-                return Err(Why::InvalidAt(format!("shipment.readings[{nth}]")));
+                return Err(RefusalReason::InvalidAt(format!("shipment.readings[{nth}]")));
             }
         }
         Ok(())

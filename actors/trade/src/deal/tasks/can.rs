@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::deal::{Audience, Deal, PartyRole, StepFile, Why};
+use crate::deal::{Audience, Deal, PartyRole, RefusalReason, StepFile};
 
 /// A command without what it is given with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,16 +96,16 @@ pub struct FileTask {
 impl Row for FileTask {}
 
 /// What is another's to do is not told.
-fn ability(may: Result<(), Why>) -> Option<Ability> {
+fn ability(may: Result<(), RefusalReason>) -> Option<Ability> {
     match may {
         Ok(()) => Some(Ability::default()),
-        Err(Why::NotYours | Why::NotYourStep(_)) => None,
+        Err(RefusalReason::NotYours | RefusalReason::NotYourStep(_)) => None,
         Err(why) => Some(Ability::refused(&why.at(0))),
     }
 }
 
 /// The same where the answer may be another from the day after this one on.
-fn ability_over(last: Option<Date>, may: impl Fn(Date) -> Result<(), Why>) -> Option<Ability> {
+fn ability_over(last: Option<Date>, may: impl Fn(Date) -> Result<(), RefusalReason>) -> Option<Ability> {
     let Some(last) = last else { return ability(may(Date::MIN)) };
     let (before, after) = (ability(may(last)), ability(may(last.tomorrow().unwrap_or(last))));
     match (before, after) {
@@ -123,8 +123,8 @@ impl Deal {
     /// What is this viewer's to do with the deal as a whole.
     pub fn can(&self, audience: Audience) -> DealCan {
         let by = audience.actor();
-        let now = |act, may: Result<(), Why>| ability(self.authorize(act, by).and(may));
-        let over = |act, last, may: &dyn Fn(Date) -> Result<(), Why>| {
+        let now = |act, may: Result<(), RefusalReason>| ability(self.authorize(act, by).and(may));
+        let over = |act, last, may: &dyn Fn(Date) -> Result<(), RefusalReason>| {
             ability_over(last, |day| self.authorize(act, by).and_then(|()| may(day)))
         };
         let answer_by = self.dispute.as_ref().and_then(|it| it.answer_by);
@@ -167,7 +167,7 @@ impl Deal {
     /// What is this viewer's to do with a step.
     pub fn step_can(&self, step: StepKind, audience: Audience) -> StepCan {
         let by = audience.actor();
-        let now = |act, may: Result<(), Why>| ability(self.authorize(act, by).and(may));
+        let now = |act, may: Result<(), RefusalReason>| ability(self.authorize(act, by).and(may));
         StepCan {
             mark: now(Act::MarkStep, self.may_mark(step, &[], by)),
             extend: now(Act::ExtendStep, self.undone(step)),
@@ -179,7 +179,7 @@ impl Deal {
     /// What is this viewer's to do with a file of a step.
     pub(in crate::deal) fn file_can(&self, step: StepKind, file: &StepFile, audience: Audience) -> FileCan {
         let by = audience.actor();
-        let now = |act, may: Result<(), Why>| ability(self.authorize(act, by).and(may));
+        let now = |act, may: Result<(), RefusalReason>| ability(self.authorize(act, by).and(may));
         FileCan {
             review: now(Act::ReviewFile, self.may_review(step, file, by)),
             read: now(Act::ReadDocument, self.may_read(file, by)),
@@ -189,7 +189,7 @@ impl Deal {
 
     /// Traders bring documents, close their steps, call off, dispute and rate; sellers pack, ship and give back; banks do what
     /// falls to them on their steps, until they declined; everything else is for staff and the server.
-    pub(in crate::deal) fn authorize(&self, act: Act, role: PartyRole) -> Result<(), Why> {
+    pub(in crate::deal) fn authorize(&self, act: Act, role: PartyRole) -> Result<(), RefusalReason> {
         use PartyRole::{Bank, Buyer, Seller, Staff, System};
         let is_theirs = match act {
             Act::MarkStep | Act::AttachFile | Act::ReadDocument => true,
@@ -235,7 +235,7 @@ impl Deal {
             | Act::Convert => matches!(role, Staff | System),
         };
         match role {
-            _ if !is_theirs => Err(Why::NotYours),
+            _ if !is_theirs => Err(RefusalReason::NotYours),
             Bank => self.not_declined(),
             _ => Ok(()),
         }

@@ -2,10 +2,10 @@
 
 mod can;
 mod pending;
+mod signature_due;
 mod task;
 #[cfg(test)]
 mod tests;
-mod to_sign;
 
 pub(super) use can::Act;
 pub use can::{DealCan, FileCan, FileTask, StepCan};
@@ -13,5 +13,5 @@ pub(super) use pending::is_open;
 pub use pending::{
     ActionKind, Consequence, Doer, PendingAction, RefusedDocument, SignedDocument, pending_of, sort_pending,
 };
-pub use task::{DealRecord, Effect, IfNot, Stake, StakeKind, StepTask, Turn};
-pub use to_sign::SigningDue;
+pub use signature_due::SigningDue;
+pub use task::{DealRecord, Effect, LapseEffect, Stake, StakeKind, StepTask, Turn};

@@ -188,7 +188,7 @@ impl Deal {
             StepStatus::Done => doer == Doer::Desk,
             status => is_open(status),
         };
-        let road = self.road().into_iter().filter(|(.., status)| concerns(*status));
+        let road = self.schedule().into_iter().filter(|(.., status)| concerns(*status));
         road.flat_map(|(step, due_on, status)| {
             let is_done = status == StepStatus::Done;
             let due_on = if is_done { today } else { due_on };
@@ -246,7 +246,7 @@ impl Deal {
         PendingAction {
             step_number: Some(step.number),
             step_name: Some(step.name),
-            waiting: self.held_up_people(step, Some(doer.person())),
+            waiting: self.blocked_parties(step, Some(doer.person())),
             holds_up: self.held_up_steps(step.kind),
             ..action
         }

@@ -83,7 +83,7 @@ pub struct StepTask {
     /// Of a step that can be done now: what follows if it is not, the gravest first.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[schema(inline)]
-    pub if_not: Keyed<IfNot>,
+    pub if_not: Keyed<LapseEffect>,
     /// Who waits for it, but for the viewer.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub waiting: Vec<StepOwner>,
@@ -127,7 +127,7 @@ choices! {
 
 /// One thing that follows.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-pub struct IfNot {
+pub struct LapseEffect {
     pub what: Effect,
     /// The day that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -136,7 +136,7 @@ pub struct IfNot {
     pub days: Option<u16>,
 }
 
-impl Row for IfNot {
+impl Row for LapseEffect {
     const KEY: &'static str = "what";
 }
 
@@ -148,12 +148,12 @@ pub struct Stake {
 }
 
 impl Effect {
-    fn on(self, on: Date) -> IfNot {
-        IfNot { what: self, on: Some(on), days: None }
+    fn on(self, on: Date) -> LapseEffect {
+        LapseEffect { what: self, on: Some(on), days: None }
     }
 
-    fn plain(self) -> IfNot {
-        IfNot { what: self, on: None, days: None }
+    fn plain(self) -> LapseEffect {
+        LapseEffect { what: self, on: None, days: None }
     }
 }
 
@@ -172,7 +172,7 @@ impl Deal {
     /// The deal as this viewer sees it, with what they may do.
     pub fn record(&self, audience: Audience) -> DealRecord {
         let deal = self.view(audience);
-        let tasks = self.road().iter().map(|it| self.task(it, &deal, audience)).collect();
+        let tasks = self.schedule().iter().map(|it| self.task(it, &deal, audience)).collect();
         DealRecord {
             can: self.can(audience),
             tasks,
@@ -238,12 +238,12 @@ impl Deal {
             is_payment: step.is_payment(),
             holds_up: self.held_up_steps(step.kind),
             if_not: if is_open { self.if_not(it, deal) } else { Keyed::from(Vec::new()) },
-            waiting: if is_open { self.held_up_people(step, asks) } else { Vec::new() },
+            waiting: if is_open { self.blocked_parties(step, asks) } else { Vec::new() },
             at_stake: self.stake(step).filter(|_| is_open),
         }
     }
 
-    fn if_not(&self, (step, due_on, status): &(Step, Date, StepStatus), deal: &DealView) -> Keyed<IfNot> {
+    fn if_not(&self, (step, due_on, status): &(Step, Date, StepStatus), deal: &DealView) -> Keyed<LapseEffect> {
         let is_abroad = self.kind == DealKind::International;
         let early = deal.goods_before_documents.as_ref().map(|it| Effect::GoodsWait.on(it.arrive_on));
         let is_presentation = is_abroad && step.kind == StepKind::DocumentsPresented;
@@ -254,7 +254,7 @@ impl Deal {
             Some(DealStatus::Funded) if self.has_bank() => Some(Effect::MayDecline.plain()),
             Some(DealStatus::Shipped | DealStatus::Dispatched) => {
                 let days = self.terms.payment_term.credit_days();
-                days.map(|days| IfNot { what: Effect::CreditWaits, on: None, days: Some(days) })
+                days.map(|days| LapseEffect { what: Effect::CreditWaits, on: None, days: Some(days) })
             }
             Some(DealStatus::ImportCleared) if self.terms.transport_mode.is_none_or(|it| it == TransportMode::Sea) => {
                 Some(Effect::AtPort.plain())

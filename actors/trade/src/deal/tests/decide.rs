@@ -15,7 +15,7 @@ use super::{
 use crate::deal::{
     Cancel, Deal, DealCommand as C, DealRefusal, Disclosure, DisputeCommand as D, DocumentCommand as DC, Edit,
     EditField, ExtendStep, FinanceCommand as F, Item, ItemEdit, MAX_FILES, OrderCommand as O, Part, PartyRole,
-    RemoveFile, TimelineCommand as T, Why,
+    RefusalReason, RemoveFile, TimelineCommand as T,
 };
 
 fn extend(step: u8) -> C {
@@ -79,7 +79,7 @@ fn an_international_order_names_what_it_lacks() {
 fn nobody_orders_an_own_lot() {
     let mut order = an_order(DealKind::Domestic);
     order.seller.id = BUYER;
-    assert_eq!(Deal::place(order).unwrap_err().why, Why::OwnLot);
+    assert_eq!(Deal::place(order).unwrap_err().why, RefusalReason::OwnLot);
 }
 
 #[test]
@@ -89,7 +89,11 @@ fn nothing_is_done_to_a_cancelled_closed_or_deleted_deal() {
     let closed = international().marked(16);
     let mut deleted = international();
     deleted.staff(&C::Order(O::Delete)).unwrap();
-    for (mut kept, why) in [(cancelled, Why::IsCancelled), (closed, Why::IsClosed), (deleted, Why::IsDeleted)] {
+    for (mut kept, why) in [
+        (cancelled, RefusalReason::IsCancelled),
+        (closed, RefusalReason::IsClosed),
+        (deleted, RefusalReason::IsDeleted),
+    ] {
         for command in of_work() {
             assert_eq!(kept.staff(&command), Err(why.clone()), "{command:?}");
         }
@@ -114,8 +118,8 @@ fn an_unknown_step_is_told_by_its_own_code() {
 #[test]
 fn a_done_step_is_neither_done_again_nor_extended() {
     let mut kept = international();
-    assert_eq!(kept.mark(1), Err(Why::StepDone(StepNumber(1))));
-    assert_eq!(kept.staff(&extend(1)), Err(Why::StepDone(StepNumber(1))));
+    assert_eq!(kept.mark(1), Err(RefusalReason::StepDone(StepNumber(1))));
+    assert_eq!(kept.staff(&extend(1)), Err(RefusalReason::StepDone(StepNumber(1))));
 }
 
 #[test]
@@ -132,16 +136,16 @@ fn a_conflict_tells_the_present_version() {
 fn a_deal_is_cancelled_up_to_export_clearance_and_at_home_before_dispatch() {
     let cancels = |kind, last| Kept::of(kind).marked(last).staff(&cancel()).map(|_| ());
     assert_eq!(cancels(DealKind::International, 8), Ok(()));
-    assert_eq!(cancels(DealKind::International, 9), Err(Why::TooLateToCancel));
+    assert_eq!(cancels(DealKind::International, 9), Err(RefusalReason::TooLateToCancel));
     assert_eq!(cancels(DealKind::Domestic, 7), Ok(()));
-    assert_eq!(cancels(DealKind::Domestic, 8), Err(Why::TooLateToCancel));
+    assert_eq!(cancels(DealKind::Domestic, 8), Err(RefusalReason::TooLateToCancel));
 }
 
 #[test]
 fn a_deal_under_dispute_is_not_deleted() {
     let mut kept = international().marked(4);
     kept.staff(&C::Dispute(D::Open(a_complaint(SELLER)))).unwrap();
-    assert_eq!(kept.staff(&C::Order(O::Delete)), Err(Why::DisputeOpen));
+    assert_eq!(kept.staff(&C::Order(O::Delete)), Err(RefusalReason::DisputeOpen));
     kept.staff(&cancel()).unwrap();
     kept.staff(&C::Dispute(D::Close)).unwrap();
     assert!(kept.staff(&C::Order(O::Delete)).is_ok(), "a dispute outlives the cancelling and can still be closed");
@@ -153,7 +157,7 @@ fn files_are_removed_by_their_place() {
     for n in 1..=3 {
         kept.staff(&attach(5, n)).unwrap();
     }
-    assert_eq!(kept.staff(&attach(5, 2)), Err(Why::FileTwice));
+    assert_eq!(kept.staff(&attach(5, 2)), Err(RefusalReason::FileTwice));
     assert!(kept.staff(&attach(6, 2)).is_ok(), "another step may hold it too");
     kept.staff(&remove(5, 1)).unwrap();
     let left: Vec<_> =
@@ -190,14 +194,14 @@ fn a_step_holds_so_many_files_and_no_more() {
     for n in 1..=MAX_FILES {
         kept.staff(&attach(5, n as u128)).unwrap();
     }
-    assert_eq!(kept.staff(&attach(5, 999)), Err(Why::StepFull(MAX_FILES)));
+    assert_eq!(kept.staff(&attach(5, 999)), Err(RefusalReason::StepFull(MAX_FILES)));
 }
 
 #[test]
 fn a_bank_is_assigned_once_and_told() {
     let mut kept = international();
     let assign = |n| C::Finance(F::AssignBank { bank: Some(bank(n)) });
-    assert_eq!(kept.staff(&C::Finance(F::AssignBank { bank: None })), Err(Why::NoBank));
+    assert_eq!(kept.staff(&C::Finance(F::AssignBank { bank: None })), Err(RefusalReason::NoBank));
     let before = kept.deal.clone();
     let events = kept.staff(&assign(1)).unwrap();
     let notifications = kept.deal.notifications(&before, &events, now());
@@ -206,7 +210,7 @@ fn a_bank_is_assigned_once_and_told() {
         (NotificationKind::OrderAssigned, Addressee::Bank(bank(1).id))
     );
     assert_eq!(notifications[0].params.get("order_id"), Some(&"INT0042".into()));
-    assert_eq!(kept.staff(&assign(1)), Err(Why::BankAssigned));
+    assert_eq!(kept.staff(&assign(1)), Err(RefusalReason::BankAssigned));
     kept.staff(&assign(2)).unwrap();
     kept.staff(&C::Finance(F::AssignBank { bank: None })).unwrap();
     assert_eq!(kept.deal.bank, None);
@@ -229,7 +233,7 @@ fn an_edit_changes_what_it_names_and_nothing_else() {
 #[test]
 fn an_edit_of_nothing_is_refused_and_one_to_the_same_is_nothing() {
     let mut kept = international();
-    assert_eq!(kept.staff(&edit(json!({}))), Err(Why::NothingToEdit));
+    assert_eq!(kept.staff(&edit(json!({}))), Err(RefusalReason::NothingToEdit));
     assert_eq!(kept.staff(&edit(json!({ "incoterm": "CIF", "transportMode": "sea", "notes": "" }))), Ok(Vec::new()));
     assert_eq!(kept.staff(&edit(json!({ "items": [{ "_id": ITEM, "quantity": 500 }] }))), Ok(Vec::new()));
 }
@@ -237,7 +241,7 @@ fn an_edit_of_nothing_is_refused_and_one_to_the_same_is_nothing() {
 #[test]
 fn terms_are_fixed_after_funding() {
     assert!(international().marked(4).staff(&edit(json!({ "notes": "x" }))).is_ok());
-    assert_eq!(international().marked(5).staff(&edit(json!({ "notes": "x" }))), Err(Why::TooLateToEdit));
+    assert_eq!(international().marked(5).staff(&edit(json!({ "notes": "x" }))), Err(RefusalReason::TooLateToEdit));
 }
 
 #[test]
@@ -247,11 +251,11 @@ fn an_edited_line_keeps_its_currency_and_the_least_worth() {
         C::Order(O::Edit { edit: Edit { items, ..Edit::default() }, lot: a_lot() })
     };
     let aed = serde_json::from_value(json!({ "amount": "99.00", "currency": "AED" })).unwrap();
-    assert_eq!(international().staff(&line(Some(44), None)), Err(Why::BelowMinimum("items")));
-    assert_eq!(international().staff(&line(Some(0), None)), Err(Why::Invalid("items")));
-    assert_eq!(international().staff(&line(None, Some(aed))), Err(Why::Invalid("items")));
+    assert_eq!(international().staff(&line(Some(44), None)), Err(RefusalReason::BelowMinimum("items")));
+    assert_eq!(international().staff(&line(Some(0), None)), Err(RefusalReason::Invalid("items")));
+    assert_eq!(international().staff(&line(None, Some(aed))), Err(RefusalReason::Invalid("items")));
     let unknown = json!({ "items": [{ "_id": "01930000-0000-7000-8000-000000000001", "quantity": 600 }] });
-    assert_eq!(international().staff(&edit(unknown)), Err(Why::Missing("items")));
+    assert_eq!(international().staff(&edit(unknown)), Err(RefusalReason::Missing("items")));
     let mut kept = international();
     kept.staff(&line(Some(45), Some(usd("44.45")))).unwrap();
     assert_eq!(kept.deal.totals().amount, usd("2000.25"));
@@ -267,7 +271,7 @@ fn an_edit_names_each_line_once() {
         let edits = ids.iter().map(|id| ItemEdit { id: *id, quantity: Some(600), unit_price: None });
         C::Order(O::Edit { edit: Edit { items: Some(edits.collect()), ..Edit::default() }, lot: a_lot() })
     };
-    assert_eq!(kept.staff(&of(&[ITEM, other, ITEM])), Err(Why::Invalid("items")));
+    assert_eq!(kept.staff(&of(&[ITEM, other, ITEM])), Err(RefusalReason::Invalid("items")));
     kept.staff(&of(&[ITEM, other])).unwrap();
     assert_eq!(kept.deal.totals().quantity, 1200);
 }
@@ -279,7 +283,7 @@ fn a_stale_edit_names_the_fields_that_changed_since() {
     kept.staff(&edit(json!({ "notes": "x" }))).unwrap();
     assert_eq!(kept.deal.expect(3), Ok(()));
     let changed = |since| kept.deal.expect(since).unwrap_err();
-    assert_eq!(changed(2), DealRefusal { why: Why::Changed(vec![EditField::Notes]), version: 3 });
+    assert_eq!(changed(2), DealRefusal { why: RefusalReason::Changed(vec![EditField::Notes]), version: 3 });
     assert_eq!(changed(1).fields(), ["incoterm", "transportMode", "notes"]);
     assert_eq!(
         (changed(9).kind(), changed(9).version(), changed(9).fields()),
@@ -312,10 +316,10 @@ fn overdue_steps_are_flagged_once_and_freed_by_an_extension() {
 fn a_step_is_overdue_from_the_day_after_it_was_due() {
     let mut deal = international().deal;
     let (step, due) =
-        deal.road().into_iter().find(|(.., it)| *it == StepStatus::Active).map(|it| (it.0, it.1)).unwrap();
+        deal.schedule().into_iter().find(|(.., it)| *it == StepStatus::Active).map(|it| (it.0, it.1)).unwrap();
     for (days, status) in [(0, StepStatus::Active), (1, StepStatus::Overdue)] {
         deal.overdue_before = Some(due + Span::new().days(days));
-        assert_eq!(deal.road()[usize::from(step.number.0) - 1].2, status);
+        assert_eq!(deal.schedule()[usize::from(step.number.0) - 1].2, status);
     }
 }
 
@@ -323,16 +327,16 @@ fn a_step_is_overdue_from_the_day_after_it_was_due() {
 fn a_dispute_is_raised_between_funding_and_settlement_against_the_other_side() {
     let raise =
         |last, to, role| international().marked(last).run(&C::Dispute(D::Open(a_complaint(to))), role).map(|_| ());
-    assert_eq!(raise(3, SELLER, PartyRole::Buyer), Err(Why::NotDisputable));
+    assert_eq!(raise(3, SELLER, PartyRole::Buyer), Err(RefusalReason::NotDisputable));
     assert_eq!(raise(4, SELLER, PartyRole::Buyer), Ok(()));
-    assert_eq!(raise(4, BUYER, PartyRole::Buyer), Err(Why::Invalid("toParty")));
-    assert_eq!(raise(16, SELLER, PartyRole::Buyer), Err(Why::IsClosed));
+    assert_eq!(raise(4, BUYER, PartyRole::Buyer), Err(RefusalReason::Invalid("toParty")));
+    assert_eq!(raise(16, SELLER, PartyRole::Buyer), Err(RefusalReason::IsClosed));
     let mut complaint = a_complaint(BUYER);
     complaint.category = Some(DisputeCategory::Price);
     complaint.reason = Some(DisputeReason::WrongInvoice);
     assert_eq!(
         international().marked(4).run(&C::Dispute(D::Open(complaint)), PartyRole::Seller),
-        Err(Why::Invalid("reason"))
+        Err(RefusalReason::Invalid("reason"))
     );
 }
 
@@ -341,10 +345,10 @@ fn only_who_raised_a_dispute_or_staff_closes_it() {
     let mut kept = international().marked(4);
     let close = C::Dispute(D::Close);
     kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
-    assert_eq!(kept.staff(&C::Dispute(D::Open(a_complaint(BUYER)))), Err(Why::DisputeOpen));
-    assert_eq!(kept.run(&close, PartyRole::Seller), Err(Why::NotYours));
+    assert_eq!(kept.staff(&C::Dispute(D::Open(a_complaint(BUYER)))), Err(RefusalReason::DisputeOpen));
+    assert_eq!(kept.run(&close, PartyRole::Seller), Err(RefusalReason::NotYours));
     assert!(kept.run(&close, PartyRole::Buyer).is_ok());
-    assert_eq!(kept.staff(&close), Err(Why::NoDispute));
+    assert_eq!(kept.staff(&close), Err(RefusalReason::NoDispute));
 }
 
 #[test]
@@ -356,7 +360,7 @@ fn traders_bring_documents_call_off_and_dispute_and_the_rest_is_for_staff() {
                 || (role != PartyRole::Bank
                     && matches!(command, C::Order(O::Cancel(Cancel { .. })) | C::Dispute(D::Open(_))));
             let refusal = international().run(&command, role).err();
-            assert_eq!(refusal == Some(Why::NotYours), !allowed, "{role} {command:?}");
+            assert_eq!(refusal == Some(RefusalReason::NotYours), !allowed, "{role} {command:?}");
         }
     }
 }

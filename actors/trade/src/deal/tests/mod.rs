@@ -19,9 +19,9 @@ use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::{
-    By, Cancel, Complaint, Deal, DealCommand, DealEvent, DealFile, DocumentCommand, DocumentEvent, Hold, Item,
-    LotLimits, OrderCommand, PartyRole, Placement, Release, Terms, TimelineCommand, TimelineVersion, WaiveDocument,
-    Why, chain as links,
+    Cancel, Complaint, Deal, DealCommand, DealEvent, DealFile, DocumentCommand, DocumentEvent, Hold, Initiator, Item,
+    LotLimits, OrderCommand, PartyRole, Placement, RefusalReason, Release, Terms, TimelineCommand, TimelineVersion,
+    WaiveDocument, chain as links,
 };
 use super::{Entry, Head};
 
@@ -33,7 +33,7 @@ pub(crate) fn now() -> Timestamp {
     "2026-11-02T08:00:00.123456789Z".parse().unwrap()
 }
 
-pub(super) fn text<const LEAST: usize, const MOST: usize>(text: &str) -> Text<LEAST, MOST> {
+pub(super) fn text<const MIN: usize, const MAX: usize>(text: &str) -> Text<MIN, MAX> {
     text.try_into().unwrap()
 }
 
@@ -41,8 +41,8 @@ pub(super) fn usd(amount: &str) -> Money {
     Money::new(amount.parse().unwrap(), Currency::Usd).unwrap()
 }
 
-pub(super) fn by(role: PartyRole) -> By {
-    By { role, user: None, name: role.label().to_owned() }
+pub(super) fn by(role: PartyRole) -> Initiator {
+    Initiator { role, user: None, name: role.label().to_owned() }
 }
 
 pub(crate) fn bank(n: u128) -> BankRef {
@@ -171,7 +171,7 @@ pub(super) struct Kept {
 impl Kept {
     pub(super) fn placed(order: Placement) -> Self {
         let event = Deal::place(order).unwrap();
-        let deal = Deal::born(&event, now()).unwrap();
+        let deal = Deal::from_placed(&event, now()).unwrap();
         let mut kept = Self { deal, journal: Vec::new(), head: links::GENESIS, at: now() };
         kept.write(&[event], "Buyer");
         kept
@@ -182,7 +182,7 @@ impl Kept {
     }
 
     /// Decides, applies and keeps; an hour later each time.
-    pub(super) fn run(&mut self, command: &DealCommand, role: PartyRole) -> Result<Vec<DealEvent>, Why> {
+    pub(super) fn run(&mut self, command: &DealCommand, role: PartyRole) -> Result<Vec<DealEvent>, RefusalReason> {
         self.at += SignedDuration::from_hours(1);
         let events = self.deal.decide(command, &by(role), self.at).map_err(|it| it.why)?;
         for event in &events {
@@ -194,14 +194,14 @@ impl Kept {
         Ok(events)
     }
 
-    pub(super) fn staff(&mut self, command: &DealCommand) -> Result<Vec<DealEvent>, Why> {
+    pub(super) fn staff(&mut self, command: &DealCommand) -> Result<Vec<DealEvent>, RefusalReason> {
         self.run(command, PartyRole::Staff)
     }
 
     /// Marks a step, with what it must bring brought by staff in the same breath.
-    pub(super) fn mark(&mut self, step: u8) -> Result<Vec<DealEvent>, Why> {
+    pub(super) fn mark(&mut self, step: u8) -> Result<Vec<DealEvent>, RefusalReason> {
         let mark = DealCommand::Timeline(TimelineCommand::MarkStep { step: StepNumber(step), unverified: Vec::new() });
-        let Err(Why::StepLacks { step: number, missing }) =
+        let Err(RefusalReason::StepLacks { step: number, missing }) =
             self.deal.decide(&mark, &by(PartyRole::Staff), self.at).map_err(|it| it.why)
         else {
             return self.staff(&mark);
@@ -229,7 +229,7 @@ impl Kept {
         for step in self.deal.steps().iter().filter(|it| it.number == *step) {
             for (document, _) in self.deal.lacks(step) {
                 let reason = "Seen on paper".try_into().unwrap();
-                let _: Result<_, Why> =
+                let _: Result<_, RefusalReason> =
                     self.staff(&DealCommand::Documents(DocumentCommand::WaiveDocument(WaiveDocument {
                         step: step.number,
                         document,

@@ -13,7 +13,7 @@ use super::{
     bank, is_done,
     stands::{check_journal, check_views},
 };
-use crate::deal::{DealEvent as E, EditField, OrderEvent as O, PartyRole, TimelineEvent as T, Why, timeline};
+use crate::deal::{DealEvent as E, EditField, OrderEvent as O, PartyRole, RefusalReason, TimelineEvent as T, timeline};
 
 const ABROAD: [(u8, &[u8], &str); 16] = [
     (1, &[], "CONTRACT_PENDING"),
@@ -165,9 +165,9 @@ impl Model {
     }
 
     /// The same for those who own steps: whose a step is, is not the model's to say.
-    fn allows(&mut self, ask: &Ask, role: PartyRole, answer: &Result<Vec<E>, Why>) -> bool {
+    fn allows(&mut self, ask: &Ask, role: PartyRole, answer: &Result<Vec<E>, RefusalReason>) -> bool {
         let is_of_step = matches!(ask, Ask::Next | Ask::Mark(_) | Ask::Attach(..));
-        if is_of_step && matches!(answer, Err(Why::NotYourStep(_))) && role != PartyRole::Staff {
+        if is_of_step && matches!(answer, Err(RefusalReason::NotYourStep(_))) && role != PartyRole::Staff {
             return false;
         }
         if let (Ask::Flag(_), Ok(events)) = (ask, answer) {
@@ -385,7 +385,7 @@ proptest! {
         let mut kept = Kept::of(kind);
         for (ask, role) in &asks {
             kept.waives(&command(ask, &kept.deal));
-            let _: Result<_, Why> = kept.run(&command(ask, &kept.deal), *role);
+            let _: Result<_, RefusalReason> = kept.run(&command(ask, &kept.deal), *role);
         }
         for other in DealKind::ALL {
             let mut stranger = Kept::of(*other).deal;

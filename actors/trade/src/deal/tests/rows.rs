@@ -6,13 +6,13 @@ use granary_domain::{DealId, DealKind, Version};
 use uuid::Uuid;
 
 use super::{Kept, an_order, now};
-use crate::deal::{DealRows, Shown};
+use crate::deal::{DealRows, DealSnapshot};
 
-fn shown(nth: u128, version: Version) -> Arc<Shown> {
+fn shown(nth: u128, version: Version) -> Arc<DealSnapshot> {
     let mut deal = Kept::placed(an_order(DealKind::International)).deal;
     deal.id = DealId(Uuid::from_u128(nth));
     deal.advance(version, now());
-    Shown::new(deal)
+    DealSnapshot::new(deal)
 }
 
 fn kept(rows: &DealRows, nth: u128, least: Version) -> Option<Version> {

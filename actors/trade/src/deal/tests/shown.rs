@@ -7,15 +7,15 @@ use granary_runtime::hub::merge;
 use serde_json::Value;
 
 use super::{Kept, bank};
-use crate::deal::{Audience, DealCommand, Extent, FinanceCommand, Shown};
+use crate::deal::{Audience, DealCommand, DealSnapshot, Extent, FinanceCommand};
 
-fn versions() -> [Arc<Shown>; 3] {
+fn versions() -> [Arc<DealSnapshot>; 3] {
     let mut kept = Kept::of(DealKind::International);
     let mut next = |command: Option<DealCommand>| {
         if let Some(command) = command {
             kept.staff(&command).unwrap();
         }
-        Shown::new(kept.deal.clone())
+        DealSnapshot::new(kept.deal.clone())
     };
     let assigned = DealCommand::Finance(FinanceCommand::AssignBank { bank: Some(bank(1)) });
     [next(None), next(Some(assigned)), next(Some(DealCommand::Finance(FinanceCommand::AssignBank { bank: None })))]

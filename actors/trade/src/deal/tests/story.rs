@@ -6,7 +6,7 @@ use granary_domain::{
 };
 
 use super::{Kept, SELLER, a_complaint, a_hold};
-use crate::deal::{DealCommand, DisputeCommand, OrderCommand, PartyRole, Why};
+use crate::deal::{DealCommand, DisputeCommand, OrderCommand, PartyRole, RefusalReason};
 
 fn statuses(kind: DealKind, steps: impl Iterator<Item = u8>) -> Vec<S> {
     let mut kept = Kept::of(kind);
@@ -92,7 +92,7 @@ fn a_step_says_what_it_waits_for() {
 #[test]
 fn the_steps_after_a_done_one_are_active() {
     let kept = Kept::of(DealKind::International).marked(5);
-    let road = kept.deal.road();
+    let road = kept.deal.schedule();
     let active: Vec<u8> = road.iter().filter(|it| it.2 == StepStatus::Active).map(|it| it.0.number.0).collect();
     assert_eq!(active, [6, 7]);
 }
@@ -127,11 +127,11 @@ fn the_wrong_path_does_not_find_the_deal_to_restore() {
     kept.staff(&DealCommand::Order(OrderCommand::Delete)).unwrap();
     assert_eq!(
         kept.staff(&DealCommand::Order(OrderCommand::Restore { kind: DealKind::International })),
-        Err(Why::WrongKind)
+        Err(RefusalReason::WrongKind)
     );
     assert!(kept.staff(&DealCommand::Order(OrderCommand::Restore { kind: DealKind::Domestic })).is_ok());
     assert_eq!(
         kept.staff(&DealCommand::Order(OrderCommand::Restore { kind: DealKind::Domestic })),
-        Err(Why::NotDeleted)
+        Err(RefusalReason::NotDeleted)
     );
 }

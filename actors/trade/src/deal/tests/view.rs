@@ -242,6 +242,6 @@ fn a_deal_is_found_by_number_sides_and_goods() {
 fn an_unknown_event_of_the_journal_is_no_event() {
     let unknown = json!({ "kind": "deal.vanished" });
     assert!(crate::deal::DealEvent::read(&unknown.to_string()).is_err());
-    assert!(crate::deal::Deal::born(&crate::deal::OrderEvent::Deleted.into(), now()).is_none());
+    assert!(crate::deal::Deal::from_placed(&crate::deal::OrderEvent::Deleted.into(), now()).is_none());
     assert_eq!(by(PartyRole::System).role, PartyRole::System);
 }

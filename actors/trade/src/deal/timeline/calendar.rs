@@ -68,7 +68,7 @@ impl Deal {
         if self.in_progress().is_err() {
             return Vec::new();
         }
-        let open = self.road().into_iter().filter(|(step, ..)| !step.is_skipped && !self.is_done(step.kind));
+        let open = self.schedule().into_iter().filter(|(step, ..)| !step.is_skipped && !self.is_done(step.kind));
         open.map(|(step, due, _)| (step.kind, due)).collect()
     }
 }

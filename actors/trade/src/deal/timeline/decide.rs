@@ -4,7 +4,8 @@ use granary_domain::day;
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::deal::{
-    Deal, DealEvent, ExtendStep, PartyRole, TimelineCommand, TimelineEvent, Why, part::PartCommand, tasks::Act,
+    Deal, DealEvent, ExtendStep, PartyRole, RefusalReason, TimelineCommand, TimelineEvent, part::PartCommand,
+    tasks::Act,
 };
 
 /// How many years ahead a step may be due.
@@ -20,7 +21,7 @@ impl PartCommand for TimelineCommand {
         }
     }
 
-    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, RefusalReason> {
         let event = match self {
             Self::MarkStep { step, unverified } => deal.mark(deal.find(*step)?, unverified, by)?,
             Self::ExtendStep(ask) => deal.push_back(ask, day(at))?,
@@ -32,16 +33,16 @@ impl PartCommand for TimelineCommand {
 }
 
 impl Deal {
-    fn push_back(&self, ask: &ExtendStep, today: Date) -> Result<DealEvent, Why> {
+    fn push_back(&self, ask: &ExtendStep, today: Date) -> Result<DealEvent, RefusalReason> {
         let step = self.find(ask.step)?;
         self.undone(step)?;
         let event = TimelineEvent::StepExtended { step, days: ask.days, reason: ask.reason.clone() }.into();
-        if self.is_due_too_far_after(&event, today) { Err(Why::DueTooFar("nDays")) } else { Ok(event) }
+        if self.is_due_too_far_after(&event, today) { Err(RefusalReason::DueTooFar("nDays")) } else { Ok(event) }
     }
 
     /// Whether an event moves the last step beyond all that anybody plans for.
     pub(in crate::deal) fn is_due_too_far_after(&self, event: &DealEvent, today: Date) -> bool {
-        let last_due = |deal: &Self| deal.road().into_iter().map(|(_, due, _)| due).max();
+        let last_due = |deal: &Self| deal.schedule().into_iter().map(|(_, due, _)| due).max();
         let mut next = self.clone();
         next.apply(event, self.updated_at);
         let (before, after) = (last_due(self), last_due(&next));

@@ -15,7 +15,7 @@ impl Deal {
     /// Who waits for a step, but for whoever asks: the people of the steps that follow at once, and whom they pay; where these
     /// are nobody's, or all the asker's own, those of the next steps after them; at the end of the road, the sides that it was
     /// not for.
-    pub(in crate::deal) fn held_up_people(&self, step: &Step, asks: Option<StepOwner>) -> Vec<StepOwner> {
+    pub(in crate::deal) fn blocked_parties(&self, step: &Step, asks: Option<StepOwner>) -> Vec<StepOwner> {
         let others = |of: &[StepOwner]| -> BTreeSet<StepOwner> {
             of.iter().copied().filter(|it| !self.speaks_for(asks, *it)).collect()
         };

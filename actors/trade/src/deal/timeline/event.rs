@@ -76,8 +76,9 @@ impl TimelineEvent {
     fn moves(&self, step: StepKind, before: &Deal) -> Vec<FieldChange> {
         let mut next = before.clone();
         self.apply(&mut next, before.updated_at);
-        let due =
-            |deal: &Deal| deal.road().into_iter().find(|(it, ..)| it.kind == step).map(|(_, due, _)| due.to_string());
+        let due = |deal: &Deal| {
+            deal.schedule().into_iter().find(|(it, ..)| it.kind == step).map(|(_, due, _)| due.to_string())
+        };
         FieldChange::new(ChangedField::DueOn, due(before), due(&next)).into_iter().collect()
     }
 }
@@ -95,7 +96,7 @@ impl Deal {
     /// Whose step is overdue since, and staff.
     fn of_overdue(&self, before: &Self) -> Vec<Alert> {
         let is_overdue = |deal: &Self| -> Vec<_> {
-            deal.road().into_iter().filter(|(.., status)| *status == StepStatus::Overdue).collect()
+            deal.schedule().into_iter().filter(|(.., status)| *status == StepStatus::Overdue).collect()
         };
         let was = is_overdue(before);
         let news = is_overdue(self).into_iter().filter(|(step, ..)| !was.iter().any(|(it, ..)| it.kind == step.kind));

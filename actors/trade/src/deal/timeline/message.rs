@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::deal::{CalendarDay, by::PartyRole, events::events};
+use crate::deal::{CalendarDay, events::events, initiator::PartyRole};
 
 /// What may be asked of the steps of a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -18,7 +18,7 @@ impl Deal {
         let is_late = |(step, due, status): &(Step, Date, StepStatus)| {
             *status == StepStatus::Active && *due < today && Some(step.kind) != closed
         };
-        let is_flagged = self.in_progress().is_ok() && self.road().iter().any(is_late);
+        let is_flagged = self.in_progress().is_ok() && self.schedule().iter().any(is_late);
         let is_due = |on: Option<Date>| on.is_some_and(|day| day <= today);
         let shown = is_due(self.ratings_show_on()).then(|| ReputationEvent::RatingsShown.into());
         let answer_due = is_due(self.answer_due_from()).then(|| DisputeEvent::AnswerDue.into());
@@ -30,7 +30,7 @@ impl Deal {
 
     /// The first day on which something happens by itself.
     pub(in crate::deal) fn wakes_on(&self) -> Option<Date> {
-        let road = if self.in_progress().is_ok() { self.road() } else { Vec::new() };
+        let road = if self.in_progress().is_ok() { self.schedule() } else { Vec::new() };
         let active = road.into_iter().filter(|(.., status)| *status == StepStatus::Active);
         let late_from = active.map(|(_, due, _)| due.saturating_add(1.day())).min();
         let closes_on = self.closes_by_itself().map(|(_, on)| on);
@@ -46,7 +46,7 @@ impl Deal {
             return None;
         }
         let closes = |step: &Step| step.leads_to == Some(DealStatus::Accepted) || step.owner == StepOwner::System;
-        let open = self.road().into_iter().filter(|(_, _, status)| crate::deal::is_open(*status));
+        let open = self.schedule().into_iter().filter(|(_, _, status)| crate::deal::is_open(*status));
         let mut due = open.filter(|(step, ..)| closes(step) && self.mark(step.kind, &[], PartyRole::System).is_ok());
         due.next().map(|(step, due, _)| (step.kind, due.saturating_add(1.day())))
     }

@@ -11,7 +11,7 @@ use crate::{
         Consignment, Deal, DealEvent, Item, Shipment, ShippingEvent,
         tests::{a_deal, now},
     },
-    printed::{Description, PrintedKind, Said},
+    printed::{Description, PrintedKind, Wording},
 };
 
 /// The line of `a_deal`, packed two to a carton and these on pallets or on none.
@@ -54,20 +54,20 @@ fn who_unloads_goods_reads_their_packages_weights_volume_and_sealed_containers()
         for kind in [PrintedKind::PackingList, PrintedKind::DeliveryOrder] {
             let document = described(&deal, kind);
             assert_eq!(column(&document, "packages"), [Decimal::from(250)], "{kind}");
-            assert_eq!(document.lines[0][6], Said::word("packaging.cartons"));
+            assert_eq!(document.lines[0][6], Wording::word("packaging.cartons"));
             assert_eq!(sums(&document, "pallets"), count.into_iter().collect::<Vec<_>>());
             assert_eq!(sums(&document, "gross-weight"), [gross]);
             assert_eq!(sums(&document, "volume"), [volume]);
             let told =
                 |label: &str| document.facts.iter().filter(|it| it.0 == label).map(|it| &it.1).collect::<Vec<_>>();
-            assert_eq!(told("container"), [&Said::from("CSQU3054383 / EU-1234")], "told once");
-            assert_eq!(told("vessel"), [&Said::from("Ever Given / 042W")]);
+            assert_eq!(told("container"), [&Wording::from("CSQU3054383 / EU-1234")], "told once");
+            assert_eq!(told("vessel"), [&Wording::from("Ever Given / 042W")]);
         }
         let priced = format!("{:?}", described(&deal, PrintedKind::TaxInvoice));
         assert!(!priced.contains("CSQU3054383"), "an invoice is of the goods alone");
     }
     deal.items.push(Item { id: ItemId(Uuid::from_u128(9)), ..deal.items[0].clone() });
     let partly = described(&deal, PrintedKind::PackingList);
-    assert_eq!(partly.lines[1][5], Said::from("–"));
+    assert_eq!(partly.lines[1][5], Wording::from("–"));
     assert!(sums(&partly, "gross-weight").is_empty(), "what is not known of all is no sum");
 }

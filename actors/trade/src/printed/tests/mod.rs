@@ -15,7 +15,7 @@ use serde_json::Value;
 
 use super::{
     Access, CreditNoted, Description, Fact, PartyDetails, PrintRefusal, Printable, PrintedKind, PurchaseOrderFields,
-    Said, TaxLine, VatRate, display, thousands,
+    TaxLine, VatRate, Wording, display, thousands,
 };
 use crate::deal::{
     Audience, Claimed, Deal, DealEvent, DisputeEvent, DocumentEvent, Item, PartyRole,
@@ -165,9 +165,9 @@ fn going_to(mut deal: Deal, country: &str) -> Deal {
 /// The amounts of a column, and what the sum of that name says.
 fn column(description: &Description, label: &str) -> Vec<Decimal> {
     let at = description.columns.iter().position(|column| column.label == label).unwrap();
-    let read = |said: &Said| match said {
-        Said::Text(text) => text.replace(',', "").parse().unwrap(),
-        Said::Word { word } => panic!("{word} is no amount"),
+    let read = |said: &Wording| match said {
+        Wording::Text(text) => text.replace(',', "").parse().unwrap(),
+        Wording::Word { word } => panic!("{word} is no amount"),
     };
     description.lines.iter().map(|line| read(&line[at])).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use granary_domain::{CompanyId, PageRequest, SessionId, UserId, Viewer, store::StoreDown};
+use granary_domain::{CompanyId, PageRequest, SessionId, UserId, Viewer, store::StoreUnavailable};
 use granary_identity::{session::SessionStore, user::User};
 use granary_live::{
     board::{Filter, Pages, Query, Sort},
@@ -16,8 +16,8 @@ use uuid::Uuid;
 const PAGE: u32 = 100;
 
 /// The records, each under the name of its file.
-pub(super) async fn records(store: &Store, person: UserId) -> Result<Vec<(&'static str, Value)>, StoreDown> {
-    let user = store.user(person).await?.ok_or(StoreDown)?;
+pub(super) async fn records(store: &Store, person: UserId) -> Result<Vec<(&'static str, Value)>, StoreUnavailable> {
+    let user = store.user(person).await?.ok_or(StoreUnavailable)?;
     let mut profile = User::clone(&user.record);
     let company = profile.company.take();
     let trace = store.trace_of(person).await?;
@@ -41,7 +41,7 @@ pub(super) async fn records(store: &Store, person: UserId) -> Result<Vec<(&'stat
     Ok(records)
 }
 
-async fn deals(pages: &Pages, company: CompanyId, filter: Filter) -> Result<Value, StoreDown> {
+async fn deals(pages: &Pages, company: CompanyId, filter: Filter) -> Result<Value, StoreUnavailable> {
     let mut deals = Vec::new();
     for current in 1.. {
         let query = Query { filter: filter.clone(), sort: Sort::OrderId, page: PageRequest { current, size: PAGE } };
@@ -55,7 +55,7 @@ async fn deals(pages: &Pages, company: CompanyId, filter: Filter) -> Result<Valu
     Ok(json!(deals))
 }
 
-async fn notifications(store: &Store, person: UserId) -> Result<Value, StoreDown> {
+async fn notifications(store: &Store, person: UserId) -> Result<Value, StoreUnavailable> {
     let mut all = Vec::new();
     for current in 1.. {
         let page = store.notifications(person, current, PAGE).await?;
@@ -67,8 +67,8 @@ async fn notifications(store: &Store, person: UserId) -> Result<Value, StoreDown
     Ok(json!(all))
 }
 
-async fn sessions(store: &Store, person: UserId) -> Result<Value, StoreDown> {
-    let held = store.held_sessions(person, SessionId(Uuid::nil())).await?;
+async fn sessions(store: &Store, person: UserId) -> Result<Value, StoreUnavailable> {
+    let held = store.active_sessions(person, SessionId(Uuid::nil())).await?;
     let told = held.into_iter().map(|it| {
         json!({ "device": it.device, "browser": it.browser, "network": it.network, "createdAt": it.created_at,
             "lastSeenAt": it.seen_at })
@@ -76,7 +76,7 @@ async fn sessions(store: &Store, person: UserId) -> Result<Value, StoreDown> {
     Ok(told.collect())
 }
 
-async fn files(store: &Store, person: UserId) -> Result<Value, StoreDown> {
+async fn files(store: &Store, person: UserId) -> Result<Value, StoreUnavailable> {
     let own = store.files_of(person).await?;
     Ok(own
         .into_iter()

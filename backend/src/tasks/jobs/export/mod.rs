@@ -5,7 +5,7 @@ mod contents;
 
 use std::{io, sync::Arc};
 
-use granary_domain::{FileId, UserId, day, store::StoreDown};
+use granary_domain::{FileId, UserId, day, store::StoreUnavailable};
 use granary_files::{FileStore, FileStoreFault};
 use granary_identity::job::{JobKind, QueuedExport};
 use granary_services::account;
@@ -19,7 +19,7 @@ use super::{GivenUp, JobFault, JobHandler};
 #[derive(Debug, thiserror::Error)]
 enum ExportFault {
     #[error("the store is away")]
-    Store(StoreDown),
+    Store(StoreUnavailable),
     #[error("the archive cannot be written: {0}")]
     Archive(#[from] io::Error),
     #[error(transparent)]
@@ -28,8 +28,8 @@ enum ExportFault {
     Record(#[from] serde_json::Error),
 }
 
-impl From<StoreDown> for ExportFault {
-    fn from(down: StoreDown) -> Self {
+impl From<StoreUnavailable> for ExportFault {
+    fn from(down: StoreUnavailable) -> Self {
         Self::Store(down)
     }
 }
@@ -59,8 +59,8 @@ impl JobHandler for MakeExport {
         Ok(())
     }
 
-    async fn give_up(&self, QueuedExport { export }: &QueuedExport, _: &GivenUp) -> Result<(), StoreDown> {
-        account::fail_export(&self.store, *export).await.map_err(|_| StoreDown)
+    async fn give_up(&self, QueuedExport { export }: &QueuedExport, _: &GivenUp) -> Result<(), StoreUnavailable> {
+        account::fail_export(&self.store, *export).await.map_err(|_| StoreUnavailable)
     }
 }
 

@@ -1,6 +1,6 @@
 /** A list of what does not agree between documents: by rule, with both documents and both values. */
 import { WarningFilled } from '@ant-design/icons'
-import type { Discrepancy, SaidBy } from '../../../api/contract'
+import type { Discrepancy, DocumentValue } from '../../../api/contract'
 import { useT } from '../words'
 import { useDocumentName, useShown } from './said'
 import './examination.css'
@@ -39,7 +39,7 @@ function DiscrepancyLine({ one: { rule, article, first, second } }: { one: Discr
   )
 }
 
-function Side({ said: { documentType, field, value } }: { said: SaidBy }) {
+function Side({ said: { documentType, field, value } }: { said: DocumentValue }) {
   const t = useT()
   const nameOf = useDocumentName()
   const shown = useShown()

@@ -9,7 +9,7 @@ use crate::deal::dispute::tests::decide::{an_answer, reduced_by};
 use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_complaint, a_line, an_order, file, usd};
 use crate::deal::{
     AcceptProposal, Audience, Claimed, Complaint, DealCommand as C, Disclosure, DisputeCommand as D,
-    DocumentCommand as DC, Item, PartyRole, Placement, Proposal, Why, WithdrawEvidence, deal_files, history,
+    DocumentCommand as DC, Item, PartyRole, Placement, Proposal, RefusalReason, WithdrawEvidence, deal_files, history,
 };
 
 const OTHER: ItemId = ItemId(Uuid::from_u128(22));
@@ -36,13 +36,13 @@ fn the_other_lines_are_accepted_and_the_payment_waits() {
     let mut abroad = disputed(DealKind::International, 14, &[whole(ITEM)]);
     abroad.mark(15).unwrap();
     assert_eq!(abroad.deal.status, DealStatus::Accepted);
-    assert_eq!(abroad.mark(16), Err(Why::DisputeOpen));
+    assert_eq!(abroad.mark(16), Err(RefusalReason::DisputeOpen));
     let mut at_home = disputed(DealKind::Domestic, 9, &[whole(ITEM)]);
     at_home.mark(10).unwrap();
-    assert_eq!(at_home.mark(11), Err(Why::DisputeOpen), "nobody knows how much is owed");
+    assert_eq!(at_home.mark(11), Err(RefusalReason::DisputeOpen), "nobody knows how much is owed");
     let called_off =
         C::Dispute(D::Propose(Proposal { outcome: DisputeOutcome::Cancellation, amount: None, note: None }));
-    assert_eq!(at_home.run(&called_off, PartyRole::Buyer), Err(Why::TooLateToCancel), "goods were accepted");
+    assert_eq!(at_home.run(&called_off, PartyRole::Buyer), Err(RefusalReason::TooLateToCancel), "goods were accepted");
     at_home.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
     at_home.mark(11).unwrap();
 }
@@ -50,7 +50,7 @@ fn the_other_lines_are_accepted_and_the_payment_waits() {
 #[test]
 fn what_names_every_line_or_none_holds_up_all() {
     for claimed in [&[][..], &[whole(ITEM), whole(OTHER)], &[units(500), whole(OTHER)]] {
-        assert_eq!(disputed(DealKind::International, 14, claimed).mark(15), Err(Why::DisputeOpen));
+        assert_eq!(disputed(DealKind::International, 14, claimed).mark(15), Err(RefusalReason::DisputeOpen));
     }
 }
 
@@ -59,14 +59,14 @@ fn what_claims_some_units_of_a_line_leaves_the_others() {
     let mut kept = Kept::of(DealKind::International).marked(14);
     let complaint = |claimed| Complaint { claimed, ..a_complaint(SELLER) };
     let refused = |claimed| kept.clone().run(&C::Dispute(D::Open(complaint(claimed))), PartyRole::Buyer).err();
-    assert_eq!(refused(vec![units(0)]), Some(Why::Invalid("claimed")));
-    assert_eq!(refused(vec![units(501)]), Some(Why::Invalid("claimed")), "no more than was ordered");
-    assert_eq!(refused(vec![units(3), units(4)]), Some(Why::Invalid("claimed")), "a line is named once");
+    assert_eq!(refused(vec![units(0)]), Some(RefusalReason::Invalid("claimed")));
+    assert_eq!(refused(vec![units(501)]), Some(RefusalReason::Invalid("claimed")), "no more than was ordered");
+    assert_eq!(refused(vec![units(3), units(4)]), Some(RefusalReason::Invalid("claimed")), "a line is named once");
     kept.run(&C::Dispute(D::Open(complaint(vec![units(3)]))), PartyRole::Buyer).unwrap();
     let goods = kept.deal.claimed_goods(&[units(3)]);
     assert_eq!(goods.iter().map(|it| (it.quantity, it.of_quantity)).collect::<Vec<_>>(), [(Some(3), 500)]);
     kept.mark(15).unwrap();
-    assert_eq!(kept.mark(16), Err(Why::DisputeOpen));
+    assert_eq!(kept.mark(16), Err(RefusalReason::DisputeOpen));
     assert_eq!(kept.replayed(), kept.deal);
 }
 
@@ -88,13 +88,17 @@ fn no_more_is_claimed_than_the_goods_concerned_are_worth_nor_than_is_owed() {
         (&[], "22625.13", "22625.14"),
     ] {
         assert_eq!(claim(&kept, claimed, most), Ok(()), "{most}");
-        assert_eq!(claim(&kept, claimed, beyond), Err(Why::BeyondClaim(usd(most))));
+        assert_eq!(claim(&kept, claimed, beyond), Err(RefusalReason::BeyondClaim(usd(most))));
     }
     kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
     let offer = Proposal { outcome: DisputeOutcome::PriceReduction, amount: Some(usd("22600")), note: None };
     kept.run(&C::Dispute(D::Propose(offer)), PartyRole::Seller).unwrap();
     kept.run(&C::Dispute(D::Accept(AcceptProposal { number: 1 })), PartyRole::Buyer).unwrap();
-    assert_eq!(claim(&kept, &[units(3)], "25.14"), Err(Why::BeyondClaim(usd("25.13"))), "less what was credited");
+    assert_eq!(
+        claim(&kept, &[units(3)], "25.14"),
+        Err(RefusalReason::BeyondClaim(usd("25.13"))),
+        "less what was credited"
+    );
 }
 
 #[test]
@@ -114,13 +118,13 @@ fn staff_grant_no_more_than_was_claimed_or_the_seller_offered_beyond_it() {
         C::Dispute(D::Propose(Proposal { outcome, amount: Some(usd(amount)), note: None }))
     };
     let named = raised(&[units(3)], Some("100"), PartyRole::Buyer);
-    assert_eq!((grant(&named, "100"), grant(&named, "100.01")), (Ok(()), Err(Why::BeyondGrant(usd("100")))));
+    assert_eq!((grant(&named, "100"), grant(&named, "100.01")), (Ok(()), Err(RefusalReason::BeyondGrant(usd("100")))));
     let mut kept = raised(&[units(3)], None, PartyRole::Buyer);
-    assert_eq!((grant(&kept, "135"), grant(&kept, "135.01")), (Ok(()), Err(Why::BeyondGrant(usd("135")))));
+    assert_eq!((grant(&kept, "135"), grant(&kept, "135.01")), (Ok(()), Err(RefusalReason::BeyondGrant(usd("135")))));
     kept.run(&offer("900"), PartyRole::Buyer).unwrap();
-    assert_eq!(grant(&kept, "900"), Err(Why::BeyondGrant(usd("135"))), "nobody offered it");
+    assert_eq!(grant(&kept, "900"), Err(RefusalReason::BeyondGrant(usd("135"))), "nobody offered it");
     kept.run(&offer("500"), PartyRole::Seller).unwrap();
-    assert_eq!((grant(&kept, "500"), grant(&kept, "500.01")), (Ok(()), Err(Why::BeyondGrant(usd("500")))));
+    assert_eq!((grant(&kept, "500"), grant(&kept, "500.01")), (Ok(()), Err(RefusalReason::BeyondGrant(usd("500")))));
     let of_seller = raised(&[], Some("100"), PartyRole::Seller);
     assert_eq!(grant(&of_seller, "500"), Ok(()), "what a seller claims is no bound of what is taken off the price");
 }
@@ -141,9 +145,9 @@ fn who_gave_evidence_takes_it_back_and_it_stays_for_all_to_see() {
     kept.run(&C::Dispute(D::Open(complaint)), PartyRole::Buyer).unwrap();
     let withdraw = |n| C::Dispute(D::WithdrawEvidence(WithdrawEvidence { file: file(n, None).id }));
     for role in [PartyRole::Seller, PartyRole::Staff, PartyRole::Bank] {
-        assert_eq!(kept.run(&withdraw(1), role), Err(Why::NotYours), "{role}");
+        assert_eq!(kept.run(&withdraw(1), role), Err(RefusalReason::NotYours), "{role}");
     }
-    assert_eq!(kept.run(&withdraw(9), PartyRole::Buyer), Err(Why::Missing("fileId")));
+    assert_eq!(kept.run(&withdraw(9), PartyRole::Buyer), Err(RefusalReason::Missing("fileId")));
     let events = kept.run(&withdraw(1), PartyRole::Buyer).unwrap();
     let heard = kept.deal.notifications(&kept.deal, &events, kept.at);
     assert_eq!(heard.iter().map(|it| it.to).collect::<Vec<_>>(), [Addressee::Company(SELLER)]);
@@ -166,6 +170,6 @@ fn who_gave_evidence_takes_it_back_and_it_stays_for_all_to_see() {
     on_step.staff(&attach).unwrap();
     assert_eq!(opens_to(&on_step, &attached), Some(Disclosure::Parties), "a document of a step opens");
     kept.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
-    assert_eq!(kept.run(&withdraw(2), PartyRole::Buyer), Err(Why::NoDispute));
+    assert_eq!(kept.run(&withdraw(2), PartyRole::Buyer), Err(RefusalReason::NoDispute));
     assert_eq!(kept.replayed(), kept.deal);
 }

@@ -9,8 +9,8 @@ use granary_identity::notification::NotificationKind;
 use crate::deal::tests::{ITEM, Kept, a_document, a_line, an_order, bank, by, now, text};
 use crate::deal::{
     Audience, DealCommand as C, DealEvent, DealFile, DocumentCommand as DC, DocumentEvent, FinanceCommand as F, Item,
-    PartyRole as R, Placement, RemoveFile, ShippingCommand as S, Terms, TimelineCommand as T, TimelineEvent, Verdict,
-    WaiveDocument, Why,
+    PartyRole as R, Placement, RefusalReason, RemoveFile, ShippingCommand as S, Terms, TimelineCommand as T,
+    TimelineEvent, Verdict, WaiveDocument,
 };
 
 fn attach(step: u8, file: DealFile) -> C {
@@ -35,8 +35,8 @@ pub(in crate::deal) fn review(step: u8, file: FileId, review: FileReview, note: 
     C::Documents(DC::ReviewFile { step: StepNumber(step), file, verdict: Verdict { review, note } })
 }
 
-fn lacks(step: u8, missing: &[(Doc, Option<FileReview>)]) -> Why {
-    Why::StepLacks { step: StepNumber(step), missing: missing.to_vec() }
+fn lacks(step: u8, missing: &[(Doc, Option<FileReview>)]) -> RefusalReason {
+    RefusalReason::StepLacks { step: StepNumber(step), missing: missing.to_vec() }
 }
 
 #[test]
@@ -142,7 +142,11 @@ fn a_contract_that_all_have_signed_closes_its_step_and_nothing_unsigned_takes_it
     );
     assert_eq!(kept.deal.status, DealStatus::ComplianceReview);
     for role in [R::Buyer, R::Seller, R::Staff] {
-        assert_eq!(kept.run(&attach(2, document(2, Doc::SalesContract)), role), Err(Why::DocumentSealed), "{role}");
+        assert_eq!(
+            kept.run(&attach(2, document(2, Doc::SalesContract)), role),
+            Err(RefusalReason::DocumentSealed),
+            "{role}"
+        );
     }
     assert_eq!(kept.deal, kept.replayed());
 }
@@ -152,14 +156,14 @@ fn a_signed_contract_that_the_terms_overtook_opens_its_step_until_the_new_one_is
     let mut kept = Kept::of(DealKind::International);
     kept.run(&sealed(1), R::System).unwrap();
     let pulled = review(2, version(2, Doc::SalesContract, 1).id, FileReview::Refused, Some("Overtaken"));
-    assert_eq!(kept.staff(&pulled), Err(Why::RestsOnFile(StepNumber(2))));
+    assert_eq!(kept.staff(&pulled), Err(RefusalReason::RestsOnFile(StepNumber(2))));
     kept.run(&pulled, R::System).unwrap();
     kept.staff(&mark(3)).unwrap();
-    let waits = Why::StepWaits { step: StepNumber(4), missing: vec![(StepNumber(2), "Contract signed")] };
+    let waits = RefusalReason::StepWaits { step: StepNumber(4), missing: vec![(StepNumber(2), "Contract signed")] };
     assert_eq!(kept.staff(&mark(4)), Err(waits));
     assert_eq!(kept.deal.status, DealStatus::FundingPending, "what was reached stays");
     kept.run(&sealed(2), R::System).unwrap();
-    assert!(!matches!(kept.staff(&mark(4)), Err(Why::StepWaits { .. })));
+    assert!(!matches!(kept.staff(&mark(4)), Err(RefusalReason::StepWaits { .. })));
     assert_eq!(kept.deal, kept.replayed());
 }
 
@@ -192,7 +196,7 @@ fn the_newest_version_of_a_document_counts() {
     assert!(told.iter().all(|it| it.kind == NotificationKind::OrderDocumentReplaced));
     assert_eq!(kept.staff(&mark(2)), Err(lacks(2, &[(Doc::SalesContract, Some(FileReview::Waiting))])));
     let refuse = |note| review(2, newer.id, FileReview::Refused, note);
-    assert_eq!(kept.staff(&refuse(None)), Err(Why::Required(vec!["note"])));
+    assert_eq!(kept.staff(&refuse(None)), Err(RefusalReason::Required(vec!["note"])));
     let before = kept.deal.clone();
     let events = kept.staff(&refuse(Some("Page 3 is missing."))).unwrap();
     let told = kept.deal.notifications(&before, &events, now());
@@ -204,7 +208,8 @@ fn the_newest_version_of_a_document_counts() {
 fn a_step_is_marked_by_whose_it_is() {
     let may = |last, step, role| {
         let kept = Kept::of(DealKind::International).marked(last);
-        kept.deal.decide(&mark(step), &by(role), now()).map_err(|it| it.why) != Err(Why::NotYourStep(StepNumber(step)))
+        kept.deal.decide(&mark(step), &by(role), now()).map_err(|it| it.why)
+            != Err(RefusalReason::NotYourStep(StepNumber(step)))
     };
     let cases = [
         (2, 1, [true, true, false]),
@@ -229,9 +234,9 @@ fn what_somebody_verified_and_what_a_closed_step_stands_on_stays() {
     let remove = C::Documents(DC::RemoveFile(RemoveFile { step: StepNumber(2), index: 0 }));
     let contract = document(2, Doc::SalesContract).id;
     kept.staff(&review(2, contract, FileReview::Verified, None)).unwrap();
-    assert_eq!(kept.staff(&remove), Err(Why::IsEvidence));
+    assert_eq!(kept.staff(&remove), Err(RefusalReason::IsEvidence));
     let mut kept = Kept::of(DealKind::International).marked(2);
-    assert_eq!(kept.staff(&remove), Err(Why::IsEvidence), "staff brought it, and the step is done");
+    assert_eq!(kept.staff(&remove), Err(RefusalReason::IsEvidence), "staff brought it, and the step is done");
 }
 
 #[test]
@@ -245,11 +250,11 @@ fn staff_do_without_a_document_and_nobody_else() {
         }))
     };
     for role in [R::Buyer, R::Seller, R::Bank] {
-        assert_eq!(kept.run(&waive(Doc::SalesContract), role), Err(Why::NotYours));
+        assert_eq!(kept.run(&waive(Doc::SalesContract), role), Err(RefusalReason::NotYours));
     }
-    assert_eq!(kept.staff(&waive(Doc::Halal)), Err(Why::NotNeeded));
+    assert_eq!(kept.staff(&waive(Doc::Halal)), Err(RefusalReason::NotNeeded));
     kept.staff(&waive(Doc::SalesContract)).unwrap();
-    assert_eq!(kept.staff(&waive(Doc::SalesContract)), Err(Why::NotNeeded), "once is enough");
+    assert_eq!(kept.staff(&waive(Doc::SalesContract)), Err(RefusalReason::NotNeeded), "once is enough");
     kept.staff(&mark(2)).unwrap();
 }
 
@@ -258,14 +263,14 @@ fn a_bank_brings_and_looks_at_documents_of_its_steps_but_not_at_its_own() {
     let mut kept = Kept::of(DealKind::International).marked(10);
     kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
     let advice = document(11, Doc::PaymentAdvice);
-    assert_eq!(kept.run(&attach(12, advice.clone()), R::Bank), Err(Why::NotYourStep(StepNumber(12))));
+    assert_eq!(kept.run(&attach(12, advice.clone()), R::Bank), Err(RefusalReason::NotYourStep(StepNumber(12))));
     kept.run(&attach(11, advice.clone()), R::Bank).unwrap();
     let verify = |step, file| review(step, file, FileReview::Verified, None);
-    assert_eq!(kept.run(&verify(11, advice.id), R::Bank), Err(Why::OwnDocument));
+    assert_eq!(kept.run(&verify(11, advice.id), R::Bank), Err(RefusalReason::OwnDocument));
     kept.run(&attach(12, document(12, Doc::ArrivalNotice)), R::Seller).unwrap();
     let arrival = document(12, Doc::ArrivalNotice).id;
-    assert_eq!(kept.run(&verify(12, arrival), R::Bank), Err(Why::NotYourStep(StepNumber(12))));
-    assert_eq!(kept.run(&verify(12, arrival), R::Seller), Err(Why::NotYours));
+    assert_eq!(kept.run(&verify(12, arrival), R::Bank), Err(RefusalReason::NotYourStep(StepNumber(12))));
+    assert_eq!(kept.run(&verify(12, arrival), R::Seller), Err(RefusalReason::NotYours));
 }
 
 #[test]
@@ -276,7 +281,7 @@ fn an_invoice_and_delivery_orders_go_where_they_belong_and_the_first_is_taken_of
         let mut kept = Kept::of(kind);
         assert_eq!(kept.deal.invoice_type(), invoice);
         let upload = |document, file| C::Documents(DC::Upload { document, file });
-        assert_eq!(kept.run(&upload(invoice, version(9, invoice, 1)), R::Buyer), Err(Why::NotYours));
+        assert_eq!(kept.run(&upload(invoice, version(9, invoice, 1)), R::Buyer), Err(RefusalReason::NotYours));
         kept.run(&upload(invoice, version(9, invoice, 1)), R::Seller).unwrap();
         kept.run(&upload(invoice, version(9, invoice, 2)), R::Seller).unwrap();
         let orders = [3, 4].map(|nth| version(13, Doc::DeliveryOrder, nth));
@@ -288,12 +293,12 @@ fn an_invoice_and_delivery_orders_go_where_they_belong_and_the_first_is_taken_of
         assert_eq!(shown.delivery_doc.map(|it| it.delivery_id), Some(orders[1].id));
         let all: Vec<_> = shown.uploaded_delivery_orders.iter().map(|it| (it.step_number.0, it.id)).collect();
         assert_eq!(all, orders.clone().map(|it| (places.1, it.id)));
-        assert_eq!(kept.run(&C::Documents(DC::RemoveDeliveryOrder), R::Buyer), Err(Why::NotYours));
+        assert_eq!(kept.run(&C::Documents(DC::RemoveDeliveryOrder), R::Buyer), Err(RefusalReason::NotYours));
         kept.run(&C::Documents(DC::RemoveDeliveryOrder), R::Seller).unwrap();
         let left = kept.deal.view(Audience::Buyer).uploaded_delivery_orders;
         assert_eq!(left.iter().map(|it| it.id).collect::<Vec<_>>(), [orders[1].id]);
         kept.staff(&C::Documents(DC::RemoveDeliveryOrder)).unwrap();
-        assert_eq!(kept.staff(&C::Documents(DC::RemoveDeliveryOrder)), Err(Why::NoDeliveryOrder));
+        assert_eq!(kept.staff(&C::Documents(DC::RemoveDeliveryOrder)), Err(RefusalReason::NoDeliveryOrder));
     }
 }
 
@@ -303,12 +308,12 @@ fn nobody_replaces_what_the_owner_of_a_step_brought_nor_the_invoice_that_they_pa
     let lading = |nth| attach(9, version(9, Doc::BillOfLading, nth));
     kept.run(&lading(1), R::Buyer).unwrap();
     kept.run(&lading(2), R::Seller).unwrap();
-    assert_eq!(kept.run(&lading(3), R::Buyer), Err(Why::NotYourStep(StepNumber(9))), "it stays the seller's");
+    assert_eq!(kept.run(&lading(3), R::Buyer), Err(RefusalReason::NotYourStep(StepNumber(9))), "it stays the seller's");
     kept.run(&lading(4), R::Seller).unwrap();
     kept.run(&attach(9, version(9, Doc::Halal, 5)), R::Buyer).unwrap();
     for invoice in [Doc::CommercialInvoice, Doc::TaxInvoice] {
         for step in [9, 13] {
-            assert_eq!(kept.run(&attach(step, version(step, invoice, 6)), R::Buyer), Err(Why::NotYours));
+            assert_eq!(kept.run(&attach(step, version(step, invoice, 6)), R::Buyer), Err(RefusalReason::NotYours));
         }
     }
 }
@@ -349,11 +354,13 @@ fn a_deal_from_abroad_ends_with_an_invoice_that_stands() {
     }
     let mut kept = kept.marked_from(11, 15);
     let close = C::Timeline(T::MarkStep { step: StepNumber(16), unverified: Vec::new() });
-    let Err(Why::StepLacks { missing, .. }) = kept.staff(&close) else { panic!("it lacks one") };
+    let Err(RefusalReason::StepLacks { missing, .. }) = kept.staff(&close) else { panic!("it lacks one") };
     assert!(missing.iter().any(|(kind, _)| *kind == Doc::TaxInvoice), "{missing:?}");
     kept.mark(16).unwrap();
     let usual = Kept::of(DealKind::International).marked(15);
-    let Err(Why::StepLacks { missing, .. }) = usual.clone().staff(&close) else { panic!("the proof of payment") };
+    let Err(RefusalReason::StepLacks { missing, .. }) = usual.clone().staff(&close) else {
+        panic!("the proof of payment")
+    };
     assert!(missing.iter().all(|(kind, _)| *kind == Doc::PaymentProof), "the commercial one stands: {missing:?}");
 }
 

@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 use super::{
     allowance,
     presentation::{Presentation, Read},
-    view::{Discrepancy, DiscrepancyRule as Rule, SaidBy},
+    view::{Discrepancy, DiscrepancyRule as Rule, DocumentValue},
 };
 
 pub(super) fn exceeded(all: &Presentation<'_>) -> Vec<Discrepancy> {
@@ -45,7 +45,7 @@ fn amounts(sets: &[Presentation<'_>], invoices: &[Read<'_>]) -> Vec<Discrepancy>
     let asked: Decimal = own.map(|it| it.amount()).sum();
     if let Some(last) = invoices.last().filter(|_| asked > allowance::most(credit, pays)) {
         let value = format!("{} {asked}", pays.currency());
-        let pair = (credit.says(Field::Amount), SaidBy { value, ..last.says(Field::Amount) });
+        let pair = (credit.says(Field::Amount), DocumentValue { value, ..last.says(Field::Amount) });
         found.push(Discrepancy::new(Rule::Overdrawn, pair.0, pair.1));
     }
     found
@@ -63,7 +63,7 @@ fn weighed(sets: &[Presentation<'_>], field: Field) -> Option<Discrepancy> {
     let total: u64 = shipped.iter().filter_map(|it| grams(*it)).sum();
     let is_beyond = !allowance::holds(wanted, total, allowance::of_weight(credit), true);
     let value = format!("{} kg", Decimal::new(total.cast_signed(), 3).normalize());
-    let pair = (credit.says(field), SaidBy { value, ..last.says(field) });
+    let pair = (credit.says(field), DocumentValue { value, ..last.says(field) });
     is_beyond.then(|| Discrepancy::new(Rule::Conflict, pair.0, pair.1))
 }
 
@@ -104,7 +104,7 @@ pub(super) fn presented(all: &Presentation<'_>, by: Option<Date>) -> Vec<Discrep
     let Some(on) = all.on.filter(|on| by.is_some_and(|by| *on > by)) else { return Vec::new() };
     let expired = all.credit.filter(|it| is_before(it.said.expires_on, on)).map(|it| it.says(Field::ExpiresOn));
     let first = expired.or_else(|| all.transport().map(|it| it.says(Field::ShippedOn)));
-    first.map(|first| Discrepancy::new(Rule::PresentedLate, first, SaidBy::presented(on))).into_iter().collect()
+    first.map(|first| Discrepancy::new(Rule::PresentedLate, first, DocumentValue::presented(on))).into_iter().collect()
 }
 
 fn weights(it: Read<'_>) -> Option<Discrepancy> {
@@ -114,7 +114,7 @@ fn weights(it: Read<'_>) -> Option<Discrepancy> {
 
 fn issued(it: Read<'_>, presented: Option<Date>) -> Option<Discrepancy> {
     let on = presented.filter(|on| is_after(it.said.issued_on, Some(*on)))?;
-    Some(Discrepancy::new(Rule::IssuedLate, it.says(Field::IssuedOn), SaidBy::presented(on)))
+    Some(Discrepancy::new(Rule::IssuedLate, it.says(Field::IssuedOn), DocumentValue::presented(on)))
 }
 
 fn is_after(day: Option<Day>, limit: Option<Date>) -> bool {

@@ -7,7 +7,7 @@ mod limits;
 mod presentation;
 mod view;
 
-pub use view::{Discrepancy, DiscrepancyRule, Examination, SaidBy, TightDay};
+pub use view::{Discrepancy, DiscrepancyRule, DocumentValue, Examination, TightDay};
 
 use granary_domain::{
     BankAccount, Days, DocumentField, DocumentType, FileId, Particulars, StepKind, day, record::Keyed,
@@ -15,7 +15,7 @@ use granary_domain::{
 use jiff::civil::Date;
 
 use self::presentation::{Presentation, current, sets};
-use crate::deal::{Audience, Deal, DealEvent, DocumentEvent, Noted, PartyRole, StepFile, Why};
+use crate::deal::{Audience, Deal, DealEvent, DocumentEvent, Noted, PartyRole, RefusalReason, StepFile};
 
 /// Within so many days after shipment documents are presented (article 14 c).
 const TO_PRESENT: i64 = 21;
@@ -34,22 +34,22 @@ impl Deal {
         file: FileId,
         (said, known): (&Particulars, &[BankAccount]),
         by: PartyRole,
-    ) -> Result<DealEvent, Why> {
+    ) -> Result<DealEvent, RefusalReason> {
         self.in_progress()?;
         let kept = self.progress(step).and_then(|it| it.files.iter().find(|it| it.file.id == file));
-        let kept = kept.ok_or(Why::Missing("fileId"))?;
+        let kept = kept.ok_or(RefusalReason::Missing("fileId"))?;
         self.may_read(kept, by)?;
         if said.is_empty() {
-            return Err(Why::Required(vec!["particulars"]));
+            return Err(RefusalReason::Required(vec!["particulars"]));
         }
         let elsewhere = kept.is_invoice() && self.is_paid_elsewhere(said, known);
         Ok(DocumentEvent::DocumentRead { step, file, said: Box::new(said.clone()), by, elsewhere }.into())
     }
 
-    pub(in crate::deal) fn may_read(&self, kept: &StepFile, by: PartyRole) -> Result<(), Why> {
+    pub(in crate::deal) fn may_read(&self, kept: &StepFile, by: PartyRole) -> Result<(), RefusalReason> {
         self.in_progress()?;
         if kept.file.document_type.is_none_or(|kind| !kind.is_read()) {
-            return Err(Why::Invalid("fileId"));
+            return Err(RefusalReason::Invalid("fileId"));
         }
         let is_allowed = match kept.reading.as_ref().map(|it| it.by) {
             _ if examines(by) => true,
@@ -59,11 +59,11 @@ impl Deal {
             _ => kept.by == by,
         };
         if !is_allowed {
-            return Err(Why::NotYours);
+            return Err(RefusalReason::NotYours);
         }
         // Whoever asks to be paid elsewhere does not unsay it; staff do, once they know better.
         if by != PartyRole::Staff && kept.reading.as_ref().is_some_and(|it| it.elsewhere) {
-            return Err(Why::AccountUnknown);
+            return Err(RefusalReason::AccountUnknown);
         }
         Ok(())
     }

@@ -81,8 +81,8 @@ pub struct Discrepancy {
     pub rule: DiscrepancyRule,
     /// Of UCP 600.
     pub article: &'static str,
-    pub first: SaidBy,
-    pub second: SaidBy,
+    pub first: DocumentValue,
+    pub second: DocumentValue,
 }
 
 impl Row for Discrepancy {}
@@ -90,7 +90,7 @@ impl Row for Discrepancy {}
 /// What one document says.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct SaidBy {
+pub struct DocumentValue {
     /// Absent where it is the presentation itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document_type: Option<DocumentType>,
@@ -100,7 +100,7 @@ pub struct SaidBy {
     pub value: String,
 }
 
-impl SaidBy {
+impl DocumentValue {
     pub(super) fn presented(on: Date) -> Self {
         Self { document_type: None, file_id: None, field: DocumentField::PresentedOn, value: on.to_string() }
     }
@@ -108,14 +108,14 @@ impl SaidBy {
 
 impl Read<'_> {
     /// What the document says in a field that it fills.
-    pub(super) fn says(&self, field: DocumentField) -> SaidBy {
-        SaidBy { document_type: Some(self.kind), file_id: Some(self.file), field, value: self.text(field) }
+    pub(super) fn says(&self, field: DocumentField) -> DocumentValue {
+        DocumentValue { document_type: Some(self.kind), file_id: Some(self.file), field, value: self.text(field) }
     }
 }
 
 impl Discrepancy {
-    pub(in crate::deal) fn new(rule: DiscrepancyRule, first: SaidBy, second: SaidBy) -> Self {
-        let name = |it: &SaidBy| it.document_type.map_or("presentation", DocumentType::as_str);
+    pub(in crate::deal) fn new(rule: DiscrepancyRule, first: DocumentValue, second: DocumentValue) -> Self {
+        let name = |it: &DocumentValue| it.document_type.map_or("presentation", DocumentType::as_str);
         let id = format!("{rule} {} {} {} {}", name(&first), first.field.as_str(), name(&second), second.field);
         Self { id, rule, article: rule.article(), first, second }
     }

@@ -5,7 +5,8 @@ use jiff::{Timestamp, civil::Date};
 
 use super::{DocumentRefusal, FinanceStatus, Reply};
 use crate::deal::{
-    Deal, DealEvent, FinanceCommand, FinanceEvent, PartyRole, RefuseDocuments, Why, part::PartCommand, tasks::Act,
+    Deal, DealEvent, FinanceCommand, FinanceEvent, PartyRole, RefusalReason, RefuseDocuments, part::PartCommand,
+    tasks::Act,
 };
 
 /// How many discrepancies a refusal may add in the bank's own words.
@@ -26,7 +27,7 @@ impl PartCommand for FinanceCommand {
         }
     }
 
-    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, Why> {
+    fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, RefusalReason> {
         let event = match self {
             Self::AssignBank { bank } => deal.assign(bank.as_ref()),
             Self::AskInformation(ask) => deal.ask_information(&ask.text),
@@ -46,116 +47,116 @@ impl PartCommand for FinanceCommand {
 }
 
 impl Deal {
-    fn assign(&self, bank: Option<&BankRef>) -> Result<DealEvent, Why> {
+    fn assign(&self, bank: Option<&BankRef>) -> Result<DealEvent, RefusalReason> {
         self.in_progress()?;
         match (bank, &self.bank) {
-            (Some(new), Some(old)) if new.id == old.id => Err(Why::BankAssigned),
+            (Some(new), Some(old)) if new.id == old.id => Err(RefusalReason::BankAssigned),
             (Some(new), _) => Ok(FinanceEvent::BankAssigned { bank: new.clone() }.into()),
             (None, Some(_)) => Ok(FinanceEvent::BankUnassigned.into()),
-            (None, None) => Err(Why::NoBank),
+            (None, None) => Err(RefusalReason::NoBank),
         }
     }
 
     /// A bank that declined does nothing more with the deal.
-    pub(in crate::deal) fn not_declined(&self) -> Result<(), Why> {
-        if self.finance.declined.is_some() { Err(Why::FinanceDeclined) } else { Ok(()) }
+    pub(in crate::deal) fn not_declined(&self) -> Result<(), RefusalReason> {
+        if self.finance.declined.is_some() { Err(RefusalReason::FinanceDeclined) } else { Ok(()) }
     }
 
-    fn ask_information(&self, text: &Text<1, 1000>) -> Result<DealEvent, Why> {
+    fn ask_information(&self, text: &Text<1, 1000>) -> Result<DealEvent, RefusalReason> {
         self.may_ask_information().map(|()| FinanceEvent::InformationAsked { text: text.clone() }.into())
     }
 
-    pub(in crate::deal) fn may_ask_information(&self) -> Result<(), Why> {
+    pub(in crate::deal) fn may_ask_information(&self) -> Result<(), RefusalReason> {
         self.in_progress()?;
-        if self.finance.has_open_question() { Err(Why::QuestionOpen) } else { Ok(()) }
+        if self.finance.has_open_question() { Err(RefusalReason::QuestionOpen) } else { Ok(()) }
     }
 
-    fn give_information(&self, text: &Text<1, 2000>, by: PartyRole) -> Result<DealEvent, Why> {
+    fn give_information(&self, text: &Text<1, 2000>, by: PartyRole) -> Result<DealEvent, RefusalReason> {
         self.may_give_information()?;
         Ok(FinanceEvent::InformationGiven { reply: Reply { text: text.clone() }, by }.into())
     }
 
-    pub(in crate::deal) fn may_give_information(&self) -> Result<(), Why> {
+    pub(in crate::deal) fn may_give_information(&self) -> Result<(), RefusalReason> {
         self.in_progress()?;
-        if self.finance.has_open_question() { Ok(()) } else { Err(Why::NoQuestion) }
+        if self.finance.has_open_question() { Ok(()) } else { Err(RefusalReason::NoQuestion) }
     }
 
-    fn decline_finance(&self, reason: &Text<20, 1000>) -> Result<DealEvent, Why> {
+    fn decline_finance(&self, reason: &Text<20, 1000>) -> Result<DealEvent, RefusalReason> {
         self.may_decline_finance().map(|()| FinanceEvent::Declined { reason: reason.clone() }.into())
     }
 
     /// Until the payment is secured; from then on the bank is bound.
-    pub(in crate::deal) fn may_decline_finance(&self) -> Result<(), Why> {
+    pub(in crate::deal) fn may_decline_finance(&self) -> Result<(), RefusalReason> {
         self.in_progress()?;
-        if self.is_secured() { Err(Why::TooLateToDecline) } else { Ok(()) }
+        if self.is_secured() { Err(RefusalReason::TooLateToDecline) } else { Ok(()) }
     }
 
     /// One refusal a presentation, by the end of the last day to examine it; later the bank may no longer say that the
     /// documents do not comply (article 16 d, f).
-    pub(in crate::deal) fn may_refuse_documents(&self, today: Date) -> Result<(), Why> {
+    pub(in crate::deal) fn may_refuse_documents(&self, today: Date) -> Result<(), RefusalReason> {
         self.in_progress()?;
         if !self.is_presented() {
-            return Err(Why::NotPresented);
+            return Err(RefusalReason::NotPresented);
         }
         if self.finance.refused.is_some() {
-            return Err(Why::RefusedOnce);
+            return Err(RefusalReason::RefusedOnce);
         }
-        self.examine_by().filter(|last| today > *last).map_or(Ok(()), |last| Err(Why::TooLateToRefuse(last)))
+        self.examine_by().filter(|last| today > *last).map_or(Ok(()), |last| Err(RefusalReason::TooLateToRefuse(last)))
     }
 
-    fn refuse_documents(&self, said: &DocumentRefusal, today: Date) -> Result<DealEvent, Why> {
+    fn refuse_documents(&self, said: &DocumentRefusal, today: Date) -> Result<DealEvent, RefusalReason> {
         self.may_refuse_documents(today)?;
         if said.further.len() > MAX_FURTHER {
-            return Err(Why::Invalid("further"));
+            return Err(RefusalReason::Invalid("further"));
         }
         let refusal = DocumentRefusal { discrepancies: self.found_by_bank(), ..said.clone() };
         if refusal.discrepancies.is_empty() && refusal.further.is_empty() {
-            return Err(Why::Required(vec!["further"]));
+            return Err(RefusalReason::Required(vec!["further"]));
         }
         Ok(FinanceEvent::DocumentsRefused(Box::new(refusal)).into())
     }
 
-    fn waive_discrepancies(&self) -> Result<DealEvent, Why> {
+    fn waive_discrepancies(&self) -> Result<DealEvent, RefusalReason> {
         self.may_waive_discrepancies().map(|()| FinanceEvent::DiscrepanciesWaived.into())
     }
 
-    pub(in crate::deal) fn may_waive_discrepancies(&self) -> Result<(), Why> {
+    pub(in crate::deal) fn may_waive_discrepancies(&self) -> Result<(), RefusalReason> {
         self.in_progress()?;
         match &self.finance.refused {
             Some(it) if it.waived_at.is_none() && !it.is_returned() => Ok(()),
-            _ => Err(Why::NotRefused),
+            _ => Err(RefusalReason::NotRefused),
         }
     }
 
-    fn return_documents(&self, reason: &Text<20, 1000>) -> Result<DealEvent, Why> {
+    fn return_documents(&self, reason: &Text<20, 1000>) -> Result<DealEvent, RefusalReason> {
         self.may_return_documents().map(|()| FinanceEvent::DocumentsReturned { reason: reason.clone() }.into())
     }
 
-    pub(in crate::deal) fn may_return_documents(&self) -> Result<(), Why> {
+    pub(in crate::deal) fn may_return_documents(&self) -> Result<(), RefusalReason> {
         self.in_progress()?;
         match &self.finance.refused {
             Some(it) if !it.is_returned() => Ok(()),
-            _ => Err(Why::NotRefused),
+            _ => Err(RefusalReason::NotRefused),
         }
     }
 
-    fn comment(&self, text: &Text<1, 1000>, by: PartyRole) -> Result<DealEvent, Why> {
+    fn comment(&self, text: &Text<1, 1000>, by: PartyRole) -> Result<DealEvent, RefusalReason> {
         self.may_comment().map(|()| FinanceEvent::Commented { text: text.clone(), by }.into())
     }
 
-    pub(in crate::deal) fn may_comment(&self) -> Result<(), Why> {
+    pub(in crate::deal) fn may_comment(&self) -> Result<(), RefusalReason> {
         self.in_progress()?;
-        self.bank.as_ref().map(|_| ()).ok_or(Why::NoBank)
+        self.bank.as_ref().map(|_| ()).ok_or(RefusalReason::NoBank)
     }
 
     /// Once, from the day after what it gave was due.
-    fn record_default(&self, reason: &Text<20, 1000>) -> Result<DealEvent, Why> {
+    fn record_default(&self, reason: &Text<20, 1000>) -> Result<DealEvent, RefusalReason> {
         self.may_record_default().map(|()| FinanceEvent::Defaulted { reason: reason.clone() }.into())
     }
 
-    pub(in crate::deal) fn may_record_default(&self) -> Result<(), Why> {
+    pub(in crate::deal) fn may_record_default(&self) -> Result<(), RefusalReason> {
         self.in_progress()?;
-        if self.finance_status() == FinanceStatus::Matured { Ok(()) } else { Err(Why::NotMatured) }
+        if self.finance_status() == FinanceStatus::Matured { Ok(()) } else { Err(RefusalReason::NotMatured) }
     }
 
     /// Whether a file is a document under the credit, so that it may correct what was refused.

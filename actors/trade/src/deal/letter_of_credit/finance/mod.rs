@@ -12,7 +12,7 @@ use granary_domain::{Text, choices};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::deal::{Discrepancy, DiscrepancyRule, Said, SaidBy};
+use crate::deal::{Discrepancy, DiscrepancyRule, DocumentValue, Submission};
 
 choices! {
     /// What becomes of documents that are refused (UCP 600, article 16 c iii).
@@ -46,8 +46,8 @@ pub struct DocumentRefusal {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Noted {
     rule: DiscrepancyRule,
-    first: SaidBy,
-    second: SaidBy,
+    first: DocumentValue,
+    second: DocumentValue,
 }
 
 impl From<&Discrepancy> for Noted {
@@ -96,7 +96,7 @@ pub(in crate::deal) struct Question {
     pub(in crate::deal) text: Text<1, 1000>,
     pub(in crate::deal) asked_at: Timestamp,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(in crate::deal) reply: Option<Said<Reply>>,
+    pub(in crate::deal) reply: Option<Submission<Reply>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -135,7 +135,7 @@ impl Finance {
         self.question = Some(Question { text: text.clone(), asked_at: at, reply: None });
     }
 
-    pub(in crate::deal) fn reply(&mut self, reply: Said<Reply>) {
+    pub(in crate::deal) fn reply(&mut self, reply: Submission<Reply>) {
         self.question.iter_mut().for_each(|it| it.reply = Some(reply.clone()));
     }
 

@@ -88,7 +88,7 @@ impl Deal {
 
     fn is_late(&self, step: Option<StepKind>) -> bool {
         let is_late = |(it, _, status): (Step, _, _)| Some(it.kind) == step && status == StepStatus::Overdue;
-        self.road().into_iter().any(is_late)
+        self.schedule().into_iter().any(is_late)
     }
 }
 

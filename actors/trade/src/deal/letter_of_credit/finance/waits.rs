@@ -28,7 +28,8 @@ impl Deal {
         ];
         let waits = all.into_iter().filter(|(_, waits, _)| *waits);
         // It is due when the step is for which the bank needs it.
-        let step = self.road().into_iter().find(|(it, _, status)| is_open(*status) && self.owns(it, PartyRole::Bank));
+        let step =
+            self.schedule().into_iter().find(|(it, _, status)| is_open(*status) && self.owns(it, PartyRole::Bank));
         let action = |(kind, _, waiting)| {
             let action = self.action(kind, step.as_ref().map(|(_, due_on, _)| *due_on), today, Consequence::Delay);
             let action = match &step {

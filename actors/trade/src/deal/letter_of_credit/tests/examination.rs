@@ -8,7 +8,7 @@ use crate::deal::tests::{Kept, a_document, file, now};
 use crate::deal::{
     Audience, DealCommand as C,
     DiscrepancyRule::{self as Rule, *},
-    DocumentCommand as DC, PartyRole as R, Verdict, Why,
+    DocumentCommand as DC, PartyRole as R, RefusalReason, Verdict,
 };
 
 fn said(particulars: Value) -> Box<Particulars> {
@@ -52,7 +52,7 @@ type Side = (Option<Doc>, Field, String);
 /// Each discrepancy: the rule, and both sides of it.
 fn found(kept: &Kept) -> Vec<(Rule, [Side; 2])> {
     let examination = kept.deal.view(Audience::Bank).examination.unwrap();
-    let side = |it: &crate::deal::SaidBy| (it.document_type, it.field, it.value.clone());
+    let side = |it: &crate::deal::DocumentValue| (it.document_type, it.field, it.value.clone());
     examination.discrepancies.iter().map(|it| (it.rule, [side(&it.first), side(&it.second)])).collect()
 }
 
@@ -157,14 +157,20 @@ fn who_brought_a_document_reads_it_until_staff_or_the_bank_did() {
     let invoice = a_document(StepNumber(10), Doc::CommercialInvoice);
     kept.run(&C::Documents(DC::AttachFile { step: StepNumber(10), file: invoice.clone() }), R::Seller).unwrap();
     let weight = |kilograms: &str| read(10, Doc::CommercialInvoice, json!({ "netWeight": kilograms }));
-    assert_eq!(kept.run(&weight("1"), R::Buyer), Err(Why::NotYours));
+    assert_eq!(kept.run(&weight("1"), R::Buyer), Err(RefusalReason::NotYours));
     kept.run(&weight("1"), R::Seller).unwrap();
     kept.run(&weight("2"), R::Seller).unwrap();
     kept.run(&weight("3"), R::Bank).unwrap();
-    assert_eq!(kept.run(&weight("4"), R::Seller), Err(Why::NotYours));
+    assert_eq!(kept.run(&weight("4"), R::Seller), Err(RefusalReason::NotYours));
     kept.staff(&weight("5")).unwrap();
-    assert_eq!(kept.staff(&read(10, Doc::CommercialInvoice, json!({}))), Err(Why::Required(vec!["particulars"])));
-    assert_eq!(kept.staff(&read(10, Doc::PackingList, json!({ "packages": 1 }))), Err(Why::Missing("fileId")));
+    assert_eq!(
+        kept.staff(&read(10, Doc::CommercialInvoice, json!({}))),
+        Err(RefusalReason::Required(vec!["particulars"]))
+    );
+    assert_eq!(
+        kept.staff(&read(10, Doc::PackingList, json!({ "packages": 1 }))),
+        Err(RefusalReason::Missing("fileId"))
+    );
     let contract = a_document(StepNumber(2), Doc::SalesContract);
     assert_eq!(
         kept.staff(&C::Documents(DC::ReadDocument {
@@ -173,7 +179,7 @@ fn who_brought_a_document_reads_it_until_staff_or_the_bank_did() {
             said: said(json!({ "packages": 1 })),
             known: Vec::new()
         })),
-        Err(Why::Invalid("fileId"))
+        Err(RefusalReason::Invalid("fileId"))
     );
     assert_eq!(kept.deal, kept.replayed());
 }

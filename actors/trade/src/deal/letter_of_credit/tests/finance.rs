@@ -10,7 +10,8 @@ use crate::deal::{
     ActionKind, Audience, BankReason, DealCommand as C, DealEvent, Disposition, DocumentCommand as DC, Doer,
     FinanceCommand as F, FinanceEvent,
     FinanceStatus::{self, *},
-    GiveInformation, PartyRole as R, RefuseDocuments, Remark, TimelineCommand as T, Verdict, Why, as_of, history,
+    GiveInformation, PartyRole as R, RefusalReason, RefuseDocuments, Remark, TimelineCommand as T, Verdict, as_of,
+    history,
 };
 
 fn ask() -> C {
@@ -131,10 +132,10 @@ fn what_is_not_repaid_in_time_has_matured() {
 #[test]
 fn a_comment_is_between_the_bank_and_staff() {
     let mut none = Kept::of(DealKind::International);
-    assert_eq!(none.run(&comment(), R::Staff), Err(Why::NoBank));
+    assert_eq!(none.run(&comment(), R::Staff), Err(RefusalReason::NoBank));
     let mut kept = assigned();
     for side in [R::Buyer, R::Seller] {
-        assert_eq!(kept.run(&comment(), side), Err(Why::NotYours));
+        assert_eq!(kept.run(&comment(), side), Err(RefusalReason::NotYours));
     }
     assert_eq!(told(&mut kept, &comment(), R::Bank), [(Addressee::Desk, Kind::OrderCommented)]);
     assert_eq!(told(&mut kept, &comment(), R::Staff), [(Addressee::Bank(bank(1).id), Kind::OrderCommented)]);
@@ -152,14 +153,14 @@ fn a_comment_is_between_the_bank_and_staff() {
 #[test]
 fn a_default_is_recorded_once_after_maturity_and_undone_by_the_repayment() {
     let mut kept = assigned().marked(15);
-    assert_eq!(kept.run(&record_default(), R::Bank), Err(Why::NotMatured));
+    assert_eq!(kept.run(&record_default(), R::Bank), Err(RefusalReason::NotMatured));
     let late = day(kept.at).saturating_add(400.days());
     kept.run(&C::Timeline(T::Wake { today: late }), R::System).unwrap();
-    assert_eq!(kept.run(&record_default(), R::Buyer), Err(Why::NotYours));
+    assert_eq!(kept.run(&record_default(), R::Buyer), Err(RefusalReason::NotYours));
     let to = [Addressee::Company(BUYER), Addressee::Desk, Addressee::Company(SELLER)];
     assert_eq!(told(&mut kept, &record_default(), R::Bank), to.map(|to| (to, Kind::OrderFinanceDefaulted)));
     assert_eq!(status(&kept), Defaulted);
-    assert_eq!(kept.run(&record_default(), R::Bank), Err(Why::NotMatured));
+    assert_eq!(kept.run(&record_default(), R::Bank), Err(RefusalReason::NotMatured));
     let said = |audience| kept.deal.view(audience).finance.unwrap().default_reason.is_some();
     assert_eq!(
         [Audience::Buyer, Audience::Bank, Audience::Staff, Audience::Seller].map(said),
@@ -181,7 +182,7 @@ fn a_question_is_told_to_buyer_and_staff_and_its_answer_to_the_bank_and_neither_
         told(&mut kept, &ask(), R::Bank),
         [(Addressee::Company(BUYER), Kind::OrderInformationAsked), (Addressee::Desk, Kind::OrderInformationAsked)]
     );
-    assert_eq!(kept.run(&ask(), R::Bank), Err(Why::QuestionOpen));
+    assert_eq!(kept.run(&ask(), R::Bank), Err(RefusalReason::QuestionOpen));
     for (doer, waits) in [(Doer::Buyer, true), (Doer::Desk, true), (Doer::Seller, false)] {
         let pending = kept.deal.pending(doer, day(now()));
         assert_eq!(pending.iter().any(|it| it.kind == ActionKind::BankQuestion), waits, "{doer}");
@@ -192,9 +193,9 @@ fn a_question_is_told_to_buyer_and_staff_and_its_answer_to_the_bank_and_neither_
     }
     assert_eq!(seen(Audience::Seller).finance, None);
     assert_eq!(seen(Audience::Seller).finance_status, UnderReview);
-    assert_eq!(kept.run(&answer(), R::Seller), Err(Why::NotYours));
+    assert_eq!(kept.run(&answer(), R::Seller), Err(RefusalReason::NotYours));
     assert_eq!(told(&mut kept, &answer(), R::Staff), [(Addressee::Bank(bank(1).id), Kind::OrderInformationGiven)]);
-    assert_eq!(kept.run(&answer(), R::Buyer), Err(Why::NoQuestion));
+    assert_eq!(kept.run(&answer(), R::Buyer), Err(RefusalReason::NoQuestion));
     assert_eq!(
         kept.deal.pending(Doer::Buyer, day(now())).iter().filter(|it| it.kind == ActionKind::BankQuestion).count(),
         0
@@ -215,9 +216,9 @@ fn a_bank_that_declines_does_nothing_more_and_the_deal_waits_for_another() {
     );
     assert_eq!(status(&kept), Declined);
     for command in [ask(), decline(), C::Timeline(T::MarkStep { step: StepNumber(4), unverified: Vec::new() })] {
-        assert_eq!(kept.run(&command, R::Bank), Err(Why::FinanceDeclined));
+        assert_eq!(kept.run(&command, R::Bank), Err(RefusalReason::FinanceDeclined));
     }
-    assert_eq!(kept.run(&answer(), R::Buyer), Err(Why::NoQuestion));
+    assert_eq!(kept.run(&answer(), R::Buyer), Err(RefusalReason::NoQuestion));
     assert!(!kept.deal.has_bank_begun(), "another may have it at once");
     assert!(kept.deal.pending(Doer::Desk, day(now())).iter().any(|it| it.kind == ActionKind::BankDeclined));
     let of_seller = kept.deal.view(Audience::Seller);
@@ -238,16 +239,16 @@ fn a_bank_that_declines_does_nothing_more_and_the_deal_waits_for_another() {
 #[test]
 fn a_bank_declines_until_the_payment_is_secured() {
     let mut kept = assigned().marked(4);
-    assert_eq!(kept.run(&decline(), R::Bank), Err(Why::TooLateToDecline));
+    assert_eq!(kept.run(&decline(), R::Bank), Err(RefusalReason::TooLateToDecline));
 }
 
 #[test]
 fn documents_are_refused_once_and_with_all_that_is_wrong() {
     let mut kept = assigned().marked(9);
-    assert_eq!(kept.run(&refuse(&["No stamp"]), R::Bank), Err(Why::NotPresented));
+    assert_eq!(kept.run(&refuse(&["No stamp"]), R::Bank), Err(RefusalReason::NotPresented));
     kept.mark(10).unwrap();
-    assert_eq!(kept.run(&refuse(&[]), R::Bank), Err(Why::Required(vec!["further"])));
-    assert_eq!(kept.run(&refuse(&["No stamp"; 11]), R::Bank), Err(Why::Invalid("further")));
+    assert_eq!(kept.run(&refuse(&[]), R::Bank), Err(RefusalReason::Required(vec!["further"])));
+    assert_eq!(kept.run(&refuse(&["No stamp"; 11]), R::Bank), Err(RefusalReason::Invalid("further")));
     for (kind, weight) in [(Doc::CommercialInvoice, "24800"), (Doc::PackingList, "24600")] {
         let said = Box::new(serde_json::from_value(json!({ "netWeight": weight })).unwrap());
         let file = a_document(StepNumber(10), kind).id;
@@ -261,7 +262,7 @@ fn documents_are_refused_once_and_with_all_that_is_wrong() {
     let to = told(&mut kept, &refuse(&["No stamp"]), R::Bank);
     let kind = Kind::OrderDocumentsRefused;
     assert_eq!(to, [(Addressee::Company(BUYER), kind), (Addressee::Company(SELLER), kind), (Addressee::Desk, kind)]);
-    assert_eq!(kept.run(&refuse(&["No seal"]), R::Bank), Err(Why::RefusedOnce));
+    assert_eq!(kept.run(&refuse(&["No seal"]), R::Bank), Err(RefusalReason::RefusedOnce));
     for audience in Audience::ALL {
         let refusal = kept.deal.view(audience).finance.unwrap().refusal.unwrap();
         assert_eq!((refusal.discrepancies.len(), refusal.further.len()), (1, 1));
@@ -271,7 +272,7 @@ fn documents_are_refused_once_and_with_all_that_is_wrong() {
     for doer in [Doer::Buyer, Doer::Seller] {
         assert!(kept.deal.pending(doer, day(now())).iter().any(|it| it.kind == ActionKind::Discrepancies));
     }
-    assert_eq!(kept.mark(11), Err(Why::DocumentsRefused));
+    assert_eq!(kept.mark(11), Err(RefusalReason::DocumentsRefused));
     assert_eq!(kept.deal, kept.replayed());
 }
 
@@ -281,30 +282,30 @@ fn who_is_late_can_refuse_no_more() {
     let last = kept.deal.view(Audience::Bank).finance.unwrap().examine_by.unwrap();
     kept.at += SignedDuration::from_hours(24 * 12);
     assert!(day(kept.at) > last);
-    assert_eq!(kept.run(&refuse(&["No stamp"]), R::Bank), Err(Why::TooLateToRefuse(last)));
+    assert_eq!(kept.run(&refuse(&["No stamp"]), R::Bank), Err(RefusalReason::TooLateToRefuse(last)));
 }
 
 #[test]
 fn the_buyer_waives_and_the_bank_honours_or_sends_the_documents_back() {
     let mut kept = presented();
-    assert_eq!(kept.run(&waive(), R::Buyer), Err(Why::NotRefused));
-    assert_eq!(kept.run(&send_back(), R::Bank), Err(Why::NotRefused));
+    assert_eq!(kept.run(&waive(), R::Buyer), Err(RefusalReason::NotRefused));
+    assert_eq!(kept.run(&send_back(), R::Bank), Err(RefusalReason::NotRefused));
     kept.run(&refuse(&["No stamp"]), R::Bank).unwrap();
     for role in [R::Seller, R::Staff, R::Bank] {
-        assert_eq!(kept.run(&waive(), role), Err(Why::NotYours));
+        assert_eq!(kept.run(&waive(), role), Err(RefusalReason::NotYours));
     }
     let mut other = kept.clone();
     let kind = Kind::OrderDiscrepanciesWaived;
     let to = told(&mut kept, &waive(), R::Buyer);
     assert_eq!(to, [(Addressee::Bank(bank(1).id), kind), (Addressee::Company(SELLER), kind)]);
-    assert_eq!((status(&kept), kept.run(&waive(), R::Buyer)), (Waived, Err(Why::NotRefused)));
+    assert_eq!((status(&kept), kept.run(&waive(), R::Buyer)), (Waived, Err(RefusalReason::NotRefused)));
     let mut back = kept.clone();
     kept.mark(11).unwrap();
     assert_eq!(status(&kept), Honoured);
     for kept in [&mut back, &mut other] {
         kept.run(&send_back(), R::Bank).unwrap();
-        assert_eq!((status(kept), kept.mark(11)), (Refused, Err(Why::DocumentsRefused)));
-        assert_eq!(kept.run(&waive(), R::Buyer), Err(Why::NotRefused));
+        assert_eq!((status(kept), kept.mark(11)), (Refused, Err(RefusalReason::DocumentsRefused)));
+        assert_eq!(kept.run(&waive(), R::Buyer), Err(RefusalReason::NotRefused));
     }
 }
 
@@ -341,7 +342,7 @@ fn a_document_that_nobody_read_neither_hides_what_was_found_nor_is_honoured_nor_
     assert_eq!(kept.deal.view(Audience::Bank).examination.unwrap().discrepancies.len(), 1);
     let missing = vec![(Doc::PaymentAdvice, None), (Doc::CommercialInvoice, Some(FileReview::Waiting))];
     let honours = C::Timeline(T::MarkStep { step: StepNumber(11), unverified: Vec::new() });
-    assert_eq!(kept.run(&honours, R::Bank), Err(Why::StepLacks { step: StepNumber(11), missing }));
+    assert_eq!(kept.run(&honours, R::Bank), Err(RefusalReason::StepLacks { step: StepNumber(11), missing }));
     let to_review = |kept: &Kept| {
         let pending = kept.deal.pending(Doer::Desk, day(now()));
         pending.iter().filter(|it| it.step_number == Some(step)).flat_map(|it| it.to_review.clone()).collect::<Vec<_>>()
@@ -349,7 +350,7 @@ fn a_document_that_nobody_read_neither_hides_what_was_found_nor_is_honoured_nor_
     assert_eq!(to_review(&kept), [Doc::CommercialInvoice]);
     let verdict = Verdict { review: FileReview::Verified, note: None };
     kept.staff(&C::Documents(DC::ReviewFile { step, file: blank.id, verdict })).unwrap();
-    assert_eq!(kept.clone().mark(11), Err(Why::AccountUnread));
+    assert_eq!(kept.clone().mark(11), Err(RefusalReason::AccountUnread));
     let said = Box::new(serde_json::from_value(json!({ "number": "CI-2" })).unwrap());
     kept.staff(&C::Documents(DC::ReadDocument { step, file: blank.id, said, known: Vec::new() })).unwrap();
     assert_eq!((to_review(&kept), kept.mark(11).map(drop)), (Vec::new(), Ok(())));
@@ -361,12 +362,12 @@ fn each_of_it_is_said_by_whose_it_is_while_the_deal_goes_on() {
     let mut kept = presented();
     for command in [ask(), decline(), refuse(&["No stamp"]), send_back()] {
         for role in [R::Buyer, R::Seller, R::Staff, R::System] {
-            assert_eq!(kept.run(&command, role), Err(Why::NotYours), "{command:?} {role}");
+            assert_eq!(kept.run(&command, role), Err(RefusalReason::NotYours), "{command:?} {role}");
         }
     }
     let mut ended = assigned();
     ended.staff(&a_cancel()).unwrap();
-    assert_eq!(ended.run(&ask(), R::Bank), Err(Why::IsCancelled));
+    assert_eq!(ended.run(&ask(), R::Bank), Err(RefusalReason::IsCancelled));
     let told = serde_json::to_value(DealEvent::Finance(FinanceEvent::DiscrepanciesWaived)).unwrap();
     assert_eq!(told, json!({ "kind": "deal.discrepanciesWaived" }));
 }

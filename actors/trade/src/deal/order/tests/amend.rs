@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, a_lot, bank, is_done, now, text};
 use crate::deal::{
     Deal, DealCommand as C, DealEvent, DocumentCommand as DC, FinanceCommand as F, OrderCommand as O, PartyRole,
-    TimelineCommand as T, TimelineEvent, WaiveDocument, Why,
+    RefusalReason, TimelineCommand as T, TimelineEvent, WaiveDocument,
 };
 
 fn edit(edit: serde_json::Value) -> C {
@@ -48,7 +48,10 @@ fn a_material_change_voids_the_contract_and_the_credit_and_opens_their_steps_aga
         assert_eq!(review(&kept.deal, 4, Doc::PaymentSecurity), FileReview::Refused, "{change}");
         assert_eq!(kept.deal.status, DealStatus::Funded, "the status never goes back");
         let next = C::Timeline(T::MarkStep { step: StepNumber(5), unverified: Vec::new() });
-        assert!(matches!(kept.staff(&next), Err(Why::StepWaits { .. })), "nothing goes on without a security");
+        assert!(
+            matches!(kept.staff(&next), Err(RefusalReason::StepWaits { .. })),
+            "nothing goes on without a security"
+        );
         assert_eq!(kept.replayed(), kept.deal);
     }
 }
@@ -77,7 +80,7 @@ fn at_home_the_limit_is_checked_anew_too() {
 fn once_the_goods_are_prepared_or_shipped_nothing_of_it_changes() {
     for last in [5, 9] {
         let mut kept = Kept::of(DealKind::International).marked(last);
-        assert_eq!(kept.staff(&edit(json!({ "incoterm": "CFR" }))), Err(Why::TooLateToEdit));
+        assert_eq!(kept.staff(&edit(json!({ "incoterm": "CFR" }))), Err(RefusalReason::TooLateToEdit));
     }
 }
 
@@ -104,7 +107,7 @@ fn what_staff_did_without_on_the_old_terms_is_asked_for_on_the_new() {
     let mark = C::Timeline(T::MarkStep { step, unverified: Vec::new() });
     kept.staff(&mark).unwrap();
     kept.staff(&edit(json!({ "incoterm": "CFR" }))).unwrap();
-    assert!(matches!(kept.staff(&mark), Err(Why::StepLacks { .. })));
+    assert!(matches!(kept.staff(&mark), Err(RefusalReason::StepLacks { .. })));
     kept.run(&C::Documents(DC::AttachFile { step, file: a_document(step, document) }), PartyRole::Staff).unwrap();
     assert!(kept.staff(&mark).is_ok(), "a contract on the new terms closes it");
     assert_eq!(kept.replayed(), kept.deal);

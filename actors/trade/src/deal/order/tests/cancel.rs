@@ -5,7 +5,7 @@ use granary_identity::notification::Addressee;
 
 use crate::deal::tests::{BUYER, Kept, SELLER, a_hold, text};
 use crate::deal::{
-    Audience, Cancel, DealCommand as C, DealEvent, OrderCommand as O, OrderEvent, PartyRole, Why, history,
+    Audience, Cancel, DealCommand as C, DealEvent, OrderCommand as O, OrderEvent, PartyRole, RefusalReason, history,
 };
 
 fn call_off() -> C {
@@ -30,7 +30,7 @@ fn either_side_calls_it_off_until_the_payment_is_secured() {
             assert_eq!((read.by, read.reason.as_deref()), (by, Some("The season is over")));
 
             let mut secured = Kept::of(*kind).marked(4);
-            assert_eq!(secured.run(&call_off(), by), Err(Why::TooLateToCallOff));
+            assert_eq!(secured.run(&call_off(), by), Err(RefusalReason::TooLateToCallOff));
             assert!(secured.staff(&call_off()).is_ok(), "staff still may");
         }
     }
@@ -40,15 +40,15 @@ fn either_side_calls_it_off_until_the_payment_is_secured() {
 fn it_is_called_off_with_a_reason_and_not_under_a_hold_nor_by_its_bank() {
     for reason in [None, Some(text(""))] {
         let said = Kept::of(DealKind::International).run(&C::Order(O::Cancel(Cancel { reason })), PartyRole::Buyer);
-        assert_eq!(said, Err(Why::Required(vec!["reason"])));
+        assert_eq!(said, Err(RefusalReason::Required(vec!["reason"])));
     }
     let mut held = Kept::of(DealKind::International);
     held.staff(&a_hold(HoldReason::Compliance)).unwrap();
-    assert_eq!(held.run(&call_off(), PartyRole::Seller), Err(Why::OnHold));
-    assert_eq!(Kept::of(DealKind::International).run(&call_off(), PartyRole::Bank), Err(Why::NotYours));
+    assert_eq!(held.run(&call_off(), PartyRole::Seller), Err(RefusalReason::OnHold));
+    assert_eq!(Kept::of(DealKind::International).run(&call_off(), PartyRole::Bank), Err(RefusalReason::NotYours));
     let mut over = Kept::of(DealKind::Domestic);
     over.run(&call_off(), PartyRole::Buyer).unwrap();
-    assert_eq!(over.run(&call_off(), PartyRole::Seller), Err(Why::IsCancelled));
+    assert_eq!(over.run(&call_off(), PartyRole::Seller), Err(RefusalReason::IsCancelled));
 }
 
 #[test]

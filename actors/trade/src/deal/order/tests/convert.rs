@@ -5,8 +5,8 @@ use granary_domain::{Channel, DealKind};
 use crate::deal::tests::{BUYER, Kept, a_cancel, a_complaint, an_order};
 use crate::{
     deal::{
-        Audience, ChangedField, DealCommand as C, DisputeCommand as D, OrderCommand as O, PartyRole, Placement, Why,
-        history,
+        Audience, ChangedField, DealCommand as C, DisputeCommand as D, OrderCommand as O, PartyRole, Placement,
+        RefusalReason, history,
     },
     warehouse::Stock,
 };
@@ -33,12 +33,12 @@ fn a_warehouse_sale_becomes_a_procurement_once() {
     let mut kept = sale();
     assert!(kept.deal.deal_index().special);
     for role in [PartyRole::Buyer, PartyRole::Seller, PartyRole::Bank] {
-        assert_eq!(kept.run(&convert(), role), Err(Why::NotYours));
+        assert_eq!(kept.run(&convert(), role), Err(RefusalReason::NotYours));
     }
     kept.staff(&convert()).unwrap();
     assert_eq!((kept.deal.channel, kept.deal.deal_index().special), (Channel::Procurement, false));
     assert_eq!(kept.replayed(), kept.deal);
-    assert_eq!(kept.staff(&convert()), Err(Why::NotWarehouse));
+    assert_eq!(kept.staff(&convert()), Err(RefusalReason::NotWarehouse));
     let told = &history(&kept.journal, Audience::Buyer).unwrap()[0];
     assert_eq!((told.kind, told.changes[0].field), ("deal.converted", ChangedField::Channel));
     assert_eq!(
@@ -50,11 +50,11 @@ fn a_warehouse_sale_becomes_a_procurement_once() {
 #[test]
 fn no_sale_becomes_a_procurement_that_went_on_ended_or_is_disputed() {
     assert!(sale().marked(4).staff(&convert()).is_ok(), "funded");
-    assert_eq!(sale().marked(5).staff(&convert()), Err(Why::TooLateToConvert));
+    assert_eq!(sale().marked(5).staff(&convert()), Err(RefusalReason::TooLateToConvert));
     let mut disputed = sale().marked(4);
     disputed.run(&C::Dispute(D::Open(a_complaint(BUYER))), PartyRole::Seller).unwrap();
-    assert_eq!(disputed.staff(&convert()), Err(Why::DisputeOpen));
-    for (ended, why) in [(a_cancel(), Why::IsCancelled), (C::Order(O::Delete), Why::IsDeleted)] {
+    assert_eq!(disputed.staff(&convert()), Err(RefusalReason::DisputeOpen));
+    for (ended, why) in [(a_cancel(), RefusalReason::IsCancelled), (C::Order(O::Delete), RefusalReason::IsDeleted)] {
         let mut kept = sale();
         kept.staff(&ended).unwrap();
         assert_eq!(kept.staff(&convert()), Err(why));
@@ -68,10 +68,10 @@ fn what_the_warehouse_says_of_the_goods_agrees_with_the_deal() {
     let away = Stock { is_in_warehouse: false, ..rice(true) };
     let lentils = Stock { item_name: "Red lentils".to_owned(), ..rice(true) };
     for stock in [vec![], vec![away.clone()], vec![lentils.clone(), away]] {
-        assert_eq!(sale().staff(&with(&stock)), Err(Why::StockAbsent(line())), "{stock:?}");
+        assert_eq!(sale().staff(&with(&stock)), Err(RefusalReason::StockAbsent(line())), "{stock:?}");
     }
-    assert_eq!(sale().staff(&with(&[rice(false), lentils])), Err(Why::StockNotCleared(line())));
-    assert_eq!(abroad().staff(&with(&[rice(true)])), Err(Why::StockCleared(line())));
+    assert_eq!(sale().staff(&with(&[rice(false), lentils])), Err(RefusalReason::StockNotCleared(line())));
+    assert_eq!(abroad().staff(&with(&[rice(true)])), Err(RefusalReason::StockCleared(line())));
     for (mut kept, stock) in [(sale(), vec![rice(false), rice(true)]), (abroad(), vec![rice(false)])] {
         assert!(kept.staff(&with(&stock)).is_ok(), "some of it is as it must be");
     }

@@ -19,7 +19,7 @@ fn wake(kept: &mut Kept, today: Date) -> Vec<E> {
 
 /// The day on which a step is due.
 fn due(kept: &Kept, step: u8) -> Date {
-    kept.deal.road().into_iter().find(|(it, ..)| it.number == StepNumber(step)).unwrap().1
+    kept.deal.schedule().into_iter().find(|(it, ..)| it.number == StepNumber(step)).unwrap().1
 }
 
 fn ends_on(kept: &Kept, step: u8) -> Date {

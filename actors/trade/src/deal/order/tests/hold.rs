@@ -6,7 +6,7 @@ use granary_identity::notification::{Addressee, NotificationKind};
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, a_hold, a_release, bank, file, now, text};
 use crate::deal::{
     Audience, Deal, DealCommand as C, DealEvent, DocumentCommand as DC, FinanceCommand as F, OrderEvent, PartyRole,
-    TimelineEvent, Verdict, Why, history,
+    RefusalReason, TimelineEvent, Verdict, history,
 };
 
 fn international() -> Kept {
@@ -16,9 +16,9 @@ fn international() -> Kept {
 #[test]
 fn a_deal_is_held_once_and_released_once() {
     let (mut kept, hold) = (international(), a_hold(HoldReason::Bank));
-    assert_eq!(kept.staff(&a_release()), Err(Why::NotHeld));
+    assert_eq!(kept.staff(&a_release()), Err(RefusalReason::NotHeld));
     kept.staff(&hold).unwrap();
-    assert_eq!(kept.staff(&hold), Err(Why::Held));
+    assert_eq!(kept.staff(&hold), Err(RefusalReason::Held));
     kept.staff(&a_release()).unwrap();
     kept.staff(&hold).unwrap();
 }
@@ -36,10 +36,10 @@ fn on_hold_no_step_closes_and_all_are_told_why_it_stops_and_goes_on() {
     let all = [Addressee::Company(BUYER), Addressee::Company(SELLER), Addressee::Bank(bank(1).id)];
     let same = |kind, reason: &str| all.map(|to| (to, kind, Some(reason.into())));
     assert_eq!(told(&kept, &before, &held[0]), same(NotificationKind::OrderHeld, "A match on a list"));
-    assert_eq!(kept.mark(2), Err(Why::OnHold));
+    assert_eq!(kept.mark(2), Err(RefusalReason::OnHold));
     for role in [PartyRole::Buyer, PartyRole::Seller, PartyRole::Bank] {
-        assert_eq!(kept.run(&a_release(), role), Err(Why::NotYours));
-        assert_eq!(kept.run(&a_hold(HoldReason::Bank), role), Err(Why::NotYours));
+        assert_eq!(kept.run(&a_release(), role), Err(RefusalReason::NotYours));
+        assert_eq!(kept.run(&a_hold(HoldReason::Bank), role), Err(RefusalReason::NotYours));
     }
     assert!(
         kept.run(

@@ -7,10 +7,11 @@ use serde_json::{Value, json};
 
 use crate::deal::tests::{ITEM, Kept, a_lot, by, now};
 use crate::deal::{
-    Deal, DealCommand as C, ExtendStep, LotLimits, MAX_YEARS, OrderCommand as O, PartyRole, TimelineCommand as T, Why,
+    Deal, DealCommand as C, ExtendStep, LotLimits, MAX_YEARS, OrderCommand as O, PartyRole, RefusalReason,
+    TimelineCommand as T,
 };
 
-fn edited(change: Value, lot: LotLimits) -> Result<usize, Why> {
+fn edited(change: Value, lot: LotLimits) -> Result<usize, RefusalReason> {
     let edit = serde_json::from_value(change).unwrap();
     Kept::of(DealKind::International).staff(&C::Order(O::Edit { edit, lot })).map(|events| events.len())
 }
@@ -20,12 +21,12 @@ fn an_edit_keeps_to_the_deals_lot() {
     let to = |country: &str| json!({ "destination": { "city": "Doha", "country": country } });
     let units = |quantity: u32| json!({ "items": [{ "_id": ITEM, "quantity": quantity }] });
     for (change, expected) in [
-        (to("Qatar"), Err(Why::Barred)),
-        (to("qa"), Err(Why::Barred)),
+        (to("Qatar"), Err(RefusalReason::Barred)),
+        (to("qa"), Err(RefusalReason::Barred)),
         (to("Oman"), Ok(1)),
         (units(800), Ok(1)),
-        (units(801), Err(Why::BeyondLot)),
-        (units(u32::MAX), Err(Why::BeyondLot)),
+        (units(801), Err(RefusalReason::BeyondLot)),
+        (units(u32::MAX), Err(RefusalReason::BeyondLot)),
     ] {
         let lot = LotLimits { quantity: 800, ..a_lot() };
         assert_eq!(edited(change.clone(), lot), expected, "{change}");
@@ -37,7 +38,7 @@ fn an_edit_keeps_to_the_deals_lot() {
     ] {
         assert_eq!(edited(change, smaller.clone()), Ok(1), "{why}");
     }
-    assert_eq!(edited(units(501), smaller), Err(Why::BeyondLot));
+    assert_eq!(edited(units(501), smaller), Err(RefusalReason::BeyondLot));
 }
 
 #[test]
@@ -54,7 +55,7 @@ fn horizon(kept: &Kept) -> Date {
 }
 
 fn last_due(deal: &Deal) -> Date {
-    deal.road().into_iter().map(|(_, due, _)| due).max().unwrap()
+    deal.schedule().into_iter().map(|(_, due, _)| due).max().unwrap()
 }
 
 #[test]
@@ -71,12 +72,12 @@ fn a_step_is_pushed_back_up_to_the_last_day_and_no_further() {
         kept.staff(&extend(90)).unwrap();
     }
     let left = i64::from((horizon(&kept) - last_due(&kept.deal)).get_days());
-    assert_eq!(kept.staff(&extend(left + 1)), Err(Why::DueTooFar("nDays")));
+    assert_eq!(kept.staff(&extend(left + 1)), Err(RefusalReason::DueTooFar("nDays")));
     kept.staff(&extend(left)).unwrap();
     assert_eq!(last_due(&kept.deal), horizon(&kept));
     let longer = json!({ "paymentTerm": PaymentTerm::Waybill120 });
     let edit = C::Order(O::Edit { edit: serde_json::from_value(longer).unwrap(), lot: a_lot() });
-    assert_eq!(kept.staff(&edit), Err(Why::DueTooFar("paymentTerm")));
+    assert_eq!(kept.staff(&edit), Err(RefusalReason::DueTooFar("paymentTerm")));
     let notes = C::Order(O::Edit { edit: serde_json::from_value(json!({ "notes": "x" })).unwrap(), lot: a_lot() });
     assert!(kept.deal.decide(&notes, &by(PartyRole::Staff), now() - Span::new().hours(48)).is_ok(), "no date moves");
 }

@@ -19,7 +19,7 @@ use crate::deal::tests::{BUYER, Kept, SELLER, a_line, an_order, now, usd};
 use crate::{
     deal::{
         AcceptedOrder, Audience, DealCommand, DealEvent, OrderEvent, OrderFacts, OrderRefusal, PartyRole, PlaceOrder,
-        Placement, TimelineCommand, Why,
+        Placement, RefusalReason, TimelineCommand,
     },
     listing::{LotDetails, StoredListing},
 };
@@ -246,7 +246,7 @@ fn compliance_is_passed_when_both_sides_are_verified() {
             DealCommand::Timeline(TimelineCommand::MarkStep { step: StepNumber(step), unverified: unverified.clone() })
         };
         assert!(kept.mark(2).is_ok());
-        assert_eq!(kept.staff(&mark(3, &unverified)), Err(Why::Unverified(unverified.clone())));
+        assert_eq!(kept.staff(&mark(3, &unverified)), Err(RefusalReason::Unverified(unverified.clone())));
         assert_eq!(kept.deal.view(Audience::Seller).unverified, unverified);
         assert_eq!(kept.deal.view(Audience::Bank).unverified, []);
         assert!(kept.staff(&mark(3, &Vec::new())).is_ok());

@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 
 use crate::deal::tests::{a_line, an_order, usd};
 use crate::deal::{
-    Deal, Item, Why,
+    Deal, Item, RefusalReason,
     price::{line_total, totals},
 };
 
@@ -15,7 +15,7 @@ fn line(price_as: PriceBasis, quantity: u32, grams: i64, cents: i64, currency: C
     Item { price_as, quantity, unit_weight: Decimal::new(grams, 3), unit_price, ..a_line() }
 }
 
-fn placed(item: Item) -> Result<(), Why> {
+fn placed(item: Item) -> Result<(), RefusalReason> {
     let mut order = an_order(DealKind::International);
     order.items = vec![item];
     Deal::place(order).map(|_| ()).map_err(|it| it.why)
@@ -41,14 +41,14 @@ fn halves_round_away_from_zero() {
 fn the_least_worth_is_2000_dollars_in_either_currency() {
     let unit = |cents, currency| placed(line(PriceBasis::Unit, 1, 1000, cents, currency));
     assert_eq!(unit(200_000, Currency::Usd), Ok(()));
-    assert_eq!(unit(199_999, Currency::Usd), Err(Why::BelowMinimum("quantity")));
+    assert_eq!(unit(199_999, Currency::Usd), Err(RefusalReason::BelowMinimum("quantity")));
     assert_eq!(unit(734_500, Currency::Aed), Ok(()));
-    assert_eq!(unit(734_499, Currency::Aed), Err(Why::BelowMinimum("quantity")));
+    assert_eq!(unit(734_499, Currency::Aed), Err(RefusalReason::BelowMinimum("quantity")));
 }
 
 #[test]
 fn a_line_beyond_all_trade_is_refused_without_panic() {
-    let most = Money::new(Money::MOST, Currency::Usd).unwrap();
+    let most = Money::new(Money::MAX, Currency::Usd).unwrap();
     let absurd = Item {
         quantity: u32::MAX,
         unit_weight: Decimal::MAX,
@@ -56,9 +56,12 @@ fn a_line_beyond_all_trade_is_refused_without_panic() {
         price_as: PriceBasis::MetricTon,
         ..a_line()
     };
-    assert_eq!(placed(absurd), Err(Why::Invalid("quantity")));
-    assert_eq!(placed(Item { quantity: u32::MAX, unit_price: most, ..a_line() }), Err(Why::Invalid("quantity")));
-    assert_eq!(placed(Item { quantity: 0, ..a_line() }), Err(Why::Invalid("quantity")));
+    assert_eq!(placed(absurd), Err(RefusalReason::Invalid("quantity")));
+    assert_eq!(
+        placed(Item { quantity: u32::MAX, unit_price: most, ..a_line() }),
+        Err(RefusalReason::Invalid("quantity"))
+    );
+    assert_eq!(placed(Item { quantity: 0, ..a_line() }), Err(RefusalReason::Invalid("quantity")));
 }
 
 #[test]

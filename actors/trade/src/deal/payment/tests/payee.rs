@@ -8,7 +8,7 @@ use crate::deal::documents::tests::evidence::{review, version};
 use crate::deal::tests::{Kept, a_document, bank, by, now, text};
 use crate::deal::{
     ActionKind, Audience, ConfirmAccount, DealCommand as C, DocumentCommand as DC, Doer, FinanceCommand as F,
-    PartyRole as R, PaymentCommand as P, TimelineCommand as T, Why, history,
+    PartyRole as R, PaymentCommand as P, RefusalReason, TimelineCommand as T, history,
 };
 
 const KNOWN: &str = "AE070331234567890123456";
@@ -62,13 +62,13 @@ fn another_account_is_told_to_all_and_nothing_is_paid_until_it_is_confirmed() {
 
     kept.mark(10).unwrap();
     let honour = C::Timeline(T::MarkStep { step: StepNumber(11), unverified: Vec::new() });
-    assert_eq!(kept.staff(&honour), Err(Why::AccountUnknown));
+    assert_eq!(kept.staff(&honour), Err(RefusalReason::AccountUnknown));
     for role in [R::Buyer, R::Seller, R::Bank] {
-        assert_eq!(kept.run(&confirm(), role), Err(Why::NotYours));
+        assert_eq!(kept.run(&confirm(), role), Err(RefusalReason::NotYours));
     }
     kept.staff(&confirm()).unwrap();
     assert_eq!(kept.deal.view(Audience::Bank).unknown_account, None);
-    assert_eq!(kept.staff(&confirm()), Err(Why::AccountKnown));
+    assert_eq!(kept.staff(&confirm()), Err(RefusalReason::AccountKnown));
     kept.mark(11).unwrap();
     assert_eq!(kept.deal, kept.replayed());
 }
@@ -100,8 +100,8 @@ fn a_confirmed_account_stays_known_and_the_next_other_one_is_doubted_anew() {
 #[test]
 fn whoever_asks_to_be_paid_elsewhere_does_not_unsay_it() {
     let mut kept = invoiced(OTHER, &[KNOWN]);
-    assert_eq!(kept.run(&invoice(KNOWN, &[KNOWN]), R::Seller), Err(Why::AccountUnknown));
-    assert_eq!(kept.run(&invoice(KNOWN, &[KNOWN]), R::Bank), Err(Why::AccountUnknown));
+    assert_eq!(kept.run(&invoice(KNOWN, &[KNOWN]), R::Seller), Err(RefusalReason::AccountUnknown));
+    assert_eq!(kept.run(&invoice(KNOWN, &[KNOWN]), R::Bank), Err(RefusalReason::AccountUnknown));
     let later = version(10, Doc::CommercialInvoice, 1);
     let upload = C::Documents(DC::Upload { document: Doc::CommercialInvoice, file: later.clone() });
     kept.run(&upload, R::Seller).unwrap();
@@ -144,7 +144,7 @@ fn nothing_is_paid_on_an_invoice_whose_account_nobody_read() {
     kept.run(&C::Documents(DC::AttachFile { step: StepNumber(10), file: file.clone() }), R::Seller).unwrap();
     kept.staff(&review(10, file.id, FileReview::Verified, None)).unwrap();
     kept.mark(10).unwrap();
-    assert_eq!(kept.mark(11), Err(Why::AccountUnread));
+    assert_eq!(kept.mark(11), Err(RefusalReason::AccountUnread));
     let reads =
         |kept: &Kept, doer| kept.deal.pending(doer, day(now())).iter().any(|it| it.kind == ActionKind::AccountUnread);
     kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
@@ -152,16 +152,20 @@ fn nothing_is_paid_on_an_invoice_whose_account_nobody_read() {
     assert_eq!(doers.map(|doer| reads(&kept, doer)), [true, true, false, false]);
     let silent = particulars(10, Doc::CommercialInvoice, json!({ "number": "CI-1" }));
     kept.run(&silent, R::Seller).unwrap();
-    assert_eq!(kept.mark(11), Err(Why::AccountUnread), "who brought it says nothing of an account");
+    assert_eq!(kept.mark(11), Err(RefusalReason::AccountUnread), "who brought it says nothing of an account");
     kept.run(&invoice(KNOWN, &[KNOWN]), R::Seller).unwrap();
-    assert_eq!(kept.mark(11), Err(Why::AccountUnread), "nor does it vouch for the one that it names");
+    assert_eq!(kept.mark(11), Err(RefusalReason::AccountUnread), "nor does it vouch for the one that it names");
     for (role, read) in [(R::Staff, &silent), (R::Bank, &silent), (R::Bank, &invoice(KNOWN, &[KNOWN]))] {
         let mut read_by = kept.clone();
         read_by.run(read, role).unwrap();
         assert_eq!(doers.map(|doer| reads(&read_by, doer)), [false; 4]);
         read_by.mark(11).unwrap();
     }
-    assert_eq!(kept.run(&invoice(KNOWN, &[KNOWN]), R::Buyer), Err(Why::NotYours), "its bank reads for the buyer");
+    assert_eq!(
+        kept.run(&invoice(KNOWN, &[KNOWN]), R::Buyer),
+        Err(RefusalReason::NotYours),
+        "its bank reads for the buyer"
+    );
 }
 
 #[test]
@@ -184,18 +188,22 @@ fn of_a_domestic_deal_the_buyer_reads_what_it_pays_and_the_seller_no_more() {
         })
     };
     kept.run(&says(KNOWN), R::Seller).unwrap();
-    assert_eq!(kept.mark(pays), Err(Why::AccountUnread));
+    assert_eq!(kept.mark(pays), Err(RefusalReason::AccountUnread));
     let waits = kept.deal.pending(Doer::Buyer, day(now()));
     let waits = waits.iter().find(|it| it.kind == ActionKind::AccountUnread).unwrap();
     assert_eq!(waits.step_number, Some(StepNumber(pays)));
     let mut honest = kept.clone();
     honest.run(&says(KNOWN), R::Buyer).unwrap();
-    assert_eq!(honest.run(&says(KNOWN), R::Seller), Err(Why::NotYours), "what the payer read stays");
+    assert_eq!(honest.run(&says(KNOWN), R::Seller), Err(RefusalReason::NotYours), "what the payer read stays");
     honest.mark(pays).unwrap();
     kept.run(&says(OTHER), R::Buyer).unwrap();
-    assert_eq!(kept.mark(pays), Err(Why::AccountUnknown), "the buyer read another account than the seller said");
+    assert_eq!(
+        kept.mark(pays),
+        Err(RefusalReason::AccountUnknown),
+        "the buyer read another account than the seller said"
+    );
     kept.staff(&says(KNOWN)).unwrap();
-    assert_eq!(kept.run(&says(OTHER), R::Buyer), Err(Why::NotYours), "staff read it");
+    assert_eq!(kept.run(&says(OTHER), R::Buyer), Err(RefusalReason::NotYours), "staff read it");
     kept.mark(pays).unwrap();
 }
 
@@ -210,10 +218,10 @@ fn the_account_of_any_invoice_counts_and_an_advance_waits_for_it_too() {
             R::Seller,
         )
         .unwrap();
-        assert_eq!(kept.mark(4), Err(Why::AccountUnread), "{kind}");
+        assert_eq!(kept.mark(4), Err(RefusalReason::AccountUnread), "{kind}");
         kept.run(&particulars(3, kind, json!({ "account": OTHER })), R::Seller).unwrap();
         assert!(kept.deal.view(Audience::Buyer).unknown_account.is_some(), "{kind}");
-        assert_eq!(kept.mark(4), Err(Why::AccountUnknown), "{kind}");
+        assert_eq!(kept.mark(4), Err(RefusalReason::AccountUnknown), "{kind}");
         kept.staff(&confirm()).unwrap();
         kept.mark(4).unwrap();
     }
@@ -231,9 +239,9 @@ fn staff_vouch_for_an_account_that_is_told_and_not_known_and_from_then_on_it_is(
     };
     let mut kept = Kept::of(DealKind::International);
     assert!(kept.deal.is_another_account(&other, std::slice::from_ref(&known)));
-    assert_eq!(kept.staff(&vouch(&known)), Err(Why::AccountKnown));
+    assert_eq!(kept.staff(&vouch(&known)), Err(RefusalReason::AccountKnown));
     for role in [R::Buyer, R::Seller, R::Bank] {
-        assert_eq!(kept.run(&vouch(&other), role), Err(Why::NotYours));
+        assert_eq!(kept.run(&vouch(&other), role), Err(RefusalReason::NotYours));
     }
     let before = kept.deal.clone();
     let events = kept.staff(&vouch(&other)).unwrap();

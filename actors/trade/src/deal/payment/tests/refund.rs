@@ -7,7 +7,7 @@ use jiff::{ToSpan, civil::Date};
 use crate::deal::tests::{BUYER, Kept, SELLER, a_cancel, a_document, an_order, text, usd};
 use crate::deal::{
     AccountLine, AccountStatus as S, ActionKind, Audience, DealCommand as C, DocumentCommand as DC, Doer,
-    PartyRole as R, PaymentCommand as P, Refund, Verdict, Why, history,
+    PartyRole as R, PaymentCommand as P, Refund, RefusalReason, Verdict, history,
 };
 
 /// An advance of 6,750 dollars was paid, and the order cancelled.
@@ -58,7 +58,7 @@ fn what_the_seller_records_counts_once_the_buyer_or_staff_confirm_it() {
         kept.run(&review(1, FileReview::Verified, None), who).unwrap();
         let part = line(&kept, today);
         assert_eq!((part.status, part.refund, part.given_back), (S::Refund, usd("749.50"), usd("6000.50")));
-        assert_eq!(kept.run(&review(1, FileReview::Verified, None), who), Err(Why::RefundReviewed));
+        assert_eq!(kept.run(&review(1, FileReview::Verified, None), who), Err(RefusalReason::RefundReviewed));
 
         kept.staff(&give(&kept.clone(), "749.50", "FT26-118")).unwrap();
         let all = line(&kept, today);
@@ -66,7 +66,7 @@ fn what_the_seller_records_counts_once_the_buyer_or_staff_confirm_it() {
             (all.status, all.refund, all.given_back, all.paid),
             (S::Refunded, usd("0"), usd("6750"), usd("6750"))
         );
-        assert_eq!(kept.staff(&give(&kept.clone(), "0.01", "FT26-119")), Err(Why::NothingToRefund));
+        assert_eq!(kept.staff(&give(&kept.clone(), "0.01", "FT26-119")), Err(RefusalReason::NothingToRefund));
         assert_eq!(kept.replayed(), kept.deal);
 
         let shown = kept.deal.view(Audience::Buyer);
@@ -88,11 +88,14 @@ fn what_the_seller_records_counts_once_the_buyer_or_staff_confirm_it() {
 #[test]
 fn never_more_goes_back_than_is_owed_nor_one_transfer_twice() {
     let mut kept = called_off();
-    assert_eq!(kept.run(&give(&kept.clone(), "6750.01", "FT1"), R::Seller), Err(Why::BeyondRefund(usd("6750"))));
+    assert_eq!(
+        kept.run(&give(&kept.clone(), "6750.01", "FT1"), R::Seller),
+        Err(RefusalReason::BeyondRefund(usd("6750")))
+    );
     kept.run(&give(&kept.clone(), "5000", "FT1"), R::Seller).unwrap();
     let beyond = give(&kept, "2000", "FT2");
-    assert_eq!(kept.run(&beyond, R::Seller), Err(Why::BeyondRefund(usd("1750"))), "what waits is counted");
-    assert_eq!(kept.staff(&give(&kept.clone(), "100", "FT1")), Err(Why::RefundTwice));
+    assert_eq!(kept.run(&beyond, R::Seller), Err(RefusalReason::BeyondRefund(usd("1750"))), "what waits is counted");
+    assert_eq!(kept.staff(&give(&kept.clone(), "100", "FT1")), Err(RefusalReason::RefundTwice));
     kept.run(&review(1, FileReview::Refused, Some("Nothing came")), R::Buyer).unwrap();
     assert!(kept.run(&give(&kept.clone(), "6750", "FT1"), R::Seller).is_ok(), "what did not come is still owed");
 
@@ -107,26 +110,29 @@ fn never_more_goes_back_than_is_owed_nor_one_transfer_twice() {
         (Refund { on: late, ..right.clone() }, "on"),
         (Refund { on: early, ..right }, "on"),
     ] {
-        assert_eq!(fresh.clone().staff(&C::Payment(P::GiveRefund(wrong))), Err(Why::Invalid(why)));
+        assert_eq!(fresh.clone().staff(&C::Payment(P::GiveRefund(wrong))), Err(RefusalReason::Invalid(why)));
     }
     let mut unpaid = Kept::of(DealKind::International);
-    assert_eq!(unpaid.staff(&give(&unpaid.clone(), "1", "FT1")), Err(Why::NothingToRefund));
+    assert_eq!(unpaid.staff(&give(&unpaid.clone(), "1", "FT1")), Err(RefusalReason::NothingToRefund));
 }
 
 #[test]
 fn the_seller_gives_the_buyer_says_whether_it_came_and_nobody_else() {
     let mut kept = called_off();
     for role in [R::Buyer, R::Bank] {
-        assert_eq!(kept.run(&give(&kept.clone(), "10", "FT1"), role), Err(Why::NotYours));
+        assert_eq!(kept.run(&give(&kept.clone(), "10", "FT1"), role), Err(RefusalReason::NotYours));
     }
     kept.run(&give(&kept.clone(), "10", "FT1"), R::Seller).unwrap();
     for role in [R::Seller, R::Bank] {
-        assert_eq!(kept.run(&review(1, FileReview::Verified, None), role), Err(Why::NotYours));
+        assert_eq!(kept.run(&review(1, FileReview::Verified, None), role), Err(RefusalReason::NotYours));
     }
-    assert_eq!(kept.run(&review(1, FileReview::Refused, None), R::Buyer), Err(Why::Required(vec!["note"])));
-    assert_eq!(kept.run(&review(1, FileReview::Waiting, None), R::Buyer), Err(Why::Invalid("verdict")));
+    assert_eq!(kept.run(&review(1, FileReview::Refused, None), R::Buyer), Err(RefusalReason::Required(vec!["note"])));
+    assert_eq!(kept.run(&review(1, FileReview::Waiting, None), R::Buyer), Err(RefusalReason::Invalid("verdict")));
     for number in [0, 2] {
-        assert_eq!(kept.run(&review(number, FileReview::Verified, None), R::Buyer), Err(Why::Missing("number")));
+        assert_eq!(
+            kept.run(&review(number, FileReview::Verified, None), R::Buyer),
+            Err(RefusalReason::Missing("number"))
+        );
     }
     let before = kept.deal.clone();
     let denied = kept.run(&review(1, FileReview::Refused, Some("Nothing came")), R::Buyer).unwrap();

@@ -6,8 +6,8 @@ use serde_json::json;
 
 use crate::deal::tests::{Kept, now};
 use crate::deal::{
-    Audience, DealCommand as C, DealEvent, PartyRole, ReputationCommand as R, ReputationEvent, TimelineCommand as T,
-    Why,
+    Audience, DealCommand as C, DealEvent, PartyRole, RefusalReason, ReputationCommand as R, ReputationEvent,
+    TimelineCommand as T,
 };
 
 fn international() -> Kept {
@@ -18,14 +18,14 @@ fn international() -> Kept {
 fn each_side_rates_the_other_once_after_acceptance() {
     let rate = |rated| C::Reputation(R::Rate { rated, stars: Stars::try_from(4).unwrap() });
     let (of_buyer, of_seller) = (rate(PartyRole::Buyer), rate(PartyRole::Seller));
-    assert_eq!(international().marked(14).run(&of_seller, PartyRole::Buyer), Err(Why::NotRatable));
+    assert_eq!(international().marked(14).run(&of_seller, PartyRole::Buyer), Err(RefusalReason::NotRatable));
     let mut kept = international().marked(16);
-    assert_eq!(kept.run(&of_buyer, PartyRole::Buyer), Err(Why::NotYours), "nobody rates themselves");
+    assert_eq!(kept.run(&of_buyer, PartyRole::Buyer), Err(RefusalReason::NotYours), "nobody rates themselves");
     kept.run(&of_seller, PartyRole::Buyer).unwrap();
     assert_eq!((kept.deal.seller_rating.is_some(), kept.deal.buyer_rating), (true, None));
-    assert_eq!(kept.run(&of_seller, PartyRole::Buyer), Err(Why::NotRatable));
+    assert_eq!(kept.run(&of_seller, PartyRole::Buyer), Err(RefusalReason::NotRatable));
     assert!(kept.run(&of_buyer, PartyRole::Seller).is_ok());
-    assert_eq!(kept.staff(&of_seller), Err(Why::NotYours));
+    assert_eq!(kept.staff(&of_seller), Err(RefusalReason::NotYours));
 }
 
 #[test]
@@ -54,7 +54,11 @@ fn a_rating_waits_for_that_of_the_other_side_or_for_two_weeks() {
         Ok(vec![DealEvent::Reputation(ReputationEvent::RatingsShown)])
     );
     assert_eq!(seen(&one), [(None, Some(2)), (None, Some(2)), (None, Some(2)), (None, None)]);
-    assert_eq!(one.run(&of_buyer(5), PartyRole::Seller), Err(Why::NotRatable), "who has read it answers it no more");
+    assert_eq!(
+        one.run(&of_buyer(5), PartyRole::Seller),
+        Err(RefusalReason::NotRatable),
+        "who has read it answers it no more"
+    );
 }
 
 #[test]

@@ -8,8 +8,8 @@ use uuid::Uuid;
 use crate::deal::tests::{ITEM, Kept, SELLER, a_complaint, a_line, an_order, now};
 use crate::deal::{
     Audience, Cancel, Claimed, Complaint, Consignment, DealCommand as C, DisputeCommand as D, Edit, Item, ItemEdit,
-    LotLimits, MAX_SHIPMENTS, OrderCommand as O, PartyRole, Placement, ShippingCommand as S, StoredDeal,
-    UpdateShipment, Why,
+    LotLimits, MAX_SHIPMENTS, OrderCommand as O, PartyRole, Placement, RefusalReason, ShippingCommand as S, StoredDeal,
+    UpdateShipment,
 };
 
 fn shipment(n: u128) -> ShipmentId {
@@ -51,7 +51,7 @@ fn fifty_five_of_fifty_tons_at_ten_per_cent_are_shipped_in_three_and_no_more() {
     for (n, tons) in [(1, 20), (2, 20)] {
         kept.run(&create(n, goods(tons, json!({}))), PartyRole::Seller).unwrap();
     }
-    let beyond = |left| Err(Why::BeyondTolerance { line: a_line().item_name, most: 55, left });
+    let beyond = |left| Err(RefusalReason::BeyondTolerance { line: a_line().item_name, most: 55, left });
     assert_eq!(kept.run(&create(3, goods(16, json!({}))), PartyRole::Seller), beyond(15));
     kept.run(&create(3, goods(15, json!({}))), PartyRole::Seller).unwrap();
     assert_eq!(kept.run(&create(4, goods(1, json!({}))), PartyRole::Seller), beyond(0));
@@ -61,7 +61,10 @@ fn fifty_five_of_fifty_tons_at_ten_per_cent_are_shipped_in_three_and_no_more() {
     assert_eq!(kept.replayed(), kept.deal);
     let fewer =
         Edit { items: Some(vec![ItemEdit { id: ITEM, quantity: Some(40), unit_price: None }]), ..Edit::default() };
-    assert_eq!(kept.staff(&C::Order(O::Edit { edit: fewer, lot: LotLimits::default() })), Err(Why::TooLateToEdit));
+    assert_eq!(
+        kept.staff(&C::Order(O::Edit { edit: fewer, lot: LotLimits::default() })),
+        Err(RefusalReason::TooLateToEdit)
+    );
 }
 
 #[test]
@@ -85,21 +88,21 @@ fn a_tolerance_that_nobody_agreed_on_is_that_of_the_letter_of_credit_rules() {
 #[test]
 fn only_the_seller_and_staff_ship_and_not_before_payment_is_secured_nor_after_the_end() {
     let early = Kept::of(DealKind::International).marked(3);
-    assert_eq!(early.clone().run(&create(1, goods(5, json!({}))), PartyRole::Seller), Err(Why::NotShippable));
+    assert_eq!(early.clone().run(&create(1, goods(5, json!({}))), PartyRole::Seller), Err(RefusalReason::NotShippable));
     let kept = Kept::of(DealKind::International).marked(4);
     for role in [PartyRole::Buyer, PartyRole::Bank] {
-        assert_eq!(kept.clone().run(&create(1, goods(5, json!({}))), role), Err(Why::NotYours), "{role}");
+        assert_eq!(kept.clone().run(&create(1, goods(5, json!({}))), role), Err(RefusalReason::NotYours), "{role}");
     }
     kept.clone().staff(&create(1, goods(5, json!({})))).unwrap();
     let gone = json!({ "departure": { "actual": at(1) } });
-    assert_eq!(kept.clone().run(&create(1, goods(5, gone.clone())), PartyRole::Seller), Err(Why::NotCleared));
+    assert_eq!(kept.clone().run(&create(1, goods(5, gone.clone())), PartyRole::Seller), Err(RefusalReason::NotCleared));
     let mut cleared = Kept::of(DealKind::International).marked(8);
     cleared.run(&create(1, goods(5, gone)), PartyRole::Seller).unwrap();
     let mut over = Kept::of(DealKind::International).marked(16);
-    assert_eq!(over.run(&create(1, goods(5, json!({}))), PartyRole::Seller), Err(Why::IsClosed));
+    assert_eq!(over.run(&create(1, goods(5, json!({}))), PartyRole::Seller), Err(RefusalReason::IsClosed));
     let mut cancelled = Kept::of(DealKind::International).marked(4);
     cancelled.staff(&C::Order(O::Cancel(Cancel { reason: None }))).unwrap();
-    assert_eq!(cancelled.run(&create(1, goods(5, json!({}))), PartyRole::Seller), Err(Why::IsCancelled));
+    assert_eq!(cancelled.run(&create(1, goods(5, json!({}))), PartyRole::Seller), Err(RefusalReason::IsCancelled));
 }
 
 #[test]
@@ -107,7 +110,7 @@ fn a_dispute_keeps_the_quantities_that_it_is_about_and_nothing_else() {
     let mut kept = fifty_tons();
     kept.run(&create(1, goods(20, json!({}))), PartyRole::Seller).unwrap();
     kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
-    let disputed = || Err(Why::GoodsDisputed(a_line().item_name));
+    let disputed = || Err(RefusalReason::GoodsDisputed(a_line().item_name));
     assert_eq!(kept.run(&create(2, goods(5, json!({}))), PartyRole::Seller), disputed());
     assert_eq!(kept.run(&update(1, goods(19, json!({}))), PartyRole::Seller), disputed());
     let later = goods(20, json!({ "vessel": "MSC Aurora", "departure": { "actual": at(2) } }));
@@ -119,7 +122,7 @@ fn of_a_line_of_which_some_units_are_claimed_the_others_go() {
     let mut kept = fifty_tons();
     let claimed = vec![Claimed { id: ITEM, quantity: Some(3) }];
     kept.run(&C::Dispute(D::Open(Complaint { claimed, ..a_complaint(SELLER) })), PartyRole::Buyer).unwrap();
-    let disputed = Err(Why::GoodsDisputed(a_line().item_name));
+    let disputed = Err(RefusalReason::GoodsDisputed(a_line().item_name));
     assert_eq!(kept.run(&create(1, goods(53, json!({}))), PartyRole::Seller), disputed);
     kept.run(&create(1, goods(52, json!({}))), PartyRole::Seller).unwrap();
 }
@@ -138,7 +141,7 @@ fn claims_of_what_came_count_against_what_was_shipped_and_others_against_what_is
         kept.run(&C::Dispute(D::Open(complaint)), PartyRole::Buyer).unwrap();
         kept
     };
-    let refused = || Err(Why::GoodsDisputed(a_line().item_name));
+    let refused = || Err(RefusalReason::GoodsDisputed(a_line().item_name));
     for (category, reason, units, rest) in [
         (Some(DisputeCategory::Delivery), Some(DisputeReason::Damaged), 10, 60),
         (Some(DisputeCategory::Quality), None, 10, 60),
@@ -152,7 +155,7 @@ fn claims_of_what_came_count_against_what_was_shipped_and_others_against_what_is
         let mut it = disputed(category, reason, units);
         let all = rest == 60;
         let beyond = it.clone().run(&create(2, goods(rest + 1, json!({}))), PartyRole::Seller);
-        let left = Err(Why::BeyondTolerance { line: a_line().item_name, most: 100, left: 60 });
+        let left = Err(RefusalReason::BeyondTolerance { line: a_line().item_name, most: 100, left: 60 });
         assert_eq!(beyond, if all { left } else { refused() }, "{category:?} {reason:?}");
         it.run(&create(2, goods(rest - 1, json!({}))), PartyRole::Seller).unwrap();
         it.run(&create(3, goods(1, json!({}))), PartyRole::Seller).unwrap();
@@ -178,13 +181,13 @@ fn what_makes_no_sense_is_refused_by_its_field() {
     let boxes = |containers: Value| json!({ "containers": containers });
     let twice = json!({ "containerType": "20ft-general-purpose", "containerNumber": "CSQU3054383" });
     let times = |departure: Value, arrival: Value| json!({ "departure": departure, "arrival": arrival });
-    let (none, invalid) = (json!({}), |field| Why::Invalid(field));
+    let (none, invalid) = (json!({}), |field| RefusalReason::Invalid(field));
     for (more, why) in [
-        (items(json!([])), Why::Required(vec!["shipment.items"])),
-        (items(json!([{ "_id": other, "quantity": 1 }])), Why::Missing("shipment.items")),
+        (items(json!([])), RefusalReason::Required(vec!["shipment.items"])),
+        (items(json!([{ "_id": other, "quantity": 1 }])), RefusalReason::Missing("shipment.items")),
         (items(json!([{ "_id": ITEM, "quantity": 0 }])), invalid("shipment.items")),
         (items(json!([{ "_id": ITEM, "quantity": 1 }, { "_id": ITEM, "quantity": 1 }])), invalid("shipment.items")),
-        (json!({ "portOfLoading": null }), Why::Required(vec!["shipment.portOfLoading"])),
+        (json!({ "portOfLoading": null }), RefusalReason::Required(vec!["shipment.portOfLoading"])),
         (json!({ "portOfLoading": "INBOM" }), invalid("shipment.portOfLoading")),
         (json!({ "portOfDischarge": "INNSA" }), invalid("shipment.portOfDischarge")),
         (json!({ "transportMode": "air" }), invalid("shipment.transportMode")),
@@ -192,9 +195,9 @@ fn what_makes_no_sense_is_refused_by_its_field() {
         (json!({ "truck": "DXB 4471" }), invalid("shipment.truck")),
         (boxes(json!([{ "containerType": "ld3" }])), invalid("shipment.containers")),
         (boxes(json!([twice, twice])), invalid("shipment.containers")),
-        (boxes(json!([{ "containerType": "20ft-general-purpose", "vgm": "1900" }])), Why::VgmTooLight),
-        (boxes(json!([{ "containerType": "20ft-general-purpose", "vgm": "21000" }])), Why::VgmTooLight),
-        (boxes(json!([{ "containerType": "20ft-general-purpose", "vgm": "34000" }])), Why::VgmTooHeavy),
+        (boxes(json!([{ "containerType": "20ft-general-purpose", "vgm": "1900" }])), RefusalReason::VgmTooLight),
+        (boxes(json!([{ "containerType": "20ft-general-purpose", "vgm": "21000" }])), RefusalReason::VgmTooLight),
+        (boxes(json!([{ "containerType": "20ft-general-purpose", "vgm": "34000" }])), RefusalReason::VgmTooHeavy),
         (times(json!({ "actual": at(9000) }), none.clone()), invalid("shipment.departure")),
         (times(json!({ "planned": "2035-01-01T00:00:00Z" }), none.clone()), invalid("shipment.departure")),
         (times(json!({ "planned": at(5) }), json!({ "planned": at(5) })), invalid("shipment.arrival")),
@@ -203,7 +206,7 @@ fn what_makes_no_sense_is_refused_by_its_field() {
     ] {
         assert_eq!(kept.clone().run(&create(2, goods(20, more.clone())), PartyRole::Seller), Err(why), "{more}");
     }
-    assert_eq!(kept.run(&update(7, goods(1, json!({}))), PartyRole::Seller), Err(Why::Missing("shipmentId")));
+    assert_eq!(kept.run(&update(7, goods(1, json!({}))), PartyRole::Seller), Err(RefusalReason::Missing("shipmentId")));
     let same = update(1, goods(20, json!({})));
     assert_eq!(kept.run(&same, PartyRole::Seller), Ok(Vec::new()), "it is so already");
     let loaded = boxes(json!([{
@@ -221,7 +224,7 @@ fn a_deal_takes_so_many_shipments_and_keeps_them_in_rows_of_their_own() {
         kept.run(&create(n, goods(1, json!({}))), PartyRole::Seller).unwrap();
     }
     let more = kept.run(&create(0, goods(1, json!({}))), PartyRole::Seller);
-    assert_eq!(more, Err(Why::TooManyShipments(MAX_SHIPMENTS)));
+    assert_eq!(more, Err(RefusalReason::TooManyShipments(MAX_SHIPMENTS)));
     let state = serde_json::to_string(&kept.deal).unwrap();
     assert!(!state.contains("consignment"));
     let shipments = kept.deal.shipments.iter().map(|it| serde_json::to_string(it).unwrap()).collect();

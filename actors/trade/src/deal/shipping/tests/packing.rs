@@ -4,7 +4,7 @@ use granary_domain::{ContainerType, DealKind, Limit};
 use serde_json::{Value, json};
 
 use crate::deal::tests::{ITEM, Kept};
-use crate::deal::{DealCommand as C, PackedLine, PartyRole, ShippingCommand as S, Why};
+use crate::deal::{DealCommand as C, PackedLine, PartyRole, RefusalReason, ShippingCommand as S};
 
 /// The bags of rice, two to a carton on euro pallets, with what else is said.
 fn bags(more: Value) -> Vec<PackedLine> {
@@ -51,14 +51,14 @@ fn what_cannot_be_packed_so_is_refused_by_its_field() {
         (json!({ "palletLength": 1000 }), "palletLength"),
         (json!({ "palletType": "not-palletized" }), "palletHeight"),
     ] {
-        let told = Err(Why::InvalidAt(format!("data.items[0].{field}")));
+        let told = Err(RefusalReason::InvalidAt(format!("data.items[0].{field}")));
         assert_eq!(kept.deal.fit(&bags(more.clone())).map(|_| ()), told, "{more}");
     }
-    assert_eq!(kept.deal.fit(&[]).map(|_| ()), Err(Why::Required(vec!["data.items"])));
+    assert_eq!(kept.deal.fit(&[]).map(|_| ()), Err(RefusalReason::Required(vec!["data.items"])));
     let twice = [bags(json!({})), bags(json!({}))].concat();
-    assert_eq!(kept.deal.fit(&twice).map(|_| ()), Err(Why::Invalid("data.items")));
+    assert_eq!(kept.deal.fit(&twice).map(|_| ()), Err(RefusalReason::Invalid("data.items")));
     let foreign = bags(json!({ "_id": "01900000-0000-7000-8000-000000000000" }));
-    assert_eq!(kept.deal.fit(&foreign).map(|_| ()), Err(Why::Missing("data.items")));
+    assert_eq!(kept.deal.fit(&foreign).map(|_| ()), Err(RefusalReason::Missing("data.items")));
     for (field, bad) in
         [("length", json!(0)), ("height", json!(-4)), ("breadth", json!(90_000)), ("weight", json!("1e5"))]
     {
@@ -72,7 +72,7 @@ fn what_cannot_be_packed_so_is_refused_by_its_field() {
 fn the_seller_says_how_lines_are_packed_and_may_say_it_anew() {
     let mut kept = Kept::of(DealKind::International);
     let pack = |more| C::Shipping(S::Pack { lines: bags(more) });
-    assert_eq!(kept.run(&pack(json!({})), PartyRole::Buyer), Err(Why::NotYours));
+    assert_eq!(kept.run(&pack(json!({})), PartyRole::Buyer), Err(RefusalReason::NotYours));
     kept.run(&pack(json!({})), PartyRole::Seller).unwrap();
     kept.run(&pack(json!({ "cartonsPerPallet": 20 })), PartyRole::Seller).unwrap();
     assert_eq!(kept.deal.packaging_of(ITEM).unwrap().cartons_per_pallet, Some(20));

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use crate::deal::tests::{ITEM, Kept, now};
 use crate::deal::{
-    Audience, Consignment, DealCommand as C, MAX_EVENTS, MAX_READINGS, PartyRole, ShippingCommand as S, UpdateShipment,
-    Why,
+    Audience, Consignment, DealCommand as C, MAX_EVENTS, MAX_READINGS, PartyRole, RefusalReason, ShippingCommand as S,
+    UpdateShipment,
 };
 
 const BOX: &str = "CSQU3054383";
@@ -130,17 +130,17 @@ fn what_makes_no_sense_of_a_journey_is_refused_by_its_place() {
         good.clone(),
     ] {
         let refused = shipped().run(&told(&json!({ "events": [good, bad] })), PartyRole::Seller);
-        assert_eq!(refused, Err(Why::InvalidAt("shipment.events[1]".to_owned())), "{bad}");
+        assert_eq!(refused, Err(RefusalReason::InvalidAt("shipment.events[1]".to_owned())), "{bad}");
     }
     let reading = json!({ "at": at(-1), "temperature": "4" });
     for bad in [json!({ "at": at(-2) }), json!({ "at": at(9000), "humidity": "80" }), reading.clone()] {
         let refused = shipped().run(&told(&json!({ "readings": [reading, bad] })), PartyRole::Seller);
-        assert_eq!(refused, Err(Why::InvalidAt("shipment.readings[1]".to_owned())), "{bad}");
+        assert_eq!(refused, Err(RefusalReason::InvalidAt("shipment.readings[1]".to_owned())), "{bad}");
     }
     let many =
         |most: usize| (0..=most as i64).map(|nth| json!({ "at": at(-1 - nth), "humidity": "80" })).collect::<Vec<_>>();
     let refused = shipped().run(&told(&json!({ "readings": many(MAX_READINGS) })), PartyRole::Seller);
-    assert_eq!(refused, Err(Why::InvalidAt(format!("shipment.readings[{MAX_READINGS}]"))));
+    assert_eq!(refused, Err(RefusalReason::InvalidAt(format!("shipment.readings[{MAX_READINGS}]"))));
     let ports = ["INNSA", "INMUN", "INTKD", "MYPKG", "NLRTM", "DEHAM", "DEDUI", "ESVLC", "SGSIN", "INBOM", "NLSPL"];
     let calls = ports.iter().flat_map(|port| ["ARRI", "DEPA"].map(|code| event(json!({ "code": code, "port": port }))));
     let events: Vec<_> = calls.collect();

@@ -29,7 +29,7 @@ fn follow(kept: &mut Kept, from: Date, holidays: &Holidays) -> Vec<DealEvent> {
 }
 
 fn due(kept: &Kept, step: u8) -> Date {
-    kept.deal.road().into_iter().find(|(it, ..)| it.number == StepNumber(step)).unwrap().1
+    kept.deal.schedule().into_iter().find(|(it, ..)| it.number == StepNumber(step)).unwrap().1
 }
 
 #[test]

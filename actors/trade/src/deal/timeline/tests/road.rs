@@ -3,7 +3,9 @@
 use granary_domain::{CargoRelease, DealKind, StepNumber, StepStatus, TransportMode, catalogue::Inspection};
 
 use crate::deal::tests::Kept;
-use crate::deal::{DealCommand as C, Edit, ExtendStep, LotLimits, OrderCommand as O, TimelineCommand as T, Why};
+use crate::deal::{
+    DealCommand as C, Edit, ExtendStep, LotLimits, OrderCommand as O, RefusalReason, TimelineCommand as T,
+};
 
 fn edit(edit: Edit) -> C {
     C::Order(O::Edit { edit, lot: LotLimits::default() })
@@ -18,12 +20,12 @@ fn a_step_that_is_left_out_is_neither_waited_for_nor_marked() {
     let mut kept = Kept::of(DealKind::International).marked(4);
     kept.staff(&edit(Edit { inspection: Some(Inspection::Post), ..Edit::default() })).unwrap();
     let sixth = StepNumber(6);
-    assert_eq!(kept.mark(6), Err(Why::StepSkipped(sixth)));
+    assert_eq!(kept.mark(6), Err(RefusalReason::StepSkipped(sixth)));
     assert_eq!(
         kept.staff(&C::Timeline(T::ExtendStep(ExtendStep { step: sixth, days: 3.try_into().unwrap(), reason: None }))),
-        Err(Why::StepSkipped(sixth))
+        Err(RefusalReason::StepSkipped(sixth))
     );
-    let status = kept.deal.road().into_iter().find(|(step, ..)| step.number == sixth).map(|(.., status)| status);
+    let status = kept.deal.schedule().into_iter().find(|(step, ..)| step.number == sixth).map(|(.., status)| status);
     assert_eq!(status, Some(StepStatus::Skipped));
     for step in [5, 7, 8] {
         kept.mark(step).unwrap();
@@ -33,7 +35,7 @@ fn a_step_that_is_left_out_is_neither_waited_for_nor_marked() {
 #[test]
 fn goods_that_come_before_their_documents_are_told_of_until_it_is_helped() {
     let mut kept = Kept::of(DealKind::International);
-    let early = kept.deal.early_goods().unwrap();
+    let early = kept.deal.goods_before_documents().unwrap();
     assert!(early.arrive_on < early.documents_on, "six days at sea from Nhava Sheva");
     let mut by_truck = kept.clone();
     by_truck
@@ -43,30 +45,34 @@ fn goods_that_come_before_their_documents_are_told_of_until_it_is_helped() {
             ..Edit::default()
         }))
         .unwrap();
-    assert_eq!(by_truck.deal.early_goods(), None);
+    assert_eq!(by_truck.deal.goods_before_documents(), None);
     for release in CargoRelease::ALL {
         let mut helped = kept.clone();
         helped.staff(&released(*release)).unwrap();
-        assert_eq!(helped.deal.early_goods().is_some(), *release == CargoRelease::OriginalBill, "{release:?}");
+        assert_eq!(
+            helped.deal.goods_before_documents().is_some(),
+            *release == CargoRelease::OriginalBill,
+            "{release:?}"
+        );
     }
     kept = kept.marked(11);
-    assert_eq!(kept.deal.early_goods(), None, "the documents are through");
+    assert_eq!(kept.deal.goods_before_documents(), None, "the documents are through");
 }
 
 #[test]
 fn how_the_goods_are_released_is_open_until_they_are_cleared() {
     let mut kept = Kept::of(DealKind::International).marked(9);
     let other = edit(Edit { inspection: Some(Inspection::Post), ..Edit::default() });
-    assert_eq!(kept.staff(&other), Err(Why::TooLateToEdit));
+    assert_eq!(kept.staff(&other), Err(RefusalReason::TooLateToEdit));
     let both = Edit {
         notes: Some(crate::deal::tests::text("Ship it")),
         cargo_release: Some(CargoRelease::SurrenderedBill),
         ..Edit::default()
     };
-    assert_eq!(kept.staff(&edit(both)), Err(Why::TooLateToEdit));
+    assert_eq!(kept.staff(&edit(both)), Err(RefusalReason::TooLateToEdit));
     kept.staff(&released(CargoRelease::SurrenderedBill)).unwrap();
     for step in 10..=13 {
         kept.mark(step).unwrap();
     }
-    assert_eq!(kept.staff(&released(CargoRelease::ElectronicBill)), Err(Why::TooLateToEdit));
+    assert_eq!(kept.staff(&released(CargoRelease::ElectronicBill)), Err(RefusalReason::TooLateToEdit));
 }

@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 use super::super::{Template, TimelineVersion, international, step::Row, templates::in_tests::knowing};
 use crate::deal::{
-    Audience, Deal, DealEvent, Entry, TimelineEvent, Why, as_of, deal_files, events, history, kind_of, tests::Kept,
+    Audience, Deal, DealEvent, Entry, RefusalReason, TimelineEvent, as_of, deal_files, events, history, kind_of,
+    tests::Kept,
 };
 
 const CHECK: Row = (
@@ -55,7 +56,7 @@ fn a_step_in_the_middle_of_a_new_template_is_on_new_deals_alone() {
 
         let mut new = Kept::of(DealKind::International).marked(5);
         assert_eq!(new.deal.step_at(StepNumber(6)), Some(StepKind::QualityCheck));
-        let waits = Why::StepWaits { step: StepNumber(7), missing: vec![(StepNumber(6), "Quality check")] };
+        let waits = RefusalReason::StepWaits { step: StepNumber(7), missing: vec![(StepNumber(6), "Quality check")] };
         assert_eq!(new.mark(7), Err(waits));
         let new = new.marked_from(6, 17);
         assert_eq!(new.deal.status, DealStatus::Closed);

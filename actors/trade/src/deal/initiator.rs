@@ -26,13 +26,13 @@ impl PartyRole {
 
 /// Who does it: the role towards this deal, and the person if there is one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct By {
+pub struct Initiator {
     pub role: PartyRole,
     pub user: Option<UserId>,
     pub name: String,
 }
 
-impl By {
+impl Initiator {
     /// What the server does by itself.
     pub fn system() -> Self {
         Self { role: PartyRole::System, user: None, name: "Granary".to_owned() }

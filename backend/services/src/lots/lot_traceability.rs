@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use bytes::Bytes;
-use granary_domain::{Caller, DealId, ListingId, Permission, refusal::BoxedRefusal, store::StoreDown};
+use granary_domain::{Caller, DealId, ListingId, Permission, refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_live::board::BoardStore;
 use granary_spreadsheet::{Cell, Format, Spreadsheet};
 use granary_store::Store;
@@ -25,8 +25,8 @@ pub async fn orders_of(store: &Store, id: ListingId, caller: &Caller) -> Result<
     let stored = store.deals(parts.iter().map(|part| part.deal).collect()).await?;
     let deals: HashMap<DealId, Deal> = stored
         .into_iter()
-        .map(|(id, row)| Ok((id, Deal::stored(&row).map_err(|_| StoreDown)?)))
-        .collect::<Result<_, StoreDown>>()?;
+        .map(|(id, row)| Ok((id, Deal::stored(&row).map_err(|_| StoreUnavailable)?)))
+        .collect::<Result<_, StoreUnavailable>>()?;
     let told = parts.into_iter().filter_map(|part| {
         let deal = deals.get(&part.deal)?;
         Some(deal.lot_order(deal.audience_of(viewer)?, (part.units, part.held_at, part.is_sold)))
@@ -35,10 +35,10 @@ pub async fn orders_of(store: &Store, id: ListingId, caller: &Caller) -> Result<
 }
 
 /// The same as a file, a row for each order.
-pub fn orders_file(orders: &[LotOrder], format: Format) -> Result<Bytes, StoreDown> {
+pub fn orders_file(orders: &[LotOrder], format: Format) -> Result<Bytes, StoreUnavailable> {
     let columns =
         ["Order", "Status", "Buyer", "Country", "Units", "Sold", "Since", "Shipments", "Containers", "Certificates"];
-    let unwritten = |_| StoreDown;
+    let unwritten = |_| StoreUnavailable;
     let mut file = Spreadsheet::new(format, &columns).map_err(unwritten)?;
     for it in orders {
         let shipments = it.shipments.iter().map(|it| format!("{}: {}", it.number, it.status.label()));

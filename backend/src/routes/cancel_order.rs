@@ -6,7 +6,7 @@ use granary_trade::deal::{Cancel, OrderCommand};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::routes::deal_call::{DealCall, Written};
+use crate::routes::deal_call::{CommandReply, DealCall};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -16,7 +16,7 @@ pub struct CallOff {
 }
 
 /// The buyer or the seller cancels their order, until its payment is secured.
-pub async fn call_off(guard: Trader, call: DealCall<CallOff>) -> Reply<Written> {
+pub async fn call_off(guard: Trader, call: DealCall<CallOff>) -> Reply<CommandReply> {
     let command = |it: CallOff| OrderCommand::Cancel(Cancel { reason: Some(it.reason) });
     call.pass_on(guard, command, "Deal cancelled successfully").await
 }

@@ -12,7 +12,7 @@ const ANIMALS: std::ops::RangeInclusive<u8> = 1..=5;
 
 impl Deal {
     /// What of the full set a step asks for: what documents are presented with, unless staff did without it before.
-    pub(in crate::deal) fn full_set(&self, step: &Step) -> Vec<DocumentType> {
+    pub(in crate::deal) fn full_set_of_bills(&self, step: &Step) -> Vec<DocumentType> {
         if !self.presents_documents(step) {
             return Vec::new();
         }

@@ -10,7 +10,7 @@ use crate::deal::state::Deal;
 /// Goods that will wait at the port, at somebody's cost, for documents that are still on their way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct EarlyGoods {
+pub struct GoodsBeforeDocuments {
     /// The first of them.
     pub arrive_on: Date,
     /// When the documents are due to be through.
@@ -19,19 +19,19 @@ pub struct EarlyGoods {
 
 impl Deal {
     /// Told while it can still be helped: until the documents are through, or the goods are cleared.
-    pub(in crate::deal) fn early_goods(&self) -> Option<EarlyGoods> {
+    pub(in crate::deal) fn goods_before_documents(&self) -> Option<GoodsBeforeDocuments> {
         let by_sea = self.terms.transport_mode == Some(TransportMode::Sea);
         let is_over = self.is_done(StepKind::DocumentsHonoured) || self.is_done(StepKind::ImportClearance);
         if self.kind != DealKind::International || !by_sea || is_over || self.status == DealStatus::Cancelled {
             return None;
         }
-        let road = self.road();
+        let road = self.schedule();
         let step = |kind| road.iter().find(|(step, ..)| step.kind == kind);
         let (clearance, ..) = step(StepKind::ImportClearance)?;
         let (documents_on, planned) = (step(StepKind::DocumentsHonoured)?.1, step(StepKind::Arrival)?.1);
         let known = self.shipments.iter().filter_map(|it| it.consignment.arrival.best()).map(day).min();
         let arrive_on = known.unwrap_or(planned);
         let waits = clearance.requires.contains(&StepKind::DocumentsHonoured) && arrive_on < documents_on;
-        waits.then_some(EarlyGoods { arrive_on, documents_on })
+        waits.then_some(GoodsBeforeDocuments { arrive_on, documents_on })
     }
 }

@@ -49,7 +49,7 @@ impl Deal {
     fn asks_for(&self, document: DocumentType) -> Option<(Step, Date)> {
         self.in_progress().ok()?;
         let wants = |step: &Step, status| status != StepStatus::Done && self.missing(step).contains(&document);
-        let step = self.road().into_iter().find(|(step, _, status)| wants(step, *status));
+        let step = self.schedule().into_iter().find(|(step, _, status)| wants(step, *status));
         step.map(|(step, due_on, _)| (step, due_on))
     }
 
@@ -67,7 +67,7 @@ impl Deal {
             due_on,
             is_overdue: due_on < today,
             holds_up: self.held_up_steps(step.kind),
-            waiting: self.held_up_people(&step, asks),
+            waiting: self.blocked_parties(&step, asks),
         })
     }
 }

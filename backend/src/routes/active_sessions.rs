@@ -47,7 +47,7 @@ impl SessionView {
 /// One's own living sessions, the one at hand first.
 pub async fn list(Member(caller): Member, store: Data<Store>, sessions: Data<Sessions>) -> Reply<List<SessionView>> {
     account::note_sightings(&store, &sessions.take_sightings()).await?;
-    let held = store.held_sessions(caller.who.user, caller.who.session).await?;
+    let held = store.active_sessions(caller.who.user, caller.who.session).await?;
     let shown = held.into_iter().map(|session| SessionView::of(session, caller.who.session)).collect();
     reply("Sessions fetched", List::whole(shown))
 }

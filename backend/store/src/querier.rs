@@ -5,17 +5,17 @@ use tokio_postgres::Row;
 use super::database::{Database, Params, QueryError, Transaction};
 
 /// Answers one statement.
-pub(super) trait Asks {
+pub(super) trait Querier {
     async fn ask(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, QueryError>;
 }
 
-impl Asks for Database {
+impl Querier for Database {
     async fn ask(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, QueryError> {
         self.ask(sql, params).await
     }
 }
 
-impl Asks for Transaction<'_> {
+impl Querier for Transaction<'_> {
     async fn ask(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, QueryError> {
         self.ask(sql, params).await
     }

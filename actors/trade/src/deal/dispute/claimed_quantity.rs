@@ -7,7 +7,7 @@ use granary_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::deal::{Claimed, Complaint, Deal, Dispute, Item, PartyRole, Why, price::line_total};
+use crate::deal::{Claimed, Complaint, Deal, Dispute, Item, PartyRole, RefusalReason, price::line_total};
 
 /// Goods that a dispute is about, by name.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -27,12 +27,12 @@ impl Row for ClaimedGoods {}
 
 impl Deal {
     /// Each line is one of the deal's, named once, and no more is claimed of it than was ordered.
-    pub(in crate::deal) fn check_claimed(&self, claimed: &[Claimed]) -> Result<(), Why> {
+    pub(in crate::deal) fn check_claimed(&self, claimed: &[Claimed]) -> Result<(), RefusalReason> {
         for (nth, it) in claimed.iter().enumerate() {
-            let line = self.items.iter().find(|line| line.id == it.id).ok_or(Why::Missing("claimed"))?;
+            let line = self.items.iter().find(|line| line.id == it.id).ok_or(RefusalReason::Missing("claimed"))?;
             let is_twice = claimed.iter().take(nth).any(|other| other.id == it.id);
             if is_twice || it.quantity.is_some_and(|units| units == 0 || units > line.quantity) {
-                return Err(Why::Invalid("claimed"));
+                return Err(RefusalReason::Invalid("claimed"));
             }
         }
         Ok(())

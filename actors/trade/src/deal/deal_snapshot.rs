@@ -12,7 +12,7 @@ use super::{Audience, Deal, DealIndex, StoredDeal};
 
 /// One version of a deal, shared by all who show it.
 #[derive(Debug)]
-pub struct Shown {
+pub struct DealSnapshot {
     pub deal: Deal,
     index: OnceLock<DealIndex>,
     cuts: [Cut; Audience::ALL.len()],
@@ -42,7 +42,7 @@ pub enum Extent {
     Whole,
 }
 
-impl Shown {
+impl DealSnapshot {
     pub fn new(deal: Deal) -> Arc<Self> {
         Arc::new(Self { deal, index: OnceLock::new(), cuts: Default::default() })
     }

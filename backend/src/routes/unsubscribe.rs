@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use actix_web::web::Data;
 use granary_adapters::mail::Mailer;
-use granary_http::{About, Address, Anyone, AppError, Body, FrontPage, Nothing, OneClick, Query, Reply, done};
+use granary_http::{Address, Anyone, AppError, Body, Empty, FrontPage, OneClick, PageDescription, Query, Reply, done};
 use granary_services::account;
 use granary_store::Store;
 use serde::Deserialize;
@@ -19,7 +19,7 @@ pub struct ByLetter {
 
 /// The page that asks. Opening it does nothing: mail programs open links ahead of their readers.
 pub async fn ask(_: Anyone) -> Result<FrontPage, AppError> {
-    Ok(FrontPage(About::Nothing))
+    Ok(FrontPage(PageDescription::Nothing))
 }
 
 /// Takes back that whoever the letter was for allows news.
@@ -29,7 +29,7 @@ pub async fn stop(
     Address(from): Address,
     store: Data<Store>,
     mailer: Data<Mailer>,
-) -> Reply<Nothing> {
+) -> Reply<Empty> {
     stopped(&it, from, &store, &mailer).await
 }
 
@@ -41,11 +41,11 @@ pub async fn one_click(
     Address(from): Address,
     store: Data<Store>,
     mailer: Data<Mailer>,
-) -> Reply<Nothing> {
+) -> Reply<Empty> {
     stopped(&it, from, &store, &mailer).await
 }
 
-async fn stopped(it: &ByLetter, from: Option<IpAddr>, store: &Store, mailer: &Mailer) -> Reply<Nothing> {
+async fn stopped(it: &ByLetter, from: Option<IpAddr>, store: &Store, mailer: &Mailer) -> Reply<Empty> {
     account::stop_news(store, mailer.pages().reader(&it.token), from).await?;
     done("You get no more news by email.")
 }

@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use granary_domain::{Caller, refusal::ErrorCode};
-use granary_http::{Address, AppError, Body, KeyHash, Member, Reply, Spoken, committed};
+use granary_http::{AcceptedLanguage, Address, AppError, Body, KeyHash, Member, Reply, committed};
 use granary_identity::{
     code::{Codes, Flow, Purpose, Recipient},
     user::{OwnPhone, User},
@@ -23,7 +23,7 @@ pub struct OwnPhoneProof {
 /// Sends a code to the phone number in one's own record.
 pub async fn send_otp(
     Member(caller): Member,
-    spoken: Spoken,
+    spoken: AcceptedLanguage,
     from: Address,
     key: KeyHash,
     codes: Data<Codes>,

@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::Looking;
+use super::ViewingWindow;
 
 /// How long a node is believed that tells nothing more.
 pub(super) const BELIEVED: SignedDuration = SignedDuration::from_secs(60);
@@ -18,17 +18,17 @@ pub struct Onlooking {
     /// Grows with all that the node tells: what arrives late is old news.
     pub turn: u64,
     pub deal: DealId,
-    pub here: Vec<Looking>,
+    pub here: Vec<ViewingWindow>,
 }
 
 /// The other nodes, which hear of it sooner or later, or not at all.
-pub trait Neighbours: Send + Sync {
+pub trait PeerNodes: Send + Sync {
     fn tell(&self, onlooking: Onlooking);
 }
 
 /// What a node told last of a deal.
-pub(super) struct Heard {
+pub(super) struct PeerReport {
     pub turn: u64,
     pub at: Timestamp,
-    pub here: Vec<Looking>,
+    pub here: Vec<ViewingWindow>,
 }

@@ -3,7 +3,7 @@
 use granary_domain::{
     Caller, JobId,
     refusal::{BoxedRefusal, Params},
-    store::{Committed, Idempotency, StoreDown},
+    store::{Committed, Idempotency, StoreUnavailable},
 };
 use granary_identity::{
     job::{JobKind, NotGivenUp, hears_of_failures, is_news},
@@ -55,7 +55,7 @@ pub async fn retry(
 }
 
 /// The same to everybody of staff who hears of such things.
-async fn to_staff(tx: &Tx<'_>, kind: NotificationKind, params: &Params) -> Result<Vec<Notification>, StoreDown> {
+async fn to_staff(tx: &Tx<'_>, kind: NotificationKind, params: &Params) -> Result<Vec<Notification>, StoreUnavailable> {
     let hearers = tx.staff().await?.into_iter().filter(|(_, permissions)| hears_of_failures(permissions));
     let told = |to| Notification { to: Addressee::Person(to), kind, params: params.clone(), at: tx.at };
     Ok(hearers.map(|(to, _)| told(to)).collect())

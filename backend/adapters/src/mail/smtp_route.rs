@@ -15,7 +15,7 @@ use reqwest::Url;
 const OPENING: Duration = Duration::from_secs(20);
 
 /// The way that an address names. Each letter has a connection of its own.
-pub(super) struct Way {
+pub(super) struct SmtpRoute {
     host: String,
     port: u16,
     /// What we call ourselves there.
@@ -24,7 +24,7 @@ pub(super) struct Way {
     credentials: Option<Credentials>,
 }
 
-impl Way {
+impl SmtpRoute {
     /// By `smtp://` with `?tls=required` or `opportunistic`, in the open without; or by `smtps://`.
     pub(super) fn of(url: &Url) -> Option<Self> {
         let host = url.host_str()?.to_owned();
