@@ -3,13 +3,19 @@ import './FitList.css'
 
 type ContainerFit = { containerType: string; needed?: number; holds: number; limitedBy: string; filled: number }
 
-type Told = { name: string; needs: string | undefined; filled: string; byWeight: string; fitsNot: string }
+type FitWords = { name: string; needs: string | undefined; filled: string; byWeight: string; fitsNot: string }
 
-export function FitList({ fits, told }: { fits: readonly ContainerFit[]; told: (fit: ContainerFit) => Told }) {
+export function FitList({
+  fits,
+  wordsOf,
+}: {
+  fits: readonly ContainerFit[]
+  wordsOf: (fit: ContainerFit) => FitWords
+}) {
   return (
     <ol className="gr-fit-list">
       {fits.map((fit, nth) => {
-        const { name, needs, filled, byWeight, fitsNot } = told(fit)
+        const { name, needs, filled, byWeight, fitsNot } = wordsOf(fit)
         return (
           <li key={fit.containerType} data-best={(nth === 0 && needs !== undefined) || undefined}>
             <span>{name}</span>

@@ -3,7 +3,7 @@ import { Alert, Button, Drawer, Form, type FormInstance, Space } from 'antd'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../lib/words'
 import { focusFirst, formDefaults, takeFocus, useFocusReturn } from './focus'
-import { type Said, saidOf } from './saidOf'
+import { messageOf, type RefusalMessage } from './messageOf'
 import { useUnsaved } from './useUnsaved'
 
 type Props<V> = {
@@ -13,7 +13,7 @@ type Props<V> = {
   onSubmit: (values: V) => unknown
   busy: boolean
   /** What the server said; required so that no form forgets to show it. */
-  error: Said | undefined
+  error: RefusalMessage | undefined
   submitText?: string
   /** What the way out is called, where “Cancel” could be read as what is done. */
   keepText?: string
@@ -84,7 +84,7 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
       <div ref={body}>
         {error && (
           <div key={error.message} ref={takeFocus} tabIndex={-1} className="gr-form-error">
-            <Alert type="error" showIcon role="alert" title={saidOf(error, body.current)} />
+            <Alert type="error" showIcon role="alert" title={messageOf(error, body.current)} />
           </div>
         )}
         <Form<V>

@@ -9,13 +9,13 @@ import { Page } from '../../ui/Page'
 import { Waiting } from './Waiting'
 import { useT } from './words'
 
-export const ApprovalsPage = () => (useSession().can('role.read') ? <Followed /> : <Told />)
+export const ApprovalsPage = () => (useSession().can('role.read') ? <Followed /> : <ApprovalHint />)
 
 /** Read anew whenever something is written into the audit, which only some may follow. */
 const Followed = () => <Asked {...useDeskPost('list:audit', '/admin/approval/list')} />
 
 /** Read anew when the viewer is told of something. */
-function Told() {
+function ApprovalHint() {
   const { fresh, changed } = useFresh()
   const { newest } = useNotifications()
   const read = usePost('/admin/approval/list', {}, `${fresh} ${newest[0]?._id ?? ''}`)

@@ -86,17 +86,17 @@ function LimitMenu({ name, isOpen, to }: { name: string; isOpen: boolean; to: (d
 }
 
 /** The most rows that a page holds. */
-const MOST = 100
+const PAGE_SIZE = 100
 
 /** An application that a link names and the list does not show: looked for among all of them, page by page. */
 function useElsewhere(wanted: string | null, scope = '') {
   const [current, setCurrent] = useState(1)
-  const body = { page: { current, size: MOST } }
+  const body = { page: { current, size: PAGE_SIZE } }
   const asked = usePost(wanted ? '/admin/company/procurementLimit/getData' : undefined, { body }, `${wanted} ${scope}`)
   if (!wanted || asked.loading || !asked.data) return {}
   const { items, page } = asked.data
   const found = items.find(({ _id }) => _id === wanted)
-  const isLast = page.current * MOST >= page.total
+  const isLast = page.current * PAGE_SIZE >= page.total
   if (!found && !isLast && current === page.current) setCurrent(current + 1)
   return { found, isMissing: !found && isLast }
 }

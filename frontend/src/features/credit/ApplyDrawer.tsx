@@ -11,7 +11,7 @@ import { FormDrawer } from '../../ui/FormDrawer'
 import { useT } from './words'
 
 const DOCUMENTS = '.pdf,.jpg,.jpeg,.png'
-const MOST = 12
+const MAX_FILES = 12
 
 type Filled = { line1: string; city: string; country: string; postalCode?: string; floor?: string }
 
@@ -36,7 +36,7 @@ export function ApplyDrawer({ onClose }: { onClose: (isSent: boolean) => void })
     onClose(true)
   }
   const needed = [{ required: true, whitespace: true, message: t('needed') }]
-  const drop = { accept: DOCUMENTS, most: MOST }
+  const drop = { accept: DOCUMENTS, most: MAX_FILES }
   return (
     <FormDrawer<Filled>
       title={t('apply')}

@@ -31,12 +31,12 @@ export function DocumentPage() {
   const { data, error } = usePost('/documents/get/{id}', asked, `${ver ?? 0} ${acts}`)
   if (error && !data) return <Gone />
   if (!data) return <LoadingSkeleton rows={12} />
-  return <Shown key={data._id} document={data} onAct={() => setActs((acts) => acts + 1)} />
+  return <DocumentBody key={data._id} document={data} onAct={() => setActs((acts) => acts + 1)} />
 }
 
 type Props = { document: SignatureDocument; onAct: () => void }
 
-function Shown({ document, onAct }: Props) {
+function DocumentBody({ document, onAct }: Props) {
   const t = useT()
   const { number, order_id, documentType, dealId } = document
   const viewed = useViewed(document)
@@ -54,7 +54,7 @@ function Shown({ document, onAct }: Props) {
         </span>
       }
     >
-      <Told document={document} />
+      <DocumentStatus document={document} />
       {document.status === 'open' && <Due document={document} />}
       <Viewer of={viewed} name={number} />
       {document.maySign && <SignPanel document={document} seen={viewed.seen} onAct={onAct} />}
@@ -86,7 +86,7 @@ function Due({ document }: Pick<Props, 'document'>) {
 }
 
 /** What became of it, and what the viewer waits for. */
-function Told({ document: { status, reason = '', signers, maySign } }: Pick<Props, 'document'>) {
+function DocumentStatus({ document: { status, reason = '', signers, maySign } }: Pick<Props, 'document'>) {
   const t = useT()
   const { user } = useSession()
   const own = listed(signers).find(({ _id }) => _id === user?._id)

@@ -37,13 +37,13 @@ export function Viewer({ of, name }: { of: Viewed; name: string }) {
     <Panel title={t('document')} extra={choice}>
       {error && <Alert type="error" showIcon title={error} />}
       {isOther && <Alert type="error" showIcon role="alert" title={t('otherText')} />}
-      {content && <Shown key={content.src} content={content} name={name} url={url} />}
+      {content && <FileFrame key={content.src} content={content} name={name} url={url} />}
       {!content && !error && <p className="gr-secondary">{t('reading')}</p>}
     </Panel>
   )
 }
 
-function Shown({ content: { src, sha256, at }, name, url }: { content: FileContent; name: string; url: string }) {
+function FileFrame({ content: { src, sha256, at }, name, url }: { content: FileContent; name: string; url: string }) {
   const t = useT()
   useOnLeave(() => URL.revokeObjectURL(src))
   const [before, after] = t('readAs', { at: '|' }).split('|')

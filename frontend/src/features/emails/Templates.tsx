@@ -1,7 +1,7 @@
 /** The letters that the server sends by itself, each unfolded to what its readers have, with example facts. */
 import { usePost } from '../../state/read'
 import { FailedRead } from '../../ui/FailedRead'
-import { Shown } from './Shown'
+import { ExampleLetters } from './ExampleLetters'
 import { useT, words } from './words'
 
 export function Templates() {
@@ -15,7 +15,7 @@ export function Templates() {
         <details key={_id}>
           <summary>{words.find(`letter.${_id}`) ?? _id}</summary>
           <div className="gr-letter-preview">
-            <Shown letters={letters} />
+            <ExampleLetters letters={letters} />
           </div>
         </details>
       ))}

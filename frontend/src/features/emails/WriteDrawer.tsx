@@ -9,7 +9,7 @@ import { isProven, useProof } from '../../state/proof'
 import { useGet } from '../../state/read'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { takeFocus } from '../../ui/focus'
-import { Shown } from './Shown'
+import { ExampleLetters } from './ExampleLetters'
 import { useT } from './words'
 
 const templates = ['announcement', 'service-update'] as const
@@ -156,7 +156,7 @@ function Preview({ of: { letters, recipients }, all }: PreviewProps) {
   const t = useT()
   return (
     <section className="gr-letter-preview" aria-label={t('preview')}>
-      <Shown letters={letters} />
+      <ExampleLetters letters={letters} />
       {recipients.length > 0 && (
         <>
           <p className="gr-strong">{t('firstOf', { count: all })}</p>

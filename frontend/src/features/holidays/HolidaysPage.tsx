@@ -8,8 +8,8 @@ import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import type { Column } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
+import { EditableTable } from '../../ui/EditableTable'
 import { FormDrawer } from '../../ui/FormDrawer'
-import { KeptRows } from '../../ui/KeptRows'
 import { t, useT, words } from './words'
 
 type Holiday = BodyOf<'/admin/holiday/save'>
@@ -34,14 +34,14 @@ export function HolidaysPage() {
     t('nothing'),
   ]
   return (
-    <KeptRows<Holiday>
+    <EditableTable<Holiday>
       name="holidays"
       param="day"
       words={{ title, lead, search, add, change, nothing }}
       columns={columns}
       rows={data?.items}
       idOf={({ day }) => day}
-      told={({ day, name }) => `${day} ${name}`}
+      searchText={({ day, name }) => `${day} ${name}`}
       read={read}
       mayKeep={can('deal.timeline')}
       act={({ day }) => <Remove day={day} onDone={changed} />}

@@ -10,8 +10,8 @@ import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { CountrySelect } from '../../ui/CountrySelect'
 import type { Column } from '../../ui/DataTable'
+import { EditableTable } from '../../ui/EditableTable'
 import { FormDrawer } from '../../ui/FormDrawer'
-import { KeptRows } from '../../ui/KeptRows'
 import { WholeNumberItem } from '../../ui/WholeNumberItem'
 import { t, useT, words } from './words'
 
@@ -49,14 +49,14 @@ export function LanesPage() {
     t('nothing'),
   ]
   return (
-    <KeptRows<LaneView>
+    <EditableTable<LaneView>
       name="lanes"
       param="lane"
       words={{ title, lead, search, add, change, nothing }}
       columns={columns(nameOf)}
       rows={data?.items}
       idOf={idOf}
-      told={({ origin, country }) => `${origin} ${portName(origin)} ${country} ${nameOf(country)}`}
+      searchText={({ origin, country }) => `${origin} ${portName(origin)} ${country} ${nameOf(country)}`}
       read={read}
       mayKeep={can('deal.timeline')}
       act={(lane) => lane.days !== lane.typical && <Reset lane={lane} onDone={changed} />}

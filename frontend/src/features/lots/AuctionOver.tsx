@@ -22,10 +22,10 @@ export function AuctionOver({ lot, otherwise }: { lot: string; otherwise: ReactN
   const { data, loading } = usePost('/listing/bids/{id}', { params: { id: lot } }, `${fresh} ${news}`)
   if (!data && loading) return <LoadingSkeleton />
   if (!data?.auction.isOver) return otherwise
-  return <Shown lot={lot} log={data} onDone={changed} />
+  return <BidLogPanel lot={lot} log={data} onDone={changed} />
 }
 
-function Shown({ lot, log, onDone }: { lot: string; log: BidLog; onDone: () => void }) {
+function BidLogPanel({ lot, log, onDone }: { lot: string; log: BidLog; onDone: () => void }) {
   const t = useT()
   const { auction, isOwn, ownNumber, highest, counter, dealId } = log
   const { leader, isWon, decideBy } = auction

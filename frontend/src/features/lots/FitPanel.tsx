@@ -64,7 +64,7 @@ function Fitted({ fit, onPallets }: { fit: LotFit; onPallets: Props['onPallets']
       </p>
       <FitList
         fits={containers.filter(({ needed }) => needed !== undefined).slice(0, TOLD)}
-        told={({ containerType, needed, filled }) => ({
+        wordsOf={({ containerType, needed, filled }) => ({
           name: words.find(`container.${containerType}`) ?? containerType,
           needs: needed === undefined ? undefined : t('fitNeeds', { count: needed }),
           filled: t('fitFilled', { filled }),

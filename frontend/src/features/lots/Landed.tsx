@@ -58,12 +58,12 @@ export function Landed({ lot }: { lot: Listing }) {
       </div>
       {error && <FailedRead text={error.message} onAgain={again} />}
       {!data && !error && <LoadingSkeleton rows={4} />}
-      {data && !error && (data.estimate ? <Told it={data.estimate} term={incoterm} /> : <p>{t('noEstimate')}</p>)}
+      {data && !error && (data.estimate ? <CostLines it={data.estimate} term={incoterm} /> : <p>{t('noEstimate')}</p>)}
     </section>
   )
 }
 
-function Told({ it, term }: { it: LandedCost; term: string }) {
+function CostLines({ it, term }: { it: LandedCost; term: string }) {
   const t = useT()
   const advice = adviceOf(term)
   const { hindrance, mode, days, goods, costs, landed, perUnit } = it

@@ -58,7 +58,7 @@ export function LotPage() {
       {isGone && <Alert type="info" showIcon title={t('gone')} />}
       {error && !isGone && (isUnknown && user ? <AuctionOver lot={lotId} otherwise={failed} /> : failed)}
       {!data && !error && <LoadingSkeleton />}
-      {data && <Shown lot={data} isGone={isGone} />}
+      {data && <LotBody lot={data} isGone={isGone} />}
       <p className="gr-lot-back">
         <Link to={paths.home()}>{t('home')}</Link>
       </p>
@@ -75,7 +75,7 @@ function movedTo({ status, edition, price, auction }: LotNow, read: Listing): st
   return isOther ? `${edition} ${auction ? '' : price.amount}` : undefined
 }
 
-function Shown({ lot, isGone }: { lot: Listing; isGone: boolean }) {
+function LotBody({ lot, isGone }: { lot: Listing; isGone: boolean }) {
   const printing = usePrinting()
   const [tab, setTab] = useState<Tab>('about')
   const { data: options } = useGet('/catalogue/options')

@@ -81,14 +81,14 @@ function Groups({ of: { bySide, byLane } }: { of: PromoterOverview }) {
       <h3>{t('nps.groups')}</h3>
       <p className="gr-secondary">{t('nps.groupsLead')}</p>
       <div className="gr-columns">
-        <Told label={t('nps.bySide')} groups={sides} />
-        <Told label={t('nps.byLane')} groups={lanes} />
+        <AnswerGroups label={t('nps.bySide')} groups={sides} />
+        <AnswerGroups label={t('nps.byLane')} groups={lanes} />
       </div>
     </>
   )
 }
 
-function Told({ label, groups }: { label: string; groups: Group[] }) {
+function AnswerGroups({ label, groups }: { label: string; groups: Group[] }) {
   const t = useT()
   return (
     <div>

@@ -22,7 +22,7 @@ export type ScorecardOf = ComponentType<{ company: Company; side: Side }>
 type Props = { company: Company; fresh: string; Scorecard?: ScorecardOf }
 /** How many of each list are looked through at first, and where more are wanted. */
 const FEW = 20
-const MOST = 100
+const PAGE_SIZE = 100
 
 /** The deals of one state in which the company is on this side. */
 function useDeals(
@@ -79,8 +79,10 @@ export function PersonDeals(props: Props) {
             </section>
           ),
       )}
-      {hasMore && size < MOST && <Button onClick={() => setSize(MOST)}>{t('moreDeals')}</Button>}
-      {hasMore && size === MOST && <Link to={paths.adminDeals({ search: company.companyName })}>{t('allDeals')}</Link>}
+      {hasMore && size < PAGE_SIZE && <Button onClick={() => setSize(PAGE_SIZE)}>{t('moreDeals')}</Button>}
+      {hasMore && size === PAGE_SIZE && (
+        <Link to={paths.adminDeals({ search: company.companyName })}>{t('allDeals')}</Link>
+      )}
     </Panel>
   )
 }

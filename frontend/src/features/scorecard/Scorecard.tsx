@@ -69,7 +69,7 @@ function Opened({ company, side, onClose }: Props & { onClose: () => void }) {
                 <bdi className="gr-strong">{t('starsOf', { stars: data.stars, ratings: data.ratings })}</bdi>
               </span>
               <Progress percent={Number(data.stars) * 20} showInfo={false} aria-hidden />
-              <Shown company={company} side={side} measure="stars" />
+              <ScoreFigure company={company} side={side} measure="stars" />
             </li>
           )}
           {data.scores
@@ -93,7 +93,7 @@ function Line({ score: { measure, count, of }, ...props }: Props & { score: Scor
         <bdi className="gr-strong">{t('countOf', { count, of })}</bdi>
       </span>
       <Progress percent={Math.round((count / of) * 100)} showInfo={false} aria-hidden />
-      <Shown {...props} measure={measure} />
+      <ScoreFigure {...props} measure={measure} />
     </li>
   )
 }
@@ -108,13 +108,13 @@ function Response({ response: { minutes, answers }, ...props }: Props & { respon
         <span>{t('measure.response')}</span>
         <bdi className="gr-strong">{t('responseOf', { time, count: answers })}</bdi>
       </span>
-      <Shown {...props} measure="response" />
+      <ScoreFigure {...props} measure="response" />
     </li>
   )
 }
 
 /** What a number is counted from, for staff and people of the company who ask. */
-function Shown(props: Props & { measure: Score['measure'] }) {
+function ScoreFigure(props: Props & { measure: Score['measure'] }) {
   const t = useT()
   const { isStaff, user } = useSession()
   const [shown, setShown] = useState(false)

@@ -15,7 +15,7 @@ type Props = {
   /** What a field of the form is called. */
   name: (place: Place) => string
   /** What stands in it, in words; nothing where it is empty. */
-  told: (place: Place, value: unknown) => string
+  format: (place: Place, value: unknown) => string
   /** Whether a line of the history is of a change to it. */
   isOf: (line: HistoryView, place: Place) => boolean
 }
@@ -40,7 +40,7 @@ export function Conflict({ of: { top, deal, since, open, awaited, isSettled, set
             {open.map((it) => (
               <li key={it.place.join('.')}>
                 <strong>{say.name(it.place)}</strong> <Editor line={editor(it.place)} />
-                <Values of={it} told={(value) => say.told(it.place, value) || t('nothing')} />
+                <Values of={it} format={(value) => say.format(it.place, value) || t('nothing')} />
                 <span className="gr-row">
                   <Button size="small" onClick={() => settle(it, false)}>
                     {t('keepMine')}
@@ -58,16 +58,16 @@ export function Conflict({ of: { top, deal, since, open, awaited, isSettled, set
   )
 }
 
-function Values({ of: { before, theirs, mine }, told }: { of: Difference; told: (value: unknown) => string }) {
+function Values({ of: { before, theirs, mine }, format }: { of: Difference; format: (value: unknown) => string }) {
   const t = useT()
   return (
     <dl>
       <dt>{t('was')}</dt>
-      <dd>{told(before)}</dd>
+      <dd>{format(before)}</dd>
       <dt>{t('theirs')}</dt>
-      <dd>{told(theirs)}</dd>
+      <dd>{format(theirs)}</dd>
       <dt>{t('mine')}</dt>
-      <dd>{told(mine)}</dd>
+      <dd>{format(mine)}</dd>
     </dl>
   )
 }

@@ -62,7 +62,7 @@ function useSay(deal: DealView) {
       const field = fieldOf(place)
       return [lineOf(place), words.has(field) && t(field)].filter(Boolean).join(': ')
     },
-    told: (place: Place, value: unknown) => {
+    format: (place: Place, value: unknown) => {
       if (isRecord(value)) return addressText(value, countryName)
       const list = listOf[fieldOf(place)]
       const text = String(value ?? '')

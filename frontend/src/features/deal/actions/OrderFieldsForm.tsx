@@ -52,7 +52,7 @@ export function OrderFieldsForm({ deal, of, onClose, onPrinted }: Props) {
       <Conflict
         of={view}
         name={([field]) => words.find(field === 'contact' ? 'contactOfOrder' : String(field)) ?? String(field)}
-        told={([field], value) =>
+        format={([field], value) =>
           field === 'deliverBy' && value ? formatDay(String(value), language) : String(value ?? '')
         }
         isOf={() => false}

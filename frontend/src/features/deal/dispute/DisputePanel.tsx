@@ -40,7 +40,11 @@ export function DisputePanel({ deal }: { deal: DealRecord }) {
   const Opened = opened && forms[opened]
   return (
     <Panel title={t('dispute')} extra={raises && <Button onClick={() => setOpened('raise')}>{t('raise')}</Button>}>
-      {dispute ? <Said deal={deal} dispute={dispute} /> : <span className="gr-secondary">{t('noDisputeYet')}</span>}
+      {dispute ? (
+        <Statements deal={deal} dispute={dispute} />
+      ) : (
+        <span className="gr-secondary">{t('noDisputeYet')}</span>
+      )}
       {dispute && <Proposals deal={deal} dispute={dispute} />}
       {dispute?.status === 'open' && <Acts deal={deal} onOpen={setOpened} />}
       <Past deal={deal} />
@@ -72,7 +76,7 @@ function Past({ deal }: { deal: DealRecord }) {
               </>
             )}
           </summary>
-          <Said deal={deal} dispute={dispute} />
+          <Statements deal={deal} dispute={dispute} />
           <Proposals deal={deal} dispute={dispute} />
         </details>
       ))}
@@ -85,7 +89,7 @@ const useRole = () => {
   return (role: string) => (role === 'buyer' || role === 'seller' ? t(role) : t('desk'))
 }
 
-function Said({ deal, dispute }: Props) {
+function Statements({ deal, dispute }: Props) {
   const t = useT()
   const term = useTerm()
   const role = useRole()

@@ -8,7 +8,7 @@ import { FileDrop } from '../../../ui/FileDrop'
 import { useT } from '../words'
 import { type Progress, useUpload } from './useAttach'
 
-const MOST = 5
+const MAX_FILES = 5
 
 type Sent = NonNullable<BodyOf<'/order/{id}/orderDispute/answer'>['files']>
 
@@ -53,7 +53,7 @@ function Files({ value = [], onChange, progress, sent, onForget }: Props) {
     if (why) return
     onForget()
     const names = new Set([instead, ...files.map(({ name }) => name)])
-    onChange?.([...value.filter(({ name }) => !names.has(name)), ...files].slice(0, MOST))
+    onChange?.([...value.filter(({ name }) => !names.has(name)), ...files].slice(0, MAX_FILES))
   }
   return (
     <FileDrop
@@ -67,7 +67,7 @@ function Files({ value = [], onChange, progress, sent, onForget }: Props) {
         waits: true,
         ...(file === sent ? progress : {}),
       }))}
-      most={MOST}
+      most={MAX_FILES}
       accept={DOCUMENTS}
       error={wrong && say(`file.${wrong}`, { kinds: kindsOf(DOCUMENTS) })}
       onFiles={add}

@@ -63,7 +63,7 @@ export function ReadDocument({ deal, document: { step, file, type }, onClose }: 
     onClose()
   }
   const name = (field: Field) => t(`field.${field}`)
-  const told = (field: string, value: unknown) => {
+  const format = (field: string, value: unknown) => {
     if (isRecord(value)) return value.amount ? `${value.currency} ${value.amount}` : ''
     return value === undefined || value === null || value === '' ? '' : shown(field, String(value))
   }
@@ -81,7 +81,7 @@ export function ReadDocument({ deal, document: { step, file, type }, onClose }: 
       <Conflict
         of={view}
         name={([field]) => words.find(`field.${field}`) ?? String(field)}
-        told={([field], value) => told(String(field), value)}
+        format={([field], value) => format(String(field), value)}
         isOf={({ kind, fileName }) => kind === 'deal.documentRead' && fileName === file.fileName}
       />
       <p className="gr-secondary">

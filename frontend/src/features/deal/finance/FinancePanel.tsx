@@ -73,14 +73,14 @@ export function FinancePanel({ deal }: { deal: DealRecord }) {
           },
         ]}
       />
-      {finance ? <Said finance={finance} /> : <p className="gr-secondary">{t('nothingAsked')}</p>}
+      {finance ? <BankReply finance={finance} /> : <p className="gr-secondary">{t('nothingAsked')}</p>}
       <Acts deal={deal} acts={acts} onOpen={setOpened} />
       {Opened && <Opened deal={deal} onClose={() => setOpened(undefined)} />}
     </Panel>
   )
 }
 
-function Said({ finance }: { finance: FinanceView }) {
+function BankReply({ finance }: { finance: FinanceView }) {
   const t = useT()
   const term = useTerm()
   const { declineReason, declinedAt, defaultReason, defaultedAt, refusal } = finance

@@ -66,13 +66,13 @@ function Refund({ deal, refund, mayConfirm }: OfRefund) {
         {t('recordedBy')} {term('owner', by)}
         {note && <bdi> · {note}</bdi>}
       </span>
-      {mayConfirm && review === 'waiting' && <Came deal={deal} refund={refund} />}
+      {mayConfirm && review === 'waiting' && <RefundReceipt deal={deal} refund={refund} />}
     </li>
   )
 }
 
 /** Whether a refund came: once it is said, it stands. */
-function Came({ deal, refund }: { deal: DealView; refund: RefundView }) {
+function RefundReceipt({ deal, refund }: { deal: DealView; refund: RefundView }) {
   const t = useT()
   const { run } = useCall('/order/reviewRefund/{id}')
   const [denies, setDenies] = useState(false)

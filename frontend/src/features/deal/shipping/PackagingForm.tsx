@@ -107,13 +107,13 @@ function useSay(deal: DealView) {
     const word = [field, `mm.${field}`].find((it) => words.has(it))
     return field === 'weight' ? t('cartonWeight') : words.find(word ?? field)
   }
-  const told = (place: Place, value: unknown): string => {
+  const format = (place: Place, value: unknown): string => {
     const field = String(place.at(-1))
     if (value === undefined || value === null || value === '') return ''
     if (isRecord(value))
       return inList(
         Object.entries(value)
-          .map(([name, of]) => told([name], of))
+          .map(([name, of]) => format([name], of))
           .filter(Boolean),
       )
     if (field === 'packagingType') return term('packaging', String(value))
@@ -124,7 +124,7 @@ function useSay(deal: DealView) {
     const item = itemsOf(deal).find(({ _id }) => _id === id)?.itemName
     return [item, field && called(String(field))].filter(Boolean).join(': ')
   }
-  return { name, told }
+  return { name, format }
 }
 
 function LineFields({ item, palletType }: { item: ItemView; palletType: string | undefined }) {
@@ -215,7 +215,7 @@ function LiveFit({ deal, items }: { deal: DealView; items: Packed[] }) {
       </p>
       <FitList
         fits={data.containers}
-        told={(fit) => ({
+        wordsOf={(fit) => ({
           name: term('container', fit.containerType),
           needs: fit.needed === undefined ? undefined : t('fitNeeds', { count: fit.needed }),
           filled: t('fitFilled', { filled: fit.filled }),

@@ -168,7 +168,7 @@ export function ShipmentForm({ deal, shipment, onClose }: Props) {
         isOf={({ kind, shipment: number }) => kind === 'deal.shipmentUpdated' && number === shipment?.number}
       />
       <Quantities deal={deal} shipment={shipment} />
-      <Way />
+      <RouteFields />
       <TimeFields />
       <ContainerFields />
       <Demands />
@@ -201,7 +201,7 @@ function Quantities({ deal, shipment }: Omit<Props, 'onClose'>) {
   )
 }
 
-function Way() {
+function RouteFields() {
   const t = useT()
   const choices = useChoices()
   const mode = Form.useWatch<string>('transportMode')

@@ -68,11 +68,11 @@ export function useSayShipment(deal: DealView) {
     return words.has(word) ? t(word) : field
   }
 
-  function told(place: Place, value: unknown): string {
+  function format(place: Place, value: unknown): string {
     const field = String(place.at(-1))
-    if (Array.isArray(value)) return value.map((row) => told([...place, 0], row)).join('; ')
+    if (Array.isArray(value)) return value.map((row) => format([...place, 0], row)).join('; ')
     if (isRecord(value)) {
-      const parts = Object.entries(value).map(([member, of]) => told([...place, member], of))
+      const parts = Object.entries(value).map(([member, of]) => format([...place, member], of))
       return inList(parts.filter(Boolean))
     }
     if (value === undefined || value === null || value === '') return ''
@@ -98,5 +98,5 @@ export function useSayShipment(deal: DealView) {
     return lines.length > LINES ? t('readingsTold', { count: lines.length, last }) : last
   }
 
-  return { name, told }
+  return { name, format }
 }

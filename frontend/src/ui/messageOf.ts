@@ -1,9 +1,9 @@
 /** What the server says of the fields of a form, with each field called as the form calls it. */
 import { refusal } from '../lib/refusals'
 
-export type Said = { message: string; detail?: { code?: string; fields?: string[] } }
+export type RefusalMessage = { message: string; detail?: { code?: string; fields?: string[] } }
 
-export function saidOf({ message, detail }: Said, form: Element | null): string {
+export function messageOf({ message, detail }: RefusalMessage, form: Element | null): string {
   const { code = '', fields = [] } = detail ?? {}
   if (!code.startsWith('FIELD_')) return message
   const named = fields.map((field) => refusal(code, { field: labelOf(field, form) ?? field }))

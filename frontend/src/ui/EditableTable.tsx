@@ -18,7 +18,7 @@ type Props<Row> = {
   rows: Row[] | undefined
   idOf: (row: Row) => string
   /** What it is found by. */
-  told: (row: Row) => string
+  searchText: (row: Row) => string
   read: { loading: boolean; error?: { message: string }; again: () => void }
   mayKeep: boolean
   /** What else is done to a row. */
@@ -27,8 +27,8 @@ type Props<Row> = {
   onChanged: () => void
 }
 
-export function KeptRows<Row extends object>(it: Props<Row>) {
-  const { name, param, words, columns, rows, idOf, told, read, mayKeep, act, form, onChanged } = it
+export function EditableTable<Row extends object>(it: Props<Row>) {
+  const { name, param, words, columns, rows, idOf, searchText, read, mayKeep, act, form, onChanged } = it
   const [adding, setAdding] = useState(false)
   const { url, search, go, onClear, hrefOf } = useListPlace()
   const opened = useOpenedRow(mayKeep ? url.get(param) : null, rows, idOf)
@@ -67,7 +67,7 @@ export function KeptRows<Row extends object>(it: Props<Row>) {
         label={words.title}
         rowKey={idOf}
         columns={mayKeep ? [...columns, acts] : columns}
-        rows={rows?.filter((one) => told(one).toLowerCase().includes(wanted)) ?? (read.error && [])}
+        rows={rows?.filter((one) => searchText(one).toLowerCase().includes(wanted)) ?? (read.error && [])}
         loading={read.loading && rows !== undefined}
         linkTo={(one) => (mayKeep ? hrefOf({ [param]: idOf(one) }) : undefined)}
         emptyText={words.nothing}

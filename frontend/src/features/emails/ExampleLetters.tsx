@@ -2,7 +2,7 @@
 import type { ShownLetter } from '../../api/contract'
 import './emails.css'
 
-export function Shown({ letters }: { letters: readonly ShownLetter[] }) {
+export function ExampleLetters({ letters }: { letters: readonly ShownLetter[] }) {
   return letters.map(({ language, subject, text }) => (
     <article key={language} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
       <p className="gr-strong">{subject}</p>
