@@ -3,7 +3,7 @@
 // It prints its address once it listens. Whoever signs in there is named by an e-mail address; what the provider says
 // of them beyond that is set by `POST /levers/person {sub, email, email_verified, amr}`. The levers also turn the keys
 // and sign whatever they are asked to, as a provider that was broken into would.
-import { createHmac, createPublicKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 
@@ -16,10 +16,15 @@ let away = false
 let issuer
 let provider
 
+// Read anew from its PEM: node waits for ever where what generated a key is collected while the key is exported.
 function pair(alg) {
-  const made =
-    alg === 'RS256' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  return { alg, kid: randomUUID(), key: made.privateKey, jwk: made.privateKey.export({ format: 'jwk' }) }
+  const privateKeyEncoding = { type: 'pkcs8', format: 'pem' }
+  const { privateKey } =
+    alg === 'RS256'
+      ? generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding })
+      : generateKeyPairSync('ec', { namedCurve: 'P-256', privateKeyEncoding })
+  const key = createPrivateKey(privateKey)
+  return { alg, kid: randomUUID(), key, jwk: key.export({ format: 'jwk' }) }
 }
 
 function open(alg) {
