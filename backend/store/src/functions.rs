@@ -3,7 +3,7 @@
 use data_encoding::HEXLOWER;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
-use tokio_postgres::{Client, error::SqlState};
+use tokio_postgres::{Client, Row, Transaction, error::SqlState};
 
 use super::{MigrationFault, sql};
 
@@ -41,23 +41,48 @@ pub(super) async fn apply(client: &mut Client) -> Result<(), MigrationFault> {
 }
 
 async fn replace(client: &mut Client, anew: bool) -> Result<(), MigrationFault> {
-    let change = client.transaction().await?;
+    let mut change = client.transaction().await?;
     change.query_one(sql!("schema/leave_bodies_unchecked"), &[]).await?;
     if anew {
-        drop_others(&change).await?;
+        let ours = change.query(sql!("schema/list_applied_objects"), &[]).await?;
+        drop_ours(&mut change, ours).await?;
     }
     for (path, text) in files() {
         change.batch_execute(&text).await.map_err(|cause| MigrationFault::Function(path, cause))?;
     }
-    drop_others(&change).await?;
-    change.execute(sql!("schema/record_functions"), &[&checksum()]).await?;
+    let stale = change.query(sql!("schema/record_functions"), &[&checksum()]).await?;
+    drop_ours(&mut change, stale).await?;
     Ok(change.commit().await?)
 }
 
-/// Drops what this transaction has not written.
-async fn drop_others(change: &tokio_postgres::Transaction<'_>) -> Result<(), tokio_postgres::Error> {
-    for row in change.query(sql!("schema/list_drops"), &[]).await? {
-        change.batch_execute(row.try_get(0)?).await?;
+/// Drops what is ours, whatever comes first of what needs one another; what others built on it is not taken along.
+async fn drop_ours(change: &mut Transaction<'_>, drops: Vec<Row>) -> Result<(), MigrationFault> {
+    let mut outer = change.savepoint("drops").await?;
+    let mut left = drops.iter().map(|row| row.try_get(0)).collect::<Result<Vec<&str>, _>>()?;
+    while !left.is_empty() {
+        let (before, mut needed) = (left.len(), None);
+        for drop in std::mem::take(&mut left) {
+            let attempt = outer.savepoint("attempt").await?;
+            match attempt.batch_execute(drop).await {
+                Ok(()) => attempt.commit().await?,
+                Err(cause) if cause.code() == Some(&SqlState::DEPENDENT_OBJECTS_STILL_EXIST) => {
+                    attempt.rollback().await?;
+                    left.push(drop);
+                    needed = Some(cause);
+                }
+                Err(cause) => return Err(cause.into()),
+            }
+        }
+        if let Some(cause) = needed.filter(|_| left.len() == before) {
+            return Err(MigrationFault::Needed(words(&cause)));
+        }
     }
-    Ok(())
+    // An attempt that was rolled back is still open, and what is written in it has another transaction's number.
+    Ok(outer.commit().await?)
+}
+
+/// What PostgreSQL says of objects, of which it names all and quotes no row.
+fn words(cause: &tokio_postgres::Error) -> String {
+    let said = cause.as_db_error();
+    said.map(|said| format!("{}: {}", said.message(), said.detail().unwrap_or_default())).unwrap_or_default()
 }

@@ -26,6 +26,11 @@ pub enum MigrationFault {
     /// A file of `sql/functions` that does not apply.
     #[error("{0} does not apply: {1}")]
     Function(String, tokio_postgres::Error),
+    /// Others built on what this version makes otherwise, or not at all.
+    #[error(
+        "what others built on Granary's functions and views is in the way, and is to be dropped by whoever made it: {0}"
+    )]
+    Needed(String),
 }
 
 impl From<refinery::Error> for MigrationFault {

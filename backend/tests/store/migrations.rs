@@ -73,20 +73,56 @@ async fn a_second_migrate_changes_nothing() {
 }
 
 #[tokio::test]
-async fn functions_triggers_and_views_that_are_no_longer_there_are_dropped() {
+async fn what_an_earlier_version_made_and_this_one_does_not_is_dropped() {
     let database = Database::open().await;
     let before = everything_in(&database).await;
     let older = "
         create function of_old(words text) returns text language sql as 'select containing(words)';
         create function containing(words text, more text) returns text language sql as 'select words || more';
         create function watch_banks() returns trigger language plpgsql as 'begin return new; end';
-        create view bank_names as select name, watch_banks from banks, containing(name) watch_banks;
-        create view bank_words as select name || watch_banks from bank_names;
+        create view bank_names as select name, watch_banks from banks, of_old(name) watch_banks;
+        create view bank_words as select name || watch_banks as words from bank_names;
         create trigger banks_watched before update on banks for each row execute function watch_banks();
-        create trigger banks_counted before update on banks for each row execute function count_rights()";
+        create trigger banks_counted before update on banks for each row execute function count_rights();
+        insert into applied_objects (kind, identity) values
+            ('function', 'public.of_old(text)'), ('function', 'public.containing(text,text)'),
+            ('function', 'public.watch_banks()'), ('view', 'public.bank_names'), ('view', 'public.bank_words'),
+            ('trigger', 'banks_watched on public.banks'), ('trigger', 'banks_counted on public.banks')";
     beside(&database).await.batch_execute(older).await.unwrap();
     migrate(&database.settings()).await.unwrap();
     assert_eq!(everything_in(&database).await, before);
+}
+
+const THEIRS: &str = "
+    create function dba_size() returns bigint language sql as 'select 1';
+    create function dba_watch() returns trigger language plpgsql as 'begin return new; end';
+    create view bi_open_orders as select id, dba_size() from deals;
+    create trigger bi_banks before update on banks for each row execute function dba_watch()";
+
+#[tokio::test]
+async fn what_others_made_stays() {
+    let database = Database::open().await;
+    beside(&database).await.batch_execute(THEIRS).await.unwrap();
+    let before = everything_in(&database).await;
+    migrate(&database.settings()).await.unwrap();
+    assert_eq!(everything_in(&database).await, before);
+    // Even where all of ours is made anew.
+    let tomorrow = "alter table users add column nickname text";
+    beside(&database).await.batch_execute(tomorrow).await.unwrap();
+    migrate(&database.settings()).await.unwrap();
+    beside(&database).await.batch_execute("select * from bi_open_orders; select dba_size()").await.unwrap();
+}
+
+#[tokio::test]
+async fn what_others_built_on_ours_is_named_and_stays() {
+    let database = Database::open().await;
+    let theirs = "
+        create view bi_people as select id from user_rows;
+        alter table users add column nickname text";
+    beside(&database).await.batch_execute(theirs).await.unwrap();
+    let fault = migrate(&database.settings()).await.unwrap_err();
+    assert!(fault.to_string().contains("view bi_people depends on view user_rows"), "{fault}");
+    beside(&database).await.batch_execute("select * from bi_people; select * from session_records").await.unwrap();
 }
 
 #[tokio::test]
