@@ -165,6 +165,8 @@ pub enum PlanRefusal {
     Invalid(&'static str),
     /// The company is on this plan, and nothing else follows.
     SubscribedAlready,
+    /// Nobody has accepted the company's trade licence yet, and the plan is to be paid.
+    Unverified,
     /// Another plan has this name.
     NameTaken,
     /// Somebody changed the plan meanwhile.
@@ -183,6 +185,7 @@ impl Refusal for PlanRefusal {
             Self::Invalid(_) => ErrorCode::FieldInvalid,
             Self::NameTaken => ErrorCode::FieldExists,
             Self::SubscribedAlready => ErrorCode::SubscribedAlready,
+            Self::Unverified => ErrorCode::PlanUnverified,
             Self::Changed(_) => ErrorCode::PlanChanged,
             Self::TooManyLots(_) => ErrorCode::PlanLotsSpent,
             Self::TooManyPeople(_) => ErrorCode::PlanPeopleSpent,
@@ -228,6 +231,11 @@ impl Plan {
 
     fn is_paid(&self) -> bool {
         self.monthly_price.amount() > Decimal::ZERO
+    }
+
+    /// Whether a company may choose it: what is invoiced begins for whom staff know.
+    pub fn admit_company(&self, is_verified: bool) -> Result<(), PlanRefusal> {
+        if self.is_paid() && !is_verified { Err(PlanRefusal::Unverified) } else { Ok(()) }
     }
 
     /// Whether one more lot may go on offer beside so many, by auction or not.

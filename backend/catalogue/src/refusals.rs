@@ -233,6 +233,12 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::AuctionOver => "The auction is over.",
         C::BidFarAbove => "Your bid of {amount} is ten times the present price of {price} or more: {difference} above it. Confirm that you mean it.",
         C::BidderUnverified => "Only companies whose trade licence was accepted may bid.",
+        C::LotUnverified => "Your lots go on offer once your trade licence was accepted; until then they stay drafts.",
+        C::OrderUnverified => "Until your trade licence was accepted, you may order up to {count} units of this lot.",
+        C::OrdersUnverified => "Until your trade licence was accepted, you may have {count} open orders at a time.",
+        C::PlanUnverified => "A paid plan begins once your trade licence was accepted.",
+        C::CreditNotOffered => "The seller does not offer credit on this lot, and your company has no procurement \
+                                limit. Choose another payment term, or apply for a limit.",
         C::BidderLinked => "Your company and the seller belong together: you cannot bid on this lot.",
 
         C::DocumentNotIssued => "This document has not been issued yet.",

@@ -2,10 +2,11 @@
 //! unit of work.
 
 use granary_domain::{
-    Caller, CompanyId,
+    Caller, CompanyId, day,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreUnavailable},
 };
+use granary_identity::verification::LicenceStatus;
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::plan::{OwnSubscription, Plan, PlanId, PlanRefusal, Subscription};
 use jiff::Timestamp;
@@ -50,6 +51,8 @@ pub async fn subscribe(
         .transact(Author::caller(caller, key), async |tx| {
             let held = tx.subscription(company).await?;
             let wanted = tx.plan(&wanted).await?.ok_or(PlanRefusal::Unknown)?;
+            let licences = tx.licences(&[company]).await?;
+            wanted.admit_company(licences.iter().any(|it| it.status(day(tx.at)) == LicenceStatus::Holds))?;
             let present = match &held {
                 Some(held) => tx.plan(&held.plan).await?,
                 None => None,

@@ -91,6 +91,11 @@ impl Store {
 }
 
 impl Tx<'_> {
+    /// Whether a company has a limit, be it over or spent.
+    pub async fn has_limit(&self, of: CompanyId) -> Result<bool, StoreUnavailable> {
+        self.transaction.find(query!("procurement_limits/find_limit", HeldLimit), &[&of.0]).await.map(|it| it.is_some())
+    }
+
     /// Adds an application; answers whether the company had none open.
     pub async fn add_application(
         &self,

@@ -11,7 +11,7 @@ use crate::{
 
 const PLACE: &str = "/api/v1/order/place";
 /// A trader of the demo whose documents nobody has looked at.
-const NEWCOMER: &str = "export@selangor-oils.test";
+pub(crate) const NEWCOMER: &str = "export@selangor-oils.test";
 
 async fn details(person: &Person) -> Value {
     person.post("/api/v1/user/details", json!({})).await.body["data"].clone()
@@ -37,7 +37,7 @@ async fn renew(scenario: &Stage, person: &Person, email: &str, expires_on: Optio
     assert_eq!(got.status, 200, "{}", got.body);
 }
 
-async fn accept(scenario: &Stage, person: &Person) {
+pub(crate) async fn accept(scenario: &Stage, person: &Person) {
     let id = licence(person).await["_id"].clone();
     for decision in ["inReview", "accept"] {
         let body = json!({ "documentId": id, "decision": decision });

@@ -109,6 +109,7 @@ mod testimonials;
 mod told;
 mod unsaid;
 mod unsubscribe;
+mod unverified;
 mod verification;
 mod warehouse;
 mod warehouse_documents;

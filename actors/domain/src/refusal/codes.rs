@@ -281,6 +281,11 @@ error_codes! {
     BidFarAbove             "BID_FAR_ABOVE"             Conflict;
     BidNotRaised            "BID_NOT_RAISED"            Invalid(Invalid);
     BidderUnverified        "BIDDER_UNVERIFIED"         Conflict;
+    LotUnverified           "LOT_UNVERIFIED"            Conflict;
+    OrderUnverified         "ORDER_UNVERIFIED"          Conflict;
+    OrdersUnverified        "ORDERS_UNVERIFIED"         Conflict;
+    PlanUnverified          "PLAN_UNVERIFIED"           Conflict;
+    CreditNotOffered        "CREDIT_NOT_OFFERED"        Conflict;
     BidderLinked            "BIDDER_LINKED"             Conflict;
 
     // Printed documents.

@@ -29,6 +29,8 @@ pub enum LotRefusal {
     TooManyDrafts,
     LicenceExpired,
     LicenceDateWanted,
+    /// Nobody has accepted the seller's licence yet.
+    Unverified,
     /// The seller asks of the own lot.
     OwnLot,
     Answered,
@@ -61,6 +63,7 @@ impl Refusal for LotRefusal {
             Self::TooManyDrafts => ErrorCode::TooManyDrafts,
             Self::LicenceExpired => ErrorCode::LicenceExpired,
             Self::LicenceDateWanted => ErrorCode::LicenceDateWanted,
+            Self::Unverified => ErrorCode::LotUnverified,
             Self::OwnLot => ErrorCode::NotAllowed,
             Self::Answered => ErrorCode::QuestionAnswered,
             Self::TooManyQuestions => ErrorCode::TooManyQuestions,

@@ -44,7 +44,8 @@ pub async fn publish(
     match store.licences(&[seller]).await?.first().map(|licence| licence.status(today)) {
         Some(LicenceStatus::Expired) => return Err(LotRefusal::LicenceExpired.into()),
         Some(LicenceStatus::DateWanted) => return Err(LotRefusal::LicenceDateWanted.into()),
-        _ => {}
+        Some(LicenceStatus::Unverified) | None => return Err(LotRefusal::Unverified.into()),
+        Some(LicenceStatus::Holds) => {}
     }
     act(store, id, LotCommand::Publish, seen, "Lot listed", caller, key).await
 }

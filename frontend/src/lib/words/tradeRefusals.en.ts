@@ -164,6 +164,12 @@ export const words = {
     'Your bid of {{amount}} is ten times the present price of {{price}} or more: {{difference}} above it. Confirm that you mean it.',
   BID_NOT_RAISED: 'You lead already, up to as much.',
   BIDDER_UNVERIFIED: 'Only companies whose trade licence was accepted may bid.',
+  LOT_UNVERIFIED: 'Your lots go on offer once your trade licence was accepted; until then they stay drafts.',
+  ORDER_UNVERIFIED: 'Until your trade licence was accepted, you may order up to {{count}} units of this lot.',
+  ORDERS_UNVERIFIED: 'Until your trade licence was accepted, you may have {{count}} open orders at a time.',
+  PLAN_UNVERIFIED: 'A paid plan begins once your trade licence was accepted.',
+  CREDIT_NOT_OFFERED:
+    'The seller does not offer credit on this lot, and your company has no procurement limit. Choose another payment term, or apply for a limit.',
   BIDDER_LINKED: 'Your company and the seller belong together: you cannot bid on this lot.',
   DOCUMENT_NOT_ISSUED: 'This document has not been issued yet.',
   NO_ELECTRONIC_EDITION: 'There is no electronic edition of this document.',

@@ -1,6 +1,6 @@
 //! Orders that nobody moves, and which hold units of a lot meanwhile: told of, and then ended by the server.
 
-use granary_domain::{DealStatus, FileReview};
+use granary_domain::{DealStatus, FileReview, day};
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::{Deal, DealEvent, OrderEvent, PartyRole, StepFile, is_open};
@@ -8,6 +8,9 @@ use crate::deal::{Deal, DealEvent, OrderEvent, PartyRole, StepFile, is_open};
 /// How long after the step was due that a side owes. The trade knows no fixed term for it; two weeks are twice the seven days
 /// of the longest of these steps, the security of the payment.
 const IDLE_DAYS: i64 = 14;
+/// How long an order stands whose buyer nobody has looked at yet: as long as the desk takes for its papers, and no longer, for the
+/// lot waits meanwhile.
+const UNVERIFIED_DAYS: i64 = 7;
 /// So many days before it ends everybody is told.
 const WARNING_DAYS: i64 = 3;
 
@@ -41,11 +44,15 @@ impl Deal {
         self.status == DealStatus::Cancelled && self.ends_on.is_some()
     }
 
-    /// The day until which a side may still do what it owes. None of an order that is secured, held or disputed, nor while
+    /// The day until which a side may still do what it owes, or whose buyer is not verified must be. None of an order that is secured, held or disputed, nor while
     /// nothing waits for a side, nor where anything was brought that waits to be looked at: it was moved, and others have to.
     fn idle_until(&self) -> Option<Date> {
         let is_free = self.in_progress().is_ok() && self.hold.is_none() && !self.is_disputed();
-        let may_end = is_free && self.status < DealStatus::Funded && !self.waits_to_be_seen();
+        let is_unsecured = is_free && self.status < DealStatus::Funded;
+        if is_unsecured && self.unverified.contains(&PartyRole::Buyer) {
+            return Some(day(self.created_at).saturating_add(UNVERIFIED_DAYS.days()));
+        }
+        let may_end = is_unsecured && !self.waits_to_be_seen();
         let is_owed = [PartyRole::Buyer, PartyRole::Seller];
         let road = if may_end { self.schedule() } else { Vec::new() };
         let open = road

@@ -49,6 +49,10 @@ pub struct OrderFacts {
     /// The trade licences of both companies.
     pub licences: Vec<TradeLicence>,
     pub today: Date,
+    /// Whether the buyer has a procurement limit: an order on credit is then held against it.
+    pub has_limit: bool,
+    /// Of a buyer that is not verified, its orders that are not over.
+    pub open_orders: u32,
     /// Those from today on.
     pub holidays: Holidays,
     /// From the port where the lot is loaded.
@@ -83,7 +87,18 @@ pub enum OrderRefusal {
     LicenceDateWanted,
     /// The seller's has run out, or it has not told when it does.
     SellerLicenceExpired,
+    /// Neither the lot nor a limit lets the buyer pay later.
+    CreditNotOffered,
+    /// A buyer that is not verified yet takes no more than so many units of the lot.
+    UnverifiedUnits(u32),
+    /// A buyer that is not verified yet has as many open orders as it may.
+    UnverifiedOrders,
 }
+
+/// The most orders that a buyer may have open until its trade licence was accepted.
+const MAX_UNVERIFIED_ORDERS: u32 = 2;
+/// Such a buyer takes at most one of so many equal parts of what is left of a lot, so that a stranger empties no market.
+const UNVERIFIED_PARTS: u32 = 4;
 
 impl Refusal for OrderRefusal {
     fn code(&self) -> ErrorCode {
@@ -97,13 +112,17 @@ impl Refusal for OrderRefusal {
             Self::LicenceExpired => ErrorCode::LicenceExpired,
             Self::LicenceDateWanted => ErrorCode::LicenceDateWanted,
             Self::SellerLicenceExpired => ErrorCode::SellerLicenceExpired,
+            Self::CreditNotOffered => ErrorCode::CreditNotOffered,
+            Self::UnverifiedUnits(_) => ErrorCode::OrderUnverified,
+            Self::UnverifiedOrders => ErrorCode::OrdersUnverified,
         }
     }
 
     fn params(&self) -> Params {
         match self {
             Self::Price(price) => Params::default().with("price", told(*price)),
-            Self::Short(left) => Params::default().with("count", *left),
+            Self::Short(most) | Self::UnverifiedUnits(most) => Params::default().with("count", *most),
+            Self::UnverifiedOrders => Params::default().with("count", MAX_UNVERIFIED_ORDERS),
             _ => Params::default(),
         }
     }
@@ -111,7 +130,8 @@ impl Refusal for OrderRefusal {
     fn fields(&self) -> Vec<String> {
         match self {
             Self::Invalid(field) => vec![(*field).to_owned()],
-            Self::BeyondLot | Self::Short(_) => vec!["quantity".to_owned()],
+            Self::BeyondLot | Self::Short(_) | Self::UnverifiedUnits(_) => vec!["quantity".to_owned()],
+            Self::CreditNotOffered => vec!["paymentTerm".to_owned()],
             Self::Price(_) => vec!["unitPrice".to_owned()],
             Self::Barred => vec!["destination".to_owned()],
             _ => Vec::new(),
@@ -124,7 +144,11 @@ impl PlaceOrder {
     pub fn decide(self, facts: OrderFacts) -> Result<AcceptedOrder, OrderRefusal> {
         self.check(&facts.lot)?;
         self.check_country(&facts)?;
+        self.check_credit(&facts)?;
         let unverified = facts.check_licences()?;
+        if unverified.contains(&PartyRole::Buyer) {
+            self.check_unverified(&facts)?;
+        }
         Ok(self.accepted(facts, unverified))
     }
 
@@ -188,9 +212,31 @@ impl PlaceOrder {
         let leaves = self.destination.as_ref().is_some_and(|to| to.country != lot.origin);
         if leaves { Err(OrderRefusal::Invalid("destination")) } else { Ok(()) }
     }
+
+    /// Who has a procurement limit is held against it in the commit; nobody else owes money unless the seller says so.
+    fn check_credit(&self, OrderFacts { lot, has_limit, .. }: &OrderFacts) -> Result<(), OrderRefusal> {
+        let methods = lot.details.payment_method.as_deref().unwrap_or_default();
+        let is_lent = self.payment_term.credit_days().is_some() && methods.is_empty() && !has_limit;
+        if is_lent { Err(OrderRefusal::CreditNotOffered) } else { Ok(()) }
+    }
+
+    /// What a buyer may take whom nobody has looked at yet: a part of the lot, but what the seller sells at least.
+    fn check_unverified(&self, OrderFacts { lot, open_orders, .. }: &OrderFacts) -> Result<(), OrderRefusal> {
+        if *open_orders >= MAX_UNVERIFIED_ORDERS {
+            return Err(OrderRefusal::UnverifiedOrders);
+        }
+        let most = (lot.quantity / UNVERIFIED_PARTS).max(LotLimits::of_rest(lot).least).min(lot.quantity);
+        let ordered = self.quantity.unwrap_or(lot.quantity);
+        if ordered > most { Err(OrderRefusal::UnverifiedUnits(most)) } else { Ok(()) }
+    }
 }
 
 impl OrderFacts {
+    /// Whether the buyer's trade licence was not accepted yet.
+    pub fn has_unverified_buyer(&self) -> bool {
+        self.unverified().contains(&PartyRole::Buyer)
+    }
+
     /// Whose trade licence has run out, or does on a day that nobody knows, makes no new deals; answers the sides that
     /// are not verified yet.
     fn check_licences(&self) -> Result<Vec<PartyRole>, OrderRefusal> {

@@ -1,6 +1,6 @@
 //! Orders that nobody moves: everybody is told before one ends, it ends once, and never while anything else is waited for.
 
-use granary_domain::{DealKind, DealStatus, DocumentType, FileReview, HoldReason, StepNumber};
+use granary_domain::{DealKind, DealStatus, DocumentType, FileReview, HoldReason, StepNumber, day};
 use granary_identity::notification::{Addressee, NotificationKind as N};
 use jiff::{ToSpan, civil::Date};
 
@@ -28,6 +28,21 @@ fn ends_on(kept: &Kept, step: u8) -> Date {
 
 fn told_on(kept: &Kept, step: u8) -> Date {
     due(kept, step).saturating_add(11.days())
+}
+
+#[test]
+fn an_order_whose_buyer_is_not_verified_ends_within_a_week_whatever_is_brought() {
+    let mut kept = Kept::of(DealKind::International);
+    kept.deal.unverified = vec![PartyRole::Buyer];
+    let placed = day(kept.deal.created_at);
+    let end = placed.saturating_add(7.days());
+    let paper = DC::AttachFile { step: StepNumber(2), file: a_document(StepNumber(2), DocumentType::SalesContract) };
+    kept.staff(&C::Documents(paper)).unwrap();
+    assert_eq!(wake(&mut kept, placed.saturating_add(3.days())), []);
+    let told = wake(&mut kept, placed.saturating_add(4.days()));
+    assert_eq!(told, [E::Order(OrderEvent::IdleTold { ends_on: end })]);
+    assert_eq!(wake(&mut kept, end.yesterday().unwrap()), []);
+    assert_eq!(wake(&mut kept, end), [E::Order(OrderEvent::Expired)]);
 }
 
 #[test]

@@ -55,6 +55,8 @@ fn facts() -> OrderFacts {
         buyer: order.buyer,
         licences,
         today: date(2026, 11, 2),
+        has_limit: false,
+        open_orders: 0,
         holidays: Holidays::default(),
         lanes: Lanes::default(),
     }
@@ -125,9 +127,36 @@ fn an_order_takes_no_more_than_is_left_of_its_lot() {
 }
 
 #[test]
+fn a_buyer_whom_nobody_has_looked_at_takes_a_part_of_a_lot_and_has_two_orders() {
+    let mut facts = facts();
+    facts.licences[0].accepted = None;
+    let ordered = |quantity: u32, facts: &OrderFacts| {
+        decide(&json!({ "quantity": quantity }), facts.clone()).map(|it| it.units())
+    };
+    assert_eq!(ordered(125, &facts), Ok(125));
+    assert_eq!(ordered(126, &facts), Err(OrderRefusal::UnverifiedUnits(125)));
+    assert_eq!(decide(&json!({}), facts.clone()).map(drop), Err(OrderRefusal::UnverifiedUnits(125)), "not all of it");
+    facts.lot.details.min_custom_lot_sale = 200_i64.try_into().ok();
+    assert_eq!((ordered(200, &facts), ordered(201, &facts)), (Ok(200), Err(OrderRefusal::UnverifiedUnits(200))));
+    facts.open_orders = 1;
+    assert_eq!(ordered(200, &facts), Ok(200));
+    facts.open_orders = 2;
+    assert_eq!(ordered(200, &facts), Err(OrderRefusal::UnverifiedOrders));
+    facts.licences[0].accepted = Some(AcceptedAs::Accepted);
+    assert_eq!(ordered(500, &facts), Ok(500));
+}
+
+#[test]
 fn an_order_is_paid_as_its_lot_says_and_what_was_promised_is_kept() {
     let credit = json!({ "paymentTerm": "waybill-plus-120-days" });
-    assert!(decide(&credit, facts()).is_ok(), "the lot names no way to pay");
+    assert_eq!(decide(&credit, facts()).map(drop), Err(OrderRefusal::CreditNotOffered), "nobody said that it is lent");
+    assert!(
+        decide(&credit, OrderFacts { has_limit: true, ..facts() }).is_ok(),
+        "the commit holds it against the limit"
+    );
+    let mut lent = facts();
+    lent.lot.details.payment_method = Some(vec![PaymentTerm::Waybill120.into()]);
+    assert!(decide(&credit, lent).is_ok(), "the seller says so");
     let mut advance = facts();
     advance.lot.details.payment_method = Some(vec![PaymentTerm::AdvanceThenDelivery.into()]);
     assert_eq!(decide(&credit, advance.clone()).map(drop), Err(OrderRefusal::Invalid("paymentTerm")));
@@ -216,7 +245,7 @@ fn a_deal_knows_which_side_was_not_verified_when_it_was_ordered() {
         (None, None, vec![PartyRole::Buyer, PartyRole::Seller]),
     ] {
         let licences = vec![licence(BUYER, buyer, day), licence(SELLER, seller, day)];
-        let order = decide(&json!({}), OrderFacts { licences, ..facts() }).unwrap();
+        let order = decide(&json!({ "quantity": 100 }), OrderFacts { licences, ..facts() }).unwrap();
         let placement = order.placement(DealId(Uuid::from_u128(1)), a_line().id, 42);
         assert_eq!(placement.unverified, unverified);
     }
