@@ -4,8 +4,8 @@ use actix_web::web::Data;
 use futures::{StreamExt, stream};
 use granary_domain::{ListingId, PageRequest, QuestionId};
 use granary_http::{
-    Anyone, AppError, Body, GrowingFile, Id, IfMatch, Key, List, Reply, Trader, TraderOrStaff, Upload, committed, may,
-    reply,
+    Anyone, AppError, Body, Empty, GrowingFile, Id, IfMatch, Key, List, Reply, Staff, Trader, TraderOrStaff, Upload,
+    committed, done, may, reply,
 };
 use granary_services::{
     list_export::{self, Exported},
@@ -204,6 +204,24 @@ pub async fn ask(
 pub struct Answer {
     question_id: QuestionId,
     text: Words,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct HideQuestion {
+    question_id: QuestionId,
+}
+
+/// Takes a question about a lot out of sight.
+pub async fn hide_question(
+    Staff(caller, _): Staff<may::DealDispute>,
+    Id(id): Id<ListingId>,
+    Body(HideQuestion { question_id }): Body<HideQuestion>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Empty> {
+    let hidden = lots::hide(&store, id, question_id, &caller, key.as_ref()).await?;
+    Ok(done(hidden.message)?.replayed(hidden.replayed))
 }
 
 /// Answers a question about a lot of one's own company.

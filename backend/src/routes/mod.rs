@@ -152,6 +152,7 @@ pub fn calls() -> Calls {
         .post("/listing/counterBid/{id}",                auctions::counter)
         .post("/listing/answerCounter/{id}",             auctions::answer_counter)
         .post("/admin/listing/voidBid/{id}",             auctions::void)
+        .post("/admin/listing/hideQuestion/{id}",        lots::hide_question)
         .post("/wss/product/upload",                     warehouse::bring).refuses(&[404])
         .post("/wss/product/import",                     warehouse::import)
         .post("/wss/product/tryImport",                  warehouse::try_import)

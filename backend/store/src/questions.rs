@@ -21,14 +21,16 @@ impl Tx<'_> {
         self.transaction.one(sql!("lots/count_open_questions"), &[&lot.0, &of.0]).await
     }
 
+    /// Adds a question; where it `counts`, the terms of its lot stay for it.
     pub async fn add_question(
         &self,
         id: QuestionId,
         lot: ListingId,
         (company, by): (CompanyId, UserId),
         text: &Words,
+        counts: bool,
     ) -> Result<(), StoreUnavailable> {
-        let params: Params<'_> = &[&id.0, &lot.0, &company.0, &by.0, &text.as_str(), &self.at];
+        let params: Params<'_> = &[&id.0, &lot.0, &company.0, &by.0, &text.as_str(), &self.at, &counts];
         self.transaction.run(sql!("lots/add_question"), params).await.map(drop)
     }
 
@@ -40,6 +42,12 @@ impl Tx<'_> {
     ) -> Result<Option<(Question, UserId)>, StoreUnavailable> {
         let found = self.transaction.find(query!("lots/lock_question", AskedQuestion), &[&id.0, &lot.0]).await?;
         Ok(found.map(|it| (it.question, it.asked_by)))
+    }
+
+    /// Takes a question out of sight; false where there is none.
+    pub async fn hide_question(&self, id: QuestionId, lot: ListingId, by: UserId) -> Result<bool, StoreUnavailable> {
+        let hidden = self.transaction.run(sql!("lots/hide_question"), &[&id.0, &lot.0, &by.0, &self.at]).await?;
+        Ok(hidden > 0)
     }
 
     pub async fn answer_question(&self, id: QuestionId, text: &Words) -> Result<(), StoreUnavailable> {

@@ -130,6 +130,7 @@ pub(crate) fn good(path: &str) -> Value {
         "/listing/bid/{id}" => json!({ "amount": "100.00" }),
         "/listing/counterBid/{id}" => json!({ "price": { "amount": "400.00", "currency": "USD" } }),
         "/listing/answerCounter/{id}" => json!({ "price": { "amount": "400.00", "currency": "USD" }, "accept": true }),
+        "/admin/listing/hideQuestion/{id}" => json!({ "questionId": "01900000-0000-7000-8000-000000000000" }),
         "/admin/listing/voidBid/{id}" => json!({ "bid": 1, "reason": "A slip of the keyboard" }),
         "/wss/product/upload" => json!({
             "itemName": "Rice", "itemCategory": "food-beverages-and-tobacco", "files": [], "isStockImportCleared": true,

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
+    licence_bar::NEWCOMER,
     lots::{does, listed, rice},
     scenario::Stage,
     server::{Got, Person},
@@ -121,4 +122,43 @@ async fn terms_that_moved_while_a_lot_was_off_offer_are_told_by_name_once_it_is_
         ]
     );
     assert_eq!((&changes["seen"], &changes["edition"]), (&json!(1), &json!(2)));
+}
+
+#[actix_web::test]
+async fn staff_take_a_question_out_of_sight_at_once_and_for_everybody() {
+    let stage = Stage::open().await;
+    let lot = listed(&stage.seller, &json!({})).await;
+    let topic = format!("lot:{lot}");
+    let mut watcher = stage.watcher(&stage.outsider, &[&topic]).await;
+    let asked = ask(&stage.buyer, &lot, "Your goods are rotten, thief.").await;
+    let question = json!({ "questionId": asked.body["data"]["questionId"] });
+    watcher.until(&topic, |it| !it["questions"]["order"][0].is_null()).await;
+    let hide = async |person: &Person| {
+        person.post(&format!("/api/v1/admin/listing/hideQuestion/{lot}"), question.clone()).await.status
+    };
+    assert_eq!((hide(&stage.seller).await, hide(&stage.officer).await), (403, 403));
+    assert_eq!(hide(&stage.admin).await, 200);
+    watcher.until(&topic, |it| it["questions"]["order"] == json!([])).await;
+    let mut answer = question.clone();
+    answer["text"] = json!("They are not.");
+    assert_eq!(does(&stage.seller, "answer", &lot, answer).await.status, 404, "it is not there any more");
+    assert_eq!(hide(&stage.admin).await, 404, "once");
+    let shown = does(&stage.server.stranger(), "get", &lot, json!({})).await;
+    assert!(!shown.body.to_string().contains("rotten"), "{}", shown.body);
+}
+
+#[actix_web::test]
+async fn the_terms_of_a_lot_stay_for_the_question_of_a_company_that_staff_know_alone() {
+    let stage = Stage::open().await;
+    let stranger = stage.server.session_of(NEWCOMER).await;
+    let lot = listed(&stage.seller, &json!({})).await;
+    let dearer = async |amount: &str| {
+        let price = json!({ "listedPrice": { "amount": amount, "currency": "USD" } });
+        does(&stage.seller, "update", &lot, json!({ "listing": rice(&price) })).await
+    };
+    assert_eq!(ask(&stranger, &lot, "Is it good?").await.status, 200);
+    let changed = dearer("1190.00").await;
+    assert_eq!(changed.status, 200, "{}", changed.body);
+    assert_eq!(ask(&stage.buyer, &lot, "Is it good?").await.status, 200);
+    assert_eq!(dearer("1200.00").await.body["code"], "LOT_TERMS_FIXED");
 }

@@ -64,6 +64,7 @@ export type Posts = {
   '/admin/lane/list': { params: undefined; query: undefined; body: undefined; data: ListOfLaneView }
   '/admin/lane/remove': { params: undefined; query: undefined; body: LaneOf; data: Record<string, unknown> }
   '/admin/lane/save': { params: undefined; query: undefined; body: SaveLane; data: Record<string, unknown> }
+  '/admin/listing/hideQuestion/{id}': { params: { id: string }; query: undefined; body: HideQuestion; data: Record<string, unknown> }
   '/admin/listing/voidBid/{id}': { params: { id: string }; query: undefined; body: VoidBid; data: AuctionNow }
   '/admin/order/assignBank/{id}': { params: { id: string }; query: undefined; body: { bankId: BankId | null; version?: number }; data: Acted }
   '/admin/order/attachFileToStep/{id}': { params: { id: string }; query: undefined; body: { documentType?: DocumentType | null; fileName: string; fileURL: string; stepNumber: number; swiftMessage?: SwiftMessage | null; version?: number }; data: CommandReply }
@@ -2045,6 +2046,10 @@ export type Guess = {
 export type HashOfFile = {
   /** SHA-256, in hexadecimal digits. */
   sha256: Text64To64
+}
+
+export type HideQuestion = {
+  questionId: QuestionId
 }
 
 /** Why a lot cannot be had there on that term. */

@@ -50,6 +50,7 @@ export const rights = {
   '/admin/lane/list': 'staff with deal.read',
   '/admin/lane/remove': 'staff with deal.timeline',
   '/admin/lane/save': 'staff with deal.timeline',
+  '/admin/listing/hideQuestion/{id}': 'staff with deal.dispute',
   '/admin/listing/voidBid/{id}': 'staff with deal.dispute',
   '/admin/order/assignBank/{id}': 'staff with deal.assign',
   '/admin/order/attachFileToStep/{id}': 'staff with deal.timeline',

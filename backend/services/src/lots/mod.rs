@@ -15,7 +15,7 @@ pub use drafts::{create, entry, own};
 pub use importing::{Imported, import, table_of};
 pub use lot_traceability::{orders_file, orders_of};
 pub use offers::{publish, update, withdraw};
-pub use questions::{QuestionReply, answer, ask};
+pub use questions::{QuestionReply, answer, ask, hide};
 pub use reserving::{hold, take_part};
 pub use unattended::withdraw_unattended;
 pub use warehouse::{NewProduct, bring, import_goods};

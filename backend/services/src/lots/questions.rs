@@ -1,11 +1,14 @@
 //! Asking about lots in public, and answering.
 
 use granary_domain::{
-    Caller, ListingId, QuestionId,
+    Caller, ListingId, QuestionId, day,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
-use granary_identity::notification::{Addressee, NotificationKind};
+use granary_identity::{
+    notification::{Addressee, NotificationKind},
+    verification::LicenceStatus,
+};
 use granary_store::{Author, Decision, Store};
 use granary_trade::{
     change::ChangeEvent,
@@ -38,7 +41,9 @@ pub async fn ask(
             let lot = tx.lot(lot, None).await?.ok_or(LotRefusal::Absent)?;
             lot.may_be_asked(company, tx.open_questions(lot.id, company).await?, text)?;
             let question_id = QuestionId(Uuid::now_v7());
-            tx.add_question(question_id, lot.id, (company, caller.who.user), text).await?;
+            let licences = tx.licences(&[company]).await?;
+            let is_verified = licences.iter().any(|it| it.status(day(tx.at)) == LicenceStatus::Holds);
+            tx.add_question(question_id, lot.id, (company, caller.who.user), text, is_verified).await?;
             Ok(Decision {
                 journal: vec![entry(caller, "lotAsked", &lot)],
                 notifications: vec![lot.notification(
@@ -48,6 +53,30 @@ pub async fn ask(
                 )],
                 changes: vec![ChangeEvent::Lot(lot.id)],
                 ..Decision::reply("Question asked", QuestionReply { question_id })
+            })
+        })
+        .await
+}
+
+/// Takes a question that nobody should read out of sight, with its answer; for staff.
+pub async fn hide(
+    store: &Store,
+    lot: ListingId,
+    question: QuestionId,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<()>, BoxedRefusal> {
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let lot = tx.lot(lot, None).await?.ok_or(LotRefusal::Absent)?;
+            tx.check_outsider(caller, lot.seller).await?;
+            if !tx.hide_question(question, lot.id, caller.who.user).await? {
+                return Err(LotRefusal::Absent.into());
+            }
+            Ok(Decision {
+                journal: vec![entry(caller, "lotQuestionHidden", &lot)],
+                changes: vec![ChangeEvent::Lot(lot.id)],
+                ..Decision::reply("Question hidden", ())
             })
         })
         .await

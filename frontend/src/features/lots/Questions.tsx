@@ -5,6 +5,7 @@ import type { Listing, Question } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { listed } from '../../lib/rows'
 import { useSession } from '../../state/session'
+import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
 import { useLotNow } from './now'
 import { useT } from './words'
@@ -25,7 +26,7 @@ function Live({ lot, isClosed }: Props) {
 
 function All({ lot, isClosed, questions }: Props & { questions: readonly Question[] }) {
   const t = useT()
-  const { user, userType } = useSession()
+  const { user, userType, can } = useSession()
   const isOwn = user?.company?._id === lot.seller._id
   return (
     <section aria-label={t('tab.questions')}>
@@ -38,6 +39,7 @@ function All({ lot, isClosed, questions }: Props & { questions: readonly Questio
               <span className="gr-secondary">
                 <DateTime at={it.askedAt} />
               </span>
+              {can('deal.dispute') && <Hide lot={lot._id} question={it} />}
             </p>
             {it.answer && (
               <blockquote>
@@ -55,6 +57,29 @@ function All({ lot, isClosed, questions }: Props & { questions: readonly Questio
       </ul>
       {userType === 'user' && !isOwn && !isClosed && <Ask lot={lot._id} />}
     </section>
+  )
+}
+
+function Hide({ lot, question }: { lot: string; question: Question }) {
+  const t = useT()
+  const { run, busy } = useCall('/admin/listing/hideQuestion/{id}')
+  const hide = async () => {
+    if (await run({ questionId: question._id }, { id: lot })) notify.success(t('questionHidden'))
+  }
+  return (
+    <ConfirmButton
+      type="link"
+      size="small"
+      danger
+      loading={busy}
+      aria-label={t('hideQuestion', { text: question.text })}
+      question={t('hideAsked')}
+      detail={t('hideDetail')}
+      confirmText={t('hide')}
+      onConfirm={hide}
+    >
+      {t('hide')}
+    </ConfirmButton>
   )
 }
 
