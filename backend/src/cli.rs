@@ -10,7 +10,8 @@ use granary_config::{Database, Demonstration, Environment, Settings};
 use granary_demo::{demo, keep_documents};
 use granary_files::FileStore;
 use granary_http::contract;
-use granary_sandbox::work;
+use granary_sandbox::{sniff::FileKind, work};
+use granary_spreadsheet::{Format, pack};
 use granary_store::{Audit, QUIETLY_LOGGED, Store, migrate};
 use jiff::Timestamp;
 use tracing_subscriber::EnvFilter;
@@ -26,7 +27,7 @@ pub fn run() -> ExitCode {
     let command = words.next().unwrap_or_else(|| "serve".to_owned());
     if command == "work" {
         // Before there is a runtime: a child of the sandbox is one thread and its limits.
-        return work(&words.collect::<Vec<_>>());
+        return work(&words.collect::<Vec<_>>(), table_in);
     }
     let outcome = actix_web::rt::System::new().block_on(async {
         match command.as_str() {
@@ -53,6 +54,15 @@ pub fn run() -> ExitCode {
             let _ = writeln!(std::io::stderr(), "granary {command}: {cause}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// The rows of a table that somebody brought.
+fn table_in(given: &[u8], kind: FileKind) -> Option<Vec<u8>> {
+    match kind {
+        FileKind::Csv => pack(given, Format::Csv),
+        FileKind::Xlsx => pack(given, Format::Xlsx),
+        _ => None,
     }
 }
 

@@ -13,6 +13,8 @@ pub enum Job {
     Scan,
     /// Looks through a document for what acts, hides or swells; gives nothing back.
     Document(FileKind),
+    /// Reads the rows of a table, by what the program that works knows of tables.
+    Table(FileKind),
     /// Sets a document from its description; by a program of its own, which knows no other job.
     Print,
 }
@@ -42,6 +44,7 @@ impl Job {
             Self::Text => "text",
             Self::Scan => "scan",
             Self::Document(_) => "document",
+            Self::Table(_) => "table",
             Self::Print => "print",
         }
     }
@@ -55,7 +58,7 @@ impl Job {
                 words.extend(jpeg.then(|| "jpeg".to_owned()));
             }
             Self::Text | Self::Scan | Self::Print => {}
-            Self::Document(kind) => words.push(kind.extensions()[0].to_owned()),
+            Self::Document(kind) | Self::Table(kind) => words.push(kind.extensions()[0].to_owned()),
         }
         words
     }
@@ -63,12 +66,14 @@ impl Job {
     /// The job that the words name.
     pub fn read(words: &[String]) -> Option<Self> {
         let words: Vec<_> = words.iter().map(String::as_str).collect();
+        let kind = |named: &str| FileKind::ALL.into_iter().find(|it| it.extensions()[0] == named);
         match words[..] {
             ["text"] => Some(Self::Text),
             ["scan"] => Some(Self::Scan),
             ["image", side] => Some(Self::Picture(Frame { side: side.parse().ok()?, jpeg: false })),
             ["image", side, "jpeg"] => Some(Self::Picture(Frame { side: side.parse().ok()?, jpeg: true })),
-            ["document", kind] => FileKind::ALL.into_iter().find(|it| it.extensions()[0] == kind).map(Self::Document),
+            ["document", named] => kind(named).map(Self::Document),
+            ["table", named] => kind(named).map(Self::Table),
             _ => None,
         }
     }
@@ -81,7 +86,9 @@ mod tests {
     #[test]
     fn a_job_is_known_by_its_words() {
         let pictures = [Frame::DOCUMENT, Frame::SCREEN, Frame::JPEG].map(Job::Picture);
-        for job in pictures.into_iter().chain([Job::Text, Job::Scan, Job::Document(FileKind::Docx)]) {
+        for job in
+            pictures.into_iter().chain([Job::Text, Job::Scan, Job::Document(FileKind::Docx), Job::Table(FileKind::Csv)])
+        {
             assert_eq!(Job::read(&job.words()), Some(job));
         }
         for words in ["", "image", "image x", "image 1 png", "image -1", "text/../x", "image 800 jpeg more"] {

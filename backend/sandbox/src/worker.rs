@@ -7,7 +7,7 @@ use std::{
 
 use rustix::process::{Resource, Rlimit, setrlimit};
 
-use super::{Job, document, picture, scan, text, unreadable::Unreadable};
+use super::{Job, document, picture, scan, sniff::FileKind, text, unreadable::Unreadable};
 
 /// The child found what it was given not to be what it should.
 pub(super) const CANNOT_BE: i32 = 65;
@@ -20,10 +20,17 @@ const PROCESSOR: u64 = 10;
 /// The most that is read.
 const MAX_IN: u64 = 64 * 1024 * 1024;
 
-/// Does the job that the words name, as a process of its own.
-pub fn work(words: &[String]) -> ExitCode {
+/// Does the job that the words name, as a process of its own; tables by `read_table`, which gives nothing of what is none.
+pub fn work(words: &[String], read_table: impl FnOnce(&[u8], FileKind) -> Option<Vec<u8>>) -> ExitCode {
     let Some(job) = Job::read(words) else { return code(CANNOT_WORK) };
-    within_limits(|given| done(job, given))
+    within_limits(|given| match job {
+        Job::Picture(frame) => picture::develop(given, frame),
+        Job::Text => text::read(given),
+        Job::Scan => scan::pictures(given),
+        Job::Document(kind) => document::look_through(given, kind).map(|()| Vec::new()),
+        Job::Table(kind) => read_table(given, kind).ok_or(Unreadable),
+        Job::Print => Err(Unreadable),
+    })
 }
 
 /// Does `Job::Print`, as a process of its own, by what sets pages.
@@ -40,16 +47,6 @@ fn within_limits(work: impl FnOnce(&[u8]) -> Result<Vec<u8>, Unreadable>) -> Exi
             Ok(()) => ExitCode::SUCCESS,
             Err(_) => code(CANNOT_WORK),
         },
-    }
-}
-
-fn done(job: Job, given: &[u8]) -> Result<Vec<u8>, Unreadable> {
-    match job {
-        Job::Picture(frame) => picture::develop(given, frame),
-        Job::Text => text::read(given),
-        Job::Scan => scan::pictures(given),
-        Job::Document(kind) => document::look_through(given, kind).map(|()| Vec::new()),
-        Job::Print => Err(Unreadable),
     }
 }
 

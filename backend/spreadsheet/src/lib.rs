@@ -12,7 +12,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 pub use cell::Cell;
-pub use reading::{read_csv, read_xlsx};
+pub use reading::{pack, unpack};
 
 use self::{csv::CsvTable, xlsx::XlsxTable};
 

@@ -7,6 +7,7 @@ use granary_http::{
     Anyone, AppError, Body, Empty, GrowingFile, Id, IfMatch, Key, List, Reply, Staff, Trader, TraderOrStaff, Upload,
     committed, done, may, reply,
 };
+use granary_sandbox::Sandboxes;
 use granary_services::{
     list_export::{self, Exported},
     lots::{self, Imported, LotChanges, QuestionReply},
@@ -151,8 +152,9 @@ pub async fn import(
     Upload(brought, _): Upload,
     Key(key): Key,
     store: Data<Store>,
+    sandboxes: Data<Sandboxes>,
 ) -> Reply<Imported> {
-    let table = lots::table_of(brought.into_iter().map(|it| it.it).collect()).await?;
+    let table = lots::table_of(&sandboxes, brought.into_iter().map(|it| it.it).collect()).await?;
     committed(lots::import(&store, id, table, false, &caller, key.as_ref()).await?)
 }
 
@@ -163,8 +165,9 @@ pub async fn try_import(
     Upload(brought, _): Upload,
     Key(key): Key,
     store: Data<Store>,
+    sandboxes: Data<Sandboxes>,
 ) -> Reply<Imported> {
-    let table = lots::table_of(brought.into_iter().map(|it| it.it).collect()).await?;
+    let table = lots::table_of(&sandboxes, brought.into_iter().map(|it| it.it).collect()).await?;
     committed(lots::import(&store, id, table, true, &caller, key.as_ref()).await?)
 }
 

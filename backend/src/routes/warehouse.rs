@@ -4,6 +4,7 @@ use actix_web::web::Data;
 use granary_domain::{Caller, Category, Email, PageRequest, Text, refusal::FieldCode};
 use granary_http::{AppError, Body, Key, List, Member, Query, Reply, Trader, Upload, committed, reply};
 use granary_identity::session::Sessions;
+use granary_sandbox::Sandboxes;
 use granary_services::lots::{self, Imported, NewProduct};
 use granary_store::Store;
 use granary_trade::{listing, warehouse::Product};
@@ -57,11 +58,12 @@ pub async fn import(
     Upload(brought, _): Upload,
     Key(key): Key,
     store: Data<Store>,
+    sandboxes: Data<Sandboxes>,
 ) -> Reply<Imported> {
     committed(
         lots::import_goods(
             &store,
-            lots::table_of(brought.into_iter().map(|it| it.it).collect()).await?,
+            lots::table_of(&sandboxes, brought.into_iter().map(|it| it.it).collect()).await?,
             false,
             &caller,
             key.as_ref(),
@@ -76,11 +78,12 @@ pub async fn try_import(
     Upload(brought, _): Upload,
     Key(key): Key,
     store: Data<Store>,
+    sandboxes: Data<Sandboxes>,
 ) -> Reply<Imported> {
     committed(
         lots::import_goods(
             &store,
-            lots::table_of(brought.into_iter().map(|it| it.it).collect()).await?,
+            lots::table_of(&sandboxes, brought.into_iter().map(|it| it.it).collect()).await?,
             true,
             &caller,
             key.as_ref(),

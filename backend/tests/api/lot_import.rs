@@ -78,8 +78,41 @@ async fn a_workbook_is_read_and_its_formulas_are_not() {
     assert_eq!(rows(&seller, &lot).await[0]["unitWeight"], "25.1");
 }
 
-/// A workbook with one worksheet of these rows.
+#[actix_web::test]
+async fn a_workbook_that_makes_its_reader_swell_is_refused_and_the_server_goes_on() {
+    let server = TestServer::open().await;
+    let seller = server.session_of(SELLER).await;
+    let lot = created(&seller, rice(&json!({}))).await;
+    let shared = |nth: u64| format!(r#"<c><f t="shared" ref="A2:A3" si="{nth}">1+1</f><v>2</v></c>"#);
+    let long = "a".repeat(1_000_000);
+    for (why, rows, texts) in [
+        ("a formula of a number beyond all cells", vec![shared(1_000_000_000_000)], ""),
+        ("so that it takes what the child may", vec![shared(20_000_000)], ""),
+        ("a text that a thousand cells name", vec![r#"<c t="s"><v>0</v></c>"#.repeat(100); 10], &*long),
+        ("a row beyond all rows", vec![r#"<c r="A4294967295"><v>1</v></c>"#.to_owned()], ""),
+        ("a row that no number holds", vec![r#"<c r="A99999999999"><v>1</v></c>"#.to_owned()], ""),
+    ] {
+        let workbook = workbook_of(&rows, texts);
+        for call in [
+            format!("listing/manifest/{lot}"),
+            format!("listing/tryManifest/{lot}"),
+            "wss/product/import".to_owned(),
+            "wss/product/tryImport".to_owned(),
+        ] {
+            let got = seller.bring_to(&format!("/api/v1/{call}"), &[("file", "lot.xlsx", &workbook)], &[]).await;
+            assert_eq!((got.status, &got.body["code"]), (400, &json!("TABLE_UNREADABLE")), "{why}: {}", got.body);
+        }
+    }
+    let good = format!("{HEADING}Rice,100630,25,10,12.50,USD\r\n");
+    assert_eq!(import(&seller, &lot, "lot.csv", good.as_bytes()).await.status, 200);
+}
+
 fn workbook(rows: &[String]) -> Vec<u8> {
+    workbook_of(rows, "")
+}
+
+/// A workbook with one worksheet of these rows, and one text that they may share.
+fn workbook_of(rows: &[String], text: &str) -> Vec<u8> {
     use std::io::Write;
     let rows: String = rows.iter().map(|cells| format!("<row>{cells}</row>")).collect();
     let names = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -108,9 +141,10 @@ fn workbook(rows: &[String]) -> Vec<u8> {
         (
             "xl/_rels/workbook.xml.rels",
             format!(
-                r#"<Relationships xmlns="{package}/relationships"><Relationship Id="one" Type="{office}/worksheet" Target="worksheets/one.xml"/></Relationships>"#
+                r#"<Relationships xmlns="{package}/relationships"><Relationship Id="one" Type="{office}/worksheet" Target="worksheets/one.xml"/><Relationship Id="two" Type="{office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>"#
             ),
         ),
+        ("xl/sharedStrings.xml", format!(r#"<sst xmlns="{names}"><si><t>{text}</t></si></sst>"#)),
         ("xl/worksheets/one.xml", format!(r#"<worksheet xmlns="{names}"><sheetData>{rows}</sheetData></worksheet>"#)),
     ] {
         zip.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// What stands in a cell of a file.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GivenCell {
     pub text: String,
     /// It is reckoned from others, so what it says is what its program makes of it.
@@ -14,7 +14,7 @@ pub struct GivenCell {
 }
 
 /// A row of a file, with its number there.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GivenRow {
     pub number: u32,
     pub cells: Vec<GivenCell>,
@@ -58,10 +58,11 @@ impl FaultCode {
 }
 
 /// Why a table gives nothing at all.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ImportRefusal {
     /// No heading, or one that lacks a column or names it twice.
     Heading,
+    /// More rows, columns or text than a table may have.
     TooManyRows,
     Unreadable,
 }

@@ -6,8 +6,8 @@ use granary_domain::{
     store::{Committed, Idempotency, StoreUnavailable},
 };
 use granary_files::ValidFile;
-use granary_sandbox::sniff::FileKind;
-use granary_spreadsheet::{Cell, Format, Spreadsheet, read_csv, read_xlsx};
+use granary_sandbox::{Job, Refused, Sandboxes, sniff::FileKind};
+use granary_spreadsheet::{Cell, Format, Spreadsheet, unpack};
 use granary_store::{Author, Decision, Store};
 use granary_trade::{
     change::ChangeEvent,
@@ -17,18 +17,20 @@ use granary_trade::{
     },
 };
 use serde::Serialize;
+use tokio::task::spawn_blocking;
 use utoipa::ToSchema;
 
 use super::drafts::{entry, own};
 
-/// The rows of the one file that was brought.
-pub async fn table_of(mut brought: Vec<ValidFile>) -> Result<Vec<GivenRow>, ImportRefusal> {
-    let file = brought.pop().filter(|_| brought.is_empty()).ok_or(ImportRefusal::Unreadable)?;
+/// The rows of the one file that was brought, read by a child of the sandbox.
+pub async fn table_of(sandboxes: &Sandboxes, mut brought: Vec<ValidFile>) -> Result<Vec<GivenRow>, BoxedRefusal> {
+    let file = brought.pop().filter(|file| brought.is_empty() && matches!(file.kind, FileKind::Csv | FileKind::Xlsx));
+    let file = file.ok_or(ImportRefusal::Unreadable)?;
     let content = file.file.reopen().await.map_err(|_| ImportRefusal::Unreadable)?;
-    match file.kind {
-        FileKind::Csv => read_csv(content),
-        FileKind::Xlsx => read_xlsx(content),
-        _ => Err(ImportRefusal::Unreadable),
+    match sandboxes.members.run(Job::Table(file.kind), content).await {
+        Ok(packed) => Ok(spawn_blocking(move || unpack(&packed)).await.map_err(|_| ImportRefusal::Unreadable)??),
+        Err(Refused::Unreadable | Refused::TooLong) => Err(ImportRefusal::Unreadable.into()),
+        Err(refused) => Err(refused.into()),
     }
 }
 
