@@ -32,6 +32,7 @@ mod port;
 mod principal;
 pub mod record;
 pub mod refusal;
+mod share;
 mod shipment_event;
 mod status;
 mod step_kind;
@@ -77,6 +78,7 @@ pub use permission::{Permission, Permissions};
 pub use phone::{BadPhone, Phone};
 pub use port::{Port, PortType};
 pub use principal::{Caller, Principal, Role};
+pub use share::{Claimant, Share};
 pub use shipment_event::{EventClass, EventCode};
 pub use status::{
     Bucket, Channel, DealKind, DealStatus, FileReview, HoldReason, ShipmentStatus, StepOwner, StepStatus,

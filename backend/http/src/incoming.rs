@@ -26,6 +26,7 @@ use super::{
     guard::{Guard, Who},
     json,
     tcp::TcpConnection,
+    upload_budget::Reservation,
 };
 
 /// The most that the body of a JSON call may hold.
@@ -168,9 +169,9 @@ impl Incoming {
         self.caller.is_none()
     }
 
-    /// Counts a mebibyte that a stranger brings, by the networks they bring it from and among all strangers.
-    pub(super) fn count_upload(&self) -> Result<(), AppError> {
-        if self.is_stranger() { self.context.limits.count_upload(self.address) } else { Ok(()) }
+    /// What a file counts for that a stranger begins to bring; those of members have their own room.
+    pub(super) fn begin_upload(&self) -> Option<Reservation> {
+        if self.is_stranger() { self.context.limits.begin_upload(self.address) } else { None }
     }
 
     /// The body itself, for a part that reads it in its own way.

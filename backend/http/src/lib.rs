@@ -26,6 +26,7 @@ mod strict;
 mod table;
 mod tcp;
 mod upload;
+mod upload_budget;
 mod user_agent;
 
 pub use bot_check::BotCheck;

@@ -130,7 +130,7 @@ fn note(context: &RequestContext, row: &Row, (caller, code, object): (&Caller, E
         RefusalKind::Forbidden | RefusalKind::Conflict => true,
         // What another bank has and what nobody has alike, by the very same steps.
         RefusalKind::NotFound => caller.who.role == Role::Bank,
-        RefusalKind::Limited => code != ErrorCode::TooManyRequests || context.limits.is_first(caller.who.session),
+        RefusalKind::Limited => code != ErrorCode::TooManyRequests || context.limits.is_first(caller.who.user),
         _ => false,
     };
     if by_rule && row.about.who.is_privileged(caller.who.role) {
@@ -144,8 +144,8 @@ fn limited(row: &Row, incoming: &Incoming) -> Result<(), AppError> {
     if row.limit == Limit::Free {
         return Ok(());
     }
-    let session = incoming.caller.as_ref().map(|caller| caller.who.session);
-    incoming.context.limits.count(session, incoming.address)
+    let who = incoming.caller.as_ref().map(|caller| &*caller.who);
+    incoming.context.limits.count(who, incoming.address)
 }
 
 /// A call that comes to its end though its caller goes away, so that what it commits is told of: what is left of it then

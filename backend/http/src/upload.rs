@@ -19,12 +19,12 @@ use super::{
     error::AppError,
     extractor::Body,
     incoming::Incoming,
+    limit::too_often,
+    upload_budget::Reservation,
 };
 
 /// The most files that one call may bring.
 const MAX_FILES: usize = 10;
-/// What of a stranger's file counts once; a begun one counts whole.
-const MEBIBYTE: u64 = 1024 * 1024;
 /// How long a body may come to a stand, and how long all of it may take: a whole file at the least pace of a connection.
 const PACE: Pace = Pace { stand: Duration::from_secs(30), whole: Duration::from_secs(90 * 60) };
 
@@ -163,6 +163,8 @@ struct RawUpload {
     field: String,
     name: String,
     file: Arrived,
+    /// What it counts for until it has been looked at.
+    counted: Option<Reservation>,
 }
 
 /// Whether a form may carry a solved challenge.
@@ -184,7 +186,7 @@ async fn receive(incoming: &mut Incoming, checked: Checked) -> Result<Filled, Ap
     let file_store = Data::<FileStore>::take(incoming).await?;
     let payload = incoming.take_payload();
     let body = Multipart::new(incoming.request.headers(), payload);
-    let form = receive_all(body, &file_store, PACE, checked, || incoming.count_upload()).await?;
+    let form = receive_all(body, &file_store, PACE, checked, || incoming.begin_upload()).await?;
     incoming.heard();
     if form.files.is_empty() {
         return Err(AppError::coded(FieldCode::Required, "file"));
@@ -197,9 +199,12 @@ async fn examine<C: Counter>(incoming: &mut Incoming, came: Vec<RawUpload>) -> R
     let (file_store, sandboxes) = (Data::<FileStore>::take(incoming).await?, Data::<Sandboxes>::take(incoming).await?);
     let sandbox = sandboxes.of(incoming.is_stranger());
     let mut brought = Vec::with_capacity(came.len());
-    for RawUpload { field, name, file } in came {
+    for RawUpload { field, name, file, counted } in came {
         let sound = file_store.examine(sandbox, name, file, C::FRAME).await;
         let it = sound.map_err(|unsound| AppError::from(unsound).at(&field))?;
+        if let Some(counted) = counted {
+            counted.keep(it.file.size);
+        }
         brought.push(MultipartFiles { field, it });
     }
     Ok(brought)
@@ -210,7 +215,7 @@ async fn receive_all(
     file_store: &FileStore,
     pace: Pace,
     checked: Checked,
-    count: impl Fn() -> Result<(), AppError>,
+    begin: impl Fn() -> Option<Reservation>,
 ) -> Result<Filled, AppError> {
     let all = async {
         let mut form = Filled::default();
@@ -223,7 +228,7 @@ async fn receive_all(
             if form.files.len() == MAX_FILES {
                 return Err(ErrorCode::RequestTooLarge.into());
             }
-            form.files.push(receive_one(field, file_store, pace, &count).await?);
+            form.files.push(receive_one(field, file_store, pace, begin()).await?);
         }
         Ok(form)
     };
@@ -245,9 +250,8 @@ async fn receive_one(
     mut field: Field,
     file_store: &FileStore,
     pace: Pace,
-    count: impl Fn() -> Result<(), AppError>,
+    mut counted: Option<Reservation>,
 ) -> Result<RawUpload, AppError> {
-    count()?;
     let name = field.name().unwrap_or_default().to_owned();
     let plain = |c: char| c.is_ascii_alphanumeric() || "_.-[]".contains(c);
     if name.is_empty() || name.len() > 64 || !name.chars().all(plain) {
@@ -260,22 +264,21 @@ async fn receive_one(
         tracing::error!(%cause, "The file store does not take a file");
         AppError::broken().at(&name)
     };
-    let (mut arriving, mut counted) = (file_store.receive().await.map_err(unkept)?, 1);
+    let mut arriving = file_store.receive().await.map_err(unkept)?;
     while let Some(piece) = next(&mut field, pace).await? {
         let size = arriving.write(&piece).await.map_err(unkept)?;
         if size > FILE_LIMIT {
             return Err(ErrorCode::RequestTooLarge.into());
         }
-        if size > counted * MEBIBYTE {
-            count()?;
-            counted += 1;
+        if let Some(counted) = &mut counted {
+            counted.grow(size).map_err(too_often)?;
         }
     }
     let file = arriving.finish().await.map_err(unkept)?;
     if file.size == 0 {
         return Err(AppError::coded(FieldCode::Empty, name));
     }
-    Ok(RawUpload { field: name, name: given, file })
+    Ok(RawUpload { field: name, name: given, file, counted })
 }
 
 /// What comes next, unless it is too long in coming.
@@ -331,7 +334,7 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(CONTENT_TYPE, "multipart/form-data; boundary=x".parse().unwrap());
         let body = Multipart::new(&headers, pieces.map(|piece| Ok(Bytes::from(piece))).boxed_local());
-        receive_all(body, &file_store, pace, Checked::No, || Ok(())).await
+        receive_all(body, &file_store, pace, Checked::No, || None).await
     }
 
     fn status(came: Result<Filled, AppError>) -> u16 {
