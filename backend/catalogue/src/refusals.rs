@@ -92,6 +92,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::UserHasDeals => "The company of this person has deals, or auctions with bids, that are not over, and nobody else to go on with them.",
 
         C::FileUnreadable | C::UploadFailed => UPLOAD_FAILED,
+        C::PictureTooLarge => "This picture has too many pixels. Make it smaller and try again.",
         C::TooManyFiles => "Too many files at once. Please try again in a moment.",
         C::NoRoomForFiles => "You have no room for more files.",
         C::PrinterNotReady => "The printer is still being prepared. Try again in a few minutes.",

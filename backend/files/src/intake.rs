@@ -1,8 +1,11 @@
 //! What becomes of a file that has arrived: pictures are written anew, documents looked through, all else refused.
 
-use granary_domain::refusal::{ErrorCode, Refusal};
+use granary_domain::{
+    Share,
+    refusal::{ErrorCode, Refusal},
+};
 use granary_sandbox::{
-    Frame, Job, Refused, Sandbox,
+    Frame, Job, Refused, Sandboxes,
     sniff::{Claim, FileKind, renamed},
 };
 
@@ -42,20 +45,22 @@ impl FileStore {
     /// Finds out whether a file is what its name says, and takes from it what nobody should see.
     pub async fn examine(
         &self,
-        sandbox: &Sandbox,
+        (sandboxes, share): (&Sandboxes, Share),
         name: String,
         arrived: Arrived,
         frame: Frame,
     ) -> Result<ValidFile, FileFault> {
+        let sandbox = sandboxes.of(share);
         match Claim::of(&name, arrived.head()).ok_or(Refused::Unreadable)? {
             Claim::Picture => {
-                let drawn = sandbox.run(Job::Picture(frame), arrived.reopen().await?).await?;
+                let frame = if share.is_of_stranger() { frame.of_stranger() } else { frame };
+                let drawn = sandbox.run(Job::Picture(frame), arrived.reopen().await?, share).await?;
                 drop(arrived);
                 self.framed(name, &drawn).await
             }
             Claim::Document(_) if frame.jpeg => Err(Refused::Unreadable.into()),
             Claim::Document(kind) => {
-                sandbox.run(Job::Document(kind), arrived.reopen().await?).await?;
+                sandbox.run(Job::Document(kind), arrived.reopen().await?, share).await?;
                 Ok(ValidFile { name, kind, file: arrived })
             }
         }

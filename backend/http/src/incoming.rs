@@ -11,7 +11,7 @@ use actix_web::{HttpRequest, dev::Payload, http::header::CONTENT_TYPE};
 use bytes::{Bytes, BytesMut};
 use futures::StreamExt;
 use granary_domain::{
-    Caller,
+    Caller, Share,
     refusal::{ErrorCode, FieldCode},
 };
 use granary_identity::session::SessionRef;
@@ -165,13 +165,14 @@ impl Incoming {
         Ok(self.json.take().unwrap_or_default())
     }
 
-    pub(super) fn is_stranger(&self) -> bool {
-        self.caller.is_none()
+    /// Whose share of what the node does for everybody this call counts against.
+    pub(super) fn share(&self) -> Share {
+        self.caller.as_ref().map_or_else(|| Share::of_stranger(self.address), |caller| Share::of(&caller.who))
     }
 
     /// What a file counts for that a stranger begins to bring; those of members have their own room.
     pub(super) fn begin_upload(&self) -> Option<Reservation> {
-        if self.is_stranger() { self.context.limits.begin_upload(self.address) } else { None }
+        if self.caller.is_none() { self.context.limits.begin_upload(self.address) } else { None }
     }
 
     /// The body itself, for a part that reads it in its own way.

@@ -197,10 +197,9 @@ async fn receive(incoming: &mut Incoming, checked: Checked) -> Result<Filled, Ap
 
 async fn examine<C: Counter>(incoming: &mut Incoming, came: Vec<RawUpload>) -> Result<Vec<MultipartFiles>, AppError> {
     let (file_store, sandboxes) = (Data::<FileStore>::take(incoming).await?, Data::<Sandboxes>::take(incoming).await?);
-    let sandbox = sandboxes.of(incoming.is_stranger());
     let mut brought = Vec::with_capacity(came.len());
     for RawUpload { field, name, file, counted } in came {
-        let sound = file_store.examine(sandbox, name, file, C::FRAME).await;
+        let sound = file_store.examine((&sandboxes, incoming.share()), name, file, C::FRAME).await;
         let it = sound.map_err(|unsound| AppError::from(unsound).at(&field))?;
         if let Some(counted) = counted {
             counted.keep(it.file.size);

@@ -5,13 +5,14 @@
 use std::path::PathBuf;
 
 use bytes::Bytes;
+use granary_domain::Share;
 use granary_sandbox::{Job, Refused, Sandbox};
 use serde_json::{Value, json};
 use support::pdf;
 
 async fn set(description: &Value) -> Result<Bytes, Refused> {
     let printer = Sandbox::new(PathBuf::from(env!("CARGO_BIN_EXE_granary-print")));
-    printer.run(Job::Print, Bytes::from(description.to_string())).await
+    printer.run(Job::Print, Bytes::from(description.to_string()), Share::SERVER).await
 }
 
 /// A packing list with so many lines, and something said on it.
@@ -122,5 +123,5 @@ async fn what_is_beyond_all_trade_or_no_description_is_refused() {
         assert_eq!(set(&description).await, Err(Refused::Unreadable), "{:.60}", description.to_string());
     }
     let printer = Sandbox::new(PathBuf::from(env!("CARGO_BIN_EXE_granary-print")));
-    assert_eq!(printer.run(Job::Print, Bytes::from("no JSON")).await, Err(Refused::Unreadable));
+    assert_eq!(printer.run(Job::Print, Bytes::from("no JSON"), Share::SERVER).await, Err(Refused::Unreadable));
 }

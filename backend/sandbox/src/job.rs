@@ -19,22 +19,33 @@ pub enum Job {
     Print,
 }
 
+/// The most pixels of a picture that somebody brings who is not signed in: what telephones take.
+const PIXELS_OF_STRANGERS: u32 = 16 * 1024 * 1024;
+
 /// What a picture must fit in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Frame {
     /// The most pixels of either side; a smaller picture keeps its size.
     pub side: u32,
+    /// The most pixels that it may have before.
+    pub most: u32,
     /// Written as JPEG whatever it was; otherwise pictures without loss stay so.
     pub jpeg: bool,
 }
 
 impl Frame {
     /// For documents: sharp enough to be read.
-    pub const DOCUMENT: Self = Self { side: 4096, jpeg: false };
+    pub const DOCUMENT: Self = Self { side: 4096, most: u32::MAX, jpeg: false };
     /// For screens.
-    pub const SCREEN: Self = Self { side: 800, jpeg: true };
+    pub const SCREEN: Self = Self { side: 800, most: u32::MAX, jpeg: true };
     /// As large as it is, in a format that every program reads.
-    pub const JPEG: Self = Self { side: u32::MAX, jpeg: true };
+    pub const JPEG: Self = Self { side: u32::MAX, most: u32::MAX, jpeg: true };
+
+    /// The same for somebody who is not signed in.
+    #[must_use]
+    pub fn of_stranger(self) -> Self {
+        Self { most: PIXELS_OF_STRANGERS, ..self }
+    }
 }
 
 impl Job {
@@ -53,8 +64,8 @@ impl Job {
     pub fn words(self) -> Vec<String> {
         let mut words = vec![self.name().to_owned()];
         match self {
-            Self::Picture(Frame { side, jpeg }) => {
-                words.push(side.to_string());
+            Self::Picture(Frame { side, most, jpeg }) => {
+                words.extend([side, most].map(|it| it.to_string()));
                 words.extend(jpeg.then(|| "jpeg".to_owned()));
             }
             Self::Text | Self::Scan | Self::Print => {}
@@ -67,11 +78,14 @@ impl Job {
     pub fn read(words: &[String]) -> Option<Self> {
         let words: Vec<_> = words.iter().map(String::as_str).collect();
         let kind = |named: &str| FileKind::ALL.into_iter().find(|it| it.extensions()[0] == named);
+        let frame = |side: &str, most: &str, jpeg| {
+            Some(Self::Picture(Frame { side: side.parse().ok()?, most: most.parse().ok()?, jpeg }))
+        };
         match words[..] {
             ["text"] => Some(Self::Text),
             ["scan"] => Some(Self::Scan),
-            ["image", side] => Some(Self::Picture(Frame { side: side.parse().ok()?, jpeg: false })),
-            ["image", side, "jpeg"] => Some(Self::Picture(Frame { side: side.parse().ok()?, jpeg: true })),
+            ["image", side, most] => frame(side, most, false),
+            ["image", side, most, "jpeg"] => frame(side, most, true),
             ["document", named] => kind(named).map(Self::Document),
             ["table", named] => kind(named).map(Self::Table),
             _ => None,
@@ -91,7 +105,17 @@ mod tests {
         {
             assert_eq!(Job::read(&job.words()), Some(job));
         }
-        for words in ["", "image", "image x", "image 1 png", "image -1", "text/../x", "image 800 jpeg more"] {
+        for words in [
+            "",
+            "image",
+            "image 1",
+            "image x 1",
+            "image 1 1 png",
+            "image -1 1",
+            "text/../x",
+            "image 800 1 jpeg more",
+            "table exe",
+        ] {
             let words: Vec<_> = words.split(' ').map(str::to_owned).collect();
             assert_eq!(Job::read(&words), None, "{words:?}");
         }

@@ -6,38 +6,36 @@ mod picture;
 mod scan;
 pub mod sniff;
 mod text;
+mod turns;
 mod unreadable;
 mod worker;
 
 use std::{fs::File, io, path::PathBuf, process::Stdio, time::Duration};
 
 use bytes::{Bytes, BytesMut};
-use granary_domain::refusal::{ErrorCode, Refusal};
+use granary_domain::{
+    Share,
+    refusal::{ErrorCode, Refusal},
+};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     process::{Child, ChildStdin, ChildStdout, Command},
-    sync::Semaphore,
 };
 
 pub use job::{Frame, Job};
 pub use scan::scanned;
+use turns::{Room, Turns};
 pub use worker::{print, work};
 
 /// How many jobs are done at a time, and how many more may wait for their turn: those of members, and of strangers.
-const MEMBERS: Room = Room { slots: 2, queue: 32 };
-const STRANGERS: Room = Room { slots: 1, queue: 8 };
+const MEMBERS: Room = Room { slots: 2, slots_of_group: 1, queue: 64, queue_of_group: 20, queue_of_one: 10 };
+const STRANGERS: Room = Room { slots: 1, slots_of_group: 1, queue: 32, queue_of_group: 8, queue_of_one: 4 };
 /// How long one waits for a turn, and how long a job may take: its own limit is in seconds of a processor, which a busy
 /// machine is long in giving.
 const PATIENCE: Duration = Duration::from_secs(20);
 const WALL: Duration = Duration::from_secs(60);
 /// The most that a job may give back: a whole picture without loss.
 const MAX_OUT: usize = 64 * 1024 * 1024;
-
-#[derive(Clone, Copy)]
-struct Room {
-    slots: usize,
-    queue: usize,
-}
 
 /// A sandbox for what members bring, and one for what strangers do, so that no number of these keeps members waiting;
 /// and one in which documents are set.
@@ -50,8 +48,7 @@ pub struct Sandboxes {
 /// Takes jobs in; cheap to ask, and never more at work than it has room for.
 pub struct Sandbox {
     worker: PathBuf,
-    slots: Semaphore,
-    queue: Semaphore,
+    turns: Turns,
     wall: Duration,
 }
 
@@ -66,6 +63,8 @@ pub enum Feed {
 pub enum Refused {
     /// It is not what it was said to be, or too much for the limits of a child.
     Unreadable,
+    /// A picture of more pixels than it may have.
+    TooLarge,
     /// It kept the child at work for too long.
     TooLong,
     Busy,
@@ -77,6 +76,7 @@ impl Refusal for Refused {
     fn code(&self) -> ErrorCode {
         match self {
             Self::Unreadable | Self::TooLong => ErrorCode::FileUnreadable,
+            Self::TooLarge => ErrorCode::PictureTooLarge,
             Self::Busy => ErrorCode::TooManyFiles,
             Self::Broken => ErrorCode::InternalError,
         }
@@ -109,8 +109,8 @@ impl Sandboxes {
     }
 
     /// Where the files of whoever this is are opened.
-    pub fn of(&self, is_stranger: bool) -> &Sandbox {
-        if is_stranger { &self.strangers } else { &self.members }
+    pub fn of(&self, share: Share) -> &Sandbox {
+        if share.is_of_stranger() { &self.strangers } else { &self.members }
     }
 }
 
@@ -120,8 +120,8 @@ impl Sandbox {
         Self::with_room(worker, MEMBERS)
     }
 
-    fn with_room(worker: PathBuf, Room { slots, queue }: Room) -> Self {
-        Self { worker, slots: Semaphore::new(slots), queue: Semaphore::new(slots + queue), wall: WALL }
+    fn with_room(worker: PathBuf, room: Room) -> Self {
+        Self { worker, turns: Turns::new(room), wall: WALL }
     }
 
     /// Whether the program is there by now: the one that sets documents may still be being built.
@@ -134,11 +134,10 @@ impl Sandbox {
         Self { wall, ..self }
     }
 
-    /// Has a job done; the child is gone when this is answered or no longer waited for.
-    pub async fn run(&self, job: Job, feed: impl Into<Feed>) -> Result<Bytes, Refused> {
-        let _place = self.queue.try_acquire().map_err(|_| Refused::Busy)?;
-        let turn = tokio::time::timeout(PATIENCE, self.slots.acquire()).await;
-        let _slot = turn.map_err(|_| Refused::Busy)?.map_err(|_| Refused::Broken)?;
+    /// Has a job done in its turn; the child is gone when this is answered or no longer waited for.
+    pub async fn run(&self, job: Job, feed: impl Into<Feed>, share: Share) -> Result<Bytes, Refused> {
+        let turn = tokio::time::timeout(PATIENCE, self.turns.take(share)).await;
+        let _turn = turn.ok().flatten().ok_or(Refused::Busy)?;
         let done = tokio::time::timeout(self.wall, self.done(job, feed.into())).await;
         done.unwrap_or_else(|_| {
             tracing::warn!(job = job.name(), "A job took too long and was ended");
@@ -155,6 +154,7 @@ impl Sandbox {
         match ended.code() {
             Some(0) => Ok(given),
             Some(worker::CANNOT_BE) => Err(Refused::Unreadable),
+            Some(worker::TOO_LARGE) => Err(Refused::TooLarge),
             Some(worker::CANNOT_WORK) => Err(closed(io::Error::other("the child found no limits or no job"))),
             // Ended by a limit, or broken by what it was given.
             _ => {

@@ -35,6 +35,13 @@ pub(super) fn develop(given: &[u8], frame: Frame) -> Result<Vec<u8>, Unreadable>
     }
 }
 
+/// Whether a picture says that it has more pixels than it may, though no more than a decoder bears.
+pub(super) fn is_too_large(given: &[u8], frame: Frame) -> bool {
+    let reader = image::guess_format(given).map(|format| ImageReader::with_format(Cursor::new(given), format));
+    let size = reader.and_then(ImageReader::into_dimensions);
+    size.is_ok_and(|(width, height)| is_bearable(width, height) && width * height > frame.most)
+}
+
 /// Pixels as they are kept.
 pub(super) fn keep(picture: DynamicImage, frame: Frame) -> Result<Vec<u8>, Unreadable> {
     as_png(&fit(picture, frame.side)?)

@@ -11,6 +11,8 @@ use super::{Job, document, picture, scan, sniff::FileKind, text, unreadable::Unr
 
 /// The child found what it was given not to be what it should.
 pub(super) const CANNOT_BE: i32 = 65;
+/// The picture has more pixels than it may.
+pub(super) const TOO_LARGE: i32 = 66;
 /// The child could not begin.
 pub(super) const CANNOT_WORK: i32 = 70;
 
@@ -23,26 +25,30 @@ const MAX_IN: u64 = 64 * 1024 * 1024;
 /// Does the job that the words name, as a process of its own; tables by `read_table`, which gives nothing of what is none.
 pub fn work(words: &[String], read_table: impl FnOnce(&[u8], FileKind) -> Option<Vec<u8>>) -> ExitCode {
     let Some(job) = Job::read(words) else { return code(CANNOT_WORK) };
-    within_limits(|given| match job {
-        Job::Picture(frame) => picture::develop(given, frame),
-        Job::Text => text::read(given),
-        Job::Scan => scan::pictures(given),
-        Job::Document(kind) => document::look_through(given, kind).map(|()| Vec::new()),
-        Job::Table(kind) => read_table(given, kind).ok_or(Unreadable),
-        Job::Print => Err(Unreadable),
+    within_limits(|given| {
+        let done = match job {
+            Job::Picture(frame) if picture::is_too_large(given, frame) => return Err(TOO_LARGE),
+            Job::Picture(frame) => picture::develop(given, frame),
+            Job::Text => text::read(given),
+            Job::Scan => scan::pictures(given),
+            Job::Document(kind) => document::look_through(given, kind).map(|()| Vec::new()),
+            Job::Table(kind) => read_table(given, kind).ok_or(Unreadable),
+            Job::Print => Err(Unreadable),
+        };
+        done.map_err(|Unreadable| CANNOT_BE)
     })
 }
 
 /// Does `Job::Print`, as a process of its own, by what sets pages.
 pub fn print(set: impl FnOnce(&[u8]) -> Option<Vec<u8>>) -> ExitCode {
-    within_limits(|given| set(given).ok_or(Unreadable))
+    within_limits(|given| set(given).ok_or(CANNOT_BE))
 }
 
-fn within_limits(work: impl FnOnce(&[u8]) -> Result<Vec<u8>, Unreadable>) -> ExitCode {
+fn within_limits(work: impl FnOnce(&[u8]) -> Result<Vec<u8>, i32>) -> ExitCode {
     let given = limit().map_err(io::Error::from).and_then(|()| everything());
     let Ok(given) = given else { return code(CANNOT_WORK) };
     match work(&given) {
-        Err(Unreadable) => code(CANNOT_BE),
+        Err(why) => code(why),
         Ok(output) => match io::stdout().lock().write_all(&output) {
             Ok(()) => ExitCode::SUCCESS,
             Err(_) => code(CANNOT_WORK),

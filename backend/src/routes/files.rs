@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use actix_web::web::Data;
 use granary_domain::{
-    Caller, FileId,
+    Caller, FileId, Share,
     refusal::{ErrorCode, FieldCode, RefusalKind},
     store::{Committed, Idempotency},
 };
@@ -17,7 +17,7 @@ use granary_http::{
     Pictures, Query, Reply, Upload, committed, reply,
 };
 use granary_sandbox::{
-    Frame, Job, Sandbox, Sandboxes,
+    Frame, Job, Sandboxes,
     sniff::{is_picture, is_shown},
 };
 use granary_services::account::keep_files;
@@ -116,18 +116,23 @@ pub async fn convert(
         Convertible::Form(brought) => brought,
         Convertible::Stored(location) => {
             let file = store.file_at(&location, &caller.who).await?.ok_or_else(AppError::not_found)?;
-            vec![converted(file, &file_store, &sandboxes.members).await?]
+            vec![converted(file, &file_store, &sandboxes, Share::of(&caller.who)).await?]
         }
     };
     let written = keep(&store, &file_store, Some(&caller), brought, Reach::Records, key.as_ref()).await?;
     committed(written)
 }
 
-async fn converted(file: StoredFile, file_store: &FileStore, sandbox: &Sandbox) -> Result<MultipartFiles, AppError> {
+async fn converted(
+    file: StoredFile,
+    file_store: &FileStore,
+    sandboxes: &Sandboxes,
+    share: Share,
+) -> Result<MultipartFiles, AppError> {
     if !is_picture(&file.mime) {
         return Err(AppError::coded(FieldCode::Invalid, "fileURL"));
     }
-    let drawn = sandbox.run(Job::Picture(Frame::JPEG), file_store.read(file.id).await?).await?;
+    let drawn = sandboxes.of(share).run(Job::Picture(Frame::JPEG), file_store.read(file.id).await?, share).await?;
     Ok(MultipartFiles { field: "file".to_owned(), it: file_store.framed(file.name, &drawn).await? })
 }
 

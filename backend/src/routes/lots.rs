@@ -154,7 +154,7 @@ pub async fn import(
     store: Data<Store>,
     sandboxes: Data<Sandboxes>,
 ) -> Reply<Imported> {
-    let table = lots::table_of(&sandboxes, brought.into_iter().map(|it| it.it).collect()).await?;
+    let table = lots::table_of(&sandboxes, brought.into_iter().map(|it| it.it).collect(), &caller).await?;
     committed(lots::import(&store, id, table, false, &caller, key.as_ref()).await?)
 }
 
@@ -167,7 +167,7 @@ pub async fn try_import(
     store: Data<Store>,
     sandboxes: Data<Sandboxes>,
 ) -> Reply<Imported> {
-    let table = lots::table_of(&sandboxes, brought.into_iter().map(|it| it.it).collect()).await?;
+    let table = lots::table_of(&sandboxes, brought.into_iter().map(|it| it.it).collect(), &caller).await?;
     committed(lots::import(&store, id, table, true, &caller, key.as_ref()).await?)
 }
 

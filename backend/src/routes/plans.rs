@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use futures::{StreamExt, stream};
-use granary_domain::{Caller, CompanyId, Language, PageRequest, Permission, Text};
+use granary_domain::{Caller, CompanyId, Language, PageRequest, Permission, Share, Text};
 use granary_http::{
     AppError, Body, GrowingFile, Key, List, Member, Reply, Session, Staff, Trader, committed, may, reply,
 };
@@ -72,7 +72,7 @@ pub async fn print_invoice(
         None => None,
     };
     let invoice = found.ok_or_else(AppError::not_found)?;
-    let pages = printer.subscription_invoice(company, &invoice, language).await?;
+    let pages = printer.subscription_invoice(company, &invoice, language, Share::of(&caller.who)).await?;
     let (name, media) = (format!("{}.pdf", invoice.number), "application/pdf");
     Ok(GrowingFile { name, media, content: stream::once(std::future::ready(Ok(pages))).boxed_local() })
 }

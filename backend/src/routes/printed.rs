@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use actix_web::web::Data;
-use granary_domain::{BankAccount, Caller, Day, DealId, Language, Permission, Text, store::Committed};
+use granary_domain::{BankAccount, Caller, Day, DealId, Language, Permission, Share, Text, store::Committed};
 use granary_http::{
     AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Session, Staff, Viewer, may, reply,
 };
@@ -218,7 +218,7 @@ async fn linked(
     let document: Printed = serde_json::from_str(&issued.json).map_err(|_| AppError::broken())?;
     let mut urls = BTreeMap::new();
     for form in forms {
-        let file = printer.set(document.id, *form).await?;
+        let file = printer.set(document.id, *form, Share::of(&caller.who)).await?;
         urls.insert(form.as_str(), printer.links.sign(file, caller.who.session, Timestamp::now()));
     }
     let url = forms.first().and_then(|first| urls.get(first.as_str())).cloned().unwrap_or_default();

@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use bytes::Bytes;
 use futures::{StreamExt, stream};
-use granary_domain::{Caller, CompanyId, Language, day, refusal::ErrorCode};
+use granary_domain::{Caller, CompanyId, Language, Share, day, refusal::ErrorCode};
 use granary_http::{AppError, Body, GrowingFile, Reply, Trader, reply};
 use granary_live::board::Filter;
 use granary_services::printing::DocumentPrinter;
@@ -96,7 +96,8 @@ pub async fn export(
         StatementFormat::Pdf => {
             let owner = who.who.company.ok_or(DealFault::NotFound)?;
             let sums = account_sums(&lines).ok_or_else(AppError::broken)?;
-            let pages = printer.statement(owner, &ask.filters, &lines, &sums, ask.language).await?;
+            let pages =
+                printer.statement(owner, &ask.filters, &lines, &sums, ask.language, Share::of(&who.who)).await?;
             (pages, "pdf", "application/pdf")
         }
     };

@@ -63,7 +63,7 @@ pub async fn import(
     committed(
         lots::import_goods(
             &store,
-            lots::table_of(&sandboxes, brought.into_iter().map(|it| it.it).collect()).await?,
+            lots::table_of(&sandboxes, brought.into_iter().map(|it| it.it).collect(), &caller).await?,
             false,
             &caller,
             key.as_ref(),
@@ -83,7 +83,7 @@ pub async fn try_import(
     committed(
         lots::import_goods(
             &store,
-            lots::table_of(&sandboxes, brought.into_iter().map(|it| it.it).collect()).await?,
+            lots::table_of(&sandboxes, brought.into_iter().map(|it| it.it).collect(), &caller).await?,
             true,
             &caller,
             key.as_ref(),

@@ -4,6 +4,7 @@ use std::{io::Write, path::PathBuf, time::Instant};
 
 use bytes::Bytes;
 use flate2::{Compress, Compression, FlushCompress, write::ZlibEncoder};
+use granary_domain::Share;
 use granary_sandbox::{Job, Refused, Sandbox};
 
 use crate::{
@@ -144,7 +145,7 @@ async fn no_document_kills_its_reader_outlasts_it_or_says_what_it_does_not_hold(
     for (what, content) in deadly() {
         for job in [Job::Text, Job::Scan] {
             let (began, size) = (Instant::now(), content.len());
-            let given = sandbox.run(job, Bytes::from(content.clone())).await;
+            let given = sandbox.run(job, Bytes::from(content.clone()), Share::SERVER).await;
             let took = began.elapsed();
             eprintln!("{what} ({size} bytes), {}: {:?} in {took:?}", job.name(), given.as_ref().map(Bytes::len));
             match given {
@@ -155,6 +156,7 @@ async fn no_document_kills_its_reader_outlasts_it_or_says_what_it_does_not_hold(
             }
         }
     }
-    let sound = sandbox.run(Job::Text, Bytes::from(document(&["Trade Name: Harbour Foods LLC"]))).await.unwrap();
+    let sound =
+        sandbox.run(Job::Text, Bytes::from(document(&["Trade Name: Harbour Foods LLC"])), Share::SERVER).await.unwrap();
     assert!(String::from_utf8_lossy(&sound).contains("Harbour Foods LLC"), "and sound ones are read as ever");
 }

@@ -12,6 +12,7 @@ use std::{
 
 use bytes::Bytes;
 use futures::future::{join_all, poll_immediate};
+use granary_domain::{Share, UserId};
 use granary_sandbox::{Frame, Job, Refused, Sandbox};
 use image::{DynamicImage, ImageFormat};
 use serde_json::json;
@@ -53,7 +54,7 @@ fn picture(width: u32, height: u32, format: ImageFormat) -> Bytes {
 
 #[actix_web::test]
 async fn a_picture_comes_back_fitted_and_written_anew() {
-    let developed = sandbox().run(JOB, picture(1600, 900, ImageFormat::Png)).await.unwrap();
+    let developed = sandbox().run(JOB, picture(1600, 900, ImageFormat::Png), Share::SERVER).await.unwrap();
     let seen = image::load_from_memory_with_format(&developed, ImageFormat::Jpeg).unwrap();
     assert_eq!((seen.width(), seen.height()), (800, 450));
 }
@@ -63,14 +64,14 @@ async fn a_file_is_read_where_it_stands() {
     let mut file = tempfile::tempfile().unwrap();
     file.write_all(&picture(20, 10, ImageFormat::Png)).unwrap();
     std::io::Seek::rewind(&mut file).unwrap();
-    let developed = sandbox().run(Job::Picture(Frame::DOCUMENT), file).await.unwrap();
+    let developed = sandbox().run(Job::Picture(Frame::DOCUMENT), file, Share::SERVER).await.unwrap();
     assert_eq!(image::guess_format(&developed).unwrap(), ImageFormat::Png);
 }
 
 #[actix_web::test]
 async fn what_is_no_picture_is_refused() {
     for content in [&b""[..], b"<svg/>", b"GIF89a", b"\xff\xd8\xff\xe0", b"\x89PNG\r\n\x1a\n"] {
-        let refused = sandbox().run(JOB, Bytes::from_static(content)).await;
+        let refused = sandbox().run(JOB, Bytes::from_static(content), Share::SERVER).await;
         assert_eq!(refused, Err(Refused::Unreadable), "{content:?}");
     }
 }
@@ -78,42 +79,47 @@ async fn what_is_no_picture_is_refused() {
 #[actix_web::test]
 async fn a_job_without_an_end_is_ended_with_its_child() {
     let (file, writer) = endless();
-    assert_eq!(sandbox().hurried(Duration::from_millis(300)).run(JOB, file).await, Err(Refused::TooLong));
+    assert_eq!(
+        sandbox().hurried(Duration::from_millis(300)).run(JOB, file, Share::SERVER).await,
+        Err(Refused::TooLong)
+    );
     nobody_reads(writer);
 }
 
 #[actix_web::test]
 async fn a_child_ends_when_nobody_waits_for_it_any_more() {
     let (sandbox, (file, writer)) = (sandbox(), endless());
-    let mut waiting = Box::pin(sandbox.run(JOB, file));
+    let mut waiting = Box::pin(sandbox.run(JOB, file, Share::SERVER));
     assert!(matches!(futures::poll!(&mut waiting), Poll::Pending));
     drop(waiting);
     nobody_reads(writer);
 }
 
 #[actix_web::test]
-async fn two_jobs_are_at_work_a_few_wait_and_the_next_is_told_to_come_back() {
+async fn of_one_person_one_job_is_at_work_ten_wait_and_the_next_is_told_to_come_back() {
     let sandbox = sandbox();
-    let (files, writers): (Vec<_>, Vec<_>) = (0..34).map(|_| endless()).unzip();
-    let jobs = files.into_iter().map(|file| sandbox.run(JOB, file));
+    let [one, other] = [1, 2].map(|it| Share::of_person(UserId(uuid::Uuid::from_u128(it))));
+    let (files, writers): (Vec<_>, Vec<_>) = (0..11).map(|_| endless()).unzip();
+    let jobs = files.into_iter().map(|file| sandbox.run(JOB, file, one));
     let mut all = Box::pin(join_all(jobs));
     assert!(poll_immediate(&mut all).await.is_none());
-    assert_eq!(sandbox.run(JOB, Bytes::new()).await, Err(Refused::Busy));
+    assert_eq!(sandbox.run(JOB, Bytes::new(), one).await, Err(Refused::Busy));
+    assert_eq!(sandbox.run(JOB, Bytes::new(), other).await, Err(Refused::Unreadable), "others are at work meanwhile");
     drop(all);
     writers.into_iter().for_each(nobody_reads);
-    assert_eq!(sandbox.run(JOB, Bytes::new()).await, Err(Refused::Unreadable), "there is room again");
+    assert_eq!(sandbox.run(JOB, Bytes::new(), one).await, Err(Refused::Unreadable), "there is room again");
 }
 
 #[actix_web::test]
 async fn a_sandbox_without_its_worker_is_closed() {
     let sandbox = Sandbox::new(PathBuf::from("/nowhere/granary"));
-    assert_eq!(sandbox.run(JOB, Bytes::new()).await, Err(Refused::Broken));
+    assert_eq!(sandbox.run(JOB, Bytes::new(), Share::SERVER).await, Err(Refused::Broken));
 }
 
 #[test]
 fn a_child_is_limited_before_it_reads() {
     let mut child = Command::new(WORKER)
-        .args(["work", "image", "800"])
+        .args(["work", "image", "800", "1000000"])
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .spawn()

@@ -131,6 +131,7 @@ error_codes! {
 
     // Files and documents.
     FileUnreadable          "FILE_UNREADABLE"           Unreadable;
+    PictureTooLarge         "PICTURE_TOO_LARGE"         TooLarge;
     UploadFailed            "UPLOAD_FAILED"             Refused;
     TooManyFiles            "TOO_MANY_FILES"            Limited;
     NoRoomForFiles          "NO_ROOM_FOR_FILES"         TooLarge;

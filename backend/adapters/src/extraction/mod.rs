@@ -6,6 +6,7 @@ mod outside;
 mod scans;
 
 use bytes::Bytes;
+use granary_domain::Share;
 use granary_identity::extraction::{ExtractionNote, Source, Suggestion};
 use secrecy::SecretString;
 
@@ -49,7 +50,7 @@ impl Extraction {
     /// Reads a document for some fields.
     pub async fn read(
         &self,
-        sandbox: &Sandbox,
+        (sandbox, share): (&Sandbox, Share),
         document: Bytes,
         name: &str,
         mime: &str,
@@ -63,9 +64,9 @@ impl Extraction {
             return Ok(Read { suggestions: sound(suggestions, fields), note: None });
         }
         let text = match mime {
-            "application/pdf" => match text_of(sandbox, document.clone()).await? {
+            "application/pdf" => match text_of((sandbox, share), document.clone()).await? {
                 text if says_something(&text) => Ok(text),
-                _ => scans::read(&pictures_of(sandbox, document).await?).await,
+                _ => scans::read(&pictures_of((sandbox, share), document).await?).await,
             },
             "image/jpeg" | "image/png" => scans::read(&[document]).await,
             _ => return Ok(nothing(ExtractionNote::UnknownKind)),
@@ -89,18 +90,18 @@ fn says_something(text: &str) -> bool {
     text.chars().any(|c| !c.is_whitespace())
 }
 
-async fn text_of(sandbox: &Sandbox, document: Bytes) -> Result<String, ExtractionFault> {
-    let text = sandbox.run(Job::Text, document).await.map_err(unread)?;
+async fn text_of((sandbox, share): (&Sandbox, Share), document: Bytes) -> Result<String, ExtractionFault> {
+    let text = sandbox.run(Job::Text, document, share).await.map_err(unread)?;
     Ok(String::from_utf8_lossy(&text).into_owned())
 }
 
-async fn pictures_of(sandbox: &Sandbox, document: Bytes) -> Result<Vec<Bytes>, ExtractionFault> {
-    sandbox.run(Job::Scan, document).await.map(scanned).map_err(unread)
+async fn pictures_of((sandbox, share): (&Sandbox, Share), document: Bytes) -> Result<Vec<Bytes>, ExtractionFault> {
+    sandbox.run(Job::Scan, document, share).await.map(scanned).map_err(unread)
 }
 
 fn unread(refused: Refused) -> ExtractionFault {
     match refused {
-        Refused::Unreadable | Refused::TooLong => ExtractionFault::Broken,
+        Refused::Unreadable | Refused::TooLarge | Refused::TooLong => ExtractionFault::Broken,
         Refused::Busy | Refused::Broken => ExtractionFault::Later,
     }
 }

@@ -1,7 +1,7 @@
 //! Bringing the manifest of a lot as a file: good rows go in, bad ones come back with what is wrong in each.
 
 use granary_domain::{
-    Caller, Currency, ListingId, Money,
+    Caller, Currency, ListingId, Money, Share,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreUnavailable},
 };
@@ -23,11 +23,16 @@ use utoipa::ToSchema;
 use super::drafts::{entry, own};
 
 /// The rows of the one file that was brought, read by a child of the sandbox.
-pub async fn table_of(sandboxes: &Sandboxes, mut brought: Vec<ValidFile>) -> Result<Vec<GivenRow>, BoxedRefusal> {
+pub async fn table_of(
+    sandboxes: &Sandboxes,
+    mut brought: Vec<ValidFile>,
+    caller: &Caller,
+) -> Result<Vec<GivenRow>, BoxedRefusal> {
     let file = brought.pop().filter(|file| brought.is_empty() && matches!(file.kind, FileKind::Csv | FileKind::Xlsx));
     let file = file.ok_or(ImportRefusal::Unreadable)?;
     let content = file.file.reopen().await.map_err(|_| ImportRefusal::Unreadable)?;
-    match sandboxes.members.run(Job::Table(file.kind), content).await {
+    let share = Share::of(&caller.who);
+    match sandboxes.of(share).run(Job::Table(file.kind), content, share).await {
         Ok(packed) => Ok(spawn_blocking(move || unpack(&packed)).await.map_err(|_| ImportRefusal::Unreadable)??),
         Err(Refused::Unreadable | Refused::TooLong) => Err(ImportRefusal::Unreadable.into()),
         Err(refused) => Err(refused.into()),

@@ -12,7 +12,7 @@ use futures::{
     StreamExt, TryStreamExt,
     stream::{self, LocalBoxStream, Stream},
 };
-use granary_domain::{DocumentType, Language, Principal, StepNumber, day, refusal::BoxedRefusal};
+use granary_domain::{DocumentType, Language, Principal, Share, StepNumber, day, refusal::BoxedRefusal};
 use granary_files::{Content, FileStore, FileStoreFault};
 use granary_sandbox::sniff::safe_name;
 use granary_store::{PrintedForm, StoredFile};
@@ -57,9 +57,9 @@ impl DocumentPrinter {
         is_admitted: impl Fn() -> bool + 'static,
     ) -> Result<LocalBoxStream<'static, io::Result<Bytes>>, BoxedRefusal> {
         for document in self.store.newest_printed(deal.id).await? {
-            self.set(document.id, PrintedForm::Pdf(language)).await?;
+            self.set(document.id, PrintedForm::Pdf(language), Share::of(who)).await?;
             if document.is_electronic {
-                self.set(document.id, PrintedForm::Electronic).await?;
+                self.set(document.id, PrintedForm::Electronic, Share::of(who)).await?;
             }
         }
         let files = self.store.files_on_deal(deal.id).await?;
@@ -68,7 +68,7 @@ impl DocumentPrinter {
         let mut seen = seen.into_iter().map(|file| (told_of(&file, &told), file)).collect::<Vec<_>>();
         seen.sort_by_key(|(told, _)| place(told));
         let entries = self.entries(seen).await?;
-        let table = self.pdf(&index(deal, &entries), language).await?;
+        let table = self.pdf(&index(deal, &entries), language, Share::of(who)).await?;
         let whole = VecDeque::from([("index.csv", list(&entries)), ("index.pdf", table)]);
         let admitted = move |piece| {
             if is_admitted() { piece } else { Err(io::Error::other("the reader is no longer admitted")) }

@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use granary_domain::{
-    CompanyId, Language, day,
+    CompanyId, Language, Share, day,
     refusal::{BoxedRefusal, ErrorCode},
 };
 use granary_trade::{
@@ -21,10 +21,11 @@ impl DocumentPrinter {
         owner: CompanyId,
         invoice: &SubscriptionInvoice,
         language: Language,
+        share: Share,
     ) -> Result<Bytes, BoxedRefusal> {
         let owner = self.account_of(owner).await?;
         let tax = TaxLine::of(invoice.amount, VatRate::Standard).ok_or(ErrorCode::NotFound)?;
-        self.pdf(&described(&owner, invoice, &tax), language).await
+        self.pdf(&described(&owner, invoice, &tax), language, share).await
     }
 }
 

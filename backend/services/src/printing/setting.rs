@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use granary_domain::{
-    FileId, Language,
+    FileId, Language, Share,
     refusal::{BoxedRefusal, ErrorCode, RefusalKind},
     store::StoreUnavailable,
 };
@@ -16,8 +16,8 @@ use uuid::Uuid;
 use super::{DocumentPrinter, electronic};
 
 impl DocumentPrinter {
-    /// The file that a document stands in, in one form; set now unless it was before.
-    pub async fn set(&self, document: Uuid, form: PrintedForm) -> Result<FileId, BoxedRefusal> {
+    /// The file that a document stands in, in one form; set now unless it was before, in the turn of whoever wants it.
+    pub async fn set(&self, document: Uuid, form: PrintedForm, share: Share) -> Result<FileId, BoxedRefusal> {
         let Self { store, file_store, .. } = self;
         if let Some(set) = store.printed_file(document, form).await? {
             return Ok(set);
@@ -26,7 +26,7 @@ impl DocumentPrinter {
         let number = to_set.display.replace('/', "-");
         let (content, name, mime) = match form {
             PrintedForm::Pdf(language) => {
-                let pdf = self.pdf(&to_set.description, language).await?;
+                let pdf = self.pdf(&to_set.description, language, share).await?;
                 (pdf, format!("{number}-{}.pdf", language.as_str()), "application/pdf")
             }
             PrintedForm::Electronic => {
@@ -69,8 +69,13 @@ impl DocumentPrinter {
         kept
     }
 
-    /// A description set in one language.
-    pub(crate) async fn pdf(&self, description: &impl Serialize, language: Language) -> Result<Bytes, BoxedRefusal> {
+    /// A description set in one language, in the turn of whoever wants it.
+    pub(crate) async fn pdf(
+        &self,
+        description: &impl Serialize,
+        language: Language,
+        share: Share,
+    ) -> Result<Bytes, BoxedRefusal> {
         if !self.sandboxes.printers.is_there() {
             return Err(ErrorCode::PrinterNotReady.into());
         }
@@ -79,11 +84,11 @@ impl DocumentPrinter {
             _ => Map::new(),
         };
         told.insert("language".to_owned(), language.as_str().into());
-        let set = self.sandboxes.printers.run(Job::Print, Bytes::from(Value::Object(told).to_string())).await;
+        let set = self.sandboxes.printers.run(Job::Print, Bytes::from(Value::Object(told).to_string()), share).await;
         set.map_err(|refused| match refused {
             Refused::Busy => refused.into(),
             // What is described here can be set.
-            Refused::Unreadable | Refused::TooLong | Refused::Broken => {
+            Refused::Unreadable | Refused::TooLarge | Refused::TooLong | Refused::Broken => {
                 tracing::error!(?refused, "A document could not be set");
                 ErrorCode::InternalError.into()
             }

@@ -1,7 +1,7 @@
 //! A company's statement of accounts as PDF, with the lines and sums of the screen.
 
 use bytes::Bytes;
-use granary_domain::{CompanyId, Day, Language, day, refusal::BoxedRefusal, store::StoreUnavailable};
+use granary_domain::{CompanyId, Day, Language, Share, day, refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_store::{Author, Decision};
 use granary_trade::{
     deal::{AccountFilter, AccountLine, AccountSum},
@@ -21,9 +21,10 @@ impl DocumentPrinter {
         lines: &[AccountLine],
         sums: &[AccountSum],
         language: Language,
+        share: Share,
     ) -> Result<Bytes, BoxedRefusal> {
         let owner = self.account_of(owner).await?;
-        self.pdf(&described(&owner, filter, lines, sums), language).await
+        self.pdf(&described(&owner, filter, lines, sums), language, share).await
     }
 
     /// Whose accounts they are, as every document to one company names it.

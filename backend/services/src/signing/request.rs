@@ -1,7 +1,7 @@
 //! Sending a document out: it is printed as the deal is now, and the file that was set is what everybody signs.
 
 use granary_domain::{
-    Language, UserId,
+    Language, Share, UserId,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency, StoreUnavailable},
 };
@@ -67,7 +67,7 @@ impl SigningDesk {
         let signers: Vec<_> = signers.iter().map(named).collect::<Result<_, _>>()?;
         let issued = self.printer.issue(deal, kind, None, doer.caller, None).await?;
         let issued: Printed = serde_json::from_str(&issued.json).map_err(|_| ErrorCode::InternalError)?;
-        let file = self.printer.set(issued.id, PrintedForm::Pdf(language)).await?;
+        let file = self.printer.set(issued.id, PrintedForm::Pdf(language), Share::of(&doer.caller.who)).await?;
         let set = self.printer.store.files_seen(&[file], &doer.caller.who).await?.pop().ok_or(StoreUnavailable)?;
         let request = Request {
             deal: deal.id,

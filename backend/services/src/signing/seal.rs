@@ -1,7 +1,7 @@
 //! Sealing a document that all have signed: a new file of the deal, beside the one that was sent.
 
 use granary_domain::{
-    FileId, SignatureId,
+    FileId, Share, SignatureId,
     refusal::{BoxedRefusal, ErrorCode, RefusalKind},
     store::StoreUnavailable,
 };
@@ -32,7 +32,7 @@ impl SigningDesk {
         let document = store.printed_to_set(row.request.document).await?.ok_or(StoreUnavailable)?;
         let certificate = Some(row.request.certificate(&trail));
         let sealed = Description { certificate, ..document.description };
-        let pdf = self.printer.pdf(&sealed, row.request.language).await?;
+        let pdf = self.printer.pdf(&sealed, row.request.language, Share::SERVER).await?;
         let arrived = file_store.receive_whole(&pdf).await.map_err(|_| ErrorCode::InternalError)?;
         let file = FileId(Uuid::now_v7());
         let new = NewFile {

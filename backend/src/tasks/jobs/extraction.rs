@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use granary_adapters::extraction::{Extraction, ExtractionFault, Read};
-use granary_domain::store::StoreUnavailable;
+use granary_domain::{Share, store::StoreUnavailable};
 use granary_files::FileStore;
 use granary_identity::{
     extraction::{Extracted, ExtractionNote},
@@ -37,8 +37,10 @@ impl JobHandler for ReadDocument {
         let Some(it) = self.store.begin_reading(job.extraction).await? else { return Ok(()) };
         let Ok(document) = self.file_store.read(it.file).await else { return self.try_later(job).await };
         self.store.note_progress(job.extraction, 40).await?;
-        let sandbox = self.sandboxes.of(claimed.user.is_none());
-        let read = self.extraction.read(sandbox, document, &it.name, &it.mime, &it.fields).await;
+        // One is read at a time, so those of strangers may count as one of them.
+        let share = claimed.user.map_or_else(|| Share::of_stranger(None), Share::of_person);
+        let sandbox = self.sandboxes.of(share);
+        let read = self.extraction.read((sandbox, share), document, &it.name, &it.mime, &it.fields).await;
         match read {
             Ok(Read { suggestions, note }) => {
                 Ok(self.store.settle_extraction(job.extraction, &Extracted::done(suggestions, note)).await?)

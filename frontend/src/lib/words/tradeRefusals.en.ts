@@ -17,6 +17,7 @@ export const words = {
   APPROVAL_WAITS: 'The same waits for a second admin already.',
   ONLY_OTHER_APPROVER: 'You would be left without another admin to approve what you ask for.',
   FILE_UNREADABLE: 'Failed to upload file.',
+  PICTURE_TOO_LARGE: 'This picture has too many pixels. Make it smaller and try again.',
   UPLOAD_FAILED: 'Failed to upload file.',
   TOO_MANY_FILES: 'Too many files at once. Please try again in a moment.',
   NO_ROOM_FOR_FILES: 'You have no room for more files.',
