@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
+    documents::archive,
     lots::{created, does, rice},
     server::{BUYER, Got, Person, SELLER, TestServer},
 };
@@ -113,13 +114,16 @@ fn workbook(rows: &[String]) -> Vec<u8> {
 
 /// A workbook with one worksheet of these rows, and one text that they may share.
 fn workbook_of(rows: &[String], text: &str) -> Vec<u8> {
-    use std::io::Write;
+    archive(&workbook_parts(rows, text).each_ref().map(|(name, content)| (*name, content.as_bytes())))
+}
+
+/// The parts of a workbook.
+pub(crate) fn workbook_parts(rows: &[String], text: &str) -> [(&'static str, String); 6] {
     let rows: String = rows.iter().map(|cells| format!("<row>{cells}</row>")).collect();
     let names = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
     let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
     let package = "http://schemas.openxmlformats.org/package/2006";
-    let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
-    for (name, content) in [
+    [
         (
             "[Content_Types].xml",
             format!(
@@ -146,11 +150,7 @@ fn workbook_of(rows: &[String], text: &str) -> Vec<u8> {
         ),
         ("xl/sharedStrings.xml", format!(r#"<sst xmlns="{names}"><si><t>{text}</t></si></sst>"#)),
         ("xl/worksheets/one.xml", format!(r#"<worksheet xmlns="{names}"><sheetData>{rows}</sheetData></worksheet>"#)),
-    ] {
-        zip.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
-        zip.write_all(content.as_bytes()).unwrap();
-    }
-    zip.finish().unwrap().into_inner()
+    ]
 }
 
 #[actix_web::test]

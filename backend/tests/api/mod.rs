@@ -58,6 +58,7 @@ pub(crate) mod lots;
 mod mail;
 mod marks;
 mod matrix;
+mod mutants;
 mod nodes;
 mod officers;
 mod once;
