@@ -9,6 +9,7 @@ use bytes::Bytes;
 use granary_domain::Share;
 use granary_identity::extraction::{ExtractionNote, Source, Suggestion};
 use secrecy::SecretString;
+use tokio::task::spawn_blocking;
 
 use granary_sandbox::{Job, Refused, Sandbox, scanned};
 use labels::find;
@@ -73,7 +74,10 @@ impl Extraction {
         };
         match text {
             Ok(text) if says_something(&text) => {
-                Ok(Read { suggestions: sound(find(&text, fields), fields), note: None })
+                let fields = fields.to_vec();
+                // A long text takes a while, and others wait for this thread.
+                let found = spawn_blocking(move || sound(find(&text, &fields), &fields)).await;
+                Ok(Read { suggestions: found.map_err(|_| ExtractionFault::Broken)?, note: None })
             }
             Ok(_) => Ok(nothing(ExtractionNote::NoText)),
             Err(NoReader::Missing) => Ok(nothing(ExtractionNote::NoPictures)),
