@@ -27,9 +27,11 @@ pub use scan::scanned;
 use turns::{Room, Turns};
 pub use worker::{print, work};
 
-/// How many jobs are done at a time, and how many more may wait for their turn: those of members, and of strangers.
-const MEMBERS: Room = Room { slots: 2, slots_of_group: 1, queue: 64, queue_of_group: 20, queue_of_one: 10 };
+/// How many jobs are done at a time, and how many more may wait for their turn: files of members, of strangers, and documents
+/// that are set, of which one has many at once.
+const MEMBERS: Room = Room { slots: 2, slots_of_group: 1, queue: 64, queue_of_group: 32, queue_of_one: 24 };
 const STRANGERS: Room = Room { slots: 1, slots_of_group: 1, queue: 32, queue_of_group: 8, queue_of_one: 4 };
+const PRINTERS: Room = Room { slots: 3, slots_of_group: 2, ..MEMBERS };
 /// How long one waits for a turn, and how long a job may take: its own limit is in seconds of a processor, which a busy
 /// machine is long in giving.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -104,7 +106,7 @@ impl Sandboxes {
         Self {
             members: Sandbox::new(worker.clone()),
             strangers: Sandbox::with_room(worker, STRANGERS),
-            printers: Sandbox::new(printer),
+            printers: Sandbox::with_room(printer, PRINTERS),
         }
     }
 

@@ -5,7 +5,7 @@ use std::{
     process::ExitCode,
 };
 
-use rustix::process::{Resource, Rlimit, setrlimit};
+use rustix::process::{Resource, Rlimit, nice, setrlimit};
 
 use super::{Job, document, picture, scan, sniff::FileKind, text, unreadable::Unreadable};
 
@@ -16,6 +16,8 @@ pub(super) const TOO_LARGE: i32 = 66;
 /// The child could not begin.
 pub(super) const CANNOT_WORK: i32 = 70;
 
+/// How far it stands back behind what answers people: a third of its weight.
+const STEPS_BACK: i32 = 5;
 /// Memory, and seconds of a processor.
 const ADDRESS_SPACE: u64 = 512 * 1024 * 1024;
 const PROCESSOR: u64 = 10;
@@ -58,6 +60,7 @@ fn within_limits(work: impl FnOnce(&[u8]) -> Result<Vec<u8>, i32>) -> ExitCode {
 
 /// From here on this process opens and writes no file, starts no other, and takes no more than its share.
 fn limit() -> rustix::io::Result<()> {
+    nice(STEPS_BACK)?;
     for (resource, most) in [
         (Resource::Core, 0),
         (Resource::Fsize, 0),

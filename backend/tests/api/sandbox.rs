@@ -96,10 +96,10 @@ async fn a_child_ends_when_nobody_waits_for_it_any_more() {
 }
 
 #[actix_web::test]
-async fn of_one_person_one_job_is_at_work_ten_wait_and_the_next_is_told_to_come_back() {
+async fn of_one_person_one_job_is_at_work_some_wait_and_the_next_is_told_to_come_back() {
     let sandbox = sandbox();
     let [one, other] = [1, 2].map(|it| Share::of_person(UserId(uuid::Uuid::from_u128(it))));
-    let (files, writers): (Vec<_>, Vec<_>) = (0..11).map(|_| endless()).unzip();
+    let (files, writers): (Vec<_>, Vec<_>) = (0..25).map(|_| endless()).unzip();
     let jobs = files.into_iter().map(|file| sandbox.run(JOB, file, one));
     let mut all = Box::pin(join_all(jobs));
     assert!(poll_immediate(&mut all).await.is_none());
@@ -143,6 +143,15 @@ fn a_child_is_limited_before_it_reads() {
     ] {
         assert_eq!(most(&limits, of), wanted, "{of}");
     }
+    let niceness = |process: &str| -> i32 {
+        let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
+        stat.rsplit(')').next().unwrap().split_whitespace().nth(16).unwrap().parse().unwrap()
+    };
+    assert_eq!(
+        niceness(&child.id().to_string()),
+        (niceness("self") + 5).min(19),
+        "it gives way to what answers people"
+    );
     drop(child.stdin.take());
     assert_eq!(child.wait().unwrap().code(), Some(65));
 }
