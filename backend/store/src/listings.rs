@@ -4,6 +4,7 @@ use granary_domain::{
     Country, ListingId, Money, Party, Total,
     store::{BoxFuture, StoreUnavailable},
 };
+use granary_identity::verification::{LicenceStatus, TradeLicence};
 use granary_trade::{
     auction::{Auction, AuctionNow},
     listing::{
@@ -19,6 +20,7 @@ use super::{
     database::Params,
     query::query,
     row::{malformed, row, take},
+    verification::{accepted, last_day},
 };
 
 impl ListingStore for Store {
@@ -120,6 +122,12 @@ fn seller(row: &Row) -> Result<Party, StoreUnavailable> {
     Ok(Party { id, company_name, country })
 }
 
+fn is_seller_verified(row: &Row) -> Result<bool, StoreUnavailable> {
+    let (company, country) = (take(row, "seller_id")?, take(row, "seller_country")?);
+    let licence = TradeLicence { company, country, accepted: accepted(row)?, expires_on: last_day(row)? };
+    Ok(licence.status(take(row, "today")?) == LicenceStatus::Holds)
+}
+
 fn price(row: &Row) -> Result<Money, StoreUnavailable> {
     Money::new(take(row, "price")?, take(row, "currency")?).map_err(|cause| malformed("price", &cause))
 }
@@ -131,7 +139,7 @@ fn details(row: &Row) -> Result<LotDetails, StoreUnavailable> {
 
 row! {
     StoredListing {
-        id, seller: (seller), title, hs_code, category, sale_type, lot_condition, origin, live, price: (price), price_as, unit,
+        id, seller: (seller), is_seller_verified: (is_seller_verified), title, hs_code, category, sale_type, lot_condition, origin, live, price: (price), price_as, unit,
         unit_weight, quantity, incoterms, countries_not_for_sale, port, perishable, details: (details), created_at,
     }
 }

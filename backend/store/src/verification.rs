@@ -166,7 +166,7 @@ impl Tx<'_> {
     }
 }
 
-fn accepted(row: &Row) -> Result<Option<AcceptedAs>, StoreUnavailable> {
+pub(super) fn accepted(row: &Row) -> Result<Option<AcceptedAs>, StoreUnavailable> {
     Ok(match take::<Option<String>>(row, "accepted_as")?.as_deref() {
         None => None,
         Some("waived") => Some(AcceptedAs::Waived),
@@ -174,7 +174,7 @@ fn accepted(row: &Row) -> Result<Option<AcceptedAs>, StoreUnavailable> {
     })
 }
 
-fn last_day(row: &Row) -> Result<Option<Date>, StoreUnavailable> {
+pub(super) fn last_day(row: &Row) -> Result<Option<Date>, StoreUnavailable> {
     let day = |column| take::<Option<Date>>(row, column);
     let brought_until = if accepted(row)?.is_some() { None } else { day("brought_until")? };
     Ok(day("accepted_until")?.or(brought_until).or(day("licence_expires_on")?))

@@ -2558,6 +2558,8 @@ export type Listing = LotDetails & {
   countriesNotForSale: Country[]
   createdAt: string
   incoterms: Incoterm[]
+  /** The seller's trade licence was accepted, and holds. */
+  isSellerVerified: boolean
   /** Of one unit, or of one metric ton. */
   listedPrice: Money
   lotCondition: LotCondition

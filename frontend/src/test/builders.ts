@@ -209,6 +209,7 @@ function aListing(changes: Partial<Lot>): Lot {
     noOfUnits: 500,
     listedPrice: { amount: '45.00', currency: 'USD' },
     seller: { _id: anId(), companyName: 'Deccan Grains Exports', country: 'India' },
+    isSellerVerified: true,
     ...changes,
   }
 }

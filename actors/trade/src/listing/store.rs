@@ -15,6 +15,8 @@ use super::{Guess, LotDetails, LotNow, Orderable};
 pub struct StoredListing {
     pub id: ListingId,
     pub seller: Party,
+    /// The seller's trade licence was accepted, and holds.
+    pub is_seller_verified: bool,
     pub title: String,
     pub hs_code: String,
     pub category: Category,

@@ -60,6 +60,8 @@ pub struct Listing {
     incoterms: Vec<Incoterm>,
     countries_not_for_sale: Vec<Country>,
     seller: Party,
+    /// The seller's trade licence was accepted, and holds.
+    is_seller_verified: bool,
     #[serde(flatten)]
     details: LotDetails,
     created_at: Timestamp,
@@ -188,6 +190,7 @@ impl From<StoredListing> for Listing {
             incoterms: lot.incoterms,
             countries_not_for_sale: lot.countries_not_for_sale,
             seller: lot.seller,
+            is_seller_verified: lot.is_seller_verified,
             details: lot.details,
             created_at: lot.created_at,
         }
@@ -214,6 +217,7 @@ mod tests {
         let lot = StoredListing {
             id: ListingId(Uuid::nil()),
             seller,
+            is_seller_verified: true,
             title: "Basmati".into(),
             hs_code: "100630".into(),
             category: Category::ALL[0],
@@ -242,7 +246,7 @@ mod tests {
                 "listedPrice": { "amount": "1180.00", "currency": "USD" }, "retailPriceAs": "Metric Ton (MT)",
                 "unit": Unit::Bag, "weight": "25.000", "status": "live", "noOfUnits": 1000, "incoterms": ["CIF"],
                 "orderable": { "least": 1, "most": 1000, "enough": 68, "minimum": { "amount": "2000.00", "currency": "USD" } },
-                "countriesNotForSale": [], "seller": { "_id": nil, "companyName": "Deccan", "country": "India" },
+                "countriesNotForSale": [], "seller": { "_id": nil, "companyName": "Deccan", "country": "India" }, "isSellerVerified": true,
                 "paymentMethod": [{ "value": "as-per-invoice", "name": "As per invoice" }],
                 "createdAt": "1970-01-01T00:00:00Z",
             })

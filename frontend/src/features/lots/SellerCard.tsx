@@ -5,6 +5,7 @@ import { formatSpan } from '../../lib/dates'
 import { useLanguage } from '../../lib/i18n'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
+import { CompanyName } from '../../ui/CompanyName'
 import { Facts } from '../../ui/Facts'
 import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
@@ -17,7 +18,7 @@ export function SellerCard({ lot }: { lot: Listing }) {
   return (
     <section className="gr-lot-box" aria-label={t('scorecardOf', { company: lot.seller.companyName })}>
       <h2>
-        <bdi>{lot.seller.companyName}</bdi>
+        <CompanyName name={lot.seller.companyName} isVerified={lot.isSellerVerified} />
       </h2>
       <p>{country(lot.seller.country)}</p>
       {user && userType !== 'bank' ? (

@@ -6,6 +6,7 @@ import { useCountryName } from '../../lib/countries'
 import { loginFrom, paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
 import { useUnitsLeft } from '../../state/unitsLeft'
+import { CompanyName } from '../../ui/CompanyName'
 import { Countdown } from '../../ui/Countdown'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
@@ -55,7 +56,8 @@ export function LotCard({ lot, ahead, onProcure }: Props) {
       {ends && <Clock endsAt={Date.parse(ends) + ahead} />}
       {lot.seller && (
         <p className="gr-lot-seller">
-          <span className="gr-secondary">{t('by')}</span> {lot.seller.companyName}
+          <span className="gr-secondary">{t('by')}</span>{' '}
+          <CompanyName name={lot.seller.companyName} isVerified={lot.isSellerVerified} />
         </p>
       )}
       <Procure lot={lot} onProcure={onProcure} />

@@ -164,6 +164,8 @@ export const words: Arabic<typeof english> = {
   'table.try': 'تجربة ملف',
   'table.imported': 'أُضيف {{added}} صف، و{{known}} معروف من قبل، ورُفض {{failed}}.',
   'table.wouldImport': 'من هذا الملف سيُضاف {{added}} صف، و{{known}} معروف، وسيُرفض {{failed}}.',
+  'company.verified': 'شركة موثّقة',
+  'company.unverified': 'لم تُوثّق بعد',
   'table.rejected': 'حفظ الصفوف المرفوضة',
   'table.row': 'الصف',
   'table.column': 'العمود',

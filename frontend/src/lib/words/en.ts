@@ -150,6 +150,8 @@ export const words = {
   'table.try': 'Try a file',
   'table.imported': '{{added}} rows added, {{known}} known already, {{failed}} refused.',
   'table.wouldImport': '{{added}} rows would be added, {{known}} are known already, {{failed}} would be refused.',
+  'company.verified': 'Verified company',
+  'company.unverified': 'Not verified yet',
   'table.rejected': 'Save the refused rows',
   'table.row': 'Row',
   'table.column': 'Column',

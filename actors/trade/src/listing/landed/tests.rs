@@ -12,6 +12,7 @@ fn rice() -> StoredListing {
     StoredListing {
         id: ListingId(Uuid::nil()),
         seller: Party { id: CompanyId(Uuid::nil()), company_name: "Deccan".into(), country: Country::INDIA },
+        is_seller_verified: true,
         title: "Basmati".into(),
         hs_code: "100630".into(),
         category: Category::ALL[0],

@@ -3,6 +3,7 @@ import type { DealView } from '../../../api/contract'
 import { useCountryName } from '../../../lib/countries'
 import { useTerm } from '../../../lib/terms'
 import { useSession } from '../../../state/session'
+import { CompanyName } from '../../../ui/CompanyName'
 import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { Highlight } from '../../../ui/Highlight'
@@ -14,13 +15,13 @@ import { useT } from '../words'
 export function Parties({ deal }: { deal: DealView }) {
   const t = useT()
   const term = useTerm()
-  const { seller, buyer, assignedBank, totals, onHold, cancelReason, hasExpired } = deal
+  const { assignedBank, totals, onHold, cancelReason, hasExpired } = deal
   return (
     <Panel label={t('parties')}>
       <Facts
         facts={[
-          { name: t('seller'), value: <Side of={seller} side="seller" /> },
-          { name: t('buyer'), value: <Side of={buyer} side="buyer" /> },
+          { name: t('seller'), value: <Side deal={deal} side="seller" /> },
+          { name: t('buyer'), value: <Side deal={deal} side="buyer" /> },
           {
             name: t('assignedBank'),
             value: (
@@ -49,12 +50,19 @@ export function Parties({ deal }: { deal: DealView }) {
   )
 }
 
-function Side({ of, side }: { of: DealView['buyer']; side: 'seller' | 'buyer' }) {
+function Side({ deal, side }: { deal: DealView; side: 'seller' | 'buyer' }) {
   const countryName = useCountryName()
   const { userType } = useSession()
+  const of = deal[side]
   return (
     <span className="gr-stack">
-      <bdi className="gr-strong">{of.companyName}</bdi>
+      <span>
+        {userType === 'bank' ? (
+          <bdi className="gr-strong">{of.companyName}</bdi>
+        ) : (
+          <CompanyName className="gr-strong" name={of.companyName} isVerified={!deal.unverified?.includes(side)} />
+        )}
+      </span>
       <span className="gr-secondary">{countryName(of.country)}</span>
       {userType !== 'bank' && <ScorecardButton company={of} side={side} />}
     </span>

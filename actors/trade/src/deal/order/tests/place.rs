@@ -29,6 +29,7 @@ fn facts() -> OrderFacts {
     let lot = StoredListing {
         id: order.listing,
         seller: order.seller,
+        is_seller_verified: true,
         title: item.item_name,
         hs_code: item.hs_code,
         category: Category::ALL[0],
