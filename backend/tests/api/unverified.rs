@@ -1,4 +1,4 @@
-//! What a company may do before anybody has looked at its papers: little, and briefly, so that a stranger neither empties the
+//! What a company may do before anybody has looked at its documents: little, and briefly, so that a stranger neither empties the
 //! market nor fills it.
 
 use futures::future::join_all;

@@ -8,8 +8,8 @@ use crate::deal::{Deal, DealEvent, OrderEvent, PartyRole, StepFile, is_open};
 /// How long after the step was due that a side owes. The trade knows no fixed term for it; two weeks are twice the seven days
 /// of the longest of these steps, the security of the payment.
 const IDLE_DAYS: i64 = 14;
-/// How long an order stands whose buyer nobody has looked at yet: as long as the desk takes for its papers, and no longer, for the
-/// lot waits meanwhile.
+/// How long an order stands whose buyer nobody has looked at yet: as long as the desk takes for its documents, and no longer,
+/// for the lot waits meanwhile.
 const UNVERIFIED_DAYS: i64 = 7;
 /// So many days before it ends everybody is told.
 const WARNING_DAYS: i64 = 3;

@@ -10,7 +10,7 @@ use jiff::{ToSpan, civil::Date};
 use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_cancel, a_complaint, by, file, now, text, usd};
 use crate::deal::{
     AcceptProposal, Answer, Audience, Claimed, Complaint, DealCommand as C, DealEvent, Decision, DisputeCommand as D,
-    DisputeEvent, Doer, MAX_EVIDENCE, PartyRole, Proposal, RefusalReason, TimelineCommand as T,
+    DisputeEvent, Doer, MAX_EVIDENCE, PartyRole, Proposal, RefusalReason as Refused, TimelineCommand as T,
 };
 
 fn disputed() -> Kept {
@@ -31,10 +31,8 @@ pub(in crate::deal) fn offer(amount: &str) -> C {
 #[test]
 fn a_reduction_says_by_how_much() {
     let bare = Proposal { outcome: DisputeOutcome::PriceReduction, amount: None, note: None };
-    assert_eq!(
-        disputed().run(&C::Dispute(D::Propose(bare)), PartyRole::Seller),
-        Err(RefusalReason::Required(vec!["amount"]))
-    );
+    let proposed = disputed().run(&C::Dispute(D::Propose(bare)), PartyRole::Seller);
+    assert_eq!(proposed, Err(Refused::Required(vec!["amount"])));
 }
 
 fn decision(outcome: Option<DisputeOutcome>, amount: Option<&str>, resolution: &str) -> C {
@@ -65,24 +63,24 @@ fn what_is_claimed_is_of_the_deal_and_bounded() {
     assert_eq!(refused(&|it| it.claimed = vec![Claimed { id: ITEM, quantity: None }]), None);
     assert_eq!(
         refused(&|it| it.claimed = vec![Claimed { id: ItemId(uuid::Uuid::nil()), quantity: None }]),
-        Some(RefusalReason::Missing("claimed"))
+        Some(Refused::Missing("claimed"))
     );
     let worth = kept.deal.totals().amount;
     assert_eq!(refused(&|it| it.amount = Some(worth)), None);
-    assert_eq!(refused(&|it| it.amount = worth.plus(usd("0.01"))), Some(RefusalReason::BeyondClaim(worth)));
-    assert_eq!(refused(&|it| it.amount = Some(usd("0"))), Some(RefusalReason::Invalid("amount")));
+    assert_eq!(refused(&|it| it.amount = worth.plus(usd("0.01"))), Some(Refused::BeyondClaim(worth)));
+    assert_eq!(refused(&|it| it.amount = Some(usd("0"))), Some(Refused::Invalid("amount")));
     let free = |said: &'static str| {
         move |it: &mut Complaint| {
             (it.category, it.reason) = (None, Some(DisputeReason::FreeText));
             it.description = Some(text(said));
         }
     };
-    assert_eq!(refused(&free("Too short to tell.")), Some(RefusalReason::Invalid("description")));
+    assert_eq!(refused(&free("Too short to tell.")), Some(Refused::Invalid("description")));
     assert_eq!(refused(&free("The bags came torn, and wet.")), None);
     let files = |count| (0..count as u128).map(|n| file(n + 1, None)).collect::<Vec<_>>();
     assert_eq!(refused(&|it| it.files = files(MAX_EVIDENCE)), None);
-    assert_eq!(refused(&|it| it.files = files(MAX_EVIDENCE + 1)), Some(RefusalReason::Invalid("files")));
-    assert_eq!(refused(&|it| it.files = vec![file(1, None), file(1, None)]), Some(RefusalReason::FileTwice));
+    assert_eq!(refused(&|it| it.files = files(MAX_EVIDENCE + 1)), Some(Refused::Invalid("files")));
+    assert_eq!(refused(&|it| it.files = vec![file(1, None), file(1, None)]), Some(Refused::FileTwice));
 }
 
 #[test]
@@ -109,11 +107,11 @@ fn who_is_to_answer_is_reminded_once_on_the_day_before_the_last() {
 fn the_other_side_alone_answers_and_once() {
     let mut kept = disputed();
     for role in [PartyRole::Buyer, PartyRole::Staff, PartyRole::Bank] {
-        assert_eq!(kept.run(&an_answer(), role), Err(RefusalReason::NotYours), "{role}");
+        assert_eq!(kept.run(&an_answer(), role), Err(Refused::NotYours), "{role}");
     }
     kept.run(&an_answer(), PartyRole::Seller).unwrap();
-    assert_eq!(kept.run(&an_answer(), PartyRole::Seller), Err(RefusalReason::DisputeAnswered));
-    assert_eq!(Kept::of(DealKind::International).run(&an_answer(), PartyRole::Seller), Err(RefusalReason::NoDispute));
+    assert_eq!(kept.run(&an_answer(), PartyRole::Seller), Err(Refused::DisputeAnswered));
+    assert_eq!(Kept::of(DealKind::International).run(&an_answer(), PartyRole::Seller), Err(Refused::NoDispute));
 }
 
 #[test]
@@ -122,22 +120,20 @@ fn staff_decide_when_the_other_side_has_answered_or_its_days_are_over() {
     let last = last_day(&kept);
     assert_eq!(last, Holidays::default().after(day(now()), Days::Working(3)));
     for early in [resolve(), C::Dispute(D::Close)] {
-        assert_eq!(kept.staff(&early), Err(RefusalReason::AwaitsAnswer(last)));
+        assert_eq!(kept.staff(&early), Err(Refused::AwaitsAnswer(last)));
     }
     let next = last.tomorrow().unwrap().at(0, 0, 0, 0).to_zoned(jiff::tz::TimeZone::UTC).unwrap().timestamp();
     assert!(kept.deal.decide(&resolve(), &by(PartyRole::Staff), next).is_ok(), "on the day after");
     for role in [PartyRole::Buyer, PartyRole::Seller, PartyRole::Bank] {
-        assert_eq!(kept.run(&resolve(), role), Err(RefusalReason::NotYours));
+        assert_eq!(kept.run(&resolve(), role), Err(Refused::NotYours));
     }
     kept.run(&an_answer(), PartyRole::Seller).unwrap();
-    assert_eq!(kept.staff(&decision(None, None, "")), Err(RefusalReason::Required(vec!["resolution"])));
+    assert_eq!(kept.staff(&decision(None, None, "")), Err(Refused::Required(vec!["resolution"])));
     kept.staff(&resolve()).unwrap();
     let view = kept.deal.view(Audience::Buyer).dispute.unwrap();
-    assert_eq!(
-        (view.outcome, view.resolution),
-        (Some(DisputeOutcome::NoFault), Some(text("Both weighbridges agree.")))
-    );
-    assert_eq!(kept.staff(&resolve()), Err(RefusalReason::NoDispute));
+    assert_eq!(view.outcome, Some(DisputeOutcome::NoFault));
+    assert_eq!(view.resolution, Some(text("Both weighbridges agree.")));
+    assert_eq!(kept.staff(&resolve()), Err(Refused::NoDispute));
 }
 
 fn accept(number: u32) -> C {
@@ -147,15 +143,15 @@ fn accept(number: u32) -> C {
 #[test]
 fn a_side_accepts_the_last_word_of_the_other_and_no_earlier_one() {
     let mut kept = disputed();
-    assert_eq!(kept.run(&accept(1), PartyRole::Seller), Err(RefusalReason::Missing("proposal")));
+    assert_eq!(kept.run(&accept(1), PartyRole::Seller), Err(Refused::Missing("proposal")));
     kept.run(&offer("500"), PartyRole::Seller).unwrap();
-    assert_eq!(kept.run(&accept(1), PartyRole::Seller), Err(RefusalReason::NotYours), "one's own word");
+    assert_eq!(kept.run(&accept(1), PartyRole::Seller), Err(Refused::NotYours), "one's own word");
     kept.run(&offer("900"), PartyRole::Buyer).unwrap();
-    assert_eq!(kept.run(&accept(1), PartyRole::Buyer), Err(RefusalReason::ProposalOutdated));
-    assert_eq!(kept.run(&offer("1000000000"), PartyRole::Buyer), Err(RefusalReason::BeyondClaim(usd("22500"))));
-    assert_eq!(kept.staff(&accept(2)), Err(RefusalReason::NotYours), "staff agree for nobody");
+    assert_eq!(kept.run(&accept(1), PartyRole::Buyer), Err(Refused::ProposalOutdated));
+    assert_eq!(kept.run(&offer("1000000000"), PartyRole::Buyer), Err(Refused::BeyondClaim(usd("22500"))));
+    assert_eq!(kept.staff(&accept(2)), Err(Refused::NotYours), "staff agree for nobody");
     for nothing in [0, 3, u32::MAX] {
-        assert_eq!(kept.run(&accept(nothing), PartyRole::Seller), Err(RefusalReason::Missing("proposal")));
+        assert_eq!(kept.run(&accept(nothing), PartyRole::Seller), Err(Refused::Missing("proposal")));
     }
     kept.run(&accept(2), PartyRole::Seller).unwrap();
     assert!(!kept.deal.is_disputed());
@@ -168,7 +164,7 @@ fn acceptance_waits_for_the_dispute_and_nothing_before_it_does() {
     for step in 5..=14 {
         assert_eq!(kept.mark(step).map(|_| ()), Ok(()), "step {step}");
     }
-    assert_eq!(kept.mark(15).map(|_| ()), Err(RefusalReason::DisputeOpen));
+    assert_eq!(kept.mark(15).map(|_| ()), Err(Refused::DisputeOpen));
     kept.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
     assert!(kept.mark(15).is_ok());
 }
@@ -216,12 +212,12 @@ fn each_dispute_is_shown_with_what_it_ended_with_and_the_newest_first() {
 #[test]
 fn either_side_and_staff_add_evidence_until_the_dispute_is_over_and_so_much() {
     let add = |all: std::ops::Range<u128>| C::Dispute(D::AddEvidence { files: all.map(|n| file(n, None)).collect() });
-    assert_eq!(Kept::of(DealKind::International).run(&add(1..2), PartyRole::Buyer), Err(RefusalReason::NoDispute));
+    assert_eq!(Kept::of(DealKind::International).run(&add(1..2), PartyRole::Buyer), Err(Refused::NoDispute));
     let mut kept = disputed();
     kept.run(&an_answer(), PartyRole::Seller).unwrap();
-    assert_eq!(kept.run(&add(0..0), PartyRole::Buyer), Err(RefusalReason::Required(vec!["files"])));
-    assert_eq!(kept.run(&add(8..9), PartyRole::Buyer), Err(RefusalReason::FileTwice), "it came with the answer");
-    assert_eq!(kept.run(&add(1..2), PartyRole::Bank), Err(RefusalReason::NotYours));
+    assert_eq!(kept.run(&add(0..0), PartyRole::Buyer), Err(Refused::Required(vec!["files"])));
+    assert_eq!(kept.run(&add(8..9), PartyRole::Buyer), Err(Refused::FileTwice), "it came with the answer");
+    assert_eq!(kept.run(&add(1..2), PartyRole::Bank), Err(Refused::NotYours));
     for (role, told) in [(PartyRole::Buyer, vec![SELLER]), (PartyRole::Staff, vec![BUYER, SELLER])] {
         let from = 100 * (role as u128 + 1);
         let events = kept.run(&add(from..from + 20), role).unwrap();
@@ -229,13 +225,13 @@ fn either_side_and_staff_add_evidence_until_the_dispute_is_over_and_so_much() {
         let heard = kept.deal.notifications(&kept.deal, &events, kept.at);
         assert!(heard.iter().all(|it| it.kind == NotificationKind::EvidenceAdded));
         assert_eq!(heard.iter().map(|it| it.to).collect::<Vec<_>>(), told);
-        assert_eq!(kept.run(&add(from + 20..from + 41), role), Err(RefusalReason::Invalid("files")), "{role}");
+        assert_eq!(kept.run(&add(from + 20..from + 41), role), Err(Refused::Invalid("files")), "{role}");
         kept.run(&add(from + 20..from + 40), role).unwrap();
-        assert_eq!(kept.run(&add(from + 40..from + 41), role), Err(RefusalReason::TooMuchEvidence(40)), "{role}");
+        assert_eq!(kept.run(&add(from + 40..from + 41), role), Err(Refused::TooMuchEvidence(40)), "{role}");
     }
     assert_eq!(kept.deal.view(Audience::Bank).dispute.unwrap().files.len(), 81);
     kept.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
-    assert_eq!(kept.run(&add(1..2), PartyRole::Seller), Err(RefusalReason::NoDispute));
+    assert_eq!(kept.run(&add(1..2), PartyRole::Seller), Err(Refused::NoDispute));
     assert_eq!(kept.replayed(), kept.deal);
 }
 
@@ -249,24 +245,17 @@ fn what_the_goods_hid_is_claimed_of_a_closed_deal_which_stays_closed() {
     };
     assert_eq!(claimed(DisputeCategory::Quality, 14), Ok(()));
     let last = kept.deal.claims_end_on().unwrap();
-    assert_eq!(claimed(DisputeCategory::Quality, 15 + 1), Err(RefusalReason::ClaimsEnded(last)));
+    assert_eq!(claimed(DisputeCategory::Quality, 15 + 1), Err(Refused::ClaimsEnded(last)));
     let accepted = last - 14.days();
-    assert_eq!(
-        claimed(DisputeCategory::Quantity, 1),
-        Err(RefusalReason::GoodsAccepted(accepted)),
-        "that shows at once"
-    );
-    assert_eq!(claimed(DisputeCategory::Payment, 1), Err(RefusalReason::IsClosed));
+    assert_eq!(claimed(DisputeCategory::Quantity, 1), Err(Refused::GoodsAccepted(accepted)), "that shows at once");
+    assert_eq!(claimed(DisputeCategory::Payment, 1), Err(Refused::IsClosed));
     let mut kept = kept;
     let complaint = Complaint { reason: Some(DisputeReason::Contamination), ..a_complaint(SELLER) };
     kept.run(&C::Dispute(D::Open(complaint)), PartyRole::Buyer).unwrap();
     assert_eq!((kept.deal.status, kept.deal.bucket()), (DealStatus::Closed, Bucket::Disputed));
     assert_eq!(kept.deal.deal_index().reserves_usd, rust_decimal::Decimal::ZERO, "nothing of a limit is taken again");
     kept.run(&an_answer(), PartyRole::Seller).unwrap();
-    assert_eq!(
-        kept.staff(&decision(Some(DisputeOutcome::Cancellation), None, "All back.")),
-        Err(RefusalReason::IsClosed)
-    );
+    assert_eq!(kept.staff(&decision(Some(DisputeOutcome::Cancellation), None, "All back.")), Err(Refused::IsClosed));
     kept.staff(&reduced_by("300")).unwrap();
     assert_eq!((kept.deal.status, kept.deal.bucket()), (DealStatus::Closed, Bucket::Closed));
     assert_eq!(kept.deal.view(Audience::Buyer).refund, Some(usd("300")), "it was paid already");
@@ -285,7 +274,7 @@ fn a_dispute_is_known_by_its_number_and_by_the_decision_that_ended_it() {
     assert!(!kept.deal.was_decided_so(1, &decided), "it is open");
     kept.run(&an_answer(), PartyRole::Seller).unwrap();
     kept.staff(&reduced_by("300")).unwrap();
-    assert_eq!(kept.deal.disputed_number().map_err(|it| it.why), Err(RefusalReason::NoDispute));
+    assert_eq!(kept.deal.disputed_number().map_err(|it| it.why), Err(Refused::NoDispute));
     for (number, decision, is) in [
         (1, decided.clone(), true),
         (1, set("400", "Short by a quarter ton."), false),
@@ -307,7 +296,7 @@ fn where_an_end_was_proposed_staff_say_which_they_set() {
     let bare = decision(None, None, "Settled between them.");
     assert!(kept.clone().staff(&bare).is_ok(), "the contract asks for a resolution alone");
     kept.run(&offer("500"), PartyRole::Seller).unwrap();
-    assert_eq!(kept.staff(&bare), Err(RefusalReason::Required(vec!["outcome"])));
+    assert_eq!(kept.staff(&bare), Err(Refused::Required(vec!["outcome"])));
     kept.staff(&reduced_by("500")).unwrap();
 }
 
@@ -318,8 +307,8 @@ fn what_staff_propose_holds_when_both_sides_take_it() {
     kept.staff(&C::Dispute(D::Propose(amicable.clone()))).unwrap();
     kept.run(&accept(1), PartyRole::Seller).unwrap();
     assert!(kept.deal.is_disputed(), "the buyer has not said so");
-    assert_eq!(kept.run(&accept(1), PartyRole::Buyer), Err(RefusalReason::ProposalOutdated));
-    assert_eq!(kept.run(&accept(2), PartyRole::Seller), Err(RefusalReason::NotYours));
+    assert_eq!(kept.run(&accept(1), PartyRole::Buyer), Err(Refused::ProposalOutdated));
+    assert_eq!(kept.run(&accept(2), PartyRole::Seller), Err(Refused::NotYours));
     kept.run(&accept(2), PartyRole::Buyer).unwrap();
     let ended = kept.deal.dispute.unwrap();
     assert_eq!((ended.outcome, ended.resolution), (Some(amicable.outcome), amicable.note));
@@ -338,13 +327,11 @@ fn what_is_credited_is_owed_no_more_and_not_credited_twice() {
     kept.run(&an_answer(), PartyRole::Seller).unwrap();
     let reduction = Some(DisputeOutcome::PriceReduction);
     let all = worth.amount().to_string();
-    assert_eq!(kept.staff(&decision(reduction, Some(&all), "All of it.")), Err(RefusalReason::BeyondClaim(rest)));
-    assert_eq!(kept.staff(&decision(reduction, None, "By some.")), Err(RefusalReason::Required(vec!["amount"])));
-    assert_eq!(kept.staff(&decision(None, Some("5"), "By some.")), Err(RefusalReason::Invalid("amount")));
-    assert_eq!(
-        kept.staff(&decision(Some(DisputeOutcome::Return), Some("5"), "Back.")),
-        Err(RefusalReason::Invalid("amount"))
-    );
+    assert_eq!(kept.staff(&decision(reduction, Some(&all), "All of it.")), Err(Refused::BeyondClaim(rest)));
+    assert_eq!(kept.staff(&decision(reduction, None, "By some.")), Err(Refused::Required(vec!["amount"])));
+    assert_eq!(kept.staff(&decision(None, Some("5"), "By some.")), Err(Refused::Invalid("amount")));
+    let returned = kept.staff(&decision(Some(DisputeOutcome::Return), Some("5"), "Back."));
+    assert_eq!(returned, Err(Refused::Invalid("amount")));
     kept.staff(&decision(reduction, Some("250"), "Short by a quarter ton.")).unwrap();
     assert_eq!(Some(kept.deal.owed()), rest.minus(usd("250")));
     assert_eq!(kept.deal.view(Audience::Buyer).owed, rest.minus(usd("250")), "after both");
@@ -355,7 +342,7 @@ fn what_is_credited_is_owed_no_more_and_not_credited_twice() {
 #[test]
 fn a_dispute_that_ends_with_a_cancellation_ends_the_deal_even_when_the_goods_are_under_way() {
     let mut kept = disputed().marked_from(5, 12);
-    assert_eq!(kept.staff(&a_cancel()), Err(RefusalReason::TooLateToCancel));
+    assert_eq!(kept.staff(&a_cancel()), Err(Refused::TooLateToCancel));
     kept.run(&an_answer(), PartyRole::Seller).unwrap();
     kept.staff(&decision(Some(DisputeOutcome::Cancellation), None, "The vessel sank.")).unwrap();
     assert_eq!((kept.deal.status, kept.deal.is_disputed()), (DealStatus::Cancelled, false));
@@ -371,8 +358,8 @@ fn a_dispute_over_money_stops_the_settlement_alone_and_one_over_goods_what_they_
     };
     let mut of_money = over(DisputeCategory::Price);
     assert!(of_money.mark(15).is_ok());
-    assert_eq!(of_money.mark(16).map(|_| ()), Err(RefusalReason::DisputeOpen));
-    assert_eq!(over(DisputeCategory::Quality).mark(15).map(|_| ()), Err(RefusalReason::DisputeOpen));
+    assert_eq!(of_money.mark(16).map(|_| ()), Err(Refused::DisputeOpen));
+    assert_eq!(over(DisputeCategory::Quality).mark(15).map(|_| ()), Err(Refused::DisputeOpen));
 }
 
 #[test]
@@ -385,14 +372,10 @@ fn goods_are_claimed_within_two_weeks_of_acceptance_and_what_is_owed_later_too()
     };
     assert_eq!(claimed(DisputeCategory::Quality, 14), Ok(()));
     let last = kept.deal.claims_end_on().unwrap();
-    assert_eq!(claimed(DisputeCategory::Quality, 15), Err(RefusalReason::ClaimsEnded(last)));
+    assert_eq!(claimed(DisputeCategory::Quality, 15), Err(Refused::ClaimsEnded(last)));
     assert_eq!(claimed(DisputeCategory::Payment, 90), Ok(()));
     for at_once in [DisputeCategory::Quantity, DisputeCategory::Delivery] {
-        assert_eq!(
-            claimed(at_once, 1),
-            Err(RefusalReason::GoodsAccepted(last - 14.days())),
-            "that was seen on delivery"
-        );
+        assert_eq!(claimed(at_once, 1), Err(Refused::GoodsAccepted(last - 14.days())), "that was seen on delivery");
     }
     let delivered = Kept::of(DealKind::International).marked(14);
     let complaint = Complaint { category: Some(DisputeCategory::Quantity), reason: None, ..a_complaint(SELLER) };
@@ -408,7 +391,7 @@ fn one_side_raises_three_disputes_and_no_more() {
     }
     kept.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
     let fourth = kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer);
-    assert_eq!(fourth, Err(RefusalReason::TooManyDisputes(3)));
+    assert_eq!(fourth, Err(Refused::TooManyDisputes(3)));
     let theirs = kept.run(&C::Dispute(D::Open(a_complaint(BUYER))), PartyRole::Seller);
     assert!(theirs.is_ok(), "the other side has its own");
 }

@@ -36,8 +36,8 @@ fn an_order_whose_buyer_is_not_verified_ends_within_a_week_whatever_is_brought()
     kept.deal.unverified = vec![PartyRole::Buyer];
     let placed = day(kept.deal.created_at);
     let end = placed.saturating_add(7.days());
-    let paper = DC::AttachFile { step: StepNumber(2), file: a_document(StepNumber(2), DocumentType::SalesContract) };
-    kept.staff(&C::Documents(paper)).unwrap();
+    let document = DC::AttachFile { step: StepNumber(2), file: a_document(StepNumber(2), DocumentType::SalesContract) };
+    kept.staff(&C::Documents(document)).unwrap();
     assert_eq!(wake(&mut kept, placed.saturating_add(3.days())), []);
     let told = wake(&mut kept, placed.saturating_add(4.days()));
     assert_eq!(told, [E::Order(OrderEvent::IdleTold { ends_on: end })]);
