@@ -210,6 +210,14 @@ impl SessionContext {
         let after = shared.session();
         let fresh: Vec<_> = after.row.bearers.iter().filter(|it| !before.row.bearers.contains(it)).copied().collect();
         self.learn(entry, &fresh);
+        let now = self.now();
+        let ousted = |(bearer, until): &&(TokenHash, Timestamp)| {
+            *until > now && after.row.bearers.iter().all(|(kept, _)| kept != bearer)
+        };
+        for (bearer, _) in before.row.bearers.iter().filter(ousted) {
+            self.by_token.remove_if(bearer, |_, known| Arc::ptr_eq(&known.entry, entry));
+            entry.shared.bearers().retain(|known| known != bearer);
+        }
         match after.ended {
             Some(why) if before.ended.is_none() => self.connections.end(shared, why),
             _ if before.principal != after.principal => self.connections.rights_changed(shared, &after.principal),

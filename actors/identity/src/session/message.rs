@@ -1,6 +1,6 @@
 //! What sessions are asked and what they answer.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use granary_domain::{
     Principal,
@@ -104,8 +104,6 @@ pub enum RefreshFault {
     /// Not a refresh secret of any session.
     Unknown,
     Ended,
-    /// So many bearers of this session are alive that no more are made for the moment.
-    TooOften(Duration),
     #[from]
     Store(StoreUnavailable),
 }
@@ -115,15 +113,7 @@ impl Refusal for RefreshFault {
         match self {
             Self::Unknown => ErrorCode::NotSignedIn,
             Self::Ended => ErrorCode::LoggedOut,
-            Self::TooOften(_) => ErrorCode::TooManyRequests,
             Self::Store(down) => down.code(),
-        }
-    }
-
-    fn retry_after(&self) -> Option<Duration> {
-        match self {
-            Self::TooOften(wait) => Some(*wait),
-            _ => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a session is: strikes, rotation, expiry and the copy of its user, decided without a clock.
 
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use std::{collections::BTreeMap, sync::Arc};
 
 use granary_domain::{Principal, SessionId};
 use jiff::{SignedDuration, Timestamp};
@@ -22,7 +22,7 @@ pub const MAX_SESSIONS: u16 = 50;
 pub const GRACE: SignedDuration = SignedDuration::from_secs(10);
 /// How often a session may read its user afresh because somebody asked for the record.
 pub const FRESH_EVERY: SignedDuration = SignedDuration::from_secs(20);
-/// Living bearers of one session; a client in good order has two.
+/// Living bearers of one session; a client in good order has one a tab.
 pub(super) const MAX_BEARERS: usize = 64;
 
 /// One session with everything it decides by.
@@ -46,7 +46,6 @@ pub enum RefreshStatus {
     Current,
     /// It is the one just before: the successor that was given, once more.
     Previous,
-    TooOften(Duration),
     /// It is older, or too late.
     Reused,
     Over,
@@ -83,12 +82,7 @@ impl Session {
             return RefreshStatus::Over;
         }
         if refresh == self.row.refresh {
-            let living = self.row.bearers.iter().filter(|(_, until)| *until > at);
-            let soonest = living.clone().map(|(_, until)| until.duration_since(at)).min().unwrap_or_default();
-            return match living.count() {
-                0..MAX_BEARERS => RefreshStatus::Current,
-                _ => RefreshStatus::TooOften(soonest.unsigned_abs()),
-            };
+            return RefreshStatus::Current;
         }
         match self.row.previous {
             Some((hash, rotated)) if hash == refresh && at.duration_since(rotated) <= GRACE => RefreshStatus::Previous,
@@ -104,6 +98,9 @@ impl Session {
         let over = later(next.created_at, LONGEST_LIFE);
         next.until = later(at, REFRESH_LIFE).min(over);
         next.bearers.retain(|(_, until)| *until > at);
+        next.bearers.sort_by_key(|(_, until)| *until);
+        // Whoever holds the oldest refreshes: however many tabs are opened, none is locked out.
+        next.bearers.drain(..next.bearers.len().saturating_sub(MAX_BEARERS - 1));
         next.bearers.push((bearer, later(at, BEARER_LIFE).min(over)));
         next
     }

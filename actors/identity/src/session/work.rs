@@ -54,7 +54,6 @@ async fn refresh(ports: &SessionPorts, session: &mut Session, secret: &str) -> R
         let now = ports.now();
         match session.refresh_status(hash, now) {
             RefreshStatus::Over => return Err(RefreshFault::Ended),
-            RefreshStatus::TooOften(wait) => return Err(RefreshFault::TooOften(wait)),
             RefreshStatus::Previous => return Ok(successors(ports, session, secret, now)),
             RefreshStatus::Reused => {
                 tracing::warn!(session.id = %session.id(), "a spent refresh secret came back");
