@@ -68,18 +68,18 @@ fn table_in(given: &[u8], kind: FileKind) -> Option<Vec<u8>> {
 
 async fn serve() -> Result<(), Box<dyn Error>> {
     let settings = Settings::from_env()?;
-    log(settings.environment);
+    log(settings.environment)?;
     Ok(startup::build(settings).await?.until_told().await?)
 }
 
 async fn bring_up_to_date() -> Result<(), Box<dyn Error>> {
-    log(Environment::Development);
+    log(Environment::Development)?;
     let applied = migrate(&startup::database(&Database::from_env()?)?).await?;
     Ok(print(&format!("{applied} migrations applied"))?)
 }
 
 async fn tell_the_demo() -> Result<(), Box<dyn Error>> {
-    log(Environment::Development);
+    log(Environment::Development)?;
     let asked = Demonstration::from_env()?;
     let store = Store::connect_to_work(&startup::database(&Database::from_env()?)?).await?;
     let now = Timestamp::now();
@@ -91,7 +91,7 @@ async fn tell_the_demo() -> Result<(), Box<dyn Error>> {
 }
 
 async fn verify_audit() -> Result<(), Box<dyn Error>> {
-    log(Environment::Development);
+    log(Environment::Development)?;
     let store = Store::connect_to_work(&startup::database(&Database::from_env()?)?).await?;
     let audit = store.verify_audit().await?;
     let Audit { deals, entries, signatures, sealed } = audit;
@@ -104,8 +104,8 @@ fn print(text: &str) -> std::io::Result<()> {
 }
 
 /// Logs to standard error: JSON in production, words in development.
-fn log(environment: Environment) {
-    let filter = EnvFilter::try_from_env("GRANARY_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+fn log(environment: Environment) -> Result<(), BadFilter> {
+    let filter = filter(std::env::var("GRANARY_LOG").ok().as_deref())?;
     // Whoever looks closely still sees no tokens and no addresses: these would tell the parameters of each statement.
     let filter = QUIETLY_LOGGED.iter().filter_map(|target| target.parse().ok()).fold(filter, EnvFilter::add_directive);
     let stderr = std::io::stderr;
@@ -115,4 +115,28 @@ fn log(environment: Environment) {
         Environment::Development => logs.compact().try_init(),
     };
     drop(started);
+    Ok(())
+}
+
+/// A filter that is none is refused, as every other setting is.
+#[derive(Debug, thiserror::Error)]
+#[error("GRANARY_LOG is no filter of logs: {0}")]
+struct BadFilter(#[from] tracing_subscriber::filter::ParseError);
+
+fn filter(told: Option<&str>) -> Result<EnvFilter, BadFilter> {
+    Ok(EnvFilter::try_new(told.filter(|told| !told.trim().is_empty()).unwrap_or("info"))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_filter_of_logs_that_is_none_is_refused() {
+        for told in [None, Some(""), Some("debug"), Some("warn,granary::security=info")] {
+            assert!(filter(told).is_ok(), "{told:?}");
+        }
+        let refused = filter(Some("x=[y")).unwrap_err();
+        assert!(refused.to_string().starts_with("GRANARY_LOG is no filter of logs"), "{refused}");
+    }
 }

@@ -6,9 +6,10 @@ mod proxies;
 mod refusals;
 mod secret;
 
-use std::{env::current_exe, net::IpAddr, path::PathBuf};
+use std::{env::current_exe, net::IpAddr, path::PathBuf, time::Duration};
 
 use figment::{Figment, providers::Env};
+use reqwest::Url;
 use secrecy::SecretString;
 use serde::{Deserialize, Deserializer};
 
@@ -19,6 +20,9 @@ pub use refusals::{BadSettings, unsafe_in_production};
 
 /// Connections to the database that one node keeps.
 const CONNECTIONS: usize = 16;
+
+/// For so long balancers ask a production server that closes whether it is ready.
+const DRAIN_SECONDS: u64 = 5;
 
 /// The settings whose names do not begin with `GRANARY_`.
 const UNPREFIXED: [&str; 10] = [
@@ -82,6 +86,10 @@ pub struct Listen {
     pub metrics_port: u16,
     /// `GRANARY_PUBLIC_URL`: the address that browsers use; `http://localhost:PORT` where it is not told.
     pub public_url: Option<String>,
+    /// `GRANARY_DRAIN_SECONDS` (production 5, development 0): how long the server stays open after SIGTERM, while
+    /// `/readyz` says 503.
+    #[serde(default, deserialize_with = "optional_from_text")]
+    pub drain_seconds: Option<u64>,
     /// `GRANARY_TRUSTED_PROXIES`: whose forwarded addresses count.
     #[serde(default, deserialize_with = "from_text", rename = "trusted_proxies")]
     pub proxies: Proxies,
@@ -242,10 +250,12 @@ impl Settings {
             (None, Environment::Production) => SecretString::default(),
         };
         let outside: Outside = source.extract()?;
+        let listen: Listen = source.extract()?;
+        listen.check().map_err(BadSettings::Senseless)?;
         let provider = outside.hosted_provider(alone.env).map_err(BadSettings::Senseless)?;
         let settings = Self {
             environment: alone.env,
-            listen: source.extract()?,
+            listen,
             database: source.extract()?,
             bus: source.extract()?,
             gateway: source.extract()?,
@@ -264,6 +274,26 @@ impl Settings {
 }
 
 impl Listen {
+    /// A sentence where the address of browsers is one that is not served.
+    fn check(&self) -> Result<(), &'static str> {
+        let Some(told) = &self.public_url else { return Ok(()) };
+        let url = Url::parse(told).ok().filter(|url| matches!(url.scheme(), "http" | "https") && url.has_host());
+        let url = url.ok_or("GRANARY_PUBLIC_URL is no address such as https://granary.example.com")?;
+        if !url.username().is_empty() || url.password().is_some() {
+            return Err("GRANARY_PUBLIC_URL is read by everybody, and has a name or a password in it");
+        }
+        if url.path() != "/" || url.query().is_some() || url.fragment().is_some() {
+            return Err("GRANARY_PUBLIC_URL ends with its host or port: Granary is not served under a path");
+        }
+        Ok(())
+    }
+
+    /// How long the server stays open once it was told to close.
+    pub fn drain(&self, environment: Environment) -> Duration {
+        let default = if environment == Environment::Production { DRAIN_SECONDS } else { 0 };
+        Duration::from_secs(self.drain_seconds.unwrap_or(default))
+    }
+
     /// The address that browsers use.
     pub fn public_url(&self) -> String {
         let told = self.public_url.as_deref().map(|url| url.trim_end_matches('/').to_owned());
@@ -338,6 +368,12 @@ impl Text {
 
 fn from_text<'de, D: Deserializer<'de>, T: std::str::FromStr<Err: std::fmt::Display>>(from: D) -> Result<T, D::Error> {
     Text::deserialize(from)?.into_string().parse().map_err(serde::de::Error::custom)
+}
+
+fn optional_from_text<'de, D: Deserializer<'de>, T: std::str::FromStr<Err: std::fmt::Display>>(
+    from: D,
+) -> Result<Option<T>, D::Error> {
+    from_text(from).map(Some)
 }
 
 fn secret_text<'de, D: Deserializer<'de>>(from: D) -> Result<SecretString, D::Error> {

@@ -104,3 +104,21 @@ fn settings_never_print_their_secrets() {
         assert!(!printed.contains(secret), "{printed}");
     }
 }
+
+#[test]
+fn the_address_of_browsers_is_one_that_is_served() {
+    for url in ["http://localhost:8080", "https://trade.granary.test/", "https://[::1]:8443"] {
+        assert!(read(&[("public_url", url), ("secret", "s")]).is_ok(), "{url}");
+    }
+    for (url, why) in [
+        ("http://localhost:8080/granary", "under a path"),
+        ("https://trade.granary.test/?x=1", "under a path"),
+        ("localhost:8080", "no address"),
+        ("trade.granary.test", "no address"),
+        ("ftp://trade.granary.test", "no address"),
+        ("http://user:pw@trade.granary.test", "a name or a password"),
+    ] {
+        let refused = read(&[("public_url", url), ("secret", "s")]).unwrap_err().to_string();
+        assert!(refused.contains("GRANARY_PUBLIC_URL") && refused.contains(why), "{url}: {refused}");
+    }
+}
