@@ -34,6 +34,8 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::WrongMediaType => "The type of this content is not accepted here.",
         C::TooManyRequests => "Too many requests. Please try again in a moment.",
         C::Unavailable | C::InternalError => WENT_WRONG,
+        C::RangeNotSatisfiable => "The file has no such part.",
+        C::FileLost => "The content of this document is missing: ask whoever gave it to upload it again.",
 
         C::OriginNotAllowed => "This page may not open the live connection.",
         C::WrongSubprotocol => "The live connection speaks granary.live.v1.",

@@ -9,7 +9,7 @@ use granary_sandbox::{
     sniff::{Claim, FileKind, renamed},
 };
 
-use super::{Arrived, FileStore};
+use super::{Arrived, FileStore, storage::code_of};
 
 /// A file that is what it says, under its name and ready to be kept.
 pub struct ValidFile {
@@ -29,7 +29,7 @@ impl Refusal for FileFault {
     fn code(&self) -> ErrorCode {
         match self {
             Self::Refused(refused) => refused.code(),
-            Self::Disk(_) => ErrorCode::InternalError,
+            Self::Disk(cause) => code_of(cause),
         }
     }
 

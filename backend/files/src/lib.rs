@@ -1,5 +1,6 @@
 //! The file store: files arrive in pieces on this machine, are kept in a folder or a bucket, and lie there under their id.
 
+mod checked;
 mod folder;
 mod incoming;
 mod intake;
@@ -9,6 +10,7 @@ mod storage;
 
 use std::{
     fs, io,
+    ops::Range,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -19,11 +21,13 @@ use granary_domain::FileId;
 use secrecy::SecretString;
 use uuid::Uuid;
 
+pub use checked::Kept;
+use checked::checked;
 use folder::Folder;
 pub use incoming::{Arrived, Arriving};
 pub use intake::{FileFault, ValidFile};
 use s3::Bucket;
-pub use storage::{Content, FileStoreFault};
+pub use storage::{Content, FileStoreFault, code_of};
 use storage::{PIECE, StorageBackend};
 
 /// The most that one file may hold.
@@ -94,6 +98,11 @@ impl FileStore {
     /// What a file holds, as it comes.
     pub async fn stream(&self, id: FileId) -> Result<Content, FileStoreFault> {
         self.storage.open(id).await
+    }
+
+    /// A range of what a file holds, which ends well only where all of it is what was kept.
+    pub async fn checked(&self, kept: Kept, range: Range<u64>) -> Result<Content, FileStoreFault> {
+        Ok(checked(self.storage.open(kept.id).await?, kept, range))
     }
 
     /// Whether a file is there.

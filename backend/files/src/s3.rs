@@ -3,7 +3,7 @@
 use std::{fs::File, io, path::Path, time::Duration};
 
 use bytes::{Bytes, BytesMut};
-use futures::{FutureExt, StreamExt, TryStreamExt, future::BoxFuture, stream::BoxStream};
+use futures::{FutureExt, StreamExt, TryFutureExt, TryStreamExt, future::BoxFuture, stream::BoxStream};
 use granary_config::is_here;
 use granary_domain::FileId;
 use object_store::{
@@ -23,11 +23,13 @@ use super::storage::{
 const PART: usize = 5 * 1024 * 1024;
 /// How many parts are under way at a time.
 const AT_ONCE: usize = 2;
-/// How long one waits for the store of files, each time and altogether.
+/// How long one waits for the store of files: to connect, for one answer with its content, and to try again.
 const CONNECT: Duration = Duration::from_secs(2);
 const ANSWER: Duration = Duration::from_secs(20);
 const PATIENCE: Duration = Duration::from_secs(5);
 const TRIES_MORE: usize = 2;
+/// How long one answer may take, with all tries: people wait for it.
+const WHOLE: Duration = Duration::from_secs(10);
 
 /// Files in a bucket; nobody but this server needs to reach it.
 pub(super) struct Bucket(AmazonS3);
@@ -95,14 +97,14 @@ impl StorageBackend for Bucket {
         });
         async move {
             let (file, size) = opened.await?;
-            self.put(file, size, &place(id).into()).await
+            within(self.put(file, size, &place(id).into())).await
         }
         .boxed()
     }
 
     fn open(&self, id: FileId) -> BoxFuture<'_, Result<Content, FileStoreFault>> {
         async move {
-            let found = self.0.get(&place(id).into()).await.map_err(away)?;
+            let found = within(async { self.0.get(&place(id).into()).await.map_err(away) }).await?;
             Ok(found.into_stream().map_err(io::Error::other).boxed())
         }
         .boxed()
@@ -134,26 +136,28 @@ impl StorageBackend for Bucket {
 
     fn marker(&self) -> BoxFuture<'_, Result<Option<String>, FileStoreFault>> {
         async move {
-            match self.0.get(&MARKER.into()).await.map_err(away) {
+            let read = async { self.0.get(&MARKER.into()).await?.bytes().await };
+            match within(read.map_err(away)).await {
                 Err(FileStoreFault::Gone) => Ok(None),
-                Err(cause) => Err(cause),
-                Ok(found) => {
-                    let marker = found.bytes().await.map_err(away)?;
-                    Ok(Some(String::from_utf8_lossy(&marker).into_owned()))
-                }
+                read => Ok(Some(String::from_utf8_lossy(&read?).into_owned())),
             }
         }
         .boxed()
     }
 
     fn mark(&self, marker: String) -> BoxFuture<'_, Result<(), FileStoreFault>> {
-        async move { self.0.put(&MARKER.into(), marker.into_bytes().into()).await.map(drop).map_err(away) }.boxed()
+        async move {
+            let put = async { self.0.put(&MARKER.into(), marker.into_bytes().into()).await };
+            within(put.map_ok(drop).map_err(away)).await
+        }
+        .boxed()
     }
 }
 
 impl Bucket {
     async fn remove(&self, place: String) -> Result<(), FileStoreFault> {
-        unless_gone(self.0.delete(&place.into()).await)
+        let place = place.into();
+        within(async { unless_gone(self.0.delete(&place).await) }).await
     }
 
     async fn rename(&self, from: String, to: String) -> Result<(), FileStoreFault> {
@@ -173,6 +177,14 @@ impl Bucket {
         let ours = move |found: object_store::ObjectMeta| async move { Ok(id_at(found.location.as_ref(), place)) };
         self.0.list(within.map(Place::from).as_ref()).map_err(away).try_filter_map(ours).boxed()
     }
+}
+
+/// What the store of files answers in time.
+async fn within<T>(answer: impl Future<Output = Result<T, FileStoreFault>>) -> Result<T, FileStoreFault> {
+    tokio::time::timeout(WHOLE, answer).await.unwrap_or_else(|_| {
+        tracing::error!("The store of files gives no answer");
+        Err(FileStoreFault::Away)
+    })
 }
 
 fn unless_gone(done: Result<(), object_store::Error>) -> Result<(), FileStoreFault> {

@@ -58,8 +58,17 @@ impl Refusal for FileStoreFault {
     fn code(&self) -> ErrorCode {
         match self {
             Self::Away => ErrorCode::Unavailable,
-            Self::Gone | Self::Disk(_) => ErrorCode::InternalError,
+            Self::Gone => ErrorCode::FileLost,
+            Self::Disk(cause) => code_of(cause),
         }
+    }
+}
+
+/// A disk that is full may have room again; another fault stays.
+pub fn code_of(cause: &io::Error) -> ErrorCode {
+    match cause.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => ErrorCode::Unavailable,
+        _ => ErrorCode::InternalError,
     }
 }
 

@@ -73,7 +73,7 @@ pub struct Failure<'a> {
 }
 
 /// Every status that a refusal can have, with its title.
-pub(super) const REFUSALS: [(u16, &str); 13] = [
+pub(super) const REFUSALS: [(u16, &str); 14] = [
     (400, "Bad input"),
     (401, "Not signed in"),
     (403, "Not allowed"),
@@ -83,6 +83,7 @@ pub(super) const REFUSALS: [(u16, &str); 13] = [
     (409, "Conflict"),
     (413, "Too large"),
     (415, "Wrong type"),
+    (416, "No such part"),
     (422, "Key reused"),
     (429, "Too many requests"),
     (500, "Internal error"),
@@ -103,6 +104,7 @@ fn status(kind: RefusalKind) -> StatusCode {
         RefusalKind::Mismatched => StatusCode::UNPROCESSABLE_ENTITY,
         RefusalKind::Unreadable => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         RefusalKind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        RefusalKind::OutOfRange => StatusCode::RANGE_NOT_SATISFIABLE,
         RefusalKind::TooSlow => StatusCode::REQUEST_TIMEOUT,
         RefusalKind::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
         RefusalKind::Limited => StatusCode::TOO_MANY_REQUESTS,

@@ -213,7 +213,11 @@ impl Extractor for KeyHash {
 
 /// The `Idempotency-Key` of a request.
 fn key(request: &HttpRequest) -> Result<Option<String>, AppError> {
-    let Some(value) = request.headers().get("idempotency-key") else { return Ok(None) };
+    let mut values = request.headers().get_all("idempotency-key");
+    let Some(value) = values.next() else { return Ok(None) };
+    if values.next().is_some() {
+        return Err(AppError::coded(FieldCode::Invalid, "Idempotency-Key"));
+    }
     let visible = !value.is_empty() && value.len() <= KEY_LIMIT && value.as_bytes().iter().all(u8::is_ascii_graphic);
     let key = value.to_str().ok().filter(|_| visible).map(str::to_owned);
     key.map(Some).ok_or_else(|| AppError::coded(FieldCode::Invalid, "Idempotency-Key"))

@@ -6,8 +6,11 @@ mod context;
 mod contract;
 mod cookies;
 mod describe;
+mod download;
 mod error;
 mod extractor;
+mod file_name;
+mod finish;
 mod guard;
 mod incoming;
 mod json;
@@ -35,11 +38,13 @@ pub use context::{RequestContext, Visitor};
 pub use contract::{Contract, contract};
 pub use cookies::CookieStyle;
 pub use describe::{Content, Description, Shape, Versioned};
+pub use download::{AskedRange, Download};
 pub use error::{AppError, Failure, FieldError, Message};
 pub use extractor::{
     AcceptedLanguage, Address, Agent, Body, Cookies, DealOfStep, Id, IfMatch, Key, KeyHash, MustMatch,
     OptionalChallenge, PathId, Query, Segment, Session, Solved, Upgrade,
 };
+pub use finish::finish;
 pub use guard::{
     AnyStaff, Anyone, BankOfficer, Development, Gateway, GatewayOrMember, Guard, Member, Signed, Staff, StaffOrBank,
     Trader, TraderOrStaff, Viewer, Who, may,
@@ -48,8 +53,8 @@ pub use incoming::Incoming;
 pub use limit::{Limit, Limits};
 pub use one_click::OneClick;
 pub use reply::{
-    Answer, Document, Download, Empty, GrowingFile, GrowingList, List, PageOf, Plain, Reply, Switched, committed, done,
-    kept, listed, reply, shown, written,
+    Answer, Document, Empty, GrowingFile, GrowingList, List, PageOf, Plain, Reply, Switched, committed, done, kept,
+    listed, reply, shown, written,
 };
 pub use row::Row;
 pub use signed_body::SignedBody;

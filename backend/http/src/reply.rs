@@ -4,17 +4,17 @@ use std::{borrow::Cow, future::ready, io, marker::PhantomData};
 
 use actix_web::{
     HttpResponse, HttpResponseBuilder,
-    body::{BodyStream, SizedStream},
+    body::BodyStream,
     cookie::Cookie,
     http::header::{
-        CACHE_CONTROL, CONTENT_TYPE, Charset, ContentDisposition, DispositionParam, DispositionType, ExtendedValue,
-        HeaderName, X_CONTENT_TYPE_OPTIONS,
+        CACHE_CONTROL, CONTENT_TYPE, Charset, ContentDisposition, ContentEncoding, DispositionParam, DispositionType,
+        ExtendedValue, HeaderName, X_CONTENT_TYPE_OPTIONS,
     },
 };
 use bytes::Bytes;
 use futures::{
     StreamExt,
-    stream::{self, BoxStream, LocalBoxStream},
+    stream::{self, LocalBoxStream},
 };
 use granary_domain::{
     Total,
@@ -36,10 +36,10 @@ use super::{
 const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
 
 /// How long a cache keeps what never changes.
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
+pub(super) const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
 /// What no cache keeps.
-const NOT_CACHED: &str = "private, no-store";
+pub(super) const NOT_CACHED: &str = "private, no-store";
 
 /// What every handler returns.
 pub type Reply<T> = Result<Answer<T>, AppError>;
@@ -226,29 +226,6 @@ fn envelope(message: &str, data: &[Bytes]) -> Vec<u8> {
     before.into_iter().chain(data.iter().map(|piece| &**piece)).chain([&b"}"[..]]).collect::<Vec<_>>().concat()
 }
 
-/// A stored file, given as it comes from where it lies.
-pub struct Download {
-    pub name: String,
-    pub media: String,
-    pub size: u64,
-    pub content: BoxStream<'static, io::Result<Bytes>>,
-    /// Shown in the page (images, PDFs) or saved.
-    pub inline: bool,
-    /// For everybody and for ever; otherwise no cache keeps it.
-    pub public: bool,
-}
-
-impl Answerable for Download {
-    fn describe(it: &mut Description) {
-        it.reply = Content::Other("application/octet-stream");
-    }
-
-    fn render(self, _: &Incoming) -> HttpResponse {
-        let cached = if self.public { FOR_EVER } else { NOT_CACHED };
-        file(self.name, self.inline, cached, &self.media).body(SizedStream::new(self.size, self.content))
-    }
-}
-
 /// A file that is written while it is taken, and saved under its name. One that fails is cut off, so that it never looks
 /// whole.
 pub struct GrowingFile {
@@ -263,7 +240,12 @@ impl Answerable for GrowingFile {
     }
 
     fn render(self, _: &Incoming) -> HttpResponse {
-        file(self.name, false, NOT_CACHED, self.media).body(BodyStream::new(self.content))
+        let mut reply = file(self.name, false, NOT_CACHED, self.media);
+        if !self.media.starts_with("text/") {
+            // Packed already.
+            reply.insert_header(ContentEncoding::Identity);
+        }
+        reply.body(BodyStream::new(self.content))
     }
 }
 
@@ -312,7 +294,7 @@ fn write_end(count: usize) -> io::Result<Bytes> {
 }
 
 /// The reply that a file comes in.
-fn file(name: String, inline: bool, cached: &'static str, media: &str) -> HttpResponseBuilder {
+pub(super) fn file(name: String, inline: bool, cached: &'static str, media: &str) -> HttpResponseBuilder {
     let name =
         ExtendedValue { charset: Charset::Ext("UTF-8".to_owned()), language_tag: None, value: name.into_bytes() };
     let disposition = ContentDisposition {

@@ -1,6 +1,7 @@
 //! The one way in which every request is answered: limits, strikes, panics, lost callers, the log and figures.
 
 use std::{
+    io,
     net::IpAddr,
     panic::AssertUnwindSafe,
     pin::Pin,
@@ -9,8 +10,18 @@ use std::{
     time::Instant,
 };
 
-use actix_web::{HttpRequest, HttpResponse, dev::Payload, rt};
-use futures::{FutureExt, future::LocalBoxFuture};
+use actix_web::{
+    HttpRequest, HttpResponse,
+    body::{BodySize, MessageBody, SizedStream},
+    dev::Payload,
+    http::{
+        Method,
+        header::{CONTENT_ENCODING, HeaderValue},
+    },
+    rt,
+};
+use bytes::Bytes;
+use futures::{FutureExt, future::LocalBoxFuture, stream};
 use granary_domain::{
     Caller, Role, UserId, network,
     refusal::{ErrorCode, RefusalKind},
@@ -38,6 +49,7 @@ pub(super) async fn respond(
     request: HttpRequest,
     payload: Payload,
 ) -> HttpResponse {
+    let is_head = request.method() == Method::HEAD;
     let (id, environment) = (RequestId::random(), context.environment);
     let mut response = match router.find(request.method(), request.match_info().as_str()) {
         Route::Call(row, segment) => answer(&row, context, id, request, payload, segment).await,
@@ -47,10 +59,25 @@ pub(super) async fn respond(
             span.in_scope(|| log(front_end(&request, &context)))
         }
     };
+    if is_head {
+        response = without_body(response);
+    }
     let headers = response.headers_mut();
     add_security_headers(headers, environment);
     id.tell(headers);
     tell_build(headers);
+    response
+}
+
+/// What a HEAD is told: the size of what a GET holds, and nothing of it.
+fn without_body(response: HttpResponse) -> HttpResponse {
+    let mut response = response.map_body(|_, body| match body.size() {
+        BodySize::Sized(size) => SizedStream::new(size, stream::empty::<io::Result<Bytes>>()).boxed(),
+        _ => ().boxed(),
+    });
+    if !response.headers().contains_key(CONTENT_ENCODING) {
+        response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static("identity"));
+    }
     response
 }
 

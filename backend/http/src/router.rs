@@ -70,6 +70,8 @@ impl Router {
 
 impl Methods {
     fn route(&self, method: &Method, segment: Option<String>) -> Route {
+        // A HEAD is answered as a GET, and what it holds is not sent.
+        let method = if method == Method::HEAD { &Method::GET } else { method };
         match self.0.iter().find(|row| row.method == method) {
             Some(row) => Route::Call(Arc::clone(row), segment),
             None => Route::Refused(AppError::wrong_method(self.allowed())),
@@ -78,9 +80,9 @@ impl Methods {
 
     fn allowed(&self) -> &'static str {
         match &self.0[..] {
-            [row] if row.method == Method::GET => "GET",
+            [row] if row.method == Method::GET => "GET, HEAD",
             [_] => "POST",
-            _ => "GET, POST",
+            _ => "GET, HEAD, POST",
         }
     }
 }

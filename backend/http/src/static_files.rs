@@ -11,8 +11,8 @@ use actix_web::{
     http::{
         Method,
         header::{
-            AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, ETAG, Encoding, Header,
-            HeaderMap, HeaderName, HeaderValue, IF_NONE_MATCH, VARY,
+            AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, ETag, Encoding, EntityTag,
+            Header, HeaderMap, HeaderName, HeaderValue, IF_NONE_MATCH, IfNoneMatch, VARY,
         },
     },
     web::Data,
@@ -93,7 +93,7 @@ impl PolicyOrigins {
 /// Answers what no call answers: a file of the front end, or its one page for every place in it.
 pub(super) fn front_end(request: &HttpRequest, context: &RequestContext) -> HttpResponse {
     let path = request.path().trim_start_matches('/');
-    if request.method() != Method::GET || is_ours(path) {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) || is_ours(path) {
         return AppError::not_found().render(None);
     }
     match FrontEnd::get(path) {
@@ -116,16 +116,20 @@ fn asset(path: &str, file: EmbeddedFile, request: &HttpRequest) -> HttpResponse 
     let packed = FrontEnd::get(&format!("{path}.br")).filter(|_| takes_brotli(request));
     let is_packed = packed.is_some();
     let file = packed.unwrap_or(file);
-    let tag = format!("\"{}\"", BASE64_STANDARD_NO_PAD.encode(file.metadata.sha256_hash()));
-    let known = request.headers().get(IF_NONE_MATCH).is_some_and(|seen| seen.as_bytes() == tag.as_bytes());
+    let tag = EntityTag::new_strong(BASE64_STANDARD_NO_PAD.encode(file.metadata.sha256_hash()));
+    let known = match IfNoneMatch::parse(request) {
+        Ok(IfNoneMatch::Any) => request.headers().contains_key(IF_NONE_MATCH),
+        Ok(IfNoneMatch::Items(seen)) => seen.iter().any(|seen| seen.weak_eq(&tag)),
+        Err(_) => false,
+    };
     let mut reply = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
     let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
-    reply.insert_header((CACHE_CONTROL, keep)).insert_header((ETAG, tag));
+    reply.insert_header((CACHE_CONTROL, keep)).insert_header(ETag(tag)).insert_header((VARY, "accept-encoding"));
     if known {
         return reply.finish();
     }
     if is_packed {
-        reply.insert_header((CONTENT_ENCODING, "br")).insert_header((VARY, "accept-encoding"));
+        reply.insert_header((CONTENT_ENCODING, "br"));
     }
     reply.content_type(mime_guess::from_path(path).first_or_octet_stream()).body(file.data.into_owned())
 }

@@ -6,7 +6,7 @@ use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::{http::header::CONTENT_TYPE, web::Data};
 use futures::{Stream, StreamExt};
 use granary_domain::refusal::{ErrorCode, FieldCode};
-use granary_files::{Arrived, FILE_LIMIT, FileStore, ValidFile};
+use granary_files::{Arrived, FILE_LIMIT, FileFault, FileStore, ValidFile};
 use granary_sandbox::{Frame, Sandboxes, sniff::safe_name};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
@@ -18,6 +18,7 @@ use super::{
     describe::{Description, Shape},
     error::AppError,
     extractor::Body,
+    file_name::file_name,
     incoming::Incoming,
     limit::too_often,
     upload_budget::Reservation,
@@ -219,7 +220,7 @@ async fn receive_all(
     let all = async {
         let mut form = Filled::default();
         while let Some(field) = next(&mut body, pace).await? {
-            let is_file = field.content_disposition().is_some_and(|it| it.get_filename().is_some());
+            let is_file = file_name(&field).is_some();
             if checked == Checked::Yes && !is_file && form.solved.is_none() && field.name() == Some(SOLVED) {
                 form.solved = Some(receive_text(field, pace).await?);
                 continue;
@@ -256,12 +257,12 @@ async fn receive_one(
     if name.is_empty() || name.len() > 64 || !name.chars().all(plain) {
         return Err(AppError::coded(FieldCode::Invalid, "file"));
     }
-    let Some(given) = field.content_disposition().and_then(|it| it.get_filename()).map(safe_name) else {
+    let Some(given) = file_name(&field).as_deref().map(safe_name) else {
         return Err(AppError::coded(FieldCode::Invalid, name));
     };
     let unkept = |cause| {
         tracing::error!(%cause, "The file store does not take a file");
-        AppError::broken().at(&name)
+        AppError::from(FileFault::Disk(cause)).at(&name)
     };
     let mut arriving = file_store.receive().await.map_err(unkept)?;
     while let Some(piece) = next(&mut field, pace).await? {

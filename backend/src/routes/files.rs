@@ -9,12 +9,12 @@ use granary_domain::{
     store::{Committed, Idempotency},
 };
 use granary_files::{
-    FileStore,
+    FileStore, Kept,
     signed_links::{Link, Links},
 };
 use granary_http::{
-    Anyone, AppError, Body, CheckedUpload, Convertible, Download, GatewayOrMember, Id, Key, Member, MultipartFiles,
-    Pictures, Query, Reply, Upload, committed, reply,
+    Anyone, AppError, AskedRange, Body, CheckedUpload, Convertible, Download, GatewayOrMember, Id, Key, Member,
+    MultipartFiles, Pictures, Query, Reply, Upload, committed, reply,
 };
 use granary_sandbox::{
     Frame, Job, Sandboxes,
@@ -274,6 +274,7 @@ pub async fn download(
     Member(caller): Member,
     Id(file): Id<FileId>,
     Query(given): Query<Signature>,
+    range: AskedRange,
     store: Data<Store>,
     file_store: Data<FileStore>,
     links: Data<Links>,
@@ -287,7 +288,7 @@ pub async fn download(
     let Some(found) = store.file(file, &caller.who).await? else {
         return Err(unopened(&store, &[], Some(file), &caller).await?);
     };
-    given_out(found, &file_store, false).await
+    given_out(found, &file_store, range, false).await
 }
 
 /// Why a file does not open: evidence that was taken back is still shown by its name, and of any other nothing is told.
@@ -305,14 +306,22 @@ async fn unopened(
 pub async fn public_image(
     _: Anyone,
     Id(file): Id<FileId>,
+    range: AskedRange,
     store: Data<Store>,
     file_store: Data<FileStore>,
 ) -> Result<Download, AppError> {
     let file = store.public_file(file).await?.ok_or_else(AppError::not_found)?;
-    given_out(file, &file_store, true).await
+    given_out(file, &file_store, range, true).await
 }
 
-async fn given_out(file: StoredFile, file_store: &FileStore, public: bool) -> Result<Download, AppError> {
-    let content = file_store.stream(file.id).await?;
-    Ok(Download { inline: is_shown(&file.mime), name: file.name, media: file.mime, size: file.size, content, public })
+async fn given_out(
+    file: StoredFile,
+    file_store: &FileStore,
+    range: AskedRange,
+    public: bool,
+) -> Result<Download, AppError> {
+    let StoredFile { id, name, mime: media, size, sha256, .. } = file;
+    let part = range.within(size, &sha256);
+    let content = file_store.checked(Kept { id, sha256 }, part.clone().unwrap_or_default()).await?;
+    Ok(Download { inline: is_shown(&media), name, media, size, sha256, part, content, public })
 }

@@ -257,6 +257,9 @@ async fn a_slash_at_the_end_changes_nothing_and_another_method_is_refused() {
                 [Method::GET, Method::POST, Method::PUT].into_iter().find(|it| !taken.contains(&it.to_string()));
             let got = person.call(other.unwrap(), &path, &[], None).await;
             assert_eq!((got.status, got.body["success"].clone()), (405, json!(false)), "{}", row.path);
+            if taken.contains(&"GET".to_owned()) {
+                taken.push("HEAD".to_owned());
+            }
             taken.sort_unstable();
             assert_eq!(got.headers["allow"], taken.join(", ").as_str());
         }

@@ -24,6 +24,7 @@ mod dispute_approvals;
 mod disputes;
 pub(crate) mod documents;
 mod dossier;
+mod downloads;
 mod edits;
 mod electronic;
 pub(crate) mod emails;

@@ -62,9 +62,11 @@ error_codes! {
     RequestTooSlow          "REQUEST_TOO_SLOW"          TooSlow;
     RequestTooLarge         "REQUEST_TOO_LARGE"         TooLarge;
     WrongMediaType          "WRONG_MEDIA_TYPE"          Unreadable;
+    RangeNotSatisfiable     "RANGE_NOT_SATISFIABLE"     OutOfRange;
     TooManyRequests         "TOO_MANY_REQUESTS"         Limited;
     Unavailable             "UNAVAILABLE"               Unavailable;
     InternalError           "INTERNAL_ERROR"            Broken;
+    FileLost                "FILE_LOST"                 Conflict;
 
     // The live connection's handshake.
     OriginNotAllowed        "ORIGIN_NOT_ALLOWED"        Forbidden;

@@ -33,6 +33,8 @@ pub enum RefusalKind {
     Unreadable,
     /// More than fits.
     TooLarge,
+    /// A part of a file that it does not have.
+    OutOfRange,
     /// What was sent did not arrive in time.
     TooSlow,
     /// There is such a thing, and it cannot be asked in this way.
