@@ -54,7 +54,6 @@ use granary_trade::{
     deal::{CommitListener, DealStore, Deals},
     listing::ListingStore,
 };
-use jiff::Timestamp;
 use secrecy::ExposeSecret;
 
 use crate::{
@@ -121,7 +120,8 @@ pub(crate) fn state(
         moves: bus.clone().map(|bus| Arc::new(bus) as Arc<dyn CommitListener>),
         neighbours: bus.clone().map(|bus| Arc::new(bus) as Arc<dyn PeerNodes>),
     };
-    let engine = Engine::start(ports, threads, Timestamp::now);
+    let clock = store.clock();
+    let engine = Engine::start(ports, threads, clock.clone());
     let factors = Arc::new(Factors::new(store.clone(), &settings.secret, settings.environment));
     let file_store = Arc::new(FileStore::open(&settings.data_dir, settings.outside.files.as_ref())?);
     let sandboxes = Arc::new(Sandboxes::new(settings.worker.clone(), settings.printer.clone()));
@@ -135,7 +135,7 @@ pub(crate) fn state(
     });
     let hosted = Arc::new(hosted(settings, &store, &factors)?);
     let sessions =
-        Sessions::new(shared, Arc::new(KeyedTokenIssuer::new(&settings.secret)), engine.arbiters(), Timestamp::now);
+        Sessions::new(shared, Arc::new(KeyedTokenIssuer::new(&settings.secret)), engine.arbiters(), clock.clone());
     let cookies =
         CookieStyle::new(settings.environment, settings.listen.bind.is_loopback(), &settings.listen.public_url());
     let (refused, refusals) = tokio::sync::mpsc::channel(REFUSALS);
@@ -183,7 +183,7 @@ pub(crate) fn state(
         request_context: Arc::new(request_context),
         live,
         deals: engine.deals.clone(),
-        auctions: Auctions::new(Arc::new(Bids(store.clone())), engine.arbiters(), Timestamp::now),
+        auctions: Auctions::new(Arc::new(Bids(store.clone())), engine.arbiters(), clock),
         engine: Arc::new(engine),
         sessions,
         readiness: Readiness::new(store.clone()),
@@ -255,7 +255,7 @@ fn codes(
         Arc::new(KeyedSealer::new(&settings.secret)),
         if settings.limits == Limiting::On { Pace::Limited } else { Pace::Unlimited },
         engine.arbiters(),
-        Timestamp::now,
+        store.clock(),
     ))
 }
 

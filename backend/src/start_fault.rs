@@ -3,7 +3,7 @@
 use granary_adapters::{
     extraction::BadService, identity_checks::BadProvider, mail::BadPost, signing::BadSigningUrl, sms::BadSmsUrl,
 };
-use granary_store::{BadDatabaseUrl, MigrationFault, NoBus};
+use granary_store::{BadDatabaseUrl, DatabaseFault, MigrationFault, NoBus};
 
 use crate::tasks::file_binding::BindingFault;
 
@@ -12,6 +12,8 @@ use crate::tasks::file_binding::BindingFault;
 pub enum StartFault {
     #[error("the database of DATABASE_URL cannot be reached")]
     NoDatabase(#[from] granary_domain::store::StoreUnavailable),
+    #[error(transparent)]
+    Database(#[from] DatabaseFault),
     #[error(transparent)]
     Address(#[from] BadDatabaseUrl),
     #[error("production speaks to a database off this machine over TLS alone: DATABASE_URL says sslmode=disable")]

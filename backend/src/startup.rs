@@ -6,12 +6,16 @@ use std::{
     time::Duration,
 };
 
-use actix_web::{App, dev::ServerHandle, middleware::Compress};
+use actix_web::{
+    App,
+    dev::{ServerHandle, Service},
+    middleware::Compress,
+};
 use granary_auth::identity::Identity;
 use granary_config::{Database, Demo, Environment, Limiting, Settings};
 use granary_demo::DemoContracts;
 use granary_files::FileStoreFault;
-use granary_http::{Calls, Capacity, TcpConnections, raise_limit, serve};
+use granary_http::{Calls, Capacity, TcpConnections, finish, raise_limit, serve};
 use granary_identity::session::Sessions;
 use granary_store::{DatabaseSettings, Schema, Store, migrate};
 use granary_supervisor::Supervisor;
@@ -43,6 +47,7 @@ pub struct Running {
     server: ServerHandle,
     tasks: Supervisor,
     state: AppState,
+    drain: Duration,
 }
 
 /// How a database is named to the store; production refuses one that others could listen to.
@@ -89,7 +94,8 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
         tasks.accompany(market::run(format!("http://{}", SocketAddr::new(here, port))));
     }
     tracing::info!(port, "Granary is open");
-    Ok(Running { port, metrics, server, tasks, state })
+    let drain = listen.drain(settings.environment);
+    Ok(Running { port, metrics, server, tasks, state, drain })
 }
 
 /// Ties the store of files to the database. One that is away keeps no server from starting: it is looked at again before
@@ -136,7 +142,18 @@ fn capacity(limits: Limiting) -> Capacity {
 fn open(listener: TcpListener, connections: TcpConnections, state: AppState) -> std::io::Result<ServerHandle> {
     let server = serve(listener, connections, move || {
         let state = state.clone();
-        App::new().wrap(Compress::default()).configure(|app| state.configure(app))
+        let readiness = state.readiness.clone();
+        App::new()
+            .wrap(Compress::default())
+            .wrap_fn(move |request, service| {
+                let (readiness, answering) = (readiness.clone(), service.call(request));
+                async move {
+                    let mut answer = answering.await?;
+                    finish(&mut answer, readiness.is_draining());
+                    Ok(answer)
+                }
+            })
+            .configure(|app| state.configure(app))
     })?;
     let handle = server.handle();
     actix_web::rt::spawn(server);
@@ -229,11 +246,22 @@ impl Running {
         use tokio::signal::unix::{SignalKind, signal};
         let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
         tokio::select! {
-            _ = terminate.recv() => {}
+            _ = terminate.recv() => tokio::select! {
+                () = self.drain() => {}
+                _ = terminate.recv() => {}
+                _ = interrupt.recv() => {}
+            },
             _ = interrupt.recv() => {}
         }
         self.stop().await;
         Ok(())
+    }
+
+    /// Stays open for as long as balancers may need to hear that this node wants no more calls.
+    pub async fn drain(&self) {
+        tracing::info!(seconds = self.drain.as_secs(), "Granary stays open until nobody sends it calls any more");
+        self.state.readiness.drain();
+        tokio::time::sleep(self.drain).await;
     }
 
     /// Takes no more calls, finishes those under way, and closes.

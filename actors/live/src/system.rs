@@ -49,10 +49,10 @@ pub struct Engine {
 
 impl Engine {
     /// Starts the engine on as many threads as `threads` says; needs a running actix system.
-    pub fn start(ports: Ports, threads: usize, now: fn() -> Timestamp) -> Self {
+    pub fn start(ports: Ports, threads: usize, now: impl Fn() -> Timestamp + Clone + Send + Sync + 'static) -> Self {
         let arbiters: Vec<Arbiter> = (0..threads.max(1)).map(|_| Arbiter::new()).collect();
         let handles: Vec<ArbiterHandle> = arbiters.iter().map(Arbiter::handle).collect();
-        let deals = Deals::new(ports.deals.clone(), handles.clone(), now);
+        let deals = Deals::new(ports.deals.clone(), handles.clone(), now.clone());
         let live_queries = LiveQueries::new(handles.clone());
         let (presence, heard) = (Presence::new(ports.neighbours), live_queries.clone());
         let (shown, handed_out) = (presence.clone(), presence.clone());
@@ -118,7 +118,7 @@ async fn follow_remote_changes(deals: Deals, store: Arc<dyn DealStore>) {
 }
 
 /// Has deals do what a day brings by itself, now and for as long as the engine runs.
-async fn wake_deals(deals: Deals, store: Arc<dyn DealStore>, now: fn() -> Timestamp) {
+async fn wake_deals(deals: Deals, store: Arc<dyn DealStore>, now: impl Fn() -> Timestamp) {
     let mut clock = tokio::time::interval(WAKE_EVERY);
     loop {
         clock.tick().await;

@@ -14,7 +14,6 @@ use granary_identity::{
     session::{SessionStore, StoredUser},
 };
 use granary_store::{LinkRequest, Store};
-use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::{
@@ -131,7 +130,7 @@ impl Recovery {
     ) -> Result<AfterReset, RecoveryFault> {
         let link = self.mailer.pages().link(LinkPurpose::ResetPassword, token).ok_or(RecoveryFault::BadReset)?;
         let found = self.store.link(link).await?.ok_or(RecoveryFault::BadReset)?;
-        found.open(LinkPurpose::ResetPassword, Timestamp::now()).ok_or(RecoveryFault::BadReset)?;
+        found.open(LinkPurpose::ResetPassword, self.store.now()).ok_or(RecoveryFault::BadReset)?;
         let person = self.store.user(found.user).await?.ok_or(RecoveryFault::BadReset)?;
         must_be_strong(&password, &person)?;
         let hash = self.identity.passwords.hash(password, from).await?;
@@ -159,7 +158,7 @@ impl Recovery {
     pub async fn look(&self, token: &str) -> Result<LinkPreview, RecoveryFault> {
         let link = LinkPurpose::ALL.into_iter().find_map(|purpose| self.mailer.pages().link(purpose, token));
         let found = self.store.link(link.ok_or(RecoveryFault::BadLink)?).await?.ok_or(RecoveryFault::BadLink)?;
-        found.preview(Timestamp::now()).ok_or(RecoveryFault::BadLink)
+        found.preview(self.store.now()).ok_or(RecoveryFault::BadLink)
     }
 
     /// Verifies the address that a link was sent to, and answers it.

@@ -52,8 +52,8 @@ pub struct OfferView {
 }
 
 impl OfferView {
-    fn of(it: &PrivateOffer, (buyer, lot): (String, &Lot), by: CompanyId) -> Option<Self> {
-        let (side, last, now) = (it.side_of(by)?, it.last()?, Timestamp::now());
+    fn of(it: &PrivateOffer, (buyer, lot): (String, &Lot), by: CompanyId, now: Timestamp) -> Option<Self> {
+        let (side, last) = (it.side_of(by)?, it.last()?);
         let OfferTerms { units, price, incoterm } = last.terms;
         let status = it.status_at(now, lot.status);
         Some(Self {
@@ -83,7 +83,7 @@ pub async fn list(
     let Some((lot, _)) = store.lot_as_shown(lot, None).await? else { return Ok(Default::default()) };
     let found = store.offers_on(lot.id, company).await?;
     let offers: Vec<_> =
-        found.into_iter().filter_map(|(it, buyer)| OfferView::of(&it, (buyer, &lot), company)).collect();
+        found.into_iter().filter_map(|(it, buyer)| OfferView::of(&it, (buyer, &lot), company, store.now())).collect();
     let has_open = offers.iter().any(|it| it.status == OfferStatus::Open);
     let can = lot.offers_can(company, has_open);
     Ok((offers, can))
@@ -107,7 +107,7 @@ pub async fn make(
                 return Err(LotRefusal::OfferOpen.into());
             }
             let on = (party.company_name.clone(), &lot);
-            let view = OfferView::of(&offer, on, company).ok_or(LotRefusal::Absent)?;
+            let view = OfferView::of(&offer, on, company, tx.at).ok_or(LotRefusal::Absent)?;
             Ok(Decision {
                 journal: vec![entry(caller, "offerMade", &offer)],
                 notifications: vec![about(&offer, lot.fields.title(), Addressee::Company(offer.seller), tx.at)],
@@ -159,7 +159,7 @@ pub async fn answer(
                 _ => "offerCountered",
             };
             notifications.push(about(&next, lot.fields.title(), to, tx.at));
-            let view = OfferView::of(&next, (name, &lot), company).ok_or(LotRefusal::Absent)?;
+            let view = OfferView::of(&next, (name, &lot), company, tx.at).ok_or(LotRefusal::Absent)?;
             let journal = vec![entry(caller, kind, &next)];
             Ok(Decision { journal, notifications, changes, ..Decision::reply("Offer answered", view) })
         })

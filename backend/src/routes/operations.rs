@@ -12,8 +12,12 @@ use granary_http::{
     Anyone, AppError, Development, DocsPage, Document, Empty, List, Query, Reply, Segment, done, reply,
 };
 use granary_store::Store;
+use jiff::SignedDuration;
 use serde::Deserialize;
 use utoipa::ToSchema;
+
+/// How far the clocks of this node and of the database may be apart.
+const MOST_SKEW: SignedDuration = SignedDuration::from_secs(10);
 
 /// Whether this node wants calls.
 pub struct Readiness {
@@ -36,6 +40,10 @@ impl Readiness {
     pub fn drain(&self) {
         self.draining.store(true, Ordering::Release);
     }
+
+    pub fn is_draining(&self) -> bool {
+        self.draining.load(Ordering::Acquire)
+    }
 }
 
 /// The process is up.
@@ -43,12 +51,14 @@ pub async fn healthz(_: Anyone) -> Reply<Empty> {
     done("Granary is up")
 }
 
-/// The database answers, and the node is not on its way out.
+/// The database takes writes and has the time of this node, which is not on its way out.
 pub async fn readyz(_: Anyone, readiness: Data<Readiness>) -> Reply<Empty> {
-    if readiness.draining.load(Ordering::Acquire) {
+    if readiness.is_draining() {
         return Err(AppError::unavailable());
     }
-    readiness.store.ping().await?;
+    if !readiness.store.takes_writes().await? || readiness.store.skew().abs() > MOST_SKEW {
+        return Err(AppError::unavailable());
+    }
     done("Granary is ready")
 }
 

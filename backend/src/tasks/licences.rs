@@ -6,7 +6,6 @@ use granary_domain::day;
 use granary_services::verification::remind_of_licences;
 use granary_store::Store;
 use granary_supervisor::{RestartPolicy, Task, TaskFault};
-use jiff::Timestamp;
 
 /// Watches over trade licences.
 pub struct Licences(pub Store);
@@ -17,7 +16,7 @@ impl Task for Licences {
     const PERIOD: Duration = Duration::from_secs(600);
 
     async fn run(&self) -> Result<RestartPolicy, TaskFault> {
-        remind_of_licences(&self.0, day(Timestamp::now())).await?;
+        remind_of_licences(&self.0, day(self.0.now())).await?;
         Ok(RestartPolicy::AfterPeriod)
     }
 }

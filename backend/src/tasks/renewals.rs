@@ -5,7 +5,6 @@ use std::time::Duration;
 use granary_services::plans;
 use granary_store::Store;
 use granary_supervisor::{RestartPolicy, Task, TaskFault};
-use jiff::Timestamp;
 
 /// Watches over the periods of subscriptions.
 pub struct Renewals(pub Store);
@@ -15,7 +14,7 @@ impl Task for Renewals {
     const PERIOD: Duration = Duration::from_secs(600);
 
     async fn run(&self) -> Result<RestartPolicy, TaskFault> {
-        plans::renew(&self.0, Timestamp::now()).await?;
+        plans::renew(&self.0, self.0.now()).await?;
         Ok(RestartPolicy::AfterPeriod)
     }
 }

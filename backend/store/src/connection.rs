@@ -11,6 +11,8 @@ use tokio_postgres::{
     config::{Host, SslMode},
 };
 
+use super::query_error::words;
+
 /// What a connection hears; it lives for as long as this is read.
 pub(super) type Messages = BoxStream<'static, Result<AsyncMessage, Error>>;
 
@@ -22,6 +24,38 @@ pub enum BadDatabaseUrl {
     #[error("the certificates that would prove the database are not there: {0}")]
     Certificates(Box<dyn std::error::Error + Send + Sync>),
 }
+
+/// Why a database cannot be used, in words for whoever set it up.
+#[derive(Debug, thiserror::Error)]
+pub enum DatabaseFault {
+    #[error(transparent)]
+    Address(#[from] BadDatabaseUrl),
+    #[error("the database of DATABASE_URL cannot be reached: {0}")]
+    Unreachable(String),
+    #[error("the database of DATABASE_URL refuses: {0}")]
+    Refused(String),
+    #[error(
+        "DATABASE_URL names a pooler that keeps no settings of a session, such as PgBouncer: name PostgreSQL itself"
+    )]
+    Pooler,
+    #[error("the database of DATABASE_URL has the encoding {0}: create one with the encoding UTF8")]
+    Encoding(String),
+}
+
+impl From<Error> for DatabaseFault {
+    fn from(cause: Error) -> Self {
+        match cause.as_db_error() {
+            Some(said) if said.message().contains("startup parameter") => Self::Pooler,
+            Some(_) => Self::Refused(words(&cause)),
+            None => Self::Unreachable(words(&cause)),
+        }
+    }
+}
+
+/// What statements rest on, whatever the server, the database and the role say. The last one tells whether they arrived.
+const SESSION: &str = "-c DateStyle=ISO -c TimeZone=UTC -c IntervalStyle=postgres -c bytea_output=hex \
+    -c standard_conforming_strings=on -c search_path=public -c extra_float_digits=1 \
+    -c default_transaction_isolation=read\\ committed -c granary.session=kept";
 
 /// Where the database is, and the certificates by which it is known, where it is spoken to over TLS.
 #[derive(Clone)]
@@ -36,6 +70,8 @@ impl DatabaseAddress {
     pub(super) fn parse(url: &str) -> Result<Self, BadDatabaseUrl> {
         let (url, root) = without_root(url);
         let mut config: Config = url.parse()?;
+        let asked = config.get_options().unwrap_or_default().to_owned();
+        config.options(format!("{asked} {SESSION}")).application_name("granary");
         if config.get_ssl_mode() == SslMode::Prefer {
             config.ssl_mode(if is_local(&config) { SslMode::Disable } else { SslMode::Require });
         }

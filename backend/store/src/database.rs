@@ -1,32 +1,25 @@
 //! The connections to PostgreSQL: a pool that lives on a thread of their own, and one way to ask a question.
 
 use std::{
-    error::Error,
     sync::atomic::{AtomicBool, Ordering},
     time::Duration,
 };
 
 use deadpool_postgres::{Connect, Manager, ManagerConfig, Object, Pool, QueueMode, RecyclingMethod, Runtime, Timeouts};
 use futures::{FutureExt, StreamExt, future::BoxFuture};
-use granary_domain::{
-    Total,
-    refusal::BoxedRefusal,
-    store::{CommitFault, StoreUnavailable},
-};
+use granary_domain::{Total, store::StoreUnavailable};
 use tokio::{
     runtime,
     sync::{Semaphore, SemaphorePermit},
     task::JoinHandle,
 };
-use tokio_postgres::{
-    AsyncMessage, Client, Config, Row,
-    error::{DbError, Severity, SqlState},
-    types::ToSql,
-};
+use tokio_postgres::{AsyncMessage, Client, Config, Row, types::ToSql};
 
 use super::{
     DatabaseSettings,
-    connection::{DatabaseAddress, Messages},
+    connection::{DatabaseAddress, DatabaseFault, Messages},
+    health::Health,
+    query_error::{certainty, is_refusal, is_stale, is_unfit, told},
     row::{Column, FromRow, malformed, take},
 };
 
@@ -34,6 +27,8 @@ use super::{
 pub(super) const SERVING: Duration = Duration::from_secs(2);
 /// How long it may work on one where nobody does.
 pub(super) const WORKING: Duration = Duration::from_secs(300);
+/// How long a transaction may wait for its next statement: whoever stopped halfway keeps nobody waiting for ever.
+const IDLE: &str = "-c idle_in_transaction_session_timeout=60s";
 /// How much longer to wait for an answer before the connection counts as dead.
 const GRACE: Duration = Duration::from_secs(1);
 /// One connection in so many is for reads of lists.
@@ -41,38 +36,7 @@ const LISTS_SHARE: usize = 4;
 /// How long to wait for a free connection, or for a new one.
 const CONNECTION: Duration = Duration::from_secs(2);
 
-/// Why a question has no answer; the cause has been logged.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum QueryError {
-    /// It was never asked, or PostgreSQL said no: nothing is written.
-    Refused,
-    /// PostgreSQL takes no such row, however often it is asked: nothing is written.
-    NotSerializable,
-    /// It was asked, and the connection went dead.
-    Unknown,
-}
-
-impl From<QueryError> for StoreUnavailable {
-    fn from(_: QueryError) -> Self {
-        Self
-    }
-}
-
-impl From<QueryError> for BoxedRefusal {
-    fn from(_: QueryError) -> Self {
-        StoreUnavailable.into()
-    }
-}
-
-impl From<QueryError> for CommitFault {
-    fn from(fault: QueryError) -> Self {
-        match fault {
-            QueryError::Refused => Self::Refused,
-            QueryError::NotSerializable => Self::NotSerializable,
-            QueryError::Unknown => Self::Unknown,
-        }
-    }
-}
+pub(super) use super::query_error::QueryError;
 
 /// What a statement is given.
 pub(super) type Params<'a> = &'a [&'a (dyn ToSql + Sync)];
@@ -83,24 +47,23 @@ pub(super) struct Database {
     /// What reads of lists have of the pool; the rest is left to commits and to what is found by its key.
     lists: Semaphore,
     pub(super) answer: Duration,
+    pub(super) health: Health,
     runtime: Option<runtime::Runtime>,
 }
 
 impl Database {
-    pub(super) fn new(settings: &DatabaseSettings, limit: Duration) -> Result<Self, StoreUnavailable> {
+    pub(super) fn new(settings: &DatabaseSettings, limit: Duration) -> Result<Self, DatabaseFault> {
         let runtime = runtime::Builder::new_multi_thread()
             .worker_threads(1)
             .thread_name("postgres")
             .enable_all()
             .build()
-            .map_err(|cause| down("the thread of the database connections did not start", &cause))?;
-        let mut address =
-            DatabaseAddress::parse(&settings.url).map_err(|cause| down("DATABASE_URL cannot be used", &cause))?;
+            .map_err(|cause| DatabaseFault::Unreachable(cause.to_string()))?;
+        let mut address = DatabaseAddress::parse(&settings.url)?;
         let asked = address.config.get_options().unwrap_or_default().to_owned();
         address
             .config
-            .options(format!("{asked} -c statement_timeout={} -c jit=off", limit.as_millis()))
-            .application_name("granary")
+            .options(format!("{asked} -c statement_timeout={} -c jit=off {IDLE}", limit.as_millis()))
             .connect_timeout(CONNECTION)
             .tcp_user_timeout(SERVING + GRACE);
         let config = address.config.clone();
@@ -114,9 +77,23 @@ impl Database {
             .runtime(Runtime::Tokio1)
             .timeouts(Timeouts { wait: Some(CONNECTION), create: Some(CONNECTION), recycle: Some(CONNECTION) })
             .build()
-            .map_err(|cause| down("the pool of database connections cannot be built", &cause))?;
+            .map_err(|cause| DatabaseFault::Unreachable(cause.to_string()))?;
         let lists = Semaphore::new((settings.connections / LISTS_SHARE).max(1));
-        Ok(Self { thread, pool, lists, answer: limit + GRACE, runtime: Some(runtime) })
+        let health = Health::default();
+        Ok(Self { thread, pool, lists, answer: limit + GRACE, health, runtime: Some(runtime) })
+    }
+
+    /// Opens a connection beside those of the pool.
+    pub(super) async fn open(&self) -> Result<Client, DatabaseFault> {
+        let late = |_| DatabaseFault::Unreachable("no answer in time".to_owned());
+        let (client, messages) = tokio::time::timeout(self.answer, self.thread.open()).await.map_err(late)??;
+        self.thread.handle.spawn(carry(messages));
+        Ok(client)
+    }
+
+    /// Lets go of all connections that nobody uses: what is asked next is asked of whichever server is there now.
+    pub(super) fn renew(&self) {
+        self.pool.retain(|_, _| false);
     }
 
     /// Tells of each word that other transactions give, over a connection of its own; and once as soon as it listens.
@@ -143,21 +120,33 @@ impl Database {
     }
 
     /// Querier one statement; the rows come back in one round trip once the statement is prepared on a connection.
-    /// A connection that did not answer properly is not used again.
+    /// A connection that did not answer properly is not used again; of one that is stale, another is asked once.
     pub(super) async fn ask(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, QueryError> {
-        let connection = self.connection(sql).await?;
+        match self.attempt(sql, params).await {
+            Err((_, true)) => self.attempt(sql, params).await.map_err(|(fault, _)| fault),
+            answered => answered.map_err(|(fault, _)| fault),
+        }
+    }
+
+    /// Asks one connection; tells with a fault whether it was stale.
+    async fn attempt(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, (QueryError, bool)> {
+        let connection = self.connection(sql).await.map_err(|fault| (fault, false))?;
         let asked = async {
             let statement = connection.prepare_cached(sql).await.map_err(|cause| (QueryError::Refused, cause))?;
             connection.query(&statement, params).await.map_err(|cause| (certainty(&cause), cause))
         };
-        let fault = match tokio::time::timeout(self.answer, asked).await {
+        let (fault, is_broken, is_stale) = match tokio::time::timeout(self.answer, asked).await {
             Ok(Ok(rows)) => return Ok(rows),
-            Ok(Err((fault, cause))) if is_refusal(&cause) => return Err(told(sql, &cause, fault)),
-            Ok(Err((fault, cause))) => told(sql, &cause, fault),
-            Err(late) => told(sql, &late, QueryError::Unknown),
+            Ok(Err((fault, cause))) => (self.health.told(sql, &cause, fault), !is_refusal(&cause), is_stale(&cause)),
+            Err(late) => (told(sql, &late, QueryError::Unknown), true, false),
         };
-        drop(Object::take(connection));
-        Err(fault)
+        if is_stale {
+            self.renew();
+        }
+        if is_broken || is_stale {
+            drop(Object::take(connection));
+        }
+        Err((fault, is_stale))
     }
 
     /// Runs a transaction: committed where the work succeeds, rolled back where it fails, and of unknown outcome only
@@ -184,13 +173,15 @@ impl Database {
             tracing::error!("a transaction does not begin");
             return (Err(QueryError::Refused.into()), true);
         };
-        let transaction = Transaction { inner, answer: self.answer, is_broken: AtomicBool::new(false) };
+        let transaction = Transaction { inner, database: self, is_broken: AtomicBool::new(false) };
         let worked = work(&transaction).await;
         let Transaction { inner, is_broken, .. } = transaction;
         match worked {
             Ok(done) => match tokio::time::timeout(self.answer, inner.commit()).await {
                 Ok(Ok(())) => (Ok(done), false),
-                Ok(Err(cause)) => (Err(told("commit", &cause, certainty(&cause)).into()), !is_refusal(&cause)),
+                Ok(Err(cause)) => {
+                    (Err(self.health.told("commit", &cause, certainty(&cause)).into()), !is_refusal(&cause))
+                }
                 Err(late) => (Err(told("commit", &late, QueryError::Unknown).into()), true),
             },
             Err(refusal) => {
@@ -233,7 +224,7 @@ impl Database {
 /// An open transaction, which asks as the database does.
 pub(super) struct Transaction<'a> {
     inner: deadpool_postgres::Transaction<'a>,
-    answer: Duration,
+    database: &'a Database,
     is_broken: AtomicBool,
 }
 
@@ -280,13 +271,18 @@ impl Transaction<'_> {
         sql: &str,
         asked: impl Future<Output = Result<T, tokio_postgres::Error>>,
     ) -> Result<T, QueryError> {
-        match tokio::time::timeout(self.answer, asked).await {
+        match tokio::time::timeout(self.database.answer, asked).await {
             Ok(Ok(answer)) => Ok(answer),
             Ok(Err(cause)) => {
-                self.is_broken.store(!is_refusal(&cause), Ordering::Relaxed);
+                let is_stale = is_stale(&cause);
+                if is_stale {
+                    self.database.renew();
+                }
+                self.is_broken.fetch_or(is_stale || !is_refusal(&cause), Ordering::Relaxed);
                 // Whatever became of the statement, the transaction is not committed.
                 let unfit = cause.code().is_some_and(is_unfit);
-                Err(told(sql, &cause, if unfit { QueryError::NotSerializable } else { QueryError::Refused }))
+                let fault = if unfit { QueryError::NotSerializable } else { QueryError::Refused };
+                Err(self.database.health.told(sql, &cause, fault))
             }
             Err(late) => {
                 self.is_broken.store(true, Ordering::Relaxed);
@@ -309,50 +305,6 @@ impl Drop for Database {
 pub(super) fn counted(rows: &[Row]) -> Result<Total, StoreUnavailable> {
     let [first, ..] = rows else { return Err(StoreUnavailable) };
     Ok(Total { count: take(first, "total")?, is_exact: take(first, "is_exact")? })
-}
-
-/// PostgreSQL answered with an error, undid the statement, and goes on with the connection.
-pub(super) fn is_refusal(cause: &tokio_postgres::Error) -> bool {
-    cause.as_db_error().and_then(|said| said.parsed_severity()) == Some(Severity::Error)
-}
-
-/// An error that ends the connection may come after the commit.
-fn certainty(cause: &tokio_postgres::Error) -> QueryError {
-    match cause.code() {
-        _ if !is_refusal(cause) => QueryError::Unknown,
-        Some(code) if is_unfit(code) => QueryError::NotSerializable,
-        _ => QueryError::Refused,
-    }
-}
-
-/// Whether PostgreSQL would refuse the row again: it holds what no column takes, or breaks a rule other than that there
-/// is one of its kind, which a later one may not break.
-fn is_unfit(code: &SqlState) -> bool {
-    (code.code().starts_with("22") || code.code().starts_with("23")) && *code != SqlState::UNIQUE_VIOLATION
-}
-
-pub(super) fn told(sql: &str, cause: &(dyn Error + 'static), fault: QueryError) -> QueryError {
-    let why = without_values(cause);
-    tracing::error!(why, ?fault, "a statement has no answer: {}", sql.lines().next().unwrap_or_default());
-    fault
-}
-
-/// An error as the log may have it. PostgreSQL quotes rows in its details, and values in what it says of them.
-fn without_values(cause: &(dyn Error + 'static)) -> String {
-    let mut causes = vec![cause];
-    while let Some(inner) = causes.last().copied().and_then(Error::source) {
-        causes.push(inner);
-    }
-    let Some(said) = causes.iter().find_map(|cause| cause.downcast_ref::<DbError>()) else {
-        return causes.iter().map(ToString::to_string).collect::<Vec<_>>().join(": ");
-    };
-    let at = [said.table(), said.column(), said.constraint()].into_iter().flatten();
-    [said.severity(), said.code().code()].into_iter().chain(at).collect::<Vec<_>>().join(" ")
-}
-
-fn down(what: &str, cause: &dyn std::fmt::Display) -> StoreUnavailable {
-    tracing::error!(%cause, "{what}");
-    StoreUnavailable
 }
 
 /// Carries what is asked and answered for as long as the connection lives.

@@ -5,7 +5,7 @@ use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use tokio_postgres::{Client, Row, Transaction, error::SqlState};
 
-use super::{MigrationFault, sql};
+use super::{MigrationFault, query_error::words, sql};
 
 #[derive(RustEmbed)]
 #[folder = "../../sql/functions"]
@@ -74,15 +74,15 @@ async fn drop_ours(change: &mut Transaction<'_>, drops: Vec<Row>) -> Result<(), 
             }
         }
         if let Some(cause) = needed.filter(|_| left.len() == before) {
-            return Err(MigrationFault::Needed(words(&cause)));
+            return Err(MigrationFault::Needed(named(&cause)));
         }
     }
     // An attempt that was rolled back is still open, and what is written in it has another transaction's number.
     Ok(outer.commit().await?)
 }
 
-/// What PostgreSQL says of objects, of which it names all and quotes no row.
-fn words(cause: &tokio_postgres::Error) -> String {
-    let said = cause.as_db_error();
-    said.map(|said| format!("{}: {}", said.message(), said.detail().unwrap_or_default())).unwrap_or_default()
+/// Names what is in the way.
+fn named(cause: &tokio_postgres::Error) -> String {
+    let detail = cause.as_db_error().and_then(|said| said.detail());
+    format!("{}: {}", words(cause), detail.unwrap_or_default())
 }

@@ -27,6 +27,7 @@ mod factors;
 mod fences;
 mod files;
 mod functions;
+mod health;
 mod holidays;
 mod invitations;
 mod jobs;
@@ -49,7 +50,9 @@ mod promoter_scores;
 mod provider;
 mod querier;
 mod query;
+mod query_error;
 mod questions;
+mod readiness;
 mod registrations;
 mod relations;
 mod replies;
@@ -86,7 +89,7 @@ pub use banks::{Bank, BankDomain};
 pub use boards::Piece;
 pub use bus::{Bus, NoBus};
 pub use changes::ChangeCursor;
-pub use connection::BadDatabaseUrl;
+pub use connection::{BadDatabaseUrl, DatabaseFault};
 pub use extractions::ReadDocument;
 pub use factors::{Factored, Writer};
 pub use files::{NewFile, Reach, StoredFile};
@@ -145,25 +148,21 @@ impl TopicStore for Store {}
 
 impl Store {
     /// Answers once the database has answered.
-    pub async fn connect(settings: &DatabaseSettings) -> Result<Self, StoreUnavailable> {
+    pub async fn connect(settings: &DatabaseSettings) -> Result<Self, DatabaseFault> {
         Self::open(settings, database::SERVING).await
     }
 
     /// For long work on the whole of it, which nobody waits for at a screen.
-    pub async fn connect_to_work(settings: &DatabaseSettings) -> Result<Self, StoreUnavailable> {
+    pub async fn connect_to_work(settings: &DatabaseSettings) -> Result<Self, DatabaseFault> {
         Self::open(settings, database::WORKING).await
     }
 
-    async fn open(settings: &DatabaseSettings, limit: Duration) -> Result<Self, StoreUnavailable> {
+    async fn open(settings: &DatabaseSettings, limit: Duration) -> Result<Self, DatabaseFault> {
         let database = Arc::new(database::Database::new(settings, limit)?);
         let store = Self { database, dispatcher: Arc::default(), fences: Arc::default() };
-        store.ping().await?;
+        store.inspect().await?;
+        store.measure_skew().await.map_err(|_| DatabaseFault::Unreachable("no answer".to_owned()))?;
         Ok(store)
-    }
-
-    /// Whether the database answers at this moment.
-    pub async fn ping(&self) -> Result<(), StoreUnavailable> {
-        self.database.rows(sql!("schema/ping"), &[]).await.map(drop)
     }
 
     /// Whether the server keeps what it has acknowledged.

@@ -4,7 +4,8 @@ use refinery::{Migration, error::Kind};
 use tokio_postgres::Client;
 
 use super::{
-    BadDatabaseUrl, DatabaseSettings, Store, connection::DatabaseAddress, database::carry, functions, query::query, sql,
+    DatabaseFault, DatabaseSettings, Store, connection::DatabaseAddress, database::carry, functions, query::query,
+    query_error::words, readiness::inspect, sql,
 };
 
 refinery::embed_migrations!("../../sql/schema");
@@ -13,18 +14,18 @@ refinery::embed_migrations!("../../sql/schema");
 #[derive(Debug, thiserror::Error)]
 pub enum MigrationFault {
     #[error(transparent)]
-    Address(#[from] BadDatabaseUrl),
-    #[error("the database cannot be reached: {0}")]
-    Unreachable(#[from] tokio_postgres::Error),
+    Database(#[from] DatabaseFault),
+    #[error("the database stopped halfway, and nothing is changed: {why}", why = words(.0))]
+    Halfway(#[from] tokio_postgres::Error),
     #[error(
         "the schema is of another version of Granary, or of before its first release, which only a new database follows: {0}"
     )]
     Foreign(refinery::Error),
     /// A migration failed.
-    #[error("{0}")]
+    #[error("{0}: {why}", why = words(.0))]
     Refused(refinery::Error),
     /// A file of `sql/functions` that does not apply.
-    #[error("{0} does not apply: {1}")]
+    #[error("{0} does not apply: {why}", why = words(.1))]
     Function(String, tokio_postgres::Error),
     /// Others built on what this version makes otherwise, or not at all.
     #[error(
@@ -70,9 +71,10 @@ fn known() -> Vec<Migration> {
 }
 
 /// A connection outside the pool, without its time limits.
-async fn dedicated(url: &str) -> Result<Client, MigrationFault> {
+async fn dedicated(url: &str) -> Result<Client, DatabaseFault> {
     let (client, messages) = DatabaseAddress::parse(url)?.connect().await?;
     tokio::spawn(carry(messages));
+    inspect(&client).await?;
     Ok(client)
 }
 

@@ -70,7 +70,7 @@ impl SessionStore for Store {
     ) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
         Box::pin(async move {
             let (hashes, expiries) = bearers(&to);
-            let rotated_at = to.previous.map_or_else(Timestamp::now, |(_, at)| at);
+            let rotated_at = to.previous.map_or_else(|| self.now(), |(_, at)| at);
             let (spent, fresh) = (from.as_slice(), to.refresh.as_slice());
             self.database
                 .one(

@@ -14,7 +14,10 @@ use tokio_postgres::{
     types::{ToSql, Type},
 };
 
-use super::database::{Database, Params, QueryError, is_refusal, told};
+use super::{
+    database::{Database, Params, QueryError},
+    query_error::{is_refusal, told},
+};
 
 /// A value that a statement is given, and as what.
 pub(super) type TypedParam<'a> = (&'a (dyn ToSql + Sync), Type);

@@ -6,7 +6,7 @@ use tokio::{
     net::TcpStream,
 };
 
-use crate::server::TestServer;
+use crate::{server::TestServer, store::outages::A_MINUTE_AHEAD};
 
 #[actix_web::test]
 async fn a_server_is_up_and_ready_and_describes_itself() {
@@ -78,4 +78,47 @@ async fn a_call_under_way_is_finished_when_the_server_closes() {
     };
     let (answer, ()) = futures::join!(finished, server.running.stop());
     assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+}
+
+#[actix_web::test]
+async fn a_node_whose_clock_is_off_is_not_ready() {
+    let server = TestServer::open().await;
+    let stranger = server.stranger();
+    assert_eq!(stranger.get("/readyz").await.status, 200);
+    server.sql(A_MINUTE_AHEAD).await;
+    let looked = async { while stranger.get("/readyz").await.status != 503 {} };
+    tokio::time::timeout(std::time::Duration::from_secs(20), looked).await.unwrap();
+    let port = server.running.metrics_port().unwrap();
+    let figures = reqwest::get(format!("http://127.0.0.1:{port}/metrics")).await.unwrap().text().await.unwrap();
+    assert!(figures.contains("granary_clock_skew_seconds"), "{figures}");
+}
+
+#[actix_web::test]
+async fn a_database_that_takes_no_writes_makes_no_ready_node() {
+    let server = TestServer::open().await;
+    let read_only = "do $$ begin
+        execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$;
+        select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid()";
+    server.sql(read_only).await;
+    let looked = async { while server.stranger().get("/readyz").await.status != 503 {} };
+    tokio::time::timeout(std::time::Duration::from_secs(20), looked).await.unwrap();
+    assert_eq!(server.stranger().get("/healthz").await.status, 200);
+}
+
+#[actix_web::test]
+async fn a_server_that_is_told_to_close_stays_open_until_balancers_know() {
+    let server = TestServer::with(&[("drain_seconds", "1")]).await;
+    let stranger = server.stranger();
+    let before = stranger.get("/healthz").await;
+    assert!(!before.headers.contains_key("connection"), "{:?}", before.headers);
+    let draining = server.running.drain();
+    let asked = async {
+        while stranger.get("/readyz").await.status != 503 {}
+        let still = stranger.get("/healthz").await;
+        assert_eq!((still.status, still.headers["connection"].to_str().unwrap()), (200, "close"));
+    };
+    let began = std::time::Instant::now();
+    futures::join!(draining, asked);
+    assert!(began.elapsed() >= std::time::Duration::from_secs(1));
 }

@@ -20,6 +20,7 @@ mod lot_search;
 mod mails;
 mod migrations;
 mod million;
+pub(crate) mod outages;
 mod registrations;
 mod searches;
 mod sessions;

@@ -5,6 +5,7 @@ use std::sync::{
     atomic::{AtomicI64, Ordering},
 };
 
+use granary_runtime::clock::Clock;
 use jiff::Timestamp;
 
 use super::{Budgets, CodeSender, CodeStore, Pace, Purpose, Sealer};
@@ -18,7 +19,7 @@ pub(super) struct CodeContext {
     pub(super) sender: Arc<dyn CodeSender>,
     pub(super) sealer: Arc<dyn Sealer>,
     pace: Pace,
-    clock: fn() -> Timestamp,
+    clock: Clock,
     /// The second at which pumping was last reported.
     alarmed: AtomicI64,
 }
@@ -29,7 +30,7 @@ impl CodeContext {
         sender: Arc<dyn CodeSender>,
         sealer: Arc<dyn Sealer>,
         pace: Pace,
-        clock: fn() -> Timestamp,
+        clock: Clock,
     ) -> Self {
         Self { store, sender, sealer, pace, clock, alarmed: AtomicI64::new(i64::MIN) }
     }

@@ -49,9 +49,9 @@ impl Codes {
         sealer: Arc<dyn Sealer>,
         pace: Pace,
         arbiters: Vec<ArbiterHandle>,
-        clock: fn() -> Timestamp,
+        clock: impl Fn() -> Timestamp + Send + Sync + 'static,
     ) -> Self {
-        let context = Arc::new(CodeContext::new(store, sender, sealer, pace, clock));
+        let context = Arc::new(CodeContext::new(store, sender, sealer, pace, Arc::new(clock)));
         Self { registry: Registry::new(arbiters), context }
     }
 

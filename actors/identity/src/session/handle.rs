@@ -57,10 +57,10 @@ impl Sessions {
         store: Arc<dyn SessionStore>,
         issuer: Arc<dyn TokenIssuer>,
         arbiters: Vec<ArbiterHandle>,
-        clock: fn() -> Timestamp,
+        clock: impl Fn() -> Timestamp + Send + Sync + 'static,
     ) -> Self {
         let first = arbiters.first().cloned();
-        let context = SessionContext::new(SessionPorts { store, issuer, clock }, arbiters);
+        let context = SessionContext::new(SessionPorts { store, issuer, clock: Arc::new(clock) }, arbiters);
         if let Some(arbiter) = first {
             arbiter.spawn(forget_unused(Arc::downgrade(&context)));
         }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use granary_runtime::clock::Clock;
 use jiff::Timestamp;
 
 use super::{SessionStore, TokenIssuer};
@@ -9,7 +10,7 @@ use super::{SessionStore, TokenIssuer};
 pub(super) struct SessionPorts {
     pub(super) store: Arc<dyn SessionStore>,
     pub(super) issuer: Arc<dyn TokenIssuer>,
-    pub(super) clock: fn() -> Timestamp,
+    pub(super) clock: Clock,
 }
 
 impl SessionPorts {

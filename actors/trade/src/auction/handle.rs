@@ -9,6 +9,7 @@ use granary_domain::{
 };
 use granary_runtime::{
     batching::Batching,
+    clock::Clock,
     registry::{Permit, Registry},
 };
 use jiff::Timestamp;
@@ -26,7 +27,7 @@ use super::{
 pub struct Auctions {
     registry: Registry<AuctionActor>,
     store: Arc<dyn AuctionStore>,
-    now: fn() -> Timestamp,
+    now: Clock,
 }
 
 /// An amount as a bidder gives it: digits with a point at most, in the currency of the lot.
@@ -54,8 +55,12 @@ pub struct Offered {
 }
 
 impl Auctions {
-    pub fn new(store: Arc<dyn AuctionStore>, arbiters: Vec<ArbiterHandle>, now: fn() -> Timestamp) -> Self {
-        Self { registry: Registry::new(arbiters), store, now }
+    pub fn new(
+        store: Arc<dyn AuctionStore>,
+        arbiters: Vec<ArbiterHandle>,
+        now: impl Fn() -> Timestamp + Send + Sync + 'static,
+    ) -> Self {
+        Self { registry: Registry::new(arbiters), store, now: Arc::new(now) }
     }
 
     /// Bids on a lot. Once admitted the bid is driven to its end, whether or not the bidder waits.

@@ -130,7 +130,7 @@ impl Worker for DealWorker {
 
     /// Looks for what another node wrote where somebody asks, then commits all commands at once.
     fn carry_out(&mut self, batch: Vec<DealJob>) -> impl Future<Output: FnOnce(&mut Self)> + 'static {
-        let (store, from, now) = (self.context.store.clone(), self.snapshot.clone(), self.context.now);
+        let (store, from, now) = (self.context.store.clone(), self.snapshot.clone(), self.context.now.clone());
         let (mut commands, mut askers, mut lookers) = (Vec::new(), Vec::new(), Vec::new());
         for job in batch {
             match job {

@@ -7,7 +7,7 @@ use granary_domain::{
     DealId, UserId,
     store::{CommitFault, Idempotency, Kept},
 };
-use granary_runtime::hub::EventNote;
+use granary_runtime::{clock::Clock, hub::EventNote};
 use jiff::Timestamp;
 
 use super::{
@@ -49,12 +49,7 @@ pub async fn load(store: &dyn DealStore, id: DealId) -> Result<Option<Snapshot>,
 }
 
 /// Drives commands to definite answers, as many of them in one commit as may be.
-pub async fn settle_all(
-    store: Arc<dyn DealStore>,
-    snapshot: Snapshot,
-    commands: Vec<Execute>,
-    now: fn() -> Timestamp,
-) -> Settled {
+pub async fn settle_all(store: Arc<dyn DealStore>, snapshot: Snapshot, commands: Vec<Execute>, now: Clock) -> Settled {
     let mut batch = Batch::of(snapshot, commands);
     while !batch.open.is_empty() {
         batch.go_on(&*store, now()).await;

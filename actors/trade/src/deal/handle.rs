@@ -7,6 +7,7 @@ use arc_swap::ArcSwap;
 use granary_domain::{BankId, Caller, DealId, Version, Viewer};
 use granary_runtime::{
     batching::{Batching, execute},
+    clock::Clock,
     hub::{Follow, HeldCopy, Subscriber},
     registry::{Permit, Registry},
 };
@@ -31,7 +32,7 @@ pub struct Deals {
 /// What all deals of this node share.
 pub(super) struct DealContext {
     pub(super) store: Arc<dyn DealStore>,
-    pub(super) now: fn() -> Timestamp,
+    pub(super) now: Clock,
     rows: Arc<DealRows>,
     listener: OnceLock<Listener>,
 }
@@ -51,8 +52,13 @@ impl DealContext {
 }
 
 impl Deals {
-    pub fn new(store: Arc<dyn DealStore>, arbiters: Vec<ArbiterHandle>, now: fn() -> Timestamp) -> Self {
-        let context = Arc::new(DealContext { store, now, rows: Arc::default(), listener: OnceLock::new() });
+    pub fn new(
+        store: Arc<dyn DealStore>,
+        arbiters: Vec<ArbiterHandle>,
+        now: impl Fn() -> Timestamp + Send + Sync + 'static,
+    ) -> Self {
+        let context =
+            Arc::new(DealContext { store, now: Arc::new(now), rows: Arc::default(), listener: OnceLock::new() });
         Self { registry: Registry::new(arbiters), context }
     }
 

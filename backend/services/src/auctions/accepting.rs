@@ -121,7 +121,7 @@ pub async fn answer_counter(
 
 /// Who buys has a licence that holds, as who bids.
 async fn check_licence(store: &Store, company: CompanyId) -> Result<(), BoxedRefusal> {
-    let today = day(Timestamp::now());
+    let today = day(store.now());
     let licences = store.licences(&[company]).await?;
     let holds = licences.first().is_some_and(|it| it.status(today) == LicenceStatus::Holds);
     if holds { Ok(()) } else { Err(BidRefusal::Unverified.into()) }

@@ -36,7 +36,7 @@ pub async fn end(store: &Store, id: ListingId) -> Result<Ended, BoxedRefusal> {
     store
         .perform(Author::system(), async |tx| {
             let Some(held) = tx.auction(id).await? else { return Ok(Decision::value(Ended::Over)) };
-            let (mut auction, now) = (held.auction, Timestamp::now());
+            let (mut auction, now) = (held.auction, tx.at);
             if auction.outcome.is_none() && auction.close(now).is_none() {
                 return Ok(Decision::value(Ended::NotYet(auction.ends_at.duration_since(now))));
             }
@@ -155,7 +155,7 @@ pub async fn let_go(store: &Store, id: ListingId) -> Result<(), BoxedRefusal> {
     store
         .perform(Author::system(), async |tx| {
             let Some(HeldAuction { mut auction, .. }) = tx.auction(id).await? else { return Ok(Decision::value(())) };
-            let open = auction.outcome.is_none().then(|| auction.close(Timestamp::now())).flatten();
+            let open = auction.outcome.is_none().then(|| auction.close(tx.at)).flatten();
             let Some(outcome @ Outcome::Won { bidder, .. }) = open else { return Ok(Decision::value(())) };
             auction.outcome = Some(outcome);
             tx.save_auction(&auction, None).await?;

@@ -40,7 +40,7 @@ pub async fn publish(
     key: Option<&Idempotency>,
 ) -> Result<Committed<LotVersion>, BoxedRefusal> {
     let seller = own(caller)?;
-    let today = day(jiff::Timestamp::now());
+    let today = day(store.now());
     match store.licences(&[seller]).await?.first().map(|licence| licence.status(today)) {
         Some(LicenceStatus::Expired) => return Err(LotRefusal::LicenceExpired.into()),
         Some(LicenceStatus::DateWanted) => return Err(LotRefusal::LicenceDateWanted.into()),

@@ -38,7 +38,7 @@ pub async fn finish(
     if found.completion.is_some() {
         return repeat(&found, &digest);
     }
-    let checked = found.check(told.clone(), jiff::Timestamp::now())?;
+    let checked = found.check(told.clone(), store.now())?;
     let hash = password::hash(passwords, password, &checked, from).await?;
     // This lock is taken before any row, so it is of the number that stood there a moment ago.
     let lock = found.phone_with(&checked).map(|phone| lock_of(&Recipient::Phone(phone.clone()))).unwrap_or_default();

@@ -23,7 +23,7 @@ pub async fn save(store: &Store, passwords: &Passwords, it: Saving<'_>) -> Resul
     let Saving { id, told, password, from } = it;
     let found = store.registration(id).await?.ok_or(RegistrationRefusal::Unknown)?.registration;
     found.must_be_open()?;
-    let checked = found.check(told.clone(), jiff::Timestamp::now())?;
+    let checked = found.check(told.clone(), store.now())?;
     let hash = password::hash(passwords, password, &checked, from).await?;
     store
         .perform(Author::anonymous(from), async |tx| {

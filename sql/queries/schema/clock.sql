@@ -1,0 +1,2 @@
+-- Tells what time it is.
+select clock_timestamp()

@@ -1,2 +1,0 @@
--- Tells whether the database answers.
-select 1
