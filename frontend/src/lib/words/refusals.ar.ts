@@ -26,6 +26,8 @@ export const words: Arabic<typeof english> = {
   TOO_MANY_REQUESTS: 'طلبات كثيرة جدًا. يرجى المحاولة مرة أخرى بعد لحظات.',
   UNAVAILABLE: 'حدث خطأ ما. يرجى المحاولة مرة أخرى.',
   INTERNAL_ERROR: 'حدث خطأ ما. يرجى المحاولة مرة أخرى.',
+  RANGE_NOT_SATISFIABLE: 'ليس في الملف جزء كهذا.',
+  FILE_LOST: 'محتوى هذا المستند مفقود: اطلب ممّن قدّمه أن يرفعه من جديد.',
   ORIGIN_NOT_ALLOWED: 'لا يُسمح لهذه الصفحة بفتح الاتصال المباشر.',
   WRONG_SUBPROTOCOL: 'يستخدم الاتصال المباشر granary.live.v1.',
   QUERY_NOT_ALLOWED: 'لا يقبل الاتصال المباشر أي معاملات في العنوان.',
