@@ -97,6 +97,16 @@ test('the words of a forced logout end the session, and so does a refused renewa
   stop()
 })
 
+test('what something on the way answers in its own words ends no session', async () => {
+  const endings: string[] = []
+  const stop = onSessionEnd((reason) => endings.push(reason))
+  holdToken(session('first'))
+  vi.stubGlobal('fetch', async () => new Response('<h1>Sign in to the proxy</h1>', { status: 401 }))
+  await expect(call('/notifications/markRead', { body: { ids: [] } })).rejects.toThrow()
+  expect(endings).toEqual([])
+  stop()
+})
+
 test('a failure is told once a field, and kept', async () => {
   const told: string[] = []
   const stop = notify.onToast(({ text }) => told.push(text))

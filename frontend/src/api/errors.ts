@@ -30,6 +30,9 @@ export function noAnswer(fallback?: Sentence): CallError {
   return new CallError(0, [sentence(fallback ?? 'network')])
 }
 
+/** Whether Granary says this, and nobody on the way to it. */
+export const isOurs = (body: unknown) => isRecord(body) && typeof body.success === 'boolean'
+
 export function unreadable(fallback?: Sentence): CallError {
   return new CallError(0, [sentence(fallback ?? 'wentWrong')])
 }

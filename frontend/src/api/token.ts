@@ -1,7 +1,7 @@
 /** The bearer token, in memory only: who holds it, when it ends, and its one refresh at a time. */
 import { refused } from '../lib/refusals'
 import type { SignedIn } from './contract'
-import { CallError, noAnswer, readFailure } from './errors'
+import { CallError, isOurs, noAnswer, readFailure } from './errors'
 
 /** A token this close to its end is renewed before it is used. */
 const MARGIN_MS = 60_000
@@ -66,6 +66,7 @@ async function renew(): Promise<string> {
   const body: { data: SignedIn } | undefined = await response.json().catch(() => undefined)
   if (response.ok && body) return holdToken(body.data)
   const failure = readFailure(response.status, body)
+  if (!isOurs(body)) throw noAnswer()
   if (had && (response.status === 401 || response.status === 403)) endSession(failure.message)
   throw failure
 }

@@ -27,16 +27,8 @@ export function clearPersisted(): void {
   storage((local) => local.clear())
 }
 
-/** False where the browser refuses web storage, without which nobody can sign in. */
-export function storageWorks(): boolean {
-  return (
-    storage((local) => {
-      local.setItem('granary.probe', '1')
-      local.removeItem('granary.probe')
-      return true
-    }) ?? false
-  )
-}
+/** False where the browser refuses web storage, without which nobody can sign in. One that is full refuses only to keep. */
+export const storageWorks = () => storage((local) => local.getItem('granary.probe') === null) ?? false
 
 /** What an earlier visit stored of a state, as far as it is still what it may be. */
 export function stored<T extends object>(name: Persisted, fields: Fields<T>): Partial<T> {

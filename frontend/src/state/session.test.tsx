@@ -135,9 +135,20 @@ test('a document of a kind and in a state that the page does not know yet keeps 
   expect((await signIn('a@b.test', 'x')).firstName).toBe('Aisha')
 })
 
+test('a storage that is full keeps nothing, and nobody out', async () => {
+  mockApi({ '/identity/signIn': () => session, '/user/details': () => buyer })
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  expect((await signIn('a@b.test', 'x')).firstName).toBe('Aisha')
+})
+
 test('without web storage nobody signs in', async () => {
   vi.stubGlobal('localStorage', {
-    setItem() {
+    getItem() {
       throw new DOMException('denied')
     },
   })
