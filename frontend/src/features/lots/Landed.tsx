@@ -14,7 +14,7 @@ import { usePaced } from '../../ui/usePaced'
 import { useLotNow } from './now'
 import { useT, words } from './words'
 
-/** What a hot lot costs landed is asked anew at most so often. */
+/** What a hot lot costs landed is asked anew at most so often, and not once it is sold. */
 const ESTIMATE_EVERY_MS = 5000
 
 /** Where goods go unless somebody says another port. */
@@ -27,7 +27,7 @@ export function Landed({ lot }: { lot: Listing }) {
   const port = query.get('port') ?? DEFAULT_PORT
   const incoterm = query.get('term') ?? lot.incoterms[0] ?? 'CIF'
   const { data: now } = useLotNow(lot._id)
-  const price = usePaced(now?.auction?.price.amount, ESTIMATE_EVERY_MS, true)
+  const price = usePaced(now?.auction?.price.amount, ESTIMATE_EVERY_MS, now?.status === 'live')
   const { data, error, again } = useLanded(lot._id, { port, incoterm }, price)
   const set = (name: 'port' | 'term', value: string) =>
     setQuery((from) => new URLSearchParams([...[...from].filter(([it]) => it !== name), [name, value]]), {
