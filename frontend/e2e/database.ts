@@ -6,12 +6,26 @@ import { promisify } from 'node:util'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
-/** Lets the time of an auction come. */
-export async function letAuctionEnd(lot: string) {
+async function perform(...statements: string[]) {
   const folder = process.env.JOURNEYS_FOLDER ?? ''
   const { stdout: address } = await run('scripts/db', ['start', `${folder}/postgres`], { cwd: root })
-  const past = new Date(Date.now() - 1000).toISOString()
-  const ends = `update auctions set state = state || jsonb_build_object('endsAt', '${past}') where lot_id = '${lot}'`
-  const due = `update jobs set next_at = now() where kind = 'auction' and payload->>'lot' = '${lot}'`
-  await run('psql', ['-q', '-v', 'ON_ERROR_STOP=1', '-c', ends, '-c', due, address.trim()])
+  const commands = statements.flatMap((statement) => ['-c', statement])
+  await run('psql', ['-q', '-v', 'ON_ERROR_STOP=1', ...commands, address.trim()])
 }
+
+/** Lets the time of an auction come. */
+export function letAuctionEnd(lot: string) {
+  const past = new Date(Date.now() - 1000).toISOString()
+  return perform(
+    `update auctions set state = state || jsonb_build_object('endsAt', '${past}') where lot_id = '${lot}'`,
+    `update jobs set next_at = now() where kind = 'auction' and payload->>'lot' = '${lot}'`,
+  )
+}
+
+/** The desk has accepted the trade licence of somebody's company. */
+export const acceptLicence = (email: string) =>
+  perform(
+    `insert into verification_documents (user_id, company_id, kind, file_id, status, expires_on, decided_at)
+     select u.id, u.company_id, 'tradeLicence', (select id from files limit 1), 'accepted', '2035-01-31', now()
+     from users u where u.email = '${email}'`,
+  )

@@ -1,6 +1,7 @@
 /** A plan: a trader chooses one, staff see who did, and its invoice is a file that opens. */
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { acceptLicence } from './database'
 import { expectNoProblems, rowOf, test } from './fixtures'
 import { bringInTrader, callsOf } from './staff'
 
@@ -13,6 +14,7 @@ test('a trader chooses a plan, staff see it come, and the invoice opens as PDF',
 }) => {
   const email = 'lena@petersen-plums.test'
   await bringInTrader(await openPage(), await callsOf(request, 'admin'), email, COMPANY)
+  await acceptLicence(email)
   const admin = await signIn('admin', '/dashboard/admin/plans?tab=subscriptions')
   await expect(rowOf(admin, 'Straits Seafood')).toBeVisible()
   await expect(rowOf(admin, COMPANY)).toHaveCount(0)
