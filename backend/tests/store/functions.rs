@@ -13,6 +13,7 @@ const PRESENT: &[&str] = &[
     "belongs_to",
     "broadcast_audience",
     "commit_deal",
+    "company_licences",
     "company_sides",
     "containing",
     "count_rights",
