@@ -25,7 +25,10 @@ pub(super) fn refusal(code: ErrorCode) -> &'static [(&'static str, &'static str)
             ("_one", "Step {step} waits for step {missing}."),
             ("_other", "Step {step} waits for steps {missing}."),
         ],
-        C::StepFull => &[("_one", "A step holds at most {count} file."), ("_other", "A step holds at most {count} files.")],
+        C::StepFull => &[
+            ("_one", "Each side brings at most {count} file to a step, besides what it waits for."),
+            ("_other", "Each side brings at most {count} files to a step, besides what it waits for."),
+        ],
         C::PartyUnverified => {
             &[("", "Compliance is passed once the trade licences of both sides are accepted and hold.")]
         }

@@ -73,10 +73,10 @@ test('a conflict names the present version and what changed', () => {
 })
 
 test.each([
-  [1, 'لا تتسع الخطوة لأكثر من ملف واحد.'],
-  [2, 'لا تتسع الخطوة لأكثر من ملفين.'],
-  [5, 'لا تتسع الخطوة لأكثر من 5 ملفات.'],
-  [20, 'لا تتسع الخطوة لأكثر من 20 ملفًا.'],
+  [1, 'يضيف كل طرف ملفًا واحدًا على الأكثر إلى الخطوة، عدا ما تنتظره.'],
+  [2, 'يضيف كل طرف ملفين على الأكثر إلى الخطوة، عدا ما تنتظره.'],
+  [5, 'يضيف كل طرف 5 ملفات على الأكثر إلى الخطوة، عدا ما تنتظره.'],
+  [20, 'يضيف كل طرف 20 ملفًا على الأكثر إلى الخطوة، عدا ما تنتظره.'],
 ])('in Arabic, a count of %i takes its own form', async (count, sentence) => {
   await setLanguage('ar')
   expect(readFailure(409, { message: 'x', code: 'STEP_FULL', params: { count } }).sentences).toEqual([sentence])

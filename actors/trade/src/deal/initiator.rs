@@ -22,6 +22,16 @@ impl PartyRole {
             other => other,
         }
     }
+
+    pub(super) const fn is_side(self) -> bool {
+        matches!(self, Self::Buyer | Self::Seller)
+    }
+
+    /// Whether who brought `brought` may bring so many more. Each side has so much room of its own, which nobody else uses up;
+    /// staff, the bank and the server always have some.
+    pub(super) fn has_room(self, most: usize, brought: impl Iterator<Item = Self>, more: usize) -> bool {
+        !self.is_side() || brought.filter(|by| *by == self).count() + more <= most
+    }
 }
 
 /// Who does it: the role towards this deal, and the person if there is one.

@@ -113,7 +113,7 @@ pub enum RefusalReason {
     BeyondGrant(Money),
     /// One side has raised as many as it may.
     TooManyDisputes(usize),
-    /// One side, or staff, have brought as many files to a dispute as they may.
+    /// One side has brought as many files to a dispute as it may.
     TooMuchEvidence(usize),
     DisputeAnswered,
     /// The other side may answer until this day.

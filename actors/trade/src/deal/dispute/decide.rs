@@ -12,7 +12,7 @@ use crate::deal::{
 pub(in crate::deal) const TO_ANSWER: Days = Days::Working(3);
 /// How many files a complaint or an answer may bring.
 pub const MAX_EVIDENCE: usize = 20;
-/// How many files one side, or staff, may bring to a dispute in all.
+/// How many files one side may bring to a dispute in all.
 pub const MAX_EVIDENCE_OF_SIDE: usize = 40;
 /// A reason in one's own words takes so many characters to say.
 const MIN_IN_OWN_WORDS: usize = 20;
@@ -20,7 +20,7 @@ const MIN_IN_OWN_WORDS: usize = 20;
 const MAX_DISPUTES: usize = 3;
 /// How long after acceptance what was hidden in the goods may be claimed.
 const HIDDEN_DEFECT_DAYS: i64 = 14;
-/// How many proposals a dispute takes.
+/// How many proposals one side may make in a dispute.
 const MAX_PROPOSALS: usize = 50;
 
 impl PartCommand for DisputeCommand {
@@ -125,7 +125,7 @@ impl Deal {
         if !(DealStatus::Funded..=DealStatus::Closed).contains(&self.status) {
             return Err(RefusalReason::NotDisputable);
         }
-        if self.disputes().filter(|it| it.by == by).count() >= MAX_DISPUTES {
+        if !by.has_room(MAX_DISPUTES, self.disputes().map(|it| it.by), 1) {
             return Err(RefusalReason::TooManyDisputes(MAX_DISPUTES));
         }
         Ok(())
@@ -158,15 +158,14 @@ impl Deal {
 
     pub(in crate::deal) fn may_answer_dispute(&self, by: PartyRole) -> Result<(), RefusalReason> {
         let dispute = self.disputed()?;
-        if by == dispute.by || !matches!(by, PartyRole::Buyer | PartyRole::Seller) {
+        if by == dispute.by || !by.is_side() {
             return Err(RefusalReason::NotYours);
         }
         if dispute.answer.is_some() { Err(RefusalReason::DisputeAnswered) } else { Ok(()) }
     }
 
     pub(in crate::deal) fn may_add_evidence(&self, by: PartyRole) -> Result<(), RefusalReason> {
-        let brought = self.disputed()?.files().filter(|(whose, _)| *whose == by).count();
-        if brought < MAX_EVIDENCE_OF_SIDE { Ok(()) } else { Err(RefusalReason::TooMuchEvidence(MAX_EVIDENCE_OF_SIDE)) }
+        has_room_for(1, self.disputed()?, by)
     }
 
     /// Either side, and staff, bring more to what they said while the dispute is open.
@@ -179,10 +178,7 @@ impl Deal {
         if dispute.files().any(|(_, brought)| files.iter().any(|it| it.id == brought.id)) {
             return Err(RefusalReason::FileTwice);
         }
-        let brought = dispute.files().filter(|(whose, _)| *whose == by).count();
-        if brought + files.len() > MAX_EVIDENCE_OF_SIDE {
-            return Err(RefusalReason::TooMuchEvidence(MAX_EVIDENCE_OF_SIDE));
-        }
+        has_room_for(files.len(), dispute, by)?;
         Ok(DisputeEvent::EvidenceAdded { files: files.to_vec(), by }.into())
     }
 
@@ -198,13 +194,14 @@ impl Deal {
     }
 
     fn propose(&self, proposal: &Proposal, by: PartyRole) -> Result<DealEvent, RefusalReason> {
-        self.may_propose()?;
+        self.may_propose(by)?;
         self.sound(proposal.outcome, proposal.amount)?;
         Ok(DisputeEvent::OutcomeProposed { proposal: proposal.clone(), by }.into())
     }
 
-    pub(in crate::deal) fn may_propose(&self) -> Result<(), RefusalReason> {
-        if self.disputed()?.proposals.len() < MAX_PROPOSALS { Ok(()) } else { Err(RefusalReason::TooManyProposals) }
+    pub(in crate::deal) fn may_propose(&self, by: PartyRole) -> Result<(), RefusalReason> {
+        let made = self.disputed()?.proposals.iter().map(|it| it.by);
+        if by.has_room(MAX_PROPOSALS, made, 1) { Ok(()) } else { Err(RefusalReason::TooManyProposals) }
     }
 
     /// An outcome says by how much less is paid where it means that, and otherwise names no amount; what is closed is not
@@ -248,11 +245,7 @@ impl Deal {
     /// Nobody takes their own word.
     pub(in crate::deal) fn may_accept_proposal(&self, by: PartyRole) -> Result<(), RefusalReason> {
         let last = self.disputed()?.proposals.last().ok_or(RefusalReason::Missing("proposal"))?;
-        if by == last.by || !matches!(by, PartyRole::Buyer | PartyRole::Seller) {
-            Err(RefusalReason::NotYours)
-        } else {
-            Ok(())
-        }
+        if by == last.by || !by.is_side() { Err(RefusalReason::NotYours) } else { Ok(()) }
     }
 
     fn close_dispute(&self, by: PartyRole, today: Date) -> Result<DealEvent, RefusalReason> {
@@ -329,6 +322,11 @@ fn claimable(amount: Option<Money>, most: Money) -> Result<(), RefusalReason> {
         Some(it) if it.amount() > most.amount() => Err(RefusalReason::BeyondClaim(most)),
         _ => Ok(()),
     }
+}
+
+fn has_room_for(more: usize, dispute: &Dispute, by: PartyRole) -> Result<(), RefusalReason> {
+    let has_room = by.has_room(MAX_EVIDENCE_OF_SIDE, dispute.files().map(|(whose, _)| whose), more);
+    if has_room { Ok(()) } else { Err(RefusalReason::TooMuchEvidence(MAX_EVIDENCE_OF_SIDE)) }
 }
 
 /// A bounded number of files, none twice.

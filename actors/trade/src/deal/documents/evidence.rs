@@ -11,9 +11,6 @@ use crate::deal::{
     Verdict, WaiveDocument, timeline::Step,
 };
 
-/// How many files a step may hold.
-pub const MAX_FILES: usize = 50;
-
 impl Deal {
     /// A step closes with what it waits for done and what it must bring verified, by whose it is or by staff.
     pub(in crate::deal) fn mark(
@@ -174,7 +171,7 @@ impl Deal {
         file: &DealFile,
         by: PartyRole,
     ) -> Result<DealEvent, RefusalReason> {
-        if let Some(kind) = file.document_type.filter(|_| matches!(by, PartyRole::Buyer | PartyRole::Seller)) {
+        if let Some(kind) = file.document_type.filter(|_| by.is_side()) {
             if by == PartyRole::Buyer && kind.is_invoice() {
                 return Err(RefusalReason::NotYours);
             }
@@ -199,7 +196,8 @@ impl Deal {
             self.may_bring_to(step, by)?;
             return Err(RefusalReason::FileTwice);
         }
-        self.may_attach(step, by)?;
+        self.may_bring_to(step, by)?;
+        self.has_room(step, file.document_type, by)?;
         let is_sealed = |kind| files.iter().any(|it| it.is(kind) && it.is_sealed());
         if by != PartyRole::System && file.document_type.is_some_and(is_sealed) {
             return Err(RefusalReason::DocumentSealed);
@@ -208,18 +206,12 @@ impl Deal {
     }
 
     /// A bank brings files to its own steps alone.
-    fn may_bring_to(&self, step: StepKind, by: PartyRole) -> Result<(), RefusalReason> {
+    pub(super) fn may_bring_to(&self, step: StepKind, by: PartyRole) -> Result<(), RefusalReason> {
         self.in_progress()?;
         if by == PartyRole::Bank && !self.owns_step(step, by) {
             return Err(RefusalReason::NotYourStep(self.number_of(step)));
         }
         Ok(())
-    }
-
-    pub(in crate::deal) fn may_attach(&self, step: StepKind, by: PartyRole) -> Result<(), RefusalReason> {
-        self.may_bring_to(step, by)?;
-        let is_full = self.progress(step).is_some_and(|it| it.files.len() >= MAX_FILES);
-        if is_full { Err(RefusalReason::StepFull(MAX_FILES)) } else { Ok(()) }
     }
 
     /// A document goes to the step that must bring it: a further version, where there is one.

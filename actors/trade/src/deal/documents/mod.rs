@@ -8,12 +8,13 @@ mod evidence;
 mod full_set_of_bills;
 mod goods_before_documents;
 mod message;
+mod room;
 #[cfg(test)]
 pub(super) mod tests;
 
 pub use deal_file::{DealFile, Verdict};
 pub(super) use deal_file::{Reading as DocumentReading, StepFile};
 pub use deal_files::{DealFileView, deal_files};
-pub use evidence::MAX_FILES;
 pub use goods_before_documents::GoodsBeforeDocuments;
 pub use message::{DocumentCommand, DocumentEvent, RemoveFile, WaiveDocument};
+pub use room::MAX_FILES;

@@ -11,7 +11,7 @@ impl Deal {
         by: PartyRole,
     ) -> Result<DealEvent, RefusalReason> {
         self.may_cancel(by)?;
-        let side = Some(by).filter(|it| matches!(it, PartyRole::Buyer | PartyRole::Seller));
+        let side = Some(by).filter(|it| it.is_side());
         if side.is_some() && reason.as_ref().is_none_or(Text::is_empty) {
             return Err(RefusalReason::Required(vec!["reason"]));
         }

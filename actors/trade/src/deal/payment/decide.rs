@@ -9,7 +9,7 @@ use crate::deal::{
     Refund, RefundView, RefusalReason, Verdict, part::PartCommand, tasks::Act,
 };
 
-/// How many refunds a deal takes.
+/// How many refunds the seller may record.
 const MAX_REFUNDS: usize = 50;
 
 impl PartCommand for PaymentCommand {
@@ -36,7 +36,7 @@ impl PartCommand for PaymentCommand {
 impl Deal {
     /// The seller owes it; staff write down what they saw. Never more than is owed, nor one transfer twice.
     fn give_refund(&self, refund: &Refund, by: PartyRole, today: Date) -> Result<DealEvent, RefusalReason> {
-        self.may_give_refund()?;
+        self.may_give_refund(by)?;
         let owed = self.balance().refund;
         let left = owed.minus(self.said_to_be_back()).unwrap_or(Money::zero(owed.currency()));
         let amount = refund.amount;
@@ -56,12 +56,13 @@ impl Deal {
         Ok(PaymentEvent::RefundGiven { refund: refund.clone(), by }.into())
     }
 
-    pub(in crate::deal) fn may_give_refund(&self) -> Result<(), RefusalReason> {
+    pub(in crate::deal) fn may_give_refund(&self, by: PartyRole) -> Result<(), RefusalReason> {
         self.not_deleted()?;
         if self.balance().refund.is_zero() {
             return Err(RefusalReason::NothingToRefund);
         }
-        if self.refunds.len() >= MAX_REFUNDS { Err(RefusalReason::TooManyRefunds(MAX_REFUNDS)) } else { Ok(()) }
+        let has_room = by.has_room(MAX_REFUNDS, self.refunds.iter().map(|it| it.by), 1);
+        if has_room { Ok(()) } else { Err(RefusalReason::TooManyRefunds(MAX_REFUNDS)) }
     }
 
     pub(in crate::deal) fn may_review_refund(&self, by: PartyRole) -> Result<(), RefusalReason> {

@@ -34,7 +34,7 @@ impl StepFile {
             PartyRole::Buyer => it.said.account.is_some(),
             PartyRole::Seller | PartyRole::System => false,
         });
-        let is_theirs = matches!(self.by, PartyRole::Buyer | PartyRole::Seller);
+        let is_theirs = self.by.is_side();
         self.is_invoice() && is_theirs && self.review() != FileReview::Refused && !is_read
     }
 }

@@ -13,7 +13,7 @@ use crate::deal::{
     Times, UpdateShipment, part::PartCommand, tasks::Act,
 };
 
-/// How many shipments a deal takes.
+/// How many shipments a deal takes of its seller.
 pub const MAX_SHIPMENTS: usize = 100;
 /// How many containers one of them takes.
 pub const MAX_CONTAINERS: usize = 100;
@@ -48,14 +48,15 @@ impl Deal {
         by: PartyRole,
         at: Timestamp,
     ) -> Result<DealEvent, RefusalReason> {
-        self.may_create_shipment()?;
+        self.may_create_shipment(by)?;
         self.check_shipment(consignment, None, at)?;
         Ok(ShippingEvent::ShipmentCreated { shipment, consignment: Box::new(consignment.clone()), by }.into())
     }
 
-    pub(in crate::deal) fn may_create_shipment(&self) -> Result<(), RefusalReason> {
+    pub(in crate::deal) fn may_create_shipment(&self, by: PartyRole) -> Result<(), RefusalReason> {
         self.may_ship()?;
-        if self.shipments.len() >= MAX_SHIPMENTS { Err(RefusalReason::TooManyShipments(MAX_SHIPMENTS)) } else { Ok(()) }
+        let is_full = by.is_side() && self.shipments.len() >= MAX_SHIPMENTS;
+        if is_full { Err(RefusalReason::TooManyShipments(MAX_SHIPMENTS)) } else { Ok(()) }
     }
 
     /// Goods are shipped once the payment is secured.

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::deal::{
     Cancel, Deal, DealCommand as C, DealRefusal, Disclosure, DisputeCommand as D, DocumentCommand as DC, Edit,
-    EditField, ExtendStep, FinanceCommand as F, Item, ItemEdit, MAX_FILES, OrderCommand as O, Part, PartyRole,
+    EditField, ExtendStep, FinanceCommand as F, Item, ItemEdit, OrderCommand as O, Part, PartyRole,
     RefusalReason, RemoveFile, TimelineCommand as T,
 };
 
@@ -186,15 +186,6 @@ fn a_file_is_open_to_the_parties_until_the_last_step_that_holds_it_lets_go_and_t
     kept.staff(&remove(5, 0)).unwrap();
     let open_to = kept.deal.file_changes(&attached);
     assert_eq!(open_to.first().map(|(_, it, _)| *it), Some(Disclosure::Removed), "it is taken off again");
-}
-
-#[test]
-fn a_step_holds_so_many_files_and_no_more() {
-    let mut kept = international();
-    for n in 1..=MAX_FILES {
-        kept.staff(&attach(5, n as u128)).unwrap();
-    }
-    assert_eq!(kept.staff(&attach(5, 999)), Err(RefusalReason::StepFull(MAX_FILES)));
 }
 
 #[test]

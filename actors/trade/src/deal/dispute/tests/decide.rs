@@ -13,7 +13,7 @@ use crate::deal::{
     DisputeEvent, Doer, MAX_EVIDENCE, PartyRole, Proposal, RefusalReason as Refused, TimelineCommand as T,
 };
 
-fn disputed() -> Kept {
+pub(in crate::deal) fn disputed() -> Kept {
     let mut kept = Kept::of(DealKind::International).marked(4);
     kept.run(&C::Dispute(D::Open(a_complaint(SELLER))), PartyRole::Buyer).unwrap();
     kept
@@ -207,32 +207,6 @@ fn each_dispute_is_shown_with_what_it_ended_with_and_the_newest_first() {
     assert_eq!(ended, [Some(2), None]);
     let at_stake: Vec<_> = kept.deal.pending(Doer::Seller, day(now())).iter().map(|it| it.at_stake).collect();
     assert!(!at_stake.is_empty() && at_stake.iter().all(|it| *it == kept.deal.owed()), "less the credit: {at_stake:?}");
-}
-
-#[test]
-fn either_side_and_staff_add_evidence_until_the_dispute_is_over_and_so_much() {
-    let add = |all: std::ops::Range<u128>| C::Dispute(D::AddEvidence { files: all.map(|n| file(n, None)).collect() });
-    assert_eq!(Kept::of(DealKind::International).run(&add(1..2), PartyRole::Buyer), Err(Refused::NoDispute));
-    let mut kept = disputed();
-    kept.run(&an_answer(), PartyRole::Seller).unwrap();
-    assert_eq!(kept.run(&add(0..0), PartyRole::Buyer), Err(Refused::Required(vec!["files"])));
-    assert_eq!(kept.run(&add(8..9), PartyRole::Buyer), Err(Refused::FileTwice), "it came with the answer");
-    assert_eq!(kept.run(&add(1..2), PartyRole::Bank), Err(Refused::NotYours));
-    for (role, told) in [(PartyRole::Buyer, vec![SELLER]), (PartyRole::Staff, vec![BUYER, SELLER])] {
-        let from = 100 * (role as u128 + 1);
-        let events = kept.run(&add(from..from + 20), role).unwrap();
-        let told: Vec<_> = told.into_iter().map(Addressee::Company).collect();
-        let heard = kept.deal.notifications(&kept.deal, &events, kept.at);
-        assert!(heard.iter().all(|it| it.kind == NotificationKind::EvidenceAdded));
-        assert_eq!(heard.iter().map(|it| it.to).collect::<Vec<_>>(), told);
-        assert_eq!(kept.run(&add(from + 20..from + 41), role), Err(Refused::Invalid("files")), "{role}");
-        kept.run(&add(from + 20..from + 40), role).unwrap();
-        assert_eq!(kept.run(&add(from + 40..from + 41), role), Err(Refused::TooMuchEvidence(40)), "{role}");
-    }
-    assert_eq!(kept.deal.view(Audience::Bank).dispute.unwrap().files.len(), 81);
-    kept.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
-    assert_eq!(kept.run(&add(1..2), PartyRole::Seller), Err(Refused::NoDispute));
-    assert_eq!(kept.replayed(), kept.deal);
 }
 
 #[test]

@@ -3,3 +3,4 @@
 mod deadline;
 pub(in crate::deal) mod decide;
 mod lines;
+mod room;

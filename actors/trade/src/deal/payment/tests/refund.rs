@@ -141,6 +141,16 @@ fn the_seller_gives_the_buyer_says_whether_it_came_and_nobody_else() {
 }
 
 #[test]
+fn what_the_seller_records_leaves_staff_room() {
+    let mut kept = called_off();
+    for nth in 0..50 {
+        kept.run(&give(&kept.clone(), "1", &format!("FT{nth:03}")), R::Seller).unwrap();
+    }
+    assert_eq!(kept.run(&give(&kept.clone(), "1", "FT900"), R::Seller), Err(RefusalReason::TooManyRefunds(50)));
+    assert!(kept.staff(&give(&kept.clone(), "1", "FT900")).is_ok());
+}
+
+#[test]
 fn the_seller_is_to_give_back_what_is_owed_and_the_buyer_to_say_what_came() {
     let mut kept = called_off();
     let waits = |kept: &Kept| {

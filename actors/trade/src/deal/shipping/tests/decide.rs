@@ -225,6 +225,7 @@ fn a_deal_takes_so_many_shipments_and_keeps_them_in_rows_of_their_own() {
     }
     let more = kept.run(&create(0, goods(1, json!({}))), PartyRole::Seller);
     assert_eq!(more, Err(RefusalReason::TooManyShipments(MAX_SHIPMENTS)));
+    assert!(kept.clone().staff(&create(0, goods(1, json!({})))).is_ok());
     let state = serde_json::to_string(&kept.deal).unwrap();
     assert!(!state.contains("consignment"));
     let shipments = kept.deal.shipments.iter().map(|it| serde_json::to_string(it).unwrap()).collect();

@@ -1,0 +1,54 @@
+//! What each side may bring to a dispute: so much of its own, which silences nobody else.
+
+use granary_domain::{DealKind, refusal::ErrorCode};
+use granary_identity::notification::{Addressee, NotificationKind};
+
+use super::decide::{an_answer, disputed, offer};
+use crate::deal::tests::{BUYER, Kept, SELLER, file};
+use crate::deal::{Audience, DealCommand as C, DisputeCommand as D, PartyRole, RefusalReason as Refused};
+
+#[test]
+fn either_side_and_staff_add_evidence_until_the_dispute_is_over_and_so_much() {
+    let add = |all: std::ops::Range<u128>| C::Dispute(D::AddEvidence { files: all.map(|n| file(n, None)).collect() });
+    assert_eq!(Kept::of(DealKind::International).run(&add(1..2), PartyRole::Buyer), Err(Refused::NoDispute));
+    let mut kept = disputed();
+    kept.run(&an_answer(), PartyRole::Seller).unwrap();
+    assert_eq!(kept.run(&add(0..0), PartyRole::Buyer), Err(Refused::Required(vec!["files"])));
+    assert_eq!(kept.run(&add(8..9), PartyRole::Buyer), Err(Refused::FileTwice), "it came with the answer");
+    assert_eq!(kept.run(&add(1..2), PartyRole::Bank), Err(Refused::NotYours));
+    for (role, told) in [(PartyRole::Buyer, vec![SELLER]), (PartyRole::Staff, vec![BUYER, SELLER])] {
+        let from = 100 * (role as u128 + 1);
+        let events = kept.run(&add(from..from + 20), role).unwrap();
+        let told: Vec<_> = told.into_iter().map(Addressee::Company).collect();
+        let heard = kept.deal.notifications(&kept.deal, &events, kept.at);
+        assert!(heard.iter().all(|it| it.kind == NotificationKind::EvidenceAdded));
+        assert_eq!(heard.iter().map(|it| it.to).collect::<Vec<_>>(), told);
+        assert_eq!(kept.run(&add(from + 20..from + 41), role), Err(Refused::Invalid("files")), "{role}");
+        kept.run(&add(from + 20..from + 40), role).unwrap();
+        let beyond = kept.clone().run(&add(from + 40..from + 41), role).map(|_| ());
+        let full = Err(Refused::TooMuchEvidence(40));
+        assert_eq!(beyond, if role == PartyRole::Staff { Ok(()) } else { full }, "{role}");
+    }
+    assert!(kept.clone().run(&add(1..2), PartyRole::Seller).is_ok(), "the other side has its own room");
+    assert_eq!(kept.deal.view(Audience::Bank).dispute.unwrap().files.len(), 81);
+    kept.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
+    assert_eq!(kept.run(&add(1..2), PartyRole::Seller), Err(Refused::NoDispute));
+    assert_eq!(kept.replayed(), kept.deal);
+}
+
+#[test]
+fn the_proposals_of_one_side_silence_nobody_else() {
+    let mut kept = disputed();
+    for _ in 0..50 {
+        kept.run(&offer("500"), PartyRole::Buyer).unwrap();
+    }
+    assert_eq!(kept.run(&offer("500"), PartyRole::Buyer), Err(Refused::TooManyProposals));
+    let told = |audience| kept.deal.can(audience).propose_outcome.unwrap().code;
+    assert_eq!(
+        [Audience::Buyer, Audience::Seller, Audience::Staff].map(told),
+        [Some(ErrorCode::TooManyProposals), None, None]
+    );
+    for role in [PartyRole::Seller, PartyRole::Staff] {
+        assert!(kept.run(&offer("400"), role).is_ok(), "{role}");
+    }
+}
