@@ -175,7 +175,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::DocumentsRefused => {
             "The documents are refused. They are honoured once they are corrected, or the buyer waives the discrepancies."
         }
-        C::DisputeOpen => "The deal has an open dispute.",
+        C::DisputeOpen => "The deal has an open dispute. It is to be ended first.",
         C::NoDispute => "The deal has no open dispute.",
         C::NotDisputable => "A dispute can be raised between funding and settlement, and over goods within 14 days of their acceptance.",
         C::GoodsAccepted => "The goods were accepted on {day}. How many came, and how, was to be claimed before; what they hid is claimed as quality within 14 days.",

@@ -102,7 +102,7 @@ export const words = {
   NOT_REFUSED: 'There is no refusal of documents that this could answer.',
   DOCUMENTS_REFUSED:
     'The documents are refused. They are honoured once they are corrected, or the buyer waives the discrepancies.',
-  DISPUTE_OPEN: 'The deal has an open dispute.',
+  DISPUTE_OPEN: 'The deal has an open dispute. It is to be ended first.',
   NO_DISPUTE: 'The deal has no open dispute.',
   NOT_DISPUTABLE:
     'A dispute can be raised between funding and settlement, and over goods within 14 days of their acceptance.',

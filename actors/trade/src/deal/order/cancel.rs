@@ -18,7 +18,8 @@ impl Deal {
         Ok(OrderEvent::Cancelled { reason: reason.clone(), by: side }.into())
     }
 
-    /// A side calls it off by itself until the payment is secured, and not while staff look into something.
+    /// A side calls it off by itself until the payment is secured, and not while staff look into something. Nobody does under a
+    /// dispute: what ends that has its own days and people, and may be a cancellation.
     pub(in crate::deal) fn may_cancel(&self, by: PartyRole) -> Result<(), RefusalReason> {
         self.in_progress()?;
         match by {
@@ -27,6 +28,7 @@ impl Deal {
                 Err(RefusalReason::TooLateToCallOff)
             }
             _ if self.status >= DealStatus::Dispatched => Err(RefusalReason::TooLateToCancel),
+            _ if self.is_disputed() => Err(RefusalReason::DisputeOpen),
             _ => Ok(()),
         }
     }

@@ -307,6 +307,7 @@ impl Model {
             Ask::Cancel => {
                 let is_side = matches!(role, PartyRole::Buyer | PartyRole::Seller);
                 let may = if is_side { !self.held && !self.is_past(4, 4) } else { !self.is_past(9, 8) };
+                let may = may && self.disputed_by.is_none();
                 may && {
                     self.cancelled = true;
                     true

@@ -35,7 +35,7 @@ fn a_reduction_says_by_how_much() {
     assert_eq!(proposed, Err(Refused::Required(vec!["amount"])));
 }
 
-fn decision(outcome: Option<DisputeOutcome>, amount: Option<&str>, resolution: &str) -> C {
+pub(in crate::deal) fn decision(outcome: Option<DisputeOutcome>, amount: Option<&str>, resolution: &str) -> C {
     C::Dispute(D::Resolve(Decision { outcome, amount: amount.map(usd), resolution: text(resolution) }))
 }
 
@@ -136,7 +136,7 @@ fn staff_decide_when_the_other_side_has_answered_or_its_days_are_over() {
     assert_eq!(kept.staff(&resolve()), Err(Refused::NoDispute));
 }
 
-fn accept(number: u32) -> C {
+pub(in crate::deal) fn accept(number: u32) -> C {
     C::Dispute(D::Accept(AcceptProposal { number }))
 }
 

@@ -2,5 +2,6 @@
 
 mod deadline;
 pub(in crate::deal) mod decide;
+mod ends;
 mod lines;
 mod room;
