@@ -6,7 +6,7 @@ use crate::{
     patience::eventually,
     pdf,
     scenario::{Stage, ask, record},
-    server::{BUYER, Got, Person},
+    server::{BUYER, Got, Person, SELLER},
     signatures::{REQUEST, hash, id, sealed, seen, sent, sign, signing, to_both, told, typed},
 };
 
@@ -232,6 +232,29 @@ async fn a_signed_contract_is_never_replaced() {
     let verified = stage.outsider.post("/api/v1/documents/verify", outdated).await;
     assert_eq!(verified.body["data"]["outcome"], "outdated");
     assert!(file["_id"].is_string());
+}
+
+#[actix_web::test]
+async fn a_step_that_one_side_has_filled_takes_the_contract_that_both_signed() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let document = sent(&stage, &deal).await;
+    let attach = format!("/api/v1/order/attachFileToStep/{deal}");
+    let bring = async |person: &Person, owner: &str, kind: Value| {
+        let file = stage.file(owner).await;
+        let body = json!({ "fileURL": file, "fileName": "x.pdf", "stepNumber": 2, "documentType": kind });
+        person.post(&attach, body).await
+    };
+    for nth in 0..50 {
+        let got = bring(&stage.buyer, BUYER, Value::Null).await;
+        assert_eq!(got.status, 200, "{nth}: {}", got.body);
+    }
+    let full = bring(&stage.buyer, BUYER, Value::Null).await;
+    assert_eq!(code(&full), (409, &json!("STEP_FULL")), "{}", full.body);
+    assert_eq!(bring(&stage.seller, SELLER, Value::Null).await.status, 200, "the other side has its own room");
+    sealed(&stage, &document).await;
+    let closed = async || (record(&stage.seller, &deal).await["timeline"][1]["status"] == "done").then_some(());
+    eventually("the sealed contract closes its step", closed).await;
 }
 
 #[actix_web::test]

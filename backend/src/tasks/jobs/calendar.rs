@@ -53,7 +53,7 @@ impl FollowCalendar {
         if failed == 0 { Ok(()) } else { Err(JobFault::Later(format!("{failed} deals do not follow yet"))) }
     }
 
-    /// Tells each deal of these pages; answers how many could not be told.
+    /// Tells each deal of these pages; answers how many could not be told. One that is gone has no dates.
     async fn each(
         &self,
         (from, holidays): (Date, &Holidays),

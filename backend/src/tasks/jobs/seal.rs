@@ -1,14 +1,11 @@
 //! Seals documents that all have signed, and has their deals stand on what is sealed.
 
-use granary_domain::{
-    FileReview, Text, Version,
-    refusal::{ErrorCode, Refusal},
-};
+use granary_domain::{FileReview, Text, Version, refusal::Refusal};
 use granary_identity::job::{JobKind, QueuedSeal};
 use granary_services::signing::{SigningDesk, sealed_name};
 use granary_store::ClaimedJob;
 use granary_trade::{
-    deal::{DealFault, DealFile, Deals, DocumentCommand, Execute, Verdict},
+    deal::{DealFault, DealFile, DealRefusal, Deals, DocumentCommand, Execute, RefusalReason, Verdict},
     signature::{Sealed, SignatureRequest, SignatureStatus},
 };
 
@@ -68,7 +65,6 @@ impl SealDocument {
         self.execute(request, DocumentCommand::ReviewFile { step, file: sealed.file, verdict }, None).await
     }
 
-    /// What the deal refuses stays as it is, such as a deal that is over.
     async fn execute(
         &self,
         request: &SignatureRequest,
@@ -76,14 +72,44 @@ impl SealDocument {
         expected: Option<Version>,
     ) -> Result<(), JobFault> {
         let order = Execute { command: command.into(), caller: None, expected, key: None, message: String::new() };
-        match self.deals.execute(request.deal, order).await {
-            Err(fault) if fault.code() == ErrorCode::DealChanged => Err(later(fault)),
-            Ok(_) | Err(DealFault::Refused(_) | DealFault::NotFound) => Ok(()),
-            Err(fault) => Err(later(fault)),
-        }
+        self.deals.execute(request.deal, order).await.map(|_| ()).or_else(outcome)
+    }
+}
+
+/// What becomes of the job where its deal did not take it: what hangs there already is done, and nobody waits for it on a deal
+/// that is over. All else is tried again, and staff are told in the end.
+fn outcome(fault: DealFault) -> Result<(), JobFault> {
+    use RefusalReason::{FileTwice, IsCancelled, IsClosed};
+    match fault {
+        DealFault::Refused(DealRefusal { why: FileTwice | IsCancelled | IsClosed, .. }) => Ok(()),
+        DealFault::NotFound => Err(JobFault::Never("its deal is gone".to_owned())),
+        fault => Err(later(fault)),
     }
 }
 
 fn later(fault: DealFault) -> JobFault {
     JobFault::Later(fault.code().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_is_not_done_unless_nothing_is_left_to_do() {
+        let refused = |why: RefusalReason| outcome(why.at(7).into());
+        for done in [RefusalReason::FileTwice, RefusalReason::IsCancelled, RefusalReason::IsClosed] {
+            assert_eq!(refused(done.clone()), Ok(()), "{done:?}");
+        }
+        for later in [
+            RefusalReason::StepFull(50),
+            RefusalReason::NotNeeded,
+            RefusalReason::IsDeleted,
+            RefusalReason::Changed(Vec::new()),
+        ] {
+            assert!(matches!(refused(later.clone()), Err(JobFault::Later(_))), "{later:?}");
+        }
+        assert!(matches!(outcome(DealFault::Unavailable), Err(JobFault::Later(_))));
+        assert!(matches!(outcome(DealFault::NotFound), Err(JobFault::Never(_))));
+    }
 }

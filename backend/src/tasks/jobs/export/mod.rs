@@ -75,6 +75,7 @@ impl MakeExport {
             match file_store.read(file).await {
                 // The id keeps files of one name apart.
                 Ok(content) => archive.add(format!("files/{file}/{name}"), content.to_vec()).await?,
+                Err(FileStoreFault::Away) => return Err(FileStoreFault::Away.into()),
                 Err(cause) => tracing::warn!(file.id = %file, %cause, "a file is missing in its person's copy"),
             }
         }
