@@ -21,18 +21,18 @@ pub trait Extractor: Sized + 'static {
 /// A handler. Its first argument says who may call it, so a handler without a guard does not compile:
 ///
 /// ```
-/// use granary_http::{Anyone, Calls, Nothing, Reply, done};
-/// async fn with_guard(_: Anyone) -> Reply<Nothing> { done("Here you are") }
+/// use granary_http::{Anyone, Calls, Empty, Reply, done};
+/// async fn with_guard(_: Anyone) -> Reply<Empty> { done("Here you are") }
 /// Calls::under("/api/v1").post("/order", with_guard);
 /// ```
 /// ```compile_fail,E0277
-/// use granary_http::{Calls, Nothing, Reply, done};
-/// async fn without_guard() -> Reply<Nothing> { done("Here you are") }
+/// use granary_http::{Calls, Empty, Reply, done};
+/// async fn without_guard() -> Reply<Empty> { done("Here you are") }
 /// Calls::under("/api/v1").post("/order", without_guard);
 /// ```
 /// ```compile_fail,E0277
-/// use granary_http::{Anyone, Calls, IfMatch, Nothing, Reply, done};
-/// async fn guard_comes_late(_: IfMatch, _: Anyone) -> Reply<Nothing> { done("Here you are") }
+/// use granary_http::{Anyone, Calls, IfMatch, Empty, Reply, done};
+/// async fn guard_comes_late(_: IfMatch, _: Anyone) -> Reply<Empty> { done("Here you are") }
 /// Calls::under("/api/v1").post("/order", guard_comes_late);
 /// ```
 #[diagnostic::on_unimplemented(
