@@ -165,6 +165,7 @@ async fn a_document_waits_for_the_printer_to_be_built_and_needs_no_restart_then(
     let order = json!({ "dealId": stage.deal().await });
     let early = stage.admin.post("/api/v1/admin/deal/generatePO", order.clone()).await;
     assert_eq!((early.status, &early.body["code"]), (503, &json!("PRINTER_NOT_READY")));
+    assert_eq!(stage.server.count("select count(*) from printed_documents").await, 0, "it has no number");
     std::os::unix::fs::symlink(printer_beside(WORKER), &printer).unwrap();
     let printed = stage.admin.post("/api/v1/admin/deal/generatePO", order).await;
     assert_eq!((printed.status, &printed.body["data"]["version"]), (200, &json!(1)));

@@ -291,6 +291,28 @@ async fn a_request_that_makes_no_sense_is_refused() {
 }
 
 #[actix_web::test]
+async fn a_request_that_is_refused_takes_no_number_and_writes_no_line() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let issued = async || {
+        let lines = stage.server.count("select count(*) from user_events where kind = 'printed'").await;
+        (stage.server.count("select count(*) from printed_documents").await, lines)
+    };
+    let before = issued().await;
+    let good = to_both(&stage, &deal).await;
+    let mut of_one_side = good.clone();
+    of_one_side["signers"].as_array_mut().unwrap().pop();
+    assert_eq!(stage.admin.post(REQUEST, of_one_side).await.status, 400);
+    assert_eq!(issued().await, before);
+    sent(&stage, &deal).await;
+    let once = issued().await;
+    stage.does("deal/editDeal", &deal, json!({ "notes": "Nothing that stands on a contract" })).await;
+    let again = stage.admin.post(REQUEST, good).await;
+    assert_eq!(code(&again), (409, &json!("SIGNATURE_SENT_ALREADY")), "{}", again.body);
+    assert_eq!(issued().await, once);
+}
+
+#[actix_web::test]
 async fn what_a_signer_writes_is_set_as_text() {
     let stage = Stage::open().await;
     let document = sent(&stage, &stage.deal().await).await;

@@ -3,23 +3,20 @@
 use granary_domain::UserId;
 
 use super::{
-    MAX_SIGNERS, Request, SignatureCommand, SignatureEvent, SignatureRefusal as Refusal, SignatureRequest,
-    SignatureStatus as Status, Signing, Wanted,
+    MAX_SIGNERS, SignatureCommand, SignatureEvent, SignatureRefusal as Refusal, SignatureRequest,
+    SignatureStatus as Status, Signer, Signing, Wanted,
 };
 use crate::{deal::PartyRole, printed::PrintedKind};
 
-impl Request {
-    /// Whether it may be sent out: somebody signs, nobody twice, and a contract is signed by both sides.
-    pub fn check(&self) -> Result<(), Refusal> {
-        let signers = &self.signers;
-        let twice = signers.iter().enumerate().any(|(nth, it)| signers.iter().take(nth).any(|one| one.user == it.user));
-        if signers.is_empty() || signers.len() > MAX_SIGNERS || twice {
-            return Err(Refusal::BadSigners);
-        }
-        let signs = |role| signers.iter().any(|it| it.role == role);
-        let is_whole = signs(PartyRole::Buyer) && signs(PartyRole::Seller);
-        if self.kind == PrintedKind::SalesContract && !is_whole { Err(Refusal::SideMissing) } else { Ok(()) }
+/// Whether these may sign such a document: somebody does, nobody twice, and a contract is signed by both sides.
+pub fn check_signers(kind: PrintedKind, signers: &[Signer]) -> Result<(), Refusal> {
+    let twice = signers.iter().enumerate().any(|(nth, it)| signers.iter().take(nth).any(|one| one.user == it.user));
+    if signers.is_empty() || signers.len() > MAX_SIGNERS || twice {
+        return Err(Refusal::BadSigners);
     }
+    let signs = |role| signers.iter().any(|it| it.role == role);
+    let is_whole = signs(PartyRole::Buyer) && signs(PartyRole::Seller);
+    if kind == PrintedKind::SalesContract && !is_whole { Err(Refusal::SideMissing) } else { Ok(()) }
 }
 
 impl SignatureRequest {

@@ -15,6 +15,7 @@ mod trail;
 mod view;
 
 pub use command::{Request, SignatureCommand, SignatureEvent, Signing};
+pub use decide::check_signers;
 pub use made::Made;
 pub use refusal::SignatureRefusal;
 pub use signer::{

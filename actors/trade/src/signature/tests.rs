@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::{
     BrokenTrail, Made, Mark, Request, SignatureCommand as Command, SignatureEvent as Event, SignatureFields,
     SignatureRefusal as Refusal, SignatureRequest, SignatureStatus as Status, SignedFields, Signer, SignerState,
-    Signing, Strokes, TrailEntry, Wanted, trail::GENESIS, verify,
+    Signing, Strokes, TrailEntry, Wanted, check_signers, trail::GENESIS, verify,
 };
 use crate::{deal::PartyRole, printed::PrintedKind};
 
@@ -107,14 +107,14 @@ fn made(minute: i32, by: Option<u128>) -> Made {
 
 #[test]
 fn a_contract_is_sent_to_both_sides_and_to_nobody_twice() {
-    let with = |signers| Request { signers, ..request(false, SignatureFields::default()) };
+    let sent = |signers: &[Signer]| check_signers(PrintedKind::SalesContract, signers);
     let (buyer, seller) = (signer(1, PartyRole::Buyer), signer(2, PartyRole::Seller));
-    assert_eq!(with(vec![buyer.clone(), seller.clone()]).check(), Ok(()));
-    assert_eq!(with(vec![]).check(), Err(Refusal::BadSigners));
-    assert_eq!(with(vec![buyer.clone(), seller, buyer.clone()]).check(), Err(Refusal::BadSigners));
-    assert_eq!(with(vec![buyer.clone()]).check(), Err(Refusal::SideMissing));
-    let order = Request { kind: PrintedKind::PurchaseOrder, ..with(vec![buyer]) };
-    assert_eq!(order.check(), Ok(()), "an order may be signed by one side");
+    assert_eq!(sent(&[buyer.clone(), seller.clone()]), Ok(()));
+    assert_eq!(sent(&[]), Err(Refusal::BadSigners));
+    assert_eq!(sent(&[buyer.clone(), seller, buyer.clone()]), Err(Refusal::BadSigners));
+    let one = [buyer];
+    assert_eq!(sent(&one), Err(Refusal::SideMissing));
+    assert_eq!(check_signers(PrintedKind::PurchaseOrder, &one), Ok(()), "an order may be signed by one side");
 }
 
 #[test]

@@ -71,6 +71,7 @@ impl DocumentPrinter {
         caller: &Caller,
         key: Option<&Idempotency>,
     ) -> Result<Committed<Printed>, BoxedRefusal> {
+        self.await_printer()?;
         let lock = format!("printed:{}", deal.id);
         let known = match kind.names_account() {
             true => self.store.accounts_of(deal.seller.id).await?,

@@ -69,6 +69,11 @@ impl DocumentPrinter {
         kept
     }
 
+    /// Refuses where nothing can be set yet.
+    pub(super) fn await_printer(&self) -> Result<(), ErrorCode> {
+        if self.sandboxes.printers.is_there() { Ok(()) } else { Err(ErrorCode::PrinterNotReady) }
+    }
+
     /// A description set in one language, in the turn of whoever wants it.
     pub(crate) async fn pdf(
         &self,
@@ -76,9 +81,7 @@ impl DocumentPrinter {
         language: Language,
         share: Share,
     ) -> Result<Bytes, BoxedRefusal> {
-        if !self.sandboxes.printers.is_there() {
-            return Err(ErrorCode::PrinterNotReady.into());
-        }
+        self.await_printer()?;
         let mut told = match json!(description) {
             Value::Object(told) => told,
             _ => Map::new(),

@@ -9,7 +9,7 @@ use granary_identity::job::{Job, QueuedSeal, Work};
 use granary_store::{Author, Decision, NewFile, SignatureRow, Store, Tx, UserEntry};
 use granary_trade::signature::{
     Made, Request, SignatureCommand, SignatureEvent, SignatureRefusal, SignatureRequest, SignatureView, Signing,
-    TrailEntry,
+    TrailEntry, check_signers,
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -55,7 +55,7 @@ pub async fn send(
     let lock = format!("signature:{}", request.deal);
     store
         .transact(Author::caller(doer.caller, key).exclusively(&lock), async |tx| {
-            request.check()?;
+            check_signers(request.kind, &request.signers)?;
             if tx.load_live_signature(request.deal, request.kind).await?.is_some() {
                 return Err(SignatureRefusal::SentAlready.into());
             }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use granary_adapters::signing::SigningService;
 use granary_domain::{SignatureId, refusal::BoxedRefusal};
-use granary_store::{Author, Decision};
+use granary_store::{Author, Decision, LiveSignature};
 use granary_trade::{deal::Deal, signature::SignatureStatus};
 
 pub use hosted::Completion;
@@ -34,12 +34,17 @@ impl SigningDesk {
         Ok(self.printer.store.signature(id).await?.map(|row| row.request.status))
     }
 
+    /// Whether what is out or signed says what the deal says.
+    async fn stands(&self, deal: &Deal, live: &LiveSignature) -> Result<bool, BoxedRefusal> {
+        Ok(self.printer.says_now(deal, live.kind, &live.fields).await?.says_what(&live.description))
+    }
+
     /// Voids what is out or signed of a deal, and no longer says what the deal says; answers which.
     pub async fn catch_up(&self, deal: &Deal) -> Result<Vec<SignatureId>, BoxedRefusal> {
         let store = &self.printer.store;
         let mut overtaken = Vec::new();
         for live in store.live_signatures(deal.id).await? {
-            if !self.printer.says_now(deal, live.kind, &live.fields).await?.says_what(&live.description) {
+            if !self.stands(deal, &live).await? {
                 overtaken.push(live.id);
             }
         }

@@ -8,7 +8,7 @@ use granary_domain::{
 use granary_trade::{
     deal::{Deal, PartyRole},
     printed::PrintedKind,
-    signature::{Request, SignatureFields, SignatureRefusal, SignatureView, Signer},
+    signature::{Request, SignatureFields, SignatureRefusal, SignatureView, Signer, check_signers},
 };
 
 use granary_store::{MaySign, PrintedForm};
@@ -65,6 +65,13 @@ impl SigningDesk {
             if *is_authorized { Ok(signer.clone()) } else { Err(SignatureRefusal::NotAuthorized) }
         };
         let signers: Vec<_> = signers.iter().map(named).collect::<Result<_, _>>()?;
+        // What is refused takes no number.
+        check_signers(kind, &signers)?;
+        for live in self.printer.store.live_signatures(deal.id).await? {
+            if live.kind == kind && self.stands(deal, &live).await? {
+                return Err(SignatureRefusal::SentAlready.into());
+            }
+        }
         let issued = self.printer.issue(deal, kind, None, doer.caller, None).await?;
         let issued: Printed = serde_json::from_str(&issued.json).map_err(|_| ErrorCode::InternalError)?;
         let file = self.printer.set(issued.id, PrintedForm::Pdf(language), Share::of(&doer.caller.who)).await?;
