@@ -3,7 +3,8 @@
 use actix_web::web::Data;
 use granary_domain::{
     CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, DocumentType, Money, PageRequest,
-    Permission, Text, Viewer as Eyes, refusal::ErrorCode,
+    Permission, Text, Viewer as Eyes,
+    refusal::{ErrorCode, FieldCode},
 };
 use granary_http::{AppError, Body, List, Reply, Staff, Trader, TraderOrStaff, Viewer, committed, kept, may, reply};
 use granary_live::{
@@ -14,8 +15,8 @@ use granary_services::users::{self, Acted, Order, Outcome};
 use granary_store::Store;
 use granary_trade::{
     deal::{
-        AcceptProposal, Answer, Claimed, ClaimedForm, Complaint, DealFile, Decision, DisputeCommand, Proposal,
-        WithdrawEvidence,
+        AcceptProposal, Answer, Claimed, ClaimedForm, Complaint, DealFile, Decision, DisputeCommand, MAX_EVIDENCE,
+        Proposal, WithdrawEvidence,
     },
     desk_list::{ListSort, SearchFilter},
 };
@@ -67,11 +68,11 @@ impl NamesDeal for FileDispute {
 
 /// The files that somebody brings, where they may see each and have it shown to the other side.
 async fn evidence(deal: &OpenDeal, files: Vec<Evidence>, store: &Store) -> Result<Vec<DealFile>, AppError> {
-    let mut all = Vec::with_capacity(files.len());
-    for Evidence { file_url, file_name, document_type } in files {
-        all.push(brought((file_url, &file_name), deal.id, document_type, &deal.caller, store).await?);
+    if files.len() > MAX_EVIDENCE {
+        return Err(AppError::coded(FieldCode::Invalid, "files"));
     }
-    Ok(all)
+    let files = files.into_iter().map(|it| (it.file_url, it.file_name, it.document_type)).collect();
+    brought(files, deal.id, &deal.caller, store).await
 }
 
 /// One side raises a dispute against the other.

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::routes::{
     deal_call::{CommandReply, DealCall, InBody, NamesDeal, OpenDeal},
     deals::load_as_viewer,
-    steps::brought,
+    steps::brought_one,
 };
 
 /// A document that a deal asks for: the `location` that an upload gave.
@@ -58,7 +58,7 @@ async fn upload(
     store: &Store,
     message: &str,
 ) -> Reply<CommandReply> {
-    let file = brought((ask.file_url, &ask.file_name), deal.id, Some(document), &deal.caller, store).await?;
+    let file = brought_one((ask.file_url, ask.file_name, Some(document)), deal.id, &deal.caller, store).await?;
     deal.execute(DocumentCommand::Upload { document, file }, message).await
 }
 

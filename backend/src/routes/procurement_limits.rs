@@ -30,12 +30,12 @@ pub async fn apply(
 ) -> Reply<Application> {
     let company = company(&caller)?;
     ask.check()?;
-    let mut files: Vec<KeptFile> = Vec::new();
-    for (section, file) in ask.parts() {
-        let found = store.file_at(&file.file_url, &caller.who).await?.filter(StoredFile::is_attachable);
-        let found = found.ok_or_else(AppError::not_found)?;
-        files.push((section, found.id, file.file_name.to_string()));
-    }
+    let parts = ask.parts();
+    let locations: Vec<_> = parts.iter().map(|(_, file)| file.file_url.to_string()).collect();
+    let found = store.files_at(&locations, &caller.who).await?;
+    let found = found.filter(|all| all.iter().all(StoredFile::is_attachable)).ok_or_else(AppError::not_found)?;
+    let kept = parts.into_iter().zip(found);
+    let files: Vec<KeptFile> = kept.map(|((part, named), file)| (part, file.id, named.file_name.to_string())).collect();
     committed(procurement_limits::apply(&store, company, (ask, files), &caller, key.as_ref()).await?)
 }
 

@@ -16,21 +16,37 @@ use utoipa::ToSchema;
 
 use crate::routes::deal_call::{CommandReply, DealCall};
 
-/// A file that the caller may see and did not take from another deal, as it will hang on this one.
+/// Files that the caller may see and did not take from another deal, as they will hang on this one: each by its `location`, with
+/// a name, and what it is.
 pub async fn brought(
-    (url, name): (String, &str),
+    files: Vec<(String, String, Option<DocumentType>)>,
     deal: DealId,
-    document_type: Option<DocumentType>,
+    caller: &Caller,
+    store: &Store,
+) -> Result<Vec<DealFile>, AppError> {
+    if files.iter().any(|(_, name, _)| name.trim().is_empty()) {
+        return Err(AppError::coded(ErrorCode::FieldEmpty, "fileName"));
+    }
+    let locations: Vec<&str> = files.iter().map(|(location, ..)| location.as_str()).collect();
+    let found = store.files_to_attach(&locations, &caller.who).await?.ok_or_else(AppError::not_found)?;
+    if !found.iter().all(|(file, _)| file.is_attachable()) {
+        return Err(AppError::not_found());
+    }
+    let brought = files.into_iter().zip(found).map(|((url, name, document_type), (file, facts))| {
+        facts.attach(deal, document_type, &caller.who)?;
+        Ok(DealFile { id: file.id, url, name: safe_name(&name), document_type, swift_message: None })
+    });
+    brought.collect()
+}
+
+/// The same of one file.
+pub async fn brought_one(
+    file: (String, String, Option<DocumentType>),
+    deal: DealId,
     caller: &Caller,
     store: &Store,
 ) -> Result<DealFile, AppError> {
-    if name.trim().is_empty() {
-        return Err(AppError::coded(ErrorCode::FieldEmpty, "fileName"));
-    }
-    let found = store.file_to_attach(&url, &caller.who).await?.filter(|(file, _)| file.is_attachable());
-    let (file, facts) = found.ok_or_else(AppError::not_found)?;
-    facts.attach(deal, document_type, &caller.who)?;
-    Ok(DealFile { id: file.id, url, name: safe_name(name), document_type, swift_message: None })
+    brought(vec![file], deal, caller, store).await?.pop().ok_or_else(AppError::not_found)
 }
 
 /// A file to put on a step: the `location` that an upload gave.
@@ -59,7 +75,8 @@ pub async fn attach<G: Guard + Into<Caller>>(
     if ask.swift_message.is_some() && !SwiftMessage::may_label(ask.document_type, deal.caller.who.role) {
         return Err(AppError::coded(FieldCode::Invalid, "swiftMessage"));
     }
-    let file = brought((ask.file_url, &ask.file_name), deal.id, ask.document_type, &deal.caller, &store).await?;
+    let file = (ask.file_url, ask.file_name, ask.document_type);
+    let file = brought_one(file, deal.id, &deal.caller, &store).await?;
     let file = DealFile { swift_message: ask.swift_message, ..file };
     deal.execute(DocumentCommand::AttachFile { step: ask.step_number, file }, "File attached successfully").await
 }

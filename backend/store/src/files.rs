@@ -68,16 +68,7 @@ impl StoredFile {
 impl Store {
     /// The file at a location, if this person may see it.
     pub async fn file_at(&self, location: &str, who: &Principal) -> Result<Option<StoredFile>, StoreUnavailable> {
-        Ok(self.file_to_attach(location, who).await?.map(|(file, _)| file))
-    }
-
-    /// The same with what decides how it may be attached.
-    pub async fn file_to_attach(
-        &self,
-        location: &str,
-        who: &Principal,
-    ) -> Result<Option<(StoredFile, FileFacts)>, StoreUnavailable> {
-        Ok(self.visible_files(&[location], &[], who).await?.pop())
+        Ok(self.visible_files(&[location], &[], who).await?.pop().map(|(file, _)| file))
     }
 
     /// The file with an id, if this person may see it.
@@ -92,8 +83,18 @@ impl Store {
         who: &Principal,
     ) -> Result<Option<Vec<StoredFile>>, StoreUnavailable> {
         let asked: Vec<&str> = locations.iter().map(String::as_str).collect();
-        let seen = self.visible_files(&asked, &[], who).await?;
-        let at = |location: &String| seen.iter().map(|(file, _)| file).find(|it| it.location == *location).cloned();
+        let found = self.files_to_attach(&asked, who).await?;
+        Ok(found.map(|all| all.into_iter().map(|(file, _)| file).collect()))
+    }
+
+    /// The same, each with what decides how it may be attached.
+    pub async fn files_to_attach(
+        &self,
+        locations: &[&str],
+        who: &Principal,
+    ) -> Result<Option<Vec<(StoredFile, FileFacts)>>, StoreUnavailable> {
+        let seen = self.visible_files(locations, &[], who).await?;
+        let at = |location: &&str| seen.iter().find(|(file, _)| file.location == *location).cloned();
         Ok(locations.iter().map(at).collect())
     }
 

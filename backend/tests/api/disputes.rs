@@ -215,6 +215,11 @@ async fn either_side_and_staff_bring_more_evidence_while_a_dispute_is_open_and_n
         assert_eq!(say(person, "addEvidence", &deal, json!({ "files": [] })).await.status, status);
     }
     assert_eq!(say(&stage.buyer, "addEvidence", &deal, json!({ "files": [] })).await.status, 400);
+    let unknown = json!({ "fileURL": "/files/unknown", "fileName": "ticket.pdf" });
+    for (count, status) in [(20, 404), (21, 400)] {
+        let got = say(&stage.buyer, "addEvidence", &deal, json!({ "files": vec![unknown.clone(); count] })).await;
+        assert_eq!(got.status, status, "they are counted before one is looked up: {}", got.body);
+    }
     let mine = json!({ "fileId": seen["dispute"]["files"][0]["_id"] });
     for (person, status) in [(&stage.seller, 403), (&stage.officer, 403), (&stage.outsider, 404), (&stage.buyer, 200)] {
         assert_eq!(say(person, "withdrawEvidence", &deal, mine.clone()).await.status, status);
