@@ -2,12 +2,16 @@
 
 use std::{future::Future, io};
 
+use actix_web::web::Data;
 use futures::{StreamExt, stream::try_unfold};
-use granary_domain::{Permission, day, store::StoreUnavailable};
+use granary_domain::{Caller, Permission, day, store::StoreUnavailable};
 use granary_http::{AppError, GrowingFile};
 use granary_identity::session::SessionRef;
+use granary_services::list_export::{self, Exported};
 use granary_spreadsheet::{Cell, Format, Spreadsheet};
+use granary_store::Store;
 use jiff::Timestamp;
+use serde_json::Value;
 
 /// How many lines are read at once.
 pub const PIECE: u32 = 1_000;
@@ -25,9 +29,20 @@ pub struct ListFile<L: 'static> {
     pub right: Permission,
 }
 
+/// Who takes what of a list out: written down once there is something to take, and before any of it is.
+pub struct ExportNote {
+    pub store: Data<Store>,
+    pub what: (Exported, Value),
+    pub caller: Caller,
+}
+
 impl<L: Clone + 'static> ListFile<L> {
     /// Begins the file; `read` gives the lines behind one, or the first ones.
-    pub async fn of<R>(self, read: impl Fn(Option<L>) -> R + Clone + 'static) -> Result<GrowingFile, AppError>
+    pub async fn of<R>(
+        self,
+        note: ExportNote,
+        read: impl Fn(Option<L>) -> R + Clone + 'static,
+    ) -> Result<GrowingFile, AppError>
     where
         R: Future<Output = Result<Vec<L>, StoreUnavailable>>,
     {
@@ -35,6 +50,7 @@ impl<L: Clone + 'static> ListFile<L> {
         let names: Vec<_> = columns.iter().map(|(name, _)| *name).collect();
         let table = Spreadsheet::new(format, &names).map_err(|_| AppError::broken())?;
         let first = read(None).await?;
+        list_export::note(&note.store, note.what, &note.caller, None).await?;
         let content = try_unfold(Some((first, table)), move |rest: Option<(Vec<L>, Spreadsheet)>| {
             let (read, reader) = (read.clone(), reader.clone());
             async move {

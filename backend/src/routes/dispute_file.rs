@@ -4,7 +4,7 @@ use actix_web::web::Data;
 use granary_domain::{DisputeStatus, Money, Party, Permission, Viewer, day, store::StoreUnavailable};
 use granary_http::{AppError, Body, GrowingFile, Session, Staff, may};
 use granary_live::dispute_list::ListedDispute;
-use granary_services::list_export::{self, Exported};
+use granary_services::list_export::Exported;
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
 use granary_trade::{deal::PartyRole, desk_list::SearchFilter};
@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::list_file::{Column, ListFile, PIECE};
+use crate::list_file::{Column, ExportNote, ListFile, PIECE};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -84,7 +84,7 @@ pub async fn export(
 ) -> Result<GrowingFile, AppError> {
     let search = filters.words();
     let taken = json!({ "status": status, "filters": { "search": search } });
-    list_export::note(&store, (Exported::Disputes, taken), &caller, None).await?;
+    let note = ExportNote { store: store.clone(), what: (Exported::Disputes, taken), caller };
     let file = ListFile { name: "disputes", format, columns: COLUMNS, reader, right: Permission::DealRead };
     let read = move |last: Option<ListedDispute>| {
         let (store, search) = (store.clone(), search.clone());
@@ -95,5 +95,5 @@ pub async fn export(
             if lines.len() == found.order.len() { Ok(lines) } else { Err(StoreUnavailable) }
         }
     };
-    file.of(read).await
+    file.of(note, read).await
 }

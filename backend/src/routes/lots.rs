@@ -137,10 +137,10 @@ pub async fn orders_file(
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
     let orders = lots::orders_of(&store, id, &caller).await?;
+    let written = lots::orders_file(&orders, format)?;
     if caller.who.role.is_staff() {
         list_export::note(&store, (Exported::Orders, json!({ "lot": id })), &caller, None).await?;
     }
-    let written = lots::orders_file(&orders, format)?;
     let name = format!("lot-{id}-orders.{}", format.extension());
     Ok(GrowingFile { name, media: format.media(), content: stream::once(async { Ok(written) }).boxed_local() })
 }

@@ -6,11 +6,7 @@ use granary_domain::{Caller, CompanyId, Language, PageRequest, Permission, Share
 use granary_http::{
     AppError, Body, GrowingFile, Key, List, Member, Reply, Session, Staff, Trader, committed, may, reply,
 };
-use granary_services::{
-    list_export::{self, Exported},
-    plans,
-    printing::DocumentPrinter,
-};
+use granary_services::{list_export::Exported, plans, printing::DocumentPrinter};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
 use granary_trade::{
@@ -21,7 +17,7 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::list_file::{Column, ListFile, PIECE};
+use crate::list_file::{Column, ExportNote, ListFile, PIECE};
 
 /// The plans, the smallest first.
 pub async fn offered(_: Member, store: Data<Store>) -> Reply<List<Plan>> {
@@ -151,12 +147,13 @@ pub async fn export(
     Body(ExportSubscriptions { filters, format }): Body<ExportSubscriptions>,
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
-    list_export::note(&store, (Exported::Subscriptions, json!({ "filters": filters })), &caller, None).await?;
+    let note =
+        ExportNote { store: store.clone(), what: (Exported::Subscriptions, json!({ "filters": filters })), caller };
     let file = ListFile { name: "subscriptions", format, columns: COLUMNS, reader, right: Permission::ActionPlans };
     let words = filters.words();
     let read = move |last: Option<SubscriptionRow>| {
         let (store, words) = (store.clone(), words.clone());
         async move { store.subscriptions_behind(words, last.map(|it| it.company.id), PIECE).await }
     };
-    file.of(read).await
+    file.of(note, read).await
 }

@@ -5,10 +5,7 @@ use granary_domain::{ApplicationId, Caller, CompanyId, PageRequest, Permission, 
 use granary_http::{
     AppError, BankOfficer, Body, GrowingFile, Id, Key, List, Reply, Session, Staff, Trader, committed, may, reply,
 };
-use granary_services::{
-    list_export::{self, Exported},
-    procurement_limits,
-};
+use granary_services::{list_export::Exported, procurement_limits};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::{Store, StoredFile};
 use granary_trade::{
@@ -19,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::list_file::{Column, ListFile, PIECE};
+use crate::list_file::{Column, ExportNote, ListFile, PIECE};
 
 /// Applies for a limit. Its files are locations that uploads gave, of the caller's own to see.
 pub async fn apply(
@@ -142,13 +139,13 @@ pub async fn export(
     Body(ExportApplications { filters, format }): Body<ExportApplications>,
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
-    list_export::note(&store, (Exported::Limits, json!({ "filters": filters })), &caller, None).await?;
+    let note = ExportNote { store: store.clone(), what: (Exported::Limits, json!({ "filters": filters })), caller };
     let file = ListFile { name: "limits", format, columns: COLUMNS, reader, right: Permission::ActionProcurement };
     let read = move |last: Option<Application>| {
         let (store, filters) = (store.clone(), filters.clone());
         async move { store.applications_behind(filters.passing(), last.map(|it| it.id), PIECE).await }
     };
-    file.of(read).await
+    file.of(note, read).await
 }
 
 /// Decides on an application: an approval names the limit, a rejection says why.

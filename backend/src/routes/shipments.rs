@@ -8,7 +8,7 @@ use granary_http::{
     AppError, Body, GrowingFile, Id, List, Reply, Session, Staff, Trader, TraderOrStaff, Viewer, kept, may, reply,
 };
 use granary_live::board::BoardStore;
-use granary_services::list_export::{self, Exported};
+use granary_services::list_export::Exported;
 use granary_spreadsheet::{Cell, Format};
 use granary_store::{ShipmentFilters, Store};
 use granary_trade::deal::{
@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    list_file::{Column, ListFile, PIECE},
+    list_file::{Column, ExportNote, ListFile, PIECE},
     routes::{
         deal_call::{CommandReply, DealCall},
         deals::load_as_viewer,
@@ -190,7 +190,7 @@ pub async fn export(
     Body(ExportShipments { filters, format }): Body<ExportShipments>,
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
-    list_export::note(&store, (Exported::Shipments, json!({ "filters": filters })), &caller, None).await?;
+    let note = ExportNote { store: store.clone(), what: (Exported::Shipments, json!({ "filters": filters })), caller };
     let file = ListFile { name: "shipments", format, columns: COLUMNS, reader, right: Permission::DealRead };
     let read = move |last: Option<ListedShipment>| {
         let (store, filters) = (store.clone(), filters.clone());
@@ -199,5 +199,5 @@ pub async fn export(
             listed(&store, found).await?.into_iter().collect::<Option<_>>().ok_or(StoreUnavailable)
         }
     };
-    file.of(read).await
+    file.of(note, read).await
 }

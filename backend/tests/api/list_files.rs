@@ -247,3 +247,15 @@ async fn whoever_may_not_list_takes_no_file_and_whoever_takes_one_stands_in_the_
         assert_eq!(lines[0]["by"]["name"], "Amira Saleh");
     }
 }
+
+#[actix_web::test]
+async fn a_list_that_cannot_be_read_was_not_taken() {
+    let stage = Stage::open().await;
+    let noted = async || stage.server.count("select count(*) from user_events where kind = 'shipmentsExported'").await;
+    stage.server.sql("alter table shipments rename to shipments_away").await;
+    let got = stage.admin.post(SHIPMENTS[1], json!({ "format": "csv" })).await;
+    assert_eq!((got.status, noted().await), (503, 0));
+    stage.server.sql("alter table shipments_away rename to shipments").await;
+    rows_of(&stage.admin, SHIPMENTS[1], json!({})).await;
+    assert_eq!(noted().await, 1);
+}

@@ -27,9 +27,10 @@ pub async fn everybody(
     Staff(caller, _): Staff<may::UserRead>,
     store: Data<Store>,
 ) -> Result<GrowingList<UserLine>, AppError> {
+    let list = whole("Users fetched", store.clone(), None).await?;
     list_export::note(&store, (Exported::People, json!({})), &caller, None).await?;
     security_log::listed_everybody(caller.who.user);
-    whole("Users fetched", store, None).await
+    Ok(list)
 }
 
 /// The sales people, who look after relations.

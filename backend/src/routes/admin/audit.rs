@@ -4,14 +4,14 @@ use actix_web::web::Data;
 use granary_domain::{PageRequest, Permission};
 use granary_http::{AppError, Body, GrowingFile, List, Reply, Session, Staff, may, reply};
 use granary_identity::audit::{AuditFilter, AuditLine};
-use granary_services::list_export::{self, Exported};
+use granary_services::list_export::Exported;
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::list_file::{Column, ListFile, PIECE};
+use crate::list_file::{Column, ExportNote, ListFile, PIECE};
 
 const COLUMNS: &[Column<AuditLine>] = &[
     ("When", |line| Cell::Moment(line.at)),
@@ -57,11 +57,11 @@ pub async fn export(
     Body(ExportAudit { filters, format }): Body<ExportAudit>,
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
-    list_export::note(&store, (Exported::Audit, json!({ "filters": filters })), &caller, None).await?;
+    let note = ExportNote { store: store.clone(), what: (Exported::Audit, json!({ "filters": filters })), caller };
     let file = ListFile { name: "audit", format, columns: COLUMNS, reader: session, right: Permission::RoleRead };
     let read = move |last: Option<AuditLine>| {
         let (store, filters) = (store.clone(), filters.clone());
         async move { store.audit_lines_behind(&filters, last.as_ref(), PIECE).await }
     };
-    file.of(read).await
+    file.of(note, read).await
 }

@@ -9,7 +9,7 @@ use granary_http::{
 };
 use granary_live::document_list::{DocumentQuery, ListedDocument, Place};
 use granary_services::{
-    list_export::{self, Exported},
+    list_export::Exported,
     signatures::{Doer, act},
     signing::{SigningDesk, SigningInput},
 };
@@ -26,7 +26,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    list_file::{Column, ListFile, PIECE},
+    list_file::{Column, ExportNote, ListFile, PIECE},
     routes::deals::load_as_viewer,
 };
 
@@ -108,7 +108,8 @@ pub async fn export(
     Body(ExportDocuments { filters, format }): Body<ExportDocuments>,
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
-    list_export::note(&store, (Exported::DocumentList, json!({ "filters": filters })), &caller, None).await?;
+    let note =
+        ExportNote { store: store.clone(), what: (Exported::DocumentList, json!({ "filters": filters })), caller };
     let page = PageRequest { current: 1, size: PIECE };
     let query = DocumentQuery { page, ..filters.passing(true) };
     let file = ListFile { name: "documents", format, columns: COLUMNS, reader, right: Permission::DealDocuments };
@@ -117,7 +118,7 @@ pub async fn export(
         let (store, query) = (store.clone(), DocumentQuery { behind, ..query.clone() });
         async move { Ok(store.documents(&query).await?.0) }
     };
-    file.of(read).await
+    file.of(note, read).await
 }
 
 /// Somebody who may be asked to sign.

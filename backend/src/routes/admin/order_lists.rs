@@ -220,13 +220,14 @@ pub async fn export(
     }
     let taken = json!({ "kind": kind, "bucket": bucket, "filters": ask.other_filters, "search": ask.search });
     let (filter, viewer) = list(&pages, &who, (kind, bucket), ask.other_filters, ask.search).await?;
-    list_export::note(&store, (Exported::Orders, taken), &who, None).await?;
+    let reading = store.clone();
     let read = move |place: String| {
-        let (store, filter) = (store.clone(), filter.clone());
+        let (store, filter) = (reading.clone(), filter.clone());
         async move { store.walk(&filter, &place).await }
     };
     let is_admitted = move || !session.has_ended() && session.principal().viewer(Permission::DealRead) == Some(viewer);
     let content = order_file(format, viewer, read, is_admitted).await?;
+    list_export::note(&store, (Exported::Orders, taken), &who, None).await?;
     let name = format!("orders-{kind}-{bucket}-{}.{}", day(Timestamp::now()), format.extension());
     Ok(GrowingFile { name, media: format.media(), content: content.boxed_local() })
 }

@@ -10,10 +10,7 @@ use granary_identity::{
     user::{BanStatus, User},
     verification::VerificationStatus,
 };
-use granary_services::{
-    list_export::{self, Exported},
-    users,
-};
+use granary_services::{list_export::Exported, users};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::{Store, UserFilter};
 use granary_trade::desk_list::ListSort;
@@ -21,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use crate::list_file::{Column, ListFile, PIECE};
+use crate::list_file::{Column, ExportNote, ListFile, PIECE};
 
 /// A page holds so many people at most, and so many officers of banks.
 const MAX: u32 = 100;
@@ -143,7 +140,7 @@ pub async fn export(
     Body(ExportUsers { filters, format }): Body<ExportUsers>,
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
-    list_export::note(&store, (Exported::People, json!({ "filters": filters })), &caller, None).await?;
+    let note = ExportNote { store: store.clone(), what: (Exported::People, json!({ "filters": filters })), caller };
     let filter = UserFilter::from(filters);
     let file = ListFile { name: "people", format, columns: COLUMNS, reader, right: Permission::UserRead };
     let read = move |last: Option<Arc<User>>| {
@@ -153,7 +150,7 @@ pub async fn export(
             Ok(found.into_iter().map(|user| user.record).collect())
         }
     };
-    file.of(read).await
+    file.of(note, read).await
 }
 
 /// A person, named by its id; clients send further fields of the record along, which name nobody.

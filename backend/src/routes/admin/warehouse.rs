@@ -52,6 +52,7 @@ pub async fn download(
             (shown.deal.order_id.clone(), store.warehouse_documents(Some(deal), None).await?)
         }
     };
+    let content = printer.bundle(files).await?;
     list_export::note(&store, (Exported::Documents, taken), &caller, None).await?;
-    Ok(GrowingFile { name: format!("{name}.zip"), media: "application/zip", content: printer.bundle(files).await? })
+    Ok(GrowingFile { name: format!("{name}.zip"), media: "application/zip", content })
 }
