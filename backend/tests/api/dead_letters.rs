@@ -13,7 +13,9 @@ use uuid::Uuid;
 use crate::{
     mail_job::welcome_job,
     patience::eventually,
+    scenario::Stage,
     server::{ADMIN, BUYER, Person, SALES, TestServer},
+    signatures::{sealed, sent},
 };
 
 const LIST: &str = "/api/v1/admin/jobs/getGivenUp";
@@ -93,6 +95,26 @@ async fn a_copy_of_data_that_was_given_up_is_made_when_it_is_tried_again() {
     assert_eq!(job["kind"], "export");
     assert_eq!(admin.post(RETRY, json!({ "jobId": job["_id"] })).await.status, 200);
     server.until("select count(*) = 1 from exports where status = 'ready'").await;
+}
+
+#[actix_web::test]
+async fn a_seal_that_its_deal_refuses_is_told_of_and_done_when_it_is_tried_again() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let document = sent(&stage, &deal).await;
+    sealed(&stage, &document).await;
+    stage.server.until("select count(*) = 1 from jobs where kind = 'seal' and done_at is not null").await;
+    stage.does("deal/deleteDeal", &deal, json!({})).await;
+    let again = json!({ "request": document["_id"] });
+    stage.server.sql(&format!("insert into jobs (kind, cause, payload) values ('seal', 'again', '{again}')")).await;
+    stage.server.until("select failed_at is not null from jobs where cause = 'again'").await;
+    let jobs = given_up(&stage.admin).await;
+    assert_eq!((jobs.len(), &jobs[0]["reason"]), (1, &json!("DEAL_DELETED")));
+    let heard = eventually("staff hear of it", async || Some(told(&stage.admin).await).filter(|it| !it.is_empty()));
+    assert_eq!(heard.await[0]["body"]["text"], "The sealing of a signed document failed for the last time.");
+    stage.does("deal/restore", &deal, json!({})).await;
+    assert_eq!(stage.admin.post(RETRY, json!({ "jobId": jobs[0]["_id"] })).await.status, 200);
+    stage.server.until("select done_at is not null from jobs where cause = 'again'").await;
 }
 
 #[actix_web::test]

@@ -24,7 +24,7 @@ impl JobHandler for DeleteAccount {
     async fn run(&self, job: &ClaimedJob, QueuedDeletion { user }: &QueuedDeletion) -> Result<(), JobFault> {
         match account::delete_account(&self.0, *user, job.at).await? {
             DeletionOutcome::Kept => Err(JobFault::NotYet(KEPT)),
-            // It is gone, or its owner stays: a later wish has a job of its own.
+            // It is gone, or its owner stays: a later request has a job of its own.
             DeletionOutcome::NotDue | DeletionOutcome::Goes { .. } => Ok(()),
         }
     }

@@ -77,12 +77,13 @@ impl SealDocument {
 }
 
 /// What becomes of the job where its deal did not take it: what hangs there already is done, and nobody waits for it on a deal
-/// that is over. All else is tried again, and staff are told in the end.
+/// that is over. What another try would not change, staff are told of, and see to.
 fn outcome(fault: DealFault) -> Result<(), JobFault> {
-    use RefusalReason::{FileTwice, IsCancelled, IsClosed};
+    use RefusalReason::{Changed, FileTwice, IsCancelled, IsClosed};
     match fault {
         DealFault::Refused(DealRefusal { why: FileTwice | IsCancelled | IsClosed, .. }) => Ok(()),
-        DealFault::NotFound => Err(JobFault::Never("its deal is gone".to_owned())),
+        DealFault::Refused(DealRefusal { why: Changed(_), .. }) => Err(later(fault)),
+        DealFault::Refused(_) | DealFault::NotFound => Err(JobFault::Never(fault.code().to_string())),
         fault => Err(later(fault)),
     }
 }
@@ -101,14 +102,10 @@ mod tests {
         for done in [RefusalReason::FileTwice, RefusalReason::IsCancelled, RefusalReason::IsClosed] {
             assert_eq!(refused(done.clone()), Ok(()), "{done:?}");
         }
-        for later in [
-            RefusalReason::StepFull(50),
-            RefusalReason::NotNeeded,
-            RefusalReason::IsDeleted,
-            RefusalReason::Changed(Vec::new()),
-        ] {
-            assert!(matches!(refused(later.clone()), Err(JobFault::Later(_))), "{later:?}");
+        for told in [RefusalReason::StepFull(50), RefusalReason::NotNeeded, RefusalReason::IsDeleted] {
+            assert!(matches!(refused(told.clone()), Err(JobFault::Never(_))), "{told:?}");
         }
+        assert!(matches!(refused(RefusalReason::Changed(Vec::new())), Err(JobFault::Later(_))));
         assert!(matches!(outcome(DealFault::Unavailable), Err(JobFault::Later(_))));
         assert!(matches!(outcome(DealFault::NotFound), Err(JobFault::Never(_))));
     }
