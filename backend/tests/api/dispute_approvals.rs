@@ -118,6 +118,10 @@ async fn staff_close_no_dispute_alone_but_who_raised_it_withdraws_it() {
     let stage = Stage::open().await;
     let deal = answered(&stage).await;
     let other = second(&stage.server).await;
+    for (call, body) in [("order/cancel", json!({ "reason": "It rains" })), ("deal/deleteDeal", json!({}))] {
+        let got = ask(&other, call, &deal, body).await;
+        assert_eq!((got.status, &got.body["code"]), (409, &json!("DISPUTE_OPEN")), "{call}: {}", got.body);
+    }
     let request = say(&other, "close", &deal, json!({})).await["awaits"].clone();
     assert!(request.is_string());
     assert_eq!(open(&stage.admin).await[0]["dispute"].get("outcome"), None);
