@@ -195,6 +195,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::NotShippable => "Goods are shipped once the payment is secured.",
         C::NotCleared => "Goods leave once they are ready and cleared for export.",
         C::TooManyShipments => "A deal takes {count} shipments at most.",
+        C::ShipmentsFull => "The shipments of a deal take {count} containers, events and readings in all. Nothing was changed.",
         C::GoodsDisputed => "There is a dispute over {line}: its quantities stay as they are until it is closed.",
         C::BeyondTolerance => "Of {line} at most {most} may be shipped; {left} are left.",
         C::VgmTooLight => "The verified gross mass is less than the containers and their goods weigh.",

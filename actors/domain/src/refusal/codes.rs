@@ -235,6 +235,7 @@ error_codes! {
     NotShippable            "NOT_SHIPPABLE"             Conflict;
     NotCleared              "NOT_CLEARED"               Conflict;
     TooManyShipments        "TOO_MANY_SHIPMENTS"        Conflict;
+    ShipmentsFull           "SHIPMENTS_FULL"            Conflict;
     GoodsDisputed           "GOODS_DISPUTED"            Conflict;
     BeyondTolerance         "BEYOND_TOLERANCE"          Invalid(Invalid);
     VgmTooLight             "VGM_TOO_LIGHT"             Invalid(Invalid);

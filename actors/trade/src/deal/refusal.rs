@@ -130,6 +130,8 @@ pub enum RefusalReason {
     /// Goods leave when customs have let them.
     NotCleared,
     TooManyShipments(usize),
+    /// So many containers, events and readings all shipments of a deal have together.
+    ShipmentsFull(usize),
     /// There is a dispute over these goods.
     GoodsDisputed(String),
     /// More than was ordered and the tolerance allows; so much is left.
@@ -237,6 +239,7 @@ impl Refusal for DealRefusal {
             RefusalReason::NotShippable => ErrorCode::NotShippable,
             RefusalReason::NotCleared => ErrorCode::NotCleared,
             RefusalReason::TooManyShipments(_) => ErrorCode::TooManyShipments,
+            RefusalReason::ShipmentsFull(_) => ErrorCode::ShipmentsFull,
             RefusalReason::GoodsDisputed(_) => ErrorCode::GoodsDisputed,
             RefusalReason::BeyondTolerance { .. } => ErrorCode::BeyondTolerance,
             RefusalReason::VgmTooLight => ErrorCode::VgmTooLight,
@@ -268,6 +271,7 @@ impl Refusal for DealRefusal {
             RefusalReason::NotYourStep(step) => none.with("step", step.0),
             RefusalReason::StepFull(most)
             | RefusalReason::TooManyShipments(most)
+            | RefusalReason::ShipmentsFull(most)
             | RefusalReason::TooManyDisputes(most)
             | RefusalReason::TooMuchEvidence(most)
             | RefusalReason::TooManyRefunds(most) => none.with("count", *most),

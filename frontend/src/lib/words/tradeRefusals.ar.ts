@@ -146,6 +146,7 @@ export const words: Arabic<typeof english> = {
   NOT_SHIPPABLE: 'تُشحن البضاعة بعد ضمان الدفع.',
   NOT_CLEARED: 'تغادر البضاعة بعد تجهيزها وتخليصها للتصدير.',
   TOO_MANY_SHIPMENTS: 'لا تقبل الصفقة أكثر من {{count}} شحنة.',
+  SHIPMENTS_FULL: 'تتسع شحنات الصفقة معًا لـ {{count}} من الحاويات والأحداث والقراءات. لم يتغيّر شيء.',
   GOODS_DISPUTED: 'يوجد نزاع على {{line}}: تبقى كمياته كما هي حتى يُغلق.',
   BEYOND_TOLERANCE: 'يمكن شحن {{most}} على الأكثر من {{line}}؛ المتبقي {{left}}.',
   VGM_TOO_LIGHT: 'الوزن الإجمالي المُتحقق منه أقل من وزن الحاويات وبضاعتها.',

@@ -9,14 +9,16 @@ use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 
 use crate::deal::{
-    Consignment, Container, Deal, DealEvent, Item, PartyRole, RefusalReason, Shipment, ShippingCommand, ShippingEvent,
-    Times, UpdateShipment, part::PartCommand, tasks::Act,
+    Amendment, Consignment, Container, Deal, DealEvent, Item, PartyRole, RefusalReason, Shipment, ShippingCommand,
+    ShippingEvent, Times, UpdateShipment, part::PartCommand, tasks::Act,
 };
 
 /// How many shipments a deal takes of its seller.
 pub const MAX_SHIPMENTS: usize = 100;
 /// How many containers one of them takes.
 pub const MAX_CONTAINERS: usize = 100;
+/// How many containers, events and readings all shipments of a deal take: its record goes to whoever reads the deal.
+pub const MAX_SHIPMENT_ROWS: usize = 1_000;
 /// How far from today anything is planned, in years.
 const MAX_YEARS: i64 = 2;
 
@@ -76,7 +78,7 @@ impl Deal {
         self.check_shipment(consignment, Some(kept), at)?;
         let event = DealEvent::Shipping(ShippingEvent::ShipmentUpdated {
             shipment: *shipment,
-            consignment: Box::new(consignment.clone()),
+            consignment: Amendment::between(&kept.consignment, consignment),
             by,
         });
         Ok(if kept.consignment == *consignment { Vec::new() } else { vec![event] })
@@ -118,6 +120,7 @@ impl Deal {
         check_containers(&it.containers, it.transport_mode)?;
         check_times(it, at)?;
         it.check_journey(at, |time| is_near(time, at))?;
+        self.check_rows(it, before)?;
         let needs =
             if self.kind == DealKind::International { DealStatus::ExportCleared } else { DealStatus::Preparing };
         let was_gone = before.is_some_and(|it| it.consignment.departure.actual.is_some());
@@ -126,6 +129,14 @@ impl Deal {
         }
         self.check_shipped(it, before)?;
         self.check_mass(it)
+    }
+
+    /// What does not grow always has room.
+    fn check_rows(&self, it: &Consignment, before: Option<&Arc<Shipment>>) -> Result<(), RefusalReason> {
+        let was = before.map_or(0, |it| it.consignment.rows());
+        let all: usize = self.shipments.iter().map(|it| it.consignment.rows()).sum();
+        let is_full = it.rows() > was && all - was + it.rows() > MAX_SHIPMENT_ROWS;
+        if is_full { Err(RefusalReason::ShipmentsFull(MAX_SHIPMENT_ROWS)) } else { Ok(()) }
     }
 
     fn check_shipped(&self, it: &Consignment, before: Option<&Arc<Shipment>>) -> Result<(), RefusalReason> {

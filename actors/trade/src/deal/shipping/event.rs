@@ -22,7 +22,7 @@ impl PartEvent for ShippingEvent {
             }
             Self::ShipmentUpdated { shipment, consignment, .. } => {
                 for kept in deal.shipments.iter_mut().filter(|it| it.id == *shipment) {
-                    let consignment = Consignment::clone(consignment);
+                    let consignment = consignment.of(&kept.consignment);
                     *kept = Arc::new(Shipment { consignment, updated_at: at, ..(**kept).clone() });
                 }
             }
@@ -55,8 +55,9 @@ impl PartEvent for ShippingEvent {
             }
             Self::ShipmentUpdated { shipment, consignment, by } => {
                 let kept = before.shipment(*shipment);
-                let old = kept.map(|it| before.fields_of(&it.consignment)).unwrap_or_default().into_iter();
-                let pairs = old.zip(before.fields_of(consignment));
+                let fields = kept.map(|it| [it.consignment.clone(), consignment.of(&it.consignment)]);
+                let [old, new] = fields.map(|both| both.map(|it| before.fields_of(&it))).unwrap_or_default();
+                let pairs = old.into_iter().zip(new);
                 let changes = pairs.filter_map(|((field, old), (_, new))| FieldChange::new(field, old, new)).collect();
                 Line { shipment: kept.map(|it| it.number), changes, ..Line::by(*by) }
             }

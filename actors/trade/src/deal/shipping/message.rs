@@ -4,7 +4,7 @@ use granary_domain::ShipmentId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::deal::{Consignment, PackedLine, events::events, initiator::PartyRole};
+use crate::deal::{Amendment, Consignment, PackedLine, events::events, initiator::PartyRole};
 
 /// What may be asked of the shipments of a deal, and of the packing of its goods.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +34,7 @@ events! {
     /// What happened to the shipments of a deal, or to how its goods are packed.
     ShippingEvent {
         ShipmentCreated { shipment: ShipmentId, consignment: Box<Consignment>, by: PartyRole } = "deal.shipmentCreated";
-        ShipmentUpdated { shipment: ShipmentId, consignment: Box<Consignment>, by: PartyRole } = "deal.shipmentUpdated";
+        ShipmentUpdated { shipment: ShipmentId, consignment: Amendment, by: PartyRole } = "deal.shipmentUpdated";
         Packed { lines: Vec<PackedLine> } = "deal.packed";
     }
 }

@@ -1,5 +1,6 @@
 //! How the goods of a deal travel: in which shipments, packed how, and where they are.
 
+mod amendment;
 mod decide;
 mod event;
 mod lot_traceability;
@@ -12,7 +13,8 @@ mod shipment_view;
 mod tests;
 mod tracking;
 
-pub use decide::{MAX_CONTAINERS, MAX_SHIPMENTS};
+pub use amendment::{AmendedParts, Amendment};
+pub use decide::{MAX_CONTAINERS, MAX_SHIPMENT_ROWS, MAX_SHIPMENTS};
 pub use lot_traceability::{LotCertificate, LotContainer, LotOrder, LotShipment};
 pub use message::{ShippingCommand, ShippingEvent, UpdateShipment};
 pub use packed_line::PackedLine;

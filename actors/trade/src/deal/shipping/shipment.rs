@@ -156,6 +156,11 @@ impl Consignment {
         }
     }
 
+    /// How many containers, events and readings it has.
+    pub(super) fn rows(&self) -> usize {
+        self.containers.len() + self.events.len() + self.readings.len()
+    }
+
     /// How much of a line goes with it.
     pub(in crate::deal) fn quantity_of(&self, line: ItemId) -> u64 {
         self.items.iter().find(|it| it.id == line).map_or(0, |it| it.quantity.into())

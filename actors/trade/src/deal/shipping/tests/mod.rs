@@ -1,5 +1,6 @@
 //! Goods are packed, shipped and followed.
 
+mod amendment;
 mod decide;
 mod packing;
 mod tracking;
