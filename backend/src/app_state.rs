@@ -43,6 +43,7 @@ use granary_live::{
 use granary_sandbox::Sandboxes;
 use granary_services::{
     auctions::Bids,
+    deal_journals::DealJournals,
     printing::DocumentPrinter,
     signing::SigningDesk,
     suppressions::SuppressingMailer,
@@ -51,7 +52,7 @@ use granary_services::{
 use granary_store::{Bus, Store};
 use granary_trade::{
     auction::Auctions,
-    deal::{CommitListener, DealStore, Deals},
+    deal::{CommitListener, Deals},
     listing::ListingStore,
 };
 use secrecy::ExposeSecret;
@@ -84,6 +85,7 @@ pub(crate) struct AppState {
     pub(crate) live: Live,
     pub(crate) readiness: Arc<Readiness>,
     pub(crate) contracts: Arc<Contracts>,
+    pub(crate) journals: Arc<DealJournals>,
     pub(crate) outbox: Arc<Outbox>,
     pub(crate) mailer: Arc<Mailer>,
     pub(crate) recovery: Arc<Recovery>,
@@ -170,10 +172,12 @@ pub(crate) fn state(
     let proofs =
         Proofs { identity: identity.clone(), codes: codes.clone(), hosted: hosted.clone(), store: store.clone() };
     let links = Arc::new(Links::new(&settings.secret));
+    let journals = Arc::new(DealJournals::new(Arc::new(store.clone())));
     let printer = DocumentPrinter {
         store: store.clone(),
         file_store: file_store.clone(),
         sandboxes: sandboxes.clone(),
+        journals: journals.clone(),
         links: links.clone(),
     };
     Ok(AppState {
@@ -187,6 +191,7 @@ pub(crate) fn state(
         engine: Arc::new(engine),
         sessions,
         readiness: Readiness::new(store.clone()),
+        journals,
         contracts: Arc::new(Contracts {
             openapi: LazyLock::new(|| contract(&every_call()).document.to_json().unwrap_or_default().into()),
             asyncapi: LazyLock::new(|| asyncapi_text(&contract(&every_call()).document).into()),
@@ -318,10 +323,10 @@ impl AppState {
             .app_data(Data::new(self.store.clone()))
             .app_data(Data::from(store.clone() as Arc<dyn BoardStore>))
             .app_data(Data::new(self.engine.pages.clone()))
-            .app_data(Data::from(store.clone() as Arc<dyn DealStore>))
             .app_data(Data::from(store as Arc<dyn ListingStore>))
             .app_data(Data::from(self.readiness.clone()))
             .app_data(Data::from(self.contracts.clone()))
+            .app_data(Data::from(self.journals.clone()))
             .app_data(Data::from(self.outbox.clone()))
             .app_data(Data::from(self.mailer.clone()))
             .app_data(Data::from(self.recovery.clone()))

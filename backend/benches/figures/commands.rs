@@ -17,7 +17,7 @@ use granary_identity::session::{SessionStore, StoredSession};
 use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_store::Store;
 use granary_trade::deal::{
-    Commit, CommittedCall, DealCommand, DealStore, Deals, Edit, Entry, Execute, LotLimits, OrderCommand, Outcome,
+    Commit, CommittedCall, DealCommand, DealStore, Deals, Edit, Entry, Execute, Head, LotLimits, OrderCommand, Outcome,
     StoredDeal,
 };
 use jiff::{Span, Timestamp};
@@ -55,8 +55,15 @@ impl DealStore for Recorder {
     fn kept(&self, key: Idempotency) -> BoxFuture<'_, Result<Kept, StoreUnavailable>> {
         self.store.kept(key)
     }
-    fn journal(&self, deal: DealId) -> BoxFuture<'_, Result<Vec<Entry>, StoreUnavailable>> {
-        self.store.journal(deal)
+    fn journal(
+        &self,
+        deal: DealId,
+        kinds: Option<&'static [&'static str]>,
+    ) -> BoxFuture<'_, Result<Vec<Entry>, StoreUnavailable>> {
+        self.store.journal(deal, kinds)
+    }
+    fn has_line(&self, deal: DealId, hash: Head) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
+        self.store.has_line(deal, hash)
     }
     fn moved(&self, within: Duration) -> BoxFuture<'_, Result<Vec<(DealId, u64)>, StoreUnavailable>> {
         self.store.moved(within)

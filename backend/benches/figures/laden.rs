@@ -72,7 +72,7 @@ async fn opening(store: &Store, deal: DealId) -> f64 {
     let shown = DealSnapshot::parsed(deal, &stored).expect("the deal parses");
     let record = shown.record(Audience::Staff);
     let document = shown.document(Audience::Staff, Extent::Whole);
-    let lines = history(&store.journal(deal).await.expect("the journal is read"), Audience::Staff);
+    let lines = history(&store.journal(deal, None).await.expect("the journal is read"), Audience::Staff);
     assert!(lines.expect("the journal parses").len() >= LINES && record.len().min(document.len()) > 10_000);
     began.elapsed().as_secs_f64() * 1000.0
 }

@@ -6,7 +6,7 @@ mod picture;
 mod scan;
 pub mod sniff;
 mod text;
-mod turns;
+pub mod turns;
 mod unreadable;
 mod worker;
 

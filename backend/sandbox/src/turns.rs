@@ -7,19 +7,19 @@ use tokio::sync::oneshot;
 
 /// How many have a turn at a time, of a group too; and how many wait, of a group and of one in it too.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Room {
-    pub(super) slots: usize,
-    pub(super) slots_of_group: usize,
-    pub(super) queue: usize,
-    pub(super) queue_of_group: usize,
-    pub(super) queue_of_one: usize,
+pub struct Room {
+    pub slots: usize,
+    pub slots_of_group: usize,
+    pub queue: usize,
+    pub queue_of_group: usize,
+    pub queue_of_one: usize,
 }
 
 /// Gives turns.
-pub(super) struct Turns(Arc<Line>);
+pub struct Turns(Arc<Line>);
 
 /// A turn, until it is dropped.
-pub(super) struct Turn {
+pub struct Turn {
     share: Share,
     line: Arc<Line>,
 }
@@ -45,12 +45,12 @@ struct Waiting {
 }
 
 impl Turns {
-    pub(super) fn new(room: Room) -> Self {
+    pub fn new(room: Room) -> Self {
         Self(Arc::new(Line { room, state: Mutex::default() }))
     }
 
     /// Waits for a turn; there is none where too many wait already.
-    pub(super) async fn take(&self, share: Share) -> Option<Turn> {
+    pub async fn take(&self, share: Share) -> Option<Turn> {
         let (turn, taken) = oneshot::channel();
         let waits = self.0.locked().enter(self.0.room, share, turn);
         if waits {

@@ -5,6 +5,7 @@ pub mod auctions;
 pub mod banks;
 pub mod broadcasts;
 pub mod dead_letters;
+pub mod deal_journals;
 pub mod holidays;
 pub mod lanes;
 pub mod list_export;

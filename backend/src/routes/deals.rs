@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use actix_web::web::Data;
-use granary_domain::{Caller, DealId, DealStatus, PageRequest, Permission, Version, refusal::FieldCode};
+use granary_domain::{Caller, DealId, DealStatus, PageRequest, Permission, Share, Version, refusal::FieldCode};
 use granary_http::{AppError, Body, Id, List, PageOf, Reply, Trader, Viewer, listed, may, reply, written};
 use granary_live::board::{Filter, Pages, Query, Sort};
-use granary_trade::deal::{self, AsOf, Audience, DealFault, DealSnapshot, DealStore, DealView, Deals, HistoryView};
+use granary_services::deal_journals::DealJournals;
+use granary_trade::deal::{self, AsOf, Audience, DealFault, DealSnapshot, DealView, Deals, Entry, HistoryView};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -44,10 +45,11 @@ pub async fn history(
     Id(deal): Id<DealId>,
     Body(HistoryPage { page }): Body<HistoryPage>,
     deals: Data<Deals>,
-    journal: Data<dyn DealStore>,
+    journals: Data<DealJournals>,
 ) -> Reply<List<HistoryView>> {
     let (_, audience) = load_as_viewer(&deals, deal, &caller).await?;
-    let lines = deal::history(&journal.journal(deal).await?, audience)?;
+    let history = move |lines: &[Entry]| deal::history(lines, audience);
+    let lines = journals.read(deal, None, Share::of(&caller.who), history).await?;
     let total = lines.len() as u64;
     let before = (page.current as usize - 1).saturating_mul(page.size as usize);
     let shown = lines.into_iter().skip(before).take(page.size as usize).collect();
@@ -70,10 +72,11 @@ pub async fn as_of(
     Id(deal): Id<DealId>,
     Body(PastVersion { at, since }): Body<PastVersion>,
     deals: Data<Deals>,
-    journal: Data<dyn DealStore>,
+    journals: Data<DealJournals>,
 ) -> Reply<AsOf> {
     let (_, audience) = load_as_viewer(&deals, deal, &caller).await?;
-    let found = deal::as_of(&journal.journal(deal).await?, at, since, audience)?;
+    let as_of = move |lines: &[Entry]| deal::as_of(lines, at, since, audience);
+    let found = journals.read(deal, None, Share::of(&caller.who), as_of).await?;
     reply("Version fetched", found.ok_or_else(|| AppError::coded(FieldCode::Missing, "at"))?)
 }
 

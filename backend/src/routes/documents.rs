@@ -1,10 +1,11 @@
 //! The documents of a deal: its invoice and delivery orders, and the register of all its files.
 
 use actix_web::web::Data;
-use granary_domain::{DealId, DocumentType};
+use granary_domain::{DealId, DocumentType, Share};
 use granary_http::{Id, List, MustMatch, Reply, Staff, TraderOrStaff, may, reply};
+use granary_services::deal_journals::DealJournals;
 use granary_store::Store;
-use granary_trade::deal::{DealFileView, DealStore, Deals, DocumentCommand, deal_files};
+use granary_trade::deal::{DealFileView, Deals, DocumentCommand, FILE_KINDS, deal_files};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -87,8 +88,11 @@ pub async fn files(
     Staff(caller, _): Staff<may::DealRead>,
     Id(deal): Id<DealId>,
     deals: Data<Deals>,
-    journal: Data<dyn DealStore>,
+    journals: Data<DealJournals>,
 ) -> Reply<List<DealFileView>> {
     load_as_viewer(&deals, deal, &caller).await?;
-    reply("Files fetched", List::whole(deal_files(&journal.journal(deal).await?)?))
+    reply(
+        "Files fetched",
+        List::whole(journals.read(deal, Some(FILE_KINDS), Share::of(&caller.who), deal_files).await?),
+    )
 }

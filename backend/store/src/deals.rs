@@ -8,7 +8,8 @@ use granary_domain::{
 };
 use granary_identity::notification::{Addressee, Notification};
 use granary_trade::deal::{
-    Commit, CommittedCall, DealStore, Entry, NotAdmitted, Outcome, OverCreditLimit, ShipmentRow, StoredDeal, kind_of,
+    Commit, CommittedCall, DealStore, Entry, Head, NotAdmitted, Outcome, OverCreditLimit, ShipmentRow, StoredDeal,
+    kind_of,
 };
 use jiff::{Timestamp, civil::Date};
 use tokio_postgres::Row;
@@ -58,8 +59,16 @@ impl DealStore for Store {
         })
     }
 
-    fn journal(&self, deal: DealId) -> BoxFuture<'_, Result<Vec<Entry>, StoreUnavailable>> {
-        Box::pin(async move { self.database.all(query!("deals/list_journal", Entry), &[&deal.0]).await })
+    fn journal(
+        &self,
+        deal: DealId,
+        kinds: Option<&'static [&'static str]>,
+    ) -> BoxFuture<'_, Result<Vec<Entry>, StoreUnavailable>> {
+        Box::pin(async move { self.database.all(query!("deals/list_journal", Entry), &[&deal.0, &kinds]).await })
+    }
+
+    fn has_line(&self, deal: DealId, hash: Head) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
+        Box::pin(async move { self.database.one(sql!("deals/has_line"), &[&deal.0, &hash.as_slice()]).await })
     }
 
     fn moved(&self, within: Duration) -> BoxFuture<'_, Result<Vec<(DealId, Version)>, StoreUnavailable>> {

@@ -33,7 +33,7 @@ async fn tampering_is_named() {
     let client = beside(&database).await;
     let (deal, _) = open_deal(&store).await;
     let id = deal.to_string();
-    let journal = store.journal(deal).await.unwrap();
+    let journal = store.journal(deal, None).await.unwrap();
     let line = &journal[2];
     let at = format!("deal_id = '{id}' and version = {} and ord = {}", line.version, line.ord);
     let tampers = [

@@ -36,7 +36,7 @@ async fn a_batch_is_there_whole_with_a_reply_kept_for_each_and_verifies() {
     assert!(matches!(commit(&store, &batch).await, Outcome::Done { .. }));
     let after = reload(&store, deal).await;
     assert_eq!((after.version, after.head, &after.state), (before.version + 3, batch.head, &batch.state));
-    let journal = store.journal(deal).await.unwrap();
+    let journal = store.journal(deal, None).await.unwrap();
     assert!(journal.ends_with(&batch.entries));
     for (name, ask) in [("b", 0), ("a", 2)] {
         let reply = batch.calls[ask].reply.clone();

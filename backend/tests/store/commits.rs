@@ -45,7 +45,7 @@ async fn what_is_done_is_there_and_verifies() {
     assert!(matches!(commit(&store, &change).await, Outcome::Done { .. }));
     let after = reload(&store, deal).await;
     assert_eq!((after.version, after.head, &after.state), (before.version + 1, change.head, &change.state));
-    let journal = store.journal(deal).await.unwrap();
+    let journal = store.journal(deal, None).await.unwrap();
     assert_eq!(journal.last(), change.entries.last());
     store.verify_audit().await.unwrap();
 }

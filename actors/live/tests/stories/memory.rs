@@ -18,7 +18,7 @@ use granary_live::{
     inbox::{InboxStore, NotificationPage, StoredNotification},
 };
 use granary_trade::deal::{
-    Commit, CommittedCall, Deal, DealEvent, DealIndex, DealStore, Entry, NotAdmitted, Outcome, StoredDeal, chain,
+    Commit, CommittedCall, Deal, DealEvent, DealIndex, DealStore, Entry, Head, NotAdmitted, Outcome, StoredDeal, chain,
 };
 use jiff::civil::Date;
 
@@ -218,8 +218,20 @@ impl DealStore for MemoryStore {
         Box::pin(async move { Ok(self.look_up(&key)) })
     }
 
-    fn journal(&self, deal: DealId) -> BoxFuture<'_, Result<Vec<Entry>, StoreUnavailable>> {
-        Box::pin(async move { Ok(self.journal.lock().unwrap().get(&deal).cloned().unwrap_or_default()) })
+    fn journal(
+        &self,
+        deal: DealId,
+        kinds: Option<&'static [&'static str]>,
+    ) -> BoxFuture<'_, Result<Vec<Entry>, StoreUnavailable>> {
+        let mut lines = self.journal.lock().unwrap().get(&deal).cloned().unwrap_or_default();
+        lines.retain(|it| kinds.is_none_or(|kinds| kinds.contains(&it.kind)));
+        Box::pin(async move { Ok(lines) })
+    }
+
+    fn has_line(&self, deal: DealId, hash: Head) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
+        let journal = self.journal.lock().unwrap();
+        let has_line = journal.get(&deal).is_some_and(|lines| lines.iter().any(|it| it.hash == hash));
+        Box::pin(async move { Ok(has_line) })
     }
 
     fn moved(&self, _: Duration) -> BoxFuture<'_, Result<Vec<(DealId, Version)>, StoreUnavailable>> {

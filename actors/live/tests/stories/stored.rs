@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fmt::Debug, fs};
 
 use granary_trade::{
     auction::Auction,
-    deal::{Deal, DealEvent, Shipment},
+    deal::{Deal, DealEvent, Entry, FILE_KINDS, Shipment, deal_files},
     signature::{SignatureEvent, SignatureRequest},
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -37,6 +37,21 @@ fn each_event_of_a_deal_keeps_its_shape_and_has_an_example() {
     let examples = read_back("deal_event", DealEvent::read);
     let shown: BTreeSet<_> = examples.iter().map(DealEvent::kind).collect();
     assert_eq!(shown, DealEvent::kinds().collect());
+}
+
+#[test]
+fn files_are_told_of_by_the_kinds_of_lines_that_are_read_for_them() {
+    let examples = read_back("deal_event", DealEvent::read);
+    let lines: Vec<_> =
+        examples.iter().map(|event| entry(event.kind(), serde_json::to_string(event).unwrap())).collect();
+    let told: Vec<_> = lines.iter().filter(|it| FILE_KINDS.contains(&it.kind)).cloned().collect();
+    let files = deal_files(&lines).unwrap();
+    assert!(files.len() > 3 && files == deal_files(&told).unwrap());
+}
+
+fn entry(kind: &'static str, body: String) -> Entry {
+    let (at, by, hash) = (jiff::Timestamp::UNIX_EPOCH, "Omar".to_owned(), [0; 32]);
+    Entry { version: 1, ord: 0, kind, at, user: None, by, from: None, body, hash }
 }
 
 #[test]

@@ -259,8 +259,7 @@ async fn write(store: &dyn DealStore, commit: &Arc<Commit>) -> CommitOutcome {
 
 /// Whether a doubtful commit is in the journal: all of it, or nothing. `None` while the store cannot be asked.
 async fn stands(store: &dyn DealStore, commit: &Commit) -> Option<bool> {
-    let journal = store.journal(commit.deal).await.ok()?;
-    Some(journal.iter().any(|entry| entry.hash == commit.head))
+    store.has_line(commit.deal, commit.head).await.ok()
 }
 
 fn kept_out(why: NotAdmitted) -> CommandResult {

@@ -203,8 +203,14 @@ pub trait DealStore: Send + Sync + 'static {
     fn belongs_to_any(&self, who: UserId, of: &[CompanyId]) -> BoxFuture<'_, Result<bool, StoreUnavailable>>;
     fn commit(&self, commit: Arc<Commit>) -> BoxFuture<'_, Result<Outcome, CommitFault>>;
     fn kept(&self, key: Idempotency) -> BoxFuture<'_, Result<Kept, StoreUnavailable>>;
-    /// The journal of a deal, oldest first.
-    fn journal(&self, deal: DealId) -> BoxFuture<'_, Result<Vec<Entry>, StoreUnavailable>>;
+    /// The journal of a deal, oldest first: of these kinds alone where some are named.
+    fn journal(
+        &self,
+        deal: DealId,
+        kinds: Option<&'static [&'static str]>,
+    ) -> BoxFuture<'_, Result<Vec<Entry>, StoreUnavailable>>;
+    /// Whether the journal of a deal has the line of this hash.
+    fn has_line(&self, deal: DealId, hash: Head) -> BoxFuture<'_, Result<bool, StoreUnavailable>>;
     /// Deals that were written lately, by whichever node, with their versions.
     fn moved(&self, within: Duration) -> BoxFuture<'_, Result<Vec<(DealId, Version)>, StoreUnavailable>>;
     /// Deals with which the server has something to do by itself today, those first that wait longest.

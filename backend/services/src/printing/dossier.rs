@@ -16,7 +16,7 @@ use granary_domain::{DocumentType, Language, Principal, Share, StepNumber, day, 
 use granary_files::{Content, FileStore, FileStoreFault};
 use granary_sandbox::sniff::safe_name;
 use granary_store::{PrintedForm, StoredFile};
-use granary_trade::deal::{Deal, DealFileView, DealStore, deal_files};
+use granary_trade::deal::{Deal, DealFileView, FILE_KINDS, deal_files};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -64,7 +64,7 @@ impl DocumentPrinter {
         }
         let files = self.store.files_on_deal(deal.id).await?;
         let seen = self.store.files_seen(&files, who).await?;
-        let told = deal_files(&self.store.journal(deal.id).await?)?;
+        let told = self.journals.read(deal.id, Some(FILE_KINDS), Share::of(who), deal_files).await?;
         let mut seen = seen.into_iter().map(|file| (told_of(&file, &told), file)).collect::<Vec<_>>();
         seen.sort_by_key(|(told, _)| place(told));
         let entries = self.entries(seen).await?;

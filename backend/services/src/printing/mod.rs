@@ -15,6 +15,8 @@ use granary_files::{FileStore, signed_links::Links};
 use granary_sandbox::Sandboxes;
 use granary_store::Store;
 
+use crate::deal_journals::DealJournals;
+
 pub use issue::{OrderText, Printed};
 
 /// What documents are issued and set with, and where they are kept.
@@ -23,6 +25,7 @@ pub struct DocumentPrinter {
     pub store: Store,
     pub file_store: Arc<FileStore>,
     pub sandboxes: Arc<Sandboxes>,
+    pub journals: Arc<DealJournals>,
     /// What addresses of what was set are signed with.
     pub links: Arc<Links>,
 }

@@ -41,7 +41,19 @@ pub struct DealFileView {
     pub removed_at: Option<Timestamp>,
 }
 
-/// The files that a journal tells of, the newest first.
+/// The kinds of lines that tell of files, and the first line of all, which says by which template steps count.
+pub const FILE_KINDS: &[&str] = &[
+    "deal.placed",
+    "deal.fileAttached",
+    "deal.fileReviewed",
+    "deal.fileRemoved",
+    "deal.disputeOpened",
+    "deal.disputeAnswered",
+    "deal.evidenceAdded",
+    "deal.evidenceWithdrawn",
+];
+
+/// The files that these lines of a journal tell of, the newest first.
 pub fn deal_files(journal: &[Entry]) -> Result<Vec<DealFileView>, DealFault> {
     let events = upcast::events(journal).map_err(|_| DealFault::Broken)?;
     let Some(DealEvent::Order(OrderEvent::Placed(placement))) = events.first() else { return Err(DealFault::Broken) };

@@ -14,7 +14,7 @@ pub(super) mod tests;
 
 pub use deal_file::{DealFile, Verdict};
 pub(super) use deal_file::{Reading as DocumentReading, StepFile};
-pub use deal_files::{DealFileView, deal_files};
+pub use deal_files::{DealFileView, FILE_KINDS, deal_files};
 pub use goods_before_documents::GoodsBeforeDocuments;
 pub use message::{DocumentCommand, DocumentEvent, RemoveFile, WaiveDocument};
 pub use room::MAX_FILES;
