@@ -17,8 +17,12 @@ impl Tx<'_> {
         event: &LotEvent,
         seller: &str,
     ) -> Result<Vec<Notification>, BoxedRefusal> {
-        if let LotEvent::Updated { new_edition: true, .. } | LotEvent::Published(Some(_)) = event {
-            self.keep_edition(lot.id).await?;
+        match event {
+            LotEvent::Updated { new_edition: true, manifest, .. } => {
+                self.keep_edition(lot.id, manifest.as_ref().is_some_and(|it| *it != lot.manifest)).await?
+            }
+            LotEvent::Published(Some(_)) => self.keep_edition(lot.id, true).await?,
+            _ => {}
         }
         let released = match event {
             LotEvent::Withdrawn if lot.awaits_seller() => Some(self.released(lot).await?),

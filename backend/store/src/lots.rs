@@ -5,7 +5,7 @@ use granary_domain::{
 };
 use granary_trade::{
     listing::Offer,
-    lot::{Location, Lot, LotFields, LotRefusal, LotStatus, LotView, MadeOffers, ManifestItem},
+    lot::{Location, Lot, LotFields, LotRefusal, LotStatus, LotView, MadeOffers, ManifestItem, is_relied_on_since},
 };
 use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
@@ -24,8 +24,8 @@ use super::{
 pub struct Edition {
     pub edition: u32,
     pub fields: LotFields,
-    pub manifest: Vec<ManifestItem>,
-    pub until: Timestamp,
+    /// That of today where it is absent.
+    pub manifest: Option<Vec<ManifestItem>>,
 }
 
 /// Units of a lot that a deal holds, or bought.
@@ -56,9 +56,9 @@ impl Store {
         Ok(found.map(|it| (it.lot, it.acted_at)))
     }
 
-    /// What buyers were shown of a lot before it was changed, the oldest first.
-    pub async fn editions(&self, of: ListingId) -> Result<Vec<Edition>, StoreUnavailable> {
-        self.database.all(query!("lots/list_editions", Edition), &[&of.0]).await
+    /// What a buyer who acted then was shown of a lot; where nothing is said of when, the first that was changed.
+    pub async fn edition(&self, of: ListingId, then: Option<Timestamp>) -> Result<Option<Edition>, StoreUnavailable> {
+        self.database.find(query!("lots/find_edition", Edition), &[&of.0, &then]).await
     }
 
     /// A lot of a company.
@@ -140,9 +140,15 @@ impl Tx<'_> {
         self.transaction.run(sql!("lots/save_lot"), params).await.map(drop)
     }
 
-    /// Keeps what buyers were shown of a lot until now.
-    pub async fn keep_edition(&self, of: ListingId) -> Result<(), StoreUnavailable> {
-        self.transaction.run(sql!("lots/keep_edition"), &[&of.0, &self.at]).await.map(drop)
+    /// Keeps what buyers were shown of a lot until now, where anybody acted on it.
+    pub async fn keep_edition(&self, of: ListingId, is_manifest_changed: bool) -> Result<(), StoreUnavailable> {
+        let last = self.transaction.find(query!("lots/find_last_acts", LastActs), &[&of.0]).await?;
+        if last.is_none_or(|it| is_relied_on_since(it.kept_until, it.acted_at)) {
+            self.transaction.run(sql!("lots/keep_edition"), &[&of.0, &self.at, &is_manifest_changed]).await?;
+        } else if is_manifest_changed {
+            self.transaction.run(sql!("lots/keep_manifest"), &[&of.0]).await?;
+        }
+        Ok(())
     }
 
     pub async fn discard_lot(&self, id: ListingId) -> Result<(), StoreUnavailable> {
@@ -233,6 +239,12 @@ struct AskedLot {
     acted_at: Option<Timestamp>,
 }
 
+/// Until when the last edition that is kept was shown, and when anybody last acted on the lot.
+struct LastActs {
+    kept_until: Option<Timestamp>,
+    acted_at: Option<Timestamp>,
+}
+
 /// A lot without its manifest, of which only the length is told.
 struct BareLot {
     lot: Lot,
@@ -247,12 +259,17 @@ fn offers(row: &Row) -> Result<MadeOffers, StoreUnavailable> {
     })
 }
 
+fn manifest(row: &Row) -> Result<Option<Vec<ManifestItem>>, StoreUnavailable> {
+    Ok(take::<Option<Json<_>>>(row, "manifest")?.map(|Json(it)| it))
+}
+
 fn written(it: &impl serde::Serialize) -> Result<String, StoreUnavailable> {
     serde_json::to_string(it).map_err(|cause| malformed("a lot", &cause))
 }
 
 row! {
-    Edition { edition, fields: "body", manifest: json, until }
+    Edition { edition, fields: "body", manifest: (manifest) }
+    LastActs { kept_until, acted_at }
     LotPart { deal: "deal_id", units, held_at, is_sold }
     UnattendedLot { lot: "lot_id", seller: "seller_name" }
     Lot {

@@ -87,6 +87,42 @@ async fn after_a_question_the_terms_stand_and_other_changes_are_told() {
 }
 
 #[actix_web::test]
+async fn what_of_a_lot_nobody_relied_on_is_not_kept_and_a_manifest_that_stays_is_kept_once() {
+    let stage = Stage::open().await;
+    let lot = listed(&stage.seller, &json!({})).await;
+    let describe = async |text: &str, manifest: Value| {
+        let mut body = json!({ "listing": rice(&json!({ "lotDescription": text })) });
+        body.as_object_mut().unwrap().extend(manifest.as_object().unwrap().clone());
+        let got = does(&stage.seller, "update", &lot, body).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+    };
+    let told = async |person: &Person| {
+        let changes = does(person, "changes", &lot, json!({})).await.body["data"].clone();
+        let of = changes["changed"].as_array().unwrap().iter().find(|it| it["field"] == "lotDescription");
+        json!([changes["seen"], of.map(|it| it["before"].clone()), changes["isManifestChanged"]])
+    };
+    describe("The first.", json!({})).await;
+    assert_eq!(ask(&stage.buyer, &lot, "Which crop?").await.status, 200);
+    for text in ["The second.", "The third.", "The fourth."] {
+        describe(text, json!({})).await;
+    }
+    let count = async |condition: &str| stage.server.count(&format!("select count(*) from lot_editions{condition}")).await;
+    assert_eq!(count("").await, 1, "what nobody acted on is not kept");
+    assert_eq!(ask(&stage.outsider, &lot, "Is it parboiled?").await.status, 200);
+    describe("The fifth.", json!({})).await;
+    assert_eq!((count("").await, count(" where manifest is not null").await), (2, 0), "the manifest is that of today");
+    let both = async || (told(&stage.buyer).await, told(&stage.outsider).await);
+    assert_eq!(both().await, (json!([1, "The first.", false]), json!([4, "The fourth.", false])));
+
+    let item = json!({ "itemName": "Basmati", "quantity": 5000, "unitWeight": "25", "unitPrice": { "amount": "10.00", "currency": "USD" } });
+    assert_eq!(does(&stage.seller, "withdraw", &lot, json!({})).await.status, 200);
+    describe("The sixth.", json!({ "manifest": [item] })).await;
+    assert_eq!(does(&stage.seller, "publish", &lot, json!({})).await.status, 200);
+    assert_eq!((count("").await, count(" where manifest is not null").await), (2, 1), "the last holds it for both");
+    assert_eq!(both().await, (json!([1, "The first.", true]), json!([4, "The fourth.", true])));
+}
+
+#[actix_web::test]
 async fn terms_that_moved_while_a_lot_was_off_offer_are_told_by_name_once_it_is_on_offer_again() {
     let stage = Stage::open().await;
     let lot = listed(&stage.seller, &json!({})).await;

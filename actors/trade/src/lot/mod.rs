@@ -30,6 +30,6 @@ pub use private_offer::{
 };
 pub use question::{MAX_OPEN, Question, Words};
 pub use refusal::{LotRefusal, MAX_DRAFTS};
-pub use state::{LastPublished, Lot, LotCommand, LotEvent, LotStatus, MadeOffers, RelistedTerms};
+pub use state::{LastPublished, Lot, LotCommand, LotEvent, LotStatus, MadeOffers, RelistedTerms, is_relied_on_since};
 pub use table::{CellFault, FaultCode, GivenCell, GivenRow, ImportRefusal, ReadTable, new_items};
 pub use view::{LotVersion, LotView};

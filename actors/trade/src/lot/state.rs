@@ -64,6 +64,11 @@ pub struct LastPublished {
     pub manifest: Vec<ManifestItem>,
 }
 
+/// Whether what is shown of a lot must be kept when it is changed: nothing is kept of it yet, or somebody acted on it since.
+pub fn is_relied_on_since(kept_until: Option<Timestamp>, acted_at: Option<Timestamp>) -> bool {
+    kept_until.is_none_or(|kept| acted_at.is_some_and(|acted| acted >= kept))
+}
+
 /// What is asked of a lot.
 #[derive(Debug, Clone, PartialEq)]
 pub enum LotCommand {

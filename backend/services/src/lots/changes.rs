@@ -39,10 +39,7 @@ pub async fn changes(store: &Store, id: ListingId, caller: &Caller) -> Result<Lo
     if !is_open && asked_at.is_none() {
         return Ok(compared(&lot, None));
     }
-    let editions = store.editions(id).await?;
-    // What was shown then is the first edition that was left behind after that moment.
-    let shown = editions.into_iter().find(|edition| asked_at.is_none_or(|asked| edition.until > asked));
-    Ok(compared(&lot, shown))
+    Ok(compared(&lot, store.edition(id, asked_at).await?))
 }
 
 fn compared(lot: &Lot, shown: Option<Edition>) -> LotChanges {
@@ -68,6 +65,6 @@ fn compared(lot: &Lot, shown: Option<Edition>) -> LotChanges {
         edition: lot.edition,
         seen: shown.edition,
         changed: pairs.filter(|it| it.before != it.after).collect(),
-        is_manifest_changed: shown.manifest != *manifest,
+        is_manifest_changed: shown.manifest.is_some_and(|it| it != *manifest),
     }
 }
