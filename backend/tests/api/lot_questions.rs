@@ -106,7 +106,8 @@ async fn what_of_a_lot_nobody_relied_on_is_not_kept_and_a_manifest_that_stays_is
     for text in ["The second.", "The third.", "The fourth."] {
         describe(text, json!({})).await;
     }
-    let count = async |condition: &str| stage.server.count(&format!("select count(*) from lot_editions{condition}")).await;
+    let count =
+        async |condition: &str| stage.server.count(&format!("select count(*) from lot_editions{condition}")).await;
     assert_eq!(count("").await, 1, "what nobody acted on is not kept");
     assert_eq!(ask(&stage.outsider, &lot, "Is it parboiled?").await.status, 200);
     describe("The fifth.", json!({})).await;

@@ -125,6 +125,7 @@ export const words = {
   NOT_SHIPPABLE: 'Goods are shipped once the payment is secured.',
   NOT_CLEARED: 'Goods leave once they are ready and cleared for export.',
   TOO_MANY_SHIPMENTS: 'A deal takes {{count}} shipments at most.',
+  SHIPMENTS_FULL: 'The shipments of a deal take {{count}} containers, events and readings in all. Nothing was changed.',
   GOODS_DISPUTED: 'There is a dispute over {{line}}: its quantities stay as they are until it is closed.',
   BEYOND_TOLERANCE: 'Of {{line}} at most {{most}} may be shipped; {{left}} are left.',
   VGM_TOO_LIGHT: 'The verified gross mass is less than the containers and their goods weigh.',
