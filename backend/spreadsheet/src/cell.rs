@@ -31,14 +31,41 @@ impl Cell {
 /// What makes a formula of the text behind it; the wide ones are typed on keyboards of the Far East.
 const BEGINS_FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
+/// What separates cells or rows, if not in a file of ours then where a semicolon or a tab is taken for it; quotes do not hold there.
+const SEPARATORS: [char; 4] = [';', '\t', '\n', '\r'];
+
 /// A text as spreadsheets show it and never reckon it: with a quote where it would begin a formula. What no XML can hold
 /// is left out.
 pub(super) fn harmless(text: &str) -> Cow<'_, str> {
     let is_odd = |c: char| (c.is_control() && !matches!(c, '\t' | '\n' | '\r')) || matches!(c, '\u{fffe}' | '\u{ffff}');
     let text = if text.contains(is_odd) { Cow::Owned(text.replace(is_odd, "")) } else { Cow::Borrowed(text) };
     let begins_odd = text.starts_with(['\t', '\n', '\r']);
-    let begins_formula = text.trim_start().starts_with(BEGINS_FORMULA);
-    if begins_odd || begins_formula { Cow::Owned(format!("'{text}")) } else { text }
+    let is_formula = text.trim_start().starts_with(BEGINS_FORMULA);
+    if begins_odd || is_formula { Cow::Owned(format!("'{text}")) } else { text }
+}
+
+/// The same in a file that may be taken apart where it should not: with a quote too behind each separator in it.
+pub(super) fn harmless_apart(text: &str) -> Cow<'_, str> {
+    let text = harmless(text);
+    if !text.split(SEPARATORS).any(begins_formula) {
+        return text;
+    }
+    let quoted = |piece| if begins_formula(piece) { format!("'{piece}") } else { piece.to_owned() };
+    Cow::Owned(text.split_inclusive(SEPARATORS).map(quoted).collect())
+}
+
+/// Whether this is a formula, perhaps behind spaces and quotes.
+fn begins_formula(text: &str) -> bool {
+    text.trim_start_matches(|c: char| c == '"' || c.is_whitespace()).starts_with(BEGINS_FORMULA)
+}
+
+/// A text that was given out, as it was before: without our quotes.
+pub(super) fn as_before(text: &str) -> String {
+    let unquoted = |piece| match str::strip_prefix(piece, '\'') {
+        Some(rest) if begins_formula(rest) => rest,
+        _ => piece,
+    };
+    text.split_inclusive(SEPARATORS).map(unquoted).collect()
 }
 
 impl From<&'static str> for Cell {

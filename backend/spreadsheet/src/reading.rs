@@ -6,7 +6,7 @@ use std::io::Cursor;
 use calamine::{DataRef, Reader, Xlsx, XlsxFormulaMetadata};
 use granary_trade::lot::{GivenCell, GivenRow, ImportRefusal};
 
-use super::Format;
+use super::{Format, cell::as_before};
 
 /// The most rows, columns, and cells up to the last of each row.
 const MAX_ROWS: u32 = 10_000;
@@ -100,7 +100,7 @@ impl Rows {
         text: &str,
         is_formula: bool,
     ) -> Result<(), ImportRefusal> {
-        let text = without_quote(text);
+        let text = as_before(text);
         self.texts += text.len();
         if row >= MAX_ROWS || column >= MAX_COLUMNS || text.len() > MAX_TEXT || self.texts > MAX_TEXTS {
             return Err(ImportRefusal::TooManyRows);
@@ -120,14 +120,9 @@ impl Rows {
         if cells.len() < wide {
             cells.resize_with(wide, GivenCell::default);
         }
-        cells[column as usize] = GivenCell { text: text.to_owned(), is_formula };
+        cells[column as usize] = GivenCell { text, is_formula };
         Ok(())
     }
-}
-
-/// A quote before what would begin a formula is ours, from when the row was given back.
-fn without_quote(text: &str) -> &str {
-    text.strip_prefix('\'').filter(|rest| rest.starts_with(['=', '+', '-', '@'])).unwrap_or(text)
 }
 
 /// What a cell shows that is no text; a number without what comes of its being binary.

@@ -4,9 +4,13 @@ use std::io::Cursor;
 
 use calamine::{Data, Reader, Xlsx};
 use jiff::civil::date;
+use proptest::prelude::*;
 use rust_decimal::Decimal;
 
-use super::{Cell, Format, Spreadsheet, cell::harmless};
+use super::{
+    Cell, Format, Spreadsheet,
+    cell::{as_before, harmless, harmless_apart},
+};
 
 fn file(format: Format, rows: Vec<Vec<Cell>>) -> Vec<u8> {
     let mut table = Spreadsheet::new(format, &["One", "Two, with a comma"]).unwrap();
@@ -30,6 +34,37 @@ fn a_text_that_begins_as_formulas_do_gets_a_quote() {
         assert_eq!(harmless(text), text);
     }
     assert_eq!(harmless("a\u{0}b\u{ffff}"), "ab", "no XML holds these");
+}
+
+#[test]
+fn a_text_of_a_csv_begins_no_formula_wherever_it_is_cut() {
+    for (text, told) in [
+        ("x;=cmd|'/C calc'!A0;", "x;'=cmd|'/C calc'!A0;"),
+        ("x\t+1", "x\t'+1"),
+        ("x\r\n@A1\ny", "x\r\n'@A1\ny"),
+        ("x;\"=1\"; \"\" -1", "x;'\"=1\";' \"\" -1"),
+        ("x;;＝1", "x;;'＝1"),
+        ("=1;=2", "'=1;'=2"),
+    ] {
+        assert_eq!(harmless_apart(text), told);
+        assert_eq!(as_before(told), text, "as it was before");
+    }
+    for text in ["a; b", "Rice;\t5 kg", "10-20;30", "'quoted';'too'"] {
+        assert_eq!((&*harmless_apart(text), &*as_before(text)), (text, text));
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_piece_of_a_csv_is_a_formula_by_whatever_it_is_separated(text in "[a=+@;\t\r\n\" ＝'-]{0,12}") {
+        let told = String::from_utf8(file(Format::Csv, vec![vec![Cell::text(text.clone()), Cell::text(text)]])).unwrap();
+        for separator in [';', '\t'] {
+            for piece in told.split([separator, '\n', '\r']) {
+                let begun = piece.trim_start_matches(|c: char| c == '"' || c.is_whitespace());
+                prop_assert!(!begun.starts_with(['=', '+', '-', '@', '＝']), "{piece:?} of {told:?}");
+            }
+        }
+    }
 }
 
 #[test]
