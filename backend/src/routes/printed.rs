@@ -8,7 +8,7 @@ use granary_http::{
     AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Session, Staff, Viewer, may, reply,
 };
 use granary_services::printing::{DocumentPrinter, OrderText, Printed};
-use granary_store::{PrintedForm, PrintedRow, Store};
+use granary_store::PrintedForm;
 use granary_trade::{
     deal::{Audience, Deals},
     printed::{Access, Newest, PrintRefusal, PrintedCan, PrintedKind, PurchaseOrderFields},
@@ -27,7 +27,7 @@ const IN_EACH_LANGUAGE: [PrintedForm; 2] = [PrintedForm::Pdf(Language::En), Prin
 #[serde(rename_all = "camelCase")]
 pub struct PrintedOfKind {
     kind: PrintedKind,
-    /// Whether printing it issues one where there is none of this version yet.
+    /// Whether printing it issues one where there is none that says the same.
     may_issue: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     newest: Option<Printed>,
@@ -97,7 +97,7 @@ pub struct OrderFields {
     replaces: Option<Uuid>,
 }
 
-/// Issues the purchase order of a deal, or answers the one that was issued of this version.
+/// Issues the purchase order of a deal, or answers the one that was issued and says the same.
 pub async fn generate_order(
     Staff(caller, _): Staff<may::DealDocuments>,
     IfMatch(version): IfMatch,
@@ -144,25 +144,24 @@ pub async fn list(
     Viewer(caller, _): Viewer<may::DealDocuments>,
     Id(deal): Id<DealId>,
     deals: Data<Deals>,
-    store: Data<Store>,
+    printer: Data<DocumentPrinter>,
 ) -> Reply<List<PrintedOfKind>> {
     let (shown, audience) = load_as_viewer(&deals, deal, &caller).await?;
-    let mut newest = store.newest_printed(deal).await?;
+    let (store, mut newest) = (&printer.store, printer.newest_of_each(&shown.deal).await?);
     let withheld = match audience {
         Audience::Staff => store.withheld_account(&shown.deal).await?,
         _ => None,
     };
     let seller = store.party_details(shown.deal.seller.id).await?.ok_or_else(AppError::not_found)?;
-    let noted = store.count_printed_lines(deal, PrintedKind::CreditNote).await?;
     let of_kind = |kind: &PrintedKind| {
-        let row = newest.iter().position(|it| it.kind == *kind).map(|at| newest.swap_remove(at));
-        let is_current = |it: &PrintedRow| it.version == shown.deal.version || kind.is_noted(&shown.deal, noted);
-        let seen = row.as_ref().map(|it| Newest { is_current: is_current(it), is_electronic: it.is_electronic });
+        let row = newest.iter().position(|(it, _)| it.kind == *kind).map(|at| newest.swap_remove(at));
+        let seen =
+            row.as_ref().map(|(it, is_current)| Newest { is_current: *is_current, is_electronic: it.is_electronic });
         PrintedOfKind {
             withheld: withheld.clone().filter(|_| kind.names_account()),
             kind: *kind,
             may_issue: kind.access(audience) == Access::Issue,
-            newest: row.map(Into::into),
+            newest: row.map(|(it, _)| it),
             can: kind.can(audience, &shown.deal, &seller, seen),
         }
     };

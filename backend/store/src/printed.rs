@@ -26,8 +26,8 @@ pub struct PrintedRow {
     pub display: String,
     pub issued_on: Date,
     pub fields: PurchaseOrderFields,
-    /// Whether its figures were kept for its electronic edition.
-    pub is_electronic: bool,
+    /// What stands on it.
+    pub description: Description,
 }
 
 /// What a document is set in.
@@ -77,7 +77,7 @@ impl Store {
         deal: DealId,
         kind: PrintedKind,
     ) -> Result<Option<PrintedRow>, StoreUnavailable> {
-        self.database.find(query!("printed/find_newest", PrintedRow), &[&deal.0, &kind.as_str(), &None::<i64>]).await
+        self.database.find(query!("printed/find_newest", PrintedRow), &[&deal.0, &kind.as_str()]).await
     }
 
     pub async fn printed_to_set(&self, document: Uuid) -> Result<Option<ToSet>, StoreUnavailable> {
@@ -105,21 +105,13 @@ impl Store {
 }
 
 impl Tx<'_> {
-    /// The newest edition of a kind of document of a deal, of one version of it or of any.
+    /// The newest edition of a kind of document of a deal.
     pub async fn newest_printed(
         &self,
         deal: DealId,
         kind: PrintedKind,
-        version: Option<Version>,
     ) -> Result<Option<PrintedRow>, StoreUnavailable> {
-        let version = version.map(Version::cast_signed);
-        self.transaction.find(query!("printed/find_newest", PrintedRow), &[&deal.0, &kind.as_str(), &version]).await
-    }
-
-    /// What stands on a document that was issued.
-    pub async fn description(&self, document: Uuid) -> Result<Description, StoreUnavailable> {
-        let found = self.transaction.load(query!("printed/find_document", ToSet), &[&document]).await?;
-        Ok(found.description)
+        self.transaction.find(query!("printed/find_newest", PrintedRow), &[&deal.0, &kind.as_str()]).await
     }
 
     /// How many lines stand on all documents of a kind that were issued of a deal.
@@ -142,9 +134,8 @@ impl Tx<'_> {
         deal: DealId,
         series: Option<CompanyId>,
         document: &PrintedRow,
-        description: &Description,
     ) -> Result<(), StoreUnavailable> {
-        let PrintedRow { id, kind, version, edition, number, display, issued_on, fields, .. } = document;
+        let PrintedRow { id, kind, version, edition, number, display, issued_on, fields, description } = document;
         #[rustfmt::skip]
         let added = self.transaction.run(sql!("printed/add_document"), &[
             id, &deal.0, &kind.as_str(), &version.cast_signed(), &edition.cast_signed(),
@@ -188,7 +179,7 @@ fn billing(row: &Row) -> Result<Option<BillingDetails>, StoreUnavailable> {
 }
 
 row! {
-    PrintedRow { id, kind, version: "deal_version", edition, number, display, issued_on, fields, is_electronic }
+    PrintedRow { id, kind, version: "deal_version", edition, number, display, issued_on, fields, description }
     ToSet { deal: "deal_id", display, description }
     PartyDetails { name, country, address: (address), tax_number, billing: (billing) }
 }

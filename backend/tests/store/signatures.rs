@@ -27,17 +27,6 @@ async fn sends(store: &Store, deal: DealId, edition: u32, by: (UserId, CompanyId
     let (id, document) = (SignatureId(Uuid::now_v7()), Uuid::now_v7());
     let kind = PrintedKind::SalesContract;
     let number = format!("SC-{edition:04}");
-    let row = PrintedRow {
-        id: document,
-        kind,
-        version: 1,
-        edition,
-        number: edition.into(),
-        display: number.clone(),
-        issued_on: "2026-11-23".parse().unwrap(),
-        fields: PurchaseOrderFields::default(),
-        is_electronic: false,
-    };
     let (parties, facts, columns, lines) = Default::default();
     let (totals, notes) = Default::default();
     let description = Description {
@@ -51,6 +40,17 @@ async fn sends(store: &Store, deal: DealId, edition: u32, by: (UserId, CompanyId
         notes,
         certificate: None,
         electronic: None,
+    };
+    let row = PrintedRow {
+        id: document,
+        kind,
+        version: 1,
+        edition,
+        number: edition.into(),
+        display: number.clone(),
+        issued_on: "2026-11-23".parse().unwrap(),
+        fields: PurchaseOrderFields::default(),
+        description,
     };
     let request = Request {
         deal,
@@ -70,7 +70,7 @@ async fn sends(store: &Store, deal: DealId, edition: u32, by: (UserId, CompanyId
     let state = SignatureRequest::begin(id, &request, made.at);
     let line = TrailEntry::after(&[0; 32], id, 1, &SignatureEvent::Requested(Box::new(request)), made);
     let added = async |tx: &Tx<'_>| {
-        tx.add_printed(deal, None, &row, &description).await?;
+        tx.add_printed(deal, None, &row).await?;
         tx.add_signature(&state, &line).await?;
         Ok(Decision::value(id))
     };

@@ -3570,7 +3570,7 @@ export type Printed = {
   kind: PrintedKind
   /** Such as `PO-0001`. */
   number: string
-  /** The version of the deal that it tells of. */
+  /** The version of the deal that it was issued of. */
   version: u64
 }
 
@@ -3589,7 +3589,7 @@ export type PrintedKind = 'purchase-order' | 'proforma-invoice' | 'tax-invoice' 
 export type PrintedOfKind = {
   can: PrintedCan
   kind: PrintedKind
-  /** Whether printing it issues one where there is none of this version yet. */
+  /** Whether printing it issues one where there is none that says the same. */
   mayIssue: boolean
   newest?: Printed
   withheld?: BankAccount

@@ -5,11 +5,28 @@ use serde::{Deserialize, Serialize};
 
 use super::{Certificate, ElectronicInvoice, PrintedKind};
 
+/// The days of a document, as facts.
+const DAYS: [&str; 2] = ["issued", "supplied"];
+
 /// What facts are not of the deal: the days of the document, and the account.
 const NOT_AGREED: [&str; 7] = ["issued", "supplied", "bank", "iban", "account-number", "bank-code", "swift"];
 
+/// What facts and notes are written beside a deal.
+const WRITTEN_BESIDE: [&str; 4] = ["buyer-reference", "deliver-by", "contact", "remarks"];
+
 /// The code of what stands in place of an account that is not known of the seller.
 const WITHHELD_ACCOUNT: &str = "account-withheld";
+
+/// What another document would say, beside the one that was issued.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Difference {
+    /// Nothing: the one is the other.
+    None,
+    /// Of how the sides are written and paid, or of what is written beside the deal: it is another edition.
+    Edition,
+    /// What the deal says: it has a number of its own.
+    Document,
+}
 
 /// A document to be set: its head, its parties and facts, the table of its lines, its sums and its notes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +61,26 @@ impl Description {
         stripped(self) == stripped(other)
     }
 
+    /// What this would say beside one that was issued: its number and its days are nothing that it says.
+    pub fn beside(&self, issued: &Self) -> Difference {
+        let said = |it: &Self| {
+            let facts: Vec<_> = it.facts.iter().filter(|it| !DAYS.contains(&it.0.as_str())).cloned().collect();
+            (it.parties.clone(), facts, it.notes.clone(), it.electronic.is_some())
+        };
+        let of_deal = |it: &Self| {
+            let is_beside = |label: &str| WRITTEN_BESIDE.contains(&label);
+            let mut it = it.clone();
+            it.facts.retain(|Fact(label, _)| !is_beside(label));
+            it.notes.retain(|note| !note.label.as_deref().is_some_and(is_beside));
+            it
+        };
+        match of_deal(self).says_what(&of_deal(issued)) {
+            false => Difference::Document,
+            true if said(self) == said(issued) => Difference::None,
+            true => Difference::Edition,
+        }
+    }
+
     /// The account that it asks to be paid into.
     pub fn account(&self) -> Option<BankAccount> {
         let said = |wanted: &str| {
@@ -54,11 +91,6 @@ impl Description {
         };
         let with_code = || Some(format!("{}/{}", said("account-number")?, said("bank-code")?));
         said("iban").or_else(with_code)?.try_into().ok()
-    }
-
-    /// Whether it names no account, since that of its seller was not known of it.
-    pub fn withholds_account(&self) -> bool {
-        self.notes.iter().any(Note::is_of_withheld_account)
     }
 }
 

@@ -17,7 +17,7 @@ use granary_domain::{DocumentType, choices};
 
 pub use certificate::{Certificate, CertifiedEvent, CertifiedSigner};
 pub use credit::CreditNoted;
-pub use description::{Column, Description, Fact, Note, Sum, Wording, WrittenParty};
+pub use description::{Column, Description, Difference, Fact, Note, Sum, Wording, WrittenParty};
 pub use electronic::{ElectronicInvoice, Invoiced, InvoicedLine, Taxpayer};
 pub use issue::{Access, Newest, PrintRefusal, PrintedCan, PurchaseOrderFields};
 pub use number::{amount, display, priced, thousands};

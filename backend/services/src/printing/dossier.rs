@@ -58,7 +58,7 @@ impl DocumentPrinter {
     ) -> Result<LocalBoxStream<'static, io::Result<Bytes>>, BoxedRefusal> {
         for document in self.store.newest_printed(deal.id).await? {
             self.set(document.id, PrintedForm::Pdf(language), Share::of(who)).await?;
-            if document.is_electronic {
+            if document.description.electronic.is_some() {
                 self.set(document.id, PrintedForm::Electronic, Share::of(who)).await?;
             }
         }

@@ -1,4 +1,4 @@
-//! Issuing a document: its number, and what stands on it, once for each version of a deal.
+//! Issuing a document: its number, and what stands on it, once for what it says.
 
 use granary_domain::{
     BankAccount, Caller, DealId, Version, day,
@@ -10,7 +10,8 @@ use granary_store::{Author, Decision, LiveSignature, PrintedRow, Tx, UserEntry};
 use granary_trade::{
     deal::Deal,
     printed::{
-        CreditNoted, Description, PartyDetails, PrintRefusal, Printable, PrintedKind, PurchaseOrderFields, display,
+        CreditNoted, Description, Difference, PartyDetails, PrintRefusal, Printable, PrintedKind, PurchaseOrderFields,
+        display,
     },
 };
 use jiff::civil::Date;
@@ -33,7 +34,7 @@ pub struct Printed {
     pub kind: PrintedKind,
     /// Such as `PO-0001`.
     pub number: String,
-    /// The version of the deal that it tells of.
+    /// The version of the deal that it was issued of.
     pub version: Version,
     pub edition: u32,
     pub issued_on: Date,
@@ -47,7 +48,8 @@ pub struct Printed {
 
 impl From<PrintedRow> for Printed {
     fn from(row: PrintedRow) -> Self {
-        let PrintedRow { id, kind, version, edition, display, issued_on, fields, is_electronic, .. } = row;
+        let PrintedRow { id, kind, version, edition, display, issued_on, fields, description, .. } = row;
+        let is_electronic = description.electronic.is_some();
         Self { id, kind, number: display, version, edition, issued_on, fields, is_electronic }
     }
 }
@@ -61,8 +63,8 @@ pub struct OrderText {
 }
 
 impl DocumentPrinter {
-    /// Issues a document of a deal as it is now, or answers the one that was issued of it. Other fields make another
-    /// edition under the same number; none leaves them as they were.
+    /// Issues a document of a deal as it is now, or answers the newest one where that says the same. Other fields, and sides
+    /// that are written otherwise, make another edition under the same number; no fields leave them as they were.
     pub async fn issue(
         &self,
         deal: &Deal,
@@ -73,39 +75,32 @@ impl DocumentPrinter {
     ) -> Result<Committed<Printed>, BoxedRefusal> {
         self.await_printer()?;
         let lock = format!("printed:{}", deal.id);
-        let known = match kind.names_account() {
-            true => self.store.accounts_of(deal.seller.id).await?,
-            false => Vec::new(),
-        };
+        let known = self.known_accounts(deal).await?;
         self.store
             .transact(Author::caller(caller, key).exclusively(&lock), async |tx| {
-                let present = tx.newest_printed(deal.id, kind, Some(deal.version)).await?;
-                let last = match &present {
-                    Some(present) => Some(present.clone()),
-                    None => tx.newest_printed(deal.id, kind, None).await?,
-                };
+                let last = tx.newest_printed(deal.id, kind).await?;
                 let replaces = text.as_ref().and_then(|text| text.replaces);
                 let fields = text.map(|text| text.fields).or(last.as_ref().map(|last| last.fields.clone()));
-                let fields = fields.unwrap_or_default();
-                let parties = parties(tx, deal).await?;
-                let says_same = match present.as_ref().filter(|it| it.fields == fields) {
-                    Some(present) => !may_name_account(tx, present, deal, &parties.seller, &known).await?,
-                    None => false,
+                let parties = &parties(tx, deal).await?;
+                let draft = Draft {
+                    deal,
+                    kind,
+                    parties,
+                    known: &known,
+                    fields: fields.unwrap_or_default(),
+                    noted: Noted::of(tx, deal, kind).await?,
                 };
-                if let Some(present) = present.as_ref().filter(|_| says_same) {
-                    return Ok(Decision::reply(MESSAGE, present.clone().into()));
-                }
-                if replaces.is_some() && last.as_ref().map(|last| last.id) != replaces {
-                    return Err(PrintRefusal::Replaced.into());
-                }
-                let noted = Noted::of(tx, deal, kind).await?;
-                if let Some(last) = last.filter(|_| kind.is_noted(deal, noted.lines)) {
-                    return Ok(Decision::reply(MESSAGE, last.into()));
-                }
-                let (issued, description, told) =
-                    write(tx, deal, kind, (&parties, &known), (fields, &noted), present).await?;
+                let difference = draft.beside(last.as_ref());
+                let is_replaced = replaces.is_some() && last.as_ref().map(|last| last.id) != replaces;
+                let is_behind = last.as_ref().is_some_and(|last| last.version > deal.version);
+                let (issued, told) = match (last, difference) {
+                    (Some(last), Difference::None) => return Ok(Decision::reply(MESSAGE, last.into())),
+                    _ if is_replaced || is_behind => return Err(PrintRefusal::Replaced.into()),
+                    (last, _) => draft.issue(tx, last.filter(|_| difference == Difference::Edition)).await?,
+                };
                 let live = tx.live_signatures(deal.id).await?;
-                let is_overtaken = |it: &&LiveSignature| it.kind == kind && !it.description.says_what(&description);
+                let is_overtaken =
+                    |it: &&LiveSignature| it.kind == kind && !it.description.says_what(&issued.description);
                 let overtaken: Vec<_> = live.iter().filter(is_overtaken).map(|it| it.id).collect();
                 let OutdatedDocuments { mut notifications, changes, jobs } = overtake(tx, &overtaken).await?;
                 notifications.extend(told);
@@ -117,6 +112,30 @@ impl DocumentPrinter {
                 Ok(Decision { journal, notifications, changes, jobs, ..Decision::reply(MESSAGE, issued.into()) })
             })
             .await
+    }
+
+    /// The newest document of each kind that was printed of a deal, and whether another one would say the same.
+    pub async fn newest_of_each(&self, deal: &Deal) -> Result<Vec<(Printed, bool)>, BoxedRefusal> {
+        let known = &self.known_accounts(deal).await?[..];
+        let newest = self.store.newest_printed(deal.id).await?;
+        self.store
+            .perform(Author::system(), async |tx| {
+                let (parties, mut listed) = (&parties(tx, deal).await?, Vec::new());
+                for last in newest {
+                    let (kind, fields) = (last.kind, last.fields.clone());
+                    let noted = Noted::of(tx, deal, kind).await?;
+                    let draft = Draft { deal, kind, parties, known, fields, noted };
+                    let is_current = draft.beside(Some(&last)) == Difference::None;
+                    listed.push((last.into(), is_current));
+                }
+                Ok(Decision::value(listed))
+            })
+            .await
+    }
+
+    /// The accounts that are known of the seller of a deal.
+    async fn known_accounts(&self, deal: &Deal) -> Result<Vec<BankAccount>, StoreUnavailable> {
+        self.store.accounts_of(deal.seller.id).await
     }
 
     /// What a document of a deal would say now, but for its number.
@@ -156,7 +175,7 @@ impl Noted {
         if kind != PrintedKind::CreditNote {
             return Ok(Self::default());
         }
-        let invoice = tx.newest_printed(deal.id, PrintedKind::TaxInvoice, None).await?;
+        let invoice = tx.newest_printed(deal.id, PrintedKind::TaxInvoice).await?;
         Ok(Self { lines: tx.count_printed_lines(deal.id, kind).await?, invoice: invoice.map(|it| it.display) })
     }
 
@@ -165,53 +184,65 @@ impl Noted {
     }
 }
 
-async fn write(
-    tx: &Tx<'_>,
-    deal: &Deal,
+/// A document as it would be issued now.
+struct Draft<'a> {
+    deal: &'a Deal,
     kind: PrintedKind,
-    (Parties { buyer, seller }, known): (&Parties, &[BankAccount]),
-    (fields, noted): (PurchaseOrderFields, &Noted),
-    present: Option<PrintedRow>,
-) -> Result<(PrintedRow, Description, Vec<Notification>), BoxedRefusal> {
-    kind.may_be_issued(deal, seller)?;
-    let series = kind.is_counted_by_seller().then_some(deal.seller.id);
-    let (number, edition) = match present {
-        Some(present) => (present.number, present.edition + 1),
-        None => (tx.take_printed_number(kind, series).await?, 1),
-    };
-    let document = PrintedRow {
-        id: Uuid::now_v7(),
-        kind,
-        version: deal.version,
-        edition,
-        number,
-        display: display(kind, number, edition),
-        issued_on: day(tx.at),
-        fields,
-        is_electronic: kind.is_electronic(),
-    };
-    let PrintedRow { display, issued_on, fields, .. } = &document;
-    let (number, issued_on, credit) = (display, *issued_on, noted.credit());
-    let printable = Printable { deal, buyer, seller, known, number, issued_on, fields, credit };
-    let description = printable.describe(kind);
-    let withheld = seller.withheld_account(deal, known).filter(|_| kind.names_account());
-    let told = withheld.map_or_else(Vec::new, |account| deal.another_account_told(account, tx.at));
-    tx.add_printed(deal.id, series, &document, &description).await?;
-    Ok((document, description, told))
+    parties: &'a Parties,
+    known: &'a [BankAccount],
+    fields: PurchaseOrderFields,
+    noted: Noted,
 }
 
-/// Whether an invoice that was issued without an account could name it now.
-async fn may_name_account(
-    tx: &Tx<'_>,
-    issued: &PrintedRow,
-    deal: &Deal,
-    seller: &PartyDetails,
-    known: &[BankAccount],
-) -> Result<bool, StoreUnavailable> {
-    if !issued.kind.names_account() || seller.withheld_account(deal, known).is_some() {
-        return Ok(false);
+impl Draft<'_> {
+    fn may_be_issued(&self) -> Result<(), PrintRefusal> {
+        self.kind.may_be_issued(self.deal, &self.parties.seller)
     }
-    Ok(tx.description(issued.id).await?.withholds_account())
+
+    /// What stands on it, under a number and a day.
+    fn describe(&self, number: &str, issued_on: Date) -> Description {
+        let Self { deal, kind, parties: Parties { buyer, seller }, known, fields, noted } = self;
+        let credit = noted.credit();
+        Printable { deal, buyer, seller, known, number, issued_on, fields, credit }.describe(*kind)
+    }
+
+    /// What it would say beside the newest that was issued: of credit, all that was not noted. What may not be issued anew
+    /// stays as the sides were written.
+    fn beside(&self, last: Option<&PrintedRow>) -> Difference {
+        match last {
+            None => Difference::Document,
+            Some(_) if self.kind.is_noted(self.deal, self.noted.lines) => Difference::None,
+            Some(_) if self.kind == PrintedKind::CreditNote => Difference::Document,
+            Some(last) => match self.describe(&last.display, last.issued_on).beside(&last.description) {
+                Difference::Edition if self.fields == last.fields && self.may_be_issued().is_err() => Difference::None,
+                difference => difference,
+            },
+        }
+    }
+
+    /// Issues it, as another edition of one that was issued or under a number of its own; tells whoever is to know what does not
+    /// stand on it.
+    async fn issue(
+        self,
+        tx: &Tx<'_>,
+        before: Option<PrintedRow>,
+    ) -> Result<(PrintedRow, Vec<Notification>), BoxedRefusal> {
+        self.may_be_issued()?;
+        let Self { deal, kind, .. } = self;
+        let series = kind.is_counted_by_seller().then_some(deal.seller.id);
+        let (number, edition) = match before {
+            Some(before) => (before.number, before.edition + 1),
+            None => (tx.take_printed_number(kind, series).await?, 1),
+        };
+        let (display, issued_on) = (display(kind, number, edition), day(tx.at));
+        let description = self.describe(&display, issued_on);
+        let withheld = self.parties.seller.withheld_account(deal, self.known).filter(|_| kind.names_account());
+        let told = withheld.map_or_else(Vec::new, |account| deal.another_account_told(account, tx.at));
+        let (id, version, fields) = (Uuid::now_v7(), deal.version, self.fields);
+        let document = PrintedRow { id, kind, version, edition, number, display, issued_on, fields, description };
+        tx.add_printed(deal.id, series, &document).await?;
+        Ok((document, told))
+    }
 }
 
 /// The sides of a deal, as its documents name them.
