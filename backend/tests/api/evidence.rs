@@ -221,3 +221,16 @@ async fn an_invoice_with_another_account_is_told_loudly_and_confirmed_by_staff_a
     assert!(record(&scenario.buyer, &deal).await.get("unknownAccount").is_none());
     assert_eq!(ask(&scenario.sales, "order/confirmAccount", &deal, reason).await.status, 409);
 }
+
+#[actix_web::test]
+async fn one_file_is_hung_on_many_steps_at_once() {
+    let stage = Stage::open().await;
+    let (deal, file) = (stage.deal().await, stage.file(BUYER).await);
+    let call = format!("/api/v1/order/attachFileToStep/{deal}");
+    let hung = (2..=14_u8).map(|step| {
+        stage.buyer.post(&call, json!({ "fileURL": file, "fileName": "contract.pdf", "stepNumber": step }))
+    });
+    for got in futures::future::join_all(hung).await {
+        assert_eq!(got.status, 200, "{}", got.body);
+    }
+}

@@ -93,7 +93,7 @@ impl Deal {
     /// The files that the events which led to this state were about: to whom each is open now, and what it is where that was
     /// said. What is taken off stays with staff.
     pub fn file_changes(&self, events: &[DealEvent]) -> Vec<FileChange> {
-        let mut changes = Vec::new();
+        let mut changes: Vec<FileChange> = Vec::new();
         for event in events {
             let brought = event.part().brings().into_iter().map(|(file, _)| (file.id, file.document_type));
             let taken = match event {
@@ -102,8 +102,13 @@ impl Deal {
                 _ => None,
             };
             for (file, document_type) in brought.chain(taken) {
-                let open_to = if self.has_file(file) { self.opens_to(file) } else { Disclosure::Removed };
-                changes.push((file, open_to, document_type));
+                match changes.iter_mut().find(|(known, ..)| *known == file) {
+                    Some((.., known)) => *known = document_type.or(*known),
+                    None => {
+                        let open_to = if self.has_file(file) { self.opens_to(file) } else { Disclosure::Removed };
+                        changes.push((file, open_to, document_type));
+                    }
+                }
             }
         }
         changes
