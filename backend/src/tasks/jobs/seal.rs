@@ -58,7 +58,7 @@ impl SealDocument {
     /// Takes its word from a sealed document that a new version has overtaken.
     async fn refuse(&self, request: &SignatureRequest, sealed: &Sealed) -> Result<(), JobFault> {
         let shown = self.deals.read(request.deal).await.map_err(later)?;
-        let Some(step) = shown.deal.step_with(sealed.file) else { return Ok(()) };
+        let Some(step) = shown.deal.step_sealed_by(sealed.file) else { return Ok(()) };
         let step = shown.deal.number_of(step);
         let note = Text::try_from(OVERTAKEN).ok();
         let verdict = Verdict { review: FileReview::Refused, note };

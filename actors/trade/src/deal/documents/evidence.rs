@@ -227,11 +227,20 @@ impl Deal {
             return Err(RefusalReason::NotYours);
         }
         let step = self.step_of(document).ok_or(RefusalReason::NotNeeded)?;
-        let attached = self.attach(step, &DealFile { document_type: Some(document), ..file.clone() }, by)?;
         let mut next = self.clone();
+        let displaced = self.displaced_by(step, file.id, by);
+        displaced.iter().for_each(|it| next.apply(it, at));
+        let attached = next.attach(step, &DealFile { document_type: Some(document), ..file.clone() }, by)?;
         next.apply(&attached, at);
         let closed = if by == PartyRole::System { next.mark(step, &[], by).ok() } else { None };
-        Ok([attached].into_iter().chain(closed).collect())
+        Ok(displaced.into_iter().chain([attached]).chain(closed).collect())
+    }
+
+    /// What somebody hung on a step of the very file that the server brings there takes its place from it.
+    fn displaced_by(&self, step: StepKind, file: FileId, by: PartyRole) -> Option<DealEvent> {
+        let mut files = self.progress(step).into_iter().flat_map(|it| &it.files);
+        let is_anothers = by == PartyRole::System && files.any(|it| it.file.id == file && it.by != by);
+        is_anothers.then_some(DealEvent::Documents(DocumentEvent::FileRemoved { step, file }))
     }
 
     /// Opens a step again. Where its terms were overtaken, its documents no longer hold, wherever they hang, and what staff
@@ -264,9 +273,10 @@ impl Deal {
         }
     }
 
-    /// The step that a file hangs on.
-    pub fn step_with(&self, file: FileId) -> Option<StepKind> {
-        self.progress.by_kind().find(|(_, it)| it.files.iter().any(|kept| kept.file.id == file)).map(|(step, _)| step)
+    /// The step on which the server hung a document that it sealed; others may have hung it elsewhere.
+    pub fn step_sealed_by(&self, file: FileId) -> Option<StepKind> {
+        let is_it = |kept: &StepFile| kept.file.id == file && kept.by == PartyRole::System;
+        self.progress.by_kind().find(|(_, it)| it.files.iter().any(is_it)).map(|(step, _)| step)
     }
 
     /// The files that hang on a step, the oldest first.

@@ -5,7 +5,7 @@ use granary_domain::{DealKind, DocumentType as Doc, FileReview, StepKind, StepNu
 use super::evidence::{review, version};
 use crate::deal::tests::{Kept, file, is_done};
 use crate::deal::{
-    Audience, DealCommand as C, DealFile, DocumentCommand as DC, MAX_FILES, PartyRole as R, RefusalReason,
+    Audience, DealCommand as C, DealFile, Disclosure, DocumentCommand as DC, MAX_FILES, PartyRole as R, RefusalReason,
 };
 
 fn attach(step: u8, file: DealFile) -> C {
@@ -48,6 +48,25 @@ fn a_contract_that_all_have_signed_reaches_a_step_that_the_sides_have_filled() {
     let upload = DC::Upload { document: Doc::SalesContract, file: version(2, Doc::SalesContract, 1) };
     kept.run(&C::Documents(upload), R::System).unwrap();
     assert!(is_done(&kept.deal, 2));
+}
+
+#[test]
+fn who_hangs_the_sealed_contract_first_keeps_it_from_nothing() {
+    let contract = version(2, Doc::SalesContract, 1);
+    let copy = DealFile { document_type: None, ..contract.clone() };
+    let mut kept = Kept::of(DealKind::International);
+    for step in [1, 2] {
+        kept.run(&attach(step, copy.clone()), R::Buyer).unwrap();
+    }
+    let upload = C::Documents(DC::Upload { document: Doc::SalesContract, file: contract.clone() });
+    let events = kept.run(&upload, R::System).unwrap();
+    assert!(is_done(&kept.deal, 2));
+    assert_eq!(kept.deal.files_on(StepKind::ContractSigned), [contract.id], "the copy gave way");
+    assert_eq!(kept.deal.step_sealed_by(contract.id), Some(StepKind::ContractSigned));
+    let changes = kept.deal.file_changes(&events);
+    assert_eq!(changes, [(contract.id, Disclosure::Parties, Some(Doc::SalesContract))], "one row is written once");
+    assert_eq!(kept.run(&upload, R::System), Err(RefusalReason::FileTwice));
+    assert_eq!(kept.replayed(), kept.deal);
 }
 
 #[test]
