@@ -139,6 +139,8 @@ notification_kinds! {
     SignatureVoided      "signature.voided";
     SignatureOutdated    "signature.outdated";
     SignatureCompleted   "signature.completed";
+    /// To both sides and staff.
+    SignatureDelayed     "signature.delayed";
     /// To reviewers: `userId, name, paper`.
     VerificationReceived "verification.received";
     /// To whoever asked for the check: `userId, name, status`.

@@ -81,6 +81,9 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::SignatureCompleted => {
             "Everybody has signed {number} of order {order_id}. The sealed document is with the deal."
         }
+        K::SignatureDelayed => {
+            "Everybody has signed {number} of order {order_id}, but the sealed document could not be put with the deal yet. Granary sees to it."
+        }
         K::VerificationReceived => "{name} uploaded a {paper}.",
         K::VerificationChecked => "The identity check of {name} came back: {status}.",
         K::VerificationRevision => "Your {paper} needs to be uploaded again: {comment}",

@@ -15,7 +15,7 @@ use crate::{
     patience::eventually,
     scenario::Stage,
     server::{ADMIN, BUYER, Person, SALES, TestServer},
-    signatures::{sealed, sent},
+    signatures::{self, sealed, sent},
 };
 
 const LIST: &str = "/api/v1/admin/jobs/getGivenUp";
@@ -112,6 +112,9 @@ async fn a_seal_that_its_deal_refuses_is_told_of_and_done_when_it_is_tried_again
     assert_eq!((jobs.len(), &jobs[0]["reason"]), (1, &json!("DEAL_DELETED")));
     let heard = eventually("staff hear of it", async || Some(told(&stage.admin).await).filter(|it| !it.is_empty()));
     assert_eq!(heard.await[0]["body"]["text"], "The sealing of a signed document failed for the last time.");
+    for person in [&stage.buyer, &stage.seller, &stage.admin] {
+        assert_eq!(signatures::told(person, "signature.delayed").await, 1, "who waits is told");
+    }
     stage.does("deal/restore", &deal, json!({})).await;
     assert_eq!(stage.admin.post(RETRY, json!({ "jobId": jobs[0]["_id"] })).await.status, 200);
     stage.server.until("select done_at is not null from jobs where cause = 'again'").await;

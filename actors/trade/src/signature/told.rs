@@ -31,6 +31,17 @@ impl SignatureRequest {
         }
     }
 
+    /// What both sides and staff are told where what all have signed does not reach its deal.
+    pub fn delay_told(&self, at: Timestamp) -> Vec<Notification> {
+        if !matches!(self.status, SignatureStatus::Signed | SignatureStatus::Sealed) {
+            return Vec::new();
+        }
+        let (kind, params) = (Kind::SignatureDelayed, self.named());
+        let mut told = self.to_all(kind, &params, at);
+        told.push(Notification { to: Addressee::Desk, kind, params, at });
+        told
+    }
+
     /// Whose lists this concerns.
     pub fn changes(&self) -> Vec<ChangeEvent> {
         self.signers.iter().map(|it| ChangeEvent::Signatures(it.user)).collect()

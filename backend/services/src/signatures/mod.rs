@@ -4,4 +4,4 @@ mod outdated;
 mod written;
 
 pub use outdated::{OutdatedDocuments, overtake};
-pub use written::{Doer, act, seal, send, sign_elsewhere};
+pub use written::{Doer, act, seal, send, sign_elsewhere, tell_of_delay};

@@ -169,6 +169,17 @@ fn sealing(request: &SignatureRequest) -> Job {
     }
 }
 
+/// Tells whoever waits that what all have signed does not reach its deal.
+pub async fn tell_of_delay(store: &Store, id: SignatureId) -> Result<(), BoxedRefusal> {
+    store
+        .perform(Author::system(), async |tx| {
+            let row = tx.load_signature(id).await?;
+            let notifications = row.map(|row| row.request.delay_told(tx.at)).unwrap_or_default();
+            Ok(Decision { notifications, ..Decision::value(()) })
+        })
+        .await
+}
+
 /// Notes the file that a document was sealed in, and hangs it on its deal.
 pub async fn seal(
     store: &Store,

@@ -1,15 +1,18 @@
 //! Seals documents that all have signed, and has their deals stand on what is sealed.
 
-use granary_domain::{FileReview, Text, Version, refusal::Refusal};
+use granary_domain::{FileReview, Text, Version, refusal::Refusal, store::StoreUnavailable};
 use granary_identity::job::{JobKind, QueuedSeal};
-use granary_services::signing::{SigningDesk, sealed_name};
+use granary_services::{
+    signatures::tell_of_delay,
+    signing::{SigningDesk, sealed_name},
+};
 use granary_store::ClaimedJob;
 use granary_trade::{
     deal::{DealFault, DealFile, DealRefusal, Deals, DocumentCommand, Execute, RefusalReason, Verdict},
     signature::{Sealed, SignatureRequest, SignatureStatus},
 };
 
-use super::{JobFault, JobHandler};
+use super::{GivenUp, JobFault, JobHandler};
 
 /// Why a deal no longer stands on what was signed.
 const OVERTAKEN: &str = "The deal changed after this was signed.";
@@ -32,6 +35,10 @@ impl JobHandler for SealDocument {
             SignatureStatus::Outdated => self.refuse(&request, sealed).await,
             _ => Ok(()),
         }
+    }
+
+    async fn give_up(&self, QueuedSeal { request }: &QueuedSeal, _: &GivenUp) -> Result<(), StoreUnavailable> {
+        tell_of_delay(&self.desk.printer.store, *request).await.map_err(|_| StoreUnavailable)
     }
 }
 

@@ -75,6 +75,8 @@ export const words: Arabic<typeof english> = {
   'kind.signature.outdated':
     'تغيّر الطلب {{order_id}} بعد إرسال {{number}} للتوقيع. لم يعد ما وُقّع ساريًا، وتُوقَّع نسخة جديدة.',
   'kind.signature.completed': 'وقّع الجميع على {{number}} للطلب {{order_id}}. المستند المختوم مع الصفقة.',
+  'kind.signature.delayed':
+    'وقّع الجميع على {{number}} للطلب {{order_id}}، لكن تعذّر إرفاق المستند المختوم بالصفقة حتى الآن. تتولى Granary الأمر.',
   'kind.verification.received': 'قدّم {{name}} مستندًا: {{paper}}',
   'kind.verification.checked': 'وردت نتيجة التحقق من هوية {{name}}: {{status}}',
   'kind.verification.revision': 'يجب رفع مستند من جديد: {{paper}}. {{comment}}',

@@ -64,6 +64,8 @@ export const words = {
     'Order {{order_id}} changed after {{number}} was sent for signature. What was signed is no longer valid; a new version is to be signed.',
   'kind.signature.completed':
     'Everybody has signed {{number}} of order {{order_id}}. The sealed document is with the deal.',
+  'kind.signature.delayed':
+    'Everybody has signed {{number}} of order {{order_id}}, but the sealed document could not be put with the deal yet. Granary sees to it.',
   'kind.verification.received': '{{name}} uploaded a document: {{paper}}',
   'kind.verification.checked': 'The identity check of {{name}} came back: {{status}}',
   'kind.verification.revision': 'A document needs to be uploaded again: {{paper}}. {{comment}}',
