@@ -139,6 +139,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::FileOfAnotherDeal => "This file belongs to another order. Upload it to this one.",
         C::DocumentSealed => "Both sides signed this document here. Only a new version that both sign replaces it.",
         C::FileTwice => "This file is attached to the step already.",
+        C::DealFull => "One side brings at most {count} files to an order. Take off what is no longer needed.",
         C::StepFull => "Each side brings at most {count} files to a step, besides what it waits for.",
         C::DealDeleted => "The deal is deleted.",
         C::DealNotDeleted => "The deal is not deleted.",

@@ -183,6 +183,7 @@ error_codes! {
     FileOfAnotherDeal       "FILE_OF_ANOTHER_DEAL"      Conflict;
     DocumentSealed          "DOCUMENT_SEALED"           Conflict;
     StepFull                "STEP_FULL"                 Conflict;
+    DealFull                "DEAL_FULL"                 Conflict;
     DealDeleted             "DEAL_DELETED"              Conflict;
     DealNotDeleted          "DEAL_NOT_DELETED"          Conflict;
     DealCancelled           "DEAL_CANCELLED"            Conflict;

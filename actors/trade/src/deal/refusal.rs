@@ -51,6 +51,8 @@ pub enum RefusalReason {
     FileTwice,
     DocumentSealed,
     StepFull(usize),
+    /// So many files one side brings to a deal.
+    DealFull(usize),
     /// A step stands on it.
     IsEvidence,
     /// A step that is done rests on it.
@@ -193,6 +195,7 @@ impl Refusal for DealRefusal {
             RefusalReason::FileTwice => ErrorCode::FileTwice,
             RefusalReason::DocumentSealed => ErrorCode::DocumentSealed,
             RefusalReason::StepFull(_) => ErrorCode::StepFull,
+            RefusalReason::DealFull(_) => ErrorCode::DealFull,
             RefusalReason::IsDeleted => ErrorCode::DealDeleted,
             RefusalReason::NotDeleted => ErrorCode::DealNotDeleted,
             RefusalReason::IsCancelled => ErrorCode::DealCancelled,
@@ -270,6 +273,7 @@ impl Refusal for DealRefusal {
             }
             RefusalReason::NotYourStep(step) => none.with("step", step.0),
             RefusalReason::StepFull(most)
+            | RefusalReason::DealFull(most)
             | RefusalReason::TooManyShipments(most)
             | RefusalReason::ShipmentsFull(most)
             | RefusalReason::TooManyDisputes(most)

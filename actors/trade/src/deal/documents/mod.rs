@@ -17,4 +17,4 @@ pub(super) use deal_file::{Reading as DocumentReading, StepFile};
 pub use deal_files::{DealFileView, FILE_KINDS, deal_files};
 pub use goods_before_documents::GoodsBeforeDocuments;
 pub use message::{DocumentCommand, DocumentEvent, RemoveFile, WaiveDocument};
-pub use room::MAX_FILES;
+pub use room::{MAX_FILES, MAX_FILES_OF_DEAL};

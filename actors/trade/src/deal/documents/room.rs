@@ -1,4 +1,4 @@
-//! How many files a step takes of whom: each side has room of its own, and what the step waits for has some beyond it.
+//! How many files a step, and a deal, takes of whom: each side has room of its own, and what the step waits for has some beyond it.
 
 use granary_domain::{DocumentType, FileReview, StepKind};
 
@@ -7,14 +7,14 @@ use crate::deal::{Deal, PartyRole, RefusalReason};
 /// How many files one side may bring to a step, besides what the step waits for.
 pub const MAX_FILES: usize = 50;
 
+/// How many files one side may bring to all steps of a deal, besides what these wait for.
+pub const MAX_FILES_OF_DEAL: usize = 200;
+
 impl Deal {
     pub(in crate::deal) fn may_attach(&self, step: StepKind, by: PartyRole) -> Result<(), RefusalReason> {
         self.may_bring_to(step, by)?;
         let wanted = self.wanted_of(step, by).into_iter().map(Some);
-        wanted
-            .chain([None])
-            .find_map(|document| self.has_room(step, document, by).ok())
-            .ok_or(RefusalReason::StepFull(MAX_FILES))
+        wanted.chain([None]).map(|document| self.has_room(step, document, by)).reduce(Result::or).unwrap_or(Ok(()))
     }
 
     pub(super) fn has_room(
@@ -23,9 +23,15 @@ impl Deal {
         document: Option<DocumentType>,
         by: PartyRole,
     ) -> Result<(), RefusalReason> {
+        if document.is_some_and(|kind| self.wanted_of(step, by).contains(&kind)) {
+            return Ok(());
+        }
         let brought = self.progress(step).into_iter().flat_map(|it| &it.files).map(|it| it.by);
-        let is_wanted = || document.is_some_and(|kind| self.wanted_of(step, by).contains(&kind));
-        if by.has_room(MAX_FILES, brought, 1) || is_wanted() { Ok(()) } else { Err(RefusalReason::StepFull(MAX_FILES)) }
+        if !by.has_room(MAX_FILES, brought, 1) {
+            return Err(RefusalReason::StepFull(MAX_FILES));
+        }
+        let to_all = self.progress.iter().flat_map(|it| &it.files).map(|it| it.by);
+        if by.has_room(MAX_FILES_OF_DEAL, to_all, 1) { Ok(()) } else { Err(RefusalReason::DealFull(MAX_FILES_OF_DEAL)) }
     }
 
     /// The documents that a step waits for, and of which none by this side waits to be looked at.

@@ -5,7 +5,8 @@ use granary_domain::{DealKind, DocumentType as Doc, FileReview, StepKind, StepNu
 use super::evidence::{review, version};
 use crate::deal::tests::{Kept, file, is_done};
 use crate::deal::{
-    Audience, DealCommand as C, DealFile, Disclosure, DocumentCommand as DC, MAX_FILES, PartyRole as R, RefusalReason,
+    Audience, DealCommand as C, DealFile, Disclosure, DocumentCommand as DC, MAX_FILES, MAX_FILES_OF_DEAL, PartyRole as R,
+    RefusalReason,
 };
 
 fn attach(step: u8, file: DealFile) -> C {
@@ -87,4 +88,19 @@ fn what_a_step_waits_for_has_room_until_it_waits_to_be_looked_at() {
     }
     assert_eq!(told(&kept, Audience::Seller), Some(ErrorCode::StepFull));
     assert_eq!(told(&kept, Audience::Staff), None);
+}
+
+#[test]
+fn one_side_brings_so_many_files_to_all_steps_and_the_other_as_many() {
+    let mut kept = Kept::of(DealKind::International);
+    let steps = (MAX_FILES_OF_DEAL / MAX_FILES) as u8;
+    for step in 4..4 + steps {
+        for n in 0..MAX_FILES as u128 {
+            kept.run(&attach(step, file(1_000 * u128::from(step) + n, None)), R::Buyer).unwrap();
+        }
+    }
+    let more = attach(4 + steps, file(1, None));
+    assert_eq!(kept.run(&more, R::Buyer).map(|_| ()), Err(RefusalReason::DealFull(MAX_FILES_OF_DEAL)));
+    let lading = attach(9, version(9, Doc::BillOfLading, 1));
+    assert!(kept.run(&lading, R::Seller).is_ok() && kept.run(&more, R::Seller).is_ok());
 }
