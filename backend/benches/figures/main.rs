@@ -13,6 +13,7 @@ mod frames;
 mod home;
 mod laden;
 mod lists;
+mod neighbours;
 mod peers;
 mod pictures;
 mod printing;
@@ -72,6 +73,9 @@ async fn main() {
     }
     if wanted("laden") {
         laden::measure().await;
+    }
+    if wanted("neighbours") {
+        neighbours::measure().await;
     }
     if ["reads", "lists", "frames", "sessions", "sign-ins"].iter().any(|name| wanted(name)) {
         let server = server::Server::open().await;
