@@ -5,8 +5,8 @@ use granary_domain::{DealKind, DocumentType as Doc, FileReview, StepKind, StepNu
 use super::evidence::{review, version};
 use crate::deal::tests::{Kept, file, is_done};
 use crate::deal::{
-    Audience, DealCommand as C, DealFile, Disclosure, DocumentCommand as DC, MAX_FILES, MAX_FILES_OF_DEAL, PartyRole as R,
-    RefusalReason,
+    Audience, DealCommand as C, DealFile, Disclosure, DocumentCommand as DC, MAX_FILES, MAX_FILES_OF_DEAL,
+    PartyRole as R, RefusalReason,
 };
 
 fn attach(step: u8, file: DealFile) -> C {
