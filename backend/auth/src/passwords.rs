@@ -1,25 +1,21 @@
 //! Passwords: argon2id on a small pool of its own, the same time whether or not there is a hash to compare.
 
-use std::{
-    collections::{HashMap, hash_map::Entry},
-    net::IpAddr,
-    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
-    thread,
-};
+use std::{net::IpAddr, sync::OnceLock, thread};
 
-use granary_domain::{Network, networks};
+use granary_domain::Share;
+use granary_runtime::turns::{Room, Turns};
 
 use argon2::{
     Algorithm, Argon2, Block, Params, Version,
     password_hash::phc::{Output, ParamsString, PasswordHash, Salt},
 };
 use rustix::process::{getpriority_process, setpriority_process};
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::oneshot;
 
 pub use super::strength::{Weakness, strength};
 
 /// How many may wait for their turn, in all, of a network and of a wide one; argon2 takes 19 MiB and tens of milliseconds
-/// each. Those of one network, right or wrong, keep everybody else waiting for a moment and no longer.
+/// each. Networks take turns: those of one, right or wrong, keep everybody else waiting for a moment and no longer.
 const MAX_WAITING: usize = 128;
 const OF_A_NETWORK: usize = 16;
 const OF_A_WIDE_NETWORK: usize = 32;
@@ -33,10 +29,9 @@ const STEPS_BACK: i32 = 5;
 
 /// Checks passwords, as many at a time as there are cores to spare.
 pub struct Passwords {
-    turns: Arc<Semaphore>,
-    queue: Arc<Semaphore>,
-    /// How many of each network wait; none where nobody counts.
-    waiting: Option<Mutex<HashMap<Network, usize>>>,
+    turns: Turns,
+    /// Whether each network has a share, or all have one.
+    are_shared: bool,
 }
 
 /// What a password turned out to be.
@@ -56,11 +51,10 @@ impl Passwords {
     /// With a share of the queue for each network, or without.
     pub fn new(are_shared: bool) -> Self {
         let spare = std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
-        Self {
-            turns: Arc::new(Semaphore::new(spare)),
-            queue: Arc::new(Semaphore::new(MAX_WAITING)),
-            waiting: are_shared.then(Mutex::default),
-        }
+        let (queue_of_group, queue_of_one) =
+            if are_shared { (OF_A_WIDE_NETWORK, OF_A_NETWORK) } else { (MAX_WAITING, MAX_WAITING) };
+        let room = Room { slots: spare, slots_of_group: spare, queue: MAX_WAITING, queue_of_group, queue_of_one };
+        Self { turns: Turns::new(room), are_shared }
     }
 
     /// The hash of a new password, to the byte as it was typed.
@@ -88,9 +82,8 @@ impl Passwords {
         from: Option<IpAddr>,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, QueueFull> {
-        let _of_network = self.wait_with(from)?;
-        let _place = self.queue.clone().try_acquire_owned().map_err(|_| QueueFull)?;
-        let turn = self.turns.clone().acquire_owned().await.map_err(|_| QueueFull)?;
+        let share = if self.are_shared { Share::of_stranger(from) } else { Share::SERVER };
+        let turn = self.turns.take(share).await.ok_or(QueueFull)?;
         let (done, working) = oneshot::channel();
         let thread = thread::Builder::new().name("password".to_owned()).spawn(move || {
             let _turn = turn;
@@ -100,46 +93,6 @@ impl Passwords {
         thread.map_err(|_| QueueFull)?;
         working.await.map_err(|_| QueueFull)
     }
-
-    /// Waits among those of its own network, unless too many do already.
-    fn wait_with(&self, from: Option<IpAddr>) -> Result<Option<Waiting<'_>>, QueueFull> {
-        let (Some(waiting), Some(from)) = (&self.waiting, from) else { return Ok(None) };
-        let networks = networks(from);
-        let mut counts = locked(waiting);
-        let is_full = |network: &Network| {
-            let most = if network.is_wide { OF_A_WIDE_NETWORK } else { OF_A_NETWORK };
-            counts.get(network).is_some_and(|count| *count >= most)
-        };
-        if networks.iter().any(is_full) {
-            return Err(QueueFull);
-        }
-        networks.iter().for_each(|network| *counts.entry(*network).or_default() += 1);
-        Ok(Some(Waiting { of: waiting, networks }))
-    }
-}
-
-/// One that waits, or has its turn.
-struct Waiting<'a> {
-    of: &'a Mutex<HashMap<Network, usize>>,
-    networks: Vec<Network>,
-}
-
-impl Drop for Waiting<'_> {
-    fn drop(&mut self) {
-        let mut counts = locked(self.of);
-        for network in &self.networks {
-            if let Entry::Occupied(mut count) = counts.entry(*network) {
-                *count.get_mut() -= 1;
-                if *count.get() == 0 {
-                    count.remove();
-                }
-            }
-        }
-    }
-}
-
-fn locked(counts: &Mutex<HashMap<Network, usize>>) -> MutexGuard<'_, HashMap<Network, usize>> {
-    counts.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Lets everybody else on this machine go first: who reads must not wait for who signs in. A thread that stood back may
@@ -215,6 +168,7 @@ fn nobodys() -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use argon2::PasswordHasher;
+    use futures::future::join_all;
 
     use super::*;
 
@@ -274,16 +228,15 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_network_waits_in_its_own_share_of_the_queue() {
-        let (passwords, from) = (Passwords::new(true), |address: &str| address.parse().ok());
-        let places: Vec<_> = (0..20).map(|n| passwords.wait_with(from(&format!("192.0.2.{n}")))).collect();
-        assert_eq!(places.iter().filter(|place| place.is_ok()).count(), OF_A_NETWORK);
-        assert!(passwords.wait_with(from("198.51.100.1")).is_ok());
-        drop(places);
-        assert!(passwords.wait_with(from("192.0.2.1")).is_ok());
-        let of_a_48: Vec<_> = (0..50).map(|n| passwords.wait_with(from(&format!("2001:db8:0:{n:x}::1")))).collect();
-        assert_eq!(of_a_48.iter().filter(|place| place.is_ok()).count(), OF_A_WIDE_NETWORK);
-        drop(of_a_48);
-        assert!(locked(passwords.waiting.as_ref().unwrap()).is_empty());
+    async fn networks_that_fill_the_queue_refuse_no_other() {
+        let (passwords, hash) = (Passwords::new(true), hashed("Granary-demo-1", Params::new(8, 1, 1, None).unwrap()));
+        let check = |from: String| passwords.check("wrong".to_owned(), Some(hash.clone()), from.parse().ok());
+        let of_one = (0..2 * OF_A_NETWORK).map(|_| "192.0.2.1".to_owned());
+        let of_others = (0..2 * MAX_WAITING).map(|n| format!("198.51.{}.1", n % 16));
+        let late = std::iter::once("203.0.113.1".to_owned());
+        let mut checked = join_all(of_one.chain(of_others).chain(late).map(check)).await;
+        assert_eq!(checked.pop(), Some(Ok(Checked::Wrong)), "who comes late and alone waits for a round");
+        let mut of_one = checked.into_iter().take(2 * OF_A_NETWORK);
+        assert!(of_one.any(|it| it == Err(QueueFull)));
     }
 }

@@ -6,7 +6,6 @@ mod picture;
 mod scan;
 pub mod sniff;
 mod text;
-pub mod turns;
 mod unreadable;
 mod worker;
 
@@ -17,6 +16,7 @@ use granary_domain::{
     Share,
     refusal::{ErrorCode, Refusal},
 };
+use granary_runtime::turns::{Room, Turns};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     process::{Child, ChildStdin, ChildStdout, Command},
@@ -24,7 +24,6 @@ use tokio::{
 
 pub use job::{Frame, Job};
 pub use scan::scanned;
-use turns::{Room, Turns};
 pub use worker::{print, work};
 
 /// How many jobs are done at a time, and how many more may wait for their turn: files of members, of strangers, and documents

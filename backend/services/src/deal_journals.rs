@@ -3,8 +3,10 @@
 use std::{sync::Arc, time::Duration};
 
 use granary_domain::{DealId, Share};
-use granary_runtime::registry::Busy;
-use granary_sandbox::turns::{Room, Turns};
+use granary_runtime::{
+    registry::Busy,
+    turns::{Room, Turns},
+};
 use granary_trade::deal::{DealFault, DealStore, Entry};
 use tokio::{task::spawn_blocking, time::timeout};
 
