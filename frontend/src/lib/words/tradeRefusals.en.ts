@@ -68,6 +68,7 @@ export const words = {
   DOCUMENT_SEALED: 'Both sides signed this document here. Only a new version that both sign replaces it.',
   STEP_FULL_one: 'Each side brings at most {{count}} file to a step, besides what it waits for.',
   STEP_FULL_other: 'Each side brings at most {{count}} files to a step, besides what it waits for.',
+  DEAL_FULL: 'One side brings at most {{count}} files to an order. Take off what is no longer needed.',
   DEAL_DELETED: 'The deal is deleted.',
   DEAL_NOT_DELETED: 'The deal is not deleted.',
   DEAL_CANCELLED: 'The deal is cancelled.',
