@@ -8,10 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::refusal::{RegistrationRefusal, must, must_have};
-use crate::user::CompanyProfile;
-
-/// The most codes of the Harmonized System that a company may name.
-const MAX_CODES: usize = 50;
+use crate::user::{CompanyProfile, MAX_CODES};
 
 /// What a person says of their company; a draft may leave out anything.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]

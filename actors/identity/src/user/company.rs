@@ -8,6 +8,9 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+/// The most codes of the Harmonized System that a company may name.
+pub(crate) const MAX_CODES: usize = 50;
+
 /// A trader's company: what it is called and where it sits, and what it says of itself.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

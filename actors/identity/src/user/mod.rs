@@ -17,6 +17,7 @@ mod tests;
 pub use access::{Access, AccessRefusal, BanStatus, ChangeAccess, Granted, StaffCan};
 pub use by_staff::ChangeByStaff;
 pub use change::{CompanyChange, Consent, ProfileChange, ProfileFacts, ProfileRefusal};
+pub(crate) use company::MAX_CODES;
 pub use company::{CompanyProfile, CompanyRecord, LicenceRecord, UnprovedChange};
 pub use invited::{Home, InvitationFacts, InvitationRefusal, InvitedCompany, NewPerson};
 pub use marks::{Badge, Mark, MarkRefusal, UserMarks};
