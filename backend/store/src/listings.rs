@@ -8,8 +8,7 @@ use granary_identity::verification::{LicenceStatus, TradeLicence};
 use granary_trade::{
     auction::{Auction, AuctionNow},
     listing::{
-        ListingFilter, ListingSort, ListingStatus, ListingStore, Listings, LotDetails, LotNow, Meant, StoredListing,
-        terms, words,
+        ListingFilter, ListingSort, ListingStore, Listings, LotDetails, LotNow, Meant, StoredListing, terms, words,
     },
 };
 use jiff::Timestamp;
@@ -31,19 +30,7 @@ impl ListingStore for Store {
     fn now(&self, of: ListingId) -> BoxFuture<'_, Result<Option<LotNow>, StoreUnavailable>> {
         Box::pin(async move {
             let Some(lot) = self.listing(of).await? else { return Ok(None) };
-            let status = if lot.live { ListingStatus::Live } else { ListingStatus::Withdrawn };
-            let questions = self.questions_about(of).await?.into();
-            let (price, orderable) = (lot.price_now(), lot.orderable());
-            Ok(Some(LotNow {
-                status,
-                edition: lot.details.edition.unwrap_or(1),
-                price,
-                units_left: lot.quantity,
-                orderable,
-                // Read with the price, so that both are of one bid.
-                auction: lot.details.auction,
-                questions,
-            }))
+            Ok(Some(LotNow::of(lot, self.questions_about(of).await?)))
         })
     }
 

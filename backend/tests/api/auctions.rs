@@ -8,6 +8,7 @@ use rust_decimal::Decimal;
 use serde_json::{Value, json};
 
 use crate::{
+    auction_ends::ends,
     bidders::{bidder, bidders},
     lots::{does, listed},
     scenario::{OUTSIDER, Stage},
@@ -72,6 +73,26 @@ async fn bidders_raise_the_price_in_numbers_alone_and_who_is_outbid_hears_of_it(
     assert_eq!((&seen["ownNumber"], &seen["ownMost"]), (&json!(1), &usd("300.00")));
     assert_eq!(seen["bids"][2]["price"], usd("310.00"));
     assert!(!log(&stage.seller, &lot).await.to_string().contains("400.00"), "nobody learns another's most");
+}
+
+#[actix_web::test]
+async fn whoever_watches_a_lot_is_told_no_more_of_it_than_whoever_reads_it() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({ "auctionReservePrice": usd("900.00") })).await;
+    let topic = format!("lot:{lot}");
+    let mut watcher = stage.watcher(&stage.outsider, &[&topic]).await;
+    assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
+    watcher.until(&topic, |it| it["auction"]["bids"] == 1).await;
+    ends(&stage.server, &lot).await;
+    let over = watcher.until(&topic, |it| it["status"] == "withdrawn").await.clone();
+    for said in ["price", "auction", "orderable"] {
+        assert!(over.get(said).is_none(), "{said}: {over}");
+    }
+    for call in ["get", "bids"] {
+        assert_eq!(does(&stage.outsider, call, &lot, json!({})).await.status, 404, "{call}");
+    }
+    let late = stage.watcher(&stage.outsider, &[]).await.sub(&topic, None).await;
+    assert_eq!(late.unwrap_err()["code"], 4003, "nor does anybody begin to watch it");
 }
 
 #[actix_web::test]

@@ -9,7 +9,7 @@ use granary_domain::{
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use granary_trade::{
     change::ChangeEvent,
-    listing::{ListingStore, LotNow},
+    listing::{ListingStatus, ListingStore, LotNow},
 };
 
 use super::{Request, Sources, Topic, Watchers};
@@ -32,8 +32,8 @@ impl Topic for Lot {
         let store: Arc<dyn ListingStore> = sources.store.clone();
         let query = LotQuery { store, of: request.key };
         match query.store.now(query.of).await {
-            Ok(Some(_)) => Ok(request.shared_query(sources, query)),
-            Ok(None) => Err(WatchRefusal::Hidden),
+            Ok(Some(now)) if now.status == ListingStatus::Live => Ok(request.shared_query(sources, query)),
+            Ok(_) => Err(WatchRefusal::Hidden),
             Err(StoreUnavailable) => Err(WatchRefusal::Unavailable),
         }
     }

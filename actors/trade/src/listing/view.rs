@@ -145,14 +145,16 @@ pub struct LotDetails {
     pub questions: Option<Vec<Question>>,
 }
 
-/// A lot on offer, as far as it changes by itself.
+/// A lot on offer, as far as it changes by itself. Of one that no longer is, nothing but that: what becomes of it is told to its
+/// seller and to those who bid, and what is asked about it is not read either.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LotNow {
     pub status: ListingStatus,
     /// Counts what buyers were shown of it, from 1.
     pub edition: u32,
-    pub price: Money,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub price: Option<Money>,
     /// Units that are left.
     pub units_left: u32,
     /// What one order may take of it; absent of an auction.
@@ -164,6 +166,26 @@ pub struct LotNow {
     /// The newest questions, in the order in which they were asked.
     #[schema(inline)]
     pub questions: Keyed<Question>,
+}
+
+impl LotNow {
+    pub fn of(lot: StoredListing, questions: Vec<Question>) -> Self {
+        let edition = lot.details.edition.unwrap_or(1);
+        if !lot.live {
+            let (status, questions) = (ListingStatus::Withdrawn, Vec::new().into());
+            return Self { status, edition, price: None, units_left: 0, orderable: None, auction: None, questions };
+        }
+        Self {
+            status: ListingStatus::Live,
+            edition,
+            price: Some(lot.price_now()),
+            units_left: lot.quantity,
+            orderable: lot.orderable(),
+            // Read with the price, so that both are of one bid.
+            auction: lot.details.auction,
+            questions: questions.into(),
+        }
+    }
 }
 
 impl From<StoredListing> for Listing {

@@ -71,8 +71,8 @@ const LIVE = 'live'
 /** What a lot on offer is by now, where that is not what was read of it; the price of an auction is read live. */
 function movedTo({ status, edition, price, auction }: LotNow, read: Listing): string | undefined {
   if (status !== LIVE) return undefined
-  const isOther = edition !== (read.edition ?? 1) || (!auction && price.amount !== read.listedPrice.amount)
-  return isOther ? `${edition} ${auction ? '' : price.amount}` : undefined
+  const isOther = edition !== (read.edition ?? 1) || (!auction && price?.amount !== read.listedPrice.amount)
+  return isOther ? `${edition} ${auction ? '' : price?.amount}` : undefined
 }
 
 function LotBody({ lot, isGone }: { lot: Listing; isGone: boolean }) {
