@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use granary_domain::{Day, DealId, Text, UserId, choices, refusal::ErrorCode};
+use granary_domain::{Day, DealId, Role, Text, UserId, choices, refusal::ErrorCode};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -98,12 +98,15 @@ pub struct AuditLine {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefusedCall {
     pub user: UserId,
+    pub role: Role,
     pub from: Option<IpAddr>,
     /// Such as `POST /api/v1/admin/deleteUser`.
     pub call: String,
     pub code: ErrorCode,
     /// The id in the path, or the first one in the body, where the call came so far that it was read.
     pub object: Option<String>,
+    /// How often more it was refused within the hour, where that is counted and not written down each time.
+    pub again: Option<u64>,
 }
 
 /// A line of the journal of people, as far as it is sealed: all but the address, which goes with the account.

@@ -162,7 +162,8 @@ fn note(context: &RequestContext, row: &Row, (caller, code, object): (&Caller, E
     };
     if by_rule && row.about.who.is_privileged(caller.who.role) {
         let call = format!("{} {}", row.method, row.path);
-        let refused = RefusedCall { user: caller.who.user, from: caller.from, call, code, object: object.cloned() };
+        let (user, role, from) = (caller.who.user, caller.who.role, caller.from);
+        let refused = RefusedCall { user, role, from, call, code, object: object.cloned(), again: None };
         let _ = context.refused.try_send(refused);
     }
 }

@@ -1,15 +1,23 @@
 //! The audit as the server keeps it by itself: refused calls of staff are written down, and the journal is sealed.
 
-use std::time::Duration;
+use std::{
+    collections::{HashMap, hash_map::Entry},
+    time::Duration,
+};
 
-use granary_domain::store::StoreUnavailable;
+use granary_domain::{Role, UserId, refusal::ErrorCode};
 use granary_identity::audit::RefusedCall;
 use granary_store::Store;
 use granary_supervisor::{RestartPolicy, Task, TaskFault};
-use tokio::sync::mpsc::Receiver;
+use tokio::{
+    sync::mpsc::Receiver,
+    time::{Instant, interval},
+};
 
 /// Refusals that are written down at once.
 const BATCH: usize = 64;
+const MINUTE: Duration = Duration::from_secs(60);
+const HOUR: Duration = Duration::from_secs(60 * 60);
 
 /// Seals the journal of people.
 pub struct JournalSeals(pub Store);
@@ -26,11 +34,81 @@ impl Task for JournalSeals {
 
 /// Writes down refusals as they come, until the server ends; what the database does not take is in the log alone.
 pub async fn record_denied_calls(store: Store, mut refused: Receiver<RefusedCall>) {
-    let mut batch = Vec::with_capacity(BATCH);
-    while refused.recv_many(&mut batch, BATCH).await > 0 {
-        if let Err(StoreUnavailable) = store.record_denied_calls(&batch).await {
-            tracing::warn!(count = batch.len(), "Refusals could not be written down");
+    let (mut batch, mut folded, mut minutes) = (Vec::with_capacity(BATCH), Folded::default(), interval(MINUTE));
+    loop {
+        let lines: Vec<_> = tokio::select! {
+            count = refused.recv_many(&mut batch, BATCH) => match count {
+                0 => return,
+                _ => batch.drain(..).filter_map(|it| folded.add(it, Instant::now())).collect(),
+            },
+            _ = minutes.tick() => folded.take_due(Instant::now()),
+        };
+        if !lines.is_empty() && store.record_denied_calls(&lines).await.is_err() {
+            tracing::warn!(count = lines.len(), "Refusals could not be written down");
         }
-        batch.clear();
+    }
+}
+
+/// Refusals of traders, who have no calls of staff to make: of each call of each, the first is a line, and what follows within
+/// the hour is counted in one more.
+#[derive(Default)]
+struct Folded(HashMap<(UserId, String, ErrorCode), (Instant, RefusedCall)>);
+
+impl Folded {
+    /// What of a refusal is written down at once.
+    fn add(&mut self, refused: RefusedCall, now: Instant) -> Option<RefusedCall> {
+        if refused.role != Role::User {
+            return Some(refused);
+        }
+        match self.0.entry((refused.user, refused.call.clone(), refused.code)) {
+            Entry::Vacant(entry) => {
+                entry.insert((now, refused.clone()));
+                Some(refused)
+            }
+            Entry::Occupied(mut entry) => {
+                let again = &mut entry.get_mut().1.again;
+                *again = Some(again.unwrap_or_default() + 1);
+                None
+            }
+        }
+    }
+
+    /// What was counted for an hour.
+    fn take_due(&mut self, now: Instant) -> Vec<RefusedCall> {
+        let due = self.0.extract_if(|_, (since, _)| now.duration_since(*since) >= HOUR);
+        due.map(|(_, (_, refused))| refused).filter(|it| it.again.is_some()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use granary_domain::refusal::ErrorCode::{NotAllowed, NotFound};
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn refused(user: u128, role: Role, call: &str, code: ErrorCode) -> RefusedCall {
+        let user = UserId(Uuid::from_u128(user));
+        RefusedCall { user, role, from: None, call: call.to_owned(), code, object: None, again: None }
+    }
+
+    #[test]
+    fn what_a_trader_is_refused_again_and_again_is_two_lines_an_hour() {
+        let (mut folded, begin) = (Folded::default(), Instant::now());
+        let one = || refused(1, Role::User, "POST /admin/getUsers", NotAllowed);
+        let mut lines = |it: RefusedCall| folded.add(it, begin).is_some();
+        assert_eq!([one(), one(), one()].map(&mut lines), [true, false, false]);
+        for other in [
+            refused(2, Role::User, "POST /admin/getUsers", NotAllowed),
+            refused(1, Role::User, "POST /admin/deleteUser", NotAllowed),
+            refused(1, Role::User, "POST /admin/getUsers", NotFound),
+        ] {
+            assert!(lines(other.clone()), "{other:?}");
+        }
+        let staff = || refused(3, Role::Admin, "POST /admin/getUsers", NotAllowed);
+        assert!([staff(), staff()].map(lines).iter().all(|it| *it), "each of staff is a line");
+        assert_eq!(folded.take_due(begin + HOUR / 2), []);
+        assert_eq!(folded.take_due(begin + HOUR), [RefusedCall { again: Some(2), ..one() }]);
+        assert!(folded.0.is_empty());
     }
 }

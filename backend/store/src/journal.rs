@@ -66,10 +66,13 @@ impl Store {
 
     /// Writes down calls of staff that were refused.
     pub async fn record_denied_calls(&self, refused: &[RefusedCall]) -> Result<(), StoreUnavailable> {
-        for RefusedCall { user, from, call, code, object } in refused {
+        for RefusedCall { user, from, call, code, object, again, .. } in refused {
             let mut body = serde_json::json!({ "call": call, "code": code });
             if let Some(object) = object {
                 body["object"] = object.as_str().into();
+            }
+            if let Some(again) = again {
+                body["again"] = (*again).into();
             }
             let body = body.to_string();
             self.database.rows(sql!("audit/add_refusal"), &[&user.0, from, &body]).await?;
