@@ -1,11 +1,13 @@
 //! Notifications: read through the port of the inbox, and marked as read.
 
 use granary_domain::{
-    NotificationId, Total, UserId,
+    DocumentKind, NotificationId, Total, UserId,
     refusal::Params,
     store::{BoxFuture, StoreUnavailable},
 };
+use granary_identity::notification::NotificationKind;
 use granary_live::inbox::{InboxStore, NotificationBody, NotificationPage, StoredNotification};
+use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 
@@ -52,6 +54,17 @@ impl InboxStore for Store {
 }
 
 impl Tx<'_> {
+    /// Whether anybody was told since a moment that this person brought such a document.
+    pub async fn is_brought_told(
+        &self,
+        by: UserId,
+        kind: DocumentKind,
+        since: Timestamp,
+    ) -> Result<bool, StoreUnavailable> {
+        let told = NotificationKind::VerificationReceived.as_str();
+        self.transaction.one(sql!("notifications/is_told"), &[&told, &by.to_string(), &kind.as_str(), &since]).await
+    }
+
     /// Marks those of the notifications that are this user's; answers how many were unread.
     pub async fn mark_read(&self, of: UserId, ids: &[NotificationId]) -> Result<u64, StoreUnavailable> {
         let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();

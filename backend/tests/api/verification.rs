@@ -107,6 +107,31 @@ async fn the_applicant_sees_each_step_of_the_review_live() {
 }
 
 #[actix_web::test]
+async fn reviewers_are_told_once_an_hour_of_a_document_that_is_brought_again_and_again() {
+    let server = TestServer::open().await;
+    let (admin, trader) = (server.session_of(ADMIN).await, server.session_of(FRESH).await);
+    let told = async || {
+        let inbox = admin.post("/api/v1/notifications/get", json!({ "page": { "current": 1, "size": 100 } })).await;
+        let items = inbox.body["data"]["items"].as_array().unwrap().clone();
+        items.iter().filter(|it| it["kind"] == "verification.received").count()
+    };
+    let before = told().await;
+    let brings = async || {
+        let location = file(&server, &trader, "application/pdf").await;
+        let id = document(&verification(&trader).await, "tradeLicence")["_id"].clone();
+        let got = trader.post(UPLOAD, json!({ "documentId": id, "fileURL": location })).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+    };
+    for _ in 0..3 {
+        brings().await;
+    }
+    assert_eq!(told().await, before + 1);
+    server.sql("update notifications set at = at - interval '61 minutes'").await;
+    brings().await;
+    assert_eq!(told().await, before + 2);
+}
+
+#[actix_web::test]
 async fn of_two_reviewers_the_second_is_told() {
     let server = TestServer::open().await;
     let (admin, again, trader) =

@@ -15,7 +15,11 @@ use granary_identity::{
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::change::ChangeEvent;
+use jiff::SignedDuration;
 use serde_json::json;
+
+/// Reviewers are told of one kind of document of somebody no more often, however often it is brought.
+const TOLD_AGAIN: SignedDuration = SignedDuration::from_hours(1);
 
 /// Takes a document from its person; its review starts anew.
 pub async fn submit(
@@ -35,7 +39,9 @@ pub async fn submit(
             let submitted = document.decide(&SubmissionFacts { user, company, present, file })?;
             tx.add_document(&submitted).await?;
             let record = tx.record(user).await?;
-            let reviewers = tx.staff().await?.into_iter().filter(|(_, permissions)| is_reviewer(permissions));
+            let is_told = tx.is_brought_told(user, submitted.kind, tx.at - TOLD_AGAIN).await?;
+            let staff = if is_told { Vec::new() } else { tx.staff().await? };
+            let reviewers = staff.into_iter().filter(|(_, permissions)| is_reviewer(permissions));
             let name = record.name();
             Ok(Decision {
                 journal: vec![UserEntry { user, kind: "document", body: json!({ "kind": submitted.kind }) }],
