@@ -10,6 +10,9 @@ use crate::lot::{
     table::{Reader, TableKind, folded, read_rows},
 };
 
+/// The most goods that the ledger of a company has.
+pub const MAX_GOODS: u32 = 10_000;
+
 /// Goods in the warehouse service.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -228,6 +228,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::LotClosed => "The lot is no longer open.",
         C::LotShort => "Only {count} units of the lot are left.",
         C::LotBidOn => "There are bids on this lot: it can no longer be withdrawn.",
+        C::LedgerFull => "The warehouse ledger of a company takes {count} goods. Nothing was added.",
         C::TooManyDrafts => "Your company has {count} drafts. Publish or discard some of them first.",
         C::QuestionAnswered => "This question has its answer.",
         C::OfferClosed => "The offer is no longer open.",

@@ -1,7 +1,7 @@
 //! Goods in the warehouse service.
 
 use granary_domain::{CompanyId, Email, FileId, PageRequest, Total, UserId, store::StoreUnavailable};
-use granary_trade::warehouse::{ListedGoods, Product, Stock};
+use granary_trade::warehouse::{ListedGoods, MAX_GOODS, Product, Stock};
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -40,6 +40,13 @@ impl Tx<'_> {
     /// The goods of a company that bear one of these names.
     pub async fn goods_named(&self, of: CompanyId, names: &[&str]) -> Result<Vec<ListedGoods>, StoreUnavailable> {
         self.transaction.all(query!("warehouse/list_named", ListedGoods), &[&of.0, &names]).await
+    }
+
+    /// How many goods of a company the ledger has, of as many as it takes.
+    pub async fn count_goods(&self, of: CompanyId) -> Result<usize, StoreUnavailable> {
+        let most = i64::from(MAX_GOODS);
+        let counted: i64 = self.transaction.one(sql!("warehouse/count_goods"), &[&of.0, &most]).await?;
+        Ok(usize::try_from(counted).unwrap_or(usize::MAX))
     }
 
     /// Adds goods without documents.

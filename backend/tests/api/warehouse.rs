@@ -44,6 +44,26 @@ async fn goods_are_brought_with_their_documents_and_stand_in_the_ledger() {
 }
 
 #[actix_web::test]
+async fn a_ledger_takes_so_many_goods_and_says_how_many() {
+    let server = TestServer::open().await;
+    let seller = server.session_of(SELLER).await;
+    server.sql("delete from warehouse_products").await;
+    let fill = format!(
+        "insert into warehouse_products select gen_random_uuid(), company_id, id, 'Rice ' || n, 'food-beverages-and-tobacco', true, \
+         true, now() from users, generate_series(1, 9999) n where email = '{SELLER}'"
+    );
+    server.sql(&fill).await;
+    let table = b"itemName,itemCategory,isStockImportCleared,isStockInWarehouse\r\nA,food-beverages-and-tobacco,yes,yes\r\nB,food-beverages-and-tobacco,yes,yes\r\n";
+    for call in ["tryImport", "import"] {
+        let full = seller.bring_to(&format!("/api/v1/wss/product/{call}"), &[("file", "goods.csv", table)], &[]).await;
+        assert_eq!((full.status, &full.body["code"]), (409, &json!("LEDGER_FULL")), "{call}: {}", full.body);
+        assert_eq!(full.body["params"]["count"], 10_000);
+    }
+    assert_eq!(seller.post(BRING, rice(json!({}))).await.status, 200, "the last one");
+    assert_eq!(seller.post(BRING, rice(json!({}))).await.body["code"], "LEDGER_FULL");
+}
+
+#[actix_web::test]
 async fn goods_of_others_and_in_others_names_are_refused() {
     let server = TestServer::open().await;
     let (seller, buyer) = (server.session_of(SELLER).await, server.session_of(BUYER).await);

@@ -199,7 +199,7 @@ export type ListMark = {
   mark: string
 }
 
-/** A lot on offer, as far as it changes by itself. */
+/** A lot on offer, as far as it changes by itself. Of one that no longer is, nothing but that: what becomes of it is told to its seller and to those who bid, and what is asked about it is not read either. */
 export type LotNow = {
   /** Of a lot that is put up to auction. */
   auction?: AuctionNow
@@ -207,7 +207,7 @@ export type LotNow = {
   edition: number
   /** What one order may take of it; absent of an auction. */
   orderable?: Orderable
-  price: Money
+  price?: Money
   questions: { order: string[]; rows: Record<string, Question> }
   status: ListingStatus
   /** Units that are left. */

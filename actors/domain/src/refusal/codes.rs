@@ -272,6 +272,7 @@ error_codes! {
     LotShort                "LOT_SHORT"                 Conflict;
     LotBidOn                "LOT_BID_ON"                Conflict;
     TooManyDrafts           "TOO_MANY_DRAFTS"           Conflict;
+    LedgerFull              "LEDGER_FULL"               Conflict;
     QuestionAnswered        "QUESTION_ANSWERED"         Conflict;
     TooManyQuestions        "TOO_MANY_QUESTIONS"        Conflict;
     OfferClosed             "OFFER_CLOSED"              Conflict;

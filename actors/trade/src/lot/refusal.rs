@@ -5,6 +5,8 @@ use granary_domain::{
     refusal::{ErrorCode, Params, Refusal},
 };
 
+use crate::warehouse::MAX_GOODS;
+
 /// What a seller, or who asks a seller, is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LotRefusal {
@@ -27,6 +29,8 @@ pub enum LotRefusal {
     /// Bids stand on it.
     BidOn,
     TooManyDrafts,
+    /// The warehouse ledger of the company has as many goods as it takes.
+    LedgerFull,
     LicenceExpired,
     LicenceDateWanted,
     /// Nobody has accepted the seller's licence yet.
@@ -61,6 +65,7 @@ impl Refusal for LotRefusal {
             Self::Short(_) => ErrorCode::LotShort,
             Self::BidOn => ErrorCode::LotBidOn,
             Self::TooManyDrafts => ErrorCode::TooManyDrafts,
+            Self::LedgerFull => ErrorCode::LedgerFull,
             Self::LicenceExpired => ErrorCode::LicenceExpired,
             Self::LicenceDateWanted => ErrorCode::LicenceDateWanted,
             Self::Unverified => ErrorCode::LotUnverified,
@@ -80,6 +85,7 @@ impl Refusal for LotRefusal {
             }
             Self::Short(left) => Params::default().with("count", *left),
             Self::TooManyDrafts => Params::default().with("count", MAX_DRAFTS),
+            Self::LedgerFull => Params::default().with("count", MAX_GOODS),
             _ => Params::default(),
         }
     }

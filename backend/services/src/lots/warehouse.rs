@@ -1,14 +1,14 @@
 //! Goods that sellers bring to the warehouse service, with their documents.
 
 use granary_domain::{
-    Caller, Category, FileId, ProductId, Text,
+    Caller, Category, CompanyId, FileId, ProductId, Text,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
-use granary_store::{Author, Decision, Store, UserEntry};
+use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::{
-    lot::{GivenRow, new_items},
-    warehouse::{GOODS_COLUMNS, ListedGoods, Product, read_goods},
+    lot::{GivenRow, LotRefusal, new_items},
+    warehouse::{GOODS_COLUMNS, ListedGoods, MAX_GOODS, Product, read_goods},
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -38,8 +38,10 @@ pub async fn bring(
     key: Option<&Idempotency>,
 ) -> Result<Committed<Product>, BoxedRefusal> {
     let company = own(caller)?;
+    let turn = turn(company);
     store
-        .transact(Author::caller(caller, key), async |tx| {
+        .transact(Author::caller(caller, key).exclusively(&turn), async |tx| {
+            must_fit(tx, company, 1).await?;
             let (files, locations): (Vec<_>, Vec<_>) = it.files.into_iter().unzip();
             let product = Product {
                 id: ProductId(Uuid::now_v7()),
@@ -68,13 +70,14 @@ pub async fn import_goods(
     key: Option<&Idempotency>,
 ) -> Result<Committed<Imported>, BoxedRefusal> {
     let company = own(caller)?;
-    let turn = format!("goods of {company}");
+    let turn = turn(company);
     store
         .transact(Author::caller(caller, key).exclusively(&turn), async |tx| {
             let table = read_goods(rows)?;
             let names: Vec<&str> = table.items.iter().map(|it| it.item_name.as_str()).collect();
             let known = tx.goods_named(company, &names).await?;
             let (goods, imported) = taken(table, &GOODS_COLUMNS, is_dry_run, |goods| new_items(&known, goods))?;
+            must_fit(tx, company, goods.len()).await?;
             if is_dry_run || goods.is_empty() {
                 return Ok(Decision::reply("Goods read", imported));
             }
@@ -85,6 +88,19 @@ pub async fn import_goods(
             Ok(Decision { journal: vec![entry], ..Decision::reply("Goods imported", imported) })
         })
         .await
+}
+
+/// What the goods of a company are added under, one after another.
+fn turn(company: CompanyId) -> String {
+    format!("goods of {company}")
+}
+
+/// Refuses more goods than the ledger of a company takes.
+async fn must_fit(tx: &Tx<'_>, company: CompanyId, more: usize) -> Result<(), BoxedRefusal> {
+    if more > 0 && tx.count_goods(company).await? + more > MAX_GOODS as usize {
+        return Err(LotRefusal::LedgerFull.into());
+    }
+    Ok(())
 }
 
 fn of_row(it: ListedGoods, at: Timestamp) -> Product {

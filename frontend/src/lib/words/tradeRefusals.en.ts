@@ -154,6 +154,7 @@ export const words = {
   LOT_SHORT: 'Units of the lot that are left: {{count}}. Order no more than that.',
   LOT_BID_ON: 'There are bids on this lot: it can no longer be withdrawn.',
   TOO_MANY_DRAFTS: 'Your company has {{count}} drafts. Publish or discard some of them first.',
+  LEDGER_FULL: 'The warehouse ledger of a company takes {{count}} goods. Nothing was added.',
   QUESTION_ANSWERED: 'This question has its answer.',
   TOO_MANY_QUESTIONS: 'Your company has several questions open here. Wait for their answers first.',
   OFFER_CLOSED: 'The offer is no longer open.',
