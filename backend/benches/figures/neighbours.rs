@@ -27,7 +27,8 @@ const READS: usize = 400;
 const PACE: Duration = Duration::from_millis(5);
 
 /// Milliseconds at the 95th percentile to read a deal over HTTP.
-async fn read(line: &mut Wire, request: &[u8]) -> f64 {
+async fn read(served: &Served, request: &[u8]) -> f64 {
+    let mut line = Wire::open(served.port).await;
     let mut times = Vec::with_capacity(READS);
     for _ in 0..READS {
         tokio::time::sleep(PACE).await;
@@ -40,7 +41,6 @@ async fn read(line: &mut Wire, request: &[u8]) -> f64 {
 
 /// The same while callers ask for these as fast as they are answered.
 async fn read_beside(served: &Served, request: &[u8], asked: &[Vec<u8>]) -> f64 {
-    let mut line = Wire::open(served.port).await;
     let (stop, stopped) = tokio::sync::watch::channel(false);
     let callers = join_all((0..CALLERS).map(|first| {
         let stopped = stopped.clone();
@@ -55,7 +55,7 @@ async fn read_beside(served: &Served, request: &[u8], asked: &[Vec<u8>]) -> f64 
         }
     }));
     let neighbour = async {
-        let p95 = read(&mut line, request).await;
+        let p95 = read(served, request).await;
         let _ = stop.send(true);
         p95
     };
@@ -84,7 +84,7 @@ pub(crate) async fn measure() {
     let request = on("deal/get", other, json!({}));
     let (mut alone, mut beside) = (Vec::new(), [Vec::new(), Vec::new()]);
     for _ in 0..ROUNDS {
-        alone.push(read(&mut line, &request).await);
+        alone.push(read(&served, &request).await);
         for (deal, times) in [bare, grown].into_iter().zip(&mut beside) {
             times.push(read_beside(&served, &request, &asked(deal)).await);
         }
