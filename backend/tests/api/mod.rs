@@ -77,6 +77,7 @@ mod placing;
 mod plans;
 mod presence;
 pub(crate) mod printed;
+mod printed_counts;
 pub(crate) mod procurement_limits;
 mod profile;
 mod promoter_scores;
