@@ -5,8 +5,6 @@ use granary_domain::{
     refusal::{ErrorCode, Params, Refusal},
 };
 
-use crate::warehouse::MAX_GOODS;
-
 /// What a seller, or who asks a seller, is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LotRefusal {
@@ -29,8 +27,8 @@ pub enum LotRefusal {
     /// Bids stand on it.
     BidOn,
     TooManyDrafts,
-    /// The warehouse ledger of the company has as many goods as it takes.
-    LedgerFull,
+    /// The warehouse ledger of the company takes so many goods.
+    LedgerFull(u32),
     LicenceExpired,
     LicenceDateWanted,
     /// Nobody has accepted the seller's licence yet.
@@ -65,7 +63,7 @@ impl Refusal for LotRefusal {
             Self::Short(_) => ErrorCode::LotShort,
             Self::BidOn => ErrorCode::LotBidOn,
             Self::TooManyDrafts => ErrorCode::TooManyDrafts,
-            Self::LedgerFull => ErrorCode::LedgerFull,
+            Self::LedgerFull(_) => ErrorCode::LedgerFull,
             Self::LicenceExpired => ErrorCode::LicenceExpired,
             Self::LicenceDateWanted => ErrorCode::LicenceDateWanted,
             Self::Unverified => ErrorCode::LotUnverified,
@@ -85,7 +83,7 @@ impl Refusal for LotRefusal {
             }
             Self::Short(left) => Params::default().with("count", *left),
             Self::TooManyDrafts => Params::default().with("count", MAX_DRAFTS),
-            Self::LedgerFull => Params::default().with("count", MAX_GOODS),
+            Self::LedgerFull(most) => Params::default().with("count", *most),
             _ => Params::default(),
         }
     }

@@ -98,7 +98,7 @@ fn turn(company: CompanyId) -> String {
 /// Refuses more goods than the ledger of a company takes.
 async fn must_fit(tx: &Tx<'_>, company: CompanyId, more: usize) -> Result<(), BoxedRefusal> {
     if more > 0 && tx.count_goods(company).await? + more > MAX_GOODS as usize {
-        return Err(LotRefusal::LedgerFull.into());
+        return Err(LotRefusal::LedgerFull(MAX_GOODS).into());
     }
     Ok(())
 }
