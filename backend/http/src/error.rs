@@ -6,7 +6,7 @@ use actix_web::{
     HttpResponse,
     http::{
         StatusCode,
-        header::{ALLOW, RETRY_AFTER},
+        header::{ALLOW, RETRY_AFTER, SEC_WEBSOCKET_VERSION},
     },
 };
 use granary_domain::refusal::{BoxedRefusal, ErrorCode, FieldCode, Param, Params, Refusal, RefusalKind};
@@ -226,6 +226,9 @@ impl AppError {
         let mut reply = HttpResponse::build(status);
         if let Some(wait) = it.retry_after {
             reply.insert_header((RETRY_AFTER, wait.as_secs_f64().ceil().max(1.0) as u64));
+        }
+        if it.code == ErrorCode::NoHandshake {
+            reply.insert_header((SEC_WEBSOCKET_VERSION, "13"));
         }
         if let Some(allow) = it.allow {
             reply.insert_header((ALLOW, allow));

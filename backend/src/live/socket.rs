@@ -14,7 +14,10 @@ use actix_web::{
     HttpRequest, HttpResponse,
     dev::Payload,
     error::PayloadError,
-    http::header::{ORIGIN, SEC_WEBSOCKET_PROTOCOL},
+    http::{
+        Version,
+        header::{ORIGIN, SEC_WEBSOCKET_PROTOCOL, SEC_WEBSOCKET_VERSION},
+    },
     web::Data,
 };
 use actix_web_actors::ws::{WebsocketContext, handshake_with_protocols};
@@ -60,6 +63,10 @@ fn open(live: &Live, request: &HttpRequest, payload: Payload, from: Option<IpAdd
     }
     if !request.query_string().is_empty() {
         return Err(ErrorCode::QueryNotAllowed.into());
+    }
+    // The library takes the drafts before RFC 6455 as well, and HTTP/1.0, which knows no upgrade.
+    if request.version() < Version::HTTP_11 || header(SEC_WEBSOCKET_VERSION) != "13" {
+        return Err(ErrorCode::NoHandshake.into());
     }
     let mut response = handshake_with_protocols(request, &[SUBPROTOCOL]).map_err(|_| ErrorCode::NoHandshake)?;
     let Some(tcp) = request.conn_data::<Weak<TcpConnection>>() else {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use granary::live::{Limits, Timing};
 use granary_http::{Quota, build};
+use reqwest::Version;
 use serde_json::json;
 use tokio::net::TcpStream;
 use tokio_tungstenite::{
@@ -60,6 +61,26 @@ async fn another_protocol_is_refused_and_so_is_a_token_in_the_address() {
         .header("origin", format!("http://127.0.0.1:{}", server.port))
         .header("connection", "close");
     assert_eq!(plain.send().await.unwrap().status(), 400);
+    server.close().await;
+}
+
+#[actix_web::test]
+async fn a_draft_of_the_protocol_and_http_of_another_time_are_refused_and_told_the_version() {
+    let server = TestServer::open().await;
+    let opened = |draft: &str, http| {
+        let origin = format!("http://127.0.0.1:{}", server.port);
+        let request =
+            reqwest::Client::new().get(format!("{origin}/api/v1/live")).version(http).header("origin", origin);
+        let request = request.header("connection", "upgrade").header("upgrade", "websocket");
+        let request =
+            request.header("sec-websocket-protocol", "granary.live.v1").header("sec-websocket-version", draft);
+        request.header("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ==").send()
+    };
+    for (draft, http) in [("8", Version::HTTP_11), ("7", Version::HTTP_11), ("13", Version::HTTP_10)] {
+        let got = opened(draft, http).await.unwrap();
+        assert_eq!((got.status().as_u16(), &got.headers()["sec-websocket-version"]), (400, &"13".parse().unwrap()));
+    }
+    assert_eq!(opened("13", Version::HTTP_11).await.unwrap().status(), 101);
     server.close().await;
 }
 
