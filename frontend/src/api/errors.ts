@@ -69,8 +69,15 @@ function sentencesFor(
     ? fields.flatMap((field) => refusal(code, { field }) ?? [])
     : [refusal(code, isParams(params) ? params : undefined)].filter((text) => text !== undefined)
   if (told.length) return told
-  return [textOf(message) ?? textOf(detail) ?? sentence(fallback ?? 'wentWrong')]
+  return [
+    textOf(message) ??
+      textOf(detail) ??
+      sentence(ON_THE_WAY.includes(status) ? 'unreachable' : (fallback ?? 'wentWrong')),
+  ]
 }
+
+/** What a proxy says where the server is away or it is asked too often; Granary itself says so in words of its own. */
+const ON_THE_WAY = [429, 502, 503, 504]
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 

@@ -78,6 +78,8 @@ test.each([
   [refuse(401, 'x', { code: 'INVALID_CREDENTIALS' }), 'You have entered an invalid email or password.'],
   [refuse(429, 'x', { code: 'TOO_MANY_ATTEMPTS' }), 'Too many login attempts. Try again in some time.'],
   [refuse(500, undefined), 'Could not login.'],
+  [refuse(502, undefined), 'The server cannot be reached just now. Please try again in a moment.'],
+  [refuse(429, undefined), 'The server cannot be reached just now. Please try again in a moment.'],
 ])('a refused sign-in says so', async (refusal, sentence) => {
   mockApi({ '/identity/signIn': () => refusal })
   await expect(signIn('a@b.test', 'x')).rejects.toThrow(sentence)

@@ -4,6 +4,7 @@ export const words = {
   internalField: '{{field}} : Internal error. Please try again.',
   wentWrong: 'Something went wrong. Please try again.',
   network: 'Network request failed. Please check your internet connection!',
+  unreachable: 'The server cannot be reached just now. Please try again in a moment.',
   unsupported: 'Your browser is unsupported. Please try another browser or allow web storage.',
   noLogin: 'Could not login.',
   noDetails: 'Not able to fetch user details Please contact admin',
