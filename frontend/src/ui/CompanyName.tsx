@@ -1,5 +1,5 @@
 /** The name of a company with the mark that its trade licence was accepted, or that nobody has accepted one yet. */
-import { SafetyCertificateOutlined } from '@ant-design/icons'
+import { SafetyCertificateOutlined, WarningOutlined } from '@ant-design/icons'
 import { useT } from '../lib/words'
 
 type Props = { name: string; isVerified: boolean; className?: string }
@@ -21,4 +21,10 @@ export function CompanyName({ name, isVerified, className }: Props) {
       )}
     </>
   )
+}
+
+/** The mark before a name in a list, where nobody has accepted the trade licence of the company yet. */
+export function UnverifiedMark() {
+  const said = useT()('company.unverified')
+  return <WarningOutlined className="gr-warning" role="img" aria-label={said} title={said} />
 }

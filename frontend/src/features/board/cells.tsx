@@ -2,6 +2,7 @@
 import type { DealView } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { useStepName, useTerm } from '../../lib/terms'
+import { UnverifiedMark } from '../../ui/CompanyName'
 import { DateTime } from '../../ui/DateTime'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
@@ -55,18 +56,27 @@ function Due({ deal }: { deal: DealView }) {
 export function Parties({ deal }: { deal: DealView }) {
   return (
     <span className="gr-stack">
-      <bdi className="gr-ellipsis">{deal.seller.companyName}</bdi>
-      <bdi className="gr-ellipsis gr-secondary">{deal.buyer.companyName}</bdi>
+      <Name deal={deal} side="seller" />
+      <Name deal={deal} side="buyer" className="gr-secondary" />
     </span>
   )
 }
 
-export function Company({ of }: { of: DealView['buyer'] }) {
+/** The name of a side, with a mark where nobody has accepted its trade licence yet. */
+function Name({ deal, side, className = '' }: { deal: DealView; side: 'buyer' | 'seller'; className?: string }) {
+  return (
+    <span className={`gr-ellipsis ${className}`}>
+      {deal.unverified?.includes(side) && <UnverifiedMark />} <bdi>{deal[side].companyName}</bdi>
+    </span>
+  )
+}
+
+export function Company({ deal, side }: { deal: DealView; side: 'buyer' | 'seller' }) {
   const countryName = useCountryName()
   return (
     <span className="gr-stack">
-      <bdi className="gr-ellipsis">{of.companyName}</bdi>
-      <span className="gr-secondary">{countryName(of.country)}</span>
+      <Name deal={deal} side={side} />
+      <span className="gr-secondary">{countryName(deal[side].country)}</span>
     </span>
   )
 }

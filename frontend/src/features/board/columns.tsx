@@ -27,8 +27,8 @@ const bank = column('bank', (deal) => <Bank deal={deal} />)
 const finance = column('finance', (deal) => <Finance deal={deal} />, { share: 1.2 })
 const changed = column('changed', ({ updatedAt }) => <DateTime at={updatedAt} as="ago" />)
 const actions = column('actions', (deal) => <DealMenu deal={deal} />, { className: 'gr-actions' })
-const seller = column('seller', (deal) => <Company of={deal.seller} />, { share: 1.3 })
-const buyer = column('buyer', (deal) => <Company of={deal.buyer} />, { share: 1.3 })
+const seller = column('seller', (deal) => <Company deal={deal} side="seller" />, { share: 1.3 })
+const buyer = column('buyer', (deal) => <Company deal={deal} side="buyer" />, { share: 1.3 })
 
 export const sellingColumns: Column<DealView>[] = [order, status, buyer, progress, worth, changed]
 export const buyingColumns: Column<DealView>[] = [order, status, seller, progress, worth, changed]

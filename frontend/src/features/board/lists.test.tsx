@@ -54,6 +54,13 @@ test('a row that leaves the list fades, and then is gone', async () => {
   expect(screen.getByText('INT0042')).toBeTruthy()
 })
 
+test('a side whose licence nobody has accepted is marked in the list', async () => {
+  show(<AdminDealsPage />, { user: anAdmin() })
+  deliver(board, { ver: 1, snap: aList([aDeal({ unverified: ['buyer'] })]) })
+  const mark = await screen.findByRole('img', { name: 'Not verified yet' })
+  expect(mark.parentElement?.textContent).toContain(rice.buyer.companyName)
+})
+
 test('a row is a link to its deal', async () => {
   const { user, router } = show(<AdminDealsPage />, { user: anAdmin() })
   deliver(board, { ver: 1, snap: aList([rice]) })
