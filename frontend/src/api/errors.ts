@@ -69,11 +69,9 @@ function sentencesFor(
     ? fields.flatMap((field) => refusal(code, { field }) ?? [])
     : [refusal(code, isParams(params) ? params : undefined)].filter((text) => text !== undefined)
   if (told.length) return told
-  return [
-    textOf(message) ??
-      textOf(detail) ??
-      sentence(ON_THE_WAY.includes(status) ? 'unreachable' : (fallback ?? 'wentWrong')),
-  ]
+  const saysNothing = fallback === undefined || fallback === 'noLogin'
+  const own = saysNothing && ON_THE_WAY.includes(status) ? 'unreachable' : (fallback ?? 'wentWrong')
+  return [textOf(message) ?? textOf(detail) ?? sentence(own)]
 }
 
 /** What a proxy says where the server is away or it is asked too often; Granary itself says so in words of its own. */
