@@ -96,6 +96,21 @@ async fn whoever_watches_a_lot_is_told_no_more_of_it_than_whoever_reads_it() {
 }
 
 #[actix_web::test]
+async fn whoever_watches_an_auction_sees_it_won_and_nobody_begins_to_watch_it_then() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({})).await;
+    let topic = format!("lot:{lot}");
+    let mut watcher = stage.watcher(&stage.outsider, &[&topic]).await;
+    assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
+    watcher.until(&topic, |it| it["auction"]["bids"] == 1).await;
+    ends(&stage.server, &lot).await;
+    let over = watcher.until(&topic, |it| it["status"] == "withdrawn").await.clone();
+    assert_eq!((&over["auction"]["isWon"], &over["auction"]["leader"]), (&json!(true), &json!(1)), "{over}");
+    let late = stage.watcher(&stage.outsider, &[]).await.sub(&topic, None).await;
+    assert_eq!(late.unwrap_err()["code"], 4003);
+}
+
+#[actix_web::test]
 async fn a_colleague_sees_at_once_what_the_company_bid_and_nobody_else_learns_it() {
     let stage = Stage::open().await;
     let join = format!(

@@ -145,8 +145,8 @@ pub struct LotDetails {
     pub questions: Option<Vec<Question>>,
 }
 
-/// A lot on offer, as far as it changes by itself. Of one that no longer is, nothing but that: what becomes of it is told to its
-/// seller and to those who bid, and what is asked about it is not read either.
+/// A lot on offer, as far as it changes by itself. Of one that no longer is, nothing but that, and how the auction was won that
+/// was watched: what else becomes of it is told to its seller and to those who bid, and what is asked about it is not read either.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LotNow {
@@ -173,7 +173,8 @@ impl LotNow {
         let edition = lot.details.edition.unwrap_or(1);
         if !lot.live {
             let (status, questions) = (ListingStatus::Withdrawn, Vec::new().into());
-            return Self { status, edition, price: None, units_left: 0, orderable: None, auction: None, questions };
+            let auction = lot.details.auction.filter(|it| it.is_won);
+            return Self { status, edition, price: None, units_left: 0, orderable: None, auction, questions };
         }
         Self {
             status: ListingStatus::Live,
