@@ -199,7 +199,7 @@ export type ListMark = {
   mark: string
 }
 
-/** A lot on offer, as far as it changes by itself. Of one that no longer is, nothing but that: what becomes of it is told to its seller and to those who bid, and what is asked about it is not read either. */
+/** A lot on offer, as far as it changes by itself. Of one that no longer is, nothing but that, and how the auction was won that was watched: what else becomes of it is told to its seller and to those who bid, and what is asked about it is not read either. */
 export type LotNow = {
   /** Of a lot that is put up to auction. */
   auction?: AuctionNow
