@@ -11,6 +11,7 @@ import { useSession } from '../../state/session'
 import { Countdown } from '../../ui/Countdown'
 import { Money } from '../../ui/Money'
 import { usePaced } from '../../ui/usePaced'
+import { AuctionOver } from './AuctionOver'
 import { Bids } from './Bids'
 import { useLotNow, useOwnBids } from './now'
 import { SellersChoice } from './SellersChoice'
@@ -19,11 +20,13 @@ import { useT } from './words'
 /** The log of a hot lot is read anew at most so often. */
 const LOG_EVERY_MS = 1000
 
-export function AuctionPanel({ lot }: { lot: Listing }) {
+type Props = { lot: Listing; isGone?: boolean }
+
+export function AuctionPanel({ lot, isGone }: Props) {
   const { user, userType } = useSession()
   const t = useT()
-  if (userType === 'user') return <Trader lot={lot} />
-  if (user) return <Live lot={lot} />
+  if (userType === 'user') return <Trader lot={lot} isGone={isGone} />
+  if (user) return <Live lot={lot} isGone={isGone} />
   return (
     <p>
       {t('startsAt')}: <Money value={lot.listedPrice} />
@@ -32,12 +35,13 @@ export function AuctionPanel({ lot }: { lot: Listing }) {
 }
 
 /** Whose company may bid, and sees what it bid, whichever of its people did. */
-function Trader({ lot }: { lot: Listing }) {
+function Trader({ lot, isGone }: Props) {
   const { data } = useOwnBids(lot._id)
-  return <Live lot={lot} own={data} />
+  return <Live lot={lot} isGone={isGone} own={data} />
 }
 
-function Live({ lot, own }: { lot: Listing; own?: OwnBids }) {
+/** What came of an auction that nobody won is for its seller, the desk and those who bid. */
+function Live({ lot, isGone, own }: Props & { own?: OwnBids }) {
   const t = useT()
   const { user, userType } = useSession()
   const { data } = useLotNow(lot._id)
@@ -48,7 +52,7 @@ function Live({ lot, own }: { lot: Listing; own?: OwnBids }) {
   const moved = usePaced(moves, LOG_EVERY_MS, isRead)
   const { data: seen } = usePost('/listing/bids/{id}', { params: { id: lot._id } }, `${fresh} ${moved}`)
   const ahead = useAhead(seen?.now)
-  if (!auction) return null
+  if (!auction) return isGone ? <AuctionOver lot={lot._id} otherwise={null} /> : null
   const isOwn = user?.company?._id === lot.seller._id
   return (
     <section className="gr-lot-auction" aria-label={t('auction')}>

@@ -40,8 +40,10 @@ export function LotPage() {
   const { lotId = '' } = useParams()
   const { user } = useSession()
   const [asked, setAsked] = useState<string | number>(Date.now)
-  const { data, error, again } = usePost('/listing/get/{id}', { params: { id: lotId } }, asked)
-  const { data: now } = useLotNow(lotId)
+  const { data: now, status } = useLotNow(lotId)
+  // A lot that left the market while the line was down is watched no more: what is read of it says so.
+  const fresh = `${asked} ${status === 'closed'}`
+  const { data, error, again } = usePost('/listing/get/{id}', { params: { id: lotId } }, fresh)
   const moved = data && now && movedTo(now, data)
   if (moved && moved !== asked) setAsked(moved)
   const isUnknown = error?.status === 404
@@ -105,7 +107,7 @@ function LotBody({ lot, isGone }: { lot: Listing; isGone: boolean }) {
       </div>
       <aside className="gr-lot-side">
         <Offer lot={lot} isGone={isGone} />
-        {lot.saleType === 'Auction' && <AuctionPanel lot={lot} />}
+        {lot.saleType === 'Auction' && <AuctionPanel lot={lot} isGone={isGone} />}
         <Offers lot={lot} isGone={isGone} />
         <HoldingPanel lot={lot} />
         {!isGone && <Landed lot={lot} />}

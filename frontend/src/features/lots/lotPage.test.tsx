@@ -203,3 +203,30 @@ test('a seller may take the highest bid of an auction that ended below the reser
   expect(await screen.findByText('The auction is over')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Accept the bid' })).toBeNull()
 })
+
+test.each([
+  ['while the page is open', { ver: 2, base: 1, patch: { status: 'withdrawn', price: null, auction: null } }],
+  ['while the line is down', { closed: { code: 'HIDDEN', reason: 'gone' } }],
+] as const)('a seller chooses at once where the auction ends below the reserve %s', async (_, ends) => {
+  let isOver = false
+  const auctioned = { ...lot, saleType: 'Auction' as const }
+  const over = { ...running, isOver: true, decideBy: '2099-01-04T00:00:00Z' }
+  mockApi({
+    '/listing/get/{id}': () => (isOver ? refuse(404, 'gone', { code: 'NOT_FOUND' }) : auctioned),
+    '/listing/bids/{id}': () => ({
+      now: '2099-01-02T00:00:00Z',
+      title: 'Saffron',
+      auction: isOver ? over : running,
+      bids: [],
+      isOwn: true,
+    }),
+  } as never)
+  open(aUser({ userType: 'user', company: lot.seller }))
+  await screen.findByRole('heading', { name: 'Saffron' })
+  deliver('lot:l1', { ver: 1, snap: { ...now, auction: running } })
+  await screen.findByText(/Bidder 1 leads/)
+  isOver = true
+  deliver('lot:l1', ends)
+  expect(await screen.findByRole('button', { name: 'Accept the bid' })).toBeTruthy()
+  expect(screen.getByText('This lot is no longer on offer.')).toBeTruthy()
+})
