@@ -75,39 +75,39 @@ async fn bidders_raise_the_price_in_numbers_alone_and_who_is_outbid_hears_of_it(
     assert!(!log(&stage.seller, &lot).await.to_string().contains("400.00"), "nobody learns another's most");
 }
 
+/// What somebody without a part in an auction, who has watched it, is told once a bid of 300 has ended it; nobody begins to
+/// watch it then.
+async fn watched_to_its_end(stage: &Stage, lot: &str) -> Value {
+    let topic = format!("lot:{lot}");
+    let mut watcher = stage.watcher(&stage.outsider, &[&topic]).await;
+    assert_eq!(bid(&stage.buyer, lot, "300").await.status, 200);
+    watcher.until(&topic, |it| it["auction"]["bids"] == 1).await;
+    ends(&stage.server, lot).await;
+    let over = watcher.until(&topic, |it| it["status"] == "withdrawn").await.clone();
+    let late = stage.watcher(&stage.outsider, &[]).await.sub(&topic, None).await;
+    assert_eq!(late.unwrap_err()["code"], 4003, "nobody begins to watch it");
+    over
+}
+
 #[actix_web::test]
 async fn whoever_watches_a_lot_is_told_no_more_of_it_than_whoever_reads_it() {
     let stage = Stage::open().await;
     let lot = auction(&stage.seller, json!({ "auctionReservePrice": usd("900.00") })).await;
-    let topic = format!("lot:{lot}");
-    let mut watcher = stage.watcher(&stage.outsider, &[&topic]).await;
-    assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
-    watcher.until(&topic, |it| it["auction"]["bids"] == 1).await;
-    ends(&stage.server, &lot).await;
-    let over = watcher.until(&topic, |it| it["status"] == "withdrawn").await.clone();
+    let over = watched_to_its_end(&stage, &lot).await;
     for said in ["price", "auction", "orderable"] {
         assert!(over.get(said).is_none(), "{said}: {over}");
     }
     for call in ["get", "bids"] {
         assert_eq!(does(&stage.outsider, call, &lot, json!({})).await.status, 404, "{call}");
     }
-    let late = stage.watcher(&stage.outsider, &[]).await.sub(&topic, None).await;
-    assert_eq!(late.unwrap_err()["code"], 4003, "nor does anybody begin to watch it");
 }
 
 #[actix_web::test]
 async fn whoever_watches_an_auction_sees_it_won_and_nobody_begins_to_watch_it_then() {
     let stage = Stage::open().await;
     let lot = auction(&stage.seller, json!({})).await;
-    let topic = format!("lot:{lot}");
-    let mut watcher = stage.watcher(&stage.outsider, &[&topic]).await;
-    assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
-    watcher.until(&topic, |it| it["auction"]["bids"] == 1).await;
-    ends(&stage.server, &lot).await;
-    let over = watcher.until(&topic, |it| it["status"] == "withdrawn").await.clone();
+    let over = watched_to_its_end(&stage, &lot).await;
     assert_eq!((&over["auction"]["isWon"], &over["auction"]["leader"]), (&json!(true), &json!(1)), "{over}");
-    let late = stage.watcher(&stage.outsider, &[]).await.sub(&topic, None).await;
-    assert_eq!(late.unwrap_err()["code"], 4003);
 }
 
 #[actix_web::test]
