@@ -20,6 +20,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::{
+    arrays::Bounds,
     context::{RequestContext, Visitor},
     describe::Versioned,
     error::AppError,
@@ -47,6 +48,7 @@ pub struct Incoming {
     /// The id of what the call is about, once it is known.
     pub(super) object: Rc<OnceCell<String>>,
     versioned: Versioned,
+    bounds: Option<Arc<Bounds>>,
     bytes: Option<Bytes>,
     json: Option<Value>,
     read: bool,
@@ -59,7 +61,7 @@ impl Incoming {
         context: Arc<RequestContext>,
         visitor: Visitor,
         address: Option<IpAddr>,
-        (versioned, segment): (Versioned, Option<(String, String)>),
+        (versioned, bounds, segment): (Versioned, Option<Arc<Bounds>>, Option<(String, String)>),
     ) -> Self {
         let caller = match &visitor {
             Visitor::Live(session) => Some(Caller { who: session.principal(), from: address }),
@@ -77,6 +79,7 @@ impl Incoming {
             visitor,
             object: Rc::new(object),
             versioned,
+            bounds,
             bytes: None,
             json: None,
             read: false,
@@ -154,8 +157,9 @@ impl Incoming {
 
     /// The body as JSON, for good; `version` is taken out where the call takes one.
     pub(super) async fn take_json(&mut self) -> Result<Value, AppError> {
-        let versioned = self.versioned;
+        let (versioned, bounds) = (self.versioned, self.bounds.clone());
         let value = self.look().await?;
+        bounds.map_or(Ok(()), |bounds| bounds.check(value))?;
         if versioned != Versioned::No
             && let Some(fields) = value.as_object_mut()
         {

@@ -1,5 +1,6 @@
 //! What HTTP is to the rest of the server: guards, parts, the envelope, refusals, limits and the table of calls.
 
+mod arrays;
 mod bot_check;
 mod call;
 mod context;

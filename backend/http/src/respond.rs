@@ -98,7 +98,8 @@ async fn answer(
     let answering = async {
         let attempt = async {
             let visitor = visitor?;
-            let about = (row.about.version, segment.zip(row.variable().map(|(_, name, _)| name.to_owned())));
+            let segment = segment.zip(row.variable().map(|(_, name, _)| name.to_owned()));
+            let about = (row.about.version, row.bounds(), segment);
             attempt(row, Incoming::new(request, payload, context, visitor, address, about)).await
         };
         log(attempt.await.unwrap_or_else(|error| error.render(Some(id.to_string()))))

@@ -12,7 +12,7 @@ use actix_web::{
 use futures::future::LocalBoxFuture;
 use metrics::{Counter, Histogram};
 
-use super::{describe::Description, error::AppError, incoming::Incoming, limit::Limit};
+use super::{arrays::Bounds, describe::Description, error::AppError, incoming::Incoming, limit::Limit};
 
 pub(super) type Serve = Arc<dyn Fn(Incoming) -> LocalBoxFuture<'static, Result<HttpResponse, AppError>> + Send + Sync>;
 
@@ -28,6 +28,7 @@ pub struct Row {
     pub refusals: &'static [u16],
     /// Whether its 401 and 403 count against the session.
     pub strikes: bool,
+    pub(super) bounds: OnceLock<Option<Arc<Bounds>>>,
     pub(super) figures: Figures,
     pub(super) serve: Serve,
 }
@@ -43,6 +44,12 @@ impl Row {
     /// Whether it matters who calls; `/live` asks its first frame instead, and the figures nobody.
     pub(super) fn looks_at_bearer(&self) -> bool {
         self.limit == Limit::Caller || !self.about.who.is_open() || self.strikes
+    }
+
+    /// How many items the arrays of its body may have.
+    pub(super) fn bounds(&self) -> Option<Arc<Bounds>> {
+        let of_body = || self.about.body.map(|body| Arc::new(Bounds::of(&(body.schema)())));
+        self.bounds.get_or_init(of_body).clone()
     }
 
     pub(super) fn serve(&self, incoming: Incoming) -> LocalBoxFuture<'static, Result<HttpResponse, AppError>> {

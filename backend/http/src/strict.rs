@@ -14,6 +14,12 @@ use serde::{
 };
 use serde_json::{Map, Value, map};
 
+/// The path of a field or an item, as it is seen from outside of the one that holds it.
+pub(super) fn inside(outer: &str, path: &str) -> String {
+    let dot = if path.is_empty() || path.starts_with('[') { "" } else { "." };
+    format!("{outer}{dot}{path}")
+}
+
 /// A value that is read strictly, all the way down.
 pub(super) struct Strict(pub(super) Value);
 
@@ -41,8 +47,7 @@ impl BadBody {
         if self.path.is_empty() && was_blank {
             self.code = FieldCode::Empty;
         }
-        let dot = if self.path.is_empty() || self.path.starts_with('[') { "" } else { "." };
-        self.path = format!("{field}{dot}{}", self.path);
+        self.path = inside(field, &self.path);
         self
     }
 }

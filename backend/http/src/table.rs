@@ -1,6 +1,6 @@
 //! The table of calls: one row mounts a call, says who may make it, and tells the contract about it.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use actix_web::{
     HttpRequest,
@@ -80,6 +80,7 @@ impl Calls {
             limit: Limit::Caller,
             refusals: &[],
             strikes: true,
+            bounds: OnceLock::new(),
             figures: Figures::default(),
             serve,
         });

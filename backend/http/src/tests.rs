@@ -27,6 +27,7 @@ struct Extend {
     step_number: u8,
     n_days: u16,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_items = 3)]
     lots: Option<Vec<Lot>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     language: Option<Language>,
@@ -38,6 +39,9 @@ struct Extend {
 #[serde(deny_unknown_fields)]
 struct Lot {
     quantity: u32,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 2)]
+    seals: Vec<u8>,
 }
 
 #[derive(Debug)]
@@ -137,6 +141,8 @@ async fn a_body_at_fault_is_told_by_code_and_field() {
         (with("nDays", json!(-1)), 2000, json!(["nDays"])),
         (with("nDays", json!(70_000)), 2000, json!(["nDays"])),
         (with("lots", json!([{"quantity": 1}, {"quantity": "x"}])), 2001, json!(["lots[1].quantity"])),
+        (with("lots", json!([{}, {}, {}, {}])), 2000, json!(["lots"])),
+        (with("lots", json!([{"quantity": 1}, {"quantity": 1, "seals": [1, 2, 3]}])), 2000, json!(["lots[1].seals"])),
         (with("lots", json!([{}])), 2002, json!(["lots[0].quantity"])),
         (with("lots", json!([{"quantity": 1, "price": 1}])), 2000, json!(["lots[0].price"])),
         (with("language", json!("xx")), 2000, json!(["language"])),
