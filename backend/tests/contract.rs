@@ -52,6 +52,40 @@ fn every_operation_has_a_name_of_its_own_and_says_who_may_call_it() {
     }
 }
 
+/// Every array in a schema, with the fields that lead there.
+fn arrays<'a>(document: &'a Value, schema: &'a Value, path: &str, found: &mut Vec<(String, &'a Value)>) {
+    if let Some(to) = schema["$ref"].as_str() {
+        return arrays(document, document.pointer(to.trim_start_matches('#')).unwrap(), path, found);
+    }
+    if !schema["items"].is_null() {
+        found.push((path.to_owned(), schema));
+        arrays(document, &schema["items"], &format!("{path}[]"), found);
+    }
+    for choice in ["oneOf", "anyOf", "allOf"].iter().filter_map(|kind| schema[kind].as_array()).flatten() {
+        arrays(document, choice, path, found);
+    }
+    for (name, field) in schema["properties"].as_object().into_iter().flatten() {
+        arrays(document, field, &format!("{path}.{name}"), found);
+    }
+}
+
+#[test]
+fn every_array_of_a_request_says_how_many_items_it_has_at_most() {
+    let document = written();
+    let mut unbounded = Vec::new();
+    for (path, _, operation) in operations(&document) {
+        let bodies = operation["requestBody"]["content"].as_object().into_iter().flatten().map(|(_, body)| body);
+        let parameters = operation["parameters"].as_array().into_iter().flatten();
+        for it in bodies.chain(parameters) {
+            let mut found = Vec::new();
+            arrays(&document, &it["schema"], "", &mut found);
+            let endless = found.into_iter().filter(|(_, array)| array["maxItems"].is_null());
+            unbounded.extend(endless.map(|(field, _)| format!("{path} {field}")));
+        }
+    }
+    assert!(unbounded.is_empty(), "#[schema(max_items = …)], which the door keeps: {unbounded:#?}");
+}
+
 #[test]
 fn every_reference_leads_somewhere() {
     fn follow(document: &Value, at: &Value) {

@@ -40,10 +40,13 @@ choices! {
 pub struct Audience {
     /// Traders unless told.
     #[serde(default = "traders")]
+    #[schema(max_items = 10)]
     pub roles: Vec<Role>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_items = 300)]
     pub countries: Option<Vec<Country>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_items = 500)]
     pub user_ids: Option<Vec<UserId>>,
 }
 

@@ -77,6 +77,7 @@ pub struct Plan {
     pub live_lots: Option<u16>,
     pub has_auctions: bool,
     #[serde(default)]
+    #[schema(max_items = 50)]
     pub features: Vec<PlanFeature>,
     /// 0 for a plan that is not there yet.
     #[serde(default)]

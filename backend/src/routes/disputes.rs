@@ -3,8 +3,7 @@
 use actix_web::web::Data;
 use granary_domain::{
     CompanyId, DealId, DisputeCategory, DisputeOutcome, DisputeReason, DisputeStatus, DocumentType, Money, PageRequest,
-    Permission, Text, Viewer as Eyes,
-    refusal::{ErrorCode, FieldCode},
+    Permission, Text, Viewer as Eyes, refusal::ErrorCode,
 };
 use granary_http::{AppError, Body, List, Reply, Staff, Trader, TraderOrStaff, Viewer, committed, kept, may, reply};
 use granary_live::{
@@ -15,8 +14,8 @@ use granary_services::users::{self, Acted, Order, Outcome};
 use granary_store::Store;
 use granary_trade::{
     deal::{
-        AcceptProposal, Answer, Claimed, ClaimedForm, Complaint, DealFile, Decision, DisputeCommand, MAX_EVIDENCE,
-        Proposal, WithdrawEvidence,
+        AcceptProposal, Answer, Claimed, ClaimedForm, Complaint, DealFile, Decision, DisputeCommand, Proposal,
+        WithdrawEvidence,
     },
     desk_list::{ListSort, SearchFilter},
 };
@@ -52,11 +51,12 @@ pub struct FileDispute {
     description: Option<Text<0, 2000>>,
     /// The lines that it is about, each whole or so many of its units; all of them where it names none.
     #[serde(default)]
-    #[schema(value_type = Vec<ClaimedForm>)]
+    #[schema(value_type = Vec<ClaimedForm>, max_items = 2000)]
     claimed: Vec<Claimed>,
     #[serde(default)]
     amount: Option<Money>,
     #[serde(default)]
+    #[schema(max_items = 20)]
     files: Vec<Evidence>,
 }
 
@@ -68,9 +68,6 @@ impl NamesDeal for FileDispute {
 
 /// The files that somebody brings, where they may see each and have it shown to the other side.
 async fn evidence(deal: &OpenDeal, files: Vec<Evidence>, store: &Store) -> Result<Vec<DealFile>, AppError> {
-    if files.len() > MAX_EVIDENCE {
-        return Err(AppError::coded(FieldCode::Invalid, "files"));
-    }
     let files = files.into_iter().map(|it| (it.file_url, it.file_name, it.document_type)).collect();
     brought(files, deal.id, &deal.caller, store).await
 }
@@ -95,6 +92,7 @@ pub async fn file(guard: Trader, call: DealCall<FileDispute, InBody>, store: Dat
 pub struct AnswerDispute {
     text: Text<1, 2000>,
     #[serde(default)]
+    #[schema(max_items = 20)]
     files: Vec<Evidence>,
 }
 
@@ -108,6 +106,7 @@ pub async fn answer(guard: Trader, call: DealCall<AnswerDispute>, store: Data<St
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AddEvidence {
+    #[schema(max_items = 20)]
     files: Vec<Evidence>,
 }
 
@@ -219,6 +218,7 @@ pub async fn list(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DisputesOfOrders {
+    #[schema(max_items = 100)]
     deal_ids: Vec<DealId>,
     #[serde(default = "open")]
     status: DisputeStatus,
@@ -230,7 +230,7 @@ pub async fn of_orders(
     Body(ask): Body<DisputesOfOrders>,
     store: Data<Store>,
 ) -> Reply<List<ListedDispute>> {
-    if ask.deal_ids.is_empty() || ask.deal_ids.len() > MAX_ORDERS {
+    if ask.deal_ids.is_empty() {
         return Err(ErrorCode::InvalidDealIds.into());
     }
     let found = store.deals(ask.deal_ids.clone()).await?;
@@ -238,6 +238,3 @@ pub async fn of_orders(
     let disputes = named.flat_map(|(id, stored)| ListedDispute::all_of(*id, stored, Eyes::Staff));
     reply("Disputes fetched", List::whole(disputes.filter(|it| it.dispute.status == ask.status).collect()))
 }
-
-/// Of how many orders disputes are asked for at a time.
-const MAX_ORDERS: usize = 100;

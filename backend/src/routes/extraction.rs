@@ -13,8 +13,6 @@ use granary_store::{RegistrationId, Store};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-const MAX_FIELDS: usize = 30;
-
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExtractFile {
@@ -117,9 +115,7 @@ impl ExtractFile {
     /// The fields to look for: those asked for, or those that the prompt names.
     fn fields(&self) -> Result<Vec<String>, AppError> {
         match (&self.fields_to_extract, &self.prompt) {
-            (Some(fields), _) if fields.is_empty() || fields.len() > MAX_FIELDS => {
-                Err(AppError::coded(FieldCode::Invalid, "fieldsToExtract"))
-            }
+            (Some(fields), _) if fields.is_empty() => Err(AppError::coded(FieldCode::Invalid, "fieldsToExtract")),
             (Some(fields), _) => Ok(fields.iter().map(|field| field.as_str().to_owned()).collect()),
             (None, Some(prompt)) => Ok(named_in(prompt.as_str())),
             (None, None) => Ok(ALL_FIELDS()),

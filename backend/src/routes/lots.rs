@@ -28,6 +28,7 @@ use utoipa::ToSchema;
 pub struct LotInput {
     listing: LotFields,
     #[serde(default)]
+    #[schema(max_items = 2000)]
     manifest: Option<Vec<ManifestItem>>,
 }
 
@@ -46,6 +47,7 @@ pub async fn create(
 pub struct NewLot {
     listing: LotFields,
     #[serde(default)]
+    #[schema(max_items = 2000)]
     manifest: Vec<ManifestItem>,
 }
 

@@ -50,6 +50,7 @@ pub async fn update(guard: TraderOrStaff<may::DealEdit>, call: DealCall<UpdateSh
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PackagingDetails {
+    #[schema(max_items = 2000)]
     items: Vec<PackedLine>,
 }
 

@@ -12,9 +12,6 @@ use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// The most documents of one kind of goods.
-const MAX_FILES: usize = 10;
-
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GoodsReceipt {
@@ -24,6 +21,7 @@ pub struct GoodsReceipt {
     item_name: Text<1, 200>,
     item_category: Category,
     /// Locations that uploads gave.
+    #[schema(max_items = 10)]
     files: Vec<String>,
     is_stock_import_cleared: bool,
     is_stock_in_warehouse: bool,
@@ -38,9 +36,6 @@ pub async fn bring(
     sessions: Data<Sessions>,
 ) -> Reply<Product> {
     must_be_own(it.user_email.as_ref(), "userEmail", &caller, &sessions)?;
-    if it.files.len() > MAX_FILES {
-        return Err(AppError::coded(FieldCode::Invalid, "files"));
-    }
     let files = store.files_at(&it.files, &caller.who).await?.ok_or_else(AppError::not_found)?;
     let product = NewProduct {
         item_name: it.item_name,

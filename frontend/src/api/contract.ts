@@ -1849,7 +1849,7 @@ export type FilePath = {
 }
 
 export type FilePaths = {
-  /** At most 50 locations, every one of a file that the caller may see. */
+  /** Every one of a file that the caller may see. */
   filePaths: string[]
 }
 
@@ -3767,13 +3767,13 @@ export type QuestionView = {
 
 /** Answers; every one may be left out. */
 export type Questionnaire = {
-  categories?: Text1To100[] | null
+  categories?: string[] | null
   comments?: Text0To2000 | null
   /** The registration's own, if it has one. */
   companyEmail?: string | null
   heardFrom?: Text0To200 | null
   id: string
-  markets?: Text1To100[] | null
+  markets?: string[] | null
   monthlyVolume?: Text0To100 | null
   phone?: string | null
   tradeRole?: TradeRole | null

@@ -12,7 +12,7 @@ use serde::{
 };
 use utoipa::ToSchema;
 
-use super::{CompanyRecord, MAX_CODES, User, UserPhone};
+use super::{CompanyRecord, User, UserPhone};
 
 /// What to change of one's own record; what is absent stays. An empty text takes an optional field away.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
@@ -60,15 +60,7 @@ pub struct CompanyChange {
     #[schema(value_type = Option<String>)]
     trade_role: Option<Clearable<TradeRole>>,
     #[schema(max_items = 50)]
-    #[serde(default, deserialize_with = "few_codes")]
     hs_code: Option<Vec<HsCode>>,
-}
-
-/// As many codes as a company may tell.
-fn few_codes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<HsCode>>, D::Error> {
-    let codes = Option::<Vec<HsCode>>::deserialize(deserializer)?;
-    let are_few = codes.as_ref().is_none_or(|codes| codes.len() <= MAX_CODES);
-    are_few.then_some(codes).ok_or_else(|| D::Error::custom("too many codes"))
 }
 
 /// One of these, or an empty text for none.

@@ -27,7 +27,7 @@ pub struct NewPerson {
     /// Traders: a company that begins with them.
     pub company: Option<InvitedCompany>,
     /// Staff: what they may do.
-    #[schema(value_type = Option<Vec<String>>)]
+    #[schema(value_type = Option<Vec<String>>, max_items = 200)]
     pub permissions: Option<Vec<String>>,
 }
 

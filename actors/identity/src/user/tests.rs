@@ -10,9 +10,7 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{
-    CompanyProfile, CompanyRecord, Consent, MAX_CODES, ProfileChange, ProfileFacts, ProfileRefusal, User, UserPhone,
-};
+use super::{CompanyProfile, CompanyRecord, Consent, ProfileChange, ProfileFacts, ProfileRefusal, User, UserPhone};
 
 fn trader() -> User {
     let company = CompanyRecord {
@@ -58,15 +56,6 @@ fn a_field_is_one_of_its_kind_or_none() {
         let read = serde_json::from_value::<ProfileChange>(json!({ "company": body.clone() }));
         assert_eq!(read.is_ok(), sound, "{body}");
     }
-}
-
-#[test]
-fn a_company_names_as_many_codes_as_when_it_registers() {
-    let read = |codes: usize| {
-        let codes: Vec<_> = (0..codes).map(|code| format!("{:06}", 100_000 + code)).collect();
-        serde_json::from_value::<ProfileChange>(json!({ "company": { "hsCode": codes } }))
-    };
-    assert!(read(MAX_CODES).is_ok() && read(MAX_CODES + 1).is_err());
 }
 
 #[test]

@@ -35,9 +35,13 @@ optional! {
         title: Text<0, 120>,
         #[serde(rename = "HSCode")]
         hs_code: HsCode,
+        #[schema(max_items = 50)]
         special_documents: Vec<SpecialDocument>,
+        #[schema(max_items = 300)]
         countries_not_for_sale: Vec<Country>,
+        #[schema(max_items = 20)]
         payment_method: Vec<PaymentMethod>,
+        #[schema(max_items = 50)]
         categories: Vec<Category>,
         food_kind: FoodKind,
         lot_condition: LotCondition,
@@ -75,11 +79,13 @@ optional! {
         warehouse_lat: Latitude,
         warehouse_long: Longitude,
         /// The terms on which the lot is delivered.
+        #[schema(max_items = 20)]
         delivery_terms: Vec<Incoterm>,
         /// Where the goods are loaded.
         port: Port,
         perishable: bool,
         /// Locations of pictures that everybody may see.
+        #[schema(max_items = 5)]
         lot_image: Vec<Location>,
         n_pallets: Count,
         pallet_type: ListingPallet,

@@ -46,6 +46,7 @@ pub struct ManifestItem {
     pub cartons_per_pallet: Option<Count>,
     /// Locations of pictures that everybody may see, five at most.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 5)]
     pub images: Vec<Location>,
 }
 

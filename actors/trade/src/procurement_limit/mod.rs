@@ -71,8 +71,10 @@ pub struct ApplicationFile {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ApplicationFiles {
+    #[schema(max_items = 40)]
     pub mandatory: Vec<ApplicationFile>,
     #[serde(default)]
+    #[schema(max_items = 40)]
     pub optional: Vec<ApplicationFile>,
 }
 
@@ -83,6 +85,7 @@ pub struct ApplyForLimit {
     pub files: ApplicationFiles,
     pub address: OfficeAddress,
     #[serde(default)]
+    #[schema(max_items = 40)]
     pub additional_files: Vec<ApplicationFile>,
 }
 

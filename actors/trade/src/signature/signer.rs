@@ -8,7 +8,10 @@ use serde::{
     Deserialize, Deserializer, Serialize,
     de::{self, MapAccess, Visitor, value::MapAccessDeserializer},
 };
-use utoipa::ToSchema;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ArrayBuilder, RefOr, Schema},
+};
 
 use crate::deal::PartyRole;
 
@@ -83,8 +86,8 @@ pub(super) fn name_or_mark<'de, D: Deserializer<'de>>(signature: D) -> Result<Ma
     signature.deserialize_any(NameOrMark)
 }
 
-/// The strokes of a drawn signature, each its points one after another: `x, y, x, y, …`, in a field of 1000 by 300.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+/// The strokes of a drawn signature, each its points one after another, in a field of 1000 by 300.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Vec<u16>>")]
 pub struct Strokes(Vec<Vec<u16>>);
 
@@ -106,6 +109,16 @@ impl TryFrom<Vec<Vec<u16>>> for Strokes {
         if is_sound && strokes.iter().all(is_in_field) { Ok(Self(strokes)) } else { Err(NotDrawn) }
     }
 }
+
+impl PartialSchema for Strokes {
+    fn schema() -> RefOr<Schema> {
+        let stroke = ArrayBuilder::new().items(u16::schema()).max_items(Some(2 * MAX_POINTS));
+        let about = "The strokes of a drawn signature, each its points one after another: `x, y, x, y, …`, in a field of 1000 by 300.";
+        ArrayBuilder::new().items(stroke).max_items(Some(MAX_STROKES)).description(Some(about)).into()
+    }
+}
+
+impl ToSchema for Strokes {}
 
 impl Strokes {
     pub fn lines(&self) -> &[Vec<u16>] {

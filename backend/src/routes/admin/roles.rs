@@ -47,9 +47,11 @@ pub async fn list(
 #[serde(deny_unknown_fields)]
 pub struct Grant {
     /// All that the person may do from now on.
+    #[schema(max_items = 200)]
     permissions: Vec<String>,
     /// What they could do when the caller looked; where they may do something else now, nothing changes.
     #[serde(default)]
+    #[schema(max_items = 200)]
     expected: Option<Vec<String>>,
 }
 

@@ -9,9 +9,6 @@ use serde::{
 };
 use utoipa::ToSchema;
 
-/// The most files of one kind (specification, section 9).
-const MAX_FILES: usize = 5;
-
 /// An address by itself, or in a record that holds it: `"a@b.test"` or `{"email": "a@b.test"}`.
 pub(super) struct Given<T>(pub(super) T);
 
@@ -90,18 +87,10 @@ pub(super) struct Documents {
     pub(super) files: Locations,
 }
 
-/// At most five locations.
+/// Where files lie.
 #[derive(Deserialize)]
-#[serde(try_from = "Vec<Text<1, 200>>")]
+#[serde(transparent)]
 pub(super) struct Locations(Vec<Text<1, 200>>);
-
-impl TryFrom<Vec<Text<1, 200>>> for Locations {
-    type Error = &'static str;
-
-    fn try_from(locations: Vec<Text<1, 200>>) -> Result<Self, Self::Error> {
-        if locations.len() <= MAX_FILES { Ok(Self(locations)) } else { Err("too many files") }
-    }
-}
 
 impl From<Locations> for Vec<String> {
     fn from(locations: Locations) -> Self {

@@ -27,8 +27,10 @@ pub struct Questionnaire {
     phone: Option<Given<Phone>>,
     #[serde(default, deserialize_with = "chosen")]
     trade_role: Option<TradeRole>,
+    #[schema(value_type = Option<Vec<String>>, max_items = 30)]
     categories: Option<Vec<Text<1, 100>>>,
     monthly_volume: Option<Text<0, 100>>,
+    #[schema(value_type = Option<Vec<String>>, max_items = 30)]
     markets: Option<Vec<Text<1, 100>>>,
     heard_from: Option<Text<0, 200>>,
     comments: Option<Text<0, 2000>>,

@@ -55,6 +55,7 @@ pub struct RefuseDocuments {
     pub disposition: Disposition,
     /// What the bank found besides all that the comparison of the documents found.
     #[serde(default)]
+    #[schema(max_items = 10)]
     pub further: Vec<Text<5, 300>>,
 }
 

@@ -63,6 +63,7 @@ pub struct Edit {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cargo_release: Option<CargoRelease>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_items = 2000)]
     pub items: Option<Vec<ItemEdit>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub destination: Option<Address>,

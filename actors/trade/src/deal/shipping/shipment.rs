@@ -33,10 +33,12 @@ impl Shipment {
 pub struct Consignment {
     pub transport_mode: TransportMode,
     /// What of each line goes with it.
+    #[schema(max_items = 2000)]
     pub items: Vec<ShippedLine>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub container_load: Option<ContainerLoad>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 100)]
     pub containers: Vec<Container>,
     /// Not asked for on the road.
     #[serde(default, skip_serializing_if = "Option::is_none")]
