@@ -91,7 +91,7 @@ pub use total::Total;
 pub use verification::{CheckResult, DocumentKind, DocumentStatus, ReviewDecision};
 pub use viewer::Viewer;
 pub use workday::{Closes, DayType, Days, Holidays};
-pub use worth::UnitPrice;
+pub use worth::{PricedGoods, UnitPrice};
 
 /// How often a record has changed; 0 is "not yet written".
 pub type Version = u64;

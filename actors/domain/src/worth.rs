@@ -1,8 +1,55 @@
 //! What goods are worth: so many units at a price of one unit or one metric ton, and the least that is traded.
 
 use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
 
-use super::{MINIMUM_USD, Money, PriceBasis};
+use super::{MINIMUM_USD, Money, PriceBasis, Unit, Weight, kilograms};
+
+impl PriceBasis {
+    /// How many times its price so many units cost: their number, or their metric tons; kilograms of one unit are given.
+    pub fn quantity(self, units: u32, unit_weight: Decimal) -> Option<Decimal> {
+        let units = Decimal::from(units);
+        match self {
+            Self::Unit => Some(units),
+            Self::MetricTon => unit_weight.checked_mul(units)?.checked_div(Decimal::ONE_THOUSAND),
+        }
+    }
+}
+
+/// Goods that are sold whole, at a price of one unit or of one metric ton.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PricedGoods {
+    pub units: u32,
+    /// What they are counted in, where it is told.
+    pub unit: Option<Unit>,
+    pub price_as: PriceBasis,
+    pub unit_weight: Option<Weight>,
+}
+
+impl PricedGoods {
+    /// How many times their price they cost; absent where they are priced by a weight that nobody said.
+    pub fn quantity(&self) -> Option<Decimal> {
+        self.price_as.quantity(self.units, self.weight()?)
+    }
+
+    /// What that is counted in: what is priced.
+    pub fn priced_in(&self) -> Option<Unit> {
+        if self.price_as == PriceBasis::MetricTon { Some(Unit::MetricTon) } else { self.unit }
+    }
+
+    /// What they come to; absent when it is beyond all trade.
+    pub fn at(&self, price: Money) -> Option<Money> {
+        UnitPrice { price, price_as: self.price_as, unit_weight: self.weight()? }.of(self.units)
+    }
+
+    fn weight(&self) -> Option<Decimal> {
+        match self.unit_weight {
+            Some(weight) => Some(kilograms(weight.grams())),
+            None => (self.price_as == PriceBasis::Unit).then_some(Decimal::ZERO),
+        }
+    }
+}
 
 /// The price of goods, and what it is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,14 +63,8 @@ pub struct UnitPrice {
 impl UnitPrice {
     /// The price of so many units, rounded to two decimals, halves away from zero; absent when it is beyond all trade.
     pub fn of(&self, units: u32) -> Option<Money> {
-        let (price, count) = (self.price.amount(), Decimal::from(units));
-        let amount = match self.price_as {
-            PriceBasis::Unit => price.checked_mul(count)?,
-            PriceBasis::MetricTon => {
-                self.unit_weight.checked_mul(count)?.checked_mul(price)?.checked_div(Decimal::ONE_THOUSAND)?
-            }
-        };
-        Money::rounded(amount, self.price.currency()).ok()
+        let quantity = self.price_as.quantity(units, self.unit_weight)?;
+        Money::rounded(quantity.checked_mul(self.price.amount())?, self.price.currency()).ok()
     }
 
     /// The fewest units, of no more than so many, that may be traded; one more than these where all are worth less.

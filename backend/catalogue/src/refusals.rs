@@ -237,6 +237,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::TooManyQuestions => "Your company has several questions open here. Wait for their answers first.",
 
         C::AuctionOver => "The auction is over.",
+        C::BidSumChanged => "The lot has changed: your bid comes to {sum} now. Look at it again.",
         C::BidFarAbove => "Your bid of {amount} is ten times the present price of {price} or more: {difference} above it. Confirm that you mean it.",
         C::BidderUnverified => "Only companies whose trade licence was accepted may bid.",
         C::LotUnverified => "Your lots go on offer once your trade licence was accepted; until then they stay drafts.",

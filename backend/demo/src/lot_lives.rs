@@ -73,6 +73,7 @@ fn held(key: &str, reserve: i64, bids: &Bids, now: Timestamp) -> Option<(Auction
         increment: dollars(lot, increment(lot))?,
         reserve: dollars(lot, reserve),
         ends_at: lot.auction_ends_at(now)?,
+        goods: Some(lot.goods()?),
     });
     let mut log = Vec::new();
     for (trader, hours_before, most) in bids {

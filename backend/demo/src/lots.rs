@@ -1,7 +1,7 @@
 //! The lots of the demo: what the trading companies have on offer.
 
 use granary_domain::{
-    Currency, FoodKind, Incoterm, ItemId, ListingId, Money, Packaging, Port, PriceBasis, Tolerance, Unit,
+    Currency, FoodKind, Incoterm, ItemId, ListingId, Money, Packaging, Port, PriceBasis, PricedGoods, Tolerance, Unit,
 };
 use granary_trade::deal::Item;
 use rust_decimal::Decimal;
@@ -123,6 +123,11 @@ impl Lot {
 
     pub(super) fn seller(&self) -> &'static Trader {
         Trader::named(self.seller)
+    }
+
+    pub(super) fn goods(&self) -> Option<PricedGoods> {
+        let unit_weight = Some(self.unit_weight().to_string().try_into().ok()?);
+        Some(PricedGoods { units: self.quantity, unit: Some(self.unit), price_as: self.price_as, unit_weight })
     }
 
     pub(super) fn is_domestic(&self) -> bool {

@@ -43,6 +43,9 @@ pub struct OfferView {
     buyer: String,
     units: Count,
     price: Money,
+    /// What so many units come to at this price; absent where the lot no longer says what prices are for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sum: Option<Money>,
     incoterm: Incoterm,
     named: Vec<NamedTerms>,
     expires_at: Timestamp,
@@ -64,6 +67,7 @@ impl OfferView {
             buyer,
             units,
             price,
+            sum: lot.fields.part(units.get()).at(price),
             incoterm,
             named: it.named.clone(),
             expires_at: it.expires_at,

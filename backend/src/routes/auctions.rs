@@ -21,6 +21,9 @@ pub struct PlaceBid {
     /// Whether ten times the present price or more is meant.
     #[serde(default)]
     confirm: bool,
+    /// What the whole lot comes to at this amount, as the caller was shown it: another sum is refused.
+    #[serde(default)]
+    sum: Option<Money>,
 }
 
 /// Bids on a lot.
@@ -31,7 +34,7 @@ pub async fn bid(
     Key(key): Key,
     auctions: Data<Auctions>,
 ) -> Reply<BidReceipt> {
-    let offered = Offered { amount: it.amount.0, currency: it.currency, is_meant: it.confirm };
+    let offered = Offered { amount: it.amount.0, currency: it.currency, is_meant: it.confirm, sum: it.sum };
     committed(auctions.bid(id, offered, caller, key).await.map_err(BoxedRefusal::from)?)
 }
 

@@ -136,6 +136,21 @@ async fn a_colleague_sees_at_once_what_the_company_bid_and_nobody_else_learns_it
 }
 
 #[actix_web::test]
+async fn an_auction_says_what_the_whole_lot_comes_to_and_a_bid_on_another_sum_is_refused() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({})).await;
+    let sums = log(&stage.buyer, &lot).await["auction"]["sums"].clone();
+    let all = json!({ "quantity": "1000", "unit": "bag", "price": usd("100000.00"), "least": usd("100000.00") });
+    assert_eq!(sums, all);
+    let bids = |sum: &str| json!({ "amount": "300", "sum": usd(sum) });
+    let other = does(&stage.buyer, "bid", &lot, bids("300.00")).await;
+    assert_eq!((other.status, &other.body["code"]), (409, &json!("BID_SUM_CHANGED")), "{}", other.body);
+    assert_eq!(other.body["params"]["sum"], "USD 300000.00");
+    assert_eq!(log(&stage.admin, &lot).await["bids"], json!([]));
+    assert_eq!(does(&stage.buyer, "bid", &lot, bids("300000.00")).await.status, 200);
+}
+
+#[actix_web::test]
 async fn a_bid_that_does_not_count_changes_nothing() {
     let stage = Stage::open().await;
     let lot = auction(&stage.seller, json!({ "countriesNotForSale": ["Germany"] })).await;

@@ -23,7 +23,9 @@ held as (
     select id, body ->> 'auctionEndDate' as ends_at,
         jsonb_build_object(
             'lot', id, 'seller', seller_id, 'start', body -> 'auctionStartPrice', 'increment', body -> 'auctionIncrement',
-            'reserve', null, 'endsAt', body ->> 'auctionEndDate'
+            'reserve', null, 'endsAt', body ->> 'auctionEndDate', 'goods', jsonb_build_object(
+                'units', body -> 'noOfUnits', 'unit', body -> 'unit', 'priceAs', body -> 'retailPriceAs', 'unitWeight', body -> 'weight'
+            )
         ) as terms
     from adopted where body ->> 'saleType' = 'Auction' and body ? 'auctionEndDate'
 ),

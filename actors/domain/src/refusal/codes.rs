@@ -286,6 +286,7 @@ error_codes! {
     BidTooLow               "BID_TOO_LOW"               Invalid(Invalid);
     BidFarAbove             "BID_FAR_ABOVE"             Conflict;
     BidNotRaised            "BID_NOT_RAISED"            Invalid(Invalid);
+    BidSumChanged           "BID_SUM_CHANGED"           Conflict;
     BidderUnverified        "BIDDER_UNVERIFIED"         Conflict;
     LotUnverified           "LOT_UNVERIFIED"            Conflict;
     OrderUnverified         "ORDER_UNVERIFIED"          Conflict;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix::ArbiterHandle;
 use granary_domain::{
-    BadAmount, Caller, Currency, ListingId,
+    BadAmount, Caller, Currency, ListingId, Money,
     store::{Idempotency, StoreUnavailable},
 };
 use granary_runtime::{
@@ -52,6 +52,8 @@ pub struct Offered {
     pub currency: Option<Currency>,
     /// Whether a bid far above the price is meant.
     pub is_meant: bool,
+    /// What the whole lot comes to at this amount, as the bidder was shown it.
+    pub sum: Option<Money>,
 }
 
 impl Auctions {
@@ -66,8 +68,8 @@ impl Auctions {
     /// Bids on a lot. Once admitted the bid is driven to its end, whether or not the bidder waits.
     pub async fn bid(&self, lot: ListingId, offered: Offered, caller: Caller, key: Option<Idempotency>) -> Answered {
         let permit = self.admit(lot)?;
-        let Offered { amount, currency, is_meant } = offered;
-        let bid = BidRequest { caller, key, amount, currency, is_meant, at: (self.now)() };
+        let Offered { amount, currency, is_meant, sum } = offered;
+        let bid = BidRequest { caller, key, amount, currency, is_meant, sum, at: (self.now)() };
         permit.execute(|answer| AuctionJob::Bid(bid, answer)).await.unwrap_or(Err(BidFault::Down(StoreUnavailable)))
     }
 

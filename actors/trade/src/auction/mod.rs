@@ -15,4 +15,4 @@ pub use handle::{Auctions, BidAmount, Offered};
 pub use refusal::{BidFault, BidRefusal, told};
 pub use state::{Accepted, Auction, AuctionTerms, Bid, Bidder, Leader, Outcome};
 pub use store::{Answered, AuctionStore, BidRequest, BidStore};
-pub use view::{AuctionNow, BidReceipt, OwnBids};
+pub use view::{AuctionNow, AuctionSums, BidReceipt, OwnBids};

@@ -25,6 +25,8 @@ pub enum BidRefusal {
         amount: Money,
         price: Money,
     },
+    /// The whole lot comes to something else at such a price.
+    Sum(Money),
     Unverified,
     /// The bidder and the seller, or whoever leads, belong together.
     Linked,
@@ -43,6 +45,7 @@ impl Refusal for BidRefusal {
             Self::TooLow(_) => ErrorCode::BidTooLow,
             Self::NotRaised => ErrorCode::BidNotRaised,
             Self::FarAbove { .. } => ErrorCode::BidFarAbove,
+            Self::Sum(_) => ErrorCode::BidSumChanged,
             Self::Unverified => ErrorCode::BidderUnverified,
             Self::Linked => ErrorCode::BidderLinked,
             Self::Barred => ErrorCode::CountryBarred,
@@ -58,6 +61,7 @@ impl Refusal for BidRefusal {
                 let params = Params::default().with("amount", told(*amount)).with("price", told(*price));
                 params.with("difference", difference)
             }
+            Self::Sum(sum) => Params::default().with("sum", told(*sum)),
             _ => Params::default(),
         }
     }

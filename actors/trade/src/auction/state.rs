@@ -1,6 +1,6 @@
 //! An auction: who leads at which price, decided bid by bid from the most that each would pay. Pure.
 
-use granary_domain::{CompanyId, Currency, ListingId, Money, UserId};
+use granary_domain::{CompanyId, Currency, ListingId, Money, PricedGoods, UserId};
 use jiff::{SignedDuration, Timestamp};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -28,6 +28,9 @@ pub struct AuctionTerms {
     /// Below which the seller need not sell; nobody else learns it.
     pub reserve: Option<Money>,
     pub ends_at: Timestamp,
+    /// What is bid on, whole; none of those that began before it was kept.
+    #[serde(default)]
+    pub goods: Option<PricedGoods>,
 }
 
 impl AuctionTerms {
@@ -38,7 +41,8 @@ impl AuctionTerms {
             return None;
         }
         let (start, increment) = (it.auction_start_price?, it.auction_increment?);
-        Some(Self { lot, seller, start, increment, reserve: it.auction_reserve_price, ends_at: it.auction_end_date? })
+        let (reserve, ends_at) = (it.auction_reserve_price, it.auction_end_date?);
+        Some(Self { lot, seller, start, increment, reserve, ends_at, goods: it.goods() })
     }
 }
 
@@ -194,6 +198,15 @@ impl Auction {
 
     pub fn bidder(&self, number: u32) -> Option<Bidder> {
         self.bidders.get(usize::try_from(number).ok()?.checked_sub(1)?).copied()
+    }
+
+    /// Refuses a bid that does not come to what its bidder was shown, where the bidder says so.
+    pub fn check_sum(&self, most: Money, shown: Option<Money>) -> Result<(), BidRefusal> {
+        let sum = self.terms.goods.and_then(|goods| goods.at(most));
+        match (sum, shown) {
+            (Some(sum), Some(shown)) if sum != shown => Err(BidRefusal::Sum(sum)),
+            _ => Ok(()),
+        }
     }
 
     /// Says what a bid does.

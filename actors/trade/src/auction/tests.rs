@@ -8,7 +8,8 @@ use std::sync::{
 use actix::Arbiter;
 use futures::join;
 use granary_domain::{
-    Caller, CompanyId, Currency, ListingId, Money, Permissions, Principal, Role, SessionId, UserId,
+    Caller, CompanyId, Currency, ListingId, Money, Permissions, PriceBasis, PricedGoods, Principal, Role, SessionId,
+    Unit, UserId,
     refusal::Refusal,
     store::{LocalBoxFuture, StoreUnavailable},
 };
@@ -35,6 +36,7 @@ fn terms(reserve: Option<i64>) -> AuctionTerms {
         increment: usd(10),
         reserve: reserve.map(usd),
         ends_at: END,
+        goods: Some(PricedGoods { units: 40, unit: Some(Unit::Bag), price_as: PriceBasis::Unit, unit_weight: None }),
     }
 }
 
@@ -219,7 +221,8 @@ async fn an_auction_ends_after_the_bids_that_were_received_before() {
         name: String::new(),
     };
     let caller = Caller { who: Arc::new(who), from: None };
-    let (lot, offered) = (ListingId(Uuid::nil()), Offered { amount: Decimal::ONE, currency: None, is_meant: false });
+    let (lot, offered) =
+        (ListingId(Uuid::nil()), Offered { amount: Decimal::ONE, currency: None, is_meant: false, sum: None });
     let bid = || auctions.bid(lot, offered, caller.clone(), None);
     let ends = async {
         auctions.catch_up(lot).await.unwrap();
@@ -233,6 +236,35 @@ async fn an_auction_ends_after_the_bids_that_were_received_before() {
     };
     let (_, _, written, ()) = join!(bid(), bid(), ends, lets);
     assert_eq!(written, 2);
+}
+
+#[test]
+fn a_bid_on_what_its_bidder_was_not_shown_is_refused() {
+    let auction = Auction::new(terms(None));
+    assert_eq!(auction.check_sum(usd(1500), Some(usd(60_000))), Ok(()));
+    assert_eq!(auction.check_sum(usd(1500), None), Ok(()));
+    assert_eq!(auction.check_sum(usd(1500), Some(usd(1500))), Err(BidRefusal::Sum(usd(60_000))));
+}
+
+#[test]
+fn an_auction_says_what_the_whole_lot_comes_to() {
+    let mut auction = Auction::new(terms(None));
+    does(&mut auction, bid(1, 300, 600)).unwrap();
+    does(&mut auction, bid(2, 200, 600)).unwrap();
+    let by_unit =
+        AuctionSums { quantity: Decimal::from(40), unit: Some(Unit::Bag), price: usd(8400), least: usd(8800) };
+    assert_eq!(AuctionNow::from(&auction).sums, Some(by_unit));
+    let unit_weight = Some("25".to_owned().try_into().unwrap());
+    auction.terms.goods =
+        Some(PricedGoods { units: 30, unit: Some(Unit::Bag), price_as: PriceBasis::MetricTon, unit_weight });
+    let sum = |dollars: i64, cents| Money::new(Decimal::new(dollars * 100 + cents, 2), Currency::Usd).unwrap();
+    let by_ton = AuctionSums {
+        quantity: Decimal::new(75, 2),
+        unit: Some(Unit::MetricTon),
+        price: sum(157, 50),
+        least: usd(165),
+    };
+    assert_eq!(AuctionNow::from(&auction).sums, Some(by_ton));
 }
 
 /// The reference: the whole list of what each would pay, looked through anew for each bid; who leads at which price, and

@@ -1,7 +1,8 @@
 //! What is shown of an auction: the same to everybody, and to each company that bids what is its own.
 
-use granary_domain::{ListingId, Money};
+use granary_domain::{ListingId, Money, Unit};
 use jiff::Timestamp;
+use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -58,6 +59,37 @@ pub struct AuctionNow {
     /// Until when the seller may take the highest bid, where it is below the reserve.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decide_by: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sums: Option<AuctionSums>,
+}
+
+/// What the whole lot comes to at prices that are for one unit, or one metric ton of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct AuctionSums {
+    /// How many times its price the lot costs: its units, or its metric tons.
+    #[serde(with = "rust_decimal::serde::str")]
+    #[schema(value_type = String, example = "40")]
+    pub quantity: Decimal,
+    /// What the quantity is counted in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<Unit>,
+    /// At the price now.
+    pub price: Money,
+    /// At the least that the next bid has to be.
+    pub least: Money,
+}
+
+impl AuctionSums {
+    fn of(auction: &Auction) -> Option<Self> {
+        let goods = auction.terms.goods?;
+        let quantity = goods.quantity()?.normalize();
+        Some(Self {
+            quantity,
+            unit: goods.priced_in(),
+            price: goods.at(auction.price())?,
+            least: goods.at(auction.least())?,
+        })
+    }
 }
 
 impl From<&Auction> for AuctionNow {
@@ -75,6 +107,7 @@ impl From<&Auction> for AuctionNow {
             is_won: matches!(auction.outcome, Some(Outcome::Won { .. })),
             voided: auction.voided,
             decide_by: auction.decide_by(),
+            sums: AuctionSums::of(auction),
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::lot::{Count, least_units};
 
 /// What one order may take of a lot at its price now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Orderable {
     /// The fewest units that the lot is sold in: the rest where fewer are left, all of them where it is sold whole.
     pub least: u32,
@@ -15,6 +16,11 @@ pub struct Orderable {
     pub most: u32,
     /// The fewest units that are worth the minimum; more than are left where all of them are worth less.
     pub enough: u32,
+    /// The smallest order: as few units as the lot is sold in that are worth the minimum; more than are left where none are.
+    pub smallest: u32,
+    /// What the smallest order comes to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub smallest_sum: Option<Money>,
     /// What an order is worth at least.
     pub minimum: Money,
 }
@@ -22,6 +28,8 @@ pub struct Orderable {
 impl Orderable {
     pub fn of(left: u32, (customizable, smallest): (Option<bool>, Option<Count>), price: UnitPrice) -> Option<Self> {
         let least = least_units(left, customizable, smallest).max(1);
-        Some(Self { least, most: left, enough: price.enough(left), minimum: Money::minimum(price.price.currency())? })
+        let (enough, minimum) = (price.enough(left), Money::minimum(price.price.currency())?);
+        let smallest = least.max(enough);
+        Some(Self { least, most: left, enough, smallest, smallest_sum: price.of(smallest), minimum })
     }
 }

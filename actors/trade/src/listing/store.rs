@@ -45,9 +45,14 @@ pub struct StoredListing {
 }
 
 impl StoredListing {
+    /// Another price of it, for what its own is for.
+    pub fn unit_price(&self, price: Money) -> UnitPrice {
+        UnitPrice { price, price_as: self.price_as, unit_weight: self.unit_weight }
+    }
+
     /// What one order may take of it; nothing of an auction.
     pub fn orderable(&self) -> Option<Orderable> {
-        let price = UnitPrice { price: self.price, price_as: self.price_as, unit_weight: self.unit_weight };
+        let price = self.unit_price(self.price);
         let sold_in = (self.details.customizable, self.details.min_custom_lot_sale);
         Orderable::of(self.quantity, sold_in, price).filter(|_| self.sale_type == SaleType::Listing)
     }

@@ -268,7 +268,7 @@ mod tests {
                 "saleType": "Listing", "lotCondition": "New", "origin": "India", "perishable": false,
                 "listedPrice": { "amount": "1180.00", "currency": "USD" }, "retailPriceAs": "Metric Ton (MT)",
                 "unit": Unit::Bag, "weight": "25.000", "status": "live", "noOfUnits": 1000, "incoterms": ["CIF"],
-                "orderable": { "least": 1, "most": 1000, "enough": 68, "minimum": { "amount": "2000.00", "currency": "USD" } },
+                "orderable": { "least": 1, "most": 1000, "enough": 68, "smallest": 68, "smallestSum": { "amount": "2006.00", "currency": "USD" }, "minimum": { "amount": "2000.00", "currency": "USD" } },
                 "countriesNotForSale": [], "seller": { "_id": nil, "companyName": "Deccan", "country": "India" }, "isSellerVerified": true,
                 "paymentMethod": [{ "value": "as-per-invoice", "name": "As per invoice" }],
                 "createdAt": "1970-01-01T00:00:00Z",

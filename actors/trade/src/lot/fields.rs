@@ -2,7 +2,7 @@
 
 use granary_domain::{
     Category, Country, FoodKind, HsCode, Incoterm, LotCondition, Millimetres, Money, Packaging, PaymentTerm, Port,
-    PriceBasis, SaleType, SpecialDocument, Text, Tolerance, Unit, Weight, catalogue::ListingPallet,
+    PriceBasis, PricedGoods, SaleType, SpecialDocument, Text, Tolerance, Unit, Weight, catalogue::ListingPallet,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -155,6 +155,22 @@ impl LotFields {
     /// What a buyer pays for one unit or one metric ton; of an auction, where it begins.
     pub fn price(&self) -> Option<Money> {
         if self.is_auction() { self.auction_start_price } else { self.listed_price }
+    }
+
+    /// All of it, as it is priced; absent while nobody said how much it is.
+    pub fn goods(&self) -> Option<PricedGoods> {
+        self.no_of_units.map(|units| self.part(units.get()))
+    }
+
+    /// What so many units come to; absent where no price is told, or it is beyond all trade.
+    pub fn worth(&self, units: u32) -> Option<Money> {
+        self.part(units).at(self.price()?)
+    }
+
+    /// So many units of it, as they are priced.
+    pub fn part(&self, units: u32) -> PricedGoods {
+        let price_as = self.retail_price_as.unwrap_or(PriceBasis::Unit);
+        PricedGoods { units, unit: self.unit, price_as, unit_weight: self.weight }
     }
 
     pub fn title(&self) -> &str {

@@ -24,7 +24,6 @@ pub use fit::{LotFit, Measured};
 pub use import::{COLUMNS, read as read_table};
 pub use manifest::{MAX_ITEMS, ManifestItem};
 pub use measures::{Count, Degrees, Latitude, Longitude, least_units};
-pub use offerable::worth_usd;
 pub use private_offer::{
     LotOffersCan, MAX_DAYS, NamedTerms, OfferAnswer, OfferCan, OfferSide, OfferStatus, OfferTerms, PrivateOffer,
 };

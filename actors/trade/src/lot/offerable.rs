@@ -1,6 +1,6 @@
 //! What has to hold of a lot as a draft, and what before it is offered. Pure.
 
-use granary_domain::{MINIMUM_USD, Money, PriceBasis, Text};
+use granary_domain::{MINIMUM_USD, Money, Text};
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 
@@ -117,11 +117,11 @@ fn auctionable(fields: &LotFields, at: Timestamp) -> Result<(), LotRefusal> {
 fn worth(fields: &LotFields, manifest: &[ManifestItem]) -> Result<(), LotRefusal> {
     let whole = fields.no_of_units.map_or(0, super::Count::get);
     let price = if fields.is_auction() { "listing.auctionStartPrice" } else { "listing.listedPrice" };
-    if worth_usd(fields, whole).is_none_or(|it| it < MINIMUM_USD) {
+    if !fields.worth(whole).is_some_and(Money::reaches_minimum) {
         return Err(LotRefusal::BelowMinimum(price));
     }
     let least = fields.min_custom_lot_sale.filter(|_| fields.customizable == Some(true) && !fields.is_auction());
-    if least.is_some_and(|least| worth_usd(fields, least.get()).is_none_or(|it| it < MINIMUM_USD)) {
+    if least.is_some_and(|least| !fields.worth(least.get()).is_some_and(Money::reaches_minimum)) {
         return Err(LotRefusal::BelowMinimum("listing.minCustomLotSale"));
     }
     let sum = manifest.iter().try_fold(Decimal::ZERO, |sum, item| sum.checked_add(item.worth_usd()?));
@@ -129,18 +129,4 @@ fn worth(fields: &LotFields, manifest: &[ManifestItem]) -> Result<(), LotRefusal
         return Err(LotRefusal::BelowMinimum("manifest"));
     }
     Ok(())
-}
-
-/// What so many units cost, in dollars; absent when it is beyond all trade.
-pub fn worth_usd(fields: &LotFields, units: u32) -> Option<Decimal> {
-    let price = fields.price()?;
-    let each = match fields.retail_price_as.unwrap_or(PriceBasis::Unit) {
-        PriceBasis::Unit => price.amount(),
-        PriceBasis::MetricTon => {
-            let grams = Decimal::from(fields.weight?.grams());
-            price.amount().checked_mul(grams)?.checked_div(Decimal::from(1_000_000))?
-        }
-    };
-    let sum = Money::rounded(each.checked_mul(units.into())?, price.currency()).ok()?;
-    Some(sum.amount() / price.currency().per_usd())
 }

@@ -1,14 +1,14 @@
 //! Private offers on lots: figures that one side names and the other accepts, declines or answers with its own.
 
 use granary_domain::{
-    CompanyId, DealId, Incoterm, ListingId, MINIMUM_USD, Money, OfferId, UserId, choices,
+    CompanyId, DealId, Incoterm, ListingId, Money, OfferId, UserId, choices,
     refusal::{Ability, abilities},
 };
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Count, Lot, LotFields, LotRefusal, LotStatus, least_units, worth_usd};
+use super::{Count, Lot, LotFields, LotRefusal, LotStatus, least_units};
 
 /// The longest that an offer may stand, in days.
 pub const MAX_DAYS: u32 = 14;
@@ -164,8 +164,8 @@ impl Lot {
             return Err(LotRefusal::Invalid("terms.incoterm"));
         }
         let priced = LotFields { listed_price: Some(terms.price), ..it.clone() };
-        let worth = worth_usd(&priced, terms.units.get());
-        if worth.is_none_or(|it| it < MINIMUM_USD) { Err(LotRefusal::BelowMinimum("terms.price")) } else { Ok(()) }
+        let worth = priced.worth(terms.units.get());
+        if worth.is_some_and(Money::reaches_minimum) { Ok(()) } else { Err(LotRefusal::BelowMinimum("terms.price")) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! A lot as its seller sees it: all that was said of it, and how far it has come.
 
-use granary_domain::{ListingId, Version};
+use granary_domain::{ListingId, Money, Version};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -27,6 +27,9 @@ pub struct LotView {
     pub sold: u32,
     pub questions: u32,
     pub bids: u32,
+    /// What the whole lot comes to at its price, of an auction where it begins; absent while either is missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sum: Option<Money>,
     pub created_at: Timestamp,
     pub updated_at: Timestamp,
 }
@@ -49,6 +52,7 @@ impl From<&Lot> for LotVersion {
 
 impl From<Lot> for LotView {
     fn from(lot: Lot) -> Self {
+        let sum = lot.fields.no_of_units.and_then(|units| lot.fields.worth(units.get()));
         Self {
             id: lot.id,
             status: lot.status,
@@ -61,6 +65,7 @@ impl From<Lot> for LotView {
             sold: lot.sold,
             questions: lot.questions,
             bids: lot.bids,
+            sum,
             created_at: lot.created_at,
             updated_at: lot.updated_at,
         }

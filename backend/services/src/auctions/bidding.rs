@@ -104,6 +104,7 @@ impl Batch<'_> {
         self.check(tx, company, bid.at).await?;
         let currency = bid.currency.unwrap_or(self.auction.currency());
         let most = Money::new(bid.amount, currency).map_err(|_| BidRefusal::TooLow(self.auction.least()))?;
+        self.auction.check_sum(most, bid.sum)?;
         let by = Bidder { company, user: bid.caller.who.user };
         let accepted = self.auction.decide(&Bid { by, most, is_meant: bid.is_meant, at: bid.at })?;
         self.auction.apply(&accepted);

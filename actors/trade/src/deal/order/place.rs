@@ -79,6 +79,8 @@ pub enum OrderRefusal {
     BeyondLot,
     /// No more than so many units are left.
     Short(u32),
+    /// Fewer units than the smallest order.
+    TooSmall(u32),
     /// The buyer was shown another than this.
     Price(Money),
     Barred,
@@ -107,6 +109,7 @@ impl Refusal for OrderRefusal {
             Self::Invalid(_) => ErrorCode::FieldInvalid,
             Self::BeyondLot => ErrorCode::BeyondLot,
             Self::Short(_) => ErrorCode::LotShort,
+            Self::TooSmall(_) => ErrorCode::BelowMinimum,
             Self::Price(_) => ErrorCode::PriceChanged,
             Self::Barred => ErrorCode::CountryBarred,
             Self::LicenceExpired => ErrorCode::LicenceExpired,
@@ -122,6 +125,7 @@ impl Refusal for OrderRefusal {
         match self {
             Self::Price(price) => Params::default().with("price", told(*price)),
             Self::Short(most) | Self::UnverifiedUnits(most) => Params::default().with("count", *most),
+            Self::TooSmall(smallest) => Params::default().with("count", *smallest),
             Self::UnverifiedOrders => Params::default().with("count", MAX_UNVERIFIED_ORDERS),
             _ => Params::default(),
         }
@@ -130,7 +134,9 @@ impl Refusal for OrderRefusal {
     fn fields(&self) -> Vec<String> {
         match self {
             Self::Invalid(field) => vec![(*field).to_owned()],
-            Self::BeyondLot | Self::Short(_) | Self::UnverifiedUnits(_) => vec!["quantity".to_owned()],
+            Self::BeyondLot | Self::Short(_) | Self::TooSmall(_) | Self::UnverifiedUnits(_) => {
+                vec!["quantity".to_owned()]
+            }
             Self::CreditNotOffered => vec!["paymentTerm".to_owned()],
             Self::Price(_) => vec!["unitPrice".to_owned()],
             Self::Barred => vec!["destination".to_owned()],
@@ -181,6 +187,10 @@ impl PlaceOrder {
         }
         if self.quantity.is_some_and(|quantity| !limits.hold(quantity.into())) {
             return Err(OrderRefusal::BeyondLot);
+        }
+        let ordered = self.quantity.unwrap_or(lot.quantity);
+        if let Some(smallest) = lot.orderable().map(|it| it.smallest).filter(|smallest| ordered < *smallest) {
+            return Err(OrderRefusal::TooSmall(smallest));
         }
         if self.unit_price.is_some_and(|seen| seen != lot.price) {
             return Err(OrderRefusal::Price(lot.price));

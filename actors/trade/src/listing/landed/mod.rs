@@ -4,8 +4,8 @@
 mod tests;
 
 use granary_domain::{
-    Country, Incoterm, Insurer, Lanes, Millimetres, Money, Port, PortType, PriceBasis, SaleSide, TransportMode,
-    choices, distance::kilometres, lane::by_road,
+    Country, Incoterm, Insurer, Lanes, Millimetres, Money, Port, PortType, SaleSide, TransportMode, choices,
+    distance::kilometres, lane::by_road,
 };
 use rust_decimal::{Decimal, prelude::ToPrimitive};
 use serde::{Deserialize, Serialize};
@@ -148,12 +148,8 @@ impl PortAsked {
         let mode = self.mode(from);
         let freight = Freight { from, to: self.port, mode, kg: kg(lot, units)?, m3: volume(lot, units)? };
         let price = lot.price_now();
-        let each = match lot.price_as {
-            PriceBasis::Unit => price.amount(),
-            PriceBasis::MetricTon => price.amount().checked_mul(lot.unit_weight)? / Decimal::ONE_THOUSAND,
-        };
         let (currency, per_usd) = (price.currency(), price.currency().per_usd());
-        let goods = Money::rounded(each.checked_mul(units.into())?, currency).ok()?;
+        let goods = lot.unit_price(price).of(units)?;
         let carriage = freight.dollars()?.checked_mul(per_usd)?;
         let worth = goods.amount().checked_mul(Decimal::new(110, 2))?;
         let insurance = worth * typical::PREMIUM / Decimal::ONE_HUNDRED;

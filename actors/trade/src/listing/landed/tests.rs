@@ -1,6 +1,8 @@
 //! Estimates of what lots cost landed: who pays what, what it rests on, and where it ends.
 
-use granary_domain::{Category, CompanyId, Currency, Lanes, ListingId, LotCondition, Party, SaleType, Unit};
+use granary_domain::{
+    Category, CompanyId, Currency, Lanes, ListingId, LotCondition, Party, PriceBasis, SaleType, Unit,
+};
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -50,6 +52,7 @@ fn an_auction_is_reckoned_at_what_was_bid_so_far() {
         is_won: false,
         voided: 0,
         decide_by: None,
+        sums: None,
     };
     let details = LotDetails { auction: Some(auction), ..LotDetails::default() };
     let lot = StoredListing { sale_type: SaleType::Auction, details, ..rice() };

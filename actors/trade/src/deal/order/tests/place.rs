@@ -2,7 +2,8 @@
 
 use granary_domain::{
     Category, CompanyId, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, LotCondition, PaymentTerm,
-    SaleType, StepNumber, refusal::Refusal,
+    SaleType, StepNumber,
+    refusal::{ErrorCode, Refusal},
 };
 use granary_identity::{
     notification::NotificationKind,
@@ -88,13 +89,16 @@ fn an_order_keeps_to_the_terms_of_its_lot() {
     let invalid = |field| Err(OrderRefusal::Invalid(field));
     assert_eq!(OrderRefusal::Invalid("quantity").fields(), ["quantity"]);
     assert_eq!(OrderRefusal::Withdrawn.fields(), [""; 0]);
+    assert_eq!(OrderRefusal::TooSmall(45).code(), ErrorCode::BelowMinimum);
+    assert_eq!(OrderRefusal::TooSmall(45).fields(), ["quantity"]);
     assert_eq!([OrderRefusal::BeyondLot, OrderRefusal::Barred].map(|it| it.fields()), [["quantity"], ["destination"]]);
     let cheaper = json!({ "amount": "1.00", "currency": facts().lot.price.currency() });
     let to = |country: &str| json!({ "destination": { "city": "Doha", "country": country } });
     for (changes, expected) in [
         (json!({}), Ok(())),
         (json!({ "quantity": 0 }), invalid("quantity")),
-        (json!({ "quantity": 1 }), Ok(())),
+        (json!({ "quantity": 44 }), Err(OrderRefusal::TooSmall(45))),
+        (json!({ "quantity": 45 }), Ok(())),
         (json!({ "quantity": 500 }), Ok(())),
         (json!({ "quantity": 501 }), Err(OrderRefusal::BeyondLot)),
         (json!({ "unitPrice": facts().lot.price }), Ok(())),
@@ -117,14 +121,14 @@ fn an_order_keeps_to_the_terms_of_its_lot() {
 fn an_order_takes_no_more_than_is_left_of_its_lot() {
     let mut facts = facts();
     facts.lot.details.whole_units = Some(facts.lot.quantity);
-    facts.lot.quantity = 40;
+    facts.lot.quantity = 60;
     facts.lot.details.min_custom_lot_sale = 100_i64.try_into().ok();
     let ordered = |quantity: u32| decide(&json!({ "quantity": quantity }), facts.clone()).map(|it| it.units());
-    assert_eq!(ordered(41), Err(OrderRefusal::Short(40)));
+    assert_eq!(ordered(61), Err(OrderRefusal::Short(60)));
     assert_eq!(ordered(501), Err(OrderRefusal::BeyondLot), "the lot never held so many");
-    assert_eq!(ordered(39), Err(OrderRefusal::BeyondLot), "a rest below the least is ordered as it is");
-    assert_eq!(ordered(40), Ok(40));
-    assert_eq!(decide(&json!({}), facts.clone()).map(|it| it.units()), Ok(40), "unless told, all that is left");
+    assert_eq!(ordered(59), Err(OrderRefusal::BeyondLot), "a rest below the least is ordered as it is");
+    assert_eq!(ordered(60), Ok(60));
+    assert_eq!(decide(&json!({}), facts.clone()).map(|it| it.units()), Ok(60), "unless told, all that is left");
 }
 
 #[test]
@@ -259,8 +263,8 @@ fn an_accepted_order_begins_the_deal_of_its_lot() {
     let placed = an_order(DealKind::International);
     let (id, item) = (DealId(Uuid::from_u128(1)), a_line().id);
     assert_eq!(whole.placement(id, item, 42), placed);
-    let part = decide(&json!({ "quantity": 3 }), facts()).unwrap().placement(id, ItemId(Uuid::from_u128(5)), 43);
-    assert_eq!((part.number, part.items[0].quantity, part.items[0].unit_price), (43, 3, usd("45.00")));
+    let part = decide(&json!({ "quantity": 45 }), facts()).unwrap().placement(id, ItemId(Uuid::from_u128(5)), 43);
+    assert_eq!((part.number, part.items[0].quantity, part.items[0].unit_price), (43, 45, usd("45.00")));
 }
 
 #[test]
