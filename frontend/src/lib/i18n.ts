@@ -106,6 +106,9 @@ export function useLanguage(): Language {
 }
 
 /** The language of the interface, for code. */
+/** Keeps a text from left to right whatever stands around it. */
+export const isolated = (text: string): string => `\u2066${text}\u2069`
+
 export const language = (): Language => (i18next.language === 'ar' ? 'ar' : 'en')
 
 export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')

@@ -1,6 +1,8 @@
 /** Money as text: two decimals, thousands separators, never a float. */
+import { decimalOf, millionths } from './decimals'
 
-export type Amount = { amount: string; currency: string }
+export type Amount = In<string>
+type In<C extends string> = { amount: string; currency: C }
 
 const symbols: Record<string, string> = { USD: '$' }
 
@@ -43,6 +45,21 @@ export function inCurrency(value: Amount, currency: string): Amount {
         ? ratio(worth, 10_000n, DIRHAMS)
         : undefined
   return converted === undefined ? value : { amount: decimal(converted), currency }
+}
+
+/** A price so many times, as the server reckons it: rounded half away from zero; undefined where either is no decimal. */
+export function times<C extends string>({ amount, currency }: In<C>, quantity: string): In<C> | undefined {
+  const [price, count] = [millionths(amount), millionths(quantity)]
+  if (price === undefined || count === undefined) return undefined
+  return { amount: decimal(ratio(price * count, 1n, 10_000_000_000n)), currency }
+}
+
+type Goods = { retailPriceAs: 'Unit' | 'Metric Ton (MT)'; weight: string }
+
+/** What so many units come to at a price of one unit, or of one metric ton. */
+export function worthOf<C extends string>(units: number, price: In<C>, { retailPriceAs, weight }: Goods) {
+  const kilograms = BigInt(units) * (millionths(weight) ?? 0n)
+  return times(price, retailPriceAs === 'Unit' ? String(units) : decimalOf(kilograms / 1_000n))
 }
 
 function ratio(cents: bigint, by: bigint, of: bigint): bigint {

@@ -2,7 +2,7 @@
 import type { Catalogue, Orderable, StepView } from '../api/contract'
 import type { DataOf } from '../api/shapes'
 import type { Ability } from '../lib/ability'
-import { millionths } from '../lib/decimals'
+import { decimalOf, millionths } from '../lib/decimals'
 import { isRecord } from '../lib/records'
 import { listed, type Rows } from '../lib/rows'
 import type { ViewOf } from '../live/topics'
@@ -176,10 +176,14 @@ function orderableOf(lot: Lot): Orderable {
   const minimum = currency === 'AED' ? 7345n : 2000n
   // Rounded, a total reaches it from half a cent below it.
   const enough = Number(((200n * minimum - 1n) * of + 2n * per - 1n) / (2n * per))
+  const least = customizable === false ? Math.max(1, most) : Math.max(1, Math.min(minCustomLotSale ?? 1, most))
+  const smallest = Math.max(least, Math.min(most + 1, enough))
   return {
-    least: customizable === false ? Math.max(1, most) : Math.max(1, Math.min(minCustomLotSale ?? 1, most)),
+    least,
     most,
     enough: Math.min(most + 1, enough),
+    smallest,
+    smallestSum: { amount: decimalOf((BigInt(smallest) * per * 1_000_000n) / of / 100n), currency },
     minimum: { amount: `${minimum}.00`, currency },
   }
 }

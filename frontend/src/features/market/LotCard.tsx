@@ -24,7 +24,7 @@ type Props = {
 export function LotCard({ lot, ahead, onProcure }: Props) {
   const t = useT()
   const country = useCountryName()
-  const { left } = useAmountWords(lot)
+  const words = useAmountWords(lot)
   const units = useUnitsLeft(lot)
   const ends = lot.auction?.endsAt ?? lot.auctionEndDate
   return (
@@ -40,11 +40,10 @@ export function LotCard({ lot, ahead, onProcure }: Props) {
       <p className="gr-secondary">{t('from', { place: country(lot.origin) })}</p>
       <p className="gr-lot-price">
         {lot.auction?.bids === 0 && <span className="gr-secondary">{t('startsAt')} </span>}
-        <Money value={lot.auction?.price ?? lot.listedPrice} />{' '}
-        <span className="gr-secondary">{t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}</span>
+        <Money value={lot.auction?.price ?? lot.listedPrice} /> <span className="gr-secondary">{words.per}</span>
       </p>
       <p className="gr-secondary gr-number">
-        {left(units)}
+        {words.left(units)}
         {lot.incoterms.length > 0 && (
           <>
             {' · '}

@@ -9,8 +9,8 @@ import type { BodyOf } from '../../api/shapes'
 import { plainDecimal } from '../../lib/decimals'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
+import { useIsAtHome } from '../../state/atHome'
 import { useOrderable } from '../../state/orderable'
-import { useSession } from '../../state/session'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { OrderFields } from './OrderFields'
 import { OrderLanded } from './OrderLanded'
@@ -94,12 +94,6 @@ function Ordering({ lot: listed, options, onClose }: Omit<Props, 'lot'> & { lot:
 function within(lot: OrderedLot, told: number): OrderedLot {
   const most = Math.min(lot.orderable.most, told)
   return { ...lot, noOfUnits: most, orderable: { ...lot.orderable, most, least: Math.min(lot.orderable.least, most) } }
-}
-
-/** A domestic order stays within one country: that of the goods and of both companies. */
-function useIsAtHome({ origin, seller }: Listing): boolean {
-  const { user } = useSession()
-  return seller.country === origin && user?.company?.country === origin
 }
 
 /** What is chosen for the other kind of order stays in the form, and is not sent. */

@@ -18,7 +18,7 @@ export function Sums({ lot, units }: { lot: Listing; units: number | undefined }
       <div>
         <dt>{t('unitPrice')}</dt>
         <dd>
-          <Money value={lot.listedPrice} /> {t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}
+          <Money value={lot.listedPrice} /> {words.per}
         </dd>
       </div>
       <div>

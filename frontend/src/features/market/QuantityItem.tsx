@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { plainDecimal } from '../../lib/decimals'
 import { formatMoney, grouped } from '../../lib/money'
 import type { OrderForm } from './OrderDrawer'
-import { amountOf, isFixed, type Measure, nearest, type OrderedLot, totalOf, unitsOf } from './order'
+import { amountOf, isFixed, type Measure, nearest, type OrderedLot, unitsOf } from './order'
 import { useAmountWords } from './useAmountWords'
 import { useT } from './words'
 
@@ -67,11 +67,10 @@ function Measured({ children, ...field }: InputProps & { children: ReactNode }) 
 function Range({ lot }: Props) {
   const t = useT()
   const { counted } = useAmountWords(lot)
-  const { least, most, enough } = lot.orderable
-  const fewest = Math.max(least, enough)
+  const { smallest: fewest, smallestSum, most } = lot.orderable
   if (most < 1) return <>{t('soldOut')}</>
-  if (fewest > most) return null
-  const worth = formatMoney(totalOf(fewest, lot))
+  if (fewest > most || !smallestSum) return null
+  const worth = formatMoney(smallestSum)
   if (lot.customizable === false) return <>{t('soldWhole', { all: counted(fewest), worth })}</>
   if (isFixed(lot)) return <>{t('restOnly', { all: counted(fewest), worth })}</>
   return <>{t('quantityRange', { least: counted(fewest), worth, most: counted(most) })}</>
@@ -87,7 +86,7 @@ function useFault({ lot }: Props) {
     const units = unitsOf(amount, measure, lot)
     const near = nearest(amount, measure, lot)
     const measured = (some: number) => words.measured(some, measure)
-    const { least, most, enough, minimum } = lot.orderable
+    const { least, most, smallest, minimum } = lot.orderable
     if (most < 1) return t('soldOut')
     const range = t('between', { from: measured(least), to: measured(most) })
     if (!near) return range
@@ -97,7 +96,7 @@ function useFault({ lot }: Props) {
     }
     if (units < least || units > most) return range
     const worth = formatMoney(minimum)
-    if (enough > most) return t('tooSmallLot', { worth })
-    return units < enough ? t('tooLittle', { worth, least: measured(enough) }) : undefined
+    if (smallest > most) return t('tooSmallLot', { worth })
+    return units < smallest ? t('tooLittle', { worth, least: measured(smallest) }) : undefined
   }
 }

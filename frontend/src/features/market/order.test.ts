@@ -22,9 +22,9 @@ test('an amount between two units names both', () => {
 })
 
 test('a total and a weight are those of the server', () => {
-  expect(totalOf(500, bags)).toEqual({ amount: '22500', currency: 'USD' })
+  expect(totalOf(500, bags)).toEqual({ amount: '22500.00', currency: 'USD' })
   // 81 bags of 25 kg at 1180.00 a ton, as a test of the server has it.
-  expect(totalOf(81, rice)).toEqual({ amount: '2389.5', currency: 'USD' })
+  expect(totalOf(81, rice)).toEqual({ amount: '2389.50', currency: 'USD' })
   expect([weightKg(992, bags), weightKg(1, aLot({ weight: '18.200' }))]).toEqual(['24800', '18.2'])
 })
 
@@ -34,12 +34,13 @@ test('a total is rounded to the cent, halves up', () => {
     retailPriceAs: 'Metric Ton (MT)',
     listedPrice: { amount: '10.00', currency: 'USD' },
   })
-  expect([1, 2, 3].map((units) => totalOf(units, odd).amount)).toEqual(['0.01', '0.01', '0.02'])
+  expect([1, 2, 3].map((units) => totalOf(units, odd)?.amount)).toEqual(['0.01', '0.01', '0.02'])
 })
 
 test('there is nothing to choose of a lot of which no less may be ordered than is left', () => {
   const minimum = { amount: '2000.00', currency: 'USD' as const }
-  const fixed = (least: number, most: number) => isFixed({ orderable: { least, most, enough: 1, minimum } })
+  const fixed = (least: number, most: number) =>
+    isFixed({ orderable: { least, most, enough: 1, smallest: least, minimum } })
   expect([fixed(1, 60), fixed(60, 60), fixed(1, 0)]).toEqual([false, true, true])
 })
 

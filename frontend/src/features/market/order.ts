@@ -1,7 +1,7 @@
 /** What an amount of a lot is in units and weight, and what it comes to, for whoever types it. Pure. */
 import type { Listing, Orderable } from '../../api/contract'
 import { decimalOf, millionths } from '../../lib/decimals'
-import type { Amount } from '../../lib/money'
+import { type Amount, worthOf } from '../../lib/money'
 
 /** An amount is typed in the units of the lot, or in metric tons. */
 export type Measure = 'unit' | 'ton'
@@ -43,15 +43,5 @@ export function nearest(amount: string, measure: Measure, lot: Goods): [string, 
 
 export const weightKg = (units: number, lot: Goods): string => decimalOf(BigInt(units) * weightOf(lot))
 
-/** What `of` parts of a unit cost in hundredths of the currency: of a lot priced by the ton, its millionths of a kilogram. */
-function priced(lot: Goods): { per: bigint; of: bigint } {
-  const cents = (millionths(lot.listedPrice.amount) ?? 0n) / 10_000n
-  return lot.retailPriceAs === 'Unit' ? { per: cents, of: 1n } : { per: cents * weightOf(lot), of: KG_A_TON * ONE }
-}
-
 /** The price of so many units, rounded to two decimals, halves away from zero. */
-export function totalOf(units: number, lot: Goods): Amount {
-  const { per, of } = priced(lot)
-  const cents = (2n * BigInt(units) * per + of) / (2n * of)
-  return { amount: decimalOf(cents * 10_000n), currency: lot.listedPrice.currency }
-}
+export const totalOf = (units: number, lot: Goods): Amount | undefined => worthOf(units, lot.listedPrice, lot)

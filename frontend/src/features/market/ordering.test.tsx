@@ -148,7 +148,7 @@ test('a lot that is sold whole leaves nothing to choose, and follows what is lef
   expect(screen.getByText('This lot is sold whole: 500 bags ($22,500.00).')).toBeTruthy()
   deliver(`lot:${whole._id}`, {
     ver: 1,
-    snap: { unitsLeft: 480, orderable: { ...whole.orderable, least: 480, most: 480 } },
+    snap: { unitsLeft: 480, orderable: { ...whole.orderable, least: 480, most: 480, smallest: 480 } },
   })
   await waitFor(() => expect(amount.value).toBe('480'))
   await choose('Measured in', 'MT')

@@ -12,6 +12,8 @@ export function useAmountWords(lot: Listing) {
   }
   return {
     counted,
+    /** What the price is for: a bag, a ton. */
+    per: words.find(`per.${lot.retailPriceAs === 'Unit' ? lot.unit : 'metric-ton'}`) ?? t('perUnit'),
     /** How much is left, and of how much where some of it is ordered already. */
     left: (units: number) => {
       const { noOfUnits, wholeUnits = noOfUnits } = lot

@@ -187,6 +187,7 @@ export const words: Arabic<typeof english> = {
   BID_FAR_ABOVE:
     'مزايدتك {{amount}} عشرة أضعاف السعر الحالي {{price}} أو أكثر: تزيد عليه بمقدار {{difference}}. أكّد أنك تقصدها.',
   BID_NOT_RAISED: 'أنت المتصدر وتقبل بهذا المبلغ. زد أكثر لرفعه.',
+  BID_SUM_CHANGED: 'تغيّرت الدفعة: مزايدتك تبلغ الآن {{sum}}. راجعها مرة أخرى.',
   BIDDER_UNVERIFIED: 'لا يزايد إلا من قُبلت رخصة شركته التجارية.',
   BIDDER_LINKED: 'شركتك وشركة أخرى في هذه الدفعة مرتبطتان: لا يمكنك المزايدة هنا.',
   DOCUMENT_NOT_ISSUED: 'لم تصدر هذه الوثيقة بعد.',

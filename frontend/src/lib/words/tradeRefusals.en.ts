@@ -167,6 +167,7 @@ export const words = {
   BID_FAR_ABOVE:
     'Your bid of {{amount}} is ten times the present price of {{price}} or more: {{difference}} above it. Confirm that you mean it.',
   BID_NOT_RAISED: 'You lead already, up to as much.',
+  BID_SUM_CHANGED: 'The lot has changed: your bid comes to {{sum}} now. Look at it again.',
   BIDDER_UNVERIFIED: 'Only companies whose trade licence was accepted may bid.',
   LOT_UNVERIFIED: 'Your lots go on offer once your trade licence was accepted; until then they stay drafts.',
   ORDER_UNVERIFIED: 'Until your trade licence was accepted, you may order up to {{count}} units of this lot.',

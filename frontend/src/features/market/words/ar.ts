@@ -3,6 +3,7 @@ import type { Arabic } from '../../../lib/i18n'
 import { categories } from '../../../lib/words/categories.ar'
 import { food } from '../../../lib/words/food.ar'
 import { landed } from '../../../lib/words/landed.ar'
+import { price } from '../../../lib/words/price.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { units } from '../../../lib/words/units.ar'
 import type { words as english } from './en'
@@ -45,7 +46,6 @@ export const words: Arabic<typeof english> = {
   failed: 'تعذّر تحميل السوق.',
   again: 'حاول مرة أخرى',
   perUnit: 'للوحدة',
-  perTon: 'للطن المتري',
   units_zero: 'لا وحدات',
   units_one: 'وحدة واحدة',
   units_two: 'وحدتان',
@@ -90,10 +90,6 @@ export const words: Arabic<typeof english> = {
   landedAt: 'واصلة إلى {{country}}، نحو',
   landedEach: 'أي {{amount}} للوحدة.',
   lineTotal: 'الإجمالي',
-  inThePrice: 'ضمن السعر، يدفعه البائع',
-  paidByYou: 'تدفعه أنت فوق السعر',
-  nothingElse: 'لا شيء',
-  and: '، ',
   notAtHome: 'الطلب المحلي يبقى داخل بلد واحد: هذه البضائع تُباع من {{from}}، وشركتك في {{home}}.',
   within: 'داخل {{country}}',
   review: 'مراجعة الطلب',
@@ -111,6 +107,7 @@ export const words: Arabic<typeof english> = {
   ...categories,
   ...food,
   ...landed,
+  ...price,
   ...trade,
   ...units,
 }

@@ -2,6 +2,7 @@
 import { categories } from '../../../lib/words/categories.en'
 import { food } from '../../../lib/words/food.en'
 import { landed } from '../../../lib/words/landed.en'
+import { price } from '../../../lib/words/price.en'
 import { trade } from '../../../lib/words/trade.en'
 import { units } from '../../../lib/words/units.en'
 
@@ -39,7 +40,6 @@ export const words = {
   failed: 'The market could not be loaded.',
   again: 'Try again',
   perUnit: 'per unit',
-  perTon: 'per MT',
   units_one: '{{shown}} unit',
   units_other: '{{shown}} units',
   left: '{{left}} of {{whole}} left',
@@ -80,10 +80,6 @@ export const words = {
   landedAt: 'Landed in {{country}}, about',
   landedEach: 'That is {{amount}} a unit.',
   lineTotal: 'Total',
-  inThePrice: 'In the price, paid by the seller',
-  paidByYou: 'Paid by you, on top of the price',
-  nothingElse: 'nothing',
-  and: ', ',
   notAtHome:
     'A domestic order stays within one country: these goods are sold from {{from}}, your company sits in {{home}}.',
   within: 'Within {{country}}',
@@ -102,6 +98,7 @@ export const words = {
   ...categories,
   ...food,
   ...landed,
+  ...price,
   ...trade,
   ...units,
 }
