@@ -13,7 +13,7 @@ test('an offer is answered with other figures, accepted, and a deal for both sid
     const form = page.getByRole('dialog')
     await form.getByLabel('Number of units').fill('100')
     await form.getByLabel('Price').fill(price)
-    await form.getByRole('button', { name: 'Send' }).click()
+    await form.getByRole('button', { name: /^Send: / }).click()
     await expect(form).toBeHidden()
   }
   await offersOn(buyer).getByRole('button', { name: 'Make an offer' }).click()

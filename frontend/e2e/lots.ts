@@ -1,5 +1,5 @@
 /** What tests do with lots: ask the server about them without a page, and bid. */
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { type Account, requestSignIn } from './fixtures'
 
 type Post = (path: string, body: object) => Promise<{ _id: string; items: { _id: string; title: string }[] }>
@@ -24,5 +24,7 @@ export async function lotPath(post: Post, words: string): Promise<string> {
 /** Bids on the lot whose page is open. */
 export async function bid(page: Page, amount: string) {
   await page.getByRole('textbox', { name: /Your maximum bid/ }).fill(amount)
-  await page.getByRole('button', { name: 'Bid', exact: true }).click()
+  const bids = (within: Page | Locator) => within.getByRole('button', { name: / at most$/ }).click()
+  await bids(page)
+  await bids(page.getByRole('region', { name: 'Bid on the whole lot?' }))
 }

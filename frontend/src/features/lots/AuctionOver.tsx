@@ -8,10 +8,10 @@ import { useFresh, usePost } from '../../state/read'
 import { DateTime } from '../../ui/DateTime'
 import { type Fact, Facts } from '../../ui/Facts'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
-import { Money } from '../../ui/Money'
 import { Bids } from './Bids'
 import { CounterAnswer } from './CounterAnswer'
 import { SellersChoice } from './SellersChoice'
+import { Worth } from './Worth'
 import { useT } from './words'
 
 /** Whoever has nothing to do with it, or a lot that was no auction, is shown what else there is to say. */
@@ -28,11 +28,15 @@ export function AuctionOver({ lot, otherwise }: { lot: string; otherwise: ReactN
 function BidLogPanel({ lot, log, onDone }: { lot: string; log: BidLog; onDone: () => void }) {
   const t = useT()
   const { auction, isOwn, ownNumber, highest, counter, dealId } = log
-  const { leader, isWon, decideBy } = auction
+  const { leader, isWon, decideBy, sums } = auction
   const facts: (Fact | false | undefined)[] = [
-    isWon && { name: t('soldFor'), value: <Money value={auction.price} /> },
-    highest && { name: t('highestBid'), value: <Money value={highest} /> },
-    counter && { name: t(counter.isDeclined ? 'namedInVain' : 'named'), value: <Money value={counter.price} /> },
+    isWon && { name: t('soldFor'), value: <Worth price={auction.price} sums={sums} sum={sums?.price} />, wide: true },
+    highest && { name: t('highestBid'), value: <Worth price={highest} sums={sums} />, wide: true },
+    counter && {
+      name: t(counter.isDeclined ? 'namedInVain' : 'named'),
+      value: <Worth price={counter.price} sums={sums} />,
+      wide: true,
+    },
     decideBy !== undefined && { name: t('decideBy'), value: <DateTime at={decideBy} /> },
     { name: t('overSince'), value: <DateTime at={auction.endsAt} /> },
   ]
@@ -50,10 +54,14 @@ function BidLogPanel({ lot, log, onDone }: { lot: string; log: BidLog; onDone: (
       <p role="status">{outcome()}</p>
       <Facts facts={facts.filter((it) => it !== false && it !== undefined)} />
       {dealId && <Link to={paths.deal(dealId)}>{t('offer.deal')}</Link>}
-      {isOwn && decideBy && <SellersChoice lot={lot} currency={auction.price.currency} onDone={onDone} />}
-      {!isOwn && counter && !counter.isDeclined && <CounterAnswer lot={lot} price={counter.price} onDone={onDone} />}
+      {isOwn && decideBy && (
+        <SellersChoice lot={lot} currency={auction.price.currency} sums={sums} highest={highest} onDone={onDone} />
+      )}
+      {!isOwn && counter && !counter.isDeclined && (
+        <CounterAnswer lot={lot} price={counter.price} sums={sums} onDone={onDone} />
+      )}
       <h3>{t('readBids')}</h3>
-      <Bids lot={lot} bids={log.bids} isOver onVoided={onDone} />
+      <Bids lot={lot} sums={sums} bids={log.bids} isOver onVoided={onDone} />
     </section>
   )
 }

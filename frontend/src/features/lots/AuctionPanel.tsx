@@ -1,10 +1,6 @@
 /** An auction as it goes: its price and time by the server's clock, where one stands, and a bid. */
-import { Alert, Button, Form, Input } from 'antd'
 import { useMemo, useState } from 'react'
-import { useCall } from '../../api/call'
 import type { AuctionNow, Listing } from '../../api/contract'
-import { formatMoney } from '../../lib/money'
-import { notify } from '../../lib/notify'
 import type { OwnBids } from '../../live/topics'
 import { useFresh, usePost } from '../../state/read'
 import { useSession } from '../../state/session'
@@ -12,9 +8,11 @@ import { Countdown } from '../../ui/Countdown'
 import { Money } from '../../ui/Money'
 import { usePaced } from '../../ui/usePaced'
 import { AuctionOver } from './AuctionOver'
+import { BidForm } from './BidForm'
 import { Bids } from './Bids'
 import { useLotNow, useOwnBids } from './now'
 import { SellersChoice } from './SellersChoice'
+import { Worth } from './Worth'
 import { useT } from './words'
 
 /** The log of a hot lot is read anew at most so often. */
@@ -57,7 +55,8 @@ function Live({ lot, isGone, own }: Props & { own?: OwnBids }) {
   return (
     <section className="gr-lot-auction" aria-label={t('auction')}>
       <p className="gr-lot-big">
-        <span className="gr-secondary">{t(auction.bids ? 'now' : 'startsAt')}</span> <Money value={auction.price} />
+        <span className="gr-secondary">{t(auction.bids ? 'now' : 'startsAt')}</span>{' '}
+        <Worth price={auction.price} sums={auction.sums} sum={auction.sums?.price} />
       </p>
       <Place auction={auction} own={own?.number} />
       <p className="gr-secondary">
@@ -66,14 +65,14 @@ function Live({ lot, isGone, own }: Props & { own?: OwnBids }) {
       </p>
       {!auction.isOver && ahead !== undefined && <TimeLeft until={Date.parse(auction.endsAt) + ahead} />}
       {userType === 'user' && !isOwn && !auction.isOver && (
-        <BidForm lot={lot._id} auction={auction} own={own?.most} onBid={changed} />
+        <BidForm lot={lot} auction={auction} own={own?.most} onBid={changed} />
       )}
       {isOwn && auction.isOver && !auction.isWon && auction.bids > 0 && (
-        <SellersChoice lot={lot._id} currency={auction.price.currency} />
+        <SellersChoice lot={lot._id} currency={auction.price.currency} sums={auction.sums} highest={seen?.highest} />
       )}
       <details onToggle={({ currentTarget }) => setIsRead(currentTarget.open)}>
         <summary>{t('readBids')}</summary>
-        {seen && <Bids lot={lot._id} bids={seen.bids} isOver={auction.isOver} onVoided={changed} />}
+        {seen && <Bids lot={lot._id} sums={auction.sums} bids={seen.bids} isOver={auction.isOver} onVoided={changed} />}
       </details>
     </section>
   )
@@ -103,56 +102,5 @@ function TimeLeft({ until }: { until: number }) {
     <p>
       {t('timeLeft')}: <Countdown until={until} days={(count) => t('days', { count })} />
     </p>
-  )
-}
-
-type BidProps = {
-  lot: string
-  auction: AuctionNow
-  own: { amount: string; currency: string } | undefined
-  onBid: () => void
-}
-
-function BidForm({ lot, auction, own, onBid }: BidProps) {
-  const t = useT()
-  const [form] = Form.useForm<{ amount: string }>()
-  const { run, busy, error } = useCall('/listing/bid/{id}', { quiet: true })
-  const isFar = error?.detail.code === 'BID_FAR_ABOVE'
-  const bid = async (confirm: boolean) => {
-    const amount = form.getFieldValue('amount')?.trim()
-    const reply = await run({ amount, currency: auction.price.currency, confirm }, { id: lot })
-    if (!reply) return
-    if (reply.data.leads) notify.success(t('leading'))
-    else notify.error(t('notLeading'))
-    form.resetFields()
-    onBid()
-  }
-  return (
-    <Form form={form} layout="vertical" onFinish={() => bid(false)}>
-      <Form.Item
-        name="amount"
-        label={t('most')}
-        extra={[
-          t('mostHint', { least: formatMoney(auction.least) }),
-          own && t('yourMost', { amount: formatMoney(own) }),
-        ]
-          .filter(Boolean)
-          .join(' ')}
-        rules={[{ required: true, message: t('needed') }]}
-      >
-        <Input dir="ltr" inputMode="decimal" suffix={auction.price.currency} />
-      </Form.Item>
-      {error && (
-        <Alert
-          type="warning"
-          showIcon
-          title={error.message}
-          action={isFar && <Button onClick={() => bid(true)}>{t('meant')}</Button>}
-        />
-      )}
-      <Button type="primary" htmlType="submit" loading={busy}>
-        {t('bid')}
-      </Button>
-    </Form>
   )
 }

@@ -1,14 +1,20 @@
 /** The log of an auction, bid by bid: whose each is is a number alone. */
-import type { BidLog } from '../../api/contract'
+import type { AuctionSums, BidLog } from '../../api/contract'
 import { useSession } from '../../state/session'
 import { DateTime } from '../../ui/DateTime'
-import { Money } from '../../ui/Money'
 import { VoidBid } from './VoidBid'
+import { Worth } from './Worth'
 import { useT } from './words'
 
-type BidsProps = { lot: string; bids: BidLog['bids']; isOver: boolean; onVoided: () => void }
+type BidsProps = {
+  lot: string
+  sums: AuctionSums | undefined
+  bids: BidLog['bids']
+  isOver: boolean
+  onVoided: () => void
+}
 
-export function Bids({ lot, bids, isOver, onVoided }: BidsProps) {
+export function Bids({ lot, sums, bids, isOver, onVoided }: BidsProps) {
   const t = useT()
   const { can } = useSession()
   return (
@@ -17,7 +23,7 @@ export function Bids({ lot, bids, isOver, onVoided }: BidsProps) {
         <li key={at + number} data-void={voidReason ? true : undefined}>
           <span>
             {number === undefined ? t('raised') : t('bidNumber', { number })} · {t('bidder', { number: bidder })} ·{' '}
-            <Money value={price} />
+            <Worth price={price} sums={sums} />
           </span>{' '}
           <span className="gr-secondary">
             <DateTime at={at} />

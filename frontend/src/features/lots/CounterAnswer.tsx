@@ -1,15 +1,17 @@
 /** What the highest bidder says to the price that the seller named. */
 import { Button } from 'antd'
 import { useCall } from '../../api/call'
-import type { Money } from '../../api/contract'
-import { formatMoney } from '../../lib/money'
+import type { AuctionSums, Money } from '../../api/contract'
+import { isolated } from '../../lib/i18n'
+import { formatMoney, times } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { ConfirmButton } from '../../ui/ConfirmButton'
+import { Worth } from './Worth'
 import { useT } from './words'
 
-type Props = { lot: string; price: Money; onDone: () => void }
+type Props = { lot: string; price: Money; sums: AuctionSums | undefined; onDone: () => void }
 
-export function CounterAnswer({ lot, price, onDone }: Props) {
+export function CounterAnswer({ lot, price, sums, onDone }: Props) {
   const t = useT()
   const { run, busy } = useCall('/listing/answerCounter/{id}')
   const answer = async (accept: boolean) => {
@@ -22,7 +24,8 @@ export function CounterAnswer({ lot, price, onDone }: Props) {
       <ConfirmButton
         type="primary"
         loading={busy}
-        question={t('reallyTake', { amount: formatMoney(price) })}
+        question={t('reallyTake', { amount: isolated(formatMoney((sums && times(price, sums.quantity)) ?? price)) })}
+        detail={<Worth price={price} sums={sums} />}
         confirmText={t('takePrice')}
         onConfirm={() => answer(true)}
       >

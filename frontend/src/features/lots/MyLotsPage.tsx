@@ -19,7 +19,7 @@ import { StatusTag } from '../../ui/StatusTag'
 import { TabLine } from '../../ui/TabLine'
 import { leftOf } from './counted'
 import { HoldingDetails } from './HoldingOrders'
-import { t, useT } from './words'
+import { t, useT, words } from './words'
 
 const SIZE = 10
 const states = ['draft', 'listed', 'reserved', 'sold', 'withdrawn'] as const
@@ -37,7 +37,8 @@ const columns: Column<LotView>[] = [
     key: 'price',
     title: () => t('price'),
     align: 'end',
-    render: ({ listing }) => <Money value={listing.listedPrice ?? listing.auctionStartPrice} />,
+    share: 2,
+    render: (lot) => <Price of={lot} />,
   },
   { key: 'units', title: () => t('units'), share: 2, render: (lot) => <Units of={lot} /> },
   {
@@ -108,6 +109,22 @@ export function MyLotsPage() {
         onPage={(page) => setQuery({ ...(status ? { status } : {}), page: String(page) })}
       />
     </Page>
+  )
+}
+
+/** The price that the lot is sold at, what it is for, and what all of the lot comes to. */
+function Price({ of: { listing, sum } }: { of: LotView }) {
+  const price = listing.saleType === 'Auction' ? listing.auctionStartPrice : listing.listedPrice
+  const unit = listing.retailPriceAs === 'Metric Ton (MT)' ? 'metric-ton' : listing.unit
+  return (
+    <>
+      <Money value={price ?? undefined} /> {price && <span className="gr-secondary">{words.find(`per.${unit}`)}</span>}
+      {sum && (
+        <span className="gr-lot-whole-sum gr-secondary">
+          {t('wholeLot')} <Money value={sum} />
+        </span>
+      )}
+    </>
   )
 }
 

@@ -1,13 +1,15 @@
 /** What a lot is, how much of it, from whom and where, and the way to order it. */
 import { Link, useLocation } from 'react-router'
-import type { Listing } from '../../api/contract'
+import type { Listing, Orderable } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
+import { isolated } from '../../lib/i18n'
+import { formatMoney } from '../../lib/money'
 import { loginFrom, paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
 import { useUnitsLeft } from '../../state/unitsLeft'
 import { type Fact, Facts } from '../../ui/Facts'
 import { Money } from '../../ui/Money'
-import { counted, isPartly, leftOf, wholeOf } from './counted'
+import { counted, isPartly, leftOf, perOf, wholeOf } from './counted'
 import { useLotNow } from './now'
 import { useT } from './words'
 
@@ -33,7 +35,7 @@ export function Offer({ lot, isGone = false }: { lot: Listing; isGone?: boolean 
     { name: t('hsCode'), value: <bdi dir="ltr">{lot.HSCode}</bdi> },
     orderable !== undefined && {
       name: t('smallest'),
-      value: isWhole ? t('whole') : counted(unit, orderable.least),
+      value: isWhole ? t('whole') : <Smallest of={orderable} unit={unit} />,
     },
     lot.countriesNotForSale.length > 0 && {
       name: t('barred'),
@@ -44,8 +46,7 @@ export function Offer({ lot, isGone = false }: { lot: Listing; isGone?: boolean 
     <section className="gr-lot-offer" aria-label={t('price')}>
       {lot.saleType !== 'Auction' && (
         <p className="gr-lot-big">
-          <Money value={now?.price ?? lot.listedPrice} />{' '}
-          <span className="gr-secondary">{t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}</span>
+          <Money value={now?.price ?? lot.listedPrice} /> <span className="gr-secondary">{perOf(lot)}</span>
         </p>
       )}
       <p>
@@ -64,5 +65,16 @@ export function Offer({ lot, isGone = false }: { lot: Listing; isGone?: boolean 
         </Link>
       )}
     </section>
+  )
+}
+
+/** The smallest order, and what it comes to; of a lot that is worth less than any order, that it is. */
+function Smallest({ of: { smallest, smallestSum, most, minimum }, unit }: { of: Orderable; unit: string }) {
+  const t = useT()
+  if (smallest > most) return t('tooSmallLot', { worth: isolated(formatMoney(minimum)) })
+  return (
+    <>
+      {counted(unit, smallest)} · <Money value={smallestSum} />
+    </>
   )
 }

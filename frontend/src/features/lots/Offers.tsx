@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../api/call'
 import type { Incoterm, Listing, OfferView } from '../../api/contract'
-import { grouped } from '../../lib/money'
+import { plainDecimal } from '../../lib/decimals'
+import { isolated } from '../../lib/i18n'
+import { formatMoney, worthOf } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { maxDays } from '../../lib/tables/offers'
@@ -16,9 +18,12 @@ import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
+import { Facts } from '../../ui/Facts'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
+import { counted, perOf } from './counted'
+import { inThePrice } from './included'
 import { useT, words } from './words'
 
 type Typed = { units: number; amount: string; incoterm: Incoterm; days: number }
@@ -89,8 +94,7 @@ function One({ lot, it, onCounter, onAnswered }: OneProps) {
         {it.side === 'seller' && <bdi>{it.buyer}</bdi>}
       </p>
       <p>
-        {t('offer.units', { units: grouped(String(it.units)) })} · <Money value={it.price} />{' '}
-        {t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')} · <bdi dir="ltr">{it.incoterm}</bdi>
+        <Terms lot={lot} it={it} />
       </p>
       {it.status === 'open' && (
         <p className="gr-secondary">
@@ -99,7 +103,7 @@ function One({ lot, it, onCounter, onAnswered }: OneProps) {
       )}
       {it.isTurn && (
         <p className="gr-row">
-          <Accept it={it} busy={busy} onAccept={() => answer('accept')} />
+          <Accept lot={lot} it={it} busy={busy} onAccept={() => answer('accept')} />
           {isOpen(it.can.counter, ANSWER) && <Button onClick={onCounter}>{t('offer.counter')}</Button>}
           {isOpen(it.can.decline, ANSWER) && (
             <Button danger loading={busy} onClick={() => answer('decline')}>
@@ -118,8 +122,22 @@ function One({ lot, it, onCounter, onAnswered }: OneProps) {
   )
 }
 
+/** How much at which price, and what that comes to under its delivery term. */
+function Terms({ lot, it: { units, price, sum, incoterm } }: { lot: Listing; it: OfferView }) {
+  return (
+    <>
+      {counted(lot.unit, units)} · <Money value={price} /> {perOf(lot)} · <bdi dir="ltr">{incoterm}</bdi>
+      {sum && (
+        <span className="gr-lot-worth">
+          = <Money value={sum} />
+        </span>
+      )}
+    </>
+  )
+}
+
 /** Greyed where the lot bears no such order any more, with why. */
-function Accept({ it, busy, onAccept }: { it: OfferView; busy: boolean; onAccept: () => unknown }) {
+function Accept({ lot, it, busy, onAccept }: { lot: Listing; it: OfferView; busy: boolean; onAccept: () => unknown }) {
   const t = useT()
   const reason = useReason()
   const may = useMay()(it.can.accept, ANSWER)
@@ -130,7 +148,13 @@ function Accept({ it, busy, onAccept }: { it: OfferView; busy: boolean; onAccept
           type="primary"
           loading={busy}
           disabled={!may || Boolean(may.why)}
-          question={t('offer.reallyAccept')}
+          question={t(`offer.really.${it.side}`, { sum: it.sum ? isolated(formatMoney(it.sum)) : '' })}
+          detail={
+            <>
+              <Terms lot={lot} it={it} />
+              <Facts facts={inThePrice(it.incoterm, it.side)} />
+            </>
+          }
           confirmText={t('offer.accept')}
           onConfirm={onAccept}
         >
@@ -160,15 +184,22 @@ function Writing({ lot, of, onClose, onDone }: WritingProps) {
   }
   const needed = [{ required: true, message: t('needed') }]
   const { least, most } = useOrderable(lot) ?? {}
+  const [form] = Form.useForm<Typed>()
+  const typed = Form.useWatch((values: Typed) => values, form)
+  const sum =
+    typed &&
+    Number.isInteger(typed.units) &&
+    worthOf(typed.units, { amount: plainDecimal(typed.amount ?? ''), currency }, lot)
   return (
     <FormDrawer<Typed>
       title={t(before ? 'offer.counter' : 'makeOffer')}
       open
+      form={form}
       onClose={onClose}
       onSubmit={send}
       busy={made.busy || countered.busy}
       error={made.error ?? countered.error}
-      submitText={t('offer.send')}
+      submitText={sum ? t('offer.sendSum', { sum: isolated(formatMoney(sum)) }) : t('offer.send')}
       initialValues={{
         units: before?.units ?? most,
         amount: before?.price.amount ?? lot.listedPrice.amount,
@@ -182,7 +213,7 @@ function Writing({ lot, of, onClose, onDone }: WritingProps) {
       <Form.Item
         name="amount"
         label={t('offer.price')}
-        extra={t(lot.retailPriceAs === 'Unit' ? 'perUnit' : 'perTon')}
+        extra={perOf(lot)}
         rules={[...needed, { pattern: /^\d+([.]\d{1,2})?$/, message: t('offer.priceWrong') }]}
       >
         <Input dir="ltr" inputMode="decimal" suffix={currency} />
@@ -193,6 +224,14 @@ function Writing({ lot, of, onClose, onDone }: WritingProps) {
       <Form.Item name="days" label={t('offer.days')} rules={needed}>
         <InputNumber min={1} max={maxDays} precision={0} />
       </Form.Item>
+      <div role="status">
+        {sum && (
+          <p className="gr-lot-big">
+            {t('offer.sum')} <Money value={sum} />
+          </p>
+        )}
+        {typed && <Facts facts={inThePrice(typed.incoterm, before?.side)} />}
+      </div>
     </FormDrawer>
   )
 }

@@ -1,15 +1,21 @@
 /** What a seller does with the highest bid, though it is below the reserve: takes it, names a price, or lets the bidder go. */
-import { Button } from 'antd'
 import { useCall } from '../../api/call'
-import type { Currency } from '../../api/contract'
+import type { AuctionSums, Currency, Money } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { Counter } from './Counter'
+import { Worth } from './Worth'
 import { useT } from './words'
 
-type Props = { lot: string; currency: Currency; onDone?: () => void }
+type Props = {
+  lot: string
+  currency: Currency
+  sums: AuctionSums | undefined
+  highest: Money | undefined
+  onDone?: () => void
+}
 
-export function SellersChoice({ lot, currency, onDone }: Props) {
+export function SellersChoice({ lot, currency, sums, highest, onDone }: Props) {
   const t = useT()
   const accept = useCall('/listing/acceptBid/{id}')
   const decline = useCall('/listing/withdraw/{id}')
@@ -23,10 +29,17 @@ export function SellersChoice({ lot, currency, onDone }: Props) {
   }
   return (
     <p className="gr-row">
-      <Button type="primary" loading={accept.busy} onClick={take}>
+      <ConfirmButton
+        type="primary"
+        loading={accept.busy}
+        question={t('reallyAccept')}
+        detail={highest && <Worth price={highest} sums={sums} />}
+        confirmText={t('acceptBid')}
+        onConfirm={take}
+      >
         {t('acceptBid')}
-      </Button>
-      <Counter lot={lot} currency={currency} onDone={onDone} />
+      </ConfirmButton>
+      <Counter lot={lot} currency={currency} sums={sums} onDone={onDone} />
       <ConfirmButton
         danger
         loading={decline.busy}

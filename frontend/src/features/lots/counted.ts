@@ -1,12 +1,17 @@
 /** How much of a lot, in words: so many bags, and how many of them are left where some are ordered already. */
+import type { Listing } from '../../api/contract'
 import { grouped } from '../../lib/money'
 import { t, words } from './words'
 
 /** So many bags, drums or whatever the lot is counted in; without a unit, so many. */
-export function counted(unit: string | null | undefined, count: number): string {
+export function counted(unit: string | null | undefined, count: number | string): string {
   const shown = grouped(String(count))
-  return (unit && words.find(`count.${unit}`, { count, shown })) || shown
+  return (unit && words.find(`count.${unit}`, { count: Number(count), shown })) || shown
 }
+
+/** What a price of a lot is for: a bag, a ton. */
+export const perOf = ({ retailPriceAs, unit }: Pick<Listing, 'retailPriceAs' | 'unit'>): string =>
+  words.find(`per.${retailPriceAs === 'Unit' ? unit : 'metric-ton'}`) ?? t('perUnit')
 
 /** Units of the whole lot: those that were left when it was read are all of it where nobody had ordered any. */
 export const wholeOf = ({ noOfUnits, wholeUnits = noOfUnits }: { noOfUnits: number; wholeUnits?: number }) => wholeUnits

@@ -26,13 +26,13 @@ test('the page of a lot says how much of it is left as orders take it and give i
   )
   expect(screen.getByRole('status').textContent).toBe('600 of 1,000 bags left, 25 kg each')
   expect(screen.getByText('600 of 1,000 left')).toBeTruthy()
-  expect(screen.getByText('100 bags')).toBeTruthy()
+  expect(screen.getByText(/^100 bags ·/).textContent).toBe('100 bags · $4,500.00')
   deliver(`lot:${partly._id}`, {
     ver: 1,
-    snap: { unitsLeft: 60, orderable: { ...partly.orderable, least: 60, most: 60 } },
+    snap: { unitsLeft: 60, orderable: { ...partly.orderable, least: 60, most: 60, smallest: 60 } },
   })
   expect(screen.getByRole('status').textContent).toBe('60 of 1,000 bags left, 25 kg each')
-  expect(screen.getByText('60 bags')).toBeTruthy()
+  expect(screen.getByText(/^60 bags ·/)).toBeTruthy()
   deliver(`lot:${partly._id}`, { ver: 2, base: 1, patch: { unitsLeft: 1000 } })
   expect(screen.getByRole('status').textContent).toBe('1,000 bags × 25 kg')
 })

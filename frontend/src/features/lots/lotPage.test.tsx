@@ -194,6 +194,7 @@ test('a seller may take the highest bid of an auction that ended below the reser
   expect(screen.queryByRole('button', { name: 'Accept the bid' })).toBeNull()
   deliver('lot:l1', { ver: 2, base: 1, patch: { auction: { isOver: true } } })
   await user.click(await screen.findByRole('button', { name: 'Accept the bid' }))
+  await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Accept the bid' }))
   await waitFor(() => expect(asked.some(({ path }) => path === '/listing/acceptBid/l1')).toBe(true))
   deliver('lot:l1', { ver: 3, base: 2, patch: { auction: { isWon: true } } })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept the bid' })).toBeNull())

@@ -16,6 +16,7 @@ afterEach(() => {
 
 const usd = (amount: string) => ({ amount, currency: 'USD' as const })
 const lot = aLot({ _id: 'l1', title: 'Saffron', saleType: 'Auction', questions: [], manifest: [] })
+const sums = { quantity: '40', unit: 'kilogram', price: usd('4000.00'), least: usd('4400.00') } as const
 const auction = {
   price: usd('100.00'),
   least: usd('110.00'),
@@ -28,10 +29,32 @@ const auction = {
   isOver: false,
   isWon: false,
   voided: 0,
+  sums,
 }
 const now = { status: 'live', edition: 1, price: usd('100.00'), auction, questions: { rows: {}, order: [] } }
 const log = { now: '2098-12-31T23:00:00Z', title: 'Saffron', isOwn: false, auction, bids: [] }
 const trader = aUser({ userType: 'user' })
+
+/** Bids what is typed, once it was looked at again. */
+async function bids(user: ReturnType<typeof show>['user'], sum: string) {
+  const button = { name: `Bid \u2066${sum}\u2069 at most` }
+  await user.click(await screen.findByRole('button', button))
+  const look = within(await screen.findByRole('region', { name: 'Bid on the whole lot?' }))
+  await user.click(look.getByRole('button', button))
+}
+
+test('a bid is asked for anew where the lot has become another meanwhile', async () => {
+  const asked = mockApi({ '/listing/bids/{id}': () => log })
+  const { user } = show(<AuctionPanel lot={lot as Listing} />, { user: trader })
+  deliver('lot:l1', { ver: 1, snap: now })
+  await user.type(await screen.findByRole('textbox', { name: /Your maximum bid/ }), '1500')
+  await user.click(screen.getByRole('button', { name: 'Bid \u2066$60,000.00\u2069 at most' }))
+  await screen.findByRole('region', { name: 'Bid on the whole lot?' })
+  deliver('lot:l1', { ver: 2, base: 1, patch: { auction: { sums: { quantity: '400' } } } })
+  expect(await screen.findByText(/The lot has changed while you were asked/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Bid \u2066$600,000.00\u2069 at most' })).toBeTruthy()
+  expect(asked.some(({ path }) => path === '/listing/bid/l1')).toBe(false)
+})
 
 test('an auction is shown as it goes, and a bid far above the price is asked after', async () => {
   const asked = mockApi({
@@ -56,13 +79,14 @@ test('an auction is shown as it goes, and a bid far above the price is asked aft
   deliver('lot:l1', { ver: 2, base: 1, patch: { auction: { leader: 2, bids: 2, price: usd('150.00') } } })
   expect(await screen.findByText('Bidder 2 leads')).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: /Your maximum bid/ }), '9000')
-  await user.click(screen.getByRole('button', { name: 'Bid' }))
+  expect(screen.getByText('40 kilograms =').parentElement?.textContent).toBe('40 kilograms = $4,000.00')
+  await bids(user, '$360,000.00')
   await user.click(await screen.findByRole('button', { name: 'Confirm the bid' }))
   await waitFor(() => {
     const bids = asked.filter(({ path }) => path === '/listing/bid/l1').map(({ body }) => body)
     expect(bids).toEqual([
-      { amount: '9000', currency: 'USD', confirm: false },
-      { amount: '9000', currency: 'USD', confirm: true },
+      { amount: '9000', currency: 'USD', confirm: false, sum: usd('360000.00') },
+      { amount: '9000', currency: 'USD', confirm: true, sum: usd('360000.00') },
     ])
   })
 })
@@ -95,7 +119,7 @@ test.each([-10, 0, 10])('a clock that is off by %i minutes changes nothing of an
   vi.setSystemTime(own('2026-11-01T08:01:29Z'))
   expect(await screen.findByText('00:00:01', {}, { timeout: 3000 })).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: /Your maximum bid/ }), '120')
-  await user.click(screen.getByRole('button', { name: 'Bid' }))
+  await bids(user, '$4,800.00')
   await waitFor(() => expect(asked.some(({ path }) => path === '/listing/bid/l1')).toBe(true))
   // A bid in the last minutes put the end off.
   deliver('lot:l1', { ver: 2, base: 1, patch: { auction: { endsAt: '2026-11-01T08:03:30Z' } } })
@@ -269,7 +293,7 @@ test('a seller names a price to the highest bidder, who buys at it or declines i
   } as never)
   const { user } = show(<p>nowhere</p>, lotPage)
   await user.click(await screen.findByRole('button', { name: 'Buy at this price' }))
-  expect(await screen.findByText('Buy the lot for $400.00? The deal begins at once.')).toBeTruthy()
+  expect(await screen.findByText('Buy the lot for \u2066$16,000.00\u2069? The deal begins at once.')).toBeTruthy()
   await user.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Buy at this price' }))
   await waitFor(() =>
     expect(answers.find(({ path }) => path === '/listing/answerCounter/l1')?.body).toEqual({

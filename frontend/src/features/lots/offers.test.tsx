@@ -51,7 +51,7 @@ test('a buyer makes an offer, and has one open at a time', async () => {
   const price = form.getByLabelText('Price')
   await user.clear(price)
   await user.type(price, '1000')
-  await user.click(form.getByRole('button', { name: 'Send' }))
+  await user.click(form.getByRole('button', { name: /^Send/ }))
   expect(await screen.findByText(/Waiting for the other side/)).toBeTruthy()
   expect(asked.find(({ path }) => path === '/listing/offer/l1')?.body).toEqual({
     terms: { units: 1000, price: { amount: '1000', currency: 'USD' }, incoterm: 'CIF' },
@@ -69,7 +69,7 @@ test('a seller answers with other figures', async () => {
   const { user } = show(<Offers lot={lot} />, { user: aUser({ userType: 'user', company: lot.seller }) })
   expect(await screen.findByText('Al Noor')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Counter-offer' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send/ }))
   await waitFor(() =>
     expect(asked.find(({ path }) => path === '/listing/answerOffer/l1')?.body).toEqual({
       offerId: 'o1',

@@ -6,6 +6,7 @@ import { fit } from '../../../lib/words/fit.ar'
 import { food } from '../../../lib/words/food.ar'
 import { goods } from '../../../lib/words/goods.ar'
 import { landed } from '../../../lib/words/landed.ar'
+import { price } from '../../../lib/words/price.ar'
 import { scorecard } from '../../../lib/words/scorecard.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { units } from '../../../lib/words/units.ar'
@@ -139,7 +140,6 @@ export const words = {
   by: 'البائع: {{company}}',
   from: 'من {{place}}',
   perUnit: 'للوحدة',
-  perTon: 'للطن المتري',
   weighs: '{{units}} × {{weight}} كجم',
   weighsEach: '{{units}}، وزن الواحدة {{weight}} كجم',
   left: 'الباقي {{left}}، والأصل {{whole}}',
@@ -158,6 +158,7 @@ export const words = {
   lateSince: 'متأخر منذ',
   heldSold: 'محجوز في صفقات: {{held}}، مباع: {{sold}}',
   sells: 'الدفعة',
+  tooSmallLot: 'قيمتها أقل من أصغر طلب، {{worth}}',
   smallest: 'أصغر طلب',
   whole: 'الدفعة كاملة فقط',
   order: 'طلب',
@@ -201,6 +202,14 @@ export const words = {
   bid: 'زايد',
   leading: 'أنت في صدارة المزاد.',
   notLeading: 'هناك من يدفع أكثر: زايد ثانية لتتصدر.',
+  bidAtMost: 'زايد بما لا يتجاوز {{sum}}',
+  reallyBid: 'هل تزايد على الدفعة كاملة؟',
+  bidBinds: 'إن فزت تكون شركتك قد اشترت الدفعة كاملة بالسعر الذي بلغته المزايدة. لا يمكن سحب المزايدة.',
+  sumChanged: 'تغيّرت الدفعة أثناء سؤالك: انظر كم تبلغ مزايدتك الآن.',
+  change: 'تغيير',
+  reallyAccept: 'هل تبيع الدفعة كاملة بهذه المزايدة؟ تبدأ الصفقة فورًا.',
+  paidByBuyer: 'يدفعه المشتري فوق السعر',
+  wholeLot: 'الدفعة كاملة:',
   meant: 'نعم، أقصد ذلك',
   readBids: 'المزايدات',
   bidNumber: 'المزايدة {{number}}',
@@ -270,13 +279,15 @@ export const words = {
   'offer.closed': 'أُغلق: لم تعد الدفعة معروضة',
   'offer.yourTurn': 'الرد عليك',
   'offer.theirTurn': 'الرد على الطرف الآخر',
-  'offer.units': 'الوحدات: {{units}}',
   'offer.until': 'قائم حتى',
   'offer.accept': 'قبول',
   'offer.counter': 'عرض مقابل',
   'offer.decline': 'رفض',
   'offer.withdraw': 'استرداد العرض',
-  'offer.reallyAccept': 'قبول هذه الأرقام؟ تصبح صفقة فورًا.',
+  'offer.really.buyer': 'هل تشتري مقابل {{sum}}؟ يصبح العرض صفقة فورًا.',
+  'offer.really.seller': 'هل تبيع مقابل {{sum}}؟ يصبح العرض صفقة فورًا.',
+  'offer.sendSum': 'أرسل: {{sum}}',
+  'offer.sum': 'المجموع:',
   'offer.said.accept': 'قُبل العرض: وتأتي صفقته.',
   'offer.said.decline': 'رُفض العرض.',
   'offer.said.withdraw': 'استُرد العرض.',
@@ -339,6 +350,7 @@ export const words = {
   ...food,
   ...goods,
   ...landed,
+  ...price,
   ...scorecard,
   ...trade,
   ...units,

@@ -6,6 +6,7 @@ import { fit } from '../../../lib/words/fit.en'
 import { food } from '../../../lib/words/food.en'
 import { goods } from '../../../lib/words/goods.en'
 import { landed } from '../../../lib/words/landed.en'
+import { price } from '../../../lib/words/price.en'
 import { scorecard } from '../../../lib/words/scorecard.en'
 import { trade } from '../../../lib/words/trade.en'
 import { units } from '../../../lib/words/units.en'
@@ -136,7 +137,6 @@ export const words = {
   by: 'Sold by {{company}}',
   from: 'From {{place}}',
   perUnit: 'for one unit',
-  perTon: 'for one metric ton',
   weighs: '{{units}} × {{weight}} kg',
   weighsEach: '{{units}}, {{weight}} kg each',
   left: '{{left}} of {{whole}} left',
@@ -151,6 +151,7 @@ export const words = {
   lateSince: 'late since',
   heldSold: 'Held by deals: {{held}}, sold: {{sold}}',
   sells: 'The lot',
+  tooSmallLot: 'worth less than the smallest order, {{worth}}',
   smallest: 'Smallest order',
   whole: 'The whole lot only',
   order: 'Order',
@@ -194,6 +195,15 @@ export const words = {
   bid: 'Bid',
   leading: 'You lead the auction.',
   notLeading: 'Another maximum is higher: bid again to lead.',
+  bidAtMost: 'Bid {{sum}} at most',
+  reallyBid: 'Bid on the whole lot?',
+  bidBinds:
+    'If you win, your company has bought the whole lot at the price that the bidding reached. A bid cannot be taken back.',
+  sumChanged: 'The lot has changed while you were asked: look at what your bid comes to now.',
+  change: 'Change',
+  reallyAccept: 'Sell the whole lot for this bid? The deal begins at once.',
+  paidByBuyer: 'Paid by the buyer, on top of the price',
+  wholeLot: 'Whole lot:',
   meant: 'Confirm the bid',
   readBids: 'Bids',
   bidNumber: 'Bid {{number}}',
@@ -255,13 +265,15 @@ export const words = {
   'offer.closed': 'Closed: the lot is no longer listed',
   'offer.yourTurn': 'Your turn',
   'offer.theirTurn': 'Waiting for the other side',
-  'offer.units': 'Units: {{units}}',
   'offer.until': 'valid until',
   'offer.accept': 'Accept',
   'offer.counter': 'Counter-offer',
   'offer.decline': 'Decline',
   'offer.withdraw': 'Withdraw',
-  'offer.reallyAccept': 'Accept this offer? It becomes a deal at once.',
+  'offer.really.buyer': 'Buy for {{sum}}? The offer becomes a deal at once.',
+  'offer.really.seller': 'Sell for {{sum}}? The offer becomes a deal at once.',
+  'offer.sendSum': 'Send: {{sum}}',
+  'offer.sum': 'In all:',
   'offer.said.accept': 'The offer is accepted and becomes a deal.',
   'offer.said.decline': 'The offer is declined.',
   'offer.said.withdraw': 'The offer is withdrawn.',
@@ -324,6 +336,7 @@ export const words = {
   ...food,
   ...goods,
   ...landed,
+  ...price,
   ...scorecard,
   ...trade,
   ...units,
