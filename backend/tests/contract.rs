@@ -83,7 +83,7 @@ fn every_array_of_a_request_says_how_many_items_it_has_at_most() {
             unbounded.extend(endless.map(|(field, _)| format!("{path} {field}")));
         }
     }
-    assert!(unbounded.is_empty(), "#[schema(max_items = …)], which the door keeps: {unbounded:#?}");
+    assert!(unbounded.is_empty(), "each wants its #[schema(max_items = …)]: {unbounded:#?}");
 }
 
 #[test]

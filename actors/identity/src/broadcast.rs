@@ -16,9 +16,6 @@ use crate::{
 /// How long a letter to many can be stopped before it leaves.
 pub const GRACE: SignedDuration = SignedDuration::from_mins(2);
 
-/// The most people that may be named one by one.
-const MAX_NAMED: usize = 500;
-
 choices! {
     /// The letters that staff may send to many.
     BroadcastTemplate {
@@ -226,7 +223,7 @@ impl SendBroadcast {
         if countries.as_ref().is_some_and(Vec::is_empty) {
             return Err(BroadcastRefusal::Invalid("audience.countries"));
         }
-        if user_ids.as_ref().is_some_and(|people| people.is_empty() || people.len() > MAX_NAMED) {
+        if user_ids.as_ref().is_some_and(Vec::is_empty) {
             return Err(BroadcastRefusal::Invalid("audience.userIds"));
         }
         if self.subject.as_str().contains(['\n', '\t']) {

@@ -4445,7 +4445,6 @@ export type Stopped = {
   letters: number
 }
 
-/** The strokes of a drawn signature, each its points one after another: `x, y, x, y, …`, in a field of 1000 by 300. */
 export type Strokes = number[][]
 
 export type StubAsked = {

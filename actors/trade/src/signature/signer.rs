@@ -59,8 +59,13 @@ pub struct SignedFields {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Mark {
-    Typed { name: Text<2, 120> },
-    Drawn { strokes: Strokes },
+    Typed {
+        name: Text<2, 120>,
+    },
+    Drawn {
+        /// Each its points one after another: `x, y, x, y, …`, in a field of 1000 by 300.
+        strokes: Strokes,
+    },
 }
 
 /// The typed name, or the mark with its kind.
@@ -86,7 +91,7 @@ pub(super) fn name_or_mark<'de, D: Deserializer<'de>>(signature: D) -> Result<Ma
     signature.deserialize_any(NameOrMark)
 }
 
-/// The strokes of a drawn signature, each its points one after another, in a field of 1000 by 300.
+/// The strokes of a drawn signature, each its points one after another: `x, y, x, y, …`, in a field of 1000 by 300.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Vec<u16>>")]
 pub struct Strokes(Vec<Vec<u16>>);
@@ -113,8 +118,7 @@ impl TryFrom<Vec<Vec<u16>>> for Strokes {
 impl PartialSchema for Strokes {
     fn schema() -> RefOr<Schema> {
         let stroke = ArrayBuilder::new().items(u16::schema()).max_items(Some(2 * MAX_POINTS));
-        let about = "The strokes of a drawn signature, each its points one after another: `x, y, x, y, …`, in a field of 1000 by 300.";
-        ArrayBuilder::new().items(stroke).max_items(Some(MAX_STROKES)).description(Some(about)).into()
+        ArrayBuilder::new().items(stroke).max_items(Some(MAX_STROKES)).into()
     }
 }
 
