@@ -1,9 +1,31 @@
 //! Turns at what only a few have at a time: each group in its round, however much another brings.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{
+    future::Future,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
 
 use granary_domain::Share;
-use tokio::sync::oneshot;
+use tokio::{sync::oneshot, task_local};
+
+task_local! {
+    static SHARE: Share;
+}
+
+/// Runs for somebody: the turns that it takes without being told whose count against their share.
+pub fn on_behalf<T>(share: Share, work: impl Future<Output = T>) -> impl Future<Output = T> {
+    SHARE.scope(share, work)
+}
+
+/// The same for one step of what is done little by little.
+pub fn step_on_behalf<T>(share: Share, step: impl FnOnce() -> T) -> T {
+    SHARE.sync_scope(share, step)
+}
+
+/// Whom this runs for: the server itself where nobody is told.
+pub fn present_share() -> Share {
+    SHARE.try_with(|share| *share).unwrap_or(Share::SERVER)
+}
 
 /// How many have a turn at a time, of a group too; and how many wait, of a group and of one in it too.
 #[derive(Debug, Clone, Copy)]
@@ -51,6 +73,9 @@ impl Turns {
 
     /// Waits for a turn; there is none where too many wait already.
     pub async fn take(&self, share: Share) -> Option<Turn> {
+        if self.0.locked().begin(self.0.room, share) {
+            return Some(Turn { share, line: self.0.clone() });
+        }
         let (turn, taken) = oneshot::channel();
         let waits = self.0.locked().enter(self.0.room, share, turn);
         if waits {
@@ -87,6 +112,20 @@ impl Drop for Turn {
 }
 
 impl State {
+    /// Serves at once whoever keeps nobody waiting by it.
+    fn begin(&mut self, room: Room, share: Share) -> bool {
+        let begins = self.waiting.is_empty() && self.has_slot(room, share);
+        if begins {
+            self.served.push(share);
+        }
+        begins
+    }
+
+    fn has_slot(&self, room: Room, share: Share) -> bool {
+        let of_group = || self.served.iter().filter(|it| it.group == share.group).count();
+        self.served.len() < room.slots && of_group() < room.slots_of_group
+    }
+
     /// Waits for the round after the last of its group; whoever waits for a later one gives way where the queue is full.
     fn enter(&mut self, room: Room, share: Share, turn: oneshot::Sender<Turn>) -> bool {
         self.waiting.retain(|it| !it.turn.is_closed());
@@ -107,12 +146,8 @@ impl State {
 
     /// Whose turn it is: of the earliest round, whoever came first, and whose group has not all that it may.
     fn next(&mut self, room: Room) -> Option<Waiting> {
-        if self.served.len() >= room.slots {
-            return None;
-        }
         self.waiting.retain(|it| !it.turn.is_closed());
-        let of_group = |share: Share| self.served.iter().filter(|it| it.group == share.group).count();
-        let may = (0..self.waiting.len()).filter(|at| of_group(self.waiting[*at].share) < room.slots_of_group);
+        let may = (0..self.waiting.len()).filter(|at| self.has_slot(room, self.waiting[*at].share));
         let next = may.min_by_key(|at| self.waiting[*at].round)?;
         let next = self.waiting.remove(next);
         self.round = self.round.max(next.round);

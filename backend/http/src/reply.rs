@@ -13,13 +13,14 @@ use actix_web::{
 };
 use bytes::Bytes;
 use futures::{
-    StreamExt,
+    Stream, StreamExt,
     stream::{self, LocalBoxStream},
 };
 use granary_domain::{
     Total,
     store::{Committed, StoredReply},
 };
+use granary_runtime::turns::step_on_behalf;
 use serde::Serialize;
 use utoipa::{
     PartialSchema, ToSchema,
@@ -239,14 +240,23 @@ impl Answerable for GrowingFile {
         it.reply = Content::Other("application/octet-stream");
     }
 
-    fn render(self, _: &Incoming) -> HttpResponse {
+    fn render(self, incoming: &Incoming) -> HttpResponse {
         let mut reply = file(self.name, false, NOT_CACHED, self.media);
         if !self.media.starts_with("text/") {
             // Packed already.
             reply.insert_header(ContentEncoding::Identity);
         }
-        reply.body(BodyStream::new(self.content))
+        reply.body(growing(self.content, incoming))
     }
+}
+
+/// What is made while it is sent, for whoever called.
+fn growing(
+    mut content: LocalBoxStream<'static, io::Result<Bytes>>,
+    incoming: &Incoming,
+) -> BodyStream<impl Stream<Item = io::Result<Bytes>> + use<>> {
+    let share = incoming.share();
+    BodyStream::new(stream::poll_fn(move |cx| step_on_behalf(share, || content.poll_next_unpin(cx))))
 }
 
 /// A whole list, however long: read piece by piece, and written while it is taken. One that fails is cut off, so that it
@@ -261,7 +271,7 @@ impl<T: Serialize + ToSchema + 'static> Answerable for GrowingList<T> {
         it.reply = Content::Enveloped(Shape::of::<List<T>>("application/json"));
     }
 
-    fn render(self, _: &Incoming) -> HttpResponse {
+    fn render(self, incoming: &Incoming) -> HttpResponse {
         let head = [b"{\"success\":true,\"message\":\"", self.message.as_bytes(), b"\",\"data\":{\"items\":["].concat();
         let pieces = self.pieces.map(Some).chain(stream::once(ready(None))).scan(0_usize, |written, piece| {
             ready(Some(match piece {
@@ -271,7 +281,7 @@ impl<T: Serialize + ToSchema + 'static> Answerable for GrowingList<T> {
             }))
         });
         let body = stream::once(ready(Ok(Bytes::from(head)))).chain(pieces);
-        HttpResponse::Ok().content_type("application/json").body(BodyStream::new(body.boxed_local()))
+        HttpResponse::Ok().content_type("application/json").body(growing(body.boxed_local(), incoming))
     }
 }
 

@@ -28,6 +28,7 @@ use granary_domain::{
 };
 use granary_identity::security_log;
 use granary_identity::{audit::RefusedCall, session::Verdict};
+use granary_runtime::turns::on_behalf;
 use tracing::{Instrument, Span, field::display};
 
 use super::{
@@ -140,7 +141,10 @@ async fn attempt(row: &Row, incoming: Incoming) -> Result<HttpResponse, AppError
     let visitor = row.strikes.then(|| incoming.visitor.clone());
     let (context, caller, object) = (incoming.context.clone(), incoming.caller.clone(), incoming.object.clone());
     let outcome = match limited(row, &incoming) {
-        Ok(()) => Detached { call: Some(row.serve(incoming)), name: &row.path }.await,
+        Ok(()) => {
+            let call = on_behalf(incoming.share(), row.serve(incoming)).boxed_local();
+            Detached { call: Some(call), name: &row.path }.await
+        }
         Err(error) => Err(error),
     };
     if let (Some(caller), Err(error)) = (caller, &outcome) {

@@ -3,11 +3,14 @@
 use std::sync::Mutex;
 
 use actix_web::http::Method;
+use bytes::Bytes;
+use futures::{StreamExt, stream};
 use granary_config::Environment;
 use granary_domain::{
-    DealId, Language, UserId,
+    DealId, Language, Share, UserId,
     refusal::{ErrorCode, Refusal},
 };
+use granary_runtime::turns::present_share;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::sync::{Notify, oneshot};
@@ -81,6 +84,15 @@ async fn register(_: Gateway) -> Reply<Empty> {
     done("Registered")
 }
 
+/// Whether what a call does, and what it writes while it is sent, counts as the caller's.
+async fn whose(Member(caller): Member) -> Result<GrowingFile, AppError> {
+    let share = Share::of(&caller.who);
+    let is_own = move || Bytes::from((present_share() == share).to_string());
+    let at_once = is_own();
+    let content = stream::iter([at_once]).chain(stream::once(async move { is_own() })).map(Ok).boxed_local();
+    Ok(GrowingFile { name: "whose.txt".to_owned(), media: "text/plain", content })
+}
+
 async fn stub(_: Development) -> Reply<Empty> {
     done("Only here")
 }
@@ -96,6 +108,7 @@ fn calls() -> Calls {
         .get("/hello", hello)
         .post("/register", register)
         .post("/stub", stub)
+        .post("/whose", whose)
         .post("/burst", burst)
 }
 
@@ -109,6 +122,12 @@ async fn answer(given: Given) -> Got {
 
 fn deal() -> String {
     format!("/extend/{}", Uuid::now_v7())
+}
+
+#[actix_web::test]
+async fn what_a_call_waits_for_counts_as_its_callers_until_the_last_of_it_is_sent() {
+    let got = answer(post("/whose").by("trader")).await;
+    assert_eq!(got.bytes, b"truetrue");
 }
 
 #[actix_web::test]

@@ -186,7 +186,7 @@ impl Store {
     /// The fences of a list, built where none stand.
     async fn fences(
         &self,
-        deals: &Snapshot<'_>,
+        deals: &Snapshot,
         list: &DealList,
         filter: &Filter,
     ) -> Result<Arc<[Fence]>, StoreUnavailable> {

@@ -8,11 +8,8 @@ use std::{
 use deadpool_postgres::{Connect, Manager, ManagerConfig, Object, Pool, QueueMode, RecyclingMethod, Runtime, Timeouts};
 use futures::{FutureExt, StreamExt, future::BoxFuture};
 use granary_domain::{Total, store::StoreUnavailable};
-use tokio::{
-    runtime,
-    sync::{Semaphore, SemaphorePermit},
-    task::JoinHandle,
-};
+use granary_runtime::turns::{Room, Turn, Turns, present_share};
+use tokio::{runtime, task::JoinHandle};
 use tokio_postgres::{AsyncMessage, Client, Config, Row, types::ToSql};
 
 use super::{
@@ -45,7 +42,7 @@ pub(super) struct Database {
     thread: OwnThread,
     pool: Pool,
     /// What reads of lists have of the pool; the rest is left to commits and to what is found by its key.
-    lists: Semaphore,
+    lists: Turns,
     pub(super) answer: Duration,
     pub(super) health: Health,
     runtime: Option<runtime::Runtime>,
@@ -78,7 +75,7 @@ impl Database {
             .timeouts(Timeouts { wait: Some(CONNECTION), create: Some(CONNECTION), recycle: Some(CONNECTION) })
             .build()
             .map_err(|cause| DatabaseFault::Unreachable(cause.to_string()))?;
-        let lists = Semaphore::new((settings.connections / LISTS_SHARE).max(1));
+        let lists = Turns::new(room_of_lists(settings.connections));
         let health = Health::default();
         Ok(Self { thread, pool, lists, answer: limit + GRACE, health, runtime: Some(runtime) })
     }
@@ -197,13 +194,14 @@ impl Database {
 
     /// Reads a page or a sum of many rows, out of the share that lists have.
     pub(super) async fn list(&self, sql: &'static str, params: Params<'_>) -> Result<Vec<Row>, StoreUnavailable> {
-        let _share = self.share(sql).await?;
+        let _turn = self.turn(sql).await?;
         self.rows(sql, params).await
     }
 
-    pub(super) async fn share(&self, sql: &str) -> Result<SemaphorePermit<'_>, StoreUnavailable> {
-        let waiting = tokio::time::timeout(CONNECTION, self.lists.acquire()).await;
-        waiting.map_err(|late| told(sql, &late, QueryError::Refused))?.map_err(|_| StoreUnavailable)
+    /// A turn at reading lists, for whom this runs.
+    pub(super) async fn turn(&self, sql: &str) -> Result<Turn, StoreUnavailable> {
+        let waiting = tokio::time::timeout(CONNECTION, self.lists.take(present_share())).await;
+        waiting.map_err(|late| told(sql, &late, QueryError::Refused))?.ok_or(StoreUnavailable)
     }
 
     pub(super) async fn connection(&self, sql: &str) -> Result<Object, QueryError> {
@@ -290,6 +288,12 @@ impl Transaction<'_> {
             }
         }
     }
+}
+
+/// One connection at least is left to others, however many lists one company reads.
+fn room_of_lists(connections: usize) -> Room {
+    let slots = (connections / LISTS_SHARE).max(1);
+    Room { slots, slots_of_group: (slots - 1).max(1), queue: 1_024, queue_of_group: 256, queue_of_one: 128 }
 }
 
 impl Drop for Database {

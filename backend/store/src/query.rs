@@ -81,7 +81,7 @@ macro_rules! reads {
     )+};
 }
 
-reads!(Database, Transaction<'_>, Snapshot<'_>);
+reads!(Database, Transaction<'_>, Snapshot);
 
 impl Database {
     /// Reads a page with its total, out of the share that lists have.

@@ -5,10 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use deadpool_postgres::Object;
 use futures::{FutureExt, future::join};
 use granary_domain::store::StoreUnavailable;
-use tokio::{
-    sync::SemaphorePermit,
-    time::{Instant, timeout_at},
-};
+use granary_runtime::turns::Turn;
+use tokio::time::{Instant, timeout_at};
 use tokio_postgres::{
     Error, Row,
     types::{ToSql, Type},
@@ -25,10 +23,10 @@ pub(super) type TypedParam<'a> = (&'a (dyn ToSql + Sync), Type);
 const BEGIN: &str = "begin isolation level repeatable read, read only;";
 
 /// A transaction that only reads, as all was at its first question, and takes no longer in all than one statement may.
-pub(super) struct Snapshot<'a> {
+pub(super) struct Snapshot {
     /// None only while it is dropped.
     connection: Option<Object>,
-    _share: SemaphorePermit<'a>,
+    _turn: Turn,
     until: Instant,
     is_begun: AtomicBool,
     is_broken: AtomicBool,
@@ -36,14 +34,14 @@ pub(super) struct Snapshot<'a> {
 
 impl Database {
     /// Reads lists as they are at one moment, out of the share that lists have.
-    pub(super) async fn snapshot(&self) -> Result<Snapshot<'_>, StoreUnavailable> {
-        let share = self.share("begin").await?;
+    pub(super) async fn snapshot(&self) -> Result<Snapshot, StoreUnavailable> {
+        let turn = self.turn("begin").await?;
         let (connection, until) = (Some(self.connection("begin").await?), Instant::now() + self.answer);
-        Ok(Snapshot { connection, _share: share, until, is_begun: false.into(), is_broken: false.into() })
+        Ok(Snapshot { connection, _turn: turn, until, is_begun: false.into(), is_broken: false.into() })
     }
 }
 
-impl Snapshot<'_> {
+impl Snapshot {
     /// Querier what was put together, planned for these values: a plan for any values finds no index. What the planner is told
     /// before it costs no round trip.
     pub(super) async fn ask(
@@ -89,7 +87,7 @@ impl Snapshot<'_> {
     }
 }
 
-impl Drop for Snapshot<'_> {
+impl Drop for Snapshot {
     fn drop(&mut self) {
         let Some(connection) = self.connection.take() else { return };
         if *self.is_broken.get_mut() {

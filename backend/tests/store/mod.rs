@@ -24,5 +24,6 @@ pub(crate) mod outages;
 mod registrations;
 mod searches;
 mod sessions;
+mod shares;
 mod signatures;
 mod users;

@@ -59,7 +59,7 @@ impl DealList {
     /// Querier a statement in which the filter is $1 to $9.
     pub(super) async fn ask(
         &self,
-        deals: &Snapshot<'_>,
+        deals: &Snapshot,
         planner: &str,
         sql: &str,
         more: &[TypedParam<'_>],

@@ -32,7 +32,7 @@ const MAX_FEW: usize = 2_000;
 
 impl DealList {
     /// How many pass, whatever they say: out of the tallies where those know, else counted up to a bound.
-    pub(crate) async fn count(&self, deals: &Snapshot<'_>) -> Result<Total, StoreUnavailable> {
+    pub(crate) async fn count(&self, deals: &Snapshot) -> Result<Total, StoreUnavailable> {
         let sides = [("buying", self.buyer), ("selling", self.seller), ("special", self.special_of)];
         let sides: Vec<_> = sides.into_iter().filter(|(_, company)| company.is_some()).collect();
         let is_tallied = self.any_of.is_none() && !(self.overdue && self.held);
@@ -64,7 +64,7 @@ impl DealList {
     /// index has its order.
     pub(crate) async fn page(
         &self,
-        deals: &Snapshot<'_>,
+        deals: &Snapshot,
         total: Total,
         start: Start<'_>,
         size: i64,
@@ -104,7 +104,7 @@ impl DealList {
     /// short for the index the list ends there. A total that is not exact is no more than is known.
     pub(crate) async fn find(
         &self,
-        deals: &Snapshot<'_>,
+        deals: &Snapshot,
         skip: i64,
         size: i64,
     ) -> Result<(Places, Total), StoreUnavailable> {
@@ -146,7 +146,7 @@ impl DealList {
     }
 
     /// Every so many-th that passes, from the least on: one reading of the index, of which nothing is kept but these.
-    pub(crate) async fn fences(&self, deals: &Snapshot<'_>) -> Result<Vec<Fence>, StoreUnavailable> {
+    pub(crate) async fn fences(&self, deals: &Snapshot) -> Result<Vec<Fence>, StoreUnavailable> {
         let key = self.key;
         let order = format!("order by d.{key}, d.id");
         let sql = format!(
@@ -162,7 +162,7 @@ impl DealList {
     /// with what they are, and the others without.
     pub(crate) async fn piece(
         &self,
-        deals: &Snapshot<'_>,
+        deals: &Snapshot,
         behind: &str,
         size: i64,
     ) -> Result<Vec<(String, DealId, Option<String>)>, StoreUnavailable> {
@@ -181,7 +181,7 @@ impl DealList {
 
     /// Those that the index of words knows of, in no order; none where a sample says that they are far more than wanted, for
     /// reading such an index takes long, or where they are more.
-    async fn few(&self, deals: &Snapshot<'_>, most: i64) -> Result<Option<Vec<Uuid>>, StoreUnavailable> {
+    async fn few(&self, deals: &Snapshot, most: i64) -> Result<Option<Vec<Uuid>>, StoreUnavailable> {
         let holding = self.holding();
         // What was written together lies together: one page of the table proves nothing.
         let sql = format!(
@@ -196,13 +196,7 @@ impl DealList {
     }
 
     /// What of the page is among the first so many of the list.
-    async fn look(
-        &self,
-        deals: &Snapshot<'_>,
-        depth: i64,
-        skip: i64,
-        size: i64,
-    ) -> Result<FoundPage, StoreUnavailable> {
+    async fn look(&self, deals: &Snapshot, depth: i64, skip: i64, size: i64) -> Result<FoundPage, StoreUnavailable> {
         let order = self.order();
         let first = format!("{order} limit $12");
         let passing = self.passing_from(self.source(), &format!("d.id, d.{}", self.key), &first);
@@ -218,7 +212,7 @@ impl DealList {
     /// The page of all that the index of words knows of, put in order; these may be known already.
     async fn sorted(
         &self,
-        deals: &Snapshot<'_>,
+        deals: &Snapshot,
         few: Option<&Vec<Uuid>>,
         skip: i64,
         size: i64,
@@ -240,12 +234,7 @@ impl DealList {
         Ok((places, Total { count: found.min(most).cast_unsigned(), is_exact: found <= most }))
     }
 
-    async fn seen(
-        &self,
-        deals: &Snapshot<'_>,
-        seen: &str,
-        more: &[TypedParam<'_>],
-    ) -> Result<FoundPage, StoreUnavailable> {
+    async fn seen(&self, deals: &Snapshot, seen: &str, more: &[TypedParam<'_>]) -> Result<FoundPage, StoreUnavailable> {
         let sql = format!(
             "with seen as ({seen})
             select d.id, d.version, seen.found, seen.is_whole

@@ -36,7 +36,7 @@ impl LotSearch<'_> {
     /// Few are found by their terms and put in order in one go. Of many the index of the order is walked for a while, for a page
     /// of them is seldom far; that they are many is known of the planner's estimate where it is far beyond the bound, for to
     /// count them is to visit each.
-    pub(crate) async fn page(&self, lots: &Snapshot<'_>) -> Result<(Vec<Uuid>, Total), StoreUnavailable> {
+    pub(crate) async fn page(&self, lots: &Snapshot) -> Result<(Vec<Uuid>, Total), StoreUnavailable> {
         let most = 2 * self.bound;
         if self.estimate(lots).await? <= most {
             let (page, total) = self.sorted(lots, Some(most + 1)).await?;
@@ -66,14 +66,14 @@ impl LotSearch<'_> {
         Total { count: total.min(self.bound).cast_unsigned(), is_exact: total <= self.bound }
     }
 
-    async fn estimate(&self, lots: &Snapshot<'_>) -> Result<i64, StoreUnavailable> {
+    async fn estimate(&self, lots: &Snapshot) -> Result<i64, StoreUnavailable> {
         let sql = format!("explain (format json) select from listed_lots where {}", self.passing());
         let plan: Value = take(&self.ask(lots, SORTED, &sql, &[]).await?, "QUERY PLAN")?;
         plan.pointer("/0/Plan/Plan Rows").and_then(Value::as_i64).ok_or_else(|| malformed("a plan", &plan))
     }
 
     /// The page, and how many pass, up to a limit.
-    async fn sorted(&self, lots: &Snapshot<'_>, limit: Option<i64>) -> Result<(Vec<Uuid>, i64), StoreUnavailable> {
+    async fn sorted(&self, lots: &Snapshot, limit: Option<i64>) -> Result<(Vec<Uuid>, i64), StoreUnavailable> {
         let (passing, (key, direction)) = (self.passing(), self.order());
         let sql = format!(
             "with found as materialized (select id, {key} as key from listed_lots where {passing} limit $7)
@@ -85,7 +85,7 @@ impl LotSearch<'_> {
     }
 
     /// What of the page is among the first in the order.
-    async fn walked(&self, lots: &Snapshot<'_>, has_term: bool) -> Result<Vec<Uuid>, StoreUnavailable> {
+    async fn walked(&self, lots: &Snapshot, has_term: bool) -> Result<Vec<Uuid>, StoreUnavailable> {
         let (passing, (key, direction)) = (self.passing(), self.order());
         let first = if key == "price_usd" { self.priced() } else { "true".to_owned() };
         let sql = format!(
@@ -102,7 +102,7 @@ impl LotSearch<'_> {
     /// terms, one after another until there are enough. A loop within a loop reads them so, and there is no other way.
     async fn of_stretches(
         &self,
-        lots: &Snapshot<'_>,
+        lots: &Snapshot,
         known: &[String],
         begun: &[String],
     ) -> Result<Vec<Uuid>, StoreUnavailable> {
@@ -146,7 +146,7 @@ impl LotSearch<'_> {
 
     /// The page among the lots up to where a sample says that it surely is; none where the sample knows of too few, and fewer
     /// than a page where it was wrong.
-    async fn sampled(&self, lots: &Snapshot<'_>) -> Result<Vec<Uuid>, StoreUnavailable> {
+    async fn sampled(&self, lots: &Snapshot) -> Result<Vec<Uuid>, StoreUnavailable> {
         let (passing, (key, direction)) = (self.passing(), self.order());
         let sql = format!(
             "with part as (
@@ -179,7 +179,7 @@ impl LotSearch<'_> {
     /// The one row that is answered.
     async fn ask(
         &self,
-        lots: &Snapshot<'_>,
+        lots: &Snapshot,
         planner: &str,
         sql: &str,
         more: &[TypedParam<'_>],
