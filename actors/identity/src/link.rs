@@ -11,8 +11,10 @@ use utoipa::ToSchema;
 
 use crate::second_factor::{AfterReset, SecondFactor};
 
-/// How many links an address may be sent in an hour, and how many a network may ask for.
+/// How many links an address may be sent in an hour, beside those the first of each of so many networks, and how many a
+/// network may ask for.
 const MAX_FOR_ADDRESS: u64 = 5;
+const MAX_NETWORKS: u64 = 20;
 const MAX_FOR_NETWORK: u64 = 30;
 /// Nobody counts further than this.
 pub const MAX_ASKS: u64 = 31;
@@ -135,7 +137,16 @@ pub struct LinkAsk {
     pub purpose: LinkPurpose,
     pub language: Language,
     pub is_limited: bool,
+    pub counts: AskCounts,
+}
+
+/// How many asks there were within the hour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AskCounts {
     pub for_address: u64,
+    /// Of those, from the network that asks, a /24 or /48; and from how many networks they are.
+    pub for_address_from_network: u64,
+    pub networks_of_address: u64,
     pub from_network: u64,
 }
 
@@ -147,7 +158,10 @@ pub fn is_worth_another(sent: u64) -> bool {
 impl LinkAsk {
     /// Whether the asker has not asked too often.
     pub fn is_heard(&self) -> bool {
-        !self.is_limited || (self.for_address <= MAX_FOR_ADDRESS && self.from_network <= MAX_FOR_NETWORK)
+        let it = self.counts;
+        let is_first = it.for_address_from_network <= 1 && it.networks_of_address <= MAX_NETWORKS;
+        let has_room = it.for_address <= MAX_FOR_ADDRESS || is_first;
+        !self.is_limited || (has_room && it.from_network <= MAX_FOR_NETWORK)
     }
 
     /// Whether whoever has the address is sent a link: none to verify what is verified.
@@ -208,13 +222,24 @@ mod tests {
 
     #[test]
     fn the_sixth_ask_for_an_address_and_the_thirty_first_of_a_network_are_not_heard() {
-        let ask = |is_limited, for_address, from_network| LinkAsk {
+        let told = |is_limited, counts| LinkAsk {
             purpose: LinkPurpose::VerifyEmail,
             language: Language::En,
             is_limited,
-            for_address,
-            from_network,
+            counts,
         };
+        let ask = |is_limited, for_address, from_network| {
+            let for_address_from_network = for_address;
+            let counts = AskCounts { for_address, for_address_from_network, networks_of_address: 1, from_network };
+            told(is_limited, counts)
+        };
+        let first = |networks_of_address| {
+            let counts =
+                AskCounts { for_address: 25, for_address_from_network: 1, networks_of_address, from_network: 1 };
+            told(true, counts)
+        };
+        assert!(first(20).is_heard(), "whoever asked before was from elsewhere");
+        assert!(!first(21).is_heard());
         assert!(ask(true, 5, 30).is_heard());
         assert!(!ask(true, 6, 1).is_heard());
         assert!(!ask(true, 1, 31).is_heard());

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use granary_domain::{Language, SessionId, UserId, store::StoreUnavailable};
 use granary_identity::{
-    link::{Link, LinkAsk, LinkPurpose, MAX_ASKS},
+    link::{AskCounts, Link, LinkAsk, LinkPurpose, MAX_ASKS},
     mail::Addressee,
     user::UserProfile,
 };
@@ -77,15 +77,14 @@ impl Tx<'_> {
         let id: i64 = take(&row, "id")?;
         let (hash, network): (Vec<u8>, Option<IpAddr>) = (take(&row, "address_hash")?, take(&row, "network")?);
         let hour = take::<Timestamp>(&row, "at")?.checked_sub(HOUR).unwrap_or(Timestamp::MIN);
-        let counting = query!("links/count_asks", (u64, u64));
+        let counting = query!("links/count_asks", AskCounts);
         let params: Params<'_> = &[&id, &hash, &network, &hour, &MAX_ASKS.cast_signed()];
-        let (for_address, from_network) = self.transaction.load(counting, params).await?;
+        let counts = self.transaction.load(counting, params).await?;
         let ask = LinkAsk {
             purpose: take(&row, "purpose")?,
             language: take::<String>(&row, "language")?.parse().unwrap_or_default(),
             is_limited: take(&row, "is_limited")?,
-            for_address,
-            from_network,
+            counts,
         };
         Ok(Some(TakenAsk { id, address: take(&row, "address")?, ask }))
     }
@@ -173,6 +172,7 @@ struct AccountRow {
 }
 
 row! {
+    AskCounts { for_address, for_address_from_network, networks_of_address, from_network }
     Link {
         purpose, user: "user_id", sent_to, expires_at, used_at, email, email_verified, company,
         factor_since,

@@ -112,6 +112,19 @@ async fn a_network_that_asks_for_many_letters_is_told_to_wait_and_another_is_not
 }
 
 #[actix_web::test]
+async fn who_asks_for_many_letters_to_somebody_keeps_them_from_none_of_their_own() {
+    let server = TestServer::with(&[("trusted_proxies", "127.0.0.1")]).await;
+    let mut by_stranger = Vec::new();
+    for n in 0..7 {
+        by_stranger.push(recover(&server, SELLER, &format!("192.0.2.{n}")).await.status);
+    }
+    assert_eq!(by_stranger, [200, 200, 200, 200, 200, 429, 429]);
+    server.until("select count(*) = 5 from jobs where kind = 'mail'").await;
+    assert_eq!(recover(&server, SELLER, "198.51.100.1").await.status, 200);
+    server.until("select count(*) = 6 from jobs where kind = 'mail'").await;
+}
+
+#[actix_web::test]
 async fn whoever_asks_for_a_letter_waits_for_nobody_who_asked_before() {
     let server = TestServer::with(&[]).await;
     server
