@@ -2,6 +2,7 @@
 
 mod check;
 mod licence;
+mod namesake;
 mod refusal;
 mod review;
 mod state;
@@ -15,6 +16,7 @@ pub use check::{
     OpenCheck, StoredCheck, may_ask_again,
 };
 pub use licence::{AcceptedAs, LicenceReminder, LicenceState, LicenceStatus, TradeLicence};
+pub use namesake::{Namesake, are_namesakes, in_plain_letters};
 pub use refusal::VerificationRefusal;
 pub use review::{AcceptedLicence, DocumentReviewed, ReviewDocument};
 pub use state::StoredVerification;
